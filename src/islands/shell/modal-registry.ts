@@ -21,7 +21,9 @@ export const MODALS: { readonly [Name in Modal['name']]?: ModalComponent<Name> }
   reauthenticate: lazy(async () => ({
     default: (await import('../../features/auth/islands/ReauthenticateDialog.tsx')).ReauthenticateDialog,
   })),
-  guide: lazy(async () => ({ default: (await import('../guide/GuideDialog.tsx')).GuideDialog })),
+  guide: lazy(async () => ({
+    default: (await import('../../features/guide/islands/GuideDialog.tsx')).GuideDialog,
+  })),
   'first-deposit': lazy(async () => ({
     default: (await import('../../features/deposit/islands/FirstDepositDialog.tsx')).FirstDepositDialog,
   })),

@@ -39,7 +39,7 @@ export async function startLast(): Promise<void> {
     showVipRise()
   }
   if (pathname !== '/') return
-  const { offerGuide } = await import('../guide/offer-guide.ts')
+  const { offerGuide } = await import('../../features/guide/browser/offer-guide.ts')
   // A player who is shown round is asked nothing else on this page.
   if (await offerGuide()) return
   const { offerKyc } = await import('../../features/kyc/browser/offer-kyc.ts')

@@ -154,7 +154,7 @@ test('the guide is not offered to a player to whom nothing may be offered', asyn
   const user = { ...USER, protection: { ...USER.protection, arePromotionsOff: true } }
   const { $modal } = await open('/', user)
   tab.answer('/anonymous/appConfig', ok({ edition: 'sandbox', clientConfig: { tutorialVersion: 3 } }))
-  const { offerGuide } = await import('../../../../../src/stores/guide/offer-guide.ts')
+  const { offerGuide } = await import('../../../../../src/features/guide/browser/offer-guide.ts')
   await offerGuide()
   expect($modal.get()).toBeUndefined()
 })

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { nextPage, ok, openTab, type TestTab } from '../../../support/environment.ts'
-import { storedUser, userInfoOf } from '../../../support/user-info.ts'
+import { nextPage, ok, openTab, type TestTab } from '../../../../support/environment.ts'
+import { storedUser, userInfoOf } from '../../../../support/user-info.ts'
 
 const PLAYER = { access_token: 'token', 'perya:user': storedUser({ id: 'p1' }) }
 
@@ -9,9 +9,9 @@ let tab: TestTab
 async function load(version: number) {
   const clientConfig = { tutorialVersion: version }
   tab.answer('/anonymous/appConfig', ok({ edition: 'sandbox', clientConfig }))
-  const modals = await import('../../../../src/stores/modals/modals.ts')
-  const { offerGuide } = await import('../../../../src/stores/guide/offer-guide.ts')
-  return { ...modals, offerGuide, ...(await import('../../../../src/stores/guide/guide.ts')) }
+  const modals = await import('../../../../../src/stores/modals/modals.ts')
+  const { offerGuide } = await import('../../../../../src/features/guide/browser/offer-guide.ts')
+  return { ...modals, offerGuide, ...(await import('../../../../../src/features/guide/browser/guide.ts')) }
 }
 
 async function open(storage: Record<string, string> = PLAYER, version = 1) {
@@ -55,7 +55,7 @@ test('who has seen it is shown it again only when its version rises', async () =
 test('a log-out does not show it again', async () => {
   const first = await open()
   await first.offerGuide()
-  const { clearSession, keepSession } = await import('../../../../src/stores/session/token.ts')
+  const { clearSession, keepSession } = await import('../../../../../src/stores/session/token.ts')
   clearSession()
   keepSession('token', userInfoOf({ id: 'p1' }))
   const second = await again(1)
@@ -66,7 +66,7 @@ test('a log-out does not show it again', async () => {
 test('a player who registers on the same device is shown it too', async () => {
   const first = await open()
   await first.offerGuide()
-  const { keepSignedIn } = await import('../../../../src/features/auth/browser/public/sign-in.ts')
+  const { keepSignedIn } = await import('../../../../../src/features/auth/browser/public/sign-in.ts')
   keepSignedIn({ token: 'token', userInfo: userInfoOf({ id: 'p2' }), lastLoginAtMs: null, isNew: true })
   const second = await again(1)
   await second.offerGuide()
@@ -100,7 +100,7 @@ test('it waits behind a modal, and counts as seen only once it shows', async () 
 test('log-out closes it', async () => {
   const guide = await open()
   await guide.offerGuide()
-  const { clearSession } = await import('../../../../src/stores/session/token.ts')
+  const { clearSession } = await import('../../../../../src/stores/session/token.ts')
   clearSession()
   expect(guide.$modal.get()).toBeUndefined()
 })
@@ -109,7 +109,7 @@ test('log-out also closes one that is under another modal, once that is closed',
   const guide = await open()
   await guide.offerGuide()
   guide.showAlert('Tips', 'Something')
-  const { clearSession } = await import('../../../../src/stores/session/token.ts')
+  const { clearSession } = await import('../../../../../src/stores/session/token.ts')
   clearSession()
   expect(guide.$modal.get()).toMatchObject({ name: 'alert' })
   guide.closeModal()
@@ -120,7 +120,7 @@ test('log-out also drops one that waits', async () => {
   const guide = await open()
   guide.showAlert('Tips', 'Something')
   await guide.offerGuide()
-  const { clearSession } = await import('../../../../src/stores/session/token.ts')
+  const { clearSession } = await import('../../../../../src/stores/session/token.ts')
   clearSession()
   guide.closeModal()
   expect(guide.$modal.get()).toBeUndefined()

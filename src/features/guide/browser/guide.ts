@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import { $modal, closeModal } from '../modals/modals.ts'
+import { $modal, closeModal } from '../../../stores/modals/modals.ts'
 
 /**
  * The coach marks of the first-run guide in their order: keys of the messages, and the lobby element that each mark

@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react'
 import { type CSSProperties, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react'
-import { guideMessages } from '../../i18n/en-US/guide.ts'
 import {
   $guideStep,
   endGuide,
@@ -8,7 +7,8 @@ import {
   type GuideMark,
   showNextMark,
   showPreviousMark,
-} from '../../stores/guide/guide.ts'
+} from '../browser/guide.ts'
+import { guideMessages } from '../texts/en-US/guide.ts'
 
 /** Distances in pixels: from the element to the ring, from the ring to the card, from the card to the window's edge. */
 const RING_GAP = 6

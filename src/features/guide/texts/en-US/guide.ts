@@ -1,5 +1,5 @@
 import { params } from '@nanostores/i18n'
-import { messages } from '../i18n.ts'
+import { messages } from '../../../../i18n/i18n.ts'
 
 export const guideMessages = messages('guide', {
   wallet: 'Your balance',

@@ -1,10 +1,10 @@
-import { GUIDE_KEY } from '../../domain/storage-keys.ts'
-import { environment } from '../../platform/environment.ts'
-import { $modal, openModal } from '../modals/modals.ts'
-import { arePromotionsOff } from '../session/session.ts'
-import { $isLoggedIn } from '../session/token.ts'
-import { noteEvent } from '../site/app-events.ts'
-import { $settings, ensureSettings } from '../site/settings.ts'
+import { GUIDE_KEY } from '../../../domain/storage-keys.ts'
+import { environment } from '../../../platform/environment.ts'
+import { $modal, openModal } from '../../../stores/modals/modals.ts'
+import { arePromotionsOff } from '../../../stores/session/session.ts'
+import { $isLoggedIn } from '../../../stores/session/token.ts'
+import { noteEvent } from '../../../stores/site/app-events.ts'
+import { $settings, ensureSettings } from '../../../stores/site/settings.ts'
 import { $guideStep, endGuide, startGuide } from './guide.ts'
 
 /**
