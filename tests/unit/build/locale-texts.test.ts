@@ -17,7 +17,7 @@ function load(locale: string, id: string): unknown {
 
 describe('a build in a locale', () => {
   test.each([
-    ['../../i18n/en-US/wallet.ts', 'src/islands/wallet/Wallet.tsx'],
+    ['../../i18n/en-US/wallet.ts', 'src/features/wallet/islands/Wallet.tsx'],
     ['../i18n/en-US/wallet.ts', 'src/pages/index.astro'],
     ['./en-US/wallet.ts', 'src/i18n/i18n.ts'],
     ['../i18n/en-US/wallet.ts', 'src/layouts/Layout.astro?astro&type=script&index=0&lang.ts'],
@@ -44,7 +44,7 @@ describe('a build in a locale', () => {
   test.each([
     ['../i18n/money.ts', 'src/stores/call/failure.ts'],
     ['./en-US/wallet.ts', 'src/stores/call/failure.ts'],
-    ['react', 'src/islands/wallet/Wallet.tsx'],
+    ['react', 'src/features/wallet/islands/Wallet.tsx'],
     ['./en-US.ts', 'src/stores/call/failure.ts'],
     ['./en-US/lottery.ts', 'src/features/lottery/browser/tickets.ts'],
   ])('leaves %s, imported by %s, as it is', (source, importer) => {

@@ -101,7 +101,7 @@ describe('a tab name in the address', () => {
     ['/wallets?name=constructor', 'deposit', true],
   ])('%s shows %s of the wallet; not found: %s', async (address, view, isMissing) => {
     tab = await openTab(address, { ...PLAYER })
-    const { $walletView } = await import('../../../../src/stores/wallet/view.ts')
+    const { $walletView } = await import('../../../../src/features/wallet/browser/view.ts')
     expect($walletView.get()).toBe(view)
     expect(tab.isMissing).toBe(isMissing)
   })
@@ -112,7 +112,7 @@ describe('a tab name in the address', () => {
     ['/wallets/record?view=nothing', 'deposits', true],
   ])('%s shows the %s; not found: %s', async (address, view, isMissing) => {
     tab = await openTab(address, { ...PLAYER })
-    const { $recordView } = await import('../../../../src/stores/wallet/view.ts')
+    const { $recordView } = await import('../../../../src/features/wallet/browser/view.ts')
     expect($recordView.get()).toBe(view)
     expect(tab.isMissing).toBe(isMissing)
   })

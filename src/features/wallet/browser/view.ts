@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
-import { nameInQuery } from '../site/address-name.ts'
-import { onPageMount } from '../site/page-mount.ts'
+import { nameInQuery } from '../../../stores/site/address-name.ts'
+import { onPageMount } from '../../../stores/site/page-mount.ts'
 
 const WALLET_VIEWS = ['deposit', 'withdraw'] as const
 

@@ -1,25 +1,25 @@
 import { useStore } from '@nanostores/react'
 import { lazy, Suspense } from 'react'
-import { Segments } from '../../components/Segments.tsx'
-import { Skeleton } from '../../components/Skeleton.tsx'
-import { useLive } from '../../components/use-live.ts'
-import { $watchedOrder } from '../../features/deposit/browser/public/watched-order.ts'
-import { DepositForm } from '../../features/deposit/islands/public/DepositForm.tsx'
-import { shellMessages } from '../../i18n/en-US/shell.ts'
-import { walletMessages } from '../../i18n/en-US/wallet.ts'
-import { formatMoney } from '../../i18n/money.ts'
-import { $coin } from '../../stores/session/session.ts'
-import { $isWide } from '../../stores/site/window-size.ts'
-import { $walletView } from '../../stores/wallet/view.ts'
+import { Segments } from '../../../components/Segments.tsx'
+import { Skeleton } from '../../../components/Skeleton.tsx'
+import { useLive } from '../../../components/use-live.ts'
+import { shellMessages } from '../../../i18n/en-US/shell.ts'
+import { walletMessages } from '../../../i18n/en-US/wallet.ts'
+import { formatMoney } from '../../../i18n/money.ts'
+import { $coin } from '../../../stores/session/session.ts'
+import { $isWide } from '../../../stores/site/window-size.ts'
+import { $watchedOrder } from '../../deposit/browser/public/watched-order.ts'
+import { DepositForm } from '../../deposit/islands/public/DepositForm.tsx'
+import { $walletView } from '../browser/view.ts'
 
 const OrderState = lazy(async () => ({
-  default: (await import('../../features/deposit/islands/public/OrderState.tsx')).OrderState,
+  default: (await import('../../deposit/islands/public/OrderState.tsx')).OrderState,
 }))
 const LatestDeposits = lazy(async () => ({
-  default: (await import('../../features/deposit/islands/public/LatestDeposits.tsx')).LatestDeposits,
+  default: (await import('../../deposit/islands/public/LatestDeposits.tsx')).LatestDeposits,
 }))
 const WithdrawalHome = lazy(async () => ({
-  default: (await import('../../features/withdrawal/islands/public/WithdrawalHome.tsx')).WithdrawalHome,
+  default: (await import('../../withdrawal/islands/public/WithdrawalHome.tsx')).WithdrawalHome,
 }))
 
 /** Heights of the withdrawal's parts while it loads. */

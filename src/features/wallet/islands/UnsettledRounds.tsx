@@ -1,19 +1,19 @@
 import { useStore } from '@nanostores/react'
-import { EmptyState } from '../../components/EmptyState.tsx'
-import { ErrorState } from '../../components/ErrorState.tsx'
-import { Skeleton } from '../../components/Skeleton.tsx'
-import { useLive } from '../../components/use-live.ts'
+import { EmptyState } from '../../../components/EmptyState.tsx'
+import { ErrorState } from '../../../components/ErrorState.tsx'
+import { Skeleton } from '../../../components/Skeleton.tsx'
+import { useLive } from '../../../components/use-live.ts'
+import { retrieveMessages } from '../../../i18n/en-US/retrieve.ts'
+import { shellMessages } from '../../../i18n/en-US/shell.ts'
+import { formatMoney } from '../../../i18n/money.ts'
+import { formatTime } from '../../../i18n/time.ts'
 import {
   $asking,
   $unsettledRounds,
   loadUnsettledRounds,
   requestSettlement,
   type UnsettledRound,
-} from '../../features/game/browser/public/retrieve.ts'
-import { retrieveMessages } from '../../i18n/en-US/retrieve.ts'
-import { shellMessages } from '../../i18n/en-US/shell.ts'
-import { formatMoney } from '../../i18n/money.ts'
-import { formatTime } from '../../i18n/time.ts'
+} from '../../game/browser/public/retrieve.ts'
 
 /** `/member/retrieve-balance`: unsettled rounds of other brands, with a button to request their settlement. */
 export function UnsettledRounds() {

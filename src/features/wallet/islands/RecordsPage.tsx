@@ -1,21 +1,21 @@
 import { useStore } from '@nanostores/react'
 import { lazy, Suspense } from 'react'
-import { Segments } from '../../components/Segments.tsx'
-import { Skeleton } from '../../components/Skeleton.tsx'
-import { useLive } from '../../components/use-live.ts'
-import { DepositRecords } from '../../features/deposit/islands/public/DepositRecords.tsx'
-import { shellMessages } from '../../i18n/en-US/shell.ts'
-import { walletMessages } from '../../i18n/en-US/wallet.ts'
-import { $recordView } from '../../stores/wallet/view.ts'
+import { Segments } from '../../../components/Segments.tsx'
+import { Skeleton } from '../../../components/Skeleton.tsx'
+import { useLive } from '../../../components/use-live.ts'
+import { shellMessages } from '../../../i18n/en-US/shell.ts'
+import { walletMessages } from '../../../i18n/en-US/wallet.ts'
+import { DepositRecords } from '../../deposit/islands/public/DepositRecords.tsx'
+import { $recordView } from '../browser/view.ts'
 
 const WithdrawalRows = lazy(async () => ({
-  default: (await import('../../features/withdrawal/islands/public/WithdrawalRows.tsx')).WithdrawalRows,
+  default: (await import('../../withdrawal/islands/public/WithdrawalRows.tsx')).WithdrawalRows,
 }))
 
 const Statement = lazy(async () => {
   const [{ StatementView }, { StatementRows }] = await Promise.all([
-    import('../../features/statement/islands/public/StatementView.tsx'),
-    import('../../features/statement/islands/public/Movements.tsx'),
+    import('../../statement/islands/public/StatementView.tsx'),
+    import('../../statement/islands/public/Movements.tsx'),
   ])
   return { default: () => <StatementView rows={<StatementRows />} /> }
 })
