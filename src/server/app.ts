@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { API_PREFIX } from '../contract/call.ts'
 import { ERROR } from '../contract/errors.ts'
+import { modules } from './features.ts'
 import type { App, AppEnv } from './http/app.ts'
 import { createCallLimiter } from './http/call-limiter.ts'
 import { answerFailed, answerRefused, envelopeOf } from './http/envelope.ts'
@@ -14,7 +15,6 @@ import { sendAnswer } from './http/send-answer.ts'
 import type { Server } from './http/server.ts'
 import { isForPage, registerSite, sendError } from './http/site.ts'
 import { UploadBudget } from './http/upload-budget.ts'
-import { modules } from './modules/index.ts'
 import type { Services } from './services.ts'
 
 /** Creates the server from its services and registers all routes. */

@@ -1,6 +1,6 @@
 import { startDispatcher } from './events/dispatcher.ts'
 import { startScheduler } from './events/scheduler.ts'
-import { consumers, modules } from './modules/index.ts'
+import { consumers, modules } from './features.ts'
 import type { Services } from './services.ts'
 
 /**

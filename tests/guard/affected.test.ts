@@ -17,8 +17,7 @@ const FILES: Readonly<Record<string, string>> = {
   'src/games/load.ts': ['export const load = (slug: string) => import(`./$', '{slug}/client.ts`)'].join(''),
   'src/games/karera/client.ts': '',
   'src/features/safebox/contract.ts': 'export const safeboxIn = 1',
-  'src/server/modules/index.ts':
-    "import './safebox/module.ts'\nimport '../../features/lottery/server/module.ts'",
+  'src/server/features.ts': "import './safebox/module.ts'\nimport '../../features/lottery/server/module.ts'",
   'src/features/safebox/server/module.ts': "import './routes.ts'",
   'src/features/safebox/server/routes.ts':
     "import { safeboxIn } from '../../../contract/safebox.ts'\nimport './service.ts'",
@@ -36,7 +35,7 @@ const FILES: Readonly<Record<string, string>> = {
     "import { ticketsIn } from '../contract.ts'\nimport './service.ts'",
   'src/features/lottery/server/service.ts': "new URL('words.txt', import.meta.url)",
   'src/features/lottery/server/words.txt': '',
-  'tests/support/app.ts': "import '../../src/server/modules/index.ts'",
+  'tests/support/app.ts': "import '../../src/server/features.ts'",
   'tests/support/databases-setup.ts': "import '../../src/server/db/migrate.ts'",
   'src/server/db/migrate.ts': '',
   'tests/unit/games/load.test.ts': "import '../../../src/games/load.ts'",

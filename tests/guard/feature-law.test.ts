@@ -45,7 +45,7 @@ describe('a file of a feature', () => {
     expect(moduleOf('src/server/modules/a/b/x.ts')).toBe('a')
     expect(moduleOf('src/features/a/server/b/x.ts')).toBe('a')
     expect(moduleFolderOf('src/features/a/server/b/x.ts')).toBe('src/features/a/server/')
-    for (const path of ['src/server/modules/index.ts', 'src/server/db/x.ts', 'src/features/a/rules/x.ts'])
+    for (const path of ['src/server/features.ts', 'src/server/db/x.ts', 'src/features/a/rules/x.ts'])
       expect(moduleOf(path)).toBeUndefined()
   })
 })
@@ -199,7 +199,7 @@ describe('around features, the law refuses', () => {
     ['src/server/ledger/x.ts', "import '../../features/b/rules/public.ts'"],
     ['src/server/app.ts', "import '../features/b/server/module.ts'"],
     ['src/server/settings/x.ts', "import '../../features/b/server/settings.ts'"],
-    ['src/server/modules/module.ts', "import '../../features/b/server/public.ts'"],
+    ['src/server/module.ts', "import '../../features/b/server/public.ts'"],
     ['src/build/hydration/browser/x.ts', "import '../../../features/b/rules/public.ts'"],
     ['src/content.config.ts', "import './features/b/rules/public.ts'"],
     ['astro.config.mjs', "import './src/features/b/texts/en-US/x.ts'"],
@@ -230,7 +230,7 @@ describe('around features, the law refuses', () => {
     ['src/shell/X.tsx', "import '../platform/x.ts'"],
     ['src/contract/contract.ts', "import '../features/b/rules/public.ts'"],
     ['src/server/features.ts', "import '../features/b/server/service.ts'"],
-    ['src/server/modules/index.ts', "import '../../features/b/server/service.ts'"],
+    ['src/server/features.ts', "import '../../features/b/server/service.ts'"],
     ['src/server/settings/registry.ts', "import '../../features/b/server/module.ts'"],
   ])('a composer that takes what it does not put together, in %s: %s', (path, text) => {
     expect(breaches([{ path, text }, ...neighbours])).not.toEqual([])
@@ -277,7 +277,7 @@ describe('around features, the law lets pass', () => {
     ['src/stores/shell/y.ts', "import '../../features/b/browser/store.ts'\nimport './x.ts'"],
     ['src/contract/contract.ts', "import * as b from '../features/b/contract.ts'"],
     ['src/server/features.ts', "import '../features/b/server/module.ts'"],
-    ['src/server/modules/index.ts', "import '../../features/b/server/module.ts'"],
+    ['src/server/features.ts', "import '../../features/b/server/module.ts'"],
     ['src/server/settings/registry.ts', "import '../../features/b/server/settings.ts'"],
     ['src/server/app.ts', "import './features.ts'"],
     ['src/server/operator/x.ts', "import '../features.ts'\nimport '../settings/registry.ts'"],

@@ -189,7 +189,7 @@ describe('the guard', () => {
     ['src/server/operator/x.ts', "import '../command-line/x.ts'\nimport '../modules/index.ts'"],
     ['src/server/modules/a/module.ts', "import type { M } from '../module.ts'"],
     ['src/server/modules/a/x.ts', "import '../b/public.ts'"],
-    ['src/server/modules/index.ts', "import './b/x.ts'"],
+    ['src/server/features.ts', "import './b/x.ts'"],
     ['src/server/modules/a/tables.ts', "declare module '../../db/x.ts' {}"],
     ['src/server/ledger/x.ts', "import '../db/x.ts'\nimport '../clock.ts'"],
     ['src/server/player-money/x.ts', "import '../ledger/x.ts'\nimport type { E } from '../events/x.ts'"],

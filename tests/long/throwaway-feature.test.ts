@@ -28,7 +28,7 @@ const run = promisify(execFile)
 const LINES: Readonly<Record<string, (text: string) => string>> = {
   'src/contract/contract.ts': text =>
     addImport(addToArray(text, 'deposit', 'wave'), "import * as wave from './wave.ts'"),
-  'src/server/modules/index.ts': text =>
+  'src/server/features.ts': text =>
     addImport(addToVariable(text, 'modules', 'waveModule'), "import { waveModule } from './wave/module.ts'"),
   'src/domain/routes.ts': text =>
     addToVariable(text, 'ROUTES', "{ path: '/wave', guard: 'auth', navbar: true, kind: 'app' }"),

@@ -1,6 +1,6 @@
 import { confirmEmail, updateAppUserOther } from '../../src/features/profile/contract.ts'
 import { dispatchOutbox } from '../../src/server/events/dispatcher.ts'
-import { consumers } from '../../src/server/modules/index.ts'
+import { consumers } from '../../src/server/features.ts'
 import type { Client, TestApp } from './app.ts'
 
 /** An e-mail in the sandbox's outbox. */

@@ -1,7 +1,7 @@
 import type { MessageKind, PlayerMessage } from '../../src/domain/player-message.ts'
 import { dispatchOutbox } from '../../src/server/events/dispatcher.ts'
 import { MESSAGE_TOPIC } from '../../src/server/events/player-messages.ts'
-import { consumers } from '../../src/server/modules/index.ts'
+import { consumers } from '../../src/server/features.ts'
 import type { TestApp } from './app.ts'
 
 /** The messages of a kind that wait in the outbox or were sent, the oldest first. */

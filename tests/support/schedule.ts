@@ -1,5 +1,5 @@
 import { addJobs, type Job, runIfDue } from '../../src/server/events/schedule.ts'
-import { modules } from '../../src/server/modules/index.ts'
+import { modules } from '../../src/server/features.ts'
 import type { Services } from '../../src/server/services.ts'
 
 /** A signal of a server that does not stop. */

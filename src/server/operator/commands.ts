@@ -1,6 +1,6 @@
 import { commandGroup, defineCommand, type OperatorCommand } from '../command-line/command.ts'
 import { commandResult, sentence, table } from '../command-line/result.ts'
-import { modules } from '../modules/index.ts'
+import { modules } from '../features.ts'
 import { auditCommands } from './audit-commands.ts'
 import { backupCommands } from './backup.ts'
 import { outboxCommands } from './outbox.ts'

@@ -4,7 +4,7 @@ import { commandGroup, defineCommand, type OperatorCommand } from '../command-li
 import { optional } from '../command-line/parameters.ts'
 import { type CommandResult, commandResult, sentence, table } from '../command-line/result.ts'
 import { UTC_DAY } from '../command-line/values.ts'
-import { modules } from '../modules/index.ts'
+import { modules } from '../features.ts'
 import type { Services } from '../services.ts'
 
 async function reconcileDay(services: Services, dayMs: number | undefined): Promise<CommandResult> {

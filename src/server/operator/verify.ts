@@ -1,6 +1,6 @@
+import { modules } from '../features.ts'
 import { verify } from '../ledger/verify.ts'
-import { modules } from '../modules/index.ts'
-import type { Finding } from '../modules/module.ts'
+import type { Finding } from '../module.ts'
 import { verifyDays } from '../player-money/verify-days.ts'
 import type { Services } from '../services.ts'
 import { verifyAudit } from './audit-chain.ts'

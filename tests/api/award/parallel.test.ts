@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { AWARD_KINDS } from '../../../src/domain/awards.ts'
-import { modules } from '../../../src/server/modules/index.ts'
+import { modules } from '../../../src/server/features.ts'
 import { verifyAll } from '../../../src/server/operator/verify.ts'
 import { appForEachTest, type Client, reasonOf, type TestApp } from '../../support/app.ts'
 import { AWARD_CASES, type ClaimedKind } from '../../support/award-cases.ts'

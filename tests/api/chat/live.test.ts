@@ -4,7 +4,7 @@ import { chatMessages, chatOpen, chatSend } from '../../../src/features/chat/con
 import { answerChat } from '../../../src/features/chat/server/staff.ts'
 import { startDispatcher } from '../../../src/server/events/dispatcher.ts'
 import { RECENT_MS } from '../../../src/server/events/hub/feed.ts'
-import { consumers } from '../../../src/server/modules/index.ts'
+import { consumers } from '../../../src/server/features.ts'
 import { createPlayersIn } from '../../load/players.ts'
 import { appFixture } from '../../support/app.ts'
 import { messagesOf, newClientId, openChatOf, say } from '../../support/chat.ts'

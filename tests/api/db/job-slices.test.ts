@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { modules } from '../../../src/server/modules/index.ts'
+import { modules } from '../../../src/server/features.ts'
 import { createTestApp, type TestApp } from '../../support/app.ts'
 import { databasesOn } from '../../support/databases.ts'
 import { fillForJobs } from '../../support/job-rows.ts'

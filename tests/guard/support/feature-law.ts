@@ -56,7 +56,7 @@ const COMPOSERS: readonly Composer[] = [
     users: ['src/server/http/openapi.ts'],
   },
   {
-    paths: ['src/server/features.ts', 'src/server/modules/index.ts'],
+    paths: ['src/server/features.ts', 'src/server/features.ts'],
     takes: /^server\/module\.ts$/,
     users: ['src/server/app.ts', 'src/server/assemble.ts', 'src/server/jobs.ts', 'src/server/operator/'],
   },

@@ -34,7 +34,7 @@ const DIALOGS = 'src/islands/shell/ModalHost.tsx'
 
 /** Files that each name every module of the server, or every dialog. */
 const TABLES = new Set([
-  'src/server/modules/index.ts',
+  'src/server/features.ts',
   'src/server/db/schema.ts',
   'src/contract/contract.ts',
   DIALOGS,

@@ -1,5 +1,5 @@
 import { ACTIVITY_TYPE } from '../../../domain/activity.ts'
-import type { Module } from '../../../server/modules/module.ts'
+import type { Module } from '../../../server/module.ts'
 import { activityCommands } from './commands.ts'
 import { noticeCommands } from './notice-commands.ts'
 import { registerActivity } from './routes.ts'

@@ -1,6 +1,6 @@
 import { ACTIVITY_TYPE } from '../../../domain/activity.ts'
 import { HOUR_MS, MINUTE_MS } from '../../../domain/time.ts'
-import type { Module } from '../../../server/modules/module.ts'
+import type { Module } from '../../../server/module.ts'
 import { adjustCommands } from './adjust-commands.ts'
 import { playerCommands } from './commands.ts'
 import { keepLoginsOfExcluded } from './kept-logins.ts'

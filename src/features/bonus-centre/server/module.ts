@@ -1,5 +1,5 @@
 import { claimableAwards } from '../../../server/awards/claim.ts'
-import type { Module } from '../../../server/modules/module.ts'
+import type { Module } from '../../../server/module.ts'
 import { noteChangedDots } from './dots.ts'
 import { registerAward } from './routes.ts'
 

@@ -1,5 +1,5 @@
 import { ACTIVITY_TYPE } from '../../../domain/activity.ts'
-import type { Module } from '../../../server/modules/module.ts'
+import type { Module } from '../../../server/module.ts'
 import { EVENT_AWARDS } from './awards.ts'
 import { registerBonusEvent } from './routes.ts'
 import { entitleNewPlayer, noteAppOpened } from './service.ts'

@@ -1,5 +1,5 @@
 import { HOUR_MS } from '../../../domain/time.ts'
-import type { Module } from '../../../server/modules/module.ts'
+import type { Module } from '../../../server/module.ts'
 import { chatCommands } from './commands.ts'
 import { deleteOldChats, endIdleChats, pendingChats } from './jobs.ts'
 import { hasUnreadAnswer } from './repository.ts'

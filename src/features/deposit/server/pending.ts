@@ -1,5 +1,5 @@
 import { centavos } from '../../../domain/money.ts'
-import type { PendingItem } from '../../../server/modules/module.ts'
+import type { PendingItem } from '../../../server/module.ts'
 import type { Services } from '../../../server/services.ts'
 import { type DeviationRow, listPaymentDeviations } from './event-repository.ts'
 import { listOpenRefunds } from './refunds/refund-repository.ts'

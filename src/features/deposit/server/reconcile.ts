@@ -1,5 +1,5 @@
 import { DAY_MS } from '../../../domain/time.ts'
-import type { Reconciliation, ReconciliationLine } from '../../../server/modules/module.ts'
+import type { Reconciliation, ReconciliationLine } from '../../../server/module.ts'
 import type { PaymentEvent, TimeRange } from '../../../server/providers/payment/provider.ts'
 import type { Services } from '../../../server/services.ts'
 import { findDeviation, hasEvent } from './event-repository.ts'

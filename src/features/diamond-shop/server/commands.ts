@@ -17,7 +17,7 @@ import {
   textValue,
   wholeNumber,
 } from '../../../server/command-line/values.ts'
-import { STAFF_PICTURE_NOTE } from '../../../server/modules/staff-picture.ts'
+import { STAFF_PICTURE_NOTE } from '../../../server/pictures/staff-picture.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
 import { countOpenOrders } from './order-repository.ts'

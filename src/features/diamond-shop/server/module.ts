@@ -1,6 +1,6 @@
 import { ACTIVITY_TYPE } from '../../../domain/activity.ts'
 import { DAY_MS } from '../../../domain/time.ts'
-import type { Module } from '../../../server/modules/module.ts'
+import type { Module } from '../../../server/module.ts'
 import { goodsCommands } from './commands.ts'
 import { shopDot } from './dot.ts'
 import { cancelOfClosed } from './move.ts'

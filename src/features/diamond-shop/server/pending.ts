@@ -1,6 +1,6 @@
 import type { GoodsOrderState } from '../../../domain/diamond-shop.ts'
 import { DAY_MS } from '../../../domain/time.ts'
-import type { PendingItem } from '../../../server/modules/module.ts'
+import type { PendingItem } from '../../../server/module.ts'
 import type { Services } from '../../../server/services.ts'
 import { listOrdersIn } from './order-repository.ts'
 

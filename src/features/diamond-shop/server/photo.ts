@@ -1,6 +1,6 @@
 import { GOODS_PHOTO_SIDE_PX } from '../../../domain/diamond-shop.ts'
 import type { Routes } from '../../../server/http/route.ts'
-import { serveStaffPictures, storeStaffPicture } from '../../../server/modules/staff-picture.ts'
+import { serveStaffPictures, storeStaffPicture } from '../../../server/pictures/staff-picture.ts'
 import type { Services } from '../../../server/services.ts'
 
 /** The folder of the uploads with the pictures of goods. Orders keep theirs, so that none is ever deleted. */

@@ -1,4 +1,4 @@
-import type { Module } from '../../../server/modules/module.ts'
+import type { Module } from '../../../server/module.ts'
 import { registerPrizeDraw } from './routes.ts'
 import { verifyPrizeDraws } from './verify.ts'
 

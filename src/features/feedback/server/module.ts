@@ -1,5 +1,5 @@
 import { DAY_MS, MINUTE_MS } from '../../../domain/time.ts'
-import type { Module } from '../../../server/modules/module.ts'
+import type { Module } from '../../../server/module.ts'
 import { closeUnanswered } from './answer.ts'
 import { feedbackCommands } from './commands.ts'
 import { removeDroppedImages } from './images.ts'

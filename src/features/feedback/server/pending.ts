@@ -1,4 +1,4 @@
-import type { PendingItem } from '../../../server/modules/module.ts'
+import type { PendingItem } from '../../../server/module.ts'
 import type { Services } from '../../../server/services.ts'
 import { listFeedbacksIn } from './repository.ts'
 

@@ -1,5 +1,5 @@
 import { HOUR_MS, MINUTE_MS } from '../../../domain/time.ts'
-import type { Module } from '../../../server/modules/module.ts'
+import type { Module } from '../../../server/module.ts'
 import { assertNoOpenRound } from './closing.ts'
 import { gameCommands } from './commands.ts'
 import { gameDayPlays } from './day-plays-statements.ts'

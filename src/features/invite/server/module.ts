@@ -1,5 +1,5 @@
 import { ACTIVITY_TYPE } from '../../../domain/activity.ts'
-import type { Module } from '../../../server/modules/module.ts'
+import type { Module } from '../../../server/module.ts'
 import { agentCommissionAward } from './agent.ts'
 import { inviteTurnAward } from './award.ts'
 import { inviteCommands } from './commands.ts'

@@ -1,7 +1,7 @@
 import { ACTIVITY_TYPE } from '../../../domain/activity.ts'
 import { MINUTE_MS } from '../../../domain/time.ts'
 import type { Job } from '../../../server/events/schedule.ts'
-import type { Module } from '../../../server/modules/module.ts'
+import type { Module } from '../../../server/module.ts'
 import { chanceOfToday, heldChances } from './chance.ts'
 import { undoChances } from './charge-back.ts'
 import { jackpotCommands } from './commands.ts'

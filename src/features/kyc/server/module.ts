@@ -1,6 +1,6 @@
 import { ACTIVITY_TYPE } from '../../../domain/activity.ts'
 import { MINUTE_MS } from '../../../domain/time.ts'
-import type { Module } from '../../../server/modules/module.ts'
+import type { Module } from '../../../server/module.ts'
 import { kycCommands } from './commands.ts'
 import { pendingKyc } from './pending.ts'
 import { removeDroppedFiles } from './pictures.ts'

@@ -1,5 +1,5 @@
 import { HOUR_MS } from '../../../domain/time.ts'
-import type { PendingItem } from '../../../server/modules/module.ts'
+import type { PendingItem } from '../../../server/module.ts'
 import type { Services } from '../../../server/services.ts'
 import { listKyc } from './repository.ts'
 

@@ -1,5 +1,5 @@
 import { HOUR_MS } from '../../../domain/time.ts'
-import type { Module } from '../../../server/modules/module.ts'
+import type { Module } from '../../../server/module.ts'
 import { countPlayMinute } from '../../../server/player-money/day-counters.ts'
 import { limitsCommands } from './commands.ts'
 import { removeOldPlayDays } from './retention.ts'

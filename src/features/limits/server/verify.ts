@@ -1,5 +1,5 @@
 import { type LimitKey, limitMask } from '../../../domain/play-limits.ts'
-import type { Finding } from '../../../server/modules/module.ts'
+import type { Finding } from '../../../server/module.ts'
 import { listLimitKeys, listLimitMasks } from '../../../server/player-money/play-limits-statements.ts'
 import type { Services } from '../../../server/services.ts'
 

@@ -1,5 +1,5 @@
 import { HOUR_MS } from '../../../domain/time.ts'
-import type { Module } from '../../../server/modules/module.ts'
+import type { Module } from '../../../server/module.ts'
 import { registerLobby } from './routes.ts'
 import { recordWin, removeOldWins } from './wins.ts'
 

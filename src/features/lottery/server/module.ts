@@ -1,5 +1,5 @@
 import { ACTIVITY_TYPE } from '../../../domain/activity.ts'
-import type { Module } from '../../../server/modules/module.ts'
+import type { Module } from '../../../server/module.ts'
 import { awayRoundEnd } from '../../game/server/public.ts'
 import { assertNoOpenTickets } from './closing.ts'
 import { drawCommands } from './commands.ts'

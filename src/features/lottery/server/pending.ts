@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '../../../domain/time.ts'
-import type { PendingItem } from '../../../server/modules/module.ts'
+import type { PendingItem } from '../../../server/module.ts'
 import type { Services } from '../../../server/services.ts'
 import { listUnendedDraws } from './draw-repository.ts'
 

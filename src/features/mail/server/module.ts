@@ -1,4 +1,4 @@
-import type { Module } from '../../../server/modules/module.ts'
+import type { Module } from '../../../server/module.ts'
 import { mailCommands } from './commands.ts'
 import { remindJob } from './remind.ts'
 import { registerMail } from './routes.ts'

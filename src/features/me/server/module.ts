@@ -1,4 +1,4 @@
-import type { Module } from '../../../server/modules/module.ts'
+import type { Module } from '../../../server/module.ts'
 import { userInfoSource } from '../../auth/server/public.ts'
 import { registerMe } from './routes.ts'
 import { describeUser } from './user-info.ts'

@@ -1,6 +1,6 @@
 import { RETENTION_DAYS } from '../../../domain/retention.ts'
 import { DAY_MS, HOUR_MS } from '../../../domain/time.ts'
-import type { Module } from '../../../server/modules/module.ts'
+import type { Module } from '../../../server/module.ts'
 import { deleteOldDeliveries } from './delivery-repository.ts'
 import { emailConsumer } from './email.ts'
 import { tellLargeWithdrawal } from './large-withdrawal.ts'

@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '../../../domain/time.ts'
 import { hubConsumer } from '../../../server/events/hub/consumer.ts'
-import type { Module } from '../../../server/modules/module.ts'
+import type { Module } from '../../../server/module.ts'
 import { announceBalances } from './announce.ts'
 import { removeOldEvents } from './retention.ts'
 import { registerPageEvents } from './routes.ts'

@@ -1,5 +1,5 @@
 import { ACTIVITY_TYPE } from '../../../domain/activity.ts'
-import type { Module } from '../../../server/modules/module.ts'
+import type { Module } from '../../../server/module.ts'
 import { pkCommands } from './commands.ts'
 import { forfeitShares } from './member-repository.ts'
 import { registerPk } from './routes.ts'

@@ -1,7 +1,7 @@
 import { ACTIVITY_TYPE } from '../../../domain/activity.ts'
 import { utcDay } from '../../../domain/day.ts'
 import { carryShortfall } from '../../../server/awards/stakes.ts'
-import type { Module } from '../../../server/modules/module.ts'
+import type { Module } from '../../../server/module.ts'
 import { creditPointsJob, POINTS_KIND, pointsSource } from './credit.ts'
 import { registerPoints } from './routes.ts'
 

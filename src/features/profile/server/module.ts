@@ -1,4 +1,4 @@
-import type { Module } from '../../../server/modules/module.ts'
+import type { Module } from '../../../server/module.ts'
 import { playerContact } from '../../message-channels/server/public.ts'
 import { avatarFiles } from './avatar.ts'
 import { keepEmailOfExcluded } from './details.ts'

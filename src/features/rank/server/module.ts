@@ -1,5 +1,5 @@
 import { ACTIVITY_TYPE } from '../../../domain/activity.ts'
-import type { Module } from '../../../server/modules/module.ts'
+import type { Module } from '../../../server/module.ts'
 import { rankAward, settleRankJob } from './award.ts'
 import { registerRank } from './routes.ts'
 

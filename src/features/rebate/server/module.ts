@@ -1,5 +1,5 @@
 import { utcDay } from '../../../domain/day.ts'
-import type { Module } from '../../../server/modules/module.ts'
+import type { Module } from '../../../server/module.ts'
 import { REBATE_PARTS } from '../rules/rebate.ts'
 import { rebateTypeOf } from './accrual.ts'
 import { rebateAward } from './award.ts'

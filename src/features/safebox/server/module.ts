@@ -1,5 +1,5 @@
 import { LASTING_CONFIRMATION, type SecondFactor } from '../../../server/events/second-factor.ts'
-import type { Module } from '../../../server/modules/module.ts'
+import type { Module } from '../../../server/module.ts'
 import { findSafeboxHash } from './repository.ts'
 import { registerSafebox } from './routes.ts'
 import { checkSafeboxPassword } from './service.ts'

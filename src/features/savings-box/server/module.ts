@@ -1,7 +1,7 @@
 import { ACTIVITY_TYPE } from '../../../domain/activity.ts'
 import { utcMonth } from '../../../domain/utc-month.ts'
 import { carryShortfall } from '../../../server/awards/stakes.ts'
-import type { Module } from '../../../server/modules/module.ts'
+import type { Module } from '../../../server/module.ts'
 import { savingsAward, savingsSource } from './award.ts'
 import { registerSavingsBox } from './routes.ts'
 

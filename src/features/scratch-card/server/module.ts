@@ -1,4 +1,4 @@
-import type { Module } from '../../../server/modules/module.ts'
+import type { Module } from '../../../server/module.ts'
 import { scratchCardCommands } from './commands.ts'
 import { registerScratchCard } from './routes.ts'
 import { verifyScratchCards } from './verify.ts'

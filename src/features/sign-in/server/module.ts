@@ -1,5 +1,5 @@
 import { ACTIVITY_TYPE } from '../../../domain/activity.ts'
-import type { Module } from '../../../server/modules/module.ts'
+import type { Module } from '../../../server/module.ts'
 import { signInAward } from './award.ts'
 import { registerSignIn } from './routes.ts'
 

@@ -1,7 +1,7 @@
 import { createSecretReader } from '../../../server/fair/seed-repository.ts'
 import { serve, serveCommand } from '../../../server/http/route.ts'
 import { moverOf } from '../../../server/identity/caller.ts'
-import type { Module } from '../../../server/modules/module.ts'
+import type { Module } from '../../../server/module.ts'
 import { slotshackData, slotshackSpin } from '../contract.ts'
 import { slotshackOf, spinSlotshack, verifySlotshack } from './service.ts'
 

@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '../../../domain/time.ts'
-import type { Module } from '../../../server/modules/module.ts'
+import type { Module } from '../../../server/module.ts'
 import { rollUpGameDays } from '../../../server/reports/game-days-repository.ts'
 import { rollUpGameHours } from '../../../server/reports/game-hours-repository.ts'
 import { registerStatement } from './routes.ts'

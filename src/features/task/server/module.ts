@@ -1,7 +1,7 @@
 import { ACTIVITY_TYPE } from '../../../domain/activity.ts'
 import { utcDay } from '../../../domain/day.ts'
 import { HOUR_MS } from '../../../domain/time.ts'
-import type { Module } from '../../../server/modules/module.ts'
+import type { Module } from '../../../server/module.ts'
 import { chestAward, taskAward } from './award.ts'
 import { hasOpenTask } from './board.ts'
 import { taskCommands } from './commands.ts'

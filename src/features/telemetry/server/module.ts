@@ -1,5 +1,5 @@
 import { HOUR_MS } from '../../../domain/time.ts'
-import type { Module } from '../../../server/modules/module.ts'
+import type { Module } from '../../../server/module.ts'
 import { telemetryCommands } from './commands.ts'
 import { removeOldTelemetry } from './retention.ts'
 import { registerTelemetry } from './routes.ts'

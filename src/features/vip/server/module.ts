@@ -1,7 +1,7 @@
 import { ACTIVITY_TYPE } from '../../../domain/activity.ts'
 import { nextUtcDayMs } from '../../../domain/day.ts'
 import { MINUTE_MS } from '../../../domain/time.ts'
-import type { Module } from '../../../server/modules/module.ts'
+import type { Module } from '../../../server/module.ts'
 import { beginVip } from '../../../server/player-money/vip.ts'
 import { listViolatingLevels } from '../../../server/player-money/vip-statements.ts'
 import { dailyAward, levelAward, signInVipAward, taskAward } from './awards.ts'

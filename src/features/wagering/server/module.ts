@@ -1,6 +1,6 @@
 import { HOUR_MS, MINUTE_MS } from '../../../domain/time.ts'
 import { deleteOldCommands } from '../../../server/ledger/command-repository.ts'
-import type { Module } from '../../../server/modules/module.ts'
+import type { Module } from '../../../server/module.ts'
 import { countDeposit, uncountDeposit } from '../../../server/player-money/day-counters.ts'
 import { endWageringOfExcluded, postponeGrants } from '../../../server/player-money/exclusion-wagering.ts'
 import { expireGrants } from '../../../server/player-money/expire-grants.ts'

@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '../../../domain/time.ts'
-import type { Module } from '../../../server/modules/module.ts'
-import { reconcileDaily } from '../../../server/modules/reconcile-daily.ts'
+import { reconcileDaily } from '../../../server/events/reconcile-daily.ts'
+import type { Module } from '../../../server/module.ts'
 import { withdrawalCommands } from './commands.ts'
 import { refuseOfClosed } from './decide.ts'
 import { resumePayouts } from './payout.ts'

@@ -1,7 +1,7 @@
 import { centavos } from '../../../domain/money.ts'
 import { MINUTE_MS } from '../../../domain/time.ts'
 import { HOLDING_STATES } from '../../../domain/withdrawal.ts'
-import type { PendingItem } from '../../../server/modules/module.ts'
+import type { PendingItem } from '../../../server/module.ts'
 import type { Services } from '../../../server/services.ts'
 import { isPastKey } from './payout.ts'
 import { listPaying, listPayoutDeviations, listUnacknowledged } from './payout-repository.ts'

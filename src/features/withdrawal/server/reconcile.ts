@@ -1,4 +1,4 @@
-import type { Reconciliation, ReconciliationLine } from '../../../server/modules/module.ts'
+import type { Reconciliation, ReconciliationLine } from '../../../server/module.ts'
 import type { Payout, TimeRange } from '../../../server/providers/payment/provider.ts'
 import type { Services } from '../../../server/services.ts'
 import { listAskedPayouts } from './payout-repository.ts'

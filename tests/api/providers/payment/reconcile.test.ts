@@ -5,7 +5,7 @@ import { depositModule } from '../../../../src/features/deposit/server/module.ts
 import { exchangeRecord } from '../../../../src/features/withdrawal/contract.ts'
 import { approveWithdrawal } from '../../../../src/features/withdrawal/server/payout.ts'
 import { runIfDue } from '../../../../src/server/events/schedule.ts'
-import type { Reconciliation } from '../../../../src/server/modules/module.ts'
+import type { Reconciliation } from '../../../../src/server/module.ts'
 import { verifyAll } from '../../../../src/server/operator/verify.ts'
 import { appFixture } from '../../../support/app.ts'
 import { onBothEngines } from '../../../support/databases.ts'

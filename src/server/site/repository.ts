@@ -1,4 +1,4 @@
-import type { Database, Transaction } from '../../db/database.ts'
+import type { Database, Transaction } from '../db/database.ts'
 
 /** The ids of the games that are stored as hot, from place 0 on. */
 export async function listHotGameIds({ read }: Database): Promise<number[]> {

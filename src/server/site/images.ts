@@ -1,11 +1,11 @@
-import type { ResultOf } from '../../../contract/endpoint.ts'
-import type { appConfig } from '../../../contract/settings.ts'
-import { IMAGE_SIDE_PX, type ImageKey } from '../../../domain/generic-images.ts'
-import { UPLOADS_PREFIX } from '../../../domain/http-headers.ts'
-import { staffStamp } from '../../command-line/staff.ts'
-import type { Routes } from '../../http/route.ts'
-import type { Services } from '../../services.ts'
-import { serveStaffPictures, storeStaffPicture } from '../staff-picture.ts'
+import type { ResultOf } from '../../contract/endpoint.ts'
+import type { appConfig } from '../../contract/settings.ts'
+import { IMAGE_SIDE_PX, type ImageKey } from '../../domain/generic-images.ts'
+import { UPLOADS_PREFIX } from '../../domain/http-headers.ts'
+import { staffStamp } from '../command-line/staff.ts'
+import type { Routes } from '../http/route.ts'
+import { serveStaffPictures, storeStaffPicture } from '../pictures/staff-picture.ts'
+import type { Services } from '../services.ts'
 
 type GenericImage = ResultOf<typeof appConfig>['genericImages'][number]
 

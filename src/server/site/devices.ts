@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto'
-import { utcDay } from '../../../domain/day.ts'
-import { tellPlayer } from '../../events/player-messages.ts'
-import type { Caller } from '../../identity/caller.ts'
-import { storeDevice } from '../../identity/player-device-repository.ts'
-import type { Services } from '../../services.ts'
+import { utcDay } from '../../domain/day.ts'
+import { tellPlayer } from '../events/player-messages.ts'
+import type { Caller } from '../identity/caller.ts'
+import { storeDevice } from '../identity/player-device-repository.ts'
+import type { Services } from '../services.ts'
 
 /** A shorter id is no random one. */
 const DEVICE_ID_MIN = 16

@@ -1,9 +1,9 @@
-import { commandGroup, defineCommand, type OperatorCommand } from '../../command-line/command.ts'
-import { required } from '../../command-line/parameters.ts'
-import { type CommandResult, commandResult, sentence } from '../../command-line/result.ts'
-import { staffStamp } from '../../command-line/staff.ts'
-import { NUMERIC_ID } from '../../command-line/values.ts'
-import type { Services } from '../../services.ts'
+import { commandGroup, defineCommand, type OperatorCommand } from '../command-line/command.ts'
+import { required } from '../command-line/parameters.ts'
+import { type CommandResult, commandResult, sentence } from '../command-line/result.ts'
+import { staffStamp } from '../command-line/staff.ts'
+import { NUMERIC_ID } from '../command-line/values.ts'
+import type { Services } from '../services.ts'
 
 /** Closes or opens a game. @throws Error when no playable game has the id */
 async function setClosed(services: Services, id: number, isClosed: boolean): Promise<CommandResult> {

@@ -1,9 +1,9 @@
-import { IMAGE_KEYS } from '../../../domain/generic-images.ts'
-import { commandGroup, defineCommand, type OperatorCommand } from '../../command-line/command.ts'
-import { required } from '../../command-line/parameters.ts'
-import { commandResult, sentence, table } from '../../command-line/result.ts'
-import { choiceOf, namedText } from '../../command-line/values.ts'
-import { STAFF_PICTURE_NOTE } from '../staff-picture.ts'
+import { IMAGE_KEYS } from '../../domain/generic-images.ts'
+import { commandGroup, defineCommand, type OperatorCommand } from '../command-line/command.ts'
+import { required } from '../command-line/parameters.ts'
+import { commandResult, sentence, table } from '../command-line/result.ts'
+import { choiceOf, namedText } from '../command-line/values.ts'
+import { STAFF_PICTURE_NOTE } from '../pictures/staff-picture.ts'
 import { removeImage, storeImage } from './images.ts'
 
 const KEY = required(choiceOf(IMAGE_KEYS), 'place of the picture')

@@ -1,6 +1,6 @@
-import { catalogueVersion } from '../../../contract/catalogue.ts'
-import type { GameSummary } from '../../catalogue.ts'
-import type { Services } from '../../services.ts'
+import { catalogueVersion } from '../../contract/catalogue.ts'
+import type { GameSummary } from '../catalogue.ts'
+import type { Services } from '../services.ts'
 
 /** The games as the lobby shows them now. */
 export interface LiveGames {

@@ -1,7 +1,7 @@
 import { nextUtcDayMs } from '../../domain/day.ts'
 import { DAY_MS, HOUR_MS } from '../../domain/time.ts'
-import type { Job } from '../events/schedule.ts'
-import type { Module } from './module.ts'
+import type { Module } from '../module.ts'
+import type { Job } from './schedule.ts'
 
 /** How long after midnight UTC a day is compared, so that late payments of the day are in the provider's list. */
 const AFTER_MIDNIGHT_MS = 2 * HOUR_MS

@@ -1,8 +1,8 @@
-import { commandGroup, defineCommand, type OperatorCommand } from '../../command-line/command.ts'
-import { optional, required } from '../../command-line/parameters.ts'
-import { commandResult, sentence, table } from '../../command-line/result.ts'
-import { staffStamp } from '../../command-line/staff.ts'
-import { NUMERIC_ID, textValue, wholeNumber } from '../../command-line/values.ts'
+import { commandGroup, defineCommand, type OperatorCommand } from '../command-line/command.ts'
+import { optional, required } from '../command-line/parameters.ts'
+import { commandResult, sentence, table } from '../command-line/result.ts'
+import { staffStamp } from '../command-line/staff.ts'
+import { NUMERIC_ID, textValue, wholeNumber } from '../command-line/values.ts'
 
 const TYPE = required({ ...NUMERIC_ID, name: 'type' }, 'type of the entry; 1 is online service')
 const PARAMETER_TEXT = textValue({ canBeEmpty: true })

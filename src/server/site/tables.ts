@@ -1,4 +1,4 @@
-import { count, impersonal, type SchemaOf } from '../../db/table.ts'
+import { count, impersonal, type SchemaOf } from '../db/table.ts'
 
 /** Data of the catalogue that is not in the content files. */
 export const hotGameTables = {
@@ -9,6 +9,6 @@ export const hotGameTables = {
   }),
 }
 
-declare module '../../db/schema.ts' {
+declare module '../db/schema.ts' {
   interface Schema extends SchemaOf<typeof hotGameTables> {}
 }

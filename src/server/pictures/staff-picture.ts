@@ -4,9 +4,9 @@ import { IMAGE_UPLOAD } from '../../domain/generic-images.ts'
 import { CACHE_IMMUTABLE, UPLOADS_PREFIX } from '../../domain/http-headers.ts'
 import { fileTypeOf } from '../http/form.ts'
 import type { Routes } from '../http/route.ts'
-import { encodePicture } from '../pictures/picture.ts'
 import { Refusal } from '../refusal.ts'
 import type { Services } from '../services.ts'
+import { encodePicture } from './picture.ts'
 
 const QUALITY = 82
 

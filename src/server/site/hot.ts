@@ -1,8 +1,8 @@
-import { hotGameIdsOf } from '../../../domain/catalogue.ts'
-import { nextUtcDayMs } from '../../../domain/day.ts'
-import { DAY_MS } from '../../../domain/time.ts'
-import { storedGameTotals } from '../../reports/game-hours-repository.ts'
-import type { Services } from '../../services.ts'
+import { hotGameIdsOf } from '../../domain/catalogue.ts'
+import { nextUtcDayMs } from '../../domain/day.ts'
+import { DAY_MS } from '../../domain/time.ts'
+import { storedGameTotals } from '../reports/game-hours-repository.ts'
+import type { Services } from '../services.ts'
 import { liveGames } from './games.ts'
 import { listHotGameIds, storeHotGameIds } from './repository.ts'
 

@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '../../../domain/time.ts'
+import { MINUTE_MS } from '../../domain/time.ts'
 import type { Module } from '../module.ts'
 import { gameSettingsCommands } from './game-commands.ts'
 import { refreshHotGames } from './hot.ts'
