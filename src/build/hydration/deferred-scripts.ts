@@ -2,7 +2,7 @@ import type { Plugin } from 'vite'
 
 /** Source files of scripts that a page fetches only when it needs them, by their name in the build. */
 export const DEFERRED_SCRIPTS = {
-  shell: 'src/islands/shell/mount.tsx',
+  shell: 'src/shell/mount.tsx',
   'update-notice': 'src/platform/update-notice.ts',
 } as const
 

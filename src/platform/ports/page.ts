@@ -39,7 +39,7 @@ export interface PagePort {
 
 /** The module of the shell's islands, which `shell-loader.ts` loads too. */
 const SHELL = import.meta.env.DEV
-  ? '/src/islands/shell/mount.tsx'
+  ? '/src/shell/mount.tsx'
   : `/_assets/shell-${import.meta.env.PUBLIC_BUILD_ID}.js`
 
 export const browserPage: PagePort = {

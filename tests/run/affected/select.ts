@@ -30,7 +30,7 @@ export interface Selection {
  * Part of every page, with the names of all dialogs. What a page is about is therefore decided by the page's own code
  * only.
  */
-const DIALOGS = 'src/islands/shell/ModalHost.tsx'
+const DIALOGS = 'src/shell/ModalHost.tsx'
 
 /** Files that each name every module of the server, or every dialog. */
 const TABLES = new Set([

@@ -7,7 +7,7 @@
 const LOOK_EVERY_MS = 600_000
 
 const SHELL = import.meta.env.DEV
-  ? '/src/islands/shell/mount.tsx'
+  ? '/src/shell/mount.tsx'
   : `/_assets/shell-${import.meta.env.PUBLIC_BUILD_ID}.js`
 const UPDATE_NOTICE = `/_assets/update-notice-${import.meta.env.PUBLIC_BUILD_ID}.js`
 

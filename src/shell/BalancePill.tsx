@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
-import { ShellIcon } from '../../components/icons/ShellIcon.tsx'
-import { shellMessages } from '../../i18n/en-US/shell.ts'
-import { formatMoney } from '../../i18n/money.ts'
-import { $coin } from '../../stores/session/session.ts'
+import { ShellIcon } from '../components/icons/ShellIcon.tsx'
+import { shellMessages } from '../i18n/en-US/shell.ts'
+import { formatMoney } from '../i18n/money.ts'
+import { $coin } from '../stores/session/session.ts'
 
 /** The balance in the top bar, as a link to the wallet. */
 export function BalancePill() {

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { endText } from '../../../../src/domain/event-text.ts'
-import { ok, openTab, type TestTab } from '../../../support/environment.ts'
-import { userInfoOf } from '../../../support/user-info.ts'
+import { endText } from '../../../src/domain/event-text.ts'
+import { ok, openTab, type TestTab } from '../../support/environment.ts'
+import { userInfoOf } from '../../support/user-info.ts'
 
 const PATH = '/pageEvents'
 /** From the end of loading until the stream begins. */
@@ -14,9 +14,9 @@ async function open(storage: Record<string, string>) {
   tab.answer('/anonymous/appConfig', ok({ edition: 'sandbox', configVersion: 2 }))
   tab.answer('/preLogin', ok({ maintenance: false, configVersion: 1, games: null }))
   tab.answer('/refreshData', ok({ coin: 5, userInfo: userInfoOf({ id: 'p', coin: 5 }) }))
-  vi.doMock('../../../../src/platform/page-signals.ts', () => ({ onHide: tab.onHide }))
+  vi.doMock('../../../src/platform/page-signals.ts', () => ({ onHide: tab.onHide }))
   const stream = tab.answerStream(PATH)
-  const { followPageEvents } = await import('../../../../src/stores/shell/page-events.ts')
+  const { followPageEvents } = await import('../../../src/shell/page-events.ts')
   followPageEvents()
   return stream
 }
@@ -25,7 +25,7 @@ const event = (id: number, data: object) => `id: ${id}\ndata: ${JSON.stringify(d
 
 afterEach(() => {
   vi.useRealTimers()
-  vi.doUnmock('../../../../src/platform/page-signals.ts')
+  vi.doUnmock('../../../src/platform/page-signals.ts')
 })
 
 test('a page that is left within two seconds opens no stream, and neither does a visitor', async () => {
@@ -41,7 +41,7 @@ test('a page that is left within two seconds opens no stream, and neither does a
 
 test('a payment made elsewhere shows in the balance of the open page', async () => {
   const stream = await open({ access_token: 'token' })
-  const { $coin } = await import('../../../../src/stores/session/session.ts')
+  const { $coin } = await import('../../../src/stores/session/session.ts')
   await tab.pass(FIRST_STREAM_MS)
   tab.answer('/refreshData', ok({ coin: 105, userInfo: userInfoOf({ id: 'p', coin: 105 }) }))
   stream.send(event(7, { type: 'balance' }))
@@ -51,7 +51,7 @@ test('a payment made elsewhere shows in the balance of the open page', async () 
 
 test('new settings are requested once, and none that the page has', async () => {
   const stream = await open({ access_token: 'token' })
-  const { loadSettings } = await import('../../../../src/stores/site/settings.ts')
+  const { loadSettings } = await import('../../../src/stores/site/settings.ts')
   await loadSettings()
   await tab.pass(FIRST_STREAM_MS)
   stream.send(event(7, { type: 'settings', version: 2 }))
@@ -95,7 +95,7 @@ test('a stream that newer pages replaced stays closed until the page is seen aga
 
 test('the end of the session takes no dialog away, and one after the other', async () => {
   const stream = await open({ access_token: 'token' })
-  const { closeModal, openModal, showAlert } = await import('../../../../src/stores/modals/modals.ts')
+  const { closeModal, openModal, showAlert } = await import('../../../src/stores/modals/modals.ts')
   await tab.pass(FIRST_STREAM_MS)
   tab.answer('/refreshData', ok({ coin: 0, userInfo: null }))
   openModal({ name: 'break' })

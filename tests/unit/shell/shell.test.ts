@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { MINUTE_MS } from '../../../../src/domain/time.ts'
-import { nextPage, ok, openTab, type TestTab } from '../../../support/environment.ts'
-import { storedUser, userInfoOf } from '../../../support/user-info.ts'
+import { MINUTE_MS } from '../../../src/domain/time.ts'
+import { nextPage, ok, openTab, type TestTab } from '../../support/environment.ts'
+import { storedUser, userInfoOf } from '../../support/user-info.ts'
 
 const AFTER_LOGIN = {
   appGameDataUser: { gameLikes: [], gameLikeIds: [], gameHistory: [1001] },
@@ -16,7 +16,7 @@ async function open(storage: Record<string, string>) {
   tab.answer('/preLogin', ok({ maintenance: false, configVersion: 1, games: null }))
   tab.answer('/refreshData', ok({ coin: 5, userInfo: userInfoOf({ id: 'p', coin: 5 }) }))
   tab.answer('/getAfterLoginInfoWeb', ok(AFTER_LOGIN))
-  return import('../../../../src/stores/shell/shell.ts')
+  return import('../../../src/shell/shell.ts')
 }
 
 afterEach(() => void vi.useRealTimers())
@@ -54,7 +54,7 @@ test('a page whose player logged out in another tab starts afresh', async () => 
 
 test('the games last played come first to hand', async () => {
   const { startShell } = await open({ access_token: 'token' })
-  const { $lastPlayed } = await import('../../../../src/stores/catalogue/catalogue.ts')
+  const { $lastPlayed } = await import('../../../src/stores/catalogue/catalogue.ts')
   expect($lastPlayed.get()).toBeUndefined()
   void startShell(() => {})
   await tab.pass(0)
@@ -63,7 +63,7 @@ test('the games last played come first to hand', async () => {
 
 test('the lobby keeps what it was built with unless the server has other games, or no answer', async () => {
   await open({})
-  const { $catalogue, refreshCatalogue } = await import('../../../../src/stores/catalogue/catalogue.ts')
+  const { $catalogue, refreshCatalogue } = await import('../../../src/stores/catalogue/catalogue.ts')
   const games = [{ gameId: 1 }]
   tab.answer('/preLogin', 'lost', ok({ games: null }), ok({ games }))
   await refreshCatalogue('v1')
@@ -85,7 +85,7 @@ test('the lobby keeps what it was built with unless the server has other games, 
 test('the configuration says why it is missing, and what is known of it stays', async () => {
   await open({})
   const { $settings: $appConfig, loadSettings: loadAppConfig } = await import(
-    '../../../../src/stores/site/settings.ts'
+    '../../../src/stores/site/settings.ts'
   )
   tab.answer('/anonymous/appConfig', 'lost', ok({ edition: 'sandbox' }), 'lost')
   const stop = $appConfig.listen(() => {})
@@ -103,7 +103,7 @@ test('the calls of every navigation are kept for their time instead of asked aga
   const page = async (address: string) => {
     await nextPage(tab, address)
     tab.sent.length = 0
-    const { startShell } = await import('../../../../src/stores/shell/shell.ts')
+    const { startShell } = await import('../../../src/shell/shell.ts')
     void startShell(() => {})
     await tab.pass(0)
     return asked()
@@ -125,9 +125,9 @@ test('the calls of every navigation are kept for their time instead of asked aga
 test('a play session counts what was staked and won, and how long it lasts while an island subscribes', async () => {
   await open({})
   const { $playSession, $playSessionMs, addShownPlay, countPrice, startPlaySession } = await import(
-    '../../../../src/features/game/browser/play-session.ts'
+    '../../../src/features/game/browser/play-session.ts'
   )
-  const { centavos } = await import('../../../../src/domain/money.ts')
+  const { centavos } = await import('../../../src/domain/money.ts')
   startPlaySession()
   countPrice(centavos(200))
   addShownPlay({ payout: centavos(500) } as never)

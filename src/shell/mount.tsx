@@ -1,10 +1,10 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { startShell } from '../../stores/shell/shell.ts'
-import appStyles from '../../styles/app.css?url'
+import appStyles from '../styles/app.css?url'
 import { openAuthLinksAsModals } from './auth-links.ts'
 import { BalancePill } from './BalancePill.tsx'
 import { ModalHost } from './ModalHost.tsx'
+import { startShell } from './shell.ts'
 
 /** Renders an island into the static shell. */
 function mount(name: string, element: React.ReactNode): void {

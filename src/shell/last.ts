@@ -1,8 +1,8 @@
-import { PUSH_KEY, VIP_RISE_KEY } from '../../domain/storage-keys.ts'
-import { JACKPOT_BUBBLE_PATHS } from '../../features/jackpot/rules/jackpot-bubble.ts'
-import { startTelemetry } from '../../features/telemetry/browser/telemetry.ts'
-import { environment } from '../../platform/environment.ts'
-import { pageToken } from '../session/page-player.ts'
+import { PUSH_KEY, VIP_RISE_KEY } from '../domain/storage-keys.ts'
+import { JACKPOT_BUBBLE_PATHS } from '../features/jackpot/rules/jackpot-bubble.ts'
+import { startTelemetry } from '../features/telemetry/browser/telemetry.ts'
+import { environment } from '../platform/environment.ts'
+import { pageToken } from '../stores/session/page-player.ts'
 
 /** Where the rules of games are. */
 const GAME_RULES = '/rules/games/'
@@ -19,11 +19,11 @@ export async function startLast(): Promise<void> {
   followPageEvents()
   const { pathname } = environment().history.location()
   if (JACKPOT_BUBBLE_PATHS.includes(environment().page.path())) {
-    const { startBubble } = await import('../../features/jackpot/browser/start-bubble.ts')
+    const { startBubble } = await import('../features/jackpot/browser/start-bubble.ts')
     void startBubble()
   }
   if (environment().storage.local[PUSH_KEY] !== undefined) {
-    const { resendSubscription } = await import('../../features/message-channels/browser/resend.ts')
+    const { resendSubscription } = await import('../features/message-channels/browser/resend.ts')
     void resendSubscription()
   }
   if (pathname === '/download') {
@@ -31,19 +31,19 @@ export async function startLast(): Promise<void> {
     followAppAddress()
   }
   if (pathname.startsWith(GAME_RULES)) {
-    const { noteRulesRead } = await import('../../features/task/browser/rules-read.ts')
+    const { noteRulesRead } = await import('../features/task/browser/rules-read.ts')
     await noteRulesRead(pathname.slice(GAME_RULES.length))
   }
   if (pathname !== '/game/start' && environment().storage.tab[VIP_RISE_KEY]) {
-    const { showVipRise } = await import('../../features/vip/browser/public/gift.ts')
+    const { showVipRise } = await import('../features/vip/browser/public/gift.ts')
     showVipRise()
   }
   if (pathname !== '/') return
-  const { offerGuide } = await import('../../features/guide/browser/offer-guide.ts')
+  const { offerGuide } = await import('../features/guide/browser/offer-guide.ts')
   // A player who is shown round is asked nothing else on this page.
   if (await offerGuide()) return
-  const { offerKyc } = await import('../../features/kyc/browser/offer-kyc.ts')
+  const { offerKyc } = await import('../features/kyc/browser/offer-kyc.ts')
   await offerKyc()
-  const { offerPopups } = await import('../../features/lobby/browser/offer-popups.ts')
+  const { offerPopups } = await import('../features/lobby/browser/offer-popups.ts')
   await offerPopups()
 }

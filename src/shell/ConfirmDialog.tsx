@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
-import { shellMessages } from '../../i18n/en-US/shell.ts'
-import { closeModal, type Modal } from '../../stores/modals/modals.ts'
+import { shellMessages } from '../i18n/en-US/shell.ts'
+import { closeModal, type Modal } from '../stores/modals/modals.ts'
 import { MessageDialog } from './MessageDialog.tsx'
 
 /** Asks before an action: first the button that cancels, then the button with the name of the action. */

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
-import { Dialog } from '../../components/Dialog.tsx'
-import { shellMessages } from '../../i18n/en-US/shell.ts'
-import { closeModal } from '../../stores/modals/modals.ts'
+import { Dialog } from '../components/Dialog.tsx'
+import { shellMessages } from '../i18n/en-US/shell.ts'
+import { closeModal } from '../stores/modals/modals.ts'
 
 interface MessageDialogProps {
   modal: { readonly title: string; readonly message: string }

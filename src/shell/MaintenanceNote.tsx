@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
-import { maintenanceMessages } from '../../i18n/en-US/maintenance.ts'
-import { formatTime } from '../../i18n/time.ts'
-import { serverNow } from '../../stores/site/clock.ts'
-import { $maintenance } from '../../stores/site/site.ts'
+import { maintenanceMessages } from '../i18n/en-US/maintenance.ts'
+import { formatTime } from '../i18n/time.ts'
+import { serverNow } from '../stores/site/clock.ts'
+import { $maintenance } from '../stores/site/site.ts'
 
 /**
  * What the operator says about the maintenance, and when it ends. Empty before the first answer; an end that has passed

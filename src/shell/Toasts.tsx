@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
-import { $toasts } from '../../stores/modals/toasts.ts'
+import { $toasts } from '../stores/modals/toasts.ts'
 
 /**
  * The current toasts, in the browser's top layer. The list is always rendered, so that screen readers read new toasts.

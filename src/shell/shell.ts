@@ -1,14 +1,14 @@
-import type { DotPlace } from '../../domain/navigation.ts'
-import { shellMessages } from '../../i18n/en-US/shell.ts'
-import { formatTime } from '../../i18n/time.ts'
-import { environment } from '../../platform/environment.ts'
-import { showToast } from '../modals/toasts.ts'
-import { takeToast, takeWelcome } from '../session/notices.ts'
-import { watchPagePlayer } from '../session/page-guard.ts'
-import { pageToken } from '../session/page-player.ts'
-import { ensureSession, refreshSession } from '../session/session.ts'
-import { $navigationDots, afterLogin } from '../site/red-dots.ts'
-import { watchSite } from '../site/site.ts'
+import type { DotPlace } from '../domain/navigation.ts'
+import { shellMessages } from '../i18n/en-US/shell.ts'
+import { formatTime } from '../i18n/time.ts'
+import { environment } from '../platform/environment.ts'
+import { showToast } from '../stores/modals/toasts.ts'
+import { takeToast, takeWelcome } from '../stores/session/notices.ts'
+import { watchPagePlayer } from '../stores/session/page-guard.ts'
+import { pageToken } from '../stores/session/page-player.ts'
+import { ensureSession, refreshSession } from '../stores/session/session.ts'
+import { $navigationDots, afterLogin } from '../stores/site/red-dots.ts'
+import { watchSite } from '../stores/site/site.ts'
 
 /**
  * Starts the shell: notices, the site watch and, for a player, balance and red dots. The balance is requested again
@@ -34,7 +34,7 @@ export async function startShell(showDots: (dots: Record<DotPlace, boolean>) => 
 
 /** Loaded on demand, since few pages have this guard. */
 async function guardActivity(): Promise<void> {
-  const { watchActivity } = await import('../session/activity-guard.ts')
+  const { watchActivity } = await import('../stores/session/activity-guard.ts')
   watchActivity()
 }
 
@@ -49,7 +49,7 @@ function showNotices(): void {
 
 /** Loads the code that connects the page with a native shell, which only such a shell needs. */
 async function connectShell(): Promise<void> {
-  const { connectNative } = await import('../../platform/native.ts')
+  const { connectNative } = await import('../platform/native.ts')
   environment().device.connectNative(connectNative)
 }
 

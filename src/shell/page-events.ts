@@ -1,15 +1,15 @@
-import type { pageEvents } from '../../contract/page-events.ts'
-import { CallError } from '../../contract/requester.ts'
-import { environment } from '../../platform/environment.ts'
-import { onHide } from '../../platform/page-signals.ts'
-import { stream } from '../call/stream.ts'
-import { $modal } from '../modals/modals.ts'
-import { pageToken } from '../session/page-player.ts'
-import { refreshSession } from '../session/session.ts'
-import { $pageEvent, type PageEvent } from '../site/page-mount.ts'
-import { refreshRedDots } from '../site/red-dots.ts'
-import { followSettings } from '../site/settings.ts'
-import { askSite } from '../site/site.ts'
+import type { pageEvents } from '../contract/page-events.ts'
+import { CallError } from '../contract/requester.ts'
+import { environment } from '../platform/environment.ts'
+import { onHide } from '../platform/page-signals.ts'
+import { stream } from '../stores/call/stream.ts'
+import { $modal } from '../stores/modals/modals.ts'
+import { pageToken } from '../stores/session/page-player.ts'
+import { refreshSession } from '../stores/session/session.ts'
+import { $pageEvent, type PageEvent } from '../stores/site/page-mount.ts'
+import { refreshRedDots } from '../stores/site/red-dots.ts'
+import { followSettings } from '../stores/site/settings.ts'
+import { askSite } from '../stores/site/site.ts'
 
 /** A page that the player leaves within this time opens no stream. */
 const FIRST_STREAM_MS = 2000
@@ -73,7 +73,7 @@ async function take(event: PageEvent): Promise<void> {
   $pageEvent.set(event)
   if (event.type === 'balance') await refreshSession()
   if (event.type === 'redDots') await refreshRedDots()
-  if (event.type === 'jackpot') await (await import('../../features/jackpot/browser/pool-won.ts')).followWin()
+  if (event.type === 'jackpot') await (await import('../features/jackpot/browser/pool-won.ts')).followWin()
   if (event.type === 'settings') await followSettings(event.version)
   if (event.type === 'reload') await Promise.all([refreshSession(), refreshRedDots(), askSite()])
 }

@@ -1,5 +1,5 @@
-import { LOGIN_PATH } from '../../domain/login-path.ts'
-import { type AuthModal, openAuthModal } from '../../stores/modals/modals.ts'
+import { LOGIN_PATH } from '../domain/login-path.ts'
+import { type AuthModal, openAuthModal } from '../stores/modals/modals.ts'
 
 const MODALS: Readonly<Record<string, AuthModal>> = {
   [LOGIN_PATH]: 'login',
