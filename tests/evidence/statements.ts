@@ -49,7 +49,7 @@ export const CHAPTERS: readonly Chapter[] = [
         source: 'PH',
         says: 'Nobody under 21 gets an account or an approved identity, and who may not play is told at registration',
         proofs: [
-          ['api/player/register.test.ts', 'who does not confirm to be 21 and eligible gets no account'],
+          ['api/auth/register.test.ts', 'who does not confirm to be 21 and eligible gets no account'],
           [
             'api/kyc/kyc.test.ts',
             'refuses a person under 21, to the day, and a document that is no longer valid',
@@ -75,11 +75,11 @@ export const CHAPTERS: readonly Chapter[] = [
         says: 'A wrong account and a wrong password are answered alike, in words and in effort',
         proofs: [
           [
-            'api/player/login.test.ts',
+            'api/auth/login.test.ts',
             'a wrong account and a wrong password get the same answer, word for word',
           ],
           [
-            'api/player/equal-effort.test.ts',
+            'api/auth/equal-effort.test.ts',
             'takes the same work for an unknown account as for a wrong password',
           ],
         ],
@@ -90,12 +90,12 @@ export const CHAPTERS: readonly Chapter[] = [
         says: 'Three failures within 30 minutes lock the account for a while; a code to the phone opens it',
         proofs: [
           [
-            'api/player/login.test.ts',
+            'api/auth/login.test.ts',
             'three failures in 30 minutes lock the account, even for the right password',
           ],
-          ['api/player/login.test.ts', 'the lock ends by itself once the first failure is 30 minutes old'],
+          ['api/auth/login.test.ts', 'the lock ends by itself once the first failure is 30 minutes old'],
           [
-            'api/player/brute-force.test.ts',
+            'api/auth/brute-force.test.ts',
             'finds no more than three passwords of an account wrong, and the player gets in by a code to the phone',
           ],
           [
@@ -109,9 +109,9 @@ export const CHAPTERS: readonly Chapter[] = [
         source: 'G 2.5.4',
         says: 'After 30 idle minutes the credential is asked for before a bet and before money moves',
         proofs: [
-          ['api/player/idle-session.test.ts', 'begins after 30 minutes, not before'],
+          ['api/auth/idle-session.test.ts', 'begins after 30 minutes, not before'],
           [
-            'api/player/idle-session.test.ts',
+            'api/auth/idle-session.test.ts',
             'is asked by every call that moves value or changes the ways to log in',
           ],
           ['e2e/phone/auth.spec.ts', 'after an idle half hour a spin asks for the password, then turns once'],
@@ -123,7 +123,7 @@ export const CHAPTERS: readonly Chapter[] = [
         says: 'The accepted version of the terms is kept with its time',
         proofs: [
           [
-            'api/player/register.test.ts',
+            'api/auth/register.test.ts',
             'the accepted terms are kept with the moment, and the password only as a slow hash',
           ],
         ],
@@ -132,7 +132,7 @@ export const CHAPTERS: readonly Chapter[] = [
         id: 'account-last-login',
         source: 'P',
         says: 'The log-in tells when the last one was',
-        proofs: [['api/player/login.test.ts', 'the log-in shows when the last one was']],
+        proofs: [['api/auth/login.test.ts', 'the log-in shows when the last one was']],
       },
       {
         id: 'account-sessions',
@@ -140,7 +140,7 @@ export const CHAPTERS: readonly Chapter[] = [
         says: 'Sessions are listed, and each of them can be ended',
         proofs: [
           [
-            'api/player/password.test.ts',
+            'api/auth/password.test.ts',
             'sessions are listed with device and network, the latest first, and ended one by one or all others',
           ],
         ],
@@ -181,7 +181,7 @@ export const CHAPTERS: readonly Chapter[] = [
           ],
           ['api/kyc/revoked.test.ts', 'stops stakes at once in two processes, while they are being made'],
           [
-            'api/player/close.test.ts',
+            'api/auth/close.test.ts',
             'has its awards undone, all other money back where it came from, and no way in',
           ],
         ],
@@ -217,7 +217,7 @@ export const CHAPTERS: readonly Chapter[] = [
         says: 'A year of movements with unique ids, bonuses and adjustments among them, with stakes and wins by game',
         proofs: [
           [statement, 'of a year sums exactly, game by game, before the days are added up and afterwards'],
-          ['api/player/adjust.test.ts', 'gives and takes by double entry, and the statement names it'],
+          ['api/auth/adjust.test.ts', 'gives and takes by double entry, and the statement names it'],
           ['api/statement/records.test.ts', 'pages of any size show the same lines, each once'],
         ],
       },
@@ -263,7 +263,7 @@ export const CHAPTERS: readonly Chapter[] = [
           [play, 'never takes more than there is, however many bets race'],
           [withdrawal, 'many at once never take more than there is'],
           [walletModel, WALLET_FOLLOWS_MODEL],
-          ['api/player/adjust.test.ts', 'of more than the balance changes nothing'],
+          ['api/auth/adjust.test.ts', 'of more than the balance changes nothing'],
         ],
       },
       {
@@ -433,8 +433,8 @@ export const CHAPTERS: readonly Chapter[] = [
         says: 'A break or self-exclusion stops bets and deposits at once and ends sessions; withdrawals stay possible',
         proofs: [
           [exclusion, 'by %s bets and deposits nothing from now on, is logged out everywhere, and withdraws'],
-          ['api/player/player-status.test.ts', 'of many bets at once none is decided after the exclusion'],
-          ['api/player/player-status.test.ts', 'who is excluded bets and deposits nothing, and withdraws'],
+          ['api/auth/player-status.test.ts', 'of many bets at once none is decided after the exclusion'],
+          ['api/auth/player-status.test.ts', 'who is excluded bets and deposits nothing, and withdraws'],
         ],
       },
       {

@@ -22,10 +22,10 @@ const FILES: Readonly<Record<string, string>> = {
   'src/features/safebox/server/routes.ts':
     "import { safeboxIn } from '../../../contract/safebox.ts'\nimport './service.ts'",
   'src/features/safebox/server/service.ts': "new URL('words.txt', import.meta.url)",
-  'src/server/modules/safebox/words.txt': '',
+  'src/features/safebox/server/words.txt': '',
   'src/features/safebox/server/tables.ts': 'export const safeboxTables = {}',
-  'src/server/modules/safebox/hooks.ts': "declare module '../../events/hooks.ts' { interface Hooks {} }",
-  'src/server/modules/safebox/forgotten.ts': 'export const forgotten = 1',
+  'src/features/safebox/server/hooks.ts': "declare module '../../events/hooks.ts' { interface Hooks {} }",
+  'src/features/safebox/server/forgotten.ts': 'export const forgotten = 1',
   'src/pages/lottery.astro': "---\nimport { Tickets } from '../features/lottery/islands/Tickets.tsx'\n---",
   'src/features/lottery/islands/Tickets.tsx': "import '../browser/tickets.ts'",
   'src/features/lottery/browser/tickets.ts': "import type { ticketsIn } from '../contract.ts'",
@@ -118,7 +118,7 @@ describe('a change', () => {
   })
 
   test('of a file beside the code that reads it selects as that code does', () => {
-    const { tests } = affectedBy('src/server/modules/safebox/words.txt')
+    const { tests } = affectedBy('src/features/safebox/server/words.txt')
     expect(tests).toEqual(affectedBy('src/features/safebox/server/service.ts').tests)
   })
 
@@ -133,7 +133,7 @@ describe('a change', () => {
   test.each([
     'src/pages/deleted.astro',
     'src/server/db/migrations/0099-deleted.ts',
-    'src/server/modules/safebox/forgotten.ts',
+    'src/features/safebox/server/forgotten.ts',
     '.ci/run',
   ])('of %s, which nothing names, has every step run', path => {
     expect(affectedBy('src/islands/Safebox.tsx', path).unplaced).toEqual([path])
@@ -148,7 +148,7 @@ describe('a change', () => {
     'README.md',
     'src/server/README.md',
     'tests/unit/deleted.test.ts',
-    'src/server/modules/safebox/hooks.ts',
+    'src/features/safebox/server/hooks.ts',
   ])('of %s selects nothing', path => {
     const tests = { unit: [], api: [], fuzz: [], hosting: [], chaos: [] }
     expect(affectedBy(path)).toEqual({ unplaced: [], tests, changesPages: false, steps: [], specs: [] })

@@ -42,7 +42,6 @@ describe('a file of a feature', () => {
   })
 
   test('belongs to the module of its feature when it is of the server', () => {
-    expect(moduleOf('src/server/modules/a/b/x.ts')).toBe('a')
     expect(moduleOf('src/features/a/server/b/x.ts')).toBe('a')
     expect(moduleFolderOf('src/features/a/server/b/x.ts')).toBe('src/features/a/server/')
     for (const path of ['src/server/features.ts', 'src/server/db/x.ts', 'src/features/a/rules/x.ts'])
@@ -111,7 +110,8 @@ describe('inside a feature, the law lets pass', () => {
       "import '../../../stores/call/x.ts'\nimport '../../../platform/x.ts'\nimport '../rules/public.ts'",
     ],
     ['islands/X.tsx', "import 'react'\nimport '../browser/store.ts'\nimport './public/Card.tsx'"],
-    ['islands/X.tsx', "import '../../../islands/use-live.ts'\nimport type { A } from '../contract.ts'"],
+    ['islands/X.tsx', "import '../../../components/x.tsx'\nimport type { A } from '../contract.ts'"],
+    ['islands/X.tsx', "import '../../b/islands/public/use-live.tsx'"],
     ['desk/X.tsx', "import './Desk.tsx'\nimport '../browser/store.ts'"],
     [
       'server/x.ts',
@@ -119,7 +119,6 @@ describe('inside a feature, the law lets pass', () => {
     ],
     ['server/x.ts', "import '../../../server/ledger/x.ts'\nimport '../../../server/clock.ts'"],
     ['server/x.ts', "import '../../../server/providers/payment/provider.ts'\nimport '../texts/en-US/x.ts'"],
-    ['server/module.ts', "import type { M } from '../../../server/modules/module.ts'"],
     ['server/module.ts', "import type { M } from '../../../server/module.ts'"],
     ['server/tables.ts', "declare module '../../../server/db/x.ts' {}"],
   ])('in %s: %s', (path, text) => {
@@ -193,8 +192,8 @@ describe('around features, the law refuses', () => {
     ['src/stores/site/y.ts', "import type { T } from '../../features/b/contract.ts'"],
     ['src/components/x.tsx', "import '../features/b/rules/public.ts'"],
     ['src/components/x.tsx', "import '../features/b/islands/public/Card.tsx'"],
-    ['src/islands/X.tsx', "import '../features/b/islands/public/Card.tsx'"],
-    ['src/islands/records/X.tsx', "import '../../features/b/browser/public/balance.ts'"],
+    ['src/stores/c/x.ts', "import '../../features/b/rules/public.ts'"],
+    ['src/server/site/x.ts', "import '../../features/b/server/public.ts'"],
     ['src/server/ledger/x.ts', "import type { P } from '../../features/b/server/public.ts'"],
     ['src/server/ledger/x.ts', "import '../../features/b/rules/public.ts'"],
     ['src/server/app.ts', "import '../features/b/server/module.ts'"],
@@ -203,17 +202,6 @@ describe('around features, the law refuses', () => {
     ['src/build/hydration/browser/x.ts', "import '../../../features/b/rules/public.ts'"],
     ['src/content.config.ts', "import './features/b/rules/public.ts'"],
     ['astro.config.mjs', "import './src/features/b/texts/en-US/x.ts'"],
-    // A folder that is still to be moved knows a feature by its doors, as it will after the move.
-    ['src/stores/c/x.ts', "import '../../features/b/browser/store.ts'"],
-    ['src/stores/c/x.ts', "import '../../features/b/contract.ts'"],
-    ['src/islands/c/X.tsx', "import '../../features/b/islands/View.tsx'"],
-    ['src/server/modules/c/x.ts', "import '../../../features/b/server/service.ts'"],
-    ['src/server/modules/b/x.ts', "import '../../../features/b/server/service.ts'"],
-    // A feature knows nothing that is still to be moved.
-    ['src/features/a/browser/x.ts', "import '../../../stores/c/x.ts'"],
-    ['src/features/a/islands/X.tsx', "import '../../../islands/c/X.tsx'"],
-    ['src/features/a/server/x.ts', "import '../../../server/modules/b/x.ts'"],
-    ['src/features/a/server/x.ts', "import type { C } from '../../../server/modules/a/x.ts'"],
   ])('in %s: %s', (path, text) => {
     expect(breaches([{ path, text }, ...neighbours])).not.toEqual([])
   })
@@ -230,7 +218,6 @@ describe('around features, the law refuses', () => {
     ['src/shell/X.tsx', "import '../platform/x.ts'"],
     ['src/contract/contract.ts', "import '../features/b/rules/public.ts'"],
     ['src/server/features.ts', "import '../features/b/server/service.ts'"],
-    ['src/server/features.ts', "import '../../features/b/server/service.ts'"],
     ['src/server/settings/registry.ts', "import '../../features/b/server/module.ts'"],
   ])('a composer that takes what it does not put together, in %s: %s', (path, text) => {
     expect(breaches([{ path, text }, ...neighbours])).not.toEqual([])
@@ -238,13 +225,11 @@ describe('around features, the law refuses', () => {
 
   test.each([
     ['src/features/a/browser/x.ts', "import type { S } from '../../../shell/x.ts'"],
-    ['src/features/a/browser/x.ts', "import '../../../stores/shell/x.ts'"],
     ['src/features/a/islands/X.tsx', "import '../../../shell/X.tsx'"],
-    ['src/features/a/islands/X.tsx', "import '../../../islands/shell/X.tsx'"],
     ['src/features/a/server/x.ts', "import type { S } from '../../../server/settings/registry.ts'"],
     ['src/features/a/server/x.ts', "import '../../../contract/contract.ts'"],
-    ['src/stores/call/y.ts', "import '../shell/x.ts'"],
-    ['src/islands/X.tsx', "import './shell/X.tsx'"],
+    ['src/stores/call/y.ts', "import '../../shell/x.ts'"],
+    ['src/components/x.tsx', "import '../shell/X.tsx'"],
     ['src/server/http/x.ts', "import '../../contract/contract.ts'"],
     ['src/server/ledger/x.ts', "import '../features.ts'"],
     ['src/server/services.ts', "import './features.ts'"],
@@ -264,7 +249,7 @@ describe('around features, the law lets pass', () => {
       'src/pages/x.astro',
       "---\nimport '../features/b/rules/odds.ts'\nimport '../features/b/islands/b.css'\n---",
     ],
-    ['src/pages/x.astro', "---\nimport '../shell/X.tsx'\nimport '../islands/shell/X.tsx'\n---"],
+    ['src/pages/x.astro', "---\nimport '../shell/X.tsx'\n---"],
     ['src/layouts/X.astro', "---\nimport '../features/b/islands/View.tsx'\nimport '../shell/X.tsx'\n---"],
     ['src/build/figures/x.ts', "import '../../features/b/rules/odds.ts'"],
     ['src/build/x.ts', "import '../features/b/server/service.ts'"],
@@ -273,18 +258,12 @@ describe('around features, the law lets pass', () => {
       "import '../features/b/browser/store.ts'\nconst it = () => import('../features/b/islands/View.tsx')",
     ],
     ['src/shell/X.tsx', "import 'react'\nimport './x.ts'\nimport '../features/b/islands/View.tsx'"],
-    ['src/islands/shell/y.ts', "const it = () => import('../../features/b/islands/View.tsx')"],
-    ['src/stores/shell/y.ts', "import '../../features/b/browser/store.ts'\nimport './x.ts'"],
     ['src/contract/contract.ts', "import * as b from '../features/b/contract.ts'"],
     ['src/server/features.ts', "import '../features/b/server/module.ts'"],
-    ['src/server/features.ts', "import '../../features/b/server/module.ts'"],
     ['src/server/settings/registry.ts', "import '../../features/b/server/settings.ts'"],
     ['src/server/app.ts', "import './features.ts'"],
     ['src/server/operator/x.ts', "import '../features.ts'\nimport '../settings/registry.ts'"],
     ['src/server/http/openapi.ts', "import '../../contract/contract.ts'"],
-    ['src/stores/c/x.ts', "import '../../features/b/browser/public/balance.ts'"],
-    ['src/islands/c/X.tsx', "import '../../features/b/islands/public/Card.tsx'"],
-    ['src/server/modules/c/x.ts', "import '../../../features/b/server/public.ts'"],
   ])('in %s: %s', (path, text) => {
     expect(breaches([{ path, text }, ...neighbours])).toEqual([])
   })
@@ -309,19 +288,19 @@ describe('the guard', () => {
     expect(waysTo('react', [{ path: 'src/features/a/server/x.ts', text }], isServer)).toHaveLength(1)
   })
 
-  test('finds statements on tables of another feature, and of a module', () => {
+  test('finds statements on tables of another feature', () => {
     const text = "db.selectFrom('b_row')"
-    const tables = (path: string) => ({
-      path,
+    const ofFeature = {
+      path: 'src/features/b/server/tables.ts',
       text: 'export const bTables = { b_row: impersonal({ id: id() }) }',
-    })
-    const ofFeature = tables('src/features/b/server/tables.ts')
+    }
     const reader = { path: 'src/features/a/server/repository.ts', text }
     expect(foreignTables([ofFeature, reader])).toEqual([
-      'src/features/a/server/repository.ts: b_row belongs to module b',
+      'src/features/a/server/repository.ts: b_row belongs to b',
     ])
-    expect(foreignTables([tables('src/server/modules/b/tables.ts'), reader])).toHaveLength(1)
-    expect(foreignTables([ofFeature, { path: 'src/server/modules/a/x.ts', text }])).toHaveLength(1)
+    expect(foreignTables([ofFeature, { ...reader, text: 'sql`delete from b_row`' }])).toHaveLength(1)
+    expect(foreignTables([ofFeature, { path: 'src/server/site/repository.ts', text }])).toHaveLength(1)
+    expect(foreignTables([{ ...ofFeature, path: 'src/server/site/tables.ts' }, reader])).toHaveLength(1)
     expect(foreignTables([ofFeature, { path: 'src/features/b/server/repository.ts', text }])).toEqual([])
   })
 
@@ -395,6 +374,7 @@ const neighbours: readonly Source[] = [
       'islands/b.css',
       'islands/public/Card.tsx',
       'islands/public/card.css',
+      'islands/public/use-live.tsx',
       'rules/odds.ts',
       'rules/public.ts',
       'server/module.ts',
@@ -408,9 +388,6 @@ const neighbours: readonly Source[] = [
   'games/a/rules.ts',
   'games/b/rules.ts',
   'i18n/x.ts',
-  'islands/c/X.tsx',
-  'islands/shell/X.tsx',
-  'islands/use-live.ts',
   'platform/x.ts',
   'server/app.ts',
   'server/clock.ts',
@@ -419,17 +396,11 @@ const neighbours: readonly Source[] = [
   'server/features.ts',
   'server/ledger/x.ts',
   'server/module.ts',
-  'server/modules/a/x.ts',
-  'server/modules/b/x.ts',
-  'server/modules/index.ts',
-  'server/modules/module.ts',
   'server/operator/commands.ts',
   'server/providers/payment/provider.ts',
   'server/providers/payment/sandbox.ts',
   'server/settings/registry.ts',
   'shell/X.tsx',
   'shell/x.ts',
-  'stores/c/x.ts',
   'stores/call/x.ts',
-  'stores/shell/x.ts',
 ].map(path => ({ path: `src/${path}`, text: '' }))

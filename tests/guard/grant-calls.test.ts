@@ -16,7 +16,7 @@ test.each([
   "import * as grants from '../../player-money/grants.ts'\nawait grants['grantItem'](services, tx, draft)",
   "const { grantItem } = await import('../../player-money/grants.ts')",
 ])('the guard refuses in a module: %s', text => {
-  expect(foreignGrants([{ path: 'src/server/modules/a/x.ts', text }])).toHaveLength(1)
+  expect(foreignGrants([{ path: 'src/features/a/server/x.ts', text }])).toHaveLength(1)
   expect(foreignGrants([{ path: 'src/server/player-money/x.ts', text }])).toHaveLength(1)
 })
 
@@ -25,7 +25,7 @@ test.each([
   "import type { ItemGrant } from '../../player-money/grants.ts'",
   '// Calls grantItem below.',
 ])('the guard lets pass in a module: %s', text => {
-  expect(foreignGrants([{ path: 'src/server/modules/a/x.ts', text }])).toEqual([])
+  expect(foreignGrants([{ path: 'src/features/a/server/x.ts', text }])).toEqual([])
 })
 
 test('the guard lets claims and grants name it', () => {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { GAME_SLUGS } from '../../src/games/list.ts'
-import { cyclesAmong, findCycles, waysTo } from './support/cycles.ts'
+import { findCycles, waysTo } from './support/cycles.ts'
 import { importsOf } from './support/imports.ts'
 import { breaches } from './support/law.ts'
-import { moduleOf, roomOf } from './support/places.ts'
+import { roomOf } from './support/places.ts'
 import { readCode, type Source } from './support/sources.ts'
 import { foreignTables } from './support/tables.ts'
 
@@ -21,10 +21,6 @@ describe('the code', () => {
 
   test('has no ring of imports', () => {
     expect(findCycles(code)).toEqual([])
-  })
-
-  test('has no circle of modules of the server', () => {
-    expect(cyclesAmong(code, moduleOf)).toEqual([])
   })
 
   test('keeps schemas out of the browser', () => {
@@ -106,35 +102,35 @@ describe('the guard', () => {
     ['src/i18n/x.ts', "import '../stores/x.ts'"],
     ['src/head/x.ts', "import '../platform/x.ts'"],
     ['src/head/x.ts', "import { a } from 'nanostores'"],
-    ['src/islands/x.tsx', "import '../head/x.ts'"],
+    ['src/features/a/islands/x.tsx', "import '../../../head/x.ts'"],
     ['src/platform/x.ts', "import { a } from '../contract/x.ts'"],
-    ['src/stores/x.ts', "import '../islands/x.tsx'"],
+    ['src/stores/x.ts', "import '../features/a/islands/x.tsx'"],
     ['src/stores/x.ts', "import type { A } from '../server/x.ts'"],
-    ['src/islands/x.tsx', "import { ofetch } from 'ofetch'"],
-    ['src/islands/x.tsx', "import '../platform/x.ts'"],
-    ['src/islands/x.tsx', "import '../contract/requester.ts'"],
+    ['src/features/a/islands/x.tsx', "import { ofetch } from 'ofetch'"],
+    ['src/features/a/islands/x.tsx', "import '../../../platform/x.ts'"],
+    ['src/features/a/islands/x.tsx', "import '../../../contract/requester.ts'"],
     ['src/stores/x.ts', "import { ofetch } from 'ofetch'"],
     ['src/games/jeepney/x.ts', "import { words } from '../../i18n/x.ts'"],
-    ['src/components/x.tsx', "import '../islands/x.tsx'"],
+    ['src/components/x.tsx', "import '../features/a/islands/x.tsx'"],
     ['src/components/x.tsx', "import '../platform/x.ts'"],
     ['src/server/x.ts', "import '../stores/x.ts'"],
-    ['src/server/modules/a/x.ts', "import '../b/x.ts'"],
-    ['src/server/modules/a/x.ts', "import type { B } from '../b/x.ts'"],
-    ['src/server/modules/a/x.ts', "import '../b/public/x.ts'"],
-    ['src/server/modules/a/x.ts', "import '../index.ts'"],
-    ['src/server/modules/a/x.ts', "import '../../app.ts'"],
-    ['src/server/modules/a/x.ts', "import '../../providers/payment/sandbox.ts'"],
-    ['src/server/modules/a/x.ts', "import '../../operator/commands.ts'"],
-    ['src/server/modules/a/x.ts', "import type { C } from '../../operator/commands.ts'"],
+    ['src/features/a/server/x.ts', "import '../../b/server/x.ts'"],
+    ['src/features/a/server/x.ts', "import type { B } from '../../b/server/x.ts'"],
+    ['src/features/a/server/x.ts', "import '../../b/server/public/x.ts'"],
+    ['src/features/a/server/x.ts', "import '../../../server/features.ts'"],
+    ['src/features/a/server/x.ts', "import '../../../server/app.ts'"],
+    ['src/features/a/server/x.ts', "import '../../../server/providers/payment/sandbox.ts'"],
+    ['src/features/a/server/x.ts', "import '../../../server/operator/commands.ts'"],
+    ['src/features/a/server/x.ts', "import type { C } from '../../../server/operator/commands.ts'"],
     ['src/server/command-line/x.ts', "import type { C } from '../operator/commands.ts'"],
-    ['src/server/command-line/x.ts', "import type { B } from '../modules/b/x.ts'"],
-    ['src/server/events/x.ts', "import '../modules/b/public.ts'"],
-    ['src/server/player-money/x.ts', "import type { B } from '../modules/b/public.ts'"],
+    ['src/server/command-line/x.ts', "import type { B } from '../../features/b/server/x.ts'"],
+    ['src/server/events/x.ts', "import '../../features/b/server/public.ts'"],
+    ['src/server/player-money/x.ts', "import type { B } from '../../features/b/server/public.ts'"],
     ['src/server/command-line/x.ts', "import '../db/x.ts'"],
     ['src/server/ledger/x.ts', "import '../command-line/x.ts'"],
-    ['src/server/modules/a/x.ts', "import '../../config.ts'"],
+    ['src/features/a/server/x.ts', "import '../../../server/config.ts'"],
     ['src/server/ledger/x.ts', "import '../http/x.ts'"],
-    ['src/server/ledger/x.ts', "import type { B } from '../modules/b/x.ts'"],
+    ['src/server/ledger/x.ts', "import type { B } from '../../features/b/server/x.ts'"],
     ['src/server/ledger/x.ts', "import type { E } from '../events/x.ts'"],
     ['src/server/ledger/x.ts', "import type { P } from '../player-money/x.ts'"],
     ['src/server/ledger/x.ts', "import type { I } from '../identity/x.ts'"],
@@ -145,17 +141,20 @@ describe('the guard', () => {
     ['src/server/reports/x.ts', "import '../player-money/x.ts'"],
     ['src/server/reports/x.ts', "import type { P } from '../services.ts'"],
     ['src/server/rate-limits/x.ts', "import '../identity/x.ts'"],
-    ['src/server/pictures/x.ts', "import type { C } from '../http/x.ts'"],
+    ['src/server/pictures/x.ts', "import type { L } from '../ledger/x.ts'"],
+    ['src/server/site/x.ts', "import '../operator/commands.ts'"],
+    ['src/server/site/x.ts', "import '../config.ts'"],
+    ['src/islands/X.tsx', "import '../components/x.tsx'"],
     ['src/server/command-line/x.ts', "import '../db/x.ts'"],
     ['src/server/command-line/x.ts', "import '../operator/commands.ts'"],
     ['src/server/settings/x.ts', "import type { C } from '../config.ts'"],
-    ['src/server/settings/x.ts', "import '../modules/b/x.ts'"],
+    ['src/server/settings/x.ts', "import '../../features/b/server/x.ts'"],
     ['src/server/providers/payment/x.ts', "import type { C } from '../../config.ts'"],
     ['src/server/clock.ts', "import './db/x.ts'"],
-    ['src/server/db/x.ts', "import '../modules/b/x.ts'"],
-    ['src/server/db/x.ts', "import type { B } from '../modules/b/x.ts'"],
+    ['src/server/db/x.ts', "import '../../features/b/server/x.ts'"],
+    ['src/server/db/x.ts', "import type { B } from '../../features/b/server/x.ts'"],
     ['src/server/identity/x.ts', "import '../ledger/x.ts'"],
-    ['src/server/http/x.ts', "import '../modules/index.ts'"],
+    ['src/server/http/x.ts', "import '../features.ts'"],
     ['src/server/misc/x.ts', "import '../db/x.ts'"],
     ['src/pages/x.astro', "---\nimport '../stores/x.ts'\n---"],
     ['src/content.config.ts', "import './server/x.ts'"],
@@ -182,20 +181,25 @@ describe('the guard', () => {
   test.each([
     ['src/contract/x.ts', "import { z } from 'zod'\nimport '../domain/x.ts'"],
     ['src/games/jeepney/Stage.tsx', "import 'react'\nimport '../../components/x.tsx'"],
-    ['src/islands/x.tsx', "import type { A } from '../contract/x.ts'\nimport '../stores/x.ts'"],
-    ['src/server/modules/a/x.ts', "import '../../clock.ts'\nimport './y.ts'\nimport 'hono'"],
-    ['src/server/modules/a/x.ts', "import '../../ledger/x.ts'\nimport '../../providers/payment/provider.ts'"],
-    ['src/server/modules/a/x.ts', "import '../../command-line/x.ts'"],
-    ['src/server/operator/x.ts', "import '../command-line/x.ts'\nimport '../modules/index.ts'"],
-    ['src/server/modules/a/module.ts', "import type { M } from '../module.ts'"],
-    ['src/server/modules/a/x.ts', "import '../b/public.ts'"],
-    ['src/server/features.ts', "import './b/x.ts'"],
-    ['src/server/modules/a/tables.ts', "declare module '../../db/x.ts' {}"],
+    [
+      'src/features/a/islands/x.tsx',
+      "import type { A } from '../../../contract/x.ts'\nimport '../../../stores/x.ts'",
+    ],
+    ['src/features/a/server/x.ts', "import '../../../server/clock.ts'\nimport './y.ts'\nimport 'hono'"],
+    [
+      'src/features/a/server/x.ts',
+      "import '../../../server/ledger/x.ts'\nimport '../../../server/providers/payment/provider.ts'",
+    ],
+    ['src/features/a/server/x.ts', "import '../../../server/command-line/x.ts'"],
+    ['src/server/operator/x.ts', "import '../command-line/x.ts'\nimport '../features.ts'"],
+    ['src/features/a/server/module.ts', "import type { M } from '../../../server/module.ts'"],
+    ['src/features/a/server/x.ts', "import '../../b/server/public.ts'"],
+    ['src/features/a/server/tables.ts', "declare module '../../../server/db/x.ts' {}"],
     ['src/server/ledger/x.ts', "import '../db/x.ts'\nimport '../clock.ts'"],
     ['src/server/player-money/x.ts', "import '../ledger/x.ts'\nimport type { E } from '../events/x.ts'"],
     ['src/server/reports/x.ts', "import '../ledger/x.ts'\nimport '../../games/x.ts'"],
     ['src/server/identity/x.ts', "import '../rate-limits/x.ts'"],
-    ['src/server/app.ts', "import './modules/index.ts'"],
+    ['src/server/app.ts', "import './features.ts'"],
     ['src/build/x.ts', "import '../server/x.ts'"],
     ['src/build/figures/x.ts', "import './y.ts'\nimport '../../domain/x.ts'"],
     ['src/pages/x.astro', "---\nimport '../build/figures/y.ts'\n---"],
@@ -225,44 +229,6 @@ describe('the guard', () => {
       ['src/domain/d.ts'],
       ['src/domain/e.ts', 'src/domain/f.ts'],
     ])
-  })
-
-  test('finds circles of modules of the server, though no file is in a ring', () => {
-    const modules = [
-      { path: 'src/server/modules/a/service.ts', text: "import { b } from '../b/public.ts'" },
-      { path: 'src/server/modules/a/public.ts', text: '' },
-      {
-        path: 'src/server/modules/b/public.ts',
-        text: "import type { C } from '../../../features/c/server/public.ts'",
-      },
-      {
-        path: 'src/features/c/server/service.ts',
-        text: "import { a } from '../../../server/modules/a/public.ts'",
-      },
-      { path: 'src/features/c/server/public.ts', text: '' },
-      { path: 'src/server/modules/d/service.ts', text: "import { a } from '../a/public.ts'" },
-    ]
-    expect(findCycles(modules)).toEqual([])
-    expect(cyclesAmong(modules, moduleOf)).toEqual([
-      [
-        'src/features/c/server/service.ts → src/server/modules/a/public.ts',
-        'src/server/modules/a/service.ts → src/server/modules/b/public.ts',
-        'src/server/modules/b/public.ts → src/features/c/server/public.ts',
-      ],
-    ])
-  })
-
-  test('finds statements on tables of another module', () => {
-    const tables = {
-      path: 'src/server/modules/b/tables.ts',
-      text: 'export const bTables = { b_row: impersonal({ id: id() }) }',
-    }
-    const text = "db.selectFrom('b_row')\nsql`update b_row set id = 1`"
-    expect(foreignTables([tables, { path: 'src/server/modules/a/x.ts', text }])).toHaveLength(1)
-    expect(
-      foreignTables([tables, { path: 'src/server/modules/a/x.ts', text: 'sql`delete from b_row`' }]),
-    ).toHaveLength(1)
-    expect(foreignTables([tables, { path: 'src/server/modules/b/x.ts', text }])).toEqual([])
   })
 
   test('follows imports to a package', () => {
@@ -298,7 +264,7 @@ const neighbours: readonly Source[] = [
   'i18n/x.ts',
   'platform/x.ts',
   'components/x.tsx',
-  'islands/x.tsx',
+  'features/a/islands/x.tsx',
   'server/x.ts',
   'server/app.ts',
   'server/clock.ts',
@@ -317,13 +283,13 @@ const neighbours: readonly Source[] = [
   'server/operator/commands.ts',
   'server/providers/payment/provider.ts',
   'server/providers/payment/sandbox.ts',
-  'server/modules/index.ts',
-  'server/modules/module.ts',
-  'server/modules/a/y.ts',
+  'server/features.ts',
+  'server/module.ts',
+  'features/a/server/y.ts',
   'build/x.ts',
   'build/hydration/page-modules.ts',
   'build/hydration/browser/y.ts',
-  'server/modules/b/public.ts',
-  'server/modules/b/public/x.ts',
-  'server/modules/b/x.ts',
+  'features/b/server/public.ts',
+  'features/b/server/public/x.ts',
+  'features/b/server/x.ts',
 ].map(path => ({ path: `src/${path}`, text: '' }))

@@ -8,28 +8,28 @@ test('SQL is in the room db and in files named repository or statements alone', 
 
 describe('the guard', () => {
   test.each([
-    ['src/server/modules/a/service.ts', "db.read.selectFrom('a_row').selectAll().execute()"],
-    ['src/server/modules/a/service.ts', "tx.query.insertInto('a_row').values(row).execute()"],
-    ['src/server/modules/a/service.ts', "tx.query.updateTable('a_row').set(row).execute()"],
-    ['src/server/modules/a/service.ts', "tx.query.deleteFrom('a_row').execute()"],
+    ['src/features/a/server/service.ts', "db.read.selectFrom('a_row').selectAll().execute()"],
+    ['src/features/a/server/service.ts', "tx.query.insertInto('a_row').values(row).execute()"],
+    ['src/features/a/server/service.ts', "tx.query.updateTable('a_row').set(row).execute()"],
+    ['src/features/a/server/service.ts', "tx.query.deleteFrom('a_row').execute()"],
     ['src/server/ledger/verify.ts', 'const search = sql`select 1`'],
     ['src/server/reports/x.ts', 'await sql<Row>`select 1`.execute(db)'],
     ['src/server/main.ts', "db.read.selectFrom('a_row')"],
-    ['src/server/modules/a/my-repository-tools.ts', "db.read.selectFrom('a_row')"],
-    ['src/server/modules/repository/service.ts', "db.read.selectFrom('a_row')"],
+    ['src/features/a/server/my-repository-tools.ts', "db.read.selectFrom('a_row')"],
+    ['src/features/repository/server/service.ts', "db.read.selectFrom('a_row')"],
     ['src/features/a/server/service.ts', "db.read.selectFrom('a_row')"],
   ])('finds SQL in %s: %s', (path, text) => {
     expect(strayedSql([{ path, text }])).toHaveLength(1)
   })
 
   test.each([
-    ['src/server/modules/a/repository.ts', "db.read.selectFrom('a_row')"],
-    ['src/server/modules/a/b/row-repository.ts', "db.read.selectFrom('a_row')"],
+    ['src/features/a/server/repository.ts', "db.read.selectFrom('a_row')"],
+    ['src/features/a/server/b/row-repository.ts', "db.read.selectFrom('a_row')"],
     ['src/features/a/server/repository.ts', "db.read.selectFrom('a_row')"],
     ['src/server/ledger/statements.ts', 'sql`select 1`'],
     ['src/server/ledger/verify-statements.ts', 'sql`select 1`'],
     ['src/server/db/migrations/0001-x.ts', 'sql`create table x`'],
-    ['src/server/modules/a/service.ts', 'const rows = await listRows(db)'],
+    ['src/features/a/server/service.ts', 'const rows = await listRows(db)'],
   ])('lets pass in %s: %s', (path, text) => {
     expect(strayedSql([{ path, text }])).toEqual([])
   })

@@ -5,26 +5,12 @@ import { type Import, modulesIn } from './imports.ts'
 import { type FeaturePlace, featurePlaceOf, roomOf } from './places.ts'
 import type { Source } from './sources.ts'
 
-/** Folders of `src/stores` and `src/islands` that serve many features; every other one is a feature still to be moved. */
-const COMMON_FOLDERS = [
-  'awards',
-  'call',
-  'catalogue',
-  'closure',
-  'form',
-  'modals',
-  'prizes',
-  'records',
-  'session',
-  'site',
-]
-
 /** The files of a feature that other features may import, each with the rooms that may import it. */
 const DOORS: readonly { readonly file: RegExp; readonly openTo: readonly string[] }[] = [
   { file: /^contract(\.ts|\/[\w-]+\.ts)$/, openTo: ['browser', 'islands', 'desk', 'server'] },
   { file: /^rules\/public\.ts$/, openTo: ['browser', 'islands', 'desk', 'server'] },
   { file: /^browser\/public\/[\w-]+\.ts$/, openTo: ['browser', 'islands', 'desk'] },
-  { file: /^islands\/public\/\w+\.tsx$/, openTo: ['islands', 'desk'] },
+  { file: /^islands\/public\/[\w-]+\.tsx$/, openTo: ['islands', 'desk'] },
   { file: /^server\/public\.ts$/, openTo: ['server'] },
 ]
 
@@ -38,7 +24,7 @@ interface Composer {
   readonly users: readonly string[]
 }
 
-const SHELL = ['src/shell/', 'src/islands/shell/', 'src/stores/shell/']
+const SHELL = ['src/shell/']
 
 /** The style sheet of every page, with those of the features' islands. */
 const STYLES = 'src/styles/app.css'
@@ -56,7 +42,7 @@ const COMPOSERS: readonly Composer[] = [
     users: ['src/server/http/openapi.ts'],
   },
   {
-    paths: ['src/server/features.ts', 'src/server/features.ts'],
+    paths: ['src/server/features.ts'],
     takes: /^server\/module\.ts$/,
     users: ['src/server/app.ts', 'src/server/assemble.ts', 'src/server/jobs.ts', 'src/server/operator/'],
   },
@@ -80,7 +66,7 @@ export function featureBreach(it: Import, target: string): string | undefined {
   if (isSchemaInBrowser(it, other)) return 'browser code imports a contract by its types alone'
   if (other && own?.feature === other.feature) return breachWithin(own, other)
   if (other) return foreignBreach(it.from, other)
-  return composerBreach(it.from, target) ?? (own && unmovedBreach(target))
+  return composerBreach(it.from, target)
 }
 
 /** Whether `rules` of a feature import the rules of the game with the feature's word. */
@@ -106,7 +92,7 @@ function foreignBreach(from: string, other: FeaturePlace): string | undefined {
   const composer = composerOf(from)
   if (composer)
     return composer.takes.test(other.path) ? undefined : `this list takes no ${other.path} of a feature`
-  const room = featurePlaceOf(from)?.room ?? unmovedRoomOf(from)
+  const room = featurePlaceOf(from)?.room
   if (!room) return `${roomOf(from) || 'this file'} must not know of features`
   const door = DOORS.find(({ file }) => file.test(other.path))
   if (!door) return `${other.path} is no door of ${other.feature}`
@@ -115,26 +101,14 @@ function foreignBreach(from: string, other: FeaturePlace): string | undefined {
 
 function composerBreach(from: string, target: string): string | undefined {
   const composer = composerOf(target)
-  if (!composer || USE_ALL.test(from) || unmovedRoomOf(from)) return undefined
+  if (!composer || USE_ALL.test(from)) return undefined
   const isUser = [...composer.users, ...composer.paths].some(path => from.startsWith(path))
   return isUser ? undefined : 'nothing but pages, layouts and build imports what puts features together'
-}
-
-/** A feature knows of no feature that is still to be moved: those below it move first. */
-function unmovedBreach(target: string): string | undefined {
-  return unmovedRoomOf(target) && 'this belongs to a feature that has not moved; move it first'
 }
 
 function composerOf(path: string): Composer | undefined {
   if (path.startsWith('src/build/hydration/browser/')) return undefined
   return COMPOSERS.find(({ paths }) => paths.some(it => path.startsWith(it)))
-}
-
-/** The room of a feature in which a file of a feature that is still to be moved will be. */
-function unmovedRoomOf(path: string): string | undefined {
-  const [, room = '', folder = ''] = /^src\/(stores|islands|server\/modules)\/([^/]+)\//.exec(path) ?? []
-  if (folder === '' || composerOf(path) || COMMON_FOLDERS.includes(folder)) return undefined
-  return { stores: 'browser', islands: 'islands', 'server/modules': 'server' }[room]
 }
 
 /** Doors that pass on whatever another file exports, one line each: such a door loads that file for each of its users. */

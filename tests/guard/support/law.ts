@@ -121,7 +121,7 @@ const FIGURE_READERS = ['layouts', 'pages', 'server']
 /** The only file that imports the network library, and the rooms that may import this file. */
 const REQUESTER = 'src/contract/requester.ts'
 const NETWORK = 'ofetch'
-const CALLERS = ['contract', 'stores', 'platform']
+const CALLERS = ['contract', 'stores', 'platform', 'shell']
 
 const NO_MATH_RANDOM = ['games', 'domain', 'server']
 
@@ -183,6 +183,8 @@ function reasonsAgainst(it: Import, target: string | undefined, files: ReadonlyS
 }
 
 function lawOf(path: string): Room | undefined {
+  // Islands are of features and of the shell; there is no common folder of them.
+  if (path.startsWith('src/islands/')) return undefined
   if (path.startsWith(HYDRATING)) return IN_BROWSER
   if (path.startsWith(FIGURES)) return FIGURES_ROOM
   const room = roomOf(path)

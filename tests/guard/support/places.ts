@@ -49,16 +49,12 @@ export function isServerCode(path: string): boolean {
   return roomOf(path) === 'server'
 }
 
-/**
- * The folder of the server's module that a file belongs to, with a slash at its end: in `src/server/modules`, or the
- * `server` folder of a feature.
- */
+/** The `server` folder of the feature that a file of the server belongs to, with a slash at its end. */
 export function moduleFolderOf(path: string): string | undefined {
-  return /^src\/(server\/modules\/[^/]+|features\/[^/]+\/server)\//.exec(path)?.[0]
+  return /^src\/features\/[^/]+\/server\//.exec(path)?.[0]
 }
 
-/** The word of a module: the folder in `src/server/modules`, or the feature. */
+/** The word of the feature that a file of the server belongs to; `undefined` for every other file. */
 export function moduleOf(path: string): string | undefined {
-  const folder = moduleFolderOf(path)?.split('/')
-  return folder?.[1] === 'features' ? folder[2] : folder?.[3]
+  return moduleFolderOf(path)?.split('/')[2]
 }

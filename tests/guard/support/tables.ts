@@ -6,11 +6,16 @@ import type { Source } from './sources.ts'
 const QUERIES = ['selectFrom', 'insertInto', 'updateTable', 'deleteFrom', 'innerJoin', 'leftJoin', 'table']
 const TABLE_IN_SQL = /\b(?:from|join|into|update)\s+"?([a-z_]+)"?/gi
 
-/** The module that owns each table: its `tables.ts` describes the table. */
+/** The feature that a file belongs to, or the site, which is served as a feature is. */
+function ownerOf(path: string): string | undefined {
+  return moduleOf(path) ?? (path.startsWith('src/server/site/') ? 'site' : undefined)
+}
+
+/** The owner of each table: its `tables.ts` describes the table. */
 export function tableOwners(sources: readonly Source[]): Map<string, string> {
   const owners = new Map<string, string>()
   for (const source of sources) {
-    const owner = moduleOf(source.path)
+    const owner = ownerOf(source.path)
     if (!owner || !source.path.endsWith('/tables.ts')) continue
     for (const { file } of modulesIn(source)) for (const name of tablesIn(file)) owners.set(name, owner)
   }
@@ -29,14 +34,14 @@ function tablesIn(file: ts.SourceFile): string[] {
   })
 }
 
-/** Tables that the statements of another module name, one line each. */
+/** Tables that the statements of another owner name, one line each. */
 export function foreignTables(sources: readonly Source[]): string[] {
   const owners = tableOwners(sources)
   return sources.flatMap(source => {
-    const own = moduleOf(source.path)
+    const own = ownerOf(source.path)
     if (!own) return []
     const foreign = [...tablesNamedIn(source)].filter(name => owners.has(name) && owners.get(name) !== own)
-    return foreign.map(name => `${source.path}: ${name} belongs to module ${owners.get(name)}`)
+    return foreign.map(name => `${source.path}: ${name} belongs to ${owners.get(name)}`)
   })
 }
 

@@ -6,8 +6,8 @@ import { commandResult, record, table } from '../../../server/command-line/resul
 import { choiceOf } from '../../../server/command-line/values.ts'
 import { countDraws } from '../../../server/fair/draw-statements.ts'
 import type { Services } from '../../../server/services.ts'
-import { DAILY_WHEEL_TABLE } from '../../daily-wheel/rules/daily-wheel.ts'
-import { SLOTSHACK_TABLE } from '../../slotshack/rules/slotshack.ts'
+import { DAILY_WHEEL_TABLE } from '../../daily-wheel/rules/public.ts'
+import { SLOTSHACK_TABLE } from '../../slotshack/rules/public.ts'
 import { SCRATCH_CARD_TABLE } from '../rules/scratch-card.ts'
 
 const NAMES = [SCRATCH_CARD_TABLE, DAILY_WHEEL_TABLE, SLOTSHACK_TABLE] as const

@@ -10,7 +10,7 @@ import type { DueRun } from '../../../server/events/schedule.ts'
 import { forgetVipRise, reviewLevel, updateVip, vipRiseIn } from '../../../server/player-money/vip.ts'
 import { listVipDue, postponeReview, uncountBefore } from '../../../server/player-money/vip-statements.ts'
 import type { Services } from '../../../server/services.ts'
-import { SIGN_IN_DAYS } from '../../sign-in/rules/sign-in.ts'
+import { SIGN_IN_DAYS } from '../../sign-in/rules/public.ts'
 import { storeFinishedSignIn } from './repository.ts'
 
 /** Players whose levels one slice of the review reads. */

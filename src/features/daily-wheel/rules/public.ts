@@ -1,0 +1,1 @@
+export { DAILY_WHEEL_TABLE } from './daily-wheel.ts'

@@ -1,0 +1,1 @@
+export { SIGN_IN_DAYS } from './sign-in.ts'

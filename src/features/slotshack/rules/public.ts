@@ -1,0 +1,1 @@
+export { SLOTSHACK_TABLE } from './slotshack.ts'
