@@ -411,7 +411,7 @@ export const CHAPTERS: readonly Chapter[] = [
             'is refused in every tab once the reality check is due, charges nothing, and goes on when one of them acknowledges it',
           ],
           [
-            'unit/stores/game/reality-check.test.ts',
+            'unit/features/game/browser/reality-check.test.ts',
             'shows after the chosen minutes with time, stakes and net, and holds the next bet until it is acknowledged',
           ],
         ],

@@ -7,24 +7,27 @@ const FILES: Readonly<Record<string, string>> = {
   'astro.config.mjs': "import './src/build/policy.ts'",
   'src/build/policy.ts': "addClientDirective({ entrypoint: './src/build/browser/client-painted.ts' })",
   'src/build/browser/client-painted.ts': '',
-  'src/pages/member/safebox.astro': "---\nimport { Safebox } from '../../islands/Safebox.tsx'\n---",
-  'src/pages/faq.astro': "---\nimport '../islands/shell/mount.tsx'\n---",
+  'src/pages/member/safebox.astro':
+    "---\nimport { Safebox } from '../../features/safebox/islands/Safebox.tsx'\n---",
+  'src/pages/faq.astro': "---\nimport '../shell/mount.tsx'\n---",
   'src/shell/mount.tsx': "import './ModalHost.tsx'",
-  'src/islands/Safebox.tsx': "import '../stores/safebox.ts'",
-  'src/stores/safebox.ts': "import type { safeboxIn } from '../contract/safebox.ts'",
-  'src/shell/ModalHost.tsx': "const dialog = () => import('../Dialog.tsx')",
-  'src/islands/Dialog.tsx': '',
+  'src/features/safebox/islands/Safebox.tsx': "import '../browser/safebox.ts'",
+  'src/features/safebox/browser/safebox.ts': "import type { safeboxIn } from '../contract.ts'",
+  'src/shell/ModalHost.tsx': "const dialog = () => import('../features/safebox/islands/Dialog.tsx')",
+  'src/features/safebox/islands/Dialog.tsx': '',
   'src/games/load.ts': ['export const load = (slug: string) => import(`./$', '{slug}/client.ts`)'].join(''),
   'src/games/karera/client.ts': '',
   'src/features/safebox/contract.ts': 'export const safeboxIn = 1',
-  'src/server/features.ts': "import './safebox/module.ts'\nimport '../../features/lottery/server/module.ts'",
+  'src/server/features.ts':
+    "import '../features/safebox/server/module.ts'\nimport '../features/lottery/server/module.ts'",
   'src/features/safebox/server/module.ts': "import './routes.ts'",
   'src/features/safebox/server/routes.ts':
-    "import { safeboxIn } from '../../../contract/safebox.ts'\nimport './service.ts'",
+    "import { safeboxIn } from '../contract.ts'\nimport './service.ts'",
   'src/features/safebox/server/service.ts': "new URL('words.txt', import.meta.url)",
   'src/features/safebox/server/words.txt': '',
   'src/features/safebox/server/tables.ts': 'export const safeboxTables = {}',
-  'src/features/safebox/server/hooks.ts': "declare module '../../events/hooks.ts' { interface Hooks {} }",
+  'src/features/safebox/server/hooks.ts':
+    "declare module '../../../server/events/hooks.ts' { interface Hooks {} }",
   'src/features/safebox/server/forgotten.ts': 'export const forgotten = 1',
   'src/pages/lottery.astro': "---\nimport { Tickets } from '../features/lottery/islands/Tickets.tsx'\n---",
   'src/features/lottery/islands/Tickets.tsx': "import '../browser/tickets.ts'",
@@ -102,11 +105,14 @@ describe('a change', () => {
   })
 
   test('of an island selects the specs that name a page with it', () => {
-    expect(affectedBy('src/islands/Safebox.tsx')).toMatchObject({ changesPages: true, specs: [SAFEBOX] })
+    expect(affectedBy('src/features/safebox/islands/Safebox.tsx')).toMatchObject({
+      changesPages: true,
+      specs: [SAFEBOX],
+    })
   })
 
   test.each([
-    'src/islands/Dialog.tsx',
+    'src/features/safebox/islands/Dialog.tsx',
     'src/build/policy.ts',
     'src/build/browser/client-painted.ts',
     'src/content.config.ts',
@@ -136,7 +142,7 @@ describe('a change', () => {
     'src/features/safebox/server/forgotten.ts',
     '.ci/run',
   ])('of %s, which nothing names, has every step run', path => {
-    expect(affectedBy('src/islands/Safebox.tsx', path).unplaced).toEqual([path])
+    expect(affectedBy('src/features/safebox/islands/Safebox.tsx', path).unplaced).toEqual([path])
   })
 
   test('of the tables of the database selects every test with a database', () => {
