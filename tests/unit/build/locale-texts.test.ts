@@ -17,7 +17,7 @@ function load(locale: string, id: string): unknown {
 
 describe('a build in a locale', () => {
   test.each([
-    ['../../i18n/en-US/wallet.ts', 'src/features/wallet/islands/Wallet.tsx'],
+    ['../../../i18n/en-US/wallet.ts', 'src/features/wallet/islands/Wallet.tsx'],
     ['../i18n/en-US/wallet.ts', 'src/pages/index.astro'],
     ['./en-US/wallet.ts', 'src/i18n/i18n.ts'],
     ['../i18n/en-US/wallet.ts', 'src/layouts/Layout.astro?astro&type=script&index=0&lang.ts'],

@@ -23,7 +23,7 @@ async function recordedRounds(gameId: number, count = ROUNDS): Promise<RecordedR
   const engine = findEngine(gameId)
   if (!engine) throw new Error(`No engine of ${gameId}`)
   const module: { mathematics(): Mathematics } = await import(
-    `../../../../src/games/${GAME_SLUGS[gameId]}/mathematics.ts`
+    `../../../../../src/games/${GAME_SLUGS[gameId]}/mathematics.ts`
   )
   const bets = module.mathematics()
   return Array.from({ length: count }, (_, index) => {
