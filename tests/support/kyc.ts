@@ -1,6 +1,6 @@
 import type { BodyOf, ResultOf } from '../../src/contract/endpoint.ts'
-import { KYC_PICTURES, type KycPicture } from '../../src/domain/kyc.ts'
 import { addKyc, type kyc, uploadKyc } from '../../src/features/kyc/contract.ts'
+import { KYC_PICTURES, type KycPicture } from '../../src/features/kyc/rules/kyc.ts'
 import { mergeDetails, openDetails, sealDetails } from '../../src/features/kyc/server/details.ts'
 import { lockKyc, updateKyc } from '../../src/features/kyc/server/repository.ts'
 import { setVerified } from '../../src/server/player-money/totals.ts'

@@ -2,6 +2,10 @@ import { z } from 'zod'
 import { endpoint } from '../../contract/endpoint.ts'
 import { atMs, typedName } from '../../contract/fields.ts'
 import { kycSummary } from '../../contract/session.ts'
+import { BIRTHDAY_PATTERN, isCalendarDay, POSTCODE_PATTERN } from '../../domain/profile.ts'
+import { MINUTE_MS } from '../../domain/time.ts'
+import { isCountry } from './rules/countries.ts'
+import { ID_TYPE_NAMES } from './rules/id-types.ts'
 import {
   EXPIRY_PATTERN,
   FUND_SOURCES,
@@ -14,11 +18,7 @@ import {
   KYC_REASONS,
   KYC_STATES,
   KYC_UPLOAD,
-} from '../../domain/kyc.ts'
-import { BIRTHDAY_PATTERN, isCalendarDay, POSTCODE_PATTERN } from '../../domain/profile.ts'
-import { MINUTE_MS } from '../../domain/time.ts'
-import { isCountry } from './rules/countries.ts'
-import { ID_TYPE_NAMES } from './rules/id-types.ts'
+} from './rules/kyc.ts'
 
 /** A text of at least one character, stored without the blanks around it. */
 const filled = (max: number) => typedName(max, z.string().trim()).min(1)

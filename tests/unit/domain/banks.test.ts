@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { BANKS, type Bank, bankOf } from '../../../src/domain/banks.ts'
-import { accountNameKeys, nameKey } from '../../../src/domain/kyc.ts'
+import { accountNameKeys, nameKey } from '../../../src/features/kyc/rules/kyc.ts'
 import {
   exampleNumber,
   isAccountNumber,

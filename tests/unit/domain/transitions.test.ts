@@ -7,10 +7,10 @@ import {
   depositMinimum,
 } from '../../../src/domain/deposit.ts'
 import { GOODS_ORDER_STATES, GOODS_ORDER_TRANSITIONS } from '../../../src/domain/diamond-shop.ts'
-import { KYC_STATES, KYC_TRANSITIONS } from '../../../src/domain/kyc.ts'
 import { centavos } from '../../../src/domain/money.ts'
 import { canTransition, sourcesOf, type Transitions, unreachable } from '../../../src/domain/transitions.ts'
 import { RETURNED_STATES, WITHDRAWAL_STATES, WITHDRAWAL_TRANSITIONS } from '../../../src/domain/withdrawal.ts'
+import { KYC_STATES, KYC_TRANSITIONS } from '../../../src/features/kyc/rules/kyc.ts'
 
 const tables: readonly [
   name: string,

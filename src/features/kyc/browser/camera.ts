@@ -1,10 +1,10 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import type { KycPicture } from '../../../domain/kyc.ts'
 import type { Camera } from '../../../platform/camera.ts'
 import { environment } from '../../../platform/environment.ts'
 import type { PhotoTools } from '../../../platform/photo-tools.ts'
 import { $modal, closeModal, openModal } from '../../../stores/modals/modals.ts'
 import { onPageMount } from '../../../stores/site/page-mount.ts'
+import type { KycPicture } from '../rules/kyc.ts'
 import { setPicture } from './pictures.ts'
 
 /** The camera of the page. */

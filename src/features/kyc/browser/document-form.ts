@@ -1,12 +1,12 @@
 import { atom, computed } from 'nanostores'
 import { manilaDay } from '../../../domain/day.ts'
-import { isExpired, isExpiryDay } from '../../../domain/kyc.ts'
 import { request } from '../../../stores/call/api.ts'
 import { createForm } from '../../../stores/form/form.ts'
 import { serverNow } from '../../../stores/site/clock.ts'
 import { onPageMount } from '../../../stores/site/page-mount.ts'
 import type { addKyc } from '../contract.ts'
 import { type IdType, idTypeRule, isIdNumber } from '../rules/id-types.ts'
+import { isExpired, isExpiryDay } from '../rules/kyc.ts'
 import { kycMessages } from '../texts/en-US/kyc.ts'
 import { $kyc, knownKyc, storeKyc } from './kyc.ts'
 

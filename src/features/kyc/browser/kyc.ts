@@ -1,5 +1,4 @@
 import type { ResultOf } from '../../../contract/endpoint.ts'
-import type { KycState } from '../../../domain/kyc.ts'
 import { MINUTE_MS } from '../../../domain/time.ts'
 import { request } from '../../../stores/call/api.ts'
 import { startPoller } from '../../../stores/call/poller.ts'
@@ -8,6 +7,7 @@ import { showToast } from '../../../stores/modals/toasts.ts'
 import { refreshSession } from '../../../stores/session/session.ts'
 import { onPageMount } from '../../../stores/site/page-mount.ts'
 import type { kyc } from '../contract.ts'
+import type { KycState } from '../rules/kyc.ts'
 import { kycMessages } from '../texts/en-US/kyc.ts'
 
 export type KycData = ResultOf<typeof kyc>

@@ -1,11 +1,4 @@
 import { AGE_MIN } from '../../../domain/account.ts'
-import {
-  KYC_MAX,
-  KYC_NAME_PATTERN,
-  type KycPerson,
-  missingPersonFields,
-  NO_KYC_PERSON,
-} from '../../../domain/kyc.ts'
 import { isCalendarDay, latestBirthday, POSTCODE_PATTERN } from '../../../domain/profile.ts'
 import { request } from '../../../stores/call/api.ts'
 import { messageOf, refusalOf } from '../../../stores/call/failure.ts'
@@ -15,6 +8,13 @@ import { serverNow } from '../../../stores/site/clock.ts'
 import { onPageMount } from '../../../stores/site/page-mount.ts'
 import type { addKyc } from '../contract.ts'
 import { HOME_COUNTRY } from '../rules/countries.ts'
+import {
+  KYC_MAX,
+  KYC_NAME_PATTERN,
+  type KycPerson,
+  missingPersonFields,
+  NO_KYC_PERSON,
+} from '../rules/kyc.ts'
 import { kycMessages } from '../texts/en-US/kyc.ts'
 import { $kyc, storeKyc } from './kyc.ts'
 import { nextStep } from './steps.ts'

@@ -1,12 +1,12 @@
 import { map, type ReadableAtom } from 'nanostores'
 import { CallError, type Failure } from '../../../contract/requester.ts'
-import { KYC_PICTURES, KYC_SIDE_MAX_PX, type KycPicture } from '../../../domain/kyc.ts'
 import { environment } from '../../../platform/environment.ts'
 import type { PhotoTools } from '../../../platform/photo-tools.ts'
 import { request } from '../../../stores/call/api.ts'
 import { messageOf } from '../../../stores/call/failure.ts'
 import { onPageMount } from '../../../stores/site/page-mount.ts'
 import type { uploadKyc } from '../contract.ts'
+import { KYC_PICTURES, KYC_SIDE_MAX_PX, type KycPicture } from '../rules/kyc.ts'
 import { kycMessages } from '../texts/en-US/kyc.ts'
 import { storeKyc } from './kyc.ts'
 

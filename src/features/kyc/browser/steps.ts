@@ -1,9 +1,9 @@
 import { atom, computed } from 'nanostores'
-import type { KycItem } from '../../../domain/kyc.ts'
 import { request } from '../../../stores/call/api.ts'
 import { createSubmit } from '../../../stores/form/submit.ts'
 import { onPageMount } from '../../../stores/site/page-mount.ts'
 import type { addKyc } from '../contract.ts'
+import type { KycItem } from '../rules/kyc.ts'
 import { $kyc, type KycData, storeKyc } from './kyc.ts'
 
 /** The steps in which a verification is filled in, and the items of each. */

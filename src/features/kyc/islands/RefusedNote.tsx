@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
-import type { KycItem, KycReason } from '../../../domain/kyc.ts'
 import { $steps } from '../browser/steps.ts'
+import type { KycItem, KycReason } from '../rules/kyc.ts'
 import { kycMessages } from '../texts/en-US/kyc.ts'
 
 type Texts = ReturnType<typeof kycMessages.get>

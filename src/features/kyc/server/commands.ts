@@ -1,3 +1,9 @@
+import { HOUR_MS } from '../../../domain/time.ts'
+import { commandGroup, defineCommand, type OperatorCommand } from '../../../server/command-line/command.ts'
+import { UsageError } from '../../../server/command-line/errors.ts'
+import { optional, required, withDefault } from '../../../server/command-line/parameters.ts'
+import { commandResult, sentence, table } from '../../../server/command-line/result.ts'
+import { choiceOf, listChoices, namedText, TEXT, textValue } from '../../../server/command-line/values.ts'
 import {
   KYC_ITEMS,
   KYC_REASONS,
@@ -5,13 +11,7 @@ import {
   KYC_TEXT_MAX,
   type KycItem,
   type KycReason,
-} from '../../../domain/kyc.ts'
-import { HOUR_MS } from '../../../domain/time.ts'
-import { commandGroup, defineCommand, type OperatorCommand } from '../../../server/command-line/command.ts'
-import { UsageError } from '../../../server/command-line/errors.ts'
-import { optional, required, withDefault } from '../../../server/command-line/parameters.ts'
-import { commandResult, sentence, table } from '../../../server/command-line/result.ts'
-import { choiceOf, listChoices, namedText, TEXT, textValue } from '../../../server/command-line/values.ts'
+} from '../rules/kyc.ts'
 import { approveKyc, refuseKyc } from './decide.ts'
 import { listKyc } from './repository.ts'
 import { restoreKyc, revokeKyc } from './revoke.ts'

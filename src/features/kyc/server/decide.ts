@@ -1,16 +1,16 @@
-import {
-  itemsToGiveAgain,
-  KYC_TRANSITIONS,
-  type KycItem,
-  type KycReason,
-  type KycState,
-} from '../../../domain/kyc.ts'
 import { canTransition } from '../../../domain/transitions.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import { tellPlayer } from '../../../server/events/player-messages.ts'
 import { isOfExcluded, keepOfExcluded } from '../../../server/identity/kept-identifier.ts'
 import { setVerified } from '../../../server/player-money/totals.ts'
 import type { Services } from '../../../server/services.ts'
+import {
+  itemsToGiveAgain,
+  KYC_TRANSITIONS,
+  type KycItem,
+  type KycReason,
+  type KycState,
+} from '../rules/kyc.ts'
 import { identityMacs, kycIdentifiers, openDetails } from './details.ts'
 import {
   claimIdentities,

@@ -1,5 +1,11 @@
 import type { ParsedBodyOf } from '../../../contract/endpoint.ts'
 import { manilaDay } from '../../../domain/day.ts'
+import { latestBirthday } from '../../../domain/profile.ts'
+import type { Identifier } from '../../../server/identity/kept-identifier.ts'
+import type { Vault } from '../../../server/identity/vault.ts'
+import { Refusal } from '../../../server/refusal.ts'
+import type { addKyc } from '../contract.ts'
+import { type IdType, idTypeRule, isIdNumber, plainIdNumber } from '../rules/id-types.ts'
 import {
   isExpired,
   type KycItem,
@@ -7,13 +13,7 @@ import {
   legalNameKey,
   missingPersonFields,
   NO_KYC_PERSON,
-} from '../../../domain/kyc.ts'
-import { latestBirthday } from '../../../domain/profile.ts'
-import type { Identifier } from '../../../server/identity/kept-identifier.ts'
-import type { Vault } from '../../../server/identity/vault.ts'
-import { Refusal } from '../../../server/refusal.ts'
-import type { addKyc } from '../contract.ts'
-import { type IdType, idTypeRule, isIdNumber, plainIdNumber } from '../rules/id-types.ts'
+} from '../rules/kyc.ts'
 import type { KycRow } from './repository.ts'
 
 type Given = ParsedBodyOf<typeof addKyc>

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { KYC_SIDE_MAX_PX, KYC_UPLOAD, type KycPicture } from '../../../domain/kyc.ts'
 import { HOUR_MS } from '../../../domain/time.ts'
 import type { UploadedFile } from '../../../server/http/call.ts'
 import { encodePicture } from '../../../server/pictures/picture.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
+import { KYC_SIDE_MAX_PX, KYC_UPLOAD, type KycPicture } from '../rules/kyc.ts'
 import { openDetails } from './details.ts'
 import {
   deleteFile,

@@ -1,7 +1,7 @@
 import type { ResultOf } from '../../../contract/endpoint.ts'
 import type { getAfterLoginInfoWeb } from '../../../contract/session.ts'
-import { accountNameKeys, type KycState, legalNameOf } from '../../../domain/kyc.ts'
 import type { Services } from '../../../server/services.ts'
+import { accountNameKeys, type KycState, legalNameOf } from '../rules/kyc.ts'
 import { openDetails } from './details.ts'
 import { findKyc } from './repository.ts'
 import { summaryOf } from './service.ts'

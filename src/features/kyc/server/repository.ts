@@ -1,8 +1,8 @@
 import type { Kysely, Selectable } from 'kysely'
-import type { KycItem, KycState } from '../../../domain/kyc.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import type { Schema } from '../../../server/db/schema.ts'
 import { lockTotals } from '../../../server/player-money/totals.ts'
+import type { KycItem, KycState } from '../rules/kyc.ts'
 
 export type KycRow = Selectable<Schema['kyc']>
 export type KycItemRow = Selectable<Schema['kyc_item']>

@@ -1,13 +1,4 @@
 import type { ParsedBodyOf, ResultOf } from '../../../contract/endpoint.ts'
-import {
-  KYC_ITEMS,
-  KYC_TRANSITIONS,
-  type KycItem,
-  type KycItemState,
-  type KycState,
-  legalNameOf,
-  NO_KYC_PERSON,
-} from '../../../domain/kyc.ts'
 import { HOUR_MS } from '../../../domain/time.ts'
 import { canTransition } from '../../../domain/transitions.ts'
 import type { Transaction } from '../../../server/db/database.ts'
@@ -22,6 +13,15 @@ import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
 import type { addKyc, kyc } from '../contract.ts'
 import { type IdType, idTypeRule, maskedIdNumber } from '../rules/id-types.ts'
+import {
+  KYC_ITEMS,
+  KYC_TRANSITIONS,
+  type KycItem,
+  type KycItemState,
+  type KycState,
+  legalNameOf,
+  NO_KYC_PERSON,
+} from '../rules/kyc.ts'
 import {
   assertAdmissible,
   identityMacs,

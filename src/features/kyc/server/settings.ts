@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { KYC_DUE_MS } from '../../../domain/kyc.ts'
 import { HOUR_MS } from '../../../domain/time.ts'
 import { HOURS_MAX, setting, whole } from '../../../server/settings/setting.ts'
+import { KYC_DUE_MS } from '../rules/kyc.ts'
 
 /** Settings of the verification of identities. */
 export const KYC_SETTINGS = {

@@ -1,5 +1,5 @@
-import type { KycItem, KycItemState, KycReason, KycState } from '../../../domain/kyc.ts'
 import { atMs, id, implied, nullable, personal, type SchemaOf, text } from '../../../server/db/table.ts'
+import type { KycItem, KycItemState, KycReason, KycState } from '../rules/kyc.ts'
 
 /** Verifications of identity. */
 export const kycTables = {

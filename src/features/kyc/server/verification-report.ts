@@ -1,4 +1,3 @@
-import { type KycItem, legalNameOf } from '../../../domain/kyc.ts'
 import { writePrivateFiles } from '../../../server/command-line/private-files.ts'
 import {
   type CommandResult,
@@ -8,6 +7,7 @@ import {
   table,
 } from '../../../server/command-line/result.ts'
 import type { Services } from '../../../server/services.ts'
+import { type KycItem, legalNameOf } from '../rules/kyc.ts'
 import { KycNotOpen } from './decide.ts'
 import { openDetails } from './details.ts'
 import { findKyc } from './repository.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { NO_KYC_PERSON } from '../../../../../src/domain/kyc.ts'
+import { NO_KYC_PERSON } from '../../../../../src/features/kyc/rules/kyc.ts'
 import { ok, openTab, refused, type TestTab } from '../../../../support/environment.ts'
 import { storedUser, type UserFields, userInfoOf } from '../../../../support/user-info.ts'
 

@@ -1,7 +1,7 @@
-import { MIB, PICTURE_PIXELS_MAX } from './bytes.ts'
-import { isCalendarDay } from './profile.ts'
-import { DAY_MS } from './time.ts'
-import type { Transitions } from './transitions.ts'
+import { MIB, PICTURE_PIXELS_MAX } from '../../../domain/bytes.ts'
+import { isCalendarDay } from '../../../domain/profile.ts'
+import { DAY_MS } from '../../../domain/time.ts'
+import type { Transitions } from '../../../domain/transitions.ts'
 
 /** The states of a player's identity verification; `none` until the first item is stored. */
 export const KYC_STATES = ['none', 'draft', 'submitted', 'approved', 'refused', 'revoked'] as const

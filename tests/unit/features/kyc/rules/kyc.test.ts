@@ -1,4 +1,12 @@
 import { describe, expect, test } from 'vitest'
+import { canTransition, sourcesOf } from '../../../../../src/domain/transitions.ts'
+import { COUNTRIES, HOME_COUNTRY, isCountry } from '../../../../../src/features/kyc/rules/countries.ts'
+import {
+  ID_TYPE_NAMES,
+  idTypeRule,
+  isIdNumber,
+  maskedIdNumber,
+} from '../../../../../src/features/kyc/rules/id-types.ts'
 import {
   isExpired,
   isExpiryDay,
@@ -9,15 +17,7 @@ import {
   legalNameKey,
   missingPersonFields,
   NO_KYC_PERSON,
-} from '../../../src/domain/kyc.ts'
-import { canTransition, sourcesOf } from '../../../src/domain/transitions.ts'
-import { COUNTRIES, HOME_COUNTRY, isCountry } from '../../../src/features/kyc/rules/countries.ts'
-import {
-  ID_TYPE_NAMES,
-  idTypeRule,
-  isIdNumber,
-  maskedIdNumber,
-} from '../../../src/features/kyc/rules/id-types.ts'
+} from '../../../../../src/features/kyc/rules/kyc.ts'
 
 describe('a verification', () => {
   test('is decided from submitted alone, and an approval is only revoked, and restored', () => {

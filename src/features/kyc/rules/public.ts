@@ -1,0 +1,1 @@
+export { nameKey } from './kyc.ts'
