@@ -1,8 +1,8 @@
 import { NOTICE_BOUNDS, type Notice, noticesFor, vipOfAudience } from '../../../domain/notice.ts'
-import { findVipOf } from '../../../server/player-money/vip.ts'
 import type { Services } from '../../../server/services.ts'
 import { perVersion } from '../../../server/settings/settings.ts'
 import { arePromotionsOff } from '../../limits/server/public.ts'
+import { findVipOf } from '../../vip/server/vip.ts'
 import { listNotices } from './notice-repository.ts'
 
 /**

@@ -10,11 +10,11 @@ import { claimReward } from '../../../server/player-money/claims.ts'
 import { grantedSources } from '../../../server/player-money/grants.ts'
 import { canClaim } from '../../../server/player-money/permission.ts'
 import { type PlayerTotals, totalsOf } from '../../../server/player-money/totals.ts'
-import { vipIn } from '../../../server/player-money/vip.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
 import { isInvited } from '../../auth/server/public.ts'
 import { arePromotionsOff } from '../../limits/server/public.ts'
+import { vipIn } from '../../vip/server/vip.ts'
 import type { depositQuote } from '../contract/deposit.ts'
 import {
   BONUS_TYPE,

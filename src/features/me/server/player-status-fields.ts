@@ -3,9 +3,9 @@ import { vipExperience } from '../../../domain/vip.ts'
 import { playerAccount } from '../../../server/ledger/accounts.ts'
 import { piecesOf } from '../../../server/ledger/balance.ts'
 import { totalsOf } from '../../../server/player-money/totals.ts'
-import { vipOf } from '../../../server/player-money/vip.ts'
 import type { Services } from '../../../server/services.ts'
 import type { PlayerUserInfo } from '../../auth/server/public.ts'
+import { vipOf } from '../../vip/server/vip.ts'
 
 const TICKETS = [ITEM.ticket1, ITEM.ticket2, ITEM.ticket3, ITEM.ticket4, ITEM.ticket5]
 

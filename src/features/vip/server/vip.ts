@@ -1,6 +1,10 @@
 import type { Kysely } from 'kysely'
-import { MONEY_DIVISOR } from '../../domain/money.ts'
-import type { VipLevel } from '../../domain/vip.ts'
+import { MONEY_DIVISOR } from '../../../domain/money.ts'
+import type { VipLevel } from '../../../domain/vip.ts'
+import type { Database, Transaction } from '../../../server/db/database.ts'
+import type { RowOf } from '../../../server/db/prepared.ts'
+import type { Schema } from '../../../server/db/schema.ts'
+import { countedStakesAfter, lockTotals, setVipRise, totalsOf } from '../../../server/player-money/totals.ts'
 import {
   NO_VIP,
   nextVipRise,
@@ -10,11 +14,7 @@ import {
   type VipLevelChange,
   type VipStanding,
   vipRulesId,
-} from '../../domain/vip-standing.ts'
-import type { Database, Transaction } from '../db/database.ts'
-import type { RowOf } from '../db/prepared.ts'
-import type { Schema } from '../db/schema.ts'
-import { countedStakesAfter, lockTotals, setVipRise, totalsOf } from './totals.ts'
+} from '../rules/vip-standing.ts'
 import {
   findVip,
   insertBaselines,
