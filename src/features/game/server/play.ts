@@ -11,7 +11,7 @@ import { assertLatestGameSession, permitPlay } from '../../../server/player-mone
 import { type PermittedBet, settleBet } from '../../../server/player-money/wagering.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
-import { vipRiseIn } from '../../vip/server/vip.ts'
+import { vipRiseIn } from '../../vip/server/public.ts'
 import type { gameBet } from '../contract/game.ts'
 import type { Actor } from './actor.ts'
 import { countingShareOf } from './counting-share.ts'

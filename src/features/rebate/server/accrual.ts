@@ -5,9 +5,9 @@ import type { AwardFacts } from '../../../server/awards/kind.ts'
 import type { Catalogue } from '../../../server/catalogue.ts'
 import { sumsOfGames } from '../../../server/player-money/day-counters.ts'
 import { settingHistory, valueOfDay } from '../../../server/settings/history.ts'
-import { vipLevelAt } from '../../vip/rules/vip-standing.ts'
-import { type VipChange, vipChanges } from '../../vip/server/vip.ts'
-import { payableRebate, REBATE_DAYS, type RebateDay, rebateRate } from '../rules/rebate.ts'
+import { rebateRate, vipLevelAt } from '../../vip/rules/public.ts'
+import { type VipChange, vipChanges } from '../../vip/server/public.ts'
+import { payableRebate, REBATE_DAYS, type RebateDay } from '../rules/rebate.ts'
 import { listBalances } from './repository.ts'
 
 /** What a player can take for one type of games. */

@@ -8,9 +8,9 @@ import { type MoneyMover, permitClaim } from '../../../server/player-money/permi
 import { totalsOf } from '../../../server/player-money/totals.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
-import { vipOf } from '../../vip/server/vip.ts'
+import { rebateRate } from '../../vip/rules/public.ts'
+import { playerVip } from '../../vip/server/public.ts'
 import type { betBonus, betBonusLog, betBonusReceive } from '../contract.ts'
-import { rebateRate } from '../rules/rebate.ts'
 import { rebatesOf, rebateUntilMs } from './accrual.ts'
 import { rebateSource } from './award.ts'
 import { listClaims } from './repository.ts'
@@ -25,7 +25,7 @@ export async function rebateOf(
   const { db, settings } = services
   const { counted } = await totalsOf(db, playerId)
   const [{ level }, all] = await Promise.all([
-    vipOf(db, settings.get('vip'), { playerId, counted, atMs }),
+    playerVip(services, { playerId, counted, atMs }),
     rebatesOf({ services, query: db.read, playerId, atMs }),
   ])
   const rebates = all.filter(({ gameType }) => type === undefined || gameType === type)

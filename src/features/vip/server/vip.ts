@@ -4,7 +4,7 @@ import type { VipLevel } from '../../../domain/vip.ts'
 import type { Database, Transaction } from '../../../server/db/database.ts'
 import type { RowOf } from '../../../server/db/prepared.ts'
 import type { Schema } from '../../../server/db/schema.ts'
-import { countedStakesAfter, lockTotals, setVipRise, totalsOf } from '../../../server/player-money/totals.ts'
+import { countedStakesAfter, lockTotals, setVipRise } from '../../../server/player-money/totals.ts'
 import {
   NO_VIP,
   nextVipRise,
@@ -84,16 +84,6 @@ export async function vipOf(
   player: CountedPlayer,
 ): Promise<PlayerVip> {
   return currentVip(levels, await db.lookUp(findVip, { playerId: player.playerId }), player)
-}
-
-/** As `vipOf`, of a player whose counters are not known yet. */
-export async function findVipOf(
-  db: Database,
-  levels: readonly VipLevel[],
-  { playerId, atMs }: Omit<CountedPlayer, 'counted'>,
-): Promise<PlayerVip> {
-  const { counted } = await totalsOf(db, playerId)
-  return vipOf(db, levels, { playerId, counted, atMs })
 }
 
 /** As `vipOf`, read by the caller's query, which may be of a transaction. */
