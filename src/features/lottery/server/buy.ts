@@ -12,16 +12,12 @@ import { houseAccount, playerAccount } from '../../../server/ledger/accounts.ts'
 import { balanceOf } from '../../../server/ledger/balance.ts'
 import { post } from '../../../server/ledger/post.ts'
 import { endLots, type LotEnd, takeFromLots, usablePieces } from '../../../server/player-money/item-lots.ts'
-import {
-  type MoneyMover,
-  type PlayPermit,
-  permitClaim,
-  permitPlay,
-} from '../../../server/player-money/permission.ts'
+import { type MoneyMover, type PlayPermit, permitClaim } from '../../../server/player-money/permission.ts'
 import { type StakeParts, settleBet } from '../../../server/player-money/wagering.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
 import { assertGameOpen, countingOfDraw, stakeAwayRound } from '../../game/server/public.ts'
+import { permitPlay } from '../../limits/server/public.ts'
 import type { lotteryBuy } from '../contract.ts'
 import { type DrawRow, findDraw, lockDraw, updateDraw } from './draw-repository.ts'
 import { termsOf } from './draws.ts'
