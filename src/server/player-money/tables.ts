@@ -1,4 +1,3 @@
-import type { LimitKind, LimitPeriod } from '../../domain/play-limits.ts'
 import type { GrantKind, GrantState } from '../../domain/wagering.ts'
 import {
   amount,
@@ -57,21 +56,6 @@ export const playerMoneyTables = {
     /** No stake can raise the VIP level while `counted` is below it and the levels are those of `vip_rules`. */
     vip_next: defaulted(amount(implied)),
     vip_rules: defaulted(count(implied)),
-  }),
-  /** Limits of players, in centavos or minutes. A row changes under the lock of the player's `player_total` row. */
-  play_limit: personal('When you set a limit or take a break.', {
-    player_id: id(),
-    kind: text<LimitKind>(implied),
-    period: text<LimitPeriod>(implied),
-    /** The limit that the player set; null without one. */
-    own_limit: nullable(amount('limits')),
-    /** The limit that the operator set; null without one. */
-    staff_limit: nullable(amount('limits')),
-    /** The looser `own_limit` that the player asked for; null to remove it. Valid only while `asked_from_ms` is set. */
-    asked_limit: nullable(amount(implied)),
-    /** When the loosening can be confirmed, from and until, epoch milliseconds; null without a request. */
-    asked_from_ms: nullable(atMs()),
-    asked_until_ms: nullable(atMs()),
   }),
   /**
    * A player's play in paid games and paid deposits on a UTC day, kept by every bet. A roll-back lowers the day of its

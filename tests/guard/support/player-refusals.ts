@@ -27,7 +27,7 @@ const PLAY_PERMIT = 'src/features/limits/server/public.ts'
 /** Functions that ask a part alone, and the files that may name them beside the permits. */
 const PARTS: Readonly<Record<string, readonly string[]>> = {
   permitPlayBeforeLimits: [PLAY_PERMIT],
-  assertStakeWithinLimits: [PLAY_PERMIT, 'src/server/player-money/play-limits.ts'],
+  assertStakeWithinLimits: [PLAY_PERMIT, 'src/features/limits/server/play-limits.ts'],
 }
 
 /**

@@ -8,9 +8,9 @@ import {
   type PlayPermit,
   permitPlayBeforeLimits,
 } from '../../../server/player-money/permission.ts'
-import { assertStakeWithinLimits, assertWithin, limitsIn } from '../../../server/player-money/play-limits.ts'
 import { type PlayerTotals, totalsOf } from '../../../server/player-money/totals.ts'
 import type { Services } from '../../../server/services.ts'
+import { assertStakeWithinLimits, assertWithin, limitsIn } from './play-limits.ts'
 import { protectionOf } from './repository.ts'
 import { listHitLimits, offersLeft } from './service.ts'
 

@@ -1,16 +1,13 @@
 import type { Kysely, Selectable } from 'kysely'
-import type { LimitKey, LimitKind, LimitPeriod } from '../../domain/play-limits.ts'
-import { columnsOf } from '../db/columns.ts'
-import type { Database } from '../db/database.ts'
-import { prepare } from '../db/prepared.ts'
-import type { Schema } from '../db/schema.ts'
-import { playerMoneyTables } from './tables.ts'
+import type { LimitKey, LimitKind, LimitPeriod } from '../../../domain/play-limits.ts'
+import { columnsOf } from '../../../server/db/columns.ts'
+import type { Database } from '../../../server/db/database.ts'
+import { prepare } from '../../../server/db/prepared.ts'
+import type { Schema } from '../../../server/db/schema.ts'
+import { limitsTables } from './tables.ts'
 
 export const selectLimits = prepare((db, p: { playerId: string }) =>
-  db
-    .selectFrom('play_limit')
-    .select(columnsOf(playerMoneyTables.play_limit))
-    .where('player_id', '=', p.playerId),
+  db.selectFrom('play_limit').select(columnsOf(limitsTables.play_limit)).where('player_id', '=', p.playerId),
 )
 
 /** The limits of a player that were ever set. */

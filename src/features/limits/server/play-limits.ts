@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { ErrorName } from '../../contract/errors.ts'
+import type { ErrorName } from '../../../contract/errors.ts'
 import {
   LIMIT_PERIODS,
   type LimitAmount,
@@ -13,14 +13,14 @@ import {
   limitWindow,
   stricterLimit,
   windowDays,
-} from '../../domain/play-limits.ts'
-import type { Database, Transaction } from '../db/database.ts'
-import type { Schema } from '../db/schema.ts'
-import { Refusal } from '../refusal.ts'
-import { minuteOf, playSumsIn, playSumsOf } from './day-counters.ts'
-import type { PlaySums } from './play-day-statements.ts'
+} from '../../../domain/play-limits.ts'
+import type { Database, Transaction } from '../../../server/db/database.ts'
+import type { Schema } from '../../../server/db/schema.ts'
+import { minuteOf, playSumsIn, playSumsOf } from '../../../server/player-money/day-counters.ts'
+import type { PlaySums } from '../../../server/player-money/play-day-statements.ts'
+import { setLimitMask } from '../../../server/player-money/totals.ts'
+import { Refusal } from '../../../server/refusal.ts'
 import { listLimitRows, saveLimit, selectLimits } from './play-limits-statements.ts'
-import { setLimitMask } from './totals.ts'
 
 /** A limit of a player as it is stored; amounts in centavos, minutes for `time`. */
 export interface PlayLimit extends LimitKey {
