@@ -16,6 +16,11 @@ test.each([
   'throw new Refusal(`accountInReview`)',
   "const refused = new Refusal('turnoverOwed', { turnoverOwed: 1 })",
   "import { assertStakeWithinLimits } from '../../player-money/play-limits.ts'",
+  "import { permitPlayBeforeLimits } from '../../../server/player-money/permission.ts'",
+  "import { permitPlayBeforeLimits as permitPlay } from '../../../server/player-money/permission.ts'",
+  "export { permitPlayBeforeLimits } from '../../../server/player-money/permission.ts'",
+  "import * as permits from '../../../server/player-money/permission.ts'\nawait permits.permitPlayBeforeLimits(tx, mover)",
+  "import * as permits from '../../../server/player-money/permission.ts'\nawait permits['permitPlayBeforeLimits'](tx, mover)",
 ])('the guard refuses in a feature: %s', text => {
   expect(at('features/game/server/x.ts', text)).toHaveLength(1)
   expect(at('server/site/x.ts', text)).toHaveLength(1)
@@ -31,5 +36,11 @@ test.each([
 
 test('the guard lets the choice of a shorter exclusion be refused', () => {
   const text = "throw new Refusal('excluded', { excludedUntilMs })"
-  expect(at('features/limits/server/exclusion.ts', text)).toEqual([])
+  expect(foreignRefusals([{ path: 'src/features/limits/server/exclusion.ts', text }])).toEqual([])
+})
+
+test('the guard lets the permit of a play alone be made of its parts', () => {
+  const text = 'await permitPlayBeforeLimits(tx, mover)\nawait assertStakeWithinLimits(tx, mover)'
+  expect(foreignRefusals([{ path: 'src/features/limits/server/public.ts', text }])).toEqual([])
+  expect(foreignRefusals([{ path: 'src/features/limits/server/service.ts', text }])).toHaveLength(2)
 })

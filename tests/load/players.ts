@@ -2,6 +2,7 @@ import { LOGIN_TYPE } from '../../src/domain/account.ts'
 import { ITEM } from '../../src/domain/items.ts'
 import { centavos } from '../../src/domain/money.ts'
 import { insertPlayer } from '../../src/features/auth/server/repository.ts'
+import { beginVip } from '../../src/features/vip/server/vip.ts'
 import { newId } from '../../src/server/clock.ts'
 import { readConfig } from '../../src/server/config.ts'
 import type { Database, Transaction } from '../../src/server/db/database.ts'
@@ -14,7 +15,6 @@ import { createVault } from '../../src/server/identity/vault.ts'
 import { clearingAccount, playerAccount } from '../../src/server/ledger/accounts.ts'
 import { post } from '../../src/server/ledger/post.ts'
 import { verify } from '../../src/server/ledger/verify.ts'
-import { beginVip } from '../../src/server/player-money/vip.ts'
 
 /** Ten million pesos: more than any benchmark can lose. */
 const FUNDS = centavos(1_000_000_000)

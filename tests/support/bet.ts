@@ -1,9 +1,9 @@
 import { ITEM } from '../../src/domain/items.ts'
 import { centavos } from '../../src/domain/money.ts'
+import { permitPlay } from '../../src/features/limits/server/public.ts'
 import { newId } from '../../src/server/clock.ts'
 import { houseAccount, playerAccount } from '../../src/server/ledger/accounts.ts'
 import { post } from '../../src/server/ledger/post.ts'
-import { permitPlay } from '../../src/server/player-money/permission.ts'
 import { settleBet } from '../../src/server/player-money/wagering.ts'
 import type { Services } from '../../src/server/services.ts'
 

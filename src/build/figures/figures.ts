@@ -39,7 +39,6 @@ import { RETENTION_DAYS } from '../../domain/retention.ts'
 import { TASK_CLAIM_DAYS } from '../../domain/tasks.ts'
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../domain/time.ts'
 import { VIP_AWARDS } from '../../domain/vip.ts'
-import { VIP_KEEP_DAYS } from '../../domain/vip-standing.ts'
 import {
   BIG_WIN_TIMES,
   COUNTED_ROUND_MIN,
@@ -66,9 +65,11 @@ import {
 } from '../../features/monthly-bonus/rules/monthly-bonus.ts'
 import { STAKE_PER_POINT } from '../../features/points/rules/points.ts'
 import { RANK_DIAMONDS } from '../../features/rank/rules/rank.ts'
-import { REBATE_DAYS, REBATE_RATES, type RebateRates } from '../../features/rebate/rules/rebate.ts'
+import { REBATE_DAYS } from '../../features/rebate/rules/rebate.ts'
 import { SAVINGS_BOX, type SavingsBoxTerms } from '../../features/savings-box/rules/savings-box.ts'
 import { SIGN_IN_DAYS } from '../../features/sign-in/rules/sign-in.ts'
+import { REBATE_RATES, type RebateRates } from '../../features/vip/rules/rebate-rates.ts'
+import { VIP_KEEP_DAYS } from '../../features/vip/rules/vip-standing.ts'
 import { DRAW_FIGURE_VALUES, type DrawFigureValues, drawFigures } from './draw-figures.ts'
 import { INVITE_FIGURE_VALUES, type InviteFigureValues, inviteFigures } from './invite-figures.ts'
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { awardItem, claim } from '../../contract/award.ts'
 import { endpoint } from '../../contract/endpoint.ts'
 import { atMs, cursorPage, cursorPageOf, money, requestId, typed } from '../../contract/fields.ts'
-import { VIP_CHANGE_CAUSES } from '../../domain/vip-standing.ts'
+import { VIP_CHANGE_CAUSES } from './rules/vip-standing.ts'
 
 const level = z.int().min(0).max(10)
 const points = z.int().nonnegative().meta({ description: 'points of experience' })

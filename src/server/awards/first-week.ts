@@ -7,7 +7,7 @@ import { type Centavos, centavos } from '../../domain/money.ts'
 import type { WageringTerms } from '../../domain/wagering.ts'
 import { findEngine } from '../../games/engines.ts'
 import { LISTED_GAME_IDS } from '../../games/listed.ts'
-import { isOpenAt } from '../player-money/activity-repository.ts'
+import { isOpenAt } from '../activities/activity-repository.ts'
 import type { Services } from '../services.ts'
 import { detailsOfSource } from './details.ts'
 

@@ -1,11 +1,10 @@
-import { isActivityOpen } from '../../domain/activity.ts'
 import type { AwardItem } from '../../domain/awards.ts'
 import { ITEM } from '../../domain/items.ts'
 import type { WageringSettings, WageringTerms } from '../../domain/wagering.ts'
+import { assertActivityOpen } from '../activities/assert-activity-open.ts'
 import type { Transaction } from '../db/database.ts'
 import type { Hooks } from '../events/hooks.ts'
 import { Refusal } from '../refusal.ts'
-import { findActivityWindow } from './activity-repository.ts'
 import type { Cause } from './cause.ts'
 import { grantItem, type ItemGrant, type ItemGrantDraft } from './grants.ts'
 import { findItemGrant } from './item-grant-repository.ts'
@@ -102,17 +101,4 @@ export async function claimItems(
     isLocked ||= state === 'locked'
   }
   return isLocked
-}
-
-/**
- * Asks whether an activity is open, inside the caller's transaction, or as the database is read now.
- * @throws Refusal `activityClosed`
- */
-export async function assertActivityOpen(
-  reader: Pick<Transaction, 'query'>,
-  activityId: number,
-  atMs: number,
-): Promise<void> {
-  const window = await findActivityWindow(reader, activityId)
-  if (!window || !isActivityOpen(window, atMs)) throw new Refusal('activityClosed', { activityId })
 }

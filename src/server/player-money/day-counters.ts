@@ -4,7 +4,7 @@ import { type Centavos, centavos, multipleOf } from '../../domain/money.ts'
 import { RETENTION_DAYS } from '../../domain/retention.ts'
 import { DAY_MS, MINUTE_MS } from '../../domain/time.ts'
 import { BIG_WIN_TIMES, COUNTED_ROUND_MIN, RANKED_ROUND_MIN } from '../../domain/wagering.ts'
-import type { Transaction } from '../db/database.ts'
+import type { Database, Transaction } from '../db/database.ts'
 import type { Schema } from '../db/schema.ts'
 import {
   addToDay,
@@ -14,6 +14,7 @@ import {
   noteBest,
   takeDeposit,
 } from './day-counter-statements.ts'
+import { type PlaySums, type SumWindows, sumPlayDays } from './play-day-statements.ts'
 
 /** Days are stored for longer than any window that limits and awards look at: a year. */
 export const DAYS_KEPT_MS = RETENTION_DAYS.playDay * DAY_MS
@@ -84,6 +85,27 @@ export async function sumsOfGames(
     realWagered: centavos(row.real_wagered),
     plays: row.plays,
   }))
+}
+
+/**
+ * What a player has played in a day, a week and a month until now, inside the caller's transaction; `undefined` without
+ * any day of play.
+ */
+export async function playSumsIn(
+  tx: Transaction,
+  playerId: string,
+  windows: SumWindows,
+): Promise<PlaySums | undefined> {
+  return tx.first(sumPlayDays, { playerId, ...windows })
+}
+
+/** As `playSumsIn`, from committed rows. */
+export function playSumsOf(
+  db: Pick<Database, 'lookUp'>,
+  playerId: string,
+  windows: SumWindows,
+): Promise<PlaySums | undefined> {
+  return db.lookUp(sumPlayDays, { playerId, ...windows })
 }
 
 const NOTHING = {

@@ -1,28 +1,27 @@
 import type { AccountReview } from '../../domain/account.ts'
 import { isRealityCheckDue } from '../../domain/exclusion.ts'
 import type { Centavos } from '../../domain/money.ts'
-import { PLAY_LIMITS } from '../../domain/play-limits.ts'
 import type { Transaction } from '../db/database.ts'
 import { Refusal } from '../refusal.ts'
-import { assertStakeWithinLimits } from './play-limits.ts'
 import { lockPlayTotals, lockTotals, type PlayerTotals, type PlayTotals } from './totals.ts'
 
 /*
- * Everything about a player that may refuse a movement of their money. No other file throws these refusals. Each permit
- * runs inside the caller's transaction, locks the player's totals until it ends, and asks in the order of this table
- * before anything is written. The game session comes before, since its row is locked before the totals.
+ * Everything about a player that may refuse a movement of their money. No other file throws these refusals, but for the
+ * limits, which the feature limits asks after the rest (`permitPlay` of its `public.ts`). Each permit runs inside the
+ * caller's transaction, locks the player's totals until it ends, and asks in the order of this table before anything is
+ * written. The game session comes before, since its row is locked before the totals.
  *
- * | asked                                   | refusal                               | stake | deposit | claim | withdrawal |
- * | --------------------------------------- | ------------------------------------- | ----- | ------- | ----- | ---------- |
- * | the latest game session                 | `sessionElsewhere`                    | yes   |         |       |            |
- * | a session that is not idle              | `reauthRequired`                      | yes   | yes     | yes   | yes        |
- * | no exclusion                            | `excluded`; of a claim `promotionsOff` | yes   | yes     | yes   |            |
- * | no review after a charge-back           | `accountInReview`                     |       | yes     | yes   |            |
- * | an identity that is not revoked         | `accountInReview`                     | yes   | yes     | yes   | yes        |
- * | an identity, where the operator asks it | `kycRequired`                         |       | yes     |       |            |
- * | an acknowledged reality check           | `realityCheckDue`                     | yes   |         |       |            |
- * | limits on loss, stakes and time         | `lossLimit`, `wagerLimit`, `timeLimit` | yes   |         |       |            |
- * | no wagering that is owed                | `turnoverOwed`                        |       |         |       | yes        |
+ * | asked                                          | refusal                                | stake | deposit | claim | withdrawal |
+ * | ---------------------------------------------- | -------------------------------------- | ----- | ------- | ----- | ---------- |
+ * | the latest game session                        | `sessionElsewhere`                     | yes   |         |       |            |
+ * | a session that is not idle                     | `reauthRequired`                       | yes   | yes     | yes   | yes        |
+ * | no exclusion                                   | `excluded`; of a claim `promotionsOff` | yes   | yes     | yes   |            |
+ * | no review after a charge-back                  | `accountInReview`                      |       | yes     | yes   |            |
+ * | an identity that is not revoked                | `accountInReview`                      | yes   | yes     | yes   | yes        |
+ * | an identity, where the operator asks it        | `kycRequired`                          |       | yes     |       |            |
+ * | an acknowledged reality check                  | `realityCheckDue`                      | yes   |         |       |            |
+ * | the limits on loss, stakes and time (`limits`) | `lossLimit`, `wagerLimit`, `timeLimit` | yes   |         |       |            |
+ * | no wagering that is owed                       | `turnoverOwed`                         |       |         |       | yes        |
  *
  * A bonus is not cancelled while the identity is revoked (`permitCancelling`).
  *
@@ -47,15 +46,20 @@ export interface PlayPermit {
   readonly totals: PlayTotals
 }
 
+/** A player who asks to play. */
+export interface PlayMover extends MoneyMover {
+  /** Centavos; 0 for a free step of a round and for a win, whose stake was paid before. */
+  readonly stake: Centavos
+}
+
 /**
- * Asks everything about the player that may refuse a stake. Writes nothing. A play without a stake is never refused.
- * @param asked.stake centavos; 0 for a free step of a round and for a win, whose stake was paid before
- * @throws Refusal `reauthRequired`, `excluded`, `accountInReview`, `realityCheckDue`; `lossLimit`, `wagerLimit`, `timeLimit` for a stake
- *   that would exceed a limit
+ * Asks everything about the player that may refuse a stake, but for the limits: `permitPlay` of the feature limits alone
+ * calls it, and asks the limits next. Writes nothing. A play without a stake is never refused.
+ * @throws Refusal `reauthRequired`, `excluded`, `accountInReview`, `realityCheckDue`
  */
-export async function permitPlay(
+export async function permitPlayBeforeLimits(
   tx: Transaction,
-  { playerId, stake, isIdle, atMs }: MoneyMover & { readonly stake: Centavos },
+  { playerId, stake, isIdle, atMs }: PlayMover,
 ): Promise<PlayPermit> {
   const totals = await lockPlayTotals(tx, playerId)
   if (stake > 0) {
@@ -63,7 +67,6 @@ export async function permitPlay(
     assertNotExcluded(totals, atMs)
     assertNotRevoked(totals)
     assertRealityCheckSeen(totals, atMs)
-    if ((totals.limitMask & PLAY_LIMITS) !== 0) await assertStakeWithinLimits(tx, { playerId, stake, atMs })
   }
   return { playerId, totals }
 }

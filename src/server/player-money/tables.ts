@@ -1,5 +1,3 @@
-import type { LimitKind, LimitPeriod } from '../../domain/play-limits.ts'
-import type { VipChangeCause } from '../../domain/vip-standing.ts'
 import type { GrantKind, GrantState } from '../../domain/wagering.ts'
 import {
   amount,
@@ -7,7 +5,6 @@ import {
   count,
   defaulted,
   id,
-  impersonal,
   implied,
   nullable,
   personal,
@@ -59,63 +56,6 @@ export const playerMoneyTables = {
     /** No stake can raise the VIP level while `counted` is below it and the levels are those of `vip_rules`. */
     vip_next: defaulted(amount(implied)),
     vip_rules: defaulted(count(implied)),
-  }),
-  /** One row once VIP has begun: the copying of the players' stakes until then, which runs in slices. */
-  vip_opening: impersonal({
-    /** Always 1. */
-    id: count(),
-    begun_at_ms: atMs(),
-    /** Stakes of players up to this id have been copied; empty at first. */
-    last_player_id: text(),
-    /** When the copying ended; null before. */
-    ended_at_ms: nullable(atMs()),
-  }),
-  /** The counted stakes of a player before VIP began, in centavos. A player without a row had none. */
-  vip_baseline: personal('When you get a bonus.', {
-    player_id: id(),
-    wagered: amount('stakes count for your level'),
-  }),
-  /** The VIP level of a player; see `VipStanding`. It changes under the lock of the player's totals. */
-  vip_state: personal('When you get a bonus.', {
-    player_id: id(),
-    level: count('VIP level'),
-    highest: count(implied),
-    since_ms: atMs(),
-    until_ms: nullable(atMs()),
-    counted_from: amount(implied),
-    /** Experience that staff added or took, in centavos of stakes. */
-    given: amount(implied),
-    /** How many rows of `vip_change` the player has. */
-    changes: count(implied),
-    /** The review of which the player was reminded; 0 before. */
-    reminded_until_ms: defaulted(atMs()),
-  }),
-  /** Every change of a level and of experience by staff. */
-  vip_change: personal('When you get a bonus.', {
-    player_id: id(),
-    /** From 1 on for each player. */
-    place: count(implied),
-    level_from: count(implied),
-    level_to: count('VIP level'),
-    cause: text<VipChangeCause>(implied),
-    /** Experience that staff added or took, in centavos of stakes; 0 for other causes. */
-    added: amount(implied),
-    at_ms: atMs(),
-  }),
-  /** Limits of players, in centavos or minutes. A row changes under the lock of the player's `player_total` row. */
-  play_limit: personal('When you set a limit or take a break.', {
-    player_id: id(),
-    kind: text<LimitKind>(implied),
-    period: text<LimitPeriod>(implied),
-    /** The limit that the player set; null without one. */
-    own_limit: nullable(amount('limits')),
-    /** The limit that the operator set; null without one. */
-    staff_limit: nullable(amount('limits')),
-    /** The looser `own_limit` that the player asked for; null to remove it. Valid only while `asked_from_ms` is set. */
-    asked_limit: nullable(amount(implied)),
-    /** When the loosening can be confirmed, from and until, epoch milliseconds; null without a request. */
-    asked_from_ms: nullable(atMs()),
-    asked_until_ms: nullable(atMs()),
   }),
   /**
    * A player's play in paid games and paid deposits on a UTC day, kept by every bet. A roll-back lowers the day of its

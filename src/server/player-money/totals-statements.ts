@@ -1,5 +1,6 @@
 import { REALITY_CHECK_DEFAULT } from '../../domain/exclusion.ts'
 import { columnsOf } from '../db/columns.ts'
+import type { Database } from '../db/database.ts'
 import { prepare } from '../db/prepared.ts'
 import { playerMoneyTables } from './tables.ts'
 
@@ -101,3 +102,29 @@ export const storeCheckSeen = prepare((db, p: { playerId: string; atMs: number }
 export const storeReview = prepare((db, p: { playerId: string; fromMs: number }) =>
   db.updateTable('player_total').set({ review_from_ms: p.fromMs }).where('player_id', '=', p.playerId),
 )
+
+export const storeVipRise = prepare((db, p: { playerId: string; next: number; rulesId: number }) =>
+  db
+    .updateTable('player_total')
+    .set({ vip_next: p.next, vip_rules: p.rulesId })
+    .where('player_id', '=', p.playerId),
+)
+
+/** The counted stakes of the next players by id, in centavos. */
+export const selectStakesAfter = prepare((db, p: { playerId: string; most: number }) =>
+  db
+    .selectFrom('player_total')
+    .select(['player_id', 'counted'])
+    .where('player_id', '>', p.playerId)
+    .orderBy('player_id')
+    .limit(p.most),
+)
+
+/** The masks that bets and deposits read, of all players with a limit. */
+export function listLimitMasks({ readLong }: Database): Promise<{ player_id: string; limit_mask: number }[]> {
+  return readLong
+    .selectFrom('player_total')
+    .select(['player_id', 'limit_mask'])
+    .where('limit_mask', '<>', 0)
+    .execute()
+}

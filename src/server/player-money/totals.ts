@@ -8,6 +8,7 @@ import {
   lockExistingTotals,
   lockTotalsForPlay,
   NOTHING_YET,
+  selectStakesAfter,
   selectTotals,
   storeCheckMinutes,
   storeCheckSeen,
@@ -16,6 +17,7 @@ import {
   storeReview,
   storeRevoked,
   storeVerified,
+  storeVipRise,
 } from './totals-statements.ts'
 
 /** The stored counters of a player; sums in centavos. See `playerMoneyTables`. */
@@ -190,4 +192,29 @@ export function setReview(tx: Transaction, playerId: string, fromMs: number): vo
  */
 export function setRevoked(tx: Transaction, playerId: string, fromMs: number): void {
   tx.write(storeRevoked, { playerId, fromMs })
+}
+
+/** Stores when stakes may raise the VIP level of a player, whose row is locked, the next time. */
+export function setVipRise(tx: Transaction, playerId: string, { next, rulesId }: VipRise): void {
+  tx.write(storeVipRise, { playerId, next, rulesId })
+}
+
+/** The counted stakes of a player, in centavos. */
+export interface PlayerStakes {
+  readonly playerId: string
+  readonly counted: number
+}
+
+/**
+ * The counted stakes of the players after an id, in the order of their ids, inside the caller's transaction. Locks no
+ * row.
+ * @param most how many players at the most
+ */
+export async function countedStakesAfter(
+  tx: Transaction,
+  playerId: string,
+  most: number,
+): Promise<PlayerStakes[]> {
+  const rows = await tx.run(selectStakesAfter, { playerId, most })
+  return rows.map(({ player_id, counted }) => ({ playerId: player_id, counted }))
 }

@@ -47,6 +47,7 @@ import { MONTHLY_BONUS_SETTINGS } from '../../features/monthly-bonus/server/sett
 import { PK_SETTINGS } from '../../features/pk/server/settings.ts'
 import { POINTS_SETTINGS } from '../../features/points/server/settings.ts'
 import { RANK_SETTINGS } from '../../features/rank/server/settings.ts'
+import { REBATE_SETTINGS } from '../../features/rebate/server/settings.ts'
 import { SAVINGS_BOX_SETTINGS } from '../../features/savings-box/server/settings.ts'
 import { SCRATCH_CARD_SETTINGS } from '../../features/scratch-card/server/settings.ts'
 import { SIGN_IN_SETTINGS } from '../../features/sign-in/server/settings.ts'
@@ -84,6 +85,7 @@ export const SETTINGS = {
   ...POINTS_SETTINGS,
   ...PROTECTION_SETTINGS,
   ...RANK_SETTINGS,
+  ...REBATE_SETTINGS,
   ...SAVINGS_BOX_SETTINGS,
   ...SCRATCH_CARD_SETTINGS,
   ...SERVICE_SETTINGS,

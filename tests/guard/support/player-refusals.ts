@@ -21,20 +21,26 @@ const DECIDED: Readonly<Record<string, readonly string[]>> = {
   ],
 }
 
-/** Functions that ask one thing alone, and the files that may name them beside the permits. */
-const SINGLE_ASKS: Readonly<Record<string, readonly string[]>> = {
-  assertStakeWithinLimits: ['src/server/player-money/play-limits.ts'],
+/** The permit of a play, which asks the limits too. */
+const PLAY_PERMIT = 'src/features/limits/server/public.ts'
+
+/** Functions that ask a part alone, and the files that may name them beside the permits. */
+const PARTS: Readonly<Record<string, readonly string[]>> = {
+  permitPlayBeforeLimits: [PLAY_PERMIT],
+  assertStakeWithinLimits: [PLAY_PERMIT, 'src/features/limits/server/play-limits.ts'],
 }
 
 /**
- * Places in the server that ask a player for one thing by themselves, where a permit asks for everything. Such a
- * place would let money move although another rule forbids it.
+ * Places in the server that ask a player for a part by themselves, where a permit asks for everything. Such a place would
+ * let money move although another rule forbids it. A name in a string counts too, since it can be the key of a property.
  */
 export function foreignRefusals(sources: readonly Source[]): string[] {
   return sources
     .filter(({ path }) => isServerCode(path) && path !== PERMITS)
     .flatMap(source =>
-      foreignIn(source).map(name => `${source.path} decides ${name}; ask a permit of ${PERMITS}`),
+      foreignIn(source).map(
+        name => `${source.path} decides ${name}; ask a permit of ${PERMITS} or ${PLAY_PERMIT}`,
+      ),
     )
 }
 
@@ -44,7 +50,8 @@ function foreignIn(source: Source): string[] {
     Object.hasOwn(table, name) && !table[name]?.includes(source.path)
   for (const { file } of modulesIn(source)) {
     visit(file, node => {
-      if (ts.isIdentifier(node) && isForeign(SINGLE_ASKS, node.text)) found.push(node.text)
+      const isName = ts.isIdentifier(node) || ts.isStringLiteralLike(node)
+      if (isName && isForeign(PARTS, node.text)) found.push(node.text)
       const refusal = refusalIn(node)
       if (refusal !== undefined && isForeign(DECIDED, refusal)) found.push(refusal)
     })

@@ -2,7 +2,9 @@ import { featurePlaceOf } from './places.ts'
 
 /** The files and rooms of the server that each of its rooms may import; a trailing ` (types)` allows only types. */
 const LAW: Readonly<Record<string, readonly string[]>> = {
+  activities: ['db', 'refusal.ts'],
   awards: [
+    'activities',
     'catalogue.ts (types)',
     'config.ts (types)',
     'db',
@@ -23,6 +25,7 @@ const LAW: Readonly<Record<string, readonly string[]>> = {
   identity: ['clock.ts', 'db', 'services.ts (types)', 'rate-limits', 'refusal.ts', 'work-queue.ts'],
   ledger: ['clock.ts', 'db', 'refusal.ts'],
   features: [
+    'activities',
     'awards',
     'catalogue.ts (types)',
     'clock.ts',
@@ -60,12 +63,13 @@ const LAW: Readonly<Record<string, readonly string[]>> = {
     'start-error.ts',
   ],
   pictures: ['http', 'refusal.ts', 'services.ts (types)', 'work-queue.ts'],
-  'player-money': ['clock.ts', 'db', 'events (types)', 'ledger', 'refusal.ts'],
+  'player-money': ['activities', 'clock.ts', 'db', 'events (types)', 'ledger', 'refusal.ts'],
   providers: ['clock.ts', 'db', 'http', 'identity (types)', 'log.ts (types)'],
   'rate-limits': ['db'],
   reports: ['db', 'ledger'],
   settings: ['db', 'log.ts (types)', 'refusal.ts'],
   site: [
+    'activities',
     'awards',
     'catalogue.ts (types)',
     'clock.ts',

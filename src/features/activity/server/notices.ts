@@ -1,8 +1,8 @@
 import { NOTICE_BOUNDS, type Notice, noticesFor, vipOfAudience } from '../../../domain/notice.ts'
-import { findVipOf } from '../../../server/player-money/vip.ts'
 import type { Services } from '../../../server/services.ts'
 import { perVersion } from '../../../server/settings/settings.ts'
 import { arePromotionsOff } from '../../limits/server/public.ts'
+import { currentVipLevel } from '../../vip/server/public.ts'
 import { listNotices } from './notice-repository.ts'
 
 /**
@@ -17,16 +17,13 @@ export function createNoticeList(
     listNotices(db.read, { afterMs: clock.now(), limit: NOTICE_BOUNDS.running }),
   )
 
-  const vipLevel = async (playerId: string, atMs: number) =>
-    (await findVipOf(db, settings.get('vip'), { playerId, atMs })).level
-
   return async (playerId, atMs) => {
     const notices = [...(await stored()), ...catalogue.notices]
     if (playerId === undefined) return noticesFor(notices, { vip: undefined, arePromotionsOff: false }, atMs)
     const asksVip = notices.some(({ audience }) => vipOfAudience(audience) !== undefined)
     const asksOffers = notices.some(({ purpose }) => purpose === 'promotion')
     const [vip, areOff] = await Promise.all([
-      asksVip ? vipLevel(playerId, atMs) : 0,
+      asksVip ? currentVipLevel(services, { playerId, atMs }) : 0,
       asksOffers ? arePromotionsOff(services, playerId, atMs) : false,
     ])
     return noticesFor(notices, { vip, arePromotionsOff: areOff }, atMs)

@@ -1,11 +1,11 @@
 import type { Kysely, Selectable } from 'kysely'
 import type { z } from 'zod'
+import { activitiesTables } from '../../../server/activities/tables.ts'
 import { camelRows } from '../../../server/db/camel-rows.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import type { Schema } from '../../../server/db/schema.ts'
 import type { activity } from '../contract.ts'
 import { FIRST_TITLES } from '../rules/activity-titles.ts'
-import { activityTables } from './tables.ts'
 
 export type Activity = z.output<typeof activity>
 
@@ -46,7 +46,7 @@ export async function updateActivity(
     .execute()
 }
 
-const camelActivity = camelRows(activityTables.activity)
+const camelActivity = camelRows(activitiesTables.activity)
 
 function activityOf(row: Selectable<Schema['activity']>): Activity {
   const typeId = row.type_id as Activity['typeId']

@@ -1,7 +1,7 @@
 import type { NoticeAudience, NoticePurpose } from '../../../domain/notice.ts'
-import { atMs, count, flag, id, impersonal, nullable, type SchemaOf, text } from '../../../server/db/table.ts'
+import { atMs, flag, id, impersonal, type SchemaOf, text } from '../../../server/db/table.ts'
 
-/** The activities that the operator opens and closes, and the notices that staff write. */
+/** The notices that staff write. The activities are in `server/activities`, where every feature may ask whether one is open. */
 export const activityTables = {
   notice: impersonal({
     id: id(),
@@ -15,24 +15,6 @@ export const activityTables = {
     is_popup: flag(),
     from_ms: atMs(),
     until_ms: atMs(),
-  }),
-  activity: impersonal({
-    id: count(),
-    /** One of `ACTIVITY_TYPE`. */
-    type_id: count(),
-    title: text(),
-    sort: count(),
-    /** 1: it opens by itself when a page starts. Any other value: it opens only by a tap. */
-    type: count(),
-    click_type: count(),
-    click_action: text(),
-    /** 1: visitors see the activity too. */
-    unlogin_show_status: flag(),
-    home_float_show_status: flag(),
-    theme_url: text(),
-    status: text<'open' | 'closed'>(),
-    opens_at_ms: nullable(atMs()),
-    closes_at_ms: nullable(atMs()),
   }),
 }
 

@@ -10,9 +10,9 @@ import {
 import { newId } from '../../../server/clock.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import { noteRedDots } from '../../../server/events/red-dots.ts'
-import { findVipOf } from '../../../server/player-money/vip.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
+import { currentVipLevel } from '../../vip/server/public.ts'
 import type { chatDesk, chatMessages, chatRate, chatSend } from '../contract.ts'
 import { listDuties } from './duty-repository.ts'
 import type { FaqIndex } from './faq.ts'
@@ -49,10 +49,9 @@ interface ChatPlayer {
 }
 
 /** Whether a player may write to a desk. */
-async function isDeskOpen({ db, settings }: Services, desk: ChatDesk, player: ChatPlayer): Promise<boolean> {
+async function isDeskOpen(services: Services, desk: ChatDesk, player: ChatPlayer): Promise<boolean> {
   if (desk === 'general') return true
-  const { level } = await findVipOf(db, settings.get('vip'), player)
-  return level >= VIP_DESK_LEVEL
+  return (await currentVipLevel(services, player)) >= VIP_DESK_LEVEL
 }
 
 /** A desk as a player sees it, and the player's chat there. */

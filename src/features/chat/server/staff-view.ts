@@ -11,9 +11,9 @@ import {
 import { playerAccount } from '../../../server/ledger/accounts.ts'
 import { balanceOf } from '../../../server/ledger/balance.ts'
 import { totalsOf } from '../../../server/player-money/totals.ts'
-import { findVipOf } from '../../../server/player-money/vip.ts'
 import type { Services } from '../../../server/services.ts'
 import { verificationOf } from '../../kyc/server/public.ts'
+import { currentVipLevel } from '../../vip/server/public.ts'
 import { type ChatMessage, describeMessage, isTyping } from './message.ts'
 import { findPicture } from './picture-repository.ts'
 import { type ChatMessageRow, type ChatRow, listMessages } from './repository.ts'
@@ -54,12 +54,12 @@ export function linesResult(
 
 /** What staff see of a player beside a chat; money in centavos. */
 export async function playerBeside(services: Services, playerId: string, atMs: number) {
-  const { db, hooks, settings } = services
-  const [balance, totals, { state: kyc }, { level: vip }, payments] = await Promise.all([
+  const { db, hooks } = services
+  const [balance, totals, { state: kyc }, vip, payments] = await Promise.all([
     balanceOf(db, playerAccount(playerId), ITEM.coin),
     totalsOf(db, playerId),
     verificationOf(services, playerId),
-    findVipOf(db, settings.get('vip'), { playerId, atMs }),
+    currentVipLevel(services, { playerId, atMs }),
     hooks.gather('openPayments', playerId, atMs),
   ])
   return {

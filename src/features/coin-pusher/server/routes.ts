@@ -1,10 +1,10 @@
 import type { HandedOutPath } from '../../../contract/hashed-path.ts'
 import { ACTIVITY_TYPE } from '../../../domain/activity.ts'
 import { COIN_PUSHER_ID } from '../../../domain/activity-games.ts'
+import { assertActivityOpen } from '../../../server/activities/assert-activity-open.ts'
 import { hashedPathOf } from '../../../server/http/hashed-path.ts'
 import { type Routes, serve, serveCommand } from '../../../server/http/route.ts'
 import { isIdle } from '../../../server/identity/caller.ts'
-import { assertActivityOpen } from '../../../server/player-money/claims.ts'
 import type { Services } from '../../../server/services.ts'
 import {
   assertGameOpen,

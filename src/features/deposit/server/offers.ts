@@ -10,11 +10,11 @@ import { claimReward } from '../../../server/player-money/claims.ts'
 import { grantedSources } from '../../../server/player-money/grants.ts'
 import { canClaim } from '../../../server/player-money/permission.ts'
 import { type PlayerTotals, totalsOf } from '../../../server/player-money/totals.ts'
-import { vipIn } from '../../../server/player-money/vip.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
 import { isInvited } from '../../auth/server/public.ts'
 import { arePromotionsOff } from '../../limits/server/public.ts'
+import { vipLevelIn } from '../../vip/server/public.ts'
 import type { depositQuote } from '../contract/deposit.ts'
 import {
   BONUS_TYPE,
@@ -81,11 +81,11 @@ async function bonusStatusOf(
   const keys = [...new Set(rules.filter(rule => !isCouponRule(rule)).map(rule => bonusKey(rule, atMs)))]
   const couponIds = rules.filter(isCouponRule).map(rule => rule.couponId)
   const granted = await grantedSources(query, playerId, keys.map(sourceOf))
-  const vip = await vipIn(query, settings.get('vip'), { playerId, counted: totals.counted, atMs })
+  const vip = await vipLevelIn(query, settings, { playerId, counted: totals.counted, atMs })
   return {
     deposits: totals.deposits,
     hasPaidToday: await hasPaidSince(query, playerId, limitWindow('day', atMs).startMs),
-    vip: vip.level,
+    vip,
     isInvited: facts.isInvited,
     takenKeys: new Set([
       ...keys.filter(key => granted.has(sourceOf(key))),

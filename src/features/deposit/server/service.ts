@@ -1,17 +1,17 @@
 import type { ParsedBodyOf } from '../../../contract/endpoint.ts'
 import { nextUtcDayMs } from '../../../domain/day.ts'
 import { DEPOSIT_TRANSITIONS, depositMinimum, orderLifeMs } from '../../../domain/deposit.ts'
-import { DEPOSIT_LIMITS, type LimitPeriod, limitWindow } from '../../../domain/play-limits.ts'
+import { DEPOSIT_LIMITS, limitWindow } from '../../../domain/play-limits.ts'
 import { canTransition } from '../../../domain/transitions.ts'
 import { newId } from '../../../server/clock.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import { inBatches } from '../../../server/db/retention.ts'
 import { type MoneyMover, permitDeposit } from '../../../server/player-money/permission.ts'
-import { assertWithin, limitsIn } from '../../../server/player-money/play-limits.ts'
 import { lockTotals } from '../../../server/player-money/totals.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
 import type { SettingValue } from '../../../server/settings/settings.ts'
+import { assertDepositWithinLimits } from '../../limits/server/public.ts'
 import type { depositCreate } from '../contract/deposit.ts'
 import { depositSums } from '../rules/deposit-bonus.ts'
 import { holdCoupon } from './coupons/coupons.ts'
@@ -63,7 +63,10 @@ export async function createOrder(
   if (amount < minAmount) throw new Refusal('depositBelowMinimum', { minAmount })
   if (amount > maxAmount) throw new Refusal('depositAboveMaximum', { maxAmount })
   await assertDayLimit(tx, { playerId, max: settings.get('depositDayLimit'), atMs })
-  if ((totals.limitMask & DEPOSIT_LIMITS) !== 0) await assertWithinLimits(tx, { playerId, amount, atMs })
+  if ((totals.limitMask & DEPOSIT_LIMITS) !== 0) {
+    const use = await depositUseOf(tx.query, playerId, atMs)
+    await assertDepositWithinLimits(tx, { playerId, amount, use, atMs })
+  }
   const taker = { playerId, totals, facts, atMs }
   const offer = await offerOfOrder(services, tx, taker, { amount, channel: rechargeType, bonusId, couponId })
   const wagering = settings.get('wagering').deposit
@@ -100,20 +103,6 @@ async function assertDayLimit(
 ): Promise<void> {
   const made = await countOrdersSince(tx.query, playerId, limitWindow('day', atMs).startMs)
   if (made >= max) throw new Refusal('depositDayLimit', { endsAtMs: nextUtcDayMs(atMs) })
-}
-
-/**
- * Checks a new order against the player's deposit limits. The caller has locked the player's totals. In each window,
- * paid deposits count, and every order that may still be paid.
- * @throws Refusal `depositLimit`
- */
-async function assertWithinLimits(
-  tx: Transaction,
-  { playerId, amount, atMs }: { playerId: string; amount: number; atMs: number },
-): Promise<void> {
-  const use = await depositUseOf(tx.query, playerId, atMs)
-  const asked = { added: amount, used: (period: LimitPeriod) => use[period] }
-  assertWithin(await limitsIn(tx, playerId), 'deposit', asked, atMs)
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { ResultOf } from '../../../contract/endpoint.ts'
 import { ACTIVITY_TYPE, isActivityOpen } from '../../../domain/activity.ts'
+import { listActivityWindows } from '../../../server/activities/activity-repository.ts'
 import { noteRedDots } from '../../../server/events/red-dots.ts'
-import { listActivityWindows } from '../../../server/player-money/activity-repository.ts'
 import { grantedSources } from '../../../server/player-money/grants.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'

@@ -1,12 +1,56 @@
 import type { z } from 'zod'
 import type { userInfo } from '../../../contract/session.ts'
 import { isRealityCheckDue } from '../../../domain/exclusion.ts'
+import { type LimitUse, PLAY_LIMITS } from '../../../domain/play-limits.ts'
+import type { Transaction } from '../../../server/db/database.ts'
+import {
+  type PlayMover,
+  type PlayPermit,
+  permitPlayBeforeLimits,
+} from '../../../server/player-money/permission.ts'
 import { type PlayerTotals, totalsOf } from '../../../server/player-money/totals.ts'
 import type { Services } from '../../../server/services.ts'
+import { assertStakeWithinLimits, assertWithin, limitsIn } from './play-limits.ts'
 import { protectionOf } from './repository.ts'
 import { listHitLimits, offersLeft } from './service.ts'
 
 export { depositUse } from './deposit-use.ts'
+
+/**
+ * Asks everything about the player that may refuse a stake, inside the play's transaction: first what
+ * `player-money/permission.ts` lists, then the limits, which are read only while the player has a limit on play. Writes
+ * nothing. A play without a stake is never refused.
+ * @throws Refusal `reauthRequired`, `excluded`, `accountInReview`, `realityCheckDue`; `lossLimit`, `wagerLimit`,
+ *   `timeLimit` for a stake that would exceed a limit
+ */
+export async function permitPlay(tx: Transaction, mover: PlayMover): Promise<PlayPermit> {
+  const permit = await permitPlayBeforeLimits(tx, mover)
+  const hasLimit = (permit.totals.limitMask & PLAY_LIMITS) !== 0
+  if (mover.stake > 0 && hasLimit) await assertStakeWithinLimits(tx, mover)
+  return permit
+}
+
+/** A deposit of a player who has a deposit limit. */
+interface LimitedDeposit {
+  readonly playerId: string
+  /** Centavos. */
+  readonly amount: number
+  /** The amounts that the windows have used without it. */
+  readonly use: LimitUse
+  readonly atMs: number
+}
+
+/**
+ * Checks a new deposit against the player's deposit limits, inside the caller's transaction, which has locked the
+ * player's totals.
+ * @throws Refusal `depositLimit`
+ */
+export async function assertDepositWithinLimits(
+  tx: Transaction,
+  { playerId, amount, use, atMs }: LimitedDeposit,
+): Promise<void> {
+  assertWithin(await limitsIn(tx, playerId), 'deposit', { added: amount, used: period => use[period] }, atMs)
+}
 
 /**
  * Whether no promotion of any kind may reach the player: popups, activities, offers, guides, mail. True while the player

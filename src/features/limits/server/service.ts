@@ -16,14 +16,6 @@ import {
 } from '../../../domain/play-limits.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import { takenBySelfExclusion } from '../../../server/player-money/exclusion-wagering.ts'
-import {
-  limitInForce,
-  limitsIn,
-  listLimits,
-  type PlayLimit,
-  playUsesOf,
-  storeLimit,
-} from '../../../server/player-money/play-limits.ts'
 import { lockTotals, totalsOf } from '../../../server/player-money/totals.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
@@ -31,6 +23,7 @@ import type { getSelfLimit, setSelfLimit } from '../contract.ts'
 import { describeChoices } from './choices.ts'
 import { depositUse } from './deposit-use.ts'
 import { describeExclusion } from './exclusion.ts'
+import { limitInForce, limitsIn, listLimits, type PlayLimit, playUsesOf, storeLimit } from './play-limits.ts'
 import { type Protection, protectionOf } from './repository.ts'
 
 type LimitServices = Pick<Services, 'db' | 'hooks'>

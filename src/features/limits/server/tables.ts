@@ -1,5 +1,7 @@
 import type { ExclusionKind } from '../../../domain/exclusion.ts'
+import type { LimitKind, LimitPeriod } from '../../../domain/play-limits.ts'
 import {
+  amount,
   atMs,
   count,
   id,
@@ -10,8 +12,23 @@ import {
   text,
 } from '../../../server/db/table.ts'
 
-/** The protection that players have chosen. Their limits are in `play_limit` (`player-money`), where bets read them. */
+/** The limits of players, and the protection that players have chosen. */
 export const limitsTables = {
+  /** Limits of players, in centavos or minutes. A row changes under the lock of the player's `player_total` row. */
+  play_limit: personal('When you set a limit or take a break.', {
+    player_id: id(),
+    kind: text<LimitKind>(implied),
+    period: text<LimitPeriod>(implied),
+    /** The limit that the player set; null without one. */
+    own_limit: nullable(amount('limits')),
+    /** The limit that the operator set; null without one. */
+    staff_limit: nullable(amount('limits')),
+    /** The looser `own_limit` that the player asked for; null to remove it. Valid only while `asked_from_ms` is set. */
+    asked_limit: nullable(amount(implied)),
+    /** When the loosening can be confirmed, from and until, epoch milliseconds; null without a request. */
+    asked_from_ms: nullable(atMs()),
+    asked_until_ms: nullable(atMs()),
+  }),
   player_protection: personal('When you set a limit or take a break.', {
     player_id: id(),
     /** Minutes of play between two reality checks; 0 for none. */

@@ -1,7 +1,8 @@
 import { type LimitKey, limitMask } from '../../../domain/play-limits.ts'
 import type { Finding } from '../../../server/module.ts'
-import { listLimitKeys, listLimitMasks } from '../../../server/player-money/play-limits-statements.ts'
+import { listLimitMasks } from '../../../server/player-money/totals-statements.ts'
 import type { Services } from '../../../server/services.ts'
+import { listLimitKeys } from './play-limits-statements.ts'
 
 const FOUND_MAX = 100
 

@@ -1,7 +1,7 @@
 import type { ResultOf } from '../../../contract/endpoint.ts'
 import { ACTIVITY_TYPE, isActivityOpen } from '../../../domain/activity.ts'
 import { isOfOrigins } from '../../../domain/origins.ts'
-import { listActivityWindows } from '../../../server/player-money/activity-repository.ts'
+import { listActivityWindows } from '../../../server/activities/activity-repository.ts'
 import type { Services } from '../../../server/services.ts'
 import { arePromotionsOff } from '../../limits/server/public.ts'
 import type { getLiveUrl } from '../contract.ts'

@@ -3,6 +3,7 @@ import { ACTIVITY_TYPE } from '../../../domain/activity.ts'
 import { ITEM, type ItemId } from '../../../domain/items.ts'
 import { type LotteryTerms, lotteryGameId, PRICE_ITEM, ticketItem } from '../../../domain/lottery.ts'
 import { centavos } from '../../../domain/money.ts'
+import { assertActivityOpen } from '../../../server/activities/assert-activity-open.ts'
 import { newId } from '../../../server/clock.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import { lockDrawSeed } from '../../../server/fair/prize-draw.ts'
@@ -10,18 +11,13 @@ import type { SeedInForce } from '../../../server/fair/seed-repository.ts'
 import { houseAccount, playerAccount } from '../../../server/ledger/accounts.ts'
 import { balanceOf } from '../../../server/ledger/balance.ts'
 import { post } from '../../../server/ledger/post.ts'
-import { assertActivityOpen } from '../../../server/player-money/claims.ts'
 import { endLots, type LotEnd, takeFromLots, usablePieces } from '../../../server/player-money/item-lots.ts'
-import {
-  type MoneyMover,
-  type PlayPermit,
-  permitClaim,
-  permitPlay,
-} from '../../../server/player-money/permission.ts'
+import { type MoneyMover, type PlayPermit, permitClaim } from '../../../server/player-money/permission.ts'
 import { type StakeParts, settleBet } from '../../../server/player-money/wagering.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
 import { assertGameOpen, countingOfDraw, stakeAwayRound } from '../../game/server/public.ts'
+import { permitPlay } from '../../limits/server/public.ts'
 import type { lotteryBuy } from '../contract.ts'
 import { type DrawRow, findDraw, lockDraw, updateDraw } from './draw-repository.ts'
 import { termsOf } from './draws.ts'

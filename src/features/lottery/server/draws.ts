@@ -1,10 +1,10 @@
 import { ACTIVITY_TYPE, isActivityOpen } from '../../../domain/activity.ts'
 import { LOTTERY_TRANSITIONS, type LotteryTerms, lotteryCloseMs } from '../../../domain/lottery.ts'
 import { canTransition } from '../../../domain/transitions.ts'
+import { findActivityWindow, listActivityWindows } from '../../../server/activities/activity-repository.ts'
 import { newId } from '../../../server/clock.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import { createServerSeed } from '../../../server/fair/fair.ts'
-import { findActivityWindow, listActivityWindows } from '../../../server/player-money/activity-repository.ts'
 import type { Services } from '../../../server/services.ts'
 import {
   type DrawRow,

@@ -6,11 +6,11 @@ import { GRANT_LIFE_DAYS } from '../../../domain/wagering.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import { tellPlayer } from '../../../server/events/player-messages.ts'
 import { claimItems } from '../../../server/player-money/claims.ts'
-import { permitPlay } from '../../../server/player-money/permission.ts'
 import { lockTotals } from '../../../server/player-money/totals.ts'
 import { settleBet } from '../../../server/player-money/wagering.ts'
 import type { Services } from '../../../server/services.ts'
 import { countingOfDraw, payAwayRound } from '../../game/server/public.ts'
+import { permitPlay } from '../../limits/server/public.ts'
 import {
   endPurchase,
   findPurchase,

@@ -1,8 +1,8 @@
 import type { AwardItem } from '../../../domain/awards.ts'
 import { totalsOf } from '../../../server/player-money/totals.ts'
-import { vipOf } from '../../../server/player-money/vip.ts'
 import type { Services } from '../../../server/services.ts'
 import { mayPromote } from '../../message-channels/server/public.ts'
+import { playerVip } from '../../vip/server/public.ts'
 import { type AudienceFacts, isInAudience, type MailAudience } from '../rules/mail.ts'
 import type { AudienceMailRow, ReadMailRow } from './audience-repository.ts'
 import type { OwnMailRow, OwnMails } from './own-repository.ts'
@@ -14,13 +14,12 @@ export interface Reader extends OwnMails, AudienceFacts {}
 
 /** The facts about a player at a time, from committed rows. */
 export async function readerOf(services: ReaderServices, playerId: string, atMs: number): Promise<Reader> {
-  const { db, settings } = services
   const [isPromoted, totals] = await Promise.all([
     mayPromote(services, playerId, atMs),
-    totalsOf(db, playerId),
+    totalsOf(services.db, playerId),
   ])
   const { counted, deposits } = totals
-  const vip = await vipOf(db, settings.get('vip'), { playerId, counted, atMs })
+  const vip = await playerVip(services, { playerId, counted, atMs })
   return { playerId, mayPromote: isPromoted, vipLevel: vip.level, deposits }
 }
 

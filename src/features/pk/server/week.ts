@@ -1,6 +1,6 @@
 import { ACTIVITY_TYPE, isActivityOpen } from '../../../domain/activity.ts'
+import { listActivityWindows } from '../../../server/activities/activity-repository.ts'
 import type { Database, Transaction } from '../../../server/db/database.ts'
-import { listActivityWindows } from '../../../server/player-money/activity-repository.ts'
 import type { Services } from '../../../server/services.ts'
 import { readStoredSetting } from '../../../server/settings/stored-setting.ts'
 import { type PkTerms, type PkTimes, type PkWeek, pkTimes } from '../rules/pk.ts'

@@ -1,27 +1,11 @@
 import type { UtcDay } from '../../../domain/day.ts'
 import { type Centavos, centavos } from '../../../domain/money.ts'
 
-/** Rates of the rebate in hundredths of a percent of the counted stakes, of the levels 1 to 10. */
-export interface RebateRates {
-  readonly slots: readonly number[]
-  readonly others: readonly number[]
-}
-
-export const REBATE_RATES: RebateRates = {
-  slots: [30, 36, 41, 47, 52, 58, 63, 69, 74, 80],
-  others: [20, 23, 27, 30, 33, 37, 40, 43, 47, 50],
-}
-
 /** A day's rebate can be taken for this many days, from the next day on. */
 export const REBATE_DAYS = 30
 
 /** Parts of a centavo in which the rebate accrues: a rate is a whole number of them for each centavo staked. */
 export const REBATE_PARTS = 10_000
-
-/** The rate of a type of games at a level; 0 at level 0. */
-export function rebateRate({ slots, others }: RebateRates, gameType: string, level: number): number {
-  return (gameType === 'slots' ? slots : others)[level - 1] ?? 0
-}
 
 /** Counted stakes of one type of games on one day, and the rate of the player's level on that day. */
 export interface RebateDay {

@@ -1,13 +1,13 @@
 import { nextUtcDayMs, type UtcDay, utcDay } from '../../../domain/day.ts'
 import { addMoney, type Centavos, centavos } from '../../../domain/money.ts'
 import { DAY_MS } from '../../../domain/time.ts'
-import { vipLevelAt } from '../../../domain/vip-standing.ts'
 import type { AwardFacts } from '../../../server/awards/kind.ts'
 import type { Catalogue } from '../../../server/catalogue.ts'
 import { sumsOfGames } from '../../../server/player-money/day-counters.ts'
-import { type VipChange, vipChanges } from '../../../server/player-money/vip.ts'
 import { settingHistory, valueOfDay } from '../../../server/settings/history.ts'
-import { payableRebate, REBATE_DAYS, type RebateDay, rebateRate } from '../rules/rebate.ts'
+import { rebateRate, vipLevelAt } from '../../vip/rules/public.ts'
+import { type VipChange, vipChanges } from '../../vip/server/public.ts'
+import { payableRebate, REBATE_DAYS, type RebateDay } from '../rules/rebate.ts'
 import { listBalances } from './repository.ts'
 
 /** What a player can take for one type of games. */

@@ -6,11 +6,11 @@ import type { Transaction } from '../../../server/db/database.ts'
 import { rowsToSelect, toCursorPage } from '../../../server/http/cursor-page.ts'
 import { type MoneyMover, permitClaim } from '../../../server/player-money/permission.ts'
 import { totalsOf } from '../../../server/player-money/totals.ts'
-import { vipOf } from '../../../server/player-money/vip.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
+import { rebateRate } from '../../vip/rules/public.ts'
+import { playerVip } from '../../vip/server/public.ts'
 import type { betBonus, betBonusLog, betBonusReceive } from '../contract.ts'
-import { rebateRate } from '../rules/rebate.ts'
 import { rebatesOf, rebateUntilMs } from './accrual.ts'
 import { rebateSource } from './award.ts'
 import { listClaims } from './repository.ts'
@@ -25,7 +25,7 @@ export async function rebateOf(
   const { db, settings } = services
   const { counted } = await totalsOf(db, playerId)
   const [{ level }, all] = await Promise.all([
-    vipOf(db, settings.get('vip'), { playerId, counted, atMs }),
+    playerVip(services, { playerId, counted, atMs }),
     rebatesOf({ services, query: db.read, playerId, atMs }),
   ])
   const rebates = all.filter(({ gameType }) => type === undefined || gameType === type)

@@ -11,9 +11,9 @@ import {
   taskSource,
   taskSpan,
 } from '../../../domain/tasks.ts'
+import { listActivityWindows } from '../../../server/activities/activity-repository.ts'
 import { coinTermsOf } from '../../../server/awards/claim.ts'
 import type { AwardFacts } from '../../../server/awards/kind.ts'
-import { listActivityWindows } from '../../../server/player-money/activity-repository.ts'
 import { grantedSources } from '../../../server/player-money/grants.ts'
 import { totalsOf } from '../../../server/player-money/totals.ts'
 import { Refusal } from '../../../server/refusal.ts'

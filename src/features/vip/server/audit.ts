@@ -4,9 +4,9 @@ import { type Centavos, centavos } from '../../../domain/money.ts'
 import { toCursorPage } from '../../../server/http/cursor-page.ts'
 import { type DayCounters, sumsOfDays } from '../../../server/player-money/day-counters.ts'
 import { totalsOf } from '../../../server/player-money/totals.ts'
-import { type VipChange, vipChanges, vipOf } from '../../../server/player-money/vip.ts'
 import type { Services } from '../../../server/services.ts'
 import type { getVipLevelAudit } from '../contract.ts'
+import { type VipChange, vipChanges, vipOf } from './vip.ts'
 
 type Entry = ResultOf<typeof getVipLevelAudit>['list'][number]
 type NewEntry = Omit<Entry, 'experienced'>

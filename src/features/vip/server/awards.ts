@@ -7,10 +7,10 @@ import { DAY_MS } from '../../../domain/time.ts'
 import { vipExperience } from '../../../domain/vip.ts'
 import type { AwardFacts, AwardKind, AwardOffer } from '../../../server/awards/kind.ts'
 import { sumsOfDays } from '../../../server/player-money/day-counters.ts'
-import { vipChanges, vipIn } from '../../../server/player-money/vip.ts'
 import { SIGN_IN_DAYS } from '../../sign-in/rules/public.ts'
 import { findFinishedSignIn } from './repository.ts'
 import { weeklyTasks, weeklyTaskUntilMs } from './tasks.ts'
+import { vipChanges, vipIn } from './vip.ts'
 
 const activity = ACTIVITY_TYPE.vip
 

@@ -3,8 +3,8 @@ import { ITEM } from '../../../domain/items.ts'
 import { timesMoney } from '../../../domain/money.ts'
 import { VIP_SHOW_TYPE, type VipLevel } from '../../../domain/vip.ts'
 import type { Settings } from '../../../server/settings/settings.ts'
-import { rebateRate } from '../../rebate/rules/rebate.ts'
 import type { getVipInfo } from '../contract.ts'
+import { rebateRate } from '../rules/rebate-rates.ts'
 
 type Benefit = ResultOf<typeof getVipInfo>['levels'][number]['benefits'][number]
 

@@ -1,6 +1,5 @@
 import { centavos } from '../../../domain/money.ts'
 import { vipExperience } from '../../../domain/vip.ts'
-import { stakedToKeep } from '../../../domain/vip-standing.ts'
 import { commandGroup, defineCommand, type OperatorCommand } from '../../../server/command-line/command.ts'
 import { InvalidValueError } from '../../../server/command-line/errors.ts'
 import { required } from '../../../server/command-line/parameters.ts'
@@ -9,8 +8,9 @@ import { namedText, TEXT, wholeNumber } from '../../../server/command-line/value
 import { noteRedDots } from '../../../server/events/red-dots.ts'
 import { requirePlayerIdByCode } from '../../../server/identity/player-profile-repository.ts'
 import { totalsOf } from '../../../server/player-money/totals.ts'
-import { setExperience, vipChanges, vipOf } from '../../../server/player-money/vip.ts'
+import { stakedToKeep } from '../rules/vip-standing.ts'
 import { tellLevel } from './levels.ts'
+import { setExperience, vipChanges, vipOf } from './vip.ts'
 
 const PLAYER = required(namedText('player'), 'id or invite code of the player')
 

@@ -1,17 +1,17 @@
 import { utcDay } from '../../../domain/day.ts'
 import { DAY_MS } from '../../../domain/time.ts'
-import { vipRulesId } from '../../../domain/vip-standing.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import type { Events } from '../../../server/events/events.ts'
 import type { Hooks } from '../../../server/events/hooks.ts'
 import { tellPlayer } from '../../../server/events/player-messages.ts'
 import { noteRedDots } from '../../../server/events/red-dots.ts'
 import type { DueRun } from '../../../server/events/schedule.ts'
-import { forgetVipRise, reviewLevel, updateVip, vipRiseIn } from '../../../server/player-money/vip.ts'
-import { listVipDue, postponeReview, uncountBefore } from '../../../server/player-money/vip-statements.ts'
 import type { Services } from '../../../server/services.ts'
 import { SIGN_IN_DAYS } from '../../sign-in/rules/public.ts'
+import { vipRulesId } from '../rules/vip-standing.ts'
 import { storeFinishedSignIn } from './repository.ts'
+import { forgetVipRise, reviewLevel, updateVip, vipRiseIn } from './vip.ts'
+import { listVipDue, postponeReview, uncountBefore } from './vip-statements.ts'
 
 /** Players whose levels one slice of the review reads. */
 const SLICE = 200

@@ -2,14 +2,14 @@ import { ACTIVITY_TYPE } from '../../../domain/activity.ts'
 import { nextUtcDayMs } from '../../../domain/day.ts'
 import { MINUTE_MS } from '../../../domain/time.ts'
 import type { Module } from '../../../server/module.ts'
-import { beginVip } from '../../../server/player-money/vip.ts'
-import { listViolatingLevels } from '../../../server/player-money/vip-statements.ts'
 import { dailyAward, levelAward, signInVipAward, taskAward } from './awards.ts'
 import { vipCommands } from './commands.ts'
 import { keepLevels, reviewLevels } from './levels.ts'
 import { isVipOpen } from './opening.ts'
 import { remindOfLevelJob } from './remind.ts'
 import { registerVip } from './routes.ts'
+import { beginVip } from './vip.ts'
+import { listViolatingLevels } from './vip-statements.ts'
 
 const LISTED_MAX = 100
 

@@ -1,6 +1,6 @@
 import { ACTIVITY_TYPE, isActivityOpen } from '../../../domain/activity.ts'
+import { listActivityWindows } from '../../../server/activities/activity-repository.ts'
 import type { Database } from '../../../server/db/database.ts'
-import { listActivityWindows } from '../../../server/player-money/activity-repository.ts'
 
 /** Whether the activity of VIP is open at `atMs`, epoch milliseconds. */
 export async function isVipOpen({ read }: Pick<Database, 'read'>, atMs: number): Promise<boolean> {

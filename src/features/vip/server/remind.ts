@@ -1,13 +1,13 @@
 import { HOUR_MS } from '../../../domain/time.ts'
-import { stakedToKeep } from '../../../domain/vip-standing.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import { remindOfEnds } from '../../../server/events/ending-reminders.ts'
 import { tellPlayer } from '../../../server/events/player-messages.ts'
 import type { Job } from '../../../server/events/schedule.ts'
 import { lockTotals } from '../../../server/player-money/totals.ts'
-import { vipIn } from '../../../server/player-money/vip.ts'
-import { listVipEnding, markVipReminded } from '../../../server/player-money/vip-statements.ts'
 import type { Services } from '../../../server/services.ts'
+import { stakedToKeep } from '../rules/vip-standing.ts'
+import { vipIn } from './vip.ts'
+import { listVipEnding, markVipReminded } from './vip-statements.ts'
 
 /**
  * Reminds each player once of a level that is reviewed within three days and would fall by one. The message and the mark

@@ -1,7 +1,62 @@
-import { id, personal, type SchemaOf, text } from '../../../server/db/table.ts'
+import {
+  amount,
+  atMs,
+  count,
+  defaulted,
+  id,
+  impersonal,
+  implied,
+  nullable,
+  personal,
+  type SchemaOf,
+  text,
+} from '../../../server/db/table.ts'
+import type { VipChangeCause } from '../rules/vip-standing.ts'
 
-/** Events that VIP awards depend on. */
+/** The VIP levels of players, and the events that VIP awards depend on. */
 export const vipTables = {
+  /** One row once VIP has begun: the copying of the players' stakes until then, which runs in slices. */
+  vip_opening: impersonal({
+    /** Always 1. */
+    id: count(),
+    begun_at_ms: atMs(),
+    /** Stakes of players up to this id have been copied; empty at first. */
+    last_player_id: text(),
+    /** When the copying ended; null before. */
+    ended_at_ms: nullable(atMs()),
+  }),
+  /** The counted stakes of a player before VIP began, in centavos. A player without a row had none. */
+  vip_baseline: personal('When you get a bonus.', {
+    player_id: id(),
+    wagered: amount('stakes count for your level'),
+  }),
+  /** The VIP level of a player; see `VipStanding`. It changes under the lock of the player's totals. */
+  vip_state: personal('When you get a bonus.', {
+    player_id: id(),
+    level: count('VIP level'),
+    highest: count(implied),
+    since_ms: atMs(),
+    until_ms: nullable(atMs()),
+    counted_from: amount(implied),
+    /** Experience that staff added or took, in centavos of stakes. */
+    given: amount(implied),
+    /** How many rows of `vip_change` the player has. */
+    changes: count(implied),
+    /** The review of which the player was reminded; 0 before. */
+    reminded_until_ms: defaulted(atMs()),
+  }),
+  /** Every change of a level and of experience by staff. */
+  vip_change: personal('When you get a bonus.', {
+    player_id: id(),
+    /** From 1 on for each player. */
+    place: count(implied),
+    level_from: count(implied),
+    level_to: count('VIP level'),
+    cause: text<VipChangeCause>(implied),
+    /** Experience that staff added or took, in centavos of stakes; 0 for other causes. */
+    added: amount(implied),
+    at_ms: atMs(),
+  }),
   /** The UTC day on which a player took the last day of the free sign-in, the latest one. */
   vip_sign_in: personal('When you get a bonus.', {
     player_id: id(),

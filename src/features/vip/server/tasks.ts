@@ -3,10 +3,10 @@ import { type UtcDay, utcDay } from '../../../domain/day.ts'
 import { addMoney, type Centavos, centavos } from '../../../domain/money.ts'
 import { limitWindow } from '../../../domain/play-limits.ts'
 import { DAY_MS, WEEK_DAYS, WEEK_MS } from '../../../domain/time.ts'
-import { vipLevelAt } from '../../../domain/vip-standing.ts'
 import type { AwardFacts } from '../../../server/awards/kind.ts'
 import { sumsOfDays } from '../../../server/player-money/day-counters.ts'
-import { type VipChange, vipChanges } from '../../../server/player-money/vip.ts'
+import { vipLevelAt } from '../rules/vip-standing.ts'
+import { type VipChange, vipChanges } from './vip.ts'
 
 /** The task of one UTC week. */
 export interface WeeklyTask {

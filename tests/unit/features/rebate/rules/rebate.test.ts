@@ -1,18 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { centavos } from '../../../../../src/domain/money.ts'
-import {
-  accrued,
-  payableRebate,
-  REBATE_PARTS,
-  REBATE_RATES,
-  rebateRate,
-} from '../../../../../src/features/rebate/rules/rebate.ts'
-
-test('slots have a higher rate than all other games, and level 0 has none', () => {
-  expect([0, 1, 10].map(level => rebateRate(REBATE_RATES, 'slots', level))).toEqual([0, 30, 80])
-  expect([0, 1, 10].map(level => rebateRate(REBATE_RATES, 'dice', level))).toEqual([0, 20, 50])
-})
+import { accrued, payableRebate, REBATE_PARTS } from '../../../../../src/features/rebate/rules/rebate.ts'
+import { REBATE_RATES } from '../../../../../src/features/vip/rules/public.ts'
 
 test('whole centavos are paid, and the rest is carried', () => {
   expect(payableRebate(0, [{ counted: centavos(12_345), rate: 30 }])).toEqual({ amount: 37, carried: 350 })

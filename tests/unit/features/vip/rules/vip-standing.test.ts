@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { DAY_MS } from '../../../src/domain/time.ts'
-import { VIP_LEVELS, vipLevelOf } from '../../../src/domain/vip.ts'
+import { DAY_MS } from '../../../../../src/domain/time.ts'
+import { VIP_LEVELS, vipLevelOf } from '../../../../../src/domain/vip.ts'
 import {
   NO_VIP,
   nextVipRise,
@@ -10,7 +10,7 @@ import {
   vipLevelAt,
   vipReviewMs,
   vipRulesId,
-} from '../../../src/domain/vip-standing.ts'
+} from '../../../../../src/features/vip/rules/vip-standing.ts'
 
 const NOON = Date.UTC(2026, 10, 20, 12)
 

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { ErrorName } from '../../contract/errors.ts'
+import type { ErrorName } from '../../../contract/errors.ts'
 import {
   LIMIT_PERIODS,
   type LimitAmount,
@@ -13,19 +13,14 @@ import {
   limitWindow,
   stricterLimit,
   windowDays,
-} from '../../domain/play-limits.ts'
-import type { Database, Transaction } from '../db/database.ts'
-import type { Schema } from '../db/schema.ts'
-import { Refusal } from '../refusal.ts'
-import { minuteOf } from './day-counters.ts'
-import {
-  listLimitRows,
-  type PlaySums,
-  saveLimit,
-  selectLimits,
-  sumPlayDays,
-} from './play-limits-statements.ts'
-import { setLimitMask } from './totals.ts'
+} from '../../../domain/play-limits.ts'
+import type { Database, Transaction } from '../../../server/db/database.ts'
+import type { Schema } from '../../../server/db/schema.ts'
+import { minuteOf, playSumsIn, playSumsOf } from '../../../server/player-money/day-counters.ts'
+import type { PlaySums } from '../../../server/player-money/play-day-statements.ts'
+import { setLimitMask } from '../../../server/player-money/totals.ts'
+import { Refusal } from '../../../server/refusal.ts'
+import { listLimitRows, saveLimit, selectLimits } from './play-limits-statements.ts'
 
 /** A limit of a player as it is stored; amounts in centavos, minutes for `time`. */
 export interface PlayLimit extends LimitKey {
@@ -98,7 +93,7 @@ export async function assertStakeWithinLimits(
   tx: Transaction,
   { playerId, stake, atMs }: { playerId: string; stake: number; atMs: number },
 ): Promise<void> {
-  const sums = await tx.first(sumPlayDays, { playerId, ...windowDays(atMs) })
+  const sums = await playSumsIn(tx, playerId, windowDays(atMs))
   const limits = await limitsIn(tx, playerId)
   const { wager, loss, time } = usesOf(sums)
   const isNewMinute = minuteOf(atMs) > (sums?.last_minute ?? 0)
@@ -140,7 +135,7 @@ export function assertWithin(
 
 /** The used amounts of a player's limits on play in the current windows, as committed. */
 export async function playUsesOf(db: Database, playerId: string, atMs: number): Promise<PlayUses> {
-  return usesOf(await db.lookUp(sumPlayDays, { playerId, ...windowDays(atMs) }))
+  return usesOf(await playSumsOf(db, playerId, windowDays(atMs)))
 }
 
 const NO_SUMS = Object.fromEntries(

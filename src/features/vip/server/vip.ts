@@ -1,6 +1,10 @@
 import type { Kysely } from 'kysely'
-import { MONEY_DIVISOR } from '../../domain/money.ts'
-import type { VipLevel } from '../../domain/vip.ts'
+import { MONEY_DIVISOR } from '../../../domain/money.ts'
+import type { VipLevel } from '../../../domain/vip.ts'
+import type { Database, Transaction } from '../../../server/db/database.ts'
+import type { RowOf } from '../../../server/db/prepared.ts'
+import type { Schema } from '../../../server/db/schema.ts'
+import { countedStakesAfter, lockTotals, setVipRise } from '../../../server/player-money/totals.ts'
 import {
   NO_VIP,
   nextVipRise,
@@ -10,11 +14,7 @@ import {
   type VipLevelChange,
   type VipStanding,
   vipRulesId,
-} from '../../domain/vip-standing.ts'
-import type { Database, Transaction } from '../db/database.ts'
-import type { RowOf } from '../db/prepared.ts'
-import type { Schema } from '../db/schema.ts'
-import { lockTotals, totalsOf } from './totals.ts'
+} from '../rules/vip-standing.ts'
 import {
   findVip,
   insertBaselines,
@@ -22,9 +22,7 @@ import {
   insertVipOpening,
   listVipChanges,
   lockVipOpening,
-  selectStakesAfter,
   selectVip,
-  storeVipRise,
   storeVipState,
   updateVipOpening,
 } from './vip-statements.ts'
@@ -88,16 +86,6 @@ export async function vipOf(
   return currentVip(levels, await db.lookUp(findVip, { playerId: player.playerId }), player)
 }
 
-/** As `vipOf`, of a player whose counters are not known yet. */
-export async function findVipOf(
-  db: Database,
-  levels: readonly VipLevel[],
-  { playerId, atMs }: Omit<CountedPlayer, 'counted'>,
-): Promise<PlayerVip> {
-  const { counted } = await totalsOf(db, playerId)
-  return vipOf(db, levels, { playerId, counted, atMs })
-}
-
 /** As `vipOf`, read by the caller's query, which may be of a transaction. */
 export async function vipIn(
   query: Kysely<Schema>,
@@ -156,7 +144,7 @@ export async function updateVip(
   const stakes = { counted, experienced: vip.experienced }
   const { standing, changes } = raiseVip(levels, vip, stakes, atMs)
   // Before VIP begins, no stake below this is enough either: the experience will begin at 0.
-  tx.write(storeVipRise, { playerId, next: nextVipRise(levels, standing, stakes), rulesId })
+  setVipRise(tx, playerId, { next: nextVipRise(levels, standing, stakes), rulesId })
   if (changes.length === 0) return false
   await storeChanges(tx, { playerId, atMs, vip, standing }, changes)
   tx.locals.set(RISES, standing.level)
@@ -249,7 +237,7 @@ export async function setExperience(
 
 /** Makes the next stake of a player look at the level again, inside the caller's transaction. */
 export function forgetVipRise(tx: Transaction, playerId: string): void {
-  tx.write(storeVipRise, { playerId, next: 0, rulesId: 0 })
+  setVipRise(tx, playerId, { next: 0, rulesId: 0 })
 }
 
 /**
@@ -269,12 +257,12 @@ async function copySlice(tx: Transaction, atMs: number): Promise<boolean> {
   tx.write(insertVipOpening, { atMs })
   const opening = await tx.first(lockVipOpening, {})
   if (!opening || opening.ended_at_ms !== null) return true
-  const rows = await tx.run(selectStakesAfter, { playerId: opening.last_player_id, most: SLICE })
-  const stakes = rows.filter(({ counted }) => counted > 0)
+  const players = await countedStakesAfter(tx, opening.last_player_id, SLICE)
+  const stakes = players.filter(({ counted }) => counted > 0)
   if (stakes.length > 0) await insertBaselines(tx, stakes)
-  const isEnded = rows.length < SLICE
+  const isEnded = players.length < SLICE
   tx.write(updateVipOpening, {
-    lastPlayerId: rows.at(-1)?.player_id ?? opening.last_player_id,
+    lastPlayerId: players.at(-1)?.playerId ?? opening.last_player_id,
     endedAtMs: isEnded ? atMs : null,
   })
   return isEnded

@@ -1,7 +1,8 @@
 import type { Insertable, Kysely } from 'kysely'
-import type { Transaction } from '../db/database.ts'
-import { prepare } from '../db/prepared.ts'
-import type { Schema } from '../db/schema.ts'
+import type { Transaction } from '../../../server/db/database.ts'
+import { prepare } from '../../../server/db/prepared.ts'
+import type { Schema } from '../../../server/db/schema.ts'
+import type { PlayerStakes } from '../../../server/player-money/totals.ts'
 
 /** The state of the copying, a player's counted stakes before VIP began, and the level; no row before VIP began. */
 export function selectVip(query: Kysely<Schema>, playerId: string) {
@@ -28,21 +29,9 @@ export const lockVipOpening = prepare(db =>
   db.selectFrom('vip_opening').select(['last_player_id', 'ended_at_ms']).where('id', '=', 1).forUpdate(),
 )
 
-export const selectStakesAfter = prepare((db, p: { playerId: string; most: number }) =>
-  db
-    .selectFrom('player_total')
-    .select(['player_id', 'counted'])
-    .where('player_id', '>', p.playerId)
-    .orderBy('player_id')
-    .limit(p.most),
-)
-
 /** Stores the counted stakes of players before VIP began, in centavos, inside the caller's transaction. */
-export async function insertBaselines(
-  tx: Transaction,
-  stakes: readonly { readonly player_id: string; readonly counted: number }[],
-): Promise<void> {
-  const rows = stakes.map(({ player_id, counted: wagered }) => ({ player_id, wagered }))
+export async function insertBaselines(tx: Transaction, stakes: readonly PlayerStakes[]): Promise<void> {
+  const rows = stakes.map(({ playerId, counted }) => ({ player_id: playerId, wagered: counted }))
   await tx.query.insertInto('vip_baseline').values(rows).execute()
 }
 
@@ -51,13 +40,6 @@ export const updateVipOpening = prepare((db, p: { lastPlayerId: string; endedAtM
     .updateTable('vip_opening')
     .set({ last_player_id: p.lastPlayerId, ended_at_ms: p.endedAtMs })
     .where('id', '=', 1),
-)
-
-export const storeVipRise = prepare((db, p: { playerId: string; next: number; rulesId: number }) =>
-  db
-    .updateTable('player_total')
-    .set({ vip_next: p.next, vip_rules: p.rulesId })
-    .where('player_id', '=', p.playerId),
 )
 
 /** Stores the level of a player, the experience that staff gave, and the number of changes. */

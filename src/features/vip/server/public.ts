@@ -1,0 +1,32 @@
+import type { Kysely } from 'kysely'
+import type { Schema } from '../../../server/db/schema.ts'
+import { totalsOf } from '../../../server/player-money/totals.ts'
+import type { Services } from '../../../server/services.ts'
+import { type CountedPlayer, type PlayerVip, vipIn, vipOf } from './vip.ts'
+
+export { type VipChange, vipChanges, vipRiseIn } from './vip.ts'
+
+type VipServices = Pick<Services, 'db' | 'settings'>
+
+/** The VIP level of a player and what makes it, under the levels in force, from committed rows. */
+export function playerVip({ db, settings }: VipServices, player: CountedPlayer): Promise<PlayerVip> {
+  return vipOf(db, settings.get('vip'), player)
+}
+
+/** The VIP level of a player whose counters are not known yet, from committed rows. */
+export async function currentVipLevel(
+  services: VipServices,
+  { playerId, atMs }: Omit<CountedPlayer, 'counted'>,
+): Promise<number> {
+  const { counted } = await totalsOf(services.db, playerId)
+  return (await playerVip(services, { playerId, counted, atMs })).level
+}
+
+/** The VIP level of a player, read by the caller's query, which may be of a transaction. */
+export async function vipLevelIn(
+  query: Kysely<Schema>,
+  settings: Services['settings'],
+  player: CountedPlayer,
+): Promise<number> {
+  return (await vipIn(query, settings.get('vip'), player)).level
+}
