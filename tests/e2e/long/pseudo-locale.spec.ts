@@ -61,7 +61,7 @@ const begun = (words: string) => said(words).slice(0, -BRACKETS.close.length)
 
 async function holdsUp(page: Page, what: string): Promise<void> {
   // Islands add the heading of some pages.
-  await expect(page.locator('h1')).toHaveCount(1)
+  await expect(page.locator('h1:visible')).toHaveCount(1)
   await settled(page)
   await expect.soft(page.locator('html'), what).toHaveAttribute('lang', PSEUDO_LOCALE)
   expect.soft(await untranslated(page), `${what}: not translated`).toEqual([])

@@ -54,8 +54,8 @@ function collect(): Spoken[] {
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const parent = node.parentElement
     if (!parent || parent.closest('script, style, template, noscript, code') || !isShown(parent)) continue
-    // A label in a drawing may have its words in several lines.
-    const text = parent.closest('svg text')?.textContent ?? node.nodeValue
+    // A label in a drawing may have its words in several lines, and a large win has an element for each letter.
+    const text = parent.closest('svg text, .gk-letters')?.textContent ?? node.nodeValue
     if (text?.trim()) found.push({ where: nameOf(parent), text })
   }
   for (const name of ['aria-label', 'title', 'alt', 'placeholder']) {
