@@ -12,49 +12,94 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addImport, addToArray, addToObject, addToVariable } from './support/insert.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addImport, addRow, addToArray, addToObject, addToVariable } from './support/insert.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
-const TEMPLATES = fileURLToPath(new URL('support/throwaway', import.meta.url))
-const WORD = 'wave'
+const MIGRATIONS = 'src/server/db/migrations'
 
 const run = promisify(execFile)
 
-/** The change to each list of the recipe, by the list's file. */
-const LINES: Readonly<Record<string, (text: string) => string>> = {
-  'src/contract/contract.ts': text =>
-    addImport(addToArray(text, 'deposit', 'wave'), "import * as wave from './wave.ts'"),
-  'src/server/features.ts': text =>
-    addImport(addToVariable(text, 'modules', 'waveModule'), "import { waveModule } from './wave/module.ts'"),
-  'src/domain/routes.ts': text =>
-    addToVariable(text, 'ROUTES', "{ path: '/wave', guard: 'auth', navbar: true, kind: 'app' }"),
-  'src/i18n/en-US/titles.ts': text => addToObject(text, 'titleMessages', "'/wave': 'Wave'"),
-  'tests/e2e/support/guard-table.ts': text => addToObject(text, 'GUARD_TABLE', "'/wave': forPlayers"),
+/** A feature that is added to a copy of the project by the recipe. */
+interface Feature {
+  readonly word: string
+  /** The change to each list, by the list's file. */
+  readonly lists: Readonly<Record<string, (text: string) => string>>
+  /** Most lines that it adds to lists, imports aside. */
+  readonly linesMax: number
 }
+
+/** The lists to which every feature with a page adds a line. */
+function listsOf(word: string, Word: string): Feature['lists'] {
+  const path = `'/${word}'`
+  return {
+    'src/contract/contract.ts': text =>
+      addImport(
+        addToArray(text, 'deposit', word),
+        `import * as ${word} from '../features/${word}/contract.ts'`,
+      ),
+    'src/server/features.ts': text =>
+      addImport(
+        addToVariable(text, 'modules', `${word}Module`),
+        `import { ${word}Module } from '../features/${word}/server/module.ts'`,
+      ),
+    'src/domain/routes.ts': text =>
+      addToVariable(text, 'ROUTES', `{ path: ${path}, guard: 'auth', navbar: true, kind: 'app' }`),
+    'src/i18n/en-US/titles.ts': text => addToObject(text, 'titleMessages', `${path}: '${Word}'`),
+    'tests/e2e/support/guard-table.ts': text => addToObject(text, 'GUARD_TABLE', `${path}: forPlayers`),
+  }
+}
+
+const WAVE: Feature = { word: 'wave', lists: listsOf('wave', 'Wave'), linesMax: 5 }
+
+const TIP: Feature = {
+  word: 'tip',
+  lists: {
+    ...listsOf('tip', 'Tip'),
+    'src/server/settings/registry.ts': text =>
+      addImport(
+        addToObject(text, 'SETTINGS', '...TIP_SETTINGS'),
+        "import { TIP_SETTINGS } from '../../features/tip/server/settings.ts'",
+      ),
+    'src/features/statement/texts/en-US/movement.ts': text =>
+      addToObject(text, 'movementKindMessages', "tip: 'Tip to the house'"),
+    'src/server/player-money/lock-order.md': text => addRow(text, 'transaction', ['tip', '2, 3, 5']),
+  },
+  linesMax: 8,
+}
+
+const FEATURES = [WAVE, TIP]
 
 const home = mkdtempSync(join(tmpdir(), 'perya-feature-'))
 afterAll(() => rmSync(home, { recursive: true, force: true }))
 
-/** The feature's own files, by path. */
-const ownFiles = globSync('**/*.*', { cwd: TEMPLATES }).map(path => path.replaceAll('\\', '/'))
-
 /** Runs a program of the project in the copy. @throws Error with its output when it fails */
-async function inCopy(program: string, ...args: string[]): Promise<void> {
-  const bin = join(home, 'node_modules/.bin')
-  const env = { ...process.env, PATH: `${bin}:${process.env.PATH}` }
-  await run(join(bin, program), args, { cwd: home, env, maxBuffer: 1e8 }).catch(({ stdout, stderr }) => {
-    throw new Error(`${program} ${args.join(' ')} failed\n${stdout}${stderr}`)
-  })
+async function inCopy(program: string, ...args: string[]): Promise<string> {
+  // Vitest's own `NODE_ENV` would make the build one for development, which is larger.
+  const { NODE_ENV: _, ...env } = process.env
+  env.PATH = `${join(home, 'node_modules/.bin')}:${env.PATH}`
+  const ended = run(program, args, { cwd: home, env, maxBuffer: 1e8 })
+  return ended.then(
+    ({ stdout }) => stdout,
+    ({ stdout, stderr }) => {
+      throw new Error(`${program} ${args.join(' ')} failed\n${stdout}${stderr}`)
+    },
+  )
 }
 
 const vitestInCopy = (project: string, ...files: string[]) =>
   inCopy('vitest', 'run', '--config=tests/vitest.config.ts', `--project=${project}`, ...files)
 
-function copyProject(): void {
+/** Commits everything in the copy. Guards take the list of files from git. */
+async function commit(): Promise<void> {
+  await inCopy('git', 'add', '--all')
+  await inCopy('git', '-c', 'user.name=test', '-c', 'user.email=test@localhost', 'commit', '-qm', 'Step')
+}
+
+async function copyProject(): Promise<void> {
   const left = new Set(['node_modules', 'dist', 'test-results', '.git', '.data', '.astro'])
   for (const name of readdirSync(ROOT)) {
     if (!left.has(name)) cpSync(join(ROOT, name), join(home, name), { recursive: true })
@@ -65,49 +110,134 @@ function copyProject(): void {
     if (name === '.bin' || !name.startsWith('.'))
       symlinkSync(join(ROOT, 'node_modules', name), join(home, 'node_modules', name))
   }
+  await inCopy('git', 'init', '-q')
+  await commit()
 }
 
-beforeAll(async () => {
-  copyProject()
-  for (const file of ownFiles) {
-    expect(existsSync(join(home, file)), `${file} is there already`).toBe(false)
-    cpSync(join(TEMPLATES, file), join(home, file))
+/** The numbers of the steps of the schema in the copy, with their zeros, lowest first. */
+function stepNumbers(): string[] {
+  const names = readdirSync(join(home, MIGRATIONS))
+  return names.flatMap(name => /^(\d{4})-/.exec(name)?.[1] ?? []).sort()
+}
+
+/** What adding a feature changed in the copy. */
+interface Added {
+  /** The feature's own files, as paths; the number of its step is `NUMBER`. */
+  readonly files: readonly string[]
+  /** The changed lists, as paths. */
+  readonly lists: readonly string[]
+  /** The lines that the lists have more, imports aside. */
+  readonly lines: readonly string[]
+  readonly removed: readonly string[]
+  /** The number of its step, and the highest number before. */
+  readonly step: number
+  readonly highest: number
+}
+
+/** Adds the feature's own files and its lines, formats the lists, and commits. */
+async function add({ word, lists }: Feature): Promise<Added> {
+  const templates = fileURLToPath(new URL(`support/throwaway/${word}`, import.meta.url))
+  const highest = Number(stepNumbers().at(-1))
+  const number = String(highest + 1).padStart(4, '0')
+  const files = globSync('**/*.*', { cwd: templates }).map(path => path.replaceAll('\\', '/'))
+  for (const file of files) {
+    const target = join(home, file.replace('NUMBER', number))
+    expect(existsSync(target), `${file} is there already`).toBe(false)
+    mkdirSync(dirname(target), { recursive: true })
+    writeFileSync(target, readFileSync(join(templates, file), 'utf8').replaceAll('NUMBER', number))
   }
-  for (const [file, addLine] of Object.entries(LINES)) {
+  for (const [file, addLine] of Object.entries(lists)) {
     writeFileSync(join(home, file), addLine(readFileSync(join(home, file), 'utf8')))
   }
-  // The guards get the list of files from git.
-  await run('git', ['init', '-q'], { cwd: home })
-})
-
-/** The first cells of a table's rows in the recipe of a feature. */
-function recipe(title: string): string[] {
-  const readme = readFileSync(join(ROOT, 'src/README.md'), 'utf8')
-  const table = readme.split(new RegExp(`\\| ${title} +\\|`))[1]?.split('\n\n')[0] ?? ''
-  return [...table.matchAll(/^\s*\| `([^`]+)` +\|/gm)].map(it => (it[1] ?? '').replaceAll('<word>', WORD))
+  await inCopy('biome', 'check', '--write', ...Object.keys(lists).filter(file => file.endsWith('.ts')))
+  const changed = await inCopy('git', 'diff', '--name-only')
+  const diff = (await inCopy('git', 'diff', '--unified=0')).split('\n')
+  const step = Number(stepNumbers().at(-1))
+  await commit()
+  const linesOf = (sign: string) =>
+    diff.filter(line => line.startsWith(sign) && !line.startsWith(sign.repeat(3))).map(line => line.slice(1))
+  return {
+    files,
+    lists: changed.split('\n').filter(path => path !== ''),
+    lines: linesOf('+').filter(line => !line.startsWith('import ')),
+    removed: linesOf('-'),
+    step,
+    highest,
+  }
 }
 
-test('the recipe names every file of its own and every list', () => {
-  const pattern = (path: string) => path.replace(/\d{4}/, '<number>').replace(/[A-Z]\w+(?=\.tsx$)/, '<Name>')
-  expect(recipe('own file').sort()).toEqual(ownFiles.map(pattern).sort())
-  expect(recipe('list').sort()).toEqual(Object.keys(LINES).sort())
-  const steps = readdirSync(join(home, 'src/server/db/migrations')).filter(name => /^\d{4}-/.test(name))
-  expect(steps.sort().at(-1), 'the step with the highest number').toBe('9000-wave.ts')
+const added = new Map<string, Added>()
+
+beforeAll(async () => {
+  await copyProject()
+  for (const feature of FEATURES) added.set(feature.word, await add(feature))
 })
 
-test('a feature after the recipe passes types, format and guards', async () => {
-  await inCopy('biome', 'check', '--write', ...Object.keys(LINES))
+/** The first cells of the rows of a table in the recipe, for the word of a feature. */
+function recipe(title: string, word: string): string[] {
+  const readme = readFileSync(join(ROOT, 'src/README.md'), 'utf8')
+  const table = readme.split(new RegExp(`\\| ${title} +\\|`))[1]?.split('\n\n')[0] ?? ''
+  return [...table.matchAll(/^\s*\| `([^`]+)` +\|/gm)].map(it => (it[1] ?? '').replaceAll('<word>', word))
+}
+
+describe.each(FEATURES)('the recipe of a feature such as $word', ({ word, lists, linesMax }) => {
+  const further = word === TIP.word
+
+  const changes = () => {
+    const found = added.get(word)
+    if (!found) throw new Error(`${word} was not added`)
+    return found
+  }
+
+  test('names every file of its own', () => {
+    const pattern = (path: string) =>
+      path.replace('NUMBER', '<number>').replace(/[A-Z]\w+(?=\.tsx$)/, '<Name>')
+    const named = [...recipe('own file', word), ...(further ? recipe('further file', word) : [])]
+    expect(named.sort()).toEqual(changes().files.map(pattern).sort())
+  })
+
+  test('names every list', () => {
+    const named = [...recipe('list', word), ...(further ? recipe('further list', word) : [])]
+    expect(named.sort()).toEqual([...changes().lists].sort())
+    expect(named.sort()).toEqual(Object.keys(lists).sort())
+  })
+
+  test(`adds at most ${linesMax} lines to lists, and takes none`, () => {
+    const { lines, removed } = changes()
+    expect(lines.length).toBeGreaterThanOrEqual(changes().lists.length)
+    expect(lines.length, lines.join('\n')).toBeLessThanOrEqual(linesMax)
+    expect(removed).toEqual([])
+  })
+
+  test('gives its step the number after the highest', () => {
+    const { step, highest } = changes()
+    expect(step).toBe(highest + 1)
+  })
+})
+
+test('features after the recipe pass types, format and guards', async () => {
   await inCopy('tsc', '--noEmit')
-  await inCopy('biome', 'check', '--error-on-warnings', 'src', 'tests/api')
-  await vitestInCopy('guard', 'import-law', 'contract', 'messages', 'routes', 'content', 'privacy')
+  await inCopy('biome', 'check', '--error-on-warnings')
+  await vitestInCopy('guard')
 })
 
-test('its calls work on both engines, in the document and under generated bodies', async () => {
-  await vitestInCopy('api', 'tests/api/wave', 'tests/api/db/tables', 'tests/api/http/openapi')
+test('their rules and calls work on both engines, in the document and under generated bodies', async () => {
+  const words = FEATURES.map(({ word }) => word)
+  await vitestInCopy('unit', 'tests/unit/contract', ...words.map(word => `tests/unit/features/${word}/`))
+  const common = ['db/tables', 'http/openapi', 'player/isolation-matrix', 'player/idle-session']
+  await vitestInCopy('api', ...[...common, ...words].map(name => `tests/api/${name}`))
   await vitestInCopy('fuzz')
 })
 
-test('its page is built', async () => {
+test('their pages are built within the budgets, and open in a browser', async () => {
   await inCopy('astro', 'build')
-  expect(readdirSync(join(home, 'dist'))).toContain('wave.html')
+  // The step `budgets` weighs the pages that were there before.
+  const weighed = await inCopy('node', 'tests/budgets.ts').catch(({ message }: Error) => message)
+  for (const { word } of FEATURES) {
+    expect(readdirSync(join(home, 'dist'))).toContain(`${word}.html`)
+    expect(weighed).toContain(`/${word} (app)`)
+    expect(weighed).not.toContain(`  /${word} (app): `)
+  }
+  const specs = ['guards.spec', ...FEATURES.map(({ word }) => `e2e/${word}.spec`)]
+  await inCopy('playwright', 'test', '--config=tests/e2e/playwright.config.ts', '--project=phone', ...specs)
 })

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { contract } from '../../../src/contract/contract.ts'
+import type { Endpoint } from '../../../src/contract/endpoint.ts'
 import { getAfterLoginInfoWeb, refreshData } from '../../../src/contract/session.ts'
 import { AUTH_MODE, LOCKOUT, REAUTH_IDLE_MS } from '../../../src/domain/account.ts'
 import { MINUTE_MS } from '../../../src/domain/time.ts'
@@ -162,62 +163,28 @@ onBothEngines('an idle session', databases => {
   })
 
   test('is asked by every call that moves value or changes the ways to log in', () => {
-    const asking = contract
-      .filter(call => call.needsActiveSession || call.needsFreshCredential)
-      .map(call => call.path)
-    expect(asking.sort()).toEqual([
-      '/actInviteUserExchange',
-      '/actInviteUserSpin',
-      '/addBankInfo',
-      '/appAgent5UserInviteValidReceive',
-      '/appAgent5UserReceive',
-      '/appVipUserReceiveDaily',
-      '/appVipUserReceiveSignInAward',
-      '/awardClaim',
-      '/betBonusByTypeReceive',
-      '/betBonusReceive',
+    const asks = (call: Endpoint) => call.needsActiveSession || call.needsFreshCredential
+    const isCommand = (call: Endpoint) => 'requestId' in call.body.shape
+    const pathsOf = (calls: readonly Endpoint[]) => calls.map(call => call.path).sort()
+    expect(pathsOf(contract.filter(call => isCommand(call) && !asks(call)))).toEqual([
+      '/cancelSelfLimit',
+      '/coolOff',
+      '/depositCancel',
+      '/feedbackAdd',
+      '/feedbackReply',
+      '/practiceBet',
+      '/retrieveBalanceSettle',
+      '/setSelfLimit',
+    ])
+    expect(pathsOf(contract.filter(call => !isCommand(call) && asks(call)))).toEqual([
       '/bindAccount',
       '/bindSocialAccount',
-      '/bonusEventReceive',
-      '/cancelBonus',
-      '/confirmSelfLimit',
-      '/dailyWheelSpin',
-      '/delUserBank',
-      '/depositCreate',
-      '/diamondExchangeCoin',
-      '/diamondExchangeGoods',
-      '/diamondExchangeScratchcard',
-      '/diamondGoodsOrderCancel',
-      '/exchange',
-      '/followReceive',
-      '/gameBet',
       '/initPassword',
-      '/loginBonus3UserReceive',
-      '/lotteryBuy',
-      '/modifyBankInfo',
       '/passkeyAdd',
       '/passkeyAddStart',
       '/passkeyRemove',
-      '/pkSignUp',
-      '/pointsExchange',
-      '/receiveAddupAwardById',
-      '/receiveDrawChance',
-      '/receiveMail',
-      '/receiveTaskAward',
-      '/receiveVipBonusUser',
-      '/receiveVipTaskAndBonus',
-      '/redPacketOpen',
-      '/safeboxIn',
-      '/safeboxOut',
-      '/savingsBoxClaim',
-      '/scratchCardLottery',
-      '/selfExclude',
       '/setSafeboxPassword',
-      '/slotshackSpin',
       '/unbindSocialAccount',
-      '/{claimPath}',
-      '/{drawPath}',
-      '/{dropPath}',
     ])
   })
 })

@@ -30,6 +30,23 @@ export function addToObject(text: string, variable: string, property: string): s
   return insert(text, literal.properties.at(-1)?.end ?? literal.end, `, ${property}`)
 }
 
+/**
+ * Adds a row at the end of the Markdown table whose first heading is `title`, as wide as its other rows. @throws Error
+ * when there is no such table
+ */
+export function addRow(text: string, title: string, cells: readonly string[]): string {
+  const lines = text.split('\n')
+  const head = lines.findIndex(line => line.startsWith(`| ${title} `))
+  if (head < 0) throw new Error(`No table of ${title}`)
+  const end = lines.findIndex((line, index) => index > head && !line.startsWith('|'))
+  const widths = (lines[head] ?? '')
+    .split('|')
+    .slice(1, -1)
+    .map(cell => cell.length - 2)
+  const row = cells.map((cell, index) => cell.padEnd(widths[index] ?? 0))
+  return lines.toSpliced(end, 0, `| ${row.join(' | ')} |`).join('\n')
+}
+
 function literalOf<Literal extends ts.Node>(
   text: string,
   variable: string,

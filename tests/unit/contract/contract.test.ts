@@ -27,7 +27,7 @@ test('no call takes a field that every call carries for something else', () => {
 
 test('every call that moves money asks for a request id and says when it was used before', () => {
   const moving = contract.filter(({ body }) => ['amount', 'stake'].some(field => field in body.shape))
-  expect(moving.map(each => each.path).sort()).toEqual([
+  const known = [
     '/depositCreate',
     '/exchange',
     '/gameBet',
@@ -35,7 +35,8 @@ test('every call that moves money asks for a request id and says when it was use
     '/safeboxIn',
     '/safeboxOut',
     '/{dropPath}',
-  ])
+  ]
+  expect(moving.map(each => each.path)).toEqual(expect.arrayContaining(known))
   for (const { body, errors, path } of moving) {
     expect(Object.keys(body.shape), path).toContain('requestId')
     expect(errors, path).toContain('requestIdReused')

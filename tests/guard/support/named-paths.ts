@@ -1,0 +1,66 @@
+import { posix } from 'node:path'
+import type { Source } from './sources.ts'
+
+/** Folders that build, tests, npm and server make, the address of a site, and a branch: git has no file of them. */
+const ELSEWHERE = /^(dist|node_modules|test-results|PERYA_DATA|PUBLIC_URL|origin)\//
+
+/** The start of a path that every page may leave out, since it speaks of any feature or game. */
+const LEFT_OUT = ['src/', 'src/features/<word>/', 'src/features/<word>/server/', 'src/games/<game>/']
+
+/** Code of a page that names a file or folder: `src/domain/money.ts`, `../ledger/`, `events/`, `post.ts`. */
+const PATH = /^(?!\/|@|-|\.\w)[\w.<>*…@[\]-]+(\/[\w.<>*…@[\]-]+)*\/?$/
+const FILE = /\.(ts|tsx|mjs|astro|css|md)$/
+
+/** What pages name and the project does not have, as `page: name`: paths in backticks outside of samples, and links. */
+export function missingPaths(pages: readonly Source[], files: readonly string[]): string[] {
+  const exists = finderIn(files)
+  return pages.flatMap(({ path, text }) => {
+    const folder = posix.dirname(path)
+    const isThere = (name: string) => {
+      const below = name.includes('/') ? [] : [`${folder}/**/`]
+      return [...foldersAround(path), ...LEFT_OUT, ...below].some(it => exists(posix.join(it, name)))
+    }
+    const plain = text.replaceAll(/^ *```[\s\S]*?^ *```/gm, '')
+    const named = [...plain.matchAll(/`([^`\n]+)`/g)].map(([, name = '']) => name).filter(isPath)
+    const linked = [...plain.matchAll(/\]\(([\w.][^)#\s:]*)(?:#[^)\s]*)?\)/g)].map(([, name = '']) => name)
+    return [
+      ...named.filter(name => !isThere(name)),
+      ...linked.filter(name => !exists(posix.join(folder, name))),
+    ].map(name => `${path}: ${name}`)
+  })
+}
+
+function isPath(code: string): boolean {
+  if (!PATH.test(code) || ELSEWHERE.test(code)) return false
+  return code.includes('/') || FILE.test(code)
+}
+
+/** The folder of a file and the folders that it is in, up to the root. */
+function foldersAround(path: string): string[] {
+  return ['.', ...withFolders(posix.dirname(path))]
+}
+
+/** Whether there is a file or folder of a path in which `<word>`, `*` and `…` stand for any name, and `**` for folders. */
+function finderIn(files: readonly string[]): (path: string) => boolean {
+  const paths = [...new Set(files.flatMap(withFolders))]
+  const exact = new Set(paths)
+  return path => {
+    const wanted = path.replace(/\/$/, '')
+    if (!/[<*…]/.test(wanted)) return exact.has(wanted)
+    const pattern = patternOf(wanted)
+    return paths.some(it => pattern.test(it))
+  }
+}
+
+function withFolders(path: string): string[] {
+  const parts = path.split('/')
+  return parts.map((_, index) => parts.slice(0, index + 1).join('/'))
+}
+
+function patternOf(path: string): RegExp {
+  const pieces = path.split(/(<\w+>|\*\*\/|\*|…)/).map((piece, index) => {
+    if (index % 2 === 0) return piece.replaceAll(/[.[\]]/g, String.raw`\$&`)
+    return piece === '**/' ? '(?:[^/]+/)*' : '[^/]+'
+  })
+  return new RegExp(`^${pieces.join('')}$`)
+}

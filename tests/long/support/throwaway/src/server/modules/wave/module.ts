@@ -1,7 +1,0 @@
-import type { Module } from '../module.ts'
-import { registerWave } from './routes.ts'
-
-export const waveModule: Module = {
-  name: 'wave',
-  routes: registerWave,
-}

@@ -1,0 +1,13 @@
+import { type Routes, serve, serveCommand } from '../../../server/http/route.ts'
+import { moverOf } from '../../../server/identity/caller.ts'
+import type { Services } from '../../../server/services.ts'
+import { tipData, tipSend } from '../contract.ts'
+import { sendTip, tipOf } from './service.ts'
+
+/** Serves tips. */
+export function registerTip(routes: Routes, services: Services): void {
+  serve(routes, tipData, ({ caller }) => tipOf(services, caller.playerId))
+  serveCommand(routes, tipSend, (tx, { body, caller, atMs }) =>
+    sendTip(services, tx, moverOf(services, caller, atMs), body.amount),
+  )
+}

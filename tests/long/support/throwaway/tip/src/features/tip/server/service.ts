@@ -1,0 +1,45 @@
+import type { ResultOf } from '../../../contract/endpoint.ts'
+import { ITEM } from '../../../domain/items.ts'
+import { addMoney, type Centavos } from '../../../domain/money.ts'
+import { newId } from '../../../server/clock.ts'
+import type { Transaction } from '../../../server/db/database.ts'
+import { houseAccount, playerAccount } from '../../../server/ledger/accounts.ts'
+import { balanceAfter, post } from '../../../server/ledger/post.ts'
+import { type MoneyMover, permitWithdrawal } from '../../../server/player-money/permission.ts'
+import { Refusal } from '../../../server/refusal.ts'
+import type { Services } from '../../../server/services.ts'
+import type { tipData, tipSend } from '../contract.ts'
+import { isOffered } from '../rules/tip.ts'
+import { insertTip, sumTips } from './repository.ts'
+
+/** The amounts of a tip to choose from, and what a player has tipped, in centavos. */
+export async function tipOf(
+  { db, settings }: Pick<Services, 'db' | 'settings'>,
+  playerId: string,
+): Promise<ResultOf<typeof tipData>> {
+  return { amounts: settings.get('tipAmounts'), tipped: await sumTips(db.read, playerId) }
+}
+
+/**
+ * Moves a tip from the player to the house, inside the command's transaction. Real money alone can be tipped: the permit
+ * refuses while money is to be wagered. Locks the totals, then the balance.
+ * @param amount centavos
+ * @throws Refusal of `permitWithdrawal`; `offerChanged`, `notEnoughMoney`
+ */
+export async function sendTip(
+  { settings }: Pick<Services, 'settings'>,
+  tx: Transaction,
+  mover: MoneyMover,
+  amount: Centavos,
+): Promise<ResultOf<typeof tipSend>> {
+  const { playerId, atMs } = mover
+  await permitWithdrawal(tx, mover)
+  if (!isOffered(amount, settings.get('tipAmounts'))) throw new Refusal('offerChanged')
+  const before = await sumTips(tx.query, playerId)
+  const id = newId(atMs)
+  const from = playerAccount(playerId)
+  const postings = [{ from, to: houseAccount('tips'), item: ITEM.coin, amount }]
+  const posted = await post(tx, { kind: 'tip', reference: id, playerId, postings, atMs })
+  tx.write(insertTip, { id, playerId, amount, atMs })
+  return { coin: balanceAfter(posted, from, ITEM.coin), tipped: addMoney(before, amount) }
+}

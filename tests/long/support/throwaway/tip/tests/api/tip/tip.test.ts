@@ -1,0 +1,58 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { REAUTH_IDLE_MS } from '../../../src/domain/account.ts'
+import { tipData, tipSend } from '../../../src/features/tip/contract.ts'
+import { verifyAll } from '../../../src/server/operator/verify.ts'
+import { appFixture, createTestApp, reasonOf } from '../../support/app.ts'
+import { onBothEngines } from '../../support/databases.ts'
+import { failingAt } from '../../support/failing-database.ts'
+import { newRequestId, registerPlayer, type TestPlayer } from '../../support/player.ts'
+
+onBothEngines('a tip', databases => {
+  const app = appFixture(databases)
+  let player: TestPlayer
+
+  beforeEach(async () => {
+    player = await registerPlayer(app)
+    await player.fundFreely(5_000)
+  })
+
+  afterEach(async () => expect(await verifyAll(app.services)).toEqual([]))
+
+  const tip = (amount: number, requestId = newRequestId()) => player.call(tipSend, { requestId, amount })
+
+  test('moves from the balance to the house, once for one request', async () => {
+    expect(await player.call(tipData, {})).toEqual({ amounts: [1_000, 5_000], tipped: 0 })
+    const requestId = newRequestId()
+    expect(await tip(1_000, requestId)).toEqual({ coin: 4_000, tipped: 1_000 })
+    expect(await tip(1_000, requestId)).toEqual({ coin: 4_000, tipped: 1_000 })
+    const [line] = await player.statement()
+    expect(line).toMatchObject({ kind: 'tip', change: -1_000, balanceAfter: 4_000 })
+  })
+
+  test('is refused for another amount, without the money, before wagering, and in an idle session', async () => {
+    expect(await reasonOf(tip(1_001))).toBe('offerChanged')
+    await tip(1_000)
+    expect(await reasonOf(tip(5_000))).toBe('notEnoughMoney')
+    await player.deposit(50_000)
+    expect(await reasonOf(tip(1_000))).toBe('turnoverOwed')
+    app.clock.move(REAUTH_IDLE_MS + 1)
+    expect(await reasonOf(tip(1_000))).toBe('reauthRequired')
+    expect(await player.coin()).toBe(54_000)
+  })
+
+  test('leaves nothing behind when its row cannot be written, and can be tried again', async () => {
+    const broken = await createTestApp(databases, { db: failingAt(app.services.db, 'tip') })
+    const body = { requestId: newRequestId(), amount: 1_000 }
+    const answer = await broken.post('/tipSend', JSON.stringify(body), { authorization: `${player.token}` })
+    expect(answer.status).toBe(500)
+    expect(await player.coin()).toBe(5_000)
+    expect(await player.call(tipSend, body)).toEqual({ coin: 4_000, tipped: 1_000 })
+  })
+
+  test('never takes more than there is from many at once', async () => {
+    const tips = await Promise.allSettled(Array.from({ length: 8 }, () => tip(1_000)))
+    expect(tips.filter(each => each.status === 'fulfilled')).toHaveLength(5)
+    expect(await player.call(tipData, {})).toMatchObject({ tipped: 5_000 })
+    expect(await player.coin()).toBe(0)
+  })
+})

@@ -1,0 +1,12 @@
+import { holdsUp } from './support/checks.ts'
+import { newPlayer } from './support/player.ts'
+import { expect, test } from './support/test.ts'
+
+test('a player whose money is still to be wagered cannot tip', async ({ page }) => {
+  await newPlayer(page, { pesos: 500 })
+  await page.goto('/tip')
+  await page.getByRole('button', { name: 'Tip ₱10.00' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: /./ })).toBeVisible()
+  await expect(page.getByText('You have tipped ₱0.00.')).toBeVisible()
+  await holdsUp(page, 'tip')
+})

@@ -1,0 +1,7 @@
+import type { Module } from '../../../server/module.ts'
+import { registerWave } from './routes.ts'
+
+export const waveModule: Module = {
+  name: 'wave',
+  routes: registerWave,
+}

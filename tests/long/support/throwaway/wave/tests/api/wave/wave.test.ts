@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { waveAdd, waveRecord } from '../../../src/features/wave/contract.ts'
+import { appFixture } from '../../support/app.ts'
+import { onBothEngines } from '../../support/databases.ts'
+import { registerPlayer } from '../../support/player.ts'
+
+onBothEngines('waving', databases => {
+  const app = appFixture(databases)
+
+  test('a wave with a word counts once however often it is sent', async () => {
+    const player = await registerPlayer(app)
+    expect(await player.call(waveAdd, { word: 'Hello' })).toEqual({ count: 1 })
+    expect(await player.call(waveAdd, { word: 'Hello' })).toEqual({ count: 1 })
+    expect(await player.call(waveAdd, { word: 'Hi' })).toEqual({ count: 2 })
+  })
+
+  test('the list goes from newest to oldest, page by page', async () => {
+    const player = await registerPlayer(app)
+    for (const word of ['one', 'two', 'three']) {
+      app.clock.move(1)
+      await player.call(waveAdd, { word })
+    }
+    const first = await player.call(waveRecord, { pageSize: 2 })
+    expect(first.list.map(it => it.word)).toEqual(['three', 'two'])
+    const last = await player.call(waveRecord, { pageSize: 2, cursor: first.nextCursor ?? '' })
+    expect(last.list.map(it => it.word)).toEqual(['one'])
+    expect(last.nextCursor).toBeNull()
+  })
+})

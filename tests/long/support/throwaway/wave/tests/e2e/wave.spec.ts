@@ -1,0 +1,11 @@
+import { holdsUp } from './support/checks.ts'
+import { newPlayer } from './support/player.ts'
+import { expect, test } from './support/test.ts'
+
+test('a player waves', async ({ page }) => {
+  await newPlayer(page)
+  await page.goto('/wave')
+  await page.getByRole('button', { name: 'Wave' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Waves: 1' })).toBeVisible()
+  await holdsUp(page, 'wave')
+})

@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest'
+import { isCheered } from '../../../../../src/features/wave/rules/wave.ts'
+
+test.each([
+  [2, false],
+  [3, true],
+])('after %i waves the page cheers: %s', (count, expected) => {
+  expect(isCheered(count)).toBe(expected)
+})
