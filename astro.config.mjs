@@ -16,7 +16,7 @@ import { localeTexts } from './src/build/locale-texts.ts'
 import { pwa } from './src/build/offline/pwa.ts'
 import { pageFiles } from './src/build/page-files.ts'
 import { knownLocale } from './src/content/known-locale.ts'
-import { localeOf } from './src/domain/locale.ts'
+import { localeOf } from './src/domain/site/locale.ts'
 
 const locale = knownLocale(localeOf(process.env))
 const { brandMessages } = await import(`./src/i18n/${locale}/brand.ts`)

@@ -6,7 +6,7 @@ import { glob, type Loader, type LoaderContext } from 'astro/loaders'
 import { checkContent, formatContentErrors } from './build/content/content-check.ts'
 import type { ContentError } from './content/files.ts'
 import { COLLECTIONS } from './content/front-matter.ts'
-import { localeOf } from './domain/locale.ts'
+import { localeOf } from './domain/site/locale.ts'
 
 const LOCALE = localeOf(process.env)
 

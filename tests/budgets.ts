@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import { matchRoute, type PageKind, REWRITES } from '../src/domain/routes.ts'
+import { matchRoute, type PageKind, REWRITES } from '../src/domain/site/routes.ts'
 import { GAME_SLUGS } from '../src/games/list.ts'
 import { findCycles } from './guard/support/cycles.ts'
 import { ROOT } from './guard/support/sources.ts'

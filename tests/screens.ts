@@ -1,5 +1,5 @@
 import { chromium } from 'playwright'
-import { ROUTES } from '../src/domain/routes.ts'
+import { ROUTES } from '../src/domain/site/routes.ts'
 import { findBrowser } from './support/browser.ts'
 import { startServer } from './support/server-process.ts'
 

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import type { Rolldown } from 'vite'
-import { type PageKind, ROUTES, type Route } from '../domain/routes.ts'
+import { type PageKind, ROUTES, type Route } from '../domain/site/routes.ts'
 import { DEFERRED_SCRIPTS } from './hydration/deferred-scripts.ts'
 
 const PAGES = 'src/pages'

@@ -1,7 +1,7 @@
 import type { AstroIntegration } from 'astro'
 import { API_PREFIX } from '../contract/call.ts'
-import { UPLOADS_PREFIX } from '../domain/http-headers.ts'
-import { rewriteOf } from '../domain/routes.ts'
+import { UPLOADS_PREFIX } from '../domain/site/http-headers.ts'
+import { rewriteOf } from '../domain/site/routes.ts'
 
 const SERVED = [API_PREFIX, UPLOADS_PREFIX, '/sandbox/', '/healthz', '/readyz', '/openapi.json']
 

@@ -2,7 +2,7 @@ import { dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 import { translationOf } from '../content/text-files.ts'
-import { BASE_LOCALE } from '../domain/locale.ts'
+import { BASE_LOCALE } from '../domain/site/locale.ts'
 import { directionOf } from './direction.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))

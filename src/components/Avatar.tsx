@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { avatarUrlOf } from '../domain/avatars.ts'
+import { avatarUrlOf } from '../domain/player/avatars.ts'
 
 interface AvatarProps {
   /** The id of a drawn avatar. */

@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react'
-import { SERVICE_PATH } from '../domain/chat.ts'
+import { SERVICE_PATH } from '../domain/player/chat.ts'
 
 /** Opens customer service over the page, or follows the link. The store is loaded with the first tap. */
 export async function followServiceLink(event: MouseEvent): Promise<void> {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { GAME_TAGS, OWN_BRAND, VOLATILITIES } from '../domain/catalogue.ts'
+import { GAME_TAGS, OWN_BRAND, VOLATILITIES } from '../domain/games/catalogue.ts'
 import {
   isNoticeAudience,
   isPageLink,
@@ -7,7 +7,7 @@ import {
   NOTICE_PURPOSES,
   type NoticeAudience,
   noticeFault,
-} from '../domain/notice.ts'
+} from '../domain/site/notice.ts'
 
 /** Game types; the lobby has one row for each, in this order. */
 export const GAME_TYPES = ['slots', 'dice', 'wheel', 'arcade', 'race'] as const

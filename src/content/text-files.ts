@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs'
 import { posix } from 'node:path'
-import { BASE_LOCALE } from '../domain/locale.ts'
+import { BASE_LOCALE } from '../domain/site/locale.ts'
 
 /** The files of texts in the base locale: of the frame, of features, and of games. */
 const ORIGINALS = [

@@ -1,4 +1,4 @@
-import { matchRoute } from '../domain/routes.ts'
+import { matchRoute } from '../domain/site/routes.ts'
 import { type ContentError, type ContentFile, lineInBody } from './files.ts'
 import { contentAddress, QUESTION_CATEGORIES, RULE_SECTIONS, RULES_OF_OTHER_KINDS } from './front-matter.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { ROUTES } from '../domain/routes.ts'
-import { ERROR_MESSAGE_MAX, VITAL_RATINGS, WEB_VITALS } from '../domain/telemetry.ts'
+import { ERROR_MESSAGE_MAX, VITAL_RATINGS, WEB_VITALS } from '../domain/player/telemetry.ts'
+import { ROUTES } from '../domain/site/routes.ts'
 import { atMs, typed } from './fields.ts'
 
 /** Fields of every event. The ids are random and do not identify a player. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { AWARD_KINDS } from '../domain/awards.ts'
-import { GRANT_KINDS } from '../domain/grant-kinds.ts'
+import { AWARD_KINDS } from '../domain/awards/awards.ts'
+import { GRANT_KINDS } from '../domain/awards/grant-kinds.ts'
 import { endpoint } from './endpoint.ts'
 import { atMs, cursorPage, cursorPageOf, id, money, requestId, typed } from './fields.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ID_PATTERN } from '../domain/ids.ts'
 import { AMOUNT_MAX, type Centavos } from '../domain/money.ts'
-import { isImitatingName } from '../domain/profile.ts'
+import { isImitatingName } from '../domain/player/profile.ts'
 import { HOUR_MS } from '../domain/time.ts'
 
 /** An amount of money in an answer: any safe integer of centavos. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { ACCOUNT_REVIEWS } from '../domain/account.ts'
-import { LIMIT_KINDS, LIMIT_OFFERS, LIMIT_PERIODS } from '../domain/play-limits.ts'
-import { RED_DOTS, type RedDot } from '../domain/red-dots.ts'
+import { ACCOUNT_REVIEWS } from '../domain/player/account.ts'
+import { LIMIT_KINDS, LIMIT_OFFERS, LIMIT_PERIODS } from '../domain/player/play-limits.ts'
+import { RED_DOTS, type RedDot } from '../domain/site/red-dots.ts'
 import { endpoint } from './endpoint.ts'
 import { atMs, money, nothing } from './fields.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { BRAND, type BrandColor } from '../domain/brand.ts'
+import { BRAND, type BrandColor } from '../domain/site/brand.ts'
 
 const hex = z.string().regex(/^#[0-9A-Fa-f]{6}$/, 'write a colour as #RRGGBB')
 

@@ -1,4 +1,4 @@
-import { recomputePlay } from '../domain/fair-check.ts'
+import { recomputePlay } from '../domain/games/fair-check.ts'
 import type { Centavos } from '../domain/money.ts'
 import { type AnyEngine, stepPrice } from './engine.ts'
 

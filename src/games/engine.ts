@@ -1,5 +1,5 @@
+import type { Random } from '../domain/games/random.ts'
 import type { Centavos } from '../domain/money.ts'
-import type { Random } from '../domain/random.ts'
 
 /** One play of a round before its draws. */
 export interface Step<State, Choice> {

@@ -1,4 +1,4 @@
-import { isListedGame } from '../domain/activity-games.ts'
+import { isListedGame } from '../domain/games/activity-games.ts'
 import { GAME_IDS } from './list.ts'
 
 /** The ids of the games that are played on the page of games. The others are played on the page of an activity. */

@@ -1,4 +1,4 @@
-import { type Volatility, volatilityOf } from '../domain/catalogue.ts'
+import { type Volatility, volatilityOf } from '../domain/games/catalogue.ts'
 import { findEngine } from './engines.ts'
 
 /** Figures of a game's odds in the catalogue. */

@@ -1,4 +1,4 @@
-import { ACTIVITIES_KEY } from '../domain/storage-keys.ts'
+import { ACTIVITIES_KEY } from '../domain/site/storage-keys.ts'
 import { storage } from './shared/storage.ts'
 
 /*

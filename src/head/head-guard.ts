@@ -1,5 +1,5 @@
-import { GAME_PATH } from '../domain/game-path.ts'
-import { LOGIN_PATH } from '../domain/login-path.ts'
+import { GAME_PATH } from '../domain/games/game-path.ts'
+import { LOGIN_PATH } from '../domain/site/login-path.ts'
 import {
   EDITION_KEY,
   INVITE_CODE_KEY,
@@ -7,7 +7,7 @@ import {
   OFFERS_KEY,
   THEME_STYLE_KEY,
   TOKEN_KEY,
-} from '../domain/storage-keys.ts'
+} from '../domain/site/storage-keys.ts'
 import { storage } from './shared/storage.ts'
 
 /*

@@ -1,5 +1,5 @@
-import { SOCIAL_TYPE } from '../domain/account.ts'
-import { LAST_LOGIN_METHOD_KEY, LOGIN_REASON_KEY, SOCIAL_TYPES_KEY } from '../domain/storage-keys.ts'
+import { SOCIAL_TYPE } from '../domain/player/account.ts'
+import { LAST_LOGIN_METHOD_KEY, LOGIN_REASON_KEY, SOCIAL_TYPES_KEY } from '../domain/site/storage-keys.ts'
 
 /*
  * Runs on the pages of log-in and registration, before the login methods. It marks the document with the stored facts

@@ -1,4 +1,4 @@
-import { CLIENT_MODE_KEY, TERMS_KEY } from '../domain/storage-keys.ts'
+import { CLIENT_MODE_KEY, TERMS_KEY } from '../domain/site/storage-keys.ts'
 import { storage } from './shared/storage.ts'
 
 /*

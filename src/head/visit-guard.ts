@@ -1,4 +1,4 @@
-import { NEWCOMER_KEY, TOKEN_KEY } from '../domain/storage-keys.ts'
+import { NEWCOMER_KEY, TOKEN_KEY } from '../domain/site/storage-keys.ts'
 
 /*
  * Runs on pages with the guard `visit`, before `head-guard.ts`. It opens the page to visitors who must still register

@@ -1,4 +1,4 @@
-import { GAME_PATH } from '../domain/game-path.ts'
+import { GAME_PATH } from '../domain/games/game-path.ts'
 
 /*
  * Runs right after the visitor's sheet. A visitor's tap on a game opens the sheet instead of the game's page, which

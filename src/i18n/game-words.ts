@@ -1,4 +1,4 @@
-import { GAME_TAGS } from '../domain/catalogue.ts'
+import { GAME_TAGS } from '../domain/games/catalogue.ts'
 import type { cardMessages } from './en-US/cards.ts'
 import type { searchMessages } from './en-US/search.ts'
 

@@ -1,4 +1,4 @@
-import { BASE_LOCALE } from '../domain/locale.ts'
+import { BASE_LOCALE } from '../domain/site/locale.ts'
 
 /** The locale of all texts and formats. A build in another locale replaces this file (see `locale-texts.ts`). */
 export const LOCALE: string = BASE_LOCALE

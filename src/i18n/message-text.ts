@@ -1,6 +1,11 @@
-import type { GoodsOrderState } from '../domain/diamond-shop.ts'
+import type { GoodsOrderState } from '../domain/awards/diamond-shop.ts'
 import { once } from '../domain/once.ts'
-import type { AccountChange, MessageKind, MessageParams, PlayerMessage } from '../domain/player-message.ts'
+import type {
+  AccountChange,
+  MessageKind,
+  MessageParams,
+  PlayerMessage,
+} from '../domain/player/player-message.ts'
 import type { messageTextMessages } from './en-US/message-text.ts'
 import { LOCALE } from './locale.ts'
 import { formatMoney } from './money.ts'

@@ -1,5 +1,5 @@
-import { BRAND } from '../domain/brand.ts'
-import { type RoutePath, routeOf } from '../domain/routes.ts'
+import { BRAND } from '../domain/site/brand.ts'
+import { type RoutePath, routeOf } from '../domain/site/routes.ts'
 import { brandMessages } from '../i18n/en-US/brand.ts'
 import { LOCALE } from '../i18n/locale.ts'
 

@@ -1,4 +1,4 @@
-import { ROUTES, type Route } from '../domain/routes.ts'
+import { ROUTES, type Route } from '../domain/site/routes.ts'
 
 const ALONE = ['/404', '/500', '/offline', '/maintenance']
 

@@ -1,4 +1,4 @@
-import { DEVICE_ID_KEY, URL_PARAMS_KEY } from '../domain/storage-keys.ts'
+import { DEVICE_ID_KEY, URL_PARAMS_KEY } from '../domain/site/storage-keys.ts'
 
 /** The description of the device that calls send (spec, section 7: `/preLogin`, `/getAfterLoginInfoWeb`). */
 export interface Device {

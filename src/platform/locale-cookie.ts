@@ -1,4 +1,4 @@
-import { LOCALE_COOKIE } from '../domain/locale.ts'
+import { LOCALE_COOKIE } from '../domain/site/locale.ts'
 import { chooseLocale } from '../i18n/i18n.ts'
 import type { StoragePort } from './ports/storage.ts'
 

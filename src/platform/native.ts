@@ -1,4 +1,4 @@
-import { NATIVE_DEVICE_KEY, TOKEN_KEY } from '../domain/storage-keys.ts'
+import { NATIVE_DEVICE_KEY, TOKEN_KEY } from '../domain/site/storage-keys.ts'
 
 /** A plugin's function that adds a listener for an event. */
 type Listen<Event> = (event: string, listener: (event: Event) => void) => unknown
@@ -159,7 +159,7 @@ async function handOverToken({ Preferences }: NativePlugins, page: NativePage): 
  */
 async function pathAfterLogin(page: NativePage): Promise<string | undefined> {
   if (!page.path().startsWith('/auth/')) return undefined
-  const { returnUrl } = await import('../domain/return-path.ts')
+  const { returnUrl } = await import('../domain/site/return-path.ts')
   return returnUrl(page.search())
 }
 

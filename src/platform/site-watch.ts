@@ -1,6 +1,6 @@
 import type { BodyOf, ResultOf } from '../contract/endpoint.ts'
 import type { preLogin } from '../contract/settings.ts'
-import { isReadableInMaintenance, maintenanceUrl } from '../domain/maintenance.ts'
+import { isReadableInMaintenance, maintenanceUrl } from '../domain/site/maintenance.ts'
 import { type PollingPage, pollWhileVisible } from './poller.ts'
 import {
   forgetThemeView,

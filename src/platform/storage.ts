@@ -1,4 +1,4 @@
-import { PROBE_KEY } from '../domain/storage-keys.ts'
+import { PROBE_KEY } from '../domain/site/storage-keys.ts'
 
 /** Keys and texts of one browser storage, and whether they outlive this object. */
 export interface SafeStorage {

@@ -1,12 +1,12 @@
-import { BRAND, type BrandColor } from '../domain/brand.ts'
-import { channelsOf, readableColors, tokenName } from '../domain/contrast.ts'
+import { BRAND, type BrandColor } from '../domain/site/brand.ts'
+import { channelsOf, readableColors, tokenName } from '../domain/site/contrast.ts'
 import {
   THEME_LOGO_KEY,
   THEME_NAME_KEY,
   THEME_STYLE_KEY,
   THEME_VERSION_KEY,
   THEME_VIEW_KEY,
-} from '../domain/storage-keys.ts'
+} from '../domain/site/storage-keys.ts'
 
 /** A theme as `/anonymous/appTheme` answers it. */
 export interface ThemeAnswer {

@@ -1,4 +1,4 @@
-import { GAME_LIST_VERSION_KEY, PROBE_KEY } from '../domain/storage-keys.ts'
+import { GAME_LIST_VERSION_KEY, PROBE_KEY } from '../domain/site/storage-keys.ts'
 import { describeDevice, preLoginFields } from './device.ts'
 import { createSiteWatch, type SiteCalls, type SiteStatus } from './site-watch.ts'
 import type { ThemeAnswer } from './theme.ts'

@@ -1,4 +1,4 @@
-import type { WebVital } from '../domain/telemetry.ts'
+import type { WebVital } from '../domain/player/telemetry.ts'
 
 /** Shifts within a second of each other, and within five seconds of the first, count together (web.dev/articles/cls). */
 const SHIFT_GAP_MS = 1_000

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { BASE_LOCALE } from '../domain/locale.ts'
-import { operatorLines } from '../domain/operator.ts'
-import { readOrigins } from '../domain/origins.ts'
+import { BASE_LOCALE } from '../domain/site/locale.ts'
+import { operatorLines } from '../domain/site/operator.ts'
+import { readOrigins } from '../domain/site/origins.ts'
 import { readVaultKeys, type VaultKey } from './identity/vault.ts'
 import {
   type EmailConfig,

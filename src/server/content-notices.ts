@@ -4,7 +4,7 @@ import { basename, join } from 'node:path'
 import { parse } from 'yaml'
 import { fillFigures } from '../build/figures/figures.ts'
 import { noticeFrontMatter } from '../content/front-matter.ts'
-import type { Notice } from '../domain/notice.ts'
+import type { Notice } from '../domain/site/notice.ts'
 
 const PARTS = /^---\r?\n([\s\S]*?)\r?\n---\r?\n([\s\S]*)$/
 

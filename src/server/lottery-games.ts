@@ -1,6 +1,6 @@
 import type { GameSummary } from '../contract/catalogue.ts'
-import { OWN_BRAND } from '../domain/catalogue.ts'
-import { LOTTERY_TIERS, lotteryGameId } from '../domain/lottery.ts'
+import { OWN_BRAND } from '../domain/games/catalogue.ts'
+import { LOTTERY_TIERS, lotteryGameId } from '../domain/games/lottery.ts'
 
 /** The tiers of the lottery as games: stakes, records, limits and reports name them, and no list of games shows them. */
 export const LOTTERY_GAMES: readonly GameSummary[] = LOTTERY_TIERS.map(tier => ({

@@ -1,4 +1,4 @@
-import { LOGIN_PATH } from '../domain/login-path.ts'
+import { LOGIN_PATH } from '../domain/site/login-path.ts'
 import { type AuthModal, openAuthModal } from '../stores/modals/modals.ts'
 
 const MODALS: Readonly<Record<string, AuthModal>> = {

@@ -1,4 +1,4 @@
-import { PUSH_KEY, VIP_RISE_KEY } from '../domain/storage-keys.ts'
+import { PUSH_KEY, VIP_RISE_KEY } from '../domain/site/storage-keys.ts'
 import { JACKPOT_BUBBLE_PATHS } from '../features/jackpot/rules/jackpot-bubble.ts'
 import { startTelemetry } from '../features/telemetry/browser/telemetry.ts'
 import { environment } from '../platform/environment.ts'

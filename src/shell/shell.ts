@@ -1,4 +1,4 @@
-import type { DotPlace } from '../domain/navigation.ts'
+import type { DotPlace } from '../domain/site/navigation.ts'
 import { shellMessages } from '../i18n/en-US/shell.ts'
 import { formatTime } from '../i18n/time.ts'
 import { environment } from '../platform/environment.ts'

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { ITEM } from '../../src/domain/items.ts'
+import { ITEM } from '../../src/domain/awards/items.ts'
 import { HOUR_MS, WEEK_MS } from '../../src/domain/time.ts'
 import { pkWeek } from '../../src/features/pk/rules/pk.ts'
 import type { Database } from '../../src/server/db/database.ts'

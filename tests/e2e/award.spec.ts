@@ -1,5 +1,5 @@
 import type { Locator } from 'playwright/test'
-import { ACTIVITY_TYPE } from '../../src/domain/activity.ts'
+import { ACTIVITY_TYPE } from '../../src/domain/awards/activity.ts'
 import { DAILY_WHEEL_PRIZES } from '../../src/features/daily-wheel/rules/daily-wheel.ts'
 import { holdsUp, look } from './support/checks.ts'
 import { operator } from './support/operator.ts'

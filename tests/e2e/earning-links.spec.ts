@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { ACTIVITY_TYPE } from '../../src/domain/activity.ts'
+import { ACTIVITY_TYPE } from '../../src/domain/awards/activity.ts'
 import { holdsUp } from './support/checks.ts'
 import { bringFriend, operator } from './support/operator.ts'
 import { call, forgetAll, logIn, newPlayer } from './support/player.ts'

@@ -1,4 +1,4 @@
-import { ACTIVITY_TYPE } from '../../src/domain/activity.ts'
+import { ACTIVITY_TYPE } from '../../src/domain/awards/activity.ts'
 import { holdsUp } from './support/checks.ts'
 import { bringFriend, operator, ripenInvites } from './support/operator.ts'
 import { call, idOf, newPlayer, registerInvitee } from './support/player.ts'

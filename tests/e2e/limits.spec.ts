@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright/test'
-import { OFFERS_KEY } from '../../src/domain/storage-keys.ts'
+import { OFFERS_KEY } from '../../src/domain/site/storage-keys.ts'
 import { axe, holdsUp, look, settled } from './support/checks.ts'
 import { passLooseningWait } from './support/operator.ts'
 import { call, coinOf, idOf, logIn, newPlayer } from './support/player.ts'

@@ -1,5 +1,5 @@
 import type { ResultOf } from '../../src/contract/endpoint.ts'
-import { ACTIVITY_TYPE } from '../../src/domain/activity.ts'
+import { ACTIVITY_TYPE } from '../../src/domain/awards/activity.ts'
 import { WEEK_MS } from '../../src/domain/time.ts'
 import type { pkData, pkHistory } from '../../src/features/pk/contract.ts'
 import { changeAnswers } from './support/answers.ts'

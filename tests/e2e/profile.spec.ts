@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import sharp from 'sharp'
-import { USER_KEY } from '../../src/domain/storage-keys.ts'
+import { USER_KEY } from '../../src/domain/site/storage-keys.ts'
 import { HOUR_MS } from '../../src/domain/time.ts'
 import { changeAnswers } from './support/answers.ts'
 import { holdsUp, settled } from './support/checks.ts'

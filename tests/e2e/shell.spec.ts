@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { TABS } from '../../src/domain/navigation.ts'
+import { TABS } from '../../src/domain/site/navigation.ts'
 import { changeAnswers } from './support/answers.ts'
 import { noHorizontalScroll } from './support/checks.ts'
 import { newPlayer } from './support/player.ts'

@@ -1,4 +1,4 @@
-import { ACTIVITY_TYPE } from '../../src/domain/activity.ts'
+import { ACTIVITY_TYPE } from '../../src/domain/awards/activity.ts'
 import { holdsUp } from './support/checks.ts'
 import { operator } from './support/operator.ts'
 import { newPlayer } from './support/player.ts'

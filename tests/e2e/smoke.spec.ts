@@ -1,4 +1,4 @@
-import { ROUTES } from '../../src/domain/routes.ts'
+import { ROUTES } from '../../src/domain/site/routes.ts'
 import { isLaidOutAsAnother, opensForVisitor } from './support/checks.ts'
 import { test } from './support/test.ts'
 

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { ACTIVITY_TYPE } from '../../src/domain/activity.ts'
+import { ACTIVITY_TYPE } from '../../src/domain/awards/activity.ts'
 import { monthsAfter, utcMonth } from '../../src/domain/utc-month.ts'
 import { holdsUp } from './support/checks.ts'
 import { layoutErrors } from './support/layout-errors.ts'

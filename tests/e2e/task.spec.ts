@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { ACTIVITY_TYPE } from '../../src/domain/activity.ts'
+import { ACTIVITY_TYPE } from '../../src/domain/awards/activity.ts'
 import { holdsUp } from './support/checks.ts'
 import { closeActivity, operator } from './support/operator.ts'
 import { newPlayer } from './support/player.ts'

@@ -1,4 +1,4 @@
-import { ACTIVITY_TYPE } from '../../src/domain/activity.ts'
+import { ACTIVITY_TYPE } from '../../src/domain/awards/activity.ts'
 import { holdsUp, look } from './support/checks.ts'
 import { AT_ONCE } from './support/game.ts'
 import { beginVipNow, operator, passDayOfPlay } from './support/operator.ts'

@@ -476,11 +476,11 @@ export const CHAPTERS: readonly Chapter[] = [
         says: 'Draws come from a cryptographic function, scaled without bias, never from the time',
         proofs: [
           [
-            'unit/domain/random.test.ts',
+            'unit/domain/games/random.test.ts',
             'throws words of the incomplete last bucket away, so that no value is favoured',
           ],
-          ['unit/domain/random.test.ts', 'below %i takes each value as often as any other'],
-          ['unit/domain/random.test.ts', 'is told nothing by the draw before it'],
+          ['unit/domain/games/random.test.ts', 'below %i takes each value as often as any other'],
+          ['unit/domain/games/random.test.ts', 'is told nothing by the draw before it'],
         ],
       },
       {
@@ -704,7 +704,10 @@ export const CHAPTERS: readonly Chapter[] = [
         says: 'What funds a jackpot and its highest amount are told, and what is above feeds the next one',
         proofs: [
           [jackpotPools, 'pass what is above their ceilings to the next smaller pool'],
-          ['unit/domain/jackpot.test.ts', 'passes what is above a ceiling on, and loses nothing of it'],
+          [
+            'unit/domain/awards/jackpot.test.ts',
+            'passes what is above a ceiling on, and loses nothing of it',
+          ],
           ['e2e/phone/content.spec.ts', 'the figures on the pages are those that the server answers'],
         ],
       },
@@ -777,7 +780,7 @@ export const CHAPTERS: readonly Chapter[] = [
         source: 'U',
         says: 'A bonus asks for ten times its amount to be wagered at most',
         proofs: [
-          ['unit/domain/wagering.test.ts', 'a multiple of %d is none'],
+          ['unit/domain/awards/wagering.test.ts', 'a multiple of %d is none'],
           [grants, 'of %i × %d to be wagered %i times is an error and changes nothing'],
         ],
       },
@@ -787,10 +790,10 @@ export const CHAPTERS: readonly Chapter[] = [
         says: 'Grants are worked off oldest first, real money is staked before bonus money, and none is made out of nothing',
         proofs: [
           [
-            'unit/domain/wagering.test.ts',
+            'unit/domain/awards/wagering.test.ts',
             'works off the oldest grant first, and what is left over the next one',
           ],
-          ['unit/domain/wagering.test.ts', 'is paid with real money before bonus money'],
+          ['unit/domain/awards/wagering.test.ts', 'is paid with real money before bonus money'],
           [walletModel, WALLET_FOLLOWS_MODEL],
         ],
       },

@@ -4,7 +4,7 @@ import { checkContent } from '../../src/build/content/content-check.ts'
 import { FIGURES } from '../../src/build/figures/figures.ts'
 import { readContent } from '../../src/content/files.ts'
 import { contentAddress } from '../../src/content/front-matter.ts'
-import { ROUTES } from '../../src/domain/routes.ts'
+import { ROUTES } from '../../src/domain/site/routes.ts'
 import { titleMessages } from '../../src/i18n/en-US/titles.ts'
 import { ROOT } from './support/sources.ts'
 

@@ -4,7 +4,7 @@ import { readCode } from './support/sources.ts'
 
 test('items are granted by claims alone', () => {
   const code = readCode()
-  expect(code.map(({ path }) => path)).toContain('src/server/player-money/claims.ts')
+  expect(code.map(({ path }) => path)).toContain('src/server/player-money/grants/claims.ts')
   expect(foreignGrants(code)).toEqual([])
 })
 
@@ -30,5 +30,5 @@ test.each([
 
 test('the guard lets claims and grants name it', () => {
   const text = "import { grantItem } from './grants.ts'"
-  expect(foreignGrants([{ path: 'src/server/player-money/claims.ts', text }])).toEqual([])
+  expect(foreignGrants([{ path: 'src/server/player-money/grants/claims.ts', text }])).toEqual([])
 })

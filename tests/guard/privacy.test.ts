@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { KEY_OWNERS } from '../../src/domain/storage-keys.ts'
+import { KEY_OWNERS } from '../../src/domain/site/storage-keys.ts'
 import { atMs, id, impersonal, implied, personal, type Table, text } from '../../src/server/db/table.ts'
 import { describedTables } from '../support/described-tables.ts'
 import { untoldData, untoldKeys } from './support/privacy.ts'

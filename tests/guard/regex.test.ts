@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ROUTES } from '../../src/domain/routes.ts'
+import { ROUTES } from '../../src/domain/site/routes.ts'
 import { slowExpressions, slownessOf } from './support/regex.ts'
 import { listFiles, readCode, readSources } from './support/sources.ts'
 

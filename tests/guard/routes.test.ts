@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { REWRITES, ROUTES } from '../../src/domain/routes.ts'
+import { REWRITES, ROUTES } from '../../src/domain/site/routes.ts'
 import { disagreements, patternOfPage } from './support/pages.ts'
 import { listFiles } from './support/sources.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import * as keys from '../../src/domain/storage-keys.ts'
+import * as keys from '../../src/domain/site/storage-keys.ts'
 import { readCode } from './support/sources.ts'
 import { KEYS_FILE, ownerlessKeys, sharedKeys, typedKeys } from './support/storage-keys.ts'
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { matchRoute, REWRITES, ROUTES } from '../../src/domain/routes.ts'
+import { matchRoute, REWRITES, ROUTES } from '../../src/domain/site/routes.ts'
 import { isListed } from '../../src/layouts/seo.ts'
 
 const DIST = fileURLToPath(new URL('../../dist', import.meta.url))

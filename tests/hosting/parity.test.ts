@@ -7,8 +7,8 @@ import {
   CACHE_REVALIDATE,
   CAMERA_PERMISSIONS,
   SECURITY_HEADERS,
-} from '../../src/domain/http-headers.ts'
-import { matchRoute } from '../../src/domain/routes.ts'
+} from '../../src/domain/site/http-headers.ts'
+import { matchRoute } from '../../src/domain/site/routes.ts'
 import { policyHeader, policyIn } from '../../src/server/http/page-policy.ts'
 import { type ServerProcess, startServer } from '../support/server-process.ts'
 import { type Host, hostAt } from './support/ask.ts'

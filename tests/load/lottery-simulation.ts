@@ -1,5 +1,5 @@
-import { drawTickets } from '../../src/domain/lottery.ts'
-import type { Random } from '../../src/domain/random.ts'
+import { drawTickets } from '../../src/domain/games/lottery.ts'
+import type { Random } from '../../src/domain/games/random.ts'
 import { chiSquareDeviations } from './chi-square.ts'
 
 /** Tickets and prizes of the draws that are simulated. */

@@ -1,6 +1,6 @@
-import { LOGIN_TYPE } from '../../src/domain/account.ts'
-import { ITEM } from '../../src/domain/items.ts'
+import { ITEM } from '../../src/domain/awards/items.ts'
 import { centavos } from '../../src/domain/money.ts'
+import { LOGIN_TYPE } from '../../src/domain/player/account.ts'
 import { insertPlayer } from '../../src/features/auth/server/repository.ts'
 import { beginVip } from '../../src/features/vip/server/vip.ts'
 import { newId } from '../../src/server/clock.ts'

@@ -1,12 +1,12 @@
-import { INVITE_PRIZES, INVITE_WHEEL } from '../../src/domain/invite.ts'
+import { INVITE_PRIZES, INVITE_WHEEL } from '../../src/domain/awards/invite.ts'
 import {
   JACKPOT_PRIZES,
   JACKPOT_TABLE,
   JACKPOT_WHEEL,
   JACKPOT_WHEEL_TABLE,
-} from '../../src/domain/jackpot.ts'
-import { drawPrize, type PrizeTable } from '../../src/domain/prize-draw.ts'
-import type { Random } from '../../src/domain/random.ts'
+} from '../../src/domain/awards/jackpot.ts'
+import { drawPrize, type PrizeTable } from '../../src/domain/awards/prize-draw.ts'
+import type { Random } from '../../src/domain/games/random.ts'
 import { DAILY_WHEEL_PRIZES, DAILY_WHEEL_TABLE } from '../../src/features/daily-wheel/rules/daily-wheel.ts'
 import {
   SCRATCH_CARD_PRIZES,

@@ -1,6 +1,6 @@
 import { randomFillSync } from 'node:crypto'
+import type { Random } from '../../src/domain/games/random.ts'
 import { centavos } from '../../src/domain/money.ts'
-import type { Random } from '../../src/domain/random.ts'
 import { type AnyEngine, stepPrice } from '../../src/games/engine.ts'
 import type { BetMathematics } from '../../src/games/mathematics.ts'
 import { Z_99 } from './chi-square.ts'

@@ -46,7 +46,7 @@ function listsOf(word: string, Word: string): Feature['lists'] {
         addToVariable(text, 'modules', `${word}Module`),
         `import { ${word}Module } from '../features/${word}/server/module.ts'`,
       ),
-    'src/domain/routes.ts': text =>
+    'src/domain/site/routes.ts': text =>
       addToVariable(text, 'ROUTES', `{ path: ${path}, guard: 'auth', navbar: true, kind: 'app' }`),
     'src/i18n/en-US/titles.ts': text => addToObject(text, 'titleMessages', `${path}: '${Word}'`),
     'tests/e2e/support/guard-table.ts': text => addToObject(text, 'GUARD_TABLE', `${path}: forPlayers`),

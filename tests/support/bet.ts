@@ -1,10 +1,10 @@
-import { ITEM } from '../../src/domain/items.ts'
+import { ITEM } from '../../src/domain/awards/items.ts'
 import { centavos } from '../../src/domain/money.ts'
 import { permitPlay } from '../../src/features/limits/server/public.ts'
 import { newId } from '../../src/server/clock.ts'
 import { houseAccount, playerAccount } from '../../src/server/ledger/accounts.ts'
 import { post } from '../../src/server/ledger/post.ts'
-import { settleBet } from '../../src/server/player-money/wagering.ts'
+import { settleBet } from '../../src/server/player-money/wagering/wagering.ts'
 import type { Services } from '../../src/server/services.ts'
 
 /** A play with the outcome that a test gives; amounts in centavos. */

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { z } from 'zod'
 import type { Endpoint } from '../../src/contract/endpoint.ts'
 import { commonFields } from '../../src/contract/endpoint.ts'
-import { PROTECTION_CHOICES } from '../../src/domain/exclusion.ts'
+import { PROTECTION_CHOICES } from '../../src/domain/player/exclusion.ts'
 
 interface Schema {
   readonly type?: string

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { ResultOf } from '../../src/contract/endpoint.ts'
-import type { ChatDesk } from '../../src/domain/chat.ts'
+import type { ChatDesk } from '../../src/domain/player/chat.ts'
 import { chatDesk, chatMessages, chatOpen, chatSend } from '../../src/features/chat/contract.ts'
 import type { Client } from './app.ts'
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { ITEM } from '../../src/domain/items.ts'
+import { ITEM } from '../../src/domain/awards/items.ts'
 import { moveStock } from '../../src/features/diamond-shop/server/stock.ts'
 import { updateAddress } from '../../src/features/profile/contract.ts'
-import { grantItem } from '../../src/server/player-money/grants.ts'
+import { grantItem } from '../../src/server/player-money/grants/grants.ts'
 import type { TestApp } from './app.ts'
 import { registerPlayer, type TestPlayer } from './player.ts'
 

@@ -1,5 +1,5 @@
 import { createHmac, hash } from 'node:crypto'
-import type { DrawHashes } from '../../src/domain/draw-check.ts'
+import type { DrawHashes } from '../../src/domain/awards/draw-check.ts'
 
 /** The hash functions that check draws, of Node. */
 export const DRAW_HASHES: DrawHashes = {

@@ -69,7 +69,7 @@ async function loadPage(tab: TestTab): Promise<TestTab> {
   setEnvironment(tab.environment)
   // A page imports these files when it needs them; fake timers do not wait for an import.
   const { loadRefusals } = await import('../../src/stores/call/failure.ts')
-  await Promise.all([loadRefusals(), import('../../src/domain/return-path.ts')])
+  await Promise.all([loadRefusals(), import('../../src/domain/site/return-path.ts')])
   return tab
 }
 

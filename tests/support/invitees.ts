@@ -1,4 +1,4 @@
-import { lockTotals, setVerified } from '../../src/server/player-money/totals.ts'
+import { lockTotals, setVerified } from '../../src/server/player-money/totals/totals.ts'
 import type { TestApp } from './app.ts'
 import { placeBet } from './bet.ts'
 import { newAccount, registerPlayer, type TestPlayer } from './player.ts'

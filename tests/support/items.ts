@@ -1,8 +1,8 @@
-import type { ItemId } from '../../src/domain/items.ts'
+import type { ItemId } from '../../src/domain/awards/items.ts'
 import { playerAccount } from '../../src/server/ledger/accounts.ts'
 import { balanceOf } from '../../src/server/ledger/balance.ts'
 import type { Cause } from '../../src/server/player-money/cause.ts'
-import { grantItem } from '../../src/server/player-money/grants.ts'
+import { grantItem } from '../../src/server/player-money/grants/grants.ts'
 import type { TestApp } from './app.ts'
 import { newRequestId, type TestPlayer } from './player.ts'
 

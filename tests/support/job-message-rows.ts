@@ -1,4 +1,4 @@
-import type { ChatState } from '../../src/domain/chat.ts'
+import type { ChatState } from '../../src/domain/player/chat.ts'
 import { DAY_MS } from '../../src/domain/time.ts'
 import type { FeedbackState } from '../../src/features/feedback/rules/feedback.ts'
 import { type Fill, type Filling, OLD_MS } from './row-filler.ts'

@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
+import { INVITE_TERMS } from '../../src/domain/awards/invite.ts'
 import { utcDay } from '../../src/domain/day.ts'
 import { createId } from '../../src/domain/ids.ts'
-import { INVITE_TERMS } from '../../src/domain/invite.ts'
 import { DAY_MS, HOUR_MS, WEEK_MS } from '../../src/domain/time.ts'
 import { PK_TERMS } from '../../src/features/pk/rules/pk.ts'
 import { fillMessages } from './job-message-rows.ts'

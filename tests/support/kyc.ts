@@ -3,7 +3,7 @@ import { addKyc, type kyc, uploadKyc } from '../../src/features/kyc/contract.ts'
 import { KYC_PICTURES, type KycPicture } from '../../src/features/kyc/rules/kyc.ts'
 import { mergeDetails, openDetails, sealDetails } from '../../src/features/kyc/server/details.ts'
 import { lockKyc, updateKyc } from '../../src/features/kyc/server/repository.ts'
-import { setVerified } from '../../src/server/player-money/totals.ts'
+import { setVerified } from '../../src/server/player-money/totals/totals.ts'
 import type { Client, TestApp } from './app.ts'
 import { plain } from './pictures.ts'
 

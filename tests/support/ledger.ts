@@ -1,4 +1,4 @@
-import { ITEM, type ItemId } from '../../src/domain/items.ts'
+import { ITEM, type ItemId } from '../../src/domain/awards/items.ts'
 import { centavos } from '../../src/domain/money.ts'
 import { newId } from '../../src/server/clock.ts'
 import type { Database, Transaction } from '../../src/server/db/database.ts'

@@ -1,6 +1,11 @@
 import fc from 'fast-check'
 import { expect } from 'vitest'
-import { LIMIT_KEYS, type LimitKey, type LimitKind, type LimitPeriod } from '../../src/domain/play-limits.ts'
+import {
+  LIMIT_KEYS,
+  type LimitKey,
+  type LimitKind,
+  type LimitPeriod,
+} from '../../src/domain/player/play-limits.ts'
 import { DAY_MINUTES, DAY_MS, HOUR_MINUTES, MINUTE_MS } from '../../src/domain/time.ts'
 import { gameBet } from '../../src/features/game/contract/game.ts'
 import {

@@ -1,15 +1,15 @@
 import type { ResultOf } from '../../src/contract/endpoint.ts'
 import { fairSeedRotate } from '../../src/contract/fair-seed.ts'
-import { ACTIVITY_TYPE } from '../../src/domain/activity.ts'
+import { ACTIVITY_TYPE } from '../../src/domain/awards/activity.ts'
 import {
   LOTTERY_DEFAULTS,
   type LotteryTerms,
   type LotteryTier,
   ticketItem,
-} from '../../src/domain/lottery.ts'
+} from '../../src/domain/games/lottery.ts'
 import { lotteryBuy, lotteryData } from '../../src/features/lottery/contract.ts'
 import { houseAccount, playerAccount } from '../../src/server/ledger/accounts.ts'
-import { grantItem } from '../../src/server/player-money/grants.ts'
+import { grantItem } from '../../src/server/player-money/grants/grants.ts'
 import { openActivity } from './activities.ts'
 import type { Client, TestApp } from './app.ts'
 import { postAny, posting } from './ledger.ts'

@@ -1,4 +1,4 @@
-import type { LimitKind } from '../../src/domain/play-limits.ts'
+import type { LimitKind } from '../../src/domain/player/play-limits.ts'
 import { gameBet } from '../../src/features/game/contract/game.ts'
 import { coolOff, selfExclude, setSelfLimit } from '../../src/features/limits/contract.ts'
 import type { TestApp } from './app.ts'

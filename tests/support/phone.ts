@@ -1,5 +1,5 @@
-import { AUTH_MODE, type AuthMode, SMS_CODE, TERMS_VERSION } from '../../src/domain/account.ts'
-import { storedMobile } from '../../src/domain/phone.ts'
+import { AUTH_MODE, type AuthMode, SMS_CODE, TERMS_VERSION } from '../../src/domain/player/account.ts'
+import { storedMobile } from '../../src/domain/player/phone.ts'
 import { accountLoginSms2, smsSend } from '../../src/features/auth/contract/auth.ts'
 import type { Client, TestApp } from './app.ts'
 

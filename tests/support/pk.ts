@@ -1,4 +1,4 @@
-import { ACTIVITY_TYPE } from '../../src/domain/activity.ts'
+import { ACTIVITY_TYPE } from '../../src/domain/awards/activity.ts'
 import { DAY_MS, HOUR_MS, WEEK_MS } from '../../src/domain/time.ts'
 import { pkSignUp } from '../../src/features/pk/contract.ts'
 import { type Camp, PK_TERMS, type PkTerms } from '../../src/features/pk/rules/pk.ts'

@@ -1,4 +1,4 @@
-import type { PlayerMessage } from '../../src/domain/player-message.ts'
+import type { PlayerMessage } from '../../src/domain/player/player-message.ts'
 import { MESSAGE_TOPIC } from '../../src/server/events/player-messages.ts'
 import type { TestApp } from './app.ts'
 

@@ -11,7 +11,7 @@ import {
 } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { PushPayload } from '../../src/domain/push.ts'
+import type { PushPayload } from '../../src/domain/player/push.ts'
 import { publicKeyOf } from '../../src/server/providers/push/push-config.ts'
 
 const PRIVATE_KEY = Buffer.alloc(32, 9).toString('base64url')

@@ -1,4 +1,4 @@
-import type { MessageKind, PlayerMessage } from '../../src/domain/player-message.ts'
+import type { MessageKind, PlayerMessage } from '../../src/domain/player/player-message.ts'
 import { dispatchOutbox } from '../../src/server/events/dispatcher.ts'
 import { MESSAGE_TOPIC } from '../../src/server/events/player-messages.ts'
 import { consumers } from '../../src/server/features.ts'

@@ -1,5 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { SOCIAL_TYPE, type SocialPurpose, type SocialType, TERMS_VERSION } from '../../src/domain/account.ts'
+import {
+  SOCIAL_TYPE,
+  type SocialPurpose,
+  type SocialType,
+  TERMS_VERSION,
+} from '../../src/domain/player/account.ts'
 import {
   facebookLogin,
   googleLogin,

@@ -1,5 +1,5 @@
 import { userInfo } from '../../src/contract/session.ts'
-import { REALITY_CHECK_DEFAULT } from '../../src/domain/exclusion.ts'
+import { REALITY_CHECK_DEFAULT } from '../../src/domain/player/exclusion.ts'
 import type { UserInfo } from '../../src/stores/session/token.ts'
 
 type Fields = Omit<UserInfo, 'protection'>

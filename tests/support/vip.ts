@@ -1,5 +1,5 @@
 import { MONEY_DIVISOR } from '../../src/domain/money.ts'
-import { VIP_LEVELS } from '../../src/domain/vip.ts'
+import { VIP_LEVELS } from '../../src/domain/player/vip.ts'
 import { beginVip } from '../../src/features/vip/server/vip.ts'
 import type { TestApp } from './app.ts'
 import type { TestPlayer } from './player.ts'

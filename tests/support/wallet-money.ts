@@ -1,4 +1,4 @@
-import { WITHDRAWAL_MAX, WITHDRAWAL_MIN } from '../../src/domain/withdrawal.ts'
+import { WITHDRAWAL_MAX, WITHDRAWAL_MIN } from '../../src/domain/payments/withdrawal.ts'
 
 interface ModelGrant {
   readonly kind: 'deposit' | 'bonus'

@@ -6,8 +6,8 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { ICONS } from '../../components/icons/icons.ts'
-import { BRAND } from '../../domain/brand.ts'
-import { SHORTCUTS } from '../../domain/navigation.ts'
+import { BRAND } from '../../domain/site/brand.ts'
+import { SHORTCUTS } from '../../domain/site/navigation.ts'
 
 const path = (relative: string) => fileURLToPath(new URL(`../../../${relative}`, import.meta.url))
 

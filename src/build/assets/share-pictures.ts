@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { BRAND } from '../../domain/brand.ts'
+import { BRAND } from '../../domain/site/brand.ts'
 
 const SCENE = fileURLToPath(new URL('../../assets/brand/share.svg', import.meta.url))
 

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { readContent, readTranslation, translationsIn } from '../../content/files.ts'
-import { BASE_LOCALE } from '../../domain/locale.ts'
+import { BASE_LOCALE } from '../../domain/site/locale.ts'
 import { checkContent, formatContentErrors } from './content-check.ts'
 
 /** `npm run content:check`: reports in a second the content errors at which a build would stop. */

@@ -10,10 +10,10 @@ import {
 import { COLLECTIONS, contentAddress, QUESTION_CATEGORIES, ruleAddress } from '../../content/front-matter.ts'
 import { isDraft, publishedOf, sectionErrors, textErrors } from '../../content/text.ts'
 import { inTranslation, translationErrors } from '../../content/translation.ts'
-import { TERMS_VERSION } from '../../domain/account.ts'
-import { BASE_LOCALE } from '../../domain/locale.ts'
-import { FOOTER_LINKS } from '../../domain/navigation.ts'
-import { ROUTES } from '../../domain/routes.ts'
+import { TERMS_VERSION } from '../../domain/player/account.ts'
+import { BASE_LOCALE } from '../../domain/site/locale.ts'
+import { FOOTER_LINKS } from '../../domain/site/navigation.ts'
+import { ROUTES } from '../../domain/site/routes.ts'
 import { FIGURES } from '../figures/figures.ts'
 
 /**
@@ -90,7 +90,9 @@ function routeErrors(file: ContentFile): ContentError[] {
   const hasRow = ROUTES.some(({ path }) => path === address)
   if (isDraft(file))
     return hasRow ? [at(file, 'draft', `is not possible, as the site links to ${address}; take it out`)] : []
-  return hasRow ? [] : [at(file, 'file name', `has no page: ${address} needs a row in src/domain/routes.ts`)]
+  return hasRow
+    ? []
+    : [at(file, 'file name', `has no page: ${address} needs a row in src/domain/site/routes.ts`)]
 }
 
 function missingFileErrors(files: readonly ContentFile[]): ContentError[] {
@@ -139,6 +141,6 @@ function termsErrors(files: readonly ContentFile[]): ContentError[] {
   const terms = files.find(it => it.collection === 'pages' && it.id === 'terms-of-use')
   const day = terms?.data?.updated
   if (!terms || day === TERMS_VERSION) return []
-  const words = `is ${day}, but players accept version ${TERMS_VERSION}; set TERMS_VERSION in src/domain/account.ts to the same day`
+  const words = `is ${day}, but players accept version ${TERMS_VERSION}; set TERMS_VERSION in src/domain/player/account.ts to the same day`
   return [at(terms, 'updated', words)]
 }

@@ -1,44 +1,19 @@
-import {
-  ACCOUNT_BOUNDS,
-  AGE_MIN,
-  type Bounds,
-  LOCKOUT,
-  NICKNAME_BOUNDS,
-  PASSWORD_BOUNDS,
-  SMS_CODE,
-} from '../../domain/account.ts'
-import type { AwardItem } from '../../domain/awards.ts'
-import { CLAIM_DAYS } from '../../domain/awards.ts'
+import { type AwardItem, CLAIM_DAYS } from '../../domain/awards/awards.ts'
 import {
   DOWNLOAD_AWARD,
   EVENT_CLAIM_DAYS,
   FOLLOW_AWARD,
   SIGN_UP_BONUS,
   WEEKLY_LOGIN_AWARD,
-} from '../../domain/bonus-events.ts'
-import { BRAND } from '../../domain/brand.ts'
-import { RECENT_WIN } from '../../domain/catalogue.ts'
-import { COIN_PUSHER_CYCLE_MS, COIN_PUSHER_STAKES } from '../../domain/coin-pusher.ts'
-import { nextUtcDayMs } from '../../domain/day.ts'
+} from '../../domain/awards/bonus-events.ts'
 import {
-  CHANNEL_MIN_LATER,
-  DEPOSIT_DAY_LIMIT,
-  DEPOSIT_MAX,
-  DEPOSIT_MIN,
-  DEPOSIT_ORDER_LIFE_MS,
-  SLOW_ORDER_LIFE_MS,
-} from '../../domain/deposit.ts'
-import { DIAMOND_EXCHANGES, type DiamondExchanges, GOODS_SEND_DAYS } from '../../domain/diamond-shop.ts'
-import { PROTECTION_CHOICES, type ProtectionChoices } from '../../domain/exclusion.ts'
-import { ITEM_LIFE, type ItemLife } from '../../domain/item-life.ts'
-import { ITEM } from '../../domain/items.ts'
-import { hoursInWords, monthsInWords } from '../../domain/length-words.ts'
-import { BASE_LOCALE } from '../../domain/locale.ts'
-import { type Centavos, centavos, splitMoney } from '../../domain/money.ts'
-import { RETENTION_DAYS } from '../../domain/retention.ts'
-import { TASK_CLAIM_DAYS } from '../../domain/tasks.ts'
-import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../domain/time.ts'
-import { VIP_AWARDS } from '../../domain/vip.ts'
+  DIAMOND_EXCHANGES,
+  type DiamondExchanges,
+  GOODS_SEND_DAYS,
+} from '../../domain/awards/diamond-shop.ts'
+import { ITEM_LIFE, type ItemLife } from '../../domain/awards/item-life.ts'
+import { ITEM } from '../../domain/awards/items.ts'
+import { TASK_CLAIM_DAYS } from '../../domain/awards/tasks.ts'
 import {
   BIG_WIN_TIMES,
   COUNTED_ROUND_MIN,
@@ -46,7 +21,19 @@ import {
   WAGERING_DEFAULTS,
   WAGERING_MULTIPLE_MAX,
   type WageringSettings,
-} from '../../domain/wagering.ts'
+} from '../../domain/awards/wagering.ts'
+import { nextUtcDayMs } from '../../domain/day.ts'
+import { COIN_PUSHER_CYCLE_MS, COIN_PUSHER_STAKES } from '../../domain/games/coin-pusher.ts'
+import { hoursInWords, monthsInWords } from '../../domain/length-words.ts'
+import { type Centavos, centavos, splitMoney } from '../../domain/money.ts'
+import {
+  CHANNEL_MIN_LATER,
+  DEPOSIT_DAY_LIMIT,
+  DEPOSIT_MAX,
+  DEPOSIT_MIN,
+  DEPOSIT_ORDER_LIFE_MS,
+  SLOW_ORDER_LIFE_MS,
+} from '../../domain/payments/deposit.ts'
 import {
   ACCOUNT_WAIT_MS,
   KYC_AMOUNT,
@@ -55,7 +42,21 @@ import {
   WITHDRAWAL_DUE_MS,
   WITHDRAWAL_MAX,
   WITHDRAWAL_MIN,
-} from '../../domain/withdrawal.ts'
+} from '../../domain/payments/withdrawal.ts'
+import {
+  ACCOUNT_BOUNDS,
+  AGE_MIN,
+  type Bounds,
+  LOCKOUT,
+  NICKNAME_BOUNDS,
+  PASSWORD_BOUNDS,
+  SMS_CODE,
+} from '../../domain/player/account.ts'
+import { PROTECTION_CHOICES, type ProtectionChoices } from '../../domain/player/exclusion.ts'
+import { VIP_AWARDS } from '../../domain/player/vip.ts'
+import { BRAND } from '../../domain/site/brand.ts'
+import { BASE_LOCALE } from '../../domain/site/locale.ts'
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../domain/time.ts'
 import { DEPOSIT_DIAMONDS, type DepositDiamonds } from '../../features/deposit/rules/deposit-diamonds.ts'
 import { COUNTING_SHARES, type CountingShares } from '../../features/game/rules/counting-shares.ts'
 import {
@@ -72,6 +73,7 @@ import { REBATE_RATES, type RebateRates } from '../../features/vip/rules/rebate-
 import { VIP_KEEP_DAYS } from '../../features/vip/rules/vip-standing.ts'
 import { DRAW_FIGURE_VALUES, type DrawFigureValues, drawFigures } from './draw-figures.ts'
 import { INVITE_FIGURE_VALUES, type InviteFigureValues, inviteFigures } from './invite-figures.ts'
+import { STORED_FIGURES } from './stored-figures.ts'
 
 const CLOCK = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
 
@@ -248,22 +250,7 @@ export function figuresIn(locale: string, values: FigureValues = BUILT): Readonl
     vipTaskAward: pesos(values.vipAwards.task.award),
     vipTaskStake: pesos(values.vipAwards.task.stake),
     turnoverMultiple: `${values.wagering.deposit.multiple}×`,
-    storedAnswerDays: String(RETENTION_DAYS.command),
-    storedGameLaunchDays: String(RETENTION_DAYS.gameLaunch),
-    storedNetworkDays: String(RETENTION_DAYS.knownNetwork),
-    storedPlayDays: String(RETENTION_DAYS.playDay),
-    storedPracticeDays: String(RETENTION_DAYS.practice),
-    storedRemovedDays: String(RETENTION_DAYS.removedIdentifier),
-    storedSessionDays: String(RETENTION_DAYS.session),
-    storedTaskDays: String(RETENTION_DAYS.taskMark),
-    storedTelemetryDays: String(RETENTION_DAYS.telemetry),
-    storedWinDays: String(RECENT_WIN.days),
-    storedChatDays: String(RETENTION_DAYS.chat),
-    storedGoodsAddressDays: String(RETENTION_DAYS.goodsAddress),
-    storedFeedbackPictureDays: String(RETENTION_DAYS.feedbackPicture),
-    storedDeviceDays: String(RETENTION_DAYS.device),
-    storedMessageDays: String(RETENTION_DAYS.messageDelivery),
-    pushDeviceDays: String(RETENTION_DAYS.pushDevice),
+    ...STORED_FIGURES,
     ...inviteFigures(locale, values, pesos),
     ...drawFigures(locale, values, pesos),
     smsCodeMinutes: String(values.smsCodes.lifeMinutes),

@@ -1,7 +1,7 @@
-import { INVITE_COUPON, INVITE_PRIZES, INVITE_TERMS } from '../../domain/invite.ts'
-import { ITEM } from '../../domain/items.ts'
+import { INVITE_COUPON, INVITE_PRIZES, INVITE_TERMS } from '../../domain/awards/invite.ts'
+import { ITEM } from '../../domain/awards/items.ts'
+import { meanOf, type PrizeTable } from '../../domain/awards/prize-draw.ts'
 import { type Centavos, centavos } from '../../domain/money.ts'
-import { meanOf, type PrizeTable } from '../../domain/prize-draw.ts'
 import {
   ACTIVE_STAKE_MIN,
   AGENT_TIERS,

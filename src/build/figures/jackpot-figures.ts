@@ -1,4 +1,4 @@
-import { ITEM } from '../../domain/items.ts'
+import { ITEM } from '../../domain/awards/items.ts'
 import {
   CHANCE_TERMS,
   type ChanceTerms,
@@ -15,10 +15,10 @@ import {
   type PoolTerms,
   WHEEL_SECTORS,
   WHEEL_SPIN_MS,
-} from '../../domain/jackpot.ts'
+} from '../../domain/awards/jackpot.ts'
+import type { Prize, PrizeTable } from '../../domain/awards/prize-draw.ts'
+import { JACKPOT_PRIZE } from '../../domain/awards/rewards.ts'
 import type { Centavos } from '../../domain/money.ts'
-import type { Prize, PrizeTable } from '../../domain/prize-draw.ts'
-import { JACKPOT_PRIZE } from '../../domain/rewards.ts'
 import { SECOND_MS } from '../../domain/time.ts'
 
 /** The settings behind the figures of the lucky jackpot. */

@@ -4,7 +4,7 @@ import {
   LOTTERY_TIERS,
   type LotteryTerms,
   type LotteryTier,
-} from '../../domain/lottery.ts'
+} from '../../domain/games/lottery.ts'
 import { type Centavos, centavos } from '../../domain/money.ts'
 
 /** The values behind the figures of the lottery. */

@@ -1,6 +1,6 @@
-import { ITEM } from '../../domain/items.ts'
+import { ITEM } from '../../domain/awards/items.ts'
+import { meanOf, type Prize, type PrizeTable } from '../../domain/awards/prize-draw.ts'
 import { type Centavos, centavos } from '../../domain/money.ts'
-import { meanOf, type Prize, type PrizeTable } from '../../domain/prize-draw.ts'
 import { SECOND_MS } from '../../domain/time.ts'
 import { DAILY_WHEEL_PRIZES } from '../../features/daily-wheel/rules/daily-wheel.ts'
 import {

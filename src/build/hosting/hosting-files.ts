@@ -1,5 +1,5 @@
-import { CACHE_IMMUTABLE, IMMUTABLE_FOLDERS, SECURITY_HEADERS } from '../../domain/http-headers.ts'
-import { addressesOf, matchRoute, REWRITES } from '../../domain/routes.ts'
+import { CACHE_IMMUTABLE, IMMUTABLE_FOLDERS, SECURITY_HEADERS } from '../../domain/site/http-headers.ts'
+import { addressesOf, matchRoute, REWRITES } from '../../domain/site/routes.ts'
 import { pagePermissions, policyHeader } from '../../server/http/page-policy.ts'
 import { type PagePolicies, pageAddressOf } from './page-policies.ts'
 

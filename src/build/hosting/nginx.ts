@@ -5,8 +5,8 @@ import {
   IMMUTABLE_FOLDERS,
   SECURITY_HEADERS,
   UPLOADS_PREFIX,
-} from '../../domain/http-headers.ts'
-import { addressesOf, REWRITES } from '../../domain/routes.ts'
+} from '../../domain/site/http-headers.ts'
+import { addressesOf, REWRITES } from '../../domain/site/routes.ts'
 import { pagePermissions, policyHeader } from '../../server/http/page-policy.ts'
 import { CONTENT_TYPES } from '../../server/http/site-files.ts'
 import { type PagePolicies, pageAddressOf } from './page-policies.ts'

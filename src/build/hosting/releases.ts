@@ -1,6 +1,6 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { IMMUTABLE_FOLDERS } from '../../domain/http-headers.ts'
+import { IMMUTABLE_FOLDERS } from '../../domain/site/http-headers.ts'
 
 /** Lists the hashed files of this release and the previous one, so that the next build knows which files to keep. */
 export const RELEASES_FILE = 'releases.json'

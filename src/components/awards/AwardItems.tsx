@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import type { AwardItem } from '../../domain/awards.ts'
+import type { AwardItem } from '../../domain/awards/awards.ts'
 import { $itemText } from '../../stores/awards/words.ts'
 import { $rewardItem } from '../../stores/site/rewards.ts'
 import { RewardIcon } from '../RewardIcon.tsx'

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { awardStateMessages } from '../../i18n/en-US/award-state.ts'
 import { formatTime } from '../../i18n/time.ts'
 import type { AwardRow as Row } from '../../stores/awards/record.ts'
-import { StateChip } from '../StateChip.tsx'
+import { StateChip } from '../states/StateChip.tsx'
 import { AwardItems } from './AwardItems.tsx'
 
 /** An award in a record: what it was, when, and its state. */

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
-import { badgeOf } from '../../domain/catalogue.ts'
+import { badgeOf } from '../../domain/games/catalogue.ts'
 import { cardMessages } from '../../i18n/en-US/cards.ts'
 import { formatShare } from '../../i18n/number.ts'
 import { $badgeFacts, type CardGame } from '../../stores/catalogue/cards.ts'
-import { GameCard } from '../GameCard.tsx'
 import { useHydrated, useLive } from '../use-live.ts'
+import { GameCard } from './GameCard.tsx'
 import { LikeButton } from './LikeButton.tsx'
 
 type TileGame = Pick<CardGame, 'gameId' | 'slug' | 'name' | 'status' | 'added' | 'returnToPlayer'>

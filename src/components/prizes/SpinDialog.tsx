@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
-import type { PrizeTable } from '../../domain/prize-draw.ts'
+import type { PrizeTable } from '../../domain/awards/prize-draw.ts'
 import { prizeMessages } from '../../i18n/en-US/prize.ts'
 import { shellMessages } from '../../i18n/en-US/shell.ts'
 import { $itemsText } from '../../stores/awards/words.ts'

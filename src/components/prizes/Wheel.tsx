@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import type { PrizeTable } from '../../domain/prize-draw.ts'
+import type { PrizeTable } from '../../domain/awards/prize-draw.ts'
 import { prizeMessages } from '../../i18n/en-US/prize.ts'
 import { $itemsText } from '../../stores/awards/words.ts'
 import { sectorsOf, type Turning } from '../../stores/prizes/wheel.ts'

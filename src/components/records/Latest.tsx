@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react'
 import { type ReactNode, useId } from 'react'
 import { shellMessages } from '../../i18n/en-US/shell.ts'
 import type { EndlessList } from '../../stores/call/endless-list.ts'
-import { RecordList, type RowAction, type RowLink } from '../RecordList.tsx'
 import { useLive } from '../use-live.ts'
+import { RecordList, type RowAction, type RowLink } from './RecordList.tsx'
 
 interface LatestProps<Row> {
   title: string

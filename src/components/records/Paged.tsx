@@ -2,9 +2,9 @@ import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { shellMessages } from '../../i18n/en-US/shell.ts'
 import type { EndlessList } from '../../stores/call/endless-list.ts'
-import { EmptyState } from '../EmptyState.tsx'
-import { RecordList, type RowAction, type RowLink } from '../RecordList.tsx'
+import { EmptyState } from '../states/EmptyState.tsx'
 import { useLive } from '../use-live.ts'
+import { RecordList, type RowAction, type RowLink } from './RecordList.tsx'
 
 export interface PagedProps<Row, Filter> {
   store: EndlessList<Row, Filter>

@@ -3,7 +3,7 @@ import { recordFilterMessages } from '../../i18n/en-US/record-filter.ts'
 import type { EndlessList } from '../../stores/call/endless-list.ts'
 import { RECORD_TIMES } from '../../stores/records/period.ts'
 import { EVERY_RECORD, type RecordFilter } from '../../stores/records/record-filter.ts'
-import { Select } from '../Select.tsx'
+import { Select } from '../form/Select.tsx'
 import { useLive } from '../use-live.ts'
 
 interface RecordFiltersProps<Row, Group extends string> {

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { numberEnd } from '../../domain/records.ts'
+import { numberEnd } from '../../domain/site/records.ts'
 import { recordNumberMessages } from '../../i18n/en-US/record-number.ts'
 import { copyNumber } from '../../stores/records/copy-number.ts'
 import { Icon } from '../icons/Icon.tsx'

@@ -2,8 +2,13 @@ import { z } from 'zod'
 import { endpoint } from '../../contract/endpoint.ts'
 import { atMs } from '../../contract/fields.ts'
 import { customerServiceEntry } from '../../contract/settings.ts'
-import { ACTIVITY_TYPE } from '../../domain/activity.ts'
-import { isNoticeAudience, NOTICE_BOUNDS, NOTICE_PURPOSES, type NoticeAudience } from '../../domain/notice.ts'
+import { ACTIVITY_TYPE } from '../../domain/awards/activity.ts'
+import {
+  isNoticeAudience,
+  NOTICE_BOUNDS,
+  NOTICE_PURPOSES,
+  type NoticeAudience,
+} from '../../domain/site/notice.ts'
 
 const flag = z.int().min(0).max(1)
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { awardItem, claim, coinTerms } from '../../contract/award.ts'
 import { endpoint } from '../../contract/endpoint.ts'
 import { atMs, requestId } from '../../contract/fields.ts'
-import { BONUS_EVENTS } from '../../domain/bonus-events.ts'
+import { BONUS_EVENTS } from '../../domain/awards/bonus-events.ts'
 
 const name = z.enum(BONUS_EVENTS)
 

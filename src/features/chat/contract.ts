@@ -12,7 +12,7 @@ import {
   CHAT_TEXT_MAX,
   CHAT_UPLOAD,
   chatLength,
-} from '../../domain/chat.ts'
+} from '../../domain/player/chat.ts'
 import { MINUTE_MS } from '../../domain/time.ts'
 
 /** A text of several lines. Other control characters and halves of surrogate pairs are refused, as in `typed`. */

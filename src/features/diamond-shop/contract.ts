@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { CLAIM_ERRORS, claimedAward } from '../../contract/award.ts'
 import { endpoint } from '../../contract/endpoint.ts'
 import { atMs, cursorPage, cursorPageOf, entryCursor, id, requestId } from '../../contract/fields.ts'
-import { AWARD_KINDS } from '../../domain/awards.ts'
-import { GOODS_ORDER_STATES, GOODS_PICTURES } from '../../domain/diamond-shop.ts'
-import { GOODS_IDS } from '../../domain/items.ts'
+import { AWARD_KINDS } from '../../domain/awards/awards.ts'
+import { GOODS_ORDER_STATES, GOODS_PICTURES } from '../../domain/awards/diamond-shop.ts'
+import { GOODS_IDS } from '../../domain/awards/items.ts'
 import { MINUTE_MS } from '../../domain/time.ts'
 
 const diamonds = z.int().nonnegative()

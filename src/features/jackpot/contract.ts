@@ -3,7 +3,7 @@ import { endpoint } from '../../contract/endpoint.ts'
 import { fairSeed } from '../../contract/fair-seed.ts'
 import { atMs, id, money, requestId } from '../../contract/fields.ts'
 import { prizeDraw, prizeTable } from '../../contract/prize-draw.ts'
-import { JACKPOT_RANK_PAGE_SIZE, JACKPOT_RECORD_PAGE_SIZE } from '../../domain/jackpot.ts'
+import { JACKPOT_RANK_PAGE_SIZE, JACKPOT_RECORD_PAGE_SIZE } from '../../domain/awards/jackpot.ts'
 import { MINUTE_MS } from '../../domain/time.ts'
 
 const pool = z

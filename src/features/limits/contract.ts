@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { awardItem } from '../../contract/award.ts'
 import { endpoint } from '../../contract/endpoint.ts'
 import { atMs, money, nothing, requestId } from '../../contract/fields.ts'
-import { CHOICE_BOUNDS, EXCLUSION_KINDS } from '../../domain/exclusion.ts'
-import { LIMIT_KINDS, LIMIT_OFFERS, LIMIT_PERIODS } from '../../domain/play-limits.ts'
+import { CHOICE_BOUNDS, EXCLUSION_KINDS } from '../../domain/player/exclusion.ts'
+import { LIMIT_KINDS, LIMIT_OFFERS, LIMIT_PERIODS } from '../../domain/player/play-limits.ts'
 import { MINUTE_MS } from '../../domain/time.ts'
 
 const AMOUNT = { description: 'centavos; whole minutes for `time`' }

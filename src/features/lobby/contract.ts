@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../contract/endpoint.ts'
 import { atMs, money } from '../../contract/fields.ts'
-import { RECENT_WIN } from '../../domain/catalogue.ts'
+import { RECENT_WIN } from '../../domain/games/catalogue.ts'
 
 export const getRecentWinners = endpoint('/getRecentWinners', {
   summary: `Rounds of the last ${RECENT_WIN.days} days that paid ${RECENT_WIN.multipleMin} times their cost or more, the latest first; the same for everybody`,

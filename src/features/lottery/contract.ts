@@ -9,7 +9,7 @@ import {
   LOTTERY_TIERS,
   LOTTERY_TIMES,
   TICKET_PAYS,
-} from '../../domain/lottery.ts'
+} from '../../domain/games/lottery.ts'
 import { MINUTE_MS } from '../../domain/time.ts'
 
 const tier = z.literal(LOTTERY_TIERS)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { awardDetails, awardItem, CLAIM_ERRORS } from '../../contract/award.ts'
 import { endpoint } from '../../contract/endpoint.ts'
 import { atMs, cursorPage, cursorPageOf, id, requestId } from '../../contract/fields.ts'
-import { CHAT_AUTHORS, CHAT_NOTES } from '../../domain/chat.ts'
+import { CHAT_AUTHORS, CHAT_NOTES } from '../../domain/player/chat.ts'
 import { MINUTE_MS } from '../../domain/time.ts'
 import { ATTACHMENT_STATES } from './rules/mail.ts'
 

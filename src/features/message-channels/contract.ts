@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../contract/endpoint.ts'
 import { nothing } from '../../contract/fields.ts'
-import { isPushEndpoint, isPushKey, isPushSecret, PUSH_BOUNDS } from '../../domain/push.ts'
+import { isPushEndpoint, isPushKey, isPushSecret, PUSH_BOUNDS } from '../../domain/player/push.ts'
 import { MINUTE_MS } from '../../domain/time.ts'
 
 const pushEndpoint = z

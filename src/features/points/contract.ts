@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { awardItem, CLAIM_ERRORS, claimedAward } from '../../contract/award.ts'
 import { endpoint } from '../../contract/endpoint.ts'
 import { atMs, cursorPage, cursorPageOf, entryCursor, money, requestId } from '../../contract/fields.ts'
-import { AWARD_KINDS } from '../../domain/awards.ts'
+import { AWARD_KINDS } from '../../domain/awards/awards.ts'
 
 const points = z.int().nonnegative()
 

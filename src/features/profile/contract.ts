@@ -1,16 +1,16 @@
 import { z } from 'zod'
 import { endpoint } from '../../contract/endpoint.ts'
 import { typed, typedName } from '../../contract/fields.ts'
-import { NICKNAME_BOUNDS } from '../../domain/account.ts'
-import { AVATAR_UPLOAD } from '../../domain/avatars.ts'
-import { MOBILE_PATTERN } from '../../domain/phone.ts'
+import { NICKNAME_BOUNDS } from '../../domain/player/account.ts'
+import { AVATAR_UPLOAD } from '../../domain/player/avatars.ts'
+import { MOBILE_PATTERN } from '../../domain/player/phone.ts'
 import {
   BIRTHDAY_PATTERN,
   DETAIL_MAX,
   EMAIL_PATTERN,
   isCalendarDay,
   POSTCODE_PATTERN,
-} from '../../domain/profile.ts'
+} from '../../domain/player/profile.ts'
 import { MINUTE_MS } from '../../domain/time.ts'
 
 /** A text of at least one character, stored without the blanks around it. */

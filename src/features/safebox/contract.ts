@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../contract/endpoint.ts'
 import { amount, money, nothing, requestId } from '../../contract/fields.ts'
-import { SAFEBOX_PATTERN } from '../../domain/account.ts'
+import { SAFEBOX_PATTERN } from '../../domain/player/account.ts'
 import { MINUTE_MS } from '../../domain/time.ts'
 
 const password = z.string().regex(SAFEBOX_PATTERN)

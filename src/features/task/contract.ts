@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { awardItem, CLAIM_ERRORS, claim, coinTerms } from '../../contract/award.ts'
 import { endpoint } from '../../contract/endpoint.ts'
 import { atMs, id as entryId, money, nothing, requestId } from '../../contract/fields.ts'
-import { TASK_KIND_NAMES, TASK_PERIODS } from '../../domain/task-kinds.ts'
-import { TASK_EVENTS } from '../../domain/tasks.ts'
+import { TASK_KIND_NAMES, TASK_PERIODS } from '../../domain/awards/task-kinds.ts'
+import { TASK_EVENTS } from '../../domain/awards/tasks.ts'
 import { MINUTE_MS } from '../../domain/time.ts'
 
 const id = z.string().regex(/^[a-z0-9-]{1,40}$/)

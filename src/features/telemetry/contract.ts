@@ -3,7 +3,7 @@ import { appEvent } from '../../contract/app-event.ts'
 import { endpoint } from '../../contract/endpoint.ts'
 import { atMs, nothing } from '../../contract/fields.ts'
 import { gameSessionId } from '../../contract/play.ts'
-import { EVENT_BATCH_MAX } from '../../domain/telemetry.ts'
+import { EVENT_BATCH_MAX } from '../../domain/player/telemetry.ts'
 import { MINUTE_MS } from '../../domain/time.ts'
 
 export const appEventLogClient = endpoint('/anonymous/appEventLogClient', {

@@ -14,16 +14,16 @@ import {
   typed,
   typedName,
 } from '../../contract/fields.ts'
-import { PASSWORD_BOUNDS, SAFEBOX_PATTERN, SMS_CODE_PATTERN } from '../../domain/account.ts'
+import { GRANT_KINDS } from '../../domain/awards/wagering.ts'
 import type { Centavos } from '../../domain/money.ts'
-import { MINUTE_MS } from '../../domain/time.ts'
-import { GRANT_KINDS } from '../../domain/wagering.ts'
 import {
   LOCK_REASONS,
   SECOND_FACTORS,
   WITHDRAWAL_GROUPS,
   WITHDRAWAL_STATES,
-} from '../../domain/withdrawal.ts'
+} from '../../domain/payments/withdrawal.ts'
+import { PASSWORD_BOUNDS, SAFEBOX_PATTERN, SMS_CODE_PATTERN } from '../../domain/player/account.ts'
+import { MINUTE_MS } from '../../domain/time.ts'
 
 /** A receiving account (spec, section 3: appUserBankList). Only the end of the number is shown. */
 export const receivingAccount = z.object({

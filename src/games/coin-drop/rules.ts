@@ -1,5 +1,5 @@
+import type { Random } from '../../domain/games/random.ts'
 import { centavos, timesMoney } from '../../domain/money.ts'
-import type { Random } from '../../domain/random.ts'
 import type { GameEngine, PlayInput, PlayResult } from '../engine.ts'
 import { ChoiceError } from '../kit/choice-error.ts'
 import { figuresOfBoard } from './figures.ts'

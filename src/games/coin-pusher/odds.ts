@@ -1,6 +1,6 @@
-import { COIN_PUSHER_CYCLE_MS, COIN_PUSHER_STAKES } from '../../domain/coin-pusher.ts'
+import type { DrawTable, Weighted } from '../../domain/awards/prize-draw.ts'
+import { COIN_PUSHER_CYCLE_MS, COIN_PUSHER_STAKES } from '../../domain/games/coin-pusher.ts'
 import { centavos } from '../../domain/money.ts'
-import type { DrawTable, Weighted } from '../../domain/prize-draw.ts'
 
 /** A result of a drop. */
 export interface Award extends Weighted {

@@ -1,6 +1,6 @@
-import { COIN_PUSHER_ID } from '../../domain/activity-games.ts'
+import { drawPrize } from '../../domain/awards/prize-draw.ts'
+import { COIN_PUSHER_ID } from '../../domain/games/activity-games.ts'
 import { timesMoney } from '../../domain/money.ts'
-import { drawPrize } from '../../domain/prize-draw.ts'
 import type { GameEngine, PlayInput, PlayResult } from '../engine.ts'
 import { ChoiceError } from '../kit/choice-error.ts'
 import { figures } from './figures.ts'

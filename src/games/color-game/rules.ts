@@ -1,5 +1,5 @@
+import type { Random } from '../../domain/games/random.ts'
 import type { Centavos } from '../../domain/money.ts'
-import type { Random } from '../../domain/random.ts'
 import { fieldEngine } from '../kit/fields/field-engine.ts'
 import { type DiceReturn, type DiceWin, diceWins, payoutOf } from '../kit/fields/field-wins.ts'
 import { figuresOfBets } from './figures.ts'

@@ -1,4 +1,4 @@
-import type { Random } from '../../domain/random.ts'
+import type { Random } from '../../domain/games/random.ts'
 import { fieldEngine } from '../kit/fields/field-engine.ts'
 import { figuresOfBets, payOf } from './figures.ts'
 import { CYCLE_MIN_MS, DEFAULT_STAKE, KINDS, type Kind, MAX_PAYOUT, ODDS, STAKES } from './odds.ts'

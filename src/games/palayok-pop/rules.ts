@@ -1,5 +1,5 @@
+import type { Random } from '../../domain/games/random.ts'
 import { centavos } from '../../domain/money.ts'
-import type { Random } from '../../domain/random.ts'
 import type { GameEngine, PlayInput, PlayResult } from '../engine.ts'
 import { ChoiceError } from '../kit/choice-error.ts'
 import { HIGHEST_RETURN, LOWEST_RETURN, WIDEST_DEVIATION } from './figures.ts'

@@ -1,4 +1,4 @@
-import type { RoutePath } from '../../domain/routes.ts'
+import type { RoutePath } from '../../domain/site/routes.ts'
 import { messages } from '../i18n.ts'
 
 /** Titles of the pages that are not made from a text in `content/`, by their path in the routes table. */

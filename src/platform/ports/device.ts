@@ -1,4 +1,4 @@
-import { NATIVE_DEVICE_KEY } from '../../domain/storage-keys.ts'
+import { NATIVE_DEVICE_KEY } from '../../domain/site/storage-keys.ts'
 import type { BrowserWindow } from '../device.ts'
 import type { ConnectNative, Native, NativeDevice } from '../native.ts'
 import { nativePlugins, type Shell, shellOf } from '../shell.ts'

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { type ActivityWindow, isActivityOpen } from '../../domain/activity.ts'
+import { type ActivityWindow, isActivityOpen } from '../../domain/awards/activity.ts'
 import type { Transaction } from '../db/database.ts'
 import type { Schema } from '../db/schema.ts'
 

@@ -1,4 +1,4 @@
-import { isActivityOpen } from '../../domain/activity.ts'
+import { isActivityOpen } from '../../domain/awards/activity.ts'
 import type { Transaction } from '../db/database.ts'
 import { Refusal } from '../refusal.ts'
 import { findActivityWindow } from './activity-repository.ts'

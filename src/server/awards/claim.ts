@@ -1,22 +1,22 @@
-import { isActivityOpen } from '../../domain/activity.ts'
+import { isActivityOpen } from '../../domain/awards/activity.ts'
 import {
   type AwardDetails,
   type AwardItem,
   type AwardKindName,
   readAwardSource,
-} from '../../domain/awards.ts'
-import { ITEM } from '../../domain/items.ts'
-import type { RedDots } from '../../domain/red-dots.ts'
-import type { WageringTerms } from '../../domain/wagering.ts'
+} from '../../domain/awards/awards.ts'
+import { ITEM } from '../../domain/awards/items.ts'
+import type { WageringTerms } from '../../domain/awards/wagering.ts'
+import type { RedDots } from '../../domain/site/red-dots.ts'
 import { listActivityWindows } from '../activities/activity-repository.ts'
 import { assertActivityOpen } from '../activities/assert-activity-open.ts'
 import type { Transaction } from '../db/database.ts'
 import { noteRedDots } from '../events/red-dots.ts'
-import { claimItems } from '../player-money/claims.ts'
-import { grantedSources } from '../player-money/grants.ts'
-import { findItemGrant } from '../player-money/item-grant-repository.ts'
+import { claimItems } from '../player-money/grants/claims.ts'
+import { grantedSources } from '../player-money/grants/grants.ts'
+import { findItemGrant } from '../player-money/grants/item-grant-repository.ts'
 import { type MoneyMover, permitClaim } from '../player-money/permission.ts'
-import { type PlayerTotals, totalsOf } from '../player-money/totals.ts'
+import { type PlayerTotals, totalsOf } from '../player-money/totals/totals.ts'
 import { Refusal } from '../refusal.ts'
 import type { Services } from '../services.ts'
 import type { AwardFacts, AwardKind, AwardOffer } from './kind.ts'

@@ -1,5 +1,5 @@
-import { readAwardSource } from '../../domain/awards.ts'
-import { type GrantKindName, grantKindOf } from '../../domain/grant-kinds.ts'
+import { readAwardSource } from '../../domain/awards/awards.ts'
+import { type GrantKindName, grantKindOf } from '../../domain/awards/grant-kinds.ts'
 import type { Services } from '../services.ts'
 
 type DetailServices = Pick<Services, 'awards' | 'catalogue' | 'settings'>

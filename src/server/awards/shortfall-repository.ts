@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { AwardKindName } from '../../domain/awards.ts'
+import type { AwardKindName } from '../../domain/awards/awards.ts'
 import type { Transaction } from '../db/database.ts'
 import type { Schema } from '../db/schema.ts'
 

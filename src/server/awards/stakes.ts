@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely'
-import type { AwardKindName } from '../../domain/awards.ts'
+import type { AwardKindName } from '../../domain/awards/awards.ts'
 import { type Centavos, centavos } from '../../domain/money.ts'
 import type { Transaction } from '../db/database.ts'
 import type { Schema } from '../db/schema.ts'
 import type { Hooks } from '../events/hooks.ts'
-import { type DaySpan, sumsOfDays } from '../player-money/day-counters.ts'
-import { findItemGrant } from '../player-money/item-grant-repository.ts'
+import { type DaySpan, sumsOfDays } from '../player-money/counters/day-counters.ts'
+import { findItemGrant } from '../player-money/grants/item-grant-repository.ts'
 import { addToShortfall, findShortfall, storeShortfall } from './shortfall-repository.ts'
 
 /** The real stakes of a player that an award of a kind is reckoned from; centavos. */

@@ -1,4 +1,4 @@
-import type { AwardItem, AwardKindName } from '../../domain/awards.ts'
+import type { AwardItem, AwardKindName } from '../../domain/awards/awards.ts'
 import { playerPages } from '../player-money/player-pages-repository.ts'
 import type { Services } from '../services.ts'
 import { claimableAwards } from './claim.ts'

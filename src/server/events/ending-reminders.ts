@@ -1,4 +1,4 @@
-import { ENDING_REMINDER_MS } from '../../domain/player-message.ts'
+import { ENDING_REMINDER_MS } from '../../domain/player/player-message.ts'
 import type { Transaction } from '../db/database.ts'
 import { PAGE_ROWS } from '../db/pages.ts'
 import type { Services } from '../services.ts'

@@ -1,7 +1,7 @@
-import type { ExclusionKind } from '../../domain/exclusion.ts'
-import type { ItemId } from '../../domain/items.ts'
-import type { LotteryGoods } from '../../domain/lottery.ts'
+import type { ItemId } from '../../domain/awards/items.ts'
+import type { LotteryGoods } from '../../domain/games/lottery.ts'
 import type { Centavos } from '../../domain/money.ts'
+import type { ExclusionKind } from '../../domain/player/exclusion.ts'
 
 /**
  * The events of players. An event is emitted inside the transaction in which it happens. A module that acts on an event

@@ -1,4 +1,4 @@
-import type { AccountChange, PlayerMessage } from '../../domain/player-message.ts'
+import type { AccountChange, PlayerMessage } from '../../domain/player/player-message.ts'
 import { newId } from '../clock.ts'
 import type { Transaction } from '../db/database.ts'
 import type { Services } from '../services.ts'

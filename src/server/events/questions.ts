@@ -1,5 +1,5 @@
 import type { Centavos } from '../../domain/money.ts'
-import type { RedDots } from '../../domain/red-dots.ts'
+import type { RedDots } from '../../domain/site/red-dots.ts'
 import type { SecondFactor } from './second-factor.ts'
 
 /** A deposit or withdrawal of a player that is under way. */

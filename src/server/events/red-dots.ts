@@ -1,7 +1,7 @@
 import type { EventOf } from '../../contract/endpoint.ts'
 import type { pageEvents } from '../../contract/page-events.ts'
 import { nextUtcDayMs } from '../../domain/day.ts'
-import { dotBits, dotsOf, type RedDots } from '../../domain/red-dots.ts'
+import { dotBits, dotsOf, type RedDots } from '../../domain/site/red-dots.ts'
 import type { Transaction } from '../db/database.ts'
 import type { Services } from '../services.ts'
 import { oncePerTransaction } from './once.ts'

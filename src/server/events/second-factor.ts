@@ -1,4 +1,4 @@
-import type { SecondFactorKind } from '../../domain/withdrawal.ts'
+import type { SecondFactorKind } from '../../domain/payments/withdrawal.ts'
 import type { Transaction } from '../db/database.ts'
 
 /** The request that a player confirms, the player's network, and the time. */

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 import type { Schema } from '../db/schema.ts'
-import type { DrawPrice } from '../player-money/draw-price.ts'
+import type { DrawPrice } from '../player-money/grants/draw-price.ts'
 
 /** A draw without the journal that paid it, or a payment without its draw. */
 export interface UnpairedDraw {

@@ -1,5 +1,5 @@
 import { createHmac, createSecretKey, hash, type KeyObject, randomBytes } from 'node:crypto'
-import { createRandom, fairMessage, type Random } from '../../domain/random.ts'
+import { createRandom, fairMessage, type Random } from '../../domain/games/random.ts'
 
 const SEED_BYTES = 32
 const CLIENT_SEED_BYTES = 8

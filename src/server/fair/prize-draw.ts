@@ -1,13 +1,18 @@
 import { hash } from 'node:crypto'
-import { type AwardItem, type AwardKindName, awardSource } from '../../domain/awards.ts'
-import { type DrawnPrize, drawPrize, type PrizeTable, prizeTableText } from '../../domain/prize-draw.ts'
-import { isJackpotPrize } from '../../domain/rewards.ts'
-import type { WageringTerms } from '../../domain/wagering.ts'
+import { type AwardItem, type AwardKindName, awardSource } from '../../domain/awards/awards.ts'
+import {
+  type DrawnPrize,
+  drawPrize,
+  type PrizeTable,
+  prizeTableText,
+} from '../../domain/awards/prize-draw.ts'
+import { isJackpotPrize } from '../../domain/awards/rewards.ts'
+import type { WageringTerms } from '../../domain/awards/wagering.ts'
 import { newId } from '../clock.ts'
 import type { Transaction } from '../db/database.ts'
 import type { Hooks } from '../events/hooks.ts'
 import type { Cause } from '../player-money/cause.ts'
-import { claimItems, type PermittedAward } from '../player-money/claims.ts'
+import { claimItems, type PermittedAward } from '../player-money/grants/claims.ts'
 import { Refusal } from '../refusal.ts'
 import { insertPrizeDraw, storeNonce, storePrizeTable } from './draw-repository.ts'
 import { fairRandom } from './fair.ts'

@@ -1,6 +1,6 @@
 import type { Database } from '../db/database.ts'
 import { PAGE_ROWS } from '../db/pages.ts'
-import type { DrawPrice } from '../player-money/draw-price.ts'
+import type { DrawPrice } from '../player-money/grants/draw-price.ts'
 import { listPaymentsWithoutDraw, listUnpaidDraws, type UnpairedDraw } from './draw-statements.ts'
 
 const FOUND_MAX = 100

@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { ERROR } from '../../contract/errors.ts'
-import { SECURITY_HEADERS } from '../../domain/http-headers.ts'
+import { SECURITY_HEADERS } from '../../domain/site/http-headers.ts'
 import { answerCall, BODY_MAX_BYTES } from './answer-call.ts'
 import { type CallRequest, ClientGone, OpenedStream, type ServedCall } from './call.ts'
 import { answerFailed, answerRefused, type CallAnswer, envelopeOf } from './envelope.ts'

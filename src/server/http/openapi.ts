@@ -5,7 +5,7 @@ import { contract } from '../../contract/contract.ts'
 import { commonFields, DEFAULT_RATE_LIMIT, type Endpoint, type FormFiles } from '../../contract/endpoint.ts'
 import { ERROR, type ErrorName } from '../../contract/errors.ts'
 import { isHashedCall } from '../../contract/hashed-path.ts'
-import { BRAND } from '../../domain/brand.ts'
+import { BRAND } from '../../domain/site/brand.ts'
 
 type Json = Readonly<Record<string, unknown>>
 

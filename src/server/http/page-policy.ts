@@ -1,5 +1,5 @@
-import { CAMERA_PERMISSIONS, SECURITY_HEADERS } from '../../domain/http-headers.ts'
-import { matchRoute } from '../../domain/routes.ts'
+import { CAMERA_PERMISSIONS, SECURITY_HEADERS } from '../../domain/site/http-headers.ts'
+import { matchRoute } from '../../domain/site/routes.ts'
 
 const META = /<meta http-equiv="content-security-policy" content="([^"]*)"/
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { IMMUTABLE_FOLDERS } from '../../domain/http-headers.ts'
+import { IMMUTABLE_FOLDERS } from '../../domain/site/http-headers.ts'
 import { MINUTE_MS } from '../../domain/time.ts'
 import { pagePermissions, policyHeader, policyIn } from './page-policy.ts'
 

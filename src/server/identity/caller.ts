@@ -1,4 +1,4 @@
-import { FRESH_CREDENTIAL_MS } from '../../domain/account.ts'
+import { FRESH_CREDENTIAL_MS } from '../../domain/player/account.ts'
 import { MINUTE_MS } from '../../domain/time.ts'
 import type { Services } from '../services.ts'
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { BRAND } from '../../domain/brand.ts'
+import { BRAND } from '../../domain/site/brand.ts'
 
 /** The first lines of the file name its source and licence. */
 const LIST = new URL('common-passwords.txt', import.meta.url)

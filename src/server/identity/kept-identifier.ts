@@ -1,4 +1,4 @@
-import type { SocialType } from '../../domain/account.ts'
+import type { SocialType } from '../../domain/player/account.ts'
 import type { Transaction } from '../db/database.ts'
 import { insertKept, isKeptOfExcluded } from './kept-identifier-repository.ts'
 import type { Vault } from './vault.ts'

@@ -1,4 +1,4 @@
-import { LETTER_LOOK_ALIKES, RESERVED_NAMES, RESERVED_PARTS } from '../../domain/profile.ts'
+import { LETTER_LOOK_ALIKES, RESERVED_NAMES, RESERVED_PARTS } from '../../domain/player/profile.ts'
 import { LOOK_ALIKES } from './look-alikes.ts'
 
 /*

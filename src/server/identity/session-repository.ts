@@ -1,4 +1,4 @@
-import { RETENTION_DAYS } from '../../domain/retention.ts'
+import { RETENTION_DAYS } from '../../domain/site/retention.ts'
 import { DAY_MS, MINUTE_MS } from '../../domain/time.ts'
 import { newId } from '../clock.ts'
 import type { Database, Transaction } from '../db/database.ts'

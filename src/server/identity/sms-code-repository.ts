@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import type { AuthMode } from '../../domain/account.ts'
+import type { AuthMode } from '../../domain/player/account.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { deleteRowsUntil } from '../db/retention.ts'
 import type { Schema } from '../db/schema.ts'

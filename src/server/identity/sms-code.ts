@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { SMS_CODE } from '../../domain/account.ts'
+import { SMS_CODE } from '../../domain/player/account.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { beginAttempt, endAttempt } from '../rate-limits/attempt-repository.ts'
 import { addTry, type CodeKey, findStoredCode, takeTry, upsertCode } from './sms-code-repository.ts'

@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { ItemId } from '../../domain/awards/items.ts'
 import { firstIdAt } from '../../domain/ids.ts'
-import type { ItemId } from '../../domain/items.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { prepare } from '../db/prepared.ts'
 import type { Schema } from '../db/schema.ts'

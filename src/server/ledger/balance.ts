@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { ItemId } from '../../domain/items.ts'
+import type { ItemId } from '../../domain/awards/items.ts'
 import { type Centavos, centavos } from '../../domain/money.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import type { Schema } from '../db/schema.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { RETENTION_DAYS } from '../../domain/retention.ts'
+import { RETENTION_DAYS } from '../../domain/site/retention.ts'
 import { DAY_MS } from '../../domain/time.ts'
 import type { Database } from '../db/database.ts'
 import { prepare } from '../db/prepared.ts'

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
+import type { ItemId } from '../../domain/awards/items.ts'
 import type { Id } from '../../domain/ids.ts'
-import type { ItemId } from '../../domain/items.ts'
 import type { Schema } from '../db/schema.ts'
 import type { Account } from './accounts.ts'
 

@@ -1,4 +1,4 @@
-import type { ItemId } from '../../domain/items.ts'
+import type { ItemId } from '../../domain/awards/items.ts'
 import { type Centavos, centavos } from '../../domain/money.ts'
 import type { Transaction } from '../db/database.ts'
 import type { Account } from './accounts.ts'

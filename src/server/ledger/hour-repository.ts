@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { ItemId } from '../../domain/items.ts'
+import type { ItemId } from '../../domain/awards/items.ts'
 import { prepare } from '../db/prepared.ts'
 import type { Schema } from '../db/schema.ts'
 import type { Account } from './accounts.ts'

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
+import type { ItemId } from '../../domain/awards/items.ts'
 import { type Id, timeOfId } from '../../domain/ids.ts'
-import type { ItemId } from '../../domain/items.ts'
 import { type Centavos, centavos } from '../../domain/money.ts'
 import { HOUR_MS } from '../../domain/time.ts'
 import type { Transaction } from '../db/database.ts'

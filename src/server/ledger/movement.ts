@@ -1,4 +1,4 @@
-import type { ItemId } from '../../domain/items.ts'
+import type { ItemId } from '../../domain/awards/items.ts'
 import { AMOUNT_MAX, type Centavos } from '../../domain/money.ts'
 import { type Account, hasStoredBalance } from './accounts.ts'
 

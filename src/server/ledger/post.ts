@@ -1,5 +1,5 @@
+import type { ItemId } from '../../domain/awards/items.ts'
 import { type Id, timeOfId } from '../../domain/ids.ts'
-import type { ItemId } from '../../domain/items.ts'
 import { type Centavos, centavos } from '../../domain/money.ts'
 import { newId } from '../clock.ts'
 import type { Transaction } from '../db/database.ts'

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import type { ItemId } from '../../domain/items.ts'
+import type { ItemId } from '../../domain/awards/items.ts'
 import { type Centavos, centavos } from '../../domain/money.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { Refusal } from '../refusal.ts'

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { ITEM } from '../../domain/items.ts'
+import { ITEM } from '../../domain/awards/items.ts'
 import type { Database } from '../db/database.ts'
 import { DERIVED_KINDS, PLAYER_ACCOUNT_PREFIX, playerAccount, STORED_KINDS } from './accounts.ts'
 

@@ -1,5 +1,5 @@
+import { itemValue } from '../../domain/awards/item-value.ts'
 import { utcDay } from '../../domain/day.ts'
-import { itemValue } from '../../domain/item-value.ts'
 import { DAY_MS } from '../../domain/time.ts'
 import { commandGroup, defineCommand, type OperatorCommand } from '../command-line/command.ts'
 import { UsageError } from '../command-line/errors.ts'

@@ -1,7 +1,7 @@
 import { modules } from '../features.ts'
 import { verify } from '../ledger/verify.ts'
 import type { Finding } from '../module.ts'
-import { verifyDays } from '../player-money/verify-days.ts'
+import { verifyDays } from '../player-money/counters/verify-days.ts'
 import type { Services } from '../services.ts'
 import { verifyAudit } from './audit-chain.ts'
 import { readAuditHead } from './audit-head-file.ts'

@@ -1,9 +1,9 @@
-import type { AccountReview } from '../../domain/account.ts'
-import { isRealityCheckDue } from '../../domain/exclusion.ts'
 import type { Centavos } from '../../domain/money.ts'
+import type { AccountReview } from '../../domain/player/account.ts'
+import { isRealityCheckDue } from '../../domain/player/exclusion.ts'
 import type { Transaction } from '../db/database.ts'
 import { Refusal } from '../refusal.ts'
-import { lockPlayTotals, lockTotals, type PlayerTotals, type PlayTotals } from './totals.ts'
+import { lockPlayTotals, lockTotals, type PlayerTotals, type PlayTotals } from './totals/totals.ts'
 
 /*
  * Everything about a player that may refuse a movement of their money. No other file throws these refusals, but for the

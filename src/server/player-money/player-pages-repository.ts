@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { ITEM } from '../../domain/items.ts'
+import { ITEM } from '../../domain/awards/items.ts'
 import type { Database } from '../db/database.ts'
 import { PLAYER_ACCOUNT_PREFIX } from '../ledger/accounts.ts'
 

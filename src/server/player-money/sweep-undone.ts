@@ -2,7 +2,7 @@ import { MINUTE_MS } from '../../domain/time.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
 import type { DueRun } from '../events/schedule.ts'
-import { lockTotals } from './totals.ts'
+import { lockTotals } from './totals/totals.ts'
 import { takeBackAwards } from './undo.ts'
 import { endUndoneCause, listOpenCauses, listPlayersOfCause } from './undone-cause-repository.ts'
 

@@ -1,4 +1,4 @@
-import type { GrantKind, GrantState } from '../../domain/wagering.ts'
+import type { GrantKind, GrantState } from '../../domain/awards/wagering.ts'
 import {
   amount,
   atMs,

@@ -1,7 +1,7 @@
-import { ITEM } from '../../domain/items.ts'
+import { ITEM } from '../../domain/awards/items.ts'
+import { rewardOf } from '../../domain/awards/rewards.ts'
+import { realMoney } from '../../domain/awards/wagering.ts'
 import { type Centavos, centavos } from '../../domain/money.ts'
-import { rewardOf } from '../../domain/rewards.ts'
-import { realMoney } from '../../domain/wagering.ts'
 import type { Transaction } from '../db/database.ts'
 import { type Account, houseAccount, isSupply, playerAccount } from '../ledger/accounts.ts'
 import { balanceOf, lowestBalanceSince } from '../ledger/balance.ts'
@@ -14,10 +14,10 @@ import {
   listLastingGrants,
   storeAsUndone,
   storeLockedAsUndone,
-} from './item-grant-repository.ts'
-import { takeFromLots } from './item-lots.ts'
+} from './grants/item-grant-repository.ts'
+import { takeFromLots } from './grants/item-lots.ts'
 import { EVERYBODY, insertUndoneCause } from './undone-cause-repository.ts'
-import { cancelBonus, endGrant, openGrantsIn } from './wagering.ts'
+import { cancelBonus, endGrant, openGrantsIn } from './wagering/wagering.ts'
 
 /** An award that was taken back; amounts in pieces, or in centavos for coins. */
 export interface UndoneAward {

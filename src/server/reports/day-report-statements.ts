@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { ITEM } from '../../domain/awards/items.ts'
 import { firstIdAt } from '../../domain/ids.ts'
-import { ITEM } from '../../domain/items.ts'
 import type { Database } from '../db/database.ts'
 import { STORED_KINDS } from '../ledger/accounts.ts'
 import { sourceKind } from './grant-source-statements.ts'

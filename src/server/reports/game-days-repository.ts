@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import { ITEM } from '../../domain/awards/items.ts'
 import { type UtcDay, utcDay } from '../../domain/day.ts'
 import { firstIdAt, type Id, timeOfId } from '../../domain/ids.ts'
-import { ITEM } from '../../domain/items.ts'
 import { addMoney, centavos } from '../../domain/money.ts'
 import { DAY_MS } from '../../domain/time.ts'
 import type { Database } from '../db/database.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { LOTTERY_GAME_IDS } from '../../domain/lottery.ts'
+import { LOTTERY_GAME_IDS } from '../../domain/games/lottery.ts'
 import { type Centavos, centavos } from '../../domain/money.ts'
 
 const GAME_ACCOUNT = 'house:game-'

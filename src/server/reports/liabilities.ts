@@ -1,4 +1,4 @@
-import { ITEM } from '../../domain/items.ts'
+import { ITEM } from '../../domain/awards/items.ts'
 import { type Centavos, centavos } from '../../domain/money.ts'
 import type { Database } from '../db/database.ts'
 import { type Account, isSupply } from '../ledger/accounts.ts'

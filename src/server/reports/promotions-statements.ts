@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { ITEM } from '../../domain/awards/items.ts'
 import { firstIdAt } from '../../domain/ids.ts'
-import { ITEM } from '../../domain/items.ts'
 import { type Centavos, centavos } from '../../domain/money.ts'
 import { DAY_MS } from '../../domain/time.ts'
 import type { Database } from '../db/database.ts'

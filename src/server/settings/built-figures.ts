@@ -1,5 +1,5 @@
 import { FIGURES, figuresIn } from '../../build/figures/figures.ts'
-import { BASE_LOCALE } from '../../domain/locale.ts'
+import { BASE_LOCALE } from '../../domain/site/locale.ts'
 import type { Settings } from './settings.ts'
 
 /** A figure of the site's texts whose setting has another value than the build rendered. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isPrizeTable, type PrizeTable, WEIGHT_TOTAL_MAX } from '../../domain/prize-draw.ts'
+import { isPrizeTable, type PrizeTable, WEIGHT_TOTAL_MAX } from '../../domain/awards/prize-draw.ts'
 import { rewardItem } from './reward-item.ts'
 
 const PRIZES_MAX = 50

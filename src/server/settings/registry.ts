@@ -12,6 +12,8 @@ import {
   vipLevel,
 } from '../../contract/settings.ts'
 import { DEFAULT_THEME, themeData } from '../../contract/theme.ts'
+import { PROP_CONFIG } from '../../domain/awards/rewards.ts'
+import { USERNAME_BOUNDS, WITHDRAW_ACCOUNT_BOUNDS } from '../../domain/payments/withdrawal.ts'
 import {
   ACCOUNT_BOUNDS,
   type Bounds,
@@ -19,11 +21,9 @@ import {
   PASSWORD_BOUNDS,
   SAFEBOX_BOUNDS,
   SMS_CODE_BOUNDS,
-} from '../../domain/account.ts'
-import { AVATAR_CONFIG } from '../../domain/avatars.ts'
-import { PROP_CONFIG } from '../../domain/rewards.ts'
-import { VIP_LEVELS } from '../../domain/vip.ts'
-import { USERNAME_BOUNDS, WITHDRAW_ACCOUNT_BOUNDS } from '../../domain/withdrawal.ts'
+} from '../../domain/player/account.ts'
+import { AVATAR_CONFIG } from '../../domain/player/avatars.ts'
+import { VIP_LEVELS } from '../../domain/player/vip.ts'
 import { ACCOUNT_SETTINGS } from '../../features/auth/server/settings.ts'
 import { BONUS_EVENT_SETTINGS } from '../../features/bonus-event/server/settings.ts'
 import { SERVICE_SETTINGS } from '../../features/chat/server/settings.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { rewardOf } from '../../domain/awards/rewards.ts'
 import { AMOUNT_MAX } from '../../domain/money.ts'
-import { rewardOf } from '../../domain/rewards.ts'
 
 /** A reward item as the operator sets it: an item that can be given, and pieces, or centavos for coins. */
 export const rewardItem = z

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { parseWalletNotices } from '../../domain/wallet-notice.ts'
+import { parseWalletNotices } from '../../domain/payments/wallet-notice.ts'
 
 /** An address of another site; empty for none. */
 export const httpsAddress = z

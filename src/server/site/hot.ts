@@ -1,5 +1,5 @@
-import { hotGameIdsOf } from '../../domain/catalogue.ts'
 import { nextUtcDayMs } from '../../domain/day.ts'
+import { hotGameIdsOf } from '../../domain/games/catalogue.ts'
 import { DAY_MS } from '../../domain/time.ts'
 import { storedGameTotals } from '../reports/game-hours-repository.ts'
 import type { Services } from '../services.ts'

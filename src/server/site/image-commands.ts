@@ -1,4 +1,4 @@
-import { IMAGE_KEYS } from '../../domain/generic-images.ts'
+import { IMAGE_KEYS } from '../../domain/site/generic-images.ts'
 import { commandGroup, defineCommand, type OperatorCommand } from '../command-line/command.ts'
 import { required } from '../command-line/parameters.ts'
 import { commandResult, sentence, table } from '../command-line/result.ts'

@@ -1,7 +1,7 @@
 import type { ResultOf } from '../../contract/endpoint.ts'
 import { appConfig, appTheme, appThemePreview, preLogin } from '../../contract/settings.ts'
-import { BANKS } from '../../domain/banks.ts'
 import type { Centavos } from '../../domain/money.ts'
+import { BANKS } from '../../domain/payments/banks.ts'
 import { listActivityWindows } from '../activities/activity-repository.ts'
 import { firstWeekOf } from '../awards/first-week.ts'
 import { fixed } from '../http/envelope.ts'

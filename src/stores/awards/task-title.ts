@@ -1,6 +1,6 @@
 import { computed } from 'nanostores'
+import { isAmountKind, type TaskKind } from '../../domain/awards/task-kinds.ts'
 import { centavos } from '../../domain/money.ts'
-import { isAmountKind, type TaskKind } from '../../domain/task-kinds.ts'
 import { cardMessages } from '../../i18n/en-US/cards.ts'
 import { taskTitleMessages } from '../../i18n/en-US/task-title.ts'
 import { typeName } from '../../i18n/game-words.ts'

@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { CallError } from '../../contract/requester.ts'
-import type { RecordListState } from '../../domain/records.ts'
+import type { RecordListState } from '../../domain/site/records.ts'
 import { errorMessages } from '../../i18n/en-US/errors.ts'
 import { showAlert } from '../modals/modals.ts'
 import { onPageMount } from '../site/page-mount.ts'

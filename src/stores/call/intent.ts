@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { CallError, type Failure } from '../../contract/requester.ts'
-import { INTENT_PREFIX } from '../../domain/storage-keys.ts'
+import { INTENT_PREFIX } from '../../domain/site/storage-keys.ts'
 import { HOUR_MS } from '../../domain/time.ts'
 import { environment } from '../../platform/environment.ts'
 import { earlyPlayerKey, pagePlayerId } from '../session/page-player.ts'

@@ -1,4 +1,4 @@
-import { QUERY_PREFIX } from '../../domain/storage-keys.ts'
+import { QUERY_PREFIX } from '../../domain/site/storage-keys.ts'
 import { environment } from '../../platform/environment.ts'
 import { pagePlayerId } from '../session/page-player.ts'
 

@@ -1,5 +1,5 @@
 import { computed } from 'nanostores'
-import { type BadgeFacts, BUILT_ORDER, type CatalogueOrder } from '../../domain/catalogue.ts'
+import { type BadgeFacts, BUILT_ORDER, type CatalogueOrder } from '../../domain/games/catalogue.ts'
 import { environment, hasEnvironment } from '../../platform/environment.ts'
 import { $settings } from '../site/settings.ts'
 import { $games, $hotGameIds, askSite, type ListedGame } from '../site/site.ts'

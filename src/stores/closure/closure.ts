@@ -1,6 +1,6 @@
 import { computed } from 'nanostores'
-import { ACCOUNT_REVIEWS, type AccountReview } from '../../domain/account.ts'
-import type { LimitKind } from '../../domain/play-limits.ts'
+import { ACCOUNT_REVIEWS, type AccountReview } from '../../domain/player/account.ts'
+import type { LimitKind } from '../../domain/player/play-limits.ts'
 import { environment } from '../../platform/environment.ts'
 import { $user, type UserInfo } from '../session/token.ts'
 

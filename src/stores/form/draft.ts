@@ -1,4 +1,4 @@
-import { DRAFT_PREFIX } from '../../domain/storage-keys.ts'
+import { DRAFT_PREFIX } from '../../domain/site/storage-keys.ts'
 import { MINUTE_MS } from '../../domain/time.ts'
 import { environment } from '../../platform/environment.ts'
 import { earlyPlayerKey, pagePlayerId } from '../session/page-player.ts'

@@ -1,9 +1,9 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { awardClaim } from '../../contract/award.ts'
 import type { ResultOf } from '../../contract/endpoint.ts'
-import type { ChatDesk } from '../../domain/chat.ts'
-import type { GrantKindName } from '../../domain/grant-kinds.ts'
+import type { GrantKindName } from '../../domain/awards/grant-kinds.ts'
 import type { Centavos } from '../../domain/money.ts'
+import type { ChatDesk } from '../../domain/player/chat.ts'
 import { environment } from '../../platform/environment.ts'
 
 /** What the player was given, by its kind: an award, or another grant such as what was attached to a mail. */

@@ -1,5 +1,5 @@
-import { orderStartPopups, type PopupActivity, type PopupSituation } from '../../domain/popups.ts'
-import { SHOWN_POPUPS_KEY } from '../../domain/storage-keys.ts'
+import { orderStartPopups, type PopupActivity, type PopupSituation } from '../../domain/site/popups.ts'
+import { SHOWN_POPUPS_KEY } from '../../domain/site/storage-keys.ts'
 import { environment } from '../../platform/environment.ts'
 import { type Modal, openModal } from './modals.ts'
 

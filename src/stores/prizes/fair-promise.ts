@@ -2,7 +2,7 @@ import { persistentJSON } from '@nanostores/persistent'
 import type { ResultOf } from '../../contract/endpoint.ts'
 import type { fairSeedRotate } from '../../contract/fair-seed.ts'
 import type { Play } from '../../contract/play.ts'
-import { FAIR_PROMISE_KEY, FAIR_PROOFS_KEY } from '../../domain/storage-keys.ts'
+import { FAIR_PROMISE_KEY, FAIR_PROOFS_KEY } from '../../domain/site/storage-keys.ts'
 
 /** The published current seed: the server's promise for the next plays. */
 export type FairSeed = ResultOf<typeof fairSeedRotate>['fairSeed']

@@ -1,5 +1,5 @@
-import { WHEEL_BASE_DEGREES, WHEEL_SPIN_MS } from '../../domain/jackpot.ts'
-import type { PrizeTable } from '../../domain/prize-draw.ts'
+import { WHEEL_BASE_DEGREES, WHEEL_SPIN_MS } from '../../domain/awards/jackpot.ts'
+import type { PrizeTable } from '../../domain/awards/prize-draw.ts'
 
 const CIRCLE = 360
 

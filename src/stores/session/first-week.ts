@@ -1,4 +1,4 @@
-import { FIRST_WEEK_DAYS } from '../../domain/first-week.ts'
+import { FIRST_WEEK_DAYS } from '../../domain/awards/first-week.ts'
 import { arePromotionsOff } from './session.ts'
 import { $user } from './token.ts'
 

@@ -1,4 +1,10 @@
-import { type KeyOwner, keyOwner, RESUME_KEY, TAB_PLAYER_KEY, USER_KEY } from '../../domain/storage-keys.ts'
+import {
+  type KeyOwner,
+  keyOwner,
+  RESUME_KEY,
+  TAB_PLAYER_KEY,
+  USER_KEY,
+} from '../../domain/site/storage-keys.ts'
 import { environment } from '../../platform/environment.ts'
 
 /*

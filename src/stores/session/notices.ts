@@ -1,4 +1,4 @@
-import { LOGIN_REASON_KEY, SUCCESS_KEY, WELCOME_KEY } from '../../domain/storage-keys.ts'
+import { LOGIN_REASON_KEY, SUCCESS_KEY, WELCOME_KEY } from '../../domain/site/storage-keys.ts'
 import { environment } from '../../platform/environment.ts'
 
 /*

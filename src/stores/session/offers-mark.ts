@@ -1,4 +1,4 @@
-import { OFFERS_KEY } from '../../domain/storage-keys.ts'
+import { OFFERS_KEY } from '../../domain/site/storage-keys.ts'
 import { environment } from '../../platform/environment.ts'
 
 /** The fields of a player that say whether promotions may be shown. */

@@ -1,4 +1,4 @@
-import { RESUME_KEY } from '../../domain/storage-keys.ts'
+import { RESUME_KEY } from '../../domain/site/storage-keys.ts'
 import { errorMessages } from '../../i18n/en-US/errors.ts'
 import { environment } from '../../platform/environment.ts'
 import { keepDrafts } from '../form/draft.ts'

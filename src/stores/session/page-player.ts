@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import { TOKEN_KEY } from '../../domain/storage-keys.ts'
+import { TOKEN_KEY } from '../../domain/site/storage-keys.ts'
 import '../../platform/browser.ts'
 import { environment, hasEnvironment } from '../../platform/environment.ts'
 import { claimTab, storedPlayerId } from './forget-player.ts'

@@ -1,5 +1,5 @@
 import { computed } from 'nanostores'
-import { ACTIVITY_TYPE } from '../../domain/activity.ts'
+import { ACTIVITY_TYPE } from '../../domain/awards/activity.ts'
 import { arePromotionsOff } from './session.ts'
 import { $activityIds, $user } from './token.ts'
 

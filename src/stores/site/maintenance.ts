@@ -1,5 +1,5 @@
 import type { ReadableAtom } from 'nanostores'
-import { MAINTENANCE_PATH } from '../../domain/maintenance.ts'
+import { MAINTENANCE_PATH } from '../../domain/site/maintenance.ts'
 import { environment } from '../../platform/environment.ts'
 
 /** How long a result stays in view before the page closes. */

@@ -1,5 +1,5 @@
-import type { ChatDesk } from '../../domain/chat.ts'
-import { hasServiceWidget, ONLINE_SERVICE } from '../../domain/service-widget.ts'
+import type { ChatDesk } from '../../domain/player/chat.ts'
+import { hasServiceWidget, ONLINE_SERVICE } from '../../domain/site/service-widget.ts'
 import { environment } from '../../platform/environment.ts'
 import { openModal } from '../modals/modals.ts'
 import { pageToken } from '../session/page-player.ts'

@@ -1,5 +1,5 @@
 import { computed } from 'nanostores'
-import type { ImageKey } from '../../domain/generic-images.ts'
+import type { ImageKey } from '../../domain/site/generic-images.ts'
 import { arePromotionsOff } from '../session/session.ts'
 import { $user } from '../session/token.ts'
 import { $settings } from './settings.ts'

@@ -1,6 +1,6 @@
 import { persistentAtom, persistentBoolean } from '@nanostores/persistent'
 import { atom, computed } from 'nanostores'
-import { LOOK_KEY, SOUND_KEY } from '../../domain/storage-keys.ts'
+import { LOOK_KEY, SOUND_KEY } from '../../domain/site/storage-keys.ts'
 import { environment } from '../../platform/environment.ts'
 import { onPageMount } from './page-mount.ts'
 

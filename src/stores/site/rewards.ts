@@ -1,6 +1,6 @@
 import { computed } from 'nanostores'
-import { couponKind, ITEM } from '../../domain/items.ts'
-import { JACKPOT_PRIZE, PROP_CONFIG, propIdOf, rewardOf } from '../../domain/rewards.ts'
+import { couponKind, ITEM } from '../../domain/awards/items.ts'
+import { JACKPOT_PRIZE, PROP_CONFIG, propIdOf, rewardOf } from '../../domain/awards/rewards.ts'
 import { rewardMessages } from '../../i18n/en-US/rewards.ts'
 import { $settings } from './settings.ts'
 

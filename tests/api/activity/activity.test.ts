@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { getActivityIds, getAfterLoginInfoWeb } from '../../../src/contract/session.ts'
-import { ACTIVITY_TYPE } from '../../../src/domain/activity.ts'
+import { ACTIVITY_TYPE } from '../../../src/domain/awards/activity.ts'
 import { activityGetStatusList, getCustomerServices } from '../../../src/features/activity/contract.ts'
 import { openForDemo } from '../../../src/features/activity/server/demo.ts'
 import { appForEachTest } from '../../support/app.ts'

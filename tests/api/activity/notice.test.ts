@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { ACTIVITY_TYPE } from '../../../src/domain/activity.ts'
-import { NOTICE_BOUNDS, type Notice } from '../../../src/domain/notice.ts'
+import { ACTIVITY_TYPE } from '../../../src/domain/awards/activity.ts'
+import { NOTICE_BOUNDS, type Notice } from '../../../src/domain/site/notice.ts'
 import { HOUR_MS } from '../../../src/domain/time.ts'
 import { activityGetStatusList } from '../../../src/features/activity/contract.ts'
 import { setSelfLimit } from '../../../src/features/limits/contract.ts'

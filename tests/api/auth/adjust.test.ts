@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { ITEM } from '../../../src/domain/items.ts'
+import { ITEM } from '../../../src/domain/awards/items.ts'
 import { centavos } from '../../../src/domain/money.ts'
 import { statementCsv, statementYear } from '../../../src/features/statement/contract.ts'
 import { UsageError } from '../../../src/server/command-line/errors.ts'

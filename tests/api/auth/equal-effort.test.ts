@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { LOGIN_TYPE } from '../../../src/domain/account.ts'
+import { LOGIN_TYPE } from '../../../src/domain/player/account.ts'
 import { accountLogin } from '../../../src/features/auth/contract/auth.ts'
 import { appFixture, reasonOf } from '../../support/app.ts'
 import { onBothEngines } from '../../support/databases.ts'

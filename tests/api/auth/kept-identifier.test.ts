@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { AUTH_MODE, SOCIAL_TYPE } from '../../../src/domain/account.ts'
+import { AUTH_MODE, SOCIAL_TYPE } from '../../../src/domain/player/account.ts'
 import { DAY_MS } from '../../../src/domain/time.ts'
 import { accountLoginSms2, accountRegist4, bindAccount } from '../../../src/features/auth/contract/auth.ts'
 import { bindSocialAccount, unbindSocialAccount } from '../../../src/features/auth/contract/social.ts'

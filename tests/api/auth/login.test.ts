@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { LOCKOUT, LOGIN_LIMITS } from '../../../src/domain/account.ts'
+import { LOCKOUT, LOGIN_LIMITS } from '../../../src/domain/player/account.ts'
 import { MINUTE_MS } from '../../../src/domain/time.ts'
 import { accountLogin } from '../../../src/features/auth/contract/auth.ts'
 import { appFixture, createTestApp, reasonOf, refusalOf, type TestApp } from '../../support/app.ts'

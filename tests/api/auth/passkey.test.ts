@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { ERROR } from '../../../src/contract/errors.ts'
 import { refreshData } from '../../../src/contract/session.ts'
-import { LOCKOUT, PASSKEY, REAUTH_IDLE_MS } from '../../../src/domain/account.ts'
+import { LOCKOUT, PASSKEY, REAUTH_IDLE_MS } from '../../../src/domain/player/account.ts'
 import { MINUTE_MS } from '../../../src/domain/time.ts'
 import { accountLogin, reauthenticate, sessionList } from '../../../src/features/auth/contract/auth.ts'
 import {

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { LOCKOUT, TERMS_VERSION } from '../../../src/domain/account.ts'
+import { LOCKOUT, TERMS_VERSION } from '../../../src/domain/player/account.ts'
 import { accountLogin } from '../../../src/features/auth/contract/auth.ts'
 import type { WorkQueue } from '../../../src/server/work-queue.ts'
 import { appFixture, reasonOf } from '../../support/app.ts'

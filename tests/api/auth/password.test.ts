@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { logout } from '../../../src/contract/session.ts'
-import { AUTH_MODE, LOCKOUT, SMS_CODE } from '../../../src/domain/account.ts'
+import { AUTH_MODE, LOCKOUT, SMS_CODE } from '../../../src/domain/player/account.ts'
 import { MINUTE_MS } from '../../../src/domain/time.ts'
 import {
   accountLogin,

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { refreshData } from '../../../src/contract/session.ts'
-import { AUTH_MODE, LOCKOUT, TERMS_VERSION } from '../../../src/domain/account.ts'
-import { storedMobile } from '../../../src/domain/phone.ts'
+import { AUTH_MODE, LOCKOUT, TERMS_VERSION } from '../../../src/domain/player/account.ts'
+import { storedMobile } from '../../../src/domain/player/phone.ts'
 import {
   accountLogin,
   accountLoginSms,

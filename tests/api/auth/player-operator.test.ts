@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { LOCKOUT } from '../../../src/domain/account.ts'
+import { LOCKOUT } from '../../../src/domain/player/account.ts'
 import { accountLogin } from '../../../src/features/auth/contract/auth.ts'
 import { depositCreate } from '../../../src/features/deposit/contract/deposit.ts'
 import { getExchange } from '../../../src/features/withdrawal/contract.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { BodyOf } from '../../../src/contract/endpoint.ts'
 import { getAfterLoginInfoWeb, refreshData } from '../../../src/contract/session.ts'
-import { TERMS_VERSION } from '../../../src/domain/account.ts'
+import { TERMS_VERSION } from '../../../src/domain/player/account.ts'
 import { DAY_MS, HOUR_MS } from '../../../src/domain/time.ts'
 import { accountLogin, accountRegist } from '../../../src/features/auth/contract/auth.ts'
 import { appFixture, refusalOf } from '../../support/app.ts'

@@ -1,8 +1,8 @@
 import { inspect } from 'node:util'
 import { expect, test, vi } from 'vitest'
 import { refreshData } from '../../../src/contract/session.ts'
-import { AUTH_MODE, LOGIN_LIMITS, SMS_CODE, TERMS_VERSION } from '../../../src/domain/account.ts'
-import { storedMobile } from '../../../src/domain/phone.ts'
+import { AUTH_MODE, LOGIN_LIMITS, SMS_CODE, TERMS_VERSION } from '../../../src/domain/player/account.ts'
+import { storedMobile } from '../../../src/domain/player/phone.ts'
 import { DAY_MS, HOUR_MS } from '../../../src/domain/time.ts'
 import {
   accountLoginSms,

@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { refreshData } from '../../../src/contract/session.ts'
-import { REAUTH_IDLE_MS, SOCIAL_TYPE, SOCIAL_VISIT, type SocialType } from '../../../src/domain/account.ts'
+import {
+  REAUTH_IDLE_MS,
+  SOCIAL_TYPE,
+  SOCIAL_VISIT,
+  type SocialType,
+} from '../../../src/domain/player/account.ts'
 import { DAY_MS, MINUTE_MS } from '../../../src/domain/time.ts'
 import { reauthenticate } from '../../../src/features/auth/contract/auth.ts'
 import {

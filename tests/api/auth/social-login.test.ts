@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { SOCIAL_TYPE } from '../../../src/domain/account.ts'
+import { SOCIAL_TYPE } from '../../../src/domain/player/account.ts'
 import { appFixture, reasonOf } from '../../support/app.ts'
 import { onBothEngines } from '../../support/databases.ts'
 import { CONFIRMED, newPerson, SOCIAL_LOGIN, visitSandbox } from '../../support/social.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { firstWeekAwards } from '../../../src/contract/first-week.ts'
 import { appConfig } from '../../../src/contract/settings.ts'
-import { ACTIVITY_TYPE } from '../../../src/domain/activity.ts'
+import { ACTIVITY_TYPE } from '../../../src/domain/awards/activity.ts'
 import { DAY_MS } from '../../../src/domain/time.ts'
 import { lockActivity, updateActivity } from '../../../src/features/activity/server/repository.ts'
 import { coolOff } from '../../../src/features/limits/contract.ts'

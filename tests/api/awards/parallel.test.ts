@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { AWARD_KINDS } from '../../../src/domain/awards.ts'
+import { AWARD_KINDS } from '../../../src/domain/awards/awards.ts'
 import { modules } from '../../../src/server/features.ts'
 import { verifyAll } from '../../../src/server/operator/verify.ts'
 import { appForEachTest, type Client, reasonOf, type TestApp } from '../../support/app.ts'

@@ -6,8 +6,8 @@ import {
   CHAT_SHOWN_MS,
   CHAT_TEXT_MAX,
   TYPING_MS,
-} from '../../../src/domain/chat.ts'
-import { RETENTION_DAYS } from '../../../src/domain/retention.ts'
+} from '../../../src/domain/player/chat.ts'
+import { RETENTION_DAYS } from '../../../src/domain/site/retention.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../src/domain/time.ts'
 import {
   chatAskStaff,

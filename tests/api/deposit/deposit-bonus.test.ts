@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { appConfig } from '../../../src/contract/settings.ts'
-import { DEPOSIT_ORDER_LIFE_MS } from '../../../src/domain/deposit.ts'
-import type { CouponId } from '../../../src/domain/items.ts'
+import type { CouponId } from '../../../src/domain/awards/items.ts'
+import { DEPOSIT_ORDER_LIFE_MS } from '../../../src/domain/payments/deposit.ts'
 import { DAY_MS } from '../../../src/domain/time.ts'
 import {
   depositCancel,
@@ -16,7 +16,7 @@ import { getExchange } from '../../../src/features/withdrawal/contract.ts'
 import { playerAccount } from '../../../src/server/ledger/accounts.ts'
 import { balanceOf } from '../../../src/server/ledger/balance.ts'
 import { verify } from '../../../src/server/ledger/verify.ts'
-import { grantItem } from '../../../src/server/player-money/grants.ts'
+import { grantItem } from '../../../src/server/player-money/grants/grants.ts'
 import { appFixture, reasonOf, refusalOf } from '../../support/app.ts'
 import { onBothEngines } from '../../support/databases.ts'
 import { hitTimeLimit } from '../../support/no-offers.ts'

@@ -7,7 +7,7 @@ import {
   DEPOSIT_MIN,
   DEPOSIT_ORDER_LIFE_MS,
   SLOW_ORDER_LIFE_MS,
-} from '../../../src/domain/deposit.ts'
+} from '../../../src/domain/payments/deposit.ts'
 import { depositCreate, depositOrder, depositRecord } from '../../../src/features/deposit/contract/deposit.ts'
 import { expireDeposits } from '../../../src/features/deposit/server/service.ts'
 import { getExchange } from '../../../src/features/withdrawal/contract.ts'

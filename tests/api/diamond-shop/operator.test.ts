@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { beforeEach, expect, test } from 'vitest'
-import { ACTIVITY_TYPE } from '../../../src/domain/activity.ts'
-import { DEMO_STOCK } from '../../../src/domain/diamond-shop.ts'
+import { ACTIVITY_TYPE } from '../../../src/domain/awards/activity.ts'
+import { DEMO_STOCK } from '../../../src/domain/awards/diamond-shop.ts'
 import {
   diamondExchangeCoin,
   diamondExchangeGoods,

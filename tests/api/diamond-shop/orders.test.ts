@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { ACTIVITY_TYPE } from '../../../src/domain/activity.ts'
+import { ACTIVITY_TYPE } from '../../../src/domain/awards/activity.ts'
 import {
   GOODS_ORDER_STATES,
   GOODS_ORDER_TRANSITIONS,
   STOCK_TAKEN_MS,
-} from '../../../src/domain/diamond-shop.ts'
-import type { PlayerMessage } from '../../../src/domain/player-message.ts'
-import { RETENTION_DAYS } from '../../../src/domain/retention.ts'
+} from '../../../src/domain/awards/diamond-shop.ts'
+import type { PlayerMessage } from '../../../src/domain/player/player-message.ts'
+import { RETENTION_DAYS } from '../../../src/domain/site/retention.ts'
 import { DAY_MS } from '../../../src/domain/time.ts'
 import { canTransition } from '../../../src/domain/transitions.ts'
 import {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
-import { ACTIVITY_TYPE } from '../../../src/domain/activity.ts'
-import { ITEM } from '../../../src/domain/items.ts'
+import { ACTIVITY_TYPE } from '../../../src/domain/awards/activity.ts'
+import { ITEM } from '../../../src/domain/awards/items.ts'
 import {
   diamondExchangeCoin,
   diamondExchangeGoods,
@@ -11,7 +11,7 @@ import {
 import { GoodsOrderNotOpen, moveOrder } from '../../../src/features/diamond-shop/server/move.ts'
 import { InvalidValueError } from '../../../src/server/command-line/errors.ts'
 import { verifyAll } from '../../../src/server/operator/verify.ts'
-import { grantItem } from '../../../src/server/player-money/grants.ts'
+import { grantItem } from '../../../src/server/player-money/grants/grants.ts'
 import { openActivity } from '../../support/activities.ts'
 import { appFixture, type Client, reasonOf, type TestApp } from '../../support/app.ts'
 import { placeBet } from '../../support/bet.ts'

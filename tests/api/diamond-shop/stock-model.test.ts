@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
-import { ACTIVITY_TYPE } from '../../../src/domain/activity.ts'
+import { ACTIVITY_TYPE } from '../../../src/domain/awards/activity.ts'
 import {
   GOODS_ORDER_TRANSITIONS,
   type GoodsOrderState,
   STOCK_TAKEN_MS,
-} from '../../../src/domain/diamond-shop.ts'
-import { ITEM } from '../../../src/domain/items.ts'
+} from '../../../src/domain/awards/diamond-shop.ts'
+import { ITEM } from '../../../src/domain/awards/items.ts'
 import { canTransition } from '../../../src/domain/transitions.ts'
 import { diamondExchangeGoods, diamondGoodsOrderCancel } from '../../../src/features/diamond-shop/contract.ts'
 import { moveOrder } from '../../../src/features/diamond-shop/server/move.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { BodyOf } from '../../../src/contract/endpoint.ts'
-import { ITEM } from '../../../src/domain/items.ts'
+import { ITEM } from '../../../src/domain/awards/items.ts'
 import { centavos } from '../../../src/domain/money.ts'
 import { gameBet, startGame } from '../../../src/features/game/contract/game.ts'
 import { roundDetail } from '../../../src/features/rounds/contract.ts'

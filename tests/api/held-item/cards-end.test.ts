@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { ACTIVITY_TYPE } from '../../../src/domain/activity.ts'
-import { ITEM } from '../../../src/domain/items.ts'
+import { ACTIVITY_TYPE } from '../../../src/domain/awards/activity.ts'
+import { ITEM } from '../../../src/domain/awards/items.ts'
 import { DAY_MS } from '../../../src/domain/time.ts'
 import { coolOff, getSelfLimit, selfExclude } from '../../../src/features/limits/contract.ts'
 import { getScratchCardInfo, scratchCardLottery } from '../../../src/features/scratch-card/contract.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { ACTIVITY_TYPE } from '../../../src/domain/activity.ts'
+import { ACTIVITY_TYPE } from '../../../src/domain/awards/activity.ts'
 import { DAY_MS, HOUR_MS } from '../../../src/domain/time.ts'
 import {
   appAgent5User,

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { preLogin } from '../../../src/contract/settings.ts'
-import { ACTIVITY_TYPE } from '../../../src/domain/activity.ts'
-import { INVITE_TERMS } from '../../../src/domain/invite.ts'
+import { ACTIVITY_TYPE } from '../../../src/domain/awards/activity.ts'
+import { INVITE_TERMS } from '../../../src/domain/awards/invite.ts'
 import { DAY_MS } from '../../../src/domain/time.ts'
 import { reverseDeposit } from '../../../src/features/deposit/server/refunds/reverse.ts'
 import {

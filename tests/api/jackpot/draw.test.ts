@@ -1,11 +1,16 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { fairSeedRotate } from '../../../src/contract/fair-seed.ts'
 import { getAfterLoginInfoWeb } from '../../../src/contract/session.ts'
-import { ACTIVITY_TYPE } from '../../../src/domain/activity.ts'
-import { ITEM } from '../../../src/domain/items.ts'
-import { CHANCE_TERMS, JACKPOT_PRIZES, type JackpotPool, POOL_TERMS } from '../../../src/domain/jackpot.ts'
-import { drawPrize } from '../../../src/domain/prize-draw.ts'
-import { JACKPOT_PRIZE } from '../../../src/domain/rewards.ts'
+import { ACTIVITY_TYPE } from '../../../src/domain/awards/activity.ts'
+import { ITEM } from '../../../src/domain/awards/items.ts'
+import {
+  CHANCE_TERMS,
+  JACKPOT_PRIZES,
+  type JackpotPool,
+  POOL_TERMS,
+} from '../../../src/domain/awards/jackpot.ts'
+import { drawPrize } from '../../../src/domain/awards/prize-draw.ts'
+import { JACKPOT_PRIZE } from '../../../src/domain/awards/rewards.ts'
 import { DAY_MS } from '../../../src/domain/time.ts'
 import { prizeDraws } from '../../../src/features/fairness/contract.ts'
 import {

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import { POOL_TERMS } from '../../../src/domain/jackpot.ts'
-import { WITHDRAWAL_DAY, WITHDRAWAL_MAX } from '../../../src/domain/withdrawal.ts'
+import { POOL_TERMS } from '../../../src/domain/awards/jackpot.ts'
+import { WITHDRAWAL_DAY, WITHDRAWAL_MAX } from '../../../src/domain/payments/withdrawal.ts'
 import { exchangeRecord, getExchange } from '../../../src/features/withdrawal/contract.ts'
 import { verifyAll } from '../../../src/server/operator/verify.ts'
 import { appForEachTest, reasonOf } from '../../support/app.ts'

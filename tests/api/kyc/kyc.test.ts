@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { getAfterLoginInfoWeb, refreshData } from '../../../src/contract/session.ts'
+import { KYC_AMOUNT } from '../../../src/domain/payments/withdrawal.ts'
 import { DAY_MS } from '../../../src/domain/time.ts'
-import { KYC_AMOUNT } from '../../../src/domain/withdrawal.ts'
 import { depositCreate } from '../../../src/features/deposit/contract/deposit.ts'
 import { addKyc, kyc, uploadKyc } from '../../../src/features/kyc/contract.ts'
 import { approveKyc, refuseKyc } from '../../../src/features/kyc/server/decide.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
-import { ITEM, type ItemId } from '../../../src/domain/items.ts'
+import { ITEM, type ItemId } from '../../../src/domain/awards/items.ts'
 import { newId } from '../../../src/server/clock.ts'
 import type { Database } from '../../../src/server/db/database.ts'
 import {

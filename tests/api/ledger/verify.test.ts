@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
-import { ITEM } from '../../../src/domain/items.ts'
+import { ITEM } from '../../../src/domain/awards/items.ts'
 import type { Database } from '../../../src/server/db/database.ts'
 import { type Account, PENDING_PAYOUT } from '../../../src/server/ledger/accounts.ts'
 import { verify } from '../../../src/server/ledger/verify.ts'

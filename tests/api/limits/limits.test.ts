@@ -7,7 +7,7 @@ import {
   type LimitKey,
   type LimitPeriod,
   limitWindow,
-} from '../../../src/domain/play-limits.ts'
+} from '../../../src/domain/player/play-limits.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../src/domain/time.ts'
 import { expireDeposits } from '../../../src/features/deposit/server/service.ts'
 import { exitGame, gameBet, practiceBet, startPractice } from '../../../src/features/game/contract/game.ts'

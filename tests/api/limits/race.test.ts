@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { LimitKey } from '../../../src/domain/play-limits.ts'
+import type { LimitKey } from '../../../src/domain/player/play-limits.ts'
 import { DAY_MS } from '../../../src/domain/time.ts'
 import { depositCreate } from '../../../src/features/deposit/contract/deposit.ts'
 import { gameBet } from '../../../src/features/game/contract/game.ts'

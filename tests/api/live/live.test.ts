@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { ACTIVITY_TYPE } from '../../../src/domain/activity.ts'
+import { ACTIVITY_TYPE } from '../../../src/domain/awards/activity.ts'
 import { getLiveUrl } from '../../../src/features/live/contract.ts'
 import { LIVE_SHOW, type LiveShow } from '../../../src/features/live/rules/live.ts'
 import { openActivity } from '../../support/activities.ts'

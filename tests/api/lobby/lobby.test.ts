@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { gameLike } from '../../../src/contract/game-like.ts'
 import { getAfterLoginInfoWeb } from '../../../src/contract/session.ts'
-import { RECENT_WIN } from '../../../src/domain/catalogue.ts'
+import { RECENT_WIN } from '../../../src/domain/games/catalogue.ts'
 import { centavos } from '../../../src/domain/money.ts'
 import { MINUTE_MS } from '../../../src/domain/time.ts'
 import { getRecentWinners } from '../../../src/features/lobby/contract.ts'

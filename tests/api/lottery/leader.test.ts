@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { LotteryState } from '../../../src/domain/lottery.ts'
+import type { LotteryState } from '../../../src/domain/games/lottery.ts'
 import { lotteryDraw } from '../../../src/features/lottery/contract.ts'
 import { findDraw } from '../../../src/features/lottery/server/draw-repository.ts'
 import { addJobs, runIfDue } from '../../../src/server/events/schedule.ts'

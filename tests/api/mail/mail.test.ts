@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { getAfterLoginInfoWeb } from '../../../src/contract/session.ts'
-import { ITEM } from '../../../src/domain/items.ts'
-import type { PlayerMessage } from '../../../src/domain/player-message.ts'
+import { ITEM } from '../../../src/domain/awards/items.ts'
+import type { PlayerMessage } from '../../../src/domain/player/player-message.ts'
 import { DAY_MS } from '../../../src/domain/time.ts'
 import { coolOff } from '../../../src/features/limits/contract.ts'
 import {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ACTIVITY_TYPE } from '../../../src/domain/activity.ts'
+import { ACTIVITY_TYPE } from '../../../src/domain/awards/activity.ts'
 import { chatEnd } from '../../../src/features/chat/contract.ts'
 import { getMail3, getMailDetail } from '../../../src/features/mail/contract.ts'
 import { beginVip } from '../../../src/features/vip/server/vip.ts'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { centavos } from '../../../src/domain/money.ts'
-import type { PlayerMessage } from '../../../src/domain/player-message.ts'
+import type { PlayerMessage } from '../../../src/domain/player/player-message.ts'
 import { HOUR_MS } from '../../../src/domain/time.ts'
 import { updateMessageSettings } from '../../../src/features/profile/contract.ts'
 import { readConfig } from '../../../src/server/config.ts'

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { preLogin } from '../../../src/contract/settings.ts'
-import { AUTH_MODE, SMS_CODE } from '../../../src/domain/account.ts'
 import { centavos } from '../../../src/domain/money.ts'
-import { LARGE_WITHDRAWAL } from '../../../src/domain/withdrawal.ts'
+import { LARGE_WITHDRAWAL } from '../../../src/domain/payments/withdrawal.ts'
+import { AUTH_MODE, SMS_CODE } from '../../../src/domain/player/account.ts'
 import {
   bindAccount,
   changePassword,

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { centavos } from '../../../src/domain/money.ts'
-import type { MessageKind, PlayerMessage } from '../../../src/domain/player-message.ts'
+import type { MessageKind, PlayerMessage } from '../../../src/domain/player/player-message.ts'
 import { DAY_MS } from '../../../src/domain/time.ts'
 import { getMail3 } from '../../../src/features/mail/contract.ts'
 import { pushSubscribe } from '../../../src/features/message-channels/contract.ts'

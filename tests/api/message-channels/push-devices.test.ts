@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import type { BodyOf } from '../../../src/contract/endpoint.ts'
 import { logout } from '../../../src/contract/session.ts'
 import { preLogin } from '../../../src/contract/settings.ts'
-import { SUBSCRIPTIONS_MAX } from '../../../src/domain/push.ts'
-import { RETENTION_DAYS } from '../../../src/domain/retention.ts'
+import { SUBSCRIPTIONS_MAX } from '../../../src/domain/player/push.ts'
+import { RETENTION_DAYS } from '../../../src/domain/site/retention.ts'
 import { DAY_MS, MINUTE_MS } from '../../../src/domain/time.ts'
 import {
   pushSettings,

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { PlayerMessage } from '../../../src/domain/player-message.ts'
+import type { PlayerMessage } from '../../../src/domain/player/player-message.ts'
 import { HOUR_MS } from '../../../src/domain/time.ts'
 import { pushSubscribe } from '../../../src/features/message-channels/contract.ts'
 import { tellPlayer } from '../../../src/server/events/player-messages.ts'

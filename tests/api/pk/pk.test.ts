@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { ACTIVITY_TYPE } from '../../../src/domain/activity.ts'
+import { ACTIVITY_TYPE } from '../../../src/domain/awards/activity.ts'
 import { DAY_MS, HOUR_MS, SECOND_MS, WEEK_MS } from '../../../src/domain/time.ts'
 import { pkData, pkHistory, pkSignUp } from '../../../src/features/pk/contract.ts'
 import { PK_TERMS } from '../../../src/features/pk/rules/pk.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { ITEM } from '../../../src/domain/items.ts'
+import { ITEM } from '../../../src/domain/awards/items.ts'
 import { DAY_MS, MINUTE_MS, WEEK_MS } from '../../../src/domain/time.ts'
 import { pkData, pkHistory } from '../../../src/features/pk/contract.ts'
 import type { Camp } from '../../../src/features/pk/rules/pk.ts'

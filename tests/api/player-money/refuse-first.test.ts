@@ -6,7 +6,7 @@ import { gameBet } from '../../../src/features/game/contract/game.ts'
 import { setSelfLimit } from '../../../src/features/limits/contract.ts'
 import { cancelBonus } from '../../../src/features/withdrawal/contract.ts'
 import type { Transaction } from '../../../src/server/db/database.ts'
-import { insertTotals } from '../../../src/server/player-money/totals-statements.ts'
+import { insertTotals } from '../../../src/server/player-money/totals/totals-statements.ts'
 import { appFixture, reasonOf } from '../../support/app.ts'
 import { onBothEngines } from '../../support/databases.ts'
 import {

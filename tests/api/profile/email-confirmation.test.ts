@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { refreshData } from '../../../src/contract/session.ts'
-import { EMAIL_LINK_MS, EMAIL_LINKS_PER_DAY } from '../../../src/domain/profile.ts'
+import { EMAIL_LINK_MS, EMAIL_LINKS_PER_DAY } from '../../../src/domain/player/profile.ts'
 import { DAY_MS } from '../../../src/domain/time.ts'
 import {
   appUserOther,

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { refreshData } from '../../../src/contract/session.ts'
-import { TERMS_VERSION } from '../../../src/domain/account.ts'
+import { TERMS_VERSION } from '../../../src/domain/player/account.ts'
 import { accountRegist } from '../../../src/features/auth/contract/auth.ts'
 import { agentFill } from '../../../src/features/profile/contract.ts'
 import type { Events } from '../../../src/server/events/events.ts'

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { refreshData } from '../../../src/contract/session.ts'
-import { FRESH_CREDENTIAL_MS, SAFEBOX_LOCKOUT } from '../../../src/domain/account.ts'
-import { ITEM } from '../../../src/domain/items.ts'
+import { ITEM } from '../../../src/domain/awards/items.ts'
+import { FRESH_CREDENTIAL_MS, SAFEBOX_LOCKOUT } from '../../../src/domain/player/account.ts'
 import {
   getSafebox,
   safeboxIn,
@@ -10,7 +10,7 @@ import {
 } from '../../../src/features/safebox/contract.ts'
 import { exchange } from '../../../src/features/withdrawal/contract.ts'
 import { verifyAll } from '../../../src/server/operator/verify.ts'
-import { grantItem } from '../../../src/server/player-money/grants.ts'
+import { grantItem } from '../../../src/server/player-money/grants/grants.ts'
 import { appFixture, reasonOf, refusalOf } from '../../support/app.ts'
 import { onBothEngines } from '../../support/databases.ts'
 import { newRequestId, registerPlayer, type TestPlayer } from '../../support/player.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { awardInbox } from '../../../src/contract/award.ts'
-import { ACTIVITY_TYPE } from '../../../src/domain/activity.ts'
+import { ACTIVITY_TYPE } from '../../../src/domain/awards/activity.ts'
 import { DAY_MS } from '../../../src/domain/time.ts'
 import type { UtcMonth } from '../../../src/domain/utc-month.ts'
 import { accountLogin } from '../../../src/features/auth/contract/auth.ts'

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { activityAwardGetLog } from '../../../src/contract/award.ts'
 import { fairSeedRotate } from '../../../src/contract/fair-seed.ts'
-import type { AwardItem } from '../../../src/domain/awards.ts'
-import { ITEM } from '../../../src/domain/items.ts'
-import { drawPrize } from '../../../src/domain/prize-draw.ts'
+import type { AwardItem } from '../../../src/domain/awards/awards.ts'
+import { ITEM } from '../../../src/domain/awards/items.ts'
+import { drawPrize } from '../../../src/domain/awards/prize-draw.ts'
 import { prizeDraws } from '../../../src/features/fairness/contract.ts'
 import { coolOff } from '../../../src/features/limits/contract.ts'
 import {

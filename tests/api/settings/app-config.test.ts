@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { catalogueVersion } from '../../../src/contract/catalogue.ts'
 import { appConfig, appTheme, preLogin } from '../../../src/contract/settings.ts'
-import { ACCOUNT_BOUNDS, NICKNAME_BOUNDS, PASSWORD_BOUNDS } from '../../../src/domain/account.ts'
-import { BRAND } from '../../../src/domain/brand.ts'
+import { ACCOUNT_BOUNDS, NICKNAME_BOUNDS, PASSWORD_BOUNDS } from '../../../src/domain/player/account.ts'
+import { BRAND } from '../../../src/domain/site/brand.ts'
 import { appFixture, createTestApp } from '../../support/app.ts'
 import { onBothEngines } from '../../support/databases.ts'
 

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { FIGURES, fillFigures } from '../../../src/build/figures/figures.ts'
 import type { ResultOf } from '../../../src/contract/endpoint.ts'
 import { appConfig } from '../../../src/contract/settings.ts'
-import { depositMinimum } from '../../../src/domain/deposit.ts'
+import { depositMinimum } from '../../../src/domain/payments/deposit.ts'
 import { createTestApp } from '../../support/app.ts'
 import { databasesOn } from '../../support/databases.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { appConfig, preLogin } from '../../../src/contract/settings.ts'
-import { HOT_PLAYS_MIN } from '../../../src/domain/catalogue.ts'
+import { HOT_PLAYS_MIN } from '../../../src/domain/games/catalogue.ts'
 import { DAY_MS, HOUR_MS } from '../../../src/domain/time.ts'
 import { settingsModule } from '../../../src/server/site/module.ts'
 import { appForEachTest } from '../../support/app.ts'

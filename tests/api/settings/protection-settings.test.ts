@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { AUTH_MODE } from '../../../src/domain/account.ts'
+import { AUTH_MODE } from '../../../src/domain/player/account.ts'
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../../src/domain/time.ts'
 import { accountLogin, accountLoginSms2, smsSend } from '../../../src/features/auth/contract/auth.ts'
 import { gameBet } from '../../../src/features/game/contract/game.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { refreshData } from '../../../src/contract/session.ts'
-import { ACTIVITY_TYPE } from '../../../src/domain/activity.ts'
+import { ACTIVITY_TYPE } from '../../../src/domain/awards/activity.ts'
 import { openActivity } from '../../support/activities.ts'
 import { appForEachTest } from '../../support/app.ts'
 import { onBothEngines } from '../../support/databases.ts'

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { centavos } from '../../../src/domain/money.ts'
+import type { PayoutState } from '../../../src/domain/payments/withdrawal.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../src/domain/time.ts'
-import type { PayoutState } from '../../../src/domain/withdrawal.ts'
 import { exchangeRecord, getExchange } from '../../../src/features/withdrawal/contract.ts'
 import { WithdrawalNotOpen } from '../../../src/features/withdrawal/server/decide.ts'
 import {

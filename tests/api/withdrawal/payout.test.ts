@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
-import { WITHDRAWAL_DUE_MS } from '../../../src/domain/withdrawal.ts'
+import { WITHDRAWAL_DUE_MS } from '../../../src/domain/payments/withdrawal.ts'
 import { exchangeRecord, getExchange } from '../../../src/features/withdrawal/contract.ts'
 import { refuseWithdrawal, WithdrawalNotOpen } from '../../../src/features/withdrawal/server/decide.ts'
 import {

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { AUTH_MODE, LOCKOUT, SAFEBOX_LOCKOUT } from '../../../src/domain/account.ts'
 import { nextUtcDayMs } from '../../../src/domain/day.ts'
-import { KYC_AMOUNT, WITHDRAWAL_DAY, WITHDRAWAL_MAX } from '../../../src/domain/withdrawal.ts'
+import { KYC_AMOUNT, WITHDRAWAL_DAY, WITHDRAWAL_MAX } from '../../../src/domain/payments/withdrawal.ts'
+import { AUTH_MODE, LOCKOUT, SAFEBOX_LOCKOUT } from '../../../src/domain/player/account.ts'
 import { safeboxOut, setSafeboxPassword } from '../../../src/features/safebox/contract.ts'
 import {
   addBankInfo,
@@ -17,7 +17,7 @@ import { LASTING_CONFIRMATION } from '../../../src/server/events/second-factor.t
 import { playerAccount } from '../../../src/server/ledger/accounts.ts'
 import { runCommand } from '../../../src/server/ledger/command.ts'
 import { verifyAll } from '../../../src/server/operator/verify.ts'
-import { setVerified } from '../../../src/server/player-money/totals.ts'
+import { setVerified } from '../../../src/server/player-money/totals/totals.ts'
 import { appFixture, type Client, reasonOf, refusalOf } from '../../support/app.ts'
 import { onBothEngines } from '../../support/databases.ts'
 import { HOUSE, postAny, posting } from '../../support/ledger.ts'

@@ -1,12 +1,12 @@
 import { afterEach, expect, test } from 'vitest'
 import { refreshData } from '../../../src/contract/session.ts'
-import { DEPOSIT_MIN } from '../../../src/domain/deposit.ts'
+import { DEPOSIT_MIN } from '../../../src/domain/payments/deposit.ts'
 import {
   KYC_AMOUNT,
   WITHDRAWAL_DUE_MS,
   WITHDRAWAL_MAX,
   WITHDRAWAL_MIN,
-} from '../../../src/domain/withdrawal.ts'
+} from '../../../src/domain/payments/withdrawal.ts'
 import {
   delUserBank,
   exchange,

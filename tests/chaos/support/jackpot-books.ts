@@ -5,7 +5,7 @@ import {
   type JackpotPool,
   POOL_RATE_DIVISOR,
   POOL_TERMS,
-} from '../../../src/domain/jackpot.ts'
+} from '../../../src/domain/awards/jackpot.ts'
 import type { Database } from '../../../src/server/db/database.ts'
 
 /** The pools at one moment: one statement reads them all. */

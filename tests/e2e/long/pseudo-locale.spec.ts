@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright/test'
-import { ROUTES } from '../../../src/domain/routes.ts'
+import { ROUTES } from '../../../src/domain/site/routes.ts'
 import { PATIENCE } from '../../support/patience.ts'
 import { openPseudoSite, PSEUDO_LOCALE, type PseudoSite } from '../../support/pseudo-site.ts'
 import { BRACKETS, pseudoText } from '../../support/pseudo-text.ts'

@@ -1,5 +1,5 @@
 import { type CDPSession, chromium, type Page } from 'playwright/test'
-import { keyOwner } from '../../../src/domain/storage-keys.ts'
+import { keyOwner } from '../../../src/domain/site/storage-keys.ts'
 import { forgetAll, newPlayer, order, pay, STILL_PATH } from '../support/player.ts'
 import { test as base, expect } from '../support/test.ts'
 import { networkQuiet, watch } from '../support/watch.ts'

@@ -1,6 +1,6 @@
 import type { Page, Route } from 'playwright/test'
-import { ACTIVITY_TYPE } from '../../../src/domain/activity.ts'
-import { COIN_PUSHER_ID } from '../../../src/domain/activity-games.ts'
+import { ACTIVITY_TYPE } from '../../../src/domain/awards/activity.ts'
+import { COIN_PUSHER_ID } from '../../../src/domain/games/activity-games.ts'
 import { haulOf } from '../../../src/games/coin-pusher/hauls.ts'
 import { holdsUp } from '../support/checks.ts'
 import { AT_ONCE, fitsWindows, playToWinAndLoss } from '../support/game.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Page } from 'playwright/test'
 import { compileHeadScript } from '../../../src/build/head-scripts.ts'
-import { ROUTES, type RoutePath } from '../../../src/domain/routes.ts'
+import { ROUTES, type RoutePath } from '../../../src/domain/site/routes.ts'
 import { axe, noHorizontalScroll } from '../support/checks.ts'
 import { GUARD_TABLE, type Opened, type Row, UNKNOWN_TABLE } from '../support/guard-table.ts'
 import { operator } from '../support/operator.ts'

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { ROUTES, type Route } from '../../../src/domain/routes.ts'
+import { ROUTES, type Route } from '../../../src/domain/site/routes.ts'
 import { settled } from '../support/checks.ts'
 import { newPlayer } from '../support/player.ts'
 import { expect, test } from '../support/test.ts'

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { ACTIVITY_TYPE } from '../../../src/domain/activity.ts'
+import { ACTIVITY_TYPE } from '../../../src/domain/awards/activity.ts'
 import { axe } from '../support/checks.ts'
 import { openJackpot } from '../support/jackpot.ts'
 import { closeActivity, operator, settingsRead } from '../support/operator.ts'

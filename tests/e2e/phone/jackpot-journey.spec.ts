@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
-import { ACTIVITY_TYPE } from '../../../src/domain/activity.ts'
-import { ITEM } from '../../../src/domain/items.ts'
-import { JACKPOT_PRIZE } from '../../../src/domain/rewards.ts'
+import { ACTIVITY_TYPE } from '../../../src/domain/awards/activity.ts'
+import { ITEM } from '../../../src/domain/awards/items.ts'
+import { JACKPOT_PRIZE } from '../../../src/domain/awards/rewards.ts'
 import { holdsUp } from '../support/checks.ts'
 import {
   DRAW,

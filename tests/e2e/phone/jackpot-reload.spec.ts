@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
-import { ITEM } from '../../../src/domain/items.ts'
-import { JACKPOT_PRIZE } from '../../../src/domain/rewards.ts'
+import { ITEM } from '../../../src/domain/awards/items.ts'
+import { JACKPOT_PRIZE } from '../../../src/domain/awards/rewards.ts'
 import {
   DRAW,
   drawButton,

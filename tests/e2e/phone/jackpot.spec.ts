@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { ITEM } from '../../../src/domain/items.ts'
+import { ITEM } from '../../../src/domain/awards/items.ts'
 import {
   DRAW_DEBOUNCE_MS,
   HIGHLIGHT_MS,
@@ -9,8 +9,8 @@ import {
   WHEEL_BASE_DEGREES,
   WHEEL_CLOSE_MS,
   WHEEL_SPIN_MS,
-} from '../../../src/domain/jackpot.ts'
-import { JACKPOT_PRIZE } from '../../../src/domain/rewards.ts'
+} from '../../../src/domain/awards/jackpot.ts'
+import { JACKPOT_PRIZE } from '../../../src/domain/awards/rewards.ts'
 import {
   DRAW,
   drawButton,

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import type { ResultOf } from '../../../src/contract/endpoint.ts'
-import { ACTIVITY_TYPE } from '../../../src/domain/activity.ts'
+import { ACTIVITY_TYPE } from '../../../src/domain/awards/activity.ts'
 import type { getLiveUrl } from '../../../src/features/live/contract.ts'
 import { LIVE_LOAD_MAX_MS, LIVE_SHOW } from '../../../src/features/live/rules/live.ts'
 import { holdsUp } from '../support/checks.ts'

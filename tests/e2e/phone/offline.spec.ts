@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { ROUTES } from '../../../src/domain/routes.ts'
+import { ROUTES } from '../../../src/domain/site/routes.ts'
 import { test } from '../support/gate.ts'
 import { newPlayer } from '../support/player.ts'
 import { expect } from '../support/test.ts'

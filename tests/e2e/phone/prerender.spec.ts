@@ -1,4 +1,4 @@
-import { ROUTES } from '../../../src/domain/routes.ts'
+import { ROUTES } from '../../../src/domain/site/routes.ts'
 import { newPlayer } from '../support/player.ts'
 import { expect, test } from '../support/test.ts'
 import { networkQuiet } from '../support/watch.ts'

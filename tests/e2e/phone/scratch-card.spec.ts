@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { ITEM } from '../../../src/domain/items.ts'
+import { ITEM } from '../../../src/domain/awards/items.ts'
 import { holdsUp } from '../support/checks.ts'
 import { operator } from '../support/operator.ts'
 import { call, coinOf, idOf, newPlayer } from '../support/player.ts'

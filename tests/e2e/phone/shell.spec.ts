@@ -1,4 +1,4 @@
-import { SECURITY_HEADERS } from '../../../src/domain/http-headers.ts'
+import { SECURITY_HEADERS } from '../../../src/domain/site/http-headers.ts'
 import { expect, test } from '../support/test.ts'
 
 test('a lost address is named, with the status that says so', async ({ page }) => {

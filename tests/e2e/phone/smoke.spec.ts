@@ -1,4 +1,4 @@
-import { REWRITES, ROUTES } from '../../../src/domain/routes.ts'
+import { REWRITES, ROUTES } from '../../../src/domain/site/routes.ts'
 import { isLaidOutAsAnother, opensForVisitor } from '../support/checks.ts'
 import { expect, test } from '../support/test.ts'
 

@@ -1,4 +1,4 @@
-import type { RoutePath } from '../../../src/domain/routes.ts'
+import type { RoutePath } from '../../../src/domain/site/routes.ts'
 
 /**
  * Result of an address: the page itself, the log-in that leads back to the address, the text of the 404 page, or the

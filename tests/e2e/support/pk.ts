@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { ACTIVITY_TYPE } from '../../../src/domain/activity.ts'
+import { ACTIVITY_TYPE } from '../../../src/domain/awards/activity.ts'
 import { PK_SIGN_UP_HOURS_MAX, PK_TERMS, pkTimes, pkWeek } from '../../../src/features/pk/rules/pk.ts'
 import { insertWeek } from '../../../src/features/pk/server/repository.ts'
 import { openDatabase } from '../../../src/server/db/open.ts'

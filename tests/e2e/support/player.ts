@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Page } from 'playwright/test'
-import { TERMS_VERSION } from '../../../src/domain/account.ts'
+import { TERMS_VERSION } from '../../../src/domain/player/account.ts'
 import { expect } from './test.ts'
 
 export const PASSWORD = 'the ferris wheel turns at night'

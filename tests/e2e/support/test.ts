@@ -1,5 +1,5 @@
 import { test as base, expect } from 'playwright/test'
-import { START_POPUP } from '../../../src/domain/popups.ts'
+import { START_POPUP } from '../../../src/domain/site/popups.ts'
 import { type Engine, type SharedServer, serverOf } from './servers.ts'
 import { type Problems, watch } from './watch.ts'
 

@@ -4,7 +4,7 @@ import type { Source } from './sources.ts'
 
 /** The lower half of a claim, and the files that may name it. */
 const LOWER_HALF = 'grantItem'
-const ALLOWED = ['src/server/player-money/claims.ts', 'src/server/player-money/grants.ts']
+const ALLOWED = ['src/server/player-money/grants/claims.ts', 'src/server/player-money/grants/grants.ts']
 
 /**
  * Files that name `grantItem` although only `claimReward` may call it, which decides every refusal of a claim first. A

@@ -1,6 +1,6 @@
 import ts from 'typescript'
 import { translationOf } from '../../../src/content/text-files.ts'
-import { BASE_LOCALE } from '../../../src/domain/locale.ts'
+import { BASE_LOCALE } from '../../../src/domain/site/locale.ts'
 import { importsOf, modulesIn, resolveImport, visit } from './imports.ts'
 import type { Source } from './sources.ts'
 

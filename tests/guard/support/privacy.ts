@@ -1,4 +1,4 @@
-import type { KeyOwner } from '../../../src/domain/storage-keys.ts'
+import type { KeyOwner } from '../../../src/domain/site/storage-keys.ts'
 import type { Column, Table } from '../../../src/server/db/table.ts'
 
 /** The page's paragraphs that begin with bold words, by these words; line breaks are blanks. */

@@ -11,7 +11,7 @@ const { checkSync } = createRequire(import.meta.url)('recheck/lib/browser.js') a
 const TRUSTED_ROOMS = ['build', 'content']
 
 /** Files that build expressions from constants; the guard's test checks each result. */
-const BUILDERS = ['src/domain/routes.ts']
+const BUILDERS = ['src/domain/site/routes.ts']
 
 /** Expressions whose time may grow faster than the searched text, one line each. */
 export function slowExpressions(sources: readonly Source[]): string[] {

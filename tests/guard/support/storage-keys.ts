@@ -2,7 +2,7 @@ import { roomOf } from './places.ts'
 import type { Source } from './sources.ts'
 
 /** The one file that names the keys of local storage and session storage. */
-export const KEYS_FILE = 'src/domain/storage-keys.ts'
+export const KEYS_FILE = 'src/domain/site/storage-keys.ts'
 
 /** Rooms that run in the browser; elsewhere `access_token` is a field of OAuth. */
 const BROWSER_ROOMS = ['components', 'games', 'head', 'islands', 'platform', 'shell', 'stores']

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { SECURITY_HEADERS } from '../../../src/domain/http-headers.ts'
+import { SECURITY_HEADERS } from '../../../src/domain/site/http-headers.ts'
 import type { Host, HostAnswer, Question } from './ask.ts'
 
 /** The properties of an answer that must be the same on every host. */

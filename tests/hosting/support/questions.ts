@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { REWRITES, ROUTES } from '../../../src/domain/routes.ts'
+import { REWRITES, ROUTES } from '../../../src/domain/site/routes.ts'
 import type { Question } from './ask.ts'
 
 const BR = { 'Accept-Encoding': 'gzip, deflate, br, zstd' }

@@ -2,7 +2,7 @@ import type { Source } from '../../guard/support/sources.ts'
 import type { Graph } from './graph.ts'
 
 /** The table of all addresses: a spec that imports it visits every page. */
-const ROUTE_TABLE = 'src/domain/routes.ts'
+const ROUTE_TABLE = 'src/domain/site/routes.ts'
 
 /** A helper whose page visits only prepare a test. */
 const PREPARING = 'tests/e2e/support/player.ts'

@@ -1,4 +1,4 @@
-import { matchRoute, type Route } from '../../../src/domain/routes.ts'
+import { matchRoute, type Route } from '../../../src/domain/site/routes.ts'
 import type { PagePort } from '../../../src/platform/ports/page.ts'
 import type { DeviceControls } from './device.ts'
 import type { HistoryControls } from './history.ts'

@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readBuildId } from '../../../src/build/build-id.ts'
 import { knownLocale } from '../../../src/content/known-locale.ts'
-import { BASE_LOCALE, localeOf } from '../../../src/domain/locale.ts'
+import { BASE_LOCALE, localeOf } from '../../../src/domain/site/locale.ts'
 import { ROOT } from '../../guard/support/sources.ts'
 
 let root: string

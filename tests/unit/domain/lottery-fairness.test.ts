@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { drawTickets, LOTTERY_DEFAULTS, type LotteryTerms } from '../../../src/domain/lottery.ts'
+import { drawTickets, LOTTERY_DEFAULTS, type LotteryTerms } from '../../../src/domain/games/lottery.ts'
 import { listHeadText, ticketLines } from '../../../src/features/lottery/rules/lottery-list.ts'
 import { fairRandom } from '../../../src/server/fair/fair.ts'
 import { chiSquareDeviations, Z_99 } from '../../load/chi-square.ts'

@@ -4,15 +4,15 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { isRightDraw } from '../../../src/domain/draw-check.ts'
-import { ITEM } from '../../../src/domain/items.ts'
+import { isRightDraw } from '../../../src/domain/awards/draw-check.ts'
+import { ITEM } from '../../../src/domain/awards/items.ts'
 import {
   drawPrize,
   isPrizeTable,
   meanOf,
   type PrizeTable,
   prizeTableText,
-} from '../../../src/domain/prize-draw.ts'
+} from '../../../src/domain/awards/prize-draw.ts'
 import { createServerSeed, drawKeyOf, fairRandom } from '../../../src/server/fair/fair.ts'
 import { Z_99 } from '../../load/chi-square.ts'
 import { deviationsOfTable, measurePrizes, PRIZE_TABLES } from '../../load/prize-simulation.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ITEM } from '../../../src/domain/items.ts'
+import { ITEM } from '../../../src/domain/awards/items.ts'
 import {
   CHANCE_TERMS,
   JACKPOT_PRIZES,
@@ -7,8 +7,8 @@ import {
   POOL_RATE_DIVISOR,
   POOL_TERMS,
   poolOfPrize,
-} from '../../../src/domain/jackpot.ts'
-import { meanOf } from '../../../src/domain/prize-draw.ts'
+} from '../../../src/domain/awards/jackpot.ts'
+import { meanOf } from '../../../src/domain/awards/prize-draw.ts'
 import { DEPOSIT_BONUSES } from '../../../src/features/deposit/rules/deposit-bonus-defaults.ts'
 import { PK_TERMS } from '../../../src/features/pk/rules/pk.ts'
 import { SCRATCH_CARD_PRIZES } from '../../../src/features/scratch-card/rules/scratch-card.ts'

@@ -1,15 +1,19 @@
 import { describe, expect, test } from 'vitest'
+import { GOODS_ORDER_STATES, GOODS_ORDER_TRANSITIONS } from '../../../src/domain/awards/diamond-shop.ts'
+import { centavos } from '../../../src/domain/money.ts'
 import {
   DEPOSIT_MIN,
   DEPOSIT_STATES,
   DEPOSIT_TRANSITIONS,
   type DepositState,
   depositMinimum,
-} from '../../../src/domain/deposit.ts'
-import { GOODS_ORDER_STATES, GOODS_ORDER_TRANSITIONS } from '../../../src/domain/diamond-shop.ts'
-import { centavos } from '../../../src/domain/money.ts'
+} from '../../../src/domain/payments/deposit.ts'
+import {
+  RETURNED_STATES,
+  WITHDRAWAL_STATES,
+  WITHDRAWAL_TRANSITIONS,
+} from '../../../src/domain/payments/withdrawal.ts'
 import { canTransition, sourcesOf, type Transitions, unreachable } from '../../../src/domain/transitions.ts'
-import { RETURNED_STATES, WITHDRAWAL_STATES, WITHDRAWAL_TRANSITIONS } from '../../../src/domain/withdrawal.ts'
 import { KYC_STATES, KYC_TRANSITIONS } from '../../../src/features/kyc/rules/kyc.ts'
 
 const tables: readonly [

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { FIGURES, fillFigures } from '../../../src/build/figures/figures.ts'
-import { accountError, passwordError } from '../../../src/domain/account.ts'
 import { nextUtcDayMs, utcDay } from '../../../src/domain/day.ts'
 import { createId, ID_PATTERN } from '../../../src/domain/ids.ts'
+import { accountError, passwordError } from '../../../src/domain/player/account.ts'
 
 const anyTime = fc.integer({ min: 0, max: Date.UTC(2999, 0) })
 

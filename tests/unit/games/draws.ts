@@ -1,4 +1,4 @@
-import type { Random } from '../../../src/domain/random.ts'
+import type { Random } from '../../../src/domain/games/random.ts'
 
 /** Draws that the test gives. @throws RangeError when the rules draw more, or when a draw is not below its bound */
 export function dictated(...draws: readonly number[]): Random & { left(): number } {

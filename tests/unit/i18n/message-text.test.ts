@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { centavos } from '../../../src/domain/money.ts'
-import { MESSAGE_KINDS, type MessageKind, type MessageParams } from '../../../src/domain/player-message.ts'
+import {
+  MESSAGE_KINDS,
+  type MessageKind,
+  type MessageParams,
+} from '../../../src/domain/player/player-message.ts'
 import { messageTextMessages } from '../../../src/i18n/en-US/message-text.ts'
 import { messageText } from '../../../src/i18n/message-text.ts'
 

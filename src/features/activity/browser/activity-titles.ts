@@ -1,4 +1,4 @@
-import { ACTIVITY_TYPE, type ActivityTypeId } from '../../../domain/activity.ts'
+import { ACTIVITY_TYPE, type ActivityTypeId } from '../../../domain/awards/activity.ts'
 import { activityMessages } from '../texts/en-US/activities.ts'
 
 /** Our titles of the activities by type id, for those whose title the operator has not set. */

@@ -1,4 +1,4 @@
-import { ACTIVITY_TYPE, type ActivityTypeId } from '../../../domain/activity.ts'
+import { ACTIVITY_TYPE, type ActivityTypeId } from '../../../domain/awards/activity.ts'
 
 /** The titles with which the activities are stored at first. The site shows texts of its own in their place. */
 export const FIRST_TITLES: Readonly<Record<ActivityTypeId, string>> = {

@@ -1,5 +1,5 @@
-import { CLICK_TYPE, isActivityOpen } from '../../../domain/activity.ts'
-import { matchRoute } from '../../../domain/routes.ts'
+import { CLICK_TYPE, isActivityOpen } from '../../../domain/awards/activity.ts'
+import { matchRoute } from '../../../domain/site/routes.ts'
 import { commandGroup, defineCommand, type OperatorCommand } from '../../../server/command-line/command.ts'
 import { optional, required } from '../../../server/command-line/parameters.ts'
 import { type CommandResult, commandResult, table } from '../../../server/command-line/result.ts'

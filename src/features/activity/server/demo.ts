@@ -1,4 +1,4 @@
-import { ACTIVITY_TYPE } from '../../../domain/activity.ts'
+import { ACTIVITY_TYPE } from '../../../domain/awards/activity.ts'
 import type { Services } from '../../../server/services.ts'
 import { listActivities, updateActivity } from './repository.ts'
 

@@ -1,4 +1,4 @@
-import { ACTIVITY_TYPE } from '../../../domain/activity.ts'
+import { ACTIVITY_TYPE } from '../../../domain/awards/activity.ts'
 import type { Module } from '../../../server/module.ts'
 import { activityCommands } from './commands.ts'
 import { noticeCommands } from './notice-commands.ts'

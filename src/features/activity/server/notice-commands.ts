@@ -7,7 +7,7 @@ import {
   type Notice,
   type NoticeAudience,
   noticeFault,
-} from '../../../domain/notice.ts'
+} from '../../../domain/site/notice.ts'
 import { newId } from '../../../server/clock.ts'
 import { commandGroup, defineCommand, type OperatorCommand } from '../../../server/command-line/command.ts'
 import { InvalidValueError, UsageError } from '../../../server/command-line/errors.ts'

@@ -1,5 +1,5 @@
 import type { Kysely, Selectable } from 'kysely'
-import type { Notice } from '../../../domain/notice.ts'
+import type { Notice } from '../../../domain/site/notice.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import type { Schema } from '../../../server/db/schema.ts'
 

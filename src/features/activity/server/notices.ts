@@ -1,4 +1,4 @@
-import { NOTICE_BOUNDS, type Notice, noticesFor, vipOfAudience } from '../../../domain/notice.ts'
+import { NOTICE_BOUNDS, type Notice, noticesFor, vipOfAudience } from '../../../domain/site/notice.ts'
 import type { Services } from '../../../server/services.ts'
 import { perVersion } from '../../../server/settings/settings.ts'
 import { arePromotionsOff } from '../../limits/server/public.ts'

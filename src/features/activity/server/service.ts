@@ -1,4 +1,4 @@
-import { isActivityOpen } from '../../../domain/activity.ts'
+import { isActivityOpen } from '../../../domain/awards/activity.ts'
 import type { Services } from '../../../server/services.ts'
 import { perVersion } from '../../../server/settings/settings.ts'
 import { type Activity, listActivities } from './repository.ts'

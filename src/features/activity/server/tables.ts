@@ -1,4 +1,4 @@
-import type { NoticeAudience, NoticePurpose } from '../../../domain/notice.ts'
+import type { NoticeAudience, NoticePurpose } from '../../../domain/site/notice.ts'
 import { atMs, flag, id, impersonal, type SchemaOf, text } from '../../../server/db/table.ts'
 
 /** The notices that staff write. The activities are in `server/activities`, where every feature may ask whether one is open. */

@@ -1,5 +1,5 @@
-import { AUTH_MODE } from '../../../domain/account.ts'
-import { withoutSeparators } from '../../../domain/phone.ts'
+import { AUTH_MODE } from '../../../domain/player/account.ts'
+import { withoutSeparators } from '../../../domain/player/phone.ts'
 import { credentialsMessages } from '../../../i18n/en-US/credentials.ts'
 import { request } from '../../../stores/call/api.ts'
 import { createForm } from '../../../stores/form/form.ts'

@@ -1,5 +1,5 @@
 import type { BodyOf } from '../../../contract/endpoint.ts'
-import type { PasskeyPurpose } from '../../../domain/account.ts'
+import type { PasskeyPurpose } from '../../../domain/player/account.ts'
 import { publicRequest } from '../../../stores/call/api.ts'
 import type { passkeyLogin, passkeyStart } from '../contract/passkey.ts'
 import { passkeyMessages } from '../texts/en-US/passkey.ts'

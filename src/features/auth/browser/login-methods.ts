@@ -1,7 +1,7 @@
 import { persistentAtom } from '@nanostores/persistent'
 import { atom, computed } from 'nanostores'
-import type { SocialName } from '../../../domain/account.ts'
-import { LAST_LOGIN_METHOD_KEY } from '../../../domain/storage-keys.ts'
+import type { SocialName } from '../../../domain/player/account.ts'
+import { LAST_LOGIN_METHOD_KEY } from '../../../domain/site/storage-keys.ts'
 import { environment } from '../../../platform/environment.ts'
 import { onPageMount } from '../../../stores/site/page-mount.ts'
 

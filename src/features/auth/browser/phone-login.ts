@@ -1,6 +1,6 @@
 import { CallError } from '../../../contract/requester.ts'
-import { AUTH_MODE, LOGIN_TYPE, TERMS_VERSION } from '../../../domain/account.ts'
-import { withoutSeparators } from '../../../domain/phone.ts'
+import { AUTH_MODE, LOGIN_TYPE, TERMS_VERSION } from '../../../domain/player/account.ts'
+import { withoutSeparators } from '../../../domain/player/phone.ts'
 import { registrationMessages } from '../../../i18n/en-US/registration.ts'
 import { publicRequest } from '../../../stores/call/api.ts'
 import { refusalOf } from '../../../stores/call/failure.ts'

@@ -1,5 +1,5 @@
-import { AUTH_MODE } from '../../../domain/account.ts'
-import { withoutSeparators } from '../../../domain/phone.ts'
+import { AUTH_MODE } from '../../../domain/player/account.ts'
+import { withoutSeparators } from '../../../domain/player/phone.ts'
 import { publicRequest } from '../../../stores/call/api.ts'
 import { createForm } from '../../../stores/form/form.ts'
 import type { accountRegist4 } from '../contract/auth.ts'

@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import { AUTH_MODE, type SocialName } from '../../../domain/account.ts'
+import { AUTH_MODE, type SocialName } from '../../../domain/player/account.ts'
 import { environment } from '../../../platform/environment.ts'
 import { request } from '../../../stores/call/api.ts'
 import { createForm } from '../../../stores/form/form.ts'

@@ -1,5 +1,5 @@
 import { persistentAtom } from '@nanostores/persistent'
-import { CONFIRMED_KEY } from '../../../domain/storage-keys.ts'
+import { CONFIRMED_KEY } from '../../../domain/site/storage-keys.ts'
 import { environment } from '../../../platform/environment.ts'
 
 /**

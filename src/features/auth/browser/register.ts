@@ -1,4 +1,4 @@
-import { accountError, TERMS_VERSION } from '../../../domain/account.ts'
+import { accountError, TERMS_VERSION } from '../../../domain/player/account.ts'
 import { registrationMessages } from '../../../i18n/en-US/registration.ts'
 import { publicRequest } from '../../../stores/call/api.ts'
 import { createForm, type FormStore } from '../../../stores/form/form.ts'

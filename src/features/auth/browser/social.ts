@@ -1,7 +1,7 @@
 import { atom, computed } from 'nanostores'
 import type { ErrorName } from '../../../contract/errors.ts'
 import { CallError } from '../../../contract/requester.ts'
-import { SOCIAL_TYPE, type SocialName, type SocialPurpose } from '../../../domain/account.ts'
+import { SOCIAL_TYPE, type SocialName, type SocialPurpose } from '../../../domain/player/account.ts'
 import { socialMessages } from '../../../i18n/en-US/social.ts'
 import { environment } from '../../../platform/environment.ts'
 import { publicRequest, request } from '../../../stores/call/api.ts'

@@ -10,8 +10,8 @@ import {
   LOGIN_TYPE,
   PASSWORD_BOUNDS,
   SMS_CODE_PATTERN,
-} from '../../../domain/account.ts'
-import { MOBILE_PATTERN } from '../../../domain/phone.ts'
+} from '../../../domain/player/account.ts'
+import { MOBILE_PATTERN } from '../../../domain/player/phone.ts'
 import { MINUTE_MS } from '../../../domain/time.ts'
 import { passkeyAnswer, socialReturn } from './login-methods.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../../contract/endpoint.ts'
 import { atMs, nothing, typed } from '../../../contract/fields.ts'
-import { PASSKEY, PASSKEY_PURPOSE } from '../../../domain/account.ts'
+import { PASSKEY, PASSKEY_PURPOSE } from '../../../domain/player/account.ts'
 import { loginRate, signedIn } from './auth.ts'
 import { credentialId, passkeyAnswer, passkeyMade } from './login-methods.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../../contract/endpoint.ts'
 import { userInfo } from '../../../contract/session.ts'
-import { SOCIAL_PURPOSE, SOCIAL_TYPE } from '../../../domain/account.ts'
+import { SOCIAL_PURPOSE, SOCIAL_TYPE } from '../../../domain/player/account.ts'
 import { confirmation, loginRate, registerErrors, signedIn } from './auth.ts'
 import { socialReturn } from './login-methods.ts'
 

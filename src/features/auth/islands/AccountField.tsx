@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { Field } from '../../../components/Field.tsx'
+import { Field } from '../../../components/form/Field.tsx'
 import { authMessages } from '../texts/en-US/auth.ts'
 
 interface AccountFieldProps {

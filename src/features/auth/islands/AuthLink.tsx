@@ -1,5 +1,5 @@
 import { useLive } from '../../../components/use-live.ts'
-import type { RoutePath } from '../../../domain/routes.ts'
+import type { RoutePath } from '../../../domain/site/routes.ts'
 import { type AuthModal, openAuthModal } from '../../../stores/modals/modals.ts'
 import { $returnQuery } from '../browser/public/return-query.ts'
 import { useIsModal } from './auth-place.ts'

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { type ComponentType, type ReactNode, Suspense } from 'react'
-import { Skeleton } from '../../../components/Skeleton.tsx'
+import { Skeleton } from '../../../components/states/Skeleton.tsx'
 import { shellMessages } from '../../../i18n/en-US/shell.ts'
 
 interface LazyFormProps {

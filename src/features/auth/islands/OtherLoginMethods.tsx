@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { SOCIAL_NAMES } from '../../../domain/account.ts'
+import { SOCIAL_NAMES } from '../../../domain/player/account.ts'
 import { socialMessages } from '../../../i18n/en-US/social.ts'
 import { visitUrl } from '../browser/public/social-visit.ts'
 import { ProviderMark } from './public/ProviderMark.tsx'

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { FormError } from '../../../components/FormError.tsx'
+import { FormError } from '../../../components/form/FormError.tsx'
 import { passkeyReauthentication, startPasskeyReauthentication } from '../browser/passkey-reauthentication.ts'
 import { $passkeyNote } from '../browser/public/passkey-note.ts'
 import { passkeyMessages } from '../texts/en-US/passkey.ts'

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { Field } from '../../../components/Field.tsx'
+import { Field } from '../../../components/form/Field.tsx'
 import { phoneMessages } from '../texts/en-US/phone.ts'
 
 interface PhoneFieldProps {

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { FormError } from '../../../components/FormError.tsx'
+import { FormError } from '../../../components/form/FormError.tsx'
 import { useLive } from '../../../components/use-live.ts'
 import { socialMessages } from '../../../i18n/en-US/social.ts'
 import {

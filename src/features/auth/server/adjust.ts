@@ -1,10 +1,10 @@
-import { ITEM } from '../../../domain/items.ts'
+import { ITEM } from '../../../domain/awards/items.ts'
 import { type Centavos, centavos } from '../../../domain/money.ts'
 import { newId } from '../../../server/clock.ts'
 import { houseAccount, playerAccount } from '../../../server/ledger/accounts.ts'
 import { runCommand } from '../../../server/ledger/command.ts'
 import { balanceAfter, post } from '../../../server/ledger/post.ts'
-import { lockTotals } from '../../../server/player-money/totals.ts'
+import { lockTotals } from '../../../server/player-money/totals/totals.ts'
 import type { Services } from '../../../server/services.ts'
 
 /** Actor id of staff commands: their request ids never match those of a player. */

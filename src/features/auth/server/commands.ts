@@ -1,5 +1,10 @@
 import { centavos } from '../../../domain/money.ts'
-import { MOBILE_PATTERN, maskedMobile, storedMobile, withoutSeparators } from '../../../domain/phone.ts'
+import {
+  MOBILE_PATTERN,
+  maskedMobile,
+  storedMobile,
+  withoutSeparators,
+} from '../../../domain/player/phone.ts'
 import { DAY_MS } from '../../../domain/time.ts'
 import { commandGroup, defineCommand, type OperatorCommand } from '../../../server/command-line/command.ts'
 import { UsageError } from '../../../server/command-line/errors.ts'

@@ -1,4 +1,4 @@
-import { RETENTION_DAYS } from '../../../domain/retention.ts'
+import { RETENTION_DAYS } from '../../../domain/site/retention.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../domain/time.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import type { Limit, RateLimits, Reached } from '../../../server/rate-limits/rate-limits.ts'

@@ -1,6 +1,6 @@
 import type { ParsedBodyOf } from '../../../contract/endpoint.ts'
-import { AUTH_MODE, LOGIN_TYPE } from '../../../domain/account.ts'
-import { MOBILE_PATTERN, storedMobile, withoutSeparators } from '../../../domain/phone.ts'
+import { AUTH_MODE, LOGIN_TYPE } from '../../../domain/player/account.ts'
+import { MOBILE_PATTERN, storedMobile, withoutSeparators } from '../../../domain/player/phone.ts'
 import type { Database, Transaction } from '../../../server/db/database.ts'
 import { verifyPassword } from '../../../server/identity/password.ts'
 import type { Origin } from '../../../server/identity/session-repository.ts'

@@ -1,6 +1,6 @@
 import type { ParsedBodyOf } from '../../../contract/endpoint.ts'
-import { AUTH_MODE } from '../../../domain/account.ts'
-import { storedMobile } from '../../../domain/phone.ts'
+import { AUTH_MODE } from '../../../domain/player/account.ts'
+import { storedMobile } from '../../../domain/player/phone.ts'
 import { newId } from '../../../server/clock.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import { tellPlayer } from '../../../server/events/player-messages.ts'

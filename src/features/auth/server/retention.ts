@@ -1,4 +1,4 @@
-import { RETENTION_DAYS } from '../../../domain/retention.ts'
+import { RETENTION_DAYS } from '../../../domain/site/retention.ts'
 import { DAY_MS } from '../../../domain/time.ts'
 import { deleteKept } from '../../../server/identity/kept-identifier-repository.ts'
 import { deleteOldDevices } from '../../../server/identity/player-device-repository.ts'

@@ -1,4 +1,4 @@
-import { AUTH_MODE } from '../../../domain/account.ts'
+import { AUTH_MODE } from '../../../domain/player/account.ts'
 import { LASTING_CONFIRMATION, type SecondFactor } from '../../../server/events/second-factor.ts'
 import { checkConfirmingAnswer } from '../../../server/identity/confirming-answer.ts'
 import { verifyPassword } from '../../../server/identity/password.ts'

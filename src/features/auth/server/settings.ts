@@ -1,5 +1,11 @@
 import { z } from 'zod'
-import { LOCKOUT, LOGIN_LIMITS, REAUTH_IDLE_MS, SAFEBOX_LOCKOUT, SMS_CODE } from '../../../domain/account.ts'
+import {
+  LOCKOUT,
+  LOGIN_LIMITS,
+  REAUTH_IDLE_MS,
+  SAFEBOX_LOCKOUT,
+  SMS_CODE,
+} from '../../../domain/player/account.ts'
 import { MINUTE_MS, SECOND_MS } from '../../../domain/time.ts'
 import { setting, whole } from '../../../server/settings/setting.ts'
 

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import { useLive } from '../../../components/use-live.ts'
-import { FIRST_WEEK_DAYS, FIRST_WEEK_STAKE_MAX } from '../../../domain/first-week.ts'
+import { FIRST_WEEK_DAYS, FIRST_WEEK_STAKE_MAX } from '../../../domain/awards/first-week.ts'
 import { formatMoney, formatMoneyShort } from '../../../i18n/money.ts'
 import { $fullAwardTitle } from '../../../stores/awards/full-title.ts'
 import { $firstDeposit, type FirstDepositTerms } from '../../deposit/browser/public/first-deposit.ts'

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useId, useLayoutEffect, useRef } from 'react'
 import { RewardIcon } from '../../../components/RewardIcon.tsx'
-import { ITEM } from '../../../domain/items.ts'
+import { ITEM } from '../../../domain/awards/items.ts'
 import { $fullAwardTitle } from '../../../stores/awards/full-title.ts'
 import { $itemText } from '../../../stores/awards/words.ts'
 import { type ClaimedAward, closeModal, type Modal } from '../../../stores/modals/modals.ts'

@@ -1,4 +1,4 @@
-import { ITEM } from '../../../domain/items.ts'
+import { ITEM } from '../../../domain/awards/items.ts'
 
 const FLIGHT_MS = 600
 const STAGGER_MS = 70

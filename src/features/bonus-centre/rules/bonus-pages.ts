@@ -1,5 +1,5 @@
-import type { RedDot } from '../../../domain/red-dots.ts'
-import type { RoutePath } from '../../../domain/routes.ts'
+import type { RedDot } from '../../../domain/site/red-dots.ts'
+import type { RoutePath } from '../../../domain/site/routes.ts'
 
 /**
  * The pages of the bonus centre, in the order of their links. `label` is a key of the messages of the bonus centre; each

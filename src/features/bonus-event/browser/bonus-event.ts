@@ -1,5 +1,5 @@
 import type { ResultOf } from '../../../contract/endpoint.ts'
-import type { BonusEventName } from '../../../domain/bonus-events.ts'
+import type { BonusEventName } from '../../../domain/awards/bonus-events.ts'
 import { createClaim } from '../../../stores/awards/claim.ts'
 import { request } from '../../../stores/call/api.ts'
 import { createQuery } from '../../../stores/call/query.ts'

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
-import { EmptyState } from '../../../components/EmptyState.tsx'
-import { QueryAnswer } from '../../../components/QueryAnswer.tsx'
+import { EmptyState } from '../../../components/states/EmptyState.tsx'
+import { QueryAnswer } from '../../../components/states/QueryAnswer.tsx'
 import { useLive } from '../../../components/use-live.ts'
 import { $bonusEvents, type BonusEvents as Events, loadBonusEvents } from '../browser/bonus-event.ts'
 import { bonusEventMessages } from '../texts/en-US/bonus-event.ts'

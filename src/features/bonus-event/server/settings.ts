@@ -4,9 +4,9 @@ import {
   FOLLOW_AWARD,
   SIGN_UP_BONUS,
   WEEKLY_LOGIN_AWARD,
-} from '../../../domain/bonus-events.ts'
+} from '../../../domain/awards/bonus-events.ts'
+import { GRANT_LIFE_DAYS, WAGERING_MULTIPLE_MAX } from '../../../domain/awards/wagering.ts'
 import { AMOUNT_MAX } from '../../../domain/money.ts'
-import { GRANT_LIFE_DAYS, WAGERING_MULTIPLE_MAX } from '../../../domain/wagering.ts'
 import { rewardItem } from '../../../server/settings/reward-item.ts'
 import { moneyWithin, setting, whole } from '../../../server/settings/setting.ts'
 

@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { ResultOf } from '../../../contract/endpoint.ts'
 import { CallError, type Failure } from '../../../contract/requester.ts'
-import { type ChatDesk, TYPING_REPEAT_MS } from '../../../domain/chat.ts'
+import { type ChatDesk, TYPING_REPEAT_MS } from '../../../domain/player/chat.ts'
 import { MINUTE_MS, SECOND_MS } from '../../../domain/time.ts'
 import { environment } from '../../../platform/environment.ts'
 import { request } from '../../../stores/call/api.ts'

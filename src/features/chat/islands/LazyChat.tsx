@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { lazy, Suspense } from 'react'
-import { Skeleton } from '../../../components/Skeleton.tsx'
+import { Skeleton } from '../../../components/states/Skeleton.tsx'
 import { useHydrated } from '../../../components/use-live.ts'
-import type { ChatDesk } from '../../../domain/chat.ts'
+import type { ChatDesk } from '../../../domain/player/chat.ts'
 import { shellMessages } from '../../../i18n/en-US/shell.ts'
 
 const ChatPanel = lazy(async () => ({ default: (await import('./ChatPanel.tsx')).ChatPanel }))

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { type FormEvent, useState } from 'react'
-import { FormError } from '../../../components/FormError.tsx'
-import { TextArea } from '../../../components/TextArea.tsx'
-import { CHAT_RATING_MAX } from '../../../domain/chat.ts'
+import { FormError } from '../../../components/form/FormError.tsx'
+import { TextArea } from '../../../components/form/TextArea.tsx'
+import { CHAT_RATING_MAX } from '../../../domain/player/chat.ts'
 import type { Chat, ReadyChatView } from '../browser/chat.ts'
 import { chatMessages } from '../texts/en-US/chat.ts'
 

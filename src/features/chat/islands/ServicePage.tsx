@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { useHydrated, useLive } from '../../../components/use-live.ts'
-import type { ChatDesk } from '../../../domain/chat.ts'
-import { widgetUrlOf } from '../../../domain/service-widget.ts'
+import type { ChatDesk } from '../../../domain/player/chat.ts'
+import { widgetUrlOf } from '../../../domain/site/service-widget.ts'
 import { $settings } from '../../../stores/site/settings.ts'
 import { LazyChat } from './LazyChat.tsx'
 

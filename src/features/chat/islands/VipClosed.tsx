@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { Icon } from '../../../components/icons/Icon.tsx'
-import { SERVICE_PATH } from '../../../domain/chat.ts'
+import { SERVICE_PATH } from '../../../domain/player/chat.ts'
 import { chatMessages } from '../texts/en-US/chat.ts'
 
 /** How a player below VIP 1 gets to the VIP desk. */

@@ -1,4 +1,4 @@
-import { CHAT_DESKS, CHAT_STATES, CHAT_TEXT_MAX, type ChatDesk } from '../../../domain/chat.ts'
+import { CHAT_DESKS, CHAT_STATES, CHAT_TEXT_MAX, type ChatDesk } from '../../../domain/player/chat.ts'
 import { HOUR_MS, MINUTE_MS } from '../../../domain/time.ts'
 import { commandGroup, defineCommand, type OperatorCommand } from '../../../server/command-line/command.ts'
 import { UsageError } from '../../../server/command-line/errors.ts'

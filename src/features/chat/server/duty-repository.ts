@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { ChatDesk } from '../../../domain/chat.ts'
+import type { ChatDesk } from '../../../domain/player/chat.ts'
 import { columnsOf } from '../../../server/db/columns.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import type { Schema } from '../../../server/db/schema.ts'

@@ -3,8 +3,8 @@ import MiniSearch from 'minisearch'
 import { readContent, readTranslation } from '../../../content/files.ts'
 import { questionFrontMatter } from '../../../content/front-matter.ts'
 import { isDraft } from '../../../content/text.ts'
-import { FAQ_ANSWERS_MAX } from '../../../domain/chat.ts'
-import { BASE_LOCALE } from '../../../domain/locale.ts'
+import { FAQ_ANSWERS_MAX } from '../../../domain/player/chat.ts'
+import { BASE_LOCALE } from '../../../domain/site/locale.ts'
 
 const CONTENT = fileURLToPath(new URL('../../../../content', import.meta.url))
 

@@ -1,5 +1,5 @@
-import { CHAT_IDLE_MS } from '../../../domain/chat.ts'
-import { RETENTION_DAYS } from '../../../domain/retention.ts'
+import { CHAT_IDLE_MS } from '../../../domain/player/chat.ts'
+import { RETENTION_DAYS } from '../../../domain/site/retention.ts'
 import { DAY_MS } from '../../../domain/time.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import { BATCH_ROWS, inBatches } from '../../../server/db/retention.ts'

@@ -1,6 +1,6 @@
 import type { EventOf, ResultOf } from '../../../contract/endpoint.ts'
 import type { pageEvents } from '../../../contract/page-events.ts'
-import { CHAT_TRANSITIONS, type ChatNote, type ChatState, TYPING_MS } from '../../../domain/chat.ts'
+import { CHAT_TRANSITIONS, type ChatNote, type ChatState, TYPING_MS } from '../../../domain/player/chat.ts'
 import { canTransition } from '../../../domain/transitions.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import { oncePerTransaction } from '../../../server/events/once.ts'

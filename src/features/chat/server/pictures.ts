@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { ResultOf } from '../../../contract/endpoint.ts'
-import { CHAT_PICTURE_SIDE_PX, CHAT_UPLOAD } from '../../../domain/chat.ts'
+import { CHAT_PICTURE_SIDE_PX, CHAT_UPLOAD } from '../../../domain/player/chat.ts'
 import { HOUR_MS } from '../../../domain/time.ts'
 import { newId } from '../../../server/clock.ts'
 import type { UploadedFile } from '../../../server/http/call.ts'

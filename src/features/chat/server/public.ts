@@ -1,4 +1,4 @@
-import type { ChatAuthor, ChatNote } from '../../../domain/chat.ts'
+import type { ChatAuthor, ChatNote } from '../../../domain/player/chat.ts'
 import type { Services } from '../../../server/services.ts'
 import { describeMessage } from './message.ts'
 import { findChat, listMessages } from './repository.ts'

@@ -6,7 +6,7 @@ import {
   medianMs,
   VIP_DESK_LEVEL,
   WAIT_SAMPLES,
-} from '../../../domain/chat.ts'
+} from '../../../domain/player/chat.ts'
 import { newId } from '../../../server/clock.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import { noteRedDots } from '../../../server/events/red-dots.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { SERVICE_HOURS } from '../../../domain/chat.ts'
+import { SERVICE_HOURS } from '../../../domain/player/chat.ts'
 import { setting, whole } from '../../../server/settings/setting.ts'
 
 /** Settings of the chats with customer service. */

@@ -1,6 +1,6 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { ITEM } from '../../../domain/items.ts'
+import { ITEM } from '../../../domain/awards/items.ts'
 import {
   type CommandResult,
   commandResult,
@@ -10,7 +10,7 @@ import {
 } from '../../../server/command-line/result.ts'
 import { playerAccount } from '../../../server/ledger/accounts.ts'
 import { balanceOf } from '../../../server/ledger/balance.ts'
-import { totalsOf } from '../../../server/player-money/totals.ts'
+import { totalsOf } from '../../../server/player-money/totals/totals.ts'
 import type { Services } from '../../../server/services.ts'
 import { verificationOf } from '../../kyc/server/public.ts'
 import { currentVipLevel } from '../../vip/server/public.ts'

@@ -1,5 +1,5 @@
-import type { ChatDesk } from '../../../domain/chat.ts'
-import { DUTY_AFTER_ACT_MS } from '../../../domain/chat.ts'
+import type { ChatDesk } from '../../../domain/player/chat.ts'
+import { DUTY_AFTER_ACT_MS } from '../../../domain/player/chat.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import { noteRedDots } from '../../../server/events/red-dots.ts'
 import type { Services } from '../../../server/services.ts'

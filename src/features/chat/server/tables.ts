@@ -1,4 +1,4 @@
-import type { ChatAuthor, ChatDesk, ChatNote, ChatState } from '../../../domain/chat.ts'
+import type { ChatAuthor, ChatDesk, ChatNote, ChatState } from '../../../domain/player/chat.ts'
 import {
   atMs,
   count,

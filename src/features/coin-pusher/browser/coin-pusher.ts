@@ -1,5 +1,5 @@
 import type { HandedOutPath } from '../../../contract/hashed-path.ts'
-import { COIN_PUSHER_ID } from '../../../domain/activity-games.ts'
+import { COIN_PUSHER_ID } from '../../../domain/games/activity-games.ts'
 import { request } from '../../../stores/call/api.ts'
 import { setGamePlace } from '../../game/browser/public/place.ts'
 import { stageMemory } from '../../game/browser/public/stage-memory.ts'

@@ -1,6 +1,6 @@
 import type { HandedOutPath } from '../../../contract/hashed-path.ts'
-import { ACTIVITY_TYPE } from '../../../domain/activity.ts'
-import { COIN_PUSHER_ID } from '../../../domain/activity-games.ts'
+import { ACTIVITY_TYPE } from '../../../domain/awards/activity.ts'
+import { COIN_PUSHER_ID } from '../../../domain/games/activity-games.ts'
 import { assertActivityOpen } from '../../../server/activities/assert-activity-open.ts'
 import { hashedPathOf } from '../../../server/http/hashed-path.ts'
 import { type Routes, serve, serveCommand } from '../../../server/http/route.ts'

@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { ResultOf } from '../../../contract/endpoint.ts'
-import { WHEEL_CLOSE_MS } from '../../../domain/jackpot.ts'
+import { WHEEL_CLOSE_MS } from '../../../domain/awards/jackpot.ts'
 import { prizeMessages } from '../../../i18n/en-US/prize.ts'
 import { environment } from '../../../platform/environment.ts'
 import { showRewards } from '../../../stores/awards/claim.ts'

@@ -1,6 +1,6 @@
-import { ITEM } from '../../../domain/items.ts'
+import { ITEM } from '../../../domain/awards/items.ts'
+import type { PrizeTable } from '../../../domain/awards/prize-draw.ts'
 import { centavos, MONEY_DIVISOR } from '../../../domain/money.ts'
-import type { PrizeTable } from '../../../domain/prize-draw.ts'
 
 /** The name of the table of prizes of the daily wheel. */
 export const DAILY_WHEEL_TABLE = 'daily-wheel'

@@ -1,4 +1,4 @@
-import { CHANNEL_TITLES, type DepositChannel } from '../../../domain/deposit.ts'
+import { CHANNEL_TITLES, type DepositChannel } from '../../../domain/payments/deposit.ts'
 import { walletMessages } from '../../../i18n/en-US/wallet.ts'
 
 /** A channel with its title in the page's language, unless the operator gave it another one. */

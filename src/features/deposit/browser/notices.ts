@@ -1,5 +1,5 @@
 import { computed } from 'nanostores'
-import { noticesFor, parseWalletNotices } from '../../../domain/wallet-notice.ts'
+import { noticesFor, parseWalletNotices } from '../../../domain/payments/wallet-notice.ts'
 import { serverNow } from '../../../stores/site/clock.ts'
 import { $settings } from '../../../stores/site/settings.ts'
 import { $depositOptions } from './deposit.ts'

@@ -1,12 +1,12 @@
+import { WAGERING_DEFAULTS } from '../../../domain/awards/wagering.ts'
+import { centavos } from '../../../domain/money.ts'
 import {
   DEPOSIT_CHANNELS,
   DEPOSIT_MAX,
   DEPOSIT_MIN,
   depositMinimum,
   RECHARGE_PRICES,
-} from '../../../domain/deposit.ts'
-import { centavos } from '../../../domain/money.ts'
-import { WAGERING_DEFAULTS } from '../../../domain/wagering.ts'
+} from '../../../domain/payments/deposit.ts'
 import { readAmount } from '../../../stores/form/amount.ts'
 import type { SiteSettings } from '../../../stores/site/settings.ts'
 import { withTitle } from './channel-words.ts'

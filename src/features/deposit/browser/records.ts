@@ -1,4 +1,4 @@
-import type { DepositGroup } from '../../../domain/deposit.ts'
+import type { DepositGroup } from '../../../domain/payments/deposit.ts'
 import { request } from '../../../stores/call/api.ts'
 import { createRecordLists } from '../../../stores/records/record-lists.ts'
 import type { depositRecord } from '../contract/deposit.ts'

@@ -12,7 +12,7 @@ import {
   typed,
 } from '../../../contract/fields.ts'
 import { payInstructions } from '../../../contract/pay-instructions.ts'
-import { DEPOSIT_GROUPS, DEPOSIT_STATES } from '../../../domain/deposit.ts'
+import { DEPOSIT_GROUPS, DEPOSIT_STATES } from '../../../domain/payments/deposit.ts'
 import { MINUTE_MS } from '../../../domain/time.ts'
 import { BONUS_PROBLEMS, BONUS_TYPES } from '../rules/deposit-bonus.ts'
 

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useLive } from '../../../components/use-live.ts'
-import { ITEM } from '../../../domain/items.ts'
+import { ITEM } from '../../../domain/awards/items.ts'
 import { type Centavos, centavos } from '../../../domain/money.ts'
 import { walletMessages } from '../../../i18n/en-US/wallet.ts'
 import { formatMoney } from '../../../i18n/money.ts'

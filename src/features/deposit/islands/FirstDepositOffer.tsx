@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { QueryAnswer } from '../../../components/QueryAnswer.tsx'
+import { QueryAnswer } from '../../../components/states/QueryAnswer.tsx'
 import { useLive } from '../../../components/use-live.ts'
 import { timesMoney } from '../../../domain/money.ts'
 import { formatMoneyShort } from '../../../i18n/money.ts'

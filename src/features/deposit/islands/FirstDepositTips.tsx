@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { Dialog } from '../../../components/Dialog.tsx'
-import { DEPOSIT_MULTIPLE } from '../../../domain/deposit.ts'
+import { DEPOSIT_MULTIPLE } from '../../../domain/payments/deposit.ts'
 import { closeModal } from '../../../stores/modals/modals.ts'
 import { $settings } from '../../../stores/site/settings.ts'
 import { $firstDeposit, DEPOSIT_WITHOUT, depositWith } from '../browser/public/first-deposit.ts'

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { type ChipTone, StateChip } from '../../../components/StateChip.tsx'
+import { type ChipTone, StateChip } from '../../../components/states/StateChip.tsx'
 import { walletMessages } from '../../../i18n/en-US/wallet.ts'
 import type { Order } from '../browser/public/watched-order.ts'
 

@@ -3,7 +3,7 @@ import counter from '../../../assets/channels/counter.svg?url'
 import gcash from '../../../assets/channels/gcash.svg?url'
 import maya from '../../../assets/channels/maya.svg?url'
 import qrph from '../../../assets/channels/qrph.svg?url'
-import type { DepositChannelName } from '../../../domain/deposit.ts'
+import type { DepositChannelName } from '../../../domain/payments/deposit.ts'
 
 /** The mark of each deposit channel, 40 by 40. */
 export const CHANNEL_MARKS: Readonly<Record<DepositChannelName, string>> = {

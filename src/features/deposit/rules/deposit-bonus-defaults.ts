@@ -1,5 +1,5 @@
-import { INVITE_COUPON, INVITE_TERMS } from '../../../domain/invite.ts'
-import type { CouponId } from '../../../domain/items.ts'
+import { INVITE_COUPON, INVITE_TERMS } from '../../../domain/awards/invite.ts'
+import type { CouponId } from '../../../domain/awards/items.ts'
 import { centavos, MONEY_DIVISOR } from '../../../domain/money.ts'
 import type { BonusRule, BonusValue } from './deposit-bonus.ts'
 

@@ -1,9 +1,9 @@
+import type { CouponId } from '../../../domain/awards/items.ts'
+import { requiredWager, type WageringTerms } from '../../../domain/awards/wagering.ts'
 import { type UtcDay, utcDay } from '../../../domain/day.ts'
-import type { DepositChannelName } from '../../../domain/deposit.ts'
-import type { CouponId } from '../../../domain/items.ts'
 import { addMoney, type Centavos, centavos, shareOfMoney } from '../../../domain/money.ts'
+import type { DepositChannelName } from '../../../domain/payments/deposit.ts'
 import { DAY_MS } from '../../../domain/time.ts'
-import { requiredWager, type WageringTerms } from '../../../domain/wagering.ts'
 
 /** The types of deposit bonuses (spec, section 3: recharge bonus type). */
 export const BONUS_TYPE = {

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { DEPOSIT_CHANNEL_NAMES, DEPOSIT_MAX } from '../../../domain/deposit.ts'
-import { type CouponId, type CouponKind, couponKind } from '../../../domain/items.ts'
+import { type CouponId, type CouponKind, couponKind } from '../../../domain/awards/items.ts'
+import { WAGERING_MULTIPLE_MAX } from '../../../domain/awards/wagering.ts'
 import { type Centavos, centavos } from '../../../domain/money.ts'
-import { WAGERING_MULTIPLE_MAX } from '../../../domain/wagering.ts'
+import { DEPOSIT_CHANNEL_NAMES, DEPOSIT_MAX } from '../../../domain/payments/deposit.ts'
 import { BONUS_TYPE, type CouponBonusType, PLAIN_BONUS_TYPES } from '../rules/deposit-bonus.ts'
 
 const money = z

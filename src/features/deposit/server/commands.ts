@@ -1,5 +1,5 @@
-import { DEPOSIT_STATES } from '../../../domain/deposit.ts'
 import { centavos } from '../../../domain/money.ts'
+import { DEPOSIT_STATES } from '../../../domain/payments/deposit.ts'
 import { commandGroup, defineCommand, type OperatorCommand } from '../../../server/command-line/command.ts'
 import { flag, required, withDefault } from '../../../server/command-line/parameters.ts'
 import { type Block, commandResult, record, table } from '../../../server/command-line/result.ts'

@@ -1,4 +1,4 @@
-import { ACTIVITY_TYPE } from '../../../domain/activity.ts'
+import { ACTIVITY_TYPE } from '../../../domain/awards/activity.ts'
 import { HOUR_MS, MINUTE_MS } from '../../../domain/time.ts'
 import { reconcileDaily } from '../../../server/events/reconcile-daily.ts'
 import type { Module } from '../../../server/module.ts'

@@ -1,14 +1,14 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
+import type { WageringTerms } from '../../../domain/awards/wagering.ts'
+import { type Centavos, centavos } from '../../../domain/money.ts'
 import {
   DEPOSIT_GROUP_STATES,
   DEPOSIT_TRANSITIONS,
   type DepositGroup,
   type DepositState,
-} from '../../../domain/deposit.ts'
-import { type Centavos, centavos } from '../../../domain/money.ts'
-import { LIMIT_PERIODS, type LimitUse, limitWindow } from '../../../domain/play-limits.ts'
+} from '../../../domain/payments/deposit.ts'
+import { LIMIT_PERIODS, type LimitUse, limitWindow } from '../../../domain/player/play-limits.ts'
 import { sourcesOf } from '../../../domain/transitions.ts'
-import type { WageringTerms } from '../../../domain/wagering.ts'
 import { camelRows } from '../../../server/db/camel-rows.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import { BATCH_ROWS } from '../../../server/db/retention.ts'

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { AMOUNT_MAX } from '../../../domain/money.ts'
 import {
   DEPOSIT_CHANNEL_NAMES,
   DEPOSIT_CHANNELS,
@@ -6,8 +7,7 @@ import {
   DEPOSIT_MAX,
   DEPOSIT_MIN,
   RECHARGE_PRICES,
-} from '../../../domain/deposit.ts'
-import { AMOUNT_MAX } from '../../../domain/money.ts'
+} from '../../../domain/payments/deposit.ts'
 import { amounts, distinct, moneyWithin, setting, whole } from '../../../server/settings/setting.ts'
 import { DEPOSIT_BONUSES } from '../rules/deposit-bonus-defaults.ts'
 import { DEPOSIT_DIAMONDS } from '../rules/deposit-diamonds.ts'

@@ -1,6 +1,6 @@
 import { centavos } from '../../../domain/money.ts'
 import type { Transaction } from '../../../server/db/database.ts'
-import { lockTotals } from '../../../server/player-money/totals.ts'
+import { lockTotals } from '../../../server/player-money/totals/totals.ts'
 import type { Services } from '../../../server/services.ts'
 import { NO_OFFER } from '../rules/deposit-bonus.ts'
 import { creditDeposit } from './credit.ts'

@@ -1,4 +1,4 @@
-import type { DepositState } from '../../../domain/deposit.ts'
+import type { DepositState } from '../../../domain/payments/deposit.ts'
 import {
   amount,
   atMs,

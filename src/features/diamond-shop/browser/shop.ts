@@ -1,7 +1,11 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { ResultOf } from '../../../contract/endpoint.ts'
 import { CallError } from '../../../contract/requester.ts'
-import { type DiamondExchanges, exchangedItem, type GoodsPicture } from '../../../domain/diamond-shop.ts'
+import {
+  type DiamondExchanges,
+  exchangedItem,
+  type GoodsPicture,
+} from '../../../domain/awards/diamond-shop.ts'
 import { formatWhole } from '../../../i18n/number.ts'
 import { environment } from '../../../platform/environment.ts'
 import { createClaim } from '../../../stores/awards/claim.ts'

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { PiecesRow } from '../../../components/PiecesRow.tsx'
 import { Paged } from '../../../components/records/Paged.tsx'
-import { DIAMOND_SHOP_PATH } from '../../../domain/diamond-shop.ts'
+import { DIAMOND_SHOP_PATH } from '../../../domain/awards/diamond-shop.ts'
 import { formatWhole } from '../../../i18n/number.ts'
 import { $awardTitle } from '../../../stores/awards/words.ts'
 import { type DiamondLogRow, diamondLogList } from '../browser/shop.ts'

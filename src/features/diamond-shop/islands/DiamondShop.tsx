@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { lazy, Suspense } from 'react'
-import { QueryAnswer } from '../../../components/QueryAnswer.tsx'
 import { RewardIcon } from '../../../components/RewardIcon.tsx'
+import { QueryAnswer } from '../../../components/states/QueryAnswer.tsx'
 import { Tabs } from '../../../components/Tabs.tsx'
 import { useLive } from '../../../components/use-live.ts'
 import { formatWhole } from '../../../i18n/number.ts'

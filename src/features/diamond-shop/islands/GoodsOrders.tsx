@@ -1,7 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { Paged } from '../../../components/records/Paged.tsx'
-import { type ChipTone, StateChip } from '../../../components/StateChip.tsx'
-import { DIAMOND_SHOP_PATH, GOODS_ORDER_STEPS, type GoodsOrderState } from '../../../domain/diamond-shop.ts'
+import { type ChipTone, StateChip } from '../../../components/states/StateChip.tsx'
+import {
+  DIAMOND_SHOP_PATH,
+  GOODS_ORDER_STEPS,
+  type GoodsOrderState,
+} from '../../../domain/awards/diamond-shop.ts'
 import { formatWhole } from '../../../i18n/number.ts'
 import { formatTime } from '../../../i18n/time.ts'
 import {

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { QueryAnswer } from '../../../components/QueryAnswer.tsx'
+import { QueryAnswer } from '../../../components/states/QueryAnswer.tsx'
 import { useLive } from '../../../components/use-live.ts'
 import { $details, loadDetails } from '../../profile/browser/public/details.ts'
 import { AddressForm } from '../../profile/islands/public/AddressForm.tsx'

@@ -3,7 +3,7 @@ import parcel from '../../../assets/goods/parcel.svg?url'
 import powerBank from '../../../assets/goods/power-bank.svg?url'
 import shirt from '../../../assets/goods/shirt.svg?url'
 import telephone from '../../../assets/goods/telephone.svg?url'
-import type { GoodsPicture } from '../../../domain/diamond-shop.ts'
+import type { GoodsPicture } from '../../../domain/awards/diamond-shop.ts'
 
 /** Drawings of the goods of the diamond shop, 240 by 180. */
 export const GOODS_ART: Readonly<Record<GoodsPicture, string>> = { mug, parcel, powerBank, shirt, telephone }

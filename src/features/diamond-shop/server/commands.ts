@@ -4,8 +4,8 @@ import {
   GOODS_PRICE_MAX,
   GOODS_STOCK_MAX,
   GOODS_TITLE_MAX,
-} from '../../../domain/diamond-shop.ts'
-import { GOODS_IDS } from '../../../domain/items.ts'
+} from '../../../domain/awards/diamond-shop.ts'
+import { GOODS_IDS } from '../../../domain/awards/items.ts'
 import { commandGroup, defineCommand, type OperatorCommand } from '../../../server/command-line/command.ts'
 import { InvalidValueError } from '../../../server/command-line/errors.ts'
 import { optional, required, withDefault } from '../../../server/command-line/parameters.ts'

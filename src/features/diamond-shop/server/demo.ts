@@ -1,4 +1,4 @@
-import { DEMO_STOCK } from '../../../domain/diamond-shop.ts'
+import { DEMO_STOCK } from '../../../domain/awards/diamond-shop.ts'
 import type { Services } from '../../../server/services.ts'
 import { hasStock, listGoods } from './repository.ts'
 import { moveStock } from './stock.ts'

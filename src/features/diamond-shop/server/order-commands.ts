@@ -1,4 +1,4 @@
-import { GOODS_ORDER_STATES, ORDER_REASON_MAX, TRACKING_MAX } from '../../../domain/diamond-shop.ts'
+import { GOODS_ORDER_STATES, ORDER_REASON_MAX, TRACKING_MAX } from '../../../domain/awards/diamond-shop.ts'
 import { commandGroup, defineCommand, type OperatorCommand } from '../../../server/command-line/command.ts'
 import { InvalidValueError } from '../../../server/command-line/errors.ts'
 import { required, withDefault } from '../../../server/command-line/parameters.ts'

@@ -1,5 +1,5 @@
 import type { Kysely, Selectable } from 'kysely'
-import type { GoodsOrderState } from '../../../domain/diamond-shop.ts'
+import type { GoodsOrderState } from '../../../domain/awards/diamond-shop.ts'
 import { columnsOf } from '../../../server/db/columns.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import type { Schema } from '../../../server/db/schema.ts'

@@ -1,4 +1,4 @@
-import type { GoodsOrderState } from '../../../domain/diamond-shop.ts'
+import type { GoodsOrderState } from '../../../domain/awards/diamond-shop.ts'
 import { DAY_MS } from '../../../domain/time.ts'
 import type { PendingItem } from '../../../server/module.ts'
 import type { Services } from '../../../server/services.ts'

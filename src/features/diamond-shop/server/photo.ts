@@ -1,4 +1,4 @@
-import { GOODS_PHOTO_SIDE_PX } from '../../../domain/diamond-shop.ts'
+import { GOODS_PHOTO_SIDE_PX } from '../../../domain/awards/diamond-shop.ts'
 import type { Routes } from '../../../server/http/route.ts'
 import { serveStaffPictures, storeStaffPicture } from '../../../server/pictures/staff-picture.ts'
 import type { Services } from '../../../server/services.ts'

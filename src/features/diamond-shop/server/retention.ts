@@ -1,4 +1,4 @@
-import { RETENTION_DAYS } from '../../../domain/retention.ts'
+import { RETENTION_DAYS } from '../../../domain/site/retention.ts'
 import { DAY_MS } from '../../../domain/time.ts'
 import { BATCH_ROWS, inBatches } from '../../../server/db/retention.ts'
 import type { Services } from '../../../server/services.ts'

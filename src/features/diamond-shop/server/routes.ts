@@ -1,4 +1,4 @@
-import type { Address } from '../../../domain/profile.ts'
+import type { Address } from '../../../domain/player/profile.ts'
 import { type Routes, serve, serveCommand } from '../../../server/http/route.ts'
 import { moverOf } from '../../../server/identity/caller.ts'
 import type { Services } from '../../../server/services.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { DIAMOND_EXCHANGES, GOODS_PRICE_MAX, GOODS_SEND_DAYS } from '../../../domain/diamond-shop.ts'
+import { DIAMOND_EXCHANGES, GOODS_PRICE_MAX, GOODS_SEND_DAYS } from '../../../domain/awards/diamond-shop.ts'
 import { AMOUNT_MAX } from '../../../domain/money.ts'
 import { setting, whole } from '../../../server/settings/setting.ts'
 

@@ -1,4 +1,4 @@
-import { type GoodsId, ITEM } from '../../../domain/items.ts'
+import { type GoodsId, ITEM } from '../../../domain/awards/items.ts'
 import { centavos } from '../../../domain/money.ts'
 import { newId } from '../../../server/clock.ts'
 import type { Database, Transaction } from '../../../server/db/database.ts'

@@ -1,4 +1,4 @@
-import type { GoodsOrderState, GoodsPicture } from '../../../domain/diamond-shop.ts'
+import type { GoodsOrderState, GoodsPicture } from '../../../domain/awards/diamond-shop.ts'
 import {
   amount,
   atMs,

@@ -1,5 +1,5 @@
 import type { ResultOf } from '../../../contract/endpoint.ts'
-import { DIAMOND_TICKERS_MAX } from '../../../domain/diamond-shop.ts'
+import { DIAMOND_TICKERS_MAX } from '../../../domain/awards/diamond-shop.ts'
 import { maskedNickname } from '../../../domain/masked.ts'
 import { fixed } from '../../../server/http/envelope.ts'
 import { nicknamesOf } from '../../../server/identity/player-profile-repository.ts'

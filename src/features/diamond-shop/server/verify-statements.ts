@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { ITEM } from '../../../domain/items.ts'
+import { ITEM } from '../../../domain/awards/items.ts'
 import type { Database } from '../../../server/db/database.ts'
 import { PLAYER_ACCOUNT_PREFIX } from '../../../server/ledger/accounts.ts'
 import { DIAMONDS_EXCHANGED } from './exchange.ts'

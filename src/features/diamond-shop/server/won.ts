@@ -1,4 +1,4 @@
-import { GOODS_OF_PRIZE } from '../../../domain/diamond-shop.ts'
+import { GOODS_OF_PRIZE } from '../../../domain/awards/diamond-shop.ts'
 import { newId } from '../../../server/clock.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import type { Events } from '../../../server/events/events.ts'

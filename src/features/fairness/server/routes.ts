@@ -1,5 +1,5 @@
 import type { ParsedBodyOf, ResultOf } from '../../../contract/endpoint.ts'
-import { type Prize, prizeAt } from '../../../domain/prize-draw.ts'
+import { type Prize, prizeAt } from '../../../domain/awards/prize-draw.ts'
 import { listPrizeDraws } from '../../../server/fair/draw-repository.ts'
 import { seedsOf } from '../../../server/fair/seed-repository.ts'
 import { rowsToSelect, toCursorPage } from '../../../server/http/cursor-page.ts'

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { drawPrize, type Prize, prizeTableText } from '../../../domain/prize-draw.ts'
+import { drawPrize, type Prize, prizeTableText } from '../../../domain/awards/prize-draw.ts'
 import { inPages, PAGE_ROWS } from '../../../server/db/pages.ts'
 import {
   drawsWithoutGrant,

@@ -1,5 +1,5 @@
 import type { Failure } from '../../../contract/requester.ts'
-import type { Bounds } from '../../../domain/account.ts'
+import type { Bounds } from '../../../domain/player/account.ts'
 import { formatWhole } from '../../../i18n/number.ts'
 import { messageOf } from '../../../stores/call/failure.ts'
 import { feedbackLength } from '../rules/feedback.ts'

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
-import { QueryAnswer } from '../../../components/QueryAnswer.tsx'
-import { StateChip } from '../../../components/StateChip.tsx'
+import { QueryAnswer } from '../../../components/states/QueryAnswer.tsx'
+import { StateChip } from '../../../components/states/StateChip.tsx'
 import { useLive } from '../../../components/use-live.ts'
 import { formatTime } from '../../../i18n/time.ts'
 import { $feedback, type Feedback, type FeedbackMessage, loadFeedback } from '../browser/feedback.ts'

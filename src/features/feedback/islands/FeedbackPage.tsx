@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
-import { Form } from '../../../components/Form.tsx'
-import { FormError } from '../../../components/FormError.tsx'
+import { Form } from '../../../components/form/Form.tsx'
+import { FormError } from '../../../components/form/FormError.tsx'
+import { Select } from '../../../components/form/Select.tsx'
+import { SubmitButton } from '../../../components/form/SubmitButton.tsx'
 import { Icon } from '../../../components/icons/Icon.tsx'
-import { Select } from '../../../components/Select.tsx'
-import { SubmitButton } from '../../../components/SubmitButton.tsx'
 import {
   $sentFeedbackId,
   feedbackForm,

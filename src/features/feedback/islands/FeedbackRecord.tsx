@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { Paged } from '../../../components/records/Paged.tsx'
-import { StateChip } from '../../../components/StateChip.tsx'
+import { StateChip } from '../../../components/states/StateChip.tsx'
 import { formatTime } from '../../../i18n/time.ts'
 import { type FeedbackSummary, feedbackRecords } from '../browser/records.ts'
 import { $kindWords, $stateWords } from '../browser/words.ts'

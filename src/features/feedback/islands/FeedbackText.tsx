@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
-import { TextArea } from '../../../components/TextArea.tsx'
-import type { Bounds } from '../../../domain/account.ts'
+import { TextArea } from '../../../components/form/TextArea.tsx'
+import type { Bounds } from '../../../domain/player/account.ts'
 import { formatWhole } from '../../../i18n/number.ts'
 import { feedbackLength } from '../rules/feedback.ts'
 import { feedbackMessages } from '../texts/en-US/feedback.ts'

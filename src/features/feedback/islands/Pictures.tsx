@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { ImagePicker } from '../../../components/ImagePicker.tsx'
+import { ImagePicker } from '../../../components/form/ImagePicker.tsx'
 import { useLive } from '../../../components/use-live.ts'
 import { $imagesLimit, type FeedbackPicture, type FeedbackPictures } from '../browser/pictures.ts'
 import { feedbackMessages } from '../texts/en-US/feedback.ts'

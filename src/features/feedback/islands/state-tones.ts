@@ -1,4 +1,4 @@
-import type { ChipTone } from '../../../components/StateChip.tsx'
+import type { ChipTone } from '../../../components/states/StateChip.tsx'
 import type { FeedbackState } from '../rules/feedback.ts'
 
 /** The tone of each state's chip. */

@@ -1,5 +1,5 @@
-import type { Bounds } from '../../../domain/account.ts'
 import { MIB, PICTURE_PIXELS_MAX } from '../../../domain/bytes.ts'
+import type { Bounds } from '../../../domain/player/account.ts'
 import type { Transitions } from '../../../domain/transitions.ts'
 
 export const FEEDBACK_PATH = '/feedback'

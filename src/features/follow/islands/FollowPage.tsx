@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { AwardItems } from '../../../components/awards/AwardItems.tsx'
-import { EmptyState } from '../../../components/EmptyState.tsx'
-import { QueryAnswer } from '../../../components/QueryAnswer.tsx'
+import { EmptyState } from '../../../components/states/EmptyState.tsx'
+import { QueryAnswer } from '../../../components/states/QueryAnswer.tsx'
 import { useLive } from '../../../components/use-live.ts'
 import { $itemsText } from '../../../stores/awards/words.ts'
 import {

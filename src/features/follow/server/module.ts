@@ -1,4 +1,4 @@
-import { ACTIVITY_TYPE } from '../../../domain/activity.ts'
+import { ACTIVITY_TYPE } from '../../../domain/awards/activity.ts'
 import type { Module } from '../../../server/module.ts'
 import { followAward } from './award.ts'
 import { registerFollow } from './routes.ts'

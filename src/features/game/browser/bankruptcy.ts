@@ -1,5 +1,5 @@
 import { utcDay } from '../../../domain/day.ts'
-import { BANKRUPTCY_PREFIX } from '../../../domain/storage-keys.ts'
+import { BANKRUPTCY_PREFIX } from '../../../domain/site/storage-keys.ts'
 import { environment } from '../../../platform/environment.ts'
 import { $depositClosure } from '../../../stores/closure/closure.ts'
 import { openModal } from '../../../stores/modals/modals.ts'

@@ -1,5 +1,5 @@
 import { persistentAtom } from '@nanostores/persistent'
-import { GAME_SESSION_KEY } from '../../../domain/storage-keys.ts'
+import { GAME_SESSION_KEY } from '../../../domain/site/storage-keys.ts'
 import { $game, isBusy, readyGame } from './state.ts'
 
 /** The id of the game session that a page of this browser began last. */

@@ -1,4 +1,4 @@
-import { LEFT_GAME_KEY } from '../../../domain/storage-keys.ts'
+import { LEFT_GAME_KEY } from '../../../domain/site/storage-keys.ts'
 import { environment } from '../../../platform/environment.ts'
 
 /** A game that the player left for a deposit. */

@@ -1,7 +1,7 @@
 import { ERROR } from '../../../contract/errors.ts'
 import { CallError, type Failure } from '../../../contract/requester.ts'
 import { centavos } from '../../../domain/money.ts'
-import { VIP_RISE_KEY } from '../../../domain/storage-keys.ts'
+import { VIP_RISE_KEY } from '../../../domain/site/storage-keys.ts'
 import { refusalMessages } from '../../../i18n/en-US/refusals.ts'
 import { environment } from '../../../platform/environment.ts'
 import { publicRequest, request } from '../../../stores/call/api.ts'

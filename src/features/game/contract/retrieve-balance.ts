@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../../contract/endpoint.ts'
 import { atMs, id, money, requestId } from '../../../contract/fields.ts'
-import { PROVIDER_ROUND_STATES } from '../../../domain/provider-round.ts'
+import { PROVIDER_ROUND_STATES } from '../../../domain/games/provider-round.ts'
 import { MINUTE_MS } from '../../../domain/time.ts'
 
 /** An unsettled round: the provider of its game has the stake. */

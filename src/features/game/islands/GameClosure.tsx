@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { SERVICE_PATH } from '../../../domain/chat.ts'
+import { SERVICE_PATH } from '../../../domain/player/chat.ts'
 import { closureMessages } from '../../../i18n/en-US/closure.ts'
 import type { Closure } from '../../../stores/closure/closure.ts'
 import { closureWords } from '../../../stores/closure/closure-words.ts'

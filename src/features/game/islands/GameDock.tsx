@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
-import { DEPOSIT_MIN } from '../../../domain/deposit.ts'
-import { depositPath } from '../../../domain/game-path.ts'
+import { depositPath } from '../../../domain/games/game-path.ts'
+import { DEPOSIT_MIN } from '../../../domain/payments/deposit.ts'
 import type { GameClient } from '../../../games/game-client.tsx'
 import { $asksAgain } from '../browser/ask-again.ts'
 import { keepGame, restartPractice } from '../browser/game.ts'

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import type { KeyboardEvent } from 'react'
-import { focusInView } from '../../../components/focus-in-view.ts'
+import { focusInView } from '../../../components/form/focus-in-view.ts'
 import { Icon } from '../../../components/icons/Icon.tsx'
 import type { GameClient } from '../../../games/game-client.tsx'
 import { formatMoney, formatMoneyShort } from '../../../i18n/money.ts'

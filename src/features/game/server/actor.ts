@@ -1,4 +1,4 @@
-import { ITEM } from '../../../domain/items.ts'
+import { ITEM } from '../../../domain/awards/items.ts'
 import { type Centavos, centavos } from '../../../domain/money.ts'
 import type { Database, Transaction } from '../../../server/db/database.ts'
 import { houseAccount, playerAccount } from '../../../server/ledger/accounts.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { DayPlays } from '../../../server/player-money/day-plays.ts'
+import type { DayPlays } from '../../../server/player-money/counters/day-plays.ts'
 
 const WITH_REFUND = sql`left join refunded
   on refunded.reference = round.id and refunded.player_id = round.actor_id`

@@ -7,7 +7,7 @@ import type { AnyEngine } from '../../../games/engine.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import { type SeedInForce, updateSeed } from '../../../server/fair/seed-repository.ts'
 import type { PlayPermit } from '../../../server/player-money/permission.ts'
-import type { StakeParts } from '../../../server/player-money/wagering.ts'
+import type { StakeParts } from '../../../server/player-money/wagering/wagering.ts'
 import type { gameBet } from '../contract/game.ts'
 import type { Actor } from './actor.ts'
 import {

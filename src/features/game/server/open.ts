@@ -1,5 +1,5 @@
 import type { ResultOf } from '../../../contract/endpoint.ts'
-import { activityGame } from '../../../domain/activity-games.ts'
+import { activityGame } from '../../../domain/games/activity-games.ts'
 import { centavos } from '../../../domain/money.ts'
 import type { AnyEngine } from '../../../games/engine.ts'
 import { findEngine } from '../../../games/engines.ts'

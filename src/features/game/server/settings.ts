@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { COIN_PUSHER_STAKES } from '../../../domain/coin-pusher.ts'
+import { COIN_PUSHER_STAKES } from '../../../domain/games/coin-pusher.ts'
 import { type Centavos, centavos } from '../../../domain/money.ts'
 import { findEngine } from '../../../games/engines.ts'
 import { LISTED_GAME_IDS } from '../../../games/listed.ts'

@@ -1,4 +1,4 @@
-import { COIN_PUSHER_ID } from '../../../domain/activity-games.ts'
+import { COIN_PUSHER_ID } from '../../../domain/games/activity-games.ts'
 import type { Centavos } from '../../../domain/money.ts'
 import type { AnyEngine } from '../../../games/engine.ts'
 import type { Services } from '../../../server/services.ts'

@@ -1,4 +1,4 @@
-import { GUIDE_KEY } from '../../../domain/storage-keys.ts'
+import { GUIDE_KEY } from '../../../domain/site/storage-keys.ts'
 import { environment } from '../../../platform/environment.ts'
 import { $modal, openModal } from '../../../stores/modals/modals.ts'
 import { arePromotionsOff } from '../../../stores/session/session.ts'

@@ -1,7 +1,7 @@
-import { readAwardSource } from '../../../domain/awards.ts'
+import { readAwardSource } from '../../../domain/awards/awards.ts'
+import { CARD_ITEMS, isKeptInLots, lotEndMs } from '../../../domain/awards/item-life.ts'
+import { ITEM } from '../../../domain/awards/items.ts'
 import { nextUtcDayMs } from '../../../domain/day.ts'
-import { CARD_ITEMS, isKeptInLots, lotEndMs } from '../../../domain/item-life.ts'
-import { ITEM } from '../../../domain/items.ts'
 import { DAY_MS } from '../../../domain/time.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import { PAGE_ROWS } from '../../../server/db/pages.ts'
@@ -15,9 +15,9 @@ import {
   listEndedLots,
   listUnevenLots,
   postponeLots,
-} from '../../../server/player-money/item-lot-repository.ts'
-import { endLots, LOT_ENDED, openLot } from '../../../server/player-money/item-lots.ts'
-import { lockTotals, totalsOf } from '../../../server/player-money/totals.ts'
+} from '../../../server/player-money/grants/item-lot-repository.ts'
+import { endLots, LOT_ENDED, openLot } from '../../../server/player-money/grants/item-lots.ts'
+import { lockTotals, totalsOf } from '../../../server/player-money/totals/totals.ts'
 import type { Services } from '../../../server/services.ts'
 
 const FOUND_MAX = 100

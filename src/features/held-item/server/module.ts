@@ -1,4 +1,4 @@
-import { ITEM } from '../../../domain/items.ts'
+import { ITEM } from '../../../domain/awards/items.ts'
 import { HOUR_MS } from '../../../domain/time.ts'
 import { serve } from '../../../server/http/route.ts'
 import { playerAccount } from '../../../server/ledger/accounts.ts'

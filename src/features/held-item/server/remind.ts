@@ -1,6 +1,6 @@
 import { nextUtcDayMs, utcDay } from '../../../domain/day.ts'
 import { ID_PATTERN, timeOfId } from '../../../domain/ids.ts'
-import { ENDING_REMINDER_MS } from '../../../domain/player-message.ts'
+import { ENDING_REMINDER_MS } from '../../../domain/player/player-message.ts'
 import { HOUR_MS } from '../../../domain/time.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import { remindOfEnds } from '../../../server/events/ending-reminders.ts'
@@ -11,8 +11,8 @@ import {
   listEndingLots,
   listEndingOfItem,
   markLotReminded,
-} from '../../../server/player-money/item-lot-repository.ts'
-import { lockTotals } from '../../../server/player-money/totals.ts'
+} from '../../../server/player-money/grants/item-lot-repository.ts'
+import { lockTotals } from '../../../server/player-money/totals/totals.ts'
 import type { Services } from '../../../server/services.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ITEM_LIFE } from '../../../domain/item-life.ts'
+import { ITEM_LIFE } from '../../../domain/awards/item-life.ts'
 import { setting, whole } from '../../../server/settings/setting.ts'
 
 /** Settings of how long items are kept. */

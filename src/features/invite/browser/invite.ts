@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { BodyOf, ResultOf } from '../../../contract/endpoint.ts'
-import { BRAND } from '../../../domain/brand.ts'
+import { BRAND } from '../../../domain/site/brand.ts'
 import { prizeMessages } from '../../../i18n/en-US/prize.ts'
 import { environment } from '../../../platform/environment.ts'
 import { createClaim, showRewards } from '../../../stores/awards/claim.ts'

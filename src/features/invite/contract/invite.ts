@@ -4,7 +4,7 @@ import { endpoint } from '../../../contract/endpoint.ts'
 import { fairSeed } from '../../../contract/fair-seed.ts'
 import { atMs, cursorPage, cursorPageOf, id, money, nothing, requestId } from '../../../contract/fields.ts'
 import { prizeDraw, prizeTable } from '../../../contract/prize-draw.ts'
-import { INVITE_STATES, SHARE_WAYS } from '../../../domain/invite.ts'
+import { INVITE_STATES, SHARE_WAYS } from '../../../domain/awards/invite.ts'
 import { MINUTE_MS } from '../../../domain/time.ts'
 
 const count = z.int().nonnegative()

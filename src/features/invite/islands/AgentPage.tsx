@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { QueryAnswer } from '../../../components/QueryAnswer.tsx'
+import { QueryAnswer } from '../../../components/states/QueryAnswer.tsx'
 import { Tabs } from '../../../components/Tabs.tsx'
 import { useLive } from '../../../components/use-live.ts'
 import { $agent, $agentTab, type Agent, chooseAgentTab, loadAgent } from '../browser/agent.ts'

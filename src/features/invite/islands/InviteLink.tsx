@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { lazy, Suspense, useState } from 'react'
-import { Field } from '../../../components/Field.tsx'
+import { Field } from '../../../components/form/Field.tsx'
 import { copyInviteLink, notePictureSaved, shareInvite } from '../browser/invite.ts'
 import { inviteMessages } from '../texts/en-US/invite.ts'
 

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { Odds } from '../../../components/prizes/Odds.tsx'
 import { Wheel } from '../../../components/prizes/Wheel.tsx'
-import { QueryAnswer } from '../../../components/QueryAnswer.tsx'
+import { QueryAnswer } from '../../../components/states/QueryAnswer.tsx'
 import { useLive } from '../../../components/use-live.ts'
 import { prizeMessages } from '../../../i18n/en-US/prize.ts'
 import { formatMoney } from '../../../i18n/money.ts'

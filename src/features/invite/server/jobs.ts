@@ -1,7 +1,7 @@
 import { HOUR_MS } from '../../../domain/time.ts'
 import { PAGE_ROWS } from '../../../server/db/pages.ts'
 import type { DueRun, Job } from '../../../server/events/schedule.ts'
-import { lockTotals } from '../../../server/player-money/totals.ts'
+import { lockTotals } from '../../../server/player-money/totals/totals.ts'
 import type { Services } from '../../../server/services.ts'
 import { settleAgents } from './agent.ts'
 import { findLateStakesJob } from './late-stakes.ts'

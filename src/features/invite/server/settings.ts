@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { INVITE_PRIZES, INVITE_TERMS } from '../../../domain/invite.ts'
-import { couponKind } from '../../../domain/items.ts'
+import { INVITE_PRIZES, INVITE_TERMS } from '../../../domain/awards/invite.ts'
+import { couponKind } from '../../../domain/awards/items.ts'
 import { AMOUNT_MAX } from '../../../domain/money.ts'
 import { prizeTable } from '../../../server/settings/prize-table.ts'
 import { setting } from '../../../server/settings/setting.ts'

@@ -1,4 +1,4 @@
-import type { TurnUse } from '../../../domain/invite.ts'
+import type { TurnUse } from '../../../domain/awards/invite.ts'
 import {
   amount,
   atMs,

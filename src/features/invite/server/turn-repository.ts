@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { TurnUse } from '../../../domain/invite.ts'
+import type { TurnUse } from '../../../domain/awards/invite.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import type { Schema } from '../../../server/db/schema.ts'
 import { INVITE_COLUMNS, type InviteRow, isUndone, type MetInvite } from './repository.ts'

@@ -1,5 +1,5 @@
 import { utcDay } from '../../../domain/day.ts'
-import { RETENTION_DAYS } from '../../../domain/retention.ts'
+import { RETENTION_DAYS } from '../../../domain/site/retention.ts'
 import { DAY_MS } from '../../../domain/time.ts'
 import type { Finding } from '../../../server/module.ts'
 import type { Services } from '../../../server/services.ts'

@@ -1,6 +1,6 @@
 import { persistentJSON } from '@nanostores/persistent'
 import { computed, type ReadableAtom } from 'nanostores'
-import { BUBBLE_PLACE_KEY } from '../../../domain/storage-keys.ts'
+import { BUBBLE_PLACE_KEY } from '../../../domain/site/storage-keys.ts'
 import { openModal } from '../../../stores/modals/modals.ts'
 import { $redDots } from '../../../stores/site/red-dots.ts'
 

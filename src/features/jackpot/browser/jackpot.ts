@@ -1,6 +1,11 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { ResultOf } from '../../../contract/endpoint.ts'
-import { DRAW_DEBOUNCE_MS, highlightSteps, WHEEL_CLOSE_MS, WHEEL_SPIN_MS } from '../../../domain/jackpot.ts'
+import {
+  DRAW_DEBOUNCE_MS,
+  highlightSteps,
+  WHEEL_CLOSE_MS,
+  WHEEL_SPIN_MS,
+} from '../../../domain/awards/jackpot.ts'
 import { formatMoney } from '../../../i18n/money.ts'
 import { environment } from '../../../platform/environment.ts'
 import { request } from '../../../stores/call/api.ts'

@@ -1,4 +1,4 @@
-import { ACTIVITY_TYPE } from '../../../domain/activity.ts'
+import { ACTIVITY_TYPE } from '../../../domain/awards/activity.ts'
 import { showFloat } from '../../../stores/modals/modals.ts'
 import { $activityMap, ensureActivities } from '../../activity/browser/public/activities.ts'
 

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
-import { ClosedActivity } from '../../../components/ClosedActivity.tsx'
-import { QueryAnswer } from '../../../components/QueryAnswer.tsx'
+import { ClosedActivity } from '../../../components/states/ClosedActivity.tsx'
+import { QueryAnswer } from '../../../components/states/QueryAnswer.tsx'
 import { useLive } from '../../../components/use-live.ts'
 import { jackpotNameMessages } from '../../../i18n/en-US/jackpot-name.ts'
 import { formatMoneyShort } from '../../../i18n/money.ts'

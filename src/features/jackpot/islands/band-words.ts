@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import type { AmountBand } from '../../../domain/jackpot.ts'
+import type { AmountBand } from '../../../domain/awards/jackpot.ts'
 import { formatMoneyShort } from '../../../i18n/money.ts'
 import { jackpotMessages } from '../texts/en-US/jackpot.ts'
 

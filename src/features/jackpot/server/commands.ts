@@ -1,4 +1,4 @@
-import { JACKPOT_POOLS } from '../../../domain/jackpot.ts'
+import { JACKPOT_POOLS } from '../../../domain/awards/jackpot.ts'
 import { centavos } from '../../../domain/money.ts'
 import { commandGroup, defineCommand, type OperatorCommand } from '../../../server/command-line/command.ts'
 import { required } from '../../../server/command-line/parameters.ts'

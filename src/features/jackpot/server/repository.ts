@@ -1,5 +1,5 @@
 import type { Kysely, Selectable } from 'kysely'
-import { JACKPOT_POOLS, type JackpotPool } from '../../../domain/jackpot.ts'
+import { JACKPOT_POOLS, type JackpotPool } from '../../../domain/awards/jackpot.ts'
 import { columnsOf } from '../../../server/db/columns.ts'
 import type { Database, Transaction } from '../../../server/db/database.ts'
 import type { Schema } from '../../../server/db/schema.ts'

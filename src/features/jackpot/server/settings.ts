@@ -7,9 +7,9 @@ import {
   JACKPOT_PRIZES,
   JACKPOT_WHEEL,
   POOL_TERMS,
-} from '../../../domain/jackpot.ts'
+} from '../../../domain/awards/jackpot.ts'
+import { JACKPOT_PRIZE } from '../../../domain/awards/rewards.ts'
 import { AMOUNT_MAX } from '../../../domain/money.ts'
-import { JACKPOT_PRIZE } from '../../../domain/rewards.ts'
 import { type prizeTable, prizeTableOf } from '../../../server/settings/prize-table.ts'
 import { moneyWithin, setting, whole } from '../../../server/settings/setting.ts'
 

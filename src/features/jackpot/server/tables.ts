@@ -1,4 +1,4 @@
-import type { JackpotPool } from '../../../domain/jackpot.ts'
+import type { JackpotPool } from '../../../domain/awards/jackpot.ts'
 import {
   amount,
   atMs,

@@ -1,4 +1,4 @@
-import { ACTIVITY_TYPE } from '../../../domain/activity.ts'
+import { ACTIVITY_TYPE } from '../../../domain/awards/activity.ts'
 import { openModal } from '../../../stores/modals/modals.ts'
 import { isShown, markShown } from '../../../stores/modals/start-popups.ts'
 import { arePromotionsOff, ensureSession } from '../../../stores/session/session.ts'

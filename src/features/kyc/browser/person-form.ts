@@ -1,5 +1,5 @@
-import { AGE_MIN } from '../../../domain/account.ts'
-import { isCalendarDay, latestBirthday, POSTCODE_PATTERN } from '../../../domain/profile.ts'
+import { AGE_MIN } from '../../../domain/player/account.ts'
+import { isCalendarDay, latestBirthday, POSTCODE_PATTERN } from '../../../domain/player/profile.ts'
 import { request } from '../../../stores/call/api.ts'
 import { messageOf, refusalOf } from '../../../stores/call/failure.ts'
 import type { FieldErrors } from '../../../stores/form/field-errors.ts'

@@ -1,5 +1,5 @@
 import { MIB, PICTURE_PIXELS_MAX } from '../../../domain/bytes.ts'
-import { isCalendarDay } from '../../../domain/profile.ts'
+import { isCalendarDay } from '../../../domain/player/profile.ts'
 import { DAY_MS } from '../../../domain/time.ts'
 import type { Transitions } from '../../../domain/transitions.ts'
 

@@ -2,7 +2,7 @@ import { canTransition } from '../../../domain/transitions.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import { tellPlayer } from '../../../server/events/player-messages.ts'
 import { isOfExcluded, keepOfExcluded } from '../../../server/identity/kept-identifier.ts'
-import { setVerified } from '../../../server/player-money/totals.ts'
+import { setVerified } from '../../../server/player-money/totals/totals.ts'
 import type { Services } from '../../../server/services.ts'
 import {
   itemsToGiveAgain,

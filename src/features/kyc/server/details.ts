@@ -1,6 +1,6 @@
 import type { ParsedBodyOf } from '../../../contract/endpoint.ts'
 import { manilaDay } from '../../../domain/day.ts'
-import { latestBirthday } from '../../../domain/profile.ts'
+import { latestBirthday } from '../../../domain/player/profile.ts'
 import type { Identifier } from '../../../server/identity/kept-identifier.ts'
 import type { Vault } from '../../../server/identity/vault.ts'
 import { Refusal } from '../../../server/refusal.ts'

@@ -1,7 +1,7 @@
 import type { Kysely, Selectable } from 'kysely'
 import type { Transaction } from '../../../server/db/database.ts'
 import type { Schema } from '../../../server/db/schema.ts'
-import { lockTotals } from '../../../server/player-money/totals.ts'
+import { lockTotals } from '../../../server/player-money/totals/totals.ts'
 import type { KycItem, KycState } from '../rules/kyc.ts'
 
 export type KycRow = Selectable<Schema['kyc']>

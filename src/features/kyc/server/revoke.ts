@@ -1,4 +1,4 @@
-import { setRevoked, setVerified, totalsOf } from '../../../server/player-money/totals.ts'
+import { setRevoked, setVerified, totalsOf } from '../../../server/player-money/totals/totals.ts'
 import type { Services } from '../../../server/services.ts'
 import { KycNotOpen, requireDecidable } from './decide.ts'
 import { updateKyc } from './repository.ts'

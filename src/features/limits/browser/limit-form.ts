@@ -1,6 +1,6 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import { centavos } from '../../../domain/money.ts'
-import { type LimitKey, limitBounds, limitChange } from '../../../domain/play-limits.ts'
+import { type LimitKey, limitBounds, limitChange } from '../../../domain/player/play-limits.ts'
 import { request } from '../../../stores/call/api.ts'
 import { createIntent, sendOnce } from '../../../stores/call/intent.ts'
 import { type AmountBounds, readAmount } from '../../../stores/form/amount.ts'

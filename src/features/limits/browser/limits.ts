@@ -1,6 +1,6 @@
 import type { ResultOf } from '../../../contract/endpoint.ts'
 import { centavos } from '../../../domain/money.ts'
-import type { LimitKind } from '../../../domain/play-limits.ts'
+import type { LimitKind } from '../../../domain/player/play-limits.ts'
 import { formatMoneyShort } from '../../../i18n/money.ts'
 import { formatMinutes } from '../../../i18n/time.ts'
 import { request } from '../../../stores/call/api.ts'

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import type { ProtectionChoices } from '../../../domain/exclusion.ts'
+import type { ProtectionChoices } from '../../../domain/player/exclusion.ts'
 import { type Break, breakLength, chooseBreak } from '../browser/break.ts'
 import type { Exclusion } from '../browser/limits.ts'
 import { limitsMessages } from '../texts/en-US/limits.ts'

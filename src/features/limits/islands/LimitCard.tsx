@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import type { LimitKind } from '../../../domain/play-limits.ts'
+import type { LimitKind } from '../../../domain/player/play-limits.ts'
 import { formatTime } from '../../../i18n/time.ts'
 import { editLimit } from '../browser/limit-form.ts'
 import { limitName, limitWords, type SelfLimit } from '../browser/limits.ts'

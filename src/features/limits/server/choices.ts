@@ -1,5 +1,5 @@
 import type { ResultOf } from '../../../contract/endpoint.ts'
-import type { ProtectionChoices } from '../../../domain/exclusion.ts'
+import type { ProtectionChoices } from '../../../domain/player/exclusion.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
 import type { getSelfLimit } from '../contract.ts'

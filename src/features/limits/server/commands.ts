@@ -1,4 +1,4 @@
-import { LIMIT_KINDS, LIMIT_PERIODS, type LimitKey } from '../../../domain/play-limits.ts'
+import { LIMIT_KINDS, LIMIT_PERIODS, type LimitKey } from '../../../domain/player/play-limits.ts'
 import { commandGroup, defineCommand, type OperatorCommand } from '../../../server/command-line/command.ts'
 import { required } from '../../../server/command-line/parameters.ts'
 import { type CommandResult, commandResult, record, table } from '../../../server/command-line/result.ts'

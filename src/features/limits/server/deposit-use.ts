@@ -1,4 +1,4 @@
-import type { LimitUse } from '../../../domain/play-limits.ts'
+import type { LimitUse } from '../../../domain/player/play-limits.ts'
 import { injectionKey } from '../../../server/events/injection-key.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { HOUR_MS } from '../../../domain/time.ts'
 import type { Module } from '../../../server/module.ts'
-import { countPlayMinute } from '../../../server/player-money/day-counters.ts'
+import { countPlayMinute } from '../../../server/player-money/counters/day-counters.ts'
 import { limitsCommands } from './commands.ts'
 import { removeOldPlayDays } from './retention.ts'
 import { registerLimits } from './routes.ts'

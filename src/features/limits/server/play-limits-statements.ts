@@ -1,5 +1,5 @@
 import type { Kysely, Selectable } from 'kysely'
-import type { LimitKey, LimitKind, LimitPeriod } from '../../../domain/play-limits.ts'
+import type { LimitKey, LimitKind, LimitPeriod } from '../../../domain/player/play-limits.ts'
 import { columnsOf } from '../../../server/db/columns.ts'
 import type { Database } from '../../../server/db/database.ts'
 import { prepare } from '../../../server/db/prepared.ts'

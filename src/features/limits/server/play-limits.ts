@@ -13,12 +13,12 @@ import {
   limitWindow,
   stricterLimit,
   windowDays,
-} from '../../../domain/play-limits.ts'
+} from '../../../domain/player/play-limits.ts'
 import type { Database, Transaction } from '../../../server/db/database.ts'
 import type { Schema } from '../../../server/db/schema.ts'
-import { minuteOf, playSumsIn, playSumsOf } from '../../../server/player-money/day-counters.ts'
-import type { PlaySums } from '../../../server/player-money/play-day-statements.ts'
-import { setLimitMask } from '../../../server/player-money/totals.ts'
+import { minuteOf, playSumsIn, playSumsOf } from '../../../server/player-money/counters/day-counters.ts'
+import type { PlaySums } from '../../../server/player-money/counters/play-day-statements.ts'
+import { setLimitMask } from '../../../server/player-money/totals/totals.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import { listLimitRows, saveLimit, selectLimits } from './play-limits-statements.ts'
 

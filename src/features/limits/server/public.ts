@@ -1,14 +1,14 @@
 import type { z } from 'zod'
 import type { userInfo } from '../../../contract/session.ts'
-import { isRealityCheckDue } from '../../../domain/exclusion.ts'
-import { type LimitUse, PLAY_LIMITS } from '../../../domain/play-limits.ts'
+import { isRealityCheckDue } from '../../../domain/player/exclusion.ts'
+import { type LimitUse, PLAY_LIMITS } from '../../../domain/player/play-limits.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import {
   type PlayMover,
   type PlayPermit,
   permitPlayBeforeLimits,
 } from '../../../server/player-money/permission.ts'
-import { type PlayerTotals, totalsOf } from '../../../server/player-money/totals.ts'
+import { type PlayerTotals, totalsOf } from '../../../server/player-money/totals/totals.ts'
 import type { Services } from '../../../server/services.ts'
 import { assertStakeWithinLimits, assertWithin, limitsIn } from './play-limits.ts'
 import { protectionOf } from './repository.ts'

@@ -3,7 +3,7 @@ import {
   lockTotals,
   noteRealityCheckSeen,
   setRealityCheckMinutes,
-} from '../../../server/player-money/totals.ts'
+} from '../../../server/player-money/totals/totals.ts'
 import { countRealityCheck, saveProtection } from './repository.ts'
 
 /** Stores the player's choice of the minutes between two reality checks, inside the caller's transaction. */

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import { REALITY_CHECK_DEFAULT } from '../../../domain/exclusion.ts'
+import { REALITY_CHECK_DEFAULT } from '../../../domain/player/exclusion.ts'
 import { columnsOf } from '../../../server/db/columns.ts'
 import type { Database, Transaction } from '../../../server/db/database.ts'
 import { prepare } from '../../../server/db/prepared.ts'

@@ -1,6 +1,6 @@
 import { utcDay } from '../../../domain/day.ts'
-import { DAYS_KEPT_MS } from '../../../server/player-money/day-counters.ts'
-import { deletePlayDays } from '../../../server/player-money/play-day-statements.ts'
+import { DAYS_KEPT_MS } from '../../../server/player-money/counters/day-counters.ts'
+import { deletePlayDays } from '../../../server/player-money/counters/play-day-statements.ts'
 import type { Services } from '../../../server/services.ts'
 
 /** Removes days of play that nothing reads any more. @returns the number of days */

@@ -13,10 +13,10 @@ import {
   limitLeft,
   limitWindow,
   looseningState,
-} from '../../../domain/play-limits.ts'
+} from '../../../domain/player/play-limits.ts'
 import type { Transaction } from '../../../server/db/database.ts'
-import { takenBySelfExclusion } from '../../../server/player-money/exclusion-wagering.ts'
-import { lockTotals, totalsOf } from '../../../server/player-money/totals.ts'
+import { lockTotals, totalsOf } from '../../../server/player-money/totals/totals.ts'
+import { takenBySelfExclusion } from '../../../server/player-money/wagering/exclusion-wagering.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
 import type { getSelfLimit, setSelfLimit } from '../contract.ts'

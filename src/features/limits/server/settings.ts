@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CHOICE_BOUNDS, PROTECTION_CHOICES } from '../../../domain/exclusion.ts'
+import { CHOICE_BOUNDS, PROTECTION_CHOICES } from '../../../domain/player/exclusion.ts'
 import { setting, whole } from '../../../server/settings/setting.ts'
 
 /** Numbers in ascending order, at least one. */

@@ -1,5 +1,5 @@
-import type { ExclusionKind } from '../../../domain/exclusion.ts'
-import type { LimitKind, LimitPeriod } from '../../../domain/play-limits.ts'
+import type { ExclusionKind } from '../../../domain/player/exclusion.ts'
+import type { LimitKind, LimitPeriod } from '../../../domain/player/play-limits.ts'
 import {
   amount,
   atMs,

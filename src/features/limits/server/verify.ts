@@ -1,6 +1,6 @@
-import { type LimitKey, limitMask } from '../../../domain/play-limits.ts'
+import { type LimitKey, limitMask } from '../../../domain/player/play-limits.ts'
 import type { Finding } from '../../../server/module.ts'
-import { listLimitMasks } from '../../../server/player-money/totals-statements.ts'
+import { listLimitMasks } from '../../../server/player-money/totals/totals-statements.ts'
 import type { Services } from '../../../server/services.ts'
 import { listLimitKeys } from './play-limits-statements.ts'
 

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect } from 'react'
-import { QueryAnswer } from '../../../components/QueryAnswer.tsx'
+import { QueryAnswer } from '../../../components/states/QueryAnswer.tsx'
 import { useLive } from '../../../components/use-live.ts'
 import { formatTime } from '../../../i18n/time.ts'
 import {

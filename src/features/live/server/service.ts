@@ -1,6 +1,6 @@
 import type { ResultOf } from '../../../contract/endpoint.ts'
-import { ACTIVITY_TYPE, isActivityOpen } from '../../../domain/activity.ts'
-import { isOfOrigins } from '../../../domain/origins.ts'
+import { ACTIVITY_TYPE, isActivityOpen } from '../../../domain/awards/activity.ts'
+import { isOfOrigins } from '../../../domain/site/origins.ts'
 import { listActivityWindows } from '../../../server/activities/activity-repository.ts'
 import type { Services } from '../../../server/services.ts'
 import { arePromotionsOff } from '../../limits/server/public.ts'

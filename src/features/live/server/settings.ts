@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isOfOrigins } from '../../../domain/origins.ts'
+import { isOfOrigins } from '../../../domain/site/origins.ts'
 import { setting } from '../../../server/settings/setting.ts'
 import { httpsAddress } from '../../../server/settings/text-settings.ts'
 import { LIVE_SHOW, LIVE_STATES } from '../rules/live.ts'

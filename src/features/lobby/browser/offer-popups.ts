@@ -1,5 +1,5 @@
-import { ACTIVITY_POPUP, ACTIVITY_TYPE } from '../../../domain/activity.ts'
-import { isDownloadPointless, NOTICES_POPUP_ID, type PopupActivity } from '../../../domain/popups.ts'
+import { ACTIVITY_POPUP, ACTIVITY_TYPE } from '../../../domain/awards/activity.ts'
+import { isDownloadPointless, NOTICES_POPUP_ID, type PopupActivity } from '../../../domain/site/popups.ts'
 import { popupMessages } from '../../../i18n/en-US/popup.ts'
 import { environment } from '../../../platform/environment.ts'
 import type { Modal, ShownNotice } from '../../../stores/modals/modals.ts'

@@ -1,5 +1,5 @@
 import { BRAND_SIGNS } from '../../../components/art/brands.ts'
-import { brandName } from '../../../domain/catalogue.ts'
+import { brandName } from '../../../domain/games/catalogue.ts'
 
 const SIGNS: Readonly<Record<string, string>> = { perya: BRAND_SIGNS['perya-originals'] }
 

@@ -1,9 +1,15 @@
 import { useStore } from '@nanostores/react'
 import { memo, useId, useState } from 'react'
+import { Select } from '../../../components/form/Select.tsx'
 import { Icon } from '../../../components/icons/Icon.tsx'
-import { Select } from '../../../components/Select.tsx'
 import { useLive } from '../../../components/use-live.ts'
-import { BUILT_ORDER, brandName, brandsOf, type CatalogueOrder, typesOf } from '../../../domain/catalogue.ts'
+import {
+  BUILT_ORDER,
+  brandName,
+  brandsOf,
+  type CatalogueOrder,
+  typesOf,
+} from '../../../domain/games/catalogue.ts'
 import { cardMessages } from '../../../i18n/en-US/cards.ts'
 import { searchMessages } from '../../../i18n/en-US/search.ts'
 import { tagName, typeName } from '../../../i18n/game-words.ts'

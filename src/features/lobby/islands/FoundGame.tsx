@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { memo } from 'react'
 import { GameTile } from '../../../components/catalogue/GameTile.tsx'
-import { gamePath } from '../../../domain/game-path.ts'
+import { gamePath } from '../../../domain/games/game-path.ts'
 import { cardMessages } from '../../../i18n/en-US/cards.ts'
 import { searchMessages } from '../../../i18n/en-US/search.ts'
 import { typeName } from '../../../i18n/game-words.ts'

@@ -10,7 +10,7 @@ import {
   type GameRow,
   gameRowsOf,
   visibleGames,
-} from '../../../domain/catalogue.ts'
+} from '../../../domain/games/catalogue.ts'
 import { cardMessages } from '../../../i18n/en-US/cards.ts'
 import { typeName } from '../../../i18n/game-words.ts'
 import { $catalogueOrder, type CardGame } from '../../../stores/catalogue/cards.ts'

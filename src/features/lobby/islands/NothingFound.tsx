@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { memo } from 'react'
 import { GameTile } from '../../../components/catalogue/GameTile.tsx'
-import { EmptyState } from '../../../components/EmptyState.tsx'
+import { EmptyState } from '../../../components/states/EmptyState.tsx'
 import { searchMessages } from '../../../i18n/en-US/search.ts'
 import { $filterCount, changeQuery, clearFilters, type Instead } from '../browser/search.ts'
 

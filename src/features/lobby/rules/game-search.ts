@@ -1,4 +1,4 @@
-import { playableFirst, type Volatility } from '../../../domain/catalogue.ts'
+import { playableFirst, type Volatility } from '../../../domain/games/catalogue.ts'
 
 /** Orders of found games. `best`: the best match of the words first; without words the games that are played most. */
 export const GAME_SORTS = ['best', 'newest', 'name', 'return'] as const

@@ -1,5 +1,5 @@
 import type { Kysely, Selectable } from 'kysely'
-import { RECENT_WIN } from '../../../domain/catalogue.ts'
+import { RECENT_WIN } from '../../../domain/games/catalogue.ts'
 import { firstIdAt } from '../../../domain/ids.ts'
 import type { Database } from '../../../server/db/database.ts'
 import { prepare } from '../../../server/db/prepared.ts'

@@ -1,5 +1,5 @@
 import type { ResultOf } from '../../../contract/endpoint.ts'
-import { RECENT_WIN } from '../../../domain/catalogue.ts'
+import { RECENT_WIN } from '../../../domain/games/catalogue.ts'
 import { maskedNickname } from '../../../domain/masked.ts'
 import { centavos } from '../../../domain/money.ts'
 import type { Transaction } from '../../../server/db/database.ts'

@@ -1,6 +1,6 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { ResultOf } from '../../../contract/endpoint.ts'
-import type { TicketPay } from '../../../domain/lottery.ts'
+import type { TicketPay } from '../../../domain/games/lottery.ts'
 import { environment } from '../../../platform/environment.ts'
 import { request } from '../../../stores/call/api.ts'
 import { createEndlessList } from '../../../stores/call/endless-list.ts'

@@ -1,5 +1,5 @@
 import { computed } from 'nanostores'
-import type { LotteryCoin, LotteryTime } from '../../../domain/lottery.ts'
+import type { LotteryCoin, LotteryTime } from '../../../domain/games/lottery.ts'
 import { centavos } from '../../../domain/money.ts'
 import { formatMoney, formatMoneyShort } from '../../../i18n/money.ts'
 import { formatWhole } from '../../../i18n/number.ts'

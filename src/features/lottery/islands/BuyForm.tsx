@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { Icon } from '../../../components/icons/Icon.tsx'
 import { useLive } from '../../../components/use-live.ts'
-import { TICKET_PAYS } from '../../../domain/lottery.ts'
+import { TICKET_PAYS } from '../../../domain/games/lottery.ts'
 import { centavos } from '../../../domain/money.ts'
 import { formatMoney } from '../../../i18n/money.ts'
 import { formatWhole } from '../../../i18n/number.ts'

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
-import { EmptyState } from '../../../components/EmptyState.tsx'
-import { QueryAnswer } from '../../../components/QueryAnswer.tsx'
+import { EmptyState } from '../../../components/states/EmptyState.tsx'
+import { QueryAnswer } from '../../../components/states/QueryAnswer.tsx'
 import { useLive } from '../../../components/use-live.ts'
 import { formatWhole } from '../../../i18n/number.ts'
 import { formatTime } from '../../../i18n/time.ts'

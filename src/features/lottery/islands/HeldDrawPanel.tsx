@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { PairTable } from '../../../components/PairTable.tsx'
-import { QueryAnswer } from '../../../components/QueryAnswer.tsx'
+import { QueryAnswer } from '../../../components/states/QueryAnswer.tsx'
 import { formatWhole } from '../../../i18n/number.ts'
 import {
   $heldDraw,

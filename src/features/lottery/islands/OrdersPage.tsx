@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { Paged } from '../../../components/records/Paged.tsx'
-import { type ChipTone, StateChip } from '../../../components/StateChip.tsx'
+import { type ChipTone, StateChip } from '../../../components/states/StateChip.tsx'
 import { formatMoney } from '../../../i18n/money.ts'
 import { formatWhole } from '../../../i18n/number.ts'
 import { formatTime } from '../../../i18n/time.ts'

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { Paged } from '../../../components/records/Paged.tsx'
-import { DIAMOND_SHOP_PATH } from '../../../domain/diamond-shop.ts'
+import { DIAMOND_SHOP_PATH } from '../../../domain/awards/diamond-shop.ts'
 import { formatWhole } from '../../../i18n/number.ts'
 import { formatTime } from '../../../i18n/time.ts'
 import { type LotteryPrizeRow, lotteryPrizeList } from '../browser/lottery.ts'

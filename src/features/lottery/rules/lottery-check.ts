@@ -1,6 +1,6 @@
-import type { DrawHashes } from '../../../domain/draw-check.ts'
-import { recomputePlay } from '../../../domain/fair-check.ts'
-import { drawTickets, type LotteryGoods, type LotteryTerms, prizesOf } from '../../../domain/lottery.ts'
+import type { DrawHashes } from '../../../domain/awards/draw-check.ts'
+import { recomputePlay } from '../../../domain/games/fair-check.ts'
+import { drawTickets, type LotteryGoods, type LotteryTerms, prizesOf } from '../../../domain/games/lottery.ts'
 import { readListHead } from './lottery-list.ts'
 
 /** The record of a lottery draw that has ended, with everything that decides it. */

@@ -1,4 +1,4 @@
-import type { LotteryTerms, LotteryTier } from '../../../domain/lottery.ts'
+import type { LotteryTerms, LotteryTier } from '../../../domain/games/lottery.ts'
 
 /** The head of a list of tickets: what was fixed before the first ticket, and how many there are. */
 export interface ListHead {

@@ -1,7 +1,7 @@
 import type { ParsedBodyOf, ResultOf } from '../../../contract/endpoint.ts'
-import { ACTIVITY_TYPE } from '../../../domain/activity.ts'
-import { ITEM, type ItemId } from '../../../domain/items.ts'
-import { type LotteryTerms, lotteryGameId, PRICE_ITEM, ticketItem } from '../../../domain/lottery.ts'
+import { ACTIVITY_TYPE } from '../../../domain/awards/activity.ts'
+import { ITEM, type ItemId } from '../../../domain/awards/items.ts'
+import { type LotteryTerms, lotteryGameId, PRICE_ITEM, ticketItem } from '../../../domain/games/lottery.ts'
 import { centavos } from '../../../domain/money.ts'
 import { assertActivityOpen } from '../../../server/activities/assert-activity-open.ts'
 import { newId } from '../../../server/clock.ts'
@@ -11,9 +11,14 @@ import type { SeedInForce } from '../../../server/fair/seed-repository.ts'
 import { houseAccount, playerAccount } from '../../../server/ledger/accounts.ts'
 import { balanceOf } from '../../../server/ledger/balance.ts'
 import { post } from '../../../server/ledger/post.ts'
-import { endLots, type LotEnd, takeFromLots, usablePieces } from '../../../server/player-money/item-lots.ts'
+import {
+  endLots,
+  type LotEnd,
+  takeFromLots,
+  usablePieces,
+} from '../../../server/player-money/grants/item-lots.ts'
 import { type MoneyMover, type PlayPermit, permitClaim } from '../../../server/player-money/permission.ts'
-import { type StakeParts, settleBet } from '../../../server/player-money/wagering.ts'
+import { type StakeParts, settleBet } from '../../../server/player-money/wagering/wagering.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
 import { assertGameOpen, countingOfDraw, stakeAwayRound } from '../../game/server/public.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { ITEM } from '../../../domain/items.ts'
-import { lotteryGameId } from '../../../domain/lottery.ts'
-import type { DayPlays } from '../../../server/player-money/day-plays.ts'
+import { ITEM } from '../../../domain/awards/items.ts'
+import { lotteryGameId } from '../../../domain/games/lottery.ts'
+import type { DayPlays } from '../../../server/player-money/counters/day-plays.ts'
 
 const COIN = sql.lit(ITEM.coin)
 

@@ -1,5 +1,5 @@
-import { ACTIVITY_TYPE, isActivityOpen } from '../../../domain/activity.ts'
-import { LOTTERY_TRANSITIONS, type LotteryTerms, lotteryCloseMs } from '../../../domain/lottery.ts'
+import { ACTIVITY_TYPE, isActivityOpen } from '../../../domain/awards/activity.ts'
+import { LOTTERY_TRANSITIONS, type LotteryTerms, lotteryCloseMs } from '../../../domain/games/lottery.ts'
 import { canTransition } from '../../../domain/transitions.ts'
 import { findActivityWindow, listActivityWindows } from '../../../server/activities/activity-repository.ts'
 import { newId } from '../../../server/clock.ts'

@@ -1,4 +1,4 @@
-import { ACTIVITY_TYPE } from '../../../domain/activity.ts'
+import { ACTIVITY_TYPE } from '../../../domain/awards/activity.ts'
 import type { Module } from '../../../server/module.ts'
 import { awayRoundEnd } from '../../game/server/public.ts'
 import { assertNoOpenTickets } from './closing.ts'

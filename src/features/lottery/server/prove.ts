@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { LOTTERY_SHARE_WHOLE } from '../../../domain/lottery.ts'
+import { LOTTERY_SHARE_WHOLE } from '../../../domain/games/lottery.ts'
 import type { Services } from '../../../server/services.ts'
 import type { DrawRow } from './draw-repository.ts'
 import { secretOf, termsOf } from './draws.ts'

@@ -1,4 +1,4 @@
-import { drawTickets, type LotteryPrize, prizesOf } from '../../../domain/lottery.ts'
+import { drawTickets, type LotteryPrize, prizesOf } from '../../../domain/games/lottery.ts'
 import { SECOND_MS } from '../../../domain/time.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import type { DueRun, Job } from '../../../server/events/schedule.ts'

@@ -1,6 +1,6 @@
 import type { ParsedBodyOf, ResultOf } from '../../../contract/endpoint.ts'
-import { ACTIVITY_TYPE } from '../../../domain/activity.ts'
-import { ITEM } from '../../../domain/items.ts'
+import { ACTIVITY_TYPE } from '../../../domain/awards/activity.ts'
+import { ITEM } from '../../../domain/awards/items.ts'
 import {
   groupsOf,
   LOTTERY_COINS,
@@ -8,7 +8,7 @@ import {
   PRICE_ITEM,
   prizesOf,
   ticketItem,
-} from '../../../domain/lottery.ts'
+} from '../../../domain/games/lottery.ts'
 import { maskedNickname } from '../../../domain/masked.ts'
 import { centavos } from '../../../domain/money.ts'
 import { ensureSeed } from '../../../server/fair/seed-repository.ts'
@@ -16,8 +16,8 @@ import { rowsToSelect, toCursorPage } from '../../../server/http/cursor-page.ts'
 import { nicknamesOf } from '../../../server/identity/player-profile-repository.ts'
 import { playerAccount } from '../../../server/ledger/accounts.ts'
 import { piecesByItem } from '../../../server/ledger/balance.ts'
-import { listItemGrants } from '../../../server/player-money/item-grant-repository.ts'
-import { usablePieces } from '../../../server/player-money/item-lots.ts'
+import { listItemGrants } from '../../../server/player-money/grants/item-grant-repository.ts'
+import { usablePieces } from '../../../server/player-money/grants/item-lots.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
 import { openActivityIds } from '../../activity/server/public.ts'

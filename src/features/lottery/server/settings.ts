@@ -10,7 +10,7 @@ import {
   LOTTERY_TIMES,
   type LotteryTerms,
   prizesOf,
-} from '../../../domain/lottery.ts'
+} from '../../../domain/games/lottery.ts'
 import { AMOUNT_MAX } from '../../../domain/money.ts'
 import { moneyWithin, setting, whole } from '../../../server/settings/setting.ts'
 

@@ -1,4 +1,4 @@
-import type { LotteryGoods, LotteryState, LotteryTier } from '../../../domain/lottery.ts'
+import type { LotteryGoods, LotteryState, LotteryTier } from '../../../domain/games/lottery.ts'
 import {
   amount,
   atMs,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { ITEM } from '../../../domain/items.ts'
+import { ITEM } from '../../../domain/awards/items.ts'
 import type { Database } from '../../../server/db/database.ts'
 import { ROUND_SUMS } from '../../game/server/public.ts'
 import { LOTTERY_ACCOUNT, TICKETS_PAID, TICKETS_RETURNED } from './buy.ts'

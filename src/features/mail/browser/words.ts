@@ -1,5 +1,5 @@
 import { computed } from 'nanostores'
-import { MESSAGE_KINDS, type MessageKind, type PlayerMessage } from '../../../domain/player-message.ts'
+import { MESSAGE_KINDS, type MessageKind, type PlayerMessage } from '../../../domain/player/player-message.ts'
 import { messageTextMessages } from '../../../i18n/en-US/message-text.ts'
 import { type MessageText, messageText } from '../../../i18n/message-text.ts'
 import { mailMessages } from '../texts/en-US/mail.ts'

@@ -1,6 +1,6 @@
 import { Icon } from '../../../components/icons/Icon.tsx'
 import type { IconName } from '../../../components/icons/icons.ts'
-import type { MessageKind } from '../../../domain/player-message.ts'
+import type { MessageKind } from '../../../domain/player/player-message.ts'
 
 const STAMPS: Readonly<Record<MessageKind | 'staff', IconName>> = {
   withdrawalPaid: 'withdraw',

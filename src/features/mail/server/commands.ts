@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { AwardItem } from '../../../domain/awards.ts'
+import type { AwardItem } from '../../../domain/awards/awards.ts'
 import { newId } from '../../../server/clock.ts'
 import { commandGroup, defineCommand, type OperatorCommand } from '../../../server/command-line/command.ts'
 import { InvalidValueError, UsageError } from '../../../server/command-line/errors.ts'

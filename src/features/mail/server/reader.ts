@@ -1,5 +1,5 @@
-import type { AwardItem } from '../../../domain/awards.ts'
-import { totalsOf } from '../../../server/player-money/totals.ts'
+import type { AwardItem } from '../../../domain/awards/awards.ts'
+import { totalsOf } from '../../../server/player-money/totals/totals.ts'
 import type { Services } from '../../../server/services.ts'
 import { mayPromote } from '../../message-channels/server/public.ts'
 import { playerVip } from '../../vip/server/public.ts'

@@ -1,4 +1,4 @@
-import { ENDING_REMINDER_MS } from '../../../domain/player-message.ts'
+import { ENDING_REMINDER_MS } from '../../../domain/player/player-message.ts'
 import { HOUR_MS } from '../../../domain/time.ts'
 import { tellPlayer } from '../../../server/events/player-messages.ts'
 import type { Job } from '../../../server/events/schedule.ts'

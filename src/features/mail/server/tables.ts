@@ -1,4 +1,4 @@
-import type { MessageKind, MessagePurpose } from '../../../domain/player-message.ts'
+import type { MessageKind, MessagePurpose } from '../../../domain/player/player-message.ts'
 import {
   atMs,
   id,

@@ -1,5 +1,5 @@
-import type { AwardItem } from '../../../domain/awards.ts'
-import { MESSAGE_KINDS, type PlayerMessage } from '../../../domain/player-message.ts'
+import type { AwardItem } from '../../../domain/awards/awards.ts'
+import { MESSAGE_KINDS, type PlayerMessage } from '../../../domain/player/player-message.ts'
 import { DAY_MS } from '../../../domain/time.ts'
 import { newId } from '../../../server/clock.ts'
 import type { Transaction } from '../../../server/db/database.ts'

@@ -1,6 +1,6 @@
-import { TABS } from '../../../domain/navigation.ts'
-import type { RedDot } from '../../../domain/red-dots.ts'
-import type { RoutePath } from '../../../domain/routes.ts'
+import { TABS } from '../../../domain/site/navigation.ts'
+import type { RedDot } from '../../../domain/site/red-dots.ts'
+import type { RoutePath } from '../../../domain/site/routes.ts'
 
 /** The dots of the tab of the bonus centre. */
 const CENTRE_DOTS: readonly RedDot[] = TABS.find(({ tab }) => tab === 'bonus')?.dots ?? []

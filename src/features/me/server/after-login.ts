@@ -1,7 +1,7 @@
 import type { ParsedBodyOf, ResultOf } from '../../../contract/endpoint.ts'
 import type { getAfterLoginInfoWeb } from '../../../contract/session.ts'
 import { redDotsOf } from '../../../server/events/red-dots.ts'
-import { totalsOf } from '../../../server/player-money/totals.ts'
+import { totalsOf } from '../../../server/player-money/totals/totals.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
 import { openActivityIds } from '../../activity/server/public.ts'

@@ -1,5 +1,5 @@
 import { atom, computed } from 'nanostores'
-import { PUSH_OFFER_KEY } from '../../../domain/storage-keys.ts'
+import { PUSH_OFFER_KEY } from '../../../domain/site/storage-keys.ts'
 import { DAY_MS } from '../../../domain/time.ts'
 import { environment } from '../../../platform/environment.ts'
 import { $pushState, turnOnPush } from './push.ts'

@@ -1,5 +1,5 @@
 import { CallError } from '../../../contract/requester.ts'
-import { PUSH_KEY, PUSH_SENT_KEY } from '../../../domain/storage-keys.ts'
+import { PUSH_KEY, PUSH_SENT_KEY } from '../../../domain/site/storage-keys.ts'
 import { environment } from '../../../platform/environment.ts'
 import { findSubscription, pushSupport } from '../../../platform/push.ts'
 import { request } from '../../../stores/call/api.ts'

@@ -1,4 +1,4 @@
-import type { MessageKind } from '../../../domain/player-message.ts'
+import type { MessageKind } from '../../../domain/player/player-message.ts'
 import type { Database } from '../../../server/db/database.ts'
 import { deleteRowsUntil } from '../../../server/db/retention.ts'
 import type { Schema } from '../../../server/db/schema.ts'

@@ -1,4 +1,4 @@
-import { RETENTION_DAYS } from '../../../domain/retention.ts'
+import { RETENTION_DAYS } from '../../../domain/site/retention.ts'
 import { DAY_MS, HOUR_MS } from '../../../domain/time.ts'
 import type { Module } from '../../../server/module.ts'
 import { deleteOldDeliveries } from './delivery-repository.ts'

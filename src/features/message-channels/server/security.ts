@@ -1,4 +1,4 @@
-import { MESSAGE_KINDS, type MessageKind, type PlayerMessage } from '../../../domain/player-message.ts'
+import { MESSAGE_KINDS, type MessageKind, type PlayerMessage } from '../../../domain/player/player-message.ts'
 import { openContact } from '../../../server/events/player-messages.ts'
 import { mobileOf } from '../../../server/identity/player-profile-repository.ts'
 import type { Services } from '../../../server/services.ts'

@@ -1,5 +1,5 @@
-import { BRAND } from '../../../domain/brand.ts'
-import type { PlayerMessage } from '../../../domain/player-message.ts'
+import type { PlayerMessage } from '../../../domain/player/player-message.ts'
+import { BRAND } from '../../../domain/site/brand.ts'
 import { SECOND_MS } from '../../../domain/time.ts'
 import { emailMessages } from '../../../i18n/en-US/email.ts'
 import { messageTextMessages } from '../../../i18n/en-US/message-text.ts'

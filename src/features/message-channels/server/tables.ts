@@ -1,4 +1,4 @@
-import type { MessageKind } from '../../../domain/player-message.ts'
+import type { MessageKind } from '../../../domain/player/player-message.ts'
 import { atMs, id, implied, personal, type SchemaOf, text } from '../../../server/db/table.ts'
 
 /** What was sent to players by e-mail, SMS and push. */

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
-import { QueryAnswer } from '../../../components/QueryAnswer.tsx'
+import { QueryAnswer } from '../../../components/states/QueryAnswer.tsx'
 import { useLive } from '../../../components/use-live.ts'
-import { WAGERING_DEFAULTS } from '../../../domain/wagering.ts'
+import { WAGERING_DEFAULTS } from '../../../domain/awards/wagering.ts'
 import { formatMoney, formatMoneyShort } from '../../../i18n/money.ts'
 import { formatMonth, formatTime } from '../../../i18n/time.ts'
 import {

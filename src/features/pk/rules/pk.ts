@@ -1,3 +1,4 @@
+import { COUNTED_ROUND_MIN } from '../../../domain/awards/wagering.ts'
 import { type UtcDay, utcDay, weekStartMs } from '../../../domain/day.ts'
 import {
   addMoney,
@@ -8,7 +9,6 @@ import {
   timesMoney,
 } from '../../../domain/money.ts'
 import { DAY_HOURS, HOUR_MS, WEEK_DAYS, WEEK_MS } from '../../../domain/time.ts'
-import { COUNTED_ROUND_MIN } from '../../../domain/wagering.ts'
 
 /** The sides of red versus blue. */
 export const CAMPS = ['red', 'blue'] as const

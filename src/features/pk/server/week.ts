@@ -1,4 +1,4 @@
-import { ACTIVITY_TYPE, isActivityOpen } from '../../../domain/activity.ts'
+import { ACTIVITY_TYPE, isActivityOpen } from '../../../domain/awards/activity.ts'
 import { listActivityWindows } from '../../../server/activities/activity-repository.ts'
 import type { Database, Transaction } from '../../../server/db/database.ts'
 import type { Services } from '../../../server/services.ts'

@@ -1,5 +1,5 @@
-import type { PointsExchange } from '../../../domain/item-value.ts'
-import { ITEM } from '../../../domain/items.ts'
+import type { PointsExchange } from '../../../domain/awards/item-value.ts'
+import { ITEM } from '../../../domain/awards/items.ts'
 import { type Centavos, centavos } from '../../../domain/money.ts'
 
 /** The real stake that earns one point, in centavos, unless the operator has set another. */

@@ -1,4 +1,4 @@
-import { ACTIVITY_TYPE } from '../../../domain/activity.ts'
+import { ACTIVITY_TYPE } from '../../../domain/awards/activity.ts'
 import { utcDay } from '../../../domain/day.ts'
 import { carryShortfall } from '../../../server/awards/stakes.ts'
 import type { Module } from '../../../server/module.ts'

@@ -1,8 +1,8 @@
 import type { ParsedBodyOf, ResultOf } from '../../../contract/endpoint.ts'
-import { ACTIVITY_TYPE } from '../../../domain/activity.ts'
-import { awardSource, readAwardSource } from '../../../domain/awards.ts'
+import { ACTIVITY_TYPE } from '../../../domain/awards/activity.ts'
+import { awardSource, readAwardSource } from '../../../domain/awards/awards.ts'
+import { ITEM } from '../../../domain/awards/items.ts'
 import { nextUtcDayMs, utcDay } from '../../../domain/day.ts'
-import { ITEM } from '../../../domain/items.ts'
 import { centavos } from '../../../domain/money.ts'
 import { DAY_MS } from '../../../domain/time.ts'
 import { assertActivityOpen } from '../../../server/activities/assert-activity-open.ts'
@@ -13,9 +13,14 @@ import { houseAccount, playerAccount } from '../../../server/ledger/accounts.ts'
 import { balanceOf } from '../../../server/ledger/balance.ts'
 import { listHistory } from '../../../server/ledger/history-repository.ts'
 import { post } from '../../../server/ledger/post.ts'
-import { claimItems } from '../../../server/player-money/claims.ts'
-import { sourcesOfGrants } from '../../../server/player-money/grants.ts'
-import { endLots, LOT_ENDED, takeFromLots, usablePieces } from '../../../server/player-money/item-lots.ts'
+import { claimItems } from '../../../server/player-money/grants/claims.ts'
+import { sourcesOfGrants } from '../../../server/player-money/grants/grants.ts'
+import {
+  endLots,
+  LOT_ENDED,
+  takeFromLots,
+  usablePieces,
+} from '../../../server/player-money/grants/item-lots.ts'
 import { type MoneyMover, permitClaim } from '../../../server/player-money/permission.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'

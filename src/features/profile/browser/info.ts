@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 import { CallError } from '../../../contract/requester.ts'
-import { TERMS_VERSION } from '../../../domain/account.ts'
+import { TERMS_VERSION } from '../../../domain/player/account.ts'
 import { registrationMessages } from '../../../i18n/en-US/registration.ts'
 import { request } from '../../../stores/call/api.ts'
 import { refusalOf } from '../../../stores/call/failure.ts'

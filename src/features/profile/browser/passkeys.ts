@@ -1,5 +1,5 @@
 import { atom, computed } from 'nanostores'
-import { PASSKEY } from '../../../domain/account.ts'
+import { PASSKEY } from '../../../domain/player/account.ts'
 import { request } from '../../../stores/call/api.ts'
 import { createForm } from '../../../stores/form/form.ts'
 import { createSubmit } from '../../../stores/form/submit.ts'

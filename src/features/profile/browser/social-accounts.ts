@@ -1,5 +1,5 @@
 import { computed } from 'nanostores'
-import { SOCIAL_TYPE, type SocialName } from '../../../domain/account.ts'
+import { SOCIAL_TYPE, type SocialName } from '../../../domain/player/account.ts'
 import { socialMessages } from '../../../i18n/en-US/social.ts'
 import { request } from '../../../stores/call/api.ts'
 import { refusalOf } from '../../../stores/call/failure.ts'

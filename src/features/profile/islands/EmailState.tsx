@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { FormError } from '../../../components/FormError.tsx'
+import { FormError } from '../../../components/form/FormError.tsx'
 import { useLive } from '../../../components/use-live.ts'
 import { $settings } from '../../../stores/site/settings.ts'
 import { emailLink } from '../browser/email-link.ts'

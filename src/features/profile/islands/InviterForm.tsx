@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { Field } from '../../../components/Field.tsx'
-import { Form } from '../../../components/Form.tsx'
-import { FormError } from '../../../components/FormError.tsx'
-import { SubmitButton } from '../../../components/SubmitButton.tsx'
+import { Field } from '../../../components/form/Field.tsx'
+import { Form } from '../../../components/form/Form.tsx'
+import { FormError } from '../../../components/form/FormError.tsx'
+import { SubmitButton } from '../../../components/form/SubmitButton.tsx'
 import { inviterForm } from '../browser/public/details.ts'
 import { profileMessages } from '../texts/en-US/profile.ts'
 

@@ -1,6 +1,6 @@
-import { QueryAnswer } from '../../../components/QueryAnswer.tsx'
+import { QueryAnswer } from '../../../components/states/QueryAnswer.tsx'
+import { WithUser } from '../../../components/states/WithUser.tsx'
 import { useLive } from '../../../components/use-live.ts'
-import { WithUser } from '../../../components/WithUser.tsx'
 import { $details, loadDetails } from '../browser/public/details.ts'
 import { InviterForm } from './InviterForm.tsx'
 import { NicknameForm } from './NicknameForm.tsx'

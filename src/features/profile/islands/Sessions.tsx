@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { Icon } from '../../../components/icons/Icon.tsx'
-import { QueryAnswer } from '../../../components/QueryAnswer.tsx'
-import { StateChip } from '../../../components/StateChip.tsx'
+import { QueryAnswer } from '../../../components/states/QueryAnswer.tsx'
+import { StateChip } from '../../../components/states/StateChip.tsx'
 import { useLive } from '../../../components/use-live.ts'
 import { formatTime } from '../../../i18n/time.ts'
 import {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { UPLOADS_PREFIX } from '../../../domain/http-headers.ts'
+import { UPLOADS_PREFIX } from '../../../domain/site/http-headers.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import type { Consumer } from '../../../server/events/consumer.ts'
 import type { UploadedFile } from '../../../server/http/call.ts'

@@ -1,5 +1,5 @@
 import type { ResultOf } from '../../../contract/endpoint.ts'
-import { latestBirthday } from '../../../domain/profile.ts'
+import { latestBirthday } from '../../../domain/player/profile.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import {
   emailIdentifier,

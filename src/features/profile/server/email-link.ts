@@ -1,5 +1,5 @@
-import { BRAND } from '../../../domain/brand.ts'
-import { EMAIL_CONFIRM_PATH } from '../../../domain/profile.ts'
+import { EMAIL_CONFIRM_PATH } from '../../../domain/player/profile.ts'
+import { BRAND } from '../../../domain/site/brand.ts'
 import { SECOND_MS } from '../../../domain/time.ts'
 import { emailMessages } from '../../../i18n/en-US/email.ts'
 import { type Consumer, ParkedDelivery } from '../../../server/events/consumer.ts'

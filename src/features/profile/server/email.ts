@@ -1,6 +1,6 @@
 import type { ResultOf } from '../../../contract/endpoint.ts'
 import { maskedEmail } from '../../../domain/masked.ts'
-import { EMAIL_LINK_MS, EMAIL_LINKS_PER_DAY } from '../../../domain/profile.ts'
+import { EMAIL_LINK_MS, EMAIL_LINKS_PER_DAY } from '../../../domain/player/profile.ts'
 import { DAY_MS, SECOND_MS } from '../../../domain/time.ts'
 import { newId } from '../../../server/clock.ts'
 import type { Transaction } from '../../../server/db/database.ts'

@@ -1,4 +1,4 @@
-import { AVATAR_SIDE_PX, AVATAR_UPLOAD } from '../../../domain/avatars.ts'
+import { AVATAR_SIDE_PX, AVATAR_UPLOAD } from '../../../domain/player/avatars.ts'
 import type { UploadedFile } from '../../../server/http/call.ts'
 import { encodePicture } from '../../../server/pictures/picture.ts'
 

@@ -1,4 +1,4 @@
-import type { Address } from '../../../domain/profile.ts'
+import type { Address } from '../../../domain/player/profile.ts'
 import type { Services } from '../../../server/services.ts'
 import { readDetails } from './details.ts'
 

@@ -1,5 +1,5 @@
-import { CACHE_IMMUTABLE, UPLOADS_PREFIX } from '../../../domain/http-headers.ts'
-import { storedMobile } from '../../../domain/phone.ts'
+import { storedMobile } from '../../../domain/player/phone.ts'
+import { CACHE_IMMUTABLE, UPLOADS_PREFIX } from '../../../domain/site/http-headers.ts'
 import { type Routes, serve } from '../../../server/http/route.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'

@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import type { ParsedBodyOf, ResultOf } from '../../../contract/endpoint.ts'
 import type { userInfo } from '../../../contract/session.ts'
-import { NICKNAME_BOUNDS } from '../../../domain/account.ts'
-import { nicknameError, nicknameKey } from '../../../domain/profile.ts'
+import { NICKNAME_BOUNDS } from '../../../domain/player/account.ts'
+import { nicknameError, nicknameKey } from '../../../domain/player/profile.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import { isStaffName, isWellFormedName } from '../../../server/identity/name-check.ts'
 import {

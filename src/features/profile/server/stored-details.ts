@@ -1,5 +1,5 @@
 import type { ResultOf } from '../../../contract/endpoint.ts'
-import { NO_ADDRESS } from '../../../domain/profile.ts'
+import { NO_ADDRESS } from '../../../domain/player/profile.ts'
 import type { Vault } from '../../../server/identity/vault.ts'
 import type { appUserOther } from '../contract.ts'
 import type { ProfileRow } from './repository.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Context } from 'hono'
 import { html, raw } from 'hono/html'
-import { BRAND } from '../../../domain/brand.ts'
+import { BRAND } from '../../../domain/site/brand.ts'
 import { emailMessages } from '../../../i18n/en-US/email.ts'
 import { LOCALE } from '../../../i18n/locale.ts'
 import type { App, AppEnv } from '../../../server/http/app.ts'

@@ -5,7 +5,7 @@ import {
   findBestOf,
   listAheadOf,
   listBestOf,
-} from '../../../server/player-money/day-counter-statements.ts'
+} from '../../../server/player-money/counters/day-counter-statements.ts'
 import { daysOfWeek, RANK_OWN_PLACE_MAX } from '../rules/rank.ts'
 
 /** Higher multiples come first, and earlier ones of equal multiples. */

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
-import { EmptyState } from '../../../components/EmptyState.tsx'
-import { QueryAnswer } from '../../../components/QueryAnswer.tsx'
+import { EmptyState } from '../../../components/states/EmptyState.tsx'
+import { QueryAnswer } from '../../../components/states/QueryAnswer.tsx'
 import { useLive } from '../../../components/use-live.ts'
 import { cardMessages } from '../../../i18n/en-US/cards.ts'
 import { typeName } from '../../../i18n/game-words.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { VIP_LEVEL_MAX } from '../../../domain/vip.ts'
+import { VIP_LEVEL_MAX } from '../../../domain/player/vip.ts'
 import { setting } from '../../../server/settings/setting.ts'
 import { REBATE_RATES } from '../../vip/rules/public.ts'
 import { REBATE_PARTS } from '../rules/rebate.ts'

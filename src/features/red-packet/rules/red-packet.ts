@@ -1,6 +1,6 @@
-import type { DrawHashes } from '../../../domain/draw-check.ts'
-import { recomputePlay } from '../../../domain/fair-check.ts'
-import type { Random } from '../../../domain/random.ts'
+import type { DrawHashes } from '../../../domain/awards/draw-check.ts'
+import { recomputePlay } from '../../../domain/games/fair-check.ts'
+import type { Random } from '../../../domain/games/random.ts'
 
 /** How a sum is split into packets; amounts in centavos. */
 export interface PacketTerms {

@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { CallError } from '../../../contract/requester.ts'
-import { numberEnd } from '../../../domain/records.ts'
+import { numberEnd } from '../../../domain/site/records.ts'
 import { request } from '../../../stores/call/api.ts'
 import { messageOf } from '../../../stores/call/failure.ts'
 import { closeModal, openModal } from '../../../stores/modals/modals.ts'

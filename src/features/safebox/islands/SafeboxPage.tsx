@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
-import { ErrorState } from '../../../components/ErrorState.tsx'
-import { Skeleton } from '../../../components/Skeleton.tsx'
+import { ErrorState } from '../../../components/states/ErrorState.tsx'
+import { Skeleton } from '../../../components/states/Skeleton.tsx'
 import { useLive } from '../../../components/use-live.ts'
 import { shellMessages } from '../../../i18n/en-US/shell.ts'
 import { formatMoney } from '../../../i18n/money.ts'

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
-import { Form } from '../../../components/Form.tsx'
-import { FormError } from '../../../components/FormError.tsx'
-import { PinField } from '../../../components/PinField.tsx'
-import { SubmitButton } from '../../../components/SubmitButton.tsx'
+import { Form } from '../../../components/form/Form.tsx'
+import { FormError } from '../../../components/form/FormError.tsx'
+import { PinField } from '../../../components/form/PinField.tsx'
+import { SubmitButton } from '../../../components/form/SubmitButton.tsx'
 import { safeboxPasswordForm } from '../browser/safebox.ts'
 import { safeboxMessages } from '../texts/en-US/safebox.ts'
 

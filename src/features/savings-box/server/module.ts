@@ -1,4 +1,4 @@
-import { ACTIVITY_TYPE } from '../../../domain/activity.ts'
+import { ACTIVITY_TYPE } from '../../../domain/awards/activity.ts'
 import { utcMonth } from '../../../domain/utc-month.ts'
 import { carryShortfall } from '../../../server/awards/stakes.ts'
 import type { Module } from '../../../server/module.ts'

@@ -1,7 +1,7 @@
 import type { ResultOf } from '../../../contract/endpoint.ts'
 import { centavos } from '../../../domain/money.ts'
 import { type UtcMonth, utcMonth } from '../../../domain/utc-month.ts'
-import { grantedAmounts } from '../../../server/player-money/grants.ts'
+import { grantedAmounts } from '../../../server/player-money/grants/grants.ts'
 import type { Services } from '../../../server/services.ts'
 import type { savingsBoxData } from '../contract.ts'
 import { closedMonths, savingsSource, savingsStanding } from './award.ts'

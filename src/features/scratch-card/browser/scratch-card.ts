@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { ResultOf } from '../../../contract/endpoint.ts'
-import { SCRATCH_CARD_PREFIX } from '../../../domain/storage-keys.ts'
+import { SCRATCH_CARD_PREFIX } from '../../../domain/site/storage-keys.ts'
 import { prizeMessages } from '../../../i18n/en-US/prize.ts'
 import { environment } from '../../../platform/environment.ts'
 import { createClaim } from '../../../stores/awards/claim.ts'

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { AwardItems } from '../../../components/awards/AwardItems.tsx'
-import { StateChip } from '../../../components/StateChip.tsx'
+import { StateChip } from '../../../components/states/StateChip.tsx'
 import { formatWhole } from '../../../i18n/number.ts'
 import { $itemsText } from '../../../stores/awards/words.ts'
 import { type ScratchCards, stepClaim } from '../browser/scratch-card.ts'

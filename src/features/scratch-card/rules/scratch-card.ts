@@ -1,7 +1,7 @@
-import type { AwardItem } from '../../../domain/awards.ts'
-import { ITEM } from '../../../domain/items.ts'
+import type { AwardItem } from '../../../domain/awards/awards.ts'
+import { ITEM } from '../../../domain/awards/items.ts'
+import type { PrizeTable } from '../../../domain/awards/prize-draw.ts'
 import { centavos, MONEY_DIVISOR } from '../../../domain/money.ts'
-import type { PrizeTable } from '../../../domain/prize-draw.ts'
 
 const coins = (pesos: number): AwardItem => ({ id: ITEM.coin, count: centavos(pesos * MONEY_DIVISOR) })
 

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { type PrizeTable, prizeTableText } from '../../../domain/prize-draw.ts'
+import { type PrizeTable, prizeTableText } from '../../../domain/awards/prize-draw.ts'
 import { commandGroup, defineCommand, type OperatorCommand } from '../../../server/command-line/command.ts'
 import { optional } from '../../../server/command-line/parameters.ts'
 import { commandResult, record, table } from '../../../server/command-line/result.ts'

@@ -1,6 +1,6 @@
-import type { AwardItem } from '../../../domain/awards.ts'
-import { isWorthMore } from '../../../domain/item-value.ts'
-import { ITEM } from '../../../domain/items.ts'
+import type { AwardItem } from '../../../domain/awards/awards.ts'
+import { isWorthMore } from '../../../domain/awards/item-value.ts'
+import { ITEM } from '../../../domain/awards/items.ts'
 import type { Services } from '../../../server/services.ts'
 
 /** Whether a prize is worth more than a card costs at the exchange of points; `undefined` is nothing. */

@@ -1,6 +1,6 @@
-import type { AwardItem } from '../../../domain/awards.ts'
+import type { AwardItem } from '../../../domain/awards/awards.ts'
+import { ITEM } from '../../../domain/awards/items.ts'
 import { type UtcDay, utcDay } from '../../../domain/day.ts'
-import { ITEM } from '../../../domain/items.ts'
 import { DAY_MS } from '../../../domain/time.ts'
 
 /** The awards of the seven days of a streak; after the last day a new streak begins. */

@@ -1,5 +1,5 @@
-import { ACTIVITY_TYPE } from '../../../domain/activity.ts'
-import { awardSource } from '../../../domain/awards.ts'
+import { ACTIVITY_TYPE } from '../../../domain/awards/activity.ts'
+import { awardSource } from '../../../domain/awards/awards.ts'
 import { nextUtcDayMs, utcDay, utcDayEndMs } from '../../../domain/day.ts'
 import type { AwardKind } from '../../../server/awards/kind.ts'
 import { signInStanding } from '../rules/sign-in.ts'

@@ -1,4 +1,4 @@
-import { ACTIVITY_TYPE } from '../../../domain/activity.ts'
+import { ACTIVITY_TYPE } from '../../../domain/awards/activity.ts'
 import type { Module } from '../../../server/module.ts'
 import { signInAward } from './award.ts'
 import { registerSignIn } from './routes.ts'

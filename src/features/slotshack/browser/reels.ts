@@ -1,4 +1,4 @@
-import type { PrizeTable } from '../../../domain/prize-draw.ts'
+import type { PrizeTable } from '../../../domain/awards/prize-draw.ts'
 
 /** Symbols that stand for no prize, beside one symbol for each prize of the table. */
 const PLAIN_SYMBOLS = 2

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import type { CSSProperties } from 'react'
-import type { PrizeTable } from '../../../domain/prize-draw.ts'
+import type { PrizeTable } from '../../../domain/awards/prize-draw.ts'
 import { firstStop, type Spin } from '../browser/slotshack.ts'
 import { slotshackMessages } from '../texts/en-US/slotshack.ts'
 import { SymbolDrawing, type SymbolName, symbolName } from './symbols.tsx'

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { Odds } from '../../../components/prizes/Odds.tsx'
-import { ITEM } from '../../../domain/items.ts'
-import { meanOf, type PrizeTable } from '../../../domain/prize-draw.ts'
+import { ITEM } from '../../../domain/awards/items.ts'
+import { meanOf, type PrizeTable } from '../../../domain/awards/prize-draw.ts'
 import { formatMean } from '../../../i18n/number.ts'
 import { slotshackMessages } from '../texts/en-US/slotshack.ts'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { PrizeTable } from '../../../domain/prize-draw.ts'
+import type { PrizeTable } from '../../../domain/awards/prize-draw.ts'
 import { type ReelSymbol, symbolsOf } from '../browser/reels.ts'
 
 const INK = { stroke: '#2A1408', strokeWidth: 1.6, strokeLinejoin: 'round', strokeLinecap: 'round' } as const

@@ -1,5 +1,5 @@
-import { ITEM } from '../../../domain/items.ts'
-import type { PrizeTable } from '../../../domain/prize-draw.ts'
+import { ITEM } from '../../../domain/awards/items.ts'
+import type { PrizeTable } from '../../../domain/awards/prize-draw.ts'
 import { SECOND_MS } from '../../../domain/time.ts'
 
 /** The name of the table of prizes of the slotshack. */

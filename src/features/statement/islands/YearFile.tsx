@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import { FormError } from '../../../components/FormError.tsx'
+import { FormError } from '../../../components/form/FormError.tsx'
+import { Select } from '../../../components/form/Select.tsx'
 import { Icon } from '../../../components/icons/Icon.tsx'
-import { Select } from '../../../components/Select.tsx'
 import { pdfFile, statementYears } from '../browser/statement-files.ts'
 import { statementMessages } from '../texts/en-US/statement.ts'
 

@@ -1,6 +1,6 @@
 import type { ParsedBodyOf, ResultOf } from '../../../contract/endpoint.ts'
+import { grantKindOf } from '../../../domain/awards/grant-kinds.ts'
 import { csvOf, plainPesos } from '../../../domain/csv.ts'
-import { grantKindOf } from '../../../domain/grant-kinds.ts'
 import { centavos } from '../../../domain/money.ts'
 import type { Database } from '../../../server/db/database.ts'
 import { toCursorPage } from '../../../server/http/cursor-page.ts'

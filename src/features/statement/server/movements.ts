@@ -1,5 +1,5 @@
 import type { ParsedBodyOf, ResultOf } from '../../../contract/endpoint.ts'
-import { ITEM } from '../../../domain/items.ts'
+import { ITEM } from '../../../domain/awards/items.ts'
 import { centavos } from '../../../domain/money.ts'
 import { grantName } from '../../../server/awards/details.ts'
 import type { Database } from '../../../server/db/database.ts'
@@ -12,7 +12,7 @@ import {
   listHistory,
 } from '../../../server/ledger/history-repository.ts'
 import { type BalancePlace, NOWHERE, placeBefore } from '../../../server/ledger/hours.ts'
-import { sourcesOfBonuses } from '../../../server/player-money/grants.ts'
+import { sourcesOfBonuses } from '../../../server/player-money/grants/grants.ts'
 import type { Services } from '../../../server/services.ts'
 import type { appUserCoinDetail } from '../contract.ts'
 import { KNOWN_KINDS, kindsOf, type MovementGroup, movementGroup } from '../rules/statement.ts'

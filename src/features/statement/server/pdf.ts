@@ -1,9 +1,9 @@
 import PDFDocument from 'pdfkit'
 import type { ResultOf } from '../../../contract/endpoint.ts'
-import { BRAND } from '../../../domain/brand.ts'
+import { ITEM } from '../../../domain/awards/items.ts'
 import { plainPesos } from '../../../domain/csv.ts'
-import { ITEM } from '../../../domain/items.ts'
 import { type Centavos, centavos } from '../../../domain/money.ts'
+import { BRAND } from '../../../domain/site/brand.ts'
 import type { statementYear } from '../contract.ts'
 
 type Year = ResultOf<typeof statementYear>

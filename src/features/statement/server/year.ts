@@ -1,12 +1,15 @@
 import type { ResultOf } from '../../../contract/endpoint.ts'
-import { ITEM } from '../../../domain/items.ts'
+import { ITEM } from '../../../domain/awards/items.ts'
+import { rewardOf } from '../../../domain/awards/rewards.ts'
 import { type Centavos, centavos } from '../../../domain/money.ts'
-import { rewardOf } from '../../../domain/rewards.ts'
 import type { Database } from '../../../server/db/database.ts'
 import { playerAccount } from '../../../server/ledger/accounts.ts'
 import { type KindSum, sumKinds } from '../../../server/ledger/history-repository.ts'
-import { type GivenItem, listGrantsBetween } from '../../../server/player-money/item-grant-repository.ts'
-import { totalsOf } from '../../../server/player-money/totals.ts'
+import {
+  type GivenItem,
+  listGrantsBetween,
+} from '../../../server/player-money/grants/item-grant-repository.ts'
+import { totalsOf } from '../../../server/player-money/totals/totals.ts'
 import { gameSums } from '../../../server/reports/game-days-repository.ts'
 import type { GameSum } from '../../../server/reports/game-sums-statements.ts'
 import type { Services } from '../../../server/services.ts'

@@ -1,8 +1,6 @@
-import { ACTIVITY_TYPE } from '../../../domain/activity.ts'
-import type { AwardDetails } from '../../../domain/awards.ts'
-import { nextUtcDayMs, utcDay } from '../../../domain/day.ts'
-import { ITEM } from '../../../domain/items.ts'
-import { addMoney, type Centavos } from '../../../domain/money.ts'
+import { ACTIVITY_TYPE } from '../../../domain/awards/activity.ts'
+import type { AwardDetails } from '../../../domain/awards/awards.ts'
+import { ITEM } from '../../../domain/awards/items.ts'
 import {
   chestSource,
   claimableSpans,
@@ -14,12 +12,14 @@ import {
   taskItems,
   taskSource,
   taskSpan,
-} from '../../../domain/tasks.ts'
+} from '../../../domain/awards/tasks.ts'
+import { nextUtcDayMs, utcDay } from '../../../domain/day.ts'
+import { addMoney, type Centavos } from '../../../domain/money.ts'
 import { DAY_MS } from '../../../domain/time.ts'
 import type { AwardFacts, AwardKind, AwardOffer } from '../../../server/awards/kind.ts'
 import type { Catalogue } from '../../../server/catalogue.ts'
-import { sumsOfDays } from '../../../server/player-money/day-counters.ts'
-import { listItemsGiven } from '../../../server/player-money/item-grant-repository.ts'
+import { sumsOfDays } from '../../../server/player-money/counters/day-counters.ts'
+import { listItemsGiven } from '../../../server/player-money/grants/item-grant-repository.ts'
 import { readTaskFacts, type TaskFacts } from './facts.ts'
 import { askedTasks, progressOf } from './progress.ts'
 

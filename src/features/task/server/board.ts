@@ -1,7 +1,6 @@
 import type { ResultOf } from '../../../contract/endpoint.ts'
-import { ACTIVITY_TYPE, isActivityOpen } from '../../../domain/activity.ts'
-import { centavos } from '../../../domain/money.ts'
-import { asksForMoney } from '../../../domain/task-kinds.ts'
+import { ACTIVITY_TYPE, isActivityOpen } from '../../../domain/awards/activity.ts'
+import { asksForMoney } from '../../../domain/awards/task-kinds.ts'
 import {
   chestSource,
   claimableSpans,
@@ -10,12 +9,13 @@ import {
   taskItems,
   taskSource,
   taskSpan,
-} from '../../../domain/tasks.ts'
+} from '../../../domain/awards/tasks.ts'
+import { centavos } from '../../../domain/money.ts'
 import { listActivityWindows } from '../../../server/activities/activity-repository.ts'
 import { coinTermsOf } from '../../../server/awards/claim.ts'
 import type { AwardFacts } from '../../../server/awards/kind.ts'
-import { grantedSources } from '../../../server/player-money/grants.ts'
-import { totalsOf } from '../../../server/player-money/totals.ts'
+import { grantedSources } from '../../../server/player-money/grants/grants.ts'
+import { totalsOf } from '../../../server/player-money/totals/totals.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
 import { arePromotionsOff } from '../../limits/server/public.ts'

@@ -1,8 +1,8 @@
-import { taskSource, taskSpan } from '../../../domain/tasks.ts'
+import { taskSource, taskSpan } from '../../../domain/awards/tasks.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import type { Events } from '../../../server/events/events.ts'
-import { sumsOfDays } from '../../../server/player-money/day-counters.ts'
-import { findItemGrant } from '../../../server/player-money/item-grant-repository.ts'
+import { sumsOfDays } from '../../../server/player-money/counters/day-counters.ts'
+import { findItemGrant } from '../../../server/player-money/grants/item-grant-repository.ts'
 import { undo } from '../../../server/player-money/undo.ts'
 import type { Services } from '../../../server/services.ts'
 

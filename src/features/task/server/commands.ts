@@ -1,4 +1,4 @@
-import type { Task } from '../../../domain/tasks.ts'
+import type { Task } from '../../../domain/awards/tasks.ts'
 import { commandGroup, defineCommand, type OperatorCommand } from '../../../server/command-line/command.ts'
 import { required } from '../../../server/command-line/parameters.ts'
 import { commandResult, table } from '../../../server/command-line/result.ts'

@@ -1,17 +1,17 @@
-import { awardSource } from '../../../domain/awards.ts'
+import { awardSource } from '../../../domain/awards/awards.ts'
+import { claimableSpans, type Task, taskSource, taskSpan } from '../../../domain/awards/tasks.ts'
 import { type UtcDay, utcDay } from '../../../domain/day.ts'
-import { claimableSpans, type Task, taskSource, taskSpan } from '../../../domain/tasks.ts'
 import { DAY_MS } from '../../../domain/time.ts'
 import type { AwardFacts } from '../../../server/awards/kind.ts'
 import { hasBoundPhone } from '../../../server/identity/player-profile-repository.ts'
-import { gamesPlayed } from '../../../server/player-money/day-counter-statements.ts'
+import { gamesPlayed } from '../../../server/player-money/counters/day-counter-statements.ts'
 import {
   type DayCounters,
   type GameCounters,
   sumsOfDays,
   sumsOfGames,
-} from '../../../server/player-money/day-counters.ts'
-import { grantedSources } from '../../../server/player-money/grants.ts'
+} from '../../../server/player-money/counters/day-counters.ts'
+import { grantedSources } from '../../../server/player-money/grants/grants.ts'
 import { listMarks, type TaskMark } from './repository.ts'
 
 /** What the progress of a player's tasks is reckoned from: counters and stored rows. */

@@ -1,7 +1,7 @@
+import type { TaskKind } from '../../../domain/awards/task-kinds.ts'
+import { type Task, type TaskSpan, taskSource, taskSpan } from '../../../domain/awards/tasks.ts'
 import { utcDay } from '../../../domain/day.ts'
-import type { TaskKind } from '../../../domain/task-kinds.ts'
-import { type Task, type TaskSpan, taskSource, taskSpan } from '../../../domain/tasks.ts'
-import type { DayCounters } from '../../../server/player-money/day-counters.ts'
+import type { DayCounters } from '../../../server/player-money/counters/day-counters.ts'
 import type { TaskFacts } from './facts.ts'
 import type { TaskMarkKind } from './tables.ts'
 

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { RETENTION_DAYS } from '../../../domain/retention.ts'
+import { RETENTION_DAYS } from '../../../domain/site/retention.ts'
 import { DAY_MS } from '../../../domain/time.ts'
 import type { Database, Transaction } from '../../../server/db/database.ts'
 import { BATCH_ROWS, inBatches } from '../../../server/db/retention.ts'

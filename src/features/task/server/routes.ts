@@ -1,5 +1,5 @@
 import type { ParsedBodyOf } from '../../../contract/endpoint.ts'
-import { chestSource, taskSource, taskSpan } from '../../../domain/tasks.ts'
+import { chestSource, taskSource, taskSpan } from '../../../domain/awards/tasks.ts'
 import { serveClaim } from '../../../server/awards/serve.ts'
 import { type Routes, serve } from '../../../server/http/route.ts'
 import { Refusal } from '../../../server/refusal.ts'

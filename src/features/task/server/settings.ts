@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { AMOUNT_MAX } from '../../../domain/money.ts'
 import {
   STAKED_KINDS,
   TASK_KIND_NAMES,
@@ -7,8 +6,9 @@ import {
   TASK_PERIODS,
   type TaskKind,
   type TaskPeriod,
-} from '../../../domain/task-kinds.ts'
-import { TASK_CHESTS, TASKS } from '../../../domain/tasks.ts'
+} from '../../../domain/awards/task-kinds.ts'
+import { TASK_CHESTS, TASKS } from '../../../domain/awards/tasks.ts'
+import { AMOUNT_MAX } from '../../../domain/money.ts'
 import { WEEK_DAYS } from '../../../domain/time.ts'
 import { rewardItem } from '../../../server/settings/reward-item.ts'
 import { setting, whole } from '../../../server/settings/setting.ts'

@@ -1,5 +1,5 @@
 import type { AppEvent } from '../../../contract/app-event.ts'
-import { EVENTS_PREFIX } from '../../../domain/storage-keys.ts'
+import { EVENTS_PREFIX } from '../../../domain/site/storage-keys.ts'
 import { environment } from '../../../platform/environment.ts'
 
 /** The most events that wait; the oldest are dropped and counted. */

@@ -7,8 +7,8 @@ import {
   publicPath,
   type Requester,
 } from '../../../contract/requester.ts'
-import { EVENTS_WAIT_KEY } from '../../../domain/storage-keys.ts'
-import { EVENT_BATCH_MAX } from '../../../domain/telemetry.ts'
+import { EVENT_BATCH_MAX } from '../../../domain/player/telemetry.ts'
+import { EVENTS_WAIT_KEY } from '../../../domain/site/storage-keys.ts'
 import { MINUTE_MS } from '../../../domain/time.ts'
 import { environment } from '../../../platform/environment.ts'
 import { beacon } from '../../../platform/page-signals.ts'

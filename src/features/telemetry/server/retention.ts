@@ -1,4 +1,4 @@
-import { RETENTION_DAYS } from '../../../domain/retention.ts'
+import { RETENTION_DAYS } from '../../../domain/site/retention.ts'
 import { DAY_MS } from '../../../domain/time.ts'
 import type { Services } from '../../../server/services.ts'
 import { removeBefore } from './repository.ts'

@@ -1,6 +1,6 @@
 import type { activityAwardGetLog } from '../../../contract/award.ts'
 import type { ResultOf } from '../../../contract/endpoint.ts'
-import { VIP_AWARD_KINDS } from '../../../domain/awards.ts'
+import { VIP_AWARD_KINDS } from '../../../domain/awards/awards.ts'
 import type { AwardRow } from '../../../stores/awards/record.ts'
 import { request } from '../../../stores/call/api.ts'
 import { createEndlessList } from '../../../stores/call/endless-list.ts'

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { AwardItems } from '../../../components/awards/AwardItems.tsx'
-import { ITEM } from '../../../domain/items.ts'
+import { ITEM } from '../../../domain/awards/items.ts'
 import { formatMoney } from '../../../i18n/money.ts'
 import { formatTime } from '../../../i18n/time.ts'
 import type { ClaimAction } from '../../../stores/awards/claim.ts'

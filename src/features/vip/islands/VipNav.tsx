@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { Segments } from '../../../components/Segments.tsx'
+import { Segments } from '../../../components/form/Segments.tsx'
 import { vipNavMessages } from '../texts/en-US/vip-nav.ts'
 
 /** The pages of VIP, each with its own address. @param current path of the page */

@@ -1,7 +1,7 @@
 import { nextUtcDayMs } from '../../../domain/day.ts'
 import { MONEY_DIVISOR } from '../../../domain/money.ts'
+import { type VipLevel, vipLevelOf } from '../../../domain/player/vip.ts'
 import { DAY_MS } from '../../../domain/time.ts'
-import { type VipLevel, vipLevelOf } from '../../../domain/vip.ts'
 
 /** How long a level is kept before it is reviewed. */
 export const VIP_KEEP_DAYS = 90

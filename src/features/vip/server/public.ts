@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../../server/db/schema.ts'
-import { totalsOf } from '../../../server/player-money/totals.ts'
+import { totalsOf } from '../../../server/player-money/totals/totals.ts'
 import type { Services } from '../../../server/services.ts'
 import { type CountedPlayer, type PlayerVip, vipIn, vipOf } from './vip.ts'
 

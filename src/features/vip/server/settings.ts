@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { AMOUNT_MAX } from '../../../domain/money.ts'
-import { VIP_AWARDS, VIP_LEVEL_MAX } from '../../../domain/vip.ts'
+import { VIP_AWARDS, VIP_LEVEL_MAX } from '../../../domain/player/vip.ts'
 import { moneyWithin, setting } from '../../../server/settings/setting.ts'
 
 const amount = moneyWithin(AMOUNT_MAX)

@@ -1,10 +1,10 @@
-import { CLAIM_DAYS } from '../../../domain/awards.ts'
+import { CLAIM_DAYS } from '../../../domain/awards/awards.ts'
 import { type UtcDay, utcDay } from '../../../domain/day.ts'
 import { addMoney, type Centavos, centavos } from '../../../domain/money.ts'
-import { limitWindow } from '../../../domain/play-limits.ts'
+import { limitWindow } from '../../../domain/player/play-limits.ts'
 import { DAY_MS, WEEK_DAYS, WEEK_MS } from '../../../domain/time.ts'
 import type { AwardFacts } from '../../../server/awards/kind.ts'
-import { sumsOfDays } from '../../../server/player-money/day-counters.ts'
+import { sumsOfDays } from '../../../server/player-money/counters/day-counters.ts'
 import { vipLevelAt } from '../rules/vip-standing.ts'
 import { type VipChange, vipChanges } from './vip.ts'
 

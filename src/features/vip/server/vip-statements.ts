@@ -2,7 +2,7 @@ import type { Insertable, Kysely } from 'kysely'
 import type { Transaction } from '../../../server/db/database.ts'
 import { prepare } from '../../../server/db/prepared.ts'
 import type { Schema } from '../../../server/db/schema.ts'
-import type { PlayerStakes } from '../../../server/player-money/totals.ts'
+import type { PlayerStakes } from '../../../server/player-money/totals/totals.ts'
 
 /** The state of the copying, a player's counted stakes before VIP began, and the level; no row before VIP began. */
 export function selectVip(query: Kysely<Schema>, playerId: string) {

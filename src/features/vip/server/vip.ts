@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely'
 import { MONEY_DIVISOR } from '../../../domain/money.ts'
-import type { VipLevel } from '../../../domain/vip.ts'
+import type { VipLevel } from '../../../domain/player/vip.ts'
 import type { Database, Transaction } from '../../../server/db/database.ts'
 import type { RowOf } from '../../../server/db/prepared.ts'
 import type { Schema } from '../../../server/db/schema.ts'
-import { countedStakesAfter, lockTotals, setVipRise } from '../../../server/player-money/totals.ts'
+import { countedStakesAfter, lockTotals, setVipRise } from '../../../server/player-money/totals/totals.ts'
 import {
   NO_VIP,
   nextVipRise,

@@ -1,5 +1,5 @@
+import { rewardOf } from '../../../domain/awards/rewards.ts'
 import { AMOUNT_MAX } from '../../../domain/money.ts'
-import { rewardOf } from '../../../domain/rewards.ts'
 import { newId } from '../../../server/clock.ts'
 import { commandGroup, defineCommand, type OperatorCommand } from '../../../server/command-line/command.ts'
 import { InvalidValueError, UsageError } from '../../../server/command-line/errors.ts'
@@ -15,9 +15,9 @@ import {
 import { noteRedDots } from '../../../server/events/red-dots.ts'
 import { requirePlayerIdByCode } from '../../../server/identity/player-profile-repository.ts'
 import { type Cause, isCause } from '../../../server/player-money/cause.ts'
-import { claimReward } from '../../../server/player-money/claims.ts'
-import { findAward, listAwards } from '../../../server/player-money/item-grant-repository.ts'
-import { lockTotals } from '../../../server/player-money/totals.ts'
+import { claimReward } from '../../../server/player-money/grants/claims.ts'
+import { findAward, listAwards } from '../../../server/player-money/grants/item-grant-repository.ts'
+import { lockTotals } from '../../../server/player-money/totals/totals.ts'
 import { callOff, undo } from '../../../server/player-money/undo.ts'
 
 const LISTED_MAX = 200

@@ -1,18 +1,18 @@
 import { utcDay } from '../../../domain/day.ts'
 import { centavos } from '../../../domain/money.ts'
-import { ENDING_REMINDER_MS } from '../../../domain/player-message.ts'
+import { ENDING_REMINDER_MS } from '../../../domain/player/player-message.ts'
 import { HOUR_MS } from '../../../domain/time.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import { remindOfEnds } from '../../../server/events/ending-reminders.ts'
 import { tellPlayer } from '../../../server/events/player-messages.ts'
 import type { Job } from '../../../server/events/schedule.ts'
+import { lockTotals } from '../../../server/player-money/totals/totals.ts'
 import {
   type EndingBonus,
   listEndingBonuses,
   markBonusReminded,
-} from '../../../server/player-money/ending-bonus-repository.ts'
-import { lockTotals } from '../../../server/player-money/totals.ts'
-import { openGrantsIn } from '../../../server/player-money/wagering.ts'
+} from '../../../server/player-money/wagering/ending-bonus-repository.ts'
+import { openGrantsIn } from '../../../server/player-money/wagering/wagering.ts'
 import type { Services } from '../../../server/services.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { WAGERING_DEFAULTS, WAGERING_MULTIPLE_MAX } from '../../../domain/wagering.ts'
+import { WAGERING_DEFAULTS, WAGERING_MULTIPLE_MAX } from '../../../domain/awards/wagering.ts'
 import { setting, whole } from '../../../server/settings/setting.ts'
 
 /** Most days in which money can be wagered. */

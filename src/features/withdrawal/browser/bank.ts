@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import { type Bank, bankOf } from '../../../domain/banks.ts'
+import { type Bank, bankOf } from '../../../domain/payments/banks.ts'
 import { environment } from '../../../platform/environment.ts'
 import { onPageMount } from '../../../stores/site/page-mount.ts'
 

@@ -1,7 +1,7 @@
 import { atom, computed } from 'nanostores'
 import type { ResultOf } from '../../../contract/endpoint.ts'
 import { CallError } from '../../../contract/requester.ts'
-import { HOLDING_STATES, RETURNED_STATES, type WithdrawalGroup } from '../../../domain/withdrawal.ts'
+import { HOLDING_STATES, RETURNED_STATES, type WithdrawalGroup } from '../../../domain/payments/withdrawal.ts'
 import { environment } from '../../../platform/environment.ts'
 import { request } from '../../../stores/call/api.ts'
 import { startPoller } from '../../../stores/call/poller.ts'

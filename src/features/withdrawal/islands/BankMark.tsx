@@ -1,5 +1,5 @@
 import { Icon } from '../../../components/icons/Icon.tsx'
-import { bankOf } from '../../../domain/banks.ts'
+import { bankOf } from '../../../domain/payments/banks.ts'
 
 /** The icon of a receiving account: a phone for an e-wallet, a building for a bank. */
 export function BankMark({ bankId }: { bankId: string }) {

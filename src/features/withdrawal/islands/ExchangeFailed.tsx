@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { ErrorState } from '../../../components/ErrorState.tsx'
+import { ErrorState } from '../../../components/states/ErrorState.tsx'
 import { shellMessages } from '../../../i18n/en-US/shell.ts'
 import { loadExchange } from '../browser/public/exchange.ts'
 

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { lazy, Suspense } from 'react'
-import { Skeleton } from '../../../components/Skeleton.tsx'
+import { Skeleton } from '../../../components/states/Skeleton.tsx'
 import { useHydrated } from '../../../components/use-live.ts'
 import { shellMessages } from '../../../i18n/en-US/shell.ts'
 import type { WithdrawalView } from './public/WithdrawalHome.tsx'

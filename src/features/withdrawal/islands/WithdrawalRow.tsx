@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { RecordNumber } from '../../../components/records/RecordNumber.tsx'
 import { ServiceLink } from '../../../components/ServiceLink.tsx'
-import { type ChipTone, StateChip } from '../../../components/StateChip.tsx'
+import { type ChipTone, StateChip } from '../../../components/states/StateChip.tsx'
 import { useLive } from '../../../components/use-live.ts'
 import { formatMoney } from '../../../i18n/money.ts'
 import { formatTime } from '../../../i18n/time.ts'

@@ -1,5 +1,5 @@
-import type { Bank } from '../../../domain/banks.ts'
-import { isMobile, withoutSeparators } from '../../../domain/phone.ts'
+import type { Bank } from '../../../domain/payments/banks.ts'
+import { isMobile, withoutSeparators } from '../../../domain/player/phone.ts'
 
 const NATIONAL_DIGITS = 10
 

@@ -1,4 +1,4 @@
-import { ACCOUNT_TAIL_DIGITS } from '../../../domain/withdrawal.ts'
+import { ACCOUNT_TAIL_DIGITS } from '../../../domain/payments/withdrawal.ts'
 import type { Vault } from '../../../server/identity/vault.ts'
 
 /** The tables that hold account numbers. */

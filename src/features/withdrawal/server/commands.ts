@@ -1,4 +1,4 @@
-import { STAFF_TEXT_MAX, WITHDRAWAL_STATES } from '../../../domain/withdrawal.ts'
+import { STAFF_TEXT_MAX, WITHDRAWAL_STATES } from '../../../domain/payments/withdrawal.ts'
 import { commandGroup, defineCommand, type OperatorCommand } from '../../../server/command-line/command.ts'
 import { optional, required, withDefault } from '../../../server/command-line/parameters.ts'
 import { type CommandResult, commandResult, record } from '../../../server/command-line/result.ts'

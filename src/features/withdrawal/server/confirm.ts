@@ -1,5 +1,5 @@
 import type { ParsedBodyOf } from '../../../contract/endpoint.ts'
-import { SECOND_FACTORS, type SecondFactorKind } from '../../../domain/withdrawal.ts'
+import { SECOND_FACTORS, type SecondFactorKind } from '../../../domain/payments/withdrawal.ts'
 import type { Confirmation, ConfirmationOrigin, SecondFactor } from '../../../server/events/second-factor.ts'
 import { isCarriedOut } from '../../../server/ledger/command.ts'
 import { Refusal } from '../../../server/refusal.ts'

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
 import { nextUtcDayMs } from '../../../domain/day.ts'
 import { firstIdAt } from '../../../domain/ids.ts'
+import { RETURNED_STATES } from '../../../domain/payments/withdrawal.ts'
 import { DAY_MS } from '../../../domain/time.ts'
-import { RETURNED_STATES } from '../../../domain/withdrawal.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import type { Schema } from '../../../server/db/schema.ts'
 

@@ -1,4 +1,4 @@
-import { HOLDING_STATES } from '../../../domain/withdrawal.ts'
+import { HOLDING_STATES } from '../../../domain/payments/withdrawal.ts'
 import { type CommandResult, commandResult, table } from '../../../server/command-line/result.ts'
 import { maskNumber } from './account-number.ts'
 import type { StoredWithdrawal } from './repository.ts'

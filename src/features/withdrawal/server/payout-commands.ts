@@ -1,5 +1,5 @@
 import { centavos } from '../../../domain/money.ts'
-import { STAFF_TEXT_MAX } from '../../../domain/withdrawal.ts'
+import { STAFF_TEXT_MAX } from '../../../domain/payments/withdrawal.ts'
 import { commandGroup, defineCommand, type OperatorCommand } from '../../../server/command-line/command.ts'
 import { flag, required } from '../../../server/command-line/parameters.ts'
 import { type CommandResult, commandResult, sentence, table } from '../../../server/command-line/result.ts'

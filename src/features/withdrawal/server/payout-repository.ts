@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely'
-import { HOLDING_STATES } from '../../../domain/withdrawal.ts'
+import { HOLDING_STATES } from '../../../domain/payments/withdrawal.ts'
 import { columnsOf } from '../../../server/db/columns.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import { inPages, PAGE_ROWS } from '../../../server/db/pages.ts'

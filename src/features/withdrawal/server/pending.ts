@@ -1,6 +1,6 @@
 import { centavos } from '../../../domain/money.ts'
+import { HOLDING_STATES } from '../../../domain/payments/withdrawal.ts'
 import { MINUTE_MS } from '../../../domain/time.ts'
-import { HOLDING_STATES } from '../../../domain/withdrawal.ts'
 import type { PendingItem } from '../../../server/module.ts'
 import type { Services } from '../../../server/services.ts'
 import { isPastKey } from './payout.ts'

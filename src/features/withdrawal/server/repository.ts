@@ -1,13 +1,13 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
 import { type Centavos, centavos } from '../../../domain/money.ts'
-import { sourcesOf } from '../../../domain/transitions.ts'
 import {
   HOLDING_STATES,
   WITHDRAWAL_GROUP_STATES,
   WITHDRAWAL_TRANSITIONS,
   type WithdrawalGroup,
   type WithdrawalState,
-} from '../../../domain/withdrawal.ts'
+} from '../../../domain/payments/withdrawal.ts'
+import { sourcesOf } from '../../../domain/transitions.ts'
 import { camelRows } from '../../../server/db/camel-rows.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import type { Schema } from '../../../server/db/schema.ts'

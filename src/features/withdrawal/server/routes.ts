@@ -1,6 +1,6 @@
 import { type Routes, serve, serveCommand } from '../../../server/http/route.ts'
 import { moverOf } from '../../../server/identity/caller.ts'
-import { cancelBonusGrant } from '../../../server/player-money/wagering.ts'
+import { cancelBonusGrant } from '../../../server/player-money/wagering/wagering.ts'
 import type { Services } from '../../../server/services.ts'
 import {
   addBankInfo,

@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { BANK_NAMES } from '../../../domain/banks.ts'
 import { AMOUNT_MAX } from '../../../domain/money.ts'
-import { HOUR_MS } from '../../../domain/time.ts'
+import { BANK_NAMES } from '../../../domain/payments/banks.ts'
 import {
   ACCOUNT_WAIT_MS,
   KYC_AMOUNT,
@@ -11,7 +10,8 @@ import {
   WITHDRAWAL_DUE_MS,
   WITHDRAWAL_MAX,
   WITHDRAWAL_MIN,
-} from '../../../domain/withdrawal.ts'
+} from '../../../domain/payments/withdrawal.ts'
+import { HOUR_MS } from '../../../domain/time.ts'
 import {
   amounts,
   distinct,

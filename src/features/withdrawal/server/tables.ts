@@ -1,4 +1,4 @@
-import type { PayoutState, WithdrawalState } from '../../../domain/withdrawal.ts'
+import type { PayoutState, WithdrawalState } from '../../../domain/payments/withdrawal.ts'
 import {
   amount,
   atMs,

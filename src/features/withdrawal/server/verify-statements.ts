@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { HOLDING_STATES } from '../../../domain/withdrawal.ts'
+import { HOLDING_STATES } from '../../../domain/payments/withdrawal.ts'
 import type { Database } from '../../../server/db/database.ts'
 import { playerMovements } from '../../../server/ledger/verify-statements.ts'
 

@@ -1,4 +1,4 @@
-import { ITEM } from '../../../domain/items.ts'
+import { ITEM } from '../../../domain/awards/items.ts'
 import { PENDING_PAYOUT } from '../../../server/ledger/accounts.ts'
 import { compareBalance } from '../../../server/ledger/balance-repository.ts'
 import type { Finding } from '../../../server/module.ts'

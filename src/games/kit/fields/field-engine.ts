@@ -1,4 +1,4 @@
-import type { Random } from '../../../domain/random.ts'
+import type { Random } from '../../../domain/games/random.ts'
 import type { GameEngine } from '../../engine.ts'
 import { type FieldBets, type FieldOutcome, type FieldRules, priceOfBets, readFieldBets } from './fields.ts'
 

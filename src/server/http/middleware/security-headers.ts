@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
-import { SECURITY_HEADERS } from '../../../domain/http-headers.ts'
+import { SECURITY_HEADERS } from '../../../domain/site/http-headers.ts'
 import type { AppEnv } from '../app.ts'
 import { setHeader } from './header.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { EMAIL_PATTERN } from '../../../domain/profile.ts'
+import { EMAIL_PATTERN } from '../../../domain/player/profile.ts'
 
 /** The mail server that takes our e-mail. */
 export interface SmtpServer {

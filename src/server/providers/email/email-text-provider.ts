@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import { BRAND } from '../../../domain/brand.ts'
+import { BRAND } from '../../../domain/site/brand.ts'
 import { emailMessages } from '../../../i18n/en-US/email.ts'
 import type { EmailMessage } from './provider.ts'
 

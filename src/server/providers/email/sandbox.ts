@@ -1,5 +1,5 @@
 import { maskedEmail } from '../../../domain/masked.ts'
-import { EMAIL_PATTERN } from '../../../domain/profile.ts'
+import { EMAIL_PATTERN } from '../../../domain/player/profile.ts'
 import { DAY_MS } from '../../../domain/time.ts'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'

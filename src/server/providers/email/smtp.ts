@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer'
-import { BRAND } from '../../../domain/brand.ts'
-import { EMAIL_PATTERN } from '../../../domain/profile.ts'
+import { EMAIL_PATTERN } from '../../../domain/player/profile.ts'
+import { BRAND } from '../../../domain/site/brand.ts'
 import { SECOND_MS } from '../../../domain/time.ts'
 import type { SmtpServer } from './email-config.ts'
 import { EmailFailure, type EmailFailureKind, type EmailProvider } from './provider.ts'

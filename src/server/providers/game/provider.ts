@@ -1,6 +1,6 @@
 import type { GameSummary } from '../../../contract/catalogue.ts'
+import type { ProviderRoundState } from '../../../domain/games/provider-round.ts'
 import type { Centavos } from '../../../domain/money.ts'
-import type { ProviderRoundState } from '../../../domain/provider-round.ts'
 import type { App } from '../../http/app.ts'
 
 /** Data with which a provider opens a game for a player. The provider gets no name, no address and no balance. */

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
+import type { ProviderRoundState } from '../../../domain/games/provider-round.ts'
 import { ID_PATTERN } from '../../../domain/ids.ts'
 import { centavos } from '../../../domain/money.ts'
-import type { ProviderRoundState } from '../../../domain/provider-round.ts'
 import { DAY_MS } from '../../../domain/time.ts'
 import { newId } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'

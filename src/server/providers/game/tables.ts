@@ -1,4 +1,4 @@
-import type { ProviderRoundState } from '../../../domain/provider-round.ts'
+import type { ProviderRoundState } from '../../../domain/games/provider-round.ts'
 import { amount, atMs, count, id, implied, nullable, personal, type SchemaOf, text } from '../../db/table.ts'
 
 /** The sandbox game provider's own records, separate from the ledger. Amounts in centavos. */

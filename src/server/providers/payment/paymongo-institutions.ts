@@ -1,5 +1,5 @@
-import type { BankName } from '../../../domain/banks.ts'
 import type { Centavos } from '../../../domain/money.ts'
+import type { BankName } from '../../../domain/payments/banks.ts'
 
 /** The networks that carry a transfer: InstaPay at once, PESONet within a banking day. */
 export type Rail = 'instapay' | 'pesonet'

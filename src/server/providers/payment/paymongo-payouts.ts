@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { BRAND } from '../../../domain/brand.ts'
 import { ID_PATTERN } from '../../../domain/ids.ts'
 import { centavos } from '../../../domain/money.ts'
+import type { PayoutState } from '../../../domain/payments/withdrawal.ts'
+import { BRAND } from '../../../domain/site/brand.ts'
 import { HOUR_MS } from '../../../domain/time.ts'
-import type { PayoutState } from '../../../domain/withdrawal.ts'
 import {
   callPaymongo,
   isLiveKey,

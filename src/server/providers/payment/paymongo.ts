@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { BRAND } from '../../../domain/brand.ts'
-import type { DepositChannelName } from '../../../domain/deposit.ts'
 import { centavos } from '../../../domain/money.ts'
+import type { DepositChannelName } from '../../../domain/payments/deposit.ts'
+import { BRAND } from '../../../domain/site/brand.ts'
 import {
   callPaymongo,
   isLiveKey,

@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import type { payInstructions } from '../../../contract/pay-instructions.ts'
-import type { DepositChannelName } from '../../../domain/deposit.ts'
 import type { Centavos } from '../../../domain/money.ts'
-import type { PayoutState } from '../../../domain/withdrawal.ts'
+import type { DepositChannelName } from '../../../domain/payments/deposit.ts'
+import type { PayoutState } from '../../../domain/payments/withdrawal.ts'
 import type { App } from '../../http/app.ts'
 
 /** A deposit order as the provider needs it for a checkout. */

@@ -1,4 +1,4 @@
-import { BRAND } from '../../../domain/brand.ts'
+import { BRAND } from '../../../domain/site/brand.ts'
 import type { CheckoutRequest, PayInstructions } from './provider.ts'
 import { qrPhPayload } from './qrph.ts'
 

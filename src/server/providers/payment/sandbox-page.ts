@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { html, raw } from 'hono/html'
-import { BRAND } from '../../../domain/brand.ts'
-import { DEPOSIT_CHANNELS } from '../../../domain/deposit.ts'
 import { type Centavos, splitMoney } from '../../../domain/money.ts'
+import { DEPOSIT_CHANNELS } from '../../../domain/payments/deposit.ts'
+import { BRAND } from '../../../domain/site/brand.ts'
 import type { SandboxScript } from './tables.ts'
 
 /** A checkout in the sandbox provider's own table. */

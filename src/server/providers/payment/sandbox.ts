@@ -1,4 +1,4 @@
-import { DEPOSIT_CHANNEL_NAMES } from '../../../domain/deposit.ts'
+import { DEPOSIT_CHANNEL_NAMES } from '../../../domain/payments/deposit.ts'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
 import type { PaymentProvider } from './provider.ts'

@@ -1,4 +1,4 @@
-import type { PushPayload } from '../../../domain/push.ts'
+import type { PushPayload } from '../../../domain/player/push.ts'
 import type { App } from '../../http/app.ts'
 
 /** A device: a browser by its subscription (RFC 8030), or the native app by the token of its messaging service. */

@@ -1,5 +1,5 @@
 import webPush from 'web-push'
-import type { PushPayload } from '../../../domain/push.ts'
+import type { PushPayload } from '../../../domain/player/push.ts'
 import { assertAccepted, postPush } from './answer.ts'
 import type { PushNotification, PushTarget } from './provider.ts'
 import type { VapidKeys } from './push-config.ts'

@@ -1,4 +1,9 @@
-import { MOBILE_PATTERN, maskedMobile, storedMobile, withoutSeparators } from '../../../domain/phone.ts'
+import {
+  MOBILE_PATTERN,
+  maskedMobile,
+  storedMobile,
+  withoutSeparators,
+} from '../../../domain/player/phone.ts'
 import { DAY_MS } from '../../../domain/time.ts'
 import { type Clock, newId } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'

@@ -1,7 +1,7 @@
 import { createHmac, hash } from 'node:crypto'
 import { z } from 'zod'
-import { SOCIAL_TYPE } from '../../../domain/account.ts'
 import { KIB } from '../../../domain/bytes.ts'
+import { SOCIAL_TYPE } from '../../../domain/player/account.ts'
 import { identityOf } from './identity.ts'
 import { SocialFailure, type SocialProvider } from './provider.ts'
 

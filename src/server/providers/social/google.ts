@@ -1,4 +1,4 @@
-import { SOCIAL_TYPE } from '../../../domain/account.ts'
+import { SOCIAL_TYPE } from '../../../domain/player/account.ts'
 import { createOpenIdProvider, type OpenIdOptions } from './openid.ts'
 import type { SocialProvider } from './provider.ts'
 

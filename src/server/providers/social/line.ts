@@ -1,4 +1,4 @@
-import { SOCIAL_TYPE } from '../../../domain/account.ts'
+import { SOCIAL_TYPE } from '../../../domain/player/account.ts'
 import type { ClientOptions } from './google.ts'
 import { createOpenIdProvider } from './openid.ts'
 import type { SocialProvider } from './provider.ts'

@@ -12,7 +12,7 @@ import {
   enableNonRepudiationChecks,
   ResponseBodyError,
 } from 'openid-client'
-import type { SocialType } from '../../../domain/account.ts'
+import type { SocialType } from '../../../domain/player/account.ts'
 import { identityOf } from './identity.ts'
 import { SocialFailure, type SocialProvider } from './provider.ts'
 

@@ -1,4 +1,4 @@
-import type { SocialType } from '../../../domain/account.ts'
+import type { SocialType } from '../../../domain/player/account.ts'
 import type { App } from '../../http/app.ts'
 
 /** Values with which a visit to a provider starts. The same values are needed when the player returns. */

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { SOCIAL_TYPE, type SocialType } from '../../../domain/account.ts'
+import { SOCIAL_TYPE, type SocialType } from '../../../domain/player/account.ts'
 import type { AppEnv } from '../../http/app.ts'
 import { type OriginConfig, publicOriginOf } from '../../http/origin.ts'
 import { createFacebook } from './facebook.ts'

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { SOCIAL_TYPE } from '../../../../src/domain/account.ts'
+import { SOCIAL_TYPE } from '../../../../src/domain/player/account.ts'
 import { createRealSocial } from '../../../../src/server/providers/social/real.ts'
 import { appFixture, reasonOf } from '../../../support/app.ts'
 import { onBothEngines } from '../../../support/databases.ts'

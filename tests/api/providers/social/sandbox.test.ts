@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { appConfig } from '../../../../src/contract/settings.ts'
-import { SOCIAL_TYPE } from '../../../../src/domain/account.ts'
+import { SOCIAL_TYPE } from '../../../../src/domain/player/account.ts'
 import { googleLogin } from '../../../../src/features/auth/contract/social.ts'
 import { appFixture, createTestApp, reasonOf, type TestApp } from '../../../support/app.ts'
 import { onBothEngines } from '../../../support/databases.ts'

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { AUTH_MODE } from '../../../../src/domain/account.ts'
+import { AUTH_MODE } from '../../../../src/domain/player/account.ts'
 import { accountLoginSms2, smsSend } from '../../../../src/features/auth/contract/auth.ts'
 import { depositCreate } from '../../../../src/features/deposit/contract/deposit.ts'
 import { gameBet, startGame } from '../../../../src/features/game/contract/game.ts'

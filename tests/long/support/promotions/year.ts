@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { ACTIVITY_TYPE } from '../../../../src/domain/activity.ts'
+import { ACTIVITY_TYPE } from '../../../../src/domain/awards/activity.ts'
 import { openActivity } from '../../../support/activities.ts'
 import type { TestApp } from '../../../support/app.ts'
 import { verifyIdentity } from '../../../support/invitees.ts'

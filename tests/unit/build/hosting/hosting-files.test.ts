@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { headersFile } from '../../../../src/build/hosting/hosting-files.ts'
-import { BANK_NAMES } from '../../../../src/domain/banks.ts'
-import { SECURITY_HEADERS } from '../../../../src/domain/http-headers.ts'
+import { BANK_NAMES } from '../../../../src/domain/payments/banks.ts'
+import { SECURITY_HEADERS } from '../../../../src/domain/site/http-headers.ts'
 
 const GENERAL = SECURITY_HEADERS['Content-Security-Policy']
 

@@ -1,5 +1,5 @@
+import type { Random } from '../../../../src/domain/games/random.ts'
 import { type Centavos, centavos } from '../../../../src/domain/money.ts'
-import type { Random } from '../../../../src/domain/random.ts'
 import type { Board } from '../../../../src/games/coin-drop/odds.ts'
 import type { CoinOutcome } from '../../../../src/games/coin-drop/outcome.ts'
 import { coinDrop } from '../../../../src/games/coin-drop/rules.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { isPrizeTable } from '../../../../src/domain/awards/prize-draw.ts'
 import { centavos } from '../../../../src/domain/money.ts'
-import { isPrizeTable } from '../../../../src/domain/prize-draw.ts'
 import { describeHaul, describeOutcome } from '../../../../src/games/coin-pusher/describe-outcome.ts'
 import { words } from '../../../../src/games/coin-pusher/en-US.ts'
 import { figures, gainChance } from '../../../../src/games/coin-pusher/figures.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { prizeAt } from '../../../../src/domain/prize-draw.ts'
+import { prizeAt } from '../../../../src/domain/awards/prize-draw.ts'
 import { HAUL_MAX, haulOf } from '../../../../src/games/coin-pusher/hauls.ts'
 import { AWARDS } from '../../../../src/games/coin-pusher/odds.ts'
 import { FIRST_SHELF } from '../../../../src/games/coin-pusher/shelf/first-shelf.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import type { Random } from '../../../../src/domain/games/random.ts'
 import { centavos } from '../../../../src/domain/money.ts'
-import type { Random } from '../../../../src/domain/random.ts'
 import { client } from '../../../../src/games/ferris-fortune/client.tsx'
 import { check } from '../../../../src/games/ferris-fortune/fair-check.mjs'
 import { CABINS_OF, figuresOfBets } from '../../../../src/games/ferris-fortune/figures.ts'

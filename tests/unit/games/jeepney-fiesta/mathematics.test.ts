@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Random } from '../../../../src/domain/random.ts'
+import type { Random } from '../../../../src/domain/games/random.ts'
 import { mathematics } from '../../../../src/games/jeepney-fiesta/mathematics.ts'
 import { ODDS, REELS } from '../../../../src/games/jeepney-fiesta/odds.ts'
 import { jeepneyFiesta } from '../../../../src/games/jeepney-fiesta/rules.ts'

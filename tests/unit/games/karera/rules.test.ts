@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { Random } from '../../../../src/domain/random.ts'
+import type { Random } from '../../../../src/domain/games/random.ts'
 import { client } from '../../../../src/games/karera/client.tsx'
 import { check } from '../../../../src/games/karera/fair-check.mjs'
 import { FINISHES, figuresOfBets } from '../../../../src/games/karera/figures.ts'

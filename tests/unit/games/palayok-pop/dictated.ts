@@ -1,5 +1,5 @@
+import type { Random } from '../../../../src/domain/games/random.ts'
 import { type Centavos, centavos } from '../../../../src/domain/money.ts'
-import type { Random } from '../../../../src/domain/random.ts'
 import { POTS, type Soot } from '../../../../src/games/palayok-pop/odds.ts'
 import type { PotsChoice, PotsOutcome, PotsState } from '../../../../src/games/palayok-pop/outcome.ts'
 import { palayokPop } from '../../../../src/games/palayok-pop/rules.ts'

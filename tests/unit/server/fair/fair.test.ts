@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createRandom, type Random } from '../../../../src/domain/random.ts'
+import { createRandom, type Random } from '../../../../src/domain/games/random.ts'
 import { drawKeyOf, fairRandom } from '../../../../src/server/fair/fair.ts'
 
 /*

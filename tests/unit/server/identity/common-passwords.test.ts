@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { PASSWORD_BOUNDS } from '../../../../src/domain/account.ts'
+import { PASSWORD_BOUNDS } from '../../../../src/domain/player/account.ts'
 import { isCommonPassword } from '../../../../src/server/identity/common-passwords.ts'
 
 test.each(['password', '12345678', 'QwertyUIOP', 'iloveyou', '11111111', ' password ', 'ｐａｓｓｗｏｒｄ'])(

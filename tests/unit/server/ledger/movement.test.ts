@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { ITEM } from '../../../../src/domain/items.ts'
+import { ITEM } from '../../../../src/domain/awards/items.ts'
 import type { Centavos } from '../../../../src/domain/money.ts'
 import { houseAccount, playerAccount } from '../../../../src/server/ledger/accounts.ts'
 import { entriesOf, movementsOf, type Posting } from '../../../../src/server/ledger/movement.ts'

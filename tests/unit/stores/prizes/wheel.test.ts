@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { INVITE_PRIZES } from '../../../../src/domain/invite.ts'
+import { INVITE_PRIZES } from '../../../../src/domain/awards/invite.ts'
 import { sectorsOf, turningTo } from '../../../../src/stores/prizes/wheel.ts'
 
 test('draws each sector as wide as its chance', () => {

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { KEY_OWNERS, type KeyOwner, keyOwner } from '../../../../src/domain/storage-keys.ts'
+import { KEY_OWNERS, type KeyOwner, keyOwner } from '../../../../src/domain/site/storage-keys.ts'
 import { nextPage, ok, openTab, type TestTab } from '../../../support/environment.ts'
 import { userInfoOf } from '../../../support/user-info.ts'
 

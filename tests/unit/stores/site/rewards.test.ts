@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { PROP_CONFIG } from '../../../../src/domain/rewards.ts'
+import { PROP_CONFIG } from '../../../../src/domain/awards/rewards.ts'
 import { ok, openTab } from '../../../support/environment.ts'
 
 async function open(propConfig?: object) {

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { refreshData } from '../../../../src/contract/session.ts'
-import { BRAND } from '../../../../src/domain/brand.ts'
+import { BRAND } from '../../../../src/domain/site/brand.ts'
 import { MINUTE_MS } from '../../../../src/domain/time.ts'
 import { nextPage, ok, openTab, refused, type TestTab } from '../../../support/environment.ts'
 

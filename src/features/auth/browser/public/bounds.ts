@@ -1,5 +1,5 @@
 import { atom, computed } from 'nanostores'
-import { ACCOUNT_BOUNDS, PASSWORD_BOUNDS, passwordError } from '../../../../domain/account.ts'
+import { ACCOUNT_BOUNDS, PASSWORD_BOUNDS, passwordError } from '../../../../domain/player/account.ts'
 import { environment } from '../../../../platform/environment.ts'
 import { onPageMount } from '../../../../stores/site/page-mount.ts'
 import { $settings } from '../../../../stores/site/settings.ts'

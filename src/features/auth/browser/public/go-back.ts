@@ -1,4 +1,4 @@
-import type { RoutePath } from '../../../../domain/routes.ts'
+import type { RoutePath } from '../../../../domain/site/routes.ts'
 import { environment } from '../../../../platform/environment.ts'
 import { returnQuery } from './return-query.ts'
 
@@ -9,7 +9,7 @@ import { returnQuery } from './return-query.ts'
 export async function goBack(fallback: RoutePath): Promise<never> {
   const search = returnQuery()
   // The table of routes is loaded only here, since no form needs it before.
-  const url = await import('../../../../domain/return-path.ts').then(
+  const url = await import('../../../../domain/site/return-path.ts').then(
     ({ returnUrl }) => returnUrl(search, fallback),
     () => fallback,
   )

@@ -1,4 +1,4 @@
-import { INVITE_CODE_KEY } from '../../../../domain/storage-keys.ts'
+import { INVITE_CODE_KEY } from '../../../../domain/site/storage-keys.ts'
 import { environment } from '../../../../platform/environment.ts'
 
 const PATTERN = /^[0-9A-Za-z]{1,16}$/

@@ -1,5 +1,5 @@
-import { SMS_CODE } from '../../../../domain/account.ts'
-import { isMobile } from '../../../../domain/phone.ts'
+import { SMS_CODE } from '../../../../domain/player/account.ts'
+import { isMobile } from '../../../../domain/player/phone.ts'
 import { phoneMessages } from '../../texts/en-US/phone.ts'
 
 /** The error message for a typed phone number; `undefined` for a Philippine mobile number. */

@@ -1,6 +1,6 @@
 import type { ResultOf } from '../../../../contract/endpoint.ts'
-import { detourUrl } from '../../../../domain/login-path.ts'
-import { GUIDE_KEY } from '../../../../domain/storage-keys.ts'
+import { detourUrl } from '../../../../domain/site/login-path.ts'
+import { GUIDE_KEY } from '../../../../domain/site/storage-keys.ts'
 import { environment } from '../../../../platform/environment.ts'
 import { noteWelcome } from '../../../../stores/session/notices.ts'
 import { $savedAccount, keepSession } from '../../../../stores/session/token.ts'

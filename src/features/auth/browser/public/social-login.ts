@@ -1,5 +1,5 @@
 import type { BodyOf } from '../../../../contract/endpoint.ts'
-import type { SocialName } from '../../../../domain/account.ts'
+import type { SocialName } from '../../../../domain/player/account.ts'
 import { publicRequest } from '../../../../stores/call/api.ts'
 import type { facebookLogin, googleLogin, lineLogin } from '../../contract/social.ts'
 import type { SignedIn } from './sign-in.ts'

@@ -4,8 +4,8 @@ import {
   SOCIAL_VISIT,
   type SocialName,
   type SocialPurpose,
-} from '../../../../domain/account.ts'
-import { NEWCOMER_KEY, SOCIAL_VISIT_KEY } from '../../../../domain/storage-keys.ts'
+} from '../../../../domain/player/account.ts'
+import { NEWCOMER_KEY, SOCIAL_VISIT_KEY } from '../../../../domain/site/storage-keys.ts'
 import { environment } from '../../../../platform/environment.ts'
 
 /*

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { CodeField } from '../../../../components/CodeField.tsx'
+import { CodeField } from '../../../../components/form/CodeField.tsx'
 import { useLive } from '../../../../components/use-live.ts'
 import { $settings } from '../../../../stores/site/settings.ts'
 import { NO_CODE_SENT, type SmsCode, type SmsCodeState } from '../../browser/public/sms-code.ts'

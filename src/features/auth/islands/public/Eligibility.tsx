@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
-import { Checkbox } from '../../../../components/Checkbox.tsx'
-import { AGE_MIN } from '../../../../domain/account.ts'
+import { Checkbox } from '../../../../components/form/Checkbox.tsx'
+import { AGE_MIN } from '../../../../domain/player/account.ts'
 import { registrationMessages } from '../../../../i18n/en-US/registration.ts'
 
 interface EligibilityProps {

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import { Field } from '../../../../components/Field.tsx'
+import { Field } from '../../../../components/form/Field.tsx'
 import { ShellIcon } from '../../../../components/icons/ShellIcon.tsx'
 import { authMessages } from '../../texts/en-US/auth.ts'
 

@@ -1,4 +1,4 @@
-import type { SocialName } from '../../../../domain/account.ts'
+import type { SocialName } from '../../../../domain/player/account.ts'
 
 /** The logo of a social provider. It is decorative: the text beside it names the provider. */
 export function ProviderMark({ name }: { name: SocialName }) {

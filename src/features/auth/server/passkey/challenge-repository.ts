@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { PASSKEY, type PasskeyPurpose } from '../../../../domain/account.ts'
+import { PASSKEY, type PasskeyPurpose } from '../../../../domain/player/account.ts'
 import type { Database } from '../../../../server/db/database.ts'
 import { deleteRowsUntil } from '../../../../server/db/retention.ts'
 import { hashToken } from '../../../../server/identity/token.ts'

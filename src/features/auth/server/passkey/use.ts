@@ -4,7 +4,7 @@ import {
   verifyAuthenticationResponse,
 } from '@simplewebauthn/server'
 import type { ParsedBodyOf } from '../../../../contract/endpoint.ts'
-import { PASSKEY } from '../../../../domain/account.ts'
+import { PASSKEY } from '../../../../domain/player/account.ts'
 import type { Transaction } from '../../../../server/db/database.ts'
 import type { Caller } from '../../../../server/identity/caller.ts'
 import { activateSession, type Origin } from '../../../../server/identity/session-repository.ts'

@@ -1,4 +1,4 @@
-import { SOCIAL_RETURN_PATH, type SocialType } from '../../../../domain/account.ts'
+import { SOCIAL_RETURN_PATH, type SocialType } from '../../../../domain/player/account.ts'
 import {
   type ProviderVisit,
   SocialFailure,

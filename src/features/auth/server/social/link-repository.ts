@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import { SOCIAL_TYPE, type SocialType } from '../../../../domain/account.ts'
 import { maskedEmail, maskedSubject } from '../../../../domain/masked.ts'
+import { SOCIAL_TYPE, type SocialType } from '../../../../domain/player/account.ts'
 import type { Transaction } from '../../../../server/db/database.ts'
 import type { Schema } from '../../../../server/db/schema.ts'
 import type { SocialIdentity } from '../../../../server/providers/social/provider.ts'

@@ -1,4 +1,4 @@
-import { SOCIAL_TYPE } from '../../../../domain/account.ts'
+import { SOCIAL_TYPE } from '../../../../domain/player/account.ts'
 import { type Routes, serve } from '../../../../server/http/route.ts'
 import { deviceOf } from '../../../../server/identity/device.ts'
 import { Refusal } from '../../../../server/refusal.ts'

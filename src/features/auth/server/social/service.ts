@@ -1,5 +1,5 @@
 import type { ParsedBodyOf, ResultOf } from '../../../../contract/endpoint.ts'
-import type { SocialType } from '../../../../domain/account.ts'
+import type { SocialType } from '../../../../domain/player/account.ts'
 import type { Transaction } from '../../../../server/db/database.ts'
 import { tellAccountChange } from '../../../../server/events/player-messages.ts'
 import type { Caller } from '../../../../server/identity/caller.ts'

@@ -1,4 +1,4 @@
-import { SOCIAL_VISIT, type SocialPurpose, type SocialType } from '../../../../domain/account.ts'
+import { SOCIAL_VISIT, type SocialPurpose, type SocialType } from '../../../../domain/player/account.ts'
 import type { Database, Transaction } from '../../../../server/db/database.ts'
 import { deleteRowsUntil } from '../../../../server/db/retention.ts'
 import { hashToken } from '../../../../server/identity/token.ts'

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { FilteredRecords } from '../../../../components/records/FilteredRecords.tsx'
 import { RecordFilters } from '../../../../components/records/RecordFilters.tsx'
-import { DEPOSIT_GROUPS } from '../../../../domain/deposit.ts'
+import { DEPOSIT_GROUPS } from '../../../../domain/payments/deposit.ts'
 import { walletMessages } from '../../../../i18n/en-US/wallet.ts'
 import { depositRecords } from '../../browser/records.ts'
 import { DepositRow, depositKeyOf, useDepositLinkOf } from '../DepositRows.tsx'

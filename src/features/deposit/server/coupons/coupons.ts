@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import { lotEndMs, returnedCouponEndMs } from '../../../../domain/item-life.ts'
-import { type CouponId, couponKind, type ItemId } from '../../../../domain/items.ts'
+import { lotEndMs, returnedCouponEndMs } from '../../../../domain/awards/item-life.ts'
+import { type CouponId, couponKind, type ItemId } from '../../../../domain/awards/items.ts'
 import { type Centavos, centavos } from '../../../../domain/money.ts'
 import { newId } from '../../../../server/clock.ts'
 import type { Transaction } from '../../../../server/db/database.ts'
@@ -13,9 +13,14 @@ import {
 } from '../../../../server/ledger/accounts.ts'
 import { balanceOf } from '../../../../server/ledger/balance.ts'
 import { post } from '../../../../server/ledger/post.ts'
-import { findLotEnd, storeLot } from '../../../../server/player-money/item-lot-repository.ts'
-import { endLots, openLot, takeFromLots, usablePieces } from '../../../../server/player-money/item-lots.ts'
-import { lockTotals } from '../../../../server/player-money/totals.ts'
+import { findLotEnd, storeLot } from '../../../../server/player-money/grants/item-lot-repository.ts'
+import {
+  endLots,
+  openLot,
+  takeFromLots,
+  usablePieces,
+} from '../../../../server/player-money/grants/item-lots.ts'
+import { lockTotals } from '../../../../server/player-money/totals/totals.ts'
 import type { Services } from '../../../../server/services.ts'
 
 type CouponServices = Pick<Services, 'settings'>

@@ -1,4 +1,4 @@
-import { STAGE_PREFIX } from '../../../../domain/storage-keys.ts'
+import { STAGE_PREFIX } from '../../../../domain/site/storage-keys.ts'
 import type { StageMemory } from '../../../../games/game-client.tsx'
 import { environment } from '../../../../platform/environment.ts'
 import { pagePlayerId } from '../../../../stores/session/page-player.ts'

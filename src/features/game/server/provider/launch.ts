@@ -1,5 +1,5 @@
 import { centavos } from '../../../../domain/money.ts'
-import { RETENTION_DAYS } from '../../../../domain/retention.ts'
+import { RETENTION_DAYS } from '../../../../domain/site/retention.ts'
 import { DAY_MS } from '../../../../domain/time.ts'
 import type { GameSummary } from '../../../../server/catalogue.ts'
 import { ensureSeed } from '../../../../server/fair/seed-repository.ts'

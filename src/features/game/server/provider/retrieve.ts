@@ -1,5 +1,5 @@
 import type { ResultOf } from '../../../../contract/endpoint.ts'
-import { ITEM } from '../../../../domain/items.ts'
+import { ITEM } from '../../../../domain/awards/items.ts'
 import { centavos } from '../../../../domain/money.ts'
 import { MINUTE_MS } from '../../../../domain/time.ts'
 import type { Transaction } from '../../../../server/db/database.ts'
@@ -7,7 +7,7 @@ import { type Routes, serve, serveCommand } from '../../../../server/http/route.
 import { playerAccount } from '../../../../server/ledger/accounts.ts'
 import { isCarriedOut } from '../../../../server/ledger/command.ts'
 import { holdBalance } from '../../../../server/ledger/hold.ts'
-import { lockTotalsAhead } from '../../../../server/player-money/totals.ts'
+import { lockTotalsAhead } from '../../../../server/player-money/totals/totals.ts'
 import {
   type GameProvider,
   GameProviderFailure,

@@ -1,5 +1,8 @@
+import {
+  PROVIDER_ROUND_TRANSITIONS,
+  type ProviderRoundState,
+} from '../../../../domain/games/provider-round.ts'
 import { centavos } from '../../../../domain/money.ts'
-import { PROVIDER_ROUND_TRANSITIONS, type ProviderRoundState } from '../../../../domain/provider-round.ts'
 import { canTransition } from '../../../../domain/transitions.ts'
 import { newId } from '../../../../server/clock.ts'
 import type { Transaction } from '../../../../server/db/database.ts'

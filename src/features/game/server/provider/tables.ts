@@ -1,5 +1,5 @@
 import type { WalletCall } from '../../../../contract/provider-wallet.ts'
-import type { ProviderRoundState } from '../../../../domain/provider-round.ts'
+import type { ProviderRoundState } from '../../../../domain/games/provider-round.ts'
 import {
   amount,
   atMs,

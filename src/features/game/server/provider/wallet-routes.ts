@@ -7,7 +7,7 @@ import {
   type WalletCall,
   type WalletError,
 } from '../../../../contract/provider-wallet.ts'
-import { ITEM } from '../../../../domain/items.ts'
+import { ITEM } from '../../../../domain/awards/items.ts'
 import { MINUTE_MS } from '../../../../domain/time.ts'
 import { isUnavailable } from '../../../../server/db/unavailable.ts'
 import type { AppEnv } from '../../../../server/http/app.ts'

@@ -6,7 +6,7 @@ import type { Transaction } from '../../../../server/db/database.ts'
 import type { RefundedBet } from '../../../../server/events/events.ts'
 import type { Hooks } from '../../../../server/events/hooks.ts'
 import { lockSeed, updateSeed } from '../../../../server/fair/seed-repository.ts'
-import { lockTotals } from '../../../../server/player-money/totals.ts'
+import { lockTotals } from '../../../../server/player-money/totals/totals.ts'
 import type { Services } from '../../../../server/services.ts'
 import { type Actor, playerActor } from '../actor.ts'
 import {

@@ -1,4 +1,4 @@
-import { ITEM } from '../../../../domain/items.ts'
+import { ITEM } from '../../../../domain/awards/items.ts'
 import { centavos } from '../../../../domain/money.ts'
 import { commandGroup, defineCommand, type OperatorCommand } from '../../../../server/command-line/command.ts'
 import { required } from '../../../../server/command-line/parameters.ts'

@@ -5,7 +5,7 @@ import {
   JACKPOT_POOLS,
   type JackpotPool,
   type Section,
-} from '../../../../domain/jackpot.ts'
+} from '../../../../domain/awards/jackpot.ts'
 import { type Centavos, centavos } from '../../../../domain/money.ts'
 import { MINUTE_MS } from '../../../../domain/time.ts'
 import { environment, hasEnvironment } from '../../../../platform/environment.ts'

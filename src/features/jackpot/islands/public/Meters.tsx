@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useLive } from '../../../../components/use-live.ts'
-import { JACKPOT_POOLS, type JackpotPool } from '../../../../domain/jackpot.ts'
+import { JACKPOT_POOLS, type JackpotPool } from '../../../../domain/awards/jackpot.ts'
 import { jackpotNameMessages } from '../../../../i18n/en-US/jackpot-name.ts'
 import { formatMoney } from '../../../../i18n/money.ts'
 import { $jackpotDisplay } from '../../browser/public/meter.ts'

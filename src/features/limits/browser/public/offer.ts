@@ -1,6 +1,6 @@
 import { CallError } from '../../../../contract/requester.ts'
-import type { LimitOffer } from '../../../../domain/play-limits.ts'
-import { LIMITS_OFFER_PREFIX } from '../../../../domain/storage-keys.ts'
+import type { LimitOffer } from '../../../../domain/player/play-limits.ts'
+import { LIMITS_OFFER_PREFIX } from '../../../../domain/site/storage-keys.ts'
 import { environment } from '../../../../platform/environment.ts'
 import { request } from '../../../../stores/call/api.ts'
 import { openModal } from '../../../../stores/modals/modals.ts'

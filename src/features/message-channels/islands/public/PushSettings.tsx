@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { Checkbox } from '../../../../components/Checkbox.tsx'
+import { Checkbox } from '../../../../components/form/Checkbox.tsx'
 import { useLive } from '../../../../components/use-live.ts'
 import { messageOf } from '../../../../stores/call/failure.ts'
 import {

@@ -1,4 +1,4 @@
-import { BRAND } from '../../../../domain/brand.ts'
+import { BRAND } from '../../../../domain/site/brand.ts'
 import { HOUR_S } from '../../../../domain/time.ts'
 import { newId } from '../../../../server/clock.ts'
 import { commandGroup, defineCommand, type OperatorCommand } from '../../../../server/command-line/command.ts'

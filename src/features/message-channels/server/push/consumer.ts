@@ -1,6 +1,10 @@
-import { messageLink } from '../../../../domain/message-link.ts'
-import { MESSAGE_KINDS, type MessagePurpose, type PlayerMessage } from '../../../../domain/player-message.ts'
-import { manilaDayEndMs, type PushPayload, quietUntilMs } from '../../../../domain/push.ts'
+import { messageLink } from '../../../../domain/player/message-link.ts'
+import {
+  MESSAGE_KINDS,
+  type MessagePurpose,
+  type PlayerMessage,
+} from '../../../../domain/player/player-message.ts'
+import { manilaDayEndMs, type PushPayload, quietUntilMs } from '../../../../domain/player/push.ts'
 import { DAY_S, SECOND_MS } from '../../../../domain/time.ts'
 import { messageTextMessages } from '../../../../i18n/en-US/message-text.ts'
 import { messageText } from '../../../../i18n/message-text.ts'

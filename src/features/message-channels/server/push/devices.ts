@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { MESSAGING_TOKEN_PATTERN } from '../../../../domain/push.ts'
+import { MESSAGING_TOKEN_PATTERN } from '../../../../domain/player/push.ts'
 import { newId } from '../../../../server/clock.ts'
 import type { Transaction } from '../../../../server/db/database.ts'
 import type { Events } from '../../../../server/events/events.ts'

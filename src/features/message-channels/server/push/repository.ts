@@ -1,5 +1,5 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
-import { SUBSCRIPTIONS_MAX } from '../../../../domain/push.ts'
+import { SUBSCRIPTIONS_MAX } from '../../../../domain/player/push.ts'
 import { columnsOf } from '../../../../server/db/columns.ts'
 import type { Database, Transaction } from '../../../../server/db/database.ts'
 import { deleteRowsByWalk } from '../../../../server/db/retention.ts'

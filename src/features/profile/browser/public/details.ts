@@ -1,6 +1,6 @@
 import type { ResultOf } from '../../../../contract/endpoint.ts'
-import { AGE_MIN } from '../../../../domain/account.ts'
-import { MOBILE_PATTERN, withoutSeparators } from '../../../../domain/phone.ts'
+import { AGE_MIN } from '../../../../domain/player/account.ts'
+import { MOBILE_PATTERN, withoutSeparators } from '../../../../domain/player/phone.ts'
 import {
   type Address,
   DETAIL_MAX,
@@ -9,7 +9,7 @@ import {
   latestBirthday,
   NO_ADDRESS,
   POSTCODE_PATTERN,
-} from '../../../../domain/profile.ts'
+} from '../../../../domain/player/profile.ts'
 import { request } from '../../../../stores/call/api.ts'
 import { messageOf, refusalOf } from '../../../../stores/call/failure.ts'
 import { createQuery } from '../../../../stores/call/query.ts'

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
-import { FormError } from '../../../../components/FormError.tsx'
+import { FormError } from '../../../../components/form/FormError.tsx'
 import { Icon } from '../../../../components/icons/Icon.tsx'
 import { RecordFilters } from '../../../../components/records/RecordFilters.tsx'
 import { statement } from '../../browser/statement.ts'

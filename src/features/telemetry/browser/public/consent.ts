@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import { USAGE_PREFIX } from '../../../../domain/storage-keys.ts'
+import { USAGE_PREFIX } from '../../../../domain/site/storage-keys.ts'
 import { environment } from '../../../../platform/environment.ts'
 import { pagePlayerId, pageToken } from '../../../../stores/session/page-player.ts'
 import { onPageMount } from '../../../../stores/site/page-mount.ts'

@@ -1,4 +1,4 @@
-import { VIP_RISE_KEY } from '../../../../domain/storage-keys.ts'
+import { VIP_RISE_KEY } from '../../../../domain/site/storage-keys.ts'
 import { environment } from '../../../../platform/environment.ts'
 import { openModal } from '../../../../stores/modals/modals.ts'
 import { refreshSession } from '../../../../stores/session/session.ts'

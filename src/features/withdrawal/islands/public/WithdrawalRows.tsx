@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { FilteredRecords } from '../../../../components/records/FilteredRecords.tsx'
 import { RecordFilters } from '../../../../components/records/RecordFilters.tsx'
-import { WITHDRAWAL_GROUPS } from '../../../../domain/withdrawal.ts'
+import { WITHDRAWAL_GROUPS } from '../../../../domain/payments/withdrawal.ts'
 import { walletMessages } from '../../../../i18n/en-US/wallet.ts'
 import { withdrawalRecords } from '../../browser/records.ts'
 import { withdrawalMessages } from '../../texts/en-US/withdrawal.ts'

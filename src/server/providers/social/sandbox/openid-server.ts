@@ -1,6 +1,6 @@
 import Provider, { type Configuration, errors, interactionPolicy } from 'oidc-provider'
 import { z } from 'zod'
-import { SOCIAL_RETURN_PATH } from '../../../../domain/account.ts'
+import { SOCIAL_RETURN_PATH } from '../../../../domain/player/account.ts'
 import { DAY_S } from '../../../../domain/time.ts'
 import type { Vault } from '../../../identity/vault.ts'
 import type { Logger } from '../../../log.ts'

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { SOCIAL_VISIT } from '../../../../../src/domain/account.ts'
+import { SOCIAL_VISIT } from '../../../../../src/domain/player/account.ts'
 import { nextPage, ok, openTab, refused, type TestTab } from '../../../../support/environment.ts'
 import { userInfoOf } from '../../../../support/user-info.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { WAGERING_MULTIPLE_MAX } from '../../../../../src/domain/awards/wagering.ts'
 import { centavos } from '../../../../../src/domain/money.ts'
 import { DAY_MS } from '../../../../../src/domain/time.ts'
-import { WAGERING_MULTIPLE_MAX } from '../../../../../src/domain/wagering.ts'
 import {
   BONUS_TYPES,
   type BonusPlayerStatus,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isOfOrigins, readOrigins } from '../../../../../src/domain/origins.ts'
+import { isOfOrigins, readOrigins } from '../../../../../src/domain/site/origins.ts'
 import { livePlayerOf } from '../../../../../src/features/live/rules/live.ts'
 
 test('origins are read by blanks; anything else than an https origin is refused', () => {

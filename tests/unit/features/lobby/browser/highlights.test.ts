@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { ACTIVITY_TYPE } from '../../../../../src/domain/activity.ts'
+import { ACTIVITY_TYPE } from '../../../../../src/domain/awards/activity.ts'
 import { ok, openTab, type TestTab } from '../../../../support/environment.ts'
 import { storedUser, type UserFields } from '../../../../support/user-info.ts'
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
-import { ACTIVITY_TYPE } from '../../../../../src/domain/activity.ts'
-import type { Notice } from '../../../../../src/domain/notice.ts'
+import { ACTIVITY_TYPE } from '../../../../../src/domain/awards/activity.ts'
+import type { Notice } from '../../../../../src/domain/site/notice.ts'
 import { DAY_MS } from '../../../../../src/domain/time.ts'
 import { nextPage, ok, openTab, type TestTab } from '../../../../support/environment.ts'
 import { storedUser, type UserFields } from '../../../../support/user-info.ts'

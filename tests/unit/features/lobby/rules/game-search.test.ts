@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { gameRowsOf, gamesWithIds, ROW_GAMES_MAX, visibleGames } from '../../../../../src/domain/catalogue.ts'
+import {
+  gameRowsOf,
+  gamesWithIds,
+  ROW_GAMES_MAX,
+  visibleGames,
+} from '../../../../../src/domain/games/catalogue.ts'
 import {
   filterGames,
   gameQuerySearch,

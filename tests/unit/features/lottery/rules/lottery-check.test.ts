@@ -9,7 +9,7 @@ import {
   LOTTERY_DEFAULTS,
   type LotteryTerms,
   prizesOf,
-} from '../../../../../src/domain/lottery.ts'
+} from '../../../../../src/domain/games/lottery.ts'
 import {
   isRightLottery,
   type LotteryRecord,

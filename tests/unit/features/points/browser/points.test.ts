@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { ITEM } from '../../../../../src/domain/items.ts'
+import { ITEM } from '../../../../../src/domain/awards/items.ts'
 import { ok, openTab, type TestTab } from '../../../../support/environment.ts'
 
 const DIAMONDS = { exchangeId: 3, points: 200, item: { id: ITEM.diamond, count: 10 } }

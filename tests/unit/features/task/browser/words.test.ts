@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { TASK_KIND_NAMES } from '../../../../../src/domain/awards/task-kinds.ts'
 import { centavos } from '../../../../../src/domain/money.ts'
-import { TASK_KIND_NAMES } from '../../../../../src/domain/task-kinds.ts'
 import { $taskStake, taskPlace } from '../../../../../src/features/task/browser/words.ts'
 import { $taskTitle, taskAmount } from '../../../../../src/stores/awards/task-title.ts'
 

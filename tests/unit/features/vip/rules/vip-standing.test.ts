@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { VIP_LEVELS, vipLevelOf } from '../../../../../src/domain/player/vip.ts'
 import { DAY_MS } from '../../../../../src/domain/time.ts'
-import { VIP_LEVELS, vipLevelOf } from '../../../../../src/domain/vip.ts'
 import {
   NO_VIP,
   nextVipRise,

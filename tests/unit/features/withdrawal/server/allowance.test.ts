@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { centavos } from '../../../../../src/domain/money.ts'
-import { WITHDRAWAL_DAY } from '../../../../../src/domain/withdrawal.ts'
+import { WITHDRAWAL_DAY } from '../../../../../src/domain/payments/withdrawal.ts'
 import { allowanceOf, splitBalance } from '../../../../../src/features/withdrawal/server/allowance.ts'
 
 const NO_TOTALS = { withdrawn: 0, verifiedAtMs: 0, hasFreeAward: false }

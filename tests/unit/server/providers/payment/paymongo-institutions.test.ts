@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { BANKS } from '../../../../../src/domain/banks.ts'
 import { centavos } from '../../../../../src/domain/money.ts'
+import { BANKS } from '../../../../../src/domain/payments/banks.ts'
 import {
   bicOf,
   INSTAPAY_MAX,

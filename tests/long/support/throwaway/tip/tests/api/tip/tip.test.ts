@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { REAUTH_IDLE_MS } from '../../../src/domain/account.ts'
+import { REAUTH_IDLE_MS } from '../../../src/domain/player/account.ts'
 import { tipData, tipSend } from '../../../src/features/tip/contract.ts'
 import { verifyAll } from '../../../src/server/operator/verify.ts'
 import { appFixture, createTestApp, reasonOf } from '../../support/app.ts'

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { FormError } from '../../../components/FormError.tsx'
+import { FormError } from '../../../components/form/FormError.tsx'
 import { $waveCount, waving } from '../browser/wave.ts'
 import { isCheered } from '../rules/wave.ts'
 import { waveMessages } from '../texts/en-US/wave.ts'

@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react'
+import type { Badge } from '../../domain/games/catalogue.ts'
+import { gamePath } from '../../domain/games/game-path.ts'
+import { tileOf } from './tiles.ts'
+
+export interface GameCardProps {
+  game: { readonly gameId: number; readonly slug: string; readonly name: string; readonly status: string }
+  /** Accessible name: what a tap does, or why the game cannot be opened. */
+  label: string
+  badge?: { readonly kind: Badge; readonly label: string } | undefined
+  /** Loads the picture at once, for cards that are in view first. */
+  isFirst?: boolean
+  /** Controls on top of the tile. */
+  children?: ReactNode
+}
+
+/** A game's tile: a link for a playable game, a picture for one that is coming or closed, with an optional badge. */
+export function GameCard({ game, label, badge, isFirst = false, children }: GameCardProps) {
+  const isPlayable = game.status === 'playable'
+  const tile = (
+    <>
+      <Tile slug={game.slug} name={game.name} isFirst={isFirst} />
+      {badge && (
+        <span className="sticker" data-badge={badge.kind}>
+          {badge.label}
+        </span>
+      )}
+    </>
+  )
+  return (
+    <div className="game-card" data-playable={isPlayable || undefined}>
+      {isPlayable ? (
+        <a className="game-face" href={gamePath(game.gameId)} aria-label={label}>
+          {tile}
+        </a>
+      ) : (
+        <div className="game-face" role="img" aria-label={label}>
+          {tile}
+        </div>
+      )}
+      {children}
+    </div>
+  )
+}
+
+/** The tile's picture; a plate with the name for a game that was added to the catalogue after this build. */
+export function Tile({ slug, name, isFirst = false }: { slug: string; name: string; isFirst?: boolean }) {
+  const src = tileOf(slug)
+  if (!src) return <span className="game-plate font-display">{name}</span>
+  return (
+    <img
+      // The key makes React create a new element. Otherwise the previous game's picture shows until this one is loaded.
+      key={src}
+      className="game-tile"
+      src={src}
+      alt=""
+      width={300}
+      height={400}
+      loading={isFirst ? 'eager' : 'lazy'}
+      decoding="async"
+    />
+  )
+}

@@ -1,0 +1,70 @@
+import { useId } from 'react'
+import { Icon } from '../icons/Icon.tsx'
+import { controlProps, FieldFrame, type FieldFrameProps } from './FieldFrame.tsx'
+
+interface Option {
+  readonly value: string
+  readonly label: string
+  /** Heading of the option's group; consecutive options with the same heading form one group. */
+  readonly group?: string
+}
+
+interface SelectProps extends FieldFrameProps {
+  name: string
+  value: string
+  /** Options of one group must be adjacent. */
+  options: readonly Option[]
+  onChoose: (value: string) => void
+  /** Text while nothing is chosen. */
+  placeholder?: string
+}
+
+/** The browser's own select list with our field design. */
+export function Select({ name, value, options, onChoose, placeholder, ...frame }: SelectProps) {
+  const id = useId()
+  return (
+    <FieldFrame id={id} {...frame}>
+      <select
+        name={name}
+        value={value}
+        onChange={event => onChoose(event.target.value)}
+        {...controlProps(id, frame)}
+      >
+        {placeholder !== undefined && (
+          <option value="" disabled hidden>
+            {placeholder}
+          </option>
+        )}
+        {groupsOf(options).map(({ group, members }) =>
+          group === undefined ? (
+            members.map(asElement)
+          ) : (
+            <optgroup key={group} label={group}>
+              {members.map(asElement)}
+            </optgroup>
+          ),
+        )}
+      </select>
+      <Icon name="chevron-down" className="pointer-events-none mr-2 text-quiet" />
+    </FieldFrame>
+  )
+}
+
+function asElement({ value, label }: Option) {
+  return (
+    <option key={value} value={value}>
+      {label}
+    </option>
+  )
+}
+
+/** Groups adjacent options that have the same `group`. */
+function groupsOf(options: readonly Option[]): { group: string | undefined; members: Option[] }[] {
+  const groups: { group: string | undefined; members: Option[] }[] = []
+  for (const option of options) {
+    const last = groups.at(-1)
+    if (last && last.group === option.group) last.members.push(option)
+    else groups.push({ group: option.group, members: [option] })
+  }
+  return groups
+}

@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react'
+import type { RecordListState } from '../../domain/site/records.ts'
+import { ErrorState } from '../states/ErrorState.tsx'
+import { Skeleton } from '../states/Skeleton.tsx'
+
+/** The target of a row, and its text for screen readers. */
+export interface RowLink {
+  readonly href: string
+  readonly label: string
+}
+
+/** What a tap on a row does, and its text for screen readers. */
+export interface RowAction {
+  readonly onTap: () => void
+  readonly label: string
+}
+
+interface RecordListProps<Row> {
+  records: RecordListState<Row>
+  rowKey: (row: Row) => string
+  render: (row: Row) => ReactNode
+  /** Makes the whole row a link or a button, except where it returns nothing. */
+  linkOf?: ((row: Row) => RowLink | RowAction | undefined) | undefined
+  empty: ReactNode
+  labels: { loading: string; tryAgain: string; showMore: string }
+  onRetry: () => void
+  /** Absent where only the newest rows are shown. */
+  onMore?: (() => void) | undefined
+}
+
+const SKELETON_ROWS = Array.from({ length: 5 }, () => 'h-[76px]')
+
+/**
+ * A list of records in each of its states: loading, failed, empty, rows, and rows with more to load. A button loads
+ * more rows, so that the end of the page stays reachable. The browser skips the layout of rows out of view.
+ */
+export function RecordList<Row>(props: RecordListProps<Row>) {
+  const { records, rowKey, render, linkOf, empty, labels, onRetry, onMore } = props
+  if (records.state === 'failed') {
+    return <ErrorState message={records.message} retryLabel={labels.tryAgain} onRetry={onRetry} />
+  }
+  if (records.state === 'loading') {
+    return <Skeleton label={labels.loading} className="grid gap-2" blocks={SKELETON_ROWS} />
+  }
+  if (records.rows.length === 0) return empty
+  return (
+    <div className="grid gap-4">
+      <ul className="grid gap-2">
+        {records.rows.map(row => (
+          <li key={rowKey(row)} className="card record-row">
+            <RowTarget target={linkOf?.(row)} />
+            {render(row)}
+          </li>
+        ))}
+      </ul>
+      {records.hasMore && onMore && (
+        <button
+          type="button"
+          className="button-line"
+          aria-disabled={records.isLoadingMore || undefined}
+          onClick={onMore}
+        >
+          {records.isLoadingMore ? labels.loading : labels.showMore}
+        </button>
+      )}
+    </div>
+  )
+}
+
+/** The link or button that covers a row. */
+function RowTarget({ target }: { target: RowLink | RowAction | undefined }) {
+  if (!target) return null
+  const label = <span className="sr-only">{target.label}</span>
+  return 'href' in target ? (
+    <a className="row-link" href={target.href}>
+      {label}
+    </a>
+  ) : (
+    <button type="button" className="row-link" onClick={target.onTap}>
+      {label}
+    </button>
+  )
+}

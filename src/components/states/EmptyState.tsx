@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { DRAWINGS, type DrawingName } from '../art/drawings.ts'
+
+interface EmptyStateProps {
+  drawing: DrawingName
+  sentence: string
+  /** The next action, as a link or button. */
+  children?: ReactNode
+}
+
+/** A drawing, one sentence and one action, for a list or screen without content. */
+export function EmptyState({ drawing, sentence, children }: EmptyStateProps) {
+  return (
+    <div className="grid justify-items-center gap-4 px-4 py-8 text-center">
+      <img
+        className="h-auto w-32 lg:w-60"
+        src={DRAWINGS[drawing]}
+        alt=""
+        width={240}
+        height={180}
+        decoding="async"
+      />
+      <p className="max-w-sheet text-quiet">{sentence}</p>
+      {children}
+    </div>
+  )
+}

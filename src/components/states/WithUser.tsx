@@ -1,0 +1,31 @@
+import { useStore } from '@nanostores/react'
+import type { ReactNode } from 'react'
+import { shellMessages } from '../../i18n/en-US/shell.ts'
+import { messageOf } from '../../stores/call/failure.ts'
+import { $session, refreshSession } from '../../stores/session/session.ts'
+import { $user, type UserInfo } from '../../stores/session/token.ts'
+import { useLive } from '../use-live.ts'
+import { ErrorState } from './ErrorState.tsx'
+import { Skeleton } from './Skeleton.tsx'
+
+interface WithUserProps {
+  /** Classes with the height of each block of the placeholder. */
+  blocks: readonly string[]
+  children: (user: UserInfo) => ReactNode
+}
+
+/** Content that needs the player's data: a placeholder until the data arrives, or the error. */
+export function WithUser({ blocks, children }: WithUserProps) {
+  const { loading } = useStore(shellMessages)
+  const user = useLive($user, undefined)
+  const session = useLive($session, { state: 'loading' })
+  if (user) return children(user)
+  if (session.state === 'failed') return <SessionError message={messageOf(session.failure)} />
+  return <Skeleton label={loading} blocks={blocks} />
+}
+
+/** Says that the player's data could not be loaded, with a retry. */
+export function SessionError({ message }: { message: string }) {
+  const { tryAgain } = useStore(shellMessages)
+  return <ErrorState message={message} retryLabel={tryAgain} onRetry={() => void refreshSession()} />
+}

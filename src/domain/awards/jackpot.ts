@@ -1,0 +1,236 @@
+import { type Centavos, centavos, MONEY_DIVISOR } from '../money.ts'
+import { ITEM } from './items.ts'
+import type { PrizeTable } from './prize-draw.ts'
+import { JACKPOT_PRIZE } from './rewards.ts'
+
+/** The four pools, the largest first. What is above the ceiling of one feeds the next. */
+export const JACKPOT_POOLS = ['mega', 'major', 'minor', 'mini'] as const
+
+export type JackpotPool = (typeof JACKPOT_POOLS)[number]
+
+/** The pool of a jackpot prize; `undefined` for any other prize. */
+export function poolOfPrize(propId: number): JackpotPool | undefined {
+  return JACKPOT_POOLS.find(pool => JACKPOT_PRIZE[pool] === propId)
+}
+
+const pesos = (amount: number) => centavos(amount * MONEY_DIVISOR)
+const coins = (amount: number) => ({ id: ITEM.coin, count: pesos(amount) })
+const prize = (id: number) => ({ id, count: 1 })
+
+/** The terms of one pool; centavos. */
+export interface PoolTerms {
+  /** What the house puts in at the beginning and after each win. */
+  readonly seed: Centavos
+  /** What is above it feeds the next smaller pool; null for no ceiling. */
+  readonly ceiling: Centavos | null
+  /** The share of stakes that the pool gets, in ten-thousandths. */
+  readonly rate: number
+}
+
+/** The terms of the pools, unless the operator has set others. */
+export const POOL_TERMS: Readonly<Record<JackpotPool, PoolTerms>> = {
+  mega: { seed: pesos(1_000_000), ceiling: pesos(2_000_000), rate: 40 },
+  major: { seed: pesos(100_000), ceiling: pesos(500_000), rate: 30 },
+  minor: { seed: pesos(10_000), ceiling: pesos(50_000), rate: 20 },
+  mini: { seed: pesos(1_000), ceiling: null, rate: 10 },
+}
+
+/** Of `PoolTerms.rate`. */
+export const POOL_RATE_DIVISOR = 10_000
+
+/** A won jackpot above it is paid out by staff in one approved withdrawal; centavos, unless the operator has set another. */
+export const JACKPOT_PAID_BY_STAFF = pesos(50_000)
+
+/** What one chance asks for on a UTC day, the most chances of a day, and the least time between two draws. */
+export interface ChanceTerms {
+  readonly deposit: Centavos
+  readonly wagered: Centavos
+  readonly dayMax: number
+  readonly drawMinMs: number
+}
+
+/** The terms of chances, unless the operator has set others. A draw takes the page longer than `drawMinMs`. */
+export const CHANCE_TERMS: ChanceTerms = {
+  deposit: pesos(200),
+  wagered: pesos(1_000),
+  dayMax: 10,
+  drawMinMs: 3_000,
+}
+
+/** The most chances that an operator can offer in a day. */
+export const CHANCES_DAY_MAX = 50
+
+/** The names of the two tables of prizes; they are stored beside each draw. */
+export const JACKPOT_TABLE = 'jackpot'
+export const JACKPOT_WHEEL_TABLE = 'jackpot-wheel'
+
+/** The twelve prizes of a draw, in the order of the cells. `generic` opens the wheel. */
+export const JACKPOT_PRIZES: PrizeTable = {
+  total: 1_000_000,
+  prizes: [
+    { weight: 340_000, item: coins(1) },
+    { weight: 200_000, item: { id: ITEM.points, count: 10 } },
+    { weight: 15_000, item: coins(20) },
+    { weight: 60_000, item: { id: ITEM.diamond, count: 2 } },
+    { weight: 200_000, item: coins(2) },
+    { weight: 9_000, item: { id: ITEM.scratchCard, count: 1 } },
+    { weight: 1_111, item: prize(JACKPOT_PRIZE.generic) },
+    { weight: 80_000, item: { id: ITEM.points, count: 30 } },
+    { weight: 1_000, item: coins(100) },
+    { weight: 80_000, item: coins(5) },
+    { weight: 12_889, item: { id: ITEM.diamond, count: 10 } },
+    { weight: 1_000, item: { id: ITEM.jackpotChance, count: 1 } },
+  ],
+}
+
+/** The four sectors of the wheel. Their chances differ, and the page says so. */
+export const JACKPOT_WHEEL: PrizeTable = {
+  total: 1_111,
+  prizes: [
+    { weight: 1_000, item: prize(JACKPOT_PRIZE.mini) },
+    { weight: 10, item: prize(JACKPOT_PRIZE.major) },
+    { weight: 100, item: prize(JACKPOT_PRIZE.minor) },
+    { weight: 1, item: prize(JACKPOT_PRIZE.mega) },
+  ],
+}
+
+/** A pool while it is fed; centavos. */
+export interface FedPool {
+  readonly pool: JackpotPool
+  readonly balance: Centavos
+  /** The part of a centavo that is carried to the next feeding, in ten-thousandths. */
+  readonly remainder: number
+}
+
+/**
+ * Feeds the pools from stakes: each gets its share and what is above the ceiling of the one before. Parts of centavos are
+ * carried, so that no stake is lost by rounding, however often the pools are fed.
+ * @param pools in the order of `JACKPOT_POOLS`
+ * @param stakes centavos
+ */
+export function feedPools(
+  pools: readonly FedPool[],
+  terms: Readonly<Record<JackpotPool, PoolTerms>>,
+  stakes: number,
+): (FedPool & { readonly fed: Centavos })[] {
+  let above = 0
+  return pools.map(({ pool, balance, remainder }) => {
+    const { ceiling, rate } = terms[pool]
+    const parts = BigInt(stakes) * BigInt(rate) + BigInt(remainder)
+    const due = Number(parts / BigInt(POOL_RATE_DIVISOR)) + above
+    const room = ceiling === null ? due : Math.max(0, ceiling - balance)
+    const fed = Math.min(due, room)
+    above = due - fed
+    return {
+      pool,
+      balance: centavos(balance + fed),
+      remainder: Number(parts % BigInt(POOL_RATE_DIVISOR)),
+      fed: centavos(fed),
+    }
+  })
+}
+
+/** The range in which the numbers of a pool's display move; centavos. */
+export interface Section {
+  readonly min: Centavos
+  readonly max: Centavos
+}
+
+/** Ten-thousandths of the balance that the range of a display is wide. */
+const SECTION_WIDTH = 50
+
+/** The range of a pool's display: it ends at the balance in whole pesos, rounded down, and begins 0.5 % below. */
+export function sectionOf(balance: Centavos): Section {
+  const max = floorToPesos(balance)
+  return { min: floorToPesos(max - Math.ceil((max * SECTION_WIDTH) / 10_000)), max }
+}
+
+const floorToPesos = (amount: number) => centavos(Math.floor(amount / MONEY_DIVISOR) * MONEY_DIVISOR)
+
+/** What a player has done on a UTC day, and how many chances of it were taken. */
+export interface ChanceDay {
+  readonly deposited: number
+  readonly wagered: number
+  readonly taken: number
+}
+
+/** What is missing for the next chance of a day; centavos, 0 for nothing. Both are 0 when all are taken. */
+export interface NextChance {
+  readonly canReceive: boolean
+  readonly needDeposit: Centavos
+  readonly needTyping: Centavos
+}
+
+/** What a player needs for the next chance of a day. */
+export function nextChance({ deposited, wagered, taken }: ChanceDay, terms: ChanceTerms): NextChance {
+  if (taken >= terms.dayMax) return { canReceive: false, needDeposit: centavos(0), needTyping: centavos(0) }
+  const needDeposit = centavos(Math.max(0, (taken + 1) * terms.deposit - deposited))
+  const needTyping = centavos(Math.max(0, (taken + 1) * terms.wagered - wagered))
+  return { canReceive: needDeposit === 0 && needTyping === 0, needDeposit, needTyping }
+}
+
+/** Amounts at which a band of won amounts begins, in centavos. */
+const BANDS = [0, 20, 100, 500, 1_000, 5_000, 10_000, 50_000, 100_000, 500_000, 1_000_000, 2_000_000].map(
+  pesos,
+)
+
+/** The band of an amount, in centavos; `to` is excluded, and null in the highest band. */
+export interface AmountBand {
+  readonly from: Centavos
+  readonly to: Centavos | null
+}
+
+/** The band that a won amount is in; centavos. */
+export function amountBand(amount: number): AmountBand {
+  const place = BANDS.findLastIndex(from => from <= amount)
+  return { from: BANDS[place] ?? centavos(0), to: BANDS[place + 1] ?? null }
+}
+
+/** The numbers of the jackpot display change once in this time, within their ranges (spec, section 9). */
+export const JACKPOT_DISPLAY_STEP_MS = 6_000
+
+/** Rows per page: of the jackpot's list of winners, and of a player's own draws (spec, section 9). */
+export const JACKPOT_RANK_PAGE_SIZE = 10
+export const JACKPOT_RECORD_PAGE_SIZE = 20
+
+/** The highlight on the cells (spec, section 4): its first steps, then slower ones, then it stops on the target. */
+export const HIGHLIGHT_MS = { step: 80, slowFrom: 3_000, slowBy: 20, stopAbove: 300 } as const
+
+/** A second tap on the button within this time does nothing (spec, section 5). */
+export const DRAW_DEBOUNCE_MS = 300
+
+/** A step of the highlight: the cell that is lit, and for how long. */
+export interface HighlightStep {
+  readonly cell: number
+  readonly ms: number
+}
+
+/**
+ * The steps of the highlight around the cells: 80 ms each, after three seconds each 20 ms longer than the one before,
+ * until a step is longer than 300 ms and lights the target.
+ * @param from the cell that is lit before
+ */
+export function highlightSteps(
+  target: number,
+  { from, cells }: { from: number; cells: number },
+): HighlightStep[] {
+  const steps: HighlightStep[] = []
+  let [cell, ms, elapsed] = [from, HIGHLIGHT_MS.step as number, 0]
+  do {
+    if (elapsed >= HIGHLIGHT_MS.slowFrom) ms += HIGHLIGHT_MS.slowBy
+    cell = (cell + 1) % cells
+    steps.push({ cell, ms })
+    elapsed += ms
+  } while (ms <= HIGHLIGHT_MS.stopAbove || cell !== target)
+  return steps
+}
+
+/** Sectors of the lucky wheel, and how long it turns before it stops on the drawn sector (spec, section 9). */
+export const WHEEL_SECTORS = 4
+export const WHEEL_SPIN_MS = { min: 4_000, max: 6_000 } as const
+
+/** How long after its stop a wheel's dialog closes (spec, section 9). */
+export const WHEEL_CLOSE_MS = 2_000
+
+/** Degrees that a wheel turns before it looks for its sector (spec, section 9). */
+export const WHEEL_BASE_DEGREES = 1_800

@@ -1,0 +1,252 @@
+import { addMoney, amountForShare, type Centavos, centavos, shareOfMoney, timesMoney } from '../money.ts'
+import { DEPOSIT_MULTIPLE } from '../payments/deposit.ts'
+import { DAY_MS } from '../time.ts'
+
+/** The highest wagering multiple of any bonus. The UK set this limit in 2026; here it is voluntary. */
+export const WAGERING_MULTIPLE_MAX = 10
+
+/** A grant expires after this time: its remaining wager is dropped, and its remaining bonus money is taken. */
+export const GRANT_LIFE_DAYS = 30
+export const GRANT_LIFE_MS = GRANT_LIFE_DAYS * DAY_MS
+
+/** The wagering that comes with money: how many times, at most `WAGERING_MULTIPLE_MAX`, and within how many days. */
+export interface WageringTerms {
+  readonly multiple: number
+  readonly days: number
+}
+
+/** The wagering terms of the operator. */
+export interface WageringSettings {
+  /** Of the deposited money. */
+  readonly deposit: WageringTerms
+  /** Within how many days a bonus of a deposit is wagered; each bonus has its own multiple. */
+  readonly bonusDays: number
+  /** Of coins from a free award that names no terms of its own. */
+  readonly freeAward: WageringTerms
+}
+
+/** The terms unless the operator has set others. */
+export const WAGERING_DEFAULTS: WageringSettings = {
+  deposit: { multiple: DEPOSIT_MULTIPLE, days: GRANT_LIFE_DAYS },
+  bonusDays: GRANT_LIFE_DAYS,
+  freeAward: { multiple: 1, days: GRANT_LIFE_DAYS },
+}
+
+export const GRANT_KINDS = ['deposit', 'bonus'] as const
+export type GrantKind = (typeof GRANT_KINDS)[number]
+
+/**
+ * `done`: wagered in full. `cancelled`: given up by the player, or ended by an exclusion. `expired`: not wagered in time.
+ */
+export const GRANT_STATES = ['open', 'done', 'cancelled', 'expired'] as const
+export type GrantState = (typeof GRANT_STATES)[number]
+
+/**
+ * The wager that an amount requires, in centavos.
+ * @throws RangeError for a multiple that is not a whole number from 0 to `WAGERING_MULTIPLE_MAX`
+ */
+export function requiredWager(amount: Centavos, multiple: number): Centavos {
+  if (!Number.isInteger(multiple) || multiple < 0 || multiple > WAGERING_MULTIPLE_MAX) {
+    throw new RangeError(
+      `A wagering multiple is a whole number from 0 to ${WAGERING_MULTIPLE_MAX}: ${multiple}`,
+    )
+  }
+  return timesMoney(amount, multiple)
+}
+
+/** Share of a stake that counts towards awards and bonus wagering, in percent; a deposit's own wagering counts in full. */
+export const FULL_SHARE = 100
+
+/** The smallest real stakes of a round that counts for awards, in centavos. */
+export const COUNTED_ROUND_MIN = 200
+
+/** The smallest real stakes of a round that counts for the best multiple of a week, in centavos. */
+export const RANKED_ROUND_MIN = 1_000
+
+/** A round that pays this many times its stakes, or more, is a big win. */
+export const BIG_WIN_TIMES = 5
+
+/** The remaining wager and bonus money of a grant, in centavos. */
+export interface OpenGrant {
+  readonly id: string
+  readonly kind: GrantKind
+  /** The amount that must still be wagered; above 0. */
+  readonly remaining: Centavos
+  /** The part of the player's balance that belongs to this grant until it is wagered in full; 0 for a deposit. */
+  readonly bonusMoney: Centavos
+}
+
+/** The effect of one bet on one grant, in centavos; a roll-back undoes exactly this. */
+export interface GrantEffect {
+  readonly grantId: string
+  /** How much the bet reduced the remaining wager. */
+  readonly worked: Centavos
+  /** The bonus money that was staked. */
+  readonly staked: Centavos
+}
+
+/** The bonus money in the stakes of a round, when there was any. */
+export interface RoundFunding {
+  /** The part of the round's stakes that was bonus money, in centavos; above 0. */
+  readonly bonusPart: Centavos
+  /** The grant whose bonus money was staked first. The bonus share of each payout is added to this grant. */
+  readonly grantId: string
+}
+
+export interface Wager {
+  /** The price of the play; 0 for a free step of an open round. */
+  readonly stake: Centavos
+  readonly payout: Centavos
+  /** The player's balance before stake and payout. */
+  readonly coin: Centavos
+  /** The counting share of the game, in percent. */
+  readonly share: number
+  /** The stakes of the whole round, including `stake`. */
+  readonly roundStake: Centavos
+  /** The funding of the round's earlier plays; `undefined` when they used no bonus money. */
+  readonly earlier?: RoundFunding | undefined
+}
+
+/** A grant after a wager. */
+export interface SettledGrant extends OpenGrant {
+  /** The bonus money that became real money because the grant is wagered in full; 0 for an open grant. */
+  readonly freed: Centavos
+}
+
+export interface SettledWager {
+  /** The grants in the given order, with `remaining` 0 for grants that are done. */
+  readonly grants: readonly SettledGrant[]
+  /** The part of the stake that was bonus money. */
+  readonly bonusPart: Centavos
+  /** One effect for each grant that the stake changed. */
+  readonly effects: readonly GrantEffect[]
+  /** The funding of the round with this wager; `undefined` while no bonus money was staked. */
+  readonly funding: RoundFunding | undefined
+}
+
+/** A mutable copy of a grant, used while one wager is settled. */
+interface Working {
+  readonly id: string
+  readonly kind: GrantKind
+  remaining: number
+  bonusMoney: number
+  worked: number
+  staked: number
+}
+
+/**
+ * Settles a wager against the open grants of a player, oldest first. Real money is staked before bonus money. The stake
+ * reduces the remaining wagers of the grants in their order: a deposit's by the whole stake, a bonus's by the counting
+ * share. If a part of the round's stakes was bonus money, the same part of the payout becomes bonus money again. When a
+ * grant is wagered in full, its bonus money becomes real money.
+ * @param grants open grants, oldest first
+ */
+export function settleWager(
+  grants: readonly OpenGrant[],
+  { stake, payout, coin, share, roundStake, earlier }: Wager,
+): SettledWager {
+  const working: Working[] = grants.map(grant => ({ ...grant, worked: 0, staked: 0 }))
+  const bonusPart = Math.max(0, stake - realMoney(grants, coin))
+  takeBonusMoney(working, bonusPart)
+  workOff(working, stake, share)
+  const funding = fundingWith(earlier, working, bonusPart)
+  const target = working.find(({ id, remaining }) => id === funding?.grantId && remaining > 0)
+  if (target && funding) target.bonusMoney += shareOfMoney(payout, funding.bonusPart, roundStake)
+  return {
+    grants: working.map(({ id, kind, remaining, bonusMoney }) => ({
+      id,
+      kind,
+      remaining: centavos(remaining),
+      bonusMoney: centavos(remaining > 0 ? bonusMoney : 0),
+      freed: centavos(remaining > 0 ? 0 : bonusMoney),
+    })),
+    bonusPart: centavos(bonusPart),
+    effects: working
+      .filter(({ worked, staked }) => worked > 0 || staked > 0)
+      .map(({ id, worked, staked }) => ({
+        grantId: id,
+        worked: centavos(worked),
+        staked: centavos(staked),
+      })),
+    funding,
+  }
+}
+
+function fundingWith(
+  earlier: RoundFunding | undefined,
+  grants: readonly Working[],
+  bonusPart: number,
+): RoundFunding | undefined {
+  const grantId = earlier?.grantId ?? grants.find(({ staked }) => staked > 0)?.id
+  if (grantId === undefined) return undefined
+  return { grantId, bonusPart: addMoney(earlier?.bonusPart ?? centavos(0), centavos(bonusPart)) }
+}
+
+/** The part of a balance that is not bonus money. */
+export function realMoney(grants: readonly Pick<OpenGrant, 'bonusMoney'>[], coin: Centavos): Centavos {
+  return centavos(Math.max(0, coin - grants.reduce((sum, grant) => sum + grant.bonusMoney, 0)))
+}
+
+/** Takes bonus money from the grants in their order. */
+function takeBonusMoney(grants: readonly Working[], amount: number): void {
+  let left = amount
+  for (const grant of grants) {
+    grant.staked = Math.min(left, grant.bonusMoney)
+    grant.bonusMoney -= grant.staked
+    left -= grant.staked
+  }
+}
+
+function workOff(grants: readonly Working[], stake: number, share: number): void {
+  let left = stake
+  for (const grant of grants) {
+    const percent = grant.kind === 'bonus' ? share : FULL_SHARE
+    grant.worked = Math.min(shareOfMoney(centavos(left), percent, FULL_SHARE), grant.remaining)
+    grant.remaining -= grant.worked
+    // No centavo of a stake counts for two grants.
+    if (percent > 0) left -= Math.min(left, amountForShare(centavos(grant.worked), percent, FULL_SHARE))
+  }
+}
+
+/** A grant as a roll-back finds it. */
+export interface UndoneGrant {
+  readonly id: string
+  readonly state: GrantState
+  readonly remaining: Centavos
+  readonly bonusMoney: Centavos
+  /** The bonus money that became real money when the grant was wagered in full. */
+  readonly freed: Centavos
+}
+
+/**
+ * Undoes the effects of a bet on grants. An open grant requires again what the bet worked off, and gets back the bonus
+ * money that the bet staked. A grant that is done opens again, and its freed bonus money becomes bonus money again as
+ * far as the player still has it. A cancelled or expired grant stays as it is.
+ * @param grants the grants of the effects, in the order in which they are worked off
+ * @param real the part of the player's balance, with the stake that is back, that is no bonus money of an open grant
+ * @returns the grants that change
+ */
+export function undoEffects(
+  grants: readonly UndoneGrant[],
+  effects: readonly GrantEffect[],
+  real: Centavos,
+): UndoneGrant[] {
+  const changed = grants.flatMap(grant => {
+    const effect = effects.find(({ grantId }) => grantId === grant.id)
+    // A bet that worked nothing off a done grant does not open it: its staked bonus money would have been freed too.
+    const isUndone = grant.state === 'open' || (grant.state === 'done' && (effect?.worked ?? 0) > 0)
+    return effect && isUndone ? [{ grant, effect }] : []
+  })
+  let left = Math.max(0, real - changed.reduce((sum, { effect }) => sum + effect.staked, 0))
+  return changed.map(({ grant, effect }) => {
+    const locked = grant.state === 'open' ? 0 : Math.min(grant.freed, left)
+    left -= locked
+    return {
+      id: grant.id,
+      state: 'open' as const,
+      remaining: addMoney(grant.remaining, effect.worked),
+      bonusMoney: addMoney(grant.bonusMoney, effect.staked, centavos(locked)),
+      freed: centavos(0),
+    }
+  })
+}

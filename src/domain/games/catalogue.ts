@@ -1,0 +1,194 @@
+import { DAY_MS } from '../time.ts'
+
+/** The brand of our own games. Their return and volatility come from their odds, not from the front matter. */
+export const OWN_BRAND = 'perya'
+
+/** The displayed name of a brand: `Perya` for `perya`. */
+export function brandName(brand: string): string {
+  return brand.charAt(0).toUpperCase() + brand.slice(1)
+}
+
+/** Tags by which players can filter games. */
+export const GAME_TAGS = ['free-spins', 'pick', 'quick', 'steps', 'traditional'] as const
+
+export type GameTag = (typeof GAME_TAGS)[number]
+
+/** Volatility of a game: from many small payouts to few large ones. */
+export const VOLATILITIES = ['low', 'medium', 'high'] as const
+
+export type Volatility = (typeof VOLATILITIES)[number]
+
+/** Upper bounds of low and of medium volatility: standard deviations of a round's payout, in stakes. */
+const LOW_BELOW = 2
+const MEDIUM_BELOW = 7
+
+/** @param deviation standard deviation of a round's payout, in stakes */
+export function volatilityOf(deviation: number): Volatility {
+  if (deviation < LOW_BELOW) return 'low'
+  return deviation < MEDIUM_BELOW ? 'medium' : 'high'
+}
+
+/** A game is new for this many days after it was added. */
+export const NEW_DAYS = 14
+
+/** The UTC day on which the site opened. Its first games are not new: all would be, so the badge would tell nothing. */
+const LAUNCH_DAY = '2026-11-22'
+
+/**
+ * Whether a game is new at `atMs`, epoch milliseconds.
+ * @param added the UTC day on which the game was added, `YYYY-MM-DD`
+ */
+export function isNewGame(added: string, atMs: number): boolean {
+  const sinceMs = atMs - Date.parse(added)
+  return added > LAUNCH_DAY && sinceMs >= 0 && sinceMs < NEW_DAYS * DAY_MS
+}
+
+/** Most games that are hot at the same time. */
+export const HOT_GAMES_MAX = 3
+
+/** A hot game has at least this many plays of all players, yesterday and today (UTC). */
+export const HOT_PLAYS_MIN = 100
+
+/**
+ * The ids of the hot games, the most played first, then by id.
+ * @param games with their plays of yesterday and today (UTC)
+ */
+export function hotGameIdsOf(
+  games: readonly { readonly gameId: number; readonly plays: number }[],
+): number[] {
+  return games
+    .filter(({ plays }) => plays >= HOT_PLAYS_MIN)
+    .sort((a, b) => b.plays - a.plays || a.gameId - b.gameId)
+    .slice(0, HOT_GAMES_MAX)
+    .map(({ gameId }) => gameId)
+}
+
+const RECENT_WIN_DAYS = 7
+
+/** Which rounds the lobby shows as recent wins: their smallest payout, their age, and their number. */
+export const RECENT_WIN = {
+  /** The round paid at least this many times its stake. */
+  multipleMin: 10,
+  days: RECENT_WIN_DAYS,
+  lifeMs: RECENT_WIN_DAYS * DAY_MS,
+  countMax: 12,
+} as const
+
+/** The operator's setting of a type or a brand: its place in the order. `status` 0 hides it and its games. */
+interface NameEntry {
+  readonly sort: number
+  readonly status: number
+}
+
+export type TypeEntry = NameEntry & { readonly type: string }
+export type BrandEntry = NameEntry & { readonly brand: string }
+
+/**
+ * The operator's settings of types and brands. A type or brand without an entry is shown, in the order of the games.
+ */
+export interface CatalogueOrder {
+  readonly types: readonly TypeEntry[]
+  readonly brands: readonly BrandEntry[]
+}
+
+/** The order of a page at build time, when the operator's settings are not known. */
+export const BUILT_ORDER: CatalogueOrder = { types: [], brands: [] }
+
+type Sortable = { readonly type: string; readonly brand: string }
+
+/** The games of types and brands that the operator does not hide. */
+export function visibleGames<Game extends Sortable>(
+  games: readonly Game[],
+  { types, brands }: CatalogueOrder,
+): readonly Game[] {
+  const hiddenTypes = types.flatMap(it => (it.status === 0 ? [it.type] : []))
+  const hiddenBrands = brands.flatMap(it => (it.status === 0 ? [it.brand] : []))
+  if (hiddenTypes.length + hiddenBrands.length === 0) return games
+  return games.filter(game => !hiddenTypes.includes(game.type) && !hiddenBrands.includes(game.brand))
+}
+
+/** The types of games: first those that the operator sorts, then the others in the order of the games. */
+export function typesOf(games: readonly Sortable[], order: CatalogueOrder): string[] {
+  const places = new Map(order.types.map(it => [it.type, it.sort]))
+  return sortedNames(new Set(games.map(game => game.type)), places)
+}
+
+/** The brands of games: first those that the operator sorts, then the others in the order of the games. */
+export function brandsOf(games: readonly Sortable[], order: CatalogueOrder): string[] {
+  const places = new Map(order.brands.map(it => [it.brand, it.sort]))
+  return sortedNames(new Set(games.map(game => game.brand)), places)
+}
+
+function sortedNames(names: ReadonlySet<string>, places: ReadonlyMap<string, number>): string[] {
+  const placeOf = (name: string) => places.get(name) ?? Number.MAX_SAFE_INTEGER
+  return [...names].sort((a, b) => placeOf(a) - placeOf(b))
+}
+
+/** A row of the lobby: the first games of a type, and how many games the type has. */
+export interface GameRow<Game> {
+  readonly type: string
+  readonly count: number
+  readonly games: readonly Game[]
+}
+
+/** Most games in a row of the lobby; the page of the type lists all of them. */
+export const ROW_GAMES_MAX = 12
+
+/**
+ * The rows of the lobby. In a row the games that can be played come first. Types with only one game come after the
+ * other types, so that these short rows are next to each other.
+ */
+export function gameRowsOf<Game extends Sortable & { readonly status: string }>(
+  games: readonly Game[],
+  order: CatalogueOrder = BUILT_ORDER,
+): GameRow<Game>[] {
+  const shown = visibleGames(games, order)
+  const rows = typesOf(shown, order).map(type => {
+    const members = playableFirst(shown.filter(game => game.type === type))
+    return { type, count: members.length, games: members.slice(0, ROW_GAMES_MAX) }
+  })
+  return [...rows.filter(row => row.count > 1), ...rows.filter(row => row.count === 1)]
+}
+
+/** The same games, but games that can be played come first. */
+export function playableFirst<Game extends { readonly status: string }>(games: readonly Game[]): Game[] {
+  return [
+    ...games.filter(game => game.status === 'playable'),
+    ...games.filter(game => game.status !== 'playable'),
+  ]
+}
+
+/** The badge of a game's card; a card has at most one. `return`: the game's return to player. */
+export type Badge = 'closed' | 'coming' | 'hot' | 'new' | 'return'
+
+/** Facts that badges need and that are not known while a page is built. */
+export interface BadgeFacts {
+  readonly hotGameIds: readonly number[]
+  readonly atMs: number
+}
+
+/** The badge of a card; `undefined` for none. */
+export function badgeOf(
+  game: {
+    readonly gameId: number
+    readonly status: string
+    readonly added: string
+    readonly returnToPlayer: number | null
+  },
+  facts: BadgeFacts | undefined,
+): Badge | undefined {
+  if (game.status === 'coming' || game.status === 'closed') return game.status
+  if (!facts) return undefined
+  if (facts.hotGameIds.includes(game.gameId)) return 'hot'
+  if (isNewGame(game.added, facts.atMs)) return 'new'
+  return game.returnToPlayer === null ? undefined : 'return'
+}
+
+/** The games with these ids, in the order of the ids. Unknown ids are left out. */
+export function gamesWithIds<Game extends { readonly gameId: number }>(
+  ids: readonly number[],
+  games: readonly Game[],
+): Game[] {
+  const byId = new Map(games.map(game => [game.gameId, game]))
+  return ids.flatMap(id => byId.get(id) ?? [])
+}

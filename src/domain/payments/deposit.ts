@@ -1,0 +1,113 @@
+import { type Centavos, centavos } from '../money.ts'
+import { DAY_MS, MINUTE_MS } from '../time.ts'
+import type { Transitions } from '../transitions.ts'
+
+/** `reversed`: it was paid, and the provider has charged the payment back. */
+export const DEPOSIT_STATES = ['created', 'pending', 'paid', 'failed', 'expired', 'reversed'] as const
+export type DepositState = (typeof DEPOSIT_STATES)[number]
+
+/** Groups of states by which a player filters the list of deposits. */
+export const DEPOSIT_GROUPS = ['open', 'paid', 'failed', 'expired'] as const
+export type DepositGroup = (typeof DEPOSIT_GROUPS)[number]
+
+export const DEPOSIT_GROUP_STATES: Readonly<Record<DepositGroup, readonly DepositState[]>> = {
+  open: ['created', 'pending'],
+  paid: ['paid'],
+  failed: ['failed', 'reversed'],
+  expired: ['expired'],
+}
+
+/**
+ * `created` may become `paid`, since the provider's webhook may arrive before its checkout page is stored. `failed` and
+ * `expired` may become `paid` too: a provider may confirm late, and money that arrived is always credited.
+ */
+export const DEPOSIT_TRANSITIONS: Transitions<DepositState> = {
+  created: ['pending', 'paid', 'failed', 'expired'],
+  pending: ['paid', 'failed', 'expired'],
+  paid: ['reversed'],
+  failed: ['paid'],
+  expired: ['paid'],
+  reversed: [],
+}
+
+/** How long an order by e-wallet or QR code can be paid. */
+export const DEPOSIT_ORDER_LIFE_MS = 30 * MINUTE_MS
+
+/** How long an order at a counter or by bank transfer can be paid. */
+export const SLOW_ORDER_LIFE_MS = DAY_MS
+
+/** Most deposit orders of a player on a UTC day, in any state. This is the default of the operator's setting. */
+export const DEPOSIT_DAY_LIMIT = 20
+
+/** How many times a deposit must be wagered unless the operator has set another multiple. */
+export const DEPOSIT_MULTIPLE = 1
+
+/**
+ * The smallest and largest deposit on any channel, in centavos. A channel's own minimum matters only if it is higher.
+ */
+export const DEPOSIT_MIN = 10_000 as Centavos
+export const DEPOSIT_MAX = 5_000_000 as Centavos
+
+/** A channel's default minimum in centavos, for the first deposit and for later ones (spec, section 5). */
+export const CHANNEL_MIN = 100 as Centavos
+export const CHANNEL_MIN_LATER = 10_000 as Centavos
+
+/** A deposit channel (spec, section 3: recharge type). Amounts in centavos. */
+export interface DepositChannel {
+  readonly name: DepositChannelName
+  readonly title: string
+  readonly sort: number
+  readonly minAmount: Centavos
+  readonly minAmount2: Centavos
+  readonly maxAmount: Centavos
+  readonly isDefault: boolean
+}
+
+/** Default titles of the channels; the operator can set other titles. */
+export const CHANNEL_TITLES = {
+  gcash: 'GCash',
+  maya: 'Maya',
+  qrph: 'QRPh',
+  bank: 'Bank transfer',
+  counter: 'Over the counter',
+} as const
+
+/** The name of a channel, as orders and settings store it. */
+export type DepositChannelName = keyof typeof CHANNEL_TITLES
+
+export const DEPOSIT_CHANNEL_NAMES = Object.keys(CHANNEL_TITLES) as DepositChannelName[]
+
+/** The default deposit channels of `/anonymous/appConfig`. */
+export const DEPOSIT_CHANNELS: readonly DepositChannel[] = DEPOSIT_CHANNEL_NAMES.map((name, index) => ({
+  name,
+  title: CHANNEL_TITLES[name],
+  sort: index + 1,
+  minAmount: CHANNEL_MIN,
+  minAmount2: CHANNEL_MIN_LATER,
+  maxAmount: DEPOSIT_MAX,
+  isDefault: name === 'gcash',
+}))
+
+/** How long an order on a channel can be paid, in milliseconds. */
+export function orderLifeMs(channelName: string): number {
+  return channelName === 'bank' || channelName === 'counter' ? SLOW_ORDER_LIFE_MS : DEPOSIT_ORDER_LIFE_MS
+}
+
+/** Suggested amounts of the deposit form, in centavos. */
+export const RECHARGE_PRICES = [
+  10_000, 20_000, 50_000, 100_000, 300_000, 1_000_000,
+] as readonly number[] as readonly Centavos[]
+
+/**
+ * The smallest deposit on a channel, in centavos: `minAmount`, or `minAmount2` if the player has deposited before and
+ * the operator's flag is set (spec, section 5). Never less than `floor`, the smallest deposit on any channel.
+ */
+export function depositMinimum(
+  channel: { minAmount: Centavos; minAmount2: Centavos },
+  player: { hasRecharged: boolean },
+  minRechargeStatus: boolean,
+  floor: Centavos = DEPOSIT_MIN,
+): Centavos {
+  const channelMin = player.hasRecharged && minRechargeStatus ? channel.minAmount2 : channel.minAmount
+  return centavos(Math.max(channelMin, floor))
+}

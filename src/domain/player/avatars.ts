@@ -1,0 +1,48 @@
+import { MIB, PICTURE_PIXELS_MAX } from '../bytes.ts'
+
+/** A drawn avatar as app config lists it (spec, section 3: avatar config). `itemStatus` 1: players can choose it. */
+export interface AvatarConfigItem {
+  readonly avatarId: number
+  /** Path on this site, such as `/avatars/1.svg`. */
+  readonly avatarUrl: string
+  readonly itemStatus: number
+}
+
+/** The names of the drawn avatars. An avatar's id is its position in this list, counted from 1. */
+export const AVATARS = [
+  'jeepney',
+  'kite',
+  'parol',
+  'lantern',
+  'carouselHorse',
+  'balloon',
+  'mask',
+  'ferrisWheel',
+  'tarsier',
+  'carabao',
+  'sampaguita',
+  'sun',
+] as const
+
+export type AvatarName = (typeof AVATARS)[number]
+
+/** The avatar of a player who has chosen none. */
+export const AVATAR_DEFAULT = 1
+
+/** The avatars that every player may choose from. */
+export const AVATAR_CONFIG: readonly AvatarConfigItem[] = AVATARS.map((_, place) => ({
+  avatarId: place + 1,
+  avatarUrl: `/avatars/${place + 1}.svg`,
+  itemStatus: 1,
+}))
+
+/** The path of an avatar's picture; `undefined` for an unknown id. */
+export function avatarUrlOf(avatarId: number): string | undefined {
+  return AVATAR_CONFIG.find(item => item.avatarId === avatarId)?.avatarUrl
+}
+
+/** Width and height of a stored uploaded avatar, in pixels. */
+export const AVATAR_SIDE_PX = 256
+
+/** Limits of an uploaded avatar: bytes of the file, and pixels of the decoded picture. */
+export const AVATAR_UPLOAD = { bytesMax: 5 * MIB, pixelsMax: PICTURE_PIXELS_MAX } as const

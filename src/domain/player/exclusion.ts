@@ -1,0 +1,78 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../time.ts'
+
+/** The lengths of breaks and the intervals of reality checks that players can choose. */
+export interface ProtectionChoices {
+  /** Minutes of play between two reality checks; 0 for none. */
+  readonly realityCheckMinutes: readonly number[]
+  /** Lengths of a cool-off in hours. It ends by itself and cannot be ended earlier. */
+  readonly coolOffHours: readonly number[]
+  /** Lengths of a self-exclusion in calendar months. */
+  readonly selfExclusionMonths: readonly number[]
+}
+
+/**
+ * The choices unless the operator has set others: a cool-off of a day, a week or 30 days; a self-exclusion of half a
+ * year, one, three or five years.
+ */
+export const PROTECTION_CHOICES: ProtectionChoices = {
+  realityCheckMinutes: [0, 10, 20, 30, 60, 120],
+  coolOffHours: [24, 168, 720],
+  selfExclusionMonths: [6, 12, 36, 60],
+}
+
+/** The shortest and the longest that the operator can offer. A self-exclusion has no length below its fixed time. */
+export const CHOICE_BOUNDS = {
+  realityCheckMinutes: { min: 0, max: 240 },
+  coolOffHours: { min: 24, max: 1_008 },
+  selfExclusionMonths: { min: 6, max: 120 },
+} as const
+
+/** A self-exclusion is irrevocable for this many months. Afterwards staff can end it at the player's request. */
+export const SELF_EXCLUSION_FIXED_MONTHS = 6
+
+/** Kinds of exclusion: the player's short break, the player's long one, or an exclusion by staff. */
+export const EXCLUSION_KINDS = ['coolOff', 'selfExclusion', 'staff'] as const
+export type ExclusionKind = (typeof EXCLUSION_KINDS)[number]
+
+/** The setting of a player who never chose one. */
+export const REALITY_CHECK_DEFAULT = 60
+
+/** After this long without a play, the time until the reality check starts anew. */
+export const PLAY_PAUSE_MS = 30 * MINUTE_MS
+
+/** A player's time of play since the last reality check; epoch milliseconds. */
+export interface RealityCheckTime {
+  /** Minutes of play between two reality checks; 0 for none. */
+  readonly minutes: number
+  /** When the time of play began, or when the last reality check was acknowledged. */
+  readonly fromMs: number
+  /** When the player staked last; 0 before the first stake. */
+  readonly playedAtMs: number
+}
+
+/** The beginning of the time of play to which a stake at `atMs` belongs; epoch milliseconds. */
+export function playTimeFrom({ fromMs, playedAtMs }: RealityCheckTime, atMs: number): number {
+  return atMs - playedAtMs >= PLAY_PAUSE_MS ? atMs : fromMs
+}
+
+/** Whether a reality check must be acknowledged before a stake at `atMs`. */
+export function isRealityCheckDue(time: RealityCheckTime, atMs: number): boolean {
+  return time.minutes > 0 && atMs - playTimeFrom(time, atMs) >= time.minutes * MINUTE_MS
+}
+
+/** The end of a cool-off that begins at `atMs`; epoch milliseconds. */
+export function coolOffEnd(hours: number, atMs: number): number {
+  return atMs + hours * HOUR_MS
+}
+
+/**
+ * The same day and time of day `months` calendar months later, in UTC; the last day of a month that is too short.
+ * @param atMs epoch milliseconds
+ */
+export function monthsLater(atMs: number, months: number): number {
+  const date = new Date(atMs)
+  const [year, month] = [date.getUTCFullYear(), date.getUTCMonth() + months]
+  const lastDay = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
+  const day = Math.min(date.getUTCDate(), lastDay)
+  return Date.UTC(year, month, day) + (atMs - Math.floor(atMs / DAY_MS) * DAY_MS)
+}

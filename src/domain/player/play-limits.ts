@@ -1,0 +1,176 @@
+import { type UtcDay, utcDay } from '../day.ts'
+import { DEPOSIT_MIN } from '../payments/deposit.ts'
+import { DAY_MINUTES, DAY_MS, WEEK_DAYS } from '../time.ts'
+
+/** Kinds of limits. `loss` is the net loss: stakes minus payouts and refunds. */
+export const LIMIT_KINDS = ['deposit', 'loss', 'wager', 'time'] as const
+export type LimitKind = (typeof LIMIT_KINDS)[number]
+
+export const LIMIT_PERIODS = ['day', 'week', 'month'] as const
+export type LimitPeriod = (typeof LIMIT_PERIODS)[number]
+
+/** Identifies one limit of a player. */
+export interface LimitKey {
+  readonly kind: LimitKind
+  readonly period: LimitPeriod
+}
+
+/** All limits: each kind for each period. */
+export const LIMIT_KEYS: readonly LimitKey[] = LIMIT_KINDS.flatMap(kind =>
+  LIMIT_PERIODS.map(period => ({ kind, period })),
+)
+
+/** The size of a limit, or the part of it that is used: centavos; whole minutes for `time`. */
+export type LimitAmount = number
+
+/** The time in which the uses of a limit are added up: `startMs` included, `endMs` excluded; epoch milliseconds. */
+export interface LimitWindow {
+  readonly startMs: number
+  readonly endMs: number
+}
+
+/** 1970-01-01 was a Thursday, three days after the Monday of its week. */
+const DAYS_FROM_MONDAY = 3
+
+/** The UTC day, the ISO week from Monday 00:00 UTC, or the calendar month in UTC that contains `atMs`. */
+export function limitWindow(period: LimitPeriod, atMs: number): LimitWindow {
+  const day = Math.floor(atMs / DAY_MS)
+  if (period === 'day') return { startMs: day * DAY_MS, endMs: (day + 1) * DAY_MS }
+  if (period === 'week') {
+    const monday = day - ((day + DAYS_FROM_MONDAY) % WEEK_DAYS)
+    return { startMs: monday * DAY_MS, endMs: (monday + WEEK_DAYS) * DAY_MS }
+  }
+  const date = new Date(atMs)
+  const [year, month] = [date.getUTCFullYear(), date.getUTCMonth()]
+  return { startMs: Date.UTC(year, month, 1), endMs: Date.UTC(year, month + 1, 1) }
+}
+
+/** The first UTC day of each window that contains `atMs`; `first` is the earliest of them. */
+export function windowDays(atMs: number): Readonly<Record<LimitPeriod | 'first', UtcDay>> {
+  const [day, week, month] = LIMIT_PERIODS.map(period => limitWindow(period, atMs).startMs) as [
+    number,
+    number,
+    number,
+  ]
+  return {
+    day: utcDay(day),
+    week: utcDay(week),
+    month: utcDay(month),
+    first: utcDay(Math.min(week, month)),
+  }
+}
+
+/** The bit of a limit in the bit mask of a player's limits. */
+export function limitBit({ kind, period }: LimitKey): number {
+  return 1 << (LIMIT_KINDS.indexOf(kind) * LIMIT_PERIODS.length + LIMIT_PERIODS.indexOf(period))
+}
+
+/** The bit mask of these limits. */
+export function limitMask(keys: readonly LimitKey[]): number {
+  return keys.reduce((mask, key) => mask | limitBit(key), 0)
+}
+
+/** The bit mask of all limits that can refuse a bet. */
+export const PLAY_LIMITS = limitMask(LIMIT_KEYS.filter(({ kind }) => kind !== 'deposit'))
+
+/** The bit mask of all limits that can refuse a deposit. */
+export const DEPOSIT_LIMITS = limitMask(LIMIT_KEYS.filter(({ kind }) => kind === 'deposit'))
+
+/** The bit mask of the time limits. */
+export const TIME_LIMITS = limitMask(LIMIT_KEYS.filter(({ kind }) => kind === 'time'))
+
+/** In centavos: ₱1 to ₱10,000,000. */
+const MONEY_BOUNDS = { min: 100, max: 1_000_000_000 }
+
+/** Minutes of each period; a month counts as 31 days. */
+const PERIOD_MINUTES = {
+  day: DAY_MINUTES,
+  week: WEEK_DAYS * DAY_MINUTES,
+  month: 31 * DAY_MINUTES,
+} as const
+
+/** Smallest and largest size of a limit: centavos, or whole minutes for `time`. */
+export function limitBounds({ kind, period }: LimitKey): {
+  readonly min: LimitAmount
+  readonly max: LimitAmount
+} {
+  return kind === 'time' ? { min: 1, max: PERIOD_MINUTES[period] } : MONEY_BOUNDS
+}
+
+/** The stricter of the player's and the operator's limit; null when neither is set. */
+export function stricterLimit(own: LimitAmount | null, staff: LimitAmount | null): LimitAmount | null {
+  if (own === null) return staff
+  return staff === null ? own : Math.min(own, staff)
+}
+
+/**
+ * How a change of a player's own limit affects the player's protection. Setting a first limit or a smaller one tightens
+ * it; a larger limit or removing the limit (null) loosens it.
+ */
+export function limitChange(from: LimitAmount | null, to: LimitAmount | null): 'same' | 'tighter' | 'looser' {
+  if (from === to) return 'same'
+  if (to === null) return 'looser'
+  return from === null || to < from ? 'tighter' : 'looser'
+}
+
+/** How long a loosening must wait before the player can confirm it. */
+export const LOOSENING_WAIT_MS = DAY_MS
+
+/**
+ * How long the player can then confirm a loosening. Without a confirmation it lapses, and the limit does not change.
+ */
+export const LOOSENING_LIFE_MS = WEEK_DAYS * DAY_MS
+
+/** A requested loosening that is not confirmed yet. */
+export interface Loosening {
+  /** Null to remove the limit. */
+  readonly to: LimitAmount | null
+  /** The time in which it can be confirmed, `untilMs` excluded; epoch milliseconds. */
+  readonly fromMs: number
+  readonly untilMs: number
+}
+
+/** A loosening that the player requests at `atMs`. */
+export function askLoosening(to: LimitAmount | null, atMs: number): Loosening {
+  const fromMs = atMs + LOOSENING_WAIT_MS
+  return { to, fromMs, untilMs: fromMs + LOOSENING_LIFE_MS }
+}
+
+export function looseningState(
+  { fromMs, untilMs }: Pick<Loosening, 'fromMs' | 'untilMs'>,
+  atMs: number,
+): 'waiting' | 'ready' | 'lapsed' {
+  if (atMs < fromMs) return 'waiting'
+  return atMs < untilMs ? 'ready' : 'lapsed'
+}
+
+/** The used part of each limit of one kind, by period. A net loss is negative for a player who is ahead. */
+export type LimitUse = Readonly<Record<LimitPeriod, number>>
+
+/** The used part of each limit. */
+export type LimitUses = Readonly<Record<LimitKind, LimitUse>>
+
+/** The unused part of a limit; never below 0. A net win increases it. */
+export function limitLeft(limit: LimitAmount, used: number): LimitAmount {
+  return Math.max(0, limit - used)
+}
+
+/** The smallest stake of any game, in centavos. */
+const STAKE_MIN = 200
+
+/** A limit with less than this left is hit: less than the smallest deposit, the smallest stake, or one minute. */
+const LEAST_LEFT: Readonly<Record<LimitKind, LimitAmount>> = {
+  deposit: DEPOSIT_MIN,
+  loss: STAKE_MIN,
+  wager: STAKE_MIN,
+  time: 1,
+}
+
+/** Whether a limit is hit: the rest is less than `LEAST_LEFT`. */
+export function isLimitHit(kind: LimitKind, limit: LimitAmount, used: number): boolean {
+  return limitLeft(limit, used) < LEAST_LEFT[kind]
+}
+
+/** The occasions on which the site asks a player to set limits, once each: before the first deposit. */
+export const LIMIT_OFFERS = ['deposit'] as const
+export type LimitOffer = (typeof LIMIT_OFFERS)[number]

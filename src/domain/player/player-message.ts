@@ -1,0 +1,110 @@
+import type { GoodsOrderState } from '../awards/diamond-shop.ts'
+import type { JackpotPool } from '../awards/jackpot.ts'
+import type { Centavos } from '../money.ts'
+import { DAY_MS } from '../time.ts'
+
+/**
+ * Why a player gets a message. It decides the channels, and a promotion reaches nobody to whom nothing may be offered.
+ * `security` is about the account, `money` about a payment, `service` about what the player asked for or has won.
+ */
+export type MessagePurpose = 'security' | 'money' | 'service' | 'promotion'
+
+/** How long before an end a player is reminded of it, once. */
+export const ENDING_REMINDER_MS = 3 * DAY_MS
+
+/** The kinds of messages about events of the product, each with its purpose. */
+export const MESSAGE_KINDS = {
+  withdrawalPaid: 'money',
+  withdrawalReturned: 'money',
+  largeWithdrawal: 'security',
+  identityApproved: 'service',
+  identityRefused: 'service',
+  levelReached: 'service',
+  levelEnding: 'promotion',
+  bonusEnding: 'promotion',
+  itemsEnding: 'promotion',
+  attachmentEnding: 'promotion',
+  orderMoved: 'service',
+  goodsWon: 'service',
+  lotteryWon: 'service',
+  lotteryCalledOff: 'service',
+  jackpotWon: 'service',
+  newDevice: 'security',
+  passwordChanged: 'security',
+  phoneChanged: 'security',
+  emailChanged: 'security',
+  accountChanged: 'security',
+  feedbackAnswered: 'service',
+  chatEnded: 'service',
+} as const satisfies Readonly<Record<string, MessagePurpose>>
+
+export type MessageKind = keyof typeof MESSAGE_KINDS
+
+/** What each kind of message says. Amounts in centavos, times in epoch milliseconds. */
+export interface MessageParams {
+  readonly withdrawalPaid: { readonly amount: Centavos }
+  readonly withdrawalReturned: {
+    readonly amount: Centavos
+    readonly cause: 'refused' | 'failed' | 'reversed'
+  }
+  /** A withdrawal above the amount of the setting `messages` was asked for. */
+  readonly largeWithdrawal: { readonly amount: Centavos }
+  readonly identityApproved: Record<never, never>
+  /** The words of staff. */
+  readonly identityRefused: { readonly reason: string }
+  readonly levelReached: { readonly level: number }
+  /** The level is kept until `endMs` unless the player reaches it again. */
+  readonly levelEnding: { readonly level: number; readonly endMs: number }
+  /** Bonus money that is removed at `endMs` unless its wagering is done before. */
+  readonly bonusEnding: { readonly amount: Centavos; readonly endMs: number }
+  readonly itemsEnding: { readonly item: number; readonly count: number; readonly endMs: number }
+  /** The attachment of a mail that was not claimed yet. */
+  readonly attachmentEnding: { readonly mailId: string; readonly endMs: number }
+  readonly orderMoved: {
+    readonly orderId: string
+    readonly title: string
+    readonly picture: string
+    readonly state: GoodsOrderState
+    /** Empty until the parcel is sent. */
+    readonly trackingNumber: string
+  }
+  readonly goodsWon: { readonly goods: string }
+  /** The prizes of one purchase of tickets. */
+  readonly lotteryWon: { readonly tier: number; readonly drawId: string; readonly amount: Centavos }
+  readonly lotteryCalledOff: { readonly tier: number; readonly drawId: string; readonly tickets: number }
+  readonly jackpotWon: { readonly pool: JackpotPool; readonly amount: Centavos }
+  /** Kind of device and browser, as the list of sessions names them. */
+  readonly newDevice: { readonly device: string }
+  readonly passwordChanged: Record<never, never>
+  /** The new number, masked. */
+  readonly phoneChanged: { readonly phone: string }
+  /** The new address, masked; empty when it was removed. */
+  readonly emailChanged: { readonly email: string }
+  readonly accountChanged: { readonly change: AccountChange }
+  readonly feedbackAnswered: { readonly feedbackId: string }
+  /** The mail shows the transcript of the chat. */
+  readonly chatEnded: { readonly chatId: string }
+}
+
+/** What was added to an account or removed from it. */
+export type AccountChange =
+  | 'receivingAccountAdded'
+  | 'receivingAccountChanged'
+  | 'receivingAccountRemoved'
+  | 'passkeyAdded'
+  | 'passkeyRemoved'
+  | 'socialAdded'
+  | 'socialRemoved'
+
+/** A message to a player about an event. */
+export type PlayerMessage<Kind extends MessageKind = MessageKind> = {
+  readonly [K in Kind]: {
+    readonly playerId: string
+    readonly kind: K
+    readonly params: MessageParams[K]
+    /** Names the event. Each player gets one message about it. */
+    readonly source: string
+    /** The sealed address or number that the change removed, which gets the message too; see `sealContact`. */
+    readonly formerContact?: string
+  }
+}[Kind]

@@ -1,0 +1,167 @@
+import { manilaDay } from '../day.ts'
+import { DAY_MS } from '../time.ts'
+import { AGE_MIN, type Bounds, NICKNAME_BOUNDS } from './account.ts'
+
+/** Most characters of the texts in a player's personal details. */
+export const DETAIL_MAX = { email: 254, name: 60, place: 60, street: 120 } as const
+
+/**
+ * One e-mail address whose host has at least two labels. Stricter than the standard: no quotes, no comments, only
+ * ASCII.
+ */
+export const EMAIL_PATTERN = /^[A-Za-z0-9._%+'-]{1,64}@(?:[A-Za-z0-9-]{1,63}\.){1,8}[A-Za-z]{2,24}$/
+
+/** Page of the links that confirm e-mail addresses; the token follows the `#`. */
+export const EMAIL_CONFIRM_PATH = '/auth/email'
+
+/** How long the link to an e-mail address works, in milliseconds. */
+export const EMAIL_LINK_MS = DAY_MS
+
+/** Most links on a day: of one player, and to one address from all players. */
+export const EMAIL_LINKS_PER_DAY = { player: 6, address: 4 } as const
+
+/** The form of a birthday, `YYYY-MM-DD`; `isCalendarDay` checks the day itself. */
+export const BIRTHDAY_PATTERN = /^(?:19|20)\d{2}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/
+
+/** A postcode of the Philippines: four digits. */
+export const POSTCODE_PATTERN = /^\d{4}$/
+
+/** The postal address of a player. */
+export interface Address {
+  readonly name: string
+  readonly mobile: string
+  readonly province: string
+  readonly city: string
+  readonly barangay: string
+  readonly street: string
+  readonly postcode: string
+}
+
+export const NO_ADDRESS: Address = {
+  name: '',
+  mobile: '',
+  province: '',
+  city: '',
+  barangay: '',
+  street: '',
+  postcode: '',
+}
+
+/** Whether a text is a day of the calendar from 1900 to 2099, as `YYYY-MM-DD`. */
+export function isCalendarDay(text: string): boolean {
+  if (!BIRTHDAY_PATTERN.test(text)) return false
+  const atMs = Date.parse(`${text}T00:00:00Z`)
+  return !Number.isNaN(atMs) && new Date(atMs).toISOString().startsWith(text)
+}
+
+/** The latest birthday of a person who is old enough to play at `atMs` (epoch milliseconds), by Philippine time. */
+export function latestBirthday(atMs: number): string {
+  const today = manilaDay(atMs)
+  return `${Number(today.slice(0, 4)) - AGE_MIN}${today.slice(4)}`
+}
+
+/**
+ * The form of a nickname: letters of every script with accents, digits, blanks and a few signs. No emoji, no direction
+ * marks.
+ */
+const NICKNAME_PATTERN = /^[\p{L}\p{M}\p{N} ._'-]*$/u
+
+/** Alphabets with letters that look like Latin ones. */
+const LOOKALIKE_ALPHABETS =
+  /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}\p{Script=Cherokee}\p{Script=Coptic}\p{Script=Lisu}]/u
+const LATIN_LETTER = /\p{Script=Latin}/u
+
+/** Phonetic letters and small capitals, which look like usual Latin letters and stand in no name. */
+const PHONETIC_LETTER = /[\u0250-\u02af\u1d00-\u1dbf\ua720-\ua7ff]/u
+
+/** Whether a name mixes Latin letters with those of an alphabet that imitates them. */
+export function isImitatingName(name: string): boolean {
+  const text = name.normalize('NFKC')
+  return PHONETIC_LETTER.test(text) || (LATIN_LETTER.test(text) && LOOKALIKE_ALPHABETS.test(text))
+}
+
+/** Words that no nickname may contain: names of people and authorities who run or supervise the site. */
+export const RESERVED_PARTS: readonly string[] = [
+  'admin',
+  'perya',
+  'pagcor',
+  'moderator',
+  'official',
+  'cashier',
+]
+
+/** Words that no nickname may be; a longer nickname may contain them. */
+export const RESERVED_NAMES: readonly string[] = [
+  'support',
+  'staff',
+  'system',
+  'operator',
+  'service',
+  'customerservice',
+  'helpdesk',
+  'mod',
+]
+
+/** Digits, and letters of other alphabets, that look like Latin letters. The server knows all of Unicode's. */
+export const LETTER_LOOK_ALIKES: Readonly<Record<string, string>> = {
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  ...{
+    а: 'a',
+    в: 'b',
+    с: 'c',
+    ԁ: 'd',
+    е: 'e',
+    һ: 'h',
+    н: 'h',
+    і: 'i',
+    ј: 'j',
+    к: 'k',
+    м: 'm',
+    о: 'o',
+    р: 'p',
+  },
+  ...{ ѕ: 's', т: 't', у: 'y', ѵ: 'v', х: 'x', ԛ: 'q', ԝ: 'w', п: 'n', г: 'r', ӏ: 'l' },
+  ...{
+    α: 'a',
+    β: 'b',
+    ε: 'e',
+    η: 'n',
+    ι: 'i',
+    κ: 'k',
+    μ: 'm',
+    ν: 'v',
+    ο: 'o',
+    ρ: 'p',
+    τ: 't',
+    υ: 'y',
+    χ: 'x',
+  },
+}
+
+export type NicknameError = 'short' | 'long' | 'signs' | 'reserved'
+
+/** The error of a nickname; `undefined` for a valid one. */
+export function nicknameError(nickname: string, bounds: Bounds = NICKNAME_BOUNDS): NicknameError | undefined {
+  if (nickname.length < bounds.min) return 'short'
+  if (nickname.length > bounds.max) return 'long'
+  if (!NICKNAME_PATTERN.test(nickname) || isImitatingName(nickname)) return 'signs'
+  return isReserved(nickname) ? 'reserved' : undefined
+}
+
+function isReserved(nickname: string): boolean {
+  const letters = [...nickname.normalize('NFKD').toLowerCase()]
+    .map(letter => LETTER_LOOK_ALIKES[letter] ?? letter)
+    .filter(letter => /^\p{L}$/u.test(letter))
+    .join('')
+  return RESERVED_NAMES.includes(letters) || RESERVED_PARTS.some(part => letters.includes(part))
+}
+
+/** The key of a nickname. Two nicknames with the same key are the same: case and repeated blanks do not matter. */
+export function nicknameKey(nickname: string): string {
+  return nickname.normalize('NFKC').trim().split(/\s+/).join(' ').toLowerCase()
+}

@@ -1,0 +1,95 @@
+import { nextManilaHourMs } from '../day.ts'
+
+/** Hosts of the push services of browsers. An entry that begins with a dot allows the hosts below it. */
+const PUSH_HOSTS = [
+  'fcm.googleapis.com',
+  '.push.services.mozilla.com',
+  '.notify.windows.com',
+  '.push.apple.com',
+] as const
+
+/** Bounds of what a browser says of its subscription. */
+export const PUSH_BOUNDS = { endpoint: 1_024, token: 512 } as const
+
+/** Most devices of a player that get push notifications. The device that was not seen for longest goes first. */
+export const SUBSCRIPTIONS_MAX = 20
+
+/**
+ * Whether an address is one of a push service that browsers use. The server sends requests to it, so no other host, port or
+ * scheme is allowed.
+ */
+export function isPushEndpoint(text: string): boolean {
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  if (url?.protocol !== 'https:' || url.port !== '') return false
+  if (url.username !== '' || url.password !== '' || url.hash !== '') return false
+  const { hostname } = url
+  return PUSH_HOSTS.some(host => (host.startsWith('.') ? hostname.endsWith(host) : hostname === host))
+}
+
+const BASE64URL = /^[A-Za-z0-9_-]+$/
+
+/** The bytes of a base64url text without padding; `undefined` for another text. */
+function bytesOf(text: string): Uint8Array | undefined {
+  // One character beside whole groups of four encodes no byte.
+  if (!BASE64URL.test(text) || text.length % 4 === 1) return undefined
+  return Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), sign => sign.charCodeAt(0))
+}
+
+/** Prime and constant of the curve P-256: y² = x³ - 3x + b (FIPS 186-4, D.1.2.3). */
+const P256 = {
+  p: 0xffffffff00000001000000000000000000000000ffffffffffffffffffffffffn,
+  b: 0x5ac635d8aa3a93e7b3ebbd55769886bc651d06b0cc53b0f63bce3c3e27d2604bn,
+}
+
+const COORDINATE_BYTES = 32
+
+const numberOf = (bytes: Uint8Array) => bytes.reduce((sum, byte) => sum * 256n + BigInt(byte), 0n)
+
+/** Whether a text is a public key of a subscription: an uncompressed point of P-256 in base64url (RFC 8291). */
+export function isPushKey(text: string): boolean {
+  const bytes = bytesOf(text)
+  if (bytes?.length !== 1 + 2 * COORDINATE_BYTES || bytes[0] !== 4) return false
+  const { p, b } = P256
+  const x = numberOf(bytes.subarray(1, 1 + COORDINATE_BYTES))
+  const y = numberOf(bytes.subarray(1 + COORDINATE_BYTES))
+  return x < p && y < p && (y * y - (x * x * x - 3n * x + b)) % p === 0n
+}
+
+const AUTH_BYTES = 16
+
+/** Whether a text is the authentication secret of a subscription: 16 bytes in base64url (RFC 8291). */
+export function isPushSecret(text: string): boolean {
+  return bytesOf(text)?.length === AUTH_BYTES
+}
+
+/** The form of a token of the native messaging service. */
+export const MESSAGING_TOKEN_PATTERN = /^[\w:.-]{20,512}$/
+
+/** Full hours in the Philippines between which messages about services and offers wait. */
+export const QUIET_HOURS = { from: 22, until: 8 } as const
+
+/** The end of the quiet hours that last at `atMs`, epoch milliseconds; `undefined` outside of them. */
+export function quietUntilMs(atMs: number): number | undefined {
+  const untilMs = nextManilaHourMs(atMs, QUIET_HOURS.until)
+  return untilMs < nextManilaHourMs(atMs, QUIET_HOURS.from) ? untilMs : undefined
+}
+
+/** The end of the day in the Philippines, epoch milliseconds. */
+export function manilaDayEndMs(atMs: number): number {
+  return nextManilaHourMs(atMs, 0)
+}
+
+/** What a push notification consists of, as the service worker reads it. */
+export interface PushPayload {
+  /** A notification with the same id replaces the earlier one. */
+  readonly id: string
+  readonly title: string
+  readonly text: string
+  /** The path of the page that a tap opens. */
+  readonly url: string
+}
+
+/** Kinds of push notifications that a player can turn off. Those about security always come. */
+export const PUSH_PURPOSES = ['money', 'service', 'promotion'] as const
+
+export type PushPurpose = (typeof PUSH_PURPOSES)[number]

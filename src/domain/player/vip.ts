@@ -1,0 +1,110 @@
+import { couponKind, ITEM } from '../awards/items.ts'
+import { type Centavos, centavos, MONEY_DIVISOR } from '../money.ts'
+
+/** How screens show a benefit of a VIP level (spec, section 3: `showType` 1 to 6). */
+export const VIP_SHOW_TYPE = { coins: 1, diamonds: 2, tickets: 3, coupon: 4, percent: 5, text: 6 } as const
+
+/** The condition and the benefits of a VIP level. */
+export interface VipLevel {
+  readonly level: number
+  /** Points of experience from which a player has the level; one for each counted peso. */
+  readonly experience: number
+  /** What must be wagered in 90 days to keep the level, in centavos. It bounds no bet. */
+  readonly betLimit: Centavos
+  readonly dailyAward: readonly VipBenefit[]
+}
+
+/** An item that players of a level get each day. */
+export interface VipBenefit {
+  readonly id: number
+  /** Pieces; centavos for coins. */
+  readonly count: number
+  /** See `VIP_SHOW_TYPE`. */
+  readonly showType: number
+}
+
+const TICKETS: readonly number[] = [ITEM.ticket1, ITEM.ticket2, ITEM.ticket3, ITEM.ticket4, ITEM.ticket5]
+
+/** How screens show an item of a VIP level; items without a drawing of their own are shown as text. */
+export function vipShowType(item: number): number {
+  if (item === ITEM.coin) return VIP_SHOW_TYPE.coins
+  if (item === ITEM.diamond) return VIP_SHOW_TYPE.diamonds
+  if (TICKETS.includes(item)) return VIP_SHOW_TYPE.tickets
+  return couponKind(item) ? VIP_SHOW_TYPE.coupon : VIP_SHOW_TYPE.text
+}
+
+/** A player's progress to the next level, in points of experience. */
+export interface VipProgress {
+  readonly level: number
+  readonly experience: number
+  /** Points at which the next level begins; `undefined` at the highest level. */
+  readonly nextExperience: number | undefined
+}
+
+/** A player's progress from the current level to the next one. */
+export function vipProgress(
+  levels: readonly Pick<VipLevel, 'level' | 'experience'>[],
+  level: number,
+  experience: number,
+): VipProgress {
+  const next = levels.find(each => each.level === level + 1)
+  return { level, experience, nextExperience: next?.experience }
+}
+
+/** Points of experience at which each level begins, level 0 first. */
+const EXPERIENCE = [
+  0, 1_000, 5_000, 20_000, 50_000, 150_000, 500_000, 1_500_000, 5_000_000, 15_000_000, 50_000_000,
+]
+
+/** The share of a level's experience that must be wagered again in 90 days to keep the level: one in ten. */
+const KEEP_DIVISOR = 10
+
+/** Points and diamonds that a player gets each day, times the level. */
+const DAILY_POINTS = 10
+const DAILY_DIAMONDS = 2
+
+const benefit = (id: number, count: number): VipBenefit => ({ id, count, showType: vipShowType(id) })
+
+/** The highest level whose experience is reached. @param experienced counted stakes since VIP began, in centavos */
+export function vipLevelOf(
+  levels: readonly Pick<VipLevel, 'level' | 'experience'>[],
+  experienced: number,
+): number {
+  const points = vipExperience(experienced)
+  return Math.max(0, ...levels.filter(({ experience }) => experience <= points).map(({ level }) => level))
+}
+
+/** Points of experience: one for each whole peso. @param experienced counted stakes since VIP began, in centavos */
+export function vipExperience(experienced: number): number {
+  return Math.floor(experienced / MONEY_DIVISOR)
+}
+
+/** The highest VIP level. */
+export const VIP_LEVEL_MAX = EXPERIENCE.length - 1
+
+const pesos = (amounts: readonly number[]) => amounts.map(amount => centavos(amount * MONEY_DIVISOR))
+
+/** Awards that depend on the level, beside the daily ones. Money in centavos. */
+export const VIP_AWARDS = {
+  /** Once, on reaching each level from 1 on. */
+  levels: pesos([10, 30, 80, 200, 500, 1_200, 3_000, 8_000, 20_000, 50_000]),
+  /** What must be staked on the day of a daily award, times the level. */
+  dailyStake: centavos(100_000),
+  /** On the day on which the player takes the last day of the free sign-in, times the level. */
+  signIn: centavos(100),
+  /** What must be staked for it in the seven days that end with that day, times the level. */
+  signInStake: centavos(300_000),
+  /** Once a week, each times the level: what must be staked, and what is given. */
+  task: { stake: centavos(200_000), award: centavos(200) },
+} as const
+
+/** The default levels, 0 to 10. */
+export const VIP_LEVELS: readonly VipLevel[] = EXPERIENCE.map((experience, level) => ({
+  level,
+  experience,
+  betLimit: ((experience * MONEY_DIVISOR) / KEEP_DIVISOR) as Centavos,
+  dailyAward:
+    level === 0
+      ? []
+      : [benefit(ITEM.points, level * DAILY_POINTS), benefit(ITEM.diamond, level * DAILY_DIAMONDS)],
+}))

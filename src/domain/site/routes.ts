@@ -1,0 +1,208 @@
+import { ACTIVITY_TYPE, type ActivityTypeId } from '../awards/activity.ts'
+import { BANK_NAMES } from '../payments/banks.ts'
+
+/**
+ * The condition for opening a page. `auth`: a token is stored. `auth-activity`: a token is stored, and the activity is
+ * open to the player. `game`: a token is stored, or the query asks for practice (`tryIt`). `visit`: a token is stored,
+ * or a visit to a social provider waits in this tab for the registration.
+ */
+export type Guard = 'none' | 'auth' | 'auth-activity' | 'game' | 'visit'
+
+/** Kinds of pages; each has its own size budget. `login`: the first pages of a new player. */
+export type PageKind = 'content' | 'lobby' | 'login' | 'app' | 'game'
+
+/** Kinds of pages whose islands hydrate right after the first paint for visitors too, not only for players. */
+const LIVE_KINDS: readonly PageKind[] = ['login', 'app', 'game']
+
+/** Whether the islands of a page hydrate right after the first paint for visitors too. */
+export function isLiveKind(kind: PageKind): boolean {
+  return LIVE_KINDS.includes(kind)
+}
+
+/** The five tabs of the shell. */
+export type Tab = 'home' | 'bonus' | 'deposit' | 'invite' | 'me'
+
+interface RouteFields {
+  /** The address, with `{name}` for a variable segment. */
+  readonly path: string
+  /** Whether the top bar shows. */
+  readonly navbar: boolean
+  readonly kind: PageKind
+  /** The tab that is highlighted on this page. */
+  readonly tab?: Tab
+  /** Whether the page may use the camera and show pictures from the browser's memory (`blob:`). */
+  readonly hasCamera?: true
+}
+
+export type Route = RouteFields &
+  (
+    | { readonly guard: Exclude<Guard, 'auth-activity'> }
+    /** `activity`: the id of the activity that must be open; an activity's id is that of its type. */
+    | { readonly guard: 'auth-activity'; readonly activity: ActivityTypeId }
+  )
+
+/** All pages of the site. Pages, guard script, layout, hosting rewrites, budgets and tests read this table. */
+export const ROUTES = [
+  { path: '/', guard: 'none', navbar: true, kind: 'lobby', tab: 'home' },
+  { path: '/404', guard: 'none', navbar: true, kind: 'content' },
+  { path: '/500', guard: 'none', navbar: true, kind: 'content' },
+  { path: '/about-us', guard: 'none', navbar: true, kind: 'content' },
+  { path: '/activity/bank', guard: 'auth', navbar: true, kind: 'app', tab: 'bonus' },
+  { path: '/activity/coin-pusher', guard: 'auth', navbar: false, kind: 'game', tab: 'bonus' },
+  { path: '/activity/coin-pusher/rule', guard: 'none', navbar: true, kind: 'content' },
+  { path: '/activity/diamond-shop', guard: 'none', navbar: true, kind: 'app', tab: 'bonus' },
+  { path: '/activity/diamond-shop/rule', guard: 'none', navbar: true, kind: 'content' },
+  { path: '/activity/first-deposit', guard: 'none', navbar: true, kind: 'app', tab: 'bonus' },
+  { path: '/activity/first-deposit/rule', guard: 'none', navbar: true, kind: 'content' },
+  { path: '/activity/first-login/rule', guard: 'none', navbar: true, kind: 'content' },
+  { path: '/activity/follow', guard: 'none', navbar: false, kind: 'app', tab: 'bonus' },
+  { path: '/activity/follow/rule', guard: 'none', navbar: true, kind: 'content' },
+  { path: '/activity/invite/rule', guard: 'none', navbar: true, kind: 'content' },
+  { path: '/activity/jackpot', guard: 'none', navbar: false, kind: 'app', tab: 'bonus' },
+  { path: '/activity/jackpot/rule', guard: 'none', navbar: true, kind: 'content' },
+  {
+    path: '/activity/lottery',
+    guard: 'auth-activity',
+    activity: ACTIVITY_TYPE.lottery,
+    navbar: false,
+    kind: 'app',
+    tab: 'bonus',
+  },
+  { path: '/activity/lottery/history', guard: 'none', navbar: false, kind: 'app', tab: 'bonus' },
+  { path: '/activity/lottery/order', guard: 'none', navbar: false, kind: 'app', tab: 'bonus' },
+  { path: '/activity/lottery/product', guard: 'none', navbar: false, kind: 'app', tab: 'bonus' },
+  { path: '/activity/lottery/record', guard: 'none', navbar: false, kind: 'app', tab: 'bonus' },
+  { path: '/activity/live', guard: 'none', navbar: false, kind: 'app', tab: 'bonus' },
+  { path: '/activity/live/rule', guard: 'none', navbar: false, kind: 'content' },
+  { path: '/activity/lottery/rule', guard: 'none', navbar: false, kind: 'content' },
+  { path: '/activity/monthly-bonus', guard: 'none', navbar: true, kind: 'app', tab: 'bonus' },
+  { path: '/activity/monthly-bonus/rule', guard: 'none', navbar: true, kind: 'content' },
+  { path: '/activity/rebate/rule', guard: 'none', navbar: true, kind: 'content' },
+  { path: '/activity/points/rule', guard: 'none', navbar: true, kind: 'content' },
+  { path: '/activity/rank/rule', guard: 'none', navbar: true, kind: 'content' },
+  { path: '/activity/red-packet/rule', guard: 'none', navbar: true, kind: 'content' },
+  { path: '/activity/redpkblue', guard: 'auth', navbar: false, kind: 'app', tab: 'bonus' },
+  { path: '/activity/redpkblue/rule', guard: 'none', navbar: false, kind: 'content' },
+  { path: '/activity/savings-box/rule', guard: 'none', navbar: true, kind: 'content' },
+  { path: '/activity/scratch-card', guard: 'auth', navbar: true, kind: 'app', tab: 'bonus' },
+  { path: '/activity/scratch-card/rule', guard: 'none', navbar: true, kind: 'content' },
+  { path: '/activity/sign-in', guard: 'none', navbar: true, kind: 'app', tab: 'bonus' },
+  { path: '/activity/sign-in/rule', guard: 'none', navbar: true, kind: 'content' },
+  { path: '/activity/sign-up/rule', guard: 'none', navbar: true, kind: 'content' },
+  { path: '/activity/slotshack', guard: 'none', navbar: false, kind: 'app', tab: 'bonus' },
+  { path: '/activity/slotshack/rule', guard: 'none', navbar: true, kind: 'content' },
+  { path: '/activity/spin', guard: 'none', navbar: false, kind: 'app', tab: 'bonus' },
+  { path: '/activity/spin/rule', guard: 'none', navbar: true, kind: 'content' },
+  { path: '/activity/tasks/rule', guard: 'none', navbar: true, kind: 'content' },
+  { path: '/activity/vip/rule', guard: 'none', navbar: true, kind: 'content' },
+  { path: '/agent', guard: 'auth', navbar: true, kind: 'app', tab: 'invite' },
+  { path: '/agent/rule', guard: 'none', navbar: true, kind: 'content' },
+  { path: '/auth/accountLogin', guard: 'none', navbar: false, kind: 'login' },
+  { path: '/auth/bind', guard: 'auth', navbar: false, kind: 'app' },
+  { path: '/auth/email', guard: 'none', navbar: false, kind: 'app' },
+  { path: '/auth/forget', guard: 'none', navbar: false, kind: 'app' },
+  { path: '/auth/info', guard: 'visit', navbar: false, kind: 'app' },
+  { path: '/auth/login', guard: 'none', navbar: false, kind: 'login' },
+  { path: '/auth/register', guard: 'none', navbar: false, kind: 'login' },
+  { path: '/auth/set-password', guard: 'auth', navbar: true, kind: 'app', tab: 'me' },
+  { path: '/auth/social', guard: 'none', navbar: false, kind: 'app' },
+  { path: '/bonus', guard: 'none', navbar: true, kind: 'app', tab: 'bonus' },
+  { path: '/bonus/event', guard: 'none', navbar: true, kind: 'app', tab: 'bonus' },
+  { path: '/bonus/tasks', guard: 'auth', navbar: true, kind: 'app', tab: 'bonus' },
+  { path: '/bonus/rebate', guard: 'auth', navbar: true, kind: 'app', tab: 'bonus' },
+  { path: '/bonus/record', guard: 'auth', navbar: true, kind: 'app', tab: 'bonus' },
+  { path: '/bonus/vip', guard: 'auth', navbar: true, kind: 'app', tab: 'bonus' },
+  { path: '/bonus/reward', guard: 'auth', navbar: true, kind: 'app', tab: 'bonus' },
+  { path: '/download', guard: 'none', navbar: false, kind: 'content' },
+  { path: '/email', guard: 'auth', navbar: false, kind: 'app', tab: 'me' },
+  { path: '/email/detail', guard: 'auth', navbar: true, kind: 'app', tab: 'me' },
+  { path: '/fairness', guard: 'none', navbar: true, kind: 'app' },
+  { path: '/faq', guard: 'none', navbar: true, kind: 'content' },
+  { path: '/feedback', guard: 'auth', navbar: true, kind: 'app', tab: 'me' },
+  { path: '/feedback/record', guard: 'auth', navbar: true, kind: 'app', tab: 'me' },
+  { path: '/feedback/record/{id}', guard: 'auth', navbar: true, kind: 'app', tab: 'me' },
+  { path: '/game/search', guard: 'none', navbar: true, kind: 'app', tab: 'home' },
+  { path: '/game/start', guard: 'game', navbar: false, kind: 'game' },
+  { path: '/maintenance', guard: 'none', navbar: false, kind: 'app' },
+  { path: '/member', guard: 'auth', navbar: false, kind: 'app', tab: 'me' },
+  { path: '/member/games', guard: 'auth', navbar: true, kind: 'app', tab: 'me' },
+  { path: '/member/profile', guard: 'auth', navbar: true, kind: 'app', tab: 'me' },
+  { path: '/member/profile/info', guard: 'auth', navbar: true, kind: 'app', tab: 'me' },
+  { path: '/member/safebox', guard: 'auth', navbar: true, kind: 'app', tab: 'me' },
+  { path: '/member/profile/kyc', guard: 'auth', navbar: false, kind: 'app', tab: 'me', hasCamera: true },
+  { path: '/member/report', guard: 'auth', navbar: true, kind: 'app', tab: 'me' },
+  { path: '/member/retrieve-balance', guard: 'auth', navbar: true, kind: 'app', tab: 'me' },
+  { path: '/member/self-limited', guard: 'auth', navbar: false, kind: 'app', tab: 'me' },
+  { path: '/offline', guard: 'none', navbar: true, kind: 'content' },
+  { path: '/points', guard: 'auth', navbar: true, kind: 'app', tab: 'bonus' },
+  { path: '/privacy-policy', guard: 'none', navbar: true, kind: 'content' },
+  {
+    path: '/rank',
+    guard: 'auth-activity',
+    activity: ACTIVITY_TYPE.rank,
+    navbar: true,
+    kind: 'app',
+    tab: 'bonus',
+  },
+  { path: '/responsible-play', guard: 'none', navbar: true, kind: 'content' },
+  { path: '/reward/record', guard: 'auth', navbar: true, kind: 'app', tab: 'bonus' },
+  { path: '/rules/games/{slug}', guard: 'none', navbar: true, kind: 'content' },
+  { path: '/rules/kyc', guard: 'none', navbar: true, kind: 'content' },
+  { path: '/service', guard: 'none', navbar: true, kind: 'app', tab: 'me' },
+  { path: '/service/vip', guard: 'none', navbar: true, kind: 'app', tab: 'me' },
+  { path: '/share', guard: 'none', navbar: true, kind: 'app', tab: 'invite' },
+  { path: '/terms-of-use', guard: 'none', navbar: true, kind: 'content' },
+  { path: '/vip', guard: 'auth', navbar: false, kind: 'app', tab: 'me' },
+  { path: '/vip/level', guard: 'auth', navbar: true, kind: 'app', tab: 'me' },
+  { path: '/vip/rebate', guard: 'auth', navbar: true, kind: 'app', tab: 'me' },
+  { path: '/vip/rebate/record', guard: 'auth', navbar: true, kind: 'app', tab: 'me' },
+  { path: '/wallets', guard: 'auth', navbar: false, kind: 'app', tab: 'deposit' },
+  { path: '/wallets/card/edit', guard: 'auth', navbar: true, kind: 'app', tab: 'deposit' },
+  { path: '/wallets/card/list', guard: 'auth', navbar: true, kind: 'app', tab: 'deposit' },
+  { path: '/wallets/card/list/v2', guard: 'auth', navbar: false, kind: 'app', tab: 'deposit' },
+  { path: '/wallets/record', guard: 'auth', navbar: true, kind: 'app', tab: 'deposit' },
+  { path: '/withdrawal/{name}', guard: 'auth', navbar: true, kind: 'app', tab: 'deposit' },
+] as const satisfies readonly Route[]
+
+export type RoutePath = (typeof ROUTES)[number]['path']
+
+/** The row of a path in the table. @throws RangeError when the table has no such row */
+export function routeOf(path: RoutePath): Route {
+  const route = ROUTES.find(row => row.path === path)
+  if (!route) throw new RangeError(`No route ${path}`)
+  return route
+}
+
+interface Rewrite {
+  readonly from: string
+  readonly page: string
+  /** All values of the variable segment, if they are known. Any other value is not found. */
+  readonly names?: readonly string[]
+}
+
+/** Paths with a variable last segment that share one built page, which reads the segment in the browser. */
+export const REWRITES: readonly (Rewrite & { readonly from: RoutePath })[] = [
+  { from: '/feedback/record/{id}', page: '/feedback/detail' },
+  { from: '/withdrawal/{name}', page: '/withdrawal', names: BANK_NAMES },
+]
+
+/** The addresses that a rewrite serves: one for each name, or the path itself where any name is served. */
+export function addressesOf({ from, names }: Rewrite): string[] {
+  return names?.map(name => from.replace(/\{\w+\}/, name)) ?? [from]
+}
+
+/** The row that matches an address, or `undefined`. Exact rows have priority over rows with a variable segment. */
+export function matchRoute(pathname: string): Route | undefined {
+  const path = pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname
+  const exact = ROUTES.find(row => row.path === path)
+  return exact ?? ROUTES.find(row => row.path.includes('{') && patternOf(row.path).test(path))
+}
+
+function patternOf(path: string): RegExp {
+  return new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`)
+}
+
+/** The built page of an address that a rewrite serves; `undefined` for any other address. */
+export function rewriteOf(path: string): string | undefined {
+  return REWRITES.find(it => addressesOf(it).some(address => patternOf(address).test(path)))?.page
+}

@@ -1,0 +1,277 @@
+import { type Kysely, sql } from 'kysely'
+import type { UtcDay } from '../../../domain/day.ts'
+import { prepare } from '../../db/prepared.ts'
+import type { Schema } from '../../db/schema.ts'
+
+/** Adds to the counters of a player's day. With `minutes` 1 it also counts `minute`, unless it was counted before. */
+export const addToDay = prepare(
+  (
+    db,
+    p: {
+      playerId: string
+      day: string
+      wagered: number
+      lost: number
+      minutes: number
+      minute: number
+      realWagered: number
+      deposited: number
+      plays: number
+      rounds: number
+      wins: number
+      bigWins: number
+      endedStakes: number
+    },
+  ) =>
+    db
+      .insertInto('play_day')
+      .values({
+        player_id: p.playerId,
+        day: p.day,
+        wagered: p.wagered,
+        lost: p.lost,
+        minutes: p.minutes,
+        last_minute: p.minute,
+        real_wagered: p.realWagered,
+        deposited: p.deposited,
+        plays: p.plays,
+        rounds: p.rounds,
+        wins: p.wins,
+        big_wins: p.bigWins,
+        ended_stakes: p.endedStakes,
+      })
+      .onConflict(conflict =>
+        conflict.columns(['player_id', 'day']).doUpdateSet(row => {
+          const added = (
+            column:
+              | 'wagered'
+              | 'lost'
+              | 'real_wagered'
+              | 'deposited'
+              | 'plays'
+              | 'rounds'
+              | 'wins'
+              | 'big_wins'
+              | 'ended_stakes',
+          ) => row(`play_day.${column}`, '+', row.ref(`excluded.${column}`))
+          const isNewMinute = row('play_day.last_minute', '<', row.ref('excluded.last_minute'))
+          return {
+            wagered: added('wagered'),
+            lost: added('lost'),
+            minutes: row(
+              'play_day.minutes',
+              '+',
+              row.case().when(isNewMinute).then(row.ref('excluded.minutes')).else(sql.lit(0)).end(),
+            ),
+            last_minute: row
+              .case()
+              .when(isNewMinute)
+              .then(row.ref('excluded.last_minute'))
+              .else(row.ref('play_day.last_minute'))
+              .end(),
+            real_wagered: added('real_wagered'),
+            deposited: added('deposited'),
+            plays: added('plays'),
+            rounds: added('rounds'),
+            wins: added('wins'),
+            big_wins: added('big_wins'),
+            ended_stakes: added('ended_stakes'),
+          }
+        }),
+      ),
+)
+
+/**
+ * Stores the multiple of a ranked round if it is the best of the player's day, whose row exists. A statement of its own,
+ * so that other plays do not write to the index over the best multiples.
+ */
+export const noteBest = prepare((db, p: { playerId: string; day: string; multiple: number; atMs: number }) =>
+  db
+    .updateTable('play_day')
+    .set({ best_multiple: p.multiple, best_at_ms: p.atMs })
+    .where('player_id', '=', p.playerId)
+    .where('day', '=', p.day)
+    .where('best_multiple', '<', p.multiple),
+)
+
+/** Takes a deposit off its day. A day that has no such deposit was never counted, or is removed. */
+export const takeDeposit = prepare((db, p: { playerId: string; day: string; amount: number }) =>
+  db
+    .updateTable('play_day')
+    .set(set => ({ deposited: set('deposited', '-', p.amount) }))
+    .where('player_id', '=', p.playerId)
+    .where('day', '=', p.day)
+    .where('deposited', '>=', p.amount),
+)
+
+/** Adds to the counters of a player's day in one game. */
+export const addToGameOfDay = prepare(
+  (db, p: { playerId: string; day: string; gameId: number; realWagered: number; plays: number }) =>
+    db
+      .insertInto('play_day_game')
+      .values({
+        player_id: p.playerId,
+        day: p.day,
+        game_id: p.gameId,
+        real_wagered: p.realWagered,
+        plays: p.plays,
+      })
+      .onConflict(conflict =>
+        conflict.columns(['player_id', 'day', 'game_id']).doUpdateSet(row => ({
+          real_wagered: row('play_day_game.real_wagered', '+', row.ref('excluded.real_wagered')),
+          plays: row('play_day_game.plays', '+', row.ref('excluded.plays')),
+        })),
+      ),
+)
+
+/** The counters of a player's days between two UTC days, both included, the earliest first. */
+export function listDays(query: Kysely<Schema>, playerId: string, from: UtcDay, to: UtcDay) {
+  return query
+    .selectFrom('play_day')
+    .select(['day', 'wagered', 'lost', 'minutes', 'real_wagered', 'deposited', 'plays', 'rounds'])
+    .select(['wins', 'big_wins', 'best_multiple'])
+    .where('player_id', '=', playerId)
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .orderBy('day')
+    .execute()
+}
+
+/** The counters of a player's days by game, between two UTC days, both included, by day and game. */
+export function listGamesOfDays(query: Kysely<Schema>, playerId: string, from: UtcDay, to: UtcDay) {
+  return query
+    .selectFrom('play_day_game')
+    .select(['day', 'game_id', 'real_wagered', 'plays'])
+    .where('player_id', '=', playerId)
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .orderBy('day')
+    .orderBy('game_id')
+    .execute()
+}
+
+/** Those of the given games that a player has played for money on any stored day; inside or outside a transaction. */
+export async function gamesPlayed(
+  query: Kysely<Schema>,
+  playerId: string,
+  gameIds: readonly number[],
+): Promise<number[]> {
+  if (gameIds.length === 0) return []
+  const rows = await query
+    .selectFrom('play_day_game')
+    .select('game_id')
+    .distinct()
+    .where('player_id', '=', playerId)
+    .where('game_id', 'in', gameIds)
+    .where('plays', '>', 0)
+    .execute()
+  return rows.map(row => row.game_id)
+}
+
+/** Counters of all players on one UTC day. */
+export function listCountersOf(query: Kysely<Schema>, day: UtcDay) {
+  return query
+    .selectFrom('play_day')
+    .select(['player_id', 'wagered', 'lost', 'real_wagered', 'deposited', 'plays'])
+    .where('day', '=', day)
+    .execute()
+}
+
+/**
+ * Players with real stakes from an amount on a UTC day, in the order of their ids, for a job that visits them page by
+ * page.
+ */
+export async function listStakersOf(
+  query: Kysely<Schema>,
+  day: UtcDay,
+  { after, stakedMin, limit }: { readonly after: string; readonly stakedMin: number; readonly limit: number },
+): Promise<string[]> {
+  const rows = await query
+    .selectFrom('play_day')
+    .select('player_id')
+    .where('day', '=', day)
+    .where('player_id', '>', after)
+    .where('real_wagered', '>=', stakedMin)
+    .orderBy('player_id')
+    .limit(limit)
+    .execute()
+  return rows.map(row => row.player_id)
+}
+
+/** The best multiple of a player on a UTC day, in hundredths, and when it was won. */
+export interface DayBest {
+  readonly playerId: string
+  readonly multiple: number
+  readonly atMs: number
+}
+
+/** The best multiples of all players on a UTC day, the highest first and the earliest first of equal ones. */
+export async function listBestOf(query: Kysely<Schema>, day: UtcDay, limit: number): Promise<DayBest[]> {
+  const rows = await query
+    .selectFrom('play_day')
+    .select(['player_id', 'best_multiple', 'best_at_ms'])
+    .where('day', '=', day)
+    .where('best_multiple', '>', sql.lit(0))
+    .orderBy('best_multiple', 'desc')
+    .orderBy('best_at_ms')
+    .orderBy('player_id')
+    .limit(limit)
+    .execute()
+  return rows.map(toBest)
+}
+
+/** The players who are ahead of a multiple on a UTC day: with a higher one, or with an equal one that came earlier. */
+export async function listAheadOf(
+  query: Kysely<Schema>,
+  day: UtcDay,
+  { multiple, atMs }: Pick<DayBest, 'multiple' | 'atMs'>,
+  limit: number,
+): Promise<string[]> {
+  const rows = await query
+    .selectFrom('play_day')
+    .select('player_id')
+    .where('day', '=', day)
+    // The first term bounds the search on SQLite; the second allows the partial index.
+    .where('best_multiple', '>=', multiple)
+    .where('best_multiple', '>', sql.lit(0))
+    .where(({ or, eb }) => or([eb('best_multiple', '>', multiple), eb('best_at_ms', '<', atMs)]))
+    .orderBy('best_multiple', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map(row => row.player_id)
+}
+
+/** The best multiple of a player between two UTC days, both included; `undefined` without a ranked round. */
+export async function findBestOf(
+  query: Kysely<Schema>,
+  playerId: string,
+  { from, to }: { readonly from: UtcDay; readonly to: UtcDay },
+): Promise<DayBest | undefined> {
+  const row = await query
+    .selectFrom('play_day')
+    .select(['player_id', 'best_multiple', 'best_at_ms'])
+    .where('player_id', '=', playerId)
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .where('best_multiple', '>', sql.lit(0))
+    .orderBy('best_multiple', 'desc')
+    .orderBy('best_at_ms')
+    .limit(1)
+    .executeTakeFirst()
+  return row && toBest(row)
+}
+
+const toBest = (row: { player_id: string; best_multiple: number; best_at_ms: number }): DayBest => ({
+  playerId: row.player_id,
+  multiple: row.best_multiple,
+  atMs: row.best_at_ms,
+})
+
+/** Counters by game of all players on one UTC day. */
+export function listGameCountersOf(query: Kysely<Schema>, day: UtcDay) {
+  return query
+    .selectFrom('play_day_game')
+    .select(['player_id', 'game_id', 'real_wagered', 'plays'])
+    .where('day', '=', day)
+    .execute()
+}

@@ -1,0 +1,85 @@
+import { type RawBuilder, sql } from 'kysely'
+import { BIG_WIN_TIMES, COUNTED_ROUND_MIN, RANKED_ROUND_MIN } from '../../../domain/awards/wagering.ts'
+import { DAY_MS, MINUTE_MS } from '../../../domain/time.ts'
+import type { Database } from '../../db/database.ts'
+import { playerMovements, reversedDeposits } from '../../ledger/verify-statements.ts'
+import type { DayPlays } from './day-plays.ts'
+import { storedDayFigures } from './verify-day-statements.ts'
+
+/** A figure of a player's day in long form: as it is stored, or as journals and rounds make it. */
+export interface DayFigure {
+  readonly player_id: string
+  /** The game of a figure by game, else 0. */
+  readonly game_id: number
+  /** The UTC day of a stored figure; empty for a figure of journals and rounds. */
+  readonly day: string
+  /** The days since 1970 of a figure of journals and rounds; -1 for a stored figure. */
+  readonly day_number: number
+  readonly figure: string
+  /** Centavos, counts, minutes since 1970, or hundredths for `best_multiple`. */
+  readonly amount: number | string
+}
+
+const DAY_OF = sql`at_ms / ${sql.lit(DAY_MS)}`
+
+/** Selects a figure of a source by player and day, of the rows of a condition. */
+function byDay(
+  figure: string,
+  amount: RawBuilder<unknown>,
+  source: RawBuilder<unknown>,
+  game: RawBuilder<unknown> = sql`0`,
+): RawBuilder<unknown> {
+  const groups = [sql`player_id`, sql`${DAY_OF}`, ...(game === GAME ? [GAME] : [])]
+  return sql`select player_id, ${game} as game_id, '' as day, ${DAY_OF} as day_number,
+      ${sql.lit(figure)} as figure, ${amount} as amount
+    from ${source} group by ${sql.join(groups)}`
+}
+
+const GAME = sql`game_id`
+
+/** The rows of some players in every source of plays. */
+const fromAll = (parts: readonly RawBuilder<unknown>[]) => sql.join(parts, sql` union all `)
+
+/** The figures of the days of some players, as stored and as journals and plays make them, in one snapshot. */
+export async function listDayFigures(
+  { readLong }: Pick<Database, 'readLong'>,
+  playerIds: readonly string[],
+  sources: readonly DayPlays[],
+): Promise<readonly DayFigure[]> {
+  const isOfPlayers = sql`(${sql.join(playerIds)})`
+  const counted = sql`ended where real_stake >= ${sql.lit(COUNTED_ROUND_MIN)}`
+  const ranked = sql`ended where is_own = 1 and real_stake >= ${sql.lit(RANKED_ROUND_MIN)}`
+  const standing = sql`play where is_back = 0`
+  const isPlay = sql`sum(case when stake > 0 then 1 else 0 end)`
+  const isReversed = sql`exists (select 1 from reversed
+    where reversed.reference = movement.reference and reversed.player_id = movement.player_id)`
+  const figures = [
+    byDay('stake', sql`sum(-amount)`, sql`movement where kind = 'bet' and amount < 0`),
+    byDay('payout', sql`sum(amount)`, sql`movement where kind = 'bet' and amount > 0`),
+    byDay('refund', sql`sum(amount)`, sql`movement where kind = 'refund'`),
+    byDay('lastPlay', sql`max(at_ms) / ${sql.lit(MINUTE_MS)}`, sql`movement where kind = 'bet'`),
+    byDay('deposit', sql`sum(amount)`, sql`movement where kind = 'deposit'`),
+    byDay('reversed', sql`sum(amount)`, sql`movement where kind = 'deposit' and ${isReversed}`),
+    byDay('played', sql`sum(stake)`, sql`play`),
+    byDay('back', sql`sum(stake)`, sql`play where is_back = 1`),
+    byDay('real_wagered', sql`sum(counted)`, standing),
+    byDay('plays', isPlay, standing),
+    byDay('real_wagered', sql`sum(counted)`, standing, GAME),
+    byDay('plays', isPlay, standing, GAME),
+    byDay('rounds', sql`count(*)`, counted),
+    byDay('wins', sql`sum(case when payout > stake then 1 else 0 end)`, counted),
+    byDay(
+      'big_wins',
+      sql`sum(case when payout >= stake * ${sql.lit(BIG_WIN_TIMES)} then 1 else 0 end)`,
+      counted,
+    ),
+    byDay('best_multiple', sql`max(payout * 100 / stake)`, ranked),
+  ]
+  const { rows } = await sql<DayFigure>`with movement as (${playerMovements(playerIds)}),
+    reversed as (${reversedDeposits(playerIds)}),
+    refunded as (select distinct reference, player_id from movement where kind = 'refund'),
+    play as (${fromAll(sources.map(it => it.plays(isOfPlayers)))}),
+    ended as (${fromAll(sources.map(it => it.endedRounds(isOfPlayers)))})
+    ${sql.join([storedDayFigures(playerIds), ...figures], sql` union all `)}`.execute(readLong)
+  return rows
+}

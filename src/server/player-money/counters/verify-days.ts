@@ -1,0 +1,141 @@
+import { type UtcDay, utcDay } from '../../../domain/day.ts'
+import { DAY_MS, MINUTE_MS } from '../../../domain/time.ts'
+import type { Clock } from '../../clock.ts'
+import type { Database } from '../../db/database.ts'
+import { playerPages } from '../player-pages-repository.ts'
+import { DAYS_KEPT_MS } from './day-counters.ts'
+import { type DayFigure, listDayFigures } from './day-figure-statements.ts'
+import type { DayPlays } from './day-plays.ts'
+
+const LISTED_MAX = 100
+const MINUTES_OF_DAY = DAY_MS / MINUTE_MS
+
+/** The figures that promotions pay by, and those of them that are kept by game. */
+const FIGURES = ['real_wagered', 'plays', 'rounds', 'wins', 'big_wins', 'best_multiple']
+const GAME_FIGURES = ['real_wagered', 'plays']
+
+/** A figure of a day that differs from the journals or the plays. */
+interface WrongFigure {
+  readonly rule: 'dayIsOfItsJournals'
+  readonly text: string
+}
+
+type Figures = Map<string, number>
+
+/** The figures of a player on a UTC day, or of the player in one game on that day. */
+interface PlayerDay {
+  readonly playerId: string
+  readonly day: UtcDay
+  /** 0 for all games together. */
+  readonly gameId: number
+  readonly stored: Figures
+  readonly proven: Figures
+}
+
+/**
+ * Compares the counters of each player's days with the player's journals and plays, a page of players at a time. Days
+ * that may be removed by their age are left out.
+ */
+export async function verifyDays(
+  { db, clock }: { readonly db: Database; readonly clock: Clock },
+  sources: readonly DayPlays[],
+): Promise<WrongFigure[]> {
+  const findings: WrongFigure[] = []
+  for await (const page of playerPages(db)) {
+    const days = daysOf(await listDayFigures(db, page, sources))
+    // The job that removes old days may run meanwhile, also after midnight.
+    const oldest = utcDay(clock.now() - DAYS_KEPT_MS + DAY_MS)
+    const refunds = openRefunds(days)
+    for (const day of days.values()) {
+      if (day.day >= oldest) findings.push(...wrongFiguresOf(day, days, refunds.get(day.playerId) ?? 0))
+    }
+    if (findings.length >= LISTED_MAX) break
+  }
+  return findings.slice(0, LISTED_MAX)
+}
+
+const keyOf = (playerId: string, day: UtcDay, gameId: number) => `${playerId} ${day} ${gameId}`
+
+function daysOf(figures: readonly DayFigure[]): Map<string, PlayerDay> {
+  const days = new Map<string, PlayerDay>()
+  for (const { player_id: playerId, game_id: game, day: text, day_number, figure, amount } of figures) {
+    const day = text === '' ? utcDay(Number(day_number) * DAY_MS) : (text as UtcDay)
+    const gameId = Number(game)
+    const key = keyOf(playerId, day, gameId)
+    const found = days.get(key) ?? { playerId, day, gameId, stored: new Map(), proven: new Map() }
+    days.set(key, found)
+    const side = text === '' ? found.proven : found.stored
+    side.set(figure, (side.get(figure) ?? 0) + Number(amount))
+  }
+  return days
+}
+
+const of = (figures: Figures, name: string) => figures.get(name) ?? 0
+
+function wrongFiguresOf(
+  day: PlayerDay,
+  days: ReadonlyMap<string, PlayerDay>,
+  refunds: number,
+): WrongFigure[] {
+  const whole = days.get(keyOf(day.playerId, day.day, 0))
+  const isExact = refunds === 0 && (!whole || isComplete(whole))
+  if (day.gameId > 0) return wrongOf(day, isExact ? exactBounds(day, GAME_FIGURES) : [])
+  return wrongOf(day, [
+    ...moneyBounds(day, refunds),
+    ...minuteBounds(day),
+    ...(isExact ? exactBounds(day, FIGURES) : []),
+  ])
+}
+
+/** Whether rounds explain every stake of the journals on a day. Other rules find a round that is missing. */
+const isComplete = ({ proven }: PlayerDay) => of(proven, 'stake') === of(proven, 'played')
+
+/** The refunds of each player that no round and no transaction explains; their bets may be of any day. */
+function openRefunds(days: ReadonlyMap<string, PlayerDay>): ReadonlyMap<string, number> {
+  const sums = new Map<string, number>()
+  for (const { playerId, proven } of days.values()) {
+    sums.set(playerId, (sums.get(playerId) ?? 0) + of(proven, 'refund') - of(proven, 'back'))
+  }
+  return sums
+}
+
+/** The least and the most that a stored figure may be. */
+type Bounds = readonly (readonly [figure: string, least: number, most: number])[]
+
+/** Money is exact where rounds explain every refund. */
+function moneyBounds({ proven }: PlayerDay, refunds: number): Bounds {
+  const wagered = of(proven, 'stake') - of(proven, 'back')
+  const lost = wagered - of(proven, 'payout')
+  const deposited = of(proven, 'deposit') - of(proven, 'reversed')
+  return [
+    ['wagered', wagered - refunds, wagered],
+    ['lost', lost - refunds, lost],
+    ['deposited', deposited, deposited],
+  ]
+}
+
+const exactBounds = ({ proven }: PlayerDay, figures: readonly string[]): Bounds =>
+  figures.map(name => [name, of(proven, name), of(proven, name)])
+
+/** Heartbeats are stored nowhere else, so minutes are bounded by the plays and by the day. */
+function minuteBounds({ day, stored, proven }: PlayerDay): Bounds {
+  const lastPlay = of(proven, 'lastPlay')
+  const firstMinute = Date.parse(day) / MINUTE_MS
+  const lastMinute = of(stored, 'last_minute')
+  const most = lastMinute === 0 ? 0 : lastMinute - firstMinute + 1
+  return [
+    ['last_minute', lastPlay, lastMinute === 0 ? 0 : firstMinute + MINUTES_OF_DAY - 1],
+    ['minutes', lastPlay > 0 ? 1 : 0, Math.max(0, most)],
+  ]
+}
+
+function wrongOf({ playerId, day, gameId, stored }: PlayerDay, bounds: Bounds): WrongFigure[] {
+  const where = gameId === 0 ? '' : ` in game ${gameId}`
+  return bounds.flatMap(([figure, least, most]) => {
+    const amount = of(stored, figure)
+    if (amount >= least && amount <= most) return []
+    const proof = least === most ? `${least}` : `${least} to ${most}`
+    const text = `Player ${playerId} has ${figure} of ${amount} on ${day}${where}; the journals and rounds make ${proof}`
+    return [{ rule: 'dayIsOfItsJournals', text }]
+  })
+}

@@ -1,0 +1,104 @@
+import type { AwardItem } from '../../../domain/awards/awards.ts'
+import { ITEM } from '../../../domain/awards/items.ts'
+import type { WageringSettings, WageringTerms } from '../../../domain/awards/wagering.ts'
+import { assertActivityOpen } from '../../activities/assert-activity-open.ts'
+import type { Transaction } from '../../db/database.ts'
+import type { Hooks } from '../../events/hooks.ts'
+import { Refusal } from '../../refusal.ts'
+import type { Cause } from '../cause.ts'
+import { type MoneyMover, permitClaim } from '../permission.ts'
+import { grantItem, type ItemGrant, type ItemGrantDraft } from './grants.ts'
+import { findItemGrant } from './item-grant-repository.ts'
+
+/** A reward that a player claims. */
+export interface Claim
+  extends MoneyMover,
+    Pick<ItemGrantDraft, 'item' | 'source' | 'beforeDeposit' | 'payer'> {
+  /**
+   * The amount that the player has earned, in pieces, or in centavos for coins; 0 when nothing is earned yet. It is
+   * called under the lock of the player's totals and must not write.
+   */
+  readonly earned: (tx: Transaction) => number | Promise<number>
+  /** For coins; by default the operator's terms of free awards. Other items are not wagered. */
+  readonly wagering?: WageringTerms
+  /** Epoch milliseconds: from when the reward can be claimed, and from when no more. */
+  readonly window?: { readonly fromMs: number; readonly untilMs: number }
+  /** The activity that must be open; absent for a reward of none. */
+  readonly activityId?: number
+  /** The event that earned the reward. Once it is undone, it earns nothing. */
+  readonly cause: Cause
+}
+
+interface ClaimServices {
+  readonly hooks: Hooks
+  readonly settings: { get(key: 'wagering'): WageringSettings }
+}
+
+/**
+ * Grants a reward that a player claims, once per source, inside the caller's transaction. Asks the player
+ * (`permitClaim`) and everything else that may refuse, and writes only then. Every claim of a bonus, prize or attachment uses it. A grant
+ * changes no counter of limits, so that an award never reduces a net loss.
+ * @throws Refusal `reauthRequired`, `promotionsOff`, `accountInReview`; `alreadyClaimed`; `activityClosed`;
+ *   `notYetEarned` before the window, when nothing is earned, or when the cause is undone; `claimExpired` after the
+ *   window; `depositFirst`;
+ *   `outOfStock` when the paying stock or campaign holds too little
+ * @throws RangeError when the item is not a reward, or the amount or the multiple is out of bounds
+ */
+export async function claimReward(
+  services: ClaimServices,
+  tx: Transaction,
+  { earned, wagering, window, activityId, isIdle, ...claim }: Claim,
+): Promise<ItemGrant & { readonly amount: number }> {
+  const { playerId, source, item, atMs } = claim
+  await permitClaim(tx, { playerId, isIdle, atMs })
+  if (await findItemGrant(tx, playerId, source)) throw new Refusal('alreadyClaimed')
+  if (activityId !== undefined) await assertActivityOpen(tx, activityId, atMs)
+  if (window && atMs < window.fromMs) throw new Refusal('notYetEarned', { fromMs: window.fromMs })
+  if (window && atMs >= window.untilMs) throw new Refusal('claimExpired', { untilMs: window.untilMs })
+  const amount = await earned(tx)
+  if (amount === 0) throw new Refusal('notYetEarned')
+  const { multiple, days } = wagering ?? services.settings.get('wagering').freeAward
+  const coins = item === ITEM.coin ? { wageringMultiple: multiple, wageringDays: days } : {}
+  return { ...(await grantItem(services, tx, { ...claim, ...coins, amount })), amount }
+}
+
+/** An award of several items whose claim was permitted. */
+export interface PermittedAward extends Pick<ItemGrantDraft, 'playerId' | 'source' | 'atMs'> {
+  readonly items: readonly AwardItem[]
+  readonly cause: Cause
+  /** Of coins of a player without a paid deposit; `grant` gives them at once. */
+  readonly beforeDeposit: 'keep' | 'refuse' | 'grant'
+  /** Of coins. */
+  readonly wagering: WageringTerms
+  readonly payer: ItemGrantDraft['payer'] | undefined
+}
+
+/**
+ * Grants the items of an award, inside the claim's transaction, after everything about the claim was asked: each as a
+ * grant of its own, the first under the source of the award.
+ * @returns whether coins are locked until the first paid deposit
+ * @throws Refusal, RangeError as `claimReward`
+ */
+export async function claimItems(
+  services: { readonly hooks: Hooks },
+  tx: Transaction,
+  { playerId, source, items, cause, beforeDeposit, wagering, payer, atMs }: PermittedAward,
+): Promise<boolean> {
+  let isLocked = false
+  for (const [index, { id: item, count: amount }] of items.entries()) {
+    const isCoin = item === ITEM.coin
+    const { state } = await grantItem(services, tx, {
+      playerId,
+      item,
+      amount,
+      source: index === 0 ? source : `${source}#${index + 1}`,
+      cause,
+      atMs,
+      ...(payer && { payer }),
+      ...(isCoin && { wageringMultiple: wagering.multiple, wageringDays: wagering.days }),
+      ...(isCoin && beforeDeposit !== 'grant' && { beforeDeposit }),
+    })
+    isLocked ||= state === 'locked'
+  }
+  return isLocked
+}

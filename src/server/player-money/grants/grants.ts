@@ -1,0 +1,225 @@
+import type { Kysely } from 'kysely'
+import { ITEM } from '../../../domain/awards/items.ts'
+import { rewardOf } from '../../../domain/awards/rewards.ts'
+import { GRANT_LIFE_DAYS, requiredWager } from '../../../domain/awards/wagering.ts'
+import { AMOUNT_MAX, centavos } from '../../../domain/money.ts'
+import { DAY_MS } from '../../../domain/time.ts'
+import { newId } from '../../clock.ts'
+import type { Transaction } from '../../db/database.ts'
+import type { Schema } from '../../db/schema.ts'
+import type { Hooks } from '../../events/hooks.ts'
+import { type Account, houseAccount, isSupply, playerAccount } from '../../ledger/accounts.ts'
+import { post } from '../../ledger/post.ts'
+import { Refusal } from '../../refusal.ts'
+import type { Cause } from '../cause.ts'
+import { canClaim } from '../permission.ts'
+import type { ItemGrantState } from '../tables.ts'
+import { lockTotals, totalsOf } from '../totals/totals.ts'
+import { isUndone } from '../undone-cause-repository.ts'
+import { addWagering } from '../wagering/wagering.ts'
+import { listSourcesOfWagering } from '../wagering/wagering-source-repository.ts'
+import {
+  findItemGrant,
+  type ItemGrantRow,
+  insertItemGrant,
+  listGrantSources,
+  listItemGrants,
+  listLockedGrants,
+  storeLockedAsGranted,
+} from './item-grant-repository.ts'
+
+/** A reward for a player. */
+export interface ItemGrantDraft {
+  readonly playerId: string
+  /** A reward item id of the spec; a diamond pack is credited as its diamonds. */
+  readonly item: number
+  /** Pieces, or centavos for `coin`. */
+  readonly amount: number
+  /** Reason for the reward, unique per player: `sign-in:2026-11-21`. A second grant of one source changes nothing. */
+  readonly source: string
+  /** How many times a coin reward must be wagered, at most 10; 0, the default, makes it the player's money at once. */
+  readonly wageringMultiple?: number
+  /**
+   * For a free award to a player without a paid deposit: `keep` stores it locked and grants it with the first deposit,
+   * `refuse` refuses the claim with `depositFirst`. Absent: granted at once.
+   */
+  readonly beforeDeposit?: 'keep' | 'refuse'
+  /** Days within which coins must be wagered; 30 by default. */
+  readonly wageringDays?: number
+  /** The event that earned the reward; without one the reward cannot be undone. */
+  readonly cause?: Cause
+  /** The account that pays: `house:bonus` by default, a stock or a campaign. */
+  readonly payer?: Account
+  readonly atMs: number
+}
+
+export interface ItemGrant {
+  readonly grantId: string
+  readonly state: ItemGrantState
+  /** `false` when this source was granted before. */
+  readonly isNew: boolean
+}
+
+/**
+ * Grants a reward item to a player, once per source, inside the caller's transaction: locks the player's totals, posts
+ * from the payer, adds the wagering, and emits `itemGranted`. Everything that may refuse comes before
+ * the first write. The claim has asked everything about the player (`permitClaim`).
+ * @throws Refusal `alreadyClaimed` when the source was granted before with another item or amount, `notYetEarned` when
+ *   the cause is undone, `depositFirst`, `outOfStock` when a paying stock or campaign holds too little
+ * @throws RangeError when `item` is not a reward, or the amount or the multiple is out of bounds
+ */
+export async function grantItem(
+  { hooks }: { hooks: Hooks },
+  tx: Transaction,
+  draft: ItemGrantDraft,
+): Promise<ItemGrant> {
+  const { playerId, item, amount, source, wageringMultiple: multiple = 0, beforeDeposit, atMs } = draft
+  const { wageringDays = GRANT_LIFE_DAYS, cause = '', payer = houseAccount('bonus') } = draft
+  assertReward(item, amount, multiple)
+  const { deposits } = await lockTotals(tx, playerId)
+  const known = await findItemGrant(tx, playerId, source)
+  if (known) return repeatedGrant(known, draft)
+  if (await isUndone(tx, cause, playerId)) throw new Refusal('notYetEarned')
+  const isLocked = beforeDeposit !== undefined && deposits === 0
+  if (isLocked && beforeDeposit === 'refuse') throw new Refusal('depositFirst')
+  const row: ItemGrantRow = {
+    id: newId(atMs),
+    player_id: playerId,
+    source,
+    item,
+    amount,
+    multiple,
+    state: isLocked ? 'locked' : 'granted',
+    created_at_ms: atMs,
+    granted_at_ms: isLocked ? null : atMs,
+    cause,
+    wagering_days: wageringDays,
+    payer,
+  }
+  if (isLocked) await reserve(tx, row, atMs)
+  else await credit(tx, hooks, row, atMs)
+  await insertItemGrant(tx, row)
+  return { grantId: row.id, state: row.state, isNew: true }
+}
+
+/**
+ * Grants the locked awards of a player after a paid deposit; the caller has locked the player's totals. A deposit that
+ * arrives while the player can claim nothing (`canClaim`) grants none: they stay locked until a later deposit.
+ */
+export async function releaseGrants(
+  { hooks }: { hooks: Hooks },
+  tx: Transaction,
+  playerId: string,
+  atMs: number,
+): Promise<void> {
+  if (!canClaim(await totalsOf(tx, playerId), atMs)) return
+  const rows = await listLockedGrants(tx.query, playerId)
+  for (const row of rows) await credit(tx, hooks, row, atMs)
+  if (rows.length > 0) await storeLockedAsGranted(tx, playerId, atMs)
+}
+
+/** Those of the given sources for which the player has a grant, granted or locked. */
+export async function grantedSources(
+  query: Kysely<Schema>,
+  playerId: string,
+  sources: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (sources.length === 0) return new Set()
+  const rows = await listItemGrants(query, playerId, sources)
+  return new Set(rows.map(({ source }) => source))
+}
+
+/** The amounts of the player's grants of the given sources that were not undone, by source. */
+export async function grantedAmounts(
+  query: Kysely<Schema>,
+  playerId: string,
+  sources: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  if (sources.length === 0) return new Map()
+  const rows = await listItemGrants(query, playerId, sources)
+  return new Map(rows.flatMap(({ source, amount, state }) => (state === 'undone' ? [] : [[source, amount]])))
+}
+
+/** The sources of a player's grants by their ids; ids of other things have no entry. */
+export async function sourcesOfGrants(
+  query: Kysely<Schema>,
+  playerId: string,
+  grantIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (grantIds.length === 0) return new Map()
+  const rows = await listGrantSources(query, playerId, grantIds)
+  return new Map(rows.map(({ id, source }) => [id, source]))
+}
+
+/**
+ * The sources of the awards that a player's bonuses are, by the ids of the awards or of their wagering; ids of other
+ * things have no entry.
+ */
+export async function sourcesOfBonuses(
+  query: Kysely<Schema>,
+  playerId: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map()
+  const [awards, wagering] = [
+    await listGrantSources(query, playerId, ids),
+    await listSourcesOfWagering(query, playerId, ids),
+  ]
+  return new Map([...awards, ...wagering].map(({ id, source }) => [id, source]))
+}
+
+function assertReward(item: number, amount: number, multiple: number): void {
+  if (!Number.isSafeInteger(amount) || amount <= 0) throw new RangeError(`No reward can be ${amount}`)
+  const reward = rewardOf(item, amount)
+  if (!reward || reward.amount > AMOUNT_MAX) throw new RangeError(`${item} × ${amount} is no reward`)
+  requiredWager(centavos(amount), multiple)
+  if (multiple > 0 && item !== ITEM.coin) throw new RangeError(`Item ${item} is not wagered`)
+}
+
+/** @throws Refusal `alreadyClaimed` when the first grant had another item or amount */
+function repeatedGrant(known: ItemGrantRow, { item, amount }: ItemGrantDraft): ItemGrant {
+  if (known.item !== item || known.amount !== amount) {
+    throw new Refusal('alreadyClaimed', { item: known.item, amount: known.amount })
+  }
+  return { grantId: known.id, state: known.state, isNew: false }
+}
+
+/** A locked award was paid into `house:bonus` when it was locked, so that account grants it later. */
+function payerOf({ payer, granted_at_ms: grantedAtMs }: ItemGrantRow): Account {
+  return grantedAtMs === null ? houseAccount('bonus') : (payer as Account)
+}
+
+/** Moves a locked award from its stock or campaign to `house:bonus`, so that nobody else is given it meanwhile. */
+async function reserve(tx: Transaction, row: ItemGrantRow, atMs: number): Promise<void> {
+  const from = row.payer as Account
+  const reward = rewardOf(row.item, row.amount)
+  if (!reward || !isSupply(from)) return
+  const postings = [{ from, to: houseAccount('bonus'), item: reward.item, amount: centavos(reward.amount) }]
+  await post(tx, { kind: 'grant-locked', reference: row.id, playerId: row.player_id, postings, atMs })
+}
+
+async function credit(tx: Transaction, hooks: Hooks, row: ItemGrantRow, atMs: number): Promise<void> {
+  const { id, player_id: playerId, multiple } = row
+  const reward = rewardOf(row.item, row.amount)
+  if (!reward) throw new RangeError(`${row.item} is no reward`)
+  const { item } = reward
+  const amount = centavos(reward.amount)
+  await post(tx, {
+    kind: 'grant',
+    reference: id,
+    playerId,
+    postings: [{ from: payerOf(row), to: playerAccount(playerId), item, amount }],
+    atMs,
+  })
+  if (multiple > 0)
+    addWagering(tx, {
+      playerId,
+      kind: 'bonus',
+      source: `bonus:${id}`,
+      amount,
+      multiple,
+      lifeMs: row.wagering_days * DAY_MS,
+      atMs,
+    })
+  await hooks.emit(tx, 'itemGranted', { playerId, grantId: id, source: row.source, item, amount, atMs })
+}

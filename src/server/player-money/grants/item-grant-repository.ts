@@ -1,0 +1,287 @@
+import { type Kysely, type Selectable, sql } from 'kysely'
+import type { AwardKindName } from '../../../domain/awards/awards.ts'
+import { ITEM } from '../../../domain/awards/items.ts'
+import { firstIdAt } from '../../../domain/ids.ts'
+import { columnsOf } from '../../db/columns.ts'
+import type { Transaction } from '../../db/database.ts'
+import type { Schema } from '../../db/schema.ts'
+import type { Account } from '../../ledger/accounts.ts'
+import { playerMoneyTables } from '../tables.ts'
+
+const GRANT_COLUMNS = columnsOf(playerMoneyTables.item_grant)
+
+export type ItemGrantRow = Selectable<Schema['item_grant']>
+
+/** Stores a grant, inside the caller's transaction. */
+export async function insertItemGrant({ query }: Transaction, row: ItemGrantRow): Promise<void> {
+  await query.insertInto('item_grant').values(row).execute()
+}
+
+/** The grant of a source to a player, inside the caller's transaction. */
+export function findItemGrant(
+  { query }: Transaction,
+  playerId: string,
+  source: string,
+): Promise<ItemGrantRow | undefined> {
+  return query
+    .selectFrom('item_grant')
+    .select(GRANT_COLUMNS)
+    .where('player_id', '=', playerId)
+    .where('source', '=', source)
+    .executeTakeFirst()
+}
+
+/** The locked awards of a player, the oldest first; inside or outside a transaction. */
+export function listLockedGrants(query: Kysely<Schema>, playerId: string): Promise<ItemGrantRow[]> {
+  return query
+    .selectFrom('item_grant')
+    .select(GRANT_COLUMNS)
+    .where('player_id', '=', playerId)
+    .where('state', '=', 'locked')
+    .orderBy('id')
+    .execute()
+}
+
+/** Stores the locked awards of a player as granted, inside the caller's transaction. */
+export async function storeLockedAsGranted(
+  { query }: Transaction,
+  playerId: string,
+  atMs: number,
+): Promise<void> {
+  await query
+    .updateTable('item_grant')
+    .set({ state: 'granted', granted_at_ms: atMs })
+    .where('player_id', '=', playerId)
+    .where('state', '=', 'locked')
+    .execute()
+}
+
+/** Stores the locked awards of a player as undone, inside the caller's transaction. */
+export async function storeLockedAsUndone({ query }: Transaction, playerId: string): Promise<void> {
+  await query
+    .updateTable('item_grant')
+    .set({ state: 'undone' })
+    .where('player_id', '=', playerId)
+    .where('state', '=', 'locked')
+    .execute()
+}
+
+/** The sum of the locked coins of a player, in centavos. */
+export async function sumLockedCoins(query: Kysely<Schema>, playerId: string): Promise<number> {
+  const row = await query
+    .selectFrom('item_grant')
+    .select(select => select.fn.sum<number | null>('amount').as('amount'))
+    .where('player_id', '=', playerId)
+    .where('state', '=', 'locked')
+    .where('item', '=', ITEM.coin)
+    .executeTakeFirst()
+  return Number(row?.amount ?? 0)
+}
+
+/** Those of the given sources for which the player has a grant, granted or locked. */
+export function listItemGrants(
+  query: Kysely<Schema>,
+  playerId: string,
+  sources: readonly string[],
+): Promise<Pick<ItemGrantRow, 'source' | 'amount' | 'state'>[]> {
+  return query
+    .selectFrom('item_grant')
+    .select(['source', 'amount', 'state'])
+    .where('player_id', '=', playerId)
+    .where('source', 'in', sources)
+    .execute()
+}
+
+/**
+ * What a player was given of an item since a time, by grants that were not undone.
+ * @param given.sources how the sources of the grants begin
+ */
+export async function listItemsGiven(
+  query: Kysely<Schema>,
+  playerId: string,
+  { item, sources, fromMs }: { readonly item: number; readonly sources: string; readonly fromMs: number },
+): Promise<{ amount: number; atMs: number }[]> {
+  const rows = await query
+    .selectFrom('item_grant')
+    .select(['amount', 'created_at_ms'])
+    .where('player_id', '=', playerId)
+    .where('id', '>=', firstIdAt(fromMs))
+    .where('item', '=', item)
+    .where('source', 'like', `${sources}%`)
+    .where('state', '<>', 'undone')
+    .execute()
+  return rows.map(row => ({ amount: row.amount, atMs: row.created_at_ms }))
+}
+
+/** What a grant gave, and why. */
+export type GivenItem = Pick<ItemGrantRow, 'source' | 'item' | 'amount'>
+
+/** What a player was given in a time range, also what was taken back later; the end is not included. */
+export function listGrantsBetween(
+  query: Kysely<Schema>,
+  playerId: string,
+  { fromMs, toMs }: { readonly fromMs: number; readonly toMs: number },
+): Promise<GivenItem[]> {
+  return query
+    .selectFrom('item_grant')
+    .select(['source', 'item', 'amount'])
+    .where('player_id', '=', playerId)
+    .where('id', '<', firstIdAt(toMs))
+    .where('granted_at_ms', '>=', fromMs)
+    .where('granted_at_ms', '<', toMs)
+    .execute()
+}
+
+/** The sources of those of the given ids that are grants of a player. */
+export function listGrantSources(
+  query: Kysely<Schema>,
+  playerId: string,
+  grantIds: readonly string[],
+): Promise<Pick<ItemGrantRow, 'id' | 'source'>[]> {
+  return query
+    .selectFrom('item_grant')
+    .select(['id', 'source'])
+    .where('player_id', '=', playerId)
+    .where('id', 'in', grantIds)
+    .execute()
+}
+
+/** The awards of a player by one cause that were not undone, the oldest first, inside the caller's transaction. */
+export function listGrantsOfCause(
+  { query }: Transaction,
+  { playerId, cause }: { playerId: string; cause: string },
+): Promise<ItemGrantRow[]> {
+  return query
+    .selectFrom('item_grant')
+    .select(GRANT_COLUMNS)
+    .where('player_id', '=', playerId)
+    .where('cause', '=', cause)
+    .where('state', '<>', sql.lit('undone'))
+    .orderBy('id')
+    .execute()
+}
+
+/** The awards of a player that were not undone, the oldest first, inside the caller's transaction. */
+export function listLastingGrants({ query }: Transaction, playerId: string): Promise<ItemGrantRow[]> {
+  return query
+    .selectFrom('item_grant')
+    .select(GRANT_COLUMNS)
+    .where('player_id', '=', playerId)
+    .where('state', '<>', 'undone')
+    .orderBy('id')
+    .execute()
+}
+
+/**
+ * The account that paid the award of a wagering grant, when the award is undone, inside the caller's transaction.
+ * @param source of the wagering grant
+ */
+export async function payerOfUndone({ query }: Transaction, source: string): Promise<Account | undefined> {
+  const row = await query
+    .selectFrom('item_grant')
+    .select('payer')
+    .where('id', '=', source.replace(/^bonus:/, ''))
+    .where('state', '=', 'undone')
+    .executeTakeFirst()
+  return row && (row.payer as Account)
+}
+
+/** Stores an award as undone, inside the caller's transaction. */
+export async function storeAsUndone({ query }: Transaction, grantId: string): Promise<void> {
+  await query.updateTable('item_grant').set({ state: 'undone' }).where('id', '=', grantId).execute()
+}
+
+/** Stores the part of an undone award that could not be taken back, inside the caller's transaction. */
+export async function insertWriteOff(
+  { query }: Transaction,
+  row: { grantId: string; playerId: string; cause: string; item: number; amount: number; atMs: number },
+): Promise<void> {
+  await query
+    .insertInto('award_write_off')
+    .values({
+      grant_id: row.grantId,
+      player_id: row.playerId,
+      cause: row.cause,
+      item: row.item,
+      amount: row.amount,
+      at_ms: row.atMs,
+    })
+    .execute()
+}
+
+/** An award of any player. */
+export function findAward(
+  query: Kysely<Schema>,
+  grantId: string,
+): Promise<Pick<ItemGrantRow, 'player_id' | 'cause'> | undefined> {
+  return query
+    .selectFrom('item_grant')
+    .select(['player_id', 'cause'])
+    .where('id', '=', grantId)
+    .executeTakeFirst()
+}
+
+/** The awards of a player, the newest first. @param page.beforeId lists only awards before this one */
+export function listAwards(
+  query: Kysely<Schema>,
+  playerId: string,
+  {
+    beforeId,
+    limit,
+    kinds,
+  }: {
+    readonly beforeId?: string | undefined
+    readonly limit: number
+    readonly kinds?: readonly AwardKindName[] | undefined
+  },
+): Promise<ItemGrantRow[]> {
+  const awards = query.selectFrom('item_grant').select(GRANT_COLUMNS).where('player_id', '=', playerId)
+  const ofKinds = kinds
+    ? awards.where(({ eb, or }) => or(kinds.map(kind => eb('source', 'like', `${kind}:%`))))
+    : awards
+  const page = beforeId === undefined ? ofKinds : ofKinds.where('id', '<', beforeId)
+  return page.orderBy('id', 'desc').limit(limit).execute()
+}
+
+/** A time range; the end is not included. Epoch milliseconds. */
+interface WriteOffRange {
+  readonly fromMs: number
+  readonly beforeMs: number
+}
+
+/** The parts of undone awards that could not be taken back, the newest first. */
+export function listWriteOffs(
+  query: Kysely<Schema>,
+  { fromMs, beforeMs }: WriteOffRange,
+  limit: number,
+): Promise<Selectable<Schema['award_write_off']>[]> {
+  return query
+    .selectFrom('award_write_off')
+    .select(columnsOf(playerMoneyTables.award_write_off))
+    .where('at_ms', '>=', fromMs)
+    .where('at_ms', '<', beforeMs)
+    .orderBy('at_ms', 'desc')
+    .orderBy('grant_id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+/** The sums of the write-offs of each item, and of how many awards. */
+export async function sumWriteOffs(
+  query: Kysely<Schema>,
+  { fromMs, beforeMs }: WriteOffRange,
+): Promise<{ item: number; amount: number; awards: number }[]> {
+  const rows = await query
+    .selectFrom('award_write_off')
+    .select(({ fn }) => [
+      'item',
+      fn.sum<number | string>('amount').as('amount'),
+      fn.countAll<number | string>().as('awards'),
+    ])
+    .where('at_ms', '>=', fromMs)
+    .where('at_ms', '<', beforeMs)
+    .groupBy('item')
+    .orderBy('item')
+    .execute()
+  return rows.map(({ item, amount, awards }) => ({ item, amount: Number(amount), awards: Number(awards) }))
+}

@@ -1,0 +1,200 @@
+import { type Kysely, type Selectable, sql } from 'kysely'
+import { CARD_ITEMS } from '../../../domain/awards/item-life.ts'
+import { COUPONS, ITEM } from '../../../domain/awards/items.ts'
+import { columnsWithout } from '../../db/columns.ts'
+import type { Database, Transaction } from '../../db/database.ts'
+import type { Schema } from '../../db/schema.ts'
+import { playerMoneyTables } from '../tables.ts'
+
+export type ItemLotRow = Omit<Selectable<Schema['item_lot']>, 'reminded_end_ms'>
+
+/** The key of a lot. */
+export type LotKey = Pick<ItemLotRow, 'player_id' | 'item' | 'id'>
+
+const COLUMNS = columnsWithout(playerMoneyTables.item_lot, 'reminded_end_ms')
+
+/** The lots of a player with pieces left, the first to end first; inside or outside a transaction. */
+export function listLots(
+  query: Kysely<Schema>,
+  playerId: string,
+  items: readonly number[],
+): Promise<ItemLotRow[]> {
+  if (items.length === 0) return Promise.resolve([])
+  return query
+    .selectFrom('item_lot')
+    .select(COLUMNS)
+    .where('player_id', '=', playerId)
+    .where('item', 'in', items)
+    .where('pieces', '>', 0)
+    .orderBy('ends_at_ms')
+    .orderBy('id')
+    .execute()
+}
+
+/** When a lot ends, with or without pieces; `undefined` for an unknown lot. */
+export async function findLotEnd({ query }: Transaction, key: LotKey): Promise<number | undefined> {
+  const row = await query
+    .selectFrom('item_lot')
+    .select('ends_at_ms')
+    .where('player_id', '=', key.player_id)
+    .where('item', '=', key.item)
+    .where('id', '=', key.id)
+    .executeTakeFirst()
+  return row?.ends_at_ms
+}
+
+/** Stores a lot in place of the one with its key, inside the caller's transaction. */
+export async function storeLot({ query }: Transaction, row: ItemLotRow): Promise<void> {
+  const { pieces, ends_at_ms } = row
+  await query
+    .insertInto('item_lot')
+    .values(row)
+    .onConflict(conflict => conflict.columns(['player_id', 'item', 'id']).doUpdateSet({ pieces, ends_at_ms }))
+    .execute()
+}
+
+/** Moves the ends of a player's lots of some items with pieces left to a later time, inside the caller's transaction. */
+export async function postponeLots(
+  { query }: Transaction,
+  {
+    playerId,
+    items,
+    lengthMs,
+  }: { readonly playerId: string; readonly items: readonly number[]; readonly lengthMs: number },
+): Promise<void> {
+  await query
+    .updateTable('item_lot')
+    .set(set => ({ ends_at_ms: set('ends_at_ms', '+', lengthMs) }))
+    .where('player_id', '=', playerId)
+    .where('item', 'in', items)
+    .where('pieces', '>', 0)
+    .execute()
+}
+
+/** Lots with pieces left that have ended. */
+export function listEndedLots(query: Kysely<Schema>, atMs: number, limit: number): Promise<ItemLotRow[]> {
+  return (
+    query
+      .selectFrom('item_lot')
+      .select(COLUMNS)
+      // A literal, so that the query uses the partial index.
+      .where('pieces', '>', sql.lit(0))
+      .where('ends_at_ms', '<=', atMs)
+      .orderBy('ends_at_ms')
+      .limit(limit)
+      .execute()
+  )
+}
+
+/** Lots with pieces left that end within a range of times, and of which nobody was reminded; the first to end first. */
+export function listEndingLots(
+  query: Kysely<Schema>,
+  { afterMs, untilMs, limit }: { readonly afterMs: number; readonly untilMs: number; readonly limit: number },
+): Promise<ItemLotRow[]> {
+  return unreminded(query)
+    .where('ends_at_ms', '>', afterMs)
+    .where('ends_at_ms', '<=', untilMs)
+    .orderBy('ends_at_ms')
+    .limit(limit)
+    .execute()
+}
+
+/** Lots as `listEndingLots` reads them, of one item of a player and from `fromMs` until before `toMs`. */
+export function listEndingOfItem(
+  { query }: Transaction,
+  {
+    playerId,
+    item,
+    fromMs,
+    toMs,
+  }: { readonly playerId: string; readonly item: number; readonly fromMs: number; readonly toMs: number },
+): Promise<ItemLotRow[]> {
+  return unreminded(query)
+    .where('player_id', '=', playerId)
+    .where('item', '=', item)
+    .where('ends_at_ms', '>=', fromMs)
+    .where('ends_at_ms', '<', toMs)
+    .execute()
+}
+
+// Both conditions are those of the partial index, the number as a literal.
+const unreminded = (query: Kysely<Schema>) =>
+  query
+    .selectFrom('item_lot')
+    .select(COLUMNS)
+    .where('pieces', '>', sql.lit(0))
+    .whereRef('reminded_end_ms', '<>', 'ends_at_ms')
+
+/** Stores that a player needs no further reminder of the present end of a lot, inside the caller's transaction. */
+export async function markLotReminded({ query }: Transaction, key: LotKey): Promise<void> {
+  await query
+    .updateTable('item_lot')
+    .set(({ ref }) => ({ reminded_end_ms: ref('ends_at_ms') }))
+    .where('player_id', '=', key.player_id)
+    .where('item', '=', key.item)
+    .where('id', '=', key.id)
+    .execute()
+}
+
+/** A balance that its lots do not sum to. */
+export interface UnevenLots {
+  readonly account: string
+  readonly item: number
+  readonly amount: number
+  readonly pieces: number
+}
+
+/** The items of `isKeptInLots`, as a condition. */
+const isKept = sql.join(
+  [
+    ...[ITEM.points, ...CARD_ITEMS].map(item => sql`item = ${sql.lit(item)}`),
+    ...COUPONS.map(({ first, last }) => sql`item between ${sql.lit(first)} and ${sql.lit(last)}`),
+  ],
+  sql` or `,
+)
+
+/** Compares the balances of players in items that are kept in lots with their lots. */
+export async function listUnevenLots(
+  { readLong }: Pick<Database, 'readLong'>,
+  limit: number,
+): Promise<readonly UnevenLots[]> {
+  const { rows } =
+    await sql<UnevenLots>`select account, item, sum(amount) as amount, sum(pieces) as pieces from
+      (select account, item, amount, 0 as pieces from balance where account like 'player:%' and (${isKept})
+      union all
+      select 'player:' || player_id as account, item, 0 as amount, pieces from item_lot) as compared
+    group by account, item having sum(amount) <> sum(pieces) limit ${sql.lit(limit)}`.execute(readLong)
+  return rows
+}
+
+/** A journal that ended pieces of a lot before its end, or of no lot. */
+export interface EarlyEnd {
+  readonly journal_id: string
+  readonly ends_at_ms: number | null
+}
+
+/** Looks for lots that were ended too early. @param kind of the journals that end lots */
+export async function listEarlyEnds(
+  { readLong }: Pick<Database, 'readLong'>,
+  kind: string,
+  limit: number,
+): Promise<readonly EarlyEnd[]> {
+  return readLong
+    .selectFrom('journal')
+    .innerJoin('entry', join =>
+      join.onRef('entry.journal_id', '=', 'journal.id').on('entry.line', '=', sql.lit(0)),
+    )
+    .leftJoin('item_lot', join =>
+      join
+        .onRef('item_lot.player_id', '=', 'journal.player_id')
+        .onRef('item_lot.item', '=', 'entry.item')
+        .onRef('item_lot.id', '=', 'journal.reference'),
+    )
+    .select(['journal.id as journal_id', 'item_lot.ends_at_ms'])
+    .where('journal.kind', '=', kind)
+    .where(({ or, eb }) =>
+      or([eb('item_lot.ends_at_ms', 'is', null), eb('item_lot.ends_at_ms', '>', eb.ref('journal.at_ms'))]),
+    )
+    .limit(limit)
+    .execute()
+}

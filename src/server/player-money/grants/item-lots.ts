@@ -1,0 +1,154 @@
+import type { Kysely } from 'kysely'
+import { CARD_ITEMS, isKeptInLots } from '../../../domain/awards/item-life.ts'
+import type { ItemId } from '../../../domain/awards/items.ts'
+import { centavos } from '../../../domain/money.ts'
+import type { Transaction } from '../../db/database.ts'
+import type { Schema } from '../../db/schema.ts'
+import { houseAccount, playerAccount } from '../../ledger/accounts.ts'
+import { balanceOf, piecesByItem } from '../../ledger/balance.ts'
+import { post } from '../../ledger/post.ts'
+import { type ItemLotRow, listLots, storeLot } from './item-lot-repository.ts'
+
+/** The kind of the journals that end pieces. */
+export const LOT_ENDED = 'item-expired'
+
+/** The kind of the journals that take pieces of a player who is excluded. */
+const LOT_FORFEITED = 'item-forfeited'
+
+/** An item of a player that is kept in lots. */
+export interface LotItem {
+  readonly playerId: string
+  readonly item: number
+}
+
+/** Pieces that end at one time. */
+export interface LotEnd {
+  readonly pieces: number
+  readonly endsAtMs: number
+}
+
+/**
+ * Puts the pieces of a player's balance that belong to no lot into one. Runs inside the caller's transaction, which has
+ * locked the player's totals and posted the pieces. Does nothing for an item that does not end.
+ */
+export async function openLot(
+  tx: Transaction,
+  { playerId, item, lotId, endsAtMs }: LotItem & { readonly lotId: string; readonly endsAtMs: number },
+): Promise<void> {
+  if (!isKeptInLots(item)) return
+  const { pieces } = await compareLots(tx, { playerId, item })
+  if (pieces > 0) await storeLot(tx, { player_id: playerId, item, id: lotId, pieces, ends_at_ms: endsAtMs })
+}
+
+/**
+ * Takes the pieces out of a player's lots that are not in the balance any more: of the lot `lotId` first, then of the
+ * first to end. Runs inside the caller's transaction, which has locked the player's totals and posted their way out.
+ * Does nothing for an item that does not end.
+ * @returns what was taken, in that order
+ */
+export async function takeFromLots(
+  tx: Transaction,
+  { playerId, item, lotId }: LotItem & { readonly lotId?: string },
+): Promise<LotEnd[]> {
+  if (!isKeptInLots(item)) return []
+  const { lots, pieces } = await compareLots(tx, { playerId, item })
+  const taken: LotEnd[] = []
+  let left = -pieces
+  for (const lot of [...lots].sort((a, b) => Number(b.id === lotId) - Number(a.id === lotId))) {
+    if (left <= 0) break
+    const part = Math.min(left, lot.pieces)
+    left -= part
+    taken.push({ pieces: part, endsAtMs: lot.ends_at_ms })
+    await storeLot(tx, { ...lot, pieces: lot.pieces - part })
+  }
+  return taken
+}
+
+/**
+ * Ends the pieces of a player whose time is over: a journal for each lot takes them to `house:bonus`. Runs inside the
+ * caller's transaction, which has locked the player's totals. Safe to repeat.
+ * @returns how many pieces ended
+ */
+export async function endLots(
+  tx: Transaction,
+  { playerId, item, atMs }: LotItem & { readonly atMs: number },
+): Promise<number> {
+  const ended = (await listLots(tx.query, playerId, [item])).filter(lot => lot.ends_at_ms <= atMs)
+  return closeLots(tx, ended, { kind: LOT_ENDED, atMs })
+}
+
+/**
+ * Takes the scratch cards, daily turns and jackpot chances of a player, as a self-exclusion does: a journal for each lot
+ * takes them to `house:bonus`. Runs inside the caller's transaction, which has locked the player's totals. Safe to repeat.
+ */
+export async function forfeitCards(tx: Transaction, playerId: string, atMs: number): Promise<void> {
+  const lots = await listLots(tx.query, playerId, CARD_ITEMS)
+  await closeLots(tx, lots, { kind: LOT_FORFEITED, atMs })
+}
+
+/** Takes the pieces of lots that have some. @returns how many pieces it took */
+async function closeLots(
+  tx: Transaction,
+  lots: readonly ItemLotRow[],
+  { kind, atMs }: { readonly kind: string; readonly atMs: number },
+): Promise<number> {
+  let total = 0
+  for (const lot of lots) {
+    const { item, player_id: playerId, pieces } = lot
+    const accounts = { from: playerAccount(playerId), to: houseAccount('bonus') }
+    const postings = [{ ...accounts, item: item as ItemId, amount: centavos(pieces) }]
+    await post(tx, { kind, reference: lot.id, playerId, postings, atMs })
+    await storeLot(tx, { ...lot, pieces: 0 })
+    total += pieces
+  }
+  return total
+}
+
+/**
+ * The pieces of several items that a player can use at a time, each item with the ends of its lots, the first to end
+ * first. Items that the player has none of are absent.
+ */
+export async function usablePieces<Item extends ItemId>(
+  query: Kysely<Schema>,
+  {
+    playerId,
+    items,
+    atMs,
+  }: { readonly playerId: string; readonly items: readonly Item[]; readonly atMs: number },
+): Promise<ReadonlyMap<number, { readonly pieces: number; readonly ends: readonly LotEnd[] }>> {
+  const [balances, lots] = [
+    await piecesByItem(query, playerAccount(playerId), items),
+    await listLots(query, playerId, items),
+  ]
+  return new Map(
+    [...balances].flatMap(([item, balance]) => {
+      const own = lots.filter(lot => lot.item === item)
+      const ended = own.filter(lot => lot.ends_at_ms <= atMs).reduce(sumPieces, 0)
+      const pieces = balance - ended
+      return pieces > 0 ? [[item, { pieces, ends: endsOf(own.filter(lot => lot.ends_at_ms > atMs)) }]] : []
+    }),
+  )
+}
+
+const sumPieces = (sum: number, { pieces }: Pick<ItemLotRow, 'pieces'>) => sum + pieces
+
+/** Lots by their ends. @param lots the first to end first */
+function endsOf(lots: readonly ItemLotRow[]): LotEnd[] {
+  const ends: LotEnd[] = []
+  for (const { pieces, ends_at_ms: endsAtMs } of lots) {
+    const last = ends.at(-1)
+    if (last?.endsAtMs === endsAtMs) ends[ends.length - 1] = { endsAtMs, pieces: last.pieces + pieces }
+    else ends.push({ endsAtMs, pieces })
+  }
+  return ends
+}
+
+/** The lots of a player's balance, and how many pieces it has beyond them; below 0 when the lots have more. */
+async function compareLots(
+  tx: Transaction,
+  { playerId, item }: LotItem,
+): Promise<{ lots: readonly ItemLotRow[]; pieces: number }> {
+  const lots = await listLots(tx.query, playerId, [item])
+  const balance = await balanceOf(tx, playerAccount(playerId), item as ItemId)
+  return { lots, pieces: balance - lots.reduce(sumPieces, 0) }
+}

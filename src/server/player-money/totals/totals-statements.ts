@@ -1,0 +1,130 @@
+import { REALITY_CHECK_DEFAULT } from '../../../domain/player/exclusion.ts'
+import { columnsOf } from '../../db/columns.ts'
+import type { Database } from '../../db/database.ts'
+import { prepare } from '../../db/prepared.ts'
+import { playerMoneyTables } from '../tables.ts'
+
+/** The counters of a player who never moved money. */
+export const NOTHING_YET = {
+  deposited: 0,
+  deposits: 0,
+  withdrawn: 0,
+  withdrawals: 0,
+  wagered: 0,
+  won: 0,
+  owed: 0,
+  open_grants: 0,
+  excluded_until_ms: 0,
+  verified_at_ms: 0,
+  limit_mask: 0,
+  check_minutes: REALITY_CHECK_DEFAULT,
+  check_from_ms: 0,
+  played_at_ms: 0,
+  review_from_ms: 0,
+  revoked_from_ms: 0,
+  counted: 0,
+  vip_next: 0,
+  vip_rules: 0,
+}
+
+const COLUMNS = columnsOf(playerMoneyTables.player_total)
+
+export const selectTotals = prepare((db, p: { playerId: string }) =>
+  db.selectFrom('player_total').select(COLUMNS).where('player_id', '=', p.playerId),
+)
+
+/** Locks the row on PostgreSQL, and changes nothing on either engine. */
+export const lockExistingTotals = prepare((db, p: { playerId: string }) =>
+  db.selectFrom('player_total').select(COLUMNS).where('player_id', '=', p.playerId).forUpdate(),
+)
+
+/** What a play asks of the row, which it locks like `lockExistingTotals`. */
+export const lockTotalsForPlay = prepare((db, p: { playerId: string }) =>
+  db
+    .selectFrom('player_total')
+    .select(['open_grants', 'excluded_until_ms', 'revoked_from_ms', 'limit_mask'])
+    .select(['check_minutes', 'check_from_ms', 'played_at_ms', 'counted', 'vip_next', 'vip_rules'])
+    .where('player_id', '=', p.playerId)
+    .forUpdate(),
+)
+
+/** Inserts the row of a player without one. Locks a row that another transaction has inserted meanwhile. */
+export const insertTotals = prepare((db, p: { playerId: string }) =>
+  db
+    .insertInto('player_total')
+    .values({ player_id: p.playerId, ...NOTHING_YET })
+    .onConflict(conflict =>
+      conflict.column('player_id').doUpdateSet(set => ({ owed: set.ref('player_total.owed') })),
+    )
+    .returning(COLUMNS),
+)
+
+export const addToTotals = prepare(
+  (
+    db,
+    p: { playerId: string; deposited: number; deposits: number; withdrawn: number; withdrawals: number },
+  ) =>
+    db
+      .updateTable('player_total')
+      .set(set => ({
+        deposited: set('deposited', '+', p.deposited),
+        deposits: set('deposits', '+', p.deposits),
+        withdrawn: set('withdrawn', '+', p.withdrawn),
+        withdrawals: set('withdrawals', '+', p.withdrawals),
+      }))
+      .where('player_id', '=', p.playerId),
+)
+
+export const storeExclusion = prepare((db, p: { playerId: string; untilMs: number }) =>
+  db.updateTable('player_total').set({ excluded_until_ms: p.untilMs }).where('player_id', '=', p.playerId),
+)
+
+export const storeVerified = prepare((db, p: { playerId: string; atMs: number }) =>
+  db.updateTable('player_total').set({ verified_at_ms: p.atMs }).where('player_id', '=', p.playerId),
+)
+
+export const storeRevoked = prepare((db, p: { playerId: string; fromMs: number }) =>
+  db.updateTable('player_total').set({ revoked_from_ms: p.fromMs }).where('player_id', '=', p.playerId),
+)
+
+export const storeLimitMask = prepare((db, p: { playerId: string; limitMask: number }) =>
+  db.updateTable('player_total').set({ limit_mask: p.limitMask }).where('player_id', '=', p.playerId),
+)
+
+export const storeCheckMinutes = prepare((db, p: { playerId: string; minutes: number }) =>
+  db.updateTable('player_total').set({ check_minutes: p.minutes }).where('player_id', '=', p.playerId),
+)
+
+export const storeCheckSeen = prepare((db, p: { playerId: string; atMs: number }) =>
+  db.updateTable('player_total').set({ check_from_ms: p.atMs }).where('player_id', '=', p.playerId),
+)
+
+export const storeReview = prepare((db, p: { playerId: string; fromMs: number }) =>
+  db.updateTable('player_total').set({ review_from_ms: p.fromMs }).where('player_id', '=', p.playerId),
+)
+
+export const storeVipRise = prepare((db, p: { playerId: string; next: number; rulesId: number }) =>
+  db
+    .updateTable('player_total')
+    .set({ vip_next: p.next, vip_rules: p.rulesId })
+    .where('player_id', '=', p.playerId),
+)
+
+/** The counted stakes of the next players by id, in centavos. */
+export const selectStakesAfter = prepare((db, p: { playerId: string; most: number }) =>
+  db
+    .selectFrom('player_total')
+    .select(['player_id', 'counted'])
+    .where('player_id', '>', p.playerId)
+    .orderBy('player_id')
+    .limit(p.most),
+)
+
+/** The masks that bets and deposits read, of all players with a limit. */
+export function listLimitMasks({ readLong }: Database): Promise<{ player_id: string; limit_mask: number }[]> {
+  return readLong
+    .selectFrom('player_total')
+    .select(['player_id', 'limit_mask'])
+    .where('limit_mask', '<>', 0)
+    .execute()
+}

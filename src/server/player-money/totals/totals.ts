@@ -1,0 +1,220 @@
+import type { Selectable } from 'kysely'
+import type { RealityCheckTime } from '../../../domain/player/exclusion.ts'
+import type { Database, Transaction } from '../../db/database.ts'
+import type { Schema } from '../../db/schema.ts'
+import {
+  addToTotals,
+  insertTotals,
+  lockExistingTotals,
+  lockTotalsForPlay,
+  NOTHING_YET,
+  selectStakesAfter,
+  selectTotals,
+  storeCheckMinutes,
+  storeCheckSeen,
+  storeExclusion,
+  storeLimitMask,
+  storeReview,
+  storeRevoked,
+  storeVerified,
+  storeVipRise,
+} from './totals-statements.ts'
+
+/** The stored counters of a player; sums in centavos. See `playerMoneyTables`. */
+export interface PlayerTotals {
+  readonly deposited: number
+  readonly deposits: number
+  readonly withdrawn: number
+  readonly withdrawals: number
+  readonly wagered: number
+  /** Stakes of real money times the counting share of their game. */
+  readonly counted: number
+  readonly won: number
+  readonly owed: number
+  readonly openGrants: number
+  /** Bets and deposits are refused before this time, epoch milliseconds; 0 for a player who was never excluded. */
+  readonly excludedUntilMs: number
+  /** When the player's identity was verified, epoch milliseconds; 0 while it is not. */
+  readonly verifiedAtMs: number
+  /** The limits in force, one bit each; see `limitBit`. */
+  readonly limitMask: number
+  readonly realityCheck: RealityCheckTime
+  /** Since when deposits and claims are refused after a charge-back, epoch milliseconds; 0 without a review. */
+  readonly reviewFromMs: number
+  /** Since when the player's identity is revoked, epoch milliseconds; 0 while it is not. */
+  readonly revokedFromMs: number
+  readonly vipRise: VipRise
+}
+
+/** When stakes may raise the VIP level: not while `counted` is below `next` and the levels are those of `rulesId`. */
+export interface VipRise {
+  readonly next: number
+  /** See `vipRulesId`. */
+  readonly rulesId: number
+}
+
+function toTotals(row: Selectable<Schema['player_total']> | undefined): PlayerTotals {
+  const {
+    open_grants: openGrants,
+    excluded_until_ms: excludedUntilMs,
+    verified_at_ms: verifiedAtMs,
+    limit_mask: limitMask,
+    check_minutes: minutes,
+    check_from_ms: fromMs,
+    played_at_ms: playedAtMs,
+    review_from_ms: reviewFromMs,
+    revoked_from_ms: revokedFromMs,
+    vip_next,
+    vip_rules,
+    player_id: _,
+    ...sums
+  } = row ?? { player_id: '', ...NOTHING_YET }
+  const realityCheck = { minutes, fromMs, playedAtMs }
+  const vipRise = { next: vip_next, rulesId: vip_rules }
+  return {
+    ...sums,
+    openGrants,
+    excludedUntilMs,
+    verifiedAtMs,
+    limitMask,
+    realityCheck,
+    reviewFromMs,
+    revokedFromMs,
+    vipRise,
+  }
+}
+
+/** The counters of a player, all 0 for one who never moved money. */
+export async function totalsOf(source: Transaction | Database, playerId: string): Promise<PlayerTotals> {
+  const row = await ('lookUp' in source
+    ? source.lookUp(selectTotals, { playerId })
+    : source.first(selectTotals, { playerId }))
+  return toTotals(row)
+}
+
+/**
+ * Locks the player's row until the caller's transaction ends, so that the money transactions of one player run one
+ * after the other. Must be called before any balance and any row of a feature is locked: see `lock-order.md`. Changes
+ * nothing when the row exists, so that a refusal afterwards has nothing to undo; a player without a row gets one.
+ */
+export async function lockTotals(tx: Transaction, playerId: string): Promise<PlayerTotals> {
+  return toTotals(
+    (await tx.first(lockExistingTotals, { playerId })) ?? (await tx.first(insertTotals, { playerId })),
+  )
+}
+
+/** What a play asks of the counters. */
+export interface PlayTotals
+  extends Pick<
+    PlayerTotals,
+    'openGrants' | 'excludedUntilMs' | 'revokedFromMs' | 'limitMask' | 'realityCheck' | 'counted' | 'vipRise'
+  > {
+  /** Whether the row exists. */
+  readonly isStored: boolean
+}
+
+/**
+ * Locks the player's row as `lockTotals` does, but inserts none: a player without one never had a balance, so no lock is
+ * missing.
+ */
+export async function lockPlayTotals(tx: Transaction, playerId: string): Promise<PlayTotals> {
+  const row = await tx.first(lockTotalsForPlay, { playerId })
+  const { open_grants, excluded_until_ms, revoked_from_ms, limit_mask } = row ?? NOTHING_YET
+  const { counted, vip_next, vip_rules } = row ?? NOTHING_YET
+  const { check_minutes, check_from_ms, played_at_ms } = row ?? NOTHING_YET
+  return {
+    openGrants: open_grants,
+    excludedUntilMs: excluded_until_ms,
+    revokedFromMs: revoked_from_ms,
+    limitMask: limit_mask,
+    counted,
+    vipRise: { next: vip_next, rulesId: vip_rules },
+    realityCheck: { minutes: check_minutes, fromMs: check_from_ms, playedAtMs: played_at_ms },
+    isStored: row !== undefined,
+  }
+}
+
+/** Inserts the row of a player, inside the transaction of the registration or of the first bet. */
+export function openTotals(tx: Transaction, playerId: string): void {
+  tx.write(insertTotals, { playerId })
+}
+
+/**
+ * Locks the player's row on PostgreSQL without waiting for the answer, for a transaction that locks a balance before it
+ * changes the totals. SQLite has no row locks. A player without this row never had a balance, so no lock is missing.
+ */
+export function lockTotalsAhead(tx: Transaction, playerId: string): void {
+  if (tx.engine === 'postgres') tx.write(lockExistingTotals, { playerId })
+}
+
+/** Adds to the counters of a player whose row is locked; amounts may be negative. */
+export function countTotals(
+  tx: Transaction,
+  playerId: string,
+  change: Partial<Pick<PlayerTotals, 'deposited' | 'deposits' | 'withdrawn' | 'withdrawals'>>,
+): void {
+  tx.write(addToTotals, { playerId, deposited: 0, deposits: 0, withdrawn: 0, withdrawals: 0, ...change })
+}
+
+/** Refuses bets and deposits of a player whose row is locked, until a time in epoch milliseconds. */
+export function setExclusion(tx: Transaction, playerId: string, untilMs: number): void {
+  tx.write(storeExclusion, { playerId, untilMs })
+}
+
+/** Stores when the identity of a player whose row is locked was verified, in epoch milliseconds. */
+export function setVerified(tx: Transaction, playerId: string, atMs: number): void {
+  tx.write(storeVerified, { playerId, atMs })
+}
+
+/** Stores which limits of a player are in force, under the lock of the player's row. */
+export function setLimitMask(tx: Transaction, playerId: string, limitMask: number): void {
+  tx.write(storeLimitMask, { playerId, limitMask })
+}
+
+/** Stores the minutes between two reality checks of a player whose row is locked; 0 for none. */
+export function setRealityCheckMinutes(tx: Transaction, playerId: string, minutes: number): void {
+  tx.write(storeCheckMinutes, { playerId, minutes })
+}
+
+/** Stores that a player whose row is locked has acknowledged the reality check. */
+export function noteRealityCheckSeen(tx: Transaction, playerId: string, atMs: number): void {
+  tx.write(storeCheckSeen, { playerId, atMs })
+}
+
+/** Refuses deposits and claims of a player whose row is locked, from a time in epoch milliseconds; 0 ends the review. */
+export function setReview(tx: Transaction, playerId: string, fromMs: number): void {
+  tx.write(storeReview, { playerId, fromMs })
+}
+
+/**
+ * Stores since when the identity of a player whose row is locked is revoked, in epoch milliseconds; 0 when it is
+ * verified again.
+ */
+export function setRevoked(tx: Transaction, playerId: string, fromMs: number): void {
+  tx.write(storeRevoked, { playerId, fromMs })
+}
+
+/** Stores when stakes may raise the VIP level of a player, whose row is locked, the next time. */
+export function setVipRise(tx: Transaction, playerId: string, { next, rulesId }: VipRise): void {
+  tx.write(storeVipRise, { playerId, next, rulesId })
+}
+
+/** The counted stakes of a player, in centavos. */
+export interface PlayerStakes {
+  readonly playerId: string
+  readonly counted: number
+}
+
+/**
+ * The counted stakes of the players after an id, in the order of their ids, inside the caller's transaction. Locks no
+ * row.
+ * @param most how many players at the most
+ */
+export async function countedStakesAfter(
+  tx: Transaction,
+  playerId: string,
+  most: number,
+): Promise<PlayerStakes[]> {
+  const rows = await tx.run(selectStakesAfter, { playerId, most })
+  return rows.map(({ player_id, counted }) => ({ playerId: player_id, counted }))
+}

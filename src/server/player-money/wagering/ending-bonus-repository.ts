@@ -1,0 +1,40 @@
+import { type Kysely, sql } from 'kysely'
+import type { Transaction } from '../../db/database.ts'
+import type { Schema } from '../../db/schema.ts'
+
+export interface EndingBonus {
+  readonly id: string
+  readonly player_id: string
+  readonly expires_at_ms: number
+}
+
+/**
+ * Open bonuses that end after `afterMs` and until `untilMs`, and of whose present end the player was not reminded, the
+ * first to end first.
+ */
+export function listEndingBonuses(
+  query: Kysely<Schema>,
+  { afterMs, untilMs, limit }: { readonly afterMs: number; readonly untilMs: number; readonly limit: number },
+): Promise<EndingBonus[]> {
+  // The first three conditions are those of the partial index, the texts as literals.
+  return query
+    .selectFrom('wagering_grant')
+    .select(['id', 'player_id', 'expires_at_ms'])
+    .where('state', '=', sql.lit('open'))
+    .where('kind', '=', sql.lit('bonus'))
+    .whereRef('reminded_end_ms', '<>', 'expires_at_ms')
+    .where('expires_at_ms', '>', afterMs)
+    .where('expires_at_ms', '<=', untilMs)
+    .orderBy('expires_at_ms')
+    .limit(limit)
+    .execute()
+}
+
+/** Stores that the player needs no further reminder of the present end of a bonus, inside the caller's transaction. */
+export async function markBonusReminded({ query }: Transaction, id: string): Promise<void> {
+  await query
+    .updateTable('wagering_grant')
+    .set(({ ref }) => ({ reminded_end_ms: ref('expires_at_ms') }))
+    .where('id', '=', id)
+    .execute()
+}

@@ -1,0 +1,69 @@
+import type { AwardItem } from '../../../domain/awards/awards.ts'
+import { CARD_ITEMS } from '../../../domain/awards/item-life.ts'
+import { addMoney, type Centavos, centavos } from '../../../domain/money.ts'
+import type { Database, Transaction } from '../../db/database.ts'
+import type { Events } from '../../events/events.ts'
+import { sumLockedCoins } from '../grants/item-grant-repository.ts'
+import { forfeitCards, usablePieces } from '../grants/item-lots.ts'
+import { forfeitAwards } from '../undo.ts'
+import { endGrant, listOpenGrants, openGrantsIn } from './wagering.ts'
+import { postponeExpiry } from './wagering-statements.ts'
+
+/**
+ * Ends the wagering that a player can no longer do when an exclusion begins or is made longer. Deposits require nothing
+ * any more. A cool-off moves the expiry of each bonus by its length. Any other exclusion cancels the bonuses, takes
+ * their bonus money, the locked awards and the cards, and never takes deposited money. A bonus whose money was staked in an open
+ * round is cancelled after the end of that round, by `expireGrants`. Runs inside the caller's transaction, which has
+ * locked the player's totals; a second call changes nothing.
+ */
+export async function endWageringOfExcluded(
+  tx: Transaction,
+  { playerId, kind, fromMs, untilMs, atMs }: Events['playerExcluded'],
+): Promise<void> {
+  const isBreak = kind === 'coolOff'
+  for (const grant of await openGrantsIn(tx, playerId)) {
+    if (grant.kind === 'deposit') await endGrant(tx, grant, 'cancelled', atMs)
+    else if (isBreak && grant.cancelledAtMs === null) {
+      tx.write(postponeExpiry, { id: grant.id, lengthMs: untilMs - fromMs })
+    }
+  }
+  if (isBreak) return
+  await forfeitAwards(tx, playerId, atMs)
+  await forfeitCards(tx, playerId, atMs)
+}
+
+/**
+ * Moves the ends of a player's open grants by the time for which they stood still, since the identity was revoked. Runs
+ * inside the caller's transaction, which has locked the player's totals.
+ */
+export async function postponeGrants(
+  tx: Transaction,
+  { playerId, fromMs, untilMs }: Events['identityRestored'],
+): Promise<void> {
+  for (const { id, createdAtMs, cancelledAtMs } of await openGrantsIn(tx, playerId)) {
+    const lengthMs = untilMs - Math.max(fromMs, createdAtMs)
+    if (cancelledAtMs === null && lengthMs > 0) tx.write(postponeExpiry, { id, lengthMs })
+  }
+}
+
+/**
+ * The bonus money and the locked coins, in centavos, and the pieces of cards that a self-exclusion would take from a
+ * player now.
+ */
+export async function takenBySelfExclusion(
+  { read }: Pick<Database, 'read'>,
+  playerId: string,
+  atMs: number,
+): Promise<{ bonusMoney: Centavos; lockedCoin: Centavos; items: AwardItem[] }> {
+  const [grants, locked, cards] = await Promise.all([
+    listOpenGrants(read, playerId),
+    sumLockedCoins(read, playerId),
+    usablePieces(read, { playerId, items: CARD_ITEMS, atMs }),
+  ])
+  const bonusMoney = grants.reduce((sum, grant) => addMoney(sum, grant.bonusMoney), centavos(0))
+  const items = CARD_ITEMS.flatMap(id => {
+    const count = cards.get(id)?.pieces ?? 0
+    return count > 0 ? [{ id, count }] : []
+  })
+  return { bonusMoney, lockedCoin: centavos(locked), items }
+}

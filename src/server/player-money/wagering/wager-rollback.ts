@@ -1,0 +1,143 @@
+import { ITEM } from '../../../domain/awards/items.ts'
+import {
+  type GrantEffect,
+  realMoney,
+  type UndoneGrant,
+  undoEffects,
+} from '../../../domain/awards/wagering.ts'
+import { addMoney, type Centavos, centavos } from '../../../domain/money.ts'
+import type { Transaction } from '../../db/database.ts'
+import type { Events } from '../../events/events.ts'
+import { playerAccount } from '../../ledger/accounts.ts'
+import { holdBalance } from '../../ledger/hold.ts'
+import { type UndoneBet, uncountBet } from '../counters/day-counters.ts'
+import { lockTotals } from '../totals/totals.ts'
+import {
+  changeOwed,
+  countWager,
+  deleteEffectsOfBet,
+  deleteEffectsOfRound,
+  deleteEmptyFunding,
+  deleteFunding,
+  type EffectRow,
+  reduceFunding,
+  selectEffectsOfBet,
+  selectEffectsOfRound,
+  selectOpenGrants,
+  updateGrant,
+} from './wagering-statements.ts'
+
+/**
+ * Undoes the effects of a bet: its stake no longer counts as wagered, nor in the counters of its own day, and each
+ * grant gets back what the bet worked off and the bonus money that it staked (`undoEffects`). A bonus whose last bet in
+ * the round is undone no longer waits for the end of that round. Runs in the rollback's transaction before its postings,
+ * and locks the player's totals.
+ */
+export async function rollBackWager(tx: Transaction, bet: Events['betRolledBack']): Promise<void> {
+  const { playerId, gameId, roundId, betId, amount, bonusPart, counted, betAtMs } = bet
+  await undoBets(tx, {
+    playerId,
+    gameId,
+    amount,
+    atMs: bet.atMs,
+    bets: [{ stake: amount, counted, atMs: betAtMs }],
+    effects: await tx.run(selectEffectsOfBet, { roundId, betId }),
+  })
+  tx.write(deleteEffectsOfBet, { roundId, betId })
+  if (bonusPart > 0) {
+    tx.write(reduceFunding, { roundId, amount, bonusPart })
+    tx.write(deleteEmptyFunding, { roundId })
+  }
+}
+
+/**
+ * Undoes the effects of all bets of a refunded round, as `rollBackWager` does for one. Payouts of the round stay. Runs
+ * in the refund's transaction before its postings, and locks the player's totals.
+ */
+export async function refundWager(tx: Transaction, refund: Events['roundRefunded']): Promise<void> {
+  const { playerId, gameId, roundId, amount, bets } = refund
+  const effects = await tx.run(selectEffectsOfRound, { roundId })
+  await undoBets(tx, { playerId, gameId, amount, bets, effects, atMs: refund.atMs })
+  tx.write(deleteEffectsOfRound, { roundId })
+  tx.write(deleteFunding, { roundId })
+}
+
+async function undoBets(
+  tx: Transaction,
+  {
+    playerId,
+    gameId,
+    amount,
+    bets,
+    effects,
+    atMs,
+  }: {
+    playerId: string
+    gameId: number
+    amount: Centavos
+    atMs: number
+    bets: readonly UndoneBet[]
+    effects: readonly EffectRow[]
+  },
+): Promise<void> {
+  const { excludedUntilMs } = await lockTotals(tx, playerId)
+  const counted = bets.reduce((sum, bet) => sum + bet.counted, 0)
+  tx.write(countWager, { playerId, stake: -amount, counted: -counted, payout: 0 })
+  for (const bet of bets) uncountBet(tx, { playerId, gameId }, bet)
+  // An excluded player cannot bet, so nothing is owed on deposits until the exclusion ends.
+  const isExcluded = excludedUntilMs > atMs
+  const undone = effects.filter(({ kind }) => !isExcluded || kind === 'bonus')
+  if (undone.length > 0) await undoGrants(tx, playerId, amount, undone)
+}
+
+/** Undoes effects under the lock of the player's totals, before the refund of `amount` is posted. */
+async function undoGrants(
+  tx: Transaction,
+  playerId: string,
+  amount: Centavos,
+  rows: readonly EffectRow[],
+): Promise<void> {
+  const open = (await tx.run(selectOpenGrants, { playerId })).map(row => ({
+    bonusMoney: centavos(row.bonus_money),
+  }))
+  const held = await holdBalance(tx, playerAccount(playerId), ITEM.coin)
+  const real = realMoney(open, addMoney(held.amount, amount))
+  const grants = new Map(rows.map(row => [row.grant_id, row]))
+  let owed = 0
+  let opened = 0
+  for (const { id, remaining, bonusMoney, freed, state } of undoEffects(
+    [...grants.values()].map(toUndoneGrant),
+    effectsOf(rows),
+    real,
+  )) {
+    const before = grants.get(id)
+    tx.write(updateGrant, { id, remaining, bonusMoney, freed, state })
+    owed += remaining - (before?.remaining ?? 0)
+    if (before?.state !== 'open') opened++
+  }
+  if (owed > 0) tx.write(changeOwed, { playerId, owed, grants: opened })
+}
+
+function toUndoneGrant(row: EffectRow): UndoneGrant {
+  return {
+    id: row.grant_id,
+    state: row.state,
+    remaining: centavos(row.remaining),
+    bonusMoney: centavos(row.bonus_money),
+    freed: centavos(row.freed),
+  }
+}
+
+/** The effects of several bets, summed for each grant. */
+function effectsOf(rows: readonly EffectRow[]): GrantEffect[] {
+  const sums = new Map<string, GrantEffect>()
+  for (const { grant_id: grantId, worked, staked } of rows) {
+    const sum = sums.get(grantId)
+    sums.set(grantId, {
+      grantId,
+      worked: centavos((sum?.worked ?? 0) + worked),
+      staked: centavos((sum?.staked ?? 0) + staked),
+    })
+  }
+  return [...sums.values()]
+}

@@ -1,0 +1,256 @@
+import { type Kysely, type Selectable, sql } from 'kysely'
+import type { GrantKind, GrantState } from '../../../domain/awards/wagering.ts'
+import { columnsWithout } from '../../db/columns.ts'
+import { prepare } from '../../db/prepared.ts'
+import type { Schema } from '../../db/schema.ts'
+import { playerMoneyTables } from '../tables.ts'
+
+export const insertGrant = prepare(
+  (
+    db,
+    p: {
+      id: string
+      playerId: string
+      kind: GrantKind
+      source: string
+      required: number
+      bonusMoney: number
+      multiple: number
+      atMs: number
+      expiresAtMs: number
+    },
+  ) =>
+    db.insertInto('wagering_grant').values({
+      id: p.id,
+      player_id: p.playerId,
+      kind: p.kind,
+      source: p.source,
+      required: p.required,
+      remaining: p.required,
+      bonus_money: p.bonusMoney,
+      multiple: p.multiple,
+      state: 'open',
+      created_at_ms: p.atMs,
+      expires_at_ms: p.expiresAtMs,
+    }),
+)
+
+const GRANT_COLUMNS = columnsWithout(playerMoneyTables.wagering_grant, 'reminded_end_ms')
+
+export type GrantRow = Pick<Selectable<Schema['wagering_grant']>, (typeof GRANT_COLUMNS)[number]>
+
+/** The order in which grants are worked off. A deposit and its own bonus have one time; the deposit is the first. */
+const GRANT_ORDER = sql`created_at_ms, case kind when 'deposit' then 0 else 1 end, id`
+
+export const selectOpenGrants = prepare((db, p: { playerId: string }) =>
+  db
+    .selectFrom('wagering_grant')
+    .select(GRANT_COLUMNS)
+    .where('player_id', '=', p.playerId)
+    // A literal, so that the query uses the partial index of open grants.
+    .where('state', '=', sql.lit('open'))
+    .orderBy(GRANT_ORDER),
+)
+
+export const updateGrant = prepare(
+  (
+    db,
+    p: {
+      id: string
+      remaining: number
+      bonusMoney: number
+      freed: number
+      state: GrantState
+    },
+  ) =>
+    db
+      .updateTable('wagering_grant')
+      .set({ remaining: p.remaining, bonus_money: p.bonusMoney, freed: p.freed, state: p.state })
+      .where('id', '=', p.id),
+)
+
+/** Moves the expiry of a grant to a later time. */
+export const postponeExpiry = prepare((db, p: { id: string; lengthMs: number }) =>
+  db
+    .updateTable('wagering_grant')
+    .set(set => ({ expires_at_ms: set('expires_at_ms', '+', p.lengthMs) }))
+    .where('id', '=', p.id),
+)
+
+/** Makes a bonus due to end, as cancelled, with the open round that was paid with its money. */
+export const cancelWithRound = prepare((db, p: { id: string; atMs: number }) =>
+  db
+    .updateTable('wagering_grant')
+    .set({ cancelled_at_ms: p.atMs, expires_at_ms: p.atMs })
+    .where('id', '=', p.id),
+)
+
+export const insertEffect = prepare(
+  (db, p: { roundId: string; betId: string; grantId: string; worked: number; staked: number }) =>
+    db.insertInto('wager_effect').values({
+      round_id: p.roundId,
+      bet_id: p.betId,
+      grant_id: p.grantId,
+      worked: p.worked,
+      staked: p.staked,
+    }),
+)
+
+/** What a bet did to a grant, and the grant as it is now. */
+export type EffectRow = Pick<Selectable<Schema['wager_effect']>, 'grant_id' | 'worked' | 'staked'> &
+  Pick<Selectable<Schema['wagering_grant']>, 'kind' | 'state' | 'remaining' | 'bonus_money' | 'freed'>
+
+const EFFECT_COLUMNS = [
+  'wager_effect.grant_id',
+  'wager_effect.worked',
+  'wager_effect.staked',
+  'wagering_grant.kind',
+  'wagering_grant.state',
+  'wagering_grant.remaining',
+  'wagering_grant.bonus_money',
+  'wagering_grant.freed',
+] as const
+
+/** The effects of one bet with their grants, in the order in which the grants are worked off. */
+export const selectEffectsOfBet = prepare((db, p: { roundId: string; betId: string }) =>
+  db
+    .selectFrom('wager_effect')
+    .innerJoin('wagering_grant', 'wagering_grant.id', 'wager_effect.grant_id')
+    .select(EFFECT_COLUMNS)
+    .where('round_id', '=', p.roundId)
+    .where('bet_id', '=', p.betId)
+    .orderBy(GRANT_ORDER),
+)
+
+/** The effects of all bets of a round with their grants, in the order in which the grants are worked off. */
+export const selectEffectsOfRound = prepare((db, p: { roundId: string }) =>
+  db
+    .selectFrom('wager_effect')
+    .innerJoin('wagering_grant', 'wagering_grant.id', 'wager_effect.grant_id')
+    .select(EFFECT_COLUMNS)
+    .where('round_id', '=', p.roundId)
+    .orderBy(GRANT_ORDER),
+)
+
+export const deleteEffectsOfBet = prepare((db, p: { roundId: string; betId: string }) =>
+  db.deleteFrom('wager_effect').where('round_id', '=', p.roundId).where('bet_id', '=', p.betId),
+)
+
+export const deleteEffectsOfRound = prepare((db, p: { roundId: string }) =>
+  db.deleteFrom('wager_effect').where('round_id', '=', p.roundId),
+)
+
+export const changeOwed = prepare((db, p: { playerId: string; owed: number; grants: number }) =>
+  db
+    .updateTable('player_total')
+    .set(set => ({ owed: set('owed', '+', p.owed), open_grants: set('open_grants', '+', p.grants) }))
+    .where('player_id', '=', p.playerId),
+)
+
+/** Counts a wager. While the player has no open grant, a bet runs no other wagering statement. */
+export const countWager = prepare(
+  (db, p: { playerId: string; stake: number; counted: number; payout: number }) =>
+    db
+      .updateTable('player_total')
+      .set(set => ({
+        wagered: set('wagered', '+', p.stake),
+        counted: set('counted', '+', p.counted),
+        won: set('won', '+', p.payout),
+      }))
+      .where('player_id', '=', p.playerId),
+)
+
+/** Counts a wager with a stake, and the time of play until the next reality check. */
+export const countStake = prepare(
+  (
+    db,
+    p: {
+      playerId: string
+      stake: number
+      counted: number
+      payout: number
+      checkFromMs: number
+      atMs: number
+    },
+  ) =>
+    db
+      .updateTable('player_total')
+      .set(set => ({
+        wagered: set('wagered', '+', p.stake),
+        counted: set('counted', '+', p.counted),
+        won: set('won', '+', p.payout),
+        check_from_ms: p.checkFromMs,
+        played_at_ms: p.atMs,
+      }))
+      .where('player_id', '=', p.playerId),
+)
+
+export const selectFunding = prepare((db, p: { roundId: string }) =>
+  db.selectFrom('bonus_round').select(['grant_id', 'bonus_part']).where('round_id', '=', p.roundId),
+)
+
+export const saveFunding = prepare(
+  (db, p: { roundId: string; playerId: string; grantId: string; stake: number; bonusPart: number }) =>
+    db
+      .insertInto('bonus_round')
+      .values({
+        round_id: p.roundId,
+        player_id: p.playerId,
+        grant_id: p.grantId,
+        stake: p.stake,
+        bonus_part: p.bonusPart,
+      })
+      .onConflict(conflict =>
+        conflict.column('round_id').doUpdateSet({ stake: p.stake, bonus_part: p.bonusPart }),
+      ),
+)
+
+/**
+ * Takes a rolled-back bet, whose effects are deleted, off the funding of its round. The first grant whose bonus money
+ * the other bets staked gets the bonus share of later payouts.
+ */
+export const reduceFunding = prepare((db, p: { roundId: string; amount: number; bonusPart: number }) =>
+  db
+    .updateTable('bonus_round')
+    .set(set => ({
+      stake: set('stake', '-', p.amount),
+      bonus_part: set('bonus_part', '-', p.bonusPart),
+      grant_id: set.fn.coalesce(
+        set
+          .selectFrom('wager_effect')
+          .innerJoin('wagering_grant', 'wagering_grant.id', 'wager_effect.grant_id')
+          .select('wager_effect.grant_id')
+          .where('wager_effect.round_id', '=', p.roundId)
+          .where('staked', '>', 0)
+          .orderBy(GRANT_ORDER)
+          .limit(1),
+        'bonus_round.grant_id',
+      ),
+    }))
+    .where('round_id', '=', p.roundId),
+)
+
+/** Removes the funding of a round whose bets have staked no bonus money since one was rolled back. */
+export const deleteEmptyFunding = prepare((db, p: { roundId: string }) =>
+  db.deleteFrom('bonus_round').where('round_id', '=', p.roundId).where('bonus_part', '<=', 0),
+)
+
+export const deleteFunding = prepare((db, p: { roundId: string }) =>
+  db.deleteFrom('bonus_round').where('round_id', '=', p.roundId),
+)
+
+/** The open round that was paid with the bonus money of a grant. */
+export const selectFundedRound = prepare((db, p: { grantId: string }) =>
+  db.selectFrom('bonus_round').select('round_id').where('grant_id', '=', p.grantId),
+)
+
+/** The open grants of a player, in the order in which they are worked off. */
+export function listOpenGrantRows(query: Kysely<Schema>, playerId: string): Promise<GrantRow[]> {
+  return query
+    .selectFrom('wagering_grant')
+    .select(GRANT_COLUMNS)
+    .where('player_id', '=', playerId)
+    .where('state', '=', sql.lit('open'))
+    .orderBy(GRANT_ORDER)
+    .execute()
+}

@@ -1,0 +1,69 @@
+import { execFileSync } from 'node:child_process'
+import { hash } from 'node:crypto'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { isRightDraw } from '../../../../src/domain/awards/draw-check.ts'
+import { INVITE_PRIZES, INVITE_WHEEL } from '../../../../src/domain/awards/invite.ts'
+import { drawPrize, prizeTableText } from '../../../../src/domain/awards/prize-draw.ts'
+import { areRightPackets, drawPacket } from '../../../../src/features/red-packet/rules/red-packet.ts'
+import { createServerSeed, fairRandom } from '../../../../src/server/fair/fair.ts'
+import { DRAW_HASHES } from '../../../support/draw-hashes.ts'
+
+function aDraw(nonce: number) {
+  const seed = createServerSeed()
+  const { drawn, index, prize } = drawPrize(INVITE_PRIZES, fairRandom(seed.serverSeed, 'mine', nonce))
+  const tableHash = hash('sha256', prizeTableText(INVITE_WHEEL, INVITE_PRIZES.prizes), 'hex')
+  return {
+    ...{ drawId: `draw-${nonce}`, name: INVITE_WHEEL, table: INVITE_PRIZES, tableHash, drawn, index },
+    ...{ items: prize.item ? [prize.item] : [], ...seed, clientSeed: 'mine', nonce },
+  }
+}
+
+function aRedPacket() {
+  const terms = { sum: 10_000, count: 5, least: 500, most: 5_000 }
+  const { serverSeed: seed, serverSeedHash: seedHash } = createServerSeed()
+  const packets: number[] = []
+  for (let left = terms.sum; packets.length < terms.count; left -= packets.at(-1) ?? 0) {
+    const rest = { ...terms, sum: left, count: terms.count - packets.length }
+    packets.push(drawPacket(rest, fairRandom(seed, 'FIESTA', packets.length)))
+  }
+  return { code: 'FIESTA', ...terms, seed, seedHash, packets }
+}
+
+/** Whether the site's own script finds everything right in a file. */
+function isRightByScript(content: object): boolean {
+  const folder = mkdtempSync(join(tmpdir(), 'perya-draws-'))
+  try {
+    writeFileSync(join(folder, 'draws.json'), JSON.stringify(content))
+    execFileSync(process.execPath, ['public/fair-check.mjs', join(folder, 'draws.json')])
+    return true
+  } catch {
+    return false
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+test('finds drawn prizes right, and each changed one wrong', async () => {
+  const draws = [0, 1, 2].map(aDraw)
+  for (const draw of draws) {
+    expect(await isRightDraw(draw, DRAW_HASHES)).toBe(true)
+    expect(await isRightDraw({ ...draw, drawn: (draw.drawn + 1) % 100 }, DRAW_HASHES)).toBe(false)
+    expect(await isRightDraw({ ...draw, index: (draw.index + 1) % 4 }, DRAW_HASHES)).toBe(false)
+    expect(await isRightDraw({ ...draw, serverSeed: 'another' }, DRAW_HASHES)).toBe(false)
+  }
+  expect(isRightByScript({ draws })).toBe(true)
+  expect(isRightByScript({ draws: [{ ...aDraw(3), drawn: 100 }] })).toBe(false)
+})
+
+test('finds a red packet right, and a changed one wrong', async () => {
+  const packet = aRedPacket()
+  expect(await areRightPackets(packet, DRAW_HASHES)).toBe(true)
+  expect(isRightByScript({ redPackets: [packet] })).toBe(true)
+  const [first = 0, ...others] = packet.packets
+  const changed = { ...packet, packets: [first + 1, ...others] }
+  expect(await areRightPackets(changed, DRAW_HASHES)).toBe(false)
+  expect(isRightByScript({ redPackets: [changed] })).toBe(false)
+})

@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest'
+import {
+  FIRST_WEEK_STAKE_MAX,
+  type FirstWeekRules,
+  firstWeekAwards,
+  sumOfAwards,
+} from '../../../../src/domain/awards/first-week.ts'
+import { ITEM } from '../../../../src/domain/awards/items.ts'
+import type { TaskKind } from '../../../../src/domain/awards/task-kinds.ts'
+import { TASKS, type Task } from '../../../../src/domain/awards/tasks.ts'
+import { centavos } from '../../../../src/domain/money.ts'
+import { SIGN_IN_AWARDS } from '../../../../src/features/sign-in/rules/sign-in.ts'
+
+const PLAY = { lowestStake: centavos(200), countingShare: 100 }
+
+function task(kind: TaskKind, target: number, pesos: number, more: Partial<Task> = {}): Task {
+  const items = pesos > 0 ? [{ id: ITEM.coin, count: pesos * 100 }] : [{ id: ITEM.points, count: 5 }]
+  return { id: kind, period: 'daily', kind, target, items, liveness: 0, ...more }
+}
+
+const sumOf = (tasks: readonly Task[], rules: Partial<FirstWeekRules> = {}) =>
+  sumOfAwards(firstWeekAwards({ ...PLAY, ...rules, tasks })) / 100
+
+describe('the first week of a new player', () => {
+  test('brings ₱59 by the first settings', () => {
+    const awards = firstWeekAwards({
+      ...PLAY,
+      signUp: { amount: centavos(2_000) },
+      signIn: SIGN_IN_AWARDS,
+      tasks: TASKS,
+    })
+    expect(awards).toEqual([
+      { kind: 'sign-up', amount: 2_000 },
+      { kind: 'sign-in', day: 1, amount: 100 },
+      { kind: 'sign-in', day: 2, amount: 200 },
+      { kind: 'sign-in', day: 4, amount: 300 },
+      { kind: 'sign-in', day: 6, amount: 300 },
+      { kind: 'sign-in', day: 7, amount: 500 },
+      { kind: 'task', taskId: 'once-phone', step: 1, times: 1, amount: 500 },
+      { kind: 'task', taskId: 'once-identity', step: 1, times: 1, amount: 1_000 },
+      { kind: 'task', taskId: 'once-game-1008', step: 8, times: 1, amount: 1_000 },
+    ])
+    expect(sumOfAwards(awards)).toBe(5_900)
+  })
+
+  test('brings nothing where everything is closed', () => {
+    expect(firstWeekAwards(PLAY)).toEqual([])
+  })
+
+  test('has each daily task on seven days, and a weekly one not at all', () => {
+    expect(sumOf([task('login', 1, 2)])).toBe(14)
+    expect(sumOf([task('signIns', 5, 3, { period: 'weekly' })])).toBe(0)
+  })
+
+  test('asks for stakes of ₱500 at most, those of the cheapest tasks first', () => {
+    expect(FIRST_WEEK_STAKE_MAX).toBe(50_000)
+    expect(sumOf([task('stake', 7_142, 1)]), '7 × ₱71.42').toBe(7)
+    expect(sumOf([task('stake', 7_143, 1)]), '7 × ₱71.43 is above ₱500').toBe(6)
+    expect(sumOf([task('stake', 50_001, 1)])).toBe(0)
+    // Seven days of 20 rounds are ₱280; ₱220 are left for one day of ₱200.
+    const tasks = [task('stake', 20_000, 5), task('rounds', 20, 1)]
+    expect(sumOf(tasks)).toBe(7 + 5)
+    expect(sumOf([task('stake', 5_000, 1)], { countingShare: 50 }), '₱100 a day').toBe(5)
+  })
+
+  test('has no task that needs luck, a deposit, a withdrawal or another player', () => {
+    const kinds = ['bigWins', 'deposit', 'invitees', 'withdrawal'] as const
+    expect(sumOf(kinds.map(kind => task(kind, 1, 5)))).toBe(0)
+  })
+
+  test('has a chain up to a task that cannot be done', () => {
+    const chain = { period: 'once' as const, chain: 'c' }
+    const tasks = [
+      task('phone', 1, 1, { ...chain, id: 'a' }),
+      task('withdrawal', 1, 2, { ...chain, id: 'b' }),
+      task('identity', 1, 4, { ...chain, id: 'c' }),
+    ]
+    expect(sumOf(tasks)).toBe(1)
+  })
+})

@@ -1,0 +1,128 @@
+import { describe, expect, test } from 'vitest'
+import {
+  amountBand,
+  CHANCE_TERMS,
+  type FedPool,
+  feedPools,
+  highlightSteps,
+  JACKPOT_POOLS,
+  JACKPOT_PRIZES,
+  JACKPOT_WHEEL,
+  nextChance,
+  POOL_TERMS,
+  poolOfPrize,
+  sectionOf,
+} from '../../../../src/domain/awards/jackpot.ts'
+import { centavos } from '../../../../src/domain/money.ts'
+
+const seeded = (): FedPool[] =>
+  JACKPOT_POOLS.map(pool => ({ pool, balance: POOL_TERMS[pool].seed, remainder: 0 }))
+
+describe('the tables', () => {
+  test('have the weights of the decisions, which sum to their totals', () => {
+    const sum = (table: typeof JACKPOT_PRIZES) => table.prizes.reduce((all, { weight }) => all + weight, 0)
+    expect(sum(JACKPOT_PRIZES)).toBe(1_000_000)
+    expect(sum(JACKPOT_WHEEL)).toBe(1_111)
+    expect(JACKPOT_PRIZES.prizes.map(({ weight, item }) => [item?.id, item?.count, weight]).sort()).toEqual(
+      [
+        [2001, 100, 340_000],
+        [2001, 200, 200_000],
+        [2001, 500, 80_000],
+        [2001, 2_000, 15_000],
+        [2001, 10_000, 1_000],
+        [2002, 10, 200_000],
+        [2002, 30, 80_000],
+        [60001, 2, 60_000],
+        [60001, 10, 12_889],
+        [3001, 1, 9_000],
+        [50005, 1, 1_000],
+        [50000, 1, 1_111],
+      ].sort(),
+    )
+    expect(JACKPOT_WHEEL.prizes.map(({ weight, item }) => [poolOfPrize(item?.id ?? 0), weight])).toEqual([
+      ['mini', 1_000],
+      ['major', 10],
+      ['minor', 100],
+      ['mega', 1],
+    ])
+  })
+})
+
+describe('a feeding', () => {
+  test('of many parts is that of their sum, whatever the parts are', () => {
+    const parts = Array.from({ length: 500 }, (_, index) => (index * 7919) % 997)
+    let pools = seeded()
+    for (const part of parts) pools = feedPools(pools, POOL_TERMS, part)
+    const once = feedPools(
+      seeded(),
+      POOL_TERMS,
+      parts.reduce((sum, part) => sum + part, 0),
+    )
+    expect(pools.map(({ balance, remainder }) => [balance, remainder])).toEqual(
+      once.map(({ balance, remainder }) => [balance, remainder]),
+    )
+  })
+
+  test('passes what is above a ceiling on, and loses nothing of it', () => {
+    const stakes = 100_000_000_000
+    const fed = feedPools(seeded(), POOL_TERMS, stakes)
+    const sum = fed.reduce((all, pool) => all + pool.fed, 0)
+    expect(sum).toBe(stakes / 100)
+    const [mega, major, minor] = fed
+    expect(mega?.balance).toBe(POOL_TERMS.mega.ceiling)
+    expect(major?.balance).toBe(POOL_TERMS.major.ceiling)
+    expect(minor?.balance).toBe(POOL_TERMS.minor.ceiling)
+  })
+
+  test('takes nothing out of a pool that is above its ceiling already', () => {
+    const pools = seeded().map(pool => ({ ...pool, balance: centavos(500_000_000) }))
+    const [mega, , , mini] = feedPools(pools, POOL_TERMS, 1_000_000)
+    expect([mega?.balance, mega?.fed]).toEqual([500_000_000, 0])
+    expect(mini?.fed).toBe(10_000)
+  })
+})
+
+test('a range ends at the balance in whole pesos and begins half a percent below', () => {
+  expect(sectionOf(centavos(100_000_099))).toEqual({ min: 99_500_000, max: 100_000_000 })
+  for (const balance of [0, 99, 100, 101, 100_000, 123_456_789]) {
+    const { min, max } = sectionOf(centavos(balance))
+    expect(max).toBeLessThanOrEqual(balance)
+    expect(balance - max).toBeLessThan(100)
+    expect(min).toBeLessThanOrEqual(max)
+    expect(min).toBeGreaterThanOrEqual(0)
+  }
+})
+
+test('a chance needs its own share of deposits and stakes, and none is left after the tenth', () => {
+  const done = (deposited: number, wagered: number, taken: number) =>
+    nextChance({ deposited, wagered, taken }, CHANCE_TERMS)
+  expect(done(0, 0, 0)).toEqual({ canReceive: false, needDeposit: 20_000, needTyping: 100_000 })
+  expect(done(20_000, 99_999, 0)).toEqual({ canReceive: false, needDeposit: 0, needTyping: 1 })
+  expect(done(20_000, 100_000, 0).canReceive).toBe(true)
+  expect(done(39_999, 200_000, 1)).toEqual({ canReceive: false, needDeposit: 1, needTyping: 0 })
+  expect(done(1e9, 1e9, 9).canReceive).toBe(true)
+  expect(done(1e9, 1e9, 10)).toEqual({ canReceive: false, needDeposit: 0, needTyping: 0 })
+})
+
+test('the lights end on every cell from every cell, once a step is longer than 300 ms, and slow down alike', () => {
+  for (let from = 0; from < 12; from++) {
+    for (let target = 0; target < 12; target++) {
+      const steps = highlightSteps(target, { from, cells: 12 })
+      const lengths = steps.map(({ ms }) => ms)
+      expect(steps[0]?.cell).toBe((from + 1) % 12)
+      expect(steps.at(-1)?.cell).toBe(target)
+      expect(lengths.at(-1)).toBeGreaterThan(300)
+      // Past 300 ms the lights go on to the target alone: at most once around.
+      expect(lengths.filter(ms => ms > 300).length).toBeLessThanOrEqual(12)
+      expect(lengths.slice(0, 38)).toEqual(Array(38).fill(80))
+      expect(lengths.slice(38)).toEqual(lengths.slice(38).map((_, place) => 100 + 20 * place))
+    }
+  }
+})
+
+test('a band holds its amount, and says nothing closer', () => {
+  expect(amountBand(100_000_000)).toEqual({ from: 100_000_000, to: 200_000_000 })
+  expect(amountBand(99_999_999)).toEqual({ from: 50_000_000, to: 100_000_000 })
+  expect(amountBand(900_000_000)).toEqual({ from: 200_000_000, to: null })
+  expect(amountBand(0).from).toBe(0)
+})

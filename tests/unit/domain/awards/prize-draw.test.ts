@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { INVITE_PRIZES } from '../../../../src/domain/awards/invite.ts'
+import { ITEM } from '../../../../src/domain/awards/items.ts'
+import {
+  drawPrize,
+  isPrizeTable,
+  meanOf,
+  prizeAt,
+  prizeTableText,
+} from '../../../../src/domain/awards/prize-draw.ts'
+import { SETTINGS } from '../../../../src/server/settings/registry.ts'
+
+const random = (value: number) => ({ below: () => value })
+
+test('gives each prize as many numbers as its weight', () => {
+  const counts = INVITE_PRIZES.prizes.map(() => 0)
+  for (let drawn = 0; drawn < INVITE_PRIZES.total; drawn++) {
+    const { index } = drawPrize(INVITE_PRIZES, random(drawn))
+    counts[index] = (counts[index] ?? 0) + 1
+  }
+  expect(counts).toEqual(INVITE_PRIZES.prizes.map(({ weight }) => weight))
+  expect(() => prizeAt(INVITE_PRIZES.prizes, INVITE_PRIZES.total)).toThrow(RangeError)
+})
+
+test('has the mean that the rules promise', () => {
+  expect(meanOf(INVITE_PRIZES, ITEM.coin)).toBe(1_350)
+})
+
+test('refuses a table whose weights do not sum to its total', () => {
+  const { schema } = SETTINGS.inviteWheel
+  const [first, ...rest] = INVITE_PRIZES.prizes
+  expect(isPrizeTable(INVITE_PRIZES)).toBe(true)
+  expect(schema.safeParse(INVITE_PRIZES).success).toBe(true)
+  for (const weight of [49, 51, 50.5, 0, -1]) {
+    const table = { total: 100, prizes: [{ ...first, weight }, ...rest] }
+    expect(schema.safeParse(table).success).toBe(false)
+  }
+})
+
+test('names a table by its prizes in their order', () => {
+  const text = prizeTableText('wheel', [
+    { weight: 3, item: null },
+    { weight: 1, item: { id: ITEM.points, count: 20 } },
+  ])
+  expect(text).toBe('wheel\n3:0:0\n1:2002:20')
+})

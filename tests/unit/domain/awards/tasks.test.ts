@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest'
+import { ITEM } from '../../../../src/domain/awards/items.ts'
+import {
+  chestSource,
+  claimableSpans,
+  claimableUntil,
+  TASK_CHESTS,
+  TASKS,
+  taskItems,
+  taskSource,
+  taskSpan,
+} from '../../../../src/domain/awards/tasks.ts'
+import { DAY_MS } from '../../../../src/domain/time.ts'
+import { readSetting, SettingError } from '../../../../src/server/settings/registry.ts'
+
+/** A Friday. */
+const AT_MS = Date.UTC(2026, 10, 20, 12)
+
+describe('the days and weeks of tasks', () => {
+  test('begin at 00:00 UTC and on Monday, also over the end of a month and of a year', () => {
+    expect(taskSpan('daily', AT_MS)).toMatchObject({ from: '2026-11-20', to: '2026-11-20' })
+    expect(taskSpan('weekly', AT_MS)).toEqual({
+      from: '2026-11-16',
+      to: '2026-11-22',
+      endMs: Date.UTC(2026, 10, 23),
+    })
+    expect(taskSpan('weekly', Date.UTC(2026, 10, 23) - 1).from).toBe('2026-11-16')
+    expect(taskSpan('weekly', Date.UTC(2026, 10, 23)).from).toBe('2026-11-23')
+    expect(taskSpan('weekly', Date.UTC(2027, 0, 1))).toMatchObject({ from: '2026-12-28', to: '2027-01-03' })
+    expect(taskSpan('once', AT_MS).endMs).toBe(Number.POSITIVE_INFINITY)
+  })
+
+  test('can be claimed for thirty days after their end', () => {
+    const days = claimableSpans('daily', AT_MS)
+    expect(days).toHaveLength(31)
+    expect(days.at(-1)?.from).toBe('2026-10-21')
+    expect(claimableSpans('weekly', AT_MS).map(({ from }) => from)).toEqual([
+      ...['2026-11-16', '2026-11-09', '2026-11-02', '2026-10-26', '2026-10-19'],
+    ])
+    for (const span of [...days, ...claimableSpans('weekly', AT_MS)]) {
+      expect(claimableUntil(span)).toBeGreaterThan(AT_MS)
+      expect(claimableUntil(span) - span.endMs).toBe(30 * DAY_MS)
+    }
+    expect(claimableSpans('once', AT_MS)).toHaveLength(1)
+  })
+
+  test('are in the sources of their awards', () => {
+    const task = { id: 'x', period: 'weekly' } as const
+    expect(taskSource(task, taskSpan('weekly', AT_MS))).toBe('task:x:2026-11-16')
+    expect(taskSource({ id: 'x', period: 'once' }, taskSpan('once', AT_MS))).toBe('task:x:once')
+    expect(chestSource({ liveness: 20 }, taskSpan('weekly', AT_MS))).toBe('task-chest:2026-11-16:20')
+  })
+})
+
+describe('the first tasks', () => {
+  test('are what the setting accepts, and give their liveness', () => {
+    expect(readSetting('tasks', TASKS)).toEqual(TASKS)
+    expect(readSetting('taskChests', TASK_CHESTS)).toEqual(TASK_CHESTS)
+    const login = TASKS.find(({ id }) => id === 'daily-login')
+    expect(login && taskItems(login)).toEqual([
+      { id: ITEM.points, count: 5 },
+      { id: ITEM.liveness, count: 2 },
+    ])
+    expect(taskItems({ items: [], liveness: 0 })).toEqual([])
+  })
+
+  test('reach every step of the chest within a week', () => {
+    const sum = (period: string) =>
+      TASKS.filter(task => task.period === period).reduce((total, { liveness }) => total + liveness, 0)
+    expect(sum('daily') * 7 + sum('weekly')).toBeGreaterThanOrEqual(TASK_CHESTS.at(-1)?.liveness ?? 0)
+  })
+
+  test('cannot be set twice, and the steps of the chest must rise', () => {
+    const [first] = TASKS
+    expect(() => readSetting('tasks', [first, first])).toThrow(SettingError)
+    expect(() => readSetting('taskChests', [...TASK_CHESTS].reverse())).toThrow('must rise')
+  })
+})

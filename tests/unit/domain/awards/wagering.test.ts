@@ -1,0 +1,161 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  FULL_SHARE,
+  type OpenGrant,
+  requiredWager,
+  settleWager,
+  undoEffects,
+} from '../../../../src/domain/awards/wagering.ts'
+import { centavos } from '../../../../src/domain/money.ts'
+
+const grant = (id: string, remaining: number, bonusMoney = 0): OpenGrant => ({
+  id,
+  kind: bonusMoney > 0 ? 'bonus' : 'deposit',
+  remaining: centavos(remaining),
+  bonusMoney: centavos(bonusMoney),
+})
+
+const wager = (stake: number, payout: number, coin: number, share = FULL_SHARE) => ({
+  stake: centavos(stake),
+  payout: centavos(payout),
+  coin: centavos(coin),
+  roundStake: centavos(stake),
+  share,
+})
+
+describe('a wager', () => {
+  test('works off the oldest grant first, and what is left over the next one', () => {
+    const { grants } = settleWager([grant('a', 300), grant('b', 500)], wager(400, 0, 10_000))
+    expect(grants).toMatchObject([grant('a', 0), grant('b', 400)])
+  })
+
+  test('is paid with real money before bonus money', () => {
+    const open = [grant('bonus', 5_000, 1_000)]
+    expect(settleWager(open, wager(200, 0, 1_300)).grants[0]?.bonusMoney).toBe(1_000)
+    const { grants, funding } = settleWager(open, wager(200, 0, 1_100))
+    expect(grants[0]?.bonusMoney).toBe(900)
+    expect(funding).toEqual({ grantId: 'bonus', bonusPart: 100 })
+  })
+
+  test('returns its payout to the bonus in the proportion in which it was paid with it', () => {
+    const { grants } = settleWager([grant('bonus', 5_000, 1_000)], wager(300, 1_000, 1_200))
+    // 200 of real money and 100 of the bonus were staked, so a third of the payout, rounded down, belongs to the bonus.
+    expect(grants[0]?.bonusMoney).toBe(900 + 333)
+  })
+
+  test('of a round that began with bonus money pays its free steps to the bonus, too', () => {
+    const first = settleWager([grant('bonus', 5_000, 200)], wager(200, 0, 200))
+    expect(first.grants[0]?.bonusMoney).toBe(0)
+    const free = settleWager(first.grants, {
+      ...wager(0, 800, 0),
+      roundStake: centavos(200),
+      earlier: first.funding,
+    })
+    expect(free.grants[0]?.bonusMoney).toBe(800)
+  })
+
+  test('that works a bonus off turns its money into real money', () => {
+    const { grants } = settleWager([grant('bonus', 200, 1_000)], wager(200, 600, 1_000))
+    expect(grants).toMatchObject([{ remaining: 0, bonusMoney: 0, freed: 800 }])
+  })
+
+  test('never makes bonus money out of nothing, nor more than the balance', () => {
+    const amount = fc.integer({ min: 0, max: 5_000 })
+    const grants = fc.array(fc.tuple(fc.integer({ min: 1, max: 5_000 }), amount), { maxLength: 5 })
+    fc.assert(
+      fc.property(grants, amount, amount, amount, (given, real, payout, share) => {
+        const open = given.map(([remaining, bonus], index) => grant(String(index), remaining, bonus))
+        const bonus = open.reduce((sum, each) => sum + each.bonusMoney, 0)
+        const coin = real + bonus
+        const stake = Math.min(share, coin)
+        const after = settleWager(open, wager(stake, payout, coin)).grants
+        const left = after.reduce((sum, each) => sum + each.bonusMoney, 0)
+        expect(left).toBeLessThanOrEqual(coin - stake + payout)
+        expect(left).toBeLessThanOrEqual(bonus + payout)
+        const worked = open.reduce(
+          (sum, each, index) => sum + each.remaining - (after[index]?.remaining ?? 0),
+          0,
+        )
+        const owed = open.reduce((sum, each) => sum + each.remaining, 0)
+        expect(worked).toBe(Math.min(stake, owed))
+      }),
+    )
+  })
+})
+
+describe('a counting share', () => {
+  test('scales what works off a bonus, never what works off a deposit', () => {
+    const { grants, effects } = settleWager(
+      [grant('deposit', 300), grant('bonus', 5_000, 100)],
+      wager(1_100, 0, 5_000, 25),
+    )
+    expect(grants.map(({ remaining }) => remaining)).toEqual([0, 4_800])
+    expect(effects).toEqual([
+      { grantId: 'deposit', worked: 300, staked: 0 },
+      { grantId: 'bonus', worked: 200, staked: 0 },
+    ])
+  })
+
+  test('of 0 works no bonus off', () => {
+    const { grants } = settleWager([grant('bonus', 500, 100)], wager(400, 0, 5_000, 0))
+    expect(grants.map(({ remaining }) => remaining)).toEqual([500])
+  })
+})
+
+describe('a bet that is undone', () => {
+  const stored = (id: string, remaining: number, bonusMoney: number, change = {}) => ({
+    id,
+    state: 'open' as const,
+    remaining: centavos(remaining),
+    bonusMoney: centavos(bonusMoney),
+    freed: centavos(0),
+    ...change,
+  })
+  const effect = (grantId: string, worked: number, staked: number) => ({
+    grantId,
+    worked: centavos(worked),
+    staked: centavos(staked),
+  })
+
+  test('leaves each grant as it was, whatever the stake, share and balance were', () => {
+    const amount = fc.integer({ min: 0, max: 5_000 })
+    const given = fc.array(fc.tuple(fc.integer({ min: 1, max: 5_000 }), amount), { maxLength: 5 })
+    fc.assert(
+      fc.property(given, amount, amount, fc.integer({ min: 0, max: 100 }), (list, real, asked, share) => {
+        const open = list.map(([remaining, bonus], index) => grant(String(index), remaining, bonus))
+        const coin = real + open.reduce((sum, each) => sum + each.bonusMoney, 0)
+        const stake = Math.min(asked, coin)
+        const { grants, effects } = settleWager(open, wager(stake, 0, coin, share))
+        const after = grants.map(each => ({ ...each, state: each.remaining > 0 ? 'open' : 'done' }) as const)
+        const bonus = grants.reduce((sum, each) => sum + each.bonusMoney, 0)
+        const undone = undoEffects(after, effects, centavos(coin - bonus))
+        const final = open.map(
+          ({ id }) => undone.find(each => each.id === id) ?? after.find(each => each.id === id),
+        )
+        expect(final.map(each => [each?.state, each?.remaining, each?.bonusMoney])).toEqual(
+          open.map(each => ['open', each.remaining, each.bonusMoney]),
+        )
+      }),
+    )
+  })
+
+  test('takes freed bonus money back as far as the player still has it', () => {
+    const done = stored('a', 0, 0, { state: 'done', freed: centavos(900) })
+    expect(undoEffects([done], [effect('a', 100, 100)], centavos(500))).toEqual([stored('a', 100, 500)])
+  })
+
+  test('does not open a grant that has ended otherwise, or that another bet has finished', () => {
+    const ended = [
+      stored('a', 50, 0, { state: 'cancelled' }),
+      stored('b', 50, 0, { state: 'expired' }),
+      stored('c', 0, 0, { state: 'done', freed: centavos(70) }),
+    ]
+    const effects = [effect('a', 10, 0), effect('b', 10, 0), effect('c', 0, 10)]
+    expect(undoEffects(ended, effects, centavos(1_000))).toEqual([])
+  })
+})
+
+test.each([-1, 0.5, 11, Number.NaN])('a multiple of %d is none', multiple => {
+  expect(() => requiredWager(centavos(100), multiple)).toThrow(RangeError)
+})

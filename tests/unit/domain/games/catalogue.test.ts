@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest'
+import {
+  badgeOf,
+  HOT_GAMES_MAX,
+  HOT_PLAYS_MIN,
+  hotGameIdsOf,
+  isNewGame,
+  NEW_DAYS,
+  volatilityOf,
+} from '../../../../src/domain/games/catalogue.ts'
+import { DAY_MS } from '../../../../src/domain/time.ts'
+import { ownFigures } from '../../../../src/games/own-figures.ts'
+
+const ADDED = '2026-12-20'
+
+describe('a game', () => {
+  test.each([
+    [-1, false],
+    [0, true],
+    [NEW_DAYS * DAY_MS - 1, true],
+    [NEW_DAYS * DAY_MS, false],
+  ])('is new from the day on which it was added for 14 days: %i ms after it', (sinceMs, isNew) => {
+    expect(isNewGame(ADDED, Date.parse(ADDED) + sinceMs)).toBe(isNew)
+  })
+
+  test('of the launch is not new, since all would be', () => {
+    expect(isNewGame('2026-11-22', Date.parse('2026-11-22'))).toBe(false)
+    expect(isNewGame('2026-11-23', Date.parse('2026-11-23'))).toBe(true)
+  })
+
+  test('has one badge: its state, else hot, else new, else its return to player', () => {
+    const facts = { hotGameIds: [1], atMs: Date.parse(ADDED) }
+    const game = { gameId: 2, status: 'playable', added: '2026-11-20', returnToPlayer: 9598 }
+    expect(badgeOf({ ...game, status: 'coming' }, facts)).toBe('coming')
+    expect(badgeOf({ ...game, gameId: 1, added: ADDED }, facts)).toBe('hot')
+    expect(badgeOf({ ...game, added: ADDED }, facts)).toBe('new')
+    expect(badgeOf(game, facts)).toBe('return')
+    expect(badgeOf({ ...game, returnToPlayer: null }, facts)).toBeUndefined()
+    expect(badgeOf(game, undefined)).toBeUndefined()
+  })
+
+  test('is hot when it is among the most played, and played enough', () => {
+    const games = [40, 30, 20, 10, 0].map((more, index) => ({
+      gameId: 1001 + index,
+      plays: HOT_PLAYS_MIN + more,
+    }))
+    expect(hotGameIdsOf(games.toReversed())).toEqual([1001, 1002, 1003].slice(0, HOT_GAMES_MAX))
+    expect(hotGameIdsOf([{ gameId: 1, plays: HOT_PLAYS_MIN - 1 }])).toEqual([])
+    const equal = [2, 1].map(gameId => ({ gameId, plays: HOT_PLAYS_MIN }))
+    expect(hotGameIdsOf(equal)).toEqual([1, 2])
+  })
+
+  test.each([
+    [1.9, 'low'],
+    [2, 'medium'],
+    [6.9, 'medium'],
+    [7, 'high'],
+  ] as const)('whose payouts deviate by %f stakes has %s volatility', (deviation, volatility) => {
+    expect(volatilityOf(deviation)).toBe(volatility)
+  })
+
+  test('of ours states the return of its odds, rounded down; any other states none', () => {
+    expect(ownFigures(1001)).toEqual({ returnToPlayer: 9598, volatility: 'medium' })
+    expect(ownFigures(9999)).toBeUndefined()
+  })
+})

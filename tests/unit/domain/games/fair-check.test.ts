@@ -1,0 +1,40 @@
+import { createHmac } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { recomputePlay } from '../../../../src/domain/games/fair-check.ts'
+import type { Random } from '../../../../src/domain/games/random.ts'
+import { fairRandom } from '../../../../src/server/fair/fair.ts'
+
+const SERVER_SEED = 'b7'.repeat(32)
+const PLAY = { clientSeed: 'my own seed', nonce: 7 }
+
+const hmac = async (message: string) =>
+  new Uint8Array(createHmac('sha256', SERVER_SEED).update(message).digest())
+
+const draws = (count: number) => (random: Random) => Array.from({ length: count }, () => random.below(1_000))
+
+test.each([0, 1, 8, 32, 33, 129, 5_000])(
+  'a play of %i draws comes out as the server drew it',
+  async count => {
+    const expected = draws(count)(fairRandom(SERVER_SEED, PLAY.clientSeed, PLAY.nonce))
+    expect(await recomputePlay(PLAY, hmac, draws(count))).toEqual(expected)
+  },
+)
+
+test('each block is asked for once', async () => {
+  const asked: string[] = []
+  await recomputePlay(PLAY, message => hmac(noted(asked, message)), draws(400))
+  expect(new Set(asked).size).toBe(asked.length)
+  expect(asked[5]).toBe('my own seed:7:5')
+})
+
+test('what the rules refuse is passed on', async () => {
+  const refusing = () => {
+    throw new RangeError('No such stake')
+  }
+  await expect(recomputePlay(PLAY, hmac, refusing)).rejects.toThrow('No such stake')
+})
+
+function noted(asked: string[], message: string): string {
+  asked.push(message)
+  return message
+}

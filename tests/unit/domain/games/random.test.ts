@@ -1,0 +1,111 @@
+import { createHash, createHmac } from 'node:crypto'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { createRandom, fairMessage } from '../../../../src/domain/games/random.ts'
+
+/** Draws from the given words: four bytes each, `perBlock` in a block. */
+function dictate(words: readonly number[], perBlock = words.length) {
+  return createRandom(index => {
+    const block = Buffer.alloc(perBlock * 4)
+    words.slice(index * perBlock, (index + 1) * perBlock).forEach((word, at) => {
+      block.writeUInt32BE(word, at * 4)
+    })
+    return block
+  })
+}
+
+const seeded = (seed: string) =>
+  createRandom(index =>
+    createHmac('sha256', seed)
+      .update(fairMessage('client', 0, index))
+      .digest(),
+  )
+
+/** The chi-square statistic: how far the counts are from being equal, relative to chance. */
+function chiSquare(counts: readonly number[]): number {
+  const expected = counts.reduce((sum, count) => sum + count, 0) / counts.length
+  return counts.reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0)
+}
+
+describe('a draw', () => {
+  test('is the word modulo the bound', () => {
+    const random = dictate([0, 1, 5, 7, 2 ** 32 - 1])
+    expect([5, 5, 5, 5].map(bound => random.below(bound))).toEqual([0, 1, 0, 2])
+    expect(random.below(2 ** 32)).toBe(2 ** 32 - 1)
+  })
+
+  test('throws words of the incomplete last bucket away, so that no value is favoured', () => {
+    const limit = 2 ** 32 - (2 ** 32 % 10)
+    const random = dictate([limit, 2 ** 32 - 1, limit - 1, 3])
+    expect(random.below(10)).toBe(9)
+    expect(random.below(10)).toBe(3)
+  })
+
+  test('goes on with the next block when one is used up', () => {
+    const random = dictate([1, 2, 3, 4, 5, 6], 2)
+    expect([1, 2, 3, 4, 5, 6].map(() => random.below(100))).toEqual([1, 2, 3, 4, 5, 6])
+  })
+
+  test('reads a block that is a window of larger memory', () => {
+    const memory = new Uint8Array([9, 9, 9, 9, 0, 0, 0, 7])
+    expect(createRandom(() => memory.subarray(4)).below(100)).toBe(7)
+  })
+
+  test.each([0, -1, 1.5, 2 ** 32 + 1, Number.NaN, Number.POSITIVE_INFINITY])('has no bound %d', bound => {
+    expect(() => dictate([1]).below(bound)).toThrow(RangeError)
+  })
+
+  test('is always below its bound', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 2 ** 32 }), fc.string(), (bound, seed) => {
+        const draw = seeded(seed).below(bound)
+        expect(Number.isInteger(draw) && draw >= 0 && draw < bound).toBe(true)
+      }),
+    )
+  })
+
+  // Critical values of chi-square at one in a million, with bound - 1 degrees of freedom.
+  test.each([
+    [2, 23.93],
+    [3, 27.63],
+    [10, 45.08],
+    [32, 85.08],
+    [37, 93.61],
+  ])('below %i takes each value as often as any other', (bound, critical) => {
+    const random = seeded(`even ${bound}`)
+    const counts = new Array<number>(bound).fill(0)
+    for (let n = 0; n < 100_000; n++) {
+      const value = random.below(bound)
+      counts[value] = (counts[value] ?? 0) + 1
+    }
+    expect(chiSquare(counts)).toBeLessThan(critical)
+  })
+
+  test('is told nothing by the draw before it', () => {
+    const random = seeded('pairs')
+    const counts = new Array<number>(64).fill(0)
+    for (let n = 0; n < 64_000; n++) {
+      const pair = random.below(8) * 8 + random.below(8)
+      counts[pair] = (counts[pair] ?? 0) + 1
+    }
+    expect(chiSquare(counts)).toBeLessThan(135)
+  })
+
+  test('a lopsided die would be found out', () => {
+    const counts = [10_000, 10_000, 10_600]
+    expect(chiSquare(counts)).toBeLessThan(27.63)
+    expect(chiSquare([10_000, 10_000, 11_000])).toBeGreaterThan(27.63)
+  })
+})
+
+test('the message of a block is client seed, nonce and block, for anyone to build', () => {
+  expect(fairMessage('lucky', 7, 2)).toBe('lucky:7:2')
+  const hash = createHash('sha256')
+    .update(fairMessage('a', 1, 0))
+    .digest('hex')
+  expect(hash).not.toBe(
+    createHash('sha256')
+      .update(fairMessage('a', 10, 0))
+      .digest('hex'),
+  )
+})

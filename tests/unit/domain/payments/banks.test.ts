@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { BANKS, type Bank, bankOf } from '../../../../src/domain/payments/banks.ts'
+import { accountNameKeys, nameKey } from '../../../../src/features/kyc/rules/kyc.ts'
+import {
+  exampleNumber,
+  isAccountNumber,
+  plainAccountNumber,
+} from '../../../../src/features/withdrawal/rules/account-numbers.ts'
+
+const bank = (name: string) => bankOf(name) as Bank
+
+test('every bank takes its own example, and neither letters nor one digit less', () => {
+  for (const each of BANKS) {
+    const example = plainAccountNumber(each, exampleNumber(each))
+    expect(isAccountNumber(each, example), each.name).toBe(true)
+    expect(isAccountNumber(each, example.slice(1)), each.name).toBe(false)
+    expect(isAccountNumber(each, 'x'.repeat(each.digits[0])), each.name).toBe(false)
+  }
+  expect(new Set(BANKS.map(({ name }) => name)).size).toBe(BANKS.length)
+  expect(bankOf('nothing')).toBeUndefined()
+})
+
+test.each(['0917 123 4567', '+63 917-123-4567', '639171234567'])(
+  'a wallet’s number may be typed as %s',
+  typed => {
+    expect(plainAccountNumber(bank('gcash'), typed)).toBe('09171234567')
+  },
+)
+
+test('a bank’s number stays as it is but for blanks and dashes', () => {
+  expect(plainAccountNumber(bank('unionbank'), '6391-7123 4567')).toBe('639171234567')
+})
+
+test.each([
+  'Juana Reyes Dela Cruz',
+  'JUANA R. DELA CRUZ',
+  'Juana dela Cruz',
+  'Dela Cruz, Juana Reyes',
+  'DELA CRUZ JUANA',
+])('%s is a name that an account of that person may have', name => {
+  const keys = accountNameKeys({ firstName: 'Juana', middleName: 'Reyes', lastName: 'Dela Cruz' })
+  expect(keys).toContain(nameKey(name))
+})
+
+test.each(['Juan Dela Cruz', 'Juana', 'Dela Cruz', 'Juana Reyes', ''])('%s is none', name => {
+  const keys = accountNameKeys({ firstName: 'Juana', middleName: 'Reyes', lastName: 'Dela Cruz' })
+  expect(keys).not.toContain(nameKey(name))
+})

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { CHAT_TRANSITIONS, chatLength, medianMs } from '../../../../src/domain/player/chat.ts'
+import { unreachable } from '../../../../src/domain/transitions.ts'
+
+test('every state of a chat can be reached, and an ended one is left by none', () => {
+  expect(unreachable(CHAT_TRANSITIONS, 'faq')).toEqual([])
+  expect(CHAT_TRANSITIONS.ended).toEqual([])
+})
+
+test('the time of waiting is the middle one', () => {
+  expect(medianMs([])).toBeNull()
+  expect(medianMs([5])).toBe(5)
+  expect(medianMs([9, 1, 5])).toBe(5)
+  expect(medianMs([100, 1, 3, 2])).toBe(3)
+  expect(medianMs([1, 2])).toBe(2)
+})
+
+test('an emoji counts as one character', () => {
+  expect(chatLength('a😀b')).toBe(3)
+})

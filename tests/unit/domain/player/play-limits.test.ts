@@ -1,0 +1,140 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { coolOffEnd, monthsLater, PROTECTION_CHOICES } from '../../../../src/domain/player/exclusion.ts'
+import {
+  askLoosening,
+  DEPOSIT_LIMITS,
+  isLimitHit,
+  LIMIT_KEYS,
+  LIMIT_PERIODS,
+  limitBit,
+  limitBounds,
+  limitChange,
+  limitLeft,
+  limitMask,
+  limitWindow,
+  looseningState,
+  PLAY_LIMITS,
+  stricterLimit,
+  windowDays,
+} from '../../../../src/domain/player/play-limits.ts'
+import { DAY_MS } from '../../../../src/domain/time.ts'
+
+const at = (text: string) => Date.parse(`${text}Z`)
+const iso = (ms: number) => new Date(ms).toISOString().slice(0, 16)
+
+describe('the window of a limit', () => {
+  test.each([
+    ['day', '2026-11-20T12:00', '2026-11-20T00:00', '2026-11-21T00:00'],
+    ['day', '2026-11-20T00:00', '2026-11-20T00:00', '2026-11-21T00:00'],
+    // A Friday, the Monday of its week, and the Sunday before that.
+    ['week', '2026-11-20T12:00', '2026-11-16T00:00', '2026-11-23T00:00'],
+    ['week', '2026-11-16T00:00', '2026-11-16T00:00', '2026-11-23T00:00'],
+    ['week', '2026-11-15T23:59', '2026-11-09T00:00', '2026-11-16T00:00'],
+    ['week', '2027-01-01T10:00', '2026-12-28T00:00', '2027-01-04T00:00'],
+    ['month', '2026-12-31T23:59', '2026-12-01T00:00', '2027-01-01T00:00'],
+    ['month', '2028-02-29T12:00', '2028-02-01T00:00', '2028-03-01T00:00'],
+  ] as const)('of a %s at %s is from %s to %s', (period, moment, start, end) => {
+    const { startMs, endMs } = limitWindow(period, at(moment))
+    expect([iso(startMs), iso(endMs)]).toEqual([start, end])
+  })
+
+  test('has every moment in exactly one, which begins on whole UTC days', () => {
+    const moment = fc.integer({ min: at('2020-01-01T00:00'), max: at('2060-01-01T00:00') })
+    fc.assert(
+      fc.property(moment, fc.constantFrom(...LIMIT_PERIODS), (atMs, period) => {
+        const window = limitWindow(period, atMs)
+        expect(window.startMs).toBeLessThanOrEqual(atMs)
+        expect(window.endMs).toBeGreaterThan(atMs)
+        expect(window.startMs % DAY_MS).toBe(0)
+        expect(limitWindow(period, window.startMs)).toEqual(window)
+        expect(limitWindow(period, window.endMs).startMs).toBe(window.endMs)
+        expect(windowDays(atMs)[period]).toBe(iso(window.startMs).slice(0, 10))
+      }),
+    )
+  })
+
+  test('of a week that began in the month before is the first of them', () => {
+    expect(windowDays(at('2026-12-02T10:00'))).toEqual({
+      day: '2026-12-02',
+      week: '2026-11-30',
+      month: '2026-12-01',
+      first: '2026-11-30',
+    })
+  })
+})
+
+describe('a limit', () => {
+  test('has a bit of its own, on play or on deposits', () => {
+    const bits = LIMIT_KEYS.map(limitBit)
+    expect(new Set(bits).size).toBe(LIMIT_KEYS.length)
+    expect(limitMask(LIMIT_KEYS)).toBe(2 ** LIMIT_KEYS.length - 1)
+    expect(PLAY_LIMITS & DEPOSIT_LIMITS).toBe(0)
+    expect(PLAY_LIMITS | DEPOSIT_LIMITS).toBe(limitMask(LIMIT_KEYS))
+  })
+
+  test.each([
+    [null, null, 'same'],
+    [500, 500, 'same'],
+    [null, 500, 'tighter'],
+    [500, 499, 'tighter'],
+    [500, 501, 'looser'],
+    [500, null, 'looser'],
+  ] as const)('that changes from %s to %s gets %s', (from, to, change) => {
+    expect(limitChange(from, to)).toBe(change)
+  })
+
+  test('counts as the stricter of the player’s and the operator’s', () => {
+    expect(stricterLimit(null, null)).toBeNull()
+    expect(stricterLimit(300, null)).toBe(300)
+    expect(stricterLimit(null, 200)).toBe(200)
+    expect(stricterLimit(300, 200)).toBe(200)
+    expect(stricterLimit(100, 200)).toBe(100)
+  })
+
+  test('leaves more after a net win, and never less than nothing', () => {
+    expect(limitLeft(1_000, 400)).toBe(600)
+    expect(limitLeft(1_000, 1_400)).toBe(0)
+    expect(limitLeft(1_000, -400)).toBe(1_400)
+  })
+
+  test.each([
+    ['deposit', 9_999, 10_000],
+    ['loss', 199, 200],
+    ['wager', 199, 200],
+    ['time', 0, 1],
+  ] as const)('on %s is hit with %i left, and not with %i', (kind, hit, enough) => {
+    expect(isLimitHit(kind, 50_000, 50_000 - hit)).toBe(true)
+    expect(isLimitHit(kind, 50_000, 50_000 - enough)).toBe(false)
+  })
+
+  test('on time fits into its period', () => {
+    expect(limitBounds({ kind: 'time', period: 'day' })).toEqual({ min: 1, max: 1_440 })
+    expect(limitBounds({ kind: 'time', period: 'week' }).max).toBe(7 * 1_440)
+    expect(limitBounds({ kind: 'loss', period: 'month' })).toEqual({ min: 100, max: 1_000_000_000 })
+  })
+
+  test('made looser waits a day, can be confirmed for a week, and then lapses', () => {
+    const asked = askLoosening(null, 0)
+    expect(looseningState(asked, DAY_MS - 1)).toBe('waiting')
+    expect(looseningState(asked, DAY_MS)).toBe('ready')
+    expect(looseningState(asked, 8 * DAY_MS - 1)).toBe('ready')
+    expect(looseningState(asked, 8 * DAY_MS)).toBe('lapsed')
+  })
+})
+
+describe('a break', () => {
+  test('is a cool-off of whole days', () => {
+    expect(PROTECTION_CHOICES.coolOffHours.map(hours => coolOffEnd(hours, 0) / DAY_MS)).toEqual([1, 7, 30])
+  })
+
+  test.each([
+    ['2026-11-20T12:34', 6, '2027-05-20T12:34'],
+    ['2026-08-31T23:59', 6, '2027-02-28T23:59'],
+    ['2027-08-31T23:59', 6, '2028-02-29T23:59'],
+    ['2026-11-20T12:34', 60, '2031-11-20T12:34'],
+    ['2028-02-29T01:00', 12, '2029-02-28T01:00'],
+  ] as const)('that begins at %s and lasts %i months ends at %s', (from, months, to) => {
+    expect(iso(monthsLater(at(from), months))).toBe(to)
+  })
+})

@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest'
+import { AVATAR_CONFIG, avatarUrlOf } from '../../../../src/domain/player/avatars.ts'
+import {
+  isCalendarDay,
+  latestBirthday,
+  nicknameError,
+  nicknameKey,
+} from '../../../../src/domain/player/profile.ts'
+
+describe('a nickname', () => {
+  test.each([
+    ['', undefined],
+    ['Aling Nena', undefined],
+    ['Ñiña_99', undefined],
+    ["O'Brien-Cruz", undefined],
+    ['x'.repeat(13), 'long'],
+    ['a@b', 'signs'],
+    ['🎉', 'signs'],
+    ['a\u202eb', 'signs'],
+    ['a\tb', 'signs'],
+    ['ADMIN', 'reserved'],
+    ['4 d m 1 n', 'reserved'],
+    ['ａｄｍｉｎ', 'reserved'],
+    ['P3RYA', 'reserved'],
+    ['Support', 'reserved'],
+    ['supportive', undefined],
+    ['аdmin', 'signs'],
+    ['Реrуа', 'signs'],
+    ['ѕуѕтем', 'reserved'],
+    ['ѕυροrt', 'signs'],
+    ['ᴀdmin', 'signs'],
+    ['Мария', undefined],
+    ['Ελένη', undefined],
+  ])('%j: %s', (nickname, error) => {
+    expect(nicknameError(nickname)).toBe(error)
+  })
+
+  test("is held to the operator's bounds", () => {
+    expect(nicknameError('', { min: 1, max: 12 })).toBe('short')
+    expect(nicknameError('abcdef', { min: 0, max: 5 })).toBe('long')
+  })
+
+  test('is the same name in another case, spacing or width', () => {
+    expect(new Set(['Mang Juan', ' mang  juan', 'MANG JUAN', 'Ｍang Juan'].map(nicknameKey)).size).toBe(1)
+    expect(nicknameKey('Mang-Juan')).not.toBe(nicknameKey('Mang Juan'))
+  })
+})
+
+describe('a birthday', () => {
+  test.each([
+    ['2000-02-29', true],
+    ['2001-02-29', false],
+    ['1990-04-31', false],
+    ['1990-4-1', false],
+    ['', false],
+  ])('%j is a day: %s', (text, isDay) => {
+    expect(isCalendarDay(text)).toBe(isDay)
+  })
+
+  test.each([
+    ['2026-11-20T15:59:59Z', '2005-11-20'],
+    ['2026-11-20T16:00:00Z', '2005-11-21'],
+    ['2028-02-29T00:00:00Z', '2007-02-29'],
+  ])('at %s the youngest player was born on %s', (at, birthday) => {
+    expect(latestBirthday(Date.parse(at))).toBe(birthday)
+  })
+})
+
+test('every drawn avatar has an id, an address and a file', async () => {
+  const { access } = await import('node:fs/promises')
+  expect(AVATAR_CONFIG.map(item => item.avatarId)).toEqual(Array.from({ length: 12 }, (_, n) => n + 1))
+  for (const { avatarId, avatarUrl } of AVATAR_CONFIG) {
+    expect(avatarUrlOf(avatarId)).toBe(avatarUrl)
+    await access(`public${avatarUrl}`)
+  }
+  expect(avatarUrlOf(99)).toBeUndefined()
+})

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { ITEM } from '../../../../src/domain/awards/items.ts'
+import { VIP_LEVELS, VIP_SHOW_TYPE, vipProgress, vipShowType } from '../../../../src/domain/player/vip.ts'
+
+test('the next VIP level is told with its points, and none beyond the highest', () => {
+  expect(vipProgress(VIP_LEVELS, 0, 400)).toEqual({ level: 0, experience: 400, nextExperience: 1_000 })
+  expect(vipProgress(VIP_LEVELS, 2, 5_500)).toEqual({ level: 2, experience: 5_500, nextExperience: 20_000 })
+  expect(vipProgress(VIP_LEVELS, 10, 60_000_000).nextExperience).toBeUndefined()
+})
+
+test('a level is kept by wagering a tenth of its threshold again', () => {
+  expect(VIP_LEVELS.map(({ betLimit }) => betLimit)).toEqual(
+    VIP_LEVELS.map(({ experience }) => (experience * 100) / 10),
+  )
+})
+
+test('each benefit of a level says how it is drawn', () => {
+  expect(VIP_LEVELS[0]?.dailyAward).toEqual([])
+  expect(VIP_LEVELS[3]?.dailyAward).toEqual([
+    { id: ITEM.points, count: 30, showType: VIP_SHOW_TYPE.text },
+    { id: ITEM.diamond, count: 6, showType: VIP_SHOW_TYPE.diamonds },
+  ])
+  expect([ITEM.coin, ITEM.ticket3, 1001].map(vipShowType)).toEqual([
+    VIP_SHOW_TYPE.coins,
+    VIP_SHOW_TYPE.tickets,
+    VIP_SHOW_TYPE.coupon,
+  ])
+})

@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { BRAND, type BrandColor } from '../../../../src/domain/site/brand.ts'
+
+const tokens = readFileSync(new URL('../../../../src/styles/tokens.css', import.meta.url), 'utf8')
+
+const kebab = (name: string) => name.replace(/[A-Z]/g, letter => `-${letter.toLowerCase()}`)
+const channels = (hex: string) => [1, 3, 5].map(at => Number.parseInt(hex.slice(at, at + 2), 16))
+
+/** Relative luminance, by WCAG 2.2. */
+function luminance(hex: string): number {
+  const [r = 0, g = 0, b = 0] = channels(hex)
+    .map(value => value / 255)
+    .map(value => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4))
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b
+}
+
+function contrast(a: BrandColor, b: BrandColor): number {
+  const [light = 0, dark = 0] = [luminance(BRAND.colors[a]), luminance(BRAND.colors[b])].sort((x, y) => y - x)
+  return (light + 0.05) / (dark + 0.05)
+}
+
+const grounds: BrandColor[] = ['night', 'plum', 'raised']
+const texts: BrandColor[] = ['ink', 'quiet', 'gold', 'redSoft', 'green', 'teal', 'mango']
+const fills: BrandColor[] = ['gold', 'goldDeep', 'red', 'redSoft', 'green', 'teal', 'mango']
+const controls: BrandColor[] = ['edge', 'gold', 'goldDeep', 'red', 'green', 'teal', 'mango']
+
+describe('colour tokens', () => {
+  it.each(Object.entries(BRAND.colors))('%s is the same in the style sheet and in the brand', (name, hex) => {
+    expect(tokens).toContain(`--${kebab(name)}: ${channels(hex).join(' ')};`)
+  })
+
+  it.each(grounds.flatMap(ground => texts.map(text => [text, ground] as const)))(
+    '%s reads on %s at 4.5:1',
+    (text, ground) => expect(contrast(text, ground)).toBeGreaterThanOrEqual(4.5),
+  )
+
+  it.each(fills)('night text reads on a %s fill at 4.5:1', fill => {
+    expect(contrast('night', fill)).toBeGreaterThanOrEqual(4.5)
+  })
+
+  it.each(grounds.flatMap(ground => controls.map(control => [control, ground] as const)))(
+    'a %s control stands out from %s at 3:1',
+    (control, ground) => expect(contrast(control, ground)).toBeGreaterThanOrEqual(3),
+  )
+
+  it('separates panels from the ground only decoratively, never as a control outline', () => {
+    expect(contrast('line', 'night')).toBeLessThan(3)
+    expect(controls).not.toContain('line')
+  })
+})

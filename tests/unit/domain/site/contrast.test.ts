@@ -1,0 +1,81 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { BRAND, type BrandColor } from '../../../../src/domain/site/brand.ts'
+import {
+  COLOR_PAIRS,
+  contrastErrors,
+  ratioOf,
+  readableColors,
+  tokenName,
+} from '../../../../src/domain/site/contrast.ts'
+
+const names = Object.keys(BRAND.colors) as BrandColor[]
+const hex = fc.integer({ min: 0, max: 0xffffff }).map(value => `#${value.toString(16).padStart(6, '0')}`)
+const theme = fc.dictionary(fc.constantFrom(...names), hex) as fc.Arbitrary<Record<BrandColor, string>>
+
+const plain = { opacity: 1, ratioMin: 4.5 } as const
+
+describe('the contrast of a pair', () => {
+  test('is 21:1 for black and white, and 1:1 for a colour on itself', () => {
+    const colors = { ...BRAND.colors, ink: '#FFFFFF', night: '#000000' }
+    expect(ratioOf({ ...plain, fore: 'ink', ground: 'night' }, colors)).toBeCloseTo(21, 5)
+    expect(ratioOf({ ...plain, fore: 'night', ground: 'night' }, colors)).toBe(1)
+  })
+
+  test('falls with the opacity, and with a coat of the same colour over the ground', () => {
+    const whole = ratioOf({ ...plain, fore: 'green', ground: 'plum' }, BRAND.colors)
+    expect(ratioOf({ ...plain, fore: 'green', ground: 'plum', opacity: 0.5 }, BRAND.colors)).toBeLessThan(
+      whole,
+    )
+    const tint = { color: 'green', opacity: 0.15 } as const
+    expect(ratioOf({ ...plain, fore: 'green', ground: 'plum', tint }, BRAND.colors)).toBeLessThan(whole)
+  })
+})
+
+describe('a theme', () => {
+  test('of the default colours holds every pair', () => {
+    expect(contrastErrors(BRAND.colors)).toEqual([])
+    expect(readableColors({})).toEqual(BRAND.colors)
+  })
+
+  test('whose text cannot be read names the pairs and their ratio', () => {
+    const errors = contrastErrors({ ...BRAND.colors, quiet: '#2A2250' })
+    expect(errors.map(({ pair }) => `${pair.fore} on ${pair.ground}`)).toEqual([
+      'quiet on night',
+      'quiet on plum',
+      'quiet on raised',
+    ])
+    for (const { ratio } of errors) expect(ratio).toBeLessThan(4.5)
+  })
+
+  test('gets the default colour for the one that cannot be read, and keeps the others', () => {
+    const given = { quiet: '#2A2250', gold: '#FFE08A' }
+    expect(readableColors(given)).toEqual({ ...BRAND.colors, gold: '#FFE08A' })
+  })
+
+  test('holds every pair after that, whatever its colours are', () => {
+    fc.assert(
+      fc.property(theme, colors => {
+        const shown = readableColors(colors)
+        for (const pair of COLOR_PAIRS) expect(ratioOf(pair, shown)).toBeGreaterThanOrEqual(pair.ratioMin)
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  test('that is readable as it is stays as it is', () => {
+    fc.assert(
+      fc.property(theme, colors => {
+        const all = { ...BRAND.colors, ...colors }
+        fc.pre(contrastErrors(all).length === 0)
+        expect(readableColors(colors)).toEqual(all)
+      }),
+      { numRuns: 50, maxSkipsPerRun: 100_000 },
+    )
+  })
+})
+
+test.each([
+  ['goldDeep', 'gold-deep'],
+  ['ink', 'ink'],
+] as const)('the token of %s is %s', (color, token) => expect(tokenName(color)).toBe(token))

@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest'
+import {
+  isForReader,
+  isNoticeAudience,
+  isPageLink,
+  type Notice,
+  type NoticeAudience,
+  noticeFault,
+  noticesFor,
+} from '../../../../src/domain/site/notice.ts'
+
+const notice = (change: Partial<Notice> = {}): Notice => ({
+  ...{
+    id: 'a',
+    title: 'Title',
+    text: 'Text',
+    isMarkdown: false,
+    audience: 'all',
+    purpose: 'service',
+    link: '',
+  },
+  ...{ isLine: true, isPopup: false, fromMs: 100, untilMs: 200 },
+  ...change,
+})
+
+const VISITOR = { vip: undefined, arePromotionsOff: false }
+const PLAYER = { vip: 3, arePromotionsOff: false }
+
+describe('a notice', () => {
+  test.each([
+    [99, 0],
+    [100, 1],
+    [199, 1],
+    [200, 0],
+  ])('at %i shows from its beginning until before its end: %i', (atMs, shown) => {
+    expect(noticesFor([notice()], VISITOR, atMs)).toHaveLength(shown)
+  })
+
+  test.each<[NoticeAudience, boolean, boolean]>([
+    ['all', true, true],
+    ['visitors', true, false],
+    ['players', false, true],
+    ['vip-3', false, true],
+    ['vip-4', false, false],
+    ['vip-10', false, false],
+  ])('for %s shows to a visitor: %s, to a player of VIP 3: %s', (audience, visitor, player) => {
+    expect(isForReader(notice({ audience }), VISITOR)).toBe(visitor)
+    expect(isForReader(notice({ audience }), PLAYER)).toBe(player)
+  })
+
+  test('that promotes shows to no player to whom nothing may be offered; one of service does', () => {
+    const excluded = { ...PLAYER, arePromotionsOff: true }
+    expect(isForReader(notice({ purpose: 'promotion' }), excluded)).toBe(false)
+    expect(isForReader(notice({ purpose: 'promotion' }), PLAYER)).toBe(true)
+    expect(isForReader(notice(), excluded)).toBe(true)
+  })
+
+  test('that began later comes first', () => {
+    const list = [notice({ id: 'a' }), notice({ id: 'b', fromMs: 101 }), notice({ id: 'c' })]
+    expect(noticesFor(list, VISITOR, 150).map(({ id }) => id)).toEqual(['b', 'c', 'a'])
+  })
+
+  test.each<[string, Partial<Notice>, string | undefined]>([
+    ['as it should be', {}, undefined],
+    ['that ends as it begins', { untilMs: 100 }, 'until'],
+    ['that shows nowhere', { isLine: false }, 'line'],
+    ['that opens for visitors', { audience: 'visitors', isPopup: true }, 'popup'],
+    ['that opens for players', { isLine: false, isPopup: true }, undefined],
+  ])('%s has this fault: %s', (_, change, field) => {
+    expect(noticeFault(notice(change))?.field).toBe(field)
+  })
+})
+
+test.each(['vip', 'vip-0', 'vip-11', 'vip-3 ', 'everybody', ''])('"%s" is no audience', text => {
+  expect(isNoticeAudience(text)).toBe(false)
+})
+
+test.each([
+  ['/bonus', true],
+  ['/wallets?name=deposit', true],
+  ['/faq#how-to-deposit', true],
+  ['/no-such-page', false],
+  ['//example.com/bonus', false],
+  ['/\\example.com', false],
+  ['https://example.com/bonus', false],
+  ['javascript:alert(1)', false],
+  ['bonus', false],
+  ['/bonus\n', false],
+  ['', false],
+])('%s leads to a page of this site: %s', (link, isLink) => {
+  expect(isPageLink(link)).toBe(isLink)
+})

@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest'
+import {
+  isDownloadPointless,
+  NOTICES_POPUP_ID,
+  orderStartPopups,
+  type PopupSituation,
+  START_POPUP,
+} from '../../../../src/domain/site/popups.ts'
+
+const { download, firstDepositTips, notice, firstDeposit, signIn, redVersusBlue } = START_POPUP
+
+const activity = (typeId: number, change = {}) => ({
+  id: typeId,
+  typeId,
+  type: 1,
+  status: 'open' as const,
+  sort: 0,
+  unloginShowStatus: 1,
+  ...change,
+})
+const ALL = [redVersusBlue, notice, signIn, download, firstDeposit, firstDepositTips].map(typeId =>
+  activity(typeId),
+)
+
+const PLAYER: PopupSituation = {
+  isLoggedIn: true,
+  arePromotionsOff: false,
+  totalRecharge: 0,
+  canSignIn: true,
+  isDownloadPointless: false,
+  shownIds: [],
+}
+
+const order = (activities = ALL, change: Partial<PopupSituation> = {}) =>
+  orderStartPopups(activities, { ...PLAYER, ...change }).map(({ activity }) => activity.typeId)
+
+describe('start popups', () => {
+  test('come in the order of the specification; sign-in takes the place of red-versus-blue', () => {
+    expect(order()).toEqual([download, firstDepositTips, notice, firstDeposit, signIn])
+  })
+
+  test('come by the sort of the operator first', () => {
+    const activities = [
+      activity(notice, { sort: 2 }),
+      activity(download, { sort: 3 }),
+      activity(firstDeposit, { sort: 1 }),
+    ]
+    expect(order(activities)).toEqual([firstDeposit, notice, download])
+  })
+
+  test('hold a place for notices, which are no offers and are noted by ids of their own', () => {
+    const notices = activity(notice, { id: NOTICES_POPUP_ID, sort: 2 })
+    const activities = [notices, activity(download, { sort: 3 }), activity(firstDeposit, { sort: 1 })]
+    expect(order(activities)).toEqual([firstDeposit, notice, download])
+    const situation = { ...PLAYER, arePromotionsOff: true, shownIds: [download, notice] }
+    expect(orderStartPopups(activities, situation)).toEqual([{ activity: notices, marks: [] }])
+  })
+
+  test('show once a session', () => {
+    expect(order(ALL, { shownIds: [download, notice] })).toEqual([firstDepositTips, firstDeposit, signIn])
+    expect(order(ALL, { shownIds: [signIn] })).not.toContain(signIn)
+  })
+
+  test('sign-in and red-versus-blue mark each other, whichever comes first', () => {
+    const marks = orderStartPopups([activity(redVersusBlue, { sort: -1 }), activity(signIn)], PLAYER)
+    expect(marks).toMatchObject([{ activity: { typeId: redVersusBlue }, marks: [redVersusBlue, signIn] }])
+    expect(order(ALL, { canSignIn: false })).toContain(redVersusBlue)
+  })
+
+  test.each([
+    ['a visitor is not asked to download', { isLoggedIn: false }, download],
+    ['nobody is where it is pointless', { isDownloadPointless: true }, download],
+    ['tips are for those who never deposited', { totalRecharge: 100 }, firstDepositTips],
+    ['sign-in is for those whose bonus waits', { canSignIn: false }, signIn],
+  ])('%s', (_, change, missing) => {
+    expect(order(ALL, change)).not.toContain(missing)
+  })
+
+  test('what asks for log-in is not shown to a visitor', () => {
+    const hidden = [activity(notice, { unloginShowStatus: 0 }), activity(firstDeposit)]
+    expect(order(hidden, { isLoggedIn: false })).toEqual([firstDeposit])
+    expect(order(hidden)).toEqual([notice, firstDeposit])
+  })
+
+  test('other activities never pop up, nor those that are closed or open only by a tap', () => {
+    expect(order([activity(8)])).toEqual([])
+    expect(order([activity(notice, { status: 'closed' }), activity(download, { type: 0 })])).toEqual([])
+  })
+
+  test('none is shown to a player whom no promotion may reach', () => {
+    expect(order(ALL, { arePromotionsOff: true })).toEqual([])
+  })
+})
+
+test.each([
+  ['native', false, true, true],
+  ['native', true, true, true],
+  ['standalone', false, true, true],
+  ['browser', true, true, true],
+  ['browser', false, false, true],
+  ['browser', false, true, false],
+] as const)(
+  'in the %s (iOS %s, logged in %s) the download prompt is skipped: %s',
+  (kind, isIos, isLoggedIn, isSkipped) => {
+    expect(isDownloadPointless({ kind, isIos, isLoggedIn })).toBe(isSkipped)
+  },
+)

@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest'
+import { loginUrl } from '../../../../src/domain/site/login-path.ts'
+import { returnUrl } from '../../../../src/domain/site/return-path.ts'
+import { matchRoute, REWRITES, ROUTES, rewriteOf, routeOf } from '../../../../src/domain/site/routes.ts'
+
+describe('an address', () => {
+  test.each([
+    ['/', '/'],
+    ['/wallets', '/wallets'],
+    ['/wallets/', '/wallets'],
+    ['/withdrawal/gcash', '/withdrawal/{name}'],
+    ['/withdrawal/gcash/', '/withdrawal/{name}'],
+    ['/rules/games/jeepney-fiesta', '/rules/games/{slug}'],
+  ])('%s falls under %s', (pathname, path) => {
+    expect(matchRoute(pathname)?.path).toBe(path)
+  })
+
+  test.each(['', '/nothing', '/wallets/other', '/withdrawal/a/b', '/withdrawal/', '/WALLETS', '/{name}'])(
+    '%j falls under no page',
+    pathname => {
+      expect(matchRoute(pathname)).toBeUndefined()
+    },
+  )
+
+  test('with a part that varies is served by one page', () => {
+    expect(rewriteOf('/withdrawal/maya')).toBe('/withdrawal')
+    for (const path of ['/', '/withdrawal', '/withdrawal/a/b', '/withdrawal/nothing', '/wallets'])
+      expect(rewriteOf(path)).toBeUndefined()
+  })
+})
+
+describe('the table of pages', () => {
+  test('names every page once, and every row can be found', () => {
+    const paths = ROUTES.map(route => route.path)
+    expect(new Set(paths).size).toBe(paths.length)
+    for (const path of paths) expect(routeOf(path).path).toBe(path)
+    expect(() => routeOf('/nothing' as '/')).toThrow(RangeError)
+  })
+
+  test('rewrites only pages that it has', () => {
+    for (const { from } of REWRITES) expect(ROUTES.map(route => route.path)).toContain(from)
+  })
+})
+
+describe('the way back from login', () => {
+  test.each([
+    ['/wallets', '?name=deposit', '/wallets?name=deposit'],
+    ['/game/start', '?gameId=1001&activityId=3', '/game/start?gameId=1001&activityId=3'],
+    ['/withdrawal/gcash', '', '/withdrawal/gcash'],
+    ['/', '', '/'],
+  ])('leads to %s%s again', (pathname, search, back) => {
+    const url = new URL(loginUrl(pathname, search), 'https://perya.test')
+    expect(url.pathname).toBe('/auth/login')
+    expect(url.searchParams.get('to')).toBe(pathname)
+    expect(returnUrl(url.search)).toBe(back)
+  })
+
+  test('forgets how the log-in was asked for', () => {
+    expect(returnUrl('?to=/member&type=account')).toBe('/member')
+    expect(returnUrl('')).toBe('/')
+  })
+
+  test('carries no second way back along', () => {
+    expect(loginUrl('/member', '?to=https://evil.test')).toBe('/auth/login?to=%2Fmember')
+  })
+
+  test.each([
+    'https://evil.test',
+    '//evil.test',
+    '///evil.test',
+    '/\\evil.test',
+    '\\\\evil.test',
+    '/%2F/evil.test',
+    '/.//evil.test',
+    '/@evil.test',
+    'javascript:alert(1)',
+    ' //evil.test',
+    '/\t/evil.test',
+    '/\n/evil.test',
+    '/wallets\n//evil.test',
+    '/wallets?x=//evil.test',
+    '/wallets#//evil.test',
+    '/withdrawal//evil.test',
+    '/withdrawal/evil.test',
+    '/nothing',
+    '/auth/login',
+    '/auth/register',
+    'wallets',
+    '',
+  ])('never leads to %j', to => {
+    expect(returnUrl(`?${new URLSearchParams({ to })}`)).toBe('/')
+  })
+
+  test('stays on this site whatever else stands in the address', () => {
+    const back = returnUrl('?to=/wallets&name=//evil.test&next=https://evil.test')
+    expect(new URL(back, 'https://perya.test').origin).toBe('https://perya.test')
+  })
+})

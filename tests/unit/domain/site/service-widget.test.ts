@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { hasServiceWidget, widgetOriginOf, widgetUrlOf } from '../../../../src/domain/site/service-widget.ts'
+
+const TEMPLATE = 'https://chat.example:8443/w/{licence}?group={group}'
+const entry = { itemType: 1, param1: 'L 1', param2: '7&x' }
+
+test('fills licence and group into the address of the widget, escaped', () => {
+  expect(widgetUrlOf(TEMPLATE, entry)).toBe('https://chat.example:8443/w/L%201?group=7%26x')
+})
+
+test('has no widget without a licence, for another type, or without a template', () => {
+  expect(hasServiceWidget(entry)).toBe(true)
+  expect(widgetUrlOf(TEMPLATE, { ...entry, param1: '' })).toBeUndefined()
+  expect(widgetUrlOf(TEMPLATE, { ...entry, itemType: 2 })).toBeUndefined()
+  expect(widgetUrlOf('', entry)).toBeUndefined()
+})
+
+test.each([
+  'http://chat.example/{licence}',
+  'https://{licence}.example/',
+  'https://chat.example{licence}/',
+  'https://user@chat.example/',
+  "https://chat.example;script-src 'unsafe-inline'",
+  'javascript:alert(1)',
+])('refuses %s, whose host is not fixed', template => {
+  expect(widgetOriginOf(template)).toBeUndefined()
+})
+
+test('names the origin for the policy', () => {
+  expect(widgetOriginOf(TEMPLATE)).toBe('https://chat.example:8443')
+  expect(widgetOriginOf('https://chat.example')).toBe('https://chat.example')
+})
