@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { brotliCompressSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 
-const root = new URL('../../../', import.meta.url).pathname
+const root = new URL('../../../../', import.meta.url).pathname
 const files = globSync(['src/assets/**/*.svg', 'public/**/*.svg'], { cwd: root })
 const read = (file: string) => readFileSync(root + file, 'utf8')
 
