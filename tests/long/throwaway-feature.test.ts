@@ -224,8 +224,11 @@ test('features after the recipe pass types, format and guards', async () => {
 test('their rules and calls work on both engines, in the document and under generated bodies', async () => {
   const words = FEATURES.map(({ word }) => word)
   await vitestInCopy('unit', 'tests/unit/contract', ...words.map(word => `tests/unit/features/${word}/`))
-  const common = ['db/tables', 'http/openapi', 'player/isolation-matrix', 'player/idle-session']
-  await vitestInCopy('api', ...[...common, ...words].map(name => `tests/api/${name}`))
+  const tests = ['db/tables', 'http/openapi', 'auth/isolation-matrix', 'auth/idle-session', ...words].map(
+    name => `tests/api/${name}`,
+  )
+  for (const path of tests) expect(globSync(`${path}{.test.ts,/}`, { cwd: home }), path).toHaveLength(1)
+  await vitestInCopy('api', ...tests)
   await vitestInCopy('fuzz')
 })
 
