@@ -7,14 +7,15 @@ export interface OfflineFile {
   readonly revision: null
 }
 
-/** Islands that show and search the catalogue, and the script that hydrates islands. */
+/** Ends of the files of the islands that show and search the catalogue, and of the script that hydrates islands. */
 const ISLANDS = [
-  /\/src\/islands\/lobby\/Games\.tsx$/,
-  /\/src\/islands\/search\/Search\.tsx$/,
-  /\/@astrojs\/react\/.*client\.js$/,
+  '/src/features/lobby/islands/Games.tsx',
+  '/src/features/lobby/islands/Search.tsx',
+  '/@astrojs/react/dist/client.js',
 ]
 
-interface Chunk {
+/** What the bundler says of a file that it writes. */
+export interface Chunk {
   readonly facadeModuleId: string | null
   /** Files that the chunk cannot run without. */
   readonly imports: readonly string[]
@@ -22,9 +23,16 @@ interface Chunk {
   readonly dynamicImports: readonly string[]
 }
 
-/** Files of the catalogue's islands, with their own dynamic imports and everything that those need to run. */
-function filesOfIslands(chunks: ReadonlyMap<string, Chunk>): Set<string> {
-  const islands = [...chunks].filter(([, { facadeModuleId: id }]) => ISLANDS.some(it => id && it.test(id)))
+/**
+ * Files of the catalogue's islands, with their own dynamic imports and everything that those need to run.
+ * @throws Error for an island that is in no chunk of its own
+ */
+export function filesOfIslands(chunks: ReadonlyMap<string, Chunk>): Set<string> {
+  const islands = ISLANDS.map(island => {
+    const found = [...chunks].find(([, { facadeModuleId: id }]) => id?.endsWith(island))
+    if (!found) throw new Error(`No script of the build is ${island}, which pages need without a connection`)
+    return found
+  })
   const files = new Set(islands.flatMap(([name, { dynamicImports }]) => [name, ...dynamicImports]))
   for (const file of files) for (const next of chunks.get(file)?.imports ?? []) files.add(next)
   return files

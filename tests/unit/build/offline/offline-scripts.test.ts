@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { type Chunk, filesOfIslands } from '../../../../src/build/offline/offline-scripts.ts'
+
+const chunk = (
+  facadeModuleId: string | null,
+  imports: string[] = [],
+  dynamicImports: string[] = [],
+): Chunk => ({
+  facadeModuleId,
+  imports,
+  dynamicImports,
+})
+
+const CHUNKS: Readonly<Record<string, Chunk>> = {
+  'games.js': chunk('/a/src/features/lobby/islands/Games.tsx', ['common.js'], ['jackpots.js']),
+  'search.js': chunk('/a/src/features/lobby/islands/Search.tsx', ['common.js']),
+  'client.js': chunk('/a/node_modules/@astrojs/react/dist/client.js', ['react.js']),
+  'common.js': chunk(null, ['react.js']),
+  'jackpots.js': chunk('/a/src/features/lobby/islands/Jackpots.tsx', ['pools.js']),
+  'pools.js': chunk(null),
+  'react.js': chunk(null),
+  'wallet.js': chunk('/a/src/features/wallet/islands/Wallet.tsx', ['common.js']),
+}
+
+const filesOf = (chunks: Readonly<Record<string, Chunk>>) => filesOfIslands(new Map(Object.entries(chunks)))
+
+test('without a connection the catalogue has its islands and all that these need to run', () => {
+  expect([...filesOf(CHUNKS)].sort()).toEqual(
+    Object.keys(CHUNKS)
+      .filter(it => it !== 'wallet.js')
+      .sort(),
+  )
+})
+
+test.each([
+  ['games.js', 'lobby/islands/Games.tsx'],
+  ['search.js', 'lobby/islands/Search.tsx'],
+  ['client.js', '@astrojs/react/dist/client.js'],
+])('a build without %s is refused by name', (name, island) => {
+  const others = Object.fromEntries(Object.entries(CHUNKS).filter(([it]) => it !== name))
+  expect(() => filesOf(others)).toThrow(island)
+})
