@@ -2,8 +2,7 @@ import { COMMON_ERROR } from './common-errors.ts'
 
 /**
  * Every code of an answer: the common codes, the draw chance errors 1001 to 1004 (spec, section 8), and our own codes.
- * The hundreds are families, such as 31 for codes and phones. A new name gets the next number of its family; a new family
- * gets the next free hundred.
+ * The hundreds are families. A new name gets the next free number of its family; a new family gets the next free hundred.
  */
 export const ERROR = {
   ...COMMON_ERROR,
