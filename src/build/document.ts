@@ -7,6 +7,14 @@ export function islandScripts(html: string): string[] {
   return [...new Set(urls)]
 }
 
+/**
+ * Removes the ids of islands. No script reads them, and Astro derives them from the path of the project's folder, so
+ * that the same sources would give pages of other bytes and sizes in another folder.
+ */
+export function withoutIslandIds(html: string): string {
+  return html.replaceAll(/(?<=<astro-island) uid="[^"]*"/g, '')
+}
+
 /** Names of all classes that elements of a page have. */
 export function classesIn(html: string): Set<string> {
   const lists = [...html.matchAll(/\sclass="([^"]*)"/g)].map(([, list = '']) => unescapeHtml(list))

@@ -3,15 +3,15 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
 import { isSharedByFew } from './chunks.ts'
-import { islandScripts } from './document.ts'
+import { islandScripts, withoutIslandIds } from './document.ts'
 import { type DeferredScript, deferredScriptFile } from './hydration/deferred-scripts.ts'
 import type { ModuleGraph } from './hydration/module-graph.ts'
 import { withModules } from './hydration/page-modules.ts'
 import { withOwnStyles } from './styles/page-styles.ts'
 
 /**
- * Finishes every built page: leaves in its style sheet what it uses, and writes the list of its islands' scripts. Runs
- * before every step that computes checksums of pages.
+ * Finishes every built page: leaves in its style sheet what it uses, writes the list of its islands' scripts, and
+ * removes their ids. Runs before every step that computes checksums of pages.
  */
 export function pageFiles(graph: ModuleGraph, buildId: string): AstroIntegration {
   return {
@@ -29,7 +29,7 @@ export function pageFiles(graph: ModuleGraph, buildId: string): AstroIntegration
         for (const name of await readdir(folder, { recursive: true })) {
           if (!name.endsWith('.html')) continue
           const path = join(folder, name)
-          const html = await readFile(path, 'utf8')
+          const html = withoutIslandIds(await readFile(path, 'utf8'))
           const islands = islandScripts(html)
           // With `data-live` the page always loads the shell, so all scripts count. On other pages the shell adds the
           // full style sheet itself, so only islands and the chunks that few of them share (see `chunks.ts`) count.

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { classesIn, elementsIn, islandScripts } from '../../../src/build/document.ts'
+import { classesIn, elementsIn, islandScripts, withoutIslandIds } from '../../../src/build/document.ts'
 import type { ModuleGraph } from '../../../src/build/hydration/module-graph.ts'
 import { withModules } from '../../../src/build/hydration/page-modules.ts'
 import { withOwnStyles } from '../../../src/build/styles/page-styles.ts'
@@ -37,6 +37,13 @@ describe('the elements that a selector needs', () => {
   ])('%s', (selector, elements) => {
     expect(elementsOf(selector)).toEqual(elements)
   })
+})
+
+test('a page is the same in whatever folder the project lies', () => {
+  const island = (id: string) =>
+    `<astro-island${id} component-url="/a.js" client="load"><p uid="1">x</p></astro-island>`
+  const page = (id: string) => `<main>${island(id)}${island(id)}</main>`
+  expect(withoutIslandIds(page(' uid="ZtqhIe"'))).toBe(page(''))
 })
 
 describe('purging a style sheet', () => {
