@@ -1,6 +1,6 @@
 import { type Logger, pino } from 'pino'
 import type { Config } from './config.ts'
-import { createLogSink } from './log-sink.ts'
+import { createLogSink, type LogSink } from './log-sink.ts'
 
 export type { Logger }
 
@@ -26,7 +26,15 @@ export function createLog(config: Pick<Config, 'logLevel'>): Logger {
   const paths = SECRET_FIELDS.flatMap(field => [field, `*.${field}`, `*.*.${field}`])
   const options = { level: config.logLevel, base: null, redact: { paths, censor: '[secret]' } }
   if (config.logLevel === 'silent') return pino(options, { write() {} })
-  const sink = createLogSink(STANDARD_ERROR)
+  return pino(options, standardError())
+}
+
+let sink: LogSink | undefined
+
+/** The standard error, which all logs of a process share, since their lines wait in one buffer and are flushed once. */
+function standardError(): LogSink {
+  if (sink) return sink
+  sink = createLogSink(STANDARD_ERROR)
   process.once('exit', sink.flush)
-  return pino(options, sink)
+  return sink
 }

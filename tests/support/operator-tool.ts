@@ -7,6 +7,7 @@ import type { Config } from '../../src/server/config.ts'
 import type { Database } from '../../src/server/db/database.ts'
 import { commands } from '../../src/server/operator/commands.ts'
 import { resultText } from '../../src/server/operator/render.ts'
+import { runTool } from '../../src/server/operator/tool.ts'
 import { readWords } from '../../src/server/operator/words.ts'
 import type { Services } from '../../src/server/services.ts'
 import { COMPILE_CACHE } from './compile-cache.ts'
@@ -14,14 +15,14 @@ import type { TestDatabases } from './databases.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
-/** Output and exit code of a process of the operator's tool. */
+/** Output and exit code of the operator's tool. */
 export interface ToolRun {
   readonly code: number
   readonly out: string
   readonly err: string
 }
 
-/** The operator's tool as staff run it, in a separate process, on a test's database of either engine. */
+/** The operator's tool as staff run it, on a test's database of either engine. */
 export interface OperatorTool {
   /** The tool's data folder. */
   readonly dataDir: string
@@ -30,26 +31,36 @@ export interface OperatorTool {
   json<Data>(...words: string[]): Promise<Data>
 }
 
-/** @param env environment variables as an operator would set them */
-export async function operatorTool(
+type Variables = Readonly<Record<string, string>>
+
+/**
+ * The tool in the test's own process, which saves the second that a process takes to start. It reads its environment,
+ * opens the database and closes it as a process does.
+ * @param env environment variables as an operator would set them
+ */
+export function operatorTool(
   databases: TestDatabases,
   db: Database,
-  env: Readonly<Record<string, string>> = {},
+  env: Variables = {},
+): Promise<OperatorTool> {
+  return toolOn(runHere, databases, db, env)
+}
+
+/** The tool in a process of its own, for tests of the process itself and of several at once. */
+export function operatorProcess(databases: TestDatabases, db: Database): Promise<OperatorTool> {
+  return toolOn(runProcess, databases, db, {})
+}
+
+async function toolOn(
+  runWith: (words: readonly string[], env: NodeJS.ProcessEnv) => Promise<ToolRun>,
+  databases: TestDatabases,
+  db: Database,
+  env: Variables,
 ): Promise<OperatorTool> {
   const { file, url = '' } = databases.configOf(db)
   const dataDir = file ? dirname(file) : await databases.folder()
-  const variables = { ...process.env, ...COMPILE_CACHE, PERYA_DATA: dataDir, DATABASE_URL: url, ...env }
-  const run = (...words: string[]) =>
-    new Promise<ToolRun>(resolve => {
-      const done = (error: (Error & { code?: number | string | null }) | null, out: string, err: string) =>
-        resolve({ code: error ? Number(error.code) : 0, out, err })
-      execFile(
-        process.execPath,
-        ['src/server/operator/main.ts', ...words],
-        { cwd: ROOT, env: variables },
-        done,
-      )
-    })
+  const variables = { ...process.env, PERYA_DATA: dataDir, DATABASE_URL: url, ...env }
+  const run = (...words: string[]) => runWith(words, variables)
   return {
     dataDir,
     run,
@@ -59,6 +70,24 @@ export async function operatorTool(
       return JSON.parse(out) as Data
     },
   }
+}
+
+/** Runs the tool in this process. */
+export async function runHere(words: readonly string[], env: NodeJS.ProcessEnv): Promise<ToolRun> {
+  const out: string[] = []
+  const err: string[] = []
+  const code = await runTool(words, { env, out: text => out.push(text), err: text => err.push(text) })
+  return { code, out: out.join(''), err: err.join('') }
+}
+
+/** Runs the tool in a process of its own. */
+export function runProcess(words: readonly string[], env: NodeJS.ProcessEnv): Promise<ToolRun> {
+  return new Promise<ToolRun>(resolve => {
+    const done = (error: (Error & { code?: number | string | null }) | null, out: string, err: string) =>
+      resolve({ code: error ? Number(error.code) : 0, out, err })
+    const options = { cwd: ROOT, env: { ...env, ...COMPILE_CACHE } }
+    execFile(process.execPath, ['src/server/operator/main.ts', ...words], options, done)
+  })
 }
 
 /** The result of a command, and the lines that the tool prints for it. */

@@ -13,7 +13,7 @@ import { createSettings } from '../../../src/server/settings/settings.ts'
 import { appForEachTest } from '../../support/app.ts'
 import { corrupt } from '../../support/corrupt.ts'
 import { onBothEngines } from '../../support/databases.ts'
-import { operatorTool, runInProcess } from '../../support/operator-tool.ts'
+import { operatorProcess, operatorTool, runInProcess } from '../../support/operator-tool.ts'
 
 interface Listed {
   readonly staff: string
@@ -242,7 +242,7 @@ onBothEngines('the audit', databases => {
 
   describe('of the tool', () => {
     test('is written with the change: two processes at once leave one whole chain', async () => {
-      const tool = await operatorTool(databases, app.services.db)
+      const tool = await operatorProcess(databases, app.services.db)
       const done = await Promise.all([
         tool.run('settings', 'set', 'kycAmount', '700000'),
         tool.run('settings', 'set', 'kycAmount', '800000'),

@@ -1,39 +1,18 @@
-import { execFile } from 'node:child_process'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { appConfig, appTheme, appThemePreview, preLogin } from '../../../src/contract/settings.ts'
 import { appFixture } from '../../support/app.ts'
 import { databasesOn } from '../../support/databases.ts'
+import { type OperatorTool, operatorProcess, operatorTool } from '../../support/operator-tool.ts'
 import { GAME_ID } from '../../support/player.ts'
-
-const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 
 const databases = databasesOn('postgres')
 const app = appFixture(databases)
 let folder: string
+let tool: OperatorTool
 
-interface Run {
-  readonly code: number
-  readonly out: string
-  readonly err: string
-}
-
-/** Runs the operator's tool in a separate process, as staff do. */
-function operator(...words: string[]): Promise<Run> {
-  const env = {
-    ...process.env,
-    PERYA_DATA: folder,
-    DATABASE_URL: databases.configOf(app.services.db).url ?? '',
-  }
-  return new Promise(resolve => {
-    const done = (error: (Error & { code?: number | string | null }) | null, out: string, err: string) =>
-      resolve({ code: error ? Number(error.code) : 0, out, err })
-    execFile(process.execPath, ['src/server/operator/main.ts', ...words], { cwd: ROOT, env }, done)
-  })
-}
+const operator = (...words: string[]) => tool.run(...words)
 
 /** Runs a command that must succeed. @returns its output with `--json` */
 async function json(...words: string[]): Promise<unknown> {
@@ -54,10 +33,9 @@ async function themeFile(theme: object): Promise<string> {
 }
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'perya-operator-'))
+  folder = await databases.folder()
+  tool = await operatorTool(databases, app.services.db)
 })
-
-afterAll(() => rm(folder, { recursive: true, force: true }))
 
 test('staff read, set and unset a setting, and each change is recorded', async () => {
   expect((await operator('settings', 'get')).out).toMatch(/^kycAmount +yes +- +- +sum of withdrawals/m)
@@ -204,4 +182,26 @@ describe('a theme', () => {
     expect(code).toBe(1)
     expect(err).toContain(message)
   })
+})
+
+test.each([
+  { words: ['settings', 'get', 'kycAmount'], code: 0, out: /^500000\n$/, err: /^$/ },
+  {
+    words: ['settings', 'set', 'kycAmount', '0', '--json'],
+    code: 1,
+    out: /^$/,
+    err: /^{"error":"SettingError: kycAmount: .+"}\n$/,
+  },
+  {
+    words: ['settings', 'set', 'kycAmount'],
+    code: 1,
+    out: /^$/,
+    err: /missing required argument 'value'\n\n/,
+  },
+  { words: ['settings', '--help'], code: 0, out: /settings set/, err: /^$/ },
+])('the tool, as a process and in a test, ends $words alike', async ({ words, code, out, err }) => {
+  const inProcess = await operatorProcess(databases, app.services.db)
+  const ended = await inProcess.run(...words)
+  expect(ended).toEqual({ code, out: expect.stringMatching(out), err: expect.stringMatching(err) })
+  expect(await tool.run(...words)).toEqual(ended)
 })

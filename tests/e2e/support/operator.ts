@@ -1,7 +1,5 @@
-import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import type { Page } from 'playwright/test'
 import { API_PREFIX } from '../../../src/contract/call.ts'
 import { appConfig } from '../../../src/contract/settings.ts'
@@ -21,17 +19,15 @@ import { grantItem } from '../../../src/server/player-money/grants/grants.ts'
 import type { Services } from '../../../src/server/services.ts'
 import { raiseVersion, readVersion } from '../../../src/server/settings/repository.ts'
 import { call, idOf, registerInvitee } from './player.ts'
-import type { SharedServer } from './servers.ts'
+import { runOperator, type SharedServer } from './servers.ts'
 import { expect } from './test.ts'
 
-const run = promisify(execFile)
-
-/** Runs the operator's tool on the data of a running server. @returns its output */
+/** Runs the operator's tool on the data of a running server. @returns its output. @throws Error when it fails */
 export async function operator(server: SharedServer, ...words: string[]): Promise<string> {
-  const { stdout } = await run(process.execPath, ['src/server/operator/main.ts', ...words], {
-    env: { ...process.env, PERYA_DATA: server.dataDir, DATABASE_URL: server.databaseUrl },
-  })
-  return stdout
+  const env = { PERYA_DATA: server.dataDir, DATABASE_URL: server.databaseUrl }
+  const { code, out, err } = await runOperator({ words, env })
+  if (code !== 0) throw new Error(`operator ${words.join(' ')}: ${err || out}`)
+  return out
 }
 
 /** Waits until a running server has read every change of its settings and activities, for which SQLite takes seconds. */

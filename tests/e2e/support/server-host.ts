@@ -2,9 +2,10 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { newDatabase } from '../../support/cluster.ts'
+import { runHere } from '../../support/operator-tool.ts'
 import { type ServerProcess, startServer } from '../../support/server-process.ts'
 import { type BorrowedCluster, borrowCluster } from '../../support/shared-cluster.ts'
-import { HOST_VARIABLE, type ServerKind } from './servers.ts'
+import { HOST_VARIABLE, type OperatorRun, type ServerKind } from './servers.ts'
 
 /** Variables that differ from a production server: here many tests call from one address at once. */
 const TEST_ENV = { RATE_LIMIT_FACTOR: '1000', LOG_LEVEL: 'info' }
@@ -39,9 +40,14 @@ class Running {
   }
 }
 
-/** Answers one request of a worker: the server of a kind, or its output so far. */
+/** Answers one request of a worker: the server of a kind, its output so far, or a run of the operator's tool. */
 async function answerOf(request: IncomingMessage, running: Running): Promise<string> {
-  const server = await running.get(JSON.parse(await text(request)) as ServerKind)
+  const body: unknown = JSON.parse(await text(request))
+  if (request.url === '/operator') {
+    const { words, env } = body as OperatorRun
+    return JSON.stringify(await runHere(words, { ...process.env, ...env }))
+  }
+  const server = await running.get(body as ServerKind)
   if (request.url === '/logs') return server.logs()
   const { url, dataDir, databaseUrl } = server
   return JSON.stringify({ url, dataDir, databaseUrl })

@@ -1,3 +1,4 @@
+import type { ToolRun } from '../../support/operator-tool.ts'
 import type { ServerProcess } from '../../support/server-process.ts'
 
 /** The database engine of a server. */
@@ -26,10 +27,22 @@ export async function serverOf(kind: ServerKind): Promise<SharedServer> {
   return { ...server, logs: () => ask('/logs', kind) }
 }
 
-async function ask(path: string, kind: ServerKind): Promise<string> {
+/** A run of the operator's tool that a worker asks for. */
+export interface OperatorRun {
+  readonly words: readonly string[]
+  /** The environment variables that name the data of a server. */
+  readonly env: Readonly<Record<string, string>>
+}
+
+/** Runs the operator's tool in the process that starts the servers: no start of a process, and its modules stay loaded. */
+export async function runOperator(run: OperatorRun): Promise<ToolRun> {
+  return JSON.parse(await ask('/operator', run)) as ToolRun
+}
+
+async function ask(path: string, question: ServerKind | OperatorRun): Promise<string> {
   const response = await fetch(process.env[HOST_VARIABLE] + path, {
     method: 'POST',
-    body: JSON.stringify(kind),
+    body: JSON.stringify(question),
   })
   const answered = await response.text()
   if (!response.ok) throw new Error(answered)
