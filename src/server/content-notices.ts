@@ -38,8 +38,17 @@ async function readNotice(path: string, locale: string): Promise<readonly Notice
   const id = `content-${basename(path, '.md')}`
   return [
     {
-      ...{ id, title, text, isMarkdown: true, audience, purpose, link },
-      ...{ isLine: line, isPopup: popup, fromMs: from, untilMs: until },
+      id,
+      title,
+      text,
+      isMarkdown: true,
+      audience,
+      purpose,
+      link,
+      isLine: line,
+      isPopup: popup,
+      fromMs: from,
+      untilMs: until,
     },
   ]
 }

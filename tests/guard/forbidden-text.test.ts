@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { LINES_MAX, offences, overlong } from './support/forbidden-text.ts'
-import { listTracked, readCode, readSources } from './support/sources.ts'
+import { offences } from './support/forbidden-text.ts'
+import { listTracked, readSources } from './support/sources.ts'
 
 const BINARY = /\.(png|jpe?g|webp|avif|ico|woff2?|ttf|otf|mp3|pdf|sqlite)$/
 
@@ -8,10 +8,6 @@ test('no file says what only one machine, one moment or a shortcut would say', (
   const files = listTracked().filter(path => !BINARY.test(path))
   expect(files.length).toBeGreaterThan(0)
   expect(readSources(files).flatMap(offences)).toEqual([])
-})
-
-test(`no file of the product has more than ${LINES_MAX} lines`, () => {
-  expect(overlong(readCode())).toEqual([])
 })
 
 describe('the guard', () => {
@@ -38,11 +34,5 @@ describe('the guard', () => {
     'ends with test.',
   ])('lets pass: %s', text => {
     expect(offences({ path: 'src/x.ts', text })).toEqual([])
-  })
-
-  test('counts lines, the last end of line aside', () => {
-    const file = (lines: number) => ({ path: 'src/x.ts', text: 'x\n'.repeat(lines) })
-    expect(overlong([file(LINES_MAX)])).toEqual([])
-    expect(overlong([file(LINES_MAX + 1)])).toEqual(['src/x.ts'])
   })
 })

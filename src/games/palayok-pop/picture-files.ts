@@ -24,9 +24,28 @@ export const TREATS = ['sweet-0', 'coin', 'sweet-1', 'coin', 'sweet-2', 'sweet-0
 export const SHARDS = ['shard-0', 'shard-1', 'shard-0', 'shard-1'] as const
 
 const FILES = [
-  ...['fair', 'sign', 'rack', 'bulbs-0', 'bulbs-1', 'stick', 'flash', 'puff', 'remains', 'remains-soot'],
-  ...['mark-good', 'mark-soot', 'coin', 'shard-0', 'shard-1', 'sweet-0', 'sweet-1', 'sweet-2'],
-  ...['pot-0', 'pot-1', 'pot-2', 'pot-3'],
+  'fair',
+  'sign',
+  'rack',
+  'bulbs-0',
+  'bulbs-1',
+  'stick',
+  'flash',
+  'puff',
+  'remains',
+  'remains-soot',
+  'mark-good',
+  'mark-soot',
+  'coin',
+  'shard-0',
+  'shard-1',
+  'sweet-0',
+  'sweet-1',
+  'sweet-2',
+  'pot-0',
+  'pot-1',
+  'pot-2',
+  'pot-3',
 ].map(fileOf)
 
 /** Fetches every drawing. */

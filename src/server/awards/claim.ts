@@ -175,7 +175,13 @@ export async function claimAward(
   if (beforeDeposit === 'refuse' && totals.deposits === 0 && hasCoins(items))
     throw new Refusal('depositFirst')
   const isLocked = await claimItems(services, tx, {
-    ...{ playerId, source, items, cause, beforeDeposit, payer, atMs },
+    playerId,
+    source,
+    items,
+    cause,
+    beforeDeposit,
+    payer,
+    atMs,
     wagering: termsOf(services, offer),
   })
   await kind.claimed?.(tx, offer, facts)

@@ -27,7 +27,10 @@ export type InputOf<Set extends ParameterSet> = {
 
 export function required<Value>(type: ValueType<Value>, description: string): Parameter<Value> {
   return {
-    ...{ description, type, isRequired: true, fallback: null },
+    description,
+    type,
+    isRequired: true,
+    fallback: null,
     read(given) {
       if (typeof given !== 'string') throw new UsageError('it is missing')
       return type.read(given)
@@ -38,7 +41,10 @@ export function required<Value>(type: ValueType<Value>, description: string): Pa
 /** A parameter whose value is `undefined` when it is absent. */
 export function optional<Value>(type: ValueType<Value>, description: string): Parameter<Value | undefined> {
   return {
-    ...{ description, type, isRequired: false, fallback: null },
+    description,
+    type,
+    isRequired: false,
+    fallback: null,
     read: given => (typeof given === 'string' ? type.read(given) : undefined),
   }
 }
@@ -50,14 +56,20 @@ export function withDefault<Value>(
   description: string,
 ): Parameter<Value> {
   return {
-    ...{ description, type, isRequired: false, fallback },
+    description,
+    type,
+    isRequired: false,
+    fallback,
     read: given => type.read(typeof given === 'string' ? given : fallback),
   }
 }
 
 export function flag(description: string): Parameter<boolean> {
   return {
-    ...{ description, type: null, isRequired: false, fallback: null },
+    description,
+    type: null,
+    isRequired: false,
+    fallback: null,
     read: given => given === true,
   }
 }

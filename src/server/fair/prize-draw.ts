@@ -98,7 +98,13 @@ export async function drawAward(
   const isLocked =
     isGranted &&
     (await claimItems(services, tx, {
-      ...{ playerId, source, items, cause, beforeDeposit, wagering, atMs },
+      playerId,
+      source,
+      items,
+      cause,
+      beforeDeposit,
+      wagering,
+      atMs,
       payer: undefined,
     }))
   const proof = { serverSeedHash: seed.hash, clientSeed, nonce }

@@ -2,9 +2,6 @@ import ts from 'typescript'
 import { modulesIn, visit } from './imports.ts'
 import type { Source } from './sources.ts'
 
-/** The most lines that a file of the product may have. */
-export const LINES_MAX = 300
-
 // Each pattern is joined from pieces, so that this file does not match it.
 const word = (...parts: string[]) => new RegExp(parts.join(''))
 
@@ -33,12 +30,6 @@ export function offences({ path, text }: Source): string[] {
       FORBIDDEN.filter(it => it.pattern.test(line)).map(it => `${path}:${index + 1}: ${it.why}`),
     )
   return isCode(path) && castsToAny({ path, text }) ? [...said, `${path}: a value of any type at all`] : said
-}
-
-/** Files of the product with more than `LINES_MAX` lines. */
-export function overlong(sources: readonly Source[]): string[] {
-  const lines = (text: string) => text.replace(/\n$/, '').split('\n').length
-  return sources.filter(it => isCode(it.path) && lines(it.text) > LINES_MAX).map(it => it.path)
 }
 
 function isCode(path: string): boolean {

@@ -86,16 +86,14 @@ export const noticeCommands: readonly OperatorCommand[] = commandGroup('Notices'
     async run({ db, clock, settings }, { from, until: untilMs, link = '', line, popup, ...words }) {
       const atMs = clock.now()
       const notice: Notice = {
-        ...{
-          id: newId(atMs),
-          ...words,
-          isMarkdown: false,
-          link,
-          isLine: line,
-          isPopup: popup,
-          fromMs: from ?? atMs,
-          untilMs,
-        },
+        id: newId(atMs),
+        ...words,
+        isMarkdown: false,
+        link,
+        isLine: line,
+        isPopup: popup,
+        fromMs: from ?? atMs,
+        untilMs,
       }
       const fault = noticeFault(notice)
       if (fault) throw new InvalidValueError(`--${fault.field} ${fault.words}`)

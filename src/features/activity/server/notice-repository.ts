@@ -24,8 +24,16 @@ export async function insertNotice({ query }: Transaction, notice: Notice): Prom
   await query
     .insertInto('notice')
     .values({
-      ...{ id, title, text, audience, purpose, link, is_line: Number(isLine), is_popup: Number(isPopup) },
-      ...{ from_ms: fromMs, until_ms: untilMs },
+      id,
+      title,
+      text,
+      audience,
+      purpose,
+      link,
+      is_line: Number(isLine),
+      is_popup: Number(isPopup),
+      from_ms: fromMs,
+      until_ms: untilMs,
     })
     .execute()
 }

@@ -200,7 +200,10 @@ function createChat(desk: ChatDesk): Chat {
       // Another device may have begun a new chat. A chat that ended long ago stays on a page that shows it.
       const chat = answer.chat ?? view?.chat ?? null
       $view.set({
-        ...{ state: 'ready', desk: answer.desk, chat, isConnected: true },
+        state: 'ready',
+        desk: answer.desk,
+        chat,
+        isConnected: true,
         messages: view && (isSame || !answer.chat) ? view.messages : [],
         rows: outbox.rows(),
       })

@@ -18,7 +18,13 @@ const DELETED_AT_ONCE = 200
 export async function pendingChats({ db }: Pick<Services, 'db'>): Promise<PendingItem[]> {
   const rows = await listChats(db.read, { state: 'waiting', limit: LISTED_MAX })
   return rows.map(({ id, player_id: playerId, desk, changed_at_ms: sinceMs }) => ({
-    ...{ what: 'chat', state: `waiting at ${desk}`, id, playerId, amount: null, sinceMs, dueMs: null },
+    what: 'chat',
+    state: `waiting at ${desk}`,
+    id,
+    playerId,
+    amount: null,
+    sinceMs,
+    dueMs: null,
     command: `chat show ${id}`,
   }))
 }

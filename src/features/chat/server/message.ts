@@ -86,7 +86,11 @@ export async function appendMessage(
   change: Partial<ChatRow> = {},
 ): Promise<{ readonly chat: ChatRow; readonly message: ChatMessageRow }> {
   const row: ChatMessageRow = {
-    ...{ client_id: '', name: '', note: null, picture_id: null, questions: '[]' },
+    client_id: '',
+    name: '',
+    note: null,
+    picture_id: null,
+    questions: '[]',
     ...message,
     chat_id: chat.id,
     seq: chat.last_seq + 1,

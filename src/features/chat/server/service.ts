@@ -70,7 +70,9 @@ export async function deskFor(
   const isShown = chat && (chat.ended_at_ms === null || player.atMs - chat.ended_at_ms < CHAT_SHOWN_MS)
   return {
     desk: {
-      ...{ desk, isOpen, ...settings.get('serviceHours') },
+      desk,
+      isOpen,
+      ...settings.get('serviceHours'),
       isOnDuty: duties.length > 0,
       waitMs: medianMs(waits),
     },
@@ -95,10 +97,24 @@ export async function openChat(
     const open = await findOpenChat(tx.query, playerId, desk)
     if (open) return open
     const chat: ChatRow = {
-      ...{ id: newId(atMs), player_id: playerId, desk, state: 'faq', staff: '', last_seq: 0 },
-      ...{ player_seen_seq: 0, player_read_seq: 0, staff_seen_seq: 0, staff_read_seq: 0 },
-      ...{ player_typing_at_ms: null, staff_typing_at_ms: null, rating: null, rating_text: '' },
-      ...{ opened_at_ms: atMs, changed_at_ms: atMs, asked_at_ms: null, answered_at_ms: null },
+      id: newId(atMs),
+      player_id: playerId,
+      desk,
+      state: 'faq',
+      staff: '',
+      last_seq: 0,
+      player_seen_seq: 0,
+      player_read_seq: 0,
+      staff_seen_seq: 0,
+      staff_read_seq: 0,
+      player_typing_at_ms: null,
+      staff_typing_at_ms: null,
+      rating: null,
+      rating_text: '',
+      opened_at_ms: atMs,
+      changed_at_ms: atMs,
+      asked_at_ms: null,
+      answered_at_ms: null,
       ended_at_ms: null,
     }
     await insertChat(tx, chat)

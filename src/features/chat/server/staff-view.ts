@@ -64,7 +64,10 @@ export async function playerBeside(services: Services, playerId: string, atMs: n
   ])
   return {
     player: {
-      ...{ playerId, balance, vip, kyc },
+      playerId,
+      balance,
+      vip,
+      kyc,
       excludedUntilMs: totals.excludedUntilMs > atMs ? totals.excludedUntilMs : null,
       isInReview: totals.reviewFromMs > 0,
     },

@@ -59,13 +59,11 @@ export function answerChat(
     } as const
     const seen = chat.last_seq + 1
     const change = {
-      ...({
-        state: 'answered',
-        staff,
-        staff_typing_at_ms: null,
-        staff_seen_seq: seen,
-        staff_read_seq: seen,
-      } as const),
+      state: 'answered' as const,
+      staff,
+      staff_typing_at_ms: null,
+      staff_seen_seq: seen,
+      staff_read_seq: seen,
       asked_at_ms: chat.asked_at_ms ?? atMs,
       answered_at_ms: chat.answered_at_ms ?? atMs,
     }

@@ -49,7 +49,9 @@ function OwnWheel({ data }: { data: DailyWheel }) {
       <SpinDialog
         title={t.wheel}
         wheel={data.wheel}
-        {...{ turning, isSpinning, canSpin }}
+        turning={turning}
+        isSpinning={isSpinning}
+        canSpin={canSpin}
         turnsText={turnsText(t, data)}
         spin={t.spin}
         onSpin={() => void spinWheel()}

@@ -47,7 +47,9 @@ export async function wheelOf(
   return {
     ...coinTermsOf(services, totals),
     isOpen: isOpen && totals.excludedUntilMs <= atMs,
-    ...{ isFree, held, nextTime: nextUtcDayMs(atMs) },
+    isFree,
+    held,
+    nextTime: nextUtcDayMs(atMs),
     nextEnd: firstEnd ? { turns: firstEnd.pieces, endTime: firstEnd.endsAtMs } : null,
     wheel: { total: table.total, prizes: table.prizes.map(prize => ({ ...prize })) },
     fairSeed: { ...fairSeed },
@@ -79,7 +81,11 @@ export async function spinWheel(
   if (!isFree && held === 0) throw new Refusal('alreadyClaimed', { nextTime })
   if (!isFree) await endLots(tx, { playerId, item, atMs })
   const { prize: _, ...draw } = await drawAward(services, tx, {
-    ...{ seed, kind: 'daily-wheel', name: DAILY_WHEEL_TABLE, table, atMs },
+    seed,
+    kind: 'daily-wheel',
+    name: DAILY_WHEEL_TABLE,
+    table,
+    atMs,
     wagering: settings.get('wagering').freeAward,
   })
   const { drawId } = draw
@@ -88,7 +94,9 @@ export async function spinWheel(
   await noteRedDots(services, tx, { playerId, atMs })
   const won = draw.items.reduce((sum, { id, count }) => sum + (id === item ? count : 0), 0)
   return {
-    ...{ ...draw, items: [...draw.items], nextTime },
+    ...draw,
+    items: [...draw.items],
+    nextTime,
     isFree: false,
     held: held + won - (isFree ? 0 : 1),
   }

@@ -71,7 +71,10 @@ export async function giveDiamonds(
   const cause = `deposit:${orderId}` as const
   if (count === 0 || (await isUndone(tx, cause, playerId))) return
   await claimReward(services, tx, {
-    ...{ playerId, cause, isIdle: false, atMs },
+    playerId,
+    cause,
+    isIdle: false,
+    atMs,
     item: ITEM.diamond,
     earned: () => count,
     source: DIAMONDS_KIND + paymentId,

@@ -32,7 +32,10 @@ export const depositModule: Module = {
     hooks.answer('openPayments', async playerId => {
       const { list } = await listOrders(services.db.read, playerId, { pageSize: OPEN_LISTED, group: 'open' })
       return list.map(({ id, state, amount, createdAtMs }) => ({
-        ...{ what: 'deposit' as const, id, state, amount },
+        what: 'deposit' as const,
+        id,
+        state,
+        amount,
         sinceMs: createdAtMs,
       }))
     })

@@ -19,7 +19,10 @@ function termsOf({ bonusId, value, minAmount, multiple, untilMs }: BonusRule, da
   return {
     bonusId,
     value: value.kind === 'tiers' ? { ...value, tiers: [...value.tiers] } : value,
-    ...{ minAmount, multiple, days, untilMs },
+    minAmount,
+    multiple,
+    days,
+    untilMs,
   }
 }
 

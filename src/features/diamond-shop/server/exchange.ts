@@ -52,13 +52,22 @@ export async function exchangeDiamonds(
   await post(tx, { kind: DIAMONDS_EXCHANGED, reference: id, playerId, postings, atMs })
   const item = exchangedItem(name, exchange)
   const isLocked = await claimItems(services, tx, {
-    ...{ playerId, source, items: [item], atMs, payer: undefined },
+    playerId,
+    source,
+    items: [item],
+    atMs,
+    payer: undefined,
     cause: `award:${source}`,
     beforeDeposit: 'refuse',
     wagering: services.settings.get('wagering').freeAward,
   })
   await insertExchange(tx, {
-    ...{ id, player_id: playerId, diamonds, item: item.id, count: item.count, at_ms: atMs },
+    id,
+    player_id: playerId,
+    diamonds,
+    item: item.id,
+    count: item.count,
+    at_ms: atMs,
   })
   await noteSeen(services, tx, { playerId, atMs })
   const left = await balanceOf(tx, account, ITEM.diamond)

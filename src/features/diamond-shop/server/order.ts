@@ -40,7 +40,14 @@ export function openAddress(
 export function describeOrder(services: Pick<Services, 'vault'>, row: GoodsOrderRow): Order {
   const { id, title, picture, photo, diamonds, source, state, reason } = row
   return {
-    ...{ orderId: id, goodsId: row.goods_id, title, picture, photo, diamonds, state, reason },
+    orderId: id,
+    goodsId: row.goods_id,
+    title,
+    picture,
+    photo,
+    diamonds,
+    state,
+    reason,
     isWon: source !== '',
     address: openAddress(services, row),
     trackingNumber: row.tracking_number,
@@ -96,10 +103,22 @@ export async function orderGoods(
   const id = newId(atMs)
   await postOrder(tx, { id, playerId, goodsId, diamonds, atMs })
   const row: GoodsOrderRow = {
-    ...{ id, player_id: playerId, goods_id: goodsId, diamonds, source: '' },
-    ...{ title: goods.title, picture: goods.picture, photo: goods.photo },
-    ...{ state: 'placed', address: sealAddress(services, id, address), tracking_number: '', reason: '' },
-    ...{ placed_at_ms: atMs, packed_at_ms: null, sent_at_ms: null, ended_at_ms: null },
+    id,
+    player_id: playerId,
+    goods_id: goodsId,
+    diamonds,
+    source: '',
+    title: goods.title,
+    picture: goods.picture,
+    photo: goods.photo,
+    state: 'placed',
+    address: sealAddress(services, id, address),
+    tracking_number: '',
+    reason: '',
+    placed_at_ms: atMs,
+    packed_at_ms: null,
+    sent_at_ms: null,
+    ended_at_ms: null,
   }
   await insertOrder(tx, row)
   await tellOrder(services, tx, row, 'placed', atMs)

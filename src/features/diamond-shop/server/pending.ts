@@ -24,7 +24,12 @@ export async function pendingOrders({
     steps.map(async ([state, command]) => {
       const rows = await listOrdersIn(db.read, state, LISTED_MAX)
       return rows.map(({ id, player_id: playerId, placed_at_ms: sinceMs }) => ({
-        ...{ what: 'goods order', state, id, playerId, amount: null, sinceMs },
+        what: 'goods order',
+        state,
+        id,
+        playerId,
+        amount: null,
+        sinceMs,
         dueMs: state === 'sent' ? null : sinceMs + dueMs,
         command: `${command} ${id}`,
       }))

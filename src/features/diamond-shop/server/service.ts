@@ -37,7 +37,12 @@ export async function shopFor(services: Services, playerId: string, atMs: number
   const { coin, scratchCard } = settings.get('diamondExchanges')
   const { multiple, days } = settings.get('wagering').freeAward
   return {
-    ...{ diamonds, isOff, isOpen, coin, scratchCard, hasNews },
+    diamonds,
+    isOff,
+    isOpen,
+    coin,
+    scratchCard,
+    hasNews,
     needsDeposit: deposits === 0,
     coinWagering: { multiple, days },
     goods: isOpen && !isOff ? await goodsFor(services, playerId) : [],
@@ -51,7 +56,12 @@ async function goodsFor({ db }: Pick<Services, 'db'>, playerId: string): Promise
   const offered = rows.filter(row => row.is_offered === 1)
   const stocks = await Promise.all(offered.map(({ id }) => piecesLeft(db, id)))
   return offered.map(({ id, title, picture, photo, price, most }, index) => ({
-    ...{ goodsId: id, title, picture, photo, diamonds: price, most },
+    goodsId: id,
+    title,
+    picture,
+    photo,
+    diamonds: price,
+    most,
     stock: stocks[index] ?? 0,
     own: own.get(id) ?? 0,
   }))

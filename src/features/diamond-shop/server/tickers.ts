@@ -40,10 +40,16 @@ async function readTickers({ read }: Services['db'], atMs: number): Promise<Tick
   ])
   const events = [
     ...exchanges.map(({ player_id, item, count, at_ms }) => ({
-      ...{ playerId: player_id, item: { id: item, count }, goods: null, createTime: at_ms },
+      playerId: player_id,
+      item: { id: item, count },
+      goods: null,
+      createTime: at_ms,
     })),
     ...orders.map(({ player_id, title, picture, placed_at_ms }) => ({
-      ...{ playerId: player_id, item: null, goods: { title, picture }, createTime: placed_at_ms },
+      playerId: player_id,
+      item: null,
+      goods: { title, picture },
+      createTime: placed_at_ms,
     })),
   ].sort((a, b) => b.createTime - a.createTime)
   const playerIds = [...new Set(events.map(({ playerId }) => playerId))]

@@ -19,10 +19,22 @@ export async function orderWonGoods(
   if (await hasOrderOf(tx, source)) return
   const { id: goodsId, picture } = GOODS_OF_PRIZE[goods]
   const row: GoodsOrderRow = {
-    ...{ id: newId(atMs), player_id: playerId, goods_id: goodsId, title: '', picture, photo: '' },
-    ...{ diamonds: 0, source },
-    ...{ state: 'placed', address: '', tracking_number: '', reason: '' },
-    ...{ placed_at_ms: atMs, packed_at_ms: null, sent_at_ms: null, ended_at_ms: null },
+    id: newId(atMs),
+    player_id: playerId,
+    goods_id: goodsId,
+    title: '',
+    picture,
+    photo: '',
+    diamonds: 0,
+    source,
+    state: 'placed',
+    address: '',
+    tracking_number: '',
+    reason: '',
+    placed_at_ms: atMs,
+    packed_at_ms: null,
+    sent_at_ms: null,
+    ended_at_ms: null,
   }
   await insertOrder(tx, row)
   await tellPlayer(

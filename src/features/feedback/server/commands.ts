@@ -47,12 +47,21 @@ async function showFeedback(
   const row = await findFeedback(services.db.read, id)
   if (!row) throw new InvalidValueError(`Feedback ${id} is unknown`)
   const messages = (await conversationOf(services, id)).map(({ author, text, imageIds, createTime }) => ({
-    ...{ author, text, pictures: imageIds.length, atMs: createTime },
+    author,
+    text,
+    pictures: imageIds.length,
+    atMs: createTime,
   }))
   const files = folder === undefined ? [] : await writePictures(services, id, folder)
   const data = {
-    ...{ id, playerId: row.player_id, kind: row.kind, state: row.state },
-    ...{ createdAtMs: row.created_at_ms, closedAtMs: row.closed_at_ms, messages, files },
+    id,
+    playerId: row.player_id,
+    kind: row.kind,
+    state: row.state,
+    createdAtMs: row.created_at_ms,
+    closedAtMs: row.closed_at_ms,
+    messages,
+    files,
   }
   return commandResult(data, [
     record(data, {
@@ -81,8 +90,14 @@ export const feedbackCommands: readonly OperatorCommand[] = commandGroup('Feedba
     options: { state: withDefault(choiceOf(FEEDBACK_STATES), 'open', 'state of the feedbacks') },
     async run({ db }, { state }) {
       const data = (await listFeedbacksIn(db.read, state, LISTED_MAX)).map(row => ({
-        ...{ id: row.id, playerId: row.player_id, kind: row.kind, state: row.state, text: excerptOf(row) },
-        ...{ createdAtMs: row.created_at_ms, updatedAtMs: row.updated_at_ms, closedAtMs: row.closed_at_ms },
+        id: row.id,
+        playerId: row.player_id,
+        kind: row.kind,
+        state: row.state,
+        text: excerptOf(row),
+        createdAtMs: row.created_at_ms,
+        updatedAtMs: row.updated_at_ms,
+        closedAtMs: row.closed_at_ms,
       }))
       return commandResult(data, [
         table(

@@ -54,7 +54,11 @@ export async function storeImage(
     await lockTotals(tx, playerId)
     if ((await countUnsentImages(tx, playerId)) >= UNSENT_MAX) throw new Refusal('tooManyImages')
     await insertImage(tx, {
-      ...{ id, player_id: playerId, storage_key: key, feedback_id: null, message_id: null },
+      id,
+      player_id: playerId,
+      storage_key: key,
+      feedback_id: null,
+      message_id: null,
       drop_at_ms: atMs + UNSENT_MS,
     })
   })

@@ -8,7 +8,13 @@ const LISTED_MAX = 1_000
 export async function pendingFeedback({ db }: Pick<Services, 'db'>): Promise<PendingItem[]> {
   const rows = await listFeedbacksIn(db.read, 'open', LISTED_MAX)
   return rows.map(({ id, state, player_id: playerId, updated_at_ms: sinceMs }) => ({
-    ...{ what: 'feedback', state, id, playerId, amount: null, sinceMs, dueMs: null },
+    what: 'feedback',
+    state,
+    id,
+    playerId,
+    amount: null,
+    sinceMs,
+    dueMs: null,
     command: `feedback show ${id}`,
   }))
 }

@@ -68,8 +68,14 @@ export async function addFeedback(
   await requireOwnImages(services, tx, given.imageIds, { playerId, atMs })
   const feedbackId = newId(atMs)
   await insertFeedback(tx, {
-    ...{ id: feedbackId, player_id: playerId, kind: given.kind, state: 'open' },
-    ...{ created_at_ms: atMs, updated_at_ms: atMs, closed_at_ms: null, is_unread: 0 },
+    id: feedbackId,
+    player_id: playerId,
+    kind: given.kind,
+    state: 'open',
+    created_at_ms: atMs,
+    updated_at_ms: atMs,
+    closed_at_ms: null,
+    is_unread: 0,
   })
   const first = { id: feedbackId, feedback_id: feedbackId, text, at_ms: atMs }
   await insertFirstMessage(tx, { ...first, author: 'player' })
@@ -101,7 +107,9 @@ const canReply = ({ state }: FeedbackRow, messages: number) =>
   state !== 'closed' && messages < FEEDBACK_MESSAGES_MAX
 
 const headOf = ({ id, kind, state, created_at_ms }: FeedbackRow) => ({
-  ...{ feedbackId: id, kind, state },
+  feedbackId: id,
+  kind,
+  state,
   createTime: created_at_ms,
 })
 
@@ -136,7 +144,9 @@ export async function conversationOf(
     listImages(db.read, feedbackId),
   ])
   return messages.map(({ id, author, text, at_ms }) => ({
-    ...{ messageId: id, author, text },
+    messageId: id,
+    author,
+    text,
     imageIds: images.filter(image => image.message_id === id).map(image => image.id),
     createTime: at_ms,
   }))

@@ -13,7 +13,9 @@ export function InviteSpin({ invites: { wheel, held, ready } }: { invites: Invit
   return (
     <SpinDialog
       title={t.wheel}
-      {...{ wheel, turning, isSpinning }}
+      wheel={wheel}
+      turning={turning}
+      isSpinning={isSpinning}
       canSpin={turns > 0}
       turnsText={turns > 0 ? t.turns(turns) : t.noTurn}
       spin={t.spin}

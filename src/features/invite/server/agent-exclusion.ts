@@ -29,8 +29,14 @@ export async function payExcludedAgent(
   for (const day of await listOpenDays(tx.query, playerId, firstDay)) {
     const { source, items, wagering, beforeDeposit } = commissionOffer(day)
     await claimItems(services, tx, {
-      ...{ playerId, source, items, wagering, beforeDeposit, atMs },
-      ...{ cause: `award:${source}`, payer: undefined },
+      playerId,
+      source,
+      items,
+      wagering,
+      beforeDeposit,
+      atMs,
+      cause: `award:${source}`,
+      payer: undefined,
     })
     await storeDayClaimed(tx, playerId, day.day, atMs)
   }

@@ -69,7 +69,9 @@ async function giveCoupon(
 ): Promise<void> {
   if (!isOpenAt(await findActivityWindow(tx, ACTIVITY_TYPE.inviteUserSpin), atMs)) return
   await claimReward({ hooks, settings }, tx, {
-    ...{ playerId, isIdle: false, atMs },
+    playerId,
+    isIdle: false,
+    atMs,
     item: settings.get('invite').couponId,
     earned: () => 1,
     source: awardSource('invite-coupon', inviterId),

@@ -41,8 +41,13 @@ export async function spinTurn(
   const seed = await lockDrawSeed(tx, mover.playerId)
   const inviteeId = await spendTurn(services, tx, mover, 'spin')
   return drawAward(services, tx, {
-    ...{ seed, kind: 'invite-wheel', name: INVITE_WHEEL, table: settings.get('inviteWheel'), atMs },
-    ...{ cause: `invite:${inviteeId}`, wagering: settings.get('wagering').freeAward },
+    seed,
+    kind: 'invite-wheel',
+    name: INVITE_WHEEL,
+    table: settings.get('inviteWheel'),
+    atMs,
+    cause: `invite:${inviteeId}`,
+    wagering: settings.get('wagering').freeAward,
   })
 }
 
@@ -73,8 +78,14 @@ export async function exchangeTurn(
   const source = awardSource(kind, inviteeId)
   const items = [{ id: ITEM.coin, count: use === 'agent' ? agentAmount : exchangeAmount }]
   const isLocked = await claimItems(services, tx, {
-    ...{ playerId, source, items, cause: `invite:${inviteeId}`, beforeDeposit: 'keep', atMs },
-    ...{ wagering: settings.get('wagering').freeAward, payer: undefined },
+    playerId,
+    source,
+    items,
+    cause: `invite:${inviteeId}`,
+    beforeDeposit: 'keep',
+    atMs,
+    wagering: settings.get('wagering').freeAward,
+    payer: undefined,
   })
   return { kind, source, items, isLocked, details: {} }
 }

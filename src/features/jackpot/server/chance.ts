@@ -63,7 +63,12 @@ export async function receiveChance(
   if (needTyping > 0) throw new Refusal('drawChanceWagering', { needTyping })
   const source = chanceSource(utcDay(atMs), taken + 1)
   await claimItems(services, tx, {
-    ...{ playerId, source, atMs, payer: undefined, cause: `award:${source}`, beforeDeposit: 'grant' },
+    playerId,
+    source,
+    atMs,
+    payer: undefined,
+    cause: `award:${source}`,
+    beforeDeposit: 'grant',
     items: [{ id: ITEM.jackpotChance, count: 1 }],
     wagering: services.settings.get('wagering').freeAward,
   })

@@ -60,13 +60,20 @@ export async function drawJackpot(
   const cause = { cause: `award:${awardSource('jackpot', atMs)}`, beforeDeposit: 'grant' } as const
   await takeChance(tx, mover)
   const draw = await drawAward(services, tx, {
-    ...{ ...terms, ...cause, seed, name: JACKPOT_TABLE, table: settings.get('jackpotPrizes') },
+    ...terms,
+    ...cause,
+    seed,
+    name: JACKPOT_TABLE,
+    table: settings.get('jackpotPrizes'),
   })
   const opensWheel = draw.prize.item?.id === JACKPOT_PRIZE.generic
   const wheel = opensWheel
     ? await drawAward(services, tx, {
-        ...{ ...terms, ...cause, seed: await lockDrawSeed(tx, playerId) },
-        ...{ name: JACKPOT_WHEEL_TABLE, table: settings.get('jackpotWheel') },
+        ...terms,
+        ...cause,
+        seed: await lockDrawSeed(tx, playerId),
+        name: JACKPOT_WHEEL_TABLE,
+        table: settings.get('jackpotWheel'),
       })
     : undefined
   const won = wheel && (await payPool(services, tx, mover, { draw, wheel }))
@@ -74,8 +81,13 @@ export async function drawJackpot(
   const propId = wheel?.prize.item?.id ?? item?.id ?? 0
   const count = won ? 1 : (item?.count ?? 0)
   await insertDraw(tx, {
-    ...{ id: draw.drawId, player_id: playerId, prop_id: propId, amount: won?.amount ?? count },
-    ...{ pool: won?.pool ?? null, place: won?.place ?? null, created_at_ms: atMs },
+    id: draw.drawId,
+    player_id: playerId,
+    prop_id: propId,
+    amount: won?.amount ?? count,
+    pool: won?.pool ?? null,
+    place: won?.place ?? null,
+    created_at_ms: atMs,
   })
   await noteRedDots(services, tx, { playerId, atMs })
   if (won) {
@@ -85,9 +97,14 @@ export async function drawJackpot(
     await tellPlayer(services, tx, { playerId, kind: 'jackpotWon', params, source }, atMs)
   }
   return {
-    ...{ type: won ? 2 : 1, propId, count, bonus: won?.amount ?? centavos(0), id: draw.drawId },
+    type: won ? 2 : 1,
+    propId,
+    count,
+    bonus: won?.amount ?? centavos(0),
+    id: draw.drawId,
     isPaidByStaff: (won?.amount ?? 0) > settings.get('jackpotPaidByStaff'),
-    ...{ isLocked: draw.isLocked, chanceSize: await heldChances(tx.query, playerId, atMs) },
+    isLocked: draw.isLocked,
+    chanceSize: await heldChances(tx.query, playerId, atMs),
     draw: proofOf(draw),
     wheel: wheel ? proofOf(wheel) : null,
   }
@@ -121,8 +138,14 @@ async function payPool(
   const amount = await balanceOf(tx, jackpotAccount(pool), ITEM.coin)
   const source = awardSource('jackpot', draw.drawId)
   await claimItems(services, tx, {
-    ...{ playerId, source, cause: `draw:${wheelId}`, beforeDeposit: 'grant', wagering: NO_WAGERING, atMs },
-    ...{ items: [{ id: ITEM.coin, count: amount }], payer: jackpotAccount(pool) },
+    playerId,
+    source,
+    cause: `draw:${wheelId}`,
+    beforeDeposit: 'grant',
+    wagering: NO_WAGERING,
+    atMs,
+    items: [{ id: ITEM.coin, count: amount }],
+    payer: jackpotAccount(pool),
   })
   await noteWin(services, tx, row, { won: amount, atMs })
   return { pool, amount, place: row.wins + 1 }

@@ -85,7 +85,13 @@ async function openPools(
   if (known.length > 0) return known
   const terms = services.settings.get('jackpotPools')
   const rows = JACKPOT_POOLS.map(pool => ({
-    ...{ pool, remainder: 0, seeded: terms[pool].seed, fed: 0, paid: 0, wins: 0, won_at_ms: null },
+    pool,
+    remainder: 0,
+    seeded: terms[pool].seed,
+    fed: 0,
+    paid: 0,
+    wins: 0,
+    won_at_ms: null,
   }))
   if (!(await insertPools(tx, rows))) return lockPools(tx)
   for (const { pool, seeded } of rows) await seed(tx, pool, centavos(seeded), atMs)

@@ -148,7 +148,11 @@ export async function drawLogOf(
   const { rows, total } = await pageOfDraws(db.read, playerId, offsetOf(body))
   return {
     list: rows.map(({ id, prop_id, pool, amount, created_at_ms }) => ({
-      ...{ id, propId: prop_id, type: pool === null ? 1 : 2, count: amount, createTime: created_at_ms },
+      id,
+      propId: prop_id,
+      type: pool === null ? 1 : 2,
+      count: amount,
+      createTime: created_at_ms,
     })),
     pages: Math.ceil(total / body.pageSize),
   }

@@ -61,7 +61,12 @@ export function noticeSort(): number {
 }
 
 const shownOf = ({ id, title, text, isMarkdown, link }: Notice): ShownNotice => ({
-  ...{ id, title, text, isMarkdown, href: link, isExternal: false },
+  id,
+  title,
+  text,
+  isMarkdown,
+  href: link,
+  isExternal: false,
 })
 
 function withIds(stored: string | undefined, notices: readonly ShownNotice[]): string {

@@ -60,8 +60,12 @@ const opensNotice = ({ id, typeId, type }: Activity) =>
   typeId === ACTIVITY_TYPE.notice && type === ACTIVITY_POPUP && !isShown(id)
 
 const noticesPopup = (): PopupActivity => ({
-  ...{ id: NOTICES_POPUP_ID, typeId: ACTIVITY_TYPE.notice, type: ACTIVITY_POPUP },
-  ...{ status: 'open', sort: noticeSort(), unloginShowStatus: 1 },
+  id: NOTICES_POPUP_ID,
+  typeId: ACTIVITY_TYPE.notice,
+  type: ACTIVITY_POPUP,
+  status: 'open',
+  sort: noticeSort(),
+  unloginShowStatus: 1,
 })
 
 function noticeModal(activity: Activity | undefined, notices: readonly ShownNotice[]): Modal {

@@ -73,7 +73,11 @@ async function fetchList(drawId: string): Promise<string> {
 async function recordOf(draw: HeldDraw): Promise<LotteryRecord> {
   const { drawId, listHash, secret, secretHash, winners } = draw
   return {
-    ...{ drawId, list: await fetchList(drawId), listHash, secret, secretHash },
+    drawId,
+    list: await fetchList(drawId),
+    listHash,
+    secret,
+    secretHash,
     winners: winners.map(({ ticket, amount, goods }) => ({ ticket, amount, goods })),
   }
 }

@@ -70,13 +70,24 @@ export async function buyTickets(
   const first = draw.sold + 1
   const { parts, lots } = await pay(services, tx, accepted, atMs)
   await insertPurchase(tx, {
-    ...{ id: purchaseId, draw_id: draw.id, player_id: playerId, tier: draw.tier, first, count, item, price },
-    ...{ bonus_part: parts?.bonusPart ?? 0, counted: parts?.counted ?? 0, payout: 0 },
+    id: purchaseId,
+    draw_id: draw.id,
+    player_id: playerId,
+    tier: draw.tier,
+    first,
+    count,
+    item,
+    price,
+    bonus_part: parts?.bonusPart ?? 0,
+    counted: parts?.counted ?? 0,
+    payout: 0,
     // The house must not choose anything in the list, whose hash decides the draw: so nothing random here.
     alias: own.alias ?? String(first),
     client_seed: seed.client_seed,
     lots: JSON.stringify(lots),
-    ...{ state: 'open', created_at_ms: atMs, ended_at_ms: null },
+    state: 'open',
+    created_at_ms: atMs,
+    ended_at_ms: null,
   })
   await updateDraw(tx, draw.id, { sold: draw.sold + count })
   return {

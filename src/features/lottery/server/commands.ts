@@ -27,9 +27,18 @@ function drawOf(draw: DrawRow) {
   const { id, tier, number, state, sold, reason } = draw
   const { ticketsMax, ticketsMin } = termsOf(draw)
   return {
-    ...{ id, tier, number, state, sold, ticketsMin, ticketsMax, reason },
-    ...{ closesAtMs: draw.closes_at_ms, endedAtMs: draw.ended_at_ms },
-    ...{ secretHash: draw.secret_hash, listHash: draw.list_hash },
+    id,
+    tier,
+    number,
+    state,
+    sold,
+    ticketsMin,
+    ticketsMax,
+    reason,
+    closesAtMs: draw.closes_at_ms,
+    endedAtMs: draw.ended_at_ms,
+    secretHash: draw.secret_hash,
+    listHash: draw.list_hash,
   }
 }
 
@@ -103,7 +112,10 @@ export const drawCommands: readonly OperatorCommand[] = commandGroup('Draws of t
       if (!draw) throw new InvalidValueError(`There is no draw ${drawId}`)
       const fault = await proveDraw(services, draw)
       const winners = (await listWinners(services.db.read, drawId)).map(row => ({
-        ...{ place: row.place, ticket: row.ticket, goods: row.goods, playerId: row.player_id },
+        place: row.place,
+        ticket: row.ticket,
+        goods: row.goods,
+        playerId: row.player_id,
         amount: centavos(row.amount),
         paidAtMs: row.paid_at_ms,
       }))

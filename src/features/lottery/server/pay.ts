@@ -74,8 +74,14 @@ async function settleStake(
   const gameId = lotteryGameId(tier)
   const permit = await permitPlay(tx, { playerId, stake: centavos(0), isIdle: false, atMs })
   await settleBet(hooks, tx, permit, {
-    ...{ gameId, roundId, betId: null, stake: centavos(0), payout },
-    ...{ roundStake: centavos(price), roundPayout: payout, isRoundClosed: true },
+    gameId,
+    roundId,
+    betId: null,
+    stake: centavos(0),
+    payout,
+    roundStake: centavos(price),
+    roundPayout: payout,
+    isRoundClosed: true,
     ...countingOfDraw({ settings }, gameId),
     atMs,
   })
@@ -95,8 +101,14 @@ async function grantPrizes(
     if (amount === 0) continue
     const source = lotterySource(drawId, place)
     await claimItems({ hooks }, tx, {
-      ...{ playerId, source, items: [{ id: ITEM.coin, count: amount }], cause: `award:${source}`, atMs },
-      ...{ beforeDeposit: 'keep', wagering: NO_WAGERING, payer: undefined },
+      playerId,
+      source,
+      items: [{ id: ITEM.coin, count: amount }],
+      cause: `award:${source}`,
+      atMs,
+      beforeDeposit: 'keep',
+      wagering: NO_WAGERING,
+      payer: undefined,
     })
   }
 }

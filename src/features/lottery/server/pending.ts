@@ -17,7 +17,13 @@ export async function pendingDraws(
     if (atMs - sinceMs < DUE_MS) return []
     return [
       {
-        ...{ what: 'draw', state, id, playerId: null, amount: null, sinceMs, dueMs: sinceMs + DUE_MS },
+        what: 'draw',
+        state,
+        id,
+        playerId: null,
+        amount: null,
+        sinceMs,
+        dueMs: sinceMs + DUE_MS,
         command: `draw prove ${id}`,
       },
     ]

@@ -131,8 +131,14 @@ async function winnersOfDraw(services: Services, draw: DrawRow): Promise<WinnerR
     if (!purchase || ticket >= purchase.first + purchase.count)
       throw new Error(`Nobody has ticket ${ticket} of draw ${draw.id}`)
     rows.push({
-      ...{ draw_id: draw.id, place: rows.length + 1, ticket, purchase_id: purchase.id },
-      ...{ player_id: purchase.player_id, amount, goods, paid_at_ms: null },
+      draw_id: draw.id,
+      place: rows.length + 1,
+      ticket,
+      purchase_id: purchase.id,
+      player_id: purchase.player_id,
+      amount,
+      goods,
+      paid_at_ms: null,
     })
   }
   return rows

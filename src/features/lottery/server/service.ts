@@ -49,17 +49,18 @@ function factsOf(draw: DrawRow) {
   const terms = termsOf(draw)
   const { pay, price, ticketsMax, ticketsMin, playerMax, time, prizes } = terms
   return {
-    ...{
-      drawId: draw.id,
-      tier: draw.tier,
-      number: draw.number,
-      pay,
-      price,
-      ticketsMax,
-      ticketsMin,
-      playerMax,
-    },
-    ...{ time, closesTime: draw.closes_at_ms, secretHash: draw.secret_hash, sold: draw.sold },
+    drawId: draw.id,
+    tier: draw.tier,
+    number: draw.number,
+    pay,
+    price,
+    ticketsMax,
+    ticketsMin,
+    playerMax,
+    time,
+    closesTime: draw.closes_at_ms,
+    secretHash: draw.secret_hash,
+    sold: draw.sold,
     share: prizes.kind === 'share' ? prizes.share : null,
     prizes: groupsOf(prizesOf(terms, draw.sold)),
   }
@@ -119,8 +120,15 @@ export async function listOrders(
       const won = prizes.filter(({ purchase_id }) => purchase_id === row.id)
       const pay = LOTTERY_COINS.find(coin => PRICE_ITEM[coin] === row.item) ?? null
       return {
-        ...{ id: row.id, drawId: row.draw_id, tier: row.tier, number: draw?.number ?? 1 },
-        ...{ first: row.first, count: row.count, pay, paid: pay === null ? 0 : row.price, state: row.state },
+        id: row.id,
+        drawId: row.draw_id,
+        tier: row.tier,
+        number: draw?.number ?? 1,
+        first: row.first,
+        count: row.count,
+        pay,
+        paid: pay === null ? 0 : row.price,
+        state: row.state,
         won: centavos(row.payout),
         goods: won.flatMap(({ goods }) => (goods === '' ? [] : [goods])),
         closesTime: draw?.closes_at_ms ?? row.created_at_ms,
@@ -178,7 +186,10 @@ export async function describeDraw(
     secret: isRevealed(draw) ? draw.secret : '',
     alias: own.alias ?? '',
     winners: winners.map(({ place, ticket, amount, goods, player_id }) => ({
-      ...{ place, ticket, amount: centavos(amount), goods },
+      place,
+      ticket,
+      amount: centavos(amount),
+      goods,
       nickname: maskedNickname(names.get(player_id) ?? ''),
       isOwn: player_id === playerId,
     })),
@@ -230,8 +241,15 @@ export async function listPrizes(
       const { price, pay } = termsOf(draw)
       return [
         {
-          ...{ id: idOf(row), drawId: row.draw_id, tier: draw.tier, number: draw.number, price, pay },
-          ...{ ticket: row.ticket, amount: centavos(row.amount), goods: row.goods },
+          id: idOf(row),
+          drawId: row.draw_id,
+          tier: draw.tier,
+          number: draw.number,
+          price,
+          pay,
+          ticket: row.ticket,
+          amount: centavos(row.amount),
+          goods: row.goods,
           isLocked: locked.has(lotterySource(row.draw_id, row.place)),
           createTime: row.paid_at_ms ?? draw.closes_at_ms,
         },

@@ -96,15 +96,26 @@ function ownState({ withdrawn_at_ms, deleted_at_ms, claimed_at_ms, opened_at_ms 
 }
 
 const describeOwn = (row: OwnMailRow): Sent => ({
-  ...{ id: row.id, playerId: row.player_id, kind: row.kind, purpose: row.purpose, title: row.title },
-  ...{ items: row.items, sentAtMs: row.sent_at_ms, state: ownState(row) },
+  id: row.id,
+  playerId: row.player_id,
+  kind: row.kind,
+  purpose: row.purpose,
+  title: row.title,
+  items: row.items,
+  sentAtMs: row.sent_at_ms,
+  state: ownState(row),
 })
 
 const describeMany = (
   row: AudienceMailRow & { readonly opened?: number; readonly claimed?: number },
 ): Sent => ({
-  ...{ id: row.id, playerId: row.audience, kind: 'staff', purpose: row.purpose, title: row.title },
-  ...{ items: row.items, sentAtMs: row.sent_at_ms },
+  id: row.id,
+  playerId: row.audience,
+  kind: 'staff',
+  purpose: row.purpose,
+  title: row.title,
+  items: row.items,
+  sentAtMs: row.sent_at_ms,
   state:
     row.withdrawn_at_ms === null ? `${row.opened ?? 0} opened, ${row.claimed ?? 0} claimed` : 'withdrawn',
 })
@@ -118,8 +129,13 @@ async function sendToMany(
 ): Promise<AudienceMailRow> {
   const atMs = clock.now()
   const row: AudienceMailRow = {
-    ...{ id: newId(atMs), ...mail, audience: JSON.stringify(audience), items: JSON.stringify(items) },
-    ...{ sent_at_ms: atMs, claim_until_ms: claimUntil(items, atMs), withdrawn_at_ms: null },
+    id: newId(atMs),
+    ...mail,
+    audience: JSON.stringify(audience),
+    items: JSON.stringify(items),
+    sent_at_ms: atMs,
+    claim_until_ms: claimUntil(items, atMs),
+    withdrawn_at_ms: null,
   }
   // The change raises the version of the settings, by which every process reckons the red dots anew.
   await settings.change(tx => insertAudienceMail(tx, row))

@@ -56,7 +56,9 @@ export function ofOwn(row: OwnMailRow): Mail {
 export function ofMany(row: ReadMailRow): Mail {
   return {
     ...row,
-    ...{ isToMany: true, kind: 'staff', params: '{}' },
+    isToMany: true,
+    kind: 'staff',
+    params: '{}',
     items: JSON.parse(row.items) as AwardItem[],
   }
 }

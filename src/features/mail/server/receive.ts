@@ -80,7 +80,11 @@ function give(
 ): Promise<boolean> {
   const source = mailSource(id)
   return claimItems(services, tx, {
-    ...{ playerId, source, cause: `award:${source}`, atMs, payer: undefined },
+    playerId,
+    source,
+    cause: `award:${source}`,
+    atMs,
+    payer: undefined,
     items: items.map(creditOf),
     beforeDeposit: 'keep',
     wagering: services.settings.get('wagering').freeAward,

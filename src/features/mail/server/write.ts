@@ -32,9 +32,19 @@ export async function writeMail(
 ): Promise<string> {
   const id = newId(atMs)
   const isNew = await insertMail(tx, {
-    ...{ id, player_id: playerId, ...draft, params, items: JSON.stringify(items) },
-    ...{ sent_at_ms: atMs, claim_until_ms: claimUntil(items, atMs), opened_at_ms: null, claimed_at_ms: null },
-    ...{ withdrawn_at_ms: null, reminded_at_ms: null, deleted_at_ms: null, batch_id: '' },
+    id,
+    player_id: playerId,
+    ...draft,
+    params,
+    items: JSON.stringify(items),
+    sent_at_ms: atMs,
+    claim_until_ms: claimUntil(items, atMs),
+    opened_at_ms: null,
+    claimed_at_ms: null,
+    withdrawn_at_ms: null,
+    reminded_at_ms: null,
+    deleted_at_ms: null,
+    batch_id: '',
   })
   if (isNew) await noteRedDots(services, tx, { playerId, atMs })
   return id

@@ -45,10 +45,19 @@ export const pkCommands: readonly OperatorCommand[] = commandGroup('Red versus b
       for (const row of rows) {
         const { paid, players, due } = await sumShares(db.read, row.week)
         data.push({
-          ...{ week: row.week, redPoints: row.red_points, bluePoints: row.blue_points },
-          ...{ redPlayers: row.red_players, bluePlayers: row.blue_players, winner: row.winner },
-          ...{ payAtMs: row.pay_at_ms, settledAtMs: row.settled_at_ms, paidAtMs: row.paid_at_ms },
-          ...{ paidPlayers: players, paid: centavos(paid), due: centavos(due), terms: termsOf(row) },
+          week: row.week,
+          redPoints: row.red_points,
+          bluePoints: row.blue_points,
+          redPlayers: row.red_players,
+          bluePlayers: row.blue_players,
+          winner: row.winner,
+          payAtMs: row.pay_at_ms,
+          settledAtMs: row.settled_at_ms,
+          paidAtMs: row.paid_at_ms,
+          paidPlayers: players,
+          paid: centavos(paid),
+          due: centavos(due),
+          terms: termsOf(row),
         })
       }
       return commandResult(data, [

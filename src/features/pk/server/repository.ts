@@ -41,8 +41,14 @@ export async function insertWeek(
     .insertInto('pk_week')
     .values({
       ...none,
-      ...{ week, terms, pay_at_ms: payAtMs, through: '' },
-      ...{ scored_at_ms: null, winner: null, settled_at_ms: null, paid_at_ms: null },
+      week,
+      terms,
+      pay_at_ms: payAtMs,
+      through: '',
+      scored_at_ms: null,
+      winner: null,
+      settled_at_ms: null,
+      paid_at_ms: null,
     })
     .onConflict(conflict => conflict.column('week').doNothing())
     .execute()

@@ -129,7 +129,9 @@ async function countWeek(services: Services, run: DueRun, week: PkWeek): Promise
     if (atMs < signUpEndMs || atMs >= endMs || !(isNew || wasHidden)) return
     const { red, blue } = sums
     const event: EventOf<typeof pageEvents> = {
-      ...{ type: 'pkScore', week: week.from, time: atMs },
+      type: 'pkScore',
+      week: week.from,
+      time: atMs,
       red: { points: red.points, players: red.players },
       blue: { points: blue.points, players: blue.players },
     }

@@ -78,12 +78,20 @@ export function createPk(services: Services) {
       atMs >= times.signUpEndMs && row?.scored_at_ms != null && row.scored_at_ms >= times.signUpEndMs
     const { pointsMin, dayPointsMax, winnerPot, otherPot, pointMax, shareMax, pesoStake } = terms
     return {
-      ...{ startTime: times.startMs, signUpEndTime: times.signUpEndMs },
+      startTime: times.startMs,
+      signUpEndTime: times.signUpEndMs,
       isSignUpOpen: atMs < times.signUpEndMs,
-      ...{ endTime: times.endMs, payTime: times.payMs },
+      endTime: times.endMs,
+      payTime: times.payMs,
       terms: {
-        ...{ roundMin: PK_ROUND_MIN, dayPointsMax, pointsMin, winnerPot, otherPot },
-        ...{ pointMax, shareMax, pesoStake },
+        roundMin: PK_ROUND_MIN,
+        dayPointsMax,
+        pointsMin,
+        winnerPot,
+        otherPot,
+        pointMax,
+        shareMax,
+        pesoStake,
       },
       score: isShown ? sidesOf(row) : null,
       scoreTime: isShown ? row.scored_at_ms : null,
@@ -151,7 +159,9 @@ function resultOf(row: WeekOfPlayer): Result {
   const { startMs, endMs, payMs } = timesOf(row)
   const isSettled = row.settled_at_ms !== null && row.share !== null
   return {
-    ...{ startTime: startMs, endTime: endMs, payTime: payMs },
+    startTime: startMs,
+    endTime: endMs,
+    payTime: payMs,
     camp: row.camp,
     state: stateOf(row, isSettled),
     points: isSettled ? row.points : null,

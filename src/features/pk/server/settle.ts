@@ -105,7 +105,10 @@ async function countPage(
   const winner = pkWinner({ red: sums.red.points, blue: sums.blue.points })
   await updateWeek(tx, week, {
     ...sumColumns(sums),
-    ...{ winner, through: '', scored_at_ms: atMs, settled_at_ms: atMs },
+    winner,
+    through: '',
+    scored_at_ms: atMs,
+    settled_at_ms: atMs,
   })
   return false
 }
@@ -166,7 +169,11 @@ async function payShare(
   const source = pkSource(week)
   try {
     await claimItems(services, tx, {
-      ...{ playerId, source, cause: `award:${source}`, atMs, payer: undefined },
+      playerId,
+      source,
+      cause: `award:${source}`,
+      atMs,
+      payer: undefined,
       items: [{ id: ITEM.coin, count: member.share }],
       beforeDeposit: 'keep',
       wagering: services.settings.get('wagering').freeAward,

@@ -42,7 +42,9 @@ export async function pointsDue(
 ): Promise<{ readonly amount: number; readonly staked: Centavos }> {
   const granted = await grantedSources(query, playerId, [pointsSource(day)])
   const { staked, counted } = await stakesFor(query, {
-    ...{ playerId, kind: POINTS_KIND, span: { from: day, to: day } },
+    playerId,
+    kind: POINTS_KIND,
+    span: { from: day, to: day },
   })
   const amount = granted.size === 0 ? pointsOf(counted, await stakePerPointOf(services, query, day)) : 0
   return { amount, staked }
@@ -62,7 +64,10 @@ export async function creditPoints(
   if (amount === 0) return
   const source = pointsSource(day)
   await claimItems(services, tx, {
-    ...{ playerId, source, atMs, payer: undefined },
+    playerId,
+    source,
+    atMs,
+    payer: undefined,
     items: [{ id: ITEM.points, count: amount }],
     cause: `award:${source}`,
     beforeDeposit: 'grant',

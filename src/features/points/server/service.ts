@@ -100,7 +100,11 @@ export async function exchangePoints(
   await takeFromLots(tx, { playerId, item: ITEM.points })
   const items = [{ ...exchange.item }]
   const isLocked = await claimItems(services, tx, {
-    ...{ playerId, source, items, atMs, payer: undefined },
+    playerId,
+    source,
+    items,
+    atMs,
+    payer: undefined,
     cause: `award:${source}`,
     beforeDeposit: 'refuse',
     wagering: services.settings.get('wagering').freeAward,

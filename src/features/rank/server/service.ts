@@ -77,7 +77,9 @@ async function readSettled(query: Kysely<Schema>, atMs: number): Promise<Week | 
     query,
     startMs,
     winners.map(({ player_id: playerId, multiple, won_at_ms, diamonds }) => ({
-      ...{ playerId, multiple, diamonds },
+      playerId,
+      multiple,
+      diamonds,
       atMs: won_at_ms,
     })),
   )

@@ -51,9 +51,18 @@ export async function createRedPacket(
 ): Promise<string | undefined> {
   const { serverSeed, serverSeedHash } = createServerSeed()
   const isNew = await insertRedPacket(tx, {
-    ...{ code, sum, count, least, most, opened: 0, paid: 0, seed_hash: serverSeedHash },
+    code,
+    sum,
+    count,
+    least,
+    most,
+    opened: 0,
+    paid: 0,
+    seed_hash: serverSeedHash,
     secret: vault.encrypt(serverSeed, ownerOf(serverSeedHash)),
-    ...{ created_at_ms: atMs, ends_at_ms: endsAtMs, closed_at_ms: null },
+    created_at_ms: atMs,
+    ends_at_ms: endsAtMs,
+    closed_at_ms: null,
   })
   if (!isNew) return undefined
   await move(tx, code, { from: houseAccount('bonus'), to: payerOf(code), amount: sum, atMs })
@@ -85,7 +94,11 @@ function factsOf(row: RedPacketRow, shares: RedPacketShareRow[], playerId: strin
   const { code, sum, count, least, most, opened, seed_hash, secret, ends_at_ms, closed_at_ms } = row
   const own = shares.find(share => share.player_id === playerId)
   return {
-    ...{ code, count, opened, seedHash: seed_hash, endTime: ends_at_ms },
+    code,
+    count,
+    opened,
+    seedHash: seed_hash,
+    endTime: ends_at_ms,
     sum: centavos(sum),
     least: centavos(least),
     most: centavos(most),
@@ -123,8 +136,14 @@ export async function openRedPacket(
   const source = awardSource('red-packet', code)
   const items = [{ id: ITEM.coin, count: amount }]
   const isLocked = await claimItems(services, tx, {
-    ...{ playerId, source, items, cause: `award:${source}`, beforeDeposit: 'keep', atMs },
-    ...{ wagering: services.settings.get('wagering').freeAward, payer: payerOf(code) },
+    playerId,
+    source,
+    items,
+    cause: `award:${source}`,
+    beforeDeposit: 'keep',
+    atMs,
+    wagering: services.settings.get('wagering').freeAward,
+    payer: payerOf(code),
   })
   const isLast = place + 1 === row.count
   const after = {
@@ -137,7 +156,11 @@ export async function openRedPacket(
   await insertShare(tx, { code, player_id: playerId, place, amount, created_at_ms: atMs })
   const facts = factsOf(after, await listShares(tx.query, code), playerId, atMs)
   return {
-    ...{ kind: 'red-packet', source, items, isLocked, details: {} },
+    kind: 'red-packet',
+    source,
+    items,
+    isLocked,
+    details: {},
     place: place + 1,
     redPacket: facts,
   }

@@ -48,8 +48,12 @@ export const scratchCardCommands: readonly OperatorCommand[] = commandGroup('Pri
       return commandResult(data, [
         record({ table: name, total, draws }, { table: 'text', total: 'number', draws: 'number' }),
         table(rows, {
-          ...{ item: 'text', count: 'number', weight: 'number' },
-          ...{ drawn: 'number', expected: 'text', deviations: 'text' },
+          item: 'text',
+          count: 'number',
+          weight: 'number',
+          drawn: 'number',
+          expected: 'text',
+          deviations: 'text',
         }),
       ])
     },

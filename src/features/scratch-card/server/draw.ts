@@ -47,13 +47,22 @@ export async function scratchCard(
   await endLots(tx, { playerId, item, atMs })
   const wagering = settings.get('wagering').freeAward
   const { prize: _, ...draw } = await drawAward(services, tx, {
-    ...{ seed, kind: 'scratch-card', name: SCRATCH_CARD_TABLE, table, wagering, atMs },
+    seed,
+    kind: 'scratch-card',
+    name: SCRATCH_CARD_TABLE,
+    table,
+    wagering,
+    atMs,
   })
   const { drawId, items } = draw
   await payDraw(tx, CARD_PRICE, { playerId, drawId, pieces: 1, atMs })
   await insertScratched(tx, { player_id: playerId, number, draw_id: drawId })
   return {
-    ...{ ...draw, items: [...items], number, cards: cards - 1, createTime: atMs },
+    ...draw,
+    items: [...items],
+    number,
+    cards: cards - 1,
+    createTime: atMs,
     isAboveCost: isAboveCost(services, draw.items[0]),
   }
 }

@@ -114,7 +114,13 @@ export async function takeStep(
   if ((await countScratched(tx.query, playerId)) < cards) throw new Refusal('notYetEarned')
   const items = [{ ...step.item }]
   const isLocked = await claimItems(services, tx, {
-    ...{ playerId, source, items, cause: `award:${source}`, beforeDeposit: 'keep', payer: undefined, atMs },
+    playerId,
+    source,
+    items,
+    cause: `award:${source}`,
+    beforeDeposit: 'keep',
+    payer: undefined,
+    atMs,
     wagering: settings.get('wagering').freeAward,
   })
   return { kind: STEP_KIND, source, items, isLocked, details: { cards } }

@@ -37,7 +37,9 @@ export async function slotshackOf(
   ])
   return {
     isOpen: isOpen && totals.excludedUntilMs <= atMs,
-    ...{ cost, spinMs, nextTime },
+    cost,
+    spinMs,
+    nextTime,
     points: points.get(ITEM.points)?.pieces ?? 0,
     tickets: held.get(ITEM.ticket1) ?? 0,
     table: { total: table.total, prizes: table.prizes.map(prize => ({ ...prize })) },
@@ -76,7 +78,11 @@ export async function spinSlotshack(
     isLocked: _,
     ...draw
   } = await drawAward(services, tx, {
-    ...{ seed, kind: 'slotshack', name: SLOTSHACK_TABLE, table, atMs },
+    seed,
+    kind: 'slotshack',
+    name: SLOTSHACK_TABLE,
+    table,
+    atMs,
     wagering: settings.get('wagering').freeAward,
   })
   const { drawId } = draw
@@ -84,7 +90,8 @@ export async function spinSlotshack(
   await storeNextSpin(tx, { player_id: playerId, next_spin_at_ms: atMs + spinMs })
   const account = playerAccount(playerId)
   return {
-    ...{ ...draw, items: [...draw.items] },
+    ...draw,
+    items: [...draw.items],
     isAboveCost: isWorthMore(
       prize.item ?? undefined,
       { id: item, count: cost },

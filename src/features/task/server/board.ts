@@ -45,7 +45,10 @@ export async function taskBoard(services: Services, playerId: string, atMs: numb
   const nameOf = (gameId: number) => services.catalogue.find(gameId)?.name ?? null
   const times = { dayEndTime: taskSpan('daily', atMs).endMs, weekEndTime: week.endMs }
   const none = {
-    ...{ isOpen, areMoneyTasksHidden, hasEarlier: false, ...times },
+    isOpen,
+    areMoneyTasksHidden,
+    hasEarlier: false,
+    ...times,
     coinTerms: coinTermsOf(services, facts.totals),
   }
   if (!isOpen) return { ...none, tasks: [], chest: { liveness: 0, staked: centavos(0), steps: [] } }
@@ -108,7 +111,12 @@ function viewOf(task: Task, { tasks, facts, granted, nameOf, atMs }: Shown): Tas
   const chain = task.chain === undefined ? [] : tasks.filter(each => each.chain === task.chain)
   const isClaimed = granted.has(taskSource(task, span))
   return {
-    ...{ id, period, kind, target, gameId, gameType },
+    id,
+    period,
+    kind,
+    target,
+    gameId,
+    gameType,
     stakeMin: amountOrNull(stakeMin),
     gameName: gameId === null ? null : nameOf(gameId),
     progress: isClaimed ? target : progress,

@@ -49,9 +49,19 @@ export async function holdWithdrawal(
   const id = newId(atMs)
   const sealed = sealNumber(vault, 'withdrawal', id, openNumber(vault, 'receiving_account', account))
   const withdrawal: StoredWithdrawal = {
-    ...{ id, playerId, amount, state, reason: '', note: '' },
-    ...{ bankId: account.bank_id, accountName: account.account_name, accountTail: sealed.tail },
-    ...{ createdAtMs: atMs, approvedAtMs: null, payingAtMs: null, endedAtMs: null },
+    id,
+    playerId,
+    amount,
+    state,
+    reason: '',
+    note: '',
+    bankId: account.bank_id,
+    accountName: account.account_name,
+    accountTail: sealed.tail,
+    createdAtMs: atMs,
+    approvedAtMs: null,
+    payingAtMs: null,
+    endedAtMs: null,
     dueAtMs: atMs + settings.get('withdrawalDueHours') * HOUR_MS,
   }
   const postings = [{ from: playerAccount(playerId), to: PENDING_PAYOUT, item: ITEM.coin, amount }]

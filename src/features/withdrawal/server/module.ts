@@ -26,7 +26,10 @@ export const withdrawalModule: Module = {
     hooks.answer('openPayments', async playerId => {
       const { list } = await listWithdrawals(db.read, playerId, { pageSize: OPEN_LISTED, group: 'underWay' })
       return list.map(({ id, state, amount, createdAtMs }) => ({
-        ...{ what: 'withdrawal' as const, id, state, amount },
+        what: 'withdrawal' as const,
+        id,
+        state,
+        amount,
         sinceMs: createdAtMs,
       }))
     })

@@ -64,7 +64,13 @@ export function FieldBetsControl<Field extends string>(props: FieldBetsControlPr
       <ul className="gk-fields">
         {fields.map(field => (
           <li key={field.id} className={paid.has(field.id) ? 'gk-field gk-field-paid' : 'gk-field'}>
-            <FieldButton field={field} {...{ bets, chip, canChoose }} onAdd={by => change(field, by)} />
+            <FieldButton
+              field={field}
+              bets={bets}
+              chip={chip}
+              canChoose={canChoose}
+              onAdd={by => change(field, by)}
+            />
           </li>
         ))}
       </ul>

@@ -31,7 +31,10 @@ export function FieldTable<Field extends string>({
     <div className={`gk-table ${className}`}>
       {children}
       <FieldBetsControl<Field>
-        {...{ fields, unitsMax, canChoose, paid }}
+        fields={fields}
+        unitsMax={unitsMax}
+        canChoose={canChoose}
+        paid={paid}
         bets={betsOf(choice)}
         chip={stake}
         lastBets={outcome?.bets}

@@ -22,8 +22,11 @@ async function tryDevice(services: Services, messageId: string, device: Subscrip
   const content = { title: t.testTitle({ brand: BRAND.name }), text: t.testText, url: '/email' }
   try {
     await services.push.send(readTarget(services.vault, device), {
-      ...{ id: messageId, deviceId: device.id, ...content },
-      ...{ ttlS: HOUR_S, isUrgent: true },
+      id: messageId,
+      deviceId: device.id,
+      ...content,
+      ttlS: HOUR_S,
+      isUrgent: true,
     })
     return 'accepted'
   } catch (error) {

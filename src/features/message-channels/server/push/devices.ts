@@ -25,9 +25,15 @@ export function storeDevice(
 ): Promise<void> {
   const targetHash = targetHashOf(target)
   return storeSubscription(tx, {
-    ...{ id: newId(atMs), player_id: playerId, token_hash: tokenHash, platform: target.platform },
-    ...{ target_hash: targetHash, target: vault.encrypt(JSON.stringify(target), ownerOf(targetHash)) },
-    ...{ created_at_ms: atMs, seen_at_ms: atMs, sent_at_ms: null },
+    id: newId(atMs),
+    player_id: playerId,
+    token_hash: tokenHash,
+    platform: target.platform,
+    target_hash: targetHash,
+    target: vault.encrypt(JSON.stringify(target), ownerOf(targetHash)),
+    created_at_ms: atMs,
+    seen_at_ms: atMs,
+    sent_at_ms: null,
   })
 }
 
