@@ -23,8 +23,12 @@ const build: Step = {
 
 /** All steps of `npm test`, in order; the names are its arguments. */
 export const STEPS = [
-  { name: 'types', isOneCore: true, run: to => check(to, 'tsc', '--noEmit') },
-  { name: 'astro', isOneCore: true, run: to => check(to, 'astro', 'check') },
+  { name: 'types', isOneCore: true, run: to => check(to, 'node', 'tests/types.ts') },
+  {
+    name: 'astro',
+    isOneCore: true,
+    run: to => check(to, 'astro', 'check', '--tsconfig=tsconfig.astro.json'),
+  },
   { name: 'lint', isOneCore: true, run: to => check(to, 'biome', 'check', '--error-on-warnings') },
   { name: 'guard', isOneCore: true, run: to => vitest(to, 'guard') },
   build,
