@@ -4,6 +4,7 @@
  *   npm test                              every step
  *   npm test -- guard unit                some steps
  *   npm test -- affected [--base REV]     the tests that the changes since REV can break
+ *   npm test -- --shard 1/2               the part of the first of two machines
  *   npm run test:long                     the tests that take too long for every change
  */
 import { join } from 'node:path'
@@ -12,6 +13,7 @@ import { ROOT } from './evidence/declared-tests.ts'
 import { affectedSteps } from './run/affected/steps.ts'
 import { countOf, runSteps } from './run/run-steps.ts'
 import type { StepResult } from './run/runners.ts'
+import { readShard, stepsOfShard } from './run/shard.ts'
 import { LONG_STEPS, STEPS, type Step } from './run/steps.ts'
 
 const AFFECTED = 'affected'
@@ -41,16 +43,27 @@ function stepsNamed(asked: readonly string[], all: readonly Step[]): readonly St
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { long: { type: 'boolean', default: false }, base: { type: 'string' } },
+  options: { long: { type: 'boolean', default: false }, base: { type: 'string' }, shard: { type: 'string' } },
 })
 const isAffected = !values.long && positionals.includes(AFFECTED)
 if (isAffected && positionals.length > 1) refuse(`"${AFFECTED}" selects the steps itself`)
 if (values.base !== undefined && !isAffected) refuse(`--base belongs to "${AFFECTED}"`)
-/** Runs the steps that the arguments name. @throws Error when git cannot find the changes */
+if (values.shard !== undefined && isAffected) refuse(`"${AFFECTED}" has no shards`)
+
+/** The steps that the arguments name, on this machine. */
+function stepsAsked(): readonly Step[] {
+  const steps = stepsNamed(positionals, values.long ? LONG_STEPS : STEPS)
+  if (values.shard === undefined) return steps
+  const shard = readShard(values.shard)
+  if (!shard) refuse(`There is no shard ${values.shard}; the first of two is 1/2`)
+  const own = stepsOfShard(steps, shard)
+  if (own.length === 0) refuse(`Shard ${values.shard} has none of these steps`)
+  return own
+}
+
+/** Runs the steps. @throws Error when git cannot find the changes */
 function run(): Promise<StepResult> {
-  const steps = isAffected
-    ? affectedSteps(values.base, say)
-    : stepsNamed(positionals, values.long ? LONG_STEPS : STEPS)
+  const steps = isAffected ? affectedSteps(values.base, say) : stepsAsked()
   return runSteps(steps, { reportPrefix: values.long ? 'long-' : '', say })
 }
 

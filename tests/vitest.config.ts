@@ -47,10 +47,16 @@ export default defineConfig({
         test: { name: 'api', include: [API], exclude: mocking, isolate: false, ...withDatabases },
       },
       { root, test: { name: 'api-mocking', include: mocking, ...withDatabases } },
-      // Guards parse the whole product and have no state, so all files share one worker and its modules.
+      // Guards parse the whole product once: all files share one worker and its parsed modules.
       {
         root,
-        test: { name: 'guard', include: ['tests/guard/**/*.test.ts'], isolate: false, ...patient },
+        test: {
+          name: 'guard',
+          include: ['tests/guard/**/*.test.ts'],
+          isolate: false,
+          fileParallelism: false,
+          ...patient,
+        },
       },
       {
         root,

@@ -21,6 +21,7 @@ import { jobNamed } from '../support/schedule.ts'
 import { type ServerProcess, startServer } from '../support/server-process.ts'
 import { type BorrowedCluster, borrowCluster } from '../support/shared-cluster.ts'
 import { type Gate, placeGates } from './support/gates.ts'
+import { killsOf } from './support/kills.ts'
 import { choicesOf, chosenSeed } from './support/random.ts'
 
 /** A kill of the process that runs a job. */
@@ -68,7 +69,7 @@ const HELD = 2
 const SOLD = PLAYERS.length * (BOUGHT + HELD)
 
 const FUNDS = 100_000
-const RANDOM_KILLS = 8
+const RANDOM_KILLS = killsOf(3, 12)
 const LIFE_MAX_MS = 1_500
 /** How long each change takes in the test with kills by chance, so that they fall into the steps. */
 const CHANGE_MS = 300

@@ -4,16 +4,18 @@ import { ACTIVITY_TYPE } from '../../src/domain/awards/activity.ts'
 import { JACKPOT_POOLS, POOL_RATE_DIVISOR } from '../../src/domain/awards/jackpot.ts'
 import type { Database } from '../../src/server/db/database.ts'
 import { openDatabase } from '../../src/server/db/open.ts'
+import { newDatabase } from '../support/cluster.ts'
 import { eventually } from '../support/eventually.ts'
 import { type ServerProcess, startServer } from '../support/server-process.ts'
-import { type Cluster, createCluster } from './support/cluster.ts'
+import { type BorrowedCluster, borrowCluster } from '../support/shared-cluster.ts'
 import { Crowd } from './support/crowd.ts'
 import { poolsAtOnce, provePools, stakesOfClosedRounds, worthOf } from './support/jackpot-books.ts'
+import { killsOf } from './support/kills.ts'
 import { type Choices, choicesOf, chosenSeed } from './support/random.ts'
 import { ReconnectingClient } from './support/reconnecting-client.ts'
 
 /** Number of kills; each takes one of two processes, either of which may be feeding the pools. */
-const KILLS = 8
+const KILLS = killsOf(3, 12)
 const PLACES = 3
 const LIFE_MAX_MS = 1_500
 const BOUND_MS = 240_000
@@ -22,16 +24,18 @@ const METER_AGE_MS = 5_000
 
 const ENV = { SLOT_CYCLE_MS: '0', RATE_LIMIT_FACTOR: '100000', LOG_LEVEL: 'error' }
 
-let cluster: Cluster
+let cluster: BorrowedCluster
+let database: Awaited<ReturnType<typeof newDatabase>>
 let db: Database
 const servers: ServerProcess[] = []
 
 beforeAll(async () => {
-  cluster = await createCluster()
+  cluster = await borrowCluster()
+  database = await newDatabase(cluster.url)
   for (let index = 0; index < 2; index++) {
-    servers.push(await startServer({ databaseUrl: cluster.url, env: ENV }))
+    servers.push(await startServer({ databaseUrl: database.url, env: ENV }))
   }
-  db = openDatabase({ url: cluster.url })
+  db = openDatabase({ url: database.url })
   await db.transact(tx =>
     tx.query
       .updateTable('activity')
@@ -44,7 +48,8 @@ beforeAll(async () => {
 afterAll(async () => {
   for (const server of servers) await server.kill()
   await db?.close()
-  await cluster?.remove()
+  await database?.drop()
+  await cluster?.giveBack()
 })
 
 /** Makes the feeding due now, whichever process does it. */
@@ -108,7 +113,7 @@ async function killAndStart(lines: readonly ReconnectingClient[], choices: Choic
     const place = choices.below(servers.length)
     await servers[place]?.kill()
     lines[place]?.close()
-    const started = await startServer({ databaseUrl: cluster.url, env: ENV })
+    const started = await startServer({ databaseUrl: database.url, env: ENV })
     servers[place] = started
     lines[place]?.open(started.url)
   }

@@ -7,11 +7,10 @@ import { openDatabase } from '../../src/server/db/open.ts'
 import { type ServerProcess, startServer } from '../support/server-process.ts'
 import { proveNothingLost, proveSettled } from './support/books.ts'
 import { Crowd } from './support/crowd.ts'
+import { KILLS, killsOf } from './support/kills.ts'
 import { type Choices, choicesOf, chosenSeed } from './support/random.ts'
 import { ReconnectingClient } from './support/reconnecting-client.ts'
 
-/** Number of kills; the long run sets `CHAOS_KILLS=1000`. */
-const KILLS = Number(process.env.CHAOS_KILLS ?? 100)
 const PLACES = 8
 const BOUND_MS = 120_000 + KILLS * 3_000
 /** The longest time from a server's opening to its kill. */
@@ -22,7 +21,7 @@ const PROGRESS_MIN = 3
 const START_MAX_MS = 300
 const KILLED_IN_START_SHARE = 0.1
 /** Kills between two checks of the ledger. */
-const PROVE_EVERY = 50
+const PROVE_EVERY = killsOf(10, 50)
 
 const env = { SLOT_CYCLE_MS: '0', RATE_LIMIT_FACTOR: '100000', LOG_LEVEL: 'warn' }
 

@@ -6,10 +6,11 @@ import { type ServerProcess, startServer } from '../support/server-process.ts'
 import { proveSettled } from './support/books.ts'
 import { type Cluster, createCluster } from './support/cluster.ts'
 import { Crowd } from './support/crowd.ts'
+import { killsOf } from './support/kills.ts'
 import { choicesOf, chosenSeed } from './support/random.ts'
 import { ReconnectingClient } from './support/reconnecting-client.ts'
 
-const CRASHES = 5
+const CRASHES = killsOf(2, 8)
 const PLACES = 8
 const BOUND_MS = 120_000
 const UP_MAX_MS = 600

@@ -4,9 +4,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { DatabaseConfig } from '../../src/server/db/database.ts'
 import { migrations } from '../../src/server/db/migrations.ts'
 import { openDatabase } from '../../src/server/db/open.ts'
-import { type Cluster, createCluster, newDatabase } from '../support/cluster.ts'
+import { newDatabase } from '../support/cluster.ts'
 import { eventually } from '../support/eventually.ts'
 import { type ServerProcess, startServer } from '../support/server-process.ts'
+import { type BorrowedCluster, borrowCluster } from '../support/shared-cluster.ts'
 import { proveSettled } from './support/books.ts'
 import type { ChaosPlayer } from './support/chaos-player.ts'
 import { Crowd } from './support/crowd.ts'
@@ -70,22 +71,23 @@ async function proveRolledOut(config: DatabaseConfig, players: readonly ChaosPla
 }
 
 describe('a newer release on PostgreSQL', () => {
-  let cluster: Cluster
-  let databaseUrl: string
+  let cluster: BorrowedCluster
+  let database: Awaited<ReturnType<typeof newDatabase>>
   const servers: ServerProcess[] = []
 
   beforeAll(async () => {
-    cluster = await createCluster()
-    databaseUrl = (await newDatabase(cluster.url)).url
+    cluster = await borrowCluster()
+    database = await newDatabase(cluster.url)
   })
 
   afterAll(async () => {
     await Promise.all(servers.map(server => server.kill()))
-    await cluster.remove()
+    await database?.drop()
+    await cluster?.giveBack()
   })
 
   const join = async (steps?: string) => {
-    const server = await start({ databaseUrl }, steps)
+    const server = await start({ databaseUrl: database.url }, steps)
     servers.push(server)
     return server
   }
@@ -110,7 +112,7 @@ describe('a newer release on PostgreSQL', () => {
     // A status of 500 and above, or a connection that was cut.
     expect(playing.flatMap(({ line }) => line.failures)).toEqual([])
     const players = playing.flatMap(({ crowd }) => crowd.players)
-    await proveRolledOut({ url: databaseUrl }, players)
+    await proveRolledOut({ url: database.url }, players)
   })
 
   test('that takes something away keeps the former release from starting', async () => {

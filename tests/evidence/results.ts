@@ -14,6 +14,8 @@ export interface TestResult {
   readonly isPassed: boolean
   /** Whether the test passed only at its second try. Only browser tests in CI have a second try. */
   readonly isFlaky: boolean
+  /** How long the test ran, with all its tries and without hooks of its suite. */
+  readonly seconds: number
   /** The width of a browser test; the groups around any other test. */
   readonly where: string
   /** The runner's message for each failure, with ANSI colours; empty for a test that passed or was skipped. */
@@ -26,6 +28,8 @@ interface VitestReport {
     readonly assertionResults: readonly {
       readonly title: string
       readonly status: string
+      /** Milliseconds; none for a test that did not run. */
+      readonly duration?: number | null
       readonly ancestorTitles?: readonly string[]
       readonly failureMessages?: readonly string[]
     }[]
@@ -39,7 +43,10 @@ interface PlaywrightSuite {
     readonly tests: readonly {
       readonly status: string
       readonly projectName?: string
-      readonly results?: readonly { readonly errors?: readonly { readonly message?: string }[] }[]
+      readonly results?: readonly {
+        readonly duration?: number
+        readonly errors?: readonly { readonly message?: string }[]
+      }[]
     }[]
   }[]
   readonly suites?: readonly PlaywrightSuite[]
@@ -53,11 +60,12 @@ export function resultsOf(report: VitestReport | PlaywrightSuite): TestResult[] 
 function vitestResults({ testResults }: VitestReport): TestResult[] {
   return testResults.flatMap(({ name, assertionResults }) => {
     const file = relative(join(ROOT, 'tests'), name).replaceAll('\\', '/')
-    return assertionResults.map(({ title, status, ancestorTitles = [], failureMessages = [] }) => ({
+    return assertionResults.map(({ title, status, duration, ancestorTitles = [], failureMessages = [] }) => ({
       file,
       title,
       isPassed: status === 'passed',
       isFlaky: false,
+      seconds: (duration ?? 0) / 1_000,
       where: ancestorTitles.join(' '),
       errors: failureMessages,
     }))
@@ -71,6 +79,7 @@ function playwrightResults({ specs = [], suites = [] }: PlaywrightSuite): TestRe
       title,
       isPassed: status === 'expected' || status === 'flaky',
       isFlaky: status === 'flaky',
+      seconds: results.reduce((sum, { duration = 0 }) => sum + duration, 0) / 1_000,
       where: projectName,
       errors: results.flatMap(({ errors = [] }) => errors.flatMap(({ message }) => message ?? [])),
     })),

@@ -8,11 +8,12 @@ import { verifyAll } from '../../src/server/operator/verify.ts'
 import { signWebhook } from '../../src/server/providers/payment/signature.ts'
 import { appFixture } from '../support/app.ts'
 import { databasesOn } from '../support/databases.ts'
+import { FUZZ_TIMES } from '../support/fuzz-times.ts'
 import { registerPlayer } from '../support/player.ts'
 import { launchPinwheel, WALLET_ENV, WALLET_SECRET } from '../support/wallet-provider.ts'
 
 /** Number of batches for each call; PostgreSQL gets fewer, since the code in front of the database is the same. */
-const RUNS: Readonly<Record<Engine, number>> = { sqlite: 250, postgres: 50 }
+const RUNS: Readonly<Record<Engine, number>> = { sqlite: 80 * FUZZ_TIMES, postgres: 40 * FUZZ_TIMES }
 
 /** Bodies that are sent at once. */
 const BATCH = 4

@@ -2,9 +2,10 @@ import { randomInt } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { createTestApp } from '../support/app.ts'
 import { onBothEngines } from '../support/databases.ts'
+import { FUZZ_TIMES } from '../support/fuzz-times.ts'
 import { assertWalletFollowsModel } from '../support/wallet-model.ts'
 
-const RUNS = 8
+const RUNS = 8 * FUZZ_TIMES
 
 /** `FUZZ_SEED=… npm test -- fuzz` repeats the sequences of a failed run. */
 const seed = Number(process.env.FUZZ_SEED ?? randomInt(2 ** 31))

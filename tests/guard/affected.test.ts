@@ -132,6 +132,7 @@ describe('a change', () => {
     expect(affectedBy('tests/support/app.ts').tests.hosting).toEqual(['tests/hosting/parity.test.ts'])
     expect(affectedBy('tests/support/app.ts').tests.chaos).toEqual([])
     expect(affectedBy('tests/chaos/support/books.ts').tests.chaos).toEqual(['tests/chaos/kill.test.ts'])
+    expect(affectedBy('tsconfig.astro.json').steps).toEqual(['astro'])
     expect(affectedBy('tests/budgets.ts').steps).toEqual(['budgets'])
     expect(affectedBy('tests/html-validate.json').steps).toEqual(['html'])
   })

@@ -74,6 +74,7 @@ describe('the guard', () => {
       title,
       isPassed,
       isFlaky: false,
+      seconds: 1,
       where: '',
       errors: [],
     })
@@ -91,23 +92,33 @@ describe('the guard', () => {
   test('reads the reports of both runners', () => {
     const name = new URL('../api/x.test.ts', import.meta.url).pathname
     const assertionResults = [
-      { title: 'a', status: 'passed', ancestorTitles: ['play', 'on sqlite'], failureMessages: [] },
+      {
+        title: 'a',
+        status: 'passed',
+        duration: 1_500,
+        ancestorTitles: ['play', 'on sqlite'],
+        failureMessages: [],
+      },
       { title: 'b', status: 'failed', ancestorTitles: [], failureMessages: ['expected 1'] },
     ]
-    const ofApi = { file: 'api/x.test.ts' }
+    const ofApi = { file: 'api/x.test.ts', isFlaky: false }
     expect(resultsOf({ testResults: [{ name, assertionResults }] })).toEqual([
-      { ...ofApi, title: 'a', isPassed: true, isFlaky: false, where: 'play on sqlite', errors: [] },
-      { ...ofApi, title: 'b', isPassed: false, isFlaky: false, where: '', errors: ['expected 1'] },
+      { ...ofApi, title: 'a', isPassed: true, seconds: 1.5, where: 'play on sqlite', errors: [] },
+      { ...ofApi, title: 'b', isPassed: false, seconds: 0, where: '', errors: ['expected 1'] },
     ])
-    const flaky = { status: 'flaky', projectName: 'phone', results: [{ errors: [{ message: 'late' }] }, {}] }
+    const flaky = {
+      status: 'flaky',
+      projectName: 'phone',
+      results: [{ duration: 500, errors: [{ message: 'late' }] }, { duration: 750 }],
+    }
     const failed = { status: 'unexpected', projectName: 'phone', results: [{ errors: [{ message: 'no' }] }] }
     const tests = [{ status: 'expected', projectName: 'desktop' }, flaky, failed]
     const spec = { title: 'c', file: 'phone/x.spec.ts', tests }
     const ofBrowser = { file: 'e2e/phone/x.spec.ts', title: 'c' }
     expect(resultsOf({ suites: [{ specs: [], suites: [{ specs: [spec] }] }] })).toEqual([
-      { ...ofBrowser, isPassed: true, isFlaky: false, where: 'desktop', errors: [] },
-      { ...ofBrowser, isPassed: true, isFlaky: true, where: 'phone', errors: ['late'] },
-      { ...ofBrowser, isPassed: false, isFlaky: false, where: 'phone', errors: ['no'] },
+      { ...ofBrowser, isPassed: true, isFlaky: false, seconds: 0, where: 'desktop', errors: [] },
+      { ...ofBrowser, isPassed: true, isFlaky: true, seconds: 1.25, where: 'phone', errors: ['late'] },
+      { ...ofBrowser, isPassed: false, isFlaky: false, seconds: 0, where: 'phone', errors: ['no'] },
     ])
   })
 })

@@ -1,44 +1,51 @@
 import { describe, expect, test } from 'vitest'
-import { floatingPromises } from './support/promises.ts'
+import { floatingPromises, projectProgram } from './support/promises.ts'
 
-test('no promise of product and tests is left alone', () => {
-  expect(floatingPromises(['src/', 'tests/'])).toEqual([])
-})
-
-describe('the guard', () => {
-  const HEAD = `import type { Database, Transaction } from './db/database.ts'
-declare const db: Database, tx: Transaction, own: () => Promise<void>, maybe: boolean
+// The step `types` searches the project itself, in the program whose types it has just checked.
+describe('the search for promises that are left alone', () => {
+  const HEAD = `import type { Page } from 'playwright/test'
+import { rm } from 'node:fs/promises'
+import type { Database, Transaction } from './db/database.ts'
+declare const db: Database, tx: Transaction, page: Page, own: () => Promise<void>, maybe: boolean
 `
-  const path = 'src/server/sample.ts'
-  const findIn = (statements: readonly string[]) =>
-    floatingPromises([path], [{ path, text: HEAD + statements.join('\n') }])
+  const FLOATING = [
+    "tx.query.deleteFrom('player').execute()",
+    "tx.query.selectFrom('player').selectAll().executeTakeFirst()",
+    'db.transact(async () => {})',
+    "page.getByRole('button').click()",
+    "rm('file')",
+    'own()',
+    'maybe && own()',
+    'maybe ? own() : undefined',
+    'own().then(() => {})',
+    'Promise.all([own()])',
+  ]
+  const HANDLED = [
+    'await own()',
+    "await rm('file')",
+    'void own()',
+    'own().catch(() => {})',
+    'own().then(() => {}, () => {})',
+    'const kept = own()',
+    'let later: Promise<void> | undefined',
+    'later ??= own()',
+    'maybe && (await own())',
+    'tx.write({} as never, {})',
+  ]
+  const sample = (name: string, statements: readonly string[]) => ({
+    path: `src/server/${name}.ts`,
+    text: HEAD + statements.join('\n'),
+  })
+  const [floating, handled] = [sample('floating', FLOATING), sample('handled', HANDLED)]
+  const program = projectProgram([floating, handled])
 
-  test('refuses a query, a transaction and a function that nobody awaits', () => {
-    const statements = [
-      "tx.query.deleteFrom('player').execute()",
-      "tx.query.selectFrom('player').selectAll().executeTakeFirst()",
-      'db.transact(async () => {})',
-      'own()',
-      'maybe && own()',
-      'maybe ? own() : undefined',
-      'own().then(() => {})',
-      'Promise.all([own()])',
-    ]
-    expect(findIn(statements)).toHaveLength(statements.length)
+  test('finds a query, a transaction, a click and a function that nobody awaits', () => {
+    expect(floatingPromises(program, [floating.path])).toEqual(
+      FLOATING.map((statement, place) => `${floating.path}:${place + 5}: ${statement.slice(0, 60)}`),
+    )
   })
 
   test('lets pass what is awaited, handled, kept or left on purpose', () => {
-    const statements = [
-      'await own()',
-      'void own()',
-      'own().catch(() => {})',
-      'own().then(() => {}, () => {})',
-      'const kept = own()',
-      'let later: Promise<void> | undefined',
-      'later ??= own()',
-      'maybe && (await own())',
-      'tx.write({} as never, {})',
-    ]
-    expect(findIn(statements)).toEqual([])
+    expect(floatingPromises(program, [handled.path])).toEqual([])
   })
 })

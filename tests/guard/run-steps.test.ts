@@ -1,6 +1,12 @@
-import { expect, test } from 'vitest'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { ROOT } from '../evidence/declared-tests.ts'
+import { resultsOf } from '../evidence/results.ts'
 import { countOf, runSteps } from '../run/run-steps.ts'
-import type { Step } from '../run/steps.ts'
+import { check, type Output } from '../run/runners.ts'
+import { readShard, stepsOfShard } from '../run/shard.ts'
+import { slowestTests } from '../run/slowest.ts'
+import { STEPS, type Step } from '../run/steps.ts'
 
 const PASSED = { passed: 3, failed: 0 }
 
@@ -44,4 +50,102 @@ test('a step is not run when the one that it needs has failed', async () => {
   const { total, text } = await runOf([{ name: 'first', run: async () => ({ passed: 0, failed: 2 }) }, needs])
   expect(total).toEqual({ passed: 0, failed: 3 })
   expect(text).toContain('not run, as first failed')
+})
+
+describe('the processor time of a step', () => {
+  test('counts the processes of its command and their children', async () => {
+    const busy = 'while (process.cpuUsage().user < 300_000);'
+    const parent = `require('node:child_process').execFileSync(process.execPath, ['-e', '${busy}'])`
+    const { passed, processorS } = await check({ file: '', print: () => {} }, 'node', '-e', parent)
+    expect(passed).toBe(1)
+    expect(processorS).toBeGreaterThan(0.3)
+  })
+
+  test('keeps how the command ended, and what it printed', async () => {
+    const printed: string[] = []
+    const print = (text: string) => void printed.push(text)
+    const failing = await check({ file: '', print }, 'node', '-e', 'console.log("said"); process.exit(3)')
+    expect(failing).toMatchObject({ passed: 0, failed: 1 })
+    expect(printed.join('')).toBe('said\n')
+  })
+
+  test('above its budget is told at the end, and fails nothing', async () => {
+    const taking = (name: string, processorS: number): Step => ({
+      name,
+      processorMin: 1,
+      run: async () => ({ ...PASSED, processorS }),
+    })
+    const { total, text } = await runOf([taking('greedy', 90), taking('modest', 59)])
+    expect(total).toEqual({ passed: 6, failed: 0 })
+    expect(text.match(/OVER BUDGET.*/g)).toEqual(['OVER BUDGET step greedy: 1.5 minutes of processor, not 1'])
+  })
+
+  test('has a budget in each step, and together thirty minutes on two cores', () => {
+    const all: readonly Step[] = STEPS
+    const minutes = all.map(({ processorMin = Infinity }) => processorMin)
+    expect(minutes.reduce((sum, each) => sum + each)).toBeLessThanOrEqual(60)
+  })
+})
+
+test('the slowest tests of all runners are listed, the slowest first', () => {
+  const unit = resultsOf({
+    testResults: [
+      {
+        name: join(ROOT, 'tests/unit/a.test.ts'),
+        assertionResults: [
+          { title: 'quick', status: 'passed', duration: 20 },
+          { title: 'not run', status: 'skipped', duration: null },
+        ],
+      },
+    ],
+  })
+  const browser = resultsOf({
+    specs: [
+      {
+        title: 'slow',
+        file: 'a.spec.ts',
+        tests: [{ status: 'flaky', projectName: 'phone', results: [{ duration: 900 }, { duration: 1_200 }] }],
+      },
+    ],
+  })
+  expect(slowestTests([...unit, ...browser]).slice(1)).toEqual([
+    '    2.1  tests/e2e/a.spec.ts (phone): slow',
+    '    0.0  tests/unit/a.test.ts (): quick',
+    '    0.0  tests/unit/a.test.ts (): not run',
+  ])
+  expect(slowestTests(Array(30).fill(unit[0]))).toHaveLength(21)
+})
+
+describe('the shards of a run', () => {
+  const shards = [1, 2].map(index => stepsOfShard(STEPS, { index, count: 2 }))
+  const runners = (name: string) => shards.flatMap(steps => steps.filter(step => step.name === name))
+
+  test('are a number from one up to their count', () => {
+    expect(readShard('2/3')).toEqual({ index: 2, count: 3 })
+    expect(['0/2', '3/2', '1', '1/2/3', 'a/b', ''].filter(readShard)).toEqual([])
+  })
+
+  test('have each step that cannot be divided once, and the build wherever a step needs it', () => {
+    const all: readonly Step[] = STEPS
+    const whole = all.filter(({ name, hasShards }) => !hasShards && name !== 'build')
+    expect(whole.map(({ name }) => [name, runners(name).length])).toEqual(whole.map(({ name }) => [name, 1]))
+    for (const steps of shards) {
+      for (const { needs } of steps) expect(steps.map(({ name }) => name)).toContain(needs ?? 'build')
+    }
+  })
+
+  test('divide the tests of the long steps', async () => {
+    const asked: (string | undefined)[] = []
+    const run = async ({ shard }: Output) => {
+      asked.push(shard)
+      return PASSED
+    }
+    const steps: readonly Step[] = [
+      { name: 'divided', hasShards: true, run },
+      { name: 'first', run },
+    ]
+    for (const index of [1, 2]) await runOf(stepsOfShard(steps, { index, count: 2 }))
+    expect(asked).toEqual(['1/2', undefined, '2/2'])
+    for (const name of ['unit', 'api', 'browser']) expect(runners(name)).toHaveLength(2)
+  })
 })

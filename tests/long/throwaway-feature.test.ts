@@ -216,7 +216,7 @@ describe.each(FEATURES)('the recipe of a feature such as $word', ({ word, lists,
 })
 
 test('features after the recipe pass types, format and guards', async () => {
-  await inCopy('tsc', '--noEmit')
+  await inCopy('node', 'tests/types.ts')
   await inCopy('biome', 'check', '--error-on-warnings')
   await vitestInCopy('guard')
 })

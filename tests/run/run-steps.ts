@@ -5,6 +5,7 @@ import { REPORTS, resultsOf, type TestResult } from '../evidence/results.ts'
 import { type Cluster, createCluster } from '../support/cluster.ts'
 import { CLUSTER_VARIABLE } from '../support/shared-cluster.ts'
 import type { StepResult } from './runners.ts'
+import { slowestTests } from './slowest.ts'
 import type { Step } from './steps.ts'
 
 /** Options of a run. `createCluster` is replaced by tests of the run itself. */
@@ -20,6 +21,9 @@ interface Finished extends StepResult {
   readonly line: string
   readonly failures: readonly string[]
   readonly flaky: readonly string[]
+  /** A line when the step took more processor time than its budget. It does not fail the run: machines differ. */
+  readonly overBudget: readonly string[]
+  readonly tests: readonly TestResult[]
 }
 
 /**
@@ -53,8 +57,9 @@ export async function runSteps(steps: readonly Step[], options: RunOptions): Pro
   // A cluster that did not start has failed its step already; one that does not stop has done its work.
   await cluster?.then(it => it.remove()).catch((error: unknown) => options.say(String(error)))
   const all = await Promise.all(finished.values())
-  const details = all.flatMap(({ failures, flaky }) => [...failures, ...flaky])
-  options.say(['', ...details, '', ...all.map(({ line }) => line)].join('\n'))
+  const slowest = slowestTests(all.flatMap(({ tests }) => tests))
+  const details = all.flatMap(({ failures, flaky, overBudget }) => [...failures, ...flaky, ...overBudget])
+  options.say(['', ...slowest, '', ...details, '', ...all.map(({ line }) => line)].join('\n'))
   return { passed: sum(all.map(it => it.passed)), failed: sum(all.map(it => it.failed)) }
 }
 
@@ -91,7 +96,8 @@ async function runStep(
   }
   if (isAside) say(`${head}\n${printed.join('')}`)
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
-  const note = isBlocked ? `not run, as ${step.needs} failed` : `${seconds} s`
+  const processor = result.processorS === undefined ? '' : `, ${result.processorS.toFixed(1)} s of processor`
+  const note = isBlocked ? `not run, as ${step.needs} failed` : `${seconds} s${processor}`
   const mark = result.failed > 0 ? 'FAILED' : 'ok'
   const line = `${mark.padEnd(7)}${step.name.padEnd(9)}${countOf(result).padEnd(24)}${note}`
   const tests = readReport(file)
@@ -101,6 +107,8 @@ async function runStep(
     line,
     failures: [...crashes, ...tests.flatMap(failureOf)],
     flaky: tests.flatMap(flakyOf),
+    overBudget: overBudgetOf(step, result),
+    tests,
   }
 }
 
@@ -118,6 +126,13 @@ function failureOf({ file, where, title, isPassed, errors: [error = 'not run'] }
 /** Describes a test that passed at its second try: an error that must be corrected before the issue is resolved. */
 function flakyOf({ file, where, title, isFlaky }: TestResult): string[] {
   return isFlaky ? [`FLAKY  tests/${file} (${where}): ${title}`] : []
+}
+
+/** Describes a step that took more processor time than its budget. */
+function overBudgetOf({ name, processorMin = Infinity }: Step, { processorS = 0 }: StepResult): string[] {
+  const minutes = processorS / 60
+  if (minutes <= processorMin) return []
+  return [`OVER BUDGET step ${name}: ${minutes.toFixed(1)} minutes of processor, not ${processorMin}`]
 }
 
 function sum(numbers: readonly number[]): number {

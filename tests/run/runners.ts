@@ -9,6 +9,8 @@ const BIN = join(ROOT, 'node_modules/.bin')
 export interface StepResult {
   readonly passed: number
   readonly failed: number
+  /** Processor time of the step's processes, in seconds; `undefined` for a step that started none. */
+  readonly processorS?: number | undefined
 }
 
 /** Where a step writes its results and its output. */
@@ -17,6 +19,14 @@ export interface Output {
   readonly file: string
   /** Receives the output of the step's processes; without it, they write to the terminal. */
   readonly print?: (text: string) => void
+  /** The part of the tests to run, such as `1/2`; all by default. */
+  readonly shard?: string
+}
+
+/** How a command ended. */
+interface Ended {
+  readonly isOk: boolean
+  readonly processorS: number | undefined
 }
 
 interface VitestReport {
@@ -31,7 +41,8 @@ interface PlaywrightReport {
 
 /** Runs a command as a check: it passes when the exit code is 0. */
 export async function check(to: Output, command: string, ...args: string[]): Promise<StepResult> {
-  return (await passes(to, command, args)) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+  const { isOk, processorS } = await run(to, command, args)
+  return { passed: isOk ? 1 : 0, failed: isOk ? 0 : 1, processorS }
 }
 
 /**
@@ -45,8 +56,8 @@ export async function vitest(
 ): Promise<StepResult> {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${to.file}`]
   const where = ['--config=tests/vitest.config.ts', `--project=${project}*`]
-  const ok = await passes(to, 'vitest', ['run', ...where, ...reporters, ...files], env)
-  return counted<VitestReport>(ok, to.file, report => {
+  const ended = await run(to, 'vitest', ['run', ...where, ...reporters, ...shardOf(to), ...files], env)
+  return counted<VitestReport>(ended, to.file, report => {
     const broken = report.testResults.filter(it => it.status === 'failed' && it.assertionResults.length === 0)
     // A skipped test has not passed.
     const failed = report.numTotalTests - report.numPassedTests + broken.length
@@ -64,40 +75,70 @@ export async function playwright(
   files: readonly string[] = [],
 ): Promise<StepResult> {
   const which = projects.map(project => `--project=${project}`)
-  const args = ['test', '--config=tests/e2e/playwright.config.ts', '--reporter=list,json', ...which, ...files]
-  const ok = await passes(to, 'playwright', args, { PLAYWRIGHT_JSON_OUTPUT_FILE: to.file })
-  return counted<PlaywrightReport>(ok, to.file, ({ stats }) => ({
+  const how = ['--config=tests/e2e/playwright.config.ts', '--reporter=list,json', ...shardOf(to)]
+  const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: to.file }
+  const ended = await run(to, 'playwright', ['test', ...how, ...which, ...files], env)
+  return counted<PlaywrightReport>(ended, to.file, ({ stats }) => ({
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected + stats.skipped,
   }))
 }
 
+function shardOf({ shard }: Output): string[] {
+  return shard === undefined ? [] : [`--shard=${shard}`]
+}
+
 /** The counts in a runner's report. A runner that failed outside any test, or ran no test, counts as one failure. */
-function counted<Report>(ok: boolean, file: string, read: (report: Report) => StepResult): StepResult {
+function counted<Report>(
+  { isOk, processorS }: Ended,
+  file: string,
+  read: (report: Report) => StepResult,
+): StepResult {
   const result = existsSync(file)
     ? read(JSON.parse(readFileSync(file, 'utf8')) as Report)
     : { passed: 0, failed: 0 }
-  const isSilent = result.failed === 0 && (!ok || result.passed === 0)
-  return isSilent ? { ...result, failed: 1 } : result
+  const isSilent = result.failed === 0 && (!isOk || result.passed === 0)
+  return { ...result, ...(isSilent && { failed: 1 }), processorS }
 }
 
-/** Whether a command ends with exit code 0. @throws Error when it cannot be started */
-function passes(
+/**
+ * Runs a program, then writes the processor time of the shell and of all processes that ended under it to a pipe that
+ * only this shell has.
+ */
+const TIMED = '"$@" 3>&-; code=$?; times >&3; exit $code'
+
+/** Runs a command to its end. @throws Error when it cannot be started */
+function run(
   { print }: Output,
   command: string,
   args: readonly string[],
   env: Readonly<Record<string, string>> = {},
-): Promise<boolean> {
+): Promise<Ended> {
   return new Promise((resolve, reject) => {
-    const child = spawn(command, args, {
+    const out = print ? 'pipe' : 'inherit'
+    const child = spawn('sh', ['-c', TIMED, 'sh', command, ...args], {
       cwd: ROOT,
       env: { ...process.env, PATH: `${BIN}${delimiter}${process.env.PATH}`, ...env },
-      stdio: print ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+      stdio: [print ? 'ignore' : 'inherit', out, out, 'pipe'],
     })
+    let times = ''
     for (const stream of [child.stdout, child.stderr]) {
       stream?.setEncoding('utf8').on('data', text => print?.(text))
     }
+    child.stdio[3]?.on('data', text => {
+      times += text
+    })
     child.once('error', reject)
-    child.once('close', code => resolve(code === 0))
+    child.once('close', code => resolve({ isOk: code === 0, processorS: secondsIn(times) }))
   })
+}
+
+/** The sum of what the shell's command `times` prints: minutes and seconds, such as `1m2.50s`. */
+function secondsIn(times: string): number | undefined {
+  const each = [...times.matchAll(/(\d+)m(\d+[.,]\d+)s/g)]
+  if (each.length === 0) return undefined
+  return each.reduce(
+    (sum, [, minutes, seconds = '0']) => sum + Number(minutes) * 60 + Number(seconds.replace(',', '.')),
+    0,
+  )
 }

@@ -11,6 +11,13 @@ export interface Step {
   readonly after?: string
   /** Uses PostgreSQL: the run starts one cluster and sets its address in the environment. */
   readonly needsCluster?: boolean
+  /** Whether the runner can run a part of the tests: each of several machines then runs one. */
+  readonly hasShards?: boolean
+  /**
+   * The budget of the step: minutes of processor time, without the time of the shared PostgreSQL. All steps of
+   * `npm test` together have an hour: thirty minutes on two cores.
+   */
+  readonly processorMin?: number
   run(to: Output): Promise<StepResult>
 }
 
@@ -18,32 +25,58 @@ const build: Step = {
   name: 'build',
   after: 'astro',
   isOneCore: true,
+  processorMin: 1.5,
   run: to => check(to, 'npm', 'run', 'build'),
 }
 
 /** All steps of `npm test`, in order; the names are its arguments. */
 export const STEPS = [
-  { name: 'types', isOneCore: true, run: to => check(to, 'tsc', '--noEmit') },
-  { name: 'astro', isOneCore: true, run: to => check(to, 'astro', 'check') },
-  { name: 'lint', isOneCore: true, run: to => check(to, 'biome', 'check', '--error-on-warnings') },
-  { name: 'guard', isOneCore: true, run: to => vitest(to, 'guard') },
+  { name: 'types', isOneCore: true, processorMin: 1.5, run: to => check(to, 'node', 'tests/types.ts') },
+  {
+    name: 'astro',
+    isOneCore: true,
+    processorMin: 0.6,
+    run: to => check(to, 'astro', 'check', '--tsconfig=tsconfig.astro.json'),
+  },
+  {
+    name: 'lint',
+    isOneCore: true,
+    processorMin: 0.5,
+    run: to => check(to, 'biome', 'check', '--error-on-warnings'),
+  },
+  { name: 'guard', isOneCore: true, processorMin: 1.2, run: to => vitest(to, 'guard') },
   build,
-  { name: 'budgets', needs: 'build', isOneCore: true, run: to => check(to, 'node', 'tests/budgets.ts') },
+  {
+    name: 'budgets',
+    needs: 'build',
+    isOneCore: true,
+    processorMin: 0.3,
+    run: to => check(to, 'node', 'tests/budgets.ts'),
+  },
   {
     name: 'html',
     needs: 'build',
     isOneCore: true,
+    processorMin: 0.2,
     run: to => check(to, 'html-validate', '--config=tests/html-validate.json', 'dist'),
   },
-  { name: 'chaos', isOneCore: true, run: to => vitest(to, 'chaos') },
-  { name: 'fuzz', isOneCore: true, needsCluster: true, run: to => vitest(to, 'fuzz') },
-  { name: 'unit', run: to => vitest(to, 'unit') },
-  { name: 'api', needsCluster: true, run: to => vitest(to, 'api') },
-  { name: 'hosting', needs: 'build', run: to => vitest(to, 'hosting') },
+  {
+    name: 'chaos',
+    isOneCore: true,
+    needsCluster: true,
+    processorMin: 4,
+    run: to => vitest(to, 'chaos'),
+  },
+  { name: 'fuzz', isOneCore: true, needsCluster: true, processorMin: 3, run: to => vitest(to, 'fuzz') },
+  { name: 'unit', hasShards: true, processorMin: 3, run: to => vitest(to, 'unit') },
+  { name: 'api', needsCluster: true, hasShards: true, processorMin: 15, run: to => vitest(to, 'api') },
+  { name: 'hosting', needs: 'build', processorMin: 0.7, run: to => vitest(to, 'hosting') },
   {
     name: 'browser',
     needs: 'build',
     needsCluster: true,
+    hasShards: true,
+    processorMin: 28.5,
     run: to => playwright(to, ['phone', 'desktop']),
   },
 ] as const satisfies readonly Step[]
@@ -51,7 +84,18 @@ export const STEPS = [
 /** All steps of `npm run test:long`: tests that take too long for every change. */
 export const LONG_STEPS: readonly Step[] = [
   { name: 'feature', run: to => vitest(to, 'long') },
-  { name: 'kills', isOneCore: true, run: to => vitest(to, 'chaos', { env: { CHAOS_KILLS: '1000' } }) },
+  {
+    name: 'kills',
+    isOneCore: true,
+    needsCluster: true,
+    run: to => vitest(to, 'chaos', { env: { CHAOS_KILLS: '1000' } }),
+  },
+  {
+    name: 'bodies',
+    isOneCore: true,
+    needsCluster: true,
+    run: to => vitest(to, 'fuzz', { env: { FUZZ_TIMES: '7' } }),
+  },
   { name: 'draws', isOneCore: true, run: to => check(to, 'node', 'tests/load/rtp.ts', '10000000') },
   { name: 'jobs', isOneCore: true, run: to => check(to, 'node', 'tests/load/bench-jobs.ts') },
   { name: 'growth', run: to => check(to, 'node', 'tests/load/bench-growth.ts') },
@@ -61,6 +105,7 @@ export const LONG_STEPS: readonly Step[] = [
     name: 'browser',
     needs: 'build',
     needsCluster: true,
+    hasShards: true,
     run: to => playwright(to, ['long', 'desktop-features']),
   },
 ]

@@ -1,14 +1,18 @@
 import { CAMERA_PERMISSIONS, SECURITY_HEADERS } from '../../domain/site/http-headers.ts'
 import { matchRoute } from '../../domain/site/routes.ts'
 
-const META = /<meta http-equiv="content-security-policy" content="([^"]*)"/
+const META = '<meta http-equiv="content-security-policy" content="'
 
 /**
  * The Content-Security-Policy in a built page's `<meta>` element, or `undefined`. The server also sends it as a header,
  * so that it applies from the first byte and to directives that a `<meta>` element cannot carry.
  */
 export function policyIn(html: string): string | undefined {
-  return META.exec(html)?.[1]
+  const meta = html.indexOf(META)
+  if (meta === -1) return undefined
+  const start = meta + META.length
+  const end = html.indexOf('"', start)
+  return end === -1 ? undefined : html.slice(start, end)
 }
 
 /** One header with two policies, that of every answer and the page's own. A browser enforces both. */

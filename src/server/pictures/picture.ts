@@ -21,10 +21,6 @@ const WAITING_MAX = 16
 /** Pictures of one player that may be under way; they are decoded one after the other. */
 const OF_PLAYER_MAX = 8
 
-let queue: WorkQueue | undefined
-let pool: DecoderPool | undefined
-const ofPlayers = new Map<string, WorkQueue & { count: number }>()
-
 /**
  * Decodes a picture and encodes it again: upright, without metadata and without any other data of the file than its
  * pixels. Works in another process, in the order of arrival; at most one picture of a player at a time, so that one
@@ -32,36 +28,45 @@ const ofPlayers = new Map<string, WorkQueue & { count: number }>()
  * @throws Refusal `imageRefused` with its field when the picture is damaged, has too many pixels, takes too long or is
  *   not of the format that its first bytes show; `tooManyRequests` when too many pictures wait
  */
-export async function encodePicture(
-  playerId: string,
-  { bytes, type }: PictureFile,
-  shape: PictureShape,
-): Promise<Buffer> {
-  const plain = type === 'image/png' ? plainPng(bytes) : bytes
-  if (!plain) throw new Refusal('imageRefused', { field: 'picture' })
-  queue ??= createWorkQueue({ concurrency: DECODERS, waitingMax: WAITING_MAX })
-  pool ??= createDecoderPool({ withinMs: WITHIN_MS })
-  const [all, decoders] = [queue, pool]
-  const done = await inTurnOf(playerId, () => all.run(() => decoders.convert({ bytes: plain, type, shape })))
-  if (!done?.value) throw new Refusal('tooManyRequests', { retryAfterS: FULL_RETRY_AFTER_S })
-  const { value: picture } = done.value
-  if (!picture) throw new Refusal('imageRefused', { field: 'picture' })
-  return Buffer.from(picture)
+type EncodePicture = (playerId: string, file: PictureFile, shape: PictureShape) => Promise<Buffer>
+
+let encode: EncodePicture | undefined
+
+/** Encodes a picture with the decoders of this process. */
+export const encodePicture: EncodePicture = (...picture) => {
+  encode ??= createPictureEncoder(createDecoderPool({ withinMs: WITHIN_MS }))
+  return encode(...picture)
 }
 
-/** Runs `work` after the player's earlier pictures. @returns `undefined` at once when too many of them are under way */
-async function inTurnOf<T>(
-  playerId: string,
-  work: () => Promise<T>,
-): Promise<{ readonly value: T } | undefined> {
-  const known = ofPlayers.get(playerId)
-  const own = known ?? { ...createWorkQueue({ concurrency: 1, waitingMax: OF_PLAYER_MAX - 1 }), count: 0 }
-  if (!known) ofPlayers.set(playerId, own)
-  own.count += 1
-  try {
-    return await own.run(work)
-  } finally {
-    own.count -= 1
-    if (own.count === 0) ofPlayers.delete(playerId)
+/** Creates an encoder whose pictures wait for each other, and for no others. */
+export function createPictureEncoder(pool: DecoderPool): EncodePicture {
+  const all = createWorkQueue({ concurrency: DECODERS, waitingMax: WAITING_MAX })
+  const ofPlayers = new Map<string, WorkQueue & { count: number }>()
+
+  /** Runs `work` after the player's earlier pictures. @returns `undefined` at once when too many of them are under way */
+  async function inTurnOf<T>(
+    playerId: string,
+    work: () => Promise<T>,
+  ): Promise<{ readonly value: T } | undefined> {
+    const known = ofPlayers.get(playerId)
+    const own = known ?? { ...createWorkQueue({ concurrency: 1, waitingMax: OF_PLAYER_MAX - 1 }), count: 0 }
+    if (!known) ofPlayers.set(playerId, own)
+    own.count += 1
+    try {
+      return await own.run(work)
+    } finally {
+      own.count -= 1
+      if (own.count === 0) ofPlayers.delete(playerId)
+    }
+  }
+
+  return async (playerId, { bytes, type }, shape) => {
+    const plain = type === 'image/png' ? plainPng(bytes) : bytes
+    if (!plain) throw new Refusal('imageRefused', { field: 'picture' })
+    const done = await inTurnOf(playerId, () => all.run(() => pool.convert({ bytes: plain, type, shape })))
+    if (!done?.value) throw new Refusal('tooManyRequests', { retryAfterS: FULL_RETRY_AFTER_S })
+    const { value: picture } = done.value
+    if (!picture) throw new Refusal('imageRefused', { field: 'picture' })
+    return Buffer.from(picture)
   }
 }

@@ -69,6 +69,7 @@ test('words that nobody translated are noticed, wherever they are said', async (
   ])
 })
 
+// Widths are far from those of the words, and the small letters fit into their lines in any font.
 const CLIPPED: [string, string, RegExp][] = [
   ['at the side', '<p style="width:30px;overflow:hidden;white-space:nowrap">Deposits', /cut at the side/],
   [
@@ -78,11 +79,11 @@ const CLIPPED: [string, string, RegExp][] = [
   ],
   [
     'below',
-    '<div style="height:20px;overflow:hidden"><p style="margin:0">One<br>two</p></div>',
+    '<div style="height:20px;overflow:hidden"><p style="margin:0;font-size:10px;line-height:20px">One<br>two</p></div>',
     /above or below/,
   ],
-  ['by its button', '<button style="width:60px;white-space:nowrap">Withdrawals</button>', /sticks out/],
-  ['by the window', '<p style="white-space:nowrap;margin-left:360px">Withdrawals', /off the page/],
+  ['by its button', '<button style="width:20px;white-space:nowrap">Withdrawals</button>', /sticks out/],
+  ['by the window', '<p style="white-space:nowrap;margin-left:370px">Withdrawals', /off the page/],
 ]
 
 for (const [name, body, words] of CLIPPED) {

@@ -14,13 +14,23 @@ export interface Import {
   readonly place: 'module' | 'frontmatter' | 'script'
 }
 
+/** The imports of modules that were searched before. */
+const searched = new WeakMap<readonly Module[], readonly Import[]>()
+
 /** Every import of a file: static, dynamic, type-only, `import('x')` types, re-exports and module augmentations. */
-export function importsOf(source: Source): Import[] {
-  return modulesIn(source).flatMap(({ place, file }) => {
+export function importsOf(source: Source): readonly Import[] {
+  const modules = modulesIn(source)
+  const imports = searched.get(modules) ?? findImports(source.path, modules)
+  searched.set(modules, imports)
+  return imports
+}
+
+function findImports(from: string, modules: readonly Module[]): Import[] {
+  return modules.flatMap(({ place, file }) => {
     const found: Import[] = []
     const add = (specifier: ts.Node | undefined, typeOnly: boolean, lazy = false) => {
       const text = specifier && textOf(specifier)
-      if (text !== undefined) found.push({ from: source.path, specifier: text, typeOnly, lazy, place })
+      if (text !== undefined) found.push({ from, specifier: text, typeOnly, lazy, place })
     }
     visit(file, node => {
       if (ts.isImportDeclaration(node)) {
@@ -45,8 +55,25 @@ function textOf(specifier: ts.Node): string | undefined {
   return specifier.head.text + specifier.templateSpans.map(span => `*${span.literal.text}`).join('')
 }
 
-/** The parsed module of a file; for an Astro file its frontmatter and each script. */
-export function modulesIn(source: Source): { place: Import['place']; file: ts.SourceFile }[] {
+/** A parsed module, and where in its file it is. */
+interface Module {
+  readonly place: Import['place']
+  readonly file: ts.SourceFile
+}
+
+/** The modules of each file by its path, as most guards read the same files. */
+const parsed = new Map<string, { readonly text: string; readonly modules: readonly Module[] }>()
+
+/** The parsed module of a file; for an Astro file its frontmatter and each script. The modules are shared: only read them. */
+export function modulesIn({ path, text }: Source): readonly Module[] {
+  const known = parsed.get(path)
+  if (known?.text === text) return known.modules
+  const modules = parseModules({ path, text })
+  parsed.set(path, { text, modules })
+  return modules
+}
+
+function parseModules(source: Source): Module[] {
   if (!source.path.endsWith('.astro')) return [{ place: 'module', file: parse(source.path, source.text) }]
   const frontmatter = /^\s*---\r?\n([\s\S]*?)\r?\n---/.exec(source.text)?.[1] ?? ''
   const scripts = [...source.text.matchAll(/<script\b[^>]*>([\s\S]*?)<\/script>/g)].map(

@@ -26,6 +26,8 @@ const REPLACED: Readonly<Record<string, string>> = {
   wordsOf: 'message',
 }
 
+const REPLACED_NAME = new RegExp(`\\b(${Object.keys(REPLACED).join('|')})\\b`)
+
 /** Comments of a file with a phrase that is hard to read, one line each. */
 export function riddlesIn(source: Source): string[] {
   return commentsOf(source).flatMap(({ line, text }) =>
@@ -38,6 +40,8 @@ export function riddlesIn(source: Source): string[] {
 /** Declarations of a file with a name that was replaced, one line each. */
 export function replacedNamesIn(source: Source): string[] {
   const found: string[] = []
+  // Most files are not searched, as they have none of the names.
+  if (!REPLACED_NAME.test(source.text)) return found
   for (const { file } of modulesIn(source)) {
     visit(file, node => {
       if (!ts.isIdentifier(node) || (node.parent as ts.NamedDeclaration | undefined)?.name !== node) return
@@ -61,9 +65,11 @@ function commentsOf(source: Source): Comment[] {
     const note = (ranges: readonly ts.CommentRange[] | undefined) => {
       for (const { pos, end } of ranges ?? []) places.set(pos, file.text.slice(pos, end))
     }
-    visit(file, node => {
-      note(ts.getLeadingCommentRanges(file.text, node.getFullStart()))
-      note(ts.getTrailingCommentRanges(file.text, node.getEnd()))
+    // Many nodes begin or end at the same place.
+    const [starts, ends] = [new Set<number>(), new Set<number>()]
+    visit(file, ({ pos, end }) => {
+      if (starts.size < starts.add(pos).size) note(ts.getLeadingCommentRanges(file.text, pos))
+      if (ends.size < ends.add(end).size) note(ts.getTrailingCommentRanges(file.text, end))
     })
     return [...places].map(([pos, text]) => ({
       line: file.getLineAndCharacterOfPosition(pos).line + 1,

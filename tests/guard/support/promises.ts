@@ -7,11 +7,10 @@ const HANDLERS = ['catch', 'then']
 
 /**
  * Statements that ignore a promise, one line each: no code waits for it or notices its failure. Biome's rule finds the
- * same in the editor, but not for the type of a query (`….execute()`).
- * @param added sources in addition to the project's, for the guard's own test
+ * same in the editor, but not for the types of many libraries, such as a query (`….execute()`).
+ * @param under where in the project the files are; other files of the program are not searched
  */
-export function floatingPromises(under: readonly string[], added: readonly Source[] = []): string[] {
-  const program = createProgram(added)
+export function floatingPromises(program: ts.Program, under: readonly string[]): string[] {
   const checker = program.getTypeChecker()
   const found: string[] = []
   for (const file of program.getSourceFiles()) {
@@ -26,22 +25,24 @@ export function floatingPromises(under: readonly string[], added: readonly Sourc
   return found
 }
 
-function createProgram(added: readonly Source[]): ts.Program {
-  const { config } = ts.readConfigFile(join(ROOT, 'tsconfig.json'), ts.sys.readFile)
-  const { options, fileNames } = ts.parseJsonConfigFileContent(config, ts.sys, ROOT)
-  const texts = new Map(added.map(({ path, text }) => [join(ROOT, path), text]))
+/**
+ * The project as the compiler sees it, by `tsconfig.json`.
+ * @param samples files in memory that take the place of the project's own, which they may import
+ */
+export function projectProgram(samples: readonly Source[] = []): ts.Program {
+  const { config, error } = ts.readConfigFile(join(ROOT, 'tsconfig.json'), ts.sys.readFile)
+  const { options, fileNames, errors } = ts.parseJsonConfigFileContent(config, ts.sys, ROOT)
+  const texts = new Map(samples.map(({ path, text }) => [join(ROOT, path), text]))
   const host = ts.createCompilerHost(options)
-  const { readFile, fileExists, getSourceFile } = host
+  const { readFile, fileExists } = host
   host.readFile = name => texts.get(name) ?? readFile(name)
   host.fileExists = name => texts.has(name) || fileExists(name)
-  host.getSourceFile = (name, version, ...rest) => {
-    const text = texts.get(name)
-    return text === undefined
-      ? getSourceFile(name, version, ...rest)
-      : ts.createSourceFile(name, text, version)
-  }
-  const roots = added.length > 0 ? [...texts.keys()] : fileNames
-  return ts.createProgram(roots, options, host)
+  return ts.createProgram({
+    rootNames: samples.length > 0 ? [...texts.keys()] : fileNames,
+    options,
+    host,
+    configFileParsingDiagnostics: error ? [error, ...errors] : errors,
+  })
 }
 
 function visitStatements(node: ts.Node, found: (statement: ts.ExpressionStatement) => void): void {

@@ -23,10 +23,14 @@ export const BROWSER_SETUP = ['tests/e2e/playwright.config.ts', 'tests/e2e/suppo
 export const BUILD_SETUP = ['astro.config.mjs', 'src/content.config.ts']
 
 /** Steps that have their own file next to the tests. */
-export const STEP_FILES = { budgets: 'tests/budgets.ts', html: 'tests/html-validate.json' } as const
+export const STEP_FILES = {
+  astro: 'tsconfig.astro.json',
+  budgets: 'tests/budgets.ts',
+  html: 'tests/html-validate.json',
+} as const
 
 /** Programs besides `npm test`, and files of the run itself. Types, lint and guards check them in every run. */
-const TOOLS = /^(biome\.json|tests\/((load|long|evidence|run|guard)\/.+|(run|screens|lighthouse)\.ts))$/
+const TOOLS = /^(biome\.json|tests\/((load|long|evidence|run|guard)\/.+|(run|types|screens|lighthouse)\.ts))$/
 
 const TEST = /^tests\/.+\.(test|spec)\.ts$/
 const PAGE = /^src\/pages\/.+\.(astro|ts)$/

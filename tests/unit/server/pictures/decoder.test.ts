@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { MIB } from '../../../../src/domain/bytes.ts'
 import { createDecoderPool } from '../../../../src/server/pictures/decoder-pool.ts'
-import { encodePicture } from '../../../../src/server/pictures/picture.ts'
+import { createPictureEncoder } from '../../../../src/server/pictures/picture.ts'
 import { plainPng } from '../../../../src/server/pictures/plain-png.ts'
 import { PATIENCE } from '../../../support/patience.ts'
 import { pngOf, pngWithTexts } from '../../../support/pictures.ts'
@@ -36,17 +36,23 @@ test('a picture that takes too long is given up with its process, and the next o
 })
 
 test('eight pictures of one player may be under way, and those of another do not wait for them', async () => {
-  const file = { bytes: pngOf(4_000, 4_000), type: 'image/png' }
-  const ended: string[] = []
-  const encode = (playerId: string, picture = file) =>
-    encodePicture(playerId, picture, SHAPE).then(
-      () => ended.push(playerId),
-      error => error.reason as string,
-    )
-  const own = Array.from({ length: 10 }, () => encode('own'))
-  const other = encode('other', { ...file, bytes: pngOf(64, 64) })
-  const outcomes = await Promise.all([...own, other])
-  expect(outcomes.filter(outcome => outcome === 'tooManyRequests')).toHaveLength(2)
-  expect(ended).toHaveLength(9)
-  expect(ended.indexOf('other')).toBeLessThan(8)
+  const file = (byte: number) => ({ bytes: new Uint8Array([byte]), type: 'image/webp' })
+  const [ownFile, otherFile] = [file(1), file(2)]
+  const { promise: isReleased, resolve: release } = Promise.withResolvers<void>()
+  const encode = createPictureEncoder({
+    async convert({ bytes }) {
+      if (bytes === ownFile.bytes) await isReleased
+      return bytes
+    },
+  })
+  const own = Array.from({ length: 10 }, () =>
+    encode('own', ownFile, SHAPE).then(
+      () => 'encoded',
+      error => error.reason,
+    ),
+  )
+  // All pictures of the first player are still under way.
+  expect(await encode('other', otherFile, SHAPE)).toEqual(Buffer.from([2]))
+  release()
+  expect(await Promise.all(own)).toEqual([...Array(8).fill('encoded'), ...Array(2).fill('tooManyRequests')])
 })

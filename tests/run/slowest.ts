@@ -1,0 +1,17 @@
+import type { TestResult } from '../evidence/results.ts'
+
+/** How many tests the table has. */
+const SLOWEST = 20
+
+/** A table of the slowest tests, a line each with seconds; empty when no test ran. */
+export function slowestTests(tests: readonly TestResult[]): string[] {
+  const slowest = tests.toSorted((a, b) => b.seconds - a.seconds).slice(0, SLOWEST)
+  if (slowest.length === 0) return []
+  return [
+    'Slowest tests, in seconds:',
+    ...slowest.map(
+      ({ file, where, title, seconds }) =>
+        `${seconds.toFixed(1).padStart(7)}  tests/${file} (${where}): ${title}`,
+    ),
+  ]
+}
