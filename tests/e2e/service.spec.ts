@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import type { Chat } from '../support/chat.ts'
 import { axe, holdsUp, settled } from './support/checks.ts'
 import { type Gate, test } from './support/gate.ts'
-import { operator, settingsRead } from './support/operator.ts'
+import { operator } from './support/operator.ts'
 import { call, keepToken, newPlayer } from './support/player.ts'
 import type { SharedServer } from './support/servers.ts'
 import { expect } from './support/test.ts'
@@ -184,7 +184,6 @@ test('the link to customer service opens the chat maximised while there is onlin
   await page.getByRole('link', { name: 'Customer service' }).click()
   await expect(page).toHaveURL(/\/service$/)
   await operator(server, 'service', 'set', '1')
-  await settingsRead(server)
   await page.goto('/member')
   await page.getByRole('link', { name: 'Customer service' }).click()
   const dialog = page.getByRole('dialog', { name: 'Customer service' })

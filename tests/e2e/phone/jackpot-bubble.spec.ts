@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import { ACTIVITY_TYPE } from '../../../src/domain/awards/activity.ts'
 import { axe } from '../support/checks.ts'
 import { openJackpot } from '../support/jackpot.ts'
-import { closeActivity, operator, settingsRead } from '../support/operator.ts'
+import { closeActivity, operator } from '../support/operator.ts'
 import { forgetAll, newPlayer } from '../support/player.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -95,12 +95,10 @@ test('is not there for visitors, on other pages, when the operator lets nothing 
   await expect(bubble(page)).toHaveCount(0)
   const id = String(ACTIVITY_TYPE.luckyJackpot)
   await operator(server, 'activity', 'set', id, '{"homeFloatShowStatus": 0}')
-  await settingsRead(server)
   await page.goto('/member')
   await page.waitForLoadState('networkidle')
   await expect(bubble(page)).toHaveCount(0)
   await operator(server, 'activity', 'set', id, '{"homeFloatShowStatus": 1}')
-  await settingsRead(server)
   await page.reload()
   await expect(bubble(page)).toHaveCount(1)
   await closeActivity(server, ACTIVITY_TYPE.luckyJackpot)

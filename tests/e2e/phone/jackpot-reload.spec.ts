@@ -13,7 +13,7 @@ import {
   stopClock,
   turningWheel,
 } from '../support/jackpot.ts'
-import { operator, settingsRead } from '../support/operator.ts'
+import { operator } from '../support/operator.ts'
 import { coinOf, newPlayer } from '../support/player.ts'
 import type { SharedServer } from '../support/servers.ts'
 import { expect, test } from '../support/test.ts'
@@ -47,7 +47,6 @@ test.beforeEach(async ({ page, server }) => {
   // Without a pause between draws, which lights and wheel fill when they are not cut off.
   const terms = { deposit: 10_000, wagered: 100, dayMax: 10, drawMinMs: 0 }
   await operator(server, 'settings', 'set', 'jackpotChance', JSON.stringify(terms))
-  await settingsRead(server)
 })
 
 test('a reload while the lights run: the prize is in the record and in the balance, once', async ({

@@ -4,7 +4,7 @@ import { ITEM } from '../../../src/domain/awards/items.ts'
 import { JACKPOT_PRIZES, JACKPOT_WHEEL } from '../../../src/domain/awards/jackpot.ts'
 import type { PrizeTable } from '../../../src/domain/awards/prize-draw.ts'
 import { almostOnly } from '../../support/jackpot.ts'
-import { operator, settingsRead } from './operator.ts'
+import { operator } from './operator.ts'
 import { call, idOf } from './player.ts'
 import type { SharedServer } from './servers.ts'
 import { expect } from './test.ts'
@@ -94,7 +94,6 @@ export async function letDrawGive(
     const wheel = almostOnly({ ...JACKPOT_WHEEL, total: WIDE }, pool)
     await operator(server, 'settings', 'set', 'jackpotWheel', JSON.stringify(wheel))
   }
-  await settingsRead(server)
 }
 
 /** Gives the page's player chances. */
