@@ -26,8 +26,7 @@ import { readSettingsAgain, runOperator, type SharedServer } from './servers.ts'
  * @throws Error when it fails
  */
 export async function operator(server: SharedServer, ...words: string[]): Promise<string> {
-  const env = { PERYA_DATA: server.dataDir, DATABASE_URL: server.databaseUrl }
-  const { code, out, err } = await runOperator({ words, env })
+  const { code, out, err } = await runOperator(server, words)
   if (code !== 0) throw new Error(`operator ${words.join(' ')}: ${err || out}`)
   return out
 }

@@ -3,9 +3,8 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { newDatabase } from '../../support/cluster.ts'
 import { type HostedServer, hostServer } from '../../support/hosted-server.ts'
-import { runHere, type ToolRun } from '../../support/operator-tool.ts'
 import { type BorrowedCluster, borrowCluster } from '../../support/shared-cluster.ts'
-import { HOST_VARIABLE, type OperatorRun, type ServerKind } from './servers.ts'
+import { HOST_VARIABLE, type ServerKind, type ServerWork } from './servers.ts'
 
 /** Variables that differ from a production server: here many tests call from one address at once. */
 const TEST_ENV = { RATE_LIMIT_FACTOR: '1000', LOG_LEVEL: 'info' }
@@ -35,9 +34,11 @@ class Running {
     return (await newDatabase((await this.#cluster).url)).url
   }
 
-  /** Makes the server of a data folder read its settings and activities again. */
-  async readSettings(dataDir: string): Promise<void> {
-    await this.#started.get(dataDir)?.readSettings()
+  /** @throws RangeError when no server was started in that data folder */
+  startedIn(dataDir: string): HostedServer {
+    const server = this.#started.get(dataDir)
+    if (!server) throw new RangeError(`No server has its data in ${dataDir}`)
+    return server
   }
 
   /** Stops all servers. @throws Error of the first server that did not stop cleanly */
@@ -50,24 +51,19 @@ class Running {
   }
 }
 
-/** Answers one request of a worker. */
+/** Answers one request of a worker: the server of a kind, or work on a server that is named by its data folder. */
 async function answerOf(request: IncomingMessage, running: Running): Promise<string> {
   const body: unknown = JSON.parse(await text(request))
-  if (request.url === '/operator') return JSON.stringify(await runTool(body as OperatorRun, running))
-  if (request.url === '/settings') {
-    await running.readSettings((body as { dataDir: string }).dataDir)
-    return ''
+  if (request.url === '/') {
+    const { url, dataDir, databaseUrl } = await running.get(body as ServerKind)
+    return JSON.stringify({ url, dataDir, databaseUrl })
   }
-  const server = await running.get(body as ServerKind)
-  if (request.url === '/logs') return server.logs()
-  const { url, dataDir, databaseUrl } = server
-  return JSON.stringify({ url, dataDir, databaseUrl })
-}
-
-async function runTool({ words, env }: OperatorRun, running: Running): Promise<ToolRun> {
-  const run = await runHere(words, { ...process.env, ...env })
-  await running.readSettings(env.PERYA_DATA)
-  return run
+  const { dataDir, words = [] } = body as ServerWork
+  const server = running.startedIn(dataDir)
+  if (request.url === '/operator') return JSON.stringify(await server.operate(words))
+  if (request.url === '/job') await server.runJob(words[0] ?? '')
+  if (request.url === '/settings') await server.readSettings()
+  return request.url === '/logs' ? server.logs() : ''
 }
 
 /**
