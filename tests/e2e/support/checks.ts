@@ -64,6 +64,12 @@ export async function look(page: Page, name: string): Promise<void> {
   await allInView(page, () => page.screenshot({ path, animations: 'disabled' }))
 }
 
+/** Like `look`, of the window alone and of movement as it is at this moment. */
+export async function lookAtWindow(page: Page, name: string): Promise<void> {
+  if (process.env.TEST_PICTURES !== '1') return
+  await page.screenshot({ path: `test-results/screens/${name}.png` })
+}
+
 /** The checks that every screen and state must pass, and a picture of it for people who ask for pictures. */
 export async function holdsUp(page: Page, name: string): Promise<void> {
   await test.step(name, async () => {
