@@ -9,7 +9,7 @@ const PHONE = /[\\/]e2e[\\/]phone[\\/].+\.spec\.ts$/
 const LONG = /[\\/]e2e[\\/]long[\\/].+\.spec\.ts$/
 
 /** Tests of every page, of the frame around the pages, and of the journey through all parts. */
-const OVERVIEW = /[\\/]e2e[\\/](smoke|a11y|shell|keyboard|lobby|lobby-jackpots|journey)\.spec\.ts$/
+const OVERVIEW = /[\\/]e2e[\\/](smoke|a11y|shell|keyboard|journey)\.spec\.ts$/
 
 /** Measurements run alone, since the work of other tests slows them. */
 const SPEED = /[\\/]e2e[\\/]long[\\/].+-speed\.spec\.ts$/
