@@ -34,6 +34,9 @@ const config: PlaywrightTestConfig = defineConfig({
   use: {
     locale: 'en-PH',
     timezoneId: 'Asia/Manila',
+    // Each new context would download the whole site into its cache, more than most tests load themselves. Tests of what
+    // works without a connection, and of moving between pages, allow it.
+    serviceWorkers: 'block',
     actionTimeout: PATIENCE.conditionMs,
     navigationTimeout: PATIENCE.conditionMs,
     // A trace takes a quarter of the processor time; `--trace retain-on-failure` turns it on.
@@ -51,8 +54,8 @@ const config: PlaywrightTestConfig = defineConfig({
     { name: 'desktop', testMatch: OVERVIEW, use: desktop },
     // Run by `npm run test:long`. Tests under phone/ check properties that are the same at every width, so they run once.
     { name: 'desktop-features', testIgnore: [PHONE, LONG, OVERVIEW], use: desktop },
-    { name: 'long', testMatch: LONG, testIgnore: SPEED, use: phone },
-    { name: 'speed', testMatch: SPEED, use: phone, workers: 1 },
+    { name: 'long', testMatch: LONG, testIgnore: SPEED, use: { ...phone, serviceWorkers: 'allow' } },
+    { name: 'speed', testMatch: SPEED, use: { ...phone, serviceWorkers: 'allow' }, workers: 1 },
   ],
 })
 

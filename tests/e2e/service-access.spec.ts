@@ -9,7 +9,6 @@ import { expect, test } from './support/test.ts'
 
 test.use({
   contextOptions: { reducedMotion: 'reduce' },
-  serviceWorkers: 'block',
   serverName: 'service-access',
   serverEnv: { SLOT_CYCLE_MS: '0' },
 })
