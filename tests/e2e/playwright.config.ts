@@ -20,7 +20,7 @@ const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 1, isM
 
 const config: PlaywrightTestConfig = defineConfig({
   testDir: '.',
-  globalSetup: './support/server-host.ts',
+  globalSetup: './support/global-setup.ts',
   outputDir: '../../test-results/e2e',
   // A page waits about as long as it computes, so two workers finish sooner than one, even on two cores with the
   // server. Three workers take as long as two.

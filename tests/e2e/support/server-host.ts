@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 import { newDatabase } from '../../support/cluster.ts'
 import { type HostedServer, hostServer } from '../../support/hosted-server.ts'
 import { type BorrowedCluster, borrowCluster } from '../../support/shared-cluster.ts'
-import { HOST_VARIABLE, type ServerKind, type ServerWork } from './servers.ts'
+import type { ServerKind, ServerWork } from './servers.ts'
 
 /** Variables that differ from a production server: here many tests call from one address at once. */
 const TEST_ENV = { RATE_LIMIT_FACTOR: '1000', LOG_LEVEL: 'info' }
@@ -67,11 +67,10 @@ async function answerOf(request: IncomingMessage, running: Running): Promise<str
 }
 
 /**
- * Starts a service on loopback through which all workers of one run share the servers under test, which run in this
- * process. An environment variable tells the workers its address.
- * @returns a function that stops every server; a server that does not stop cleanly fails the run
+ * Runs every server of one run of the browser tests in this process, behind a service on loopback through which the workers
+ * share them. Ends at SIGTERM, with 1 when a server does not stop cleanly.
  */
-export default async function hostServers(): Promise<() => Promise<void>> {
+function main(): void {
   const running = new Running()
   const host = createServer((request, response) => {
     answerOf(request, running).then(
@@ -79,11 +78,21 @@ export default async function hostServers(): Promise<() => Promise<void>> {
       (error: unknown) => response.writeHead(500).end(String(error)),
     )
   })
-  await new Promise<void>(resolve => host.listen(0, '127.0.0.1', resolve))
-  process.env[HOST_VARIABLE] = `http://127.0.0.1:${(host.address() as AddressInfo).port}`
-  return async () => {
+  process.once('SIGTERM', () => {
     host.closeAllConnections()
     host.close()
-    await running.stop()
-  }
+    running.stop().then(
+      () => process.exit(0),
+      (error: Error) => {
+        process.stderr.write(`${error.stack}\n`)
+        process.exit(1)
+      },
+    )
+  })
+  host.listen(0, '127.0.0.1', () => {
+    const { port } = host.address() as AddressInfo
+    process.stdout.write(`Perya is open at http://127.0.0.1:${port}\n`)
+  })
 }
+
+main()
