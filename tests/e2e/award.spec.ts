@@ -6,7 +6,7 @@ import { operator } from './support/operator.ts'
 import { newPlayer } from './support/player.ts'
 import { expect, test } from './support/test.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' }, serviceWorkers: 'block', serverName: 'award' })
+test.use({ contextOptions: { reducedMotion: 'reduce' }, serverName: 'award' })
 
 const WHEEL = { table: DAILY_WHEEL_PRIZES }
 const SIGN_IN = String(ACTIVITY_TYPE.freeSign)

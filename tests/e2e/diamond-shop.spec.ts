@@ -11,7 +11,7 @@ import { call, forgetAll, idOf, logIn, newPlayer } from './support/player.ts'
 import type { SharedServer } from './support/servers.ts'
 import { expect, test } from './support/test.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' }, serviceWorkers: 'block', serverName: 'diamond-shop' })
+test.use({ contextOptions: { reducedMotion: 'reduce' }, serverName: 'diamond-shop' })
 
 test.describe.configure({ timeout: 60_000, mode: 'serial' })
 

@@ -7,7 +7,6 @@ import { expect, test } from './support/test.ts'
 
 test.use({
   contextOptions: { reducedMotion: 'reduce' },
-  serviceWorkers: 'block',
   serverName: 'earning-links',
 })
 

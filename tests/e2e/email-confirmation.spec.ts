@@ -3,7 +3,7 @@ import { holdsUp } from './support/checks.ts'
 import { newPlayer } from './support/player.ts'
 import { expect, test } from './support/test.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' }, serviceWorkers: 'block' })
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 test('a player saves an e-mail address, opens the link that was sent there, and confirms it', async ({
   page,

@@ -7,7 +7,7 @@ import { operator } from './support/operator.ts'
 import { call, newPlayer } from './support/player.ts'
 import { expect, test } from './support/test.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' }, serviceWorkers: 'block' })
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 test.describe.configure({ timeout: 60_000 })
 

@@ -4,7 +4,7 @@ import { bringFriend, operator, ripenInvites } from './support/operator.ts'
 import { call, idOf, newPlayer, registerInvitee } from './support/player.ts'
 import { expect, test } from './support/test.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' }, serviceWorkers: 'block', serverName: 'invite' })
+test.use({ contextOptions: { reducedMotion: 'reduce' }, serverName: 'invite' })
 
 test.beforeEach(async ({ server }) => {
   for (const activity of [ACTIVITY_TYPE.inviteUserSpin, ACTIVITY_TYPE.agent5]) {

@@ -13,8 +13,9 @@ const spinButton = (page: Page) => page.getByRole('button', { name: /^Spin for|f
 async function spinUntilWin(page: Page): Promise<void> {
   const result = page.getByRole('status').filter({ hasText: /./ })
   for (let spin = 0; spin < SPINS_MAX; spin++) {
+    const answered = page.waitForResponse('**/app/v1/gameBet')
     await spinButton(page).click()
-    await expect(page.getByRole('button', { name: /Spinning|left$/ })).toBeVisible()
+    await answered
     // Free spins play without a tap.
     await expect(spinButton(page)).toBeVisible({ timeout: PATIENCE.testMs })
     if (/You won|get back/.test((await result.allTextContents()).join(' '))) return
@@ -40,8 +41,11 @@ async function statementSum(page: Page): Promise<number> {
   return sum
 }
 
-// The width of the window does not matter to the database, so each width tests one engine.
+// The width of the window does not matter to the database, so each width tests one engine. The turning of the reels is for
+// the tests of the games.
 test.use({
+  serviceWorkers: 'allow',
+  contextOptions: { reducedMotion: 'reduce' },
   engine: ({ isMobile }, use) => use(isMobile ? 'sqlite' : 'postgres'),
   serverEnv: { SLOT_CYCLE_MS: '0' },
 })

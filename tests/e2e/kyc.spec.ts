@@ -5,7 +5,7 @@ import { operator } from './support/operator.ts'
 import { addReceivingAccount, call, idOf, newPlayer } from './support/player.ts'
 import { expect, test } from './support/test.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' }, serviceWorkers: 'block' })
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const PERSON = {
   firstName: 'Juana',
@@ -276,16 +276,6 @@ test.describe('where the operator asks for it', () => {
     await operator(server, 'settings', 'set', 'kycPopup', 'true')
     await newPlayer(page)
     const dialog = page.getByRole('dialog', { name: 'Verify your identity' })
-    // The server reads the operator's settings every few seconds.
-    const isAsked = async () => {
-      const { kyc } = await call<{ kyc: { isNewUserForcePopKyc: boolean } }>(
-        page,
-        '/getAfterLoginInfoWeb',
-        {},
-      )
-      return kyc.isNewUserForcePopKyc
-    }
-    await expect.poll(isAsked).toBe(true)
     await page.goto('/')
     await expect(dialog).toBeVisible()
     await expect(dialog.locator('img')).toHaveAttribute('src', /^\/uploads\/image\/.+\.webp$/)

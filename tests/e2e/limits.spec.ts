@@ -9,7 +9,6 @@ import { networkQuiet } from './support/watch.ts'
 test.use({
   serverEnv: { SLOT_CYCLE_MS: '0' },
   contextOptions: { reducedMotion: 'reduce' },
-  serviceWorkers: 'block',
 })
 
 const LIMITS = '/member/self-limited'

@@ -8,7 +8,7 @@ import { closeActivity, operator } from './support/operator.ts'
 import { idOf, newPlayer } from './support/player.ts'
 import { expect, test } from './support/test.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' }, serviceWorkers: 'block' })
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
 test.use({ serverName: ({ isMobile }, use) => use(`jackpots-${isMobile ? 'phone' : 'desktop'}`) })
 
 const JACKPOT = String(ACTIVITY_TYPE.luckyJackpot)

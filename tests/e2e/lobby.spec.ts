@@ -1,15 +1,30 @@
 import type { Page } from 'playwright/test'
+import { RECENT_WIN } from '../../src/domain/games/catalogue.ts'
 import { plain } from '../support/pictures.ts'
 import { holdsUp, settled } from './support/checks.ts'
 import { operator } from './support/operator.ts'
-import { bet, call, forgetAll, logIn, newPlayer } from './support/player.ts'
+import { bet, betBy, callerOf, forgetAll, logIn, newPlayer } from './support/player.ts'
 import { expect, test } from './support/test.ts'
 
 test.use({
   serverEnv: { SLOT_CYCLE_MS: '0' },
   contextOptions: { reducedMotion: 'reduce' },
-  serviceWorkers: 'block',
 })
+
+const STAKE = 200
+/** Far more plays than such a win takes. */
+const PLAYS_MAX = 1_000
+
+/** Plays until a win is large enough for the list of recent winners. */
+async function betUntilShownWin(page: Page): Promise<void> {
+  const call = await callerOf(page)
+  for (let plays = 0, open: string | undefined; plays < PLAYS_MAX; plays++) {
+    const { state, roundId, payout } = await betBy(call, STAKE, open)
+    if (state === 'closed' && payout >= STAKE * RECENT_WIN.multipleMin) return
+    open = state === 'open' ? roundId : undefined
+  }
+  throw new Error(`No win of ×${RECENT_WIN.multipleMin} in ${PLAYS_MAX} plays`)
+}
 
 const heart = (page: Page) => page.getByRole('button', { name: 'Like Jeepney Fiesta' }).first()
 
@@ -111,13 +126,7 @@ test.describe('what the operator opens', () => {
     await plain(1_280, 640).png().toFile(picture)
     await operator(server, 'image', 'set', 'hero', picture)
     await newPlayer(page, { pesos: 10_000 })
-    const winners = () => call<{ list: readonly object[] }>(page, '/getRecentWinners', {})
-    for (let plays = 0, open: string | undefined; plays < 400 || open; plays++) {
-      const { state, roundId } = await bet(page, 200, open)
-      open = state === 'open' ? roundId : undefined
-    }
-    // A server refreshes this list at most every ten seconds.
-    await expect.poll(async () => (await winners()).list.length).toBeGreaterThan(0)
+    await betUntilShownWin(page)
     await forgetAll(page)
     await page.goto('/')
     const builtSlide = page.locator('.hero-slide').nth(1)

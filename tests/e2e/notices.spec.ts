@@ -1,14 +1,13 @@
 import type { Locator, Page } from 'playwright/test'
 import { DAY_MS, HOUR_MS } from '../../src/domain/time.ts'
 import { holdsUp } from './support/checks.ts'
-import { operator, settingsRead } from './support/operator.ts'
+import { operator } from './support/operator.ts'
 import { newPlayer } from './support/player.ts'
 import type { SharedServer } from './support/servers.ts'
 import { expect, test } from './support/test.ts'
 
 test.use({
   contextOptions: { reducedMotion: 'reduce' },
-  serviceWorkers: 'block',
   // Notices are for all players, so each width has its own server.
   serverName: ({ isMobile }, use) => use(`notices-${isMobile ? 'phone' : 'desktop'}`),
 })
@@ -41,7 +40,6 @@ async function add(server: SharedServer, title: string, ...words: string[]): Pro
 async function removeAll(server: SharedServer): Promise<void> {
   const list = JSON.parse(await operator(server, 'notice', 'list', '--json')) as { id: string }[]
   for (const { id } of list) await operator(server, 'notice', 'remove', id)
-  await settingsRead(server)
 }
 
 const line = (page: Page): Locator => page.locator('.notice-line')
@@ -83,7 +81,6 @@ test('the line shows the newest notice for whom it is', async ({ page, server })
   await add(server, 'For players', '--line', '--audience', 'players')
   await add(server, 'For VIP', '--line', '--audience', 'vip-3')
   await add(server, 'Tomorrow', '--line', '--from', inMs(HOUR_MS), '--until', inMs(DAY_MS))
-  await settingsRead(server)
   await openLobby(page)
   await expect(line(page)).toHaveText('For all')
   await newPlayer(page)
@@ -111,7 +108,6 @@ test.describe('as start popups', () => {
       ],
     )
     await operator(server, 'activity', 'open', '32')
-    await settingsRead(server)
     await newPlayer(page)
     await page.goto('/')
     const second = page.getByRole('dialog', { name: 'Second <b>bold</b>' })
@@ -133,7 +129,6 @@ test.describe('as start popups', () => {
     // Another session: what was seen does not come back, and what is new does.
     await page.evaluate(() => sessionStorage.clear())
     await add(server, 'Third', '--popup')
-    await settingsRead(server)
     await page.reload()
     const third = page.getByRole('dialog', { name: 'Third' })
     await expect(third).toContainText('Text of Third')

@@ -2,7 +2,7 @@ import { holdsUp } from './support/checks.ts'
 import { coinOf, newPlayer } from './support/player.ts'
 import { expect, test } from './support/test.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' }, serviceWorkers: 'block' })
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 test('a player plays a game of another brand, leaves it, and gets back a stake that stayed there', async ({
   page,

@@ -10,7 +10,7 @@ import { openPk } from './support/pk.ts'
 import { bet, newPlayer } from './support/player.ts'
 import { expect, test } from './support/test.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' }, serviceWorkers: 'block', serverName: 'pk' })
+test.use({ contextOptions: { reducedMotion: 'reduce' }, serverName: 'pk' })
 
 const PK = String(ACTIVITY_TYPE.redPkBlue)
 

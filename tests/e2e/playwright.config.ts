@@ -9,7 +9,7 @@ const PHONE = /[\\/]e2e[\\/]phone[\\/].+\.spec\.ts$/
 const LONG = /[\\/]e2e[\\/]long[\\/].+\.spec\.ts$/
 
 /** Tests of every page, of the frame around the pages, and of the journey through all parts. */
-const OVERVIEW = /[\\/]e2e[\\/](smoke|a11y|shell|keyboard|lobby|lobby-jackpots|journey)\.spec\.ts$/
+const OVERVIEW = /[\\/]e2e[\\/](smoke|a11y|shell|keyboard|journey)\.spec\.ts$/
 
 /** Measurements run alone, since the work of other tests slows them. */
 const SPEED = /[\\/]e2e[\\/]long[\\/].+-speed\.spec\.ts$/
@@ -20,7 +20,7 @@ const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 1, isM
 
 const config: PlaywrightTestConfig = defineConfig({
   testDir: '.',
-  globalSetup: './support/server-host.ts',
+  globalSetup: './support/global-setup.ts',
   outputDir: '../../test-results/e2e',
   // A page waits about as long as it computes, so two workers finish sooner than one, even on two cores with the
   // server. Three workers take as long as two.
@@ -34,6 +34,9 @@ const config: PlaywrightTestConfig = defineConfig({
   use: {
     locale: 'en-PH',
     timezoneId: 'Asia/Manila',
+    // Each new context would download the whole site into its cache, more than most tests load themselves. Tests of what
+    // works without a connection, and of moving between pages, allow it.
+    serviceWorkers: 'block',
     actionTimeout: PATIENCE.conditionMs,
     navigationTimeout: PATIENCE.conditionMs,
     // A trace takes a quarter of the processor time; `--trace retain-on-failure` turns it on.
@@ -51,8 +54,8 @@ const config: PlaywrightTestConfig = defineConfig({
     { name: 'desktop', testMatch: OVERVIEW, use: desktop },
     // Run by `npm run test:long`. Tests under phone/ check properties that are the same at every width, so they run once.
     { name: 'desktop-features', testIgnore: [PHONE, LONG, OVERVIEW], use: desktop },
-    { name: 'long', testMatch: LONG, testIgnore: SPEED, use: phone },
-    { name: 'speed', testMatch: SPEED, use: phone, workers: 1 },
+    { name: 'long', testMatch: LONG, testIgnore: SPEED, use: { ...phone, serviceWorkers: 'allow' } },
+    { name: 'speed', testMatch: SPEED, use: { ...phone, serviceWorkers: 'allow' }, workers: 1 },
   ],
 })
 

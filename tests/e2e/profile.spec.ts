@@ -7,7 +7,7 @@ import { holdsUp, settled } from './support/checks.ts'
 import { call, idOf, newPlayer, PASSWORD } from './support/player.ts'
 import { expect, test } from './support/test.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' }, serviceWorkers: 'block' })
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 /** Scripts the list of sessions: this device, and the others until they are ended. */
 async function scriptSessions(page: Page, others: readonly { id: string; device: string }[]): Promise<void> {

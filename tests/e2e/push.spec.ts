@@ -6,6 +6,7 @@ import { addReceivingAccount, confirmWithdrawal, idOf, newPlayer, workOff } from
 import { expect, test } from './support/test.ts'
 
 test.use({
+  serviceWorkers: 'allow',
   contextOptions: { reducedMotion: 'reduce' },
   serverName: 'push',
   serverEnv: { SLOT_CYCLE_MS: '0' },

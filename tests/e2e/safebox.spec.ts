@@ -2,7 +2,7 @@ import { holdsUp } from './support/checks.ts'
 import { newPlayer } from './support/player.ts'
 import { expect, test } from './support/test.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' }, serviceWorkers: 'block' })
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 test('a player sets money aside under a password of its own and takes it out again', async ({ page }) => {
   await newPlayer(page, { pesos: 500 })

@@ -3,13 +3,12 @@ import { withServiceWidget } from '../../src/build/hosting/policy.ts'
 import type { Chat } from '../support/chat.ts'
 import { axe, holdsUp, settled } from './support/checks.ts'
 import { press } from './support/keyboard.ts'
-import { operator, settingsRead } from './support/operator.ts'
+import { operator } from './support/operator.ts'
 import { addReceivingAccount, call, newPlayer, order, pay, withdraw, workOff } from './support/player.ts'
 import { expect, test } from './support/test.ts'
 
 test.use({
   contextOptions: { reducedMotion: 'reduce' },
-  serviceWorkers: 'block',
   serverName: 'service-access',
   serverEnv: { SLOT_CYCLE_MS: '0' },
 })
@@ -76,7 +75,6 @@ test.describe('with online service, a link to it opens the chat maximised', () =
 
   test.beforeEach(async ({ server }) => {
     await operator(server, 'service', 'set', '1')
-    await settingsRead(server)
   })
 
   test('from a deposit that failed', async ({ page }) => {
@@ -134,7 +132,6 @@ test.describe("with a provider's widget", () => {
     server,
   }) => {
     await operator(server, 'service', 'set', '1', '--param1', '8123', '--param2', 'ph 2')
-    await settingsRead(server)
     await newPlayer(page)
     await withWidget(page)
     await page.goto('/member')
@@ -147,7 +144,6 @@ test.describe("with a provider's widget", () => {
     await expect(page.getByRole('log')).toHaveCount(0)
     await holdsUp(page, 'service-widget')
     await operator(server, 'service', 'remove', '1')
-    await settingsRead(server)
     await page.reload()
     await expect(page.getByRole('log', { name: 'Messages' })).toBeVisible()
     await expect(page.locator('iframe')).toHaveCount(0)

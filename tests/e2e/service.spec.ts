@@ -2,14 +2,13 @@ import type { Page } from 'playwright/test'
 import type { Chat } from '../support/chat.ts'
 import { axe, holdsUp, settled } from './support/checks.ts'
 import { type Gate, test } from './support/gate.ts'
-import { operator, settingsRead } from './support/operator.ts'
+import { operator } from './support/operator.ts'
 import { call, keepToken, newPlayer } from './support/player.ts'
 import type { SharedServer } from './support/servers.ts'
 import { expect } from './support/test.ts'
+import { withoutWaiting } from './support/time.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' }, serviceWorkers: 'block', serverName: 'service' })
-
-test.describe.configure({ timeout: 90_000 })
+test.use({ contextOptions: { reducedMotion: 'reduce' }, serverName: 'service' })
 
 const QUESTION = 'I paid but the money is not there'
 
@@ -101,6 +100,7 @@ test('what both sides write while the network is cut arrives once and in order',
   server,
   gate,
 }) => {
+  await page.clock.install()
   const chatId = await answered(page, server)
   await page.evaluate(() => Object.assign(window, { isSamePage: true }))
   gate.close()
@@ -110,9 +110,7 @@ test('what both sides write while the network is cut arrives once and in order',
   await axe(page)
   await operator(server, 'chat', 'answer', chatId, '--text', 'meanwhile')
   gate.open()
-  await expect
-    .poll(() => texts(page), { timeout: 30_000 })
-    .toEqual(['zxqv wrblk', 'Hello', 'meanwhile', 'first', 'second'])
+  await expectTexts(page, ['zxqv wrblk', 'Hello', 'meanwhile', 'first', 'second'])
   await expect(page.getByText('Not sent')).toHaveCount(0)
   await expect(page.getByText('No connection. What')).toHaveCount(0)
   expect(await storedTexts(page, chatId)).toEqual(['zxqv wrblk', 'Hello', 'meanwhile', 'first', 'second'])
@@ -124,14 +122,13 @@ test('a connection that takes messages but brings nothing back loses and doubles
   server,
   gate,
 }) => {
+  await page.clock.install()
   const chatId = await answered(page, server)
   await deaf(gate, 600_000)
   await say(page, 'are you there')
   await answer(server, chatId, 'yes')
   // The answer to the message never comes, nor any event; the page asks by itself.
-  await expect
-    .poll(() => texts(page), { timeout: 30_000 })
-    .toEqual(['zxqv wrblk', 'Hello', 'are you there', 'yes'])
+  await expectTexts(page, ['zxqv wrblk', 'Hello', 'are you there', 'yes'])
   await deaf(gate, 0)
   await page.reload()
   await expect.poll(() => texts(page)).toEqual(['zxqv wrblk', 'Hello', 'are you there', 'yes'])
@@ -184,7 +181,6 @@ test('the link to customer service opens the chat maximised while there is onlin
   await page.getByRole('link', { name: 'Customer service' }).click()
   await expect(page).toHaveURL(/\/service$/)
   await operator(server, 'service', 'set', '1')
-  await settingsRead(server)
   await page.goto('/member')
   await page.getByRole('link', { name: 'Customer service' }).click()
   const dialog = page.getByRole('dialog', { name: 'Customer service' })
@@ -208,6 +204,10 @@ test('below VIP 1 the VIP desk says how to get there, and so it does to a visito
   await settled(page)
   await holdsUp(page, 'service-vip')
 })
+
+/** Waits until the page has these messages, without the time after which the page asks again. */
+const expectTexts = (page: Page, expected: readonly string[]) =>
+  withoutWaiting(page, async () => expect(await texts(page)).toEqual(expected))
 
 /** Answers of the chat's own calls and of the stream do not come back, but the calls arrive. */
 async function deaf(gate: Gate, ms: number): Promise<void> {

@@ -4,7 +4,7 @@ import { operator } from './support/operator.ts'
 import { newPlayer } from './support/player.ts'
 import { expect, test } from './support/test.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' }, serviceWorkers: 'block', serverName: 'sign-in' })
+test.use({ contextOptions: { reducedMotion: 'reduce' }, serverName: 'sign-in' })
 
 test.beforeEach(async ({ server }) => {
   await operator(server, 'activity', 'open', String(ACTIVITY_TYPE.freeSign))

@@ -9,7 +9,7 @@ import type { SharedServer } from './support/servers.ts'
 import { addStakes } from './support/stakes.ts'
 import { expect, test } from './support/test.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' }, serviceWorkers: 'block', serverName: 'stakes' })
+test.use({ contextOptions: { reducedMotion: 'reduce' }, serverName: 'stakes' })
 
 test.describe.configure({ timeout: 60_000 })
 

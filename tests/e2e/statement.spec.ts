@@ -3,7 +3,7 @@ import { holdsUp, look } from './support/checks.ts'
 import { bet, call, newPlayer, order } from './support/player.ts'
 import { expect, test } from './support/test.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' }, serviceWorkers: 'block' })
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 test('a player narrows the statement down, learns what the balance is made of, and saves it', async ({
   page,

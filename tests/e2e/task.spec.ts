@@ -5,7 +5,7 @@ import { closeActivity, operator } from './support/operator.ts'
 import { newPlayer } from './support/player.ts'
 import { expect, test } from './support/test.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' }, serviceWorkers: 'block', serverName: 'task' })
+test.use({ contextOptions: { reducedMotion: 'reduce' }, serverName: 'task' })
 
 test.beforeEach(async ({ server }) => {
   await operator(server, 'activity', 'open', String(ACTIVITY_TYPE.tasks))
@@ -15,12 +15,9 @@ test.beforeEach(async ({ server }) => {
 const LOG_IN = 'Take Be logged in today: 5 × Points + 20 × Liveness'
 const CHEST = 'Take the chest of 20 liveness: ₱1.00'
 
-/** Opens the tasks once the server follows the operator's change. */
 async function openTasks(page: Page): Promise<void> {
-  await expect(async () => {
-    await page.goto('/bonus/tasks')
-    await expect(page.getByRole('button', { name: LOG_IN })).toBeVisible({ timeout: 5_000 })
-  }).toPass()
+  await page.goto('/bonus/tasks')
+  await expect(page.getByRole('button', { name: LOG_IN })).toBeVisible()
 }
 
 async function take(page: Page, name: string): Promise<void> {

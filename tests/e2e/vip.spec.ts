@@ -6,7 +6,7 @@ import { bet, idOf, newPlayer, openRoundOf } from './support/player.ts'
 import type { SharedServer } from './support/servers.ts'
 import { expect, test } from './support/test.ts'
 
-test.use({ ...AT_ONCE, serviceWorkers: 'block', serverName: 'vip' })
+test.use({ ...AT_ONCE, serverName: 'vip' })
 
 test.beforeEach(async ({ server }) => {
   await operator(server, 'activity', 'set', String(ACTIVITY_TYPE.vip), '{"clickAction": "/vip", "type": 0}')

@@ -4,7 +4,7 @@ import { passCodeWait, passIdleTime } from '../support/operator.ts'
 import { forgetAll, newAccount, newPlayer, PASSWORD } from '../support/player.ts'
 import { expect, test } from '../support/test.ts'
 
-test.use({ serverEnv: { SLOT_CYCLE_MS: '0', RATE_LIMIT_FACTOR: '1000' } })
+test.use({ serverEnv: { SLOT_CYCLE_MS: '0' } })
 
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
 const textbox = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })

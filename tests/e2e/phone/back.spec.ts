@@ -18,7 +18,7 @@ const test = base.extend<{ watched: Watched }>({
       ...launchOptions,
       ignoreDefaultArgs: ['--disable-back-forward-cache'],
     })
-    const context = await browser.newContext({ baseURL: server.url })
+    const context = await browser.newContext({ baseURL: server.url, serviceWorkers: 'allow' })
     const problems = await watch(context, server.url, [])
     const page = await context.newPage()
     const protocol = await page.context().newCDPSession(page)

@@ -10,7 +10,7 @@ import { call, coinOf, newPlayer } from '../support/player.ts'
 import type { SharedServer } from '../support/servers.ts'
 import { expect, test } from '../support/test.ts'
 
-test.use({ ...AT_ONCE, serviceWorkers: 'block', serverName: 'coin-pusher' })
+test.use({ ...AT_ONCE, serverName: 'coin-pusher' })
 
 const PATH = '/activity/coin-pusher'
 /** The path that a session was handed out. */

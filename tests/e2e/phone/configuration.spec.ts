@@ -10,9 +10,14 @@ import { closeActivity, operator } from '../support/operator.ts'
 import { idOf, newPlayer } from '../support/player.ts'
 import type { SharedServer } from '../support/servers.ts'
 import { expect, test } from '../support/test.ts'
+import { withoutWaiting } from '../support/time.ts'
 
 // The operator changes the whole site, so these tests have their own server and run one after the other.
-test.use({ serverName: 'configuration', contextOptions: { reducedMotion: 'reduce' } })
+test.use({
+  serviceWorkers: 'allow',
+  serverName: 'configuration',
+  contextOptions: { reducedMotion: 'reduce' },
+})
 test.describe.configure({ mode: 'serial' })
 
 const GOLD = '--gold'
@@ -23,9 +28,17 @@ const THEME = {
   colors: { night: '#081712', plum: '#0E231D', raised: '#143029', gold: '#9BE564', goldDeep: '#7CC94B' },
 }
 
-/** The value of a custom property on the root element of the open page. */
-const propertyOf = (page: Page, name: string) =>
-  page.evaluate(it => getComputedStyle(document.documentElement).getPropertyValue(it).trim(), name)
+/** The colour of gold on the open page. */
+const goldOf = (page: Page) =>
+  page.evaluate(it => getComputedStyle(document.documentElement).getPropertyValue(it).trim(), GOLD)
+
+/** Waits until the page shows gold in this colour, without the time after which the page asks again. */
+const expectGold = (page: Page, colour: string) =>
+  withoutWaiting(page, async () => expect(await goldOf(page)).toBe(colour))
+
+/** Waits until the page has led to an address, without the time after which the page asks again. */
+const expectLedTo = (page: Page, address: RegExp) =>
+  withoutWaiting(page, async () => expect(page.url()).toMatch(address))
 
 async function withTheme<Result>(theme: object, work: (file: string) => Promise<Result>): Promise<Result> {
   const folder = await mkdtemp(join(tmpdir(), 'perya-theme-'))
@@ -41,6 +54,8 @@ async function withTheme<Result>(theme: object, work: (file: string) => Promise<
 const setTheme = (server: SharedServer, theme: object) =>
   withTheme(theme, file => operator(server, 'theme', 'set', file))
 
+test.beforeEach(({ context }) => context.clock.install())
+
 test.afterEach(async ({ server }) => {
   await operator(server, 'theme', 'reset')
   await operator(server, 'maintenance', 'off')
@@ -55,24 +70,24 @@ test('a theme restyles an open page, the lobby of a visitor and the next page fr
   await lobby.goto('/')
   await page.bringToFront()
   await page.goto('/auth/login')
-  expect(await propertyOf(page, GOLD)).toBe('255 200 69')
+  expect(await goldOf(page)).toBe('255 200 69')
   await setTheme(server, THEME)
-  await expect.poll(() => propertyOf(page, GOLD)).toBe('155 229 100')
+  await expectGold(page, '155 229 100')
   await axe(page)
   await look(page, 'theme-login')
   await lobby.bringToFront()
-  await expect.poll(() => propertyOf(lobby, GOLD)).toBe('155 229 100')
+  await expectGold(lobby, '155 229 100')
   await expect(lobby.getByRole('img', { name: 'Karnabal' })).toBeVisible()
   await axe(lobby)
   await look(lobby, 'theme-lobby')
   // A text page loads no script that could fetch the theme: the stored theme shows from the first paint.
   await lobby.goto('/about-us', { waitUntil: 'commit' })
   await lobby.waitForFunction(() => document.body !== null)
-  expect(await propertyOf(lobby, GOLD)).toBe('155 229 100')
+  expect(await goldOf(lobby)).toBe('155 229 100')
   await axe(lobby)
   await operator(server, 'theme', 'reset')
   await lobby.goto('/')
-  await expect.poll(() => propertyOf(lobby, GOLD)).toBe('255 200 69')
+  await expectGold(lobby, '255 200 69')
 })
 
 test('a preview link shows a theme in its own tab alone', async ({ browser, baseURL, page, server }) => {
@@ -80,12 +95,12 @@ test('a preview link shows a theme in its own tab alone', async ({ browser, base
   const link = printed.split('\n')[0] ?? ''
   expect(link).toMatch(/\/\?themeViewId=[\w-]{22}$/)
   await page.goto(new URL(link, baseURL).href)
-  await expect.poll(() => propertyOf(page, GOLD)).toBe('155 229 100')
+  await expectGold(page, '155 229 100')
   const elsewhere = await browser.newPage({ baseURL: baseURL ?? '' })
   const asked = elsewhere.waitForResponse(answer => answer.url().endsWith('/anonymous/appTheme'))
   await elsewhere.goto('/')
   await asked
-  expect(await propertyOf(elsewhere, GOLD)).toBe('255 200 69')
+  expect(await goldOf(elsewhere)).toBe('255 200 69')
   await elsewhere.close()
 })
 
@@ -175,7 +190,7 @@ test('maintenance sends open pages away and back, and leaves what was agreed to 
   await page.goto('/wallets?name=deposit')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await operator(server, 'maintenance', 'on', '--message', 'Back soon')
-  await expect(page).toHaveURL(/\/maintenance\?from=%2Fwallets%3Fname%3Ddeposit$/)
+  await expectLedTo(page, /\/maintenance\?from=%2Fwallets%3Fname%3Ddeposit$/)
   await expect(page.getByRole('heading', { name: 'We are closed for maintenance' })).toBeVisible()
   await expect(page.locator('.top-bar')).toHaveCount(0)
   await axe(page)
@@ -186,7 +201,7 @@ test('maintenance sends open pages away and back, and leaves what was agreed to 
   // The shell of a player requests the balance and opens the stream of events on every page.
   await problems.expect(/Status 503: .*\/(refreshData|getAfterLoginInfoWeb|depositRecord|pageEvents)$/)
   await operator(server, 'maintenance', 'off')
-  await expect(page).toHaveURL(/\/wallets\?name=deposit$/)
+  await expectLedTo(page, /\/wallets\?name=deposit$/)
 })
 
 test('maintenance sends a visitor of the lobby away, and tells what the operator says and when it ends', async ({
@@ -196,16 +211,16 @@ test('maintenance sends a visitor of the lobby away, and tells what the operator
   await page.goto('/')
   const until = new Date(Date.now() + 90 * MINUTE_MS).toISOString()
   await operator(server, 'maintenance', 'on', '--message', 'New games move in.', '--until', until)
-  await expect(page).toHaveURL(/\/maintenance\?from=%2F$/)
+  await expectLedTo(page, /\/maintenance\?from=%2F$/)
   const note = page.getByRole('status').filter({ hasText: 'New games move in.' })
   await expect(note).toContainText(/We expect to open again on \w+ \d+, 20\d\d, \d+:\d+/)
   await axe(page)
   await look(page, 'maintenance')
   await operator(server, 'maintenance', 'on', '--message', 'A little longer.')
-  await expect(page.getByText('A little longer.')).toBeVisible()
+  await withoutWaiting(page, () => expect(page.getByText('A little longer.')).toBeVisible({ timeout: 100 }))
   await expect(page.getByText('We expect to open again')).toHaveCount(0)
   await operator(server, 'maintenance', 'off')
-  await expect(page).toHaveURL(/\/$/)
+  await expectLedTo(page, /:\d+\/$/)
 })
 
 test('a bet under way shows its result before maintenance closes the game', async ({ page }) => {
@@ -235,8 +250,10 @@ test('a bet under way shows its result before maintenance closes the game', asyn
   })
   const shown = game.getByRole('status').filter({ hasText: /./ }).waitFor({ state: 'attached' })
   await spin.click()
+  // The time after which the page asks again, and less than it waits for its bet.
+  await page.clock.fastForward(5_000)
   await shown
   expect(isAnswered).toBe(true)
-  await expect(page).toHaveURL(/\/maintenance\?from=%2Fgame%2Fstart/)
+  await expectLedTo(page, /\/maintenance\?from=%2Fgame%2Fstart/)
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 })

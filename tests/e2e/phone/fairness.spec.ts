@@ -2,17 +2,16 @@ import { spawnSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Page } from 'playwright/test'
 import { ACTIVITY_TYPE } from '../../../src/domain/awards/activity.ts'
 import { activityGame } from '../../../src/domain/games/activity-games.ts'
 import { GAME_SLUGS } from '../../../src/games/list.ts'
 import type { Mathematics } from '../../../src/games/mathematics.ts'
 import { holdsUp } from '../support/checks.ts'
 import { operator } from '../support/operator.ts'
-import { call, newPlayer } from '../support/player.ts'
+import { type Caller, callerOf, newPlayer } from '../support/player.ts'
 import { expect, test } from '../support/test.ts'
 
-test.use({ serverEnv: { SLOT_CYCLE_MS: '0' } })
+test.use({ serviceWorkers: 'allow', serverEnv: { SLOT_CYCLE_MS: '0' } })
 
 /** Rounds of each game. */
 const ROUNDS = 50
@@ -24,13 +23,13 @@ interface Play {
 }
 
 /** Plays that many rounds of a game through the API, with all its kinds of bets, each round to its end. */
-async function playRounds(page: Page, gameId: number, slug: string, count: number): Promise<void> {
+async function playRounds(call: Caller, gameId: number, slug: string, count: number): Promise<void> {
   const module: { mathematics(): Mathematics } = await import(`../../../src/games/${slug}/mathematics.ts`)
   const bets = module.mathematics()
   const place = activityGame(gameId)
   const { dropPath = '' } = place
-    ? await call<{ dropPath?: string }>(page, '/coinPusherData', {})
-    : await call<{ dropPath?: string }>(page, '/startGame', { gameId })
+    ? await call<{ dropPath?: string }>('/coinPusherData', {})
+    : await call<{ dropPath?: string }>('/startGame', { gameId })
   for (let round = 0; round < count; round++) {
     const bet = bets[round % bets.length]
     let last: Play | undefined
@@ -41,8 +40,8 @@ async function playRounds(page: Page, gameId: number, slug: string, count: numbe
       const sent = choice === undefined ? body : { ...body, choice }
       last = (
         await (place
-          ? call<{ play: Play }>(page, `/${dropPath}`, { requestId: randomUUID(), stake: 200 })
-          : call<{ play: Play }>(page, '/gameBet', sent))
+          ? call<{ play: Play }>(`/${dropPath}`, { requestId: randomUUID(), stake: 200 })
+          : call<{ play: Play }>('/gameBet', sent))
       ).play
     } while (last.state === 'open')
   }
@@ -61,9 +60,10 @@ test('the last rounds of every game are computed again on the page, without a co
 }, info) => {
   await operator(server, 'activity', 'open', String(ACTIVITY_TYPE.coinPusher))
   await newPlayer(page, { pesos: 10_000 })
+  const call = await callerOf(page)
   const games = Object.entries(GAME_SLUGS)
   const play = async (rounds: number) => {
-    for (const [gameId, slug] of games) await playRounds(page, Number(gameId), slug, rounds)
+    for (const [gameId, slug] of games) await playRounds(call, Number(gameId), slug, rounds)
   }
   const reveal = page.getByRole('button', { name: 'Show the server seed' })
   await play(1)

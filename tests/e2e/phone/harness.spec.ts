@@ -1,5 +1,7 @@
 import type { Page } from 'playwright/test'
+import { openDatabase } from '../../../src/server/db/open.ts'
 import { axe, noHorizontalScroll } from '../support/checks.ts'
+import { newPlayer } from '../support/player.ts'
 import { expect, test } from '../support/test.ts'
 import { clippedTexts, untranslated } from '../support/translated.ts'
 
@@ -113,9 +115,11 @@ test('a plain page passes', async ({ page, problems }) => {
 test.describe('on PostgreSQL', () => {
   test.use({ engine: 'postgres' })
 
-  test('the server answers', async ({ request, server }) => {
-    const answer = await request.post('/app/v1/preLogin', { data: {} })
-    expect(answer.status()).toBe(200)
-    expect(await server.logs()).toContain('"engine":"postgres"')
+  test('the server answers', async ({ page, server }) => {
+    const { account } = await newPlayer(page)
+    const db = openDatabase({ url: server.databaseUrl })
+    const players = db.read.selectFrom('player').select('account').where('account', '=', account)
+    expect(await players.execute()).toHaveLength(1)
+    await db.close()
   })
 })

@@ -2,9 +2,7 @@ import type { Page } from 'playwright/test'
 import { newPlayer } from '../support/player.ts'
 import { expect, test } from '../support/test.ts'
 
-// The result is the same at every width, so one project is enough. A service worker would answer instead of the held
-// scripts.
-test.use({ serviceWorkers: 'block' })
+// The result is the same at every width, so one project is enough.
 
 /** Holds back every script file of the page until `release` is called. */
 async function holdScripts(page: Page): Promise<() => void> {

@@ -2,11 +2,12 @@ import type { Page } from 'playwright/test'
 import { ACTIVITY_TYPE } from '../../../src/domain/awards/activity.ts'
 import { axe } from '../support/checks.ts'
 import { openJackpot } from '../support/jackpot.ts'
-import { closeActivity, operator, settingsRead } from '../support/operator.ts'
+import { closeActivity, operator } from '../support/operator.ts'
 import { forgetAll, newPlayer } from '../support/player.ts'
 import { expect, test } from '../support/test.ts'
+import { networkQuiet } from '../support/watch.ts'
 
-test.use({ serviceWorkers: 'block', serverName: 'jackpot-bubble' })
+test.use({ serverName: 'jackpot-bubble' })
 
 const PAGES = ['/', '/member', '/vip/level', '/agent', '/bonus', '/game/start?gameId=1001']
 
@@ -33,7 +34,7 @@ const coveredBy = (page: Page) =>
 
 test.beforeEach(async ({ page, server }) => {
   await newPlayer(page)
-  await openJackpot(server, page, { isFloating: true })
+  await openJackpot(server, { isFloating: true })
 })
 
 test('floats on six pages, covers no control there, also after scrolling, and opens the jackpot by keyboard', async ({
@@ -95,17 +96,15 @@ test('is not there for visitors, on other pages, when the operator lets nothing 
   await expect(bubble(page)).toHaveCount(0)
   const id = String(ACTIVITY_TYPE.luckyJackpot)
   await operator(server, 'activity', 'set', id, '{"homeFloatShowStatus": 0}')
-  await settingsRead(server)
   await page.goto('/member')
-  await page.waitForLoadState('networkidle')
+  await networkQuiet(page)
   await expect(bubble(page)).toHaveCount(0)
   await operator(server, 'activity', 'set', id, '{"homeFloatShowStatus": 1}')
-  await settingsRead(server)
   await page.reload()
   await expect(bubble(page)).toHaveCount(1)
   await closeActivity(server, ACTIVITY_TYPE.luckyJackpot)
   await page.reload()
-  await page.waitForLoadState('networkidle')
+  await networkQuiet(page)
   await expect(bubble(page)).toHaveCount(0)
   await forgetAll(page)
   await page.goto('/')

@@ -13,12 +13,12 @@ import {
   stopClock,
   turningWheel,
 } from '../support/jackpot.ts'
-import { operator, settingsRead } from '../support/operator.ts'
+import { operator } from '../support/operator.ts'
 import { coinOf, newPlayer } from '../support/player.ts'
 import type { SharedServer } from '../support/servers.ts'
 import { expect, test } from '../support/test.ts'
 
-test.use({ serviceWorkers: 'block', serverName: 'jackpot-reload' })
+test.use({ serverName: 'jackpot-reload' })
 
 /** Draws one of two chances, under a stopped clock. @returns a wait for the answer of the draw */
 async function begin(page: Page, server: SharedServer): Promise<{ answered(): Promise<unknown> }> {
@@ -43,11 +43,10 @@ async function drawsAgain(page: Page): Promise<void> {
 
 test.beforeEach(async ({ page, server }) => {
   await newPlayer(page, { pesos: 100 })
-  await openJackpot(server, page)
+  await openJackpot(server)
   // Without a pause between draws, which lights and wheel fill when they are not cut off.
   const terms = { deposit: 10_000, wagered: 100, dayMax: 10, drawMinMs: 0 }
   await operator(server, 'settings', 'set', 'jackpotChance', JSON.stringify(terms))
-  await settingsRead(server)
 })
 
 test('a reload while the lights run: the prize is in the record and in the balance, once', async ({

@@ -30,7 +30,6 @@ import { networkQuiet } from '../support/watch.ts'
 
 test.use({
   contextOptions: { reducedMotion: 'no-preference' },
-  serviceWorkers: 'block',
   serverName: 'jackpot-timing',
 })
 
@@ -38,7 +37,7 @@ const CELLS = JACKPOT_PRIZES.prizes.length
 
 test.beforeEach(async ({ page, server }) => {
   await newPlayer(page)
-  await openJackpot(server, page)
+  await openJackpot(server)
 })
 
 /** Notes, by the page's own clock, when the lit cell changes and when dialogs open and close. */
@@ -202,15 +201,18 @@ test('the numbers change every 6 s, on the page and in the lobby, and never leav
 test('a second tap on the button draws nothing', async ({ page, server }) => {
   await letDrawGive(server, ITEM.points, 10)
   await giveChances(server, page, 2)
-  await page.goto(JACKPOT_PATH)
+  await openWithClock(page)
+  await stopClock(page)
   const draws: string[] = []
   page.on('request', request => {
     if (DRAW.test(request.url())) draws.push(request.url())
   })
+  const answered = page.waitForResponse(DRAW)
   await drawButton(page).dblclick()
-  await expect(page.getByRole('status').filter({ hasText: 'The draw stopped on' })).toBeVisible({
-    timeout: LIGHTS_MAX_MS,
-  })
+  await answered
+  await page.clock.runFor(LIGHTS_MAX_MS)
+  await expect(page.getByRole('status').filter({ hasText: 'The draw stopped on' })).toBeVisible()
+  await page.clock.resume()
   await page.getByRole('button', { name: 'Tap to continue' }).click()
   await expect(page.getByText('1 chance', { exact: true })).toBeVisible()
   expect(draws).toHaveLength(1)

@@ -8,7 +8,7 @@ import { newPlayer } from '../support/player.ts'
 import { expect, test } from '../support/test.ts'
 
 // The narrowest phones, with text twice as large as usual.
-test.use({ viewport: { width: 320, height: 640 }, deviceScaleFactor: 1, serviceWorkers: 'block' })
+test.use({ viewport: { width: 320, height: 640 }, deviceScaleFactor: 1 })
 
 /** Elements that extend beyond their box, so that they cannot be read or reached. */
 async function clipped(page: Page): Promise<string[]> {

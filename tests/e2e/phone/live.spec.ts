@@ -1,7 +1,5 @@
 import type { Page } from 'playwright/test'
-import type { ResultOf } from '../../../src/contract/endpoint.ts'
 import { ACTIVITY_TYPE } from '../../../src/domain/awards/activity.ts'
-import type { getLiveUrl } from '../../../src/features/live/contract.ts'
 import { LIVE_LOAD_MAX_MS, LIVE_SHOW } from '../../../src/features/live/rules/live.ts'
 import { holdsUp } from '../support/checks.ts'
 import { operator } from '../support/operator.ts'
@@ -13,31 +11,13 @@ const SHOW = { ...LIVE_SHOW, state: 'live', title: 'Fair night', url: `${ORIGIN}
 const FRAME = '<!doctype html><html lang="en"><title>Show</title><h1>On air</h1></html>'
 
 test.use({
-  ...{ serviceWorkers: 'block', serverName: 'live', otherOrigins: [ORIGIN] },
+  ...{ serverName: 'live', otherOrigins: [ORIGIN] },
   serverEnv: { LIVE_ORIGINS: ORIGIN },
 })
 test.describe.configure({ mode: 'serial' })
 
-/** Sets the show, and waits until the server has read it. */
-async function set(page: Page, server: SharedServer, show: object): Promise<void> {
-  await operator(server, 'settings', 'set', 'live', JSON.stringify(show))
-  const { state, url } = { ...LIVE_SHOW, ...show }
-  const read = async () => {
-    const answer = await page.request.post('/app/v1/getLiveUrl', { data: {} })
-    const { data } = (await answer.json()) as { data: ResultOf<typeof getLiveUrl> }
-    return [data.state, data.url]
-  }
-  await expect.poll(read).toEqual([state, state === 'live' ? url : ''])
-}
-
-test.beforeAll(() => {
-  // The operator's tool reads it, as the server does.
-  process.env.LIVE_ORIGINS = ORIGIN
-})
-
-test.afterAll(() => {
-  delete process.env.LIVE_ORIGINS
-})
+const set = (server: SharedServer, show: object) =>
+  operator(server, 'settings', 'set', 'live', JSON.stringify(show))
 
 test.beforeEach(({ server }) => operator(server, 'activity', 'open', String(ACTIVITY_TYPE.live)))
 
@@ -55,12 +35,12 @@ async function allowOrigin(page: Page): Promise<void> {
 }
 
 test('a visitor reads that there is no show, and when one begins', async ({ page, server }) => {
-  await set(page, server, LIVE_SHOW)
+  await set(server, LIVE_SHOW)
   await page.goto('/activity/live')
   await expect(page.getByText('There is no show now.')).toBeVisible()
   await holdsUp(page, 'live-offline')
   const startsAtMs = Date.UTC(2030, 0, 5, 12)
-  await set(page, server, { ...SHOW, state: 'scheduled', startsAtMs })
+  await set(server, { ...SHOW, state: 'scheduled', startsAtMs })
   await page.reload()
   await expect(page.getByText(/^Fair night begins Jan 5, 2030/)).toBeVisible()
   await holdsUp(page, 'live-scheduled')
@@ -70,7 +50,7 @@ test('a show is framed without the right to our page, and plays no sound by itse
   page,
   server,
 }) => {
-  await set(page, server, SHOW)
+  await set(server, SHOW)
   await allowOrigin(page)
   await page.route(`${ORIGIN}/**`, route => route.fulfill({ contentType: 'text/html', body: FRAME }))
   await page.goto('/activity/live')
@@ -83,7 +63,7 @@ test('a show is framed without the right to our page, and plays no sound by itse
 })
 
 test('a video has controls and captions, and does not start by itself', async ({ page, server }) => {
-  await set(page, server, { ...SHOW, url: `${ORIGIN}/show.mp4`, captionsUrl: `${ORIGIN}/show.vtt` })
+  await set(server, { ...SHOW, url: `${ORIGIN}/show.mp4`, captionsUrl: `${ORIGIN}/show.vtt` })
   await allowOrigin(page)
   await page.route(`${ORIGIN}/**`, () => {})
   await page.goto('/activity/live')
@@ -94,7 +74,7 @@ test('a video has controls and captions, and does not start by itself', async ({
 })
 
 test('a show that fails is told with a way to try again', async ({ page, server }) => {
-  await set(page, server, { ...SHOW, url: `${ORIGIN}/show.mp4` })
+  await set(server, { ...SHOW, url: `${ORIGIN}/show.mp4` })
   await allowOrigin(page)
   let tries = 0
   await page.route(`${ORIGIN}/**`, async route => {
@@ -110,7 +90,7 @@ test('a show that fails is told with a way to try again', async ({ page, server 
 
 test('a show that does not load in time has failed', async ({ page, server }) => {
   await page.clock.install()
-  await set(page, server, SHOW)
+  await set(server, SHOW)
   await allowOrigin(page)
   await page.route(`${ORIGIN}/**`, () => {})
   await page.goto('/activity/live')
@@ -125,11 +105,11 @@ test('a page that was built without the origin shows no frame, and the one that 
   page,
   server,
 }) => {
-  await set(page, server, SHOW)
+  await set(server, SHOW)
   await page.goto('/activity/live')
   await expect(page.getByRole('alert')).toContainText('Fair night does not play right now.')
   await expect(page.locator('iframe, video')).toHaveCount(0)
-  await set(page, server, { ...SHOW, state: 'failed' })
+  await set(server, { ...SHOW, state: 'failed' })
   await page.reload()
   await expect(page.getByRole('alert')).toBeVisible()
 })

@@ -4,7 +4,6 @@ import { expect, test } from '../support/test.ts'
 test.use({
   serverEnv: { SLOT_CYCLE_MS: '0' },
   contextOptions: { reducedMotion: 'reduce' },
-  serviceWorkers: 'block',
 })
 
 const PHONES = [

@@ -4,6 +4,8 @@ import { newPlayer } from '../support/player.ts'
 import { expect, test } from '../support/test.ts'
 import { networkQuiet } from '../support/watch.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 async function localeCookie(context: BrowserContext) {
   return (await context.cookies()).find(it => it.name === 'locale')
 }

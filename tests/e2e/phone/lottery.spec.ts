@@ -5,33 +5,28 @@ import { ITEM } from '../../../src/domain/awards/items.ts'
 import { openDatabase } from '../../../src/server/db/open.ts'
 import { createHooks } from '../../../src/server/events/hooks.ts'
 import { grantItem } from '../../../src/server/player-money/grants/grants.ts'
-import { PATIENCE } from '../../support/patience.ts'
 import { axe, holdsUp } from '../support/checks.ts'
 import { closeActivity, operator } from '../support/operator.ts'
 import { call, coinOf, newPlayer } from '../support/player.ts'
-import type { SharedServer } from '../support/servers.ts'
+import { runJob, type SharedServer } from '../support/servers.ts'
 import { expect, test } from '../support/test.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' }, serviceWorkers: 'block', serverName: 'lottery' })
+test.use({ contextOptions: { reducedMotion: 'reduce' }, serverName: 'lottery' })
 
-/** The draws are held by a job of the server, every fifteen seconds. */
-test.describe.configure({ mode: 'serial', timeout: PATIENCE.testMs })
+test.describe.configure({ mode: 'serial' })
 
 interface Draws {
   readonly draws: readonly { readonly drawId: string; readonly tier: number }[]
 }
 
-/** Opens the lottery, and waits until its draws are open. */
+/** Opens the lottery and its draws. */
 async function openLottery(page: Page, server: SharedServer): Promise<void> {
   await operator(server, 'activity', 'open', String(ACTIVITY_TYPE.lottery))
-  await expect
-    .poll(async () => (await call<Draws>(page, '/lotteryData', {})).draws.length, {
-      timeout: PATIENCE.conditionMs,
-    })
-    .toBe(5)
+  await runJob(server, 'lottery')
+  expect((await call<Draws>(page, '/lotteryData', {})).draws).toHaveLength(5)
 }
 
-/** Ends the sales of the open draw of a tier, as its time would. */
+/** Ends the sales of the open draw of a tier, as its time would, and holds the draw. */
 async function endSales(server: SharedServer, tier: 2 | 4): Promise<void> {
   const db = openDatabase({ url: server.databaseUrl, file: join(server.dataDir, 'perya.sqlite') })
   try {
@@ -46,6 +41,7 @@ async function endSales(server: SharedServer, tier: 2 | 4): Promise<void> {
   } finally {
     await db.close()
   }
+  await runJob(server, 'lottery')
 }
 
 /** Lets the open draw of tier 4 be held with two tickets, as terms of the operator would. */
@@ -113,12 +109,7 @@ test('a player buys tickets, waits for the draw, and checks it', async ({ page, 
 
   await endSales(server, 2)
   await page.goto('/activity/lottery/history')
-  await expect(async () => {
-    await page.reload()
-    await expect(page.getByRole('listitem').filter({ hasText: draw })).toContainText('Drawn', {
-      timeout: 2_000,
-    })
-  }).toPass({ timeout: PATIENCE.conditionMs })
+  await expect(page.getByRole('listitem').filter({ hasText: draw })).toContainText('Drawn')
   await page.getByRole('button', { name: `Winners and proof of ${draw}` }).click()
   await expect(page.getByRole('table', { name: 'Winners' }).getByRole('row')).toHaveCount(7)
   await expect(page.getByRole('rowheader', { name: /^\d · you$/ })).toHaveCount(6)
@@ -207,12 +198,10 @@ test('by keyboard alone: held tickets go into a draw, and return when it is call
   const { draws } = await call<Draws>(page, '/lotteryData', {})
   const drawId = draws.find(({ tier }) => tier === 4)?.drawId ?? ''
   await operator(server, 'draw', 'call-off', drawId, '--reason', 'a test')
+  await runJob(server, 'lottery')
   await page.goto('/activity/lottery/order')
-  await expect(async () => {
-    await page.reload()
-    const row = page.getByRole('listitem').filter({ hasText: `Tier 4, draw ${number}` })
-    await expect(row).toContainText('Returned', { timeout: 2_000 })
-  }).toPass({ timeout: PATIENCE.conditionMs })
+  const row = page.getByRole('listitem').filter({ hasText: `Tier 4, draw ${number}` })
+  await expect(row).toContainText('Returned')
 })
 
 test('a winner of goods says where they are sent', async ({ page, server }) => {
@@ -228,10 +217,7 @@ test('a winner of goods says where they are sent', async ({ page, server }) => {
   await endSales(server, 4)
   await page.goto('/activity/lottery/record')
   const send = page.getByRole('link', { name: 'Say where we send it' })
-  await expect(async () => {
-    await page.reload()
-    await expect(send).toBeVisible({ timeout: 2_000 })
-  }).toPass({ timeout: PATIENCE.conditionMs })
+  await expect(send).toBeVisible()
   await expect(page.getByRole('main')).toContainText('A telephone')
   await send.click()
   const row = page.getByRole('tabpanel').getByRole('listitem').filter({ hasText: 'Telephone' })

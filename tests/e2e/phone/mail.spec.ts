@@ -6,7 +6,7 @@ import { call, idOf, newPlayer } from '../support/player.ts'
 import type { SharedServer } from '../support/servers.ts'
 import { expect, test } from '../support/test.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' }, serviceWorkers: 'block', serverName: 'mail' })
+test.use({ contextOptions: { reducedMotion: 'reduce' }, serverName: 'mail' })
 
 const GIFT = JSON.stringify([
   { id: ITEM.coin, count: 5_000 },

@@ -136,36 +136,31 @@ test('the push token and the device reach the server, sharing and other sites op
   expect(bodies.join()).toContain('"phoneinfoJsonModel":"{\\"model\\":\\"Pixel\\"}"')
 })
 
-test.describe('without a service worker', () => {
-  // A service worker would answer the provider's redirect, and the test would not see it.
-  test.use({ serviceWorkers: 'block' })
+test('a log-in by a social account goes to the browser of the shell, and comes back into the page', async ({
+  page,
+}) => {
+  const { asked } = await inShell(page)
+  await page.goto('/auth/login?to=%2Fmember')
+  await page.getByRole('link', { name: 'Continue with Google' }).click()
+  await expect(page.getByRole('heading', { name: 'Continue in the browser' })).toBeVisible()
+  await holdsUp(page, 'social-outside')
+  const opened = asked.find(it => it.startsWith('Browser.open ')) ?? ''
+  const { url } = JSON.parse(opened.replace('Browser.open ', '')) as { url: string }
 
-  test('a log-in by a social account goes to the browser of the shell, and comes back into the page', async ({
-    page,
-  }) => {
-    const { asked } = await inShell(page)
-    await page.goto('/auth/login?to=%2Fmember')
-    await page.getByRole('link', { name: 'Continue with Google' }).click()
-    await expect(page.getByRole('heading', { name: 'Continue in the browser' })).toBeVisible()
-    await holdsUp(page, 'social-outside')
-    const opened = asked.find(it => it.startsWith('Browser.open ')) ?? ''
-    const { url } = JSON.parse(opened.replace('Browser.open ', '')) as { url: string }
-
-    const browser = await page.context().newPage()
-    await browser.goto(url)
-    await browser.getByRole('textbox', { name: 'Account id' }).fill(`shell-${Date.now().toString(36)}`)
-    const comingBack = browser.waitForRequest(/\/auth\/social\?/)
-    await browser.getByRole('button', { name: 'Continue to Perya' }).click()
-    const back = (await comingBack).url()
-    await expect(browser.getByRole('heading', { name: 'This login started somewhere else' })).toBeVisible()
-    await browser.close()
-    // The shell opens the address of the deep link in its web view.
-    await page.goto(back)
-    await expect(page).toHaveURL('/auth/info?to=%2Fmember')
-    await page.getByRole('checkbox').check()
-    await page.getByRole('button', { name: 'Register' }).click()
-    await expect(page).toHaveURL('/member')
-  })
+  const browser = await page.context().newPage()
+  await browser.goto(url)
+  await browser.getByRole('textbox', { name: 'Account id' }).fill(`shell-${Date.now().toString(36)}`)
+  const comingBack = browser.waitForRequest(/\/auth\/social\?/)
+  await browser.getByRole('button', { name: 'Continue to Perya' }).click()
+  const back = (await comingBack).url()
+  await expect(browser.getByRole('heading', { name: 'This login started somewhere else' })).toBeVisible()
+  await browser.close()
+  // The shell opens the address of the deep link in its web view.
+  await page.goto(back)
+  await expect(page).toHaveURL('/auth/info?to=%2Fmember')
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Register' }).click()
+  await expect(page).toHaveURL('/member')
 })
 
 test('the back button closes a modal, then goes back, and leaves the app from the lobby', async ({

@@ -4,6 +4,8 @@ import { test } from '../support/gate.ts'
 import { newPlayer } from '../support/player.ts'
 import { expect } from '../support/test.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 // The result is the same at every width, so one project is enough.
 
 /** Pages for visitors to read: they must open without a connection after one visit. */
@@ -14,6 +16,13 @@ const PUBLIC = ROUTES.filter(
     !path.startsWith('/auth/') &&
     !/^\/(404|500|offline)$/.test(path),
 ).map(({ path }) => path)
+
+/** Other addresses of pages. The service worker has one rule for all pages, so three pages stand for them. */
+const OTHER_ADDRESSES: Readonly<Record<string, readonly string[]>> = {
+  '/': ['/?from=ad'],
+  '/about-us': ['/about-us/', '/about-us?from=ad&x=1'],
+  '/activity/vip/rule': ['/activity/vip/rule/', '/activity/vip/rule?from=ad&x=1'],
+}
 
 /** Opens the lobby once and waits until the service worker controls the page. */
 async function visitOnce(page: Page): Promise<void> {
@@ -38,7 +47,7 @@ test('after one visit every public page opens without a connection', async ({ pa
   }
   gate.close()
   for (const path of PUBLIC) {
-    for (const address of path === '/' ? ['/', '/?from=ad'] : [path, `${path}/`, `${path}?from=ad&x=1`]) {
+    for (const address of [path, ...(OTHER_ADDRESSES[path] ?? [])]) {
       await test.step(address, async () => {
         await page.goto(address)
         await expect(title(page)).toHaveText(words.get(path) ?? '')
@@ -46,6 +55,7 @@ test('after one visit every public page opens without a connection', async ({ pa
       })
     }
   }
+  expect(PUBLIC).toEqual(expect.arrayContaining(Object.keys(OTHER_ADDRESSES)))
   await page.goto('/rules/games/jeepney-fiesta?x=1')
   await expect(title(page)).toHaveText('Jeepney Fiesta')
 })

@@ -13,8 +13,6 @@ const test = base.extend({
   },
 })
 
-test.use({ serviceWorkers: 'block' })
-
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 
 /** A virtual authenticator of the browser that stores passkeys and verifies the person. */
@@ -125,8 +123,6 @@ test('after an idle half hour a passkey lets go on what was typed', async ({ pag
 })
 
 test.describe('at an address that is a number', () => {
-  base.use({ serviceWorkers: 'block' })
-
   base('passkeys are not offered, and nothing moves for it', async ({ page }) => {
     await page.goto('/auth/login')
     await expect(button(page, 'Log in')).toBeVisible()

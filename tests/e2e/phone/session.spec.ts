@@ -12,6 +12,8 @@ import {
 } from '../support/player.ts'
 import { expect, test } from '../support/test.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 const alert = (page: Page, text: string | RegExp) => page.getByRole('alert').filter({ hasText: text })
 
 async function stored(page: Page): Promise<string[]> {

@@ -5,8 +5,6 @@ import { passIdleTime } from '../support/operator.ts'
 import { call, forgetAll, newPlayer, PASSWORD, STILL_PATH } from '../support/player.ts'
 import { expect, test } from '../support/test.ts'
 
-test.use({ serverEnv: { RATE_LIMIT_FACTOR: '1000' } })
-
 const link = (page: Page, name: string | RegExp) => page.getByRole('link', { name })
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 const textbox = (page: Page, name: string) => page.getByRole('textbox', { name })

@@ -7,7 +7,7 @@ import { expect, test } from '../support/test.ts'
 
 const GAMES = LISTED_GAME_IDS.map(gameId => [String(gameId), GAME_SLUGS[gameId] ?? ''] as const)
 
-test.use({ ...AT_ONCE, serviceWorkers: 'block', deviceScaleFactor: 1 })
+test.use({ ...AT_ONCE, deviceScaleFactor: 1 })
 
 const WINDOWS = [
   [320, 640],

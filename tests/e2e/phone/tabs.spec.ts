@@ -3,6 +3,8 @@ import { operator } from '../support/operator.ts'
 import { idOf, logIn, newPlayer, order, PASSWORD } from '../support/player.ts'
 import { expect, test } from '../support/test.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 const balance = (page: Page) => page.getByRole('region', { name: 'Balance' })
 
 /** Records in the tab when another tab changed the stored token, and when the page then started to leave. */

@@ -4,6 +4,7 @@ import { axe, look, noHorizontalScroll, settled } from '../support/checks.ts'
 import { operator } from '../support/operator.ts'
 import { newPlayer, STILL_PATH } from '../support/player.ts'
 import { expect, test } from '../support/test.ts'
+import { withoutWaiting } from '../support/time.ts'
 import { networkQuiet } from '../support/watch.ts'
 
 const EVENT_LOG = '**/app/v1/anonymous/appEventLogClient'
@@ -26,6 +27,10 @@ const waiting = (page: Page) =>
       .flatMap(key => JSON.parse(localStorage[key]).events as { name: string; page: string }[]),
   )
 
+/** Waits until no event waits, without the pauses of the page. */
+const expectNoneWaiting = (page: Page) =>
+  withoutWaiting(page, async () => expect(await waiting(page)).toEqual([]))
+
 interface Report {
   readonly events: readonly { readonly name: string; readonly count: number }[]
 }
@@ -33,6 +38,7 @@ interface Report {
 test('a player who has not agreed reports nothing, and one who agrees reports pages and their speed', async ({
   page,
 }) => {
+  await page.clock.install()
   const bodies: string[] = []
   page.on('request', request => {
     if (request.url().endsWith('/appEventLogClient')) bodies.push(request.postData() ?? '')
@@ -50,7 +56,7 @@ test('a player who has not agreed reports nothing, and one who agrees reports pa
 
   await agree(page)
   await page.goto('/wallets?name=deposit')
-  await expect.poll(() => bodies.join()).toContain('"page":"/wallets"')
+  await withoutWaiting(page, async () => expect(bodies.join()).toContain('"page":"/wallets"'))
   expect(bodies.join()).toContain('"metric":"FCP"')
   expect(bodies.join()).not.toContain('name=deposit')
   await page.goto('/member')
@@ -64,6 +70,7 @@ test('events that were queued when a page hid arrive exactly once, after the ser
   server,
   problems,
 }) => {
+  await page.clock.install()
   await newPlayer(page)
   await agree(page)
   let isHealed = false
@@ -78,24 +85,25 @@ test('events that were queued when a page hid arrive exactly once, after the ser
     const view = expect.objectContaining({ name: 'pageView', page: path })
     await expect.poll(() => waiting(page)).toContainEqual(view)
   }
-  await expect.poll(() => calls).toBeGreaterThan(0)
+  await withoutWaiting(page, async () => expect(calls).toBeGreaterThan(0))
   await problems.expect(/Status 503/)
   isHealed = true
   await page.goto('/about-us')
-  await expect.poll(() => waiting(page)).toEqual([])
+  await expectNoneWaiting(page)
   // A page that is left sends by beacon the events that its own calls have sent or will send again.
   await page.goto('/faq')
-  await expect.poll(() => waiting(page)).toEqual([])
+  await expectNoneWaiting(page)
   await expect.poll(() => countOf(server, 'pageView')).toBe(before + 5)
 })
 
 test('what waits when the last page is left arrives by the beacon alone', async ({ page, server }) => {
+  await page.clock.install()
   await newPlayer(page)
   await agree(page)
   const atFirst = await countOf(server, 'pageView')
   await page.goto('/about-us')
-  await expect.poll(() => countOf(server, 'pageView')).toBe(atFirst + 1)
-  await expect.poll(() => waiting(page)).toEqual([])
+  await withoutWaiting(page, async () => expect(await countOf(server, 'pageView')).toBe(atFirst + 1))
+  await expectNoneWaiting(page)
   // The page's own calls get no answer, so only the beacon can deliver the events. The calls hang in the page: a beacon
   // that a route of the test holds may be lost with the page.
   await page.addInitScript(hangEventLog)

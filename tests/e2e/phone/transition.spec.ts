@@ -2,6 +2,8 @@ import type { Page } from 'playwright/test'
 import { newPlayer, order } from '../support/player.ts'
 import { expect, test } from '../support/test.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 /** Navigates by a script of the page, as a link does: navigations by the test run no transition between pages. */
 async function follow(page: Page, url: string): Promise<void> {
   await page.evaluate(url => location.assign(url), url)

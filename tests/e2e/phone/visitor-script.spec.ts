@@ -1,6 +1,8 @@
 import { expect, test } from '../support/test.ts'
 import { networkQuiet } from '../support/watch.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 test('a visitor who only looks at the lobby downloads no React, though a mouse rests on the page', async ({
   page,
 }) => {

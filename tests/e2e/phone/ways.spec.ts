@@ -7,7 +7,6 @@ import { expect, test } from '../support/test.ts'
 test.use({
   serverEnv: { SLOT_CYCLE_MS: '0' },
   contextOptions: { reducedMotion: 'reduce' },
-  serviceWorkers: 'block',
 })
 
 /** Taps of the player so far. Typing, and a tap on a field to type into it, count too. */

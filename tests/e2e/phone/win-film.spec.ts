@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test'
 import { ODDS } from '../../../src/games/jeepney-fiesta/odds.ts'
 import { celebrationMs, WIN_TIERS } from '../../../src/games/kit/stage/win-tier.ts'
+import { lookAtWindow } from '../support/checks.ts'
 import { expect, test } from '../support/test.ts'
 import { celebration, openPractice, setWins } from '../support/wins.ts'
 
@@ -66,8 +67,7 @@ for (const [gameId, name] of [
         await page.clock.runFor(ms * share - shownMs)
         shownMs = ms * share
         await showAt(page, shownMs)
-        const path = `test-results/screens/win-${name}-${tier}-${Math.round(shownMs)}.png`
-        await page.screenshot({ path })
+        await lookAtWindow(page, `win-${name}-${tier}-${Math.round(shownMs)}`)
       }
       // The live region does not wait for the figures that count up.
       await expect(page.locator('[data-result]')).toHaveText(/You won ₱/)
@@ -75,7 +75,7 @@ for (const [gameId, name] of [
       await page.clock.runFor(ms - shownMs + STEP_MS)
       await expect(celebration(page)).toHaveCount(0)
       await expect(page.locator('.gk-plate-gain, .jf-plate-gain')).toBeVisible()
-      await page.screenshot({ path: `test-results/screens/win-${name}-${tier}-after.png` })
+      await lookAtWindow(page, `win-${name}-${tier}-after`)
     }
   })
 }

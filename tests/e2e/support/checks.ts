@@ -57,13 +57,20 @@ export async function wideElements(page: Page): Promise<string[]> {
   })
 }
 
-/** Saves a picture of the page under `test-results/screens`, for people to look at. */
+/** With `TEST_PICTURES=1`, saves a picture of the page under `test-results/screens`, for people to look at. */
 export async function look(page: Page, name: string): Promise<void> {
+  if (process.env.TEST_PICTURES !== '1') return
   const path = `test-results/screens/${name}-${test.info().project.name}.png`
   await allInView(page, () => page.screenshot({ path, animations: 'disabled' }))
 }
 
-/** The checks that every screen and state must pass, and a picture of it. */
+/** Like `look`, of the window alone and of movement as it is at this moment. */
+export async function lookAtWindow(page: Page, name: string): Promise<void> {
+  if (process.env.TEST_PICTURES !== '1') return
+  await page.screenshot({ path: `test-results/screens/${name}.png` })
+}
+
+/** The checks that every screen and state must pass, and a picture of it for people who ask for pictures. */
 export async function holdsUp(page: Page, name: string): Promise<void> {
   await test.step(name, async () => {
     await expect(page.getByRole('heading', { level: 1 }), 'main headings').toHaveCount(1)

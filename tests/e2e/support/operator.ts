@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import type { Page } from 'playwright/test'
-import { API_PREFIX } from '../../../src/contract/call.ts'
-import { appConfig } from '../../../src/contract/settings.ts'
 import { ACTIVITY_TYPE } from '../../../src/domain/awards/activity.ts'
 import { INVITE_TERMS } from '../../../src/domain/awards/invite.ts'
 import { ITEM } from '../../../src/domain/awards/items.ts'
@@ -17,41 +15,25 @@ import { openDatabase } from '../../../src/server/db/open.ts'
 import { createHooks } from '../../../src/server/events/hooks.ts'
 import { grantItem } from '../../../src/server/player-money/grants/grants.ts'
 import type { Services } from '../../../src/server/services.ts'
-import { raiseVersion, readVersion } from '../../../src/server/settings/repository.ts'
+import { raiseVersion } from '../../../src/server/settings/repository.ts'
 import { call, idOf, registerInvitee } from './player.ts'
-import { runOperator, type SharedServer } from './servers.ts'
-import { expect } from './test.ts'
+import { readSettingsAgain, runOperator, type SharedServer } from './servers.ts'
 
-/** Runs the operator's tool on the data of a running server. @returns its output. @throws Error when it fails */
+/**
+ * Runs the operator's tool on the data of a running server, which has read a change of settings or activities before the
+ * promise resolves.
+ * @returns the tool's output
+ * @throws Error when it fails
+ */
 export async function operator(server: SharedServer, ...words: string[]): Promise<string> {
-  const env = { PERYA_DATA: server.dataDir, DATABASE_URL: server.databaseUrl }
-  const { code, out, err } = await runOperator({ words, env })
+  const { code, out, err } = await runOperator(server, words)
   if (code !== 0) throw new Error(`operator ${words.join(' ')}: ${err || out}`)
   return out
 }
 
-/** Waits until a running server has read every change of its settings and activities, for which SQLite takes seconds. */
-export async function settingsRead(server: SharedServer): Promise<void> {
-  let committed = 0
-  await onData(server, async db => {
-    committed = await readVersion(db)
-  })
-  const known = async () => {
-    const headers = { 'content-type': 'application/json' }
-    const answer = await fetch(server.url + API_PREFIX + appConfig.path, {
-      method: 'POST',
-      headers,
-      body: '{}',
-    })
-    return appConfig.result.parse(((await answer.json()) as { data: unknown }).data).configVersion
-  }
-  await expect.poll(known, 'the server reads its settings').toBeGreaterThanOrEqual(committed)
-}
-
-/** Closes activities, and waits until the server knows it. */
+/** Closes activities. */
 export async function closeActivity(server: SharedServer, ...ids: readonly number[]): Promise<void> {
   for (const id of ids) await operator(server, 'activity', 'close', String(id))
-  await settingsRead(server)
 }
 
 /** Changes the data of a running server. */
@@ -131,6 +113,7 @@ export async function openBonuses(server: SharedServer): Promise<void> {
     })
     await beginVip(db, Date.now())
   })
+  await readSettingsAgain(server)
 }
 
 const BONUSES: readonly number[] = [

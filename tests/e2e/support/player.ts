@@ -45,12 +45,36 @@ export async function call<Data>(page: Page, path: string, body: object): Promis
   return post<Data>(page, path, body, token)
 }
 
+/** Makes calls as the player whom a page has now. */
+export type Caller = <Data>(path: string, body: object) => Promise<Data>
+
+/** For many calls in a row: reads the token once, and asks the server without the browser's part of Playwright. */
+export async function callerOf(page: Page): Promise<Caller> {
+  const { origin, token } = await page.evaluate(() => ({
+    origin: location.origin,
+    token: localStorage.getItem('access_token') ?? '',
+  }))
+  const headers = { 'content-type': 'application/json', authorization: token }
+  return async <Data>(path: string, body: object) => {
+    const answer = await fetch(`${origin}/app/v1${path}`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(body),
+    })
+    return dataOf<Data>(path, await answer.json())
+  }
+}
+
 async function post<Data>(page: Page, path: string, data: object, token: string): Promise<Data> {
   const request: APIRequestContext = page.request
   const answer = await request.post(`/app/v1${path}`, { data, headers: { authorization: token } })
-  const { errcode, msg, data: result } = (await answer.json()) as { errcode: number; msg: string; data: Data }
+  return dataOf<Data>(path, await answer.json())
+}
+
+function dataOf<Data>(path: string, envelope: unknown): Data {
+  const { errcode, msg, data } = envelope as { errcode: number; msg: string; data: Data }
   expect(errcode, `${path}: ${msg}`).toBe(0)
-  return result
+  return data
 }
 
 /**
@@ -116,13 +140,19 @@ export async function coinOf(page: Page): Promise<number> {
 }
 
 interface PlayAnswer {
-  readonly play: { readonly state: 'open' | 'closed'; readonly roundId: string }
+  /** `payout` is that of the play alone, in centavos. */
+  readonly play: { readonly state: 'open' | 'closed'; readonly roundId: string; readonly payout: number }
 }
 
 /** Makes one play through the API; the server must run with `SLOT_CYCLE_MS=0`. */
 export async function bet(page: Page, stake: number, roundId?: string): Promise<PlayAnswer['play']> {
+  return betBy(await callerOf(page), stake, roundId)
+}
+
+/** Like `bet`, for many plays in a row. */
+export async function betBy(call: Caller, stake: number, roundId?: string): Promise<PlayAnswer['play']> {
   const body = { requestId: randomUUID(), gameId: 1001, stake, ...(roundId ? { roundId } : {}) }
-  return (await call<PlayAnswer>(page, '/gameBet', body)).play
+  return (await call<PlayAnswer>('/gameBet', body)).play
 }
 
 /** The id of the player's unsettled round of any game, if any. Unlike opening the game, this ends no game session. */
@@ -135,8 +165,9 @@ const BETS_MAX = 4000
 
 /** Bets the smallest stake until free spins are won. @returns the open round's id */
 export async function betUntilFreeSpins(page: Page): Promise<string> {
+  const call = await callerOf(page)
   for (let count = 0; count < BETS_MAX; count++) {
-    const { state, roundId } = await bet(page, 200)
+    const { state, roundId } = await betBy(call, 200)
     if (state === 'open') return roundId
   }
   throw new Error(`No free spins in ${BETS_MAX} bets`)
@@ -151,11 +182,12 @@ const WORK_STAKE = 1000
 export async function workOff(page: Page): Promise<void> {
   // Free spins that were won on the screen wait, and no other bet is possible before them.
   let roundId = await openRoundOf(page)
+  const call = await callerOf(page)
   for (;;) {
-    const { turnoverOwed } = await call<{ turnoverOwed: number }>(page, '/getExchange', {})
+    const { turnoverOwed } = await call<{ turnoverOwed: number }>('/getExchange', {})
     if (turnoverOwed === 0 && !roundId) return
     for (let left = Math.max(turnoverOwed, 1); left > 0; left -= WORK_STAKE) {
-      const play = await bet(page, WORK_STAKE, roundId)
+      const play = await betBy(call, WORK_STAKE, roundId)
       roundId = play.state === 'open' ? play.roundId : undefined
     }
   }

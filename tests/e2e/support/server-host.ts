@@ -2,32 +2,43 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { newDatabase } from '../../support/cluster.ts'
-import { runHere } from '../../support/operator-tool.ts'
-import { type ServerProcess, startServer } from '../../support/server-process.ts'
+import { type HostedServer, hostServer } from '../../support/hosted-server.ts'
 import { type BorrowedCluster, borrowCluster } from '../../support/shared-cluster.ts'
-import { HOST_VARIABLE, type OperatorRun, type ServerKind } from './servers.ts'
+import type { ServerKind, ServerWork } from './servers.ts'
 
 /** Variables that differ from a production server: here many tests call from one address at once. */
 const TEST_ENV = { RATE_LIMIT_FACTOR: '1000', LOG_LEVEL: 'info' }
 
 /** Starts a server when a test first asks for its kind, and runs it until the end of the run. */
 class Running {
-  readonly #servers = new Map<string, Promise<ServerProcess>>()
+  readonly #servers = new Map<string, Promise<HostedServer>>()
+  readonly #started = new Map<string, HostedServer>()
   #cluster: Promise<BorrowedCluster> | undefined
 
-  get(kind: ServerKind): Promise<ServerProcess> {
+  get(kind: ServerKind): Promise<HostedServer> {
     const key = JSON.stringify([kind.engine, kind.name, Object.entries(kind.env).sort()])
     const server = this.#servers.get(key) ?? this.#start(kind)
     this.#servers.set(key, server)
     return server
   }
 
-  async #start({ engine, env }: ServerKind): Promise<ServerProcess> {
-    const all = { ...TEST_ENV, ...env }
-    if (engine === 'sqlite') return startServer({ env: all })
+  async #start({ engine, env }: ServerKind): Promise<HostedServer> {
+    const databaseUrl = engine === 'postgres' ? await this.#newPostgres() : ''
+    const server = await hostServer({ env: { ...TEST_ENV, ...env }, databaseUrl })
+    this.#started.set(server.dataDir, server)
+    return server
+  }
+
+  async #newPostgres(): Promise<string> {
     this.#cluster ??= borrowCluster()
-    const { url } = await newDatabase((await this.#cluster).url)
-    return startServer({ env: all, databaseUrl: url })
+    return (await newDatabase((await this.#cluster).url)).url
+  }
+
+  /** @throws RangeError when no server was started in that data folder */
+  startedIn(dataDir: string): HostedServer {
+    const server = this.#started.get(dataDir)
+    if (!server) throw new RangeError(`No server has its data in ${dataDir}`)
+    return server
   }
 
   /** Stops all servers. @throws Error of the first server that did not stop cleanly */
@@ -40,25 +51,26 @@ class Running {
   }
 }
 
-/** Answers one request of a worker: the server of a kind, its output so far, or a run of the operator's tool. */
+/** Answers one request of a worker: the server of a kind, or work on a server that is named by its data folder. */
 async function answerOf(request: IncomingMessage, running: Running): Promise<string> {
   const body: unknown = JSON.parse(await text(request))
-  if (request.url === '/operator') {
-    const { words, env } = body as OperatorRun
-    return JSON.stringify(await runHere(words, { ...process.env, ...env }))
+  if (request.url === '/') {
+    const { url, dataDir, databaseUrl } = await running.get(body as ServerKind)
+    return JSON.stringify({ url, dataDir, databaseUrl })
   }
-  const server = await running.get(body as ServerKind)
-  if (request.url === '/logs') return server.logs()
-  const { url, dataDir, databaseUrl } = server
-  return JSON.stringify({ url, dataDir, databaseUrl })
+  const { dataDir, words = [] } = body as ServerWork
+  const server = running.startedIn(dataDir)
+  if (request.url === '/operator') return JSON.stringify(await server.operate(words))
+  if (request.url === '/job') await server.runJob(words[0] ?? '')
+  if (request.url === '/settings') await server.readSettings()
+  return request.url === '/logs' ? server.logs() : ''
 }
 
 /**
- * Starts a service on loopback through which all workers of one run share the servers under test. An environment
- * variable tells the workers its address.
- * @returns a function that stops every server; a server that does not stop cleanly fails the run
+ * Runs every server of one run of the browser tests in this process, behind a service on loopback through which the workers
+ * share them. Ends at SIGTERM, with 1 when a server does not stop cleanly.
  */
-export default async function hostServers(): Promise<() => Promise<void>> {
+function main(): void {
   const running = new Running()
   const host = createServer((request, response) => {
     answerOf(request, running).then(
@@ -66,11 +78,21 @@ export default async function hostServers(): Promise<() => Promise<void>> {
       (error: unknown) => response.writeHead(500).end(String(error)),
     )
   })
-  await new Promise<void>(resolve => host.listen(0, '127.0.0.1', resolve))
-  process.env[HOST_VARIABLE] = `http://127.0.0.1:${(host.address() as AddressInfo).port}`
-  return async () => {
+  process.once('SIGTERM', () => {
     host.closeAllConnections()
     host.close()
-    await running.stop()
-  }
+    running.stop().then(
+      () => process.exit(0),
+      (error: Error) => {
+        process.stderr.write(`${error.stack}\n`)
+        process.exit(1)
+      },
+    )
+  })
+  host.listen(0, '127.0.0.1', () => {
+    const { port } = host.address() as AddressInfo
+    process.stdout.write(`Perya is open at http://127.0.0.1:${port}\n`)
+  })
 }
+
+main()

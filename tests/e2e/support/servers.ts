@@ -1,5 +1,5 @@
+import type { HostedServer } from '../../support/hosted-server.ts'
 import type { ToolRun } from '../../support/operator-tool.ts'
-import type { ServerProcess } from '../../support/server-process.ts'
 
 /** The database engine of a server. */
 export type Engine = 'sqlite' | 'postgres'
@@ -13,33 +13,45 @@ export interface ServerKind {
 }
 
 /** A real server that the tests of all workers share. */
-export interface SharedServer extends Pick<ServerProcess, 'url' | 'dataDir' | 'databaseUrl'> {
-  /** Its output so far, the newest million characters; other tests cause lines too. */
+export interface SharedServer extends Pick<HostedServer, 'url' | 'dataDir' | 'databaseUrl'> {
+  /** The newest lines of its log; other tests cause lines too. */
   logs(): Promise<string>
 }
 
-/** The environment variable with the address of the process that starts servers for all workers. */
+/** The environment variable with the address of the process that runs the servers of all workers. */
 export const HOST_VARIABLE = 'E2E_SERVER_HOST'
 
-/** The server of a kind, started when a test first asks for it. @throws Error with its output when it does not open */
+/** The server of a kind, started when a test first asks for it. */
 export async function serverOf(kind: ServerKind): Promise<SharedServer> {
   const server = JSON.parse(await ask('/', kind)) as Omit<SharedServer, 'logs'>
-  return { ...server, logs: () => ask('/logs', kind) }
+  return { ...server, logs: () => ask('/logs', { dataDir: server.dataDir }) }
 }
 
-/** A run of the operator's tool that a worker asks for. */
-export interface OperatorRun {
-  readonly words: readonly string[]
-  /** The environment variables that name the data of a server. */
-  readonly env: Readonly<Record<string, string>>
+/** Work on a server that a worker asks for. */
+export interface ServerWork extends Pick<SharedServer, 'dataDir'> {
+  /** The words for the operator's tool, or the name of a job. */
+  readonly words?: readonly string[]
 }
 
-/** Runs the operator's tool in the process that starts the servers: no start of a process, and its modules stay loaded. */
-export async function runOperator(run: OperatorRun): Promise<ToolRun> {
-  return JSON.parse(await ask('/operator', run)) as ToolRun
+/**
+ * Runs the operator's tool in the process of the servers, where its modules are loaded. The server has read its settings and
+ * activities again before the promise resolves.
+ */
+export async function runOperator({ dataDir }: SharedServer, words: readonly string[]): Promise<ToolRun> {
+  return JSON.parse(await ask('/operator', { dataDir, words })) as ToolRun
 }
 
-async function ask(path: string, question: ServerKind | OperatorRun): Promise<string> {
+/** Makes a server read its settings and activities again, after a test has changed them in the database. */
+export async function readSettingsAgain({ dataDir }: SharedServer): Promise<void> {
+  await ask('/settings', { dataDir })
+}
+
+/** Runs a job of a server now, instead of at its time. */
+export async function runJob({ dataDir }: SharedServer, name: string): Promise<void> {
+  await ask('/job', { dataDir, words: [name] })
+}
+
+async function ask(path: string, question: ServerKind | ServerWork): Promise<string> {
   const response = await fetch(process.env[HOST_VARIABLE] + path, {
     method: 'POST',
     body: JSON.stringify(question),

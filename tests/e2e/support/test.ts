@@ -39,10 +39,10 @@ export const test = base.extend<Options & Fixtures>({
 
   server: async ({ engine, serverEnv, serverName }, use, info) => {
     const server = await serverOf({ engine, env: serverEnv, name: serverName })
-    const before = (await server.logs()).length
+    const startedMs = Date.now()
     await use(server)
     if (info.status === info.expectedStatus) return
-    const body = (await server.logs()).slice(before)
+    const body = linesSince(await server.logs(), startedMs)
     await info.attach('server.log', { body, contentType: 'text/plain' })
   },
 
@@ -59,6 +59,12 @@ export const test = base.extend<Options & Fixtures>({
     { auto: true },
   ],
 })
+
+/** The lines of a log that were written from a time on. */
+function linesSince(log: string, startedMs: number): string {
+  const lines = log.split('\n')
+  return lines.filter(line => Number(/"time":(\d+)/.exec(line)?.[1] ?? 0) >= startedMs).join('\n')
+}
 
 /** Runs in the page: makes the guide and the question about limits appear in the storage as already seen. */
 function hideGuide(): void {

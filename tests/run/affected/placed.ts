@@ -17,7 +17,11 @@ export const ALL_TESTS = [
 export const DATABASE_SETUP = 'tests/support/databases-setup.ts'
 
 /** Files on which every browser test depends without naming them. */
-export const BROWSER_SETUP = ['tests/e2e/playwright.config.ts', 'tests/e2e/support/server-host.ts']
+export const BROWSER_SETUP = [
+  'tests/e2e/playwright.config.ts',
+  'tests/e2e/support/global-setup.ts',
+  'tests/e2e/support/server-host.ts',
+]
 
 /** Files on which the build depends: Astro finds them by their names. */
 export const BUILD_SETUP = ['astro.config.mjs', 'src/content.config.ts']

@@ -1,0 +1,123 @@
+import type { Page } from 'playwright/test'
+import { tabTo } from './support/keyboard.ts'
+import {
+  addReceivingAccount,
+  newAccount,
+  newPlayer,
+  order,
+  PASSWORD,
+  pay,
+  workOff,
+} from './support/player.ts'
+import { expect, test } from './support/test.ts'
+
+test.use({ serverEnv: { SLOT_CYCLE_MS: '0' } })
+
+const named = (page: Page, role: 'button' | 'link', name: string | RegExp) =>
+  page.getByRole(role, { name, exact: typeof name === 'string' }).first()
+
+test('registers, deposits, plays and withdraws without touching the screen', async ({ page }) => {
+  await page.goto('/')
+  await tabTo(page, named(page, 'link', 'Register'))
+  await page.keyboard.press('Enter')
+  await tabTo(page, page.getByRole('textbox', { name: 'Account' }))
+  await page.keyboard.type(newAccount())
+  await tabTo(page, page.getByLabel('Password', { exact: true }))
+  await page.keyboard.type(PASSWORD)
+  await tabTo(page, named(page, 'button', 'Show password'))
+  await page.keyboard.press('Space')
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text')
+  await tabTo(page, page.getByRole('checkbox'))
+  await page.keyboard.press('Space')
+  await tabTo(page, named(page, 'button', 'Register'))
+  await page.keyboard.press('Enter')
+
+  await tabTo(page, named(page, 'link', /^Wallet, balance/))
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/wallets/)
+  await tabTo(page, named(page, 'button', '₱200'))
+  await page.keyboard.press('Space')
+  await tabTo(page, page.getByRole('radio', { name: 'GCash' }))
+  await tabTo(page, named(page, 'button', /^Deposit ₱200/))
+  await page.keyboard.press('Enter')
+  await tabTo(page, named(page, 'button', /^Pay/))
+  await page.keyboard.press('Enter')
+  await tabTo(page, named(page, 'link', 'Play'))
+  await page.keyboard.press('Enter')
+
+  await tabTo(page, named(page, 'link', 'Play Jeepney Fiesta'))
+  await page.keyboard.press('Enter')
+  await tabTo(page, named(page, 'button', 'Lower stake'))
+  await page.keyboard.press('Space')
+  await expect(named(page, 'button', 'Spin for ₱5.00')).toBeVisible()
+  await tabTo(page, named(page, 'button', /^Spin for/))
+  await page.keyboard.press('Space')
+  await expect(page.getByRole('status').filter({ hasText: /win|won|get back|spin pays/i })).toBeAttached()
+  await expect(named(page, 'button', /^Spin for|free spins$/)).toBeFocused()
+
+  await pay(page, await order(page, 1000))
+  await workOff(page)
+  await addReceivingAccount(page)
+  await page.goto('/wallets?name=withdraw')
+  await tabTo(page, page.getByLabel('Amount', { exact: true }))
+  await page.keyboard.type('100')
+  await tabTo(page, named(page, 'button', 'Withdraw ₱100.00'))
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Confirm your withdrawal' })
+  await tabTo(page, dialog.getByLabel('Login password'))
+  await page.keyboard.type(PASSWORD)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('status').filter({ hasText: 'Your withdrawal is on its way' })).toBeVisible()
+})
+
+for (const [opener, title] of [
+  ['Payouts and rules', 'Payouts and rules'],
+  ['Fairness', 'Fairness'],
+] as const) {
+  test(`${title}: Escape, the back button and the cross close it and give the focus back`, async ({
+    page,
+  }) => {
+    await newPlayer(page, { pesos: 200 })
+    await page.goto('/share')
+    await page.goto('/game/start?gameId=1001')
+    const dialog = page.getByRole('dialog', { name: title })
+    const button = page.getByRole('button', { name: opener })
+    const closings = {
+      escape: () => page.keyboard.press('Escape'),
+      back: () => page.goBack(),
+      cross: () => page.getByRole('button', { name: 'Close' }).press('Enter'),
+    }
+    for (const [name, close] of Object.entries(closings)) {
+      await test.step(name, async () => {
+        await button.focus()
+        await page.keyboard.press('Enter')
+        await expect(dialog).toBeVisible()
+        expect(await dialog.evaluate(it => it.contains(document.activeElement)), 'focus inside').toBe(true)
+        for (let tab = 0; tab < 8; tab++) {
+          await page.keyboard.press('Tab')
+          const isOut = await dialog.evaluate(it => {
+            const { activeElement } = document
+            return activeElement !== document.body && !it.contains(activeElement)
+          })
+          expect(isOut, 'focus behind the dialog').toBe(false)
+        }
+        await close()
+        await expect(dialog).toBeHidden()
+        await expect(button).toBeFocused()
+        await expect(page).toHaveURL(/\/game\/start\?gameId=1001$/)
+      })
+    }
+    // The dialogs left no entry in the history: one step back leaves the game.
+    await page.goBack()
+    await expect(page).toHaveURL(/\/share$/)
+  })
+}
+
+test('a tap beside a dialog closes it', async ({ page }) => {
+  await newPlayer(page, { pesos: 200 })
+  await page.goto('/game/start?gameId=1001')
+  await page.getByRole('button', { name: 'Fairness' }).click()
+  await expect(page.getByRole('dialog', { name: 'Fairness' })).toBeVisible()
+  await page.mouse.click(20, 12)
+  await expect(page.getByRole('dialog')).toBeHidden()
+})

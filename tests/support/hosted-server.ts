@@ -1,0 +1,134 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { pino } from 'pino'
+import { createServer } from '../../src/server/app.ts'
+import { createServices, SITE_FOLDER } from '../../src/server/assemble.ts'
+import { readCatalogue } from '../../src/server/catalogue.ts'
+import { systemClock } from '../../src/server/clock.ts'
+import { readConfig } from '../../src/server/config.ts'
+import { migrate } from '../../src/server/db/migrate.ts'
+import { openDatabase } from '../../src/server/db/open.ts'
+import { databaseFileIn } from '../../src/server/db/sqlite/sqlite-database.ts'
+import { addJobs, runIfDue } from '../../src/server/events/schedule.ts'
+import { modules } from '../../src/server/features.ts'
+import { readSite } from '../../src/server/http/site-files.ts'
+import { startJobs } from '../../src/server/jobs.ts'
+import type { Services } from '../../src/server/services.ts'
+import { listenTo } from './listening.ts'
+import { runHere, type ToolRun } from './operator-tool.ts'
+
+/** A run of a test's job is not stopped. */
+const NEVER = new AbortController().signal
+
+const CONTENT = fileURLToPath(new URL('../../content', import.meta.url))
+
+/** A log keeps as many lines at least, and twice as many at most. */
+const LOG_LINES = 5_000
+
+/** The whole server in this process: the built site, the calls, the jobs, and a database of its own. */
+export interface HostedServer {
+  /** The server's origin, without a slash. */
+  readonly url: string
+  /** Folder of the database and uploads. */
+  readonly dataDir: string
+  /** PostgreSQL's URL, or empty for SQLite in `dataDir`. */
+  readonly databaseUrl: string
+  /** The newest lines of its log. */
+  logs(): string
+  /**
+   * Runs the operator's tool on the server's data, with its environment. A server reads changed settings and activities by
+   * itself within seconds; here it has read them before the promise resolves.
+   */
+  operate(words: readonly string[]): Promise<ToolRun>
+  /** Reads the operator's settings and activities from the database. */
+  readSettings(): Promise<void>
+  /** Runs a job now. @param name of a job that runs at intervals */
+  runJob(name: string): Promise<void>
+  /** Stops the jobs, closes every connection and the database, and removes the data folder. */
+  stop(): Promise<void>
+}
+
+let siteAndCatalogue: ReturnType<typeof readFiles> | undefined
+
+const readFiles = () => Promise.all([readSite(SITE_FOLDER), readCatalogue(CONTENT)])
+
+/**
+ * Starts a server in this process. It needs no start of a process, and all servers share the modules and the site in
+ * memory.
+ * @param options.databaseUrl PostgreSQL to use instead of SQLite
+ * @param options.env environment variables as an operator would set them
+ */
+export async function hostServer({
+  databaseUrl = '',
+  env = {} as Readonly<Record<string, string>>,
+} = {}): Promise<HostedServer> {
+  siteAndCatalogue ??= readFiles()
+  const [site, catalogue] = await siteAndCatalogue
+  const dataDir = await mkdtemp(join(tmpdir(), 'perya-data-'))
+  const variables = { ...env, PERYA_DATA: dataDir, DATABASE_URL: databaseUrl }
+  const config = readConfig(variables)
+  const db = openDatabase({ url: config.databaseUrl, file: databaseFileIn(dataDir) })
+  await migrate(db, systemClock.now())
+  const log = memoryLog(config.logLevel)
+  const services = createServices({ config, db, clock: systemClock, log: log.logger, catalogue, site })
+  await services.settings.refresh()
+  const server = createServer(services)
+  const listening = await listenTo(server)
+  const stopJobs = startJobs(services)
+  return {
+    url: listening.url,
+    dataDir,
+    databaseUrl,
+    logs: log.text,
+    async operate(words) {
+      const run = await runHere(words, variables)
+      await services.settings.refresh()
+      return run
+    },
+    readSettings: services.settings.refresh,
+    runJob: name => runJobNow(services, name),
+    async stop() {
+      stopJobs()
+      await server.streams.closeAll()
+      await listening.close()
+      await db.close()
+      await rm(dataDir, { recursive: true })
+    },
+  }
+}
+
+const RETRY_MS = 50
+
+/** Makes a job due and runs it. When the server runs it at that moment, it runs again afterwards. */
+async function runJobNow(services: Services, name: string): Promise<void> {
+  const job = modules.flatMap(({ jobs = [] }) => jobs).find(each => each.name === name)
+  if (!job) throw new RangeError(`No job is named ${name}`)
+  await addJobs(services, [job])
+  for (;;) {
+    const atMs = services.clock.now()
+    await services.db.transact(tx =>
+      tx.query
+        .updateTable('schedule')
+        .set({ due_at_ms: atMs })
+        .where('name', '=', name)
+        .where('due_at_ms', '>', atMs)
+        .execute(),
+    )
+    const result = await runIfDue(services, job, NEVER)
+    if (result === 'done') return
+    if (result === 'failed') throw new Error(`The job ${name} failed: see the log of the server`)
+    await sleep(RETRY_MS)
+  }
+}
+
+function memoryLog(level: string) {
+  const lines: string[] = []
+  const write = (line: string) => {
+    if (lines.length === 2 * LOG_LINES) lines.splice(0, LOG_LINES)
+    lines.push(line)
+  }
+  return { logger: pino({ level, base: null }, { write }), text: () => lines.join('') }
+}
