@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import type { Finding } from '../../../src/server/module.ts'
+import type { Finding } from '../../../src/server/ledger/check-statements.ts'
 import { verifyAll } from '../../../src/server/operator/verify.ts'
 import { readCode } from '../../guard/support/sources.ts'
 import { appFixture } from '../../support/app.ts'

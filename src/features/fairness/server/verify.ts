@@ -8,7 +8,7 @@ import {
 } from '../../../server/fair/draw-repository.ts'
 import { fairRandom } from '../../../server/fair/fair.ts'
 import { type PlaySeed, seedsOf } from '../../../server/fair/seed-repository.ts'
-import type { Finding } from '../../../server/module.ts'
+import type { Finding } from '../../../server/ledger/check-statements.ts'
 import type { Services } from '../../../server/services.ts'
 
 /**

@@ -8,7 +8,7 @@ import { PAGE_ROWS } from '../../../server/db/pages.ts'
 import type { Events } from '../../../server/events/events.ts'
 import type { Hooks } from '../../../server/events/hooks.ts'
 import type { DueRun } from '../../../server/events/schedule.ts'
-import type { Finding } from '../../../server/module.ts'
+import type { Finding } from '../../../server/ledger/check-statements.ts'
 import {
   type ItemLotRow,
   listEarlyEnds,

@@ -1,7 +1,7 @@
 import { utcDay } from '../../../domain/day.ts'
 import { RETENTION_DAYS } from '../../../domain/site/retention.ts'
 import { DAY_MS } from '../../../domain/time.ts'
-import type { Finding } from '../../../server/module.ts'
+import type { Finding } from '../../../server/ledger/check-statements.ts'
 import type { Services } from '../../../server/services.ts'
 import { settingHistory } from '../../../server/settings/history.ts'
 import { RATE_DIVISOR } from '../rules/agent.ts'

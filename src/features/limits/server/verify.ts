@@ -1,5 +1,5 @@
 import { type LimitKey, limitMask } from '../../../domain/player/play-limits.ts'
-import type { Finding } from '../../../server/module.ts'
+import type { Finding } from '../../../server/ledger/check-statements.ts'
 import { listLimitMasks } from '../../../server/player-money/totals/totals-statements.ts'
 import type { Services } from '../../../server/services.ts'
 import { listLimitKeys } from './play-limits-statements.ts'

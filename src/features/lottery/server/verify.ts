@@ -1,5 +1,5 @@
 import { inPages, PAGE_ROWS } from '../../../server/db/pages.ts'
-import type { Finding } from '../../../server/module.ts'
+import type { Finding } from '../../../server/ledger/check-statements.ts'
 import type { Services } from '../../../server/services.ts'
 import { type DrawRow, listAllDraws } from './draw-repository.ts'
 import { proveDraw } from './prove.ts'

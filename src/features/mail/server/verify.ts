@@ -1,4 +1,4 @@
-import type { Finding } from '../../../server/module.ts'
+import type { Finding } from '../../../server/ledger/check-statements.ts'
 import type { Services } from '../../../server/services.ts'
 import { listWrongAttachments } from './verify-statements.ts'
 

@@ -1,5 +1,5 @@
 import { verifyDrawPrices } from '../../../server/fair/verify-prices.ts'
-import type { Finding } from '../../../server/module.ts'
+import type { Finding } from '../../../server/ledger/check-statements.ts'
 import type { Services } from '../../../server/services.ts'
 import { SCRATCH_CARD_TABLE } from '../rules/scratch-card.ts'
 import { CARD_PRICE } from './draw.ts'

@@ -1,7 +1,7 @@
 import { ITEM } from '../../../domain/awards/items.ts'
 import { PENDING_PAYOUT } from '../../../server/ledger/accounts.ts'
 import { compareBalance } from '../../../server/ledger/balance-repository.ts'
-import type { Finding } from '../../../server/module.ts'
+import type { Finding } from '../../../server/ledger/check-statements.ts'
 import { playerPages } from '../../../server/player-money/player-pages-repository.ts'
 import type { Payout } from '../../../server/providers/payment/provider.ts'
 import type { Services } from '../../../server/services.ts'

@@ -1,4 +1,4 @@
-import type { Finding } from '../../../../server/module.ts'
+import type { Finding } from '../../../../server/ledger/check-statements.ts'
 import { playerPages } from '../../../../server/player-money/player-pages-repository.ts'
 import type { Services } from '../../../../server/services.ts'
 import {
