@@ -51,3 +51,14 @@ export function journalCheck(it: JournalCheck): Check {
       where ${differs} ${missing === undefined ? sql`` : withoutRow}`
   return { rule, sentence, missing, broken }
 }
+
+/**
+ * Selects the entries of journals of some kinds, for `entries`, with the columns `reference`, `player_id`, `kind`,
+ * `account`, `item` and `amount`.
+ * @param isOfAccounts the condition on `account` and `item`
+ */
+export function entriesOf(kinds: readonly string[], isOfAccounts: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`select journal.reference, journal.player_id, journal.kind, entry.account, entry.item, entry.amount
+    from journal join entry on entry.journal_id = journal.id
+    where journal.kind in (${sql.join(kinds.map(kind => sql.lit(kind)))}) and ${isOfAccounts}`
+}
