@@ -18,37 +18,51 @@ export interface JournalCheck extends Pick<Check, 'rule' | 'sentence' | 'missing
   readonly differs: RawBuilder<unknown>
 }
 
+/** Expressions as the columns of a select, by their names. */
+const named = (expressions: Readonly<Record<string, RawBuilder<unknown>>>) =>
+  sql.join(Object.entries(expressions).map(([name, expression]) => sql`${expression} as ${sql.ref(name)}`))
+
 const refs = (names: readonly string[]) => sql.join(names.map(name => sql.ref(name)))
+
+/** Expressions for some names. */
+const forEach = (names: readonly string[], expressionOf: (name: string) => RawBuilder<unknown>) =>
+  Object.fromEntries(names.map(name => [name, expressionOf(name)]))
 
 /**
  * A check that reads the entries once, rows and journals in one snapshot. The sentence names `keys`, `columns` and
  * `moved`. With `missing`, whose text names `keys` and `moved`, it also finds journals that name no row.
  */
 export function journalCheck(it: JournalCheck): Check {
-  const { rule, table, sentence, missing, entries, differs, columns } = it
-  const keys = Object.entries(it.keys)
-  const [names, figures] = [keys.map(([name]) => name), Object.entries(it.moved)]
-  const isSame = (ownerOf: (key: (typeof keys)[number]) => RawBuilder<unknown>) =>
+  const { rule, table, columns, entries, moved, differs, sentence, missing } = it
+  const [keys, sums] = [Object.keys(it.keys), Object.keys(moved)]
+  const columnOf = (key: string) => sql.ref(it.keys[key] ?? key)
+  const isSame = (other: string, nameOf: (key: string) => RawBuilder<unknown>) =>
     sql.join(
-      keys.map(key => sql`moved.${sql.ref(key[0])} = ${ownerOf(key)}`),
+      keys.map(key => sql`moved.${sql.ref(key)} = ${sql.ref(other)}.${nameOf(key)}`),
       sql` and `,
     )
   const withoutRow = sql`union all
-    select 1, ${refs(names)}, ${sql.join(columns.map(() => sql`null`))}, ${refs(Object.keys(it.moved))} from moved
-      where not exists (select 1 from ${sql.table(table)} as named
-        where ${isSame(([, column]) => sql.ref(`named.${column}`))})`
+    select ${named({
+      is_missing: sql`1`,
+      ...forEach(keys, key => sql.ref(key)),
+      ...forEach(columns, () => sql`null`),
+      ...forEach(sums, name => sql.ref(name)),
+    })}
+    from moved where not exists (select 1 from ${sql.table(table)} as known where ${isSame('known', columnOf)})`
   const broken = sql`with moved as (
-      select ${refs(names)}, ${sql.join(figures.map(([name, sum]) => sql`${sum} as ${sql.ref(name)}`))}
-        from (${entries}) as named group by ${refs(names)}),
+      select ${named({ ...forEach(keys, key => sql.ref(key)), ...moved })}
+      from (${entries}) as entries group by ${refs(keys)}),
     compared as (
-      select ${sql.join(keys.map(([name, column]) => sql`${sql.ref(column)} as ${sql.ref(name)}`))}, ${refs(columns)}
-        from ${sql.table(table)} where ${it.rows ?? sql`true`}),
+      select ${named({ ...forEach(keys, columnOf), ...forEach(columns, name => sql.ref(name)) })}
+      from ${sql.table(table)} where ${it.rows ?? sql`true`}),
     proven as (
-      select ${sql.join([...names, ...columns].map(name => sql.ref(`compared.${name}`)))},
-          ${sql.join(figures.map(([name]) => sql`coalesce(${sql.ref(`moved.${name}`)}, 0) as ${sql.ref(name)}`))}
-        from compared left join moved on ${isSame(([name]) => sql.ref(`compared.${name}`))})
-    select 0 as is_missing, ${refs([...names, ...columns])}, ${refs(Object.keys(it.moved))} from proven
-      where ${differs} ${missing === undefined ? sql`` : withoutRow}`
+      select ${named({
+        ...forEach([...keys, ...columns], name => sql.ref(`compared.${name}`)),
+        ...forEach(sums, name => sql`coalesce(${sql.ref(`moved.${name}`)}, 0)`),
+      })}
+      from compared left join moved on ${isSame('compared', key => sql.ref(key))})
+    select 0 as is_missing, ${refs([...keys, ...columns, ...sums])} from proven where ${differs}
+    ${missing === undefined ? sql`` : withoutRow}`
   return { rule, sentence, missing, broken }
 }
 
