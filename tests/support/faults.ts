@@ -526,6 +526,15 @@ const LOTTERY: readonly Fault[] = [
     rows: [purchase('t-points', { item: ITEM.points, state: 'returned' })],
   },
   {
+    rule: 'ticketsAreOfTheirJournals',
+    text: 'Tickets t-none of p-tickets, which do not exist, were paid 5 and returned 0',
+    rows: journal(
+      'j-tickets',
+      { kind: 'lottery-paid', reference: 't-none', player_id: 'p-tickets' },
+      { account: 'house:lottery', item: ITEM.points, amount: 5 },
+    ),
+  },
+  {
     rule: 'ticketsArePaidTheirPrizes',
     text: 'Tickets t-won, settled, were not paid what they won',
     rows: [purchase('t-won', { item: ITEM.points, state: 'settled', payout: 4 })],

@@ -31,6 +31,8 @@ export const TICKET_CHECKS: readonly Check[] = [
     moved: { paid: sumOf(TICKETS_PAID), returned: sumOf(TICKETS_RETURNED) },
     differs: sql`paid <> price or returned <> case when state = 'returned' then price else 0 end`,
     sentence: 'Tickets {reference}, {state}, differ from their journals',
+    missing:
+      'Tickets {reference} of {player_id}, which do not exist, were paid {paid} and returned {returned}',
   }),
   {
     rule: 'ticketsArePaidTheirPrizes',
