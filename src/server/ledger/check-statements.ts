@@ -41,8 +41,7 @@ export async function runChecks(db: LongReader, checks: readonly Check[]): Promi
   return findings
 }
 
-/** Runs one check. @returns at most 100 findings */
-export async function runCheck(
+async function runCheck(
   { readLong }: LongReader,
   { rule, broken, sentence, missing = sentence }: Check,
 ): Promise<Finding[]> {
