@@ -7,15 +7,12 @@ import type { Hooks } from './events/hooks.ts'
 import type { Questions } from './events/questions.ts'
 import type { Job } from './events/schedule.ts'
 import type { Routes } from './http/route.ts'
-import type { Violation } from './ledger/verify.ts'
+import type { Finding } from './ledger/check-statements.ts'
 import type { DayPlays } from './player-money/counters/day-plays.ts'
 import type { TimeRange } from './providers/payment/provider.ts'
 import type { Services } from './services.ts'
 
 export type RedDots = Questions['redDots']
-
-/** An error that `verify` finds in a module's own rows; `rule` names the broken rule. */
-export type Finding = Omit<Violation, 'rule'> & { readonly rule: string }
 
 /** An item that waits for staff, a provider or a player, as the report of pending work shows it. */
 export interface PendingItem {

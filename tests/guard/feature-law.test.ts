@@ -299,6 +299,7 @@ describe('the guard', () => {
       'src/features/a/server/repository.ts: b_row belongs to b',
     ])
     expect(foreignTables([ofFeature, { ...reader, text: 'sql`delete from b_row`' }])).toHaveLength(1)
+    expect(foreignTables([ofFeature, { ...reader, text: "check({ table: 'b_row' })" }])).toHaveLength(1)
     expect(foreignTables([ofFeature, { path: 'src/server/site/repository.ts', text }])).toHaveLength(1)
     expect(foreignTables([{ ...ofFeature, path: 'src/server/site/tables.ts' }, reader])).toHaveLength(1)
     expect(foreignTables([ofFeature, { path: 'src/features/b/server/repository.ts', text }])).toEqual([])

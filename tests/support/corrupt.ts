@@ -5,19 +5,20 @@ import type { Database } from '../../src/server/db/database.ts'
 import type { TestDatabases } from './databases.ts'
 
 /**
- * Makes a change that the database's own constraints forbid: a disk error, or a person with the password, can make it.
+ * Makes changes that the database's own constraints forbid: a disk error, or a person with the password, can make them.
  */
 export async function corrupt(
   databases: TestDatabases,
   db: Database,
-  statement: RawBuilder<unknown>,
+  ...statements: readonly RawBuilder<unknown>[]
 ): Promise<void> {
-  const { sql: text, parameters } = statement.compile(db.read)
+  const changes = statements.map(statement => statement.compile(db.read))
   const { file, url } = databases.configOf(db)
   if (file) {
     const other = new DatabaseSync(file, { enableForeignKeyConstraints: false })
     other.exec('pragma ignore_check_constraints = on')
-    other.prepare(text).run(...(parameters as (string | number)[]))
+    for (const { sql: text, parameters } of changes)
+      other.prepare(text).run(...(parameters as (string | number)[]))
     other.close()
     return
   }
@@ -32,7 +33,7 @@ export async function corrupt(
     for (const { table, name } of checks.rows) {
       await client.query(`alter table ${table} drop constraint "${name}"`)
     }
-    await client.query(text, [...parameters])
+    for (const { sql: text, parameters } of changes) await client.query(text, [...parameters])
   } finally {
     await client.end()
   }

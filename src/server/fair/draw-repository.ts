@@ -64,25 +64,3 @@ export function listAllPrizeDraws(
     .limit(limit)
     .execute()
 }
-
-/** Those of the given draws whose award is not among the grants of their player. */
-export async function drawsWithoutGrant(
-  { read }: Pick<Database, 'read'>,
-  ids: readonly string[],
-): Promise<string[]> {
-  const rows = await read
-    .selectFrom('prize_draw')
-    .leftJoin('item_grant', join =>
-      join
-        .onRef('item_grant.player_id', '=', 'prize_draw.player_id')
-        .onRef('item_grant.source', '=', 'prize_draw.source')
-        .onRef('item_grant.item', '=', 'prize_draw.item')
-        .onRef('item_grant.amount', '=', 'prize_draw.amount'),
-    )
-    .select('prize_draw.id')
-    .where('prize_draw.id', 'in', ids)
-    .where('prize_draw.source', '<>', '')
-    .where('item_grant.id', 'is', null)
-    .execute()
-  return rows.map(({ id }) => id)
-}

@@ -1,7 +1,7 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { ItemId } from '../../domain/awards/items.ts'
 import { firstIdAt } from '../../domain/ids.ts'
-import type { Database, Transaction } from '../db/database.ts'
+import type { Transaction } from '../db/database.ts'
 import { prepare } from '../db/prepared.ts'
 import type { Schema } from '../db/schema.ts'
 import type { Account } from './accounts.ts'
@@ -63,22 +63,6 @@ export function lockBalances(
     .orderBy('account')
     .forUpdate()
     .execute()
-}
-
-/**
- * Reads a stored balance and the sum that a module expects it to hold, in one snapshot.
- * @param expected a select of one number over the module's own tables; null counts as 0
- */
-export async function compareBalance(
-  db: Database,
-  account: Account,
-  item: ItemId,
-  expected: RawBuilder<number>,
-): Promise<{ held: number; expected: number }> {
-  const { rows } = await sql<{ held: number; expected: number }>`select
-      coalesce((select amount from balance where account = ${account} and item = ${item}), 0) as held,
-      coalesce((${expected}), 0) as expected`.execute(db.read)
-  return rows[0] ?? { held: 0, expected: 0 }
 }
 
 /** A journal by its kind and reference, and the time with which it was posted. */

@@ -1,6 +1,6 @@
 import { newId } from '../clock.ts'
 import type { Database, Transaction } from '../db/database.ts'
-import type { Finding } from '../module.ts'
+import type { Finding } from '../ledger/check-statements.ts'
 import type { Services } from '../services.ts'
 import {
   type AuditHead,

@@ -1,6 +1,6 @@
 import { modules } from '../features.ts'
+import type { Finding } from '../ledger/check-statements.ts'
 import { verify } from '../ledger/verify.ts'
-import type { Finding } from '../module.ts'
 import { verifyDays } from '../player-money/counters/verify-days.ts'
 import type { Services } from '../services.ts'
 import { verifyAudit } from './audit-chain.ts'

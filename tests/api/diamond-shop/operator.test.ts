@@ -13,7 +13,7 @@ import {
 } from '../../../src/features/diamond-shop/contract.ts'
 import { stockForDemo } from '../../../src/features/diamond-shop/server/demo.ts'
 import { piecesLeft } from '../../../src/features/diamond-shop/server/stock.ts'
-import { verifyDiamondShop } from '../../../src/features/diamond-shop/server/verify.ts'
+import { verifyDiamondShop } from '../../../src/features/diamond-shop/server/verify-statements.ts'
 import { verifyAll } from '../../../src/server/operator/verify.ts'
 import { openActivity } from '../../support/activities.ts'
 import { appForEachTest } from '../../support/app.ts'

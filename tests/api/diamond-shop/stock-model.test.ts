@@ -12,7 +12,7 @@ import { diamondExchangeGoods, diamondGoodsOrderCancel } from '../../../src/feat
 import { moveOrder } from '../../../src/features/diamond-shop/server/move.ts'
 import { findOrder } from '../../../src/features/diamond-shop/server/order-repository.ts'
 import { piecesLeft } from '../../../src/features/diamond-shop/server/stock.ts'
-import { verifyDiamondShop } from '../../../src/features/diamond-shop/server/verify.ts'
+import { verifyDiamondShop } from '../../../src/features/diamond-shop/server/verify-statements.ts'
 import { playerAccount } from '../../../src/server/ledger/accounts.ts'
 import { balanceOf } from '../../../src/server/ledger/balance.ts'
 import { openActivity } from '../../support/activities.ts'

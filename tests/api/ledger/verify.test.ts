@@ -4,7 +4,6 @@ import { ITEM } from '../../../src/domain/awards/items.ts'
 import type { Database } from '../../../src/server/db/database.ts'
 import { type Account, PENDING_PAYOUT } from '../../../src/server/ledger/accounts.ts'
 import { verify } from '../../../src/server/ledger/verify.ts'
-import type { RuleName } from '../../../src/server/ledger/verify-statements.ts'
 import { corrupt } from '../../support/corrupt.ts'
 import { onBothEngines } from '../../support/databases.ts'
 import { fundedPlayer, HOUSE, postAny, posting } from '../../support/ledger.ts'
@@ -22,118 +21,117 @@ onBothEngines('verify', databases => {
     await db.transact(tx => postAny(tx, posting(player, PENDING_PAYOUT, 200)))
   })
 
-  const planted: readonly [name: string, plant: () => ReturnType<typeof sql>, rules: readonly RuleName[]][] =
+  const planted: readonly [name: string, plant: () => ReturnType<typeof sql>, rules: readonly string[]][] = [
     [
-      [
-        'a changed amount of a house',
-        () => sql`update entry set amount = 301 where journal_id = ${journalId} and line = 1`,
-        ['journalSumsToZero', 'ledgerSumsToZero'],
-      ],
-      [
-        'a changed amount of a player',
-        () => sql`update entry set amount = -299 where journal_id = ${journalId} and line = 0`,
-        ['journalSumsToZero', 'ledgerSumsToZero', 'balanceIsSumOfEntries', 'chainIsUnbroken'],
-      ],
-      [
-        'value that changed its item on the way',
-        () => sql`update entry set item = ${ITEM.points} where journal_id = ${journalId} and line = 1`,
-        ['journalSumsToZero', 'ledgerSumsToZero'],
-      ],
-      [
-        'an entry that is gone',
-        () => sql`delete from entry where journal_id = ${journalId} and line = 3`,
-        ['journalSumsToZero', 'ledgerSumsToZero', 'balanceIsSumOfEntries', 'chainIsUnbroken'],
-      ],
-      [
-        'a posting that is gone from the middle, both sides and the balance',
-        () => sql`delete from entry where journal_id = ${journalId} and line < 2`,
-        ['balanceIsSumOfEntries', 'chainIsUnbroken'],
-      ],
-      [
-        'entries whose journal is gone',
-        () => sql`delete from journal where id = ${journalId}`,
-        ['entryHasJournal'],
-      ],
-      [
-        'a journal without entries',
-        () => sql`insert into journal values ('empty', 'test', 'x', null, 1)`,
-        ['journalHasEntries'],
-      ],
-      [
-        'a balance that was topped up',
-        () => sql`update balance set amount = amount + 1 where account = ${player}`,
-        ['balanceIsSumOfEntries'],
-      ],
-      [
-        'a balance that counts wrong',
-        () => sql`update balance set entries = entries + 1 where account = ${player}`,
-        ['balanceIsSumOfEntries'],
-      ],
-      [
-        'a balance below zero',
-        () => sql`update balance set amount = -1 where account = ${player}`,
-        ['balanceIsNotNegative', 'balanceIsSumOfEntries'],
-      ],
-      [
-        'a balance that is gone',
-        () => sql`delete from balance where account = ${player}`,
-        ['entryHasStoredBalance'],
-      ],
-      [
-        'a balance out of nothing',
-        () => sql`insert into balance values ('player:nobody', ${ITEM.coin}, 5, 1, 'none')`,
-        ['balanceIsSumOfEntries'],
-      ],
-      [
-        'a balance kept for the house',
-        () => sql`insert into balance select account, item, sum(amount), count(*), min(journal_id) from entry
+      'a changed amount of a house',
+      () => sql`update entry set amount = 301 where journal_id = ${journalId} and line = 1`,
+      ['journalSumsToZero', 'ledgerSumsToZero'],
+    ],
+    [
+      'a changed amount of a player',
+      () => sql`update entry set amount = -299 where journal_id = ${journalId} and line = 0`,
+      ['journalSumsToZero', 'ledgerSumsToZero', 'balanceIsSumOfEntries', 'chainIsUnbroken'],
+    ],
+    [
+      'value that changed its item on the way',
+      () => sql`update entry set item = ${ITEM.points} where journal_id = ${journalId} and line = 1`,
+      ['journalSumsToZero', 'ledgerSumsToZero'],
+    ],
+    [
+      'an entry that is gone',
+      () => sql`delete from entry where journal_id = ${journalId} and line = 3`,
+      ['journalSumsToZero', 'ledgerSumsToZero', 'balanceIsSumOfEntries', 'chainIsUnbroken'],
+    ],
+    [
+      'a posting that is gone from the middle, both sides and the balance',
+      () => sql`delete from entry where journal_id = ${journalId} and line < 2`,
+      ['balanceIsSumOfEntries', 'chainIsUnbroken'],
+    ],
+    [
+      'entries whose journal is gone',
+      () => sql`delete from journal where id = ${journalId}`,
+      ['entryHasJournal'],
+    ],
+    [
+      'a journal without entries',
+      () => sql`insert into journal values ('empty', 'test', 'x', null, 1)`,
+      ['journalHasEntries'],
+    ],
+    [
+      'a balance that was topped up',
+      () => sql`update balance set amount = amount + 1 where account = ${player}`,
+      ['balanceIsSumOfEntries'],
+    ],
+    [
+      'a balance that counts wrong',
+      () => sql`update balance set entries = entries + 1 where account = ${player}`,
+      ['balanceIsSumOfEntries'],
+    ],
+    [
+      'a balance below zero',
+      () => sql`update balance set amount = -1 where account = ${player}`,
+      ['balanceIsNotNegative', 'balanceIsSumOfEntries'],
+    ],
+    [
+      'a balance that is gone',
+      () => sql`delete from balance where account = ${player}`,
+      ['entryHasStoredBalance'],
+    ],
+    [
+      'a balance out of nothing',
+      () => sql`insert into balance values ('player:nobody', ${ITEM.coin}, 5, 1, 'none')`,
+      ['balanceIsSumOfEntries'],
+    ],
+    [
+      'a balance kept for the house',
+      () => sql`insert into balance select account, item, sum(amount), count(*), min(journal_id) from entry
         where account = ${HOUSE} group by account, item`,
-        ['balanceIsStored'],
-      ],
-      [
-        'a balance after that is off',
-        () => sql`update entry set balance_after = balance_after + 1
+      ['balanceIsStored'],
+    ],
+    [
+      'a balance after that is off',
+      () => sql`update entry set balance_after = balance_after + 1
         where journal_id = ${journalId} and line = 0`,
-        ['chainIsUnbroken'],
-      ],
-      [
-        'a place in the chain that is left out',
-        () => sql`update entry set position = 9 where account = ${player} and position = 4`,
-        ['chainIsUnbroken'],
-      ],
-      [
-        'an entry that names another journal before it',
-        () => sql`update entry set previous_journal_id = ${journalId} where account = ${PENDING_PAYOUT}`,
-        ['entryNamesPrevious'],
-      ],
-      [
-        'an entry that names no journal before it',
-        () => sql`update entry set previous_journal_id = null where journal_id = ${journalId} and line = 3`,
-        ['entryNamesPrevious'],
-      ],
-      [
-        'a balance that names an older journal',
-        () => sql`update balance set last_journal_id = ${journalId} where account = ${player}`,
-        ['balanceNamesLast'],
-      ],
-      [
-        'an entry of a player outside the chain',
-        () => sql`update entry set position = null, balance_after = null
+      ['chainIsUnbroken'],
+    ],
+    [
+      'a place in the chain that is left out',
+      () => sql`update entry set position = 9 where account = ${player} and position = 4`,
+      ['chainIsUnbroken'],
+    ],
+    [
+      'an entry that names another journal before it',
+      () => sql`update entry set previous_journal_id = ${journalId} where account = ${PENDING_PAYOUT}`,
+      ['entryNamesPrevious'],
+    ],
+    [
+      'an entry that names no journal before it',
+      () => sql`update entry set previous_journal_id = null where journal_id = ${journalId} and line = 3`,
+      ['entryNamesPrevious'],
+    ],
+    [
+      'a balance that names an older journal',
+      () => sql`update balance set last_journal_id = ${journalId} where account = ${player}`,
+      ['balanceNamesLast'],
+    ],
+    [
+      'an entry of a player outside the chain',
+      () => sql`update entry set position = null, balance_after = null
         where account = ${PENDING_PAYOUT}`,
-        ['storedEntryHasBalance'],
-      ],
-      [
-        'an entry of a house that tells a balance',
-        () => sql`update entry set position = 1, balance_after = 300
+      ['storedEntryHasBalance'],
+    ],
+    [
+      'an entry of a house that tells a balance',
+      () => sql`update entry set position = 1, balance_after = 300
         where journal_id = ${journalId} and line = 1`,
-        ['storedEntryHasBalance'],
-      ],
-      [
-        'an account of no known kind',
-        () => sql`update entry set account = 'elsewhere:x' where account = ${HOUSE}`,
-        ['accountIsKnown'],
-      ],
-    ]
+      ['storedEntryHasBalance'],
+    ],
+    [
+      'an account of no known kind',
+      () => sql`update entry set account = 'elsewhere:x' where account = ${HOUSE}`,
+      ['accountIsKnown'],
+    ],
+  ]
 
   test('finds nothing in sound books', async () => {
     expect(await verify(db)).toEqual([])

@@ -12,7 +12,7 @@ import {
   receiveMail,
 } from '../../../src/features/mail/contract.ts'
 import { ATTACHMENT_DAYS, CLAIMED_MAILS_MAX, MAIL_UNDO_MS } from '../../../src/features/mail/rules/mail.ts'
-import { verifyMail } from '../../../src/features/mail/server/verify.ts'
+import { verifyMail } from '../../../src/features/mail/server/verify-statements.ts'
 import { updateMessageSettings } from '../../../src/features/profile/contract.ts'
 import { dispatchOutbox } from '../../../src/server/events/dispatcher.ts'
 import { MESSAGE_TOPIC, tellPlayer } from '../../../src/server/events/player-messages.ts'

@@ -54,6 +54,10 @@ function tablesNamedIn(source: Source): Set<string> {
         const isQuery = QUERIES.includes(node.expression.name.text)
         if (isQuery && first && ts.isStringLiteralLike(first)) names.add(first.text.split(/[ .]/)[0] ?? '')
       }
+      // The table of a `JournalCheck`.
+      if (ts.isPropertyAssignment(node) && node.name.getText(file) === 'table') {
+        if (ts.isStringLiteralLike(node.initializer)) names.add(node.initializer.text)
+      }
       if (
         ts.isStringLiteralLike(node) ||
         ts.isTemplateHead(node) ||

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { UtcDay } from '../../../domain/day.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import type { Schema } from '../../../server/db/schema.ts'
@@ -22,21 +22,6 @@ export async function insertFreeTurn(
   await query.insertInto('daily_wheel_day').values(row).execute()
 }
 
-/** Those of the given draws that a free turn paid. */
-export async function freeDrawsAmong(
-  query: Kysely<Schema>,
-  drawIds: readonly string[],
-): Promise<ReadonlySet<string>> {
-  if (drawIds.length === 0) return new Set()
-  const rows = await query
-    .selectFrom('daily_wheel_day')
-    .innerJoin('prize_draw', join =>
-      join
-        .onRef('prize_draw.id', '=', 'daily_wheel_day.draw_id')
-        .onRef('prize_draw.player_id', '=', 'daily_wheel_day.player_id'),
-    )
-    .select('draw_id')
-    .where('draw_id', 'in', drawIds)
-    .execute()
-  return new Set(rows.map(({ draw_id }) => draw_id))
-}
+/** Whether a free turn paid a row of `prize_draw`, as a condition. */
+export const isFreeDraw = sql`exists (select 1 from daily_wheel_day
+  where daily_wheel_day.draw_id = prize_draw.id and daily_wheel_day.player_id = prize_draw.player_id)`

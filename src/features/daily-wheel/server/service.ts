@@ -6,9 +6,10 @@ import type { Transaction } from '../../../server/db/database.ts'
 import { noteRedDots } from '../../../server/events/red-dots.ts'
 import { drawAward, lockDrawSeed } from '../../../server/fair/prize-draw.ts'
 import { ensureSeed, type SecretReader } from '../../../server/fair/seed-repository.ts'
-import { verifyDrawPrices } from '../../../server/fair/verify-prices.ts'
+import { runChecks } from '../../../server/ledger/check-statements.ts'
 import type { RedDots } from '../../../server/module.ts'
 import { payDraw } from '../../../server/player-money/grants/draw-price.ts'
+import { drawPriceChecks } from '../../../server/player-money/grants/draw-price-statements.ts'
 import { endLots, usablePieces } from '../../../server/player-money/grants/item-lots.ts'
 import { type MoneyMover, permitClaim } from '../../../server/player-money/permission.ts'
 import { totalsOf } from '../../../server/player-money/totals/totals.ts'
@@ -16,7 +17,7 @@ import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
 import type { dailyWheel, dailyWheelSpin } from '../contract.ts'
 import { DAILY_WHEEL_TABLE } from '../rules/daily-wheel.ts'
-import { freeDrawsAmong, insertFreeTurn, isFreeTurnUsed } from './repository.ts'
+import { insertFreeTurn, isFreeDraw, isFreeTurnUsed } from './repository.ts'
 
 /** The price of a spin that is not the day's own; the journal names the draw. */
 const TURN_PRICE = { name: DAILY_WHEEL_TABLE, kind: 'daily-turn-used', item: ITEM.dailyTurn } as const
@@ -114,4 +115,4 @@ export async function wheelDots(services: Services, playerId: string, atMs: numb
 
 /** Compares the draws of the wheel with the turns that paid them. */
 export const verifyWheel = ({ db }: Pick<Services, 'db'>) =>
-  verifyDrawPrices(db, TURN_PRICE, drawIds => freeDrawsAmong(db.readLong, drawIds))
+  runChecks(db, drawPriceChecks(TURN_PRICE, isFreeDraw))

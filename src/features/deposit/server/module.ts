@@ -12,7 +12,7 @@ import { refundCommands } from './refunds/refund-commands.ts'
 import { depositUseOf, listOrders } from './repository.ts'
 import { registerDeposit } from './routes.ts'
 import { closeOrders, expireDeposits } from './service.ts'
-import { verifyDeposits } from './verify.ts'
+import { verifyDeposits } from './verify-statements.ts'
 
 /** Open orders of a player that staff see beside a chat. */
 const OPEN_LISTED = 20

@@ -8,7 +8,7 @@ import { orderCommands } from './order-commands.ts'
 import { pendingOrders } from './pending.ts'
 import { deleteOldAddresses } from './retention.ts'
 import { registerDiamondShop } from './routes.ts'
-import { verifyDiamondShop } from './verify.ts'
+import { verifyDiamondShop } from './verify-statements.ts'
 import { orderWonGoods } from './won.ts'
 
 export const diamondShopModule: Module = {

@@ -1,15 +1,12 @@
 import { hash } from 'node:crypto'
 import { drawPrize, type Prize, prizeTableText } from '../../../domain/awards/prize-draw.ts'
 import { inPages, PAGE_ROWS } from '../../../server/db/pages.ts'
-import {
-  drawsWithoutGrant,
-  listAllPrizeDraws,
-  type StoredDraw,
-} from '../../../server/fair/draw-repository.ts'
+import { listAllPrizeDraws, type StoredDraw } from '../../../server/fair/draw-repository.ts'
 import { fairRandom } from '../../../server/fair/fair.ts'
 import { type PlaySeed, seedsOf } from '../../../server/fair/seed-repository.ts'
-import type { Finding } from '../../../server/module.ts'
+import { type Finding, runChecks } from '../../../server/ledger/check-statements.ts'
 import type { Services } from '../../../server/services.ts'
+import { GRANT_CHECK } from './verify-statements.ts'
 
 /**
  * Draws every stored prize again from its seed, once the seed is revealed, and checks that its table is the one that
@@ -19,14 +16,6 @@ export async function verifyPrizeDraws({ db }: Pick<Services, 'db'>): Promise<Fi
   const findings: Finding[] = []
   const seeds = new Map<string, PlaySeed | undefined>()
   const draws = inPages<StoredDraw>(last => listAllPrizeDraws(db, last?.id ?? '', PAGE_ROWS))
-  let page: string[] = []
-  const checkGrants = async () => {
-    const missing = page.length > 0 ? await drawsWithoutGrant(db, page) : []
-    findings.push(
-      ...missing.map(id => ({ rule: 'drawIsGranted', text: `The prize of draw ${id} was not granted` })),
-    )
-    page = []
-  }
   for await (const draw of draws) {
     const key = `${draw.player_id} ${draw.seed_number}`
     if (!seeds.has(key)) {
@@ -34,11 +23,8 @@ export async function verifyPrizeDraws({ db }: Pick<Services, 'db'>): Promise<Fi
       seeds.set(key, known.get(draw.seed_number))
     }
     findings.push(...faultsOf(draw, seeds.get(key)))
-    page.push(draw.id)
-    if (page.length === PAGE_ROWS) await checkGrants()
   }
-  await checkGrants()
-  return findings
+  return [...findings, ...(await runChecks(db, [GRANT_CHECK]))]
 }
 
 function faultsOf(draw: StoredDraw, seed: PlaySeed | undefined): Finding[] {

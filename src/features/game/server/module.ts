@@ -11,7 +11,7 @@ import { removeIdlePracticeWallets } from './retention.ts'
 import { roundCommands } from './rounds/round-commands.ts'
 import { watchReturns } from './rounds/watch-returns.ts'
 import { registerGame } from './routes.ts'
-import { verifyGames } from './verify.ts'
+import { verifyGames } from './verify-statements.ts'
 
 export const gameModule: Module = {
   name: 'game',

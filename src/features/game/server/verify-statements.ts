@@ -1,63 +1,58 @@
 import { sql } from 'kysely'
 import type { Database } from '../../../server/db/database.ts'
-import { playerMovements } from '../../../server/ledger/verify-statements.ts'
-
-/** A round that breaks a rule, and its actor. */
-export interface ViolatingRound {
-  readonly id: string
-  readonly actor_id: string
-}
+import { type Check, type Finding, runChecks } from '../../../server/ledger/check-statements.ts'
+import { checkPlayers, type PlayerPage } from '../../../server/player-money/player-check-statements.ts'
+import { providerRoundCheck, transactionCheck } from './provider/verify-statements.ts'
 
 /** Rules that together prove one chain of links from an actor's newest round to the first one. */
-const SEARCHES = {
-  roundLinksToOwnRound: sql`select round.id, round.actor_id from round
+const CHAIN_CHECKS: readonly Check[] = [
+  {
+    rule: 'roundLinksToOwnRound',
+    broken: sql`select round.id, round.actor_id from round
       left join round as previous on previous.id = round.previous_round_id
       where round.previous_round_id is not null and previous.actor_id is distinct from round.actor_id`,
-  roundIsLinkedOnce: sql`select id, actor_id from (
+    sentence: 'Round {id} links to a round that {actor_id} does not have',
+  },
+  {
+    rule: 'roundIsLinkedOnce',
+    broken: sql`select id, actor_id from (
         select id, actor_id, count(*) over (partition by actor_id, previous_round_id) as copies from round
       ) as counted where copies > 1`,
-  newestRoundIsKnown: sql`select round.id, round.actor_id from round
+    sentence: 'Another round of {actor_id} links to the same round as {id}',
+  },
+  {
+    rule: 'newestRoundIsKnown',
+    broken: sql`select round.id, round.actor_id from round
       left join seed_in_force on seed_in_force.actor_id = round.actor_id
       where round.id not in (select previous_round_id from round where previous_round_id is not null)
         and seed_in_force.last_round_id is distinct from round.id`,
-} as const
+    sentence:
+      'Round {id} is the newest of {actor_id}, but the seed in force of {actor_id} names another round',
+  },
+]
 
-export type RoundRule = keyof typeof SEARCHES
+/** Checks that the chain of each actor's rounds is complete. Reads every round. */
+export const verifyRounds = ({ db }: { readonly db: Pick<Database, 'readLong'> }): Promise<Finding[]> =>
+  runChecks(db, CHAIN_CHECKS)
 
-/** The rounds that break a rule, at most `limit`. Reads every round. */
-export async function listViolatingRounds(
-  { readLong }: Database,
-  rule: RoundRule,
-  limit: number,
-): Promise<readonly ViolatingRound[]> {
-  const { rows } = await sql<ViolatingRound>`${SEARCHES[rule]} limit ${sql.lit(limit)}`.execute(readLong)
-  return rows
-}
-
-/** A round whose sums differ from its plays, or from its journals; centavos. */
-export interface ProvenRound {
-  readonly id: string
-  readonly actor_id: string
-  readonly total_price: number
-  readonly total_payout: number
-  /** Sums of the round's plays; null for a round at a provider. */
-  readonly plays_price: number | null
-  readonly plays_payout: number | null
-  /** Sums of the journals that name the round. */
-  readonly moved_price: number
-  readonly moved_payout: number
+/** Checks the rounds of all games and the transactions of providers with each other and with the journals. */
+export async function verifyGames({ db }: { readonly db: Database }): Promise<Finding[]> {
+  return [
+    ...(await verifyRounds({ db })),
+    ...(await checkPlayers(db, page => runChecks(db, [roundCheck(page)]))),
+    ...(await checkPlayers(db, page => runChecks(db, [providerRoundCheck(page), transactionCheck(page)]))),
+  ]
 }
 
 /**
- * The rounds of some players that differ from their plays or journals, in one snapshot. A refund of one of our own rounds
- * leaves its sums as they are; a provider's rolled-back bet leaves the sums of its round.
+ * A round has the sums of its plays and of its journals. A refund of one of our own rounds leaves its sums as they are; a
+ * provider's rolled-back bet leaves the sums of its round, whose plays are at the provider.
  */
-export async function listWrongRounds(
-  { readLong }: Pick<Database, 'readLong'>,
-  playerIds: readonly string[],
-): Promise<readonly ProvenRound[]> {
+const roundCheck = ({ players, movements }: PlayerPage): Check => {
   const isAway = sql`round.engine_version = 0`
-  const { rows } = await sql<ProvenRound>`with movement as (${playerMovements(playerIds)}),
+  return {
+    rule: 'roundIsOfItsJournals',
+    broken: sql`with movement as (${movements}),
     moved as (select reference, player_id,
         sum(case when kind = 'bet' and amount < 0 then -amount else 0 end) as price,
         sum(case when kind = 'bet' and amount > 0 then amount else 0 end) as payout,
@@ -71,9 +66,13 @@ export async function listWrongRounds(
         coalesce(moved.price, 0) - case when ${isAway} then coalesce(moved.returned, 0) else 0 end as moved_price,
         coalesce(moved.payout, 0) as moved_payout
       from round left join moved on moved.reference = round.id and moved.player_id = round.actor_id
-      where round.actor_id in (${sql.join(playerIds)}))
-    select id, actor_id, total_price, total_payout, plays_price, plays_payout, moved_price, moved_payout from proven
-      where total_price <> moved_price or total_payout <> moved_payout
-        or total_price <> plays_price or total_payout <> plays_payout`.execute(readLong)
-  return rows
+      where round.actor_id in ${players})
+    select id, actor_id, total_price, total_payout, moved_price, moved_payout,
+        case when plays_price is null then ''
+          else 'its plays ' || plays_price || ' and ' || plays_payout || '; ' end as plays
+      from proven where total_price <> moved_price or total_payout <> moved_payout
+        or total_price <> plays_price or total_payout <> plays_payout`,
+    sentence:
+      'Round {id} of {actor_id} has a price of {total_price} and a payout of {total_payout}; {plays}the journals {moved_price} and {moved_payout}',
+  }
 }

@@ -8,19 +8,14 @@ import { PAGE_ROWS } from '../../../server/db/pages.ts'
 import type { Events } from '../../../server/events/events.ts'
 import type { Hooks } from '../../../server/events/hooks.ts'
 import type { DueRun } from '../../../server/events/schedule.ts'
-import type { Finding } from '../../../server/module.ts'
 import {
   type ItemLotRow,
-  listEarlyEnds,
   listEndedLots,
-  listUnevenLots,
   postponeLots,
 } from '../../../server/player-money/grants/item-lot-repository.ts'
-import { endLots, LOT_ENDED, openLot } from '../../../server/player-money/grants/item-lots.ts'
+import { endLots, openLot } from '../../../server/player-money/grants/item-lots.ts'
 import { lockTotals, totalsOf } from '../../../server/player-money/totals/totals.ts'
 import type { Services } from '../../../server/services.ts'
-
-const FOUND_MAX = 100
 
 /** The items that end later while the player can use nothing. */
 const PAUSED = [ITEM.points, ...CARD_ITEMS] as const
@@ -73,19 +68,4 @@ export async function endItemLots(services: Services, { hold, signal }: DueRun):
     }
   } while (page.length === PAGE_ROWS)
   if (ended > 0) log.info({ ended }, 'pieces of items ended')
-}
-
-/** Compares the lots with the balances, and with the journals that ended pieces. */
-export async function verifyLots({ db }: Pick<Services, 'db'>): Promise<Finding[]> {
-  const [uneven, early] = [await listUnevenLots(db, FOUND_MAX), await listEarlyEnds(db, LOT_ENDED, FOUND_MAX)]
-  return [
-    ...uneven.map(({ account, item, amount, pieces }) => ({
-      rule: 'lotsSumToBalance',
-      text: `${account} holds ${Number(amount)} of item ${item}; its lots have ${Number(pieces)}`,
-    })),
-    ...early.map(({ journal_id, ends_at_ms }) => ({
-      rule: 'lotEndsInTime',
-      text: `Journal ${journal_id} ended pieces ${ends_at_ms === null ? 'of no lot' : `before ${new Date(ends_at_ms).toISOString()}`}`,
-    })),
-  ]
 }

@@ -3,9 +3,11 @@ import { HOUR_MS } from '../../../domain/time.ts'
 import { serve } from '../../../server/http/route.ts'
 import { playerAccount } from '../../../server/ledger/accounts.ts'
 import { piecesByItem } from '../../../server/ledger/balance.ts'
+import { runChecks } from '../../../server/ledger/check-statements.ts'
 import type { Module } from '../../../server/module.ts'
+import { LOT_CHECKS } from '../../../server/player-money/grants/lot-check-statements.ts'
 import { heldItems } from '../contract.ts'
-import { endItemLots, keepLots, verifyLots } from './lots.ts'
+import { endItemLots, keepLots } from './lots.ts'
 import { remindOfItemsJob } from './remind.ts'
 
 /** What a player can hold beside money and coupons. */
@@ -15,7 +17,7 @@ export const heldItemModule: Module = {
   name: 'held-item',
   hooks: keepLots,
   jobs: [{ name: 'end-item-lots', everyMs: HOUR_MS, run: endItemLots }, remindOfItemsJob],
-  verify: verifyLots,
+  verify: ({ db }) => runChecks(db, LOT_CHECKS),
   routes(routes, { db }) {
     serve(routes, heldItems, async ({ caller }) => {
       const pieces = await piecesByItem(db.read, playerAccount(caller.playerId), HELD)

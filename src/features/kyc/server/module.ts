@@ -1,10 +1,11 @@
 import { ACTIVITY_TYPE } from '../../../domain/awards/activity.ts'
 import { MINUTE_MS } from '../../../domain/time.ts'
+import { runChecks } from '../../../server/ledger/check-statements.ts'
 import type { Module } from '../../../server/module.ts'
 import { kycCommands } from './commands.ts'
 import { pendingKyc } from './pending.ts'
 import { removeDroppedFiles } from './pictures.ts'
-import { listKycDeviations } from './repository.ts'
+import { KYC_CHECK } from './repository.ts'
 import { registerKyc } from './routes.ts'
 import { keepKycOfExcluded } from './service.ts'
 
@@ -29,11 +30,5 @@ export const kycModule: Module = {
       keepKycOfExcluded(tx, services.vault, { playerId, atMs }),
     )
   },
-  async verify({ db }) {
-    const players = await listKycDeviations(db.readLong)
-    return players.map(row => ({
-      rule: 'kycIsVerified',
-      text: `player ${row.player_id}: the verification and the totals differ about whether it is approved or revoked`,
-    }))
-  },
+  verify: ({ db }) => runChecks(db, [KYC_CHECK]),
 }

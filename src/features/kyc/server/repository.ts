@@ -1,6 +1,7 @@
-import type { Kysely, Selectable } from 'kysely'
+import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Transaction } from '../../../server/db/database.ts'
 import type { Schema } from '../../../server/db/schema.ts'
+import type { Check } from '../../../server/ledger/check-statements.ts'
 import { lockTotals } from '../../../server/player-money/totals/totals.ts'
 import type { KycItem, KycState } from '../rules/kyc.ts'
 
@@ -199,22 +200,14 @@ export async function listKyc(
     .execute()
 }
 
-/** Players whose verification and whose totals disagree about whether the identity is verified, or revoked. */
-export async function listKycDeviations(query: Kysely<Schema>): Promise<readonly { player_id: string }[]> {
-  return query
-    .selectFrom('kyc')
-    .leftJoin('player_total', 'player_total.player_id', 'kyc.player_id')
-    .select('kyc.player_id')
-    .where(({ eb, or, and }) =>
-      or([
-        and([
-          eb('kyc.state', '=', 'approved'),
-          or([eb('player_total.verified_at_ms', 'is', null), eb('player_total.verified_at_ms', '=', 0)]),
-        ]),
-        and([eb('kyc.state', '!=', 'approved'), eb('player_total.verified_at_ms', '>', 0)]),
-        and([eb('kyc.state', '=', 'revoked'), eb('player_total.revoked_from_ms', '=', 0)]),
-        and([eb('kyc.state', '!=', 'revoked'), eb('player_total.revoked_from_ms', '>', 0)]),
-      ]),
-    )
-    .execute()
+/** The player's totals agree with the verification about whether it is approved or revoked. */
+export const KYC_CHECK: Check = {
+  rule: 'kycIsVerified',
+  broken: sql`select kyc.player_id from kyc left join player_total on player_total.player_id = kyc.player_id
+    where kyc.state = 'approved' and coalesce(player_total.verified_at_ms, 0) = 0
+      or kyc.state <> 'approved' and player_total.verified_at_ms > 0
+      or kyc.state = 'revoked' and player_total.revoked_from_ms = 0
+      or kyc.state <> 'revoked' and player_total.revoked_from_ms > 0`,
+  sentence:
+    'player {player_id}: the verification and the totals differ about whether it is approved or revoked',
 }

@@ -1,16 +1,17 @@
 import { HOUR_MS } from '../../../domain/time.ts'
+import { runChecks } from '../../../server/ledger/check-statements.ts'
 import type { Module } from '../../../server/module.ts'
 import { countPlayMinute } from '../../../server/player-money/counters/day-counters.ts'
 import { limitsCommands } from './commands.ts'
+import { MASK_CHECK } from './play-limits-statements.ts'
 import { removeOldPlayDays } from './retention.ts'
 import { registerLimits } from './routes.ts'
-import { verifyLimits } from './verify.ts'
 
 export const limitsModule: Module = {
   name: 'limits',
   routes: registerLimits,
   commands: limitsCommands,
-  verify: verifyLimits,
+  verify: ({ db }) => runChecks(db, [MASK_CHECK]),
   hooks: hooks => hooks.on('playHeartbeat', (tx, { playerId, atMs }) => countPlayMinute(tx, playerId, atMs)),
   jobs: [
     {

@@ -1,9 +1,9 @@
-import type { Kysely, Selectable } from 'kysely'
-import type { LimitKey, LimitKind, LimitPeriod } from '../../../domain/player/play-limits.ts'
+import { type Kysely, type Selectable, sql } from 'kysely'
+import { LIMIT_KEYS, type LimitKind, type LimitPeriod, limitBit } from '../../../domain/player/play-limits.ts'
 import { columnsOf } from '../../../server/db/columns.ts'
-import type { Database } from '../../../server/db/database.ts'
 import { prepare } from '../../../server/db/prepared.ts'
 import type { Schema } from '../../../server/db/schema.ts'
+import type { BrokenRow, Check } from '../../../server/ledger/check-statements.ts'
 import { limitsTables } from './tables.ts'
 
 export const selectLimits = prepare((db, p: { playerId: string }) =>
@@ -55,11 +55,24 @@ export const saveLimit = prepare(
       ),
 )
 
-/** The kinds and periods of every limit in force, of all players. */
-export function listLimitKeys({ readLong }: Database): Promise<({ player_id: string } & LimitKey)[]> {
-  return readLong
-    .selectFrom('play_limit')
-    .select(['player_id', 'kind', 'period'])
-    .where(({ or, eb }) => or([eb('own_limit', 'is not', null), eb('staff_limit', 'is not', null)]))
-    .execute()
+const bit = sql`case ${sql.join(
+  LIMIT_KEYS.map(
+    key =>
+      sql`when kind = ${sql.lit(key.kind)} and period = ${sql.lit(key.period)} then ${sql.lit(limitBit(key))}`,
+  ),
+  sql` `,
+)} end`
+
+/** The mask that bets and deposits read has the bits of the limits in force. */
+export const MASK_CHECK: Check = {
+  rule: 'limitMaskIsOfLimits',
+  broken: sql`select player_id, sum(mask) as mask, sum(bit) as limits from
+      (select player_id, limit_mask as mask, 0 as bit from player_total where limit_mask <> 0
+      union all
+      select player_id, 0, ${bit} from play_limit where own_limit is not null or staff_limit is not null) as compared
+    group by player_id having sum(mask) <> sum(bit)`,
+  sentence: ({ player_id: playerId, limits, mask }) =>
+    `Player ${playerId} has the limits ${binary(limits)}; bets and deposits read ${binary(mask)}`,
 }
+
+const binary = (mask: BrokenRow[string] | undefined) => Number(mask).toString(2)

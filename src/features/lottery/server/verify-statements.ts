@@ -1,56 +1,42 @@
 import { sql } from 'kysely'
 import { ITEM } from '../../../domain/awards/items.ts'
-import type { Database } from '../../../server/db/database.ts'
+import type { Check } from '../../../server/ledger/check-statements.ts'
+import { entriesOf, journalCheck } from '../../../server/ledger/journal-check-statements.ts'
 import { ROUND_SUMS } from '../../game/server/public.ts'
 import { LOTTERY_ACCOUNT, TICKETS_PAID, TICKETS_RETURNED } from './buy.ts'
 
 const COIN = sql.lit(ITEM.coin)
 
-/** A purchase whose round, journals or prizes differ from it. */
-export interface WrongPurchase {
-  readonly id: string
-  readonly state: string
-}
+const sumOf = (kind: string) => sql`sum(case when kind = ${sql.lit(kind)} then abs(amount) else 0 end)`
 
-/** Purchases with coins whose round has another stake, payout or state, in one snapshot. */
-export async function listWrongStakes(
-  { readLong }: Pick<Database, 'readLong'>,
-  limit: number,
-): Promise<readonly WrongPurchase[]> {
-  const { rows } =
-    await sql<WrongPurchase>`select purchase.id, purchase.state from lottery_purchase as purchase
+/** The rules of purchases and of the numbers of tickets. */
+export const TICKET_CHECKS: readonly Check[] = [
+  {
+    rule: 'ticketsAreOfTheirRound',
+    broken: sql`select purchase.id, purchase.state from lottery_purchase as purchase
       left join ${ROUND_SUMS} as round on round.id = purchase.id and round.actor_id = purchase.player_id
     where purchase.item = ${COIN} and (round.id is null or round.stake <> purchase.price
       or round.total_price <> case when purchase.state = 'returned' then 0 else purchase.price end
       or round.total_payout <> purchase.payout
-      or round.state <> case when purchase.state = 'open' then 'away' else 'closed' end)
-    limit ${sql.lit(limit)}`.execute(readLong)
-  return rows
-}
-
-/** Purchases without coins whose price was not taken once, or not returned when their draw was called off. */
-export async function listWrongItems(
-  { readLong }: Pick<Database, 'readLong'>,
-  limit: number,
-): Promise<readonly WrongPurchase[]> {
-  const moved = (kind: string) => sql`coalesce((select sum(abs(entry.amount)) from journal
-      join entry on entry.journal_id = journal.id and entry.account = ${LOTTERY_ACCOUNT} and entry.item = purchase.item
-      where journal.reference = purchase.id and journal.kind = ${kind} and journal.player_id = purchase.player_id), 0)`
-  const { rows } =
-    await sql<WrongPurchase>`select purchase.id, purchase.state from lottery_purchase as purchase
-    where purchase.item <> ${COIN} and (${moved(TICKETS_PAID)} <> purchase.price
-      or ${moved(TICKETS_RETURNED)} <> case when purchase.state = 'returned' then purchase.price else 0 end)
-    limit ${sql.lit(limit)}`.execute(readLong)
-  return rows
-}
-
-/** Settled purchases that were not paid what their tickets won, in one snapshot. */
-export async function listWrongPayouts(
-  { readLong }: Pick<Database, 'readLong'>,
-  limit: number,
-): Promise<readonly WrongPurchase[]> {
-  const { rows } =
-    await sql<WrongPurchase>`select purchase.id, purchase.state from lottery_purchase as purchase
+      or round.state <> case when purchase.state = 'open' then 'away' else 'closed' end)`,
+    sentence: 'Tickets {id}, {state}, differ from their round',
+  },
+  journalCheck({
+    rule: 'ticketsAreOfTheirJournals',
+    table: 'lottery_purchase',
+    keys: { reference: 'id', player_id: 'player_id', item: 'item' },
+    rows: sql`item <> ${COIN}`,
+    columns: ['price', 'state'],
+    entries: entriesOf([TICKETS_PAID, TICKETS_RETURNED], sql`account = ${LOTTERY_ACCOUNT}`),
+    moved: { paid: sumOf(TICKETS_PAID), returned: sumOf(TICKETS_RETURNED) },
+    differs: sql`paid <> price or returned <> case when state = 'returned' then price else 0 end`,
+    sentence: 'Tickets {reference}, {state}, differ from their journals',
+    missing:
+      'Tickets {reference} of {player_id}, which do not exist, were paid {paid} and returned {returned}',
+  }),
+  {
+    rule: 'ticketsArePaidTheirPrizes',
+    broken: sql`select purchase.id, purchase.state from lottery_purchase as purchase
     where purchase.payout <> case when purchase.state = 'settled' then coalesce((select sum(winner.amount)
         from lottery_winner as winner where winner.purchase_id = purchase.id), 0) else 0 end
       or purchase.state = 'settled' and exists (select 1 from lottery_winner as winner
@@ -59,24 +45,13 @@ export async function listWrongPayouts(
         where winner.purchase_id = purchase.id and winner.amount > 0 and not exists (select 1 from item_grant
           where item_grant.player_id = purchase.player_id and item_grant.item = ${COIN}
             and item_grant.amount = winner.amount
-            and item_grant.source = 'lottery:' || winner.draw_id || ':' || winner.place))
-    limit ${sql.lit(limit)}`.execute(readLong)
-  return rows
-}
-
-/** A draw whose tickets are not numbered from 1 to the last without a gap, or whose purchases have another state. */
-export interface WrongDraw {
-  readonly id: string
-  readonly sold: number
-  readonly tickets: number
-}
-
-/** Draws that do not sum to their purchases, or that have ended with open ones, in one snapshot. */
-export async function listWrongDraws(
-  { readLong }: Pick<Database, 'readLong'>,
-  limit: number,
-): Promise<readonly WrongDraw[]> {
-  const { rows } = await sql<WrongDraw>`with counted as (
+            and item_grant.source = 'lottery:' || winner.draw_id || ':' || winner.place))`,
+    sentence: 'Tickets {id}, {state}, were not paid what they won',
+  },
+  // The tickets of a draw are numbered from 1 to the last without a gap. A draw that has ended has no open purchase.
+  {
+    rule: 'drawIsOfItsTickets',
+    broken: sql`with counted as (
       select draw_id, sum(count) as tickets, max(first + count - 1) as last, min(first) as lowest,
         sum(case when state = 'open' then 1 else 0 end) as open_ones,
         sum(case when state = 'returned' then 1 else 0 end) as returned_ones, count(*) as purchases
@@ -87,7 +62,8 @@ export async function listWrongDraws(
       or draw.sold > 0 and (counted.last <> draw.sold or counted.lowest <> 1)
       or draw.ended_at_ms is not null and coalesce(counted.open_ones, 0) > 0
       or draw.state = 'called-off' and coalesce(counted.returned_ones, 0) <> coalesce(counted.purchases, 0)
-      or draw.state not in ('called-off', 'calling-off') and coalesce(counted.returned_ones, 0) > 0
-    limit ${sql.lit(limit)}`.execute(readLong)
-  return rows
-}
+      or draw.state not in ('called-off', 'calling-off') and coalesce(counted.returned_ones, 0) > 0`,
+    sentence:
+      'Draw {id} has {sold} tickets sold, its purchases make {tickets}, or some are not ended as it is',
+  },
+]

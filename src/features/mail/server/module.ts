@@ -3,7 +3,7 @@ import { mailCommands } from './commands.ts'
 import { remindJob } from './remind.ts'
 import { registerMail } from './routes.ts'
 import { mailDots } from './service.ts'
-import { verifyMail } from './verify.ts'
+import { verifyMail } from './verify-statements.ts'
 import { mailConsumer } from './write.ts'
 
 export const mailModule: Module = {

@@ -1,29 +1,23 @@
 import { sql } from 'kysely'
 import type { Database } from '../../../server/db/database.ts'
+import { type Check, type Finding, runChecks } from '../../../server/ledger/check-statements.ts'
 
-/** Most rows that a statement lists. */
-const LISTED_MAX = 100
-
-/** An attachment that was claimed without a grant, or granted without a claim. */
-export interface WrongAttachment {
-  readonly id: string
-  readonly playerId: string
-}
-
-/** The attachments whose claim and whose grant differ, in one snapshot. */
-export async function listWrongAttachments({
-  readLong,
-}: Pick<Database, 'readLong'>): Promise<readonly WrongAttachment[]> {
-  const { rows } = await sql<WrongAttachment>`with claimed as (
+/** Each claimed mail, and no other, gave its items once. */
+const ATTACHMENT_CHECK: Check = {
+  rule: 'mailIsOfItsGrant',
+  broken: sql`with claimed as (
       select id, player_id from mail where claimed_at_ms is not null
       union all
       select mail_id as id, player_id from audience_mail_state where claimed_at_ms is not null
     ), granted as (
       select substr(source, 6) as id, player_id from item_grant where source like 'mail:%' and source not like '%#%'
     )
-    select coalesce(claimed.id, granted.id) as id, coalesce(claimed.player_id, granted.player_id) as "playerId"
+    select coalesce(claimed.id, granted.id) as id, coalesce(claimed.player_id, granted.player_id) as player_id
     from claimed full join granted on granted.id = claimed.id and granted.player_id = claimed.player_id
-    where claimed.id is null or granted.id is null
-    limit ${LISTED_MAX}`.execute(readLong)
-  return rows
+    where claimed.id is null or granted.id is null`,
+  sentence: 'The attachment of mail {id} of player {player_id} differs from its grant',
 }
+
+/** Proves the attachments of mails from the grants. */
+export const verifyMail = ({ db }: { readonly db: Pick<Database, 'readLong'> }): Promise<Finding[]> =>
+  runChecks(db, [ATTACHMENT_CHECK])

@@ -1,6 +1,6 @@
 import { utcDay } from '../../../domain/day.ts'
 import { DAY_MS } from '../../../domain/time.ts'
-import type { Finding } from '../../../server/module.ts'
+import type { Finding } from '../../../server/ledger/check-statements.ts'
 import { DAYS_KEPT_MS } from '../../../server/player-money/counters/day-counters.ts'
 import type { Services } from '../../../server/services.ts'
 import { pkPots, pkShare, pkWeek, pkWinner } from '../rules/pk.ts'

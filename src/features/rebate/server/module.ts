@@ -1,12 +1,10 @@
 import { utcDay } from '../../../domain/day.ts'
+import { runChecks } from '../../../server/ledger/check-statements.ts'
 import type { Module } from '../../../server/module.ts'
-import { REBATE_PARTS } from '../rules/rebate.ts'
 import { rebateTypeOf } from './accrual.ts'
 import { rebateAward } from './award.ts'
-import { listViolatingRebates, uncountPaid } from './repository.ts'
+import { BALANCE_CHECK, uncountPaid } from './repository.ts'
 import { registerRebate } from './routes.ts'
-
-const LISTED_MAX = 100
 
 export const rebateModule: Module = {
   name: 'rebate',
@@ -23,11 +21,5 @@ export const rebateModule: Module = {
       for (const { counted, atMs } of round.bets) await uncountPaid(tx, paidDay(round, atMs), counted)
     })
   },
-  async verify({ db }) {
-    const rows = await listViolatingRebates(db.read, REBATE_PARTS, LISTED_MAX)
-    return rows.map(row => ({
-      rule: 'rebateIsOfItsStakes',
-      text: `Player ${row.player_id} carries ${row.carried} of the rebate for ${row.game_type}; stakes and payments make ${Number(row.proven)}`,
-    }))
-  },
+  verify: ({ db }) => runChecks(db, [BALANCE_CHECK]),
 }

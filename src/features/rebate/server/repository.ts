@@ -2,7 +2,8 @@ import { type Kysely, sql } from 'kysely'
 import type { UtcDay } from '../../../domain/day.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import type { Schema } from '../../../server/db/schema.ts'
-import type { RebateDay } from '../rules/rebate.ts'
+import type { Check } from '../../../server/ledger/check-statements.ts'
+import { REBATE_PARTS, type RebateDay } from '../rules/rebate.ts'
 
 /** What each type of games carries, of the player's latest claims. */
 export function listBalances(query: Kysely<Schema>, playerId: string) {
@@ -76,26 +77,17 @@ export function listClaims(
     .execute()
 }
 
-/** A balance that is not what its paid days accrued minus its payments; ten-thousandths of a centavo. */
-export interface ViolatingRebate {
-  readonly player_id: string
-  readonly game_type: string
-  readonly carried: number
-  readonly proven: number
-}
-
-export async function listViolatingRebates(
-  query: Kysely<Schema>,
-  parts: number,
-  limit: number,
-): Promise<readonly ViolatingRebate[]> {
-  const { rows } = await sql<ViolatingRebate>`select player_id, game_type, carried, proven from
+/** A balance is what its paid days accrued minus its payments; ten-thousandths of a centavo. */
+export const BALANCE_CHECK: Check = {
+  rule: 'rebateIsOfItsStakes',
+  broken: sql`select player_id, game_type, carried, proven from
       (select player_id, game_type, carried,
         coalesce((select sum(counted * rate) from rebate_day where rebate_day.player_id = rebate_balance.player_id
           and rebate_day.game_type = rebate_balance.game_type), 0)
         - coalesce((select sum(amount) from rebate_claim where rebate_claim.player_id = rebate_balance.player_id
-          and rebate_claim.game_type = rebate_balance.game_type), 0) * ${sql.lit(parts)} as proven
+          and rebate_claim.game_type = rebate_balance.game_type), 0) * ${sql.lit(REBATE_PARTS)} as proven
       from rebate_balance) as compared
-    where carried <> proven limit ${sql.lit(limit)}`.execute(query)
-  return rows
+    where carried <> proven`,
+  sentence:
+    'Player {player_id} carries {carried} of the rebate for {game_type}; stakes and payments make {proven}',
 }

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { fairRandom } from '../../../server/fair/fair.ts'
-import type { Finding } from '../../../server/module.ts'
+import type { Finding } from '../../../server/ledger/check-statements.ts'
 import type { Services } from '../../../server/services.ts'
 import { drawPacket } from '../rules/red-packet.ts'
 import { listRedPackets, listShares, type RedPacketRow, type RedPacketShareRow } from './repository.ts'

@@ -1,5 +1,5 @@
-import { type Kysely, sql } from 'kysely'
-import type { Database, Transaction } from '../../../server/db/database.ts'
+import type { Kysely } from 'kysely'
+import type { Transaction } from '../../../server/db/database.ts'
 import type { Schema } from '../../../server/db/schema.ts'
 
 /** A card that was scratched, with what it gave; item 0 is nothing. */
@@ -44,36 +44,4 @@ export async function insertScratched(
   row: { readonly player_id: string; readonly number: number; readonly draw_id: string },
 ): Promise<void> {
   await query.insertInto('scratch_card').values(row).execute()
-}
-
-/** A player whose cards are not numbered from 1 without a gap, or do not fit the draws. */
-export interface WrongNumbers {
-  readonly player_id: string
-  readonly cards: number
-  readonly last_number: number
-  readonly draws: number
-}
-
-/** Compares the numbers of the cards with the draws of their table. @param name of the table of prizes */
-export async function listWrongNumbers(
-  { readLong }: Pick<Database, 'readLong'>,
-  name: string,
-  limit: number,
-): Promise<readonly WrongNumbers[]> {
-  const { rows } =
-    await sql<WrongNumbers>`select player_id, sum(cards) as cards, sum(last_number) as last_number,
-      sum(draws) as draws from
-      (select scratch_card.player_id, count(*) as cards, count(prize_draw.id) as decided,
-          max(number) as last_number, 0 as draws
-        from scratch_card left join prize_draw on prize_draw.id = scratch_card.draw_id
-          and prize_draw.player_id = scratch_card.player_id
-        group by scratch_card.player_id
-      union all
-      select player_id, 0 as cards, 0 as decided, 0 as last_number, count(*) as draws
-        from prize_draw join prize_table on prize_table.hash = prize_draw.table_hash
-        where prize_table.name = ${sql.lit(name)} group by player_id) as counted
-    group by player_id
-    having sum(cards) <> sum(draws) or sum(cards) <> sum(decided) or sum(cards) <> sum(last_number)
-    limit ${sql.lit(limit)}`.execute(readLong)
-  return rows
 }

@@ -4,10 +4,11 @@ import { ITEM } from '../../../domain/awards/items.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import { drawAward, lockDrawSeed } from '../../../server/fair/prize-draw.ts'
 import { ensureSeed, type SecretReader } from '../../../server/fair/seed-repository.ts'
-import { verifyDrawPrices } from '../../../server/fair/verify-prices.ts'
 import { playerAccount } from '../../../server/ledger/accounts.ts'
 import { balanceOf, piecesByItem } from '../../../server/ledger/balance.ts'
+import { runChecks } from '../../../server/ledger/check-statements.ts'
 import { payDraw } from '../../../server/player-money/grants/draw-price.ts'
+import { drawPriceChecks } from '../../../server/player-money/grants/draw-price-statements.ts'
 import { endLots, usablePieces } from '../../../server/player-money/grants/item-lots.ts'
 import { type MoneyMover, permitClaim } from '../../../server/player-money/permission.ts'
 import { totalsOf } from '../../../server/player-money/totals/totals.ts'
@@ -103,4 +104,4 @@ export async function spinSlotshack(
 }
 
 /** Compares the draws of the slotshack with the points that paid them. */
-export const verifySlotshack = ({ db }: Pick<Services, 'db'>) => verifyDrawPrices(db, SPIN_PRICE)
+export const verifySlotshack = ({ db }: Pick<Services, 'db'>) => runChecks(db, drawPriceChecks(SPIN_PRICE))

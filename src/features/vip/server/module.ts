@@ -1,6 +1,7 @@
 import { ACTIVITY_TYPE } from '../../../domain/awards/activity.ts'
 import { nextUtcDayMs } from '../../../domain/day.ts'
 import { MINUTE_MS } from '../../../domain/time.ts'
+import { runChecks } from '../../../server/ledger/check-statements.ts'
 import type { Module } from '../../../server/module.ts'
 import { dailyAward, levelAward, signInVipAward, taskAward } from './awards.ts'
 import { vipCommands } from './commands.ts'
@@ -9,9 +10,7 @@ import { isVipOpen } from './opening.ts'
 import { remindOfLevelJob } from './remind.ts'
 import { registerVip } from './routes.ts'
 import { beginVip } from './vip.ts'
-import { listViolatingLevels } from './vip-statements.ts'
-
-const LISTED_MAX = 100
+import { LEVEL_CHECK } from './vip-statements.ts'
 
 export const vipModule: Module = {
   name: 'vip',
@@ -20,13 +19,7 @@ export const vipModule: Module = {
   routes: registerVip,
   commands: vipCommands,
   hooks: keepLevels,
-  async verify({ db }) {
-    const rows = await listViolatingLevels(db.read, LISTED_MAX)
-    return rows.map(row => ({
-      rule: 'vipLevelIsOfItsChanges',
-      text: `Player ${row.player_id} has VIP level ${row.level}; the latest change made ${row.level_to}`,
-    }))
-  },
+  verify: ({ db }) => runChecks(db, [LEVEL_CHECK]),
   jobs: [
     {
       name: 'vip-opening',

@@ -1,7 +1,8 @@
-import type { Insertable, Kysely } from 'kysely'
+import { type Insertable, type Kysely, sql } from 'kysely'
 import type { Transaction } from '../../../server/db/database.ts'
 import { prepare } from '../../../server/db/prepared.ts'
 import type { Schema } from '../../../server/db/schema.ts'
+import type { Check } from '../../../server/ledger/check-statements.ts'
 import type { PlayerStakes } from '../../../server/player-money/totals/totals.ts'
 
 /** The state of the copying, a player's counted stakes before VIP began, and the level; no row before VIP began. */
@@ -126,21 +127,11 @@ export const postponeReview = prepare((db, p: { playerId: string; lengthMs: numb
     .where('until_ms', 'is not', null),
 )
 
-/** Levels that differ from the latest change of their player, at most `limit`. */
-export function listViolatingLevels(query: Kysely<Schema>, limit: number) {
-  return query
-    .selectFrom('vip_state')
-    .leftJoin('vip_change', join =>
-      join.onRef('vip_change.player_id', '=', 'vip_state.player_id').onRef('place', '=', 'changes'),
-    )
-    .select(['vip_state.player_id', 'level', 'level_to'])
-    .where(({ eb, or }) =>
-      or([
-        eb('level_to', '<>', eb.ref('level')),
-        eb('level_to', 'is', null),
-        eb('highest', '<', eb.ref('level')),
-      ]),
-    )
-    .limit(limit)
-    .execute()
+/** A level is what the player's latest change made, and at most the highest one. */
+export const LEVEL_CHECK: Check = {
+  rule: 'vipLevelIsOfItsChanges',
+  broken: sql`select vip_state.player_id, level, level_to from vip_state
+    left join vip_change on vip_change.player_id = vip_state.player_id and place = changes
+    where level_to <> level or level_to is null or highest < level`,
+  sentence: 'Player {player_id} has VIP level {level}; the latest change made {level_to}',
 }

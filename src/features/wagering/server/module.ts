@@ -6,7 +6,7 @@ import { expireGrants } from '../../../server/player-money/grants/expire-grants.
 import { releaseGrants } from '../../../server/player-money/grants/grants.ts'
 import { sweepUndone } from '../../../server/player-money/sweep-undone.ts'
 import { countTotals, openTotals } from '../../../server/player-money/totals/totals.ts'
-import { verifyTotals } from '../../../server/player-money/totals/verify-totals.ts'
+import { verifyTotals } from '../../../server/player-money/totals/verify-statements.ts'
 import { undo } from '../../../server/player-money/undo.ts'
 import {
   endWageringOfExcluded,

@@ -1,4 +1,4 @@
-import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely'
+import { type Kysely, type Selectable, sql } from 'kysely'
 import { HOLDING_STATES } from '../../../domain/payments/withdrawal.ts'
 import { columnsOf } from '../../../server/db/columns.ts'
 import type { Transaction } from '../../../server/db/database.ts'
@@ -227,10 +227,4 @@ export function listWithdrawalsAfter(
     .orderBy('id')
     .limit(PAGE_SIZE)
     .execute()
-}
-
-/** Selects the sum of the withdrawals whose amount is on hold, in centavos; null when there are no such withdrawals. */
-export function sumHeldWithdrawals(): RawBuilder<number> {
-  const states = sql.join(HOLDING_STATES.map(state => sql.lit(state)))
-  return sql<number>`select sum(amount) from withdrawal where state in (${states})`
 }

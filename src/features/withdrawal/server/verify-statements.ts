@@ -1,43 +1,45 @@
 import { sql } from 'kysely'
+import { ITEM } from '../../../domain/awards/items.ts'
 import { HOLDING_STATES } from '../../../domain/payments/withdrawal.ts'
 import type { Database } from '../../../server/db/database.ts'
-import { playerMovements } from '../../../server/ledger/verify-statements.ts'
+import { PENDING_PAYOUT } from '../../../server/ledger/accounts.ts'
+import { type Check, type Finding, runChecks } from '../../../server/ledger/check-statements.ts'
+import { journalCheck } from '../../../server/ledger/journal-check-statements.ts'
+import { checkPlayers, type PlayerPage } from '../../../server/player-money/player-check-statements.ts'
 
-/** A withdrawal that does not fit its journals, or a hold without a withdrawal; centavos. */
-export interface WrongWithdrawal {
-  readonly id: string
-  readonly player_id: string
-  /** Empty for a hold without a withdrawal. */
-  readonly state: string
-  readonly amount: number
-  /** What the journals took from the player's balance for the withdrawal, and what of it they have not given back. */
-  readonly held: number
-  readonly taken: number
+const states = (of: readonly string[]) => sql.join(of.map(state => sql.lit(state)))
+
+/** Compares the amounts on hold with the open withdrawals, and each withdrawal with its journals. */
+export async function verifyHeld(db: Database): Promise<Finding[]> {
+  return [
+    ...(await runChecks(db, [HOLD_CHECK])),
+    ...(await checkPlayers(db, page => runChecks(db, [withdrawalCheck(page)]))),
+  ]
 }
 
-/**
- * The withdrawals of some players that do not fit their journals, in one snapshot: each has taken its amount from the
- * balance, which came back exactly in the states in which nothing is on hold or paid.
- */
-export async function listWrongWithdrawals(
-  { readLong }: Pick<Database, 'readLong'>,
-  playerIds: readonly string[],
-): Promise<readonly WrongWithdrawal[]> {
-  const states = sql.join([...HOLDING_STATES, 'paid'].map(state => sql.lit(state)))
-  const { rows } = await sql<WrongWithdrawal>`with movement as (${playerMovements(playerIds)}),
-    moved as (select reference, player_id, sum(case when amount < 0 then -amount else 0 end) as held,
-        -sum(amount) as taken
-      from movement where kind like 'withdrawal-%' group by reference, player_id),
-    proven as (select withdrawal.id, withdrawal.player_id, withdrawal.state, withdrawal.amount,
-        coalesce(moved.held, 0) as held, coalesce(moved.taken, 0) as taken
-      from withdrawal left join moved on moved.reference = withdrawal.id
-        and moved.player_id = withdrawal.player_id
-      where withdrawal.player_id in (${sql.join(playerIds)}))
-    select id, player_id, state, amount, held, taken from proven
-      where held <> amount or taken <> case when state in (${states}) then amount else 0 end
-    union all
-    select reference, player_id, '', 0, held, taken from moved
-      where not exists (select 1 from withdrawal where withdrawal.id = moved.reference
-        and withdrawal.player_id = moved.player_id)`.execute(readLong)
-  return rows
+const HOLD_CHECK: Check = {
+  rule: 'pendingPayoutIsOpenWithdrawals',
+  broken: sql`select account, held, expected from (select ${PENDING_PAYOUT} as account,
+      coalesce((select amount from balance where account = ${PENDING_PAYOUT} and item = ${sql.lit(ITEM.coin)}), 0) as held,
+      coalesce((select sum(amount) from withdrawal where state in (${states(HOLDING_STATES)})), 0) as expected) as compared
+    where held <> expected`,
+  sentence: '{account} holds {held}; open withdrawals make {expected}',
 }
+
+/** Each has taken its amount from the balance, which came back exactly in the states in which nothing is on hold or paid. */
+const withdrawalCheck = ({ players, movements }: PlayerPage): Check =>
+  journalCheck({
+    rule: 'withdrawalIsOfItsJournals',
+    table: 'withdrawal',
+    keys: { reference: 'id', player_id: 'player_id' },
+    rows: sql`player_id in ${players}`,
+    columns: ['state', 'amount'],
+    entries: sql`select * from (${movements}) as movement where kind like 'withdrawal-%'`,
+    moved: { held: sql`sum(case when amount < 0 then -amount else 0 end)`, taken: sql`-sum(amount)` },
+    differs: sql`held <> amount
+      or taken <> case when state in (${states([...HOLDING_STATES, 'paid'])}) then amount else 0 end`,
+    sentence:
+      'Withdrawal {reference}, {state}, of {amount} took {held} from the balance of {player_id} and did not give back {taken}',
+    missing:
+      'Withdrawal {reference}, which does not exist, took {held} from the balance of {player_id} and did not give back {taken}',
+  })

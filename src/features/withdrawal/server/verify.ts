@@ -1,49 +1,15 @@
-import { ITEM } from '../../../domain/awards/items.ts'
-import { PENDING_PAYOUT } from '../../../server/ledger/accounts.ts'
-import { compareBalance } from '../../../server/ledger/balance-repository.ts'
-import type { Finding } from '../../../server/module.ts'
-import { playerPages } from '../../../server/player-money/player-pages-repository.ts'
+import type { Finding } from '../../../server/ledger/check-statements.ts'
 import type { Payout } from '../../../server/providers/payment/provider.ts'
 import type { Services } from '../../../server/services.ts'
-import { findPayoutRow, listWithdrawalsAfter, sumHeldWithdrawals } from './payout-repository.ts'
+import { findPayoutRow, listWithdrawalsAfter } from './payout-repository.ts'
 import { findWithdrawal } from './repository.ts'
-import { listWrongWithdrawals, type WrongWithdrawal } from './verify-statements.ts'
+import { verifyHeld } from './verify-statements.ts'
 
 type VerifyServices = Pick<Services, 'db' | 'payment'>
 
 /** Compares the amounts on hold with the open withdrawals, and withdrawals with the payouts of the provider. */
 export async function verifyWithdrawals({ db, payment }: Services): Promise<Finding[]> {
-  return [
-    ...(await verifyHold(db)),
-    ...(await verifyMovements(db)),
-    ...(await verifyPayouts({ db, payment }, await allPayouts(payment))),
-  ]
-}
-
-const LISTED_MAX = 100
-
-/** Compares withdrawals with the ledger, a page of players at a time. */
-async function verifyMovements(db: Services['db']): Promise<Finding[]> {
-  const findings: Finding[] = []
-  for await (const page of playerPages(db)) {
-    findings.push(...(await listWrongWithdrawals(db, page)).map(wrongWithdrawal))
-    if (findings.length >= LISTED_MAX) break
-  }
-  return findings.slice(0, LISTED_MAX)
-}
-
-function wrongWithdrawal({ id, player_id, state, amount, held, taken }: WrongWithdrawal): Finding {
-  const name =
-    state === '' ? `Withdrawal ${id}, which does not exist,` : `Withdrawal ${id}, ${state}, of ${amount}`
-  const text = `${name} took ${Number(held)} from the balance of ${player_id} and did not give back ${Number(taken)}`
-  return { rule: 'withdrawalIsOfItsJournals', text }
-}
-
-async function verifyHold(db: Services['db']): Promise<Finding[]> {
-  const { held, expected } = await compareBalance(db, PENDING_PAYOUT, ITEM.coin, sumHeldWithdrawals())
-  if (held === expected) return []
-  const text = `${PENDING_PAYOUT} holds ${held}; open withdrawals make ${expected}`
-  return [{ rule: 'pendingPayoutIsOpenWithdrawals', text }]
+  return [...(await verifyHeld(db)), ...(await verifyPayouts({ db, payment }, await allPayouts(payment)))]
 }
 
 /** Every payout that the provider has, by withdrawal; of several for one withdrawal, one that moved money. */

@@ -1,8 +1,6 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
-import { CARD_ITEMS } from '../../../domain/awards/item-life.ts'
-import { COUPONS, ITEM } from '../../../domain/awards/items.ts'
 import { columnsWithout } from '../../db/columns.ts'
-import type { Database, Transaction } from '../../db/database.ts'
+import type { Transaction } from '../../db/database.ts'
 import type { Schema } from '../../db/schema.ts'
 import { playerMoneyTables } from '../tables.ts'
 
@@ -133,68 +131,5 @@ export async function markLotReminded({ query }: Transaction, key: LotKey): Prom
     .where('player_id', '=', key.player_id)
     .where('item', '=', key.item)
     .where('id', '=', key.id)
-    .execute()
-}
-
-/** A balance that its lots do not sum to. */
-export interface UnevenLots {
-  readonly account: string
-  readonly item: number
-  readonly amount: number
-  readonly pieces: number
-}
-
-/** The items of `isKeptInLots`, as a condition. */
-const isKept = sql.join(
-  [
-    ...[ITEM.points, ...CARD_ITEMS].map(item => sql`item = ${sql.lit(item)}`),
-    ...COUPONS.map(({ first, last }) => sql`item between ${sql.lit(first)} and ${sql.lit(last)}`),
-  ],
-  sql` or `,
-)
-
-/** Compares the balances of players in items that are kept in lots with their lots. */
-export async function listUnevenLots(
-  { readLong }: Pick<Database, 'readLong'>,
-  limit: number,
-): Promise<readonly UnevenLots[]> {
-  const { rows } =
-    await sql<UnevenLots>`select account, item, sum(amount) as amount, sum(pieces) as pieces from
-      (select account, item, amount, 0 as pieces from balance where account like 'player:%' and (${isKept})
-      union all
-      select 'player:' || player_id as account, item, 0 as amount, pieces from item_lot) as compared
-    group by account, item having sum(amount) <> sum(pieces) limit ${sql.lit(limit)}`.execute(readLong)
-  return rows
-}
-
-/** A journal that ended pieces of a lot before its end, or of no lot. */
-export interface EarlyEnd {
-  readonly journal_id: string
-  readonly ends_at_ms: number | null
-}
-
-/** Looks for lots that were ended too early. @param kind of the journals that end lots */
-export async function listEarlyEnds(
-  { readLong }: Pick<Database, 'readLong'>,
-  kind: string,
-  limit: number,
-): Promise<readonly EarlyEnd[]> {
-  return readLong
-    .selectFrom('journal')
-    .innerJoin('entry', join =>
-      join.onRef('entry.journal_id', '=', 'journal.id').on('entry.line', '=', sql.lit(0)),
-    )
-    .leftJoin('item_lot', join =>
-      join
-        .onRef('item_lot.player_id', '=', 'journal.player_id')
-        .onRef('item_lot.item', '=', 'entry.item')
-        .onRef('item_lot.id', '=', 'journal.reference'),
-    )
-    .select(['journal.id as journal_id', 'item_lot.ends_at_ms'])
-    .where('journal.kind', '=', kind)
-    .where(({ or, eb }) =>
-      or([eb('item_lot.ends_at_ms', 'is', null), eb('item_lot.ends_at_ms', '>', eb.ref('journal.at_ms'))]),
-    )
-    .limit(limit)
     .execute()
 }

@@ -1,6 +1,5 @@
 import { REALITY_CHECK_DEFAULT } from '../../../domain/player/exclusion.ts'
 import { columnsOf } from '../../db/columns.ts'
-import type { Database } from '../../db/database.ts'
 import { prepare } from '../../db/prepared.ts'
 import { playerMoneyTables } from '../tables.ts'
 
@@ -119,12 +118,3 @@ export const selectStakesAfter = prepare((db, p: { playerId: string; most: numbe
     .orderBy('player_id')
     .limit(p.most),
 )
-
-/** The masks that bets and deposits read, of all players with a limit. */
-export function listLimitMasks({ readLong }: Database): Promise<{ player_id: string; limit_mask: number }[]> {
-  return readLong
-    .selectFrom('player_total')
-    .select(['player_id', 'limit_mask'])
-    .where('limit_mask', '<>', 0)
-    .execute()
-}

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { verifyRounds } from '../../../../src/features/game/server/verify.ts'
+import { verifyRounds } from '../../../../src/features/game/server/verify-statements.ts'
 import { verify } from '../../../../src/server/ledger/verify.ts'
 import { appFixture } from '../../../support/app.ts'
 import { onBothEngines } from '../../../support/databases.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { MINUTE_MS } from '../../../../src/domain/time.ts'
-import { verifyRounds } from '../../../../src/features/game/server/verify.ts'
+import { verifyRounds } from '../../../../src/features/game/server/verify-statements.ts'
 import {
   betRecord,
   betRecordReport,

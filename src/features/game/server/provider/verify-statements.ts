@@ -1,26 +1,14 @@
 import { sql } from 'kysely'
-import type { Database } from '../../../../server/db/database.ts'
-import { playerMovements } from '../../../../server/ledger/verify-statements.ts'
+import type { Check } from '../../../../server/ledger/check-statements.ts'
+import type { PlayerPage } from '../../../../server/player-money/player-check-statements.ts'
 
-/** A provider's round whose sums differ from its transactions or from its row in the player's list; centavos. */
-export interface WrongProviderRound {
-  readonly round_id: string
-  readonly stake: number
-  readonly payout: number
-  readonly bets: number
-  readonly listed_stake: number | null
-  readonly listed_payout: number | null
-  readonly moved_stake: number
-  readonly moved_payout: number
-}
-
-/** The provider's rounds of some players that differ, in one snapshot. A win may come without a transaction: a round that
- * the player or a job ends is paid as its provider reports it. */
-export async function listWrongProviderRounds(
-  { readLong }: Pick<Database, 'readLong'>,
-  playerIds: readonly string[],
-): Promise<readonly WrongProviderRound[]> {
-  const { rows } = await sql<WrongProviderRound>`with movement as (${playerMovements(playerIds)}),
+/**
+ * A provider's round has the sums of its transactions, of its row in the player's list and of its journals. A win may
+ * come without a transaction: a round that the player or a job ends is paid as its provider reports it.
+ */
+export const providerRoundCheck = ({ players, movements }: PlayerPage): Check => ({
+  rule: 'providerRoundIsOfItsJournals',
+  broken: sql`with movement as (${movements}),
     moved as (select reference, sum(case when kind = 'refund' or amount < 0 then -amount else 0 end) as stake,
         sum(case when kind = 'bet' and amount > 0 then amount else 0 end) as payout
       from movement where kind in ('bet', 'refund') group by reference),
@@ -33,33 +21,20 @@ export async function listWrongProviderRounds(
         coalesce(moved.stake, 0) as moved_stake, coalesce(moved.payout, 0) as moved_payout
       from provider_round left join round on round.id = provider_round.round_id
         left join moved on moved.reference = provider_round.round_id
-      where provider_round.player_id in (${sql.join(playerIds)}))
+      where provider_round.player_id in ${players})
     select round_id, stake, payout, bets, listed_stake, listed_payout, moved_stake, moved_payout from compared
     where stake <> bets or stake is distinct from listed_stake or payout is distinct from listed_payout
-      or stake <> moved_stake or payout <> moved_payout`.execute(readLong)
-  return rows
-}
+      or stake <> moved_stake or payout <> moved_payout`,
+  sentence:
+    "Provider's round {round_id} has a stake of {stake} and a payout of {payout}; its bets make {bets}, the player's list has {listed_stake} and {listed_payout}, the journals {moved_stake} and {moved_payout}",
+})
 
-/** A transaction that moved no money, or another amount. */
-export interface WrongTransaction {
-  readonly provider: string
-  readonly transaction_id: string
-  readonly kind: string
-  readonly amount: number
-  readonly bonus_part: number
-}
-
-/**
- * The transactions of some players without a journal of their round, time and amount, or with a bonus part that is no
- * part of a bet, in one snapshot.
- */
-export async function listWrongTransactions(
-  { readLong }: Pick<Database, 'readLong'>,
-  playerIds: readonly string[],
-): Promise<readonly WrongTransaction[]> {
-  const { rows } = await sql<WrongTransaction>`with movement as (${playerMovements(playerIds)})
+/** A transaction has a journal of its round, time and amount, and a bonus part that is part of a bet. */
+export const transactionCheck = ({ players, movements }: PlayerPage): Check => ({
+  rule: 'providerTransactionHasJournal',
+  broken: sql`with movement as (${movements})
     select provider, transaction_id, kind, amount, bonus_part from provider_transaction
-    where player_id in (${sql.join(playerIds)})
+    where player_id in ${players}
       and (amount < 0 or bonus_part < 0 or bonus_part > case when kind = 'bet' then amount else 0 end
         or kind = 'tombstone' and amount <> 0
         or amount <> 0 and not exists (select 1 from movement
@@ -70,6 +45,7 @@ export async function listWrongTransactions(
             and movement.at_ms = provider_transaction.at_ms
             and movement.kind = case when provider_transaction.kind = 'rollback' then 'refund' else 'bet' end
             and movement.amount = case when provider_transaction.kind = 'bet'
-              then -provider_transaction.amount else provider_transaction.amount end))`.execute(readLong)
-  return rows
-}
+              then -provider_transaction.amount else provider_transaction.amount end))`,
+  sentence:
+    'Transaction {transaction_id} of {provider}, a {kind} of {amount} with {bonus_part} of bonus money, has no such journal',
+})

@@ -1,0 +1,55 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Database } from '../db/database.ts'
+
+/** An error that `verify` finds. */
+export interface Finding {
+  /** The broken rule. */
+  readonly rule: string
+  /** For the operator: the affected rows and the difference. */
+  readonly text: string
+}
+
+/** A row that breaks a rule. PostgreSQL returns sums as text. */
+export type BrokenRow = Readonly<Record<string, string | number | null>>
+
+/** The text of a finding: a name in braces stands for that column of the row, as in `Draw {id} has no seed`. */
+export type Sentence = string | ((row: BrokenRow) => string)
+
+/** A rule that stored rows keep. */
+export interface Check {
+  readonly rule: string
+  /** Selects the rows that break the rule, with the columns that the sentence names. */
+  readonly broken: RawBuilder<unknown>
+  readonly sentence: Sentence
+  /** The text about a row whose `is_missing` is 1: journals name a row that does not exist. */
+  readonly missing?: Sentence | undefined
+}
+
+/** Largest number of findings that are listed of one check. */
+export const LISTED_MAX = 100
+
+type LongReader = Pick<Database, 'readLong'>
+
+/**
+ * Searches for the rows that break rules. Each check reads a snapshot of its own and holds in every snapshot of correct
+ * books, so transactions may commit meanwhile.
+ * @returns in the order of the checks, at most 100 findings of each
+ */
+export async function runChecks(db: LongReader, checks: readonly Check[]): Promise<Finding[]> {
+  const findings: Finding[] = []
+  for (const check of checks) findings.push(...(await runCheck(db, check)))
+  return findings
+}
+
+async function runCheck(
+  { readLong }: LongReader,
+  { rule, broken, sentence, missing = sentence }: Check,
+): Promise<Finding[]> {
+  const { rows } = await sql<BrokenRow>`${broken} limit ${sql.lit(LISTED_MAX)}`.execute(readLong)
+  return rows.map(row => ({ rule, text: textOf(row.is_missing ? missing : sentence, row) }))
+}
+
+function textOf(sentence: Sentence, row: BrokenRow): string {
+  if (typeof sentence === 'function') return sentence(row)
+  return sentence.replaceAll(/\{(\w{1,50})\}/g, (_, column: string) => String(row[column]))
+}

@@ -1,0 +1,36 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Check } from '../../ledger/check-statements.ts'
+import { entriesOf, journalCheck } from '../../ledger/journal-check-statements.ts'
+import type { DrawPrice } from './draw-price.ts'
+
+/**
+ * The rules of the draws of a table of prizes and of the journals that paid them.
+ * @param isFree the condition on a row of `prize_draw` that costs nothing; by default none
+ */
+export function drawPriceChecks(
+  { name, kind, item }: DrawPrice,
+  isFree: RawBuilder<unknown> = sql`false`,
+): readonly Check[] {
+  const isOfPlayer = sql`entry.account = 'player:' || journal.player_id and entry.item = ${sql.lit(item)}`
+  return [
+    journalCheck({
+      rule: 'drawIsPaid',
+      table: 'prize_draw',
+      keys: { reference: 'id', player_id: 'player_id' },
+      rows: sql`table_hash in (select hash from prize_table where name = ${sql.lit(name)}) and not ${isFree}`,
+      columns: [],
+      entries: entriesOf([kind], sql`${isOfPlayer} and entry.amount < 0`),
+      moved: { payments: sql`count(*)` },
+      differs: sql`payments <> 1`,
+      sentence: `Draw {reference} of ${name} by {player_id} was not paid once`,
+    }),
+    {
+      rule: 'drawPriceHasDraw',
+      broken: sql`select journal.id, journal.player_id from journal
+        left join prize_draw on prize_draw.id = journal.reference and prize_draw.player_id = journal.player_id
+        left join prize_table on prize_table.hash = prize_draw.table_hash and prize_table.name = ${sql.lit(name)}
+        where journal.kind = ${sql.lit(kind)} and prize_table.hash is null`,
+      sentence: `Journal {id} of {player_id} paid for no draw of ${name}`,
+    },
+  ]
+}

@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import { CARD_ITEMS } from '../../../domain/awards/item-life.ts'
+import { COUPONS, ITEM } from '../../../domain/awards/items.ts'
+import type { Check } from '../../ledger/check-statements.ts'
+import { LOT_ENDED } from './item-lots.ts'
+
+/** The items of `isKeptInLots`, as a condition. */
+const isKept = sql.join(
+  [
+    ...[ITEM.points, ...CARD_ITEMS].map(item => sql`item = ${sql.lit(item)}`),
+    ...COUPONS.map(({ first, last }) => sql`item between ${sql.lit(first)} and ${sql.lit(last)}`),
+  ],
+  sql` or `,
+)
+
+/** The lots of a player sum to the balances of the items that are kept in lots, and none was ended before its end. */
+export const LOT_CHECKS: readonly Check[] = [
+  {
+    rule: 'lotsSumToBalance',
+    broken: sql`select account, item, sum(amount) as amount, sum(pieces) as pieces from
+      (select account, item, amount, 0 as pieces from balance where account like 'player:%' and (${isKept})
+      union all
+      select 'player:' || player_id as account, item, 0 as amount, pieces from item_lot) as compared
+    group by account, item having sum(amount) <> sum(pieces)`,
+    sentence: '{account} holds {amount} of item {item}; its lots have {pieces}',
+  },
+  {
+    rule: 'lotEndsInTime',
+    broken: sql`select journal.id, item_lot.ends_at_ms from journal
+      join entry on entry.journal_id = journal.id and entry.line = 0
+      left join item_lot on item_lot.player_id = journal.player_id and item_lot.item = entry.item
+        and item_lot.id = journal.reference
+      where journal.kind = ${sql.lit(LOT_ENDED)}
+        and (item_lot.ends_at_ms is null or item_lot.ends_at_ms > journal.at_ms)`,
+    sentence: ({ id, ends_at_ms: endsAtMs }) =>
+      `Journal ${id} ended pieces ${endsAtMs === null ? 'of no lot' : `before ${new Date(Number(endsAtMs)).toISOString()}`}`,
+  },
+]

@@ -1,0 +1,50 @@
+import { beforeAll, expect, test } from 'vitest'
+import type { Finding } from '../../../src/server/ledger/check-statements.ts'
+import { verifyAll } from '../../../src/server/operator/verify.ts'
+import { readCode } from '../../guard/support/sources.ts'
+import { appFixture } from '../../support/app.ts'
+import { corrupt } from '../../support/corrupt.ts'
+import { onBothEngines } from '../../support/databases.ts'
+import { describedTables } from '../../support/described-tables.ts'
+import { FAULTS, insertOf } from '../../support/faults.ts'
+
+onBothEngines('verify of planted rows', databases => {
+  const app = appFixture(databases)
+  let found: readonly Finding[]
+
+  beforeAll(async () => {
+    expect(await verifyAll(app.services)).toEqual([])
+    const tables = await describedTables()
+    const rows = FAULTS.flatMap(fault => fault.rows)
+    await corrupt(databases, app.services.db, ...rows.map(row => insertOf(row, tables)))
+    found = await verifyAll(app.services)
+  })
+
+  test.each(FAULTS)('finds by $rule: $text', ({ rule, text }) => {
+    expect(found).toContainEqual({ rule, text })
+  })
+})
+
+/** Rules about the provider's payouts and the audit: withdrawal/payout.test.ts and operator/audit.test.ts break them. */
+const BROKEN_ELSEWHERE = [
+  'payoutHasAmount',
+  'payoutHasWithdrawal',
+  'payoutWasAskedFor',
+  'auditEndsAtHead',
+  'auditHasHead',
+  'auditHasKnownRow',
+  'auditHasNoGap',
+  'auditKeyIsKnown',
+  'auditRowIsAsWritten',
+  'auditRowWasAdded',
+]
+
+/** The rule of a check, or of a finding that is made by hand. */
+const RULE = /\brule: '(\w{1,50})',?\s{1,20}(?:broken|table|text)\b(?!: \{)/g
+
+test('every rule of verify is broken by a planted row', () => {
+  const named = readCode().flatMap(({ text }) => [...text.matchAll(RULE)].map(([, rule]) => rule ?? ''))
+  const broken = new Set([...FAULTS.map(({ rule }) => rule), ...BROKEN_ELSEWHERE])
+  expect(named.length).toBeGreaterThan(60)
+  expect(named.filter(rule => !broken.has(rule))).toEqual([])
+})
