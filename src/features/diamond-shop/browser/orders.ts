@@ -5,9 +5,9 @@ import { request } from '../../../stores/call/api.ts'
 import { createEndlessList } from '../../../stores/call/endless-list.ts'
 import { refusalOf } from '../../../stores/call/failure.ts'
 import { createIntent, sendOnce } from '../../../stores/call/intent.ts'
-import { createSubmit, type Submit } from '../../../stores/form/submit.ts'
+import { createSubmit } from '../../../stores/form/submit.ts'
+import { submitOrAlert } from '../../../stores/form/submit-or-alert.ts'
 import { confirm } from '../../../stores/modals/confirm.ts'
-import { showAlert } from '../../../stores/modals/modals.ts'
 import { showToast } from '../../../stores/modals/toasts.ts'
 import type {
   diamondExchangeGoods,
@@ -120,13 +120,6 @@ export const orderReaddress = createSubmit<string>(async orderId => {
 })
 
 /** Gives an order the player's address; after a failure an alert opens. */
-export const readdressOrder = (orderId: string): Promise<void> =>
-  submitOrAlert(orderReaddress, orderId, () => diamondShopMessages.get().notReaddressed)
-
-/** Submits; after a failure an alert opens with its words. @param title asked after the failure */
-async function submitOrAlert<Input>(submit: Submit<Input>, input: Input, title: () => string): Promise<void> {
-  await submit.submit(input)
-  const submission = submit.$submission.get()
-  if (submission.state === 'failed' && submission.message !== undefined)
-    showAlert(title(), submission.message)
+export async function readdressOrder(orderId: string): Promise<void> {
+  await submitOrAlert(orderReaddress, orderId, () => diamondShopMessages.get().notReaddressed)
 }

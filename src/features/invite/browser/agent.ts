@@ -6,7 +6,7 @@ import { request } from '../../../stores/call/api.ts'
 import { createEndlessList } from '../../../stores/call/endless-list.ts'
 import { createQuery } from '../../../stores/call/query.ts'
 import { createSubmit } from '../../../stores/form/submit.ts'
-import { showAlert } from '../../../stores/modals/modals.ts'
+import { submitOrAlert } from '../../../stores/form/submit-or-alert.ts'
 import { showToast } from '../../../stores/modals/toasts.ts'
 import { pageToken } from '../../../stores/session/page-player.ts'
 import { nameInQuery } from '../../../stores/site/address-name.ts'
@@ -71,11 +71,7 @@ export const joinAction = createSubmit<void>(async () => {
 
 /** Makes the player an agent, and shows the reason when that failed. */
 export async function joinAsAgent(): Promise<void> {
-  await joinAction.submit()
-  const submission = joinAction.$submission.get()
-  if (submission.state === 'failed' && submission.message !== undefined) {
-    showAlert(agentMessages.get().notJoined, submission.message)
-  }
+  await submitOrAlert(joinAction, undefined, () => agentMessages.get().notJoined)
 }
 
 /** The claim of all commission that can be taken. */

@@ -9,6 +9,7 @@ import { createEndlessList } from '../../../stores/call/endless-list.ts'
 import { createIntent, sendOnce } from '../../../stores/call/intent.ts'
 import { createQuery } from '../../../stores/call/query.ts'
 import { createSubmit } from '../../../stores/form/submit.ts'
+import { submitOrAlert } from '../../../stores/form/submit-or-alert.ts'
 import { showAlert } from '../../../stores/modals/modals.ts'
 import { showToast } from '../../../stores/modals/toasts.ts'
 import { promisedDraw } from '../../../stores/prizes/promised-draw.ts'
@@ -110,11 +111,7 @@ async function turnTo({ wheel }: Invites, { index }: InviteDraw): Promise<void> 
 
 /** Spins, and shows the reason when nothing was spun. */
 export async function spinWheel(): Promise<void> {
-  await spinAction.submit()
-  const submission = spinAction.$submission.get()
-  if (submission.state === 'failed' && submission.message !== undefined) {
-    showAlert(prizeMessages.get().notTaken, submission.message)
-  }
+  await submitOrAlert(spinAction, undefined, () => prizeMessages.get().notTaken)
 }
 
 function noteShared(way: BodyOf<typeof actInviteClickInvite>['way']): void {

@@ -7,7 +7,7 @@ import { createEndlessList } from '../../../stores/call/endless-list.ts'
 import { createIntent, sendOnce } from '../../../stores/call/intent.ts'
 import { createQuery } from '../../../stores/call/query.ts'
 import { createSubmit } from '../../../stores/form/submit.ts'
-import { showAlert } from '../../../stores/modals/modals.ts'
+import { submitOrAlert } from '../../../stores/form/submit-or-alert.ts'
 import { ensureClientSeed } from '../../../stores/prizes/promised-draw.ts'
 import { pageToken } from '../../../stores/session/page-player.ts'
 import { refreshSession } from '../../../stores/session/session.ts'
@@ -105,19 +105,15 @@ export const $isBuying = computed(buying.$submission, ({ state }) => state === '
 
 /** Takes the chosen tickets, and shows the reason when none was taken. */
 export const takeTickets = ({ drawId }: LotteryDraw): Promise<void> =>
-  submitOrAlert({ drawId, count: $chosenCount.get(), pay: $chosenPay.get() })
+  buy({ drawId, count: $chosenCount.get(), pay: $chosenPay.get() })
 
 /** Asks again for tickets whose answer was lost: they are taken once. */
 export async function askForLostTickets(): Promise<void> {
-  if (intent.open) await submitOrAlert(intent.open.details)
+  if (intent.open) await buy(intent.open.details)
 }
 
-async function submitOrAlert(purchase: Purchase): Promise<void> {
-  await buying.submit(purchase)
-  const submission = buying.$submission.get()
-  if (submission.state === 'failed' && submission.message !== undefined) {
-    showAlert(lotteryMessages.get().notBought, submission.message)
-  }
+async function buy(purchase: Purchase): Promise<void> {
+  await submitOrAlert(buying, purchase, () => lotteryMessages.get().notBought)
 }
 
 const NO_ROWS = { list: [], nextCursor: null }

@@ -8,7 +8,7 @@ import { createEndlessList } from '../../../stores/call/endless-list.ts'
 import { refusalOf } from '../../../stores/call/failure.ts'
 import { createQuery } from '../../../stores/call/query.ts'
 import { createSubmit } from '../../../stores/form/submit.ts'
-import { showAlert } from '../../../stores/modals/modals.ts'
+import { submitOrAlert } from '../../../stores/form/submit-or-alert.ts'
 import { showToast } from '../../../stores/modals/toasts.ts'
 import { pageToken } from '../../../stores/session/page-player.ts'
 import { onPageMount } from '../../../stores/site/page-mount.ts'
@@ -108,8 +108,7 @@ export const $mailRemoval = removal.$submission
 
 /** Deletes one mail, after which the list opens, or all mails that were read; an alert shows a refusal. */
 export async function deleteMails(body: { mailId?: string }): Promise<void> {
-  await removal.submit(body)
-  tellFailure(removal.$submission.get())
+  await submitOrAlert(removal, body, failureTitle)
 }
 
 const restoration = createSubmit<{ batchId: string }>(async body => {
@@ -122,15 +121,10 @@ const restoration = createSubmit<{ batchId: string }>(async body => {
 export async function restoreMails(): Promise<void> {
   const { deleted } = $own.get()
   if (!deleted) return
-  await restoration.submit({ batchId: deleted.batchId })
-  tellFailure(restoration.$submission.get())
+  await submitOrAlert(restoration, { batchId: deleted.batchId }, failureTitle)
 }
 
-function tellFailure(submission: ReturnType<typeof removal.$submission.get>): void {
-  if (submission.state === 'failed' && submission.message !== undefined) {
-    showAlert(mailMessages.get().deleteFailed, submission.message)
-  }
-}
+const failureTitle = () => mailMessages.get().deleteFailed
 
 onPageMount(mailList.$records, () => {
   const deleted = new URLSearchParams(environment().history.location().search).get('deleted') ?? ''

@@ -9,7 +9,7 @@ import { createEndlessList } from '../../../stores/call/endless-list.ts'
 import { createIntent, sendOnce } from '../../../stores/call/intent.ts'
 import { createQuery } from '../../../stores/call/query.ts'
 import { createSubmit } from '../../../stores/form/submit.ts'
-import { showAlert } from '../../../stores/modals/modals.ts'
+import { submitOrAlert } from '../../../stores/form/submit-or-alert.ts'
 import { promisedDraw } from '../../../stores/prizes/promised-draw.ts'
 import { pagePlayerId } from '../../../stores/session/page-player.ts'
 import { refreshSession } from '../../../stores/session/session.ts'
@@ -119,11 +119,8 @@ export const takeCardAction = createSubmit<void>(async () => {
 
 /** Uses a card, and shows the reason when none was used. */
 export async function takeCard(): Promise<void> {
-  await takeCardAction.submit()
-  const submission = takeCardAction.$submission.get()
-  if (submission.state !== 'failed') return
-  if (submission.message !== undefined) showAlert(prizeMessages.get().notTaken, submission.message)
-  await query.restart()
+  const { state } = await submitOrAlert(takeCardAction, undefined, () => prizeMessages.get().notTaken)
+  if (state === 'failed') await query.restart()
 }
 
 /** Stores how far the card is scratched, and reveals it once enough of the dust is off. */
