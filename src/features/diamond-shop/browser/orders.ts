@@ -2,7 +2,7 @@ import type { ResultOf } from '../../../contract/endpoint.ts'
 import { CallError } from '../../../contract/requester.ts'
 import { formatWhole } from '../../../i18n/number.ts'
 import { request } from '../../../stores/call/api.ts'
-import { createEndlessList } from '../../../stores/call/endless-list.ts'
+import { createEndlessList, requestPage } from '../../../stores/call/endless-list.ts'
 import { refusalOf } from '../../../stores/call/failure.ts'
 import { createIntent, sendOnce } from '../../../stores/call/intent.ts'
 import { createSubmit } from '../../../stores/form/submit.ts'
@@ -21,12 +21,8 @@ import { $goodsName, askAddress, chooseShopView, type Goods, refreshShop } from 
 export type GoodsOrder = ResultOf<typeof diamondGoodsExchangeOrderLog>['list'][number]
 
 /** The player's orders, the newest first. */
-export const orderList = createEndlessList<GoodsOrder>(({ cursor, signal }) =>
-  request<typeof diamondGoodsExchangeOrderLog>(
-    '/diamondGoodsExchangeOrderLog',
-    { ...(cursor !== undefined && { cursor }) },
-    { signal },
-  ),
+export const orderList = createEndlessList<GoodsOrder>(page =>
+  requestPage<typeof diamondGoodsExchangeOrderLog>('/diamondGoodsExchangeOrderLog', {}, page),
 )
 
 const orderIntent = createIntent<{ goodsId: number; diamonds: number }>('goods-order')

@@ -3,7 +3,7 @@ import type { ResultOf } from '../../../contract/endpoint.ts'
 import { environment } from '../../../platform/environment.ts'
 import { createClaim } from '../../../stores/awards/claim.ts'
 import { request } from '../../../stores/call/api.ts'
-import { createEndlessList } from '../../../stores/call/endless-list.ts'
+import { createEndlessList, requestPage } from '../../../stores/call/endless-list.ts'
 import { createQuery } from '../../../stores/call/query.ts'
 import { createSubmit } from '../../../stores/form/submit.ts'
 import { submitOrAlert } from '../../../stores/form/submit-or-alert.ts'
@@ -54,12 +54,8 @@ export const $agent = query.$state
 export const loadAgent = query.load
 
 /** The days of the agent, the latest first. */
-export const agentDays = createEndlessList<AgentDay>(({ cursor, signal }) =>
-  request<typeof appAgent5UserLog>(
-    '/appAgent5UserLog',
-    { ...(cursor !== undefined && { cursor }) },
-    { signal },
-  ),
+export const agentDays = createEndlessList<AgentDay>(page =>
+  requestPage<typeof appAgent5UserLog>('/appAgent5UserLog', {}, page),
 )
 
 /** Makes the player an agent. The data of the log-in tells other pages of it. */

@@ -5,7 +5,7 @@ import { prizeMessages } from '../../../i18n/en-US/prize.ts'
 import { environment } from '../../../platform/environment.ts'
 import { createClaim, showRewards } from '../../../stores/awards/claim.ts'
 import { request } from '../../../stores/call/api.ts'
-import { createEndlessList } from '../../../stores/call/endless-list.ts'
+import { createEndlessList, requestPage } from '../../../stores/call/endless-list.ts'
 import { createIntent, sendOnce } from '../../../stores/call/intent.ts'
 import { createQuery } from '../../../stores/call/query.ts'
 import { createSubmit } from '../../../stores/form/submit.ts'
@@ -45,12 +45,8 @@ export const $invites = query.$state
 export const loadInvites = query.load
 
 /** The players whom the player invited, the newest first. */
-export const inviteRecord = createEndlessList<InviteRecordRow>(({ cursor, signal }) =>
-  request<typeof actInviteUserRecord>(
-    '/actInviteUserRecord',
-    { ...(cursor !== undefined && { cursor }) },
-    { signal },
-  ),
+export const inviteRecord = createEndlessList<InviteRecordRow>(page =>
+  requestPage<typeof actInviteUserRecord>('/actInviteUserRecord', {}, page),
 )
 
 async function loadAgain(): Promise<void> {

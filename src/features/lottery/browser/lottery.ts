@@ -3,7 +3,7 @@ import type { ResultOf } from '../../../contract/endpoint.ts'
 import type { TicketPay } from '../../../domain/games/lottery.ts'
 import { environment } from '../../../platform/environment.ts'
 import { request } from '../../../stores/call/api.ts'
-import { createEndlessList } from '../../../stores/call/endless-list.ts'
+import { createEndlessList, requestPage } from '../../../stores/call/endless-list.ts'
 import { createIntent, sendOnce } from '../../../stores/call/intent.ts'
 import { createQuery } from '../../../stores/call/query.ts'
 import { createSubmit } from '../../../stores/form/submit.ts'
@@ -119,23 +119,11 @@ async function buy(purchase: Purchase): Promise<void> {
 const NO_ROWS = { list: [], nextCursor: null }
 
 /** The player's purchases, the newest first. */
-export const lotteryOrderList = createEndlessList<LotteryOrder>(async ({ cursor, signal }) =>
-  pageToken() === undefined
-    ? NO_ROWS
-    : request<typeof lotteryOrders>(
-        '/lotteryOrders',
-        { ...(cursor !== undefined && { cursor }) },
-        { signal },
-      ),
+export const lotteryOrderList = createEndlessList<LotteryOrder>(async page =>
+  pageToken() === undefined ? NO_ROWS : requestPage<typeof lotteryOrders>('/lotteryOrders', {}, page),
 )
 
 /** The player's prizes, the newest first. */
-export const lotteryPrizeList = createEndlessList<LotteryPrizeRow>(async ({ cursor, signal }) =>
-  pageToken() === undefined
-    ? NO_ROWS
-    : request<typeof lotteryRecord>(
-        '/lotteryRecord',
-        { ...(cursor !== undefined && { cursor }) },
-        { signal },
-      ),
+export const lotteryPrizeList = createEndlessList<LotteryPrizeRow>(async page =>
+  pageToken() === undefined ? NO_ROWS : requestPage<typeof lotteryRecord>('/lotteryRecord', {}, page),
 )

@@ -4,7 +4,7 @@ import { ID_PATTERN } from '../../../domain/ids.ts'
 import { environment } from '../../../platform/environment.ts'
 import { createClaim } from '../../../stores/awards/claim.ts'
 import { request } from '../../../stores/call/api.ts'
-import { createEndlessList } from '../../../stores/call/endless-list.ts'
+import { createEndlessList, requestPage } from '../../../stores/call/endless-list.ts'
 import { refusalOf } from '../../../stores/call/failure.ts'
 import { createQuery } from '../../../stores/call/query.ts'
 import { createSubmit } from '../../../stores/form/submit.ts'
@@ -35,14 +35,10 @@ const $own = atom<Standing>(NO_STANDING)
 export const $mailStanding: ReadableAtom<Standing> = $own
 
 /** The player's mails, the newest first. */
-export const mailList = createEndlessList<MailSummary>(async ({ cursor, signal }) => {
-  const page = await request<typeof getMail3>(
-    '/getMail3',
-    { ...(cursor !== undefined && { cursor }) },
-    { signal },
-  )
-  $own.set({ ...$own.get(), hasClaimable: page.hasClaimable })
-  return page
+export const mailList = createEndlessList<MailSummary>(async page => {
+  const answer = await requestPage<typeof getMail3>('/getMail3', {}, page)
+  $own.set({ ...$own.get(), hasClaimable: answer.hasClaimable })
+  return answer
 })
 
 /** Claims the attachment of one mail, or all of them: a call claims fifty, and the button stays while more are left. */

@@ -5,7 +5,7 @@ import { prizeMessages } from '../../../i18n/en-US/prize.ts'
 import { environment } from '../../../platform/environment.ts'
 import { createClaim } from '../../../stores/awards/claim.ts'
 import { request } from '../../../stores/call/api.ts'
-import { createEndlessList } from '../../../stores/call/endless-list.ts'
+import { createEndlessList, requestPage } from '../../../stores/call/endless-list.ts'
 import { createIntent, sendOnce } from '../../../stores/call/intent.ts'
 import { createQuery } from '../../../stores/call/query.ts'
 import { createSubmit } from '../../../stores/form/submit.ts'
@@ -53,12 +53,8 @@ export const $scratchCards = query.$state
 export const loadScratchCards = query.load
 
 /** The cards that the player has scratched, the newest first. */
-export const scratchRecord = createEndlessList<ScratchedCard>(({ cursor, signal }) =>
-  request<typeof searchScratchCardAwardLog>(
-    '/searchScratchCardAwardLog',
-    { ...(cursor !== undefined && { cursor }) },
-    { signal },
-  ),
+export const scratchRecord = createEndlessList<ScratchedCard>(page =>
+  requestPage<typeof searchScratchCardAwardLog>('/searchScratchCardAwardLog', {}, page),
 )
 
 const loadAgain = () => Promise.all([query.restart(), scratchRecord.load()])
