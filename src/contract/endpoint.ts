@@ -97,6 +97,17 @@ export type PublicEndpoint = AnswerEndpoint<'public', 'product'>
 /** A config call: anybody may make it, and its envelope has `code` instead of `errcode`. */
 export type ConfigEndpoint = AnswerEndpoint<'public', 'config'>
 
+/** A player's call that answers rows page by page: with a `cursor` in the body those after it. */
+export type PageEndpoint = Endpoint<
+  string,
+  z.ZodObject,
+  z.ZodType,
+  'player',
+  'product',
+  undefined,
+  undefined
+> & { readonly body: { readonly shape: { readonly cursor: z.ZodType } } }
+
 /**
  * A player's call whose answer is a stream of events. With `lastEventId` in the body the stream continues after that
  * event.

@@ -4,12 +4,14 @@ import { DRAWINGS, type DrawingName } from '../art/drawings.ts'
 interface EmptyStateProps {
   drawing: DrawingName
   sentence: string
-  /** The next action, as a link or button. */
+  /** The next action, as a link to another page. */
+  link?: { readonly href: string; readonly label: string }
+  /** The next action of another kind. */
   children?: ReactNode
 }
 
 /** A drawing, one sentence and one action, for a list or screen without content. */
-export function EmptyState({ drawing, sentence, children }: EmptyStateProps) {
+export function EmptyState({ drawing, sentence, link, children }: EmptyStateProps) {
   return (
     <div className="grid justify-items-center gap-4 px-4 py-8 text-center">
       <img
@@ -21,6 +23,11 @@ export function EmptyState({ drawing, sentence, children }: EmptyStateProps) {
         decoding="async"
       />
       <p className="max-w-sheet text-quiet">{sentence}</p>
+      {link && (
+        <a className="button-line" href={link.href}>
+          {link.label}
+        </a>
+      )}
       {children}
     </div>
   )

@@ -1,7 +1,8 @@
 import { awardTitleMessages } from '../../i18n/en-US/award-title.ts'
 import { createIntent, sendOnce } from '../call/intent.ts'
 import { createSubmit, type Submit } from '../form/submit.ts'
-import { type ClaimedAward, openModal, showAlert } from '../modals/modals.ts'
+import { submitOrAlert } from '../form/submit-or-alert.ts'
+import { type ClaimedAward, openModal } from '../modals/modals.ts'
 import { refreshSession } from '../session/session.ts'
 import { refreshRedDots } from '../site/red-dots.ts'
 
@@ -26,7 +27,7 @@ export function createClaim<Body extends object>(
   after: () => Promise<void>,
 ): ClaimAction<Body> {
   const intent = createIntent<Body>(`claim-${name}`)
-  const { $submission, submit } = createSubmit<Body>(async body => {
+  const action = createSubmit<Body>(async body => {
     // The server gives an award once, so that other awards may be claimed while the outcome of one is unknown.
     if (intent.open && JSON.stringify(intent.open.details) !== JSON.stringify(body)) intent.settle()
     try {
@@ -36,13 +37,9 @@ export function createClaim<Body extends object>(
     }
   })
   return {
-    $submission,
+    $submission: action.$submission,
     async claim(body) {
-      await submit(body)
-      const submission = $submission.get()
-      if (submission.state === 'failed' && submission.message !== undefined) {
-        showAlert(awardTitleMessages.get().notClaimed, submission.message)
-      }
+      await submitOrAlert(action, body, () => awardTitleMessages.get().notClaimed)
     },
   }
 }

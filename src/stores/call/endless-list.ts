@@ -1,9 +1,11 @@
 import { atom, type ReadableAtom } from 'nanostores'
+import type { BodyOf, PageEndpoint, PathOf, ResultOf } from '../../contract/endpoint.ts'
 import { CallError } from '../../contract/requester.ts'
 import type { RecordListState } from '../../domain/site/records.ts'
 import { errorMessages } from '../../i18n/en-US/errors.ts'
 import { showAlert } from '../modals/modals.ts'
 import { onPageMount } from '../site/page-mount.ts'
+import { request } from './api.ts'
 import { messageOf } from './failure.ts'
 
 export interface EndlessList<Row, Filter> {
@@ -23,18 +25,26 @@ export interface ListPage<Row> {
   readonly nextCursor: string | null
 }
 
-/** The arguments of a request for a page of rows. */
-export interface PageQuery<Filter> {
+/** A page of a list that is to be requested. */
+export interface PageOfList {
   /** `undefined` for the newest rows. */
   readonly cursor: string | undefined
-  readonly filter: Filter
   /** Aborts when the list is loaded from its start again, or the store is unmounted. */
   readonly signal: AbortSignal
 }
 
+/** Requests a page of rows by a player's call. @param body the fields of the call beside the cursor @throws CallError */
+export function requestPage<E extends PageEndpoint>(
+  path: PathOf<E>,
+  body: Omit<BodyOf<E>, 'cursor'>,
+  { cursor, signal }: PageOfList,
+): Promise<ResultOf<E>> {
+  return request<PageEndpoint>(path as never, { ...body, cursor }, { signal }) as Promise<ResultOf<E>>
+}
+
 /** A list that grows by keyset pages; its first page is requested when the store is mounted. */
 export function createEndlessList<Row, Filter = undefined>(
-  fetchPage: (query: PageQuery<Filter>) => Promise<ListPage<Row>>,
+  fetchPage: (page: PageOfList & { readonly filter: Filter }) => Promise<ListPage<Row>>,
   ...[filter]: Filter extends undefined ? [] : [Filter]
 ): EndlessList<Row, Filter> {
   const $records = atom<RecordListState<Row>>({ state: 'loading' })

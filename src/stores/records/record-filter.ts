@@ -15,10 +15,10 @@ export function isEveryRecord({ group, time }: RecordFilter<string>): boolean {
   return group === undefined && time === 'all'
 }
 
-/** The fields of a call for a page of filtered records. */
-export function pageFields<Group extends string>(
-  { group, time }: RecordFilter<Group>,
-  cursor: string | undefined,
-): { cursor?: string; group?: Group; fromMs?: number; toMs?: number } {
-  return { ...(cursor ? { cursor } : {}), ...(group && { group }), ...periodOf(time) }
+/** The fields of a call for filtered records. */
+export function filterFields<Group extends string>({
+  group,
+  time,
+}: RecordFilter<Group>): { group?: Group; fromMs?: number; toMs?: number } {
+  return { ...(group && { group }), ...periodOf(time) }
 }

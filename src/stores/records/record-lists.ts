@@ -1,7 +1,7 @@
-import { createEndlessList, type EndlessList, type ListPage } from '../call/endless-list.ts'
-import { EVERY_RECORD, pageFields, type RecordFilter } from './record-filter.ts'
+import { createEndlessList, type EndlessList, type ListPage, type PageOfList } from '../call/endless-list.ts'
+import { EVERY_RECORD, filterFields, type RecordFilter } from './record-filter.ts'
 
-type PageFields<Group extends string> = ReturnType<typeof pageFields<Group>> & { readonly pageSize?: number }
+type Fields<Group extends string> = ReturnType<typeof filterFields<Group>> & { readonly pageSize?: number }
 
 /** The lists of one kind of record. */
 interface RecordLists<Row, Group extends string> {
@@ -13,14 +13,14 @@ interface RecordLists<Row, Group extends string> {
 
 /** Creates the lists of one kind of record from one call. @param latestRows the most rows of `latest` */
 export function createRecordLists<Row, Group extends string>(
-  fetchPage: (fields: PageFields<Group>, options: { readonly signal: AbortSignal }) => Promise<ListPage<Row>>,
+  fetchPage: (fields: Fields<Group>, page: PageOfList) => Promise<ListPage<Row>>,
   latestRows: number,
 ): RecordLists<Row, Group> {
   return {
     records: createEndlessList<Row, RecordFilter<Group>>(
-      ({ cursor, filter, signal }) => fetchPage(pageFields(filter, cursor), { signal }),
+      page => fetchPage(filterFields(page.filter), page),
       EVERY_RECORD,
     ),
-    latest: createEndlessList<Row>(({ signal }) => fetchPage({ pageSize: latestRows }, { signal })),
+    latest: createEndlessList<Row>(page => fetchPage({ pageSize: latestRows }, page)),
   }
 }

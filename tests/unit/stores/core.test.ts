@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { activityAwardGetLog } from '../../../src/contract/award.ts'
 import type { preLogin } from '../../../src/contract/settings.ts'
 import { MIB } from '../../../src/domain/bytes.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../src/domain/time.ts'
@@ -86,6 +87,27 @@ describe('an endless list', () => {
     await tab.pass(0)
     expect($records.get()).toMatchObject({ rows: page(7) })
     expect($filter.get()).toBe('wins')
+    stop()
+  })
+
+  test('asks a call for its pages: for the newest rows without a cursor, then with that of the answer', async () => {
+    const { createEndlessList, requestPage } = await import('../../../src/stores/call/endless-list.ts')
+    const { $records, loadMore } = createEndlessList(page =>
+      requestPage<typeof activityAwardGetLog>('/activityAwardGetLog', { pageSize: 2 }, page),
+    )
+    tab.answer(
+      '/activityAwardGetLog',
+      ok({ list: page(1, 2), nextCursor: 'c2' }),
+      ok({ list: page(3), nextCursor: null }),
+    )
+    const stop = $records.listen(() => {})
+    await tab.pass(0)
+    await loadMore()
+    expect($records.get()).toMatchObject({ rows: page(1, 2, 3), hasMore: false })
+    expect(tab.sentTo('/activityAwardGetLog').map(({ body }) => body)).toEqual([
+      { pageSize: 2 },
+      { pageSize: 2, cursor: 'c2' },
+    ])
     stop()
   })
 })

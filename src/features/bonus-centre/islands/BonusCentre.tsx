@@ -49,11 +49,11 @@ export function BonusCentre() {
 function Off() {
   const t = useStore(awardMessages)
   return (
-    <EmptyState drawing="bonus" sentence={t.off}>
-      <a className="button-line" href="/member/self-limited">
-        {t.seeLimits}
-      </a>
-    </EmptyState>
+    <EmptyState
+      drawing="bonus"
+      sentence={t.off}
+      link={{ href: '/member/self-limited', label: t.seeLimits }}
+    />
   )
 }
 

@@ -24,11 +24,11 @@ function List({ data: { isOff, events, coinTerms } }: { data: Events }) {
   const t = useStore(bonusEventMessages)
   if (isOff) {
     return (
-      <EmptyState drawing="bonus" sentence={t.off}>
-        <a className="button-line" href="/member/self-limited">
-          {t.seeLimits}
-        </a>
-      </EmptyState>
+      <EmptyState
+        drawing="bonus"
+        sentence={t.off}
+        link={{ href: '/member/self-limited', label: t.seeLimits }}
+      />
     )
   }
   if (events.length === 0) return <EmptyState drawing="bonus" sentence={t.none} />

@@ -2,35 +2,40 @@ import { COMMON_ERROR } from '../../../contract/common-errors.ts'
 import type { ResultOf } from '../../../contract/endpoint.ts'
 import { CallError, type Failure } from '../../../contract/requester.ts'
 import { CHAT_PICTURE_SIDE_PX, type ChatDesk } from '../../../domain/player/chat.ts'
-import { CHAT_UNSENT_PREFIX } from '../../../domain/site/storage-keys.ts'
 import { SECOND_MS } from '../../../domain/time.ts'
 import { environment } from '../../../platform/environment.ts'
 import { request } from '../../../stores/call/api.ts'
-import { pagePlayerId } from '../../../stores/session/page-player.ts'
+import { isRefusal } from '../../../stores/call/failure.ts'
 import type { chatSend, chatSendPicture } from '../contract.ts'
+import { createOutboxRows, type OutboxRow } from './outbox-rows.ts'
 
-/** An own message that is not stored yet. */
-export interface OutboxRow {
-  readonly clientId: string
-  readonly text: string
-  /** A small version of a picture as a data URL; undefined for a text. */
-  readonly previewUrl?: string
-  /** The chat to which it was sent; undefined before the first try. It is never sent to another one. */
-  readonly chatId?: string
-  readonly state: 'sending' | 'unsent'
-  /** Why it could not be sent. */
-  readonly failure?: Failure
-  readonly atMs: number
-}
+/** A message as the server stored it, and the state of its chat. */
+type Stored = ResultOf<typeof chatSend>
 
 interface OutboxPorts {
   /** Opens the chat. @returns its id @throws CallError */
   open(): Promise<string>
   /** A message is stored. */
-  stored(answer: ResultOf<typeof chatSend>): void
+  stored(answer: Stored): void
   changed(rows: readonly OutboxRow[]): void
   failed(failure: Failure): void
 }
+
+/** The own messages of a desk that are not stored yet. */
+export interface Outbox {
+  rows(): readonly OutboxRow[]
+  /** Adds a text and sends it in its turn. */
+  add(text: string): void
+  /** Scales a picture down on the device, adds it and sends it in its turn. @returns why it cannot be sent */
+  addPicture(picked: File): Promise<PictureProblem | undefined>
+  /** Sends what waits, in its order. @param isForced also what was refused before: the player asked for it */
+  flush(isForced?: boolean): Promise<void>
+  /** Removes messages by their ids. */
+  drop(clientIds: readonly string[]): void
+}
+
+/** Why a picked file cannot be sent as a picture. */
+export type PictureProblem = 'type' | 'unreadable'
 
 const PREVIEW_MAX_PX = 256
 const TYPES: readonly string[] = ['image/jpeg', 'image/png', 'image/webp']
@@ -40,128 +45,89 @@ const HELD_MS = 15 * SECOND_MS
 
 /**
  * Own messages until they are stored: one is sent at a time, in their order, each under its own id, so that a repeated
- * one is stored once. Texts are in the tab's storage, so that a reload keeps them.
+ * one is stored once.
  */
-export function createOutbox(desk: ChatDesk, ports: OutboxPorts) {
-  const files = new Map<string, Blob>()
-  let rows: readonly OutboxRow[] | undefined
+export function createOutbox(desk: ChatDesk, ports: OutboxPorts): Outbox {
+  const rows = createOutboxRows(desk, ports.changed)
   let heldUntilMs = 0
   let flushing: Promise<void> | undefined
 
-  const key = () => `${CHAT_UNSENT_PREFIX}${desk}:${pagePlayerId()}`
-
-  function read(): readonly OutboxRow[] {
-    if (rows) return rows
-    try {
-      const stored = JSON.parse(environment().storage.tab[key()] ?? '[]') as OutboxRow[]
-      rows = stored.map(row => ({ ...row, state: 'unsent' }))
-    } catch {
-      rows = []
-    }
-    return rows
+  /** Sends one row, to the chat of its first try. @throws CallError */
+  async function send(row: OutboxRow): Promise<void> {
+    const { clientId } = row
+    const chatId = row.chatId ?? (await ports.open())
+    rows.edit(clientId, { chatId })
+    ports.stored(await post({ ...row, chatId }, rows.fileOf(clientId)))
+    rows.drop([clientId])
   }
 
-  function write(next: readonly OutboxRow[]): void {
-    rows = next
-    const texts = next.filter(({ clientId }) => !files.has(clientId))
-    if (texts.length > 0) environment().storage.tab[key()] = JSON.stringify(texts)
-    else delete environment().storage.tab[key()]
-    ports.changed(next)
-  }
-
-  const edit = (clientId: string, change: Partial<OutboxRow>) =>
-    write(read().map(row => (row.clientId === clientId ? { ...row, ...change } : row)))
-
-  const drop = (clientIds: readonly string[]): void => {
-    const gone = new Set(clientIds)
-    if (read().some(({ clientId }) => gone.has(clientId))) {
-      write(read().filter(({ clientId }) => !gone.has(clientId)))
-    }
-    for (const clientId of gone) files.delete(clientId)
-  }
-
-  /** Sends one row. @throws CallError */
-  async function send({ clientId, text, chatId: known }: OutboxRow): Promise<void> {
-    const chatId = known ?? (await ports.open())
-    edit(clientId, { chatId })
-    const file = files.get(clientId)
-    const answer = file
-      ? await request<typeof chatSendPicture>(
-          '/chatSendPicture',
-          { chatId, clientId },
-          { files: { picture: [file] }, isSilent: true },
-        )
-      : await request<typeof chatSend>('/chatSend', { chatId, clientId, text }, { isSilent: true })
-    ports.stored(answer)
-    drop([clientId])
-  }
-
+  /** Sends rows until none waits or one fails: what comes after that one waits too, so that the order stays. */
   async function sendAll(isForced: boolean): Promise<void> {
     for (;;) {
-      const row = read().find(({ failure }) => isForced || failure === undefined || isRetried(failure))
+      const row = rows.all().find(({ failure }) => isForced || failure === undefined || isRetried(failure))
       if (!row) return
-      edit(row.clientId, { state: 'sending' })
+      rows.edit(row.clientId, { state: 'sending' })
       try {
         await send(row)
       } catch (error) {
         if (!(error instanceof CallError)) throw error
-        fail(error.failure, row.clientId)
+        if (isRefusal(error, COMMON_ERROR.tooManyRequests)) heldUntilMs = environment().time.now() + HELD_MS
+        rows.fail(row.clientId, error.failure)
+        ports.failed(error.failure)
         return
       }
     }
   }
 
-  /** What comes after a message that could not be sent waits too, so that the order stays. */
-  function fail(failure: Failure, clientId: string): void {
-    if (failure.kind === 'refused' && failure.code === COMMON_ERROR.tooManyRequests) {
-      heldUntilMs = environment().time.now() + HELD_MS
-    }
-    write(
-      read().map(row => ({
-        ...row,
-        state: 'unsent',
-        ...(row.clientId === clientId && { failure }),
-      })),
-    )
-    ports.failed(failure)
-  }
-
-  /** Sends what waits, in its order. @param isForced also what was refused before: the player asked for it */
-  function flush(isForced = false): Promise<void> {
-    if (!isForced && environment().time.now() < heldUntilMs) return Promise.resolve()
-    if (flushing) return flushing
-    flushing = sendAll(isForced).finally(() => {
+  async function flush(isForced = false): Promise<void> {
+    if (!isForced && environment().time.now() < heldUntilMs) return
+    flushing ??= sendAll(isForced).finally(() => {
       flushing = undefined
     })
-    return flushing
+    await flushing
   }
 
-  function add(row: Pick<OutboxRow, 'text' | 'previewUrl'>, file?: Blob): void {
-    const clientId = environment().crypto.createRequestId()
-    if (file) files.set(clientId, file)
-    write([...read(), { ...row, clientId, state: 'sending', atMs: environment().time.now() }])
+  function add(...message: Parameters<typeof rows.add>): void {
+    rows.add(...message)
     void flush()
   }
 
   return {
-    rows: read,
-    drop,
-    flush,
-    add,
-    async addPicture(picked: File): Promise<'type' | 'unreadable' | undefined> {
-      if (!TYPES.includes(picked.type)) return 'type'
-      const tools = environment().files
-      try {
-        const file = await tools.shrinkImage(picked, CHAT_PICTURE_SIDE_PX)
-        const preview = await tools.shrinkImage(file, PREVIEW_MAX_PX)
-        add({ text: '', previewUrl: await tools.toDataUrl(preview) }, file)
-        return undefined
-      } catch {
-        return 'unreadable'
-      }
+    rows: rows.all,
+    add: text => add({ text }),
+    async addPicture(picked) {
+      const picture = await preparePicture(picked)
+      if (typeof picture === 'string') return picture
+      add({ text: '', previewUrl: picture.previewUrl }, picture.file)
+      return undefined
     },
-    discard: (clientId: string) => drop([clientId]),
-    clear: () => drop(read().map(({ clientId }) => clientId)),
+    flush,
+    drop: rows.drop,
+  }
+}
+
+/** Posts a text, or the picture `file`. @throws CallError */
+function post(
+  { chatId, clientId, text }: OutboxRow & { readonly chatId: string },
+  file: Blob | undefined,
+): Promise<Stored> {
+  if (!file) return request<typeof chatSend>('/chatSend', { chatId, clientId, text }, { isSilent: true })
+  return request<typeof chatSendPicture>(
+    '/chatSendPicture',
+    { chatId, clientId },
+    { files: { picture: [file] }, isSilent: true },
+  )
+}
+
+/** Scales a picked picture down, and once more for the page. @returns both, or why it cannot be sent */
+async function preparePicture(picked: File): Promise<{ file: Blob; previewUrl: string } | PictureProblem> {
+  if (!TYPES.includes(picked.type)) return 'type'
+  const { shrinkImage, toDataUrl } = environment().files
+  try {
+    const file = await shrinkImage(picked, CHAT_PICTURE_SIDE_PX)
+    return { file, previewUrl: await toDataUrl(await shrinkImage(file, PREVIEW_MAX_PX)) }
+  } catch {
+    return 'unreadable'
   }
 }
 

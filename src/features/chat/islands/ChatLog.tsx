@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useLayoutEffect, useRef } from 'react'
-import type { Chat, ReadyChatView } from '../browser/chat.ts'
+import type { Chat } from '../browser/chat.ts'
+import type { ReadyChatView } from '../browser/view.ts'
 import { chatMessages } from '../texts/en-US/chat.ts'
 import { Message } from './Message.tsx'
 import { OutboxMessage } from './OutboxMessage.tsx'

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
-import { type Chat, rowMessage } from '../browser/chat.ts'
-import type { OutboxRow } from '../browser/outbox.ts'
+import { messageOf } from '../../../stores/call/failure.ts'
+import type { Chat } from '../browser/chat.ts'
+import type { OutboxRow } from '../browser/outbox-rows.ts'
 import { chatMessages } from '../texts/en-US/chat.ts'
 import { Bubble } from './Bubble.tsx'
 import { Text } from './Message.tsx'
@@ -27,7 +28,7 @@ export function OutboxMessage({ row, chat, isFirst }: OutboxMessageProps) {
       {state === 'unsent' && isFirst && (
         <div role="alert" className="grid gap-1 border-t border-line pt-2 text-sm">
           <p className="text-mango">
-            {t.unsent}. {failure?.kind === 'refused' ? rowMessage(failure) : t.waits}
+            {t.unsent}. {failure?.kind === 'refused' ? messageOf(failure) : t.waits}
           </p>
           <p className="flex flex-wrap gap-x-4">
             <button type="button" className="text-link min-h-target" onClick={chat.resend}>

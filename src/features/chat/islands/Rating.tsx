@@ -3,7 +3,8 @@ import { type FormEvent, useState } from 'react'
 import { FormError } from '../../../components/form/FormError.tsx'
 import { TextArea } from '../../../components/form/TextArea.tsx'
 import { CHAT_RATING_MAX } from '../../../domain/player/chat.ts'
-import type { Chat, ReadyChatView } from '../browser/chat.ts'
+import type { Chat } from '../browser/chat.ts'
+import type { ReadyChatView } from '../browser/view.ts'
 import { chatMessages } from '../texts/en-US/chat.ts'
 
 const RATINGS = Array.from({ length: CHAT_RATING_MAX }, (_, place) => place + 1)

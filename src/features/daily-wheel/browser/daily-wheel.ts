@@ -8,7 +8,8 @@ import { request } from '../../../stores/call/api.ts'
 import { createIntent, sendOnce } from '../../../stores/call/intent.ts'
 import { createQuery } from '../../../stores/call/query.ts'
 import { createSubmit } from '../../../stores/form/submit.ts'
-import { $modal, closeModal, openModal, showAlert } from '../../../stores/modals/modals.ts'
+import { submitOrAlert } from '../../../stores/form/submit-or-alert.ts'
+import { $modal, closeModal, openModal } from '../../../stores/modals/modals.ts'
 import { promisedDraw } from '../../../stores/prizes/promised-draw.ts'
 import { type Turning, turningTo } from '../../../stores/prizes/wheel.ts'
 import { pageToken } from '../../../stores/session/page-player.ts'
@@ -84,9 +85,5 @@ export const openWheel = () => openModal({ name: 'spin' })
 
 /** Spins, and shows the reason when nothing was spun. */
 export async function spinWheel(): Promise<void> {
-  await spinAction.submit()
-  const submission = spinAction.$submission.get()
-  if (submission.state === 'failed' && submission.message !== undefined) {
-    showAlert(prizeMessages.get().notTaken, submission.message)
-  }
+  await submitOrAlert(spinAction, undefined, () => prizeMessages.get().notTaken)
 }

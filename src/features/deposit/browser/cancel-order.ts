@@ -1,7 +1,7 @@
 import { environment } from '../../../platform/environment.ts'
 import { request } from '../../../stores/call/api.ts'
 import { createSubmit } from '../../../stores/form/submit.ts'
-import { showAlert } from '../../../stores/modals/modals.ts'
+import { submitOrAlert } from '../../../stores/form/submit-or-alert.ts'
 import type { depositCancel } from '../contract/deposit.ts'
 import { depositMessages } from '../texts/en-US/deposit.ts'
 import { $watchedOrder } from './public/watched-order.ts'
@@ -17,9 +17,5 @@ export const orderCancellation = createSubmit(async (orderId: string) => {
 
 /** Cancels an order that is not paid yet. After a failure an alert opens, and the order is unchanged. */
 export async function cancelOrder(orderId: string): Promise<void> {
-  await orderCancellation.submit(orderId)
-  const submission = orderCancellation.$submission.get()
-  if (submission.state === 'failed' && submission.message !== undefined) {
-    showAlert(depositMessages.get().cancelFailed, submission.message)
-  }
+  await submitOrAlert(orderCancellation, orderId, () => depositMessages.get().cancelFailed)
 }

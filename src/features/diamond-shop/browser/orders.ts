@@ -2,12 +2,12 @@ import type { ResultOf } from '../../../contract/endpoint.ts'
 import { CallError } from '../../../contract/requester.ts'
 import { formatWhole } from '../../../i18n/number.ts'
 import { request } from '../../../stores/call/api.ts'
-import { createEndlessList } from '../../../stores/call/endless-list.ts'
+import { createEndlessList, requestPage } from '../../../stores/call/endless-list.ts'
 import { refusalOf } from '../../../stores/call/failure.ts'
 import { createIntent, sendOnce } from '../../../stores/call/intent.ts'
-import { createSubmit, type Submit } from '../../../stores/form/submit.ts'
+import { createSubmit } from '../../../stores/form/submit.ts'
+import { submitOrAlert } from '../../../stores/form/submit-or-alert.ts'
 import { confirm } from '../../../stores/modals/confirm.ts'
-import { showAlert } from '../../../stores/modals/modals.ts'
 import { showToast } from '../../../stores/modals/toasts.ts'
 import type {
   diamondExchangeGoods,
@@ -21,12 +21,8 @@ import { $goodsName, askAddress, chooseShopView, type Goods, refreshShop } from 
 export type GoodsOrder = ResultOf<typeof diamondGoodsExchangeOrderLog>['list'][number]
 
 /** The player's orders, the newest first. */
-export const orderList = createEndlessList<GoodsOrder>(({ cursor, signal }) =>
-  request<typeof diamondGoodsExchangeOrderLog>(
-    '/diamondGoodsExchangeOrderLog',
-    { ...(cursor !== undefined && { cursor }) },
-    { signal },
-  ),
+export const orderList = createEndlessList<GoodsOrder>(page =>
+  requestPage<typeof diamondGoodsExchangeOrderLog>('/diamondGoodsExchangeOrderLog', {}, page),
 )
 
 const orderIntent = createIntent<{ goodsId: number; diamonds: number }>('goods-order')
@@ -120,13 +116,6 @@ export const orderReaddress = createSubmit<string>(async orderId => {
 })
 
 /** Gives an order the player's address; after a failure an alert opens. */
-export const readdressOrder = (orderId: string): Promise<void> =>
-  submitOrAlert(orderReaddress, orderId, () => diamondShopMessages.get().notReaddressed)
-
-/** Submits; after a failure an alert opens with its words. @param title asked after the failure */
-async function submitOrAlert<Input>(submit: Submit<Input>, input: Input, title: () => string): Promise<void> {
-  await submit.submit(input)
-  const submission = submit.$submission.get()
-  if (submission.state === 'failed' && submission.message !== undefined)
-    showAlert(title(), submission.message)
+export async function readdressOrder(orderId: string): Promise<void> {
+  await submitOrAlert(orderReaddress, orderId, () => diamondShopMessages.get().notReaddressed)
 }

@@ -11,7 +11,7 @@ import { environment } from '../../../platform/environment.ts'
 import { createClaim } from '../../../stores/awards/claim.ts'
 import { $itemText } from '../../../stores/awards/words.ts'
 import { request } from '../../../stores/call/api.ts'
-import { createEndlessList } from '../../../stores/call/endless-list.ts'
+import { createEndlessList, requestPage } from '../../../stores/call/endless-list.ts'
 import { createQuery } from '../../../stores/call/query.ts'
 import { confirm } from '../../../stores/modals/confirm.ts'
 import { pageToken } from '../../../stores/session/page-player.ts'
@@ -82,8 +82,8 @@ const tickers = createQuery<readonly Ticker[]>({
 export const $tickers = computed(tickers.$state, state => (state.state === 'ready' ? state.data : []))
 
 /** What gave and took diamonds, the newest first. */
-export const diamondLogList = createEndlessList<DiamondLogRow>(({ cursor, signal }) =>
-  request<typeof diamondLog>('/diamondLog', { ...(cursor !== undefined && { cursor }) }, { signal }),
+export const diamondLogList = createEndlessList<DiamondLogRow>(page =>
+  requestPage<typeof diamondLog>('/diamondLog', {}, page),
 )
 
 const $chosen = atom<ShopView>('shop')

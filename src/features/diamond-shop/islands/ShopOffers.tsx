@@ -23,21 +23,15 @@ export function ShopOffers({ shop }: { shop: DiamondShop }) {
   const t = useStore(diamondShopMessages)
   if (shop.isOff) {
     return (
-      <EmptyState drawing="bonus" sentence={t.off}>
-        <a className="button-line" href="/member/self-limited">
-          {t.seeLimits}
-        </a>
-      </EmptyState>
+      <EmptyState
+        drawing="bonus"
+        sentence={t.off}
+        link={{ href: '/member/self-limited', label: t.seeLimits }}
+      />
     )
   }
   if (!shop.isOpen) {
-    return (
-      <EmptyState drawing="bonus" sentence={t.closed}>
-        <a className="button-line" href="/bonus">
-          {t.seeBonuses}
-        </a>
-      </EmptyState>
-    )
+    return <EmptyState drawing="bonus" sentence={t.closed} link={{ href: '/bonus', label: t.seeBonuses }} />
   }
   const { multiple, days } = shop.coinWagering
   return (

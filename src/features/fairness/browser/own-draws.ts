@@ -2,8 +2,7 @@ import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { ResultOf } from '../../../contract/endpoint.ts'
 import { isRightDraw } from '../../../domain/awards/draw-check.ts'
 import { environment } from '../../../platform/environment.ts'
-import { request } from '../../../stores/call/api.ts'
-import { createEndlessList } from '../../../stores/call/endless-list.ts'
+import { createEndlessList, requestPage } from '../../../stores/call/endless-list.ts'
 import { showToast } from '../../../stores/modals/toasts.ts'
 import type { prizeDraws } from '../contract.ts'
 import { fairnessMessages } from '../texts/en-US/fairness.ts'
@@ -13,11 +12,10 @@ export type OwnDraw = ResultOf<typeof prizeDraws>['list'][number]
 const PAGE_SIZE = 50
 
 /** The prizes that were drawn for the player, the newest first; the code of the hashes is loaded with them. */
-export const ownDraws = createEndlessList<OwnDraw>(async ({ cursor, signal }) => {
-  const body = { pageSize: PAGE_SIZE, ...(cursor !== undefined && { cursor }) }
-  const page = await request<typeof prizeDraws>('/prizeDraws', body, { signal })
+export const ownDraws = createEndlessList<OwnDraw>(async page => {
+  const draws = await requestPage<typeof prizeDraws>('/prizeDraws', { pageSize: PAGE_SIZE }, page)
   await Promise.allSettled([environment().crypto.sha256('')])
-  return page
+  return draws
 })
 
 /** Whether the server seed of a draw is revealed, so that the draw can be checked. */

@@ -3,7 +3,7 @@ import type { fairSeedRotate } from '../../../contract/fair-seed.ts'
 import { loadEngines } from '../../../games/load-engines.ts'
 import { environment } from '../../../platform/environment.ts'
 import { request } from '../../../stores/call/api.ts'
-import { createEndlessList } from '../../../stores/call/endless-list.ts'
+import { createEndlessList, requestPage } from '../../../stores/call/endless-list.ts'
 import { createSubmit } from '../../../stores/form/submit.ts'
 import { showToast } from '../../../stores/modals/toasts.ts'
 import { keepPromise, storedPromise } from '../../../stores/prizes/fair-promise.ts'
@@ -27,16 +27,12 @@ const PAGE_SIZE = 50
  * The player's rounds with all their plays, newest first. The rules of their games and the code of the hashes are
  * loaded with them, so that the rounds can be checked without a connection.
  */
-export const ownRounds = createEndlessList(async ({ cursor, signal }) => {
-  const page = await request<typeof roundDetails>(
-    '/roundDetails',
-    { pageSize: PAGE_SIZE, ...(cursor ? { cursor } : {}) },
-    { signal },
-  )
-  const gameIds = new Set(page.list.map(round => round.gameId))
+export const ownRounds = createEndlessList(async page => {
+  const rounds = await requestPage<typeof roundDetails>('/roundDetails', { pageSize: PAGE_SIZE }, page)
+  const gameIds = new Set(rounds.list.map(round => round.gameId))
   // If a file cannot be loaded now, the check requests it again.
   await Promise.allSettled([...[...gameIds].map(loadEngines), environment().crypto.sha256('')])
-  return page
+  return rounds
 })
 
 /** `unloaded`: a file of the site that the check needs could not be loaded. */

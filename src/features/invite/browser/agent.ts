@@ -3,10 +3,10 @@ import type { ResultOf } from '../../../contract/endpoint.ts'
 import { environment } from '../../../platform/environment.ts'
 import { createClaim } from '../../../stores/awards/claim.ts'
 import { request } from '../../../stores/call/api.ts'
-import { createEndlessList } from '../../../stores/call/endless-list.ts'
+import { createEndlessList, requestPage } from '../../../stores/call/endless-list.ts'
 import { createQuery } from '../../../stores/call/query.ts'
 import { createSubmit } from '../../../stores/form/submit.ts'
-import { showAlert } from '../../../stores/modals/modals.ts'
+import { submitOrAlert } from '../../../stores/form/submit-or-alert.ts'
 import { showToast } from '../../../stores/modals/toasts.ts'
 import { pageToken } from '../../../stores/session/page-player.ts'
 import { nameInQuery } from '../../../stores/site/address-name.ts'
@@ -54,12 +54,8 @@ export const $agent = query.$state
 export const loadAgent = query.load
 
 /** The days of the agent, the latest first. */
-export const agentDays = createEndlessList<AgentDay>(({ cursor, signal }) =>
-  request<typeof appAgent5UserLog>(
-    '/appAgent5UserLog',
-    { ...(cursor !== undefined && { cursor }) },
-    { signal },
-  ),
+export const agentDays = createEndlessList<AgentDay>(page =>
+  requestPage<typeof appAgent5UserLog>('/appAgent5UserLog', {}, page),
 )
 
 /** Makes the player an agent. The data of the log-in tells other pages of it. */
@@ -71,11 +67,7 @@ export const joinAction = createSubmit<void>(async () => {
 
 /** Makes the player an agent, and shows the reason when that failed. */
 export async function joinAsAgent(): Promise<void> {
-  await joinAction.submit()
-  const submission = joinAction.$submission.get()
-  if (submission.state === 'failed' && submission.message !== undefined) {
-    showAlert(agentMessages.get().notJoined, submission.message)
-  }
+  await submitOrAlert(joinAction, undefined, () => agentMessages.get().notJoined)
 }
 
 /** The claim of all commission that can be taken. */

@@ -5,10 +5,11 @@ import { prizeMessages } from '../../../i18n/en-US/prize.ts'
 import { environment } from '../../../platform/environment.ts'
 import { createClaim, showRewards } from '../../../stores/awards/claim.ts'
 import { request } from '../../../stores/call/api.ts'
-import { createEndlessList } from '../../../stores/call/endless-list.ts'
+import { createEndlessList, requestPage } from '../../../stores/call/endless-list.ts'
 import { createIntent, sendOnce } from '../../../stores/call/intent.ts'
 import { createQuery } from '../../../stores/call/query.ts'
 import { createSubmit } from '../../../stores/form/submit.ts'
+import { submitOrAlert } from '../../../stores/form/submit-or-alert.ts'
 import { showAlert } from '../../../stores/modals/modals.ts'
 import { showToast } from '../../../stores/modals/toasts.ts'
 import { promisedDraw } from '../../../stores/prizes/promised-draw.ts'
@@ -44,12 +45,8 @@ export const $invites = query.$state
 export const loadInvites = query.load
 
 /** The players whom the player invited, the newest first. */
-export const inviteRecord = createEndlessList<InviteRecordRow>(({ cursor, signal }) =>
-  request<typeof actInviteUserRecord>(
-    '/actInviteUserRecord',
-    { ...(cursor !== undefined && { cursor }) },
-    { signal },
-  ),
+export const inviteRecord = createEndlessList<InviteRecordRow>(page =>
+  requestPage<typeof actInviteUserRecord>('/actInviteUserRecord', {}, page),
 )
 
 async function loadAgain(): Promise<void> {
@@ -110,11 +107,7 @@ async function turnTo({ wheel }: Invites, { index }: InviteDraw): Promise<void> 
 
 /** Spins, and shows the reason when nothing was spun. */
 export async function spinWheel(): Promise<void> {
-  await spinAction.submit()
-  const submission = spinAction.$submission.get()
-  if (submission.state === 'failed' && submission.message !== undefined) {
-    showAlert(prizeMessages.get().notTaken, submission.message)
-  }
+  await submitOrAlert(spinAction, undefined, () => prizeMessages.get().notTaken)
 }
 
 function noteShared(way: BodyOf<typeof actInviteClickInvite>['way']): void {

@@ -12,6 +12,7 @@ import { request } from '../../../stores/call/api.ts'
 import { createIntent, sendOnce } from '../../../stores/call/intent.ts'
 import { createQuery } from '../../../stores/call/query.ts'
 import { createSubmit } from '../../../stores/form/submit.ts'
+import { submitOrAlert } from '../../../stores/form/submit-or-alert.ts'
 import { $modal, closeModal, openModal, showAlert } from '../../../stores/modals/modals.ts'
 import { promisedDraw } from '../../../stores/prizes/promised-draw.ts'
 import { type Turning, turningTo } from '../../../stores/prizes/wheel.ts'
@@ -74,11 +75,7 @@ export async function receiveChance(): Promise<void> {
     showAlert(t.tipTitle, missing)
     return
   }
-  await chanceAction.submit()
-  const submission = chanceAction.$submission.get()
-  if (submission.state === 'failed' && submission.message !== undefined) {
-    showAlert(t.notTaken, submission.message)
-  }
+  await submitOrAlert(chanceAction, undefined, () => t.notTaken)
 }
 
 const $litCell = atom<number | undefined>(undefined)
@@ -196,9 +193,5 @@ export async function drawOnce(): Promise<void> {
   const isTwice = atMs - lastTapMs < DRAW_DEBOUNCE_MS
   lastTapMs = atMs
   if (isTwice) return
-  await drawAction.submit()
-  const submission = drawAction.$submission.get()
-  if (submission.state === 'failed' && submission.message !== undefined) {
-    showAlert(jackpotMessages.get().notDrawn, submission.message)
-  }
+  await submitOrAlert(drawAction, undefined, () => jackpotMessages.get().notDrawn)
 }

@@ -6,8 +6,8 @@ import { formatMinutes } from '../../../i18n/time.ts'
 import { request } from '../../../stores/call/api.ts'
 import { createIntent, sendOnce } from '../../../stores/call/intent.ts'
 import { createQuery } from '../../../stores/call/query.ts'
-import { createSubmit, type Submit } from '../../../stores/form/submit.ts'
-import { showAlert } from '../../../stores/modals/modals.ts'
+import { createSubmit } from '../../../stores/form/submit.ts'
+import { submitOrAlert } from '../../../stores/form/submit-or-alert.ts'
 import { showToast } from '../../../stores/modals/toasts.ts'
 import { refreshSession } from '../../../stores/session/session.ts'
 import type { cancelSelfLimit, confirmSelfLimit, getSelfLimit, setRealityCheck } from '../contract.ts'
@@ -79,12 +79,12 @@ export const looseningCancellation = createSubmit<Omit<Change, 'to'>>(async key 
 
 /** Confirms a looser limit that has waited; a failure shows in an alert. */
 export async function confirmLoosening({ kind, period, pending }: SelfLimit): Promise<void> {
-  if (pending) await submitOrAlert(looseningConfirmation, { kind, period, to: pending.to })
+  if (pending) await submitOrAlert(looseningConfirmation, { kind, period, to: pending.to }, failureTitle)
 }
 
 /** Cancels a looser limit that is waiting; a failure shows in an alert. */
 export async function cancelLoosening({ kind, period }: SelfLimit): Promise<void> {
-  await submitOrAlert(looseningCancellation, { kind, period })
+  await submitOrAlert(looseningCancellation, { kind, period }, failureTitle)
 }
 
 /** Sets the minutes between two reality checks; 0 for none. */
@@ -96,13 +96,7 @@ export const realityCheckChoice = createSubmit<number>(async minutes => {
 
 /** Sets the minutes between two reality checks; 0 for none. A failure shows in an alert. */
 export async function chooseRealityCheck(minutes: number): Promise<void> {
-  await submitOrAlert(realityCheckChoice, minutes)
+  await submitOrAlert(realityCheckChoice, minutes, failureTitle)
 }
 
-async function submitOrAlert<Input>(action: Submit<Input>, input: Input): Promise<void> {
-  await action.submit(input)
-  const submission = action.$submission.get()
-  if (submission.state === 'failed' && submission.message !== undefined) {
-    showAlert(limitsMessages.get().changeFailed, submission.message)
-  }
-}
+const failureTitle = () => limitsMessages.get().changeFailed

@@ -2,7 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores'
 import type { ResultOf } from '../../../contract/endpoint.ts'
 import { environment } from '../../../platform/environment.ts'
 import { request } from '../../../stores/call/api.ts'
-import { createEndlessList } from '../../../stores/call/endless-list.ts'
+import { createEndlessList, requestPage } from '../../../stores/call/endless-list.ts'
 import { createQuery } from '../../../stores/call/query.ts'
 import { createSubmit } from '../../../stores/form/submit.ts'
 import { showToast } from '../../../stores/modals/toasts.ts'
@@ -17,14 +17,8 @@ export type HeldDraw = ResultOf<typeof lotteryDraw>
 const NO_ROWS = { list: [], nextCursor: null }
 
 /** Draws whose sales have closed, the newest first. */
-export const lotteryHistoryList = createEndlessList<PastDraw>(async ({ cursor, signal }) =>
-  pageToken() === undefined
-    ? NO_ROWS
-    : request<typeof lotteryHistory>(
-        '/lotteryHistory',
-        { ...(cursor !== undefined && { cursor }) },
-        { signal },
-      ),
+export const lotteryHistoryList = createEndlessList<PastDraw>(async page =>
+  pageToken() === undefined ? NO_ROWS : requestPage<typeof lotteryHistory>('/lotteryHistory', {}, page),
 )
 
 const $chosen = atom<string | undefined>(undefined)

@@ -3,11 +3,11 @@ import type { ResultOf } from '../../../contract/endpoint.ts'
 import type { TicketPay } from '../../../domain/games/lottery.ts'
 import { environment } from '../../../platform/environment.ts'
 import { request } from '../../../stores/call/api.ts'
-import { createEndlessList } from '../../../stores/call/endless-list.ts'
+import { createEndlessList, requestPage } from '../../../stores/call/endless-list.ts'
 import { createIntent, sendOnce } from '../../../stores/call/intent.ts'
 import { createQuery } from '../../../stores/call/query.ts'
 import { createSubmit } from '../../../stores/form/submit.ts'
-import { showAlert } from '../../../stores/modals/modals.ts'
+import { submitOrAlert } from '../../../stores/form/submit-or-alert.ts'
 import { ensureClientSeed } from '../../../stores/prizes/promised-draw.ts'
 import { pageToken } from '../../../stores/session/page-player.ts'
 import { refreshSession } from '../../../stores/session/session.ts'
@@ -105,41 +105,25 @@ export const $isBuying = computed(buying.$submission, ({ state }) => state === '
 
 /** Takes the chosen tickets, and shows the reason when none was taken. */
 export const takeTickets = ({ drawId }: LotteryDraw): Promise<void> =>
-  submitOrAlert({ drawId, count: $chosenCount.get(), pay: $chosenPay.get() })
+  buy({ drawId, count: $chosenCount.get(), pay: $chosenPay.get() })
 
 /** Asks again for tickets whose answer was lost: they are taken once. */
 export async function askForLostTickets(): Promise<void> {
-  if (intent.open) await submitOrAlert(intent.open.details)
+  if (intent.open) await buy(intent.open.details)
 }
 
-async function submitOrAlert(purchase: Purchase): Promise<void> {
-  await buying.submit(purchase)
-  const submission = buying.$submission.get()
-  if (submission.state === 'failed' && submission.message !== undefined) {
-    showAlert(lotteryMessages.get().notBought, submission.message)
-  }
+async function buy(purchase: Purchase): Promise<void> {
+  await submitOrAlert(buying, purchase, () => lotteryMessages.get().notBought)
 }
 
 const NO_ROWS = { list: [], nextCursor: null }
 
 /** The player's purchases, the newest first. */
-export const lotteryOrderList = createEndlessList<LotteryOrder>(async ({ cursor, signal }) =>
-  pageToken() === undefined
-    ? NO_ROWS
-    : request<typeof lotteryOrders>(
-        '/lotteryOrders',
-        { ...(cursor !== undefined && { cursor }) },
-        { signal },
-      ),
+export const lotteryOrderList = createEndlessList<LotteryOrder>(async page =>
+  pageToken() === undefined ? NO_ROWS : requestPage<typeof lotteryOrders>('/lotteryOrders', {}, page),
 )
 
 /** The player's prizes, the newest first. */
-export const lotteryPrizeList = createEndlessList<LotteryPrizeRow>(async ({ cursor, signal }) =>
-  pageToken() === undefined
-    ? NO_ROWS
-    : request<typeof lotteryRecord>(
-        '/lotteryRecord',
-        { ...(cursor !== undefined && { cursor }) },
-        { signal },
-      ),
+export const lotteryPrizeList = createEndlessList<LotteryPrizeRow>(async page =>
+  pageToken() === undefined ? NO_ROWS : requestPage<typeof lotteryRecord>('/lotteryRecord', {}, page),
 )

@@ -4,11 +4,11 @@ import { ID_PATTERN } from '../../../domain/ids.ts'
 import { environment } from '../../../platform/environment.ts'
 import { createClaim } from '../../../stores/awards/claim.ts'
 import { request } from '../../../stores/call/api.ts'
-import { createEndlessList } from '../../../stores/call/endless-list.ts'
+import { createEndlessList, requestPage } from '../../../stores/call/endless-list.ts'
 import { refusalOf } from '../../../stores/call/failure.ts'
 import { createQuery } from '../../../stores/call/query.ts'
 import { createSubmit } from '../../../stores/form/submit.ts'
-import { showAlert } from '../../../stores/modals/modals.ts'
+import { submitOrAlert } from '../../../stores/form/submit-or-alert.ts'
 import { showToast } from '../../../stores/modals/toasts.ts'
 import { pageToken } from '../../../stores/session/page-player.ts'
 import { onPageMount } from '../../../stores/site/page-mount.ts'
@@ -35,14 +35,10 @@ const $own = atom<Standing>(NO_STANDING)
 export const $mailStanding: ReadableAtom<Standing> = $own
 
 /** The player's mails, the newest first. */
-export const mailList = createEndlessList<MailSummary>(async ({ cursor, signal }) => {
-  const page = await request<typeof getMail3>(
-    '/getMail3',
-    { ...(cursor !== undefined && { cursor }) },
-    { signal },
-  )
-  $own.set({ ...$own.get(), hasClaimable: page.hasClaimable })
-  return page
+export const mailList = createEndlessList<MailSummary>(async page => {
+  const answer = await requestPage<typeof getMail3>('/getMail3', {}, page)
+  $own.set({ ...$own.get(), hasClaimable: answer.hasClaimable })
+  return answer
 })
 
 /** Claims the attachment of one mail, or all of them: a call claims fifty, and the button stays while more are left. */
@@ -108,8 +104,7 @@ export const $mailRemoval = removal.$submission
 
 /** Deletes one mail, after which the list opens, or all mails that were read; an alert shows a refusal. */
 export async function deleteMails(body: { mailId?: string }): Promise<void> {
-  await removal.submit(body)
-  tellFailure(removal.$submission.get())
+  await submitOrAlert(removal, body, failureTitle)
 }
 
 const restoration = createSubmit<{ batchId: string }>(async body => {
@@ -122,15 +117,10 @@ const restoration = createSubmit<{ batchId: string }>(async body => {
 export async function restoreMails(): Promise<void> {
   const { deleted } = $own.get()
   if (!deleted) return
-  await restoration.submit({ batchId: deleted.batchId })
-  tellFailure(restoration.$submission.get())
+  await submitOrAlert(restoration, { batchId: deleted.batchId }, failureTitle)
 }
 
-function tellFailure(submission: ReturnType<typeof removal.$submission.get>): void {
-  if (submission.state === 'failed' && submission.message !== undefined) {
-    showAlert(mailMessages.get().deleteFailed, submission.message)
-  }
-}
+const failureTitle = () => mailMessages.get().deleteFailed
 
 onPageMount(mailList.$records, () => {
   const deleted = new URLSearchParams(environment().history.location().search).get('deleted') ?? ''

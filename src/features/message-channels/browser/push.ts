@@ -7,6 +7,7 @@ import { findSubscription, pushSupport, subscribe, unsubscribe } from '../../../
 import { request } from '../../../stores/call/api.ts'
 import { createQuery } from '../../../stores/call/query.ts'
 import { createSubmit } from '../../../stores/form/submit.ts'
+import { submitOrAlert } from '../../../stores/form/submit-or-alert.ts'
 import { showAlert } from '../../../stores/modals/modals.ts'
 import { pageToken } from '../../../stores/session/page-player.ts'
 import { onPageMount } from '../../../stores/site/page-mount.ts'
@@ -77,7 +78,10 @@ export const turnOffPush = createSubmit<void>(async () => {
   $state.set('off')
 })
 
-type PushChange = Partial<Record<PushPurpose | 'quietHours', boolean>>
+/** What a player can choose about notifications: the kinds that come, and quiet hours. */
+export type PushChoice = PushPurpose | 'quietHours'
+
+type PushChange = Partial<Record<PushChoice, boolean>>
 
 /** Changes that were not sent yet. */
 let unsent: PushChange = {}
@@ -95,16 +99,14 @@ const choice = createSubmit<void>(async () => {
  * Sets whether a kind of notifications comes, on all devices. The switch changes at once, and changes back when the server
  * refuses. A change that is made meanwhile is sent afterwards.
  */
-export async function choosePush(name: keyof PushChange, isOn: boolean): Promise<void> {
+export async function choosePush(name: PushChoice, isOn: boolean): Promise<void> {
   const before = $pushSettings.get()
   if (before.state !== 'ready') return
   unsent = { ...unsent, [name]: isOn }
   settings.set({ ...before.data, [name]: isOn })
   if (choice.$submission.get().state === 'pending') return
-  await choice.submit()
-  const submission = choice.$submission.get()
-  if (submission.state !== 'failed') return
+  const { state } = await submitOrAlert(choice, undefined, () => pushMessages.get().notSaved)
+  if (state !== 'failed') return
   unsent = {}
   settings.set(before.data)
-  if (submission.message !== undefined) showAlert(pushMessages.get().notSaved, submission.message)
 }

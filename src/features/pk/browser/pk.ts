@@ -5,7 +5,7 @@ import type { Failure } from '../../../contract/requester.ts'
 import { SECOND_MS } from '../../../domain/time.ts'
 import { formatTime } from '../../../i18n/time.ts'
 import { request } from '../../../stores/call/api.ts'
-import { createEndlessList } from '../../../stores/call/endless-list.ts'
+import { createEndlessList, requestPage } from '../../../stores/call/endless-list.ts'
 import { messageOf } from '../../../stores/call/failure.ts'
 import { createIntent, sendOnce } from '../../../stores/call/intent.ts'
 import { startPoller } from '../../../stores/call/poller.ts'
@@ -65,8 +65,8 @@ onPageMount($pk, () => {
 export const loadPk = query.load
 
 /** The earlier weeks of the player, the newest first. */
-export const pkWeeks = createEndlessList<PkResult>(({ cursor, signal }) =>
-  request<typeof pkHistory>('/pkHistory', { ...(cursor !== undefined && { cursor }) }, { signal }),
+export const pkWeeks = createEndlessList<PkResult>(page =>
+  requestPage<typeof pkHistory>('/pkHistory', {}, page),
 )
 
 const intent = createIntent<{ camp: Camp }>('pk-sign-up')

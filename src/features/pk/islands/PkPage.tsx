@@ -28,11 +28,7 @@ export function PkPage() {
           {data.week ? (
             <Week week={data.week} coinTerms={data.coinTerms} />
           ) : (
-            <EmptyState drawing="bonus" sentence={t.closed}>
-              <a className="button-line" href="/bonus">
-                {t.seeBonuses}
-              </a>
-            </EmptyState>
+            <EmptyState drawing="bonus" sentence={t.closed} link={{ href: '/bonus', label: t.seeBonuses }} />
           )}
           {data.last && <LastWeek result={data.last} />}
           <Weeks />

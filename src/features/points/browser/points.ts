@@ -3,7 +3,7 @@ import { formatWhole } from '../../../i18n/number.ts'
 import { createClaim } from '../../../stores/awards/claim.ts'
 import { $itemText } from '../../../stores/awards/words.ts'
 import { request } from '../../../stores/call/api.ts'
-import { createEndlessList } from '../../../stores/call/endless-list.ts'
+import { createEndlessList, requestPage } from '../../../stores/call/endless-list.ts'
 import { createQuery } from '../../../stores/call/query.ts'
 import { confirm } from '../../../stores/modals/confirm.ts'
 import type { pointsData, pointsExchange, pointsRecord } from '../contract.ts'
@@ -24,8 +24,8 @@ export const $points = query.$state
 export const loadPoints = query.load
 
 /** What the points were earned by and spent on, the newest first. */
-export const pointsRecordList = createEndlessList<PointsRow>(({ cursor, signal }) =>
-  request<typeof pointsRecord>('/pointsRecord', { ...(cursor !== undefined && { cursor }) }, { signal }),
+export const pointsRecordList = createEndlessList<PointsRow>(page =>
+  requestPage<typeof pointsRecord>('/pointsRecord', {}, page),
 )
 
 /** The exchange of points. */

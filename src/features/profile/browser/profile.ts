@@ -6,7 +6,7 @@ import { environment } from '../../../platform/environment.ts'
 import { request } from '../../../stores/call/api.ts'
 import { createForm } from '../../../stores/form/form.ts'
 import { createSubmit } from '../../../stores/form/submit.ts'
-import { showAlert } from '../../../stores/modals/modals.ts'
+import { submitOrAlert } from '../../../stores/form/submit-or-alert.ts'
 import { showToast } from '../../../stores/modals/toasts.ts'
 import { changeUser } from '../../../stores/session/own-user.ts'
 import { $user } from '../../../stores/session/token.ts'
@@ -75,11 +75,7 @@ export const avatarChoice = createSubmit<number>(async avatar => {
 export async function chooseAvatar(avatar: number): Promise<void> {
   const user = $user.get()
   if (user?.avatar === avatar && user.avatarOther === '') return
-  await avatarChoice.submit(avatar)
-  const submission = avatarChoice.$submission.get()
-  if (submission.state === 'failed' && submission.message !== undefined) {
-    showAlert(profileMessages.get().avatarFailed, submission.message)
-  }
+  await submitOrAlert(avatarChoice, avatar, () => profileMessages.get().avatarFailed)
 }
 
 const PICTURE_TYPES: readonly string[] = ['image/jpeg', 'image/png', 'image/webp']

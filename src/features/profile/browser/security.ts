@@ -2,8 +2,8 @@ import type { ResultOf } from '../../../contract/endpoint.ts'
 import { request } from '../../../stores/call/api.ts'
 import { createQuery } from '../../../stores/call/query.ts'
 import { createSubmit } from '../../../stores/form/submit.ts'
+import { submitOrAlert } from '../../../stores/form/submit-or-alert.ts'
 import { confirm } from '../../../stores/modals/confirm.ts'
-import { showAlert } from '../../../stores/modals/modals.ts'
 import { showToast } from '../../../stores/modals/toasts.ts'
 import type { sessionEnd, sessionList } from '../../auth/contract/auth.ts'
 import { profileMessages } from '../texts/en-US/profile.ts'
@@ -52,10 +52,6 @@ export async function endOtherSessions(): Promise<void> {
 
 /** A failure shows in an alert, since a list has no place for a message. */
 async function end(id: string | undefined, done: string): Promise<void> {
-  await sessionEnding.submit(id)
-  const submission = sessionEnding.$submission.get()
-  if (submission.state !== 'failed') showToast(done, 'good')
-  else if (submission.message !== undefined) {
-    showAlert(profileMessages.get().endFailed, submission.message)
-  }
+  const { state } = await submitOrAlert(sessionEnding, id, () => profileMessages.get().endFailed)
+  if (state === 'done') showToast(done, 'good')
 }

@@ -88,11 +88,7 @@ function Week({ week, isSettled = false }: { week: RankWeek; isSettled?: boolean
   const [ends, settled] = [formatTime(week.untilTime), formatTime(week.settledTime)]
   if (week.list.length === 0) {
     return (
-      <EmptyState drawing="records" sentence={t.empty}>
-        <a className="button-line" href="/game/search">
-          {t.seeGames}
-        </a>
-      </EmptyState>
+      <EmptyState drawing="records" sentence={t.empty} link={{ href: '/game/search', label: t.seeGames }} />
     )
   }
   return (

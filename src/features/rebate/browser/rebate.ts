@@ -1,7 +1,7 @@
 import type { ResultOf } from '../../../contract/endpoint.ts'
 import { createClaim } from '../../../stores/awards/claim.ts'
 import { request } from '../../../stores/call/api.ts'
-import { createEndlessList } from '../../../stores/call/endless-list.ts'
+import { createEndlessList, requestPage } from '../../../stores/call/endless-list.ts'
 import { createQuery } from '../../../stores/call/query.ts'
 import { pageToken } from '../../../stores/session/page-player.ts'
 import type { betBonus, betBonusByTypeReceive, betBonusLog, betBonusReceive } from '../contract.ts'
@@ -32,6 +32,6 @@ export const rebateClaim = createClaim<{ type?: string }>(
 )
 
 /** The rebates that the player took, the newest first. */
-export const rebateRecord = createEndlessList<RebateRow>(({ cursor, signal }) =>
-  request<typeof betBonusLog>('/betBonusLog', { ...(cursor !== undefined && { cursor }) }, { signal }),
+export const rebateRecord = createEndlessList<RebateRow>(page =>
+  requestPage<typeof betBonusLog>('/betBonusLog', {}, page),
 )

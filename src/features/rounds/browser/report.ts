@@ -1,7 +1,7 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { ResultOf } from '../../../contract/endpoint.ts'
 import { request } from '../../../stores/call/api.ts'
-import { createEndlessList } from '../../../stores/call/endless-list.ts'
+import { createEndlessList, requestPage } from '../../../stores/call/endless-list.ts'
 import { messageOf } from '../../../stores/call/failure.ts'
 import { createQuery } from '../../../stores/call/query.ts'
 import type { betRecord, betRecordReport } from '../contract.ts'
@@ -131,20 +131,17 @@ function reportOf(answer: Answer & ReportDays, { gameId, brand }: ReportFilter):
 export const loadReport = query.load
 
 /** The rounds of the report, newest first. */
-export const reportRounds = createEndlessList(
-  ({ cursor, filter: { time, chosen, gameId, brand }, signal }) => {
-    const { fromDay, days } = daysOf(time, chosen) ?? { fromDay: today(), days: 1 }
-    const body = {
-      fromMs: Date.parse(fromDay),
-      toMs: Date.parse(addDays(fromDay, days)),
-      ...(cursor !== undefined && { cursor }),
-      ...(gameId !== undefined && { gameId }),
-      ...(brand !== undefined && { brand }),
-    }
-    return request<typeof betRecord>('/betRecord', body, { signal })
-  },
-  FIRST,
-)
+export const reportRounds = createEndlessList(page => {
+  const { time, chosen, gameId, brand } = page.filter
+  const { fromDay, days } = daysOf(time, chosen) ?? { fromDay: today(), days: 1 }
+  const body = {
+    fromMs: Date.parse(fromDay),
+    toMs: Date.parse(addDays(fromDay, days)),
+    gameId,
+    brand,
+  }
+  return requestPage<typeof betRecord>('/betRecord', body, page)
+}, FIRST)
 
 /**
  * Changes the filter of the report, and requests other days if they changed. Invalid days change only the filter's

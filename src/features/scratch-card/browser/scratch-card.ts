@@ -5,11 +5,11 @@ import { prizeMessages } from '../../../i18n/en-US/prize.ts'
 import { environment } from '../../../platform/environment.ts'
 import { createClaim } from '../../../stores/awards/claim.ts'
 import { request } from '../../../stores/call/api.ts'
-import { createEndlessList } from '../../../stores/call/endless-list.ts'
+import { createEndlessList, requestPage } from '../../../stores/call/endless-list.ts'
 import { createIntent, sendOnce } from '../../../stores/call/intent.ts'
 import { createQuery } from '../../../stores/call/query.ts'
 import { createSubmit } from '../../../stores/form/submit.ts'
-import { showAlert } from '../../../stores/modals/modals.ts'
+import { submitOrAlert } from '../../../stores/form/submit-or-alert.ts'
 import { promisedDraw } from '../../../stores/prizes/promised-draw.ts'
 import { pagePlayerId } from '../../../stores/session/page-player.ts'
 import { refreshSession } from '../../../stores/session/session.ts'
@@ -53,12 +53,8 @@ export const $scratchCards = query.$state
 export const loadScratchCards = query.load
 
 /** The cards that the player has scratched, the newest first. */
-export const scratchRecord = createEndlessList<ScratchedCard>(({ cursor, signal }) =>
-  request<typeof searchScratchCardAwardLog>(
-    '/searchScratchCardAwardLog',
-    { ...(cursor !== undefined && { cursor }) },
-    { signal },
-  ),
+export const scratchRecord = createEndlessList<ScratchedCard>(page =>
+  requestPage<typeof searchScratchCardAwardLog>('/searchScratchCardAwardLog', {}, page),
 )
 
 const loadAgain = () => Promise.all([query.restart(), scratchRecord.load()])
@@ -119,11 +115,8 @@ export const takeCardAction = createSubmit<void>(async () => {
 
 /** Uses a card, and shows the reason when none was used. */
 export async function takeCard(): Promise<void> {
-  await takeCardAction.submit()
-  const submission = takeCardAction.$submission.get()
-  if (submission.state !== 'failed') return
-  if (submission.message !== undefined) showAlert(prizeMessages.get().notTaken, submission.message)
-  await query.restart()
+  const { state } = await submitOrAlert(takeCardAction, undefined, () => prizeMessages.get().notTaken)
+  if (state === 'failed') await query.restart()
 }
 
 /** Stores how far the card is scratched, and reveals it once enough of the dust is off. */

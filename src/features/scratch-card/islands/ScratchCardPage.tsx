@@ -51,13 +51,7 @@ function Table({ info, ticket }: { info: ScratchCards; ticket: Ticket | undefine
   const t = useStore(scratchCardMessages)
   // A card that was taken is shown to its end, also when the activity closes meanwhile.
   if (!info.isOpen && !ticket) {
-    return (
-      <EmptyState drawing="bonus" sentence={t.closed}>
-        <a className="button-line" href="/bonus">
-          {t.closedAction}
-        </a>
-      </EmptyState>
-    )
+    return <EmptyState drawing="bonus" sentence={t.closed} link={{ href: '/bonus', label: t.closedAction }} />
   }
   return (
     <div className="card grid gap-4">

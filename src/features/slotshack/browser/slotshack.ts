@@ -7,7 +7,7 @@ import { request } from '../../../stores/call/api.ts'
 import { createIntent, sendOnce } from '../../../stores/call/intent.ts'
 import { createQuery } from '../../../stores/call/query.ts'
 import { createSubmit } from '../../../stores/form/submit.ts'
-import { showAlert } from '../../../stores/modals/modals.ts'
+import { submitOrAlert } from '../../../stores/form/submit-or-alert.ts'
 import { promisedDraw } from '../../../stores/prizes/promised-draw.ts'
 import { pageToken } from '../../../stores/session/page-player.ts'
 import { $prefersReducedMotion } from '../../../stores/site/preferences.ts'
@@ -106,9 +106,5 @@ function turnTo(data: Slotshack, { index }: SlotshackDraw): Pick<Spin, 'number' 
 
 /** Spins, and shows the reason when nothing was spun. */
 export async function spinReels(): Promise<void> {
-  await spinAction.submit()
-  const submission = spinAction.$submission.get()
-  if (submission.state === 'failed' && submission.message !== undefined) {
-    showAlert(prizeMessages.get().notTaken, submission.message)
-  }
+  await submitOrAlert(spinAction, undefined, () => prizeMessages.get().notTaken)
 }

@@ -27,7 +27,7 @@ export const csvFile = createSubmit<void>(async () => {
     for (let cursor: string | null | undefined; cursor !== null; ) {
       const part = await request<typeof statementCsv>('/statementCsv', {
         ...period,
-        ...(cursor ? { cursor } : {}),
+        cursor,
       })
       parts.push(part.csv)
       $csvRows.set(($csvRows.get() ?? 0) + part.rows)

@@ -24,13 +24,7 @@ export function TasksPage() {
 
 function Closed() {
   const t = useStore(taskMessages)
-  return (
-    <EmptyState drawing="bonus" sentence={t.closed}>
-      <a className="button-line" href="/bonus">
-        {t.seeBonuses}
-      </a>
-    </EmptyState>
-  )
+  return <EmptyState drawing="bonus" sentence={t.closed} link={{ href: '/bonus', label: t.seeBonuses }} />
 }
 
 function Board({ board }: { board: TaskBoard }) {

@@ -53,11 +53,7 @@ export function UnsettledRounds() {
             </ul>
           </>
         ) : (
-          <EmptyState drawing="records" sentence={t.none}>
-            <a className="button-line" href="/">
-              {t.toGames}
-            </a>
-          </EmptyState>
+          <EmptyState drawing="records" sentence={t.none} link={{ href: '/', label: t.toGames }} />
         ))}
     </div>
   )

@@ -6,8 +6,8 @@ import { request } from '../../../stores/call/api.ts'
 import { messageOf } from '../../../stores/call/failure.ts'
 import { createIntent, sendOnce } from '../../../stores/call/intent.ts'
 import { createSubmit } from '../../../stores/form/submit.ts'
+import { submitOrAlert } from '../../../stores/form/submit-or-alert.ts'
 import { confirm } from '../../../stores/modals/confirm.ts'
-import { showAlert } from '../../../stores/modals/modals.ts'
 import { showToast } from '../../../stores/modals/toasts.ts'
 import type { cancelBonus, getExchange } from '../contract.ts'
 import { grantMessages } from '../texts/en-US/grants.ts'
@@ -57,11 +57,7 @@ export async function askToCancelBonus({ grantId, bonusMoney, remaining }: Wager
     isDanger: true,
   })
   if (!isConfirmed) return
-  await bonusCancellation.submit({ grantId, bonusMoney })
-  const submission = bonusCancellation.$submission.get()
-  if (submission.state === 'failed' && submission.message !== undefined) {
-    showAlert(t.bonusNotCancelled, submission.message)
-  }
+  await submitOrAlert(bonusCancellation, { grantId, bonusMoney }, () => t.bonusNotCancelled)
 }
 
 /** The part of a grant that was wagered so far. */

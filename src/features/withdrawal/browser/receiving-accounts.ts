@@ -2,8 +2,8 @@ import { environment } from '../../../platform/environment.ts'
 import { request } from '../../../stores/call/api.ts'
 import { createIntent, sendOnce } from '../../../stores/call/intent.ts'
 import { createSubmit } from '../../../stores/form/submit.ts'
+import { submitOrAlert } from '../../../stores/form/submit-or-alert.ts'
 import { confirm } from '../../../stores/modals/confirm.ts'
-import { showAlert } from '../../../stores/modals/modals.ts'
 import { showToast } from '../../../stores/modals/toasts.ts'
 import type { delUserBank } from '../contract.ts'
 import { accountMessages } from '../texts/en-US/receiving-account.ts'
@@ -42,8 +42,6 @@ export async function removeAccount(account: { id: string; accountNumber: string
     isDanger: true,
   })
   if (!isConfirmed) return
-  await accountRemoval.submit(account.id)
-  const submission = accountRemoval.$submission.get()
-  if (submission.state !== 'failed') showToast(t.removed, 'good')
-  else if (submission.message !== undefined) showAlert(t.removeFailed, submission.message)
+  const { state } = await submitOrAlert(accountRemoval, account.id, () => t.removeFailed)
+  if (state === 'done') showToast(t.removed, 'good')
 }

@@ -4,6 +4,7 @@ import { CallError } from '../../../contract/requester.ts'
 import { HOLDING_STATES, RETURNED_STATES, type WithdrawalGroup } from '../../../domain/payments/withdrawal.ts'
 import { environment } from '../../../platform/environment.ts'
 import { request } from '../../../stores/call/api.ts'
+import { requestPage } from '../../../stores/call/endless-list.ts'
 import { startPoller } from '../../../stores/call/poller.ts'
 import { createRecordLists } from '../../../stores/records/record-lists.ts'
 import { refreshSession } from '../../../stores/session/session.ts'
@@ -19,7 +20,7 @@ const LATEST_ROWS = 3
 export const { records: withdrawalRecords, latest: latestWithdrawals } = createRecordLists<
   Withdrawal,
   WithdrawalGroup
->((fields, options) => request<typeof exchangeRecord>('/exchangeRecord', fields, options), LATEST_ROWS)
+>((fields, page) => requestPage<typeof exchangeRecord>('/exchangeRecord', fields, page), LATEST_ROWS)
 
 /** Whether a withdrawal is neither paid nor given back yet. */
 export function isUnderWay({ state }: Withdrawal): boolean {

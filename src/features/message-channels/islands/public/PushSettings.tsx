@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import type { ReactNode } from 'react'
 import { Checkbox } from '../../../../components/form/Checkbox.tsx'
 import { useLive } from '../../../../components/use-live.ts'
 import { messageOf } from '../../../../stores/call/failure.ts'
@@ -6,6 +7,7 @@ import {
   $pushSettings,
   $pushState,
   choosePush,
+  type PushChoice,
   type PushState,
   turnOffPush,
   turnOnPush,
@@ -71,35 +73,29 @@ function Kinds() {
   const { money, service, promotion, quietHours } = settings.data
   return (
     <>
-      <Checkbox name="push-money" isSwitch isChecked={money} onCheck={isOn => void choosePush('money', isOn)}>
+      <Kind name="money" isChecked={money}>
         {t.money}
-      </Checkbox>
-      <Checkbox
-        name="push-service"
-        isSwitch
-        isChecked={service}
-        onCheck={isOn => void choosePush('service', isOn)}
-      >
+      </Kind>
+      <Kind name="service" isChecked={service}>
         {t.service}
-      </Checkbox>
-      <Checkbox
-        name="push-promotion"
-        isSwitch
-        isChecked={promotion}
-        onCheck={isOn => void choosePush('promotion', isOn)}
-        hint={t.promotionHint}
-      >
+      </Kind>
+      <Kind name="promotion" isChecked={promotion} hint={t.promotionHint}>
         {t.promotion}
-      </Checkbox>
-      <Checkbox
-        name="push-quiet"
-        isSwitch
-        isChecked={quietHours}
-        onCheck={isOn => void choosePush('quietHours', isOn)}
-        hint={t.quietHoursHint}
-      >
+      </Kind>
+      <Kind name="quietHours" isChecked={quietHours} hint={t.quietHoursHint}>
         {t.quietHours}
-      </Checkbox>
+      </Kind>
     </>
   )
+}
+
+interface KindProps {
+  name: PushChoice
+  isChecked: boolean
+  hint?: string
+  children: ReactNode
+}
+
+function Kind({ name, ...props }: KindProps) {
+  return <Checkbox {...props} name={`push-${name}`} isSwitch onCheck={isOn => void choosePush(name, isOn)} />
 }

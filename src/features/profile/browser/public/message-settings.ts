@@ -2,7 +2,7 @@ import { atom, computed } from 'nanostores'
 import { settingsMessages } from '../../../../i18n/en-US/settings.ts'
 import { request } from '../../../../stores/call/api.ts'
 import { createSubmit } from '../../../../stores/form/submit.ts'
-import { showAlert } from '../../../../stores/modals/modals.ts'
+import { submitOrAlert } from '../../../../stores/form/submit-or-alert.ts'
 import { arePromotionsOff } from '../../../../stores/session/session.ts'
 import { $user, setUser } from '../../../../stores/session/token.ts'
 import type { updateMessageSettings } from '../../contract.ts'
@@ -39,10 +39,6 @@ export async function chooseWantsPromotions(wantsPromotions: boolean): Promise<v
   const isUnderWay = $chosen.get() !== undefined
   $chosen.set(wantsPromotions)
   if (isUnderWay) return
-  await promotionsChoice.submit()
+  await submitOrAlert(promotionsChoice, undefined, () => settingsMessages.get().promotionsFailed)
   $chosen.set(undefined)
-  const submission = promotionsChoice.$submission.get()
-  if (submission.state === 'failed' && submission.message !== undefined) {
-    showAlert(settingsMessages.get().promotionsFailed, submission.message)
-  }
 }

@@ -44,13 +44,7 @@ export function LatestMovements() {
       linkOf={useMovementLinkOf()}
       render={movement => <MovementRow movement={movement} />}
       all={{ href: '/wallets/record?view=statement', label: t.whole }}
-      empty={
-        <EmptyState drawing="records" sentence={t.none}>
-          <a className="button-line" href="/">
-            {t.seeGames}
-          </a>
-        </EmptyState>
-      }
+      empty={<EmptyState drawing="records" sentence={t.none} link={{ href: '/', label: t.seeGames }} />}
     />
   )
 }

@@ -1,0 +1,85 @@
+import type { Failure } from '../../../contract/requester.ts'
+import type { ChatDesk } from '../../../domain/player/chat.ts'
+import { CHAT_UNSENT_PREFIX } from '../../../domain/site/storage-keys.ts'
+import { environment } from '../../../platform/environment.ts'
+import { pagePlayerId } from '../../../stores/session/page-player.ts'
+
+/** An own message that is not stored yet. */
+export interface OutboxRow {
+  readonly clientId: string
+  readonly text: string
+  /** A small version of a picture as a data URL; undefined for a text. */
+  readonly previewUrl?: string
+  /** The chat to which it was sent; undefined before the first try. It is never sent to another one. */
+  readonly chatId?: string
+  readonly state: 'sending' | 'unsent'
+  /** Why it could not be sent. */
+  readonly failure?: Failure
+  readonly atMs: number
+}
+
+/** The rows of an outbox in the order in which they were written, and the files of its pictures. */
+export interface OutboxRows {
+  all(): readonly OutboxRow[]
+  /** Adds a message as the last one. @param file the picture; undefined for a text */
+  add(message: Pick<OutboxRow, 'text' | 'previewUrl'>, file?: Blob): void
+  /** Changes one row. */
+  edit(clientId: string, change: Partial<OutboxRow>): void
+  /** Puts all rows back to `unsent`, with the failure at the row that could not be sent. */
+  fail(clientId: string, failure: Failure): void
+  /** Removes rows; ids without a row change nothing. */
+  drop(clientIds: readonly string[]): void
+  fileOf(clientId: string): Blob | undefined
+}
+
+/**
+ * Creates the rows of a desk's outbox. Texts are in the tab's storage, so that a reload keeps them; pictures are not.
+ * @param changed hears of every change
+ */
+export function createOutboxRows(desk: ChatDesk, changed: (rows: readonly OutboxRow[]) => void): OutboxRows {
+  const files = new Map<string, Blob>()
+  let rows: readonly OutboxRow[] | undefined
+
+  const key = () => `${CHAT_UNSENT_PREFIX}${desk}:${pagePlayerId()}`
+
+  function all(): readonly OutboxRow[] {
+    rows ??= parseRows(environment().storage.tab[key()])
+    return rows
+  }
+
+  function write(next: readonly OutboxRow[]): void {
+    rows = next
+    const texts = next.filter(({ clientId }) => !files.has(clientId))
+    if (texts.length > 0) environment().storage.tab[key()] = JSON.stringify(texts)
+    else delete environment().storage.tab[key()]
+    changed(next)
+  }
+
+  return {
+    all,
+    add(message, file) {
+      const clientId = environment().crypto.createRequestId()
+      if (file) files.set(clientId, file)
+      write([...all(), { ...message, clientId, state: 'sending', atMs: environment().time.now() }])
+    },
+    edit: (clientId, change) =>
+      write(all().map(row => (row.clientId === clientId ? { ...row, ...change } : row))),
+    fail: (clientId, failure) =>
+      write(all().map(row => ({ ...row, state: 'unsent', ...(row.clientId === clientId && { failure }) }))),
+    drop(clientIds) {
+      const kept = all().filter(({ clientId }) => !clientIds.includes(clientId))
+      if (kept.length < all().length) write(kept)
+      for (const clientId of clientIds) files.delete(clientId)
+    },
+    fileOf: clientId => files.get(clientId),
+  }
+}
+
+/** The rows that an earlier page of the tab stored; none from a text that this outbox did not write. */
+export function parseRows(stored: string | undefined): readonly OutboxRow[] {
+  try {
+    return (JSON.parse(stored ?? '[]') as OutboxRow[]).map(row => ({ ...row, state: 'unsent' }))
+  } catch {
+    return []
+  }
+}

@@ -1,0 +1,415 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { COMMON_ERROR } from '../../../../../src/contract/common-errors.ts'
+import { TYPING_REPEAT_MS } from '../../../../../src/domain/player/chat.ts'
+import { MINUTE_MS, SECOND_MS } from '../../../../../src/domain/time.ts'
+import type { ChatMessage, ChatState } from '../../../../../src/features/chat/browser/messages.ts'
+import type { ReadyChatView } from '../../../../../src/features/chat/browser/view.ts'
+import { nextPage, ok, openTab, refused, type TestTab } from '../../../../support/environment.ts'
+import { storedUser } from '../../../../support/user-info.ts'
+
+/** How often an open chat asks for messages. */
+const POLL_MS = 4 * SECOND_MS
+
+const DESK = { desk: 'general', isOpen: true, isOnDuty: true, waitMs: 60_000, fromHour: 8, untilHour: 24 }
+
+const chatOf = (change: Partial<ChatState> = {}): ChatState => ({
+  chatId: 'c1',
+  desk: 'general',
+  state: 'waiting',
+  lastSeq: 0,
+  playerReadSeq: 0,
+  staffDeliveredSeq: 0,
+  staffReadSeq: 0,
+  isStaffTyping: false,
+  rating: null,
+  endTime: null,
+  ...change,
+})
+
+const messageOf = (seq: number, change: Partial<ChatMessage> = {}): ChatMessage => ({
+  seq,
+  clientId: '',
+  from: 'staff',
+  name: 'Ana',
+  text: `message ${seq}`,
+  note: null,
+  pictureId: null,
+  questions: [],
+  time: 1_000 + seq,
+  ...change,
+})
+
+const pageOf = (list: ChatMessage[], change: { chat?: ChatState; hasMore?: boolean } = {}) =>
+  ok({ chat: chatOf(), list, hasMore: false, ...change })
+
+let tab: TestTab
+let stop = () => {}
+
+beforeEach(async () => {
+  tab = await openTab('/service', { access_token: 't', 'perya:user': storedUser({ id: 'p1' }) })
+  tab.answer('/chatRead', ok({}))
+  tab.answer('/chatTyping', ok({}))
+})
+
+afterEach(() => {
+  stop()
+  vi.useRealTimers()
+})
+
+/** The chat of a page that shows it, after its first look. */
+async function show(chat: ChatState | null = chatOf()) {
+  tab.answer('/chatDesk', ok({ desk: DESK, chat }))
+  if (!tab.scripts.has('/chatMessages')) tab.answer('/chatMessages', pageOf([]))
+  const { chatAt } = await import('../../../../../src/features/chat/browser/chat.ts')
+  const shown = chatAt('general')
+  stop = shown.$view.listen(() => {})
+  await tab.pass(0)
+  return { ...shown, ready: () => shown.$view.get() as ReadyChatView }
+}
+
+const bodiesOf = (path: string) => tab.sentTo(path).map(({ body }) => body)
+const seqsOf = ({ messages }: ReadyChatView) => messages.map(({ seq }) => seq)
+const textsOf = ({ rows }: ReadyChatView) => rows.map(({ text, state }) => `${text}: ${state}`)
+
+/** Answers `/chatSend` by storing the text under the next number. */
+function storeFrom(seq: number): void {
+  let next = seq
+  tab.answer('/chatSend', ({ body }) => {
+    const message = messageOf(next++, {
+      from: 'player',
+      clientId: String(body.clientId),
+      text: String(body.text),
+    })
+    return ok({ chat: chatOf(), message })
+  })
+}
+
+describe('the messages of a chat', () => {
+  test('come with the desk, and are marked as read', async () => {
+    tab.answer('/chatMessages', pageOf([messageOf(1), messageOf(2)]))
+    const { ready } = await show()
+    expect(ready()).toMatchObject({ state: 'ready', desk: { isOnDuty: true }, isConnected: true, rows: [] })
+    expect(seqsOf(ready())).toEqual([1, 2])
+    expect(bodiesOf('/chatRead')).toEqual([{ chatId: 'c1', seq: 2 }])
+    expect(ready().chat?.playerReadSeq).toBe(2)
+  })
+
+  test('are not marked as read on a hidden page, nor when only the player has written', async () => {
+    const { load, ready } = await show()
+    tab.isHidden = true
+    tab.answer('/chatMessages', pageOf([messageOf(1)]))
+    await load()
+    expect(seqsOf(ready())).toEqual([1])
+    expect(tab.sentTo('/chatRead')).toEqual([])
+    tab.isHidden = false
+    await load()
+    expect(bodiesOf('/chatRead')).toEqual([{ chatId: 'c1', seq: 1 }])
+    tab.answer(
+      '/chatMessages',
+      pageOf([messageOf(2, { from: 'player' })], { chat: chatOf({ playerReadSeq: 1 }) }),
+    )
+    await load()
+    expect(seqsOf(ready())).toEqual([1, 2])
+    expect(tab.sentTo('/chatRead')).toHaveLength(1)
+  })
+
+  test('are asked for until there are no more', async () => {
+    tab.answer(
+      '/chatMessages',
+      pageOf([messageOf(1), messageOf(2)], { hasMore: true }),
+      pageOf([messageOf(3)]),
+    )
+    const { ready } = await show()
+    expect(bodiesOf('/chatMessages')).toEqual([
+      { chatId: 'c1', afterSeq: 0 },
+      { chatId: 'c1', afterSeq: 2 },
+    ])
+    expect(seqsOf(ready())).toEqual([1, 2, 3])
+  })
+
+  test('are asked for after the last one without a gap, and no message shows twice', async () => {
+    tab.answer('/chatMessages', pageOf([messageOf(1), messageOf(3)]), pageOf([messageOf(2), messageOf(3)]))
+    const { ready } = await show()
+    expect(seqsOf(ready())).toEqual([1, 3])
+    await tab.pass(POLL_MS)
+    expect(bodiesOf('/chatMessages').at(-1)).toEqual({ chatId: 'c1', afterSeq: 1 })
+    expect(seqsOf(ready())).toEqual([1, 2, 3])
+  })
+
+  test('are asked for at once after an event, and once more for all events meanwhile', async () => {
+    await show()
+    const { $pageEvent } = await import('../../../../../src/stores/site/page-mount.ts')
+    expect(tab.sentTo('/chatMessages')).toHaveLength(1)
+    for (let event = 0; event < 3; event++) $pageEvent.set({ type: 'chat', chatId: 'c1' })
+    await tab.pass(0)
+    expect(tab.sentTo('/chatMessages')).toHaveLength(3)
+  })
+
+  test('of a chat that another device has begun replace those of the former', async () => {
+    tab.answer('/chatMessages', pageOf([messageOf(1)]))
+    const { ready } = await show()
+    const chat = chatOf({ chatId: 'c2' })
+    tab.answer('/chatDesk', ok({ desk: DESK, chat }))
+    tab.answer('/chatMessages', pageOf([messageOf(1, { text: 'anew' })], { chat }))
+    const { $pageEvent } = await import('../../../../../src/stores/site/page-mount.ts')
+    $pageEvent.set({ type: 'chat', chatId: 'c2' })
+    await tab.pass(0)
+    expect(ready().chat?.chatId).toBe('c2')
+    expect(ready().messages.map(({ text }) => text)).toEqual(['anew'])
+  })
+
+  test('stay when the chat ended so long ago that the desk has none', async () => {
+    tab.answer('/chatMessages', pageOf([messageOf(1)]))
+    const { ready, load } = await show()
+    tab.answer('/chatDesk', ok({ desk: DESK, chat: null }))
+    await load()
+    expect(ready().chat?.chatId).toBe('c1')
+    expect(seqsOf(ready())).toEqual([1])
+  })
+
+  test('of staff lead to a question who is on duty with the next look', async () => {
+    const { ready } = await show()
+    expect(tab.sentTo('/chatDesk')).toHaveLength(1)
+    await tab.pass(POLL_MS)
+    expect(tab.sentTo('/chatDesk')).toHaveLength(1)
+    tab.answer('/chatMessages', pageOf([messageOf(1)]), pageOf([]))
+    await tab.pass(POLL_MS)
+    expect(seqsOf(ready())).toEqual([1])
+    await tab.pass(POLL_MS)
+    expect(tab.sentTo('/chatDesk')).toHaveLength(2)
+  })
+
+  test('of an ended chat are not asked for again, the desk once a minute', async () => {
+    await show(chatOf({ endTime: 5_000, state: 'ended' }))
+    tab.answer('/chatMessages', pageOf([], { chat: chatOf({ endTime: 5_000, state: 'ended' }) }))
+    expect(tab.sentTo('/chatMessages')).toHaveLength(1)
+    await tab.pass(MINUTE_MS - POLL_MS)
+    expect(tab.sentTo('/chatDesk')).toHaveLength(1)
+    await tab.pass(2 * POLL_MS)
+    expect(tab.sentTo('/chatDesk')).toHaveLength(2)
+  })
+})
+
+describe('a desk without an answer', () => {
+  test('shows why, and shows the chat when it answers', async () => {
+    tab.answer('/chatDesk', 'lost', ok({ desk: DESK, chat: null }))
+    const { chatAt } = await import('../../../../../src/features/chat/browser/chat.ts')
+    const { $view, load } = chatAt('general')
+    stop = $view.listen(() => {})
+    await tab.pass(0)
+    expect($view.get()).toMatchObject({ state: 'failed', failure: { kind: 'lost' } })
+    await load()
+    expect($view.get()).toMatchObject({ state: 'ready', chat: null, messages: [], isConnected: true })
+  })
+
+  test('leaves the messages on the screen, and says that the connection is gone until it is back', async () => {
+    tab.answer('/chatMessages', pageOf([messageOf(1)]))
+    const { ready } = await show()
+    tab.answer('/chatDesk', 'lost')
+    tab.answer('/chatMessages', 'lost')
+    await tab.pass(POLL_MS)
+    expect(ready().isConnected).toBe(false)
+    expect(seqsOf(ready())).toEqual([1])
+    tab.answer('/chatDesk', ok({ desk: DESK, chat: chatOf() }))
+    tab.answer('/chatMessages', pageOf([]))
+    await tab.pass(POLL_MS)
+    expect(ready().isConnected).toBe(true)
+  })
+
+  test('a page that returns drops a request that may never be answered, and asks again', async () => {
+    const { ready } = await show()
+    tab.answer('/chatMessages', 'timeout', pageOf([messageOf(1)]))
+    await tab.pass(POLL_MS)
+    tab.comeBack()
+    await tab.pass(0)
+    expect(seqsOf(ready())).toEqual([1])
+    expect(ready().isConnected).toBe(true)
+  })
+})
+
+describe('an own message', () => {
+  test('shows at once, opens the chat, and gives way to the stored one', async () => {
+    const { ready, send } = await show(null)
+    tab.answer('/chatOpen', ok({ chat: chatOf() }))
+    storeFrom(1)
+    send('hello')
+    expect(textsOf(ready())).toEqual(['hello: sending'])
+    await tab.pass(0)
+    expect(bodiesOf('/chatOpen')).toEqual([{ desk: 'general' }])
+    expect(bodiesOf('/chatSend')).toEqual([{ chatId: 'c1', clientId: expect.any(String), text: 'hello' }])
+    expect(ready()).toMatchObject({ chat: { chatId: 'c1' }, rows: [] })
+    expect(ready().messages).toMatchObject([{ seq: 1, text: 'hello' }])
+  })
+
+  test('waits for the one before it, so that the order stays', async () => {
+    const { ready, send } = await show()
+    let answer = () => {}
+    const first = new Promise<void>(resolve => {
+      answer = resolve
+    })
+    const { fetch } = tab.environment.network
+    tab.environment.network.fetch = async (input, init) => {
+      if (String(input).endsWith('/chatSend') && tab.sentTo('/chatSend').length === 0) await first
+      return fetch(input, init)
+    }
+    storeFrom(1)
+    send('one')
+    send('two')
+    await tab.pass(0)
+    expect(textsOf(ready())).toEqual(['one: sending', 'two: sending'])
+    answer()
+    await tab.pass(0)
+    expect(bodiesOf('/chatSend').map(({ text }) => text)).toEqual(['one', 'two'])
+    expect(textsOf(ready())).toEqual([])
+  })
+
+  test('that was lost stays with those after it, and is sent again under the same id', async () => {
+    const { ready, send } = await show()
+    tab.answer('/chatSend', 'lost')
+    tab.answer('/chatMessages', 'lost')
+    send('one')
+    send('two')
+    await tab.pass(0)
+    expect(textsOf(ready())).toEqual(['one: unsent', 'two: unsent'])
+    expect(ready().isConnected).toBe(false)
+    storeFrom(1)
+    tab.answer('/chatMessages', pageOf([]))
+    await tab.pass(POLL_MS)
+    const [lost, again, second] = bodiesOf('/chatSend')
+    expect(again).toEqual(lost)
+    expect(second).toMatchObject({ text: 'two' })
+    expect(ready().rows).toEqual([])
+  })
+
+  test('that was stored although its answer was lost is not shown twice', async () => {
+    const { ready, send } = await show()
+    tab.answer('/chatSend', 'lost')
+    send('one')
+    await tab.pass(0)
+    const clientId = String(bodiesOf('/chatSend')[0]?.clientId)
+    tab.answer('/chatMessages', pageOf([messageOf(1, { from: 'player', clientId })]))
+    await tab.pass(POLL_MS)
+    expect(ready().rows).toEqual([])
+    expect(seqsOf(ready())).toEqual([1])
+  })
+
+  test('that was refused is sent again only when the player asks for it, or removed', async () => {
+    const { ready, send, resend, discard } = await show()
+    tab.answer('/chatSend', refused(COMMON_ERROR.badRequest))
+    send('one')
+    await tab.pass(2 * POLL_MS)
+    expect(tab.sentTo('/chatSend')).toHaveLength(1)
+    expect(ready().isConnected).toBe(true)
+    expect(ready().rows).toMatchObject([{ state: 'unsent', failure: { code: COMMON_ERROR.badRequest } }])
+    resend()
+    await tab.pass(0)
+    expect(tab.sentTo('/chatSend')).toHaveLength(2)
+    discard(String(ready().rows[0]?.clientId))
+    expect(ready().rows).toEqual([])
+  })
+
+  test('after too many waits for a quarter of a minute, unless the player asks to send it', async () => {
+    const { send, resend } = await show()
+    tab.answer('/chatSend', refused(COMMON_ERROR.tooManyRequests))
+    send('one')
+    await tab.pass(0)
+    await tab.pass(3 * POLL_MS)
+    expect(tab.sentTo('/chatSend')).toHaveLength(1)
+    resend()
+    await tab.pass(0)
+    expect(tab.sentTo('/chatSend')).toHaveLength(2)
+    await tab.pass(5 * POLL_MS)
+    expect(tab.sentTo('/chatSend')).toHaveLength(3)
+  })
+
+  test('survives a reload as text, and is sent by the next page to the chat that it was written for', async () => {
+    const { send } = await show()
+    tab.answer('/chatSend', 'lost')
+    tab.answer('/chatMessages', 'lost')
+    send('one')
+    await tab.pass(0)
+    stop()
+    const [lost] = bodiesOf('/chatSend')
+    tab = await nextPage(tab, '/service')
+    storeFrom(1)
+    tab.answer('/chatMessages', pageOf([]))
+    const { ready } = await show()
+    await tab.pass(0)
+    expect(bodiesOf('/chatSend').at(-1)).toEqual(lost)
+    expect(ready().rows).toEqual([])
+    expect(Object.keys(tab.tabStorage).filter(key => key.includes('chat'))).toEqual([])
+  })
+
+  test('can be a picture: it shows small, is sent as a file, and does not survive a reload', async () => {
+    const { ready, sendPicture } = await show()
+    tab.answer('/chatSendPicture', 'lost')
+    expect(await sendPicture(new File(['x'], 'a.gif', { type: 'image/gif' }))).toBe('type')
+    expect(await sendPicture(new File(['four'], 'a.png', { type: 'image/png' }))).toBeUndefined()
+    await tab.pass(0)
+    expect(ready().rows).toMatchObject([{ text: '', previewUrl: 'data:image/png,4', state: 'unsent' }])
+    expect(tab.sentTo('/chatSendPicture')).toHaveLength(1)
+    expect(Object.keys(tab.tabStorage).filter(key => key.includes('chat'))).toEqual([])
+  })
+
+  test('that the device cannot read as a picture is not sent', async () => {
+    const { ready, sendPicture } = await show()
+    tab.environment.files.shrinkImage = () => Promise.reject(new Error('no picture'))
+    expect(await sendPicture(new File(['x'], 'a.png', { type: 'image/png' }))).toBe('unreadable')
+    expect(ready().rows).toEqual([])
+  })
+})
+
+describe('what the player does besides', () => {
+  test('staff hear of typing once in a while, the FAQ never', async () => {
+    const { noteTyping } = await show()
+    noteTyping()
+    noteTyping()
+    await tab.pass(TYPING_REPEAT_MS)
+    noteTyping()
+    await tab.pass(0)
+    expect(bodiesOf('/chatTyping')).toEqual([{ chatId: 'c1' }, { chatId: 'c1' }])
+  })
+
+  test('nobody hears of typing before staff are asked', async () => {
+    tab.answer('/chatMessages', pageOf([], { chat: chatOf({ state: 'faq' }) }))
+    const { noteTyping } = await show(chatOf({ state: 'faq' }))
+    noteTyping()
+    await tab.pass(0)
+    expect(tab.sentTo('/chatTyping')).toEqual([])
+  })
+
+  test('asking for staff, ending and rating show the state that the server answers', async () => {
+    const { ready, askStaff, end, rate } = await show(chatOf({ state: 'faq' }))
+    tab.answer('/chatAskStaff', ok({ chat: chatOf({ state: 'waiting' }) }))
+    await askStaff.submit()
+    expect(bodiesOf('/chatAskStaff')).toEqual([{ chatId: 'c1' }])
+    const ended = chatOf({ state: 'ended', endTime: 5_000 })
+    tab.answer('/chatEnd', ok({ chat: ended }))
+    tab.answer('/chatMessages', pageOf([messageOf(1, { from: 'desk' })], { chat: ended }))
+    await end.submit()
+    expect(ready().chat).toMatchObject({ state: 'ended', endTime: 5_000 })
+    expect(seqsOf(ready())).toEqual([1])
+    tab.answer('/chatRate', ok({ chat: { ...ended, rating: 4 } }))
+    await rate.submit({ rating: 4, text: 'kind' })
+    expect(bodiesOf('/chatRate')).toEqual([{ chatId: 'c1', rating: 4, text: 'kind' }])
+    expect(ready().chat?.rating).toBe(4)
+  })
+
+  test('a new chat begins empty, and the first message opens it', async () => {
+    const ended = chatOf({ state: 'ended', endTime: 5_000 })
+    tab.answer('/chatMessages', pageOf([messageOf(1)], { chat: ended }))
+    const { ready, startNew, send } = await show(ended)
+    startNew()
+    expect(ready()).toMatchObject({ chat: null, messages: [], rows: [] })
+    const chat = chatOf({ chatId: 'c2' })
+    tab.answer('/chatOpen', ok({ chat }))
+    tab.answer('/chatMessages', pageOf([], { chat }))
+    tab.answer('/chatSend', ({ body }) =>
+      ok({ chat, message: messageOf(1, { from: 'player', clientId: String(body.clientId), text: 'again' }) }),
+    )
+    send('again')
+    await tab.pass(0)
+    expect(bodiesOf('/chatSend')).toMatchObject([{ chatId: 'c2', text: 'again' }])
+    expect(ready().messages).toMatchObject([{ text: 'again' }])
+  })
+})

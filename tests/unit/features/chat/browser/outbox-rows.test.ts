@@ -1,0 +1,68 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { nextPage, openTab, type TestTab } from '../../../../support/environment.ts'
+import { storedUser } from '../../../../support/user-info.ts'
+
+let tab: TestTab
+
+beforeEach(async () => {
+  tab = await openTab('/service', { access_token: 't', 'perya:user': storedUser({ id: 'p1' }) })
+})
+
+afterEach(() => void vi.useRealTimers())
+
+async function createRows(changed: () => void = () => {}) {
+  const { createOutboxRows } = await import('../../../../../src/features/chat/browser/outbox-rows.ts')
+  return createOutboxRows('general', changed)
+}
+
+const unsentOf = ({ all }: Awaited<ReturnType<typeof createRows>>) =>
+  all().map(({ text, state, failure }) => ({ text, state, failure: failure?.kind }))
+
+test('rows are in the order in which they were written, each under an id of its own', async () => {
+  const rows = await createRows()
+  rows.add({ text: 'one' })
+  rows.add({ text: 'two' })
+  expect(rows.all()).toMatchObject([{ text: 'one', state: 'sending' }, { text: 'two' }])
+  expect(new Set(rows.all().map(({ clientId }) => clientId)).size).toBe(2)
+})
+
+test('a failure is noted at its row alone, and those after it wait unsent', async () => {
+  const rows = await createRows()
+  rows.add({ text: 'one' })
+  rows.add({ text: 'two' })
+  rows.fail(String(rows.all()[0]?.clientId), { kind: 'lost' })
+  expect(unsentOf(rows)).toEqual([
+    { text: 'one', state: 'unsent', failure: 'lost' },
+    { text: 'two', state: 'unsent', failure: undefined },
+  ])
+})
+
+test('the next page of the tab has the texts, unsent, and no pictures', async () => {
+  const before = await createRows()
+  before.add({ text: 'one' })
+  before.add({ text: '', previewUrl: 'data:image/png,4' }, new Blob(['four']))
+  expect(before.all()).toHaveLength(2)
+  tab = await nextPage(tab, '/service')
+  expect(unsentOf(await createRows())).toEqual([{ text: 'one', state: 'unsent', failure: undefined }])
+})
+
+test('a removed picture has no file any more, and ids without a row change nothing', async () => {
+  const changed = vi.fn()
+  const rows = await createRows(changed)
+  rows.add({ text: '', previewUrl: 'data:image/png,4' }, new Blob(['four']))
+  const clientId = String(rows.all()[0]?.clientId)
+  expect(rows.fileOf(clientId)?.size).toBe(4)
+  changed.mockClear()
+  rows.drop(['', 'another'])
+  expect(changed).not.toHaveBeenCalled()
+  rows.drop([clientId])
+  expect(changed).toHaveBeenCalledExactlyOnceWith([])
+  expect(rows.fileOf(clientId)).toBeUndefined()
+})
+
+test('a stored text of unknown shape counts as no rows', async () => {
+  const { parseRows } = await import('../../../../../src/features/chat/browser/outbox-rows.ts')
+  expect(parseRows(undefined)).toEqual([])
+  expect(parseRows('{')).toEqual([])
+  expect(parseRows('7')).toEqual([])
+})

@@ -1,0 +1,66 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { openTab } from '../../../support/environment.ts'
+
+beforeEach(() => openTab())
+
+afterEach(() => void vi.useRealTimers())
+
+const load = async () => {
+  const [{ createSubmit }, { submitOrAlert }, { CallError }, { $modal }] = await Promise.all([
+    import('../../../../src/stores/form/submit.ts'),
+    import('../../../../src/stores/form/submit-or-alert.ts'),
+    import('../../../../src/contract/requester.ts'),
+    import('../../../../src/stores/modals/modals.ts'),
+  ])
+  return { createSubmit, submitOrAlert, CallError, $modal }
+}
+
+test('an action that succeeds opens no alert', async () => {
+  const { createSubmit, submitOrAlert, $modal } = await load()
+  const send = vi.fn(async (_: string) => {})
+  expect(await submitOrAlert(createSubmit(send), 'all', () => 'Not sent')).toEqual({ state: 'done' })
+  expect(send).toHaveBeenCalledExactlyOnceWith('all')
+  expect($modal.get()).toBeUndefined()
+})
+
+test('the alert of a failed action has the title of that moment and the message of the failure', async () => {
+  const { createSubmit, submitOrAlert, CallError, $modal } = await load()
+  let title = 'Before'
+  const action = createSubmit<void>(() => {
+    title = 'After'
+    return Promise.reject(new CallError({ kind: 'offline' }))
+  })
+  const submission = await submitOrAlert(action, undefined, () => title)
+  expect(submission).toMatchObject({ state: 'failed' })
+  expect($modal.get()).toMatchObject({
+    name: 'alert',
+    title: 'After',
+    message: expect.stringContaining('offline'),
+  })
+})
+
+test('a failure without a message of its own opens no second alert', async () => {
+  const { createSubmit, submitOrAlert, CallError, $modal } = await load()
+  const action = createSubmit<void>(() => Promise.reject(new CallError({ kind: 'timeout' })))
+  expect(await submitOrAlert(action, undefined, () => 'Not sent')).toMatchObject({ state: 'failed' })
+  expect($modal.get()).toBeUndefined()
+})
+
+test('a second tap sends nothing, and learns that the action is under way', async () => {
+  const { createSubmit, submitOrAlert, CallError, $modal } = await load()
+  let fail = () => {}
+  const send = vi.fn(
+    () =>
+      new Promise<void>((_, reject) => {
+        fail = () => reject(new CallError({ kind: 'offline' }))
+      }),
+  )
+  const action = createSubmit<void>(send)
+  const first = submitOrAlert(action, undefined, () => 'Not sent')
+  expect(await submitOrAlert(action, undefined, () => 'Not sent')).toEqual({ state: 'pending' })
+  expect($modal.get()).toBeUndefined()
+  fail()
+  expect(await first).toMatchObject({ state: 'failed' })
+  expect($modal.get()).toMatchObject({ title: 'Not sent' })
+  expect(send).toHaveBeenCalledTimes(1)
+})
