@@ -9,8 +9,12 @@ const PAGES = 'src/pages'
 /** Everything but the folders of games and what the bundler adds of its own; its helper for later imports is no use to a page without any. */
 const OURS = /\/(src(?!\/games\/[\w-]+\/)|node_modules)\/|preload-helper/
 
-/** What games share, and a file of a game. They are loaded later, on the page of the game alone. */
-const OF_KIT = /\/src\/games\/(kit\/|(engine|mathematics)\.ts)/
+/**
+ * What games share, what games of chips on fields share beside it, and a file of a game. They are loaded later, on the
+ * page of the game alone.
+ */
+const OF_KIT = /\/src\/games\/(kit\/(?!fields\/)|(engine|mathematics)\.ts)/
+const OF_FIELDS = /\/src\/games\/kit\/fields\//
 const OF_GAME = /\/src\/games\/([\w-]+)\//
 
 /** What client, stage and rules of a game share is one file of that game. */
@@ -182,5 +186,6 @@ export const CHUNK_GROUPS: Rolldown.CodeSplittingGroup[] = [
   // Last, since a group takes along what its files import, and nothing of other pages may get into it. What games share
   // comes before the games: the first of them would take it along, and every other game would load that game's file.
   { name: 'of-kit', test: OF_KIT, minShareCount: 2, priority: 0.6 },
+  { name: 'of-fields', test: OF_FIELDS, minShareCount: 2, priority: 0.55 },
   { name: gameGroup, test: OF_GAME, minShareCount: 2, priority: 0.5 },
 ]

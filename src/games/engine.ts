@@ -32,7 +32,7 @@ export interface PlayResult<State, Outcome> {
 export interface GameTheory {
   /** Mean payout of a round as a share of the stake; the lowest where kinds of bet differ. */
   readonly returnToPlayer: number
-  /** The highest return of any kind of bet; left out where all kinds have the same return. */
+  /** The highest return of any kind of bet; without it, all kinds have the same return. */
   readonly highestReturn?: number
   /** Standard deviation of a round's payout, in stakes; the largest where kinds of bet differ. */
   readonly deviation: number

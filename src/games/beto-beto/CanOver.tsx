@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
+import { Layer } from '../kit/stage/Layer.tsx'
 import { cover, lift, setAside, shake } from './can-motion.ts'
 import { pictureOf } from './picture-of.ts'
 
@@ -23,7 +24,7 @@ export function CanOver({ motion }: { motion: CanMotion }) {
   }, [motion])
   return (
     <div className="bb-can" ref={can}>
-      <img className="gk-layer" src={pictureOf('can')} alt="" width="300" height="220" decoding="sync" />
+      <Layer src={pictureOf('can')} size={[300, 220]} />
     </div>
   )
 }

@@ -1,16 +1,15 @@
-import { timesMoney } from '../../domain/money.ts'
-import { formatMoney } from '../../i18n/money.ts'
 import { formatWhole } from '../../i18n/number.ts'
 import type { OddsTableProps } from '../game-client.tsx'
+import { fieldWords } from '../kit/en-US.ts'
+import { DiceRow } from '../kit/fields/DiceRow.tsx'
+import { MATCH_COUNTS, type MatchCount, THROWS, THROWS_WITH } from '../kit/fields/dice.ts'
+import { FieldOddsTable, payTitle, returnFact } from '../kit/fields/FieldOddsTable.tsx'
 import { fillText } from '../kit/fill-text.ts'
 import { AwardTable } from '../kit/odds/AwardTable.tsx'
-import { DiceRow } from '../kit/odds/DiceRow.tsx'
-import { mostFact } from '../kit/odds/most-fact.tsx'
-import { OddsFrame } from '../kit/odds/OddsFrame.tsx'
-import { oneIn, percent } from '../kit/odds/percent.tsx'
+import { percent } from '../kit/odds/percent.tsx'
 import { words } from './en-US.ts'
-import { figuresOfBets, THROWS, THROWS_OF, THROWS_WITH } from './figures.ts'
-import { CALLS, type DiceCall, type Face, MATCH_COUNTS, type MatchCount, ODDS, STAKES } from './odds.ts'
+import { figuresOfBets, THROWS_OF } from './figures.ts'
+import { CALLS, type DiceCall, type Face, ODDS } from './odds.ts'
 import { pictureOf } from './picture-of.ts'
 
 /** Names of the awards of a number, and the dice beside each name. */
@@ -35,23 +34,22 @@ export function OddsTable({ stake: chip }: OddsTableProps) {
   const { one, low, triple } = figuresOfBets
   const basis = fillText(words.factReturnBasis, { throws: formatWhole(THROWS) })
   return (
-    <OddsFrame
+    <FieldOddsTable
       prefix="bb"
-      title={words.payFacts}
+      chip={chip}
+      unitsMax={ODDS.unitsMax}
       facts={[
-        { name: words.factReturn, value: percent(one.returnToPlayer), basis },
-        { name: words.factReturnCalls, value: percent(low.returnToPlayer), basis },
+        returnFact(one, basis, words.factReturn),
+        returnFact(low, basis, words.factReturnCalls),
         { name: words.factHitNumber, value: percent(one.hitRate) },
-        { name: words.factTop, value: fillText(words.throws, { throws: oneIn(triple.top.chance) }) },
-        { name: words.factChips, value: formatWhole(ODDS.unitsMax) },
-        mostFact(words.factMost, chip, STAKES, at => timesMoney(at, ODDS.unitsMax * ODDS.callReturns.triple)),
       ]}
+      top={{ name: words.factTop, plays: words.throws, figures: triple }}
     >
       <AwardTable
         id="bb-pays"
-        title={fillText(words.payTitle, { chip: formatMoney(chip) })}
+        title={payTitle(chip)}
         note={words.payNote}
-        heads={[words.payOn, words.payBack, words.payChance]}
+        heads={[fieldWords.payOn, fieldWords.payBack, fieldWords.payChance]}
       >
         {MATCH_COUNTS.map(count => (
           <DiceRow
@@ -59,7 +57,7 @@ export function OddsTable({ stake: chip }: OddsTableProps) {
             {...MATCHES[count]}
             times={ODDS.returns[count]}
             chip={chip}
-            chance={THROWS_WITH[count] / THROWS}
+            throws={THROWS_WITH[count]}
           />
         ))}
         {CALLS.map(call => (
@@ -68,11 +66,11 @@ export function OddsTable({ stake: chip }: OddsTableProps) {
             {...CALLED[call]}
             times={ODDS.callReturns[call]}
             chip={chip}
-            chance={THROWS_OF[call] / THROWS}
+            throws={THROWS_OF[call]}
           />
         ))}
       </AwardTable>
-    </OddsFrame>
+    </FieldOddsTable>
   )
 }
 

@@ -1,24 +1,26 @@
-import { formatMoney } from '../../i18n/money.ts'
 import { fieldClient } from '../kit/fields/field-client.tsx'
-import { describeOutcome, nameOf } from './describe-outcome.ts'
+import { SignBox } from '../kit/fields/SignBox.tsx'
+import { fillText } from '../kit/fill-text.ts'
+import { describeDice, describeWin, nameOf } from './describe-outcome.ts'
 import { words } from './en-US.ts'
+import { FacePicture } from './Faces.tsx'
 import { OddsTable } from './OddsTable.tsx'
-import { DEFAULT_STAKE, type Field } from './odds.ts'
+import type { Face, Field } from './odds.ts'
 import type { BetoOutcome } from './outcome.ts'
-import { Symbols } from './Symbols.tsx'
 
 /** Beto-Beto in the browser. */
-export const client = fieldClient<Field, BetoOutcome>({
+export const client = fieldClient<Field, BetoOutcome, Face>({
   slug: 'beto-beto',
-  play: words.throw,
-  playFor: words.throwFor,
-  playing: words.throwing,
-  choose: words.choose,
-  waiting: words.waiting,
-  describe: outcome => describeOutcome(outcome, words, formatMoney),
-  nameOf: field => nameOf(field, words),
+  words,
+  nameOf,
   firstField: 'one',
-  Symbols,
+  describeDrawn: ({ dice, sum }) => fillText(words.resultDice, { dice: describeDice(dice), sum }),
+  describeWin,
+  signsOf: ({ dice }) => dice,
+  Sign: ({ of }) => (
+    <SignBox>
+      <FacePicture face={of} />
+    </SignBox>
+  ),
   OddsTable,
-  defaultStake: DEFAULT_STAKE,
 })

@@ -1,9 +1,8 @@
 /** Words of Beto-Beto. `{name}` is a parameter. */
 export const words = {
-  throw: 'Shake',
-  throwFor: 'Shake the dice for {price}',
-  throwing: 'The dice are shaking…',
-  choose: 'Place a chip',
+  play: 'Shake',
+  playFor: 'Shake the dice for {price}',
+  playing: 'The dice are shaking…',
   waiting: 'Your last throw is not finished.',
 
   number: 'Number {number}',
@@ -18,15 +17,11 @@ export const words = {
   paysNumber: '×{one} ×{two} ×{three} for 1, 2 or 3 dice',
   paysSums: '×{times} {from}–{to}',
   paysParity: '×{times} sum',
-  times: '×{times}',
   parity: 'sum',
   sums: '{from}–{to}',
   legendNumbers: 'Numbers: 1 die ×{one} · 2 dice ×{two} · 3 dice ×{three}',
   legendCalls: 'The throw',
 
-  plateReady: 'Place your chips',
-  plateThrowing: 'Good luck',
-  plateNothing: 'No win this time',
   diceCovered: 'The dice are under the can.',
   diceShow: 'The dice show {dice}, sum {sum}.',
   sum: 'Sum {sum}',
@@ -35,12 +30,8 @@ export const words = {
   resultNumber: '{field} on {dice} of 3 dice: {pay}.',
   resultCall: '{field}: {pay}.',
 
-  payTitle: 'What a chip of {chip} pays',
   payNote:
     'The payout includes your chip. Each field pays separately. A field that does not come up loses its chips.',
-  payOn: 'Bet',
-  payBack: 'Payout',
-  payChance: 'Chance',
   payMatch1: 'A number that one die shows',
   payMatch2: 'A number that two dice show',
   payMatch3: 'A number that all three show',
@@ -50,15 +41,10 @@ export const words = {
   payEven: 'Even: the sum is even, no triple',
   payTriple: 'Any triple: three equal dice',
   payStraight: 'Straight: three numbers in a row, in any order',
-  payFacts: 'Key figures',
   factReturn: 'Return of a number, any triple and a straight',
   factReturnCalls: 'Return of low, high, odd and even',
   factReturnBasis: 'Counted over all {throws} throws. It is the same at every stake.',
   factHitNumber: 'Throws in which a number comes up',
   factTop: 'Any triple comes up once in',
-  factChips: 'Most chips in a round',
-  factMost: 'Highest payout of a round',
-  throws: '{throws} throws',
+  throws: '{count} throws',
 }
-
-export type Words = Readonly<typeof words>

@@ -1,4 +1,6 @@
+import { timesText } from '../kit/fields/describe-play.ts'
 import type { FieldFace } from '../kit/fields/FieldBetsControl.tsx'
+import { SignBox } from '../kit/fields/SignBox.tsx'
 import { fillText } from '../kit/fill-text.ts'
 import { nameOf } from './describe-outcome.ts'
 import { words } from './en-US.ts'
@@ -7,31 +9,36 @@ import { CALLS, type DiceCall, FACES, type Face, type Field, NUMBERS, ODDS } fro
 
 const { 1: one, 2: two, 3: three } = ODDS.returns
 
-/** The awards of a number, in one line. */
-export const LEGEND = fillText(words.legendNumbers, { one, two, three })
-
 const NUMBER_ODDS = fillText(words.odds, { one, two, three })
 
 /** Dice shown beside the names of the bets on a triple and on a straight. */
 const SHOWN: Readonly<Partial<Record<DiceCall, readonly Face[]>>> = { triple: [5, 5, 5], straight: [2, 3, 4] }
 
 /** The fields of the betting table. */
-export function fieldFaces(): FieldFace<Field>[] {
-  return [
-    ...NUMBERS.map((id, index) => ({
-      id,
-      name: nameOf(id, words),
-      pays: fillText(words.paysNumber, { one, two, three }),
-      face: <NumberFace face={FACES[index] as Face} />,
-    })),
-    ...CALLS.map(id => ({ id, name: nameOf(id, words), pays: paysOf(id), face: <CallFace call={id} /> })),
-  ]
+export const FIELD_FACES: readonly FieldFace<Field>[] = [
+  ...NUMBERS.map((id, index) => ({
+    id,
+    name: nameOf(id),
+    pays: fillText(words.paysNumber, { one, two, three }),
+    face: <NumberFace face={FACES[index] as Face} />,
+  })),
+  ...CALLS.map(id => ({ id, name: nameOf(id), pays: paysOf(id), face: <CallFace call={id} /> })),
+]
+
+/** The awards of a number in one line, and the name of the column beside the numbers. */
+export function Legend() {
+  return (
+    <p className="bb-legend">
+      <span>{fillText(words.legendNumbers, { one, two, three })}</span>{' '}
+      <span className="bb-legend-calls">{words.legendCalls}</span>
+    </p>
+  )
 }
 
 function paysOf(call: DiceCall): string {
   const times = ODDS.callReturns[call]
   if (call === 'low' || call === 'high') return fillText(words.paysSums, { ...ODDS[call], times })
-  return fillText(call === 'odd' || call === 'even' ? words.paysParity : words.times, { times })
+  return call === 'odd' || call === 'even' ? fillText(words.paysParity, { times }) : timesText(times)
 }
 
 function NumberFace({ face }: { face: Face }) {
@@ -54,7 +61,7 @@ function CallFace({ call }: { call: DiceCall }) {
           ))}
         </span>
       )}
-      <span>{words[call]}</span> <b>{fillText(words.times, { times: ODDS.callReturns[call] })}</b>{' '}
+      <span>{words[call]}</span> <b>{timesText(ODDS.callReturns[call])}</b>{' '}
       {(call === 'low' || call === 'high') && <small>{fillText(words.sums, ODDS[call])}</small>}
       {(call === 'odd' || call === 'even') && <small>{words.parity}</small>}
     </span>
@@ -63,8 +70,8 @@ function CallFace({ call }: { call: DiceCall }) {
 
 function Die({ face }: { face: Face }) {
   return (
-    <svg className="bb-die" viewBox="0 0 100 100" aria-hidden="true">
+    <SignBox className="bb-die">
       <FacePicture face={face} />
-    </svg>
+    </SignBox>
   )
 }

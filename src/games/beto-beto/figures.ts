@@ -1,11 +1,16 @@
-import { figuresOf } from '../mathematics.ts'
-import { CALLS, type DiceCall, FACES, type Field, type MatchCount, NUMBERS, ODDS } from './odds.ts'
-
-/** Number of all throws of three dice; they are equally likely. */
-export const THROWS = FACES.length ** ODDS.dice
-
-/** Number of all throws in which exactly 1, 2 or 3 dice show one given number. */
-export const THROWS_WITH: Readonly<Record<MatchCount, number>> = { 1: 75, 2: 15, 3: 1 }
+import { allThrows, DICE, type DiceReturn, matchReturn, throwReturn } from '../kit/fields/dice.ts'
+import { equally, figuresOfFields } from '../kit/fields/field-odds.ts'
+import {
+  type DiceCall,
+  FACES,
+  type Face,
+  FIELDS,
+  type Field,
+  NUMBERS,
+  type NumberField,
+  ODDS,
+} from './odds.ts'
+import type { Throw } from './outcome.ts'
 
 /**
  * Number of all throws in which a bet on the whole throw wins: half of the 210 throws without a triple, 6 triples, and
@@ -20,19 +25,35 @@ export const THROWS_OF: Readonly<Record<DiceCall, number>> = {
   straight: 24,
 }
 
-type Figures = ReturnType<typeof figuresOf>
-
-const ofNumber = figuresOf(
-  ([1, 2, 3] as const).map(count => ({ prices: ODDS.returns[count], outcomes: THROWS_WITH[count] })),
-  THROWS,
-)
-
-function ofCall(call: DiceCall): Figures {
-  return figuresOf([{ prices: ODDS.callReturns[call], outcomes: THROWS_OF[call] }], THROWS)
+/** Sum of the dice. */
+export function sumOf(dice: readonly Face[]): number {
+  return dice.reduce<number>((sum, face) => sum + face, 0)
 }
 
-/** Figures of a bet on each field. A test counts the throws one by one. */
-export const figuresOfBets = Object.fromEntries([
-  ...NUMBERS.map(field => [field, ofNumber]),
-  ...CALLS.map(field => [field, ofCall(field)]),
-]) as Readonly<Record<Field, Figures>>
+/** Whether a bet on the whole throw wins. Bets on a sum or on its parity lose when the throw is a triple. */
+export function isCalled(call: DiceCall, dice: readonly Face[]): boolean {
+  const kinds = new Set(dice).size
+  if (call === 'triple') return kinds === 1
+  if (call === 'straight') return kinds === DICE && Math.max(...dice) - Math.min(...dice) === DICE - 1
+  if (kinds === 1) return false
+  const sum = sumOf(dice)
+  if (call === 'odd' || call === 'even') return sum % 2 === (call === 'odd' ? 1 : 0)
+  const { from, to } = ODDS[call]
+  return sum >= from && sum <= to
+}
+
+/** Return of one chip on a field, and how many dice decide it. Both are 0 for a field that loses. */
+export function returnOf(field: Field, { dice }: Pick<Throw, 'dice'>): DiceReturn {
+  if (isNumber(field)) return matchReturn(NUMBERS.indexOf(field) + 1, dice, ODDS.returns)
+  return throwReturn(isCalled(field, dice), ODDS.callReturns[field])
+}
+
+/** Whether a field is a bet on one number. */
+export function isNumber(field: Field): field is NumberField {
+  return (NUMBERS as readonly Field[]).includes(field)
+}
+
+const THROWN = allThrows(FACES).map(dice => ({ dice }))
+
+/** Figures of a bet on each field, from all throws. */
+export const figuresOfBets = figuresOfFields(FIELDS, equally(THROWN), returnOf)

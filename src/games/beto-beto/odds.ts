@@ -1,4 +1,4 @@
-import { centavos } from '../../domain/money.ts'
+import { DICE } from '../kit/fields/dice.ts'
 
 /** The faces of a die. A draw is an index of this list. */
 export const FACES = [1, 2, 3, 4, 5, 6] as const
@@ -16,10 +16,6 @@ export type DiceCall = (typeof CALLS)[number]
 export const FIELDS = [...NUMBERS, ...CALLS] as const
 export type Field = (typeof FIELDS)[number]
 
-/** Number of dice that show the number of a field. */
-export type MatchCount = 1 | 2 | 3
-export const MATCH_COUNTS = [1, 2, 3] as const satisfies readonly MatchCount[]
-
 /**
  * The only table of the odds: the engine pays by this table, the help and the rules page render it, and the tests
  * compute from it. Returns are in chips, the chip itself included. In 216 throws a number returns 75 × 2 + 15 × 3 + 1 ×
@@ -27,7 +23,7 @@ export const MATCH_COUNTS = [1, 2, 3] as const satisfies readonly MatchCount[]
  * return exactly 35/36.
  */
 export const ODDS = {
-  dice: 3,
+  dice: DICE,
   returns: { 1: 2, 2: 3, 3: 9 },
   /** Chips are whole pesos, so that half a chip is whole centavos. */
   callReturns: { low: 2, high: 2, odd: 2, even: 2, triple: 34, straight: 8.5 } satisfies Record<
@@ -43,16 +39,6 @@ export const ODDS = {
    */
   unitsMax: 30,
 } as const
-
-/** Worths of a chip that the player can choose, in centavos. */
-export const STAKES = [200, 500, 1_000, 2_000, 5_000, 10_000, 20_000, 50_000].map(centavos)
-export const DEFAULT_STAKE = centavos(1_000)
-
-/** The most that a round of any game pays, in centavos. */
-export const MAX_PAYOUT = centavos(100_000_000)
-
-/** Shortest time from one stake to the next one, in milliseconds (UK remote technical standards 14). */
-export const CYCLE_MIN_MS = 5_000
 
 /** The dice before the first play: neither a triple nor a straight (GLI-19 4.3.2 d). */
 export const FIRST_DICE: readonly Face[] = [5, 2, 6]

@@ -1,16 +1,20 @@
-import type { DiceWin } from '../kit/fields/field-wins.ts'
+import type { DiceWin } from '../kit/fields/dice.ts'
 import type { FieldBets, FieldOutcome } from '../kit/fields/fields.ts'
 import type { Face, Field } from './odds.ts'
 
 /** The chips on each field. */
 export type Bets = FieldBets<Field>
 
-/** A throw of the dice. A check of a round compares stored outcomes, so no property may be renamed. */
-export interface BetoOutcome extends FieldOutcome<Field> {
-  game: 'beto-beto'
+/** What is drawn. */
+export interface Throw {
   /** Face of each die, left to right. */
-  dice: Face[]
+  dice: readonly Face[]
   /** Sum of the dice. */
   sum: number
+}
+
+/** A throw of the dice. A check of a round compares stored outcomes, so no property may be renamed. */
+export interface BetoOutcome extends FieldOutcome<Field>, Throw {
+  game: 'beto-beto'
   wins: DiceWin<Field>[]
 }

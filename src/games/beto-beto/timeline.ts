@@ -1,11 +1,5 @@
-import {
-  NO_RESULT,
-  type ResultPicture,
-  type ResultStep,
-  resultSteps,
-  stillResult,
-  withResult,
-} from '../kit/stage/result.ts'
+import { restingAt } from '../kit/stage/rest-picture.ts'
+import { type ResultStep, resultSteps } from '../kit/stage/result.ts'
 import { type PlayTiming, restMs, type TimedStep } from '../kit/stage/stage-clock.ts'
 import type { BetoOutcome } from './outcome.ts'
 
@@ -30,19 +24,5 @@ export function createTimeline(outcome: BetoOutcome, timing: PlayTiming): readon
   return [{ kind: 'lift', atMs: liftMs }, ...resultSteps(outcome, timing, resultMs)]
 }
 
-/** The picture after some steps: everything except the movement of the can. */
-export interface ThrowPicture extends ResultPicture {
-  readonly isLifted: boolean
-}
-
-export const BLANK_PICTURE: ThrowPicture = { ...NO_RESULT, isLifted: false }
-
-/** The picture after one more step. */
-export function advance(picture: ThrowPicture, step: ThrowStep): ThrowPicture {
-  return step.kind === 'lift' ? { ...picture, isLifted: true } : withResult(picture, step)
-}
-
-/** The picture at the end of a throw, without movement. */
-export function stillOf(outcome: BetoOutcome): ThrowPicture {
-  return { ...stillResult(outcome), isLifted: true }
-}
+/** The picture after one more step: the can comes to rest beside the dice. */
+export const advance = restingAt<ThrowStep>('lift')

@@ -1,7 +1,7 @@
 import { Picture } from '../kit/art/Picture.tsx'
 import { FacePicture } from './Marks.tsx'
 import { FIRST_DICE } from './odds.ts'
-import { Stall } from './Scene.tsx'
+import { Stall } from './Stall.tsx'
 
 const PREFIX = 'cgf'
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { SignBox } from '../kit/fields/SignBox.tsx'
 import type { Colour } from './odds.ts'
 
 /** Paint of each colour: light, body, shade, and the colour of text and signs on it. */
@@ -33,17 +34,12 @@ const SHAPES: Readonly<Record<Colour, ReactNode>> = {
   white: <path d="M38 19H62V38H81V62H62V81H38V62H19V38H38Z" />,
 }
 
-interface MarkProps {
-  readonly colour: Colour
-  readonly className?: string
-}
-
 /** The sign of a colour. Decoration: name the colour in text beside it. */
-export function Mark({ colour, className = 'cg-mark' }: MarkProps) {
+export function Mark({ colour }: { colour: Colour }) {
   return (
-    <svg className={className} viewBox="0 0 100 100" aria-hidden="true">
+    <SignBox className="cg-mark">
       <g fill={PAINT[colour].ink}>{SHAPES[colour]}</g>
-    </svg>
+    </SignBox>
   )
 }
 

@@ -1,16 +1,15 @@
-import { timesMoney } from '../../domain/money.ts'
-import { formatMoney } from '../../i18n/money.ts'
 import { formatWhole } from '../../i18n/number.ts'
 import type { OddsTableProps } from '../game-client.tsx'
+import { fieldWords } from '../kit/en-US.ts'
+import { DiceRow } from '../kit/fields/DiceRow.tsx'
+import { MATCH_COUNTS, type MatchCount, THROWS, THROWS_WITH } from '../kit/fields/dice.ts'
+import { FieldOddsTable, payTitle, returnFact } from '../kit/fields/FieldOddsTable.tsx'
 import { fillText } from '../kit/fill-text.ts'
 import { AwardTable } from '../kit/odds/AwardTable.tsx'
-import { DiceRow } from '../kit/odds/DiceRow.tsx'
-import { mostFact } from '../kit/odds/most-fact.tsx'
-import { OddsFrame } from '../kit/odds/OddsFrame.tsx'
-import { oneIn, percent } from '../kit/odds/percent.tsx'
+import { percent } from '../kit/odds/percent.tsx'
 import { words } from './en-US.ts'
-import { figuresOfBets, THROWS, THROWS_WITH, TRIPLES } from './figures.ts'
-import { type Colour, MATCH_COUNTS, type MatchCount, ODDS, STAKES } from './odds.ts'
+import { figuresOfBets, TRIPLES } from './figures.ts'
+import { type Colour, ODDS } from './odds.ts'
 
 /** Names of the awards of a colour. */
 const MATCH_NAMES: Readonly<Record<MatchCount, string>> = {
@@ -22,28 +21,22 @@ const MATCH_NAMES: Readonly<Record<MatchCount, string>> = {
 /** Every award, its chance and the figures of the game, read from the table that the engine uses. Static markup. */
 export function OddsTable({ stake: chip }: OddsTableProps) {
   const { red, triple } = figuresOfBets
-  const throws = (chance: number) => fillText(words.throws, { throws: oneIn(chance) })
   return (
-    <OddsFrame
+    <FieldOddsTable
       prefix="cg"
-      title={words.payFacts}
+      chip={chip}
+      unitsMax={ODDS.unitsMax}
       facts={[
-        {
-          name: words.factReturn,
-          value: percent(red.returnToPlayer),
-          basis: fillText(words.factReturnBasis, { throws: formatWhole(THROWS) }),
-        },
+        returnFact(red, fillText(words.factReturnBasis, { throws: formatWhole(THROWS) })),
         { name: words.factHitColour, value: percent(red.hitRate) },
-        { name: words.factTop, value: throws(triple.top.chance) },
-        { name: words.factChips, value: formatWhole(ODDS.unitsMax) },
-        mostFact(words.factMost, chip, STAKES, at => timesMoney(at, ODDS.unitsMax * ODDS.tripleReturns)),
       ]}
+      top={{ name: words.factTop, plays: words.throws, figures: triple }}
     >
       <AwardTable
         id="cg-pays"
-        title={fillText(words.payTitle, { chip: formatMoney(chip) })}
+        title={payTitle(chip)}
         note={words.payNote}
-        heads={[words.payOn, words.payBack, words.payChance]}
+        heads={[fieldWords.payOn, fieldWords.payBack, fieldWords.payChance]}
       >
         {MATCH_COUNTS.map(count => (
           <DiceRow
@@ -52,7 +45,7 @@ export function OddsTable({ stake: chip }: OddsTableProps) {
             dice={diceOf('red', count)}
             times={ODDS.returns[count]}
             chip={chip}
-            chance={THROWS_WITH[count] / THROWS}
+            throws={THROWS_WITH[count]}
           />
         ))}
         <DiceRow
@@ -60,10 +53,10 @@ export function OddsTable({ stake: chip }: OddsTableProps) {
           dice={diceOf('blue', ODDS.dice)}
           times={ODDS.tripleReturns}
           chip={chip}
-          chance={TRIPLES / THROWS}
+          throws={TRIPLES}
         />
       </AwardTable>
-    </OddsFrame>
+    </FieldOddsTable>
   )
 }
 

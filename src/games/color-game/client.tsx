@@ -1,24 +1,26 @@
-import { formatMoney } from '../../i18n/money.ts'
 import { fieldClient } from '../kit/fields/field-client.tsx'
-import { describeOutcome } from './describe-outcome.ts'
+import { SignBox } from '../kit/fields/SignBox.tsx'
+import { fillText } from '../kit/fill-text.ts'
+import { describeDice, describeWin } from './describe-outcome.ts'
 import { words } from './en-US.ts'
+import { FacePicture } from './Marks.tsx'
 import { OddsTable } from './OddsTable.tsx'
-import { DEFAULT_STAKE, type Field } from './odds.ts'
+import type { Colour, Field } from './odds.ts'
 import type { ColorOutcome } from './outcome.ts'
-import { Symbols } from './Symbols.tsx'
 
 /** Color Game in the browser. */
-export const client = fieldClient<Field, ColorOutcome>({
+export const client = fieldClient<Field, ColorOutcome, Colour>({
   slug: 'color-game',
-  play: words.throw,
-  playFor: words.throwFor,
-  playing: words.throwing,
-  choose: words.choose,
-  waiting: words.waiting,
-  describe: outcome => describeOutcome(outcome, words, formatMoney),
+  words,
   nameOf: field => words[field],
   firstField: 'red',
-  Symbols,
+  describeDrawn: ({ dice }) => fillText(words.resultDice, { dice: describeDice(dice) }),
+  describeWin,
+  signsOf: ({ dice }) => dice,
+  Sign: ({ of }) => (
+    <SignBox>
+      <FacePicture colour={of} />
+    </SignBox>
+  ),
   OddsTable,
-  defaultStake: DEFAULT_STAKE,
 })

@@ -1,3 +1,4 @@
+import { timesText } from '../kit/fields/describe-play.ts'
 import type { FieldFace } from '../kit/fields/FieldBetsControl.tsx'
 import { fillText } from '../kit/fill-text.ts'
 import { words } from './en-US.ts'
@@ -12,17 +13,12 @@ export const LEGEND = fillText(words.legend, { one, two, three })
 const COLOUR_ODDS = fillText(words.odds, { one, two, three })
 
 /** The fields of the betting table. */
-export function fieldFaces(): FieldFace<Field>[] {
-  return FIELDS.map(id => ({
-    id,
-    name: words[id],
-    pays:
-      id === 'triple'
-        ? fillText(words.paysTriple, { times: ODDS.tripleReturns })
-        : fillText(words.paysColour, { one, two, three }),
-    face: id === 'triple' ? <TripleFace /> : <ColourFace colour={id} />,
-  }))
-}
+export const FACES: readonly FieldFace<Field>[] = FIELDS.map(id => ({
+  id,
+  name: words[id],
+  pays: id === 'triple' ? timesText(ODDS.tripleReturns) : fillText(words.paysColour, { one, two, three }),
+  face: id === 'triple' ? <TripleFace /> : <ColourFace colour={id} />,
+}))
 
 function ColourFace({ colour }: { colour: Exclude<Field, 'triple'> }) {
   return (
@@ -42,7 +38,7 @@ function TripleFace() {
         ))}
       </span>
       <span>
-        {words.triple} <b>×{ODDS.tripleReturns}</b>
+        {words.triple} <b>{timesText(ODDS.tripleReturns)}</b>
       </span>
     </span>
   )

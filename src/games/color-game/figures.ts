@@ -1,27 +1,21 @@
-import { figuresOf } from '../mathematics.ts'
-import { COLOURS, type MatchCount, ODDS } from './odds.ts'
-
-/** Number of all throws of three dice; they are equally likely. */
-export const THROWS = COLOURS.length ** ODDS.dice
-
-/** Number of all throws in which exactly 1, 2 or 3 dice show one given colour. */
-export const THROWS_WITH: Readonly<Record<MatchCount, number>> = { 1: 75, 2: 15, 3: 1 }
+import { allThrows, type DiceReturn, matchReturn, throwReturn } from '../kit/fields/dice.ts'
+import { equally, figuresOfFields } from '../kit/fields/field-odds.ts'
+import { COLOURS, FIELDS, type Field, ODDS } from './odds.ts'
+import type { Throw } from './outcome.ts'
 
 /** Number of all throws in which all dice show the same colour. */
 export const TRIPLES = COLOURS.length
 
-const colour = figuresOf(
-  ([1, 2, 3] as const).map(count => ({ prices: ODDS.returns[count], outcomes: THROWS_WITH[count] })),
-  THROWS,
-)
+/** Return of one chip on a field, and how many dice decide it. Both are 0 for a field that loses. */
+export function returnOf(field: Field, { dice }: Throw): DiceReturn {
+  if (field !== 'triple') return matchReturn(field, dice, ODDS.returns)
+  return throwReturn(
+    dice.every(colour => colour === dice[0]),
+    ODDS.tripleReturns,
+  )
+}
 
-/** Figures of a bet on each field. A test counts the throws one by one. */
-export const figuresOfBets = {
-  red: colour,
-  yellow: colour,
-  blue: colour,
-  green: colour,
-  pink: colour,
-  white: colour,
-  triple: figuresOf([{ prices: ODDS.tripleReturns, outcomes: TRIPLES }], THROWS),
-} as const
+const THROWN = allThrows(COLOURS).map(dice => ({ dice }))
+
+/** Figures of a bet on each field, from all throws. */
+export const figuresOfBets = figuresOfFields(FIELDS, equally(THROWN), returnOf)

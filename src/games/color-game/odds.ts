@@ -1,4 +1,4 @@
-import { centavos } from '../../domain/money.ts'
+import { DICE } from '../kit/fields/dice.ts'
 
 /** The six colours, in the order of the table and of the draws: a draw is an index of this list. */
 export const COLOURS = ['red', 'yellow', 'blue', 'green', 'pink', 'white'] as const
@@ -8,17 +8,13 @@ export type Colour = (typeof COLOURS)[number]
 export const FIELDS = [...COLOURS, 'triple'] as const
 export type Field = (typeof FIELDS)[number]
 
-/** Number of dice that show the colour of a field. */
-export type MatchCount = 1 | 2 | 3
-export const MATCH_COUNTS = [1, 2, 3] as const satisfies readonly MatchCount[]
-
 /**
  * The only table of the odds: the engine pays by this table, the help and the rules page render it, and the tests
  * compute from it. Returns are in chips, the chip itself included. Each field returns exactly 17/18: (75 × 2 + 15 × 3 +
  * 1 × 9) / 216 = 34 / 36.
  */
 export const ODDS = {
-  dice: 3,
+  dice: DICE,
   returns: { 1: 2, 2: 3, 3: 9 },
   tripleReturns: 34,
   /**
@@ -27,16 +23,6 @@ export const ODDS = {
    */
   unitsMax: 20,
 } as const
-
-/** Worths of a chip that the player can choose, in centavos. */
-export const STAKES = [200, 500, 1_000, 2_000, 5_000, 10_000, 20_000, 50_000].map(centavos)
-export const DEFAULT_STAKE = centavos(1_000)
-
-/** The most that a round of any game pays, in centavos. */
-export const MAX_PAYOUT = centavos(100_000_000)
-
-/** Shortest time from one stake to the next one, in milliseconds (UK remote technical standards 14). */
-export const CYCLE_MIN_MS = 5_000
 
 /** The dice before the first play: three different colours, so that they show no triple (GLI-19 4.3.2 d). */
 export const FIRST_DICE: readonly Colour[] = ['yellow', 'blue', 'red']

@@ -1,11 +1,5 @@
-import {
-  NO_RESULT,
-  type ResultPicture,
-  type ResultStep,
-  resultSteps,
-  stillResult,
-  withResult,
-} from '../kit/stage/result.ts'
+import { restingAt } from '../kit/stage/rest-picture.ts'
+import { type ResultStep, resultSteps } from '../kit/stage/result.ts'
 import { type PlayTiming, restMs, type TimedStep } from '../kit/stage/stage-clock.ts'
 import { ODDS } from './odds.ts'
 import type { ColorOutcome } from './outcome.ts'
@@ -36,19 +30,5 @@ export function createTimeline(outcome: ColorOutcome, timing: PlayTiming): reado
   ]
 }
 
-/** The picture after some steps: everything except the movement of the dice. */
-export interface ThrowPicture extends ResultPicture {
-  readonly diceAtRest: number
-}
-
-export const BLANK_PICTURE: ThrowPicture = { ...NO_RESULT, diceAtRest: 0 }
-
 /** The picture after one more step. */
-export function advance(picture: ThrowPicture, step: ThrowStep): ThrowPicture {
-  return step.kind === 'die' ? { ...picture, diceAtRest: picture.diceAtRest + 1 } : withResult(picture, step)
-}
-
-/** The picture at the end of a throw, without movement. */
-export function stillOf(outcome: ColorOutcome): ThrowPicture {
-  return { ...stillResult(outcome), diceAtRest: ODDS.dice }
-}
+export const advance = restingAt<ThrowStep>('die')

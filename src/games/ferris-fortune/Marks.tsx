@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { SignBox } from '../kit/fields/SignBox.tsx'
 import type { Kind } from './odds.ts'
 import './paint.css'
 
@@ -86,8 +87,8 @@ export function Sign({ kind }: { kind: Kind }) {
 /** The sign of a kind as a separate `<svg>`. Decoration: name the kind in text beside it. */
 export function Mark({ kind }: { kind: Kind }) {
   return (
-    <svg className="ff-mark" viewBox="0 0 100 100" aria-hidden="true">
+    <SignBox className="ff-mark">
       <Sign kind={kind} />
-    </svg>
+    </SignBox>
   )
 }

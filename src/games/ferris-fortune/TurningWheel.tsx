@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
-import { fetchPictures } from '../kit/art/fetch-pictures.ts'
+import { Layer } from '../kit/stage/Layer.tsx'
 import { startMotion, stopMotions } from '../kit/stage/motion.ts'
 import { pictureOf } from './picture-of.ts'
 import { atSpeed, START_MS, speedingUp, stillTransform, wholeTurn } from './wheel-motion.ts'
@@ -28,15 +28,8 @@ export function TurningWheel({ motion }: { motion: WheelMotion }) {
   }, [motion])
   return (
     <div className="ff-wheel" ref={layer}>
-      <img className="gk-layer" src={pictureOf('wheel')} alt="" width="400" height="400" decoding="sync" />
-      <img
-        className="gk-layer ff-lights"
-        src={pictureOf('bulbs')}
-        alt=""
-        width="400"
-        height="400"
-        decoding="sync"
-      />
+      <Layer src={pictureOf('wheel')} size={[400, 400]} />
+      <Layer src={pictureOf('bulbs')} size={[400, 400]} className="ff-lights" />
     </div>
   )
 }
@@ -63,9 +56,4 @@ function move(layer: HTMLElement, motion: WheelMotion): void {
   const { frames, durationMs } = wholeTurn(from, brakedMs)
   const turn = startMotion(layer, frames, { duration: durationMs })
   turn.currentTime = performance.now() - startedAtMs
-}
-
-/** Fetches the layers. */
-export function loadPictures(): Promise<void> {
-  return fetchPictures((['wheel', 'bulbs', 'fair'] as const).map(pictureOf))
 }

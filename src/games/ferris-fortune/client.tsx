@@ -1,24 +1,30 @@
-import { formatMoney } from '../../i18n/money.ts'
+import { timesText } from '../kit/fields/describe-play.ts'
 import { fieldClient } from '../kit/fields/field-client.tsx'
-import { describeOutcome } from './describe-outcome.ts'
+import { fillText } from '../kit/fill-text.ts'
 import { words } from './en-US.ts'
+import { Mark, PAINT_CLASS } from './Marks.tsx'
 import { OddsTable } from './OddsTable.tsx'
-import { DEFAULT_STAKE, type Kind } from './odds.ts'
+import { type Kind, ODDS } from './odds.ts'
 import type { FerrisOutcome } from './outcome.ts'
-import { Symbols } from './Symbols.tsx'
 
 /** Ferris Fortune in the browser. */
-export const client = fieldClient<Kind, FerrisOutcome>({
+export const client = fieldClient<Kind, FerrisOutcome, Kind>({
   slug: 'ferris-fortune',
-  play: words.turn,
-  playFor: words.turnFor,
-  playing: words.turning,
-  choose: words.choose,
-  waiting: words.waiting,
-  describe: outcome => describeOutcome(outcome, words, formatMoney),
+  words,
   nameOf: kind => words[kind],
   firstField: 'jasmine',
-  Symbols,
+  describeDrawn: ({ kind }) => fillText(words.resultKind, { kind: words[kind], times: ODDS.returns[kind] }),
+  signsOf: ({ kind }) => [kind],
+  Sign: Badge,
   OddsTable,
-  defaultStake: DEFAULT_STAKE,
 })
+
+/** A cabin: its sign and its multiple. */
+function Badge({ of }: { of: Kind }) {
+  return (
+    <span className={`history-badge ${PAINT_CLASS[of]}`}>
+      <Mark kind={of} />
+      {timesText(ODDS.returns[of])}
+    </span>
+  )
+}

@@ -1,25 +1,19 @@
-import type { FieldFace } from '../kit/fields/FieldBetsControl.tsx'
-import { fillText } from '../kit/fill-text.ts'
+import { numberedFace } from '../kit/fields/NumberedFace.tsx'
 import { words } from './en-US.ts'
-import { CABINS, CABINS_OF } from './figures.ts'
+import { CABINS, cabinsOf } from './figures.ts'
 import { Mark, PAINT_CLASS } from './Marks.tsx'
-import { KINDS, type Kind, ODDS } from './odds.ts'
+import { KINDS, ODDS } from './odds.ts'
 
 /** The fields of the betting table: one for each kind of cabin, with its number of cabins. */
-export function fieldFaces(): FieldFace<Kind>[] {
-  return KINDS.map(kind => {
-    const values = { times: ODDS.returns[kind], cabins: CABINS_OF[kind], all: CABINS }
-    return {
-      id: kind,
-      name: words[kind],
-      pays: fillText(words.pays, values),
-      face: (
-        <span className={`gk-face ff-field ${PAINT_CLASS[kind]}`}>
-          <Mark kind={kind} />
-          <span className="ff-name">{words[kind]}</span> <b>{fillText(words.times, values)}</b>{' '}
-          <small>{fillText(words.share, values)}</small>
-        </span>
-      ),
-    }
-  })
-}
+export const FACES = KINDS.map(id =>
+  numberedFace({
+    id,
+    name: words[id],
+    times: ODDS.returns[id],
+    count: cabinsOf(id),
+    all: CABINS,
+    pays: words.pays,
+    className: `ff-field ${PAINT_CLASS[id]}`,
+    sign: <Mark kind={id} />,
+  }),
+)

@@ -1,10 +1,5 @@
 import { mathematicsOfFields } from '../kit/fields/field-mathematics.ts'
-import type { Mathematics } from '../mathematics.ts'
-import { figuresOfBets } from './figures.ts'
-import { KINDS } from './odds.ts'
-import type { FerrisOutcome } from './outcome.ts'
+import { odds } from './rules.ts'
 
 /** Exact figures of one chip on each kind of cabin. */
-export function mathematics(): Mathematics {
-  return mathematicsOfFields(KINDS, figuresOfBets, (field, { kind }: FerrisOutcome) => kind === field)
-}
+export const mathematics = () => mathematicsOfFields(odds)

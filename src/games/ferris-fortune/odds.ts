@@ -1,5 +1,3 @@
-import { centavos } from '../../domain/money.ts'
-
 /** The kinds of cabins in the order of the table; each is a field that takes bets. */
 export const KINDS = ['jasmine', 'mango', 'wave', 'kite', 'moon', 'sun'] as const
 export type Kind = (typeof KINDS)[number]
@@ -39,16 +37,6 @@ export const ODDS = {
    */
   unitsMax: 20,
 } as const
-
-/** Worths of a chip that the player can choose, in centavos. */
-export const STAKES = [200, 500, 1_000, 2_000, 5_000, 10_000, 20_000, 50_000].map(centavos)
-export const DEFAULT_STAKE = centavos(1_000)
-
-/** The most that a round of any game pays, in centavos. */
-export const MAX_PAYOUT = centavos(100_000_000)
-
-/** Shortest time from one stake to the next one, in milliseconds (UK remote technical standards 14). */
-export const CYCLE_MIN_MS = 5_000
 
 /** The cabin at the gate before the first play; it is of the most common kind (GLI-19 4.3.2 d). */
 export const FIRST_CABIN = 16

@@ -1,6 +1,8 @@
+import { pictureUrls } from '../kit/art/picture-urls.ts'
 import type { Kind } from './odds.ts'
 
-/** URL of a drawing: a cabin, the wheel, the wheel's bulbs, or the fair. */
-export function pictureOf(name: Kind | 'wheel' | 'bulbs' | 'fair'): string {
-  return `/art/ferris-fortune/${name}.svg`
-}
+/** The layers of the stage. */
+export const LAYERS = ['wheel', 'bulbs', 'fair'] as const
+
+/** URL of a drawing: a cabin, or a layer of the stage. */
+export const pictureOf = pictureUrls<Kind | (typeof LAYERS)[number]>('ferris-fortune')

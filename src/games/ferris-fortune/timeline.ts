@@ -1,10 +1,10 @@
-import { type RestPicture, type RestStep, withRest } from '../kit/stage/rest-picture.ts'
+import { restingAt } from '../kit/stage/rest-picture.ts'
 import { type ResultStep, resultSteps } from '../kit/stage/result.ts'
 import type { PlayTiming, TimedStep } from '../kit/stage/stage-clock.ts'
 import type { FerrisOutcome } from './outcome.ts'
 import { BRAKE_MS, brakeMs } from './wheel-motion.ts'
 
-export type TurnStep = ResultStep | RestStep | (TimedStep & { readonly kind: 'brake' })
+export type TurnStep = ResultStep | (TimedStep & { readonly kind: 'brake' | 'rest' })
 
 /** Pause between the rest of the wheel and the result. */
 const PAUSE_MS = 150
@@ -29,6 +29,4 @@ export function createTimeline(
 }
 
 /** The picture after one more step. */
-export function advance(picture: RestPicture, step: TurnStep): RestPicture {
-  return step.kind === 'brake' ? picture : withRest(picture, step)
-}
+export const advance = restingAt<TurnStep>('rest')

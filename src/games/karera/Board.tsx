@@ -20,7 +20,7 @@ export function Board({ home }: BoardProps) {
             <b>{place}</b>
             {horse && (
               <>
-                <Mark horse={horse} />
+                <Mark of={horse} />
                 <span>{words[horse]}</span>
               </>
             )}

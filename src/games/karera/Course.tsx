@@ -1,5 +1,4 @@
 import { useLayoutEffect, useRef } from 'react'
-import { fetchPictures } from '../kit/art/fetch-pictures.ts'
 import { putAt, startMotion } from '../kit/stage/motion.ts'
 import { HORSES, type Horse } from './odds.ts'
 import { pictureOf } from './picture-of.ts'
@@ -113,9 +112,4 @@ function move(parts: CourseElements, motion: RaceMotion): void {
     const race = startMotion(element, frames, { duration: REST_MS, fill: 'backwards' })
     race.currentTime = performance.now() - motion.startedAtMs
   }
-}
-
-/** Fetches the layers. */
-export function loadPictures(): Promise<void> {
-  return fetchPictures((['fair', 'course', ...HORSES] as const).map(pictureOf))
 }

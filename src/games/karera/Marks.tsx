@@ -1,3 +1,4 @@
+import { SignBox } from '../kit/fields/SignBox.tsx'
 import type { Horse } from './odds.ts'
 import './paint.css'
 
@@ -54,17 +55,17 @@ export function NumberLines({ horse, thickness }: { horse: Horse; thickness: num
 }
 
 /** A horse's number on a disc in its colours. Decoration: name the horse in text beside it. */
-export function Mark({ horse }: { horse: Horse }) {
-  const { light, body, mane } = PAINT[horse]
+export function Mark({ of }: { of: Horse }) {
+  const { light, body, mane } = PAINT[of]
   return (
-    <svg className="ka-mark" viewBox="-20 -20 40 40" aria-hidden="true">
+    <SignBox className="ka-mark" viewBox="-20 -20 40 40">
       <circle r="19" fill="#221037" />
       <circle r="17" fill={body} />
       <path d="M-17 0A17 17 0 0 1 17 0Q0 -9 -17 0Z" fill={light} />
       <circle r="12.500" fill="#FFF8EA" stroke={mane} strokeWidth="2.500" />
       <g transform="scale(.9)">
-        <NumberLines horse={horse} thickness={3.6} />
+        <NumberLines horse={of} thickness={3.6} />
       </g>
-    </svg>
+    </SignBox>
   )
 }

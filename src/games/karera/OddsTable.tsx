@@ -1,16 +1,14 @@
-import { formatMoney } from '../../i18n/money.ts'
 import { formatWhole } from '../../i18n/number.ts'
 import type { OddsTableProps } from '../game-client.tsx'
+import { fieldWords } from '../kit/en-US.ts'
+import { FieldOddsTable, payTitle } from '../kit/fields/FieldOddsTable.tsx'
+import { PictureRow } from '../kit/fields/PictureRow.tsx'
 import { fillText } from '../kit/fill-text.ts'
 import { AwardTable } from '../kit/odds/AwardTable.tsx'
-import { mostFact } from '../kit/odds/most-fact.tsx'
-import { OddsFrame } from '../kit/odds/OddsFrame.tsx'
-import { PictureRow } from '../kit/odds/PictureRow.tsx'
-import { oneIn, percent } from '../kit/odds/percent.tsx'
+import { percent } from '../kit/odds/percent.tsx'
 import { words } from './en-US.ts'
-import { timesText } from './fields.tsx'
-import { FINISHES, figuresOfBets, payOf } from './figures.ts'
-import { HORSES, KINDS, type Kind, ODDS, STAKES } from './odds.ts'
+import { FINISHES, figuresOfBets } from './figures.ts'
+import { HORSES, KINDS, type Kind, ODDS } from './odds.ts'
 import './odds-table.css'
 import { pictureOf } from './picture-of.ts'
 
@@ -21,12 +19,12 @@ const TITLES: Readonly<Record<Kind, { readonly title: string; readonly note: str
 
 /** Every award, its chance and the figures of the game, read from the table that the engine uses. Static markup. */
 export function OddsTable({ stake: chip }: OddsTableProps) {
-  const top = figuresOfBets['gabi-win'].top
   return (
-    <OddsFrame
+    <FieldOddsTable
       prefix="ka"
       className="ka-odds"
-      title={words.payFacts}
+      chip={chip}
+      unitsMax={ODDS.unitsMax}
       facts={[
         { name: words.factReturnWin, value: percent(figuresOfBets['ulap-win'].returnToPlayer) },
         {
@@ -34,18 +32,16 @@ export function OddsTable({ stake: chip }: OddsTableProps) {
           value: placeReturns(),
           basis: fillText(words.factReturnBasis, { orders: formatWhole(FINISHES.length) }),
         },
-        { name: words.factTop, value: fillText(words.races, { races: oneIn(top.chance) }) },
-        { name: words.factChips, value: formatWhole(ODDS.unitsMax) },
-        mostFact(words.factMost, chip, STAKES, at => payOf('gabi-win', ODDS.unitsMax, at)),
       ]}
+      top={{ name: words.factTop, plays: words.races, figures: figuresOfBets['gabi-win'] }}
     >
       {KINDS.map(kind => (
         <AwardTable
           key={kind}
           id={`ka-pays-${kind}`}
-          title={fillText(TITLES[kind].title, { chip: formatMoney(chip) })}
+          title={payTitle(chip, TITLES[kind].title)}
           note={TITLES[kind].note}
-          heads={[words.payHorse, words.payChance, words.payBack, words.payReturn]}
+          heads={[words.payHorse, fieldWords.payChance, fieldWords.payBack, fieldWords.payReturn]}
         >
           {HORSES.map(horse => (
             <PictureRow
@@ -54,14 +50,13 @@ export function OddsTable({ stake: chip }: OddsTableProps) {
               picture={pictureOf(horse)}
               size={[40, 36]}
               chance={percent(figuresOfBets[`${horse}-${kind}`].hitRate)}
-              pay={payOf(`${horse}-${kind}`, 1, chip)}
-              times={timesText(`${horse}-${kind}`)}
-              returnToPlayer={figuresOfBets[`${horse}-${kind}`].returnToPlayer}
+              chip={chip}
+              figures={figuresOfBets[`${horse}-${kind}`]}
             />
           ))}
         </AwardTable>
       ))}
-    </OddsFrame>
+    </FieldOddsTable>
   )
 }
 

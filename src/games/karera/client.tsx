@@ -1,24 +1,23 @@
-import { formatMoney } from '../../i18n/money.ts'
 import { fieldClient } from '../kit/fields/field-client.tsx'
-import { describeOutcome, fieldName } from './describe-outcome.ts'
+import { describeOrder, describeWin, fieldName } from './describe-outcome.ts'
 import { words } from './en-US.ts'
+import { Mark } from './Marks.tsx'
 import { OddsTable } from './OddsTable.tsx'
-import { DEFAULT_STAKE, type Field } from './odds.ts'
+import type { Field, Horse } from './odds.ts'
 import type { KareraOutcome } from './outcome.ts'
-import { Symbols } from './Symbols.tsx'
+
+/** Horses in the list of the last plays: the first three. */
+const SHOWN = 3
 
 /** Karera in the browser. */
-export const client = fieldClient<Field, KareraOutcome>({
+export const client = fieldClient<Field, KareraOutcome, Horse>({
   slug: 'karera',
-  play: words.race,
-  playFor: words.raceFor,
-  playing: words.racing,
-  choose: words.choose,
-  waiting: words.waiting,
-  describe: outcome => describeOutcome(outcome, words, formatMoney),
-  nameOf: field => fieldName(field, words),
+  words,
+  nameOf: fieldName,
   firstField: 'ulap-win',
-  Symbols,
+  describeDrawn: ({ order }) => describeOrder(order),
+  describeWin,
+  signsOf: ({ order }) => order.slice(0, SHOWN),
+  Sign: Mark,
   OddsTable,
-  defaultStake: DEFAULT_STAKE,
 })

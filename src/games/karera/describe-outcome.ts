@@ -1,35 +1,24 @@
-import type { FormatMoney } from '../../i18n/money.ts'
-import { describePayout } from '../kit/fields/describe-bets.ts'
+import { formatMoney } from '../../i18n/money.ts'
 import type { FieldWin } from '../kit/fields/field-wins.ts'
 import { fillText } from '../kit/fill-text.ts'
-import type { Words } from './en-US.ts'
+import { words } from './en-US.ts'
 import { type Field, type Horse, partsOf } from './odds.ts'
-import type { KareraOutcome } from './outcome.ts'
 
 /** Name of a field: a horse to win or to place. */
-export function fieldName(field: Field, text: Words): string {
+export function fieldName(field: Field): string {
   const { horse, kind } = partsOf(field)
-  return fillText(kind === 'win' ? text.winField : text.placeField, { horse: text[horse] })
+  return fillText(kind === 'win' ? words.winField : words.placeField, { horse: words[horse] })
 }
 
 /** The first three in words. */
-export function describeOrder(order: readonly Horse[], text: Words): string {
+export function describeOrder(order: readonly Horse[]): string {
   const [first = 'ulap', second = 'alon', third = 'lila'] = order
-  return fillText(text.resultOrder, { first: text[first], second: text[second], third: text[third] })
+  return fillText(words.resultOrder, { first: words[first], second: words[second], third: words[third] })
 }
 
-/** The result of a race in sentences, for a live region and for lists of rounds. */
-export function describeOutcome(outcome: KareraOutcome, text: Words, formatMoney: FormatMoney): string {
-  const { order, wins } = outcome
-  return [
-    describeOrder(order, text),
-    describePayout(outcome, formatMoney),
-    ...wins.map(win => winSentence(win, text, formatMoney)),
-  ].join(' ')
-}
-
-function winSentence({ field, pay }: FieldWin<Field>, text: Words, formatMoney: FormatMoney): string {
+/** A sentence about the win of a field. */
+export function describeWin({ field, pay }: FieldWin<Field>): string {
   const { horse, kind } = partsOf(field)
-  const template = kind === 'win' ? text.resultFieldWin : text.resultFieldPlace
-  return fillText(template, { horse: text[horse], pay: formatMoney(pay) })
+  const template = kind === 'win' ? words.resultFieldWin : words.resultFieldPlace
+  return fillText(template, { horse: words[horse], pay: formatMoney(pay) })
 }

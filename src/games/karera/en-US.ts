@@ -1,8 +1,8 @@
 /** Words of Karera. `{name}` is a parameter. */
 export const words = {
-  race: 'Race',
-  raceFor: 'Race for {price}',
-  racing: 'The race is on…',
+  play: 'Race',
+  playFor: 'Race for {price}',
+  playing: 'The race is on…',
   choose: 'Choose a horse',
   waiting: 'Your last race is not finished.',
 
@@ -17,12 +17,9 @@ export const words = {
   place: 'Place',
   winField: '{horse} Win',
   placeField: '{horse} Place',
-  times: '×{times}',
   fieldLabel: '{horse} {pays} {kind}',
 
   plateReady: 'Choose your horses',
-  plateRacing: 'Good luck',
-  plateNothing: 'No win this time',
   horsesWait: 'Six horses wait at the start.',
   horsesRun: 'The horses are racing.',
 
@@ -35,19 +32,11 @@ export const words = {
   payTitlePlace: 'Place: what a chip of {chip} pays',
   payNotePlace: 'It pays when your horse finishes first or second. The payout includes your chip.',
   payHorse: 'Horse',
-  payChance: 'Chance',
-  payBack: 'Payout',
-  payReturn: 'Return',
-  payFacts: 'Key figures',
   factReturnWin: 'Return to player, win',
   factReturnPlace: 'Return to player, place',
   factReturnRange: '{least} to {most}',
   factReturnBasis:
     'Counted over all {orders} orders in which the horses can finish. It is the same at every stake.',
   factTop: 'Gabi wins once in',
-  factChips: 'Most chips in a round',
-  factMost: 'Highest payout of a round',
-  races: '{races} races',
+  races: '{count} races',
 }
-
-export type Words = Readonly<typeof words>

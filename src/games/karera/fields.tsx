@@ -1,48 +1,51 @@
+import { timesText } from '../kit/fields/describe-play.ts'
 import type { FieldFace } from '../kit/fields/FieldBetsControl.tsx'
 import { fillText } from '../kit/fill-text.ts'
 import { fieldName } from './describe-outcome.ts'
 import { words } from './en-US.ts'
+import { timesOf } from './figures.ts'
 import { Mark, PAINT_CLASS } from './Marks.tsx'
-import { FIELDS, type Field, KINDS, ODDS, partsOf } from './odds.ts'
+import { FIELDS, type Field, KINDS, partsOf } from './odds.ts'
 
-const HUNDREDTHS = 100
-
-/** Return of one chip on a field as a factor in text, the chip itself included. */
-export function timesText(field: Field): string {
-  const { horse, kind } = partsOf(field)
-  return fillText(words.times, { times: ODDS.returns[kind][horse] / HUNDREDTHS })
-}
+/** Classes of the headings' pairs of columns, for the widest table. */
+const HEAD_PAIRS = ['ka-head-0', 'ka-head-1', 'ka-head-2'] as const
 
 /** Headings of the table's columns: the names of the kinds of bets. */
-export const HEADS = KINDS.map(kind => words[kind])
+export function Heads() {
+  return (
+    <p className="ka-heads" aria-hidden="true">
+      {HEAD_PAIRS.flatMap(pair =>
+        KINDS.map(kind => (
+          <span key={`${pair} ${kind}`} className={pair}>
+            {words[kind]}
+          </span>
+        )),
+      )}
+    </p>
+  )
+}
 
 /**
  * The fields of the table: a horse's win field has the horse's colour, and the place field beside it only the outline.
  */
-export function fieldFaces(): FieldFace<Field>[] {
-  return FIELDS.map(id => {
-    const { horse, kind } = partsOf(id)
-    const name = fieldName(id, words)
-    return {
-      id,
-      name,
-      pays: timesText(id),
-      label: fillText(words.fieldLabel, {
-        horse: words[horse],
-        pays: timesText(id),
-        kind: words[kind],
-      }),
-      face: (
-        <span
-          className={`gk-face ka-field ${PAINT_CLASS[horse]} ${kind === 'win' ? 'ka-field-win' : 'ka-field-place'}`}
-        >
-          <Mark horse={horse} />
-          <span className="ka-name">
-            {words[horse]} <span className="ka-kind">{words[kind]}</span>
-          </span>{' '}
-          <b>{timesText(id)}</b>
-        </span>
-      ),
-    }
-  })
-}
+export const FACES: readonly FieldFace<Field>[] = FIELDS.map(id => {
+  const { horse, kind } = partsOf(id)
+  const pays = timesText(timesOf(id))
+  return {
+    id,
+    name: fieldName(id),
+    pays,
+    label: fillText(words.fieldLabel, { horse: words[horse], pays, kind: words[kind] }),
+    face: (
+      <span
+        className={`gk-face ka-field ${PAINT_CLASS[horse]} ${kind === 'win' ? 'ka-field-win' : 'ka-field-place'}`}
+      >
+        <Mark of={horse} />
+        <span className="ka-name">
+          {words[horse]} <span className="ka-kind">{words[kind]}</span>
+        </span>{' '}
+        <b>{pays}</b>
+      </span>
+    ),
+  }
+})

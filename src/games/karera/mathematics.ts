@@ -1,14 +1,5 @@
 import { mathematicsOfFields } from '../kit/fields/field-mathematics.ts'
-import type { Mathematics } from '../mathematics.ts'
-import { figuresOfBets, returnOf } from './figures.ts'
-import { FIELDS } from './odds.ts'
-import type { KareraOutcome } from './outcome.ts'
+import { odds } from './rules.ts'
 
-/** Exact figures of one chip on each field, computed from all 720 orders with their chances. */
-export function mathematics(): Mathematics {
-  return mathematicsOfFields(
-    FIELDS,
-    figuresOfBets,
-    (field, { order }: KareraOutcome) => returnOf(field, order) > 0,
-  )
-}
+/** Exact figures of one chip on each field, over all orders. */
+export const mathematics = () => mathematicsOfFields(odds)

@@ -1,5 +1,3 @@
-import { centavos } from '../../domain/money.ts'
-
 /** The horses in the order of their numbers, 1 to 6: the favourite first, the outsider last. */
 export const HORSES = ['ulap', 'alon', 'lila', 'araw', 'rosas', 'gabi'] as const
 export type Horse = (typeof HORSES)[number]
@@ -26,10 +24,10 @@ export function partsOf(field: Field): { readonly horse: Horse; readonly kind: K
 export const ODDS = {
   /** A horse's chance of the next place is its weight divided by the weights of all horses without a place. */
   weights: { ulap: 40, alon: 30, lila: 24, araw: 15, rosas: 10, gabi: 6 } satisfies Record<Horse, number>,
-  /** Returns in hundredths of a chip, the chip included. Chips are whole pesos, so that returns are whole centavos. */
+  /** Returns in chips, the chip itself included. Chips are whole pesos, so that returns are whole centavos. */
   returns: {
-    win: { ulap: 300, alon: 400, lila: 500, araw: 800, rosas: 1_200, gabi: 2_000 },
-    place: { ulap: 164, alon: 200, lila: 240, araw: 370, rosas: 540, gabi: 880 },
+    win: { ulap: 3, alon: 4, lila: 5, araw: 8, rosas: 12, gabi: 20 },
+    place: { ulap: 1.64, alon: 2, lila: 2.4, araw: 3.7, rosas: 5.4, gabi: 8.8 },
   } satisfies Record<Kind, Record<Horse, number>>,
   /** Number of first horses that a place bet pays on. */
   placed: 2,
@@ -39,13 +37,3 @@ export const ODDS = {
    */
   unitsMax: 20,
 } as const
-
-/** Worths of a chip that the player can choose, in centavos. */
-export const STAKES = [200, 500, 1_000, 2_000, 5_000, 10_000, 20_000, 50_000].map(centavos)
-export const DEFAULT_STAKE = centavos(1_000)
-
-/** The most that a round of any game pays, in centavos. */
-export const MAX_PAYOUT = centavos(100_000_000)
-
-/** Shortest time from one stake to the next one, in milliseconds (UK remote technical standards 14). */
-export const CYCLE_MIN_MS = 5_000

@@ -5,10 +5,14 @@ import type { Field, Horse } from './odds.ts'
 /** The chips on each field. */
 export type Bets = FieldBets<Field>
 
-/** A race. A check of a round compares stored outcomes, so no property may be renamed. */
-export interface KareraOutcome extends FieldOutcome<Field> {
-  game: 'karera'
+/** What is drawn. */
+export interface Finish {
   /** All horses in the order at the finish, the winner first. */
   order: Horse[]
+}
+
+/** A race. A check of a round compares stored outcomes, so no property may be renamed. */
+export interface KareraOutcome extends FieldOutcome<Field>, Finish {
+  game: 'karera'
   wins: FieldWin<Field>[]
 }

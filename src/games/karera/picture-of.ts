@@ -1,6 +1,8 @@
-import type { Horse } from './odds.ts'
+import { pictureUrls } from '../kit/art/picture-urls.ts'
+import { HORSES, type Horse } from './odds.ts'
+
+/** The layers that the stage paints first. */
+export const LAYERS = ['fair', 'course', ...HORSES] as const
 
 /** URL of a drawing: a horse, the fair, a piece of the course, the finish. */
-export function pictureOf(name: Horse | 'fair' | 'course' | 'finish'): string {
-  return `/art/karera/${name}.svg`
-}
+export const pictureOf = pictureUrls<Horse | 'fair' | 'course' | 'finish'>('karera')

@@ -1,11 +1,5 @@
-import {
-  NO_RESULT,
-  type ResultPicture,
-  type ResultStep,
-  resultSteps,
-  stillResult,
-  withResult,
-} from '../kit/stage/result.ts'
+import { restingAt } from '../kit/stage/rest-picture.ts'
+import { type ResultStep, resultSteps } from '../kit/stage/result.ts'
 import { type PlayTiming, restMs, type TimedStep } from '../kit/stage/stage-clock.ts'
 import { HORSES } from './odds.ts'
 import type { KareraOutcome } from './outcome.ts'
@@ -37,21 +31,5 @@ export function createTimeline(outcome: KareraOutcome, timing: PlayTiming): read
   ]
 }
 
-/** The picture after some steps: everything except the movement of the horses. */
-export interface RacePicture extends ResultPicture {
-  /** Number of horses that have passed the finish. */
-  readonly home: number
-}
-
-export const BLANK_PICTURE: RacePicture = { ...NO_RESULT, home: 0 }
-
-/** The picture after one more step. */
-export function advance(picture: RacePicture, step: RaceStep): RacePicture {
-  if (step.kind === 'start') return picture
-  return step.kind === 'finish' ? { ...picture, home: picture.home + 1 } : withResult(picture, step)
-}
-
-/** The picture at the end of a race, without movement. */
-export function stillOf(outcome: KareraOutcome): RacePicture {
-  return { ...stillResult(outcome), home: HORSES.length }
-}
+/** The picture after one more step: everything except the movement of the horses. */
+export const advance = restingAt<RaceStep>('finish')

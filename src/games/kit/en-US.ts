@@ -5,6 +5,14 @@ export const words = {
   plateBig: 'Big win',
   plateHuge: 'Huge win',
 
+  mostBasis:
+    'At a stake of {stake}. At the highest stake, {highest}: {most}. No round of any game pays more than {limit}.',
+}
+
+export type KitWords = Readonly<typeof words>
+
+/** Words that games of chips on fields share. */
+export const fieldWords = {
   bets: 'Your bets',
   betAdd: '{label}. Staked: {staked}. Press to add {chip}.',
   betRemove: 'Take {chip} off {field}',
@@ -15,12 +23,25 @@ export const words = {
   repeat: 'Last bets',
   total: 'Total {total}',
 
+  times: '×{times}',
+  share: '{count} of {all}',
+
+  choose: 'Place a chip',
+  plateReady: 'Place your chips',
+  platePlaying: 'Good luck',
+  plateNothing: 'No win this time',
+
   resultNothing: 'No win.',
   resultReturn: 'You get back {payout} on bets of {price}.',
   resultWin: 'You won {payout}.',
 
-  mostBasis:
-    'At a stake of {stake}. At the highest stake, {highest}: {most}. No round of any game pays more than {limit}.',
+  payTitle: 'What a chip of {chip} pays',
+  payOn: 'Bet',
+  payBack: 'Payout',
+  payChance: 'Chance',
+  payReturn: 'Return',
+  payFacts: 'Key figures',
+  factReturn: 'Return to player',
+  factChips: 'Most chips in a round',
+  factMost: 'Highest payout of a round',
 }
-
-export type KitWords = Readonly<typeof words>

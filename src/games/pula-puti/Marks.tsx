@@ -1,3 +1,4 @@
+import { SignBox } from '../kit/fields/SignBox.tsx'
 import type { Field, Part } from './odds.ts'
 
 /** Colour of the dark outlines in the drawings. */
@@ -10,17 +11,12 @@ export const STAR_PATH =
 /** Rows of each part of the board, counted from 0. */
 const ROWS_OF: Readonly<Record<Part, readonly number[]>> = { top: [0, 1], middle: [2], bottom: [3, 4] }
 
-interface MarkProps {
-  readonly field: Field
-  readonly className?: string
-}
-
 /** The sign of a field. Decoration: name the field in text beside it. */
-export function Mark({ field, className = 'pu-mark' }: MarkProps) {
+export function Mark({ of }: { of: Field }) {
   return (
-    <svg className={className} viewBox="0 0 100 100" aria-hidden="true">
-      <MarkShape field={field} />
-    </svg>
+    <SignBox className="pu-mark">
+      <MarkShape field={of} />
+    </SignBox>
   )
 }
 

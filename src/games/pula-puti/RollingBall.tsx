@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
+import { Layer } from '../kit/stage/Layer.tsx'
 import { type BallParts, rattle, rest, roll, wait } from './ball-motion.ts'
 import { pictureOf } from './picture-of.ts'
 import type { Roll } from './roll.ts'
@@ -39,7 +40,7 @@ export function RollingBall({ motion }: { motion: BallMotion }) {
         />
         <div ref={shade} className="gk-layer pu-shade" />
       </div>
-      <img className="gk-layer" src={pictureOf('shine')} alt="" width="100" height="100" decoding="sync" />
+      <Layer src={pictureOf('shine')} size={[100, 100]} />
     </div>
   )
 }

@@ -1,24 +1,21 @@
-import { formatMoney } from '../../i18n/money.ts'
 import { fieldClient } from '../kit/fields/field-client.tsx'
-import { describeOutcome } from './describe-outcome.ts'
+import { fillText } from '../kit/fill-text.ts'
+import { describeWin, holeWords } from './describe-outcome.ts'
 import { words } from './en-US.ts'
+import { Mark } from './Marks.tsx'
 import { OddsTable } from './OddsTable.tsx'
-import { DEFAULT_STAKE, type Field } from './odds.ts'
+import { type Field, paintOf, partOf } from './odds.ts'
 import type { PulaOutcome } from './outcome.ts'
-import { Symbols } from './Symbols.tsx'
 
 /** Pula Puti in the browser. */
-export const client = fieldClient<Field, PulaOutcome>({
+export const client = fieldClient<Field, PulaOutcome, Field>({
   slug: 'pula-puti',
-  play: words.letGo,
-  playFor: words.letGoFor,
-  playing: words.rolling,
-  choose: words.choose,
-  waiting: words.waiting,
-  describe: outcome => describeOutcome(outcome, words, formatMoney),
+  words,
   nameOf: field => words[field],
   firstField: 'red',
-  Symbols,
+  describeDrawn: ({ hole }) => fillText(words.resultHole, holeWords(hole)),
+  describeWin,
+  signsOf: ({ hole }) => [paintOf(hole), partOf(hole)],
+  Sign: Mark,
   OddsTable,
-  defaultStake: DEFAULT_STAKE,
 })

@@ -1,5 +1,3 @@
-import { centavos } from '../../domain/money.ts'
-
 /** Paints of the holes. */
 export const PAINTS = ['red', 'white', 'star'] as const
 export type Paint = (typeof PAINTS)[number]
@@ -38,21 +36,11 @@ export function partOf(hole: number): Part {
  * compute from it. Every field returns exactly 24/25: its number of holes times its return is 24.
  */
 export const ODDS = {
-  /** Returns in tenths of a chip, the chip included. Chips are whole pesos, so that every return is whole centavos. */
-  tenths: { red: 20, star: 240, white: 20, top: 24, middle: 48, bottom: 24 } satisfies Record<Field, number>,
+  /** Returns in chips, the chip itself included. Chips are whole pesos, so that every return is whole centavos. */
+  returns: { red: 2, star: 24, white: 2, top: 2.4, middle: 4.8, bottom: 2.4 } satisfies Record<Field, number>,
   /**
    * The most chips in a round, on all fields together. If all of them are on the star at the highest stake, they return
    * ₱240,000, so no round reaches the limit of `MAX_PAYOUT`.
    */
   unitsMax: 20,
 } as const
-
-/** Worths of a chip that the player can choose, in centavos. */
-export const STAKES = [200, 500, 1_000, 2_000, 5_000, 10_000, 20_000, 50_000].map(centavos)
-export const DEFAULT_STAKE = centavos(1_000)
-
-/** The most that a round of any game pays, in centavos. */
-export const MAX_PAYOUT = centavos(100_000_000)
-
-/** Shortest time from one stake to the next one, in milliseconds (UK remote technical standards 14). */
-export const CYCLE_MIN_MS = 5_000

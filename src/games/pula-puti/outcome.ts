@@ -5,10 +5,14 @@ import type { Field } from './odds.ts'
 /** The chips on each field. */
 export type Bets = FieldBets<Field>
 
-/** One rolled ball. A check of a round compares stored outcomes, so no property may be renamed. */
-export interface PulaOutcome extends FieldOutcome<Field> {
-  game: 'pula-puti'
+/** What is drawn. */
+export interface Ball {
   /** The hole in which the ball comes to rest: its place on the board, from 0. */
   hole: number
+}
+
+/** One rolled ball. A check of a round compares stored outcomes, so no property may be renamed. */
+export interface PulaOutcome extends FieldOutcome<Field>, Ball {
+  game: 'pula-puti'
   wins: FieldWin<Field>[]
 }

@@ -1,10 +1,12 @@
-import { type RestPicture, type RestStep, withRest } from '../kit/stage/rest-picture.ts'
+import { restingAt } from '../kit/stage/rest-picture.ts'
 import { type ResultStep, resultSteps } from '../kit/stage/result.ts'
 import { type PlayTiming, restMs, type TimedStep } from '../kit/stage/stage-clock.ts'
 import type { PulaOutcome } from './outcome.ts'
 import { type Roll, rollInto } from './roll.ts'
 
-export type BallStep = ResultStep | RestStep | (TimedStep & { readonly kind: 'roll'; readonly roll: Roll })
+export type BallStep =
+  | ResultStep
+  | (TimedStep & ({ readonly kind: 'roll'; readonly roll: Roll } | { readonly kind: 'rest' }))
 
 /** Milliseconds from the gate to the hole, and from its edge into the hole; the same for every ball and hole. */
 export const ROLL_MS = 3_000
@@ -29,6 +31,4 @@ export function createTimeline(outcome: PulaOutcome, timing: PlayTiming, seed: n
 }
 
 /** The picture after one more step. */
-export function advance(picture: RestPicture, step: BallStep): RestPicture {
-  return step.kind === 'roll' ? picture : withRest(picture, step)
-}
+export const advance = restingAt<BallStep>('rest')

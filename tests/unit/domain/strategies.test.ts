@@ -13,8 +13,8 @@ import { DEPOSIT_BONUSES } from '../../../src/features/deposit/rules/deposit-bon
 import { PK_TERMS } from '../../../src/features/pk/rules/pk.ts'
 import { SCRATCH_CARD_PRIZES } from '../../../src/features/scratch-card/rules/scratch-card.ts'
 import { SLOTSHACK_PRIZES } from '../../../src/features/slotshack/rules/slotshack.ts'
+import { returnOf as returnOfField } from '../../../src/games/beto-beto/figures.ts'
 import { FACES } from '../../../src/games/beto-beto/odds.ts'
-import { returnOf as returnOfField } from '../../../src/games/beto-beto/rules.ts'
 import { DRAWN_CARD, diamonds, EXCHANGES, points, worthOf } from '../../long/support/promotions/amounts.ts'
 import { allBets, BETS } from '../../long/support/promotions/bets.ts'
 import { type WeekMix, weekMixes } from '../../long/support/promotions/mixes.ts'
@@ -62,7 +62,7 @@ test('bets on both sides of a game return what each of them does', () => {
   for (const one of FACES)
     for (const two of FACES)
       for (const three of FACES) {
-        const dice = [one, two, three]
+        const dice = { dice: [one, two, three] }
         const times = returnOfField('low', dice).times + returnOfField('high', dice).times
         expect([0, 2]).toContain(times)
         paid += times

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import type { Centavos } from '../../../domain/money.ts'
 import { formatMoneyShort } from '../../../i18n/money.ts'
-import { words } from '../en-US.ts'
+import { fieldWords as words } from '../en-US.ts'
 import { fillText } from '../fill-text.ts'
 import { type FieldBets, priceOfBets, stakedOn, unitsOf, withUnits } from './fields.ts'
 

@@ -1,31 +1,55 @@
 import type { ComponentType } from 'react'
-import { formatMoney } from '../../../i18n/money.ts'
-import type { GameClient, PlayLabels, SymbolsProps } from '../../game-client.tsx'
+import type { GameClient, SymbolsProps } from '../../game-client.tsx'
+import { fieldWords } from '../en-US.ts'
 import { fillText } from '../fill-text.ts'
-import { describeBets } from './describe-bets.ts'
+import { describeBets, describePayout } from './describe-play.ts'
 import { type FieldOutcome, priceOfChoice } from './fields.ts'
+import { DEFAULT_STAKE } from './terms.ts'
 
-interface FieldGame<Field extends string, Outcome>
-  extends Pick<GameClient, 'slug' | 'OddsTable' | 'defaultStake'>,
-    Pick<PlayLabels, 'play' | 'playing' | 'waiting'> {
+/** The words of a game for its play button and for an unfinished play. */
+interface PlayWords {
+  readonly play: string
   /** The label of the play button for a screen reader, with `{price}`. */
   readonly playFor: string
+  readonly playing: string
   /** Text of the play button while no chip is placed. */
-  readonly choose: string
-  readonly describe: (outcome: Outcome) => string
+  readonly choose?: string
+  readonly waiting: string
+}
+
+type WinOf<Outcome> = Outcome extends { readonly wins: readonly (infer Win)[] } ? Win : never
+
+interface FieldGame<Field extends string, Outcome, Sign> extends Pick<GameClient, 'slug' | 'OddsTable'> {
+  readonly words: PlayWords
   readonly nameOf: (field: Field) => string
   /** The field of the chip in a visitor's first round of practice. */
   readonly firstField: Field
-  readonly Symbols: ComponentType<SymbolsProps<Outcome>>
+  /** A sentence about what was drawn. */
+  readonly describeDrawn: (outcome: Outcome) => string
+  /** A sentence about the win of a field; left out in a game whose payout says it all. */
+  readonly describeWin?: (win: WinOf<Outcome>) => string
+  /** The signs that show what was drawn in the list of the last plays. */
+  readonly signsOf: (outcome: Outcome) => readonly Sign[]
+  /** Draws a sign. */
+  readonly Sign: ComponentType<{ readonly of: Sign }>
 }
 
 /** The client of a game of chips on fields. Every round is a single play, so no round is ever continued. */
-export function fieldClient<Field extends string, Outcome extends FieldOutcome<Field>>(
-  game: FieldGame<Field, Outcome>,
+export function fieldClient<Field extends string, Outcome extends FieldOutcome<Field>, Sign>(
+  game: FieldGame<Field, Outcome, Sign>,
 ): GameClient {
-  const { slug, play, playFor, playing, choose, waiting, describe, nameOf, OddsTable, defaultStake } = game
-  const { firstField } = game
-  const Symbols = game.Symbols as ComponentType<SymbolsProps>
+  const { slug, words, nameOf, firstField, describeDrawn, describeWin, signsOf, Sign, OddsTable } = game
+  const { play, playFor, playing, choose = fieldWords.choose, waiting } = words
+
+  function describe(outcome: Outcome): string {
+    const { wins = [] } = outcome as { readonly wins?: readonly WinOf<Outcome>[] }
+    const told = describeWin ? wins.map(describeWin) : []
+    return [describeDrawn(outcome), describePayout(outcome.payout, outcome.price), ...told].join(' ')
+  }
+
+  const drawSigns = ({ outcome }: SymbolsProps) =>
+    signsOf(outcome as Outcome).map((sign, index) => <Sign key={index} of={sign} />)
+
   return {
     slug,
     labels: {
@@ -40,9 +64,9 @@ export function fieldClient<Field extends string, Outcome extends FieldOutcome<F
     firstChoice: { [firstField]: 1 },
     priceOf: priceOfChoice,
     describe: outcome => describe(outcome as Outcome),
-    describeBets: outcome => describeBets(outcome as Outcome, nameOf, formatMoney),
-    Symbols,
+    describeBets: outcome => describeBets(outcome as Outcome, nameOf),
+    Symbols: drawSigns,
     OddsTable,
-    defaultStake,
+    defaultStake: DEFAULT_STAKE,
   }
 }

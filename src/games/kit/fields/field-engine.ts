@@ -1,41 +1,63 @@
-import type { Random } from '../../../domain/games/random.ts'
 import type { GameEngine } from '../../engine.ts'
-import { type FieldBets, type FieldOutcome, type FieldRules, priceOfBets, readFieldBets } from './fields.ts'
-
-/** A round before its draws. */
-export interface FieldRound<Field extends string>
-  extends Readonly<Pick<FieldOutcome<Field>, 'chip' | 'price' | 'bets'>> {
-  readonly random: Random
-}
+import type { FieldFigures } from '../../mathematics.ts'
+import type { FieldOdds } from './field-odds.ts'
+import { type FieldWin, fieldWins, payoutOf } from './field-wins.ts'
+import { type FieldBets, type FieldOutcome, priceOfBets, readFieldBets } from './fields.ts'
+import { CYCLE_MIN_MS, DEFAULT_STAKE, MAX_PAYOUT, STAKES } from './terms.ts'
 
 type Engine<Field extends string, Outcome> = GameEngine<never, Outcome, FieldBets<Field>>
 
-interface FieldGame<Field extends string, Outcome>
-  extends Omit<Engine<Field, Outcome>, 'readChoice' | 'priceOf' | 'play' | 'readState'>,
-    FieldRules<Field> {
-  /** Decides a round from its draws. */
-  readonly decide: (round: FieldRound<Field>) => Outcome
+/** The properties of an outcome that the kit writes; the others are drawn. */
+type Written = 'game' | 'wins' | 'units' | keyof FieldOutcome<string>
+
+interface FieldGame<Field extends string, Outcome extends FieldOutcome<Field> & { game: string }>
+  extends Pick<Engine<Field, Outcome>, 'gameId' | 'version'> {
+  /** The game's folder, which its outcomes store. */
+  readonly game: Outcome['game']
+  readonly odds: FieldOdds<Field, Omit<Outcome, Written>>
+  /** What an outcome stores of its wins; the list `wins` when left out. */
+  readonly storedOf?: (wins: readonly FieldWin<Field>[]) => Partial<Outcome>
 }
 
 /** The engine of a game of chips on fields. The stake is the worth of one chip, and every round is a single play. */
-export function fieldEngine<Field extends string, Outcome extends FieldOutcome<Field>>({
-  fields,
-  unitsMax,
-  decide,
-  ...game
+export function fieldEngine<Field extends string, Outcome extends FieldOutcome<Field> & { game: string }>({
+  gameId,
+  version,
+  game,
+  odds: { fields, unitsMax, draw, returnOf, figures },
+  storedOf = wins => ({ wins }) as unknown as Partial<Outcome>,
 }: FieldGame<Field, Outcome>): Engine<Field, Outcome> {
   return {
-    ...game,
+    gameId,
+    version,
+    stakes: STAKES,
+    defaultStake: DEFAULT_STAKE,
+    maxPayout: MAX_PAYOUT,
+    cycleMinMs: CYCLE_MIN_MS,
+    theory: theoryOf(Object.values<FieldFigures>(figures)),
     readChoice: sent => readFieldBets(sent, { fields, unitsMax }),
     priceOf: ({ stake, choice }) => priceOfBets(choice, stake),
     play({ stake, choice, random }) {
-      if (!game.stakes.includes(stake)) throw new RangeError(`Stake not offered: ${stake}`)
-      const price = priceOfBets(choice, stake)
-      const outcome = decide({ chip: stake, price, bets: choice, random })
-      return { outcome, payout: outcome.payout, state: undefined }
+      if (!STAKES.includes(stake)) throw new RangeError(`Stake not offered: ${stake}`)
+      const drawn = draw(random)
+      const wins = fieldWins(fields, choice, stake, field => returnOf(field, drawn))
+      const payout = payoutOf(wins)
+      const round = { game, chip: stake, price: priceOfBets(choice, stake), bets: choice }
+      const outcome = { ...round, ...drawn, ...storedOf(wins), payout } as unknown as Outcome
+      return { outcome, payout, state: undefined }
     },
     readState() {
       throw new RangeError('A round of this game is never open')
     },
+  }
+}
+
+/** The largest deviation of a field keeps the 99 % interval of the returns from being too narrow. */
+function theoryOf(figures: readonly FieldFigures[]): NonNullable<GameEngine<never, never, never>['theory']> {
+  const returns = figures.map(({ returnToPlayer }) => returnToPlayer)
+  return {
+    returnToPlayer: Math.min(...returns),
+    highestReturn: Math.max(...returns),
+    deviation: Math.max(...figures.map(({ deviation }) => deviation)),
   }
 }

@@ -1,22 +1,22 @@
-import type { FieldFigures, Mathematics } from '../../mathematics.ts'
+import type { Mathematics } from '../../mathematics.ts'
+import type { FieldOdds } from './field-odds.ts'
 
 /**
  * The mathematics of a game of chips on fields: one kind of bet is one chip on one field. All figures are computed from
- * all outcomes.
- * @param isTop whether an outcome has the top award of a field
+ * everything that can be drawn.
  */
-export function mathematicsOfFields<Field extends string, Outcome>(
-  fields: readonly Field[],
-  figuresOfBets: Readonly<Record<Field, FieldFigures>>,
-  isTop: (field: Field, outcome: Outcome) => boolean,
-): Mathematics {
+export function mathematicsOfFields<Field extends string, Drawn>({
+  fields,
+  figures,
+  returnOf,
+}: FieldOdds<Field, Drawn>): Mathematics {
   return fields.map(field => {
-    const { top, ...figures } = figuresOfBets[field]
+    const { top, ...others } = figures[field]
     return {
       name: field,
       isExact: true,
-      ...figures,
-      topAward: { ...top, isIn: outcome => isTop(field, outcome as Outcome) },
+      ...others,
+      topAward: { ...top, isIn: outcome => returnOf(field, outcome as Drawn).times === top.prices },
       choose: () => ({ [field]: 1 }),
     }
   })

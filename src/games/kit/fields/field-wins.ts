@@ -1,5 +1,7 @@
-import { addMoney, type Centavos, timesMoney } from '../../../domain/money.ts'
+import { addMoney, type Centavos } from '../../../domain/money.ts'
+import type { FieldReturn } from './field-odds.ts'
 import type { FieldBets } from './fields.ts'
+import { payOf } from './terms.ts'
 
 /** A field that pays. A check of a round compares stored outcomes, so no property may be renamed. */
 export interface FieldWin<Field extends string> {
@@ -9,47 +11,21 @@ export interface FieldWin<Field extends string> {
   pay: Centavos
 }
 
-/** A field that pays by the number of dice. */
-export interface DiceWin<Field extends string> extends FieldWin<Field> {
-  /** Number of dice that decide the award: the dice that show the chosen value, or all dice. */
-  dice: number
-}
-
-/**
- * Return of one chip in chips, the chip itself included, and how many dice decide it. Both are 0 for a field that
- * loses.
- */
-export interface DiceReturn {
-  readonly times: number
-  readonly dice: number
-}
-
 /**
  * The wins of the fields with chips, in their order on the table.
- * @param winOf `undefined` for a field that loses
+ * @param chip worth of one chip
  */
-export function fieldWins<Field extends string, Win extends FieldWin<Field>>(
-  fields: readonly Field[],
-  bets: FieldBets<Field>,
-  winOf: (field: Field, units: number) => Win | undefined,
-): Win[] {
-  return fields.flatMap(field => {
-    const units = bets[field]
-    const win = units === undefined ? undefined : winOf(field, units)
-    return win === undefined ? [] : [win]
-  })
-}
-
-/** The wins of the fields with chips by dice, in their order on the table. @param chip worth of one chip */
-export function diceWins<Field extends string>(
+export function fieldWins<Field extends string>(
   fields: readonly Field[],
   bets: FieldBets<Field>,
   chip: Centavos,
-  returnOf: (field: Field) => DiceReturn,
-): DiceWin<Field>[] {
-  return fieldWins(fields, bets, (field, units) => {
-    const { times, dice } = returnOf(field)
-    return times === 0 ? undefined : { field, units, dice, pay: timesMoney(chip, units * times) }
+  returnOf: (field: Field) => FieldReturn,
+): FieldWin<Field>[] {
+  return fields.flatMap(field => {
+    const units = bets[field]
+    if (units === undefined) return []
+    const { times, ...counted } = returnOf(field)
+    return times === 0 ? [] : [{ field, units, ...counted, pay: payOf(chip, units, times) }]
   })
 }
 

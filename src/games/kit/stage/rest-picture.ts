@@ -1,4 +1,6 @@
+import type { GameView } from '../../game-client.tsx'
 import {
+  isResultStep,
   NO_RESULT,
   type Paid,
   type ResultPicture,
@@ -8,22 +10,33 @@ import {
 } from './result.ts'
 import type { TimedStep } from './stage-clock.ts'
 
-/** Picture of a play with one moving thing: everything except its movement. */
+/** Picture of a play in which things come to rest one after another: everything except their movements. */
 export interface RestPicture extends ResultPicture {
-  readonly isAtRest: boolean
+  /** Number of things at rest. */
+  readonly atRest: number
 }
 
-/** The moving thing comes to rest. */
-export type RestStep = TimedStep & { readonly kind: 'rest' }
+export const BEFORE_REST: RestPicture = { ...NO_RESULT, atRest: 0 }
 
-export const BEFORE_REST: RestPicture = { ...NO_RESULT, isAtRest: false }
-
-/** The picture after the step `rest` or one of the result steps. */
-export function withRest(picture: RestPicture, step: RestStep | ResultStep): RestPicture {
-  return step.kind === 'rest' ? { ...picture, isAtRest: true } : withResult(picture, step)
+/**
+ * Returns the function that gives the picture after one more step.
+ * @param kind of the steps at which a thing comes to rest
+ */
+export function restingAt<Step extends TimedStep & { readonly kind: string }>(
+  kind: Exclude<Step['kind'], ResultStep['kind']>,
+): (picture: RestPicture, step: Step) => RestPicture {
+  return (picture, step) => {
+    if (isResultStep(step)) return withResult(picture, step)
+    return step.kind === kind ? { ...picture, atRest: picture.atRest + 1 } : picture
+  }
 }
 
-/** The picture at the end of a play, without movement. */
-export function stillAtRest(outcome: Paid): RestPicture {
-  return { ...stillResult(outcome), isAtRest: true }
+/** The picture at the end of a play, without movement. @param things number of things that move in a play */
+export function stillAtRest(outcome: Paid, things = 1): RestPicture {
+  return { ...stillResult(outcome), atRest: things }
+}
+
+/** Whether a play moves, or may move. @param things number of things that move in a play */
+export function isMoving(phase: GameView['phase'], { atRest }: RestPicture, things = 1): boolean {
+  return phase === 'asking' || (phase === 'showing' && atRest < things)
 }

@@ -1,13 +1,14 @@
-import bets from '../fields/bets.css?inline'
 import celebration from './celebration.css?inline'
 import fireworks from './fireworks.css?inline'
+import oneOf from './one-of.css?inline'
 import paperRain from './paper-rain.css?inline'
 import stage from './stage.css?inline'
 
 /**
  * The style sheets of a stage: first the sheets that all games share, then its own. They are imported as text
  * (`?inline`) and load with the stage; an ordinary import would add them to every page that may load a game.
+ * @param controls the sheet of the controls below the scene
  */
-export function stageStyles(own: string): readonly string[] {
-  return [stage, bets, celebration, paperRain, fireworks, own]
+export function stageStyles(own: string, controls: string = oneOf): readonly string[] {
+  return [stage, controls, celebration, paperRain, fireworks, own]
 }

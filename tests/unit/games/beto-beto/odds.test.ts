@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { figuresOfBets, THROWS, THROWS_OF, THROWS_WITH } from '../../../../src/games/beto-beto/figures.ts'
+import { figuresOfBets, isCalled, THROWS_OF } from '../../../../src/games/beto-beto/figures.ts'
 import { mathematics } from '../../../../src/games/beto-beto/mathematics.ts'
 import {
   CALLS,
@@ -8,14 +8,13 @@ import {
   FIELDS,
   FIRST_DICE,
   type Field,
-  MATCH_COUNTS,
-  MAX_PAYOUT,
   NUMBERS,
   ODDS,
-  STAKES,
 } from '../../../../src/games/beto-beto/odds.ts'
 import type { Bets } from '../../../../src/games/beto-beto/outcome.ts'
-import { betoBeto, isCalled, winsOf } from '../../../../src/games/beto-beto/rules.ts'
+import { betoBeto } from '../../../../src/games/beto-beto/rules.ts'
+import { MATCH_COUNTS, THROWS, THROWS_WITH } from '../../../../src/games/kit/fields/dice.ts'
+import { MAX_PAYOUT, STAKES } from '../../../../src/games/kit/fields/terms.ts'
 import { dictated } from '../draws.ts'
 import { CHIP, CYCLE, diceOddsChecks, playAll } from '../support/dice-odds.ts'
 
@@ -107,6 +106,8 @@ describe('fields are paid side by side', () => {
       ['one', 'two', 'six', 'low', 'odd'],
     ],
   ] as const)('%j', (dice, fields) => {
-    expect(winsOf(all, dice, CHIP).map(win => win.field)).toEqual(fields)
+    const random = dictated(...dice.map(face => face - 1))
+    const { outcome } = betoBeto.play({ stake: CHIP, state: undefined, choice: all, random })
+    expect(outcome.wins.map(win => win.field)).toEqual(fields)
   })
 })

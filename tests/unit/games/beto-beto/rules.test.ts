@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { centavos } from '../../../../src/domain/money.ts'
 import { client } from '../../../../src/games/beto-beto/client.tsx'
-import { describeOutcome } from '../../../../src/games/beto-beto/describe-outcome.ts'
-import { words } from '../../../../src/games/beto-beto/en-US.ts'
 import { check } from '../../../../src/games/beto-beto/fair-check.mjs'
 import { FIELDS, ODDS } from '../../../../src/games/beto-beto/odds.ts'
 import type { Bets } from '../../../../src/games/beto-beto/outcome.ts'
@@ -11,7 +9,6 @@ import { dictated } from '../draws.ts'
 import { fieldRulesChecks } from '../support/field-rules.ts'
 
 const stake = centavos(1_000)
-const money = (amount: number) => `₱${(amount / 100).toFixed(2)}`
 const checks = fieldRulesChecks({ engine: betoBeto, client, fields: ['one', 'low'], unitsMax: ODDS.unitsMax })
 
 function playOf(bets: Bets, ...draws: number[]) {
@@ -64,8 +61,7 @@ test('the published check comes to the same in every throw', () => {
 })
 
 describe('the result in words', () => {
-  const said = (bets: Bets, ...draws: number[]) =>
-    describeOutcome(playOf(bets, ...draws).outcome, words, money)
+  const said = (bets: Bets, ...draws: number[]) => client.describe(playOf(bets, ...draws).outcome)
 
   test.each([
     [{ one: 1 }, [1, 2, 5], '2, 3, 6, sum 11. No win.'],

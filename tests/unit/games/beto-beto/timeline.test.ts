@@ -1,16 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { STAKES } from '../../../../src/games/beto-beto/odds.ts'
 import { betoBeto } from '../../../../src/games/beto-beto/rules.ts'
 import {
   advance,
-  BLANK_PICTURE,
   createTimeline,
   LIFT_LEAST_MS,
   LIFT_MS,
   REST_MS,
-  stillOf,
 } from '../../../../src/games/beto-beto/timeline.ts'
+import { STAKES } from '../../../../src/games/kit/fields/terms.ts'
+import { BEFORE_REST, stillAtRest } from '../../../../src/games/kit/stage/rest-picture.ts'
 import { dictated } from '../draws.ts'
 import { timelineChecks } from '../support/timeline.ts'
 
@@ -26,7 +25,13 @@ const anyOutcome = fc
       betoBeto.play({ stake, state: undefined, choice: bets, random: dictated(...draws) }).outcome,
   )
 const moving = { answeredMs: 120, prefersReducedMotion: false }
-const checks = timelineChecks({ anyOutcome, createTimeline, blank: BLANK_PICTURE, advance, stillOf })
+const checks = timelineChecks({
+  anyOutcome,
+  createTimeline,
+  blank: BEFORE_REST,
+  advance,
+  stillOf: stillAtRest,
+})
 
 // GLI-19 4.5.2 forbids engineered near misses.
 test('the can is lifted off all dice at once, at the same time whatever they show', () => {

@@ -1,19 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { figuresOfBets, THROWS, THROWS_WITH, TRIPLES } from '../../../../src/games/color-game/figures.ts'
+import { figuresOfBets, TRIPLES } from '../../../../src/games/color-game/figures.ts'
 import { mathematics } from '../../../../src/games/color-game/mathematics.ts'
-import {
-  COLOURS,
-  type Colour,
-  FIELDS,
-  FIRST_DICE,
-  type Field,
-  MATCH_COUNTS,
-  MAX_PAYOUT,
-  ODDS,
-  STAKES,
-} from '../../../../src/games/color-game/odds.ts'
+import { COLOURS, FIELDS, FIRST_DICE, type Field, ODDS } from '../../../../src/games/color-game/odds.ts'
 import type { Bets } from '../../../../src/games/color-game/outcome.ts'
-import { colorGame, winsOf } from '../../../../src/games/color-game/rules.ts'
+import { colorGame } from '../../../../src/games/color-game/rules.ts'
+import { MATCH_COUNTS, THROWS, THROWS_WITH } from '../../../../src/games/kit/fields/dice.ts'
+import { MAX_PAYOUT, STAKES } from '../../../../src/games/kit/fields/terms.ts'
 import { dictated } from '../draws.ts'
 import { CHIP, CYCLE, diceOddsChecks, playAll } from '../support/dice-odds.ts'
 
@@ -65,8 +57,10 @@ test('every colour is drawn as its place in the list', () => {
 })
 
 test('fields are paid side by side: a triple pays its colour too', () => {
-  const dice: Colour[] = ['pink', 'pink', 'pink']
-  const wins = winsOf({ pink: 2, green: 1, triple: 1 }, dice, CHIP)
+  const pink = COLOURS.indexOf('pink')
+  const random = dictated(pink, pink, pink)
+  const choice = { pink: 2, green: 1, triple: 1 }
+  const { wins } = colorGame.play({ stake: CHIP, state: undefined, choice, random }).outcome
   const paid: [Field, number][] = wins.map(win => [win.field, win.pay])
   expect(paid).toEqual([
     ['pink', 2 * 9 * CHIP],

@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { centavos } from '../../../../src/domain/money.ts'
 import { client } from '../../../../src/games/color-game/client.tsx'
-import { describeOutcome } from '../../../../src/games/color-game/describe-outcome.ts'
-import { words } from '../../../../src/games/color-game/en-US.ts'
 import { ODDS } from '../../../../src/games/color-game/odds.ts'
 import type { Bets } from '../../../../src/games/color-game/outcome.ts'
 import { colorGame } from '../../../../src/games/color-game/rules.ts'
@@ -10,7 +8,6 @@ import { dictated } from '../draws.ts'
 import { fieldRulesChecks } from '../support/field-rules.ts'
 
 const stake = centavos(1_000)
-const money = (amount: number) => `₱${(amount / 100).toFixed(2)}`
 const checks = fieldRulesChecks({
   engine: colorGame,
   client,
@@ -53,8 +50,7 @@ describe('a throw', () => {
 })
 
 describe('the result in words', () => {
-  const said = (bets: Bets, ...draws: number[]) =>
-    describeOutcome(playOf(bets, ...draws).outcome, words, money)
+  const said = (bets: Bets, ...draws: number[]) => client.describe(playOf(bets, ...draws).outcome)
 
   test.each([
     [{ red: 1 }, [1, 2, 3], 'Yellow, Blue, Green. No win.'],

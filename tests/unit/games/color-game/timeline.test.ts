@@ -1,16 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { cubeTurn } from '../../../../src/games/color-game/die-motion.ts'
-import { COLOURS, STAKES } from '../../../../src/games/color-game/odds.ts'
+import { COLOURS, ODDS } from '../../../../src/games/color-game/odds.ts'
+import type { ColorOutcome } from '../../../../src/games/color-game/outcome.ts'
 import { colorGame } from '../../../../src/games/color-game/rules.ts'
-import {
-  advance,
-  BLANK_PICTURE,
-  createTimeline,
-  DIE_GAP_MS,
-  FALL_MS,
-  stillOf,
-} from '../../../../src/games/color-game/timeline.ts'
+import { advance, createTimeline, DIE_GAP_MS, FALL_MS } from '../../../../src/games/color-game/timeline.ts'
+import { STAKES } from '../../../../src/games/kit/fields/terms.ts'
+import { BEFORE_REST, stillAtRest } from '../../../../src/games/kit/stage/rest-picture.ts'
 import { dictated } from '../draws.ts'
 import { timelineChecks } from '../support/timeline.ts'
 
@@ -26,7 +22,8 @@ const anyOutcome = fc
       colorGame.play({ stake, state: undefined, choice: bets, random: dictated(...draws) }).outcome,
   )
 const moving = { answeredMs: 120, prefersReducedMotion: false }
-const checks = timelineChecks({ anyOutcome, createTimeline, blank: BLANK_PICTURE, advance, stillOf })
+const stillOf = (outcome: ColorOutcome) => stillAtRest(outcome, ODDS.dice)
+const checks = timelineChecks({ anyOutcome, createTimeline, blank: BEFORE_REST, advance, stillOf })
 
 // GLI-19 4.5.2 forbids engineered near misses.
 test('the dice rest alike whatever they are about to show', () => {

@@ -4,10 +4,11 @@ import { describe, expect, test } from 'vitest'
 import { centavos } from '../../../../src/domain/money.ts'
 import { client } from '../../../../src/games/ferris-fortune/client.tsx'
 import { GameStage } from '../../../../src/games/ferris-fortune/GameStage.tsx'
-import { DEFAULT_STAKE, FIRST_CABIN, KINDS, ODDS } from '../../../../src/games/ferris-fortune/odds.ts'
+import { FIRST_CABIN, KINDS, ODDS } from '../../../../src/games/ferris-fortune/odds.ts'
 import { pictures } from '../../../../src/games/ferris-fortune/pictures.tsx'
 import { ferrisFortune } from '../../../../src/games/ferris-fortune/rules.ts'
 import { angleOf } from '../../../../src/games/ferris-fortune/wheel-motion.ts'
+import { DEFAULT_STAKE } from '../../../../src/games/kit/fields/terms.ts'
 import { drawStage } from '../draw-stage.ts'
 
 const stage = drawStage({ GameStage })

@@ -3,18 +3,12 @@ import type { Random } from '../../../../src/domain/games/random.ts'
 import { centavos } from '../../../../src/domain/money.ts'
 import { client } from '../../../../src/games/ferris-fortune/client.tsx'
 import { check } from '../../../../src/games/ferris-fortune/fair-check.mjs'
-import { CABINS_OF, figuresOfBets } from '../../../../src/games/ferris-fortune/figures.ts'
+import { cabinsOf, figuresOfBets } from '../../../../src/games/ferris-fortune/figures.ts'
 import { mathematics } from '../../../../src/games/ferris-fortune/mathematics.ts'
-import {
-  DEFAULT_STAKE,
-  KINDS,
-  type Kind,
-  MAX_PAYOUT,
-  ODDS,
-  STAKES,
-} from '../../../../src/games/ferris-fortune/odds.ts'
+import { KINDS, type Kind, ODDS } from '../../../../src/games/ferris-fortune/odds.ts'
 import type { FerrisOutcome } from '../../../../src/games/ferris-fortune/outcome.ts'
 import { ferrisFortune } from '../../../../src/games/ferris-fortune/rules.ts'
+import { DEFAULT_STAKE, MAX_PAYOUT, STAKES } from '../../../../src/games/kit/fields/terms.ts'
 import { fieldRulesChecks } from '../support/field-rules.ts'
 
 const CABINS = 54
@@ -46,7 +40,7 @@ const everyCabin = Array.from({ length: CABINS }, (_, cabin) => cabin)
 describe('the wheel', () => {
   test('has so many cabins of each kind, counted by hand from the sheet', () => {
     expect(ODDS.cabins).toHaveLength(CABINS)
-    expect(CABINS_OF).toEqual({ jasmine: 26, mango: 13, wave: 8, kite: 4, moon: 2, sun: 1 })
+    expect(KINDS.map(cabinsOf)).toEqual([26, 13, 8, 4, 2, 1])
   })
 })
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { DEFAULT_STAKE, ODDS } from '../../../../src/games/ferris-fortune/odds.ts'
+import { ODDS } from '../../../../src/games/ferris-fortune/odds.ts'
 import type { FerrisOutcome } from '../../../../src/games/ferris-fortune/outcome.ts'
 import { ferrisFortune } from '../../../../src/games/ferris-fortune/rules.ts'
 import { advance, createTimeline } from '../../../../src/games/ferris-fortune/timeline.ts'
@@ -14,6 +14,7 @@ import {
   ticksMs,
   wholeTurn,
 } from '../../../../src/games/ferris-fortune/wheel-motion.ts'
+import { DEFAULT_STAKE } from '../../../../src/games/kit/fields/terms.ts'
 import { BEFORE_REST, stillAtRest } from '../../../../src/games/kit/stage/rest-picture.ts'
 import { timelineChecks } from '../support/timeline.ts'
 

@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { FINISHES } from '../../../../src/games/karera/figures.ts'
-import { DEFAULT_STAKE, FIELDS } from '../../../../src/games/karera/odds.ts'
+import { FIELDS, HORSES } from '../../../../src/games/karera/odds.ts'
+import type { KareraOutcome } from '../../../../src/games/karera/outcome.ts'
 import {
   COURSE,
   FINISH_AT,
@@ -18,18 +19,14 @@ import {
   WINNER_MS,
 } from '../../../../src/games/karera/race-motion.ts'
 import { karera } from '../../../../src/games/karera/rules.ts'
-import {
-  advance,
-  BLANK_PICTURE,
-  createTimeline,
-  READY_MS,
-  stillOf,
-} from '../../../../src/games/karera/timeline.ts'
+import { advance, createTimeline, READY_MS } from '../../../../src/games/karera/timeline.ts'
+import { DEFAULT_STAKE } from '../../../../src/games/kit/fields/terms.ts'
+import { BEFORE_REST, stillAtRest } from '../../../../src/games/kit/stage/rest-picture.ts'
 import { ROOT } from '../../../guard/support/sources.ts'
 import { seeded } from '../draws.ts'
 import { timelineChecks } from '../support/timeline.ts'
 
-const anyOrder = fc.constantFrom(...FINISHES.map(finish => finish.order))
+const anyOrder = fc.constantFrom(...FINISHES.map(finish => finish.drawn.order))
 const anyOutcome = fc
   .record({ seed: fc.nat(), field: fc.constantFrom(...FIELDS) })
   .map(
@@ -38,7 +35,8 @@ const anyOutcome = fc
         .outcome,
   )
 const moving = { answeredMs: 120, prefersReducedMotion: false }
-const checks = timelineChecks({ anyOutcome, createTimeline, blank: BLANK_PICTURE, advance, stillOf })
+const stillOf = (outcome: KareraOutcome) => stillAtRest(outcome, HORSES.length)
+const checks = timelineChecks({ anyOutcome, createTimeline, blank: BEFORE_REST, advance, stillOf })
 
 describe('the race on the screen', () => {
   test('passes the finish in the drawn order, in even steps', () => {
@@ -87,7 +85,7 @@ describe('the race on the screen', () => {
   })
 
   test('is the same for the same order, and another for another', () => {
-    const [one, other] = [FINISHES[0], FINISHES[1]].map(finish => finish?.order ?? [])
+    const [one, other] = [FINISHES[0], FINISHES[1]].map(finish => finish?.drawn.order ?? [])
     expect(raceFrames([...(one ?? [])])).toEqual(raceFrames(one ?? []))
     expect(raceFrames(other ?? []).horses.ulap).not.toEqual(raceFrames(one ?? []).horses.ulap)
   })

@@ -5,17 +5,10 @@ import { client } from '../../../../src/games/karera/client.tsx'
 import { check } from '../../../../src/games/karera/fair-check.mjs'
 import { FINISHES, figuresOfBets } from '../../../../src/games/karera/figures.ts'
 import { mathematics } from '../../../../src/games/karera/mathematics.ts'
-import {
-  DEFAULT_STAKE,
-  FIELDS,
-  HORSES,
-  type Horse,
-  MAX_PAYOUT,
-  ODDS,
-  STAKES,
-} from '../../../../src/games/karera/odds.ts'
+import { FIELDS, HORSES, type Horse, ODDS } from '../../../../src/games/karera/odds.ts'
 import type { Bets, KareraOutcome } from '../../../../src/games/karera/outcome.ts'
 import { karera } from '../../../../src/games/karera/rules.ts'
+import { DEFAULT_STAKE, MAX_PAYOUT, STAKES } from '../../../../src/games/kit/fields/terms.ts'
 import { dictated, seeded } from '../draws.ts'
 import { fieldRulesChecks } from '../support/field-rules.ts'
 
@@ -90,7 +83,7 @@ beforeAll(() => {
 
 describe('the order', () => {
   test('is each of the 720, as likely as the mathematics say', () => {
-    const stated = new Map(FINISHES.map(({ order, chance }) => [order.join(), chance]))
+    const stated = new Map(FINISHES.map(({ drawn, weight }) => [drawn.order.join(), weight]))
     expect(new Set(orders.map(({ order }) => order.join())).size).toBe(720)
     expect(stated.size).toBe(720)
     for (const { order, chance } of orders) expect(stated.get(order.join())).toBeCloseTo(chance, 14)
@@ -160,7 +153,7 @@ describe('a race', () => {
         const first = orders.find(({ order }) => order[0] === horse)
         const { payout } = race({ [field]: 1 }, dictated(...(first?.draws ?? [])), stake)
         const kind = index % 2 === 0 ? 'win' : 'place'
-        expect(payout).toBe((stake / 100) * ODDS.returns[kind][horse])
+        expect(payout).toBe((stake / 100) * Math.round(ODDS.returns[kind][horse] * 100))
       }
     }
   })

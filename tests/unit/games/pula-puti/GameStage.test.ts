@@ -2,12 +2,12 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { centavos } from '../../../../src/domain/money.ts'
+import { DEFAULT_STAKE } from '../../../../src/games/kit/fields/terms.ts'
 import { seen } from '../../../../src/games/pula-puti/board.ts'
 import { client } from '../../../../src/games/pula-puti/client.tsx'
 import { holeWords } from '../../../../src/games/pula-puti/describe-outcome.ts'
-import { words } from '../../../../src/games/pula-puti/en-US.ts'
 import { GameStage } from '../../../../src/games/pula-puti/GameStage.tsx'
-import { DEFAULT_STAKE, FIELDS, ODDS } from '../../../../src/games/pula-puti/odds.ts'
+import { FIELDS, ODDS } from '../../../../src/games/pula-puti/odds.ts'
 import { LAYERS } from '../../../../src/games/pula-puti/picture-of.ts'
 import { pictures } from '../../../../src/games/pula-puti/pictures.tsx'
 import { formatMoney } from '../../../../src/i18n/money.ts'
@@ -55,15 +55,15 @@ describe('what is drawn', () => {
 
 describe('in words', () => {
   test('a hole is called by its paint and its rows', () => {
-    expect(holeWords(1, words)).toEqual({ paint: 'White', rows: 'top rows' })
-    expect(holeWords(12, words)).toEqual({ paint: 'Star', rows: 'middle row' })
-    expect(holeWords(24, words)).toEqual({ paint: 'Red', rows: 'bottom rows' })
+    expect(holeWords(1)).toEqual({ paint: 'White', rows: 'top rows' })
+    expect(holeWords(12)).toEqual({ paint: 'Star', rows: 'middle row' })
+    expect(holeWords(24)).toEqual({ paint: 'Red', rows: 'bottom rows' })
   })
 
   test('the help prints every award of the odds, the holes and the return', () => {
-    for (const tenths of Object.values(ODDS.tenths)) {
-      expect(help).toContain(formatMoney(centavos((DEFAULT_STAKE / 10) * tenths)))
-      expect(help).toContain(`×${tenths / 10}</small>`)
+    for (const times of Object.values(ODDS.returns)) {
+      expect(help).toContain(formatMoney(centavos(DEFAULT_STAKE * times)))
+      expect(help).toContain(`×${times}</small>`)
     }
     expect(help.match(/\d+ of 25</g)).toEqual(
       ['12', '1', '12', '10', '5', '10'].map(count => `${count} of 25<`),

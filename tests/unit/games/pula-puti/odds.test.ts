@@ -1,17 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { centavos } from '../../../../src/domain/money.ts'
+import { MAX_PAYOUT, STAKES } from '../../../../src/games/kit/fields/terms.ts'
 import { check } from '../../../../src/games/pula-puti/fair-check.mjs'
-import { HOLES_OF } from '../../../../src/games/pula-puti/figures.ts'
+import { holesOf } from '../../../../src/games/pula-puti/figures.ts'
 import { mathematics } from '../../../../src/games/pula-puti/mathematics.ts'
-import {
-  FIELDS,
-  HOLES,
-  MAX_PAYOUT,
-  ODDS,
-  paintOf,
-  partOf,
-  STAKES,
-} from '../../../../src/games/pula-puti/odds.ts'
+import { FIELDS, HOLES, ODDS, paintOf, partOf } from '../../../../src/games/pula-puti/odds.ts'
 import type { Bets, PulaOutcome } from '../../../../src/games/pula-puti/outcome.ts'
 import { pulaPuti } from '../../../../src/games/pula-puti/rules.ts'
 import { dictated } from '../draws.ts'
@@ -40,7 +33,7 @@ describe('the board', () => {
   })
 
   test('has so many holes of each field, counted by hand from the sheet', () => {
-    expect(Object.entries(HOLES_OF).map(([field, holes]) => [field, holes.length])).toEqual([
+    expect(FIELDS.map(field => [field, holesOf(field)])).toEqual([
       ['red', 12],
       ['star', 1],
       ['white', 12],

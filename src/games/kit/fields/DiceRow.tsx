@@ -1,7 +1,10 @@
-import { type Centavos, timesMoney } from '../../../domain/money.ts'
+import type { Centavos } from '../../../domain/money.ts'
 import { formatMoney } from '../../../i18n/money.ts'
-import { percent } from './percent.tsx'
+import { percent } from '../odds/percent.tsx'
+import { timesText } from './describe-play.ts'
 import './dice-row.css'
+import { THROWS } from './dice.ts'
+import { payOf } from './terms.ts'
 
 interface DiceRowProps {
   readonly name: string
@@ -11,11 +14,12 @@ interface DiceRowProps {
   readonly times: number
   /** Worth of one chip. */
   readonly chip: Centavos
-  readonly chance: number
+  /** Number of all throws that pay. */
+  readonly throws: number
 }
 
 /** A row of an `AwardTable`: an award for a result of the dice. */
-export function DiceRow({ name, dice, times, chip, chance }: DiceRowProps) {
+export function DiceRow({ name, dice, times, chip, throws }: DiceRowProps) {
   return (
     <tr>
       <th scope="row">
@@ -29,9 +33,9 @@ export function DiceRow({ name, dice, times, chip, chance }: DiceRowProps) {
         <span>{name}</span>
       </th>
       <td>
-        {formatMoney(timesMoney(chip, times))} <small>×{times}</small>
+        {formatMoney(payOf(chip, 1, times))} <small>{timesText(times)}</small>
       </td>
-      <td>{percent(chance)}</td>
+      <td>{percent(throws / THROWS)}</td>
     </tr>
   )
 }

@@ -1,6 +1,9 @@
 import type { Centavos } from '../../../domain/money.ts'
 import { formatMoney } from '../../../i18n/money.ts'
-import { percent } from './percent.tsx'
+import type { FieldFigures } from '../../mathematics.ts'
+import { percent } from '../odds/percent.tsx'
+import { timesText } from './describe-play.ts'
+import { payOf } from './terms.ts'
 import './picture-row.css'
 
 interface PictureRowProps {
@@ -10,17 +13,16 @@ interface PictureRowProps {
   /** Width and height of the picture in pixels. */
   readonly size: readonly [number, number]
   readonly chance: string
-  /** Return of one chip in centavos, the chip itself included. */
-  readonly pay: Centavos
-  /** `pay` in chips, such as `×5`. */
-  readonly times: string
-  /** Mean payout as a share of the stake. */
-  readonly returnToPlayer: number
+  /** Worth of one chip. */
+  readonly chip: Centavos
+  /** Figures of one chip on a field that has one award. */
+  readonly figures: FieldFigures
 }
 
 /** A row of an `AwardTable`: a field with picture, chance, award and return to player. */
-export function PictureRow({ name, picture, size, chance, pay, times, returnToPlayer }: PictureRowProps) {
+export function PictureRow({ name, picture, size, chance, chip, figures }: PictureRowProps) {
   const [width, height] = size
+  const { returnToPlayer, top } = figures
   return (
     <tr className="gk-picture-row">
       <th scope="row">
@@ -29,7 +31,7 @@ export function PictureRow({ name, picture, size, chance, pay, times, returnToPl
       </th>
       <td>{chance}</td>
       <td>
-        {formatMoney(pay)} <small>{times}</small>
+        {formatMoney(payOf(chip, 1, top.prices))} <small>{timesText(top.prices)}</small>
       </td>
       <td>{percent(returnToPlayer)}</td>
     </tr>

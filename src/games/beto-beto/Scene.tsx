@@ -1,0 +1,66 @@
+import { useMemo } from 'react'
+import type { SceneProps } from '../kit/fields/FieldStage.tsx'
+import { fillText } from '../kit/fill-text.ts'
+import { Backdrop, Layer } from '../kit/stage/Layer.tsx'
+import { isMoving } from '../kit/stage/rest-picture.ts'
+import { type CanMotion, CanOver } from './CanOver.tsx'
+import { Dice } from './Dice.tsx'
+import { describeDice } from './describe-outcome.ts'
+import { words } from './en-US.ts'
+import { returnOf, sumOf } from './figures.ts'
+import { type Face, FIRST_DICE, type Field } from './odds.ts'
+import type { BetoOutcome } from './outcome.ts'
+import { pictureOf } from './picture-of.ts'
+import type { ThrowStep } from './timeline.ts'
+
+type Props = SceneProps<Field, BetoOutcome, ThrowStep>
+
+/** The table with can and dice in front of the fair. Covered dice keep their previous faces until the can is lifted. */
+export function Scene(props: Props) {
+  const { phase, outcome, before, picture, paid, plate } = props
+  const isCovered = isMoving(phase, picture)
+  const dice = (isCovered ? before : outcome)?.dice ?? FIRST_DICE
+  const values = { dice: describeDice(dice), sum: sumOf(dice) }
+  return (
+    <>
+      <Backdrop src={pictureOf('fair')} />
+      <div className="gk-scene">
+        <div className="bb-box">
+          <Layer src={pictureOf('table')} size={[400, 300]} />
+          <div
+            className={isCovered ? 'gk-layer bb-dice bb-covered' : 'gk-layer bb-dice'}
+            role="img"
+            aria-label={isCovered ? words.diceCovered : fillText(words.diceShow, values)}
+          >
+            <svg className="gk-layer" viewBox="0 0 400 300" aria-hidden="true">
+              <Dice dice={dice} paid={dice.map(face => paysIt(dice, face, paid))} />
+            </svg>
+            <span className="bb-sum" aria-hidden="true">
+              {fillText(words.sum, values)}
+            </span>
+          </div>
+          <CanOver motion={useCanMotion(props)} />
+        </div>
+        <div className="gk-sign gk-sign-gold gk-sign-line bb-sign">{plate}</div>
+      </div>
+    </>
+  )
+}
+
+/** Whether a die belongs to a win: it shows a number that pays, or a bet on the whole throw pays. */
+function paysIt(dice: readonly Face[], face: Face, paid: ReadonlySet<Field>): boolean {
+  return [...paid].some(
+    field => returnOf(field, { dice }).dice === dice.length || returnOf(field, { dice: [face] }).times > 0,
+  )
+}
+
+/** The movement of the can. Returns a new object only when it changes, because each new object starts a movement. */
+function useCanMotion({ phase, clock: { steps, startedAtMs }, isStill }: Props): CanMotion {
+  const liftMs = steps.find(step => step.kind === 'lift')?.atMs
+  return useMemo((): CanMotion => {
+    if (phase === 'idle' || phase === 'shown') return { kind: 'aside' }
+    if (isStill) return { kind: 'over' }
+    if (phase === 'asking') return { kind: 'shake' }
+    return liftMs === undefined ? { kind: 'hold' } : { kind: 'lift', liftsAtMs: startedAtMs + liftMs }
+  }, [phase, liftMs, startedAtMs, isStill])
+}

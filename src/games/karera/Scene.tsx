@@ -1,0 +1,47 @@
+import { useMemo } from 'react'
+import type { SceneProps } from '../kit/fields/FieldStage.tsx'
+import { Board } from './Board.tsx'
+import { Course, type RaceMotion } from './Course.tsx'
+import { describeOrder } from './describe-outcome.ts'
+import { words } from './en-US.ts'
+import { FIELDS, type Field, HORSES, partsOf } from './odds.ts'
+import type { KareraOutcome } from './outcome.ts'
+import type { RaceStep } from './timeline.ts'
+
+type Props = SceneProps<Field, KareraOutcome, RaceStep>
+
+/** The course with the win plate and the board of the first three. */
+export function Scene(props: Props) {
+  const { phase, outcome, picture, bets, plate } = props
+  const motion = useRaceMotion(props)
+  const home = outcome?.order.slice(0, picture.atRest) ?? []
+  const isRacing = phase === 'asking' || (phase === 'showing' && !picture.isResult)
+  const chosen = new Set(FIELDS.filter(field => bets[field] !== undefined).map(it => partsOf(it).horse))
+  const moves = phase === 'idle' ? 'ka-waiting' : isRacing && motion.kind === 'run' ? 'ka-racing' : ''
+  const label = isRacing ? words.horsesRun : outcome ? describeOrder(outcome.order) : words.horsesWait
+  return (
+    <div className={`gk-scene ka-scene ${moves}`.trim()}>
+      <Course
+        motion={motion}
+        label={label}
+        chosen={chosen}
+        winner={picture.atRest === HORSES.length ? home[0] : undefined}
+      />
+      <div className="ka-top">
+        <div className="gk-sign-gold gk-sign-line ka-sign">{plate}</div>
+        <Board home={home} />
+      </div>
+    </div>
+  )
+}
+
+/** The movement of the horses. Returns a new object only when it changes, because each new object starts a movement. */
+function useRaceMotion({ outcome, clock: { mode, steps, startedAtMs }, isStill }: Props): RaceMotion {
+  const startMs = steps.find(step => step.kind === 'start')?.atMs
+  const order = outcome?.order
+  return useMemo((): RaceMotion => {
+    if (!order || mode === 'blank') return { kind: 'ready' }
+    if (isStill || mode === 'still' || startMs === undefined) return { kind: 'rest', order }
+    return { kind: 'run', order, startedAtMs: startedAtMs + startMs }
+  }, [order, mode, startMs, startedAtMs, isStill])
+}

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react'
+import type { Centavos } from '../../../domain/money.ts'
+import { formatMoney } from '../../../i18n/money.ts'
+import { formatWhole } from '../../../i18n/number.ts'
+import type { FieldFigures } from '../../mathematics.ts'
+import { fieldWords } from '../en-US.ts'
+import { fillText } from '../fill-text.ts'
+import type { Fact } from '../odds/Facts.tsx'
+import { mostFact } from '../odds/most-fact.tsx'
+import { OddsFrame } from '../odds/OddsFrame.tsx'
+import { oneIn, percent } from '../odds/percent.tsx'
+import { payOf, STAKES } from './terms.ts'
+
+interface FieldOddsTableProps {
+  /** Class prefix of the game: `bb`. The ids of the frame start with it. */
+  readonly prefix: string
+  /** Class with styles of the game itself. */
+  readonly className?: string
+  /** Worth of one chip. */
+  readonly chip: Centavos
+  readonly unitsMax: number
+  /** The facts about returns and hits. */
+  readonly facts: readonly Fact[]
+  /** The field with the highest award: a sentence about it, and a number of plays with `{count}`. */
+  readonly top: { readonly name: string; readonly plays: string; readonly figures: FieldFigures }
+  /** Sections with the awards. */
+  readonly children: ReactNode
+}
+
+/** The odds of a game of chips on fields: its awards and its facts. Static markup. */
+export function FieldOddsTable(props: FieldOddsTableProps) {
+  const { prefix, className, chip, unitsMax, facts, top, children } = props
+  const { prices, chance } = top.figures.top
+  return (
+    <OddsFrame
+      prefix={prefix}
+      {...(className !== undefined && { className })}
+      title={fieldWords.payFacts}
+      facts={[
+        ...facts,
+        { name: top.name, value: fillText(top.plays, { count: oneIn(chance) }) },
+        { name: fieldWords.factChips, value: formatWhole(unitsMax) },
+        mostFact(fieldWords.factMost, chip, STAKES, at => payOf(at, unitsMax, prices)),
+      ]}
+    >
+      {children}
+    </OddsFrame>
+  )
+}
+
+/** The fact about the return to player. @param name in a game with several returns */
+export function returnFact({ returnToPlayer }: FieldFigures, basis: string, name?: string): Fact {
+  return { name: name ?? fieldWords.factReturn, value: percent(returnToPlayer), basis }
+}
+
+/** The heading of a table of awards. @param template with `{chip}`; without it, the words that games share */
+export function payTitle(chip: Centavos, template: string = fieldWords.payTitle): string {
+  return fillText(template, { chip: formatMoney(chip) })
+}

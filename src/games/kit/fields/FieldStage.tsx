@@ -1,0 +1,145 @@
+import { type ComponentType, type ReactNode, useEffect, useRef } from 'react'
+import type { GameStageProps } from '../../game-client.tsx'
+import { fieldWords } from '../en-US.ts'
+import type { StageSounds } from '../sound/sounds.ts'
+import { BEFORE_REST, type RestPicture, stillAtRest } from '../stage/rest-picture.ts'
+import { isResultStep } from '../stage/result.ts'
+import { StageFrame } from '../stage/StageFrame.tsx'
+import type { PlayTiming, TimedStep } from '../stage/stage-clock.ts'
+import type { StageClock } from '../stage/use-stage-clock.ts'
+import { useStagePlay } from '../stage/use-stage-play.ts'
+import { WinPlate } from '../stage/WinPlate.tsx'
+import { FieldBetsControl, type FieldFace } from './FieldBetsControl.tsx'
+import { betsOf, type FieldBets, type FieldOutcome } from './fields.ts'
+
+/** What the scene of a game of chips on fields shows. */
+export interface SceneProps<Field extends string, Outcome, Step extends TimedStep> {
+  readonly phase: GameStageProps['view']['phase']
+  /** `undefined` before the first play, and while the server is asked for a play. */
+  readonly outcome: Outcome | undefined
+  /** The outcome of the play before; `undefined` before the second play. */
+  readonly before: Outcome | undefined
+  readonly clock: StageClock<Step>
+  /** The current picture of the play: everything except movements. */
+  readonly picture: RestPicture
+  /** The bets of the shown play, otherwise the bets that the player has placed. */
+  readonly bets: FieldBets<Field>
+  /** Fields that paid in the shown play. */
+  readonly paid: ReadonlySet<Field>
+  /** Whether nothing may move, as reduced motion asks for. */
+  readonly isStill: boolean
+  /** The win plate, which the scene puts in its sign. */
+  readonly plate: ReactNode
+}
+
+interface FieldStageProps<
+  Field extends string,
+  Outcome,
+  Step extends TimedStep & { readonly kind: string },
+  Sounds,
+> {
+  readonly stage: GameStageProps
+  /** The game's own classes for the stage and for the betting table. */
+  readonly className?: string
+  readonly tableClass?: string
+  /** The fields of the betting table, in their order. */
+  readonly fields: readonly FieldFace<Field>[]
+  readonly unitsMax: number
+  /** Content above the fields. */
+  readonly legend?: ReactNode
+  /** Texts of the win plate; without them, the words that games share. */
+  readonly ready?: string
+  readonly nothing?: (outcome: Outcome) => string
+  /** Fields that pay in a play; without it, those of `wins`. */
+  readonly paidIn?: (outcome: Outcome) => readonly Field[]
+  /** Backdrop, scene with its moving parts, and sign with the win plate. */
+  readonly Scene: ComponentType<SceneProps<Field, Outcome, Step>>
+  /** The steps of a play in order; `resultSteps` are the last. @param before the outcome of the play before */
+  readonly createTimeline: (
+    outcome: Outcome,
+    timing: PlayTiming,
+    before: Outcome | undefined,
+  ) => readonly Step[]
+  /** The picture after one more step: `restingAt`. */
+  readonly advance: (picture: RestPicture, step: Step) => RestPicture
+  /** Number of things that move in a play; 1 when left out. */
+  readonly things?: number
+  readonly createSounds: () => Sounds
+  readonly onAsk: (sounds: Sounds) => void
+  /** Plays the sound of a step before the result. */
+  readonly onStep?: (step: Step, sounds: Sounds, isStill: boolean) => void
+}
+
+/** The stage of a game of chips on fields: its scene above the betting table. */
+export function FieldStage<
+  Field extends string,
+  Outcome extends FieldOutcome<Field>,
+  Step extends TimedStep & { readonly kind: string },
+  Sounds extends StageSounds,
+>(game: FieldStageProps<Field, Outcome, Step, Sounds>) {
+  const { Scene, paidIn = winningFields, ready = fieldWords.plateReady, nothing } = game
+  const { className = '', tableClass = '', fields, unitsMax, legend } = game
+  const { stake, choice, canChoose, onChoose, prefersReducedMotion } = game.stage
+  const { phase } = game.stage.view
+  const before = useRef<Outcome | undefined>(undefined)
+  const { outcome, clock, picture } = useStagePlay<Outcome, Step, RestPicture, Sounds>(game.stage, {
+    createSounds: game.createSounds,
+    createTimeline: (of, timing) => game.createTimeline(of, timing, before.current),
+    blank: BEFORE_REST,
+    advance: game.advance,
+    stillOf: of => stillAtRest(of, game.things),
+    onAsk: game.onAsk,
+    onStep(step, _, heard) {
+      if (heard && !isResultStep(step)) game.onStep?.(step, heard, prefersReducedMotion)
+    },
+  })
+  useEffect(() => {
+    if (phase === 'shown') before.current = outcome
+  }, [phase, outcome])
+
+  const payout = outcome?.payout
+  const paid = new Set(picture.isResult && outcome ? paidIn(outcome) : [])
+  const texts = {
+    ready,
+    playing: fieldWords.platePlaying,
+    nothing: (outcome && nothing?.(outcome)) ?? fieldWords.plateNothing,
+  }
+  return (
+    <StageFrame
+      className={className}
+      picture={picture}
+      payout={payout}
+      prefersReducedMotion={prefersReducedMotion}
+    >
+      <Scene
+        phase={phase}
+        outcome={outcome}
+        before={before.current}
+        clock={clock}
+        picture={picture}
+        bets={outcome?.bets ?? betsOf<Field>(choice)}
+        paid={paid}
+        isStill={prefersReducedMotion}
+        plate={<WinPlate phase={phase} picture={picture} payout={payout} texts={texts} />}
+      />
+      <div className={`gk-table ${tableClass}`.trim()}>
+        {legend}
+        <FieldBetsControl<Field>
+          fields={fields}
+          unitsMax={unitsMax}
+          canChoose={canChoose}
+          paid={paid}
+          bets={betsOf(choice)}
+          chip={stake}
+          lastBets={outcome?.bets}
+          onChange={onChoose}
+        />
+      </div>
+    </StageFrame>
+  )
+}
+
+function winningFields<Field extends string>(outcome: FieldOutcome<Field>): readonly Field[] {
+  const { wins = [] } = outcome as { readonly wins?: readonly { readonly field: Field }[] }
+  return wins.map(({ field }) => field)
+}

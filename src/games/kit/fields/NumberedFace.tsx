@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import { fieldWords } from '../en-US.ts'
+import { fillText } from '../fill-text.ts'
+import { timesText } from './describe-play.ts'
+import type { FieldFace } from './FieldBetsControl.tsx'
+
+/** A field that pays one award, as a game describes it. */
+interface NumberedField<Field extends string> {
+  readonly id: Field
+  readonly name: string
+  /** Return of one chip in chips, the chip itself included. */
+  readonly times: number
+  /** Number of draws that pay, and of all draws; they are equally likely. */
+  readonly count: number
+  readonly all: number
+  /** The award in words for a screen reader, with `{times}`, `{count}` and `{all}`. */
+  readonly pays: string
+  /** Classes that paint the field. */
+  readonly className: string
+  readonly sign: ReactNode
+}
+
+/** The face of a field with one award: sign, name, award, and how many of all draws pay it. */
+export function numberedFace<Field extends string>(field: NumberedField<Field>): FieldFace<Field> {
+  const { id, name, times, pays, className, sign } = field
+  const counts = { count: field.count, all: field.all }
+  return {
+    id,
+    name,
+    pays: fillText(pays, { times, ...counts }),
+    face: (
+      <span className={`gk-face gk-numbered ${className}`}>
+        {sign}
+        <span className="gk-field-name">{name}</span> <b>{timesText(times)}</b>{' '}
+        <small>{fillText(fieldWords.share, counts)}</small>
+      </span>
+    ),
+  }
+}

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+
+interface SignBoxProps {
+  readonly className?: string
+  readonly viewBox?: string
+  readonly children: ReactNode
+}
+
+/** A game's sign as a separate `<svg>`, 100 units square. Decoration: name in text beside it what it stands for. */
+export function SignBox({ className, viewBox = '0 0 100 100', children }: SignBoxProps) {
+  return (
+    <svg className={className} viewBox={viewBox} aria-hidden="true">
+      {children}
+    </svg>
+  )
+}

@@ -1,0 +1,53 @@
+import type { Random } from '../../../domain/games/random.ts'
+import type { FieldReturn } from './field-odds.ts'
+import type { FieldWin } from './field-wins.ts'
+
+/** Number of dice in a throw. */
+export const DICE = 3
+const SIDES = 6
+
+/** Number of dice that show the value of a field. */
+export type MatchCount = 1 | 2 | 3
+export const MATCH_COUNTS = [1, 2, 3] as const satisfies readonly MatchCount[]
+
+/** Number of all throws of three dice; they are equally likely. */
+export const THROWS = SIDES ** DICE
+
+/** Number of all throws in which exactly 1, 2 or 3 dice show one given value. */
+export const THROWS_WITH: Readonly<Record<MatchCount, number>> = { 1: 75, 2: 15, 3: 1 }
+
+/** A field that pays by the number of dice. */
+export interface DiceWin<Field extends string> extends FieldWin<Field> {
+  /** Number of dice that decide the award: the dice that show the chosen value, or all dice. */
+  dice: number
+}
+
+/** Return of one chip, and how many dice decide it. Both are 0 for a field that loses. */
+export interface DiceReturn extends FieldReturn {
+  readonly dice: number
+}
+
+/** Three draws below six: one for each die, left to right. A draw is an index of the list of sides. */
+export function throwDice<Side>(sides: readonly Side[], random: Random): Side[] {
+  return Array.from({ length: DICE }, () => sides[random.below(SIDES)] as Side)
+}
+
+/** All throws of three dice with these sides. */
+export function allThrows<Side>(sides: readonly Side[]): Side[][] {
+  return sides.flatMap(one => sides.flatMap(two => sides.map(three => [one, two, three])))
+}
+
+/** The return of a chip on one value, by the number of dice that show it. */
+export function matchReturn<Side>(
+  side: Side,
+  dice: readonly Side[],
+  returns: Readonly<Record<MatchCount, number>>,
+): DiceReturn {
+  const count = dice.filter(shown => shown === side).length
+  return { times: count === 0 ? 0 : returns[count as MatchCount], dice: count }
+}
+
+/** The return of a chip on the whole throw. */
+export function throwReturn(comes: boolean, times: number): DiceReturn {
+  return comes ? { times, dice: DICE } : { times: 0, dice: 0 }
+}

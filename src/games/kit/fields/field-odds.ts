@@ -1,0 +1,50 @@
+import type { Random } from '../../../domain/games/random.ts'
+import { type FieldFigures, figuresOf } from '../../mathematics.ts'
+import type { FieldRules } from './fields.ts'
+
+/** Return of one chip on a field. */
+export interface FieldReturn {
+  /** In chips, the chip itself included, with at most two decimals; 0 for a field that loses. */
+  readonly times: number
+}
+
+/** The odds of a game of chips on fields: all that decides a round. */
+export interface FieldOdds<Field extends string, Drawn> extends FieldRules<Field> {
+  /** Draws a round. The outcome stores every property of what is drawn. */
+  draw(random: Random): Drawn
+  /** Return of one chip on a field. The stored win gets every property of it but `times`. */
+  returnOf(field: Field, drawn: Drawn): FieldReturn
+  /** Exact figures of one chip on each field. */
+  readonly figures: Readonly<Record<Field, FieldFigures>>
+}
+
+/** Something that can be drawn. */
+export interface Draw<Drawn> {
+  readonly drawn: Drawn
+  /** Its chance, as a multiple that all draws share. */
+  readonly weight: number
+}
+
+/** Draws that are equally likely. */
+export function equally<Drawn>(all: readonly Drawn[]): Draw<Drawn>[] {
+  return all.map(drawn => ({ drawn, weight: 1 }))
+}
+
+/** Exact figures of one chip on each field, from everything that can be drawn. */
+export function figuresOfFields<Field extends string, Drawn>(
+  fields: readonly Field[],
+  draws: readonly Draw<Drawn>[],
+  returnOf: (field: Field, drawn: Drawn) => FieldReturn,
+): Readonly<Record<Field, FieldFigures>> {
+  const total = draws.reduce((sum, { weight }) => sum + weight, 0)
+  const figures = fields.map(field => {
+    const weights = new Map<number, number>()
+    for (const { drawn, weight } of draws) {
+      const { times } = returnOf(field, drawn)
+      weights.set(times, (weights.get(times) ?? 0) + weight)
+    }
+    const awards = [...weights].map(([prices, outcomes]) => ({ prices, outcomes }))
+    return [field, figuresOf(awards, total)] as const
+  })
+  return Object.fromEntries(figures) as Record<Field, FieldFigures>
+}

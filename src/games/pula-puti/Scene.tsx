@@ -1,0 +1,68 @@
+import { useMemo } from 'react'
+import type { SceneProps } from '../kit/fields/FieldStage.tsx'
+import { fillText } from '../kit/fill-text.ts'
+import { Backdrop, Layer } from '../kit/stage/Layer.tsx'
+import { STALL, squareOf } from './board.ts'
+import { holeWords } from './describe-outcome.ts'
+import { words } from './en-US.ts'
+import type { Field } from './odds.ts'
+import type { PulaOutcome } from './outcome.ts'
+import { pictureOf } from './picture-of.ts'
+import { type BallMotion, RollingBall } from './RollingBall.tsx'
+import type { BallStep } from './timeline.ts'
+
+type Props = SceneProps<Field, PulaOutcome, BallStep>
+
+const SIZE = [STALL.width, STALL.height] as const
+
+/** The stall with its ball in front of the fair. The square of the hole in which the ball rests is lit. */
+export function Scene(props: Props) {
+  const { phase, outcome, picture, plate } = props
+  const hole = picture.atRest > 0 ? outcome?.hole : undefined
+  return (
+    <>
+      <Backdrop src={pictureOf('fair')} />
+      <div className="gk-scene">
+        <div className="gk-machine pu-stall" role="img" aria-label={labelOf(phase, hole)}>
+          <Layer src={pictureOf('stall')} size={SIZE} />
+          <Layer src={pictureOf('bulbs-0')} size={SIZE} className="gk-bulb-0" />
+          <Layer src={pictureOf('bulbs-1')} size={SIZE} className="gk-bulb-1" />
+          {hole !== undefined && (
+            <svg
+              className="gk-layer pu-lit"
+              viewBox={`0 0 ${STALL.width} ${STALL.height}`}
+              aria-hidden="true"
+            >
+              <polygon points={squareOf(hole, 0.03)} />
+              <polygon points={squareOf(hole, 0.03)} />
+            </svg>
+          )}
+          <RollingBall motion={useBallMotion(props)} />
+        </div>
+        <div className="gk-sign gk-sign-gold gk-sign-line pu-sign">{plate}</div>
+      </div>
+    </>
+  )
+}
+
+/** @param hole in which the ball rests; `undefined` while it moves or waits */
+function labelOf(phase: Props['phase'], hole: number | undefined): string {
+  if (hole !== undefined) return fillText(words.ballRests, holeWords(hole))
+  return phase === 'idle' ? words.ballWaits : words.ballRolling
+}
+
+/** The movement of the ball. Returns a new object only when it changes, because each new object starts a movement. */
+function useBallMotion({ phase, outcome, clock, picture, isStill }: Props): BallMotion {
+  const { steps, startedAtMs } = clock
+  const hole = outcome?.hole
+  const isResting = phase === 'shown' || picture.atRest > 0
+  return useMemo((): BallMotion => {
+    if (phase === 'idle') return { kind: 'wait' }
+    if (hole === undefined) return { kind: isStill ? 'wait' : 'rattle' }
+    if (isResting) return { kind: 'rest', hole }
+    const rolling = steps.find(step => step.kind === 'roll')
+    const resting = steps.find(step => step.kind === 'rest')
+    if (!rolling || !resting) return { kind: 'hold' }
+    return { kind: 'roll', roll: rolling.roll, hole, restsAtMs: startedAtMs + resting.atMs }
+  }, [phase, hole, isResting, steps, startedAtMs, isStill])
+}
