@@ -18,7 +18,7 @@ import { createHooks } from '../../../src/server/events/hooks.ts'
 import { grantItem } from '../../../src/server/player-money/grants/grants.ts'
 import type { Services } from '../../../src/server/services.ts'
 import { raiseVersion, readVersion } from '../../../src/server/settings/repository.ts'
-import { call, idOf, registerInvitee } from './player.ts'
+import { call, idOf, keepToken, PASSWORD, registerInvitee } from './player.ts'
 import { runOperator, type SharedServer } from './servers.ts'
 import { expect } from './test.ts'
 
@@ -131,6 +131,7 @@ export async function openBonuses(server: SharedServer): Promise<void> {
     })
     await beginVip(db, Date.now())
   })
+  await settingsRead(server)
 }
 
 const BONUSES: readonly number[] = [
@@ -193,4 +194,11 @@ export async function bringFriend(server: SharedServer, page: Page): Promise<voi
   const { inviteCode } = await call<{ inviteCode: string }>(page, '/actInviteUser', {})
   await registerInvitee(page, inviteCode)
   await ripenInvites(server, await idOf(page))
+}
+
+/** Excludes the page's player from bets and deposits, and logs the player in again. */
+export async function excludePlayer(server: SharedServer, page: Page, account: string): Promise<void> {
+  await operator(server, 'player', 'exclude', await idOf(page), '--days', '30', '--reason', 'asked for it')
+  const answer = await page.request.post('/app/v1/accountLogin', { data: { account, password: PASSWORD } })
+  await keepToken(page, ((await answer.json()) as { data: { token: string } }).data.token)
 }
