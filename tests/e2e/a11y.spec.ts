@@ -1,10 +1,9 @@
 import type { Page } from 'playwright/test'
 import { holdsUp, settled } from './support/checks.ts'
-import { grantBonus } from './support/operator.ts'
-import { addReceivingAccount, bet, idOf, newPlayer, order, pay, withdraw, workOff } from './support/player.ts'
+import { addReceivingAccount, newPlayer, withdraw, workOff } from './support/player.ts'
 import { expect, test } from './support/test.ts'
 
-// smoke.spec.ts checks the public pages of a visitor in the same way.
+// The walks check the pages themselves, phone/walk-states.spec.ts those of a player who has played.
 
 test.use({
   serverEnv: { SLOT_CYCLE_MS: '0' },
@@ -20,55 +19,6 @@ async function visit(page: Page, path: string, name: string): Promise<void> {
   await settled(page)
   await holdsUp(page, name)
 }
-
-test('game rules and the page for a lost address', async ({ page }) => {
-  await visit(page, '/rules/games/jeepney-fiesta', 'rules-jeepney-fiesta')
-  await visit(page, '/rules/games/color-game', 'rules-color-game')
-  await visit(page, '/no/such/stall', 'not-found')
-})
-
-test('every page of a player who is new', async ({ page }) => {
-  await newPlayer(page)
-  for (const [path, name] of [
-    ['/', 'home-player'],
-    ['/bonus', 'bonus-player'],
-    ['/email', 'mail-empty'],
-    ['/about-us', 'about-us-player'],
-    ['/member', 'member'],
-    ['/member/games', 'rounds-empty'],
-    ['/wallets?name=deposit', 'wallet-deposit'],
-    ['/wallets?name=withdraw', 'wallet-withdraw-empty'],
-    ['/wallets/record', 'records-deposits-empty'],
-    ['/wallets/record?view=withdrawals', 'records-withdrawals-empty'],
-    ['/wallets/record?view=statement', 'records-statement-empty'],
-    ['/withdrawal/gcash', 'withdrawal-first'],
-    ['/wallets/card/list', 'receiving-accounts-empty'],
-    ['/wallets/card/edit', 'receiving-account'],
-    ['/withdrawal/nowhere', 'withdrawal-unknown'],
-    ['/game/start?gameId=1001', 'game-idle'],
-    ['/game/start?gameId=4040', 'game-unknown'],
-  ] as const) {
-    await visit(page, path, name)
-  }
-})
-
-test('every page of a player with a past', async ({ page, server }) => {
-  await newPlayer(page, { pesos: 500 })
-  await pay(page, await order(page, 100), 'decline')
-  const waiting = await order(page, 200)
-  for (let plays = 0; plays < 5; plays++) if ((await bet(page, 500)).state === 'open') break
-  await addReceivingAccount(page)
-  await grantBonus(server, await idOf(page), 200, 5)
-
-  await visit(page, '/', 'home-played')
-  await visit(page, '/member', 'member-played')
-  await visit(page, '/member/games', 'rounds')
-  await visit(page, '/wallets/record', 'records-deposits')
-  await visit(page, '/wallets/record?view=statement', 'records-statement')
-  await visit(page, `/wallets?name=deposit&order=${waiting.orderId}`, 'order-waiting')
-  await visit(page, '/wallets?name=withdraw', 'wallet-withdraw-owed')
-  await visit(page, '/withdrawal/gcash', 'withdrawal-owed')
-})
 
 test('forms that were refused', async ({ page }) => {
   await page.goto('/auth/register')

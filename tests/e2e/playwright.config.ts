@@ -1,6 +1,7 @@
 import { defineConfig, type PlaywrightTestConfig } from 'playwright/test'
 import { findBrowser } from '../support/browser.ts'
 import { PATIENCE } from '../support/patience.ts'
+import { DEVICES, REGION } from './support/devices.ts'
 
 const browser = findBrowser()
 
@@ -8,15 +9,13 @@ const browser = findBrowser()
 const PHONE = /[\\/]e2e[\\/]phone[\\/].+\.spec\.ts$/
 const LONG = /[\\/]e2e[\\/]long[\\/].+\.spec\.ts$/
 
-/** Tests of every page, of the frame around the pages, and of the journey through all parts. */
-const OVERVIEW = /[\\/]e2e[\\/](smoke|a11y|shell|keyboard|journey)\.spec\.ts$/
+/** Tests of states of pages, of the frame around the pages, and of the journey through all parts. */
+const OVERVIEW = /[\\/]e2e[\\/](a11y|shell|keyboard|journey)\.spec\.ts$/
 
 /** Measurements run alone, since the work of other tests slows them. */
 const SPEED = /[\\/]e2e[\\/]long[\\/].+-speed\.spec\.ts$/
 
-// One device pixel for each CSS pixel: a factor of two costs a sixth of the processor time, and no test needs it.
-const desktop = { viewport: { width: 1280, height: 800 } }
-const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 1, isMobile: true, hasTouch: true }
+const { phone, desktop } = DEVICES
 
 const config: PlaywrightTestConfig = defineConfig({
   testDir: '.',
@@ -32,8 +31,7 @@ const config: PlaywrightTestConfig = defineConfig({
   timeout: PATIENCE.testMs,
   expect: { timeout: PATIENCE.conditionMs },
   use: {
-    locale: 'en-PH',
-    timezoneId: 'Asia/Manila',
+    ...REGION,
     // Each new context would download the whole site into its cache, more than most tests load themselves. Tests of what
     // works without a connection, and of moving between pages, allow it.
     serviceWorkers: 'block',

@@ -561,7 +561,7 @@ export const CHAPTERS: readonly Chapter[] = [
             'unit/games/own-figures.test.ts',
             'write no figure that the tables beside them hold, and all that there is to choose from',
           ],
-          ['e2e/a11y.spec.ts', 'game rules and the page for a lost address'],
+          ['e2e/phone/walk-visitor.spec.ts', 'a visitor reads the rules of {}'],
         ],
       },
       {

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import { test } from '../support/gate.ts'
 import { newPlayer } from '../support/player.ts'
 import { expect } from '../support/test.ts'
-import { networkQuiet } from '../support/watch.ts'
+import { atRest, networkQuiet } from '../support/watch.ts'
 
 // The result is the same at every width, so one project is enough.
 
@@ -56,44 +56,48 @@ async function watchShifts(page: Page): Promise<() => Promise<Shift[]>> {
 test.describe('with answers that take 700 ms', () => {
   test.use({ reducedMotion: 'reduce' } as object)
 
-  for (const path of PAGES) {
-    test(`${path} does not move under a logged-in player`, async ({ page, gate }) => {
-      await newPlayer(page, { pesos: 500 })
-      gate.delay('/app/v1/', ANSWER_MS)
-      const shifts = await watchShifts(page)
+  test('no page moves under a logged-in player', async ({ page, gate }) => {
+    await newPlayer(page, { pesos: 500 })
+    gate.delay('/app/v1/', ANSWER_MS)
+    const shifts = await watchShifts(page)
+    for (const path of PAGES) {
       await page.goto(path)
-      await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
-      await networkQuiet(page)
-      await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0)
+      await expect.soft(page.locator('astro-island[ssr]'), path).toHaveCount(0)
+      await atRest(page)
+      await expect.soft(page.getByRole('status', { name: 'Loading' }), path).toHaveCount(0)
       const found = await shifts()
       const sum = found.reduce((total, { value }) => total + value, 0)
-      expect(sum, JSON.stringify(found, null, 1)).toBeLessThanOrEqual(SHIFT_MAX)
-    })
-  }
+      expect.soft(sum, `${path}: ${JSON.stringify(found, null, 1)}`).toBeLessThanOrEqual(SHIFT_MAX)
+    }
+  })
 })
 
-for (const width of [320, 340, 360, 390, 400, 430, 1024, 1040, 1280]) {
-  test(`at ${width} px the button that logs out stays where it is when the settings arrive`, async ({
-    page,
-  }) => {
-    await newPlayer(page)
-    const opened = Promise.withResolvers<void>()
-    await page.route('**/_assets/PreferencesCard.*', async route => {
-      await opened.promise
-      await route.continue()
+test('the button that logs out stays where it is when the settings arrive, at every width', async ({
+  page,
+}) => {
+  await newPlayer(page)
+  let letArrive = () => {}
+  let arrival = Promise.resolve()
+  await page.route('**/_assets/PreferencesCard.*', async route => {
+    await arrival
+    await route.continue()
+  })
+  const top = () =>
+    page.getByRole('button', { name: 'Log out' }).evaluate(it => it.getBoundingClientRect().top)
+  for (const width of [320, 340, 360, 390, 400, 430, 1024, 1040, 1280]) {
+    arrival = new Promise(resolve => {
+      letArrive = resolve
     })
     await page.setViewportSize({ width, height: 844 })
     await page.goto('/member')
     await expect(page.getByText(/^ID /)).toBeVisible()
     await expect(page.getByRole('link', { name: /^VIP levels/ })).toBeVisible()
-    const top = () =>
-      page.getByRole('button', { name: 'Log out' }).evaluate(it => it.getBoundingClientRect().top)
     const before = await top()
-    opened.resolve()
+    letArrive()
     await expect(page.getByRole('switch', { name: 'Offers and news' })).toBeAttached()
-    expect(await top()).toBe(before)
-  })
-}
+    expect.soft(await top(), `at ${width} px`).toBe(before)
+  }
+})
 
 /** The query of the log-in page, and what the tab has stored when it opens the page. */
 const LOG_INS = [

@@ -1,7 +1,7 @@
 import { ROUTES } from '../../../src/domain/site/routes.ts'
 import { newPlayer } from '../support/player.ts'
 import { expect, test } from '../support/test.ts'
-import { networkQuiet } from '../support/watch.ts'
+import { atRest } from '../support/watch.ts'
 
 /**
  * Pages that the speculation rules may prerender; one of the rules of activities, since one file makes them all. The
@@ -33,7 +33,7 @@ test.describe('a page that is made ready before anybody sees it', () => {
       })
       for (const path of READY_BEFOREHAND) {
         await page.goto(path)
-        await networkQuiet(page)
+        await atRest(page)
       }
       expect(calls).toEqual([])
     })

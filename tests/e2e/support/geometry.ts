@@ -5,20 +5,35 @@
 
 /** Visible texts that overlap another text, that another box covers, or that their box or the window cuts off. */
 export function textErrors(): string[] {
-  const clips = (element: Element, axis: 'overflowX' | 'overflowY') =>
-    /hidden|clip/.test(getComputedStyle(element)[axis])
-  const isScrolling = (element: Element) => /auto|scroll/.test(getComputedStyle(element).overflow)
-  const ancestors = (element: Element | null): Element[] =>
-    element === null ? [] : [element, ...ancestors(element.parentElement)]
+  // Nothing moves meanwhile, so each fact of an element is asked for once.
+  const once = <Fact>(factOf: (element: Element) => Fact) => {
+    const facts = new Map<Element, Fact>()
+    return (element: Element): Fact => {
+      if (!facts.has(element)) facts.set(element, factOf(element))
+      return facts.get(element) as Fact
+    }
+  }
+  const clipping = once(element => {
+    const { overflowX, overflowY } = getComputedStyle(element)
+    return { inX: /hidden|clip/.test(overflowX), inY: /hidden|clip/.test(overflowY) }
+  })
+  const isScrolling = once(element => /auto|scroll/.test(getComputedStyle(element).overflow))
+  const edgeOf = once(element => element.getBoundingClientRect())
+  const isUnseen = once(element => element.matches('.sr-only:not(.lg\\:not-sr-only), dialog, [popover]'))
+  const ancestors = once((element): Element[] => {
+    const { parentElement } = element
+    return parentElement ? [element, ...ancestors(parentElement)] : [element]
+  })
   const page = document.querySelector('.game-page')
-  const isPainted = (element: Element) => {
+  const isPainted = once(element => {
     const { backgroundColor, backgroundImage } = getComputedStyle(element)
     return backgroundImage !== 'none' || !/^(transparent|rgba\(.+, 0\))$/.test(backgroundColor)
-  }
-  const areaOf = (element: Element) =>
+  })
+  const areaOf = once(element =>
     element.closest(
       '.game-bar, .game-stage, .game-controls, .game-dock, .game-awards, .top-bar, .tab-bar, .ribbon, main, footer',
-    )
+    ),
+  )
   /**
    * The boxes that are painted over a line of a text, at its ends and in its middle. Points find no text that ignores the
    * pointer, such as the sum on a chip, so nothing is known about it.
@@ -39,9 +54,9 @@ export function textErrors(): string[] {
     if (!element || !node.textContent?.trim()) continue
     if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue
     // Texts for screen readers alone are one pixel wide.
-    if (element.getBoundingClientRect().width <= 1) continue
+    if (edgeOf(element).width <= 1) continue
     const around = ancestors(element)
-    if (around.some(it => it.matches('.sr-only:not(.lg\\:not-sr-only), dialog, [popover]'))) continue
+    if (around.some(isUnseen)) continue
     // A list that scrolls shows the rest when it is scrolled.
     const list = around.find(it => isScrolling(it) && it !== document.documentElement)
     const range = document.createRange()
@@ -52,7 +67,7 @@ export function textErrors(): string[] {
       if (box.width <= 0) continue
       const text = node.textContent.trim()
       const isEllipsis = getComputedStyle(element).textOverflow === 'ellipsis' && !element.matches('.money')
-      const view = list?.getBoundingClientRect()
+      const view = list && edgeOf(list)
       if (view && (box.left < view.left || box.right > view.right)) continue
       texts.push({ element, text, box })
       for (const cover of coversOf(element, box)) {
@@ -61,23 +76,26 @@ export function textErrors(): string[] {
       if (isEllipsis || list) continue
       if (box.left < -1 || box.right > innerWidth + 1) errors.push(`outside the window: ${text}`)
       for (const outer of around) {
-        const edge = outer.getBoundingClientRect()
+        const edge = edgeOf(outer)
         const isInX = box.left >= edge.left - 1 && box.right <= edge.right + 1
         const isInY = box.top >= edge.top - 1 && box.bottom <= edge.bottom + 1
-        const isIn = (isInX || !clips(outer, 'overflowX')) && (isInY || !clips(outer, 'overflowY'))
-        if (!isIn) errors.push(`cut off by .${outer.className}: ${text}`)
+        const { inX, inY } = clipping(outer)
+        if (!((isInX || !inX) && (isInY || !inY))) errors.push(`cut off by .${outer.className}: ${text}`)
       }
     }
   }
-  for (const [index, one] of texts.entries()) {
-    for (const other of texts.slice(index + 1)) {
-      if (one.element === other.element || areaOf(one.element) !== areaOf(other.element)) continue
+  // A page has hundreds of lines: of all their pairs, only those that meet are looked at closely.
+  const lines = texts.map(({ box: { left, right, top, bottom } }) => ({ left, right, top, bottom }))
+  for (const [place, a] of lines.entries()) {
+    for (let other = place + 1; other < lines.length; other++) {
+      const b = lines[other]
+      if (!b || Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) <= 1) continue
+      if (Math.min(a.right, b.right) - Math.max(a.left, b.left) <= 1) continue
+      const [one, two] = [texts[place], texts[other]]
+      if (!one || !two || one.element === two.element || areaOf(one.element) !== areaOf(two.element)) continue
       // The boxes of a drawing's rotated lines are larger than the lines, so those of one label overlap.
-      const label = one.element.closest('svg text[transform]')
-      if (label?.contains(other.element)) continue
-      const across = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left)
-      const down = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top)
-      if (across > 1 && down > 1) errors.push(`overlap: “${one.text}” and “${other.text}”`)
+      if (one.element.closest('svg text[transform]')?.contains(two.element)) continue
+      errors.push(`overlap: “${one.text}” and “${two.text}”`)
     }
   }
   return [...new Set(errors)]

@@ -1,4 +1,4 @@
-import type { RoutePath } from '../../../src/domain/site/routes.ts'
+import { ROUTES, type RoutePath } from '../../../src/domain/site/routes.ts'
 
 /**
  * Result of an address: the page itself, the log-in that leads back to the address, the text of the 404 page, or the
@@ -151,4 +151,22 @@ export const UNKNOWN_TABLE: Readonly<Record<string, Row>> = {
   '/wallets?name=nothing': missingForPlayers,
   '/member/games?view=nothing': missingForPlayers,
   '/wallets/record?view=nothing': missingForPlayers,
+}
+
+/** A page of a walk: an address, and what it opens. */
+export interface Stop {
+  readonly address: string
+  readonly opened: Opened
+  /** The route of the address, if it has one. */
+  readonly route?: RoutePath
+}
+
+/** A stop for each address of both tables. */
+export function stopsFor(who: keyof Omit<Row, 'address'>): Stop[] {
+  const known = ROUTES.map(({ path }): Stop => {
+    const row: Row = GUARD_TABLE[path]
+    return { address: row.address ?? path, opened: row[who], route: path }
+  })
+  const unknown = Object.entries(UNKNOWN_TABLE).map(([address, row]): Stop => ({ address, opened: row[who] }))
+  return [...known, ...unknown]
 }

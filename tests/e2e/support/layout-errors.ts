@@ -13,11 +13,12 @@ const twoFrames = () => new Promise(resolve => requestAnimationFrame(() => reque
 export async function layoutErrors(page: Page, widths: readonly number[]): Promise<string[]> {
   const errors: string[] = []
   for (const letters of LETTERS) {
-    await page.evaluate(size => {
-      document.documentElement.style.fontSize = size
-    }, letters)
     for (const width of widths) {
+      // In a window as high as the former state's page, larger letters would be laid out and painted all at once.
       await page.setViewportSize({ width, height: 844 })
+      await page.evaluate(size => {
+        document.documentElement.style.fontSize = size
+      }, letters)
       // The styles of the former width last until the next frame.
       await page.evaluate(twoFrames)
       const wide = await wideElements(page)

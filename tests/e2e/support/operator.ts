@@ -16,7 +16,7 @@ import { createHooks } from '../../../src/server/events/hooks.ts'
 import { grantItem } from '../../../src/server/player-money/grants/grants.ts'
 import type { Services } from '../../../src/server/services.ts'
 import { raiseVersion } from '../../../src/server/settings/repository.ts'
-import { call, idOf, registerInvitee } from './player.ts'
+import { call, idOf, keepToken, PASSWORD, registerInvitee } from './player.ts'
 import { readSettingsAgain, runOperator, type SharedServer } from './servers.ts'
 
 /**
@@ -176,4 +176,11 @@ export async function bringFriend(server: SharedServer, page: Page): Promise<voi
   const { inviteCode } = await call<{ inviteCode: string }>(page, '/actInviteUser', {})
   await registerInvitee(page, inviteCode)
   await ripenInvites(server, await idOf(page))
+}
+
+/** Excludes the page's player from bets and deposits, and logs the player in again. */
+export async function excludePlayer(server: SharedServer, page: Page, account: string): Promise<void> {
+  await operator(server, 'player', 'exclude', await idOf(page), '--days', '30', '--reason', 'asked for it')
+  const answer = await page.request.post('/app/v1/accountLogin', { data: { account, password: PASSWORD } })
+  await keepToken(page, ((await answer.json()) as { data: { token: string } }).data.token)
 }

@@ -1,4 +1,4 @@
-import { test as base, expect } from 'playwright/test'
+import { type BrowserContext, test as base, expect } from 'playwright/test'
 import { START_POPUP } from '../../../src/domain/site/popups.ts'
 import { type Engine, type SharedServer, serverOf } from './servers.ts'
 import { type Problems, watch } from './watch.ts'
@@ -50,8 +50,8 @@ export const test = base.extend<Options & Fixtures>({
 
   problems: [
     async ({ context, server, otherOrigins, showsGuide, showsPopups }, use) => {
-      if (!showsGuide) await context.addInitScript(hideGuide)
-      if (!showsPopups) await context.addInitScript(hidePopups, Object.values(START_POPUP))
+      if (!showsGuide) await hideGuide(context)
+      if (!showsPopups) await hidePopups(context)
       const problems = await watch(context, server.url, otherOrigins)
       await use(problems)
       expect(problems.unexpected, 'what went wrong in the pages').toEqual([])
@@ -66,21 +66,25 @@ function linesSince(log: string, startedMs: number): string {
   return lines.filter(line => Number(/"time":(\d+)/.exec(line)?.[1] ?? 0) >= startedMs).join('\n')
 }
 
-/** Runs in the page: makes the guide and the question about limits appear in the storage as already seen. */
-function hideGuide(): void {
-  const { getItem } = Storage.prototype
-  Storage.prototype.getItem = function (key) {
-    return /^perya:(guide$|limits-offer:)/.test(key) ? '999' : getItem.call(this, key)
-  }
+/** Makes the guide and the question about limits appear in the storage of a context's pages as already seen. */
+export async function hideGuide(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    const { getItem } = Storage.prototype
+    Storage.prototype.getItem = function (key) {
+      return /^perya:(guide$|limits-offer:)/.test(key) ? '999' : getItem.call(this, key)
+    }
+  })
 }
 
-/** Runs in the page: makes start popups appear in the tab's storage as shown in this session. */
-function hidePopups(ids: readonly number[]): void {
-  const { getItem } = Storage.prototype
-  Storage.prototype.getItem = function (key) {
-    const stored = getItem.call(this, key)
-    return key === 'perya:shown' ? JSON.stringify([...JSON.parse(stored ?? '[]'), ...ids]) : stored
-  }
+/** Makes start popups appear in the storage of a context's tabs as shown in this session. */
+export async function hidePopups(context: BrowserContext): Promise<void> {
+  await context.addInitScript(ids => {
+    const { getItem } = Storage.prototype
+    Storage.prototype.getItem = function (key) {
+      const stored = getItem.call(this, key)
+      return key === 'perya:shown' ? JSON.stringify([...JSON.parse(stored ?? '[]'), ...ids]) : stored
+    }
+  }, Object.values(START_POPUP))
 }
 
 export { expect }

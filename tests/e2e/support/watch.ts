@@ -14,6 +14,13 @@ export class Problems {
     this.#found.push(problem)
   }
 
+  /** The unexpected problems since the last call, for one test of many in the same context. */
+  take(): string[] {
+    const taken = this.unexpected
+    this.#found.length = 0
+    return taken
+  }
+
   /**
    * Waits for a problem that the test provokes. Problems that match the pattern, earlier and later, no longer count.
    */
@@ -43,18 +50,34 @@ const STREAM_PATH = '/app/v1/pageEvents'
 /** The network is quiet once no request was under way for this long. */
 const QUIET_MS = 500
 
-/** Requests under way of the watched contexts. */
-const underWay = new WeakMap<BrowserContext, Set<Request>>()
+interface Traffic {
+  /** Requests under way. */
+  readonly open: Set<Request>
+  /** Number of requests so far. */
+  begun: number
+}
+
+/** Traffic of the watched contexts. */
+const trafficOf = new WeakMap<BrowserContext, Traffic>()
 
 /** Follows the requests of a context but for streams, which stay open. */
 function followRequests(context: BrowserContext): void {
-  const open = new Set<Request>()
-  underWay.set(context, open)
+  const traffic: Traffic = { open: new Set(), begun: 0 }
+  trafficOf.set(context, traffic)
   context.on('request', request => {
-    if (!request.url().endsWith(STREAM_PATH)) open.add(request)
+    if (request.url().endsWith(STREAM_PATH)) return
+    traffic.open.add(request)
+    traffic.begun++
   })
-  context.on('requestfinished', request => void open.delete(request))
-  context.on('requestfailed', request => void open.delete(request))
+  context.on('requestfinished', request => void traffic.open.delete(request))
+  context.on('requestfailed', request => void traffic.open.delete(request))
+}
+
+/** @throws Error when the page's context is not watched */
+function watchedTraffic(page: Page): Traffic {
+  const traffic = trafficOf.get(page.context())
+  if (!traffic) throw new Error('The context of this page is not watched')
+  return traffic
 }
 
 /**
@@ -62,19 +85,46 @@ function followRequests(context: BrowserContext): void {
  * `networkidle`, it does not wait for the end of the stream of events.
  */
 export async function networkQuiet(page: Page): Promise<void> {
-  const open = underWay.get(page.context())
-  if (!open) throw new Error('The context of this page is not watched')
+  const { open } = watchedTraffic(page)
   let quietFromMs = Date.now()
   await expect
     .poll(
       () => {
         if (open.size > 0) quietFromMs = Date.now()
-        return Date.now() - quietFromMs >= QUIET_MS || [...open].map(request => request.url())
+        return Date.now() - quietFromMs >= QUIET_MS || [...open].map(it => it.url())
       },
       { intervals: [100] },
     )
     .toBe(true)
 }
+
+/**
+ * Waits until the page has loaded and its scripts are idle, with no request under way or begun meanwhile. Unlike
+ * `networkQuiet`, it does not wait for what a script does by a timer.
+ */
+export async function atRest(page: Page): Promise<void> {
+  const traffic = watchedTraffic(page)
+  await page.waitForLoadState('load')
+  await expect
+    .poll(
+      async () => {
+        const { begun } = traffic
+        // A page that is left meanwhile is not at rest.
+        const isIdle = await page.evaluate(twoIdlePeriods).catch(() => false)
+        return (isIdle && traffic.begun === begun && traffic.open.size === 0) || urlsOf(traffic)
+      },
+      { intervals: [20] },
+    )
+    .toBe(true)
+}
+
+/** Runs in the page: resolves after its second idle period from now. */
+async function twoIdlePeriods(): Promise<boolean> {
+  for (let periods = 0; periods < 2; periods++) await new Promise(resolve => requestIdleCallback(resolve))
+  return true
+}
+
+const urlsOf = ({ open }: Traffic) => [...open].map(request => request.url())
 
 /**
  * Records every problem in any page of a context: policy violations, uncaught errors, errors in the console, hydration

@@ -1,0 +1,19 @@
+import { test } from 'playwright/test'
+import { stopsFor } from '../support/guard-table.ts'
+import { excludePlayer } from '../support/operator.ts'
+import { newPlayer } from '../support/player.ts'
+import { expectOpened, walkAs } from '../support/walk.ts'
+
+// The other walks load pages on a phone. This one loads them on a desktop.
+const excluded = walkAs({
+  device: 'desktop',
+  enter: async ({ page, server }) => {
+    const { account } = await newPlayer(page, { pesos: 100 })
+    await excludePlayer(server, page, account)
+  },
+})
+
+// The exclusion closes no page but those that take a bet or a deposit.
+for (const stop of stopsFor('excluded')) {
+  test(`an excluded player opens ${stop.address}`, () => expectOpened(excluded(), stop))
+}

@@ -1,0 +1,71 @@
+import { expect, test } from 'playwright/test'
+import { routeOf } from '../../../src/domain/site/routes.ts'
+import { isLaidOutAsAnother } from '../support/checks.ts'
+import { type Stop, stopsFor } from '../support/guard-table.ts'
+import { openBonuses } from '../support/operator.ts'
+import { call, forgetAll, logIn, newPlayer } from '../support/player.ts'
+import { expectOpened, expectPainted, expectWell, type Walker, walkAs } from '../support/walk.ts'
+
+/** Pages that show what is private. The last one shows the balance as text, for as long as the test waits for it. */
+const OWN = ['/wallets', '/wallets/record', '/member/profile', '/member/profile/info', '/member']
+
+/** What the pages of the player before this one showed. */
+const BEFORE = { balance: '₱7,793', nickname: `Mari${Date.now() % 1_000_000}` }
+
+const isOfPlayerBefore = (text: string) => text.includes(BEFORE.balance) || text.includes(BEFORE.nickname)
+
+// Pages of bonuses show what they offer, and the lobby its slides.
+const player = walkAs({
+  kind: { name: 'walk' },
+  enter: async walker => {
+    await openBonuses(walker.server)
+    await followAnotherPlayer(walker)
+  },
+})
+
+/** Logs a player in on a device on which another player has opened pages and logged out. */
+async function followAnotherPlayer({ page, frames }: Walker): Promise<void> {
+  const before = await newPlayer(page, { pesos: 7793 })
+  await call(page, '/updateProfile', { nickname: BEFORE.nickname })
+  const after = await newPlayer(page, { pesos: 12_345 })
+  await forgetAll(page)
+  await page.goto('/auth/accountLogin')
+  await logIn(page, before.account)
+  for (const path of OWN) {
+    await page.goto(path, { waitUntil: 'commit' })
+    await expect(page.getByRole('heading', { level: 1 }).first(), path).toBeVisible()
+  }
+  await expect
+    .poll(() => frames.some(({ text }) => isOfPlayerBefore(text)), 'the watch sees what is private')
+    .toBe(true)
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible()
+  await page.goto('/auth/accountLogin')
+  await expect(page.getByRole('textbox', { name: 'Account' })).toHaveValue('')
+  await logIn(page, after.account)
+}
+
+/** Pages of activities that `openBonuses` opens and that a new server has closed. */
+const OPENED = ['/rank']
+
+const stops = stopsFor('player').map(stop =>
+  OPENED.includes(stop.address) ? { ...stop, opened: 'page' as const } : stop,
+)
+
+for (const stop of stops) {
+  test(`a player opens ${stop.address}`, async () => {
+    const walker = player()
+    await expectOpened(walker, stop)
+    await expectPainted(walker, stop)
+    if (stop.opened === 'page') await expectWell(walker, stop, depthOf(stop))
+    const received = walker.frames.filter(({ text }) => isOfPlayerBefore(text))
+    expect(received, 'painted frames with what the player before had').toEqual([])
+  })
+}
+
+/** Texts say the same to a player as to a visitor, and a game has its own tests of its layout. */
+function depthOf({ address, route = '/' }: Stop) {
+  const isText = routeOf(route).kind === 'content'
+  const isMeasured = !isLaidOutAsAnother(address) && route !== '/game/start'
+  return { devices: isText ? [] : (['phone', 'desktop'] as const), isMeasured }
+}

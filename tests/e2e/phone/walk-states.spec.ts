@@ -1,0 +1,130 @@
+import { test } from 'playwright/test'
+import { type RoutePath, routeOf } from '../../../src/domain/site/routes.ts'
+import { type Stop, stopsFor } from '../support/guard-table.ts'
+import { grantBonus } from '../support/operator.ts'
+import { addReceivingAccount, bet, idOf, newPlayer, order, pay } from '../support/player.ts'
+import { expectOpened, expectWell, walkAs } from '../support/walk.ts'
+
+const kind = { env: { SLOT_CYCLE_MS: '0' } }
+
+const DEPTH = { devices: ['phone', 'desktop'], isMeasured: false } as const
+
+/** Pages that show what the operator has opened. */
+const ofActivities = ({ route }: Stop) =>
+  route !== undefined && routeOf(route).kind !== 'content' && /^\/($|activity|bonus|share)/.test(route)
+
+const isOpenedLike = ({ address, opened }: Stop, who: 'excluded') =>
+  stopsFor(who).some(it => it.address === address && it.opened === opened)
+
+test.describe('where the operator has opened no bonus', () => {
+  const visitor = walkAs({ kind })
+
+  for (const stop of stopsFor('visitor').filter(ofActivities)) {
+    if (stop.opened === 'page') {
+      test(`a visitor opens ${stop.address}`, async () => {
+        await expectOpened(visitor(), stop)
+        await expectWell(visitor(), stop, DEPTH)
+      })
+    }
+  }
+})
+
+test.describe('where the operator has opened no bonus and nothing was ever played', () => {
+  const player = walkAs({ kind, enter: async ({ page }) => void (await newPlayer(page)) })
+
+  const STATES: readonly (readonly [route: RoutePath, address?: string])[] = [
+    ['/'],
+    ['/bonus'],
+    ['/email'],
+    ['/about-us'],
+    ['/member'],
+    ['/member/games'],
+    ['/wallets', '/wallets?name=deposit'],
+    ['/wallets', '/wallets?name=withdraw'],
+    ['/wallets/record'],
+    ['/wallets/record', '/wallets/record?view=withdrawals'],
+    ['/wallets/record', '/wallets/record?view=statement'],
+    ['/withdrawal/{name}', '/withdrawal/gcash'],
+    ['/wallets/card/list'],
+    ['/wallets/card/edit'],
+    ['/game/start', '/game/start?gameId=4040'],
+  ]
+
+  for (const [route, address = route] of STATES) {
+    test(`a new player opens ${address}`, async () => {
+      const stop: Stop = { address, opened: 'page', route }
+      await expectOpened(player(), stop)
+      await expectWell(player(), stop, DEPTH)
+    })
+  }
+
+  test('a new player opens /withdrawal/nowhere', async () => {
+    const stop: Stop = { address: '/withdrawal/nowhere', opened: 'missing' }
+    await expectOpened(player(), stop)
+    await expectWell(player(), stop, DEPTH)
+  })
+
+  // The excluded player, who sees the same server, opens the other pages of bonuses.
+  for (const stop of stopsFor('player').filter(it => ofActivities(it) && !isOpenedLike(it, 'excluded'))) {
+    test(`a new player opens ${stop.address}`, () => expectOpened(player(), stop))
+  }
+
+  test('a new player does not find /rank', () =>
+    expectOpened(player(), { address: '/rank', opened: 'missing', route: '/rank' }))
+})
+
+// Styles of a game ask for a mouse, which a phone does not have at any width.
+for (const device of ['phone', 'desktop'] as const) {
+  test.describe(`with the screen and the pointer of a ${device}`, () => {
+    const player = walkAs({ kind, device, enter: async ({ page }) => void (await newPlayer(page)) })
+
+    test(`a new player opens a game on a ${device}`, async () => {
+      const stop: Stop = { address: '/game/start?gameId=1001', opened: 'page', route: '/game/start' }
+      await expectOpened(player(), stop)
+      await expectWell(player(), stop, { devices: [device], isMeasured: false })
+    })
+  })
+}
+
+test.describe('where much was played', () => {
+  let waitingOrder = ''
+  const player = walkAs({
+    kind,
+    enter: async ({ page, server }) => {
+      await newPlayer(page, { pesos: 500 })
+      await pay(page, await order(page, 100), 'decline')
+      waitingOrder = (await order(page, 200)).orderId
+      for (let plays = 0; plays < 5; plays++) if ((await bet(page, 500)).state === 'open') break
+      await addReceivingAccount(page)
+      await grantBonus(server, await idOf(page), 200, 5)
+    },
+  })
+
+  const STATES: readonly (readonly [route: RoutePath, address?: string])[] = [
+    ['/'],
+    ['/member'],
+    ['/member/games'],
+    ['/wallets/record'],
+    ['/wallets/record', '/wallets/record?view=statement'],
+    ['/wallets', '/wallets?name=withdraw'],
+    ['/withdrawal/{name}', '/withdrawal/gcash'],
+  ]
+
+  for (const [route, address = route] of STATES) {
+    test(`a player with a past opens ${address}`, async () => {
+      const stop: Stop = { address, opened: 'page', route }
+      await expectOpened(player(), stop)
+      await expectWell(player(), stop, DEPTH)
+    })
+  }
+
+  test('a player with a past opens a deposit that waits for its payment', async () => {
+    const stop: Stop = {
+      address: `/wallets?name=deposit&order=${waitingOrder}`,
+      opened: 'page',
+      route: '/wallets',
+    }
+    await expectOpened(player(), stop)
+    await expectWell(player(), stop, DEPTH)
+  })
+})

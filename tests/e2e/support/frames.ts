@@ -1,0 +1,41 @@
+import type { BrowserContext, Page } from 'playwright/test'
+
+/** A frame in which a page shows something: the guard of its document, its path, its text. */
+export interface Frame {
+  readonly guard: string | undefined
+  readonly path: string
+  readonly text: string
+}
+
+/** The property of a window that ends its record. */
+const ENDED = '__framesEnded'
+
+/** Records frames before any script of a page runs; equal frames in a row count once. */
+export async function recordFrames(pages: Page | BrowserContext): Promise<Frame[]> {
+  const frames: Frame[] = []
+  await pages.exposeFunction('__frame', (frame: Frame) => frames.push(frame))
+  await pages.addInitScript(ended => {
+    let before = ''
+    const look = () => {
+      if (Reflect.has(globalThis, ended)) return
+      requestAnimationFrame(look)
+      // Null until the parser has reached it.
+      const root = document.documentElement as HTMLElement | null
+      if (!root || root.hidden || !document.body?.checkVisibility()) return
+      const main = document.querySelector('main')
+      const shown = [...(main?.children ?? [])].filter(part => part.checkVisibility())
+      const text = shown.map(part => part.textContent).join()
+      const frame = { guard: root.dataset.guard, path: location.pathname, text }
+      const now = JSON.stringify(frame)
+      if (now !== before) Reflect.get(globalThis, '__frame')(frame)
+      before = now
+    }
+    look()
+  }, ENDED)
+  return frames
+}
+
+/** Ends the record of the document that a page shows now, whose further frames are those that a test causes. */
+export async function endFrames(page: Page): Promise<void> {
+  await page.evaluate(ended => Reflect.set(globalThis, ended, true), ENDED)
+}

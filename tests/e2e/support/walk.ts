@@ -1,0 +1,181 @@
+import { type Browser, expect, type Page, test } from 'playwright/test'
+import { BRAND } from '../../../src/domain/site/brand.ts'
+import { titleMessages } from '../../../src/i18n/en-US/titles.ts'
+import { PATIENCE } from '../../support/patience.ts'
+import { axeViolations, look, notFound, settled, wideElements } from './checks.ts'
+import { DEVICES, type Device, REGION } from './devices.ts'
+import { endFrames, type Frame, recordFrames } from './frames.ts'
+import type { Stop } from './guard-table.ts'
+import { layoutErrors } from './layout-errors.ts'
+import { type ServerKind, type SharedServer, serverOf } from './servers.ts'
+import { hideGuide, hidePopups } from './test.ts'
+import { atRest, type Problems, watch } from './watch.ts'
+
+/** Somebody who opens many pages one after the other in the same window. */
+export interface Walker {
+  readonly page: Page
+  readonly server: SharedServer
+  /** Frames of the pages since the test began. */
+  readonly frames: Frame[]
+  readonly problems: Problems
+  /** The device in whose window pages load. */
+  readonly device: Device
+}
+
+interface WalkOptions {
+  readonly kind?: Partial<ServerKind>
+  /** The window in which pages load; a phone's by default. */
+  readonly device?: Device
+  /** Runs once before the first page. */
+  readonly enter?: (walker: Walker) => Promise<void>
+}
+
+/** The widths of narrow phones. */
+const NARROW = [320, 390]
+
+/**
+ * Opens one window for all tests of the file or of the group that calls this function, and fails a test in which a page
+ * had a problem. Each page is a test of its own, so that its failure hides no other.
+ * @returns the walker, once a test runs
+ */
+export function walkAs(options: WalkOptions = {}): () => Walker {
+  let walker: Walker | undefined
+  test.beforeAll(async ({ browser }) => {
+    walker = await openWalker(browser, options)
+    await options.enter?.(walker)
+    walker.problems.take()
+    walker.frames.length = 0
+  })
+  test.afterEach(() => {
+    if (!walker) return
+    walker.frames.length = 0
+    expect(walker.problems.take(), 'what went wrong in the page').toEqual([])
+  })
+  test.afterAll(() => walker?.page.context().close())
+  return () => {
+    if (!walker) throw new Error('No test runs yet')
+    return walker
+  }
+}
+
+async function openWalker(browser: Browser, options: WalkOptions): Promise<Walker> {
+  const device = options.device ?? 'phone'
+  const server = await serverOf({ engine: 'sqlite', name: '', env: {}, ...options.kind })
+  const context = await browser.newContext({
+    ...REGION,
+    ...DEVICES[device],
+    baseURL: server.url,
+    // A page from the service worker's cache would not show what the server answers.
+    serviceWorkers: 'block',
+    reducedMotion: 'reduce',
+  })
+  context.setDefaultTimeout(PATIENCE.conditionMs)
+  await hideGuide(context)
+  await hidePopups(context)
+  const problems = await watch(context, server.url, [])
+  const frames = await recordFrames(context)
+  const page = await context.newPage()
+  return { page, server, frames, problems, device }
+}
+
+const pathOf = (address: string) => new URL(address, 'http://any').pathname
+
+/** Opens an address and waits until it shows the expected page. */
+export async function expectOpened({ page }: Walker, { address, opened }: Stop): Promise<void> {
+  const answer = await page.goto(address, { waitUntil: 'commit' })
+  const pathname = pathOf(address)
+  if (opened === 'login') {
+    await expect(page, 'the log-in').toHaveURL(url => url.pathname === '/auth/login')
+    expect(new URL(page.url()).searchParams.get('to'), 'the way back').toBe(pathname)
+    return
+  }
+  const path = typeof opened === 'object' ? opened.page : pathname
+  await expect(page, 'the path').toHaveURL(url => url.pathname === path)
+  if (opened === 'missing') {
+    await expect(notFound(page), 'the text of the 404 page').toBeVisible()
+    await expect(page.getByText(`Page Not Found: ${pathname}`)).toBeVisible()
+    return
+  }
+  expect(answer?.status(), 'the status').toBe(200)
+  await expect(page.getByRole('heading', { level: 1 }).first(), 'a main heading').toBeVisible()
+  await expect(page.locator('html')).not.toHaveAttribute('data-validity')
+  if (pathname !== '/404') await expect(notFound(page), 'the text of the 404 page').toHaveCount(0)
+}
+
+/** Expects that the walk has seen a frame of the page, and ends the record of its frames. */
+export async function expectPainted({ page, frames }: Walker, { address }: Stop): Promise<void> {
+  const isPainted = () => frames.some(({ path }) => path === pathOf(address))
+  await expect.poll(isPainted, 'the page is painted').toBe(true)
+  await endFrames(page)
+}
+
+/** How closely a page is looked at. */
+interface Depth {
+  /** The windows in which the page is checked for barriers and for sideways scrolling. */
+  readonly devices: readonly Device[]
+  /** Whether its texts are measured on narrow phones, with letters of the usual size and twice as large. */
+  readonly isMeasured: boolean
+}
+
+/**
+ * Checks what every page must show, once it is at rest: one main heading, the title, the faces of its headings, no
+ * barrier and no sideways scrolling, no text that is cut or covered. A property that fails hides no other.
+ */
+export async function expectWell(walker: Walker, stop: Stop, depth: Depth): Promise<void> {
+  const { page } = walker
+  await atRest(page)
+  await settled(page)
+  await expect.soft(page.getByRole('heading', { level: 1 }), 'main headings').toHaveCount(1)
+  await expectTitle(page, stop)
+  expect.soft(await otherFaces(page, stop), 'faces of headings').toEqual([])
+  if (depth.isMeasured) {
+    expect.soft(await layoutErrors(page, NARROW), 'layout of narrow phones').toEqual([])
+    await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
+  }
+  for (const device of depth.devices) {
+    await page.setViewportSize(DEVICES[device].viewport)
+    await expectNoBarrier(page)
+  }
+  await page.setViewportSize(DEVICES[walker.device].viewport)
+}
+
+async function expectNoBarrier(page: Page): Promise<void> {
+  const width = page.viewportSize()?.width
+  expect.soft(await axeViolations(page), `accessibility violations at ${width} px`).toEqual([])
+  expect.soft(await wideElements(page), `wider than the window of ${width} px`).toEqual([])
+  await look(page, `${test.info().title.replaceAll(/\W+/g, '-')}-${width}`)
+}
+
+/** Expects the title of a page: its own in the table of titles, or the words of its main heading. */
+async function expectTitle(page: Page, { opened, route }: Stop): Promise<void> {
+  const title = await page.title()
+  if (route === '/') return expect.soft(title, 'the title').toMatch(new RegExp(`^${BRAND.name}: `))
+  const titles: Readonly<Record<string, string>> = titleMessages.get()
+  const own = opened === 'page' && route ? titles[route] : undefined
+  const heading = await page.getByRole('heading', { level: 1 }).first().textContent()
+  // A page whose address names a game, or a text, has the heading's words.
+  const names = own === undefined ? [heading] : [own, heading]
+  expect
+    .soft(
+      names.map(name => `${name} · ${BRAND.name}`),
+      'the titles it may have',
+    )
+    .toContain(title)
+}
+
+/**
+ * The headings whose face is not that of the look, as `h1 Inter`: titles of pages are painted, headings within them are
+ * set. The signs of a game have faces of their own.
+ */
+async function otherFaces(page: Page, { route }: Stop): Promise<string[]> {
+  if (route === '/game/start') return []
+  const inner = route === '/' ? 'h2 Bungee' : 'h2 Inter'
+  const faces = await page
+    .locator('main h1:visible, main h2:visible')
+    .evaluateAll(headings =>
+      headings
+        .filter(it => it.getBoundingClientRect().width > 1)
+        .map(it => `${it.localName} ${getComputedStyle(it).fontFamily.split(',')[0]?.replaceAll('"', '')}`),
+    )
+  return faces.filter(it => it !== 'h1 Bungee' && it !== inner)
+}
