@@ -60,14 +60,14 @@ async function betAway(url: string, token: string, log: Log): Promise<void> {
 test('asked to stop under load, the server answers all that it has done, and leaves in time', async () => {
   const tokens = await createFundedPlayers(file, PLAYERS)
   const env = { SLOT_CYCLE_MS: '0', RATE_LIMIT_FACTOR: '100000', LOG_LEVEL: 'warn' }
-  const server = await startServer({ dataDir, env, boundMs: 8_000 })
+  const server = await startServer({ dataDir, env })
   const log = new Log()
   const isBusy = new Promise<void>(resolve => {
     log.onAnswer = () => log.answered.length >= ANSWERS_BEFORE_STOP && resolve()
   })
   const players = tokens.map(token => betAway(server.url, token, log))
   await isBusy
-  // Throws when the server stops too late or with an exit code other than 0.
+  // Throws when the exit code is not 0: a server that needs too long ends itself with 1.
   await server.stop()
   await Promise.all(players)
 

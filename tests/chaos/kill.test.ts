@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { openDatabase } from '../../src/server/db/open.ts'
+import { PATIENCE } from '../support/patience.ts'
 import { type ServerProcess, startServer } from '../support/server-process.ts'
 import { proveNothingLost, proveSettled } from './support/books.ts'
 import { Crowd } from './support/crowd.ts'
@@ -12,7 +13,7 @@ import { type Choices, choicesOf, chosenSeed } from './support/random.ts'
 import { ReconnectingClient } from './support/reconnecting-client.ts'
 
 const PLACES = 8
-const BOUND_MS = 120_000 + KILLS * 3_000
+const BOUND_MS = PATIENCE.testMs + KILLS * 3_000
 /** The longest time from a server's opening to its kill. */
 const LIFE_MAX_MS = 120
 /** Number of requests that every second server must acknowledge before it is killed. */
