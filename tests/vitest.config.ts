@@ -13,6 +13,7 @@ const withDatabases = {
   ...patient,
   globalSetup: 'tests/support/databases-setup.ts',
   setupFiles: 'tests/support/undone-writes-setup.ts',
+  tags: [{ name: 'race', description: 'Calls race, so the test runs on both engines: see onOneEngine.' }],
 }
 
 const API = 'tests/api/**/*.test.ts'

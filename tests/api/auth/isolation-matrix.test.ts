@@ -6,7 +6,7 @@ import { getExchange } from '../../../src/features/withdrawal/contract.ts'
 import { readAnswer } from '../../support/answer.ts'
 import { appFixture } from '../../support/app.ts'
 import { acceptedBody, requestBody, textFieldsOf } from '../../support/bodies.ts'
-import { onBothEngines } from '../../support/databases.ts'
+import { onOneEngine } from '../../support/databases.ts'
 import { callsOfPlayers } from '../../support/every-call.ts'
 import { fillKyc } from '../../support/kyc.ts'
 import { newRequestId, openGame, registerPlayer, type TestPlayer } from '../../support/player.ts'
@@ -22,7 +22,7 @@ const MADE_UP = ['clientSeed', 'lastEventId']
 
 const fieldsOf = (endpoint: Endpoint) => textFieldsOf(endpoint).filter(name => !MADE_UP.includes(name))
 
-onBothEngines("another player's ids, in every field of every call,", databases => {
+onOneEngine("another player's ids, in every field of every call,", databases => {
   const app = appFixture(databases, { env: { SLOT_CYCLE_MS: '0' } })
   let owner: TestPlayer
   let stranger: TestPlayer

@@ -9,7 +9,7 @@ import { tellPlayer } from '../../../src/server/events/player-messages.ts'
 import type { SmtpServer } from '../../../src/server/providers/email/email-config.ts'
 import { createSmtpEmail } from '../../../src/server/providers/email/smtp.ts'
 import { appForEachTest } from '../../support/app.ts'
-import { onBothEngines } from '../../support/databases.ts'
+import { onOneEngine } from '../../support/databases.ts'
 import { confirmAddress, dispatchAll, emailsTo } from '../../support/emails.ts'
 import { headerOf, type MailServer, openMailServer } from '../../support/mail-server.ts'
 import { runInProcess } from '../../support/operator-tool.ts'
@@ -19,7 +19,7 @@ const FROM = 'no-reply@perya.example'
 /** So short that a silent server costs a test little; the product waits for seconds. */
 const TIMEOUT_MS = 150
 
-onBothEngines('e-mail to players', databases => {
+onOneEngine('e-mail to players', databases => {
   const app = appForEachTest(databases, { env: { PUBLIC_URL: 'https://perya.example' } })
   let smtp: MailServer
 

@@ -1,0 +1,87 @@
+import { createQueryId, PostgresQueryCompiler } from 'kysely'
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
+import { bind, type Value } from '../../src/server/db/prepared.ts'
+import { type SqliteStatement, sqliteStatements } from '../../src/server/db/sqlite/statements.ts'
+
+/** A statement in PostgreSQL's words, with the values that SQLite got. */
+interface Mirrored {
+  readonly sql: string
+  readonly values: readonly Value[]
+}
+
+/** Rows of an empty database refer to nothing, so PostgreSQL may refuse a write for its constraints: class 23. */
+const CONSTRAINT = /^23/
+
+/** Types of columns that both engines return as the same values: bytea, int8, int2, int4, text, float8, varchar, numeric. */
+const SHARED_TYPES = new Set([17, 20, 21, 23, 25, 701, 1043, 1700])
+
+/** What this process has run on PostgreSQL, by SQLite's text. */
+const mirrored = new Set<string>()
+
+/**
+ * Runs each statement that SQLite runs in the enclosing suite on PostgreSQL too, once in a process: with the same values, in
+ * an empty database, in a transaction that is rolled back. A test fails when PostgreSQL refuses a statement that is new in
+ * it, or returns a column of a type that SQLite does not have.
+ */
+export function mirrorOnPostgres(): void {
+  const waiting: Mirrored[] = []
+  let client: pg.Client | undefined
+
+  function note(message: unknown): void {
+    const statement = message as SqliteStatement
+    const sql =
+      statement.kind === 'query' ? statement.compiled.sql : statement.prepared.compiledFor('sqlite').sql
+    if (mirrored.has(sql)) return
+    mirrored.add(sql)
+    waiting.push(onPostgres(statement))
+  }
+
+  beforeAll(() => sqliteStatements.subscribe(note))
+
+  afterEach(async () => {
+    if (waiting.length === 0) return
+    client ??= await connect()
+    const refusals: string[] = []
+    for (const statement of waiting.splice(0)) refusals.push(...(await refusalsOf(client, statement)))
+    expect(refusals, 'statements that only SQLite runs').toEqual([])
+  })
+
+  afterAll(async () => {
+    sqliteStatements.unsubscribe(note)
+    await client?.end()
+  })
+}
+
+async function connect(): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: inject('templates').mirrorUrl })
+  await client.connect()
+  return client
+}
+
+function onPostgres(statement: SqliteStatement): Mirrored {
+  if (statement.kind === 'prepared') {
+    const compiled = statement.prepared.compiledFor('postgres')
+    return { sql: compiled.sql, values: bind(compiled, statement.args) }
+  }
+  const { sql, parameters } = new PostgresQueryCompiler().compileQuery(
+    statement.compiled.query,
+    createQueryId(),
+  )
+  return { sql, values: parameters as readonly Value[] }
+}
+
+async function refusalsOf(client: pg.Client, { sql, values }: Mirrored): Promise<string[]> {
+  await client.query('begin')
+  try {
+    const { fields } = await client.query(sql, [...values])
+    return fields
+      .filter(({ dataTypeID }) => !SHARED_TYPES.has(dataTypeID))
+      .map(({ name, dataTypeID }) => `column ${name} has type ${dataTypeID}: ${sql}`)
+  } catch (error) {
+    if (error instanceof pg.DatabaseError && CONSTRAINT.test(error.code ?? '')) return []
+    return [`${error}: ${sql}`]
+  } finally {
+    await client.query('rollback')
+  }
+}
