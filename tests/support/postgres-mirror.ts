@@ -16,6 +16,9 @@ const CONSTRAINT = /^23/
 /** Types of columns that both engines return as the same values: bytea, int8, int2, int4, text, float8, varchar, numeric. */
 const SHARED_TYPES = new Set([17, 20, 21, 23, 25, 701, 1043, 1700])
 
+/** Words of statements that the product builds for SQLite alone; their suites run on both engines. */
+const SQLITE_ALONE = /\b(?:instr\(|rowid\b|pragma\b)/
+
 /** What this process has run on PostgreSQL, by SQLite's text. */
 const mirrored = new Set<string>()
 
@@ -32,7 +35,7 @@ export function mirrorOnPostgres(): void {
     const statement = message as SqliteStatement
     const sql =
       statement.kind === 'query' ? statement.compiled.sql : statement.prepared.compiledFor('sqlite').sql
-    if (mirrored.has(sql)) return
+    if (mirrored.has(sql) || SQLITE_ALONE.test(sql)) return
     mirrored.add(sql)
     waiting.push(onPostgres(statement))
   }

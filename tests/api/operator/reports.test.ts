@@ -24,7 +24,7 @@ import { deviationOf } from '../../../src/server/reports/game-deviation.ts'
 import { gameTotals } from '../../../src/server/reports/game-hours-repository.ts'
 import { liabilitiesOf } from '../../../src/server/reports/liabilities.ts'
 import { appFixture } from '../../support/app.ts'
-import { onOneEngine } from '../../support/databases.ts'
+import { onBothEngines } from '../../support/databases.ts'
 import { operatorTool, runInProcess } from '../../support/operator-tool.ts'
 import { GAME_ID, openGame, registerPlayer, STAKE } from '../../support/player.ts'
 import { seedQuietPlays } from '../../support/seeds.ts'
@@ -59,7 +59,7 @@ const moveOf = fc.record({
   day: fc.nat(2),
 })
 
-onOneEngine('the reports', databases => {
+onBothEngines('the reports', databases => {
   const app = appFixture(databases)
   let db: Database
 
