@@ -28,6 +28,23 @@ const mirrored = new Set<string>()
  * it, or returns a column of a type that SQLite does not have.
  */
 export function mirrorOnPostgres(): void {
+  const mirror = createMirror(mirrored)
+  beforeAll(mirror.listen)
+  afterEach(async () => expect(await mirror.refusals(), 'statements that only SQLite runs').toEqual([]))
+  afterAll(mirror.close)
+}
+
+/** Runs the statements of SQLite on PostgreSQL. */
+export interface Mirror {
+  /** Begins to take down what SQLite runs in this process. */
+  listen(): void
+  /** Runs what was taken down since the last time. @returns what PostgreSQL refused, each with its SQL */
+  refusals(): Promise<string[]>
+  close(): Promise<void>
+}
+
+/** @param known statements, by SQLite's text, that need not run again; new ones are added */
+export function createMirror(known: Set<string>): Mirror {
   const waiting: Mirrored[] = []
   let client: pg.Client | undefined
 
@@ -35,25 +52,25 @@ export function mirrorOnPostgres(): void {
     const statement = message as SqliteStatement
     const sql =
       statement.kind === 'query' ? statement.compiled.sql : statement.prepared.compiledFor('sqlite').sql
-    if (mirrored.has(sql) || SQLITE_ALONE.test(sql)) return
-    mirrored.add(sql)
+    if (known.has(sql) || SQLITE_ALONE.test(sql)) return
+    known.add(sql)
     waiting.push(onPostgres(statement))
   }
 
-  beforeAll(() => sqliteStatements.subscribe(note))
-
-  afterEach(async () => {
-    if (waiting.length === 0) return
-    client ??= await connect()
-    const refusals: string[] = []
-    for (const statement of waiting.splice(0)) refusals.push(...(await refusalsOf(client, statement)))
-    expect(refusals, 'statements that only SQLite runs').toEqual([])
-  })
-
-  afterAll(async () => {
-    sqliteStatements.unsubscribe(note)
-    await client?.end()
-  })
+  return {
+    listen: () => sqliteStatements.subscribe(note),
+    async refusals() {
+      if (waiting.length === 0) return []
+      client ??= await connect()
+      const refusals: string[] = []
+      for (const statement of waiting.splice(0)) refusals.push(...(await refusalsOf(client, statement)))
+      return refusals
+    },
+    async close() {
+      sqliteStatements.unsubscribe(note)
+      await client?.end()
+    },
+  }
 }
 
 async function connect(): Promise<pg.Client> {
