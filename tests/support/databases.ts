@@ -1,11 +1,11 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, inject, type RunnerTask, type RunnerTestSuite } from 'vitest'
 import type { Database, DatabaseConfig } from '../../src/server/db/database.ts'
 import { openDatabase } from '../../src/server/db/open.ts'
 import type { Engine } from '../../src/server/db/prepared.ts'
 import { newDatabase } from './cluster.ts'
+import { memoryFolder } from './memory-folder.ts'
 import { mirrorOnPostgres } from './postgres-mirror.ts'
 
 /** Makes databases that no other test uses, and removes them after the suite. */
@@ -116,7 +116,7 @@ export function databasesOn(engine: Engine): TestDatabases {
     },
     atEnd: work => void ends.push(work),
     async folder() {
-      const folder = await mkdtemp(join(tmpdir(), 'perya-data-'))
+      const folder = await mkdtemp(join(memoryFolder(), 'perya-data-'))
       removals.push(() => rm(folder, { recursive: true, force: true }))
       return folder
     },
@@ -131,7 +131,7 @@ interface Created {
 }
 
 async function newFile(templateFolder?: string): Promise<Created> {
-  const home = await mkdtemp(join(tmpdir(), 'perya-sqlite-'))
+  const home = await mkdtemp(join(memoryFolder(), 'perya-sqlite-'))
   // Copies the whole folder, since files next to the database belong to it.
   if (templateFolder) await cp(templateFolder, home, { recursive: true, preserveTimestamps: true })
   return {
