@@ -17,7 +17,10 @@ const CONSTRAINT = /^23/
 const SHARED_TYPES = new Set([17, 20, 21, 23, 25, 701, 1043, 1700])
 
 /** Words of statements that the product builds for SQLite alone; their suites run on both engines. */
-const SQLITE_ALONE = /\b(?:instr\(|rowid\b|pragma\b)/
+const SQLITE_ALONE = /\b(?:instr\(|rowid\b|sqlite_schema\b|pragma\b|vacuum\b)/
+
+/** Tests change the schema to make a statement fail. */
+const SCHEMA_CHANGE = /^(?:alter|create|drop) /
 
 /** What this process has run on PostgreSQL, by SQLite's text. */
 const mirrored = new Set<string>()
@@ -52,7 +55,7 @@ export function createMirror(known: Set<string>): Mirror {
     const statement = message as SqliteStatement
     const sql =
       statement.kind === 'query' ? statement.compiled.sql : statement.prepared.compiledFor('sqlite').sql
-    if (known.has(sql) || SQLITE_ALONE.test(sql)) return
+    if (known.has(sql) || SQLITE_ALONE.test(sql) || SCHEMA_CHANGE.test(sql)) return
     known.add(sql)
     waiting.push(onPostgres(statement))
   }
