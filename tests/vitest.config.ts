@@ -13,6 +13,12 @@ const withDatabases = {
   ...patient,
   globalSetup: 'tests/support/databases-setup.ts',
   setupFiles: 'tests/support/undone-writes-setup.ts',
+  tags: [{ name: 'race', description: 'Calls race, so the test runs on both engines: see onOneEngine.' }],
+}
+
+/** Most calls of API tests are quick but for the hash of a password. Tests that replace modules get the real cost. */
+const cheapPasswords = {
+  alias: [{ find: /^.*\/password-cost\.ts$/, replacement: `${root}/tests/support/password-cost.ts` }],
 }
 
 const API = 'tests/api/**/*.test.ts'
@@ -44,6 +50,7 @@ export default defineConfig({
       // replace a module.
       {
         root,
+        resolve: cheapPasswords,
         test: { name: 'api', include: [API], exclude: mocking, isolate: false, ...withDatabases },
       },
       { root, test: { name: 'api-mocking', include: mocking, ...withDatabases } },

@@ -98,6 +98,11 @@ export const LONG_STEPS: readonly Step[] = [
   },
   { name: 'draws', isOneCore: true, run: to => check(to, 'node', 'tests/load/rtp.ts', '10000000') },
   { name: 'jobs', isOneCore: true, run: to => check(to, 'node', 'tests/load/bench-jobs.ts') },
+  {
+    name: 'engines',
+    needsCluster: true,
+    run: to => vitest(to, 'api', { env: { TEST_ENGINES: 'both' } }),
+  },
   { name: 'growth', run: to => check(to, 'node', 'tests/load/bench-growth.ts') },
   build,
   { name: 'speed', needs: 'build', run: to => playwright(to, ['speed']) },

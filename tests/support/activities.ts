@@ -2,11 +2,22 @@ import { lockActivity, updateActivity } from '../../src/features/activity/server
 import type { Services } from '../../src/server/services.ts'
 
 /** Opens an activity, also one whose screen is not built yet, which the operator's tool refuses. */
-export async function openActivity({ settings }: Services, id: number, opensAtMs: number | null = null) {
+export function openActivity(services: Services, id: number, opensAtMs: number | null = null): Promise<void> {
+  return openActivities(services, [id], opensAtMs)
+}
+
+/** Opens activities in one transaction. */
+export async function openActivities(
+  { settings }: Services,
+  ids: readonly number[],
+  opensAtMs: number | null = null,
+): Promise<void> {
   await settings.change(async tx => {
-    const known = await lockActivity(tx, id)
-    if (!known) throw new RangeError(`No activity ${id}`)
-    await updateActivity(tx, { ...known, status: 'open', opensAtMs, closesAtMs: null })
+    for (const id of ids) {
+      const known = await lockActivity(tx, id)
+      if (!known) throw new RangeError(`No activity ${id}`)
+      await updateActivity(tx, { ...known, status: 'open', opensAtMs, closesAtMs: null })
+    }
   })
 }
 

@@ -88,8 +88,13 @@ function createClock(startMs: number): TestClock {
   }
 }
 
-/** The games of the content folder. */
-export const readTestCatalogue = (): Promise<Catalogue> => readCatalogue(CONTENT)
+let catalogueRead: Promise<Catalogue> | undefined
+
+/** The games of the content folder, read once in a process. */
+export function readTestCatalogue(): Promise<Catalogue> {
+  catalogueRead ??= readCatalogue(CONTENT)
+  return catalogueRead
+}
 
 /** Creates the real server on a test's database, with a clock that the test moves. */
 export async function createTestApp(

@@ -6,7 +6,7 @@ import { ITEM } from '../../src/domain/awards/items.ts'
 import { SLOTSHACK_TERMS } from '../../src/features/slotshack/rules/slotshack.ts'
 import { modules } from '../../src/server/features.ts'
 import { playerAccount } from '../../src/server/ledger/accounts.ts'
-import { openActivity } from './activities.ts'
+import { openActivities } from './activities.ts'
 import { type Client, reasonOf, type TestApp } from './app.ts'
 import { runInProcess } from './operator-tool.ts'
 import { logInAgain, newRequestId, registerPlayer, type TestPlayer } from './player.ts'
@@ -54,13 +54,15 @@ export interface AwardCase {
 
 /** Opens every activity, and sets what their awards need. It is called before the first player registers. */
 export async function openAllAwards(app: TestApp): Promise<void> {
-  for (const id of Object.values(ACTIVITY_TYPE)) await openActivity(app.services, id)
-  await runInProcess(app.services, 'settings', 'set', 'followChannels', JSON.stringify(CHANNELS))
-  for (const [key, value] of Object.entries(SURE_PRIZES)) {
-    await runInProcess(app.services, 'settings', 'set', key, JSON.stringify(value))
+  const { settings, clock } = app.services
+  await openActivities(app.services, Object.values(ACTIVITY_TYPE))
+  const stamp = { staff: 'tester', atMs: clock.now() }
+  await settings.set('followChannels', CHANNELS, stamp)
+  for (const key of Object.keys(SURE_PRIZES) as (keyof typeof SURE_PRIZES)[]) {
+    await settings.set(key, SURE_PRIZES[key], stamp)
   }
   await runInProcess(app.services, 'task', 'set', 'daily-login', JSON.stringify({ liveness: 20 }))
-  await app.services.settings.refresh()
+  await settings.refresh()
   await runJob(app.services, 'vip-opening')
 }
 

@@ -82,8 +82,10 @@ async function makeDatabaseDir(
   const passwordFile = join(home, 'password')
   writeFileSync(passwordFile, OWNER, { mode: 0o644 })
   const options = ['--auth=password', `--username=${OWNER}`, `--pwfile=${passwordFile}`]
+  // Each of the many connections of a run would otherwise hash the password 4,096 times.
+  const hashing = ['--set=scram_iterations=1']
   const encoding = ['--encoding=UTF8', '--locale=C', '--lc-messages=C']
-  execFileSync(join(programs, 'initdb'), [`--pgdata=${databaseDir}`, ...options, ...encoding], {
+  execFileSync(join(programs, 'initdb'), [`--pgdata=${databaseDir}`, ...options, ...hashing, ...encoding], {
     ...user,
     cwd: home,
     stdio: 'pipe',
@@ -127,7 +129,9 @@ export async function newDatabase(
   template?: string,
 ): Promise<{ url: string; drop(): Promise<void> }> {
   const name = `test_${randomBytes(8).toString('hex')}`
-  await administer(clusterUrl, `create database ${name}${template ? ` template ${template}` : ''}`)
+  // Copying the files of a small template takes a third of the processor time that logging its pages would take.
+  const source = template ? ` template ${template} strategy file_copy` : ''
+  await administer(clusterUrl, `create database ${name}${source}`)
   return {
     url: Object.assign(new URL(clusterUrl), { pathname: `/${name}` }).href,
     drop: () => administer(clusterUrl, `drop database ${name} with (force)`),

@@ -14,6 +14,8 @@ export interface Templates {
   readonly postgresUrl: string
   /** Name of the migrated database in that cluster. */
   readonly postgresTemplate: string
+  /** The connection URL of a copy of that database in which nobody commits: `mirrorOnPostgres`. */
+  readonly mirrorUrl: string
   /** Folder of a migrated and closed SQLite database, `perya.sqlite`. */
   readonly sqliteFolder: string
 }
@@ -34,12 +36,16 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const sqliteFolder = await mkdtemp(join(tmpdir(), 'perya-template-'))
   await makeTables({ url: template.url })
   await makeTables({ file: join(sqliteFolder, 'perya.sqlite') })
+  const postgresTemplate = new URL(template.url).pathname.slice(1)
+  const mirror = await newDatabase(cluster.url, postgresTemplate)
   project.provide('templates', {
     postgresUrl: cluster.url,
-    postgresTemplate: new URL(template.url).pathname.slice(1),
+    postgresTemplate,
+    mirrorUrl: mirror.url,
     sqliteFolder,
   })
   return async () => {
+    await mirror.drop()
     await template.drop()
     await cluster.giveBack()
     await rm(sqliteFolder, { recursive: true, force: true })

@@ -1,11 +1,12 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, describe, inject } from 'vitest'
+import { afterAll, describe, inject, type RunnerTask, type RunnerTestSuite } from 'vitest'
 import type { Database, DatabaseConfig } from '../../src/server/db/database.ts'
 import { openDatabase } from '../../src/server/db/open.ts'
 import type { Engine } from '../../src/server/db/prepared.ts'
 import { newDatabase } from './cluster.ts'
+import { memoryFolder } from './memory-folder.ts'
+import { mirrorOnPostgres } from './postgres-mirror.ts'
 
 /** Makes databases that no other test uses, and removes them after the suite. */
 export interface TestDatabases {
@@ -26,8 +27,42 @@ export interface TestDatabases {
   configOf(db: Database): DatabaseConfig
 }
 
+/** The tag of a test in which calls race, also in several processes: `test('…', { tags: 'race' }, …)`. */
+const RACE = 'race'
+
 /**
- * Runs a suite on SQLite and on PostgreSQL.
+ * Runs a suite on SQLite, and its tests with the tag `race` on PostgreSQL too: for features that reach the database by
+ * statements alone. Each statement that SQLite runs is run on PostgreSQL once (`mirrorOnPostgres`). With `TEST_ENGINES=both`,
+ * as in `npm run test:long -- engines`, the whole suite runs on both engines.
+ */
+export function onOneEngine(name: string, suite: (databases: TestDatabases) => void): void {
+  if (process.env.TEST_ENGINES === 'both') {
+    onBothEngines(name, suite)
+    return
+  }
+  describe(`${name} on sqlite`, () => {
+    mirrorOnPostgres()
+    suite(databasesOn('sqlite'))
+  })
+  const races = describe(`${name} on postgres`, () => suite(databasesOn('postgres')))
+  const { collect } = races
+  races.collect = async file => keepRaces(await collect(file))
+}
+
+/** Removes the tests without the tag `race` from a collected suite. A suite without tests runs no hook. */
+function keepRaces(suite: RunnerTestSuite): RunnerTestSuite {
+  suite.tasks = suite.tasks.filter(isRace)
+  if (suite.tasks.length === 0) suite.mode = 'skip'
+  return suite
+}
+
+function isRace(task: RunnerTask): boolean {
+  return task.type === 'suite' ? keepRaces(task).tasks.length > 0 : (task.tags ?? []).includes(RACE)
+}
+
+/**
+ * Runs a suite on SQLite and on PostgreSQL: money, games, the database, and suites in which processes race.
+ * `tests/README.md` says which suites are for `onOneEngine`.
  *
  * ```ts
  * onBothEngines('posting', databases => {
@@ -81,7 +116,7 @@ export function databasesOn(engine: Engine): TestDatabases {
     },
     atEnd: work => void ends.push(work),
     async folder() {
-      const folder = await mkdtemp(join(tmpdir(), 'perya-data-'))
+      const folder = await mkdtemp(join(memoryFolder(), 'perya-data-'))
       removals.push(() => rm(folder, { recursive: true, force: true }))
       return folder
     },
@@ -96,7 +131,7 @@ interface Created {
 }
 
 async function newFile(templateFolder?: string): Promise<Created> {
-  const home = await mkdtemp(join(tmpdir(), 'perya-sqlite-'))
+  const home = await mkdtemp(join(memoryFolder(), 'perya-sqlite-'))
   // Copies the whole folder, since files next to the database belong to it.
   if (templateFolder) await cp(templateFolder, home, { recursive: true, preserveTimestamps: true })
   return {

@@ -55,10 +55,21 @@ function addCall<E extends Endpoint>(
   if (calls.has(path)) throw new Error(`${path} is served twice`)
   calls.set(path, {
     endpoint,
-    schema: endpoint.body.extend(commonFields),
+    schema: schemaOf(endpoint),
     ownFields: Object.keys(endpoint.body.shape),
     handle: (isHashedCall(endpoint.path) ? onOwnPath(endpoint.path, handle) : handle) as ServedCall['handle'],
   })
+}
+
+const schemas = new WeakMap<Endpoint, ServedCall['schema']>()
+
+/** The schema of a call's whole body, made once for each endpoint: a process of tests assembles many servers. */
+function schemaOf(endpoint: Endpoint): ServedCall['schema'] {
+  const known = schemas.get(endpoint)
+  if (known) return known
+  const schema = endpoint.body.extend(commonFields)
+  schemas.set(endpoint, schema)
+  return schema
 }
 
 /** Refuses a hashed call that did not come by the path of its session, before anything else of the handler. */

@@ -3,9 +3,9 @@ import { availableParallelism } from 'node:os'
 import { promisify } from 'node:util'
 import { Refusal } from '../refusal.ts'
 import { createWorkQueue } from '../work-queue.ts'
+import { PASSWORD_COST, type PasswordCost } from './password-cost.ts'
 
-// The second argon2id configuration that OWASP recommends: 19 MiB, two passes, one lane.
-const PARAMETERS = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
+const TAG_BYTES = 32
 const SALT_BYTES = 16
 
 /** Node derives hashes in a pool of four threads. Files and the log need that pool too, so one thread stays free. */
@@ -22,9 +22,9 @@ const queue = createWorkQueue({ concurrency: threads, waitingMax: threads * WAIT
 const derive = promisify(argon2)
 
 /** @throws Refusal `tooManyRequests` when too many passwords wait to be checked */
-async function tagOf(password: string, nonce: Buffer): Promise<Buffer> {
+async function tagOf(password: string, nonce: Buffer, cost: PasswordCost): Promise<Buffer> {
   const message = Buffer.from(password.normalize('NFKC'))
-  const done = await queue.run(() => derive('argon2id', { ...PARAMETERS, message, nonce }))
+  const done = await queue.run(() => derive('argon2id', { ...cost, tagLength: TAG_BYTES, message, nonce }))
   if (!done) throw new Refusal('tooManyRequests', { retryAfterS: FULL_RETRY_AFTER_S })
   return done.value
 }
@@ -35,13 +35,20 @@ async function tagOf(password: string, nonce: Buffer): Promise<Buffer> {
  */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES)
-  const tag = await tagOf(password, salt)
-  const { memory, passes, parallelism } = PARAMETERS
+  const tag = await tagOf(password, salt, PASSWORD_COST)
+  const { memory, passes, parallelism } = PASSWORD_COST
   const head = `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}`
   return `${head}$${salt.toString('base64url')}$${tag.toString('base64url')}`
 }
 
 const DUMMY_HASH = await hashPassword(randomBytes(SALT_BYTES).toString('hex'))
+
+/** The cost that a hash in PHC form names. */
+function costOf(parameters: string): PasswordCost {
+  const [memory, passes, parallelism] = parameters.split(',').map(each => Number(each.slice(2)))
+  if (!memory || !passes || !parallelism) throw new RangeError('A stored password hash names no cost')
+  return { memory, passes, parallelism }
+}
 
 /**
  * Whether a password fits its hash. Without a hash (no such account) it takes the same time and returns false, so that
@@ -49,8 +56,8 @@ const DUMMY_HASH = await hashPassword(randomBytes(SALT_BYTES).toString('hex'))
  * @throws Refusal `tooManyRequests` when too many passwords wait to be checked
  */
 export async function verifyPassword(password: string, hash: string | undefined): Promise<boolean> {
-  const [, , , , salt = '', tag = ''] = (hash ?? DUMMY_HASH).split('$')
-  const actual = await tagOf(password, Buffer.from(salt, 'base64url'))
+  const [, , , parameters = '', salt = '', tag = ''] = (hash ?? DUMMY_HASH).split('$')
+  const actual = await tagOf(password, Buffer.from(salt, 'base64url'), costOf(parameters))
   const expected = Buffer.from(tag, 'base64url')
   return actual.length === expected.length && timingSafeEqual(actual, expected) && hash !== undefined
 }

@@ -7,12 +7,12 @@ import { setSelfLimit } from '../../../src/features/limits/contract.ts'
 import { openActivity } from '../../support/activities.ts'
 import { appForEachTest, type Client } from '../../support/app.ts'
 import { placeBet } from '../../support/bet.ts'
-import { onBothEngines } from '../../support/databases.ts'
+import { onOneEngine } from '../../support/databases.ts'
 import { operatorTool, runInProcess } from '../../support/operator-tool.ts'
 import { logInAgain, newRequestId, registerPlayer } from '../../support/player.ts'
 import { runJob } from '../../support/schedule.ts'
 
-onBothEngines('notices of staff', databases => {
+onOneEngine('notices of staff', databases => {
   const app = appForEachTest(databases)
 
   const command = (...words: string[]) => runInProcess(app.services, 'notice', ...words)

@@ -23,7 +23,7 @@ import { verifyAll } from '../../../src/server/operator/verify.ts'
 import { claimReward } from '../../../src/server/player-money/grants/claims.ts'
 import { appFixture, reasonOf, type TestApp } from '../../support/app.ts'
 import { placeBet } from '../../support/bet.ts'
-import { onBothEngines } from '../../support/databases.ts'
+import { onOneEngine } from '../../support/databases.ts'
 import { approveIdentity } from '../../support/kyc.ts'
 import { buy, drawOf, openLottery } from '../../support/lottery.ts'
 import { runInProcess } from '../../support/operator-tool.ts'
@@ -37,7 +37,7 @@ const AWARD = 2_000
 const POTS = 1005
 const SAFEBOX_PASSWORD = '246810'
 
-onBothEngines('an account that is closed', databases => {
+onOneEngine('an account that is closed', databases => {
   const app = appFixture(databases, { env: { SLOT_CYCLE_MS: '0', ...WALLET_ENV } })
   const second = appFixture(databases, () => ({ db: databases.open(databases.configOf(app.services.db)) }))
   let player: TestPlayer
@@ -186,7 +186,7 @@ onBothEngines('an account that is closed', databases => {
     expect(await close()).toMatchObject({ refunded: DEPOSIT - 500, left: 0 })
   })
 
-  test('is closed once by two processes at the same time', async () => {
+  test('is closed once by two processes at the same time', { tags: 'race' }, async () => {
     await player.deposit(DEPOSIT)
     await claim('gift:1')
     await revoke()

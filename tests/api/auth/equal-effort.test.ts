@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { LOGIN_TYPE } from '../../../src/domain/player/account.ts'
 import { accountLogin } from '../../../src/features/auth/contract/auth.ts'
 import { appFixture, reasonOf } from '../../support/app.ts'
-import { onBothEngines } from '../../support/databases.ts'
+import { onOneEngine } from '../../support/databases.ts'
 import { newMobile, registerPhone } from '../../support/phone.ts'
 import { newAccount, registerPlayer } from '../../support/player.ts'
 import { recording } from '../../support/recording-database.ts'
@@ -20,7 +20,7 @@ vi.mock('node:crypto', async importOriginal => {
 })
 
 /** Counts the work of an answer instead of its time, which depends on the load of the machine. */
-onBothEngines('a log-in that fails', databases => {
+onOneEngine('a log-in that fails', databases => {
   let queries: readonly { readonly sql: string }[]
   const app = appFixture(databases, async () => {
     const recorded = recording(await databases.create())

@@ -10,7 +10,7 @@ import { gameBet } from '../../../src/features/game/contract/game.ts'
 import { online } from '../../../src/features/telemetry/contract.ts'
 import { exchange, getExchange } from '../../../src/features/withdrawal/contract.ts'
 import { appFixture, reasonOf, refusalOf } from '../../support/app.ts'
-import { onBothEngines } from '../../support/databases.ts'
+import { onOneEngine } from '../../support/databases.ts'
 import { askCode, otherCode, registerPhone } from '../../support/phone.ts'
 import {
   GAME_ID,
@@ -22,7 +22,7 @@ import {
   type TestPlayer,
 } from '../../support/player.ts'
 
-onBothEngines('an idle session', databases => {
+onOneEngine('an idle session', databases => {
   const app = appFixture(databases)
   let player: TestPlayer
 

@@ -11,7 +11,7 @@ import {
   modifyBankInfo,
 } from '../../../src/features/withdrawal/contract.ts'
 import { appFixture, reasonOf } from '../../support/app.ts'
-import { onBothEngines } from '../../support/databases.ts'
+import { onOneEngine } from '../../support/databases.ts'
 import {
   GAME_ID,
   newRequestId,
@@ -22,7 +22,7 @@ import {
   type TestPlayer,
 } from '../../support/player.ts'
 
-onBothEngines("another player's ids", databases => {
+onOneEngine("another player's ids", databases => {
   const app = appFixture(databases)
   let owner: TestPlayer
   let stranger: TestPlayer
@@ -92,7 +92,7 @@ onBothEngines("another player's ids", databases => {
     expect(await stranger.call(getExchange, {})).toMatchObject({ coin: 50_000, pending: 0 })
   })
 
-  test('may be used by another as request ids without touching each other', async () => {
+  test('may be used by another as request ids without touching each other', { tags: 'race' }, async () => {
     const requestId = newRequestId()
     const [mine, theirs] = await Promise.all([
       owner.order(11_100, requestId),

@@ -8,7 +8,7 @@ import { addKyc } from '../../../src/features/kyc/contract.ts'
 import { selfExclude } from '../../../src/features/limits/contract.ts'
 import { updateAppUserOther } from '../../../src/features/profile/contract.ts'
 import { appFixture, type Client, reasonOf } from '../../support/app.ts'
-import { onBothEngines } from '../../support/databases.ts'
+import { onOneEngine } from '../../support/databases.ts'
 import { fillKyc, newCardNumber, submitKyc } from '../../support/kyc.ts'
 import { runInProcess } from '../../support/operator-tool.ts'
 import { askCode, CONFIRMATION, newMobile } from '../../support/phone.ts'
@@ -19,7 +19,7 @@ import { CONFIRMED, newPerson, SOCIAL_LOGIN, visitSandbox } from '../../support/
 const { google, line } = SOCIAL_TYPE
 const EXCLUDED_DAYS = 200
 
-onBothEngines('what belonged to an excluded player', databases => {
+onOneEngine('what belonged to an excluded player', databases => {
   const app = appFixture(databases)
 
   const exclude = {

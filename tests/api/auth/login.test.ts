@@ -3,10 +3,10 @@ import { LOCKOUT, LOGIN_LIMITS } from '../../../src/domain/player/account.ts'
 import { MINUTE_MS } from '../../../src/domain/time.ts'
 import { accountLogin } from '../../../src/features/auth/contract/auth.ts'
 import { appFixture, createTestApp, reasonOf, refusalOf, type TestApp } from '../../support/app.ts'
-import { onBothEngines } from '../../support/databases.ts'
+import { onOneEngine } from '../../support/databases.ts'
 import { newAccount, PASSWORD, registerPlayer } from '../../support/player.ts'
 
-onBothEngines('logging in', databases => {
+onOneEngine('logging in', databases => {
   const app = appFixture(databases)
 
   const logIn = (account: string, password = PASSWORD) =>
@@ -153,7 +153,9 @@ onBothEngines('logging in', databases => {
     await logIn(other.account)
   })
 
-  test('guessing many passwords at once, on two processes, gives no more tries than guessing one by one', async () => {
+  test('guessing many passwords at once, on two processes, gives no more tries than guessing one by one', {
+    tags: 'race',
+  }, async () => {
     const other = await createTestApp(databases, { db: databases.open(databases.configOf(app.services.db)) })
     other.clock.move(app.clock.now() - other.clock.now())
     const account = newAccount()

@@ -14,7 +14,7 @@ import { blockPlayer } from '../../../src/features/auth/server/player-status.ts'
 import { deleteExpired } from '../../../src/features/auth/server/retention.ts'
 import { appFixture, createTestApp, reasonOf, refusalOf } from '../../support/app.ts'
 import { type Answer, Authenticator, type Deviation, type Made } from '../../support/authenticator.ts'
-import { onBothEngines } from '../../support/databases.ts'
+import { onOneEngine } from '../../support/databases.ts'
 import { addPasskey, optionsToAdd, optionsToUse, SITE } from '../../support/passkeys.ts'
 import { PASSWORD, registerPlayer, type TestPlayer } from '../../support/player.ts'
 import { waitingChanges } from '../../support/player-messages.ts'
@@ -25,7 +25,7 @@ function withOtherEnd(signature: Buffer): Buffer {
   return Buffer.concat([signature.subarray(0, -1), Buffer.from([last ^ 1])])
 }
 
-onBothEngines('passkeys', databases => {
+onOneEngine('passkeys', databases => {
   const app = appFixture(databases, { env: { PUBLIC_URL: SITE } })
 
   const logIn = (passkey: Answer) => app.client().call(passkeyLogin, { passkey })
@@ -247,7 +247,9 @@ onBothEngines('passkeys', databases => {
     expect(next.lastLoginAtMs).toBe(app.clock.now() - MINUTE_MS)
   })
 
-  test('twenty uses of one answer at once, on two processes, open one session', async () => {
+  test('twenty uses of one answer at once, on two processes, open one session', {
+    tags: 'race',
+  }, async () => {
     const other = await createTestApp(databases, {
       db: databases.open(databases.configOf(app.services.db)),
       env: { PUBLIC_URL: SITE },
@@ -327,7 +329,9 @@ onBothEngines('passkeys', databases => {
     expect((await player.call(passkeyList, {})).list).toHaveLength(1)
   })
 
-  test('the only way to log in cannot be removed; of two removed at once one stays', async () => {
+  test('the only way to log in cannot be removed; of two removed at once one stays', {
+    tags: 'race',
+  }, async () => {
     const player = await registerPlayer(app)
     const [first, second] = [await addPasskey(player), await addPasskey(player)]
     await removePassword(player)
@@ -344,7 +348,7 @@ onBothEngines('passkeys', databases => {
     expect((await player.call(passkeyList, {})).list).toHaveLength(1)
   })
 
-  test('a player has ten passkeys at most, also when they are added at once', async () => {
+  test('a player has ten passkeys at most, also when they are added at once', { tags: 'race' }, async () => {
     const player = await registerPlayer(app)
     for (let n = 0; n < PASSKEY.countMax - 2; n++) await addPasskey(player)
     const made: Made[] = []

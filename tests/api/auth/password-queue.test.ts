@@ -3,7 +3,7 @@ import { LOCKOUT, TERMS_VERSION } from '../../../src/domain/player/account.ts'
 import { accountLogin } from '../../../src/features/auth/contract/auth.ts'
 import type { WorkQueue } from '../../../src/server/work-queue.ts'
 import { appFixture, reasonOf } from '../../support/app.ts'
-import { onBothEngines } from '../../support/databases.ts'
+import { onOneEngine } from '../../support/databases.ts'
 import { newAccount, PASSWORD, registerPlayer } from '../../support/player.ts'
 
 /** The password queue reduced to one running and one waiting job. */
@@ -24,7 +24,7 @@ vi.mock('../../../src/server/work-queue.ts', async importOriginal => {
   }
 })
 
-onBothEngines('a full queue of passwords', databases => {
+onOneEngine('a full queue of passwords', databases => {
   const app = appFixture(databases)
 
   /** Runs `work` while both places of the queue are taken. */

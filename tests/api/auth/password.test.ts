@@ -13,14 +13,14 @@ import {
 } from '../../../src/features/auth/contract/auth.ts'
 import { getExchange } from '../../../src/features/withdrawal/contract.ts'
 import { appFixture, type Client, reasonOf } from '../../support/app.ts'
-import { onBothEngines } from '../../support/databases.ts'
+import { onOneEngine } from '../../support/databases.ts'
 import { eventually } from '../../support/eventually.ts'
 import { codeTo, messagesTo, otherCode, registerPhone } from '../../support/phone.ts'
 import { logInAgain, PASSWORD, registerPlayer } from '../../support/player.ts'
 
 const NEXT = 'a carousel of forty horses'
 
-onBothEngines('a password', databases => {
+onOneEngine('a password', databases => {
   const app = appFixture(databases)
 
   const logIn = (account: string, password: string, address?: string) =>

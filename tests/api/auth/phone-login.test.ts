@@ -13,7 +13,7 @@ import {
 } from '../../../src/features/auth/contract/auth.ts'
 import { blockPlayer } from '../../../src/features/auth/server/player-status.ts'
 import { appFixture, reasonOf, refusalOf } from '../../support/app.ts'
-import { onBothEngines } from '../../support/databases.ts'
+import { onOneEngine } from '../../support/databases.ts'
 import { eventually } from '../../support/eventually.ts'
 import { askCode, CONFIRMATION, newMobile, otherCode, registerPhone } from '../../support/phone.ts'
 import { newAccount, PASSWORD, registerPlayer } from '../../support/player.ts'
@@ -21,7 +21,7 @@ import { newAccount, PASSWORD, registerPlayer } from '../../support/player.ts'
 const { register, bind, loginAndRegister, confirm } = AUTH_MODE
 const PHONE_NO_OTP = 3
 
-onBothEngines('a phone', databases => {
+onOneEngine('a phone', databases => {
   const app = appFixture(databases)
 
   const regist4 = async (mobile: string, change: object = {}) =>
@@ -79,7 +79,7 @@ onBothEngines('a phone', databases => {
     expect(await reasonOf(app.client().call(accountRegist4, { ...form, code }))).toBe('phoneTaken')
   })
 
-  test('asked for by two registrations at once belongs to one of them', async () => {
+  test('asked for by two registrations at once belongs to one of them', { tags: 'race' }, async () => {
     const mobile = newMobile()
     const byPassword = await askCode(app, mobile, register)
     const byCode = await askCode(app, mobile, loginAndRegister)
@@ -247,7 +247,7 @@ onBothEngines('a phone', databases => {
     expect(await reasonOf(known.call(initPassword, { password: 'another password' }))).toBe('passwordIsSet')
   })
 
-  test('two first passwords at once: one is set', async () => {
+  test('two first passwords at once: one is set', { tags: 'race' }, async () => {
     const player = await registerPhone(app)
     const passwords = ['the first of two', 'the second of two']
     const set = await Promise.allSettled(passwords.map(password => player.call(initPassword, { password })))

@@ -9,7 +9,7 @@ import { gameBet } from '../../../src/features/game/contract/game.ts'
 import { exchange, getExchange } from '../../../src/features/withdrawal/contract.ts'
 import { appFixture, reasonOf, refusalOf } from '../../support/app.ts'
 import { placeBet } from '../../support/bet.ts'
-import { onBothEngines } from '../../support/databases.ts'
+import { onOneEngine } from '../../support/databases.ts'
 import { eventually } from '../../support/eventually.ts'
 import {
   GAME_ID,
@@ -23,7 +23,7 @@ import {
   type TestPlayer,
 } from '../../support/player.ts'
 
-onBothEngines('a player', databases => {
+onOneEngine('a player', databases => {
   const app = appFixture(databases, { env: { SLOT_CYCLE_MS: '0' } })
   let player: TestPlayer
 
@@ -89,7 +89,7 @@ onBothEngines('a player', databases => {
     await expect(settle(STAKE)).rejects.toThrow('excluded')
   })
 
-  test('of many bets at once none is decided after the exclusion', async () => {
+  test('of many bets at once none is decided after the exclusion', { tags: 'race' }, async () => {
     const bets = Array.from({ length: 8 }, () =>
       player.call(gameBet, { requestId: newRequestId(), gameId: GAME_ID, stake: STAKE }),
     )

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { getAfterLoginInfoWeb, logout, refreshData } from '../../../src/contract/session.ts'
 import { DAY_MS } from '../../../src/domain/time.ts'
 import { appFixture, reasonOf } from '../../support/app.ts'
-import { onBothEngines } from '../../support/databases.ts'
+import { onOneEngine } from '../../support/databases.ts'
 import { logInAgain, registerPlayer } from '../../support/player.ts'
 
-onBothEngines('a session', databases => {
+onOneEngine('a session', databases => {
   const app = appFixture(databases)
 
   test('ends for good at log-out, and only this one', async () => {

@@ -12,7 +12,7 @@ import {
 } from '../../../src/features/auth/contract/auth.ts'
 import { SmsFailure, type SmsFailureKind } from '../../../src/server/providers/sms/provider.ts'
 import { appFixture, createTestApp, reasonOf, refusalOf, type TestApp } from '../../support/app.ts'
-import { onBothEngines } from '../../support/databases.ts'
+import { onOneEngine } from '../../support/databases.ts'
 import { eventually } from '../../support/eventually.ts'
 import {
   askCode,
@@ -25,7 +25,7 @@ import {
 } from '../../support/phone.ts'
 import { registerPlayer } from '../../support/player.ts'
 
-onBothEngines('codes by SMS', databases => {
+onOneEngine('codes by SMS', databases => {
   const app = appFixture(databases)
 
   const { loginAndRegister, forget, register, bind, confirm } = AUTH_MODE
@@ -59,7 +59,7 @@ onBothEngines('codes by SMS', databases => {
     expect(app.answered.join('\n')).not.toContain(code)
   })
 
-  test('a code is used once: of two who enter it at once one gets in', async () => {
+  test('a code is used once: of two who enter it at once one gets in', { tags: 'race' }, async () => {
     const { mobile } = await registerPhone(app)
     const code = await askCode(app, mobile, loginAndRegister)
     const logIn = () => app.client().call(accountLoginSms, { mobile, code })
@@ -93,7 +93,7 @@ onBothEngines('codes by SMS', databases => {
     expect(await reasonOf(enter(mobile, code))).toBe('codeTries')
   })
 
-  test('guesses at once on two processes count like guesses one by one', async () => {
+  test('guesses at once on two processes count like guesses one by one', { tags: 'race' }, async () => {
     const other = await createTestApp(databases, { db: databases.open(databases.configOf(app.services.db)) })
     const mobile = newMobile()
     const code = await askCode(app, mobile, loginAndRegister)

@@ -19,7 +19,7 @@ import { blockPlayer } from '../../../src/features/auth/server/player-status.ts'
 import { deleteExpired } from '../../../src/features/auth/server/retention.ts'
 import { updateAppUserOther } from '../../../src/features/profile/contract.ts'
 import { appFixture, type Client, createTestApp, reasonOf } from '../../support/app.ts'
-import { onBothEngines } from '../../support/databases.ts'
+import { onOneEngine } from '../../support/databases.ts'
 import { registerPlayer } from '../../support/player.ts'
 import { waitingChanges } from '../../support/player-messages.ts'
 import {
@@ -34,7 +34,7 @@ import {
 
 const { google, line, facebook } = SOCIAL_TYPE
 
-onBothEngines('social accounts', databases => {
+onOneEngine('social accounts', databases => {
   const app = appFixture(databases)
 
   async function bind(client: Client, socialType: SocialType, person: SandboxPerson = newPerson()) {
@@ -197,7 +197,7 @@ onBothEngines('social accounts', databases => {
       expect(userInfo).toMatchObject({ pid: inviter.id, hasPassword: false, mobile: '', accountType: line })
     })
 
-    test('twenty times at once by one visit makes one player', async () => {
+    test('twenty times at once by one visit makes one player', { tags: 'race' }, async () => {
       const person = newPerson()
       const returned = await visitSandbox(app, app.client(), google, { person })
       const before = await countPlayers()
@@ -210,7 +210,9 @@ onBothEngines('social accounts', databases => {
       expect(await countPlayers()).toBe(before + 1)
     })
 
-    test('twenty times at once by twenty visits, on two processes, makes one player', async () => {
+    test('twenty times at once by twenty visits, on two processes, makes one player', {
+      tags: 'race',
+    }, async () => {
       const other = await createTestApp(databases, {
         db: databases.open(databases.configOf(app.services.db)),
       })
@@ -313,7 +315,7 @@ onBothEngines('social accounts', databases => {
       expect(await linksOf(player.id)).toHaveLength(1)
     })
 
-    test('one account by two players at once links it to one of them', async () => {
+    test('one account by two players at once links it to one of them', { tags: 'race' }, async () => {
       const person = newPerson()
       const players = await Promise.all([1, 2, 3, 4].map(() => registerPlayer(app)))
       const visits: Returned[] = []
@@ -328,7 +330,7 @@ onBothEngines('social accounts', databases => {
       expect(await countOwners(person.subject)).toBe(1)
     })
 
-    test('two accounts of a type by one player at once links one', async () => {
+    test('two accounts of a type by one player at once links one', { tags: 'race' }, async () => {
       const player = await registerPlayer(app)
       const visits = []
       for (let n = 0; n < 4; n++) {
@@ -369,7 +371,7 @@ onBothEngines('social accounts', databases => {
       expect(await reasonOf(client.call(unbindSocialAccount, { socialType: line }))).toBe('lastLoginMethod')
     })
 
-    test('of all ways at once leaves one', async () => {
+    test('of all ways at once leaves one', { tags: 'race' }, async () => {
       const client = await registerBySandbox(app, google)
       await bind(client, line)
       await bind(client, facebook)

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { SOCIAL_TYPE } from '../../../src/domain/player/account.ts'
 import { appFixture, reasonOf } from '../../support/app.ts'
-import { onBothEngines } from '../../support/databases.ts'
+import { onOneEngine } from '../../support/databases.ts'
 import { CONFIRMED, newPerson, SOCIAL_LOGIN, visitSandbox } from '../../support/social.ts'
 
-onBothEngines('logging in by a social account', databases => {
+onOneEngine('logging in by a social account', databases => {
   const app = appFixture(databases)
 
   describe.each(Object.entries(SOCIAL_TYPE))('of %s', (_, socialType) => {

@@ -4,11 +4,11 @@ import { ITEM } from '../../../src/domain/awards/items.ts'
 import { startGame } from '../../../src/features/game/contract/game.ts'
 import { verifyAll } from '../../../src/server/operator/verify.ts'
 import { appForEachTest } from '../../support/app.ts'
-import { onBothEngines } from '../../support/databases.ts'
+import { onOneEngine } from '../../support/databases.ts'
 import { runInProcess } from '../../support/operator-tool.ts'
 import { GAME_ID, registerPlayer } from '../../support/player.ts'
 
-onBothEngines('awards of staff', databases => {
+onOneEngine('awards of staff', databases => {
   const app = appForEachTest(databases)
   const give = (player: string, item: number, amount: number) =>
     runInProcess(

@@ -8,10 +8,10 @@ import { coolOff } from '../../../src/features/limits/contract.ts'
 import { SIGN_IN_AWARDS } from '../../../src/features/sign-in/rules/sign-in.ts'
 import { openActivity } from '../../support/activities.ts'
 import { appForEachTest } from '../../support/app.ts'
-import { onBothEngines } from '../../support/databases.ts'
+import { onOneEngine } from '../../support/databases.ts'
 import { logInAgain, newRequestId, registerPlayer } from '../../support/player.ts'
 
-onBothEngines('the first week of a new player', databases => {
+onOneEngine('the first week of a new player', databases => {
   const app = appForEachTest(databases)
 
   const list = () => app.client().call(firstWeekAwards, {})

@@ -11,7 +11,7 @@ import { modules } from '../../../src/server/features.ts'
 import { openActivity } from '../../support/activities.ts'
 import { appForEachTest, outcomeOf } from '../../support/app.ts'
 import { closeSurePrizes } from '../../support/awards.ts'
-import { onBothEngines } from '../../support/databases.ts'
+import { onOneEngine } from '../../support/databases.ts'
 import { logInAgain, newRequestId, openGame, registerPlayer, type TestPlayer } from '../../support/player.ts'
 
 /** What a state of a player lets through. */
@@ -28,7 +28,7 @@ const ALL_POPUPS = Object.values(START_POPUP)
 
 const KINDS = modules.flatMap(({ awards = [] }) => awards)
 
-onBothEngines('an award, activity or popup', databases => {
+onOneEngine('an award, activity or popup', databases => {
   const app = appForEachTest(databases, { env: { SLOT_CYCLE_MS: '0' } })
 
   beforeEach(async () => {

@@ -38,7 +38,7 @@ import {
   paidPlayer,
 } from '../../support/awards.ts'
 import { placeBet } from '../../support/bet.ts'
-import { onBothEngines } from '../../support/databases.ts'
+import { onOneEngine } from '../../support/databases.ts'
 import { registerInvitee } from '../../support/invitees.ts'
 import { runInProcess } from '../../support/operator-tool.ts'
 import { logInAgain, newRequestId, registerPlayer, type TestPlayer } from '../../support/player.ts'
@@ -90,7 +90,7 @@ interface Refused {
   readonly call: () => Promise<unknown>
 }
 
-onBothEngines('a refusal of bonuses and activities', databases => {
+onOneEngine('a refusal of bonuses and activities', databases => {
   const app = appForEachTest(databases)
 
   beforeEach(() => openAllAwards(app))

@@ -18,7 +18,7 @@ import {
   paidPlayer,
   takeAward,
 } from '../../support/awards.ts'
-import { onBothEngines } from '../../support/databases.ts'
+import { onOneEngine } from '../../support/databases.ts'
 import { runInProcess } from '../../support/operator-tool.ts'
 import { newRequestId, type TestPlayer } from '../../support/player.ts'
 import { runJob } from '../../support/schedule.ts'
@@ -31,7 +31,7 @@ const NEXT_DAY = Date.UTC(2026, 10, 21)
 const THIRD_DAY = Date.UTC(2026, 10, 22)
 const NEXT_MONTH = Date.UTC(2026, 11, 1)
 
-onBothEngines('a bet that is rolled back', databases => {
+onOneEngine('a bet that is rolled back', databases => {
   const app = appForEachTest(databases, { env: WALLET_ENV })
   let player: TestPlayer
 

@@ -30,7 +30,7 @@ import {
 import { leastInvitee, leastStakes, WEEKLY_GIFTS } from '../../long/support/promotions/strategies.ts'
 import { openActivity } from '../../support/activities.ts'
 import { appForEachTest, type Client, reasonOf } from '../../support/app.ts'
-import { onBothEngines } from '../../support/databases.ts'
+import { onOneEngine } from '../../support/databases.ts'
 import { givePhone, registerInvitee, verifyIdentity } from '../../support/invitees.ts'
 import { newRequestId, registerPlayer, settleCheckout, type TestPlayer } from '../../support/player.ts'
 import { runJob } from '../../support/schedule.ts'
@@ -50,7 +50,7 @@ const sumsOf = (items: readonly Item[]) => {
   return sums
 }
 
-onBothEngines('a strategy', databases => {
+onOneEngine('a strategy', databases => {
   const app = appForEachTest(databases, { env: { SLOT_CYCLE_MS: '0', ...WALLET_ENV } })
 
   async function newPlayer(): Promise<TestPlayer> {

@@ -3,7 +3,7 @@ import { verifyAll } from '../../../src/server/operator/verify.ts'
 import { appForEachTest } from '../../support/app.ts'
 import { AWARD_CASES, type ClaimedKind } from '../../support/award-cases.ts'
 import { awardsOf, moveTo, openAllAwards, paidPlayer, takeAward } from '../../support/awards.ts'
-import { onBothEngines } from '../../support/databases.ts'
+import { onOneEngine } from '../../support/databases.ts'
 import { newRequestId } from '../../support/player.ts'
 import { runJob } from '../../support/schedule.ts'
 
@@ -45,7 +45,7 @@ const LATE: Partial<Record<ClaimedKind, string>> = {
   'scratch-card': 'noChance',
 }
 
-onBothEngines('an award', databases => {
+onOneEngine('an award', databases => {
   const app = appForEachTest(databases)
 
   beforeEach(() => openAllAwards(app))

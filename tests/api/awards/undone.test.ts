@@ -14,7 +14,7 @@ import {
   takeAward,
 } from '../../support/awards.ts'
 import { placeBet } from '../../support/bet.ts'
-import { onBothEngines } from '../../support/databases.ts'
+import { onOneEngine } from '../../support/databases.ts'
 import { approveIdentity } from '../../support/kyc.ts'
 import { runInProcess } from '../../support/operator-tool.ts'
 import { logInAgain, newRequestId, type TestPlayer } from '../../support/player.ts'
@@ -38,7 +38,7 @@ const COMMISSION: Partial<Record<ClaimedKind, number>> = {
 /** Diamonds that the deposit brought which is charged back; of most kinds another deposit had brought the most of a day. */
 const DIAMONDS_OF_DEPOSIT: Partial<Record<ClaimedKind, number>> = { 'diamond-exchange': 2 }
 
-onBothEngines('an award', databases => {
+onOneEngine('an award', databases => {
   const app = appForEachTest(databases)
 
   beforeEach(() => openAllAwards(app))

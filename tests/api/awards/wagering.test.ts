@@ -8,7 +8,7 @@ import { verifyAll } from '../../../src/server/operator/verify.ts'
 import { appForEachTest } from '../../support/app.ts'
 import { moveTo, openAllAwards } from '../../support/awards.ts'
 import { placeBet } from '../../support/bet.ts'
-import { onBothEngines } from '../../support/databases.ts'
+import { onOneEngine } from '../../support/databases.ts'
 import { verifyIdentity } from '../../support/invitees.ts'
 import { newRequestId, registerPlayer, type TestPlayer } from '../../support/player.ts'
 import { runJob } from '../../support/schedule.ts'
@@ -21,7 +21,7 @@ const LIFE_MS = 7 * DAY_MS
 /** Real money, without wagering, that stakes use before bonus money. */
 const REAL = 1_000
 
-onBothEngines('the wagering of a free award', databases => {
+onOneEngine('the wagering of a free award', databases => {
   const app = appForEachTest(databases, { env: WALLET_ENV })
   let player: TestPlayer
 

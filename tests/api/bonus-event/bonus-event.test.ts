@@ -10,12 +10,12 @@ import { setSelfLimit } from '../../../src/features/limits/contract.ts'
 import { verifyAll } from '../../../src/server/operator/verify.ts'
 import { openActivity } from '../../support/activities.ts'
 import { appForEachTest, outcomeOf, reasonOf } from '../../support/app.ts'
-import { onBothEngines } from '../../support/databases.ts'
+import { onOneEngine } from '../../support/databases.ts'
 import { newRequestId, registerPlayer, type TestPlayer } from '../../support/player.ts'
 
 const DEVICE = { version: '', os: '', deviceModel: '', phoneInfo: '' }
 
-onBothEngines('bonus events', databases => {
+onOneEngine('bonus events', databases => {
   const app = appForEachTest(databases)
 
   beforeEach(() =>
@@ -36,7 +36,9 @@ onBothEngines('bonus events', databases => {
   const openApp = (player: TestPlayer, shell: 'standalone' | 'browser' | 'native') =>
     player.call(getAfterLoginInfoWeb, { ...DEVICE, shell })
 
-  test('the sign-up bonus is for players who registered while it was open, once', async () => {
+  test('the sign-up bonus is for players who registered while it was open, once', {
+    tags: 'race',
+  }, async () => {
     const early = await registerPlayer(app)
     await open(ACTIVITY_TYPE.signUpBonus)
     const player = await registerPlayer(app)

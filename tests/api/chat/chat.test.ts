@@ -23,7 +23,7 @@ import { chatTranscriptOf } from '../../../src/features/chat/server/public.ts'
 import { BATCH_ROWS } from '../../../src/server/db/retention.ts'
 import { appForEachTest, outcomeOf, reasonOf } from '../../support/app.ts'
 import { chatOf, deskOf, messagesOf, newClientId, openChatOf, say } from '../../support/chat.ts'
-import { onBothEngines } from '../../support/databases.ts'
+import { onOneEngine } from '../../support/databases.ts'
 import { runInProcess } from '../../support/operator-tool.ts'
 import { logInAgain, registerPlayer, type TestPlayer } from '../../support/player.ts'
 import { runJob } from '../../support/schedule.ts'
@@ -31,7 +31,7 @@ import { reachVip } from '../../support/vip.ts'
 
 const ABOUT_DEPOSIT = 'I paid but the money is not there'
 
-onBothEngines('a chat with customer service', databases => {
+onOneEngine('a chat with customer service', databases => {
   const app = appForEachTest(databases)
   const second = appForEachTest(databases, () => ({
     db: databases.open(databases.configOf(app.services.db)),
@@ -86,7 +86,9 @@ onBothEngines('a chat with customer service', databases => {
     }
   })
 
-  test('is resumed on another device and in another process, one for each player and desk', async () => {
+  test('is resumed on another device and in another process, one for each player and desk', {
+    tags: 'race',
+  }, async () => {
     const opened = await Promise.all(
       [app, second, app, second].map(at => {
         const device = at.client()
@@ -101,7 +103,9 @@ onBothEngines('a chat with customer service', databases => {
     expect(await messagesOf(phone, opened[0] ?? '', 1)).toMatchObject([{ seq: 2 }])
   })
 
-  test('stores a repeated message once, also when it is repeated at once or after the end', async () => {
+  test('stores a repeated message once, also when it is repeated at once or after the end', {
+    tags: 'race',
+  }, async () => {
     const chatId = await openChatOf(player)
     const clientId = newClientId()
     const copies = await Promise.all(
@@ -121,7 +125,7 @@ onBothEngines('a chat with customer service', databases => {
     ])
   })
 
-  test('numbers messages that both sides write at once without a gap', async () => {
+  test('numbers messages that both sides write at once without a gap', { tags: 'race' }, async () => {
     const chatId = await openChatOf(player)
     await say(player, chatId, 'zxqv')
     await Promise.all([
@@ -216,7 +220,7 @@ onBothEngines('a chat with customer service', databases => {
     expect(await authors(chatId)).toHaveLength(2)
   })
 
-  test('ends once, by its player, with a transcript as a message', async () => {
+  test('ends once, by its player, with a transcript as a message', { tags: 'race' }, async () => {
     const received = stored('player-message')
     const chatId = await openChatOf(player)
     await say(player, chatId, ABOUT_DEPOSIT)
@@ -361,7 +365,7 @@ onBothEngines('a chat with customer service', databases => {
   })
 })
 
-onBothEngines('a chat within the usual limits', databases => {
+onOneEngine('a chat within the usual limits', databases => {
   const env = { RATE_LIMIT_FACTOR: '1' }
   const app = appForEachTest(databases, { env })
   const second = appForEachTest(databases, () => ({

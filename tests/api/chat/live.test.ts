@@ -8,14 +8,14 @@ import { consumers } from '../../../src/server/features.ts'
 import { createPlayersIn } from '../../load/players.ts'
 import { appFixture } from '../../support/app.ts'
 import { messagesOf, newClientId, openChatOf, say } from '../../support/chat.ts'
-import { onBothEngines } from '../../support/databases.ts'
+import { onOneEngine } from '../../support/databases.ts'
 import { openEvents } from '../../support/event-stream.ts'
 import { registerPlayer } from '../../support/player.ts'
 
 /** Calls of this suite that are under way at once: as many as a busy process has. */
 const AT_ONCE = 50
 
-onBothEngines('a chat over two processes', databases => {
+onOneEngine('a chat over two processes', databases => {
   const app = appFixture(databases)
   const second = appFixture(databases, () => ({
     db: databases.open(databases.configOf(app.services.db)),
@@ -28,7 +28,7 @@ onBothEngines('a chat over two processes', databases => {
 
   afterAll(() => Promise.all(stops.map(stop => stop())))
 
-  test('tells the pages at one process at once what was written at the other', async () => {
+  test('tells the pages at one process at once what was written at the other', { tags: 'race' }, async () => {
     const player = await registerPlayer(app)
     const chatId = await openChatOf(player)
     await say(player, chatId, 'zxqv')

@@ -6,13 +6,13 @@ import { readInput } from '../../../src/server/command-line/parameters.ts'
 import type { CommandResult } from '../../../src/server/command-line/result.ts'
 import { appForEachTest } from '../../support/app.ts'
 import { chatOf, messagesOf, openChatOf, say } from '../../support/chat.ts'
-import { onBothEngines } from '../../support/databases.ts'
+import { onOneEngine } from '../../support/databases.ts'
 import { eventually } from '../../support/eventually.ts'
 import { operatorTool, runInProcess } from '../../support/operator-tool.ts'
 import { registerPlayer, type TestPlayer } from '../../support/player.ts'
 import { reachVip } from '../../support/vip.ts'
 
-onBothEngines('staff in a chat', databases => {
+onOneEngine('staff in a chat', databases => {
   const app = appForEachTest(databases)
   let player: TestPlayer
   let chatId: string

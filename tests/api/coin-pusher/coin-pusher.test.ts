@@ -15,7 +15,7 @@ import { createServerSeed, fairRandom } from '../../../src/server/fair/fair.ts'
 import { verifyAll } from '../../../src/server/operator/verify.ts'
 import { openActivity } from '../../support/activities.ts'
 import { appFixture, type Client, createTestApp, outcomeOf, reasonOf, refusalOf } from '../../support/app.ts'
-import { onBothEngines } from '../../support/databases.ts'
+import { onOneEngine } from '../../support/databases.ts'
 import { failingAt } from '../../support/failing-database.ts'
 import { runInProcess } from '../../support/operator-tool.ts'
 import { logInAgain, newRequestId, openGame, registerPlayer, type TestPlayer } from '../../support/player.ts'
@@ -42,7 +42,7 @@ function seedOf(times: number) {
   throw new Error(`No drop pays ${times} stakes`)
 }
 
-onBothEngines('the coin pusher', databases => {
+onOneEngine('the coin pusher', databases => {
   const app = appFixture(databases)
   const second = appFixture(databases, () => ({ db: databases.open(databases.configOf(app.services.db)) }))
   let player: TestPlayer
@@ -200,7 +200,7 @@ onBothEngines('the coin pusher', databases => {
     expect(await reasonOf(dropAt(path, { requestId, stake: 200 }))).toBe('requestIdReused')
   })
 
-  test('asked for a hundred times at once with one request id drops once', async () => {
+  test('asked for a hundred times at once with one request id drops once', { tags: 'race' }, async () => {
     move(CYCLE_MIN_MS)
     const requestId = newRequestId()
     const answers = await Promise.all(Array.from({ length: 100 }, () => dropAt(path, { requestId })))
@@ -208,7 +208,7 @@ onBothEngines('the coin pusher', databases => {
     expect(await player.coin()).toBe(answers[0]?.coin)
   })
 
-  test('a hundred drops at once with money for one drop one', async () => {
+  test('a hundred drops at once with money for one drop one', { tags: 'race' }, async () => {
     const poor = await registerPlayer(app)
     await poor.deposit(STAKE)
     const { dropPath } = await data(poor)
@@ -224,7 +224,9 @@ onBothEngines('the coin pusher', databases => {
     expect(await verifyAll(app.services)).toEqual([])
   })
 
-  test('two devices at once: one drop a cycle, and the newer session alone goes on', async () => {
+  test('two devices at once: one drop a cycle, and the newer session alone goes on', {
+    tags: 'race',
+  }, async () => {
     const { gameSessionId: older } = await data()
     const device = second.client()
     device.token = (await logInAgain(app, player)).token

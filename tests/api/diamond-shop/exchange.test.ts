@@ -16,14 +16,14 @@ import { getExchange } from '../../../src/features/withdrawal/contract.ts'
 import { verifyAll } from '../../../src/server/operator/verify.ts'
 import { openActivity } from '../../support/activities.ts'
 import { appForEachTest, outcomeOf } from '../../support/app.ts'
-import { onBothEngines } from '../../support/databases.ts'
+import { onOneEngine } from '../../support/databases.ts'
 import { giveDiamonds, shopper } from '../../support/diamond-shop.ts'
 import { runInProcess } from '../../support/operator-tool.ts'
 import { logInAgain, newRequestId, registerPlayer, type TestPlayer } from '../../support/player.ts'
 
 const DEVICE = { version: '', os: '', deviceModel: '', phoneInfo: '' }
 
-onBothEngines('diamonds', databases => {
+onOneEngine('diamonds', databases => {
   const app = appForEachTest(databases)
   const second = appForEachTest(databases, () => ({
     db: databases.open(databases.configOf(app.services.db)),
@@ -92,7 +92,9 @@ onBothEngines('diamonds', databases => {
     expect(foreign.list).toEqual([])
   })
 
-  test('are exchanged once of a request that is repeated, and once of a hundred at once', async () => {
+  test('are exchanged once of a request that is repeated, and once of a hundred at once', {
+    tags: 'race',
+  }, async () => {
     const player = await shopper(app, 199)
     second.clock.move(app.clock.now() - second.clock.now())
     await second.services.settings.refresh()

@@ -29,7 +29,7 @@ import { verifyAll } from '../../../src/server/operator/verify.ts'
 import { liabilitiesOf } from '../../../src/server/reports/liabilities.ts'
 import { openActivity } from '../../support/activities.ts'
 import { appForEachTest, outcomeOf, type TestApp } from '../../support/app.ts'
-import { onBothEngines } from '../../support/databases.ts'
+import { onOneEngine } from '../../support/databases.ts'
 import {
   ADDRESS,
   fillStock,
@@ -62,7 +62,7 @@ const WAY = {
   cancelled: [COMMANDS.cancelled],
 } as const
 
-onBothEngines('goods', databases => {
+onOneEngine('goods', databases => {
   const app = appForEachTest(databases)
   const second = appForEachTest(databases, () => ({
     db: databases.open(databases.configOf(app.services.db)),
@@ -159,7 +159,9 @@ onBothEngines('goods', databases => {
     expect(await verifyAll(app.services)).toEqual([])
   })
 
-  test('of which the last is asked for by a hundred at once on two processes go to one', async () => {
+  test('of which the last is asked for by a hundred at once on two processes go to one', {
+    tags: 'race',
+  }, async () => {
     const players: TestPlayer[] = []
     for (let place = 0; place < 100; place++) players.push(await shopper(app, 6_000))
     await fillStock(app, POWER_BANK.goodsId, 1)
@@ -183,7 +185,9 @@ onBothEngines('goods', databases => {
     expect(await outcomeOf(order(late, POWER_BANK))).toBe('outOfStock')
   })
 
-  test('that the player has ordered up to the most are refused, also at once, until one is cancelled', async () => {
+  test('that the player has ordered up to the most are refused, also at once, until one is cancelled', {
+    tags: 'race',
+  }, async () => {
     const player = await shopper(app, 6_000)
     await fillStock(app, MUG.goodsId, 10)
     const answers = await Promise.all(Array.from({ length: 10 }, () => outcomeOf(order(player))))
@@ -224,7 +228,7 @@ onBothEngines('goods', databases => {
     expect(await stockOf()).toBe(1)
   })
 
-  test('are ordered once of a repeated request', async () => {
+  test('are ordered once of a repeated request', { tags: 'race' }, async () => {
     const player = await shopper(app, 3_000)
     await fillStock(app, MUG.goodsId, 5)
     const body = { requestId: newRequestId(), ...MUG }
@@ -279,7 +283,9 @@ onBothEngines('goods', databases => {
     })
   })
 
-  test('are cancelled once of many cancellations at once, by player and staff', async () => {
+  test('are cancelled once of many cancellations at once, by player and staff', {
+    tags: 'race',
+  }, async () => {
     const player = await shopper(app, 1_200)
     await fillStock(app, MUG.goodsId, 1)
     const { orderId } = (await order(player)).order

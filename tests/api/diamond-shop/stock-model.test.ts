@@ -17,7 +17,7 @@ import { playerAccount } from '../../../src/server/ledger/accounts.ts'
 import { balanceOf } from '../../../src/server/ledger/balance.ts'
 import { openActivity } from '../../support/activities.ts'
 import { appFixture, outcomeOf } from '../../support/app.ts'
-import { onBothEngines } from '../../support/databases.ts'
+import { onOneEngine } from '../../support/databases.ts'
 import { fillStock, MUG, SHIRT, shopper } from '../../support/diamond-shop.ts'
 import { runInProcess } from '../../support/operator-tool.ts'
 import { newRequestId, type TestPlayer } from '../../support/player.ts'
@@ -112,7 +112,7 @@ class Model {
   }
 }
 
-onBothEngines('the stock of the diamond shop', databases => {
+onOneEngine('the stock of the diamond shop', databases => {
   const app = appFixture(databases)
 
   beforeAll(async () => {

@@ -20,7 +20,7 @@ import { verifyAll } from '../../../src/server/operator/verify.ts'
 import { lockTotals } from '../../../src/server/player-money/totals/totals.ts'
 import { openActivity } from '../../support/activities.ts'
 import { appForEachTest, reasonOf } from '../../support/app.ts'
-import { onBothEngines } from '../../support/databases.ts'
+import { onOneEngine } from '../../support/databases.ts'
 import { ADDRESS, fillStock, STORED_ADDRESS } from '../../support/diamond-shop.ts'
 import {
   buy,
@@ -38,7 +38,7 @@ import { runJob } from '../../support/schedule.ts'
 
 const { id: GOODS_ID } = GOODS_OF_PRIZE.telephone
 
-onBothEngines('a telephone that is won in the lottery', databases => {
+onOneEngine('a telephone that is won in the lottery', databases => {
   const app = appForEachTest(databases)
   let player: TestPlayer
   let drawId: string

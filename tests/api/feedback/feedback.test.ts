@@ -17,11 +17,11 @@ import {
 import { answerFeedback, closeFeedback } from '../../../src/features/feedback/server/answer.ts'
 import { MESSAGE_TOPIC } from '../../../src/server/events/player-messages.ts'
 import { appFixture, reasonOf, refusalOf } from '../../support/app.ts'
-import { onBothEngines } from '../../support/databases.ts'
+import { onOneEngine } from '../../support/databases.ts'
 import { FEEDBACK, sendFeedback, uploadImage } from '../../support/feedback.ts'
 import { newRequestId, registerPlayer, type TestPlayer } from '../../support/player.ts'
 
-onBothEngines('a feedback', databases => {
+onOneEngine('a feedback', databases => {
   const app = appFixture(databases)
   const other = appFixture(databases, () => ({ db: databases.open(databases.configOf(app.services.db)) }))
   let player: TestPlayer
@@ -58,7 +58,9 @@ onBothEngines('a feedback', databases => {
     expect((await stranger.call(feedbackList, {})).list).toEqual([])
   })
 
-  test('is sent once, however often a lost answer is asked for, also at once on two processes', async () => {
+  test('is sent once, however often a lost answer is asked for, also at once on two processes', {
+    tags: 'race',
+  }, async () => {
     const body = { requestId: newRequestId(), ...FEEDBACK, imageIds: [await uploadImage(player)] }
     const elsewhere = other.client()
     elsewhere.token = player.token
@@ -101,7 +103,9 @@ onBothEngines('a feedback', databases => {
     expect((await player.call(feedbackList, {})).list).toHaveLength(2)
   })
 
-  test('is one of 20 on a UTC day, also when 30 are sent at once on two processes', async () => {
+  test('is one of 20 on a UTC day, also when 30 are sent at once on two processes', {
+    tags: 'race',
+  }, async () => {
     const elsewhere = other.client()
     elsewhere.token = player.token
     const sent = await Promise.all(
@@ -212,7 +216,9 @@ onBothEngines('a feedback', databases => {
       expect((await detail(feedbackId)).messages).toHaveLength(1)
     })
 
-    test('at the moment of a reply or of the end has no message after the end', async () => {
+    test('at the moment of a reply or of the end has no message after the end', {
+      tags: 'race',
+    }, async () => {
       const feedbackId = await sendFeedback(player)
       const results = await Promise.allSettled([
         ...Array.from({ length: 5 }, () => reply(feedbackId, 'Is anybody there?')),

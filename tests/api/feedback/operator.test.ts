@@ -5,12 +5,12 @@ import { expect, test } from 'vitest'
 import { feedbackDetail } from '../../../src/features/feedback/contract.ts'
 import { pendingFeedback } from '../../../src/features/feedback/server/pending.ts'
 import { appForEachTest } from '../../support/app.ts'
-import { onBothEngines } from '../../support/databases.ts'
+import { onOneEngine } from '../../support/databases.ts'
 import { sendFeedback, uploadImage } from '../../support/feedback.ts'
 import { operatorTool, runInProcess } from '../../support/operator-tool.ts'
 import { registerPlayer } from '../../support/player.ts'
 
-onBothEngines('staff', databases => {
+onOneEngine('staff', databases => {
   const app = appForEachTest(databases)
   const operator = (...words: string[]) => runInProcess(app.services, ...words)
 

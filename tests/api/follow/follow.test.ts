@@ -6,7 +6,7 @@ import { DAY_MS } from '../../../src/domain/time.ts'
 import { followOpen, followReceive, followUser } from '../../../src/features/follow/contract.ts'
 import { openActivity } from '../../support/activities.ts'
 import { appForEachTest, outcomeOf, reasonOf } from '../../support/app.ts'
-import { onBothEngines } from '../../support/databases.ts'
+import { onOneEngine } from '../../support/databases.ts'
 import { runInProcess } from '../../support/operator-tool.ts'
 import { newRequestId, registerPlayer, type TestPlayer } from '../../support/player.ts'
 
@@ -15,7 +15,7 @@ const CHANNELS = [
   { id: 'videos', name: 'Videos', url: 'https://videos.perya.test/' },
 ]
 
-onBothEngines("following the operator's pages", databases => {
+onOneEngine("following the operator's pages", databases => {
   const app = appForEachTest(databases)
   let player: TestPlayer
 
@@ -32,7 +32,7 @@ onBothEngines("following the operator's pages", databases => {
   const states = async () => (await player.call(followUser, {})).channels.map(({ state }) => state)
   const take = (id: string, who = player) => who.call(followReceive, { requestId: newRequestId(), id })
 
-  test('gives the award of a page once it was opened, and once', async () => {
+  test('gives the award of a page once it was opened, and once', { tags: 'race' }, async () => {
     expect(await player.call(followUser, {})).toEqual({
       isOpen: true,
       items: [{ id: ITEM.points, count: 10 }],

@@ -9,7 +9,7 @@ import { verifyAll } from '../../../src/server/operator/verify.ts'
 import { openActivity } from '../../support/activities.ts'
 import { appForEachTest, reasonOf } from '../../support/app.ts'
 import { placeBet } from '../../support/bet.ts'
-import { onBothEngines } from '../../support/databases.ts'
+import { onOneEngine } from '../../support/databases.ts'
 import { giveItem, heldOf } from '../../support/items.ts'
 import { runInProcess } from '../../support/operator-tool.ts'
 import { logInAgain, newRequestId, registerPlayer, type TestPlayer } from '../../support/player.ts'
@@ -19,7 +19,7 @@ const CARDS = [ITEM.scratchCard, ITEM.dailyTurn, ITEM.jackpotChance] as const
 /** 30 days after the clock of the tests begins. */
 const END = Date.parse('2026-12-21')
 
-onBothEngines('scratch cards, daily turns and jackpot chances', databases => {
+onOneEngine('scratch cards, daily turns and jackpot chances', databases => {
   const app = appForEachTest(databases)
   let player: TestPlayer
 

@@ -8,7 +8,7 @@ import { updateMessageSettings } from '../../../src/features/profile/contract.ts
 import { grantItem } from '../../../src/server/player-money/grants/grants.ts'
 import { openActivity } from '../../support/activities.ts'
 import { appForEachTest } from '../../support/app.ts'
-import { onBothEngines } from '../../support/databases.ts'
+import { onOneEngine } from '../../support/databases.ts'
 import { logInAgain, newRequestId, registerPlayer, type TestPlayer } from '../../support/player.ts'
 import { mailKindsOf, messagesOfKind } from '../../support/reminders.ts'
 import { runJob } from '../../support/schedule.ts'
@@ -16,7 +16,7 @@ import { runJob } from '../../support/schedule.ts'
 /** The clock begins on 20 November 2026; points end a year later at midnight. */
 const END = '2027-11-21'
 
-onBothEngines('the reminder of items that end', databases => {
+onOneEngine('the reminder of items that end', databases => {
   const app = appForEachTest(databases)
   let player: TestPlayer
 

@@ -13,14 +13,14 @@ import { lockTotals } from '../../../src/server/player-money/totals/totals.ts'
 import { undo } from '../../../src/server/player-money/undo.ts'
 import { openActivity } from '../../support/activities.ts'
 import { appForEachTest, outcomeOf, reasonOf } from '../../support/app.ts'
-import { onBothEngines } from '../../support/databases.ts'
+import { onOneEngine } from '../../support/databases.ts'
 import { newRequestId, PASSWORD, registerPlayer, type TestPlayer } from '../../support/player.ts'
 import { runJob } from '../../support/schedule.ts'
 
 /** 20 diamonds for 200 points, and a ticket for 50. */
 const EXCHANGE = { 200: 3, 50: 4 } as const
 
-onBothEngines('points that end', databases => {
+onOneEngine('points that end', databases => {
   const app = appForEachTest(databases)
   let player: TestPlayer
 
@@ -139,7 +139,7 @@ onBothEngines('points that end', databases => {
     expect((await data()).nextEnd).toEqual({ points: 100, endTime: Date.parse('2027-11-21') })
   })
 
-  test('end once when the job runs beside exchanges', async () => {
+  test('end once when the job runs beside exchanges', { tags: 'race' }, async () => {
     await give(100)
     await moveTo('2027-01-05')
     await give(400)

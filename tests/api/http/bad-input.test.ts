@@ -6,7 +6,7 @@ import { BODY_MAX_BYTES } from '../../../src/server/http/answer-call.ts'
 import { type Answer, readAnswer } from '../../support/answer.ts'
 import { appFixture } from '../../support/app.ts'
 import { acceptedBody, requestBody } from '../../support/bodies.ts'
-import { onBothEngines } from '../../support/databases.ts'
+import { onOneEngine } from '../../support/databases.ts'
 import { callsOfJson, callsOfPlayers, everyCall, requestPath } from '../../support/every-call.ts'
 import { registerPlayer } from '../../support/player.ts'
 
@@ -35,7 +35,7 @@ const WRONG: readonly unknown[] = [
 /** Unusual JSON numbers, booleans and null, which some field might accept. */
 const AWKWARD: readonly string[] = ['null', '1e999', '-1e999', '1e-7', '100000000000000000000', 'true', '0']
 
-onBothEngines('bad input', databases => {
+onOneEngine('bad input', databases => {
   const app = appFixture(databases)
   let token: string
 

@@ -4,7 +4,7 @@ import { DEFAULT_RATE_LIMIT, type Endpoint, type RateLimit } from '../../../src/
 import { readAnswer } from '../../support/answer.ts'
 import { appFixture, createTestApp, type TestApp } from '../../support/app.ts'
 import { acceptedBody } from '../../support/bodies.ts'
-import { onBothEngines } from '../../support/databases.ts'
+import { onOneEngine } from '../../support/databases.ts'
 import { registerPlayer } from '../../support/player.ts'
 
 const limited = contract.flatMap((endpoint): [string, Endpoint, RateLimit][] =>
@@ -14,7 +14,7 @@ const limited = contract.flatMap((endpoint): [string, Endpoint, RateLimit][] =>
 /** Half of the declared limits, so that the tests show that the factor takes effect. */
 const FACTOR = 0.5
 
-onBothEngines('too many requests', databases => {
+onOneEngine('too many requests', databases => {
   const generous = appFixture(databases)
   const app = appFixture(databases, () => ({
     db: generous.services.db,
@@ -90,7 +90,9 @@ onBothEngines('too many requests', databases => {
     expect((await send('/anonymous/appConfig', '2001:db8:8::1')).status).toBe(200)
   })
 
-  test('limits that cost are counted in the database, for all processes together', async () => {
+  test('limits that cost are counted in the database, for all processes together', {
+    tags: 'race',
+  }, async () => {
     const [one, two] = await Promise.all(
       [1, 2].map(() => createTestApp(databases, { db: app.services.db, env: { RATE_LIMIT_FACTOR: '1' } })),
     )

@@ -16,7 +16,7 @@ import {
 import { playerAccount } from '../../../src/server/ledger/accounts.ts'
 import { verifyAll } from '../../../src/server/operator/verify.ts'
 import { appFixture, type Client, createTestApp, reasonOf } from '../../support/app.ts'
-import { onBothEngines } from '../../support/databases.ts'
+import { onOneEngine } from '../../support/databases.ts'
 import { failingAt } from '../../support/failing-database.ts'
 import { HOUSE, postAny, posting } from '../../support/ledger.ts'
 import { askCode, otherCode, registerPhone } from '../../support/phone.ts'
@@ -37,7 +37,7 @@ const ADDRESS = '192.0.2.1'
 /** Fields that every body has. */
 const COMMON = { appId: 'perya', channel: 'WEB', clientReferrer: 'ph', platform: 0 }
 
-onBothEngines('copies of a request that a secret confirms', databases => {
+onOneEngine('copies of a request that a secret confirms', databases => {
   const app = appFixture(databases)
   /** A second server on the same database. */
   const elsewhere = appFixture(databases, () => ({ db: databases.open(databases.configOf(app.services.db)) }))
@@ -121,7 +121,9 @@ onBothEngines('copies of a request that a secret confirms', databases => {
     TIMEOUT_MS,
   )
 
-  test('with other passwords under one request id count each, and lock out the right one too', async () => {
+  test('with other passwords under one request id count each, and lock out the right one too', {
+    tags: 'race',
+  }, async () => {
     const { player, away, receivingAccountId } = await freePlayer()
     const requestId = newRequestId()
     const guess = (client: Client, password: string) =>
@@ -193,7 +195,9 @@ onBothEngines('copies of a request that a secret confirms', databases => {
     TIMEOUT_MS,
   )
 
-  test('that a code confirms are one withdrawal with one answer, at the last try of the code', async () => {
+  test('that a code confirms are one withdrawal with one answer, at the last try of the code', {
+    tags: 'race',
+  }, async () => {
     const player = await registerPhone(app)
     await app.services.db.transact(tx => postAny(tx, posting(HOUSE, playerAccount(player.id), AMOUNT)))
     const details = { bankId: 'gcash', accountName: 'Juana', accountNumber: newWalletNumber() }
@@ -210,7 +214,9 @@ onBothEngines('copies of a request that a secret confirms', databases => {
     expect(answers).toEqual(Array(COPIES).fill(answers[0]))
   })
 
-  test('with a wrong code are one wrong try, at once and later, and other codes count each', async () => {
+  test('with a wrong code are one wrong try, at once and later, and other codes count each', {
+    tags: 'race',
+  }, async () => {
     const player = await registerPhone(app)
     const details = { bankId: 'gcash', accountName: 'Juana', accountNumber: newWalletNumber() }
     const account = await player.call(addBankInfo, { requestId: newRequestId(), ...details })

@@ -13,7 +13,7 @@ import { verifyAll } from '../../../src/server/operator/verify.ts'
 import { openActivity } from '../../support/activities.ts'
 import { appForEachTest } from '../../support/app.ts'
 import { placeBet } from '../../support/bet.ts'
-import { onBothEngines } from '../../support/databases.ts'
+import { onOneEngine } from '../../support/databases.ts'
 import { over } from '../../support/failing-database.ts'
 import { registerInvitee, stake } from '../../support/invitees.ts'
 import { newRequestId, registerPlayer, type TestPlayer } from '../../support/player.ts'
@@ -21,7 +21,7 @@ import { runJob } from '../../support/schedule.ts'
 
 const MIDNIGHT_MS = Date.UTC(2026, 10, 21)
 
-onBothEngines("an agent's day, when a bet of 23:59:59 commits after midnight,", databases => {
+onOneEngine("an agent's day, when a bet of 23:59:59 commits after midnight,", databases => {
   const app = appForEachTest(databases)
   let agent: TestPlayer
   let invitee: TestPlayer

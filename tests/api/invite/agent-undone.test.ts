@@ -18,13 +18,13 @@ import { inviteModule } from '../../../src/features/invite/server/module.ts'
 import { verifyAll } from '../../../src/server/operator/verify.ts'
 import { openActivity } from '../../support/activities.ts'
 import { appForEachTest, outcomeOf, reasonOf } from '../../support/app.ts'
-import { onBothEngines } from '../../support/databases.ts'
+import { onOneEngine } from '../../support/databases.ts'
 import { meetTerms, registerInvitee, stake } from '../../support/invitees.ts'
 import { type OperatorTool, operatorTool } from '../../support/operator-tool.ts'
 import { newRequestId, registerPlayer, type TestPlayer } from '../../support/player.ts'
 import { runJob } from '../../support/schedule.ts'
 
-onBothEngines('the commission for an invitee who counts no more', databases => {
+onOneEngine('the commission for an invitee who counts no more', databases => {
   const app = appForEachTest(databases)
   let agent: TestPlayer
   let good: TestPlayer
@@ -181,7 +181,7 @@ onBothEngines('the commission for an invitee who counts no more', databases => {
       expect(await log()).toMatchObject([{ staked: 100_000, active: 1, commission: 50 }])
     })
 
-    test('is reckoned again beside charge-backs, claims and the job at once', async () => {
+    test('is reckoned again beside charge-backs, claims and the job at once', { tags: 'race' }, async () => {
       const orderIds = []
       for (const invitee of [good, bad]) orderIds.push(await depositOf(invitee, 500_000))
       await endDay({ good: 400_000, bad: 200_000 })
@@ -206,7 +206,7 @@ onBothEngines('the commission for an invitee who counts no more', databases => {
     })
   })
 
-  test('is either taken or reckoned again when both happen at once', async () => {
+  test('is either taken or reckoned again when both happen at once', { tags: 'race' }, async () => {
     await endDay({ good: 100_000, bad: 800_000 })
     await decide('refuse')
     await app.services.db.transact(tx => tx.query.updateTable('agent_day').set({ is_stale: 0 }).execute())

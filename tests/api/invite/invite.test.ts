@@ -25,7 +25,7 @@ import { balanceOf } from '../../../src/server/ledger/balance.ts'
 import { verifyAll } from '../../../src/server/operator/verify.ts'
 import { openActivity } from '../../support/activities.ts'
 import { appForEachTest, outcomeOf, reasonOf } from '../../support/app.ts'
-import { onBothEngines } from '../../support/databases.ts'
+import { onOneEngine } from '../../support/databases.ts'
 import { DRAW_HASHES } from '../../support/draw-hashes.ts'
 import { givePhone, meetTerms, registerInvitee, stake, verifyIdentity } from '../../support/invitees.ts'
 import { runInProcess } from '../../support/operator-tool.ts'
@@ -35,7 +35,7 @@ import { runJob } from '../../support/schedule.ts'
 const DEVICE = { version: '', os: '', deviceModel: '', phoneInfo: '' }
 const WAIT_MS = INVITE_TERMS.waitDays * DAY_MS
 
-onBothEngines('invitations', databases => {
+onOneEngine('invitations', databases => {
   const app = appForEachTest(databases)
   let inviter: TestPlayer
   let invitee: TestPlayer
@@ -139,7 +139,7 @@ onBothEngines('invitations', databases => {
     expect(await reasonOf(spin())).toBe('gameNotOpened')
   })
 
-  test('use a turn once of many calls at once', async () => {
+  test('use a turn once of many calls at once', { tags: 'race' }, async () => {
     await earnTurn()
     await page()
     const calls = Array.from({ length: 100 }, (_, index) => outcomeOf(index % 2 ? spin() : exchange()))

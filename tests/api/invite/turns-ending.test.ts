@@ -9,14 +9,14 @@ import { actInviteUserSpin } from '../../../src/features/invite/contract/invite.
 import { updateMessageSettings } from '../../../src/features/profile/contract.ts'
 import { openActivity } from '../../support/activities.ts'
 import { appForEachTest } from '../../support/app.ts'
-import { onBothEngines } from '../../support/databases.ts'
+import { onOneEngine } from '../../support/databases.ts'
 import { meetTerms, registerInvitee } from '../../support/invitees.ts'
 import { runInProcess } from '../../support/operator-tool.ts'
 import { logInAgain, newRequestId, openGame, registerPlayer, type TestPlayer } from '../../support/player.ts'
 import { mailKindsOf, messagesOfKind } from '../../support/reminders.ts'
 import { runJob } from '../../support/schedule.ts'
 
-onBothEngines('the reminder of turns of the invite wheel that end', databases => {
+onOneEngine('the reminder of turns of the invite wheel that end', databases => {
   const app = appForEachTest(databases)
   let inviter: TestPlayer
   let takenMs: number

@@ -13,14 +13,14 @@ import { liabilitiesOf } from '../../../src/server/reports/liabilities.ts'
 import { closeActivity, openActivity } from '../../support/activities.ts'
 import { appForEachTest, reasonOf } from '../../support/app.ts'
 import { placeBet } from '../../support/bet.ts'
-import { onBothEngines } from '../../support/databases.ts'
+import { onOneEngine } from '../../support/databases.ts'
 import { drawOnce, letPoolWin, openJackpot, playerWithDay, takeChance } from '../../support/jackpot.ts'
 import { runInProcess } from '../../support/operator-tool.ts'
 import { registerPlayer, type TestPlayer } from '../../support/player.ts'
 import { runJob } from '../../support/schedule.ts'
 import { atProvider, newProviderId, WALLET_ENV } from '../../support/wallet-provider.ts'
 
-onBothEngines('the jackpot pools', databases => {
+onOneEngine('the jackpot pools', databases => {
   const app = appForEachTest(databases, { env: WALLET_ENV })
   let player: TestPlayer
 

@@ -9,13 +9,13 @@ import { kycModule } from '../../../src/features/kyc/server/module.ts'
 import { verificationOf } from '../../../src/features/kyc/server/public.ts'
 import { createVault } from '../../../src/server/identity/vault.ts'
 import { appFixture, createTestApp, reasonOf, refusalOf } from '../../support/app.ts'
-import { onBothEngines } from '../../support/databases.ts'
+import { onOneEngine } from '../../support/databases.ts'
 import { fillKyc, newCardNumber, PERSON, submitKyc, uploadItem } from '../../support/kyc.ts'
 import { logInAgain, newRequestId, registerPlayer, type TestPlayer } from '../../support/player.ts'
 
 const stateOf = async (player: TestPlayer) => (await player.call(kyc, {})).state
 
-onBothEngines('a verification of identity', databases => {
+onOneEngine('a verification of identity', databases => {
   const app = appFixture(databases)
   let player: TestPlayer
 
@@ -303,7 +303,9 @@ onBothEngines('a verification of identity', databases => {
       expect(await stateOf(player)).toBe('refused')
     })
 
-    test('is approved for one of many that are submitted and approved at once', async () => {
+    test('is approved for one of many that are submitted and approved at once', {
+      tags: 'race',
+    }, async () => {
       const idNumber = newCardNumber()
       const players = await Promise.all(Array.from({ length: 6 }, () => registerPlayer(app)))
       for (const each of players) await fillKyc(each, { idNumber })
@@ -321,7 +323,7 @@ onBothEngines('a verification of identity', databases => {
       expect(levels.filter(({ userInfo }) => userInfo?.hasKyc)).toHaveLength(1)
     })
 
-    test('is decided at the approval too, when both are submitted', async () => {
+    test('is decided at the approval too, when both are submitted', { tags: 'race' }, async () => {
       const other = await registerPlayer(app)
       const idNumber = newCardNumber()
       await submitKyc(player, { idNumber })

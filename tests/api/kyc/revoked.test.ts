@@ -14,7 +14,7 @@ import { setRevoked } from '../../../src/server/player-money/totals/totals.ts'
 import { Refusal } from '../../../src/server/refusal.ts'
 import { appFixture, outcomeOf, reasonOf } from '../../support/app.ts'
 import { moveTo } from '../../support/awards.ts'
-import { onBothEngines } from '../../support/databases.ts'
+import { onOneEngine } from '../../support/databases.ts'
 import { approveIdentity } from '../../support/kyc.ts'
 import { runInProcess } from '../../support/operator-tool.ts'
 import {
@@ -33,7 +33,7 @@ import { atProvider, WALLET_ENV } from '../../support/wallet-provider.ts'
 const DEPOSIT = 50_000
 const BONUS = 2_000
 
-onBothEngines('an identity that is revoked', databases => {
+onOneEngine('an identity that is revoked', databases => {
   const app = appFixture(databases, { env: { SLOT_CYCLE_MS: '0', ...WALLET_ENV } })
   const second = appFixture(databases, () => ({
     env: { SLOT_CYCLE_MS: '0' },
@@ -181,7 +181,7 @@ onBothEngines('an identity that is revoked', databases => {
     await set(0)
   })
 
-  test('stops stakes at once in two processes, while they are being made', async () => {
+  test('stops stakes at once in two processes, while they are being made', { tags: 'race' }, async () => {
     const player = await approved()
     await player.fundFreely(DEPOSIT)
     await openGame(player)

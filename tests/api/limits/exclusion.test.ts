@@ -10,7 +10,7 @@ import { coolOff, getSelfLimit, selfExclude } from '../../../src/features/limits
 import { exchange } from '../../../src/features/withdrawal/contract.ts'
 import { openActivity } from '../../support/activities.ts'
 import { appFixture, reasonOf, refusalOf } from '../../support/app.ts'
-import { onBothEngines } from '../../support/databases.ts'
+import { onOneEngine } from '../../support/databases.ts'
 import { NO_OFFER_STATES, setDayLimit } from '../../support/no-offers.ts'
 import { runInProcess } from '../../support/operator-tool.ts'
 import {
@@ -24,7 +24,7 @@ import {
   type TestPlayer,
 } from '../../support/player.ts'
 
-onBothEngines('a player who takes a break', databases => {
+onOneEngine('a player who takes a break', databases => {
   const app = appFixture(databases, { env: { SLOT_CYCLE_MS: '0' } })
   let player: TestPlayer
 

@@ -4,7 +4,7 @@ import { setSelfLimit } from '../../../src/features/limits/contract.ts'
 import { commands } from '../../../src/server/operator/commands.ts'
 import { verifyAll } from '../../../src/server/operator/verify.ts'
 import { appFixture, reasonOf } from '../../support/app.ts'
-import { onBothEngines } from '../../support/databases.ts'
+import { onOneEngine } from '../../support/databases.ts'
 import { runInProcess } from '../../support/operator-tool.ts'
 import {
   GAME_ID,
@@ -17,7 +17,7 @@ import {
 
 const reason = ['--reason', 'asked for by the family']
 
-onBothEngines('staff', databases => {
+onOneEngine('staff', databases => {
   const app = appFixture(databases, { env: { SLOT_CYCLE_MS: '0' } })
   let player: TestPlayer
 

@@ -27,7 +27,7 @@ import { houseAccount, playerAccount } from '../../../src/server/ledger/accounts
 import { post } from '../../../src/server/ledger/post.ts'
 import { verifyAll } from '../../../src/server/operator/verify.ts'
 import { appFixture, reasonOf, refusalOf } from '../../support/app.ts'
-import { onBothEngines } from '../../support/databases.ts'
+import { onOneEngine } from '../../support/databases.ts'
 import { posting } from '../../support/ledger.ts'
 import {
   GAME_ID,
@@ -41,7 +41,7 @@ import {
 } from '../../support/player.ts'
 import { practiceActorOf, searchNonce, seedLosingPlays, seedNextPlay } from '../../support/seeds.ts'
 
-onBothEngines('a limit', databases => {
+onOneEngine('a limit', databases => {
   const app = appFixture(databases, { env: { SLOT_CYCLE_MS: '0' } })
   let player: TestPlayer
 

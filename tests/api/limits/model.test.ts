@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { createTestApp } from '../../support/app.ts'
-import { onBothEngines } from '../../support/databases.ts'
+import { onOneEngine } from '../../support/databases.ts'
 import { assertLimitsFollowModel } from '../../support/limits-model.ts'
 
 const RUNS = 5
 
-onBothEngines('limits', databases => {
+onOneEngine('limits', databases => {
   test('do what a plain model does, over any sequence of changes, bets, deposits and time', async () => {
     const app = await createTestApp(databases, { env: { SLOT_CYCLE_MS: '0' } })
     await assertLimitsFollowModel(app, RUNS)

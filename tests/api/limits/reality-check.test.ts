@@ -6,7 +6,7 @@ import { MINUTE_MS } from '../../../src/domain/time.ts'
 import { gameBet } from '../../../src/features/game/contract/game.ts'
 import { realityCheckSeen, setRealityCheck } from '../../../src/features/limits/contract.ts'
 import { appFixture, refusalOf } from '../../support/app.ts'
-import { onBothEngines } from '../../support/databases.ts'
+import { onOneEngine } from '../../support/databases.ts'
 import {
   GAME_ID,
   logInAgain,
@@ -21,7 +21,7 @@ import { atProvider, newProviderId, WALLET_ENV } from '../../support/wallet-prov
 
 const FUNDS = 100_000
 
-onBothEngines('play', databases => {
+onOneEngine('play', databases => {
   const app = appFixture(databases, { env: { SLOT_CYCLE_MS: '0', ...WALLET_ENV } })
   let player: TestPlayer
 

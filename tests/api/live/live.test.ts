@@ -4,7 +4,7 @@ import { getLiveUrl } from '../../../src/features/live/contract.ts'
 import { LIVE_SHOW, type LiveShow } from '../../../src/features/live/rules/live.ts'
 import { openActivity } from '../../support/activities.ts'
 import { appForEachTest } from '../../support/app.ts'
-import { onBothEngines } from '../../support/databases.ts'
+import { onOneEngine } from '../../support/databases.ts'
 import { runInProcess } from '../../support/operator-tool.ts'
 import { logInAgain, registerPlayer } from '../../support/player.ts'
 
@@ -12,7 +12,7 @@ const ORIGIN = 'https://live.example'
 const ON: LiveShow = { ...LIVE_SHOW, state: 'live', title: 'Fair night', url: `${ORIGIN}/embed/1` }
 const NOTHING = { state: 'offline', title: '', startTime: null, url: '', player: 'frame', captionsUrl: '' }
 
-onBothEngines('the live show', databases => {
+onOneEngine('the live show', databases => {
   const app = appForEachTest(databases, { env: { LIVE_ORIGINS: `${ORIGIN} https://cdn.example:8443` } })
   const other = appForEachTest(databases, () => ({ db: databases.open(databases.configOf(app.services.db)) }))
 

@@ -10,7 +10,7 @@ import { roundDetail } from '../../../src/features/rounds/contract.ts'
 import { newId } from '../../../src/server/clock.ts'
 import type { Events } from '../../../src/server/events/events.ts'
 import { appForEachTest, reasonOf } from '../../support/app.ts'
-import { onBothEngines } from '../../support/databases.ts'
+import { onOneEngine } from '../../support/databases.ts'
 import { GAME_ID, openGame, registerPlayer, type TestPlayer } from '../../support/player.ts'
 import { runJob } from '../../support/schedule.ts'
 
@@ -18,7 +18,7 @@ import { runJob } from '../../support/schedule.ts'
 const OTHER_GAME_ID = 1002
 const UNKNOWN_GAME_ID = 4711
 
-onBothEngines('the lobby', databases => {
+onOneEngine('the lobby', databases => {
   const app = appForEachTest(databases, { env: { SLOT_CYCLE_MS: '0' } })
   let player: TestPlayer
 
@@ -67,7 +67,7 @@ onBothEngines('the lobby', databases => {
       )
     })
 
-    test('sent ten times at once are one like', async () => {
+    test('sent ten times at once are one like', { tags: 'race' }, async () => {
       const answers = await Promise.all(Array.from({ length: 10 }, () => like(GAME_ID)))
       expect(answers).toEqual(answers.map(() => ({ gameLikeIds: [GAME_ID] })))
     })

@@ -29,7 +29,7 @@ import { grantItem } from '../../../src/server/player-money/grants/grants.ts'
 import { listLots } from '../../../src/server/player-money/grants/item-lot-repository.ts'
 import { totalsOf } from '../../../src/server/player-money/totals/totals.ts'
 import { appForEachTest, outcomeOf, reasonOf, refusalOf } from '../../support/app.ts'
-import { onBothEngines } from '../../support/databases.ts'
+import { onOneEngine } from '../../support/databases.ts'
 import {
   buy,
   drawOf,
@@ -45,7 +45,7 @@ import { runInProcess } from '../../support/operator-tool.ts'
 import { logInAgain, newRequestId, registerPlayer, type TestPlayer } from '../../support/player.ts'
 import { runJob } from '../../support/schedule.ts'
 
-onBothEngines('the lottery', databases => {
+onOneEngine('the lottery', databases => {
   const app = appForEachTest(databases)
   let player: TestPlayer
 
@@ -446,7 +446,7 @@ onBothEngines('the lottery', databases => {
     expect(await reasonOf(player.call(lotteryTickets, { drawId: draw.drawId }))).toBe('notFound')
   })
 
-  test('the same request takes tickets once', async () => {
+  test('the same request takes tickets once', { tags: 'race' }, async () => {
     const draw = await drawOf(player, 2)
     const requestId = newRequestId()
     const answers = await Promise.all(
@@ -456,7 +456,9 @@ onBothEngines('the lottery', databases => {
     expect(await player.coin()).toBe(99_000)
   })
 
-  test('100 purchases at once stop at the limit of a player, and at the last ticket of a draw', async () => {
+  test('100 purchases at once stop at the limit of a player, and at the last ticket of a draw', {
+    tags: 'race',
+  }, async () => {
     await setLottery(
       app,
       termsWith(2, {
@@ -483,7 +485,7 @@ onBothEngines('the lottery', databases => {
     await healthy()
   })
 
-  test('100 purchases at once with money for one take one ticket', async () => {
+  test('100 purchases at once with money for one take one ticket', { tags: 'race' }, async () => {
     const poor = await ticketBuyer(app, 500)
     const { drawId } = await drawOf(poor, 2)
     const results = await Promise.all(Array.from({ length: 100 }, () => outcomeOf(buy(poor, drawId, 1))))

@@ -3,12 +3,12 @@ import { beforeEach, expect, test } from 'vitest'
 import { ITEM } from '../../../src/domain/awards/items.ts'
 import { verifyAll } from '../../../src/server/operator/verify.ts'
 import { appForEachTest } from '../../support/app.ts'
-import { onBothEngines } from '../../support/databases.ts'
+import { onOneEngine } from '../../support/databases.ts'
 import { buy, drawOf, give, holdDraw, openLottery, ticketBuyer } from '../../support/lottery.ts'
 import { runInProcess } from '../../support/operator-tool.ts'
 import type { TestPlayer } from '../../support/player.ts'
 
-onBothEngines('the proof of the lottery', databases => {
+onOneEngine('the proof of the lottery', databases => {
   const app = appForEachTest(databases)
   let player: TestPlayer
   let drawId: string

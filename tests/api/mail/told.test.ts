@@ -8,11 +8,11 @@ import { consumers } from '../../../src/server/features.ts'
 import { openActivity } from '../../support/activities.ts'
 import { appForEachTest } from '../../support/app.ts'
 import { messagesOf, openChatOf, say } from '../../support/chat.ts'
-import { onBothEngines } from '../../support/databases.ts'
+import { onOneEngine } from '../../support/databases.ts'
 import { runInProcess } from '../../support/operator-tool.ts'
 import { registerPlayer, type TestPlayer } from '../../support/player.ts'
 
-onBothEngines('a mail', databases => {
+onOneEngine('a mail', databases => {
   const app = appForEachTest(databases)
 
   const mailsOf = async (player: TestPlayer) => {

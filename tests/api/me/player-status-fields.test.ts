@@ -4,10 +4,10 @@ import { ITEM } from '../../../src/domain/awards/items.ts'
 import { beginVip } from '../../../src/features/vip/server/vip.ts'
 import { grantItem } from '../../../src/server/player-money/grants/grants.ts'
 import { appFixture } from '../../support/app.ts'
-import { onBothEngines } from '../../support/databases.ts'
+import { onOneEngine } from '../../support/databases.ts'
 import { newRequestId, registerPlayer } from '../../support/player.ts'
 
-onBothEngines('the user info', databases => {
+onOneEngine('the user info', databases => {
   const app = appFixture(databases)
 
   test('counts a point of experience for each counted peso, the level that they reach, and the tickets held', async () => {

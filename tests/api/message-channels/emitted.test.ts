@@ -12,7 +12,7 @@ import {
 } from '../../../src/features/auth/contract/auth.ts'
 import { delUserBank, modifyBankInfo } from '../../../src/features/withdrawal/contract.ts'
 import { appFixture } from '../../support/app.ts'
-import { onBothEngines } from '../../support/databases.ts'
+import { onOneEngine } from '../../support/databases.ts'
 import { dispatchAll } from '../../support/emails.ts'
 import { eventually } from '../../support/eventually.ts'
 import { askCode, codeTo, messagesTo, newMobile, registerPhone } from '../../support/phone.ts'
@@ -21,7 +21,7 @@ import { waitingMessages } from '../../support/player-messages.ts'
 
 const NEW_PASSWORD = 'another night at the fair'
 
-onBothEngines('a change of an account', databases => {
+onOneEngine('a change of an account', databases => {
   const app = appFixture(databases)
 
   beforeEach(() => dispatchAll(app))

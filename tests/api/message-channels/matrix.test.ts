@@ -8,7 +8,7 @@ import { updateMessageSettings } from '../../../src/features/profile/contract.ts
 import { tellPlayer } from '../../../src/server/events/player-messages.ts'
 import { createUnsubscribeToken, UNSUBSCRIBE_PATH } from '../../../src/server/identity/unsubscribe.ts'
 import { appForEachTest, type TestApp } from '../../support/app.ts'
-import { onBothEngines } from '../../support/databases.ts'
+import { onOneEngine } from '../../support/databases.ts'
 import { confirmAddress, dispatchAll, emailsTo } from '../../support/emails.ts'
 import { NO_OFFER_STATES } from '../../support/no-offers.ts'
 import { openGame, registerPlayer, type TestPlayer } from '../../support/player.ts'
@@ -38,7 +38,7 @@ const WITHOUT_OFFERS: Received = {
   pushes: ['You won fan', 'Your password was changed', 'Your withdrawal is paid'],
 }
 
-onBothEngines('messages of every purpose, by every channel', databases => {
+onOneEngine('messages of every purpose, by every channel', databases => {
   const app = appForEachTest(databases, { env: { SLOT_CYCLE_MS: '0' } })
   let player: TestPlayer
   let address: string

@@ -11,7 +11,7 @@ import {
   pushUnsubscribe,
 } from '../../../src/features/message-channels/contract.ts'
 import { appFixture, outcomeOf, reasonOf } from '../../support/app.ts'
-import { onBothEngines } from '../../support/databases.ts'
+import { onOneEngine } from '../../support/databases.ts'
 import { runInProcess } from '../../support/operator-tool.ts'
 import { logInAgain, registerPlayer } from '../../support/player.ts'
 import { newBrowser } from '../../support/push-services.ts'
@@ -19,7 +19,7 @@ import { runJob } from '../../support/schedule.ts'
 
 const TOKEN = 'fcm-token_of:the.native-app-of-a-player'
 
-onBothEngines('a device with push notifications', databases => {
+onOneEngine('a device with push notifications', databases => {
   const app = appFixture(databases)
 
   interface Listed {
@@ -167,7 +167,7 @@ onBothEngines('a device with push notifications', databases => {
     expect(await reasonOf(player.call(pushSettings, { security: false } as never))).toBe('badRequest')
   })
 
-  test('of one player, of many requests at once, is one device', async () => {
+  test('of one player, of many requests at once, is one device', { tags: 'race' }, async () => {
     const player = await registerPlayer(app)
     const { subscription } = newBrowser()
     await Promise.all(Array.from({ length: 8 }, () => player.call(pushSubscribe, subscription)))

@@ -15,7 +15,7 @@ import { createPush } from '../../../src/server/providers/push/push.ts'
 import type { PushConfig } from '../../../src/server/providers/push/push-config.ts'
 import { createRealPush } from '../../../src/server/providers/push/real.ts'
 import { appForEachTest } from '../../support/app.ts'
-import { onBothEngines } from '../../support/databases.ts'
+import { onOneEngine } from '../../support/databases.ts'
 import { confirmAddress, dispatchAll, emailsTo } from '../../support/emails.ts'
 import { runInProcess } from '../../support/operator-tool.ts'
 import { messagesTo, registerPhone } from '../../support/phone.ts'
@@ -39,7 +39,7 @@ const WON = { kind: 'jackpotWon', params: { pool: 'mini', amount: centavos(100) 
 const CHANGED = { kind: 'passwordChanged', params: {} } as const
 const OFFER = { kind: 'levelEnding', params: { level: 2, endMs: 0 } } as const
 
-onBothEngines('a push notification', databases => {
+onOneEngine('a push notification', databases => {
   const app = appForEachTest(databases)
   let services: PushServices
 

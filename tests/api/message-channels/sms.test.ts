@@ -7,7 +7,7 @@ import { pushSubscribe } from '../../../src/features/message-channels/contract.t
 import { tellPlayer } from '../../../src/server/events/player-messages.ts'
 import { createSemaphoreSms } from '../../../src/server/providers/sms/semaphore.ts'
 import { appForEachTest } from '../../support/app.ts'
-import { onBothEngines } from '../../support/databases.ts'
+import { onOneEngine } from '../../support/databases.ts'
 import { confirmAddress, dispatchAll, emailsTo } from '../../support/emails.ts'
 import { runInProcess } from '../../support/operator-tool.ts'
 import { registerPhone } from '../../support/phone.ts'
@@ -18,7 +18,7 @@ const TIMEOUT_MS = 150
 
 const TAKEN = JSON.stringify([{ message_id: 1, status: 'Pending' }])
 
-onBothEngines('a text message, while its provider', databases => {
+onOneEngine('a text message, while its provider', databases => {
   const app = appForEachTest(databases)
   let server: Server
   let texts: string[]

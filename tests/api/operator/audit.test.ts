@@ -12,7 +12,7 @@ import { verifyAll } from '../../../src/server/operator/verify.ts'
 import { createSettings } from '../../../src/server/settings/settings.ts'
 import { appForEachTest } from '../../support/app.ts'
 import { corrupt } from '../../support/corrupt.ts'
-import { onBothEngines } from '../../support/databases.ts'
+import { onOneEngine } from '../../support/databases.ts'
 import { operatorProcess, operatorTool, runInProcess } from '../../support/operator-tool.ts'
 
 interface Listed {
@@ -24,7 +24,7 @@ interface Listed {
 
 const FORGED_ID = '1'.padStart(26, '0')
 
-onBothEngines('the audit', databases => {
+onOneEngine('the audit', databases => {
   const app = appForEachTest(databases)
 
   /** Records that many commands, as the tool does. */
@@ -140,7 +140,7 @@ onBothEngines('the audit', databases => {
     expect(found.map(({ rule }) => rule)).toContain('auditKeyIsKnown')
   })
 
-  test('is not forked by rows that many write at once', async () => {
+  test('is not forked by rows that many write at once', { tags: 'race' }, async () => {
     const { db, clock } = app.services
     const write = (number: number) =>
       db.transact(tx =>
@@ -241,7 +241,9 @@ onBothEngines('the audit', databases => {
   })
 
   describe('of the tool', () => {
-    test('is written with the change: two processes at once leave one whole chain', async () => {
+    test('is written with the change: two processes at once leave one whole chain', {
+      tags: 'race',
+    }, async () => {
       const tool = await operatorProcess(databases, app.services.db)
       const done = await Promise.all([
         tool.run('settings', 'set', 'kycAmount', '700000'),

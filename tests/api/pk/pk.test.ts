@@ -6,7 +6,7 @@ import { PK_TERMS } from '../../../src/features/pk/rules/pk.ts'
 import { openActivity } from '../../support/activities.ts'
 import { appForEachTest, type Client, outcomeOf, reasonOf } from '../../support/app.ts'
 import { placeBet } from '../../support/bet.ts'
-import { onBothEngines } from '../../support/databases.ts'
+import { onOneEngine } from '../../support/databases.ts'
 import { runInProcess } from '../../support/operator-tool.ts'
 import {
   moveTo,
@@ -25,7 +25,7 @@ import {
 } from '../../support/pk.ts'
 import { newRequestId, type TestPlayer } from '../../support/player.ts'
 
-onBothEngines('red versus blue', databases => {
+onOneEngine('red versus blue', databases => {
   const app = appForEachTest(databases)
   const second = appForEachTest(databases, () => ({
     db: databases.open(databases.configOf(app.services.db)),
@@ -139,7 +139,7 @@ onBothEngines('red versus blue', databases => {
     expect(await outcomeOf(signUp(at(0), 'red'))).toBe('done')
   })
 
-  test('gives one side to 100 sign-ups for both at once, in two processes', async () => {
+  test('gives one side to 100 sign-ups for both at once, in two processes', { tags: 'race' }, async () => {
     await openPk(app)
     moveTo(second, app.clock.now())
     await second.services.settings.refresh()

@@ -8,7 +8,7 @@ import { verifyPk } from '../../../src/features/pk/server/verify.ts'
 import { runIfDue } from '../../../src/server/events/schedule.ts'
 import { verifyAll } from '../../../src/server/operator/verify.ts'
 import { appForEachTest, type TestApp } from '../../support/app.ts'
-import { onBothEngines } from '../../support/databases.ts'
+import { onOneEngine } from '../../support/databases.ts'
 import { runInProcess } from '../../support/operator-tool.ts'
 import {
   FEW,
@@ -31,7 +31,7 @@ import { atProvider, newProviderId, WALLET_ENV } from '../../support/wallet-prov
 /** Members of a week: the side, and how many rounds each ends. */
 type Members = readonly (readonly [camp: Camp, rounds: number])[]
 
-onBothEngines('the shares of red versus blue', databases => {
+onOneEngine('the shares of red versus blue', databases => {
   const app = appForEachTest(databases, { env: WALLET_ENV })
   const second = appForEachTest(databases, () => ({
     db: databases.open(databases.configOf(app.services.db)),
@@ -342,7 +342,7 @@ onBothEngines('the shares of red versus blue', databases => {
     await isSound()
   })
 
-  test('are paid once by two processes that settle at the same time', async () => {
+  test('are paid once by two processes that settle at the same time', { tags: 'race' }, async () => {
     await play([
       ['red', 5],
       ['red', 3],

@@ -8,7 +8,7 @@ import { pointsData, pointsExchange, pointsRecord } from '../../../src/features/
 import { verifyAll } from '../../../src/server/operator/verify.ts'
 import { openActivity } from '../../support/activities.ts'
 import { appForEachTest, outcomeOf, reasonOf } from '../../support/app.ts'
-import { onBothEngines } from '../../support/databases.ts'
+import { onOneEngine } from '../../support/databases.ts'
 import { newRequestId, PASSWORD, registerPlayer, type TestPlayer } from '../../support/player.ts'
 import { runJob } from '../../support/schedule.ts'
 import { atProvider, newProviderId, WALLET_ENV } from '../../support/wallet-provider.ts'
@@ -16,7 +16,7 @@ import { atProvider, newProviderId, WALLET_ENV } from '../../support/wallet-prov
 /** A bet of another brand that counts as ₱1,000 and earns 100 points. */
 const STAKE = 400_000
 
-onBothEngines('points', databases => {
+onOneEngine('points', databases => {
   const app = appForEachTest(databases, { env: WALLET_ENV })
   let player: TestPlayer
 
@@ -121,7 +121,7 @@ onBothEngines('points', databases => {
     expect((await data()).points).toBe(0)
   })
 
-  test('are spent once of many exchanges at once', async () => {
+  test('are spent once of many exchanges at once', { tags: 'race' }, async () => {
     await stake(2 * STAKE)
     await nextDay()
     const answers = await Promise.all(Array.from({ length: 100 }, () => outcomeOf(exchange(3, 200))))

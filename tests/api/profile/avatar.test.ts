@@ -10,11 +10,11 @@ import { updateProfile, uploadAvatar } from '../../../src/features/profile/contr
 import { dispatchOutbox } from '../../../src/server/events/dispatcher.ts'
 import { consumers } from '../../../src/server/features.ts'
 import { appFixture, reasonOf, refusalOf } from '../../support/app.ts'
-import { onBothEngines } from '../../support/databases.ts'
+import { onOneEngine } from '../../support/databases.ts'
 import { plain, pngOf, pngWithTexts, takenPhoto } from '../../support/pictures.ts'
 import { registerPlayer, type TestPlayer } from '../../support/player.ts'
 
-onBothEngines('an uploaded picture', databases => {
+onOneEngine('an uploaded picture', databases => {
   const app = appFixture(databases)
   let player: TestPlayer
 
@@ -81,7 +81,7 @@ onBothEngines('an uploaded picture', databases => {
     expect(sealed.includes('WEBP')).toBe(false)
   })
 
-  test('goes with its file when another or a drawn one takes its place', async () => {
+  test('goes with its file when another or a drawn one takes its place', { tags: 'race' }, async () => {
     const own = await registerPlayer(app)
     const picture = await plain(64, 64).png().toBuffer()
     const first = (await upload(own, picture)).avatarOther

@@ -3,7 +3,7 @@ import { refreshData } from '../../../src/contract/session.ts'
 import { HOUR_MS } from '../../../src/domain/time.ts'
 import { appUserOther, updateAddress, updateAppUserOther } from '../../../src/features/profile/contract.ts'
 import { appFixture, reasonOf, refusalOf } from '../../support/app.ts'
-import { onBothEngines } from '../../support/databases.ts'
+import { onOneEngine } from '../../support/databases.ts'
 import { registerPlayer, type TestPlayer } from '../../support/player.ts'
 
 const ADDRESS = {
@@ -30,7 +30,7 @@ const EMPTY = {
   isEmailConfirmed: false,
 }
 
-onBothEngines('personal details', databases => {
+onOneEngine('personal details', databases => {
   const app = appFixture(databases)
   let player: TestPlayer
 
@@ -107,7 +107,7 @@ onBothEngines('personal details', databases => {
     expect(answer.status).toBe(500)
   })
 
-  test('changed at once from two sides keep both changes', async () => {
+  test('changed at once from two sides keep both changes', { tags: 'race' }, async () => {
     const own = await registerPlayer(app)
     for (let turn = 0; turn < 8; turn++) {
       const changes = { city: `City ${turn}`, birthday: `1990-01-1${turn}`, email: `a${turn}@example.ph` }

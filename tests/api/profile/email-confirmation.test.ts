@@ -11,11 +11,11 @@ import {
 } from '../../../src/features/profile/contract.ts'
 import { createUnsubscribeToken, UNSUBSCRIBE_PATH } from '../../../src/server/identity/unsubscribe.ts'
 import { appFixture, outcomeOf, reasonOf } from '../../support/app.ts'
-import { onBothEngines } from '../../support/databases.ts'
+import { onOneEngine } from '../../support/databases.ts'
 import { confirmAddress, dispatchAll, emailsTo, linkTokenTo, newEmail } from '../../support/emails.ts'
 import { registerPlayer, type TestPlayer } from '../../support/player.ts'
 
-onBothEngines('the e-mail address of a profile', databases => {
+onOneEngine('the e-mail address of a profile', databases => {
   const app = appFixture(databases)
 
   const isConfirmed = async (player: TestPlayer) => (await player.call(appUserOther, {})).isEmailConfirmed
@@ -33,7 +33,7 @@ onBothEngines('the e-mail address of a profile', databases => {
     expect(await isConfirmed(player)).toBe(true)
   })
 
-  test('is confirmed once by a link that many follow at the same time', async () => {
+  test('is confirmed once by a link that many follow at the same time', { tags: 'race' }, async () => {
     const player = await registerPlayer(app)
     const email = newEmail()
     await save(player, email)

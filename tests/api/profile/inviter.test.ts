@@ -5,10 +5,10 @@ import { accountRegist } from '../../../src/features/auth/contract/auth.ts'
 import { agentFill } from '../../../src/features/profile/contract.ts'
 import type { Events } from '../../../src/server/events/events.ts'
 import { appFixture, reasonOf } from '../../support/app.ts'
-import { onBothEngines } from '../../support/databases.ts'
+import { onOneEngine } from '../../support/databases.ts'
 import { newAccount, PASSWORD, registerPlayer, type TestPlayer } from '../../support/player.ts'
 
-onBothEngines('the inviter, filled in later', databases => {
+onOneEngine('the inviter, filled in later', databases => {
   const app = appFixture(databases)
   const filled: Events['inviterFilled'][] = []
 
@@ -69,7 +69,7 @@ onBothEngines('the inviter, filled in later', databases => {
     expect(await pidOf(first)).toBe('')
   })
 
-  test('is one, however many are filled in at once', async () => {
+  test('is one, however many are filled in at once', { tags: 'race' }, async () => {
     const [player, ...inviters] = (await players(6)) as [TestPlayer, ...TestPlayer[]]
     const before = filled.length
     const outcomes = await Promise.all(
@@ -81,7 +81,7 @@ onBothEngines('the inviter, filled in later', databases => {
     )
   })
 
-  test('makes no ring of players who name each other at once', async () => {
+  test('makes no ring of players who name each other at once', { tags: 'race' }, async () => {
     for (let turn = 0; turn < 5; turn++) {
       const ring = await players(3)
       const outcomes = await Promise.all(

@@ -5,11 +5,11 @@ import { coolOff } from '../../../src/features/limits/contract.ts'
 import { mayPromote } from '../../../src/features/message-channels/server/public.ts'
 import { updateAppUserOther, updateMessageSettings } from '../../../src/features/profile/contract.ts'
 import { appFixture, reasonOf } from '../../support/app.ts'
-import { onBothEngines } from '../../support/databases.ts'
+import { onOneEngine } from '../../support/databases.ts'
 import { runInProcess } from '../../support/operator-tool.ts'
 import { logInAgain, newRequestId, registerPlayer, type TestPlayer } from '../../support/player.ts'
 
-onBothEngines('message settings', databases => {
+onOneEngine('message settings', databases => {
   const app = appFixture(databases)
 
   const wants = async (player: TestPlayer) => (await player.call(refreshData, {})).userInfo?.wantsPromotions

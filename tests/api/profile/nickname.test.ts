@@ -2,10 +2,10 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { refreshData } from '../../../src/contract/session.ts'
 import { updateProfile } from '../../../src/features/profile/contract.ts'
 import { appFixture, reasonOf } from '../../support/app.ts'
-import { onBothEngines } from '../../support/databases.ts'
+import { onOneEngine } from '../../support/databases.ts'
 import { registerPlayer, type TestPlayer } from '../../support/player.ts'
 
-onBothEngines('nickname and drawn avatar', databases => {
+onOneEngine('nickname and drawn avatar', databases => {
   const app = appFixture(databases)
   let player: TestPlayer
   let other: TestPlayer
@@ -55,7 +55,7 @@ onBothEngines('nickname and drawn avatar', databases => {
     expect(await rename(other, '')).toMatchObject({ nickname: '' })
   })
 
-  test('of many players who ask for one name at once, one gets it', async () => {
+  test('of many players who ask for one name at once, one gets it', { tags: 'race' }, async () => {
     const players = await Promise.all(Array.from({ length: 8 }, () => registerPlayer(app)))
     const asked = players.map(each =>
       rename(each, 'Kidlat').then(

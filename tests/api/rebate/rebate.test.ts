@@ -17,14 +17,14 @@ import { verifyAll } from '../../../src/server/operator/verify.ts'
 import { openActivity } from '../../support/activities.ts'
 import { appForEachTest, outcomeOf, reasonOf } from '../../support/app.ts'
 import { placeBet } from '../../support/bet.ts'
-import { onBothEngines } from '../../support/databases.ts'
+import { onOneEngine } from '../../support/databases.ts'
 import { logInAgain, newRequestId, registerPlayer, type TestPlayer } from '../../support/player.ts'
 import { runJob } from '../../support/schedule.ts'
 
 const SLOTS = 1001
 const DICE = 1002
 
-onBothEngines('the rebate', databases => {
+onOneEngine('the rebate', databases => {
   const app = appForEachTest(databases)
   let player: TestPlayer
 
@@ -170,7 +170,7 @@ onBothEngines('the rebate', databases => {
       expect(await verifyAll(app.services)).toEqual([])
     })
 
-    test('gives each stake once, of many claims from both lists at once', async () => {
+    test('gives each stake once, of many claims from both lists at once', { tags: 'race' }, async () => {
       await Promise.all(Array.from({ length: 50 }, (_, n) => claim(n % 2 === 0 ? SOURCE : NEXT_SOURCE)))
       const { list } = await player.call(betBonusLog, {})
       expect(list.reduce((sum, { amount }) => sum + amount, 0)).toBe(900)
@@ -188,7 +188,7 @@ onBothEngines('the rebate', databases => {
     )
   })
 
-  test('is none at level 0, and is given once of many claims at once', async () => {
+  test('is none at level 0, and is given once of many claims at once', { tags: 'race' }, async () => {
     await stake(99_999)
     await moveDays(1)
     expect(await reasonOf(takeAll())).toBe('notYetEarned')

@@ -11,7 +11,7 @@ import { balanceOf } from '../../../src/server/ledger/balance.ts'
 import { verifyAll } from '../../../src/server/operator/verify.ts'
 import { openActivity } from '../../support/activities.ts'
 import { appForEachTest, outcomeOf, reasonOf } from '../../support/app.ts'
-import { onBothEngines } from '../../support/databases.ts'
+import { onOneEngine } from '../../support/databases.ts'
 import { runInProcess } from '../../support/operator-tool.ts'
 import { newRequestId, registerPlayer, type TestPlayer } from '../../support/player.ts'
 import { runJob } from '../../support/schedule.ts'
@@ -19,7 +19,7 @@ import { runJob } from '../../support/schedule.ts'
 const CODE = 'FIESTA26'
 const TERMS = { sum: 10_000, count: 5, least: 500, most: 5_000 }
 
-onBothEngines('a red packet', databases => {
+onOneEngine('a red packet', databases => {
   const app = appForEachTest(databases)
   let players: TestPlayer[]
 
@@ -44,7 +44,7 @@ onBothEngines('a red packet', databases => {
     return runInProcess(app.services, ...words)
   }
 
-  test('is split among the first who enter its code, one packet each', async () => {
+  test('is split among the first who enter its code, one packet each', { tags: 'race' }, async () => {
     expect(await look()).toMatchObject({ ...TERMS, opened: 0, isOpen: true, seed: '', own: null })
     const answers = await Promise.all(players.map((_, index) => outcomeOf(open(index))))
     expect(answers.filter(answer => answer === 'done')).toHaveLength(TERMS.count)
@@ -58,7 +58,7 @@ onBothEngines('a red packet', databases => {
     expect(await verifyAll(app.services)).toEqual([])
   })
 
-  test('gives one packet to a player of many calls at once', async () => {
+  test('gives one packet to a player of many calls at once', { tags: 'race' }, async () => {
     const answers = await Promise.all(Array.from({ length: 100 }, () => outcomeOf(open(0))))
     expect(answers.filter(answer => answer === 'done')).toHaveLength(1)
     expect((await look()).opened).toBe(1)

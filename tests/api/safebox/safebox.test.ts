@@ -12,13 +12,13 @@ import { exchange } from '../../../src/features/withdrawal/contract.ts'
 import { verifyAll } from '../../../src/server/operator/verify.ts'
 import { grantItem } from '../../../src/server/player-money/grants/grants.ts'
 import { appFixture, reasonOf, refusalOf } from '../../support/app.ts'
-import { onBothEngines } from '../../support/databases.ts'
+import { onOneEngine } from '../../support/databases.ts'
 import { newRequestId, registerPlayer, type TestPlayer } from '../../support/player.ts'
 
 const PASSWORD = '246810'
 const WRONG = '111111'
 
-onBothEngines('the safebox', databases => {
+onOneEngine('the safebox', databases => {
   const app = appFixture(databases)
   let player: TestPlayer
 
@@ -59,7 +59,7 @@ onBothEngines('the safebox', databases => {
     expect(await player.call(getSafebox, {})).toMatchObject({ hasSafeboxPassword: false })
   })
 
-  test('never gives out or takes in more than there is', async () => {
+  test('never gives out or takes in more than there is', { tags: 'race' }, async () => {
     await setPassword()
     expect(await refusalOf(putIn(50_001))).toEqual({ reason: 'notEnoughMoney', detail: { item: ITEM.coin } })
     await putIn(10_000)
@@ -98,7 +98,7 @@ onBothEngines('the safebox', databases => {
     expect(await takeOut(100)).toMatchObject({ safebox: 900 })
   })
 
-  test('locks after five wrong passwords at once', async () => {
+  test('locks after five wrong passwords at once', { tags: 'race' }, async () => {
     await setPassword()
     const tries = await Promise.all(Array.from({ length: 12 }, () => reasonOf(takeOut(100, WRONG))))
     expect(tries.filter(reason => reason === 'safeboxPasswordWrong')).toHaveLength(

@@ -8,14 +8,14 @@ import { savingsBoxClaim, savingsBoxData } from '../../../src/features/savings-b
 import { verifyAll } from '../../../src/server/operator/verify.ts'
 import { openActivity } from '../../support/activities.ts'
 import { appForEachTest, outcomeOf, reasonOf } from '../../support/app.ts'
-import { onBothEngines } from '../../support/databases.ts'
+import { onOneEngine } from '../../support/databases.ts'
 import { newRequestId, PASSWORD, registerPlayer, type TestPlayer } from '../../support/player.ts'
 import { atProvider, newProviderId, WALLET_ENV } from '../../support/wallet-provider.ts'
 
 /** A bet of another brand that counts as ₱1,000, of which ₱1 goes into the box. */
 const STAKE = 400_000
 
-onBothEngines('the savings box', databases => {
+onOneEngine('the savings box', databases => {
   const app = appForEachTest(databases, { env: WALLET_ENV })
   let player: TestPlayer
 
@@ -34,7 +34,7 @@ onBothEngines('the savings box', databases => {
     player.token = (await player.call(accountLogin, { account: player.account, password: PASSWORD })).token
   }
 
-  test('is filled by stakes and emptied once after the month has ended', async () => {
+  test('is filled by stakes and emptied once after the month has ended', { tags: 'race' }, async () => {
     await stake()
     const fromTime = Date.UTC(2026, 11, 1)
     expect(await data()).toMatchObject({

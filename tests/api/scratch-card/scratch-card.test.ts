@@ -17,12 +17,12 @@ import { fairRandom } from '../../../src/server/fair/fair.ts'
 import { verifyAll } from '../../../src/server/operator/verify.ts'
 import { SettingError } from '../../../src/server/settings/registry.ts'
 import { appForEachTest, outcomeOf, reasonOf } from '../../support/app.ts'
-import { onBothEngines } from '../../support/databases.ts'
+import { onOneEngine } from '../../support/databases.ts'
 import { giveItem, heldOf } from '../../support/items.ts'
 import { runInProcess } from '../../support/operator-tool.ts'
 import { logInAgain, newRequestId, registerPlayer, type TestPlayer } from '../../support/player.ts'
 
-onBothEngines('scratch cards', databases => {
+onOneEngine('scratch cards', databases => {
   const app = appForEachTest(databases)
   const second = appForEachTest(databases, () => ({
     db: databases.open(databases.configOf(app.services.db)),
@@ -125,7 +125,7 @@ onBothEngines('scratch cards', databases => {
     expect(await reasonOf(scratch())).toBe('gameNotOpened')
   })
 
-  test('of one card are drawn once by 100 calls at once in two processes', async () => {
+  test('of one card are drawn once by 100 calls at once in two processes', { tags: 'race' }, async () => {
     await give(1)
     await second.services.settings.refresh()
     const clients = [player, Object.assign(second.client(), { token: player.token })]
@@ -167,7 +167,7 @@ onBothEngines('scratch cards', databases => {
     expect((await info()).scratched).toBe(0)
   })
 
-  test('bring the awards of the steps, once each', async () => {
+  test('bring the awards of the steps, once each', { tags: 'race' }, async () => {
     const items = [ITEM.diamond, ITEM.coin].map(id => ({ id, count: 100 }))
     await set({ steps: [2, 3].map((step, place) => ({ cards: step, item: items[place] })) })
     await give(3)

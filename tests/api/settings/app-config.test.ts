@@ -4,9 +4,9 @@ import { appConfig, appTheme, preLogin } from '../../../src/contract/settings.ts
 import { ACCOUNT_BOUNDS, NICKNAME_BOUNDS, PASSWORD_BOUNDS } from '../../../src/domain/player/account.ts'
 import { BRAND } from '../../../src/domain/site/brand.ts'
 import { appFixture, createTestApp } from '../../support/app.ts'
-import { onBothEngines } from '../../support/databases.ts'
+import { onOneEngine } from '../../support/databases.ts'
 
-onBothEngines('what everybody may read', databases => {
+onOneEngine('what everybody may read', databases => {
   const app = appFixture(databases)
 
   const post = async (path: string, body = '{}') => (await app.post(path, body)).json()

@@ -3,9 +3,9 @@ import { utcDay } from '../../../src/domain/day.ts'
 import { DAY_MS } from '../../../src/domain/time.ts'
 import { settingHistory, valueOfDay } from '../../../src/server/settings/history.ts'
 import { appForEachTest } from '../../support/app.ts'
-import { onBothEngines } from '../../support/databases.ts'
+import { onOneEngine } from '../../support/databases.ts'
 
-onBothEngines('the history of a setting', databases => {
+onOneEngine('the history of a setting', databases => {
   const app = appForEachTest(databases)
   const set = (value: number) =>
     app.services.settings.set('kycAmount', value, { staff: 'tester', atMs: app.clock.now() })

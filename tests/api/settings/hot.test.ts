@@ -4,14 +4,14 @@ import { HOT_PLAYS_MIN } from '../../../src/domain/games/catalogue.ts'
 import { DAY_MS, HOUR_MS } from '../../../src/domain/time.ts'
 import { settingsModule } from '../../../src/server/site/module.ts'
 import { appForEachTest } from '../../support/app.ts'
-import { onBothEngines } from '../../support/databases.ts'
+import { onOneEngine } from '../../support/databases.ts'
 import { GAME_ID } from '../../support/player.ts'
 import { runJob } from '../../support/schedule.ts'
 
 /** A game that is not in the catalogue. */
 const UNKNOWN_GAME_ID = 4711
 
-onBothEngines('hot games', databases => {
+onOneEngine('hot games', databases => {
   const app = appForEachTest(databases)
 
   /** Adds plays of an hour, as the job `roll-up-game-hours` does. */

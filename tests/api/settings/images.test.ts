@@ -5,11 +5,11 @@ import { expect, test } from 'vitest'
 import { appConfig } from '../../../src/contract/settings.ts'
 import { IMAGE_SIDE_PX } from '../../../src/domain/site/generic-images.ts'
 import { appFixture } from '../../support/app.ts'
-import { onBothEngines } from '../../support/databases.ts'
+import { onOneEngine } from '../../support/databases.ts'
 import { operatorTool, runInProcess } from '../../support/operator-tool.ts'
 import { plain, takenPhoto } from '../../support/pictures.ts'
 
-onBothEngines('pictures of the operator', databases => {
+onOneEngine('pictures of the operator', databases => {
   const app = appFixture(databases)
 
   /** Writes a picture into a folder of its own. @returns its path */

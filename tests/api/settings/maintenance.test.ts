@@ -3,7 +3,7 @@ import { logout, refreshData } from '../../../src/contract/session.ts'
 import { appConfig, preLogin } from '../../../src/contract/settings.ts'
 import { gameBet, practiceBet, startGame, startPractice } from '../../../src/features/game/contract/game.ts'
 import { appForEachTest, reasonOf } from '../../support/app.ts'
-import { onBothEngines } from '../../support/databases.ts'
+import { onOneEngine } from '../../support/databases.ts'
 import { everyCall } from '../../support/every-call.ts'
 import {
   CYCLE_MS,
@@ -18,7 +18,7 @@ import {
 const STAMP = { staff: 'tester', atMs: 1 }
 const ROUND_PLAYS_MAX = 2_000
 
-onBothEngines('a site that is closed', databases => {
+onOneEngine('a site that is closed', databases => {
   const app = appForEachTest(databases)
   let player: TestPlayer
 

@@ -8,7 +8,7 @@ import { getSafebox, safeboxIn, setSafeboxPassword } from '../../../src/features
 import { addBankInfo, getExchange } from '../../../src/features/withdrawal/contract.ts'
 import type { SettingKey, SettingValue } from '../../../src/server/settings/registry.ts'
 import { appForEachTest, reasonOf, refusalOf } from '../../support/app.ts'
-import { onBothEngines } from '../../support/databases.ts'
+import { onOneEngine } from '../../support/databases.ts'
 import { submitKyc } from '../../support/kyc.ts'
 import { runInProcess } from '../../support/operator-tool.ts'
 import { CONFIRMATION, codeTo, messagesTo, newMobile, otherCode } from '../../support/phone.ts'
@@ -21,7 +21,7 @@ import {
   type TestPlayer,
 } from '../../support/player.ts'
 
-onBothEngines('a setting of amounts and times', databases => {
+onOneEngine('a setting of amounts and times', databases => {
   const app = appForEachTest(databases)
   let player: TestPlayer
 

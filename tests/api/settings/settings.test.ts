@@ -12,13 +12,13 @@ import type { Database } from '../../../src/server/db/database.ts'
 import { SETTINGS, type SettingKey } from '../../../src/server/settings/registry.ts'
 import { createThemeDraft } from '../../../src/server/site/theme.ts'
 import { appForEachTest, createTestApp, reasonOf, refusalOf } from '../../support/app.ts'
-import { onBothEngines } from '../../support/databases.ts'
+import { onOneEngine } from '../../support/databases.ts'
 import { eventually } from '../../support/eventually.ts'
 import { GAME_ID, newRequestId, PASSWORD, registerPlayer } from '../../support/player.ts'
 
 const STAMP = { staff: 'tester', atMs: 1 }
 
-onBothEngines('settings', databases => {
+onOneEngine('settings', databases => {
   const app = appForEachTest(databases)
   let stops: (() => void)[] = []
 
@@ -112,7 +112,7 @@ onBothEngines('settings', databases => {
     await settings.unset('maintenance', app.clock.now())
   })
 
-  test('many changes at once are all made', async () => {
+  test('many changes at once are all made', { tags: 'race' }, async () => {
     const ids = Array.from({ length: 20 }, (_, index) => index + 1)
     await Promise.all(
       ids.map(id => app.services.settings.update('closedGames', closed => [...closed, id], STAMP)),

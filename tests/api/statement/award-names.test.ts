@@ -9,11 +9,11 @@ import { cancelBonus, getExchange } from '../../../src/features/withdrawal/contr
 import { grantItem } from '../../../src/server/player-money/grants/grants.ts'
 import { $fullAwardTitle } from '../../../src/stores/awards/full-title.ts'
 import { appFixture } from '../../support/app.ts'
-import { onBothEngines } from '../../support/databases.ts'
+import { onOneEngine } from '../../support/databases.ts'
 import { logInAgain, newRequestId, registerPlayer, type TestPlayer } from '../../support/player.ts'
 import { runJob } from '../../support/schedule.ts'
 
-onBothEngines('the statement names', databases => {
+onOneEngine('the statement names', databases => {
   const app = appFixture(databases)
 
   /** Grants a peso for each source, the last one last. @param wageringMultiple of each */

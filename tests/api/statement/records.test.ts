@@ -9,7 +9,7 @@ import { exchangeRecord } from '../../../src/features/withdrawal/contract.ts'
 import { refuseWithdrawal } from '../../../src/features/withdrawal/server/decide.ts'
 import { approveWithdrawal } from '../../../src/features/withdrawal/server/payout.ts'
 import { appFixture } from '../../support/app.ts'
-import { onBothEngines } from '../../support/databases.ts'
+import { onOneEngine } from '../../support/databases.ts'
 import {
   newRequestId,
   openGame,
@@ -21,7 +21,7 @@ import {
 
 const SPINS = 60
 
-onBothEngines('the records', databases => {
+onOneEngine('the records', databases => {
   const app = appFixture(databases)
   let player: TestPlayer
   let roundIds: string[]

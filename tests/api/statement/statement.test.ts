@@ -15,7 +15,7 @@ import { exchange } from '../../../src/features/withdrawal/contract.ts'
 import { verifyAll } from '../../../src/server/operator/verify.ts'
 import { rollUpGameDays } from '../../../src/server/reports/game-days-repository.ts'
 import { appFixture } from '../../support/app.ts'
-import { onBothEngines } from '../../support/databases.ts'
+import { onOneEngine } from '../../support/databases.ts'
 import {
   GAME_ID,
   newRequestId,
@@ -57,7 +57,7 @@ function textsOf(pdf: Buffer): string {
   return found.join('\n')
 }
 
-onBothEngines('the statement', databases => {
+onOneEngine('the statement', databases => {
   const app = appFixture(databases, { env: { SLOT_CYCLE_MS: '0' } })
   let player: TestPlayer
   let startMs: number

@@ -6,7 +6,7 @@ import { updateMessageSettings } from '../../../src/features/profile/contract.ts
 import { openActivity } from '../../support/activities.ts'
 import { appForEachTest } from '../../support/app.ts'
 import { placeBet } from '../../support/bet.ts'
-import { onBothEngines } from '../../support/databases.ts'
+import { onOneEngine } from '../../support/databases.ts'
 import { logInAgain, newRequestId, registerPlayer, type TestPlayer } from '../../support/player.ts'
 import { mailKindsOf, messagesOfKind } from '../../support/reminders.ts'
 import { runJob } from '../../support/schedule.ts'
@@ -16,7 +16,7 @@ const REVIEW_MS = Date.parse('2027-02-19')
 /** What keeps level 1, in centavos. */
 const KEEP_STAKE = 10_000
 
-onBothEngines('the reminder of a VIP level that ends', databases => {
+onOneEngine('the reminder of a VIP level that ends', databases => {
   const app = appForEachTest(databases)
   let player: TestPlayer
 

@@ -3,13 +3,13 @@ import { refreshData } from '../../../src/contract/session.ts'
 import { ACTIVITY_TYPE } from '../../../src/domain/awards/activity.ts'
 import { openActivity } from '../../support/activities.ts'
 import { appForEachTest } from '../../support/app.ts'
-import { onBothEngines } from '../../support/databases.ts'
+import { onOneEngine } from '../../support/databases.ts'
 import { registerPlayer, type TestPlayer } from '../../support/player.ts'
 import { runJob } from '../../support/schedule.ts'
 
 const OTHERS = 1_200
 
-onBothEngines('VIP experience', databases => {
+onOneEngine('VIP experience', databases => {
   const app = appForEachTest(databases)
 
   const opening = () => runJob(app.services, 'vip-opening')

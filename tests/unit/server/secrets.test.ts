@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process'
+import { argon2Sync } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { hashPassword, verifyPassword } from '../../../src/server/identity/password.ts'
@@ -17,6 +18,22 @@ describe('a password', () => {
 
   test('has another hash each time', async () => {
     expect(await hashPassword('same')).not.toBe(await hashPassword('same'))
+  })
+
+  test('is as slow to hash as OWASP recommends, and a hash of another cost is still checked', async () => {
+    expect(await hashPassword('same')).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+    const [message, nonce] = [Buffer.from('former'), Buffer.alloc(16)]
+    const tag = argon2Sync('argon2id', {
+      message,
+      nonce,
+      memory: 64,
+      passes: 1,
+      parallelism: 1,
+      tagLength: 32,
+    })
+    const former = `$argon2id$v=19$m=64,t=1,p=1$${nonce.toString('base64url')}$${tag.toString('base64url')}`
+    expect(await verifyPassword('former', former)).toBe(true)
+    expect(await verifyPassword('other', former)).toBe(false)
   })
 
   test('of an account that does not exist fits nothing, not even nothing', async () => {

@@ -1,5 +1,6 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
 import { bind, type Compiled, type Prepared, type Value } from '../prepared.ts'
+import { sqliteStatements } from './statements.ts'
 
 /** How long opening waits for another process's lock. The wait blocks the thread, so only opening uses it. */
 const OPENING_TIMEOUT_MS = 5_000
@@ -53,7 +54,7 @@ export class SqliteConnection {
 
   /** The rows of a prepared statement. */
   run<Args, Row>(prepared: Prepared<Args, Row>, args: Args): readonly Row[] {
-    const { statement, compiled, columns } = this.#cached(prepared)
+    const { statement, compiled, columns } = this.#cached(prepared, args)
     const values = bind(compiled, args)
     if (columns.length > 0) {
       const rows = statement.all(...values) as unknown as Cells[]
@@ -67,7 +68,7 @@ export class SqliteConnection {
 
   /** The first row of a prepared statement; a write still changes all its rows. */
   first<Args, Row>(prepared: Prepared<Args, Row>, args: Args): Row | undefined {
-    const { statement, compiled, columns } = this.#cached(prepared)
+    const { statement, compiled, columns } = this.#cached(prepared, args)
     const cells = statement.get(...bind(compiled, args)) as unknown as Cells | undefined
     if (compiled.writes && (cells !== undefined || compiled.isRaw)) this.hasChanged = true
     return cells && toRow<Row>(columns, cells)
@@ -95,12 +96,13 @@ export class SqliteConnection {
     if (this.database.isOpen) this.database.close()
   }
 
-  #cached<Args, Row>(prepared: Prepared<Args, Row>): CachedStatement {
-    return this.#statements[prepared.id] ?? this.#prepare(prepared)
+  #cached<Args, Row>(prepared: Prepared<Args, Row>, args: Args): CachedStatement {
+    return this.#statements[prepared.id] ?? this.#prepare(prepared, args)
   }
 
-  #prepare<Args, Row>(prepared: Prepared<Args, Row>): CachedStatement {
+  #prepare<Args, Row>(prepared: Prepared<Args, Row>, args: Args): CachedStatement {
     const compiled = prepared.compiledFor('sqlite')
+    if (sqliteStatements.hasSubscribers) sqliteStatements.publish({ kind: 'prepared', prepared, args })
     const statement = this.database.prepare(compiled.sql)
     statement.setReturnArrays(true)
     const cached = { statement, compiled, columns: statement.columns().map(({ name }) => name) }

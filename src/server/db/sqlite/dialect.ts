@@ -12,6 +12,7 @@ import { borrowedDriver } from '../borrowed-driver.ts'
 import { mayWrite, type Value } from '../prepared.ts'
 import { PortableSqliteCompiler } from './compiler.ts'
 import type { Effect, SqliteConnection } from './connection.ts'
+import { sqliteStatements } from './statements.ts'
 
 /** Statements are synchronous, so Kysely need not queue them for the single connection. */
 class SharedConnectionAdapter extends SqliteAdapter {
@@ -26,8 +27,10 @@ class SharedConnectionAdapter extends SqliteAdapter {
  */
 export function sqliteDialect(connection: SqliteConnection, assertAllowed: () => void): Dialect {
   const shared: DatabaseConnection = {
-    async executeQuery({ sql, parameters, query }) {
+    async executeQuery(compiled) {
       assertAllowed()
+      if (sqliteStatements.hasSubscribers) sqliteStatements.publish({ kind: 'query', compiled })
+      const { sql, parameters, query } = compiled
       const { rows, changes, lastId } = connection.execute(sql, parameters as Value[], effectOf(query))
       return { rows: rows as never[], numAffectedRows: changes, insertId: lastId }
     },

@@ -10,7 +10,7 @@ import {
 import { newId } from '../../../../src/server/clock.ts'
 import { verifyAll } from '../../../../src/server/operator/verify.ts'
 import { appFixture } from '../../../support/app.ts'
-import { onBothEngines } from '../../../support/databases.ts'
+import { onOneEngine } from '../../../support/databases.ts'
 import { runInProcess } from '../../../support/operator-tool.ts'
 import {
   PAYMONGO_PAYOUT_SECRET,
@@ -28,7 +28,7 @@ const FUNDS = 50_000
 const AMOUNT = 20_000
 const NUMBER = '09171234567'
 
-onBothEngines('payouts by PayMongo', databases => {
+onOneEngine('payouts by PayMongo', databases => {
   const standIn = new PaymongoStandIn()
   const app = appFixture(databases, async () => {
     await standIn.open()

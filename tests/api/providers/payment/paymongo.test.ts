@@ -12,7 +12,7 @@ import { verify } from '../../../../src/server/ledger/verify.ts'
 import { verifyAll } from '../../../../src/server/operator/verify.ts'
 import { appFixture, reasonOf } from '../../../support/app.ts'
 import { placeBet } from '../../../support/bet.ts'
-import { onBothEngines } from '../../../support/databases.ts'
+import { onOneEngine } from '../../../support/databases.ts'
 import { approveIdentity } from '../../../support/kyc.ts'
 import { runInProcess } from '../../../support/operator-tool.ts'
 import {
@@ -29,7 +29,7 @@ import { runJob } from '../../../support/schedule.ts'
 const AMOUNT = 25_000
 const PUBLIC_URL = 'http://perya.test'
 
-onBothEngines('deposits by PayMongo', databases => {
+onOneEngine('deposits by PayMongo', databases => {
   const standIn = new PaymongoStandIn()
   const app = appFixture(databases, async () => {
     await standIn.open()

@@ -8,7 +8,7 @@ import { runIfDue } from '../../../../src/server/events/schedule.ts'
 import type { Reconciliation } from '../../../../src/server/module.ts'
 import { verifyAll } from '../../../../src/server/operator/verify.ts'
 import { appFixture } from '../../../support/app.ts'
-import { onBothEngines } from '../../../support/databases.ts'
+import { onOneEngine } from '../../../support/databases.ts'
 import { runInProcess } from '../../../support/operator-tool.ts'
 import { PaymongoStandIn, paidEvent, paymongoEnv, paymongoSignature } from '../../../support/paymongo.ts'
 import {
@@ -21,7 +21,7 @@ import {
 
 const AMOUNT = 25_000
 
-onBothEngines('the reconciliation of payments by PayMongo', databases => {
+onOneEngine('the reconciliation of payments by PayMongo', databases => {
   const standIn = new PaymongoStandIn()
   const app = appFixture(databases, async () => {
     await standIn.open()
@@ -165,7 +165,7 @@ onBothEngines('the reconciliation of payments by PayMongo', databases => {
   })
 })
 
-onBothEngines('the reconciliation of the sandbox', databases => {
+onOneEngine('the reconciliation of the sandbox', databases => {
   const app = appFixture(databases)
 
   test('settles a late payment, and agrees with all that arrived', async () => {

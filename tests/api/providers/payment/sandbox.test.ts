@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { listPaymentDeviations } from '../../../../src/features/deposit/server/event-repository.ts'
 import { LATE_MS } from '../../../../src/server/providers/payment/sandbox-routes.ts'
-import { onBothEngines } from '../../../support/databases.ts'
+import { onOneEngine } from '../../../support/databases.ts'
 import { openOrderBefore } from '../../../support/open-order.ts'
 import { settleCheckout } from '../../../support/player.ts'
 
 const AMOUNT = 25_000
 
-onBothEngines("the sandbox's checkout", databases => {
+onOneEngine("the sandbox's checkout", databases => {
   const at = openOrderBefore(databases, AMOUNT)
 
   const pageText = async () => (await at.app.request(at.order.checkoutUrl)).text()

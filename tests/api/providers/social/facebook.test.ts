@@ -3,7 +3,7 @@ import { SOCIAL_TYPE } from '../../../../src/domain/player/account.ts'
 import { facebookLogin } from '../../../../src/features/auth/contract/social.ts'
 import { createRealSocial } from '../../../../src/server/providers/social/real.ts'
 import { appFixture, reasonOf } from '../../../support/app.ts'
-import { onBothEngines } from '../../../support/databases.ts'
+import { onOneEngine } from '../../../support/databases.ts'
 import { beginVisit, CONFIRMED, newPerson } from '../../../support/social.ts'
 import {
   APP_ID,
@@ -14,7 +14,7 @@ import {
   startGraph,
 } from '../../../support/social-facebook.ts'
 
-onBothEngines('Facebook', databases => {
+onOneEngine('Facebook', databases => {
   let graph: ScriptedGraph
   const app = appFixture(databases, async () => {
     graph = await startGraph()

@@ -3,7 +3,7 @@ import { appConfig } from '../../../../src/contract/settings.ts'
 import { SOCIAL_TYPE } from '../../../../src/domain/player/account.ts'
 import { googleLogin } from '../../../../src/features/auth/contract/social.ts'
 import { appFixture, createTestApp, reasonOf, type TestApp } from '../../../support/app.ts'
-import { onBothEngines } from '../../../support/databases.ts'
+import { onOneEngine } from '../../../support/databases.ts'
 import {
   beginVisit,
   CONFIRMED,
@@ -16,7 +16,7 @@ import {
 
 const ORIGIN = 'http://perya.test'
 
-onBothEngines("the sandbox's provider", databases => {
+onOneEngine("the sandbox's provider", databases => {
   const app = appFixture(databases)
 
   const open = (path: string, init: RequestInit = {}) => app.request(ORIGIN + path, init)
@@ -121,7 +121,7 @@ onBothEngines("the sandbox's provider", databases => {
     expect(await answer.json()).toMatchObject({ error: { type: 'OAuthException' } })
   })
 
-  test('serves a visit that begins in one process and goes on in others', async () => {
+  test('serves a visit that begins in one process and goes on in others', { tags: 'race' }, async () => {
     const reopened = () => databases.open(databases.configOf(app.services.db))
     const [second, third] = await Promise.all(
       [reopened(), reopened()].map(db => createTestApp(databases, { db })),

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { waveAdd, waveRecord } from '../../../src/features/wave/contract.ts'
 import { appFixture } from '../../support/app.ts'
-import { onBothEngines } from '../../support/databases.ts'
+import { onOneEngine } from '../../support/databases.ts'
 import { registerPlayer } from '../../support/player.ts'
 
-onBothEngines('waving', databases => {
+onOneEngine('waving', databases => {
   const app = appFixture(databases)
 
   test('a wave with a word counts once however often it is sent', async () => {

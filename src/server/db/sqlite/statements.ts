@@ -1,0 +1,14 @@
+import { channel } from 'node:diagnostics_channel'
+import type { CompiledQuery } from 'kysely'
+import type { Prepared } from '../prepared.ts'
+
+/** A statement that SQLite is about to run: a query of Kysely, or a prepared statement that is new to its connection. */
+export type SqliteStatement =
+  | { readonly kind: 'query'; readonly compiled: CompiledQuery }
+  | { readonly kind: 'prepared'; readonly prepared: Prepared<unknown, unknown>; readonly args: unknown }
+
+/**
+ * Publishes each `SqliteStatement`. Most suites of the tests run on SQLite alone, and a test fails when PostgreSQL refuses
+ * a statement that SQLite ran in it.
+ */
+export const sqliteStatements = channel('perya.sqlite-statements')

@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest'
+import { onBothEngines, onOneEngine } from '../../support/databases.ts'
+
+const ran: string[] = []
+
+onOneEngine('one', ({ engine }) => {
+  const note = (what: string) => () => void ran.push(`${what} ${engine}`)
+  test('a plain test', note('plain'))
+  test('a race', { tags: 'race' }, note('race'))
+  describe('in a group', () => {
+    test('a plain test', note('grouped plain'))
+    test('a race', { tags: 'race' }, note('grouped race'))
+  })
+})
+
+onOneEngine('none', ({ engine }) => {
+  test('a plain test', () => void ran.push(`alone ${engine}`))
+})
+
+onBothEngines('both', ({ engine }) => {
+  test('a plain test', () => void ran.push(`both ${engine}`))
+})
+
+test('a suite on one engine runs its races on both, and everything when both are asked for', () => {
+  const [plain, race] = [
+    ['plain', 'grouped plain', 'alone'],
+    ['race', 'grouped race', 'both'],
+  ]
+  const onPostgres = process.env.TEST_ENGINES === 'both' ? [...plain, ...race] : race
+  const expected = [
+    ...[...plain, ...race].map(what => `${what} sqlite`),
+    ...onPostgres.map(what => `${what} postgres`),
+  ]
+  expect(ran.sort()).toEqual(expected.sort())
+})

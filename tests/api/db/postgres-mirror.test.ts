@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Database } from '../../../src/server/db/database.ts'
+import { prepare } from '../../../src/server/db/prepared.ts'
+import { databasesOn } from '../../support/databases.ts'
+import { createMirror } from '../../support/postgres-mirror.ts'
+
+const databases = databasesOn('sqlite')
+const mirror = createMirror(new Set())
+let db: Database
+
+const findGame = prepare((query, p: { id: number }) =>
+  query.selectFrom('hot_game').selectAll().where('game_id', '=', p.id),
+)
+const addDays = prepare((query, p: { days: number }) => ({
+  compile: () =>
+    sql<{ at: string }>`select ifnull(date('now', ${p.days} || ' days'), '') as at`.compile(query),
+}))
+
+beforeAll(async () => {
+  db = await databases.create()
+  mirror.listen()
+})
+
+afterAll(mirror.close)
+
+test('SQL that both engines run is refused by neither', async () => {
+  await db.read.selectFrom('player').select('id').where('id', '=', 'nobody').execute()
+  await db.transact(async tx => void (await tx.first(findGame, { id: 1 })))
+  expect(await mirror.refusals()).toEqual([])
+})
+
+test('SQL of SQLite alone is refused, written by Kysely and prepared', async () => {
+  await sql`select group_concat(id) as ids from player`.execute(db.read)
+  await db.transact(async tx => void (await tx.first(addDays, { days: 1 })))
+  expect(await mirror.refusals()).toMatchObject([
+    expect.stringMatching(/group_concat.*does not exist/s),
+    expect.stringMatching(/does not exist: select ifnull/),
+  ])
+})
+
+test('a value that its column does not take on PostgreSQL is refused', async () => {
+  await sql`select id from player where created_at_ms = ${'yesterday'}`.execute(db.read)
+  expect(await mirror.refusals()).toMatchObject([
+    expect.stringMatching(/invalid input syntax.*created_at_ms/s),
+  ])
+})
+
+test('a column that is a boolean on PostgreSQL and a number on SQLite is refused', async () => {
+  await sql`select exists (select 1 from player) as has_players`.execute(db.read)
+  expect(await mirror.refusals()).toMatchObject([expect.stringMatching(/column has_players has type 16/)])
+})
+
+test('a write that breaks a constraint of the empty database is none of its business', async () => {
+  const write = db.transact(tx =>
+    sql`insert into session (player_id, token_hash) values ('nobody', 'none')`.execute(tx.query),
+  )
+  await expect(write).rejects.toThrow(/constraint/)
+  expect(await mirror.refusals()).toEqual([])
+})
+
+test('each statement runs once', async () => {
+  await db.read.selectFrom('player').select('id').where('id', '=', 'nobody').execute()
+  await sql`select group_concat(id) as ids from player`.execute(db.read)
+  expect(await mirror.refusals()).toEqual([])
+})

@@ -1,0 +1,110 @@
+import { createQueryId, PostgresQueryCompiler } from 'kysely'
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
+import { bind, type Value } from '../../src/server/db/prepared.ts'
+import { type SqliteStatement, sqliteStatements } from '../../src/server/db/sqlite/statements.ts'
+
+/** A statement in PostgreSQL's words, with the values that SQLite got. */
+interface Mirrored {
+  readonly sql: string
+  readonly values: readonly Value[]
+}
+
+/** Rows of an empty database refer to nothing, so PostgreSQL may refuse a write for its constraints: class 23. */
+const CONSTRAINT = /^23/
+
+/** Types of columns that both engines return as the same values: bytea, int8, int2, int4, text, float8, varchar, numeric. */
+const SHARED_TYPES = new Set([17, 20, 21, 23, 25, 701, 1043, 1700])
+
+/** Words of statements that the product builds for SQLite alone; their suites run on both engines. */
+const SQLITE_ALONE = /\b(?:instr\(|rowid\b|sqlite_(?:master|schema)\b|pragma\b|vacuum\b)/
+
+/** Tests change the schema to make a statement fail. */
+const SCHEMA_CHANGE = /^(?:alter|create|drop) /
+
+/** What this process has run on PostgreSQL, by SQLite's text. */
+const mirrored = new Set<string>()
+
+/**
+ * Runs each statement that SQLite runs in the enclosing suite on PostgreSQL too, once in a process: with the same values, in
+ * an empty database, in a transaction that is rolled back. A test fails when PostgreSQL refuses a statement that is new in
+ * it, or returns a column of a type that SQLite does not have.
+ */
+export function mirrorOnPostgres(): void {
+  const mirror = createMirror(mirrored)
+  beforeAll(mirror.listen)
+  afterEach(async () => expect(await mirror.refusals(), 'statements that only SQLite runs').toEqual([]))
+  afterAll(mirror.close)
+}
+
+/** Runs the statements of SQLite on PostgreSQL. */
+export interface Mirror {
+  /** Begins to take down what SQLite runs in this process. */
+  listen(): void
+  /** Runs what was taken down since the last time. @returns what PostgreSQL refused, each with its SQL */
+  refusals(): Promise<string[]>
+  close(): Promise<void>
+}
+
+/** @param known statements, by SQLite's text, that need not run again; new ones are added */
+export function createMirror(known: Set<string>): Mirror {
+  const waiting: Mirrored[] = []
+  let client: pg.Client | undefined
+
+  function note(message: unknown): void {
+    const statement = message as SqliteStatement
+    const sql =
+      statement.kind === 'query' ? statement.compiled.sql : statement.prepared.compiledFor('sqlite').sql
+    if (known.has(sql) || SQLITE_ALONE.test(sql) || SCHEMA_CHANGE.test(sql)) return
+    known.add(sql)
+    waiting.push(onPostgres(statement))
+  }
+
+  return {
+    listen: () => sqliteStatements.subscribe(note),
+    async refusals() {
+      if (waiting.length === 0) return []
+      client ??= await connect()
+      const refusals: string[] = []
+      for (const statement of waiting.splice(0)) refusals.push(...(await refusalsOf(client, statement)))
+      return refusals
+    },
+    async close() {
+      sqliteStatements.unsubscribe(note)
+      await client?.end()
+    },
+  }
+}
+
+async function connect(): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: inject('templates').mirrorUrl })
+  await client.connect()
+  return client
+}
+
+function onPostgres(statement: SqliteStatement): Mirrored {
+  if (statement.kind === 'prepared') {
+    const compiled = statement.prepared.compiledFor('postgres')
+    return { sql: compiled.sql, values: bind(compiled, statement.args) }
+  }
+  const { sql, parameters } = new PostgresQueryCompiler().compileQuery(
+    statement.compiled.query,
+    createQueryId(),
+  )
+  return { sql, values: parameters as readonly Value[] }
+}
+
+async function refusalsOf(client: pg.Client, { sql, values }: Mirrored): Promise<string[]> {
+  await client.query('begin')
+  try {
+    const { fields } = await client.query(sql, [...values])
+    return fields
+      .filter(({ dataTypeID }) => !SHARED_TYPES.has(dataTypeID))
+      .map(({ name, dataTypeID }) => `column ${name} has type ${dataTypeID}: ${sql}`)
+  } catch (error) {
+    if (error instanceof pg.DatabaseError && CONSTRAINT.test(error.code ?? '')) return []
+    return [`${error}: ${sql}`]
+  } finally {
+    await client.query('rollback')
+  }
+}
