@@ -6,6 +6,7 @@ import { ACTIVITY_TYPE } from '../../../src/domain/awards/activity.ts'
 import { activityGame } from '../../../src/domain/games/activity-games.ts'
 import { GAME_SLUGS } from '../../../src/games/list.ts'
 import type { Mathematics } from '../../../src/games/mathematics.ts'
+import { PATIENCE } from '../../support/patience.ts'
 import { holdsUp } from '../support/checks.ts'
 import { operator } from '../support/operator.ts'
 import { type Caller, callerOf, newPlayer } from '../support/player.ts'
@@ -87,7 +88,9 @@ test('the last rounds of every game are computed again on the page, without a co
   }
   await context.setOffline(true)
   await page.getByRole('button', { name: `Check ${count} rounds` }).click()
-  await expect(page.getByText(`${count} rounds are correct: hash, draws and payouts match.`)).toBeVisible()
+  // The page shows each round as it is checked, which takes long on a busy machine.
+  const checked = page.getByText(`${count} rounds are correct: hash, draws and payouts match.`)
+  await expect(checked).toBeVisible({ timeout: PATIENCE.testMs })
   await context.setOffline(false)
 
   const saved = page.waitForEvent('download')
