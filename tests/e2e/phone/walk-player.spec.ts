@@ -1,6 +1,7 @@
 import { expect, test } from 'playwright/test'
 import { routeOf } from '../../../src/domain/site/routes.ts'
 import { isLaidOutAsAnother } from '../support/checks.ts'
+import { linesOf } from '../support/frames.ts'
 import { type Stop, stopsFor } from '../support/guard-table.ts'
 import { openBonuses } from '../support/operator.ts'
 import { call, forgetAll, logIn, newPlayer } from '../support/player.ts'
@@ -59,7 +60,7 @@ for (const stop of stops) {
     await expectPainted(walker, stop)
     if (stop.opened === 'page') await expectWell(walker, stop, depthOf(stop))
     const received = walker.frames.filter(({ text }) => isOfPlayerBefore(text))
-    expect(received, 'painted frames with what the player before had').toEqual([])
+    expect(linesOf(received), 'painted frames with what the player before had').toEqual([])
   })
 }
 

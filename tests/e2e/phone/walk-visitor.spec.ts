@@ -1,5 +1,6 @@
 import { expect, test } from 'playwright/test'
 import { isLaidOutAsAnother } from '../support/checks.ts'
+import { linesOf } from '../support/frames.ts'
 import { type Stop, stopsFor } from '../support/guard-table.ts'
 import { openBonuses } from '../support/operator.ts'
 import { expectOpened, expectPainted, expectWell, walkAs } from '../support/walk.ts'
@@ -20,7 +21,7 @@ async function open(stop: Stop): Promise<void> {
     await expectWell(walker, stop, { devices, isMeasured: isOwnLayout })
   }
   const guarded = walker.frames.filter(({ guard }) => guard !== undefined)
-  expect(guarded, 'painted frames of a guarded page').toEqual([])
+  expect(linesOf(guarded), 'painted frames of a guarded page').toEqual([])
 }
 
 for (const stop of stopsFor('visitor').filter(({ route }) => route !== GAME_RULES)) {

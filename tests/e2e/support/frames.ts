@@ -39,3 +39,7 @@ export async function recordFrames(pages: Page | BrowserContext): Promise<Frame[
 export async function endFrames(page: Page): Promise<void> {
   await page.evaluate(ended => Reflect.set(globalThis, ended, true), ENDED)
 }
+
+/** The frames that a test should not have seen, one line each. */
+export const linesOf = (frames: readonly Frame[]) =>
+  frames.map(({ path, text }) => `${path}: ${text.slice(0, 120)}`)
