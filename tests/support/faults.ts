@@ -291,6 +291,30 @@ const TOTALS: readonly Fault[] = [
     rows: [],
   },
   {
+    rule: 'awardIsOfItsJournal',
+    text: `Award i-unpaid of p-award (unpaid) is granted, 5 of item ${ITEM.points}; its journals paid 0`,
+    rows: [
+      row('item_grant', {
+        id: 'i-unpaid',
+        player_id: 'p-award',
+        source: 'unpaid',
+        item: ITEM.points,
+        amount: 5,
+        state: 'granted',
+        granted_at_ms: 1,
+      }),
+    ],
+  },
+  {
+    rule: 'awardIsOfItsJournal',
+    text: `Player p-award has no award i-none; its journals paid 6 of item ${ITEM.points}`,
+    rows: journal(
+      'j-award',
+      { kind: 'grant', reference: 'i-none', player_id: 'p-award' },
+      moved('p-award', 6, ITEM.points),
+    ),
+  },
+  {
     rule: 'dayIsOfItsJournals',
     text: 'Player p-day has wagered of 5 on 2026-11-10; the journals and rounds make 0',
     rows: [player('p-day'), row('play_day', { player_id: 'p-day', day: '2026-11-10', wagered: 5 })],

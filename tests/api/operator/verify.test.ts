@@ -86,7 +86,7 @@ onBothEngines('verify', databases => {
   test.each([
     ['wagering_grant', 'bonus_money', ['bonusMoneyIsOfBonus'], sql`kind = 'bonus'`],
     ['wagering_grant', 'required', ['grantIsOfItsJournal'], sql`state = 'open' and kind = 'deposit'`],
-    ['item_grant', 'amount', ['grantIsOfItsJournal'], sql`source = 'test'`],
+    ['item_grant', 'amount', ['grantIsOfItsJournal', 'awardIsOfItsJournal'], sql`source = 'test'`],
     [
       'deposit_order',
       'amount',

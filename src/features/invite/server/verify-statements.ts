@@ -41,6 +41,7 @@ export function agentDayCheck({ activeMin, tiers, fromDay, beforeDay }: AgentTer
   }
 }
 
+/** The rules of what agents took, and of what was paid too much. */
 export const COMMISSION_CHECKS: readonly Check[] = [
   // A shortfall is what was paid too much for taken days, less what was set off.
   {

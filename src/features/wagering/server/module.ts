@@ -1,7 +1,9 @@
 import { HOUR_MS, MINUTE_MS } from '../../../domain/time.ts'
+import { runChecks } from '../../../server/ledger/check-statements.ts'
 import { deleteOldCommands } from '../../../server/ledger/command-repository.ts'
 import type { Module } from '../../../server/module.ts'
 import { countDeposit, uncountDeposit } from '../../../server/player-money/counters/day-counters.ts'
+import { AWARD_CHECK } from '../../../server/player-money/grants/award-check-statements.ts'
 import { expireGrants } from '../../../server/player-money/grants/expire-grants.ts'
 import { releaseGrants } from '../../../server/player-money/grants/grants.ts'
 import { sweepUndone } from '../../../server/player-money/sweep-undone.ts'
@@ -20,7 +22,7 @@ import { remindOfBonusesJob } from './remind.ts'
 export const wageringModule: Module = {
   name: 'wagering',
   commands: [...awardCommands, ...promotionReports],
-  verify: ({ db }) => verifyTotals(db),
+  verify: async ({ db }) => [...(await verifyTotals(db)), ...(await runChecks(db, [AWARD_CHECK]))],
   hooks(hooks) {
     hooks.on('playerRegistered', (tx, { playerId }) => openTotals(tx, playerId))
     hooks.on('roundRefunded', refundWager)

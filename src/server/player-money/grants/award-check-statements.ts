@@ -1,0 +1,20 @@
+import { sql } from 'kysely'
+import { entriesOf, journalCheck } from '../../ledger/journal-check-statements.ts'
+
+/**
+ * An award that was granted has one journal that pays it, and no other award has one. The amounts of a pack differ: its
+ * journal pays what it contains.
+ */
+export const AWARD_CHECK = journalCheck({
+  rule: 'awardIsOfItsJournal',
+  table: 'item_grant',
+  keys: { reference: 'id', player_id: 'player_id' },
+  columns: ['source', 'item', 'amount', 'state', 'granted_at_ms'],
+  entries: entriesOf(['grant'], sql`entry.account = 'player:' || journal.player_id`),
+  moved: { payments: sql`count(*)`, paid: sql`sum(amount)`, paid_item: sql`max(item)` },
+  differs: sql`payments <> case when granted_at_ms is null then 0 else 1 end
+    or paid_item = item and paid <> amount`,
+  sentence:
+    'Award {reference} of {player_id} ({source}) is {state}, {amount} of item {item}; its journals paid {paid}',
+  missing: 'Player {player_id} has no award {reference}; its journals paid {paid} of item {paid_item}',
+})
