@@ -11,7 +11,10 @@ import type { BetoOutcome } from './outcome.ts'
 /** Beto-Beto in the browser. */
 export const client = fieldClient<Field, BetoOutcome, Face>({
   slug: 'beto-beto',
-  words,
+  play: words.play,
+  playFor: words.playFor,
+  playing: words.playing,
+  waiting: words.waiting,
   nameOf,
   firstField: 'one',
   describeDrawn: ({ dice, sum }) => fillText(words.resultDice, { dice: describeDice(dice), sum }),

@@ -11,7 +11,10 @@ import type { ColorOutcome } from './outcome.ts'
 /** Color Game in the browser. */
 export const client = fieldClient<Field, ColorOutcome, Colour>({
   slug: 'color-game',
-  words,
+  play: words.play,
+  playFor: words.playFor,
+  playing: words.playing,
+  waiting: words.waiting,
   nameOf: field => words[field],
   firstField: 'red',
   describeDrawn: ({ dice }) => fillText(words.resultDice, { dice: describeDice(dice) }),

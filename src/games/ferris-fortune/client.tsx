@@ -10,7 +10,11 @@ import type { FerrisOutcome } from './outcome.ts'
 /** Ferris Fortune in the browser. */
 export const client = fieldClient<Kind, FerrisOutcome, Kind>({
   slug: 'ferris-fortune',
-  words,
+  play: words.play,
+  playFor: words.playFor,
+  playing: words.playing,
+  choose: words.choose,
+  waiting: words.waiting,
   nameOf: kind => words[kind],
   firstField: 'jasmine',
   describeDrawn: ({ kind }) => fillText(words.resultKind, { kind: words[kind], times: ODDS.returns[kind] }),

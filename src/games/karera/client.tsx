@@ -12,7 +12,11 @@ const SHOWN = 3
 /** Karera in the browser. */
 export const client = fieldClient<Field, KareraOutcome, Horse>({
   slug: 'karera',
-  words,
+  play: words.play,
+  playFor: words.playFor,
+  playing: words.playing,
+  choose: words.choose,
+  waiting: words.waiting,
   nameOf: fieldName,
   firstField: 'ulap-win',
   describeDrawn: ({ order }) => describeOrder(order),

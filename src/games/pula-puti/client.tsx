@@ -10,7 +10,10 @@ import type { PulaOutcome } from './outcome.ts'
 /** Pula Puti in the browser. */
 export const client = fieldClient<Field, PulaOutcome, Field>({
   slug: 'pula-puti',
-  words,
+  play: words.play,
+  playFor: words.playFor,
+  playing: words.playing,
+  waiting: words.waiting,
   nameOf: field => words[field],
   firstField: 'red',
   describeDrawn: ({ hole }) => fillText(words.resultHole, holeWords(hole)),

@@ -1,26 +1,20 @@
 import type { ComponentType } from 'react'
-import type { GameClient, SymbolsProps } from '../../game-client.tsx'
+import type { GameClient, PlayLabels, SymbolsProps } from '../../game-client.tsx'
 import { fieldWords } from '../en-US.ts'
 import { fillText } from '../fill-text.ts'
 import { describeBets, describePayout } from './describe-play.ts'
 import { type FieldOutcome, priceOfChoice } from './fields.ts'
 import { DEFAULT_STAKE } from './terms.ts'
 
-/** The words of a game for its play button and for an unfinished play. */
-interface PlayWords {
-  readonly play: string
-  /** The label of the play button for a screen reader, with `{price}`. */
-  readonly playFor: string
-  readonly playing: string
-  /** Text of the play button while no chip is placed. */
-  readonly choose?: string
-  readonly waiting: string
-}
-
 type WinOf<Outcome> = Outcome extends { readonly wins: readonly (infer Win)[] } ? Win : never
 
-interface FieldGame<Field extends string, Outcome, Sign> extends Pick<GameClient, 'slug' | 'OddsTable'> {
-  readonly words: PlayWords
+interface FieldGame<Field extends string, Outcome, Sign>
+  extends Pick<GameClient, 'slug' | 'OddsTable'>,
+    Pick<PlayLabels, 'play' | 'playing' | 'waiting'> {
+  /** The label of the play button for a screen reader, with `{price}`. */
+  readonly playFor: string
+  /** Text of the play button while no chip is placed; without it, the words that games share. */
+  readonly choose?: string
   readonly nameOf: (field: Field) => string
   /** The field of the chip in a visitor's first round of practice. */
   readonly firstField: Field
@@ -38,8 +32,8 @@ interface FieldGame<Field extends string, Outcome, Sign> extends Pick<GameClient
 export function fieldClient<Field extends string, Outcome extends FieldOutcome<Field>, Sign>(
   game: FieldGame<Field, Outcome, Sign>,
 ): GameClient {
-  const { slug, words, nameOf, firstField, describeDrawn, describeWin, signsOf, Sign, OddsTable } = game
-  const { play, playFor, playing, choose = fieldWords.choose, waiting } = words
+  const { slug, nameOf, firstField, describeDrawn, describeWin, signsOf, Sign, OddsTable } = game
+  const { play, playFor, playing, choose = fieldWords.choose, waiting } = game
 
   function describe(outcome: Outcome): string {
     const { wins = [] } = outcome as { readonly wins?: readonly WinOf<Outcome>[] }
