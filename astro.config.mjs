@@ -11,7 +11,6 @@ import { leastPolicies } from './src/build/hosting/policy.ts'
 import { deferredScripts } from './src/build/hydration/deferred-scripts.ts'
 import { islandDirectives } from './src/build/hydration/island-directives.ts'
 import { moduleGraph } from './src/build/hydration/module-graph.ts'
-import { inlineConstants } from './src/build/inline-constants.ts'
 import { localeTexts } from './src/build/locale-texts.ts'
 import { pwa } from './src/build/offline/pwa.ts'
 import { pageFiles } from './src/build/page-files.ts'
@@ -65,7 +64,7 @@ export default defineConfig({
     },
   },
   vite: {
-    plugins: [localeTexts(locale), headScripts(), inlineConstants(), deferredScripts(buildId), graph.plugin],
+    plugins: [localeTexts(locale), headScripts(), deferredScripts(buildId), graph.plugin],
     // The pages' own scripts are inlined, since each is smaller than a request for it. Every other script is a file.
     build: { assetsInlineLimit: file => file.includes('.astro_astro_type_script_') },
     environments: {

@@ -156,7 +156,9 @@ function groupOf(
  * How the browser's scripts are cut, without the name of any feature: React in one file; what the visitors' own script
  * shares with islands; what the pages for logging in share with many others, since they have the smallest budget; what
  * four islands of several tabs share; then what fewer share, one file for the pages of the same folders. Many small files
- * would cost a phone a round trip each on a slow connection.
+ * would cost a phone a round trip each on a slow connection. Without the groups the 69 pages with islands make 13 to 68
+ * requests in place of 8 to 14, so that 65 of them are over their budget. They then load no code of their neighbours, 6 to
+ * 28 kB of script less; the pages for logging in load 2 to 5 kB more.
  */
 export const CHUNK_GROUPS: Rolldown.CodeSplittingGroup[] = [
   groupOf('visitor', new Set([resolve(DEFERRED_SCRIPTS['update-notice'])]), {

@@ -107,7 +107,7 @@ function createStores(desk: ChatDesk): ChatStores {
   return { view, outbox, sync, loader, merge }
 }
 
-/** The id of the open chat; opens one where there is none. @throws CallError */
+/** The id of the open chat; opens a chat for a player without one. @throws CallError */
 async function openChat(desk: ChatDesk, view: ChatViewStore): Promise<string> {
   const { chat } = view.ready() ?? {}
   if (chat && chat.endTime === null) return chat.chatId

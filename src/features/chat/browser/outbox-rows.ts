@@ -67,8 +67,8 @@ export function createOutboxRows(desk: ChatDesk, changed: (rows: readonly Outbox
     fail: (clientId, failure) =>
       write(all().map(row => ({ ...row, state: 'unsent', ...(row.clientId === clientId && { failure }) }))),
     drop(clientIds) {
-      const kept = all().filter(({ clientId }) => !clientIds.includes(clientId))
-      if (kept.length < all().length) write(kept)
+      const left = all().filter(({ clientId }) => !clientIds.includes(clientId))
+      if (left.length < all().length) write(left)
       for (const clientId of clientIds) files.delete(clientId)
     },
     fileOf: clientId => files.get(clientId),
