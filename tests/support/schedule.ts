@@ -1,9 +1,20 @@
-import { addJobs, type Job, runIfDue } from '../../src/server/events/schedule.ts'
+import { addJobs, type DueRun, type Job, runIfDue } from '../../src/server/events/schedule.ts'
 import { modules } from '../../src/server/features.ts'
 import type { Services } from '../../src/server/services.ts'
 
 /** A signal of a server that does not stop. */
 export const NEVER = new AbortController().signal
+
+/** A run outside of the schedule, of which a row that fails is the end. */
+export const runOf = ({ db, clock }: Pick<Services, 'db' | 'clock'>): DueRun => ({
+  dueMs: clock.now(),
+  lastRunMs: null,
+  signal: NEVER,
+  transact: work => db.transact(work),
+  rowFailed(_, error) {
+    throw error
+  },
+})
 
 /** The job of that name. */
 export function jobNamed(name: string): Job {

@@ -10,7 +10,7 @@ import { onBothEngines } from '../../support/databases.ts'
 import { buy, drawOf, giveTickets, openLottery, ticketBuyer } from '../../support/lottery.ts'
 import { runInProcess } from '../../support/operator-tool.ts'
 import type { TestPlayer } from '../../support/player.ts'
-import { jobNamed, NEVER, runJob } from '../../support/schedule.ts'
+import { jobNamed, NEVER, runJob, runOf } from '../../support/schedule.ts'
 
 /** The process was killed. */
 class Killed extends Error {
@@ -44,7 +44,7 @@ onBothEngines('the leader of a draw', databases => {
   const job = jobNamed('lottery')
   const runWith = async (services: Services) => {
     if (!('run' in job)) throw new Error('The job has no steps')
-    await job.run(services, { dueMs: 0, lastRunMs: null, signal: NEVER, hold: async () => undefined })
+    await job.run(services, runOf(services))
   }
 
   /** A draw of tier 2 with tickets of three players, whose sales have just closed in both processes. */

@@ -51,6 +51,7 @@ import {
   STAKE,
   type TestPlayer,
 } from '../../support/player.ts'
+import { runOf } from '../../support/schedule.ts'
 import {
   atProvider,
   newProviderId,
@@ -319,10 +320,9 @@ const commands: Readonly<Record<string, (at: AppProcess) => Promise<() => Promis
   async callOff({ app }) {
     const cause: Cause = `draw:${randomUUID()}`
     for (const multiple of [0, 2]) await grant(app, multiple, cause)
-    const { signal } = new AbortController()
     return async () => {
       await app.services.db.transact(tx => callOff(tx, { cause, reason: 'test', atMs: app.clock.now() }))
-      await sweepUndone(app.services, { hold: async () => {}, signal })
+      await sweepUndone(app.services, runOf(app.services))
     }
   },
   // It ends before the next race, for which the player logs in again.
@@ -341,12 +341,12 @@ const commands: Readonly<Record<string, (at: AppProcess) => Promise<() => Promis
   expire:
     async ({ app }) =>
     () =>
-      expireGrants(app.services.db, app.clock.now() + GRANT_LIFE_MS),
+      expireGrants(app.services.db, runOf(app.services), app.clock.now() + GRANT_LIFE_MS),
 }
 
 /** Makes withdrawals possible again, and holds two of them for the race. */
 async function free(): Promise<void> {
-  await expireGrants(first.services.db, first.clock.now() + GRANT_LIFE_MS)
+  await expireGrants(first.services.db, runOf(first.services), first.clock.now() + GRANT_LIFE_MS)
   const { db } = first.services
   const none = { review_from_ms: 0 }
   await db.transact(tx =>

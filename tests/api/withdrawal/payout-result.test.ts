@@ -20,6 +20,7 @@ import { appFixture } from '../../support/app.ts'
 import { onBothEngines } from '../../support/databases.ts'
 import { runInProcess } from '../../support/operator-tool.ts'
 import { registerPlayer, type TestPlayer } from '../../support/player.ts'
+import { runJob, runOf } from '../../support/schedule.ts'
 
 const AMOUNT = 20_000
 
@@ -104,11 +105,12 @@ onBothEngines('the result of a payout', databases => {
   test('pending leaves the withdrawal on its way, and is asked for again later and later', async () => {
     const services = withProvider()
     expect((await approveWithdrawal(services, withdrawalId, now())).state).toBe('paying')
-    await resumePayouts({ ...services, payment: { ...services.payment, findPayout: () => Promise.reject() } })
+    const deaf = { ...services, payment: { ...services.payment, findPayout: () => Promise.reject() } }
+    await resumePayouts(deaf, runOf(deaf))
     expect(await stateOf()).toBe('paying')
     app.clock.move(MINUTE_MS)
     report('paid')
-    await resumePayouts(services)
+    await resumePayouts(services, runOf(services))
     expect([await stateOf(), requests, await player.coin()]).toEqual(['paid', 1, 30_000])
   })
 
@@ -219,7 +221,7 @@ onBothEngines('the result of a payout', databases => {
     await expect(resolve(lost, 'failed')).rejects.toThrow(WithdrawalNotOpen)
     app.clock.move(1)
     await expect(payWithdrawal(lost, withdrawalId, now())).rejects.toThrow(PayoutUnknown)
-    await expect(resumePayouts(lost)).rejects.toThrow('still open')
+    await expect(runJob(lost, 'resume-payouts')).rejects.toThrow('resume-payouts: failed')
     expect([requests, await stateOf()]).toEqual([2, 'paying'])
     await expect(resolve(lost, 'failed')).rejects.toThrow(WithdrawalNotOpen)
     app.clock.move(HOUR_MS)
@@ -241,7 +243,7 @@ onBothEngines('the result of a payout', databases => {
     await expect(approveWithdrawal(lost, withdrawalId, now())).rejects.toThrow('no answer')
     app.clock.move(2 * DAY_MS)
     report('paid')
-    await resumePayouts(lost)
+    await resumePayouts(lost, runOf(lost))
     expect([await stateOf(), await player.coin()]).toEqual(['paid', 30_000])
   })
 
@@ -254,15 +256,16 @@ onBothEngines('the result of a payout', databases => {
         .where('id', '=', withdrawalId)
         .execute(),
     )
-    await resumePayouts(services)
+    await resumePayouts(services, runOf(services))
     expect([await stateOf(), requests]).toEqual(['approved', 0])
     app.clock.move(MINUTE_MS)
     const db = databases.open(databases.configOf(app.services.db))
-    await Promise.allSettled([resumePayouts(services), resumePayouts({ ...services, db })])
+    const second = { ...services, db }
+    await Promise.allSettled([services, second].map(each => resumePayouts(each, runOf(each))))
     expect(await stateOf()).toBe('paying')
     report('paid')
     app.clock.move(MINUTE_MS)
-    await resumePayouts({ ...services, db })
+    await resumePayouts(second, runOf(second))
     expect([await stateOf(), await player.coin()]).toEqual(['paid', 30_000])
     expect(await verifyAll(services)).toEqual([])
     await db.close()

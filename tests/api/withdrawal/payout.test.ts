@@ -17,6 +17,7 @@ import { appFixture, createTestApp } from '../../support/app.ts'
 import { onBothEngines } from '../../support/databases.ts'
 import { runInProcess } from '../../support/operator-tool.ts'
 import { registerPlayer, type TestPlayer } from '../../support/player.ts'
+import { runJob, runOf } from '../../support/schedule.ts'
 
 const AMOUNT = 20_000
 const NUMBER = '09171234567'
@@ -57,7 +58,7 @@ onBothEngines('a payout', databases => {
     )
     expect(await player.call(getExchange, {})).toMatchObject({ coin: 30_000, pending: AMOUNT })
     expect(await rulesOf()).toEqual([])
-    await resumePayouts(timingOut)
+    await resumePayouts(timingOut, runOf(timingOut))
     // The provider reported that it had paid, so it was not asked to pay again.
     expect([sent, await stateOf(), await player.coin()]).toEqual([1, 'paid', 30_000])
     expect(await rulesOf()).toEqual([])
@@ -76,7 +77,7 @@ onBothEngines('a payout', databases => {
     const db = databases.open(databases.configOf(app.services.db))
     const other = await createTestApp(databases, { db })
     expect(await stateOf()).toBe('paying')
-    await resumePayouts(other.services)
+    await resumePayouts(other.services, runOf(other.services))
     expect(await stateOf()).toBe('paid')
     expect(await rulesOf()).toEqual([])
   })
@@ -101,7 +102,7 @@ onBothEngines('a payout', databases => {
   test('that never reached the provider is sent on resuming, with the whole account number', async () => {
     const down = withProvider({ payOut: () => Promise.reject(new Error('out of reach')) })
     await expect(approveWithdrawal(down, withdrawalId, now())).rejects.toThrow('out of reach')
-    await expect(resumePayouts(down)).rejects.toThrow('1 payouts are still open')
+    await expect(runJob(down, 'resume-payouts')).rejects.toThrow('resume-payouts: failed')
     expect(await stateOf()).toBe('paying')
     const requests: PayoutRequest[] = []
     const up = withProvider({

@@ -18,6 +18,7 @@ import { createHooks } from '../../../src/server/events/hooks.ts'
 import { grantItem } from '../../../src/server/player-money/grants/grants.ts'
 import type { Services } from '../../../src/server/services.ts'
 import { raiseVersion, readVersion } from '../../../src/server/settings/repository.ts'
+import { runOf } from '../../support/schedule.ts'
 import { call, idOf, registerInvitee } from './player.ts'
 import { runOperator, type SharedServer } from './servers.ts'
 import { expect } from './test.ts'
@@ -82,7 +83,8 @@ export async function grantBonus(
 export async function passOrderLife(server: SharedServer): Promise<void> {
   await onData(server, async db => {
     const clock = { now: () => Date.now() + DEPOSIT_ORDER_LIFE_MS }
-    await expireDeposits({ db, clock, log: { info: () => {} } } as unknown as Services)
+    const services = { db, clock, log: { info: () => {} } } as unknown as Services
+    await expireDeposits(services, runOf(services))
   })
 }
 

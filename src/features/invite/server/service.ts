@@ -5,6 +5,7 @@ import type { InviteState } from '../../../domain/awards/invite.ts'
 import { maskedNickname } from '../../../domain/masked.ts'
 import { centavos } from '../../../domain/money.ts'
 import { isOpenAt, listActivityWindows } from '../../../server/activities/activity-repository.ts'
+import { callRun } from '../../../server/events/due-rows.ts'
 import { ensureSeed } from '../../../server/fair/seed-repository.ts'
 import { rowsToSelect, toCursorPage } from '../../../server/http/cursor-page.ts'
 import { inviteCodeOf, nicknamesOf } from '../../../server/identity/player-profile-repository.ts'
@@ -27,7 +28,7 @@ export async function describeInvites(
   atMs: number,
 ): Promise<ResultOf<typeof actInviteUser>> {
   const { db, settings } = services
-  await findValidInvitees(services, { inviterId: playerId }, atMs)
+  await findValidInvitees(services, callRun(services), { inviterId: playerId }, atMs)
   const [windows, inviteCode, turns, counts, taken, agent, fairSeed] = await Promise.all([
     listActivityWindows(db.read),
     inviteCodeOf(db.read, playerId),

@@ -1,5 +1,6 @@
 import { HOUR_MS, MINUTE_MS } from '../../../domain/time.ts'
 import type { Transaction } from '../../../server/db/database.ts'
+import { forEachDueRow, type RowRun } from '../../../server/events/due-rows.ts'
 import type { Payout } from '../../../server/providers/payment/provider.ts'
 import type { Services } from '../../../server/services.ts'
 import { openNumber } from './account-number.ts'
@@ -154,19 +155,21 @@ export async function resolvePayout(
 
 /**
  * Pays every approved withdrawal whose process died before its payout, and resumes or looks up every payout that is
- * due. One failing payout does not hold up the others.
- * @throws AggregateError with all failures, after every payout was tried
+ * due.
  */
-export async function resumePayouts(services: PayoutServices & Pick<Services, 'clock'>): Promise<void> {
-  const failures: unknown[] = []
-  const atMs = services.clock.now()
-  for (const withdrawalId of await listDuePayouts(services.db.read, atMs, atMs - APPROVED_WAIT_MS)) {
-    try {
-      const { state } = await payWithdrawal(services, withdrawalId, services.clock.now())
-      services.log.info({ withdrawalId, state }, 'payout resumed')
-    } catch (error) {
-      failures.push(error)
-    }
-  }
-  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} payouts are still open`)
+export async function resumePayouts(
+  services: PayoutServices & Pick<Services, 'clock'>,
+  run: RowRun,
+): Promise<void> {
+  const { db, clock, log } = services
+  const atMs = clock.now()
+  await forEachDueRow<string>(run, {
+    list: ({ limit }) => listDuePayouts(db.read, { atMs, approvedUntilMs: atMs - APPROVED_WAIT_MS, limit }),
+    keyOf: withdrawalId => withdrawalId,
+    async run(withdrawalId) {
+      const { state } = await payWithdrawal(services, withdrawalId, clock.now())
+      log.info({ withdrawalId, state }, 'payout resumed')
+      return 1
+    },
+  })
 }

@@ -23,6 +23,7 @@ import {
 } from '../../../support/paymongo.ts'
 import { referenceOf, transferEvent } from '../../../support/paymongo-transfers.ts'
 import { registerPlayer, type TestPlayer } from '../../../support/player.ts'
+import { runOf } from '../../../support/schedule.ts'
 
 const FUNDS = 50_000
 const AMOUNT = 20_000
@@ -71,7 +72,7 @@ onBothEngines('payouts by PayMongo', databases => {
 
   const now = () => app.clock.now()
   const approve = () => approveWithdrawal(app.services, withdrawalId, now())
-  const resume = () => resumePayouts(app.services)
+  const resume = () => resumePayouts(app.services, runOf(app.services))
   const stateOf = async () => (await player.call(exchangeRecord, {})).list[0]?.state
   const outcome = async () => [await stateOf(), await player.coin()]
   const pending = async () => (await runInProcess(app.services, 'report', 'pending')).lines.join('\n')

@@ -2,6 +2,7 @@ import { ITEM } from '../../../../domain/awards/items.ts'
 import { type Centavos, centavos } from '../../../../domain/money.ts'
 import { MINUTE_MS } from '../../../../domain/time.ts'
 import type { Transaction } from '../../../../server/db/database.ts'
+import { forEachDueRow, type RowRun } from '../../../../server/events/due-rows.ts'
 import type { Events } from '../../../../server/events/events.ts'
 import { clearingAccount, playerAccount } from '../../../../server/ledger/accounts.ts'
 import { balanceOf } from '../../../../server/ledger/balance.ts'
@@ -58,21 +59,20 @@ export async function refundDeposits(
 type RefundServices = Pick<Services, 'db' | 'payment' | 'hooks' | 'log' | 'settings' | 'clock'>
 
 /**
- * Asks the provider for the refunds that are due. A refund that the provider has made already is not made again, so
- * every refund is asked for until the provider has reported it. One failing refund does not hold up the others.
- * @throws AggregateError with all failures, after every refund was tried
+ * Asks the provider for the refunds that are due, at most `DUE_MAX`. A refund that the provider has made already is not
+ * made again, so every refund is asked for until the provider has reported it.
  */
-export async function askRefunds(services: RefundServices): Promise<void> {
+export async function askRefunds(services: RefundServices, run: RowRun): Promise<void> {
   const { db, clock } = services
-  const failures: unknown[] = []
-  for (const refund of await listOpenRefunds(db.read, { dueAtMs: clock.now(), limit: DUE_MAX })) {
-    try {
+  await forEachDueRow<RefundRow>(run, {
+    list: ({ limit }) => listOpenRefunds(db.read, { dueAtMs: clock.now(), limit }),
+    keyOf: ({ order_id }) => order_id,
+    most: DUE_MAX,
+    async run(refund) {
       await askRefund(services, refund)
-    } catch (error) {
-      failures.push(error)
-    }
-  }
-  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} refunds are still open`)
+      return 1
+    },
+  })
 }
 
 async function askRefund(services: RefundServices, { order_id: orderId, amount }: RefundRow): Promise<void> {
