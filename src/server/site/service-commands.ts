@@ -1,4 +1,5 @@
 import { commandGroup, defineCommand, type OperatorCommand } from '../command-line/command.ts'
+import { CommandError } from '../command-line/errors.ts'
 import { optional, required } from '../command-line/parameters.ts'
 import { commandResult, sentence, table } from '../command-line/result.ts'
 import { staffStamp } from '../command-line/staff.ts'
@@ -57,7 +58,7 @@ export const serviceCommands: readonly OperatorCommand[] = commandGroup('Custome
         'customerServices',
         entries => {
           const rest = entries.filter(it => it.itemType !== itemType)
-          if (rest.length === entries.length) throw new Error(`No entry has the type ${itemType}`)
+          if (rest.length === entries.length) throw new CommandError(`No entry has the type ${itemType}`)
           return rest
         },
         staffStamp(services),

@@ -22,11 +22,12 @@ import { redPacketOpen } from '../../../src/features/red-packet/contract.ts'
 import { createRedPacket } from '../../../src/features/red-packet/server/service.ts'
 import { safeboxIn, safeboxOut, setSafeboxPassword } from '../../../src/features/safebox/contract.ts'
 import { cancelBonus, exchange, getExchange } from '../../../src/features/withdrawal/contract.ts'
-import { refuseWithdrawal, WithdrawalNotOpen } from '../../../src/features/withdrawal/server/decide.ts'
+import { refuseWithdrawal } from '../../../src/features/withdrawal/server/decide.ts'
 import { approveWithdrawal } from '../../../src/features/withdrawal/server/payout.ts'
 import { applyPayout } from '../../../src/features/withdrawal/server/payout-result.ts'
 import { withdraw } from '../../../src/features/withdrawal/server/service.ts'
 import { newId } from '../../../src/server/clock.ts'
+import { CommandError } from '../../../src/server/command-line/errors.ts'
 import { LASTING_CONFIRMATION } from '../../../src/server/events/second-factor.ts'
 import { runCommand } from '../../../src/server/ledger/command.ts'
 import { verifyAll } from '../../../src/server/operator/verify.ts'
@@ -110,7 +111,7 @@ beforeAll(async () => {
 /** Waits for a command that a rule may refuse; any other error fails the test. */
 async function settled(work: Promise<unknown>): Promise<void> {
   await work.catch(async error => {
-    if (error instanceof WithdrawalNotOpen || error instanceof Refusal) return
+    if (error instanceof CommandError || error instanceof Refusal) return
     await reasonOf(Promise.reject(error))
   })
 }

@@ -1,6 +1,7 @@
 import { ITEM } from '../../../../domain/awards/items.ts'
 import { type Centavos, centavos } from '../../../../domain/money.ts'
 import { MINUTE_MS } from '../../../../domain/time.ts'
+import { CommandError } from '../../../../server/command-line/errors.ts'
 import type { Transaction } from '../../../../server/db/database.ts'
 import { forEachDueRow, type RowRun } from '../../../../server/events/due-rows.ts'
 import type { Events } from '../../../../server/events/events.ts'
@@ -19,11 +20,6 @@ import {
   postponeRefund,
   type RefundRow,
 } from './refund-repository.ts'
-
-/** The refund does not exist, is done, or has no payment that the provider could send back. */
-export class RefundError extends Error {
-  override readonly name = 'RefundError'
-}
 
 /** Refunds that one run asks for. */
 const DUE_MAX = 100
@@ -80,7 +76,7 @@ async function askRefund(services: RefundServices, { order_id: orderId, amount }
   // Stored before the call, so that a refund that fails again and again does not hold up the others.
   await db.transact(tx => postponeRefund(tx, orderId, clock.now() + ASK_AGAIN_MS))
   const paymentId = await paymentOfOrder(db.read, { provider: payment.name, orderId })
-  if (paymentId === undefined) throw new RefundError(`Order ${orderId} has no payment at ${payment.name}`)
+  if (paymentId === undefined) throw new CommandError(`Order ${orderId} has no payment at ${payment.name}`)
   const event = await payment.refund({ orderId, paymentId, amount: centavos(amount) })
   if (event) await applyPaymentEvent(services, event, clock.now())
 }
@@ -88,7 +84,7 @@ async function askRefund(services: RefundServices, { order_id: orderId, amount }
 /**
  * Settles a refund that the provider cannot make, once staff have sent the money back by other means, in a transaction
  * of its own.
- * @throws RefundError for a refund that is unknown or done
+ * @throws CommandError for a refund that is unknown or done
  */
 export async function settleRefund(
   { db }: Pick<Services, 'db'>,
@@ -96,5 +92,5 @@ export async function settleRefund(
   end: { readonly reason: string; readonly atMs: number },
 ): Promise<void> {
   const isEnded = await db.transact(tx => endRefund(tx, orderId, end))
-  if (!isEnded) throw new RefundError(`Order ${orderId} has no open refund`)
+  if (!isEnded) throw new CommandError(`Order ${orderId} has no open refund`)
 }
