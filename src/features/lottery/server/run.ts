@@ -56,7 +56,7 @@ async function finishDraw(services: Services, run: RowRun, drawId: string): Prom
   }
 }
 
-/** @returns false when the step must wait for purchases that failed */
+/** @returns false when no step is left, or the step must wait for purchases that failed */
 async function takeStep(services: Services, run: RowRun, draw: DrawRow): Promise<boolean> {
   const { clock } = services
   switch (draw.state) {
@@ -81,7 +81,7 @@ async function takeStep(services: Services, run: RowRun, draw: DrawRow): Promise
       return step(run, draw, (tx, row) => endDraw(services, tx, row, 'called-off'))
     case 'ended':
     case 'called-off':
-      return true
+      return false
   }
 }
 
