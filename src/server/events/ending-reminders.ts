@@ -1,7 +1,7 @@
 import { ENDING_REMINDER_MS } from '../../domain/player/player-message.ts'
 import type { Transaction } from '../db/database.ts'
+import { forEachDueRow, type RowRun } from '../db/due-rows.ts'
 import type { Services } from '../services.ts'
-import { forEachDueRow, type RowRun } from './due-rows.ts'
 
 /** What ends, of which players are reminded. */
 export interface Ending<Row> {

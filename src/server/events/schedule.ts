@@ -1,25 +1,26 @@
 import { randomInt } from 'node:crypto'
 import { MINUTE_MS } from '../../domain/time.ts'
 import type { Transaction } from '../db/database.ts'
+import type { RowRun } from '../db/due-rows.ts'
 import type { Services } from '../services.ts'
 import { backOffMs, errorText } from './back-off.ts'
 import { addToSchedule, lockDue, type ScheduleRow, startLease, updateRun } from './schedule-repository.ts'
 
 /** A run of a job. */
-export interface DueRun {
+export interface DueRun extends RowRun {
   /** The time for which the run is due, epoch milliseconds; the run may start much later. */
   readonly dueMs: number
   /** Start of the latest completed run, epoch milliseconds; null before the first. */
   readonly lastRunMs: number | null
   /** Aborted when the server stops, when the run has taken ten minutes, or when another process has started a run. */
-  readonly signal: AbortSignal
+  readonly signal: RowRun['signal']
   /**
    * Runs a transaction that locks the job's row first, so that no other process runs the job meanwhile.
    * @throws LeaseLostError when another process has started a run since; the transaction is undone
    */
   transact<T>(work: (tx: Transaction) => Promise<T>): Promise<T>
   /**
-   * Logs and counts a row that failed. The run goes on. At its end it has failed: the schedule tries it again, and the
+   * Logs and counts a row that failed. The run continues, and has failed at its end: the schedule tries it again, and the
    * row with it.
    * @param row names the row in the log
    */
@@ -125,7 +126,10 @@ async function runLeased(services: Services, job: Leased, stop: AbortSignal): Pr
   const transact = <T>(work: (tx: Transaction) => Promise<T>) =>
     db.transact(async tx => {
       const isMine = await updateRun(tx, row, { not_before_ms: clock.now() + LEASE_MS })
-      if (!isMine) throw new LeaseLostError(`Another process runs ${job.name}`)
+      if (!isMine) {
+        ended.abort(new LeaseLostError(`Another process runs ${job.name}`))
+        throw ended.signal.reason
+      }
       return work(tx)
     })
   const failed = createFailedRows(services, job)

@@ -1,6 +1,7 @@
 import { assemble } from '../assemble.ts'
+import { CommandError } from '../command-error.ts'
 import type { OperatorCommand } from '../command-line/command.ts'
-import { CommandError, InvalidValueError, UsageError } from '../command-line/errors.ts'
+import { InvalidValueError, UsageError } from '../command-line/errors.ts'
 import { type GivenInput, readInput } from '../command-line/parameters.ts'
 import type { CommandResult } from '../command-line/result.ts'
 import { type Config, ConfigError, readConfig } from '../config.ts'

@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '../../domain/time.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
-import { forEachDueRow, type RowRun } from '../events/due-rows.ts'
+import { forEachDueRow, type RowRun } from '../db/due-rows.ts'
 import { lockTotals } from './totals/totals.ts'
 import { takeBackAwards } from './undo.ts'
 import { endUndoneCause, listOpenCauses, listPlayersOfCause } from './undone-cause-repository.ts'

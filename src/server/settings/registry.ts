@@ -56,7 +56,7 @@ import { TASK_SETTINGS } from '../../features/task/server/settings.ts'
 import { VIP_SETTINGS } from '../../features/vip/server/settings.ts'
 import { WAGERING_SETTINGS } from '../../features/wagering/server/settings.ts'
 import { WITHDRAWAL_SETTINGS } from '../../features/withdrawal/server/settings.ts'
-import { CommandError } from '../command-line/errors.ts'
+import { CommandError } from '../command-error.ts'
 import { distinct, setting } from './setting.ts'
 import { httpsAddress, walletNotices } from './text-settings.ts'
 

@@ -1,4 +1,4 @@
-import { CommandError } from '../command-line/errors.ts'
+import { CommandError } from '../command-error.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import type { Logger } from '../log.ts'
 import { isSettingKey, readSetting, SETTINGS, type SettingKey, type SettingValue } from './registry.ts'

@@ -1,5 +1,5 @@
+import { CommandError } from '../command-error.ts'
 import { commandGroup, defineCommand, type OperatorCommand } from '../command-line/command.ts'
-import { CommandError } from '../command-line/errors.ts'
 import { optional, required } from '../command-line/parameters.ts'
 import { commandResult, sentence, table } from '../command-line/result.ts'
 import { staffStamp } from '../command-line/staff.ts'

@@ -4,7 +4,7 @@ import { listPaymentDeviations } from '../../../src/features/deposit/server/even
 import { settleDeviation } from '../../../src/features/deposit/server/settle-deviation.ts'
 import { getExchange } from '../../../src/features/withdrawal/contract.ts'
 import { newId } from '../../../src/server/clock.ts'
-import { CommandError } from '../../../src/server/command-line/errors.ts'
+import { CommandError } from '../../../src/server/command-error.ts'
 import { verify } from '../../../src/server/ledger/verify.ts'
 import { verifyAll } from '../../../src/server/operator/verify.ts'
 import { signWebhook } from '../../../src/server/providers/payment/signature.ts'

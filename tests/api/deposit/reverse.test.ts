@@ -8,7 +8,7 @@ import { depositCreate, depositOrder, depositRecord } from '../../../src/feature
 import { BONUS_TYPE } from '../../../src/features/deposit/rules/deposit-bonus.ts'
 import { reverseDeposit } from '../../../src/features/deposit/server/refunds/reverse.ts'
 import { getExchange } from '../../../src/features/withdrawal/contract.ts'
-import { CommandError } from '../../../src/server/command-line/errors.ts'
+import { CommandError } from '../../../src/server/command-error.ts'
 import { houseAccount, playerAccount } from '../../../src/server/ledger/accounts.ts'
 import { balanceOf } from '../../../src/server/ledger/balance.ts'
 import { post } from '../../../src/server/ledger/post.ts'

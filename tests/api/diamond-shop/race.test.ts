@@ -9,7 +9,8 @@ import {
   diamondGoodsOrderCancel,
 } from '../../../src/features/diamond-shop/contract.ts'
 import { moveOrder } from '../../../src/features/diamond-shop/server/move.ts'
-import { CommandError, InvalidValueError } from '../../../src/server/command-line/errors.ts'
+import { CommandError } from '../../../src/server/command-error.ts'
+import { InvalidValueError } from '../../../src/server/command-line/errors.ts'
 import { verifyAll } from '../../../src/server/operator/verify.ts'
 import { grantItem } from '../../../src/server/player-money/grants/grants.ts'
 import { openActivity } from '../../support/activities.ts'

@@ -2,8 +2,8 @@ import { beforeEach, expect, test } from 'vitest'
 import { nextUtcDayMs } from '../../../src/domain/day.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../src/domain/time.ts'
 import type { Transaction } from '../../../src/server/db/database.ts'
+import { forEachDueRow } from '../../../src/server/db/due-rows.ts'
 import { backOffMs } from '../../../src/server/events/back-off.ts'
-import { forEachDueRow } from '../../../src/server/events/due-rows.ts'
 import {
   addJobs,
   type DueRun,

@@ -27,7 +27,7 @@ import { approveWithdrawal } from '../../../src/features/withdrawal/server/payou
 import { applyPayout } from '../../../src/features/withdrawal/server/payout-result.ts'
 import { withdraw } from '../../../src/features/withdrawal/server/service.ts'
 import { newId } from '../../../src/server/clock.ts'
-import { CommandError } from '../../../src/server/command-line/errors.ts'
+import { CommandError } from '../../../src/server/command-error.ts'
 import { LASTING_CONFIRMATION } from '../../../src/server/events/second-factor.ts'
 import { runCommand } from '../../../src/server/ledger/command.ts'
 import { verifyAll } from '../../../src/server/operator/verify.ts'

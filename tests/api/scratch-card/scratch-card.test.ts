@@ -13,7 +13,7 @@ import {
   searchScratchCardAwardLog,
 } from '../../../src/features/scratch-card/contract.ts'
 import { SCRATCH_CARD_PRIZES, SCRATCH_STEPS } from '../../../src/features/scratch-card/rules/scratch-card.ts'
-import { CommandError } from '../../../src/server/command-line/errors.ts'
+import { CommandError } from '../../../src/server/command-error.ts'
 import { fairRandom } from '../../../src/server/fair/fair.ts'
 import { verifyAll } from '../../../src/server/operator/verify.ts'
 import { appForEachTest, outcomeOf, reasonOf } from '../../support/app.ts'

@@ -10,7 +10,7 @@ import {
   resumePayouts,
 } from '../../../src/features/withdrawal/server/payout.ts'
 import { applyPayout } from '../../../src/features/withdrawal/server/payout-result.ts'
-import { CommandError } from '../../../src/server/command-line/errors.ts'
+import { CommandError } from '../../../src/server/command-error.ts'
 import { verifyAll } from '../../../src/server/operator/verify.ts'
 import type { PaymentProvider, Payout } from '../../../src/server/providers/payment/provider.ts'
 import type { Services } from '../../../src/server/services.ts'

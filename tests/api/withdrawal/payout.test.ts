@@ -9,7 +9,7 @@ import {
   resumePayouts,
 } from '../../../src/features/withdrawal/server/payout.ts'
 import { newId } from '../../../src/server/clock.ts'
-import { CommandError } from '../../../src/server/command-line/errors.ts'
+import { CommandError } from '../../../src/server/command-error.ts'
 import { verifyAll } from '../../../src/server/operator/verify.ts'
 import type { PaymentProvider, PayoutRequest } from '../../../src/server/providers/payment/provider.ts'
 import type { Services } from '../../../src/server/services.ts'

@@ -16,7 +16,7 @@ import {
 import { refuseWithdrawal } from '../../../src/features/withdrawal/server/decide.ts'
 import { approveWithdrawal, payWithdrawal } from '../../../src/features/withdrawal/server/payout.ts'
 import { newId } from '../../../src/server/clock.ts'
-import { CommandError } from '../../../src/server/command-line/errors.ts'
+import { CommandError } from '../../../src/server/command-error.ts'
 import { verifyAll } from '../../../src/server/operator/verify.ts'
 import { appFixture, reasonOf, refusalOf } from '../../support/app.ts'
 import { onBothEngines } from '../../support/databases.ts'

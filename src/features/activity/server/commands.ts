@@ -1,7 +1,7 @@
 import { CLICK_TYPE, isActivityOpen } from '../../../domain/awards/activity.ts'
 import { matchRoute } from '../../../domain/site/routes.ts'
+import { CommandError } from '../../../server/command-error.ts'
 import { commandGroup, defineCommand, type OperatorCommand } from '../../../server/command-line/command.ts'
-import { CommandError } from '../../../server/command-line/errors.ts'
 import { optional, required } from '../../../server/command-line/parameters.ts'
 import { type CommandResult, commandResult, table } from '../../../server/command-line/result.ts'
 import { JSON_VALUE, NUMERIC_ID, TIME } from '../../../server/command-line/values.ts'

@@ -1,7 +1,7 @@
 import { ITEM } from '../../../domain/awards/items.ts'
 import type { Centavos } from '../../../domain/money.ts'
 import type { ExclusionKind } from '../../../domain/player/exclusion.ts'
-import { CommandError } from '../../../server/command-line/errors.ts'
+import { CommandError } from '../../../server/command-error.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import { countSessionsOf, deleteSessionsOf } from '../../../server/identity/session-repository.ts'
 import { playerAccount, safeboxAccount } from '../../../server/ledger/accounts.ts'

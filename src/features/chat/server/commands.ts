@@ -1,7 +1,8 @@
 import { CHAT_DESKS, CHAT_STATES, CHAT_TEXT_MAX, type ChatDesk } from '../../../domain/player/chat.ts'
 import { HOUR_MS, MINUTE_MS } from '../../../domain/time.ts'
+import { CommandError } from '../../../server/command-error.ts'
 import { commandGroup, defineCommand, type OperatorCommand } from '../../../server/command-line/command.ts'
-import { CommandError, UsageError } from '../../../server/command-line/errors.ts'
+import { UsageError } from '../../../server/command-line/errors.ts'
 import { flag, optional, required, withDefault } from '../../../server/command-line/parameters.ts'
 import {
   type CommandResult,

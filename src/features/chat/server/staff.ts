@@ -1,6 +1,6 @@
 import type { ChatDesk } from '../../../domain/player/chat.ts'
 import { DUTY_AFTER_ACT_MS } from '../../../domain/player/chat.ts'
-import { CommandError } from '../../../server/command-line/errors.ts'
+import { CommandError } from '../../../server/command-error.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import { noteRedDots } from '../../../server/events/red-dots.ts'
 import type { Services } from '../../../server/services.ts'

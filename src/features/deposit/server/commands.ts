@@ -1,7 +1,7 @@
 import { centavos } from '../../../domain/money.ts'
 import { DEPOSIT_STATES } from '../../../domain/payments/deposit.ts'
+import { CommandError } from '../../../server/command-error.ts'
 import { commandGroup, defineCommand, type OperatorCommand } from '../../../server/command-line/command.ts'
-import { CommandError } from '../../../server/command-line/errors.ts'
 import { flag, required, withDefault } from '../../../server/command-line/parameters.ts'
 import { type Block, commandResult, record, table } from '../../../server/command-line/result.ts'
 import { choiceOf, namedText, TEXT } from '../../../server/command-line/values.ts'

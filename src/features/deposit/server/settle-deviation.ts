@@ -1,5 +1,5 @@
 import { centavos } from '../../../domain/money.ts'
-import { CommandError } from '../../../server/command-line/errors.ts'
+import { CommandError } from '../../../server/command-error.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import { lockTotals } from '../../../server/player-money/totals/totals.ts'
 import type { Services } from '../../../server/services.ts'

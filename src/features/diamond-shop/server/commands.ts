@@ -6,8 +6,9 @@ import {
   GOODS_TITLE_MAX,
 } from '../../../domain/awards/diamond-shop.ts'
 import { GOODS_IDS } from '../../../domain/awards/items.ts'
+import { CommandError } from '../../../server/command-error.ts'
 import { commandGroup, defineCommand, type OperatorCommand } from '../../../server/command-line/command.ts'
-import { CommandError, InvalidValueError } from '../../../server/command-line/errors.ts'
+import { InvalidValueError } from '../../../server/command-line/errors.ts'
 import { optional, required, withDefault } from '../../../server/command-line/parameters.ts'
 import { type CommandResult, commandResult, table } from '../../../server/command-line/result.ts'
 import {

@@ -3,7 +3,7 @@ import { GOODS_ORDER_TRANSITIONS, type GoodsOrderState } from '../../../domain/a
 import { ITEM } from '../../../domain/awards/items.ts'
 import type { Address } from '../../../domain/player/profile.ts'
 import { canTransition } from '../../../domain/transitions.ts'
-import { CommandError } from '../../../server/command-line/errors.ts'
+import { CommandError } from '../../../server/command-error.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import type { Events } from '../../../server/events/events.ts'
 import { playerAccount } from '../../../server/ledger/accounts.ts'

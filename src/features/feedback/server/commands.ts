@@ -1,5 +1,6 @@
+import { CommandError } from '../../../server/command-error.ts'
 import { commandGroup, defineCommand, type OperatorCommand } from '../../../server/command-line/command.ts'
-import { CommandError, InvalidValueError } from '../../../server/command-line/errors.ts'
+import { InvalidValueError } from '../../../server/command-line/errors.ts'
 import { optional, required, withDefault } from '../../../server/command-line/parameters.ts'
 import { writePrivateFiles } from '../../../server/command-line/private-files.ts'
 import {

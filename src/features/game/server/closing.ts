@@ -1,4 +1,4 @@
-import { CommandError } from '../../../server/command-line/errors.ts'
+import { CommandError } from '../../../server/command-error.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import type { Events } from '../../../server/events/events.ts'
 import { openProviderRoundsOf } from './provider/repository.ts'

@@ -1,5 +1,5 @@
 import { HOUR_MS } from '../../../domain/time.ts'
-import { forEachDueRow, type RowRun } from '../../../server/events/due-rows.ts'
+import { forEachDueRow, type RowRun } from '../../../server/db/due-rows.ts'
 import type { Job } from '../../../server/events/schedule.ts'
 import { lockTotals } from '../../../server/player-money/totals/totals.ts'
 import type { Services } from '../../../server/services.ts'

@@ -1,6 +1,6 @@
 import { nextUtcDayMs, utcDay } from '../../../domain/day.ts'
 import { DAY_MS, HOUR_MS } from '../../../domain/time.ts'
-import { forEachDueRow } from '../../../server/events/due-rows.ts'
+import { forEachDueRow } from '../../../server/db/due-rows.ts'
 import type { DueRun, Job } from '../../../server/events/schedule.ts'
 import type { Services } from '../../../server/services.ts'
 import { settingHistory, valueOfDay } from '../../../server/settings/history.ts'

@@ -1,7 +1,7 @@
 import { utcDay } from '../../../domain/day.ts'
 import { DAY_MS } from '../../../domain/time.ts'
 import type { Transaction } from '../../../server/db/database.ts'
-import { forEachDueRow, type RowRun } from '../../../server/events/due-rows.ts'
+import { forEachDueRow, type RowRun } from '../../../server/db/due-rows.ts'
 import type { Events } from '../../../server/events/events.ts'
 import { noteRedDots } from '../../../server/events/red-dots.ts'
 import { playersWithPhone } from '../../../server/identity/player-profile-repository.ts'

@@ -1,5 +1,5 @@
 import { canTransition } from '../../../domain/transitions.ts'
-import { CommandError } from '../../../server/command-line/errors.ts'
+import { CommandError } from '../../../server/command-error.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import { tellPlayer } from '../../../server/events/player-messages.ts'
 import { isOfExcluded, keepOfExcluded } from '../../../server/identity/kept-identifier.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { HOUR_MS } from '../../../domain/time.ts'
-import { forEachDueRow, type RowRun } from '../../../server/events/due-rows.ts'
+import { forEachDueRow, type RowRun } from '../../../server/db/due-rows.ts'
 import type { UploadedFile } from '../../../server/http/call.ts'
 import { encodePicture } from '../../../server/pictures/picture.ts'
 import { Refusal } from '../../../server/refusal.ts'

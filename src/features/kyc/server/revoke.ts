@@ -1,4 +1,4 @@
-import { CommandError } from '../../../server/command-line/errors.ts'
+import { CommandError } from '../../../server/command-error.ts'
 import { setRevoked, setVerified, totalsOf } from '../../../server/player-money/totals/totals.ts'
 import type { Services } from '../../../server/services.ts'
 import { requireDecidable } from './decide.ts'

@@ -1,4 +1,4 @@
-import { CommandError } from '../../../server/command-line/errors.ts'
+import { CommandError } from '../../../server/command-error.ts'
 import { writePrivateFiles } from '../../../server/command-line/private-files.ts'
 import {
   type CommandResult,

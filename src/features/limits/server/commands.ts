@@ -1,6 +1,6 @@
 import { LIMIT_KINDS, LIMIT_PERIODS, type LimitKey } from '../../../domain/player/play-limits.ts'
+import { CommandError } from '../../../server/command-error.ts'
 import { commandGroup, defineCommand, type OperatorCommand } from '../../../server/command-line/command.ts'
-import { CommandError } from '../../../server/command-line/errors.ts'
 import { required } from '../../../server/command-line/parameters.ts'
 import { type CommandResult, commandResult, record, table } from '../../../server/command-line/result.ts'
 import { choiceOf, namedText, TEXT, wholeNumber } from '../../../server/command-line/values.ts'

@@ -1,5 +1,5 @@
 import { ITEM } from '../../../domain/awards/items.ts'
-import { CommandError } from '../../../server/command-line/errors.ts'
+import { CommandError } from '../../../server/command-error.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import type { Events } from '../../../server/events/events.ts'
 import { findOpenStake } from './ticket-repository.ts'

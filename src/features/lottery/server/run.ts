@@ -1,7 +1,7 @@
 import { drawTickets, type LotteryPrize, type LotteryTerms, prizesOf } from '../../../domain/games/lottery.ts'
 import { SECOND_MS } from '../../../domain/time.ts'
 import type { Transaction } from '../../../server/db/database.ts'
-import { forEachDueRow, type RowRun } from '../../../server/events/due-rows.ts'
+import { forEachDueRow, type RowRun } from '../../../server/db/due-rows.ts'
 import type { Job } from '../../../server/events/schedule.ts'
 import { fairRandom } from '../../../server/fair/fair.ts'
 import type { Services } from '../../../server/services.ts'

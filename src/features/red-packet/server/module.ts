@@ -1,6 +1,6 @@
 import { ACTIVITY_TYPE } from '../../../domain/awards/activity.ts'
 import { MINUTE_MS } from '../../../domain/time.ts'
-import { forEachDueRow } from '../../../server/events/due-rows.ts'
+import { forEachDueRow } from '../../../server/db/due-rows.ts'
 import type { Module } from '../../../server/module.ts'
 import { redPacketCommands } from './commands.ts'
 import { listEndedRedPackets } from './repository.ts'

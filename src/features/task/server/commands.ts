@@ -1,6 +1,6 @@
 import type { Task } from '../../../domain/awards/tasks.ts'
+import { CommandError } from '../../../server/command-error.ts'
 import { commandGroup, defineCommand, type OperatorCommand } from '../../../server/command-line/command.ts'
-import { CommandError } from '../../../server/command-line/errors.ts'
 import { required } from '../../../server/command-line/parameters.ts'
 import { commandResult, table } from '../../../server/command-line/result.ts'
 import { staffStamp } from '../../../server/command-line/staff.ts'

@@ -1,7 +1,7 @@
 import { utcDay } from '../../../domain/day.ts'
 import { DAY_MS } from '../../../domain/time.ts'
 import type { Transaction } from '../../../server/db/database.ts'
-import { forEachDueRow, type RowRun } from '../../../server/events/due-rows.ts'
+import { forEachDueRow, type RowRun } from '../../../server/db/due-rows.ts'
 import type { Events } from '../../../server/events/events.ts'
 import type { Hooks } from '../../../server/events/hooks.ts'
 import { tellPlayer } from '../../../server/events/player-messages.ts'

@@ -1,6 +1,6 @@
 import { STAFF_TEXT_MAX, WITHDRAWAL_STATES } from '../../../domain/payments/withdrawal.ts'
+import { CommandError } from '../../../server/command-error.ts'
 import { commandGroup, defineCommand, type OperatorCommand } from '../../../server/command-line/command.ts'
-import { CommandError } from '../../../server/command-line/errors.ts'
 import { optional, required, withDefault } from '../../../server/command-line/parameters.ts'
 import { type CommandResult, commandResult, record } from '../../../server/command-line/result.ts'
 import { choiceOf, namedText, textValue } from '../../../server/command-line/values.ts'

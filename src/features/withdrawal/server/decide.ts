@@ -1,7 +1,7 @@
 import { ITEM } from '../../../domain/awards/items.ts'
 import { WITHDRAWAL_TRANSITIONS, type WithdrawalState } from '../../../domain/payments/withdrawal.ts'
 import { canTransition } from '../../../domain/transitions.ts'
-import { CommandError } from '../../../server/command-line/errors.ts'
+import { CommandError } from '../../../server/command-error.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import type { Events } from '../../../server/events/events.ts'
 import { PENDING_PAYOUT, playerAccount } from '../../../server/ledger/accounts.ts'

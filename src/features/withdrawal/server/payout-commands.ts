@@ -1,7 +1,7 @@
 import { centavos } from '../../../domain/money.ts'
 import { STAFF_TEXT_MAX } from '../../../domain/payments/withdrawal.ts'
+import { CommandError } from '../../../server/command-error.ts'
 import { commandGroup, defineCommand, type OperatorCommand } from '../../../server/command-line/command.ts'
-import { CommandError } from '../../../server/command-line/errors.ts'
 import { flag, required } from '../../../server/command-line/parameters.ts'
 import { type CommandResult, commandResult, sentence, table } from '../../../server/command-line/result.ts'
 import { choiceOf, namedText, textValue } from '../../../server/command-line/values.ts'

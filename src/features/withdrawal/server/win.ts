@@ -1,6 +1,6 @@
 import { awardSource } from '../../../domain/awards/awards.ts'
 import { ITEM } from '../../../domain/awards/items.ts'
-import { CommandError } from '../../../server/command-line/errors.ts'
+import { CommandError } from '../../../server/command-error.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import { findItemGrant } from '../../../server/player-money/grants/item-grant-repository.ts'
 import { lockTotals } from '../../../server/player-money/totals/totals.ts'

@@ -1,5 +1,5 @@
 import type { Database, Transaction } from '../../db/database.ts'
-import { forEachDueRow, type RowRun } from '../../events/due-rows.ts'
+import { forEachDueRow, type RowRun } from '../../db/due-rows.ts'
 import { lockTotals } from '../totals/totals.ts'
 import { endGrant, openGrantsIn, openRoundOf } from '../wagering/wagering.ts'
 import { type ExpiredGrant, listExpiredGrants } from './expired-grant-repository.ts'

@@ -11,7 +11,7 @@ import {
   taskSpan,
 } from '../../../../src/domain/awards/tasks.ts'
 import { DAY_MS } from '../../../../src/domain/time.ts'
-import { CommandError } from '../../../../src/server/command-line/errors.ts'
+import { CommandError } from '../../../../src/server/command-error.ts'
 import { readSetting } from '../../../../src/server/settings/registry.ts'
 
 /** A Friday. */

@@ -1,6 +1,6 @@
 import { ITEM } from '../../../../domain/awards/items.ts'
 import { type Centavos, centavos } from '../../../../domain/money.ts'
-import { CommandError } from '../../../../server/command-line/errors.ts'
+import { CommandError } from '../../../../server/command-error.ts'
 import type { Transaction } from '../../../../server/db/database.ts'
 import { clearingAccount, houseAccount, playerAccount } from '../../../../server/ledger/accounts.ts'
 import { balanceOf } from '../../../../server/ledger/balance.ts'

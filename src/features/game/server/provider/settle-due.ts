@@ -1,5 +1,5 @@
 import { HOUR_MS, MINUTE_MS } from '../../../../domain/time.ts'
-import { forEachDueRow, type RowRun } from '../../../../server/events/due-rows.ts'
+import { forEachDueRow, type RowRun } from '../../../../server/db/due-rows.ts'
 import { Refusal } from '../../../../server/refusal.ts'
 import type { Services } from '../../../../server/services.ts'
 import { type DueRound, deleteInquiry, listDueRounds, putInquiry } from './repository.ts'

@@ -10,7 +10,7 @@ import {
   pkWeekBefore,
   pkWinner,
 } from '../../../../../src/features/pk/rules/pk.ts'
-import { CommandError } from '../../../../../src/server/command-line/errors.ts'
+import { CommandError } from '../../../../../src/server/command-error.ts'
 import { readSetting } from '../../../../../src/server/settings/registry.ts'
 
 const share = (points: number, pot: number, sharedPoints: number, staked = 100_000_000) =>

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { forEachDueRow, type RowRun } from '../../../../src/server/db/due-rows.ts'
 import { PAGE_ROWS } from '../../../../src/server/db/pages.ts'
-import { forEachDueRow, type RowRun } from '../../../../src/server/events/due-rows.ts'
-import { LeaseLostError } from '../../../../src/server/events/schedule.ts'
 
 interface Failure {
   readonly row: string
@@ -161,16 +160,18 @@ describe('work through due rows', () => {
   })
 
   test('ends when another process has taken the run over: the row is not at fault', async () => {
-    const { run, failures } = noted()
-    const queue = queueOf(numbers(3))
-    const working = forEachDueRow<number>(run, {
-      list: queue.list,
-      keyOf: String,
-      async apply() {
-        throw new LeaseLostError('Another process runs it')
+    const { run, stop, failures } = noted()
+    const lost = new Error('Another process runs it')
+    const taken: RowRun = {
+      ...run,
+      async transact() {
+        stop.abort(lost)
+        throw lost
       },
-    })
-    await expect(working).rejects.toThrow(LeaseLostError)
+    }
+    const { list } = queueOf(numbers(3))
+    const working = forEachDueRow<number>(taken, { list, keyOf: String, apply: async () => 1 })
+    await expect(working).rejects.toBe(lost)
     expect(failures).toEqual([])
   })
 

@@ -1,18 +1,16 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { Transaction } from '../db/database.ts'
-import { PAGE_ROWS } from '../db/pages.ts'
-import type { Services } from '../services.ts'
-import { type DueRun, LeaseLostError } from './schedule.ts'
+import type { Transaction } from './database.ts'
+import { PAGE_ROWS } from './pages.ts'
 
-/** The part of a run that its loops over rows need. */
-export type RowRun = Pick<DueRun, 'signal' | 'transact' | 'rowFailed'>
-
-/** The run of a call that handles rows, outside of the schedule: a row that fails is logged. */
-export const callRun = ({ db, log }: Pick<Services, 'db' | 'log'>): RowRun => ({
-  signal: new AbortController().signal,
-  transact: work => db.transact(work),
-  rowFailed: (row, error) => log.error({ err: error, row }, 'a row of a call failed'),
-})
+/** A run of a job, or of a call, that works through due rows. */
+export interface RowRun {
+  /** Aborted when the run must end; its reason says why. */
+  readonly signal: AbortSignal
+  /** Runs a transaction of the run. */
+  transact<T>(work: (tx: Transaction) => Promise<T>): Promise<T>
+  /** Logs and counts a row that failed. @param row names the row in the log */
+  rowFailed(row: string, error: unknown): void
+}
 
 /** Which part of a list is read. */
 export interface DuePage<Row> {
@@ -59,8 +57,7 @@ export interface HandledRows {
  * Works through due rows, in the order of the list, `PAGE_ROWS` a page. A row that fails is logged, counted and left; the
  * rows behind it are handled, and the run is tried again at its end. No row is handled twice in a run: a row that is due
  * still waits for the next one. A run that is repeated after an interruption finds the rows that are left.
- * @throws the reason of `run.signal` before the next row, once it is aborted
- * @throws LeaseLostError when another process has started a run
+ * @throws the reason of `run.signal` once it is aborted: before the next row, or in a row that ends by it
  * @throws the error of `list`
  */
 export async function forEachDueRow<Row>(run: RowRun, due: DueRows<Row>): Promise<HandledRows> {
@@ -83,7 +80,7 @@ export async function forEachDueRow<Row>(run: RowRun, due: DueRows<Row>): Promis
         done += await handle(row)
         handled.add(key)
       } catch (error) {
-        if (run.signal.aborted || error instanceof LeaseLostError) throw error
+        if (run.signal.aborted) throw error
         run.rowFailed(key, error)
         left.add(key)
         failed += 1
