@@ -30,7 +30,7 @@ export async function heldBonusKeys(
   return rows.map(row => row.bonus_key ?? '')
 }
 
-/** Open orders that hold a coupon: those of one player, or those that have expired by `dueAtMs`, the first to expire first. */
+/** Open orders that hold a coupon: those of one player, or those that have expired by `dueAtMs`. */
 export async function listCouponOrders(
   query: Kysely<Schema>,
   of: { readonly playerId: string } | { readonly dueAtMs: number; readonly limit: number },
@@ -43,6 +43,10 @@ export async function listCouponOrders(
   const chosen =
     'playerId' in of
       ? held.where('player_id', '=', of.playerId)
-      : held.where('expires_at_ms', '<=', of.dueAtMs).orderBy('expires_at_ms').limit(of.limit)
+      : held
+          .where('expires_at_ms', '<=', of.dueAtMs)
+          .orderBy('state')
+          .orderBy('expires_at_ms')
+          .limit(of.limit)
   return (await chosen.execute()).map(toOrder)
 }

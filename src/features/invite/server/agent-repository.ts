@@ -209,7 +209,6 @@ export function listStaleDays(query: Kysely<Schema>, limit: number): Promise<Age
       // A literal, so that the query uses the partial index.
       .where('is_stale', '=', sql.lit(1))
       .orderBy('agent_id')
-      .orderBy('day')
       .limit(limit)
       .execute()
   )
