@@ -13,7 +13,7 @@ export interface DueRun extends RowRun {
   /** Start of the latest completed run, epoch milliseconds; null before the first. */
   readonly lastRunMs: number | null
   /** Aborted when the server stops, when the run has taken ten minutes, or when another process has started a run. */
-  readonly signal: RowRun['signal']
+  readonly signal: AbortSignal
   /**
    * Runs a transaction that locks the job's row first, so that no other process runs the job meanwhile.
    * @throws LeaseLostError when another process has started a run since; the transaction is undone
