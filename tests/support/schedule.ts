@@ -1,9 +1,20 @@
-import { addJobs, type Job, runIfDue } from '../../src/server/events/schedule.ts'
+import { addJobs, type DueRun, type Job, type RunResult, runIfDue } from '../../src/server/events/schedule.ts'
 import { modules } from '../../src/server/features.ts'
 import type { Services } from '../../src/server/services.ts'
 
 /** A signal of a server that does not stop. */
 export const NEVER = new AbortController().signal
+
+/** A run outside of the schedule, of which a row that fails is the end. */
+export const runOf = ({ db, clock }: Pick<Services, 'db' | 'clock'>): DueRun => ({
+  dueMs: clock.now(),
+  lastRunMs: null,
+  signal: NEVER,
+  transact: work => db.transact(work),
+  rowFailed(_, error) {
+    throw error
+  },
+})
 
 /** The job of that name. */
 export function jobNamed(name: string): Job {
@@ -12,8 +23,8 @@ export function jobNamed(name: string): Job {
   return job
 }
 
-/** Makes a job due now, and runs it as the scheduler does. @throws Error when it failed */
-export async function runJob(services: Services, job: Job | string): Promise<void> {
+/** Makes a job due now, and runs it as the scheduler does. */
+export async function tryJob(services: Services, job: Job | string): Promise<RunResult> {
   const due = typeof job === 'string' ? jobNamed(job) : job
   await addJobs(services, [due])
   await services.db.transact(async tx => {
@@ -23,6 +34,11 @@ export async function runJob(services: Services, job: Job | string): Promise<voi
       .where('name', '=', due.name)
       .execute()
   })
-  const result = await runIfDue(services, due, NEVER)
-  if (result !== 'done') throw new Error(`${due.name}: ${result}`)
+  return runIfDue(services, due, NEVER)
+}
+
+/** Runs a job as `tryJob` does. @throws Error when it failed */
+export async function runJob(services: Services, job: Job | string): Promise<void> {
+  const result = await tryJob(services, job)
+  if (result !== 'done') throw new Error(`${typeof job === 'string' ? job : job.name}: ${result}`)
 }

@@ -19,6 +19,7 @@ import { grantItem } from '../../src/server/player-money/grants/grants.ts'
 import { reasonOf, type TestApp } from './app.ts'
 import { placeBet } from './bet.ts'
 import { logInAgain, newRequestId, registerPlayer, settleCheckout, type TestPlayer } from './player.ts'
+import { runOf } from './schedule.ts'
 import { WalletMoney } from './wallet-money.ts'
 
 /**
@@ -139,7 +140,7 @@ class Run {
       }
       default:
         await this.#pass(step.days)
-        await expireGrants(services.db, clock.now())
+        await expireGrants(services.db, runOf(services), clock.now())
         model.grants = model.grants.filter(grant => grant.bornMs + GRANT_LIFE_MS > clock.now())
     }
   }

@@ -1,8 +1,7 @@
 import { ENDING_REMINDER_MS } from '../../domain/player/player-message.ts'
 import type { Transaction } from '../db/database.ts'
-import { PAGE_ROWS } from '../db/pages.ts'
+import { forEachDueRow, type RowRun } from '../db/due-rows.ts'
 import type { Services } from '../services.ts'
-import type { DueRun } from './schedule.ts'
 
 /** What ends, of which players are reminded. */
 export interface Ending<Row> {
@@ -14,7 +13,10 @@ export interface Ending<Row> {
   }): Promise<readonly Row[]>
   /** Rows with the same text here are announced in one message. */
   groupOf(row: Row): string
-  /** Stores the message and the marks of all rows of a group, inside a transaction that holds the run. */
+  /**
+   * Stores the message and the marks of all rows of a group, inside a transaction that holds the run. Asks again whether
+   * the rows end.
+   */
   remind(tx: Transaction, row: Row): Promise<void>
 }
 
@@ -23,21 +25,19 @@ export interface Ending<Row> {
  * marks, so that each end is announced once.
  */
 export async function remindOfEnds<Row>(
-  { db, clock }: Pick<Services, 'db' | 'clock'>,
-  { hold, signal }: DueRun,
+  { clock }: Pick<Services, 'clock'>,
+  run: RowRun,
   { list, groupOf, remind }: Ending<Row>,
 ): Promise<void> {
-  let page: readonly Row[] = []
-  do {
-    const afterMs = clock.now()
-    page = await list({ afterMs, untilMs: afterMs + ENDING_REMINDER_MS, limit: PAGE_ROWS })
-    const groups = new Map(page.map(row => [groupOf(row), row]))
-    for (const row of groups.values()) {
-      signal.throwIfAborted()
-      await db.transact(async tx => {
-        await hold(tx)
-        await remind(tx, row)
-      })
-    }
-  } while (page.length === PAGE_ROWS)
+  await forEachDueRow<Row>(run, {
+    list: ({ limit }) => {
+      const afterMs = clock.now()
+      return list({ afterMs, untilMs: afterMs + ENDING_REMINDER_MS, limit })
+    },
+    keyOf: groupOf,
+    async apply(tx, row) {
+      await remind(tx, row)
+      return 1
+    },
+  })
 }

@@ -1,12 +1,13 @@
 import { randomInt } from 'node:crypto'
 import { MINUTE_MS } from '../../domain/time.ts'
 import type { Transaction } from '../db/database.ts'
+import type { RowRun } from '../db/due-rows.ts'
 import type { Services } from '../services.ts'
 import { backOffMs, errorText } from './back-off.ts'
 import { addToSchedule, lockDue, type ScheduleRow, startLease, updateRun } from './schedule-repository.ts'
 
 /** A run of a job. */
-export interface DueRun {
+export interface DueRun extends RowRun {
   /** The time for which the run is due, epoch milliseconds; the run may start much later. */
   readonly dueMs: number
   /** Start of the latest completed run, epoch milliseconds; null before the first. */
@@ -14,10 +15,16 @@ export interface DueRun {
   /** Aborted when the server stops, when the run has taken ten minutes, or when another process has started a run. */
   readonly signal: AbortSignal
   /**
-   * Locks the job's row, as the first step of a transaction in which the run writes.
-   * @throws LeaseLostError when another process has started a run since; the transaction must not commit
+   * Runs a transaction that locks the job's row first, so that no other process runs the job meanwhile.
+   * @throws LeaseLostError when another process has started a run since; the transaction is undone
    */
-  hold(tx: Transaction): Promise<void>
+  transact<T>(work: (tx: Transaction) => Promise<T>): Promise<T>
+  /**
+   * Logs and counts a row that failed. The run continues, and has failed at its end: the schedule tries it again, and the
+   * row with it.
+   * @param row names the row in the log
+   */
+  rowFailed(row: string, error: unknown): void
 }
 
 /**
@@ -30,9 +37,11 @@ export interface DueRun {
  *
  * `apply` is one short transaction that also advances the schedule, so it takes effect exactly once for a due time.
  * `run` consists of any number of transactions and calls: it has a lease of a minute that is renewed while it runs.
- * After a crash another process runs it again, so that each of its steps must be safe to repeat.
+ * After a crash another process runs it again, so that each of its steps must be safe to repeat. A run that works through
+ * rows hands them to `forEachDueRow`.
  *
- * A run that throws is logged and retried after a growing pause, at most ten minutes and at most `everyMs`.
+ * A run that throws, or of which a row failed, is logged and retried after a growing pause, at most ten minutes and at
+ * most `everyMs`. While a row of a due time fails, each retry also runs the later due times that have come.
  */
 export type Job = { readonly name: string } & (
   | { readonly everyMs: number; readonly nextDueMs?: never }
@@ -114,17 +123,28 @@ async function runLeased(services: Services, job: Leased, stop: AbortSignal): Pr
   const ended = new AbortController()
   const signal = AbortSignal.any([stop, ended.signal])
   const timers = keepLease(services, row, ended)
-  const hold = async (tx: Transaction) => {
-    const isMine = await updateRun(tx, row, { not_before_ms: clock.now() + LEASE_MS })
-    if (!isMine) throw new LeaseLostError(`Another process runs ${job.name}`)
-  }
-  const run = { dueMs: row.due_at_ms, lastRunMs: row.last_run_at_ms, signal, hold }
-  try {
-    await Promise.race([job.run(services, run), rejectWhenAborted(signal)])
-    await db.transact(async tx => {
-      await hold(tx)
-      await updateRun(tx, row, doneChange(job, { dueMs: row.due_at_ms, startedMs }))
+  const transact = <T>(work: (tx: Transaction) => Promise<T>) =>
+    db.transact(async tx => {
+      const isMine = await updateRun(tx, row, { not_before_ms: clock.now() + LEASE_MS })
+      if (!isMine) {
+        ended.abort(new LeaseLostError(`Another process runs ${job.name}`))
+        throw ended.signal.reason
+      }
+      return work(tx)
     })
+  const failed = createFailedRows(services, job)
+  const run = { lastRunMs: row.last_run_at_ms, signal, transact, rowFailed: failed.add }
+  const dueTimes = async () => {
+    let dueMs = row.due_at_ms
+    do {
+      await job.run(services, { ...run, dueMs })
+      dueMs = nextDueOf(job, { dueMs, startedMs })
+    } while (failed.count > 0 && dueMs <= startedMs)
+    failed.assertNone()
+  }
+  try {
+    await Promise.race([dueTimes(), rejectWhenAborted(signal)])
+    await transact(tx => updateRun(tx, row, doneChange(job, { dueMs: row.due_at_ms, startedMs })))
     return 'done'
   } catch (error) {
     if (stop.aborted) {
@@ -135,6 +155,32 @@ async function runLeased(services: Services, job: Leased, stop: AbortSignal): Pr
     return 'failed'
   } finally {
     for (const timer of timers) clearInterval(timer)
+  }
+}
+
+/** The rows that fail in a run. */
+interface FailedRows {
+  readonly count: number
+  readonly add: DueRun['rowFailed']
+  /** @throws Error with the number of rows and the first of them */
+  assertNone(): void
+}
+
+function createFailedRows({ log }: Pick<Services, 'log'>, job: Job): FailedRows {
+  let count = 0
+  let first: Error | undefined
+  return {
+    get count() {
+      return count
+    },
+    add(row, error) {
+      count += 1
+      first ??= new Error(`${row}: ${errorText(error)}`, { cause: error })
+      log.error({ err: error, job: job.name, row }, 'a row of a job failed')
+    },
+    assertNone() {
+      if (first) throw new Error(`${count} rows failed, the first ${first.message}`, { cause: first.cause })
+    },
   }
 }
 
@@ -149,7 +195,7 @@ function keepLease(
     if (!isMine) ended.abort(new LeaseLostError(`Another process runs ${row.name}`))
   }
   return [
-    // A lease that cannot be renewed ends by itself: `hold` then refuses what the run still writes.
+    // A lease that cannot be renewed ends by itself: `transact` then refuses what the run still writes.
     setInterval(() => void renew().catch(() => {}), RENEW_EVERY_MS),
     setTimeout(() => ended.abort(new Error(`${row.name} took longer than ${RUN_MAX_MS} ms`)), RUN_MAX_MS),
   ]

@@ -1,3 +1,4 @@
+import { CommandError } from '../command-error.ts'
 import { commandGroup, defineCommand, type OperatorCommand } from '../command-line/command.ts'
 import { required, withDefault } from '../command-line/parameters.ts'
 import { commandResult, sentence, table } from '../command-line/result.ts'
@@ -47,7 +48,7 @@ export const outboxCommands: readonly OperatorCommand[] = commandGroup('Outbox',
     isChange: true,
     async run({ db, clock }, { id }) {
       const data = await db.transact(tx => retryParked(tx, id, clock.now()))
-      if (data.length === 0) throw new Error(`No delivery of message ${id} is parked`)
+      if (data.length === 0) throw new CommandError(`No delivery of message ${id} is parked`)
       return commandResult(
         data,
         data.map(consumer => sentence(`${consumer} will try again.`)),

@@ -1,3 +1,4 @@
+import { CommandError } from '../command-error.ts'
 import { commandGroup, defineCommand, type OperatorCommand } from '../command-line/command.ts'
 import { optional, required } from '../command-line/parameters.ts'
 import { type CommandResult, commandResult, jsonBlock, sentence, table } from '../command-line/result.ts'
@@ -5,18 +6,18 @@ import { staffStamp } from '../command-line/staff.ts'
 import { JSON_VALUE, TEXT, TIME, textValue, type ValueType } from '../command-line/values.ts'
 import type { Services } from '../services.ts'
 import { outdatedFigures } from '../settings/built-figures.ts'
-import { isSettingKey, SETTINGS, SettingError, type SettingKey } from '../settings/registry.ts'
+import { isSettingKey, SETTINGS, type SettingKey } from '../settings/registry.ts'
 
 const KEYS = (Object.keys(SETTINGS) as SettingKey[]).sort()
 
-/** The name of a setting. Any other word throws a `SettingError` that lists all settings. */
+/** The name of a setting. Any other word throws a `CommandError` that lists all settings. */
 const SETTING_KEY: ValueType<SettingKey> = {
   ...TEXT,
   name: 'key',
   choices: KEYS,
   read(text) {
     if (isSettingKey(text)) return text
-    throw new SettingError(`There is no setting ${text}; there are: ${KEYS.join(', ')}`)
+    throw new CommandError(`There is no setting ${text}; there are: ${KEYS.join(', ')}`)
   },
 }
 

@@ -1,4 +1,5 @@
 import { assemble } from '../assemble.ts'
+import { CommandError } from '../command-error.ts'
 import type { OperatorCommand } from '../command-line/command.ts'
 import { InvalidValueError, UsageError } from '../command-line/errors.ts'
 import { type GivenInput, readInput } from '../command-line/parameters.ts'
@@ -97,7 +98,9 @@ async function runAudited(audit: CommandAudit, run: () => Promise<CommandResult>
 }
 
 function messageOf(error: unknown): string {
-  const isPlain = [UsageError, InvalidValueError, ConfigError, StartError].some(type => error instanceof type)
+  const isPlain = [UsageError, InvalidValueError, CommandError, ConfigError, StartError].some(
+    type => error instanceof type,
+  )
   if (error instanceof Error && isPlain) return error.message
   return error instanceof Error ? `${error.name}: ${error.message}` : String(error)
 }

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import { IMAGE_UPLOAD } from '../../domain/site/generic-images.ts'
 import { CACHE_IMMUTABLE, UPLOADS_PREFIX } from '../../domain/site/http-headers.ts'
+import { CommandError } from '../command-error.ts'
 import { fileTypeOf } from '../http/form.ts'
 import type { Routes } from '../http/route.ts'
 import { Refusal } from '../refusal.ts'
@@ -17,17 +18,12 @@ const STAFF = 'staff'
 export const STAFF_PICTURE_NOTE =
   'JPEG, PNG or WebP, at most 8 MB and 40 megapixels. It is scaled down, encoded anew and loses its metadata.'
 
-/** The file is no picture that can be shown. */
-export class ImageError extends Error {
-  override readonly name = 'ImageError'
-}
-
 /**
  * Encodes a picture of staff anew and stores it under the hash of its bytes.
  * @param picture.folder of the uploads
  * @param picture.sidePx the longest side
  * @returns its address on the site
- * @throws ImageError for a file that is missing, too large or no JPEG, PNG or WebP
+ * @throws CommandError for a file that is missing, too large or no JPEG, PNG or WebP
  */
 export async function storeStaffPicture(
   { storage }: Pick<Services, 'storage'>,
@@ -41,13 +37,13 @@ export async function storeStaffPicture(
 
 async function encodeFile(file: string, sidePx: number): Promise<Buffer> {
   const { bytesMax, pixelsMax } = IMAGE_UPLOAD
-  if ((await stat(file)).size > bytesMax) throw new ImageError(`${file} has more than ${bytesMax} bytes`)
+  if ((await stat(file)).size > bytesMax) throw new CommandError(`${file} has more than ${bytesMax} bytes`)
   const bytes = await readFile(file)
   const type = fileTypeOf(bytes)
-  if (!type) throw new ImageError(`${file} is no JPEG, PNG or WebP`)
+  if (!type) throw new CommandError(`${file} is no JPEG, PNG or WebP`)
   const shape = { pixelsMax, fit: 'within', sidePx, format: 'webp', quality: QUALITY } as const
   return encodePicture(STAFF, { bytes, type }, shape).catch(error => {
-    if (error instanceof Refusal) throw new ImageError(`${file} cannot be read as a picture`)
+    if (error instanceof Refusal) throw new CommandError(`${file} cannot be read as a picture`)
     throw error
   })
 }

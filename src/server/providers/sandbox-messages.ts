@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import type { Context } from 'hono'
-import { html, raw } from 'hono/html'
+import { html } from 'hono/html'
+import { smallPage, smallPageHeaders } from '../http/small-page.ts'
 
 /** A message on the page of a sandbox's sent messages. */
 export interface SentMessage {
@@ -35,10 +35,6 @@ li p{white-space:pre-line;overflow-wrap:anywhere;font-variant-numeric:tabular-nu
 a{color:#0b5cad;display:inline-block;min-height:24px}
 `
 
-const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64')
-
-const POLICY = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'`
-
 /** Maximum number of messages on the page of a sandbox's sent messages. */
 export const SENT_SHOWN_MAX = 50
 
@@ -55,28 +51,13 @@ export function answerSentMessages(context: Context, { title, note, none, messag
       ${url === undefined ? '' : html`<a href="${url}">${url}</a>`}
     </li>`,
   )
-  context.header('Content-Security-Policy', POLICY)
-  context.header('Cache-Control', 'no-store')
-  context.header('X-Robots-Tag', 'noindex')
-  return context.html(
-    html`<!doctype html>
-      <html lang="en-US">
-        <head>
-          <meta charset="utf-8" />
-          <meta name="viewport" content="width=device-width, initial-scale=1" />
-          <meta name="robots" content="noindex" />
-          <title>${title}</title>
-          ${raw(`<style>${STYLE}</style>`)}
-        </head>
-        <body>
-          <main>
-            <h1>${title}</h1>
-            <p class="note">${note} Reload the page for newer ones.</p>
-            ${rows.length > 0 ? html`<ol>${rows}</ol>` : html`<p role="status">${none}</p>`}
-          </main>
-        </body>
-      </html>`,
-  )
+  const body = html`<main>
+    <h1>${title}</h1>
+    <p class="note">${note} Reload the page for newer ones.</p>
+    ${rows.length > 0 ? html`<ol>${rows}</ol>` : html`<p role="status">${none}</p>`}
+  </main>`
+  const page = smallPage({ title, style: STYLE, body, hasForms: false })
+  return context.html(page.html, 200, smallPageHeaders(page))
 }
 
 function linked(text: string) {

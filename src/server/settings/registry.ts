@@ -56,6 +56,7 @@ import { TASK_SETTINGS } from '../../features/task/server/settings.ts'
 import { VIP_SETTINGS } from '../../features/vip/server/settings.ts'
 import { WAGERING_SETTINGS } from '../../features/wagering/server/settings.ts'
 import { WITHDRAWAL_SETTINGS } from '../../features/withdrawal/server/settings.ts'
+import { CommandError } from '../command-error.ts'
 import { distinct, setting } from './setting.ts'
 import { httpsAddress, walletNotices } from './text-settings.ts'
 
@@ -205,15 +206,10 @@ export function isSettingKey(key: string): key is SettingKey {
   return Object.hasOwn(SETTINGS, key)
 }
 
-/** A value that its setting does not allow. Each line of the message names the path of an invalid value. */
-export class SettingError extends Error {
-  override readonly name = 'SettingError'
-}
-
-/** Reads the value of a setting from parsed JSON. @throws SettingError that names the path of every invalid value */
+/** Reads the value of a setting from parsed JSON. @throws CommandError that names the path of every invalid value */
 export function readSetting<Key extends SettingKey>(key: Key, raw: unknown): SettingValue<Key> {
   const parsed = SETTINGS[key].schema.safeParse(raw)
   if (parsed.success) return parsed.data as SettingValue<Key>
   const errors = parsed.error.issues.map(({ path, message }) => `${[key, ...path].join('.')}: ${message}`)
-  throw new SettingError(errors.join('\n'))
+  throw new CommandError(errors.join('\n'))
 }

@@ -1,13 +1,7 @@
+import { CommandError } from '../command-error.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import type { Logger } from '../log.ts'
-import {
-  isSettingKey,
-  readSetting,
-  SETTINGS,
-  SettingError,
-  type SettingKey,
-  type SettingValue,
-} from './registry.ts'
+import { isSettingKey, readSetting, SETTINGS, type SettingKey, type SettingValue } from './registry.ts'
 import {
   addChange,
   type ChangeStamp,
@@ -42,13 +36,13 @@ export interface Settings {
   refresh(): Promise<void>
   /**
    * Sets a value, in a transaction of its own, and reads it back.
-   * @throws SettingError
+   * @throws CommandError
    */
   set<Key extends SettingKey>(key: Key, value: unknown, stamp: ChangeStamp): Promise<void>
   /**
    * Replaces a value by the result of `change`, in a transaction of its own. No other transaction can change the value
    * meanwhile.
-   * @throws SettingError, and the errors of `change`
+   * @throws CommandError, and the errors of `change`
    */
   update<Key extends SettingKey>(
     key: Key,
@@ -163,13 +157,13 @@ function followChanges(
   }
 }
 
-/** Reads a value that is being set. @throws SettingError, also for a value that the environment does not allow */
+/** Reads a value that is being set. @throws CommandError, also for a value that the environment does not allow */
 function allowedValue(key: SettingKey, raw: unknown, env: SettingsEnv): unknown {
   const value = readSetting(key, raw)
   const { refusal }: { refusal?: ((value: never, env: SettingsEnv) => string | undefined) | undefined } =
     SETTINGS[key]
   const reason = refusal?.(value as never, env)
-  if (reason !== undefined) throw new SettingError(`${key}: ${reason}`)
+  if (reason !== undefined) throw new CommandError(`${key}: ${reason}`)
   return value
 }
 

@@ -1,3 +1,4 @@
+import { CommandError } from '../command-error.ts'
 import { commandGroup, defineCommand, type OperatorCommand } from '../command-line/command.ts'
 import { required } from '../command-line/parameters.ts'
 import { type CommandResult, commandResult, sentence } from '../command-line/result.ts'
@@ -8,7 +9,7 @@ import type { Services } from '../services.ts'
 /** Closes or opens a game. @throws Error when no playable game has the id */
 async function setClosed(services: Services, id: number, isClosed: boolean): Promise<CommandResult> {
   const game = services.catalogue.find(id)
-  if (game?.status !== 'playable') throw new Error(`No game that can be played has the id ${id}`)
+  if (game?.status !== 'playable') throw new CommandError(`No game that can be played has the id ${id}`)
   const { gameId } = game
   await services.settings.update(
     'closedGames',

@@ -15,7 +15,7 @@ const FOLDER = 'image'
  * Stores a picture for a place of the site, in place of the one before. The picture is encoded anew. Its address
  * contains the hash of its bytes. It is written before the setting that names it; a crash in between leaves a file
  * that nothing names.
- * @throws ImageError for a file that is too large or no JPEG, PNG or WebP
+ * @throws CommandError for a file that is too large or no JPEG, PNG or WebP
  */
 export async function storeImage(
   services: Pick<Services, 'settings' | 'storage' | 'clock'>,

@@ -1,3 +1,4 @@
+import { CommandError } from '../command-error.ts'
 import { commandGroup, defineCommand, type OperatorCommand } from '../command-line/command.ts'
 import { optional, required } from '../command-line/parameters.ts'
 import { commandResult, sentence, table } from '../command-line/result.ts'
@@ -57,7 +58,7 @@ export const serviceCommands: readonly OperatorCommand[] = commandGroup('Custome
         'customerServices',
         entries => {
           const rest = entries.filter(it => it.itemType !== itemType)
-          if (rest.length === entries.length) throw new Error(`No entry has the type ${itemType}`)
+          if (rest.length === entries.length) throw new CommandError(`No entry has the type ${itemType}`)
           return rest
         },
         staffStamp(services),

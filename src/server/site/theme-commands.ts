@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { type ThemeData, themeData } from '../../contract/theme.ts'
 import { BRAND } from '../../domain/site/brand.ts'
 import { type ColorPair, contrastErrors, readableColors } from '../../domain/site/contrast.ts'
+import { CommandError } from '../command-error.ts'
 import { commandGroup, defineCommand, type OperatorCommand } from '../command-line/command.ts'
 import { flag, required } from '../command-line/parameters.ts'
 import { commandResult, jsonBlock, sentence } from '../command-line/result.ts'
@@ -13,7 +14,9 @@ import { createThemeDraft, definedOf, describeTheme } from './theme.ts'
 async function readTheme(file: string): Promise<ThemeData> {
   const parsed = themeData.safeParse(parseJsonValue(await readFile(file, 'utf8')))
   if (parsed.success) return parsed.data
-  throw new Error(parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n'))
+  throw new CommandError(
+    parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n'),
+  )
 }
 
 function pairWords({ fore, tint, ground, ratioMin }: ColorPair, ratio: number): string {
@@ -62,7 +65,7 @@ export const themeCommands: readonly OperatorCommand[] = commandGroup('Theme', [
       const theme = await readTheme(file)
       const errors = contrastLines(theme)
       if (errors.length > 0 && !fallback) {
-        throw new Error(
+        throw new CommandError(
           [...errors.slice(0, -1), 'Nothing was changed; --fallback sets the theme all the same.'].join('\n'),
         )
       }

@@ -13,8 +13,6 @@ const ROWS_MAX = 2_500
 const FILLING = { bets: 8_000, players: 5_000, due: 2_100 }
 /** The time at which the clock of a test's app begins. */
 const NOW_MS = Date.UTC(2026, 10, 20, 12)
-/** Pictures that one run of a job removes. */
-const REMOVED_FILES = 500
 
 /** How many rows each job visits at least, of those that `fillForJobs` adds; 0 for a job that has rows to skip alone. */
 const VISITED_MIN: Readonly<Record<string, number>> = {
@@ -64,7 +62,7 @@ const VISITED_MIN: Readonly<Record<string, number>> = {
   'telemetry-retention': FILLING.due + FILLING.players,
   'chat-idle': 2 * FILLING.due,
   'chat-retention': 15 * FILLING.due,
-  'feedback-images': REMOVED_FILES,
+  'feedback-images': FILLING.due,
   'feedback-close': 2 * FILLING.due,
   'mail-attachment-ending': FILLING.due,
   'message-delivery-retention': FILLING.due,

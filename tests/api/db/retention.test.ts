@@ -9,7 +9,7 @@ import { newId } from '../../../src/server/clock.ts'
 import { appFixture } from '../../support/app.ts'
 import { onBothEngines } from '../../support/databases.ts'
 import { logInAgain, newRequestId, registerPlayer } from '../../support/player.ts'
-import { runJob } from '../../support/schedule.ts'
+import { runJob, runOf } from '../../support/schedule.ts'
 
 onBothEngines('retention', databases => {
   const app = appFixture(databases)
@@ -104,7 +104,7 @@ onBothEngines('retention', databases => {
       await db.transact(tx => tx.query.insertInto('deposit_order').values(copies).execute())
     }
     const transact = vi.spyOn(db, 'transact')
-    await expireDeposits(app.services)
+    await expireDeposits(app.services, runOf(app.services))
     expect(transact).toHaveBeenCalledTimes(2)
     transact.mockRestore()
     const rows = await db.read

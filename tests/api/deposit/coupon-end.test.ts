@@ -16,7 +16,7 @@ import {
   settleCheckout,
   type TestPlayer,
 } from '../../support/player.ts'
-import { runJob } from '../../support/schedule.ts'
+import { runJob, runOf } from '../../support/schedule.ts'
 
 const COUPON = 1201
 const AMOUNT = 50_000
@@ -55,7 +55,7 @@ onBothEngines('coupons that end', databases => {
     })
   const expire = async () => {
     await moveTo(app.clock.now() + DEPOSIT_ORDER_LIFE_MS)
-    await expireDeposits(app.services)
+    await expireDeposits(app.services, runOf(app.services))
   }
 
   test('are refused after it, before the job has run either, and leave the list', async () => {

@@ -27,6 +27,7 @@ import {
   settleCheckout,
   type TestPlayer,
 } from '../../support/player.ts'
+import { runOf } from '../../support/schedule.ts'
 
 const FIRST = 1
 const COUPON = 1201
@@ -68,7 +69,7 @@ onBothEngines('a deposit with a bonus', databases => {
   const expire = async () => {
     app.clock.move(DEPOSIT_ORDER_LIFE_MS)
     await player.reauthenticate()
-    await expireDeposits(app.services)
+    await expireDeposits(app.services, runOf(app.services))
   }
 
   test('is quoted before it is ordered, and credits exactly what was quoted', async () => {

@@ -16,6 +16,7 @@ import { verify } from '../../../src/server/ledger/verify.ts'
 import { appFixture, createTestApp, reasonOf, refusalOf } from '../../support/app.ts'
 import { onBothEngines } from '../../support/databases.ts'
 import { newRequestId, registerPlayer, settleCheckout, type TestPlayer } from '../../support/player.ts'
+import { runOf } from '../../support/schedule.ts'
 
 onBothEngines('a deposit', databases => {
   const app = appFixture(databases)
@@ -194,10 +195,10 @@ onBothEngines('a deposit', databases => {
     const newcomer = await registerPlayer(app)
     const order = await newcomer.order(10_000)
     app.clock.move(DEPOSIT_ORDER_LIFE_MS - 1)
-    await expireDeposits(app.services)
+    await expireDeposits(app.services, runOf(app.services))
     expect(await stateOf(newcomer, order.orderId)).toBe('pending')
     app.clock.move(1)
-    await expireDeposits(app.services)
+    await expireDeposits(app.services, runOf(app.services))
     expect(await newcomer.call(depositOrder, { orderId: order.orderId })).toMatchObject({
       state: 'expired',
       checkoutUrl: '',
@@ -211,7 +212,7 @@ onBothEngines('a deposit', databases => {
     const newcomer = await registerPlayer(app)
     const order = await newcomer.deposit(10_000)
     app.clock.move(DEPOSIT_ORDER_LIFE_MS)
-    await expireDeposits(app.services)
+    await expireDeposits(app.services, runOf(app.services))
     expect(await stateOf(newcomer, order.orderId)).toBe('paid')
   })
 

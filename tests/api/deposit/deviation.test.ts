@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { depositOrder } from '../../../src/features/deposit/contract/deposit.ts'
 import { listPaymentDeviations } from '../../../src/features/deposit/server/event-repository.ts'
-import { DeviationError, settleDeviation } from '../../../src/features/deposit/server/settle-deviation.ts'
+import { settleDeviation } from '../../../src/features/deposit/server/settle-deviation.ts'
 import { getExchange } from '../../../src/features/withdrawal/contract.ts'
 import { newId } from '../../../src/server/clock.ts'
+import { CommandError } from '../../../src/server/command-error.ts'
 import { verify } from '../../../src/server/ledger/verify.ts'
 import { verifyAll } from '../../../src/server/operator/verify.ts'
 import { signWebhook } from '../../../src/server/providers/payment/signature.ts'
@@ -59,7 +60,7 @@ onBothEngines('a payment that fits no order', databases => {
     const settled = await Promise.allSettled(Array.from({ length: 10 }, () => settle(as)))
     expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     for (const each of settled) {
-      if (each.status === 'rejected') expect(each.reason).toBeInstanceOf(DeviationError)
+      if (each.status === 'rejected') expect(each.reason).toBeInstanceOf(CommandError)
     }
     expect(await player.coin()).toBe(as === 'credited' ? SHORT : 0)
   })
@@ -98,8 +99,8 @@ onBothEngines('a payment that fits no order', databases => {
     const body = JSON.stringify(event)
     const signature = signWebhook(WEBHOOK_SECRET, body, app.clock.now())
     await app.post('/webhook/payment/sandbox', body, { 'x-signature': signature })
-    await expect(settle('credited', event.eventId)).rejects.toBeInstanceOf(DeviationError)
+    await expect(settle('credited', event.eventId)).rejects.toBeInstanceOf(CommandError)
     expect(await settle('returned', event.eventId)).toMatchObject({ settled_as: 'returned' })
-    await expect(settle('returned', 'nothing')).rejects.toBeInstanceOf(DeviationError)
+    await expect(settle('returned', 'nothing')).rejects.toBeInstanceOf(CommandError)
   })
 })

@@ -6,8 +6,9 @@ import { DEPOSIT_MIN } from '../../../src/domain/payments/deposit.ts'
 import { DAY_MS } from '../../../src/domain/time.ts'
 import { depositCreate, depositOrder, depositRecord } from '../../../src/features/deposit/contract/deposit.ts'
 import { BONUS_TYPE } from '../../../src/features/deposit/rules/deposit-bonus.ts'
-import { DepositReverseError, reverseDeposit } from '../../../src/features/deposit/server/refunds/reverse.ts'
+import { reverseDeposit } from '../../../src/features/deposit/server/refunds/reverse.ts'
 import { getExchange } from '../../../src/features/withdrawal/contract.ts'
+import { CommandError } from '../../../src/server/command-error.ts'
 import { houseAccount, playerAccount } from '../../../src/server/ledger/accounts.ts'
 import { balanceOf } from '../../../src/server/ledger/balance.ts'
 import { post } from '../../../src/server/ledger/post.ts'
@@ -198,7 +199,7 @@ onBothEngines('a deposit that is charged back', databases => {
     const done = reversed.filter(each => each.status === 'fulfilled')
     expect(done).toHaveLength(1)
     for (const each of reversed) {
-      if (each.status === 'rejected') expect(each.reason).toBeInstanceOf(DepositReverseError)
+      if (each.status === 'rejected') expect(each.reason).toBeInstanceOf(CommandError)
     }
     for (const each of played) {
       if (each.status === 'rejected') expect(each.reason).toMatchObject({ reason: 'notEnoughMoney' })

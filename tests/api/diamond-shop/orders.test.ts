@@ -18,11 +18,11 @@ import {
   diamondLog,
   diamondShopData,
 } from '../../../src/features/diamond-shop/contract.ts'
-import { GoodsOrderNotOpen } from '../../../src/features/diamond-shop/server/move.ts'
 import { orderGoods } from '../../../src/features/diamond-shop/server/order.ts'
 import { piecesLeft } from '../../../src/features/diamond-shop/server/stock.ts'
 import { selfExclude } from '../../../src/features/limits/contract.ts'
 import { updateAddress } from '../../../src/features/profile/contract.ts'
+import { CommandError } from '../../../src/server/command-error.ts'
 import { MESSAGE_TOPIC } from '../../../src/server/events/player-messages.ts'
 import { pendingItems } from '../../../src/server/operator/reports.ts'
 import { verifyAll } from '../../../src/server/operator/verify.ts'
@@ -255,7 +255,7 @@ onOneEngine('goods', databases => {
         const before = { stock: await stockOf(), diamonds: (await data(player)).diamonds }
         const moving = operator(...COMMANDS[to](orderId))
         if (canTransition(GOODS_ORDER_TRANSITIONS, state, to)) await moving
-        else await expect(moving, to).rejects.toThrow(GoodsOrderNotOpen)
+        else await expect(moving, to).rejects.toThrow(CommandError)
         const [after] = await orders(player)
         const isMoved = canTransition(GOODS_ORDER_TRANSITIONS, state, to)
         expect(after?.state).toBe(isMoved ? to : state)

@@ -8,7 +8,8 @@ import {
   diamondGoodsOrderAddress,
   diamondGoodsOrderCancel,
 } from '../../../src/features/diamond-shop/contract.ts'
-import { GoodsOrderNotOpen, moveOrder } from '../../../src/features/diamond-shop/server/move.ts'
+import { moveOrder } from '../../../src/features/diamond-shop/server/move.ts'
+import { CommandError } from '../../../src/server/command-error.ts'
 import { InvalidValueError } from '../../../src/server/command-line/errors.ts'
 import { verifyAll } from '../../../src/server/operator/verify.ts'
 import { grantItem } from '../../../src/server/player-money/grants/grants.ts'
@@ -68,7 +69,7 @@ onBothEngines('everything that moves diamonds and goods', databases => {
 
   async function settled(work: Promise<unknown>): Promise<void> {
     await work.catch(async error => {
-      if (error instanceof GoodsOrderNotOpen || error instanceof InvalidValueError) return
+      if (error instanceof CommandError || error instanceof InvalidValueError) return
       expect(REFUSALS).toContain(await reasonOf(Promise.reject(error)))
     })
   }

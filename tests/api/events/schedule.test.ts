@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { nextUtcDayMs } from '../../../src/domain/day.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../src/domain/time.ts'
 import type { Transaction } from '../../../src/server/db/database.ts'
+import { forEachDueRow } from '../../../src/server/db/due-rows.ts'
 import { backOffMs } from '../../../src/server/events/back-off.ts'
 import {
   addJobs,
@@ -146,38 +147,106 @@ onBothEngines('the schedule', databases => {
     }
   })
 
+  test('a run of which rows fail has failed, tells staff how many, and is tried again with them', async () => {
+    const due = new Set(['first', 'second', 'third'])
+    const bad = new Set(['second', 'third'])
+    const job: Job = {
+      name: 'rows',
+      everyMs: HOUR_MS,
+      async run(_, run) {
+        await forEachDueRow<string>(run, {
+          list: async () => [...due],
+          keyOf: row => row,
+          async apply(tx, row) {
+            await book(tx)
+            if (bad.has(row)) throw new Error(`${row} is broken`)
+            due.delete(row)
+            return 1
+          },
+        })
+      },
+    }
+    await addDue(job)
+    expect(await tryOn(app.services, job)).toBe('failed')
+    // The transaction of each row that failed is undone.
+    expect(await booked()).toBe(1)
+    const { data } = await runInProcess(app.services, 'schedule', 'list')
+    expect(data).toMatchObject([
+      {
+        failures: 1,
+        lastRunMs: null,
+        error: 'Error: 2 rows failed, the first second: Error: second is broken',
+      },
+    ])
+    bad.clear()
+    app.clock.move(backOffMs(1))
+    expect(await tryOn(second, job)).toBe('done')
+    expect(await booked()).toBe(3)
+    const after = await runInProcess(app.services, 'schedule', 'list')
+    expect(after.data).toMatchObject([{ failures: 0, error: '', lastRunMs: app.clock.now() }])
+  })
+
+  test('a row of one day that fails does not hold up the rows of the next days', async () => {
+    const done = new Set<string>()
+    let isBroken = true
+    const firstMs = nextUtcDayMs(app.clock.now())
+    const job: Job = {
+      name: 'daily rows',
+      nextDueMs: nextUtcDayMs,
+      async run(_, run) {
+        const day = (run.dueMs - firstMs) / DAY_MS
+        await forEachDueRow<string>(run, {
+          list: async () => [`bad ${day}`, `good ${day}`].filter(row => !done.has(row)),
+          keyOf: row => row,
+          async run(row) {
+            if (isBroken && row === 'bad 0') throw new Error('broken')
+            done.add(row)
+            return 1
+          },
+        })
+      },
+    }
+    await addJobs(app.services, [job])
+    app.clock.move(firstMs - app.clock.now())
+    expect(await tryOn(app.services, job)).toBe('failed')
+    expect([...done]).toEqual(['good 0'])
+    app.clock.move(DAY_MS)
+    expect(await tryOn(second, job)).toBe('failed')
+    expect([...done]).toEqual(['good 0', 'bad 1', 'good 1'])
+    isBroken = false
+    app.clock.move(HOUR_MS)
+    expect(await tryOn(app.services, job)).toBe('done')
+    expect([...done]).toEqual(['good 0', 'bad 1', 'good 1', 'bad 0'])
+    expect(await tryOn(app.services, job)).toBe('done')
+    expect(await tryOn(app.services, job)).toBe('idle')
+  })
+
   test('another process runs the job of a dead one, whose late writes are refused', async () => {
     const runs: DueRun[] = []
     const job: Job = {
       name: 'sliced',
       everyMs: HOUR_MS,
-      async run({ db }, run) {
+      async run(_, run) {
         runs.push(run)
-        await db.transact(async tx => {
-          await run.hold(tx)
-          await book(tx)
-        })
+        await run.transact(book)
         // The first run hangs here, as in a process that was stopped.
         if (runs.length === 1) await new Promise(() => {})
       },
     }
     await addDue(job)
-    const dead = new AbortController()
-    const first = runIfDue(app.services, job, dead.signal)
+    const first = tryOn(app.services, job)
     await eventually(async () => expect(await booked()).toBe(1))
     app.clock.move(LEASE_MS - 1)
     expect(await tryOn(second, job)).toBe('idle')
     app.clock.move(1)
     expect(await tryOn(second, job)).toBe('done')
     expect(await booked()).toBe(2)
-    const late = app.services.db.transact(async tx => {
-      await book(tx)
-      await runs[0]?.hold(tx)
-    })
-    await expect(late).rejects.toThrow(LeaseLostError)
+    await expect(runs[0]?.transact(book)).rejects.toThrow(LeaseLostError)
     expect(await booked()).toBe(2)
-    dead.abort(new Error('The server stops'))
-    expect(await first).toBe('stopped')
+    // The run ends at once, and leaves the row to the run that has taken its place.
+    expect(await first).toBe('failed')
+    const { data } = await runInProcess(app.services, 'schedule', 'list')
+    expect(data).toMatchObject([{ job: 'sliced', failures: 0, error: '' }])
     expect(await tryOn(app.services, job)).toBe('idle')
     expect(runs.map(({ dueMs }) => dueMs)).toEqual([runs[0]?.dueMs, runs[0]?.dueMs])
   })

@@ -15,7 +15,7 @@ import { onOneEngine } from '../../support/databases.ts'
 import { sendFeedback, uploadImage } from '../../support/feedback.ts'
 import { plain, pngOf, pngWithTexts, takenPhoto } from '../../support/pictures.ts'
 import { registerPlayer, type TestPlayer } from '../../support/player.ts'
-import { runJob } from '../../support/schedule.ts'
+import { runJob, runOf } from '../../support/schedule.ts'
 
 const bytesOf = (buffer: Buffer) => new Uint8Array(buffer)
 
@@ -162,7 +162,7 @@ onOneEngine('a picture of a feedback', databases => {
     }
     const left = (await readdir(folder)).filter(name => !before.has(name))
     expect(left).toHaveLength(2)
-    await removeDroppedImages(app.services, app.clock.now() + DAY_MS - 1)
+    await removeDroppedImages(app.services, runOf(app.services), app.clock.now() + DAY_MS - 1)
     expect(await readdir(folder)).toEqual(expect.arrayContaining(left))
     app.clock.move(DAY_MS)
     expect(await reasonOf(sendFeedback(player, { imageIds: [unsentId] }))).toBe('notFound')
@@ -180,10 +180,18 @@ onOneEngine('a picture of a feedback', databases => {
     app.clock.move(400 * DAY_MS)
     await runJob(app.services, 'feedback-images')
     await closeFeedback(app.services, feedbackId, app.clock.now())
-    await removeDroppedImages(app.services, app.clock.now() + RETENTION_DAYS.feedbackPicture * DAY_MS - 1)
+    await removeDroppedImages(
+      app.services,
+      runOf(app.services),
+      app.clock.now() + RETENTION_DAYS.feedbackPicture * DAY_MS - 1,
+    )
     expect(await app.services.storage.get(key)).toBeDefined()
     expect(
-      await removeDroppedImages(app.services, app.clock.now() + RETENTION_DAYS.feedbackPicture * DAY_MS),
+      await removeDroppedImages(
+        app.services,
+        runOf(app.services),
+        app.clock.now() + RETENTION_DAYS.feedbackPicture * DAY_MS,
+      ),
     ).toBe(1)
     expect(await app.services.storage.get(key)).toBeUndefined()
     const again = await registerPlayer(app)

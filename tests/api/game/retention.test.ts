@@ -7,6 +7,7 @@ import { appFixture, reasonOf } from '../../support/app.ts'
 import { onBothEngines } from '../../support/databases.ts'
 import { over } from '../../support/failing-database.ts'
 import { CYCLE_MS, GAME_ID, newRequestId, registerPlayer, STAKE } from '../../support/player.ts'
+import { runOf } from '../../support/schedule.ts'
 import { practiceActorOf } from '../../support/seeds.ts'
 
 onBothEngines('the retention of practice', databases => {
@@ -41,10 +42,10 @@ onBothEngines('the retention of practice', databases => {
     const idleActor = await practiceActorOf(app, idle.practiceKey)
     app.clock.move(6 * DAY_MS)
     const { coin } = await bet(used.practiceKey)
-    expect(await removeIdlePracticeWallets(app.services)).toBe(0)
+    expect(await removeIdlePracticeWallets(app.services, runOf(app.services))).toBe(0)
     app.clock.move(2 * DAY_MS)
     // Two wallets are removed: the idle one and the player's own practice wallet.
-    expect(await removeIdlePracticeWallets(app.services)).toBe(2)
+    expect(await removeIdlePracticeWallets(app.services, runOf(app.services))).toBe(2)
     expect(await rowsOf(idleActor)).toBe(0)
     expect(await reasonOf(start(idle.practiceKey))).toBe('practiceUnknown')
     expect((await start(used.practiceKey)).coin).toBe(coin)
@@ -78,14 +79,15 @@ onBothEngines('the retention of practice', databases => {
       transact: (work, options) =>
         ++begun > 2 ? Promise.reject(new Error('killed')) : db.transact(work, options),
     })
-    await expect(removeIdlePracticeWallets({ ...services, db: dying })).rejects.toThrow('killed')
+    const killed = { ...services, db: dying }
+    await expect(removeIdlePracticeWallets(killed, runOf(killed))).rejects.toThrow('killed')
     const left = await rowsOf(actorId)
     expect(left).toBeGreaterThan(0)
     expect(left).toBeLessThan(250)
     expect(await reasonOf(start(practiceKey))).toBe('practiceUnknown')
-    await removeIdlePracticeWallets(services)
+    await removeIdlePracticeWallets(services, runOf(services))
     expect(await rowsOf(actorId)).toBe(0)
-    expect(await removeIdlePracticeWallets(services)).toBe(0)
+    expect(await removeIdlePracticeWallets(services, runOf(services))).toBe(0)
   })
 
   test('leaves the ledger without any row of practice', async () => {

@@ -66,7 +66,7 @@ test('staff list, look at and approve a verification; the pictures are readable 
   const again = await operator('kyc', 'approve', player.id, '--json')
   expect([again.code, again.out]).toEqual([1, ''])
   expect(JSON.parse(again.err)).toEqual({
-    error: `KycNotOpen: The verification of player ${player.id} is approved and cannot become approved`,
+    error: `The verification of player ${player.id} is approved and cannot become approved`,
   })
   const audit = (await operator('audit')).out.split('\n').filter(line => line.includes(player.id))
   expect(audit.map(line => line.split(/ {2,}/).slice(2).join('  '))).toEqual([

@@ -12,6 +12,7 @@ import { onOneEngine } from '../../support/databases.ts'
 import { fillKyc, uploadItem } from '../../support/kyc.ts'
 import { plain, pngOf, takenPhoto } from '../../support/pictures.ts'
 import { registerPlayer, type TestPlayer } from '../../support/player.ts'
+import { runOf } from '../../support/schedule.ts'
 
 const bytesOf = (buffer: Buffer) => new Uint8Array(buffer)
 
@@ -145,11 +146,13 @@ onOneEngine('a picture of a verification', databases => {
     await uploadItem(player, 'idFront')
     const front = await keyOf(player.id, 'idFront')
     await player.call(addKyc, { idType: 'philsys' })
-    expect(await removeDroppedFiles(app.services, app.clock.now())).toBeGreaterThanOrEqual(2)
+    expect(
+      await removeDroppedFiles(app.services, runOf(app.services), app.clock.now()),
+    ).toBeGreaterThanOrEqual(2)
     expect(await app.services.storage.get(first)).toBeUndefined()
     expect(await app.services.storage.get(front)).toBeUndefined()
     expect(await app.services.storage.get(second)).toBeDefined()
-    expect(await removeDroppedFiles(app.services, app.clock.now())).toBe(0)
+    expect(await removeDroppedFiles(app.services, runOf(app.services), app.clock.now())).toBe(0)
   })
 
   test('that a crash or a refusal left is removed an hour later, others never', async () => {
@@ -171,9 +174,9 @@ onOneEngine('a picture of a verification', databases => {
     const left = (await readdir(folder)).filter(name => !before.has(name))
     expect(left).toHaveLength(1)
     expect((await player.call(kyc, {})).state).toBe('none')
-    await removeDroppedFiles(app.services, app.clock.now() + HOUR_MS - 1)
+    await removeDroppedFiles(app.services, runOf(app.services), app.clock.now() + HOUR_MS - 1)
     expect(await readdir(folder)).toEqual(expect.arrayContaining(left))
-    expect(await removeDroppedFiles(app.services, app.clock.now() + HOUR_MS)).toBe(1)
+    expect(await removeDroppedFiles(app.services, runOf(app.services), app.clock.now() + HOUR_MS)).toBe(1)
     expect(await readdir(folder)).not.toEqual(expect.arrayContaining(left))
     for (const name of before) expect(await readdir(folder)).toContain(name)
   })
@@ -183,7 +186,7 @@ onOneEngine('a picture of a verification', databases => {
   }, async () => {
     await fillKyc(player)
     await Promise.all(Array.from({ length: 5 }, () => uploadItem(player, 'selfie')))
-    await removeDroppedFiles(app.services, app.clock.now())
+    await removeDroppedFiles(app.services, runOf(app.services), app.clock.now())
     const rows = await app.services.db.read
       .selectFrom('kyc_file')
       .selectAll()

@@ -39,6 +39,7 @@ import {
   settleCheckout,
   type TestPlayer,
 } from '../../support/player.ts'
+import { runOf } from '../../support/schedule.ts'
 import { practiceActorOf, searchNonce, seedLosingPlays, seedNextPlay } from '../../support/seeds.ts'
 
 onOneEngine('a limit', databases => {
@@ -133,7 +134,7 @@ onOneEngine('a limit', databases => {
       await player.reauthenticate()
       expect(await reasonOf(more())).toBe(`${key.kind}Limit`)
       app.clock.move(HOUR_MS)
-      await expireDeposits(app.services)
+      await expireDeposits(app.services, runOf(app.services))
       await player.reauthenticate()
       await more()
       expect(await verifyAll(app.services)).toEqual([])
@@ -248,7 +249,7 @@ onOneEngine('a limit', databases => {
     const open = await player.order(10_000)
     expect(await reasonOf(player.order(10_000))).toBe('depositLimit')
     app.clock.move(HOUR_MS)
-    await expireDeposits(app.services)
+    await expireDeposits(app.services, runOf(app.services))
     await player.reauthenticate()
     await player.order(10_000)
     // The provider confirms the expired order.

@@ -7,10 +7,11 @@ import { verifyAll } from '../../../src/server/operator/verify.ts'
 import type { Services } from '../../../src/server/services.ts'
 import { appForEachTest, type TestApp } from '../../support/app.ts'
 import { onBothEngines } from '../../support/databases.ts'
+import { over } from '../../support/failing-database.ts'
 import { buy, drawOf, giveTickets, openLottery, ticketBuyer } from '../../support/lottery.ts'
 import { runInProcess } from '../../support/operator-tool.ts'
 import type { TestPlayer } from '../../support/player.ts'
-import { jobNamed, NEVER, runJob } from '../../support/schedule.ts'
+import { jobNamed, NEVER, runJob, runOf, tryJob } from '../../support/schedule.ts'
 
 /** The process was killed. */
 class Killed extends Error {
@@ -44,7 +45,7 @@ onBothEngines('the leader of a draw', databases => {
   const job = jobNamed('lottery')
   const runWith = async (services: Services) => {
     if (!('run' in job)) throw new Error('The job has no steps')
-    await job.run(services, { dueMs: 0, lastRunMs: null, signal: NEVER, hold: async () => undefined })
+    await job.run(services, runOf(services))
   }
 
   /** A draw of tier 2 with tickets of three players, whose sales have just closed in both processes. */
@@ -125,6 +126,33 @@ onBothEngines('the leader of a draw', databases => {
     await stopAt(drawId, 'drawn')
     const calling = runInProcess(second.services, 'draw', 'call-off', drawId, '--reason', 'a test')
     await expect(calling).rejects.toThrow('its winners are drawn')
+    await runJob(second.services, job)
+    await expectHeldOnce(drawId, players)
+  })
+
+  test('a purchase that cannot be paid holds up no other one, and the draw ends when it is paid', async () => {
+    const { drawId, players } = await dueDraw()
+    await stopAt(drawId, 'drawn')
+    const { db } = first.services
+    let transactions = 0
+    const failing = over(db, {
+      transact: (work, options) =>
+        db.transact(async tx => {
+          const result = await work(tx)
+          // Two transactions make the job due, the third is its lease, and the fourth pays the first purchase.
+          if (++transactions === 5) throw new Error('The purchase is broken')
+          return result
+        }, options),
+    })
+    expect(await tryJob({ ...first.services, db: failing }, job)).toBe('failed')
+    const open = await db.read
+      .selectFrom('lottery_purchase')
+      .select('id')
+      .where('draw_id', '=', drawId)
+      .where('state', '=', 'open')
+      .execute()
+    expect(open).toHaveLength(1)
+    expect(await (players[0] as TestPlayer).call(lotteryDraw, { drawId })).toMatchObject({ state: 'drawn' })
     await runJob(second.services, job)
     await expectHeldOnce(drawId, players)
   })

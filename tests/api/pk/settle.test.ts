@@ -5,7 +5,7 @@ import { pkData, pkHistory } from '../../../src/features/pk/contract.ts'
 import type { Camp } from '../../../src/features/pk/rules/pk.ts'
 import { settlePkJob } from '../../../src/features/pk/server/settle.ts'
 import { verifyPk } from '../../../src/features/pk/server/verify.ts'
-import { runIfDue } from '../../../src/server/events/schedule.ts'
+import { type DueRun, runIfDue } from '../../../src/server/events/schedule.ts'
 import { verifyAll } from '../../../src/server/operator/verify.ts'
 import { appForEachTest, type TestApp } from '../../support/app.ts'
 import { onOneEngine } from '../../support/databases.ts'
@@ -25,7 +25,7 @@ import {
   signUp,
 } from '../../support/pk.ts'
 import { registerPlayer, type TestPlayer } from '../../support/player.ts'
-import { NEVER, runJob } from '../../support/schedule.ts'
+import { NEVER, runJob, runOf } from '../../support/schedule.ts'
 import { atProvider, newProviderId, WALLET_ENV } from '../../support/wallet-provider.ts'
 
 /** Members of a week: the side, and how many rounds each ends. */
@@ -425,10 +425,11 @@ onOneEngine('the shares of red versus blue', databases => {
   async function stepsUntilDone({ services }: TestApp): Promise<number> {
     for (let allowed = 0; ; allowed++) {
       let held = 0
-      const run = {
-        ...{ dueMs: PK_PAY_MS, lastRunMs: null, signal: NEVER },
-        hold: async () => {
+      const run: DueRun = {
+        ...runOf(services),
+        async transact(work) {
           if (held++ === allowed) throw new Error('killed')
+          return services.db.transact(work)
         },
       }
       if (!('run' in settlePkJob)) throw new Error('The settlement is a leased job')

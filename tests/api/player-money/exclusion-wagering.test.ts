@@ -23,6 +23,7 @@ import {
   STAKE,
   type TestPlayer,
 } from '../../support/player.ts'
+import { runOf } from '../../support/schedule.ts'
 
 const DEPOSIT = 50_000
 const BONUS = 2_000
@@ -140,9 +141,9 @@ onBothEngines('the wagering of a player whose break begins', databases => {
     expect(await grants()).toMatchObject([{ bonusMoney: BONUS, expireTime: before + longer }])
     app.clock.move(before + longer - 1 - app.clock.now())
     await comeBack()
-    await expireGrants(app.services.db, app.clock.now())
+    await expireGrants(app.services.db, runOf(app.services), app.clock.now())
     expect(await player.coin()).toBe(BONUS)
-    await expireGrants(app.services.db, app.clock.now() + 1)
+    await expireGrants(app.services.db, runOf(app.services), app.clock.now() + 1)
     expect(await player.coin()).toBe(0)
     expect(await verifyAll(app.services)).toEqual([])
   })
@@ -156,10 +157,10 @@ onBothEngines('the wagering of a player whose break begins', databases => {
     await play(400, 0, false)
     await exclude()
     await comeBack()
-    await expireGrants(db, app.clock.now())
+    await expireGrants(db, runOf(app.services), app.clock.now())
     expect(await grants()).toMatchObject([{ bonusMoney: BONUS - 400 }])
     await play(0, 900, true)
-    await expireGrants(db, app.clock.now())
+    await expireGrants(db, runOf(app.services), app.clock.now())
     expect(await player.call(getExchange, {})).toMatchObject({ coin: 0, turnoverOwed: 0, grants: [] })
     const lines = await player.statement()
     expect(lines.filter(line => line.kind === 'bonus-cancelled')).toMatchObject([{ change: -(BONUS + 500) }])
@@ -192,7 +193,7 @@ onBothEngines('the wagering of a player whose break begins', databases => {
       if (each.status === 'rejected') expect(allowed).toContain(await reasonOf(Promise.reject(each.reason)))
     }
     await comeBack()
-    await expireGrants(app.services.db, app.clock.now())
+    await expireGrants(app.services.db, runOf(app.services), app.clock.now())
     expect(await player.call(getExchange, {})).toMatchObject({ turnoverOwed: 0, grants: [] })
     expect(await verifyAll(app.services)).toEqual([])
   })

@@ -24,6 +24,7 @@ import {
   settleCheckout,
   type TestPlayer,
 } from '../../support/player.ts'
+import { runOf } from '../../support/schedule.ts'
 
 const DEPOSIT = 10_000
 
@@ -166,7 +167,7 @@ onBothEngines('a grant', databases => {
     const cancel = (bonusMoney: number) =>
       player.call(cancelBonus, { requestId: newRequestId(), grantId, bonusMoney })
     expect(await refusalOf(cancel(600))).toEqual({ reason: 'roundOpen', detail: { roundId } })
-    await expireGrants(db, atMs + GRANT_LIFE_MS)
+    await expireGrants(db, runOf(app.services), atMs + GRANT_LIFE_MS)
     expect((await player.call(getExchange, {})).grants).toMatchObject([{ grantId, bonusMoney: 600 }])
     await db.transact(async tx => {
       const bets = [{ stake: amount, bonusPart: amount, counted: centavos(0), atMs }]

@@ -22,11 +22,12 @@ import { redPacketOpen } from '../../../src/features/red-packet/contract.ts'
 import { createRedPacket } from '../../../src/features/red-packet/server/service.ts'
 import { safeboxIn, safeboxOut, setSafeboxPassword } from '../../../src/features/safebox/contract.ts'
 import { cancelBonus, exchange, getExchange } from '../../../src/features/withdrawal/contract.ts'
-import { refuseWithdrawal, WithdrawalNotOpen } from '../../../src/features/withdrawal/server/decide.ts'
+import { refuseWithdrawal } from '../../../src/features/withdrawal/server/decide.ts'
 import { approveWithdrawal } from '../../../src/features/withdrawal/server/payout.ts'
 import { applyPayout } from '../../../src/features/withdrawal/server/payout-result.ts'
 import { withdraw } from '../../../src/features/withdrawal/server/service.ts'
 import { newId } from '../../../src/server/clock.ts'
+import { CommandError } from '../../../src/server/command-error.ts'
 import { LASTING_CONFIRMATION } from '../../../src/server/events/second-factor.ts'
 import { runCommand } from '../../../src/server/ledger/command.ts'
 import { verifyAll } from '../../../src/server/operator/verify.ts'
@@ -51,6 +52,7 @@ import {
   STAKE,
   type TestPlayer,
 } from '../../support/player.ts'
+import { runOf } from '../../support/schedule.ts'
 import {
   atProvider,
   newProviderId,
@@ -109,7 +111,7 @@ beforeAll(async () => {
 /** Waits for a command that a rule may refuse; any other error fails the test. */
 async function settled(work: Promise<unknown>): Promise<void> {
   await work.catch(async error => {
-    if (error instanceof WithdrawalNotOpen || error instanceof Refusal) return
+    if (error instanceof CommandError || error instanceof Refusal) return
     await reasonOf(Promise.reject(error))
   })
 }
@@ -319,10 +321,9 @@ const commands: Readonly<Record<string, (at: AppProcess) => Promise<() => Promis
   async callOff({ app }) {
     const cause: Cause = `draw:${randomUUID()}`
     for (const multiple of [0, 2]) await grant(app, multiple, cause)
-    const { signal } = new AbortController()
     return async () => {
       await app.services.db.transact(tx => callOff(tx, { cause, reason: 'test', atMs: app.clock.now() }))
-      await sweepUndone(app.services, { hold: async () => {}, signal })
+      await sweepUndone(app.services, runOf(app.services))
     }
   },
   // It ends before the next race, for which the player logs in again.
@@ -341,12 +342,12 @@ const commands: Readonly<Record<string, (at: AppProcess) => Promise<() => Promis
   expire:
     async ({ app }) =>
     () =>
-      expireGrants(app.services.db, app.clock.now() + GRANT_LIFE_MS),
+      expireGrants(app.services.db, runOf(app.services), app.clock.now() + GRANT_LIFE_MS),
 }
 
 /** Makes withdrawals possible again, and holds two of them for the race. */
 async function free(): Promise<void> {
-  await expireGrants(first.services.db, first.clock.now() + GRANT_LIFE_MS)
+  await expireGrants(first.services.db, runOf(first.services), first.clock.now() + GRANT_LIFE_MS)
   const { db } = first.services
   const none = { review_from_ms: 0 }
   await db.transact(tx =>

@@ -18,6 +18,7 @@ import { placeBet } from '../../support/bet.ts'
 import { onBothEngines } from '../../support/databases.ts'
 import { verifyIdentity } from '../../support/invitees.ts'
 import { logInAgain, newRequestId, registerPlayer, type TestPlayer } from '../../support/player.ts'
+import { runOf } from '../../support/schedule.ts'
 import { atProvider, newProviderId, WALLET_ENV, type WalletPlayer } from '../../support/wallet-provider.ts'
 
 const DEPOSIT = 20_000
@@ -163,7 +164,7 @@ onBothEngines('a bet that is undone', databases => {
 
     await giveBonus(2)
     await (await betAtProvider(1_000))()
-    await expireGrants(app.services.db, app.clock.now() + GRANT_LIFE_MS)
+    await expireGrants(app.services.db, runOf(app.services), app.clock.now() + GRANT_LIFE_MS)
     expect(await sums()).toMatchObject({ coin: 0, turnoverOwed: 0, grants: [] })
     expect(await verifyAll(app.services)).toEqual([])
   })

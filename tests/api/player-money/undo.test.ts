@@ -20,7 +20,7 @@ import { placeBet } from '../../support/bet.ts'
 import { onBothEngines } from '../../support/databases.ts'
 import { runInProcess } from '../../support/operator-tool.ts'
 import { registerPlayer, type TestPlayer } from '../../support/player.ts'
-import { runJob } from '../../support/schedule.ts'
+import { runJob, runOf } from '../../support/schedule.ts'
 
 const AWARD = 5_000
 
@@ -133,7 +133,7 @@ onBothEngines('an undone cause', databases => {
       isRoundClosed: true,
     })
     app.clock.move(1)
-    await expireGrants(app.services.db, app.clock.now())
+    await expireGrants(app.services.db, runOf(app.services), app.clock.now())
     expect(await left()).toBe(2 * AWARD + 4_000)
     expect(await player.coin()).toBe(0)
     expect(await verifyAll(app.services)).toEqual([])

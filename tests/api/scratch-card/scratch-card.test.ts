@@ -13,9 +13,9 @@ import {
   searchScratchCardAwardLog,
 } from '../../../src/features/scratch-card/contract.ts'
 import { SCRATCH_CARD_PRIZES, SCRATCH_STEPS } from '../../../src/features/scratch-card/rules/scratch-card.ts'
+import { CommandError } from '../../../src/server/command-error.ts'
 import { fairRandom } from '../../../src/server/fair/fair.ts'
 import { verifyAll } from '../../../src/server/operator/verify.ts'
-import { SettingError } from '../../../src/server/settings/registry.ts'
 import { appForEachTest, outcomeOf, reasonOf } from '../../support/app.ts'
 import { onOneEngine } from '../../support/databases.ts'
 import { giveItem, heldOf } from '../../support/items.ts'
@@ -199,8 +199,8 @@ onOneEngine('scratch cards', databases => {
   test('refuse a table that does not sum, and steps that do not rise', async () => {
     const [first, ...rest] = SCRATCH_CARD_PRIZES.prizes
     const table = { total: 10_000, prizes: [{ ...first, weight: 4_999 }, ...rest] }
-    await expect(set({ table })).rejects.toThrow(SettingError)
-    await expect(set({ steps: [SCRATCH_STEPS[1], SCRATCH_STEPS[0]] })).rejects.toThrow(SettingError)
+    await expect(set({ table })).rejects.toThrow(CommandError)
+    await expect(set({ steps: [SCRATCH_STEPS[1], SCRATCH_STEPS[0]] })).rejects.toThrow(CommandError)
     expect((await info()).table).toEqual(SCRATCH_CARD_PRIZES)
   })
 

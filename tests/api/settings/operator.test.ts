@@ -190,7 +190,7 @@ test.each([
     words: ['settings', 'set', 'kycAmount', '0', '--json'],
     code: 1,
     out: /^$/,
-    err: /^{"error":"SettingError: kycAmount: .+"}\n$/,
+    err: /^{"error":"kycAmount: .+"}\n$/,
   },
   {
     words: ['settings', 'set', 'kycAmount'],

@@ -7,9 +7,9 @@ import { coolOff } from '../../../src/features/limits/contract.ts'
 import { pointsRecord } from '../../../src/features/points/contract.ts'
 import { slotshackData, slotshackSpin } from '../../../src/features/slotshack/contract.ts'
 import { SLOTSHACK_PRIZES, SLOTSHACK_TERMS } from '../../../src/features/slotshack/rules/slotshack.ts'
+import { CommandError } from '../../../src/server/command-error.ts'
 import { fairRandom } from '../../../src/server/fair/fair.ts'
 import { verifyAll } from '../../../src/server/operator/verify.ts'
-import { SettingError } from '../../../src/server/settings/registry.ts'
 import { appForEachTest, outcomeOf, reasonOf } from '../../support/app.ts'
 import { onOneEngine } from '../../support/databases.ts'
 import { giveItem, heldOf } from '../../support/items.ts'
@@ -139,7 +139,7 @@ onOneEngine('the slotshack', databases => {
   })
 
   test('refuses a shorter spin and a table that does not sum', async () => {
-    await expect(set({ spinMs: SPIN_MS - 1 })).rejects.toThrow(SettingError)
-    await expect(set({ table: { ...SLOTSHACK_PRIZES, total: 1_001 } })).rejects.toThrow(SettingError)
+    await expect(set({ spinMs: SPIN_MS - 1 })).rejects.toThrow(CommandError)
+    await expect(set({ table: { ...SLOTSHACK_PRIZES, total: 1_001 } })).rejects.toThrow(CommandError)
   })
 })

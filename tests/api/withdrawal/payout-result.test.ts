@@ -4,15 +4,13 @@ import { centavos } from '../../../src/domain/money.ts'
 import type { PayoutState } from '../../../src/domain/payments/withdrawal.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../src/domain/time.ts'
 import { exchangeRecord, getExchange } from '../../../src/features/withdrawal/contract.ts'
-import { WithdrawalNotOpen } from '../../../src/features/withdrawal/server/decide.ts'
 import {
   approveWithdrawal,
-  PayoutMismatch,
-  PayoutUnknown,
   payWithdrawal,
   resumePayouts,
 } from '../../../src/features/withdrawal/server/payout.ts'
 import { applyPayout } from '../../../src/features/withdrawal/server/payout-result.ts'
+import { CommandError } from '../../../src/server/command-error.ts'
 import { verifyAll } from '../../../src/server/operator/verify.ts'
 import type { PaymentProvider, Payout } from '../../../src/server/providers/payment/provider.ts'
 import type { Services } from '../../../src/server/services.ts'
@@ -20,6 +18,7 @@ import { appFixture } from '../../support/app.ts'
 import { onBothEngines } from '../../support/databases.ts'
 import { runInProcess } from '../../support/operator-tool.ts'
 import { registerPlayer, type TestPlayer } from '../../support/player.ts'
+import { runJob, runOf } from '../../support/schedule.ts'
 
 const AMOUNT = 20_000
 
@@ -104,11 +103,12 @@ onBothEngines('the result of a payout', databases => {
   test('pending leaves the withdrawal on its way, and is asked for again later and later', async () => {
     const services = withProvider()
     expect((await approveWithdrawal(services, withdrawalId, now())).state).toBe('paying')
-    await resumePayouts({ ...services, payment: { ...services.payment, findPayout: () => Promise.reject() } })
+    const deaf = { ...services, payment: { ...services.payment, findPayout: () => Promise.reject() } }
+    await resumePayouts(deaf, runOf(deaf))
     expect(await stateOf()).toBe('paying')
     app.clock.move(MINUTE_MS)
     report('paid')
-    await resumePayouts(services)
+    await resumePayouts(services, runOf(services))
     expect([await stateOf(), requests, await player.coin()]).toEqual(['paid', 1, 30_000])
   })
 
@@ -131,7 +131,7 @@ onBothEngines('the result of a payout', databases => {
     expect(line).toMatch(/withdrawal +failed payout .*withdrawal acknowledge/)
     await run(services, 'withdrawal', 'acknowledge', withdrawalId)
     expect((await pending()).join()).not.toContain(withdrawalId)
-    await expect(run(services, 'withdrawal', 'acknowledge', withdrawalId)).rejects.toThrow(WithdrawalNotOpen)
+    await expect(run(services, 'withdrawal', 'acknowledge', withdrawalId)).rejects.toThrow(CommandError)
   })
 
   test.each(['reversed', 'failed'] as const)(
@@ -190,7 +190,7 @@ onBothEngines('the result of a payout', databases => {
     expect(await stateOf()).toBe('held')
     forget()
     const wrong = withProvider({ payOut: async () => report('paid', { amount: centavos(AMOUNT + 1) }) })
-    await expect(approveWithdrawal(wrong, withdrawalId, now())).rejects.toThrow(PayoutMismatch)
+    await expect(approveWithdrawal(wrong, withdrawalId, now())).rejects.toThrow('asked for')
     expect(await stateOf()).toBe('paying')
     await applyPayout(services, report('paid'), now())
     const second = await applyPayout(services, report('paid', { payoutId: 'tr_second' }), now())
@@ -216,12 +216,12 @@ onBothEngines('the result of a payout', databases => {
     app.clock.move(DAY_MS - HOUR_MS - 1)
     await expect(payWithdrawal(lost, withdrawalId, now())).rejects.toThrow('no answer')
     expect(requests).toBe(2)
-    await expect(resolve(lost, 'failed')).rejects.toThrow(WithdrawalNotOpen)
+    await expect(resolve(lost, 'failed')).rejects.toThrow(CommandError)
     app.clock.move(1)
-    await expect(payWithdrawal(lost, withdrawalId, now())).rejects.toThrow(PayoutUnknown)
-    await expect(resumePayouts(lost)).rejects.toThrow('still open')
+    await expect(payWithdrawal(lost, withdrawalId, now())).rejects.toThrow('which does not know it')
+    await expect(runJob(lost, 'resume-payouts')).rejects.toThrow('resume-payouts: failed')
     expect([requests, await stateOf()]).toEqual([2, 'paying'])
-    await expect(resolve(lost, 'failed')).rejects.toThrow(WithdrawalNotOpen)
+    await expect(resolve(lost, 'failed')).rejects.toThrow(CommandError)
     app.clock.move(HOUR_MS)
     const line = (await pending(lost)).find(each => each.includes(withdrawalId))
     expect(line).toMatch(/stuck payout .*withdrawal resolve/)
@@ -241,7 +241,7 @@ onBothEngines('the result of a payout', databases => {
     await expect(approveWithdrawal(lost, withdrawalId, now())).rejects.toThrow('no answer')
     app.clock.move(2 * DAY_MS)
     report('paid')
-    await resumePayouts(lost)
+    await resumePayouts(lost, runOf(lost))
     expect([await stateOf(), await player.coin()]).toEqual(['paid', 30_000])
   })
 
@@ -254,15 +254,16 @@ onBothEngines('the result of a payout', databases => {
         .where('id', '=', withdrawalId)
         .execute(),
     )
-    await resumePayouts(services)
+    await resumePayouts(services, runOf(services))
     expect([await stateOf(), requests]).toEqual(['approved', 0])
     app.clock.move(MINUTE_MS)
     const db = databases.open(databases.configOf(app.services.db))
-    await Promise.allSettled([resumePayouts(services), resumePayouts({ ...services, db })])
+    const second = { ...services, db }
+    await Promise.allSettled([services, second].map(each => resumePayouts(each, runOf(each))))
     expect(await stateOf()).toBe('paying')
     report('paid')
     app.clock.move(MINUTE_MS)
-    await resumePayouts({ ...services, db })
+    await resumePayouts(second, runOf(second))
     expect([await stateOf(), await player.coin()]).toEqual(['paid', 30_000])
     expect(await verifyAll(services)).toEqual([])
     await db.close()

@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { WITHDRAWAL_DUE_MS } from '../../../src/domain/payments/withdrawal.ts'
 import { exchangeRecord, getExchange } from '../../../src/features/withdrawal/contract.ts'
-import { refuseWithdrawal, WithdrawalNotOpen } from '../../../src/features/withdrawal/server/decide.ts'
+import { refuseWithdrawal } from '../../../src/features/withdrawal/server/decide.ts'
 import {
   approveWithdrawal,
-  PayoutMismatch,
   payWithdrawal,
   resumePayouts,
 } from '../../../src/features/withdrawal/server/payout.ts'
 import { newId } from '../../../src/server/clock.ts'
+import { CommandError } from '../../../src/server/command-error.ts'
 import { verifyAll } from '../../../src/server/operator/verify.ts'
 import type { PaymentProvider, PayoutRequest } from '../../../src/server/providers/payment/provider.ts'
 import type { Services } from '../../../src/server/services.ts'
@@ -17,6 +17,7 @@ import { appFixture, createTestApp } from '../../support/app.ts'
 import { onBothEngines } from '../../support/databases.ts'
 import { runInProcess } from '../../support/operator-tool.ts'
 import { registerPlayer, type TestPlayer } from '../../support/player.ts'
+import { runJob, runOf } from '../../support/schedule.ts'
 
 const AMOUNT = 20_000
 const NUMBER = '09171234567'
@@ -53,11 +54,11 @@ onBothEngines('a payout', databases => {
     await expect(approveWithdrawal(timingOut, withdrawalId, now())).rejects.toThrow('timed out')
     expect(await stateOf()).toBe('paying')
     await expect(refuseWithdrawal(app.services, withdrawalId, 'too slow', now())).rejects.toThrow(
-      WithdrawalNotOpen,
+      CommandError,
     )
     expect(await player.call(getExchange, {})).toMatchObject({ coin: 30_000, pending: AMOUNT })
     expect(await rulesOf()).toEqual([])
-    await resumePayouts(timingOut)
+    await resumePayouts(timingOut, runOf(timingOut))
     // The provider reported that it had paid, so it was not asked to pay again.
     expect([sent, await stateOf(), await player.coin()]).toEqual([1, 'paid', 30_000])
     expect(await rulesOf()).toEqual([])
@@ -76,7 +77,7 @@ onBothEngines('a payout', databases => {
     const db = databases.open(databases.configOf(app.services.db))
     const other = await createTestApp(databases, { db })
     expect(await stateOf()).toBe('paying')
-    await resumePayouts(other.services)
+    await resumePayouts(other.services, runOf(other.services))
     expect(await stateOf()).toBe('paid')
     expect(await rulesOf()).toEqual([])
   })
@@ -101,7 +102,7 @@ onBothEngines('a payout', databases => {
   test('that never reached the provider is sent on resuming, with the whole account number', async () => {
     const down = withProvider({ payOut: () => Promise.reject(new Error('out of reach')) })
     await expect(approveWithdrawal(down, withdrawalId, now())).rejects.toThrow('out of reach')
-    await expect(resumePayouts(down)).rejects.toThrow('1 payouts are still open')
+    await expect(runJob(down, 'resume-payouts')).rejects.toThrow('resume-payouts: failed')
     expect(await stateOf()).toBe('paying')
     const requests: PayoutRequest[] = []
     const up = withProvider({
@@ -136,7 +137,7 @@ onBothEngines('a payout', databases => {
       ),
     )
     expect(done.filter(each => each === 'paid').length).toBeGreaterThan(0)
-    expect(done.every(each => each === 'paid' || each === 'WithdrawalNotOpen')).toBe(true)
+    expect(done.every(each => each === 'paid' || each === 'CommandError')).toBe(true)
     const { rows } = await sql<{ n: number }>`select count(*) as n from journal
       where kind = 'withdrawal-paid' and reference = ${withdrawalId}`.execute(app.services.db.read)
     expect(Number(rows[0]?.n)).toBe(1)
@@ -158,7 +159,7 @@ onBothEngines('a payout', databases => {
   test('of another amount than asked for stays open, and verify tells of it', async () => {
     const amount = (AMOUNT - 1) as PayoutRequest['amount']
     const wrong = withProvider({ payOut: request => app.services.payment.payOut({ ...request, amount }) })
-    await expect(approveWithdrawal(wrong, withdrawalId, now())).rejects.toThrow(PayoutMismatch)
+    await expect(approveWithdrawal(wrong, withdrawalId, now())).rejects.toThrow('asked for')
     expect(await stateOf()).toBe('paying')
     expect(await rulesOf()).toEqual(['payoutHasAmount'])
     await app.services.db.transact(tx =>

@@ -13,9 +13,10 @@ import {
   exchangeRecord,
   getExchange,
 } from '../../../src/features/withdrawal/contract.ts'
-import { refuseWithdrawal, WithdrawalNotOpen } from '../../../src/features/withdrawal/server/decide.ts'
+import { refuseWithdrawal } from '../../../src/features/withdrawal/server/decide.ts'
 import { approveWithdrawal, payWithdrawal } from '../../../src/features/withdrawal/server/payout.ts'
 import { newId } from '../../../src/server/clock.ts'
+import { CommandError } from '../../../src/server/command-error.ts'
 import { verifyAll } from '../../../src/server/operator/verify.ts'
 import { appFixture, reasonOf, refusalOf } from '../../support/app.ts'
 import { onBothEngines } from '../../support/databases.ts'
@@ -108,7 +109,7 @@ onBothEngines('a withdrawal', databases => {
       () => payWithdrawal(app.services, orderId, atMs),
       () => refuseWithdrawal(app.services, orderId, 'too late', atMs),
     ]) {
-      await expect(again()).rejects.toThrow(WithdrawalNotOpen)
+      await expect(again()).rejects.toThrow(CommandError)
     }
     expect(await player.coin()).toBe(30_000)
   })

@@ -16,6 +16,7 @@ import { createHooks } from '../../../src/server/events/hooks.ts'
 import { grantItem } from '../../../src/server/player-money/grants/grants.ts'
 import type { Services } from '../../../src/server/services.ts'
 import { raiseVersion } from '../../../src/server/settings/repository.ts'
+import { runOf } from '../../support/schedule.ts'
 import { call, idOf, keepToken, PASSWORD, registerInvitee } from './player.ts'
 import { readSettingsAgain, runOperator, type SharedServer } from './servers.ts'
 
@@ -64,7 +65,8 @@ export async function grantBonus(
 export async function passOrderLife(server: SharedServer): Promise<void> {
   await onData(server, async db => {
     const clock = { now: () => Date.now() + DEPOSIT_ORDER_LIFE_MS }
-    await expireDeposits({ db, clock, log: { info: () => {} } } as unknown as Services)
+    const services = { db, clock, log: { info: () => {} } } as unknown as Services
+    await expireDeposits(services, runOf(services))
   })
 }
 

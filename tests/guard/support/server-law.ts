@@ -29,6 +29,7 @@ const LAW: Readonly<Record<string, readonly string[]>> = {
     'awards',
     'catalogue.ts (types)',
     'clock.ts',
+    'command-error.ts',
     'command-line',
     'db',
     'events',
@@ -49,6 +50,7 @@ const LAW: Readonly<Record<string, readonly string[]>> = {
   operator: [
     'assemble.ts',
     'clock.ts',
+    'command-error.ts',
     'command-line',
     'config.ts',
     'db',
@@ -62,17 +64,18 @@ const LAW: Readonly<Record<string, readonly string[]>> = {
     'settings',
     'start-error.ts',
   ],
-  pictures: ['http', 'refusal.ts', 'services.ts (types)', 'work-queue.ts'],
+  pictures: ['command-error.ts', 'http', 'refusal.ts', 'services.ts (types)', 'work-queue.ts'],
   'player-money': ['activities', 'clock.ts', 'db', 'events (types)', 'ledger', 'refusal.ts'],
   providers: ['clock.ts', 'db', 'http', 'identity (types)', 'log.ts (types)'],
   'rate-limits': ['db'],
   reports: ['db', 'ledger'],
-  settings: ['db', 'log.ts (types)', 'refusal.ts'],
+  settings: ['command-error.ts', 'db', 'log.ts (types)', 'refusal.ts'],
   site: [
     'activities',
     'awards',
     'catalogue.ts (types)',
     'clock.ts',
+    'command-error.ts',
     'command-line',
     'db',
     'events',
@@ -89,7 +92,7 @@ const LAW: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** Files beside the rooms that import nothing of the server. */
-const LEAVES = ['clock.ts', 'refusal.ts', 'start-error.ts', 'work-queue.ts']
+const LEAVES = ['clock.ts', 'command-error.ts', 'refusal.ts', 'start-error.ts', 'work-queue.ts']
 
 /** The list of the features' modules. */
 const MODULE_LIST = 'src/server/features.ts'

@@ -1,5 +1,6 @@
 import { CLICK_TYPE, isActivityOpen } from '../../../domain/awards/activity.ts'
 import { matchRoute } from '../../../domain/site/routes.ts'
+import { CommandError } from '../../../server/command-error.ts'
 import { commandGroup, defineCommand, type OperatorCommand } from '../../../server/command-line/command.ts'
 import { optional, required } from '../../../server/command-line/parameters.ts'
 import { type CommandResult, commandResult, table } from '../../../server/command-line/result.ts'
@@ -25,7 +26,7 @@ async function changeActivity(
   const changed = await settings.change(async tx => {
     await hooks.emit(tx, 'activityChanging', { activityId: id, atMs: clock.now() })
     const known = await lockActivity(tx, id)
-    if (!known) throw new Error(`No activity has the id ${id}`)
+    if (!known) throw new CommandError(`No activity has the id ${id}`)
     const next = change(known)
     if (next.status === 'open') checkScreen(next, builtActivities)
     await updateActivity(tx, next)
@@ -39,10 +40,10 @@ function checkScreen(
   { id, typeId, clickType, clickAction }: Activity,
   builtActivities: Services['builtActivities'],
 ): void {
-  if (!builtActivities.has(typeId)) throw new Error(`The screen of activity ${id} is not built yet`)
+  if (!builtActivities.has(typeId)) throw new CommandError(`The screen of activity ${id} is not built yet`)
   const [path = ''] = clickAction.split(/[?#]/)
   if (clickType === CLICK_TYPE.inApp && !matchRoute(path)) {
-    throw new Error(`Activity ${id} leads to ${clickAction}, which is no page of this site`)
+    throw new CommandError(`Activity ${id} leads to ${clickAction}, which is no page of this site`)
   }
 }
 
@@ -50,7 +51,7 @@ function checkScreen(
 function readFields(json: unknown): Partial<Activity> {
   const parsed = activityFields.partial().strict().safeParse(json)
   if (!parsed.success) {
-    throw new Error(
+    throw new CommandError(
       parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n'),
     )
   }
@@ -90,7 +91,7 @@ export const activityCommands: readonly OperatorCommand[] = commandGroup('Activi
     isChange: true,
     async run(services, { id, from: opensAtMs = null, until: closesAtMs = null }) {
       if (opensAtMs !== null && closesAtMs !== null && opensAtMs >= closesAtMs) {
-        throw new Error('The activity would close before it opens')
+        throw new CommandError('The activity would close before it opens')
       }
       return changeActivity(services, id, known => ({ ...known, status: 'open', opensAtMs, closesAtMs }))
     },

@@ -1,5 +1,6 @@
 import { type Centavos, centavos } from '../../../domain/money.ts'
 import { newId } from '../../../server/clock.ts'
+import { CommandError } from '../../../server/command-error.ts'
 import { commandGroup, defineCommand, type OperatorCommand } from '../../../server/command-line/command.ts'
 import { UsageError } from '../../../server/command-line/errors.ts'
 import { optional, required } from '../../../server/command-line/parameters.ts'
@@ -7,7 +8,7 @@ import { commandResult, record } from '../../../server/command-line/result.ts'
 import { CENTAVOS, namedText, TEXT, type ValueType } from '../../../server/command-line/values.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import { adjustBalance } from './adjust.ts'
-import { PlayerStateError, requirePlayer } from './player-status.ts'
+import { requirePlayer } from './player-status.ts'
 
 const REQUEST_ID: ValueType<string> = {
   name: 'id',
@@ -71,7 +72,7 @@ export const adjustCommands: readonly OperatorCommand[] = commandGroup('Players'
         ])
       } catch (error) {
         if (!(error instanceof Refusal)) throw error
-        throw new PlayerStateError(
+        throw new CommandError(
           error.reason === 'notEnoughMoney'
             ? `Player ${playerId} holds less than ${-amount} centavos`
             : `Another adjustment was made under the id ${requestId}`,

@@ -1,5 +1,6 @@
 import { ITEM } from '../../../domain/awards/items.ts'
 import { type Centavos, centavos } from '../../../domain/money.ts'
+import { CommandError } from '../../../server/command-error.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import { deleteSessionsOf } from '../../../server/identity/session-repository.ts'
 import { playerAccount, safeboxAccount } from '../../../server/ledger/accounts.ts'
@@ -8,7 +9,7 @@ import { post } from '../../../server/ledger/post.ts'
 import { lockTotals } from '../../../server/player-money/totals/totals.ts'
 import { type UndoneAward, undoAll } from '../../../server/player-money/undo.ts'
 import type { Services } from '../../../server/services.ts'
-import { PlayerStateError, requirePlayer } from './player-status.ts'
+import { requirePlayer } from './player-status.ts'
 import { insertBlock } from './player-status-repository.ts'
 
 /** An account that was closed; amounts in centavos. */
@@ -25,7 +26,7 @@ export interface ClosedAccount {
  * log-ins, returns withdrawals on hold, undoes every award, empties the safebox, and sends the deposited money that is
  * not lost yet back to where it came from. In a transaction of its own, with the locks of an undone award. It can be
  * repeated, for a deposit that has arrived since.
- * @throws PlayerStateError for an unknown player and for one whose identity is not revoked; errors of hooks while money
+ * @throws CommandError for an unknown player and for one whose identity is not revoked; errors of hooks while money
  *   of the player is in play or on its way
  */
 export async function closePlayer(
@@ -37,7 +38,7 @@ export async function closePlayer(
   const player = playerAccount(playerId)
   return db.transact(async tx => {
     const { revokedFromMs } = await lockTotals(tx, playerId)
-    if (revokedFromMs === 0) throw new PlayerStateError(`The identity of player ${playerId} is not revoked`)
+    if (revokedFromMs === 0) throw new CommandError(`The identity of player ${playerId} is not revoked`)
     await hooks.emit(tx, 'playerClosing', { playerId, atMs })
     const undone = await undoAll(tx, { playerId, reason, atMs })
     await emptySafebox(tx, playerId, atMs)

@@ -1,6 +1,7 @@
 import { ITEM } from '../../../domain/awards/items.ts'
 import type { Centavos } from '../../../domain/money.ts'
 import type { ExclusionKind } from '../../../domain/player/exclusion.ts'
+import { CommandError } from '../../../server/command-error.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import { countSessionsOf, deleteSessionsOf } from '../../../server/identity/session-repository.ts'
 import { playerAccount, safeboxAccount } from '../../../server/ledger/accounts.ts'
@@ -33,16 +34,11 @@ export interface PlayerStatus {
   readonly toWager: number
 }
 
-/** The player does not exist, or is in a state that does not allow the change. */
-export class PlayerStateError extends Error {
-  override readonly name = 'PlayerStateError'
-}
-
 /**
  * Finds a player.
  * @param name id or account of the player
  * @param mobile a phone in its stored form, which is looked up first
- * @throws PlayerStateError when no player matches
+ * @throws CommandError when no player matches
  */
 export async function requirePlayer(
   { db }: Pick<Services, 'db'>,
@@ -53,11 +49,11 @@ export async function requirePlayer(
     (mobile && (await findCredentials(db.read, { mobile }))) ||
     (await findCredentials(db.read, { id: name })) ||
     (await findCredentials(db.read, { account: name }))
-  if (!found) throw new PlayerStateError(`There is no player ${name}`)
+  if (!found) throw new CommandError(`There is no player ${name}`)
   return found.player
 }
 
-/** Reads a player's data for staff. @throws PlayerStateError for an unknown player */
+/** Reads a player's data for staff. @throws CommandError for an unknown player */
 export async function playerStatusOf({ db }: Pick<Services, 'db'>, playerId: string): Promise<PlayerStatus> {
   const [player, row, totals, coin, safebox, sessions] = await Promise.all([
     findPlayer(db.read, playerId),
@@ -67,7 +63,7 @@ export async function playerStatusOf({ db }: Pick<Services, 'db'>, playerId: str
     balanceOf(db, safeboxAccount(playerId), ITEM.coin),
     countSessionsOf(db, playerId),
   ])
-  if (!player || !row) throw new PlayerStateError(`There is no player ${playerId}`)
+  if (!player || !row) throw new CommandError(`There is no player ${playerId}`)
   return {
     player,
     blockedAtMs: row.blocked_at_ms,
@@ -84,7 +80,7 @@ export async function playerStatusOf({ db }: Pick<Services, 'db'>, playerId: str
 
 /**
  * Blocks a player: every session ends, and no log-in is possible until `unblockPlayer`.
- * @throws PlayerStateError when the player is blocked already or unknown
+ * @throws CommandError when the player is blocked already or unknown
  */
 export async function blockPlayer(
   { db }: Pick<Services, 'db'>,
@@ -94,22 +90,22 @@ export async function blockPlayer(
 ): Promise<void> {
   await db.transact(async tx => {
     if (!(await insertBlock(tx, playerId, { reason, atMs })))
-      throw new PlayerStateError(`Player ${playerId} is blocked already, or unknown`)
+      throw new CommandError(`Player ${playerId} is blocked already, or unknown`)
     await deleteSessionsOf(db, tx, playerId)
   })
 }
 
-/** Lets a blocked player log in again. @throws PlayerStateError when the player is not blocked or unknown */
+/** Lets a blocked player log in again. @throws CommandError when the player is not blocked or unknown */
 export async function unblockPlayer(
   { db }: Pick<Services, 'db'>,
   playerId: string,
   reason: string,
 ): Promise<void> {
   const isUnblocked = await db.transact(tx => removeBlock(tx, playerId, reason))
-  if (!isUnblocked) throw new PlayerStateError(`Player ${playerId} is not blocked, or unknown`)
+  if (!isUnblocked) throw new CommandError(`Player ${playerId} is not blocked, or unknown`)
 }
 
-/** Unlocks an account that wrong passwords have locked. @throws PlayerStateError for an unknown player */
+/** Unlocks an account that wrong passwords have locked. @throws CommandError for an unknown player */
 export async function unlockPlayer(
   { db, limits }: Pick<Services, 'db' | 'limits'>,
   playerId: string,
@@ -118,7 +114,7 @@ export async function unlockPlayer(
   await db.transact(tx => openLockedAccount(tx, limits, account))
 }
 
-/** Ends every session of a player. @returns the number of sessions. @throws PlayerStateError for an unknown player */
+/** Ends every session of a player. @returns the number of sessions. @throws CommandError for an unknown player */
 export async function endSessions({ db }: Pick<Services, 'db'>, playerId: string): Promise<number> {
   const { id } = await requirePlayer({ db }, playerId)
   return db.transact(tx => deleteSessionsOf(db, tx, id))
@@ -138,7 +134,7 @@ export interface ExclusionDraft {
  * Excludes a player from bets and deposits until a time and ends every session, inside the caller's transaction. Hooks
  * end unfinished work, such as deposit orders and bonuses. The player may log in again and withdraw. Bets read the exclusion from
  * the row of totals that they lock, so a bet that would commit after this transaction is refused.
- * @throws PlayerStateError when the exclusion would end before the one in force, or not in the future
+ * @throws CommandError when the exclusion would end before the one in force, or not in the future
  */
 export async function excludePlayer(
   { db, hooks }: Pick<Services, 'db' | 'hooks'>,
@@ -146,10 +142,10 @@ export async function excludePlayer(
   { playerId, kind = 'staff', untilMs, reason, atMs }: ExclusionDraft,
 ): Promise<void> {
   const { excludedUntilMs } = await lockTotals(tx, playerId)
-  if (untilMs <= atMs) throw new PlayerStateError('An exclusion ends in the future')
+  if (untilMs <= atMs) throw new CommandError('An exclusion ends in the future')
   if (untilMs < excludedUntilMs) {
     const end = new Date(excludedUntilMs).toISOString()
-    throw new PlayerStateError(`Player ${playerId} is excluded until ${end}; an exclusion is never shortened`)
+    throw new CommandError(`Player ${playerId} is excluded until ${end}; an exclusion is never shortened`)
   }
   setExclusion(tx, playerId, untilMs)
   await storeExclusionReason(tx, playerId, { reason, fromMs: excludedUntilMs > atMs ? undefined : atMs })

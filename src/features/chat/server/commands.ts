@@ -1,5 +1,6 @@
 import { CHAT_DESKS, CHAT_STATES, CHAT_TEXT_MAX, type ChatDesk } from '../../../domain/player/chat.ts'
 import { HOUR_MS, MINUTE_MS } from '../../../domain/time.ts'
+import { CommandError } from '../../../server/command-error.ts'
 import { commandGroup, defineCommand, type OperatorCommand } from '../../../server/command-line/command.ts'
 import { UsageError } from '../../../server/command-line/errors.ts'
 import { flag, optional, required, withDefault } from '../../../server/command-line/parameters.ts'
@@ -24,15 +25,7 @@ import {
 } from './duty-repository.ts'
 import { followChat } from './follow.ts'
 import { type ChatRow, listChats } from './repository.ts'
-import {
-  answerChat,
-  ChatNotOpen,
-  closeChat,
-  handChatOver,
-  noteStaffMark,
-  noteStaffTyping,
-  requireChat,
-} from './staff.ts'
+import { answerChat, closeChat, handChatOver, noteStaffMark, noteStaffTyping, requireChat } from './staff.ts'
 import { SUMMARY_COLUMNS, showChat, summaryOf } from './staff-view.ts'
 
 const LISTED_MAX = 200
@@ -48,7 +41,7 @@ function chatResult(chat: ChatRow): CommandResult {
   return commandResult(data, [record(data, SUMMARY_COLUMNS)])
 }
 
-/** The typed text, or a canned one. @throws UsageError unless exactly one is given; ChatNotOpen for an unknown name */
+/** The typed text, or a canned one. @throws UsageError unless exactly one is given; CommandError for an unknown name */
 async function textOf(
   { db }: Pick<Services, 'db'>,
   text: string | undefined,
@@ -57,7 +50,7 @@ async function textOf(
   if ((text === undefined) === (canned === undefined)) throw new UsageError('give either --text or --canned')
   if (text !== undefined) return text
   const answer = await findCanned(db.read, canned ?? '')
-  if (!answer) throw new ChatNotOpen(`There is no canned answer ${canned}`)
+  if (!answer) throw new CommandError(`There is no canned answer ${canned}`)
   return answer.text
 }
 
@@ -219,7 +212,7 @@ export const chatCommands: readonly OperatorCommand[] = commandGroup('Customer s
     isChange: true,
     async run({ db }, { name }) {
       if (!(await db.transact(tx => deleteCanned(tx, name)))) {
-        throw new ChatNotOpen(`There is no canned answer ${name}`)
+        throw new CommandError(`There is no canned answer ${name}`)
       }
       return commandResult({ name }, [sentence(`The answer ${name} is removed.`)])
     },

@@ -21,7 +21,7 @@ const PAGE = 100
 /**
  * Tells the messages of a chat as they are written, and when the player types, until the chat ends or the time is over.
  * The messages count as read, and the member of staff is on duty at the desk of the chat.
- * @throws ChatNotOpen for an unknown chat
+ * @throws CommandError for an unknown chat
  */
 export async function followChat(
   services: Services,

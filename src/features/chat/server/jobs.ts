@@ -2,7 +2,8 @@ import { CHAT_IDLE_MS } from '../../../domain/player/chat.ts'
 import { RETENTION_DAYS } from '../../../domain/site/retention.ts'
 import { DAY_MS } from '../../../domain/time.ts'
 import type { Transaction } from '../../../server/db/database.ts'
-import { BATCH_ROWS, inBatches } from '../../../server/db/retention.ts'
+import { forEachDueRow, type RowRun } from '../../../server/db/due-rows.ts'
+import { BATCH_ROWS } from '../../../server/db/retention.ts'
 import type { PendingItem } from '../../../server/module.ts'
 import type { Services } from '../../../server/services.ts'
 import { endChat } from './message.ts'
@@ -30,30 +31,30 @@ export async function pendingChats({ db }: Pick<Services, 'db'>): Promise<Pendin
 }
 
 /** Ends chats in which nobody has written for long. A chat that waits for staff stays open. */
-export async function endIdleChats(services: Services): Promise<void> {
+export async function endIdleChats(services: Services, run: RowRun): Promise<void> {
   const { db, clock, log } = services
   const atMs = clock.now()
   const untilMs = atMs - CHAT_IDLE_MS
   let ended = 0
   for (const state of ['faq', 'answered'] as const) {
-    ended += await inBatches(async () => {
-      const ids = await listIdle(db.read, state, untilMs, BATCH_ROWS)
-      for (const id of ids) {
-        await db.transact(async tx => {
-          const chat = await lockChat(tx, id)
-          // Somebody may have written since the list was read.
-          if (chat?.state !== state || chat.changed_at_ms > untilMs) return
-          await endChat(services, tx, chat, 'endedIdle', atMs)
-        })
-      }
-      return ids.length
+    const { done } = await forEachDueRow<string>(run, {
+      list: ({ limit }) => listIdle(db.read, state, untilMs, limit),
+      keyOf: id => id,
+      async apply(tx, id) {
+        const chat = await lockChat(tx, id)
+        // Somebody may have written since the list was read.
+        if (chat?.state !== state || chat.changed_at_ms > untilMs) return 0
+        await endChat(services, tx, chat, 'endedIdle', atMs)
+        return 1
+      },
     })
+    ended += done
   }
   if (ended > 0) log.info({ ended }, 'idle chats ended')
 }
 
 /** Deletes chats that ended long ago, and the files of pictures that nothing names. */
-export async function deleteOldChats(services: Services): Promise<void> {
+export async function deleteOldChats(services: Services, run: RowRun): Promise<void> {
   const { db, clock, log } = services
   const atMs = clock.now()
   const untilMs = atMs - RETENTION_DAYS.chat * DAY_MS
@@ -64,7 +65,7 @@ export async function deleteOldChats(services: Services): Promise<void> {
     isMore = step.isMore
   }
   if (removed > 0) log.info({ removed }, 'old chats deleted')
-  const pictures = await removeDroppedPictures(services, atMs)
+  const pictures = await removeDroppedPictures(services, run, atMs)
   if (pictures > 0) log.info({ pictures }, 'pictures of chats removed')
 }
 

@@ -3,6 +3,7 @@ import type { ResultOf } from '../../../contract/endpoint.ts'
 import { CHAT_PICTURE_SIDE_PX, CHAT_UPLOAD } from '../../../domain/player/chat.ts'
 import { HOUR_MS } from '../../../domain/time.ts'
 import { newId } from '../../../server/clock.ts'
+import { forEachDueRow, type RowRun } from '../../../server/db/due-rows.ts'
 import type { UploadedFile } from '../../../server/http/call.ts'
 import { encodePicture } from '../../../server/pictures/picture.ts'
 import { Refusal } from '../../../server/refusal.ts'
@@ -25,8 +26,6 @@ const QUALITY = 80
 
 /** If no message names a picture within this time, it remained from a crash or a refusal. */
 const PENDING_MS = HOUR_MS
-
-const REMOVED_AT_ONCE = 500
 
 /**
  * Stores a picture and the message that names it. Writes the row of the picture first, then the file, then the message,
@@ -80,13 +79,18 @@ export async function pictureFor(
 /** Removes pictures that no message names, and those of deleted chats. @returns how many */
 export async function removeDroppedPictures(
   { db, storage }: Pick<Services, 'db' | 'storage'>,
+  run: RowRun,
   atMs: number,
 ): Promise<number> {
-  const rows = await listDroppedPictures(db.read, atMs, REMOVED_AT_ONCE)
-  for (const { id, storage_key: key } of rows) {
-    // The file is deleted first. After a crash in between, the row remains, and the next run ignores the missing file.
-    await storage.delete(key)
-    await db.transact(tx => deletePicture(tx, id))
-  }
-  return rows.length
+  const { done } = await forEachDueRow(run, {
+    list: ({ limit }) => listDroppedPictures(db.read, atMs, limit),
+    keyOf: ({ id }) => id,
+    async run({ id, storage_key: key }) {
+      // The file is deleted first. After a crash in between, the row remains, and the next run ignores the missing file.
+      await storage.delete(key)
+      await run.transact(tx => deletePicture(tx, id))
+      return 1
+    },
+  })
+  return done
 }

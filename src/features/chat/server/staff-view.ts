@@ -103,7 +103,7 @@ async function writePictures(
 /**
  * A chat with its messages and its player's state. The messages count as read.
  * @param folder where to write the pictures; `undefined` writes none
- * @throws ChatNotOpen for an unknown chat
+ * @throws CommandError for an unknown chat
  */
 export async function showChat(
   services: Services,

@@ -1,5 +1,6 @@
 import type { ChatDesk } from '../../../domain/player/chat.ts'
 import { DUTY_AFTER_ACT_MS } from '../../../domain/player/chat.ts'
+import { CommandError } from '../../../server/command-error.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import { noteRedDots } from '../../../server/events/red-dots.ts'
 import type { Services } from '../../../server/services.ts'
@@ -7,29 +8,24 @@ import { findStaffName, lengthenDuty } from './duty-repository.ts'
 import { announceChat, appendMessage, endChat } from './message.ts'
 import { type ChatRow, findChat, findOpenChat, lockChat, raiseMark, updateChat } from './repository.ts'
 
-/** A chat that does not exist, or that has ended. */
-export class ChatNotOpen extends Error {
-  override readonly name = 'ChatNotOpen'
-}
-
 /** A member of staff who acts, and when. */
 interface Acting {
   readonly staff: string
   readonly atMs: number
 }
 
-/** A chat by its id. @throws ChatNotOpen for an unknown one */
+/** A chat by its id. @throws CommandError for an unknown one */
 export async function requireChat({ db }: Pick<Services, 'db'>, chatId: string): Promise<ChatRow> {
   const chat = await findChat(db.read, chatId)
-  if (!chat) throw new ChatNotOpen(`Chat ${chatId} is unknown`)
+  if (!chat) throw new CommandError(`Chat ${chatId} is unknown`)
   return chat
 }
 
-/** Locks an open chat. @throws ChatNotOpen for an unknown or ended one */
+/** Locks an open chat. @throws CommandError for an unknown or ended one */
 async function lockOpenChat(tx: Transaction, chatId: string): Promise<ChatRow> {
   const chat = await lockChat(tx, chatId)
-  if (!chat) throw new ChatNotOpen(`Chat ${chatId} is unknown`)
-  if (chat.ended_at_ms !== null) throw new ChatNotOpen(`Chat ${chatId} has ended`)
+  if (!chat) throw new CommandError(`Chat ${chatId} is unknown`)
+  if (chat.ended_at_ms !== null) throw new CommandError(`Chat ${chatId} has ended`)
   return chat
 }
 
@@ -39,7 +35,7 @@ const noteActing = (tx: Transaction, { desk }: ChatRow, { staff, atMs }: Acting)
 
 /**
  * Answers in an open chat, in a transaction of its own. The messages before the answer count as read.
- * @throws ChatNotOpen
+ * @throws CommandError
  */
 export function answerChat(
   services: Services,
@@ -72,7 +68,7 @@ export function answerChat(
   })
 }
 
-/** Shows the player that staff are typing, in a transaction of its own. @throws ChatNotOpen */
+/** Shows the player that staff are typing, in a transaction of its own. @throws CommandError */
 export function noteStaffTyping(services: Services, chatId: string, acting: Acting): Promise<ChatRow> {
   return services.db.transact(async tx => {
     const chat = await lockOpenChat(tx, chatId)
@@ -87,7 +83,7 @@ export function noteStaffTyping(services: Services, chatId: string, acting: Acti
 /**
  * Hands an open chat over to a desk, and there to one member of staff or to anybody, in a transaction of its own.
  * @param to.staff empty for anybody
- * @throws ChatNotOpen; also while the player has another open chat at the desk
+ * @throws CommandError; also while the player has another open chat at the desk
  */
 export function handChatOver(
   services: Services,
@@ -99,7 +95,7 @@ export function handChatOver(
     const chat = await lockOpenChat(tx, chatId)
     if (to.desk !== chat.desk) {
       const other = await findOpenChat(tx.query, chat.player_id, to.desk)
-      if (other) throw new ChatNotOpen(`The player has the open chat ${other.id} at the desk ${to.desk}`)
+      if (other) throw new CommandError(`The player has the open chat ${other.id} at the desk ${to.desk}`)
     }
     const change = { ...to, state: 'waiting', asked_at_ms: chat.asked_at_ms ?? atMs } as const
     const note = { author: 'desk', note: 'handedOver', at_ms: atMs } as const
@@ -107,7 +103,7 @@ export function handChatOver(
   })
 }
 
-/** Ends an open chat, in a transaction of its own; its player gets the transcript. @throws ChatNotOpen */
+/** Ends an open chat, in a transaction of its own; its player gets the transcript. @throws CommandError */
 export function closeChat(services: Services, chatId: string, acting: Acting): Promise<ChatRow> {
   return services.db.transact(async tx => {
     const chat = await lockOpenChat(tx, chatId)

@@ -1,5 +1,6 @@
 import { centavos } from '../../../domain/money.ts'
 import { DEPOSIT_STATES } from '../../../domain/payments/deposit.ts'
+import { CommandError } from '../../../server/command-error.ts'
 import { commandGroup, defineCommand, type OperatorCommand } from '../../../server/command-line/command.ts'
 import { flag, required, withDefault } from '../../../server/command-line/parameters.ts'
 import { type Block, commandResult, record, table } from '../../../server/command-line/result.ts'
@@ -70,7 +71,7 @@ export const depositCommands: readonly OperatorCommand[] = commandGroup('Deposit
     arguments: { order: required(namedText('order'), 'id of the order') },
     async run({ db }, { order: orderId }) {
       const order = await findAnyOrder(db.read, orderId)
-      if (!order) throw new Error(`There is no deposit order ${orderId}`)
+      if (!order) throw new CommandError(`There is no deposit order ${orderId}`)
       const deviations = (await listPaymentDeviations(db.read)).filter(row => row.order_id === orderId)
       return commandResult({ order, deviations }, [
         record(order, { ...ORDER_COLUMNS, expiresAtMs: { format: 'time', label: 'payable until' } }),

@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely'
 import type { Transaction } from '../../../server/db/database.ts'
-import { BATCH_ROWS } from '../../../server/db/retention.ts'
 import type { Schema } from '../../../server/db/schema.ts'
 import type { DepositOffer } from '../rules/deposit-bonus.ts'
 import { type DepositOrder, OPEN_STATES, toOrder } from './repository.ts'
@@ -31,10 +30,10 @@ export async function heldBonusKeys(
   return rows.map(row => row.bonus_key ?? '')
 }
 
-/** Open orders that hold a coupon: those of one player, or at most `BATCH_ROWS` that have expired by `dueAtMs`. */
+/** Open orders that hold a coupon: those of one player, or those that have expired by `dueAtMs`. */
 export async function listCouponOrders(
   query: Kysely<Schema>,
-  of: { readonly playerId: string } | { readonly dueAtMs: number },
+  of: { readonly playerId: string } | { readonly dueAtMs: number; readonly limit: number },
 ): Promise<DepositOrder[]> {
   const held = query
     .selectFrom('deposit_order')
@@ -44,6 +43,10 @@ export async function listCouponOrders(
   const chosen =
     'playerId' in of
       ? held.where('player_id', '=', of.playerId)
-      : held.where('expires_at_ms', '<=', of.dueAtMs).limit(BATCH_ROWS)
+      : held
+          .where('expires_at_ms', '<=', of.dueAtMs)
+          .orderBy('state')
+          .orderBy('expires_at_ms')
+          .limit(of.limit)
   return (await chosen.execute()).map(toOrder)
 }

@@ -5,6 +5,7 @@ import { DEPOSIT_LIMITS, limitWindow } from '../../../domain/player/play-limits.
 import { canTransition } from '../../../domain/transitions.ts'
 import { newId } from '../../../server/clock.ts'
 import type { Transaction } from '../../../server/db/database.ts'
+import { forEachDueRow, type RowRun } from '../../../server/db/due-rows.ts'
 import { inBatches } from '../../../server/db/retention.ts'
 import { type MoneyMover, permitDeposit } from '../../../server/player-money/permission.ts'
 import { lockTotals } from '../../../server/player-money/totals/totals.ts'
@@ -201,16 +202,14 @@ export async function closeOrders(
  * Closes orders that were not paid in time. Each order with a coupon is closed in a transaction of its own that locks
  * the player's totals. Orders without a coupon are closed in batches.
  */
-export async function expireDeposits(services: Services): Promise<void> {
+export async function expireDeposits(services: Services, run: RowRun): Promise<void> {
   const { db, clock, log } = services
   const atMs = clock.now()
   const plain = await inBatches(() => db.transact(tx => expireOrders(tx, atMs)))
-  const withCoupon = await inBatches(async () => {
-    let closed = 0
-    for (const order of await listCouponOrders(db.read, { dueAtMs: atMs })) {
-      if (await db.transact(tx => expireCouponOrder(services, tx, order, atMs))) closed++
-    }
-    return closed
+  const { done: withCoupon } = await forEachDueRow<DepositOrder>(run, {
+    list: ({ limit }) => listCouponOrders(db.read, { dueAtMs: atMs, limit }),
+    keyOf: ({ id }) => id,
+    apply: async (tx, order) => ((await expireCouponOrder(services, tx, order, atMs)) ? 1 : 0),
   })
   const expired = plain + withCoupon
   if (expired) log.info({ expired }, 'deposit orders expired')

@@ -1,4 +1,5 @@
 import { centavos } from '../../../domain/money.ts'
+import { CommandError } from '../../../server/command-error.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import { lockTotals } from '../../../server/player-money/totals/totals.ts'
 import type { Services } from '../../../server/services.ts'
@@ -8,11 +9,6 @@ import { type DeviationRow, findDeviation, saveSettlement } from './event-reposi
 import { saveOffer } from './offer-repository.ts'
 import { releaseCoupon } from './offers.ts'
 import { findAnyOrder } from './repository.ts'
-
-/** A deviation that is unknown, was settled before, or cannot be credited. */
-export class DeviationError extends Error {
-  override readonly name = 'DeviationError'
-}
 
 /**
  * The decision of staff: `credited` adds the amount that arrived to the player's balance, `returned` records that the
@@ -29,7 +25,7 @@ export interface DeviationSettlement {
  * Settles a payment that fits no order, once, in a transaction of its own. Crediting takes the locks of a paid deposit
  * (totals, balance, order) and marks the order as paid with the amount that arrived. The order's offer is not granted,
  * since it was made for another amount.
- * @throws DeviationError for an unknown or settled deviation, and for one that cannot be credited
+ * @throws CommandError for an unknown or settled deviation, and for one that cannot be credited
  */
 export async function settleDeviation(
   services: Pick<Services, 'db' | 'hooks' | 'payment' | 'settings'>,
@@ -39,10 +35,10 @@ export async function settleDeviation(
     const { eventId, as, atMs } = settlement
     const provider = services.payment.name
     const found = await findDeviation(tx.query, { provider, eventId })
-    if (!found) throw new DeviationError(`There is no deviation of event ${eventId}`)
+    if (!found) throw new CommandError(`There is no deviation of event ${eventId}`)
     if (as === 'credited') await creditDeviation(services, tx, found, atMs)
     const saved = await saveSettlement(tx, { ...settlement, provider })
-    if (!saved) throw new DeviationError(`Event ${eventId} was settled before, as ${found.settled_as}`)
+    if (!saved) throw new CommandError(`Event ${eventId} was settled before, as ${found.settled_as}`)
     return saved
   })
 }
@@ -55,11 +51,11 @@ async function creditDeviation(
 ): Promise<void> {
   const known = await findAnyOrder(tx.query, orderId)
   if (!known || outcome !== 'paid')
-    throw new DeviationError('Only money that was paid for an order can be credited')
-  if (settledAs !== '') throw new DeviationError(`Event ${eventId} was settled before, as ${settledAs}`)
+    throw new CommandError('Only money that was paid for an order can be credited')
+  if (settledAs !== '') throw new CommandError(`Event ${eventId} was settled before, as ${settledAs}`)
   await lockTotals(tx, known.playerId)
   const order = (await findAnyOrder(tx.query, orderId)) ?? known
-  if (order.state === 'reversed') throw new DeviationError(`Order ${orderId} was charged back`)
+  if (order.state === 'reversed') throw new CommandError(`Order ${orderId} was charged back`)
   const paymentId = order.state === 'paid' ? `${orderId}:${eventId}` : orderId
   if (order.state !== 'paid') {
     await releaseCoupon(services, tx, order, atMs)

@@ -6,6 +6,7 @@ import {
   GOODS_TITLE_MAX,
 } from '../../../domain/awards/diamond-shop.ts'
 import { GOODS_IDS } from '../../../domain/awards/items.ts'
+import { CommandError } from '../../../server/command-error.ts'
 import { commandGroup, defineCommand, type OperatorCommand } from '../../../server/command-line/command.ts'
 import { InvalidValueError } from '../../../server/command-line/errors.ts'
 import { optional, required, withDefault } from '../../../server/command-line/parameters.ts'
@@ -98,7 +99,8 @@ export const goodsCommands: readonly OperatorCommand[] = commandGroup('Diamond s
       const id = await services.db.transact(async tx => {
         const next = nextId(await listGoods(tx.query))
         const row = { id: next, title, picture, photo, price, most, is_offered: 1 }
-        if (!(await insertGoods(tx, row))) throw new Error('Other goods were added meanwhile; try again')
+        if (!(await insertGoods(tx, row)))
+          throw new CommandError('Other goods were added meanwhile; try again')
         return next
       })
       return goodsResult(services, row => row.id === id)

@@ -3,6 +3,7 @@ import { GOODS_ORDER_TRANSITIONS, type GoodsOrderState } from '../../../domain/a
 import { ITEM } from '../../../domain/awards/items.ts'
 import type { Address } from '../../../domain/player/profile.ts'
 import { canTransition } from '../../../domain/transitions.ts'
+import { CommandError } from '../../../server/command-error.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import type { Events } from '../../../server/events/events.ts'
 import { playerAccount } from '../../../server/ledger/accounts.ts'
@@ -19,11 +20,6 @@ import { postReturn } from './stock.ts'
 
 type MoveServices = Pick<Services, 'db' | 'outbox'>
 
-/** An order that does not exist, or whose state does not allow the change. */
-export class GoodsOrderNotOpen extends Error {
-  override readonly name = 'GoodsOrderNotOpen'
-}
-
 /** What staff say about the new state of an order. */
 interface Change {
   readonly trackingNumber?: string
@@ -35,7 +31,7 @@ interface Change {
 /**
  * Moves an order on by a decision of staff, in a transaction of its own. A cancelled one returns diamonds and piece in
  * the same transaction.
- * @throws GoodsOrderNotOpen for an unknown order, a state that does not lead to `to`, an order without an address that
+ * @throws CommandError for an unknown order, a state that does not lead to `to`, an order without an address that
  *   would be packed, and an order of a player whose identity is revoked that would be packed or sent
  */
 export async function moveOrder(
@@ -46,19 +42,17 @@ export async function moveOrder(
 ): Promise<GoodsOrderRow> {
   return db.transact(async tx => {
     const found = await findOrder(tx.query, orderId)
-    if (!found) throw new GoodsOrderNotOpen(`Order ${orderId} is unknown`)
+    if (!found) throw new CommandError(`Order ${orderId} is unknown`)
     const { revokedFromMs } = await lockTotals(tx, found.player_id)
     const order = (await findOrder(tx.query, orderId)) ?? found
     if (!canTransition(GOODS_ORDER_TRANSITIONS, order.state, to)) {
-      throw new GoodsOrderNotOpen(`Order ${orderId} is ${order.state} and cannot become ${to}`)
+      throw new CommandError(`Order ${orderId} is ${order.state} and cannot become ${to}`)
     }
     if (revokedFromMs > 0 && (to === 'packed' || to === 'sent')) {
-      throw new GoodsOrderNotOpen(`The identity of player ${order.player_id} is revoked: nothing is sent`)
+      throw new CommandError(`The identity of player ${order.player_id} is revoked: nothing is sent`)
     }
     if (order.address === '' && to === 'packed') {
-      throw new GoodsOrderNotOpen(
-        `Order ${orderId} has no address: its player has to say first where it is sent`,
-      )
+      throw new CommandError(`Order ${orderId} has no address: its player has to say first where it is sent`)
     }
     return changeState({ outbox }, tx, order, to, change)
   })

@@ -9,7 +9,7 @@ const FOLDER = 'goods'
 /**
  * Stores a picture of goods, before the transaction that names it.
  * @returns its address; `undefined` without a file
- * @throws ImageError as `storeStaffPicture`
+ * @throws CommandError as `storeStaffPicture`
  */
 export async function storePhoto(
   services: Pick<Services, 'storage'>,

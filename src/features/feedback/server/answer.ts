@@ -3,7 +3,7 @@ import { DAY_MS } from '../../../domain/time.ts'
 import { canTransition } from '../../../domain/transitions.ts'
 import { InvalidValueError } from '../../../server/command-line/errors.ts'
 import type { Transaction } from '../../../server/db/database.ts'
-import { BATCH_ROWS, inBatches } from '../../../server/db/retention.ts'
+import { forEachDueRow, type RowRun } from '../../../server/db/due-rows.ts'
 import { tellPlayer } from '../../../server/events/player-messages.ts'
 import { noteRedDots } from '../../../server/events/red-dots.ts'
 import type { Services } from '../../../server/services.ts'
@@ -58,23 +58,22 @@ async function close(tx: Transaction, id: string, atMs: number): Promise<void> {
 }
 
 /** Closes answered feedbacks to which the player has not replied for `FEEDBACK_REPLY_DAYS`. */
-export async function closeUnanswered({
-  db,
-  clock,
-  log,
-}: Pick<Services, 'db' | 'clock' | 'log'>): Promise<void> {
+export async function closeUnanswered(
+  { db, clock, log }: Pick<Services, 'db' | 'clock' | 'log'>,
+  run: RowRun,
+): Promise<void> {
   const atMs = clock.now()
   const untilMs = atMs - FEEDBACK_REPLY_DAYS * DAY_MS
-  const closed = await inBatches(async () => {
-    const ids = await listUnanswered(db.read, untilMs, BATCH_ROWS)
-    for (const id of ids) {
-      await db.transact(async tx => {
-        const row = await lockFeedback(tx, id)
-        // The player may have replied since the list was read.
-        if (row?.state === 'answered' && row.updated_at_ms <= untilMs) await close(tx, id, atMs)
-      })
-    }
-    return ids.length
+  const { done: closed } = await forEachDueRow<string>(run, {
+    list: ({ limit }) => listUnanswered(db.read, untilMs, limit),
+    keyOf: id => id,
+    async apply(tx, id) {
+      const row = await lockFeedback(tx, id)
+      // The player may have replied since the list was read.
+      if (row?.state !== 'answered' || row.updated_at_ms > untilMs) return 0
+      await close(tx, id, atMs)
+      return 1
+    },
   })
   if (closed > 0) log.info({ closed }, 'feedbacks closed')
 }

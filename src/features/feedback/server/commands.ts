@@ -1,3 +1,4 @@
+import { CommandError } from '../../../server/command-error.ts'
 import { commandGroup, defineCommand, type OperatorCommand } from '../../../server/command-line/command.ts'
 import { InvalidValueError } from '../../../server/command-line/errors.ts'
 import { optional, required, withDefault } from '../../../server/command-line/parameters.ts'
@@ -31,7 +32,7 @@ async function writePictures(
   const files = await Promise.all(
     images.map(async ({ id, storage_key: key }, place) => {
       const bytes = await storage.get(key)
-      if (!bytes) throw new Error(`The picture ${id} is not in the storage`)
+      if (!bytes) throw new CommandError(`The picture ${id} is not in the storage`)
       return { name: `${feedbackId}-${place + 1}.jpg`, bytes }
     }),
   )

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { DAY_MS } from '../../../domain/time.ts'
 import { newId } from '../../../server/clock.ts'
 import type { Transaction } from '../../../server/db/database.ts'
+import { forEachDueRow, type RowRun } from '../../../server/db/due-rows.ts'
 import type { UploadedFile } from '../../../server/http/call.ts'
 import { encodePicture } from '../../../server/pictures/picture.ts'
 import { lockTotals } from '../../../server/player-money/totals/totals.ts'
@@ -25,8 +26,6 @@ const UNSENT_MS = DAY_MS
 
 /** Pictures of a player that no message has: more than a form takes, and few for the storage. */
 const UNSENT_MAX = 30
-
-const REMOVED_AT_ONCE = 500
 
 /**
  * Stores a picture that a message may get within a day. Writes the row first and then the file, so that a crash in
@@ -96,16 +95,21 @@ export async function requireOwnImages(
   if ((await lockUnsentImages(tx, imageIds, of)) !== imageIds.length) throw new Refusal('notFound')
 }
 
-/** Removes at most `REMOVED_AT_ONCE` pictures whose time is over. @returns how many */
+/** Removes the pictures whose time is over. @returns how many */
 export async function removeDroppedImages(
   { db, storage }: Pick<Services, 'db' | 'storage'>,
+  run: RowRun,
   atMs: number,
 ): Promise<number> {
-  const images = await listDroppedImages(db.read, atMs, REMOVED_AT_ONCE)
-  for (const { id, storage_key: key } of images) {
-    // The file is deleted first. After a crash in between, the row remains, and the next run ignores the missing file.
-    await storage.delete(key)
-    await db.transact(tx => deleteImage(tx, id))
-  }
-  return images.length
+  const { done } = await forEachDueRow(run, {
+    list: ({ limit }) => listDroppedImages(db.read, atMs, limit),
+    keyOf: ({ id }) => id,
+    async run({ id, storage_key: key }) {
+      // The file is deleted first. After a crash in between, the row remains, and the next run ignores the missing file.
+      await storage.delete(key)
+      await run.transact(tx => deleteImage(tx, id))
+      return 1
+    },
+  })
+  return done
 }

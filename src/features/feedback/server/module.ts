@@ -19,8 +19,8 @@ export const feedbackModule: Module = {
     {
       name: 'feedback-images',
       everyMs: 10 * MINUTE_MS,
-      async run({ db, storage, clock, log }) {
-        const removed = await removeDroppedImages({ db, storage }, clock.now())
+      async run({ db, storage, clock, log }, run) {
+        const removed = await removeDroppedImages({ db, storage }, run, clock.now())
         if (removed > 0) log.info({ removed }, 'pictures of feedbacks removed')
       },
     },

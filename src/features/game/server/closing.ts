@@ -1,17 +1,13 @@
+import { CommandError } from '../../../server/command-error.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import type { Events } from '../../../server/events/events.ts'
 import { openProviderRoundsOf } from './provider/repository.ts'
 import { findOpenRoundOf } from './repository.ts'
 
-/** The player has an open round, whose payout is not decided yet. */
-export class RoundStillOpen extends Error {
-  override readonly name = 'RoundStillOpen'
-}
-
 /**
  * Asks whether a player whose account is closed has no open round, inside the caller's transaction, which has locked the
  * player's totals.
- * @throws RoundStillOpen with the id of the round
+ * @throws CommandError with the id of the round
  */
 export async function assertNoOpenRound(
   tx: Transaction,
@@ -20,7 +16,7 @@ export async function assertNoOpenRound(
   const [provided] = await openProviderRoundsOf(tx.query, playerId)
   const roundId = provided?.round_id ?? (await findOpenRoundOf(tx.query, playerId))
   if (roundId)
-    throw new RoundStillOpen(
+    throw new CommandError(
       `Round ${roundId} of player ${playerId} is open: round refund, or wait for its provider`,
     )
 }

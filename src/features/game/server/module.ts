@@ -27,8 +27,8 @@ export const gameModule: Module = {
     {
       name: 'practice-retention',
       everyMs: HOUR_MS,
-      async run(services) {
-        const removed = await removeIdlePracticeWallets(services)
+      async run(services, run) {
+        const removed = await removeIdlePracticeWallets(services, run)
         if (removed > 0) services.log.info({ removed }, 'idle practice wallets removed')
       },
     },

@@ -1,7 +1,8 @@
 import { utcDay } from '../../../domain/day.ts'
 import { RETENTION_DAYS } from '../../../domain/site/retention.ts'
 import { DAY_MS } from '../../../domain/time.ts'
-import type { Database, Transaction } from '../../../server/db/database.ts'
+import type { Transaction } from '../../../server/db/database.ts'
+import { forEachDueRow, type RowRun } from '../../../server/db/due-rows.ts'
 import { lockSeed } from '../../../server/fair/seed-repository.ts'
 import type { Services } from '../../../server/services.ts'
 import { practiceActorId } from './practice.ts'
@@ -17,7 +18,7 @@ import { listRounds } from './repository.ts'
 
 /** How long a practice wallet, its rounds and its seeds are stored after their last use. */
 const PRACTICE_KEPT_MS = RETENTION_DAYS.practice * DAY_MS
-/** How many wallets one query finds, and how many rounds one transaction removes. */
+/** How many rounds one transaction removes. */
 const BATCH = 100
 
 /**
@@ -25,19 +26,17 @@ const BATCH = 100
  * removes the stored answers of their bets.
  * @returns the number of removed wallets
  */
-export async function removeIdlePracticeWallets({
-  db,
-  clock,
-}: Pick<Services, 'db' | 'clock'>): Promise<number> {
+export async function removeIdlePracticeWallets(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  run: RowRun,
+): Promise<number> {
   const usedBefore = utcDay(clock.now() - PRACTICE_KEPT_MS)
-  let removed = 0
-  for (;;) {
-    const idle = await listIdleWallets(db, usedBefore, BATCH)
-    for (const { id } of idle) {
-      if (await removeWallet(db, id, usedBefore)) removed++
-    }
-    if (idle.length < BATCH) return removed
-  }
+  const { done } = await forEachDueRow(run, {
+    list: ({ limit }) => listIdleWallets(db, usedBefore, limit),
+    keyOf: ({ id }) => id,
+    run: async ({ id }) => ((await removeWallet(run, id, usedBefore)) ? 1 : 0),
+  })
+  return done
 }
 
 /**
@@ -45,9 +44,9 @@ export async function removeIdlePracticeWallets({
  * it meanwhile. After a crash the wallet is still idle, and the next run continues.
  * @returns whether it was removed; a wallet that was used meanwhile stays
  */
-async function removeWallet(db: Database, id: string, usedBefore: string): Promise<boolean> {
+async function removeWallet(run: RowRun, id: string, usedBefore: string): Promise<boolean> {
   for (;;) {
-    const result = await db.transact(tx => removeSome(tx, id, usedBefore))
+    const result = await run.transact(tx => removeSome(tx, id, usedBefore))
     if (result !== 'more') return result === 'removed'
   }
 }

@@ -4,10 +4,9 @@ import { ITEM } from '../../../domain/awards/items.ts'
 import { nextUtcDayMs } from '../../../domain/day.ts'
 import { DAY_MS } from '../../../domain/time.ts'
 import type { Transaction } from '../../../server/db/database.ts'
-import { PAGE_ROWS } from '../../../server/db/pages.ts'
+import { forEachDueRow, type RowRun } from '../../../server/db/due-rows.ts'
 import type { Events } from '../../../server/events/events.ts'
 import type { Hooks } from '../../../server/events/hooks.ts'
-import type { DueRun } from '../../../server/events/schedule.ts'
 import {
   type ItemLotRow,
   listEndedLots,
@@ -51,21 +50,14 @@ export function keepLots(hooks: Hooks, { settings }: Pick<Services, 'settings'>)
 const isOfItsDay = (source: string) => readAwardSource(source)?.kind === 'jackpot-chance'
 
 /** Ends the pieces whose time is over, each player and item in a transaction of its own. Safe to repeat. */
-export async function endItemLots(services: Services, { hold, signal }: DueRun): Promise<void> {
-  const { db, clock, log } = services
-  let ended = 0
-  let page: ItemLotRow[] = []
-  do {
-    page = await listEndedLots(db.read, clock.now(), PAGE_ROWS)
-    const due = new Map(page.map(lot => [`${lot.player_id} ${lot.item}`, lot]))
-    for (const { player_id: playerId, item } of due.values()) {
-      signal.throwIfAborted()
-      ended += await db.transact(async tx => {
-        await hold(tx)
-        await lockTotals(tx, playerId)
-        return endLots(tx, { playerId, item, atMs: clock.now() })
-      })
-    }
-  } while (page.length === PAGE_ROWS)
+export async function endItemLots({ db, clock, log }: Services, run: RowRun): Promise<void> {
+  const { done: ended } = await forEachDueRow<ItemLotRow>(run, {
+    list: ({ limit }) => listEndedLots(db.read, clock.now(), limit),
+    keyOf: lot => `item ${lot.item} of ${lot.player_id}`,
+    async apply(tx, { player_id: playerId, item }) {
+      await lockTotals(tx, playerId)
+      return endLots(tx, { playerId, item, atMs: clock.now() })
+    },
+  })
   if (ended > 0) log.info({ ended }, 'pieces of items ended')
 }

@@ -200,7 +200,7 @@ export async function storeLateDay({ query }: Transaction, agentId: string, day:
     .execute()
 }
 
-/** Days that are to be reckoned again. */
+/** Days that are to be reckoned again, by their agents. */
 export function listStaleDays(query: Kysely<Schema>, limit: number): Promise<AgentDayRow[]> {
   return (
     query
@@ -208,6 +208,7 @@ export function listStaleDays(query: Kysely<Schema>, limit: number): Promise<Age
       .select(DAY_COLUMNS)
       // A literal, so that the query uses the partial index.
       .where('is_stale', '=', sql.lit(1))
+      .orderBy('agent_id')
       .limit(limit)
       .execute()
   )

@@ -5,9 +5,8 @@ import { type UtcDay, utcDay } from '../../../domain/day.ts'
 import { DAY_MS } from '../../../domain/time.ts'
 import type { AwardKind } from '../../../server/awards/kind.ts'
 import type { Transaction } from '../../../server/db/database.ts'
-import { PAGE_ROWS } from '../../../server/db/pages.ts'
+import { forEachDueRow, type RowRun } from '../../../server/db/due-rows.ts'
 import { noteRedDots } from '../../../server/events/red-dots.ts'
-import type { DueRun } from '../../../server/events/schedule.ts'
 import { lockTotals } from '../../../server/player-money/totals/totals.ts'
 import type { Services } from '../../../server/services.ts'
 import { settingHistory, valueOfDay } from '../../../server/settings/history.ts'
@@ -62,32 +61,25 @@ export const agentCommissionAward: AwardKind = {
  * Settles the days of all agents that have ended, and again those whose bets were rolled back since. Each agent is a
  * transaction of its own, safe to repeat.
  */
-export async function settleAgents(services: Services, run: Pick<DueRun, 'hold' | 'signal'>): Promise<void> {
+export async function settleAgents(services: Services, run: RowRun): Promise<void> {
   const { db, clock } = services
   const day = utcDay(clock.now() - DAY_MS)
-  for (let afterId = '', agents: AgentRow[] = []; ; ) {
-    agents = await listUnsettledAgents(db.read, { day, afterId, limit: PAGE_ROWS })
-    for (const { player_id: agentId } of agents) {
-      run.signal.throwIfAborted()
-      await db.transact(async tx => {
-        await run.hold(tx)
-        await settleAgent(services, tx, agentId, day)
-      })
-    }
-    if (agents.length < PAGE_ROWS) break
-    afterId = agents.at(-1)?.player_id ?? ''
-  }
-  let stale: AgentDayRow[] = []
-  do {
-    stale = await listStaleDays(db.read, PAGE_ROWS)
-    for (const { agent_id: agentId, day: again } of stale) {
-      run.signal.throwIfAborted()
-      await db.transact(async tx => {
-        await run.hold(tx)
-        await settleAgain(services, tx, agentId, again as UtcDay)
-      })
-    }
-  } while (stale.length === PAGE_ROWS)
+  await forEachDueRow<AgentRow>(run, {
+    list: ({ last, limit }) => listUnsettledAgents(db.read, { day, afterId: last?.player_id ?? '', limit }),
+    keyOf: ({ player_id }) => player_id,
+    async apply(tx, { player_id: agentId }) {
+      await settleAgent(services, tx, agentId, day)
+      return 1
+    },
+  })
+  await forEachDueRow<AgentDayRow>(run, {
+    list: ({ limit }) => listStaleDays(db.read, limit),
+    keyOf: stale => `${stale.day} of ${stale.agent_id}`,
+    async apply(tx, { agent_id: agentId, day: again }) {
+      await settleAgain(services, tx, agentId, again as UtcDay)
+      return 1
+    },
+  })
 }
 
 /** Settles the days of an agent that are not settled until a day, inside the caller's transaction. */

@@ -1,12 +1,12 @@
 import { HOUR_MS } from '../../../domain/time.ts'
-import { PAGE_ROWS } from '../../../server/db/pages.ts'
-import type { DueRun, Job } from '../../../server/events/schedule.ts'
+import { forEachDueRow, type RowRun } from '../../../server/db/due-rows.ts'
+import type { Job } from '../../../server/events/schedule.ts'
 import { lockTotals } from '../../../server/player-money/totals/totals.ts'
 import type { Services } from '../../../server/services.ts'
 import { settleAgents } from './agent.ts'
 import { findLateStakesJob } from './late-stakes.ts'
 import { remindOfTurnsJob } from './remind.ts'
-import { findInvite } from './repository.ts'
+import { findInvite, type MetInvite } from './repository.ts'
 import { heldSinceMs, returnTurn } from './turn.ts'
 import { listUnusedTurns } from './turn-repository.ts'
 import { findValidInvitees } from './valid.ts'
@@ -17,7 +17,7 @@ export const inviteJobs: readonly Job[] = [
     name: 'find-valid-invitees',
     everyMs: HOUR_MS,
     async run(services, run) {
-      const found = await findValidInvitees(services, {}, services.clock.now(), run.hold)
+      const found = await findValidInvitees(services, run, {}, services.clock.now())
       if (found > 0) services.log.info({ found }, 'invitees became valid')
     },
   },
@@ -28,22 +28,18 @@ export const inviteJobs: readonly Job[] = [
 ]
 
 /** Takes back turns that were not used in time, each in a transaction of its own. */
-async function endUnusedTurns(services: Services, { hold, signal }: DueRun): Promise<void> {
+async function endUnusedTurns(services: Services, run: RowRun): Promise<void> {
   const { db, clock } = services
   const atMs = clock.now()
-  let turns = []
-  do {
-    turns = await listUnusedTurns(db.read, heldSinceMs(services, atMs), PAGE_ROWS)
-    for (const { invitee_id: inviteeId, inviter_id: playerId } of turns) {
-      signal.throwIfAborted()
-      await db.transact(async tx => {
-        await hold(tx)
-        await lockTotals(tx, playerId)
-        const invite = await findInvite(tx.query, inviteeId)
-        if (invite?.turn_use === null) {
-          await returnTurn(tx, { playerId, inviteeId, use: 'expired', atMs })
-        }
-      })
-    }
-  } while (turns.length === PAGE_ROWS)
+  await forEachDueRow<MetInvite>(run, {
+    list: ({ limit }) => listUnusedTurns(db.read, heldSinceMs(services, atMs), limit),
+    keyOf: ({ invitee_id }) => invitee_id,
+    async apply(tx, { invitee_id: inviteeId, inviter_id: playerId }) {
+      await lockTotals(tx, playerId)
+      const invite = await findInvite(tx.query, inviteeId)
+      if (invite?.turn_use !== null) return 0
+      await returnTurn(tx, { playerId, inviteeId, use: 'expired', atMs })
+      return 1
+    },
+  })
 }

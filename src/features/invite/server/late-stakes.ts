@@ -1,6 +1,6 @@
 import { nextUtcDayMs, utcDay } from '../../../domain/day.ts'
 import { DAY_MS, HOUR_MS } from '../../../domain/time.ts'
-import { PAGE_ROWS } from '../../../server/db/pages.ts'
+import { forEachDueRow } from '../../../server/db/due-rows.ts'
 import type { DueRun, Job } from '../../../server/events/schedule.ts'
 import type { Services } from '../../../server/services.ts'
 import { settingHistory, valueOfDay } from '../../../server/settings/history.ts'
@@ -33,22 +33,17 @@ async function findLateStakes(services: Services, run: DueRun): Promise<void> {
   const day = utcDay(run.dueMs - DAY_MS)
   const { activeMin } = valueOfDay(await settingHistory(settings, db.read, 'agent'), day)
   const beforeMs = nextUtcDayMs(Date.parse(day))
-  let late = 0
-  let agents: AgentRow[] = []
-  do {
-    const afterId = agents.at(-1)?.player_id ?? ''
-    agents = await listSettledAgents(db.read, { day, beforeMs, afterId, limit: PAGE_ROWS })
-    for (const { player_id: agentId } of agents) {
-      run.signal.throwIfAborted()
+  const { done: late } = await forEachDueRow<AgentRow>(run, {
+    list: ({ last, limit }) =>
+      listSettledAgents(db.read, { day, beforeMs, afterId: last?.player_id ?? '', limit }),
+    keyOf: ({ player_id }) => `${day} of ${player_id}`,
+    async run({ player_id: agentId }) {
       const { staked } = await playOfInvitees(db.read, { inviterId: agentId, day, activeMin })
       const settled = await findAgentDay(db.read, agentId, day)
-      if (staked === (settled?.staked ?? 0)) continue
-      await db.transact(async tx => {
-        await run.hold(tx)
-        await storeLateDay(tx, agentId, day)
-      })
-      late += 1
-    }
-  } while (agents.length === PAGE_ROWS)
+      if (staked === (settled?.staked ?? 0)) return 0
+      await run.transact(tx => storeLateDay(tx, agentId, day))
+      return 1
+    },
+  })
   if (late > 0) log.info({ day, late }, 'agents whose day had late stakes')
 }

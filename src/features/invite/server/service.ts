@@ -5,6 +5,7 @@ import type { InviteState } from '../../../domain/awards/invite.ts'
 import { maskedNickname } from '../../../domain/masked.ts'
 import { centavos } from '../../../domain/money.ts'
 import { isOpenAt, listActivityWindows } from '../../../server/activities/activity-repository.ts'
+import type { RowRun } from '../../../server/db/due-rows.ts'
 import { ensureSeed } from '../../../server/fair/seed-repository.ts'
 import { rowsToSelect, toCursorPage } from '../../../server/http/cursor-page.ts'
 import { inviteCodeOf, nicknamesOf } from '../../../server/identity/player-profile-repository.ts'
@@ -19,6 +20,13 @@ import { heldSinceMs } from './turn.ts'
 import { countTurnsSince, listHeldTurns } from './turn-repository.ts'
 import { findValidInvitees, turnWindow } from './valid.ts'
 
+/** The run of a call: an invitee who fails is logged, and found again by the job. */
+const callRun = ({ db, log }: Services): RowRun => ({
+  signal: new AbortController().signal,
+  transact: work => db.transact(work),
+  rowFailed: (row, error) => log.error({ err: error, row }, 'an invitee failed'),
+})
+
 /** The invitations of a player; looks at the invitees first. */
 export async function describeInvites(
   services: Services,
@@ -27,7 +35,7 @@ export async function describeInvites(
   atMs: number,
 ): Promise<ResultOf<typeof actInviteUser>> {
   const { db, settings } = services
-  await findValidInvitees(services, { inviterId: playerId }, atMs)
+  await findValidInvitees(services, callRun(services), { inviterId: playerId }, atMs)
   const [windows, inviteCode, turns, counts, taken, agent, fairSeed] = await Promise.all([
     listActivityWindows(db.read),
     inviteCodeOf(db.read, playerId),

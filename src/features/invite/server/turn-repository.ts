@@ -97,7 +97,7 @@ export async function storeTurnUse(
     .execute()
 }
 
-/** Turns that were taken until a time and never used. */
+/** Turns that were taken until a time and never used, the first taken first. */
 export function listUnusedTurns(query: Kysely<Schema>, untilMs: number, limit: number): Promise<MetInvite[]> {
   return query
     .selectFrom('invite')
@@ -105,6 +105,7 @@ export function listUnusedTurns(query: Kysely<Schema>, untilMs: number, limit: n
     .where('turn_at_ms', '<=', untilMs)
     .where('turn_use', 'is', null)
     .where(eb => eb.not(isUndone(eb)))
+    .orderBy('turn_at_ms')
     .limit(limit)
     .execute()
 }

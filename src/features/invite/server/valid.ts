@@ -1,24 +1,24 @@
 import { utcDay } from '../../../domain/day.ts'
 import { DAY_MS } from '../../../domain/time.ts'
 import type { Transaction } from '../../../server/db/database.ts'
-import { PAGE_ROWS } from '../../../server/db/pages.ts'
+import { forEachDueRow, type RowRun } from '../../../server/db/due-rows.ts'
 import type { Events } from '../../../server/events/events.ts'
 import { noteRedDots } from '../../../server/events/red-dots.ts'
 import { playersWithPhone } from '../../../server/identity/player-profile-repository.ts'
 import { callOff } from '../../../server/player-money/undo.ts'
 import type { Services } from '../../../server/services.ts'
 import { markDaysOfInvitee } from './agent-repository.ts'
-import {
-  findInvite,
-  type InviteRange,
-  listMetInvites,
-  type MetInvite,
-  storeValid,
-  sumsSince,
-} from './repository.ts'
+import { findInvite, type InviteRange, listMetInvites, storeValid, sumsSince } from './repository.ts'
 import { insertUncounted } from './uncounted-repository.ts'
 
 type ValidServices = Pick<Services, 'db' | 'hooks' | 'hub' | 'settings'>
+
+/** An invitee who has met the terms but for the phone. */
+interface MetInvitee {
+  readonly inviteeId: string
+  readonly playerId: string
+  readonly isReachable: boolean
+}
 
 /**
  * Finds invitees who have met the terms since they were looked at last, and stores that they are valid: those of one
@@ -27,32 +27,37 @@ type ValidServices = Pick<Services, 'db' | 'hooks' | 'hub' | 'settings'>
  */
 export async function findValidInvitees(
   services: ValidServices,
+  run: RowRun,
   range: Pick<InviteRange, 'inviterId'>,
   atMs: number,
-  hold: (tx: Transaction) => Promise<void> = async () => {},
 ): Promise<number> {
   const { db, settings } = services
-  let found = 0
-  let page: MetInvite[] = []
-  do {
-    const afterId = page.at(-1)?.invitee_id ?? ''
-    page = await listMetInvites(db.read, settings.get('invite'), { ...range, afterId, limit: PAGE_ROWS })
-    const reachable = await playersWithPhone(
-      db.read,
-      page.map(({ invitee_id }) => invitee_id),
-    )
-    for (const { invitee_id: inviteeId, inviter_id: playerId } of page) {
-      if (!reachable.has(inviteeId)) continue
-      await db.transact(async tx => {
-        await hold(tx)
-        if (!(await storeValid(tx, inviteeId, atMs))) return
+  const { done } = await forEachDueRow<MetInvitee>(run, {
+    async list({ last, limit }) {
+      const afterId = last?.inviteeId ?? ''
+      const met = await listMetInvites(db.read, settings.get('invite'), { ...range, afterId, limit })
+      const reachable = await playersWithPhone(
+        db.read,
+        met.map(({ invitee_id }) => invitee_id),
+      )
+      return met.map(({ invitee_id: inviteeId, inviter_id: playerId }) => ({
+        inviteeId,
+        playerId,
+        isReachable: reachable.has(inviteeId),
+      }))
+    },
+    keyOf: ({ inviteeId }) => inviteeId,
+    async run({ inviteeId, playerId, isReachable }) {
+      if (!isReachable) return 0
+      return run.transact(async tx => {
+        if (!(await storeValid(tx, inviteeId, atMs))) return 0
         await noteRedDots(services, tx, { playerId, atMs })
         await services.hooks.emit(tx, 'inviteeValid', { playerId, inviteeId, atMs })
+        return 1
       })
-      found += 1
-    }
-  } while (page.length === PAGE_ROWS)
-  return found
+    },
+  })
+  return done
 }
 
 /**

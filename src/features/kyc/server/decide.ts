@@ -1,4 +1,5 @@
 import { canTransition } from '../../../domain/transitions.ts'
+import { CommandError } from '../../../server/command-error.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import { tellPlayer } from '../../../server/events/player-messages.ts'
 import { isOfExcluded, keepOfExcluded } from '../../../server/identity/kept-identifier.ts'
@@ -23,24 +24,19 @@ import {
 } from './repository.ts'
 import { givenItem, neededItems } from './service.ts'
 
-/** A verification that does not exist, or for which the decision is not possible. */
-export class KycNotOpen extends Error {
-  override readonly name = 'KycNotOpen'
-}
-
 type KycServices = Pick<Services, 'db' | 'hooks' | 'vault'>
 
 /**
  * Locks a player's totals, then the verification, inside the caller's transaction.
- * @throws KycNotOpen when the verification does not exist or its state does not lead to `to`
+ * @throws CommandError when the verification does not exist or its state does not lead to `to`
  */
 export async function requireDecidable(tx: Transaction, playerId: string, to: KycState): Promise<StoredKyc> {
   // Checked before the locks, since they would insert totals for a wrong id.
-  if (!(await findKyc(tx.query, playerId))) throw new KycNotOpen(`Player ${playerId} has no verification`)
+  if (!(await findKyc(tx.query, playerId))) throw new CommandError(`Player ${playerId} has no verification`)
   const stored = await lockKyc(tx, playerId)
   const { state } = stored.row
   if (!canTransition(KYC_TRANSITIONS, state, to)) {
-    throw new KycNotOpen(`The verification of player ${playerId} is ${state} and cannot become ${to}`)
+    throw new CommandError(`The verification of player ${playerId} is ${state} and cannot become ${to}`)
   }
   return stored
 }
@@ -48,7 +44,7 @@ export async function requireDecidable(tx: Transaction, playerId: string, to: Ky
 /**
  * Approves a submitted verification. Of several players with the same identity only the first is approved, even when
  * staff decide at the same moment.
- * @throws KycNotOpen, also for a revoked one, which is restored instead
+ * @throws CommandError, also for a revoked one, which is restored instead
  */
 export async function approveKyc(
   { db, hooks, vault }: KycServices,
@@ -58,11 +54,11 @@ export async function approveKyc(
   await db.transact(async tx => {
     const { row, items } = await requireDecidable(tx, playerId, 'approved')
     if (row.state === 'revoked')
-      throw new KycNotOpen(`The identity of player ${playerId} is revoked: kyc restore`)
+      throw new CommandError(`The identity of player ${playerId} is revoked: kyc restore`)
     const details = openDetails(vault, row)
     const isOwn = await claimIdentities(tx, playerId, identityMacs(vault, details))
     if (!isOwn || (await isOfExcluded(tx, vault, kycIdentifiers(details), { playerId, atMs }))) {
-      throw new KycNotOpen(`The identity of player ${playerId} is that of another account (identityTaken)`)
+      throw new CommandError(`The identity of player ${playerId} is that of another account (identityTaken)`)
     }
     for (const item of items) {
       await putItem(tx, { ...item, state: 'accepted', reason: null, reason_text: '' })
@@ -77,7 +73,7 @@ export async function approveKyc(
  * Refuses items of a submitted verification. The player has to give them again; the other items are accepted. Until the
  * next submission the identity is free for other accounts.
  * @param text shown to the player beside the reason; may be empty
- * @throws KycNotOpen, also for an item that the document does not have
+ * @throws CommandError, also for an item that the document does not have
  */
 export async function refuseKyc(
   services: Pick<KycServices, 'db' | 'vault'> & Pick<Services, 'outbox'>,
@@ -91,7 +87,7 @@ export async function refuseKyc(
     const details = openDetails(vault, row)
     const needed = neededItems(details.idType)
     const strange = (Object.keys(refused) as KycItem[]).filter(item => !needed.includes(item))
-    if (strange.length > 0) throw new KycNotOpen(`This verification has no ${strange.join(', ')}`)
+    if (strange.length > 0) throw new CommandError(`This verification has no ${strange.join(', ')}`)
     const again = itemsToGiveAgain(refused)
     for (const item of needed) {
       const reason = again[item] ?? null

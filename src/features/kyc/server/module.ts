@@ -19,8 +19,8 @@ export const kycModule: Module = {
     {
       name: 'kyc-files',
       everyMs: MINUTE_MS,
-      async run({ db, storage, clock, log }) {
-        const removed = await removeDroppedFiles({ db, storage }, clock.now())
+      async run({ db, storage, clock, log }, run) {
+        const removed = await removeDroppedFiles({ db, storage }, run, clock.now())
         if (removed > 0) log.info({ removed }, 'pictures of verifications removed')
       },
     },

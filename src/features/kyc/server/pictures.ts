@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { HOUR_MS } from '../../../domain/time.ts'
+import { forEachDueRow, type RowRun } from '../../../server/db/due-rows.ts'
 import type { UploadedFile } from '../../../server/http/call.ts'
 import { encodePicture } from '../../../server/pictures/picture.ts'
 import { Refusal } from '../../../server/refusal.ts'
@@ -25,8 +26,6 @@ const QUALITY = 88
 
 /** If no item names a file within this time, the file remained from a crash or a refusal. */
 const PENDING_MS = HOUR_MS
-
-const REMOVED_AT_ONCE = 500
 
 /** @throws Refusal `kycState` */
 function assertPictureOpen(
@@ -74,16 +73,21 @@ export async function storePicture(
   })
 }
 
-/** Removes at most `REMOVED_AT_ONCE` files that were replaced or that no item named in time. @returns how many */
+/** Removes the files that were replaced or that no item named in time. @returns how many */
 export async function removeDroppedFiles(
   { db, storage }: Pick<Services, 'db' | 'storage'>,
+  run: RowRun,
   atMs: number,
 ): Promise<number> {
-  const keys = await listDroppedFiles(db.read, atMs, REMOVED_AT_ONCE)
-  for (const key of keys) {
-    // The file is deleted first. After a crash in between, the row remains, and the next run ignores the missing file.
-    await storage.delete(key)
-    await db.transact(tx => deleteFile(tx, key))
-  }
-  return keys.length
+  const { done } = await forEachDueRow<string>(run, {
+    list: ({ limit }) => listDroppedFiles(db.read, atMs, limit),
+    keyOf: key => key,
+    async run(key) {
+      // The file is deleted first. After a crash in between, the row remains, and the next run ignores the missing file.
+      await storage.delete(key)
+      await run.transact(tx => deleteFile(tx, key))
+      return 1
+    },
+  })
+  return done
 }

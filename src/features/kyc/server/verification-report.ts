@@ -1,3 +1,4 @@
+import { CommandError } from '../../../server/command-error.ts'
 import { writePrivateFiles } from '../../../server/command-line/private-files.ts'
 import {
   type CommandResult,
@@ -8,7 +9,6 @@ import {
 } from '../../../server/command-line/result.ts'
 import type { Services } from '../../../server/services.ts'
 import { type KycItem, legalNameOf } from '../rules/kyc.ts'
-import { KycNotOpen } from './decide.ts'
 import { openDetails } from './details.ts'
 import { findKyc } from './repository.ts'
 import { neededItems, stateOfItem } from './service.ts'
@@ -33,7 +33,7 @@ async function writePictures(
 /**
  * Everything about a verification, for staff.
  * @param folder where to write the pictures; `undefined` writes none
- * @throws KycNotOpen when the player has no verification
+ * @throws CommandError when the player has no verification
  */
 export async function describeVerification(
   services: Services,
@@ -41,7 +41,7 @@ export async function describeVerification(
   folder: string | undefined,
 ): Promise<CommandResult> {
   const stored = await findKyc(services.db.read, playerId)
-  if (!stored) throw new KycNotOpen(`Player ${playerId} has no verification`)
+  if (!stored) throw new CommandError(`Player ${playerId} has no verification`)
   const { person, ...document } = openDetails(services.vault, stored.row)
   const pictures = stored.items.filter(row => row.storage_key !== '')
   const files = folder === undefined ? [] : await writePictures(services, playerId, pictures, folder)

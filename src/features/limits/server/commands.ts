@@ -1,4 +1,5 @@
 import { LIMIT_KINDS, LIMIT_PERIODS, type LimitKey } from '../../../domain/player/play-limits.ts'
+import { CommandError } from '../../../server/command-error.ts'
 import { commandGroup, defineCommand, type OperatorCommand } from '../../../server/command-line/command.ts'
 import { required } from '../../../server/command-line/parameters.ts'
 import { type CommandResult, commandResult, record, table } from '../../../server/command-line/result.ts'
@@ -75,7 +76,7 @@ async function changeStaffLimit(
     assertBounds(key, to)
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    throw new Error(
+    throw new CommandError(
       `A limit on ${key.kind} a ${key.period} is from ${error.detail?.min} to ${error.detail?.max}`,
     )
   }

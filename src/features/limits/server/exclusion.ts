@@ -1,5 +1,6 @@
 import type { ResultOf } from '../../../contract/endpoint.ts'
 import { coolOffEnd, monthsLater, SELF_EXCLUSION_FIXED_MONTHS } from '../../../domain/player/exclusion.ts'
+import { CommandError } from '../../../server/command-error.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import { lockTotals, type PlayerTotals, setExclusion } from '../../../server/player-money/totals/totals.ts'
 import { Refusal } from '../../../server/refusal.ts'
@@ -8,11 +9,6 @@ import type { getSelfLimit } from '../contract.ts'
 import { type Protection, protectionOf, saveProtection } from './repository.ts'
 
 type Exclusion = NonNullable<ResultOf<typeof getSelfLimit>['exclusion']>
-
-/** The player has no exclusion that staff can end. */
-export class ExclusionStateError extends Error {
-  override readonly name = 'ExclusionStateError'
-}
 
 /**
  * The exclusion in force; null without one. If its end differs from the one that the player chose, staff have set it;
@@ -67,22 +63,18 @@ export async function chooseExclusion(
 
 /**
  * Ends a self-exclusion at the player's request once it is no longer irrevocable, in the caller's transaction.
- * @throws ExclusionStateError for any other exclusion, and in the first six months
+ * @throws CommandError for any other exclusion, and in the first six months
  */
 export async function endSelfExclusion(tx: Transaction, playerId: string, atMs: number): Promise<void> {
   const totals = await lockTotals(tx, playerId)
   const exclusion = describeExclusion(totals, await protectionOf(tx, playerId), atMs)
-  if (!exclusion) throw new ExclusionStateError(`Player ${playerId} is not excluded`)
+  if (!exclusion) throw new CommandError(`Player ${playerId} is not excluded`)
   if (exclusion.kind !== 'selfExclusion') {
-    throw new ExclusionStateError(
-      'Only a self-exclusion can be ended; a cool-off and an exclusion by staff run out',
-    )
+    throw new CommandError('Only a self-exclusion can be ended; a cool-off and an exclusion by staff run out')
   }
   if (atMs < exclusion.fixedUntilMs) {
     const end = new Date(exclusion.fixedUntilMs).toISOString()
-    throw new ExclusionStateError(
-      `A self-exclusion is irrevocable for its first six months, here until ${end}`,
-    )
+    throw new CommandError(`A self-exclusion is irrevocable for its first six months, here until ${end}`)
   }
   setExclusion(tx, playerId, atMs)
 }

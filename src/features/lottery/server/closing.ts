@@ -1,17 +1,13 @@
 import { ITEM } from '../../../domain/awards/items.ts'
+import { CommandError } from '../../../server/command-error.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import type { Events } from '../../../server/events/events.ts'
 import { findOpenStake } from './ticket-repository.ts'
 
-/** The player has paid tickets in a draw that has not ended. */
-export class TicketsStillOpen extends Error {
-  override readonly name = 'TicketsStillOpen'
-}
-
 /**
  * Asks whether a player whose account is closed has no ticket, paid with coins, in a draw that has not ended. Runs inside
  * the caller's transaction, which has locked the player's totals.
- * @throws TicketsStillOpen with the id of the draw
+ * @throws CommandError with the id of the draw
  */
 export async function assertNoOpenTickets(
   tx: Transaction,
@@ -19,7 +15,7 @@ export async function assertNoOpenTickets(
 ): Promise<void> {
   const tickets = await findOpenStake(tx.query, playerId, ITEM.coin)
   if (!tickets) return
-  throw new TicketsStillOpen(
+  throw new CommandError(
     `Player ${playerId} has tickets in draw ${tickets.draw_id} of the lottery: wait for it, or draw call-off`,
   )
 }

@@ -1,7 +1,8 @@
-import { drawTickets, type LotteryPrize, prizesOf } from '../../../domain/games/lottery.ts'
+import { drawTickets, type LotteryPrize, type LotteryTerms, prizesOf } from '../../../domain/games/lottery.ts'
 import { SECOND_MS } from '../../../domain/time.ts'
 import type { Transaction } from '../../../server/db/database.ts'
-import type { DueRun, Job } from '../../../server/events/schedule.ts'
+import { forEachDueRow, type RowRun } from '../../../server/db/due-rows.ts'
+import type { Job } from '../../../server/events/schedule.ts'
 import { fairRandom } from '../../../server/fair/fair.ts'
 import type { Services } from '../../../server/services.ts'
 import { returnPurchase } from './call-off.ts'
@@ -13,9 +14,6 @@ import { insertWinners, listOpenPurchases, purchaseOfTicket, type WinnerRow } fr
 
 const EVERY_MS = 15 * SECOND_MS
 
-/** Purchases that are paid or returned after one look at the list of a draw. */
-const PAGE = 100
-
 /** Too few tickets were sold: the reason that a draw is called off by itself. */
 export const TOO_FEW = 'tooFewTickets'
 
@@ -26,73 +24,78 @@ export const TOO_FEW = 'tooFewTickets'
  */
 export const lotteryJob: Job = { name: 'lottery', everyMs: EVERY_MS, run: runLottery }
 
-type Run = Pick<DueRun, 'hold' | 'signal'>
-
-async function runLottery(services: Services, run: Run): Promise<void> {
+async function runLottery(services: Services, run: RowRun): Promise<void> {
   const { db, clock } = services
-  const errors: unknown[] = []
-  for (const { id } of await listUnendedDraws(db.read, clock.now())) {
-    // A draw that fails must not hold up the draws of other tiers.
-    await finishDraw(services, run, id).catch(error => errors.push(error))
-  }
-  for (const terms of await tiersToOpen(services, clock.now())) {
-    if (run.signal.aborted) return
-    await db.transact(async tx => {
-      await run.hold(tx)
+  // A tier has at most one draw that has not ended, so both lists are short.
+  await forEachDueRow<DrawRow>(run, {
+    list: () => listUnendedDraws(db.read, clock.now()),
+    keyOf: ({ id }) => id,
+    async run({ id }) {
+      await finishDraw(services, run, id)
+      return 1
+    },
+  })
+  await forEachDueRow<LotteryTerms>(run, {
+    list: () => tiersToOpen(services, clock.now()),
+    keyOf: ({ tier }) => `next draw of tier ${tier}`,
+    async apply(tx, terms) {
       await openDraw(services, tx, terms, clock.now())
-    })
-  }
-  if (errors.length > 0) throw errors[0]
+      return 1
+    },
+  })
 }
 
-/** Takes every step of a draw that is left. */
-async function finishDraw(services: Services, run: Run, drawId: string): Promise<void> {
-  while (!run.signal.aborted) {
+/** Takes every step of a draw that is left. A draw of which a purchase fails waits for the next run. */
+async function finishDraw(services: Services, run: RowRun, drawId: string): Promise<void> {
+  let isTaken = true
+  while (isTaken) {
+    run.signal.throwIfAborted()
     const draw = await findDraw(services.db.read, drawId)
     if (!draw || draw.ended_at_ms !== null) return
-    await takeStep(services, run, draw)
+    isTaken = await takeStep(services, run, draw)
   }
 }
 
-async function takeStep(services: Services, run: Run, draw: DrawRow): Promise<void> {
+/** @returns false when no step is left, or the step must wait for purchases that failed */
+async function takeStep(services: Services, run: RowRun, draw: DrawRow): Promise<boolean> {
   const { clock } = services
   switch (draw.state) {
     case 'open':
-      return step(services, run, draw, (tx, row) => closeSales(tx, row, clock.now()))
+      return step(run, draw, (tx, row) => closeSales(tx, row, clock.now()))
     case 'closed': {
       const listHash = await hashList(services, draw)
-      return step(services, run, draw, (tx, row) =>
-        moveDraw(tx, row, { state: 'listed', list_hash: listHash }),
-      )
+      return step(run, draw, (tx, row) => moveDraw(tx, row, { state: 'listed', list_hash: listHash }))
     }
     case 'listed': {
       const winners = await winnersOfDraw(services, draw)
-      return step(services, run, draw, async (tx, row) => {
+      return step(run, draw, async (tx, row) => {
         await insertWinners(tx, winners)
         await moveDraw(tx, row, { state: 'drawn' })
       })
     }
     case 'drawn':
-      if (!(await forOpenPurchases(services, run, draw, settlePurchase))) return
-      return step(services, run, draw, (tx, row) => endDraw(services, tx, row, 'ended'))
+      if (!(await endPurchases(services, run, draw, settlePurchase))) return false
+      return step(run, draw, (tx, row) => endDraw(services, tx, row, 'ended'))
     case 'calling-off':
-      if (!(await forOpenPurchases(services, run, draw, returnPurchase))) return
-      return step(services, run, draw, (tx, row) => endDraw(services, tx, row, 'called-off'))
+      if (!(await endPurchases(services, run, draw, returnPurchase))) return false
+      return step(run, draw, (tx, row) => endDraw(services, tx, row, 'called-off'))
+    case 'ended':
+    case 'called-off':
+      return false
   }
 }
 
 /** One transaction of a step; does nothing when the draw has another state by now. */
 async function step(
-  { db }: Services,
-  run: Run,
+  run: RowRun,
   { id, state }: DrawRow,
   take: (tx: Transaction, row: DrawRow) => Promise<void>,
-): Promise<void> {
-  await db.transact(async tx => {
-    await run.hold(tx)
+): Promise<true> {
+  await run.transact(async tx => {
     const row = await lockDraw(tx, id)
     if (row?.state === state) await take(tx, row)
   })
+  return true
 }
 
 /** Closes the sales, or begins to call the draw off when too few tickets were sold. */
@@ -144,23 +147,21 @@ async function winnersOfDraw(services: Services, draw: DrawRow): Promise<WinnerR
   return rows
 }
 
-/** Ends every open purchase of a draw, each in a transaction of its own. @returns false when the run was stopped */
-async function forOpenPurchases(
+/** Ends every open purchase of a draw, each in a transaction of its own. @returns false when a purchase failed */
+async function endPurchases(
   services: Services,
-  { hold, signal }: Run,
+  run: RowRun,
   draw: DrawRow,
   end: typeof settlePurchase,
 ): Promise<boolean> {
   const { db, clock } = services
-  for (;;) {
-    const page = await listOpenPurchases(db.read, draw.id, PAGE)
-    if (page.length === 0) return true
-    for (const { id, player_id: playerId } of page) {
-      if (signal.aborted) return false
-      await db.transact(async tx => {
-        await hold(tx)
-        await end(services, tx, { id, playerId, atMs: clock.now() })
-      })
-    }
-  }
+  const { failed } = await forEachDueRow(run, {
+    list: ({ limit }) => listOpenPurchases(db.read, draw.id, limit),
+    keyOf: ({ id }) => id,
+    async apply(tx, { id, player_id: playerId }) {
+      await end(services, tx, { id, playerId, atMs: clock.now() })
+      return 1
+    },
+  })
+  return failed === 0
 }

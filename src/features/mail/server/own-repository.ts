@@ -81,10 +81,7 @@ export async function updateOwn(
   { query }: Transaction,
   id: string,
   change: Partial<
-    Pick<
-      OwnMailRow,
-      'opened_at_ms' | 'claimed_at_ms' | 'withdrawn_at_ms' | 'reminded_at_ms' | 'deleted_at_ms' | 'batch_id'
-    >
+    Pick<OwnMailRow, 'opened_at_ms' | 'claimed_at_ms' | 'withdrawn_at_ms' | 'deleted_at_ms' | 'batch_id'>
   >,
 ): Promise<void> {
   await query.updateTable('mail').set(change).where('id', '=', id).execute()
@@ -159,8 +156,8 @@ export function listAllOwn(query: Kysely<Schema>, playerId: string, limit: numbe
 }
 
 /**
- * Mails whose attachment was not claimed and ends within a range of times, and of which nobody was reminded; inside or
- * outside a transaction.
+ * Mails whose attachment was not claimed and ends within a range of times, and of which nobody was reminded; the first to
+ * end first.
  */
 export function listEndingOwn(
   query: Kysely<Schema>,
@@ -182,4 +179,23 @@ export function listEndingOwn(
       .limit(limit)
       .execute()
   )
+}
+
+/**
+ * Stores that the player was reminded of a mail's attachment, inside the caller's transaction.
+ * @returns false when the attachment has ended, or was claimed, withdrawn, deleted or reminded of before
+ */
+export async function markReminded({ query }: Transaction, id: string, atMs: number): Promise<boolean> {
+  const rows = await query
+    .updateTable('mail')
+    .set({ reminded_at_ms: atMs })
+    .where('id', '=', id)
+    .where('claim_until_ms', '>', atMs)
+    .where('claimed_at_ms', 'is', null)
+    .where('withdrawn_at_ms', 'is', null)
+    .where('reminded_at_ms', 'is', null)
+    .where('deleted_at_ms', 'is', null)
+    .returning('id')
+    .execute()
+  return rows.length > 0
 }

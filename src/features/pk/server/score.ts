@@ -79,14 +79,11 @@ export const scorePkJob: Job = {
   name: 'pk-score',
   everyMs: SCORE_EVERY_MS,
   async run(services, run) {
-    const { db, clock } = services
+    const { clock } = services
     const week = pkWeek(clock.now())
     await countWeek(services, run, pkWeekBefore(week))
     if (await isPkOpen(services, clock.now())) {
-      await db.transact(async tx => {
-        await run.hold(tx)
-        await openWeek(services, tx, week)
-      })
+      await run.transact(tx => openWeek(services, tx, week))
     }
     await countWeek(services, run, week)
   },
@@ -118,8 +115,7 @@ async function countWeek(services: Services, run: DueRun, week: PkWeek): Promise
     // On SQLite a statement answers at once: other requests get their turn between two pages.
     await nextTurn()
   }
-  await db.transact(async tx => {
-    await run.hold(tx)
+  await run.transact(async tx => {
     const stored = await lockWeek(tx, week.from)
     if (!stored || !isScoreDue(stored, atMs)) return
     await updateWeek(tx, week.from, { ...sumColumns(sums), scored_at_ms: atMs })

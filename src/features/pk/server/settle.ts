@@ -3,7 +3,8 @@ import { ITEM } from '../../../domain/awards/items.ts'
 import { centavos } from '../../../domain/money.ts'
 import { MINUTE_MS } from '../../../domain/time.ts'
 import type { Transaction } from '../../../server/db/database.ts'
-import type { DueRun, Job } from '../../../server/events/schedule.ts'
+import { forEachDueRow, type RowRun } from '../../../server/db/due-rows.ts'
+import type { Job } from '../../../server/events/schedule.ts'
 import { claimItems } from '../../../server/player-money/grants/claims.ts'
 import { canClaim } from '../../../server/player-money/permission.ts'
 import { lockTotals } from '../../../server/player-money/totals/totals.ts'
@@ -24,9 +25,6 @@ import { listWeeksToPay, lockWeek, type PkWeekRow, updateWeek } from './reposito
 import { addMembers, COUNTED_PAGE, isSharing, NO_SUMS, type PkSums, sumColumns } from './score.ts'
 import { termsOf } from './week.ts'
 
-/** Shares that are paid after one look at the list. */
-const PAID_PAGE = 200
-
 /** The source of the share of a week. */
 export const pkSource = (week: string) => awardSource('pk', week)
 
@@ -43,28 +41,15 @@ export const settlePkJob: Job = {
     const weeks = await listWeeksToPay(db.read, clock.now())
     for (const week of weeks) {
       for (const step of [countPage, reckonPage]) {
-        while (!run.signal.aborted && (await inRun(services, run, tx => step(services, tx, week)))) {
+        while (!run.signal.aborted && (await run.transact(tx => step(services, tx, week)))) {
           // Each turn of the loop is a transaction over one page of players.
         }
       }
     }
     await payDueShares(services, run)
     if (run.signal.aborted) return
-    for (const week of weeks)
-      await inRun(services, run, tx => updateWeek(tx, week, { paid_at_ms: clock.now() }))
+    for (const week of weeks) await run.transact(tx => updateWeek(tx, week, { paid_at_ms: clock.now() }))
   },
-}
-
-/** Runs a transaction of a job, which holds the job's row first. */
-function inRun<T>(
-  { db }: Pick<Services, 'db'>,
-  run: DueRun,
-  work: (tx: Transaction) => Promise<T>,
-): Promise<T> {
-  return db.transact(async tx => {
-    await run.hold(tx)
-    return work(tx)
-  })
 }
 
 const sumsOf = (row: PkWeekRow): OfCamps<PkSums> =>
@@ -134,38 +119,36 @@ async function reckonPage(_services: unknown, tx: Transaction, week: string): Pr
   return members.length === COUNTED_PAGE
 }
 
-/** Pays the shares of all weeks that are due, until those that are left wait for a check of their accounts. */
-async function payDueShares(services: Services, run: DueRun): Promise<void> {
-  for (;;) {
-    const due = await listDueShares(services.db.read, PAID_PAGE)
-    let done = 0
-    for (const share of due) {
-      if (run.signal.aborted) return
-      if (await inRun(services, run, tx => payShare(services, tx, share))) done++
-    }
-    if (due.length < PAID_PAGE || done === 0) return
-  }
+/** Pays the shares of all weeks that are due. Those that wait for a check of their accounts are not listed. */
+async function payDueShares(services: Services, run: RowRun): Promise<void> {
+  await forEachDueRow<DueShare>(run, {
+    list: ({ limit }) => listDueShares(services.db.read, limit),
+    keyOf: share => `${share.week} of ${share.player_id}`,
+    async apply(tx, share) {
+      await payShare(services, tx, share)
+      return 1
+    },
+  })
 }
 
 /**
  * Grants the share of a player once, inside the caller's transaction: locks the player's totals. The share of a player
- * who was excluded since the settlement is forfeited.
- * @returns whether the share is no longer due
+ * who was excluded since the settlement is forfeited, and that of a player who cannot claim waits.
  */
 async function payShare(
   services: Services,
   tx: Transaction,
   { week, player_id: playerId }: DueShare,
-): Promise<boolean> {
+): Promise<void> {
   const atMs = services.clock.now()
   const totals = await lockTotals(tx, playerId)
   const member = await findMember(tx.query, week, playerId)
-  if (!member?.share || member.paid_at_ms !== null) return true
+  if (!member?.share || member.paid_at_ms !== null) return
   if (totals.excludedUntilMs > atMs) {
     tx.write(storeShare, { week, playerId, share: 0 })
-    return true
+    return
   }
-  if (!canClaim(totals, atMs)) return false
+  if (!canClaim(totals, atMs)) return
   const source = pkSource(week)
   try {
     await claimItems(services, tx, {
@@ -182,8 +165,7 @@ async function payShare(
     // Staff called the shares of the week off before this one was paid.
     if (!(error instanceof Refusal) || error.reason !== 'notYetEarned') throw error
     tx.write(storeShare, { week, playerId, share: 0 })
-    return true
+    return
   }
   tx.write(storePaid, { week, playerId, atMs })
-  return true
 }

@@ -7,6 +7,7 @@ import type { Centavos } from '../../../domain/money.ts'
 import { listActivityWindows } from '../../../server/activities/activity-repository.ts'
 import { spendStakes, stakesFor } from '../../../server/awards/stakes.ts'
 import type { Transaction } from '../../../server/db/database.ts'
+import { forEachDueRow } from '../../../server/db/due-rows.ts'
 import type { Schema } from '../../../server/db/schema.ts'
 import type { Job } from '../../../server/events/schedule.ts'
 import { listStakersOf } from '../../../server/player-money/counters/day-counter-statements.ts'
@@ -21,9 +22,6 @@ export const POINTS_KIND = 'points-stakes'
 
 /** The source of the points of a UTC day. */
 export const pointsSource = (day: UtcDay) => awardSource(POINTS_KIND, day)
-
-/** Players whose points are credited after one look at the list of a day. */
-const PAGE = 500
 
 /** The stake that earns a point on a UTC day, in centavos: what was in force at its end, or is on a day that lasts. */
 async function stakePerPointOf(
@@ -94,18 +92,13 @@ export const creditPointsJob: Job = {
     if (!(await arePointsOpen(services, clock.now()))) return
     const day = utcDay(run.dueMs - 1)
     const stakedMin = await stakePerPointOf(services, db.read, day)
-    for (let after = ''; !run.signal.aborted; ) {
-      const players = await listStakersOf(db.read, day, { after, stakedMin, limit: PAGE })
-      for (const playerId of players) {
-        if (run.signal.aborted) return
-        await db.transact(async tx => {
-          await run.hold(tx)
-          await creditPoints(services, tx, { playerId, day, atMs: clock.now() })
-        })
-      }
-      const last = players.at(-1)
-      if (last === undefined || players.length < PAGE) return
-      after = last
-    }
+    await forEachDueRow<string>(run, {
+      list: ({ last: after = '', limit }) => listStakersOf(db.read, day, { after, stakedMin, limit }),
+      keyOf: playerId => `${day} of ${playerId}`,
+      async apply(tx, playerId) {
+        await creditPoints(services, tx, { playerId, day, atMs: clock.now() })
+        return 1
+      },
+    })
   },
 }

@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto'
 import type { Context } from 'hono'
-import { html, raw } from 'hono/html'
+import { html } from 'hono/html'
 import { BRAND } from '../../../domain/site/brand.ts'
 import { emailMessages } from '../../../i18n/en-US/email.ts'
-import { LOCALE } from '../../../i18n/locale.ts'
 import type { App, AppEnv } from '../../../server/http/app.ts'
+import { smallPage, smallPageHeaders } from '../../../server/http/small-page.ts'
 import { isPlayer } from '../../../server/identity/player-profile-repository.ts'
 import { playerOfUnsubscribeToken, UNSUBSCRIBE_PATH } from '../../../server/identity/unsubscribe.ts'
 import type { Services } from '../../../server/services.ts'
@@ -20,8 +19,6 @@ h1{font-size:22px;line-height:1.3;margin:0 0 12px}p{margin:0 0 16px}
 button{font:inherit;font-weight:700;min-height:48px;padding:0 20px;border:0;border-radius:12px;background:${gold};color:${night}}
 a{color:${gold}}
 `
-
-const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 type Words = Readonly<{ title: string; text: string; button?: string }>
 
@@ -50,27 +47,12 @@ export function registerUnsubscribe(app: App, services: Pick<Services, 'db' | 'v
 }
 
 function answer(context: Context<AppEnv>, { title, text, button }: Words, status: 200 | 404) {
-  const policy = `default-src 'none'; style-src ${sha256(STYLE)}; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`
-  context.header('Content-Security-Policy', policy)
-  context.header('X-Robots-Tag', 'noindex')
+  const body = html`<main>
+    <h1>${title}</h1>
+    <p>${text}</p>
+    ${button ? html`<form method="post"><button>${button}</button></form>` : html`<a href="/">${BRAND.name}</a>`}
+  </main>`
+  const page = smallPage({ title: `${title} · ${BRAND.name}`, style: STYLE, body, hasForms: true })
   context.header('Referrer-Policy', 'no-referrer')
-  return context.html(
-    html`<!doctype html>
-      <html lang="${LOCALE}">
-        <head>
-          <meta charset="utf-8" />
-          <meta name="viewport" content="width=device-width, initial-scale=1" />
-          <title>${title} · ${BRAND.name}</title>
-          ${raw(`<style>${STYLE}</style>`)}
-        </head>
-        <body>
-          <main>
-            <h1>${title}</h1>
-            <p>${text}</p>
-            ${button ? html`<form method="post"><button>${button}</button></form>` : html`<a href="/">${BRAND.name}</a>`}
-          </main>
-        </body>
-      </html>`,
-    status,
-  )
+  return context.html(page.html, status, smallPageHeaders(page))
 }

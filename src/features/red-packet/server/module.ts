@@ -1,5 +1,6 @@
 import { ACTIVITY_TYPE } from '../../../domain/awards/activity.ts'
 import { MINUTE_MS } from '../../../domain/time.ts'
+import { forEachDueRow } from '../../../server/db/due-rows.ts'
 import type { Module } from '../../../server/module.ts'
 import { redPacketCommands } from './commands.ts'
 import { listEndedRedPackets } from './repository.ts'
@@ -17,15 +18,17 @@ export const redPacketModule: Module = {
     {
       name: 'close-red-packets',
       everyMs: MINUTE_MS,
-      async run(services, { hold }) {
+      async run(services, run) {
         const { db, clock } = services
         const atMs = clock.now()
-        for (const code of await listEndedRedPackets(db.read, atMs)) {
-          await db.transact(async tx => {
-            await hold(tx)
+        await forEachDueRow<string>(run, {
+          list: ({ limit }) => listEndedRedPackets(db.read, atMs, limit),
+          keyOf: code => code,
+          async apply(tx, code) {
             await closeRedPacket(services, tx, code, atMs)
-          })
-        }
+            return 1
+          },
+        })
       },
     },
   ],

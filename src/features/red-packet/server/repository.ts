@@ -86,13 +86,19 @@ export function listRedPackets(query: Kysely<Schema>, limit: number): Promise<Re
     .execute()
 }
 
-/** Red packets that have ended and are not closed. */
-export async function listEndedRedPackets(query: Kysely<Schema>, atMs: number): Promise<string[]> {
+/** Red packets that have ended and are not closed, the first to end first. */
+export async function listEndedRedPackets(
+  query: Kysely<Schema>,
+  atMs: number,
+  limit: number,
+): Promise<string[]> {
   const rows = await query
     .selectFrom('red_packet')
     .select('code')
     .where('closed_at_ms', 'is', null)
     .where('ends_at_ms', '<=', atMs)
+    .orderBy('ends_at_ms')
+    .limit(limit)
     .execute()
   return rows.map(({ code }) => code)
 }

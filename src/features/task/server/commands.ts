@@ -1,4 +1,5 @@
 import type { Task } from '../../../domain/awards/tasks.ts'
+import { CommandError } from '../../../server/command-error.ts'
 import { commandGroup, defineCommand, type OperatorCommand } from '../../../server/command-line/command.ts'
 import { required } from '../../../server/command-line/parameters.ts'
 import { commandResult, table } from '../../../server/command-line/result.ts'
@@ -14,7 +15,7 @@ const taskTable = (tasks: readonly Task[]) =>
 /** @throws Error unless JSON holds an object; the setting checks the fields */
 function readFields(json: unknown): object {
   if (typeof json === 'object' && json !== null && !Array.isArray(json)) return json
-  throw new Error('The fields must be a JSON object')
+  throw new CommandError('The fields must be a JSON object')
 }
 
 /** Commands about tasks. Servers apply a change within 10 s. */

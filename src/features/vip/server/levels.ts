@@ -1,6 +1,7 @@
 import { utcDay } from '../../../domain/day.ts'
 import { DAY_MS } from '../../../domain/time.ts'
 import type { Transaction } from '../../../server/db/database.ts'
+import { forEachDueRow, type RowRun } from '../../../server/db/due-rows.ts'
 import type { Events } from '../../../server/events/events.ts'
 import type { Hooks } from '../../../server/events/hooks.ts'
 import { tellPlayer } from '../../../server/events/player-messages.ts'
@@ -12,9 +13,6 @@ import { vipRulesId } from '../rules/vip-standing.ts'
 import { storeFinishedSignIn } from './repository.ts'
 import { forgetVipRise, reviewLevel, updateVip, vipRiseIn } from './vip.ts'
 import { listVipDue, postponeReview, uncountBefore } from './vip-statements.ts'
-
-/** Players whose levels one slice of the review reads. */
-const SLICE = 200
 
 /** Keeps the levels of players: raises them with stakes, and never lowers one before its review. */
 export function keepLevels(hooks: Hooks, services: Services): void {
@@ -78,26 +76,21 @@ function uncount(
   forgetVipRise(tx, playerId)
 }
 
-/** Reviews the levels that are due. @returns how many levels fell */
+/** Reviews the levels that are due, each in a transaction of its own. @returns how many levels fell */
 export async function reviewLevels(
   services: Services,
-  { dueMs, signal, hold }: Pick<DueRun, 'dueMs' | 'signal' | 'hold'>,
+  { dueMs, ...run }: RowRun & Pick<DueRun, 'dueMs'>,
 ): Promise<number> {
   const { db, clock, settings } = services
-  let fallen = 0
-  while (!signal.aborted) {
-    const due = await listVipDue(db.read, dueMs, SLICE)
-    for (const { player_id: playerId } of due) {
+  const { done } = await forEachDueRow(run, {
+    list: ({ limit }) => listVipDue(db.read, dueMs, limit),
+    keyOf: ({ player_id }) => player_id,
+    async apply(tx, { player_id: playerId }) {
       const atMs = clock.now()
-      const hasFallen = await db.transact(async tx => {
-        await hold(tx)
-        const hasChanged = await reviewLevel(tx, settings.get('vip'), { playerId, dueMs, atMs })
-        if (hasChanged) await noteRedDots(services, tx, { playerId, atMs })
-        return hasChanged
-      })
-      if (hasFallen) fallen++
-    }
-    if (due.length < SLICE) break
-  }
-  return fallen
+      const hasFallen = await reviewLevel(tx, settings.get('vip'), { playerId, dueMs, atMs })
+      if (hasFallen) await noteRedDots(services, tx, { playerId, atMs })
+      return hasFallen ? 1 : 0
+    },
+  })
+  return done
 }

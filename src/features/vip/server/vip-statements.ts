@@ -74,13 +74,13 @@ export function listVipChanges(query: Kysely<Schema>, playerId: string) {
 }
 
 /** Players whose level is due for its review, the longest due first. */
-export function listVipDue(query: Kysely<Schema>, dueMs: number, most: number) {
+export function listVipDue(query: Kysely<Schema>, dueMs: number, limit: number) {
   return query
     .selectFrom('vip_state')
     .select('player_id')
     .where('until_ms', '<=', dueMs)
     .orderBy('until_ms')
-    .limit(most)
+    .limit(limit)
     .execute()
 }
 

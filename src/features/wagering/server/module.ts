@@ -51,8 +51,8 @@ export const wageringModule: Module = {
     {
       name: 'expire-grants',
       everyMs: MINUTE_MS,
-      async run({ db, clock, log }) {
-        const expired = await expireGrants(db, clock.now())
+      async run({ db, clock, log }, run) {
+        const expired = await expireGrants(db, run, clock.now())
         if (expired > 0) log.info({ expired }, 'wagering grants expired')
       },
     },

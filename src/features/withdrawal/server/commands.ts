@@ -1,11 +1,12 @@
 import { STAFF_TEXT_MAX, WITHDRAWAL_STATES } from '../../../domain/payments/withdrawal.ts'
+import { CommandError } from '../../../server/command-error.ts'
 import { commandGroup, defineCommand, type OperatorCommand } from '../../../server/command-line/command.ts'
 import { optional, required, withDefault } from '../../../server/command-line/parameters.ts'
 import { type CommandResult, commandResult, record } from '../../../server/command-line/result.ts'
 import { choiceOf, namedText, textValue } from '../../../server/command-line/values.ts'
 import type { Services } from '../../../server/services.ts'
 import { numberMacs, openNumber } from './account-number.ts'
-import { annotateWithdrawal, refuseWithdrawal, reviewWithdrawal, WithdrawalNotOpen } from './decide.ts'
+import { annotateWithdrawal, refuseWithdrawal, reviewWithdrawal } from './decide.ts'
 import { describeForStaff, listResult } from './list-result.ts'
 import { approveWithdrawal, payWithdrawal } from './payout.ts'
 import { findPayoutRow } from './payout-repository.ts'
@@ -17,7 +18,7 @@ import {
 } from './repository.ts'
 import { payJackpot } from './win.ts'
 
-/** Everything about a withdrawal, for staff. @throws WithdrawalNotOpen for an unknown id */
+/** Everything about a withdrawal, for staff. @throws CommandError for an unknown id */
 async function showWithdrawal(
   { db, payment, vault }: Services,
   withdrawalId: string,
@@ -26,7 +27,7 @@ async function showWithdrawal(
     findWithdrawalRow(db.read, withdrawalId),
     findWithdrawal(db.read, withdrawalId),
   ])
-  if (!stored || !withdrawal) throw new WithdrawalNotOpen(`Withdrawal ${withdrawalId} is unknown`)
+  if (!stored || !withdrawal) throw new CommandError(`Withdrawal ${withdrawalId} is unknown`)
   const account = { bankId: stored.bank_id, accountNumber: openNumber(vault, 'withdrawal', stored) }
   const players = await playersWithAccount(db.read, numberMacs(vault, account))
   const payoutId = (await findPayoutRow(db.read, withdrawalId))?.payout_id ?? ''

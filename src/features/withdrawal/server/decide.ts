@@ -1,6 +1,7 @@
 import { ITEM } from '../../../domain/awards/items.ts'
 import { WITHDRAWAL_TRANSITIONS, type WithdrawalState } from '../../../domain/payments/withdrawal.ts'
 import { canTransition } from '../../../domain/transitions.ts'
+import { CommandError } from '../../../server/command-error.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import type { Events } from '../../../server/events/events.ts'
 import { PENDING_PAYOUT, playerAccount } from '../../../server/ledger/accounts.ts'
@@ -10,15 +11,10 @@ import type { Services } from '../../../server/services.ts'
 import { listHeldWithdrawals } from './payout-repository.ts'
 import { findWithdrawal, moveWithdrawal, noteWithdrawal, type StoredWithdrawal } from './repository.ts'
 
-/** A withdrawal that does not exist, or whose state does not allow the decision. */
-export class WithdrawalNotOpen extends Error {
-  override readonly name = 'WithdrawalNotOpen'
-}
-
 /**
  * Locks the totals of a withdrawal's player, then reads the withdrawal. Its state cannot change until the transaction
  * ends.
- * @throws WithdrawalNotOpen when its state does not lead to `to`, or it would be paid while the identity of the player is
+ * @throws CommandError when its state does not lead to `to`, or it would be paid while the identity of the player is
  *   revoked
  */
 export async function requireMovable(
@@ -30,10 +26,10 @@ export async function requireMovable(
   const totals = found && (await lockTotals(tx, found.playerId))
   const withdrawal = found && (await findWithdrawal(tx.query, withdrawalId))
   if (totals && totals.revokedFromMs > 0 && (to === 'approved' || to === 'paying')) {
-    throw new WithdrawalNotOpen(`The identity of player ${found.playerId} is revoked: nothing is paid out`)
+    throw new CommandError(`The identity of player ${found.playerId} is revoked: nothing is paid out`)
   }
   if (!withdrawal || !canTransition(WITHDRAWAL_TRANSITIONS, withdrawal.state, to)) {
-    throw new WithdrawalNotOpen(
+    throw new CommandError(
       `Withdrawal ${withdrawalId} ${withdrawal ? `is ${withdrawal.state}` : 'is unknown'} and cannot become ${to}`,
     )
   }
@@ -52,7 +48,7 @@ interface Change {
 
 /**
  * Moves a withdrawal whose row cannot change meanwhile, inside the caller's transaction.
- * @throws WithdrawalNotOpen when its state does not lead to `to`
+ * @throws CommandError when its state does not lead to `to`
  */
 export async function move(
   tx: Transaction,
@@ -61,11 +57,11 @@ export async function move(
   change: Change,
 ): Promise<StoredWithdrawal> {
   const moved = await moveWithdrawal(tx, withdrawalId, to, change)
-  if (!moved) throw new WithdrawalNotOpen(`Withdrawal ${withdrawalId} cannot become ${to}`)
+  if (!moved) throw new CommandError(`Withdrawal ${withdrawalId} cannot become ${to}`)
   return moved
 }
 
-/** Moves a withdrawal to `review`, which the player sees as well. @throws WithdrawalNotOpen */
+/** Moves a withdrawal to `review`, which the player sees as well. @throws CommandError */
 export async function reviewWithdrawal(
   { db }: Pick<Services, 'db'>,
   withdrawalId: string,
@@ -78,18 +74,18 @@ export async function reviewWithdrawal(
   })
 }
 
-/** Stores a note of staff about a withdrawal in any state, in place of the previous note. @throws WithdrawalNotOpen */
+/** Stores a note of staff about a withdrawal in any state, in place of the previous note. @throws CommandError */
 export async function annotateWithdrawal(
   { db }: Pick<Services, 'db'>,
   withdrawalId: string,
   note: string,
 ): Promise<StoredWithdrawal> {
   const noted = await db.transact(tx => noteWithdrawal(tx, withdrawalId, note))
-  if (!noted) throw new WithdrawalNotOpen(`Withdrawal ${withdrawalId} is unknown`)
+  if (!noted) throw new CommandError(`Withdrawal ${withdrawalId} is unknown`)
   return noted
 }
 
-/** Refuses a withdrawal with a reason the player sees, and gives the amount back. @throws WithdrawalNotOpen */
+/** Refuses a withdrawal with a reason the player sees, and gives the amount back. @throws CommandError */
 export async function refuseWithdrawal(
   { db, hooks }: Pick<Services, 'db' | 'hooks'>,
   withdrawalId: string,
@@ -120,7 +116,7 @@ const CLOSED = 'The account was closed.'
 /**
  * Refuses the withdrawals on hold of a player whose account is closed, inside the caller's transaction, which has locked
  * the player's totals.
- * @throws WithdrawalNotOpen while a withdrawal is being paid
+ * @throws CommandError while a withdrawal is being paid
  */
 export async function refuseOfClosed(
   services: Pick<Services, 'hooks'>,
@@ -129,6 +125,6 @@ export async function refuseOfClosed(
 ): Promise<void> {
   const held = await listHeldWithdrawals(tx.query, playerId)
   const paying = held.find(({ state }) => state === 'paying')
-  if (paying) throw new WithdrawalNotOpen(`Withdrawal ${paying.id} is being paid; wait for its result`)
+  if (paying) throw new CommandError(`Withdrawal ${paying.id} is being paid; wait for its result`)
   for (const { id } of held) await refuseIn(services, tx, id, { reason: CLOSED, atMs })
 }

@@ -1,10 +1,10 @@
 import { centavos } from '../../../domain/money.ts'
 import { STAFF_TEXT_MAX } from '../../../domain/payments/withdrawal.ts'
+import { CommandError } from '../../../server/command-error.ts'
 import { commandGroup, defineCommand, type OperatorCommand } from '../../../server/command-line/command.ts'
 import { flag, required } from '../../../server/command-line/parameters.ts'
 import { type CommandResult, commandResult, sentence, table } from '../../../server/command-line/result.ts'
 import { choiceOf, namedText, textValue } from '../../../server/command-line/values.ts'
-import { WithdrawalNotOpen } from './decide.ts'
 import { listResult } from './list-result.ts'
 import { resolvePayout } from './payout.ts'
 import {
@@ -54,7 +54,7 @@ export const payoutCommands: readonly OperatorCommand[] = commandGroup('Withdraw
     isChange: true,
     async run({ db, clock }, { id }) {
       const isDone = await db.transact(tx => acknowledge(tx, id, clock.now()))
-      if (!isDone) throw new WithdrawalNotOpen(`Withdrawal ${id} has no payout to acknowledge`)
+      if (!isDone) throw new CommandError(`Withdrawal ${id} has no payout to acknowledge`)
       return commandResult({ id }, [sentence(`Acknowledged ${id}`)])
     },
   }),
@@ -92,7 +92,7 @@ export const payoutCommands: readonly OperatorCommand[] = commandGroup('Withdraw
       const settled = await db.transact(tx =>
         settlePayoutDeviations(tx, payout, { as, reason, atMs: clock.now() }),
       )
-      if (settled.length === 0) throw new Error(`Payout ${payout} has no open deviation`)
+      if (settled.length === 0) throw new CommandError(`Payout ${payout} has no open deviation`)
       return deviationResult(settled)
     },
   }),

@@ -30,8 +30,11 @@ export function listPaying(query: Kysely<Schema>) {
  */
 export async function listDuePayouts(
   query: Kysely<Schema>,
-  atMs: number,
-  approvedUntilMs: number,
+  {
+    atMs,
+    approvedUntilMs,
+    limit,
+  }: { readonly atMs: number; readonly approvedUntilMs: number; readonly limit: number },
 ): Promise<string[]> {
   const rows = await query
     .selectFrom('withdrawal')
@@ -46,6 +49,7 @@ export async function listDuePayouts(
     .where(sql<boolean>`(withdrawal.state = 'paying' and payout.next_at_ms <= ${atMs}
       or withdrawal.state = 'approved' and withdrawal.approved_at_ms <= ${approvedUntilMs})`)
     .orderBy('withdrawal.id')
+    .limit(limit)
     .execute()
   return rows.map(({ id }) => id)
 }

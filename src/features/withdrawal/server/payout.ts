@@ -1,9 +1,11 @@
 import { HOUR_MS, MINUTE_MS } from '../../../domain/time.ts'
+import { CommandError } from '../../../server/command-error.ts'
 import type { Transaction } from '../../../server/db/database.ts'
+import { forEachDueRow, type RowRun } from '../../../server/db/due-rows.ts'
 import type { Payout } from '../../../server/providers/payment/provider.ts'
 import type { Services } from '../../../server/services.ts'
 import { openNumber } from './account-number.ts'
-import { move, requireMovable, WithdrawalNotOpen } from './decide.ts'
+import { move, requireMovable } from './decide.ts'
 import { findPayoutRow, insertPayout, listDuePayouts, type PayoutRow } from './payout-repository.ts'
 import { applyPayout } from './payout-result.ts'
 import {
@@ -12,19 +14,6 @@ import {
   type StoredWithdrawal,
   type WithdrawalRecord,
 } from './repository.ts'
-
-/** The provider paid another amount than the withdrawal's; the withdrawal stays `paying` for staff to look at. */
-export class PayoutMismatch extends Error {
-  override readonly name = 'PayoutMismatch'
-}
-
-/**
- * The provider has no record of a payout, and would no longer recognise a repeated request. The withdrawal stays
- * `paying` until staff resolve it.
- */
-export class PayoutUnknown extends Error {
-  override readonly name = 'PayoutUnknown'
-}
 
 type PayoutServices = Pick<Services, 'db' | 'payment' | 'hooks' | 'vault' | 'log'>
 
@@ -36,8 +25,8 @@ export const APPROVED_WAIT_MS = MINUTE_MS
 
 /**
  * Approves a withdrawal and pays it.
- * @throws WithdrawalNotOpen, PayoutMismatch, or the provider's error; after the last two the withdrawal stays `paying`,
- *   and the payout is resumed
+ * @throws CommandError when its state does not allow it, or another amount was paid; the provider's error. After the last
+ *   two the withdrawal stays `paying`, and the payout is resumed
  */
 export async function approveWithdrawal(
   services: PayoutServices,
@@ -58,7 +47,8 @@ export async function approveWithdrawal(
  * second process requests the same payout again. A resumed payout is looked up first, and is not requested again once
  * the provider no longer recognises the key.
  * @returns the withdrawal, which is still `paying` while the provider has no result
- * @throws WithdrawalNotOpen, PayoutMismatch, PayoutUnknown, or the provider's error
+ * @throws CommandError when its state does not allow it, when another amount was paid, and when a repeated request might
+ *   pay twice; the provider's error. After the last three the withdrawal stays `paying`
  */
 export async function payWithdrawal(
   services: PayoutServices,
@@ -74,7 +64,7 @@ export async function payWithdrawal(
   const result = known ?? (await request(services, row, payout, atMs))
   const { withdrawal, kind } = await applyPayout(services, result, atMs)
   if (kind || !withdrawal)
-    throw new PayoutMismatch(
+    throw new CommandError(
       `Withdrawal ${withdrawalId}: ${row.amount} asked for, ${result.amount} paid; ${kind}`,
     )
   return withdrawal
@@ -94,14 +84,17 @@ async function beginPayout(
     await move(tx, withdrawalId, 'paying', { atMs })
   }
   const row = await findWithdrawalRow(tx.query, withdrawalId)
-  if (!row) throw new WithdrawalNotOpen(`Withdrawal ${withdrawalId} is unknown`)
+  if (!row) throw new CommandError(`Withdrawal ${withdrawalId} is unknown`)
   const stored = await findPayoutRow(tx.query, withdrawalId)
   const askedAtMs = isFirst ? atMs : (row.paying_at_ms ?? atMs)
   const payout = stored ?? (await insertPayout(tx, { provider: payment.name, withdrawalId, askedAtMs }))
   return { row, payout, isFirst }
 }
 
-/** @throws PayoutUnknown when a repeated request might pay twice */
+/**
+ * @throws CommandError when the provider has no record of the payout and would no longer recognise a repeated request, which
+ *   might pay twice: staff resolve it
+ */
 async function request(
   { payment, vault }: PayoutServices,
   row: WithdrawalRecord,
@@ -109,7 +102,7 @@ async function request(
   atMs: number,
 ): Promise<Payout> {
   if (atMs - askedAtMs >= payment.payoutKeyMs) {
-    throw new PayoutUnknown(
+    throw new CommandError(
       `Withdrawal ${row.id} was sent to the provider on ${new Date(askedAtMs).toISOString()}, which does not know it`,
     )
   }
@@ -129,7 +122,7 @@ export function isPastKey({ payment }: Pick<Services, 'payment'>, askedAtMs: num
 
 /**
  * Records what staff learned from the provider about a payout that the provider's API does not know.
- * @throws WithdrawalNotOpen unless the withdrawal is `paying`, the provider has no record of it, and a repeated request
+ * @throws CommandError unless the withdrawal is `paying`, the provider has no record of it, and a repeated request
  *   could no longer be under way
  */
 export async function resolvePayout(
@@ -140,12 +133,12 @@ export async function resolvePayout(
   const withdrawal = await findWithdrawal(services.db.read, withdrawalId)
   const payout = await findPayoutRow(services.db.read, withdrawalId)
   if (withdrawal?.state !== 'paying' || !payout || !isPastKey(services, payout.asked_at_ms, atMs))
-    throw new WithdrawalNotOpen(
+    throw new CommandError(
       `Withdrawal ${withdrawalId} is ${withdrawal?.state ?? 'unknown'}; only a payout whose key has expired is resolved`,
     )
   const known = await services.payment.findPayout({ withdrawalId, payoutId: payout.payout_id })
   if (known)
-    throw new WithdrawalNotOpen(`The provider knows withdrawal ${withdrawalId} as ${known.state}: retry it`)
+    throw new CommandError(`The provider knows withdrawal ${withdrawalId} as ${known.state}: retry it`)
   const { amount } = withdrawal
   const result = { withdrawalId, payoutId: payout.payout_id, amount, state: as, error: 'resolved', atMs }
   const resolved = await applyPayout(services, result, atMs)
@@ -154,19 +147,21 @@ export async function resolvePayout(
 
 /**
  * Pays every approved withdrawal whose process died before its payout, and resumes or looks up every payout that is
- * due. One failing payout does not hold up the others.
- * @throws AggregateError with all failures, after every payout was tried
+ * due.
  */
-export async function resumePayouts(services: PayoutServices & Pick<Services, 'clock'>): Promise<void> {
-  const failures: unknown[] = []
-  const atMs = services.clock.now()
-  for (const withdrawalId of await listDuePayouts(services.db.read, atMs, atMs - APPROVED_WAIT_MS)) {
-    try {
-      const { state } = await payWithdrawal(services, withdrawalId, services.clock.now())
-      services.log.info({ withdrawalId, state }, 'payout resumed')
-    } catch (error) {
-      failures.push(error)
-    }
-  }
-  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} payouts are still open`)
+export async function resumePayouts(
+  services: PayoutServices & Pick<Services, 'clock'>,
+  run: RowRun,
+): Promise<void> {
+  const { db, clock, log } = services
+  const atMs = clock.now()
+  await forEachDueRow<string>(run, {
+    list: ({ limit }) => listDuePayouts(db.read, { atMs, approvedUntilMs: atMs - APPROVED_WAIT_MS, limit }),
+    keyOf: withdrawalId => withdrawalId,
+    async run(withdrawalId) {
+      const { state } = await payWithdrawal(services, withdrawalId, clock.now())
+      log.info({ withdrawalId, state }, 'payout resumed')
+      return 1
+    },
+  })
 }

@@ -1,5 +1,6 @@
 import { awardSource } from '../../../domain/awards/awards.ts'
 import { ITEM } from '../../../domain/awards/items.ts'
+import { CommandError } from '../../../server/command-error.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import { findItemGrant } from '../../../server/player-money/grants/item-grant-repository.ts'
 import { lockTotals } from '../../../server/player-money/totals/totals.ts'
@@ -11,11 +12,6 @@ import { holdWithdrawal } from './hold.ts'
 import { payWithdrawal } from './payout.ts'
 import { accountNamesOf, assertOwnName } from './receiving-accounts.ts'
 import { listReceivingAccounts, type ReceivingAccountRow, type StoredWithdrawal } from './repository.ts'
-
-/** A win that staff cannot pay out in one withdrawal. */
-export class WinNotPayable extends Error {
-  override readonly name = 'WinNotPayable'
-}
 
 /** A jackpot that staff pay out. */
 export interface JackpotPayout {
@@ -31,12 +27,12 @@ export interface JackpotPayout {
  * much of it as the player has had since without interruption. Wagering of other money does not hold it back. It is paid
  * out once; a withdrawal whose amount was given back does not count.
  * @returns the withdrawal, which is still `paying` while the provider has no result
- * @throws WinNotPayable; Refusal `accountNameMismatch`; as `payWithdrawal` after the approval was committed
+ * @throws CommandError; Refusal `accountNameMismatch`; as `payWithdrawal` after the approval was committed
  */
 export async function payJackpot(services: Services, payout: JackpotPayout): Promise<StoredWithdrawal> {
   const { playerId, note, atMs } = payout
   const names = await accountNamesOf(services, playerId)
-  if (!names) throw new WinNotPayable(`The identity of player ${playerId} is not approved`)
+  if (!names) throw new CommandError(`The identity of player ${playerId} is not approved`)
   const { id } = await services.db.transact(async tx => {
     const { amount, source } = await requirePayable(services, tx, payout)
     const account = await requireAccount(tx, payout)
@@ -55,18 +51,18 @@ async function requirePayable(
   { playerId, drawId }: JackpotPayout,
 ) {
   const { revokedFromMs } = await lockTotals(tx, playerId)
-  if (revokedFromMs > 0) throw new WinNotPayable(`The identity of player ${playerId} is revoked`)
+  if (revokedFromMs > 0) throw new CommandError(`The identity of player ${playerId} is revoked`)
   const source = awardSource('jackpot', drawId)
   const grant = await findItemGrant(tx, playerId, source)
   const isJackpot = grant?.item === ITEM.coin && grant.state === 'granted'
-  if (!grant || !isJackpot) throw new WinNotPayable(`Player ${playerId} has won no jackpot by draw ${drawId}`)
+  if (!grant || !isJackpot) throw new CommandError(`Player ${playerId} has won no jackpot by draw ${drawId}`)
   const above = settings.get('jackpotPaidByStaff')
   if (grant.amount <= above)
-    throw new WinNotPayable(`The jackpot is ${grant.amount}; staff pay out those above ${above} centavos`)
+    throw new CommandError(`The jackpot is ${grant.amount}; staff pay out those above ${above} centavos`)
   const earlier = await findWithdrawalOfWin(tx, playerId, source)
-  if (earlier) throw new WinNotPayable(`Withdrawal ${earlier} pays this jackpot out`)
+  if (earlier) throw new CommandError(`Withdrawal ${earlier} pays this jackpot out`)
   const amount = await realMoneySince(tx, grant)
-  if (amount === 0) throw new WinNotPayable('Nothing of the jackpot is left in the balance')
+  if (amount === 0) throw new CommandError('Nothing of the jackpot is left in the balance')
   return { amount, source }
 }
 
@@ -77,10 +73,10 @@ async function requireAccount(
   const accounts = await listReceivingAccounts(tx.query, playerId)
   const account = accounts.find(({ id }) => id === receivingAccountId)
   if (!account)
-    throw new WinNotPayable(
+    throw new CommandError(
       `Player ${playerId} has no receiving account ${receivingAccountId}; there are: ${accounts.map(({ id }) => id).join(', ') || 'none'}`,
     )
   if (account.usable_at_ms > atMs)
-    throw new WinNotPayable(`Account ${account.id} is new or was changed, and waits`)
+    throw new CommandError(`Account ${account.id} is new or was changed, and waits`)
   return account
 }

@@ -1,8 +1,8 @@
 import type { Database, Transaction } from '../../db/database.ts'
-import { BATCH_ROWS, inBatches } from '../../db/retention.ts'
+import { forEachDueRow, type RowRun } from '../../db/due-rows.ts'
 import { lockTotals } from '../totals/totals.ts'
 import { endGrant, openGrantsIn, openRoundOf } from '../wagering/wagering.ts'
-import { listExpiredGrants } from './expired-grant-repository.ts'
+import { type ExpiredGrant, listExpiredGrants } from './expired-grant-repository.ts'
 
 /**
  * Ends expired grants, each in a transaction of its own. A bonus whose money was staked in an open round ends after
@@ -10,20 +10,21 @@ import { listExpiredGrants } from './expired-grant-repository.ts'
  * revoked stand still.
  * @returns how many ended
  */
-export function expireGrants(db: Database, atMs: number): Promise<number> {
-  return inBatches(async () => {
-    let ended = 0
-    for (const due of await listExpiredGrants(db, atMs, BATCH_ROWS)) {
-      if (await db.transact(tx => endExpired(tx, due, atMs))) ended++
-    }
-    return ended
+export async function expireGrants(db: Database, run: RowRun, atMs: number): Promise<number> {
+  const { done } = await forEachDueRow<ExpiredGrant>(run, {
+    list: ({ limit }) => listExpiredGrants(db, atMs, limit),
+    keyOf: ({ id }) => id,
+    async apply(tx, grant) {
+      return (await endExpired(tx, grant, atMs)) ? 1 : 0
+    },
   })
+  return done
 }
 
 /** @returns whether the grant was still open, and in no open round */
 async function endExpired(
   tx: Transaction,
-  { id, player_id: playerId }: { readonly id: string; readonly player_id: string },
+  { id, player_id: playerId }: ExpiredGrant,
   atMs: number,
 ): Promise<boolean> {
   const { revokedFromMs } = await lockTotals(tx, playerId)

@@ -1,12 +1,18 @@
 import { sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
 
+/** A grant that has expired. */
+export interface ExpiredGrant {
+  readonly id: string
+  readonly player_id: string
+}
+
 /** Open grants that have expired and whose bonus money is in no open round, the longest expired first. */
 export function listExpiredGrants(
   { read }: Pick<Database, 'read'>,
   atMs: number,
   limit: number,
-): Promise<{ id: string; player_id: string }[]> {
+): Promise<ExpiredGrant[]> {
   return read
     .selectFrom('wagering_grant')
     .select(['id', 'player_id'])

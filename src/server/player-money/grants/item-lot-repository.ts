@@ -69,7 +69,7 @@ export async function postponeLots(
     .execute()
 }
 
-/** Lots with pieces left that have ended. */
+/** Lots with pieces left that have ended, the first to end first. */
 export function listEndedLots(query: Kysely<Schema>, atMs: number, limit: number): Promise<ItemLotRow[]> {
   return (
     query

@@ -1,6 +1,7 @@
 import { html } from 'hono/html'
 import { BRAND } from '../../../domain/site/brand.ts'
 import { emailMessages } from '../../../i18n/en-US/email.ts'
+import { htmlDocument } from '../../http/small-page.ts'
 import type { EmailMessage } from './provider.ts'
 
 /** An e-mail before it has an address. */
@@ -22,35 +23,29 @@ export function emailTextOf(content: EmailContent): Pick<EmailMessage, 'subject'
   if (link) lines.push(`${link.text}:\n${link.url}`)
   lines.push(t.footer({ brand: BRAND.name }))
   if (unsubscribeUrl) lines.push(`${t.unsubscribe}:\n${unsubscribeUrl}`)
-  return { subject: title, text: `${lines.join('\n\n')}\n`, html: String(htmlOf(content)) }
+  return { subject: title, text: `${lines.join('\n\n')}\n`, html: htmlOf(content) }
 }
 
 const { night, ink, quiet, gold, plum } = BRAND.colors
 
-function htmlOf({ title, paragraphs, link, unsubscribeUrl }: EmailContent) {
+function htmlOf({ title, paragraphs, link, unsubscribeUrl }: EmailContent): string {
   const t = emailMessages.get()
   const small = `margin:16px 0 0;font-size:14px;color:${quiet}`
   const button = `display:inline-block;padding:12px 20px;border-radius:12px;background:${gold};color:${night};font-weight:700;text-decoration:none`
-  return html`<!doctype html>
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>${title}</title>
-      </head>
-      <body style="margin:0;padding:24px 16px;background:${night};color:${ink};font:16px/1.5 system-ui,sans-serif">
-        <div style="max-width:520px;margin:0 auto;padding:24px;border-radius:16px;background:${plum}">
-          <p style="margin:0 0 16px;font-weight:700;color:${gold}">${BRAND.name}</p>
-          <h1 style="margin:0 0 12px;font-size:22px;line-height:1.3;color:${ink}">${title}</h1>
-          ${paragraphs.map(text => html`<p style="margin:0 0 12px;color:${ink};white-space:pre-line">${text}</p>`)}
-          ${link ? html`<p style="margin:16px 0"><a href="${link.url}" style="${button}">${link.text}</a></p>` : ''}
-          <p style="${small}">${t.footer({ brand: BRAND.name })}</p>
-          ${
-            unsubscribeUrl
-              ? html`<p style="${small}"><a href="${unsubscribeUrl}" style="color:${quiet}">${t.unsubscribe}</a></p>`
-              : ''
-          }
-        </div>
-      </body>
-    </html>`
+  return htmlDocument({
+    title,
+    bodyStyle: `margin:0;padding:24px 16px;background:${night};color:${ink};font:16px/1.5 system-ui,sans-serif`,
+    body: html`<div style="max-width:520px;margin:0 auto;padding:24px;border-radius:16px;background:${plum}">
+      <p style="margin:0 0 16px;font-weight:700;color:${gold}">${BRAND.name}</p>
+      <h1 style="margin:0 0 12px;font-size:22px;line-height:1.3;color:${ink}">${title}</h1>
+      ${paragraphs.map(text => html`<p style="margin:0 0 12px;color:${ink};white-space:pre-line">${text}</p>`)}
+      ${link ? html`<p style="margin:16px 0"><a href="${link.url}" style="${button}">${link.text}</a></p>` : ''}
+      <p style="${small}">${t.footer({ brand: BRAND.name })}</p>
+      ${
+        unsubscribeUrl
+          ? html`<p style="${small}"><a href="${unsubscribeUrl}" style="color:${quiet}">${t.unsubscribe}</a></p>`
+          : ''
+      }
+    </div>`,
+  })
 }

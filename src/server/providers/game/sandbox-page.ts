@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
-import { html, raw } from 'hono/html'
+import { html } from 'hono/html'
 import type { GameSummary } from '../../../contract/catalogue.ts'
 import type { WalletError } from '../../../contract/provider-wallet.ts'
 import { type Centavos, centavos, splitMoney } from '../../../domain/money.ts'
+import { type Html, type SmallPage, smallPage } from '../../http/small-page.ts'
 import type { SandboxRound } from './sandbox-repository.ts'
 
 /** The one game of the sandbox provider. */
@@ -67,34 +67,18 @@ button{border:0;border-radius:14px;min-height:48px;padding:12px;font:700 17px sy
 details{text-align:left}summary{cursor:pointer;padding:12px 0;color:#cfc8f2}details button{width:100%;margin-bottom:8px;background:#3b3370;color:#fff;font-weight:600;font-size:15px}
 `
 
-const POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; form-action 'self'; base-uri 'none'; frame-ancestors 'self'`
-
 function pesos(amount: Centavos): string {
   const { pesos, rest } = splitMoney(amount)
   return `₱${pesos.toLocaleString('en-US')}.${String(rest).padStart(2, '0')}`
 }
 
-function page(body: ReturnType<typeof html>) {
-  return {
-    policy: POLICY,
-    html: html`<!doctype html>
-      <html lang="en-US">
-        <head>
-          <meta charset="utf-8" />
-          <meta name="viewport" content="width=device-width, initial-scale=1" />
-          <meta name="robots" content="noindex" />
-          <title>Pinwheel: sandbox game</title>
-          ${raw(`<style>${STYLE}</style>`)}
-        </head>
-        <body>
-          <section aria-label="Wheel">${body}</section>
-        </body>
-      </html>`,
-  }
+function page(content: Html): SmallPage {
+  const body = html`<section aria-label="Wheel">${content}</section>`
+  return smallPage({ title: 'Pinwheel: sandbox game', style: STYLE, body, hasForms: true, isFramed: true })
 }
 
 /** The page for a launch link that was used before or that does not exist. */
-export function usedLinkPage() {
+export function usedLinkPage(): SmallPage {
   return page(
     html`<h1>Pinwheel</h1>
       <p role="status">This link opens the game once. Open Pinwheel again.</p>`,
@@ -111,7 +95,7 @@ function resultOf(round: SandboxRound | undefined): string {
 }
 
 /**
- * The page of the sandbox provider's game, and its Content-Security-Policy.
+ * The page of the sandbox provider's game.
  * @param balance centavos; null when not known
  */
 export function pinwheelPage({
@@ -120,7 +104,7 @@ export function pinwheelPage({
 }: {
   balance: number | null
   round: SandboxRound | undefined
-}) {
+}): SmallPage {
   const [first] = SANDBOX_COLOURS
   const chosen = round?.choice ?? first
   const stake = PINWHEEL_STAKES.find(each => each === round?.stake) ?? PINWHEEL_STAKES[0]

@@ -1,6 +1,7 @@
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
 import type { App } from '../../http/app.ts'
+import { smallPageHeaders } from '../../http/small-page.ts'
 import { PINWHEEL_STAKES, pinwheelPage, SANDBOX_COLOURS, usedLinkPage } from './sandbox-page.ts'
 import { type CallWallet, playSandboxRound, SCRIPTS } from './sandbox-play.ts'
 import { findVisit, lastRoundOf, openVisit } from './sandbox-repository.ts'
@@ -18,8 +19,7 @@ export function registerGamePages(
     context.header('Cache-Control', 'no-store')
     if (visitId) return context.redirect(`/sandbox/game/visit/${visitId}`, 303)
     const page = usedLinkPage()
-    context.header('Content-Security-Policy', page.policy)
-    return context.html(page.html, 410)
+    return context.html(page.html, 410, smallPageHeaders(page))
   })
 
   app.get('/sandbox/game/visit/:id', async context => {
@@ -30,9 +30,7 @@ export function registerGamePages(
       callWallet('balance', { playerId: visit.playerId }),
     ])
     const page = pinwheelPage({ balance: answer.balance, round })
-    context.header('Content-Security-Policy', page.policy)
-    context.header('Cache-Control', 'no-store')
-    return context.html(page.html)
+    return context.html(page.html, 200, smallPageHeaders(page))
   })
 
   app.post('/sandbox/game/visit/:id', async context => {

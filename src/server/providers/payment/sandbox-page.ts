@@ -1,8 +1,9 @@
-import { createHash } from 'node:crypto'
-import { html, raw } from 'hono/html'
+import { html } from 'hono/html'
 import { type Centavos, splitMoney } from '../../../domain/money.ts'
 import { DEPOSIT_CHANNELS } from '../../../domain/payments/deposit.ts'
 import { BRAND } from '../../../domain/site/brand.ts'
+import { type SmallPage, smallPage } from '../../http/small-page.ts'
+import { QUIET_TRANSITIONS } from '../sandbox-script.ts'
 import type { SandboxScript } from './tables.ts'
 
 /** A checkout in the sandbox provider's own table. */
@@ -33,18 +34,13 @@ summary{cursor:pointer;padding:14px 0 6px;color:#4c5870}
 :focus-visible{outline:3px solid #0b5fff;outline-offset:2px}
 `
 
-/** Keeps a skipped transition between two pages from being reported as an uncaught error. */
-const SCRIPT = 'onunhandledrejection=e=>!/^(?!Error).+ransition/.test(e.reason)'
-
-const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
-
 function pesos(amount: Centavos): string {
   const { pesos, rest } = splitMoney(amount)
   return `₱${pesos.toLocaleString('en-US')}.${String(rest).padStart(2, '0')}`
 }
 
-/** The page where a player of the sandbox pays with play money, and its Content-Security-Policy. */
-export function checkoutPage(checkout: Checkout) {
+/** The page where a player of the sandbox pays with play money. */
+export function checkoutPage(checkout: Checkout): SmallPage {
   const done = checkout.state === 'paid' ? 'This payment went through.' : 'This payment was declined.'
   const channel = DEPOSIT_CHANNELS.find(({ name }) => name === checkout.rechargeType)?.title ?? ''
   const form = html`<form method="post">
@@ -59,34 +55,21 @@ export function checkoutPage(checkout: Checkout) {
       <button class="decline" name="choice" value="forge">Take nothing, and send a forged message</button>
     </details>
   </form>`
-  return {
-    policy: `default-src 'none'; script-src ${sha256(SCRIPT)}; style-src ${sha256(STYLE)}; form-action 'self'; frame-ancestors 'none'`,
-    html: html`<!doctype html>
-      <html lang="en-US">
-        <head>
-          <meta charset="utf-8" />
-          <meta name="viewport" content="width=device-width, initial-scale=1" />
-          <meta name="robots" content="noindex" />
-          <title>Sandbox Pay: play money</title>
-          ${raw(`<script>${SCRIPT}</script><style>${STYLE}</style>`)}
-        </head>
-        <body>
-          <main>
-            <h1>Sandbox Pay</h1>
-            <p>Play money only. Nothing is charged.</p>
-            <p class="amount">${pesos(checkout.amount)}</p>
-            <dl>
-              <dt>Paid to</dt>
-              <dd>${BRAND.name}</dd>
-              <dt>With</dt>
-              <dd>${channel}</dd>
-              <dt>Order</dt>
-              <dd>${checkout.orderId.slice(-8)}</dd>
-            </dl>
-            ${checkout.state === 'open' ? form : html`<p role="status">${done}</p>`}
-            <a class="decline" href="${checkout.returnUrl}">Back to ${BRAND.name}</a>
-          </main>
-        </body>
-      </html>`,
-  }
+  const body = html`<main>
+    <h1>Sandbox Pay</h1>
+    <p>Play money only. Nothing is charged.</p>
+    <p class="amount">${pesos(checkout.amount)}</p>
+    <dl>
+      <dt>Paid to</dt>
+      <dd>${BRAND.name}</dd>
+      <dt>With</dt>
+      <dd>${channel}</dd>
+      <dt>Order</dt>
+      <dd>${checkout.orderId.slice(-8)}</dd>
+    </dl>
+    ${checkout.state === 'open' ? form : html`<p role="status">${done}</p>`}
+    <a class="decline" href="${checkout.returnUrl}">Back to ${BRAND.name}</a>
+  </main>`
+  const title = 'Sandbox Pay: play money'
+  return smallPage({ title, style: STYLE, script: QUIET_TRANSITIONS, body, hasForms: true })
 }

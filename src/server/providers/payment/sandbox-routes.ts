@@ -1,6 +1,7 @@
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
 import type { App } from '../../http/app.ts'
+import { smallPageHeaders } from '../../http/small-page.ts'
 import { findCheckout, settleCheckout } from './sandbox-checkout-repository.ts'
 import { type Checkout, checkoutPage } from './sandbox-page.ts'
 import type { SandboxWebhooks } from './sandbox-webhooks.ts'
@@ -43,9 +44,7 @@ export function registerCheckoutPage(
     if (!checkout) return context.notFound()
     await webhooks.notify(checkout)
     const page = checkoutPage(checkout)
-    context.header('Content-Security-Policy', page.policy)
-    context.header('Cache-Control', 'no-store')
-    return context.html(page.html)
+    return context.html(page.html, 200, smallPageHeaders(page))
   })
 
   app.post('/sandbox/checkout/:id', async context => {

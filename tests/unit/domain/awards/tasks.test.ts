@@ -11,7 +11,8 @@ import {
   taskSpan,
 } from '../../../../src/domain/awards/tasks.ts'
 import { DAY_MS } from '../../../../src/domain/time.ts'
-import { readSetting, SettingError } from '../../../../src/server/settings/registry.ts'
+import { CommandError } from '../../../../src/server/command-error.ts'
+import { readSetting } from '../../../../src/server/settings/registry.ts'
 
 /** A Friday. */
 const AT_MS = Date.UTC(2026, 10, 20, 12)
@@ -72,7 +73,7 @@ describe('the first tasks', () => {
 
   test('cannot be set twice, and the steps of the chest must rise', () => {
     const [first] = TASKS
-    expect(() => readSetting('tasks', [first, first])).toThrow(SettingError)
+    expect(() => readSetting('tasks', [first, first])).toThrow(CommandError)
     expect(() => readSetting('taskChests', [...TASK_CHESTS].reverse())).toThrow('must rise')
   })
 })

@@ -1,7 +1,9 @@
 import { ITEM } from '../../../../domain/awards/items.ts'
 import { type Centavos, centavos } from '../../../../domain/money.ts'
 import { MINUTE_MS } from '../../../../domain/time.ts'
+import { CommandError } from '../../../../server/command-error.ts'
 import type { Transaction } from '../../../../server/db/database.ts'
+import { forEachDueRow, type RowRun } from '../../../../server/db/due-rows.ts'
 import type { Events } from '../../../../server/events/events.ts'
 import { clearingAccount, playerAccount } from '../../../../server/ledger/accounts.ts'
 import { balanceOf } from '../../../../server/ledger/balance.ts'
@@ -18,11 +20,6 @@ import {
   postponeRefund,
   type RefundRow,
 } from './refund-repository.ts'
-
-/** The refund does not exist, is done, or has no payment that the provider could send back. */
-export class RefundError extends Error {
-  override readonly name = 'RefundError'
-}
 
 /** Refunds that one run asks for. */
 const DUE_MAX = 100
@@ -58,21 +55,20 @@ export async function refundDeposits(
 type RefundServices = Pick<Services, 'db' | 'payment' | 'hooks' | 'log' | 'settings' | 'clock'>
 
 /**
- * Asks the provider for the refunds that are due. A refund that the provider has made already is not made again, so
- * every refund is asked for until the provider has reported it. One failing refund does not hold up the others.
- * @throws AggregateError with all failures, after every refund was tried
+ * Asks the provider for the refunds that are due, at most `DUE_MAX`. A refund that the provider has made already is not
+ * made again, so every refund is asked for until the provider has reported it.
  */
-export async function askRefunds(services: RefundServices): Promise<void> {
+export async function askRefunds(services: RefundServices, run: RowRun): Promise<void> {
   const { db, clock } = services
-  const failures: unknown[] = []
-  for (const refund of await listOpenRefunds(db.read, { dueAtMs: clock.now(), limit: DUE_MAX })) {
-    try {
+  await forEachDueRow<RefundRow>(run, {
+    list: ({ limit }) => listOpenRefunds(db.read, { dueAtMs: clock.now(), limit }),
+    keyOf: ({ order_id }) => order_id,
+    most: DUE_MAX,
+    async run(refund) {
       await askRefund(services, refund)
-    } catch (error) {
-      failures.push(error)
-    }
-  }
-  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} refunds are still open`)
+      return 1
+    },
+  })
 }
 
 async function askRefund(services: RefundServices, { order_id: orderId, amount }: RefundRow): Promise<void> {
@@ -80,7 +76,7 @@ async function askRefund(services: RefundServices, { order_id: orderId, amount }
   // Stored before the call, so that a refund that fails again and again does not hold up the others.
   await db.transact(tx => postponeRefund(tx, orderId, clock.now() + ASK_AGAIN_MS))
   const paymentId = await paymentOfOrder(db.read, { provider: payment.name, orderId })
-  if (paymentId === undefined) throw new RefundError(`Order ${orderId} has no payment at ${payment.name}`)
+  if (paymentId === undefined) throw new CommandError(`Order ${orderId} has no payment at ${payment.name}`)
   const event = await payment.refund({ orderId, paymentId, amount: centavos(amount) })
   if (event) await applyPaymentEvent(services, event, clock.now())
 }
@@ -88,7 +84,7 @@ async function askRefund(services: RefundServices, { order_id: orderId, amount }
 /**
  * Settles a refund that the provider cannot make, once staff have sent the money back by other means, in a transaction
  * of its own.
- * @throws RefundError for a refund that is unknown or done
+ * @throws CommandError for a refund that is unknown or done
  */
 export async function settleRefund(
   { db }: Pick<Services, 'db'>,
@@ -96,5 +92,5 @@ export async function settleRefund(
   end: { readonly reason: string; readonly atMs: number },
 ): Promise<void> {
   const isEnded = await db.transact(tx => endRefund(tx, orderId, end))
-  if (!isEnded) throw new RefundError(`Order ${orderId} has no open refund`)
+  if (!isEnded) throw new CommandError(`Order ${orderId} has no open refund`)
 }

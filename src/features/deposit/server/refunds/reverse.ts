@@ -1,5 +1,6 @@
 import { ITEM } from '../../../../domain/awards/items.ts'
 import { type Centavos, centavos } from '../../../../domain/money.ts'
+import { CommandError } from '../../../../server/command-error.ts'
 import type { Transaction } from '../../../../server/db/database.ts'
 import { clearingAccount, houseAccount, playerAccount } from '../../../../server/ledger/accounts.ts'
 import { balanceOf } from '../../../../server/ledger/balance.ts'
@@ -10,11 +11,6 @@ import type { Services } from '../../../../server/services.ts'
 import { paidAtOf } from '../event-repository.ts'
 import { type DepositOrder, findAnyOrder, moveOrder } from '../repository.ts'
 import { findRefund } from './refund-repository.ts'
-
-/** The order is unknown, was never paid, or was reversed before. */
-export class DepositReverseError extends Error {
-  override readonly name = 'DepositReverseError'
-}
 
 /** Amounts in centavos. */
 export interface ReversedDeposit {
@@ -29,7 +25,7 @@ export interface ReversedDeposit {
  * Reverses a deposit that the provider has charged back, in a transaction of its own. It takes back the awards of the
  * deposit, then the deposited money as far as it is there, never bonus money of other grants. Deposits and claims of
  * the player are refused until staff end the review. Locks totals, balances and order as a paid deposit does.
- * @throws DepositReverseError for an order that is unknown, not paid, paid back, or reversed before
+ * @throws CommandError for an order that is unknown, not paid, paid back, or reversed before
  */
 export async function reverseDeposit(
   { db, hooks }: Pick<Services, 'db' | 'hooks'>,
@@ -38,11 +34,11 @@ export async function reverseDeposit(
 ): Promise<ReversedDeposit> {
   return db.transact(async tx => {
     const found = await findAnyOrder(tx.query, orderId)
-    if (!found) throw new DepositReverseError(`There is no deposit order ${orderId}`)
+    if (!found) throw new CommandError(`There is no deposit order ${orderId}`)
     await lockTotals(tx, found.playerId)
     const order = (await findAnyOrder(tx.query, orderId)) ?? found
-    if (await findRefund(tx.query, orderId)) throw new DepositReverseError(`Order ${orderId} was paid back`)
-    if (order.state !== 'paid') throw new DepositReverseError(`Order ${orderId} is ${order.state}, not paid`)
+    if (await findRefund(tx.query, orderId)) throw new CommandError(`Order ${orderId} was paid back`)
+    if (order.state !== 'paid') throw new CommandError(`Order ${orderId} is ${order.state}, not paid`)
     return reversePaidOrder({ hooks }, tx, order, atMs)
   })
 }
@@ -89,10 +85,10 @@ async function depositedMoneyLeft(
 
 /**
  * Allows deposits and claims again after a charge-back, inside the caller's transaction.
- * @throws DepositReverseError when the player is not in review
+ * @throws CommandError when the player is not in review
  */
 export async function endReview(tx: Transaction, playerId: string): Promise<void> {
   const { reviewFromMs } = await lockTotals(tx, playerId)
-  if (reviewFromMs === 0) throw new DepositReverseError(`Player ${playerId} is not in review`)
+  if (reviewFromMs === 0) throw new CommandError(`Player ${playerId} is not in review`)
   setReview(tx, playerId, 0)
 }

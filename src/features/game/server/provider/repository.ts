@@ -112,7 +112,7 @@ export type DueRound = ProviderRoundRow & { readonly tries: number }
 /** The open rounds that began at `untilMs` or earlier and are due at `atMs`, the oldest first. */
 export async function listDueRounds(
   query: Kysely<Schema>,
-  { untilMs, atMs, most }: { readonly untilMs: number; readonly atMs: number; readonly most: number },
+  { untilMs, atMs, limit }: { readonly untilMs: number; readonly atMs: number; readonly limit: number },
 ): Promise<DueRound[]> {
   const rows = await query
     .selectFrom('provider_round')
@@ -129,7 +129,7 @@ export async function listDueRounds(
       or([eb('provider_inquiry.next_at_ms', 'is', null), eb('provider_inquiry.next_at_ms', '<=', atMs)]),
     )
     .orderBy('provider_round.started_at_ms')
-    .limit(most)
+    .limit(limit)
     .execute()
   return rows.map(row => ({ ...row, tries: row.tries ?? 0 }))
 }

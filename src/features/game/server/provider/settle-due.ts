@@ -1,5 +1,5 @@
 import { HOUR_MS, MINUTE_MS } from '../../../../domain/time.ts'
-import type { DueRun } from '../../../../server/events/schedule.ts'
+import { forEachDueRow, type RowRun } from '../../../../server/db/due-rows.ts'
 import { Refusal } from '../../../../server/refusal.ts'
 import type { Services } from '../../../../server/services.ts'
 import { type DueRound, deleteInquiry, listDueRounds, putInquiry } from './repository.ts'
@@ -15,45 +15,46 @@ const FAILURES_MAX = 3
 const PAUSE_MAX_MS = 6 * HOUR_MS
 
 /**
- * Asks the providers for rounds that have been open for `providerRoundMinutes`, and settles them as the providers
- * report. Each round has a transaction of its own, so that a run can end or be repeated at any point.
+ * Asks the providers for rounds that have been open for `providerRoundMinutes`, at most `RUN_MAX`, and settles them as the
+ * providers report. Each round has a transaction of its own, so that a run can end or be repeated at any point.
  */
-export async function settleDueRounds(services: Services, { signal }: Pick<DueRun, 'signal'>): Promise<void> {
+export async function settleDueRounds(services: Services, run: RowRun): Promise<void> {
   const { db, clock, settings, log } = services
   const atMs = clock.now()
   const untilMs = atMs - settings.get('providerRoundMinutes') * MINUTE_MS
-  const rounds = await listDueRounds(db.read, { untilMs, atMs, most: RUN_MAX })
   const failures = new Map<string, number>()
-  let settled = 0
-  for (const round of rounds) {
-    if (signal.aborted) break
-    const failed = failures.get(round.provider) ?? 0
-    if (failed >= FAILURES_MAX) continue
-    const outcome = await settleDue(services, round, atMs)
-    if (outcome === 'unanswered') failures.set(round.provider, failed + 1)
-    if (outcome === 'ended') settled += 1
-  }
+  const { done: settled } = await forEachDueRow<DueRound>(run, {
+    list: ({ limit }) => listDueRounds(db.read, { untilMs, atMs, limit }),
+    keyOf: ({ provider, provider_round_id }) => `${provider_round_id} of ${provider}`,
+    most: RUN_MAX,
+    async run(round) {
+      const failed = failures.get(round.provider) ?? 0
+      if (failed >= FAILURES_MAX) return 0
+      const outcome = await settleDue(services, round, atMs)
+      if (outcome === 'unanswered') failures.set(round.provider, failed + 1)
+      return outcome === 'ended' ? 1 : 0
+    },
+  })
   if (settled > 0) log.info({ settled }, "providers' rounds settled")
 }
 
+/** Settles a round as its provider reports. One that is open still, or that fails, pauses. */
 async function settleDue(
   services: Services,
   round: DueRound,
   atMs: number,
 ): Promise<'ended' | 'open' | 'unanswered'> {
   const { db } = services
-  const outcome = await settleProviderRound(services, round, atMs).then(
-    ({ state }) => (state === 'open' ? ('open' as const) : ('ended' as const)),
-    error => {
-      if (error instanceof Refusal && error.reason === 'providerUnavailable') return 'unanswered' as const
-      throw error
-    },
-  )
   const pauseMs = Math.min(MINUTE_MS * 2 ** round.tries, PAUSE_MAX_MS)
-  await db.transact(tx =>
-    outcome === 'ended'
-      ? deleteInquiry(tx, round)
-      : putInquiry(tx, round, { tries: round.tries + 1, next_at_ms: atMs + pauseMs }),
-  )
-  return outcome
+  const pause = () =>
+    db.transact(tx => putInquiry(tx, round, { tries: round.tries + 1, next_at_ms: atMs + pauseMs }))
+  try {
+    const { state } = await settleProviderRound(services, round, atMs)
+    await (state === 'open' ? pause() : db.transact(tx => deleteInquiry(tx, round)))
+    return state === 'open' ? 'open' : 'ended'
+  } catch (error) {
+    await pause()
+    if (error instanceof Refusal && error.reason === 'providerUnavailable') return 'unanswered'
+    throw error
+  }
 }

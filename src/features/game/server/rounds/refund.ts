@@ -2,6 +2,7 @@ import { ID_PATTERN } from '../../../../domain/ids.ts'
 import { centavos } from '../../../../domain/money.ts'
 import type { AnyEngine } from '../../../../games/engine.ts'
 import { findEngine } from '../../../../games/engines.ts'
+import { CommandError } from '../../../../server/command-error.ts'
 import type { Transaction } from '../../../../server/db/database.ts'
 import type { RefundedBet } from '../../../../server/events/events.ts'
 import type { Hooks } from '../../../../server/events/hooks.ts'
@@ -57,15 +58,10 @@ export async function refundUnreadable(
   return isRefunded
 }
 
-/** The round is not an open round of a player whose identity is revoked. */
-export class RoundNotStopped extends Error {
-  override readonly name = 'RoundNotStopped'
-}
-
 /**
  * Closes an open round of a player whose identity is revoked, and refunds its price; payouts are not taken back. Staff do
  * so before they close the account. In a transaction of its own.
- * @throws RoundNotStopped
+ * @throws CommandError
  */
 export async function refundStopped(
   { db, hooks }: Pick<Services, 'db' | 'hooks'>,
@@ -73,8 +69,7 @@ export async function refundStopped(
   atMs: number,
 ): Promise<RoundRow> {
   const round = await findAnyRound(db.read, roundId)
-  if (!round || !ID_PATTERN.test(round.actor_id))
-    throw new RoundNotStopped(`No player has a round ${roundId}`)
+  if (!round || !ID_PATTERN.test(round.actor_id)) throw new CommandError(`No player has a round ${roundId}`)
   const { actor_id: playerId, game_id: gameId } = round
   const isRefunded = await db.transact(tx => {
     const isDue = async ({ id }: RoundRow) =>
@@ -82,7 +77,7 @@ export async function refundStopped(
     return refund(hooks, tx, playerActor(playerId), { gameId, atMs, isDue })
   })
   if (!isRefunded)
-    throw new RoundNotStopped(`Round ${roundId} is not an open round of a player whose identity is revoked`)
+    throw new CommandError(`Round ${roundId} is not an open round of a player whose identity is revoked`)
   return round
 }
 

@@ -2,11 +2,12 @@ import Provider, { type Configuration, errors, interactionPolicy } from 'oidc-pr
 import { z } from 'zod'
 import { SOCIAL_RETURN_PATH } from '../../../../domain/player/account.ts'
 import { DAY_S } from '../../../../domain/time.ts'
+import { type SmallPage, smallPageHeaders } from '../../../http/small-page.ts'
 import type { Vault } from '../../../identity/vault.ts'
 import type { Logger } from '../../../log.ts'
 import { type SigningKey, signingKey } from './keys.ts'
 import { createNodeExchange, type NodeExchange } from './node-exchange.ts'
-import { errorPage, type Person, personPage, type SandboxPage } from './page.ts'
+import { errorPage, type Person, personPage } from './page.ts'
 import { createAdapter, type StoreServices } from './store.ts'
 
 /** The services that the sandbox needs. */
@@ -200,12 +201,6 @@ function withoutSession(given: Headers): Headers {
   return headers
 }
 
-function send({ html, policy }: SandboxPage, status = 200): Response {
-  const headers = {
-    'Content-Type': 'text/html; charset=utf-8',
-    'Content-Security-Policy': policy,
-    'Cache-Control': 'no-store',
-    'X-Robots-Tag': 'noindex',
-  }
-  return new Response(html, { status, headers })
+function send(page: SmallPage, status = 200): Response {
+  return new Response(page.html, { status, headers: smallPageHeaders(page) })
 }

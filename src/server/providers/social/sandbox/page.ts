@@ -1,17 +1,12 @@
-import { createHash } from 'node:crypto'
-import { html, raw } from 'hono/html'
+import { html } from 'hono/html'
+import { type Html, type SmallPage, smallPage } from '../../../http/small-page.ts'
+import { QUIET_TRANSITIONS } from '../../sandbox-script.ts'
 
 /** The person that a tester plays. */
 export interface Person {
   readonly subject: string
   readonly name: string
   readonly email: string
-}
-
-/** A page and its Content-Security-Policy. */
-export interface SandboxPage {
-  readonly policy: string
-  readonly html: string
 }
 
 const STYLE = `
@@ -27,32 +22,13 @@ button,a{display:block;width:100%;box-sizing:border-box;border:0;border-radius:1
 :focus-visible{outline:3px solid #0b5fff;outline-offset:2px}
 `
 
-/** Keeps a skipped transition between two pages from being reported as an uncaught error. */
-const SCRIPT = 'onunhandledrejection=e=>!/^(?!Error).+ransition/.test(e.reason)'
-
-const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
-
-const POLICY = `default-src 'none'; script-src ${sha256(SCRIPT)}; style-src ${sha256(STYLE)}; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`
-
-function pageOf(title: string, content: unknown): SandboxPage {
-  const page = html`<!doctype html>
-    <html lang="en-US">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="robots" content="noindex" />
-        <title>${title}</title>
-        ${raw(`<script>${SCRIPT}</script><style>${STYLE}</style>`)}
-      </head>
-      <body>
-        <main>${content}</main>
-      </body>
-    </html>`
-  return { policy: POLICY, html: String(page) }
+function pageOf(title: string, content: Html): SmallPage {
+  const body = html`<main>${content}</main>`
+  return smallPage({ title, style: STYLE, script: QUIET_TRANSITIONS, body, hasForms: true })
 }
 
 /** The page where a tester chooses the person who returns to Perya, or refuses. */
-export function personPage(provider: string, person: Person, hasError: boolean): SandboxPage {
+export function personPage(provider: string, person: Person, hasError: boolean): SmallPage {
   const { subject, name, email } = person
   return pageOf(
     `Sandbox ${provider}: continue to Perya`,
@@ -73,7 +49,7 @@ export function personPage(provider: string, person: Person, hasError: boolean):
 }
 
 /** The page of a visit that cannot continue. */
-export function errorPage(error: string): SandboxPage {
+export function errorPage(error: string): SmallPage {
   return pageOf(
     'Sandbox log-in: this visit has ended',
     html`<h1>This visit has ended</h1>

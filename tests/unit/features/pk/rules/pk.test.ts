@@ -10,7 +10,8 @@ import {
   pkWeekBefore,
   pkWinner,
 } from '../../../../../src/features/pk/rules/pk.ts'
-import { readSetting, SettingError } from '../../../../../src/server/settings/registry.ts'
+import { CommandError } from '../../../../../src/server/command-error.ts'
+import { readSetting } from '../../../../../src/server/settings/registry.ts'
 
 const share = (points: number, pot: number, sharedPoints: number, staked = 100_000_000) =>
   pkShare({ points, pot: centavos(pot), sharedPoints, staked }, PK_TERMS)
@@ -89,6 +90,6 @@ test.each([
   [{ prize: 1 }, 'prize'],
 ])('the operator cannot set the terms %j', (change, field) => {
   const read = () => readSetting('pk', { ...PK_TERMS, ...change })
-  expect(read).toThrow(SettingError)
+  expect(read).toThrow(CommandError)
   expect(read).toThrow(field)
 })

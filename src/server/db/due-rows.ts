@@ -1,0 +1,95 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { Transaction } from './database.ts'
+import { PAGE_ROWS } from './pages.ts'
+
+/** A run of a job, or of a call, that works through due rows. */
+export interface RowRun {
+  /** Aborted when the run must end; its reason says why. */
+  readonly signal: AbortSignal
+  /** Runs a transaction of the run. */
+  transact<T>(work: (tx: Transaction) => Promise<T>): Promise<T>
+  /** Logs and counts a row that failed. @param row names the row in the log */
+  rowFailed(row: string, error: unknown): void
+}
+
+/** Which part of a list is read. */
+export interface DuePage<Row> {
+  /** The last row of the page before; `undefined` for the first page. */
+  readonly last: Row | undefined
+  readonly limit: number
+}
+
+/** Rows that are due, and the work of one. */
+export type DueRows<Row> = {
+  /**
+   * Reads at most `limit` due rows, always in the same order. A list that its handled rows do not leave begins behind
+   * `last`.
+   */
+  list(page: DuePage<Row>): Promise<readonly Row[]>
+  /** Names a row, for the log. Rows of a page with the same key are handled as one. */
+  keyOf(row: Row): string
+  /** Most rows that one run tries; without it all. For rows that leave the list when they fail, too. */
+  readonly most?: number
+} & (
+  | {
+      /**
+       * Handles a row, inside a transaction that holds the run. Locks what the feature locks, and asks again whether the
+       * row is due, since the list is older.
+       * @returns how much was done, for the log of the job
+       */
+      apply(tx: Transaction, row: Row): Promise<number>
+    }
+  | {
+      /** Handles a row by transactions and calls of its own, each safe to repeat. @returns as `apply` */
+      run(row: Row): Promise<number>
+    }
+)
+
+/** What a run did. */
+export interface HandledRows {
+  /** The sum of what the work of the rows returned. */
+  readonly done: number
+  /** How many rows failed. */
+  readonly failed: number
+}
+
+/**
+ * Works through due rows, in the order of the list, `PAGE_ROWS` a page. A row that fails is logged, counted and left; the
+ * rows behind it are handled, and the run is tried again at its end. No row is handled twice in a run: a row that is due
+ * still waits for the next one. A run that is repeated after an interruption finds the rows that are left.
+ * @throws the reason of `run.signal` once it is aborted: before the next row, or in a row that ends by it
+ * @throws the error of `list`
+ */
+export async function forEachDueRow<Row>(run: RowRun, due: DueRows<Row>): Promise<HandledRows> {
+  const handle = 'run' in due ? due.run : (row: Row) => run.transact(tx => due.apply(tx, row))
+  /** The keys of rows that failed, or that are due still after they were handled. */
+  const left = new Set<string>()
+  let handled = new Set<string>()
+  let [done, failed, tried, limit] = [0, 0, 0, PAGE_ROWS]
+  for (let last: Row | undefined; ; ) {
+    const page = await due.list({ last, limit })
+    const rows = new Map(page.map(row => [due.keyOf(row), row]))
+    for (const key of rows.keys()) if (handled.has(key)) left.add(key)
+    handled = new Set()
+    for (const [key, row] of rows) {
+      if (left.has(key)) continue
+      if (tried === due.most) return { done, failed }
+      run.signal.throwIfAborted()
+      tried += 1
+      try {
+        done += await handle(row)
+        handled.add(key)
+      } catch (error) {
+        if (run.signal.aborted) throw error
+        run.rowFailed(key, error)
+        left.add(key)
+        failed += 1
+      }
+    }
+    if (page.length < limit) return { done, failed }
+    last = page.at(-1)
+    // Rows that are left are listed again, before those that the next page is for.
+    limit = PAGE_ROWS + page.filter(row => left.has(due.keyOf(row))).length
+    await nextTurn()
+  }
+}

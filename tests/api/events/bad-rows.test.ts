@@ -1,0 +1,354 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ACTIVITY_TYPE } from '../../../src/domain/awards/activity.ts'
+import { COUPONS, ITEM } from '../../../src/domain/awards/items.ts'
+import { utcDay } from '../../../src/domain/day.ts'
+import { centavos } from '../../../src/domain/money.ts'
+import { DAY_MS } from '../../../src/domain/time.ts'
+import { createRedPacket } from '../../../src/features/red-packet/server/service.ts'
+import { errorText } from '../../../src/server/events/back-off.ts'
+import { modules } from '../../../src/server/features.ts'
+import type { Services } from '../../../src/server/services.ts'
+import { createTestApp, type TestApp } from '../../support/app.ts'
+import { databasesOn } from '../../support/databases.ts'
+import { over } from '../../support/failing-database.ts'
+import { fillForJobs } from '../../support/job-rows.ts'
+import { registerPlayer } from '../../support/player.ts'
+import { runJob, tryJob } from '../../support/schedule.ts'
+import { WALLET_ENV } from '../../support/wallet-provider.ts'
+
+/** The time at which the clock of a test's app begins. */
+const NOW_MS = Date.UTC(2026, 10, 20, 12)
+/** More due rows of most kinds than a page has. */
+const FILLING = { bets: 600, players: 300, due: 105 }
+const TODAY = utcDay(NOW_MS)
+/** Transactions by which `tryJob` makes a job due. */
+const DUE = 2
+
+/** A job that works through rows. */
+interface RowsCase {
+  readonly name: string
+  /** Makes three rows due, where `fillForJobs` adds none. */
+  prepare?(app: TestApp): Promise<unknown>
+  /** Services that take the place of others. */
+  services?(services: Services): Partial<Services>
+  /** Which transaction of the first run fails: by default the third, behind the lease and the first row. */
+  readonly failAt?: number
+  /** How many transactions the second run has: by default the lease, the row that failed, and the end of the run. */
+  readonly again?: number
+}
+
+/** Runs statements of SQL in a transaction. */
+const change =
+  (...statements: readonly string[]) =>
+  ({ services: { db } }: TestApp) =>
+    db.transact(async ({ query }) => {
+      for (const statement of statements) await sql.raw(statement).execute(query)
+    })
+
+const COUPON = COUPONS[0]?.first ?? 0
+
+/** The first three of the players that `fillForJobs` adds. */
+const PLAYERS = ['p00000000', 'p00000001', 'p00000002']
+const IN_PLAYERS = `in ('${PLAYERS.join("', '")}')`
+const forPlayers = (values: (player: string) => string) =>
+  PLAYERS.map(player => `(${values(player)})`).join(', ')
+
+/** A balance as `fillForJobs` adds them. */
+const balance = (account: string, item: number) =>
+  `'${account}', ${item}, 3, 1, (select min(id) from journal)`
+const BALANCE = 'insert into balance (account, item, amount, entries, last_journal_id) values'
+
+const FILLED = [
+  'expire-grants',
+  'vip-review',
+  'level-ending',
+  'end-item-lots',
+  'items-ending',
+  'bonus-ending',
+  'invite-turns-ending',
+  'practice-retention',
+  'chat-idle',
+  'feedback-close',
+  'feedback-images',
+  'mail-attachment-ending',
+] as const
+
+const CASES: readonly RowsCase[] = [
+  ...FILLED.map(name => ({ name })),
+  {
+    name: 'pk-settle',
+    async prepare(app) {
+      await runJob(app.services, 'pk-settle')
+      await change(`update pk_member set share = 5, paid_at_ms = null where player_id ${IN_PLAYERS}
+        and week = (select min(week) from pk_week)`)(app)
+    },
+  },
+  {
+    name: 'kyc-files',
+    async prepare(app) {
+      for (let file = 0; file < 3; file++) {
+        const { id } = await registerPlayer(app)
+        await change(
+          `insert into kyc_file (storage_key, player_id, drop_at_ms) values ('kyc/${id}', '${id}', 1)`,
+        )(app)
+      }
+    },
+  },
+  {
+    name: 'chat-retention',
+    async prepare(app) {
+      await runJob(app.services, 'chat-retention')
+      await change(
+        'update chat_picture set drop_at_ms = 1 where id in (select id from chat_picture limit 3)',
+      )(app)
+    },
+    // One transaction looks for old chats first.
+    failAt: 4,
+    again: 4,
+  },
+  {
+    name: 'expire-deposits',
+    prepare: change(
+      `update deposit_order set coupon_id = ${COUPON} where id in
+        (select id from deposit_order where state = 'pending' and player_id ${IN_PLAYERS})`,
+      `${BALANCE} (${balance('clearing:coupon', COUPON)})`,
+    ),
+    // One transaction closes the orders without a coupon first.
+    failAt: 4,
+    again: 4,
+  },
+  {
+    name: 'resume-payouts',
+    prepare: change(
+      `update withdrawal set state = 'paying', paying_at_ms = ${NOW_MS} where id in (select withdrawal_id from payout limit 3)`,
+      `update payout set state = 'pending', next_at_ms = 0, asked_at_ms = ${NOW_MS} where withdrawal_id in
+        (select id from withdrawal where state = 'paying')`,
+    ),
+    services: ({ payment }) => ({
+      payment: over(payment, {
+        findPayout: async ({ withdrawalId, payoutId }) => {
+          const pending = { state: 'pending', error: '', atMs: NOW_MS } as const
+          return { withdrawalId, payoutId, amount: centavos(100), ...pending }
+        },
+      }),
+    }),
+    // Each payout has a transaction before the call and one after it.
+    failAt: 4,
+    again: 4,
+  },
+  {
+    name: 'deposit-refunds',
+    async prepare(app) {
+      for (let refund = 0; refund < 3; refund++) {
+        const { id } = await registerPlayer(app)
+        await change(
+          `insert into deposit_order
+            (id, player_id, recharge_type, amount, state, checkout_url, created_at_ms, expires_at_ms, paid_at_ms)
+            values ('order-${id}', '${id}', 'gcash', 100, 'paid', '', 1, 1, 1)`,
+          `insert into payment_event (provider, event_id, order_id, at_ms) values ('sandbox', 'event-${id}', 'order-${id}', 1)`,
+          `insert into deposit_refund (order_id, player_id, amount, created_at_ms, next_at_ms, settle_reason)
+            values ('order-${id}', '${id}', 100, 1, 1, '')`,
+        )(app)
+      }
+    },
+    services: ({ payment }) => ({ payment: over(payment, { refund: async () => undefined }) }),
+  },
+  {
+    name: 'settle-provider-rounds',
+    prepare: change(
+      `insert into provider_round
+        (provider, provider_round_id, round_id, player_id, game_id, state, stake, payout, plays, started_at_ms)
+        values ${forPlayers(player => `'sandbox', 'at-${player}', 'round-${player}', '${player}', 2001, 'open', 1, 0, 1, 1`)}`,
+    ),
+    services: ({ gameProviders }) => {
+      let asked = 0
+      return {
+        gameProviders: gameProviders.map(provider =>
+          over(provider, {
+            async findRound(roundId) {
+              if (++asked === 2) throw new TypeError('The answer is broken')
+              const playerId = roundId.slice('at-'.length)
+              return {
+                roundId,
+                playerId,
+                stake: centavos(1),
+                payout: centavos(0),
+                state: 'open',
+                startedAtMs: 1,
+              }
+            },
+          }),
+        ),
+      }
+    },
+    failAt: Number.POSITIVE_INFINITY,
+    // The round that failed pauses, as one does that is open still.
+    again: 2,
+  },
+  {
+    name: 'settle-agents',
+    prepare: change(
+      `insert into agent (player_id, since_ms, settled_day, shortfall)
+        values ${forPlayers(player => `'${player}', 1, '${utcDay(NOW_MS - 2 * DAY_MS)}', 0`)}`,
+    ),
+  },
+  {
+    name: 'find-late-stakes',
+    prepare: change(
+      `insert into invite (invitee_id, inviter_id, day, shares_device, decision, created_at_ms)
+        values ${forPlayers(player => `'late-${player}', '${player}', '2026-01-01', 0, '', 1`)}`,
+      `insert into play_day (player_id, day, wagered, lost, minutes, last_minute, real_wagered)
+        values ${forPlayers(player => `'late-${player}', '${utcDay(NOW_MS - DAY_MS)}', 1, 1, 1, 1, 500`)}`,
+    ),
+    // Days that are to be reckoned again stay late until another job has reckoned them.
+    again: 5,
+  },
+  {
+    name: 'end-invite-turns',
+    prepare: change(
+      `update invite set turn_at_ms = 1 where inviter_id ${IN_PLAYERS} and turn_at_ms is not null`,
+      `${BALANCE} ${forPlayers(player => balance(`player:${player}`, ITEM.inviteTurn))}`,
+    ),
+  },
+  {
+    name: 'points-credit',
+    prepare: change(
+      `update activity set status = 1, opens_at_ms = null, closes_at_ms = null where id = ${ACTIVITY_TYPE.points}`,
+      `insert into play_day (player_id, day, wagered, lost, minutes, last_minute, real_wagered)
+        values ${forPlayers(player => `'${player}', '${TODAY}', 1, 1, 1, 1, 100000000`)}
+        on conflict (player_id, day) do update set real_wagered = 100000000`,
+    ),
+    // A run visits each player of the day, and passes over those who have their points.
+    again: 5,
+  },
+  {
+    name: 'find-valid-invitees',
+    async prepare(app) {
+      for (const inviter of PLAYERS) {
+        const { id } = await registerPlayer(app)
+        await change(
+          `insert into invite (invitee_id, inviter_id, day, shares_device, decision, created_at_ms)
+            values ('${id}', '${inviter}', '${TODAY}', 0, '', 1)`,
+          `insert into play_day (player_id, day, wagered, lost, minutes, last_minute, real_wagered, deposited)
+            values ('${id}', '${TODAY}', 1, 1, 1, 1, 100000000, 100000000)`,
+          `update player_total set verified_at_ms = 1 where player_id = '${id}'`,
+          `update player set mobile = '${id}' where id = '${id}'`,
+        )(app)
+      }
+    },
+  },
+  {
+    name: 'close-red-packets',
+    prepare: ({ services }) =>
+      services.db.transact(async tx => {
+        for (const player of PLAYERS) {
+          const amounts = { sum: 300, count: 3, least: 100, most: 100 }
+          await createRedPacket(services, tx, { code: player, ...amounts, endsAtMs: 1, atMs: 0 })
+        }
+      }),
+  },
+  {
+    name: 'sweep-undone',
+    prepare: change(
+      `insert into undone_cause (cause, player_id, reason, at_ms) values ('draw:broken', '', 'test', 1)`,
+      `insert into item_grant (id, player_id, source, item, amount, multiple, state, created_at_ms, cause, wagering_days, payer)
+        values ${forPlayers(player => `'grant-${player}', '${player}', 'mail:1', ${ITEM.coin}, 100, 0, 'locked', 1, 'draw:broken', 1, 'house:bonus'`)}`,
+    ),
+    // The cause ends only when no player of it fails.
+    again: 4,
+  },
+]
+
+/** Why the other jobs have no rows of which one could fail alone. */
+const WITHOUT_ROWS: Readonly<Record<string, string>> = {
+  'delete-expired': 'statements over batches',
+  'kept-identifier-retention': 'statements over batches',
+  'command-retention': 'statements over batches',
+  'page-event-retention': 'statements over batches',
+  'payment-retention': 'statements over batches',
+  'provider-retention': 'statements over batches',
+  'task-mark-retention': 'statements over batches',
+  'goods-address-retention': 'statements over batches',
+  'recent-win-retention': 'statements over batches',
+  'play-day-retention': 'statements over batches',
+  'telemetry-retention': 'statements over batches',
+  'message-delivery-retention': 'statements over batches',
+  'push-retention': 'statements over batches',
+  'hot-games': 'one statement',
+  'watch-returns': 'reads only',
+  'vip-opening': 'a mark moves over pages of players in order',
+  'roll-up-game-days': 'a mark moves over journals in order',
+  'roll-up-game-hours': 'a mark moves over journals in order',
+  'pk-score': 'one sum over all players',
+  'jackpot-feed': 'one transaction',
+  'rank-settle': 'one transaction',
+  'reconcile-deposits': 'a report about a list of the provider, whole or not at all',
+  'reconcile-payouts': 'a report about a list of the provider, whole or not at all',
+  'payment-deliveries': 'the sandbox sends its own webhooks',
+  lottery: 'tests/api/lottery/leader.test.ts drives it with purchases of players',
+}
+
+/** Services whose transaction `failAt` is rolled back, and what a run did by them. */
+function watched(services: Services, failAt = Number.POSITIVE_INFINITY) {
+  let transactions = 0
+  const failed: { row: string; text: string }[] = []
+  const db = over(services.db, {
+    async transact(work, options) {
+      const isFailing = ++transactions === failAt
+      return services.db.transact(async tx => {
+        const result = await work(tx)
+        if (isFailing) throw new Error('The row is broken')
+        return result
+      }, options)
+    },
+  })
+  const log = over(services.log, {
+    error(said: unknown) {
+      const { row, err } = said as { row?: string; err?: unknown }
+      if (row !== undefined) failed.push({ row, text: errorText(err) })
+    },
+  })
+  const seen: Services = { ...services, db, log }
+  return { services: seen, failed, count: () => transactions }
+}
+
+describe('one bad row among the due rows of a job', () => {
+  const databases = databasesOn('sqlite')
+  let app: TestApp
+
+  beforeAll(async () => {
+    const empty = await databases.create()
+    const config = databases.configOf(empty)
+    await empty.close()
+    fillForJobs(config.file ?? '', FILLING, NOW_MS)
+    app = await createTestApp(databases, { db: databases.open(config), env: WALLET_ENV })
+  })
+
+  afterAll(() => app.services.db.close())
+
+  test('is tried for every job that works through rows', () => {
+    const known = [...CASES.map(({ name }) => name), ...Object.keys(WITHOUT_ROWS)]
+    const jobs = modules.flatMap(module => module.jobs ?? [])
+    expect(known.sort()).toEqual(jobs.map(({ name }) => name).sort())
+  })
+
+  test.each(CASES)('$name does the others, and finds the bad one again', async asked => {
+    await asked.prepare?.(app)
+    const services = { ...app.services, ...asked.services?.(app.services) }
+    const first = watched(services, DUE + (asked.failAt ?? 3))
+    expect(await tryJob(first.services, asked.name)).toBe('failed')
+    expect(first.failed, 'rows that failed').toHaveLength(1)
+    const { error } = await app.services.db.read
+      .selectFrom('schedule')
+      .select('error')
+      .where('name', '=', asked.name)
+      .executeTakeFirstOrThrow()
+    expect(error).toBe(`Error: 1 rows failed, the first ${first.failed[0]?.row}: ${first.failed[0]?.text}`)
+    const second = watched(services)
+    expect(await tryJob(second.services, asked.name)).toBe('done')
+    expect(second.failed).toEqual([])
+    expect(second.count() - DUE, 'transactions of the second run').toBe(asked.again ?? 3)
+    expect(first.count() - DUE, 'transactions of the first run').toBeGreaterThan(3)
+  })
+})

@@ -1,0 +1,192 @@
+import { describe, expect, test } from 'vitest'
+import { forEachDueRow, type RowRun } from '../../../../src/server/db/due-rows.ts'
+import { PAGE_ROWS } from '../../../../src/server/db/pages.ts'
+
+interface Failure {
+  readonly row: string
+  readonly error: unknown
+}
+
+/** A run that notes the rows that fail in it. */
+function noted() {
+  const failures: Failure[] = []
+  const stop = new AbortController()
+  const run: RowRun = {
+    signal: stop.signal,
+    transact: work => work({} as Parameters<typeof work>[0]),
+    rowFailed: (row, error) => failures.push({ row, error }),
+  }
+  return { run, stop, failures }
+}
+
+/** A list that handled rows leave. @param reads gets the limit of each page */
+function queueOf(rows: readonly number[], reads: number[] = []) {
+  const due = [...rows]
+  return {
+    due,
+    list: async ({ limit }: { readonly limit: number }) => {
+      reads.push(limit)
+      return due.slice(0, limit)
+    },
+    take: (row: number) => void due.splice(due.indexOf(row), 1),
+  }
+}
+
+const numbers = (count: number) => Array.from({ length: count }, (_, number) => number)
+
+describe('work through due rows', () => {
+  test('handles the rows behind one that fails, and logs and counts that one', async () => {
+    const { run, failures } = noted()
+    const queue = queueOf(numbers(5))
+    const handled: number[] = []
+    const bad = new Error('row 2 is bad')
+    const result = await forEachDueRow<number>(run, {
+      list: queue.list,
+      keyOf: String,
+      async apply(_, row) {
+        if (row === 2) throw bad
+        handled.push(row)
+        queue.take(row)
+        return 1
+      },
+    })
+    expect(handled).toEqual([0, 1, 3, 4])
+    expect(result).toEqual({ done: 4, failed: 1 })
+    expect(failures).toEqual([{ row: '2', error: bad }])
+    expect(queue.due).toEqual([2])
+  })
+
+  test('goes on behind whole pages of rows that fail, and tries each of them once', async () => {
+    const { run, failures } = noted()
+    const queue = queueOf(numbers(4 * PAGE_ROWS))
+    const result = await forEachDueRow<number>(run, {
+      list: queue.list,
+      keyOf: String,
+      async apply(_, row) {
+        if (row < 2 * PAGE_ROWS) throw new Error('bad')
+        queue.take(row)
+        return 1
+      },
+    })
+    expect(result).toEqual({ done: 2 * PAGE_ROWS, failed: 2 * PAGE_ROWS })
+    expect(new Set(failures.map(({ row }) => row)).size).toBe(2 * PAGE_ROWS)
+    expect(queue.due).toEqual(numbers(2 * PAGE_ROWS))
+  })
+
+  test.each([0, 1, PAGE_ROWS - 1, PAGE_ROWS, PAGE_ROWS + 1, 3 * PAGE_ROWS])(
+    'handles each of %d rows once, a page at a time',
+    async count => {
+      const { run } = noted()
+      const reads: number[] = []
+      const queue = queueOf(numbers(count), reads)
+      const handled: number[] = []
+      const work = async (row: number) => {
+        handled.push(row)
+        queue.take(row)
+        return 1
+      }
+      await forEachDueRow<number>(run, { list: queue.list, keyOf: String, run: work })
+      expect(handled).toEqual(numbers(count))
+      expect(reads).toEqual(Array.from({ length: Math.floor(count / PAGE_ROWS) + 1 }, () => PAGE_ROWS))
+    },
+  )
+
+  test('handles a row that stays due once in a run', async () => {
+    const { run, failures } = noted()
+    const rows = numbers(2 * PAGE_ROWS + 50)
+    const tries = new Map<number, number>()
+    await forEachDueRow<number>(run, {
+      list: async ({ limit }) => rows.slice(0, limit),
+      keyOf: String,
+      async apply(_, row) {
+        tries.set(row, (tries.get(row) ?? 0) + 1)
+        return 0
+      },
+    })
+    expect([...tries.values()]).toEqual(rows.map(() => 1))
+    expect(failures).toEqual([])
+  })
+
+  test('reads a list that its rows do not leave behind the last row', async () => {
+    const { run } = noted()
+    const rows = numbers(2 * PAGE_ROWS + 1)
+    const handled: number[] = []
+    await forEachDueRow<number>(run, {
+      list: async ({ last = -1, limit }) => rows.filter(row => row > last).slice(0, limit),
+      keyOf: String,
+      async apply(_, row) {
+        if (row % 7 === 0) throw new Error('bad')
+        handled.push(row)
+        return 1
+      },
+    })
+    expect(handled).toEqual(rows.filter(row => row % 7 !== 0))
+  })
+
+  test('handles rows with one key as one, also when more of them fail than a page has', async () => {
+    const { run, failures } = noted()
+    const rows = numbers(3 * PAGE_ROWS + 10)
+    const handled: string[] = []
+    await forEachDueRow<number>(run, {
+      list: async ({ limit }) => rows.slice(0, limit),
+      keyOf: row => (row < 3 * PAGE_ROWS ? 'group' : `${row}`),
+      async apply(_, row) {
+        if (row < 3 * PAGE_ROWS) throw new Error('bad')
+        handled.push(`${row}`)
+        return 1
+      },
+    })
+    expect(failures.map(({ row }) => row)).toEqual(['group'])
+    expect(handled).toEqual(rows.slice(3 * PAGE_ROWS).map(String))
+  })
+
+  test('stops between two rows when the server stops', async () => {
+    const { run, stop, failures } = noted()
+    const queue = queueOf(numbers(5))
+    const handled: number[] = []
+    const working = forEachDueRow<number>(run, {
+      list: queue.list,
+      keyOf: String,
+      async apply(_, row) {
+        handled.push(row)
+        queue.take(row)
+        if (row === 1) stop.abort(new Error('The server stops'))
+        return 1
+      },
+    })
+    await expect(working).rejects.toThrow('The server stops')
+    expect(handled).toEqual([0, 1])
+    expect(failures).toEqual([])
+  })
+
+  test('ends when another process has taken the run over: the row is not at fault', async () => {
+    const { run, stop, failures } = noted()
+    const lost = new Error('Another process runs it')
+    const taken: RowRun = {
+      ...run,
+      async transact() {
+        stop.abort(lost)
+        throw lost
+      },
+    }
+    const { list } = queueOf(numbers(3))
+    const working = forEachDueRow<number>(taken, { list, keyOf: String, apply: async () => 1 })
+    await expect(working).rejects.toBe(lost)
+    expect(failures).toEqual([])
+  })
+
+  test('tries no more rows than one run may', async () => {
+    const { run } = noted()
+    const queue = queueOf(numbers(PAGE_ROWS + 60))
+    const most = PAGE_ROWS + 50
+    const work = async (row: number) => {
+      queue.take(row)
+      return 1
+    }
+    expect(await forEachDueRow<number>(run, { list: queue.list, keyOf: String, most, run: work })).toEqual({
+      done: most,
+      failed: 0,
+    })
+    expect(queue.due).toHaveLength(10)
+  })
+})

@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto'
+import { html } from 'hono/html'
+import { describe, expect, test } from 'vitest'
+import { htmlDocument, smallPage } from '../../../../src/server/http/small-page.ts'
+
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+const STYLE = 'h1{margin:0}'
+const SCRIPT = 'onerror=null'
+const parts = { title: 'Paid', style: STYLE, body: html`<h1>Paid</h1>`, hasForms: false }
+
+describe('a page that the server writes', () => {
+  test('has a policy that allows its own style and nothing else', () => {
+    const { policy } = smallPage(parts)
+    expect(policy).toBe(
+      `default-src 'none'; style-src ${hashOf(STYLE)}; form-action 'none'; base-uri 'none'; frame-ancestors 'none'`,
+    )
+  })
+
+  test('allows its script, its forms and a frame of our own only when it has them', () => {
+    const { policy, html: page } = smallPage({ ...parts, script: SCRIPT, hasForms: true, isFramed: true })
+    expect(policy).toBe(
+      `default-src 'none'; script-src ${hashOf(SCRIPT)}; style-src ${hashOf(STYLE)}; form-action 'self'; base-uri 'none'; frame-ancestors 'self'`,
+    )
+    expect(page).toContain(`<script>${SCRIPT}</script>`)
+  })
+
+  test('contains the very style that the policy allows', () => {
+    expect(smallPage(parts).html).toContain(`<style>${STYLE}</style>`)
+  })
+
+  test('has a language, a viewport and a title, and is not listed by search engines', () => {
+    const page = smallPage({ ...parts, title: 'A & <b>' }).html
+    expect(page).toMatch(/^<!doctype html>\s*<html lang="en-US">/)
+    expect(page).toContain('<meta name="viewport" content="width=device-width, initial-scale=1" />')
+    expect(page).toContain('<meta name="robots" content="noindex" />')
+    expect(page).toContain('<title>A &amp; &lt;b&gt;</title>')
+  })
+})
+
+test('a document escapes every value in its body', () => {
+  const page = htmlDocument({ title: 'Hello', body: html`<p>${'<script>alert(1)</script>'}</p>` })
+  expect(page).toContain('<p>&lt;script&gt;alert(1)&lt;/script&gt;</p>')
+})
+
+test('a document has the style of its body in an attribute, as an e-mail needs it', () => {
+  const page = htmlDocument({ title: 'Hello', body: html`<p>Hello</p>`, bodyStyle: 'margin:0' })
+  expect(page).toMatch(/<body style="margin:0">\s*<p>Hello<\/p>\s*<\/body>/)
+})
