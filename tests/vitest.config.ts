@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
+import { STATEMENTS } from './evidence/statements.ts'
 import { PAGE_UNITS } from './run/page-units.ts'
 import { PATIENCE } from './support/patience.ts'
 
@@ -33,6 +34,8 @@ export default defineConfig({
   test: {
     // By default Vitest leaves one core free, which is half of a machine with two cores.
     maxWorkers: '100%',
+    // A test is tagged with the ids of the statements that it proves (`npm run evidence`).
+    tags: STATEMENTS.map(({ id, says }) => ({ name: id, description: says })),
     projects: [
       // The modules of a page keep the page's state, so each file of their tests has modules of its own.
       { root, test: { name: 'unit-page', include: PAGE_UNITS, ...patient } },

@@ -2,18 +2,18 @@
  * Prints the requirements on a licensed operator, the tests that prove them, and their results.
  *
  *   npm run evidence             by the results of the last `npm test`
- *   npm run evidence -- --run    runs the named tests first (browser tests need a build)
+ *   npm run evidence -- --run    runs these tests first (browser tests need a build)
  *   npm run evidence -- --json   the same as data
  *   npm run evidence -- --only money   the statements whose ids start with `money`
  *
- * Exit code 1 when a named test failed or has no result. Open statements are listed at the end.
+ * Exit code 1 when such a test failed or has no result. Open statements are listed at the end.
  */
 import { spawn } from 'node:child_process'
 import { mkdirSync, rmSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { ROOT } from './declared-tests.ts'
-import { REPORTS, readResults, stateOfProof, stateOfStatement } from './results.ts'
+import { ROOT, taggedTests } from './declared-tests.ts'
+import { proofsOf, REPORTS, readResults, stateOfStatement } from './results.ts'
 import { CHAPTERS } from './statements.ts'
 
 const { values } = parseArgs({
@@ -23,6 +23,13 @@ const chapters = CHAPTERS.map(({ title, statements }) => ({
   title,
   statements: statements.filter(({ id }) => id.startsWith(values.only ?? '')),
 })).filter(({ statements }) => statements.length > 0)
+
+const declared = taggedTests()
+
+/** The files with tests that prove a statement. */
+function filesOf(id: string): string[] {
+  return [...new Set(declared.filter(({ tags }) => tags.includes(id)).map(({ file }) => file))]
+}
 
 const OWN_REPORTS = join(ROOT, 'test-results/evidence')
 
@@ -45,12 +52,12 @@ function run(command: string, args: readonly string[], env: Record<string, strin
   })
 }
 
-/** Runs every test file that a statement names, with the runner of its kind. */
+/** Runs every file with tests that prove a statement, with the runner of its kind. */
 async function runNamedTests(): Promise<void> {
   rmSync(OWN_REPORTS, { recursive: true, force: true })
   mkdirSync(OWN_REPORTS, { recursive: true })
-  const proofs = chapters.flatMap(({ statements }) => statements.flatMap(each => each.proofs))
-  const files = [...new Set(proofs.map(([file]) => `tests/${file}`))]
+  const statements = chapters.flatMap(chapter => chapter.statements)
+  const files = [...new Set(statements.flatMap(({ id }) => filesOf(id)).map(file => `tests/${file}`))]
   const kinds = new Set(files.map(file => file.split('/')[1] ?? ''))
   for (const kind of kinds) {
     const named = files.filter(file => file.startsWith(`tests/${kind}/`))
@@ -77,14 +84,10 @@ const results = readResults(values.run ? OWN_REPORTS : REPORTS)
 
 const table = chapters.map(({ title, statements }) => ({
   title,
-  statements: statements.map(statement => ({
-    ...statement,
-    state: stateOfStatement(statement, results),
-    proofs: statement.proofs.map(proof => ({
-      test: `tests/${proof[0]}: ${proof[1]}`,
-      state: stateOfProof(proof, results),
-    })),
-  })),
+  statements: statements.map(statement => {
+    const proofs = proofsOf(statement.id, filesOf(statement.id), results)
+    return { ...statement, state: stateOfStatement(statement, proofs), proofs }
+  }),
 }))
 const all = table.flatMap(({ statements }) => statements)
 const of = (state: string) => all.filter(each => each.state === state)
@@ -97,7 +100,9 @@ else {
     say(`\n── ${title} ${'─'.repeat(60 - title.length)}`)
     for (const { id, source, says, state, proofs } of statements) {
       say(`${state.padEnd(8)} ${id} (${source})  ${says}`)
-      for (const proof of proofs) say(`         ${proof.state.padEnd(8)} ${proof.test}`)
+      for (const { file, title = 'all', state } of proofs) {
+        say(`         ${state.padEnd(8)} tests/${file}: ${title}`)
+      }
     }
   }
   say(of('open').length > 0 ? '\nOpen:' : '\nNothing is open.')

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { isTitleOf, ROOT } from './declared-tests.ts'
-import type { Proof, Statement } from './statements.ts'
+import { ROOT } from './declared-tests.ts'
+import type { Statement } from './statements.ts'
 
 /** The folder in which `npm test` stores the results of its steps. */
 export const REPORTS = join(ROOT, 'test-results/reports')
@@ -11,6 +11,8 @@ export interface TestResult {
   /** Path from the folder `tests`. */
   readonly file: string
   readonly title: string
+  /** Its tags; those of browser tests without the `@`. */
+  readonly tags: readonly string[]
   readonly isPassed: boolean
   /** Whether the test passed only at its second try. Only browser tests in CI have a second try. */
   readonly isFlaky: boolean
@@ -30,6 +32,7 @@ interface VitestReport {
       readonly status: string
       /** Milliseconds; none for a test that did not run. */
       readonly duration?: number | null
+      readonly tags?: readonly string[]
       readonly ancestorTitles?: readonly string[]
       readonly failureMessages?: readonly string[]
     }[]
@@ -40,6 +43,7 @@ interface PlaywrightSuite {
   readonly specs?: readonly {
     readonly title: string
     readonly file: string
+    readonly tags?: readonly string[]
     readonly tests: readonly {
       readonly status: string
       readonly projectName?: string
@@ -60,23 +64,27 @@ export function resultsOf(report: VitestReport | PlaywrightSuite): TestResult[] 
 function vitestResults({ testResults }: VitestReport): TestResult[] {
   return testResults.flatMap(({ name, assertionResults }) => {
     const file = relative(join(ROOT, 'tests'), name).replaceAll('\\', '/')
-    return assertionResults.map(({ title, status, duration, ancestorTitles = [], failureMessages = [] }) => ({
-      file,
-      title,
-      isPassed: status === 'passed',
-      isFlaky: false,
-      seconds: (duration ?? 0) / 1_000,
-      where: ancestorTitles.join(' '),
-      errors: failureMessages,
-    }))
+    return assertionResults.map(
+      ({ title, status, duration, tags = [], ancestorTitles = [], failureMessages = [] }) => ({
+        file,
+        title,
+        tags,
+        isPassed: status === 'passed',
+        isFlaky: false,
+        seconds: (duration ?? 0) / 1_000,
+        where: ancestorTitles.join(' '),
+        errors: failureMessages,
+      }),
+    )
   })
 }
 
 function playwrightResults({ specs = [], suites = [] }: PlaywrightSuite): TestResult[] {
-  const own = specs.flatMap(({ title, file, tests }) =>
+  const own = specs.flatMap(({ title, file, tags = [], tests }) =>
     tests.map(({ status, projectName = '', results = [] }) => ({
       file: `e2e/${file}`,
       title,
+      tags,
       isPassed: status === 'expected' || status === 'flaky',
       isFlaky: status === 'flaky',
       seconds: results.reduce((sum, { duration = 0 }) => sum + duration, 0) / 1_000,
@@ -97,23 +105,42 @@ export function readResults(folder: string): TestResult[] {
 
 export type ProofState = 'passed' | 'failed' | 'not run'
 
+/** A test that proves a statement, or a file whose tests with the statement's id have no result. */
+export interface Proof {
+  /** Path from the folder `tests`. */
+  readonly file: string
+  /** As the runner printed it; absent without a result. */
+  readonly title?: string
+  /** `passed` when every run passed: each row of a table, on each engine, at each width. */
+  readonly state: ProofState
+}
+
 /** `open` also means a statement whose tests pass while a part of it has no test. */
 export type StatementState = 'proven' | 'failed' | 'not run' | 'open'
 
-/** The result of a proof: it passed when every run of its test passed. */
-export function stateOfProof([file, title]: Proof, results: readonly TestResult[]): ProofState {
-  const runs = results.filter(result => result.file === file && isTitleOf(title, result.title))
-  if (runs.length === 0) return 'not run'
-  return runs.every(({ isPassed }) => isPassed) ? 'passed' : 'failed'
+/**
+ * The tests that prove a statement, with their states.
+ * @param files of the tests that have the statement's id as a tag, by path from the folder `tests`
+ */
+export function proofsOf(id: string, files: readonly string[], results: readonly TestResult[]): Proof[] {
+  const runs = results.filter(({ tags }) => tags.includes(id))
+  const tests = Map.groupBy(runs, ({ file, title }) => JSON.stringify([file, title]))
+  const proofs = [...tests.values()].flatMap(([first, ...others]): Proof[] => {
+    if (!first) return []
+    const isPassed = [first, ...others].every(it => it.isPassed)
+    return [{ file: first.file, title: first.title, state: isPassed ? 'passed' : 'failed' }]
+  })
+  const silent = files.filter(file => !runs.some(run => run.file === file))
+  return [...proofs, ...silent.map(file => ({ file, state: 'not run' as const }))]
 }
 
-/** The state of a statement by the results of its proofs. */
+/** The state of a statement by its proofs. */
 export function stateOfStatement(
-  { proofs, open }: Pick<Statement, 'proofs' | 'open'>,
-  results: readonly TestResult[],
+  { open }: Pick<Statement, 'open'>,
+  proofs: readonly Pick<Proof, 'state'>[],
 ): StatementState {
-  const states = proofs.map(proof => stateOfProof(proof, results))
+  const states = proofs.map(({ state }) => state)
   if (states.includes('failed')) return 'failed'
-  if (open !== undefined || proofs.length === 0) return 'open'
+  if (open !== undefined || states.length === 0) return 'open'
   return states.includes('not run') ? 'not run' : 'proven'
 }

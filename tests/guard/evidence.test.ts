@@ -1,92 +1,66 @@
 import { describe, expect, test } from 'vitest'
-import { type DeclaredTest, declaredTests, isTitleOf, titlesIn } from '../evidence/declared-tests.ts'
-import { resultsOf, stateOfProof, stateOfStatement } from '../evidence/results.ts'
-import { type Proof, STATEMENTS } from '../evidence/statements.ts'
-
-/** Proofs whose test does not exist, one line each. */
-function missingProofs(proofs: readonly Proof[], declared: readonly DeclaredTest[]): string[] {
-  const known = new Set(declared.map(({ file, title }) => `${file}: ${title}`))
-  return proofs.map(([file, title]) => `tests/${file}: ${title}`).filter(name => !known.has(name))
-}
+import { taggedTests, tagsIn } from '../evidence/declared-tests.ts'
+import { proofsOf, resultsOf, stateOfStatement } from '../evidence/results.ts'
+import { STATEMENTS } from '../evidence/statements.ts'
+import { RACE } from '../support/race-tag.ts'
 
 describe('the evidence', () => {
-  test('names tests that are there, each by its file and its title', () => {
-    const proofs = STATEMENTS.flatMap(statement => statement.proofs)
-    expect(missingProofs(proofs, declaredTests())).toEqual([])
+  test('has tests for each statement, or says what is missing, and no test for another', () => {
+    const tags = new Set(taggedTests().flatMap(test => test.tags))
+    const ids = STATEMENTS.map(({ id }) => id)
+    expect([...tags].filter(tag => tag !== RACE && !ids.includes(tag))).toEqual([])
+    expect(STATEMENTS.filter(({ id, open }) => !tags.has(id) && open === undefined)).toEqual([])
   })
 
-  test('has an id for each statement, and a test or what is missing', () => {
+  test('has one statement for each id, with its source and its text', () => {
     const ids = STATEMENTS.map(({ id }) => id)
     expect(new Set(ids).size).toBe(ids.length)
-    for (const { id, source, says, proofs, open } of STATEMENTS) {
+    for (const { id, source, says, open } of STATEMENTS) {
       expect(id).toMatch(/^[a-z]+(-[a-z]+)+$/)
-      expect([id, source !== '', says !== '']).toEqual([id, true, true])
-      expect([id, proofs.length > 0 || open !== undefined]).toEqual([id, true])
-      expect([id, open]).not.toEqual([id, ''])
+      expect([id, source !== '', says !== '', open !== '']).toEqual([id, true, true, true])
     }
   })
 })
 
 describe('the guard', () => {
-  const declared = [{ file: 'tests/api/x.test.ts', title: 'of %i is refused' }]
-
-  test('misses a test that was renamed or moved', () => {
-    expect(missingProofs([['api/x.test.ts', 'of %i is refused']], declared)).toEqual([])
-    expect(missingProofs([['api/x.test.ts', 'is refused']], declared)).toHaveLength(1)
-    expect(missingProofs([['api/y.test.ts', 'of %i is refused']], declared)).toHaveLength(1)
-  })
-
-  test('reads titles of plain tests, of tables and of templates', () => {
+  test('reads tags of plain tests, of tables and of browser tests', () => {
     const text = [
-      "test('plain', () => {})",
-      "describe('not this', () => { test.each([1, 2])('of %i', n => {}) })",
-      'test(`$' + '{COUNT} at once`, { timeout: 1 }, async () => {})',
-      "test.each`a | b`('table $a', () => {})",
-      "other('nor this')",
+      "test('plain', { tags: ['a-b', 'c-d'] }, () => {})",
+      "describe('x', { tags: ['not-this'] }, () => { test.each([1, 2])('of %i', { tags: ['e-f'] }, n => {}) })",
+      "test('in a browser', { tag: '@g-h' }, async () => {})",
+      "test('in a browser', { timeout: 1, tag: ['@i-j', '@k-l'] }, async () => {})",
+      "test('without', () => {})",
+      "other('nor', { tags: ['this'] })",
     ].join('\n')
-    expect(titlesIn(text)).toEqual(['plain', 'of %i', '{} at once', 'table $a'])
-  })
-
-  test('knows a printed title by the declared one', () => {
-    const known: readonly [string, string, boolean][] = [
-      ['plain', 'plain', true],
-      ['plain', 'plain and more', false],
-      ['of %i is refused', 'of 100 is refused', true],
-      ['of %i is refused', 'of 100 is taken', false],
-      ['on %s a %s', 'on loss a day', true],
-      ['of a table $name', 'of a table with rows', true],
-      ['%s and %s', 'one', false],
-      ['{} kills', '200 kills', true],
-      ['%s', 'anything', true],
-    ]
-    for (const [declaredTitle, printed, isSame] of known) {
-      expect([declaredTitle, printed, isTitleOf(declaredTitle, printed)]).toEqual([
-        declaredTitle,
-        printed,
-        isSame,
-      ])
-    }
+    expect(tagsIn(text)).toEqual([['a-b', 'c-d'], ['e-f'], ['g-h'], ['i-j', 'k-l']])
   })
 
   test('calls a statement proven only when every run of every test has passed, and nothing is open', () => {
-    const run = (title: string, isPassed: boolean) => ({
-      file: 'api/x.test.ts',
+    const run = (title: string, isPassed: boolean, file = 'api/x.test.ts') => ({
+      file,
       title,
+      tags: ['money-whole'],
       isPassed,
       isFlaky: false,
       seconds: 1,
       where: '',
       errors: [],
     })
-    const proof: Proof = ['api/x.test.ts', 'of %i is refused']
-    const both: readonly Proof[] = [proof, ['api/x.test.ts', 'b']]
-    const passed = [run('of 1 is refused', true), run('of 2 is refused', true), run('b', true)]
-    expect(stateOfStatement({ proofs: both }, passed)).toBe('proven')
-    expect(stateOfProof(proof, [...passed, run('of 3 is refused', false)])).toBe('failed')
-    expect(stateOfStatement({ proofs: both }, passed.slice(0, 2))).toBe('not run')
-    expect(stateOfStatement({ proofs: both, open: 'mail' }, passed)).toBe('open')
-    expect(stateOfStatement({ proofs: [] }, passed)).toBe('open')
-    expect(stateOfStatement({ proofs: both, open: 'mail' }, [run('b', false)])).toBe('failed')
+    const other = { ...run('b', false), tags: ['money-other'] }
+    const state = (runs: Parameters<typeof proofsOf>[2], files: string[], open?: string) =>
+      stateOfStatement(open === undefined ? {} : { open }, proofsOf('money-whole', files, runs))
+    const [x, y] = ['api/x.test.ts', 'fuzz/y.test.ts']
+    const passed = [run('of 1', true), run('of 2', true), run('c', true, y), other]
+    expect(state(passed, [x, y])).toBe('proven')
+    expect(state([...passed, run('of 1', false)], [x, y])).toBe('failed')
+    expect(state(passed.slice(0, 2), [x, y])).toBe('not run')
+    expect(state(passed, [x, y], 'mail')).toBe('open')
+    expect(state([], [])).toBe('open')
+    expect(state([run('of 1', false)], [x], 'mail')).toBe('failed')
+    expect(proofsOf('money-whole', [x, y], [run('of 1', true), run('of 1', false)])).toEqual([
+      { file: x, title: 'of 1', state: 'failed' },
+      { file: y, state: 'not run' },
+    ])
   })
 
   test('reads the reports of both runners', () => {
@@ -96,6 +70,7 @@ describe('the guard', () => {
         title: 'a',
         status: 'passed',
         duration: 1_500,
+        tags: ['e-f'],
         ancestorTitles: ['play', 'on sqlite'],
         failureMessages: [],
       },
@@ -103,8 +78,16 @@ describe('the guard', () => {
     ]
     const ofApi = { file: 'api/x.test.ts', isFlaky: false }
     expect(resultsOf({ testResults: [{ name, assertionResults }] })).toEqual([
-      { ...ofApi, title: 'a', isPassed: true, seconds: 1.5, where: 'play on sqlite', errors: [] },
-      { ...ofApi, title: 'b', isPassed: false, seconds: 0, where: '', errors: ['expected 1'] },
+      {
+        ...ofApi,
+        title: 'a',
+        tags: ['e-f'],
+        isPassed: true,
+        seconds: 1.5,
+        where: 'play on sqlite',
+        errors: [],
+      },
+      { ...ofApi, title: 'b', tags: [], isPassed: false, seconds: 0, where: '', errors: ['expected 1'] },
     ])
     const flaky = {
       status: 'flaky',
@@ -113,8 +96,8 @@ describe('the guard', () => {
     }
     const failed = { status: 'unexpected', projectName: 'phone', results: [{ errors: [{ message: 'no' }] }] }
     const tests = [{ status: 'expected', projectName: 'desktop' }, flaky, failed]
-    const spec = { title: 'c', file: 'phone/x.spec.ts', tests }
-    const ofBrowser = { file: 'e2e/phone/x.spec.ts', title: 'c' }
+    const spec = { title: 'c', file: 'phone/x.spec.ts', tags: ['g-h'], tests }
+    const ofBrowser = { file: 'e2e/phone/x.spec.ts', title: 'c', tags: ['g-h'] }
     expect(resultsOf({ suites: [{ specs: [], suites: [{ specs: [spec] }] }] })).toEqual([
       { ...ofBrowser, isPassed: true, isFlaky: false, seconds: 0, where: 'desktop', errors: [] },
       { ...ofBrowser, isPassed: true, isFlaky: true, seconds: 1.25, where: 'phone', errors: ['late'] },
