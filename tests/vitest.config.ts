@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config'
 import { STATEMENTS } from './evidence/statements.ts'
 import { PAGE_UNITS } from './run/page-units.ts'
 import { PATIENCE } from './support/patience.ts'
+import { RACE } from './support/race-tag.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -14,7 +15,6 @@ const withDatabases = {
   ...patient,
   globalSetup: 'tests/support/databases-setup.ts',
   setupFiles: 'tests/support/undone-writes-setup.ts',
-  tags: [{ name: 'race', description: 'Calls race, so the test runs on both engines: see onOneEngine.' }],
 }
 
 /** Most calls of API tests are quick but for the hash of a password. Tests that replace modules get the real cost. */
@@ -35,7 +35,10 @@ export default defineConfig({
     // By default Vitest leaves one core free, which is half of a machine with two cores.
     maxWorkers: '100%',
     // A test is tagged with the ids of the statements that it proves (`npm run evidence`).
-    tags: STATEMENTS.map(({ id, says }) => ({ name: id, description: says })),
+    tags: [
+      { name: RACE, description: 'Calls race, so the test runs on both engines: see onOneEngine.' },
+      ...STATEMENTS.map(({ id, says }) => ({ name: id, description: says })),
+    ],
     projects: [
       // The modules of a page keep the page's state, so each file of their tests has modules of its own.
       { root, test: { name: 'unit-page', include: PAGE_UNITS, ...patient } },

@@ -118,7 +118,9 @@ async function killAndStart(lines: readonly ReconnectingClient[], choices: Choic
   }
 }
 
-test('two processes that are killed while they feed the jackpots lose and double no stake, and the meter is right', async () => {
+test('two processes that are killed while they feed the jackpots lose and double no stake, and the meter is right', {
+  tags: ['games-jackpot'],
+}, async () => {
   const seed = chosenSeed()
   process.stdout.write(`CHAOS_SEED=${seed}\n`)
   const choices = choicesOf(seed)

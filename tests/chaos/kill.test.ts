@@ -45,7 +45,10 @@ async function withBooks(dataDir: string, prove: (db: ReturnType<typeof openData
   }
 }
 
-test(`${KILLS} kills under load lose and double nothing`, { timeout: BOUND_MS }, async () => {
+test(`${KILLS} kills under load lose and double nothing`, {
+  tags: ['money-books'],
+  timeout: BOUND_MS,
+}, async () => {
   const seed = chosenSeed()
   process.stdout.write(`CHAOS_SEED=${seed}\n`)
   const choices = choicesOf(seed)

@@ -25,9 +25,9 @@ test('a visitor is invited to log in', async ({ page }) => {
   await holdsUp(page, 'events-visitor')
 })
 
-test('a new player sees the terms of the sign-up bonus, and takes it and the points of the week', async ({
-  page,
-}) => {
+test('a new player sees the terms of the sign-up bonus, and takes it and the points of the week', {
+  tag: '@bonus-terms',
+}, async ({ page }) => {
   await newPlayer(page)
   await page.goto('/bonus/event')
   const signUp = page.getByRole('listitem').filter({ hasText: 'Sign-up bonus' })

@@ -20,11 +20,9 @@ test('a visitor reads what inviting is, and is asked to log in', async ({ page }
   await expect(page).toHaveURL(/\/auth\/login\?to=%2Fshare/)
 })
 
-test('a player copies the link, spins the wheel for a valid friend, and checks the draw', async ({
-  page,
-  server,
-  context,
-}) => {
+test('a player copies the link, spins the wheel for a valid friend, and checks the draw', {
+  tag: '@games-all-random',
+}, async ({ page, server, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await newPlayer(page)
   await page.goto('/share')

@@ -41,7 +41,9 @@ async function offersAreHiddenBeforeScripts(page: Page): Promise<void> {
   await page.unroute('**/_assets/*.js')
 }
 
-test('a player sets a limit, meets it, and loosens it a day later', async ({ page, server }) => {
+test('a player sets a limit, meets it, and loosens it a day later', {
+  tag: ['@limits-change', '@limits-linked'],
+}, async ({ page, server }) => {
   // Checks three pages with axe.
   await newPlayer(page, { pesos: 500 })
   for (const [from, link] of [
@@ -97,7 +99,9 @@ test('a player sets a limit, meets it, and loosens it a day later', async ({ pag
   await expect(page.getByText('₱0 of ₱1,000 used')).toBeVisible()
 })
 
-test('a reality check holds the next bet until it is acknowledged', async ({ page }) => {
+test('a reality check holds the next bet until it is acknowledged', { tag: '@limits-reality-check' }, async ({
+  page,
+}) => {
   await newPlayer(page, { pesos: 500 })
   const bets: string[] = []
   page.on('request', request => {
@@ -207,7 +211,7 @@ test('a player who excludes themselves reads the message in peace, and no page m
 test.describe('the question about limits', () => {
   test.use({ showsGuide: true })
 
-  test('comes once, at the first deposit', async ({ page }) => {
+  test('comes once, at the first deposit', { tag: '@limits-asked' }, async ({ page }) => {
     await newPlayer(page)
     await page.goto('/')
     await networkQuiet(page)

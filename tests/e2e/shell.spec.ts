@@ -8,7 +8,7 @@ import { expect, test } from './support/test.ts'
 const ribbon = (page: Page) =>
   page.getByRole('complementary', { name: 'Edition' }).filter({ hasText: 'Demo: play money' })
 
-test('the ribbon hangs wherever money shows', async ({ page }) => {
+test('the ribbon hangs wherever money shows', { tag: '@money-balance-shown' }, async ({ page }) => {
   await page.goto('/game/start?gameId=1001&tryIt=1')
   await expect(ribbon(page)).toBeVisible()
   await newPlayer(page)
@@ -99,7 +99,9 @@ test('the top bar keeps to one line on every width, with a large balance too', a
   }
 })
 
-test('every page with a footer says who may play and when to stop', async ({ page }) => {
+test('every page with a footer says who may play and when to stop', {
+  tag: ['@account-age', '@limits-help'],
+}, async ({ page }) => {
   for (const path of ['/', '/about-us', '/bonus', '/no/such/stall']) {
     await page.goto(path)
     const footer = page.getByRole('contentinfo')

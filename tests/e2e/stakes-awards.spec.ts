@@ -111,7 +111,9 @@ test('a visitor sees the steps of the monthly bonus, a player what the month has
   await holdsUp(page, 'monthly-bonus')
 })
 
-test('the bonus of the first deposit leads to the deposit with it and without it', async ({ page }) => {
+test('the bonus of the first deposit leads to the deposit with it and without it', {
+  tag: '@bonus-terms',
+}, async ({ page }) => {
   await page.goto('/activity/first-deposit')
   await expect(page.getByText('100% on top, at most ₱1,000')).toBeVisible()
   await expect(

@@ -5,9 +5,9 @@ import { expect, test } from './support/test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-test('a player narrows the statement down, learns what the balance is made of, and saves it', async ({
-  page,
-}) => {
+test('a player narrows the statement down, learns what the balance is made of, and saves it', {
+  tag: '@money-export',
+}, async ({ page }) => {
   await newPlayer(page, { pesos: 500 })
   await call(page, '/setSafeboxPassword', { password: '246810' })
   await call(page, '/safeboxIn', {

@@ -105,9 +105,9 @@ test('the rebate of a day is taken on the next one, and is in its record', async
   await look(page, 'bonus-rebate')
 })
 
-test('after a loss that leaves less than the lowest stake, four ways are alike, and closing ends the offer', async ({
-  page,
-}) => {
+test('after a loss that leaves less than the lowest stake, four ways are alike, and closing ends the offer', {
+  tag: '@bonus-bankruptcy',
+}, async ({ page }) => {
   await newPlayer(page, { pesos: 1_000 })
   await page.route('**/app/v1/gameBet', async route => {
     const answer = await (await route.fetch()).json()

@@ -7,6 +7,7 @@ import type { Engine } from '../../src/server/db/prepared.ts'
 import { newDatabase } from './cluster.ts'
 import { memoryFolder } from './memory-folder.ts'
 import { mirrorOnPostgres } from './postgres-mirror.ts'
+import { RACE } from './race-tag.ts'
 
 /** Makes databases that no other test uses, and removes them after the suite. */
 export interface TestDatabases {
@@ -26,9 +27,6 @@ export interface TestDatabases {
   /** The config with which a database of this suite was opened. */
   configOf(db: Database): DatabaseConfig
 }
-
-/** The tag of a test in which calls race, also in several processes: `test('…', { tags: 'race' }, …)`. */
-const RACE = 'race'
 
 /**
  * Runs a suite on SQLite, and its tests with the tag `race` on PostgreSQL too: for features that reach the database by

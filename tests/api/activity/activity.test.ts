@@ -98,7 +98,7 @@ onBothEngines('activities', databases => {
     )
   })
 
-  test('are none to a player whom no promotion may reach', async () => {
+  test('are none to a player whom no promotion may reach', { tags: ['limits-no-promotion'] }, async () => {
     const [player, other] = [await registerPlayer(app), await registerPlayer(app)]
     await hitTimeLimit(app, player)
     expect(await player.call(getActivityIds, {})).toEqual({ activityIds: [] })

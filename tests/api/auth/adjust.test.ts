@@ -22,7 +22,9 @@ onOneEngine('an adjustment', databases => {
   const adjust = (...words: string[]) => runInProcess(app.services, 'adjust', ...words)
   const house = () => balanceOf(app.services.db, houseAccount('adjustment'), ITEM.coin)
 
-  test('gives and takes by double entry, and the statement names it', async () => {
+  test('gives and takes by double entry, and the statement names it', {
+    tags: ['money-statement'],
+  }, async () => {
     const { data } = await adjust(player.id, '--credit', '12345', '--reason', 'a round that was lost')
     expect(data).toMatchObject({ playerId: player.id, amount: 12_345, balance: 12_345 })
     await adjust(player.account, '--debit', '2345', '--reason', 'given twice')
@@ -41,7 +43,7 @@ onOneEngine('an adjustment', databases => {
     expect(await verifyAll(app.services)).toEqual([])
   })
 
-  test('of more than the balance changes nothing', async () => {
+  test('of more than the balance changes nothing', { tags: ['money-never-negative'] }, async () => {
     const rest = await player.coin()
     await expect(adjust(player.id, '--debit', String(rest + 1), '--reason', 'x')).rejects.toThrow(
       'holds less',

@@ -99,7 +99,9 @@ onBothEngines('guessing on two processes at once', databases => {
     await db.transact(tx => tx.query.deleteFrom('limit_window').where('limit_key', 'like', 'sms:%').execute())
   }
 
-  test('finds no more than three passwords of an account wrong, and the player gets in by a code to the phone', async () => {
+  test('finds no more than three passwords of an account wrong, and the player gets in by a code to the phone', {
+    tags: ['account-lockout'],
+  }, async () => {
     const [home, mobile] = [newAddress(), newMobile()]
     await call(processes[0], '/smsSend', { mode: AUTH_MODE.loginAndRegister, mobile }, home)
     const asked = { mobile, code: await codeTo(mobile), ...CONFIRMATION }

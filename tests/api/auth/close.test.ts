@@ -82,7 +82,9 @@ onOneEngine('an account that is closed', databases => {
     outcome: 'reversed' as const,
   })
 
-  test('has its awards undone, all other money back where it came from, and no way in', async () => {
+  test('has its awards undone, all other money back where it came from, and no way in', {
+    tags: ['account-identity-revoked'],
+  }, async () => {
     await player.fundFreely(DEPOSIT)
     const accountId = await player.receivingAccount()
     const { orderId } = await player.withdraw(10_000, accountId)

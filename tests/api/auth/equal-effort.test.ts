@@ -36,7 +36,9 @@ onOneEngine('a log-in that fails', databases => {
     return { derivations: derivations.count - derived, queries: queries.slice(asked).map(({ sql }) => sql) }
   }
 
-  test('takes the same work for an unknown account as for a wrong password', async () => {
+  test('takes the same work for an unknown account as for a wrong password', {
+    tags: ['account-same-message'],
+  }, async () => {
     const { account } = await registerPlayer(app)
     const known = await effortOf(account, LOGIN_TYPE.account)
     expect(known.derivations).toBe(1)

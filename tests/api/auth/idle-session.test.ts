@@ -73,7 +73,7 @@ onOneEngine('an idle session', databases => {
     expect(await player.call(getExchange, {})).toMatchObject({ coin: 90_000, pending: 10_000 })
   })
 
-  test('begins after 30 minutes, not before', async () => {
+  test('begins after 30 minutes, not before', { tags: ['account-idle'] }, async () => {
     app.clock.move(MINUTE_MS)
     await player.call(getExchange, {})
     app.clock.move(REAUTH_IDLE_MS)
@@ -162,7 +162,9 @@ onOneEngine('an idle session', databases => {
     expect(nothing).toMatchObject({ reason: 'badRequest', detail: { fields: [{ path: 'password' }] } })
   })
 
-  test('is asked by every call that moves value or changes the ways to log in', () => {
+  test('is asked by every call that moves value or changes the ways to log in', {
+    tags: ['account-idle'],
+  }, () => {
     const asks = (call: Endpoint) => call.needsActiveSession || call.needsFreshCredential
     const isCommand = (call: Endpoint) => 'requestId' in call.body.shape
     const pathsOf = (calls: readonly Endpoint[]) => calls.map(call => call.path).sort()

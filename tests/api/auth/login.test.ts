@@ -22,7 +22,9 @@ onOneEngine('logging in', databases => {
     expect(token).not.toBe(player.token)
   })
 
-  test('a wrong account and a wrong password get the same answer, word for word', async () => {
+  test('a wrong account and a wrong password get the same answer, word for word', {
+    tags: ['account-same-message'],
+  }, async () => {
     const { account } = await registerPlayer(app)
     const answers = [account, newAccount(), 'no such name!'].map(async name => {
       const body = JSON.stringify({ account: name, password: 'wrong' })
@@ -34,7 +36,7 @@ onOneEngine('logging in', databases => {
     expect(noName).toEqual(wrongPassword)
   })
 
-  test('the log-in shows when the last one was', async () => {
+  test('the log-in shows when the last one was', { tags: ['account-last-login'] }, async () => {
     const { account } = await registerPlayer(app)
     const registeredAtMs = app.clock.now()
     app.clock.move(MINUTE_MS)
@@ -116,14 +118,18 @@ onOneEngine('logging in', databases => {
       .where('limit_key', 'not like', 'login:known:%')
       .execute()
 
-  test('three failures in 30 minutes lock the account, even for the right password', async () => {
+  test('three failures in 30 minutes lock the account, even for the right password', {
+    tags: ['account-lockout'],
+  }, async () => {
     const { account } = await registerPlayer(app)
     await fail(account, LOCKOUT.failuresMax)
     const refusal = await refusalOf(logIn(account))
     expect(refusal).toEqual({ reason: 'locked', detail: { retryAfterS: LOCKOUT.windowMs / 1000 } })
   })
 
-  test('the lock ends by itself once the first failure is 30 minutes old', async () => {
+  test('the lock ends by itself once the first failure is 30 minutes old', {
+    tags: ['account-lockout'],
+  }, async () => {
     const { account } = await registerPlayer(app)
     await fail(account, 1)
     app.clock.move(MINUTE_MS)

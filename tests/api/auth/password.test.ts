@@ -94,7 +94,9 @@ onOneEngine('a password', databases => {
     expect(app.answered.join('\n') + JSON.stringify(row)).not.toContain(PASSWORD)
   })
 
-  test('sessions are listed with device and network, the latest first, and ended one by one or all others', async () => {
+  test('sessions are listed with device and network, the latest first, and ended one by one or all others', {
+    tags: ['account-sessions'],
+  }, async () => {
     const player = await registerPlayer(app)
     const userAgent =
       'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36'

@@ -53,7 +53,9 @@ onOneEngine('a player', databases => {
     expect(userInfo?.excludedUntilMs).toBe(app.clock.now() + 30 * DAY_MS)
   })
 
-  test('who is excluded bets and deposits nothing, and withdraws', async () => {
+  test('who is excluded bets and deposits nothing, and withdraws', {
+    tags: ['limits-exclusion'],
+  }, async () => {
     const receivingAccountId = await player.receivingAccount()
     await exclude()
     await comeBack()
@@ -89,7 +91,9 @@ onOneEngine('a player', databases => {
     await expect(settle(STAKE)).rejects.toThrow('excluded')
   })
 
-  test('of many bets at once none is decided after the exclusion', { tags: 'race' }, async () => {
+  test('of many bets at once none is decided after the exclusion', {
+    tags: ['limits-exclusion', 'race'],
+  }, async () => {
     const bets = Array.from({ length: 8 }, () =>
       player.call(gameBet, { requestId: newRequestId(), gameId: GAME_ID, stake: STAKE }),
     )

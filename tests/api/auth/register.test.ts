@@ -67,7 +67,7 @@ onOneEngine('registering', databases => {
     expect(tries.filter(each => each.status === 'fulfilled')).toHaveLength(1)
   })
 
-  test('who does not confirm to be 21 and eligible gets no account', async () => {
+  test('who does not confirm to be 21 and eligible gets no account', { tags: ['account-age'] }, async () => {
     const body = form({ isEligible: false })
     expect(await refusalOf(app.client().call(accountRegist, body))).toEqual({ reason: 'underAge' })
     expect(await rowOf(body.account)).toBeUndefined()
@@ -104,7 +104,9 @@ onOneEngine('registering', databases => {
     expect(userInfo.account).toBe(account)
   })
 
-  test('the accepted terms are kept with the moment, and the password only as a slow hash', async () => {
+  test('the accepted terms are kept with the moment, and the password only as a slow hash', {
+    tags: ['account-terms'],
+  }, async () => {
     const { account } = await registerPlayer(app)
     const row = await rowOf(account)
     const atMs = app.clock.now()

@@ -298,7 +298,7 @@ onOneEngine('the coin pusher', databases => {
     expect(await reasonOf(drop({}, later, dropPath))).toBe('excluded')
   })
 
-  test('is computed again from the revealed seed', async () => {
+  test('is computed again from the revealed seed', { tags: ['games-all-random'] }, async () => {
     const plays = [await drop(), await drop(), await drop()].map(({ play }) => play)
     const { revealed } = await player.call(fairSeedRotate, { clientSeed: 'next' })
     for (const play of plays) {

@@ -28,7 +28,7 @@ onBothEngines('a deposit', databases => {
 
   const stateOf = async (of: TestPlayer, orderId: string) => (await of.call(depositOrder, { orderId })).state
 
-  test('leads from the order over the provider to the balance', async () => {
+  test('leads from the order over the provider to the balance', { tags: ['money-authorised'] }, async () => {
     const newcomer = await registerPlayer(app)
     const order = await newcomer.order(50_000)
     expect(order).toMatchObject({
@@ -166,7 +166,7 @@ onBothEngines('a deposit', databases => {
     }
   })
 
-  test('that is declined moves nothing, and says so', async () => {
+  test('that is declined moves nothing, and says so', { tags: ['money-told'] }, async () => {
     const newcomer = await registerPlayer(app)
     const order = await newcomer.order(10_000)
     await settleCheckout(app, order, 'decline')

@@ -65,7 +65,7 @@ onBothEngines("a provider's webhook", databases => {
       'a signature from the future',
       (body: string, nowMs: number) => signWebhook(WEBHOOK_SECRET, body, nowMs + 5 * MINUTE_MS + 1),
     ],
-  ])('with %s is turned away', async (_, sign) => {
+  ])('with %s is turned away', { tags: ['money-authorised'] }, async (_, sign) => {
     const body = eventOf()
     expect((await send(body, sign(body, at.app.clock.now()))).status).toBe(400)
     expect(await at.stateOf()).toBe('pending')
@@ -125,7 +125,9 @@ onBothEngines("a provider's webhook", databases => {
     expect(mine, 'staff see the second payment').toMatchObject([{ kind: 'paidTwice', received: AMOUNT }])
   })
 
-  test('twenty at once, of one id or of many, credit exactly once', async () => {
+  test('twenty at once, of one id or of many, credit exactly once', {
+    tags: ['money-authorised'],
+  }, async () => {
     const same = eventOf()
     const bodies = Array.from({ length: 20 }, (_, n) => (n % 2 ? same : eventOf()))
     const statuses = await Promise.all(bodies.map(async body => (await send(body)).status))

@@ -66,7 +66,9 @@ onBothEngines('fairness', databases => {
     return plays
   }
 
-  test('anyone can recompute every play once the seed is shown, and the hash was there before', async () => {
+  test('anyone can recompute every play once the seed is shown, and the hash was there before', {
+    tags: ['games-committed', 'games-not-adaptive'],
+  }, async () => {
     const { fairSeed: before } = await openGame(player)
     const plays = await playRounds(150)
     const { revealed, fairSeed: next } = await player.call(fairSeedRotate, { clientSeed: ' my own seed ' })
@@ -112,7 +114,9 @@ onBothEngines('fairness', databases => {
     expect(shown.list[0]?.plays[0]?.serverSeed).toBe(revealed.serverSeed)
   })
 
-  test('each rotation puts the seed in force whose hash was there before the client seed was chosen', async () => {
+  test('each rotation puts the seed in force whose hash was there before the client seed was chosen', {
+    tags: ['games-committed'],
+  }, async () => {
     const { fairSeed: opened } = await openGame(player)
     let before = opened
     const hashes = new Set([before.serverSeedHash])
@@ -137,7 +141,9 @@ onBothEngines('fairness', databases => {
     expect(later.nextServerSeedHash).toBe(fairSeed.nextServerSeedHash)
   })
 
-  test('seeds that are not revealed are in no answer, and not readable in the database', async () => {
+  test('seeds that are not revealed are in no answer, and not readable in the database', {
+    tags: ['games-unpredictable'],
+  }, async () => {
     await playRounds(3)
     const { db, vault } = app.services
     const rows = await db.read.selectFrom('server_seed').selectAll().execute()
@@ -163,7 +169,9 @@ onBothEngines('fairness', databases => {
     expect(() => app.services.vault.decrypt(one?.secret ?? '', `fair-seed:${other?.hash}`)).toThrow()
   })
 
-  test('a client seed of choice is used; without one a fresh one is drawn', async () => {
+  test('a client seed of choice is used; without one a fresh one is drawn', {
+    tags: ['games-fresh-seeds'],
+  }, async () => {
     const chosen = await player.call(fairSeedRotate, { clientSeed: 'Juana ₱ñ' })
     expect(chosen.fairSeed.clientSeed).toBe('Juana ₱ñ')
     const drawn = await player.call(fairSeedRotate, {})
@@ -186,14 +194,16 @@ onBothEngines('fairness', databases => {
     expect((await openGame(newcomer)).fairSeed).toEqual(fairSeed)
   })
 
-  test('rotating many times at once shows every seed once and loses none', async () => {
+  test('rotating many times at once shows every seed once and loses none', {
+    tags: ['games-fresh-seeds'],
+  }, async () => {
     const rotations = Array.from({ length: 8 }, () => player.call(fairSeedRotate, {}))
     const done = await Promise.all(rotations)
     expect(new Set(done.map(each => each.revealed.serverSeed)).size).toBe(8)
     for (const { revealed } of done) expect(sha256(revealed.serverSeed)).toBe(revealed.serverSeedHash)
   })
 
-  test('the outcome cannot be told from what is published', async () => {
+  test('the outcome cannot be told from what is published', { tags: ['games-unpredictable'] }, async () => {
     const { fairSeed } = await openGame(player)
     const { serverSeedHash: hash, nextServerSeedHash: nextHash, clientSeed } = fairSeed
     const plays = await playRounds(200)

@@ -54,7 +54,9 @@ onBothEngines('free spins', databases => {
     expect((await openGame(elsewhere)).openRound).toEqual(first)
   })
 
-  test('that nothing can be made of any more are ended, and the stake comes back once', async () => {
+  test('that nothing can be made of any more are ended, and the stake comes back once', {
+    tags: ['games-interrupted'],
+  }, async () => {
     const before = await player.coin()
     await app.services.db.transact(tx =>
       tx.query
@@ -73,7 +75,7 @@ onBothEngines('free spins', databases => {
     expect(await verify(app.services.db)).toEqual([])
   })
 
-  test('must be gone on with before a new round', async () => {
+  test('must be gone on with before a new round', { tags: ['games-interrupted'] }, async () => {
     const refusal = await refusalOf(player.spin())
     expect(refusal).toEqual({ reason: 'roundOpen', detail: { roundId: first.roundId } })
   })
@@ -98,7 +100,9 @@ onBothEngines('free spins', databases => {
     expect(coin).toBe(50_000 - STAKE + first.payout + play.payout)
   })
 
-  test('begun and left are resumed at the very play where they were left', async () => {
+  test('begun and left are resumed at the very play where they were left', {
+    tags: ['games-interrupted'],
+  }, async () => {
     const second = (await player.spin(STAKE, first.roundId)).play
     const { openRound } = await openGame(player)
     expect(openRound).toEqual(second)

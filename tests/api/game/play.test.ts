@@ -121,7 +121,9 @@ onBothEngines('a game', databases => {
     expect((await player.call(gameBet, bet())).play.nonce).toBe(seeded + 2)
   })
 
-  test('plays no more than one cycle allows, however fast its plays are asked for', async () => {
+  test('plays no more than one cycle allows, however fast its plays are asked for', {
+    tags: ['games-pace'],
+  }, async () => {
     const cycles = 12
     let played = 0
     for (let passed = 0; passed < cycles * CYCLE_MS; passed += 500) {
@@ -198,7 +200,9 @@ onBothEngines('a game', databases => {
     expect(done.filter(each => each.status === 'fulfilled')).toHaveLength(1)
   })
 
-  test('never takes more than there is, however many bets race', async () => {
+  test('never takes more than there is, however many bets race', {
+    tags: ['money-never-negative'],
+  }, async () => {
     const free = await createTestApp(databases, { db: app.services.db, env: { SLOT_CYCLE_MS: '0' } })
     const racer = await registerPlayer(free)
     await racer.fundFreely(1_000)
@@ -209,7 +213,7 @@ onBothEngines('a game', databases => {
     expect(Math.min(...lines)).toBeGreaterThanOrEqual(0)
   })
 
-  test('is told in all detail afterwards', async () => {
+  test('is told in all detail afterwards', { tags: ['games-recall'] }, async () => {
     const { play } = await player.spin()
     const detail = await player.call(roundDetail, { roundId: play.roundId })
     expect(detail).toMatchObject({ gameId: GAME_ID, stake: STAKE, createTime: app.clock.now() })

@@ -59,7 +59,9 @@ onBothEngines('practice', databases => {
     expect(await verify(app.services.db)).toEqual([])
   })
 
-  test('keeps the rules of the paid game: stakes, cycle, one play for a request id', async () => {
+  test('keeps the rules of the paid game: stakes, cycle, one play for a request id', {
+    tags: ['games-practice'],
+  }, async () => {
     const { practiceKey } = await start()
     await seedQuietPlays(app, await practiceActorOf(app, practiceKey))
     expect(await reasonOf(bet(practiceKey, { stake: STAKE + 1 }))).toBe('stakeNotOffered')

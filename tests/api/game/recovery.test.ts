@@ -111,7 +111,9 @@ onBothEngines('a round that is cut off', databases => {
     return response.status === 200
   }
 
-  test('is cut between its plays too, in a game whose rounds have several', () => {
+  test('is cut between its plays too, in a game whose rounds have several', {
+    tags: ['games-interrupted'],
+  }, () => {
     const longest = Math.max(...[...rounds.values()].map(({ plays }) => plays.length))
     expect(longest).toBeGreaterThanOrEqual(CUTS_MAX)
   })

@@ -119,7 +119,9 @@ onBothEngines('a game session', databases => {
     expect(await player.coin()).toBe(first.coin)
   })
 
-  test('takes the unfinished round of the one before to where the player goes on', async () => {
+  test('takes the unfinished round of the one before to where the player goes on', {
+    tags: ['games-interrupted'],
+  }, async () => {
     const seed = createServerSeed()
     const nonce = searchNonce(seed.serverSeed, outcome => outcome.series !== null)
     await seedNextPlay(app, player.id, { ...seed, nonce })

@@ -11,7 +11,9 @@ import { jobNamed, runJob } from '../../support/schedule.ts'
 import { seedLosingPlays } from '../../support/seeds.ts'
 
 onBothEngines('the watch of returns', databases => {
-  test('logs each game once an hour, and warns of a return that the odds do not explain', async () => {
+  test('logs each game once an hour, and warns of a return that the odds do not explain', {
+    tags: ['games-deviation'],
+  }, async () => {
     const app = await createTestApp(databases)
     const player = await registerPlayer(app)
     await player.deposit(20_000)

@@ -122,7 +122,7 @@ onOneEngine('copies of a request that a secret confirms', databases => {
   )
 
   test('with other passwords under one request id count each, and lock out the right one too', {
-    tags: 'race',
+    tags: ['account-lockout', 'race'],
   }, async () => {
     const { player, away, receivingAccountId } = await freePlayer()
     const requestId = newRequestId()

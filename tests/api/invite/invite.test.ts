@@ -110,7 +110,9 @@ onOneEngine('invitations', databases => {
     expect(await inviter.call(actInviteUserStatus, {})).toMatchObject({ held: 0, ready: 1, nextTime: null })
   })
 
-  test('spin the wheel once for a turn, by the seed whose hash was shown before', async () => {
+  test('spin the wheel once for a turn, by the seed whose hash was shown before', {
+    tags: ['games-all-random'],
+  }, async () => {
     await earnTurn()
     const { fairSeed } = await page()
     const requestId = newRequestId()

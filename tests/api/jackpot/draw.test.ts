@@ -223,6 +223,7 @@ onOneEngine('the lucky jackpot', databases => {
   describe('a won jackpot', () => {
     test.each(['mega', 'major', 'minor', 'mini'] as const)(
       'pays the whole %s with what was not fed yet, and begins again with its seed',
+      { tags: ['games-jackpot-winners'] },
       async pool => {
         await placeBet(app, { playerId: player.id, stake: 10_000, payout: 10_000 })
         await letPoolWin(app, pool)
@@ -243,7 +244,9 @@ onOneEngine('the lucky jackpot', databases => {
       },
     )
 
-    test('is computed again from the revealed seed, its wheel too', async () => {
+    test('is computed again from the revealed seed, its wheel too', {
+      tags: ['games-all-random'],
+    }, async () => {
       await letPoolWin(app, 'minor')
       await takeChance(player)
       const { prizes, wheel, fairSeed } = await info()
@@ -307,7 +310,7 @@ onOneEngine('the lucky jackpot', databases => {
     })
 
     test('goes to one of several winners at once; the others get what is there then', {
-      tags: 'race',
+      tags: ['games-jackpot-winners', 'race'],
     }, async () => {
       const winners = await Promise.all([1, 2, 3, 4].map(() => playerWithDay(app)))
       await letPoolWin(app, 'minor')

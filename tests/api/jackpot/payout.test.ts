@@ -30,7 +30,9 @@ onOneEngine('a jackpot that staff pay out', databases => {
   const pay = (drawId: string, to = account) =>
     runInProcess(app.services, 'withdrawal', 'pay-jackpot', player.id, drawId, '--account', to)
 
-  test('is one approved withdrawal above the bounds, beside the limits of the day, and once', async () => {
+  test('is one approved withdrawal above the bounds, beside the limits of the day, and once', {
+    tags: ['games-jackpot-winners'],
+  }, async () => {
     await approveIdentity(app, player.id)
     const { id, bonus, isPaidByStaff } = await win('mega')
     expect(isPaidByStaff).toBe(true)

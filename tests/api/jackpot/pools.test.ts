@@ -58,7 +58,7 @@ onOneEngine('the jackpot pools', databases => {
     expect(await verifyAll(app.services)).toEqual([])
   })
 
-  test('lose no part of a centavo between two feedings', async () => {
+  test('lose no part of a centavo between two feedings', { tags: ['games-jackpot'] }, async () => {
     for (let index = 0; index < 10; index++) {
       await bet(1)
       await feed()
@@ -91,7 +91,9 @@ onOneEngine('the jackpot pools', databases => {
     expect(await balances()).toEqual(seeds)
   })
 
-  test('get the stakes that ended before staff closed them, and none that end later', async () => {
+  test('get the stakes that ended before staff closed them, and none that end later', {
+    tags: ['games-jackpot'],
+  }, async () => {
     const switchIt = (to: 'open' | 'close') =>
       runInProcess(app.services, 'activity', to, String(ACTIVITY_TYPE.luckyJackpot))
     await bet(1_000_000)
@@ -160,7 +162,9 @@ onOneEngine('the jackpot pools', databases => {
     expect(await verifyAll(app.services)).toEqual([])
   })
 
-  test('pass what is above their ceilings to the next smaller pool', async () => {
+  test('pass what is above their ceilings to the next smaller pool', {
+    tags: ['games-jackpot-terms'],
+  }, async () => {
     const terms = {
       ...POOL_TERMS,
       mega: { ...POOL_TERMS.mega, ceiling: POOL_TERMS.mega.seed + 1_000 },
@@ -175,7 +179,9 @@ onOneEngine('the jackpot pools', databases => {
     expect(await balances()).toEqual(seedsWith(1_000, 0, 5_000, 4_000))
   })
 
-  test('show ranges that end at what they hold with what is not fed yet', async () => {
+  test('show ranges that end at what they hold with what is not fed yet', {
+    tags: ['games-jackpot'],
+  }, async () => {
     await bet(1_234_567)
     const shown = await meter()
     const held = seedsWith(4_938, 3_703, 2_469, 1_234)
@@ -192,7 +198,7 @@ onOneEngine('the jackpot pools', databases => {
     expect(shown?.total).toBe(held.reduce((sum, each) => sum + sectionOf(centavos(each)).max, 0))
   })
 
-  test('never show more than they hold, right after a win', async () => {
+  test('never show more than they hold, right after a win', { tags: ['games-jackpot'] }, async () => {
     const winner = await playerWithDay(app)
     await letPoolWin(app, 'mini')
     const before = await winner.call(getJackpotDrawInfo, {})

@@ -86,7 +86,9 @@ onOneEngine('a verification of identity', databases => {
       })
     })
 
-    test('refuses a person under 21, to the day, and a document that is no longer valid', async () => {
+    test('refuses a person under 21, to the day, and a document that is no longer valid', {
+      tags: ['account-age'],
+    }, async () => {
       // The test's time is 20 November 2026, 20:00 in Manila.
       expect(await reasonOf(player.call(addKyc, { birthday: '2005-11-21' }))).toBe('underAge')
       await player.call(addKyc, { birthday: '2005-11-20' })
@@ -278,7 +280,9 @@ onOneEngine('a verification of identity', databases => {
   })
 
   describe('of one identity on two accounts', () => {
-    test('is refused by the number, and by name and birthday, and free again after a refusal', async () => {
+    test('is refused by the number, and by name and birthday, and free again after a refusal', {
+      tags: ['account-one-person'],
+    }, async () => {
       const other = await registerPlayer(app)
       const idNumber = newCardNumber()
       await submitKyc(player, { middleName: 'Samehere', idNumber })
@@ -304,7 +308,7 @@ onOneEngine('a verification of identity', databases => {
     })
 
     test('is approved for one of many that are submitted and approved at once', {
-      tags: 'race',
+      tags: ['account-one-person', 'race'],
     }, async () => {
       const idNumber = newCardNumber()
       const players = await Promise.all(Array.from({ length: 6 }, () => registerPlayer(app)))
@@ -357,7 +361,9 @@ onOneEngine('a verification of identity', databases => {
     })
   })
 
-  test('is asked for before a deposit where the operator says so', async () => {
+  test('is asked for before a deposit where the operator says so', {
+    tags: ['account-identity'],
+  }, async () => {
     const order = () =>
       player.call(depositCreate, { requestId: newRequestId(), rechargeType: 'gcash', amount: 20_000 })
     await app.services.settings.set('kycBeforeDeposit', true, { staff: 'test', atMs: app.clock.now() })

@@ -64,7 +64,9 @@ onOneEngine('an identity that is revoked', databases => {
       }),
     )
 
-  test('stops deposits, stakes, claims, withdrawals and cancelling with words, until it is restored', async () => {
+  test('stops deposits, stakes, claims, withdrawals and cancelling with words, until it is restored', {
+    tags: ['account-identity-revoked'],
+  }, async () => {
     const player = await approved()
     await player.fundFreely(DEPOSIT)
     await openGame(player)
@@ -182,7 +184,9 @@ onOneEngine('an identity that is revoked', databases => {
     await set(0)
   })
 
-  test('stops stakes at once in two processes, while they are being made', { tags: 'race' }, async () => {
+  test('stops stakes at once in two processes, while they are being made', {
+    tags: ['account-identity-revoked', 'race'],
+  }, async () => {
     const player = await approved()
     await player.fundFreely(DEPOSIT)
     await openGame(player)

@@ -113,7 +113,7 @@ onBothEngines('any run of commands', databases => {
     expect(await verify(db)).toEqual([])
   }
 
-  test('answers and leaves balances as the model does', async () => {
+  test('answers and leaves balances as the model does', { tags: ['money-books'] }, async () => {
     const steps = fc.array(stepOf, { minLength: 1, maxLength: 40 })
     await fc.assert(
       fc.asyncProperty(steps, async run => {

@@ -135,7 +135,9 @@ onBothEngines('post', databases => {
     expect(await journalsOf(player)).toHaveLength(1)
   })
 
-  test('accepts one of 200 stakes at once when there is money for one', async () => {
+  test('accepts one of 200 stakes at once when there is money for one', {
+    tags: ['money-never-negative'],
+  }, async () => {
     const player = await fundedPlayer(db, 150)
     const answers = await Promise.allSettled(
       Array.from({ length: 200 }, () => db.transact(tx => postAny(tx, posting(player, HOUSE, 100)))),

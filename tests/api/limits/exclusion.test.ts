@@ -53,6 +53,7 @@ onOneEngine('a player who takes a break', databases => {
     ['a self-exclusion', () => exclude(12), () => monthsLater(app.clock.now(), 12)],
   ])(
     'by %s bets and deposits nothing from now on, is logged out everywhere, and withdraws',
+    { tags: ['limits-exclusion'] },
     async (_, take, end) => {
       const elsewhere = await logInAgain(app, player)
       const receivingAccountId = await player.receivingAccount()
@@ -79,7 +80,7 @@ onOneEngine('a player who takes a break', databases => {
     },
   )
 
-  test('can make it longer, never shorter', async () => {
+  test('can make it longer, never shorter', { tags: ['limits-exclusion-fixed'] }, async () => {
     await rest(720)
     await comeBack()
     const excludedUntilMs = app.clock.now() + 30 * DAY_MS
@@ -107,7 +108,9 @@ onOneEngine('a player who takes a break', databases => {
     await exclude()
   })
 
-  test('is let back early by staff alone, and not in the first six months', async () => {
+  test('is let back early by staff alone, and not in the first six months', {
+    tags: ['limits-exclusion-fixed'],
+  }, async () => {
     const reason = ['--reason', 'asked for it in writing']
     await exclude(12)
     await comeBack()
@@ -138,6 +141,7 @@ onOneEngine('a player who takes a break', databases => {
 
   test.each(Object.keys(NO_OFFER_STATES))(
     'and is %s has no activity, no popup and no offer, of any type',
+    { tags: ['limits-no-promotion'] },
     async state => {
       const open = (await player.call(getActivityIds, {})).activityIds
       expect(open).toHaveLength(Object.keys(ACTIVITY_TYPE).length)

@@ -112,6 +112,7 @@ onOneEngine('a limit', databases => {
 
   test.each(LIMIT_KEYS.map(key => [`${key.kind} a ${key.period}`, key] as const))(
     'on %s refuses what would pass it, says what is left and until when, and opens again as its window turns',
+    { tags: ['limits-kinds'] },
     async (_, key) => {
       const { full, useUp, more } = uses[key.kind]
       expect(await set(key, full)).toEqual({ change: 'tighter' })
@@ -218,7 +219,9 @@ onOneEngine('a limit', databases => {
     expect(await reasonOf(bet())).toBe('lossLimit')
   })
 
-  test('that staff set counts beside the own one: the stricter of the two', async () => {
+  test('that staff set counts beside the own one: the stricter of the two', {
+    tags: ['limits-stricter'],
+  }, async () => {
     const key = { kind: 'wager', period: 'week' } as const
     await set(key, 10 * STAKE)
     await staff(key, 2 * STAKE)
@@ -305,7 +308,9 @@ onOneEngine('a limit', databases => {
     })
   })
 
-  test('made looser counts a day later and once it is confirmed, and lapses after a week without', async () => {
+  test('made looser counts a day later and once it is confirmed, and lapses after a week without', {
+    tags: ['limits-change'],
+  }, async () => {
     const key = { kind: 'wager', period: 'day' } as const
     await set(key, 1_000)
     expect(await set(key, 1_000)).toEqual({ change: 'same' })

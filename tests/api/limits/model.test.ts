@@ -6,7 +6,9 @@ import { assertLimitsFollowModel } from '../../support/limits-model.ts'
 const RUNS = 5
 
 onOneEngine('limits', databases => {
-  test('do what a plain model does, over any sequence of changes, bets, deposits and time', async () => {
+  test('do what a plain model does, over any sequence of changes, bets, deposits and time', {
+    tags: ['limits-kinds'],
+  }, async () => {
     const app = await createTestApp(databases, { env: { SLOT_CYCLE_MS: '0' } })
     await assertLimitsFollowModel(app, RUNS)
     expect(app.answered.length).toBeGreaterThan(RUNS)

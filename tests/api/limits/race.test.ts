@@ -70,21 +70,25 @@ onBothEngines('two processes over one database', databases => {
     ['loss', 'day', FITTING * STAKE],
     ['loss', 'month', FITTING * STAKE + STAKE - 1],
     ['wager', 'week', FITTING * STAKE],
-  ] as const)(`${AT_ONCE} bets at once never pass a limit on %s a %s`, async (kind, period, to) => {
-    const key = { kind, period }
-    const player = await playerWith(key, to)
-    const answers = await atOnce(player, AT_ONCE, bet)
-    expect(counts(answers)).toEqual({ accepted: FITTING, reasons: [`${kind}Limit`] })
-    const { list } = await player.call(getSelfLimit, {})
-    expect(list.find(each => each.kind === kind && each.period === period)).toMatchObject({
-      used: FITTING * STAKE,
-      left: to - FITTING * STAKE,
-    })
-    expect(await player.coin()).toBe(100_000 - FITTING * STAKE)
-    expect(await verifyAll(app.services)).toEqual([])
-  })
+  ] as const)(
+    `${AT_ONCE} bets at once never pass a limit on %s a %s`,
+    { tags: ['limits-parallel'] },
+    async (kind, period, to) => {
+      const key = { kind, period }
+      const player = await playerWith(key, to)
+      const answers = await atOnce(player, AT_ONCE, bet)
+      expect(counts(answers)).toEqual({ accepted: FITTING, reasons: [`${kind}Limit`] })
+      const { list } = await player.call(getSelfLimit, {})
+      expect(list.find(each => each.kind === kind && each.period === period)).toMatchObject({
+        used: FITTING * STAKE,
+        left: to - FITTING * STAKE,
+      })
+      expect(await player.coin()).toBe(100_000 - FITTING * STAKE)
+      expect(await verifyAll(app.services)).toEqual([])
+    },
+  )
 
-  test('deposits at once never pass a limit, paid or not', async () => {
+  test('deposits at once never pass a limit, paid or not', { tags: ['limits-parallel'] }, async () => {
     const player = await playerWith({ kind: 'deposit', period: 'day' }, 150_000)
     const order = (client: Client) =>
       client.call(depositCreate, { requestId: newRequestId(), rechargeType: 'gcash', amount: 10_000 })

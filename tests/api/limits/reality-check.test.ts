@@ -37,7 +37,9 @@ onOneEngine('play', databases => {
   const bet = () => player.call(gameBet, body())
   const isDue = async () => (await player.call(refreshData, {})).userInfo?.protection.isRealityCheckDue
 
-  test('is refused in every tab once the reality check is due, charges nothing, and goes on when one of them acknowledges it', async () => {
+  test('is refused in every tab once the reality check is due, charges nothing, and goes on when one of them acknowledges it', {
+    tags: ['limits-reality-check'],
+  }, async () => {
     await bet()
     app.clock.move(10 * MINUTE_MS - 1)
     await bet()

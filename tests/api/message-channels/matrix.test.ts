@@ -102,7 +102,9 @@ onOneEngine('messages of every purpose, by every channel', databases => {
   })
 
   describe.each(Object.keys(NO_OFFER_STATES))('and the player is %s', state => {
-    test('bring no offer, and all that is about account, money and service', async () => {
+    test('bring no offer, and all that is about account, money and service', {
+      tags: ['limits-no-promotion'],
+    }, async () => {
       await NO_OFFER_STATES[state]?.(app, player)
       await dispatchAll(app)
       expect(await receive()).toEqual(WITHOUT_OFFERS)

@@ -53,7 +53,7 @@ onOneEngine('the audit', databases => {
     ['outcome', sql`is_ok = 0`],
     ['time', sql`at_ms = at_ms + 1`],
     ['hash', sql`hash = 'sandbox.forged'`],
-  ])('names a row whose %s was changed', async (_, change) => {
+  ])('names a row whose %s was changed', { tags: ['money-audit'] }, async (_, change) => {
     await record(4)
     await tamper(sql`update operator_audit set ${change} where position = 2`)
     expect(await findings()).toEqual([
@@ -242,7 +242,7 @@ onOneEngine('the audit', databases => {
 
   describe('of the tool', () => {
     test('is written with the change: two processes at once leave one whole chain', {
-      tags: 'race',
+      tags: ['money-audit', 'race'],
     }, async () => {
       const tool = await operatorProcess(databases, app.services.db)
       const done = await Promise.all([

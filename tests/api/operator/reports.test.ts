@@ -241,7 +241,9 @@ onBothEngines('the reports', databases => {
     for (const { sinceMs, dueMs } of items) expect(dueMs).toBeGreaterThan(sinceMs)
   })
 
-  test('a game inside its interval is told from one outside, whatever the stakes', async () => {
+  test('a game inside its interval is told from one outside, whatever the stakes', {
+    tags: ['games-deviation'],
+  }, async () => {
     const player = await registerPlayer(app)
     await player.deposit(20_000)
     await openGame(player)
@@ -264,7 +266,9 @@ onBothEngines('the reports', databases => {
     })
   })
 
-  test('a game is inside at any return between those of its kinds of bet', () => {
+  test('a game is inside at any return between those of its kinds of bet', {
+    tags: ['games-deviation'],
+  }, () => {
     const many = { gameId: 1003, plays: 1_000_000, stake: centavos(200_000_000), stakesSquared: 4e10 }
     const paid = (share: number) => deviationOf({ ...many, payout: centavos(200_000_000 * share) })
     expect(paid(0.98)).toMatchObject({ theoretical: 17 / 18, isOutside: false })

@@ -52,17 +52,21 @@ onBothEngines('a grant', databases => {
     [50005, 1, ITEM.jackpotChance, 1],
     [1042, 1, 1042 as ItemId, 1],
     [1399, 2, 1399 as ItemId, 2],
-  ])('of %i × %i is credited once for its source', async (item, amount, credited, expected) => {
-    const player = await registerPlayer(app)
-    const source = randomUUID()
-    const given = await Promise.all(Array.from({ length: 5 }, () => give(player, { item, amount, source })))
-    expect(given.filter(({ isNew }) => isNew)).toHaveLength(1)
-    expect(new Set(given.map(({ grantId }) => grantId)).size).toBe(1)
-    expect(await held(player, credited)).toBe(expected)
-    await expect(give(player, { item, amount: amount + 1, source })).rejects.toMatchObject(
-      new Refusal('alreadyClaimed', { item, amount }),
-    )
-  })
+  ])(
+    'of %i × %i is credited once for its source',
+    { tags: ['bonus-equal'] },
+    async (item, amount, credited, expected) => {
+      const player = await registerPlayer(app)
+      const source = randomUUID()
+      const given = await Promise.all(Array.from({ length: 5 }, () => give(player, { item, amount, source })))
+      expect(given.filter(({ isNew }) => isNew)).toHaveLength(1)
+      expect(new Set(given.map(({ grantId }) => grantId)).size).toBe(1)
+      expect(await held(player, credited)).toBe(expected)
+      await expect(give(player, { item, amount: amount + 1, source })).rejects.toMatchObject(
+        new Refusal('alreadyClaimed', { item, amount }),
+      )
+    },
+  )
 
   test.each([
     [1100, 1, 0],
@@ -73,6 +77,7 @@ onBothEngines('a grant', databases => {
     [60001, 100, 1],
   ])(
     'of %i × %d to be wagered %i times is an error and changes nothing',
+    { tags: ['bonus-wagering'] },
     async (item, amount, wageringMultiple) => {
       const player = await registerPlayer(app)
       const draft = { item, amount, wageringMultiple, source: 'x' }
@@ -129,7 +134,9 @@ onBothEngines('a grant', databases => {
     expect((await give(player, award)).state).toBe('granted')
   })
 
-  test('of a bonus is given up for what was told, and takes no deposited money', async () => {
+  test('of a bonus is given up for what was told, and takes no deposited money', {
+    tags: ['bonus-cancel'],
+  }, async () => {
     const player = await registerPlayer(app)
     await player.deposit(DEPOSIT)
     app.clock.move(1)

@@ -27,7 +27,9 @@ onOneEngine('the free sign-in', databases => {
   const dot = async () => (await player.call(getAfterLoginInfoWeb, DEVICE)).redDots.signInFlag
   const nextDay = () => app.clock.move(DAY_MS)
 
-  test("gives each day's award once, and begins anew after the seventh", async () => {
+  test("gives each day's award once, and begins anew after the seventh", {
+    tags: ['bonus-equal'],
+  }, async () => {
     for (const [index, item] of [...SIGN_IN_AWARDS, SIGN_IN_AWARDS[0]].entries()) {
       await player.reauthenticate()
       expect(await state()).toMatchObject({ day: (index % SIGN_IN_AWARDS.length) + 1, isTaken: false })

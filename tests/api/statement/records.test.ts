@@ -60,7 +60,7 @@ onOneEngine('the records', databases => {
     expect(balance).toBe(await player.coin())
   })
 
-  test('pages of any size show the same lines, each once', async () => {
+  test('pages of any size show the same lines, each once', { tags: ['money-statement'] }, async () => {
     const whole = await player.statement(50)
     for (const pageSize of [1, 13, 49]) expect(await player.statement(pageSize)).toEqual(whole)
   })

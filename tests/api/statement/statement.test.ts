@@ -102,7 +102,9 @@ onOneEngine('the statement', databases => {
 
   const ids = (list: readonly { id: string }[]) => list.map(({ id }) => id)
 
-  test('of each day holds what was moved on it, and all days together everything once', async () => {
+  test('of each day holds what was moved on it, and all days together everything once', {
+    tags: ['money-net-deposits'],
+  }, async () => {
     const whole = await all()
     const days = []
     for (let day = DAYS - 1; day >= 0; day--) {
@@ -135,7 +137,9 @@ onOneEngine('the statement', databases => {
     expect(ids(await all({ group: 'withdrawals' }))).toHaveLength(1)
   })
 
-  test('as a file sums to the difference of the balances, in parts of any size', async () => {
+  test('as a file sums to the difference of the balances, in parts of any size', {
+    tags: ['money-export'],
+  }, async () => {
     const period = { fromMs: startMs + DAY_MS, toMs: startMs + 3 * DAY_MS }
     const { csv, opening, closing, nextCursor } = await player.call(statementCsv, period)
     expect(nextCursor).toBeNull()
@@ -154,7 +158,9 @@ onOneEngine('the statement', databases => {
     expect(joined).toBe(csv)
   })
 
-  test('of a year sums exactly, game by game, before the days are added up and afterwards', async () => {
+  test('of a year sums exactly, game by game, before the days are added up and afterwards', {
+    tags: ['money-statement'],
+  }, async () => {
     const before = await player.call(statementYear, { year: 2027 })
     expect(before).toMatchObject({ year: 2027, opening: 0, closing: await player.coin() })
     const changes = before.groups.map(({ credited, debited }) => credited - debited)
@@ -195,7 +201,7 @@ onOneEngine('the statement', databases => {
     })
   })
 
-  test('explains every centavo of the balance', async () => {
+  test('explains every centavo of the balance', { tags: ['money-net-deposits'] }, async () => {
     const { coin, groups, netDeposits } = await player.call(explainBalance, {})
     expect(coin).toBe(await player.coin())
     expect(sum(groups.map(({ credited, debited }) => credited - debited))).toBe(coin)

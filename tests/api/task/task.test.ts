@@ -198,7 +198,7 @@ onOneEngine('tasks', databases => {
   })
 
   describe('a claim', () => {
-    test('gives the items and the liveness of a finished task once', async () => {
+    test('gives the items and the liveness of a finished task once', { tags: ['bonus-equal'] }, async () => {
       expect((await take('daily-login')).items).toEqual([
         { id: ITEM.points, count: 5 },
         { id: ITEM.liveness, count: 2 },

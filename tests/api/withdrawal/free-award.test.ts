@@ -59,7 +59,9 @@ onBothEngines('a withdrawal after a free award', databases => {
     await player.withdraw(WITHDRAWAL_MIN, accountId)
   })
 
-  test('of any amount asks for an identity, which is told beforehand, and passes once it is approved', async () => {
+  test('of any amount asks for an identity, which is told beforehand, and passes once it is approved', {
+    tags: ['account-identity-free'],
+  }, async () => {
     const { player, accountId } = await funded()
     await claim(app, player, 'gift:1')
     expect(await standing(player)).toMatchObject({
@@ -112,7 +114,9 @@ onBothEngines('a withdrawal after a free award', databases => {
     expect(await standing(part.player)).toMatchObject({ needsIdentity: true, withdrawable: 0 })
   })
 
-  test('is told beside an award of coins, until the identity is approved', async () => {
+  test('is told beside an award of coins, until the identity is approved', {
+    tags: ['account-identity-free'],
+  }, async () => {
     await openAllAwards(app)
     const player = await registerPlayer(app)
     const answers = async () => {
@@ -133,7 +137,9 @@ onBothEngines('a withdrawal after a free award', databases => {
     expect(new Set(await answers())).toEqual(new Set([false]))
   })
 
-  test('and the claim, at once in two processes: the money leaves before the award, or asks for an identity', async () => {
+  test('and the claim, at once in two processes: the money leaves before the award, or asks for an identity', {
+    tags: ['account-identity-free'],
+  }, async () => {
     const seen: string[] = []
     for (let race = 0; race < RACES; race++) {
       const { player, accountId } = await funded()

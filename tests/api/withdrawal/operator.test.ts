@@ -44,7 +44,9 @@ test('staff see a withdrawal that waits, approve it, and the player reads that i
   expect(again.err).toMatch(/^Withdrawal \S+ is paid/)
 })
 
-test('staff refuse one, and the player reads why and has the money back', async () => {
+test('staff refuse one, and the player reads why and has the money back', {
+  tags: ['money-withdrawal-shown'],
+}, async () => {
   const refused = await operator('withdrawal', 'refuse', orderId, '--reason', ' Name does not match ')
   expect(refused).toMatchObject({ code: 0, err: '' })
   expect(await states()).toEqual([['refused', 'Name does not match']])

@@ -136,6 +136,7 @@ onBothEngines('the result of a payout', databases => {
 
   test.each(['reversed', 'failed'] as const)(
     'paid, and %s days later, gives the amount back once, and staff see it',
+    { tags: ['money-payout-returned'] },
     async state => {
       const services = withProvider()
       await approveWithdrawal(services, withdrawalId, now())

@@ -65,7 +65,9 @@ onBothEngines('a withdrawal', databases => {
     expect((await player.call(getExchange, {})).appUserBank).toBeNull()
   })
 
-  test('is held at once, off the balance, with the time when it is due', async () => {
+  test('is held at once, off the balance, with the time when it is due', {
+    tags: ['money-withdrawal-shown'],
+  }, async () => {
     const { player, accountId } = await freePlayer(50_000)
     const made = await player.withdraw(20_000, accountId)
     expect(made).toMatchObject({
@@ -90,7 +92,7 @@ onBothEngines('a withdrawal', databases => {
     expect((await player.call(refreshData, {})).userInfo).toMatchObject({ exchange: 20_000 })
   })
 
-  test('that is refused comes back, with its reason', async () => {
+  test('that is refused comes back, with its reason', { tags: ['money-told'] }, async () => {
     const { player, accountId } = await freePlayer(50_000)
     const { orderId } = await player.withdraw(20_000, accountId)
     await refuseWithdrawal(app.services, orderId, 'The name does not match', app.clock.now())
@@ -146,7 +148,9 @@ onBothEngines('a withdrawal', databases => {
     expect(await player.coin()).toBe(0)
   })
 
-  test('asks who the player is once all withdrawals together pass the limit', async () => {
+  test('asks who the player is once all withdrawals together pass the limit', {
+    tags: ['account-identity'],
+  }, async () => {
     const { player, accountId } = await freePlayer(2 * KYC_AMOUNT)
     const first = await player.withdraw(KYC_AMOUNT, accountId)
     expect(await reasonOf(player.withdraw(WITHDRAWAL_MIN, accountId))).toBe('kycRequired')
@@ -196,7 +200,7 @@ onBothEngines('a withdrawal', databases => {
     expect(await reasonOf(player.call(exchange, { ...body, amount: 10_000 }))).toBe('requestIdReused')
   })
 
-  test('many at once never take more than there is', async () => {
+  test('many at once never take more than there is', { tags: ['money-never-negative'] }, async () => {
     const { player, accountId } = await freePlayer(50_000)
     const tries = Array.from({ length: 8 }, () => player.withdraw(20_000, accountId))
     const done = await Promise.allSettled(tries)

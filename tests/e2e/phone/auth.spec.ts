@@ -183,7 +183,9 @@ test('after an idle half hour a deposit asks for the password, and goes on with 
   await expect(button(page, 'Pay ₱234.50')).toBeVisible()
 })
 
-test('after an idle half hour a spin asks for the password, then turns once', async ({ page, server }) => {
+test('after an idle half hour a spin asks for the password, then turns once', {
+  tag: '@account-idle',
+}, async ({ page, server }) => {
   const { account } = await newPlayer(page, { pesos: 200 })
   await page.goto('/game/start?gameId=1001')
   const spin = button(page, /^Spin for/)

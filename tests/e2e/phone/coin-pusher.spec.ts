@@ -59,10 +59,9 @@ const storedShelf = (page: Page) =>
 const bets = async (page: Page) =>
   (await call<{ list: { gameId: number; stake: number; payout: number }[] }>(page, '/betRecord', {})).list
 
-test('a player chooses a stake and drops coins by keyboard alone, to a win and to a loss', async ({
-  page,
-  server,
-}) => {
+test('a player chooses a stake and drops coins by keyboard alone, to a win and to a loss', {
+  tag: '@games-unequal-chances',
+}, async ({ page, server }) => {
   await openMachine(page, server)
   const stage = page.getByRole('region', { name: 'Coin Pusher' })
   await expect(stage.getByText('36 brown coins are on the shelf.')).toBeAttached()

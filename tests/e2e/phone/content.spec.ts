@@ -103,7 +103,9 @@ test('the address of a question opens it, on arrival and on the page', async ({ 
   await expect(page.locator('#who-may-play p').first()).toBeVisible()
 })
 
-test('the figures on the pages are those that the server answers', async ({ page, request }) => {
+test('the figures on the pages are those that the server answers', {
+  tag: ['@games-rules-open', '@games-jackpot-terms'],
+}, async ({ page, request }) => {
   const answer = await request.post(`${API_PREFIX}${appConfig.path}`, { data: {} })
   const config = appConfig.result.parse((await answer.json()).data)
   const pesos = (amount: number) => `₱${(amount / 100).toLocaleString('en-US')}`

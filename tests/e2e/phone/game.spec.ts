@@ -68,7 +68,9 @@ test('a guest who registers instead comes back to the same game', async ({ page 
   await expect(page).toHaveURL(/\/game\/start\?gameId=1001$/)
 })
 
-test('practice needs no log-in, says what it is, and leaves the coins alone', async ({ page }) => {
+test('practice needs no log-in, says what it is, and leaves the coins alone', {
+  tag: '@games-practice',
+}, async ({ page }) => {
   const asked: string[] = []
   page.on('request', request => asked.push(new URL(request.url()).pathname))
   await page.goto(`${GAME}&tryIt=1`)
@@ -327,7 +329,7 @@ test('a player spins by keyboard alone, to a win and to a loss', async ({ page }
   })
 })
 
-test('holding a key is one play, not many', async ({ page }) => {
+test('holding a key is one play, not many', { tag: '@games-pace' }, async ({ page }) => {
   await openGame(page, 100)
   const ids = bets(page)
   await spinButton(page).focus()
@@ -434,9 +436,9 @@ test('two hundred clicks in a row place one bet', async ({ page }) => {
   expect(list).toHaveLength(1)
 })
 
-test('result, balance, time and net are there to be read and heard, and agree with the server', async ({
-  page,
-}) => {
+test('result, balance, time and net are there to be read and heard, and agree with the server', {
+  tag: ['@money-balance-shown', '@limits-elapsed'],
+}, async ({ page }) => {
   await page.clock.install()
   await openGame(page, 200)
   const before = await coinOf(page)

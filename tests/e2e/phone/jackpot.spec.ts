@@ -161,9 +161,9 @@ test('the wheel turns five rounds and on to the sector in 4 to 6 s, closes 2 s a
   await expect(award).toBeHidden()
 })
 
-test('the numbers change every 6 s, on the page and in the lobby, and never leave their ranges', async ({
-  page,
-}) => {
+test('the numbers change every 6 s, on the page and in the lobby, and never leave their ranges', {
+  tag: '@games-jackpot',
+}, async ({ page }) => {
   await page.clock.install()
   for (const path of [JACKPOT_PATH, '/']) {
     await page.goto(path)

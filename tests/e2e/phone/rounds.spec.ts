@@ -7,41 +7,45 @@ import { expect, test } from '../support/test.ts'
 
 test.use({ serverEnv: { SLOT_CYCLE_MS: '0' } })
 
-test('a player opens a past round, and checks it once its secret is shown', async ({ page }, info) => {
-  await newPlayer(page, { pesos: 100 })
-  const { state, roundId } = await bet(page, 1000)
-  for (let last = state; last === 'open'; ) last = (await bet(page, 1000, roundId)).state
+test(
+  'a player opens a past round, and checks it once its secret is shown',
+  { tag: '@games-recall' },
+  async ({ page }, info) => {
+    await newPlayer(page, { pesos: 100 })
+    const { state, roundId } = await bet(page, 1000)
+    for (let last = state; last === 'open'; ) last = (await bet(page, 1000, roundId)).state
 
-  await page.goto('/member/games')
-  await page.getByRole('button', { name: /^Details of Jeepney Fiesta/ }).click()
-  const dialog = page.getByRole('dialog', { name: 'Round' })
-  await expect(dialog.getByText('The server seed appears here after you start a new one')).toBeVisible()
-  await axe(page)
-  await page.keyboard.press('Escape')
+    await page.goto('/member/games')
+    await page.getByRole('button', { name: /^Details of Jeepney Fiesta/ }).click()
+    const dialog = page.getByRole('dialog', { name: 'Round' })
+    await expect(dialog.getByText('The server seed appears here after you start a new one')).toBeVisible()
+    await axe(page)
+    await page.keyboard.press('Escape')
 
-  await call(page, '/fairSeedRotate', {})
-  await page.getByRole('button', { name: /^Details of Jeepney Fiesta/ }).click()
-  await dialog.getByRole('button', { name: 'Check this round' }).click()
-  await expect(dialog.getByText('This round is correct')).toBeVisible()
-  await axe(page)
-  await look(page, 'round-checked')
+    await call(page, '/fairSeedRotate', {})
+    await page.getByRole('button', { name: /^Details of Jeepney Fiesta/ }).click()
+    await dialog.getByRole('button', { name: 'Check this round' }).click()
+    await expect(dialog.getByText('This round is correct')).toBeVisible()
+    await axe(page)
+    await look(page, 'round-checked')
 
-  // Checks the file with the published scripts, without any of the site's code.
-  const saved = page.waitForEvent('download')
-  await dialog.getByRole('button', { name: 'Save this round as a file' }).click()
-  const folder = info.outputPath()
-  const round = join(folder, 'round.json')
-  await (await saved).saveAs(round)
-  const scripts = ['fair-check.mjs', 'jeepney-fiesta.mjs'].map(async name => {
-    const path = await dialog.getByRole('link', { name }).getAttribute('href')
-    writeFileSync(join(folder, name), await (await page.request.get(path ?? '')).text())
-    return join(folder, name)
-  })
-  const [script = '', check = ''] = await Promise.all(scripts)
-  expect(execFileSync(process.execPath, [script, round, check], { encoding: 'utf8' })).toContain(
-    '1 right, 0 wrong, 0 not checked',
-  )
-})
+    // Checks the file with the published scripts, without any of the site's code.
+    const saved = page.waitForEvent('download')
+    await dialog.getByRole('button', { name: 'Save this round as a file' }).click()
+    const folder = info.outputPath()
+    const round = join(folder, 'round.json')
+    await (await saved).saveAs(round)
+    const scripts = ['fair-check.mjs', 'jeepney-fiesta.mjs'].map(async name => {
+      const path = await dialog.getByRole('link', { name }).getAttribute('href')
+      writeFileSync(join(folder, name), await (await page.request.get(path ?? '')).text())
+      return join(folder, name)
+    })
+    const [script = '', check = ''] = await Promise.all(scripts)
+    expect(execFileSync(process.execPath, [script, round, check], { encoding: 'utf8' })).toContain(
+      '1 right, 0 wrong, 0 not checked',
+    )
+  },
+)
 
 test('a round played here is checked against what this device noted before', async ({ page }) => {
   await newPlayer(page, { pesos: 100 })

@@ -29,6 +29,7 @@ for (const stop of stopsFor('visitor').filter(({ route }) => route !== GAME_RULE
 }
 
 for (const slug of ['jeepney-fiesta', 'color-game']) {
-  test(`a visitor reads the rules of ${slug}`, () =>
-    open({ address: GAME_RULES.replace('{slug}', slug), opened: 'page', route: GAME_RULES }))
+  test(`a visitor reads the rules of ${slug}`, { tag: '@games-rules-open' }, () =>
+    open({ address: GAME_RULES.replace('{slug}', slug), opened: 'page', route: GAME_RULES }),
+  )
 }

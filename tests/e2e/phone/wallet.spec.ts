@@ -415,10 +415,9 @@ test('no withdrawal goes past its bounds or past what can be withdrawn', async (
   }
 })
 
-test('a bonus shows what is left of it, and is cancelled after a question that says what is lost', async ({
-  page,
-  server,
-}) => {
+test('a bonus shows what is left of it, and is cancelled after a question that says what is lost', {
+  tag: '@bonus-cancel',
+}, async ({ page, server }) => {
   await newPlayer(page, { pesos: 500 })
   await grantBonus(server, await idOf(page), 200, 5)
   await page.goto('/wallets?name=withdraw')
@@ -471,7 +470,10 @@ test('a bonus that changed meanwhile is not cancelled, and shows as it is now', 
   await expect(bonus).toContainText('Bonus money in your balance: ₱200.00')
 })
 
-test('a withdrawal that is refused shows why, and the money is back', async ({ page, server }) => {
+test('a withdrawal that is refused shows why, and the money is back', { tag: '@money-told' }, async ({
+  page,
+  server,
+}) => {
   await newPlayer(page, { pesos: 1000 })
   await workOff(page)
   const id = await withdraw(page, await addReceivingAccount(page), 100)

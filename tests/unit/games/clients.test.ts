@@ -54,7 +54,9 @@ describe.each(GAME_IDS.map(gameId => [GAME_SLUGS[gameId] ?? '', gameId] as const
     for (const file of files.values()) expect(file).toMatch(/^<svg xmlns=/)
   })
 
-  test('states on its rules page the lowest and the highest return of its mathematics', async () => {
+  test('states on its rules page the lowest and the highest return of its mathematics', {
+    tags: ['games-rules-open'],
+  }, async () => {
     const { mathematics }: { mathematics(): Mathematics } = await import(
       `../../../src/games/${slug}/mathematics.ts`
     )

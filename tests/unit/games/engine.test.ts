@@ -40,7 +40,9 @@ describe.each(GAME_IDS.map(gameId => [GAME_SLUGS[gameId] ?? '', gameId] as const
     expect(engine.gameId).toBe(gameId)
   })
 
-  test('takes the stakes of all games, pays a million pesos at most, and keeps the pace of its kind', () => {
+  test('takes the stakes of all games, pays a million pesos at most, and keeps the pace of its kind', {
+    tags: ['games-pace'],
+  }, () => {
     const isSlot = /^type: slots$/m.test(readFileSync(join(ROOT, `content/games/${slug}.md`), 'utf8'))
     expect(engine.stakes[0]).toBe(200)
     expect(engine.stakes.at(-1)).toBe(isListedGame({ gameId }) ? 50_000 : 5_000)
@@ -92,7 +94,9 @@ describe.each(GAME_IDS.map(gameId => [GAME_SLUGS[gameId] ?? '', gameId] as const
     if (!engine.isPacedByRound) expect(new Set(rows).size).toBeGreaterThan(1)
   })
 
-  test('returns what a licence and the house want, by the figures that its payouts are compared with', () => {
+  test('returns what a licence and the house want, by the figures that its payouts are compared with', {
+    tags: ['games-return'],
+  }, () => {
     const returns = bets.map(bet => bet.returnToPlayer)
     expect(Math.max(...returns)).toBeGreaterThanOrEqual(MAIN_RETURN_MIN)
     expect(Math.min(...returns)).toBeGreaterThanOrEqual(SIDE_RETURN_MIN)
@@ -103,7 +107,9 @@ describe.each(GAME_IDS.map(gameId => [GAME_SLUGS[gameId] ?? '', gameId] as const
     expect(deviation).toBe(Math.max(...bets.map(bet => bet.deviation)))
   })
 
-  test('pays in a seeded run what its mathematics say, for every kind of bet', () => {
+  test('pays in a seeded run what its mathematics say, for every kind of bet', {
+    tags: ['games-return'],
+  }, () => {
     for (const [index, bet] of bets.entries()) {
       const random = seeded(gameId * 7919 + index)
       const tally = simulate(ROUNDS, engineRounds(engine, bet), random)

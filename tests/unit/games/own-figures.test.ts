@@ -30,7 +30,9 @@ const list = (items: readonly (string | number)[], last: string) =>
 const CHOICES: Readonly<Record<string, readonly number[]>> = { 'coin-drop': ROWS, 'palayok-pop': SOOTS }
 
 describe.each(GAME_IDS.map(gameId => GAME_SLUGS[gameId] ?? ''))('the rules of %s', slug => {
-  test('write no figure that the tables beside them hold, and all that there is to choose from', () => {
+  test('write no figure that the tables beside them hold, and all that there is to choose from', {
+    tags: ['games-rules-open'],
+  }, () => {
     const text = textOf(slug)
     expect(text.length).toBeGreaterThan(500)
     // The text may explain the signs ×0 and ×1 of slots that pay nothing or return the stake.

@@ -59,7 +59,9 @@ onBothEngines('a bet at a provider', databases => {
     expect(await at.win(3_000, { roundId: other })).toEqual({ ok: true, balance: balance + 4_000 })
   })
 
-  test('works wagering off, and a rollback returns exactly the parts that were taken', async () => {
+  test('works wagering off, and a rollback returns exactly the parts that were taken', {
+    tags: ['provider-wallet'],
+  }, async () => {
     app.clock.move(1)
     await app.services.db.transact(tx =>
       grantItem(app.services, tx, {

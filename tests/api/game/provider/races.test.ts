@@ -44,7 +44,9 @@ onBothEngines('wallet calls about two players at once', databases => {
     expect(await verifyRounds(app.services)).toEqual([])
   }
 
-  test('one transaction id takes one bet, and the other is refused', async () => {
+  test('one transaction id takes one bet, and the other is refused', {
+    tags: ['provider-wallet'],
+  }, async () => {
     for (let race = 0; race < RACES; race++) {
       const transactionId = newProviderId()
       const answers = await Promise.all(at.map(each => each.bet(500, { transactionId })))

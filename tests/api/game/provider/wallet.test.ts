@@ -66,7 +66,9 @@ onBothEngines("a provider's wallet", databases => {
     expect(await verifyRounds(app.services)).toEqual([])
   }
 
-  test('has the endpoints balance, bet, win and rollback, in integer hundredths', async () => {
+  test('has the endpoints balance, bet, win and rollback, in integer hundredths', {
+    tags: ['provider-wallet'],
+  }, async () => {
     const { status, answer } = await postWallet(app, 'balance', { playerId: player.id })
     expect([status, answer]).toEqual([200, { ok: true, balance: FUNDS }])
     expect(await at.bet(STAKE)).toEqual({ ok: true, balance: FUNDS - STAKE })
@@ -93,7 +95,7 @@ onBothEngines("a provider's wallet", databases => {
       'a signature from the future',
       (body: string, nowMs: number) => signWebhook(WALLET_SECRET, body, nowMs + 5 * MINUTE_MS + 1),
     ],
-  ])('checks the signed raw body: %s is turned away', async (_, sign) => {
+  ])('checks the signed raw body: %s is turned away', { tags: ['provider-wallet'] }, async (_, sign) => {
     const body = JSON.stringify({
       requestId: newProviderId(),
       playerId: player.id,
@@ -116,7 +118,9 @@ onBothEngines("a provider's wallet", databases => {
     expect((await postWallet(app, 'balance', `${body}${' '.repeat(5_000)}`)).status).toBe(400)
   })
 
-  test('gives the same answer for the same id and body, with one posting', async () => {
+  test('gives the same answer for the same id and body, with one posting', {
+    tags: ['provider-wallet'],
+  }, async () => {
     const transactionId = newProviderId()
     const first = await at.bet(STAKE, { transactionId })
     await at.bet(STAKE)
@@ -131,7 +135,7 @@ onBothEngines("a provider's wallet", databases => {
     await sound()
   })
 
-  test('refuses the same id with another body', async () => {
+  test('refuses the same id with another body', { tags: ['provider-wallet'] }, async () => {
     const transactionId = newProviderId()
     await at.bet(STAKE, { transactionId })
     const balance = FUNDS - STAKE
@@ -142,7 +146,9 @@ onBothEngines("a provider's wallet", databases => {
     expect(await journals()).toHaveLength(1)
   })
 
-  test('makes one posting of copies that arrive at once, also at two processes', async () => {
+  test('makes one posting of copies that arrive at once, also at two processes', {
+    tags: ['provider-wallet'],
+  }, async () => {
     const transactionId = newProviderId()
     const body = {
       requestId: 'the-same',
@@ -163,7 +169,9 @@ onBothEngines("a provider's wallet", databases => {
     await sound()
   })
 
-  test('checks the session token on a bet, never on a win or a rollback', async () => {
+  test('checks the session token on a bet, never on a win or a rollback', {
+    tags: ['provider-wallet'],
+  }, async () => {
     const transactionId = newProviderId()
     await at.bet(STAKE, { transactionId })
     await at.bet(STAKE)
@@ -199,7 +207,9 @@ onBothEngines("a provider's wallet", databases => {
     expect((await other.call(betRecord, {})).list).toEqual([])
   })
 
-  test('leaves a tombstone for the rollback of an unknown bet, which refuses the late bet', async () => {
+  test('leaves a tombstone for the rollback of an unknown bet, which refuses the late bet', {
+    tags: ['provider-wallet'],
+  }, async () => {
     const transactionId = newProviderId()
     expect(await at.rollback(transactionId)).toEqual({ ok: true, balance: FUNDS })
     const refused = { ok: false, error: 'betRolledBack', balance: FUNDS }
@@ -223,7 +233,7 @@ onBothEngines("a provider's wallet", databases => {
     await sound()
   })
 
-  test('refuses a rollback after a win was credited', async () => {
+  test('refuses a rollback after a win was credited', { tags: ['provider-wallet'] }, async () => {
     const transactionId = newProviderId()
     await at.bet(STAKE, { transactionId })
     await at.win(500, { isRoundOver: false })
@@ -233,7 +243,7 @@ onBothEngines("a provider's wallet", databases => {
     expect(await at.rollback(transactionId)).toEqual(refused)
   })
 
-  test('ends a round completed', async () => {
+  test('ends a round completed', { tags: ['provider-wallet'] }, async () => {
     const transactionId = newProviderId()
     await at.bet(STAKE, { transactionId })
     await at.bet(STAKE)
@@ -246,7 +256,9 @@ onBothEngines("a provider's wallet", databases => {
     expect(await at.rollback(transactionId)).toEqual(over)
   })
 
-  test('ends a round cancelled with the rollback of its last bet', async () => {
+  test('ends a round cancelled with the rollback of its last bet', {
+    tags: ['provider-wallet'],
+  }, async () => {
     const [first, last] = [newProviderId(), newProviderId()]
     await at.bet(STAKE, { transactionId: first })
     await at.bet(500, { transactionId: last })
@@ -260,7 +272,7 @@ onBothEngines("a provider's wallet", databases => {
     await sound()
   })
 
-  test('tells errors in the body with the current balance', async () => {
+  test('tells errors in the body with the current balance', { tags: ['provider-wallet'] }, async () => {
     expect(await at.bet(FUNDS + 1)).toEqual({ ok: false, error: 'notEnoughMoney', balance: FUNDS })
     expect(await at.win(1)).toEqual({ ok: false, error: 'roundUnknown', balance: FUNDS })
     const unknown = { playerId: '0'.repeat(26) }

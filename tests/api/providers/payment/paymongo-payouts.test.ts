@@ -130,6 +130,7 @@ onOneEngine('payouts by PayMongo', databases => {
 
   test.each(['errorAfter', 'cutAfter'] as const)(
     'whose answer is lost by %s are found by their reference and sent once',
+    { tags: ['money-payout-returned'] },
     async script => {
       book.script = script
       await expect(approve()).rejects.toThrow()
@@ -157,7 +158,9 @@ onOneEngine('payouts by PayMongo', databases => {
     expect(await outcome()).toEqual(['failed', FUNDS])
   })
 
-  test('whose key PayMongo has forgotten are looked up, never sent again', async () => {
+  test('whose key PayMongo has forgotten are looked up, never sent again', {
+    tags: ['money-payout-returned'],
+  }, async () => {
     book.script = 'cutAfter'
     await expect(approve()).rejects.toThrow('the connection failed')
     app.clock.move(DAY_MS + HOUR_MS)

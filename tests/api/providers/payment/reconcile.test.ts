@@ -118,7 +118,9 @@ onOneEngine('the reconciliation of payments by PayMongo', databases => {
     })
   })
 
-  test('books payouts whose callback was lost, those that came back later too', async () => {
+  test('books payouts whose callback was lost, those that came back later too', {
+    tags: ['money-payout-returned'],
+  }, async () => {
     standIn.pay(order.orderId, AMOUNT)
     await reconcile()
     await app.services.db.transact(async tx => {

@@ -25,12 +25,14 @@ const wager = (stake: number, payout: number, coin: number, share = FULL_SHARE) 
 })
 
 describe('a wager', () => {
-  test('works off the oldest grant first, and what is left over the next one', () => {
+  test('works off the oldest grant first, and what is left over the next one', {
+    tags: ['bonus-order'],
+  }, () => {
     const { grants } = settleWager([grant('a', 300), grant('b', 500)], wager(400, 0, 10_000))
     expect(grants).toMatchObject([grant('a', 0), grant('b', 400)])
   })
 
-  test('is paid with real money before bonus money', () => {
+  test('is paid with real money before bonus money', { tags: ['bonus-order'] }, () => {
     const open = [grant('bonus', 5_000, 1_000)]
     expect(settleWager(open, wager(200, 0, 1_300)).grants[0]?.bonusMoney).toBe(1_000)
     const { grants, funding } = settleWager(open, wager(200, 0, 1_100))
@@ -156,6 +158,6 @@ describe('a bet that is undone', () => {
   })
 })
 
-test.each([-1, 0.5, 11, Number.NaN])('a multiple of %d is none', multiple => {
+test.each([-1, 0.5, 11, Number.NaN])('a multiple of %d is none', { tags: ['bonus-wagering'] }, multiple => {
   expect(() => requiredWager(centavos(100), multiple)).toThrow(RangeError)
 })

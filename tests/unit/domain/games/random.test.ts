@@ -34,7 +34,9 @@ describe('a draw', () => {
     expect(random.below(2 ** 32)).toBe(2 ** 32 - 1)
   })
 
-  test('throws words of the incomplete last bucket away, so that no value is favoured', () => {
+  test('throws words of the incomplete last bucket away, so that no value is favoured', {
+    tags: ['games-random'],
+  }, () => {
     const limit = 2 ** 32 - (2 ** 32 % 10)
     const random = dictate([limit, 2 ** 32 - 1, limit - 1, 3])
     expect(random.below(10)).toBe(9)
@@ -71,7 +73,7 @@ describe('a draw', () => {
     [10, 45.08],
     [32, 85.08],
     [37, 93.61],
-  ])('below %i takes each value as often as any other', (bound, critical) => {
+  ])('below %i takes each value as often as any other', { tags: ['games-random'] }, (bound, critical) => {
     const random = seeded(`even ${bound}`)
     const counts = new Array<number>(bound).fill(0)
     for (let n = 0; n < 100_000; n++) {
@@ -81,7 +83,7 @@ describe('a draw', () => {
     expect(chiSquare(counts)).toBeLessThan(critical)
   })
 
-  test('is told nothing by the draw before it', () => {
+  test('is told nothing by the draw before it', { tags: ['games-random'] }, () => {
     const random = seeded('pairs')
     const counts = new Array<number>(64).fill(0)
     for (let n = 0; n < 64_000; n++) {

@@ -105,7 +105,7 @@ test('the board of the stage is the chosen one, and the first one before a choic
 })
 
 // GLI-19 4.3.2 d: the first picture of a game never shows the top award.
-test('the first picture has the coin in the chute, over every pin', () => {
+test('the first picture has the coin in the chute, over every pin', { tags: ['games-first-picture'] }, () => {
   const { start, coinRadius } = placesOf(DEFAULT_BOARD.rows)
   const coins = [
     ...renderToStaticMarkup(pictures.first()).matchAll(/translate\(([\d.]+) ([\d.]+)\) scale\(/g),

@@ -44,7 +44,7 @@ test('a round never pays a million pesos, whatever is bet at the highest chip', 
 })
 
 // GLI-19 4.3.2 d: the first picture of a game never shows the top award.
-test('the first picture shows three colours', () => {
+test('the first picture shows three colours', { tags: ['games-first-picture'] }, () => {
   expect(new Set(FIRST_DICE).size).toBe(ODDS.dice)
 })
 

@@ -26,7 +26,7 @@ const stillOf = (outcome: ColorOutcome) => stillAtRest(outcome, ODDS.dice)
 const checks = timelineChecks({ anyOutcome, createTimeline, blank: BEFORE_REST, advance, stillOf })
 
 // GLI-19 4.5.2 forbids engineered near misses.
-test('the dice rest alike whatever they are about to show', () => {
+test('the dice rest alike whatever they are about to show', { tags: ['games-not-adaptive'] }, () => {
   const restsOf = (steps: ReturnType<typeof createTimeline>) =>
     steps.filter(step => step.kind === 'die').map(step => step.atMs)
   fc.assert(
@@ -49,7 +49,11 @@ test('a late answer gives every die its whole fall', () => {
 
 test('steps come in order, and the end of a timeline is the still picture', checks.comesInOrderAndEndsStill)
 
-test('a payout of no more than the price is not celebrated', checks.celebratesGainsAlone)
+test(
+  'a payout of no more than the price is not celebrated',
+  { tags: ['games-no-false-win'] },
+  checks.celebratesGainsAlone,
+)
 
 test('with reduced motion everything is there with the answer', checks.isWholeAtTheAnswerWithReducedMotion)
 

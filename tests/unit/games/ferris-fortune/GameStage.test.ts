@@ -28,13 +28,15 @@ describe('what is drawn', () => {
 })
 
 // GLI-19 4.3.2 d: the first picture of a game never shows the top award.
-test('the first picture has a cabin of the lowest award at the gate', () => {
+test('the first picture has a cabin of the lowest award at the gate', {
+  tags: ['games-first-picture'],
+}, () => {
   const kind = ODDS.cabins[FIRST_CABIN] as (typeof KINDS)[number]
   expect(ODDS.returns[kind]).toBe(Math.min(...Object.values(ODDS.returns)))
 })
 
 describe('in words', () => {
-  test('each kind says how many of the cabins it has', () => {
+  test('each kind says how many of the cabins it has', { tags: ['games-unequal-chances'] }, () => {
     expect(stage).toContain('aria-label="Sun ×52, 1 of 54 cabins. Staked: ₱0. Press to add ₱10."')
     expect(stage).toContain('aria-label="At the gate: a Jasmine cabin, ×2."')
     expect(help.match(/\d+ of 54</g)).toEqual(

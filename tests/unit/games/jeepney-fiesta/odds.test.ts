@@ -76,7 +76,7 @@ describe('stakes', () => {
 })
 
 // GLI-19 4.3.2 d: the first picture of a game never shows the top award.
-test('the first picture shows no award, no wild and no scatter', () => {
+test('the first picture shows no award, no wild and no scatter', { tags: ['games-first-picture'] }, () => {
   const symbols = windowAt(FIRST_STOPS).flat()
   expect(symbols).not.toContain(ODDS.wild)
   expect(symbols).not.toContain(ODDS.scatter)

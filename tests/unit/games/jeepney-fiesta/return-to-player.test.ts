@@ -19,13 +19,13 @@ import { capBound, cycleMean, fullCycle, roundMoments } from './full-cycle.ts'
 const exact = returnToPlayer()
 
 describe('the stated return', () => {
-  test('is the computed one, floored to four decimals', () => {
+  test('is the computed one, floored to four decimals', { tags: ['games-rules-open'] }, () => {
     expect(Math.floor(exact.total * 10_000) / 10_000).toBe(RETURN_STATED)
     expect(exact.total).toBeCloseTo(RETURN_EXACT, 6)
     expect(exact.total).toBeCloseTo(exact.lines + exact.scatters + exact.freeSpins, 12)
   })
 
-  test('lies where a licence and the house want it', () => {
+  test('lies where a licence and the house want it', { tags: ['games-return'] }, () => {
     expect(exact.total).toBeGreaterThan(0.955)
     expect(exact.total).toBeLessThan(0.965)
     expect(exact.hitRate).toBeGreaterThan(0.25)
@@ -59,32 +59,40 @@ describe('the full cycle of stops', () => {
   test.each([
     ['ten pesos', DEFAULT_STAKE, 5_000],
     ['five hundred pesos, where one million pesos is the most', centavos(50_000), 2_000],
-  ])('bounds what the cap can take, and how rarely, at a stake of %s', (_, stake, capStakes) => {
-    expect(roundMax(stake)).toBe(stake * capStakes)
-    const bound = capBound(cycle, capStakes)
-    expect(bound.effectMax).toBeLessThan(CAP_EFFECT_MAX)
-    expect(1 / bound.chanceMax).toBeGreaterThan(roundsPerCapMin(stake))
-    expect(Math.floor((exact.total - bound.effectMax) * 10_000) / 10_000).toBe(RETURN_STATED)
-  })
+  ])(
+    'bounds what the cap can take, and how rarely, at a stake of %s',
+    { tags: ['games-top-award'] },
+    (_, stake, capStakes) => {
+      expect(roundMax(stake)).toBe(stake * capStakes)
+      const bound = capBound(cycle, capStakes)
+      expect(bound.effectMax).toBeLessThan(CAP_EFFECT_MAX)
+      expect(1 / bound.chanceMax).toBeGreaterThan(roundsPerCapMin(stake))
+      expect(Math.floor((exact.total - bound.effectMax) * 10_000) / 10_000).toBe(RETURN_STATED)
+    },
+  )
 }, 60_000)
 
-test.each(STAKES)('a seeded run at a stake of %i lies where 999 of 1,000 runs do', stake => {
-  const rounds = 20_000
-  const random = seeded(stake * 7919 + 1)
-  let sum = 0
-  let squares = 0
-  for (let round = 0; round < rounds; round++) {
-    let won = 0
-    let result = play({ stake, state: undefined, random })
-    won += result.payout
-    while (result.state) {
-      result = play({ stake, state: result.state, random })
+test.each(STAKES)(
+  'a seeded run at a stake of %i lies where 999 of 1,000 runs do',
+  { tags: ['games-return'] },
+  stake => {
+    const rounds = 20_000
+    const random = seeded(stake * 7919 + 1)
+    let sum = 0
+    let squares = 0
+    for (let round = 0; round < rounds; round++) {
+      let won = 0
+      let result = play({ stake, state: undefined, random })
       won += result.payout
+      while (result.state) {
+        result = play({ stake, state: result.state, random })
+        won += result.payout
+      }
+      sum += won / stake
+      squares += (won / stake) ** 2
     }
-    sum += won / stake
-    squares += (won / stake) ** 2
-  }
-  const mean = sum / rounds
-  const half = 3.2905 * Math.sqrt((squares / rounds - mean * mean) / rounds)
-  expect(Math.abs(mean - exact.total)).toBeLessThan(half)
-})
+    const mean = sum / rounds
+    const half = 3.2905 * Math.sqrt((squares / rounds - mean * mean) / rounds)
+    expect(Math.abs(mean - exact.total)).toBeLessThan(half)
+  },
+)

@@ -57,7 +57,9 @@ describe('a line', () => {
 
 // GLI-19 4.5.2 forbids engineered near misses: the window shows the strip that was drawn from, above and below the line
 // too.
-test('the window is the strip itself from the stop on, wrapping at its end', () => {
+test('the window is the strip itself from the stop on, wrapping at its end', {
+  tags: ['games-not-adaptive'],
+}, () => {
   fc.assert(
     fc.property(anyStops, stops => {
       for (const [reel, view] of windowAt(stops).entries()) {

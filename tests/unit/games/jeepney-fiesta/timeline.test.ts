@@ -83,7 +83,7 @@ test('the reels land alike whatever they are about to show', () => {
 
 describe('a payout', () => {
   // UK remote technical standards 14F.
-  test('of no more than the stake is not celebrated', () => {
+  test('of no more than the stake is not celebrated', { tags: ['games-no-false-win'] }, () => {
     expect(tierRow(winTier(stake, stake))).toBeUndefined()
     fc.assert(
       fc.property(anyOutcome, outcome => {

@@ -63,7 +63,7 @@ describe('in words', () => {
 })
 
 // GLI-19 4.3.2 d: the first picture of a game never shows the top award.
-test('the first picture has every pot whole', () => {
+test('the first picture has every pot whole', { tags: ['games-first-picture'] }, () => {
   const shapesOf = (drawing: ReactElement | undefined) =>
     (renderToStaticMarkup(drawing).match(/ d="[^"]+"/g) ?? []).filter(shape => !whole.includes(shape))
   const whole = renderToStaticMarkup(pictures['pot-0']?.())

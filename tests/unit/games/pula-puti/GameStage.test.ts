@@ -25,7 +25,9 @@ describe('what is drawn', () => {
   })
 
   // GLI-19 4.3.2 d: the first picture of a game never shows the top award.
-  test('shows the ball in the gate before the first play, and no hole lit', () => {
+  test('shows the ball in the gate before the first play, and no hole lit', {
+    tags: ['games-first-picture'],
+  }, () => {
     expect(stage).toContain('aria-label="The ball waits at the gate."')
     expect(stage).not.toContain('pu-lit')
     expect(stage).toContain('Red or white?')

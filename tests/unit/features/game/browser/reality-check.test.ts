@@ -20,7 +20,9 @@ async function open(minutes: number, options: Parameters<typeof openGameTab>[0] 
 
 afterEach(() => void vi.useRealTimers())
 
-test('shows after the chosen minutes with time, stakes and net, and holds the next bet until it is acknowledged', async () => {
+test('shows after the chosen minutes with time, stakes and net, and holds the next bet until it is acknowledged', {
+  tags: ['limits-reality-check'],
+}, async () => {
   const { tab, play, playFor, ids, $modal, $realityCheck, acknowledgeRealityCheck, closeModal } =
     await open(10)
   tab.answer('/gameBet', betAnswer(playOf({ payout: 300, nonce: 0 }), COIN - STAKE + 300))
