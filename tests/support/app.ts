@@ -90,9 +90,12 @@ function createClock(startMs: number): TestClock {
 
 let catalogueRead: Promise<Catalogue> | undefined
 
-/** The games of the content folder, read once in a process. */
+/** The games of the content folder, read once in a process. All tests share them, so none can change them. */
 export function readTestCatalogue(): Promise<Catalogue> {
-  catalogueRead ??= readCatalogue(CONTENT)
+  catalogueRead ??= readCatalogue(CONTENT).then(catalogue => {
+    for (const game of [...catalogue.games, ...catalogue.unlisted]) Object.freeze(game)
+    return catalogue
+  })
   return catalogueRead
 }
 

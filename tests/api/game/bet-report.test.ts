@@ -5,6 +5,7 @@ import { DAY_MS, HOUR_MS } from '../../../src/domain/time.ts'
 import { gameBet, startGame } from '../../../src/features/game/contract/game.ts'
 import { betRecord, betRecordReport } from '../../../src/features/rounds/contract.ts'
 import type { GameEngine } from '../../../src/games/engine.ts'
+import type { GameSummary } from '../../../src/server/catalogue.ts'
 import { rollUpGameDays } from '../../../src/server/reports/game-days-repository.ts'
 import { appFixture, reasonOf } from '../../support/app.ts'
 import { onBothEngines } from '../../support/databases.ts'
@@ -50,10 +51,16 @@ onBothEngines('the record of bets', databases => {
   let start = 0
 
   beforeAll(async () => {
-    for (const gameId of [1002, 1003]) {
-      Object.assign(app.services.catalogue.find(gameId) ?? {}, { status: 'playable' })
+    const { games, find } = app.services.catalogue
+    const changes: Readonly<Record<number, Partial<GameSummary>>> = {
+      1002: { status: 'playable' },
+      1003: { status: 'playable', brand: 'elsewhere' },
     }
-    Object.assign(app.services.catalogue.find(1003) ?? {}, { brand: 'elsewhere' })
+    const changed = (game: GameSummary) => ({ ...game, ...changes[game.gameId] })
+    Object.assign(app.services.catalogue, {
+      games: games.map(changed),
+      find: (gameId: number) => [find(gameId)].flatMap(game => (game ? [changed(game)] : []))[0],
+    })
     player = await registerPlayer(app)
     await player.deposit(5_000_000)
     start = await player.coin()
