@@ -37,8 +37,8 @@ export function fieldClient<Field extends string, Outcome extends FieldOutcome<F
 
   function describe(outcome: Outcome): string {
     const { wins = [] } = outcome as { readonly wins?: readonly WinOf<Outcome>[] }
-    const told = describeWin ? wins.map(describeWin) : []
-    return [describeDrawn(outcome), describePayout(outcome.payout, outcome.price), ...told].join(' ')
+    const sentences = describeWin ? wins.map(describeWin) : []
+    return [describeDrawn(outcome), describePayout(outcome.payout, outcome.price), ...sentences].join(' ')
   }
 
   const drawSigns = ({ outcome }: SymbolsProps) =>
