@@ -1,4 +1,4 @@
-import { formatMoney } from '../../i18n/money.ts'
+import type { FormatMoney } from '../../i18n/money.ts'
 import type { DiceWin } from '../kit/fields/dice.ts'
 import { fillText } from '../kit/fill-text.ts'
 import { words } from './en-US.ts'
@@ -16,7 +16,7 @@ export function nameOf(field: Field): string {
 }
 
 /** A sentence about the win of a field. */
-export function describeWin({ field, dice, pay }: DiceWin<Field>): string {
+export function describeWin({ field, dice, pay }: DiceWin<Field>, formatMoney: FormatMoney): string {
   const template = isNumber(field) ? words.resultNumber : words.resultCall
   return fillText(template, { field: nameOf(field), dice, pay: formatMoney(pay) })
 }

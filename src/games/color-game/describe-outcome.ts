@@ -1,4 +1,4 @@
-import { formatMoney } from '../../i18n/money.ts'
+import type { FormatMoney } from '../../i18n/money.ts'
 import type { DiceWin } from '../kit/fields/dice.ts'
 import { fillText } from '../kit/fill-text.ts'
 import { words } from './en-US.ts'
@@ -10,7 +10,7 @@ export function describeDice(dice: readonly Colour[]): string {
 }
 
 /** A sentence about the win of a field. */
-export function describeWin({ field, dice, pay }: DiceWin<Field>): string {
+export function describeWin({ field, dice, pay }: DiceWin<Field>, formatMoney: FormatMoney): string {
   const template = field === 'triple' ? words.resultTriple : words.resultColour
   return fillText(template, { colour: words[field], dice, pay: formatMoney(pay) })
 }

@@ -1,4 +1,4 @@
-import { formatMoney } from '../../i18n/money.ts'
+import type { FormatMoney } from '../../i18n/money.ts'
 import type { FieldWin } from '../kit/fields/field-wins.ts'
 import { fillText } from '../kit/fill-text.ts'
 import { words } from './en-US.ts'
@@ -17,7 +17,7 @@ export function describeOrder(order: readonly Horse[]): string {
 }
 
 /** A sentence about the win of a field. */
-export function describeWin({ field, pay }: FieldWin<Field>): string {
+export function describeWin({ field, pay }: FieldWin<Field>, formatMoney: FormatMoney): string {
   const { horse, kind } = partsOf(field)
   const template = kind === 'win' ? words.resultFieldWin : words.resultFieldPlace
   return fillText(template, { horse: words[horse], pay: formatMoney(pay) })

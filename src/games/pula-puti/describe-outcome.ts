@@ -1,4 +1,4 @@
-import { formatMoney } from '../../i18n/money.ts'
+import type { FormatMoney } from '../../i18n/money.ts'
 import type { FieldWin } from '../kit/fields/field-wins.ts'
 import { fillText } from '../kit/fill-text.ts'
 import { words } from './en-US.ts'
@@ -17,6 +17,6 @@ export function holeWords(hole: number): { readonly paint: string; readonly rows
 }
 
 /** A sentence about the win of a field. */
-export function describeWin({ field, pay }: FieldWin<Field>): string {
+export function describeWin({ field, pay }: FieldWin<Field>, formatMoney: FormatMoney): string {
   return fillText(words.resultField, { field: words[field], pay: formatMoney(pay) })
 }

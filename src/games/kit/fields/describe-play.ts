@@ -1,5 +1,5 @@
 import { type Centavos, timesMoney } from '../../../domain/money.ts'
-import { formatMoney } from '../../../i18n/money.ts'
+import type { FormatMoney } from '../../../i18n/money.ts'
 import { fieldWords } from '../en-US.ts'
 import { fillText } from '../fill-text.ts'
 import { winTier } from '../stage/win-tier.ts'
@@ -14,6 +14,7 @@ export function timesText(times: number): string {
 export function describeBets<Field extends string>(
   { bets, chip }: FieldOutcome<Field>,
   nameOf: (field: Field) => string,
+  formatMoney: FormatMoney,
 ): string {
   return Object.entries<number | undefined>(bets)
     .map(([field, units = 0]) => `${nameOf(field as Field)} ${formatMoney(timesMoney(chip, units))}`)
@@ -21,7 +22,7 @@ export function describeBets<Field extends string>(
 }
 
 /** A sentence about the payout of a play. A payout of no more than the price is not called a win. */
-export function describePayout(payout: Centavos, price: Centavos): string {
+export function describePayout(payout: Centavos, price: Centavos, formatMoney: FormatMoney): string {
   const tier = winTier(payout, price)
   if (tier === 'nothing') return fieldWords.resultNothing
   const values = { payout: formatMoney(payout), price: formatMoney(price) }

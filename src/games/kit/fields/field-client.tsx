@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import { type FormatMoney, formatMoney } from '../../../i18n/money.ts'
 import type { GameClient, PlayLabels, SymbolsProps } from '../../game-client.tsx'
 import { fieldWords } from '../en-US.ts'
 import { fillText } from '../fill-text.ts'
@@ -21,7 +22,7 @@ interface FieldGame<Field extends string, Outcome, Sign>
   /** A sentence about what was drawn. */
   readonly describeDrawn: (outcome: Outcome) => string
   /** A sentence about the win of a field; left out in a game whose payout says it all. */
-  readonly describeWin?: (win: WinOf<Outcome>) => string
+  readonly describeWin?: (win: WinOf<Outcome>, formatMoney: FormatMoney) => string
   /** The signs that show what was drawn in the list of the last plays. */
   readonly signsOf: (outcome: Outcome) => readonly Sign[]
   /** Draws a sign. */
@@ -37,8 +38,9 @@ export function fieldClient<Field extends string, Outcome extends FieldOutcome<F
 
   function describe(outcome: Outcome): string {
     const { wins = [] } = outcome as { readonly wins?: readonly WinOf<Outcome>[] }
-    const sentences = describeWin ? wins.map(describeWin) : []
-    return [describeDrawn(outcome), describePayout(outcome.payout, outcome.price), ...sentences].join(' ')
+    const sentences = describeWin ? wins.map(win => describeWin(win, formatMoney)) : []
+    const payout = describePayout(outcome.payout, outcome.price, formatMoney)
+    return [describeDrawn(outcome), payout, ...sentences].join(' ')
   }
 
   const drawSigns = ({ outcome }: SymbolsProps) =>
@@ -58,7 +60,7 @@ export function fieldClient<Field extends string, Outcome extends FieldOutcome<F
     firstChoice: { [firstField]: 1 },
     priceOf: priceOfChoice,
     describe: outcome => describe(outcome as Outcome),
-    describeBets: outcome => describeBets(outcome as Outcome, nameOf),
+    describeBets: outcome => describeBets(outcome as Outcome, nameOf, formatMoney),
     Symbols: drawSigns,
     OddsTable,
     defaultStake: DEFAULT_STAKE,
