@@ -13,11 +13,12 @@ import { onBothEngines } from '../../support/databases.ts'
 import { confirmAddress, dispatchAll, emailsTo } from '../../support/emails.ts'
 import { headerOf, type MailServer, openMailServer } from '../../support/mail-server.ts'
 import { runInProcess } from '../../support/operator-tool.ts'
+import { PATIENCE } from '../../support/patience.ts'
 import { messagesTo, registerPhone } from '../../support/phone.ts'
 
 const FROM = 'no-reply@perya.example'
-/** So short that a silent server costs a test little; the product waits for seconds. */
-const TIMEOUT_MS = 150
+/** How long a test waits for a silent server; the product waits for seconds. */
+const SILENT_MS = 150
 
 onBothEngines('e-mail to players', databases => {
   const app = appForEachTest(databases, { env: { PUBLIC_URL: 'https://perya.example' } })
@@ -28,10 +29,10 @@ onBothEngines('e-mail to players', databases => {
   })
   afterEach(() => smtp.close())
 
-  const sendBySmtp = () => {
+  const sendBySmtp = (timeoutMs: number = PATIENCE.conditionMs) => {
     const { email } = readConfig({ SMTP_URL: smtp.url, EMAIL_FROM: FROM })
     const server = (email as { server: SmtpServer }).server
-    Object.assign(app.services, { email: createSmtpEmail({ server, from: FROM, timeoutMs: TIMEOUT_MS }) })
+    Object.assign(app.services, { email: createSmtpEmail({ server, from: FROM, timeoutMs }) })
   }
   let sent = 0
   const tell = (playerId: string, message: Pick<PlayerMessage, 'kind' | 'params'>) =>
@@ -132,7 +133,7 @@ onBothEngines('e-mail to players', databases => {
   describe('while the mail server', () => {
     test('is silent, text messages go on, and each e-mail arrives once afterwards', async () => {
       const [reader, caller] = [await withAddress(), await registerPhone(app)]
-      sendBySmtp()
+      sendBySmtp(SILENT_MS)
       smtp.mode = 'silent'
       await tell(reader.id, { kind: 'passwordChanged', params: {} })
       await tell(caller.id, { kind: 'passwordChanged', params: {} })
@@ -142,6 +143,7 @@ onBothEngines('e-mail to players', databases => {
         expect.stringMatching(/password of your account was changed/),
       )
       smtp.mode = 'open'
+      sendBySmtp()
       app.clock.move(HOUR_MS)
       await dispatchAll(app)
       await dispatchAll(app)
@@ -171,11 +173,12 @@ onBothEngines('e-mail to players', databases => {
 
     test('takes a message and says nothing, the next try has the same id, so that the mailbox shows it once', async () => {
       const player = await withAddress()
-      sendBySmtp()
+      sendBySmtp(SILENT_MS)
       smtp.mode = 'lost'
       await tell(player.id, { kind: 'passwordChanged', params: {} })
       await dispatchAll(app)
       smtp.mode = 'open'
+      sendBySmtp()
       app.clock.move(HOUR_MS)
       await dispatchAll(app)
       const ids = smtp.taken.map(({ raw }) => headerOf(raw, 'Message-ID'))

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { hydrated } from '../support/checks.ts'
 import { test } from '../support/gate.ts'
 import { newPlayer } from '../support/player.ts'
 import { expect } from '../support/test.ts'
@@ -62,7 +63,7 @@ test.describe('with answers that take 700 ms', () => {
       gate.delay('/app/v1/', ANSWER_MS)
       const shifts = await watchShifts(page)
       await page.goto(path)
-      await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
+      await hydrated(page)
       await networkQuiet(page)
       await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0)
       const found = await shifts()
@@ -124,7 +125,7 @@ for (const { what, search, reason, way } of LOG_INS) {
     const top = () => link.evaluate(it => it.getBoundingClientRect().top)
     const before = await top()
     opened.resolve()
-    await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
+    await hydrated(page)
     await expect(page.getByRole('button', { name: 'Log in', exact: true })).toBeEnabled()
     await networkQuiet(page)
     expect(await top()).toBe(before)
