@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import type { Chat } from '../support/chat.ts'
-import { axe, holdsUp, settled } from './support/checks.ts'
+import { axe, holdsUp, hydrated, settled } from './support/checks.ts'
 import { type Gate, test } from './support/gate.ts'
 import { operator } from './support/operator.ts'
 import { call, keepToken, newPlayer } from './support/player.ts'
@@ -182,6 +182,7 @@ test('the link to customer service opens the chat maximised while there is onlin
   await expect(page).toHaveURL(/\/service$/)
   await operator(server, 'service', 'set', '1')
   await page.goto('/member')
+  await hydrated(page)
   await page.getByRole('link', { name: 'Customer service' }).click()
   const dialog = page.getByRole('dialog', { name: 'Customer service' })
   await expect(dialog.getByRole('log')).toBeVisible()

@@ -10,11 +10,12 @@ import { appForEachTest } from '../../support/app.ts'
 import { onOneEngine } from '../../support/databases.ts'
 import { confirmAddress, dispatchAll, emailsTo } from '../../support/emails.ts'
 import { runInProcess } from '../../support/operator-tool.ts'
+import { PATIENCE } from '../../support/patience.ts'
 import { registerPhone } from '../../support/phone.ts'
 import { newBrowser } from '../../support/push-services.ts'
 
-/** So short that a silent provider costs a test little; the product waits for seconds. */
-const TIMEOUT_MS = 150
+/** How long a test waits for a silent provider; the product waits for seconds. */
+const SILENT_MS = 150
 
 const TAKEN = JSON.stringify([{ message_id: 1, status: 'Pending' }])
 
@@ -47,9 +48,9 @@ onOneEngine('a text message, while its provider', databases => {
   })
 
   /** Sends by the stand-in from now on, in place of the sandbox. */
-  function sendForReal(): void {
+  function sendForReal(timeoutMs: number = PATIENCE.conditionMs): void {
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-    const sms = createSemaphoreSms({ apiKey: 'key', sender: '', url, timeoutMs: TIMEOUT_MS })
+    const sms = createSemaphoreSms({ apiKey: 'key', sender: '', url, timeoutMs })
     Object.assign(app.services, { sms })
   }
   const tell = (playerId: string) => {
@@ -69,7 +70,7 @@ onOneEngine('a text message, while its provider', databases => {
     const address = await confirmAddress(app, reader)
     await reader.call(pushSubscribe, newBrowser().subscription)
     await dispatchAll(app)
-    sendForReal()
+    sendForReal(SILENT_MS)
     mode = 'silent'
     await tell(caller.id)
     await tell(reader.id)
@@ -81,6 +82,7 @@ onOneEngine('a text message, while its provider', databases => {
       { title: 'Your password was changed' },
     ])
     mode = 'open'
+    sendForReal()
     app.clock.move(HOUR_MS)
     await dispatchAll(app)
     expect(texts, 'a second message could not be told from the first').toHaveLength(1)

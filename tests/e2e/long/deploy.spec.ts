@@ -6,6 +6,7 @@ import {
   newerRelease,
   startDeployment,
 } from '../../hosting/support/deployment.ts'
+import { hydrated } from '../support/checks.ts'
 import { serverOf } from '../support/servers.ts'
 import { test as base, expect } from '../support/test.ts'
 import { networkQuiet } from '../support/watch.ts'
@@ -48,7 +49,7 @@ async function comeBack(page: Page): Promise<void> {
 
 /** Waits until islands and late scripts are loaded. */
 async function settled(page: Page): Promise<void> {
-  await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
+  await hydrated(page)
   await networkQuiet(page)
 }
 

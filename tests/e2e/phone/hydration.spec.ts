@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { hydrated } from '../support/checks.ts'
 import { newPlayer } from '../support/player.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -13,8 +14,6 @@ async function holdScripts(page: Page): Promise<() => void> {
   await page.route('**/_assets/*.js', route => held.then(() => route.continue()))
   return release
 }
-
-const hydrated = (page: Page) => expect(page.locator('astro-island[ssr]')).toHaveCount(0)
 
 test('a form is there before any script, and keeps what is done to it meanwhile', async ({ page }) => {
   const release = await holdScripts(page)

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { hydrated } from '../support/checks.ts'
 import { test } from '../support/gate.ts'
 import { newPlayer } from '../support/player.ts'
 import { expect } from '../support/test.ts'
@@ -62,7 +63,7 @@ test.describe('with answers that take 700 ms', () => {
     const shifts = await watchShifts(page)
     for (const path of PAGES) {
       await page.goto(path)
-      await expect.soft(page.locator('astro-island[ssr]'), path).toHaveCount(0)
+      await hydrated(page)
       await atRest(page)
       await expect.soft(page.getByRole('status', { name: 'Loading' }), path).toHaveCount(0)
       const found = await shifts()
@@ -128,7 +129,7 @@ for (const { what, search, reason, way } of LOG_INS) {
     const top = () => link.evaluate(it => it.getBoundingClientRect().top)
     const before = await top()
     opened.resolve()
-    await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
+    await hydrated(page)
     await expect(page.getByRole('button', { name: 'Log in', exact: true })).toBeEnabled()
     await networkQuiet(page)
     expect(await top()).toBe(before)

@@ -114,6 +114,9 @@ export async function settled(page: Page): Promise<void> {
   ).toHaveCount(0)
 }
 
+/** Resolves when every island acts on what a player does: before that, a link leads to its page. */
+export const hydrated = (page: Page) => expect(page.locator('astro-island[ssr]')).toHaveCount(0)
+
 /**
  * Whether the page has the same layout as another page that is checked at both widths, and only the words differ. These
  * are the rules of activities: VIP represents those with the bars, and the lottery those without.

@@ -1,4 +1,5 @@
-import { type BrowserContext, test as base, expect } from 'playwright/test'
+import { type BrowserContext, test as base, expect, type TestInfo } from 'playwright/test'
+import { nextUtcDayMs } from '../../../src/domain/day.ts'
 import { START_POPUP } from '../../../src/domain/site/popups.ts'
 import { type Engine, type SharedServer, serverOf } from './servers.ts'
 import { type Problems, watch } from './watch.ts'
@@ -28,6 +29,9 @@ interface Fixtures {
   problems: Problems
 }
 
+/** The part of a day, in milliseconds, that a test needs. */
+const TEST_MS = 45_000
+
 /** The `test` of every browser test: the real server, and a context in which any problem fails the test. */
 export const test = base.extend<Options & Fixtures>({
   engine: ['sqlite', { option: true }],
@@ -49,7 +53,8 @@ export const test = base.extend<Options & Fixtures>({
   baseURL: async ({ server }, use) => use(server.url),
 
   problems: [
-    async ({ context, server, otherOrigins, showsGuide, showsPopups }, use) => {
+    async ({ context, server, otherOrigins, showsGuide, showsPopups }, use, info) => {
+      await dayHasRoom(info)
       if (!showsGuide) await hideGuide(context)
       if (!showsPopups) await hidePopups(context)
       const problems = await watch(context, server.url, otherOrigins)
@@ -59,6 +64,14 @@ export const test = base.extend<Options & Fixtures>({
     { auto: true },
   ],
 })
+
+/** Resolves after midnight when the day is about to end: what a test did today must not become yesterday's meanwhile. */
+async function dayHasRoom(info: TestInfo): Promise<void> {
+  const midnightMs = nextUtcDayMs(Date.now())
+  if (midnightMs - Date.now() > TEST_MS) return
+  info.setTimeout(info.timeout + 2 * TEST_MS)
+  await expect.poll(() => Date.now(), { timeout: 2 * TEST_MS }).toBeGreaterThan(midnightMs)
+}
 
 /** The lines of a log that were written from a time on. */
 function linesSince(log: string, startedMs: number): string {

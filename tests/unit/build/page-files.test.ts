@@ -39,7 +39,7 @@ describe('the elements that a selector needs', () => {
   })
 })
 
-test('a page is the same in whatever folder the project lies', () => {
+test('the ids of islands, which the path of the folder decides, are removed from a page', () => {
   const island = (id: string) =>
     `<astro-island${id} component-url="/a.js" client="load"><p uid="1">x</p></astro-island>`
   const page = (id: string) => `<main>${island(id)}${island(id)}</main>`

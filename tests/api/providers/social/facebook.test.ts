@@ -4,6 +4,7 @@ import { facebookLogin } from '../../../../src/features/auth/contract/social.ts'
 import { createRealSocial } from '../../../../src/server/providers/social/real.ts'
 import { appFixture, reasonOf } from '../../../support/app.ts'
 import { onOneEngine } from '../../../support/databases.ts'
+import { PATIENCE } from '../../../support/patience.ts'
 import { beginVisit, CONFIRMED, newPerson } from '../../../support/social.ts'
 import {
   APP_ID,
@@ -14,6 +15,10 @@ import {
   startGraph,
 } from '../../../support/social-facebook.ts'
 
+/** How long a test waits for a silent Facebook; the product waits for seconds. */
+const SILENT_MS = 300
+const SILENT: GraphAnswers = { debug: () => {} }
+
 onOneEngine('Facebook', databases => {
   let graph: ScriptedGraph
   const app = appFixture(databases, async () => {
@@ -22,11 +27,13 @@ onOneEngine('Facebook', databases => {
     return { env: { SOCIAL_PROVIDER: 'real', ...env } }
   })
 
-  beforeAll(() => {
+  const waitAtMost = (timeoutMs: number) => {
     const { social } = app.services.config
     if (social.provider !== 'real') throw new Error('The sandbox is in force')
-    Object.assign(app.services, { social: createRealSocial(social, { timeoutMs: 300 }) })
-  })
+    Object.assign(app.services, { social: createRealSocial(social, { timeoutMs }) })
+  }
+
+  beforeAll(() => waitAtMost(PATIENCE.conditionMs))
 
   afterEach(() => graph.script({}))
   afterAll(() => graph.close())
@@ -89,13 +96,14 @@ onOneEngine('Facebook', databases => {
     'garbage about the token': { debug: json([]) },
     'a page for the profile': { me: response => response.writeHead(200).end('<p>hi') },
     'a redirect': { me: response => response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end() },
-    nothing: { debug: () => {} },
+    nothing: SILENT,
     'a closed connection': { me: response => response.destroy() },
   }
 
   test.each(Object.entries(errors))('%s makes it unavailable, and nothing is stored', async (_, answers) => {
     const before = await countPlayers()
     const returned = await visit()
+    waitAtMost(answers === SILENT ? SILENT_MS : PATIENCE.conditionMs)
     graph.script(answers)
     const call = app.client().call(facebookLogin, { ...returned, ...CONFIRMED })
     expect(await reasonOf(call)).toBe('socialUnavailable')

@@ -3,6 +3,7 @@ import { SOCIAL_TYPE } from '../../../../src/domain/player/account.ts'
 import { createRealSocial } from '../../../../src/server/providers/social/real.ts'
 import { appFixture, reasonOf } from '../../../support/app.ts'
 import { onOneEngine } from '../../../support/databases.ts'
+import { PATIENCE } from '../../../support/patience.ts'
 import {
   beginVisit,
   CONFIRMED,
@@ -20,7 +21,9 @@ import {
   type TokenDraft,
 } from '../../../support/social-provider.ts'
 
-const TIMEOUT_MS = 300
+/** How long a test waits for a silent provider; the product waits for seconds. */
+const SILENT_MS = 300
+const SILENT: Misbehaviour = () => {}
 const textOf = (text: string) => new TextEncoder().encode(text)
 
 onOneEngine('a provider of OpenID Connect', databases => {
@@ -48,11 +51,11 @@ onOneEngine('a provider of OpenID Connect', databases => {
   })
   afterAll(() => Promise.all([...providers.values()].map(provider => provider.close())))
 
-  /** Makes the providers again, as in a server that has just started, with a short time-out. */
-  function forgetDocuments(): void {
+  /** Makes the providers again, as in a server that has just started. */
+  function forgetDocuments(timeoutMs: number = PATIENCE.conditionMs): void {
     const { social } = app.services.config
     if (social.provider !== 'real') throw new Error('The sandbox is in force')
-    Object.assign(app.services, { social: createRealSocial(social, { timeoutMs: TIMEOUT_MS }) })
+    Object.assign(app.services, { social: createRealSocial(social, { timeoutMs }) })
   }
 
   const providerOf = (name: 'google' | 'line') => providers.get(name) as ScriptedProvider
@@ -189,18 +192,21 @@ onOneEngine('a provider of OpenID Connect', databases => {
         response.writeHead(200, { 'content-type': 'application/json' }).end('{"access_token"'),
       'sends us elsewhere': response => response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end(),
       'closes the connection': response => response.destroy(),
-      'does not answer in time': () => {},
+      'does not answer in time': SILENT,
     }
+    const timeoutOf = (error: Misbehaviour) => (error === SILENT ? SILENT_MS : undefined)
 
     test.each(Object.entries(errors))('that %s is unavailable, and nothing is stored', async (_, error) => {
       const before = await stored()
       const returned = await visit(name)
+      forgetDocuments(timeoutOf(error))
       providerOf(name).misbehave(error)
       expect(await reasonOf(app.client().call(login, { ...returned, ...CONFIRMED }))).toBe(
         'socialUnavailable',
       )
       expect(await stored()).toEqual(before)
       providerOf(name).behave()
+      forgetDocuments()
       expect(await reasonOf(app.client().call(login, { ...returned, ...CONFIRMED }))).toBe('socialRefused')
     })
 
@@ -211,12 +217,13 @@ onOneEngine('a provider of OpenID Connect', databases => {
     })
 
     test.each(Object.entries(errors))('that %s when a visit begins is unavailable', async (_, error) => {
-      forgetDocuments()
+      forgetDocuments(timeoutOf(error))
       providerOf(name).misdirect(error)
       const before = await stored()
       expect(await reasonOf(beginVisit(app.client(), SOCIAL_TYPE[name]))).toBe('socialUnavailable')
       expect(await stored()).toEqual(before)
       providerOf(name).behave()
+      forgetDocuments()
       await beginVisit(app.client(), SOCIAL_TYPE[name])
     })
 
