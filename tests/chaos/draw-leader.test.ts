@@ -28,14 +28,23 @@ import { choicesOf, chosenSeed } from './support/random.ts'
 type Kill = Gate & { readonly job: 'lottery' | 'pk-settle' }
 
 const drawBecomes = (state: string, at: Gate['at']): Kill => ({
-  ...{ job: 'lottery', table: 'lottery_draw', when: `new.state = '${state}'`, at },
+  job: 'lottery',
+  table: 'lottery_draw',
+  when: `new.state = '${state}'`,
+  at,
 })
 const payment = (at: Gate['at']): Kill => ({
-  ...{ job: 'lottery', table: 'lottery_purchase', when: "new.state = 'settled'", at },
+  job: 'lottery',
+  table: 'lottery_purchase',
+  when: "new.state = 'settled'",
+  at,
 })
 /** The first value of a column of red versus blue. */
 const firstOf = (table: 'pk_week' | 'pk_member', column: string, at: Gate['at']): Kill => ({
-  ...{ job: 'pk-settle', table, when: `old.${column} is null and new.${column} is not null`, at },
+  job: 'pk-settle',
+  table,
+  when: `old.${column} is null and new.${column} is not null`,
+  at,
 })
 
 /** A kill at each kind of step in the order of the steps, and a second one at the commit where money is decided or moved. */

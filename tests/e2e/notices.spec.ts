@@ -21,10 +21,17 @@ const showBuilt = (page: Page) =>
     const response = await route.fetch()
     const answer = await response.json()
     const notice = {
-      ...{ id: 'content-practise', title: BUILT, audience: 'players', purpose: 'service', isMarkdown: true },
+      id: 'content-practise',
+      title: BUILT,
+      audience: 'players',
+      purpose: 'service',
+      isMarkdown: true,
       text: 'Open a game and choose **Try it**.\n\n- Set your [limits](/member/self-limited) first.\n- [Not a link](javascript:alert)',
-      ...{ link: '/responsible-play', isLine: true, isPopup: false },
-      ...{ fromMs: Date.now() - HOUR_MS, untilMs: Date.now() + HOUR_MS },
+      link: '/responsible-play',
+      isLine: true,
+      isPopup: false,
+      fromMs: Date.now() - HOUR_MS,
+      untilMs: Date.now() + HOUR_MS,
     }
     await route.fulfill({ response, json: { ...answer, data: { ...answer.data, notices: [notice] } } })
   })

@@ -51,14 +51,26 @@ test('the hill shows the score, an estimate, and the earlier weeks', async ({ pa
   await newPlayer(page)
   const startTime = Date.UTC(2026, 10, 16)
   const result = {
-    ...{ startTime, endTime: startTime + WEEK_MS, payTime: startTime + WEEK_MS, camp: 'red', state: 'paid' },
-    ...{ points: 410, score: SCORE, winner: 'red', share: 2_870 },
+    startTime,
+    endTime: startTime + WEEK_MS,
+    payTime: startTime + WEEK_MS,
+    camp: 'red',
+    state: 'paid',
+    points: 410,
+    score: SCORE,
+    winner: 'red',
+    share: 2_870,
   } as ResultOf<typeof pkHistory>['list'][number]
   await changeAnswers<ResultOf<typeof pkData>>(page, '/pkData', data => {
     Object.assign(data, { last: result })
     Object.assign(data.week ?? {}, {
-      ...{ isSignUpOpen: false, score: SCORE, scoreTime: Date.now(), camp: 'red' },
-      ...{ pointsToday: 84, points: 410, estimate: 2_870 },
+      isSignUpOpen: false,
+      score: SCORE,
+      scoreTime: Date.now(),
+      camp: 'red',
+      pointsToday: 84,
+      points: 410,
+      estimate: 2_870,
     })
   })
   await changeAnswers<ResultOf<typeof pkHistory>>(page, '/pkHistory', data => {

@@ -111,7 +111,11 @@ const pointsOfDay = (app: TestApp) =>
 const give = (app: TestApp, { id: playerId }: TestPlayer, item: number, amount: number) =>
   app.services.db.transact(tx =>
     grantItem(app.services, tx, {
-      ...{ playerId, item, amount, source: `gift:${newRequestId()}`, atMs: app.clock.now() },
+      playerId,
+      item,
+      amount,
+      source: `gift:${newRequestId()}`,
+      atMs: app.clock.now(),
     }),
   )
 
@@ -123,7 +127,11 @@ async function drawn(
 ): Promise<AwardCase> {
   const player = await paidPlayer(app)
   return {
-    ...{ player, source: 'drawn:once', fromMs: app.clock.now(), untilMs, claim },
+    player,
+    source: 'drawn:once',
+    fromMs: app.clock.now(),
+    untilMs,
+    claim,
     async earn() {
       await show(player)
       if (pieces > 0) await give(app, player, item, pieces)

@@ -39,7 +39,10 @@ export async function createCluster({ isDurable = false } = {}): Promise<Cluster
   const databaseDir = join(home, 'data')
   await makeDatabaseDir(home, databaseDir, user, programs)
   const settings = [
-    ...['listen_addresses=127.0.0.1', `port=${port}`, 'unix_socket_directories=', 'max_connections=300'],
+    'listen_addresses=127.0.0.1',
+    `port=${port}`,
+    'unix_socket_directories=',
+    'max_connections=300',
     ...(isDurable ? [] : NOT_DURABLE),
   ]
   const args = ['-D', databaseDir, ...settings.flatMap(setting => ['-c', setting])]

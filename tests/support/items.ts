@@ -18,7 +18,11 @@ export async function giveItem(
 ): Promise<void> {
   await services.db.transact(tx =>
     grantItem(services, tx, {
-      ...{ playerId, item, amount, source: `gift:${newRequestId()}`, atMs: clock.now() },
+      playerId,
+      item,
+      amount,
+      source: `gift:${newRequestId()}`,
+      atMs: clock.now(),
       ...(cause && { cause }),
     }),
   )

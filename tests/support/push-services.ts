@@ -138,7 +138,11 @@ export async function openPushServices(): Promise<PushServices> {
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
-    ...{ url, taken, messages, claims, modes },
+    url,
+    taken,
+    messages,
+    claims,
+    modes,
     account: JSON.stringify({
       project_id: 'perya-test',
       client_email: CLIENT_EMAIL,

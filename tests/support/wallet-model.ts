@@ -230,7 +230,10 @@ class Run {
     const pending = model.held.reduce((sum, { amount }) => sum + amount, 0)
     const withdrawable = model.withdrawable(services.settings.get('kycAmount'))
     expect(info).toMatchObject({
-      ...{ coin, turnoverOwed: owed, withdrawable, pending },
+      coin,
+      turnoverOwed: owed,
+      withdrawable,
+      pending,
       needsIdentity: hasFreeAward,
     })
     expect(info.grants.map(({ remaining, bonusMoney }) => [remaining, bonusMoney])).toEqual(

@@ -34,10 +34,17 @@ onOneEngine('notices of staff', databases => {
     const { notices } = await app.client().call(activityGetStatusList, {})
     expect(notices).toEqual([
       {
-        ...{ id: expect.any(String), title: '<b>Hi</b>', text: '<script>alert(1)</script>\n\nBye.' },
-        ...{ isMarkdown: false, audience: 'all', purpose: 'service', link: '/wallets?name=deposit' },
-        ...{ isLine: false, isPopup: true },
-        ...{ fromMs: app.clock.now(), untilMs: app.clock.now() + HOUR_MS },
+        id: expect.any(String),
+        title: '<b>Hi</b>',
+        text: '<script>alert(1)</script>\n\nBye.',
+        isMarkdown: false,
+        audience: 'all',
+        purpose: 'service',
+        link: '/wallets?name=deposit',
+        isLine: false,
+        isPopup: true,
+        fromMs: app.clock.now(),
+        untilMs: app.clock.now() + HOUR_MS,
       },
     ])
   })

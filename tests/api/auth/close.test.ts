@@ -71,13 +71,21 @@ onOneEngine('an account that is closed', databases => {
   const claim = (source: string, item: number = ITEM.coin, multiple = 5) =>
     app.services.db.transact(tx =>
       claimReward(app.services, tx, {
-        ...{ playerId: player.id, isIdle: false, atMs: app.clock.now(), item, source },
-        ...{ earned: () => AWARD, cause: `award:${source}`, wagering: { multiple, days: 30 } },
+        playerId: player.id,
+        isIdle: false,
+        atMs: app.clock.now(),
+        item,
+        source,
+        earned: () => AWARD,
+        cause: `award:${source}`,
+        wagering: { multiple, days: 30 },
       }),
     )
 
   const reversal = (orderId: string, amount: number, eventId = 'back') => ({
-    ...{ eventId: `${orderId}-${eventId}`, orderId, amount: amount as Centavos },
+    eventId: `${orderId}-${eventId}`,
+    orderId,
+    amount: amount as Centavos,
     paymentId: '',
     outcome: 'reversed' as const,
   })

@@ -386,7 +386,17 @@ onOneEngine('passkeys', databases => {
     const authenticator = await addPasskey(player)
     const json = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
     const garbage: readonly unknown[] = [
-      ...['', 'A', 'AA', 'A'.repeat(16_384), 'A'.repeat(16_385), '=', '💸', null, 7, {}, []],
+      '',
+      'A',
+      'AA',
+      'A'.repeat(16_384),
+      'A'.repeat(16_385),
+      '=',
+      '💸',
+      null,
+      7,
+      {},
+      [],
       ...[null, 1, [], {}, { challenge: 1 }, { challenge: 'x'.repeat(1000) }].map(json),
     ]
     const errcodeOf = async (path: string, body: object) => {

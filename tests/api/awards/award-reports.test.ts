@@ -43,7 +43,10 @@ onBothEngines('awards of every kind', databases => {
     app.services.db.transact(async tx => {
       for (const kind of KINDS) {
         await grantItem(app.services, tx, {
-          ...{ playerId: to.id, item, amount: amountOf(kind), atMs: app.clock.now() },
+          playerId: to.id,
+          item,
+          amount: amountOf(kind),
+          atMs: app.clock.now(),
           source: awardSource(kind, item, String(isKept)),
           cause: `award:${kind}`,
           ...(item === ITEM.coin && { wageringMultiple: 1 }),

@@ -130,7 +130,8 @@ onOneEngine('a refusal of bonuses and activities', databases => {
     const bonus = (await player.call(getExchange, {})).grants.find(({ kind }) => kind === 'bonus')
     const cancel = (bonusMoney: number) =>
       player.call(cancelBonus, {
-        ...{ requestId: newRequestId(), grantId: bonus?.grantId ?? '' },
+        requestId: newRequestId(),
+        grantId: bonus?.grantId ?? '',
         bonusMoney: centavos(bonusMoney),
       })
     return { player, bonusMoney: bonus?.bonusMoney ?? 0, cancel }
@@ -156,7 +157,9 @@ onOneEngine('a refusal of bonuses and activities', databases => {
     bonusUnknown: () =>
       paid(player =>
         player.call(cancelBonus, {
-          ...{ requestId: newRequestId(), grantId: '0'.repeat(26), bonusMoney: centavos(0) },
+          requestId: newRequestId(),
+          grantId: '0'.repeat(26),
+          bonusMoney: centavos(0),
         }),
       ),
     channelUnknown: () => paid(player => player.call(follow.followOpen, { id: 'nobody' })),

@@ -53,7 +53,9 @@ onOneEngine('the wagering of a free award', databases => {
     await player.deposit(10_000)
     expect((await player.call(awardInbox, {})).locked).toEqual([])
     expect(await bonus()).toMatchObject({
-      ...{ required: REQUIRED, remaining: REQUIRED, bonusMoney: BONUS },
+      required: REQUIRED,
+      remaining: REQUIRED,
+      bonusMoney: BONUS,
       expireTime: app.clock.now() + LIFE_MS,
     })
     const kinds = ['sign-up'] as const

@@ -49,7 +49,11 @@ onOneEngine('the daily wheel', databases => {
 
   test('has one free turn a UTC day, and the dot with it', async () => {
     expect(await page()).toMatchObject({
-      ...{ isOpen: true, isFree: true, held: 0, nextTime: NEXT_DAY, nextEnd: null },
+      isOpen: true,
+      isFree: true,
+      held: 0,
+      nextTime: NEXT_DAY,
+      nextEnd: null,
       wheel: DAILY_WHEEL_PRIZES,
     })
     expect(await dot()).toBe(true)

@@ -40,7 +40,10 @@ onBothEngines('coupons that end', databases => {
   const give = () =>
     app.services.db.transact(tx =>
       grantItem(app.services, tx, {
-        ...{ playerId: player.id, item: COUPON, amount: 1, source: newRequestId() },
+        playerId: player.id,
+        item: COUPON,
+        amount: 1,
+        source: newRequestId(),
         atMs: app.clock.now(),
       }),
     )
@@ -51,7 +54,10 @@ onBothEngines('coupons that end', databases => {
   }
   const order = () =>
     player.call(depositCreate, {
-      ...{ requestId: newRequestId(), rechargeType: 'gcash', amount: AMOUNT, couponId: COUPON },
+      requestId: newRequestId(),
+      rechargeType: 'gcash',
+      amount: AMOUNT,
+      couponId: COUPON,
     })
   const expire = async () => {
     await moveTo(app.clock.now() + DEPOSIT_ORDER_LIFE_MS)

@@ -71,8 +71,10 @@ onBothEngines('the diamonds of deposits', databases => {
         playerId: player.id,
         postings: [
           {
-            ...{ from: playerAccount(player.id), to: houseAccount('bonus') },
-            ...{ item: ITEM.diamond, amount: centavos(count) },
+            from: playerAccount(player.id),
+            to: houseAccount('bonus'),
+            item: ITEM.diamond,
+            amount: centavos(count),
           },
         ],
         atMs: app.clock.now(),

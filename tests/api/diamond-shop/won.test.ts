@@ -74,8 +74,13 @@ onOneEngine('a telephone that is won in the lottery', databases => {
     const [order, ...others] = await orders()
     expect(others).toEqual([])
     expect(order).toMatchObject({
-      ...{ goodsId: GOODS_ID, title: '', picture: 'telephone', diamonds: 0, isWon: true },
-      ...{ state: 'placed', address: null },
+      goodsId: GOODS_ID,
+      title: '',
+      picture: 'telephone',
+      diamonds: 0,
+      isWon: true,
+      state: 'placed',
+      address: null,
     })
     const source = `lottery:${drawId}:1`
     await app.services.db.transact(async tx => {

@@ -45,8 +45,12 @@ onOneEngine('a feedback', databases => {
     expect(nextCursor).toBeNull()
     expect(list).toEqual([
       {
-        ...{ feedbackId, kind: 'game', state: 'open', excerpt: 'The wheel stops too early.' },
-        ...{ createTime: app.clock.now(), updateTime: app.clock.now() },
+        feedbackId,
+        kind: 'game',
+        state: 'open',
+        excerpt: 'The wheel stops too early.',
+        createTime: app.clock.now(),
+        updateTime: app.clock.now(),
       },
     ])
     const { messages, ...head } = await detail(feedbackId)
@@ -186,8 +190,11 @@ onOneEngine('a feedback', databases => {
       const answered = await detail(feedbackId)
       expect(sent).toEqual([
         {
-          ...{ topic: MESSAGE_TOPIC, playerId: player.id, kind: 'feedbackAnswered' },
-          ...{ params: { feedbackId }, source: `feedback:${answered.messages[1]?.messageId}` },
+          topic: MESSAGE_TOPIC,
+          playerId: player.id,
+          kind: 'feedbackAnswered',
+          params: { feedbackId },
+          source: `feedback:${answered.messages[1]?.messageId}`,
         },
       ])
       expect(answered).toMatchObject({ state: 'answered', canReply: true })
@@ -208,7 +215,9 @@ onOneEngine('a feedback', databases => {
       const feedbackId = await sendFeedback(player)
       await closeFeedback(app.services, feedbackId, app.clock.now())
       expect(await detail(feedbackId)).toMatchObject({
-        ...{ state: 'closed', canReply: false, closeTime: app.clock.now() },
+        state: 'closed',
+        canReply: false,
+        closeTime: app.clock.now(),
       })
       expect(await reasonOf(reply(feedbackId, 'One more thing'))).toBe('feedbackClosed')
       await expect(answer(feedbackId)).rejects.toThrow('is closed and cannot become answered')

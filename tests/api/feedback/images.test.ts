@@ -49,7 +49,9 @@ onOneEngine('a picture of a feedback', databases => {
   test.each(['jpeg', 'png', 'webp'] as const)('as %s is stored as a JPEG of bounded size', async format => {
     const id = await uploadImage(player, bytesOf(await plain(3_000, 1_500).toFormat(format).toBuffer()))
     expect(await sharp(await shown(id)).metadata()).toMatchObject({
-      ...{ format: 'jpeg', width: 2_048, height: 1_024 },
+      format: 'jpeg',
+      width: 2_048,
+      height: 1_024,
     })
   })
 

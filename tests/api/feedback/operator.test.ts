@@ -44,7 +44,9 @@ onOneEngine('staff', databases => {
     const folder = join(await databases.folder(), 'pictures')
     const { data, lines } = await operator('feedback', 'show', id, '--pictures', folder)
     expect(data).toMatchObject({
-      ...{ id, playerId: player.id, state: 'open' },
+      id,
+      playerId: player.id,
+      state: 'open',
       messages: [{ author: 'player', text: 'Look: \u202eevil\t text <b>', pictures: 2 }],
       files: [join(folder, `${id}-1.jpg`), join(folder, `${id}-2.jpg`)],
     })

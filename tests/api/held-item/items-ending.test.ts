@@ -31,7 +31,11 @@ onOneEngine('the reminder of items that end', databases => {
   ) =>
     app.services.db.transact(tx =>
       grantItem(app.services, tx, {
-        ...{ playerId: to.id, item, amount, cause: `award:${newRequestId()}` as const, source },
+        playerId: to.id,
+        item,
+        amount,
+        cause: `award:${newRequestId()}` as const,
+        source,
         atMs: app.clock.now(),
       }),
     )
@@ -40,7 +44,9 @@ onOneEngine('the reminder of items that end', databases => {
   const run = () => runJob(app.services, 'items-ending')
   const reminders = async () =>
     (await messagesOfKind(app, 'itemsEnding')).map(({ playerId, params, source }) => ({
-      ...{ playerId, params, source },
+      playerId,
+      params,
+      source,
     }))
   const reminder = (count: number, endDay = END, item: ItemId = ITEM.points) => ({
     playerId: player.id,

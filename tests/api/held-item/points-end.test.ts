@@ -35,7 +35,11 @@ onOneEngine('points that end', databases => {
   const give = (amount: number, cause: Cause = `award:${newRequestId()}`) =>
     app.services.db.transact(tx =>
       grantItem(app.services, tx, {
-        ...{ playerId: player.id, item: ITEM.points, amount, cause, source: newRequestId() },
+        playerId: player.id,
+        item: ITEM.points,
+        amount,
+        cause,
+        source: newRequestId(),
         atMs: app.clock.now(),
       }),
     )

@@ -179,9 +179,15 @@ onOneEngine('agents', databases => {
     await db.transact(async tx => {
       await lockTotals(tx, playerId)
       await hooks.emit(tx, 'betRolledBack', {
-        ...{ playerId, gameId: 1, roundId, betId: '0' },
-        ...{ amount: centavos(amount), bonusPart: centavos(0), counted: centavos(amount) },
-        ...{ betAtMs, atMs: clock.now() },
+        playerId,
+        gameId: 1,
+        roundId,
+        betId: '0',
+        amount: centavos(amount),
+        bonusPart: centavos(0),
+        counted: centavos(amount),
+        betAtMs,
+        atMs: clock.now(),
       })
     })
   }

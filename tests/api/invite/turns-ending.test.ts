@@ -41,7 +41,8 @@ onOneEngine('the reminder of turns of the invite wheel that end', databases => {
   const run = () => runJob(app.services, 'invite-turns-ending')
   const reminders = () => messagesOfKind(app, 'itemsEnding')
   const reminder = (count: number) => ({
-    ...{ playerId: inviter.id, kind: 'itemsEnding' },
+    playerId: inviter.id,
+    kind: 'itemsEnding',
     params: { item: ITEM.inviteTurn, count, endMs: takenMs + INVITE_TERMS.keptDays * DAY_MS },
     source: `invite-turns-ending:${inviter.id}:${utcDay(takenMs)}`,
   })

@@ -60,8 +60,12 @@ onOneEngine('the lucky jackpot', databases => {
     test('asks ₱200 deposited and ₱1,000 wagered on the day, and tells what is missing', async () => {
       const other = await registerPlayer(app)
       expect(await info(other)).toMatchObject({
-        ...{ canReceiveDrawChance: false, chanceSize: 0, needDeposit: 20_000, needTyping: 100_000 },
-        ...{ takenToday: 0, chanceTerms: { deposit: 20_000, wagered: 100_000, dayMax: 10 } },
+        canReceiveDrawChance: false,
+        chanceSize: 0,
+        needDeposit: 20_000,
+        needTyping: 100_000,
+        takenToday: 0,
+        chanceTerms: { deposit: 20_000, wagered: 100_000, dayMax: 10 },
       })
       expect(await reasonOf(takeChance(other))).toBe('drawChanceDeposit')
       await other.fundFreely(20_000)
@@ -72,7 +76,10 @@ onOneEngine('the lucky jackpot', databases => {
       await placeBet(app, { playerId: other.id, stake: 80_000, payout: 0 })
       expect(await info(other)).toMatchObject({ canReceiveDrawChance: true, needTyping: 0 })
       expect(await takeChance(other)).toEqual({
-        ...{ canReceiveDrawChance: false, chanceSize: 1, needDeposit: 20_000, needTyping: 100_000 },
+        canReceiveDrawChance: false,
+        chanceSize: 1,
+        needDeposit: 20_000,
+        needTyping: 100_000,
       })
     })
 
@@ -81,7 +88,11 @@ onOneEngine('the lucky jackpot', databases => {
       for (let index = 0; index < 10; index++) await takeChance(rich)
       expect(await reasonOf(takeChance(rich))).toBe('drawChanceTaken')
       expect(await info(rich)).toMatchObject({
-        ...{ canReceiveDrawChance: false, chanceSize: 10, needDeposit: 0, needTyping: 0, takenToday: 10 },
+        canReceiveDrawChance: false,
+        chanceSize: 10,
+        needDeposit: 0,
+        needTyping: 0,
+        takenToday: 10,
       })
       app.clock.move(DAY_MS - (app.clock.now() % DAY_MS))
       rich.token = (await logInAgain(app, rich)).token

@@ -45,7 +45,8 @@ onOneEngine('a jackpot that staff pay out', databases => {
     const { list } = await player.call(exchangeRecord, {})
     expect(list).toMatchObject([{ state: 'paid', amount: bonus }])
     expect((await player.call(getExchange, {})).day).toMatchObject({
-      ...{ countLeft: WITHDRAWAL_DAY.countMax, amountLeft: WITHDRAWAL_DAY.amountMax },
+      countLeft: WITHDRAWAL_DAY.countMax,
+      amountLeft: WITHDRAWAL_DAY.amountMax,
     })
     await expect(pay(id)).rejects.toThrow(/pays this jackpot out/)
     expect(await player.coin()).toBe(before - bonus)

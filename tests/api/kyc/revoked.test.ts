@@ -58,8 +58,14 @@ onOneEngine('an identity that is revoked', databases => {
   const claim = (player: TestPlayer, source: string, beforeDeposit?: 'keep') =>
     app.services.db.transact(tx =>
       claimReward(app.services, tx, {
-        ...{ playerId: player.id, isIdle: false, atMs: app.clock.now(), item: ITEM.coin },
-        ...{ source, earned: () => BONUS, cause: `award:${source}`, wagering: { multiple: 5, days: 30 } },
+        playerId: player.id,
+        isIdle: false,
+        atMs: app.clock.now(),
+        item: ITEM.coin,
+        source,
+        earned: () => BONUS,
+        cause: `award:${source}`,
+        wagering: { multiple: 5, days: 30 },
         ...(beforeDeposit && { beforeDeposit }),
       }),
     )
@@ -77,7 +83,8 @@ onOneEngine('an identity that is revoked', databases => {
     const [grant] = (await standing(player)).grants
     const cancel = () =>
       player.call(cancelBonus, {
-        ...{ requestId: newRequestId(), grantId: grant?.grantId ?? '' },
+        requestId: newRequestId(),
+        grantId: grant?.grantId ?? '',
         bonusMoney: grant?.bonusMoney ?? 0,
       })
     expect(await reviewOf(player)).toBeNull()

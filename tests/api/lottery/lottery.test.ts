@@ -66,8 +66,12 @@ onOneEngine('the lottery', databases => {
   const giveBonus = (to: TestPlayer, wageringMultiple: number) =>
     app.services.db.transact(tx =>
       grantItem(app.services, tx, {
-        ...{ playerId: to.id, item: ITEM.coin, amount: 10_000, source: 'gift:bonus' },
-        ...{ wageringMultiple, atMs: app.clock.now() },
+        playerId: to.id,
+        item: ITEM.coin,
+        amount: 10_000,
+        source: 'gift:bonus',
+        wageringMultiple,
+        atMs: app.clock.now(),
       }),
     )
   const exclude = () => {
@@ -269,7 +273,9 @@ onOneEngine('the lottery', databases => {
     await buy(player, draw.drawId, 1, 'held')
     await holdDraw(app, draw)
     expect(await player.call(lotteryDraw, { drawId: draw.drawId })).toMatchObject({
-      ...{ state: 'called-off', winners: [], listHash: '' },
+      state: 'called-off',
+      winners: [],
+      listHash: '',
       secret: expect.stringMatching(/^[0-9a-f]{64}$/),
     })
     expect(await pieces(ITEM.diamond)).toBe(before)
@@ -386,10 +392,12 @@ onOneEngine('the lottery', databases => {
     expect(await reasonOf(buy(player, points.drawId, 1))).toBe('notEnoughPoints')
     expect(await reasonOf(buy(player, (await drawOf(player, 4)).drawId, 1))).toBe('notEnoughDiamonds')
     expect(await refusalOf(buy(player, draw.drawId, 1, 'held'))).toMatchObject({
-      ...{ reason: 'ticketLimit', detail: { left: 0 } },
+      reason: 'ticketLimit',
+      detail: { left: 0 },
     })
     expect(await refusalOf(buy(player, draw.drawId, 101))).toMatchObject({
-      ...{ reason: 'ticketLimit', detail: { left: 100 } },
+      reason: 'ticketLimit',
+      detail: { left: 100 },
     })
     const poor = await ticketBuyer(app, 20_000)
     expect(await reasonOf(buy(poor, draw.drawId, 41))).toBe('notEnoughMoney')
@@ -502,9 +510,23 @@ onOneEngine('the lottery', databases => {
     await app.services.db.transact(async tx => {
       for (let first = 1; first <= purchases; first++) {
         await insertPurchase(tx, {
-          ...{ id: newId(first), draw_id: draw.drawId, player_id: player.id, tier: 1, first, count: 1 },
-          ...{ item: ITEM.points, price: 50, bonus_part: 0, counted: 0, payout: 0, alias: '1', lots: '[]' },
-          ...{ client_seed: `seed ${first}`, state: 'settled', created_at_ms: 1, ended_at_ms: 1 },
+          id: newId(first),
+          draw_id: draw.drawId,
+          player_id: player.id,
+          tier: 1,
+          first,
+          count: 1,
+          item: ITEM.points,
+          price: 50,
+          bonus_part: 0,
+          counted: 0,
+          payout: 0,
+          alias: '1',
+          lots: '[]',
+          client_seed: `seed ${first}`,
+          state: 'settled',
+          created_at_ms: 1,
+          ended_at_ms: 1,
         })
       }
       await updateDraw(tx, draw.drawId, { sold: purchases })

@@ -83,8 +83,15 @@ onOneEngine('mail', databases => {
     const [mail] = await mailsOf(player)
     expect(await mailsOf(player)).toEqual([
       {
-        ...{ mailId: mail?.mailId, kind: 'levelReached', params: { level: 2 }, title: '', isOpened: false },
-        ...{ isWithdrawn: false, attachment: 'none', claimUntilTime: null, sentTime: app.clock.now() },
+        mailId: mail?.mailId,
+        kind: 'levelReached',
+        params: { level: 2 },
+        title: '',
+        isOpened: false,
+        isWithdrawn: false,
+        attachment: 'none',
+        claimUntilTime: null,
+        sentTime: app.clock.now(),
       },
     ])
     expect(await dotsOf(player)).toEqual({ hasMail: true, emailAwardFlag: false })
@@ -139,8 +146,10 @@ onOneEngine('mail', databases => {
     await sendTo(player)
     const first = await receive(player)
     expect(first).toEqual({
-      ...{ items: [{ id: ITEM.points, count: 7 * CLAIMED_MAILS_MAX }], mailIds: ids },
-      ...{ isLocked: false, hasMore: true },
+      items: [{ id: ITEM.points, count: 7 * CLAIMED_MAILS_MAX }],
+      mailIds: ids,
+      isLocked: false,
+      hasMore: true,
     })
     expect(await receive(player)).toMatchObject({ mailIds: [toAll], hasMore: false })
     expect(await reasonOf(receive(player))).toBe('nothingAttached')
@@ -284,7 +293,9 @@ onOneEngine('mail', databases => {
     await receive(player, claimed)
     for (const id of [unread, opened, claimed, toAll]) await runInProcess(app.services, 'mail', 'recall', id)
     const states = (await mailsOf(player)).map(({ mailId, isWithdrawn, attachment }) => [
-      ...[mailId, isWithdrawn, attachment],
+      mailId,
+      isWithdrawn,
+      attachment,
     ])
     expect(new Map(states.map(([id, ...state]) => [id, state]))).toEqual(
       new Map([

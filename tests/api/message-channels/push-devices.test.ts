@@ -162,7 +162,11 @@ onOneEngine('a device with push notifications', databases => {
     expect(await player.call(pushSettings, { service: false })).toMatchObject({ money: true, service: false })
     await player.call(pushSettings, { quietHours: false })
     expect(await player.call(pushSettings, {})).toMatchObject({
-      ...{ publicKey: first.publicKey, money: true, service: false, promotion: true, quietHours: false },
+      publicKey: first.publicKey,
+      money: true,
+      service: false,
+      promotion: true,
+      quietHours: false,
     })
     expect(await reasonOf(player.call(pushSettings, { security: false } as never))).toBe('badRequest')
   })

@@ -111,7 +111,11 @@ onOneEngine('the shares of red versus blue', databases => {
     ).toEqual(Array.from({ length: 2 }, () => [ITEM.coin, 'granted', 1, 30]))
     expect((await at(0).call(pkHistory, {})).list).toMatchObject([
       {
-        ...{ camp: 'red', state: 'paid', points: 3, share: 21, winner: 'red' },
+        camp: 'red',
+        state: 'paid',
+        points: 3,
+        share: 21,
+        winner: 'red',
         score: { red: { points: 4, players: 2 }, blue: { points: 2, players: 1 } },
       },
     ])

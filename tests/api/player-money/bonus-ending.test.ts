@@ -32,15 +32,22 @@ onBothEngines('the reminder of bonus money that ends', databases => {
   const give = (amount: number, { days = LIFE_DAYS } = {}) =>
     app.services.db.transact(tx =>
       grantItem(app.services, tx, {
-        ...{ playerId: player.id, item: ITEM.coin, amount, source: `deposit-bonus:${newRequestId()}` },
-        ...{ wageringMultiple: 10, wageringDays: days, atMs: app.clock.now() },
+        playerId: player.id,
+        item: ITEM.coin,
+        amount,
+        source: `deposit-bonus:${newRequestId()}`,
+        wageringMultiple: 10,
+        wageringDays: days,
+        atMs: app.clock.now(),
       }),
     )
   const run = () => runJob(app.services, 'bonus-ending')
   const untilBefore = (days: number) => app.clock.move(endMs - days * DAY_MS - app.clock.now())
   const reminders = () => messagesOfKind(app, 'bonusEnding')
   const reminder = (amount: number, atMs = endMs) => ({
-    ...{ playerId: player.id, kind: 'bonusEnding', params: { amount, endMs: atMs } },
+    playerId: player.id,
+    kind: 'bonusEnding',
+    params: { amount, endMs: atMs },
     source: `bonus-ending:${player.id}:${utcDay(atMs)}`,
   })
 

@@ -52,7 +52,11 @@ onOneEngine('scratch cards', databases => {
 
   test('show their odds, their prizes and the steps before the first one is scratched', async () => {
     expect(await info()).toMatchObject({
-      ...{ isOpen: true, cards: 0, nextEnd: null, scratched: 0, last: null },
+      isOpen: true,
+      cards: 0,
+      nextEnd: null,
+      scratched: 0,
+      last: null,
       table: SCRATCH_CARD_PRIZES,
       steps: SCRATCH_STEPS.map(step => ({ id: step.cards, items: [step.item], state: 'open' })),
     })
@@ -68,7 +72,8 @@ onOneEngine('scratch cards', databases => {
     expect(draw).toMatchObject({ number: 1, cards: 1, serverSeedHash: fairSeed.serverSeedHash })
     expect(await cards()).toBe(1)
     expect(await info()).toMatchObject({
-      ...{ cards: 1, scratched: 1 },
+      cards: 1,
+      scratched: 1,
       last: { number: 1, drawId: draw.drawId, items: draw.items, createTime: app.clock.now() },
     })
     const { revealed } = await player.call(fairSeedRotate, { clientSeed: 'mine' })
@@ -211,7 +216,9 @@ onOneEngine('scratch cards', databases => {
     const odds = async (...words: string[]) =>
       (await runInProcess(app.services, 'scratch', 'odds', ...words)).data
     expect(await odds()).toEqual({
-      ...{ table: 'scratch-card', total: 1, draws: 3 },
+      table: 'scratch-card',
+      total: 1,
+      draws: 3,
       prizes: [{ item: ITEM.coin, count: 500, weight: 1, drawn: 3, expected: 3, deviations: 0 }],
     })
     await set({ table: SCRATCH_CARD_PRIZES })

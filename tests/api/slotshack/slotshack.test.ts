@@ -47,7 +47,12 @@ onOneEngine('the slotshack', databases => {
   test('takes points for a spin, and gives the tickets that were drawn', async () => {
     await give(2 * COST)
     expect(await data()).toMatchObject({
-      ...{ isOpen: true, cost: COST, spinMs: SPIN_MS, nextTime: 0, points: 2 * COST, tickets: 0 },
+      isOpen: true,
+      cost: COST,
+      spinMs: SPIN_MS,
+      nextTime: 0,
+      points: 2 * COST,
+      tickets: 0,
       table: SLOTSHACK_PRIZES,
     })
     const { fairSeed } = await data()

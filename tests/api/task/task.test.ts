@@ -334,8 +334,17 @@ onOneEngine('tasks', databases => {
     expect(areMoneyTasksHidden).toBe(true)
     expect(chest.steps.map(({ liveness }) => liveness)).toEqual([20, 50])
     expect(tasks.map(({ kind }) => kind)).toEqual([
-      ...['login', 'roundsChecked', 'likes', 'rulesRead', 'invitees', 'signIns'],
-      ...['phone', 'profile', 'identity', 'limit', 'withdrawal'],
+      'login',
+      'roundsChecked',
+      'likes',
+      'rulesRead',
+      'invitees',
+      'signIns',
+      'phone',
+      'profile',
+      'identity',
+      'limit',
+      'withdrawal',
     ])
   })
 

@@ -35,7 +35,9 @@ onOneEngine('the reminder of a VIP level that ends', databases => {
   const moveTo = (atMs: number) => app.clock.move(atMs - app.clock.now())
   const reminders = () => messagesOfKind(app, 'levelEnding')
   const reminder = (endMs: number) => ({
-    ...{ playerId: player.id, kind: 'levelEnding', params: { level: 1, endMs } },
+    playerId: player.id,
+    kind: 'levelEnding',
+    params: { level: 1, endMs },
     source: `level-ending:${player.id}:1:${endMs}`,
   })
 

@@ -37,8 +37,14 @@ onBothEngines('a withdrawal after a free award', databases => {
     const { clock, db } = services
     return db.transact(tx =>
       claimReward(services, tx, {
-        ...{ playerId: player.id, isIdle: false, atMs: clock.now() },
-        ...{ item, source, earned: () => AWARD, beforeDeposit: 'keep', cause: `award:${source}` },
+        playerId: player.id,
+        isIdle: false,
+        atMs: clock.now(),
+        item,
+        source,
+        earned: () => AWARD,
+        beforeDeposit: 'keep',
+        cause: `award:${source}`,
         wagering: { multiple: 0, days: 1 },
       }),
     )

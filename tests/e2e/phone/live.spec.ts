@@ -11,7 +11,8 @@ const SHOW = { ...LIVE_SHOW, state: 'live', title: 'Fair night', url: `${ORIGIN}
 const FRAME = '<!doctype html><html lang="en"><title>Show</title><h1>On air</h1></html>'
 
 test.use({
-  ...{ serverName: 'live', otherOrigins: [ORIGIN] },
+  serverName: 'live',
+  otherOrigins: [ORIGIN],
   serverEnv: { LIVE_ORIGINS: ORIGIN },
 })
 test.describe.configure({ mode: 'serial' })

@@ -98,7 +98,9 @@ export const GUARD_TABLE: Readonly<Record<RoutePath, Row>> = {
   '/feedback': forPlayers,
   '/feedback/record': forPlayers,
   '/feedback/record/{id}': {
-    ...{ visitor: 'login', player: 'missing', excluded: 'missing' },
+    visitor: 'login',
+    player: 'missing',
+    excluded: 'missing',
     address: '/feedback/record/01j00000000000000000000000',
   },
   '/game/search': forAll,

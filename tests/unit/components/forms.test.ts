@@ -1,4 +1,4 @@
-import { createElement as h, type ReactNode } from 'react'
+import { type FunctionComponent, createElement as h, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { Checkbox } from '../../../src/components/form/Checkbox.tsx'
@@ -14,6 +14,9 @@ import { Tabs } from '../../../src/components/Tabs.tsx'
 
 const html = (element: ReactNode) => renderToStaticMarkup(element)
 const nothing = () => {}
+
+/** An element whose type requires its children among the properties. */
+const around = <Props extends object>(type: FunctionComponent<Props>, props: Props) => h(type, props)
 
 /** The texts that describe the field. */
 function descriptionOf(markup: string): string[] {
@@ -36,7 +39,7 @@ describe('every field', () => {
     [
       'Checkbox',
       notes =>
-        h(Checkbox, { name: 'is', isChecked: false, onCheck: nothing, ...{ children: 'Yes' }, ...notes }),
+        around(Checkbox, { name: 'is', isChecked: false, onCheck: nothing, children: 'Yes', ...notes }),
     ],
   ]
 
@@ -58,9 +61,7 @@ describe('every field', () => {
 
 test('a switch says that it is one', () => {
   const box = (isSwitch: boolean) =>
-    html(
-      h(Checkbox, { name: 'sound', isChecked: true, onCheck: nothing, isSwitch, ...{ children: 'Sound' } }),
-    )
+    html(around(Checkbox, { name: 'sound', isChecked: true, onCheck: nothing, isSwitch, children: 'Sound' }))
   expect(box(true)).toContain('role="switch"')
   expect(box(false)).not.toContain('role=')
   expect(box(true)).toContain('checked=""')
@@ -83,7 +84,7 @@ test('tabs are one stop of the Tab key, and name their panel', () => {
     { name: 'b', label: 'Two' },
   ]
   const markup = html(
-    h(Tabs, { label: 'Views', tabs, current: 'b', onChoose: nothing, ...{ children: 'text' } }),
+    around(Tabs, { label: 'Views', tabs, current: 'b', onChoose: nothing, children: 'text' }),
   )
   expect(markup.match(/role="tab"/g)).toHaveLength(2)
   expect(markup.match(/aria-selected="true"[^>]*tabindex="0"/gi)).toHaveLength(1)

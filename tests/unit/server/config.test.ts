@@ -146,12 +146,12 @@ describe('push notifications', () => {
     const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
     const key = privateKey.export({ type: 'pkcs8', format: 'pem' })
     return JSON.stringify({
-      ...{
-        project_id: 'perya-app',
-        client_email: 'push@perya-app.iam.gserviceaccount.com',
-        private_key: key,
-      },
-      ...{ token_uri: 'https://oauth2.googleapis.com/token', type: 'service_account', ...change },
+      project_id: 'perya-app',
+      client_email: 'push@perya-app.iam.gserviceaccount.com',
+      private_key: key,
+      token_uri: 'https://oauth2.googleapis.com/token',
+      type: 'service_account',
+      ...change,
     })
   }
 

@@ -27,8 +27,13 @@ test('the shell of a player shows red dots, and asks for the balance again on re
   void startShell(showDots)
   await tab.pass(0)
   const dots = {
-    ...{ home: false, bonus: false, deposit: false, invite: false, me: true },
-    ...{ mail: true, feedback: false },
+    home: false,
+    bonus: false,
+    deposit: false,
+    invite: false,
+    me: true,
+    mail: true,
+    feedback: false,
   }
   expect(showDots.mock.lastCall?.[0]).toEqual(dots)
   await tab.pass(1_000)

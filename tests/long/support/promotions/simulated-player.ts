@@ -159,7 +159,9 @@ export class SimulatedPlayer {
       app.clock.move(1)
       const choice = choices[Math.min(step, choices.length - 1)]
       const { play, coin, createTime } = await this.client.call(gameBet, {
-        ...{ requestId: newRequestId(), gameId, stake },
+        requestId: newRequestId(),
+        gameId,
+        stake,
         ...(choice && { choice }),
         ...(roundId && { roundId }),
       })

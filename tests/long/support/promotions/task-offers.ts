@@ -22,11 +22,13 @@ const staked = (days: readonly DayCount[]) => sum(days, day => day.staked)
 /** The tasks of a day, but for the log-in, which is known on its own day only. */
 const DAILY: readonly PeriodTask[] = [
   {
-    ...{ id: 'rounds', item: points(10) },
+    id: 'rounds',
+    item: points(10),
     isDone: days => sum(days, day => day.rounds) >= 20 && staked(days) >= 20 * TASK_STAKES.round,
   },
   {
-    ...{ id: 'games', item: points(10) },
+    id: 'games',
+    item: points(10),
     isDone: days =>
       days.some(day => [...day.games.values()].filter(real => real >= TASK_STAKES.game).length >= 3),
   },
@@ -39,12 +41,14 @@ const DAILY: readonly PeriodTask[] = [
 
 const WEEKLY: readonly PeriodTask[] = [
   {
-    ...{ id: 'playdays', item: coins(3) },
+    id: 'playdays',
+    item: coins(3),
     isDone: days => days.filter(day => day.staked >= TASK_STAKES.playDay).length >= 4,
   },
   { id: 'stake', item: diamonds(20), isDone: days => staked(days) >= 300_000 },
   {
-    ...{ id: 'deposit', item: scratchCard },
+    id: 'deposit',
+    item: scratchCard,
     isDone: days => sum(days, day => day.deposited) >= 50_000 && staked(days) >= TASK_STAKES.deposit,
   },
   { id: 'invitees', item: points(50), isDone: days => sum(days, day => day.invitees) >= 1 },

@@ -166,8 +166,12 @@ describe('the check', () => {
 
   const notice = (change: Record<string, unknown> = {}) => {
     const fields = {
-      ...{ title: 'New', audience: 'all', line: true, popup: false },
-      ...{ from: '2026-11-20T08:00:00+08:00', until: '2026-11-21T08:00:00+08:00' },
+      title: 'New',
+      audience: 'all',
+      line: true,
+      popup: false,
+      from: '2026-11-20T08:00:00+08:00',
+      until: '2026-11-21T08:00:00+08:00',
       ...change,
     }
     const head = Object.entries(fields).map(([name, value]) => `${name}: ${value}`)

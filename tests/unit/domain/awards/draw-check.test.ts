@@ -16,8 +16,16 @@ function aDraw(nonce: number) {
   const { drawn, index, prize } = drawPrize(INVITE_PRIZES, fairRandom(seed.serverSeed, 'mine', nonce))
   const tableHash = hash('sha256', prizeTableText(INVITE_WHEEL, INVITE_PRIZES.prizes), 'hex')
   return {
-    ...{ drawId: `draw-${nonce}`, name: INVITE_WHEEL, table: INVITE_PRIZES, tableHash, drawn, index },
-    ...{ items: prize.item ? [prize.item] : [], ...seed, clientSeed: 'mine', nonce },
+    drawId: `draw-${nonce}`,
+    name: INVITE_WHEEL,
+    table: INVITE_PRIZES,
+    tableHash,
+    drawn,
+    index,
+    items: prize.item ? [prize.item] : [],
+    ...seed,
+    clientSeed: 'mine',
+    nonce,
   }
 }
 

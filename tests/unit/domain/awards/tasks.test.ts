@@ -36,7 +36,11 @@ describe('the days and weeks of tasks', () => {
     expect(days).toHaveLength(31)
     expect(days.at(-1)?.from).toBe('2026-10-21')
     expect(claimableSpans('weekly', AT_MS).map(({ from }) => from)).toEqual([
-      ...['2026-11-16', '2026-11-09', '2026-11-02', '2026-10-26', '2026-10-19'],
+      '2026-11-16',
+      '2026-11-09',
+      '2026-11-02',
+      '2026-10-26',
+      '2026-10-19',
     ])
     for (const span of [...days, ...claimableSpans('weekly', AT_MS)]) {
       expect(claimableUntil(span)).toBeGreaterThan(AT_MS)

@@ -10,16 +10,17 @@ import {
 } from '../../../../src/domain/site/notice.ts'
 
 const notice = (change: Partial<Notice> = {}): Notice => ({
-  ...{
-    id: 'a',
-    title: 'Title',
-    text: 'Text',
-    isMarkdown: false,
-    audience: 'all',
-    purpose: 'service',
-    link: '',
-  },
-  ...{ isLine: true, isPopup: false, fromMs: 100, untilMs: 200 },
+  id: 'a',
+  title: 'Title',
+  text: 'Text',
+  isMarkdown: false,
+  audience: 'all',
+  purpose: 'service',
+  link: '',
+  isLine: true,
+  isPopup: false,
+  fromMs: 100,
+  untilMs: 200,
   ...change,
 })
 

@@ -4,12 +4,28 @@ import { ok, openTab, type TestTab } from '../../../../support/environment.ts'
 
 const SEED = { serverSeedHash: 'a', nextServerSeedHash: 'b', clientSeed: 'mine', nonce: 4 }
 const DATA = {
-  ...{ isOpen: true, isFree: true, held: 0, nextTime: 1, nextEnd: null, wheel: DAILY_WHEEL_PRIZES },
-  ...{ fairSeed: SEED, isLockedAtFirst: false, needsIdentity: false, wagering: { multiple: 1, days: 30 } },
+  isOpen: true,
+  isFree: true,
+  held: 0,
+  nextTime: 1,
+  nextEnd: null,
+  wheel: DAILY_WHEEL_PRIZES,
+  fairSeed: SEED,
+  isLockedAtFirst: false,
+  needsIdentity: false,
+  wagering: { multiple: 1, days: 30 },
 }
 const drawOf = (index: number) => ({
-  ...{ drawId: 'd', index, drawn: 0, serverSeedHash: 'a', clientSeed: 'mine', nonce: 4, isLocked: false },
-  ...{ isFree: false, held: 0, nextTime: 1 },
+  drawId: 'd',
+  index,
+  drawn: 0,
+  serverSeedHash: 'a',
+  clientSeed: 'mine',
+  nonce: 4,
+  isLocked: false,
+  isFree: false,
+  held: 0,
+  nextTime: 1,
   items: [DAILY_WHEEL_PRIZES.prizes[index]?.item].filter(item => item != null),
 })
 

@@ -29,8 +29,19 @@ const SHOP = {
 
 const ORDER = {
   orderId: '0'.repeat(26),
-  ...{ goodsId: 7001, title: '', picture: 'mug', photo: '', diamonds: 1_200, state: 'placed', address: null },
-  ...{ trackingNumber: '', reason: '', placedTime: 1, packedTime: null, sentTime: null, endTime: null },
+  goodsId: 7001,
+  title: '',
+  picture: 'mug',
+  photo: '',
+  diamonds: 1_200,
+  state: 'placed',
+  address: null,
+  trackingNumber: '',
+  reason: '',
+  placedTime: 1,
+  packedTime: null,
+  sentTime: null,
+  endTime: null,
 }
 
 let tab: TestTab

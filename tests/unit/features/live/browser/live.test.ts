@@ -3,8 +3,12 @@ import { LIVE_LOAD_MAX_MS } from '../../../../../src/features/live/rules/live.ts
 import { ok, openTab, type TestTab } from '../../../../support/environment.ts'
 
 const SHOW = {
-  ...{ state: 'live', title: 'Fair night', startTime: null, captionsUrl: '' },
-  ...{ url: 'https://live.example/1', player: 'frame' as const },
+  state: 'live',
+  title: 'Fair night',
+  startTime: null,
+  captionsUrl: '',
+  url: 'https://live.example/1',
+  player: 'frame' as const,
 }
 
 let tab: TestTab

@@ -10,16 +10,17 @@ let stop: (() => void) | undefined
 afterEach(() => stop?.())
 
 const notice = (id: string, change: Partial<Notice> = {}): Notice => ({
-  ...{
-    id,
-    title: `Title ${id}`,
-    text: 'Text',
-    isMarkdown: false,
-    audience: 'all',
-    purpose: 'service',
-    link: '',
-  },
-  ...{ isLine: true, isPopup: false, fromMs: 0, untilMs: Date.now() + DAY_MS },
+  id,
+  title: `Title ${id}`,
+  text: 'Text',
+  isMarkdown: false,
+  audience: 'all',
+  purpose: 'service',
+  link: '',
+  isLine: true,
+  isPopup: false,
+  fromMs: 0,
+  untilMs: Date.now() + DAY_MS,
   ...change,
 })
 

@@ -7,7 +7,10 @@ const DRAW = { drawId: DRAW_ID, tier: 2, pay: 'coin', price: 500, playerMax: 100
 const SEED = { serverSeedHash: 'a'.repeat(64), clientSeed: 'mine', nonce: 3 }
 const LOTTERY = {
   draws: [{ ...DRAW, own: 0, sold: 0, held: 0 }],
-  ...{ isOpen: true, points: 0, diamonds: 0, fairSeed: SEED },
+  isOpen: true,
+  points: 0,
+  diamonds: 0,
+  fairSeed: SEED,
 }
 const CLOSED = { ...LOTTERY, draws: [], isOpen: false }
 const BOUGHT = { drawId: DRAW_ID, first: 1, count: 2, paid: 1_000, own: 2, sold: 2, coin: 9_000 }

@@ -23,7 +23,11 @@ const answer = (change: object = {}) =>
     isOpen: true,
     last: null,
     week: {
-      ...{ startTime: WEEK, endTime: WEEK + 1, score: { red: SIDE, blue: SIDE }, scoreTime: 100, camp: null },
+      startTime: WEEK,
+      endTime: WEEK + 1,
+      score: { red: SIDE, blue: SIDE },
+      scoreTime: 100,
+      camp: null,
       ...change,
     },
   })

@@ -4,16 +4,33 @@ import { nextPage, ok, openTab, refused, type TestTab } from '../../../../suppor
 
 const SEED = { serverSeedHash: 'a', nextServerSeedHash: 'b', clientSeed: 'mine', nonce: 4 }
 const CARD = {
-  ...{ number: 3, drawId: 'd3', createTime: 1, isAboveCost: true },
+  number: 3,
+  drawId: 'd3',
+  createTime: 1,
+  isAboveCost: true,
   items: [{ id: ITEM.coin, count: 500 }],
 }
 const DRAW = {
   ...CARD,
-  ...{ index: 2, drawn: 8_000, serverSeedHash: 'a', clientSeed: 'mine', nonce: 4, isLocked: false, cards: 1 },
+  index: 2,
+  drawn: 8_000,
+  serverSeedHash: 'a',
+  clientSeed: 'mine',
+  nonce: 4,
+  isLocked: false,
+  cards: 1,
 }
 const INFO = {
-  ...{ isOpen: true, cards: 2, nextEnd: null, scratched: 2, steps: [], last: null, fairSeed: SEED },
-  ...{ table: { total: 1, prizes: [] }, isLockedAtFirst: false, needsIdentity: false },
+  isOpen: true,
+  cards: 2,
+  nextEnd: null,
+  scratched: 2,
+  steps: [],
+  last: null,
+  fairSeed: SEED,
+  table: { total: 1, prizes: [] },
+  isLockedAtFirst: false,
+  needsIdentity: false,
   wagering: { multiple: 1, days: 30 },
 }
 

@@ -5,12 +5,25 @@ import { ok, openTab, refused, type TestTab } from '../../../../support/environm
 const SEED = { serverSeedHash: 'a', nextServerSeedHash: 'b', clientSeed: 'mine', nonce: 4 }
 const { points: COST, spinMs: SPIN_MS } = SLOTSHACK_TERMS
 const DATA = {
-  ...{ isOpen: true, cost: COST, spinMs: SPIN_MS, nextTime: 0, points: 100, tickets: 0 },
-  ...{ table: SLOTSHACK_PRIZES, fairSeed: SEED },
+  isOpen: true,
+  cost: COST,
+  spinMs: SPIN_MS,
+  nextTime: 0,
+  points: 100,
+  tickets: 0,
+  table: SLOTSHACK_PRIZES,
+  fairSeed: SEED,
 }
 const drawOf = (index: number) => ({
-  ...{ drawId: 'd', index, drawn: 0, serverSeedHash: 'a', clientSeed: 'mine', nonce: 4 },
-  ...{ isAboveCost: index > 0, points: 80, tickets: index },
+  drawId: 'd',
+  index,
+  drawn: 0,
+  serverSeedHash: 'a',
+  clientSeed: 'mine',
+  nonce: 4,
+  isAboveCost: index > 0,
+  points: 80,
+  tickets: index,
   items: [SLOTSHACK_PRIZES.prizes[index]?.item].filter(item => item != null),
 })
 
