@@ -1,4 +1,4 @@
-import { atom, computed, type ReadableAtom } from 'nanostores'
+import { atom, computed, map, type ReadableAtom } from 'nanostores'
 import type { fairSeedRotate } from '../../../contract/fair-seed.ts'
 import { loadEngines } from '../../../games/load-engines.ts'
 import { environment } from '../../../platform/environment.ts'
@@ -38,10 +38,8 @@ export const ownRounds = createEndlessList(async page => {
 /** `unloaded`: a file of the site that the check needs could not be loaded. */
 export type OwnCheck = Check | { readonly state: 'unloaded' }
 
-const $results = atom<Readonly<Record<string, OwnCheck>>>({})
-
-/** The results of the checked rounds, by round id. */
-export const $checks: ReadableAtom<Readonly<Record<string, OwnCheck>>> = $results
+/** The results of the checked rounds, by round id. A row of the list listens to its own key alone. */
+export const $checks = map<Record<string, OwnCheck>>({})
 
 const $running = atom(false)
 
@@ -56,8 +54,8 @@ const $checkable = computed($rounds, rounds => rounds.filter(canCheck))
 /**
  * The numbers of rounds in the list that can be checked, still wait for their server seed, and proved right or wrong.
  */
-export const $tally = computed([$rounds, $checkable, $results], (rounds, checkable, results) => {
-  const states = checkable.map(round => results[round.roundId]?.state)
+export const $tally = computed([$rounds, $checkable, $checks], (rounds, checkable, checks) => {
+  const states = checkable.map(round => checks[round.roundId]?.state)
   return {
     checkable: checkable.length,
     hidden: rounds.length - checkable.length,
@@ -73,7 +71,7 @@ export async function checkOwnRounds(): Promise<void> {
   try {
     for (const round of $checkable.get()) {
       const check = await checked(round)
-      $results.set({ ...$results.get(), [round.roundId]: check })
+      $checks.setKey(round.roundId, check)
       if (check.state === 'right' || check.state === 'wrong') noteFirst(round.roundId)
     }
   } finally {

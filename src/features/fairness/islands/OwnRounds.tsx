@@ -91,8 +91,8 @@ function Tally() {
         </div>
       )}
       <div role="status" className="grid gap-1">
-        {right > 0 && <p className="text-green">{t.right(right)}</p>}
-        {wrong > 0 && <p className="text-red-soft">{t.wrong(wrong)}</p>}
+        {right > 0 && !isChecking && <p className="text-green">{t.right(right)}</p>}
+        {wrong > 0 && !isChecking && <p className="text-red-soft">{t.wrong(wrong)}</p>}
       </div>
       {hidden > 0 && <Reveal hidden={hidden} />}
     </>
@@ -125,7 +125,7 @@ function Reveal({ hidden }: { hidden: number }) {
 
 function Verdict({ round }: { round: Round }) {
   const t = useStore(fairnessMessages)
-  const check = useStore($checks)[round.roundId]
+  const check = useStore($checks, { keys: [round.roundId] })[round.roundId]
   if (!canCheck(round)) return <p className="text-sm text-quiet">{t.isHidden}</p>
   if (check?.state === 'right') return <p className="text-sm text-green">{t.isRight}</p>
   if (check?.state === 'wrong') return <p className="text-sm font-semibold text-red-soft">{t.isWrong}</p>
