@@ -2,7 +2,7 @@ import { createQueryId, PostgresQueryCompiler } from 'kysely'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
 import { bind, type Value } from '../../src/server/db/prepared.ts'
-import { type SqliteStatement, sqliteStatements } from '../../src/server/db/sqlite/statements.ts'
+import { type SqliteStatement, sqliteStatements } from '../../src/server/db/sqlite/diagnostics.ts'
 
 /** A statement in PostgreSQL's words, with the values that SQLite got. */
 interface Mirrored {

@@ -1,6 +1,6 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
 import { bind, type Compiled, type Prepared, type Value } from '../prepared.ts'
-import { sqliteStatements } from './statements.ts'
+import { sqliteStatements } from './diagnostics.ts'
 
 /** How long opening waits for another process's lock. The wait blocks the thread, so only opening uses it. */
 const OPENING_TIMEOUT_MS = 5_000
