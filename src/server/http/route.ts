@@ -19,7 +19,6 @@ import {
 import { JsonText } from './envelope.ts'
 import { assertHashedPath } from './hashed-path.ts'
 import type { OpenStreams } from './open-streams.ts'
-import { createSharedRuns } from './shared-run.ts'
 
 export type { CallContext, EventSource } from './call.ts'
 
@@ -141,6 +140,21 @@ export function serveCommand<E extends CommandEndpoint, Done = ResultOf<E>, Perm
     }
   }
   addCall(routes, endpoint, options.secrets ? sharedByCopies(run) : run)
+}
+
+/** Runs a function, or returns the promise of the run that is under way for the same key. */
+type ShareRun<Result> = (key: string, run: () => Promise<Result>) => Promise<Result>
+
+/** Shares runs by key in the memory of this process. A settled run is no longer shared, whether it failed or not. */
+function createSharedRuns<Result>(): ShareRun<Result> {
+  const underWay = new Map<string, Promise<Result>>()
+  return (key, run) => {
+    const known = underWay.get(key)
+    if (known) return known
+    const started = run().finally(() => underWay.delete(key))
+    underWay.set(key, started)
+    return started
+  }
 }
 
 /**

@@ -4,7 +4,7 @@ import { CACHE_IMMUTABLE, CACHE_REVALIDATE } from '../../domain/site/http-header
 import { rewriteOf } from '../../domain/site/routes.ts'
 import type { Services } from '../services.ts'
 import type { App, AppEnv } from './app.ts'
-import { setHeader } from './middleware/header.ts'
+import { setHeader } from './set-header.ts'
 import type { SiteFile } from './site-files.ts'
 
 type Site = Services['site']
