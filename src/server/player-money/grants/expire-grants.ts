@@ -1,8 +1,8 @@
 import type { Database, Transaction } from '../../db/database.ts'
 import { forEachDueRow, type RowRun } from '../../db/due-rows.ts'
 import { lockTotals } from '../totals/totals.ts'
+import { type ExpiredGrant, listExpiredGrants } from '../wagering/grant-end-repository.ts'
 import { endGrant, openGrantsIn, openRoundOf } from '../wagering/wagering.ts'
-import { type ExpiredGrant, listExpiredGrants } from './expired-grant-repository.ts'
 
 /**
  * Ends expired grants, each in a transaction of its own. A bonus whose money was staked in an open round ends after

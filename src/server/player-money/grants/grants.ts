@@ -17,7 +17,7 @@ import type { ItemGrantState } from '../tables.ts'
 import { lockTotals, totalsOf } from '../totals/totals.ts'
 import { isUndone } from '../undone-cause-repository.ts'
 import { addWagering } from '../wagering/wagering.ts'
-import { listSourcesOfWagering } from '../wagering/wagering-source-repository.ts'
+import { listSourcesOfWagering } from '../wagering/wagering-statements.ts'
 import {
   findItemGrant,
   type ItemGrantRow,

@@ -1,6 +1,8 @@
+import type { Kysely } from 'kysely'
 import { REALITY_CHECK_DEFAULT } from '../../../domain/player/exclusion.ts'
 import { columnsOf } from '../../db/columns.ts'
 import { prepare } from '../../db/prepared.ts'
+import type { Schema } from '../../db/schema.ts'
 import { playerMoneyTables } from '../tables.ts'
 
 /** The counters of a player who never moved money. */
@@ -118,3 +120,19 @@ export const selectStakesAfter = prepare((db, p: { playerId: string; most: numbe
     .orderBy('player_id')
     .limit(p.most),
 )
+
+/** Those of the given players who are excluded or take a break at a time. */
+export async function excludedAmong(
+  query: Kysely<Schema>,
+  playerIds: readonly string[],
+  atMs: number,
+): Promise<ReadonlySet<string>> {
+  if (playerIds.length === 0) return new Set()
+  const rows = await query
+    .selectFrom('player_total')
+    .select('player_id')
+    .where('player_id', 'in', playerIds)
+    .where('excluded_until_ms', '>', atMs)
+    .execute()
+  return new Set(rows.map(row => row.player_id))
+}
