@@ -66,8 +66,8 @@ const LOTTERY_GAMES: readonly GameSummary[] = LOTTERY_TIERS.map(tier => ({
 }))
 
 /**
- * The catalogue with the unlisted games of the providers and of the lottery. Its list leaves out the games whose brand is neither our own
- * nor a provider's, since nobody runs these games. `find` still finds them, to name them in old rounds.
+ * The catalogue with the unlisted games of the providers and of the lottery. Its list leaves out games whose brand is
+ * neither our own nor a provider's, since nobody runs these games. `find` still finds them, to name them in old rounds.
  */
 export function withProviders(
   catalogue: Catalogue,

@@ -1,6 +1,6 @@
 import { prepare } from '../db/prepared.ts'
 
-/** The stored dots of a player, and what they were reckoned from. */
+/** The stored dots of a player, and the values from which they were computed. */
 export const selectDots = prepare((db, p: { playerId: string }) =>
   db
     .selectFrom('red_dot')

@@ -12,8 +12,8 @@ const NOTED = {}
 
 /**
  * Notes that an event may have changed a player's red dots, inside the event's transaction, and tells the player's open
- * pages after the commit. The next answer with the dots is reckoned anew. Bets do not call it: an answer is also
- * reckoned anew when the player's stakes have changed.
+ * pages after the commit. The next answer with the dots computes them again. Bets do not call this function: an answer
+ * also computes the dots again when the player's stakes have changed.
  */
 export async function noteRedDots(
   { hub }: Pick<Services, 'hub'>,
@@ -27,7 +27,7 @@ export async function noteRedDots(
 }
 
 /**
- * The red dots of a player: the stored ones, or reckoned by all modules when they may have changed, and stored then.
+ * The red dots of a player: the stored ones, or else computed by all modules when they may have changed, and stored.
  * @param player.wagered the player's stakes, from the totals; centavos
  */
 export async function redDotsOf(

@@ -66,8 +66,8 @@ export function listAllPrizeDraws(
 }
 
 /**
- * How often each prize was drawn from a table with these prizes. Prizes with the same item and amount are counted together.
- * @param hash names the table
+ * How often each prize of a table was drawn. Prizes with the same item and amount are counted together.
+ * @param hash of the table
  */
 export async function countDraws(
   query: Kysely<Schema>,

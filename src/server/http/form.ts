@@ -38,7 +38,7 @@ export async function readForm(request: CallRequest, form: FormFiles, bodyMax: n
     parser.write(piece)
   }
   if (bytes <= max) return parser.end()
-  // Only after the loop, since the loop holds the body's iterator.
+  // Drains only after the loop, since the loop holds the body's iterator.
   await request.drain()
   return { isTooLarge: true }
 }

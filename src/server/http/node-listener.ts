@@ -7,7 +7,7 @@ import { type CallRequest, ClientGone, OpenedStream, type ServedCall } from './c
 import { answerFailed, answerRefused, type CallAnswer, envelopeOf } from './envelope.ts'
 import { findCall } from './hashed-path.ts'
 import { hasGoodHost } from './host.ts'
-import { drain, hasBody, linger, readIncoming } from './read-body.ts'
+import { drainBody, hasBody, lingerAfterRefusal, readIncoming } from './read-body.ts'
 import { networkOfRequest, traceIdOf } from './request-facts.ts'
 import type { Server } from './server.ts'
 import { STREAM_TYPE, type StreamSink, writeStream } from './stream.ts'
@@ -22,7 +22,7 @@ const CALL_HEADERS: readonly string[] = [
   'no-store',
 ]
 
-/** A client has this long to take the end of its stream. */
+/** How long a client has to take the end of its stream. */
 const END_WITHIN_MS = 5_000
 
 /**
@@ -108,7 +108,7 @@ async function answerOnSocket(
     header: name => headers[name] as string | undefined,
     readBody: maxBytes => readIncoming(incoming, maxBytes),
     readPieces: () => piecesOf(incoming),
-    drain: () => drain(incoming),
+    drain: () => drainBody(incoming),
   }
   const { answer, caller } = await answerCall(server, request)
   if (answer instanceof OpenedStream) {
@@ -153,7 +153,7 @@ function write(
   // The next request would begin with the unread rest of this body, so the connection is closed.
   if (!incoming.complete) {
     headers.push('Connection', 'close')
-    linger(incoming)
+    lingerAfterRefusal(incoming)
   }
   outgoing.writeHead(status, headers)
   outgoing.end(body)

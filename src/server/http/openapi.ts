@@ -9,7 +9,7 @@ import { BRAND } from '../../domain/site/brand.ts'
 
 type Json = Readonly<Record<string, unknown>>
 
-/** An OpenAPI 3.1 document, with only the fields that our own code reads. */
+/** An OpenAPI 3.1 document, typed only as far as our own code reads it. */
 export interface OpenApiDocument {
   readonly openapi: string
   readonly info: Json

@@ -22,7 +22,7 @@ import type { OpenStreams } from './open-streams.ts'
 
 export type { CallContext, EventSource } from './call.ts'
 
-/** Modules register their calls and addresses here. */
+/** The place where modules register their calls and addresses. */
 export interface Routes {
   /** For addresses outside the contract: webhooks, pages of the sandbox. */
   readonly app: App
@@ -71,7 +71,7 @@ function schemaOf(endpoint: Endpoint): ServedCall['schema'] {
   return schema
 }
 
-/** Refuses a hashed call that did not come by the path of its session, before anything else of the handler. */
+/** Refuses a hashed call that did not come by the path of its session, before the handler does anything. */
 function onOwnPath<E extends Endpoint>(
   call: HashedCall,
   handle: (context: CallContext<E>) => Promise<unknown>,
@@ -183,7 +183,7 @@ export function serveStream<E extends StreamEndpoint>(
   open: (context: CallContext<E>) => Promise<EventSource<E>>,
 ): void {
   addCall(routes, endpoint, async context => {
-    // A refused stream replaces none, so the place is taken afterwards.
+    // The stream counts only once `open` has accepted it: a refused stream replaces no other.
     const source = await open(context)
     const place = await routes.streams.open(context.caller as Caller)
     return new OpenedStream(source as (writer: EventWriter<unknown>) => Promise<void>, place)

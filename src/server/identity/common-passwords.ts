@@ -10,8 +10,8 @@ const known: ReadonlySet<string> = new Set(
     .filter(line => line !== '' && !line.startsWith('#')),
 )
 
-/** The same text for all spellings of a password that differ only in case, Unicode form or blanks around it. */
-const plain = (text: string) => text.normalize('NFKC').trim().toLowerCase()
+/** Makes spellings of a password equal that differ only in case, Unicode form or blanks around them. */
+const normalisePassword = (text: string) => text.normalize('NFKC').trim().toLowerCase()
 
 /**
  * Whether a password is easy to guess: one of the most common passwords, or the name of the site or one of the player's
@@ -19,11 +19,11 @@ const plain = (text: string) => text.normalize('NFKC').trim().toLowerCase()
  * @param names the account and the phone of the player
  */
 export function isCommonPassword(password: string, names: readonly string[] = []): boolean {
-  const text = plain(password)
+  const text = normalisePassword(password)
   if (known.has(text)) return true
   const stem = withoutEnding(text)
   return [BRAND.name, BRAND.shortName, ...names]
-    .map(plain)
+    .map(normalisePassword)
     .some(name => name !== '' && (text === name || stem === name))
 }
 

@@ -49,7 +49,7 @@ export async function post(tx: Transaction, draft: JournalDraft): Promise<Posted
   assertPostings(postings)
   const journalId = newId(atMs)
   const changes: Change[] = []
-  for (const movement of movementsOf(postings)) changes.push(await plan(tx, movement))
+  for (const movement of movementsOf(postings)) changes.push(await planChange(tx, movement))
   tx.write(insertJournal, { journalId, kind, reference, playerId, atMs })
   const balances = changes.map(change => save(tx, change, { journalId, atMs }))
   insertEntries(tx, journalId, entriesOf(postings, balances))
@@ -62,7 +62,7 @@ interface Change {
 }
 
 /** @throws Refusal `notEnoughMoney`, or `outOfStock` for a stock or campaign, when the balance is below `needed` */
-async function plan(tx: Transaction, movement: Movement): Promise<Change> {
+async function planChange(tx: Transaction, movement: Movement): Promise<Change> {
   const held = await holdBalance(tx, movement.account, movement.item)
   if (movement.needed > held.amount) {
     throw new Refusal(isSupply(movement.account) ? 'outOfStock' : 'notEnoughMoney', { item: movement.item })

@@ -8,7 +8,7 @@ import { namedText } from '../command-line/values.ts'
 import type { Config } from '../config.ts'
 import { migrate } from '../db/migrate.ts'
 import { openDatabase } from '../db/open.ts'
-import { backUp, replaceBy, stage, unstage } from '../db/sqlite/backup.ts'
+import { backUp, removeStaged, replaceDatabase, stageBackup } from '../db/sqlite/backup.ts'
 import { databaseFileIn } from '../db/sqlite/sqlite-database.ts'
 import { verify } from '../ledger/verify.ts'
 import { StartError } from '../start-error.ts'
@@ -40,16 +40,16 @@ async function restore(
   { dataDir }: Config,
   { source, database }: { readonly source: string; readonly database: string },
 ): Promise<string | null> {
-  const staged = stage(source, database)
+  const staged = stageBackup(source, database)
   try {
     await assertUsable(staged)
     const time = new Date(systemClock.now()).toISOString().replaceAll(/[:.]/g, '-')
-    const aside = replaceBy(staged, database, `${database}.replaced-${time}`)
+    const aside = replaceDatabase(staged, database, `${database}.replaced-${time}`)
     // This machine may have seen rows of the audit that are newer than the backup.
     putAuditHeadAside(dataDir, `.replaced-${time}`)
     return aside ?? null
   } finally {
-    unstage(staged)
+    removeStaged(staged)
   }
 }
 

@@ -176,13 +176,13 @@ export const playerMoneyTables = {
     item: count(implied),
     /** The grant that earned the pieces, or the order that held or returned them. */
     id: id(),
-    /** How many are left in the balance; 0 while an order holds them. */
+    /** How many pieces are left in the balance; 0 while an order holds them. */
     pieces: amount(implied),
     ends_at_ms: atMs('when your points, cards and coupons end'),
     /** The end of which the player was reminded; 0 before. */
     reminded_end_ms: defaulted(atMs()),
   }),
-  /** Causes that are undone: they earn nothing any more. */
+  /** Causes that are undone: they earn no more awards. */
   undone_cause: personal('When you get a bonus.', {
     cause: text(implied),
     /** The player for whom it is undone; empty for every player. */

@@ -18,7 +18,7 @@ export interface Liabilities {
   readonly pendingPayouts: HeldSum
   /** Each pool, all its shards together. */
   readonly jackpots: readonly { readonly name: string; readonly amount: Centavos }[]
-  /** What each campaign has left to give. */
+  /** The amount that each campaign has left to give. */
   readonly campaigns: readonly { readonly account: string; readonly amount: Centavos }[]
   /** All of the above together. */
   readonly owed: Centavos
@@ -27,7 +27,7 @@ export interface Liabilities {
   readonly toWager: Centavos
   /** Purchases of lottery tickets with coins whose draw is not held yet: stakes that win, lose or are returned. */
   readonly tickets: HeldSum
-  /** Shares of red versus blue that are reckoned and not paid; in no account yet. */
+  /** Shares of red versus blue that are computed and not paid; in no account yet. */
   readonly promised: HeldSum
   /** Debt of each payment channel and game provider to the operator; below zero when the operator is the debtor. */
   readonly clearing: readonly { readonly account: string; readonly amount: Centavos }[]

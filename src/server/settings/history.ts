@@ -6,7 +6,7 @@ import { listChanges } from './repository.ts'
 import type { Settings } from './settings.ts'
 import { readStoredSetting } from './stored-setting.ts'
 
-/** A value of a setting and since when it is in force, epoch milliseconds; 0 for the first value that is known. */
+/** A value of a setting, and the time from which it is in force, epoch milliseconds; 0 for the first known value. */
 export interface SettingSince<Key extends SettingKey> {
   readonly value: SettingValue<Key>
   readonly sinceMs: number

@@ -64,7 +64,7 @@ export async function saveValue(
     .execute()
 }
 
-/** A value of a setting as JSON, and since when it was in force. */
+/** A value of a setting as JSON, and the time from which it was in force. */
 export interface SettingChange extends Pick<StoredSetting, 'key' | 'version' | 'atMs'> {
   readonly value: string
 }

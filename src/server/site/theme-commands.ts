@@ -10,7 +10,7 @@ import { staffStamp } from '../command-line/staff.ts'
 import { namedText, parseJsonValue } from '../command-line/values.ts'
 import { createThemeDraft, definedOf, describeTheme } from './theme.ts'
 
-/** Reads a theme from a JSON file. @throws Error that names the path of every invalid value */
+/** Reads a theme from a JSON file. @throws CommandError that names the path of every invalid value */
 async function readTheme(file: string): Promise<ThemeData> {
   const parsed = themeData.safeParse(parseJsonValue(await readFile(file, 'utf8')))
   if (parsed.success) return parsed.data

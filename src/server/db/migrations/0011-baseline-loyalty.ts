@@ -94,7 +94,7 @@ async function createRebates({ db, column, createTable }: MigrationContext): Pro
   await db.schema.createIndex('rebate_claim_player').on('rebate_claim').columns(['player_id', 'id']).execute()
 }
 
-/** The latest sign-in of each player, and what players did for tasks that no counter and no other row tells. */
+/** The latest sign-in of each player, and actions for tasks that no counter and no other row records. */
 async function createMarks({ db, column, createTable }: MigrationContext): Promise<void> {
   await createTable('sign_in', 'text')
     .addColumn('player_id', column.id, c => c.primaryKey().notNull())
@@ -112,7 +112,7 @@ async function createMarks({ db, column, createTable }: MigrationContext): Promi
   await db.schema.createIndex('task_mark_age').on('task_mark').columns(['kind', 'at_ms']).execute()
 }
 
-/** The winners of settled weeks, and who shows the own name. */
+/** The winners of settled weeks, and which players show their own name. */
 async function createRank({ db, column, createTable }: MigrationContext): Promise<void> {
   await createTable('rank_winner', 'text')
     .addColumn('week', column.text, c => c.notNull())

@@ -95,7 +95,7 @@ export function openPostgres(config: PostgresConfig): Database {
     },
     notify: notifyAtCommit,
     listen: (channel, heard) => listening.listen(channel, heard),
-    isReady: () => answers(pool),
+    isReady: () => acceptsWrites(pool),
     async close() {
       whenClosed ??= closePools()
       await whenClosed
@@ -117,7 +117,7 @@ function openPool(config: pg.PoolConfig): pg.Pool {
 }
 
 /** Whether the database accepts writes: a standby answers queries too, but is read-only. */
-async function answers(pool: pg.Pool): Promise<boolean> {
+async function acceptsWrites(pool: pg.Pool): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<false>(resolve => {
     timer = setTimeout(resolve, READY_TIMEOUT_MS, false)

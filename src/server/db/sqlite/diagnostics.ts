@@ -8,8 +8,8 @@ export interface UndoneWrite {
 }
 
 /**
- * Publishes an `UndoneWrite` for each of them. Undoing a change makes every transaction of the batch run twice, so a
- * refusal must come before the first write: a test fails when one comes later.
+ * Publishes an `UndoneWrite` for each such function. SQLite then runs every transaction of the batch a second time, so
+ * a refusal must come before the first write: a test fails when one comes later.
  */
 export const undoneWrites = channel('perya.undone-writes')
 

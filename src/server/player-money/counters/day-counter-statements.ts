@@ -94,7 +94,10 @@ export const noteBest = prepare((db, p: { playerId: string; day: string; multipl
     .where('best_multiple', '<', p.multiple),
 )
 
-/** Takes a deposit off its day. A day that has no such deposit was never counted, or is removed. */
+/**
+ * Takes a deposit off its day. Changes nothing on a day without such a deposit: it was never counted, or its row is
+ * removed.
+ */
 export const takeDeposit = prepare((db, p: { playerId: string; day: string; amount: number }) =>
   db
     .updateTable('play_day')
@@ -178,8 +181,8 @@ export function listCountersOf(query: Kysely<Schema>, day: UtcDay) {
 }
 
 /**
- * Players with real stakes from an amount on a UTC day, in the order of their ids, for a job that visits them page by
- * page.
+ * Players with real stakes of at least `stakedMin` on a UTC day, in the order of their ids, for a job that visits them
+ * page by page.
  */
 export async function listStakersOf(
   query: Kysely<Schema>,
@@ -220,7 +223,7 @@ export async function listBestOf(query: Kysely<Schema>, day: UtcDay, limit: numb
   return rows.map(toBest)
 }
 
-/** The players who are ahead of a multiple on a UTC day: with a higher one, or with an equal one that came earlier. */
+/** The players who are ahead of a multiple on a UTC day: their multiple is higher, or equal and won earlier. */
 export async function listAheadOf(
   query: Kysely<Schema>,
   day: UtcDay,

@@ -88,8 +88,8 @@ export async function sumsOfGames(
 }
 
 /**
- * What a player has played in a day, a week and a month until now, inside the caller's transaction; `undefined` without
- * any day of play.
+ * The sums of a player's play in a day, a week and a month until now, inside the caller's transaction; `undefined`
+ * without any day of play.
  */
 export async function playSumsIn(
   tx: Transaction,
@@ -99,7 +99,7 @@ export async function playSumsIn(
   return tx.first(sumPlayDays, { playerId, ...windows })
 }
 
-/** As `playSumsIn`, from committed rows. */
+/** The same as `playSumsIn`, from committed rows. */
 export function playSumsOf(
   db: Pick<Database, 'lookUp'>,
   playerId: string,

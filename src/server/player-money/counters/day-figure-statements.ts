@@ -21,7 +21,7 @@ export interface DayFigure {
 
 const DAY_OF = sql`at_ms / ${sql.lit(DAY_MS)}`
 
-/** Selects a figure of a source by player and day, of the rows of a condition. */
+/** Selects a figure by player and day from the rows of a source that meet a condition. */
 function byDay(
   figure: string,
   amount: RawBuilder<unknown>,

@@ -19,9 +19,9 @@ export interface Claim
    * called under the lock of the player's totals and must not write.
    */
   readonly earned: (tx: Transaction) => number | Promise<number>
-  /** For coins; by default the operator's terms of free awards. Other items are not wagered. */
+  /** The wagering of coins; by default the operator's terms of free awards. Other items are not wagered. */
   readonly wagering?: WageringTerms
-  /** Epoch milliseconds: from when the reward can be claimed, and from when no more. */
+  /** When claiming begins and when it ends; epoch milliseconds. */
   readonly window?: { readonly fromMs: number; readonly untilMs: number }
   /** The activity that must be open; absent for a reward of none. */
   readonly activityId?: number
@@ -66,16 +66,16 @@ export async function claimReward(
 export interface PermittedAward extends Pick<ItemGrantDraft, 'playerId' | 'source' | 'atMs'> {
   readonly items: readonly AwardItem[]
   readonly cause: Cause
-  /** Of coins of a player without a paid deposit; `grant` gives them at once. */
+  /** For coins of a player without a paid deposit; `grant` gives them at once. */
   readonly beforeDeposit: 'keep' | 'refuse' | 'grant'
-  /** Of coins. */
+  /** The wagering of coins. */
   readonly wagering: WageringTerms
   readonly payer: ItemGrantDraft['payer'] | undefined
 }
 
 /**
- * Grants the items of an award, inside the claim's transaction, after everything about the claim was asked: each as a
- * grant of its own, the first under the source of the award.
+ * Grants the items of an award, inside the claim's transaction, after all checks of the claim: each item as a grant of
+ * its own, the first under the source of the award.
  * @returns whether coins are locked until the first paid deposit
  * @throws Refusal, RangeError as `claimReward`
  */

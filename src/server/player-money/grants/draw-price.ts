@@ -5,13 +5,13 @@ import { houseAccount, playerAccount } from '../../ledger/accounts.ts'
 import { post } from '../../ledger/post.ts'
 import { takeFromLots } from './item-lots.ts'
 
-/** What a draw costs its player. */
+/** The price of a draw. */
 export interface DrawPrice {
   /** The name of the draw's table of prizes. */
   readonly name: string
   /** The kind of the journals that take the price; each names its draw. */
   readonly kind: string
-  /** What is taken. */
+  /** The item that is taken. */
   readonly item: ItemId
 }
 

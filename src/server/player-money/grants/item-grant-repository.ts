@@ -93,7 +93,7 @@ export function listItemGrants(
 }
 
 /**
- * What a player was given of an item since a time, by grants that were not undone.
+ * The sum of an item that a player was given since a time, by grants that were not undone.
  * @param given.sources how the sources of the grants begin
  */
 export async function listItemsGiven(
@@ -113,10 +113,10 @@ export async function listItemsGiven(
   return rows.map(row => ({ amount: row.amount, atMs: row.created_at_ms }))
 }
 
-/** What a grant gave, and why. */
+/** The item of a grant and its source. */
 export type GivenItem = Pick<ItemGrantRow, 'source' | 'item' | 'amount'>
 
-/** What a player was given in a time range, also what was taken back later; the end is not included. */
+/** The grants of a player in a time range, also those that were taken back later; the end is not included. */
 export function listGrantsBetween(
   query: Kysely<Schema>,
   playerId: string,
@@ -173,7 +173,8 @@ export function listLastingGrants({ query }: Transaction, playerId: string): Pro
 }
 
 /**
- * The account that paid the award of a wagering grant, when the award is undone, inside the caller's transaction.
+ * The account that paid the award of a wagering grant, inside the caller's transaction; `undefined` while the award is
+ * not undone.
  * @param source of the wagering grant
  */
 export async function payerOfUndone({ query }: Transaction, source: string): Promise<Account | undefined> {

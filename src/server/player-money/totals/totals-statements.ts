@@ -39,7 +39,7 @@ export const lockExistingTotals = prepare((db, p: { playerId: string }) =>
   db.selectFrom('player_total').select(COLUMNS).where('player_id', '=', p.playerId).forUpdate(),
 )
 
-/** What a play asks of the row, which it locks like `lockExistingTotals`. */
+/** The columns that a play needs; locks the row like `lockExistingTotals`. */
 export const lockTotalsForPlay = prepare((db, p: { playerId: string }) =>
   db
     .selectFrom('player_total')
@@ -49,7 +49,7 @@ export const lockTotalsForPlay = prepare((db, p: { playerId: string }) =>
     .forUpdate(),
 )
 
-/** Inserts the row of a player without one. Locks a row that another transaction has inserted meanwhile. */
+/** Inserts the row of a player who has none. Locks a row that another transaction has inserted meanwhile. */
 export const insertTotals = prepare((db, p: { playerId: string }) =>
   db
     .insertInto('player_total')

@@ -103,7 +103,7 @@ export async function lockTotals(tx: Transaction, playerId: string): Promise<Pla
   )
 }
 
-/** What a play asks of the counters. */
+/** The counters that a play needs. */
 export interface PlayTotals
   extends Pick<
     PlayerTotals,

@@ -255,7 +255,7 @@ export function listOpenGrantRows(query: Kysely<Schema>, playerId: string): Prom
     .execute()
 }
 
-/** The id of an award, as the source of its wagering has it. */
+/** The id of the award in the source of its wagering. */
 const AWARD_OF_WAGERING = sql<string>`substr(wagering_grant.source, ${sql.lit('bonus:'.length + 1)})`
 
 /** The sources of the awards whose wagering has one of the given ids, by the ids of the wagering. */

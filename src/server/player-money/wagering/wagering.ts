@@ -235,8 +235,9 @@ async function fundingOf(tx: Transaction, roundId: string): Promise<RoundFunding
 /**
  * Cancels a bonus: removes the rest of its bonus money and its wagering, never deposited money.
  * @param agreed the bonus money that the player agreed to lose, as `/getExchange` listed it
- * @throws Refusal `accountInReview` while the identity is revoked; `bonusUnknown` when the player has no open bonus with this id; `bonusChanged` when the bonus money is
- *   not `agreed`; `roundOpen` while a round that was paid with this bonus is open
+ * @throws Refusal `accountInReview` while the identity is revoked; `bonusUnknown` when the player has no open bonus
+ *   with this id; `bonusChanged` when the bonus money is not `agreed`; `roundOpen` while a round that was paid with
+ *   this bonus is open
  */
 export async function cancelBonusGrant(
   tx: Transaction,

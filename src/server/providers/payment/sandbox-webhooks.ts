@@ -31,7 +31,7 @@ export function readSandboxWebhook(
   return parsed.success ? { ...parsed.data, amount: centavos(parsed.data.amount) } : undefined
 }
 
-/** The payment of a settled checkout, as its webhooks tell it. */
+/** The payment of a settled checkout, as its webhooks report it. */
 export function paymentOf(
   { id, orderId, amount, script }: Checkout,
   outcome: 'paid' | 'failed',
