@@ -147,9 +147,9 @@ export interface ClaimedAward {
 }
 
 /**
- * Claims an award, once per source, inside the caller's transaction. Locks the player's totals, asks everything that may
- * refuse, and writes only then: a caller may catch the refusal and go on with other awards. Grants each item as a grant
- * of its own, the first under the source of the award. A claim changes no counter of limits.
+ * Claims an award, once per source, inside the caller's transaction. Locks the player's totals, makes every check that
+ * may refuse, and writes only then: a caller may catch the refusal and go on with other awards. Each item becomes a
+ * grant of its own, the first under the source of the award. A claim changes no counter of limits.
  * @throws Refusal `reauthRequired`, `promotionsOff`, `accountInReview`; `alreadyClaimed`; `activityClosed`;
  *   `notYetEarned` when the award is not earned, not known, or its cause is undone; `claimExpired`; `depositFirst`;
  *   `outOfStock` when the paying stock or campaign holds too little

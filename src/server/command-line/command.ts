@@ -35,7 +35,7 @@ interface Runs<Input> {
    * @param print prints a part of the result at once, for a command that follows something live
    * @throws CommandError whose message says why nothing was changed; the exit code is then 1
    */
-  run(services: Services, input: Input, tell: (part: CommandResult) => void): Promise<CommandResult>
+  run(services: Services, input: Input, print: (part: CommandResult) => void): Promise<CommandResult>
 }
 
 interface RunsOffline<Input> {

@@ -63,33 +63,33 @@ export interface HandledRows {
 export async function forEachDueRow<Row>(run: RowRun, due: DueRows<Row>): Promise<HandledRows> {
   const handle = 'run' in due ? due.run : (row: Row) => run.transact(tx => due.apply(tx, row))
   /** The keys of rows that failed, or that are still due after they were handled. */
-  const left = new Set<string>()
-  let handled = new Set<string>()
+  const leftKeys = new Set<string>()
+  let handledKeys = new Set<string>()
   let [done, failed, tried, limit] = [0, 0, 0, PAGE_ROWS]
   for (let last: Row | undefined; ; ) {
     const page = await due.list({ last, limit })
     const rows = new Map(page.map(row => [due.keyOf(row), row]))
-    for (const key of rows.keys()) if (handled.has(key)) left.add(key)
-    handled = new Set()
+    for (const key of rows.keys()) if (handledKeys.has(key)) leftKeys.add(key)
+    handledKeys = new Set()
     for (const [key, row] of rows) {
-      if (left.has(key)) continue
+      if (leftKeys.has(key)) continue
       if (tried === due.most) return { done, failed }
       run.signal.throwIfAborted()
       tried += 1
       try {
         done += await handle(row)
-        handled.add(key)
+        handledKeys.add(key)
       } catch (error) {
         if (run.signal.aborted) throw error
         run.rowFailed(key, error)
-        left.add(key)
+        leftKeys.add(key)
         failed += 1
       }
     }
     if (page.length < limit) return { done, failed }
     last = page.at(-1)
     // The next page begins with these rows again, so it gets as many more.
-    limit = PAGE_ROWS + page.filter(row => left.has(due.keyOf(row))).length
+    limit = PAGE_ROWS + page.filter(row => leftKeys.has(due.keyOf(row))).length
     await nextTurn()
   }
 }

@@ -1,6 +1,6 @@
 import type { Generated, Selectable } from 'kysely'
 
-/** What a column stores, by the words of migrations (`ColumnTypes`); a `float` is a `double precision`. */
+/** The kind of a column, in the words of migrations (`ColumnTypes`); a `float` is a `double precision`. */
 export type ColumnKind = 'id' | 'text' | 'json' | 'amount' | 'atMs' | 'count' | 'flag' | 'bytes' | 'float'
 
 /** A column: its type for Kysely, and its words on the privacy page. */

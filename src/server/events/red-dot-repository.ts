@@ -43,7 +43,7 @@ export const storeDots = prepare((db, p: Reckoned) =>
 )
 
 /** Makes the stored dots of a player outdated. */
-export const noteChange = prepare((db, p: { playerId: string }) =>
+export const markDotsOutdated = prepare((db, p: { playerId: string }) =>
   db
     .insertInto('red_dot')
     .values({

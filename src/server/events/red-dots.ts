@@ -5,7 +5,7 @@ import { dotBits, dotsOf, type RedDots } from '../../domain/site/red-dots.ts'
 import type { Transaction } from '../db/database.ts'
 import type { Services } from '../services.ts'
 import { oncePerTransaction } from './once.ts'
-import { noteChange, selectDots, storeDots } from './red-dot-repository.ts'
+import { markDotsOutdated, selectDots, storeDots } from './red-dot-repository.ts'
 
 const CHANGED: EventOf<typeof pageEvents> = { type: 'redDots' }
 const NOTED = {}
@@ -21,7 +21,7 @@ export async function noteRedDots(
   { playerId, atMs }: { readonly playerId: string; readonly atMs: number },
 ): Promise<void> {
   await oncePerTransaction(tx, NOTED, playerId, () => {
-    tx.write(noteChange, { playerId })
+    tx.write(markDotsOutdated, { playerId })
     return hub.publish(tx, `player:${playerId}`, CHANGED, atMs)
   })
 }

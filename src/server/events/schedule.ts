@@ -136,7 +136,7 @@ async function runLeased(services: Services, job: Leased, stop: AbortSignal): Pr
     })
   const failed = createFailedRows(services, job)
   const run = { lastRunMs: row.last_run_at_ms, signal, transact, rowFailed: failed.add }
-  const dueTimes = async () => {
+  const runDueTimes = async () => {
     let dueMs = row.due_at_ms
     do {
       await job.run(services, { ...run, dueMs })
@@ -145,7 +145,7 @@ async function runLeased(services: Services, job: Leased, stop: AbortSignal): Pr
     failed.assertNone()
   }
   try {
-    await Promise.race([dueTimes(), rejectWhenAborted(signal)])
+    await Promise.race([runDueTimes(), rejectWhenAborted(signal)])
     await transact(tx => updateRun(tx, row, doneChange(job, { dueMs: row.due_at_ms, startedMs })))
     return 'done'
   } catch (error) {

@@ -59,7 +59,7 @@ export const redDotTables = {
     player_id: id(),
     /** One bit for each dot: `dotBits`. */
     dots: count(implied),
-    /** From when the dots may differ, epoch milliseconds; 0 after an event that may have changed them. */
+    /** When the dots may differ next, epoch milliseconds; 0 after an event that may have changed them. */
     next_change_ms: atMs(),
     /** The player's stakes when the dots were computed, in centavos. */
     wagered: amount(implied),

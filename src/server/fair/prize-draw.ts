@@ -58,10 +58,10 @@ export interface PrizeDraw extends DrawnPrize {
 }
 
 /**
- * Draws one prize from the player's seed and the next nonce of it, stores the draw and grants its award, inside the
- * caller's transaction. A jackpot prize (50000 to 50004) is stored and not granted: the caller draws on or pays the pool.
- * The caller has locked the seed and then the player's totals, and has asked everything that may
- * refuse. A later draw of the same transaction locks the seed again.
+ * Draws one prize from the player's seed and its next nonce, stores the draw and grants its award, inside the caller's
+ * transaction. A jackpot prize (50000 to 50004) is stored and not granted: the caller draws on or pays the pool. The
+ * caller has locked the seed and then the player's totals, and has made every check that may refuse. A later draw of
+ * the same transaction locks the seed again.
  * @throws RangeError as `grantItem`
  */
 export async function drawAward(

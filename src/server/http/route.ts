@@ -96,8 +96,8 @@ export interface CommandOptions<E extends Endpoint, Done, Permit> {
   /** Fields about the sender, such as the game session. A retry may have other values, so the hash leaves them out. */
   readonly unhashed?: readonly (keyof E['body']['shape'] & string)[]
   /**
-   * Runs before the command, and again at every retry, outside of any transaction. It checks passwords and asks other
-   * modules, refuses by throwing, and returns the facts that the command needs.
+   * Runs before the command, and again at every retry, outside of any transaction. It checks passwords and reads facts
+   * of other modules, refuses by throwing, and returns the facts that the command needs.
    */
   authorise?(context: CallContext<E>): Promise<Permit>
   /** Undoes the effects of `authorise` when the command was refused, failed, or was already carried out before. */

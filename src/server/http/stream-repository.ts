@@ -72,7 +72,7 @@ export async function streamsOf(
   return rows.map(row => row.id)
 }
 
-/** Those of the streams that are still stored. */
+/** The given streams that are still stored. */
 export async function storedStreams(
   { read }: Pick<Database, 'read'>,
   ids: readonly string[],

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { BRAND } from '../../domain/site/brand.ts'
 
 /** The first lines of the file name its source and licence. */
-const LIST = new URL('common-passwords.txt', import.meta.url)
+const LIST_URL = new URL('common-passwords.txt', import.meta.url)
 
-const known: ReadonlySet<string> = new Set(
-  readFileSync(LIST, 'utf8')
+const commonPasswords: ReadonlySet<string> = new Set(
+  readFileSync(LIST_URL, 'utf8')
     .split('\n')
     .filter(line => line !== '' && !line.startsWith('#')),
 )
@@ -20,7 +20,7 @@ const normalisePassword = (text: string) => text.normalize('NFKC').trim().toLowe
  */
 export function isCommonPassword(password: string, names: readonly string[] = []): boolean {
   const text = normalisePassword(password)
-  if (known.has(text)) return true
+  if (commonPasswords.has(text)) return true
   const stem = withoutEnding(text)
   return [BRAND.name, BRAND.shortName, ...names]
     .map(normalisePassword)

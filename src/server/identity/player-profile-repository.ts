@@ -139,7 +139,7 @@ export async function namesOf(
   return new Map(rows.map(({ id, ...names }) => [id, names]))
 }
 
-/** Those of the given players who have a phone. */
+/** The given players who have a phone. */
 export async function playersWithPhone(
   query: Kysely<Schema>,
   playerIds: readonly string[],

@@ -6,10 +6,10 @@ import type { Transaction } from '../db/database.ts'
 import { Refusal } from '../refusal.ts'
 import { type Account, isSupply } from './accounts.ts'
 import { type HeldBalance, holdBalance } from './hold.ts'
-import { hourOf, keepHour } from './hours.ts'
+import { hourOf, storeHourBalance } from './hours.ts'
 import {
   assertPostings,
-  entriesOf,
+  entriesOfPostings,
   type Movement,
   movementsOf,
   type Posting,
@@ -51,8 +51,8 @@ export async function post(tx: Transaction, draft: JournalDraft): Promise<Posted
   const changes: Change[] = []
   for (const movement of movementsOf(postings)) changes.push(await planChange(tx, movement))
   tx.write(insertJournal, { journalId, kind, reference, playerId, atMs })
-  const balances = changes.map(change => save(tx, change, { journalId, atMs }))
-  insertEntries(tx, journalId, entriesOf(postings, balances))
+  const balances = changes.map(change => saveChange(tx, change, { journalId, atMs }))
+  insertEntries(tx, journalId, entriesOfPostings(postings, balances))
   return { journalId, balances }
 }
 
@@ -70,7 +70,7 @@ async function planChange(tx: Transaction, movement: Movement): Promise<Change> 
   return { movement, held }
 }
 
-function save(
+function saveChange(
   tx: Transaction,
   { movement, held }: Change,
   { journalId, atMs }: { journalId: Id; atMs: number },
@@ -78,7 +78,7 @@ function save(
   const { account, item, net, entries } = movement
   const previousJournalId = held.lastJournalId
   if (previousJournalId !== null && hourOf(timeOfId(previousJournalId)) < hourOf(atMs)) {
-    keepHour(tx, held, previousJournalId)
+    storeHourBalance(tx, held, previousJournalId)
   }
   held.amount = centavos(held.amount + net)
   held.entries += entries

@@ -36,7 +36,7 @@ async function assertUsable(staged: string): Promise<void> {
 }
 
 /** Verifies a backup and puts it in place. @returns the path of the former database; null when there was no database */
-async function restore(
+async function restoreBackup(
   { dataDir }: Config,
   { source, database }: { readonly source: string; readonly database: string },
 ): Promise<string | null> {
@@ -76,7 +76,7 @@ export const backupCommands: readonly OperatorCommand[] = commandGroup('Database
           `${database} holds data: add --replace to put it aside and the backup in its place.`,
         )
       }
-      const aside = await restore(config, { source, database })
+      const aside = await restoreBackup(config, { source, database })
       return commandResult({ file: source, aside }, [
         sentence(`The backup ${source} is sound and in place.`),
         ...(aside === null ? [] : [sentence(`The former database is now ${aside}.`)]),

@@ -19,7 +19,7 @@ export const STAFF_PICTURE_NOTE =
   'JPEG, PNG or WebP, at most 8 MB and 40 megapixels. It is scaled down, encoded anew and loses its metadata.'
 
 /**
- * Encodes a picture of staff anew and stores it under the hash of its bytes.
+ * Encodes a picture of staff again and stores it under the hash of its bytes.
  * @param picture.folder of the uploads
  * @param picture.sidePx the longest side
  * @returns its address on the site

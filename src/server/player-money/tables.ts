@@ -80,7 +80,7 @@ export const playerMoneyTables = {
     plays: defaulted(amount(implied)),
     /** Rounds that ended, with real stakes from `COUNTED_ROUND_MIN`. */
     rounds: defaulted(amount(implied)),
-    /** Those of `rounds` that paid more than their stakes, and those that paid `BIG_WIN_TIMES` as much or more. */
+    /** Counted rounds that paid more than their stakes, and those that paid `BIG_WIN_TIMES` as much or more. */
     wins: defaulted(amount(implied)),
     big_wins: defaulted(amount(implied)),
     /** The best payout by stake, in hundredths, of rounds of our games with real stakes from `RANKED_ROUND_MIN`. */
@@ -123,7 +123,7 @@ export const playerMoneyTables = {
      */
     cancelled_at_ms: nullable(atMs()),
   }),
-  /** What a bet of an open round did to a grant; deleted when the round is closed or the bet is rolled back. */
+  /** The effect of a bet of an open round on a grant; deleted when the round is closed or the bet is rolled back. */
   wager_effect: personal('When you get a bonus.', {
     round_id: id(),
     /** Identifies the bet in its round: the step, or the provider's transaction. */

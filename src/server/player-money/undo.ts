@@ -49,7 +49,7 @@ export interface Undoing {
  * of other items, as many pieces as the player holds. They return to the account that paid. The remainder is listed in
  * `award_write_off`. A second call changes nothing.
  */
-export async function undo(
+export async function undoCause(
   tx: Transaction,
   { playerId, cause, reason, atMs }: Undoing,
 ): Promise<UndoneAward[]> {
@@ -70,7 +70,7 @@ export function callOffCause(
 }
 
 /**
- * Takes back a player's awards by a cause that is undone, as `undo` does, inside the caller's transaction, which has
+ * Takes back a player's awards by a cause that is undone, as `undoCause` does, inside the caller's transaction, which has
  * locked the player's totals.
  */
 export async function takeBackAwards(
@@ -86,7 +86,7 @@ export async function takeBackAwards(
 }
 
 /**
- * Undoes every award of a player whose account is closed, as `undo` does, also those without a cause, and ends all
+ * Undoes every award of a player whose account is closed, as `undoCause` does, also those without a cause, and ends all
  * other wagering. Runs inside the caller's transaction, which has locked the player's totals.
  */
 export async function undoAllAwards(

@@ -50,7 +50,7 @@ export function answerSentMessages(context: Context, { title, note, none, messag
         <time datetime="${new Date(atMs).toISOString()}">${new Date(atMs).toISOString().slice(11, 19)} UTC</time>
       </div>
       ${subject === undefined ? '' : html`<h2>${subject}</h2>`}
-      <p>${linked(text)}</p>
+      <p>${linkAddresses(text)}</p>
       ${url === undefined ? '' : html`<a href="${url}">${url}</a>`}
     </li>`,
   )
@@ -63,7 +63,7 @@ export function answerSentMessages(context: Context, { title, note, none, messag
   return context.html(page.html, 200, smallPageHeaders(page))
 }
 
-function linked(text: string) {
+function linkAddresses(text: string) {
   return text
     .split(/(https?:\/\/\S+)/)
     .map((part, place) => (place % 2 === 1 ? html`<a href="${part}">${part}</a>` : html`${part}`))

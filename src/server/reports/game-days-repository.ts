@@ -20,10 +20,10 @@ import { addUpJournals, type RollUp, rolledUpTo } from './roll-up-repository.ts'
  * no row for them. A report also reads the journals that are not added up yet, so its sums equal those of the ledger.
  */
 
-const NAME = 'game-days'
+const ROLL_UP_NAME = 'game-days'
 
-const days: RollUp = {
-  name: NAME,
+const dayRollUp: RollUp = {
+  name: ROLL_UP_NAME,
   periodMs: DAY_MS,
   async add({ query }, { after, before, startMs }) {
     await sql`insert into game_day (player_id, day, game_id, plays, stake, payout)
@@ -38,7 +38,7 @@ const days: RollUp = {
 
 /** Adds up the journals by player, day and game; see `addUpJournals`. */
 export function rollUpGameDays(db: Database, atMs: number, stop?: AbortSignal): Promise<void> {
-  return addUpJournals(db, days, atMs, stop)
+  return addUpJournals(db, dayRollUp, atMs, stop)
 }
 
 /**
@@ -50,7 +50,7 @@ export async function gameSums(
   playerId: string,
   { fromMs, toMs }: { fromMs: number; toMs: number },
 ): Promise<GameSum[]> {
-  const rolledUp = await rolledUpTo({ read }, NAME)
+  const rolledUp = await rolledUpTo({ read }, ROLL_UP_NAME)
   const [from, to] = [firstIdAt(fromMs), firstIdAt(toMs)]
   const after = [rolledUp, from].sort().at(-1) ?? rolledUp
   const { rows } = await sql<SumRow>`${chainOf(playerId, after)}
@@ -96,7 +96,7 @@ export async function gameDays(
   playerId: string,
   { fromMs, toMs }: { fromMs: number; toMs: number },
 ): Promise<GameDay[]> {
-  const after = [await rolledUpTo({ read }, NAME), firstIdAt(fromMs)].sort().at(-1) ?? ''
+  const after = [await rolledUpTo({ read }, ROLL_UP_NAME), firstIdAt(fromMs)].sort().at(-1) ?? ''
   const [stored, { rows: fresh }] = await Promise.all([
     read
       .selectFrom('game_day')

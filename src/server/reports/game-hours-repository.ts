@@ -16,14 +16,14 @@ import { addUpJournals, type RollUp } from './roll-up-repository.ts'
  * row for them, and jobs that watch the games read few rows however much is played.
  */
 
-const NAME = 'game-hours'
+const ROLL_UP_NAME = 'game-hours'
 
 /** The squares of the stakes, for the variance of the return. A refund subtracts its stake, but not its square. */
 const squares = sql`sum(case when journal.kind = 'bet' and entry.amount > 0
     then cast(entry.amount as double precision) * entry.amount else 0 end)`
 
-const hours: RollUp = {
-  name: NAME,
+const hourRollUp: RollUp = {
+  name: ROLL_UP_NAME,
   periodMs: HOUR_MS,
   async add({ query }, { after, before, startMs }) {
     await sql`insert into game_hour (hour, game_id, plays, stake, payout, stakes_squared)
@@ -39,7 +39,7 @@ const hours: RollUp = {
 
 /** Adds up the journals by hour and game; see `addUpJournals`. */
 export function rollUpGameHours(db: Database, atMs: number, stop?: AbortSignal): Promise<void> {
-  return addUpJournals(db, hours, atMs, stop)
+  return addUpJournals(db, hourRollUp, atMs, stop)
 }
 
 const hourOf = (atMs: number) => sql.lit(Math.floor(atMs / HOUR_MS))
@@ -91,7 +91,7 @@ export async function gameTotals(
   range: WholeHours,
 ): Promise<GameTotal[]> {
   const fresh = sql`select ${GAME_SUM_COLUMNS}, ${squares} as squares from journal join entry on entry.journal_id = journal.id
-    where journal.id > coalesce((select journal_id from roll_up where name = ${sql.lit(NAME)}), '')
+    where journal.id > coalesce((select journal_id from roll_up where name = ${sql.lit(ROLL_UP_NAME)}), '')
       and journal.id >= ${firstIdAt(range.fromMs)} and journal.id < ${firstIdAt(range.toMs)}
       and journal.player_id is not null and ${isGameEntry}
     group by 1`

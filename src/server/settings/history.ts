@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { nextUtcDayMs, type UtcDay } from '../../domain/day.ts'
 import type { Schema } from '../db/schema.ts'
 import type { SettingKey, SettingValue } from './registry.ts'
-import { listChanges } from './repository.ts'
+import { listSettingChanges } from './repository.ts'
 import type { Settings } from './settings.ts'
 import { readStoredSetting } from './stored-setting.ts'
 
@@ -21,7 +21,7 @@ export async function settingHistory<Key extends SettingKey>(
   query: Kysely<Schema>,
   key: Key,
 ): Promise<readonly SettingSince<Key>[]> {
-  const changes = (await listChanges(query, key)).flatMap(({ value, at_ms: sinceMs }) => {
+  const changes = (await listSettingChanges(query, key)).flatMap(({ value, at_ms: sinceMs }) => {
     try {
       return [{ value: readStoredSetting(key, JSON.parse(value)), sinceMs }]
     } catch {

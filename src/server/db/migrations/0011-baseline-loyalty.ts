@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Migration, MigrationContext } from './migration.ts'
 
-/** What players reach by playing: VIP levels, rebates, sign-ins, tasks, the weekly table and red versus blue. */
+/** Rewards of playing: VIP levels, rebates, sign-ins, tasks, the weekly table and red versus blue. */
 export const migration: Migration = {
   name: '0011-baseline-loyalty',
   kind: 'expand',
@@ -61,7 +61,7 @@ async function createVip({ db, column, createTable }: MigrationContext): Promise
     .execute()
 }
 
-/** What rebates are open, and what was paid. */
+/** Open rebates and paid ones. */
 async function createRebates({ db, column, createTable }: MigrationContext): Promise<void> {
   await createTable('rebate_balance', 'text')
     .addColumn('player_id', column.id, c => c.notNull())

@@ -81,7 +81,7 @@ export function openPostgres(config: PostgresConfig): Database {
       if (whenClosed) throw new Error('The database is closed')
       assertOutside()
       const transactions = options?.isUnlimited ? reportPool : pool
-      return finish(retryLostRaces(() => onFreshPlans(() => attempt(transactions, scope, work))))
+      return finish(retryLostRaces(() => onFreshPlans(() => attemptTransaction(transactions, scope, work))))
     },
     async lookUp(statement, args) {
       assertOutside()
@@ -133,7 +133,7 @@ async function acceptsWrites(pool: pg.Pool): Promise<boolean> {
   }
 }
 
-async function attempt<T>(
+async function attemptTransaction<T>(
   pool: pg.Pool,
   scope: TransactionScope,
   work: (tx: Transaction) => Promise<T>,

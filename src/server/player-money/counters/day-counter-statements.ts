@@ -85,20 +85,21 @@ export const addToDay = prepare(
  * Stores the multiple of a ranked round if it is the best of the player's day, whose row exists. A statement of its own,
  * so that other plays do not write to the index over the best multiples.
  */
-export const noteBest = prepare((db, p: { playerId: string; day: string; multiple: number; atMs: number }) =>
-  db
-    .updateTable('play_day')
-    .set({ best_multiple: p.multiple, best_at_ms: p.atMs })
-    .where('player_id', '=', p.playerId)
-    .where('day', '=', p.day)
-    .where('best_multiple', '<', p.multiple),
+export const storeBestMultiple = prepare(
+  (db, p: { playerId: string; day: string; multiple: number; atMs: number }) =>
+    db
+      .updateTable('play_day')
+      .set({ best_multiple: p.multiple, best_at_ms: p.atMs })
+      .where('player_id', '=', p.playerId)
+      .where('day', '=', p.day)
+      .where('best_multiple', '<', p.multiple),
 )
 
 /**
  * Takes a deposit off its day. Changes nothing on a day without such a deposit: it was never counted, or its row is
  * removed.
  */
-export const takeDeposit = prepare((db, p: { playerId: string; day: string; amount: number }) =>
+export const subtractDeposit = prepare((db, p: { playerId: string; day: string; amount: number }) =>
   db
     .updateTable('play_day')
     .set(set => ({ deposited: set('deposited', '-', p.amount) }))
@@ -153,7 +154,7 @@ export function listGamesOfDays(query: Kysely<Schema>, playerId: string, from: U
     .execute()
 }
 
-/** Those of the given games that a player has played for money on any stored day; inside or outside a transaction. */
+/** The given games that a player has played for money on any stored day; inside or outside a transaction. */
 export async function gamesPlayed(
   query: Kysely<Schema>,
   playerId: string,

@@ -11,8 +11,8 @@ import {
   addToGameOfDay,
   listDays,
   listGamesOfDays,
-  noteBest,
-  takeDeposit,
+  storeBestMultiple,
+  subtractDeposit,
 } from './day-counter-statements.ts'
 import { type PlaySums, type SumWindows, sumPlayDays } from './play-day-statements.ts'
 
@@ -167,7 +167,7 @@ export function countPlay(tx: Transaction, play: CountedPlay): void {
     ...(round && countersOf(round)),
   })
   const multiple = round ? rankedMultiple(round) : 0
-  if (multiple > 0) tx.write(noteBest, { playerId, day, multiple, atMs })
+  if (multiple > 0) tx.write(storeBestMultiple, { playerId, day, multiple, atMs })
   if (plays > 0) tx.write(addToGameOfDay, { playerId, day, gameId, realWagered: counted, plays })
 }
 
@@ -218,7 +218,7 @@ export function uncountDeposit(
   tx: Transaction,
   { playerId, amount, paidAtMs }: { playerId: string; amount: Centavos; paidAtMs: number },
 ): void {
-  tx.write(takeDeposit, { playerId, day: utcDay(paidAtMs), amount })
+  tx.write(subtractDeposit, { playerId, day: utcDay(paidAtMs), amount })
 }
 
 /** Counts the minute of a heartbeat from a paid game, inside the caller's transaction; locks only the day's row. */

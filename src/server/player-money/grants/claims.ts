@@ -35,13 +35,12 @@ interface ClaimServices {
 }
 
 /**
- * Grants a reward that a player claims, once per source, inside the caller's transaction. Asks the player
- * (`permitClaim`) and everything else that may refuse, and writes only then. Every claim of a bonus, prize or attachment uses it. A grant
- * changes no counter of limits, so that an award never reduces a net loss.
+ * Grants a reward that a player claims, once per source, inside the caller's transaction. Checks the player
+ * (`permitClaim`) and everything else that may refuse, and writes only then. Every claim of a bonus, prize or
+ * attachment uses it. A grant changes no counter of limits, so that an award never reduces a net loss.
  * @throws Refusal `reauthRequired`, `promotionsOff`, `accountInReview`; `alreadyClaimed`; `activityClosed`;
  *   `notYetEarned` before the window, when nothing is earned, or when the cause is undone; `claimExpired` after the
- *   window; `depositFirst`;
- *   `outOfStock` when the paying stock or campaign holds too little
+ *   window; `depositFirst`; `outOfStock` when the paying stock or campaign holds too little
  * @throws RangeError when the item is not a reward, or the amount or the multiple is out of bounds
  */
 export async function claimReward(

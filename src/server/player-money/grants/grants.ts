@@ -62,8 +62,8 @@ export interface ItemGrant {
 
 /**
  * Grants a reward item to a player, once per source, inside the caller's transaction: locks the player's totals, posts
- * from the payer, adds the wagering, and emits `itemGranted`. Everything that may refuse comes before
- * the first write. The claim has asked everything about the player (`permitClaim`).
+ * from the payer, adds the wagering, and emits `itemGranted`. Everything that may refuse comes before the first write.
+ * The claim has checked the player (`permitClaim`).
  * @throws Refusal `alreadyClaimed` when the source was granted before with another item or amount, `notYetEarned` when
  *   the cause is undone, `depositFirst`, `outOfStock` when a paying stock or campaign holds too little
  * @throws RangeError when `item` is not a reward, or the amount or the multiple is out of bounds
@@ -118,7 +118,7 @@ export async function releaseGrants(
   if (rows.length > 0) await storeLockedAsGranted(tx, playerId, atMs)
 }
 
-/** Those of the given sources for which the player has a grant, granted or locked. */
+/** The given sources for which the player has a grant, granted or locked. */
 export async function grantedSources(
   query: Kysely<Schema>,
   playerId: string,

@@ -78,7 +78,7 @@ export async function sumLockedCoins(query: Kysely<Schema>, playerId: string): P
   return Number(row?.amount ?? 0)
 }
 
-/** Those of the given sources for which the player has a grant, granted or locked. */
+/** The given sources for which the player has a grant, granted or locked. */
 export function listItemGrants(
   query: Kysely<Schema>,
   playerId: string,

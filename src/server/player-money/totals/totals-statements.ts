@@ -6,7 +6,7 @@ import type { Schema } from '../../db/schema.ts'
 import { playerMoneyTables } from '../tables.ts'
 
 /** The counters of a player who never moved money. */
-export const NOTHING_YET = {
+export const EMPTY_TOTALS = {
   deposited: 0,
   deposits: 0,
   withdrawn: 0,
@@ -53,7 +53,7 @@ export const lockTotalsForPlay = prepare((db, p: { playerId: string }) =>
 export const insertTotals = prepare((db, p: { playerId: string }) =>
   db
     .insertInto('player_total')
-    .values({ player_id: p.playerId, ...NOTHING_YET })
+    .values({ player_id: p.playerId, ...EMPTY_TOTALS })
     .onConflict(conflict =>
       conflict.column('player_id').doUpdateSet(set => ({ owed: set.ref('player_total.owed') })),
     )
@@ -121,7 +121,7 @@ export const selectStakesAfter = prepare((db, p: { playerId: string; most: numbe
     .limit(p.most),
 )
 
-/** Those of the given players who are excluded or take a break at a time. */
+/** The given players who are excluded or take a break at a time. */
 export async function excludedAmong(
   query: Kysely<Schema>,
   playerIds: readonly string[],

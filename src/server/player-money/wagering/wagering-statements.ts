@@ -96,7 +96,7 @@ export const insertEffect = prepare(
     }),
 )
 
-/** What a bet did to a grant, and the grant as it is now. */
+/** The effect of a bet on a grant, and the grant as it is now. */
 export type EffectRow = Pick<Selectable<Schema['wager_effect']>, 'grant_id' | 'worked' | 'staked'> &
   Pick<Selectable<Schema['wagering_grant']>, 'kind' | 'state' | 'remaining' | 'bonus_money' | 'freed'>
 

@@ -62,7 +62,7 @@ export function createSandboxSocial(
   return {
     name: 'sandbox',
     types: Object.values(SOCIAL_TYPE),
-    of: socialType => ({
+    find: socialType => ({
       socialType,
       start: async visit => (await providerAt(socialType, visit.redirectUri)).start(visit),
       identify: async returned => (await providerAt(socialType, returned.redirectUri)).identify(returned),
