@@ -172,15 +172,6 @@ export async function gamesPlayed(
   return rows.map(row => row.game_id)
 }
 
-/** Counters of all players on one UTC day. */
-export function listCountersOf(query: Kysely<Schema>, day: UtcDay) {
-  return query
-    .selectFrom('play_day')
-    .select(['player_id', 'wagered', 'lost', 'real_wagered', 'deposited', 'plays'])
-    .where('day', '=', day)
-    .execute()
-}
-
 /**
  * Players with real stakes of at least `stakedMin` on a UTC day, in the order of their ids, for a job that visits them
  * page by page.
@@ -270,12 +261,3 @@ const toBest = (row: { player_id: string; best_multiple: number; best_at_ms: num
   multiple: row.best_multiple,
   atMs: row.best_at_ms,
 })
-
-/** Counters by game of all players on one UTC day. */
-export function listGameCountersOf(query: Kysely<Schema>, day: UtcDay) {
-  return query
-    .selectFrom('play_day_game')
-    .select(['player_id', 'game_id', 'real_wagered', 'plays'])
-    .where('day', '=', day)
-    .execute()
-}
