@@ -6,11 +6,11 @@ import { gameFrontMatter } from '../content/front-matter.ts'
 import { catalogueVersion, type GameSummary, gameSummaryOf } from '../contract/catalogue.ts'
 import { isListedGame } from '../domain/games/activity-games.ts'
 import { OWN_BRAND } from '../domain/games/catalogue.ts'
+import { LOTTERY_TIERS, lotteryGameId } from '../domain/games/lottery.ts'
 import { BASE_LOCALE } from '../domain/site/locale.ts'
 import type { Notice } from '../domain/site/notice.ts'
 import { ownFigures } from '../games/own-figures.ts'
 import { readContentNotices } from './content-notices.ts'
-import { LOTTERY_GAMES } from './lottery-games.ts'
 
 export type { GameSummary } from '../contract/catalogue.ts'
 
@@ -48,9 +48,26 @@ export async function readCatalogue(content: string, locale = BASE_LOCALE): Prom
   return { games, notices, unlisted, version: catalogueVersion(games), find: gameId => byId.get(gameId) }
 }
 
+/** The tiers of the lottery as games: stakes, records, limits and reports name them, and no list of games shows them. */
+const LOTTERY_GAMES: readonly GameSummary[] = LOTTERY_TIERS.map(tier => ({
+  gameId: lotteryGameId(tier),
+  slug: `lottery-${tier}`,
+  name: `Lottery, tier ${tier}`,
+  tagline: '',
+  type: 'lottery',
+  brand: OWN_BRAND,
+  tags: [],
+  status: 'coming',
+  order: lotteryGameId(tier),
+  orientation: 'portrait',
+  added: '2026-11-22',
+  returnToPlayer: null,
+  volatility: null,
+}))
+
 /**
- * The catalogue with the unlisted games of the providers and of the lottery. Its list leaves out the games whose brand is neither our own
- * nor a provider's, since nobody runs these games. `find` still finds them, to name them in old rounds.
+ * The catalogue with the unlisted games of the providers and of the lottery. Its list leaves out games whose brand is
+ * neither our own nor a provider's, since nobody runs these games. `find` still finds them, to name them in old rounds.
  */
 export function withProviders(
   catalogue: Catalogue,

@@ -1,6 +1,6 @@
 /**
- * A command cannot be carried out as things are: the thing is unknown, or its state does not allow it. Its message is what
- * staff read. The audit records the attempted change as failed.
+ * A command that cannot be carried out: what it names is unknown, or is in a state that does not allow the change.
+ * Staff read the message. The audit records the attempted change as failed.
  */
 export class CommandError extends Error {
   override readonly name = 'CommandError'

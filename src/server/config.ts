@@ -106,7 +106,7 @@ const flag = z
   .default('0')
   .transform(value => value === '1')
 
-const variables = z.object({
+const environmentVariables = z.object({
   PERYA_EDITION: z.enum(['sandbox', 'production']).default('sandbox'),
   PERYA_LOCALE: z.string().default(BASE_LOCALE),
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -174,7 +174,7 @@ const variables = z.object({
   H5_CLIENT_MODE: z.coerce.number().int().min(0).max(9).default(0),
 })
 
-type Variables = z.output<typeof variables>
+type Variables = z.output<typeof environmentVariables>
 
 /** An invalid config; `reasons` names every invalid or missing variable. */
 export class ConfigError extends Error {
@@ -194,7 +194,7 @@ export class ConfigError extends Error {
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   // An empty variable counts as not set: shells and compose files cannot express the difference.
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
-  const parsed = variables.safeParse(given)
+  const parsed = environmentVariables.safeParse(given)
   if (!parsed.success) {
     throw new ConfigError(parsed.error.issues.map(issue => `${issue.path.join('.')}: ${issue.message}`))
   }

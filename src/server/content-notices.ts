@@ -6,7 +6,7 @@ import { fillFigures } from '../build/figures/figures.ts'
 import { noticeFrontMatter } from '../content/front-matter.ts'
 import type { Notice } from '../domain/site/notice.ts'
 
-const PARTS = /^---\r?\n([\s\S]*?)\r?\n---\r?\n([\s\S]*)$/
+const HEAD_AND_BODY = /^---\r?\n([\s\S]*?)\r?\n---\r?\n([\s\S]*)$/
 
 /**
  * Reads the notices of a content folder, each from its translation where there is one. Drafts and files whose name begins
@@ -26,7 +26,7 @@ export async function readContentNotices(content: string, locale: string): Promi
 }
 
 async function readNotice(path: string, locale: string): Promise<readonly Notice[]> {
-  const [, head = '', body = ''] = PARTS.exec(await readFile(path, 'utf8')) ?? []
+  const [, head = '', body = ''] = HEAD_AND_BODY.exec(await readFile(path, 'utf8')) ?? []
   const parsed = noticeFrontMatter.safeParse(parse(head))
   if (!parsed.success) {
     const errors = parsed.error.issues.map(issue => `${issue.path.join('.')}: ${issue.message}`)

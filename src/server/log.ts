@@ -31,7 +31,10 @@ export function createLog(config: Pick<Config, 'logLevel'>): Logger {
 
 let sink: LogSink | undefined
 
-/** The standard error, which all logs of a process share, since their lines wait in one buffer and are flushed once. */
+/**
+ * The sink of the standard error. All logs of a process share it, since their lines wait in one buffer and are flushed
+ * together.
+ */
 function standardError(): LogSink {
   if (sink) return sink
   sink = createLogSink(STANDARD_ERROR)

@@ -14,7 +14,7 @@ import type { Services } from './services.ts'
 
 export type RedDots = Questions['redDots']
 
-/** An item that waits for staff, a provider or a player, as the report of pending work shows it. */
+/** An item that waits for staff, a provider or a player, for the report of pending work. */
 export interface PendingItem {
   /** Kind of the item: `withdrawal`, `kyc`, … */
   readonly what: string

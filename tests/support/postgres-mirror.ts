@@ -1,8 +1,8 @@
 import { createQueryId, PostgresQueryCompiler } from 'kysely'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
-import { bind, type Value } from '../../src/server/db/prepared.ts'
-import { type SqliteStatement, sqliteStatements } from '../../src/server/db/sqlite/statements.ts'
+import { bindArguments, type Value } from '../../src/server/db/prepared.ts'
+import { type SqliteStatement, sqliteStatements } from '../../src/server/db/sqlite/diagnostics.ts'
 
 /** A statement in PostgreSQL's words, with the values that SQLite got. */
 interface Mirrored {
@@ -85,7 +85,7 @@ async function connect(): Promise<pg.Client> {
 function onPostgres(statement: SqliteStatement): Mirrored {
   if (statement.kind === 'prepared') {
     const compiled = statement.prepared.compiledFor('postgres')
-    return { sql: compiled.sql, values: bind(compiled, statement.args) }
+    return { sql: compiled.sql, values: bindArguments(compiled, statement.args) }
   }
   const { sql, parameters } = new PostgresQueryCompiler().compileQuery(
     statement.compiled.query,

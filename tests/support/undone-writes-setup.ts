@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
-import { type UndoneWrite, undoneWrites } from '../../src/server/db/undone-writes.ts'
+import { type UndoneWrite, undoneWrites } from '../../src/server/db/sqlite/diagnostics.ts'
 import { Refusal } from '../../src/server/refusal.ts'
 
 /*

@@ -3,7 +3,9 @@ import { type ActivityWindow, isActivityOpen } from '../../domain/awards/activit
 import type { Transaction } from '../db/database.ts'
 import type { Schema } from '../db/schema.ts'
 
-/** The switch and the opening times of an activity, by the caller's transaction or read; `undefined` for an unknown id. */
+/**
+ * The switch and the opening times of an activity, read inside or outside a transaction; `undefined` for an unknown id.
+ */
 export async function findActivityWindow(
   { query }: Pick<Transaction, 'query'>,
   activityId: number,
@@ -32,6 +34,6 @@ export async function listActivityWindows(
   )
 }
 
-/** Whether an activity is open; not without a window. */
+/** Whether an activity is open; false without a window. */
 export const isOpenAt = (window: ActivityWindow | undefined, atMs: number) =>
   window !== undefined && isActivityOpen(window, atMs)

@@ -4,7 +4,7 @@ import { Refusal } from '../refusal.ts'
 import { findActivityWindow } from './activity-repository.ts'
 
 /**
- * Asks whether an activity is open, inside the caller's transaction, or as the database is read now.
+ * Refuses a call of an activity that is not open. Reads inside or outside a transaction.
  * @throws Refusal `activityClosed`
  */
 export async function assertActivityOpen(

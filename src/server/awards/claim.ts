@@ -29,11 +29,11 @@ export interface ClaimableAward {
   readonly source: string
   readonly items: readonly AwardItem[]
   readonly untilMs: number
-  /** What its coins ask to be wagered; null without coins, and for coins that are withdrawable at once. */
+  /** The wagering that its coins require; null without coins, and for coins that can be withdrawn at once. */
   readonly wagering: WageringTerms | null
   /** Whether its coins are locked until the first paid deposit. */
   readonly isLockedAtFirst: boolean
-  /** Whether the player, once its coins are given, withdraws only with a verified identity. */
+  /** Whether the player needs a verified identity to withdraw once the coins are granted. */
   readonly needsIdentity: boolean
   readonly details: AwardDetails
 }
@@ -41,9 +41,9 @@ export interface ClaimableAward {
 /** The awards that a player can claim now, the first to end first, and what depends on them. */
 export interface ClaimableAwards {
   readonly list: readonly ClaimableAward[]
-  /** The red dots that they light. */
+  /** The red dots that these awards light. */
   readonly dots: Partial<RedDots>
-  /** The next time at which one begins or ends; `Infinity` without one. */
+  /** When the next award begins or ends, epoch milliseconds; `Infinity` without one. */
   readonly nextChangeMs: number
 }
 
@@ -110,7 +110,7 @@ function claimableOf(
 const termsOf = ({ settings }: Pick<AwardServices, 'settings'>, { wagering }: AwardOffer): WageringTerms =>
   wagering ?? settings.get('wagering').freeAward
 
-/** What coins of free awards ask of a player, for pages that show awards before they are earned. */
+/** The terms of coins from free awards for a player. Pages show them before an award is earned. */
 export function coinTermsOf(
   { settings }: Pick<AwardServices, 'settings'>,
   { deposits, verifiedAtMs }: Pick<PlayerTotals, 'deposits' | 'verifiedAtMs'>,
@@ -147,9 +147,9 @@ export interface ClaimedAward {
 }
 
 /**
- * Claims an award, once per source, inside the caller's transaction. Locks the player's totals, asks everything that may
- * refuse, and writes only then: a caller may catch the refusal and go on with other awards. Grants each item as a grant
- * of its own, the first under the source of the award. A claim changes no counter of limits.
+ * Claims an award, once per source, inside the caller's transaction. Locks the player's totals, makes every check that
+ * may refuse, and writes only then: a caller may catch the refusal and go on with other awards. Each item becomes a
+ * grant of its own, the first under the source of the award. A claim changes no counter of limits.
  * @throws Refusal `reauthRequired`, `promotionsOff`, `accountInReview`; `alreadyClaimed`; `activityClosed`;
  *   `notYetEarned` when the award is not earned, not known, or its cause is undone; `claimExpired`; `depositFirst`;
  *   `outOfStock` when the paying stock or campaign holds too little
@@ -171,7 +171,7 @@ export async function claimAward(
   if (atMs < fromMs) throw new Refusal('notYetEarned', { fromMs })
   if (atMs >= untilMs) throw new Refusal('claimExpired', { untilMs })
   const { beforeDeposit = 'keep', cause = `award:${source}` as const, payer } = offer
-  // Asked before the first item is granted, since coins may be a later item.
+  // Refuses before the first item is granted, since coins may be a later item.
   if (beforeDeposit === 'refuse' && totals.deposits === 0 && hasCoins(items))
     throw new Refusal('depositFirst')
   const isLocked = await claimItems(services, tx, {

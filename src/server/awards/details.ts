@@ -4,7 +4,7 @@ import type { Services } from '../services.ts'
 
 type DetailServices = Pick<Services, 'awards' | 'catalogue' | 'settings'>
 
-/** Words and numbers that tell why a stored award was given, as far as its source and the settings tell them. */
+/** The details of a stored award, for texts: the part that its source and the settings still give. */
 export function detailsOfSource(services: DetailServices, source: string): Record<string, string | number> {
   const read = readAwardSource(source)
   const kind = services.awards.find(({ name }) => name === read?.kind)

@@ -48,7 +48,7 @@ export function firstWeekOf(
   }
 }
 
-/** The details of an award, as its offer gives them. */
+/** The details of an award, the same as in its offer. */
 function detailsOf(services: FirstWeekServices, award: FirstWeekAward): AwardDetails {
   if (award.kind === 'sign-in') return { day: award.day }
   return award.kind === 'task' ? detailsOfSource(services, awardSource('task', award.taskId, 'once')) : {}
@@ -57,7 +57,7 @@ function detailsOf(services: FirstWeekServices, award: FirstWeekAward): AwardDet
 const termsOf = ({ multiple, days }: WageringTerms): WageringTerms | null =>
   multiple > 0 ? { multiple, days } : null
 
-/** The stake that is enough to play any of our games. */
+/** The lowest stake with which a player can play any of our games. */
 function lowestStake({ settings }: Pick<Services, 'settings'>): Centavos {
   const { min, max } = settings.get('stakes')
   const steps = LISTED_GAME_IDS.map(id => findEngine(id)?.stakes.filter(it => it >= min && it <= max) ?? [])

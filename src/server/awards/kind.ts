@@ -13,7 +13,7 @@ import type { Cause } from '../player-money/cause.ts'
 import type { PlayerTotals } from '../player-money/totals/totals.ts'
 import type { Settings } from '../settings/settings.ts'
 
-/** What the offers of a player are reckoned from. */
+/** The facts from which the offers of a player are computed. */
 export interface AwardFacts {
   readonly services: {
     readonly settings: Settings
@@ -34,14 +34,14 @@ export interface AwardOffer {
   readonly source: string
   /** Items of the reward. Empty: nothing is earned yet. */
   readonly items: readonly AwardItem[]
-  /** Whether it is earned. An award that is not is refused with `notYetEarned`. */
+  /** Whether the award is earned. The claim of another one is refused with `notYetEarned`. */
   readonly isEarned: boolean
-  /** From when it can be claimed, and from when no more; epoch milliseconds. */
+  /** When claiming begins and when it ends; epoch milliseconds. */
   readonly fromMs?: number
   readonly untilMs: number
-  /** Of coins; by default the operator's terms of free awards. */
+  /** The wagering of its coins; by default the operator's terms of free awards. */
   readonly wagering?: WageringTerms
-  /** Of coins of a player without a paid deposit: `keep`, the default, locks them until then. */
+  /** For a player without a paid deposit: `keep`, the default, locks the coins until the first one. */
   readonly beforeDeposit?: 'keep' | 'refuse' | 'grant'
   /** The event that earned the award; by default the award is its own cause. */
   readonly cause?: Cause
@@ -58,30 +58,32 @@ export interface AwardKind {
   /** The red dot that lights while an award of the kind can be claimed. */
   readonly dot?: RedDot
   /**
-   * The awards of a player, reckoned from stored rows. The list, the red dots and the claim itself ask it, so that a
-   * claim gives exactly what the list shows. It writes nothing. An award that was claimed may be among them.
-   * @param asked the parts after the kind of the source that a claim names. Only a kind whose source changes with the
-   *   time reads them, and offers what a list showed that was loaded before the change; absent for a list
+   * The awards of a player, computed from stored rows. Lists, red dots and the claim itself call this function, so a
+   * claim gives exactly what the list shows. It writes nothing. Awards that were claimed may be among the offers.
+   * @param asked the parts behind the kind in the source that a claim names; absent for a list. Only a kind whose
+   *   source changes with time reads them: it then also offers what a list showed before the change
    */
   offers(facts: AwardFacts, asked?: readonly string[]): Promise<readonly AwardOffer[]>
   /**
-   * From when an award that is no longer among the offers could not be claimed, epoch milliseconds; `undefined` or `NaN`
-   * for a source without an end. A claim after it is refused with `claimExpired`, and before it with `notYetEarned`.
-   * Only for a kind whose offers end with their time.
+   * When claiming ended for an award that is no longer among the offers, epoch milliseconds; `undefined` or `NaN` for a
+   * source without an end. A later claim is refused with `claimExpired`, an earlier one with `notYetEarned`. Only for a
+   * kind whose offers end with their time.
    * @param parts those of the source after its kind
    */
   endOf?(parts: readonly string[], facts: AwardFacts): number | undefined | Promise<number | undefined>
   /**
-   * Whether an award that is no longer among the offers was paid by the claim of a later source. A claim of it is refused
+   * Whether an award that is no longer among the offers was paid by the claim of a later source. Its claim is refused
    * with `alreadyClaimed`.
    * @param parts those of the source after its kind
    */
   isPaidLater?(parts: readonly string[], facts: AwardFacts): Promise<boolean>
-  /** The details of an award that was claimed, from the parts of its source. Without it, records show the kind alone. */
+  /**
+   * The details of a claimed award, from the parts of its source. Without this function, records show the kind alone.
+   */
   detailsOf?(
     parts: readonly string[],
     services: Pick<AwardFacts['services'], 'settings' | 'catalogue'>,
   ): AwardDetails
-  /** Writes the kind's own rows of a claim, in its transaction, after the grants. */
+  /** Writes the kind's own rows about a claim, inside the claim's transaction, after the grants. */
   claimed?(tx: Transaction, offer: AwardOffer, facts: AwardFacts): void | Promise<void>
 }

@@ -10,7 +10,7 @@ type ClaimEndpoint = Endpoint<string, z.ZodObject<{ requestId: z.ZodType }>, typ
 
 /**
  * Serves the claim of one award, which `/awardClaim` gives too.
- * @param sourceOf names the award that the body asks for; it may refuse by throwing
+ * @param sourceOf returns the source of the award that the body names; it may refuse by throwing
  */
 export function serveClaim<E extends ClaimEndpoint>(
   routes: Routes,

@@ -8,11 +8,11 @@ import { type DaySpan, sumsOfDays } from '../player-money/counters/day-counters.
 import { findItemGrant } from '../player-money/grants/item-grant-repository.ts'
 import { addToShortfall, findShortfall, storeShortfall } from './shortfall-repository.ts'
 
-/** The real stakes of a player that an award of a kind is reckoned from; centavos. */
+/** The real stakes of a player from which an award of a kind is computed; centavos. */
 export interface AwardStakes {
-  /** What was staked in the span. */
+  /** All stakes of the span. */
   readonly staked: Centavos
-  /** What of it counts, after what was rolled back since earlier awards of the kind. */
+  /** The part that counts: stakes that were rolled back after earlier awards of the kind are taken off. */
   readonly counted: Centavos
 }
 
@@ -34,8 +34,8 @@ export async function stakesFor(
 }
 
 /**
- * Takes the stakes of an award that is given off the player's shortfall, in the award's transaction, which has locked
- * the totals.
+ * Reduces the player's shortfall by the stakes of an award that is given. Runs inside the award's transaction, which
+ * has locked the totals.
  */
 export async function spendStakes(
   tx: Transaction,
@@ -50,8 +50,8 @@ export async function spendStakes(
 }
 
 /**
- * Carries bets that are rolled back after their award was given against the next award of the kind. The award itself
- * stays.
+ * Adds bets that are rolled back after their award was given to the shortfall of the next award of the kind. The award
+ * itself stays.
  * @param sourceOf the source of the award that a bet of `betAtMs` earned; `undefined` while its span still lasts
  */
 export function carryShortfall(

@@ -1,6 +1,6 @@
 import { amount, id, implied, personal, type SchemaOf, text } from '../db/table.ts'
 
-/** What awards of players keep beside the grants. */
+/** Rows about awards beside the grants. */
 export const awardTables = {
   /**
    * Real stakes, in centavos, that were rolled back after they had earned an award of a kind. They are taken off the

@@ -3,7 +3,7 @@ import { playerPages } from '../player-money/player-pages-repository.ts'
 import type { Services } from '../services.ts'
 import { claimableAwards } from './claim.ts'
 
-/** What players can claim now of a kind: pieces by item, or centavos of coins. */
+/** The sum that players can claim now of one kind of awards: pieces by item, or centavos of coins. */
 export interface UnclaimedAwards {
   readonly kind: AwardKindName
   readonly awards: number
@@ -11,8 +11,8 @@ export interface UnclaimedAwards {
 }
 
 /**
- * Sums what all players can claim now, by kind; every kind has an entry. Awards are reckoned and not stored, so this asks
- * the awards of every player one after the other, some milliseconds each: for reports of staff alone.
+ * Sums what all players can claim now, by kind; every kind has an entry. Awards are computed and not stored, so this
+ * function computes those of every player one after the other, in some milliseconds each: for reports of staff alone.
  */
 export async function sumUnclaimed(services: Services, atMs: number): Promise<UnclaimedAwards[]> {
   const { db, awards } = services

@@ -32,10 +32,10 @@ interface Parameterised<Arguments, Options> {
 
 interface Runs<Input> {
   /**
-   * @param tell prints a part of the result at once, for a command that follows something live
-   * @throws Error whose message says why nothing was changed; the exit code is then 1
+   * @param print prints a part of the result at once, for a command that follows something live
+   * @throws CommandError whose message says why nothing was changed; the exit code is then 1
    */
-  run(services: Services, input: Input, tell: (part: CommandResult) => void): Promise<CommandResult>
+  run(services: Services, input: Input, print: (part: CommandResult) => void): Promise<CommandResult>
 }
 
 interface RunsOffline<Input> {

@@ -51,7 +51,7 @@ export type Block =
   | { readonly kind: 'sentence'; readonly text: string }
   | { readonly kind: 'json'; readonly value: unknown }
 
-/** The result of a command: data only, since `main.ts` prints it. */
+/** The result of a command: data only, since `operator/tool.ts` prints it. */
 export interface CommandResult {
   /** The whole result for programs. Money is in centavos, times are epoch milliseconds. */
   readonly data: unknown

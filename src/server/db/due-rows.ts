@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Transaction } from './database.ts'
 import { PAGE_ROWS } from './pages.ts'
 
-/** A run of a job, or of a call, that works through due rows. */
+/** A run of a job, or of a call, that handles due rows. */
 export interface RowRun {
   /** Aborted when the run must end; its reason says why. */
   readonly signal: AbortSignal
@@ -12,14 +12,14 @@ export interface RowRun {
   rowFailed(row: string, error: unknown): void
 }
 
-/** Which part of a list is read. */
+/** The page of a list that is read. */
 export interface DuePage<Row> {
   /** The last row of the page before; `undefined` for the first page. */
   readonly last: Row | undefined
   readonly limit: number
 }
 
-/** Rows that are due, and the work of one. */
+/** A list of due rows, and the work that one row needs. */
 export type DueRows<Row> = {
   /**
    * Reads at most `limit` due rows, always in the same order. A list that its handled rows do not leave begins behind
@@ -28,13 +28,13 @@ export type DueRows<Row> = {
   list(page: DuePage<Row>): Promise<readonly Row[]>
   /** Names a row, for the log. Rows of a page with the same key are handled as one. */
   keyOf(row: Row): string
-  /** Most rows that one run tries; without it all. For rows that leave the list when they fail, too. */
+  /** Largest number of rows that one run tries; without it all. Only for a list that rows also leave when they fail. */
   readonly most?: number
 } & (
   | {
       /**
-       * Handles a row, inside a transaction that holds the run. Locks what the feature locks, and asks again whether the
-       * row is due, since the list is older.
+       * Handles a row, inside a transaction that holds the run. Takes the locks of the feature, and checks again
+       * whether the row is due, since the list is older.
        * @returns how much was done, for the log of the job
        */
       apply(tx: Transaction, row: Row): Promise<number>
@@ -45,51 +45,51 @@ export type DueRows<Row> = {
     }
 )
 
-/** What a run did. */
+/** The outcome of a run. */
 export interface HandledRows {
-  /** The sum of what the work of the rows returned. */
+  /** The sum of the numbers that `apply` or `run` returned. */
   readonly done: number
   /** How many rows failed. */
   readonly failed: number
 }
 
 /**
- * Works through due rows, in the order of the list, `PAGE_ROWS` a page. A row that fails is logged, counted and left; the
- * rows behind it are handled, and the run is tried again at its end. No row is handled twice in a run: a row that is due
- * still waits for the next one. A run that is repeated after an interruption finds the rows that are left.
- * @throws the reason of `run.signal` once it is aborted: before the next row, or in a row that ends by it
+ * Handles due rows in the order of the list, `PAGE_ROWS` a page. A row that fails is logged and counted, and the rows
+ * behind it are handled; the schedule then repeats the whole run. No row is handled twice in a run: a row that is still
+ * due waits for the next run. A run that is repeated after an interruption finds the rows that are left.
+ * @throws the reason of `run.signal` once it is aborted: before the next row, or instead of the error of a row
  * @throws the error of `list`
  */
 export async function forEachDueRow<Row>(run: RowRun, due: DueRows<Row>): Promise<HandledRows> {
   const handle = 'run' in due ? due.run : (row: Row) => run.transact(tx => due.apply(tx, row))
-  /** The keys of rows that failed, or that are due still after they were handled. */
-  const left = new Set<string>()
-  let handled = new Set<string>()
+  /** The keys of rows that failed, or that are still due after they were handled. */
+  const leftKeys = new Set<string>()
+  let handledKeys = new Set<string>()
   let [done, failed, tried, limit] = [0, 0, 0, PAGE_ROWS]
   for (let last: Row | undefined; ; ) {
     const page = await due.list({ last, limit })
     const rows = new Map(page.map(row => [due.keyOf(row), row]))
-    for (const key of rows.keys()) if (handled.has(key)) left.add(key)
-    handled = new Set()
+    for (const key of rows.keys()) if (handledKeys.has(key)) leftKeys.add(key)
+    handledKeys = new Set()
     for (const [key, row] of rows) {
-      if (left.has(key)) continue
+      if (leftKeys.has(key)) continue
       if (tried === due.most) return { done, failed }
       run.signal.throwIfAborted()
       tried += 1
       try {
         done += await handle(row)
-        handled.add(key)
+        handledKeys.add(key)
       } catch (error) {
         if (run.signal.aborted) throw error
         run.rowFailed(key, error)
-        left.add(key)
+        leftKeys.add(key)
         failed += 1
       }
     }
     if (page.length < limit) return { done, failed }
     last = page.at(-1)
-    // Rows that are left are listed again, before those that the next page is for.
-    limit = PAGE_ROWS + page.filter(row => left.has(due.keyOf(row))).length
+    // The next page begins with these rows again, so it gets as many more.
+    limit = PAGE_ROWS + page.filter(row => leftKeys.has(due.keyOf(row))).length
     await nextTurn()
   }
 }

@@ -6,7 +6,7 @@ import { migrations as allMigrations } from './migrations.ts'
 import type { Engine } from './prepared.ts'
 import type { ShortLockOptions } from './steps/short-locks.ts'
 import { hashOf } from './steps/step-sql.ts'
-import { ensureStepTables, findFirstTaken, readTaken, type TakenStep } from './steps/step-table.ts'
+import { ensureStepTables, findFirstTakenStep, readTakenSteps, type TakenStep } from './steps/step-table.ts'
 import { takeStep } from './steps/take-step.ts'
 import { isUnavailable } from './unavailable.ts'
 
@@ -38,10 +38,10 @@ export async function migrate(
   migrations: readonly Migration[] = allMigrations,
   options: MigrateOptions = {},
 ): Promise<string[]> {
-  const first = await findFirstTaken(database)
+  const first = await findFirstTakenStep(database)
   if (first !== undefined) {
     assertFromBaseline(first, migrations)
-    const taken = await readTaken(database.readLong)
+    const taken = await readTakenSteps(database.readLong)
     if (taken.length >= migrations.length) {
       await assertKnown(taken, migrations, database.engine)
       return []
@@ -72,7 +72,7 @@ async function takeMissing(database: Database, { atMs, migrations, options, lost
   const taken = await database.transact(
     async tx => {
       await ensureStepTables(tx)
-      const rows = await readTaken(tx.query)
+      const rows = await readTakenSteps(tx.query)
       await assertKnown(rows, migrations, tx.engine)
       return rows
     },

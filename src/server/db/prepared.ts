@@ -101,7 +101,7 @@ export function prepare<Args extends { readonly [Name in keyof Args]: Value }, O
 }
 
 /** The values of a statement in the order of its placeholders. @throws TypeError when an argument is missing. */
-export function bind(compiled: Compiled, args: unknown): Value[] {
+export function bindArguments(compiled: Compiled, args: unknown): Value[] {
   const { names, constants } = compiled
   const values: Value[] = new Array(names.length)
   for (let place = 0; place < names.length; place++) {

@@ -1,6 +1,6 @@
 import type { Generated, Selectable } from 'kysely'
 
-/** What a column stores, by the words of migrations (`ColumnTypes`); a `float` is a `double precision`. */
+/** The kind of a column, in the words of migrations (`ColumnTypes`); a `float` is a `double precision`. */
 export type ColumnKind = 'id' | 'text' | 'json' | 'amount' | 'atMs' | 'count' | 'flag' | 'bytes' | 'float'
 
 /** A column: its type for Kysely, and its words on the privacy page. */
@@ -15,7 +15,7 @@ export interface Column<Type, Words extends string | undefined = string | undefi
   readonly type?: Type
 }
 
-/** The words of a column that the paragraph covers without naming it: a state or an amount of its subject. */
+/** The words of a column that the paragraph covers without naming the column: a state or an amount of its subject. */
 export const implied = ''
 
 /** A table of the database, with what the privacy page says of it. */
@@ -40,7 +40,7 @@ export type Row<Described extends Table> = Selectable<TypesOf<Described['columns
 /**
  * A table with data about a person.
  * @param paragraph the bold words that begin its paragraph in `content/pages/privacy-policy.md`
- * @param columns each with its words in that paragraph or `implied`; of ids and times no words are needed
+ * @param columns each with its words in that paragraph or `implied`; ids and times need no words
  */
 export function personal<Columns extends Readonly<Record<string, Column<unknown, string>>>>(
   paragraph: string,
@@ -70,7 +70,7 @@ export function atMs(words: string = implied): Column<number, string> {
   return column('atMs', words)
 }
 
-/** Makes a column. One without words suits only a table without data about a person. */
+/** Makes a column. A column without words may stand only in a table without data about a person. */
 interface ColumnMaker<Base> {
   <Type extends Base = Base>(): Column<Type, undefined>
   <Type extends Base = Base>(words: string): Column<Type, string>

@@ -68,7 +68,7 @@ export function startDispatcher(services: Services, consumers: readonly Consumer
     }
   }
 
-  async function look(): Promise<void> {
+  async function drainWaiting(): Promise<void> {
     for (const lane of await lanes.waiting()) {
       if (isStopped) return
       if (draining.has(lane)) {
@@ -84,7 +84,7 @@ export function startDispatcher(services: Services, consumers: readonly Consumer
   }
 
   const run = () => {
-    if (!isStopped) track(look())
+    if (!isStopped) track(drainWaiting())
   }
   const timer = setInterval(run, POLL_MS)
   const stopListening = services.db.listen(OUTBOX_CHANNEL, run)

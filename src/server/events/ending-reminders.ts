@@ -3,26 +3,29 @@ import type { Transaction } from '../db/database.ts'
 import { forEachDueRow, type RowRun } from '../db/due-rows.ts'
 import type { Services } from '../services.ts'
 
-/** What ends, of which players are reminded. */
+/** Things of players that end, and the reminder of one end. */
 export interface Ending<Row> {
-  /** What ends after `afterMs` and until `untilMs`, and was not announced: at most `limit` rows, the first to end first. */
+  /**
+   * The rows that end after `afterMs` and until `untilMs` and were not announced: at most `limit`, the first to end
+   * first.
+   */
   list(range: {
     readonly afterMs: number
     readonly untilMs: number
     readonly limit: number
   }): Promise<readonly Row[]>
-  /** Rows with the same text here are announced in one message. */
+  /** Names the group of a row: rows of one group are announced in one message. */
   groupOf(row: Row): string
   /**
-   * Stores the message and the marks of all rows of a group, inside a transaction that holds the run. Asks again whether
-   * the rows end.
+   * Stores the message and marks all rows of a group as announced, inside a transaction that holds the run. Checks
+   * again whether the rows end.
    */
   remind(tx: Transaction, row: Row): Promise<void>
 }
 
 /**
- * Reminds players of what ends within three days, each group in a transaction of its own. A run that repeats finds the
- * marks, so that each end is announced once.
+ * Reminds players of what ends within three days, each group in a transaction of its own. A repeated run finds the
+ * marks, so each end is announced once.
  */
 export async function remindOfEnds<Row>(
   { clock }: Pick<Services, 'clock'>,

@@ -22,7 +22,7 @@ export interface Events {
     /** The part of the stake that was real money, and the part that was bonus money. */
     readonly realStake: Centavos
     readonly bonusPart: Centavos
-    /** The real part times the counting share of the game, as the counters of the day have it. */
+    /** The real part times the counting share of the game, as the counters of the day store it. */
     readonly counted: Centavos
     readonly payout: Centavos
     /** Stakes of the whole round so far, including this play. */
@@ -60,7 +60,7 @@ export interface Events {
     readonly amount: Centavos
     /** The part of the amount that was bonus money. */
     readonly bonusPart: Centavos
-    /** What the counters of the day have for the bet. */
+    /** The part of the bet that the counters of its day contain. */
     readonly counted: Centavos
     /** When the bet was settled; its day's counters and limits get the stake back. */
     readonly betAtMs: number
@@ -148,14 +148,16 @@ export interface Events {
   readonly playerExcluded: {
     readonly playerId: string
     readonly kind: ExclusionKind
-    /** The begin of the time that this exclusion adds: `atMs`, or the end of an earlier exclusion that still lasts. */
+    /**
+     * The beginning of the time that this exclusion adds: `atMs`, or the end of an earlier exclusion that still lasts.
+     */
     readonly fromMs: number
     readonly untilMs: number
     readonly atMs: number
   }
-  /** A player is logged in in the installed app, for the first time as far as it is known. */
+  /** A logged-in player uses the installed app, for the first time as far as we know. */
   readonly appOpened: { readonly playerId: string; readonly atMs: number }
-  /** A player liked a game, perhaps one that was liked before. */
+  /** A player liked a game, perhaps not for the first time. */
   readonly gameLiked: { readonly playerId: string; readonly gameId: number; readonly atMs: number }
   /** A player filled in the last of the personal details. */
   readonly profileCompleted: { readonly playerId: string; readonly atMs: number }
@@ -175,7 +177,7 @@ export interface Events {
   /** Staff approved a revoked identity again; the player's totals are locked. */
   readonly identityRestored: {
     readonly playerId: string
-    /** The time for which it was revoked. */
+    /** The time for which the identity was revoked. */
     readonly fromMs: number
     readonly untilMs: number
     readonly atMs: number
@@ -197,13 +199,13 @@ export interface Events {
     readonly source: string
     readonly atMs: number
   }
-  /** Staff are about to change an activity, such as to open or close it; its row still has the old values. */
+  /** Staff are about to change an activity, for example to open it; its row still has the old values. */
   readonly activityChanging: { readonly activityId: number; readonly atMs: number }
   /** A reward item was given to a player. */
   readonly itemGranted: {
     readonly playerId: string
     readonly grantId: string
-    /** The reason for the reward, as its grant has it. */
+    /** The source of the grant: the reason for the reward. */
     readonly source: string
     readonly item: ItemId
     readonly amount: number
@@ -223,7 +225,7 @@ export interface RefundedBet {
   readonly stake: Centavos
   /** The part of the stake that was bonus money. */
   readonly bonusPart: Centavos
-  /** What the counters of the day have for the play. */
+  /** The part of the play that the counters of its day contain. */
   readonly counted: Centavos
   readonly atMs: number
 }

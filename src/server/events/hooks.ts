@@ -23,9 +23,9 @@ export interface Hooks {
   answer<Name extends QuestionName>(name: Name, answer: Answer<Name>): void
   /** The answers of all modules that give one, for one player. */
   gather<Name extends QuestionName>(name: Name, playerId: string, atMs: number): Promise<Questions[Name][]>
-  /** Provides what a module below needs. @throws Error when a module has provided it before */
+  /** Provides a function that a module below needs. @throws Error when a module has provided it before */
   provide<Provided>(key: InjectionKey<Provided>, provided: Provided): void
-  /** What a module above provides. @throws Error when no module does */
+  /** Returns what a module above has provided. @throws Error when no module does */
   inject<Provided>(key: InjectionKey<Provided>): Provided
 }
 

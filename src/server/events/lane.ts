@@ -28,7 +28,7 @@ const APPLIED_MAX = 50
 
 /** A delivery whose attempt has ended. */
 type Attempt = {
-  /** Of the message. */
+  /** The id of the message. */
   readonly id: string
   readonly delivery: Delivery
   /** Absent after a success. */
@@ -47,7 +47,7 @@ export class Lane {
     this.#consumer = consumer
   }
 
-  /** Makes a drain that waits for slow calls look for new messages. */
+  /** Makes a drain look for new messages while it waits for slow calls. */
   wake(): void {
     this.#wake()
   }

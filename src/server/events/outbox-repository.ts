@@ -85,7 +85,7 @@ export async function listWaitingConsumers(db: Database): Promise<string[]> {
 }
 
 /**
- * Deletes deliveries of one consumer, inside the caller's transaction. `deleteConsumed` follows as its last step.
+ * Deletes deliveries of one consumer, inside the caller's transaction, whose last step is `deleteConsumed`.
  * @returns the ids of the messages whose delivery was deleted here, and not by another process before
  */
 export async function endDeliveries(

@@ -3,7 +3,7 @@ import { newId } from '../clock.ts'
 import type { Transaction } from '../db/database.ts'
 import type { Services } from '../services.ts'
 
-/** Where a player was reached before the change that a message is about. */
+/** The contact of a player before the change that a message is about. */
 export interface FormerContact {
   readonly email?: string
   /** As stored: `+639171234567`. */

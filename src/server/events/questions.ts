@@ -12,8 +12,8 @@ export interface OpenPayment {
 }
 
 /**
- * What several modules answer about one player, each from its own committed rows: `hooks.answer`, and all answers
- * together by `hooks.gather`. What one module knows is no question but a function of its `public.ts`.
+ * Questions that several modules answer about one player, each from its own committed rows: `hooks.answer`, and all
+ * answers together by `hooks.gather`. A fact that one module alone knows is a function of its `public.ts` instead.
  */
 export interface Questions {
   /** The red dots that a module lights, and from when they may differ without an event; epoch milliseconds. */

@@ -1,6 +1,6 @@
 import { prepare } from '../db/prepared.ts'
 
-/** The stored dots of a player, and what they were reckoned from. */
+/** The stored dots of a player, and the values from which they were computed. */
 export const selectDots = prepare((db, p: { playerId: string }) =>
   db
     .selectFrom('red_dot')
@@ -43,7 +43,7 @@ export const storeDots = prepare((db, p: Reckoned) =>
 )
 
 /** Makes the stored dots of a player outdated. */
-export const noteChange = prepare((db, p: { playerId: string }) =>
+export const markDotsOutdated = prepare((db, p: { playerId: string }) =>
   db
     .insertInto('red_dot')
     .values({

@@ -5,15 +5,15 @@ import { dotBits, dotsOf, type RedDots } from '../../domain/site/red-dots.ts'
 import type { Transaction } from '../db/database.ts'
 import type { Services } from '../services.ts'
 import { oncePerTransaction } from './once.ts'
-import { noteChange, selectDots, storeDots } from './red-dot-repository.ts'
+import { markDotsOutdated, selectDots, storeDots } from './red-dot-repository.ts'
 
 const CHANGED: EventOf<typeof pageEvents> = { type: 'redDots' }
 const NOTED = {}
 
 /**
  * Notes that an event may have changed a player's red dots, inside the event's transaction, and tells the player's open
- * pages after the commit. The next answer with the dots is reckoned anew. Bets do not call it: an answer is also
- * reckoned anew when the player's stakes have changed.
+ * pages after the commit. The next answer with the dots computes them again. Bets do not call this function: an answer
+ * also computes the dots again when the player's stakes have changed.
  */
 export async function noteRedDots(
   { hub }: Pick<Services, 'hub'>,
@@ -21,13 +21,13 @@ export async function noteRedDots(
   { playerId, atMs }: { readonly playerId: string; readonly atMs: number },
 ): Promise<void> {
   await oncePerTransaction(tx, NOTED, playerId, () => {
-    tx.write(noteChange, { playerId })
+    tx.write(markDotsOutdated, { playerId })
     return hub.publish(tx, `player:${playerId}`, CHANGED, atMs)
   })
 }
 
 /**
- * The red dots of a player: the stored ones, or reckoned by all modules when they may have changed, and stored then.
+ * The red dots of a player: the stored ones, or else computed by all modules when they may have changed, and stored.
  * @param player.wagered the player's stakes, from the totals; centavos
  */
 export async function redDotsOf(

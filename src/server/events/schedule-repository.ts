@@ -8,7 +8,7 @@ import { scheduleTables } from './tables.ts'
 /** One row of the schedule. */
 export type ScheduleRow = Selectable<Schema['schedule']>
 
-/** Another process may work on a row that it has locked for long, so a locked row counts as not due. */
+/** A locked row counts as not due, since another process may work on it for long. */
 const lockDueRow = prepare((db, p: { name: string; atMs: number }) =>
   db
     .selectFrom('schedule')

@@ -20,8 +20,8 @@ export interface DueRun extends RowRun {
    */
   transact<T>(work: (tx: Transaction) => Promise<T>): Promise<T>
   /**
-   * Logs and counts a row that failed. The run continues, and has failed at its end: the schedule tries it again, and the
-   * row with it.
+   * Logs and counts a row that failed. The run continues, and counts as failed at its end: the schedule repeats it, and
+   * the row with it.
    * @param row names the row in the log
    */
   rowFailed(row: string, error: unknown): void
@@ -57,7 +57,9 @@ export class LeaseLostError extends Error {
   override readonly name = 'LeaseLostError'
 }
 
-/** How long a run is alone without renewing its lease: a dead process delays its job by this time. */
+/**
+ * How long a run keeps other processes out without renewing its lease. A process that died delays its job by this time.
+ */
 export const LEASE_MS = MINUTE_MS
 const RENEW_EVERY_MS = LEASE_MS / 3
 const RUN_MAX_MS = 10 * MINUTE_MS
@@ -134,7 +136,7 @@ async function runLeased(services: Services, job: Leased, stop: AbortSignal): Pr
     })
   const failed = createFailedRows(services, job)
   const run = { lastRunMs: row.last_run_at_ms, signal, transact, rowFailed: failed.add }
-  const dueTimes = async () => {
+  const runDueTimes = async () => {
     let dueMs = row.due_at_ms
     do {
       await job.run(services, { ...run, dueMs })
@@ -143,7 +145,7 @@ async function runLeased(services: Services, job: Leased, stop: AbortSignal): Pr
     failed.assertNone()
   }
   try {
-    await Promise.race([dueTimes(), rejectWhenAborted(signal)])
+    await Promise.race([runDueTimes(), rejectWhenAborted(signal)])
     await transact(tx => updateRun(tx, row, doneChange(job, { dueMs: row.due_at_ms, startedMs })))
     return 'done'
   } catch (error) {
@@ -158,7 +160,7 @@ async function runLeased(services: Services, job: Leased, stop: AbortSignal): Pr
   }
 }
 
-/** The rows that fail in a run. */
+/** Counts the rows that fail in a run. */
 interface FailedRows {
   readonly count: number
   readonly add: DueRun['rowFailed']

@@ -25,7 +25,7 @@ export function startScheduler(services: Services, jobs: readonly Job[]): () => 
     }
   }
 
-  async function look(): Promise<void> {
+  async function startDueJobs(): Promise<void> {
     if (!hasJobs) await addJobs(services, jobs)
     hasJobs = true
     const due = new Set(await listDueNames(db, clock.now()))
@@ -34,7 +34,7 @@ export function startScheduler(services: Services, jobs: readonly Job[]): () => 
 
   async function lookAgain(): Promise<void> {
     try {
-      await look()
+      await startDueJobs()
     } catch (error) {
       if (!stop.signal.aborted) log.error({ err: error }, 'the schedule could not be read')
     }

@@ -59,13 +59,13 @@ export const redDotTables = {
     player_id: id(),
     /** One bit for each dot: `dotBits`. */
     dots: count(implied),
-    /** From when the dots may differ, epoch milliseconds; 0 after an event that may have changed them. */
+    /** When the dots may differ next, epoch milliseconds; 0 after an event that may have changed them. */
     next_change_ms: atMs(),
-    /** The player's stakes when the dots were reckoned, in centavos. */
+    /** The player's stakes when the dots were computed, in centavos. */
     wagered: amount(implied),
-    /** The version of the settings by which the dots were reckoned. */
+    /** The version of the settings from which the dots were computed. */
     settings_version: count(implied),
-    /** Rises with every such event, so that a reckoning that began before it is not stored. */
+    /** Rises with every such event, so that dots computed from older rows are not stored. */
     changes: count(implied),
   }),
 }

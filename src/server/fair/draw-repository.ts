@@ -64,3 +64,20 @@ export function listAllPrizeDraws(
     .limit(limit)
     .execute()
 }
+
+/**
+ * How often each prize of a table was drawn. Prizes with the same item and amount are counted together.
+ * @param hash of the table
+ */
+export async function countDraws(
+  query: Kysely<Schema>,
+  hash: string,
+): Promise<{ readonly item: number; readonly amount: number; readonly draws: number }[]> {
+  const rows = await query
+    .selectFrom('prize_draw')
+    .select(({ fn }) => ['item', 'amount', fn.countAll<number | string>().as('draws')])
+    .where('table_hash', '=', hash)
+    .groupBy(['item', 'amount'])
+    .execute()
+  return rows.map(row => ({ ...row, draws: Number(row.draws) }))
+}

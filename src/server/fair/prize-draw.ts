@@ -37,9 +37,9 @@ export interface PermittedDraw {
   /** The name of the table; with its prizes it is stored beside the draw. */
   readonly name: string
   readonly table: PrizeTable
-  /** The event that earned the draw; the award has it too. By default the draw is the cause of its award. */
+  /** The event that earned the draw and its award. By default the draw is the cause of its award. */
   readonly cause?: Cause
-  /** Of coins. */
+  /** The wagering of coins. */
   readonly wagering: WageringTerms
   readonly beforeDeposit?: PermittedAward['beforeDeposit']
   readonly atMs: number
@@ -48,7 +48,7 @@ export interface PermittedDraw {
 /** A draw that is stored. */
 export interface PrizeDraw extends DrawnPrize {
   readonly drawId: string
-  /** Empty for nothing. */
+  /** Empty when nothing was won. */
   readonly items: readonly AwardItem[]
   /** Whether its coins are locked until the first paid deposit. */
   readonly isLocked: boolean
@@ -58,10 +58,10 @@ export interface PrizeDraw extends DrawnPrize {
 }
 
 /**
- * Draws one prize from the player's seed and the next nonce of it, stores the draw and grants its award, inside the
- * caller's transaction. A jackpot prize (50000 to 50004) is stored and not granted: the caller draws on or pays the pool.
- * The caller has locked the seed and then the player's totals, and has asked everything that may
- * refuse. A later draw of the same transaction locks the seed again.
+ * Draws one prize from the player's seed and its next nonce, stores the draw and grants its award, inside the caller's
+ * transaction. A jackpot prize (50000 to 50004) is stored and not granted: the caller draws on or pays the pool. The
+ * caller has locked the seed and then the player's totals, and has made every check that may refuse. A later draw of
+ * the same transaction locks the seed again.
  * @throws RangeError as `grantItem`
  */
 export async function drawAward(

@@ -27,14 +27,14 @@ export const BODY_MAX_BYTES = 64 * KIB
 
 const TOKEN_PATTERN = /^(?:Bearer )?([A-Za-z0-9_-]{43})$/
 
-/** Everything that answering a call needs, except the request. */
+/** Everything that is needed to answer a call, except the request. */
 export interface CallServices {
   readonly services: Services
   readonly limiter: CallLimiter
   readonly uploads: UploadBudget
 }
 
-/** An answer, or a stream that the handler is ready to write. The caller is for the log. */
+/** An answer, or an open stream that is ready to be written. The caller is for the log. */
 export interface Answered {
   readonly answer: CallAnswer | OpenedStream
   readonly caller: Caller | undefined
@@ -118,8 +118,8 @@ async function refuseBeforeBody(
 
 /**
  * Refuses an idle session where the call moves value, and an old credential where the call changes the protection of
- * money. Any other call that the client does not make by itself counts as activity of the player. An idle session stays
- * idle until the player gives the credential again.
+ * money. Any other call that a player causes counts as activity of the player. An idle session stays idle until the
+ * player gives the credential again.
  */
 async function refuseIdle(
   services: Pick<Services, 'db' | 'clock' | 'settings'>,

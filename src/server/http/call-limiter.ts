@@ -39,7 +39,7 @@ type Wait = number | undefined
 export function createCallLimiter(limits: RateLimits, factor: number): CallLimiter {
   const windows = new Map<string, Window>()
 
-  function countHere(key: string, limit: number, windowMs: number, atMs: number): Wait {
+  function countInMemory(key: string, limit: number, windowMs: number, atMs: number): Wait {
     let window = windows.get(key)
     if (!window || window.endsAtMs <= atMs) {
       // Deleted first, so that the map stays in the order in which the windows began.
@@ -52,7 +52,7 @@ export function createCallLimiter(limits: RateLimits, factor: number): CallLimit
     return window.count > limit * factor ? secondsTo(window.endsAtMs, atMs) : undefined
   }
 
-  async function countShared(key: string, limit: RateLimit, atMs: number): Promise<Wait> {
+  async function countInDatabase(key: string, limit: RateLimit, atMs: number): Promise<Wait> {
     const max = Math.max(1, Math.floor(limit.limit * factor))
     const reached = await limits.take([{ key, limit: max, windowMs: limit.windowMs }], atMs)
     return reached && secondsTo(reached.endsAtMs, atMs)
@@ -63,13 +63,13 @@ export function createCallLimiter(limits: RateLimits, factor: number): CallLimit
       if (!limit) {
         const { perPlayer, perAddress, windowMs } = DEFAULT_RATE_LIMIT
         return playerId === undefined
-          ? countHere(network, perAddress, windowMs, atMs)
-          : countHere(playerId, perPlayer, windowMs, atMs)
+          ? countInMemory(network, perAddress, windowMs, atMs)
+          : countInMemory(playerId, perPlayer, windowMs, atMs)
       }
       const key = `call:${path}:${(limit.key === 'player' && playerId) || network}`
       return limit.isShared
-        ? countShared(key, limit, atMs)
-        : countHere(key, limit.limit, limit.windowMs, atMs)
+        ? countInDatabase(key, limit, atMs)
+        : countInMemory(key, limit.limit, limit.windowMs, atMs)
     },
   }
 }

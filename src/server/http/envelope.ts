@@ -24,14 +24,14 @@ export class JsonText {
   }
 }
 
-/** Results declared by `fixed`, each with its serialised answer; `undefined` before the first answer. */
+/** Results declared by `declareFixed`, each with its serialised answer; `undefined` before the first answer. */
 const fixedAnswers = new WeakMap<object, CallAnswer | undefined>()
 
 /**
  * Declares that a result never changes, so that it is serialised only once. All endpoints that return the same object
  * must have the same kind of envelope.
  */
-export function fixed<Result extends object>(result: Result): Result {
+export function declareFixed<Result extends object>(result: Result): Result {
   fixedAnswers.set(result, undefined)
   return result
 }

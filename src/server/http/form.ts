@@ -38,7 +38,7 @@ export async function readForm(request: CallRequest, form: FormFiles, bodyMax: n
     parser.write(piece)
   }
   if (bytes <= max) return parser.end()
-  // Only after the loop, since the loop holds the body's iterator.
+  // Drains only after the loop, since the loop holds the body's iterator.
   await request.drain()
   return { isTooLarge: true }
 }
@@ -75,7 +75,7 @@ function createParser(contentType: string, form: FormFiles, bodyMax: number): Pa
       stream.resume()
       return
     }
-    files.push(collect(stream, rule, () => refuse(name, 'Too large')))
+    files.push(collectFile(stream, rule, () => refuse(name, 'Too large')))
   })
   for (const event of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const) {
     busboy.on(event, () => refuse('', 'Too many parts'))
@@ -122,7 +122,7 @@ function openBusboy(contentType: string, form: FormFiles, bodyMax: number): Busb
   }
 }
 
-function collect(stream: BusboyFileStream, { bytesMax }: FileRule, onTooLarge: () => void): Buffer[] {
+function collectFile(stream: BusboyFileStream, { bytesMax }: FileRule, onTooLarge: () => void): Buffer[] {
   const pieces: Buffer[] = []
   let bytes = 0
   stream.on('data', (piece: Buffer) => {

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 
 /** Valid hosts of earlier requests, so that each is parsed only once. */
-const known = new Set<string>()
+const knownHosts = new Set<string>()
 const KNOWN_MAX = 100
 
 const HOST_CHARACTERS = /^[A-Za-z0-9.:[\]_-]{1,255}$/
@@ -12,10 +12,10 @@ export function hasGoodHost(incoming: IncomingMessage): boolean {
   if (countHosts(incoming.rawHeaders) > 1) return false
   if (host === undefined || host === '')
     return incoming.httpVersionMajor === 1 && incoming.httpVersionMinor === 0
-  if (known.has(host)) return true
+  if (knownHosts.has(host)) return true
   if (!HOST_CHARACTERS.test(host) || !URL.canParse(`http://${host}`)) return false
-  if (known.size >= KNOWN_MAX) known.clear()
-  known.add(host)
+  if (knownHosts.size >= KNOWN_MAX) knownHosts.clear()
+  knownHosts.add(host)
   return true
 }
 

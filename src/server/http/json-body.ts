@@ -1,4 +1,4 @@
-/** Most levels of nested objects and arrays in a body. No call needs more than four. */
+/** Largest number of nested objects and arrays in a body. No call needs more than four. */
 export const NESTING_MAX = 32
 
 /** Parses a body; an empty body counts as `{}`. @returns `undefined` when the text is not JSON */

@@ -7,7 +7,7 @@ import { type CallRequest, ClientGone, OpenedStream, type ServedCall } from './c
 import { answerFailed, answerRefused, type CallAnswer, envelopeOf } from './envelope.ts'
 import { findCall } from './hashed-path.ts'
 import { hasGoodHost } from './host.ts'
-import { drain, hasBody, linger, readIncoming } from './read-body.ts'
+import { drainBody, hasBody, lingerAfterRefusal, readIncoming } from './read-body.ts'
 import { networkOfRequest, traceIdOf } from './request-facts.ts'
 import type { Server } from './server.ts'
 import { STREAM_TYPE, type StreamSink, writeStream } from './stream.ts'
@@ -22,7 +22,7 @@ const CALL_HEADERS: readonly string[] = [
   'no-store',
 ]
 
-/** A client has this long to take the end of its stream. */
+/** How long a client has to take the end of its stream. */
 const END_WITHIN_MS = 5_000
 
 /**
@@ -58,7 +58,7 @@ function answerFailure(
   const [path, traceId] = [pathOf(incoming.url ?? ''), traceOf(incoming)]
   server.services.log.error({ err: error, traceId, path }, 'failed')
   if (outgoing.headersSent) outgoing.destroy()
-  else write(incoming, outgoing, answerFailed(envelopeOf(path)), traceId)
+  else writeAnswer(incoming, outgoing, answerFailed(envelopeOf(path)), traceId)
 }
 
 function traceOf({ headers }: IncomingMessage): string {
@@ -107,14 +107,14 @@ async function answerOnSocket(
     ),
     header: name => headers[name] as string | undefined,
     readBody: maxBytes => readIncoming(incoming, maxBytes),
-    readPieces: () => piecesOf(incoming),
-    drain: () => drain(incoming),
+    readPieces: () => bodyPiecesOf(incoming),
+    drain: () => drainBody(incoming),
   }
   const { answer, caller } = await answerCall(server, request)
   if (answer instanceof OpenedStream) {
     await streamOnSocket(server, answer, request, outgoing)
   } else {
-    write(incoming, outgoing, answer, request.traceId)
+    writeAnswer(incoming, outgoing, answer, request.traceId)
   }
   if (!isLogged) return
   const ms = Math.round((performance.now() - startMs) * 10) / 10
@@ -126,7 +126,7 @@ async function answerOnSocket(
 }
 
 /** The pieces of a body. The request stays open when the reader stops early. @throws ClientGone */
-async function* piecesOf(incoming: IncomingMessage): AsyncIterable<Uint8Array> {
+async function* bodyPiecesOf(incoming: IncomingMessage): AsyncIterable<Uint8Array> {
   try {
     for await (const piece of incoming.iterator({ destroyOnReturn: false })) yield piece as Uint8Array
   } catch {
@@ -134,7 +134,7 @@ async function* piecesOf(incoming: IncomingMessage): AsyncIterable<Uint8Array> {
   }
 }
 
-function write(
+function writeAnswer(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
   { status, body, retryAfterS }: CallAnswer,
@@ -153,7 +153,7 @@ function write(
   // The next request would begin with the unread rest of this body, so the connection is closed.
   if (!incoming.complete) {
     headers.push('Connection', 'close')
-    linger(incoming)
+    lingerAfterRefusal(incoming)
   }
   outgoing.writeHead(status, headers)
   outgoing.end(body)
@@ -207,7 +207,7 @@ async function forwardToApp(
     const body = await readIncoming(incoming, BODY_MAX_BYTES)
     if (!body) {
       const [path, traceId] = [pathOf(incoming.url ?? ''), traceOf(incoming)]
-      write(incoming, outgoing, answerRefused(envelopeOf(path), ERROR.tooLarge), traceId)
+      writeAnswer(incoming, outgoing, answerRefused(envelopeOf(path), ERROR.tooLarge), traceId)
       log.info({ traceId, method: incoming.method, path, status: outgoing.statusCode }, 'request')
       return
     }

@@ -51,7 +51,7 @@ interface Place {
   isStored: boolean
 }
 
-/** The reason with which `OpenStreams` aborts a stream. */
+/** The reason with which `OpenStreams` aborts the signal of a stream. */
 export class StreamEnded extends Error {
   override readonly name = 'StreamEnded'
   /** `undefined`: the client may connect again. */
@@ -183,7 +183,7 @@ export class OpenStreams {
   #checkAfter(ms: number): void {
     this.#timer ??= setTimeout(() => {
       this.#timer = undefined
-      // One check at a time; what is announced meanwhile is checked afterwards.
+      // One check runs at a time; announcements during a check lead to a check after it.
       if (this.#isChecking) return this.#checkAfter(CHECK_GAP_MS)
       this.#isChecking = true
       this.#check()

@@ -9,7 +9,7 @@ import { BRAND } from '../../domain/site/brand.ts'
 
 type Json = Readonly<Record<string, unknown>>
 
-/** An OpenAPI 3.1 document, with only the fields that our own code reads. */
+/** An OpenAPI 3.1 document, typed only as far as our own code reads it. */
 export interface OpenApiDocument {
   readonly openapi: string
   readonly info: Json
@@ -79,11 +79,11 @@ function operationOf(endpoint: Endpoint, schemas: Record<string, unknown>): Json
   return {
     operationId,
     summary,
-    ...(isHashedCall(path) && { parameters: [handedOut(operationId)] }),
+    ...(isHashedCall(path) && { parameters: [pathParameter(operationId)] }),
     // The empty requirement makes the token optional.
     security: access === 'player' ? [{ token: [] }] : [{}, { token: [] }],
     requestBody: endpoint.form
-      ? { required: true, content: { 'multipart/form-data': formOf(endpoint.form, body) } }
+      ? { required: true, content: { 'multipart/form-data': formContentOf(endpoint.form, body) } }
       : { required: false, content: { 'application/json': { schema: body } } },
     responses: responsesOf(endpoint, operationId, schemas),
     'x-errors': Object.fromEntries(errors.map(reason => [reason, ERROR[reason]])),
@@ -92,7 +92,7 @@ function operationOf(endpoint: Endpoint, schemas: Record<string, unknown>): Json
 }
 
 /** The path of a hashed call as a parameter, by the name of the field that hands it out. */
-function handedOut(name: string): Json {
+function pathParameter(name: string): Json {
   return {
     name,
     in: 'path',
@@ -117,11 +117,11 @@ function responsesOf(endpoint: Endpoint, operationId: string, schemas: Record<st
       description: words ? `Done, or refused: ${words}` : 'Done',
       content: { ...events, ...contentOf(events ? refusals : [done, ...refusals]) },
     },
-    ...Object.fromEntries(statuses.map(status => [status, failure(endpoint, status as 400)])),
+    ...Object.fromEntries(statuses.map(status => [status, failureResponse(endpoint, status as 400)])),
   }
 }
 
-function failure(endpoint: Endpoint, status: keyof typeof TRANSPORT): Json {
+function failureResponse(endpoint: Endpoint, status: keyof typeof TRANSPORT): Json {
   const { data, reason } = TRANSPORT[status]
   const retryAfter = {
     description: 'Seconds to wait',
@@ -156,7 +156,7 @@ function contentOf(envelopes: readonly Json[]): Json {
 }
 
 /** The schema of a form: a part `body` with the JSON of the fields, and the files. */
-function formOf(form: FormFiles, body: Json): Json {
+function formContentOf(form: FormFiles, body: Json): Json {
   const files = Object.entries(form).map(([name, { countMax, bytesMax }]) => [
     name,
     {

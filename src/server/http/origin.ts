@@ -1,4 +1,4 @@
-/** The config from which the server knows its own address. */
+/** The part of the config that tells the server its own address. */
 export interface OriginConfig {
   /** Origin that players see, without a slash at the end; `undefined` when it is not set. */
   readonly publicUrl: string | undefined
@@ -26,7 +26,7 @@ export function isOwnOrigin(
 }
 
 /**
- * The origin of our site in what is sent to players, without a slash at the end: the public address, or the address at
+ * The origin of our site in messages to players, without a slash at the end: the public address, or the address at
  * which a server without one listens.
  */
 export function siteOriginOf({

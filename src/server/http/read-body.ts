@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { MIB } from '../../domain/bytes.ts'
 import { ClientGone } from './call.ts'
 
-/** Limits of reading and discarding the rest of a refused body. */
+/** Limits of time and bytes for discarding the rest of a refused body. */
 const DRAIN_MS = 2_000
 const DRAIN_BYTES = 256 * MIB
 
@@ -20,7 +20,8 @@ export function hasBody({ headers }: IncomingMessage): boolean {
  */
 export function readIncoming(incoming: IncomingMessage, maxBytes: number): Promise<Buffer | undefined> {
   if (!hasBody(incoming)) return Promise.resolve(EMPTY)
-  if (Number(incoming.headers['content-length'] ?? 0) > maxBytes) return drain(incoming).then(() => undefined)
+  if (Number(incoming.headers['content-length'] ?? 0) > maxBytes)
+    return drainBody(incoming).then(() => undefined)
   return new Promise((resolve, reject) => {
     let first: Buffer | undefined
     let more: Buffer[] | undefined
@@ -31,7 +32,7 @@ export function readIncoming(incoming: IncomingMessage, maxBytes: number): Promi
         stopListening()
         first = undefined
         more = undefined
-        drain(incoming).then(() => resolve(undefined), reject)
+        drainBody(incoming).then(() => resolve(undefined), reject)
         return
       }
       // A short body comes in one piece and needs no copy.
@@ -65,7 +66,7 @@ export function readIncoming(incoming: IncomingMessage, maxBytes: number): Promi
  * its refusal. The connection must be closed afterwards.
  * @throws ClientGone when the connection ended before the body did
  */
-export function drain(incoming: IncomingMessage): Promise<void> {
+export function drainBody(incoming: IncomingMessage): Promise<void> {
   return new Promise((resolve, reject) => {
     if (incoming.complete && incoming.readableEnded) return resolve()
     if (incoming.destroyed) return reject(new ClientGone('The client left'))
@@ -102,7 +103,7 @@ const LINGER_MS = 5_000
  * still sends, for at most 5 s. Closing a socket with unread bytes resets the connection, and the client would lose the
  * answer.
  */
-export function linger(incoming: IncomingMessage): void {
+export function lingerAfterRefusal(incoming: IncomingMessage): void {
   const { socket } = incoming
   // Node calls `destroySoon` after it has written the last answer of a connection.
   socket.destroySoon = () => {

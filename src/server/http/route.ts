@@ -19,11 +19,10 @@ import {
 import { JsonText } from './envelope.ts'
 import { assertHashedPath } from './hashed-path.ts'
 import type { OpenStreams } from './open-streams.ts'
-import { createSharedRuns } from './shared-run.ts'
 
 export type { CallContext, EventSource } from './call.ts'
 
-/** Modules register their calls and addresses here. */
+/** The place where modules register their calls and addresses. */
 export interface Routes {
   /** For addresses outside the contract: webhooks, pages of the sandbox. */
   readonly app: App
@@ -72,7 +71,7 @@ function schemaOf(endpoint: Endpoint): ServedCall['schema'] {
   return schema
 }
 
-/** Refuses a hashed call that did not come by the path of its session, before anything else of the handler. */
+/** Refuses a hashed call that did not come by the path of its session, before the handler does anything. */
 function onOwnPath<E extends Endpoint>(
   call: HashedCall,
   handle: (context: CallContext<E>) => Promise<unknown>,
@@ -97,8 +96,8 @@ export interface CommandOptions<E extends Endpoint, Done, Permit> {
   /** Fields about the sender, such as the game session. A retry may have other values, so the hash leaves them out. */
   readonly unhashed?: readonly (keyof E['body']['shape'] & string)[]
   /**
-   * Runs before the command, and again at every retry, outside of any transaction. It checks passwords and asks other
-   * modules, refuses by throwing, and returns the facts that the command needs.
+   * Runs before the command, and again at every retry, outside of any transaction. It checks passwords and reads facts
+   * of other modules, refuses by throwing, and returns the facts that the command needs.
    */
   authorise?(context: CallContext<E>): Promise<Permit>
   /** Undoes the effects of `authorise` when the command was refused, failed, or was already carried out before. */
@@ -143,6 +142,21 @@ export function serveCommand<E extends CommandEndpoint, Done = ResultOf<E>, Perm
   addCall(routes, endpoint, options.secrets ? sharedByCopies(run) : run)
 }
 
+/** Runs a function, or returns the promise of the run that is under way for the same key. */
+type ShareRun<Result> = (key: string, run: () => Promise<Result>) => Promise<Result>
+
+/** Shares runs by key in the memory of this process. A settled run is no longer shared, whether it failed or not. */
+function createSharedRuns<Result>(): ShareRun<Result> {
+  const underWay = new Map<string, Promise<Result>>()
+  return (key, run) => {
+    const known = underWay.get(key)
+    if (known) return known
+    const started = run().finally(() => underWay.delete(key))
+    underWay.set(key, started)
+    return started
+  }
+}
+
 /**
  * Lets copies of a request, equal in body and secrets, share one run while it is under way in this process. Every copy
  * gets the same answer or refusal, and the secret is checked once.
@@ -169,7 +183,7 @@ export function serveStream<E extends StreamEndpoint>(
   open: (context: CallContext<E>) => Promise<EventSource<E>>,
 ): void {
   addCall(routes, endpoint, async context => {
-    // A refused stream replaces none, so the place is taken afterwards.
+    // The stream counts only once `open` has accepted it: a refused stream replaces no other.
     const source = await open(context)
     const place = await routes.streams.open(context.caller as Caller)
     return new OpenedStream(source as (writer: EventWriter<unknown>) => Promise<void>, place)

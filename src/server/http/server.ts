@@ -7,7 +7,7 @@ import type { OpenStreams } from './open-streams.ts'
 export interface Server extends CallServices {
   /** The calls of the contract by path. */
   readonly calls: CallTable
-  /** Serves pages, webhooks and probes. `createListener` answers the calls before this app is asked. */
+  /** Serves pages, webhooks and probes: the requests that are no calls, which `createListener` answers first. */
   readonly app: App
   readonly streams: OpenStreams
 }

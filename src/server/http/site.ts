@@ -4,7 +4,7 @@ import { CACHE_IMMUTABLE, CACHE_REVALIDATE } from '../../domain/site/http-header
 import { rewriteOf } from '../../domain/site/routes.ts'
 import type { Services } from '../services.ts'
 import type { App, AppEnv } from './app.ts'
-import { setHeader } from './middleware/header.ts'
+import { setHeader } from './set-header.ts'
 import type { SiteFile } from './site-files.ts'
 
 type Site = Services['site']
@@ -41,11 +41,11 @@ function serveSite(context: Context<AppEnv>, site: Site): Response {
     return context.text('Method Not Allowed', 405, { Allow: 'GET, HEAD' })
   }
   if (file && path !== pathname && site.has(path)) return context.redirect(path + search, 301)
-  if (file) return send(context, file, 200)
+  if (file) return sendFile(context, file, 200)
   const page = /^((?:\/[\w-]+)+)\.html$/.exec(path)?.[1]
   if (page) return context.redirect((page === '/index' ? '/' : page) + search, 301)
   const notFound = site.get('/404')
-  return notFound ? send(context, notFound, 404) : context.text(`Page Not Found: ${path}`, 404)
+  return notFound ? sendFile(context, notFound, 404) : context.text(`Page Not Found: ${path}`, 404)
 }
 
 /** A path without the slashes at its ends. One pass, so that a path of many slashes costs linear time. */
@@ -61,34 +61,34 @@ function trimSlashes(path: string): string {
 export function sendError(context: Context<AppEnv>, site: Site): Response {
   try {
     const page = site.get('/500')
-    if (page) return send(context, page, 500)
+    if (page) return sendFile(context, page, 500)
   } catch {
     // The error page failed too: plain text is sent instead.
   }
   return context.text('Internal Server Error', 500)
 }
 
-function send(context: Context<AppEnv>, file: SiteFile, status: 200 | 404 | 500): Response {
+function sendFile(context: Context<AppEnv>, file: SiteFile, status: 200 | 404 | 500): Response {
   context.header('Content-Type', file.type)
   if (file.policy) setHeader(context, 'Content-Security-Policy', file.policy)
   if (file.permissions) setHeader(context, 'Permissions-Policy', file.permissions)
   context.header('Cache-Control', file.isImmutable ? CACHE_IMMUTABLE : CACHE_REVALIDATE)
   if (file.br ?? file.gzip) context.header('Vary', 'Accept-Encoding')
-  const [encoding, body] = choose(file, context.req.header('accept-encoding') ?? '')
+  const [encoding, body] = chooseEncoding(file, context.req.header('accept-encoding') ?? '')
   const etag = `"${file.etag}${encoding && `-${encoding}`}"`
   context.header('ETag', etag)
-  if (status === 200 && isKnown(etag, context.req.header('if-none-match'))) return context.body(null, 304)
+  if (status === 200 && isKnownTag(etag, context.req.header('if-none-match'))) return context.body(null, 304)
   if (encoding) context.header('Content-Encoding', encoding)
   // A HEAD request gets the same headers; Hono drops its body.
   return context.body(body, status)
 }
 
 /** Compares weakly, as RFC 9110 (13.1.2) requires: caches on the way may have weakened the tag. */
-function isKnown(etag: string, asked: string | undefined): boolean {
+function isKnownTag(etag: string, asked: string | undefined): boolean {
   return (asked ?? '').split(',').some(it => ['*', etag].includes(it.trim().replace(/^W\//, '')))
 }
 
-function choose(file: SiteFile, header: string): ['' | 'br' | 'gzip', Uint8Array<ArrayBuffer>] {
+function chooseEncoding(file: SiteFile, header: string): ['' | 'br' | 'gzip', Uint8Array<ArrayBuffer>] {
   const accepted = header.split(',').map(acceptedEncoding)
   const accepts = (encoding: string) => accepted.includes(encoding)
   if (file.br && accepts('br')) return ['br', file.br]

@@ -2,32 +2,32 @@ import { createHash } from 'node:crypto'
 import { html, raw } from 'hono/html'
 import { LOCALE } from '../../i18n/locale.ts'
 
-/** HTML as the tag `html` writes it: each value in it is escaped. */
+/** HTML that the tag `html` has made: each value in it is escaped. */
 export type Html = ReturnType<typeof html>
 
-/** A page that the server writes, and its Content-Security-Policy. */
+/** An HTML page that the server writes, and its Content-Security-Policy. */
 export interface SmallPage {
   readonly html: string
   readonly policy: string
 }
 
-/** The parts of a page by which it differs from others. */
+/** The parts by which such pages differ. */
 interface SmallPageParts {
   readonly title: string
-  /** CSS, the only one that the policy allows. */
+  /** The only CSS that the policy allows. */
   readonly style: string
-  /** The only script that the policy allows; without it none. */
+  /** The only script that the policy allows; absent for a page without scripts. */
   readonly script?: string
   readonly body: Html
-  /** Whether the page has forms, which send to our own site. */
+  /** Whether the page has forms; they send to our own site. */
   readonly hasForms: boolean
-  /** Whether pages of ours may show the page in a frame. */
+  /** Whether our own pages may show the page in a frame. */
   readonly isFramed?: boolean
 }
 
 /**
- * A page that loads nothing and that no search engine lists. Its policy allows its own style and script by their hashes,
- * and nothing else.
+ * Makes a page that loads no other file and that no search engine lists. Its policy allows its own style and script by
+ * their hashes, and nothing else.
  */
 export function smallPage({ title, style, script, body, hasForms, isFramed }: SmallPageParts): SmallPage {
   const policy = [
@@ -43,7 +43,7 @@ export function smallPage({ title, style, script, body, hasForms, isFramed }: Sm
   return { policy, html: htmlDocument({ title, head, body }) }
 }
 
-/** The frame of every HTML document that the server writes, an e-mail's too. @param bodyStyle CSS of the body */
+/** Makes the HTML document around a body, also for e-mails. @param bodyStyle CSS of the body */
 export function htmlDocument({
   title,
   head = '',
@@ -70,7 +70,7 @@ export function htmlDocument({
     </html>`)
 }
 
-/** Headers of a page that shows what is true now. */
+/** Headers of a small page. It is never cached, since it shows the present state. */
 export const smallPageHeaders = ({ policy }: Pick<SmallPage, 'policy'>) => ({
   'Content-Type': 'text/html; charset=utf-8',
   'Content-Security-Policy': policy,

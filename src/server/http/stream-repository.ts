@@ -12,17 +12,19 @@ const upsertProcess = prepare((db, p: { id: string; atMs: number }) =>
     .onConflict(conflict => conflict.column('id').doUpdateSet({ seen_at_ms: p.atMs })),
 )
 
-const renew = prepare((db, p: { id: string; atMs: number }) =>
+const renewLease = prepare((db, p: { id: string; atMs: number }) =>
   db.updateTable('stream_process').set({ seen_at_ms: p.atMs }).where('id', '=', p.id).returning('id'),
 )
 
-const insertRow = prepare((db, p: { id: string; playerId: string; processId: string; atMs: number }) =>
+const insertStreamRow = prepare((db, p: { id: string; playerId: string; processId: string; atMs: number }) =>
   db
     .insertInto('open_stream')
     .values({ id: p.id, player_id: p.playerId, process_id: p.processId, opened_at_ms: p.atMs }),
 )
 
-const deleteRow = prepare((db, p: { id: string }) => db.deleteFrom('open_stream').where('id', '=', p.id))
+const deleteStreamRow = prepare((db, p: { id: string }) =>
+  db.deleteFrom('open_stream').where('id', '=', p.id),
+)
 
 /** Stores that a process has streams, inside the caller's transaction. */
 export function noteProcess(tx: Transaction, id: string, atMs: number): void {
@@ -31,7 +33,7 @@ export function noteProcess(tx: Transaction, id: string, atMs: number): void {
 
 /** Renews the lease of a process, inside the caller's transaction. @returns whether it still had one */
 export async function renewProcess(tx: Transaction, id: string, atMs: number): Promise<boolean> {
-  return (await tx.first(renew, { id, atMs })) !== undefined
+  return (await tx.first(renewLease, { id, atMs })) !== undefined
 }
 
 /** Stores an open stream, inside the caller's transaction. */
@@ -44,12 +46,12 @@ export function insertStream(
     readonly atMs: number
   },
 ): void {
-  tx.write(insertRow, stream)
+  tx.write(insertStreamRow, stream)
 }
 
 /** Removes streams, inside the caller's transaction. One that is gone already changes nothing. */
 export function deleteStreams(tx: Transaction, ids: readonly string[]): void {
-  for (const id of ids) tx.write(deleteRow, { id })
+  for (const id of ids) tx.write(deleteStreamRow, { id })
 }
 
 /** The open streams of a player, the oldest first. Those of a process not seen since `seenAfterMs` do not count. */
@@ -70,7 +72,7 @@ export async function streamsOf(
   return rows.map(row => row.id)
 }
 
-/** Those of the streams that are still stored. */
+/** The given streams that are still stored. */
 export async function storedStreams(
   { read }: Pick<Database, 'read'>,
   ids: readonly string[],

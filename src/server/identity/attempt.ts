@@ -2,7 +2,7 @@ import type { Vault } from './vault.ts'
 
 /**
  * Identifies one attempt to confirm a request by a secret, such as a password sent with a `requestId`. Copies of the
- * request are the same attempt. Another answer, another request or a changed secret makes another attempt.
+ * request are the same attempt. Another answer, another request or a changed secret is another attempt.
  */
 export interface AttemptIdentity {
   /** The secret and its player: `safebox:<player id>`. */

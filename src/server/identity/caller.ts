@@ -21,7 +21,9 @@ export function isIdle(
   return atMs - activeAtMs > settings.get('idleMinutes') * MINUTE_MS
 }
 
-/** A caller as the permits of `player-money/permission.ts` ask for one, also for a bet that a provider sends. */
+/**
+ * The caller in the form that the permits of `player-money/permission.ts` take, also for a bet that a provider sends.
+ */
 export function moverOf(
   services: Pick<Services, 'settings'>,
   caller: Pick<Caller, 'playerId' | 'activeAtMs'>,

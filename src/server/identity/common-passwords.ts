@@ -2,16 +2,16 @@ import { readFileSync } from 'node:fs'
 import { BRAND } from '../../domain/site/brand.ts'
 
 /** The first lines of the file name its source and licence. */
-const LIST = new URL('common-passwords.txt', import.meta.url)
+const LIST_URL = new URL('common-passwords.txt', import.meta.url)
 
-const known: ReadonlySet<string> = new Set(
-  readFileSync(LIST, 'utf8')
+const commonPasswords: ReadonlySet<string> = new Set(
+  readFileSync(LIST_URL, 'utf8')
     .split('\n')
     .filter(line => line !== '' && !line.startsWith('#')),
 )
 
-/** The same text for all spellings of a password that differ only in case, Unicode form or blanks around it. */
-const plain = (text: string) => text.normalize('NFKC').trim().toLowerCase()
+/** Makes spellings of a password equal that differ only in case, Unicode form or blanks around them. */
+const normalisePassword = (text: string) => text.normalize('NFKC').trim().toLowerCase()
 
 /**
  * Whether a password is easy to guess: one of the most common passwords, or the name of the site or one of the player's
@@ -19,11 +19,11 @@ const plain = (text: string) => text.normalize('NFKC').trim().toLowerCase()
  * @param names the account and the phone of the player
  */
 export function isCommonPassword(password: string, names: readonly string[] = []): boolean {
-  const text = plain(password)
-  if (known.has(text)) return true
+  const text = normalisePassword(password)
+  if (commonPasswords.has(text)) return true
   const stem = withoutEnding(text)
   return [BRAND.name, BRAND.shortName, ...names]
-    .map(plain)
+    .map(normalisePassword)
     .some(name => name !== '' && (text === name || stem === name))
 }
 

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Database, Transaction } from '../db/database.ts'
 import { deleteRowsByWalk } from '../db/retention.ts'
 
-/** Stores a keyed hash of what belongs or belonged to a player, inside the caller's transaction. */
-export async function insertKept(
+/** Stores a keyed hash of an identifier that belongs or belonged to a player, inside the caller's transaction. */
+export async function insertKeptIdentifier(
   tx: Transaction,
   entry: {
     readonly mac: string
@@ -22,8 +22,8 @@ export async function insertKept(
   ).execute()
 }
 
-/** Whether one of the hashes was kept of a player, other than `playerId`, who is excluded at `atMs`. */
-export async function isKeptOfExcluded(
+/** Whether one of the hashes was kept for another player than `playerId` who is excluded at `atMs`. */
+export async function isKeptOfExcludedPlayer(
   tx: Transaction,
   macs: readonly string[],
   { playerId, atMs }: { readonly playerId: string; readonly atMs: number },
@@ -41,10 +41,11 @@ export async function isKeptOfExcluded(
 }
 
 /**
- * Deletes the hashes of players who are not excluded at `atMs`: those taken by an exclusion, and those of what was
- * removed from an account until `formerUntilMs`. Works in batches. @returns how many
+ * Deletes the hashes of players who are not excluded at `atMs`: those kept for an exclusion, and those of identifiers
+ * that were removed from an account until `formerUntilMs`. Works in batches.
+ * @returns how many
  */
-export function deleteKept(db: Database, formerUntilMs: number, atMs: number): Promise<number> {
+export function deleteKeptHashes(db: Database, formerUntilMs: number, atMs: number): Promise<number> {
   // Hashes of players who stay excluded are kept for years, so a search for others would read them again and again.
   const isRemoved = sql`(is_former = 0 or kept_at_ms <= ${formerUntilMs})
     and not exists (select 1 from player_total

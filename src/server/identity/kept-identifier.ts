@@ -1,12 +1,12 @@
 import type { SocialType } from '../../domain/player/account.ts'
 import type { Transaction } from '../db/database.ts'
-import { insertKept, isKeptOfExcluded } from './kept-identifier-repository.ts'
+import { insertKeptIdentifier, isKeptOfExcludedPlayer } from './kept-identifier-repository.ts'
 import type { Vault } from './vault.ts'
 
 /** Something that belongs to one person: a phone, an account at a social provider, an e-mail address, an identity. */
 export interface Identifier {
   readonly kind: string
-  /** In the form in which two equal identifiers have the same text. */
+  /** The normal form: equal identifiers have equal texts. */
   readonly text: string
 }
 
@@ -38,30 +38,30 @@ export interface Holder {
   readonly atMs: number
 }
 
-/** Keeps hashes of what is removed from an account, inside the transaction that removes it. */
-export function keepFormer(
+/** Keeps hashes of identifiers that are removed from an account, inside the transaction that removes them. */
+export function keepFormerIdentifiers(
   tx: Transaction,
   vault: Vault,
   identifiers: readonly Identifier[],
   holder: Holder,
 ): Promise<void> {
-  return keep(tx, vault, identifiers, { ...holder, isFormer: true })
+  return keepIdentifiers(tx, vault, identifiers, { ...holder, isFormer: true })
 }
 
 /**
- * Keeps hashes of what belongs to a player for an exclusion, inside the transaction that excludes the player or adds
- * them. Those of a player who is not excluded are deleted within an hour.
+ * Keeps hashes of a player's identifiers for an exclusion, inside the transaction that excludes the player or adds the
+ * identifiers. The hashes of a player who is not excluded are deleted within an hour.
  */
-export function keepOfExcluded(
+export function keepIdentifiersOfExcluded(
   tx: Transaction,
   vault: Vault,
   identifiers: readonly Identifier[],
   holder: Holder,
 ): Promise<void> {
-  return keep(tx, vault, identifiers, { ...holder, isFormer: false })
+  return keepIdentifiers(tx, vault, identifiers, { ...holder, isFormer: false })
 }
 
-async function keep(
+async function keepIdentifiers(
   tx: Transaction,
   vault: Vault,
   identifiers: readonly Identifier[],
@@ -69,10 +69,10 @@ async function keep(
 ): Promise<void> {
   const macs = identifiers.map(each => vault.mac(each.text, ownerOf(each)))
   // Sorted, so that two transactions of one player insert the rows in the same order and cannot deadlock.
-  for (const mac of [...new Set(macs)].sort()) await insertKept(tx, { mac, ...holder })
+  for (const mac of [...new Set(macs)].sort()) await insertKeptIdentifier(tx, { mac, ...holder })
 }
 
-/** The id of the holder of identifiers who is not registered yet. */
+/** The holder's id for identifiers of somebody who is not registered yet. */
 export const NOBODY = ''
 
 /**
@@ -81,12 +81,12 @@ export const NOBODY = ''
  * identifier: the unique row makes it wait for the transaction that removes the identifier from another account.
  * @param holder the player who gets the identifiers; an identifier of the player's own account never counts
  */
-export async function isOfExcluded(
+export async function belongsToExcluded(
   tx: Transaction,
   vault: Vault,
   identifiers: readonly Identifier[],
   holder: Holder,
 ): Promise<boolean> {
   const macs = identifiers.flatMap(each => vault.macs(each.text, ownerOf(each)))
-  return macs.length > 0 && (await isKeptOfExcluded(tx, macs, holder))
+  return macs.length > 0 && (await isKeptOfExcludedPlayer(tx, macs, holder))
 }

@@ -1,4 +1,4 @@
-/** What one hash of a password costs with argon2id; memory in KiB. */
+/** The cost of one password hash with argon2id; memory in KiB. */
 export interface PasswordCost {
   readonly memory: number
   readonly passes: number

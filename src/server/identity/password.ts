@@ -43,7 +43,7 @@ export async function hashPassword(password: string): Promise<string> {
 
 const DUMMY_HASH = await hashPassword(randomBytes(SALT_BYTES).toString('hex'))
 
-/** The cost that a hash in PHC form names. */
+/** Reads the cost from a hash in PHC form. @throws RangeError when the hash names no cost */
 function costOf(parameters: string): PasswordCost {
   const [memory, passes, parallelism] = parameters.split(',').map(each => Number(each.slice(2)))
   if (!memory || !passes || !parallelism) throw new RangeError('A stored password hash names no cost')

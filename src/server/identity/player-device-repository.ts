@@ -5,7 +5,7 @@ import type { Database, Transaction } from '../db/database.ts'
 import { deleteRowsUntil } from '../db/retention.ts'
 import type { Schema } from '../db/schema.ts'
 
-/** Devices that are stored of one player; further ones are not. */
+/** Largest number of devices that are stored for a player; further devices are not stored. */
 const DEVICES_MAX = 50
 
 /** A device of a player, as a call shows it. */
@@ -18,7 +18,7 @@ export interface SeenDevice {
 
 /** A device that a player had not used before. */
 export interface NewDevice {
-  /** Of the session that used it; empty when the session has ended meanwhile. */
+  /** The id of the session that used the device; empty when the session has ended meanwhile. */
   readonly sessionId: string
   /** Browser and system of the session; empty when unknown. */
   readonly device: string

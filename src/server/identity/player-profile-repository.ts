@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { CommandError } from '../command-error.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { prepare } from '../db/prepared.ts'
 import type { Schema } from '../db/schema.ts'
@@ -56,10 +57,10 @@ export async function findPlayerIdByCode(query: Kysely<Schema>, code: string): P
   return row?.id
 }
 
-/** The id of the player with this invite code or id. @throws Error when there is no such player */
+/** The id of the player with this invite code or id. @throws CommandError when there is no such player */
 export async function requirePlayerIdByCode(query: Kysely<Schema>, code: string): Promise<string> {
   const playerId = await findPlayerIdByCode(query, code)
-  if (playerId === undefined) throw new Error(`There is no player ${code}`)
+  if (playerId === undefined) throw new CommandError(`There is no player ${code}`)
   return playerId
 }
 
@@ -138,7 +139,7 @@ export async function namesOf(
   return new Map(rows.map(({ id, ...names }) => [id, names]))
 }
 
-/** Those of the given players who have a phone. */
+/** The given players who have a phone. */
 export async function playersWithPhone(
   query: Kysely<Schema>,
   playerIds: readonly string[],

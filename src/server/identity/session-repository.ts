@@ -180,7 +180,7 @@ export async function deleteSessionsOf(
   return ended
 }
 
-/** Those of the tokens whose session is stored and has not expired. Does not extend the sessions. */
+/** The given tokens whose session is stored and has not expired. Does not extend the sessions. */
 export async function liveTokenHashes(
   { read }: Pick<Database, 'read'>,
   tokenHashes: readonly string[],

@@ -68,12 +68,16 @@ export async function guessCode(
     if (isFirst && !row) await endAttempt(tx, tryKeyOf(attempt))
     return row
   })
-  if (!taken) return { isRight: false, reason: await whyClosed(db, place, atMs) }
+  if (!taken) return { isRight: false, reason: await closedReasonOf(db, place, atMs) }
   const isRight = vault.isMac(taken.hash, code, vaultOwner(place))
   return isRight ? { isRight, hash: taken.hash } : { isRight, reason: 'codeWrong' }
 }
 
-async function whyClosed(db: Database, place: CodeKey, atMs: number): Promise<'codeExpired' | 'codeTries'> {
+async function closedReasonOf(
+  db: Database,
+  place: CodeKey,
+  atMs: number,
+): Promise<'codeExpired' | 'codeTries'> {
   const row = await findStoredCode(db, place)
   return row && row.is_used === 0 && row.expires_at_ms > atMs ? 'codeTries' : 'codeExpired'
 }

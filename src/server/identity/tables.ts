@@ -38,12 +38,13 @@ export const identityTables = {
     /** The latest session that used it. */
     session_id: text(implied),
     created_at_ms: atMs(),
-    /** Of the last call, up to a day behind. */
+    /** Time of the last call with the device, up to a day behind. */
     seen_at_ms: atMs(),
   }),
   /**
-   * What belonged to players, as keyed hashes, so that an excluded person cannot begin again with it. A row without a
-   * current exclusion of its player is deleted: at once, or a year after the removal.
+   * Keyed hashes of identifiers of players, such as phones, so that an excluded person cannot begin again with them.
+   * The row of a player who is not excluded is deleted: at once, or a year after the identifier was removed from the
+   * account.
    */
   kept_identifier: personal('When you log in.', {
     /** See `Vault.mac`; the owner is the kind of the identifier. */

@@ -82,20 +82,20 @@ export function createVault(keys: readonly VaultKey[]): Vault {
 
   return {
     encrypt: (text, owner) =>
-      `${newest.id}.${seal(newest.key, Buffer.from(text, 'utf8'), owner).toString('base64url')}`,
+      `${newest.id}.${sealBytes(newest.key, Buffer.from(text, 'utf8'), owner).toString('base64url')}`,
     decrypt(sealed, owner) {
       const dot = sealed.indexOf('.')
       const bytes = Buffer.from(sealed.slice(dot + 1), 'base64url')
-      return open(keyOf(sealed.slice(0, dot)), bytes, owner).toString('utf8')
+      return openSealed(keyOf(sealed.slice(0, dot)), bytes, owner).toString('utf8')
     },
     encryptBytes(bytes, owner) {
       const id = Buffer.from(newest.id, 'latin1')
-      return Buffer.concat([Buffer.from([id.length]), id, seal(newest.key, bytes, owner)])
+      return Buffer.concat([Buffer.from([id.length]), id, sealBytes(newest.key, bytes, owner)])
     },
     decryptBytes(sealed, owner) {
       const bytes = Buffer.from(sealed.buffer, sealed.byteOffset, sealed.byteLength)
       const idEnd = 1 + (bytes[0] ?? 0)
-      return open(keyOf(bytes.toString('latin1', 1, idEnd)), bytes.subarray(idEnd), owner)
+      return openSealed(keyOf(bytes.toString('latin1', 1, idEnd)), bytes.subarray(idEnd), owner)
     },
     mac: (text, owner) => `${newest.id}.${macOf(newest.key, text, owner).toString('base64url')}`,
     macs: (text, owner) =>
@@ -117,7 +117,7 @@ function macKeyOf(key: Buffer): Buffer {
 }
 
 /** @returns nonce, tag and ciphertext */
-function seal(key: Buffer, bytes: Uint8Array, owner: string): Buffer {
+function sealBytes(key: Buffer, bytes: Uint8Array, owner: string): Buffer {
   const nonce = randomBytes(NONCE_BYTES)
   const cipher = createCipheriv(CIPHER, key, nonce, { authTagLength: TAG_BYTES })
   cipher.setAAD(Buffer.from(owner))
@@ -125,8 +125,8 @@ function seal(key: Buffer, bytes: Uint8Array, owner: string): Buffer {
   return Buffer.concat([nonce, cipher.getAuthTag(), body])
 }
 
-/** @throws Error when the owner is not that of `seal`, or the bytes were changed */
-function open(key: Buffer, bytes: Buffer, owner: string): Buffer {
+/** @throws Error when the owner is not that of `sealBytes`, or the bytes were changed */
+function openSealed(key: Buffer, bytes: Buffer, owner: string): Buffer {
   const decipher = createDecipheriv(CIPHER, key, bytes.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES })
   decipher.setAAD(Buffer.from(owner))
   decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES))

@@ -16,10 +16,10 @@ export const STORED_KINDS: ReadonlySet<string> = new Set([
 ])
 export const DERIVED_KINDS: ReadonlySet<string> = new Set(['house', 'clearing', 'provider'])
 
-const NAME = /^[a-z0-9][a-z0-9-]{0,63}$/
+const NAME_PATTERN = /^[a-z0-9][a-z0-9-]{0,63}$/
 
-function account(kind: string, name: string): Account {
-  if (!NAME.test(name)) throw new RangeError(`No account can be named ${JSON.stringify(name)}`)
+function accountKey(kind: string, name: string): Account {
+  if (!NAME_PATTERN.test(name)) throw new RangeError(`No account can be named ${JSON.stringify(name)}`)
   return `${kind}:${name}` as Account
 }
 
@@ -27,19 +27,19 @@ function account(kind: string, name: string): Account {
 export const PLAYER_ACCOUNT_PREFIX = 'player:'
 
 /** The account of a player's own money and items. */
-export const playerAccount = (playerId: string): Account => account('player', playerId)
+export const playerAccount = (playerId: string): Account => accountKey('player', playerId)
 
 /** The account of the money that a player has set aside: bets and withdrawals take nothing from it. */
-export const safeboxAccount = (playerId: string): Account => account('safebox', playerId)
+export const safeboxAccount = (playerId: string): Account => accountKey('safebox', playerId)
 
 /** The operator's account for one kind of business: `game-<id>`, `bonus`, `adjustment`. */
-export const houseAccount = (name: string): Account => account('house', name)
+export const houseAccount = (name: string): Account => accountKey('house', name)
 
 /** The account of money in transit between the operator and a payment channel. */
-export const clearingAccount = (channel: string): Account => account('clearing', channel)
+export const clearingAccount = (channel: string): Account => accountKey('clearing', channel)
 
 /** The account of stakes and payouts in a game of another brand, to be settled with its provider. */
-export const providerAccount = (gameId: number): Account => account('provider', `game-${gameId}`)
+export const providerAccount = (gameId: number): Account => accountKey('provider', `game-${gameId}`)
 
 /** The game whose stakes and payouts an account takes, ours or another brand's; `undefined` for other accounts. */
 export function gameOfAccount(key: string): number | undefined {
@@ -48,13 +48,13 @@ export function gameOfAccount(key: string): number | undefined {
 }
 
 /** The account of a jackpot: the shares of stakes that nobody has won yet. */
-export const jackpotAccount = (jackpot: string): Account => account('jackpot', jackpot)
+export const jackpotAccount = (jackpot: string): Account => accountKey('jackpot', jackpot)
 
 /** The account of the pieces of a product that are left to give. */
-export const stockAccount = (product: string): Account => account('stock', product)
+export const stockAccount = (product: string): Account => accountKey('stock', product)
 
 /** The account of the money or items that a campaign has left to give. */
-export const campaignAccount = (campaign: string): Account => account('campaign', campaign)
+export const campaignAccount = (campaign: string): Account => accountKey('campaign', campaign)
 
 /** Whether an account is a stock or a campaign: `post` refuses to take more than it holds with `outOfStock`. */
 export function isSupply(key: Account): boolean {

@@ -12,20 +12,20 @@ export interface Finding {
 /** A row that breaks a rule. PostgreSQL returns sums as text. */
 export type BrokenRow = Readonly<Record<string, string | number | null>>
 
-/** The text of a finding. A name in braces is replaced by that column of the row, as in `Draw {id} has no seed`. */
+/** The text of a finding. A name in braces stands for that column of the row, as in `Draw {id} has no seed`. */
 export type Sentence = string | ((row: BrokenRow) => string)
 
-/** A rule that stored rows keep. */
+/** A rule that stored rows must keep, and the search for rows that break it. */
 export interface Check {
   readonly rule: string
   /** Selects the rows that break the rule, with the columns that the sentence names. */
   readonly broken: RawBuilder<unknown>
   readonly sentence: Sentence
-  /** The text about a row whose `is_missing` is 1: journals name a row that does not exist. */
+  /** The text for a row whose `is_missing` is 1: journals name a row that does not exist. */
   readonly missing?: Sentence | undefined
 }
 
-/** Largest number of findings that are listed of one check. */
+/** Largest number of findings that one check lists. */
 export const LISTED_MAX = 100
 
 type LongReader = Pick<Database, 'readLong'>

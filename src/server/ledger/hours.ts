@@ -18,7 +18,7 @@ export function hourOf(atMs: number): number {
  * Stores a balance as it was at the end of the hour of its last change. `post` calls this in the transaction of the
  * first change after that hour, before it changes `held`.
  */
-export function keepHour(tx: Transaction, held: HeldBalance, lastJournalId: Id): void {
+export function storeHourBalance(tx: Transaction, held: HeldBalance, lastJournalId: Id): void {
   const { account, item, amount, entries } = held
   const hour = hourOf(timeOfId(lastJournalId))
   tx.write(insertHour, { account, item, hour, journalId: lastJournalId, amount, entries })
@@ -34,7 +34,7 @@ export interface BalancePlace {
 }
 
 /** The place before the first entry. */
-export const NOWHERE: BalancePlace = { amount: centavos(0), entries: 0, journalId: null }
+export const BEFORE_FIRST_ENTRY: BalancePlace = { amount: centavos(0), entries: 0, journalId: null }
 
 /**
  * A stored balance before a moment, which is rounded up to a whole hour. The entries between two places of one balance
@@ -47,10 +47,10 @@ export async function placeBefore(
 ): Promise<BalancePlace> {
   const hour = Math.ceil(beforeMs / HOUR_MS)
   const now = await findBalanceState(query, account, item)
-  if (!now) return NOWHERE
+  if (!now) return BEFORE_FIRST_ENTRY
   if (hourOf(timeOfId(now.journal_id)) < hour) return toPlace(now)
   const then = await findHourBefore(query, { account, item, hour })
-  return then ? toPlace(then) : NOWHERE
+  return then ? toPlace(then) : BEFORE_FIRST_ENTRY
 }
 
 function toPlace(row: BalanceState): BalancePlace {

@@ -85,7 +85,7 @@ function byKey(a: Movement, b: Movement): number {
 }
 
 /** The two entries of each posting, computed from the stored balances after the whole journal. */
-export function entriesOf(postings: readonly Posting[], after: readonly StoredBalance[]): Entry[] {
+export function entriesOfPostings(postings: readonly Posting[], after: readonly StoredBalance[]): Entry[] {
   // From the last posting to the first: the balance before an entry is the balance after it minus its amount.
   const running = after.map(balance => ({ ...balance }))
   const entries: Entry[] = []

@@ -6,10 +6,10 @@ import type { Transaction } from '../db/database.ts'
 import { Refusal } from '../refusal.ts'
 import { type Account, isSupply } from './accounts.ts'
 import { type HeldBalance, holdBalance } from './hold.ts'
-import { hourOf, keepHour } from './hours.ts'
+import { hourOf, storeHourBalance } from './hours.ts'
 import {
   assertPostings,
-  entriesOf,
+  entriesOfPostings,
   type Movement,
   movementsOf,
   type Posting,
@@ -49,10 +49,10 @@ export async function post(tx: Transaction, draft: JournalDraft): Promise<Posted
   assertPostings(postings)
   const journalId = newId(atMs)
   const changes: Change[] = []
-  for (const movement of movementsOf(postings)) changes.push(await plan(tx, movement))
+  for (const movement of movementsOf(postings)) changes.push(await planChange(tx, movement))
   tx.write(insertJournal, { journalId, kind, reference, playerId, atMs })
-  const balances = changes.map(change => save(tx, change, { journalId, atMs }))
-  insertEntries(tx, journalId, entriesOf(postings, balances))
+  const balances = changes.map(change => saveChange(tx, change, { journalId, atMs }))
+  insertEntries(tx, journalId, entriesOfPostings(postings, balances))
   return { journalId, balances }
 }
 
@@ -62,7 +62,7 @@ interface Change {
 }
 
 /** @throws Refusal `notEnoughMoney`, or `outOfStock` for a stock or campaign, when the balance is below `needed` */
-async function plan(tx: Transaction, movement: Movement): Promise<Change> {
+async function planChange(tx: Transaction, movement: Movement): Promise<Change> {
   const held = await holdBalance(tx, movement.account, movement.item)
   if (movement.needed > held.amount) {
     throw new Refusal(isSupply(movement.account) ? 'outOfStock' : 'notEnoughMoney', { item: movement.item })
@@ -70,7 +70,7 @@ async function plan(tx: Transaction, movement: Movement): Promise<Change> {
   return { movement, held }
 }
 
-function save(
+function saveChange(
   tx: Transaction,
   { movement, held }: Change,
   { journalId, atMs }: { journalId: Id; atMs: number },
@@ -78,7 +78,7 @@ function save(
   const { account, item, net, entries } = movement
   const previousJournalId = held.lastJournalId
   if (previousJournalId !== null && hourOf(timeOfId(previousJournalId)) < hourOf(atMs)) {
-    keepHour(tx, held, previousJournalId)
+    storeHourBalance(tx, held, previousJournalId)
   }
   held.amount = centavos(held.amount + net)
   held.entries += entries

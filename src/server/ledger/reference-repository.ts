@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { firstIdAt, type Id } from '../../domain/ids.ts'
 import type { Schema } from '../db/schema.ts'
 
-/** How many times one query looks at; the bound of SQLite for conditions is far above. */
+/** Largest number of times in one query; SQLite allows far more conditions. */
 const TIMES_AT_ONCE = 100
 
 /** One entry, with the journal that it belongs to. Amounts of coin are centavos. */
@@ -33,7 +33,7 @@ export async function listEntriesOf(
   query: Kysely<Schema>,
   { reference, playerId, fromMs, betTimesMs }: Subject,
 ): Promise<ReferencedEntry[]> {
-  const about = query
+  const entriesOfSubject = query
     .selectFrom('journal')
     .innerJoin('entry', 'entry.journal_id', 'journal.id')
     .select(['journal.id as journalId', 'journal.kind', 'journal.at_ms as atMs'])
@@ -41,14 +41,14 @@ export async function listEntriesOf(
     .select('entry.balance_after as balanceAfter')
     .where('journal.reference', '=', reference)
     .where('journal.player_id', '=', playerId)
-  const found = await about
+  const found = await entriesOfSubject
     .where('journal.kind', '<>', 'bet')
     .where('journal.id', '>=', firstIdAt(fromMs))
     .execute()
   const times = [...new Set(betTimesMs)]
   for (let start = 0; start < times.length; start += TIMES_AT_ONCE) {
     const chunk = times.slice(start, start + TIMES_AT_ONCE)
-    const rows = await about
+    const rows = await entriesOfSubject
       .where('journal.kind', '=', 'bet')
       .where(({ and, eb, or }) =>
         or(

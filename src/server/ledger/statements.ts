@@ -69,7 +69,7 @@ interface LineNames {
   readonly previous: string
 }
 
-/** The inserts, indexed by their number of entries; each is prepared at first use. */
+/** The insert statements, indexed by their number of entries; each is prepared at first use. */
 const entryInserts: (EntryInsert | undefined)[] = []
 
 /** Writes the entries of a journal. */

@@ -68,7 +68,7 @@ type Verdict = 'sound' | 'wrong' | 'unknownKey'
 const keyIdOf = (rowHash: string) => rowHash.slice(0, Math.max(0, rowHash.indexOf('.')))
 
 /** An unkeyed hash, which anybody can compute, is wrong. */
-function judge({ vault }: Pick<Services, 'vault'>, row: AuditRow): Verdict {
+function judgeRow({ vault }: Pick<Services, 'vault'>, row: AuditRow): Verdict {
   const keyId = keyIdOf(row.hash)
   if (keyId === '') return 'wrong'
   if (vault.isMac(row.hash, textOf(row), OWNER)) return 'sound'
@@ -93,7 +93,7 @@ function checkRows(
   const find = (rule: string, text: string) => findings.push({ rule, text })
   let last = ''
   for (const [index, row] of rows.entries()) {
-    const verdict = judge(services, row)
+    const verdict = judgeRow(services, row)
     const next = rows[index + 1]?.previous_hash ?? head.hash
     if (verdict === 'wrong' && next === last) {
       find(

@@ -8,12 +8,14 @@ import type { AuditHead } from './audit-repository.ts'
  * deleted row.
  */
 
-const NAME = 'audit-head.json'
+const FILE_NAME = 'audit-head.json'
 
 /** The last row that this machine has seen; `undefined` when there is no file or it is not valid. */
 export function readAuditHead(dataDir: string): AuditHead | undefined {
   try {
-    const { position, hash } = JSON.parse(readFileSync(join(dataDir, NAME), 'utf8')) as Partial<AuditHead>
+    const { position, hash } = JSON.parse(
+      readFileSync(join(dataDir, FILE_NAME), 'utf8'),
+    ) as Partial<AuditHead>
     return typeof position === 'number' && typeof hash === 'string' ? { position, hash } : undefined
   } catch {
     return undefined
@@ -24,12 +26,12 @@ export function readAuditHead(dataDir: string): AuditHead | undefined {
 export function writeAuditHead(dataDir: string, head: AuditHead): void {
   if ((readAuditHead(dataDir)?.position ?? 0) >= head.position) return
   mkdirSync(dataDir, { recursive: true })
-  const next = join(dataDir, `${NAME}.${process.pid}`)
+  const next = join(dataDir, `${FILE_NAME}.${process.pid}`)
   writeFileSync(next, JSON.stringify(head), { mode: 0o600 })
-  renameSync(next, join(dataDir, NAME))
+  renameSync(next, join(dataDir, FILE_NAME))
 }
 
 /** Renames the file after a backup has replaced the database. @param ending appended to the name */
 export function putAuditHeadAside(dataDir: string, ending: string): void {
-  if (readAuditHead(dataDir)) renameSync(join(dataDir, NAME), join(dataDir, NAME + ending))
+  if (readAuditHead(dataDir)) renameSync(join(dataDir, FILE_NAME), join(dataDir, FILE_NAME + ending))
 }

@@ -8,7 +8,7 @@ import { namedText } from '../command-line/values.ts'
 import type { Config } from '../config.ts'
 import { migrate } from '../db/migrate.ts'
 import { openDatabase } from '../db/open.ts'
-import { backUp, replaceBy, stage, unstage } from '../db/sqlite/backup.ts'
+import { backUp, removeStaged, replaceDatabase, stageBackup } from '../db/sqlite/backup.ts'
 import { databaseFileIn } from '../db/sqlite/sqlite-database.ts'
 import { verify } from '../ledger/verify.ts'
 import { StartError } from '../start-error.ts'
@@ -36,20 +36,20 @@ async function assertUsable(staged: string): Promise<void> {
 }
 
 /** Verifies a backup and puts it in place. @returns the path of the former database; null when there was no database */
-async function restore(
+async function restoreBackup(
   { dataDir }: Config,
   { source, database }: { readonly source: string; readonly database: string },
 ): Promise<string | null> {
-  const staged = stage(source, database)
+  const staged = stageBackup(source, database)
   try {
     await assertUsable(staged)
     const time = new Date(systemClock.now()).toISOString().replaceAll(/[:.]/g, '-')
-    const aside = replaceBy(staged, database, `${database}.replaced-${time}`)
+    const aside = replaceDatabase(staged, database, `${database}.replaced-${time}`)
     // This machine may have seen rows of the audit that are newer than the backup.
     putAuditHeadAside(dataDir, `.replaced-${time}`)
     return aside ?? null
   } finally {
-    unstage(staged)
+    removeStaged(staged)
   }
 }
 
@@ -76,7 +76,7 @@ export const backupCommands: readonly OperatorCommand[] = commandGroup('Database
           `${database} holds data: add --replace to put it aside and the backup in its place.`,
         )
       }
-      const aside = await restore(config, { source, database })
+      const aside = await restoreBackup(config, { source, database })
       return commandResult({ file: source, aside }, [
         sentence(`The backup ${source} is sound and in place.`),
         ...(aside === null ? [] : [sentence(`The former database is now ${aside}.`)]),

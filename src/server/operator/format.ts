@@ -21,13 +21,13 @@ export function printableLines(text: string): string {
 }
 
 /** An amount in centavos as staff read it: `PHP 1,234.50`. */
-function pesos(amount: Centavos): string {
+function formatPesos(amount: Centavos): string {
   const { sign, pesos, rest } = splitMoney(amount)
   return `${sign < 0 ? '-' : ''}PHP ${pesos.toLocaleString('en-US')}.${String(rest).padStart(2, '0')}`
 }
 
 /** A time in UTC, to the second: `2026-12-01T00:00:00Z`. */
-function time(atMs: number): string {
+function formatTime(atMs: number): string {
   return new Date(atMs).toISOString().replace(/\.\d{3}Z$/, 'Z')
 }
 
@@ -35,8 +35,8 @@ function time(atMs: number): string {
 const FORMATS: Readonly<Record<Format, (value: never) => string>> = {
   text: (value: string | number) => String(value),
   number: (value: number) => value.toLocaleString('en-US'),
-  money: pesos,
-  time,
+  money: formatPesos,
+  time: formatTime,
   percent: (share: number) => `${(share * 100).toFixed(2)} %`,
   yesNo: (value: boolean) => (value ? 'yes' : 'no'),
   list: (values: readonly (string | number)[]) => values.join(', '),

@@ -16,7 +16,7 @@ import { type OperatorCall, readWords, WordsError } from './words.ts'
 type CommandCall = Extract<OperatorCall, { kind: 'command' }>
 type OnlineCommand = Extract<OperatorCommand, { run: unknown }>
 
-/** What a run of the tool reads, and where it writes. */
+/** The environment of a run of the tool, and its outputs. */
 export interface ToolContext {
   readonly env: Readonly<Record<string, string | undefined>>
   /** Writes to the standard output; the text ends with a line break. */

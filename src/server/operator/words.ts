@@ -28,20 +28,20 @@ export class WordsError extends UsageError {
 }
 
 /**
- * Finds the command that the words after `npm run operator --` call. The values are not parsed yet.
+ * Finds the command that is called by the words after `npm run operator --`. The values are not parsed yet.
  * @throws WordsError for an unknown command or option, and for missing or extra words
  */
 export function readWords(commands: readonly OperatorCommand[], words: readonly string[]): OperatorCall {
   let call: OperatorCall | undefined
   let written = ''
   const program = createProgram(commands, (command, leaf) => {
-    call = { kind: 'command', command, ...givenTo(command, leaf), usage: usageOf(leaf) }
+    call = { kind: 'command', command, ...givenInputOf(command, leaf), usage: usageOf(leaf) }
   })
-  const keep = (text: string) => {
+  const collectText = (text: string) => {
     written += text
   }
   for (const each of withDescendants(program)) {
-    each.configureOutput({ writeOut: keep, writeErr: keep, outputError: () => {} })
+    each.configureOutput({ writeOut: collectText, writeErr: collectText, outputError: () => {} })
     each.exitOverride(error => {
       throw error.exitCode === 0 || error.code === 'commander.help'
         ? error
@@ -70,7 +70,7 @@ function createProgram(commands: readonly OperatorCommand[], onCall: OnCall): Co
     const parent = verb === undefined ? program : (known ?? program.command(noun))
     if (verb !== undefined && !known) setUpCommandWord(parent, noun).helpGroup(headingOf(command))
     const leaf = parent.command(verb ?? noun, { isDefault: command.isDefault ?? false })
-    declare(leaf, command).action(() => onCall(command, leaf))
+    setUpCommand(leaf, command).action(() => onCall(command, leaf))
   }
   return program
 }
@@ -82,7 +82,7 @@ function setUpCommandWord(noun: Command, name: string): Command {
       .name(name)
       .usage('<command>')
       .helpCommand(false)
-      // A suggestion would name a command by its last word alone.
+      // No suggestions here: they would name a command by its last word alone.
       .showSuggestionAfterError(false)
       .helpOption('-h, --help', 'show help')
       .configureHelp({
@@ -92,14 +92,14 @@ function setUpCommandWord(noun: Command, name: string): Command {
   )
 }
 
-function declare(leaf: Command, command: OperatorCommand): Command {
+function setUpCommand(leaf: Command, command: OperatorCommand): Command {
   leaf.description(command.description).usage(parametersOf(command)).helpGroup(headingOf(command))
   for (const [name, parameter] of Object.entries(command.arguments)) {
-    const argument = new Argument(argumentTerm(name, parameter), describe(parameter))
+    const argument = new Argument(argumentTerm(name, parameter), describeParameter(parameter))
     leaf.addArgument(withChoices(argument, parameter))
   }
   for (const [name, parameter] of Object.entries(command.options)) {
-    const option = new Option(optionTerm(name, parameter), describe(parameter))
+    const option = new Option(optionTerm(name, parameter), describeParameter(parameter))
     if (parameter.fallback !== null) option.default(parameter.fallback)
     leaf.addOption(withChoices(option, parameter).makeOptionMandatory(parameter.isRequired))
   }
@@ -136,7 +136,7 @@ function optionTerm(name: string, { type }: Parameter): string {
   return type ? `--${name} <${type.name}>` : `--${name}`
 }
 
-function describe({ description, type }: Parameter): string {
+function describeParameter({ description, type }: Parameter): string {
   return type?.hint === undefined ? description : `${description}; ${type.hint}`
 }
 
@@ -146,7 +146,7 @@ function withChoices<Kind extends Argument | Option>(declared: Kind, { type }: P
   return declared
 }
 
-function givenTo(command: OperatorCommand, leaf: Command) {
+function givenInputOf(command: OperatorCommand, leaf: Command) {
   const names = Object.keys(command.arguments)
   const { json, ...options } = leaf.opts<Record<string, string | true | undefined>>()
   const values = Object.fromEntries(names.map((name, place) => [name, leaf.args[place]]))

@@ -11,7 +11,7 @@ export interface PictureShape {
   readonly quality: number
 }
 
-/** What a decoder process is sent. */
+/** The message to a decoder process. */
 export interface DecoderJob {
   readonly bytes: Uint8Array
   /** The media type that the first bytes show. */
@@ -19,7 +19,7 @@ export interface DecoderJob {
   readonly shape: PictureShape
 }
 
-/** What a decoder process answers. `picture` is undefined when the bytes cannot be converted. */
+/** The answer of a decoder process. `picture` is undefined when the bytes cannot be converted. */
 export interface DecoderAnswer {
   readonly picture: Uint8Array | undefined
 }

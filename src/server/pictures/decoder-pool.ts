@@ -24,7 +24,7 @@ export interface DecoderPool {
 export function createDecoderPool({ withinMs }: { readonly withinMs: number }): DecoderPool {
   const idle: { readonly child: ChildProcess; readonly timer: NodeJS.Timeout }[] = []
 
-  function take(): ChildProcess {
+  function takeProcess(): ChildProcess {
     for (let next = idle.pop(); next; next = idle.pop()) {
       clearTimeout(next.timer)
       if (next.child.connected) return next.child
@@ -42,7 +42,7 @@ export function createDecoderPool({ withinMs }: { readonly withinMs: number }): 
     return child
   }
 
-  function giveBack(child: ChildProcess): void {
+  function keepIdle(child: ChildProcess): void {
     const timer = setTimeout(() => child.kill('SIGKILL'), IDLE_MS).unref()
     idle.push({ child, timer })
   }
@@ -50,11 +50,11 @@ export function createDecoderPool({ withinMs }: { readonly withinMs: number }): 
   return {
     convert: job =>
       new Promise(resolve => {
-        const child = take()
+        const child = takeProcess()
         const end = (answer: DecoderAnswer | undefined) => {
           clearTimeout(timer)
           child.removeAllListeners('message').removeAllListeners('exit')
-          if (answer) giveBack(child)
+          if (answer) keepIdle(child)
           else child.kill('SIGKILL')
           resolve(answer?.picture)
         }

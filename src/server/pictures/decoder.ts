@@ -5,7 +5,7 @@ import type { DecoderAnswer, DecoderJob } from './decoder-job.ts'
 sharp.cache(false)
 sharp.concurrency(1)
 
-async function convert({ bytes, type, shape }: DecoderJob): Promise<Uint8Array | undefined> {
+async function convertPicture({ bytes, type, shape }: DecoderJob): Promise<Uint8Array | undefined> {
   const { pixelsMax, fit, sidePx, format, quality } = shape
   const options = { limitInputPixels: pixelsMax, failOn: 'error', pages: 1 } as const
   const metadata = await sharp(bytes, options).metadata()
@@ -27,7 +27,7 @@ async function convert({ bytes, type, shape }: DecoderJob): Promise<Uint8Array |
 
 process.on('message', async (job: DecoderJob) => {
   // The library has no types of errors; every error means that the bytes cannot be converted.
-  const picture = await convert(job).catch(() => undefined)
+  const picture = await convertPicture(job).catch(() => undefined)
   process.send?.({ picture } satisfies DecoderAnswer)
 })
 process.on('disconnect', () => process.exit())

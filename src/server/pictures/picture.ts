@@ -14,11 +14,11 @@ export interface PictureFile {
 const WITHIN_MS = 10_000
 const FULL_RETRY_AFTER_S = 2
 
-/** Pictures that are decoded at once; the largest one needs about 160 MB of memory. */
+/** Largest number of pictures that are decoded at once; the largest picture needs about 160 MB of memory. */
 const DECODERS = 2
 const WAITING_MAX = 16
 
-/** Pictures of one player that may be under way; they are decoded one after the other. */
+/** Largest number of pictures of one player that may be under way; they are decoded one after the other. */
 const OF_PLAYER_MAX = 8
 
 /**
@@ -32,13 +32,13 @@ type EncodePicture = (playerId: string, file: PictureFile, shape: PictureShape) 
 
 let encode: EncodePicture | undefined
 
-/** Encodes a picture with the decoders of this process. */
+/** Encodes a picture with the decoders of this process, which start with the first picture. */
 export const encodePicture: EncodePicture = (...picture) => {
   encode ??= createPictureEncoder(createDecoderPool({ withinMs: WITHIN_MS }))
   return encode(...picture)
 }
 
-/** Creates an encoder whose pictures wait for each other, and for no others. */
+/** Creates an encoder with queues of its own: its pictures wait only for each other. */
 export function createPictureEncoder(pool: DecoderPool): EncodePicture {
   const all = createWorkQueue({ concurrency: DECODERS, waitingMax: WAITING_MAX })
   const ofPlayers = new Map<string, WorkQueue & { count: number }>()

@@ -14,12 +14,12 @@ const QUALITY = 82
 /** The name under which pictures of staff wait for a decoder, in place of a player's id. */
 const STAFF = 'staff'
 
-/** What a file of staff must be, as the help of commands tells it. */
+/** The requirements on a picture of staff, for the help of commands. */
 export const STAFF_PICTURE_NOTE =
   'JPEG, PNG or WebP, at most 8 MB and 40 megapixels. It is scaled down, encoded anew and loses its metadata.'
 
 /**
- * Encodes a picture of staff anew and stores it under the hash of its bytes.
+ * Encodes a picture of staff again and stores it under the hash of its bytes.
  * @param picture.folder of the uploads
  * @param picture.sidePx the longest side
  * @returns its address on the site

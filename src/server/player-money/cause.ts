@@ -2,8 +2,9 @@
 const CAUSE_KINDS = ['award', 'bet', 'coupon', 'deposit', 'draw', 'invite'] as const
 
 /**
- * The event that earned an award: `award:<source>` for an award that is its own cause, `bet:<round>`, `coupon:<command>`, `deposit:<order>`, `draw:<id>`, `invite:<invitee>`.
- * An award without one has an empty cause, and cannot be undone.
+ * The event that earned an award: `award:<source>` for an award that is its own cause, `bet:<round>`,
+ * `coupon:<command>`, `deposit:<order>`, `draw:<id>`, `invite:<invitee>`. An award without a cause has an empty text
+ * here, and cannot be undone.
  */
 export type Cause = `${(typeof CAUSE_KINDS)[number]}:${string}`
 

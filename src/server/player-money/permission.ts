@@ -6,26 +6,26 @@ import { Refusal } from '../refusal.ts'
 import { lockPlayTotals, lockTotals, type PlayerTotals, type PlayTotals } from './totals/totals.ts'
 
 /*
- * Everything about a player that may refuse a movement of their money. No other file throws these refusals, but for the
- * limits, which the feature limits asks after the rest (`permitPlay` of its `public.ts`). Each permit runs inside the
- * caller's transaction, locks the player's totals until it ends, and asks in the order of this table before anything is
+ * The checks of a player before money moves. No other file throws these refusals, except those of the limits, which the
+ * feature limits checks after the rest (`permitPlay` of its `public.ts`). Each permit runs inside the caller's
+ * transaction, locks the player's totals until it ends, and checks in the order of this table, before anything is
  * written. The game session comes before, since its row is locked before the totals.
  *
- * | asked                                          | refusal                                | stake | deposit | claim | withdrawal |
+ * | required                                       | refusal                                | stake | deposit | claim | withdrawal |
  * | ---------------------------------------------- | -------------------------------------- | ----- | ------- | ----- | ---------- |
  * | the latest game session                        | `sessionElsewhere`                     | yes   |         |       |            |
  * | a session that is not idle                     | `reauthRequired`                       | yes   | yes     | yes   | yes        |
  * | no exclusion                                   | `excluded`; of a claim `promotionsOff` | yes   | yes     | yes   |            |
  * | no review after a charge-back                  | `accountInReview`                      |       | yes     | yes   |            |
  * | an identity that is not revoked                | `accountInReview`                      | yes   | yes     | yes   | yes        |
- * | an identity, where the operator asks it        | `kycRequired`                          |       | yes     |       |            |
+ * | an identity, where the operator demands one    | `kycRequired`                          |       | yes     |       |            |
  * | an acknowledged reality check                  | `realityCheckDue`                      | yes   |         |       |            |
  * | the limits on loss, stakes and time (`limits`) | `lossLimit`, `wagerLimit`, `timeLimit` | yes   |         |       |            |
  * | no wagering that is owed                       | `turnoverOwed`                         |       |         |       | yes        |
  *
  * A bonus is not cancelled while the identity is revoked (`permitCancelling`).
  *
- * A feature asks the rest from its own rows after its permit: bounds of an amount, deposit limits, days, balances.
+ * A feature checks the rest by its own rows after its permit: bounds of an amount, deposit limits, days, balances.
  */
 
 /** A player who asks to move money. */
@@ -53,8 +53,8 @@ export interface PlayMover extends MoneyMover {
 }
 
 /**
- * Asks everything about the player that may refuse a stake, but for the limits: `permitPlay` of the feature limits alone
- * calls it, and asks the limits next. Writes nothing. A play without a stake is never refused.
+ * Checks everything that a stake requires of the player, except the limits: `permitPlay` of the feature limits alone
+ * calls this function, and checks the limits next. Writes nothing. A play without a stake is never refused.
  * @throws Refusal `reauthRequired`, `excluded`, `accountInReview`, `realityCheckDue`
  */
 export async function permitPlayBeforeLimits(
@@ -72,7 +72,7 @@ export async function permitPlayBeforeLimits(
 }
 
 /**
- * Asks whether a game session is the player's latest. The caller has locked the row of the player's seed, which names
+ * Checks that a game session is the player's latest. The caller has locked the row of the player's seed, which names
  * the latest session: a session that begins later waits for the caller's transaction.
  * @param asked the session of the page that sends the bet; `undefined` for a bet that comes from no page
  * @throws Refusal `sessionElsewhere` once another session has begun
@@ -82,9 +82,9 @@ export function assertLatestGameSession(asked: string | undefined, latest: strin
 }
 
 /**
- * Asks whether the player may order a deposit at all. A player without a row of totals gets one. The amount is asked
+ * Checks that the player may order a deposit at all. A player without a row of totals gets one. The amount is checked
  * afterwards, with the deposit limits.
- * @param asked.needsIdentity whether the operator asks for a verified identity before the first deposit
+ * @param asked.needsIdentity whether the operator demands a verified identity before the first deposit
  * @throws Refusal `reauthRequired`, `excluded`, `accountInReview`, `kycRequired`
  */
 export async function permitDeposit(
@@ -100,7 +100,7 @@ export async function permitDeposit(
 }
 
 /**
- * Asks whether the player may claim a reward at all. A player without a row of totals gets one.
+ * Checks that the player may claim a reward at all. A player without a row of totals gets one.
  * @throws Refusal `reauthRequired`, `promotionsOff`, `accountInReview`
  */
 export async function permitClaim(
@@ -127,7 +127,7 @@ export function canClaim(
   return excludedUntilMs <= atMs && reviewFromMs === 0 && revokedFromMs === 0
 }
 
-/** What staff check of a player's account, as the player sees it; null for nothing. */
+/** The check of the player's account by staff that is under way, as the player sees it; null without one. */
 export function reviewOf({
   reviewFromMs,
   revokedFromMs,
@@ -137,7 +137,7 @@ export function reviewOf({
 }
 
 /**
- * Asks whether the player may withdraw at all, also while excluded and in review after a charge-back.
+ * Checks that the player may withdraw at all, also while excluded and in review after a charge-back.
  * @throws Refusal `reauthRequired`, `accountInReview`; `turnoverOwed` with the amount that must still be staked
  */
 export async function permitWithdrawal(
@@ -152,7 +152,7 @@ export async function permitWithdrawal(
 }
 
 /**
- * Asks whether the player may cancel a bonus at all. A player without a row of totals gets one.
+ * Checks that the player may cancel a bonus at all. A player without a row of totals gets one.
  * @throws Refusal `accountInReview`
  */
 export async function permitCancelling(tx: Transaction, playerId: string): Promise<PlayerTotals> {

@@ -4,7 +4,7 @@ import { type Finding, LISTED_MAX } from '../ledger/check-statements.ts'
 import { playerMovements } from '../ledger/verify-statements.ts'
 import { playerPages } from './player-pages-repository.ts'
 
-/** A page of players, for the statements of its checks. */
+/** A page of players in the form that the statements of checks need. */
 export interface PlayerPage {
   /** The ids of the players, a list in parentheses that is never empty. */
   readonly players: RawBuilder<unknown>
@@ -13,8 +13,8 @@ export interface PlayerPage {
 }
 
 /**
- * Checks a page of players at a time. A check reads rows and journals of a page in one snapshot, so money may move
- * meanwhile.
+ * Runs checks over all players, a page at a time. A check reads rows and journals of a page in one snapshot, so money
+ * may move meanwhile.
  * @returns the first 100 findings
  */
 export async function checkPlayers(

@@ -80,7 +80,7 @@ export const playerMoneyTables = {
     plays: defaulted(amount(implied)),
     /** Rounds that ended, with real stakes from `COUNTED_ROUND_MIN`. */
     rounds: defaulted(amount(implied)),
-    /** Those of `rounds` that paid more than their stakes, and those that paid `BIG_WIN_TIMES` as much or more. */
+    /** Counted rounds that paid more than their stakes, and those that paid `BIG_WIN_TIMES` as much or more. */
     wins: defaulted(amount(implied)),
     big_wins: defaulted(amount(implied)),
     /** The best payout by stake, in hundredths, of rounds of our games with real stakes from `RANKED_ROUND_MIN`. */
@@ -123,7 +123,7 @@ export const playerMoneyTables = {
      */
     cancelled_at_ms: nullable(atMs()),
   }),
-  /** What a bet of an open round did to a grant; deleted when the round is closed or the bet is rolled back. */
+  /** The effect of a bet of an open round on a grant; deleted when the round is closed or the bet is rolled back. */
   wager_effect: personal('When you get a bonus.', {
     round_id: id(),
     /** Identifies the bet in its round: the step, or the provider's transaction. */
@@ -176,13 +176,13 @@ export const playerMoneyTables = {
     item: count(implied),
     /** The grant that earned the pieces, or the order that held or returned them. */
     id: id(),
-    /** How many are left in the balance; 0 while an order holds them. */
+    /** How many pieces are left in the balance; 0 while an order holds them. */
     pieces: amount(implied),
     ends_at_ms: atMs('when your points, cards and coupons end'),
     /** The end of which the player was reminded; 0 before. */
     reminded_end_ms: defaulted(atMs()),
   }),
-  /** Causes that are undone: they earn nothing any more. */
+  /** Causes that are undone: they earn no more awards. */
   undone_cause: personal('When you get a bonus.', {
     cause: text(implied),
     /** The player for whom it is undone; empty for every player. */

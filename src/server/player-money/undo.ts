@@ -25,13 +25,16 @@ export interface UndoneAward {
   /** The item that the ledger counts. */
   readonly item: number
   readonly amount: number
-  /** What the player had not got yet, or still had. The bonus money in an open round counts when the round ends. */
+  /**
+   * The amount that the player had not received yet or still had. The bonus money in an open round counts when the
+   * round ends.
+   */
   readonly taken: number
-  /** What the house bears. */
+  /** The amount that the house bears. */
   readonly writtenOff: number
 }
 
-/** What is undone for a player, and why. */
+/** A cause that is undone for a player, and the reason. */
 export interface Undoing {
   readonly playerId: string
   readonly cause: Cause
@@ -40,13 +43,13 @@ export interface Undoing {
 }
 
 /**
- * Undoes a cause for a player for ever: takes back the awards by it, and refuses later ones. Runs inside the caller's
- * transaction, which has locked the player's totals. A locked award was never credited and ends. Of a bonus the rest of
- * its bonus money is taken, of coins without wagering what the player has had without interruption since, of other
- * items as many pieces as the player holds; they return to the account that paid. The remainder is listed in
+ * Undoes a cause for a player for good: takes back its awards, and refuses later ones. Runs inside the caller's
+ * transaction, which has locked the player's totals. A locked award was never credited and ends. Of a bonus, the rest
+ * of its bonus money is taken; of coins without wagering, the part that the player has had without interruption since;
+ * of other items, as many pieces as the player holds. They return to the account that paid. The remainder is listed in
  * `award_write_off`. A second call changes nothing.
  */
-export async function undo(
+export async function undoCause(
   tx: Transaction,
   { playerId, cause, reason, atMs }: Undoing,
 ): Promise<UndoneAward[]> {
@@ -55,11 +58,11 @@ export async function undo(
 }
 
 /**
- * Undoes a cause for every player for ever, inside the caller's transaction: later awards by it are refused from the
+ * Undoes a cause for every player for good, inside the caller's transaction: later awards by it are refused from the
  * commit on, and `sweepUndone` takes back the earlier ones.
  * @returns false when the cause is called off already
  */
-export function callOff(
+export function callOffCause(
   tx: Transaction,
   { cause, reason, atMs }: Omit<Undoing, 'playerId'>,
 ): Promise<boolean> {
@@ -67,7 +70,7 @@ export function callOff(
 }
 
 /**
- * Takes back a player's awards by a cause that is undone, as `undo` does, inside the caller's transaction, which has
+ * Takes back a player's awards by a cause that is undone, as `undoCause` does, inside the caller's transaction, which has
  * locked the player's totals.
  */
 export async function takeBackAwards(
@@ -77,16 +80,16 @@ export async function takeBackAwards(
   const undone: UndoneAward[] = []
   for (const grant of await listGrantsOfCause(tx, { playerId, cause })) {
     await storeAsUndone(tx, grant.id)
-    undone.push(await takeBack(tx, grant, atMs))
+    undone.push(await takeBackAward(tx, grant, atMs))
   }
   return undone
 }
 
 /**
- * Undoes every award of a player whose account is closed, as `undo` does, also those without a cause, and ends all
+ * Undoes every award of a player whose account is closed, as `undoCause` does, also those without a cause, and ends all
  * other wagering. Runs inside the caller's transaction, which has locked the player's totals.
  */
-export async function undoAll(
+export async function undoAllAwards(
   tx: Transaction,
   { playerId, reason, atMs }: Omit<Undoing, 'cause'>,
 ): Promise<UndoneAward[]> {
@@ -95,15 +98,15 @@ export async function undoAll(
     const { cause } = grant
     if (isCause(cause)) await insertUndoneCause(tx, { cause, playerId, reason, atMs, endedAtMs: atMs })
     await storeAsUndone(tx, grant.id)
-    undone.push(await takeBack(tx, grant, atMs))
+    undone.push(await takeBackAward(tx, grant, atMs))
   }
   for (const grant of await openGrantsIn(tx, playerId)) await endGrant(tx, grant, 'cancelled', atMs)
   return undone
 }
 
 /**
- * Takes all bonuses and locked awards of a player, as the player's own cancelling does, inside the caller's transaction,
- * which has locked the totals. Nothing is written off, since what was played with was played with by right.
+ * Takes all bonuses and locked awards of a player, as when the player cancels them, inside the caller's transaction,
+ * which has locked the totals. Nothing is written off, since the player was entitled to the money that was played with.
  */
 export async function forfeitAwards(tx: Transaction, playerId: string, atMs: number): Promise<void> {
   for (const grant of await openGrantsIn(tx, playerId)) {
@@ -113,7 +116,7 @@ export async function forfeitAwards(tx: Transaction, playerId: string, atMs: num
 }
 
 /** @param grant as it was before it was stored as undone */
-async function takeBack(tx: Transaction, grant: ItemGrantRow, atMs: number): Promise<UndoneAward> {
+async function takeBackAward(tx: Transaction, grant: ItemGrantRow, atMs: number): Promise<UndoneAward> {
   const reward = rewardOf(grant.item, grant.amount)
   if (!reward) throw new RangeError(`${grant.item} is no reward`)
   const { item, amount } = reward
@@ -131,7 +134,7 @@ async function takeReward(tx: Transaction, grant: ItemGrantRow, atMs: number): P
   const reward = rewardOf(item, grant.amount)
   if (!reward) return 0
   if (state === 'locked') {
-    if (isSupply(payer as Account)) await move(tx, grant, houseAccount('bonus'), reward.amount, atMs)
+    if (isSupply(payer as Account)) await returnToPayer(tx, grant, houseAccount('bonus'), reward.amount, atMs)
     return reward.amount
   }
   if (reward.item === ITEM.coin && multiple > 0) {
@@ -143,7 +146,7 @@ async function takeReward(tx: Transaction, grant: ItemGrantRow, atMs: number): P
       ? await realMoneySince(tx, grant)
       : await balanceOf(tx, playerAccount(playerId), reward.item)
   const amount = Math.min(reward.amount, held)
-  if (amount > 0) await move(tx, grant, playerAccount(playerId), amount, atMs)
+  if (amount > 0) await returnToPayer(tx, grant, playerAccount(playerId), amount, atMs)
   return amount
 }
 
@@ -168,7 +171,7 @@ export async function realMoneySince(
 }
 
 /** Returns pieces or coins of an award to the account that paid it. */
-async function move(
+async function returnToPayer(
   tx: Transaction,
   { id, item: given, amount: pieces, player_id: playerId, payer }: ItemGrantRow,
   from: Account,

@@ -10,14 +10,17 @@ export const EVERYBODY = ''
 export interface UndoneCause {
   readonly cause: Cause
   readonly playerId: string
-  /** Why, as staff or the server say it. */
+  /** The reason, in the words of staff or of the server. */
   readonly reason: string
   readonly atMs: number
   /** When the last award was taken back; null while the job still takes them back. */
   readonly endedAtMs: number | null
 }
 
-/** Stores a cause as undone, unless it is already, inside the caller's transaction. @returns whether it was not */
+/**
+ * Stores a cause as undone, unless it is already, inside the caller's transaction.
+ * @returns whether it was stored now
+ */
 export async function insertUndoneCause({ query }: Transaction, undone: UndoneCause): Promise<boolean> {
   const { cause, playerId, reason, atMs, endedAtMs } = undone
   const rows = await query

@@ -4,10 +4,10 @@ import { smallPage, smallPageHeaders } from '../http/small-page.ts'
 
 /** A message on the page of a sandbox's sent messages. */
 export interface SentMessage {
-  /** To whom it would have gone, as the page may show it. */
+  /** The recipient, as the page may show it. */
   readonly to: string
   readonly subject?: string
-  /** Addresses of the web in it are links. */
+  /** The text; web addresses in it become links. */
   readonly text: string
   /** A page that the message opens. */
   readonly url?: string
@@ -38,7 +38,10 @@ a{color:#0b5cad;display:inline-block;min-height:24px}
 /** Maximum number of messages on the page of a sandbox's sent messages. */
 export const SENT_SHOWN_MAX = 50
 
-/** Answers with the page of what a sandbox received instead of phones, mailboxes or devices, in the order given. */
+/**
+ * Answers with a page of the messages that a sandbox received instead of phones, mailboxes or devices, in the given
+ * order.
+ */
 export function answerSentMessages(context: Context, { title, note, none, messages }: SentMessages) {
   const rows = messages.map(
     ({ to, subject, text, url, atMs }) => html`<li>
@@ -47,7 +50,7 @@ export function answerSentMessages(context: Context, { title, note, none, messag
         <time datetime="${new Date(atMs).toISOString()}">${new Date(atMs).toISOString().slice(11, 19)} UTC</time>
       </div>
       ${subject === undefined ? '' : html`<h2>${subject}</h2>`}
-      <p>${linked(text)}</p>
+      <p>${linkAddresses(text)}</p>
       ${url === undefined ? '' : html`<a href="${url}">${url}</a>`}
     </li>`,
   )
@@ -60,7 +63,7 @@ export function answerSentMessages(context: Context, { title, note, none, messag
   return context.html(page.html, 200, smallPageHeaders(page))
 }
 
-function linked(text: string) {
+function linkAddresses(text: string) {
   return text
     .split(/(https?:\/\/\S+)/)
     .map((part, place) => (place % 2 === 1 ? html`<a href="${part}">${part}</a>` : html`${part}`))

@@ -78,10 +78,10 @@ export function createRateLimits(db: Database): RateLimits {
     async take(limits, atMs, attempt) {
       const known = remembered(limits, atMs)
       if (known) return known
-      const over = await db.transact(tx => countOnceEach(tx, limits, atMs, attempt))
-      const isClearable = limits.some(each => each.key === over?.key && each.isClearable)
-      if (over && !isClearable) remember(over, atMs)
-      return over
+      const limitReached = await db.transact(tx => countOnceEach(tx, limits, atMs, attempt))
+      const isClearable = limits.some(each => each.key === limitReached?.key && each.isClearable)
+      if (limitReached && !isClearable) remember(limitReached, atMs)
+      return limitReached
     },
     async release(tx, keys) {
       for (const key of keys) {

@@ -61,7 +61,7 @@ export interface MoneyReport {
   readonly safebox: { readonly in: CountedSum; readonly out: CountedSum }
   /** The total change of all `house:` accounts; below zero for a loss. */
   readonly houseResult: Centavos
-  /** By how much the balances of all players together changed, safeboxes included. */
+  /** The total change of the balances of all players, safeboxes included. */
   readonly playersResult: Centavos
   /** The sums by kind and account from which the figures above are computed. */
   readonly moved: readonly MovedSum[]
@@ -99,14 +99,14 @@ export async function moneyReport(
 }
 
 function reportOf(moved: readonly MovedSum[], bySource: readonly BonusSum[]): MoneyReport {
-  const of = (kinds: readonly string[], account: string) =>
+  const rowsOf = (kinds: readonly string[], account: string) =>
     moved.filter(row => kinds.includes(row.kind) && row.account === account)
   const sumOf = (rows: readonly MovedSum[], side: 'credited' | 'debited'): CountedSum => ({
     count: rows.reduce((count, row) => count + (side === 'credited' ? row.credits : row.debits), 0),
     amount: centavos(rows.reduce((amount, row) => amount + row[side], 0)),
   })
   const counted = (kinds: readonly string[], account: string, side: 'credited' | 'debited') =>
-    sumOf(of(kinds, account), side)
+    sumOf(rowsOf(kinds, account), side)
   const netOf = (isIncluded: (account: string) => boolean) =>
     centavos(
       moved

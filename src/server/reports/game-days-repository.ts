@@ -6,7 +6,13 @@ import { addMoney, centavos } from '../../domain/money.ts'
 import { DAY_MS } from '../../domain/time.ts'
 import type { Database } from '../db/database.ts'
 import { playerAccount } from '../ledger/accounts.ts'
-import { type GameSum, gameSumOf, isOfGame, type SumRow, sums } from './game-sums-statements.ts'
+import {
+  GAME_SUM_COLUMNS,
+  type GameSum,
+  gameSumOf,
+  isGameEntry,
+  type SumRow,
+} from './game-sums-statements.ts'
 import { addUpJournals, type RollUp, rolledUpTo } from './roll-up-repository.ts'
 
 /*
@@ -14,16 +20,16 @@ import { addUpJournals, type RollUp, rolledUpTo } from './roll-up-repository.ts'
  * no row for them. A report also reads the journals that are not added up yet, so its sums equal those of the ledger.
  */
 
-const NAME = 'game-days'
+const ROLL_UP_NAME = 'game-days'
 
-const days: RollUp = {
-  name: NAME,
+const dayRollUp: RollUp = {
+  name: ROLL_UP_NAME,
   periodMs: DAY_MS,
   async add({ query }, { after, before, startMs }) {
     await sql`insert into game_day (player_id, day, game_id, plays, stake, payout)
-      select journal.player_id, ${utcDay(startMs)}, ${sums}
+      select journal.player_id, ${utcDay(startMs)}, ${GAME_SUM_COLUMNS}
       from journal join entry on entry.journal_id = journal.id
-      where journal.id > ${after} and journal.id < ${before} and journal.player_id is not null and ${isOfGame}
+      where journal.id > ${after} and journal.id < ${before} and journal.player_id is not null and ${isGameEntry}
       group by journal.player_id, entry.account
       on conflict (player_id, day, game_id) do update set plays = game_day.plays + excluded.plays,
         stake = game_day.stake + excluded.stake, payout = game_day.payout + excluded.payout`.execute(query)
@@ -32,7 +38,7 @@ const days: RollUp = {
 
 /** Adds up the journals by player, day and game; see `addUpJournals`. */
 export function rollUpGameDays(db: Database, atMs: number, stop?: AbortSignal): Promise<void> {
-  return addUpJournals(db, days, atMs, stop)
+  return addUpJournals(db, dayRollUp, atMs, stop)
 }
 
 /**
@@ -44,7 +50,7 @@ export async function gameSums(
   playerId: string,
   { fromMs, toMs }: { fromMs: number; toMs: number },
 ): Promise<GameSum[]> {
-  const rolledUp = await rolledUpTo({ read }, NAME)
+  const rolledUp = await rolledUpTo({ read }, ROLL_UP_NAME)
   const [from, to] = [firstIdAt(fromMs), firstIdAt(toMs)]
   const after = [rolledUp, from].sort().at(-1) ?? rolledUp
   const { rows } = await sql<SumRow>`${chainOf(playerId, after)}
@@ -53,8 +59,8 @@ export async function gameSums(
       select game_id, plays, stake, payout from game_day
       where player_id = ${playerId} and day >= ${utcDay(fromMs)} and day < ${utcDay(toMs)}
       union all
-      select ${sums} from journal join entry on entry.journal_id = journal.id
-      where journal.id in (select journal_id from chain) and journal.id > ${after} and journal.id < ${to} and ${isOfGame}
+      select ${GAME_SUM_COLUMNS} from journal join entry on entry.journal_id = journal.id
+      where journal.id in (select journal_id from chain) and journal.id > ${after} and journal.id < ${to} and ${isGameEntry}
       group by entry.account
     ) as added
     group by game_id order by sum(stake) desc, game_id`.execute(read)
@@ -90,7 +96,7 @@ export async function gameDays(
   playerId: string,
   { fromMs, toMs }: { fromMs: number; toMs: number },
 ): Promise<GameDay[]> {
-  const after = [await rolledUpTo({ read }, NAME), firstIdAt(fromMs)].sort().at(-1) ?? ''
+  const after = [await rolledUpTo({ read }, ROLL_UP_NAME), firstIdAt(fromMs)].sort().at(-1) ?? ''
   const [stored, { rows: fresh }] = await Promise.all([
     read
       .selectFrom('game_day')
@@ -100,9 +106,9 @@ export async function gameDays(
       .where('day', '<', utcDay(toMs))
       .execute(),
     sql<SumRow & { journal_id: string }>`${chainOf(playerId, after)}
-      select journal.id as journal_id, ${sums} from journal join entry on entry.journal_id = journal.id
+      select journal.id as journal_id, ${GAME_SUM_COLUMNS} from journal join entry on entry.journal_id = journal.id
       where journal.id in (select journal_id from chain) and journal.id > ${after} and journal.id < ${firstIdAt(toMs)}
-        and ${isOfGame}
+        and ${isGameEntry}
       group by journal.id, entry.account`.execute(read),
   ])
   const days = new Map<string, GameDay>()

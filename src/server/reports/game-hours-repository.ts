@@ -2,28 +2,34 @@ import { sql } from 'kysely'
 import { firstIdAt } from '../../domain/ids.ts'
 import { HOUR_MS } from '../../domain/time.ts'
 import type { Database } from '../db/database.ts'
-import { type GameSum, gameSumOf, isOfGame, type SumRow, sums } from './game-sums-statements.ts'
+import {
+  GAME_SUM_COLUMNS,
+  type GameSum,
+  gameSumOf,
+  isGameEntry,
+  type SumRow,
+} from './game-sums-statements.ts'
 import { addUpJournals, type RollUp } from './roll-up-repository.ts'
 
-/*
+/**
  * Plays, stakes and payouts of all players by hour and game. A job adds them up from the journals, so a bet writes no
- * row for them, and what watches the games reads few rows however much is played.
+ * row for them, and jobs that watch the games read few rows however much is played.
  */
 
-const NAME = 'game-hours'
+const ROLL_UP_NAME = 'game-hours'
 
 /** The squares of the stakes, for the variance of the return. A refund subtracts its stake, but not its square. */
 const squares = sql`sum(case when journal.kind = 'bet' and entry.amount > 0
     then cast(entry.amount as double precision) * entry.amount else 0 end)`
 
-const hours: RollUp = {
-  name: NAME,
+const hourRollUp: RollUp = {
+  name: ROLL_UP_NAME,
   periodMs: HOUR_MS,
   async add({ query }, { after, before, startMs }) {
     await sql`insert into game_hour (hour, game_id, plays, stake, payout, stakes_squared)
-      select ${hourOf(startMs)}, ${sums}, ${squares}
+      select ${hourOf(startMs)}, ${GAME_SUM_COLUMNS}, ${squares}
       from journal join entry on entry.journal_id = journal.id
-      where journal.id > ${after} and journal.id < ${before} and journal.player_id is not null and ${isOfGame}
+      where journal.id > ${after} and journal.id < ${before} and journal.player_id is not null and ${isGameEntry}
       group by 2
       on conflict (hour, game_id) do update set plays = game_hour.plays + excluded.plays,
         stake = game_hour.stake + excluded.stake, payout = game_hour.payout + excluded.payout,
@@ -33,7 +39,7 @@ const hours: RollUp = {
 
 /** Adds up the journals by hour and game; see `addUpJournals`. */
 export function rollUpGameHours(db: Database, atMs: number, stop?: AbortSignal): Promise<void> {
-  return addUpJournals(db, hours, atMs, stop)
+  return addUpJournals(db, hourRollUp, atMs, stop)
 }
 
 const hourOf = (atMs: number) => sql.lit(Math.floor(atMs / HOUR_MS))
@@ -84,10 +90,10 @@ export async function gameTotals(
   { readLong }: Pick<Database, 'readLong'>,
   range: WholeHours,
 ): Promise<GameTotal[]> {
-  const fresh = sql`select ${sums}, ${squares} as squares from journal join entry on entry.journal_id = journal.id
-    where journal.id > coalesce((select journal_id from roll_up where name = ${sql.lit(NAME)}), '')
+  const fresh = sql`select ${GAME_SUM_COLUMNS}, ${squares} as squares from journal join entry on entry.journal_id = journal.id
+    where journal.id > coalesce((select journal_id from roll_up where name = ${sql.lit(ROLL_UP_NAME)}), '')
       and journal.id >= ${firstIdAt(range.fromMs)} and journal.id < ${firstIdAt(range.toMs)}
-      and journal.player_id is not null and ${isOfGame}
+      and journal.player_id is not null and ${isGameEntry}
     group by 1`
   const { rows } = await totalsOf(sql`${storedHours(range)} union all ${fresh}`).execute(readLong)
   return rows.map(toTotal)

@@ -41,7 +41,7 @@ export function gameSumOf(row: SumRow): GameSum {
  * provider's game or in the lottery has a journal of its own, which does not count as a play. `entry.account < 'i'` selects
  * the `house:` accounts, since `provider:` sorts after `'i'`.
  */
-export const sums = sql`cast(substr(entry.account, case when entry.account < 'i' then ${sql.lit(GAME_ACCOUNT.length + 1)}
+export const GAME_SUM_COLUMNS = sql`cast(substr(entry.account, case when entry.account < 'i' then ${sql.lit(GAME_ACCOUNT.length + 1)}
     else ${sql.lit(PROVIDER_GAME_ACCOUNT.length + 1)} end) as integer) as game_id,
   count(distinct case when journal.kind = 'bet' and (entry.amount > 0
       or entry.account < 'i' and entry.account not in (${lotteryAccounts})) then journal.id end) as plays,
@@ -49,6 +49,6 @@ export const sums = sql`cast(substr(entry.account, case when entry.account < 'i'
   sum(case when journal.kind = 'bet' and entry.amount < 0 then -entry.amount else 0 end) as payout`
 
 /** Selects the entries of game accounts in journals of plays. */
-export const isOfGame = sql`(entry.account >= ${sql.lit(GAME_ACCOUNT)} and entry.account < 'house:game.'
+export const isGameEntry = sql`(entry.account >= ${sql.lit(GAME_ACCOUNT)} and entry.account < 'house:game.'
     or entry.account >= ${sql.lit(PROVIDER_GAME_ACCOUNT)} and entry.account < 'provider:game.')
   and journal.kind in ('bet', 'refund')`

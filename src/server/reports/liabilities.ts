@@ -18,7 +18,7 @@ export interface Liabilities {
   readonly pendingPayouts: HeldSum
   /** Each pool, all its shards together. */
   readonly jackpots: readonly { readonly name: string; readonly amount: Centavos }[]
-  /** What each campaign has left to give. */
+  /** The amount that each campaign has left to give. */
   readonly campaigns: readonly { readonly account: string; readonly amount: Centavos }[]
   /** All of the above together. */
   readonly owed: Centavos
@@ -27,7 +27,7 @@ export interface Liabilities {
   readonly toWager: Centavos
   /** Purchases of lottery tickets with coins whose draw is not held yet: stakes that win, lose or are returned. */
   readonly tickets: HeldSum
-  /** Shares of red versus blue that are reckoned and not paid; in no account yet. */
+  /** Shares of red versus blue that are computed and not paid; in no account yet. */
   readonly promised: HeldSum
   /** Debt of each payment channel and game provider to the operator; below zero when the operator is the debtor. */
   readonly clearing: readonly { readonly account: string; readonly amount: Centavos }[]
@@ -67,7 +67,7 @@ export async function liabilitiesOf({ readLong }: Pick<Database, 'readLong'>): P
     pendingPayouts: held('stored', 'pending-payout'),
     jackpots: [...jackpots].map(([name, amount]) => ({ name, amount: centavos(amount) })),
     campaigns: named('stored', name => name.startsWith('campaign:')),
-    owed: centavos(sum(named('stored', () => true))),
+    owed: centavos(sumAmounts(named('stored', () => true))),
     bonusMoney: held('grants', 'bonusMoney'),
     toWager: held('grants', 'toWager').amount,
     tickets: held('grants', 'tickets'),
@@ -77,7 +77,7 @@ export async function liabilitiesOf({ readLong }: Pick<Database, 'readLong'>): P
       amount: centavos(-amount),
     })),
     house: named('derived', isHouse),
-    difference: centavos(sum([...named('stored', () => true), ...named('derived', () => true)])),
+    difference: centavos(sumAmounts([...named('stored', () => true), ...named('derived', () => true)])),
     supplies: rows
       .filter(row => row.section === 'stored' && isSupply(row.name as Account) && row.item !== ITEM.coin)
       .map(({ name, item, amount }) => ({ account: name, item, pieces: Number(amount) })),
@@ -87,6 +87,6 @@ export async function liabilitiesOf({ readLong }: Pick<Database, 'readLong'>): P
   }
 }
 
-function sum(list: readonly { readonly amount: number }[]): number {
+function sumAmounts(list: readonly { readonly amount: number }[]): number {
   return list.reduce((total, { amount }) => total + amount, 0)
 }

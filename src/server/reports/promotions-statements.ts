@@ -8,7 +8,10 @@ import { sourceKind } from './grant-source-statements.ts'
 
 type LongReader = Pick<Database, 'engine' | 'readLong'>
 
-/** What awards of one kind gave on a UTC day of one item, and what was taken back of it; pieces, or centavos of coins. */
+/**
+ * The amount of one item that awards of one kind gave on a UTC day, and the amount that was taken back; pieces, or
+ * centavos of coins.
+ */
 export interface PromotionRow {
   /** Whole UTC days since the epoch. */
   readonly day: number
@@ -56,7 +59,7 @@ export async function sumPromotions(
   }))
 }
 
-/** What awards of one kind owe players: coins that are locked, and bonus money of open bonuses; centavos. */
+/** The amount that awards of one kind owe players: coins that are locked, and bonus money of open bonuses; centavos. */
 export interface OwedAwards {
   readonly kind: string
   readonly locked: Centavos

@@ -8,7 +8,7 @@ import type { Database } from '../db/database.ts'
 import { gameTotals } from './game-hours-repository.ts'
 import { type PromotionRow, sumPromotions } from './promotions-statements.ts'
 
-/** What a kind of awards cost on a UTC day. Amounts in centavos. */
+/** The cost of a kind of awards on a UTC day. Amounts in centavos. */
 export interface PromotionCost {
   readonly day: UtcDay
   /** The word before the colon of the grants' source: `sign-in`, `deposit-bonus`. */
@@ -20,7 +20,7 @@ export interface PromotionCost {
   readonly cost: Centavos
   /** The cost as a part of the day's stakes; null without stakes. */
   readonly share: number | null
-  /** Other items, less what was taken back or has ended, with their worth at the exchange of points. */
+  /** Other items without those that were taken back or have ended, with their worth at the exchange of points. */
   readonly items: readonly {
     readonly item: number
     readonly pieces: number

@@ -6,7 +6,7 @@ import type { Settings } from './settings.ts'
 export interface OutdatedFigure {
   /** Texts name the figure as `{{name}}`. */
   readonly name: string
-  /** As the texts show it. */
+  /** The value that the texts show. */
   readonly shown: string
   readonly inForce: string
 }

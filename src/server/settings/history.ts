@@ -2,11 +2,11 @@ import type { Kysely } from 'kysely'
 import { nextUtcDayMs, type UtcDay } from '../../domain/day.ts'
 import type { Schema } from '../db/schema.ts'
 import type { SettingKey, SettingValue } from './registry.ts'
-import { listChanges } from './repository.ts'
+import { listSettingChanges } from './repository.ts'
 import type { Settings } from './settings.ts'
 import { readStoredSetting } from './stored-setting.ts'
 
-/** A value of a setting and since when it is in force, epoch milliseconds; 0 for the first value that is known. */
+/** A value of a setting, and the time from which it is in force, epoch milliseconds; 0 for the first known value. */
 export interface SettingSince<Key extends SettingKey> {
   readonly value: SettingValue<Key>
   readonly sinceMs: number
@@ -21,7 +21,7 @@ export async function settingHistory<Key extends SettingKey>(
   query: Kysely<Schema>,
   key: Key,
 ): Promise<readonly SettingSince<Key>[]> {
-  const changes = (await listChanges(query, key)).flatMap(({ value, at_ms: sinceMs }) => {
+  const changes = (await listSettingChanges(query, key)).flatMap(({ value, at_ms: sinceMs }) => {
     try {
       return [{ value: readStoredSetting(key, JSON.parse(value)), sinceMs }]
     } catch {

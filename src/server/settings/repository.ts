@@ -40,7 +40,7 @@ export interface SettingRow {
   readonly value: string
 }
 
-export function readRows(db: Database): Promise<SettingRow[]> {
+export function readSettingRows(db: Database): Promise<SettingRow[]> {
   return db.read.selectFrom('setting').select(['key', 'value']).execute()
 }
 
@@ -51,7 +51,7 @@ export async function readStoredValue(tx: Transaction, key: SettingKey): Promise
 }
 
 /** @param value JSON */
-export async function saveValue(
+export async function saveStoredValue(
   tx: Transaction,
   { key, version, staff, atMs }: StoredSetting,
   value: string,
@@ -64,13 +64,13 @@ export async function saveValue(
     .execute()
 }
 
-/** A value of a setting as JSON, and since when it was in force. */
+/** A value of a setting as JSON, and the time from which it was in force. */
 export interface SettingChange extends Pick<StoredSetting, 'key' | 'version' | 'atMs'> {
   readonly value: string
 }
 
 /** Adds a change to the history of a setting that has ended `before`, inside the caller's transaction. */
-export async function addChange(
+export async function addSettingChange(
   { query }: Transaction,
   { key, version, value, atMs }: SettingChange,
   before: string,
@@ -84,7 +84,7 @@ export async function addChange(
 }
 
 /** The changes of a setting, the earliest first. */
-export function listChanges(
+export function listSettingChanges(
   query: Kysely<Schema>,
   key: SettingKey,
 ): Promise<{ version: number; value: string; at_ms: number }[]> {
@@ -97,13 +97,13 @@ export function listChanges(
 }
 
 /** @returns whether a value was stored */
-export async function removeValue(tx: Transaction, key: SettingKey): Promise<boolean> {
+export async function removeStoredValue(tx: Transaction, key: SettingKey): Promise<boolean> {
   const [removed] = await tx.query.deleteFrom('setting').where('key', '=', key).returning('key').execute()
   return removed !== undefined
 }
 
 /** The settings of this release that the operator set, by key. */
-export async function listStored(db: Database): Promise<StoredSetting[]> {
+export async function listStoredSettings(db: Database): Promise<StoredSetting[]> {
   const rows = await db.read.selectFrom('setting').selectAll().orderBy('key').execute()
   return rows.flatMap(({ key, version, staff, at_ms: atMs }) =>
     isSettingKey(key) ? [{ key, version, staff, atMs }] : [],

@@ -25,7 +25,7 @@ export interface Setting<Schema extends z.ZodType> {
 
 /**
  * @param fallback the default
- * @param refusal the reason why an environment does not allow a value, asked when the value is set
+ * @param refusal the reason why an environment does not allow a value; called when the value is set
  */
 export function setting<Schema extends z.ZodType>(
   help: string,

@@ -3,17 +3,17 @@ import type { Database, Transaction } from '../db/database.ts'
 import type { Logger } from '../log.ts'
 import { isSettingKey, readSetting, SETTINGS, type SettingKey, type SettingValue } from './registry.ts'
 import {
-  addChange,
+  addSettingChange,
   type ChangeStamp,
-  listStored,
+  listStoredSettings,
   raiseVersion,
-  readRows,
+  readSettingRows,
   readStoredValue,
   readVersion,
-  removeValue,
+  removeStoredValue,
   type SettingRow,
   type StoredSetting,
-  saveValue,
+  saveStoredValue,
 } from './repository.ts'
 import type { SettingsEnv } from './setting.ts'
 import { readStoredSetting } from './stored-setting.ts'
@@ -79,7 +79,7 @@ export function createSettings({ db, log, env, changed }: SettingsOptions): Sett
   async function refresh(): Promise<void> {
     // The version is read first. If a change is committed in between, its rows are read again at the next check.
     const version = await readVersion(db)
-    const rows = await readRows(db)
+    const rows = await readSettingRows(db)
     // A slow read may end after a newer one, whose values then stay.
     if (version >= known.version)
       known = { version, values: valuesOf(rows, { env, log, last: known.values }) }
@@ -103,8 +103,8 @@ export function createSettings({ db, log, env, changed }: SettingsOptions): Sett
       const before =
         stored === undefined ? SETTINGS[key].fallback(env) : readStoredSetting(key, JSON.parse(stored))
       const value = JSON.stringify(allowedValue(key, makeValue(before as never), env))
-      await saveValue(tx, { key, version, ...stamp }, value)
-      await addChange(tx, { key, version, value, ...stamp }, JSON.stringify(before))
+      await saveStoredValue(tx, { key, version, ...stamp }, value)
+      await addSettingChange(tx, { key, version, value, ...stamp }, JSON.stringify(before))
     })
 
   const unset: Settings['unset'] = (key, atMs) =>
@@ -112,8 +112,8 @@ export function createSettings({ db, log, env, changed }: SettingsOptions): Sett
       const before = await readStoredValue(tx, key)
       if (before === undefined) return false
       const value = JSON.stringify(SETTINGS[key].fallback(env))
-      await addChange(tx, { key, version, value, atMs }, before)
-      return removeValue(tx, key)
+      await addSettingChange(tx, { key, version, value, atMs }, before)
+      return removeStoredValue(tx, key)
     })
 
   return {
@@ -126,7 +126,7 @@ export function createSettings({ db, log, env, changed }: SettingsOptions): Sett
     update,
     unset,
     change: work => change(tx => work(tx)),
-    list: () => listStored(db),
+    list: () => listStoredSettings(db),
     follow: () => followChanges(db, log, { refresh, knownVersion: () => known.version }),
   }
 }

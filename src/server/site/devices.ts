@@ -5,10 +5,10 @@ import type { Caller } from '../identity/caller.ts'
 import { storeDevice } from '../identity/player-device-repository.ts'
 import type { Services } from '../services.ts'
 
-/** A shorter id is no random one. */
+/** Shortest device id: a shorter one cannot be random. */
 const DEVICE_ID_MIN = 16
 
-/** The most devices in the memory of this process. */
+/** Largest number of devices in the memory of this process. */
 const SEEN_MAX = 50_000
 
 /** Stores the devices of players. */

@@ -12,7 +12,7 @@ type GenericImage = ResultOf<typeof appConfig>['genericImages'][number]
 const FOLDER = 'image'
 
 /**
- * Stores a picture for a place of the site, in place of the one before. The picture is encoded anew. Its address
+ * Stores a picture for a place of the site, in place of the one before. The picture is encoded again. Its address
  * contains the hash of its bytes. It is written before the setting that names it; a crash in between leaves a file
  * that nothing names.
  * @throws CommandError for a file that is too large or no JPEG, PNG or WebP

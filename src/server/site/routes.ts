@@ -4,7 +4,7 @@ import type { Centavos } from '../../domain/money.ts'
 import { BANKS } from '../../domain/payments/banks.ts'
 import { listActivityWindows } from '../activities/activity-repository.ts'
 import { firstWeekOf } from '../awards/first-week.ts'
-import { fixed } from '../http/envelope.ts'
+import { declareFixed } from '../http/envelope.ts'
 import { type Routes, serve } from '../http/route.ts'
 import type { Services } from '../services.ts'
 import { perVersion } from '../settings/settings.ts'
@@ -27,12 +27,12 @@ export function registerSettings(routes: Routes, services: Services): void {
     const hotGameIds = await listHotGames(services)
     return {
       version: live.version,
-      configOf: onceForEach((lobbyBonusAmount: Centavos) =>
-        fixed(publicSettingsOf(services, live.games, { ...greeting, hotGameIds, lobbyBonusAmount })),
+      configOf: memoiseLatest((lobbyBonusAmount: Centavos) =>
+        declareFixed(publicSettingsOf(services, live.games, { ...greeting, hotGameIds, lobbyBonusAmount })),
       ),
-      news: fixed({ ...greeting, hotGameIds, games: live.games }),
-      noNews: fixed({ ...greeting, hotGameIds, games: null }),
-      theme: fixed(theme),
+      news: declareFixed({ ...greeting, hotGameIds, games: live.games }),
+      noNews: declareFixed({ ...greeting, hotGameIds, games: null }),
+      theme: declareFixed(theme),
     }
   })
   serve(routes, appConfig, async ({ atMs }) => {
@@ -64,7 +64,7 @@ function greetingOf({ settings }: Services, gameListVersion: string, themeVersio
     maintenance: isOn,
     maintenanceMessage: message,
     maintenanceUntilMs: untilMs,
-    appCustomerServiceQueue: bySort(settings.get('customerServices')),
+    appCustomerServiceQueue: sortEntries(settings.get('customerServices')),
   }
 }
 
@@ -126,7 +126,9 @@ function publicSettingsOf(
 }
 
 /** Makes a function that keeps the result of `make` for the latest argument. */
-function onceForEach<Argument, Result>(make: (argument: Argument) => Result): (argument: Argument) => Result {
+function memoiseLatest<Argument, Result>(
+  make: (argument: Argument) => Result,
+): (argument: Argument) => Result {
   let made: { readonly argument: Argument; readonly result: Result } | undefined
   return argument => {
     if (made?.argument !== argument) made = { argument, result: make(argument) }
@@ -134,7 +136,7 @@ function onceForEach<Argument, Result>(make: (argument: Argument) => Result): (a
   }
 }
 
-function bySort<Entry extends { readonly sort: number }>(entries: readonly Entry[]): Entry[] {
+function sortEntries<Entry extends { readonly sort: number }>(entries: readonly Entry[]): Entry[] {
   return [...entries].sort((a, b) => a.sort - b.sort)
 }
 
@@ -149,5 +151,5 @@ function entriesOf<
     const own = set.find(entry => entry[field] === name)
     return own ?? ({ [field]: name, sort: set.length + index + 1, status: 1 } as unknown as Entry)
   })
-  return bySort(entries)
+  return sortEntries(entries)
 }

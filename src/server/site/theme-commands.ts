@@ -8,9 +8,9 @@ import { flag, required } from '../command-line/parameters.ts'
 import { commandResult, jsonBlock, sentence } from '../command-line/result.ts'
 import { staffStamp } from '../command-line/staff.ts'
 import { namedText, parseJsonValue } from '../command-line/values.ts'
-import { createThemeDraft, definedOf, describeTheme } from './theme.ts'
+import { createThemeDraft, describeTheme, namedColorsOf } from './theme.ts'
 
-/** Reads a theme from a JSON file. @throws Error that names the path of every invalid value */
+/** Reads a theme from a JSON file. @throws CommandError that names the path of every invalid value */
 async function readTheme(file: string): Promise<ThemeData> {
   const parsed = themeData.safeParse(parseJsonValue(await readFile(file, 'utf8')))
   if (parsed.success) return parsed.data
@@ -29,7 +29,7 @@ function pairWords({ fore, tint, ground, ratioMin }: ColorPair, ratio: number): 
  * when all pairs are readable.
  */
 function contrastLines({ colors }: ThemeData): string[] {
-  const given = definedOf(colors)
+  const given = namedColorsOf(colors)
   const errors = contrastErrors({ ...BRAND.colors, ...given }).map(({ pair, ratio }) =>
     pairWords(pair, ratio),
   )

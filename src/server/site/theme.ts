@@ -24,7 +24,7 @@ export function describeTheme(
   { config }: Pick<Services, 'config'>,
   theme: ThemeData,
 ): ResultOf<typeof appTheme> {
-  const colors = readableColors(definedOf(theme.colors))
+  const colors = readableColors(namedColorsOf(theme.colors))
   const themeJsonData = JSON.stringify({ ...BRAND, name: theme.name, logoUrl: theme.logoUrl, colors })
   return {
     themeDomian: config.publicUrl ? new URL(config.publicUrl).host : '',
@@ -35,7 +35,7 @@ export function describeTheme(
 }
 
 /** The colours that a theme names. */
-export function definedOf(colors: ThemeData['colors']): Record<string, string> {
+export function namedColorsOf(colors: ThemeData['colors']): Record<string, string> {
   return Object.fromEntries(Object.entries(colors).flatMap(([name, hex]) => (hex ? [[name, hex]] : [])))
 }
 

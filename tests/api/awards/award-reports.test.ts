@@ -8,7 +8,7 @@ import { modules } from '../../../src/server/features.ts'
 import { verifyAll } from '../../../src/server/operator/verify.ts'
 import { grantItem } from '../../../src/server/player-money/grants/grants.ts'
 import { lockTotals } from '../../../src/server/player-money/totals/totals.ts'
-import { undo } from '../../../src/server/player-money/undo.ts'
+import { undoCause } from '../../../src/server/player-money/undo.ts'
 import { moneyReport } from '../../../src/server/reports/day-report.ts'
 import { openActivity } from '../../support/activities.ts'
 import { appForEachTest } from '../../support/app.ts'
@@ -80,7 +80,7 @@ onBothEngines('awards of every kind', databases => {
       await lockTotals(tx, player.id)
       for (const kind of KINDS) {
         const cause = `award:${kind}` as const
-        await undo(tx, { playerId: player.id, cause, reason: 'test', atMs: app.clock.now() })
+        await undoCause(tx, { playerId: player.id, cause, reason: 'test', atMs: app.clock.now() })
       }
     })
     for (const [kind, rows] of byKind((await report()).days, row => row.promotion)) {

@@ -8,7 +8,7 @@ import { newId } from '../../../src/server/clock.ts'
 import { PAGE_ROWS } from '../../../src/server/db/pages.ts'
 import { BATCH_ROWS } from '../../../src/server/db/retention.ts'
 import type { Schema } from '../../../src/server/db/schema.ts'
-import { deleteKept } from '../../../src/server/identity/kept-identifier-repository.ts'
+import { deleteKeptHashes } from '../../../src/server/identity/kept-identifier-repository.ts'
 import { appForEachTest } from '../../support/app.ts'
 import { onBothEngines } from '../../support/databases.ts'
 import { over } from '../../support/failing-database.ts'
@@ -92,12 +92,12 @@ onBothEngines('work in batches', databases => {
       is_former: 0,
       kept_at_ms: atMs,
     }))
-    await expect(deleteKept(dying(), atMs - DAY_MS, atMs)).rejects.toThrow('killed')
+    await expect(deleteKeptHashes(dying(), atMs - DAY_MS, atMs)).rejects.toThrow('killed')
     expect(await count('kept_identifier')).toBe(MANY - BATCH_ROWS / 2)
-    expect(await deleteKept(db(), atMs - DAY_MS, atMs)).toBe(MANY / 2 - BATCH_ROWS / 2)
+    expect(await deleteKeptHashes(db(), atMs - DAY_MS, atMs)).toBe(MANY / 2 - BATCH_ROWS / 2)
     expect(await count('kept_identifier')).toBe(MANY / 2)
-    expect(await deleteKept(db(), atMs - DAY_MS, atMs)).toBe(0)
-    expect(await deleteKept(db(), atMs - DAY_MS, atMs + DAY_MS)).toBe(MANY / 2)
+    expect(await deleteKeptHashes(db(), atMs - DAY_MS, atMs)).toBe(0)
+    expect(await deleteKeptHashes(db(), atMs - DAY_MS, atMs + DAY_MS)).toBe(MANY / 2)
   })
 
   test('removes old wins, also of a round that began long before it ended, and continues after a crash', async () => {

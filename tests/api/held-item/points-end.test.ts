@@ -10,7 +10,7 @@ import { verifyAll } from '../../../src/server/operator/verify.ts'
 import type { Cause } from '../../../src/server/player-money/cause.ts'
 import { grantItem } from '../../../src/server/player-money/grants/grants.ts'
 import { lockTotals } from '../../../src/server/player-money/totals/totals.ts'
-import { undo } from '../../../src/server/player-money/undo.ts'
+import { undoCause } from '../../../src/server/player-money/undo.ts'
 import { openActivity } from '../../support/activities.ts'
 import { appForEachTest, outcomeOf, reasonOf } from '../../support/app.ts'
 import { onOneEngine } from '../../support/databases.ts'
@@ -138,7 +138,7 @@ onOneEngine('points that end', databases => {
     await app.services.db.transact(async tx => {
       await lockTotals(tx, player.id)
       const undoing = { cause: 'deposit:x', reason: 'test', atMs: app.clock.now() } as const
-      await undo(tx, { playerId: player.id, ...undoing })
+      await undoCause(tx, { playerId: player.id, ...undoing })
     })
     expect((await data()).nextEnd).toEqual({ points: 100, endTime: Date.parse('2027-11-21') })
   })

@@ -9,6 +9,7 @@ import { type DueRun, runIfDue } from '../../../src/server/events/schedule.ts'
 import { verifyAll } from '../../../src/server/operator/verify.ts'
 import { appForEachTest, type TestApp } from '../../support/app.ts'
 import { onOneEngine } from '../../support/databases.ts'
+import { failingAt } from '../../support/failing-database.ts'
 import { runInProcess } from '../../support/operator-tool.ts'
 import {
   FEW,
@@ -25,7 +26,7 @@ import {
   signUp,
 } from '../../support/pk.ts'
 import { registerPlayer, type TestPlayer } from '../../support/player.ts'
-import { NEVER, runJob, runOf } from '../../support/schedule.ts'
+import { NEVER, runJob, runOf, tryJob } from '../../support/schedule.ts'
 import { atProvider, newProviderId, WALLET_ENV } from '../../support/wallet-provider.ts'
 
 /** Members of a week: the side, and how many rounds each ends. */
@@ -274,6 +275,22 @@ onOneEngine('the shares of red versus blue', databases => {
     await operator('player', 'exclude', at(0).id, '--days', '2')
     await pay()
     expect(await sharesOf()).toEqual([35, 0])
+  })
+
+  test('that fail leave their week unpaid, and are paid with it by the next run', async () => {
+    await play([
+      ['red', 5],
+      ['blue', 2],
+    ])
+    moveTo(app, PK_PAY_MS)
+    const failing = { ...app.services, db: failingAt(app.services.db, 'journal') }
+    expect(await tryJob(failing, settlePkJob)).toBe('failed')
+    expect(await sharesOf()).toEqual([35, 14])
+    expect(await week()).toMatchObject({ winner: 'red', paid_at_ms: null })
+    await pay()
+    expect((await grants()).map(({ amount }) => amount).sort()).toEqual([14, 35])
+    expect(await week()).toMatchObject({ paid_at_ms: PK_PAY_MS })
+    await isSound()
   })
 
   test('wait for the end of a review, and stay owed meanwhile', async () => {

@@ -36,7 +36,7 @@ import { expireGrants } from '../../../src/server/player-money/grants/expire-gra
 import { grantItem } from '../../../src/server/player-money/grants/grants.ts'
 import { sweepUndone } from '../../../src/server/player-money/sweep-undone.ts'
 import { lockTotals } from '../../../src/server/player-money/totals/totals.ts'
-import { callOff, undo } from '../../../src/server/player-money/undo.ts'
+import { callOffCause, undoCause } from '../../../src/server/player-money/undo.ts'
 import { Refusal } from '../../../src/server/refusal.ts'
 import { openActivity } from '../../support/activities.ts'
 import { appFixture, type Client, reasonOf, type TestApp } from '../../support/app.ts'
@@ -315,14 +315,14 @@ const commands: Readonly<Record<string, (at: AppProcess) => Promise<() => Promis
     return () =>
       app.services.db.transact(async tx => {
         await lockTotals(tx, player.id)
-        return undo(tx, { playerId: player.id, cause, reason: 'test', atMs: app.clock.now() })
+        return undoCause(tx, { playerId: player.id, cause, reason: 'test', atMs: app.clock.now() })
       })
   },
   async callOff({ app }) {
     const cause: Cause = `draw:${randomUUID()}`
     for (const multiple of [0, 2]) await grant(app, multiple, cause)
     return async () => {
-      await app.services.db.transact(tx => callOff(tx, { cause, reason: 'test', atMs: app.clock.now() }))
+      await app.services.db.transact(tx => callOffCause(tx, { cause, reason: 'test', atMs: app.clock.now() }))
       await sweepUndone(app.services, runOf(app.services))
     }
   },

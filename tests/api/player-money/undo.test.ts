@@ -13,7 +13,7 @@ import type { Cause } from '../../../src/server/player-money/cause.ts'
 import { type Claim, claimReward } from '../../../src/server/player-money/grants/claims.ts'
 import { expireGrants } from '../../../src/server/player-money/grants/expire-grants.ts'
 import { lockTotals } from '../../../src/server/player-money/totals/totals.ts'
-import { callOff, undo } from '../../../src/server/player-money/undo.ts'
+import { callOffCause, undoCause } from '../../../src/server/player-money/undo.ts'
 import { Refusal } from '../../../src/server/refusal.ts'
 import { appFixture } from '../../support/app.ts'
 import { placeBet } from '../../support/bet.ts'
@@ -50,10 +50,10 @@ onBothEngines('an undone cause', databases => {
   const undoIt = () =>
     app.services.db.transact(async tx => {
       await lockTotals(tx, player.id)
-      return undo(tx, { playerId: player.id, cause, reason: 'test', atMs: app.clock.now() })
+      return undoCause(tx, { playerId: player.id, cause, reason: 'test', atMs: app.clock.now() })
     })
   const callItOff = (called = cause) =>
-    app.services.db.transact(tx => callOff(tx, { cause: called, reason: 'test', atMs: app.clock.now() }))
+    app.services.db.transact(tx => callOffCause(tx, { cause: called, reason: 'test', atMs: app.clock.now() }))
   const held = (item: ItemId, id = player.id) => balanceOf(app.services.db, playerAccount(id), item)
   const writeOffs = () =>
     app.services.db.read

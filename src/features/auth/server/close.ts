@@ -7,7 +7,7 @@ import { playerAccount, safeboxAccount } from '../../../server/ledger/accounts.t
 import { balanceOf } from '../../../server/ledger/balance.ts'
 import { post } from '../../../server/ledger/post.ts'
 import { lockTotals } from '../../../server/player-money/totals/totals.ts'
-import { type UndoneAward, undoAll } from '../../../server/player-money/undo.ts'
+import { type UndoneAward, undoAllAwards } from '../../../server/player-money/undo.ts'
 import type { Services } from '../../../server/services.ts'
 import { requirePlayer } from './player-status.ts'
 import { insertBlock } from './player-status-repository.ts'
@@ -40,7 +40,7 @@ export async function closePlayer(
     const { revokedFromMs } = await lockTotals(tx, playerId)
     if (revokedFromMs === 0) throw new CommandError(`The identity of player ${playerId} is not revoked`)
     await hooks.emit(tx, 'playerClosing', { playerId, atMs })
-    const undone = await undoAll(tx, { playerId, reason, atMs })
+    const undone = await undoAllAwards(tx, { playerId, reason, atMs })
     await emptySafebox(tx, playerId, atMs)
     const coin = await balanceOf(tx, player, ITEM.coin)
     await hooks.emit(tx, 'playerClosed', { playerId, atMs })

@@ -1,7 +1,7 @@
 import type { Transaction } from '../../../server/db/database.ts'
 import {
   type Holder,
-  keepOfExcluded,
+  keepIdentifiersOfExcluded,
   phoneIdentifier,
   socialIdentifiers,
 } from '../../../server/identity/kept-identifier.ts'
@@ -14,5 +14,5 @@ export async function keepLoginsOfExcluded(tx: Transaction, vault: Vault, holder
   const player = await findPlayer(tx.query, holder.playerId)
   const links = await listLinks(tx.query, holder.playerId)
   const identifiers = [...phoneIdentifier(player?.mobile ?? ''), ...links.flatMap(socialIdentifiers)]
-  await keepOfExcluded(tx, vault, identifiers, holder)
+  await keepIdentifiersOfExcluded(tx, vault, identifiers, holder)
 }

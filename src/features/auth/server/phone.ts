@@ -5,7 +5,7 @@ import { newId } from '../../../server/clock.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import { sealContact, tellPlayer } from '../../../server/events/player-messages.ts'
 import { noteRedDots } from '../../../server/events/red-dots.ts'
-import { keepFormer, phoneIdentifier } from '../../../server/identity/kept-identifier.ts'
+import { keepFormerIdentifiers, phoneIdentifier } from '../../../server/identity/kept-identifier.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
 import type { bindAccount } from '../contract/auth.ts'
@@ -45,7 +45,7 @@ export async function bindPhone(
       // Asked again under the lock of the phone's unique row.
       await assertPhoneAllowed(tx, vault, { mobile, playerId, atMs })
       await noteRedDots(services, tx, { playerId, atMs })
-      if (isChange) await keepFormer(tx, vault, phoneIdentifier(bound), { playerId, atMs })
+      if (isChange) await keepFormerIdentifiers(tx, vault, phoneIdentifier(bound), { playerId, atMs })
       if (mobile !== bound) await tellPhoneChanged(services, tx, { playerId, from: bound, to: mobile, atMs })
     })
   await withCode(services, { mobile, mode: AUTH_MODE.bind, code }, sender, useNew => {

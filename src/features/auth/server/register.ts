@@ -7,8 +7,8 @@ import { newId } from '../../../server/clock.ts'
 import type { Database, Transaction } from '../../../server/db/database.ts'
 import { isCommonPassword } from '../../../server/identity/common-passwords.ts'
 import {
+  belongsToExcluded,
   type Holder,
-  isOfExcluded,
   NOBODY,
   phoneIdentifier,
 } from '../../../server/identity/kept-identifier.ts'
@@ -129,7 +129,8 @@ export async function assertPhoneAllowed(
   vault: Vault,
   { mobile, ...holder }: Holder & { readonly mobile: string },
 ): Promise<void> {
-  if (await isOfExcluded(tx, vault, phoneIdentifier(mobile), holder)) throw new Refusal('identifierRefused')
+  if (await belongsToExcluded(tx, vault, phoneIdentifier(mobile), holder))
+    throw new Refusal('identifierRefused')
 }
 
 /**

@@ -1,6 +1,6 @@
 import { RETENTION_DAYS } from '../../../domain/site/retention.ts'
 import { DAY_MS } from '../../../domain/time.ts'
-import { deleteKept } from '../../../server/identity/kept-identifier-repository.ts'
+import { deleteKeptHashes } from '../../../server/identity/kept-identifier-repository.ts'
 import { deleteOldDevices } from '../../../server/identity/player-device-repository.ts'
 import { deleteExpiredSessions } from '../../../server/identity/session-repository.ts'
 import { deleteExpiredCodes } from '../../../server/identity/sms-code-repository.ts'
@@ -38,6 +38,6 @@ export const FORMER_KEPT_MS = RETENTION_DAYS.removedIdentifier * DAY_MS
 /** Deletes hashes of identifiers whose player is no longer excluded, and those of what was removed long ago. */
 export async function deleteKeptIdentifiers({ db, clock, log }: Services): Promise<void> {
   const atMs = clock.now()
-  const removed = await deleteKept(db, atMs - FORMER_KEPT_MS, atMs)
+  const removed = await deleteKeptHashes(db, atMs - FORMER_KEPT_MS, atMs)
   if (removed > 0) log.info({ removed }, 'kept identifiers removed')
 }

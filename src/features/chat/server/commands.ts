@@ -97,7 +97,7 @@ export const chatCommands: readonly OperatorCommand[] = commandGroup('Customer s
       minutes: withDefault(wholeNumber({ min: 1, max: FOLLOWED_MAX_MINUTES }), '60', 'for how long'),
     },
     isRecorded: true,
-    run: (services, { id, minutes }, tell) => followChat(services, id, minutes * MINUTE_MS, tell),
+    run: (services, { id, minutes }, print) => followChat(services, id, minutes * MINUTE_MS, print),
   }),
   defineCommand({
     name: 'chat typing',

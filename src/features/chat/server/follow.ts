@@ -27,7 +27,7 @@ export async function followChat(
   services: Services,
   chatId: string,
   forMs: number,
-  tell: (part: CommandResult) => void,
+  print: (part: CommandResult) => void,
 ): Promise<CommandResult> {
   const { db, clock } = services
   const staff = staffName()
@@ -40,13 +40,13 @@ export async function followChat(
     const atMs = clock.now()
     const rows = await listMessages(db.read, chatId, { afterSeq, limit: PAGE })
     if (rows.length > 0) {
-      tell(linesResult(services, rows))
+      print(linesResult(services, rows))
       afterSeq = rows.at(-1)?.seq ?? afterSeq
       await noteStaffMark(services, chat, afterSeq, { isRead: true, atMs })
     }
     const isTypingNow = isTyping(chat.player_typing_at_ms, atMs)
     if (isTypingNow && !wasTyping)
-      tell(commandResult({ isTyping: true }, [sentence('(the player is typing)')]))
+      print(commandResult({ isTyping: true }, [sentence('(the player is typing)')]))
     wasTyping = isTypingNow
     if (chat.ended_at_ms !== null && rows.length < PAGE) return ended(chatId, 'The chat has ended.')
     if (atMs >= endMs) return ended(chatId, 'The time is over; the chat goes on.')

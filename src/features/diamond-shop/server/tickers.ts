@@ -1,9 +1,9 @@
 import type { ResultOf } from '../../../contract/endpoint.ts'
 import { DIAMOND_TICKERS_MAX } from '../../../domain/awards/diamond-shop.ts'
 import { maskedNickname } from '../../../domain/masked.ts'
-import { fixed } from '../../../server/http/envelope.ts'
+import { declareFixed } from '../../../server/http/envelope.ts'
 import { nicknamesOf } from '../../../server/identity/player-profile-repository.ts'
-import { excludedAmong } from '../../../server/player-money/excluded-repository.ts'
+import { excludedAmong } from '../../../server/player-money/totals/totals-statements.ts'
 import type { Services } from '../../../server/services.ts'
 import type { appDiamondBonusTickersData } from '../contract.ts'
 import { listLatestOrders } from './order-repository.ts'
@@ -57,7 +57,7 @@ async function readTickers({ read }: Services['db'], atMs: number): Promise<Tick
     nicknamesOf(read, playerIds),
     excludedAmong(read, playerIds, atMs),
   ])
-  return fixed({
+  return declareFixed({
     list: events
       .filter(({ playerId }) => !excluded.has(playerId))
       .slice(0, DIAMOND_TICKERS_MAX)

@@ -5,7 +5,7 @@ import { commandResult, record, table } from '../../../server/command-line/resul
 import { choiceOf, namedText, TEXT } from '../../../server/command-line/values.ts'
 import { noteRedDots } from '../../../server/events/red-dots.ts'
 import { requirePlayerIdByCode } from '../../../server/identity/player-profile-repository.ts'
-import { callOff } from '../../../server/player-money/undo.ts'
+import { callOffCause } from '../../../server/player-money/undo.ts'
 import { markDaysOfInvitee } from './agent-repository.ts'
 import { findInvite, listInvites, storeDecision } from './repository.ts'
 
@@ -66,7 +66,7 @@ export const inviteCommands: readonly OperatorCommand[] = commandGroup('Invitati
         if (invite.decision === 'refused') throw new InvalidValueError(`${inviteeId} is refused already`)
         await storeDecision(tx, inviteeId, decision)
         await markDaysOfInvitee(tx, { inviteeId, inviterId: invite.inviter_id })
-        if (decision === 'refused') await callOff(tx, { cause: `invite:${inviteeId}`, reason, atMs })
+        if (decision === 'refused') await callOffCause(tx, { cause: `invite:${inviteeId}`, reason, atMs })
         await noteRedDots(services, tx, { playerId: invite.inviter_id, atMs })
         return invite.inviter_id
       })

@@ -5,7 +5,7 @@ import { forEachDueRow, type RowRun } from '../../../server/db/due-rows.ts'
 import type { Events } from '../../../server/events/events.ts'
 import { noteRedDots } from '../../../server/events/red-dots.ts'
 import { playersWithPhone } from '../../../server/identity/player-profile-repository.ts'
-import { callOff } from '../../../server/player-money/undo.ts'
+import { callOffCause } from '../../../server/player-money/undo.ts'
 import type { Services } from '../../../server/services.ts'
 import { markDaysOfInvitee } from './agent-repository.ts'
 import { findInvite, type InviteRange, listMetInvites, storeValid, sumsSince } from './repository.ts'
@@ -96,7 +96,7 @@ export async function undoInvite(
   await insertUncounted(tx, { invitee_id: playerId, order_id: orderId, ...span })
   await markDaysOfInvitee(tx, { inviteeId: playerId, inviterId: invite.inviter_id, fromDay })
   if (invite.valid_at_ms !== null) {
-    await callOff(tx, { cause: `invite:${playerId}`, reason: 'deposit of the invitee reversed', atMs })
+    await callOffCause(tx, { cause: `invite:${playerId}`, reason: 'deposit of the invitee reversed', atMs })
   }
   await noteRedDots(services, tx, { playerId: invite.inviter_id, atMs })
 }

@@ -3,7 +3,7 @@ import type { Transaction } from '../../../server/db/database.ts'
 import type { Events } from '../../../server/events/events.ts'
 import { sumsOfDays } from '../../../server/player-money/counters/day-counters.ts'
 import { grantedSources } from '../../../server/player-money/grants/grants.ts'
-import { undo } from '../../../server/player-money/undo.ts'
+import { undoCause } from '../../../server/player-money/undo.ts'
 import type { Services } from '../../../server/services.ts'
 import { chanceSource } from './chance.ts'
 
@@ -25,6 +25,6 @@ export async function undoChances(
   const given = await grantedSources(tx.query, playerId, sources)
   for (const source of sources.slice(earned).reverse()) {
     if (given.has(source))
-      await undo(tx, { playerId, cause: `award:${source}`, reason: 'deposit reversed', atMs })
+      await undoCause(tx, { playerId, cause: `award:${source}`, reason: 'deposit reversed', atMs })
   }
 }

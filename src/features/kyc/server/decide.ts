@@ -2,7 +2,7 @@ import { canTransition } from '../../../domain/transitions.ts'
 import { CommandError } from '../../../server/command-error.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import { tellPlayer } from '../../../server/events/player-messages.ts'
-import { isOfExcluded, keepOfExcluded } from '../../../server/identity/kept-identifier.ts'
+import { belongsToExcluded, keepIdentifiersOfExcluded } from '../../../server/identity/kept-identifier.ts'
 import { setVerified } from '../../../server/player-money/totals/totals.ts'
 import type { Services } from '../../../server/services.ts'
 import {
@@ -57,7 +57,7 @@ export async function approveKyc(
       throw new CommandError(`The identity of player ${playerId} is revoked: kyc restore`)
     const details = openDetails(vault, row)
     const isOwn = await claimIdentities(tx, playerId, identityMacs(vault, details))
-    if (!isOwn || (await isOfExcluded(tx, vault, kycIdentifiers(details), { playerId, atMs }))) {
+    if (!isOwn || (await belongsToExcluded(tx, vault, kycIdentifiers(details), { playerId, atMs }))) {
       throw new CommandError(`The identity of player ${playerId} is that of another account (identityTaken)`)
     }
     for (const item of items) {
@@ -100,7 +100,7 @@ export async function refuseKyc(
       })
     }
     await releaseIdentities(tx, playerId)
-    await keepOfExcluded(tx, vault, kycIdentifiers(details), { playerId, atMs })
+    await keepIdentifiersOfExcluded(tx, vault, kycIdentifiers(details), { playerId, atMs })
     await updateKyc(tx, playerId, { state: 'refused', decided_at_ms: atMs, updated_at_ms: atMs })
     const source = `identity-refused:${atMs}`
     const params = { reason: text }

@@ -3,10 +3,10 @@ import { HOUR_MS } from '../../../domain/time.ts'
 import { canTransition } from '../../../domain/transitions.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import {
+  belongsToExcluded,
   type Holder,
-  isOfExcluded,
-  keepFormer,
-  keepOfExcluded,
+  keepFormerIdentifiers,
+  keepIdentifiersOfExcluded,
 } from '../../../server/identity/kept-identifier.ts'
 import type { Vault } from '../../../server/identity/vault.ts'
 import { Refusal } from '../../../server/refusal.ts'
@@ -159,13 +159,13 @@ async function keepReplaced(
   const replaced = kycIdentifiers(before).filter(
     ({ kind, text }) => !left.some(each => each.kind === kind && each.text === text),
   )
-  await keepFormer(tx, vault, replaced, holder)
+  await keepFormerIdentifiers(tx, vault, replaced, holder)
 }
 
 /** Keeps hashes of a player's document and name, inside the transaction that excludes the player. */
 export async function keepKycOfExcluded(tx: Transaction, vault: Vault, holder: Holder): Promise<void> {
   const stored = await findKyc(tx.query, holder.playerId)
-  await keepOfExcluded(tx, vault, kycIdentifiers(openDetails(vault, stored?.row)), holder)
+  await keepIdentifiersOfExcluded(tx, vault, kycIdentifiers(openDetails(vault, stored?.row)), holder)
 }
 
 /**
@@ -220,7 +220,7 @@ async function assertSubmittable(
   assertAdmissible(details, atMs)
   const { player_id: playerId } = changed.row
   const isFree = await areIdentitiesFree(tx, playerId, identityMacs(vault, details))
-  if (!isFree || (await isOfExcluded(tx, vault, kycIdentifiers(details), { playerId, atMs }))) {
+  if (!isFree || (await belongsToExcluded(tx, vault, kycIdentifiers(details), { playerId, atMs }))) {
     throw new Refusal('identityTaken')
   }
 }
@@ -236,7 +236,7 @@ async function claim(
   holder: Holder,
 ): Promise<void> {
   const isOwn = await claimIdentities(tx, holder.playerId, identityMacs(vault, details))
-  if (!isOwn || (await isOfExcluded(tx, vault, kycIdentifiers(details), holder))) {
+  if (!isOwn || (await belongsToExcluded(tx, vault, kycIdentifiers(details), holder))) {
     throw new Refusal('identityTaken')
   }
 }

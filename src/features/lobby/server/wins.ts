@@ -4,7 +4,7 @@ import { maskedNickname } from '../../../domain/masked.ts'
 import { centavos } from '../../../domain/money.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import type { Events } from '../../../server/events/events.ts'
-import { fixed } from '../../../server/http/envelope.ts'
+import { declareFixed } from '../../../server/http/envelope.ts'
 import { nicknamesOf } from '../../../server/identity/player-profile-repository.ts'
 import type { Services } from '../../../server/services.ts'
 import type { getRecentWinners } from '../contract.ts'
@@ -49,7 +49,7 @@ async function readRecentWinners({ read }: Services['db'], atMs: number): Promis
     read,
     rows.map(row => row.player_id),
   )
-  return fixed({
+  return declareFixed({
     list: rows.map(row => ({
       nickname: maskedNickname(names.get(row.player_id) ?? ''),
       gameId: row.game_id,

@@ -46,8 +46,9 @@ export const settlePkJob: Job = {
         }
       }
     }
-    await payDueShares(services, run)
-    if (run.signal.aborted) return
+    const failed = await payDueShares(services, run)
+    // A week counts as paid once no share of it is left but those that wait.
+    if (failed > 0 || run.signal.aborted) return
     for (const week of weeks) await run.transact(tx => updateWeek(tx, week, { paid_at_ms: clock.now() }))
   },
 }
@@ -119,9 +120,12 @@ async function reckonPage(_services: unknown, tx: Transaction, week: string): Pr
   return members.length === COUNTED_PAGE
 }
 
-/** Pays the shares of all weeks that are due. Those that wait for a check of their accounts are not listed. */
-async function payDueShares(services: Services, run: RowRun): Promise<void> {
-  await forEachDueRow<DueShare>(run, {
+/**
+ * Pays the shares of all weeks that are due. Those that wait for a check of their accounts are not listed.
+ * @returns how many failed
+ */
+async function payDueShares(services: Services, run: RowRun): Promise<number> {
+  const { failed } = await forEachDueRow<DueShare>(run, {
     list: ({ limit }) => listDueShares(services.db.read, limit),
     keyOf: share => `${share.week} of ${share.player_id}`,
     async apply(tx, share) {
@@ -129,6 +133,7 @@ async function payDueShares(services: Services, run: RowRun): Promise<void> {
       return 1
     },
   })
+  return failed
 }
 
 /**

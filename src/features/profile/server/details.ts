@@ -4,8 +4,8 @@ import type { Transaction } from '../../../server/db/database.ts'
 import {
   emailIdentifier,
   type Holder,
-  keepFormer,
-  keepOfExcluded,
+  keepFormerIdentifiers,
+  keepIdentifiersOfExcluded,
 } from '../../../server/identity/kept-identifier.ts'
 import type { Vault } from '../../../server/identity/vault.ts'
 import { Refusal } from '../../../server/refusal.ts'
@@ -56,8 +56,8 @@ export async function changeDetails(
     const before = openDetails(vault, await lockProfile(tx, playerId, atMs))
     const changed = { ...before, ...given }
     if (changed.email !== before.email) {
-      await keepFormer(tx, vault, emailIdentifier(before.email), { playerId, atMs })
-      await keepOfExcluded(tx, vault, emailIdentifier(changed.email), { playerId, atMs })
+      await keepFormerIdentifiers(tx, vault, emailIdentifier(before.email), { playerId, atMs })
+      await keepIdentifiersOfExcluded(tx, vault, emailIdentifier(changed.email), { playerId, atMs })
       await changeEmail(services, tx, { playerId, from: before.email, to: changed.email }, atMs)
     }
     await updateProfileRow(tx, playerId, {
@@ -74,5 +74,5 @@ export async function changeDetails(
 /** Keeps a hash of a player's e-mail address, inside the transaction that excludes the player. */
 export async function keepEmailOfExcluded(tx: Transaction, vault: Vault, holder: Holder): Promise<void> {
   const { email } = openDetails(vault, await tx.first(selectProfile, { playerId: holder.playerId }))
-  await keepOfExcluded(tx, vault, emailIdentifier(email), holder)
+  await keepIdentifiersOfExcluded(tx, vault, emailIdentifier(email), holder)
 }

@@ -4,7 +4,7 @@ import { commandGroup, defineCommand, type OperatorCommand } from '../../../serv
 import { optional } from '../../../server/command-line/parameters.ts'
 import { commandResult, record, table } from '../../../server/command-line/result.ts'
 import { choiceOf } from '../../../server/command-line/values.ts'
-import { countDraws } from '../../../server/fair/draw-statements.ts'
+import { countDraws } from '../../../server/fair/draw-repository.ts'
 import type { Services } from '../../../server/services.ts'
 import { DAILY_WHEEL_TABLE } from '../../daily-wheel/rules/public.ts'
 import { SLOTSHACK_TABLE } from '../../slotshack/rules/public.ts'

@@ -11,7 +11,7 @@ import {
   listFiltered,
   listHistory,
 } from '../../../server/ledger/history-repository.ts'
-import { type BalancePlace, NOWHERE, placeBefore } from '../../../server/ledger/hours.ts'
+import { type BalancePlace, BEFORE_FIRST_ENTRY, placeBefore } from '../../../server/ledger/hours.ts'
 import { sourcesOfBonuses } from '../../../server/player-money/grants/grants.ts'
 import type { Services } from '../../../server/services.ts'
 import type { appUserCoinDetail } from '../contract.ts'
@@ -37,7 +37,7 @@ export async function spanOf(
 ): Promise<Span> {
   const balance = { account: playerAccount(playerId), item: ITEM.coin }
   const [opening, closing] = await Promise.all([
-    fromMs === undefined ? NOWHERE : placeBefore(read, { ...balance, beforeMs: fromMs }),
+    fromMs === undefined ? BEFORE_FIRST_ENTRY : placeBefore(read, { ...balance, beforeMs: fromMs }),
     placeBefore(read, { ...balance, beforeMs: toMs }),
   ])
   return { playerId, opening, closing }

@@ -3,7 +3,7 @@ import type { Transaction } from '../../../server/db/database.ts'
 import type { Events } from '../../../server/events/events.ts'
 import { sumsOfDays } from '../../../server/player-money/counters/day-counters.ts'
 import { findItemGrant } from '../../../server/player-money/grants/item-grant-repository.ts'
-import { undo } from '../../../server/player-money/undo.ts'
+import { undoCause } from '../../../server/player-money/undo.ts'
 import type { Services } from '../../../server/services.ts'
 
 /**
@@ -21,6 +21,6 @@ export async function undoDepositTasks(
     if ((await findItemGrant(tx, playerId, source))?.state !== 'granted') continue
     const days = await sumsOfDays(tx.query, playerId, span)
     if (days.reduce((sum, { deposited }) => sum + deposited, 0) >= task.target) continue
-    await undo(tx, { playerId, cause: `award:${source}`, reason: 'deposit reversed', atMs })
+    await undoCause(tx, { playerId, cause: `award:${source}`, reason: 'deposit reversed', atMs })
   }
 }

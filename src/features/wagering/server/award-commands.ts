@@ -18,7 +18,7 @@ import { type Cause, isCause } from '../../../server/player-money/cause.ts'
 import { claimReward } from '../../../server/player-money/grants/claims.ts'
 import { findAward, listAwards } from '../../../server/player-money/grants/item-grant-repository.ts'
 import { lockTotals } from '../../../server/player-money/totals/totals.ts'
-import { callOff, undo } from '../../../server/player-money/undo.ts'
+import { callOffCause, undoCause } from '../../../server/player-money/undo.ts'
 
 const LISTED_MAX = 200
 
@@ -117,7 +117,7 @@ export const awardCommands: readonly OperatorCommand[] = commandGroup('Awards', 
       if (!isCause(cause)) throw new InvalidValueError(`Award ${id} has no cause that can be undone`)
       const undone = await db.transact(async tx => {
         await lockTotals(tx, playerId)
-        return undo(tx, { playerId, cause, reason, atMs: clock.now() })
+        return undoCause(tx, { playerId, cause, reason, atMs: clock.now() })
       })
       const data = { playerId, cause, reason, undone }
       return commandResult(data, [
@@ -147,7 +147,7 @@ export const awardCommands: readonly OperatorCommand[] = commandGroup('Awards', 
     options: { reason: required(TEXT, 'reason for the audit') },
     isChange: true,
     async run({ db, clock }, { cause, reason }) {
-      const isNew = await db.transact(tx => callOff(tx, { cause, reason, atMs: clock.now() }))
+      const isNew = await db.transact(tx => callOffCause(tx, { cause, reason, atMs: clock.now() }))
       if (!isNew) throw new InvalidValueError(`${cause} is called off already`)
       return commandResult({ cause, reason }, [sentence(`${cause} is called off`)])
     },

@@ -9,7 +9,7 @@ import { releaseGrants } from '../../../server/player-money/grants/grants.ts'
 import { sweepUndone } from '../../../server/player-money/sweep-undone.ts'
 import { countTotals, openTotals } from '../../../server/player-money/totals/totals.ts'
 import { verifyTotals } from '../../../server/player-money/totals/verify-statements.ts'
-import { undo } from '../../../server/player-money/undo.ts'
+import { undoCause } from '../../../server/player-money/undo.ts'
 import {
   endWageringOfExcluded,
   postponeGrants,
@@ -37,7 +37,7 @@ export const wageringModule: Module = {
     hooks.on('depositReversed', async (tx, { playerId, orderId, amount, paidAtMs, atMs }) => {
       countTotals(tx, playerId, { deposited: -amount, deposits: -1 })
       uncountDeposit(tx, { playerId, amount, paidAtMs })
-      await undo(tx, { playerId, cause: `deposit:${orderId}`, reason: 'deposit reversed', atMs })
+      await undoCause(tx, { playerId, cause: `deposit:${orderId}`, reason: 'deposit reversed', atMs })
     })
     hooks.on('withdrawalHeld', (tx, { playerId, amount }) =>
       countTotals(tx, playerId, { withdrawn: amount, withdrawals: 1 }),

@@ -11,7 +11,7 @@ import {
   type EndingBonus,
   listEndingBonuses,
   markBonusReminded,
-} from '../../../server/player-money/wagering/ending-bonus-repository.ts'
+} from '../../../server/player-money/wagering/grant-end-repository.ts'
 import { openGrantsIn } from '../../../server/player-money/wagering/wagering.ts'
 import type { Services } from '../../../server/services.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Migration, MigrationContext } from './migration.ts'
 
-/** What players reach by playing: VIP levels, rebates, sign-ins, tasks, the weekly table and red versus blue. */
+/** Rewards of playing: VIP levels, rebates, sign-ins, tasks, the weekly table and red versus blue. */
 export const migration: Migration = {
   name: '0011-baseline-loyalty',
   kind: 'expand',
@@ -61,7 +61,7 @@ async function createVip({ db, column, createTable }: MigrationContext): Promise
     .execute()
 }
 
-/** What rebates are open, and what was paid. */
+/** Open rebates and paid ones. */
 async function createRebates({ db, column, createTable }: MigrationContext): Promise<void> {
   await createTable('rebate_balance', 'text')
     .addColumn('player_id', column.id, c => c.notNull())
@@ -94,7 +94,7 @@ async function createRebates({ db, column, createTable }: MigrationContext): Pro
   await db.schema.createIndex('rebate_claim_player').on('rebate_claim').columns(['player_id', 'id']).execute()
 }
 
-/** The latest sign-in of each player, and what players did for tasks that no counter and no other row tells. */
+/** The latest sign-in of each player, and actions for tasks that no counter and no other row records. */
 async function createMarks({ db, column, createTable }: MigrationContext): Promise<void> {
   await createTable('sign_in', 'text')
     .addColumn('player_id', column.id, c => c.primaryKey().notNull())
@@ -112,7 +112,7 @@ async function createMarks({ db, column, createTable }: MigrationContext): Promi
   await db.schema.createIndex('task_mark_age').on('task_mark').columns(['kind', 'at_ms']).execute()
 }
 
-/** The winners of settled weeks, and who shows the own name. */
+/** The winners of settled weeks, and which players show their own name. */
 async function createRank({ db, column, createTable }: MigrationContext): Promise<void> {
   await createTable('rank_winner', 'text')
     .addColumn('week', column.text, c => c.notNull())

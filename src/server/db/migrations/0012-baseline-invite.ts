@@ -77,7 +77,10 @@ async function createAgents({ db, column, createTable }: MigrationContext): Prom
   await sql`create index agent_day_stale on agent_day (agent_id) where is_stale = 1`.execute(db)
 }
 
-/** Who is entitled to the sign-up bonus and to the award of the installed app, and which channels players opened. */
+/**
+ * Players who are entitled to the sign-up bonus and to the award of the installed app, and the channels that players
+ * opened.
+ */
 async function createEntries({ column, createTable }: MigrationContext): Promise<void> {
   await createTable('bonus_entry', 'text')
     .addColumn('player_id', column.id, c => c.notNull())

@@ -248,7 +248,7 @@ async function createPush({ db, column, createTable }: MigrationContext): Promis
     .execute()
 }
 
-/** What was sent to players by e-mail, SMS and push, and the outboxes of the sandbox's e-mail and push. */
+/** Messages sent to players by e-mail, SMS and push, and the outboxes of the sandbox's e-mail and push. */
 async function createDeliveries({ db, column, createTable }: MigrationContext): Promise<void> {
   await createTable('message_delivery', 'text')
     .addColumn('message_id', column.id, c => c.notNull())

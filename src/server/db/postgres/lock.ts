@@ -13,9 +13,9 @@ export function lockKey(name: string): string {
   return createHash('sha256').update(name).digest().readBigInt64BE().toString()
 }
 
-/** A name that this process has taken or is asking for. */
+/** The name of a lock that this process has taken or has requested. */
 interface Held {
-  /** The connection that has the lock; `undefined` while it is being asked for. */
+  /** The connection that has the lock; `undefined` while the lock is requested. */
   client: pg.Client | undefined
   /** Aborts when that connection breaks. */
   readonly lost: AbortController

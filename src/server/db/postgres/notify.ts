@@ -24,7 +24,7 @@ export class ListenConnection {
   #isOpen = false
   #timer: NodeJS.Timeout | undefined
   #waitMs: number = RECONNECT_MS.first
-  /** The latest statement; a client runs one at a time. */
+  /** The promise of the latest statement: the next one waits for it, since a client runs one at a time. */
   #asked: Promise<unknown> = Promise.resolve()
 
   constructor(url: string) {

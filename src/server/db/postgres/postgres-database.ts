@@ -81,7 +81,7 @@ export function openPostgres(config: PostgresConfig): Database {
       if (whenClosed) throw new Error('The database is closed')
       assertOutside()
       const transactions = options?.isUnlimited ? reportPool : pool
-      return finish(retryLostRaces(() => onFreshPlans(() => attempt(transactions, scope, work))))
+      return finish(retryLostRaces(() => onFreshPlans(() => attemptTransaction(transactions, scope, work))))
     },
     async lookUp(statement, args) {
       assertOutside()
@@ -95,7 +95,7 @@ export function openPostgres(config: PostgresConfig): Database {
     },
     notify: notifyAtCommit,
     listen: (channel, heard) => listening.listen(channel, heard),
-    isReady: () => answers(pool),
+    isReady: () => acceptsWrites(pool),
     async close() {
       whenClosed ??= closePools()
       await whenClosed
@@ -117,7 +117,7 @@ function openPool(config: pg.PoolConfig): pg.Pool {
 }
 
 /** Whether the database accepts writes: a standby answers queries too, but is read-only. */
-async function answers(pool: pg.Pool): Promise<boolean> {
+async function acceptsWrites(pool: pg.Pool): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<false>(resolve => {
     timer = setTimeout(resolve, READY_TIMEOUT_MS, false)
@@ -133,7 +133,7 @@ async function answers(pool: pg.Pool): Promise<boolean> {
   }
 }
 
-async function attempt<T>(
+async function attemptTransaction<T>(
   pool: pg.Pool,
   scope: TransactionScope,
   work: (tx: Transaction) => Promise<T>,

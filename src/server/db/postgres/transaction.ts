@@ -1,7 +1,7 @@
 import { Kysely } from 'kysely'
 import type pg from 'pg'
 import type { Transaction } from '../database.ts'
-import { bind, type Prepared } from '../prepared.ts'
+import { bindArguments, type Prepared } from '../prepared.ts'
 import type { Schema } from '../schema.ts'
 import { postgresDialect } from './dialect.ts'
 
@@ -15,7 +15,7 @@ export async function runNamed<Args, Row>(
   const { rows } = await client.query({
     name: compiled.name,
     text: compiled.sql,
-    values: bind(compiled, args),
+    values: bindArguments(compiled, args),
   })
   return rows
 }

@@ -41,9 +41,9 @@ export function backUp(file: string, target: string): void {
       source.close()
     }
     assertIntact(partial)
-    force(partial)
+    flushToDisk(partial)
     renameSync(partial, target)
-    force(dirname(target))
+    flushToDisk(dirname(target))
   } catch (error) {
     rmSync(partial, { force: true })
     throw asStartError(error, file)
@@ -56,26 +56,26 @@ export function backUp(file: string, target: string): void {
  * @returns the file of the copy
  * @throws StartError when `source` is missing, damaged, or the file of a database in use.
  */
-export function stage(source: string, file: string): string {
+export function stageBackup(source: string, file: string): string {
   if (!existsSync(source)) throw new StartError(`There is no backup at ${source}.`)
   if (existsSync(`${source}-wal`) && statSync(`${source}-wal`).size > 0) {
     throw new StartError(`${source} has a log beside it, so it is no backup: make one with \`backup FILE\`.`)
   }
   const staged = `${file}.restoring`
-  unstage(staged)
+  removeStaged(staged)
   try {
     prepareFile(staged)
     copyFileSync(source, staged)
     assertIntact(staged)
   } catch (error) {
-    unstage(staged)
+    removeStaged(staged)
     throw asStartError(error, source)
   }
   return staged
 }
 
 /** Removes a staged copy and the log and index files that opening it created. */
-export function unstage(staged: string): void {
+export function removeStaged(staged: string): void {
   for (const companion of COMPANIONS) rmSync(staged + companion, { force: true })
 }
 
@@ -84,9 +84,9 @@ export function unstage(staged: string): void {
  * @returns the path of the old database, or `undefined` when there was no old database
  * @throws StartError when a process has the old database open.
  */
-export function replaceBy(staged: string, file: string, asideName: string): string | undefined {
+export function replaceDatabase(staged: string, file: string, asideName: string): string | undefined {
   const aside = existsSync(file) ? asideName : undefined
-  const release = aside ? claim(file) : () => {}
+  const release = aside ? lockFile(file) : () => {}
   try {
     if (aside) {
       for (const companion of COMPANIONS) {
@@ -97,15 +97,15 @@ export function replaceBy(staged: string, file: string, asideName: string): stri
     release()
   }
   rmSync(acknowledgedFileOf(file), { force: true })
-  force(staged)
+  flushToDisk(staged)
   renameSync(staged, file)
-  unstage(staged)
-  force(dirname(file))
+  removeStaged(staged)
+  flushToDisk(dirname(file))
   return aside
 }
 
 /** Locks a database against every other connection. @returns a function that unlocks the database */
-function claim(file: string): () => void {
+function lockFile(file: string): () => void {
   const database = new DatabaseSync(file, { timeout: 0 })
   try {
     database.exec('pragma locking_mode = exclusive')
@@ -132,7 +132,7 @@ function assertIntact(file: string): void {
 }
 
 /** Flushes a file or a folder to the disk. */
-function force(path: string): void {
+function flushToDisk(path: string): void {
   const descriptor = openSync(path, 'r')
   try {
     fsyncSync(descriptor)

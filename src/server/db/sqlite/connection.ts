@@ -1,6 +1,6 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
-import { bind, type Compiled, type Prepared, type Value } from '../prepared.ts'
-import { sqliteStatements } from './statements.ts'
+import { bindArguments, type Compiled, type Prepared, type Value } from '../prepared.ts'
+import { sqliteStatements } from './diagnostics.ts'
 
 /** How long opening waits for another process's lock. The wait blocks the thread, so only opening uses it. */
 const OPENING_TIMEOUT_MS = 5_000
@@ -55,7 +55,7 @@ export class SqliteConnection {
   /** The rows of a prepared statement. */
   run<Args, Row>(prepared: Prepared<Args, Row>, args: Args): readonly Row[] {
     const { statement, compiled, columns } = this.#cached(prepared, args)
-    const values = bind(compiled, args)
+    const values = bindArguments(compiled, args)
     if (columns.length > 0) {
       const rows = statement.all(...values) as unknown as Cells[]
       if (compiled.writes && rows.length > 0) this.hasChanged = true
@@ -69,7 +69,7 @@ export class SqliteConnection {
   /** The first row of a prepared statement; a write still changes all its rows. */
   first<Args, Row>(prepared: Prepared<Args, Row>, args: Args): Row | undefined {
     const { statement, compiled, columns } = this.#cached(prepared, args)
-    const cells = statement.get(...bind(compiled, args)) as unknown as Cells | undefined
+    const cells = statement.get(...bindArguments(compiled, args)) as unknown as Cells | undefined
     if (compiled.writes && (cells !== undefined || compiled.isRaw)) this.hasChanged = true
     return cells && toRow<Row>(columns, cells)
   }

@@ -16,15 +16,15 @@ const OWN_NAMES = /^(perya\.sqlite.*|uploads)$/
 export function prepareFile(file: string): void {
   const folder = dirname(file)
   mkdirSync(folder, { recursive: true, mode: OWNER_ONLY_FOLDER })
-  if (readdirSync(folder).every(name => OWN_NAMES.test(name))) restrict(folder, OWNER_ONLY_FOLDER)
+  if (readdirSync(folder).every(name => OWN_NAMES.test(name))) restrictAccess(folder, OWNER_ONLY_FOLDER)
   closeSync(openSync(file, 'a', OWNER_ONLY_FILE))
   const name = basename(file)
   for (const own of readdirSync(folder)) {
-    if (own === name || own.startsWith(`${name}-`)) restrict(`${folder}/${own}`, OWNER_ONLY_FILE)
+    if (own === name || own.startsWith(`${name}-`)) restrictAccess(`${folder}/${own}`, OWNER_ONLY_FILE)
   }
 }
 
-function restrict(path: string, mode: number): void {
+function restrictAccess(path: string, mode: number): void {
   if (!existsSync(path)) return
   const { mode: now, uid } = statSync(path)
   const isOwn = process.getuid === undefined || process.getuid() === uid

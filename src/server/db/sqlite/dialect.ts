@@ -12,7 +12,7 @@ import { borrowedDriver } from '../borrowed-driver.ts'
 import { mayWrite, type Value } from '../prepared.ts'
 import { PortableSqliteCompiler } from './compiler.ts'
 import type { Effect, SqliteConnection } from './connection.ts'
-import { sqliteStatements } from './statements.ts'
+import { sqliteStatements } from './diagnostics.ts'
 
 /** Statements are synchronous, so Kysely need not queue them for the single connection. */
 class SharedConnectionAdapter extends SqliteAdapter {

@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events'
 import { join } from 'node:path'
 import { Kysely } from 'kysely'
 import type { Database } from '../database.ts'
@@ -9,7 +10,6 @@ import { CommitQueue } from './commit-queue.ts'
 import { SqliteConnection } from './connection.ts'
 import { prepareFile } from './data-folder.ts'
 import { sqliteDialect } from './dialect.ts'
-import { createNotifier } from './notify.ts'
 import { SharedRead } from './shared-read.ts'
 import { asStartError } from './start-failure.ts'
 import { WriterHealth } from './writer-health.ts'
@@ -118,5 +118,24 @@ function openFile(file: string): { writer: SqliteConnection; reader: SqliteConne
   } catch (error) {
     for (const connection of opened) connection.close()
     throw asStartError(error, file)
+  }
+}
+
+/** Announcements inside one process: on SQLite only one process runs the server. */
+function createNotifier() {
+  const channels = new EventEmitter()
+  channels.setMaxListeners(0)
+  return {
+    /**
+     * Calls the listeners in a later turn of the event loop. The announcing transaction may not have committed by then;
+     * a listener that reads in `transact` runs after it.
+     */
+    async notify(channel: string): Promise<void> {
+      setImmediate(() => channels.emit(channel))
+    },
+    listen(channel: string, heard: () => void): () => void {
+      channels.on(channel, heard)
+      return () => channels.off(channel, heard)
+    },
   }
 }

@@ -18,7 +18,7 @@ export class WriterHealth {
     if (this.#queue.provedAtMs > Math.max(sinceMs, this.#failedAtMs)) return true
     if (this.#failedAtMs > sinceMs && !this.#probe) return false
     this.#probe ??= this.#start()
-    return Promise.race([this.#probe, falseAfter(PROOF_MS)])
+    return Promise.race([this.#probe, resolveFalseAfter(PROOF_MS)])
   }
 
   /** While a probe waits for the lock of another process, all calls share its result. */
@@ -35,7 +35,7 @@ export class WriterHealth {
   }
 }
 
-function falseAfter(ms: number): Promise<false> {
+function resolveFalseAfter(ms: number): Promise<false> {
   return new Promise(resolve => {
     setTimeout(resolve, ms, false).unref()
   })

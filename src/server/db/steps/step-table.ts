@@ -23,7 +23,7 @@ export interface PlacedStep {
  * The name of the first step that the database has taken; `undefined` when it has taken none. Reads only columns that the
  * table of steps has had from its beginning, also before the first release.
  */
-export async function findFirstTaken({ readLong, engine }: Database): Promise<string | undefined> {
+export async function findFirstTakenStep({ readLong, engine }: Database): Promise<string | undefined> {
   if (!(await hasStepTable(readLong, engine))) return undefined
   const row = await readLong
     .selectFrom('migration')
@@ -35,7 +35,7 @@ export async function findFirstTaken({ readLong, engine }: Database): Promise<st
 }
 
 /** The steps that the database has taken, oldest first. Its tables of steps are there. */
-export async function readTaken(db: Kysely<Schema>): Promise<TakenStep[]> {
+export async function readTakenSteps(db: Kysely<Schema>): Promise<TakenStep[]> {
   return db.selectFrom('migration').select(['name', 'hash', 'kind']).orderBy('place').execute()
 }
 
@@ -58,7 +58,7 @@ export async function ensureStepTables(tx: Transaction): Promise<void> {
 }
 
 /** Whether a step was taken, also by another process meanwhile. */
-export async function isTaken(tx: Transaction, { name }: Migration): Promise<boolean> {
+export async function isStepTaken(tx: Transaction, { name }: Migration): Promise<boolean> {
   const row = await tx.query
     .selectFrom('migration')
     .select('place')
@@ -68,7 +68,7 @@ export async function isTaken(tx: Transaction, { name }: Migration): Promise<boo
 }
 
 /** Stores that a step is taken. Inside the transaction of the step, so that both happen or neither. */
-export async function addTaken(tx: Transaction, { step, place, atMs }: PlacedStep): Promise<void> {
+export async function storeTakenStep(tx: Transaction, { step, place, atMs }: PlacedStep): Promise<void> {
   const hash = await hashOf(step, tx.engine)
   await tx.query
     .insertInto('migration')

@@ -9,7 +9,7 @@ import {
 } from '../migrations/migration.ts'
 import { type ShortLockOptions, transactWithShortLocks } from './short-locks.ts'
 import { createIndex } from './step-sql.ts'
-import { addTaken, findLastKey, isTaken, type PlacedStep, storeLastKey } from './step-table.ts'
+import { findLastKey, isStepTaken, type PlacedStep, storeLastKey, storeTakenStep } from './step-table.ts'
 
 /** Rows that one transaction of a `backfill` step visits. */
 const SLICE_ROWS = 2_000
@@ -36,10 +36,10 @@ export async function takeStep(
   const isBuilt = step.kind === 'index' && database.engine === 'postgres'
   if (isBuilt) await buildIndex(database, step.index)
   return inTransaction(async tx => {
-    if (await isTaken(tx, step)) return false
+    if (await isStepTaken(tx, step)) return false
     if (step.kind !== 'index') await step.up(contextOf(tx))
     else if (!isBuilt) await createIndex(step.index, 'at once').execute(tx.query)
-    await addTaken(tx, placed)
+    await storeTakenStep(tx, placed)
     return true
   })
 }
@@ -49,12 +49,12 @@ async function takeSlice(
   step: BackfillStep,
   placed: PlacedStep,
 ): Promise<'more' | 'taken' | 'skipped'> {
-  if (await isTaken(tx, step)) return 'skipped'
+  if (await isStepTaken(tx, step)) return 'skipped'
   const first = step.rows.keyType === 'text' ? '' : Number.MIN_SAFE_INTEGER
   const after = (await findLastKey(tx, step.name)) ?? first
   const upTo = await findSliceEnd(tx, step.rows, after)
   if (upTo === null) {
-    await addTaken(tx, placed)
+    await storeTakenStep(tx, placed)
     return 'taken'
   }
   await step.fill(contextOf(tx), { after, upTo })

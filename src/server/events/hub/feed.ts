@@ -18,7 +18,7 @@ const READERS_A_TURN = 200
 /** A reader as the feed knows it. */
 export interface FeedReader {
   readonly topics: readonly string[]
-  /** The id of the newest event that the reader has got or must not get. */
+  /** The id of the newest event that the reader has received or must not receive. */
   lastId: number
   /** Whether the reader has all events until `position` and gets the next ones as they come. */
   isLive: boolean
@@ -103,14 +103,14 @@ export class HubFeed {
         if (reader.topics.includes(row.topic)) reader.write(bytesOf(row))
         reader.lastId = row.id
       }
-      // Without rows the events until the position are gone.
+      // No rows: the events until the position are deleted.
       if (rows.length === 0) reader.lastId = this.#position
     }
     reader.isLive = true
   }
 
   async #begin(): Promise<void> {
-    // A pull of the time before must not move the position back.
+    // A pull that began earlier must not move the position back.
     await this.#pulling
     this.#position = await lastIdBefore(this.#db, this.#clock.now() - RECENT_MS)
     this.#recent = []

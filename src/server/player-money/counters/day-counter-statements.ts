@@ -85,17 +85,21 @@ export const addToDay = prepare(
  * Stores the multiple of a ranked round if it is the best of the player's day, whose row exists. A statement of its own,
  * so that other plays do not write to the index over the best multiples.
  */
-export const noteBest = prepare((db, p: { playerId: string; day: string; multiple: number; atMs: number }) =>
-  db
-    .updateTable('play_day')
-    .set({ best_multiple: p.multiple, best_at_ms: p.atMs })
-    .where('player_id', '=', p.playerId)
-    .where('day', '=', p.day)
-    .where('best_multiple', '<', p.multiple),
+export const storeBestMultiple = prepare(
+  (db, p: { playerId: string; day: string; multiple: number; atMs: number }) =>
+    db
+      .updateTable('play_day')
+      .set({ best_multiple: p.multiple, best_at_ms: p.atMs })
+      .where('player_id', '=', p.playerId)
+      .where('day', '=', p.day)
+      .where('best_multiple', '<', p.multiple),
 )
 
-/** Takes a deposit off its day. A day that has no such deposit was never counted, or is removed. */
-export const takeDeposit = prepare((db, p: { playerId: string; day: string; amount: number }) =>
+/**
+ * Takes a deposit off its day. Changes nothing on a day without such a deposit: it was never counted, or its row is
+ * removed.
+ */
+export const subtractDeposit = prepare((db, p: { playerId: string; day: string; amount: number }) =>
   db
     .updateTable('play_day')
     .set(set => ({ deposited: set('deposited', '-', p.amount) }))
@@ -150,7 +154,7 @@ export function listGamesOfDays(query: Kysely<Schema>, playerId: string, from: U
     .execute()
 }
 
-/** Those of the given games that a player has played for money on any stored day; inside or outside a transaction. */
+/** The given games that a player has played for money on any stored day; inside or outside a transaction. */
 export async function gamesPlayed(
   query: Kysely<Schema>,
   playerId: string,
@@ -168,18 +172,9 @@ export async function gamesPlayed(
   return rows.map(row => row.game_id)
 }
 
-/** Counters of all players on one UTC day. */
-export function listCountersOf(query: Kysely<Schema>, day: UtcDay) {
-  return query
-    .selectFrom('play_day')
-    .select(['player_id', 'wagered', 'lost', 'real_wagered', 'deposited', 'plays'])
-    .where('day', '=', day)
-    .execute()
-}
-
 /**
- * Players with real stakes from an amount on a UTC day, in the order of their ids, for a job that visits them page by
- * page.
+ * Players with real stakes of at least `stakedMin` on a UTC day, in the order of their ids, for a job that visits them
+ * page by page.
  */
 export async function listStakersOf(
   query: Kysely<Schema>,
@@ -220,7 +215,7 @@ export async function listBestOf(query: Kysely<Schema>, day: UtcDay, limit: numb
   return rows.map(toBest)
 }
 
-/** The players who are ahead of a multiple on a UTC day: with a higher one, or with an equal one that came earlier. */
+/** The players who are ahead of a multiple on a UTC day: their multiple is higher, or equal and won earlier. */
 export async function listAheadOf(
   query: Kysely<Schema>,
   day: UtcDay,
@@ -266,12 +261,3 @@ const toBest = (row: { player_id: string; best_multiple: number; best_at_ms: num
   multiple: row.best_multiple,
   atMs: row.best_at_ms,
 })
-
-/** Counters by game of all players on one UTC day. */
-export function listGameCountersOf(query: Kysely<Schema>, day: UtcDay) {
-  return query
-    .selectFrom('play_day_game')
-    .select(['player_id', 'game_id', 'real_wagered', 'plays'])
-    .where('day', '=', day)
-    .execute()
-}

@@ -11,8 +11,8 @@ import {
   addToGameOfDay,
   listDays,
   listGamesOfDays,
-  noteBest,
-  takeDeposit,
+  storeBestMultiple,
+  subtractDeposit,
 } from './day-counter-statements.ts'
 import { type PlaySums, type SumWindows, sumPlayDays } from './play-day-statements.ts'
 
@@ -88,8 +88,8 @@ export async function sumsOfGames(
 }
 
 /**
- * What a player has played in a day, a week and a month until now, inside the caller's transaction; `undefined` without
- * any day of play.
+ * The sums of a player's play in a day, a week and a month until now, inside the caller's transaction; `undefined`
+ * without any day of play.
  */
 export async function playSumsIn(
   tx: Transaction,
@@ -99,7 +99,7 @@ export async function playSumsIn(
   return tx.first(sumPlayDays, { playerId, ...windows })
 }
 
-/** As `playSumsIn`, from committed rows. */
+/** The same as `playSumsIn`, from committed rows. */
 export function playSumsOf(
   db: Pick<Database, 'lookUp'>,
   playerId: string,
@@ -167,7 +167,7 @@ export function countPlay(tx: Transaction, play: CountedPlay): void {
     ...(round && countersOf(round)),
   })
   const multiple = round ? rankedMultiple(round) : 0
-  if (multiple > 0) tx.write(noteBest, { playerId, day, multiple, atMs })
+  if (multiple > 0) tx.write(storeBestMultiple, { playerId, day, multiple, atMs })
   if (plays > 0) tx.write(addToGameOfDay, { playerId, day, gameId, realWagered: counted, plays })
 }
 
@@ -218,7 +218,7 @@ export function uncountDeposit(
   tx: Transaction,
   { playerId, amount, paidAtMs }: { playerId: string; amount: Centavos; paidAtMs: number },
 ): void {
-  tx.write(takeDeposit, { playerId, day: utcDay(paidAtMs), amount })
+  tx.write(subtractDeposit, { playerId, day: utcDay(paidAtMs), amount })
 }
 
 /** Counts the minute of a heartbeat from a paid game, inside the caller's transaction; locks only the day's row. */

@@ -2,23 +2,17 @@ import { type UtcDay, utcDay } from '../../../domain/day.ts'
 import { DAY_MS, MINUTE_MS } from '../../../domain/time.ts'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
+import { type Finding, LISTED_MAX } from '../../ledger/check-statements.ts'
 import { playerPages } from '../player-pages-repository.ts'
 import { DAYS_KEPT_MS } from './day-counters.ts'
 import { type DayFigure, listDayFigures } from './day-figure-statements.ts'
 import type { DayPlays } from './day-plays.ts'
 
-const LISTED_MAX = 100
 const MINUTES_OF_DAY = DAY_MS / MINUTE_MS
 
-/** The figures that promotions pay by, and those of them that are kept by game. */
+/** The figures on which promotions depend, and those of them that are also stored by game. */
 const FIGURES = ['real_wagered', 'plays', 'rounds', 'wins', 'big_wins', 'best_multiple']
 const GAME_FIGURES = ['real_wagered', 'plays']
-
-/** A figure of a day that differs from the journals or the plays. */
-interface WrongFigure {
-  readonly rule: 'dayIsOfItsJournals'
-  readonly text: string
-}
 
 type Figures = Map<string, number>
 
@@ -39,15 +33,15 @@ interface PlayerDay {
 export async function verifyDays(
   { db, clock }: { readonly db: Database; readonly clock: Clock },
   sources: readonly DayPlays[],
-): Promise<WrongFigure[]> {
-  const findings: WrongFigure[] = []
+): Promise<Finding[]> {
+  const findings: Finding[] = []
   for await (const page of playerPages(db)) {
     const days = daysOf(await listDayFigures(db, page, sources))
     // The job that removes old days may run meanwhile, also after midnight.
     const oldest = utcDay(clock.now() - DAYS_KEPT_MS + DAY_MS)
     const refunds = openRefunds(days)
     for (const day of days.values()) {
-      if (day.day >= oldest) findings.push(...wrongFiguresOf(day, days, refunds.get(day.playerId) ?? 0))
+      if (day.day >= oldest) findings.push(...findingsOfDay(day, days, refunds.get(day.playerId) ?? 0))
     }
     if (findings.length >= LISTED_MAX) break
   }
@@ -70,17 +64,13 @@ function daysOf(figures: readonly DayFigure[]): Map<string, PlayerDay> {
   return days
 }
 
-const of = (figures: Figures, name: string) => figures.get(name) ?? 0
+const figureOf = (figures: Figures, name: string) => figures.get(name) ?? 0
 
-function wrongFiguresOf(
-  day: PlayerDay,
-  days: ReadonlyMap<string, PlayerDay>,
-  refunds: number,
-): WrongFigure[] {
+function findingsOfDay(day: PlayerDay, days: ReadonlyMap<string, PlayerDay>, refunds: number): Finding[] {
   const whole = days.get(keyOf(day.playerId, day.day, 0))
   const isExact = refunds === 0 && (!whole || isComplete(whole))
-  if (day.gameId > 0) return wrongOf(day, isExact ? exactBounds(day, GAME_FIGURES) : [])
-  return wrongOf(day, [
+  if (day.gameId > 0) return findingsOutside(day, isExact ? exactBounds(day, GAME_FIGURES) : [])
+  return findingsOutside(day, [
     ...moneyBounds(day, refunds),
     ...minuteBounds(day),
     ...(isExact ? exactBounds(day, FIGURES) : []),
@@ -88,13 +78,13 @@ function wrongFiguresOf(
 }
 
 /** Whether rounds explain every stake of the journals on a day. Other rules find a round that is missing. */
-const isComplete = ({ proven }: PlayerDay) => of(proven, 'stake') === of(proven, 'played')
+const isComplete = ({ proven }: PlayerDay) => figureOf(proven, 'stake') === figureOf(proven, 'played')
 
 /** The refunds of each player that no round and no transaction explains; their bets may be of any day. */
 function openRefunds(days: ReadonlyMap<string, PlayerDay>): ReadonlyMap<string, number> {
   const sums = new Map<string, number>()
   for (const { playerId, proven } of days.values()) {
-    sums.set(playerId, (sums.get(playerId) ?? 0) + of(proven, 'refund') - of(proven, 'back'))
+    sums.set(playerId, (sums.get(playerId) ?? 0) + figureOf(proven, 'refund') - figureOf(proven, 'back'))
   }
   return sums
 }
@@ -104,9 +94,9 @@ type Bounds = readonly (readonly [figure: string, least: number, most: number])[
 
 /** Money is exact where rounds explain every refund. */
 function moneyBounds({ proven }: PlayerDay, refunds: number): Bounds {
-  const wagered = of(proven, 'stake') - of(proven, 'back')
-  const lost = wagered - of(proven, 'payout')
-  const deposited = of(proven, 'deposit') - of(proven, 'reversed')
+  const wagered = figureOf(proven, 'stake') - figureOf(proven, 'back')
+  const lost = wagered - figureOf(proven, 'payout')
+  const deposited = figureOf(proven, 'deposit') - figureOf(proven, 'reversed')
   return [
     ['wagered', wagered - refunds, wagered],
     ['lost', lost - refunds, lost],
@@ -115,13 +105,13 @@ function moneyBounds({ proven }: PlayerDay, refunds: number): Bounds {
 }
 
 const exactBounds = ({ proven }: PlayerDay, figures: readonly string[]): Bounds =>
-  figures.map(name => [name, of(proven, name), of(proven, name)])
+  figures.map(name => [name, figureOf(proven, name), figureOf(proven, name)])
 
 /** Heartbeats are stored nowhere else, so minutes are bounded by the plays and by the day. */
 function minuteBounds({ day, stored, proven }: PlayerDay): Bounds {
-  const lastPlay = of(proven, 'lastPlay')
+  const lastPlay = figureOf(proven, 'lastPlay')
   const firstMinute = Date.parse(day) / MINUTE_MS
-  const lastMinute = of(stored, 'last_minute')
+  const lastMinute = figureOf(stored, 'last_minute')
   const most = lastMinute === 0 ? 0 : lastMinute - firstMinute + 1
   return [
     ['last_minute', lastPlay, lastMinute === 0 ? 0 : firstMinute + MINUTES_OF_DAY - 1],
@@ -129,10 +119,10 @@ function minuteBounds({ day, stored, proven }: PlayerDay): Bounds {
   ]
 }
 
-function wrongOf({ playerId, day, gameId, stored }: PlayerDay, bounds: Bounds): WrongFigure[] {
+function findingsOutside({ playerId, day, gameId, stored }: PlayerDay, bounds: Bounds): Finding[] {
   const where = gameId === 0 ? '' : ` in game ${gameId}`
   return bounds.flatMap(([figure, least, most]) => {
-    const amount = of(stored, figure)
+    const amount = figureOf(stored, figure)
     if (amount >= least && amount <= most) return []
     const proof = least === most ? `${least}` : `${least} to ${most}`
     const text = `Player ${playerId} has ${figure} of ${amount} on ${day}${where}; the journals and rounds make ${proof}`

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { entriesOf, journalCheck } from '../../ledger/journal-check-statements.ts'
 
 /**
- * An award that was granted has one journal that pays it, and no other award has one. The amounts of a pack differ: its
- * journal pays what it contains.
+ * A granted award has one journal that pays it, and no other award has one. The amounts of a pack of diamonds differ:
+ * its journal pays the diamonds.
  */
 export const AWARD_CHECK = journalCheck({
   rule: 'awardIsOfItsJournal',

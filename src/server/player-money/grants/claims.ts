@@ -19,9 +19,9 @@ export interface Claim
    * called under the lock of the player's totals and must not write.
    */
   readonly earned: (tx: Transaction) => number | Promise<number>
-  /** For coins; by default the operator's terms of free awards. Other items are not wagered. */
+  /** The wagering of coins; by default the operator's terms of free awards. Other items are not wagered. */
   readonly wagering?: WageringTerms
-  /** Epoch milliseconds: from when the reward can be claimed, and from when no more. */
+  /** When claiming begins and when it ends; epoch milliseconds. */
   readonly window?: { readonly fromMs: number; readonly untilMs: number }
   /** The activity that must be open; absent for a reward of none. */
   readonly activityId?: number
@@ -35,13 +35,12 @@ interface ClaimServices {
 }
 
 /**
- * Grants a reward that a player claims, once per source, inside the caller's transaction. Asks the player
- * (`permitClaim`) and everything else that may refuse, and writes only then. Every claim of a bonus, prize or attachment uses it. A grant
- * changes no counter of limits, so that an award never reduces a net loss.
+ * Grants a reward that a player claims, once per source, inside the caller's transaction. Checks the player
+ * (`permitClaim`) and everything else that may refuse, and writes only then. Every claim of a bonus, prize or
+ * attachment uses it. A grant changes no counter of limits, so that an award never reduces a net loss.
  * @throws Refusal `reauthRequired`, `promotionsOff`, `accountInReview`; `alreadyClaimed`; `activityClosed`;
  *   `notYetEarned` before the window, when nothing is earned, or when the cause is undone; `claimExpired` after the
- *   window; `depositFirst`;
- *   `outOfStock` when the paying stock or campaign holds too little
+ *   window; `depositFirst`; `outOfStock` when the paying stock or campaign holds too little
  * @throws RangeError when the item is not a reward, or the amount or the multiple is out of bounds
  */
 export async function claimReward(
@@ -66,16 +65,16 @@ export async function claimReward(
 export interface PermittedAward extends Pick<ItemGrantDraft, 'playerId' | 'source' | 'atMs'> {
   readonly items: readonly AwardItem[]
   readonly cause: Cause
-  /** Of coins of a player without a paid deposit; `grant` gives them at once. */
+  /** For coins of a player without a paid deposit; `grant` gives them at once. */
   readonly beforeDeposit: 'keep' | 'refuse' | 'grant'
-  /** Of coins. */
+  /** The wagering of coins. */
   readonly wagering: WageringTerms
   readonly payer: ItemGrantDraft['payer'] | undefined
 }
 
 /**
- * Grants the items of an award, inside the claim's transaction, after everything about the claim was asked: each as a
- * grant of its own, the first under the source of the award.
+ * Grants the items of an award, inside the claim's transaction, after all checks of the claim: each item as a grant of
+ * its own, the first under the source of the award.
  * @returns whether coins are locked until the first paid deposit
  * @throws Refusal, RangeError as `claimReward`
  */

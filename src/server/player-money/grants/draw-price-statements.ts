@@ -4,8 +4,8 @@ import { entriesOf, journalCheck } from '../../ledger/journal-check-statements.t
 import type { DrawPrice } from './draw-price.ts'
 
 /**
- * The rules of the draws of a table of prizes and of the journals that paid them.
- * @param isFree the condition on a row of `prize_draw` that costs nothing; by default none
+ * Makes the rules that compare the draws of a table of prizes with the journals that paid for them.
+ * @param isFree the condition on a row of `prize_draw` that costs nothing; by default no draw is free
  */
 export function drawPriceChecks(
   { name, kind, item }: DrawPrice,

@@ -5,19 +5,19 @@ import { houseAccount, playerAccount } from '../../ledger/accounts.ts'
 import { post } from '../../ledger/post.ts'
 import { takeFromLots } from './item-lots.ts'
 
-/** What a draw costs its player. */
+/** The price of a draw. */
 export interface DrawPrice {
   /** The name of the draw's table of prizes. */
   readonly name: string
   /** The kind of the journals that take the price; each names its draw. */
   readonly kind: string
-  /** What is taken. */
+  /** The item that is taken. */
   readonly item: ItemId
 }
 
 /**
- * Takes the price of a draw from its player, inside the draw's transaction, which has locked the player's totals and asked
- * whether the player holds as much. The journal names the draw.
+ * Takes the price of a draw from its player, inside the draw's transaction, which has locked the player's totals and
+ * checked that the player holds as much. The journal names the draw.
  */
 export async function payDraw(
   tx: Transaction,

@@ -1,13 +1,13 @@
 import type { Database, Transaction } from '../../db/database.ts'
 import { forEachDueRow, type RowRun } from '../../db/due-rows.ts'
 import { lockTotals } from '../totals/totals.ts'
+import { type ExpiredGrant, listExpiredGrants } from '../wagering/grant-end-repository.ts'
 import { endGrant, openGrantsIn, openRoundOf } from '../wagering/wagering.ts'
-import { type ExpiredGrant, listExpiredGrants } from './expired-grant-repository.ts'
 
 /**
  * Ends expired grants, each in a transaction of its own. A bonus whose money was staked in an open round ends after
- * that round; so does a bonus that an exclusion has cancelled during the round. The grants of a player whose identity is
- * revoked stand still.
+ * that round; so does a bonus that an exclusion has cancelled during the round. The grants of a player whose identity
+ * is revoked do not expire meanwhile.
  * @returns how many ended
  */
 export async function expireGrants(db: Database, run: RowRun, atMs: number): Promise<number> {

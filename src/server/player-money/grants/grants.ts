@@ -17,7 +17,7 @@ import type { ItemGrantState } from '../tables.ts'
 import { lockTotals, totalsOf } from '../totals/totals.ts'
 import { isUndone } from '../undone-cause-repository.ts'
 import { addWagering } from '../wagering/wagering.ts'
-import { listSourcesOfWagering } from '../wagering/wagering-source-repository.ts'
+import { listSourcesOfWagering } from '../wagering/wagering-statements.ts'
 import {
   findItemGrant,
   type ItemGrantRow,
@@ -62,8 +62,8 @@ export interface ItemGrant {
 
 /**
  * Grants a reward item to a player, once per source, inside the caller's transaction: locks the player's totals, posts
- * from the payer, adds the wagering, and emits `itemGranted`. Everything that may refuse comes before
- * the first write. The claim has asked everything about the player (`permitClaim`).
+ * from the payer, adds the wagering, and emits `itemGranted`. Everything that may refuse comes before the first write.
+ * The claim has checked the player (`permitClaim`).
  * @throws Refusal `alreadyClaimed` when the source was granted before with another item or amount, `notYetEarned` when
  *   the cause is undone, `depositFirst`, `outOfStock` when a paying stock or campaign holds too little
  * @throws RangeError when `item` is not a reward, or the amount or the multiple is out of bounds
@@ -96,8 +96,8 @@ export async function grantItem(
     wagering_days: wageringDays,
     payer,
   }
-  if (isLocked) await reserve(tx, row, atMs)
-  else await credit(tx, hooks, row, atMs)
+  if (isLocked) await reserveReward(tx, row, atMs)
+  else await creditReward(tx, hooks, row, atMs)
   await insertItemGrant(tx, row)
   return { grantId: row.id, state: row.state, isNew: true }
 }
@@ -114,11 +114,11 @@ export async function releaseGrants(
 ): Promise<void> {
   if (!canClaim(await totalsOf(tx, playerId), atMs)) return
   const rows = await listLockedGrants(tx.query, playerId)
-  for (const row of rows) await credit(tx, hooks, row, atMs)
+  for (const row of rows) await creditReward(tx, hooks, row, atMs)
   if (rows.length > 0) await storeLockedAsGranted(tx, playerId, atMs)
 }
 
-/** Those of the given sources for which the player has a grant, granted or locked. */
+/** The given sources for which the player has a grant, granted or locked. */
 export async function grantedSources(
   query: Kysely<Schema>,
   playerId: string,
@@ -152,7 +152,7 @@ export async function sourcesOfGrants(
 }
 
 /**
- * The sources of the awards that a player's bonuses are, by the ids of the awards or of their wagering; ids of other
+ * The sources of the awards behind a player's bonuses, by the ids of the awards or of their wagering; ids of other
  * things have no entry.
  */
 export async function sourcesOfBonuses(
@@ -184,13 +184,13 @@ function repeatedGrant(known: ItemGrantRow, { item, amount }: ItemGrantDraft): I
   return { grantId: known.id, state: known.state, isNew: false }
 }
 
-/** A locked award was paid into `house:bonus` when it was locked, so that account grants it later. */
+/** A locked award was moved to `house:bonus` when it was locked, so that account pays it when it is granted. */
 function payerOf({ payer, granted_at_ms: grantedAtMs }: ItemGrantRow): Account {
   return grantedAtMs === null ? houseAccount('bonus') : (payer as Account)
 }
 
 /** Moves a locked award from its stock or campaign to `house:bonus`, so that nobody else is given it meanwhile. */
-async function reserve(tx: Transaction, row: ItemGrantRow, atMs: number): Promise<void> {
+async function reserveReward(tx: Transaction, row: ItemGrantRow, atMs: number): Promise<void> {
   const from = row.payer as Account
   const reward = rewardOf(row.item, row.amount)
   if (!reward || !isSupply(from)) return
@@ -198,7 +198,7 @@ async function reserve(tx: Transaction, row: ItemGrantRow, atMs: number): Promis
   await post(tx, { kind: 'grant-locked', reference: row.id, playerId: row.player_id, postings, atMs })
 }
 
-async function credit(tx: Transaction, hooks: Hooks, row: ItemGrantRow, atMs: number): Promise<void> {
+async function creditReward(tx: Transaction, hooks: Hooks, row: ItemGrantRow, atMs: number): Promise<void> {
   const { id, player_id: playerId, multiple } = row
   const reward = rewardOf(row.item, row.amount)
   if (!reward) throw new RangeError(`${row.item} is no reward`)

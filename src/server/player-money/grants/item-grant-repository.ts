@@ -78,7 +78,7 @@ export async function sumLockedCoins(query: Kysely<Schema>, playerId: string): P
   return Number(row?.amount ?? 0)
 }
 
-/** Those of the given sources for which the player has a grant, granted or locked. */
+/** The given sources for which the player has a grant, granted or locked. */
 export function listItemGrants(
   query: Kysely<Schema>,
   playerId: string,
@@ -93,7 +93,7 @@ export function listItemGrants(
 }
 
 /**
- * What a player was given of an item since a time, by grants that were not undone.
+ * The sum of an item that a player was given since a time, by grants that were not undone.
  * @param given.sources how the sources of the grants begin
  */
 export async function listItemsGiven(
@@ -113,10 +113,10 @@ export async function listItemsGiven(
   return rows.map(row => ({ amount: row.amount, atMs: row.created_at_ms }))
 }
 
-/** What a grant gave, and why. */
+/** The item of a grant and its source. */
 export type GivenItem = Pick<ItemGrantRow, 'source' | 'item' | 'amount'>
 
-/** What a player was given in a time range, also what was taken back later; the end is not included. */
+/** The grants of a player in a time range, also those that were taken back later; the end is not included. */
 export function listGrantsBetween(
   query: Kysely<Schema>,
   playerId: string,
@@ -173,7 +173,8 @@ export function listLastingGrants({ query }: Transaction, playerId: string): Pro
 }
 
 /**
- * The account that paid the award of a wagering grant, when the award is undone, inside the caller's transaction.
+ * The account that paid the award of a wagering grant, inside the caller's transaction; `undefined` while the award is
+ * not undone.
  * @param source of the wagering grant
  */
 export async function payerOfUndone({ query }: Transaction, source: string): Promise<Account | undefined> {
@@ -284,4 +285,33 @@ export async function sumWriteOffs(
     .orderBy('item')
     .execute()
   return rows.map(({ item, amount, awards }) => ({ item, amount: Number(amount), awards: Number(awards) }))
+}
+
+/**
+ * Whether a player was ever given coins of a free award: of any grant but the bonus or the coupon of a deposit. Coins
+ * that are still locked do not count, nor does an award that was taken back in full. Inside or outside a transaction;
+ * reads the first entry of an index.
+ */
+export async function hasFreeAward(query: Kysely<Schema>, playerId: string): Promise<boolean> {
+  const row = await query
+    .selectFrom('item_grant')
+    .select('item_grant.id')
+    .where('item_grant.player_id', '=', playerId)
+    // Literals, so that the query uses the partial index of free awards.
+    .where('item', '=', sql.lit(ITEM.coin))
+    .where('granted_at_ms', 'is not', null)
+    .where('source', 'not like', sql.lit('deposit-%'))
+    .where(({ eb, or, exists, selectFrom }) =>
+      or([
+        eb('state', '=', sql.lit('granted')),
+        exists(
+          selectFrom('award_write_off')
+            .select('award_write_off.grant_id')
+            .whereRef('award_write_off.grant_id', '=', 'item_grant.id'),
+        ),
+      ]),
+    )
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
 }

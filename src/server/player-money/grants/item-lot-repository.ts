@@ -89,7 +89,7 @@ export function listEndingLots(
   query: Kysely<Schema>,
   { afterMs, untilMs, limit }: { readonly afterMs: number; readonly untilMs: number; readonly limit: number },
 ): Promise<ItemLotRow[]> {
-  return unreminded(query)
+  return selectUnreminded(query)
     .where('ends_at_ms', '>', afterMs)
     .where('ends_at_ms', '<=', untilMs)
     .orderBy('ends_at_ms')
@@ -107,7 +107,7 @@ export function listEndingOfItem(
     toMs,
   }: { readonly playerId: string; readonly item: number; readonly fromMs: number; readonly toMs: number },
 ): Promise<ItemLotRow[]> {
-  return unreminded(query)
+  return selectUnreminded(query)
     .where('player_id', '=', playerId)
     .where('item', '=', item)
     .where('ends_at_ms', '>=', fromMs)
@@ -116,7 +116,7 @@ export function listEndingOfItem(
 }
 
 // Both conditions are those of the partial index, the number as a literal.
-const unreminded = (query: Kysely<Schema>) =>
+const selectUnreminded = (query: Kysely<Schema>) =>
   query
     .selectFrom('item_lot')
     .select(COLUMNS)

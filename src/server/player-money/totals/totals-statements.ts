@@ -1,10 +1,12 @@
+import type { Kysely } from 'kysely'
 import { REALITY_CHECK_DEFAULT } from '../../../domain/player/exclusion.ts'
 import { columnsOf } from '../../db/columns.ts'
 import { prepare } from '../../db/prepared.ts'
+import type { Schema } from '../../db/schema.ts'
 import { playerMoneyTables } from '../tables.ts'
 
 /** The counters of a player who never moved money. */
-export const NOTHING_YET = {
+export const EMPTY_TOTALS = {
   deposited: 0,
   deposits: 0,
   withdrawn: 0,
@@ -37,7 +39,7 @@ export const lockExistingTotals = prepare((db, p: { playerId: string }) =>
   db.selectFrom('player_total').select(COLUMNS).where('player_id', '=', p.playerId).forUpdate(),
 )
 
-/** What a play asks of the row, which it locks like `lockExistingTotals`. */
+/** The columns that a play needs; locks the row like `lockExistingTotals`. */
 export const lockTotalsForPlay = prepare((db, p: { playerId: string }) =>
   db
     .selectFrom('player_total')
@@ -47,11 +49,11 @@ export const lockTotalsForPlay = prepare((db, p: { playerId: string }) =>
     .forUpdate(),
 )
 
-/** Inserts the row of a player without one. Locks a row that another transaction has inserted meanwhile. */
+/** Inserts the row of a player who has none. Locks a row that another transaction has inserted meanwhile. */
 export const insertTotals = prepare((db, p: { playerId: string }) =>
   db
     .insertInto('player_total')
-    .values({ player_id: p.playerId, ...NOTHING_YET })
+    .values({ player_id: p.playerId, ...EMPTY_TOTALS })
     .onConflict(conflict =>
       conflict.column('player_id').doUpdateSet(set => ({ owed: set.ref('player_total.owed') })),
     )
@@ -118,3 +120,19 @@ export const selectStakesAfter = prepare((db, p: { playerId: string; most: numbe
     .orderBy('player_id')
     .limit(p.most),
 )
+
+/** The given players who are excluded or take a break at a time. */
+export async function excludedAmong(
+  query: Kysely<Schema>,
+  playerIds: readonly string[],
+  atMs: number,
+): Promise<ReadonlySet<string>> {
+  if (playerIds.length === 0) return new Set()
+  const rows = await query
+    .selectFrom('player_total')
+    .select('player_id')
+    .where('player_id', 'in', playerIds)
+    .where('excluded_until_ms', '>', atMs)
+    .execute()
+  return new Set(rows.map(row => row.player_id))
+}

@@ -4,10 +4,10 @@ import type { Database, Transaction } from '../../db/database.ts'
 import type { Schema } from '../../db/schema.ts'
 import {
   addToTotals,
+  EMPTY_TOTALS,
   insertTotals,
   lockExistingTotals,
   lockTotalsForPlay,
-  NOTHING_YET,
   selectStakesAfter,
   selectTotals,
   storeCheckMinutes,
@@ -68,7 +68,7 @@ function toTotals(row: Selectable<Schema['player_total']> | undefined): PlayerTo
     vip_rules,
     player_id: _,
     ...sums
-  } = row ?? { player_id: '', ...NOTHING_YET }
+  } = row ?? { player_id: '', ...EMPTY_TOTALS }
   const realityCheck = { minutes, fromMs, playedAtMs }
   const vipRise = { next: vip_next, rulesId: vip_rules }
   return {
@@ -103,7 +103,7 @@ export async function lockTotals(tx: Transaction, playerId: string): Promise<Pla
   )
 }
 
-/** What a play asks of the counters. */
+/** The counters that a play needs. */
 export interface PlayTotals
   extends Pick<
     PlayerTotals,
@@ -119,9 +119,9 @@ export interface PlayTotals
  */
 export async function lockPlayTotals(tx: Transaction, playerId: string): Promise<PlayTotals> {
   const row = await tx.first(lockTotalsForPlay, { playerId })
-  const { open_grants, excluded_until_ms, revoked_from_ms, limit_mask } = row ?? NOTHING_YET
-  const { counted, vip_next, vip_rules } = row ?? NOTHING_YET
-  const { check_minutes, check_from_ms, played_at_ms } = row ?? NOTHING_YET
+  const { open_grants, excluded_until_ms, revoked_from_ms, limit_mask } = row ?? EMPTY_TOTALS
+  const { counted, vip_next, vip_rules } = row ?? EMPTY_TOTALS
+  const { check_minutes, check_from_ms, played_at_ms } = row ?? EMPTY_TOTALS
   return {
     openGrants: open_grants,
     excludedUntilMs: excluded_until_ms,

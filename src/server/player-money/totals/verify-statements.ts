@@ -32,7 +32,7 @@ const CHECKS: readonly Check[] = [
         and not exists (select 1 from player_total where player_total.player_id = substr(balance.account, 8))`,
     sentence: '{account} has a balance, but the player has no counters',
   },
-  // The last three rules prove what is kept to undo the bets of open rounds.
+  // The last three rules prove the rows by which the bets of open rounds can be undone.
   {
     rule: 'fundingIsOfItsEffects',
     broken: sql`select round_id, max(stake) as stake, max(bonus_part) as bonus_part, sum(staked) as staked from
@@ -71,7 +71,7 @@ export async function verifyTotals(db: Database): Promise<Finding[]> {
     ...(await runChecks(db, CHECKS)),
     ...(await checkPlayers(db, page => runChecks(db, [totalsCheck(page)]))),
     ...(await checkPlayers(db, async page => [
-      ...(await listProvenGrants(db, page)).flatMap(wrongGrantOf),
+      ...(await listProvenGrants(db, page)).flatMap(findingsOfGrant),
       ...(await runChecks(db, [bonusBalanceCheck(page)])),
     ])),
   ]
@@ -80,8 +80,11 @@ export async function verifyTotals(db: Database): Promise<Finding[]> {
 const sumOf = (amount: RawBuilder<unknown>, condition: RawBuilder<unknown>) =>
   sql`coalesce(sum(case when ${condition} then ${amount} else 0 end), 0)`
 
-/** Of the charge-backs of a player. The house bears the part that the player no longer has, so the channel is read. */
-const reversed = (result: RawBuilder<unknown>) => sql`(select ${result}
+/**
+ * Selects a result over the charge-backs of a player. The house bears the part that the player no longer has, so the
+ * entries of the payment channel are read.
+ */
+const selectReversed = (result: RawBuilder<unknown>) => sql`(select ${result}
   from journal join entry on entry.journal_id = journal.id and entry.account like 'clearing:%'
   where journal.player_id = player_total.player_id and journal.kind <> 'bet'
     and journal.kind = 'deposit-reversed')`
@@ -92,10 +95,10 @@ const isWithdrawal = sql`movement.kind like 'withdrawal-%'`
 const isStake = sql`movement.kind = 'bet' and movement.amount < 0`
 const isPayout = sql`movement.kind = 'bet' and movement.amount > 0`
 
-/** The stored counters of a player, each with what the journals make. */
+/** For each stored counter of a player, the value that the journals give. */
 const PROVEN = {
-  deposited: sql`${sumOf(amount, isDeposit)} - ${reversed(sql`coalesce(sum(entry.amount), 0)`)}`,
-  deposits: sql`${sumOf(sql`1`, isDeposit)} - ${reversed(sql`count(distinct journal.id)`)}`,
+  deposited: sql`${sumOf(amount, isDeposit)} - ${selectReversed(sql`coalesce(sum(entry.amount), 0)`)}`,
+  deposits: sql`${sumOf(sql`1`, isDeposit)} - ${selectReversed(sql`count(distinct journal.id)`)}`,
   withdrawn: sumOf(sql`-movement.amount`, isWithdrawal),
   withdrawals: sumOf(sql`case when movement.amount < 0 then 1 else -1 end`, isWithdrawal),
   wagered: sql`${sumOf(sql`-movement.amount`, isStake)} - ${sumOf(amount, sql`movement.kind = 'refund'`)}`,
@@ -132,7 +135,7 @@ const totalsCheck = ({ players, movements }: PlayerPage): Check => ({
   sentence: 'Player {player_id} has {figure} of {stored}; the journals make {proven}',
 })
 
-/** An open grant of wagering beside its journal, and the plays since. */
+/** An open grant of wagering, with its journal and the plays since. */
 interface ProvenGrant {
   readonly id: string
   readonly kind: GrantKind
@@ -175,8 +178,8 @@ async function listProvenGrants(
   return rows
 }
 
-/** What an open grant has that its deposit or bonus cannot have led to. */
-function wrongGrantOf(grant: ProvenGrant): Finding[] {
+/** The finding about an open grant whose wager or bonus money its deposit or bonus cannot explain. */
+function findingsOfGrant(grant: ProvenGrant): Finding[] {
   const { id, kind, required, remaining, bonus_money: bonusMoney, multiple } = grant
   const amount = Number(grant.amount ?? 0)
   const isProven = amount * multiple === required && (kind === 'deposit' || grant.granted === amount)
@@ -197,7 +200,7 @@ function wrongGrantOf(grant: ProvenGrant): Finding[] {
   return []
 }
 
-/** Bonus money is part of the coin balance, but for what staff took from it. */
+/** Bonus money is part of the coin balance, except for money that staff took from the balance. */
 const bonusBalanceCheck = ({ players, movements }: PlayerPage): Check => ({
   rule: 'bonusMoneyIsInBalance',
   broken: sql`with movement as (${movements}),

@@ -33,8 +33,8 @@ export async function endWageringOfExcluded(
 }
 
 /**
- * Moves the ends of a player's open grants by the time for which they stood still, since the identity was revoked. Runs
- * inside the caller's transaction, which has locked the player's totals.
+ * Moves the ends of a player's open grants by the time for which the identity was revoked, since they do not expire
+ * meanwhile. Runs inside the caller's transaction, which has locked the player's totals.
  */
 export async function postponeGrants(
   tx: Transaction,

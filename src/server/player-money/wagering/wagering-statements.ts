@@ -96,7 +96,7 @@ export const insertEffect = prepare(
     }),
 )
 
-/** What a bet did to a grant, and the grant as it is now. */
+/** The effect of a bet on a grant, and the grant as it is now. */
 export type EffectRow = Pick<Selectable<Schema['wager_effect']>, 'grant_id' | 'worked' | 'staked'> &
   Pick<Selectable<Schema['wagering_grant']>, 'kind' | 'state' | 'remaining' | 'bonus_money' | 'freed'>
 
@@ -252,5 +252,23 @@ export function listOpenGrantRows(query: Kysely<Schema>, playerId: string): Prom
     .where('player_id', '=', playerId)
     .where('state', '=', sql.lit('open'))
     .orderBy(GRANT_ORDER)
+    .execute()
+}
+
+/** The id of the award in the source of its wagering. */
+const AWARD_OF_WAGERING = sql<string>`substr(wagering_grant.source, ${sql.lit('bonus:'.length + 1)})`
+
+/** The sources of the awards whose wagering has one of the given ids, by the ids of the wagering. */
+export function listSourcesOfWagering(
+  query: Kysely<Schema>,
+  playerId: string,
+  ids: readonly string[],
+): Promise<{ id: string; source: string }[]> {
+  return query
+    .selectFrom('wagering_grant')
+    .innerJoin('item_grant', join => join.on('item_grant.id', '=', AWARD_OF_WAGERING))
+    .select(['wagering_grant.id', 'item_grant.source'])
+    .where('wagering_grant.player_id', '=', playerId)
+    .where('wagering_grant.id', 'in', ids)
     .execute()
 }

@@ -12,7 +12,7 @@ import {
 import { type Centavos, centavos, shareOfMoney } from '../../../domain/money.ts'
 import { playTimeFrom } from '../../../domain/player/exclusion.ts'
 import { newId } from '../../clock.ts'
-import type { Database, Transaction } from '../../db/database.ts'
+import type { Transaction } from '../../db/database.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { Events } from '../../events/events.ts'
 import type { Hooks } from '../../events/hooks.ts'
@@ -24,7 +24,7 @@ import { Refusal } from '../../refusal.ts'
 import { countPlay, type EndedRound } from '../counters/day-counters.ts'
 import { payerOfUndone } from '../grants/item-grant-repository.ts'
 import { type PlayPermit, permitCancelling } from '../permission.ts'
-import { openTotals, totalsOf } from '../totals/totals.ts'
+import { openTotals } from '../totals/totals.ts'
 import {
   cancelWithRound,
   changeOwed,
@@ -69,15 +69,6 @@ function toGrant(row: GrantRow): Grant {
     expiresAtMs: row.expires_at_ms,
     cancelledAtMs: row.cancelled_at_ms,
   }
-}
-
-/** The amount still to be staked before a withdrawal, and the sum of all stakes; centavos. */
-export async function wageringOf(
-  source: Transaction | Database,
-  playerId: string,
-): Promise<{ wagered: Centavos; owed: Centavos }> {
-  const { wagered, owed } = await totalsOf(source, playerId)
-  return { wagered: centavos(wagered), owed: centavos(owed) }
 }
 
 /** The open grants of a player, in the order in which they are worked off. */
@@ -235,8 +226,9 @@ async function fundingOf(tx: Transaction, roundId: string): Promise<RoundFunding
 /**
  * Cancels a bonus: removes the rest of its bonus money and its wagering, never deposited money.
  * @param agreed the bonus money that the player agreed to lose, as `/getExchange` listed it
- * @throws Refusal `accountInReview` while the identity is revoked; `bonusUnknown` when the player has no open bonus with this id; `bonusChanged` when the bonus money is
- *   not `agreed`; `roundOpen` while a round that was paid with this bonus is open
+ * @throws Refusal `accountInReview` while the identity is revoked; `bonusUnknown` when the player has no open bonus
+ *   with this id; `bonusChanged` when the bonus money is not `agreed`; `roundOpen` while a round that was paid with
+ *   this bonus is open
  */
 export async function cancelBonusGrant(
   tx: Transaction,

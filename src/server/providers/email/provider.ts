@@ -2,7 +2,7 @@ import type { App } from '../../http/app.ts'
 
 /** An e-mail to one address. Every text may contain any characters; providers keep line breaks out of headers. */
 export interface EmailMessage {
-  /** Unique. The same message sent again has the same id, by which mailboxes recognise it (`Message-ID`). */
+  /** A unique id. A message that is sent again has the same id, by which mailboxes recognise it (`Message-ID`). */
   readonly id: string
   /** One address, of the form of `EMAIL_PATTERN`. */
   readonly to: string

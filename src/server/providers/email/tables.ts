@@ -1,6 +1,6 @@
 import { atMs, implied, personal, type SchemaOf, text } from '../../db/table.ts'
 
-/** What the sandbox's e-mail provider has sent; it replaces mailboxes. */
+/** The messages that the sandbox's e-mail provider has sent; the table replaces mailboxes. */
 export const sandboxEmailTables = {
   sandbox_email: personal('When we tell you something.', {
     /** The id of the message; a message that is sent again replaces itself. */

@@ -27,7 +27,7 @@ const ANSWER_MAX = 8 * MIB
 
 const SIGNATURE_HEADER = 'x-signature'
 
-const launched = z.object({ launchUrl: z.url({ protocol: /^https?$/ }) })
+const launchAnswer = z.object({ launchUrl: z.url({ protocol: /^https?$/ }) })
 
 const round = z.object({
   roundId: z.string().max(64),
@@ -37,8 +37,8 @@ const round = z.object({
   state: z.enum(PROVIDER_ROUND_STATES),
   startedAtMs: z.int().nonnegative(),
 })
-const found = z.object({ round: round.nullable() })
-const listed = z.object({ rounds: z.array(round) })
+const roundAnswer = z.object({ round: round.nullable() })
+const listAnswer = z.object({ rounds: z.array(round) })
 
 /**
  * A provider that is reached by HTTP: `POST {url}/launch`, `/round` and `/rounds`, each with a JSON body that is signed
@@ -52,14 +52,15 @@ export function createHttpGames(options: HttpGamesOptions): GameProvider {
     signatureHeader: SIGNATURE_HEADER,
     unlistedGames: [],
     isSigned: (rawBody, signature, atMs) => verifyWebhook(secret, rawBody, signature, atMs),
-    launch: async request => (await ask(options, '/launch', request, launched)).launchUrl,
-    findRound: async roundId => (await ask(options, '/round', { roundId }, found)).round ?? undefined,
-    listRounds: async time => (await ask(options, '/rounds', time, listed)).rounds,
+    launch: async request => (await askProvider(options, '/launch', request, launchAnswer)).launchUrl,
+    findRound: async roundId =>
+      (await askProvider(options, '/round', { roundId }, roundAnswer)).round ?? undefined,
+    listRounds: async time => (await askProvider(options, '/rounds', time, listAnswer)).rounds,
   }
 }
 
 /** @throws GameProviderFailure; its message contains neither the secret nor the body */
-async function ask<Answer>(
+async function askProvider<Answer>(
   { url, secret, clock, timeoutMs = TIMEOUT_MS }: HttpGamesOptions,
   path: string,
   body: object,

@@ -1,8 +1,9 @@
 import { html } from 'hono/html'
 import type { GameSummary } from '../../../contract/catalogue.ts'
 import type { WalletError } from '../../../contract/provider-wallet.ts'
-import { type Centavos, centavos, splitMoney } from '../../../domain/money.ts'
+import { centavos } from '../../../domain/money.ts'
 import { type Html, type SmallPage, smallPage } from '../../http/small-page.ts'
+import { formatPesos } from '../sandbox-pages.ts'
 import type { SandboxRound } from './sandbox-repository.ts'
 
 /** The one game of the sandbox provider. */
@@ -67,11 +68,6 @@ button{border:0;border-radius:14px;min-height:48px;padding:12px;font:700 17px sy
 details{text-align:left}summary{cursor:pointer;padding:12px 0;color:#cfc8f2}details button{width:100%;margin-bottom:8px;background:#3b3370;color:#fff;font-weight:600;font-size:15px}
 `
 
-function pesos(amount: Centavos): string {
-  const { pesos, rest } = splitMoney(amount)
-  return `₱${pesos.toLocaleString('en-US')}.${String(rest).padStart(2, '0')}`
-}
-
 function page(content: Html): SmallPage {
   const body = html`<section aria-label="Wheel">${content}</section>`
   return smallPage({ title: 'Pinwheel: sandbox game', style: STYLE, body, hasForms: true, isFramed: true })
@@ -90,8 +86,10 @@ function resultOf(round: SandboxRound | undefined): string {
   if (round.answer !== '')
     return REFUSALS[round.answer as WalletError] ?? 'The stake was not taken. Try again.'
   if (round.state === 'cancelled') return 'The round was called off.'
-  const came = `${TITLES[round.outcome]} came up.`
-  return round.payout > 0 ? `${came} You win ${pesos(centavos(round.payout))}!` : `${came} No win.`
+  const drawnText = `${TITLES[round.outcome]} came up.`
+  return round.payout > 0
+    ? `${drawnText} You win ${formatPesos(centavos(round.payout))}!`
+    : `${drawnText} No win.`
 }
 
 /**
@@ -116,7 +114,7 @@ export function pinwheelPage({
       <div class="wheel ${round?.answer === '' ? round.outcome : ''}" role="img" aria-label="A wheel of four colours"></div>
     </div>
     <p class="result" role="status">${resultOf(round)}</p>
-    <p class="note">Balance ${balance === null ? 'not known' : pesos(centavos(balance))}</p>
+    <p class="note">Balance ${balance === null ? 'not known' : formatPesos(centavos(balance))}</p>
     <form method="post">
       <fieldset class="c">
         <legend>Your colour pays 3.8 times the stake</legend>
@@ -129,7 +127,7 @@ export function pinwheelPage({
         <legend>Stake</legend>
         ${PINWHEEL_STAKES.map(
           each =>
-            html`<label><input type="radio" name="stake" value="${each}" ${each === stake ? 'checked' : ''} /><span>${pesos(centavos(each))}</span></label>`,
+            html`<label><input type="radio" name="stake" value="${each}" ${each === stake ? 'checked' : ''} /><span>${formatPesos(centavos(each))}</span></label>`,
         )}
       </fieldset>
       <button>Spin</button>

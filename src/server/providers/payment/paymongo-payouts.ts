@@ -55,13 +55,13 @@ const RESULTS: Readonly<Record<string, PayoutState>> = {
 }
 
 /** PayMongo changes marks and case of a reference, so references are compared by their letters and digits. */
-const normalised = (reference: string) => reference.replace(/[^A-Za-z0-9]/g, '').toLowerCase()
+const normaliseReference = (reference: string) => reference.replace(/[^A-Za-z0-9]/g, '').toLowerCase()
 
 /**
  * Payouts by PayMongo, after its public documentation of Money Movement: one transfer in a batch of its own for each
  * withdrawal, by InstaPay up to ₱50,000 and by PESONet above, from the operator's wallet. The withdrawal's id is the
- * idempotency key and the reference. The signed events `transfer.outward.…` only announce a change: the state is
- * always asked for, so late, repeated and reordered events do no harm.
+ * idempotency key and the reference. The signed events `transfer.outward.…` only announce a change: the state is always
+ * looked up, so late, repeated and reordered events do no harm.
  */
 export function createPaymongoPayouts(
   options: PaymongoOptions,
@@ -78,7 +78,7 @@ export function createPaymongoPayouts(
       const moved = movedTransfer.safeParse(event.data)
       if (!moved.success) return undefined
       const { transfer_id: payoutId, reference_number: reference } = moved.data.attributes
-      const withdrawalId = normalised(reference)
+      const withdrawalId = normaliseReference(reference)
       return ID_PATTERN.test(withdrawalId) ? { withdrawalId, payoutId: payoutId ?? '' } : 'ignored'
     },
   }
@@ -89,7 +89,7 @@ async function sendTransfer(options: PaymongoOptions, request: PayoutRequest): P
   const { withdrawalId, bankId, accountName, accountNumber, amount } = request
   const rail = railOf(amount)
   const bic = bicOf(bankId, rail)
-  if (!bic) return refused(request, `no_${rail}`)
+  if (!bic) return refusedPayout(request, `no_${rail}`)
   const body = {
     transfers: [
       {
@@ -114,14 +114,14 @@ async function sendTransfer(options: PaymongoOptions, request: PayoutRequest): P
     // With these statuses the provider refuses the request itself, so that it certainly sends nothing.
     const isRefused = error instanceof PaymongoFailure && (error.status === 400 || error.status === 422)
     if (!isRefused) throw error
-    return refused(request, error.codes || `status_${error.status}`)
+    return refusedPayout(request, error.codes || `status_${error.status}`)
   }
 }
 
 const isOf = ({ reference_number: reference }: Transfer, withdrawalId: string) =>
-  normalised(reference ?? '') === withdrawalId
+  normaliseReference(reference ?? '') === withdrawalId
 
-function refused({ withdrawalId, amount }: PayoutRequest, error: string): Payout {
+function refusedPayout({ withdrawalId, amount }: PayoutRequest, error: string): Payout {
   return { withdrawalId, payoutId: '', amount, state: 'failed', error, atMs: 0 }
 }
 
@@ -185,7 +185,7 @@ async function* listTransfers(options: PaymongoOptions, { fromMs, toMs }: TimeRa
       throw new PaymongoFailure('a page of transfers was repeated')
     for (const row of rows) {
       seen.add(row.id)
-      const withdrawalId = normalised(row.reference_number ?? '')
+      const withdrawalId = normaliseReference(row.reference_number ?? '')
       const atMs = Date.parse(row.created_at)
       const isInside = atMs >= fromMs && atMs < toMs
       if (isInside && ID_PATTERN.test(withdrawalId)) yield toPayout(options, withdrawalId, row)

@@ -27,7 +27,7 @@ export interface OpenedCheckout {
   readonly instructions?: PayInstructions
 }
 
-/** A payment of an order, as the provider signed or answered it. */
+/** A payment of an order, from a signed webhook or an answer of the provider. */
 interface PaymentResult {
   /** Id of the payment at the provider. A webhook and a later look-up of one payment have the same id. */
   readonly eventId: string
@@ -44,7 +44,7 @@ interface PaymentReversal {
   readonly paymentId: string
   /** Empty where the provider does not store it. */
   readonly orderId: string
-  /** All that was reversed of the payment until now. */
+  /** The sum that was reversed of the payment until now. */
   readonly amount: Centavos
   readonly outcome: 'reversed'
 }

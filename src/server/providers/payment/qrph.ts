@@ -22,7 +22,7 @@ const PHILIPPINE_PESO = '608'
  * One object of the code: its id and its length, two digits each, and its value.
  * @throws RangeError above 99 characters
  */
-function field(id: string, value: string): string {
+function codeField(id: string, value: string): string {
   if (value.length > 99) throw new RangeError(`Object ${id} of a code is too long: ${value.length}`)
   return id + String(value.length).padStart(2, '0') + value
 }
@@ -34,16 +34,19 @@ function field(id: string, value: string): string {
 export function qrPhPayload(payment: QrPhPayment): string {
   const { pesos, rest } = splitMoney(payment.amount)
   const body = [
-    field('00', '01'),
-    field('01', '12'),
-    field('28', field('00', NETWORK) + field('01', payment.bank) + field('03', payment.merchantId)),
-    field('52', BETTING),
-    field('53', PHILIPPINE_PESO),
-    field('54', `${pesos}.${String(rest).padStart(2, '0')}`),
-    field('58', 'PH'),
-    field('59', payment.merchantName),
-    field('60', payment.merchantCity),
-    field('62', field('05', payment.reference)),
+    codeField('00', '01'),
+    codeField('01', '12'),
+    codeField(
+      '28',
+      codeField('00', NETWORK) + codeField('01', payment.bank) + codeField('03', payment.merchantId),
+    ),
+    codeField('52', BETTING),
+    codeField('53', PHILIPPINE_PESO),
+    codeField('54', `${pesos}.${String(rest).padStart(2, '0')}`),
+    codeField('58', 'PH'),
+    codeField('59', payment.merchantName),
+    codeField('60', payment.merchantCity),
+    codeField('62', codeField('05', payment.reference)),
     '6304',
   ].join('')
   return body + crc16(body)

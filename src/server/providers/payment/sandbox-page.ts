@@ -1,9 +1,9 @@
 import { html } from 'hono/html'
-import { type Centavos, splitMoney } from '../../../domain/money.ts'
+import type { Centavos } from '../../../domain/money.ts'
 import { DEPOSIT_CHANNELS } from '../../../domain/payments/deposit.ts'
 import { BRAND } from '../../../domain/site/brand.ts'
 import { type SmallPage, smallPage } from '../../http/small-page.ts'
-import { QUIET_TRANSITIONS } from '../sandbox-script.ts'
+import { formatPesos, QUIET_TRANSITIONS } from '../sandbox-pages.ts'
 import type { SandboxScript } from './tables.ts'
 
 /** A checkout in the sandbox provider's own table. */
@@ -34,17 +34,12 @@ summary{cursor:pointer;padding:14px 0 6px;color:#4c5870}
 :focus-visible{outline:3px solid #0b5fff;outline-offset:2px}
 `
 
-function pesos(amount: Centavos): string {
-  const { pesos, rest } = splitMoney(amount)
-  return `₱${pesos.toLocaleString('en-US')}.${String(rest).padStart(2, '0')}`
-}
-
 /** The page where a player of the sandbox pays with play money. */
 export function checkoutPage(checkout: Checkout): SmallPage {
   const done = checkout.state === 'paid' ? 'This payment went through.' : 'This payment was declined.'
   const channel = DEPOSIT_CHANNELS.find(({ name }) => name === checkout.rechargeType)?.title ?? ''
   const form = html`<form method="post">
-    <button class="pay" name="choice" value="pay">Pay ${pesos(checkout.amount)}</button>
+    <button class="pay" name="choice" value="pay">Pay ${formatPesos(checkout.amount)}</button>
     <button class="decline" name="choice" value="decline">Decline</button>
     <details>
       <summary>Test what can go wrong</summary>
@@ -58,7 +53,7 @@ export function checkoutPage(checkout: Checkout): SmallPage {
   const body = html`<main>
     <h1>Sandbox Pay</h1>
     <p>Play money only. Nothing is charged.</p>
-    <p class="amount">${pesos(checkout.amount)}</p>
+    <p class="amount">${formatPesos(checkout.amount)}</p>
     <dl>
       <dt>Paid to</dt>
       <dd>${BRAND.name}</dd>

@@ -11,7 +11,7 @@ export const SANDBOX_PAYMENT_NAME = 'sandbox'
 export const PAYMENT_SIGNATURE_HEADER = 'x-signature'
 
 /** Amount that is missing when the script is `wrong`, in centavos. */
-const SHORT = 100
+const MISSING_CENTAVOS = 100
 
 const event = { eventId: z.string(), orderId: z.string(), amount: z.int().positive() }
 const eventBody = z.discriminatedUnion('outcome', [
@@ -31,12 +31,12 @@ export function readSandboxWebhook(
   return parsed.success ? { ...parsed.data, amount: centavos(parsed.data.amount) } : undefined
 }
 
-/** The payment of a settled checkout, as its webhooks tell it. */
+/** The payment of a settled checkout, as its webhooks report it. */
 export function paymentOf(
   { id, orderId, amount, script }: Checkout,
   outcome: 'paid' | 'failed',
 ): PaymentEvent {
-  const received = script === 'wrong' ? centavos(amount - SHORT) : amount
+  const received = script === 'wrong' ? centavos(amount - MISSING_CENTAVOS) : amount
   return { eventId: `${id}-${outcome}`, orderId, amount: received, outcome }
 }
 

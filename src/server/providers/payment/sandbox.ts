@@ -1,7 +1,9 @@
 import { DEPOSIT_CHANNEL_NAMES } from '../../../domain/payments/deposit.ts'
+import { BRAND } from '../../../domain/site/brand.ts'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
-import type { PaymentProvider } from './provider.ts'
+import type { CheckoutRequest, PayInstructions, PaymentProvider } from './provider.ts'
+import { qrPhPayload } from './qrph.ts'
 import {
   clearNotifyTime,
   findPaidCheckout,
@@ -10,7 +12,6 @@ import {
   listPaidCheckouts,
   removeOldCheckouts,
 } from './sandbox-checkout-repository.ts'
-import { sandboxInstructions } from './sandbox-instructions.ts'
 import { createSandboxPayouts } from './sandbox-payouts.ts'
 import { registerCheckoutPage } from './sandbox-routes.ts'
 import {
@@ -76,4 +77,26 @@ export function createSandboxPayment(options: {
       registerCheckoutPage(app, { db, clock, webhooks })
     },
   }
+}
+
+const REFERENCE_CHARS = 8
+
+/** How an order is paid on the site's own page; `undefined` for the e-wallets, which are paid on the sandbox's page. */
+function sandboxInstructions({
+  rechargeType,
+  amount,
+  orderId,
+}: CheckoutRequest): PayInstructions | undefined {
+  const reference = orderId.slice(-REFERENCE_CHARS)
+  if (rechargeType === 'qrph') {
+    const merchant = { merchantName: BRAND.name, merchantCity: 'Manila', bank: 'SANDPHM1XXX' }
+    return { kind: 'qr', payload: qrPhPayload({ ...merchant, merchantId: 'SANDBOX', reference, amount }) }
+  }
+  if (rechargeType === 'bank') {
+    const account = { bankName: 'Sandbox Bank', accountName: BRAND.name, accountNumber: '0012 3456 7890' }
+    return { kind: 'bank', ...account, reference }
+  }
+  if (rechargeType === 'counter')
+    return { kind: 'counter', outlets: ['7-Eleven', 'Cebuana', 'M Lhuillier'], reference }
+  return undefined
 }

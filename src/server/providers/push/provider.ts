@@ -40,7 +40,7 @@ export interface PushProvider {
   readonly name: string
   /** The platforms that get notifications. */
   readonly platforms: readonly PushPlatform[]
-  /** With which browsers subscribe (VAPID, RFC 8292), base64url. */
+  /** The key with which browsers subscribe (VAPID, RFC 8292), base64url. */
   readonly publicKey: string
   /** Sends one notification, outside any transaction. @throws PushFailure */
   send(target: PushTarget, notification: PushNotification): Promise<void>

@@ -1,6 +1,6 @@
 import { atMs, implied, personal, type SchemaOf, text } from '../../db/table.ts'
 
-/** What the sandbox's push provider has sent; it replaces devices. */
+/** The notifications that the sandbox's push provider has sent; the table replaces devices. */
 export const sandboxPushTables = {
   sandbox_push: personal('When we tell you something.', {
     /** Ids of the message and of the device; a notification that is sent again replaces itself. */

@@ -14,7 +14,7 @@ export interface SandboxSms {
  * The latest messages, newest first.
  * @param mobile number in stored form whose messages are listed; `undefined` lists all messages
  */
-export async function listMessages(
+export async function listSandboxSms(
   { read }: Database,
   mobile: string | undefined,
   limit: number,
@@ -26,17 +26,14 @@ export async function listMessages(
 }
 
 /** Stores a message, in a transaction of its own. */
-export async function insertSandboxMessage(
-  db: Database,
-  { id, mobile, text, atMs }: SandboxSms,
-): Promise<void> {
+export async function insertSandboxSms(db: Database, { id, mobile, text, atMs }: SandboxSms): Promise<void> {
   await db.transact(tx =>
     tx.query.insertInto('sandbox_sms').values({ id, mobile, text, at_ms: atMs }).execute(),
   )
 }
 
 /** Removes the messages whose id is of that time or earlier, in batches. @returns how many */
-export function deleteMessages(db: Database, untilMs: number): Promise<number> {
+export function deleteSandboxSms(db: Database, untilMs: number): Promise<number> {
   return inBatches(() =>
     db.transact(async ({ query }) => {
       const old = query

@@ -9,7 +9,7 @@ import { type Clock, newId } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
 import { answerSentMessages, SENT_SHOWN_MAX } from '../sandbox-messages.ts'
 import type { SmsProvider } from './provider.ts'
-import { deleteMessages, insertSandboxMessage, listMessages } from './sandbox-repository.ts'
+import { deleteSandboxSms, insertSandboxSms, listSandboxSms } from './sandbox-repository.ts'
 
 /** Age at which messages are removed. A code in a message expires long before. */
 const KEPT_MS = DAY_MS
@@ -23,12 +23,12 @@ export function createSandboxSms({ db, clock }: { db: Database; clock: Clock }):
     name: 'sandbox',
     async send({ mobile, text }) {
       const atMs = clock.now()
-      await insertSandboxMessage(db, { id: newId(atMs), mobile, text, atMs })
+      await insertSandboxSms(db, { id: newId(atMs), mobile, text, atMs })
     },
-    removeOld: atMs => deleteMessages(db, atMs - KEPT_MS),
+    removeOld: atMs => deleteSandboxSms(db, atMs - KEPT_MS),
     register(app) {
       app.get('/sandbox/sms', async context => {
-        const messages = await listMessages(db, mobileIn(context.req.query('mobile')), SENT_SHOWN_MAX)
+        const messages = await listSandboxSms(db, mobileIn(context.req.query('mobile')), SENT_SHOWN_MAX)
         return answerSentMessages(context, {
           title: 'Sandbox SMS',
           note: 'No phone gets these messages.',

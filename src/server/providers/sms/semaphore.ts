@@ -35,7 +35,7 @@ export function createSemaphoreSms(options: SemaphoreOptions): SmsProvider {
     async send({ mobile, text }: SmsMessage) {
       const form = new URLSearchParams({ apikey: apiKey, number: mobile.replace('+', ''), message: text })
       if (sender) form.set('sendername', sender)
-      const answer = await post(`${url}/api/v4/messages`, form, timeoutMs)
+      const answer = await postForm(`${url}/api/v4/messages`, form, timeoutMs)
       assertTaken(answer)
     },
   }
@@ -48,7 +48,7 @@ interface Answer {
 }
 
 /** @throws SmsFailure; its message contains neither the address nor the form, which holds the key and the number */
-async function post(url: string, form: URLSearchParams, timeoutMs: number): Promise<Answer> {
+async function postForm(url: string, form: URLSearchParams, timeoutMs: number): Promise<Answer> {
   try {
     const signal = AbortSignal.timeout(timeoutMs)
     const response = await fetch(url, { method: 'POST', body: form, signal, redirect: 'error' })

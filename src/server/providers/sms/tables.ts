@@ -1,6 +1,6 @@
 import { atMs, id, personal, type SchemaOf, text } from '../../db/table.ts'
 
-/** What the sandbox's SMS provider has sent; it replaces phones. */
+/** The messages that the sandbox's SMS provider has sent; the table replaces phones. */
 export const sandboxSmsTables = {
   sandbox_sms: personal('When you log in.', {
     id: id(),

@@ -24,9 +24,9 @@ const TIMEOUT_MS = 10_000
 /** Characters of an answer that are used; an answer with a token has a few hundred. */
 const ANSWER_MAX = 64 * KIB
 
-const granted = z.object({ access_token: z.string().min(1) })
+const tokenAnswer = z.object({ access_token: z.string().min(1) })
 
-const inspected = z.object({
+const inspectAnswer = z.object({
   data: z.object({
     app_id: z.coerce.string().optional(),
     is_valid: z.boolean().optional(),
@@ -36,7 +36,7 @@ const inspected = z.object({
 
 const profile = z.object({ id: z.string(), name: z.string().optional() })
 
-const refused = z.object({ error: z.object({ code: z.number() }) })
+const errorAnswer = z.object({ error: z.object({ code: z.number() }) })
 
 /** Graph's error code for an invalid parameter: here the code, the verifier or the redirect address. */
 const INVALID_PARAMETER = 100
@@ -58,13 +58,13 @@ export function createFacebook(options: FacebookOptions): SocialProvider {
       code_verifier: verifier,
     })
     const request = new Request(`${graphUrl}/oauth/access_token`, { method: 'POST', body: form })
-    return (await ask(options, request, granted)).access_token
+    return (await askGraph(options, request, tokenAnswer)).access_token
   }
 
   /** @returns the id of the account to which the token belongs */
   async function inspect(token: string): Promise<string> {
     const query = new URLSearchParams({ input_token: token, access_token: `${appId}|${appSecret}` })
-    const { data } = await ask(options, new Request(`${graphUrl}/debug_token?${query}`), inspected)
+    const { data } = await askGraph(options, new Request(`${graphUrl}/debug_token?${query}`), inspectAnswer)
     if (data.is_valid !== true || data.app_id !== appId || data.user_id === undefined) {
       throw new SocialFailure('refused', 'the token was not issued to this app')
     }
@@ -93,7 +93,7 @@ export function createFacebook(options: FacebookOptions): SocialProvider {
         access_token: token,
         appsecret_proof: createHmac('sha256', appSecret).update(token).digest('hex'),
       })
-      const { id, name } = await ask(options, new Request(`${graphUrl}/me?${query}`), profile)
+      const { id, name } = await askGraph(options, new Request(`${graphUrl}/me?${query}`), profile)
       if (id !== subject) throw new SocialFailure('refused', 'the profile is of another account')
       return identityOf({ subject, name })
     },
@@ -101,24 +101,24 @@ export function createFacebook(options: FacebookOptions): SocialProvider {
 }
 
 /** Sends a request to Graph. @throws SocialFailure; its message does not contain the address, which holds tokens */
-async function ask<Schema extends z.ZodType>(
+async function askGraph<Schema extends z.ZodType>(
   { fetch: send = fetch, timeoutMs = TIMEOUT_MS }: FacebookOptions,
   request: Request,
   schema: Schema,
 ): Promise<z.output<Schema>> {
-  const { status, text } = await read(send, request, timeoutMs)
+  const { status, text } = await readAnswer(send, request, timeoutMs)
   const json = parseJson(text)
   if (status === 200) {
     const parsed = schema.safeParse(json)
     if (parsed.success) return parsed.data
     throw new SocialFailure('unclear', 'an answer of another form')
   }
-  const error = refused.safeParse(json)
+  const error = errorAnswer.safeParse(json)
   const isRefused = status < 500 && error.success && error.data.error.code === INVALID_PARAMETER
   throw new SocialFailure(isRefused ? 'refused' : 'unclear', `status ${status}`)
 }
 
-async function read(
+async function readAnswer(
   send: (request: Request) => Promise<Response>,
   request: Request,
   timeoutMs: number,

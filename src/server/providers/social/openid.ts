@@ -127,8 +127,8 @@ async function namingFailure<Result>(work: () => Promise<Result>): Promise<Resul
 }
 
 /**
- * Error codes of `openid-client` for an answer that does not conform to OpenID Connect. The codes for a valid answer
- * that proves nothing are not listed.
+ * Error codes of `openid-client` for an answer that does not conform to OpenID Connect. Other codes mean a valid answer
+ * that proves nothing.
  */
 const UNCLEAR = new Set([
   'OAUTH_RESPONSE_IS_NOT_CONFORM',

@@ -67,7 +67,7 @@ export interface SocialProviders {
   /** The types of the offered providers, in ascending order. */
   readonly types: readonly SocialType[]
   /** The provider of a type, or `undefined` when it is not offered. */
-  of(socialType: SocialType): SocialProvider | undefined
+  find(socialType: SocialType): SocialProvider | undefined
   /** Removes old records of a provider that runs inside the process. @returns how many rows */
   removeOld?(atMs: number): Promise<number>
   /** Adds the pages of a provider that runs inside the process. */

@@ -14,5 +14,5 @@ export function createRealSocial(
   if (line) providers.push(createLine({ ...line, timeoutMs }))
   if (google) providers.push(createGoogle({ ...google, timeoutMs }))
   const byType = new Map(providers.map(provider => [provider.socialType, provider]))
-  return { name: 'real', types: [...byType.keys()], of: socialType => byType.get(socialType) }
+  return { name: 'real', types: [...byType.keys()], find: socialType => byType.get(socialType) }
 }

@@ -6,7 +6,6 @@ import { createFacebook } from './facebook.ts'
 import { createGoogle } from './google.ts'
 import { createLine } from './line.ts'
 import type { SocialProvider, SocialProviders } from './provider.ts'
-import { loadOpenIdServer } from './sandbox/load-openid-server.ts'
 import type { SandboxServices } from './sandbox/openid-server.ts'
 import { removeExpired } from './sandbox/repository.ts'
 
@@ -63,7 +62,7 @@ export function createSandboxSocial(
   return {
     name: 'sandbox',
     types: Object.values(SOCIAL_TYPE),
-    of: socialType => ({
+    find: socialType => ({
       socialType,
       start: async visit => (await providerAt(socialType, visit.redirectUri)).start(visit),
       identify: async returned => (await providerAt(socialType, returned.redirectUri)).identify(returned),
@@ -73,6 +72,26 @@ export function createSandboxSocial(
       app.all('/sandbox/openid/*', answer)
       app.all('/sandbox/facebook/*', answer)
     },
+  }
+}
+
+/** The library of the provider. It is a development dependency, so that production does not contain it. */
+const PACKAGE = 'oidc-provider'
+
+/**
+ * Loads the sandbox's OpenID provider.
+ * @throws Error that says what to install, when the development dependencies are missing
+ */
+async function loadOpenIdServer(): Promise<typeof import('./sandbox/openid-server.ts')> {
+  try {
+    return await import('./sandbox/openid-server.ts')
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException
+    if (code !== 'ERR_MODULE_NOT_FOUND' || !message.includes(`'${PACKAGE}'`)) throw error
+    throw new Error(
+      `Social log-in in the sandbox needs ${PACKAGE}, which is not installed: run "npm install --include=dev", or set SOCIAL_PROVIDER=real.`,
+      { cause: error },
+    )
   }
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { bind, prepare } from '../../../../src/server/db/prepared.ts'
+import { bindArguments, prepare } from '../../../../src/server/db/prepared.ts'
 
 const find = prepare((db, p: { account: string; item: number }) =>
   db
@@ -23,14 +23,14 @@ test('a query is compiled once an engine, into its own words', () => {
 })
 
 test('values are bound in the order of their places, constants and repeated ones included', () => {
-  expect(bind(find.compiledFor('sqlite'), { account: 'a', item: 1 })).toEqual([1, 'a', 7])
-  expect(bind(touch.compiledFor('postgres'), { by: 3 })).toEqual([3, 3])
+  expect(bindArguments(find.compiledFor('sqlite'), { account: 'a', item: 1 })).toEqual([1, 'a', 7])
+  expect(bindArguments(touch.compiledFor('postgres'), { by: 3 })).toEqual([3, 3])
 })
 
 test('null is a value; a missing one is named', () => {
   const compiled = find.compiledFor('sqlite')
-  expect(bind(compiled, { account: null, item: 0 })).toEqual([0, null, 7])
-  expect(() => bind(compiled, { item: 1 })).toThrow(/account/)
+  expect(bindArguments(compiled, { account: null, item: 0 })).toEqual([0, null, 7])
+  expect(() => bindArguments(compiled, { item: 1 })).toThrow(/account/)
 })
 
 test('only a plain select is known to write nothing', () => {

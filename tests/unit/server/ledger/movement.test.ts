@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { ITEM } from '../../../../src/domain/awards/items.ts'
 import type { Centavos } from '../../../../src/domain/money.ts'
 import { houseAccount, playerAccount } from '../../../../src/server/ledger/accounts.ts'
-import { entriesOf, movementsOf, type Posting } from '../../../../src/server/ledger/movement.ts'
+import { entriesOfPostings, movementsOf, type Posting } from '../../../../src/server/ledger/movement.ts'
 
 const PLAYER = playerAccount('p')
 const OTHER = playerAccount('o')
@@ -38,7 +38,7 @@ test('entries tell each balance from the last one backwards', () => {
   const after = [
     { account: PLAYER, item: ITEM.coin, amount: 650 as Centavos, entries: 9, previousJournalId: 'before' },
   ]
-  expect(entriesOf([stake, win], after)).toEqual([
+  expect(entriesOfPostings([stake, win], after)).toEqual([
     {
       line: 0,
       account: PLAYER,

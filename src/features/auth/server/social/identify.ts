@@ -37,7 +37,7 @@ export async function startAt(
   socialType: SocialType,
   visit: ProviderVisit,
 ): Promise<string> {
-  const provider = social.of(socialType)
+  const provider = social.find(socialType)
   if (!provider) throw new Refusal('socialUnavailable')
   try {
     return await provider.start(visit)
@@ -66,7 +66,7 @@ export async function identifyOnce(
   if (!taken) return undefined
   const { socialType, nonce, verifier } = taken
   try {
-    const provider = services.social.of(socialType)
+    const provider = services.social.find(socialType)
     if (!provider) throw new SocialFailure('unclear', 'not offered any more')
     const { state, code } = claim
     const redirectUri = redirectUriOf(time)

@@ -4,11 +4,11 @@ import type { Transaction } from '../../../../server/db/database.ts'
 import { tellAccountChange } from '../../../../server/events/player-messages.ts'
 import type { Caller } from '../../../../server/identity/caller.ts'
 import {
+  belongsToExcluded,
   emailIdentifier,
   type Holder,
-  isOfExcluded,
-  keepFormer,
-  keepOfExcluded,
+  keepFormerIdentifiers,
+  keepIdentifiersOfExcluded,
   NOBODY,
   socialIdentifiers,
 } from '../../../../server/identity/kept-identifier.ts'
@@ -117,7 +117,7 @@ async function assertNotOfExcluded(
   identity: VerifiedIdentity,
   holder: Holder,
 ): Promise<void> {
-  if (await isOfExcluded(tx, vault, socialIdentifiers(identity), holder)) {
+  if (await belongsToExcluded(tx, vault, socialIdentifiers(identity), holder)) {
     throw new Refusal('identifierRefused')
   }
 }
@@ -138,8 +138,8 @@ async function enterLinked(
   const before = await findLink(tx.query, playerId, link.socialType)
   if (!(await refreshLink(tx, link))) throw new Refusal('socialRefused')
   if (before && before.email !== link.email) {
-    await keepFormer(tx, vault, emailIdentifier(before.email), { playerId, atMs })
-    await keepOfExcluded(tx, vault, emailIdentifier(link.email), { playerId, atMs })
+    await keepFormerIdentifiers(tx, vault, emailIdentifier(before.email), { playerId, atMs })
+    await keepIdentifiersOfExcluded(tx, vault, emailIdentifier(link.email), { playerId, atMs })
   }
   await rememberNetwork(tx, limits, { account: player.account, network: origin.network, atMs })
   return openSession(tx, player, origin, atMs)
@@ -170,7 +170,7 @@ export async function bindSocial(
     if (await insertLink(tx, { ...identity, playerId }, time.atMs)) {
       // Asked again under the lock of the link's row.
       await assertNotOfExcluded(services, tx, identity, holder)
-      await keepOfExcluded(tx, services.vault, socialIdentifiers(identity), holder)
+      await keepIdentifiersOfExcluded(tx, services.vault, socialIdentifiers(identity), holder)
       return tellAccountChange(services, tx, { ...holder, change: 'socialAdded' })
     }
     const owner = await findLinkedPlayer(tx.query, socialType, identity.subject)
@@ -195,7 +195,7 @@ export async function unbindSocial(
       async remove() {
         const removed = await deleteLink(tx, playerId, socialType)
         if (!removed) return
-        await keepFormer(tx, vault, socialIdentifiers(removed), { playerId, atMs })
+        await keepFormerIdentifiers(tx, vault, socialIdentifiers(removed), { playerId, atMs })
         await tellAccountChange({ outbox }, tx, { playerId, change: 'socialRemoved', atMs })
       },
     }),

@@ -1,5 +1,6 @@
 import { couponKind } from '../../../../domain/awards/items.ts'
 import { newId } from '../../../../server/clock.ts'
+import { CommandError } from '../../../../server/command-error.ts'
 import { commandGroup, defineCommand, type OperatorCommand } from '../../../../server/command-line/command.ts'
 import { UsageError } from '../../../../server/command-line/errors.ts'
 import { required, withDefault } from '../../../../server/command-line/parameters.ts'
@@ -94,7 +95,7 @@ export const couponCommands: readonly OperatorCommand[] = commandGroup('Coupons'
           .get('rechargeBonuses')
           .some(rule => isCouponRule(rule) && rule.couponId === couponId)
       ) {
-        throw new Error(`No deposit bonus takes coupon ${couponId}; see settings get rechargeBonuses`)
+        throw new CommandError(`No deposit bonus takes coupon ${couponId}; see settings get rechargeBonuses`)
       }
       const playerId = await requirePlayerIdByCode(services.db.read, player)
       const atMs = services.clock.now()

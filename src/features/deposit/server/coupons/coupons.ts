@@ -3,6 +3,7 @@ import { lotEndMs, returnedCouponEndMs } from '../../../../domain/awards/item-li
 import { type CouponId, couponKind, type ItemId } from '../../../../domain/awards/items.ts'
 import { type Centavos, centavos } from '../../../../domain/money.ts'
 import { newId } from '../../../../server/clock.ts'
+import { CommandError } from '../../../../server/command-error.ts'
 import type { Transaction } from '../../../../server/db/database.ts'
 import type { Schema } from '../../../../server/db/schema.ts'
 import {
@@ -105,7 +106,7 @@ export async function spendReturnedCoupon(tx: Transaction, coupon: OrderCoupon):
 /**
  * Takes coupons from a player, inside the caller's transaction; locks the player's totals.
  * @returns how many of the coupon the player has left
- * @throws Error when the player has fewer
+ * @throws CommandError when the player has fewer
  */
 export async function takeCoupons(
   tx: Transaction,
@@ -114,7 +115,7 @@ export async function takeCoupons(
   await lockTotals(tx, playerId)
   const [player, item] = [playerAccount(playerId), couponId as ItemId]
   const held = await balanceOf(tx, player, item)
-  if (held < count) throw new Error(`The player has ${held} of coupon ${couponId}`)
+  if (held < count) throw new CommandError(`The player has ${held} of coupon ${couponId}`)
   const postings = [{ from: player, to: houseAccount('bonus'), item, amount: centavos(count) }]
   await post(tx, { kind: 'coupon-taken-back', reference: newId(atMs), playerId, postings, atMs })
   await takeFromLots(tx, { playerId, item })

@@ -1,5 +1,6 @@
 import { centavos } from '../../../../domain/money.ts'
 import { DAY_MS } from '../../../../domain/time.ts'
+import { CommandError } from '../../../../server/command-error.ts'
 import { commandGroup, defineCommand, type OperatorCommand } from '../../../../server/command-line/command.ts'
 import { optional, required } from '../../../../server/command-line/parameters.ts'
 import {
@@ -100,7 +101,7 @@ export const providerCommands: readonly OperatorCommand[] = commandGroup('Game p
     async run(services, { provider: name, day }) {
       const fromMs = day ?? Math.floor(services.clock.now() / DAY_MS) * DAY_MS
       const provider = services.gameProviders.find(each => each.name === name)
-      if (!provider) throw new Error(`There is no game provider ${name}`)
+      if (!provider) throw new CommandError(`There is no game provider ${name}`)
       const time = { fromMs, toMs: fromMs + DAY_MS }
       return reconciliationResult(await reconcile(services, provider, time))
     },

@@ -4,6 +4,7 @@ import { lotteryTierOf } from '../../../../domain/games/lottery.ts'
 import { centavos } from '../../../../domain/money.ts'
 import { findWrongPlay } from '../../../../games/check-round.ts'
 import { findEngine } from '../../../../games/engines.ts'
+import { CommandError } from '../../../../server/command-error.ts'
 import { secretsOf } from '../../../../server/fair/seed-repository.ts'
 import { listEntriesOf, type ReferencedEntry } from '../../../../server/ledger/reference-repository.ts'
 import type { Services } from '../../../../server/services.ts'
@@ -31,7 +32,7 @@ export type RoundReport = Awaited<ReturnType<typeof reportRound>>
 /**
  * A round of any actor with its draws, proof, journals and provider's transactions. A server seed is part of it only
  * once it is revealed; the proof is computed in any case.
- * @throws Error without such a round
+ * @throws CommandError without such a round
  */
 export async function reportRound(
   services: Pick<Services, 'db' | 'vault' | 'catalogue' | 'hooks'>,
@@ -39,7 +40,7 @@ export async function reportRound(
 ) {
   const { db, catalogue, hooks } = services
   const round = await findAnyRound(db.read, roundId)
-  if (!round) throw new Error(`There is no round ${roundId}`)
+  if (!round) throw new CommandError(`There is no round ${roundId}`)
   const [described] = await describeAll(db, round.actor_id, [round])
   if (!described) throw new Error(`Round ${roundId} has no plays`)
   const rows =

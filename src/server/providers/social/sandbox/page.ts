@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 import { type Html, type SmallPage, smallPage } from '../../../http/small-page.ts'
-import { QUIET_TRANSITIONS } from '../../sandbox-script.ts'
+import { QUIET_TRANSITIONS } from '../../sandbox-pages.ts'
 
 /** The person that a tester plays. */
 export interface Person {

@@ -1,6 +1,6 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
-import type { AppEnv } from '../app.ts'
+import type { AppEnv } from './app.ts'
 
 /**
  * Sets a header of the answer. On a socket it is set on Node's own response, since Hono would build a `Headers` object

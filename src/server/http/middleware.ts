@@ -1,0 +1,63 @@
+import type { MiddlewareHandler } from 'hono'
+import { ERROR } from '../../contract/errors.ts'
+import { SECURITY_HEADERS } from '../../domain/site/http-headers.ts'
+import type { Services } from '../services.ts'
+import type { AppEnv } from './app.ts'
+import { answerRefused, envelopeOf } from './envelope.ts'
+import { isOwnOrigin } from './origin.ts'
+import { traceIdOf } from './request-facts.ts'
+import { sendAnswer } from './send-answer.ts'
+import { setHeader } from './set-header.ts'
+
+/** Gives each request its trace id (the client's id when it is well formed) and writes one line about it to the log. */
+export function logRequests(services: Pick<Services, 'log'>): MiddlewareHandler<AppEnv> {
+  return async function logRequests(context, next) {
+    const startMs = performance.now()
+    const traceId = traceIdOf(context.req.header('x-request-id'))
+    context.set('traceId', traceId)
+    setHeader(context, 'X-Request-Id', traceId)
+    await next()
+    if (!services.log.isLevelEnabled('info')) return
+    services.log.info(
+      {
+        traceId,
+        method: context.req.method,
+        path: context.req.path,
+        status: context.res.status,
+        ms: Math.round((performance.now() - startMs) * 10) / 10,
+      },
+      'request',
+    )
+  }
+}
+
+/** Sets the security headers of every answer. */
+export function securityHeaders(): MiddlewareHandler<AppEnv> {
+  const headers = Object.entries(SECURITY_HEADERS)
+  return function securityHeaders(context, next) {
+    for (const [name, value] of headers) setHeader(context, name, value)
+    return next()
+  }
+}
+
+/** Forbids caches to store an answer, unless the route sets its own `Cache-Control`. */
+export function noStore(): MiddlewareHandler<AppEnv> {
+  return function noStore(context, next) {
+    setHeader(context, 'Cache-Control', 'no-store')
+    return next()
+  }
+}
+
+/**
+ * Refuses requests from pages of other sites, except GET and HEAD. Webhooks send no `Origin` header and are accepted.
+ */
+export function ownOrigin({ config }: Pick<Services, 'config'>): MiddlewareHandler<AppEnv> {
+  return async function ownOrigin(context, next) {
+    const { method, path } = context.req
+    const origin = context.req.header('origin')
+    if (method === 'GET' || method === 'HEAD' || origin === undefined) return next()
+    if (isOwnOrigin(origin, context.req.header('host'), config.publicUrl)) return next()
+    const msg = 'The request comes from another site'
+    return sendAnswer(context, answerRefused(envelopeOf(path), ERROR.forbidden, null, { msg }))
+  }
+}
