@@ -1,13 +1,16 @@
 import { useStore } from '@nanostores/react'
+import { Form } from '../../../components/form/Form.tsx'
+import { FormError } from '../../../components/form/FormError.tsx'
+import { PinField } from '../../../components/form/PinField.tsx'
+import { SubmitButton } from '../../../components/form/SubmitButton.tsx'
 import { ErrorState } from '../../../components/states/ErrorState.tsx'
 import { Skeleton } from '../../../components/states/Skeleton.tsx'
 import { useLive } from '../../../components/use-live.ts'
 import { shellMessages } from '../../../i18n/en-US/shell.ts'
 import { formatMoney } from '../../../i18n/money.ts'
-import { $safebox, loadSafebox, type Safebox } from '../browser/safebox.ts'
+import { $safebox, loadSafebox, type Safebox, safeboxPasswordForm } from '../browser/safebox.ts'
 import { safeboxMessages } from '../texts/en-US/safebox.ts'
 import { MoveForm } from './MoveForm.tsx'
-import { SafeboxPasswordForm } from './SafeboxPasswordForm.tsx'
 
 /** `/member/safebox`: the safebox balance, moving money in and out, and the safebox password. */
 export function SafeboxPage() {
@@ -61,5 +64,24 @@ function Sum({ label, amount }: { label: string; amount: string }) {
       <dt className="text-sm text-quiet">{label}</dt>
       <dd className="money text-xl font-bold">{amount}</dd>
     </div>
+  )
+}
+
+function SafeboxPasswordForm({ hint }: { hint: string }) {
+  const t = useStore(safeboxMessages)
+  const { values, errors, message, isPending, attention } = useStore(safeboxPasswordForm.$form)
+  return (
+    <Form className="grid gap-4" attention={attention} onSubmit={() => void safeboxPasswordForm.submit()}>
+      <p className="text-sm text-quiet">{hint}</p>
+      <PinField
+        label={t.newPassword}
+        value={values.password}
+        autoComplete="new-password"
+        error={errors.password}
+        onText={password => safeboxPasswordForm.change({ password })}
+      />
+      <FormError message={message} />
+      <SubmitButton label={t.save} pendingLabel={t.saving} isPending={isPending} />
+    </Form>
   )
 }
