@@ -1,6 +1,8 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { CallError } from '../../../contract/requester.ts'
 import { numberEnd } from '../../../domain/site/records.ts'
+import { loadGameClient } from '../../../games/clients.ts'
+import type { GameClient } from '../../../games/game-client.tsx'
 import { request } from '../../../stores/call/api.ts'
 import { messageOf } from '../../../stores/call/failure.ts'
 import { closeModal, openModal } from '../../../stores/modals/modals.ts'
@@ -55,4 +57,16 @@ export async function saveRound(): Promise<void> {
   if (view.state !== 'ready' || !canCheck(view.round)) return
   const isSaved = await saveRounds([view.round], `round-${numberEnd(view.round.roundId)}`)
   if (!isSaved) showToast(roundMessages.get().saveFailed, 'plain')
+}
+
+const $known = atom<Readonly<Record<number, GameClient>>>({})
+
+/** The clients of games whose rounds were opened, by game id. */
+export const $roundClients: ReadableAtom<Readonly<Record<number, GameClient>>> = $known
+
+/** Loads the client of a game, which describes its plays. Without it a round shows figures only. */
+export async function loadRoundClient(gameId: number): Promise<void> {
+  if ($known.get()[gameId]) return
+  const client = await loadGameClient(gameId).catch(() => undefined)
+  if (client) $known.set({ ...$known.get(), [gameId]: client })
 }

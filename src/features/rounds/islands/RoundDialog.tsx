@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
 import { Dialog } from '../../../components/Dialog.tsx'
 import { FormError } from '../../../components/form/FormError.tsx'
 import { useLive } from '../../../components/use-live.ts'
@@ -10,12 +11,23 @@ import { formatChange, formatMoney } from '../../../i18n/money.ts'
 import { formatTime } from '../../../i18n/time.ts'
 import { $modals } from '../../../stores/modals/modals.ts'
 import { type Check, canCheck, type Round } from '../browser/public/recompute.ts'
-import { $round, checkRound, closeRound, saveRound } from '../browser/round.ts'
+import { $round, checkRound, closeRound, openRound, saveRound } from '../browser/round.ts'
 import { roundMessages } from '../texts/en-US/game-round.ts'
 import { RoundPlays } from './RoundPlays.tsx'
 
+/** A round that the player asked for; each request makes a new object. */
+export interface AskedRound {
+  readonly roundId: string
+}
+
+/** Opens the dialog of a round. Loaded when a player first asks for one. */
+export function OpenedRound({ asked }: { asked: AskedRound }) {
+  useEffect(() => void openRound(asked.roundId), [asked])
+  return <RoundDialog />
+}
+
 /** One of the player's rounds with all its plays, and the check that computes them again. */
-export function RoundDialog() {
+function RoundDialog() {
   const t = useStore(roundMessages)
   const shell = useStore(shellMessages)
   const modals = useLive($modals, [])

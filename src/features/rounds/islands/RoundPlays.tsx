@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { formatMoney } from '../../../i18n/money.ts'
-import { $roundClients, loadRoundClient } from '../browser/clients.ts'
 import type { Round, RoundPlay } from '../browser/public/recompute.ts'
+import { $roundClients, loadRoundClient } from '../browser/round.ts'
 import { roundMessages } from '../texts/en-US/game-round.ts'
 
 /** All plays of a round: the result of each in the words of its game, and its seeds. */

@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, useCallback, useState } from 'react'
 import { showToast } from '../../../../stores/modals/toasts.ts'
-import type { AskedRound } from '../OpenedRound.tsx'
+import type { AskedRound } from '../RoundDialog.tsx'
 
 interface Loaded {
   readonly OpenedRound: ComponentType<{ asked: AskedRound }>
@@ -16,7 +16,7 @@ export function useRoundDialog(failedMessage: string): [open: (roundId: string) 
   const [loaded, setLoaded] = useState<Loaded>()
   const open = useCallback(
     (roundId: string) =>
-      void import('../OpenedRound.tsx').then(
+      void import('../RoundDialog.tsx').then(
         ({ OpenedRound }) => setLoaded({ OpenedRound, asked: { roundId } }),
         () => showToast(failedMessage),
       ),
