@@ -1,23 +1,27 @@
 import type { ResultOf } from '../../../contract/endpoint.ts'
 import { CLAIM_DAYS } from '../../../domain/awards/awards.ts'
+import { ITEM } from '../../../domain/awards/items.ts'
 import { nextUtcDayMs } from '../../../domain/day.ts'
-import { centavos } from '../../../domain/money.ts'
-import { type VipLevel, vipExperience, vipProgress } from '../../../domain/player/vip.ts'
+import { centavos, timesMoney } from '../../../domain/money.ts'
+import { VIP_SHOW_TYPE, type VipLevel, vipExperience, vipProgress } from '../../../domain/player/vip.ts'
 import { DAY_MS } from '../../../domain/time.ts'
 import type { AwardFacts, AwardOffer } from '../../../server/awards/kind.ts'
 import { grantedSources } from '../../../server/player-money/grants/grants.ts'
 import { totalsOf } from '../../../server/player-money/totals/totals.ts'
 import type { Services } from '../../../server/services.ts'
+import type { Settings } from '../../../server/settings/settings.ts'
 import { arePromotionsOff } from '../../limits/server/public.ts'
 import type { getVipInfo } from '../contract.ts'
+import { rebateRate } from '../rules/rebate-rates.ts'
 import { stakedToKeep } from '../rules/vip-standing.ts'
 import { dailyAward, dailyStakes, levelAward, signInStakes, signInVipAward, taskSource } from './awards.ts'
-import { benefitsOf } from './benefits.ts'
 import { isVipOpen } from './opening.ts'
 import { weeklyTasks } from './tasks.ts'
 import { type PlayerVip, type VipChange, vipChanges, vipOf } from './vip.ts'
 
 type VipInfo = ResultOf<typeof getVipInfo>
+
+type Benefit = VipInfo['levels'][number]['benefits'][number]
 
 /** The VIP level of a player, what keeps it, and what each level gives. Reads committed rows. */
 export async function vipInfoOf(services: Services, playerId: string, atMs: number): Promise<VipInfo> {
@@ -125,4 +129,29 @@ function awardOf(
   if (taken.has(offer.source)) return { state: 'taken', untilTime }
   if (atMs >= untilTime) return { state: 'ended', untilTime }
   return { state: offer.isEarned ? 'earned' : 'ahead', untilTime }
+}
+
+/** What a level gives, by the settings in force; nothing at level 0. */
+function benefitsOf(settings: Settings, { level, dailyAward }: VipLevel): Benefit[] {
+  if (level === 0) return []
+  const { levels, dailyStake, signIn, signInStake, task } = settings.get('vipAwards')
+  const rates = settings.get('rebate')
+  const coins = { showType: VIP_SHOW_TYPE.coins, id: ITEM.coin, stake: null }
+  const rate = (kind: Benefit['kind'], type: string): Benefit => ({
+    kind,
+    showType: VIP_SHOW_TYPE.percent,
+    id: null,
+    count: rebateRate(rates, type, level),
+    stake: null,
+  })
+  return [
+    { ...coins, kind: 'level', count: levels[level - 1] ?? 0 },
+    ...dailyAward.map(
+      (award): Benefit => ({ ...award, kind: 'daily', stake: timesMoney(dailyStake, level) }),
+    ),
+    { ...coins, kind: 'signIn', count: signIn * level, stake: timesMoney(signInStake, level) },
+    { ...coins, kind: 'task', count: task.award * level, stake: timesMoney(task.stake, level) },
+    rate('rebateSlots', 'slots'),
+    rate('rebateOthers', 'others'),
+  ]
 }

@@ -6,7 +6,7 @@ import { clearRedDot } from '../../../../stores/site/red-dots.ts'
 import type * as task from '../../contract.ts'
 
 /** Tells the server what only the page knows. A call that fails is not made again: the next visit makes it. */
-export async function noteTaskEvent(body: BodyOf<typeof task.noteTaskEvent>): Promise<void> {
+async function noteTaskEvent(body: BodyOf<typeof task.noteTaskEvent>): Promise<void> {
   if (pageToken() === undefined) return
   try {
     await request<typeof task.noteTaskEvent>('/noteTaskEvent', body, { isSilent: true })
@@ -24,3 +24,6 @@ export async function noteTasksOpened(): Promise<void> {
 /** Notes that the player checked one of their rounds. */
 export const noteRoundChecked = (roundId: string): Promise<void> =>
   noteTaskEvent({ event: 'round-checked', roundId })
+
+/** Notes that the player reads the rules of a game. @param slug the last part of the address of the rules */
+export const noteRulesRead = (slug: string): Promise<void> => noteTaskEvent({ event: 'rules-read', slug })
