@@ -1,6 +1,5 @@
 import { type Camera, type CameraSide, openCamera } from './camera.ts'
 import { onHide } from './page-signals.ts'
-import { upload } from './upload.ts'
 
 /** Functions of the browser that only pages with photos need. */
 export interface PhotoTools {
@@ -31,4 +30,31 @@ export const photoTools: PhotoTools = {
   openCamera,
   onHide,
   upload,
+}
+
+// `fetch` does not report how much of the body was sent; XMLHttpRequest does.
+function upload(
+  url: string,
+  { method = 'POST', headers, body, signal }: RequestInit,
+  onProgress: (share: number) => void,
+): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    const call = new XMLHttpRequest()
+    call.open(method, url)
+    for (const [name, value] of new Headers(headers)) call.setRequestHeader(name, value)
+    call.upload.onprogress = ({ lengthComputable, loaded, total }) => {
+      if (lengthComputable) onProgress(loaded / total)
+    }
+    call.onload = () => resolve(responseOf(call))
+    call.onerror = () => reject(new TypeError('The connection broke'))
+    call.onabort = () => reject(signal?.reason)
+    signal?.addEventListener('abort', () => call.abort())
+    call.send(body as XMLHttpRequestBodyInit)
+  })
+}
+
+function responseOf(call: XMLHttpRequest): Response {
+  const { status, statusText } = call
+  const date = call.getResponseHeader('date')
+  return new Response(call.responseText, { status, statusText, headers: date === null ? {} : { date } })
 }
