@@ -5,8 +5,7 @@ import type { AstroIntegration } from 'astro'
 import { isSharedByFew } from './chunks.ts'
 import { islandScripts, withoutIslandIds } from './document.ts'
 import { type DeferredScript, deferredScriptFile } from './hydration/deferred-scripts.ts'
-import type { ModuleGraph } from './hydration/module-graph.ts'
-import { withModules } from './hydration/page-modules.ts'
+import { type ModuleGraph, withModules } from './hydration/module-graph.ts'
 import { withOwnStyles } from './styles/page-styles.ts'
 
 /**

@@ -3,7 +3,7 @@ const { dataset } = document.documentElement
 /**
  * Requests all modules of the page at once when the page is painted, instead of one level of imports after the other.
  * Runs each module in its own task, so that a tap never waits for all of them. The build writes their addresses into
- * the document, each after the modules it imports (see `../page-modules.ts`). Resolves even when a module cannot be
+ * the document, each after the modules it imports (see `../module-graph.ts`). Resolves even when a module cannot be
  * fetched; the import that needs it fails then. The promise is stored on `window`, since each client directive bundles
  * its own copy of this function, and the shell waits for the modules too.
  */
