@@ -8,7 +8,7 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 /** Files and folders that the built site is made from. */
 const SOURCES = ['src', 'content', 'public', 'astro.config.mjs', 'package-lock.json']
 
-/** Variables that the build reads. */
+/** The environment variables that the build reads. */
 const VARIABLES = [
   'PERYA_EDITION',
   'PERYA_LOCALE',
@@ -23,7 +23,10 @@ const VARIABLES = [
 
 const ID_CHARS = 12
 
-/** Hash of the current sources and build variables: it changes when a source or one of `VARIABLES` changes. */
+/**
+ * The hash of the present sources and build variables. It changes whenever a file of `SOURCES` or one of `VARIABLES`
+ * changes.
+ */
 export async function readBuildId(): Promise<string> {
   const hash = createHash('sha256')
   for (const source of SOURCES) {

@@ -5,7 +5,7 @@ import { rewriteOf } from '../domain/site/routes.ts'
 
 const SERVED = [API_PREFIX, UPLOADS_PREFIX, '/sandbox/', '/healthz', '/readyz', '/openapi.json']
 
-/** Runs the API inside the dev server, so that `npm run dev` is one process on one port. */
+/** Runs the API inside the dev server, so that `npm run dev` needs one process and one port. */
 export function api(): AstroIntegration {
   return {
     name: 'perya-api',
@@ -26,7 +26,7 @@ export function api(): AstroIntegration {
             listener(request, response)
             return
           }
-          // The dev server does not do the hosts' rewrites, so they are done here.
+          // The dev server lacks the rewrites that hosts do, so they are done here.
           const [path = '', query] = (request.url ?? '').split('?')
           const page = rewriteOf(path)
           if (page) request.url = query === undefined ? page : `${page}?${query}`

@@ -12,7 +12,7 @@ const LOCALE_FILE = join(ROOT, 'src/i18n/locale.ts')
 const IMPORT = new RegExp(`(?:^|/)${BASE_LOCALE}(?:/[\\w-]+)?\\.ts$`)
 
 /**
- * Builds the site in one locale: imports of the base locale's texts resolve to the texts of this locale, in pages and
+ * Builds the site in one locale. Imports of the base locale's texts resolve to the texts of this locale, in pages and
  * in islands, so that no texts of another locale are downloaded. The texts of a feature and the words of a game are in
  * their own folders.
  */

@@ -22,10 +22,10 @@ function event<const Name extends string, Shape extends z.ZodRawShape>(name: Nam
   return z.strictObject({ name: z.literal(name), ...eventFields, ...shape })
 }
 
-/** The path of a row in the routes table, never the address itself, so that no ids or queries are reported. */
+/** The path of a row in the routes table, never the page's address, so that no ids or queries are reported. */
 const page = z.enum(ROUTES.map(route => route.path))
 
-/** A number that fits the database's integer columns. */
+/** A number that fits into the database's integer columns. */
 const small = z.int().min(0).max(2_000_000_000)
 
 /** Every event that a client may report, with its fields. */

@@ -11,8 +11,9 @@ interface GameFields extends Omit<GameSummary, 'slug' | 'returnToPlayer' | 'vola
 }
 
 /**
- * A game as the lobby shows it. Build and server both use this function, so that they agree.
- * @param own return and volatility of one of our own games, from its odds; they override those of the front matter
+ * Makes the lobby's summary of a game. Build and server both use this function, so that they agree.
+ * @param own return and volatility of one of our own games, computed from its odds; they replace those of the front
+ * matter
  */
 export function gameSummaryOf(
   slug: string,
@@ -28,12 +29,13 @@ export function gameSummaryOf(
   }
 }
 
-/** Offset and prime of the hash FNV-1a with 32 bits, which is not cryptographic. */
+/** Offset and prime of the 32-bit FNV-1a hash, which is not cryptographic. */
 const OFFSET = 0x811c9dc5
 const PRIME = 0x01000193
 
 /**
- * The version of a game list. The same games in the same order have the same version, at build time and at run time.
+ * The version of a game list: a hash of its games and their order. The build and the server compute the same version
+ * for the same list.
  */
 export function catalogueVersion(games: readonly GameSummary[]): string {
   const fields = games.map(game => Object.entries(game).sort(([a], [b]) => (a < b ? -1 : 1)))

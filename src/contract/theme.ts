@@ -12,10 +12,10 @@ const colors = z.strictObject(
 /** The path of a picture on our own origin, since the pages' Content-Security-Policy allows no other. */
 const LOGO = /^\/[\w-][\w./-]*$/
 
-/** A theme as the operator sets it. Missing colours are the default ones. */
+/** A theme as the operator sets it. A missing colour is the default one. */
 export const themeData = z.strictObject({
   name: z.string().min(1).max(40),
-  /** Empty: the default logo. */
+  /** The path of the logo; empty for the default logo. */
   logoUrl: z
     .string()
     .max(256)

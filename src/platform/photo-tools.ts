@@ -4,7 +4,8 @@ import { onHide } from './page-signals.ts'
 /** Functions of the browser that only pages with photos need. */
 export interface PhotoTools {
   /**
-   * Creates a URL that shows a file from memory on this page. The content security policy of other pages refuses it.
+   * Creates a URL that shows a file from memory on this page. The content security policy of pages without photos
+   * refuses such URLs.
    */
   pictureUrl(file: Blob): string
   /** Frees a URL of `pictureUrl`. */
@@ -12,8 +13,8 @@ export interface PhotoTools {
   /** Whether the browser can open a camera on this page. */
   hasCamera(): boolean
   /**
-   * Opens the camera, after the browser has asked the player.
-   * @throws Error when the player says no, or there is no camera
+   * Opens the camera after the browser has asked the player.
+   * @throws Error when the player refuses, or there is no camera
    */
   openCamera(side: CameraSide): Promise<Camera>
   /** Calls `listener` whenever the page is hidden or left. */
@@ -22,7 +23,6 @@ export interface PhotoTools {
   upload(url: string, init: RequestInit, onProgress: (share: number) => void): Promise<Response>
 }
 
-/** The `PhotoTools` of a browser tab. */
 export const photoTools: PhotoTools = {
   pictureUrl: file => URL.createObjectURL(file),
   releasePictureUrl: url => URL.revokeObjectURL(url),

@@ -1,4 +1,4 @@
-/** The functions of a page that a poller needs; the ports of an `Environment` have them. */
+/** The functions of a page that a poller needs. The ports of an `Environment` provide them. */
 export interface PollingPage {
   /** Whether the page is visible. */
   isVisible(): boolean
@@ -15,9 +15,9 @@ export interface PollerOptions {
 }
 
 /**
- * Polls at once and then at intervals while the page is visible. Only one poll runs at a time. A hidden page polls
- * again as soon as it is visible.
- * @returns a function that stops it
+ * Polls at once and then at intervals while the page is visible. Polls never overlap. A hidden page polls again as soon
+ * as it becomes visible.
+ * @returns a function that stops polling
  */
 export function pollWhileVisible(page: PollingPage, { everyMs, poll }: PollerOptions): () => void {
   let isOver = false

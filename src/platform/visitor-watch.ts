@@ -9,7 +9,7 @@ interface Answer {
 }
 
 /**
- * Posts a call without the stores' requester, which would load code that only stores need.
+ * Posts a call without the requester, which would load code that visitors do not need.
  * @returns `undefined` without an answer
  */
 async function post(path: string, body: object): Promise<Answer | undefined> {
@@ -36,7 +36,8 @@ const calls: SiteCalls = {
 }
 
 /**
- * A storage of the browser, or memory where it is denied or full. `storage.ts` would load code that only stores need.
+ * A storage of the browser, or an object in memory where storage is denied. `storage.ts` is not used, since it would
+ * load code that visitors do not need.
  */
 function storageOf(open: () => Storage): Record<string, string> {
   try {
@@ -50,9 +51,9 @@ function storageOf(open: () => Storage): Record<string, string> {
 }
 
 /**
- * Follows maintenance and theme for a visitor on the pages without shell and stores: the lobby and the questions. Text
- * pages do not load this for a visitor, so they stay readable during maintenance, and show a new theme once another
- * page has stored it.
+ * Follows maintenance and theme for a visitor on pages without shell and stores: the lobby and the questions. Text
+ * pages do not load this for visitors, so they stay readable during maintenance, and show a new theme only after
+ * another page has stored it.
  */
 export function watchSiteAsVisitor(): void {
   const storage = storageOf(() => localStorage)

@@ -8,8 +8,8 @@ export function followAppAddress(): void {
 }
 
 /**
- * Shows the link to the app on `/download` with the operator's address, or the text for when there is no app.
- * @param address an https address; empty: there is no app
+ * Shows the link to the app on `/download` with the operator's address, or a text when there is no app.
+ * @param address an https address; empty when there is no app
  */
 function showAppLink(address: string): void {
   const link = document.querySelector<HTMLAnchorElement>('[data-app-link]')

@@ -81,7 +81,7 @@ import { PRIZE_FIGURE_VALUES, type PrizeFigureValues, prizeFigures } from './pri
 
 const CLOCK = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
 
-/** The values behind figures that are settings; money in centavos. */
+/** The values of the settings that figures show; money in centavos. */
 export interface FigureValues
   extends InviteFigureValues,
     JackpotFigureValues,
@@ -128,7 +128,7 @@ export interface FigureValues
   readonly withdrawalDueHours: number
 }
 
-/** The defaults, which a build renders. */
+/** The default values, with which pages are built. */
 const BUILT: FigureValues = {
   ...INVITE_FIGURE_VALUES,
   ...JACKPOT_FIGURE_VALUES,
@@ -167,7 +167,7 @@ const BUILT: FigureValues = {
 
 /**
  * The figures that texts can name as `{{name}}`, formatted.
- * @param values the defaults of the code unless the caller has other values
+ * @param values the default values unless the caller has others
  */
 export function figuresIn(locale: string, values: FigureValues = BUILT): Readonly<Record<string, string>> {
   const { account, nickname, password } = values.bounds
@@ -278,7 +278,7 @@ export function figuresIn(locale: string, values: FigureValues = BUILT): Readonl
   }
 }
 
-/** How many days the server keeps each kind of data, for the texts that say so. */
+/** How many days the server keeps each kind of data. */
 const STORED_FIGURES: Readonly<Record<string, string>> = {
   storedAnswerDays: String(RETENTION_DAYS.command),
   storedGameLaunchDays: String(RETENTION_DAYS.gameLaunch),
@@ -298,17 +298,17 @@ const STORED_FIGURES: Readonly<Record<string, string>> = {
   pushDeviceDays: String(RETENTION_DAYS.pushDevice),
 }
 
-/** The points among the items of an award. */
+/** The number of points among the items of an award. */
 const pointsOf = (items: readonly AwardItem[]): string =>
   String(items.find(({ id }) => id === ITEM.points)?.count ?? 0)
 
-/** The figures in the base locale, as the guide for editors shows them. */
+/** The figures in the base locale, which the guide for editors lists. */
 export const FIGURES = figuresIn(BASE_LOCALE)
 
 /**
- * Replaces every `{{name}}` of a text by its figure.
- * @param source name of the text for the error
- * @throws RangeError that names text and figure when the figure does not exist
+ * Replaces every `{{name}}` in a text by its figure.
+ * @param source name of the text, for the error message
+ * @throws RangeError with the names of text and figure when the figure does not exist
  */
 export function fillFigures(text: string, source: string, locale = BASE_LOCALE): string {
   const figures = figuresIn(locale)

@@ -15,7 +15,7 @@ const POLICY = 'Content-Security-Policy'
 const PERMISSIONS = 'Permissions-Policy'
 
 export interface NginxOptions {
-  /** Address or port, as in nginx's `listen`. */
+  /** The address or port to listen on, as in nginx's `listen`. */
   readonly listen: string
   /** The folder of the built site. */
   readonly root: string
@@ -32,10 +32,10 @@ const EXAMPLE: NginxOptions = {
   hasBrotli: false,
 }
 
-/** Files for other hosts, and compressed copies, which have no address of their own. */
+/** Files for other hosts, and compressed copies, neither of which has an address of its own. */
 const HIDDEN = ['^/(_headers|_redirects|nginx\\.conf\\.example)$', '\\.(br|gz)$']
 
-/** An nginx configuration that answers as the API process and the CDNs do, for an `include` in `http { }`. */
+/** An nginx configuration, for an `include` in `http { }`, that answers as the API process and the CDNs do. */
 export function nginxConfig(policies: PagePolicies, options: Partial<NginxOptions> = {}): string {
   const { listen, root, api, hasBrotli } = { ...EXAMPLE, ...options }
   const immutableFolders = IMMUTABLE_FOLDERS.join('|')
@@ -106,7 +106,7 @@ function types(): string {
     .join('\n')
 }
 
-/** The headers whose values differ between pages, with the nginx variable of each. */
+/** The headers whose values differ by page, with the nginx variable for each. */
 const VARYING: Readonly<Record<string, string>> = {
   [POLICY]: '$perya_policy',
   [PERMISSIONS]: '$perya_permissions',
@@ -128,7 +128,8 @@ function permissions(files: readonly string[]): string {
 }
 
 /**
- * Hides the API's security headers, since the server block adds them. An `add_header` here would cancel all of those.
+ * Hides the API's security headers, since the server block adds them. An `add_header` in this location would cancel all
+ * of the server block's.
  */
 function proxy(path: string): string {
   const hidden = Object.keys(SECURITY_HEADERS).map(name => `    proxy_hide_header ${name};`)

@@ -4,15 +4,15 @@ export interface Bank {
   readonly name: string
   readonly title: string
   readonly kind: 'ewallet' | 'bank'
-  /** Fewest and most digits of an account number. */
+  /** The minimum and the maximum number of digits of an account number. */
   readonly digits: readonly [min: number, max: number]
-  /** The account number is the mobile number with which the wallet was opened. */
+  /** Whether the account number is the mobile number of the wallet. */
   readonly isMobile?: true
 }
 
-/** The digits of a mobile number in the national form: 0917 123 4567. */
+/** The number of digits of a mobile number in the national form, such as 0917 123 4567. */
 const MOBILE = [11, 11] as const
-/** For banks whose account numbers differ in length. */
+/** The range for banks whose account numbers differ in length. */
 const ANY = [10, 16] as const
 
 /** The e-wallets and banks of the Philippines that receive withdrawals, in the order in which screens list them. */

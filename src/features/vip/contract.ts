@@ -8,7 +8,7 @@ const level = z.int().min(0).max(10)
 const points = z.int().nonnegative().meta({ description: 'points of experience' })
 const utcDay = z.string().regex(/^\d{4}-\d{2}-\d{2}$/)
 
-/** What a level gives. */
+/** One benefit of a level. */
 const benefit = z.object({
   kind: z.enum(['level', 'daily', 'signIn', 'task', 'rebateSlots', 'rebateOthers']).meta({
     description: 'once for the level, each day, with day 7 of the free sign-in, each week, back from stakes',
@@ -24,7 +24,7 @@ const benefit = z.object({
     .meta({ description: 'what must be staked on the day, in seven days, or in the week; else null' }),
 })
 
-/** What an award asks to be staked, and what was. */
+/** The stake that an award requires, and the amount staked so far. */
 const asked = { stake: money, staked: money }
 
 const state = z

@@ -2,7 +2,7 @@ import { keepTouches } from './keep-touches.ts'
 import { loadModules } from './load-modules.ts'
 
 /**
- * Hydrates an island that is rendered at build, once its markup is painted, so that scripts never delay the first
+ * Hydrates an island that is rendered at build time, after its markup is painted, so that scripts never delay the first
  * paint. The hydrated island then repeats the player's actions on the markup.
  */
 export default function painted(

@@ -15,7 +15,8 @@ const wake = async () => {
   // Without a connection both imports fail; the offline notice is visible then.
   try {
     if (window.Capacitor || document.querySelector('[data-session],[data-live]')) {
-      // The shell imports modules of the islands. They run in tasks of their own only if they run before the shell.
+      // The shell imports modules of the islands. Each of them runs in a task of its own only if it runs before the
+      // shell.
       await window.modulesLoaded
       await import(/* @vite-ignore */ SHELL)
     } else if (!document.querySelector('astro-island')) return
@@ -37,7 +38,7 @@ const showConnection = () => {
 window.ononline = window.onoffline = showConnection
 showConnection()
 
-// The button shows once the browser offers to install the app; other browsers get instructions on the page.
+// The button is shown once the browser offers to install the app; other browsers get instructions on the page.
 const install = document.querySelector<HTMLElement>('[data-install]')
 if (install) {
   window.onbeforeinstallprompt = offer => {
@@ -50,8 +51,8 @@ if (install) {
 
 if (!import.meta.env.DEV) {
   /*
-   * Requests the latest build's id every ten minutes and whenever the page comes to the front (spec, section 4). This
-   * never reloads the open page, so that no form, bet or modal is lost: the next navigation opens the newer build.
+   * Requests the latest build's id every ten minutes and whenever the page becomes visible (spec, section 4). The open
+   * page is never reloaded, so that no form, bet or modal is lost: the next navigation opens the newer build.
    */
   const look = async () => {
     try {
@@ -83,7 +84,7 @@ if (!import.meta.env.DEV) {
   }
 }
 
-/** TypeScript's library lacks this event, since only Chromium has it. */
+/** TypeScript's library lacks this event, which only Chromium has. */
 interface InstallOffer extends Event {
   prompt(): Promise<unknown>
 }

@@ -20,10 +20,10 @@ import {
 import { RANK_OWN_PLACE_MAX } from '../rules/rank.ts'
 import { rankMessages } from '../texts/en-US/rank.ts'
 
-/** Hundredths of a multiple. */
+/** A multiple of 1, in hundredths. */
 const HUNDREDTHS = 100
 
-/** `/rank`: the own place, and the tables of this week and the last. */
+/** `/rank`: the player's own place, and the rankings of this week and last week. */
 export function RankPage() {
   const rank = useLive($rank, { state: 'loading' })
   return (

@@ -22,7 +22,7 @@ export function listWinners(query: Kysely<Schema>, week: string): Promise<RankWi
   return query.selectFrom('rank_winner').select(COLUMNS).where('week', '=', week).orderBy('place').execute()
 }
 
-/** The places that a player won in weeks from one on, the earliest first; inside or outside a transaction. */
+/** The places that a player won in `fromWeek` and later weeks, the earliest first; inside or outside a transaction. */
 export function listWonBy(query: Kysely<Schema>, playerId: string, fromWeek: string): Promise<RankWinner[]> {
   return query
     .selectFrom('rank_winner')
@@ -33,7 +33,7 @@ export function listWonBy(query: Kysely<Schema>, playerId: string, fromWeek: str
     .execute()
 }
 
-/** Those of the given players who show their nickname. */
+/** Selects the given players who show their nickname. */
 export async function listShown(query: Kysely<Schema>, playerIds: readonly string[]): Promise<Set<string>> {
   if (playerIds.length === 0) return new Set()
   const rows = await query

@@ -4,7 +4,7 @@ import { rankData, rankShowName } from '../contract.ts'
 import { storeShown } from './repository.ts'
 import { createRank } from './service.ts'
 
-/** Serves the table of the week, and whether a player shows the own nickname in it. */
+/** Serves the ranking of the week, and the choice whether it shows the player's nickname. */
 export function registerRank(routes: Routes, services: Services): void {
   const rank = createRank(services)
   serve(routes, rankData, ({ caller, atMs }) => rank.dataFor(caller.playerId, atMs))

@@ -20,10 +20,13 @@ interface Placed {
   readonly diamonds: number
 }
 
-/** How long a process answers with the same table of this week before it reads it again. */
+/** How long a process answers with the same ranking of this week before it reads it again. */
 const TABLE_LIFE_MS = 10_000
 
-/** Answers with the table of the week: the same list for everybody, read at most every ten seconds, and the own place. */
+/**
+ * Creates the service of the weekly ranking. All players get the same list, read at most every ten seconds, and their
+ * own place.
+ */
 export function createRank(services: Services) {
   const { db, settings } = services
   let known: { readonly atMs: number; readonly week: Promise<Week> } | undefined
@@ -61,14 +64,14 @@ export function createRank(services: Services) {
         isNameShown: shown.has(playerId),
       }
     },
-    /** Reads the table again with the next answer. */
+    /** Makes the next answer read the ranking again. */
     forget() {
       known = undefined
     },
   }
 }
 
-/** The latest week that is settled by now; null when nobody won it. */
+/** The latest week that is settled at `atMs`; null when nobody won it. */
 async function readSettled(query: Kysely<Schema>, atMs: number): Promise<Week | null> {
   const startMs = weekStartMs(atMs - RANK_SETTLED_AFTER_MS) - WEEK_MS
   const winners = await listWinners(query, utcDay(startMs))

@@ -6,7 +6,7 @@ import { type RebateRow, rebateRecord } from '../browser/rebate.ts'
 import { rebateMessages } from '../texts/en-US/rebate.ts'
 import { useTypeName } from './RebatePage.tsx'
 
-/** The rebates that the player took, the newest first. */
+/** The rebates that the player has claimed, the newest first. */
 export function RebateRecord() {
   const t = useStore(rebateMessages)
   return (

@@ -15,7 +15,7 @@ import { rebatesOf, rebateUntilMs } from './accrual.ts'
 import { rebateSource } from './award.ts'
 import { listClaims } from './repository.ts'
 
-/** The rebate of a player by type of games. Reads committed rows. */
+/** The player's rebate by game type, from committed rows. */
 export async function rebateOf(
   services: Services,
   playerId: string,
@@ -51,8 +51,8 @@ export async function rebateOf(
 }
 
 /**
- * Takes the rebate of all types of games inside the command's transaction. Locks the player's totals first.
- * @throws Refusal as `claimAward`; `notYetEarned` when no type of games has a rebate to take
+ * Claims the rebate of all game types inside the command's transaction. Locks the player's totals first.
+ * @throws Refusal as `claimAward`; `notYetEarned` when no game type has a rebate to claim
  */
 export async function claimAll(
   services: Services,

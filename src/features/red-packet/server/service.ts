@@ -33,7 +33,6 @@ const ownerOf = (hash: string) => `red-packet:${hash}`
 /** The account from which a red packet is paid. */
 const payerOf = (code: string) => campaignAccount(`red-packet-${code.toLowerCase()}`)
 
-/** A new red packet. */
 export interface RedPacketDraft extends PacketTerms {
   readonly code: string
   readonly endsAtMs: number
@@ -110,10 +109,10 @@ function factsOf(row: RedPacketRow, shares: RedPacketShareRow[], playerId: strin
 }
 
 /**
- * Opens the next packet, inside the caller's transaction. The draw is stored before it is answered. The packet is paid
- * from the red packet's campaign account; the last one closes it and publishes the seed.
+ * Opens the next packet, inside the caller's transaction. The draw is stored before the answer is sent. The packet is
+ * paid from the red packet's campaign account. The last packet closes the red packet and publishes its seed.
  * @throws Refusal as `permitClaim`; `activityClosed`, `redPacketUnknown`, `alreadyClaimed`, `redPacketEmpty`,
- *   `claimExpired`
+ * `claimExpired`
  */
 export async function openRedPacket(
   services: Pick<Services, 'hooks' | 'settings' | 'vault'>,
@@ -167,8 +166,8 @@ export async function openRedPacket(
 }
 
 /**
- * Closes a red packet inside the caller's transaction: returns what is left to `house:bonus` and publishes the seed.
- * @returns what was returned, in centavos; `undefined` for an unknown or closed one
+ * Closes a red packet inside the caller's transaction: returns the rest to `house:bonus` and publishes the seed.
+ * @returns the returned amount in centavos; `undefined` for an unknown or already closed red packet
  */
 export async function closeRedPacket(
   { vault }: Pick<Services, 'vault'>,

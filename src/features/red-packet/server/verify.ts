@@ -5,10 +5,13 @@ import type { Services } from '../../../server/services.ts'
 import { drawPacket } from '../rules/red-packet.ts'
 import { listRedPackets, listShares, type RedPacketRow, type RedPacketShareRow } from './repository.ts'
 
-/** The red packets that one run checks, the newest first. */
+/** Maximum number of red packets that one run checks; the newest are checked. */
 const CHECKED_MAX = 10_000
 
-/** Draws the packets of every closed red packet again from its seed, and compares the sums of all with their packets. */
+/**
+ * Recomputes the packets of every closed red packet from its seed, and compares each red packet's stored sum with its
+ * packets.
+ */
 export async function verifyRedPackets({ db }: Pick<Services, 'db'>): Promise<Finding[]> {
   const findings: Finding[] = []
   for (const row of await listRedPackets(db.read, CHECKED_MAX)) {

@@ -23,7 +23,7 @@ function failed(failure: Failure): OwnGameIds {
   return { state: 'failed', message: messageOf(failure) }
 }
 
-/** The games played last, latest first. */
+/** Ids of the recently played games, the latest first. */
 export const $recentGames = listOf('gameHistory')
 
 /**
@@ -33,7 +33,7 @@ export const $recentGames = listOf('gameHistory')
 export const $likedGames = computed([listOf('gameLikeIds'), $tappedGames], (liked, tapped): OwnGameIds => {
   if (liked.state !== 'ready') return liked
   const ids = liked.ids.filter(id => !tapped.some(({ gameId }) => gameId === id))
-  // Each place is an index in the list after the earlier taps, so the latest tap is undone first.
+  // Each place is an index in the list after all earlier taps, so the latest tap is undone first.
   for (const { gameId, place } of tapped.toReversed()) ids.splice(place, 0, gameId)
   return { state: 'ready', ids }
 })

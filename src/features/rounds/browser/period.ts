@@ -3,12 +3,12 @@ import { WEEK_DAYS } from '../../../domain/time.ts'
 import { environment } from '../../../platform/environment.ts'
 import { addDays, daysBetween, REPORT_DAYS_MAX, type ReportDays } from '../rules/bet-report.ts'
 
-/** Periods of the report; `days` is the period that the player chooses in the date fields. */
+/** Periods of the report. `days` is the period chosen in the date fields. */
 export const REPORT_TIMES = ['today', 'week', 'month', 'lastMonth', 'quarter', 'year', 'days'] as const
 
 export type ReportTime = (typeof REPORT_TIMES)[number]
 
-/** Days that a player chose, as a date field gives them: `YYYY-MM-DD`, both included. */
+/** The days that a player chose, as date fields return them: `YYYY-MM-DD`, both included. */
 export interface ChosenDays {
   readonly from: string
   readonly to: string

@@ -16,7 +16,7 @@ export const reportFile = createSubmit<BetReport>(async report => {
   showToast(isSaved ? t.saved({ name }) : t.notSaved, isSaved ? 'good' : 'plain')
 })
 
-/** The lines of the file, which sum to the totals of the report. */
+/** The CSV text. The amounts of its lines sum to the totals of the report. */
 function fileOf({ rows, byGame }: BetReport): string {
   const names = new Map(byGame.map(({ game }) => [game.gameId, game.name]))
   const lines = rows.map(row => [

@@ -19,14 +19,13 @@ import { type ChosenDays, daysOf, type ReportTime, today } from './period.ts'
 type Answer = ResultOf<typeof betRecordReport>
 export type ReportGame = Answer['games'][number]
 
-/** The filter of the report. */
 export interface ReportFilter {
   readonly time: ReportTime
-  /** Used while `time` is `days`. */
+  /** The chosen days, used while `time` is `days`. */
   readonly chosen: ChosenDays
-  /** `undefined` for every game. */
+  /** The chosen game; `undefined` for all games. */
   readonly gameId: number | undefined
-  /** `undefined` for every brand. */
+  /** The chosen brand; `undefined` for all brands. */
   readonly brand: string | undefined
 }
 
@@ -43,24 +42,24 @@ export const $reportFilter: ReadableAtom<ReportFilter> = $chosen
 
 /** The games and brands that the player can filter the report by, sorted by name. */
 export interface ReportChoices {
-  /** The games of the chosen brand. */
+  /** The games of the chosen brand; of all brands when none is chosen. */
   readonly games: readonly ReportGame[]
   readonly brands: readonly string[]
 }
 
-/** The report of the requested days. */
+/** The report of the requested days, filtered. */
 export interface BetReport {
-  /** Ids of all games of these days, regardless of the filter. */
+  /** Ids of all games played on these days, regardless of the filter. */
   readonly played: readonly number[]
   readonly total: BetSum
   readonly byGame: readonly (BetSum & { readonly game: ReportGame })[]
   readonly columns: readonly BetColumn[]
-  /** Rows of the filter, for the file. */
+  /** The filtered rows, for the CSV file. */
   readonly rows: Answer['rows']
 }
 
 export type ReportView =
-  /** The chosen days are invalid. */
+  /** The chosen days are invalid, so nothing was requested. */
   | { readonly state: 'unasked' }
   | { readonly state: 'loading' }
   | { readonly state: 'failed'; readonly message: string }
@@ -68,7 +67,7 @@ export type ReportView =
 
 let asked: ReportDays | undefined
 
-/** Games of all answers so far, so that the chosen game keeps its name in a period in which it was not played. */
+/** All games seen in answers so far, so that the chosen game keeps its name in a period in which it was not played. */
 const met = new Map<number, ReportGame>()
 
 const query = createQuery<Answer & ReportDays>({
@@ -98,8 +97,8 @@ export const $report = computed([query.$state, $chosen], (state, filter): Report
 })
 
 /**
- * The games and brands of the chosen days, and the chosen ones. While the report is not there, those of all days that
- * were requested so far.
+ * The games and brands to choose from: those of the report and the chosen ones. Until the report is loaded, those of
+ * all days requested so far.
  */
 export function choicesOf(view: ReportView, { gameId, brand }: ReportFilter): ReportChoices {
   const played = view.state === 'ready' ? new Set(view.report.played) : undefined
@@ -130,7 +129,7 @@ function reportOf(answer: Answer & ReportDays, { gameId, brand }: ReportFilter):
 
 export const loadReport = query.load
 
-/** The rounds of the report, newest first. */
+/** The rounds that match the report's filter, newest first. */
 export const reportRounds = createEndlessList(page => {
   const { time, chosen, gameId, brand } = page.filter
   const { fromDay, days } = daysOf(time, chosen) ?? { fromDay: today(), days: 1 }

@@ -61,10 +61,10 @@ export async function saveRound(): Promise<void> {
 
 const $known = atom<Readonly<Record<number, GameClient>>>({})
 
-/** The clients of games whose rounds were opened, by game id. */
+/** The loaded clients of games whose rounds were opened, by game id. */
 export const $roundClients: ReadableAtom<Readonly<Record<number, GameClient>>> = $known
 
-/** Loads the client of a game, which describes its plays. Without it a round shows figures only. */
+/** Loads the client of a game, which describes the plays of a round. If that fails, the round shows figures only. */
 export async function loadRoundClient(gameId: number): Promise<void> {
   if ($known.get()[gameId]) return
   const client = await loadGameClient(gameId).catch(() => undefined)

@@ -6,14 +6,14 @@ import { type BetColumn, netOf } from '../rules/bet-report.ts'
 import { reportMessages } from '../texts/en-US/report.ts'
 import { SumTable } from './SumTable.tsx'
 
-/** Sizes in units of the drawing, which is stretched to the available space. */
+/** Sizes in units of the SVG, which is stretched to the available width. */
 const HEIGHT = 160
 const COLUMN = 20
 const BAR = 7
 
 /**
- * Bars for stake and win of each column, and a line for the net result. A slider over the drawing selects a column by
- * touch, pointer or arrow key, and shows its amounts. A table below has the same numbers.
+ * Bars for stake and win of each column, and a line for the net result. A slider over the chart selects a column by
+ * touch, pointer or arrow key and shows its amounts. A table below has the same numbers.
  */
 export function ReportChart({ columns }: { columns: readonly BetColumn[] }) {
   const t = useStore(reportMessages)
@@ -95,7 +95,7 @@ function Drawing({ columns, picked }: { columns: readonly BetColumn[]; picked: n
     </svg>
   )
 
-  /** The line between the columns; for a single column a line across its bars. */
+  /** The path of the net line through the columns; with a single column, a line across its bars. */
   function netLine(): string {
     const [first, ...others] = columns.map(column => y(netOf(column)).toFixed(1))
     if (others.length === 0) return `M${middle(0) - BAR - 0.5} ${first}h${2 * BAR + 1}`

@@ -19,7 +19,7 @@ import { SumTable } from './SumTable.tsx'
 
 const ReportRounds = lazy(async () => ({ default: (await import('./ReportRounds.tsx')).ReportRounds }))
 
-/** `/member/report`: the player's stakes and wins in a period: as a chart, by game, and round by round. */
+/** `/member/report`: the player's stakes and wins in a period, as a chart, by game, and round by round. */
 export function ReportPage() {
   const t = useStore(reportMessages)
   const view = useLive($report, { state: 'loading' })

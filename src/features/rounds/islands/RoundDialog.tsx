@@ -42,7 +42,10 @@ function RoundDialog() {
   )
 }
 
-/** Total price of a round's plays, as in the list of rounds. In games with several fields `stake` is only one chip. */
+/**
+ * The total price of a round's plays, as the list of rounds shows it. In games with several fields, `stake` is the
+ * value of one chip only.
+ */
 function stakeOf({ plays, stake }: Round): Centavos {
   return plays.length > 0 ? addMoney(...plays.map(play => play.price)) : stake
 }

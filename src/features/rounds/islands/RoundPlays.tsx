@@ -26,7 +26,7 @@ export function RoundPlays({ round }: { round: Round }) {
   )
 }
 
-/** The stake on each field. The result names only the fields that won. */
+/** The stakes by field. They are listed because the result names only the fields that won. */
 function Bets({ bets }: { bets: string | undefined }) {
   const t = useStore(roundMessages)
   return bets && <p className="text-sm text-quiet">{t.staked({ bets })}</p>

@@ -16,7 +16,6 @@ import { useRoundDialog } from './public/use-round-dialog.tsx'
 
 type Row = ResultOf<typeof betRecord>['list'][number]
 
-/** All rounds of the player. */
 export function Rounds() {
   return <RoundList store={rounds} none={ownGamesMessages.get().noRounds} />
 }
@@ -28,8 +27,8 @@ interface RoundListProps<Filter> {
 }
 
 /**
- * Rounds with stake, payout and net. A tap opens the details of a round; an open round has a link to its game. The round
- * that the address names opens at once.
+ * Rounds with stake, payout and net. A tap opens the details of a round; an open round links to its game. The round
+ * that the page's address names opens at once.
  */
 export function RoundList<Filter>({ store, none }: RoundListProps<Filter>) {
   const t = useStore(ownGamesMessages)
@@ -55,7 +54,7 @@ export function RoundList<Filter>({ store, none }: RoundListProps<Filter>) {
   )
 }
 
-/** One round: its game, stake and payout, and the net of a finished one. */
+/** One round: game, stake and payout; for a finished round also the net. */
 function RoundRow({ round }: { round: Row }) {
   const t = useStore(ownGamesMessages)
   const { gameId, gameName, stake, payout, state } = round
@@ -89,7 +88,7 @@ function RoundRow({ round }: { round: Row }) {
   )
 }
 
-/** Payout minus stake. Only a payout above the stake has the colour of a win. */
+/** Payout minus stake, in the colour of a win only when it is positive. */
 function Net({ stake, payout }: Pick<Row, 'stake' | 'payout'>) {
   const net = centavos(payout - stake)
   return <p className={`money ml-auto font-semibold ${net > 0 ? 'text-green' : ''}`}>{formatChange(net)}</p>

@@ -42,7 +42,7 @@ function keepUser(change: Partial<Safebox>): void {
   if (user) setUser({ ...user, ...change })
 }
 
-/** Whether money is put in or taken out. */
+/** The direction of the move: `in` puts money into the safebox, `out` takes it out. */
 export const $direction = atom<Direction>('in')
 
 export function chooseDirection(direction: Direction): void {
@@ -52,7 +52,7 @@ export function chooseDirection(direction: Direction): void {
 
 interface MoveDetails {
   readonly direction: Direction
-  /** In centavos. */
+  /** The amount in centavos. */
   readonly amount: number
 }
 
@@ -61,7 +61,10 @@ const intent = createIntent<MoveDetails>('safebox')
 /** The move whose outcome is unknown, if any; no other move can start until it is known. */
 export const $openMove = intent.$open
 
-/** Refusals of the password. They do not tell whether an earlier attempt of the same move succeeded. */
+/**
+ * Refusals of the password. The server checks the password first, so they do not tell whether an earlier attempt of the
+ * same move succeeded.
+ */
 const EARLY = [ERROR.safeboxPasswordMissing, ERROR.safeboxPasswordWrong, ERROR.safeboxLocked]
 
 /** The smallest move: one centavo. */
@@ -77,7 +80,7 @@ function sourceOf(safebox: Safebox, direction: Direction): Centavos {
   return direction === 'in' ? safebox.coin : safebox.safebox
 }
 
-/** The most that can be moved now, in centavos; `undefined` until it is known. */
+/** The largest amount that can be moved now, in centavos; `undefined` until the balances are loaded. */
 export const $movable = computed([$safebox, $direction], (state, direction) =>
   state.state === 'ready' ? sourceOf(state.safebox, direction) : undefined,
 )
@@ -114,7 +117,7 @@ async function move(details: MoveDetails, password: string): Promise<void> {
 const passwordError = (password: string): string | undefined =>
   SAFEBOX_PATTERN.test(password) ? undefined : safeboxPasswordMessages.get().missing
 
-/** Moves money into the safebox or out of it. */
+/** The form that moves money into or out of the safebox. */
 export const moveForm = createForm<MoveValues>({
   initial: { amount: '', password: '' },
   reads: [$movable],
@@ -131,19 +134,19 @@ export const moveForm = createForm<MoveValues>({
   },
 })
 
-/** Sends the move whose outcome is unknown again, under the same id, with the typed password. */
+/** Sends the move whose outcome is unknown again, under the same request id, with the typed password. */
 export async function askMoveAgain(): Promise<void> {
   const { open } = intent
   if (open) await moveForm.resubmit(() => move(open.details, moveForm.$form.get().values.password))
 }
 
-/** Sets the amount to everything that can be moved. */
+/** Sets the amount to the largest one that can be moved. */
 export function chooseEverything(): void {
   const max = $movable.get()
   if (max) moveForm.change({ amount: String(max / 100) })
 }
 
-/** Sets the first safebox password, or replaces it. */
+/** The form that sets the first safebox password, or replaces it. */
 export const safeboxPasswordForm = createForm<{ password: string }>({
   initial: { password: '' },
   errorsOf: ({ password }) => ({

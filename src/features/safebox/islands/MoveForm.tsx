@@ -20,7 +20,6 @@ import {
 } from '../browser/safebox.ts'
 import { safeboxMessages } from '../texts/en-US/safebox.ts'
 
-/** Moves money into or out of the safebox. */
 export function MoveForm() {
   const t = useStore(safeboxMessages)
   const direction = useStore($direction)

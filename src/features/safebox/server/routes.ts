@@ -3,7 +3,6 @@ import type { Services } from '../../../server/services.ts'
 import { getSafebox, safeboxIn, safeboxOut, setSafeboxPassword } from '../contract.ts'
 import { checkSafeboxPassword, moveToSafebox, safeboxOf, setPassword, takeOut } from './service.ts'
 
-/** Serves the safebox. */
 export function registerSafebox(routes: Routes, services: Services): void {
   serve(routes, getSafebox, ({ caller }) => safeboxOf(services, caller.playerId))
   serve(routes, setSafeboxPassword, async ({ body, caller, atMs }) => {

@@ -18,7 +18,7 @@ import { findSafeboxHash, storeSafeboxHash } from './repository.ts'
 
 type Balances = ResultOf<typeof safeboxIn>
 
-/** The player's balance and the money in the safebox, both in centavos. */
+/** The player's balance and the safebox balance, both in centavos. */
 export async function safeboxOf(
   { db }: Pick<Services, 'db'>,
   playerId: string,
@@ -34,7 +34,7 @@ export async function safeboxOf(
 const lockKeyOf = (playerId: string) => `safebox:${playerId}`
 
 /**
- * Stores a safebox password in place of any previous one, and unlocks a safebox that wrong passwords have locked.
+ * Stores a safebox password in place of any previous one, and unlocks a safebox that was locked after wrong passwords.
  * @throws Refusal `safeboxPasswordEasy`
  */
 export async function setPassword(

@@ -8,7 +8,7 @@ import { formatMonth, formatTime } from '../../../i18n/time.ts'
 import { $savingsBox, loadSavingsBox, type SavingsBox, savingsBoxClaim } from '../browser/savings-box.ts'
 import { savingsBoxMessages } from '../texts/en-US/savings-box.ts'
 
-/** `/activity/bank`: the box of this month, and the boxes of earlier months that are open. */
+/** `/activity/bank`: the box of this month, and the boxes of earlier months that can still be claimed. */
 export function SavingsBoxPage() {
   const box = useLive($savingsBox, { state: 'loading' })
   return (

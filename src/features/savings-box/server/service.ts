@@ -8,7 +8,7 @@ import { closedMonths, savingsSource, savingsStanding } from './award.ts'
 
 type Box = ResultOf<typeof savingsBoxData>['current']
 
-/** The boxes of a player: of this month, and of the months before that are still open. */
+/** The player's boxes: that of this month, and those of earlier months that can still be claimed. */
 export async function savingsBoxOf(
   services: Services,
   playerId: string,

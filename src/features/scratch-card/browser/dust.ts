@@ -1,36 +1,40 @@
-/** The field of silver dust on a ticket, in units of its own, whatever its size on the screen. */
+/** The size of the dust field on a ticket, in its own units, which are independent of the size on the screen. */
 export const SILVER = { width: 320, height: 160 } as const
 
-/** How far from its middle a finger or a coin rubs the dust off, in units of the field. */
+/** The radius around a finger or coin in which dust is rubbed off, in units of the field. */
 export const BRUSH = 17
 
 const CELL = 8
 const COLUMNS = SILVER.width / CELL
 const ROWS = SILVER.height / CELL
 
-/** Points are this far apart at least, so that a stroke stays short. */
+/** Minimum distance between stored points, so that a stroke has few of them. */
 const STEP = 3
 
-/** The most numbers that are stored of one ticket; more than enough to rub the whole field. */
+/** Maximum number of coordinates stored for one ticket; more than enough to rub the whole field. */
 const NUMBERS_MAX = 8_000
 
-/** The path of one rub: x and y of each point, whole units of the field. */
+/** The path of one rub: x and y of each point, in whole units of the field. */
 export type Stroke = readonly number[]
 
-/** Dust that is rubbed off along strokes. It stays off where it was rubbed. */
+/** The dust of a ticket, and the strokes that rub it off. */
 export interface Dust {
   readonly strokes: readonly Stroke[]
-  /** The share of the field that is free of dust, from 0 to 1. */
+  /** The share of the field without dust, from 0 to 1. */
   share(): number
-  /** Begins a stroke. */
+  /** Begins a stroke at a point. */
   begin(x: number, y: number): void
-  /** Continues the stroke. @returns the end of the stroke before, and its end now; `undefined` where it did not move */
+  /**
+   * Continues the stroke to a point.
+   * @returns the piece from the previous point to this one; `undefined` when the point is too close to the previous
+   * one, or the ticket has `NUMBERS_MAX` coordinates
+   */
   rub(x: number, y: number): Stroke | undefined
 }
 
 const clamp = (value: number, max: number) => Math.round(Math.min(max, Math.max(0, value)))
 
-/** Creates a field of dust. @param before strokes that rubbed it earlier */
+/** Creates a field of dust. @param before earlier strokes, whose dust is already removed */
 export function createDust(before: readonly Stroke[] = []): Dust {
   const strokes: number[][] = before.map(stroke => [...stroke])
   const isFree = new Uint8Array(COLUMNS * ROWS)

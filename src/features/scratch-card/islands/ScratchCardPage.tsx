@@ -25,7 +25,7 @@ import { ScratchRecord } from './ScratchRecord.tsx'
 import { ScratchSteps } from './ScratchSteps.tsx'
 import { ScratchTicket } from './ScratchTicket.tsx'
 
-/** `/activity/scratch-card`: the ticket, the cards of the player, steps, odds and record. */
+/** `/activity/scratch-card`: the ticket, the player's cards, the steps, the odds and the record. */
 export function ScratchCardPage() {
   const info = useLive($scratchCards, { state: 'loading' })
   const ticket = useLive($ticket, undefined)
@@ -63,7 +63,7 @@ function Table({ info, ticket }: { info: ScratchCards; ticket: Ticket | undefine
   )
 }
 
-/** Says what happened, also to screen readers. */
+/** Shows the prize in words; a live region, so that screen readers read it out. */
 function Result({ ticket }: { ticket: Ticket | undefined }) {
   const t = useStore(scratchCardMessages)
   const itemsText = useStore($itemsText)
@@ -84,7 +84,10 @@ function Result({ ticket }: { ticket: Ticket | undefined }) {
   }
 }
 
-/** Takes a card, reveals it, and takes the next. It is one element all the time, so that it keeps the focus. */
+/**
+ * The button that uses a card, reveals it, and uses the next one. It stays one element throughout, so that it keeps the
+ * focus.
+ */
 function CardButton({ info: { cards, isOpen }, ticket }: { info: ScratchCards; ticket: Ticket | undefined }) {
   const t = useStore(scratchCardMessages)
   const lost = useLive($lostCard, undefined)

@@ -1,17 +1,22 @@
 import { BRUSH, SILVER, type Stroke } from '../browser/dust.ts'
 
-/** Speckles of the silver, and crumbs beside a rub, for each piece of its length. */
+/** Number of speckles on the silver. */
 const SPECKLES = 1_400
 const CRUMB_STEP = 5
 const RAGGED = 5
 
-/** A number from 0 to below 1 that is the same for the same place, so that a repainted field looks as before. */
+/**
+ * A number from 0 (included) to 1 (excluded) that depends only on the place, so that a repainted field looks the same.
+ */
 function noise(x: number, y: number): number {
   const value = Math.sin(x * 127.1 + y * 311.7) * 43_758.5453
   return value - Math.floor(value)
 }
 
-/** Fits the canvas to its size on the screen, so that one unit of the field is one unit of the drawing. */
+/**
+ * Fits the canvas to its size on the screen, and scales it so that drawing uses units of the field.
+ * @returns `undefined` without a drawing context
+ */
 function sizeCanvas(canvas: HTMLCanvasElement): CanvasRenderingContext2D | undefined {
   const width = Math.round(canvas.clientWidth * Math.min(2, window.devicePixelRatio || 1))
   if (width === 0) return undefined
@@ -22,7 +27,7 @@ function sizeCanvas(canvas: HTMLCanvasElement): CanvasRenderingContext2D | undef
   return context
 }
 
-/** Paints the whole field of dust, and rubs it off along the strokes. @param words printed on the silver */
+/** Paints the whole field of dust, then erases the dust along the strokes. @param words printed on the silver */
 export function paintSilver(canvas: HTMLCanvasElement, strokes: readonly Stroke[], words: string): void {
   const context = sizeCanvas(canvas)
   if (!context) return
@@ -69,7 +74,7 @@ function printWords(context: CanvasRenderingContext2D, words: string): void {
   context.restore()
 }
 
-/** Rubs a piece of the dust off: it leaves a ragged edge and some crumbs. */
+/** Erases the dust along a piece of a stroke, with a ragged edge and some crumbs. */
 export function rubSilver(canvas: HTMLCanvasElement, piece: Stroke): void {
   const context = canvas.getContext('2d')
   if (context) wipe(context, piece)

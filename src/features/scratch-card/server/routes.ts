@@ -11,7 +11,7 @@ import {
 import { scratchCard } from './draw.ts'
 import { scratchCardsOf, scratchedCardsOf, takeStep } from './service.ts'
 
-/** Serves scratch cards, their record and the awards for their number. */
+/** Serves scratch cards, their record, and the awards for numbers of scratched cards. */
 export function registerScratchCard(routes: Routes, services: Services): void {
   const drawServices = { ...services, secrets: createSecretReader(services.vault) }
   serve(routes, getScratchCardInfo, ({ caller, atMs }) => scratchCardsOf(services, caller.playerId, atMs))

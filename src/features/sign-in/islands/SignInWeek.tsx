@@ -13,7 +13,7 @@ import { signInMessages } from '../texts/en-US/sign-in.ts'
 
 const BLOCKS = ['h-[72px]', 'h-[220px]', 'h-[48px]']
 
-/** The week of the free sign-in: bulbs, awards of the days, and the button that takes today's. */
+/** The week of the free sign-in: bulbs, the award of each day, and the button that claims today's award. */
 export function SignInWeek() {
   const query = useLive($signIn, { state: 'loading' })
   return (

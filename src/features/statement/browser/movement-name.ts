@@ -5,7 +5,10 @@ import type { StatementMovement } from './statement-rows.ts'
 
 type Named = Pick<StatementMovement, 'kind' | 'change' | 'award'>
 
-/** Names a movement: a bonus by its award, given or taken, a bet as the stake or the payout, anything else by its kind. */
+/**
+ * The function that names a movement. A bonus is named by its award, also when it is taken back; a bet is named "stake"
+ * or "payout"; every other movement by its kind.
+ */
 export const $movementName = computed(
   [movementMessages, movementKindMessages, $fullAwardTitle],
   (t, messages, awardTitle) => {

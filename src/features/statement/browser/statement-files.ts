@@ -12,12 +12,13 @@ import { STATEMENT_YEAR_MIN } from '../rules/statement.ts'
 import { statementMessages } from '../texts/en-US/statement.ts'
 import { statement } from './statement.ts'
 
-/** Lines of the CSV file that have arrived; `undefined` while no file is being made. */
+/** The number of rows of the CSV file that have arrived; `undefined` while no file is being made. */
 export const $csvRows = atom<number | undefined>(undefined)
 
 /**
- * Saves the statement of the chosen period as CSV. It has every kind of movement, so that the changes add up to the
- * difference of the balances. The pieces are requested one by one; the file is made once all have arrived.
+ * Saves the statement of the chosen period as CSV. The file has all kinds of movements, whatever the filter, so that
+ * the changes sum to the difference of the balances. Its parts are requested one by one, and the file is made from all
+ * of them.
  */
 export const csvFile = createSubmit<void>(async () => {
   const period = periodOf(statement.$filter.get().time)
@@ -53,7 +54,7 @@ async function save(file: File): Promise<void> {
   showToast(isSaved ? t.saved({ name: file.name }) : t.notSaved, isSaved ? 'good' : 'plain')
 }
 
-/** The years that have statements, the latest first. */
+/** The years that a statement can be made for, the latest first. */
 export function statementYears(): number[] {
   const last = Math.max(STATEMENT_YEAR_MIN, new Date(environment().time.now()).getUTCFullYear())
   return Array.from({ length: last - STATEMENT_YEAR_MIN + 1 }, (_, index) => last - index)

@@ -12,8 +12,9 @@ export interface StatementRow extends StatementMovement {
 }
 
 /**
- * Joins neighbouring stakes and payouts of one round to one row: `change` is their net, `balanceAfter` and `createTime`
- * are those of the newest. Movements on a page that is not loaded yet are missing in the last row until they are loaded.
+ * Joins neighbouring stakes and payouts of one round into one row. Its `change` is their net; `balanceAfter` and
+ * `createTime` are those of the newest movement. The last row may lack movements of its round until the next page is
+ * loaded.
  * @param movements newest first
  */
 export function joinRounds(movements: readonly StatementMovement[]): readonly StatementRow[] {
@@ -26,7 +27,7 @@ export function joinRounds(movements: readonly StatementMovement[]): readonly St
   return rows
 }
 
-/** A returned stake keeps a row of its own: it is no payout. */
+/** A returned stake stays a row of its own, since it is no payout. */
 function isSameRound(newer: StatementRow, older: StatementMovement): boolean {
   const areBets = newer.kind === 'bet' && older.kind === 'bet'
   return areBets && newer.reference === older.reference && newer.game?.gameId === older.game?.gameId

@@ -10,7 +10,10 @@ import { recordOf } from '../browser/movement-target.ts'
 import type { StatementRow } from '../browser/statement-rows.ts'
 import { movementMessages } from '../texts/en-US/movement.ts'
 
-/** Returns the function that makes the link of a row; the link opens the round, order or other record. */
+/**
+ * Returns a function that makes the link of a row to its round, order or other record; `undefined` for a row without
+ * one.
+ */
 export function useMovementLinkOf(): (movement: StatementRow) => RowLink | undefined {
   const t = useStore(movementMessages)
   const nameOf = useStore($movementName)
@@ -27,12 +30,15 @@ export function useMovementLinkOf(): (movement: StatementRow) => RowLink | undef
   }
 }
 
-/** One movement, or a round with its net: game or kind, time, amount, the balance after it, and what follows the time. */
+/**
+ * One movement, or a round with its net: game or kind, time, amount, and the balance after it. `children` follow the
+ * time.
+ */
 export function MovementRow({ movement, children }: { movement: StatementRow; children?: ReactNode }) {
   const t = useStore(movementMessages)
   const nameOf = useStore($movementName)
   const { game, createTime, change, balanceAfter } = movement
-  // Without its stake, which is on the next page, the sums of a round would be wrong.
+  // Without the stake, which is on the next page, the round's sums would be wrong, so they are left out.
   const round = movement.round?.stake ? movement.round : undefined
   const isLinked = recordOf(movement) !== undefined
   return (

@@ -8,7 +8,7 @@ import type { HistoryEntry } from '../../../server/ledger/history-repository.ts'
 import type { statementCsv } from '../contract.ts'
 import { idOf, listEntries, movementPlaceOf, sourcesOf, spanOf } from './movements.ts'
 
-/** Rows of one part of the file. */
+/** Maximum number of rows in one part of the file. */
 const PART_ROWS = 1_000
 
 const HEADS = ['id', 'time', 'kind', 'reference', 'change', 'balance after', 'bonus']
@@ -43,7 +43,7 @@ export async function csvPart(
   }
 }
 
-/** @param source of a bonus; undefined for everything else */
+/** @param source the award source of a bonus; `undefined` for other movements */
 function lineOf(row: HistoryEntry, source: string | undefined): string[] {
   const time = new Date(row.at_ms).toISOString()
   const amounts = [centavos(row.amount), centavos(row.balance_after)].map(plainPesos)

@@ -17,7 +17,7 @@ import type { Services } from '../../../server/services.ts'
 import type { appUserCoinDetail } from '../contract.ts'
 import { KNOWN_KINDS, kindsOf, type MovementGroup, movementGroup } from '../rules/statement.ts'
 
-/** The movements of a player's balance between two places of its history. */
+/** The movements of a player's balance between two places in its history. */
 export interface Span {
   readonly playerId: string
   /** The balance before the first movement. */
@@ -26,7 +26,7 @@ export interface Span {
   readonly closing: BalancePlace
 }
 
-/** The latest time that an id can contain, epoch milliseconds. */
+/** The latest time that an id can contain, in epoch milliseconds. */
 const FOREVER_MS = 2 ** 48 - 1
 
 /** The movements of a period. Both ends of the period are rounded up to a whole hour. */
@@ -43,10 +43,10 @@ export async function spanOf(
   return { playerId, opening, closing }
 }
 
-/** The places between which movements are listed. Without a place, the list has no limit at that end. */
+/** The places between which movements are listed; an absent place leaves that end open. */
 type Bounds = Pick<Span, 'playerId'> & { readonly [End in 'opening' | 'closing']?: BalancePlace | undefined }
 
-/** The places of a period. A period without ends, as most lists have, needs no query. */
+/** The places of a period. A period without ends, which most lists have, needs no query. */
 async function boundsOf(db: Pick<Database, 'read'>, playerId: string, period: Period): Promise<Bounds> {
   const { fromMs, toMs } = period
   if (fromMs === undefined && toMs === undefined) return { playerId }
@@ -59,7 +59,7 @@ interface EntriesRequest {
   readonly limit: number
 }
 
-/** Entries of a span, newest first. */
+/** The ledger entries of a span, newest first. */
 export async function listEntries(
   { read }: Pick<Database, 'read'>,
   { playerId, opening, closing }: Bounds,
@@ -84,7 +84,10 @@ export async function listEntries(
   })
 }
 
-/** Reads pages of the whole history and drops all other movements from them, since nearly every movement is a bet. */
+/**
+ * The bets of a span. Reads the whole history page by page and drops all other movements, since nearly every movement
+ * is a bet.
+ */
 async function betsOf(
   page: (before: HistoryPlace | undefined) => Promise<HistoryEntry[]>,
   { before, limit }: Pick<EntriesRequest, 'before' | 'limit'>,
@@ -130,7 +133,7 @@ export async function listMovements(
   }
 }
 
-/** The sources of the bonuses among entries, by the entries' references. */
+/** The award sources of the bonuses among these entries, by the entries' references. */
 export function sourcesOf(
   { read }: Pick<Database, 'read'>,
   playerId: string,
@@ -144,7 +147,7 @@ export function sourcesOf(
   )
 }
 
-/** The game that took or paid the amount. The name of a game that left the catalogue is its id. */
+/** The game of a bet. A game that is no longer in the catalogue is named by its id. */
 function gameOf(
   catalogue: Services['catalogue'],
   { counterparty }: HistoryEntry,

@@ -28,7 +28,7 @@ const GROUPS: Readonly<Record<Year['groups'][number]['group'], string>> = {
 
 const AMOUNTS = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2 })
 
-/** The standard fonts of PDF have no peso sign. */
+/** The standard fonts of PDF have no peso sign, so amounts begin with PHP. */
 const money = (amount: Centavos) => `PHP ${AMOUNTS.format(plainPesos(amount))}`
 
 const MONTH_NAMES = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' })
@@ -113,16 +113,16 @@ export async function yearPdf(year: Year, head: StatementHead): Promise<Buffer> 
   return done
 }
 
-/** `Sign in` of `sign-in`. */
+/** A readable name from an award's kind: `Sign in` for `sign-in`. */
 const awardName = (kind: string) => kind.charAt(0).toUpperCase() + kind.slice(1).replaceAll('-', ' ')
 
-/** `scratch card` of 3001. */
+/** A readable name of an item: `scratch card` for 3001. */
 function itemName(item: number): string {
   const name = Object.entries(ITEM).find(([, id]) => id === item)?.[0]
   return name ? name.replaceAll(/[A-Z0-9]/g, part => ` ${part.toLowerCase()}`) : `coupon ${item}`
 }
 
-/** A table with a heading. All columns after the first are aligned to the right. */
+/** A table with a heading. All columns except the first are aligned to the right. */
 function table(
   doc: PDFKit.PDFDocument,
   title: string,

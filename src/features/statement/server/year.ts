@@ -22,7 +22,7 @@ type GroupSum = ResultOf<typeof explainBalance>['groups'][number]
 const MONTHS = 12
 
 /**
- * The statement of a UTC year. The sums of all groups add up to the difference of the two balances. Each group is
+ * The statement of a UTC year. The sums of all groups add up to the difference between the two balances. Each group is
  * summed from its own ledger entries.
  */
 export async function yearOf(
@@ -50,7 +50,7 @@ export async function yearOf(
   }
 }
 
-/** Grants by the kind of their award and by the item that the ledger counts, in the order of both. */
+/** The grants summed by kind of award and by item, sorted by both. */
 function awardsOf(grants: readonly GivenItem[]): ResultOf<typeof statementYear>['awards'] {
   const given = grants.flatMap(({ source, ...grant }) => {
     const reward = rewardOf(grant.item, grant.amount)
@@ -100,7 +100,7 @@ function kindsBetween({ read }: Database, { playerId, opening, closing }: Span):
 }
 
 /**
- * The sums by group; a group without a movement is left out. Bets are summed by game from their own journals. There a
+ * The sums by group; groups without movements are left out. Bets are summed by game from their own journals, in which a
  * refund reduces the stakes, so it is in no other group.
  */
 function groupsOf(kinds: readonly KindSum[], games: readonly GameSum[]): GroupSum[] {
@@ -132,7 +132,7 @@ function betsOf(games: readonly GameSum[]): { credited: Centavos; debited: Centa
   }
 }
 
-/** The groups of movements that make up a player's balance, which is their sum. */
+/** The balance of a player, and the sums of the movement groups that add up to it. */
 export async function explain(db: Database, playerId: string): Promise<ResultOf<typeof explainBalance>> {
   const span = await spanOf(db, playerId, {})
   const [kinds, totals, games] = await Promise.all([
@@ -147,5 +147,5 @@ export async function explain(db: Database, playerId: string): Promise<ResultOf<
   }
 }
 
-/** The start of a day after every statement, epoch milliseconds. */
+/** The start of a day later than any statement, epoch milliseconds. */
 const EVER_MS = Date.UTC(9_999, 0)

@@ -6,7 +6,7 @@ import { formatMoney } from '../../../i18n/money.ts'
 import { taskMessages } from '../texts/en-US/task.ts'
 import type { Task } from './task.ts'
 
-/** What a task asks to be staked beside, as text; `undefined` for a task that asks for no more than its title says. */
+/** The text about the stake that a task needs in addition to its title; `undefined` for a task without one. */
 export const $taskStake = computed(taskMessages, t => {
   return ({ kind, target, stakeMin }: Pick<Task, 'kind' | 'target' | 'stakeMin'>): string | undefined => {
     if (stakeMin === null) return undefined
@@ -30,7 +30,7 @@ const PLACES: Partial<Record<TaskKind, string>> = {
   withdrawal: '/wallets?name=withdraw',
 }
 
-/** The address at which a task can be done. */
+/** The address of the page on which a task can be done. */
 export function taskPlace({ kind, gameId }: Pick<Task, 'kind' | 'gameId'>): string {
   if (gameId !== null) return gamePath(gameId)
   return PLACES[kind] ?? '/'

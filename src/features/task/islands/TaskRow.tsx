@@ -6,7 +6,7 @@ import { type Task, taskClaim } from '../browser/task.ts'
 import { $taskStake, taskPlace } from '../browser/words.ts'
 import { taskMessages } from '../texts/en-US/task.ts'
 
-/** A task: what it asks, how far the player is, its award, and the way to do or to take it. */
+/** One task: its title, progress and award, and a link to do it or a button to claim it. */
 export function TaskRow({ task }: { task: Task }) {
   const t = useStore(taskMessages)
   const titleOf = useStore($taskTitle)

@@ -12,7 +12,7 @@ import { TaskRow } from './TaskRow.tsx'
 
 const BLOCKS = ['h-[150px]', 'h-[44px]', 'h-[96px]', 'h-[96px]', 'h-[96px]', 'h-[96px]']
 
-/** `/bonus/tasks`: the chest of the week, and the tasks by how often they can be done. */
+/** `/bonus/tasks`: the chest of the week, and the tasks in one tab for each period. */
 export function TasksPage() {
   const query = useLive($tasks, { state: 'loading' })
   return (

@@ -23,7 +23,7 @@ import { listItemsGiven } from '../../../server/player-money/grants/item-grant-r
 import { readTaskFacts, type TaskFacts } from './facts.ts'
 import { askedTasks, progressOf } from './progress.ts'
 
-/** The awards of finished tasks: of today and this week, of earlier days and weeks, and of tasks done once. */
+/** The awards of finished tasks: of today and this week, of earlier days and weeks, and of one-time tasks. */
 export const taskAward: AwardKind = {
   name: 'task',
   activity: ACTIVITY_TYPE.tasks,
@@ -44,7 +44,7 @@ export const taskAward: AwardKind = {
   },
 }
 
-/** The offers of all finished tasks. */
+/** The award offers of all finished tasks. */
 export function finishedTasks(tasks: readonly Task[], facts: TaskFacts, atMs: number): AwardOffer[] {
   return askedTasks(tasks, facts.claimedInChains).flatMap(task =>
     claimableSpans(task.period, atMs)
@@ -53,7 +53,7 @@ export function finishedTasks(tasks: readonly Task[], facts: TaskFacts, atMs: nu
   )
 }
 
-/** Names the game of a task that asks for one, for the text that tells why. */
+/** Adds the game's name to the offer of a task about one game, for the text that tells why the award is given. */
 function withGameName(offer: AwardOffer, { services }: Pick<AwardFacts, 'services'>): AwardOffer {
   return offer.details ? { ...offer, details: withName(offer.details, services.catalogue) } : offer
 }
@@ -77,13 +77,16 @@ function offerOf(task: Task, span: TaskSpan, atMs: number): AwardOffer {
   }
 }
 
-/** A log-in is known on its day only. A task that is done once stays: the time moves on with the days. */
+/**
+ * The time until which a task's award can be claimed. That of a log-in ends with its day. A one-time task never ends,
+ * so its time moves on with the days.
+ */
 function untilOf({ kind, period }: Task, span: TaskSpan, atMs: number): number {
   if (period === 'once') return nextUtcDayMs(atMs) + TASK_CLAIM_DAYS * DAY_MS
   return kind === 'login' ? span.endMs : claimableUntil(span)
 }
 
-/** The steps of the week's chest that the liveness of claimed tasks has reached, of this week and of earlier ones. */
+/** The reached steps of the week's chest, of this week and of earlier ones that can still be claimed. */
 export const chestAward: AwardKind = {
   name: 'task-chest',
   activity: ACTIVITY_TYPE.tasks,
@@ -111,22 +114,21 @@ export const chestAward: AwardKind = {
   detailsOf: ([_week, liveness = '']) => ({ liveness }),
 }
 
-/** The progress of a week's chest: the liveness of the tasks that were claimed in it, and the counted stakes in centavos. */
+/**
+ * The progress of a week's chest: the liveness of the tasks claimed in that week, and its counted stakes in centavos.
+ */
 export interface ChestProgress {
   readonly liveness: number
   readonly staked: Centavos
 }
 
-/** Whether a step of the week's chest can be taken. */
+/** Whether the progress reaches a step of the chest. */
 export const isChestReached = (
   step: Pick<TaskChest, 'liveness' | 'stakeMin'>,
   { liveness, staked }: ChestProgress,
 ): boolean => liveness >= step.liveness && staked >= (step.stakeMin ?? 0)
 
-/**
- * The progress of the chest in each week.
- * @param weeks the latest first
- */
+/** The progress of the chest by week. @param weeks the latest first */
 export async function chestProgressByWeek(
   { query, playerId, atMs }: Pick<AwardFacts, 'query' | 'playerId' | 'atMs'>,
   weeks: readonly TaskSpan[],

@@ -33,7 +33,7 @@ export async function areTasksOpen({ db }: Pick<Services, 'db'>, atMs: number): 
   return window !== undefined && isActivityOpen(window, atMs)
 }
 
-/** The tasks of a player with their progress, and the week's chest, from committed rows. */
+/** The player's tasks with their progress, and the week's chest, from committed rows. */
 export async function taskBoard(services: Services, playerId: string, atMs: number): Promise<Board> {
   const { settings } = services
   const [isOpen, areMoneyTasksHidden, facts] = await Promise.all([
@@ -127,8 +127,8 @@ function viewOf(task: Task, { tasks, facts, granted, nameOf, atMs }: Shown): Tas
 }
 
 /**
- * Looks again how far a player is with a task.
- * @throws Refusal `taskUnknown` for a task that is not asked, also one whose chain has not come to it
+ * Reads again how far a player is with a task.
+ * @throws Refusal `taskUnknown` for a task that the player does not have now, such as a later task of a chain
  */
 export async function lookAtTask(
   services: Services,
@@ -143,7 +143,7 @@ export async function lookAtTask(
   return { progress, target, state }
 }
 
-/** Whether a player is asked a task that is not done. */
+/** Whether the player has an unfinished task. */
 export async function hasOpenTask(services: Services, playerId: string, atMs: number): Promise<boolean> {
   const { tasks } = await taskBoard(services, playerId, atMs)
   return tasks.some(({ state }) => state === 'open')

@@ -68,14 +68,14 @@ const MEASURES: Readonly<Record<TaskKind, Measure>> = {
   game: done(({ played }, { gameId }) => gameId !== undefined && played.has(gameId)),
 }
 
-/** How far a player is with a task in a day or week, from 0 to its target: pieces, or centavos. */
+/** The progress of a player in a task on a day or in a week, from 0 to its target: pieces, or centavos. */
 export function progressOf(task: Task, span: TaskSpan, facts: TaskFacts): number {
   return Math.min(task.target, Math.max(0, MEASURES[task.kind](facts, span, task)))
 }
 
 /**
- * The tasks that a player is asked now: of a chain, the first one that was not claimed, or the last one.
- * @param claimed the sources of claimed tasks in chains
+ * The tasks that a player has now. A chain contributes its first unclaimed task, or its last task when all are claimed.
+ * @param claimed award sources of the claimed tasks in chains
  */
 export function askedTasks(tasks: readonly Task[], claimed: ReadonlySet<string>): readonly Task[] {
   const isClaimed = (task: Task) => claimed.has(taskSource(task, taskSpan(task.period, 0)))

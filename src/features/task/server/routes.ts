@@ -8,7 +8,7 @@ import { finishTask, getTaskUser, noteTaskEvent, receiveTaskAward } from '../con
 import { lookAtTask, taskBoard } from './board.ts'
 import { noteEvent } from './marks.ts'
 
-/** Serves the player's tasks, a new look at one, their claims, and what a page tells about them. */
+/** Serves the player's tasks, the check of one task, the claims, and the events that pages report. */
 export function registerTask(routes: Routes, services: Services): void {
   serve(routes, getTaskUser, ({ caller, atMs }) => taskBoard(services, caller.playerId, atMs))
   serve(routes, finishTask, ({ body, caller, atMs }) => lookAtTask(services, caller.playerId, body.id, atMs))
@@ -17,8 +17,8 @@ export function registerTask(routes: Routes, services: Services): void {
 }
 
 /**
- * The source of a task's award of today, of this week, or of a step of the week's chest.
- * @throws Refusal `taskUnknown`, also when the body names none or both of the two
+ * The award source of a task of today or this week, or of a step of the week's chest.
+ * @throws Refusal `taskUnknown`, also when the body names neither or both
  */
 function sourceOf(
   { settings }: Pick<Services, 'settings'>,

@@ -16,7 +16,7 @@ import { setting, whole } from '../../../server/settings/setting.ts'
 const ITEMS_MAX = 5
 const LIVENESS_MAX = 1_000
 
-/** The largest target of kinds that count days, or that are done or not. */
+/** The largest target of kinds that count days, or that are done once. */
 const TARGET_MAX: Partial<Record<TaskKind, number>> = {
   login: 1,
   phone: 1,
@@ -31,7 +31,7 @@ const TARGET_MAX: Partial<Record<TaskKind, number>> = {
   rulesRead: WEEK_DAYS,
 }
 
-/** Kinds that count at most one a day. */
+/** Kinds that count at most once a day. */
 const ONCE_A_DAY: readonly TaskKind[] = ['roundsChecked', 'rulesRead']
 
 const targetMax = (kind: TaskKind, period: TaskPeriod) =>
@@ -39,7 +39,6 @@ const targetMax = (kind: TaskKind, period: TaskPeriod) =>
 
 const name = z.string().regex(/^[a-z0-9-]{1,40}$/)
 
-/** A task as the operator sets it. */
 const task = z
   .strictObject({
     id: name,
@@ -80,7 +79,6 @@ const task = z
 
 const TASKS_MAX = 60
 
-/** Settings of the tasks. */
 export const TASK_SETTINGS = {
   tasks: setting(
     'the tasks: id, period, kind, target, items, liveness, gameType, gameId, stakeMin (centavos), chain; see the commands of task',

@@ -2,12 +2,12 @@ import type { AppEvent } from '../../../contract/app-event.ts'
 import { EVENTS_PREFIX } from '../../../domain/site/storage-keys.ts'
 import { environment } from '../../../platform/environment.ts'
 
-/** The most events that wait; the oldest are dropped and counted. */
+/** Maximum number of waiting events. The oldest ones beyond it are dropped and counted. */
 export const QUEUE_MAX = 500
 
 interface Stored {
   readonly events: readonly AppEvent[]
-  /** Events that were dropped and not reported yet. */
+  /** Number of dropped events that were not reported yet. */
   readonly dropped: number
 }
 
@@ -22,7 +22,7 @@ function readQueue(key: string): Stored {
   }
 }
 
-/** Drops the oldest events beyond `QUEUE_MAX`. */
+/** Drops and counts the oldest events beyond `QUEUE_MAX`. */
 function bounded({ events, dropped }: Stored): Stored {
   const gone = events.slice(0, Math.max(0, events.length - QUEUE_MAX))
   const count = gone.reduce((sum, event) => sum + (event.name === 'eventsDropped' ? event.count : 1), dropped)
@@ -40,17 +40,17 @@ export function clearQueues(): void {
 
 export interface EventQueue {
   add(event: AppEvent): void
-  /** The oldest events, at most `count`; if events were dropped, the first event is `countOf` their number. */
+  /** The oldest events, at most `count`. If events were dropped, the first event is `countOf` their number. */
   first(count: number, countOf: (dropped: number) => AppEvent): readonly AppEvent[]
   remove(events: readonly AppEvent[]): void
   isEmpty(): boolean
-  /** Takes over the waiting events of other pages and tabs. The server ignores events that it already has. */
+  /** Takes over the waiting events of other pages and tabs. The server ignores events that it has already stored. */
   adopt(): void
 }
 
 /**
- * Creates the queue of this page's events that wait for an acknowledgement. They are only in local storage, so that
- * another tab can delete them, and a later page can send them.
+ * Creates the queue of this page's unacknowledged events. They are kept only in local storage, so that another tab can
+ * delete them and a later page can send them.
  */
 export function createQueue(pageKey: string): EventQueue {
   const own = EVENTS_PREFIX + pageKey

@@ -10,12 +10,12 @@ import { sharesUsage } from './public/consent.ts'
 import { createQueue } from './queue.ts'
 import { createSender } from './sender.ts'
 
-/** Errors that one page load reports; equal ones are reported once. */
+/** Maximum number of errors that one page load reports. Equal ones are reported once. */
 const ERRORS_MAX = 10
 
 const KEY_CHARS = 12
 
-/** Random characters: the end of an id does not contain the time. */
+/** A random key: the last characters of an id, which do not contain its time. */
 const randomKey = () => environment().crypto.createRequestId().slice(-KEY_CHARS)
 
 /** This page's path in the routes table. */
@@ -24,8 +24,8 @@ const pageOf = () => environment().page.path() as RoutePath
 let isStarted = false
 
 /**
- * Collects the events of this page, measures its vitals and reports its errors. Until the player agrees in the
- * settings, only errors are queued. Further calls have no effect.
+ * Collects this page's events, measures its vitals and reports its errors. Until the player agrees in the settings,
+ * only errors are queued. Later calls do nothing.
  */
 export function startTelemetry(): void {
   if (isStarted) return
@@ -67,7 +67,10 @@ export function startTelemetry(): void {
   sender.schedule()
 }
 
-/** Records each message once, at most `ERRORS_MAX` of them, so that an error in a loop cannot flood the queue. */
+/**
+ * Returns a function that records each error message once, at most `ERRORS_MAX` of them, so that an error in a loop
+ * cannot flood the queue.
+ */
 function errorRecorder(record: (event: NewEvent) => void): (error: PageError) => void {
   const known = new Set<string>()
   return ({ kind, message: text }) => {

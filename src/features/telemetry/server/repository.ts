@@ -30,7 +30,7 @@ export async function updatePage(tx: Transaction, pageKey: string, stored: strin
   await tx.query.updateTable('telemetry_page').set({ stored }).where('page_key', '=', pageKey).execute()
 }
 
-/** Adds events to the count of a day. @returns false, and adds none, when the day would have more than `max` */
+/** Adds events to the count of a day. @returns false, without adding, when the day would have more than `max` */
 export async function countDay(tx: Transaction, day: string, events: number, max: number): Promise<boolean> {
   if (events > max) return false
   const rows = await tx.query
@@ -69,8 +69,8 @@ export function keepOnline(tx: Transaction, seen: { playerId: string; gameId: nu
 }
 
 /**
- * Removes events and page loads that were received before a time, and players whose last heartbeat was before it.
- * @returns how many events and page loads
+ * Deletes events and page loads that arrived before a time, and players whose last heartbeat was before it.
+ * @returns the number of deleted events and page loads
  */
 export async function removeBefore(db: Database, beforeMs: number): Promise<number> {
   // Rows are stored in the order of their arrival, so the oldest rows are the first ones.
@@ -87,7 +87,7 @@ export async function removeBefore(db: Database, beforeMs: number): Promise<numb
     }),
   )
   const pages = await inBatches(() => db.transact(tx => removePages(tx.query, beforeMs)))
-  // Every heartbeat writes the time, so an index of it would cost more than a walk each hour.
+  // No index has this time: each heartbeat changes it, so an index would cost more than reading all rows once an hour.
   const isRemoved = sql`seen_at_ms < ${beforeMs}`
   await deleteRowsByWalk(db, { table: 'online_player', key: 'player_id', isRemoved })
   return events + pages

@@ -3,7 +3,6 @@ import { DAY_MS } from '../../../domain/time.ts'
 import type { Services } from '../../../server/services.ts'
 import { removeBefore } from './repository.ts'
 
-/** How long events are stored, in days. */
 export const TELEMETRY_DAYS = RETENTION_DAYS.telemetry
 
 /** Removes events, page loads and heartbeats that are older than `TELEMETRY_DAYS`. */

@@ -14,12 +14,12 @@ type Event = z.output<typeof appEvent>
 type Batch = ParsedBodyOf<typeof appEventLogClient>
 
 /**
- * Maximum number of events stored on one UTC day. Further events are acknowledged and dropped, so that no flood fills
- * the disk.
+ * Maximum number of events stored on one UTC day. Further events are acknowledged and dropped, so that a flood cannot
+ * fill the disk.
  */
 export const DAY_EVENTS_MAX = 200_000
 
-/** Maximum age of a stored event. An event that is older by the device's clock gets this age. */
+/** Maximum age of a stored event. An event that is older by the device's clock is stored with this age. */
 const AGE_MAX_MS = WEEK_MS
 
 class DayIsFull extends Error {}
@@ -74,7 +74,7 @@ async function storeBatch(tx: Transaction, batch: Batch, { day, dayMax, atMs }: 
   )
 }
 
-/** The events of each page load by their counts. The page loads are sorted by key. */
+/** The events of each page load by their count. The page loads are sorted by key. */
 function byPage(events: readonly Event[]): [string, Map<number, Event>][] {
   const pages = new Map<string, Map<number, Event>>()
   for (const event of events) {

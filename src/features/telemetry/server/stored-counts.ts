@@ -1,6 +1,6 @@
 /**
- * Maximum number of ranges stored for one page load. Beyond it, the lowest ranges are merged, and the gaps between them
- * count as stored.
+ * Maximum number of ranges stored for one page load. Beyond it, the lowest ranges are merged, and the counts in the
+ * gaps between them are treated as stored.
  */
 const RANGES_MAX = 40
 
@@ -16,7 +16,7 @@ function parse(stored: string): Range[] {
 
 /**
  * Adds counts to a list of ranges such as `1-20,26-31`.
- * @returns the new list, and those counts that were not in it before, each once
+ * @returns the new list, and the counts that were not in the old one, without duplicates
  */
 export function addCounts(
   stored: string,

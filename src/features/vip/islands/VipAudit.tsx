@@ -5,7 +5,7 @@ import { formatDay, formatTime } from '../../../i18n/time.ts'
 import { type VipAuditRow, vipAudit } from '../browser/vip-records.ts'
 import { vipRecordMessages } from '../texts/en-US/vip-record.ts'
 
-/** What made the player's experience, the newest first. */
+/** The entries that make up the player's experience, the newest first. */
 export function VipAudit() {
   const t = useStore(vipRecordMessages)
   return (

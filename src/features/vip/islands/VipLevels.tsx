@@ -12,7 +12,7 @@ import { $rewardItem } from '../../../stores/site/rewards.ts'
 import type { VipBenefit, VipInfo, VipLevelInfo } from '../browser/vip.ts'
 import { vipMessages } from '../texts/en-US/vip.ts'
 
-/** All levels side by side, the player's own one in view first. */
+/** All levels side by side, scrolled to the player's own. */
 export function VipLevels({ info }: { info: VipInfo }) {
   const t = useStore(vipMessages)
   const list = useRef<HTMLUListElement>(null)
@@ -79,7 +79,10 @@ function LevelCard({
   )
 }
 
-/** A benefit with its drawing: that of its item for coins, diamonds, tickets and coupons, a sign for a rate and for text. */
+/**
+ * A benefit with its drawing: that of the item for coins, diamonds, tickets and coupons, a symbol for a rate and for
+ * text.
+ */
 function Benefit({ benefit }: { benefit: VipBenefit }) {
   const t = useStore(vipMessages)
   const textOf = useStore($itemText)

@@ -11,7 +11,7 @@ import { type VipChange, vipChanges, vipOf } from './vip.ts'
 type Entry = ResultOf<typeof getVipLevelAudit>['list'][number]
 type NewEntry = Omit<Entry, 'experienced'>
 
-/** One page of what made a player's experience, the newest first. The sums of all entries are the experience. */
+/** One page of the entries that make up a player's experience, the newest first. All entries sum to the experience. */
 export async function auditOf(
   { db, settings }: Services,
   playerId: string,
@@ -41,8 +41,8 @@ function entryOfChange({ place, to, from, cause, added, atMs }: VipChange): NewE
 }
 
 /**
- * The days since VIP began, the newest first. What the first day had before, and days that are no longer stored, are
- * taken from the sum: the entries add up to `staked`.
+ * One entry for each day since VIP began, the newest first. The entries sum to `staked`: the entry of the first day, or
+ * one for days that are no longer stored, has the part that no other day explains.
  */
 function entriesOfDays(days: readonly DayCounters[], staked: Centavos, begunAtMs: number): NewEntry[] {
   const begun = utcDay(begunAtMs)
@@ -68,7 +68,7 @@ function entriesOfDays(days: readonly DayCounters[], staked: Centavos, begunAtMs
   return entries
 }
 
-/** The newest first. The levels that the stakes of a day reached come above them. */
+/** Sorts the newest first. A level that a day's stakes reached comes above these stakes. */
 const byTime = (a: NewEntry, b: NewEntry) => b.time - a.time
 
 function withSums(entries: readonly NewEntry[], experienced: Centavos): Entry[] {

@@ -14,10 +14,9 @@ import { setExperience, vipChanges, vipOf } from './vip.ts'
 
 const PLAYER = required(namedText('player'), 'id or invite code of the player')
 
-/** The most points that staff can set: far above the highest level, and exact in centavos. */
+/** Maximum experience that staff can set: far above the highest level, and exact in centavos. */
 const POINTS_MAX = 1_000_000_000
 
-/** Commands about VIP levels. */
 export const vipCommands: readonly OperatorCommand[] = commandGroup('VIP', [
   defineCommand({
     name: 'vip levels',

@@ -23,7 +23,7 @@ type VipInfo = ResultOf<typeof getVipInfo>
 
 type Benefit = VipInfo['levels'][number]['benefits'][number]
 
-/** The VIP level of a player, what keeps it, and what each level gives. Reads committed rows. */
+/** A player's VIP level, the stakes that keep it, and the benefits of each level, from committed rows. */
 export async function vipInfoOf(services: Services, playerId: string, atMs: number): Promise<VipInfo> {
   const { db, settings } = services
   const levels = settings.get('vip')
@@ -44,7 +44,7 @@ export async function vipInfoOf(services: Services, playerId: string, atMs: numb
     dailyStakes(facts, vip.level),
     signInStakes(facts, vip.level),
   ])
-  // An award that asks for stakes is no offer to a player to whom nothing may be offered.
+  // An award that still requires stakes is hidden from a player who must get no promotions.
   const isShown = ({ isEarned }: AwardOffer) => vip.level > 0 && (isEarned || !isOff)
   const { experience, nextExperience = null } = vipProgress(levels, vip.level, vipExperience(vip.experienced))
   return {
@@ -107,7 +107,7 @@ function backOf(levels: Levels, vip: PlayerVip, totals: { readonly counted: numb
   return { level: lost.level, stake: lost.betLimit, staked: centavos(stakedToKeep(vip, totals)) }
 }
 
-/** The award for reaching a level. Its time is over when it was reached too long ago. */
+/** The state of the award for reaching a level. It ends some days after the level was reached. */
 function awardOf(
   level: number,
   {
@@ -131,7 +131,7 @@ function awardOf(
   return { state: offer.isEarned ? 'earned' : 'ahead', untilTime }
 }
 
-/** What a level gives, by the settings in force; nothing at level 0. */
+/** The benefits of a level under the current settings; none at level 0. */
 function benefitsOf(settings: Settings, { level, dailyAward }: VipLevel): Benefit[] {
   if (level === 0) return []
   const { levels, dailyStake, signIn, signInStake, task } = settings.get('vipAwards')

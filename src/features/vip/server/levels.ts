@@ -14,7 +14,7 @@ import { storeFinishedSignIn } from './repository.ts'
 import { forgetVipRise, reviewLevel, updateVip, vipRiseIn } from './vip.ts'
 import { listVipDue, postponeReview, uncountBefore } from './vip-statements.ts'
 
-/** Keeps the levels of players: raises them with stakes, and never lowers one before its review. */
+/** Subscribes to stakes, which raise levels, and to roll-backs and pauses. Levels fall only at their review. */
 export function keepLevels(hooks: Hooks, services: Services): void {
   hooks.on('betSettled', (tx, bet) => raiseLevel(services, tx, bet))
   hooks.on('betRolledBack', (tx, { playerId, counted, betAtMs }) => {
@@ -25,7 +25,7 @@ export function keepLevels(hooks: Hooks, services: Services): void {
     if (streak === SIGN_IN_DAYS) await storeFinishedSignIn(tx, playerId, utcDay(atMs))
   })
   const postpone = (tx: Transaction, { playerId, fromMs, untilMs }: Events['identityRestored']) => {
-    // Time without stakes does not count as time in which the level is kept. A review is due at midnight.
+    // Time in which the player may not stake does not count towards the review. A review is due at midnight.
     const lengthMs = Math.ceil((untilMs - fromMs) / DAY_MS) * DAY_MS
     tx.write(postponeReview, { playerId, lengthMs })
   }
@@ -33,7 +33,10 @@ export function keepLevels(hooks: Hooks, services: Services): void {
   hooks.on('identityRestored', postpone)
 }
 
-/** While no stake can raise the level, it compares two numbers that the play has read with the lock of the totals. */
+/**
+ * Raises a level after stakes. While no stake can raise it, this compares only two numbers that were read with the lock
+ * of the totals.
+ */
 function raiseLevel(
   services: Services,
   tx: Transaction,
@@ -56,7 +59,7 @@ async function updateLevel(
   await tellLevel(services, tx, { ...player, level: vipRiseIn(tx) ?? 0 })
 }
 
-/** Tells a player of a level that was reached, inside the transaction that raised it. */
+/** Announces a level that was reached, inside the transaction that raised it. */
 export function tellLevel(
   services: Pick<Services, 'outbox'>,
   tx: Transaction,
@@ -66,7 +69,10 @@ export function tellLevel(
   return tellPlayer(services, tx, { playerId, kind: 'levelReached', params: { level }, source }, atMs)
 }
 
-/** Takes bets out of the stakes that were made before a level began, so that its keeping loses nothing by them. */
+/**
+ * Removes rolled-back bets from the stakes that were made before the level's term began, so that keeping the level does
+ * not get harder.
+ */
 function uncount(
   tx: Transaction,
   playerId: string,
@@ -76,7 +82,7 @@ function uncount(
   forgetVipRise(tx, playerId)
 }
 
-/** Reviews the levels that are due, each in a transaction of its own. @returns how many levels fell */
+/** Reviews all due levels, each in a transaction of its own. @returns the number of levels that fell */
 export async function reviewLevels(
   services: Services,
   { dueMs, ...run }: RowRun & Pick<DueRun, 'dueMs'>,

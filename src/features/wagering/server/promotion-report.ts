@@ -15,11 +15,10 @@ import type { Services } from '../../../server/services.ts'
 
 const WRITE_OFFS_MAX = 200
 
-/** Days of the report without a first day, and the most days of one. */
+/** Number of days that the report covers by default, and its maximum. */
 const DAYS = 7
 const DAYS_MAX = 31
 
-/** Reports about awards. */
 export const promotionReports: readonly OperatorCommand[] = commandGroup('Reports', [
   defineCommand({
     name: 'report promotions',
@@ -117,7 +116,7 @@ async function reportPromotions(
   ])
 }
 
-/** What all players can claim now, in coins and with the worth of other items. */
+/** The value of everything that all players can claim now: coins, and the worth of other items. */
 async function unclaimedWorth(services: Services, atMs: number) {
   const { exchanges } = services.settings.get('points')
   return (await sumUnclaimed(services, atMs)).map(({ items, ...sum }) => {

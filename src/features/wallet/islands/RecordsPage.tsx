@@ -20,7 +20,7 @@ const Statement = lazy(async () => {
   return { default: () => <StatementView rows={<StatementRows />} /> }
 })
 
-/** Classes with the heights of the statement on a phone: its two cards, its filters and its rows. */
+/** Classes with the heights of the statement's parts on a phone: two cards, the filters and three rows. */
 const FALLBACK = ['h-[78px]', 'h-[78px]', 'h-[74px]', 'h-[76px]', 'h-[76px]', 'h-[76px]']
 
 /** `/wallets/record`: deposits, withdrawals and the statement, each at its own address. */

@@ -22,7 +22,7 @@ const WithdrawalHome = lazy(async () => ({
   default: (await import('../../withdrawal/islands/public/WithdrawalHome.tsx')).WithdrawalHome,
 }))
 
-/** Heights of the withdrawal's parts while it loads. */
+/** Classes with the heights of the withdrawal's parts while it loads. */
 const WITHDRAWAL = ['h-[118px]', 'h-[106px]', 'h-[106px]', 'h-12']
 
 /** The wallet: the balance, then the deposit form, a deposit order, or the withdrawal. */

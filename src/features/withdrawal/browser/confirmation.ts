@@ -16,10 +16,10 @@ import type { exchange } from '../contract.ts'
 import { $exchange } from './public/exchange.ts'
 import type { Withdrawal } from './records.ts'
 
-/** The details of a requested withdrawal, without the answer to the second factor. */
+/** The details of a requested withdrawal, without the second factor. */
 export interface WithdrawalDetails {
   readonly receivingAccountId: string
-  /** In centavos. */
+  /** The amount in centavos. */
   readonly amount: number
 }
 
@@ -32,7 +32,7 @@ export const withdrawalCode = createSmsCode(AUTH_MODE.confirm)
 /** The withdrawal that waits for the player's confirmation. */
 export const $confirmed = atom<WithdrawalDetails | undefined>(undefined)
 
-/** Whether the withdrawal was refused until the identity is verified. */
+/** Whether the withdrawal was refused because the identity is not verified. */
 export const $needsKyc = atom(false)
 
 /** Refusals of the confirmation. They do not tell whether an earlier attempt of the same withdrawal succeeded. */
@@ -64,7 +64,7 @@ function passwordError(password: string): string | undefined {
   return SAFEBOX_PATTERN.test(password) ? undefined : safeboxPasswordMessages.get().missing
 }
 
-/** The field of the call that carries the answer. */
+/** The answer, under the name of the call's field for it. */
 function answerField({ password, code }: Answer) {
   const kind = factor()
   if (kind === 'code') return { code }
@@ -73,7 +73,7 @@ function answerField({ password, code }: Answer) {
 
 let onMade: (made: Withdrawal) => Promise<void> = () => Promise.resolve()
 
-/** Confirms a withdrawal by the second factor and sends it. */
+/** The form that confirms a withdrawal by the second factor and sends it. */
 export const confirmationForm = createForm<Answer>({
   initial: { password: '', code: '' },
   reads: [$exchange],
@@ -112,10 +112,7 @@ export const confirmationForm = createForm<Answer>({
   },
 })
 
-/**
- * Opens the dialog that confirms a withdrawal.
- * @param then is called with the withdrawal that was made
- */
+/** Opens the dialog that confirms a withdrawal. @param then called with the withdrawal after it was made */
 export function askConfirmation(details: WithdrawalDetails, then: (made: Withdrawal) => Promise<void>): void {
   onMade = then
   confirmationForm.reset()

@@ -35,7 +35,7 @@ function Fields({ info, edited }: { info: ExchangeInfo; edited: ReceivingAccount
   const t = useStore(accountMessages)
   const { values, errors, message, isPending, attention } = useStore(accountForm.$form)
   const { legalName, appUserBankList, accountWaitHours } = info
-  // Only the server knows removed accounts, so an account that seems to be the first may not be.
+  // Only the server knows removed accounts, so an account that looks like the first one may not be.
   const isFirst = !edited && appUserBankList.length === 0
   return (
     <Form

@@ -15,7 +15,7 @@ import { $confirmed, $needsKyc, confirmationForm, withdrawalCode } from '../brow
 import type { ExchangeInfo } from '../browser/public/exchange.ts'
 import { withdrawalMessages } from '../texts/en-US/withdrawal.ts'
 
-/** Shows the withdrawal before it is requested, and asks for the second factor. */
+/** The dialog that shows the withdrawal before it is requested, and asks for the second factor. */
 export function ConfirmWithdrawal({ info }: { info: ExchangeInfo }) {
   const t = useStore(withdrawalMessages)
   const shell = useStore(shellMessages)

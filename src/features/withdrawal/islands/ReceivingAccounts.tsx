@@ -16,7 +16,7 @@ import { BankMark } from './BankMark.tsx'
 import { ExchangeFailed } from './ExchangeFailed.tsx'
 
 interface ReceivingAccountsProps {
-  /** Whether the player chooses an account for a withdrawal; `false` on the page that manages the accounts. */
+  /** True where the player chooses an account for a withdrawal; false on the page that manages the accounts. */
   isChoosing: boolean
 }
 
@@ -70,7 +70,7 @@ export function ReceivingAccounts({ isChoosing }: ReceivingAccountsProps) {
   )
 }
 
-/** The balance and the part of it that can be withdrawn. The page that chooses an account has no top bar with it. */
+/** The balance and its withdrawable part. The page that chooses an account has no top bar that would show them. */
 function Balance({ info }: { info: ExchangeInfo }) {
   const t = useStore(walletMessages)
   const w = useStore(withdrawalMessages)
@@ -88,7 +88,7 @@ function Balance({ info }: { info: ExchangeInfo }) {
   )
 }
 
-/** Bank, name and masked number of an account, and the end of its waiting time, if any. */
+/** One account: bank, name, masked number, and the end of its waiting time, if any. */
 function Account({ account }: { account: ReceivingAccount }) {
   const t = useStore(accountMessages)
   const untilMs = waitsUntil(account)

@@ -10,7 +10,7 @@ import { $tracked, isOverdue, isReturned, isUnderWay, type Withdrawal } from '..
 import { withdrawalMessages } from '../texts/en-US/withdrawal.ts'
 import { ReturnedHint } from './ReturnedHint.tsx'
 
-/** Withdrawals in progress, step by step. They update when staff or the provider act. */
+/** The withdrawals in progress, each with its steps. They update when staff or the provider act. */
 export function Tracker() {
   const tracked = useLive($tracked, [])
   return tracked.map(withdrawal => <Tracked key={withdrawal.orderId} withdrawal={withdrawal} />)
@@ -18,7 +18,7 @@ export function Tracker() {
 
 interface Step {
   readonly label: string
-  /** Time at which the step was reached, in epoch milliseconds; null until then. */
+  /** The time at which the step was reached, epoch milliseconds; null before. */
   readonly atMs: number | null
   readonly state: 'done' | 'current' | 'open' | 'refused'
 }

@@ -7,7 +7,7 @@ import { $user } from '../../../stores/session/token.ts'
 import type { ExchangeInfo } from '../browser/public/exchange.ts'
 import { withdrawalMessages } from '../texts/en-US/withdrawal.ts'
 
-/** The withdrawable amount, and the reasons why the rest of the balance is not withdrawable. */
+/** The withdrawable amount, and the reasons why the rest of the balance is locked. */
 export function Withdrawable({ info }: { info: ExchangeInfo }) {
   const t = useStore(withdrawalMessages)
   const bonusMoney = centavos(info.grants.reduce((sum, grant) => sum + grant.bonusMoney, 0))
@@ -28,7 +28,7 @@ export function Withdrawable({ info }: { info: ExchangeInfo }) {
   )
 }
 
-/** The locked sums of the balance, each with its reason and, where there is one, a link to unlock it. */
+/** The locked parts of the balance, each with its reason and, where one exists, a link to unlock it. */
 function Locked({ info }: { info: ExchangeInfo }) {
   const t = useStore(withdrawalMessages)
   const safebox = useLive($user, undefined)?.safebox ?? centavos(0)

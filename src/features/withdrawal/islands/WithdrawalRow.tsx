@@ -21,7 +21,7 @@ const TONES: Record<Withdrawal['state'], ChipTone> = {
   reversed: 'bad',
 }
 
-/** One withdrawal, with its reason if refused, its due time if in progress, and with `hasNumber` its number. */
+/** One withdrawal: the reason of a refusal, the due time while it is in progress, and with `hasNumber` its number. */
 export function WithdrawalRow({
   withdrawal: listed,
   hasNumber = false,

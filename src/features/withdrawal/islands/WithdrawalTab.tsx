@@ -80,7 +80,10 @@ export function WithdrawalTab() {
   )
 }
 
-/** Tells a player who got coins of a free award, before anything is typed, that a withdrawal asks for an identity. */
+/**
+ * Tells a player who got coins of a free award, before an amount is typed, that a withdrawal requires a verified
+ * identity.
+ */
 function IdentityNotice() {
   const t = useStore(withdrawalMessages)
   return (
@@ -107,7 +110,9 @@ function LatestWithdrawals() {
   )
 }
 
-/** Facts about all withdrawals: bounds, time of payment, and links to read more. */
+/**
+ * Facts about all withdrawals: their bounds, the limit of the day, the time until payment, and a link to more answers.
+ */
 function WithdrawalFacts({ info }: { info: ExchangeInfo }) {
   const t = useStore(withdrawalMessages)
   const { day } = info

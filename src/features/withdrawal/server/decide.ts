@@ -14,8 +14,8 @@ import { findWithdrawal, moveWithdrawal, noteWithdrawal, type StoredWithdrawal }
 /**
  * Locks the totals of a withdrawal's player, then reads the withdrawal. Its state cannot change until the transaction
  * ends.
- * @throws CommandError when its state does not lead to `to`, or it would be paid while the identity of the player is
- *   revoked
+ * @throws CommandError when its state does not allow `to`, or when it would be paid while the player's identity is
+ * revoked
  */
 export async function requireMovable(
   tx: Transaction,
@@ -37,7 +37,7 @@ export async function requireMovable(
 }
 
 /**
- * A decision about a withdrawal: the reason that the player reads, the note of staff, and the time. Without a note, the
+ * A change of a withdrawal: the reason that the player reads, the staff's note, and the time. Without a note, the
  * previous note stays.
  */
 interface Change {
@@ -47,8 +47,8 @@ interface Change {
 }
 
 /**
- * Moves a withdrawal whose row cannot change meanwhile, inside the caller's transaction.
- * @throws CommandError when its state does not lead to `to`
+ * Moves a locked withdrawal to another state, inside the caller's transaction.
+ * @throws CommandError when its state does not allow `to`
  */
 export async function move(
   tx: Transaction,
@@ -74,7 +74,7 @@ export async function reviewWithdrawal(
   })
 }
 
-/** Stores a note of staff about a withdrawal in any state, in place of the previous note. @throws CommandError */
+/** Stores a staff note about a withdrawal in any state, in place of the previous note. @throws CommandError */
 export async function annotateWithdrawal(
   { db }: Pick<Services, 'db'>,
   withdrawalId: string,
@@ -85,7 +85,7 @@ export async function annotateWithdrawal(
   return noted
 }
 
-/** Refuses a withdrawal with a reason the player sees, and gives the amount back. @throws CommandError */
+/** Refuses a withdrawal with a reason that the player sees, and gives the amount back. @throws CommandError */
 export async function refuseWithdrawal(
   { db, hooks }: Pick<Services, 'db' | 'hooks'>,
   withdrawalId: string,
@@ -110,12 +110,12 @@ async function refuseIn(
   return refused
 }
 
-/** The reason of withdrawals that an account had on hold when it was closed. */
+/** The reason shown for withdrawals that were on hold when the account was closed. */
 const CLOSED = 'The account was closed.'
 
 /**
- * Refuses the withdrawals on hold of a player whose account is closed, inside the caller's transaction, which has locked
- * the player's totals.
+ * Refuses the withdrawals on hold of a player whose account is being closed, inside the caller's transaction, which has
+ * locked the player's totals.
  * @throws CommandError while a withdrawal is being paid
  */
 export async function refuseOfClosed(

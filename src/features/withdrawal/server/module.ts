@@ -11,7 +11,7 @@ import { listWithdrawals } from './repository.ts'
 import { registerWithdrawal } from './routes.ts'
 import { verifyWithdrawals } from './verify.ts'
 
-/** Open withdrawals of a player that staff see beside a chat. */
+/** Maximum number of open withdrawals that staff see beside a player's chat. */
 const OPEN_LISTED = 20
 
 export const withdrawalModule: Module = {

@@ -44,7 +44,7 @@ function deviationResult(rows: readonly PayoutDeviationRow[]): CommandResult {
 const ID = required(namedText('id'), 'id of the withdrawal')
 const REASON = required(textValue({ max: STAFF_TEXT_MAX }), 'reason for the audit')
 
-/** Commands about payouts that failed, came back, or fit no withdrawal. */
+/** Commands about payouts that failed, came back, or match no withdrawal. */
 export const payoutCommands: readonly OperatorCommand[] = commandGroup('Withdrawals', [
   defineCommand({
     name: 'withdrawal acknowledge',

@@ -18,15 +18,15 @@ import {
 type PayoutServices = Pick<Services, 'db' | 'payment' | 'hooks' | 'vault' | 'log'>
 
 /**
- * How long an approved withdrawal may wait for the process that approved it. Then a job pays it: that process has died
- * between the approval and the payout.
+ * How long an approved withdrawal may wait for the process that approved it. After that, a job pays it, since the
+ * process has died.
  */
 export const APPROVED_WAIT_MS = MINUTE_MS
 
 /**
  * Approves a withdrawal and pays it.
- * @throws CommandError when its state does not allow it, or another amount was paid; the provider's error. After the last
- *   two the withdrawal stays `paying`, and the payout is resumed
+ * @throws CommandError when its state does not allow it, or another amount was paid; the provider's error. After
+ * another amount or a provider's error the withdrawal stays `paying`, and the payout is resumed
  */
 export async function approveWithdrawal(
   services: PayoutServices,
@@ -43,12 +43,12 @@ export async function approveWithdrawal(
 
 /**
  * Pays an approved withdrawal, or resumes one that is `paying`. `paying` is committed before the provider is called.
- * The provider gets the withdrawal's id as idempotency key, so that a call after a crash, after a time-out or by a
- * second process requests the same payout again. A resumed payout is looked up first, and is not requested again once
- * the provider no longer recognises the key.
+ * The withdrawal's id is the idempotency key, so a call after a crash, after a time-out or by a second process requests
+ * the same payout again. A resumed payout is looked up first; it is not requested again once the provider may have
+ * forgotten the key.
  * @returns the withdrawal, which is still `paying` while the provider has no result
- * @throws CommandError when its state does not allow it, when another amount was paid, and when a repeated request might
- *   pay twice; the provider's error. After the last three the withdrawal stays `paying`
+ * @throws CommandError when its state does not allow it, when another amount was paid, and when a repeated request
+ * might pay twice; the provider's error. Except in the first case the withdrawal stays `paying`
  */
 export async function payWithdrawal(
   services: PayoutServices,
@@ -70,7 +70,9 @@ export async function payWithdrawal(
   return withdrawal
 }
 
-/** @returns the row of a withdrawal that is `paying` now, its payout, and whether this call is its first request */
+/**
+ * @returns the row of the withdrawal, which is `paying` now, its payout, and whether this call makes the first request
+ */
 async function beginPayout(
   { payment }: Pick<Services, 'payment'>,
   tx: Transaction,
@@ -92,8 +94,8 @@ async function beginPayout(
 }
 
 /**
- * @throws CommandError when the provider has no record of the payout and would no longer recognise a repeated request, which
- *   might pay twice: staff resolve it
+ * @throws CommandError when the provider has no record of the payout and may have forgotten the idempotency key.
+ * Another request might then pay twice, so staff resolve it
  */
 async function request(
   { payment, vault }: PayoutServices,
@@ -115,15 +117,15 @@ async function request(
   })
 }
 
-/** Whether the provider would no longer recognise a repeated request, with an hour for requests that are under way. */
+/** Whether the provider may have forgotten the idempotency key, with a margin of an hour for requests under way. */
 export function isPastKey({ payment }: Pick<Services, 'payment'>, askedAtMs: number, atMs: number): boolean {
   return atMs - askedAtMs >= payment.payoutKeyMs + HOUR_MS
 }
 
 /**
- * Records what staff learned from the provider about a payout that the provider's API does not know.
- * @throws CommandError unless the withdrawal is `paying`, the provider has no record of it, and a repeated request
- *   could no longer be under way
+ * Stores what staff found out from the provider about a payout that its API does not know.
+ * @throws CommandError unless the withdrawal is `paying`, the provider has no record of the payout, and no repeated
+ * request can still be under way
  */
 export async function resolvePayout(
   services: PayoutServices,
@@ -145,10 +147,7 @@ export async function resolvePayout(
   return resolved.withdrawal ?? withdrawal
 }
 
-/**
- * Pays every approved withdrawal whose process died before its payout, and resumes or looks up every payout that is
- * due.
- */
+/** Pays every approved withdrawal whose process died before the payout, and resumes or looks up every due payout. */
 export async function resumePayouts(
   services: PayoutServices & Pick<Services, 'clock'>,
   run: RowRun,

@@ -8,14 +8,14 @@ import { listPaying, listPayoutDeviations, listUnacknowledged } from './payout-r
 import { listWithdrawalsByIds, listWithdrawalsByState, type StoredWithdrawal } from './repository.ts'
 import type { PayoutDeviationKind } from './tables.ts'
 
-/** A payout is resumed once a minute; one without an answer after this time needs staff. */
+/** Staff must look at a payout that has no answer after this time, although it is resumed once a minute. */
 const PAYOUT_STUCK_MS = 10 * MINUTE_MS
 
 type PendingServices = Pick<Services, 'db' | 'payment'>
 
 /**
- * Withdrawals that are to be decided or paid, payouts that the provider has not confirmed, payouts that failed or came
- * back, and payouts that fit no withdrawal.
+ * Lists the withdrawals to decide or to pay, the payouts that the provider has not confirmed, the failed or returned
+ * ones, and those that match no withdrawal.
  */
 export async function pendingWithdrawals(services: PendingServices, atMs: number): Promise<PendingItem[]> {
   const lists = await Promise.all([
@@ -37,7 +37,7 @@ async function heldWithdrawals(services: PendingServices, atMs: number): Promise
   return lists.flat().map(withdrawal => {
     const { id, state } = withdrawal
     const sinceMs = askedMs.get(id) ?? atMs
-    // A payout that the provider has accepted is on its way: by PESONet it may take a banking day.
+    // A payout that the provider has accepted is not stuck: by PESONet it may take a banking day.
     const isStuck = state === 'paying' && !accepted.has(id) && atMs - sinceMs > PAYOUT_STUCK_MS
     return {
       ...itemOf(withdrawal),

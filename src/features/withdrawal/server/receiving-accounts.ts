@@ -37,7 +37,7 @@ export function describeAccount(row: ReceivingAccountRow): Described {
   }
 }
 
-/** The keys of the names that an account of the player may have; `undefined` while the identity is not verified. */
+/** The keys of the names that the player's accounts may have; `undefined` while the identity is not verified. */
 export async function accountNamesOf(
   services: Pick<Services, 'db' | 'settings' | 'vault'>,
   playerId: string,
@@ -52,9 +52,9 @@ export function assertOwnName(accountName: string, names: readonly string[] | un
 }
 
 /**
- * Checks the details of an account that can be checked without a transaction.
- * @throws Refusal `channelClosed`, `accountNameMismatch`; `badRequest` for lengths outside the operator's bounds,
- *   for a name that mixes scripts or is made to look like our staff, and for a number that does not have the bank's form
+ * Checks the details of an account that need no transaction.
+ * @throws Refusal `channelClosed`, `accountNameMismatch`; `badRequest` for lengths outside the operator's bounds, for a
+ * name that mixes scripts or imitates our staff, and for a number that does not have the bank's form
  */
 export async function assertAccountDetails(
   services: Pick<Services, 'db' | 'settings' | 'vault'>,
@@ -96,7 +96,7 @@ function assertNew(
   }
 }
 
-/** When a new or changed account can get withdrawals; epoch milliseconds. */
+/** The time from which a new or changed account can get withdrawals; epoch milliseconds. */
 function usableAtMs({ settings }: Pick<Services, 'settings'>, atMs: number): number {
   return atMs + settings.get('receivingAccounts').waitHours * HOUR_MS
 }
@@ -104,8 +104,8 @@ function usableAtMs({ settings }: Pick<Services, 'settings'>, atMs: number): num
 /**
  * Adds a receiving account, inside the command's transaction. The caller has checked its details with
  * `assertAccountDetails`. Locks the player's totals, so that the number of accounts cannot change meanwhile. The
- * player's first account ever can be used at once, every other one only after the operator's `waitHours`: an intruder who
- * takes over a session cannot withdraw to a new account before the player has had a day to notice.
+ * player's first account can be used at once. Every further one waits for the operator's `waitHours`, so that the
+ * player can notice an intruder who took over a session before money goes to a new account.
  * @throws Refusal `tooManyReceivingAccounts`, `receivingAccountTwice`
  */
 export async function addReceivingAccount(
@@ -142,10 +142,10 @@ export async function addReceivingAccount(
 
 /**
  * Changes a receiving account, inside the command's transaction. The caller has checked its details with
- * `assertAccountDetails`. Takes the same lock as `addReceivingAccount`. After any change the account cannot be used for
- * the operator's `waitHours`; the same details again change nothing.
+ * `assertAccountDetails`. Takes the same lock as `addReceivingAccount`. After a change the account cannot be used for
+ * the operator's `waitHours`; sending the same details again changes nothing.
  * @throws Refusal `receivingAccountUnknown`, `receivingAccountTwice`; `badRequest` when the body has no number and the
- *   stored one does not have the new bank's form
+ * stored one does not have the new bank's form
  */
 export async function changeReceivingAccount(
   services: Pick<Services, 'vault' | 'settings' | 'outbox'>,
@@ -189,7 +189,8 @@ export async function changeReceivingAccount(
 
 /**
  * Removes a receiving account, inside the command's transaction. Its name and number are emptied. Its hash stays, so
- * that the same account of another player is still found. A withdrawal that is not finished has its own copy.
+ * that the same account is still found when another player adds it. An unfinished withdrawal has its own copy of the
+ * account.
  * @throws Refusal `receivingAccountUnknown`
  */
 export async function dropReceivingAccount(

@@ -9,7 +9,7 @@ type ReconcileServices = Pick<Services, 'db' | 'payment' | 'hooks' | 'log' | 'cl
 /**
  * Compares the payouts of a time range with the provider's list, and applies the state of each. A payout that the
  * provider does not know is listed.
- * @throws when the provider's list breaks off; what was settled until then stays
+ * @throws an error when the provider's list breaks off; payouts applied until then stay applied
  */
 export async function reconcilePayouts(
   services: ReconcileServices,
@@ -36,7 +36,7 @@ export async function reconcilePayouts(
   return { what: 'payouts', compared, lines }
 }
 
-/** @returns a line for what changed */
+/** @returns a line that describes the change */
 async function apply(services: ReconcileServices, payout: Payout): Promise<ReconciliationLine[]> {
   const { answer, kind } = await applyPayout(services, payout, services.clock.now())
   if (answer === 'repeated') return []

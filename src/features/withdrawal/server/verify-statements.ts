@@ -26,7 +26,10 @@ const HOLD_CHECK: Check = {
   sentence: '{account} holds {held}; open withdrawals make {expected}',
 }
 
-/** Each has taken its amount from the balance, which came back exactly in the states in which nothing is on hold or paid. */
+/**
+ * Checks that each withdrawal took its amount from the balance, and that the amount came back exactly in the states in
+ * which nothing is on hold or paid.
+ */
 const withdrawalCheck = ({ players, movements }: PlayerPage): Check =>
   journalCheck({
     rule: 'withdrawalIsOfItsJournals',

@@ -12,7 +12,7 @@ export async function verifyWithdrawals({ db, payment }: Services): Promise<Find
   return [...(await verifyHeld(db)), ...(await verifyPayouts({ db, payment }, await allPayouts(payment)))]
 }
 
-/** Every payout that the provider has, by withdrawal; of several for one withdrawal, one that moved money. */
+/** The provider's payouts by withdrawal id. If a withdrawal has several, the one that moved money is kept. */
 async function allPayouts(payment: Services['payment']): Promise<Map<string, Payout>> {
   const payouts = new Map<string, Payout>()
   for await (const payout of payment.listPayouts({ fromMs: 0, toMs: Number.MAX_SAFE_INTEGER })) {
@@ -22,13 +22,13 @@ async function allPayouts(payment: Services['payment']): Promise<Map<string, Pay
   return payouts
 }
 
-/** Whether the money of a payout has left, or may leave. */
+/** Whether the money of a payout has left our account, or may still leave it. */
 const hasLeft = ({ state }: Payout) => state === 'paid' || state === 'pending'
 
 /**
  * Checks that every payout of the provider belongs to a withdrawal of that amount in state `paying` or `paid`, and that
- * every paid withdrawal has its payout. The payouts are listed before the withdrawals are read. So a withdrawal that
- * does not match the list may have moved in between, and is read and looked up once more before it is reported.
+ * every paid withdrawal has its payout. The payouts are listed before the withdrawals are read, so a withdrawal that
+ * does not match may have changed in between. It is read and looked up once more before it is reported.
  */
 async function verifyPayouts(
   { db, payment }: VerifyServices,

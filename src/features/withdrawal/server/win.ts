@@ -13,7 +13,6 @@ import { payWithdrawal } from './payout.ts'
 import { accountNamesOf, assertOwnName } from './receiving-accounts.ts'
 import { listReceivingAccounts, type ReceivingAccountRow, type StoredWithdrawal } from './repository.ts'
 
-/** A jackpot that staff pay out. */
 export interface JackpotPayout {
   readonly playerId: string
   readonly drawId: string
@@ -23,9 +22,9 @@ export interface JackpotPayout {
 }
 
 /**
- * Pays a won jackpot out in one approved withdrawal, above the bounds of withdrawals and beside the limits of the day: as
- * much of it as the player has had since without interruption. Wagering of other money does not hold it back. It is paid
- * out once; a withdrawal whose amount was given back does not count.
+ * Pays out a won jackpot in one approved withdrawal, without the bounds and daily limits of withdrawals. It covers the
+ * part of the win that the player has held without interruption since. Wagering of other money does not block it. A win
+ * is paid out once; a withdrawal whose amount was given back does not count.
  * @returns the withdrawal, which is still `paying` while the provider has no result
  * @throws CommandError; Refusal `accountNameMismatch`; as `payWithdrawal` after the approval was committed
  */
@@ -44,7 +43,7 @@ export async function payJackpot(services: Services, payout: JackpotPayout): Pro
   return payWithdrawal(services, id, atMs)
 }
 
-/** Locks the player's totals, and reads the win. @returns what is there of it; centavos */
+/** Locks the player's totals, and reads the win. @returns the part of the win that can be paid out, in centavos */
 async function requirePayable(
   { settings }: Pick<Services, 'settings'>,
   tx: Transaction,

@@ -9,8 +9,8 @@ export type Round = ResultOf<typeof roundDetail>
 export type RoundPlay = Round['plays'][number]
 
 /**
- * The difference in a wrong round. `hash`: the seed differs from its hash. `promise`: the seeds differ from this
- * device's proof. `outcome`: outcome or money differ from the recomputed ones.
+ * The kind of error in a wrong round. `hash`: the seed does not match its hash. `promise`: the seeds differ from the
+ * proof that this device stored. `outcome`: outcome or money differ from the recomputed ones.
  */
 export type Difference = 'hash' | 'promise' | 'outcome'
 
@@ -19,12 +19,12 @@ export type Check =
   | { readonly state: 'none' }
   | { readonly state: 'running' }
   /**
-   * Hash, draws and awards of every play are right. `isNoted`: this device stored the proof of every play when it was
-   * made; otherwise the seeds are only what the server says now.
+   * Seed hash, draws and awards of every play are right. `isNoted`: this device stored the proof of every play when it
+   * was made. Without that, the check relies on the seeds that the server sends now.
    */
   | { readonly state: 'right'; readonly isNoted: boolean }
   | { readonly state: 'wrong'; readonly step: number; readonly difference: Difference }
-  /** This build does not contain the rules that decided the round. */
+  /** This build does not contain the version of the rules that decided the round. */
   | { readonly state: 'impossible' }
 
 /** Whether the server seeds of all plays are revealed, so that the plays can be checked. */
@@ -59,7 +59,7 @@ export async function recomputeRound(round: Round): Promise<Check> {
   return { state: 'right', isNoted: round.plays.every(play => proofOf(play.roundId, play.step)) }
 }
 
-/** Whether a play agrees with the proof that this device stored; true without a proof. */
+/** Whether a play agrees with the proof that this device stored; true when it stored none. */
 function isAsNoted(play: RoundPlay): boolean {
   const proof = proofOf(play.roundId, play.step)
   return (

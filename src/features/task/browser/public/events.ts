@@ -5,7 +5,7 @@ import { pageToken } from '../../../../stores/session/page-player.ts'
 import { clearRedDot } from '../../../../stores/site/red-dots.ts'
 import type * as task from '../../contract.ts'
 
-/** Tells the server what only the page knows. A call that fails is not made again: the next visit makes it. */
+/** Reports an event that only the page knows. A failed call is not repeated; the next visit reports the event again. */
 async function noteTaskEvent(body: BodyOf<typeof task.noteTaskEvent>): Promise<void> {
   if (pageToken() === undefined) return
   try {
@@ -15,13 +15,13 @@ async function noteTaskEvent(body: BodyOf<typeof task.noteTaskEvent>): Promise<v
   }
 }
 
-/** Notes that the player opened the page of the tasks. */
+/** Reports that the player opened the page of the tasks, and clears its red dot. */
 export async function noteTasksOpened(): Promise<void> {
   await noteTaskEvent({ event: 'page-opened' })
   clearRedDot('hasTask')
 }
 
-/** Notes that the player checked one of their rounds. */
+/** Reports that the player checked one of their rounds. */
 export const noteRoundChecked = (roundId: string): Promise<void> =>
   noteTaskEvent({ event: 'round-checked', roundId })
 
