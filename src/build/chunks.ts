@@ -10,19 +10,19 @@ const PAGES = 'src/pages'
  * All modules except those in the folders of games, and the bundler's own. The bundler's helper for dynamic imports is
  * included, so that pages without dynamic imports do not load it.
  */
-const OURS = /\/(src(?!\/games\/[\w-]+\/)|node_modules)\/|preload-helper/
+const OWN_MODULES = /\/(src(?!\/games\/[\w-]+\/)|node_modules)\/|preload-helper/
 
 /**
  * The modules that all games share, those that games with chips on fields share in addition, and the modules of one
  * game. They are loaded lazily, on a game's page only.
  */
-const OF_KIT = /\/src\/games\/(kit\/(?!fields\/)|(engine|mathematics)\.ts)/
-const OF_FIELDS = /\/src\/games\/kit\/fields\//
-const OF_GAME = /\/src\/games\/([\w-]+)\//
+const KIT_MODULES = /\/src\/games\/(kit\/(?!fields\/)|(engine|mathematics)\.ts)/
+const FIELD_MODULES = /\/src\/games\/kit\/fields\//
+const GAME_MODULE = /\/src\/games\/([\w-]+)\//
 
 /** The chunk of a game: the modules that its client, stage and rules share. */
 function gameGroup(id: string): string | null {
-  const match = OF_GAME.exec(id)
+  const match = GAME_MODULE.exec(id)
   return match && `of-${match[1]}`
 }
 
@@ -50,12 +50,12 @@ export function isSharedByFew(file: string): boolean {
 }
 
 /** The pages that import each island. */
-const PAGES_OF: ReadonlyMap<string, ReadonlySet<string>> = pagesByIsland()
+const PAGES_BY_ISLAND: ReadonlyMap<string, ReadonlySet<string>> = pagesByIsland()
 
-const ISLANDS: ReadonlySet<string> = new Set(PAGES_OF.keys())
+const ISLANDS: ReadonlySet<string> = new Set(PAGES_BY_ISLAND.keys())
 
 /** The tabs of the pages that import each island. A page without a tab counts by its kind instead. */
-const TABS: ReadonlyMap<string, ReadonlySet<string>> = tabsByIsland()
+const TABS_BY_ISLAND: ReadonlyMap<string, ReadonlySet<string>> = tabsByIsland()
 
 function tabsByIsland(): Map<string, Set<string>> {
   const tabs = new Map<string, Set<string>>()
@@ -91,7 +91,7 @@ function placesOf(users: ReadonlySet<string>, places: ReadonlyMap<string, Readon
 
 /** The number of tabs with pages that load a module. */
 function tabCount(id: string, context: Rolldown.ChunkingContext, when: 'at once' | 'ever'): number {
-  return placesOf(usersOf(id, context, when), TABS).size
+  return placesOf(usersOf(id, context, when), TABS_BY_ISLAND).size
 }
 
 /**
@@ -142,7 +142,7 @@ function pagesByIsland(): Map<string, Set<string>> {
  * module that is loaded at once imports none that is loaded later.
  */
 function chunkOfFolders(id: string, context: Rolldown.ChunkingContext): string {
-  const pages = placesOf(usersOf(id, context, 'ever'), PAGES_OF)
+  const pages = placesOf(usersOf(id, context, 'ever'), PAGES_BY_ISLAND)
   const isLater = !isUsedBy(ISLANDS, id, context)
   return [SHARED_BY_FEW, ...(isLater ? ['later'] : []), ...namesOf(pages)].join('-')
 }
@@ -158,7 +158,11 @@ function groupOf(
   files: ReadonlySet<string>,
   sharing: { readonly minShareCount: number; readonly priority: number },
 ): Rolldown.CodeSplittingGroup {
-  return { name: (id, context) => (isUsedBy(files, id, context) ? name : null), test: OURS, ...sharing }
+  return {
+    name: (id, context) => (isUsedBy(files, id, context) ? name : null),
+    test: OWN_MODULES,
+    ...sharing,
+  }
 }
 
 /**
@@ -183,22 +187,22 @@ export const CHUNK_GROUPS: Rolldown.CodeSplittingGroup[] = [
   groupOf('shared', islandsOf('login'), { minShareCount: 2, priority: 4 }),
   {
     name: chunkOfTabs,
-    test: OURS,
+    test: OWN_MODULES,
     minShareCount: 4,
     priority: 2,
   },
   {
     name: (id, context) => (tabCount(id, context, 'ever') > 1 ? chunkOfFolders(id, context) : null),
-    test: OURS,
+    test: OWN_MODULES,
     minShareCount: 2,
     priority: 1,
   },
   // After the group of several tabs, since a group also takes the modules that its own modules import.
-  { name: chunkOfFolders, test: OURS, minShareCount: 2, priority: 0.9 },
+  { name: chunkOfFolders, test: OWN_MODULES, minShareCount: 2, priority: 0.9 },
   // Last, since a group also takes the modules that its own modules import, and these must not get code of other pages.
   // The modules that all games share come before the games: otherwise the first game would take them, and every other
   // game would load that game's file.
-  { name: 'of-kit', test: OF_KIT, minShareCount: 2, priority: 0.6 },
-  { name: 'of-fields', test: OF_FIELDS, minShareCount: 2, priority: 0.55 },
-  { name: gameGroup, test: OF_GAME, minShareCount: 2, priority: 0.5 },
+  { name: 'of-kit', test: KIT_MODULES, minShareCount: 2, priority: 0.6 },
+  { name: 'of-fields', test: FIELD_MODULES, minShareCount: 2, priority: 0.55 },
+  { name: gameGroup, test: GAME_MODULE, minShareCount: 2, priority: 0.5 },
 ]

@@ -22,7 +22,7 @@ interface CompiledScript {
  * Bundles a TypeScript file as a minified script. Vite's default target is the browsers that `package.json` lists.
  * @throws when the file does not exist or is invalid
  */
-async function compile(file: string): Promise<CompiledScript> {
+async function compileScript(file: string): Promise<CompiledScript> {
   const result = await build({
     configFile: false,
     envDir: false,
@@ -46,7 +46,7 @@ async function compile(file: string): Promise<CompiledScript> {
  * @throws when there is no such script
  */
 export async function compileHeadScript(name: string): Promise<string> {
-  return (await compile(fileURLToPath(new URL(`../head/${name}.ts`, import.meta.url)))).text
+  return (await compileScript(fileURLToPath(new URL(`../head/${name}.ts`, import.meta.url)))).text
 }
 
 /** Resolves imports with `?compiled` to the compiled text of the script. */
@@ -56,7 +56,7 @@ export function headScripts(): Plugin {
     enforce: 'pre',
     async load(id) {
       if (!id.endsWith(QUERY)) return undefined
-      const { text, files } = await compile(id.slice(0, -QUERY.length))
+      const { text, files } = await compileScript(id.slice(0, -QUERY.length))
       for (const file of files) this.addWatchFile(file)
       return `export default ${JSON.stringify(text)}`
     },

@@ -30,8 +30,8 @@ export function gameSummaryOf(
 }
 
 /** Offset and prime of the 32-bit FNV-1a hash, which is not cryptographic. */
-const OFFSET = 0x811c9dc5
-const PRIME = 0x01000193
+const FNV_OFFSET = 0x811c9dc5
+const FNV_PRIME = 0x01000193
 
 /**
  * The version of a game list: a hash of its games and their order. The build and the server compute the same version
@@ -39,9 +39,9 @@ const PRIME = 0x01000193
  */
 export function catalogueVersion(games: readonly GameSummary[]): string {
   const fields = games.map(game => Object.entries(game).sort(([a], [b]) => (a < b ? -1 : 1)))
-  let hash = OFFSET
+  let hash = FNV_OFFSET
   for (const char of JSON.stringify(fields)) {
-    hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), PRIME) >>> 0
+    hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), FNV_PRIME) >>> 0
   }
   return hash.toString(16).padStart(8, '0')
 }

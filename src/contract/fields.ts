@@ -22,23 +22,23 @@ export const amount = z
 export const id = z.string().regex(ID_PATTERN)
 
 /** Refuses control characters and lone surrogates. Keyboards do not produce them, and PostgreSQL refuses them. */
-const TYPED = /^[^\p{Cc}\p{Cs}]*$/u
+const TYPED_PATTERN = /^[^\p{Cc}\p{Cs}]*$/u
 
 /** A text typed by a person, to be looked up or stored. @param max maximum length in characters */
 export function typed(max: number, text = z.string()) {
-  return text.max(max).regex(TYPED)
+  return text.max(max).regex(TYPED_PATTERN)
 }
 
 /**
  * Refuses characters that are invisible in a name or reorder its line, and that no name needs: direction marks, line
  * separators, marks without a width.
  */
-const NAME = /^[^\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]*$/u
+const NAME_PATTERN = /^[^\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]*$/u
 
 /** The name of a person or a place, typed by a person and read by staff. @param max maximum length in characters */
 export function typedName(max: number, text = z.string()) {
   return typed(max, text)
-    .regex(NAME)
+    .regex(NAME_PATTERN)
     .refine(name => !isImitatingName(name))
 }
 

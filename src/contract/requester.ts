@@ -101,7 +101,7 @@ export function createRequester(options: RequesterOptions): Requester {
   const rawOf = ({ post }: CallOptions): $Fetch['raw'] =>
     post ? createFetch({ fetch: post as typeof fetch, defaults }).raw : raw
   return async (call, body, callOptions = {}) => {
-    const url = options.origin + API_PREFIX + slashed(call.path)
+    const url = options.origin + API_PREFIX + withLeadingSlash(call.path)
     const init = requestOf(options, body, callOptions.files)
     if (options.isOnline?.() === false) throw new CallError({ kind: 'offline' })
     const response = await send(rawOf(callOptions), options, url, init, callOptions)
@@ -111,7 +111,7 @@ export function createRequester(options: RequesterOptions): Requester {
 }
 
 /** A handed-out path may lack the slash. */
-const slashed = (path: string) => (path.startsWith('/') ? path : `/${path}`)
+const withLeadingSlash = (path: string) => (path.startsWith('/') ? path : `/${path}`)
 
 /** The address of a public call on the page's own origin, for a beacon, which is sent without a requester. */
 export function publicPath<E extends PublicEndpoint | ConfigEndpoint>(path: PathOf<E>): string {

@@ -4,7 +4,7 @@ const DOTS = '•••'
  * Maximum number of characters shown at the end of an id. A nickname of at most this length shows only its first
  * character.
  */
-const SHOWN = 4
+const SHOWN_MAX = 4
 
 /** Masks an e-mail address except for its first character and its host. An empty address stays empty. */
 export function maskedEmail(email: string): string {
@@ -19,12 +19,12 @@ export function maskedEmail(email: string): string {
 export function maskedSubject(subject: string): string {
   return subject === ''
     ? ''
-    : DOTS + subject.slice(Math.max(Math.floor(subject.length / 2), subject.length - SHOWN))
+    : DOTS + subject.slice(Math.max(Math.floor(subject.length / 2), subject.length - SHOWN_MAX))
 }
 
 /** Masks a nickname except for its first and its last character; of a short nickname only the first is shown. */
 export function maskedNickname(nickname: string): string {
   const characters = [...nickname]
-  const last = characters.length > SHOWN ? characters.at(-1) : ''
+  const last = characters.length > SHOWN_MAX ? characters.at(-1) : ''
   return `${characters[0] ?? ''}${DOTS}${last}`
 }

@@ -36,7 +36,7 @@ const ID_BYTES = 16
 const TEXT_MAX = 256
 const PARAMS_MAX = 2048
 
-const SYSTEMS: readonly (readonly [pattern: RegExp, name: string])[] = [
+const OPERATING_SYSTEMS: readonly (readonly [pattern: RegExp, name: string])[] = [
   [/Android/, 'Android'],
   [/iPhone|iPad|iPod/, 'iOS'],
   [/Windows/, 'Windows'],
@@ -47,7 +47,7 @@ const SYSTEMS: readonly (readonly [pattern: RegExp, name: string])[] = [
 
 /** Reads the operating system and the model from a user agent; both may be empty. */
 export function parseUserAgent(userAgent: string): { os: string; deviceModel: string } {
-  const os = SYSTEMS.find(([pattern]) => pattern.test(userAgent))?.[1] ?? ''
+  const os = OPERATING_SYSTEMS.find(([pattern]) => pattern.test(userAgent))?.[1] ?? ''
   const android = /Android [\d.]+; ([^;)]{1,64})/.exec(userAgent)?.[1]?.split(' Build/')[0]
   const apple = /\((iPhone|iPad|iPod)/.exec(userAgent)?.[1]
   return { os, deviceModel: android ?? apple ?? '' }

@@ -1,7 +1,7 @@
 import { NATIVE_DEVICE_KEY, TOKEN_KEY } from '../domain/site/storage-keys.ts'
 
 /** The function of a plugin that adds a listener for an event. */
-type Listen<Event> = (event: string, listener: (event: Event) => void) => unknown
+type AddListener<Event> = (event: string, listener: (event: Event) => void) => unknown
 
 /**
  * The members of Capacitor's plugins that Perya uses. A shell may lack any plugin; its feature then works as in a
@@ -9,7 +9,7 @@ type Listen<Event> = (event: string, listener: (event: Event) => void) => unknow
  */
 export interface NativePlugins {
   readonly App?: {
-    readonly addListener: Listen<{ readonly canGoBack: boolean }>
+    readonly addListener: AddListener<{ readonly canGoBack: boolean }>
     minimizeApp?(): Promise<void>
     exitApp?(): Promise<void>
   }
@@ -26,7 +26,7 @@ export interface NativePlugins {
     remove(options: { key: string }): Promise<void>
   }
   readonly PushNotifications?: {
-    readonly addListener: Listen<{ readonly value: string }>
+    readonly addListener: AddListener<{ readonly value: string }>
     checkPermissions(): Promise<{ readonly receive: string }>
     register(): Promise<void>
   }
@@ -127,8 +127,8 @@ export function startNative(plugins: NativePlugins, page: NativePage): Native {
   return {
     mirror(key, value) {
       if (key !== TOKEN_KEY) return
-      const written = value ? plugins.Preferences?.set({ key, value }) : plugins.Preferences?.remove({ key })
-      written?.catch(() => {})
+      const writing = value ? plugins.Preferences?.set({ key, value }) : plugins.Preferences?.remove({ key })
+      writing?.catch(() => {})
     },
   }
 }

@@ -20,7 +20,7 @@ export type PasskeyOutcome<Answer> =
   | { readonly state: 'unusable' }
 
 /** The outcome for each name of a browser's error (WebAuthn, sections 5.1.3 and 5.1.4). */
-const STATES: Readonly<Record<string, 'cancelled' | 'known' | 'unusable'>> = {
+const STATE_BY_ERROR: Readonly<Record<string, 'cancelled' | 'known' | 'unusable'>> = {
   NotAllowedError: 'cancelled',
   AbortError: 'cancelled',
   InvalidStateError: 'known',
@@ -35,7 +35,7 @@ async function outcomeOf<Answer>(asked: Promise<Answer>): Promise<PasskeyOutcome
   try {
     return { state: 'answered', passkey: await asked }
   } catch (error) {
-    const state = STATES[(error as Error).name]
+    const state = STATE_BY_ERROR[(error as Error).name]
     if (!state) throw error
     return { state }
   }

@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '../domain/time.ts'
-import { copy } from './clipboard.ts'
+import { copyText } from './clipboard.ts'
 import type { ShareContent, ShareOutcome } from './native.ts'
 import { nativePlugins } from './shell.ts'
 
@@ -66,7 +66,7 @@ export async function share({ title, text, url, picture }: ShareContent): Promis
   try {
     if (Share) await Share.share(content)
     else if ('share' in navigator) await shareByBrowser(content, picture)
-    else return (await copy(`${text} ${content.url}`)) ? 'copied' : 'failed'
+    else return (await copyText(`${text} ${content.url}`)) ? 'copied' : 'failed'
     return 'shared'
   } catch {
     return 'cancelled'

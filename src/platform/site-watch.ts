@@ -4,11 +4,11 @@ import { isReadableInMaintenance, maintenanceUrl } from '../domain/site/maintena
 import { type PollingPage, pollWhileVisible } from './poller.ts'
 import {
   forgetThemeView,
-  keepTheme,
   pageThemeOf,
   shownThemeVersion,
   showStoredBrand,
   showTheme,
+  storeTheme,
   type ThemeAnswer,
   themeViewId,
 } from './theme.ts'
@@ -50,9 +50,9 @@ export interface WatchedPage extends PollingPage {
    */
   leaveTo(url: string): void
   /** Called when the site is open. A page stays; the maintenance page opens the page that it interrupted. */
-  stay(): void
+  onSiteOpen(): void
   /** Handles the rest of an answer. @param games the server's games, if they differ from those that the page has */
-  take(status: SiteStatus, games: SiteGames | undefined): Promise<void> | void
+  handleStatus(status: SiteStatus, games: SiteGames | undefined): Promise<void> | void
 }
 
 /** Follows the operator's changes of the site on an open page: maintenance, theme, settings and games. */
@@ -90,12 +90,12 @@ export function createSiteWatch(page: WatchedPage): SiteWatch {
     // Until the page has stated the version of its games, the games in an answer are no update.
     const games = knownVersion === undefined ? undefined : (status.games ?? undefined)
     knownVersion = status.gameListVersion
-    await Promise.all([page.take(status, games), followTheme(status.themeVersion)])
+    await Promise.all([page.handleStatus(status, games), followTheme(status.themeVersion)])
   }
 
   function noteMaintenance(isClosed: boolean): void {
     const { pathname, search } = page.location()
-    if (!isClosed) page.stay()
+    if (!isClosed) page.onSiteOpen()
     else if (!isReadableInMaintenance(pathname)) page.leaveTo(maintenanceUrl(pathname, search))
   }
 
@@ -110,9 +110,9 @@ export function createSiteWatch(page: WatchedPage): SiteWatch {
     const answer = await calls.appTheme()
     requestedTheme = undefined
     if (!answer) return
-    const theme = pageThemeOf(answer)
-    keepTheme(storage, answer.themeVersion, theme)
-    showTheme(document, theme)
+    const requestTheme = pageThemeOf(answer)
+    storeTheme(storage, answer.themeVersion, requestTheme)
+    showTheme(document, requestTheme)
   }
 
   /** Shows name and logo of the stored theme; in a tab that a preview link opened, the whole theme of that link. */

@@ -26,8 +26,8 @@ export interface PageTheme {
   readonly properties: Readonly<Record<string, string>>
 }
 
-const LOGO = /^\/[\w-][\w./-]*$/
-const HEX = /^#[0-9a-f]{6}$/i
+const LOGO_PATH = /^\/[\w-][\w./-]*$/
+const HEX_COLOR = /^#[0-9a-f]{6}$/i
 
 const COLORS = Object.keys(BRAND.colors) as BrandColor[]
 const PROPERTIES = COLORS.map(color => `--${tokenName(color)}`)
@@ -37,7 +37,7 @@ export function pageThemeOf({ themeName, themeJsonData }: ThemeAnswer): PageThem
   const data = JSON.parse(themeJsonData) as { colors?: Record<string, unknown>; logoUrl?: unknown }
   const given = COLORS.flatMap(name => {
     const hex = data.colors?.[name]
-    return typeof hex === 'string' && HEX.test(hex) ? [[name, hex] as const] : []
+    return typeof hex === 'string' && HEX_COLOR.test(hex) ? [[name, hex] as const] : []
   })
   const colors = readableColors(Object.fromEntries(given))
   const properties: Record<string, string> = {}
@@ -45,7 +45,7 @@ export function pageThemeOf({ themeName, themeJsonData }: ThemeAnswer): PageThem
     if (colors[name].toLowerCase() === BRAND.colors[name].toLowerCase()) continue
     properties[`--${tokenName(name)}`] = channelsOf(colors[name]).join(' ')
   }
-  const logoUrl = typeof data.logoUrl === 'string' && LOGO.test(data.logoUrl) ? data.logoUrl : ''
+  const logoUrl = typeof data.logoUrl === 'string' && LOGO_PATH.test(data.logoUrl) ? data.logoUrl : ''
   return { name: themeName, logoUrl, ground: colors.night, properties }
 }
 
@@ -81,7 +81,7 @@ function showLogo(page: Document, logoUrl: string): void {
 }
 
 /** Stores a theme for pages that open later. Other open pages detect the new version themselves. */
-export function keepTheme(storage: Record<string, string>, version: string, theme: PageTheme): void {
+export function storeTheme(storage: Record<string, string>, version: string, theme: PageTheme): void {
   const style = Object.entries(theme.properties)
     .map(([property, value]) => `${property}:${value}`)
     .join(';')

@@ -67,8 +67,8 @@ export function watchSiteAsVisitor(): void {
     location: () => location,
     deviceFields: () => fields,
     leaveTo: url => location.replace(url),
-    stay: () => {},
-    take(status) {
+    onSiteOpen: () => {},
+    handleStatus(status) {
       storage[GAME_LIST_VERSION_KEY] = status.gameListVersion
     },
     isVisible: () => !document.hidden,

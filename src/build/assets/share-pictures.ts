@@ -10,7 +10,7 @@ const BAND_HEIGHT = 124
 const TITLE = { left: 64, widthMax: WIDTH - 2 * 64, heightMax: 58 }
 
 /** A dark band with a gold edge, on which the title is readable over any scene. */
-const BAND = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${BAND_HEIGHT}">
+const BAND_SVG = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${BAND_HEIGHT}">
 <rect width="100%" height="100%" fill="${BRAND.colors.night}"/>
 <rect width="100%" height="4" fill="${BRAND.colors.gold}"/></svg>`
 
@@ -56,7 +56,7 @@ async function createArtist(): Promise<(title: string) => Promise<Buffer>> {
   )
   const scene = await sharp(SCENE, { density: 144 })
     .resize(WIDTH, HEIGHT)
-    .composite([{ input: Buffer.from(BAND), left: 0, top: HEIGHT - BAND_HEIGHT }])
+    .composite([{ input: Buffer.from(BAND_SVG), left: 0, top: HEIGHT - BAND_HEIGHT }])
     .raw()
     .toBuffer({ resolveWithObject: true })
   return async title => {

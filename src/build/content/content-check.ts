@@ -97,7 +97,7 @@ function routeErrors(file: ContentFile): ContentError[] {
 }
 
 function missingFileErrors(files: readonly ContentFile[]): ContentError[] {
-  const there = new Set(files.map(file => contentAddress(file.collection, file.id)))
+  const existing = new Set(files.map(file => contentAddress(file.collection, file.id)))
   const rules = ROUTES.flatMap(({ path }) => {
     const id =
       /^\/activity\/([\w-]+)\/rule$/.exec(path)?.[1] ?? ['agent', 'kyc'].find(it => ruleAddress(it) === path)
@@ -107,7 +107,7 @@ function missingFileErrors(files: readonly ContentFile[]): ContentError[] {
     ({ href }) => [href, `content/pages${href}.md`] as const,
   )
   return [...rules, ...pages]
-    .filter(([address]) => !there.has(address))
+    .filter(([address]) => !existing.has(address))
     .map(([address, file]) => ({
       file,
       line: 1,

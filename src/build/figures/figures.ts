@@ -129,7 +129,7 @@ export interface FigureValues
 }
 
 /** The default values, with which pages are built. */
-const BUILT: FigureValues = {
+const DEFAULT_VALUES: FigureValues = {
   ...INVITE_FIGURE_VALUES,
   ...JACKPOT_FIGURE_VALUES,
   ...LOTTERY_FIGURE_VALUES,
@@ -169,7 +169,10 @@ const BUILT: FigureValues = {
  * The figures that texts can name as `{{name}}`, formatted.
  * @param values the default values unless the caller has others
  */
-export function figuresIn(locale: string, values: FigureValues = BUILT): Readonly<Record<string, string>> {
+export function figuresIn(
+  locale: string,
+  values: FigureValues = DEFAULT_VALUES,
+): Readonly<Record<string, string>> {
   const { account, nickname, password } = values.bounds
   const money = new Intl.NumberFormat(locale, {
     style: 'currency',

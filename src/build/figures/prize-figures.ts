@@ -25,7 +25,7 @@ export const PRIZE_FIGURE_VALUES: PrizeFigureValues = {
 }
 
 /** Words for one piece and for several pieces of the items that these prizes give; coins are shown as money. */
-const WORDS: Readonly<Record<number, readonly [one: string, many: string]>> = {
+const ITEM_WORDS: Readonly<Record<number, readonly [one: string, many: string]>> = {
   [ITEM.points]: ['point', 'points'],
   [ITEM.diamond]: ['diamond', 'diamonds'],
   [ITEM.scratchCard]: ['scratch card', 'scratch cards'],
@@ -51,7 +51,7 @@ export function prizeFigures(
   const itemText = ({ id, count }: { readonly id: number; readonly count: number }) =>
     id === ITEM.coin
       ? pesos(centavos(count))
-      : `${decimal.format(count)} ${WORDS[id]?.[count === 1 ? 0 : 1] ?? `× ${id}`}`
+      : `${decimal.format(count)} ${ITEM_WORDS[id]?.[count === 1 ? 0 : 1] ?? `× ${id}`}`
   const prizesOf = ({ total, prizes }: PrizeTable) =>
     list.format(
       prizes.flatMap(({ weight, item }) =>

@@ -33,7 +33,7 @@ const EXAMPLE: NginxOptions = {
 }
 
 /** Files for other hosts, and compressed copies, neither of which has an address of its own. */
-const HIDDEN = ['^/(_headers|_redirects|nginx\\.conf\\.example)$', '\\.(br|gz)$']
+const HIDDEN_FILES = ['^/(_headers|_redirects|nginx\\.conf\\.example)$', '\\.(br|gz)$']
 
 /** An nginx configuration, for an `include` in `http { }`, that answers as the API process and the CDNs do. */
 export function nginxConfig(policies: PagePolicies, options: Partial<NginxOptions> = {}): string {
@@ -87,8 +87,8 @@ ${headers()}
   if ($request_uri ~ "^/index\\.html(\\?|$)") { return 301 /$is_args$args; }
   if ($request_uri ~ "^(?<page>(?:/[\\w-]+)+)\\.html(\\?|$)") { return 301 $page$is_args$args; }
 
-${['/sandbox/', UPLOADS_PREFIX, `${API_PREFIX}/`].map(proxy).join('\n')}
-${HIDDEN.map(it => `  location ~ "${it}" { return 404; }`).join('\n')}
+${['/sandbox/', UPLOADS_PREFIX, `${API_PREFIX}/`].map(proxyBlock).join('\n')}
+${HIDDEN_FILES.map(it => `  location ~ "${it}" { return 404; }`).join('\n')}
 ${REWRITES.flatMap(it => addressesOf(it).map(address => rewrite(address, it.page))).join('\n')}
   location ~ "^(?<clean>/.+?)/+$" {
     if (-f $document_root$clean.html) { return 301 $clean$is_args$args; }
@@ -107,14 +107,14 @@ function types(): string {
 }
 
 /** The headers whose values differ by page, with the nginx variable for each. */
-const VARYING: Readonly<Record<string, string>> = {
+const VARYING_HEADERS: Readonly<Record<string, string>> = {
   [POLICY]: '$perya_policy',
   [PERMISSIONS]: '$perya_permissions',
 }
 
 function headers(): string {
   return Object.entries(SECURITY_HEADERS)
-    .map(([name, value]) => `  add_header ${name} ${VARYING[name] ?? `"${value}"`} always;`)
+    .map(([name, value]) => `  add_header ${name} ${VARYING_HEADERS[name] ?? `"${value}"`} always;`)
     .join('\n')
 }
 
@@ -131,7 +131,7 @@ function permissions(files: readonly string[]): string {
  * Hides the API's security headers, since the server block adds them. An `add_header` in this location would cancel all
  * of the server block's.
  */
-function proxy(path: string): string {
+function proxyBlock(path: string): string {
   const hidden = Object.keys(SECURITY_HEADERS).map(name => `    proxy_hide_header ${name};`)
   return `  location ^~ ${path} {
     proxy_pass http://perya_api;

@@ -10,15 +10,19 @@ import { widgetOriginOf } from '../../domain/site/service-widget.ts'
 import { LIVE_PATH } from '../../features/live/rules/live.ts'
 
 /** A script or style whose text is in the document. */
-const INLINE = /<(script|style)\b(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/\1>/g
+const INLINE_ELEMENT = /<(script|style)\b(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/\1>/g
 const POLICY = /<meta http-equiv="content-security-policy"[^>]*>/
 
 function inlineTexts(html: string) {
-  return [...html.matchAll(INLINE)].map(([, tag, attributes = '', text = '']) => ({ tag, attributes, text }))
+  return [...html.matchAll(INLINE_ELEMENT)].map(([, tag, attributes = '', text = '']) => ({
+    tag,
+    attributes,
+    text,
+  }))
 }
 
 /** The hash of an inline text, in the form in which a policy lists it: `sha256-…`. */
-function sourceOf(text: string): string {
+function hashSourceOf(text: string): string {
   return `sha256-${createHash('sha256').update(text).digest('base64')}`
 }
 
@@ -27,7 +31,7 @@ function sourceOf(text: string): string {
  * site.
  */
 export function leastPolicy(html: string): string {
-  const own = new Set(inlineTexts(html).map(({ text }) => sourceOf(text)))
+  const own = new Set(inlineTexts(html).map(({ text }) => hashSourceOf(text)))
   return html.replace(POLICY, policy =>
     policy.replaceAll(/ '(sha256-[^']+)'/g, (source, hash) => (own.has(hash) ? source : '')),
   )
@@ -39,7 +43,7 @@ export function refusedScripts(html: string): string[] {
   return inlineTexts(html)
     .filter(({ tag, attributes }) => tag === 'script' && !attributes.includes('application/ld+json'))
     .map(({ text }) => text)
-    .filter(text => !policy.includes(`'${sourceOf(text)}'`))
+    .filter(text => !policy.includes(`'${hashSourceOf(text)}'`))
 }
 
 /** Removes `frame-src` from a page's policy. Only the game page (`/game/start`) and the live show have frames. */
@@ -64,11 +68,11 @@ export function withLiveOrigins(html: string, origins: string): string {
  * @throws RangeError when the template is not an https address with a fixed host
  */
 export function withServiceWidget(html: string, template: string): string {
-  const without = withoutFrames(html)
-  if (template === '') return without
+  const withoutDirective = withoutFrames(html)
+  if (template === '') return withoutDirective
   const origin = widgetOriginOf(template)
   if (origin === undefined) throw new RangeError(`SERVICE_WIDGET_URL: "${template}" is no https address`)
-  return without.replace(POLICY, policy => policy.replace(/(content=")/, `$1frame-src ${origin}; `))
+  return withoutDirective.replace(POLICY, policy => policy.replace(/(content=")/, `$1frame-src ${origin}; `))
 }
 
 /**

@@ -34,9 +34,9 @@ export async function isRightDraw(draw: DrawRecord, hashes: DrawHashes): Promise
   const { table, name, tableHash, items } = draw
   if (!isPrizeTable(table) || (await hashes.sha256(prizeTableText(name, table.prizes))) !== tableHash)
     return false
-  const again = await recomputePlay(draw, hmac, random => drawPrize(table, random))
-  const { item } = again.prize
+  const redrawn = await recomputePlay(draw, hmac, random => drawPrize(table, random))
+  const { item } = redrawn.prize
   const isGiven =
     items.length === (item ? 1 : 0) && items[0]?.id === item?.id && items[0]?.count === item?.count
-  return again.drawn === draw.drawn && again.index === draw.index && isGiven
+  return redrawn.drawn === draw.drawn && redrawn.index === draw.index && isGiven
 }

@@ -69,7 +69,7 @@ interface TaskRow {
 }
 
 function taskAwards(rules: FirstWeekRules): FirstWeekAward[] {
-  const rows = rowsOf(rules).sort((a, b) => a.stakes - b.stakes)
+  const rows = taskRowsOf(rules).sort((a, b) => a.stakes - b.stakes)
   let left: number = FIRST_WEEK_STAKE_MAX
   return rows.flatMap(({ tasks, stakes, timesMax }) => {
     const times = stakes === 0 ? timesMax : Math.min(timesMax, Math.floor(left / stakes))
@@ -82,7 +82,7 @@ function taskAwards(rules: FirstWeekRules): FirstWeekAward[] {
   })
 }
 
-function rowsOf(rules: FirstWeekRules): TaskRow[] {
+function taskRowsOf(rules: FirstWeekRules): TaskRow[] {
   const { tasks = [] } = rules
   const chains = [...new Set(tasks.map(task => task.chain ?? task.id))].map(name =>
     tasks.filter(task => (task.chain ?? task.id) === name),

@@ -19,8 +19,8 @@ export function itemValue(
   exchanges: readonly PointsExchange[],
 ): Centavos | null {
   if (item === ITEM.coin) return centavos(pieces)
-  const coinOfPoint = best(exchanges, ITEM.coin)
-  const priceOf = item === ITEM.points ? undefined : best(exchanges, item)
+  const coinOfPoint = bestExchange(exchanges, ITEM.coin)
+  const priceOf = item === ITEM.points ? undefined : bestExchange(exchanges, item)
   if (!coinOfPoint || (item !== ITEM.points && !priceOf)) return null
   // Whole numbers until the one division: pieces × points per piece × centavos per point.
   const [points, divisor] = priceOf ? [pieces * priceOf.points, priceOf.item.count] : [pieces, 1]
@@ -28,7 +28,7 @@ export function itemValue(
 }
 
 /** The exchange that gives the most of an item for a point. */
-function best(exchanges: readonly PointsExchange[], item: number): PointsExchange | undefined {
+function bestExchange(exchanges: readonly PointsExchange[], item: number): PointsExchange | undefined {
   return exchanges
     .filter(exchange => exchange.item.id === item)
     .reduce<PointsExchange | undefined>((most, each) => {

@@ -134,18 +134,18 @@ export function feedPools(
 }
 
 /** The range in which the displayed number of a pool moves; centavos. */
-export interface Section {
+export interface DisplayRange {
   readonly min: Centavos
   readonly max: Centavos
 }
 
 /** The width of that range, in ten-thousandths of the balance. */
-const SECTION_WIDTH = 50
+const DISPLAY_RANGE_WIDTH = 50
 
 /** The range of a pool's display: it ends at the balance in whole pesos, rounded down, and begins 0.5 % below. */
-export function sectionOf(balance: Centavos): Section {
+export function displayRangeOf(balance: Centavos): DisplayRange {
   const max = floorToPesos(balance)
-  return { min: floorToPesos(max - Math.ceil((max * SECTION_WIDTH) / 10_000)), max }
+  return { min: floorToPesos(max - Math.ceil((max * DISPLAY_RANGE_WIDTH) / 10_000)), max }
 }
 
 const floorToPesos = (amount: number) => centavos(Math.floor(amount / MONEY_DIVISOR) * MONEY_DIVISOR)
@@ -173,9 +173,9 @@ export function nextChance({ deposited, wagered, taken }: ChanceDay, terms: Chan
 }
 
 /** Lower ends of the bands of won amounts, in centavos. */
-const BANDS = [0, 20, 100, 500, 1_000, 5_000, 10_000, 50_000, 100_000, 500_000, 1_000_000, 2_000_000].map(
-  pesos,
-)
+const BAND_STARTS = [
+  0, 20, 100, 500, 1_000, 5_000, 10_000, 50_000, 100_000, 500_000, 1_000_000, 2_000_000,
+].map(pesos)
 
 /** A band of amounts in centavos. `to` is excluded; it is null in the highest band. */
 export interface AmountBand {
@@ -185,8 +185,8 @@ export interface AmountBand {
 
 /** The band that contains a won amount; centavos. */
 export function amountBand(amount: number): AmountBand {
-  const place = BANDS.findLastIndex(from => from <= amount)
-  return { from: BANDS[place] ?? centavos(0), to: BANDS[place + 1] ?? null }
+  const place = BAND_STARTS.findLastIndex(from => from <= amount)
+  return { from: BAND_STARTS[place] ?? centavos(0), to: BAND_STARTS[place + 1] ?? null }
 }
 
 /** The displayed number of a pool changes once in this time, within its range (spec, section 9). */

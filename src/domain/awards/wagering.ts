@@ -131,7 +131,7 @@ export interface SettledWager {
 }
 
 /** A mutable copy of a grant while one wager is settled. */
-interface Working {
+interface WorkingGrant {
   readonly id: string
   readonly kind: GrantKind
   remaining: number
@@ -151,7 +151,7 @@ export function settleWager(
   grants: readonly OpenGrant[],
   { stake, payout, coin, share, roundStake, earlier }: Wager,
 ): SettledWager {
-  const working: Working[] = grants.map(grant => ({ ...grant, worked: 0, staked: 0 }))
+  const working: WorkingGrant[] = grants.map(grant => ({ ...grant, worked: 0, staked: 0 }))
   const bonusPart = Math.max(0, stake - realMoney(grants, coin))
   takeBonusMoney(working, bonusPart)
   workOff(working, stake, share)
@@ -180,7 +180,7 @@ export function settleWager(
 
 function fundingWith(
   earlier: RoundFunding | undefined,
-  grants: readonly Working[],
+  grants: readonly WorkingGrant[],
   bonusPart: number,
 ): RoundFunding | undefined {
   const grantId = earlier?.grantId ?? grants.find(({ staked }) => staked > 0)?.id
@@ -194,7 +194,7 @@ export function realMoney(grants: readonly Pick<OpenGrant, 'bonusMoney'>[], coin
 }
 
 /** Takes bonus money from the grants in their order. */
-function takeBonusMoney(grants: readonly Working[], amount: number): void {
+function takeBonusMoney(grants: readonly WorkingGrant[], amount: number): void {
   let left = amount
   for (const grant of grants) {
     grant.staked = Math.min(left, grant.bonusMoney)
@@ -203,7 +203,7 @@ function takeBonusMoney(grants: readonly Working[], amount: number): void {
   }
 }
 
-function workOff(grants: readonly Working[], stake: number, share: number): void {
+function workOff(grants: readonly WorkingGrant[], stake: number, share: number): void {
   let left = stake
   for (const grant of grants) {
     const percent = grant.kind === 'bonus' ? share : FULL_SHARE

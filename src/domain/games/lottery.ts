@@ -180,14 +180,14 @@ export const LOTTERY_PRIZES_MAX = 500
 /** Whether a list of prizes sums to its share of a full sale. */
 export function isFullList({ prizes, price, ticketsMax }: LotteryTerms): boolean {
   if (prizes.kind !== 'share') return true
-  return sumOf(prizes.list) === fundOf(prizes.share, price, ticketsMax)
+  return sumOf(prizes.list) === prizeFundOf(prizes.share, price, ticketsMax)
 }
 
 const sumOf = (groups: readonly PrizeGroup[]): number =>
   groups.reduce((sum, { amount, count }) => sum + amount * count, 0)
 
 /** The sum of the prizes for `sold` tickets, rounded down. */
-const fundOf = (share: number, price: number, sold: number): Centavos =>
+const prizeFundOf = (share: number, price: number, sold: number): Centavos =>
   shareOfMoney(timesMoney(centavos(price), sold), share, LOTTERY_SHARE_WHOLE)
 
 /** One prize of a draw: an amount, or a product. */
@@ -220,7 +220,7 @@ export function prizesOf(
   const listed = prizes.list.flatMap(({ amount, count }) => Array.from({ length: count }, () => amount))
   const drawn = listed.slice(0, sold)
   const whole = drawn.reduce((sum: number, amount) => sum + amount, 0)
-  const fund = fundOf(prizes.share, price, sold)
+  const fund = prizeFundOf(prizes.share, price, sold)
   const amounts = drawn.map(amount => shareOfMoney(fund, amount, whole))
   const rest = fund - amounts.reduce((sum: number, amount) => sum + amount, 0)
   return amounts
@@ -232,7 +232,7 @@ export function prizesOf(
 export type LotteryPrizeGroup = LotteryPrize & { readonly count: number }
 
 /** Groups equal prizes that follow each other. */
-export function groupsOf(prizes: readonly LotteryPrize[]): LotteryPrizeGroup[] {
+export function groupEqualPrizes(prizes: readonly LotteryPrize[]): LotteryPrizeGroup[] {
   const groups: LotteryPrizeGroup[] = []
   for (const prize of prizes) {
     const last = groups.at(-1)

@@ -1,7 +1,7 @@
 import type { MessageKind } from './player-message.ts'
 
 /** The path of the page that a kind of message is about; kinds without a page are absent. */
-const LINKS: Partial<Record<MessageKind, string>> = {
+const MESSAGE_PATHS: Partial<Record<MessageKind, string>> = {
   withdrawalPaid: '/wallets/record',
   withdrawalReturned: '/wallets/record',
   largeWithdrawal: '/wallets/record',
@@ -32,5 +32,5 @@ export interface LinkedMessage {
 /** The page that a message is about; `undefined` for a message without one. */
 export function messageLink({ kind, params }: LinkedMessage): string | undefined {
   if (kind === 'feedbackAnswered') return `/feedback/record/${params.feedbackId}`
-  return (LINKS as Readonly<Record<string, string>>)[kind]
+  return (MESSAGE_PATHS as Readonly<Record<string, string>>)[kind]
 }

@@ -131,7 +131,7 @@ export interface Loosening {
 }
 
 /** Makes the loosening that a player requests at `atMs`. */
-export function askLoosening(to: LimitAmount | null, atMs: number): Loosening {
+export function requestLoosening(to: LimitAmount | null, atMs: number): Loosening {
   const fromMs = atMs + LOOSENING_WAIT_MS
   return { to, fromMs, untilMs: fromMs + LOOSENING_LIFE_MS }
 }

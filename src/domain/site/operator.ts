@@ -6,7 +6,7 @@ export interface OperatorLines {
 }
 
 /** The texts of the sandbox, which has neither a licence nor a contact address. */
-const NONE: OperatorLines = {
+const SANDBOX_LINES: OperatorLines = {
   licence: 'none; this is a demonstration with play money',
   contact: 'none; this demonstration has no customer service',
 }
@@ -17,7 +17,7 @@ const NONE: OperatorLines = {
  */
 export function operatorLines(
   env: Readonly<Record<string, string | undefined>>,
-  none: OperatorLines = NONE,
+  none: OperatorLines = SANDBOX_LINES,
 ): OperatorLines {
   return { licence: env.PERYA_LICENCE || none.licence, contact: env.PERYA_CONTACT || none.contact }
 }

@@ -66,21 +66,21 @@ export interface StartPopup {
 /**
  * Sign-in and red-versus-blue. A session shows only one of them (spec, section 4), so showing one marks both as shown.
  */
-const TWINS: readonly number[] = [START_POPUP.signIn, START_POPUP.redVersusBlue]
+const EXCLUSIVE_POPUPS: readonly number[] = [START_POPUP.signIn, START_POPUP.redVersusBlue]
 
-const ORDER: readonly number[] = Object.values(START_POPUP)
+const POPUP_ORDER: readonly number[] = Object.values(START_POPUP)
 
 /** The popups to show at the start of a page, in this order (spec, section 4). */
 export function orderStartPopups(
   activities: readonly PopupActivity[],
   situation: PopupSituation,
 ): readonly StartPopup[] {
-  const twinIds = activities.filter(({ typeId }) => TWINS.includes(typeId)).map(({ id }) => id)
+  const twinIds = activities.filter(({ typeId }) => EXCLUSIVE_POPUPS.includes(typeId)).map(({ id }) => id)
   const shown = new Set(situation.shownIds)
   const due: StartPopup[] = []
-  for (const activity of [...activities].sort(bySort)) {
+  for (const activity of [...activities].sort(compareSort)) {
     if (shown.has(activity.id) || !isDue(activity, situation)) continue
-    const marks = TWINS.includes(activity.typeId) ? twinIds : [activity.id].filter(isActivity)
+    const marks = EXCLUSIVE_POPUPS.includes(activity.typeId) ? twinIds : [activity.id].filter(isActivity)
     for (const id of marks) shown.add(id)
     due.push({ activity, marks })
   }
@@ -90,8 +90,8 @@ export function orderStartPopups(
 /** Notices have ids of their own and are marked as shown elsewhere. */
 const isActivity = (id: number) => id !== NOTICES_POPUP_ID
 
-function bySort(a: PopupActivity, b: PopupActivity): number {
-  return a.sort - b.sort || ORDER.indexOf(a.typeId) - ORDER.indexOf(b.typeId) || a.id - b.id
+function compareSort(a: PopupActivity, b: PopupActivity): number {
+  return a.sort - b.sort || POPUP_ORDER.indexOf(a.typeId) - POPUP_ORDER.indexOf(b.typeId) || a.id - b.id
 }
 
 function isDue(
@@ -99,7 +99,7 @@ function isDue(
   situation: PopupSituation,
 ): boolean {
   if (id === NOTICES_POPUP_ID) return true
-  if (!ORDER.includes(typeId) || type !== ACTIVITY_POPUP || status !== 'open') return false
+  if (!POPUP_ORDER.includes(typeId) || type !== ACTIVITY_POPUP || status !== 'open') return false
   if (situation.arePromotionsOff) return false
   if (typeId === START_POPUP.download) return situation.isLoggedIn && !situation.isDownloadPointless
   if (!situation.isLoggedIn && unloginShowStatus === 0) return false

@@ -13,11 +13,11 @@ export function returnUrl(search: string, fallback: RoutePath = '/'): string {
   const to = params.get('to') ?? fallback
   params.delete('to')
   params.delete('type')
-  const isOurs =
+  const isOwnPage =
     /^\/(?!\/)/.test(to) &&
     !/[^\w\-/]/.test(to) &&
     matchRoute(to) !== undefined &&
     (!to.startsWith('/auth/') || OWN_AUTH_PAGES.includes(to))
-  if (!isOurs) return fallback
+  if (!isOwnPage) return fallback
   return params.size > 0 ? `${to}?${params}` : to
 }

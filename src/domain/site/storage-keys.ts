@@ -5,7 +5,7 @@
  */
 
 /** The beginning of all keys, except those named by the spec or by an early release. */
-const BEGINNING = 'perya:'
+const KEY_PREFIX = 'perya:'
 
 // Local storage, shared by all tabs of a device: the session.
 
@@ -212,5 +212,5 @@ export const KEY_OWNERS: Readonly<Record<string, KeyOwner>> = {
  */
 export function keyOwner(key: string): KeyOwner | undefined {
   const name = Object.keys(KEY_OWNERS).find(it => it === key || (it.endsWith(':') && key.startsWith(it)))
-  return name === undefined ? (key.startsWith(BEGINNING) ? 'player' : undefined) : KEY_OWNERS[name]
+  return name === undefined ? (key.startsWith(KEY_PREFIX) ? 'player' : undefined) : KEY_OWNERS[name]
 }

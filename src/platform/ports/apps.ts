@@ -1,4 +1,4 @@
-import { copy } from '../clipboard.ts'
+import { copyText } from '../clipboard.ts'
 import type { LiveChatService, ShareContent, ShareOutcome } from '../native.ts'
 import { nativePlugins } from '../shell.ts'
 
@@ -26,7 +26,7 @@ export interface AppsPort {
 const sharing = () => import('../sharing.ts')
 
 export const browserApps: AppsPort = {
-  copy,
+  copy: copyText,
   receiveCode: async () => (await sharing()).receiveCode(),
   share: async content => (await sharing()).share(content),
   openExternal(url) {

@@ -42,7 +42,7 @@ export interface PagePort {
 }
 
 /** The module of the shell's islands, which `shell-loader.ts` loads too. */
-const SHELL = import.meta.env.DEV
+const SHELL_MODULE = import.meta.env.DEV
   ? '/src/shell/mount.tsx'
   : `/_assets/shell-${import.meta.env.PUBLIC_BUILD_ID}.js`
 
@@ -58,7 +58,7 @@ export const browserPage: PagePort = {
   },
   showNotFound: () => void showNotFound(),
   showPage: () => void showPage(),
-  loadShell: () => import(/* @vite-ignore */ SHELL),
+  loadShell: () => import(/* @vite-ignore */ SHELL_MODULE),
   hasUnsavedWork,
   isVisible: () => document.visibilityState === 'visible',
   onReturn,
@@ -91,11 +91,12 @@ async function showPage(): Promise<void> {
 /**
  * Fields with typed text. Checkboxes and radio buttons do not count, since the player can set them again in a moment.
  */
-const TYPED = 'form :is(textarea, input:not([type=hidden], [type=checkbox], [type=radio], [type=submit]))'
+const TYPED_FIELDS =
+  'form :is(textarea, input:not([type=hidden], [type=checkbox], [type=radio], [type=submit]))'
 
 function hasUnsavedWork(): boolean {
   if (document.documentElement.dataset.guard === 'game') return true
-  return [...document.querySelectorAll<HTMLInputElement>(TYPED)].some(field => field.value !== '')
+  return [...document.querySelectorAll<HTMLInputElement>(TYPED_FIELDS)].some(field => field.value !== '')
 }
 
 function onReturn(listener: () => void): () => void {

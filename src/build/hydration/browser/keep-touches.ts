@@ -20,7 +20,7 @@ export function keepTouches(island: HTMLElement): () => void {
   const onToggle = (event: Event) => toggled.add(event.target as Element)
   island.addEventListener('click', onClick, true)
   island.addEventListener('toggle', onToggle, true)
-  const keepLate = lateKeeper(island)
+  const keepLate = keepLateChange(island)
   return () => {
     island.removeEventListener('click', onClick, true)
     island.removeEventListener('toggle', onToggle, true)
@@ -44,7 +44,7 @@ export function keepTouches(island: HTMLElement): () => void {
  * before React can replace it.
  * @returns a function to call once React has begun to hydrate
  */
-function lateKeeper(island: HTMLElement): () => void {
+function keepLateChange(island: HTMLElement): () => void {
   let hasBegun = false
   const onChange = ({ target }: Event) => {
     const field = (target as Element).closest<Field>('input, textarea, select')

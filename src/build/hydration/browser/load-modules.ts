@@ -8,7 +8,7 @@ const { dataset } = document.documentElement
  * client directive bundles a copy of this function, and the shell waits for the modules too.
  */
 export function loadModules(): Promise<void> {
-  window.modulesLoaded ??= painted().then(() => load(dataset.modules?.split(' ') ?? []))
+  window.modulesLoaded ??= untilPainted().then(() => load(dataset.modules?.split(' ') ?? []))
   return window.modulesLoaded
 }
 
@@ -36,7 +36,7 @@ const nextTask = () => new Promise(resolve => setTimeout(resolve))
  * Resolves once the page is painted. A `requestAnimationFrame` callback would run before its frame reaches the screen,
  * which can take long on a busy device. A prerendered page is painted when it is shown.
  */
-function painted(): Promise<unknown> {
+function untilPainted(): Promise<unknown> {
   return new Promise(resolve => new PerformanceObserver(resolve).observe({ type: 'paint', buffered: true }))
 }
 

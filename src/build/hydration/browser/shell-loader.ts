@@ -11,7 +11,7 @@ const SHELL = import.meta.env.DEV
   : `/_assets/shell-${import.meta.env.PUBLIC_BUILD_ID}.js`
 const UPDATE_NOTICE = `/_assets/update-notice-${import.meta.env.PUBLIC_BUILD_ID}.js`
 
-const wake = async () => {
+const loadShell = async () => {
   // Without a connection both imports fail; the offline notice is visible then.
   try {
     if (window.Capacitor || document.querySelector('[data-session],[data-live]')) {
@@ -28,7 +28,7 @@ const wake = async () => {
 // it sends no request before that.
 new PerformanceObserver((_, observer) => {
   observer.disconnect()
-  void wake()
+  void loadShell()
 }).observe({ type: 'paint', buffered: true })
 
 const notice = document.querySelector('[data-offline-notice]') as HTMLElement
@@ -54,7 +54,7 @@ if (!import.meta.env.DEV) {
    * Requests the latest build's id every ten minutes and whenever the page becomes visible (spec, section 4). The open
    * page is never reloaded, so that no form, bet or modal is lost: the next navigation opens the newer build.
    */
-  const look = async () => {
+  const lookForNewerBuild = async () => {
     try {
       if (document.hidden) return
       const { id } = await (await fetch(`/build.json?t=${Date.now()}`)).json()
@@ -64,8 +64,8 @@ if (!import.meta.env.DEV) {
       await (await navigator.serviceWorker.ready).update()
     } catch {}
   }
-  setInterval(look, LOOK_EVERY_MS)
-  document.onvisibilitychange = look
+  setInterval(lookForNewerBuild, LOOK_EVERY_MS)
+  document.onvisibilitychange = lookForNewerBuild
 
   window.onload = async () => {
     const found = await (navigator.serviceWorker as ServiceWorkerContainer | undefined)?.register('/sw.js')

@@ -29,7 +29,7 @@ export function chooseRankView(view: RankView): void {
 }
 
 /** Shows or masks the player's nickname in the table. */
-export const nameShown = createSubmit<boolean>(async isShown => {
+export const nameShownChoice = createSubmit<boolean>(async isShown => {
   await request<typeof rankShowName>('/rankShowName', { isShown })
   await query.restart()
 })

@@ -27,7 +27,9 @@ export function nextRankSettlementMs(atMs: number): number {
 }
 
 /** Lower ends of the bands of multiples, in hundredths. */
-const BANDS = [0, 200, 500, 1_000, 2_000, 5_000, 10_000, 20_000, 50_000, 100_000, 200_000, 500_000] as const
+const BAND_STARTS = [
+  0, 200, 500, 1_000, 2_000, 5_000, 10_000, 20_000, 50_000, 100_000, 200_000, 500_000,
+] as const
 
 /** A band of multiples, in hundredths. `to` is excluded; it is null in the highest band. */
 export interface RankBand {
@@ -37,6 +39,6 @@ export interface RankBand {
 
 /** The band that contains a multiple. @param multiple in hundredths */
 export function rankBand(multiple: number): RankBand {
-  const place = BANDS.findLastIndex(from => from <= multiple)
-  return { from: BANDS[place] ?? 0, to: BANDS[place + 1] ?? null }
+  const place = BAND_STARTS.findLastIndex(from => from <= multiple)
+  return { from: BAND_STARTS[place] ?? 0, to: BAND_STARTS[place + 1] ?? null }
 }

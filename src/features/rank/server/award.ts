@@ -11,7 +11,7 @@ import type { Job } from '../../../server/events/schedule.ts'
 import type { Services } from '../../../server/services.ts'
 import { nextRankSettlementMs, RANK_CLAIM_DAYS, RANK_SETTLED_AFTER_MS } from '../rules/rank.ts'
 import { bestOfWeek } from './best.ts'
-import { insertWinners, listWonBy } from './repository.ts'
+import { insertWinners, listPlacesWonBy } from './repository.ts'
 
 /** Time from the start of a week until its award can no longer be claimed, if the week was settled in time. */
 const LOOK_BACK_MS = RANK_CLAIM_DAYS * DAY_MS + WEEK_MS + RANK_SETTLED_AFTER_MS
@@ -22,7 +22,7 @@ export const rankAward: AwardKind = {
   activity: ACTIVITY_TYPE.rank,
   async offers({ query, playerId, atMs }) {
     // Twice as far back, so that the award of a week that was settled late is found too.
-    const won = await listWonBy(query, playerId, utcDay(weekStartMs(atMs - 2 * LOOK_BACK_MS)))
+    const won = await listPlacesWonBy(query, playerId, utcDay(weekStartMs(atMs - 2 * LOOK_BACK_MS)))
     return won.map(({ week, place, diamonds, settled_at_ms: settledAtMs }) => ({
       source: awardSource('rank', week),
       items: [{ id: ITEM.diamond, count: diamonds }],

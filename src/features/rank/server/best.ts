@@ -9,7 +9,7 @@ import {
 import { daysOfWeek, RANK_OWN_PLACE_MAX } from '../rules/rank.ts'
 
 /** Sorts higher multiples first, and equal ones by their time. */
-const byRank = (a: DayBest, b: DayBest) =>
+const compareRank = (a: DayBest, b: DayBest) =>
   b.multiple - a.multiple || a.atMs - b.atMs || (a.playerId < b.playerId ? -1 : 1)
 
 /**
@@ -23,7 +23,7 @@ export async function bestOfWeek(query: Kysely<Schema>, weekMs: number, places: 
   const seen = new Set<string>()
   return days
     .flat()
-    .sort(byRank)
+    .sort(compareRank)
     .filter(({ playerId }) => !seen.has(playerId) && seen.add(playerId))
     .slice(0, places)
 }

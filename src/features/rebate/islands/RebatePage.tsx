@@ -17,12 +17,12 @@ export function RebatePage() {
   const rebate = useLive($rebate, { state: 'loading' })
   return (
     <QueryAnswer query={rebate} blocks={['h-[52px]', 'h-[104px]', 'h-[104px]']} onRetry={loadRebate}>
-      {data => <Content rebate={data} />}
+      {data => <RebateContent rebate={data} />}
     </QueryAnswer>
   )
 }
 
-function Content({ rebate }: { rebate: Rebate }) {
+function RebateContent({ rebate }: { rebate: Rebate }) {
   const t = useStore(rebateMessages)
   const { level, slots, others, list, total } = rebate
   const rates = {

@@ -15,7 +15,7 @@ export interface RebateDay {
 }
 
 /** The accrued rebate of several days, in parts of a centavo (`REBATE_PARTS`). */
-export function accrued(days: readonly Pick<RebateDay, 'counted' | 'rate'>[]): number {
+export function accruedRebate(days: readonly Pick<RebateDay, 'counted' | 'rate'>[]): number {
   return days.reduce((sum, { counted, rate }) => sum + counted * rate, 0)
 }
 
@@ -28,7 +28,7 @@ export function payableRebate(
   carried: number,
   days: readonly Pick<RebateDay, 'counted' | 'rate'>[],
 ): { readonly amount: Centavos; readonly carried: number } {
-  const sum = carried + accrued(days)
+  const sum = carried + accruedRebate(days)
   const amount = Math.max(0, Math.floor(sum / REBATE_PARTS))
   return { amount: centavos(amount), carried: sum - amount * REBATE_PARTS }
 }

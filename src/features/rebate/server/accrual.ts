@@ -8,7 +8,7 @@ import { settingHistory, valueOfDay } from '../../../server/settings/history.ts'
 import { rebateRate, vipLevelAt } from '../../vip/rules/public.ts'
 import { type VipChange, vipChanges } from '../../vip/server/public.ts'
 import { payableRebate, REBATE_DAYS, type RebateDay } from '../rules/rebate.ts'
-import { listBalances } from './repository.ts'
+import { listRemainders } from './repository.ts'
 
 /** The claimable rebate of a player in one game type. */
 export interface TypeRebate {
@@ -24,7 +24,7 @@ export interface TypeRebate {
   readonly today: Centavos
 }
 
-type Facts = Pick<AwardFacts, 'query' | 'playerId' | 'atMs'> & {
+type RebateFacts = Pick<AwardFacts, 'query' | 'playerId' | 'atMs'> & {
   readonly services: Pick<AwardFacts['services'], 'settings' | 'catalogue'>
 }
 
@@ -39,7 +39,7 @@ export const rebateTypeOf = ({ find }: Pick<Catalogue, 'find'>, gameId: number):
  * @param through the last day to pay, at the latest yesterday
  */
 export async function rebatesOf(
-  { services, query, playerId, atMs }: Facts,
+  { services, query, playerId, atMs }: RebateFacts,
   through = utcDay(atMs - DAY_MS),
 ): Promise<TypeRebate[]> {
   const { settings, catalogue } = services
@@ -47,7 +47,7 @@ export async function rebatesOf(
   const [games, changes, balances, rates] = await Promise.all([
     sumsOfGames(query, playerId, { from: utcDay(atMs - REBATE_DAYS * DAY_MS), to: today }),
     vipChanges(query, playerId),
-    listBalances(query, playerId),
+    listRemainders(query, playerId),
     settingHistory(settings, query, 'rebate'),
   ])
   const counted = new Map<string, Map<UtcDay, Centavos>>(balances.map(row => [row.game_type, new Map()]))

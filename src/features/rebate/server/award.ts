@@ -8,7 +8,7 @@ import type { AwardKind } from '../../../server/awards/kind.ts'
 import { newId } from '../../../server/clock.ts'
 import { REBATE_DAYS } from '../rules/rebate.ts'
 import { rebatesOf, rebateUntilMs } from './accrual.ts'
-import { listBalances, storeClaim } from './repository.ts'
+import { listRemainders, storeRebateClaim } from './repository.ts'
 
 /** The award source of a game type's rebate that is claimed on a day. It names the last day that is paid. */
 export const rebateSource = (gameType: string, atMs: number) => sourceOf(gameType, utcDay(atMs - DAY_MS))
@@ -40,7 +40,7 @@ export const rebateAward: AwardKind = {
   },
   endOf: ([, day = '']) => utcDayEndMs(day) + REBATE_DAYS * DAY_MS,
   async isPaidLater([gameType, day = ''], { query, playerId }) {
-    const balances = await listBalances(query, playerId)
+    const balances = await listRemainders(query, playerId)
     return balances.some(each => each.game_type === gameType && each.through_day >= day)
   },
   detailsOf: ([type = '']) => ({ type }),
@@ -62,6 +62,6 @@ export const rebateAward: AwardKind = {
       carried,
       at_ms: atMs,
     }
-    await storeClaim(tx, claim, { through, days })
+    await storeRebateClaim(tx, claim, { through, days })
   },
 }

@@ -6,7 +6,7 @@ import type { Check } from '../../../server/ledger/check-statements.ts'
 import { REBATE_PARTS, type RebateDay } from '../rules/rebate.ts'
 
 /** The remainder that the player's latest claim of each game type carried over. */
-export function listBalances(query: Kysely<Schema>, playerId: string) {
+export function listRemainders(query: Kysely<Schema>, playerId: string) {
   return query
     .selectFrom('rebate_balance')
     .select(['game_type', 'through_day', 'carried'])
@@ -15,7 +15,7 @@ export function listBalances(query: Kysely<Schema>, playerId: string) {
 }
 
 /** Stores a payment with the days that it pays, inside the claim's transaction. */
-export async function storeClaim(
+export async function storeRebateClaim(
   { query }: Transaction,
   claim: Schema['rebate_claim'],
   { through, days }: { readonly through: UtcDay; readonly days: readonly RebateDay[] },
@@ -42,7 +42,7 @@ export type PaidDay = Pick<Schema['rebate_day'], 'player_id' | 'game_type' | 'da
  * Removes rolled-back stakes from a paid day and from the carried remainder, inside the roll-back's transaction. A day
  * that was not paid stays as it is.
  */
-export async function uncountPaid(
+export async function uncountPaidStakes(
   { query }: Transaction,
   { player_id, game_type, day }: PaidDay,
   counted: number,
@@ -65,7 +65,7 @@ export async function uncountPaid(
 }
 
 /** Payments of a player before a cursor, the newest first. */
-export function listClaims(
+export function listRebateClaims(
   query: Kysely<Schema>,
   playerId: string,
   { beforeId, limit }: { readonly beforeId: string | undefined; readonly limit: number },

@@ -20,14 +20,14 @@ const $facts = atom<RedPacketFacts | undefined>(undefined)
 /** The red packet of the entered code; `undefined` before a code was entered. */
 export const $redPacket: ReadableAtom<RedPacketFacts | undefined> = $facts
 
-const $checked = atom<boolean | undefined>(undefined)
+const $areRight = atom<boolean | undefined>(undefined)
 
 /** Whether the published seed yields these packets; `undefined` before the seed is published. */
-export const $arePacketsRight: ReadableAtom<boolean | undefined> = $checked
+export const $arePacketsRight: ReadableAtom<boolean | undefined> = $areRight
 
-async function show(facts: RedPacketFacts | undefined): Promise<void> {
+async function showChecked(facts: RedPacketFacts | undefined): Promise<void> {
   $facts.set(facts)
-  $checked.set(facts?.seed ? await areRightPackets(facts, environment().crypto) : undefined)
+  $areRight.set(facts?.seed ? await areRightPackets(facts, environment().crypto) : undefined)
 }
 
 const intent = createIntent<{ code: string }>('red-packet')
@@ -40,7 +40,7 @@ async function openPacket(code: string): Promise<void> {
     const { redPacket: facts, ...award } = await sendOnce(intent, { code }, body =>
       request<typeof redPacketOpen>('/redPacketOpen', body),
     )
-    await show(facts)
+    await showChecked(facts)
     redPacketForm.reset()
     showRewards([award])
   } finally {
@@ -70,7 +70,7 @@ export const redPacketForm = createForm<{ code: string }>({
 
 /** Shows the red packet of a code, or nothing when the code is unknown. */
 async function showFacts(code: string): Promise<void> {
-  await show(
+  await showChecked(
     await request<typeof redPacket>('/redPacket', { code }, { isSilent: true }).catch(() => undefined),
   )
 }

@@ -48,12 +48,12 @@ export async function updateRedPacket(
 }
 
 /** Stores the packet that a player opened, inside the caller's transaction. */
-export async function insertShare({ query }: Transaction, row: RedPacketShareRow): Promise<void> {
+export async function insertRedPacketShare({ query }: Transaction, row: RedPacketShareRow): Promise<void> {
   await query.insertInto('red_packet_share').values(row).execute()
 }
 
 /** Finds the packet that a player opened. */
-export function findShare(
+export function findRedPacketShare(
   query: Kysely<Schema>,
   code: string,
   playerId: string,
@@ -67,7 +67,7 @@ export function findShare(
 }
 
 /** The opened packets of a red packet, in the order of their opening. */
-export function listShares(query: Kysely<Schema>, code: string): Promise<RedPacketShareRow[]> {
+export function listRedPacketShares(query: Kysely<Schema>, code: string): Promise<RedPacketShareRow[]> {
   return query
     .selectFrom('red_packet_share')
     .select(columnsOf(redPacketTables.red_packet_share))

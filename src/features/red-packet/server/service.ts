@@ -16,19 +16,19 @@ import type { redPacket, redPacketOpen } from '../contract.ts'
 import { drawPacket, type PacketTerms } from '../rules/red-packet.ts'
 import {
   findRedPacket,
-  findShare,
+  findRedPacketShare,
   insertRedPacket,
-  insertShare,
-  listShares,
+  insertRedPacketShare,
+  listRedPacketShares,
   lockRedPacket,
   type RedPacketRow,
   type RedPacketShareRow,
   updateRedPacket,
 } from './repository.ts'
 
-type Facts = ResultOf<typeof redPacket>
+type RedPacketFacts = ResultOf<typeof redPacket>
 
-const ownerOf = (hash: string) => `red-packet:${hash}`
+const vaultOwnerOf = (hash: string) => `red-packet:${hash}`
 
 /** The account from which a red packet is paid. */
 const payerOf = (code: string) => campaignAccount(`red-packet-${code.toLowerCase()}`)
@@ -58,17 +58,17 @@ export async function createRedPacket(
     opened: 0,
     paid: 0,
     seed_hash: serverSeedHash,
-    secret: vault.encrypt(serverSeed, ownerOf(serverSeedHash)),
+    secret: vault.encrypt(serverSeed, vaultOwnerOf(serverSeedHash)),
     created_at_ms: atMs,
     ends_at_ms: endsAtMs,
     closed_at_ms: null,
   })
   if (!isNew) return undefined
-  await move(tx, code, { from: houseAccount('bonus'), to: payerOf(code), amount: sum, atMs })
+  await postMoney(tx, code, { from: houseAccount('bonus'), to: payerOf(code), amount: sum, atMs })
   return serverSeedHash
 }
 
-async function move(
+async function postMoney(
   tx: Transaction,
   code: string,
   { from, to, amount, atMs }: { from: Account; to: Account; amount: number; atMs: number },
@@ -83,13 +83,18 @@ export async function describeRedPacket(
   playerId: string,
   code: string,
   atMs: number,
-): Promise<Facts> {
+): Promise<RedPacketFacts> {
   const row = await findRedPacket(db.read, code)
   if (!row) throw new Refusal('redPacketUnknown')
-  return factsOf(row, await listShares(db.read, code), playerId, atMs)
+  return redPacketFactsOf(row, await listRedPacketShares(db.read, code), playerId, atMs)
 }
 
-function factsOf(row: RedPacketRow, shares: RedPacketShareRow[], playerId: string, atMs: number): Facts {
+function redPacketFactsOf(
+  row: RedPacketRow,
+  shares: RedPacketShareRow[],
+  playerId: string,
+  atMs: number,
+): RedPacketFacts {
   const { code, sum, count, least, most, opened, seed_hash, secret, ends_at_ms, closed_at_ms } = row
   const own = shares.find(share => share.player_id === playerId)
   return {
@@ -125,11 +130,11 @@ export async function openRedPacket(
   await assertActivityOpen(tx, ACTIVITY_TYPE.redPacket, atMs)
   const row = await lockRedPacket(tx, code)
   if (!row) throw new Refusal('redPacketUnknown')
-  if (await findShare(tx.query, code, playerId)) throw new Refusal('alreadyClaimed')
+  if (await findRedPacketShare(tx.query, code, playerId)) throw new Refusal('alreadyClaimed')
   if (row.opened === row.count) throw new Refusal('redPacketEmpty')
   if (row.closed_at_ms !== null || atMs >= row.ends_at_ms) throw new Refusal('claimExpired')
   const { opened: place } = row
-  const seed = services.vault.decrypt(row.secret, ownerOf(row.seed_hash))
+  const seed = services.vault.decrypt(row.secret, vaultOwnerOf(row.seed_hash))
   const left = { ...row, sum: row.sum - row.paid, count: row.count - place }
   const amount = drawPacket(left, fairRandom(seed, code, place))
   const source = awardSource('red-packet', code)
@@ -152,8 +157,8 @@ export async function openRedPacket(
     ...(isLast && { secret: seed, closed_at_ms: atMs }),
   }
   await updateRedPacket(tx, after)
-  await insertShare(tx, { code, player_id: playerId, place, amount, created_at_ms: atMs })
-  const facts = factsOf(after, await listShares(tx.query, code), playerId, atMs)
+  await insertRedPacketShare(tx, { code, player_id: playerId, place, amount, created_at_ms: atMs })
+  const facts = redPacketFactsOf(after, await listRedPacketShares(tx.query, code), playerId, atMs)
   return {
     kind: 'red-packet',
     source,
@@ -178,8 +183,8 @@ export async function closeRedPacket(
   const row = await lockRedPacket(tx, code)
   if (!row || row.closed_at_ms !== null) return undefined
   const rest = row.sum - row.paid
-  await move(tx, code, { from: payerOf(code), to: houseAccount('bonus'), amount: rest, atMs })
-  const secret = vault.decrypt(row.secret, ownerOf(row.seed_hash))
+  await postMoney(tx, code, { from: payerOf(code), to: houseAccount('bonus'), amount: rest, atMs })
+  const secret = vault.decrypt(row.secret, vaultOwnerOf(row.seed_hash))
   await updateRedPacket(tx, { ...row, secret, closed_at_ms: atMs })
   return rest
 }

@@ -17,7 +17,7 @@ onPageMount($gamesView, () => {
 })
 
 /** The player's rounds, newest first. */
-export const rounds = createEndlessList(page => requestPage<typeof betRecord>('/betRecord', {}, page))
+export const ownRounds = createEndlessList(page => requestPage<typeof betRecord>('/betRecord', {}, page))
 
 /** The id of the round that the page's address names, such as a link of the statement; `undefined` without one. */
 export function roundOfAddress(): string | undefined {

@@ -16,8 +16,8 @@ import {
 } from '../rules/bet-report.ts'
 import { type ChosenDays, daysOf, type ReportTime, today } from './period.ts'
 
-type Answer = ResultOf<typeof betRecordReport>
-export type ReportGame = Answer['games'][number]
+type ReportAnswer = ResultOf<typeof betRecordReport>
+export type ReportGame = ReportAnswer['games'][number]
 
 export interface ReportFilter {
   readonly time: ReportTime
@@ -29,14 +29,14 @@ export interface ReportFilter {
   readonly brand: string | undefined
 }
 
-const FIRST: ReportFilter = {
+const FIRST_FILTER: ReportFilter = {
   time: 'week',
   chosen: { from: '', to: '' },
   gameId: undefined,
   brand: undefined,
 }
 
-const $chosen = atom<ReportFilter>(FIRST)
+const $chosen = atom<ReportFilter>(FIRST_FILTER)
 
 export const $reportFilter: ReadableAtom<ReportFilter> = $chosen
 
@@ -55,7 +55,7 @@ export interface BetReport {
   readonly byGame: readonly (BetSum & { readonly game: ReportGame })[]
   readonly columns: readonly BetColumn[]
   /** The filtered rows, for the CSV file. */
-  readonly rows: Answer['rows']
+  readonly rows: ReportAnswer['rows']
 }
 
 export type ReportView =
@@ -65,20 +65,20 @@ export type ReportView =
   | { readonly state: 'failed'; readonly message: string }
   | { readonly state: 'ready'; readonly report: BetReport }
 
-let asked: ReportDays | undefined
+let requestedDays: ReportDays | undefined
 
 /** All games seen in answers so far, so that the chosen game keeps its name in a period in which it was not played. */
-const met = new Map<number, ReportGame>()
+const seenGames = new Map<number, ReportGame>()
 
-const query = createQuery<Answer & ReportDays>({
+const query = createQuery<ReportAnswer & ReportDays>({
   name: 'betRecordReport',
   isAsked: () => daysOf($chosen.get().time, $chosen.get().chosen) !== undefined,
   async ask(signal) {
     const { time, chosen } = $chosen.get()
     const days = daysOf(time, chosen) ?? { fromDay: today(), days: 1 }
-    asked = days
+    requestedDays = days
     const answer = await request<typeof betRecordReport>('/betRecordReport', days, { signal })
-    for (const game of answer.games) met.set(game.gameId, game)
+    for (const game of answer.games) seenGames.set(game.gameId, game)
     return { ...answer, ...days }
   },
 })
@@ -90,7 +90,11 @@ const query = createQuery<Answer & ReportDays>({
 export const $report = computed([query.$state, $chosen], (state, filter): ReportView => {
   if (!daysOf(filter.time, filter.chosen)) return { state: 'unasked' }
   if (state.state === 'failed') return { state: 'failed', message: messageOf(state.failure) }
-  if (state.state === 'loading' || state.data.fromDay !== asked?.fromDay || state.data.days !== asked.days) {
+  if (
+    state.state === 'loading' ||
+    state.data.fromDay !== requestedDays?.fromDay ||
+    state.data.days !== requestedDays.days
+  ) {
     return { state: 'loading' }
   }
   return { state: 'ready', report: reportOf(state.data, filter) }
@@ -102,7 +106,7 @@ export const $report = computed([query.$state, $chosen], (state, filter): Report
  */
 export function choicesOf(view: ReportView, { gameId, brand }: ReportFilter): ReportChoices {
   const played = view.state === 'ready' ? new Set(view.report.played) : undefined
-  const games = [...met.values()].filter(it => !played || played.has(it.gameId) || it.gameId === gameId)
+  const games = [...seenGames.values()].filter(it => !played || played.has(it.gameId) || it.gameId === gameId)
   const brands = new Set([...games.map(game => game.brand), ...(brand === undefined ? [] : [brand])])
   return {
     games: games
@@ -112,7 +116,7 @@ export function choicesOf(view: ReportView, { gameId, brand }: ReportFilter): Re
   }
 }
 
-function reportOf(answer: Answer & ReportDays, { gameId, brand }: ReportFilter): BetReport {
+function reportOf(answer: ReportAnswer & ReportDays, { gameId, brand }: ReportFilter): BetReport {
   const games = answer.games.filter(game => brand === undefined || game.brand === brand)
   const known = new Map(games.map(game => [game.gameId, game]))
   const rows = answer.rows.filter(
@@ -140,13 +144,13 @@ export const reportRounds = createEndlessList(page => {
     brand,
   }
   return requestPage<typeof betRecord>('/betRecord', body, page)
-}, FIRST)
+}, FIRST_FILTER)
 
 /**
  * Changes the filter of the report, and requests other days if they changed. Invalid days change only the filter's
  * fields.
  */
-export function chooseReport(change: Partial<ReportFilter>): void {
+export function changeReportFilter(change: Partial<ReportFilter>): void {
   const before = $chosen.get()
   const filter = { ...before, ...change }
   if (change.time === 'days' && filter.chosen.from === '') {
@@ -156,8 +160,8 @@ export function chooseReport(change: Partial<ReportFilter>): void {
   $chosen.set(filter)
   const days = daysOf(filter.time, filter.chosen)
   if (!days) return
-  if (days.fromDay !== asked?.fromDay || days.days !== asked.days) {
-    asked = days
+  if (days.fromDay !== requestedDays?.fromDay || days.days !== requestedDays.days) {
+    requestedDays = days
     query.forget()
     void query.restart()
   }

@@ -9,13 +9,13 @@ import { closeModal, openModal } from '../../../stores/modals/modals.ts'
 import { showToast } from '../../../stores/modals/toasts.ts'
 import type { roundDetail } from '../contract.ts'
 import { roundMessages } from '../texts/en-US/game-round.ts'
-import { type Check, canCheck, type Round, recomputeRound, saveRounds } from './public/recompute.ts'
+import { canCheck, type Round, type RoundCheck, recomputeRound, saveRounds } from './public/recompute.ts'
 
 export type RoundView =
   | { readonly state: 'none' }
   | { readonly state: 'loading' }
   | { readonly state: 'failed'; readonly message: string }
-  | { readonly state: 'ready'; readonly round: Round; readonly check: Check }
+  | { readonly state: 'ready'; readonly round: Round; readonly check: RoundCheck }
 
 const $view = atom<RoundView>({ state: 'none' })
 

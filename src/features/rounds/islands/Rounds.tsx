@@ -9,19 +9,19 @@ import { centavos } from '../../../domain/money.ts'
 import { formatChange, formatMoney } from '../../../i18n/money.ts'
 import { formatTime } from '../../../i18n/time.ts'
 import type { EndlessList } from '../../../stores/call/endless-list.ts'
-import { roundOfAddress, rounds } from '../browser/my-games.ts'
+import { ownRounds, roundOfAddress } from '../browser/my-games.ts'
 import type { betRecord } from '../contract.ts'
 import { ownGamesMessages } from '../texts/en-US/own-games.ts'
 import { useRoundDialog } from './public/use-round-dialog.tsx'
 
-type Row = ResultOf<typeof betRecord>['list'][number]
+type RoundListRow = ResultOf<typeof betRecord>['list'][number]
 
 export function Rounds() {
-  return <RoundList store={rounds} none={ownGamesMessages.get().noRounds} />
+  return <RoundList store={ownRounds} none={ownGamesMessages.get().noRounds} />
 }
 
 interface RoundListProps<Filter> {
-  store: EndlessList<Row, Filter>
+  store: EndlessList<RoundListRow, Filter>
   /** Sentence for an empty list. */
   none: string
 }
@@ -55,7 +55,7 @@ export function RoundList<Filter>({ store, none }: RoundListProps<Filter>) {
 }
 
 /** One round: game, stake and payout; for a finished round also the net. */
-function RoundRow({ round }: { round: Row }) {
+function RoundRow({ round }: { round: RoundListRow }) {
   const t = useStore(ownGamesMessages)
   const { gameId, gameName, stake, payout, state } = round
   return (
@@ -67,7 +67,7 @@ function RoundRow({ round }: { round: Row }) {
           {state === 'open' ? (
             <p className="ml-auto text-sm text-quiet">{t.unfinished}</p>
           ) : (
-            <Net stake={stake} payout={payout} />
+            <RoundNet stake={stake} payout={payout} />
           )}
         </div>
         <p className="text-sm text-quiet">{formatTime(round.createTime)}</p>
@@ -89,7 +89,7 @@ function RoundRow({ round }: { round: Row }) {
 }
 
 /** Payout minus stake, in the colour of a win only when it is positive. */
-function Net({ stake, payout }: Pick<Row, 'stake' | 'payout'>) {
+function RoundNet({ stake, payout }: Pick<RoundListRow, 'stake' | 'payout'>) {
   const net = centavos(payout - stake)
   return <p className={`money ml-auto font-semibold ${net > 0 ? 'text-green' : ''}`}>{formatChange(net)}</p>
 }

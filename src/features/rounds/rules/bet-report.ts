@@ -27,7 +27,7 @@ export interface BetDay extends BetSum {
 /** One column of the chart: one day or several consecutive days. */
 export interface BetColumn extends ReportDays, BetSum {}
 
-const NOTHING: BetSum = { plays: 0, stake: centavos(0), payout: centavos(0) }
+const NO_BETS: BetSum = { plays: 0, stake: centavos(0), payout: centavos(0) }
 
 /** Payouts less stakes, in centavos; negative after a loss. */
 export function netOf({ stake, payout }: BetSum): Centavos {
@@ -41,7 +41,7 @@ export function sumOfBets(rows: readonly BetSum[]): BetSum {
       stake: addMoney(sum.stake, row.stake),
       payout: addMoney(sum.payout, row.payout),
     }),
-    NOTHING,
+    NO_BETS,
   )
 }
 

@@ -18,13 +18,13 @@ import { safeboxMessages } from '../texts/en-US/safebox.ts'
 
 export type Safebox = ResultOf<typeof getSafebox>
 
-export type Direction = 'in' | 'out'
+export type MoveDirection = 'in' | 'out'
 
 const query = createQuery<Safebox>({
   name: 'getSafebox',
   async ask(signal) {
     const safebox = await request<typeof getSafebox>('/getSafebox', {}, { signal })
-    keepUser(safebox)
+    updateUser(safebox)
     return safebox
   },
 })
@@ -37,21 +37,21 @@ export const $safebox = computed(query.$state, state => {
 
 export const loadSafebox = query.load
 
-function keepUser(change: Partial<Safebox>): void {
+function updateUser(change: Partial<Safebox>): void {
   const user = $user.get()
   if (user) setUser({ ...user, ...change })
 }
 
 /** The direction of the move: `in` puts money into the safebox, `out` takes it out. */
-export const $direction = atom<Direction>('in')
+export const $direction = atom<MoveDirection>('in')
 
-export function chooseDirection(direction: Direction): void {
+export function chooseDirection(direction: MoveDirection): void {
   $direction.set(direction)
   moveForm.change({ amount: '' })
 }
 
 interface MoveDetails {
-  readonly direction: Direction
+  readonly direction: MoveDirection
   /** The amount in centavos. */
   readonly amount: number
 }
@@ -65,7 +65,7 @@ export const $openMove = intent.$open
  * Refusals of the password. The server checks the password first, so they do not tell whether an earlier attempt of the
  * same move succeeded.
  */
-const EARLY = [ERROR.safeboxPasswordMissing, ERROR.safeboxPasswordWrong, ERROR.safeboxLocked]
+const PASSWORD_REFUSALS = [ERROR.safeboxPasswordMissing, ERROR.safeboxPasswordWrong, ERROR.safeboxLocked]
 
 /** The smallest move: one centavo. */
 const MOVE_MIN = 1 as Centavos
@@ -76,7 +76,7 @@ interface MoveValues {
   readonly password: string
 }
 
-function sourceOf(safebox: Safebox, direction: Direction): Centavos {
+function sourceOf(safebox: Safebox, direction: MoveDirection): Centavos {
   return direction === 'in' ? safebox.coin : safebox.safebox
 }
 
@@ -104,11 +104,11 @@ async function move(details: MoveDetails, password: string): Promise<void> {
         ? request<typeof safeboxIn>('/safeboxIn', body)
         : request<typeof safeboxOut>('/safeboxOut', body)
     },
-    EARLY,
+    PASSWORD_REFUSALS,
   )
   const amount = formatMoney(centavos(details.amount))
   query.set({ ...balances, hasSafeboxPassword: true })
-  keepUser(balances)
+  updateUser(balances)
   moveForm.reset()
   const t = safeboxMessages.get()
   showToast(details.direction === 'in' ? t.movedIn({ amount }) : t.movedOut({ amount }), 'good')
@@ -141,7 +141,7 @@ export async function askMoveAgain(): Promise<void> {
 }
 
 /** Sets the amount to the largest one that can be moved. */
-export function chooseEverything(): void {
+export function chooseWholeAmount(): void {
   const max = $movable.get()
   if (max) moveForm.change({ amount: String(max / 100) })
 }
@@ -157,7 +157,7 @@ export const safeboxPasswordForm = createForm<{ password: string }>({
   async send({ password }) {
     await request<typeof setSafeboxPassword>('/setSafeboxPassword', { password })
     safeboxPasswordForm.reset()
-    keepUser({ hasSafeboxPassword: true })
+    updateUser({ hasSafeboxPassword: true })
     showToast(safeboxMessages.get().saved, 'good')
     await query.restart()
   },

@@ -33,8 +33,8 @@ function OpenSafebox({ safebox }: { safebox: Safebox }) {
         className="card grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-4 bg-raised"
         aria-live="polite"
       >
-        <Sum label={t.inBox} amount={formatMoney(safebox.safebox)} />
-        <Sum label={t.balance} amount={formatMoney(safebox.coin)} />
+        <SafeboxSum label={t.inBox} amount={formatMoney(safebox.safebox)} />
+        <SafeboxSum label={t.balance} amount={formatMoney(safebox.coin)} />
       </dl>
       {safebox.hasSafeboxPassword ? (
         <>
@@ -58,7 +58,7 @@ function OpenSafebox({ safebox }: { safebox: Safebox }) {
   )
 }
 
-function Sum({ label, amount }: { label: string; amount: string }) {
+function SafeboxSum({ label, amount }: { label: string; amount: string }) {
   return (
     <div>
       <dt className="text-sm text-quiet">{label}</dt>

@@ -15,15 +15,15 @@ export function SavingsBoxPage() {
     <QueryAnswer query={box} blocks={['h-[150px]', 'h-[92px]']} onRetry={loadSavingsBox}>
       {data => (
         <div className="grid grid-cols-1 gap-6">
-          <Current data={data} />
-          <Boxes boxes={data.boxes} />
+          <CurrentBox data={data} />
+          <EarlierBoxes boxes={data.boxes} />
         </div>
       )}
     </QueryAnswer>
   )
 }
 
-function Current({ data: { current, daysKept } }: { data: SavingsBox }) {
+function CurrentBox({ data: { current, daysKept } }: { data: SavingsBox }) {
   const t = useStore(savingsBoxMessages)
   return (
     <section className="card grid gap-3 bg-raised" aria-labelledby="now">
@@ -39,7 +39,7 @@ function Current({ data: { current, daysKept } }: { data: SavingsBox }) {
   )
 }
 
-function Boxes({ boxes }: Pick<SavingsBox, 'boxes'>) {
+function EarlierBoxes({ boxes }: Pick<SavingsBox, 'boxes'>) {
   const t = useStore(savingsBoxMessages)
   const isPending = useStore(savingsBoxClaim.$submission).state === 'pending'
   return (

@@ -13,7 +13,7 @@ const KIND = 'savings-box'
 export const savingsSource = (month: UtcMonth) => awardSource(KIND, month)
 
 /** The earlier months whose boxes can still be open at `atMs`, the latest first. */
-export const closedMonths = (atMs: number) =>
+export const claimableMonths = (atMs: number) =>
   Array.from({ length: SAVINGS_BOXES_OPEN_MAX }, (_, ago) => monthsAfter(utcMonth(atMs), -1 - ago))
 
 /**
@@ -36,7 +36,7 @@ export const savingsAward: AwardKind = {
   activity: ACTIVITY_TYPE.fund,
   offers: facts =>
     Promise.all(
-      closedMonths(facts.atMs).map(async month => {
+      claimableMonths(facts.atMs).map(async month => {
         const { amount, window } = await savingsStanding(facts, month)
         return {
           source: savingsSource(month),

@@ -44,7 +44,7 @@ const query = createQuery<ScratchCards>({
   name: 'getScratchCardInfo',
   async ask(signal) {
     const info = await request<typeof getScratchCardInfo>('/getScratchCardInfo', {}, { signal })
-    takeUp(info)
+    resumeTicket(info)
     return info
   },
 })
@@ -59,7 +59,7 @@ export const scratchRecord = createEndlessList<ScratchedCard>(page =>
   requestPage<typeof searchScratchCardAwardLog>('/searchScratchCardAwardLog', {}, page),
 )
 
-const loadAgain = () => Promise.all([query.restart(), scratchRecord.load()])
+const reloadScratchCards = () => Promise.all([query.restart(), scratchRecord.load()])
 
 const stored = {
   key: () => `${SCRATCH_CARD_PREFIX}${pagePlayerId()}`,
@@ -83,7 +83,7 @@ const stored = {
 /**
  * Shows a card again, with its dust, that was half scratched before a reload. Its prize comes from the server's record.
  */
-function takeUp({ last }: ScratchCards): void {
+function resumeTicket({ last }: ScratchCards): void {
   if ($ownTicket.get()) return
   const before = stored.read()
   const strokes = readStrokes(before?.strokes)
@@ -102,7 +102,7 @@ const intent = createIntent('scratch-card')
 export const $lostCard = intent.$open
 
 /** Uses a card: the server draws and grants the prize, then the card shows under its dust. */
-export const takeCardAction = createSubmit<void>(async () => {
+export const cardUse = createSubmit<void>(async () => {
   const state = query.$state.get()
   if (state.state !== 'ready') return
   const { data } = state
@@ -117,12 +117,12 @@ export const takeCardAction = createSubmit<void>(async () => {
   stored.write(ticket)
   query.set({ ...data, cards, scratched: number, last: card })
   // The card can be scratched before the page knows the rest.
-  void loadAgain()
+  void reloadScratchCards()
 })
 
 /** Uses a card; shows the reason when the server refuses. */
-export async function takeCard(): Promise<void> {
-  const { state } = await submitOrAlert(takeCardAction, undefined, () => prizeMessages.get().notTaken)
+export async function takeScratchCard(): Promise<void> {
+  const { state } = await submitOrAlert(cardUse, undefined, () => prizeMessages.get().notTaken)
   if (state === 'failed') await query.restart()
 }
 
@@ -130,18 +130,18 @@ export async function takeCard(): Promise<void> {
 export function noteRubbed(): void {
   const ticket = $ownTicket.get()
   if (!ticket || ticket.isRevealed) return
-  if (ticket.dust.share() >= SCRATCH_REVEAL_SHARE) void reveal()
+  if (ticket.dust.share() >= SCRATCH_REVEAL_SHARE) void revealTicket()
   else stored.write(ticket)
 }
 
 /** Removes the rest of the dust, and loads the balance and the record again so that they show the prize. */
-export async function reveal(): Promise<void> {
+export async function revealTicket(): Promise<void> {
   const ticket = $ownTicket.get()
   if (!ticket || ticket.isRevealed) return
   $ownTicket.set({ ...ticket, isRevealed: true })
   stored.remove()
   if (ticket.card.isAboveCost) environment().device.vibrate([20])
-  await Promise.all([loadAgain(), refreshSession(), refreshRedDots()])
+  await Promise.all([reloadScratchCards(), refreshSession(), refreshRedDots()])
 }
 
 /** The claim of the award for a step, by its number of scratched cards. */

@@ -96,7 +96,7 @@ function cardOf(
  * @throws Refusal as `permitClaim`; `alreadyClaimed`; `activityClosed`; `bonusUnknown` for a step that does not exist;
  * `notYetEarned`
  */
-export async function takeStep(
+export async function claimScratchStep(
   services: Services,
   tx: Transaction,
   mover: MoneyMover,

@@ -51,6 +51,6 @@ export function stripOf(
   symbols: readonly ReelSymbol[],
   { from, to, length, random }: { from: ReelSymbol; to: ReelSymbol; length: number; random: () => number },
 ): readonly ReelSymbol[] {
-  const passing = Array.from({ length }, () => symbols[Math.floor(random() * symbols.length)] ?? to)
-  return [from, ...passing, to]
+  const passingSymbol = Array.from({ length }, () => symbols[Math.floor(random() * symbols.length)] ?? to)
+  return [from, ...passingSymbol, to]
 }

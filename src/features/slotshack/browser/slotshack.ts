@@ -49,7 +49,7 @@ export const $spin: ReadableAtom<Spin | undefined> = $ownSpin
 const TURNING_SHARE = 0.8
 
 /** Number of symbols that pass by on the first reel, and how many more on each following reel. */
-const PASSING = { first: 10, more: 6 }
+const PASSING_SYMBOLS = { first: 10, more: 6 }
 
 /** The stop that the reels show before the first spin: three different symbols. */
 export const firstStop = (table: Pick<PrizeTable, 'prizes'>): Stop => {
@@ -65,7 +65,7 @@ const intent = createIntent<{ cost: number }>('slotshack')
  */
 export const $lostSpin = intent.$open
 
-const pass = (ms: number) => new Promise<void>(resolve => void environment().time.after(ms, resolve))
+const wait = (ms: number) => new Promise<void>(resolve => void environment().time.after(ms, resolve))
 
 /**
  * Spins: the server takes the points, draws and grants the prize; then the reels turn to it. The action stays pending
@@ -76,7 +76,7 @@ export const spinAction = createSubmit<void>(async () => {
   if (state.state !== 'ready') return
   const { data } = state
   const waitMs = data.nextTime - environment().time.now()
-  if (waitMs > 0 && waitMs <= data.spinMs) await pass(waitMs)
+  if (waitMs > 0 && waitMs <= data.spinMs) await wait(waitMs)
   try {
     const draw = await promisedDraw(data.fairSeed, intent, () =>
       // The price may have changed since a spin whose answer was lost.
@@ -85,23 +85,23 @@ export const spinAction = createSubmit<void>(async () => {
       ),
     )
     const ms = $prefersReducedMotion.get() ? 0 : Math.round(data.spinMs * TURNING_SHARE)
-    const turning = { ...turnTo(data, draw), ms, draw }
+    const turning = { ...spinTo(data, draw), ms, draw }
     $ownSpin.set({ ...turning, hasStopped: ms === 0 })
-    await pass(ms)
+    await wait(ms)
     $ownSpin.set({ ...turning, hasStopped: true })
-    await pass(data.spinMs - ms)
+    await wait(data.spinMs - ms)
   } finally {
     await query.restart()
   }
 })
 
-function turnTo(data: Slotshack, { index }: SlotshackDraw): Pick<Spin, 'number' | 'strips'> {
+function spinTo(data: Slotshack, { index }: SlotshackDraw): Pick<Spin, 'number' | 'strips'> {
   const before = $ownSpin.get()
   const symbols = symbolsOf(data.table)
   const stop = stopOf(data.table, index, Math.random)
   const strips = stop.map((to, reel) => {
     const from = before?.strips[reel]?.at(-1) ?? firstStop(data.table)[reel] ?? to
-    const length = PASSING.first + reel * PASSING.more
+    const length = PASSING_SYMBOLS.first + reel * PASSING_SYMBOLS.more
     return stripOf(symbols, { from, to, length, random: Math.random })
   })
   return { number: (before?.number ?? 0) + 1, strips }

@@ -16,7 +16,7 @@ import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
 import type { slotshackData, slotshackSpin } from '../contract.ts'
 import { SLOTSHACK_TABLE } from '../rules/slotshack.ts'
-import { nextSpinOf, storeNextSpin } from './repository.ts'
+import { nextSpinAtMs, storeNextSpin } from './repository.ts'
 
 /** The price of a spin, in points. The ledger's journal refers to the draw. */
 const SPIN_PRICE = { name: SLOTSHACK_TABLE, kind: 'slotshack-spun', item: ITEM.points } as const
@@ -33,7 +33,7 @@ export async function slotshackOf(
     totalsOf(db, playerId),
     usablePieces(db.read, { playerId, items: [ITEM.points], atMs }),
     piecesByItem(db.read, playerAccount(playerId), [ITEM.ticket1]),
-    nextSpinOf(db.read, playerId),
+    nextSpinAtMs(db.read, playerId),
     ensureSeed(services, playerId),
   ])
   return {
@@ -70,7 +70,7 @@ export async function spinSlotshack(
   if (!isOpen) throw new Refusal('activityClosed')
   if (cost !== points) throw new Refusal('bonusChanged')
   if (deposits === 0) throw new Refusal('depositFirst')
-  const waitMs = (await nextSpinOf(tx.query, playerId)) - atMs
+  const waitMs = (await nextSpinAtMs(tx.query, playerId)) - atMs
   if (waitMs > 0) throw new Refusal('spinRunning', { retryAfterMs: waitMs })
   const held = (await usablePieces(tx.query, { playerId, items: [item], atMs })).get(item)?.pieces ?? 0
   if (held < cost) throw new Refusal('notEnoughPoints')

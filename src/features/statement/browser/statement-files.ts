@@ -20,7 +20,7 @@ export const $csvRows = atom<number | undefined>(undefined)
  * the changes sum to the difference of the balances. Its parts are requested one by one, and the file is made from all
  * of them.
  */
-export const csvFile = createSubmit<void>(async () => {
+export const csvDownload = createSubmit<void>(async () => {
   const period = periodOf(statement.$filter.get().time)
   const parts: string[] = []
   $csvRows.set(0)
@@ -35,20 +35,20 @@ export const csvFile = createSubmit<void>(async () => {
       cursor = part.nextCursor
     }
     const day = new Date(environment().time.now()).toISOString().slice(0, 10)
-    await save(new File(parts, `perya-statement-${day}.csv`, { type: 'text/csv' }))
+    await saveStatementFile(new File(parts, `perya-statement-${day}.csv`, { type: 'text/csv' }))
   } finally {
     $csvRows.set(undefined)
   }
 })
 
 /** Saves the statement of a UTC year as PDF. */
-export const pdfFile = createSubmit<number>(async year => {
+export const pdfDownload = createSubmit<number>(async year => {
   const { name, pdf } = await request<typeof statementPdf>('/statementPdf', { year })
   const bytes = Uint8Array.from(atob(pdf), char => char.charCodeAt(0))
-  await save(new File([bytes], name, { type: 'application/pdf' }))
+  await saveStatementFile(new File([bytes], name, { type: 'application/pdf' }))
 })
 
-async function save(file: File): Promise<void> {
+async function saveStatementFile(file: File): Promise<void> {
   const isSaved = await environment().files.saveFile(file)
   const t = statementMessages.get()
   showToast(isSaved ? t.saved({ name: file.name }) : t.notSaved, isSaved ? 'good' : 'plain')

@@ -6,7 +6,7 @@ import type { RowLink } from '../../../components/records/RecordList.tsx'
 import { formatChange, formatMoney } from '../../../i18n/money.ts'
 import { formatTime } from '../../../i18n/time.ts'
 import { $movementName } from '../browser/movement-name.ts'
-import { recordOf } from '../browser/movement-target.ts'
+import { recordPathOf } from '../browser/movement-target.ts'
 import type { StatementRow } from '../browser/statement-rows.ts'
 import { movementMessages } from '../texts/en-US/movement.ts'
 
@@ -18,7 +18,7 @@ export function useMovementLinkOf(): (movement: StatementRow) => RowLink | undef
   const t = useStore(movementMessages)
   const nameOf = useStore($movementName)
   return movement => {
-    const href = recordOf(movement)
+    const href = recordPathOf(movement)
     const time = formatTime(movement.createTime)
     if (href === undefined) return undefined
     return {
@@ -40,7 +40,7 @@ export function MovementRow({ movement, children }: { movement: StatementRow; ch
   const { game, createTime, change, balanceAfter } = movement
   // Without the stake, which is on the next page, the round's sums would be wrong, so they are left out.
   const round = movement.round?.stake ? movement.round : undefined
-  const isLinked = recordOf(movement) !== undefined
+  const isLinked = recordPathOf(movement) !== undefined
   return (
     <>
       {game && <GameMark gameId={game.gameId} name={game.name} />}

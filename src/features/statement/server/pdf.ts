@@ -63,7 +63,7 @@ export async function yearPdf(year: Year, head: StatementHead): Promise<Buffer> 
   ]) {
     if (line) doc.text(line)
   }
-  table(
+  drawTable(
     doc,
     'Balance',
     ['', 'Amount'],
@@ -72,7 +72,7 @@ export async function yearPdf(year: Year, head: StatementHead): Promise<Buffer> 
       ['At the end', money(year.closing)],
     ],
   )
-  table(
+  drawTable(
     doc,
     'Transactions',
     ['Kind', 'In', 'Out', 'Net'],
@@ -83,7 +83,7 @@ export async function yearPdf(year: Year, head: StatementHead): Promise<Buffer> 
       money((credited - debited) as Centavos),
     ]),
   )
-  table(
+  drawTable(
     doc,
     'Bonuses and awards',
     ['Kind', 'Times', 'Amount'],
@@ -93,7 +93,7 @@ export async function yearPdf(year: Year, head: StatementHead): Promise<Buffer> 
       item === ITEM.coin ? money(centavos(amount)) : `${amount} ${itemName(item)}`,
     ]),
   )
-  table(
+  drawTable(
     doc,
     'Months',
     ['Month', 'Balance at the start', 'Balance at the end'],
@@ -103,7 +103,7 @@ export async function yearPdf(year: Year, head: StatementHead): Promise<Buffer> 
       money(closing),
     ]),
   )
-  table(
+  drawTable(
     doc,
     'Games',
     ['Game', 'Plays', 'Staked', 'Won'],
@@ -123,7 +123,7 @@ function itemName(item: number): string {
 }
 
 /** A table with a heading. All columns except the first are aligned to the right. */
-function table(
+function drawTable(
   doc: PDFKit.PDFDocument,
   title: string,
   heads: readonly string[],

@@ -15,7 +15,7 @@ import type { GameSum } from '../../../server/reports/game-sums-statements.ts'
 import type { Services } from '../../../server/services.ts'
 import type { explainBalance, statementYear } from '../contract.ts'
 import { MOVEMENT_GROUPS, type MovementGroup, movementGroup } from '../rules/statement.ts'
-import { type Span, spanOf } from './movements.ts'
+import { type MovementSpan, movementSpanOf } from './movements.ts'
 
 type GroupSum = ResultOf<typeof explainBalance>['groups'][number]
 
@@ -25,13 +25,13 @@ const MONTHS = 12
  * The statement of a UTC year. The sums of all groups add up to the difference between the two balances. Each group is
  * summed from its own ledger entries.
  */
-export async function yearOf(
+export async function statementOfYear(
   { db, catalogue, clock }: Pick<Services, 'db' | 'catalogue' | 'clock'>,
   playerId: string,
   year: number,
 ): Promise<ResultOf<typeof statementYear>> {
   const [fromMs, toMs] = [Date.UTC(year, 0), Date.UTC(year + 1, 0)]
-  const span = await spanOf(db, playerId, { fromMs, toMs })
+  const span = await movementSpanOf(db, playerId, { fromMs, toMs })
   const [kinds, games, months, awards] = await Promise.all([
     kindsBetween(db, span),
     gameSums(db, playerId, { fromMs, toMs }),
@@ -79,7 +79,7 @@ async function monthsOf(
 ): Promise<ResultOf<typeof statementYear>['months']> {
   const spans = await Promise.all(
     Array.from({ length: MONTHS }, (_, month) =>
-      spanOf(db, playerId, { fromMs: Date.UTC(year, month), toMs: Date.UTC(year, month + 1) }),
+      movementSpanOf(db, playerId, { fromMs: Date.UTC(year, month), toMs: Date.UTC(year, month + 1) }),
     ),
   )
   return spans.map(({ opening, closing }, index) => ({
@@ -89,7 +89,7 @@ async function monthsOf(
   }))
 }
 
-function kindsBetween({ read }: Database, { playerId, opening, closing }: Span): Promise<KindSum[]> {
+function kindsBetween({ read }: Database, { playerId, opening, closing }: MovementSpan): Promise<KindSum[]> {
   return sumKinds(read, {
     playerId,
     account: playerAccount(playerId),
@@ -133,12 +133,15 @@ function betsOf(games: readonly GameSum[]): { credited: Centavos; debited: Centa
 }
 
 /** The balance of a player, and the sums of the movement groups that add up to it. */
-export async function explain(db: Database, playerId: string): Promise<ResultOf<typeof explainBalance>> {
-  const span = await spanOf(db, playerId, {})
+export async function explainPlayerBalance(
+  db: Database,
+  playerId: string,
+): Promise<ResultOf<typeof explainBalance>> {
+  const span = await movementSpanOf(db, playerId, {})
   const [kinds, totals, games] = await Promise.all([
     kindsBetween(db, span),
     totalsOf(db, playerId),
-    gameSums(db, playerId, { fromMs: 0, toMs: EVER_MS }),
+    gameSums(db, playerId, { fromMs: 0, toMs: AFTER_ALL_STATEMENTS_MS }),
   ])
   return {
     coin: span.closing.amount,
@@ -148,4 +151,4 @@ export async function explain(db: Database, playerId: string): Promise<ResultOf<
 }
 
 /** The start of a day later than any statement, epoch milliseconds. */
-const EVER_MS = Date.UTC(9_999, 0)
+const AFTER_ALL_STATEMENTS_MS = Date.UTC(9_999, 0)

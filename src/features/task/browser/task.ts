@@ -49,14 +49,14 @@ export function choosePeriod(period: TaskPeriod): void {
   $chosen.set(period)
 }
 
-const ORDER: readonly Task['state'][] = ['finished', 'open', 'claimed']
+const STATE_ORDER: readonly Task['state'][] = ['finished', 'open', 'claimed']
 
 /** The tasks of the shown tab: claimable ones first, claimed ones last. */
 export const $shownTasks = computed([$tasks, $chosen], (state, period) => {
   if (state.state !== 'ready') return []
   return state.data.tasks
     .filter(task => task.period === period)
-    .sort((a, b) => ORDER.indexOf(a.state) - ORDER.indexOf(b.state))
+    .sort((a, b) => STATE_ORDER.indexOf(a.state) - STATE_ORDER.indexOf(b.state))
 })
 
 /** The claim of a task by its id, or of a step of the chest by the step's liveness. */

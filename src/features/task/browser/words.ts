@@ -7,7 +7,7 @@ import { taskMessages } from '../texts/en-US/task.ts'
 import type { Task } from './task.ts'
 
 /** The text about the stake that a task needs in addition to its title; `undefined` for a task without one. */
-export const $taskStake = computed(taskMessages, t => {
+export const $taskStakeText = computed(taskMessages, t => {
   return ({ kind, target, stakeMin }: Pick<Task, 'kind' | 'target' | 'stakeMin'>): string | undefined => {
     if (stakeMin === null) return undefined
     const each = formatMoney(stakeMin)
@@ -18,7 +18,7 @@ export const $taskStake = computed(taskMessages, t => {
   }
 })
 
-const PLACES: Partial<Record<TaskKind, string>> = {
+const TASK_PATHS: Partial<Record<TaskKind, string>> = {
   deposit: '/wallets?name=deposit',
   invitees: '/share',
   signIns: '/activity/sign-in',
@@ -31,7 +31,7 @@ const PLACES: Partial<Record<TaskKind, string>> = {
 }
 
 /** The address of the page on which a task can be done. */
-export function taskPlace({ kind, gameId }: Pick<Task, 'kind' | 'gameId'>): string {
+export function taskPath({ kind, gameId }: Pick<Task, 'kind' | 'gameId'>): string {
   if (gameId !== null) return gamePath(gameId)
-  return PLACES[kind] ?? '/'
+  return TASK_PATHS[kind] ?? '/'
 }

@@ -11,7 +11,7 @@ import { undoDepositTasks } from './charge-back.ts'
 import { insertMark, storePageOpened, type TaskMark } from './repository.ts'
 
 /** Subscribes to the events that tasks count and stores them as marks; takes back awards after a charge-back. */
-export function noteMarks(hooks: Hooks, services: Services): void {
+export function followTaskEvents(hooks: Hooks, services: Services): void {
   const note = (tx: Transaction, playerId: string, mark: TaskMark) => storeMark(services, tx, playerId, mark)
   hooks.on('depositReversed', (tx, event) => undoDepositTasks(services, tx, event))
   hooks.on('gameLiked', (tx, { playerId, gameId, atMs }) =>
@@ -43,7 +43,7 @@ async function storeMark(
  * @throws Refusal `roundUnknown` unless the checked round is the player's; `gameUnknown` when the read rules are those
  * of no game
  */
-export async function noteEvent(
+export async function storeTaskEvent(
   services: Services,
   playerId: string,
   { event, roundId = '', slug }: ParsedBodyOf<typeof noteTaskEvent>,

@@ -37,20 +37,20 @@ const ONCE_A_DAY: readonly TaskKind[] = ['roundsChecked', 'rulesRead']
 const targetMax = (kind: TaskKind, period: TaskPeriod) =>
   period === 'daily' && ONCE_A_DAY.includes(kind) ? 1 : (TARGET_MAX[kind] ?? AMOUNT_MAX)
 
-const name = z.string().regex(/^[a-z0-9-]{1,40}$/)
+const taskName = z.string().regex(/^[a-z0-9-]{1,40}$/)
 
-const task = z
+const taskSchema = z
   .strictObject({
-    id: name,
+    id: taskName,
     period: z.enum(TASK_PERIODS),
     kind: z.enum(TASK_KIND_NAMES),
     target: whole(1, AMOUNT_MAX),
     items: z.array(rewardItem).min(1).max(ITEMS_MAX),
     liveness: whole(0, LIVENESS_MAX),
-    gameType: name.exactOptional(),
+    gameType: taskName.exactOptional(),
     gameId: z.int().positive().exactOptional(),
     stakeMin: whole(1, AMOUNT_MAX).exactOptional(),
-    chain: name.exactOptional(),
+    chain: taskName.exactOptional(),
   })
   .refine(({ kind, period }) => (TASK_KINDS[kind] as readonly TaskPeriod[]).includes(period), {
     path: ['period'],
@@ -83,7 +83,7 @@ export const TASK_SETTINGS = {
   tasks: setting(
     'the tasks: id, period, kind, target, items, liveness, gameType, gameId, stakeMin (centavos), chain; see the commands of task',
     z
-      .array(task)
+      .array(taskSchema)
       .max(TASKS_MAX)
       .refine(list => new Set(list.map(({ id }) => id)).size === list.length, 'names a task twice'),
     () => TASKS.map(each => ({ ...each, items: [...each.items] })),

@@ -23,10 +23,13 @@ function readQueue(key: string): Stored {
 }
 
 /** Drops and counts the oldest events beyond `QUEUE_MAX`. */
-function bounded({ events, dropped }: Stored): Stored {
-  const gone = events.slice(0, Math.max(0, events.length - QUEUE_MAX))
-  const count = gone.reduce((sum, event) => sum + (event.name === 'eventsDropped' ? event.count : 1), dropped)
-  return { events: events.slice(gone.length), dropped: count }
+function withinMax({ events, dropped }: Stored): Stored {
+  const droppedEvents = events.slice(0, Math.max(0, events.length - QUEUE_MAX))
+  const count = droppedEvents.reduce(
+    (sum, event) => sum + (event.name === 'eventsDropped' ? event.count : 1),
+    dropped,
+  )
+  return { events: events.slice(droppedEvents.length), dropped: count }
 }
 
 function queueKeys(): string[] {
@@ -53,17 +56,17 @@ export interface EventQueue {
  * delete them and a later page can send them.
  */
 export function createQueue(pageKey: string): EventQueue {
-  const own = EVENTS_PREFIX + pageKey
-  const read = () => readQueue(own)
+  const ownKey = EVENTS_PREFIX + pageKey
+  const read = () => readQueue(ownKey)
   function write(queue: Stored): void {
     const { local: storage } = environment().storage
-    if (queue.events.length === 0 && queue.dropped === 0) delete storage[own]
-    else storage[own] = JSON.stringify(queue)
+    if (queue.events.length === 0 && queue.dropped === 0) delete storage[ownKey]
+    else storage[ownKey] = JSON.stringify(queue)
   }
   return {
     add(event) {
       const { events, dropped } = read()
-      write(bounded({ events: [...events, event], dropped }))
+      write(withinMax({ events: [...events, event], dropped }))
     },
     first(count, countOf) {
       const { events, dropped } = read()
@@ -81,10 +84,10 @@ export function createQueue(pageKey: string): EventQueue {
     },
     adopt() {
       for (const key of queueKeys()) {
-        if (key === own) continue
+        if (key === ownKey) continue
         const other = readQueue(key)
         const mine = read()
-        write(bounded({ events: [...other.events, ...mine.events], dropped: other.dropped + mine.dropped }))
+        write(withinMax({ events: [...other.events, ...mine.events], dropped: other.dropped + mine.dropped }))
         delete environment().storage.local[key]
       }
     },

@@ -16,7 +16,7 @@ import { requesterOptions } from '../../../stores/call/api.ts'
 import type { appEventLogClient } from '../contract.ts'
 import type { EventQueue } from './queue.ts'
 
-const PATH = '/anonymous/appEventLogClient'
+const EVENTS_PATH = '/anonymous/appEventLogClient'
 
 /** How long queued events wait before they are sent (spec, section 9). */
 const FLUSH_MS = 2_000
@@ -51,7 +51,7 @@ function prolongWait(): void {
 }
 
 /** Whether a later call with the same events could succeed. */
-function isForLater(failure: Failure): boolean {
+function isWorthRetry(failure: Failure): boolean {
   if (failure.kind !== 'refused') return true
   return failure.code === ERROR.tooManyRequests || failure.code === ERROR.maintenance
 }
@@ -86,14 +86,14 @@ export function createSender(queue: EventQueue, countOf: (dropped: number) => Ap
     try {
       requester ??= createRequester({ ...requesterOptions(), token: () => undefined, onUnauthorized() {} })
       await requester<typeof appEventLogClient>(
-        { path: PATH, access: 'public', envelope: 'config' },
+        { path: EVENTS_PATH, access: 'public', envelope: 'config' },
         { sentAtMs: environment().time.now(), eventList: [...eventList] },
       )
       delete environment().storage.tab[EVENTS_WAIT_KEY]
       queue.remove(eventList)
     } catch (error) {
       if (!(error instanceof CallError)) throw error
-      if (isForLater(error.failure)) prolongWait()
+      if (isWorthRetry(error.failure)) prolongWait()
       else queue.remove(eventList)
     } finally {
       isSending = false
@@ -112,7 +112,7 @@ export function createSender(queue: EventQueue, countOf: (dropped: number) => Ap
       const text = JSON.stringify(body)
       bytes += new TextEncoder().encode(text).length
       if (bytes > BEACON_BYTES_MAX) return
-      if (!beacon(publicPath<typeof appEventLogClient>(PATH), text)) return
+      if (!beacon(publicPath<typeof appEventLogClient>(EVENTS_PATH), text)) return
       for (const { eventId } of eventList) beaconed.add(eventId)
     }
   }

@@ -19,7 +19,7 @@ const KEY_CHARS = 12
 const randomKey = () => environment().crypto.createRequestId().slice(-KEY_CHARS)
 
 /** This page's path in the routes table. */
-const pageOf = () => environment().page.path() as RoutePath
+const pagePath = () => environment().page.path() as RoutePath
 
 let isStarted = false
 
@@ -50,14 +50,14 @@ export function startTelemetry(): void {
 
   queue.adopt()
   takeEvents(record)
-  record({ name: 'pageView', page: pageOf() })
+  record({ name: 'pageView', page: pagePath() })
   watchPageErrors(errorRecorder(record))
   watchInstall({
     onShown: () => record({ name: 'installShown' }),
     onInstalled: () => record({ name: 'installed' }),
   })
   const finishVitals = watchVitals((metric, value) =>
-    record({ name: 'webVital', page: pageOf(), metric, value, rating: vitalRating(metric, value) }),
+    record({ name: 'webVital', page: pagePath(), metric, value, rating: vitalRating(metric, value) }),
   )
   onHide(() => {
     finishVitals()
@@ -77,6 +77,6 @@ function errorRecorder(record: (event: NewEvent) => void): (error: PageError) =>
     const message = publicMessage(text)
     if (known.size >= ERRORS_MAX || known.has(message)) return
     known.add(message)
-    record({ name: 'error', page: pageOf(), kind, message })
+    record({ name: 'error', page: pagePath(), kind, message })
   }
 }

@@ -1,5 +1,5 @@
 import type { Services } from '../../../server/services.ts'
-import { keepOnline } from './repository.ts'
+import { storeHeartbeat } from './repository.ts'
 
 /** A little less than the client's heartbeat interval, so that a heartbeat that arrives early is stored too. */
 const WRITE_EVERY_MS = 55_000
@@ -13,7 +13,7 @@ const REMEMBERED_MAX = 50_000
 const GAME_ID_MAX = 2_000_000_000
 
 /** Creates the function that stores heartbeats: in each process at most one a minute for the same player and game. */
-export function createOnlineKeeper({ db, hooks }: Pick<Services, 'db' | 'hooks'>) {
+export function createHeartbeatStore({ db, hooks }: Pick<Services, 'db' | 'hooks'>) {
   const written = new Map<string, { readonly gameId: number; readonly atMs: number }>()
   return async (playerId: string, asked: number | undefined, atMs: number): Promise<void> => {
     const gameId = asked !== undefined && asked > 0 && asked <= GAME_ID_MAX ? asked : 0
@@ -24,7 +24,7 @@ export function createOnlineKeeper({ db, hooks }: Pick<Services, 'db' | 'hooks'>
     written.set(playerId, { gameId, atMs })
     if (written.size > REMEMBERED_MAX) written.delete(written.keys().next().value ?? playerId)
     await db.transact(async tx => {
-      keepOnline(tx, { playerId, gameId, atMs })
+      storeHeartbeat(tx, { playerId, gameId, atMs })
       if (gameId > 0) await hooks.emit(tx, 'playHeartbeat', { playerId, gameId, atMs })
     })
   }

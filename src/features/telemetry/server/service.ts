@@ -7,7 +7,7 @@ import { WEEK_MS } from '../../../domain/time.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import type { Services } from '../../../server/services.ts'
 import type { appEventLogClient } from '../contract.ts'
-import { countDay, holdPage, insertEvents, type TelemetryEventRow, updatePage } from './repository.ts'
+import { countDay, insertEvents, lockPage, type TelemetryEventRow, updatePage } from './repository.ts'
 import { addCounts } from './stored-counts.ts'
 
 type Event = z.output<typeof appEvent>
@@ -51,21 +51,21 @@ interface Bounds {
 
 /** Locks the page loads in the order of their keys, then the day. @throws DayIsFull */
 async function storeBatch(tx: Transaction, batch: Batch, { day, dayMax, atMs }: Bounds): Promise<void> {
-  const fresh: Event[] = []
+  const acceptedEvents: Event[] = []
   for (const [pageKey, events] of byPage(batch.eventList)) {
-    const before = await holdPage(tx, pageKey, atMs)
+    const before = await lockPage(tx, pageKey, atMs)
     const { stored, added } = addCounts(before, [...events.keys()])
     if (added.length === 0) continue
     await updatePage(tx, pageKey, stored)
-    fresh.push(...added.flatMap(count => events.get(count) ?? []))
+    acceptedEvents.push(...added.flatMap(count => events.get(count) ?? []))
   }
-  if (fresh.length === 0) return
-  if (!(await countDay(tx, day, fresh.length, dayMax))) throw new DayIsFull()
+  if (acceptedEvents.length === 0) return
+  if (!(await countDay(tx, day, acceptedEvents.length, dayMax))) throw new DayIsFull()
   const skewMs = atMs - batch.sentAtMs
   const oldestMs = atMs - AGE_MAX_MS
   await insertEvents(
     tx,
-    fresh.map(event => ({
+    acceptedEvents.map(event => ({
       ...columnsOf(event),
       session_key: event.sessionKey,
       at_ms: Math.min(atMs, Math.max(oldestMs, event.atMs + skewMs)),

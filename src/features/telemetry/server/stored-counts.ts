@@ -6,7 +6,7 @@ const RANGES_MAX = 40
 
 type Range = [first: number, last: number]
 
-function parse(stored: string): Range[] {
+function parseRanges(stored: string): Range[] {
   if (stored === '') return []
   return stored.split(',').map(range => {
     const [first = 0, last = first] = range.split('-').map(Number)
@@ -22,7 +22,7 @@ export function addCounts(
   stored: string,
   counts: readonly number[],
 ): { readonly stored: string; readonly added: readonly number[] } {
-  const ranges = parse(stored)
+  const ranges = parseRanges(stored)
   const added = [...new Set(counts)].filter(
     count => !ranges.some(([first, last]) => first <= count && count <= last),
   )

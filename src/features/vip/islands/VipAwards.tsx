@@ -99,17 +99,17 @@ function TaskAward({ task }: { task: VipInfo['tasks'][number] }) {
   )
 }
 
-type AskedStakes = Pick<VipInfo['tasks'][number], 'stake' | 'staked'>
+type RequiredStakes = Pick<VipInfo['tasks'][number], 'stake' | 'staked'>
 
-const isStaked = ({ stake, staked }: AskedStakes) => staked >= stake
+const isStaked = ({ stake, staked }: RequiredStakes) => staked >= stake
 
-const stakesText = ({ stake, staked }: AskedStakes) => ({
+const stakesText = ({ stake, staked }: RequiredStakes) => ({
   stake: formatMoney(stake),
   staked: formatMoney(staked),
 })
 
 /** A bar for the stakes of an award; the text beside it has the same numbers. */
-function StakeProgress({ asked: { stake, staked } }: { asked: AskedStakes }) {
+function StakeProgress({ asked: { stake, staked } }: { asked: RequiredStakes }) {
   return (
     <progress className="grant-progress" aria-hidden="true" max={stake} value={Math.min(staked, stake)} />
   )

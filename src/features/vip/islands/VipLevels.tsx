@@ -89,7 +89,7 @@ function Benefit({ benefit }: { benefit: VipBenefit }) {
   const rewardItem = useStore($rewardItem)
   const { kind, showType, id, count, stake } = benefit
   const asked = { stake: stake === null ? '' : formatMoney(stake) }
-  const when = {
+  const frequencyText = {
     level: t.once,
     daily: t.daily(asked),
     signIn: t.withSignIn(asked),
@@ -108,7 +108,7 @@ function Benefit({ benefit }: { benefit: VipBenefit }) {
         <span className="money whitespace-normal font-semibold">
           {id === null ? formatShare(count / 10_000) : textOf({ id, count })}
         </span>{' '}
-        <span className="text-sm text-quiet">{when}</span>
+        <span className="text-sm text-quiet">{frequencyText}</span>
       </span>
     </li>
   )

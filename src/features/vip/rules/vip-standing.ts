@@ -54,7 +54,7 @@ export function vipReviewMs(sinceMs: number): number {
   return nextUtcDayMs(sinceMs + VIP_KEEP_DAYS * DAY_MS - 1)
 }
 
-const keptFrom = (level: number, highest: number, counted: number, sinceMs: number): VipStanding => ({
+const standingFrom = (level: number, highest: number, counted: number, sinceMs: number): VipStanding => ({
   level,
   highest,
   sinceMs,
@@ -92,12 +92,12 @@ export function raiseVip(
       to,
       cause: 'reached' as const,
     }))
-    return { standing: keptFrom(reached, reached, counted, atMs), changes }
+    return { standing: standingFrom(reached, reached, counted, atMs), changes }
   }
   const back = before.level + 1
   if (back <= before.highest && stakedToKeep(before, stakes) >= betLimitOf(levels, back)) {
     return {
-      standing: keptFrom(back, before.highest, counted, atMs),
+      standing: standingFrom(back, before.highest, counted, atMs),
       changes: [{ from: before.level, to: back, cause: 'returned' }],
     }
   }
@@ -118,7 +118,7 @@ export function reviewVip(
   const isKept = stakedToKeep(before, stakes) >= betLimitOf(levels, level)
   const to = isKept ? level : level - 1
   return {
-    standing: keptFrom(to, highest, stakes.counted, untilMs),
+    standing: standingFrom(to, highest, stakes.counted, untilMs),
     changes: isKept ? [] : [{ from: level, to, cause: 'lowered' }],
   }
 }
@@ -127,9 +127,9 @@ export function reviewVip(
 export function nextVipRise(levels: Levels, standing: VipStanding, stakes: CountedStakes): number {
   const { level, highest, countedFrom } = standing
   const thresholds = levels.filter(each => each.level > highest).map(each => each.experience * MONEY_DIVISOR)
-  const reach = Math.min(...thresholds) - stakes.experienced + stakes.counted
+  const reachedAt = Math.min(...thresholds) - stakes.experienced + stakes.counted
   const back = level < highest ? countedFrom + betLimitOf(levels, level + 1) : Number.POSITIVE_INFINITY
-  return Math.min(reach, back, Number.MAX_SAFE_INTEGER)
+  return Math.min(reachedAt, back, Number.MAX_SAFE_INTEGER)
 }
 
 /** The level that a player had at a time. @param changes the oldest first */
@@ -154,7 +154,8 @@ export function vipRulesId(levels: Levels): number {
 function hashOfRules(levels: Levels): number {
   let id = 17
   for (const { level, experience, betLimit } of levels) {
-    for (const part of [level, experience, betLimit]) id = (Math.imul(id, 31) + (part % 0x7fffffff)) >>> 1
+    for (const conditionsOf of [level, experience, betLimit])
+      id = (Math.imul(id, 31) + (conditionsOf % 0x7fffffff)) >>> 1
   }
   return id
 }

@@ -12,7 +12,7 @@ type Entry = ResultOf<typeof getVipLevelAudit>['list'][number]
 type NewEntry = Omit<Entry, 'experienced'>
 
 /** One page of the entries that make up a player's experience, the newest first. All entries sum to the experience. */
-export async function auditOf(
+export async function vipAuditOf(
   { db, settings }: Services,
   playerId: string,
   { cursor, pageSize }: ParsedBodyOf<typeof getVipLevelAudit>,
@@ -26,7 +26,7 @@ export async function auditOf(
     vipChanges(db.read, playerId),
     sumsOfDays(db.read, playerId, span),
   ])
-  const staked = centavos(vip.experienced - vip.given)
+  const staked = centavos(vip.experienced - vip.levelsGiven)
   const entries = withSums(
     [...changes.toReversed().map(entryOfChange), ...entriesOfDays(days, staked, vip.begunAtMs)].sort(byTime),
     centavos(vip.experienced),

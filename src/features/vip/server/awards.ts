@@ -59,7 +59,7 @@ export const levelAward: AwardKind = {
 }
 
 /** The stake that an award requires, and the amount staked so far; centavos. */
-export interface AskedStakes {
+export interface RequiredStakes {
   readonly stake: Centavos
   readonly staked: Centavos
 }
@@ -68,21 +68,21 @@ export interface AskedStakes {
 async function stakesOfDays(
   { query, playerId, atMs }: Pick<AwardFacts, 'query' | 'playerId' | 'atMs'>,
   { days, stake }: { readonly days: number; readonly stake: Centavos },
-): Promise<AskedStakes> {
+): Promise<RequiredStakes> {
   const span = { from: utcDay(atMs - (days - 1) * DAY_MS), to: utcDay(atMs) }
   const counters = await sumsOfDays(query, playerId, span)
   return { stake, staked: addMoney(...counters.map(({ realWagered }) => realWagered)) }
 }
 
 /** The stake that the daily award requires, and today's stakes. */
-export const dailyStakes = (facts: AwardFacts, level: number): Promise<AskedStakes> =>
+export const dailyStakes = (facts: AwardFacts, level: number): Promise<RequiredStakes> =>
   stakesOfDays(facts, {
     days: 1,
     stake: timesMoney(facts.services.settings.get('vipAwards').dailyStake, level),
   })
 
 /** The stake that the sign-in award requires, and the stakes of the days that end with today. */
-export const signInStakes = (facts: AwardFacts, level: number): Promise<AskedStakes> =>
+export const signInStakes = (facts: AwardFacts, level: number): Promise<RequiredStakes> =>
   stakesOfDays(facts, {
     days: SIGN_IN_DAYS,
     stake: timesMoney(facts.services.settings.get('vipAwards').signInStake, level),

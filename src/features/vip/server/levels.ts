@@ -15,12 +15,12 @@ import { forgetVipRise, reviewLevel, updateVip, vipRiseIn } from './vip.ts'
 import { listVipDue, postponeReview, uncountBefore } from './vip-statements.ts'
 
 /** Subscribes to stakes, which raise levels, and to roll-backs and pauses. Levels fall only at their review. */
-export function keepLevels(hooks: Hooks, services: Services): void {
+export function followVipEvents(hooks: Hooks, services: Services): void {
   hooks.on('betSettled', (tx, bet) => raiseLevel(services, tx, bet))
   hooks.on('betRolledBack', (tx, { playerId, counted, betAtMs }) => {
-    uncount(tx, playerId, [{ counted, atMs: betAtMs }])
+    uncountBets(tx, playerId, [{ counted, atMs: betAtMs }])
   })
-  hooks.on('roundRefunded', (tx, { playerId, bets }) => uncount(tx, playerId, bets))
+  hooks.on('roundRefunded', (tx, { playerId, bets }) => uncountBets(tx, playerId, bets))
   hooks.on('signedIn', async (tx, { playerId, streak, atMs }) => {
     if (streak === SIGN_IN_DAYS) await storeFinishedSignIn(tx, playerId, utcDay(atMs))
   })
@@ -56,11 +56,11 @@ async function updateLevel(
   const isRaised = await updateVip(tx, services.settings.get('vip'), player)
   if (!isRaised) return
   await noteRedDots(services, tx, player)
-  await tellLevel(services, tx, { ...player, level: vipRiseIn(tx) ?? 0 })
+  await announceLevel(services, tx, { ...player, level: vipRiseIn(tx) ?? 0 })
 }
 
 /** Announces a level that was reached, inside the transaction that raised it. */
-export function tellLevel(
+export function announceLevel(
   services: Pick<Services, 'outbox'>,
   tx: Transaction,
   { playerId, level, atMs }: { readonly playerId: string; readonly level: number; readonly atMs: number },
@@ -73,7 +73,7 @@ export function tellLevel(
  * Removes rolled-back bets from the stakes that were made before the level's term began, so that keeping the level does
  * not get harder.
  */
-function uncount(
+function uncountBets(
   tx: Transaction,
   playerId: string,
   bets: readonly { readonly counted: number; readonly atMs: number }[],

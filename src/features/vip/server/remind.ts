@@ -21,12 +21,13 @@ export const remindOfLevelJob: Job = {
     remindOfEnds(services, run, {
       list: range => listVipEnding(services.db.read, range),
       groupOf: ({ player_id: playerId }) => playerId,
-      remind: (tx, { player_id: playerId, until_ms: untilMs }) => remind(services, tx, { playerId, untilMs }),
+      remind: (tx, { player_id: playerId, until_ms: untilMs }) =>
+        remindOfLevel(services, tx, { playerId, untilMs }),
     }),
 }
 
 /** Sends the reminder, unless the stakes that keep the level have been made or the level has changed meanwhile. */
-async function remind(
+async function remindOfLevel(
   services: Services,
   tx: Transaction,
   { playerId, untilMs }: { readonly playerId: string; readonly untilMs: number },

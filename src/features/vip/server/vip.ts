@@ -28,7 +28,7 @@ import {
 } from './vip-statements.ts'
 
 /** Number of players whose stakes one transaction copies. */
-const SLICE = 500
+const SLICE_PLAYERS = 500
 
 type VipRow = RowOf<Awaited<ReturnType<ReturnType<typeof selectVip>['executeTakeFirstOrThrow']>>>
 
@@ -46,14 +46,14 @@ export interface PlayerVip extends VipStanding {
   /** The time at which VIP began; `undefined` before, while stakes make no experience. */
   readonly begunAtMs: number | undefined
   /** Experience that staff added, in centavos of stakes. */
-  readonly given: number
+  readonly levelsGiven: number
   /** Number of changes of the level or the experience. */
   readonly changes: number
 }
 
 function standingOf(row: VipRow | undefined, { playerId, counted }: CountedPlayer): PlayerVip {
   if (!row || (row.ended_at_ms === null && playerId > row.last_player_id)) {
-    return { ...NO_VIP, experienced: 0, begunAtMs: undefined, given: 0, changes: 0 }
+    return { ...NO_VIP, experienced: 0, begunAtMs: undefined, levelsGiven: 0, changes: 0 }
   }
   const standing =
     row.level === null
@@ -67,7 +67,7 @@ function standingOf(row: VipRow | undefined, { playerId, counted }: CountedPlaye
         }
   const experienced = Math.max(0, counted - (row.baseline ?? 0) + (row.given ?? 0))
   const { begun_at_ms: begunAtMs } = row
-  return { ...standing, experienced, begunAtMs, given: row.given ?? 0, changes: row.changes ?? 0 }
+  return { ...standing, experienced, begunAtMs, levelsGiven: row.given ?? 0, changes: row.changes ?? 0 }
 }
 
 /** The stored level, raised to the one that the stakes have reached under the given levels. */
@@ -152,7 +152,7 @@ export async function updateVip(
 }
 
 /** The stored level of a player, and the level that replaces it. */
-interface Replaced {
+interface ReplacedLevel {
   readonly playerId: string
   readonly vip: PlayerVip
   readonly standing: VipStanding
@@ -165,7 +165,7 @@ const addedBy = (change: NewChange): number => ('added' in change ? change.added
 
 async function storeChanges(
   tx: Transaction,
-  { playerId, vip, standing, atMs }: Replaced,
+  { playerId, vip, standing, atMs }: ReplacedLevel,
   changes: readonly NewChange[],
 ): Promise<void> {
   await storeVipState(tx, {
@@ -175,7 +175,7 @@ async function storeChanges(
     since_ms: standing.sinceMs,
     until_ms: standing.untilMs,
     counted_from: standing.countedFrom,
-    given: changes.reduce((sum, change) => sum + addedBy(change), vip.given),
+    given: changes.reduce((sum, change) => sum + addedBy(change), vip.levelsGiven),
     changes: vip.changes + changes.length,
   })
   if (changes.length === 0) return
@@ -257,10 +257,10 @@ async function copySlice(tx: Transaction, atMs: number): Promise<boolean> {
   tx.write(insertVipOpening, { atMs })
   const opening = await tx.first(lockVipOpening, {})
   if (!opening || opening.ended_at_ms !== null) return true
-  const players = await countedStakesAfter(tx, opening.last_player_id, SLICE)
+  const players = await countedStakesAfter(tx, opening.last_player_id, SLICE_PLAYERS)
   const stakes = players.filter(({ counted }) => counted > 0)
   if (stakes.length > 0) await insertBaselines(tx, stakes)
-  const isEnded = players.length < SLICE
+  const isEnded = players.length < SLICE_PLAYERS
   tx.write(updateVipOpening, {
     lastPlayerId: players.at(-1)?.playerId ?? opening.last_player_id,
     endedAtMs: isEnded ? atMs : null,

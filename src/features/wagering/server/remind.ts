@@ -27,14 +27,14 @@ export const remindOfBonusesJob: Job = {
     remindOfEnds<EndingBonus>(services, run, {
       list: range => listEndingBonuses(services.db.read, range),
       groupOf: bonus => [bonus.player_id, utcDay(bonus.expires_at_ms)].join(' '),
-      remind: (tx, bonus) => remind(services, tx, bonus),
+      remind: (tx, bonus) => remindOfBonuses(services, tx, bonus),
     }),
 }
 
 /**
  * Sends the reminder about a bonus and others that end on the same day, unless the money was wagered or lost meanwhile.
  */
-async function remind(
+async function remindOfBonuses(
   services: Services,
   tx: Transaction,
   { player_id: playerId, expires_at_ms }: EndingBonus,

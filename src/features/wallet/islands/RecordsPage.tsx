@@ -21,7 +21,7 @@ const Statement = lazy(async () => {
 })
 
 /** Classes with the heights of the statement's parts on a phone: two cards, the filters and three rows. */
-const FALLBACK = ['h-[78px]', 'h-[78px]', 'h-[74px]', 'h-[76px]', 'h-[76px]', 'h-[76px]']
+const STATEMENT_BLOCKS = ['h-[78px]', 'h-[78px]', 'h-[74px]', 'h-[76px]', 'h-[76px]', 'h-[76px]']
 
 /** `/wallets/record`: deposits, withdrawals and the statement, each at its own address. */
 export function RecordsPage() {
@@ -44,12 +44,12 @@ export function RecordsPage() {
       />
       {view === 'deposits' && <DepositRecords />}
       {view === 'withdrawals' && (
-        <Suspense fallback={<Skeleton label={shell.loading} blocks={FALLBACK.slice(2)} />}>
+        <Suspense fallback={<Skeleton label={shell.loading} blocks={STATEMENT_BLOCKS.slice(2)} />}>
           <WithdrawalRows />
         </Suspense>
       )}
       {view === 'statement' && (
-        <Suspense fallback={<Skeleton label={shell.loading} blocks={FALLBACK} />}>
+        <Suspense fallback={<Skeleton label={shell.loading} blocks={STATEMENT_BLOCKS} />}>
           <Statement />
         </Suspense>
       )}

@@ -23,7 +23,7 @@ const WithdrawalHome = lazy(async () => ({
 }))
 
 /** Classes with the heights of the withdrawal's parts while it loads. */
-const WITHDRAWAL = ['h-[118px]', 'h-[106px]', 'h-[106px]', 'h-12']
+const WITHDRAWAL_BLOCKS = ['h-[118px]', 'h-[106px]', 'h-[106px]', 'h-12']
 
 /** The wallet: the balance, then the deposit form, a deposit order, or the withdrawal. */
 export function Wallet() {
@@ -51,7 +51,9 @@ export function Wallet() {
       />
       <div className="wallet-view lg:col-span-2">
         {view === 'withdraw' && (
-          <Suspense fallback={<Skeleton label={shell.loading} className="grid gap-3" blocks={WITHDRAWAL} />}>
+          <Suspense
+            fallback={<Skeleton label={shell.loading} className="grid gap-3" blocks={WITHDRAWAL_BLOCKS} />}
+          >
             <WithdrawalHome view="withdrawal" />
           </Suspense>
         )}

@@ -29,10 +29,11 @@ interface AccountDetails {
   readonly accountNumber?: string
 }
 
-const param = (name: string) => new URLSearchParams(environment().history.location().search).get(name) ?? ''
+const addressParam = (name: string) =>
+  new URLSearchParams(environment().history.location().search).get(name) ?? ''
 
 function editedOf({ appUserBankList }: ExchangeInfo): ReceivingAccount | undefined {
-  const id = param('id')
+  const id = addressParam('id')
   return id ? appUserBankList.find(account => account.id === id) : undefined
 }
 
@@ -44,7 +45,7 @@ export const $accountPage = computed($exchange, state => {
   if (state.state !== 'ready') return state
   const { info } = state
   const edited = editedOf(info)
-  if (param('id') && !edited) return { state: 'unknown' as const }
+  if (addressParam('id') && !edited) return { state: 'unknown' as const }
   return { state: 'ready' as const, info, edited }
 })
 
@@ -65,7 +66,7 @@ function fillOnce({ legalName }: ExchangeInfo, edited: ReceivingAccount | undefi
   if (isFilled) return
   isFilled = true
   if (edited) accountForm.fill({ bankId: edited.bankId, accountName: edited.accountName })
-  else accountForm.fill({ bankId: bankOf(param('bank'))?.name ?? '', accountName: legalName })
+  else accountForm.fill({ bankId: bankOf(addressParam('bank'))?.name ?? '', accountName: legalName })
 }
 
 const intent = createIntent<AccountDetails>()
@@ -126,14 +127,14 @@ export const accountForm = createForm<AccountValues>({
     // An account moves no money, so corrected details may be sent as a new command even if the first command was
     // carried out.
     if (intent.open && JSON.stringify(intent.open.details) !== JSON.stringify(details)) intent.settle()
-    const account = await sendOnce(intent, details, save)
+    const account = await sendOnce(intent, details, saveAccount)
     await environment().history.replace(
-      param('for') === 'withdrawal' ? withdrawalUrl(account) : '/wallets/card/list',
+      addressParam('for') === 'withdrawal' ? withdrawalUrl(account) : '/wallets/card/list',
     )
   },
 })
 
-function save(body: AccountDetails & { requestId: string }): Promise<ReceivingAccount> {
+function saveAccount(body: AccountDetails & { requestId: string }): Promise<ReceivingAccount> {
   const { id, accountNumber, ...details } = body
   if (id)
     return request<typeof modifyBankInfo>('/modifyBankInfo', {

@@ -36,7 +36,7 @@ export const $confirmed = atom<WithdrawalDetails | undefined>(undefined)
 export const $needsKyc = atom(false)
 
 /** Refusals of the confirmation. They do not tell whether an earlier attempt of the same withdrawal succeeded. */
-const EARLY = [
+const CONFIRMATION_REFUSALS = [
   ERROR.secondFactorMissing,
   ERROR.safeboxPasswordMissing,
   ERROR.safeboxPasswordWrong,
@@ -54,19 +54,19 @@ interface Answer {
   readonly code: string
 }
 
-function factor(): SecondFactorKind | undefined {
+function secondFactor(): SecondFactorKind | undefined {
   const exchange = $exchange.get()
   return exchange.state === 'ready' ? (exchange.info.secondFactor ?? undefined) : undefined
 }
 
 function passwordError(password: string): string | undefined {
-  if (factor() !== 'safebox') return missingWords(password)
+  if (secondFactor() !== 'safebox') return missingWords(password)
   return SAFEBOX_PATTERN.test(password) ? undefined : safeboxPasswordMessages.get().missing
 }
 
 /** The answer, under the name of the call's field for it. */
-function answerField({ password, code }: Answer) {
-  const kind = factor()
+function answerFields({ password, code }: Answer) {
+  const kind = secondFactor()
   if (kind === 'code') return { code }
   return kind === 'safebox' ? { safeboxPassword: password } : { password }
 }
@@ -79,8 +79,8 @@ export const confirmationForm = createForm<Answer>({
   reads: [$exchange],
   toMessage: messageBesideNotice,
   errorsOf: ({ password, code }) => ({
-    password: factor() === 'code' ? undefined : passwordError(password),
-    code: factor() === 'code' ? codeWords(code) : undefined,
+    password: secondFactor() === 'code' ? undefined : passwordError(password),
+    code: secondFactor() === 'code' ? codeWords(code) : undefined,
   }),
   fieldOf: {
     safeboxPasswordWrong: 'password',
@@ -94,12 +94,12 @@ export const confirmationForm = createForm<Answer>({
     if (!details) return
     $needsKyc.set(false)
     try {
-      const body = answerField(answer)
+      const body = answerFields(answer)
       const made = await sendOnce(
         withdrawalIntent,
         details,
         sent => request<typeof exchange>('/exchange', { ...sent, ...body }),
-        EARLY,
+        CONFIRMATION_REFUSALS,
       )
       closeModal()
       await onMade(made)

@@ -13,7 +13,7 @@ import { loadExchange, type ReceivingAccount } from './public/exchange.ts'
  * The time from which an account can get its first withdrawal, epoch milliseconds; `undefined` when it can be used
  * already.
  */
-export function waitsUntil({ usableTime }: ReceivingAccount): number | undefined {
+export function waitEndMs({ usableTime }: ReceivingAccount): number | undefined {
   return usableTime > environment().time.now() ? usableTime : undefined
 }
 

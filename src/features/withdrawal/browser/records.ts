@@ -56,9 +56,9 @@ export const $tracked = computed([$latest, $polled], (latest, polled) =>
 )
 
 /** Polls every withdrawal that is under way. When one has ended, also requests the balance. */
-async function look(): Promise<undefined> {
+async function pollOpenWithdrawals(): Promise<undefined> {
   const open = $latest.get().filter(isUnderWay)
-  const answers = await Promise.all(open.map(({ orderId }) => ask(orderId)))
+  const answers = await Promise.all(open.map(({ orderId }) => askWithdrawal(orderId)))
   const known = answers.flatMap(answer => (answer ? [answer] : []))
   if (known.length === 0) return
   $polled.set({ ...$polled.get(), ...Object.fromEntries(known.map(each => [each.orderId, each])) })
@@ -67,7 +67,7 @@ async function look(): Promise<undefined> {
 }
 
 /** @returns `undefined` without an answer; the next poll asks again */
-async function ask(orderId: string): Promise<Withdrawal | undefined> {
+async function askWithdrawal(orderId: string): Promise<Withdrawal | undefined> {
   try {
     return await request<typeof exchangeOrder>('/exchangeOrder', { orderId }, { isSilent: true })
   } catch (error) {
@@ -76,9 +76,9 @@ async function ask(orderId: string): Promise<Withdrawal | undefined> {
   }
 }
 
-onPageMount($tracked, () => startPoller({ everyMs: POLL_MS, poll: look }))
+onPageMount($tracked, () => startPoller({ everyMs: POLL_MS, poll: pollOpenWithdrawals }))
 
 /** The latest known state of a withdrawal in a list. */
-export function currentOf(withdrawal: Withdrawal, tracked: readonly Withdrawal[]): Withdrawal {
+export function latestStateOf(withdrawal: Withdrawal, tracked: readonly Withdrawal[]): Withdrawal {
   return tracked.find(each => each.orderId === withdrawal.orderId) ?? withdrawal
 }

@@ -12,7 +12,7 @@ import { withdrawalMessages } from '../texts/en-US/withdrawal.ts'
 import { $bank } from './bank.ts'
 import { askConfirmation, withdrawalIntent } from './confirmation.ts'
 import { $exchange, type ExchangeInfo, loadExchange, type ReceivingAccount } from './public/exchange.ts'
-import { waitsUntil } from './receiving-accounts.ts'
+import { waitEndMs } from './receiving-accounts.ts'
 import { latestWithdrawals, type Withdrawal } from './records.ts'
 
 /** The reason why the player cannot withdraw now; `undefined` when they can. */
@@ -50,7 +50,7 @@ function accountOf(
   { appUserBank }: ExchangeInfo,
 ): ReceivingAccount | undefined {
   const id = new URLSearchParams(environment().history.location().search).get('account')
-  const usable = accounts.filter(each => waitsUntil(each) === undefined)
+  const usable = accounts.filter(each => waitEndMs(each) === undefined)
   return (
     accounts.find(each => each.id === id) ??
     usable.find(each => each.id === appUserBank) ??
@@ -61,7 +61,7 @@ function accountOf(
 
 /** The reason why an account cannot get a withdrawal now; `undefined` when it can. */
 function accountObstacle(account: ReceivingAccount | undefined): string | undefined {
-  const untilMs = account && waitsUntil(account)
+  const untilMs = account && waitEndMs(account)
   if (untilMs === undefined) return undefined
   return withdrawalMessages.get().accountWaits({ time: formatTime(untilMs) })
 }
@@ -136,7 +136,7 @@ export const $chooseUrl = computed(withdrawalForm.$form, ({ values }) => {
 })
 
 /** Sets the amount to the largest possible withdrawal. */
-export function chooseAll(): void {
+export function chooseLargestAmount(): void {
   const options = $withdrawalOptions.get()
   if (options) withdrawalForm.change({ amount: String(options.all / 100) })
 }

@@ -26,12 +26,12 @@ export function AccountForm() {
           blocks={['h-[72px]', 'h-[96px]', 'h-[96px]', 'h-12']}
         />
       )}
-      {page.state === 'ready' && <Fields info={page.info} edited={page.edited} />}
+      {page.state === 'ready' && <AccountFields info={page.info} edited={page.edited} />}
     </>
   )
 }
 
-function Fields({ info, edited }: { info: ExchangeInfo; edited: ReceivingAccount | undefined }) {
+function AccountFields({ info, edited }: { info: ExchangeInfo; edited: ReceivingAccount | undefined }) {
   const t = useStore(accountMessages)
   const { values, errors, message, isPending, attention } = useStore(accountForm.$form)
   const { legalName, appUserBankList, accountWaitHours } = info

@@ -36,7 +36,7 @@ export function ConfirmWithdrawal({ info }: { info: ExchangeInfo }) {
       </dl>
       <p className="text-sm text-quiet">{t.confirmHint}</p>
       <Form className="grid gap-4" attention={attention} onSubmit={() => void confirmationForm.submit()}>
-        <Answer factor={info.secondFactor} />
+        <FactorField factor={info.secondFactor} />
         <FormError message={message} />
         <KycLink />
         <SubmitButton label={t.send({ amount })} pendingLabel={t.sending} isPending={isPending} />
@@ -54,7 +54,7 @@ function Fact({ label, words }: { label: string; words: string }) {
   )
 }
 
-function Answer({ factor }: { factor: ExchangeInfo['secondFactor'] }) {
+function FactorField({ factor }: { factor: ExchangeInfo['secondFactor'] }) {
   const t = useStore(withdrawalMessages)
   const { values, errors } = useStore(confirmationForm.$form)
   const { change } = confirmationForm

@@ -9,7 +9,7 @@ import { formatMoney } from '../../../i18n/money.ts'
 import { formatTime } from '../../../i18n/time.ts'
 import { bankTitle } from '../browser/bank.ts'
 import { $exchange, type ExchangeInfo, type ReceivingAccount } from '../browser/public/exchange.ts'
-import { accountRemoval, removeAccount, waitsUntil, withdrawalUrl } from '../browser/receiving-accounts.ts'
+import { accountRemoval, removeAccount, waitEndMs, withdrawalUrl } from '../browser/receiving-accounts.ts'
 import { accountMessages } from '../texts/en-US/receiving-account.ts'
 import { withdrawalMessages } from '../texts/en-US/withdrawal.ts'
 import { BankMark } from './BankMark.tsx'
@@ -55,7 +55,7 @@ export function ReceivingAccounts({ isChoosing }: ReceivingAccountsProps) {
           </li>
         ))}
       </ul>
-      {accounts.some(account => waitsUntil(account) !== undefined) && (
+      {accounts.some(account => waitEndMs(account) !== undefined) && (
         <p className="text-sm text-quiet">{t.waitHint(accountWaitHours)}</p>
       )}
       {accounts.length < accountsMax ? (
@@ -91,7 +91,7 @@ function Balance({ info }: { info: ExchangeInfo }) {
 /** One account: bank, name, masked number, and the end of its waiting time, if any. */
 function Account({ account }: { account: ReceivingAccount }) {
   const t = useStore(accountMessages)
-  const untilMs = waitsUntil(account)
+  const untilMs = waitEndMs(account)
   return (
     <div className="flex min-w-0 flex-1 items-center gap-3">
       <BankMark bankId={account.bankId} />
@@ -114,13 +114,13 @@ function Choosable({ account }: { account: ReceivingAccount }) {
   const words = { bank: bankTitle(account.bankId), number: account.accountNumber }
   return (
     <>
-      {waitsUntil(account) === undefined && (
+      {waitEndMs(account) === undefined && (
         <a className="row-link" href={withdrawalUrl(account)}>
           <span className="sr-only">{t.choose(words)}</span>
         </a>
       )}
       <Account account={account} />
-      {waitsUntil(account) === undefined && <Icon name="chevron-right" className="text-quiet" />}
+      {waitEndMs(account) === undefined && <Icon name="chevron-right" className="text-quiet" />}
     </>
   )
 }

@@ -6,7 +6,7 @@ import { useLive } from '../../../components/use-live.ts'
 import { formatMoney } from '../../../i18n/money.ts'
 import { formatTime } from '../../../i18n/time.ts'
 import { bankTitle } from '../browser/bank.ts'
-import { $tracked, currentOf, type Withdrawal } from '../browser/records.ts'
+import { $tracked, latestStateOf, type Withdrawal } from '../browser/records.ts'
 import { withdrawalMessages } from '../texts/en-US/withdrawal.ts'
 import { ReturnedHint } from './ReturnedHint.tsx'
 
@@ -30,7 +30,7 @@ export function WithdrawalRow({
   hasNumber?: boolean
 }) {
   const w = useStore(withdrawalMessages)
-  const withdrawal = currentOf(listed, useLive($tracked, []))
+  const withdrawal = latestStateOf(listed, useLive($tracked, []))
   const labels = {
     held: w.stateHeld,
     review: w.stateReview,

@@ -41,20 +41,20 @@ export function maskNumber(tail: string): string {
 }
 
 /** A bank and an account number. Their keyed hash finds the same account of another player. */
-interface Numbered {
+interface BankNumber {
   readonly bankId: string
   readonly accountNumber: string
 }
 
-const macText = ({ bankId, accountNumber }: Numbered) => `${bankId} ${accountNumber}`
+const macText = ({ bankId, accountNumber }: BankNumber) => `${bankId} ${accountNumber}`
 const MAC_OWNER = 'receiving-account'
 
 /** The keyed hash of an account under the newest key, for storing. */
-export function numberMac(vault: Vault, account: Numbered): string {
+export function numberMac(vault: Vault, account: BankNumber): string {
   return vault.mac(macText(account), MAC_OWNER)
 }
 
 /** The keyed hashes of an account under every key, for looking it up. */
-export function numberMacs(vault: Vault, account: Numbered): string[] {
+export function numberMacs(vault: Vault, account: BankNumber): string[] {
   return vault.macs(macText(account), MAC_OWNER)
 }

@@ -46,18 +46,18 @@ export function allowanceOf(
   }
 }
 
-type Split = Pick<ResultOf<typeof getExchange>, 'withdrawable' | 'locked'>
+type BalanceSplit = Pick<ResultOf<typeof getExchange>, 'withdrawable' | 'locked'>
 
 /** Splits a balance into the amount that can be withdrawn now and the amounts locked by each reason, in centavos. */
-export function splitBalance(coin: Centavos, owed: Centavos, allowance: Allowance): Split {
+export function splitBalance(coin: Centavos, owed: Centavos, allowance: Allowance): BalanceSplit {
   const { kycLeft = coin, dayCountLeft, dayAmountLeft } = allowance
-  const bars: readonly (readonly [LockReason, number])[] = [
+  const bounds: readonly (readonly [LockReason, number])[] = [
     ['wagering', owed > 0 ? 0 : coin],
     ['kyc', kycLeft],
     ['day', dayCountLeft > 0 ? dayAmountLeft : 0],
   ]
   let left: number = coin
-  const locked = bars.flatMap(([reason, max]) => {
+  const locked = bounds.flatMap(([reason, max]) => {
     const amount = atLeastZero(left - max)
     left -= amount
     return amount > 0 ? [{ reason, amount: centavos(amount) }] : []

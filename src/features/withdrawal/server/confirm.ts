@@ -26,7 +26,7 @@ export async function secondFactorOf(
 }
 
 /** The field of the body that carries each factor. */
-const FIELDS = {
+const FACTOR_FIELDS = {
   safebox: 'safeboxPassword',
   code: 'code',
   password: 'password',
@@ -51,7 +51,7 @@ export async function confirmWithdrawal(
   if (await isMade()) return { confirmation: undefined, names }
   const factor = await secondFactorOf(services, playerId, atMs)
   if (!factor) throw new Refusal('safeboxPasswordMissing')
-  const answer = body[FIELDS[factor.kind]]
+  const answer = body[FACTOR_FIELDS[factor.kind]]
   if (answer === undefined) throw new Refusal('secondFactorMissing', { kind: factor.kind })
   try {
     return { confirmation: await factor.check(answer, { ...origin, requestId }), names }

@@ -155,7 +155,11 @@ export function listUnacknowledged(query: Kysely<Schema>): Promise<PayoutRow[]> 
 }
 
 /** Stores that staff have seen a failed or reversed payout. @returns `false` when there is no such payout */
-export async function acknowledge(tx: Transaction, withdrawalId: string, atMs: number): Promise<boolean> {
+export async function acknowledgePayout(
+  tx: Transaction,
+  withdrawalId: string,
+  atMs: number,
+): Promise<boolean> {
   const rows = await tx.query
     .updateTable('payout')
     .set({ acknowledged_at_ms: atMs })

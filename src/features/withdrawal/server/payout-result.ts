@@ -7,7 +7,7 @@ import { post } from '../../../server/ledger/post.ts'
 import { lockTotals } from '../../../server/player-money/totals/totals.ts'
 import type { Payout } from '../../../server/providers/payment/provider.ts'
 import type { Services } from '../../../server/services.ts'
-import { move } from './decide.ts'
+import { moveLockedWithdrawal } from './decide.ts'
 import { findPayoutRow, insertPayoutDeviation, type PayoutRow, savePayout } from './payout-repository.ts'
 import { findWithdrawal, type StoredWithdrawal } from './repository.ts'
 import type { PayoutDeviationKind } from './tables.ts'
@@ -46,17 +46,17 @@ export async function applyPayout(
   payout: Payout,
   atMs: number,
 ): Promise<PayoutAnswer> {
-  const answer = await services.db.transact(tx => applyIn(services, tx, payout, atMs))
+  const answer = await services.db.transact(tx => applyPayoutIn(services, tx, payout, atMs))
   const { withdrawalId, payoutId, state, error } = payout
-  const isNews = answer.kind !== undefined || (answer.answer === 'moved' && state !== 'paid')
-  services.log[isNews ? 'warn' : answer.answer === 'repeated' ? 'debug' : 'info'](
+  const isNoteworthy = answer.kind !== undefined || (answer.answer === 'moved' && state !== 'paid')
+  services.log[isNoteworthy ? 'warn' : answer.answer === 'repeated' ? 'debug' : 'info'](
     { withdrawalId, payoutId, state, error, answer: answer.kind ?? answer.answer },
     'payout result',
   )
   return answer
 }
 
-async function applyIn(
+async function applyPayoutIn(
   services: ResultServices,
   tx: Transaction,
   payout: Payout,
@@ -78,7 +78,7 @@ async function applyIn(
   const to = nextState(withdrawal.state, payout.state)
   if (!to && withdrawal.state === 'paid' && stored?.payout_id === payout.payoutId)
     return { answer: 'repeated', withdrawal }
-  const moved = to ? await settle(services, tx, withdrawal, { to, atMs }) : withdrawal
+  const moved = to ? await settlePayout(services, tx, withdrawal, { to, atMs }) : withdrawal
   const askedAtMs = stored?.asked_at_ms ?? withdrawal.payingAtMs ?? atMs
   await savePayout(tx, {
     withdrawal_id: withdrawalId,
@@ -129,7 +129,7 @@ function nextState(state: WithdrawalState, result: PayoutState): 'paid' | 'faile
 }
 
 /** Posts the result and moves the withdrawal. The caller has locked the player's totals. */
-async function settle(
+async function settlePayout(
   { hooks }: ResultServices,
   tx: Transaction,
   { id: withdrawalId, playerId, amount, bankId, state }: StoredWithdrawal,
@@ -141,7 +141,7 @@ async function settle(
   // If the bank sends the money back before the success was reported, it is still in the pending-payout account.
   const kind = to === 'reversed' && state === 'paying' ? 'withdrawal-failed' : `withdrawal-${to}`
   await post(tx, { kind, reference: withdrawalId, playerId, postings, atMs })
-  const moved = await move(tx, withdrawalId, to, { atMs })
+  const moved = await moveLockedWithdrawal(tx, withdrawalId, to, { atMs })
   const event = { playerId, withdrawalId, amount, atMs }
   if (to === 'paid') await hooks.emit(tx, 'withdrawalPaid', event)
   else await hooks.emit(tx, 'withdrawalReturned', { ...event, cause: to })

@@ -5,7 +5,7 @@ import { forEachDueRow, type RowRun } from '../../../server/db/due-rows.ts'
 import type { Payout } from '../../../server/providers/payment/provider.ts'
 import type { Services } from '../../../server/services.ts'
 import { openNumber } from './account-number.ts'
-import { move, requireMovable } from './decide.ts'
+import { moveLockedWithdrawal, requireMovableWithdrawal } from './decide.ts'
 import { findPayoutRow, insertPayout, listDuePayouts, type PayoutRow } from './payout-repository.ts'
 import { applyPayout } from './payout-result.ts'
 import {
@@ -35,8 +35,8 @@ export async function approveWithdrawal(
   note?: string,
 ): Promise<StoredWithdrawal> {
   await services.db.transact(async tx => {
-    await requireMovable(tx, withdrawalId, 'approved')
-    await move(tx, withdrawalId, 'approved', { note, atMs })
+    await requireMovableWithdrawal(tx, withdrawalId, 'approved')
+    await moveLockedWithdrawal(tx, withdrawalId, 'approved', { note, atMs })
   })
   return payWithdrawal(services, withdrawalId, atMs)
 }
@@ -61,7 +61,7 @@ export async function payWithdrawal(
   const known = isFirst
     ? undefined
     : await services.payment.findPayout({ withdrawalId, payoutId: payout.payout_id })
-  const result = known ?? (await request(services, row, payout, atMs))
+  const result = known ?? (await requestPayout(services, row, payout, atMs))
   const { withdrawal, kind } = await applyPayout(services, result, atMs)
   if (kind || !withdrawal)
     throw new CommandError(
@@ -82,8 +82,8 @@ async function beginPayout(
   const found = await findWithdrawalRow(tx.query, withdrawalId)
   const isFirst = found?.state !== 'paying'
   if (isFirst) {
-    await requireMovable(tx, withdrawalId, 'paying')
-    await move(tx, withdrawalId, 'paying', { atMs })
+    await requireMovableWithdrawal(tx, withdrawalId, 'paying')
+    await moveLockedWithdrawal(tx, withdrawalId, 'paying', { atMs })
   }
   const row = await findWithdrawalRow(tx.query, withdrawalId)
   if (!row) throw new CommandError(`Withdrawal ${withdrawalId} is unknown`)
@@ -97,7 +97,7 @@ async function beginPayout(
  * @throws CommandError when the provider has no record of the payout and may have forgotten the idempotency key.
  * Another request might then pay twice, so staff resolve it
  */
-async function request(
+async function requestPayout(
   { payment, vault }: PayoutServices,
   row: WithdrawalRecord,
   { asked_at_ms: askedAtMs }: PayoutRow,
@@ -118,7 +118,11 @@ async function request(
 }
 
 /** Whether the provider may have forgotten the idempotency key, with a margin of an hour for requests under way. */
-export function isPastKey({ payment }: Pick<Services, 'payment'>, askedAtMs: number, atMs: number): boolean {
+export function isKeyExpired(
+  { payment }: Pick<Services, 'payment'>,
+  askedAtMs: number,
+  atMs: number,
+): boolean {
   return atMs - askedAtMs >= payment.payoutKeyMs + HOUR_MS
 }
 
@@ -134,7 +138,7 @@ export async function resolvePayout(
 ): Promise<StoredWithdrawal> {
   const withdrawal = await findWithdrawal(services.db.read, withdrawalId)
   const payout = await findPayoutRow(services.db.read, withdrawalId)
-  if (withdrawal?.state !== 'paying' || !payout || !isPastKey(services, payout.asked_at_ms, atMs))
+  if (withdrawal?.state !== 'paying' || !payout || !isKeyExpired(services, payout.asked_at_ms, atMs))
     throw new CommandError(
       `Withdrawal ${withdrawalId} is ${withdrawal?.state ?? 'unknown'}; only a payout whose key has expired is resolved`,
     )

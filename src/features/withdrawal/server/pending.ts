@@ -3,7 +3,7 @@ import { HOLDING_STATES } from '../../../domain/payments/withdrawal.ts'
 import { MINUTE_MS } from '../../../domain/time.ts'
 import type { PendingItem } from '../../../server/module.ts'
 import type { Services } from '../../../server/services.ts'
-import { isPastKey } from './payout.ts'
+import { isKeyExpired } from './payout.ts'
 import { listPaying, listPayoutDeviations, listUnacknowledged } from './payout-repository.ts'
 import { listWithdrawalsByIds, listWithdrawalsByState, type StoredWithdrawal } from './repository.ts'
 import type { PayoutDeviationKind } from './tables.ts'
@@ -43,7 +43,7 @@ async function heldWithdrawals(services: PendingServices, atMs: number): Promise
       ...itemOf(withdrawal),
       state: isStuck ? 'stuck payout' : state,
       dueMs: withdrawal.dueAtMs,
-      command: commandOf(withdrawal, state === 'paying' && isPastKey(services, sinceMs, atMs)),
+      command: commandOf(withdrawal, state === 'paying' && isKeyExpired(services, sinceMs, atMs)),
     }
   })
 }

@@ -24,10 +24,10 @@ import {
   updateReceivingAccount,
 } from './repository.ts'
 
-type Described = z.output<typeof receivingAccount>
+type DescribedAccount = z.output<typeof receivingAccount>
 
 /** A receiving account as its owner sees it. */
-export function describeAccount(row: ReceivingAccountRow): Described {
+export function describeAccount(row: ReceivingAccountRow): DescribedAccount {
   return {
     id: row.id,
     bankId: row.bank_id,
@@ -85,7 +85,7 @@ export async function assertAccountDetails(
 }
 
 /** @throws Refusal `receivingAccountTwice` when another account of the player has this number */
-function assertNew(
+function assertNewAccount(
   { vault }: Pick<Services, 'vault'>,
   others: readonly ReceivingAccountRow[],
   account: { bankId: string; accountNumber: string },
@@ -114,12 +114,12 @@ export async function addReceivingAccount(
   playerId: string,
   { bankId, accountName, accountNumber }: ParsedBodyOf<typeof addBankInfo>,
   atMs: number,
-): Promise<Described> {
+): Promise<DescribedAccount> {
   const { vault, settings } = services
   await lockTotals(tx, playerId)
   const accounts = await listReceivingAccounts(tx.query, playerId)
   if (accounts.length >= settings.get('receivingAccounts').max) throw new Refusal('tooManyReceivingAccounts')
-  assertNew(services, accounts, { bankId, accountNumber })
+  assertNewAccount(services, accounts, { bankId, accountNumber })
   const isFirst = !(await hasHadAccount(tx.query, playerId))
   const id = newId(atMs)
   const { sealed, tail } = sealNumber(vault, 'receiving_account', id, accountNumber)
@@ -153,7 +153,7 @@ export async function changeReceivingAccount(
   playerId: string,
   body: ParsedBodyOf<typeof modifyBankInfo>,
   atMs: number,
-): Promise<Described> {
+): Promise<DescribedAccount> {
   const { vault } = services
   const { id, bankId, accountName } = body
   await lockTotals(tx, playerId)
@@ -171,7 +171,7 @@ export async function changeReceivingAccount(
     throw new Refusal('badRequest', { fields })
   }
   const others = accounts.filter(each => each.id !== id)
-  assertNew(services, others, { bankId, accountNumber })
+  assertNewAccount(services, others, { bankId, accountNumber })
   const { sealed, tail } = sealNumber(vault, 'receiving_account', id, accountNumber)
   const row: ReceivingAccountRow = {
     ...before,

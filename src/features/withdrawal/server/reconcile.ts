@@ -22,12 +22,12 @@ export async function reconcilePayouts(
   for await (const payout of payment.listPayouts(range)) {
     compared += 1
     seen.add(payout.withdrawalId)
-    lines.push(...(await apply(services, payout)))
+    lines.push(...(await applyListedPayout(services, payout)))
   }
   for await (const asked of listAskedPayouts(db.read, range)) {
     if (seen.has(asked.withdrawalId)) continue
     const payout = await payment.findPayout(asked)
-    if (payout) lines.push(...(await apply(services, payout)))
+    if (payout) lines.push(...(await applyListedPayout(services, payout)))
     else {
       const kind = asked.state === 'paid' ? 'paidWithoutPayout' : 'unknownResult'
       lines.push({ id: asked.withdrawalId, providerId: asked.payoutId, result: 'deviation', kind })
@@ -37,7 +37,7 @@ export async function reconcilePayouts(
 }
 
 /** @returns a line that describes the change */
-async function apply(services: ReconcileServices, payout: Payout): Promise<ReconciliationLine[]> {
+async function applyListedPayout(services: ReconcileServices, payout: Payout): Promise<ReconciliationLine[]> {
   const { answer, kind } = await applyPayout(services, payout, services.clock.now())
   if (answer === 'repeated') return []
   const { withdrawalId: id, payoutId: providerId } = payout

@@ -215,7 +215,7 @@ export async function playersWithAccount(query: Kysely<Schema>, macs: readonly s
 }
 
 /** Stores a staff note about a withdrawal. @returns the withdrawal, or `undefined` for an unknown id */
-export async function noteWithdrawal(
+export async function storeWithdrawalNote(
   tx: Transaction,
   withdrawalId: string,
   note: string,

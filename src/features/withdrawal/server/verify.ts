@@ -17,13 +17,13 @@ async function allPayouts(payment: Services['payment']): Promise<Map<string, Pay
   const payouts = new Map<string, Payout>()
   for await (const payout of payment.listPayouts({ fromMs: 0, toMs: Number.MAX_SAFE_INTEGER })) {
     const known = payouts.get(payout.withdrawalId)
-    if (!known || hasLeft(payout)) payouts.set(payout.withdrawalId, payout)
+    if (!known || hasMoneyLeft(payout)) payouts.set(payout.withdrawalId, payout)
   }
   return payouts
 }
 
 /** Whether the money of a payout has left our account, or may still leave it. */
-const hasLeft = ({ state }: Payout) => state === 'paid' || state === 'pending'
+const hasMoneyLeft = ({ state }: Payout) => state === 'paid' || state === 'pending'
 
 /**
  * Checks that every payout of the provider belongs to a withdrawal of that amount in state `paying` or `paid`, and that
@@ -38,7 +38,8 @@ async function verifyPayouts(
   for (let after = ''; ; ) {
     const rows = await listWithdrawalsAfter(db.read, after)
     for (const row of rows) {
-      if (compare(row, payouts.get(row.id))) findings.push(...(await compareAgain({ db, payment }, row.id)))
+      if (compareWithPayout(row, payouts.get(row.id)))
+        findings.push(...(await compareAgain({ db, payment }, row.id)))
       payouts.delete(row.id)
     }
     const last = rows.at(-1)
@@ -57,15 +58,15 @@ async function compareAgain({ db, payment }: VerifyServices, withdrawalId: strin
   const withdrawal = await findWithdrawal(db.read, withdrawalId)
   if (!withdrawal) return []
   const payoutId = (await findPayoutRow(db.read, withdrawalId))?.payout_id ?? ''
-  const finding = compare(withdrawal, await payment.findPayout({ withdrawalId, payoutId }))
+  const finding = compareWithPayout(withdrawal, await payment.findPayout({ withdrawalId, payoutId }))
   return finding ? [finding] : []
 }
 
-function compare(
+function compareWithPayout(
   { id, amount, state }: { id: string; amount: number; state: string },
   payout: Payout | undefined,
 ): Finding | undefined {
-  if (!payout || !hasLeft(payout)) {
+  if (!payout || !hasMoneyLeft(payout)) {
     if (state !== 'paid') return undefined
     const says = payout ? `says ${payout.state}` : 'paid nothing'
     return { rule: 'paidWithdrawalHasPayout', text: `Withdrawal ${id} is paid; the provider ${says}` }

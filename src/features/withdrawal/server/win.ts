@@ -7,7 +7,7 @@ import { lockTotals } from '../../../server/player-money/totals/totals.ts'
 import { realMoneySince } from '../../../server/player-money/undo.ts'
 import type { Services } from '../../../server/services.ts'
 import { findWithdrawalOfWin } from './day-use-repository.ts'
-import { move } from './decide.ts'
+import { moveLockedWithdrawal } from './decide.ts'
 import { holdWithdrawal } from './hold.ts'
 import { payWithdrawal } from './payout.ts'
 import { accountNamesOf, assertOwnName } from './receiving-accounts.ts'
@@ -33,18 +33,18 @@ export async function payJackpot(services: Services, payout: JackpotPayout): Pro
   const names = await accountNamesOf(services, playerId)
   if (!names) throw new CommandError(`The identity of player ${playerId} is not approved`)
   const { id } = await services.db.transact(async tx => {
-    const { amount, source } = await requirePayable(services, tx, payout)
-    const account = await requireAccount(tx, payout)
+    const { amount, source } = await requirePayableWin(services, tx, payout)
+    const account = await requirePayoutAccount(tx, payout)
     assertOwnName(account.account_name, names)
     const win = { playerId, amount, account, winSource: source, atMs }
     const held = await holdWithdrawal(services, tx, win, 'held')
-    return move(tx, held.id, 'approved', { note, atMs })
+    return moveLockedWithdrawal(tx, held.id, 'approved', { note, atMs })
   })
   return payWithdrawal(services, id, atMs)
 }
 
 /** Locks the player's totals, and reads the win. @returns the part of the win that can be paid out, in centavos */
-async function requirePayable(
+async function requirePayableWin(
   { settings }: Pick<Services, 'settings'>,
   tx: Transaction,
   { playerId, drawId }: JackpotPayout,
@@ -65,7 +65,7 @@ async function requirePayable(
   return { amount, source }
 }
 
-async function requireAccount(
+async function requirePayoutAccount(
   tx: Transaction,
   { playerId, receivingAccountId, atMs }: JackpotPayout,
 ): Promise<ReceivingAccountRow> {

@@ -12,10 +12,10 @@ export type RoundPlay = Round['plays'][number]
  * The kind of error in a wrong round. `hash`: the seed does not match its hash. `promise`: the seeds differ from the
  * proof that this device stored. `outcome`: outcome or money differ from the recomputed ones.
  */
-export type Difference = 'hash' | 'promise' | 'outcome'
+export type RoundDifference = 'hash' | 'promise' | 'outcome'
 
 /** The result of checking a round. */
-export type Check =
+export type RoundCheck =
   | { readonly state: 'none' }
   | { readonly state: 'running' }
   /**
@@ -23,7 +23,7 @@ export type Check =
    * was made. Without that, the check relies on the seeds that the server sends now.
    */
   | { readonly state: 'right'; readonly isNoted: boolean }
-  | { readonly state: 'wrong'; readonly step: number; readonly difference: Difference }
+  | { readonly state: 'wrong'; readonly step: number; readonly difference: RoundDifference }
   /** This build does not contain the version of the rules that decided the round. */
   | { readonly state: 'impossible' }
 
@@ -48,7 +48,7 @@ export function saveRounds(rounds: readonly Round[], name: string): Promise<bool
  * rules from the server, once for each game.
  * @param round whose server seeds are revealed
  */
-export async function recomputeRound(round: Round): Promise<Check> {
+export async function recomputeRound(round: Round): Promise<RoundCheck> {
   // Loaded at the first check only, so that the list of rounds does not load the rules of a game.
   const engine = findVersion(await loadEngines(round.gameId), round.engineVersion)
   if (!engine) return { state: 'impossible' }

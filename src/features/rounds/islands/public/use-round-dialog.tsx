@@ -1,10 +1,10 @@
 import { type ComponentType, type ReactNode, useCallback, useState } from 'react'
 import { showToast } from '../../../../stores/modals/toasts.ts'
-import type { AskedRound } from '../RoundDialog.tsx'
+import type { RequestedRound } from '../RoundDialog.tsx'
 
 interface Loaded {
-  readonly OpenedRound: ComponentType<{ asked: AskedRound }>
-  readonly asked: AskedRound
+  readonly OpenedRound: ComponentType<{ asked: RequestedRound }>
+  readonly asked: RequestedRound
 }
 
 /**

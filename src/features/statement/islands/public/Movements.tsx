@@ -4,7 +4,7 @@ import { Latest } from '../../../../components/records/Latest.tsx'
 import { RecordNumber } from '../../../../components/records/RecordNumber.tsx'
 import { EmptyState } from '../../../../components/states/EmptyState.tsx'
 import { walletMessages } from '../../../../i18n/en-US/wallet.ts'
-import { recordOf } from '../../browser/movement-target.ts'
+import { recordPathOf } from '../../browser/movement-target.ts'
 import { latestMovements, statement } from '../../browser/statement.ts'
 import { movementMessages } from '../../texts/en-US/movement.ts'
 import { MovementRow, useMovementLinkOf } from '../MovementRow.tsx'
@@ -26,7 +26,7 @@ export function StatementRows() {
       linkOf={useMovementLinkOf()}
       render={movement => (
         <MovementRow movement={movement}>
-          {recordOf(movement) === undefined && <RecordNumber number={movement.id} />}
+          {recordPathOf(movement) === undefined && <RecordNumber number={movement.id} />}
         </MovementRow>
       )}
     />

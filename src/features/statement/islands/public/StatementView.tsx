@@ -5,7 +5,7 @@ import { Select } from '../../../../components/form/Select.tsx'
 import { Icon } from '../../../../components/icons/Icon.tsx'
 import { RecordFilters } from '../../../../components/records/RecordFilters.tsx'
 import { statement } from '../../browser/statement.ts'
-import { $csvRows, csvFile, pdfFile, statementYears } from '../../browser/statement-files.ts'
+import { $csvRows, csvDownload, pdfDownload, statementYears } from '../../browser/statement-files.ts'
 import { MOVEMENT_GROUPS } from '../../rules/statement.ts'
 import { statementMessages } from '../../texts/en-US/statement.ts'
 import { ExplanationCard } from '../ExplanationCard.tsx'
@@ -34,7 +34,7 @@ function Filters() {
 function Files() {
   const t = useStore(statementMessages)
   const rows = useStore($csvRows)
-  const submission = useStore(csvFile.$submission)
+  const submission = useStore(csvDownload.$submission)
   return (
     <details className="card add-account">
       <summary className="flex min-h-target cursor-pointer items-center font-semibold">{t.files}</summary>
@@ -44,7 +44,7 @@ function Files() {
           type="button"
           className="button-line"
           aria-disabled={rows !== undefined || undefined}
-          onClick={() => void csvFile.submit()}
+          onClick={() => void csvDownload.submit()}
         >
           <Icon name="download" />
           {rows === undefined ? t.csv : t.csvRows({ rows })}
@@ -59,7 +59,7 @@ function Files() {
 /** Saves the statement of a year as a PDF file. */
 function YearFile() {
   const t = useStore(statementMessages)
-  const submission = useStore(pdfFile.$submission)
+  const submission = useStore(pdfDownload.$submission)
   const years = statementYears()
   const [year, setYear] = useState(String(years[0]))
   const isPending = submission.state === 'pending'
@@ -76,7 +76,7 @@ function YearFile() {
         type="button"
         className="button-line"
         aria-disabled={isPending || undefined}
-        onClick={() => void pdfFile.submit(Number(year))}
+        onClick={() => void pdfDownload.submit(Number(year))}
       >
         <Icon name="document" />
         {isPending ? t.pdfSaving : t.pdf}
