@@ -30,7 +30,7 @@ const ID_CHARS = 12
 export async function readBuildId(): Promise<string> {
   const hash = createHash('sha256')
   for (const source of SOURCES) {
-    for (const path of await filesUnder(join(ROOT, source))) {
+    for (const path of await listFiles(join(ROOT, source))) {
       hash.update(`${path.slice(ROOT.length)}\n`).update(await readFile(path))
     }
   }
@@ -38,7 +38,7 @@ export async function readBuildId(): Promise<string> {
   return hash.digest('hex').slice(0, ID_CHARS)
 }
 
-async function filesUnder(path: string): Promise<string[]> {
+async function listFiles(path: string): Promise<string[]> {
   if (!(await stat(path)).isDirectory()) return [path]
   const entries = await readdir(path, { recursive: true, withFileTypes: true })
   return entries

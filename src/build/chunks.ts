@@ -27,7 +27,7 @@ function gameGroup(id: string): string | null {
 }
 
 /** The files of the islands on all pages of a kind. */
-function islandsOf(kind: PageKind): ReadonlySet<string> {
+function islandsOfKind(kind: PageKind): ReadonlySet<string> {
   const files = ROUTES.filter(it => it.kind === kind).flatMap(({ path }) =>
     globSync([`.${path}.astro`, `.${path}/index.astro`], { cwd: PAGES }),
   )
@@ -70,7 +70,7 @@ function tabsByIsland(): Map<string, Set<string>> {
 }
 
 /** A module and all modules that import it, statically, or with `ever` also dynamically. */
-function usersOf(
+function modulesUsing(
   id: string,
   context: Rolldown.ChunkingContext,
   when: 'at once' | 'ever',
@@ -91,7 +91,7 @@ function placesOf(users: ReadonlySet<string>, places: ReadonlyMap<string, Readon
 
 /** The number of tabs with pages that load a module. */
 function tabCount(id: string, context: Rolldown.ChunkingContext, when: 'at once' | 'ever'): number {
-  return placesOf(usersOf(id, context, when), TABS_BY_ISLAND).size
+  return placesOf(modulesUsing(id, context, when), TABS_BY_ISLAND).size
 }
 
 /**
@@ -123,7 +123,7 @@ function folderOf(page: string): string {
  * The page's own name for a single page, otherwise the folders of the pages. So code that a page shares only with its
  * own dialogs is not loaded by its neighbours.
  */
-function namesOf(pages: ReadonlySet<string>): string[] {
+function chunkNameParts(pages: ReadonlySet<string>): string[] {
   const [first = ''] = pages
   if (pages.size === 1) return [first.replace(/\.astro$/, '').replace(/[^\w-]+/g, '_')]
   return [...new Set([...pages].map(folderOf))].sort()
@@ -142,18 +142,18 @@ function pagesByIsland(): Map<string, Set<string>> {
  * module that is loaded at once imports none that is loaded later.
  */
 function chunkOfFolders(id: string, context: Rolldown.ChunkingContext): string {
-  const pages = placesOf(usersOf(id, context, 'ever'), PAGES_BY_ISLAND)
+  const pages = placesOf(modulesUsing(id, context, 'ever'), PAGES_BY_ISLAND)
   const isLater = !isUsedBy(ISLANDS, id, context)
-  return [SHARED_BY_FEW, ...(isLater ? ['later'] : []), ...namesOf(pages)].join('-')
+  return [SHARED_BY_FEW, ...(isLater ? ['later'] : []), ...chunkNameParts(pages)].join('-')
 }
 
 /** Whether one of these files imports a module, directly or through other modules. Dynamic imports do not count. */
 function isUsedBy(files: ReadonlySet<string>, id: string, context: Rolldown.ChunkingContext): boolean {
-  return [...usersOf(id, context, 'at once')].some(user => files.has(user))
+  return [...modulesUsing(id, context, 'at once')].some(user => files.has(user))
 }
 
 /** A group of the modules that any of these files uses and that at least `minShareCount` files share. */
-function groupOf(
+function chunkGroupOf(
   name: string,
   files: ReadonlySet<string>,
   sharing: { readonly minShareCount: number; readonly priority: number },
@@ -175,7 +175,7 @@ function groupOf(
  * log-in pages.
  */
 export const CHUNK_GROUPS: Rolldown.CodeSplittingGroup[] = [
-  groupOf('visitor', new Set([resolve(DEFERRED_SCRIPTS['update-notice'])]), {
+  chunkGroupOf('visitor', new Set([resolve(DEFERRED_SCRIPTS['update-notice'])]), {
     minShareCount: 2,
     priority: 6,
   }),
@@ -184,7 +184,7 @@ export const CHUNK_GROUPS: Rolldown.CodeSplittingGroup[] = [
     test: /node_modules\/(react|react-dom|scheduler|@astrojs\/react)\/|rolldown\/runtime|rolldown_dynamic_import_helper/,
     priority: 5,
   },
-  groupOf('shared', islandsOf('login'), { minShareCount: 2, priority: 4 }),
+  chunkGroupOf('shared', islandsOfKind('login'), { minShareCount: 2, priority: 4 }),
   {
     name: chunkOfTabs,
     test: OWN_MODULES,

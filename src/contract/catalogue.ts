@@ -20,11 +20,11 @@ export function gameSummaryOf(
   { updated: _, ...game }: GameFields,
   own: Pick<GameSummary, 'returnToPlayer' | 'volatility'> | undefined,
 ): GameSummary {
-  const stated = game.returnToPlayer === undefined ? null : Math.floor(game.returnToPlayer * 100 + 1e-6)
+  const statedReturn = game.returnToPlayer === undefined ? null : Math.floor(game.returnToPlayer * 100 + 1e-6)
   return {
     ...game,
     slug,
-    returnToPlayer: own?.returnToPlayer ?? stated,
+    returnToPlayer: own?.returnToPlayer ?? statedReturn,
     volatility: own?.volatility ?? game.volatility ?? null,
   }
 }

@@ -54,11 +54,11 @@ export async function openStream<E extends StreamEndpoint>(
     stream.onEvent(event, id)
   }
   while (!stream.signal.aborted) {
-    const end = await connect(options, call, body, { ...stream, lastEventId, onEvent })
+    const end = await readConnection(options, call, body, { ...stream, lastEventId, onEvent })
     if (end !== 'broken' || stream.signal.aborted)
       return end === 'replaced' || end === 'sessionOver' ? end : undefined
     stream.onConnection?.(false)
-    await pause(waitMs * (1 - Math.random() / 2), stream.signal)
+    await pauseUntilAborted(waitMs * (1 - Math.random() / 2), stream.signal)
     waitMs = Math.min(waitMs * 2, RECONNECT_MS.longest)
   }
   return undefined
@@ -69,7 +69,7 @@ export async function openStream<E extends StreamEndpoint>(
  * @returns `broken` when the stream must connect again; `refused` or a `StreamEnd` when it must not
  * @throws CallError when the server refuses the stream and a retry cannot succeed
  */
-async function connect<E extends StreamEndpoint>(
+async function readConnection<E extends StreamEndpoint>(
   options: RequesterOptions,
   call: CallOf<E>,
   body: BodyOf<E>,
@@ -126,7 +126,7 @@ function isTemporary({ failure }: CallError): boolean {
   return failure.code === ERROR.tooManyRequests || failure.code === ERROR.maintenance
 }
 
-function pause(ms: number, signal: AbortSignal): Promise<void> {
+function pauseUntilAborted(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise(resolve => {
     const timer = setTimeout(resolve, ms)
     signal.addEventListener('abort', () => {

@@ -104,7 +104,7 @@ export function createRequester(options: RequesterOptions): Requester {
     const url = options.origin + API_PREFIX + withLeadingSlash(call.path)
     const init = requestOf(options, body, callOptions.files)
     if (options.isOnline?.() === false) throw new CallError({ kind: 'offline' })
-    const response = await send(rawOf(callOptions), options, url, init, callOptions)
+    const response = await sendWithTimeout(rawOf(callOptions), options, url, init, callOptions)
     options.onAnswer?.(response.headers.get('date'))
     return readEnvelope(call, url, response, response._data, options.onUnauthorized) as never
   }
@@ -132,7 +132,7 @@ export function requestOf(options: RequesterOptions, body: object, files?: CallO
   return { method: 'POST', headers, body: form }
 }
 
-async function send(
+async function sendWithTimeout(
   raw: $Fetch['raw'],
   options: RequesterOptions,
   url: string,
@@ -140,18 +140,18 @@ async function send(
   { keepalive = false, signal }: CallOptions,
 ): Promise<FetchResponse<Envelope | undefined>> {
   // One signal for headers and body: ofetch's own timeout ends at the headers, but a body may stall too.
-  const stop = new AbortController()
+  const timeoutAbort = new AbortController()
   const isUpload = typeof init.body !== 'string'
   const timeoutMs = isUpload ? TIMEOUT_MS.upload : timeoutOf(options.networkType())
-  const timer = setTimeout(() => stop.abort(), timeoutMs)
-  const abort = () => stop.abort()
+  const timer = setTimeout(() => timeoutAbort.abort(), timeoutMs)
+  const abort = () => timeoutAbort.abort()
   signal?.addEventListener('abort', abort)
   try {
     signal?.throwIfAborted()
-    return await raw<Envelope | undefined>(url, { ...init, keepalive, signal: stop.signal })
+    return await raw<Envelope | undefined>(url, { ...init, keepalive, signal: timeoutAbort.signal })
   } catch {
     signal?.throwIfAborted()
-    throw new CallError({ kind: stop.signal.aborted ? 'timeout' : 'lost' })
+    throw new CallError({ kind: timeoutAbort.signal.aborted ? 'timeout' : 'lost' })
   } finally {
     clearTimeout(timer)
     signal?.removeEventListener('abort', abort)
@@ -172,7 +172,8 @@ export function readEnvelope(
     throw new CallError({ kind: 'refused', code: COMMON_ERROR.unauthorized, detail: null })
   }
   const success = successOf(call.envelope)
-  if (typeof code !== 'number' || isBroken(response.status, code, success)) throw httpError(url, response)
+  if (typeof code !== 'number' || isServerError(response.status, code, success))
+    throw httpError(url, response)
   if (code !== success) throw new CallError({ kind: 'refused', code, detail: envelope?.data })
   return envelope?.data
 }
@@ -181,7 +182,7 @@ export function readEnvelope(
  * Whether the answer reports an error of the server, whatever its code. The server may have carried out the call, so
  * the answer does not count as a refusal. Status 503 with the code of maintenance is a refusal.
  */
-function isBroken(status: number, code: number, success: number): boolean {
+function isServerError(status: number, code: number, success: number): boolean {
   return status >= 500 ? code !== COMMON_ERROR.maintenance : code === success && status >= 300
 }
 

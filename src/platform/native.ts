@@ -121,9 +121,9 @@ export interface Native {
 export function startNative(plugins: NativePlugins, page: NativePage): Native {
   void handOverToken(plugins, page)
   keepMessagingToken(plugins, page)
-  void askDevice(plugins, page)
+  void storeDeviceData(plugins, page)
   plugins.App?.addListener('backButton', ({ canGoBack }) => goBack(plugins, page, canGoBack))
-  page.onClick(event => openOutside(plugins, page, event))
+  page.onClick(event => openExternalLink(plugins, page, event))
   return {
     mirror(key, value) {
       if (key !== TOKEN_KEY) return
@@ -168,23 +168,23 @@ async function pathAfterLogin(page: NativePage): Promise<string | undefined> {
 function keepMessagingToken({ PushNotifications }: NativePlugins, { storage }: NativePage): void {
   if (!PushNotifications) return
   PushNotifications.addListener('registration', ({ value }) => {
-    keepDevice(storage, { messagingToken: value })
+    storeDevice(storage, { messagingToken: value })
   })
   PushNotifications.checkPermissions()
     .then(({ receive }) => (receive === 'granted' ? PushNotifications.register() : undefined))
     .catch(() => {})
 }
 
-function keepDevice(storage: Record<string, string>, known: NativeDevice): void {
+function storeDevice(storage: Record<string, string>, known: NativeDevice): void {
   const before = JSON.parse(storage[NATIVE_DEVICE_KEY] ?? '{}') as NativeDevice
   storage[NATIVE_DEVICE_KEY] = JSON.stringify({ ...before, ...known })
 }
 
-async function askDevice({ Device }: NativePlugins, { storage }: NativePage): Promise<void> {
+async function storeDeviceData({ Device }: NativePlugins, { storage }: NativePage): Promise<void> {
   if (!Device) return
   try {
     const [{ identifier }, info] = await Promise.all([Device.getId(), Device.getInfo()])
-    keepDevice(storage, { deviceId: identifier, phoneinfoJsonModel: JSON.stringify(info) })
+    storeDevice(storage, { deviceId: identifier, phoneinfoJsonModel: JSON.stringify(info) })
   } catch {}
 }
 
@@ -212,7 +212,7 @@ function goBack({ App }: NativePlugins, page: NativePage, canGoBack: boolean): v
 }
 
 /** Opens links to other sites in the system's browser view, which shows the address of the page. */
-function openOutside({ Browser }: NativePlugins, { origin }: NativePage, event: Event): void {
+function openExternalLink({ Browser }: NativePlugins, { origin }: NativePage, event: Event): void {
   const link = (event.target as Element | null)?.closest<HTMLAnchorElement>('a[href]')
   if (!Browser || !link || !/^https?:/.test(link.protocol)) return
   if (link.origin === origin && link.target !== '_blank') return

@@ -24,7 +24,7 @@ export function pollWhileVisible(page: PollingPage, { everyMs, poll }: PollerOpt
   let isPolling = false
   let cancel = () => {}
 
-  async function look(): Promise<void> {
+  async function pollOnce(): Promise<void> {
     cancel()
     if (isOver || isPolling || !page.isVisible()) return
     isPolling = true
@@ -32,10 +32,10 @@ export function pollWhileVisible(page: PollingPage, { everyMs, poll }: PollerOpt
       isPolling = false
     })
     if (outcome === 'done') stop()
-    else if (!isOver) cancel = page.after(everyMs, () => void look())
+    else if (!isOver) cancel = page.after(everyMs, () => void pollOnce())
   }
 
-  const stopReturns = page.onReturn(() => void look())
+  const stopReturns = page.onReturn(() => void pollOnce())
 
   function stop(): void {
     isOver = true
@@ -43,6 +43,6 @@ export function pollWhileVisible(page: PollingPage, { everyMs, poll }: PollerOpt
     stopReturns()
   }
 
-  void look()
+  void pollOnce()
   return stop
 }

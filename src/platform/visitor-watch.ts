@@ -12,7 +12,7 @@ interface Answer {
  * Posts a call without the requester, which would load code that visitors do not need.
  * @returns `undefined` without an answer
  */
-async function post(path: string, body: object): Promise<Answer | undefined> {
+async function postCall(path: string, body: object): Promise<Answer | undefined> {
   try {
     const headers = { 'content-type': 'application/json' }
     const response = await fetch(`/app/v1${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
@@ -23,15 +23,15 @@ async function post(path: string, body: object): Promise<Answer | undefined> {
 }
 
 /** The data of an answer; `undefined` for a refusal. */
-const dataOf = <Data>(answer: Answer | undefined) =>
+const dataOfAnswer = <Data>(answer: Answer | undefined) =>
   answer?.code === 200 ? (answer.data as Data) : undefined
 
 const calls: SiteCalls = {
-  preLogin: async body => dataOf<SiteStatus>(await post('/preLogin', body)),
-  appTheme: async () => dataOf<ThemeAnswer>(await post('/anonymous/appTheme', {})),
+  preLogin: async body => dataOfAnswer<SiteStatus>(await postCall('/preLogin', body)),
+  appTheme: async () => dataOfAnswer<ThemeAnswer>(await postCall('/anonymous/appTheme', {})),
   async appThemePreview(themeViewId) {
-    const answer = await post('/anonymous/appThemePreview', { themeViewId })
-    return answer && (dataOf<ThemeAnswer>(answer) ?? 'unknown')
+    const answer = await postCall('/anonymous/appThemePreview', { themeViewId })
+    return answer && (dataOfAnswer<ThemeAnswer>(answer) ?? 'unknown')
   },
 }
 

@@ -24,7 +24,7 @@ interface Interaction extends PerformanceEntry {
  * Observes the performance entries of a type, including earlier ones. A browser without that type reports none.
  * @returns a function that processes the entries still in the queue
  */
-function observe(type: string, take: (entry: PerformanceEntry) => void): () => void {
+function observeEntries(type: string, take: (entry: PerformanceEntry) => void): () => void {
   try {
     const observer = new PerformanceObserver(list => list.getEntries().forEach(take))
     observer.observe({
@@ -53,20 +53,20 @@ export function watchVitals(report: (metric: WebVital, value: number) => void): 
   const last: Partial<Record<WebVital, number>> = {}
 
   if (navigation && navigation.responseStart > 0) report('TTFB', since(navigation.responseStart))
-  const takeAll = [
-    observe('paint', entry => {
+  const processQueued = [
+    observeEntries('paint', entry => {
       if (entry.name === 'first-contentful-paint') report('FCP', since(entry.startTime))
     }),
-    observe('largest-contentful-paint', entry => {
+    observeEntries('largest-contentful-paint', entry => {
       last.LCP = since(entry.startTime)
     }),
-    observe(
+    observeEntries(
       'layout-shift',
       shiftCounter(value => {
         last.CLS = Math.round(value * 1000)
       }),
     ),
-    observe('event', entry => {
+    observeEntries('event', entry => {
       if ((entry as Interaction).interactionId) last.INP = Math.max(last.INP ?? 0, Math.round(entry.duration))
     }),
   ]
@@ -74,7 +74,7 @@ export function watchVitals(report: (metric: WebVital, value: number) => void): 
   return () => {
     if (isDone) return
     isDone = true
-    for (const take of takeAll) take()
+    for (const take of processQueued) take()
     // If the browser supports layout shifts and reported none, there was none.
     if (PerformanceObserver.supportedEntryTypes.includes('layout-shift')) last.CLS ??= 0
     for (const [metric, value] of Object.entries(last)) report(metric as WebVital, value)

@@ -31,15 +31,15 @@ const LINE_MAX = 2_000
 export function headersFile(policies: PagePolicies): string {
   const everywhere = Object.entries(SECURITY_HEADERS).map(([name, value]) => `  ${name}: ${value}`)
   const immutable = IMMUTABLE_FOLDERS.map(it => [`/${it}/*`, `  Cache-Control: ${CACHE_IMMUTABLE}`])
-  const room = RULES_MAX - 1 - immutable.length
-  const pages = rulesOf(policies)
+  const rulesLeft = RULES_MAX - 1 - immutable.length
+  const pages = pageRulesOf(policies)
     .filter(rule => rule.every(line => line.length <= LINE_MAX))
-    .slice(0, room)
+    .slice(0, rulesLeft)
   return ['/*', ...everywhere, ...immutable.flat(), ...pages.flat(), ''].join('\n')
 }
 
 /** The address and the header lines of each page; content pages last. */
-function rulesOf(policies: PagePolicies): [address: string, ...lines: string[]][] {
+function pageRulesOf(policies: PagePolicies): [address: string, ...lines: string[]][] {
   const rules = [...policies].flatMap(([file, policy]) => {
     const page = pageAddressOf(file)
     const permissions = pagePermissions(page)
@@ -47,21 +47,21 @@ function rulesOf(policies: PagePolicies): [address: string, ...lines: string[]][
       `  Content-Security-Policy: ${policyHeader(policy)}`,
       ...(permissions === undefined ? [] : [`  Permissions-Policy: ${permissions}`]),
     ]
-    return pathsOf(page).map(address => ({ address, lines, isContent: isContent(page) }))
+    return addressesOfPage(page).map(address => ({ address, lines, isContent: isContentPage(page) }))
   })
   const sorted = rules.sort((a, b) => Number(a.isContent) - Number(b.isContent))
   return sorted.map(({ address, lines }) => [address, ...lines])
 }
 
 /** The addresses of a page: its own, or the rewritten ones that lead to it. */
-function pathsOf(page: string): string[] {
+function addressesOfPage(page: string): string[] {
   const served = REWRITES.filter(rewrite => rewrite.page === page).flatMap(addressesOf)
   const patterns = served.map(address => address.replaceAll(/\{(\w+)\}/g, ':$1'))
   return [page, ...patterns.flatMap(pattern => [pattern, `${pattern}/`])]
 }
 
 /** Whether a page shows only texts. A page that rewrites serve has the kind of the rewritten address. */
-function isContent(page: string): boolean {
+function isContentPage(page: string): boolean {
   const address = REWRITES.find(rewrite => rewrite.page === page)?.from ?? page
   return (matchRoute(address)?.kind ?? 'content') === 'content'
 }

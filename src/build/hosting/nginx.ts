@@ -25,7 +25,7 @@ export interface NginxOptions {
   readonly hasBrotli: boolean
 }
 
-const EXAMPLE: NginxOptions = {
+const EXAMPLE_OPTIONS: NginxOptions = {
   listen: '80',
   root: '/srv/perya/dist',
   api: '127.0.0.1:4321',
@@ -37,7 +37,7 @@ const HIDDEN_FILES = ['^/(_headers|_redirects|nginx\\.conf\\.example)$', '\\.(br
 
 /** An nginx configuration, for an `include` in `http { }`, that answers as the API process and the CDNs do. */
 export function nginxConfig(policies: PagePolicies, options: Partial<NginxOptions> = {}): string {
-  const { listen, root, api, hasBrotli } = { ...EXAMPLE, ...options }
+  const { listen, root, api, hasBrotli } = { ...EXAMPLE_OPTIONS, ...options }
   const immutableFolders = IMMUTABLE_FOLDERS.join('|')
   return `# The built site from disk, its calls handed on to the API. Written by the build; include it in http { }.
 map $uri $perya_cache {

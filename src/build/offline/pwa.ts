@@ -114,10 +114,10 @@ function serviceWorker(locale: string, texts: ManifestTexts, scripts: OfflineFil
           urlPattern: ({ request, url }) => request.mode === 'navigate' && /.\/$/.test(url.pathname),
           // The text of this function is copied into the service worker, so it can use nothing outside itself.
           handler: async ({ url }) => {
-            let end = url.pathname.length
-            while (end > 1 && url.pathname[end - 1] === '/') end -= 1
+            let endOfPath = url.pathname.length
+            while (endOfPath > 1 && url.pathname[endOfPath - 1] === '/') endOfPath -= 1
             // With more than one slash at the beginning, the address would name another host.
-            return Response.redirect(new URL(url.pathname.slice(0, end) + url.search, url.origin), 301)
+            return Response.redirect(new URL(url.pathname.slice(0, endOfPath) + url.search, url.origin), 301)
           },
         },
         {

@@ -25,8 +25,8 @@ export const isKeptInLots = (item: number): boolean =>
   item === ITEM.points || isCard(item) || couponKind(item) !== undefined
 
 /**
- * When points, cards or coupons that were earned at `fromMs` expire: the UTC midnight after their last day, epoch
- * milliseconds.
+ * The time at which points, cards or coupons expire that were earned at `fromMs`: the UTC midnight after their last
+ * day, epoch milliseconds.
  * @throws RangeError for an item that does not expire
  */
 export function lotEndMs(
@@ -40,7 +40,10 @@ export function lotEndMs(
   throw new RangeError(`Item ${item} does not end`)
 }
 
-/** When a coupon that an order returns expires. @param oldEndMs when it would have expired without the order */
+/**
+ * The time at which a coupon expires that an order returned, epoch milliseconds.
+ * @param oldEndMs when it would have expired without the order
+ */
 export const returnedCouponEndMs = (
   oldEndMs: number,
   atMs: number,

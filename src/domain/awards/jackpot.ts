@@ -38,7 +38,7 @@ export const POOL_TERMS: Readonly<Record<JackpotPool, PoolTerms>> = {
 /** The whole of which `PoolTerms.rate` is a part. */
 export const POOL_RATE_DIVISOR = 10_000
 
-/** A jackpot above this amount is paid out by staff in one approved withdrawal; centavos, by default. */
+/** Default amount above which a jackpot is paid out by staff, in one approved withdrawal; centavos. */
 export const JACKPOT_PAID_BY_STAFF = pesos(50_000)
 
 /**

@@ -102,10 +102,10 @@ export interface CatalogueOrder {
 /** The order of a page at build time, while the operator's settings are unknown. */
 export const BUILT_ORDER: CatalogueOrder = { types: [], brands: [] }
 
-type Sortable = { readonly type: string; readonly brand: string }
+type SortableGame = { readonly type: string; readonly brand: string }
 
 /** The games of types and brands that the operator does not hide. */
-export function visibleGames<Game extends Sortable>(
+export function visibleGames<Game extends SortableGame>(
   games: readonly Game[],
   { types, brands }: CatalogueOrder,
 ): readonly Game[] {
@@ -116,20 +116,20 @@ export function visibleGames<Game extends Sortable>(
 }
 
 /** The game types: first those that the operator has placed, then the others in the order of the games. */
-export function typesOf(games: readonly Sortable[], order: CatalogueOrder): string[] {
+export function typesOf(games: readonly SortableGame[], order: CatalogueOrder): string[] {
   const places = new Map(order.types.map(it => [it.type, it.sort]))
   return sortedNames(new Set(games.map(game => game.type)), places)
 }
 
 /** The brands: first those that the operator has placed, then the others in the order of the games. */
-export function brandsOf(games: readonly Sortable[], order: CatalogueOrder): string[] {
+export function brandsOf(games: readonly SortableGame[], order: CatalogueOrder): string[] {
   const places = new Map(order.brands.map(it => [it.brand, it.sort]))
   return sortedNames(new Set(games.map(game => game.brand)), places)
 }
 
 function sortedNames(names: ReadonlySet<string>, places: ReadonlyMap<string, number>): string[] {
-  const placeOf = (name: string) => places.get(name) ?? Number.MAX_SAFE_INTEGER
-  return [...names].sort((a, b) => placeOf(a) - placeOf(b))
+  const placeInOrder = (name: string) => places.get(name) ?? Number.MAX_SAFE_INTEGER
+  return [...names].sort((a, b) => placeInOrder(a) - placeInOrder(b))
 }
 
 /** A row of the lobby: the first games of a type, and how many games the type has. */
@@ -146,7 +146,7 @@ export const ROW_GAMES_MAX = 12
  * The rows of the lobby. In a row the playable games come first. Types with a single game come after all other types,
  * so that these short rows are next to each other.
  */
-export function gameRowsOf<Game extends Sortable & { readonly status: string }>(
+export function gameRowsOf<Game extends SortableGame & { readonly status: string }>(
   games: readonly Game[],
   order: CatalogueOrder = BUILT_ORDER,
 ): GameRow<Game>[] {

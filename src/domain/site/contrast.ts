@@ -58,33 +58,33 @@ export const COLOR_PAIRS: readonly ColorPair[] = [
   ...FILLS.map(ground => ({ fore: 'night' as const, opacity: 1, ground, ratioMin: TEXT_RATIO })),
 ]
 
-type Channels = readonly [number, number, number]
+type ColorChannels = readonly [number, number, number]
 
 /** Red, green and blue of `#RRGGBB`, from 0 to 255. */
-export function channelsOf(hex: string): Channels {
+export function channelsOf(hex: string): ColorChannels {
   const value = Number.parseInt(hex.slice(1), 16)
   return [(value >> 16) & 255, (value >> 8) & 255, value & 255]
 }
 
-function mix([r, g, b]: Channels, ground: Channels, opacity: number): Channels {
+function mixChannels([r, g, b]: ColorChannels, ground: ColorChannels, opacity: number): ColorChannels {
   const over = (value: number, under: number) => value * opacity + under * (1 - opacity)
   return [over(r, ground[0]), over(g, ground[1]), over(b, ground[2])]
 }
 
 /** Relative luminance, from 0 to 1 (WCAG 2.2). */
-function luminance(channels: Channels): number {
+function luminance(channels: ColorChannels): number {
   const [r, g, b] = channels.map(value => {
     const part = value / 255
     return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
-  }) as unknown as Channels
+  }) as unknown as ColorChannels
   return 0.2126 * r + 0.7152 * g + 0.0722 * b
 }
 
 /** The contrast ratio of a pair under a theme, from 1 to 21 (WCAG 2.2). */
 export function ratioOf({ fore, opacity, ground, tint }: ColorPair, colors: ThemeColors): number {
   const base = channelsOf(colors[ground])
-  const under = tint ? mix(channelsOf(colors[tint.color]), base, tint.opacity) : base
-  const a = luminance(mix(channelsOf(colors[fore]), under, opacity))
+  const under = tint ? mixChannels(channelsOf(colors[tint.color]), base, tint.opacity) : base
+  const a = luminance(mixChannels(channelsOf(colors[fore]), under, opacity))
   const b = luminance(under)
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
 }

@@ -198,14 +198,14 @@ export function addressesOf({ from, names }: Rewrite): string[] {
 export function matchRoute(pathname: string): Route | undefined {
   const path = pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname
   const exact = ROUTES.find(row => row.path === path)
-  return exact ?? ROUTES.find(row => row.path.includes('{') && patternOf(row.path).test(path))
+  return exact ?? ROUTES.find(row => row.path.includes('{') && patternOfPath(row.path).test(path))
 }
 
-function patternOf(path: string): RegExp {
+function patternOfPath(path: string): RegExp {
   return new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`)
 }
 
 /** The path of the built page for an address that a rewrite serves; `undefined` for any other address. */
 export function rewriteOf(path: string): string | undefined {
-  return REWRITES.find(it => addressesOf(it).some(address => patternOf(address).test(path)))?.page
+  return REWRITES.find(it => addressesOf(it).some(address => patternOfPath(address).test(path)))?.page
 }

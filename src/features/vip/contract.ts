@@ -25,7 +25,7 @@ const benefit = z.object({
 })
 
 /** The stake that an award requires, and the amount staked so far. */
-const asked = { stake: money, staked: money }
+const stakeFields = { stake: money, staked: money }
 
 const state = z
   .enum(['ahead', 'earned', 'taken', 'ended'])
@@ -63,13 +63,13 @@ export const getVipInfo = endpoint('/getVipInfo', {
       }),
     ),
     daily: z
-      .object({ items: z.array(awardItem), ...asked, isTaken: z.boolean(), nextTime: atMs })
+      .object({ items: z.array(awardItem), ...stakeFields, isTaken: z.boolean(), nextTime: atMs })
       .nullable()
       .meta({
         description: 'the award of today; null at level 0, and while promotions are off and it is not earned',
       }),
     signIn: z
-      .object({ amount: money, ...asked, isEarned: z.boolean(), isTaken: z.boolean() })
+      .object({ amount: money, ...stakeFields, isEarned: z.boolean(), isTaken: z.boolean() })
       .nullable()
       .meta({ description: 'the award with day 7 of the free sign-in; null as `daily`' }),
     tasks: z

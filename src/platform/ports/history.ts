@@ -31,7 +31,7 @@ export interface HistoryPort {
 export function browserHistory(): HistoryPort {
   let owner: BackEntry | undefined
   /** Starts a navigation once no step back of a dialog is pending, since a pending one would cancel the navigation. */
-  const leave = async (start: () => unknown) => {
+  const leaveWhenSettled = async (start: () => unknown) => {
     await owner?.settled()
     start()
     return untilGone()
@@ -41,10 +41,10 @@ export function browserHistory(): HistoryPort {
     fragment: () => location.hash.slice(1),
     pageBefore: () => (cameByOwnLink() ? new URL(document.referrer) : undefined),
     cameByOwnLink,
-    go: url => leave(() => location.assign(url)),
-    replace: url => leave(() => location.replace(url)),
+    go: url => leaveWhenSettled(() => location.assign(url)),
+    replace: url => leaveWhenSettled(() => location.replace(url)),
     // A hidden document is being replaced by another page; a reload would cancel that navigation.
-    reload: () => leave(() => document.documentElement.hidden || location.reload()),
+    reload: () => leaveWhenSettled(() => document.documentElement.hidden || location.reload()),
     setSearch: search => history.replaceState(history.state, '', location.pathname + search),
     openWindow: path => open(path, 'perya', 'popup,width=480,height=720') !== null,
     closeWindow: () => close(),

@@ -28,7 +28,7 @@ export function chooseRankView(view: RankView): void {
   $rankView.set(view)
 }
 
-/** Shows or masks the player's nickname in the table. */
+/** Stores whether the ranking shows the player's nickname or masks it. */
 export const nameShownChoice = createSubmit<boolean>(async isShown => {
   await request<typeof rankShowName>('/rankShowName', { isShown })
   await query.restart()

@@ -7,7 +7,7 @@ export const RANK_DIAMONDS: readonly number[] = [500, 300, 200, 100, 100, 100, 1
 /** Maximum number of places that win and that the ranking shows. */
 export const RANK_PLACES_MAX = 10
 
-/** The last place that a player is told. Players behind it see no place of their own. */
+/** Players up to this place see their own place; players behind it do not. */
 export const RANK_OWN_PLACE_MAX = 100
 
 /** A week is settled this long after its end. Until then a round may still be rolled back. */

@@ -14,7 +14,7 @@ import {
   sumOfBets,
   sumsByGame,
 } from '../rules/bet-report.ts'
-import { type ChosenDays, daysOf, type ReportTime, today } from './period.ts'
+import { type ChosenDays, daysOfPeriod, type ReportTime, today } from './period.ts'
 
 type ReportAnswer = ResultOf<typeof betRecordReport>
 export type ReportGame = ReportAnswer['games'][number]
@@ -72,10 +72,10 @@ const seenGames = new Map<number, ReportGame>()
 
 const query = createQuery<ReportAnswer & ReportDays>({
   name: 'betRecordReport',
-  isAsked: () => daysOf($chosen.get().time, $chosen.get().chosen) !== undefined,
+  isAsked: () => daysOfPeriod($chosen.get().time, $chosen.get().chosen) !== undefined,
   async ask(signal) {
     const { time, chosen } = $chosen.get()
-    const days = daysOf(time, chosen) ?? { fromDay: today(), days: 1 }
+    const days = daysOfPeriod(time, chosen) ?? { fromDay: today(), days: 1 }
     requestedDays = days
     const answer = await request<typeof betRecordReport>('/betRecordReport', days, { signal })
     for (const game of answer.games) seenGames.set(game.gameId, game)
@@ -88,7 +88,7 @@ const query = createQuery<ReportAnswer & ReportDays>({
  * filter applies on this device.
  */
 export const $report = computed([query.$state, $chosen], (state, filter): ReportView => {
-  if (!daysOf(filter.time, filter.chosen)) return { state: 'unasked' }
+  if (!daysOfPeriod(filter.time, filter.chosen)) return { state: 'unasked' }
   if (state.state === 'failed') return { state: 'failed', message: messageOf(state.failure) }
   if (
     state.state === 'loading' ||
@@ -136,7 +136,7 @@ export const loadReport = query.load
 /** The rounds that match the report's filter, newest first. */
 export const reportRounds = createEndlessList(page => {
   const { time, chosen, gameId, brand } = page.filter
-  const { fromDay, days } = daysOf(time, chosen) ?? { fromDay: today(), days: 1 }
+  const { fromDay, days } = daysOfPeriod(time, chosen) ?? { fromDay: today(), days: 1 }
   const body = {
     fromMs: Date.parse(fromDay),
     toMs: Date.parse(addDays(fromDay, days)),
@@ -154,11 +154,11 @@ export function changeReportFilter(change: Partial<ReportFilter>): void {
   const before = $chosen.get()
   const filter = { ...before, ...change }
   if (change.time === 'days' && filter.chosen.from === '') {
-    const days = daysOf(before.time, before.chosen) ?? { fromDay: today(), days: 1 }
+    const days = daysOfPeriod(before.time, before.chosen) ?? { fromDay: today(), days: 1 }
     filter.chosen = { from: days.fromDay, to: addDays(days.fromDay, days.days - 1) }
   }
   $chosen.set(filter)
-  const days = daysOf(filter.time, filter.chosen)
+  const days = daysOfPeriod(filter.time, filter.chosen)
   if (!days) return
   if (days.fromDay !== requestedDays?.fromDay || days.days !== requestedDays.days) {
     requestedDays = days

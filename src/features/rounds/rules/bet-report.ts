@@ -73,8 +73,8 @@ export function columnsOf(rows: readonly BetDay[], { fromDay, days }: ReportDays
     const start = addDays(fromDay, at)
     const length = Math.min(columnDays(start, days), days - at)
     const end = addDays(start, length)
-    const inColumn = rows.filter(({ day }) => day >= start && day < end)
-    columns.push({ fromDay: start, days: length, ...sumOfBets(inColumn) })
+    const rowsInColumn = rows.filter(({ day }) => day >= start && day < end)
+    columns.push({ fromDay: start, days: length, ...sumOfBets(rowsInColumn) })
     at += length
   }
   return columns

@@ -76,13 +76,13 @@ interface MoveValues {
   readonly password: string
 }
 
-function sourceOf(safebox: Safebox, direction: MoveDirection): Centavos {
+function sourceBalanceOf(safebox: Safebox, direction: MoveDirection): Centavos {
   return direction === 'in' ? safebox.coin : safebox.safebox
 }
 
 /** The largest amount that can be moved now, in centavos; `undefined` until the balances are loaded. */
 export const $movable = computed([$safebox, $direction], (state, direction) =>
-  state.state === 'ready' ? sourceOf(state.safebox, direction) : undefined,
+  state.state === 'ready' ? sourceBalanceOf(state.safebox, direction) : undefined,
 )
 
 function amountError(text: string): string | undefined {

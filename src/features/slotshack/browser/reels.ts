@@ -24,7 +24,7 @@ export type Stop = readonly [ReelSymbol, ReelSymbol, ReelSymbol]
  * @param index index of the drawn entry in the table
  * @param random a number from 0 (included) to 1 (excluded)
  */
-export function stopOf(table: Pick<PrizeTable, 'prizes'>, index: number, random: () => number): Stop {
+export function stopOfDraw(table: Pick<PrizeTable, 'prizes'>, index: number, random: () => number): Stop {
   if (table.prizes[index]?.item) return [index, index, index]
   const symbols = symbolsOf(table)
   const combinations = symbols.length ** REELS

@@ -12,7 +12,7 @@ import { promisedDraw } from '../../../stores/prizes/promised-draw.ts'
 import { pageToken } from '../../../stores/session/page-player.ts'
 import { $prefersReducedMotion } from '../../../stores/site/preferences.ts'
 import type { slotshackData, slotshackSpin } from '../contract.ts'
-import { type Stop, stopOf, stripOf, symbolsOf } from './reels.ts'
+import { type Stop, stopOfDraw, stripOf, symbolsOf } from './reels.ts'
 
 export type Slotshack = ResultOf<typeof slotshackData>
 export type SlotshackDraw = ResultOf<typeof slotshackSpin>
@@ -98,7 +98,7 @@ export const spinAction = createSubmit<void>(async () => {
 function spinTo(data: Slotshack, { index }: SlotshackDraw): Pick<Spin, 'number' | 'strips'> {
   const before = $ownSpin.get()
   const symbols = symbolsOf(data.table)
-  const stop = stopOf(data.table, index, Math.random)
+  const stop = stopOfDraw(data.table, index, Math.random)
   const strips = stop.map((to, reel) => {
     const from = before?.strips[reel]?.at(-1) ?? firstStop(data.table)[reel] ?? to
     const length = PASSING_SYMBOLS.first + reel * PASSING_SYMBOLS.more

@@ -42,7 +42,7 @@ export function Reels({ table, spin }: { table: PrizeTable; spin: Spin | undefin
               key={spin?.number ?? 0}
               className="slotshack-strip"
               data-turning={isTurning || undefined}
-              style={spin && motionOf(strip.length - 1, spin.ms * (REEL_SHARES[reel] ?? 1))}
+              style={spin && reelStyle(strip.length - 1, spin.ms * (REEL_SHARES[reel] ?? 1))}
             >
               {strip.map((symbol, place) => (
                 <SymbolDrawing key={place} table={table} symbol={symbol} />
@@ -60,7 +60,7 @@ export function Reels({ table, spin }: { table: PrizeTable; spin: Spin | undefin
  * The movement of a reel: its distance and its time. Reels rendered at build time have no style, since the content
  * security policy refuses inline styles.
  */
-function motionOf(passed: number, ms: number): CSSProperties {
+function reelStyle(passed: number, ms: number): CSSProperties {
   return { '--passed': passed, '--turn': `${Math.round(ms)}ms` } as CSSProperties
 }
 

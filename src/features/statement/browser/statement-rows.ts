@@ -21,7 +21,7 @@ export function joinRounds(movements: readonly StatementMovement[]): readonly St
   const rows: StatementRow[] = []
   for (const movement of movements) {
     const newer = rows.at(-1)
-    if (newer && isSameRound(newer, movement)) rows[rows.length - 1] = join(newer, movement)
+    if (newer && isSameRound(newer, movement)) rows[rows.length - 1] = joinMovement(newer, movement)
     else rows.push(movement)
   }
   return rows
@@ -33,14 +33,14 @@ function isSameRound(newer: StatementRow, older: StatementMovement): boolean {
   return areBets && newer.reference === older.reference && newer.game?.gameId === older.game?.gameId
 }
 
-function join(newer: StatementRow, { change }: StatementMovement): StatementRow {
-  const { stake, payout } = newer.round ?? sumsOf(newer.change)
-  const older = sumsOf(change)
+function joinMovement(newer: StatementRow, { change }: StatementMovement): StatementRow {
+  const { stake, payout } = newer.round ?? stakeAndPayoutOf(newer.change)
+  const older = stakeAndPayoutOf(change)
   const round = { stake: addMoney(stake, older.stake), payout: addMoney(payout, older.payout) }
   return { ...newer, change: centavos(newer.change + change), round }
 }
 
-const sumsOf = (change: number) => ({
+const stakeAndPayoutOf = (change: number) => ({
   stake: centavos(Math.max(0, -change)),
   payout: centavos(Math.max(0, change)),
 })

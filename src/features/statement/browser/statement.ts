@@ -15,12 +15,12 @@ const movements = createRecordLists<StatementMovement, MovementGroup>(
 )
 
 /** The rows of the statement; the movements of a round are one row. */
-export const statement = byRound(movements.records)
+export const statement = joinedByRound(movements.records)
 
 /** The newest rows of the statement, for pages that show them beside something else. */
-export const latestMovements = byRound(movements.latest, LATEST_ROWS)
+export const latestMovements = joinedByRound(movements.latest, LATEST_ROWS)
 
-function byRound<Filter>(
+function joinedByRound<Filter>(
   list: EndlessList<StatementMovement, Filter>,
   rowsMax?: number,
 ): EndlessList<StatementRow, Filter> {

@@ -44,11 +44,11 @@ export function MovementRow({ movement, children }: { movement: StatementRow; ch
   return (
     <>
       {game && <GameMark gameId={game.gameId} name={game.name} />}
-      {/* On a narrow phone the balance has a line of its own. */}
+      {/* On a narrow phone the balance moves to a line of its own. */}
       <div className="min-w-0 flex-1">
         <div className="flex flex-wrap justify-between gap-x-3">
           <p className="font-semibold">{game ? game.name : nameOf(movement)}</p>
-          {/* A payout without its stake has not the colour of a win: it can be below the stake. */}
+          {/* A payout without its stake does not get the colour of a win, since it can be below the stake. */}
           <p className={`money ml-auto font-semibold ${change > 0 && (round || !game) ? 'text-green' : ''}`}>
             {formatChange(change)}
           </p>

@@ -34,7 +34,7 @@ export async function csvPart(
   return {
     csv: csvOf([
       ...(cursor === undefined ? [CSV_HEADS] : []),
-      ...list.map(row => lineOf(row, sources.get(row.reference))),
+      ...list.map(row => csvLineOf(row, sources.get(row.reference))),
     ]),
     rows: list.length,
     nextCursor,
@@ -44,7 +44,7 @@ export async function csvPart(
 }
 
 /** @param source the award source of a bonus; `undefined` for other movements */
-function lineOf(row: HistoryEntry, source: string | undefined): string[] {
+function csvLineOf(row: HistoryEntry, source: string | undefined): string[] {
   const time = new Date(row.at_ms).toISOString()
   const amounts = [centavos(row.amount), centavos(row.balance_after)].map(plainPesos)
   return [movementIdOf(row), time, row.kind, row.reference, ...amounts, (source && grantKindOf(source)) ?? '']

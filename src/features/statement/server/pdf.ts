@@ -6,7 +6,7 @@ import { type Centavos, centavos } from '../../../domain/money.ts'
 import { BRAND } from '../../../domain/site/brand.ts'
 import type { statementYear } from '../contract.ts'
 
-type Year = ResultOf<typeof statementYear>
+type StatementYear = ResultOf<typeof statementYear>
 
 /** The player of a statement, and the operator who issues it. */
 export interface StatementHead {
@@ -17,7 +17,7 @@ export interface StatementHead {
 }
 
 const MARGIN = 56
-const GROUPS: Readonly<Record<Year['groups'][number]['group'], string>> = {
+const GROUPS: Readonly<Record<StatementYear['groups'][number]['group'], string>> = {
   deposits: 'Deposits',
   withdrawals: 'Withdrawals',
   bets: 'Bets',
@@ -29,12 +29,12 @@ const GROUPS: Readonly<Record<Year['groups'][number]['group'], string>> = {
 const AMOUNTS = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2 })
 
 /** The standard fonts of PDF have no peso sign, so amounts begin with PHP. */
-const money = (amount: Centavos) => `PHP ${AMOUNTS.format(plainPesos(amount))}`
+const formatPesos = (amount: Centavos) => `PHP ${AMOUNTS.format(plainPesos(amount))}`
 
 const MONTH_NAMES = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' })
 
 /** The statement of a year as a PDF file: balances, sums by group, balances by month, stakes and payouts by game. */
-export async function yearPdf(year: Year, head: StatementHead): Promise<Buffer> {
+export async function yearPdf(year: StatementYear, head: StatementHead): Promise<Buffer> {
   const name = BRAND.name
   const doc = new PDFDocument({
     size: 'A4',
@@ -68,8 +68,8 @@ export async function yearPdf(year: Year, head: StatementHead): Promise<Buffer> 
     'Balance',
     ['', 'Amount'],
     [
-      ['At the start', money(year.opening)],
-      ['At the end', money(year.closing)],
+      ['At the start', formatPesos(year.opening)],
+      ['At the end', formatPesos(year.closing)],
     ],
   )
   drawTable(
@@ -78,9 +78,9 @@ export async function yearPdf(year: Year, head: StatementHead): Promise<Buffer> 
     ['Kind', 'In', 'Out', 'Net'],
     year.groups.map(({ group, credited, debited }) => [
       GROUPS[group],
-      money(credited),
-      money(debited),
-      money((credited - debited) as Centavos),
+      formatPesos(credited),
+      formatPesos(debited),
+      formatPesos((credited - debited) as Centavos),
     ]),
   )
   drawTable(
@@ -90,7 +90,7 @@ export async function yearPdf(year: Year, head: StatementHead): Promise<Buffer> 
     year.awards.map(({ kind, item, count, amount }) => [
       awardName(kind),
       String(count),
-      item === ITEM.coin ? money(centavos(amount)) : `${amount} ${itemName(item)}`,
+      item === ITEM.coin ? formatPesos(centavos(amount)) : `${amount} ${itemName(item)}`,
     ]),
   )
   drawTable(
@@ -99,15 +99,20 @@ export async function yearPdf(year: Year, head: StatementHead): Promise<Buffer> 
     ['Month', 'Balance at the start', 'Balance at the end'],
     year.months.map(({ month, opening, closing }) => [
       MONTH_NAMES.format(Date.UTC(year.year, month - 1)),
-      money(opening),
-      money(closing),
+      formatPesos(opening),
+      formatPesos(closing),
     ]),
   )
   drawTable(
     doc,
     'Games',
     ['Game', 'Plays', 'Staked', 'Won'],
-    year.games.map(game => [game.name, String(game.plays), money(game.stake), money(game.payout)]),
+    year.games.map(game => [
+      game.name,
+      String(game.plays),
+      formatPesos(game.stake),
+      formatPesos(game.payout),
+    ]),
   )
   doc.end()
   return done

@@ -35,7 +35,7 @@ export async function statementOfYear(
   const [kinds, games, months, awards] = await Promise.all([
     kindsBetween(db, span),
     gameSums(db, playerId, { fromMs, toMs }),
-    monthsOf(db, playerId, year),
+    balancesByMonth(db, playerId, year),
     listGrantsBetween(db.read, playerId, { fromMs, toMs }),
   ])
   return {
@@ -43,15 +43,15 @@ export async function statementOfYear(
     untilMs: Math.min(toMs, Math.max(fromMs, clock.now())),
     opening: span.opening.amount,
     closing: span.closing.amount,
-    groups: groupsOf(kinds, games),
-    awards: awardsOf(awards),
+    groups: sumsByGroup(kinds, games),
+    awards: sumsByAward(awards),
     months,
     games: games.map(game => ({ ...game, name: catalogue.find(game.gameId)?.name ?? String(game.gameId) })),
   }
 }
 
 /** The grants summed by kind of award and by item, sorted by both. */
-function awardsOf(grants: readonly GivenItem[]): ResultOf<typeof statementYear>['awards'] {
+function sumsByAward(grants: readonly GivenItem[]): ResultOf<typeof statementYear>['awards'] {
   const given = grants.flatMap(({ source, ...grant }) => {
     const reward = rewardOf(grant.item, grant.amount)
     return reward ? [{ kind: source.split(':')[0] ?? '', ...reward }] : []
@@ -72,7 +72,7 @@ function awardsOf(grants: readonly GivenItem[]): ResultOf<typeof statementYear>[
 }
 
 /** The balances at the start and at the end of each month of a UTC year. */
-async function monthsOf(
+async function balancesByMonth(
   db: Database,
   playerId: string,
   year: number,
@@ -103,7 +103,7 @@ function kindsBetween({ read }: Database, { playerId, opening, closing }: Moveme
  * The sums by group; groups without movements are left out. Bets are summed by game from their own journals, in which a
  * refund reduces the stakes, so it is in no other group.
  */
-function groupsOf(kinds: readonly KindSum[], games: readonly GameSum[]): GroupSum[] {
+function sumsByGroup(kinds: readonly KindSum[], games: readonly GameSum[]): GroupSum[] {
   const sums = new Map<MovementGroup, { count: number; credited: number; debited: number }>()
   for (const { kind, count, credited, debited } of kinds) {
     if (kind === 'refund') continue
@@ -145,7 +145,7 @@ export async function explainPlayerBalance(
   ])
   return {
     coin: span.closing.amount,
-    groups: groupsOf(kinds, games),
+    groups: sumsByGroup(kinds, games),
     netDeposits: centavos(totals.deposited - totals.withdrawn),
   }
 }

@@ -31,12 +31,14 @@ export const taskAward: AwardKind = {
   async offers(facts) {
     const tasks = facts.services.settings.get('tasks')
     const offers = finishedTasks(tasks, await readTaskFacts(facts, tasks), facts.atMs)
-    return offers.map(offer => withGameName(offer, facts))
+    return offers.map(offer => addGameName(offer, facts))
   },
   endOf([id, from = ''], { services, atMs }) {
     const task = services.settings.get('tasks').find(each => each.id === id)
     const fromMs = Date.parse(from)
-    return task && Number.isFinite(fromMs) ? untilOf(task, taskSpan(task.period, fromMs), atMs) : undefined
+    return task && Number.isFinite(fromMs)
+      ? claimableUntilOf(task, taskSpan(task.period, fromMs), atMs)
+      : undefined
   },
   detailsOf([id], { settings, catalogue }) {
     const task = settings.get('tasks').find(each => each.id === id)
@@ -54,7 +56,7 @@ export function finishedTasks(tasks: readonly Task[], facts: TaskFacts, atMs: nu
 }
 
 /** Adds the game's name to the offer of a task about one game, for the text that tells why the award is given. */
-function withGameName(offer: AwardOffer, { services }: Pick<AwardFacts, 'services'>): AwardOffer {
+function addGameName(offer: AwardOffer, { services }: Pick<AwardFacts, 'services'>): AwardOffer {
   return offer.details ? { ...offer, details: withName(offer.details, services.catalogue) } : offer
 }
 
@@ -72,7 +74,7 @@ function offerOf(task: Task, span: TaskSpan, atMs: number): AwardOffer {
     source: taskSource(task, span),
     items: taskItems(task),
     isEarned: true,
-    untilMs: untilOf(task, span, atMs),
+    untilMs: claimableUntilOf(task, span, atMs),
     details: detailsOfTask(task),
   }
 }
@@ -81,7 +83,7 @@ function offerOf(task: Task, span: TaskSpan, atMs: number): AwardOffer {
  * The time until which a task's award can be claimed. That of a log-in ends with its day. A one-time task never ends,
  * so its time moves on with the days.
  */
-function untilOf({ kind, period }: Task, span: TaskSpan, atMs: number): number {
+function claimableUntilOf({ kind, period }: Task, span: TaskSpan, atMs: number): number {
   if (period === 'once') return nextUtcDayMs(atMs) + TASK_CLAIM_DAYS * DAY_MS
   return kind === 'login' ? span.endMs : claimableUntil(span)
 }

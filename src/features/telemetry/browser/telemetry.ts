@@ -35,16 +35,16 @@ export function startTelemetry(): void {
   const sessionKey = tabStorage[USAGE_SESSION_KEY]
   const pageKey = randomKey()
   let count = 0
-  const withIds = (event: NewEvent): AppEvent => {
+  const addIds = (event: NewEvent): AppEvent => {
     count += 1
     return { ...event, eventId: `${pageKey}-${count}`, sessionKey, atMs: environment().time.now() }
   }
 
   const queue = createQueue(pageKey)
-  const sender = createSender(queue, dropped => withIds({ name: 'eventsDropped', count: dropped }))
+  const sender = createSender(queue, dropped => addIds({ name: 'eventsDropped', count: dropped }))
   function record(event: NewEvent): void {
     if (event.name !== 'error' && !sharesUsage()) return
-    queue.add(withIds(event))
+    queue.add(addIds(event))
     sender.schedule()
   }
 

@@ -10,7 +10,7 @@ import type { appEventLogClient } from '../contract.ts'
 import { countDay, insertEvents, lockPage, type TelemetryEventRow, updatePage } from './repository.ts'
 import { addCounts } from './stored-counts.ts'
 
-type Event = z.output<typeof appEvent>
+type TelemetryEvent = z.output<typeof appEvent>
 type Batch = ParsedBodyOf<typeof appEventLogClient>
 
 /**
@@ -51,8 +51,8 @@ interface Bounds {
 
 /** Locks the page loads in the order of their keys, then the day. @throws DayIsFull */
 async function storeBatch(tx: Transaction, batch: Batch, { day, dayMax, atMs }: Bounds): Promise<void> {
-  const acceptedEvents: Event[] = []
-  for (const [pageKey, events] of byPage(batch.eventList)) {
+  const acceptedEvents: TelemetryEvent[] = []
+  for (const [pageKey, events] of eventsByPage(batch.eventList)) {
     const before = await lockPage(tx, pageKey, atMs)
     const { stored, added } = addCounts(before, [...events.keys()])
     if (added.length === 0) continue
@@ -75,11 +75,11 @@ async function storeBatch(tx: Transaction, batch: Batch, { day, dayMax, atMs }: 
 }
 
 /** The events of each page load by their count. The page loads are sorted by key. */
-function byPage(events: readonly Event[]): [string, Map<number, Event>][] {
-  const pages = new Map<string, Map<number, Event>>()
+function eventsByPage(events: readonly TelemetryEvent[]): [string, Map<number, TelemetryEvent>][] {
+  const pages = new Map<string, Map<number, TelemetryEvent>>()
   for (const event of events) {
     const [pageKey = '', count] = event.eventId.split('-')
-    const page = pages.get(pageKey) ?? new Map<number, Event>()
+    const page = pages.get(pageKey) ?? new Map<number, TelemetryEvent>()
     page.set(Number(count), event)
     pages.set(pageKey, page)
   }
@@ -88,7 +88,7 @@ function byPage(events: readonly Event[]): [string, Map<number, Event>][] {
 
 type Columns = Pick<TelemetryEventRow, 'name' | 'page' | 'label' | 'value' | 'note'>
 
-function columnsOf(event: Event): Columns {
+function columnsOf(event: TelemetryEvent): Columns {
   const { name } = event
   const none = { name, page: '', label: '', value: 0, note: '' }
   switch (name) {

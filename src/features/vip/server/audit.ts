@@ -8,8 +8,8 @@ import type { Services } from '../../../server/services.ts'
 import type { getVipLevelAudit } from '../contract.ts'
 import { type VipChange, vipChanges, vipOf } from './vip.ts'
 
-type Entry = ResultOf<typeof getVipLevelAudit>['list'][number]
-type NewEntry = Omit<Entry, 'experienced'>
+type VipAuditEntry = ResultOf<typeof getVipLevelAudit>['list'][number]
+type NewEntry = Omit<VipAuditEntry, 'experienced'>
 
 /** One page of the entries that make up a player's experience, the newest first. All entries sum to the experience. */
 export async function vipAuditOf(
@@ -26,9 +26,11 @@ export async function vipAuditOf(
     vipChanges(db.read, playerId),
     sumsOfDays(db.read, playerId, span),
   ])
-  const staked = centavos(vip.experienced - vip.levelsGiven)
-  const entries = withSums(
-    [...changes.toReversed().map(entryOfChange), ...entriesOfDays(days, staked, vip.begunAtMs)].sort(byTime),
+  const staked = centavos(vip.experienced - vip.givenExperience)
+  const entries = addSums(
+    [...changes.toReversed().map(entryOfChange), ...entriesOfDays(days, staked, vip.begunAtMs)].sort(
+      compareTime,
+    ),
     centavos(vip.experienced),
   )
   const start = cursor === undefined ? 0 : entries.findIndex(({ id }) => id === cursor) + 1
@@ -69,9 +71,9 @@ function entriesOfDays(days: readonly DayCounters[], staked: Centavos, begunAtMs
 }
 
 /** Sorts the newest first. A level that a day's stakes reached comes above these stakes. */
-const byTime = (a: NewEntry, b: NewEntry) => b.time - a.time
+const compareTime = (a: NewEntry, b: NewEntry) => b.time - a.time
 
-function withSums(entries: readonly NewEntry[], experienced: Centavos): Entry[] {
+function addSums(entries: readonly NewEntry[], experienced: Centavos): VipAuditEntry[] {
   let sum: number = experienced
   return entries.map(entry => {
     const after = sum

@@ -45,7 +45,7 @@ export async function vipInfoOf(services: Services, playerId: string, atMs: numb
     signInStakes(facts, vip.level),
   ])
   // An award that still requires stakes is hidden from a player who must get no promotions.
-  const isShown = ({ isEarned }: AwardOffer) => vip.level > 0 && (isEarned || !isOff)
+  const isOfferShown = ({ isEarned }: AwardOffer) => vip.level > 0 && (isEarned || !isOff)
   const { experience, nextExperience = null } = vipProgress(levels, vip.level, vipExperience(vip.experienced))
   return {
     isOpen,
@@ -53,17 +53,17 @@ export async function vipInfoOf(services: Services, playerId: string, atMs: numb
     highest: vip.highest,
     experience,
     nextExperience,
-    keep: keepOf(levels, vip, totals),
-    back: backOf(levels, vip, totals),
+    keep: stakesToKeep(levels, vip, totals),
+    back: stakesToReturn(levels, vip, totals),
     levels: levels.map(each => ({
       level: each.level,
       experience: each.experience,
       keepStake: each.betLimit,
       benefits: benefitsOf(settings, each),
-      award: each.level === 0 ? null : awardOf(each.level, { levelOffers, changes, taken, atMs }),
+      award: each.level === 0 ? null : levelAwardOf(each.level, { levelOffers, changes, taken, atMs }),
     })),
     daily:
-      daily && isShown(daily)
+      daily && isOfferShown(daily)
         ? {
             items: [...daily.items],
             ...dailyAsks,
@@ -72,7 +72,7 @@ export async function vipInfoOf(services: Services, playerId: string, atMs: numb
           }
         : null,
     signIn:
-      signIn && isShown(signIn)
+      signIn && isOfferShown(signIn)
         ? {
             amount: centavos(signIn.items[0]?.count ?? 0),
             ...signInAsks,
@@ -95,20 +95,24 @@ export async function vipInfoOf(services: Services, playerId: string, atMs: numb
 
 type Levels = readonly VipLevel[]
 
-function keepOf(levels: Levels, vip: PlayerVip, totals: { readonly counted: number }): VipInfo['keep'] {
+function stakesToKeep(levels: Levels, vip: PlayerVip, totals: { readonly counted: number }): VipInfo['keep'] {
   const stake = levels.find(each => each.level === vip.level)?.betLimit
   if (vip.untilMs === null || stake === undefined) return null
   return { untilTime: vip.untilMs, stake, staked: centavos(stakedToKeep(vip, totals)) }
 }
 
-function backOf(levels: Levels, vip: PlayerVip, totals: { readonly counted: number }): VipInfo['back'] {
+function stakesToReturn(
+  levels: Levels,
+  vip: PlayerVip,
+  totals: { readonly counted: number },
+): VipInfo['back'] {
   const lost = levels.find(each => each.level === vip.level + 1)
   if (vip.level >= vip.highest || !lost) return null
   return { level: lost.level, stake: lost.betLimit, staked: centavos(stakedToKeep(vip, totals)) }
 }
 
 /** The state of the award for reaching a level. It ends some days after the level was reached. */
-function awardOf(
+function levelAwardOf(
   level: number,
   {
     levelOffers,

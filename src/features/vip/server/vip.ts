@@ -46,14 +46,14 @@ export interface PlayerVip extends VipStanding {
   /** The time at which VIP began; `undefined` before, while stakes make no experience. */
   readonly begunAtMs: number | undefined
   /** Experience that staff added, in centavos of stakes. */
-  readonly levelsGiven: number
+  readonly givenExperience: number
   /** Number of changes of the level or the experience. */
   readonly changes: number
 }
 
 function standingOf(row: VipRow | undefined, { playerId, counted }: CountedPlayer): PlayerVip {
   if (!row || (row.ended_at_ms === null && playerId > row.last_player_id)) {
-    return { ...NO_VIP, experienced: 0, begunAtMs: undefined, levelsGiven: 0, changes: 0 }
+    return { ...NO_VIP, experienced: 0, begunAtMs: undefined, givenExperience: 0, changes: 0 }
   }
   const standing =
     row.level === null
@@ -67,7 +67,7 @@ function standingOf(row: VipRow | undefined, { playerId, counted }: CountedPlaye
         }
   const experienced = Math.max(0, counted - (row.baseline ?? 0) + (row.given ?? 0))
   const { begun_at_ms: begunAtMs } = row
-  return { ...standing, experienced, begunAtMs, levelsGiven: row.given ?? 0, changes: row.changes ?? 0 }
+  return { ...standing, experienced, begunAtMs, givenExperience: row.given ?? 0, changes: row.changes ?? 0 }
 }
 
 /** The stored level, raised to the one that the stakes have reached under the given levels. */
@@ -161,7 +161,7 @@ interface ReplacedLevel {
 
 type NewChange = VipLevelChange | Pick<VipChange, 'from' | 'to' | 'cause' | 'added'>
 
-const addedBy = (change: NewChange): number => ('added' in change ? change.added : 0)
+const experienceAddedBy = (change: NewChange): number => ('added' in change ? change.added : 0)
 
 async function storeChanges(
   tx: Transaction,
@@ -175,7 +175,7 @@ async function storeChanges(
     since_ms: standing.sinceMs,
     until_ms: standing.untilMs,
     counted_from: standing.countedFrom,
-    given: changes.reduce((sum, change) => sum + addedBy(change), vip.levelsGiven),
+    given: changes.reduce((sum, change) => sum + experienceAddedBy(change), vip.givenExperience),
     changes: vip.changes + changes.length,
   })
   if (changes.length === 0) return
@@ -185,7 +185,7 @@ async function storeChanges(
     level_from: change.from,
     level_to: change.to,
     cause: change.cause,
-    added: addedBy(change),
+    added: experienceAddedBy(change),
     at_ms: atMs,
   }))
   await insertVipChanges(tx, rows)

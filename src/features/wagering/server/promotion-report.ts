@@ -16,7 +16,7 @@ import type { Services } from '../../../server/services.ts'
 const WRITE_OFFS_MAX = 200
 
 /** Number of days that the report covers by default, and its maximum. */
-const DAYS = 7
+const DAYS_DEFAULT = 7
 const DAYS_MAX = 31
 
 export const promotionReports: readonly OperatorCommand[] = commandGroup('Reports', [
@@ -25,7 +25,7 @@ export const promotionReports: readonly OperatorCommand[] = commandGroup('Report
     description:
       'Show the cost of each promotion by day, what awards owe players, and the parts of undone awards that were not taken back',
     notes: [
-      `Both days are included; at most ${DAYS_MAX} days, the last ${DAYS} without a first day.`,
+      `Both days are included; at most ${DAYS_MAX} days, the last ${DAYS_DEFAULT} without a first day.`,
       'The cost is what players got in coins less what was taken back, also as a share of the stakes of the day.',
       'Other items have their worth at the exchange of points when they are given. Coins for points are points-exchange.',
       '--unclaimed asks the awards of every player, some milliseconds each.',
@@ -51,7 +51,7 @@ async function reportPromotions(
 ): Promise<CommandResult> {
   const { db, clock, settings } = services
   const beforeMs = to + DAY_MS
-  const fromMs = from ?? beforeMs - DAYS * DAY_MS
+  const fromMs = from ?? beforeMs - DAYS_DEFAULT * DAY_MS
   if (beforeMs - fromMs > DAYS_MAX * DAY_MS) throw new InvalidValueError(`At most ${DAYS_MAX} days`)
   const range = { fromMs, beforeMs }
   const { exchanges } = settings.get('points')

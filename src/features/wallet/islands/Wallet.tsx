@@ -66,7 +66,7 @@ export function Wallet() {
             </Suspense>
           ))}
       </div>
-      {/* Hidden while an order is shown, which shows its state itself. */}
+      {/* Hidden while a deposit order is shown, since the order shows its own state. */}
       {view === 'deposit' && watched.state === 'none' && isWide && (
         <div className="lg:col-span-2">
           <Suspense>

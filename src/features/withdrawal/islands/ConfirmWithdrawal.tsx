@@ -28,11 +28,14 @@ export function ConfirmWithdrawal({ info }: { info: ExchangeInfo }) {
   return (
     <Dialog title={t.confirmTitle} closeLabel={shell.close} onClose={closeModal}>
       <dl className="grid gap-2">
-        <Fact label={t.confirmAmount} words={amount} />
+        <WithdrawalFact label={t.confirmAmount} words={amount} />
         {account && (
-          <Fact label={t.confirmTo} words={`${bankTitle(account.bankId)} ${account.accountNumber}`} />
+          <WithdrawalFact
+            label={t.confirmTo}
+            words={`${bankTitle(account.bankId)} ${account.accountNumber}`}
+          />
         )}
-        <Fact label={t.confirmDue} words={t.confirmDueHours(info.dueHours)} />
+        <WithdrawalFact label={t.confirmDue} words={t.confirmDueHours(info.dueHours)} />
       </dl>
       <p className="text-sm text-quiet">{t.confirmHint}</p>
       <Form className="grid gap-4" attention={attention} onSubmit={() => void confirmationForm.submit()}>
@@ -45,7 +48,7 @@ export function ConfirmWithdrawal({ info }: { info: ExchangeInfo }) {
   )
 }
 
-function Fact({ label, words }: { label: string; words: string }) {
+function WithdrawalFact({ label, words }: { label: string; words: string }) {
   return (
     <div className="flex flex-wrap justify-between gap-x-4">
       <dt className="text-quiet">{label}</dt>

@@ -32,7 +32,7 @@ export function ReceivingAccounts({ isChoosing }: ReceivingAccountsProps) {
   }
   const { appUserBankList: accounts, accountsMax, accountWaitHours } = exchange.info
   const addHref = `/wallets/card/edit${isChoosing ? '?for=withdrawal' : ''}`
-  const balance = isChoosing && <Balance info={exchange.info} />
+  const balance = isChoosing && <AccountBalance info={exchange.info} />
   if (accounts.length === 0) {
     return (
       <>
@@ -51,7 +51,7 @@ export function ReceivingAccounts({ isChoosing }: ReceivingAccountsProps) {
       <ul className="grid grid-cols-1 gap-3">
         {accounts.map(account => (
           <li key={account.id} className="card record-row">
-            {isChoosing ? <Choosable account={account} /> : <StoredAccount account={account} />}
+            {isChoosing ? <ChoosableAccount account={account} /> : <StoredAccount account={account} />}
           </li>
         ))}
       </ul>
@@ -71,7 +71,7 @@ export function ReceivingAccounts({ isChoosing }: ReceivingAccountsProps) {
 }
 
 /** The balance and its withdrawable part. The page that chooses an account has no top bar that would show them. */
-function Balance({ info }: { info: ExchangeInfo }) {
+function AccountBalance({ info }: { info: ExchangeInfo }) {
   const t = useStore(walletMessages)
   const w = useStore(withdrawalMessages)
   return (
@@ -89,7 +89,7 @@ function Balance({ info }: { info: ExchangeInfo }) {
 }
 
 /** One account: bank, name, masked number, and the end of its waiting time, if any. */
-function Account({ account }: { account: ReceivingAccount }) {
+function AccountDetailLines({ account }: { account: ReceivingAccount }) {
   const t = useStore(accountMessages)
   const untilMs = waitEndMs(account)
   return (
@@ -109,7 +109,7 @@ function Account({ account }: { account: ReceivingAccount }) {
   )
 }
 
-function Choosable({ account }: { account: ReceivingAccount }) {
+function ChoosableAccount({ account }: { account: ReceivingAccount }) {
   const t = useStore(accountMessages)
   const words = { bank: bankTitle(account.bankId), number: account.accountNumber }
   return (
@@ -119,7 +119,7 @@ function Choosable({ account }: { account: ReceivingAccount }) {
           <span className="sr-only">{t.choose(words)}</span>
         </a>
       )}
-      <Account account={account} />
+      <AccountDetailLines account={account} />
       {waitEndMs(account) === undefined && <Icon name="chevron-right" className="text-quiet" />}
     </>
   )
@@ -131,7 +131,7 @@ function StoredAccount({ account }: { account: ReceivingAccount }) {
   const words = { bank: bankTitle(account.bankId), number: account.accountNumber }
   return (
     <>
-      <Account account={account} />
+      <AccountDetailLines account={account} />
       <div className="flex shrink-0">
         <a className="icon-button" href={`/wallets/card/edit?id=${account.id}`} aria-label={t.edit(words)}>
           <Icon name="edit" />

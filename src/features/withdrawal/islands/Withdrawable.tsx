@@ -17,7 +17,7 @@ export function Withdrawable({ info }: { info: ExchangeInfo }) {
       <p className="money text-2xl font-bold" aria-live="polite">
         {formatMoney(info.withdrawable)}
       </p>
-      <Locked info={info} />
+      <LockedSums info={info} />
       {bonusMoney > 0 && (
         <p className="text-sm text-quiet">{t.bonusPart({ amount: formatMoney(bonusMoney) })}</p>
       )}
@@ -29,7 +29,7 @@ export function Withdrawable({ info }: { info: ExchangeInfo }) {
 }
 
 /** The locked parts of the balance, each with its reason and, where one exists, a link to unlock it. */
-function Locked({ info }: { info: ExchangeInfo }) {
+function LockedSums({ info }: { info: ExchangeInfo }) {
   const t = useStore(withdrawalMessages)
   const safebox = useLive($user, undefined)?.safebox ?? centavos(0)
   if (info.locked.length === 0 && safebox === 0) return null

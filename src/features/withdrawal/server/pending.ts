@@ -40,19 +40,19 @@ async function heldWithdrawals(services: PendingServices, atMs: number): Promise
     // A payout that the provider has accepted is not stuck: by PESONet it may take a banking day.
     const isStuck = state === 'paying' && !accepted.has(id) && atMs - sinceMs > PAYOUT_STUCK_MS
     return {
-      ...itemOf(withdrawal),
+      ...pendingItemOf(withdrawal),
       state: isStuck ? 'stuck payout' : state,
       dueMs: withdrawal.dueAtMs,
-      command: commandOf(withdrawal, state === 'paying' && isKeyExpired(services, sinceMs, atMs)),
+      command: commandFor(withdrawal, state === 'paying' && isKeyExpired(services, sinceMs, atMs)),
     }
   })
 }
 
-function itemOf({ id, playerId, amount, createdAtMs }: StoredWithdrawal) {
+function pendingItemOf({ id, playerId, amount, createdAtMs }: StoredWithdrawal) {
   return { what: 'withdrawal', id, playerId, amount, sinceMs: createdAtMs }
 }
 
-function commandOf({ id, state }: StoredWithdrawal, isPastKeyNow: boolean): string {
+function commandFor({ id, state }: StoredWithdrawal, isPastKeyNow: boolean): string {
   if (isPastKeyNow) return `withdrawal resolve ${id}`
   return state === 'paying' || state === 'approved' ? `withdrawal retry ${id}` : `withdrawal approve ${id}`
 }
@@ -65,7 +65,7 @@ async function returnedPayouts({ db }: PendingServices): Promise<PendingItem[]> 
     const withdrawal = withdrawals.get(id)
     if (!withdrawal) return []
     const command = `withdrawal acknowledge ${id}`
-    return [{ ...itemOf(withdrawal), state: `${state} payout`, sinceMs, dueMs: null, command }]
+    return [{ ...pendingItemOf(withdrawal), state: `${state} payout`, sinceMs, dueMs: null, command }]
   })
 }
 

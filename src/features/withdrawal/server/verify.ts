@@ -9,11 +9,14 @@ type VerifyServices = Pick<Services, 'db' | 'payment'>
 
 /** Compares the amounts on hold with the open withdrawals, and withdrawals with the payouts of the provider. */
 export async function verifyWithdrawals({ db, payment }: Services): Promise<Finding[]> {
-  return [...(await verifyHeld(db)), ...(await verifyPayouts({ db, payment }, await allPayouts(payment)))]
+  return [
+    ...(await verifyHeld(db)),
+    ...(await verifyPayouts({ db, payment }, await listPayoutsByWithdrawal(payment))),
+  ]
 }
 
 /** The provider's payouts by withdrawal id. If a withdrawal has several, the one that moved money is kept. */
-async function allPayouts(payment: Services['payment']): Promise<Map<string, Payout>> {
+async function listPayoutsByWithdrawal(payment: Services['payment']): Promise<Map<string, Payout>> {
   const payouts = new Map<string, Payout>()
   for await (const payout of payment.listPayouts({ fromMs: 0, toMs: Number.MAX_SAFE_INTEGER })) {
     const known = payouts.get(payout.withdrawalId)

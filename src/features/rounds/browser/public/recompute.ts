@@ -52,7 +52,7 @@ export async function recomputeRound(round: Round): Promise<RoundCheck> {
   // Loaded at the first check only, so that the list of rounds does not load the rules of a game.
   const engine = findVersion(await loadEngines(round.gameId), round.engineVersion)
   if (!engine) return { state: 'impossible' }
-  const broken = round.plays.findIndex(play => !isAsNoted(play))
+  const broken = round.plays.findIndex(play => !isAsProven(play))
   if (broken >= 0) return { state: 'wrong', step: broken, difference: 'promise' }
   const wrong = await findWrongPlay(engine, round, environment().crypto)
   if (wrong) return { state: 'wrong', ...wrong }
@@ -60,7 +60,7 @@ export async function recomputeRound(round: Round): Promise<RoundCheck> {
 }
 
 /** Whether a play agrees with the proof that this device stored; true when it stored none. */
-function isAsNoted(play: RoundPlay): boolean {
+function isAsProven(play: RoundPlay): boolean {
   const proof = proofOf(play.roundId, play.step)
   return (
     !proof ||

@@ -17,21 +17,21 @@ export function StatementView({ rows }: { rows: ReactNode }) {
       {/* On a phone these cards come before the rows: below a list that grows, they would move with each new row. */}
       <div className="grid grid-cols-1 content-start gap-4 lg:order-last">
         <ExplanationCard />
-        <Files />
+        <StatementFiles />
       </div>
       <div className="grid grid-cols-1 content-start gap-4">
-        <Filters />
+        <StatementFilters />
         {rows}
       </div>
     </div>
   )
 }
 
-function Filters() {
+function StatementFilters() {
   return <RecordFilters store={statement} groups={MOVEMENT_GROUPS} words={useStore(statementMessages)} />
 }
 
-function Files() {
+function StatementFiles() {
   const t = useStore(statementMessages)
   const rows = useStore($csvRows)
   const submission = useStore(csvDownload.$submission)
