@@ -4,7 +4,7 @@ import tailwind from '@astrojs/tailwind'
 import { defineConfig } from 'astro/config'
 import { readBuildId } from './src/build/build-id.ts'
 import { CHUNK_GROUPS } from './src/build/chunks.ts'
-import { api } from './src/build/dev-api.ts'
+import { devApi } from './src/build/dev-api.ts'
 import { headScripts } from './src/build/head-scripts.ts'
 import { hosting } from './src/build/hosting/hosting.ts'
 import { leastPolicies } from './src/build/hosting/policy.ts'
@@ -41,7 +41,7 @@ export default defineConfig({
     leastPolicies(),
     ...pwa(locale, brandMessages.get()),
     hosting(buildId),
-    api(),
+    devApi(),
   ],
   security: {
     csp: {

@@ -8,7 +8,7 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 /** Files and folders that the built site is made from. */
 const SOURCES = ['src', 'content', 'public', 'astro.config.mjs', 'package-lock.json']
 
-/** Variables that the build reads. */
+/** The environment variables that the build reads. */
 const VARIABLES = [
   'PERYA_EDITION',
   'PERYA_LOCALE',
@@ -23,11 +23,14 @@ const VARIABLES = [
 
 const ID_CHARS = 12
 
-/** Hash of the current sources and build variables: it changes when a source or one of `VARIABLES` changes. */
+/**
+ * The hash of the present sources and build variables. It changes whenever a file of `SOURCES` or one of `VARIABLES`
+ * changes.
+ */
 export async function readBuildId(): Promise<string> {
   const hash = createHash('sha256')
   for (const source of SOURCES) {
-    for (const path of await filesUnder(join(ROOT, source))) {
+    for (const path of await listFiles(join(ROOT, source))) {
       hash.update(`${path.slice(ROOT.length)}\n`).update(await readFile(path))
     }
   }
@@ -35,7 +38,7 @@ export async function readBuildId(): Promise<string> {
   return hash.digest('hex').slice(0, ID_CHARS)
 }
 
-async function filesUnder(path: string): Promise<string[]> {
+async function listFiles(path: string): Promise<string[]> {
   if (!(await stat(path)).isDirectory()) return [path]
   const entries = await readdir(path, { recursive: true, withFileTypes: true })
   return entries

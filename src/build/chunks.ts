@@ -6,53 +6,56 @@ import { DEFERRED_SCRIPTS } from './hydration/deferred-scripts.ts'
 
 const PAGES = 'src/pages'
 
-/** Everything but the folders of games and what the bundler adds of its own; its helper for later imports is no use to a page without any. */
-const OURS = /\/(src(?!\/games\/[\w-]+\/)|node_modules)\/|preload-helper/
+/**
+ * All modules except those in the folders of games, and the bundler's own. The bundler's helper for dynamic imports is
+ * included, so that pages without dynamic imports do not load it.
+ */
+const OWN_MODULES = /\/(src(?!\/games\/[\w-]+\/)|node_modules)\/|preload-helper/
 
 /**
- * What games share, what games of chips on fields share beside it, and a file of a game. They are loaded later, on the
- * page of the game alone.
+ * The modules that all games share, those that games with chips on fields share in addition, and the modules of one
+ * game. They are loaded lazily, on a game's page only.
  */
-const OF_KIT = /\/src\/games\/(kit\/(?!fields\/)|(engine|mathematics)\.ts)/
-const OF_FIELDS = /\/src\/games\/kit\/fields\//
-const OF_GAME = /\/src\/games\/([\w-]+)\//
+const KIT_MODULES = /\/src\/games\/(kit\/(?!fields\/)|(engine|mathematics)\.ts)/
+const FIELD_MODULES = /\/src\/games\/kit\/fields\//
+const GAME_MODULE = /\/src\/games\/([\w-]+)\//
 
-/** What client, stage and rules of a game share is one file of that game. */
+/** The chunk of a game: the modules that its client, stage and rules share. */
 function gameGroup(id: string): string | null {
-  const match = OF_GAME.exec(id)
+  const match = GAME_MODULE.exec(id)
   return match && `of-${match[1]}`
 }
 
-/** Files of the islands that the pages of a kind import. */
-function islandsOf(kind: PageKind): ReadonlySet<string> {
+/** The files of the islands on all pages of a kind. */
+function islandsOfKind(kind: PageKind): ReadonlySet<string> {
   const files = ROUTES.filter(it => it.kind === kind).flatMap(({ path }) =>
     globSync([`.${path}.astro`, `.${path}/index.astro`], { cwd: PAGES }),
   )
   return new Set(files.flatMap(islandsOfPage))
 }
 
-/** Files of the islands that a page imports. */
+/** The files of the islands that a page imports. */
 function islandsOfPage(file: string): string[] {
   const page = join(PAGES, file)
   const imports = readFileSync(page, 'utf8').matchAll(/ from '([^']+\.tsx)'/g)
   return [...imports].map(([, specifier = '']) => resolve(dirname(page), specifier))
 }
 
-/** The first part of the names of files that few islands share. */
+/** The beginning of the names of chunks that few islands share. */
 const SHARED_BY_FEW = 'common'
 
-/** Whether few islands share a file of the build. */
+/** Whether a built file is a chunk that few islands share. */
 export function isSharedByFew(file: string): boolean {
   return file.includes(`/${SHARED_BY_FEW}-`)
 }
 
 /** The pages that import each island. */
-const PAGES_OF: ReadonlyMap<string, ReadonlySet<string>> = pagesByIsland()
+const PAGES_BY_ISLAND: ReadonlyMap<string, ReadonlySet<string>> = pagesByIsland()
 
-const ISLANDS: ReadonlySet<string> = new Set(PAGES_OF.keys())
+const ISLANDS: ReadonlySet<string> = new Set(PAGES_BY_ISLAND.keys())
 
-/** The tabs of the pages that import each island; a page without a tab has its kind in their place. */
-const TABS: ReadonlyMap<string, ReadonlySet<string>> = tabsByIsland()
+/** The tabs of the pages that import each island. A page without a tab counts by its kind instead. */
+const TABS_BY_ISLAND: ReadonlyMap<string, ReadonlySet<string>> = tabsByIsland()
 
 function tabsByIsland(): Map<string, Set<string>> {
   const tabs = new Map<string, Set<string>>()
@@ -66,8 +69,8 @@ function tabsByIsland(): Map<string, Set<string>> {
   return tabs
 }
 
-/** A module and all that import it, at once or also later. */
-function usersOf(
+/** A module and all modules that import it, statically, or with `ever` also dynamically. */
+function modulesUsing(
   id: string,
   context: Rolldown.ChunkingContext,
   when: 'at once' | 'ever',
@@ -81,19 +84,19 @@ function usersOf(
   return seen
 }
 
-/** The places, tabs or pages, of these islands; other modules have none. */
+/** The places (tabs or pages) of the islands among these modules. */
 function placesOf(users: ReadonlySet<string>, places: ReadonlyMap<string, ReadonlySet<string>>): Set<string> {
   return new Set([...users].flatMap(user => [...(places.get(user) ?? [])]))
 }
 
-/** How many tabs have pages that load a module. */
+/** The number of tabs with pages that load a module. */
 function tabCount(id: string, context: Rolldown.ChunkingContext, when: 'at once' | 'ever'): number {
-  return placesOf(usersOf(id, context, when), TABS).size
+  return placesOf(modulesUsing(id, context, when), TABS_BY_ISLAND).size
 }
 
 /**
- * The chunk of a module that pages of several tabs load: of those that a page loads at once, and of those that pages load
- * later, such as what dialogs share.
+ * The chunk of a module that is loaded by pages of several tabs: `app` if pages load it at once, `app-later` if all
+ * load it lazily, such as code that dialogs share.
  */
 function chunkOfTabs(id: string, context: Rolldown.ChunkingContext): string | null {
   const atOnce = tabCount(id, context, 'at once')
@@ -101,20 +104,26 @@ function chunkOfTabs(id: string, context: Rolldown.ChunkingContext): string | nu
   return atOnce === 0 && tabCount(id, context, 'ever') > 1 ? 'app-later' : null
 }
 
-/** The tab of a page at the top, which has no folder: the lobby shares little with the pages of other tabs. */
+/**
+ * The tab of a page that is in no folder. Such a page is not grouped with others by folder, since the lobby shares
+ * little with pages of other tabs.
+ */
 function tabOfPage(file: string): string {
   const route: Route | undefined = ROUTES.find(({ path }) => path === `/${basename(file, '.astro')}`)
   return route?.tab ?? 'top'
 }
 
-/** The folder of a page; of a page without one, its tab. */
+/** The folder of a page; for a page in no folder, its tab. */
 function folderOf(page: string): string {
   const folder = dirname(page)
   return folder === '.' ? tabOfPage(page) : folder.replaceAll('/', '_')
 }
 
-/** One page, or the folders of several: what a single page shares with its own dialogs is no use to its neighbours. */
-function namesOf(pages: ReadonlySet<string>): string[] {
+/**
+ * The page's own name for a single page, otherwise the folders of the pages. So code that a page shares only with its
+ * own dialogs is not loaded by its neighbours.
+ */
+function chunkNameParts(pages: ReadonlySet<string>): string[] {
   const [first = ''] = pages
   if (pages.size === 1) return [first.replace(/\.astro$/, '').replace(/[^\w-]+/g, '_')]
   return [...new Set([...pages].map(folderOf))].sort()
@@ -128,40 +137,45 @@ function pagesByIsland(): Map<string, Set<string>> {
 }
 
 /**
- * The name of the chunk of a module: the page that loads it, or the folders of all pages that do, and whether all of them load it later, so that
- * no page loads it at once. Modules of two chunks never import each other in a circle, since a module is on every page of
- * its importers, and what is loaded at once imports nothing that is loaded later.
+ * The name of a module's chunk: the page that loads it, or the folders of all pages that do, and `later` if all of them
+ * load it lazily. Two chunks never import each other in a circle: a module is on every page of its importers, and a
+ * module that is loaded at once imports none that is loaded later.
  */
 function chunkOfFolders(id: string, context: Rolldown.ChunkingContext): string {
-  const pages = placesOf(usersOf(id, context, 'ever'), PAGES_OF)
+  const pages = placesOf(modulesUsing(id, context, 'ever'), PAGES_BY_ISLAND)
   const isLater = !isUsedBy(ISLANDS, id, context)
-  return [SHARED_BY_FEW, ...(isLater ? ['later'] : []), ...namesOf(pages)].join('-')
+  return [SHARED_BY_FEW, ...(isLater ? ['later'] : []), ...chunkNameParts(pages)].join('-')
 }
 
-/** Whether one of these files imports a module, itself or by way of others; later imports do not count. */
+/** Whether one of these files imports a module, directly or through other modules. Dynamic imports do not count. */
 function isUsedBy(files: ReadonlySet<string>, id: string, context: Rolldown.ChunkingContext): boolean {
-  return [...usersOf(id, context, 'at once')].some(user => files.has(user))
+  return [...modulesUsing(id, context, 'at once')].some(user => files.has(user))
 }
 
-/** A group of the modules that any of these files uses and `minShareCount` files share. */
-function groupOf(
+/** A group of the modules that any of these files uses and that at least `minShareCount` files share. */
+function chunkGroupOf(
   name: string,
   files: ReadonlySet<string>,
   sharing: { readonly minShareCount: number; readonly priority: number },
 ): Rolldown.CodeSplittingGroup {
-  return { name: (id, context) => (isUsedBy(files, id, context) ? name : null), test: OURS, ...sharing }
+  return {
+    name: (id, context) => (isUsedBy(files, id, context) ? name : null),
+    test: OWN_MODULES,
+    ...sharing,
+  }
 }
 
 /**
- * How the browser's scripts are cut, without the name of any feature: React in one file; what the visitors' own script
- * shares with islands; what the pages for logging in share with many others, since they have the smallest budget; what
- * four islands of several tabs share; then what fewer share, one file for the pages of the same folders. Many small files
- * would cost a phone a round trip each on a slow connection. Without the groups the 69 pages with islands make 13 to 68
- * requests in place of 8 to 14, so that 65 of them are over their budget. They then load no code of their neighbours, 6 to
- * 28 kB of script less; the pages for logging in load 2 to 5 kB more.
+ * The rules by which the browser's scripts are divided into chunks. None names a feature. In this order: code of the
+ * visitors' own script that islands share; React; code that the log-in pages share with others, since these pages have
+ * the smallest budget; code that four islands of several tabs share; code that fewer islands share, one chunk for the
+ * pages of the same folders. Many small files would cost a phone on a slow connection a round trip each. Without these
+ * groups, the 69 pages with islands make 13 to 68 requests instead of 8 to 14, and 65 of them exceed their budget. On
+ * the other hand the groups load code of neighbouring pages: 6 to 28 kB of script more a page, 2 to 5 kB less on the
+ * log-in pages.
  */
 export const CHUNK_GROUPS: Rolldown.CodeSplittingGroup[] = [
-  groupOf('visitor', new Set([resolve(DEFERRED_SCRIPTS['update-notice'])]), {
+  chunkGroupOf('visitor', new Set([resolve(DEFERRED_SCRIPTS['update-notice'])]), {
     minShareCount: 2,
     priority: 6,
   }),
@@ -170,24 +184,25 @@ export const CHUNK_GROUPS: Rolldown.CodeSplittingGroup[] = [
     test: /node_modules\/(react|react-dom|scheduler|@astrojs\/react)\/|rolldown\/runtime|rolldown_dynamic_import_helper/,
     priority: 5,
   },
-  groupOf('shared', islandsOf('login'), { minShareCount: 2, priority: 4 }),
+  chunkGroupOf('shared', islandsOfKind('login'), { minShareCount: 2, priority: 4 }),
   {
     name: chunkOfTabs,
-    test: OURS,
+    test: OWN_MODULES,
     minShareCount: 4,
     priority: 2,
   },
   {
     name: (id, context) => (tabCount(id, context, 'ever') > 1 ? chunkOfFolders(id, context) : null),
-    test: OURS,
+    test: OWN_MODULES,
     minShareCount: 2,
     priority: 1,
   },
-  // After what several tabs share, since a group takes along what its files import.
-  { name: chunkOfFolders, test: OURS, minShareCount: 2, priority: 0.9 },
-  // Last, since a group takes along what its files import, and nothing of other pages may get into it. What games share
-  // comes before the games: the first of them would take it along, and every other game would load that game's file.
-  { name: 'of-kit', test: OF_KIT, minShareCount: 2, priority: 0.6 },
-  { name: 'of-fields', test: OF_FIELDS, minShareCount: 2, priority: 0.55 },
-  { name: gameGroup, test: OF_GAME, minShareCount: 2, priority: 0.5 },
+  // After the group of several tabs, since a group also takes the modules that its own modules import.
+  { name: chunkOfFolders, test: OWN_MODULES, minShareCount: 2, priority: 0.9 },
+  // Last, since a group also takes the modules that its own modules import, and these must not get code of other pages.
+  // The modules that all games share come before the games: otherwise the first game would take them, and every other
+  // game would load that game's file.
+  { name: 'of-kit', test: KIT_MODULES, minShareCount: 2, priority: 0.6 },
+  { name: 'of-fields', test: FIELD_MODULES, minShareCount: 2, priority: 0.55 },
+  { name: gameGroup, test: GAME_MODULE, minShareCount: 2, priority: 0.5 },
 ]

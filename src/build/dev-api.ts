@@ -3,10 +3,10 @@ import { API_PREFIX } from '../contract/call.ts'
 import { UPLOADS_PREFIX } from '../domain/site/http-headers.ts'
 import { rewriteOf } from '../domain/site/routes.ts'
 
-const SERVED = [API_PREFIX, UPLOADS_PREFIX, '/sandbox/', '/healthz', '/readyz', '/openapi.json']
+const SERVED_PATHS = [API_PREFIX, UPLOADS_PREFIX, '/sandbox/', '/healthz', '/readyz', '/openapi.json']
 
-/** Runs the API inside the dev server, so that `npm run dev` is one process on one port. */
-export function api(): AstroIntegration {
+/** Runs the API inside the dev server, so that `npm run dev` needs one process and one port. */
+export function devApi(): AstroIntegration {
   return {
     name: 'perya-api',
     hooks: {
@@ -22,11 +22,11 @@ export function api(): AstroIntegration {
         const stopFollowing = services.settings.follow()
         const listener = createListener(createServer(services), { overrideGlobalObjects: false })
         server.middlewares.use((request, response, next) => {
-          if (SERVED.some(prefix => request.url?.startsWith(prefix))) {
+          if (SERVED_PATHS.some(prefix => request.url?.startsWith(prefix))) {
             listener(request, response)
             return
           }
-          // The dev server does not do the hosts' rewrites, so they are done here.
+          // The dev server lacks the rewrites that hosts do, so they are done here.
           const [path = '', query] = (request.url ?? '').split('?')
           const page = rewriteOf(path)
           if (page) request.url = query === undefined ? page : `${page}?${query}`

@@ -1,4 +1,4 @@
-/** Scripts of the islands in a page, as paths from the root of the build. */
+/** Paths of the scripts of a page's islands, from the root of the build. */
 export function islandScripts(html: string): string[] {
   const islands = [...html.matchAll(/<astro-island\b[^>]*>/g)].map(([tag]) => tag)
   const urls = islands.flatMap(tag =>
@@ -9,19 +9,17 @@ export function islandScripts(html: string): string[] {
 
 /**
  * Removes the ids of islands. No script reads them, and Astro derives them from the path of the project's folder, so
- * that the same sources would give pages of other bytes and sizes in another folder.
+ * the same sources would give pages with other bytes and sizes in another folder.
  */
 export function withoutIslandIds(html: string): string {
   return html.replaceAll(/(?<=<astro-island) uid="[^"]*"/g, '')
 }
 
-/** Names of all classes that elements of a page have. */
 export function classesIn(html: string): Set<string> {
   const lists = [...html.matchAll(/\sclass="([^"]*)"/g)].map(([, list = '']) => unescapeHtml(list))
   return new Set(lists.flatMap(list => list.split(/\s+/).filter(Boolean)))
 }
 
-/** Names of all elements of a page. */
 export function elementsIn(html: string): Set<string> {
   return new Set([...html.matchAll(/<([a-z][\w-]*)/gi)].map(([, name = '']) => name.toLowerCase()))
 }

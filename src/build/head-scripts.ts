@@ -2,14 +2,17 @@ import { fileURLToPath } from 'node:url'
 import { build, type Plugin } from 'vite'
 import { LISTED_GAME_IDS } from '../games/listed.ts'
 
-/** Query of an import that returns the compiled text of a script: `import text from './head-guard.ts?compiled'`. */
+/** The query of an import that returns the compiled text of a script: `import text from './head-guard.ts?compiled'`. */
 const QUERY = '?compiled'
 
-/** Values that scripts declare as constants. The build inserts them, since the tables behind them are too long. */
+/**
+ * Values that scripts declare as constants. The build inserts them, since the tables that they come from are too long
+ * for a page.
+ */
 const CONSTANTS = { GAME_IDS: JSON.stringify(LISTED_GAME_IDS.map(String)) }
 
 interface CompiledScript {
-  /** One line of JavaScript for a script element; it defines no global names. */
+  /** The script as one line of JavaScript, which defines no global names. */
   readonly text: string
   /** Paths of the script and of all files that it imports. */
   readonly files: readonly string[]
@@ -17,9 +20,9 @@ interface CompiledScript {
 
 /**
  * Bundles a TypeScript file as a minified script. Vite's default target is the browsers that `package.json` lists.
- * @throws when the file does not exist or is not valid
+ * @throws when the file does not exist or is invalid
  */
-async function compile(file: string): Promise<CompiledScript> {
+async function compileScript(file: string): Promise<CompiledScript> {
   const result = await build({
     configFile: false,
     envDir: false,
@@ -38,22 +41,22 @@ async function compile(file: string): Promise<CompiledScript> {
 }
 
 /**
- * The compiled text of a script under `src/head`.
+ * Compiles a script under `src/head`.
  * @param name of its file, without the ending
  * @throws when there is no such script
  */
 export async function compileHeadScript(name: string): Promise<string> {
-  return (await compile(fileURLToPath(new URL(`../head/${name}.ts`, import.meta.url)))).text
+  return (await compileScript(fileURLToPath(new URL(`../head/${name}.ts`, import.meta.url)))).text
 }
 
-/** Replaces imports with `?compiled` by the script's compiled text. */
+/** Resolves imports with `?compiled` to the compiled text of the script. */
 export function headScripts(): Plugin {
   return {
     name: 'perya-head-scripts',
     enforce: 'pre',
     async load(id) {
       if (!id.endsWith(QUERY)) return undefined
-      const { text, files } = await compile(id.slice(0, -QUERY.length))
+      const { text, files } = await compileScript(id.slice(0, -QUERY.length))
       for (const file of files) this.addWatchFile(file)
       return `export default ${JSON.stringify(text)}`
     },

@@ -9,10 +9,10 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const LOCALE_FILE = join(ROOT, 'src/i18n/locale.ts')
 
 /** Matches imports of texts: `…/en-US/<name>.ts`, and of a game's words `…/en-US.ts`. */
-const IMPORT = new RegExp(`(?:^|/)${BASE_LOCALE}(?:/[\\w-]+)?\\.ts$`)
+const TEXT_IMPORT = new RegExp(`(?:^|/)${BASE_LOCALE}(?:/[\\w-]+)?\\.ts$`)
 
 /**
- * Builds the site in one locale: imports of the base locale's texts resolve to the texts of this locale, in pages and
+ * Builds the site in one locale. Imports of the base locale's texts resolve to the texts of this locale, in pages and
  * in islands, so that no texts of another locale are downloaded. The texts of a feature and the words of a game are in
  * their own folders.
  */
@@ -21,7 +21,7 @@ export function localeTexts(locale: string): Plugin {
     name: 'perya-locale-texts',
     enforce: 'pre',
     resolveId(source, importer) {
-      if (!importer || !IMPORT.test(source)) return undefined
+      if (!importer || !TEXT_IMPORT.test(source)) return undefined
       const path = resolve(dirname(importer.replace(/\?.*$/, '')), source)
       const translation = translationOf(relative(ROOT, path).replaceAll('\\', '/'), locale)
       return translation && join(ROOT, translation)

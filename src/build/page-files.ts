@@ -5,13 +5,12 @@ import type { AstroIntegration } from 'astro'
 import { isSharedByFew } from './chunks.ts'
 import { islandScripts, withoutIslandIds } from './document.ts'
 import { type DeferredScript, deferredScriptFile } from './hydration/deferred-scripts.ts'
-import type { ModuleGraph } from './hydration/module-graph.ts'
-import { withModules } from './hydration/page-modules.ts'
+import { type ModuleGraph, withModules } from './hydration/module-graph.ts'
 import { withOwnStyles } from './styles/page-styles.ts'
 
 /**
- * Finishes every built page: leaves in its style sheet what it uses, writes the list of its islands' scripts, and
- * removes their ids. Runs before every step that computes checksums of pages.
+ * Finishes every built page: removes unused styles from its style sheet, writes the list of its islands' scripts, and
+ * removes the islands' ids. Runs before every step that computes checksums of pages.
  */
 export function pageFiles(graph: ModuleGraph, buildId: string): AstroIntegration {
   return {
@@ -31,8 +30,8 @@ export function pageFiles(graph: ModuleGraph, buildId: string): AstroIntegration
           const path = join(folder, name)
           const html = withoutIslandIds(await readFile(path, 'utf8'))
           const islands = islandScripts(html)
-          // With `data-live` the page always loads the shell, so all scripts count. On other pages the shell adds the
-          // full style sheet itself, so only islands and the chunks that few of them share (see `chunks.ts`) count.
+          // A page with `data-live` always loads the shell, so all scripts count. On other pages the shell adds the
+          // full style sheet itself, so only the islands and the chunks that few of them share (see `chunks.ts`) count.
           const isLive = /<html [^>]*\bdata-live\b/.test(html)
           const files = isLive
             ? graph.closure([...islands, deferred('shell'), deferred('update-notice')], 'lazy')

@@ -11,7 +11,7 @@ import { BUILD_ID_FILE } from './hosting/hosting.ts'
 
 /** Builds the site unless its sources are unchanged since the last build. */
 async function buildIfNeeded(): Promise<void> {
-  // Reports a wrong variable in one sentence, before the build would fail with a stack trace.
+  // Reports an invalid variable in one sentence, before the build would fail with a stack trace.
   readConfig(process.env)
   const built = await readFile(join(SITE_FOLDER, BUILD_ID_FILE), 'utf8').catch(() => '')
   if (built === (await readBuildId())) return
@@ -20,7 +20,7 @@ async function buildIfNeeded(): Promise<void> {
   if (build.status !== 0) throw new Error('The site could not be built; `npm run build` says why')
 }
 
-/** Opens the activities of a new sandbox, and fills the stocks of its shop. */
+/** Opens the activities of a new sandbox, and fills its shop's stocks. */
 async function openDemo(): Promise<void> {
   const services = await assemble(readConfig(process.env))
   try {

@@ -22,11 +22,11 @@ function event<const Name extends string, Shape extends z.ZodRawShape>(name: Nam
   return z.strictObject({ name: z.literal(name), ...eventFields, ...shape })
 }
 
-/** The path of a row in the routes table, never the address itself, so that no ids or queries are reported. */
+/** The path of a row in the routes table, never the page's address, so that no ids or queries are reported. */
 const page = z.enum(ROUTES.map(route => route.path))
 
-/** A number that fits the database's integer columns. */
-const small = z.int().min(0).max(2_000_000_000)
+/** A number that fits into the database's integer columns. */
+const smallInt = z.int().min(0).max(2_000_000_000)
 
 /** Every event that a client may report, with its fields. */
 export const appEvent = z.discriminatedUnion('name', [
@@ -34,7 +34,7 @@ export const appEvent = z.discriminatedUnion('name', [
   event('webVital', {
     page,
     metric: z.enum(WEB_VITALS),
-    value: small.meta({ description: 'milliseconds; CLS in thousandths' }),
+    value: smallInt.meta({ description: 'milliseconds; CLS in thousandths' }),
     rating: z.enum(VITAL_RATINGS),
   }),
   event('error', {
@@ -42,14 +42,14 @@ export const appEvent = z.discriminatedUnion('name', [
     kind: z.enum(['script', 'promise', 'asset']),
     message: typed(ERROR_MESSAGE_MAX).meta({ description: 'without quoted text, numbers and addresses' }),
   }),
-  event('gameOpened', { gameId: small, isPractice: z.boolean() }),
-  event('betFailed', { gameId: small, code: small.meta({ description: '0 when no answer came' }) }),
+  event('gameOpened', { gameId: smallInt, isPractice: z.boolean() }),
+  event('betFailed', { gameId: smallInt, code: smallInt.meta({ description: '0 when no answer came' }) }),
   event('loginDone', { method: z.enum(['account', 'register', 'phone', 'social', 'passkey']) }),
   event('depositStarted', { channel: typed(32) }),
   event('installShown', {}),
   event('installed', {}),
-  event('guideEnded', { version: small, marksSeen: small }),
-  event('eventsDropped', { count: small }),
+  event('guideEnded', { version: smallInt, marksSeen: smallInt }),
+  event('eventsDropped', { count: smallInt }),
 ])
 
 export type AppEvent = z.input<typeof appEvent>

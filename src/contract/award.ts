@@ -4,7 +4,7 @@ import { GRANT_KINDS } from '../domain/awards/grant-kinds.ts'
 import { endpoint } from './endpoint.ts'
 import { atMs, cursorPage, cursorPageOf, id, money, requestId, typed } from './fields.ts'
 
-/** The refusals of every claim. */
+/** The refusals that every claim of an award can have. */
 export const CLAIM_ERRORS = [
   'alreadyClaimed',
   'notYetEarned',
@@ -16,19 +16,22 @@ export const CLAIM_ERRORS = [
   'outOfStock',
 ] as const
 
-/** A reward item and how much of it: pieces, or centavos for coins. */
+/** A reward item and its amount: pieces, or centavos for coins. */
 export const awardItem = z.object({ id: z.int().positive(), count: z.int().positive() })
 
 const source = typed(120).meta({ description: 'identifies an award of the player' })
 
 export const awardKind = z.enum(AWARD_KINDS)
 
-/** Words and numbers of the text that tells why an award is given, such as a level or a day. */
+/** Words and numbers for the text that tells why an award is given, such as a level or a day. */
 export const awardDetails = z.record(z.string(), z.union([z.string(), z.number()]))
 
 const grantKind = z.enum(GRANT_KINDS)
 
-/** Why a player was given coins, for rows of the statement and for bonuses that are wagered. */
+/**
+ * The reason for which a player was given coins; named in the statement and in the list of bonuses that must be
+ * wagered.
+ */
 export const grantName = z.object({ kind: grantKind, details: awardDetails })
 
 /** An award that can be claimed. */
@@ -48,7 +51,7 @@ export const award = z.object({
   details: awardDetails,
 })
 
-/** What coins of free awards ask of the player. */
+/** The wagering terms of coins from free awards. */
 export const coinTerms = z.object({
   wagering: z
     .object({ multiple: z.int().nonnegative(), days: z.int().positive() })
@@ -59,7 +62,7 @@ export const coinTerms = z.object({
   }),
 })
 
-/** What a claim gave. */
+/** The result of a claim. */
 export const claimedAward = z.object({
   kind: awardKind,
   source,
@@ -68,7 +71,7 @@ export const claimedAward = z.object({
   details: awardDetails,
 })
 
-/** The result and the refusals of a call that claims one award. */
+/** The result and the refusals of a call that claims a single award. */
 export const claim = { result: claimedAward, errors: CLAIM_ERRORS, needsActiveSession: true } as const
 
 export const awardInbox = endpoint('/awardInbox', {
@@ -93,7 +96,7 @@ export const awardInbox = endpoint('/awardInbox', {
   }),
 })
 
-/** The most awards of one claim. */
+/** Maximum number of awards in one claim. */
 const SOURCES_MAX = 100
 
 export const awardClaim = endpoint('/awardClaim', {

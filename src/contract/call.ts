@@ -1,10 +1,13 @@
-/** Prefix of the path of every call (spec, section 7). */
+/** The beginning of the path of every call (spec, section 7). */
 export const API_PREFIX = '/app/v1'
 
-/** Product calls answer `errcode`; config calls (`/preLogin`, `/anonymous/*`) answer `code` (spec, section 8). */
+/**
+ * The field of an answer that has its code: `errcode` for product calls, `code` for config calls (`/preLogin`,
+ * `/anonymous/*`) (spec, section 8).
+ */
 export type EnvelopeKind = 'product' | 'config'
 
-/** Access to a call: for anybody, or only with the valid token of a player. */
+/** Who may make a call: anybody, or only a player with a valid token. */
 export type Access = 'public' | 'player'
 
 /** The fields of a call that a client needs at run time. */

@@ -11,35 +11,37 @@ interface GameFields extends Omit<GameSummary, 'slug' | 'returnToPlayer' | 'vola
 }
 
 /**
- * A game as the lobby shows it. Build and server both use this function, so that they agree.
- * @param own return and volatility of one of our own games, from its odds; they override those of the front matter
+ * Makes the lobby's summary of a game. Build and server both use this function, so that they agree.
+ * @param own return and volatility of one of our own games, computed from its odds; they replace those of the front
+ * matter
  */
 export function gameSummaryOf(
   slug: string,
   { updated: _, ...game }: GameFields,
   own: Pick<GameSummary, 'returnToPlayer' | 'volatility'> | undefined,
 ): GameSummary {
-  const stated = game.returnToPlayer === undefined ? null : Math.floor(game.returnToPlayer * 100 + 1e-6)
+  const statedReturn = game.returnToPlayer === undefined ? null : Math.floor(game.returnToPlayer * 100 + 1e-6)
   return {
     ...game,
     slug,
-    returnToPlayer: own?.returnToPlayer ?? stated,
+    returnToPlayer: own?.returnToPlayer ?? statedReturn,
     volatility: own?.volatility ?? game.volatility ?? null,
   }
 }
 
-/** Offset and prime of the hash FNV-1a with 32 bits, which is not cryptographic. */
-const OFFSET = 0x811c9dc5
-const PRIME = 0x01000193
+/** Offset and prime of the 32-bit FNV-1a hash, which is not cryptographic. */
+const FNV_OFFSET = 0x811c9dc5
+const FNV_PRIME = 0x01000193
 
 /**
- * The version of a game list. The same games in the same order have the same version, at build time and at run time.
+ * The version of a game list: a hash of its games and their order. The build and the server compute the same version
+ * for the same list.
  */
 export function catalogueVersion(games: readonly GameSummary[]): string {
   const fields = games.map(game => Object.entries(game).sort(([a], [b]) => (a < b ? -1 : 1)))
-  let hash = OFFSET
+  let hash = FNV_OFFSET
   for (const char of JSON.stringify(fields)) {
-    hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), PRIME) >>> 0
+    hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), FNV_PRIME) >>> 0
   }
   return hash.toString(16).padStart(8, '0')
 }

@@ -1,6 +1,6 @@
 /**
- * The codes that any call may answer. They are apart from `ERROR`, so that the scripts of every page stay small. 0 is
- * the success of a product call (see `successOf`). After 401 the client opens the log-in page.
+ * The codes with which any call may be refused. They are apart from `ERROR`, so that the scripts of every page stay
+ * small. 0 is the success of a product call (see `successOf`). After 401 the client opens the log-in page.
  */
 export const COMMON_ERROR = {
   ok: 0,
@@ -14,7 +14,7 @@ export const COMMON_ERROR = {
   maintenance: 503,
 } as const
 
-/** The code of success: 0 for product calls, 200 for config calls (spec, section 8). */
+/** The code for success: 0 in product calls, 200 in config calls (spec, section 8). */
 export function successOf(envelope: 'product' | 'config'): number {
   return envelope === 'product' ? COMMON_ERROR.ok : 200
 }

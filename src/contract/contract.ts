@@ -57,7 +57,7 @@ function isEndpoint(value: unknown): value is Endpoint {
 }
 
 /**
- * Every call of the product, for the OpenAPI document, the server's check that it serves all of them, and the fuzz
+ * All calls of the product, for the OpenAPI document, the server's check that it serves all of them, and the fuzz
  * tests.
  */
 export const contract: readonly Endpoint[] = [

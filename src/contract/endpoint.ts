@@ -10,22 +10,22 @@ export interface RateLimit {
   readonly windowMs: number
   readonly key: 'address' | 'player'
   /**
-   * Whether the calls are counted in the database, for all processes together. For calls that cost money or processor
-   * time. Every process counts other limits in its own memory.
+   * Whether the database counts the calls, for all processes together. Meant for calls that cost money or processor
+   * time. Without it, each process counts in its own memory.
    */
   readonly isShared?: true
 }
 
 /**
- * The rate limit of calls that declare no limit. It counts all these calls together, by account for a player and by
- * network for a visitor. Many visitors share the address of one mobile carrier, so their limit is higher.
+ * The rate limit that all calls without a limit of their own share. It counts a player's calls by account, and a
+ * visitor's by network. The limit of a network is higher, since many visitors share the address of one mobile carrier.
  */
 export const DEFAULT_RATE_LIMIT = { windowMs: MINUTE_MS, perPlayer: 1_200, perAddress: 6_000 } as const
 
 /** The picture types that an upload may have. */
 export type FileType = 'image/jpeg' | 'image/png' | 'image/webp'
 
-/** The rule of one file field of a form. The type of a file is read from its first bytes, never from its name. */
+/** The rule for one file field of a form. A file's type is detected from its first bytes, never from its name. */
 export interface FileRule {
   readonly countMax: number
   readonly bytesMax: number
@@ -33,7 +33,7 @@ export interface FileRule {
   readonly isRequired?: true
 }
 
-/** The file fields of a form by their names. */
+/** The file fields of a form by name. */
 export type FormFiles = Readonly<Record<string, FileRule>>
 
 /** One call, declared once for client, server, documentation and fuzz tests. */
@@ -49,28 +49,32 @@ export interface Endpoint<
   readonly summary: string
   readonly body: Body
   readonly result: Result
-  /** The errors of this endpoint. Codes of `COMMON_ERROR` that any call can answer need not be listed. */
+  /** The endpoint's own refusals. Codes of `COMMON_ERROR` that any call can answer need not be listed. */
   readonly errors: readonly ErrorName[]
   readonly rateLimit: RateLimit | undefined
   /**
-   * Whether a session that was idle for the operator's `idleMinutes` is refused with `reauthRequired`. For calls that move value.
+   * Whether a session that was idle for the operator's `idleMinutes` is refused with `reauthRequired`. True for calls
+   * that move value.
    */
   readonly needsActiveSession: boolean
   /**
    * Whether a session whose credential was given longer than `FRESH_CREDENTIAL_MS` ago is refused with
-   * `reauthRequired`. For calls that change the protection of money, such as adding a passkey.
+   * `reauthRequired`. True for calls that change the protection of money, such as adding a passkey.
    */
   readonly needsFreshCredential: boolean
-  /** Whether the client makes the call by itself (heartbeat, refresh, polling); it then does not count as activity. */
+  /**
+   * Whether the client makes the call without an action of the player (heartbeat, refresh, polling). It then does not
+   * count as activity.
+   */
   readonly isAutomatic: boolean
   /**
    * Whether the call is served during maintenance: config calls, log-out, and calls that can finish an open round. The
-   * services of these calls refuse to begin a new round.
+   * services of such calls refuse to begin a new round.
    */
   readonly isServedInMaintenance: boolean
   /**
-   * The file fields of a call that takes files. Its request is `multipart/form-data`, with the JSON of the body in a
-   * part named `body` and the files in parts with these names.
+   * The file fields of a call that takes files. Its request is `multipart/form-data`: the part `body` has the JSON of
+   * the body, and the files are in parts with these names.
    */
   readonly form: Form
   /** The schema of one event, for a call that answers with server-sent events. */
@@ -97,7 +101,7 @@ export type PublicEndpoint = AnswerEndpoint<'public', 'product'>
 /** A config call: anybody may make it, and its envelope has `code` instead of `errcode`. */
 export type ConfigEndpoint = AnswerEndpoint<'public', 'config'>
 
-/** A player's call that answers rows page by page: with a `cursor` in the body those after it. */
+/** A player's call that lists rows page by page. With a `cursor` in the body, the page begins after that row. */
 export type PageEndpoint = Endpoint<
   string,
   z.ZodObject,
@@ -123,8 +127,8 @@ export type StreamEndpoint = Endpoint<
 > & { readonly body: { readonly shape: { readonly lastEventId: z.ZodType } } }
 
 /**
- * The path that a client gives for an endpoint: the endpoint's own, for a hashed call the one that an answer handed out.
- * Without an endpoint no path fits, so that a call cannot be made unchecked.
+ * The path with which a client makes a call: the endpoint's own path; for a hashed call, the path that an answer handed
+ * out. Without an endpoint type the path is `never`, so that no call is made unchecked.
  */
 export type PathOf<E extends Call> = string extends E['path']
   ? never
@@ -132,7 +136,7 @@ export type PathOf<E extends Call> = string extends E['path']
     ? HandedOutPath<E['path']>
     : E['path']
 
-/** What a client needs of an endpoint at run time, checked by the endpoint's type. */
+/** The fields of an endpoint that a client needs at run time, checked against the endpoint's type. */
 export type CallOf<E extends Call> = Call<PathOf<E>, E['access'], E['envelope']>
 
 export type BodyOf<E> = E extends { body: infer Body extends z.ZodObject } ? z.input<Body> : never
@@ -140,7 +144,7 @@ export type ParsedBodyOf<E> = E extends { body: infer Body extends z.ZodObject }
 export type ResultOf<E> = E extends { result: infer Result extends z.ZodType } ? z.output<Result> : never
 export type EventOf<E> = E extends { stream: infer Event extends z.ZodType } ? z.output<Event> : never
 
-/** The files of a call by the fields of its form; `never` for a call without a form. */
+/** The files of a call by the names of its form fields; `never` for a call without a form. */
 export type FilesOf<E> = E extends { form: infer Form extends FormFiles }
   ? { readonly [Field in keyof Form]: readonly Blob[] }
   : never
@@ -156,9 +160,8 @@ export const commonFields = {
 }
 
 /**
- * Declares an endpoint. Bodies are strict: an unknown field is an error. `endpoint` itself adds the error
- * `requestIdReused` to calls with a `requestId`, and `reauthRequired` to calls that need an active session or a fresh
- * credential.
+ * Declares an endpoint. Bodies are strict: an unknown field is an error. This function adds the error `requestIdReused`
+ * to calls with a `requestId`, and `reauthRequired` to calls that need an active session or a fresh credential.
  */
 export function endpoint<
   const Path extends `/${string}`,

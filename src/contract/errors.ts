@@ -1,8 +1,9 @@
 import { COMMON_ERROR } from './common-errors.ts'
 
 /**
- * Every code of an answer: the common codes, the draw chance errors 1001 to 1004 (spec, section 8), and our own codes.
- * The hundreds are families. A new name gets the next free number of its family; a new family gets the next free hundred.
+ * All codes of answers: the common codes, the errors of draw chances 1001 to 1004 (spec, section 8), and our own codes.
+ * Each family has a hundred of its own. A new name gets the next free number of its family; a new family gets the next
+ * free hundred.
  */
 export const ERROR = {
   ...COMMON_ERROR,

@@ -7,25 +7,26 @@ import { CallError, parseEnvelope, type RequesterOptions, readEnvelope, requestO
 /** One event of a stream (WHATWG HTML, 9.2.6). */
 export interface StreamEvent {
   readonly id: string
-  /** `message` when the server sends no type. */
+  /** The type of the event; `message` when the server sends none. */
   readonly type: string
   readonly data: string
 }
 
 export interface StreamOptions<Event> {
-  /** Ends the stream; its promise then resolves. */
+  /** Aborting it ends the stream, whose promise then resolves. */
   readonly signal: AbortSignal
   /** The id of the last known event; the server continues after it. */
   readonly lastEventId?: string
-  /** Receives one event: its data, and its id, after which the stream can continue. */
+  /** Receives one event: its data, and the id after which the stream can continue. */
   onEvent(event: Event, id: string): void
   /** Called when the stream is connected (`true`) and when the connection has failed or ended (`false`). */
   onConnection?(isConnected: boolean): void
 }
 
 /**
- * Waits before the stream connects again. A wait doubles from `first` to `longest`; each event resets it to `first`. Of
- * each wait a random part of up to a half is left out, so that the pages of a stopped server do not all come at once.
+ * The time before the stream connects again. It doubles from `first` to `longest`; each event resets it to `first`. A
+ * random part of up to a half is subtracted, so that the pages do not all reconnect at the same time after a server has
+ * stopped.
  */
 export const RECONNECT_MS = { first: 1000, longest: 30_000 } as const
 
@@ -53,11 +54,11 @@ export async function openStream<E extends StreamEndpoint>(
     stream.onEvent(event, id)
   }
   while (!stream.signal.aborted) {
-    const end = await connect(options, call, body, { ...stream, lastEventId, onEvent })
+    const end = await readConnection(options, call, body, { ...stream, lastEventId, onEvent })
     if (end !== 'broken' || stream.signal.aborted)
       return end === 'replaced' || end === 'sessionOver' ? end : undefined
     stream.onConnection?.(false)
-    await pause(waitMs * (1 - Math.random() / 2), stream.signal)
+    await pauseUntilAborted(waitMs * (1 - Math.random() / 2), stream.signal)
     waitMs = Math.min(waitMs * 2, RECONNECT_MS.longest)
   }
   return undefined
@@ -65,10 +66,10 @@ export async function openStream<E extends StreamEndpoint>(
 
 /**
  * Opens one connection and reads it to its end.
- * @returns `broken` when the stream must connect again; `refused` and every `StreamEnd` end it
+ * @returns `broken` when the stream must connect again; `refused` or a `StreamEnd` when it must not
  * @throws CallError when the server refuses the stream and a retry cannot succeed
  */
-async function connect<E extends StreamEndpoint>(
+async function readConnection<E extends StreamEndpoint>(
   options: RequesterOptions,
   call: CallOf<E>,
   body: BodyOf<E>,
@@ -118,14 +119,14 @@ async function connect<E extends StreamEndpoint>(
   }
 }
 
-/** Whether the same request may succeed later. */
+/** Whether a later request may succeed. */
 function isTemporary({ failure }: CallError): boolean {
   if (failure.kind === 'stopped') return false
   if (failure.kind !== 'refused') return true
   return failure.code === ERROR.tooManyRequests || failure.code === ERROR.maintenance
 }
 
-function pause(ms: number, signal: AbortSignal): Promise<void> {
+function pauseUntilAborted(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise(resolve => {
     const timer = setTimeout(resolve, ms)
     signal.addEventListener('abort', () => {
@@ -135,7 +136,10 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
   })
 }
 
-/** Creates a parser for the pieces of an event stream (WHATWG HTML, 9.2.6). A piece may end in the middle of a line. */
+/**
+ * Creates a parser for an event stream that arrives in pieces (WHATWG HTML, 9.2.6). A piece may end in the middle of a
+ * line.
+ */
 export function createEventParser(onEvent: (event: StreamEvent) => void, lastEventId = '') {
   let id = lastEventId
   let type = ''
@@ -160,7 +164,7 @@ export function createEventParser(onEvent: (event: StreamEvent) => void, lastEve
 
   return (piece: string) => {
     const text = rest + piece
-    // A carriage return at the end may be the first half of a line end.
+    // A carriage return at the end of the piece may be the first half of a line end.
     const whole = text.endsWith('\r') ? text.slice(0, -1) : text
     const lines = whole.split(/\r\n|\r|\n/)
     rest = (lines.pop() ?? '') + text.slice(whole.length)

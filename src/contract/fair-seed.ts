@@ -3,8 +3,8 @@ import { endpoint } from './endpoint.ts'
 import { typed } from './fields.ts'
 
 /**
- * The current fair seed, and the hash of the server seed that becomes current at the next rotation. Both server seeds
- * are fixed before the player chooses a client seed for them.
+ * The current fair seed, and the hash of the server seed that replaces it at the next rotation. Both server seeds are
+ * fixed before the player chooses a client seed for them.
  */
 export const fairSeed = z.object({
   serverSeedHash: z.string(),

@@ -21,61 +21,68 @@ export const amount = z
 
 export const id = z.string().regex(ID_PATTERN)
 
-/**
- * Refuses control characters and halves of surrogate pairs: keyboards do not make them, and PostgreSQL refuses them.
- */
-const TYPED = /^[^\p{Cc}\p{Cs}]*$/u
+/** Refuses control characters and lone surrogates. Keyboards do not produce them, and PostgreSQL refuses them. */
+const TYPED_PATTERN = /^[^\p{Cc}\p{Cs}]*$/u
 
-/** A text that a person typed, to be looked up or stored. @param max most characters */
+/** A text typed by a person, to be looked up or stored. @param max maximum length in characters */
 export function typed(max: number, text = z.string()) {
-  return text.max(max).regex(TYPED)
+  return text.max(max).regex(TYPED_PATTERN)
 }
 
 /**
- * Refuses marks that no name needs and that hide in it or reorder its line: direction marks, line separators, marks
- * without a width.
+ * Refuses characters that are invisible in a name or reorder its line, and that no name needs: direction marks, line
+ * separators, marks without a width.
  */
-const NAME = /^[^\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]*$/u
+const NAME_PATTERN = /^[^\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]*$/u
 
-/** The name of a person or a place that a person typed, and that staff may read. @param max most characters */
+/** The name of a person or a place, typed by a person and read by staff. @param max maximum length in characters */
 export function typedName(max: number, text = z.string()) {
   return typed(max, text)
-    .regex(NAME)
+    .regex(NAME_PATTERN)
     .refine(name => !isImitatingName(name))
 }
 
-/** The idempotency id of a command. The client makes one for each intent; the same id never moves value twice. */
+/**
+ * The idempotency id of a command. The client makes one for each intent; commands with the same id move value at most
+ * once.
+ */
 export const requestId = z.string().regex(/^[A-Za-z0-9_-]{16,64}$/)
 
 /** Epoch milliseconds. */
 export const atMs = z.int().nonnegative()
 
-/** Latest time of a period, since ids have 48 bits of time. */
+/** The latest time of a period; ids have 48 bits for the time. */
 const TIME_MAX_MS = 2 ** 48 - HOUR_MS * 2
 
 const wholeHour = atMs.max(TIME_MAX_MS).multipleOf(HOUR_MS)
 
-/** A time span between whole hours, in epoch milliseconds, `toMs` excluded. A missing end leaves the span open. */
+/** A time span between whole hours, in epoch milliseconds, `toMs` excluded. An absent end leaves the span open. */
 export const period = {
   fromMs: wholeHour.optional(),
   toMs: wholeHour.optional(),
 }
 
-/** Asks for the rows after `cursor`, the `nextCursor` of the previous page; without a cursor for the newest rows. */
+/**
+ * The field that selects a page: rows after `cursor`, the `nextCursor` of the previous page; without it, the newest
+ * rows.
+ */
 export const cursorPage = {
   cursor: typed(64).optional(),
   pageSize: z.int().min(1).max(50).default(20),
 }
 
-/** The cursor of a list of the ledger's entries: the id of a journal, and the place of the entry in it. */
+/** The cursor of a list of ledger entries: the id of a journal, and the place of the entry in it. */
 export const entryCursor = z.string().regex(/^[0-9a-z]{26}\.\d{1,4}$/)
 
-/** Rows, and the cursor of the next page; `null` after the last row. A page costs the same at any depth of the list. */
+/**
+ * The schema of a page: its rows, and the cursor of the next page, or `null` after the last row. A page costs the same
+ * at any depth of the list.
+ */
 export function cursorPageOf<Row extends z.ZodType>(row: Row) {
   return z.object({ list: z.array(row), nextCursor: z.string().nullable() })
 }
 
-/** The id of the last event that a client has received; the stream continues after that event. */
+/** The id of the last event that the client has received. The stream continues after it. */
 export const lastEventId = typed(64).optional()
 
 export const nothing = z.object({})

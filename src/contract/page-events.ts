@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { atMs, id, nothing } from './fields.ts'
 
-/** The sum of a side: its players, and their points. */
+/** The players of a side, and the sum of their points. */
 export const pkSide = z.object({ points: z.int().nonnegative(), players: z.int().nonnegative() })
 
 export const pageEvents = endpoint('/pageEvents', {
@@ -11,7 +11,7 @@ export const pageEvents = endpoint('/pageEvents', {
   body: {
     lastEventId: z
       .string()
-      // Few enough digits for an exact number.
+      // At most 15 digits, so that the number is exact.
       .regex(/^\d{1,15}$/)
       .optional()
       .meta({ description: 'of the last event of this call; the stream continues after it' }),

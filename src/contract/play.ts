@@ -11,7 +11,7 @@ export const play = z.object({
   roundId: id,
   step: z.int(),
   stake: money,
-  /** The price of this play: the stake for the first play; the game's price for a later step, often 0. */
+  /** The price of this play: for the first play the stake; for a later step the game's price, which is often 0. */
   price: money,
   /** The payout of this play. */
   payout: money,
@@ -30,7 +30,7 @@ export const play = z.object({
 
 export type Play = z.output<typeof play>
 
-/** What a stage needs to begin a round, or to resume the open one. */
+/** The data with which a stage begins a round or resumes the open one. */
 export const openedGame = {
   gameId,
   name: z.string(),
@@ -43,10 +43,10 @@ export const openedGame = {
   openRound: play.nullable().meta({ description: 'the last play of a round that waits to be finished' }),
 }
 
-/** The answer to a play. */
+/** The answer to a bet. */
 export const betResult = z.object({ play, coin: money, createTime: atMs })
 
-/** Refusals of a stake in any game. */
+/** The refusals that a stake can have in any game. */
 export const stakeErrors = [
   'gameComing',
   'gameClosed',
@@ -56,7 +56,7 @@ export const stakeErrors = [
   'gameNotOpened',
 ] as const
 
-/** Refusals of a stake of real money. */
+/** The refusals that a stake of real money can have. */
 export const playerStakeErrors = [
   'sessionElsewhere',
   'excluded',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { awardItem } from './award.ts'
 import { id } from './fields.ts'
 
-/** A table of prizes with whole weights that sum to its total. */
+/** A prize table with whole weights that sum to its total. */
 export const prizeTable = z.object({
   total: z.int().positive(),
   prizes: z.array(
@@ -13,7 +13,7 @@ export const prizeTable = z.object({
   ),
 })
 
-/** A prize that was drawn, with the seeds and the nonce of its draw. */
+/** A drawn prize, with the seeds and the nonce of its draw. */
 export const prizeDraw = z.object({
   drawId: id,
   index: z.int().nonnegative().meta({ description: 'place of the prize in its table, from 0' }),

@@ -2,18 +2,18 @@ import { z } from 'zod'
 import { AMOUNT_MAX } from '../domain/money.ts'
 import { amount, id, money } from './fields.ts'
 
-/** An id of the provider: of a request, a transaction or a round. */
+/** An id made by the provider, for a request, a transaction or a round. */
 const providerId = z.string().regex(/^[A-Za-z0-9._:-]{1,64}$/)
 
 const common = {
-  /** The id of the message for logs. It is not an idempotency id: a retry may have another one. */
+  /** The id of the message, for logs. It is not an idempotency id: a retry may have a different one. */
   requestId: providerId,
   playerId: id,
 }
 
 const transaction = { ...common, transactionId: providerId, roundId: providerId }
 
-/** An amount from a provider: whole centavos from 0 to `AMOUNT_MAX`. */
+/** An amount given by a provider: whole centavos from 0 to `AMOUNT_MAX`. */
 export const statedAmount = z
   .int()
   .nonnegative()
@@ -26,9 +26,9 @@ export const WALLET_BODIES = {
   bet: z.strictObject({ ...transaction, sessionToken: z.string().regex(/^[A-Za-z0-9_-]{43}$/), amount }),
   win: z.strictObject({
     ...transaction,
-    /** 0 for a round that ends without a win. */
+    /** The amount of the win; 0 when the round ends without one. */
     amount: statedAmount,
-    /** Whether the round is completed by this win. */
+    /** Whether this win completes the round. */
     isRoundOver: z.boolean(),
   }),
   rollback: z

@@ -13,19 +13,19 @@ import type {
 
 /** The reason why a call has no result. */
 export type Failure =
-  /** No answer came in time; the request may have arrived. */
+  /** No answer came in time. The server may have carried out the request. */
   | { readonly kind: 'timeout' }
   /** The device had no connection, so the request was not sent. */
   | { readonly kind: 'offline' }
-  /** The connection broke; the request may have arrived. */
+  /** The connection broke. The server may have carried out the request. */
   | { readonly kind: 'lost' }
   /** Another player has logged in since the page was opened, so the request was not sent. */
   | { readonly kind: 'stopped' }
-  /** `[METHOD] url: status statusText` (spec, section 8); the request may have been carried out. */
+  /** `[METHOD] url: status statusText` (spec, section 8). The server may have carried out the request. */
   | { readonly kind: 'http'; readonly message: string; readonly status: number }
   | { readonly kind: 'refused'; readonly code: number; readonly detail: unknown }
 
-/** A call has no result; `failure` is the reason. */
+/** A call without a result; `failure` is the reason. */
 export class CallError extends Error {
   override readonly name = 'CallError'
   readonly failure: Failure
@@ -36,7 +36,7 @@ export class CallError extends Error {
   }
 }
 
-/** Request timeouts in milliseconds (spec, section 9). `upload` is for files and not in the spec. */
+/** Request timeouts in milliseconds (spec, section 9). `upload` is for calls with files and not in the spec. */
 export const TIMEOUT_MS = { usual: 10_000, on3g: 30_000, on2g: 20_000, upload: 120_000 } as const
 
 /** The timeout for a type of connection, in milliseconds. */
@@ -45,34 +45,34 @@ export function timeoutOf(networkType: string | undefined): number {
   return networkType === '3g' ? TIMEOUT_MS.on3g : TIMEOUT_MS.usual
 }
 
-/** The environment of a requester. */
+/** The functions and values that a requester needs from its environment. */
 export interface RequesterOptions {
   readonly fetch: typeof fetch
   /** Origin of the API, without a slash at the end; empty for the page's own origin. */
   readonly origin: string
   /** The token of the page's player. @throws CallError when the page may not make calls any more */
   token(): string | undefined
-  /** Whether the device has a connection. Without this function it is assumed to have one. */
+  /** Whether the device has a connection. If this function is absent, a connection is assumed. */
   isOnline?(): boolean
   networkType(): string | undefined
   commonFields(): Readonly<Record<string, string | number>>
   /**
-   * Called when the server refuses the token, so the session has ended (spec, section 4). Never called for public
-   * calls.
+   * Called when the server refuses the token, which means that the session has ended (spec, section 4). Never called
+   * for public calls.
    */
   onUnauthorized(): void
-  /** Called for each answer; `date` is its `Date` header. */
+  /** Called for each answer with the value of its `Date` header. */
   onAnswer?(date: string | null): void
 }
 
 export interface CallOptions {
-  /** Whether the browser completes the call even if the player leaves the page. */
+  /** Whether the browser completes the call even when the player leaves the page. */
   readonly keepalive?: boolean
-  /** Aborts the call; its promise then rejects with the signal's reason. */
+  /** Aborting it aborts the call, whose promise then rejects with the signal's reason. */
   readonly signal?: AbortSignal
-  /** Files by the names of their fields. The call is then sent as form data. */
+  /** The files by the names of their form fields. The call is then sent as form data. */
   readonly files?: Readonly<Record<string, readonly Blob[]>>
-  /** Sends the call instead of the requester's `fetch`. */
+  /** Sends the call in place of the requester's `fetch`. */
   readonly post?: (url: string, init: RequestInit) => Promise<Response>
 }
 
@@ -90,8 +90,8 @@ interface Envelope {
 }
 
 /**
- * A requester on top of ofetch. It adds the common fields and the token, applies a timeout by the type of connection,
- * and reads the envelope. It never retries: a caller that sends a command about money again must use the same
+ * Creates a requester on top of ofetch. It adds the common fields and the token, applies a timeout that depends on the
+ * connection, and reads the envelope. It never retries: a caller that repeats a command about money must use the same
  * `requestId`.
  */
 export function createRequester(options: RequesterOptions): Requester {
@@ -101,17 +101,17 @@ export function createRequester(options: RequesterOptions): Requester {
   const rawOf = ({ post }: CallOptions): $Fetch['raw'] =>
     post ? createFetch({ fetch: post as typeof fetch, defaults }).raw : raw
   return async (call, body, callOptions = {}) => {
-    const url = options.origin + API_PREFIX + slashed(call.path)
+    const url = options.origin + API_PREFIX + withLeadingSlash(call.path)
     const init = requestOf(options, body, callOptions.files)
     if (options.isOnline?.() === false) throw new CallError({ kind: 'offline' })
-    const response = await send(rawOf(callOptions), options, url, init, callOptions)
+    const response = await sendWithTimeout(rawOf(callOptions), options, url, init, callOptions)
     options.onAnswer?.(response.headers.get('date'))
     return readEnvelope(call, url, response, response._data, options.onUnauthorized) as never
   }
 }
 
-/** A path that was handed out may lack the slash. */
-const slashed = (path: string) => (path.startsWith('/') ? path : `/${path}`)
+/** A handed-out path may lack the slash. */
+const withLeadingSlash = (path: string) => (path.startsWith('/') ? path : `/${path}`)
 
 /** The address of a public call on the page's own origin, for a beacon, which is sent without a requester. */
 export function publicPath<E extends PublicEndpoint | ConfigEndpoint>(path: PathOf<E>): string {
@@ -125,14 +125,14 @@ export function requestOf(options: RequesterOptions, body: object, files?: CallO
   const text = JSON.stringify({ ...options.commonFields(), ...body })
   if (!files)
     return { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body: text }
-  // The browser sets the content type, since only it knows the boundary.
+  // The browser sets the content type, since only the browser knows the boundary.
   const form = new FormData()
   form.set('body', text)
   for (const [field, blobs] of Object.entries(files)) for (const blob of blobs) form.append(field, blob)
   return { method: 'POST', headers, body: form }
 }
 
-async function send(
+async function sendWithTimeout(
   raw: $Fetch['raw'],
   options: RequesterOptions,
   url: string,
@@ -140,25 +140,25 @@ async function send(
   { keepalive = false, signal }: CallOptions,
 ): Promise<FetchResponse<Envelope | undefined>> {
   // One signal for headers and body: ofetch's own timeout ends at the headers, but a body may stall too.
-  const stop = new AbortController()
+  const timeoutAbort = new AbortController()
   const isUpload = typeof init.body !== 'string'
   const timeoutMs = isUpload ? TIMEOUT_MS.upload : timeoutOf(options.networkType())
-  const timer = setTimeout(() => stop.abort(), timeoutMs)
-  const abort = () => stop.abort()
+  const timer = setTimeout(() => timeoutAbort.abort(), timeoutMs)
+  const abort = () => timeoutAbort.abort()
   signal?.addEventListener('abort', abort)
   try {
     signal?.throwIfAborted()
-    return await raw<Envelope | undefined>(url, { ...init, keepalive, signal: stop.signal })
+    return await raw<Envelope | undefined>(url, { ...init, keepalive, signal: timeoutAbort.signal })
   } catch {
     signal?.throwIfAborted()
-    throw new CallError({ kind: stop.signal.aborted ? 'timeout' : 'lost' })
+    throw new CallError({ kind: timeoutAbort.signal.aborted ? 'timeout' : 'lost' })
   } finally {
     clearTimeout(timer)
     signal?.removeEventListener('abort', abort)
   }
 }
 
-/** The data of an answer's envelope. @throws CallError when the call was refused or failed */
+/** Reads the data from an answer's envelope. @throws CallError when the call was refused or failed */
 export function readEnvelope(
   call: Call,
   url: string,
@@ -172,16 +172,17 @@ export function readEnvelope(
     throw new CallError({ kind: 'refused', code: COMMON_ERROR.unauthorized, detail: null })
   }
   const success = successOf(call.envelope)
-  if (typeof code !== 'number' || isBroken(response.status, code, success)) throw httpError(url, response)
+  if (typeof code !== 'number' || isServerError(response.status, code, success))
+    throw httpError(url, response)
   if (code !== success) throw new CallError({ kind: 'refused', code, detail: envelope?.data })
   return envelope?.data
 }
 
 /**
- * Whether the answer shows an error of the server, whatever its code. The server may have carried out the call, so such
- * an answer does not count as a refusal. Status 503 with the code of maintenance is a refusal.
+ * Whether the answer reports an error of the server, whatever its code. The server may have carried out the call, so
+ * the answer does not count as a refusal. Status 503 with the code of maintenance is a refusal.
  */
-function isBroken(status: number, code: number, success: number): boolean {
+function isServerError(status: number, code: number, success: number): boolean {
   return status >= 500 ? code !== COMMON_ERROR.maintenance : code === success && status >= 300
 }
 

@@ -81,7 +81,7 @@ export const avatarConfig = z.object({
   itemStatus: z.int().min(0).max(1),
 })
 
-/** A picture of the operator; `img` is an address on our own origin. */
+/** A picture by the operator; `img` is an address on our own origin. */
 export const genericImage = z.object({
   uniqueKey: z.string().max(64),
   img: z
@@ -130,7 +130,7 @@ export const allBounds = z.object({
   safebox: bounds,
 })
 
-/** The games that all players play most. */
+/** Ids of the games that all players together play most. */
 const hotGameIds = z
   .array(z.int())
   .meta({ description: 'the games that were played most yesterday and today (UTC), the most played first' })
@@ -218,7 +218,7 @@ export const appConfig = endpoint('/anonymous/appConfig', {
 })
 
 const theme = z.object({
-  // The spec spells the name like this.
+  // The spec spells this field so.
   themeDomian: z.string(),
   themeName: z.string(),
   themeJsonData: z.string().meta({ description: 'JSON of `themeData`' }),

@@ -1,26 +1,26 @@
 import { z } from 'zod'
 import { BRAND, type BrandColor } from '../domain/site/brand.ts'
 
-const hex = z.string().regex(/^#[0-9A-Fa-f]{6}$/, 'write a colour as #RRGGBB')
+const hexColor = z.string().regex(/^#[0-9A-Fa-f]{6}$/, 'write a colour as #RRGGBB')
 
 const COLORS = Object.keys(BRAND.colors) as BrandColor[]
 
 const colors = z.strictObject(
-  Object.fromEntries(COLORS.map(name => [name, hex])) as Record<BrandColor, typeof hex>,
+  Object.fromEntries(COLORS.map(name => [name, hexColor])) as Record<BrandColor, typeof hexColor>,
 )
 
 /** The path of a picture on our own origin, since the pages' Content-Security-Policy allows no other. */
-const LOGO = /^\/[\w-][\w./-]*$/
+const LOGO_PATH = /^\/[\w-][\w./-]*$/
 
-/** A theme as the operator sets it. Missing colours are the default ones. */
+/** A theme as the operator sets it. A missing colour is the default one. */
 export const themeData = z.strictObject({
   name: z.string().min(1).max(40),
-  /** Empty: the default logo. */
+  /** The path of the logo; empty for the default logo. */
   logoUrl: z
     .string()
     .max(256)
     .refine(
-      text => text === '' || LOGO.test(text),
+      text => text === '' || LOGO_PATH.test(text),
       'write the path of a picture of this site, such as /brand/logo.svg',
     )
     .default(''),

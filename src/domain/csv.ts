@@ -1,6 +1,6 @@
 import { type Centavos, MONEY_DIVISOR } from './money.ts'
 
-/** The end of a line in RFC 4180. */
+/** The line end of RFC 4180. */
 const LINE_END = '\r\n'
 
 const NEEDS_QUOTES = /[",\r\n]/
@@ -10,7 +10,7 @@ const FORMULA_START = /^[=+\-@\t\r]/
 
 const PLAIN_NUMBER = /^-?\d+(\.\d+)?$/
 
-/** Lines of a CSV file (RFC 4180). A text that a spreadsheet would read as a formula gets an apostrophe in front. */
+/** The text of a CSV file (RFC 4180). A cell that a spreadsheet would read as a formula gets an apostrophe in front. */
 export function csvOf(lines: readonly (readonly (string | number)[])[]): string {
   return lines.map(cells => cells.map(cell).join(',') + LINE_END).join('')
 }

@@ -3,7 +3,7 @@ import { DAY_MS, HOUR_MS, WEEK_MS } from './time.ts'
 /** A UTC calendar day as `YYYY-MM-DD`. */
 export type UtcDay = string & { readonly __unit: 'utc-day' }
 
-/** The last day that was asked for, and its text: almost every bet asks for the day of the bet before. */
+/** The latest computed day and its text. Almost every bet asks for the same day as the bet before it. */
 const latest = { dayNumber: Number.NaN, day: '' as UtcDay }
 
 /** The UTC day at `atMs`, epoch milliseconds (spec, section 9: daily flags compare the UTC date). */
@@ -16,12 +16,12 @@ export function utcDay(atMs: number): UtcDay {
   return latest.day
 }
 
-/** The UTC midnights between two times, epoch milliseconds: 0 while both are on one UTC day. */
+/** The number of UTC midnights between two times, epoch milliseconds; 0 while both are on one UTC day. */
 export function utcDaysBetween(fromMs: number, untilMs: number): number {
   return Math.floor(untilMs / DAY_MS) - Math.floor(fromMs / DAY_MS)
 }
 
-/** The first millisecond after a UTC day, epoch milliseconds; `NaN` for a text that is no day. */
+/** The first millisecond after a UTC day, epoch milliseconds; `NaN` when the text is not a day. */
 export function utcDayEndMs(day: string): number {
   return Date.parse(`${day}T00:00:00Z`) + DAY_MS
 }

@@ -2,26 +2,25 @@ const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz'
 const TIME_CHARS = 10
 const RANDOM_CHARS = 16
 
-/** 26 characters in Crockford's base 32: 48 bits of time, then 80 random bits, so ids sort by time. */
+/** 26 characters in Crockford's base 32: 48 bits of time, then 80 random bits. Ids therefore sort by time. */
 export type Id = string
 
-/** Matches every valid id. */
 export const ID_PATTERN = /^[0-9a-hjkmnp-tv-z]{26}$/
 
-/** The time at the beginning of an id, in epoch milliseconds. @param id a valid id */
+/** The time of an id, in epoch milliseconds. @param id a valid id */
 export function timeOfId(id: Id): number {
   let atMs = 0
   for (let place = 0; place < TIME_CHARS; place++) atMs = atMs * 32 + ALPHABET.indexOf(id.charAt(place))
   return atMs
 }
 
-/** The smallest id of a time. Every id of an earlier time sorts before it. @param atMs epoch milliseconds */
+/** The smallest id of a time. All ids of earlier times sort before it. @param atMs epoch milliseconds */
 export function firstIdAt(atMs: number): Id {
   return createId(atMs, new Uint8Array(RANDOM_CHARS))
 }
 
 /**
- * A time-ordered id.
+ * Makes an id that sorts by time.
  * @param atMs epoch milliseconds
  * @param bytes at least 16 random bytes; five bits of each are used
  */

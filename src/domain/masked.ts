@@ -1,29 +1,30 @@
 const DOTS = '•••'
 
 /**
- * Most characters that are shown at the end of an id. A nickname of at most this length shows only its first character.
+ * Maximum number of characters shown at the end of an id. A nickname of at most this length shows only its first
+ * character.
  */
-const SHOWN = 4
+const SHOWN_MAX = 4
 
-/** An e-mail address of which only the first character and the host are shown; empty for an empty address. */
+/** Masks an e-mail address except for its first character and its host. An empty address stays empty. */
 export function maskedEmail(email: string): string {
   const at = email.lastIndexOf('@')
   return at < 1 ? '' : `${[...email][0]}${DOTS}${email.slice(at)}`
 }
 
 /**
- * An id at a provider of which only the end is shown, at most half of it, to tell accounts apart; empty for an empty
- * id.
+ * Masks a player's id at a provider except for its end, at most half of it, which tells accounts apart. An empty id
+ * stays empty.
  */
 export function maskedSubject(subject: string): string {
   return subject === ''
     ? ''
-    : DOTS + subject.slice(Math.max(Math.floor(subject.length / 2), subject.length - SHOWN))
+    : DOTS + subject.slice(Math.max(Math.floor(subject.length / 2), subject.length - SHOWN_MAX))
 }
 
-/** A nickname of which only the first and the last character are shown; of a short nickname only the first. */
+/** Masks a nickname except for its first and its last character; of a short nickname only the first is shown. */
 export function maskedNickname(nickname: string): string {
   const characters = [...nickname]
-  const last = characters.length > SHOWN ? characters.at(-1) : ''
+  const last = characters.length > SHOWN_MAX ? characters.at(-1) : ''
   return `${characters[0] ?? ''}${DOTS}${last}`
 }

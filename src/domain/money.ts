@@ -1,4 +1,4 @@
-/** An amount of money: a safe integer of centavos, never a fraction. `centavos` makes one from a number. */
+/** An amount of money: a safe integer of centavos, never a fraction. Made from a number by `centavos`. */
 export type Centavos = number & { readonly __unit: 'centavos' }
 
 /** Centavos in one peso (spec, section 9: money divisor). */
@@ -7,10 +7,7 @@ export const MONEY_DIVISOR = 100
 /** The largest amount that one command may move: a billion pesos, far below 2^53, so that sums stay exact. */
 export const AMOUNT_MAX = 100_000_000_000 as Centavos
 
-/**
- * Gives an integer the type of centavos.
- * @throws RangeError when `value` is not a safe integer.
- */
+/** Converts a number to centavos. @throws RangeError when `value` is not a safe integer. */
 export function centavos(value: number): Centavos {
   if (!Number.isSafeInteger(value)) throw new RangeError(`Not a whole number of centavos: ${value}`)
   return value as Centavos
@@ -58,7 +55,7 @@ export function amountForShare(share: Centavos, numerator: number, denominator: 
   return centavos(Number((BigInt(share) * whole + part - 1n) / part))
 }
 
-/** The sign, whole pesos and remaining centavos of an amount; `pesos` and `rest` are never negative. */
+/** Splits an amount into sign, whole pesos and remaining centavos. `pesos` and `rest` are never negative. */
 export function splitMoney(amount: Centavos): { sign: -1 | 1; pesos: number; rest: number } {
   const size = Math.abs(amount)
   return {

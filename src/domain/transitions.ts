@@ -1,4 +1,4 @@
-/** For each state, the states that may follow it. */
+/** The states that may follow each state. */
 export type Transitions<State extends string> = Readonly<Record<State, readonly State[]>>
 
 /** Whether `to` may follow `from`. */
@@ -10,7 +10,7 @@ export function canTransition<State extends string>(
   return table[from].includes(to)
 }
 
-/** The states that `to` may follow directly. */
+/** The states that may directly precede `to`. */
 export function sourcesOf<State extends string>(table: Transitions<State>, to: State): State[] {
   return (Object.keys(table) as State[]).filter(from => table[from].includes(to))
 }

@@ -11,7 +11,7 @@ export function utcMonth(atMs: number): UtcMonth {
   return utcDay(atMs).slice(0, 7) as unknown as UtcMonth
 }
 
-/** The month some months after another; before it when `months` is negative. */
+/** The month `months` months after another; an earlier month when `months` is negative. */
 export function monthsAfter(month: UtcMonth, months: number): UtcMonth {
   const count = Number(month.slice(0, 4)) * YEAR_MONTHS + Number(month.slice(5)) - 1 + months
   return utcMonth(Date.UTC(Math.floor(count / YEAR_MONTHS), count % YEAR_MONTHS))

@@ -6,25 +6,22 @@ export interface HistoryLike {
 
 export interface BackEntry {
   /**
-   * Keeps one entry of the history while something is open over the page, so that the back button (Android: the back
-   * gesture) closes it instead of leaving the page.
-   * @param onBack called when the player goes back; the entry is pushed again while the hold lasts
+   * Keeps an entry in the history while something is open over the page. The back button (Android: the back gesture)
+   * then closes it instead of leaving the page.
+   * @param onBack called when the player goes back; the entry is pushed again if the hold has not ended
    * @returns a function that ends the hold and removes the entry
    */
   hold(onBack: () => void): () => void
-  /** Whether the entry is in the history: the back button then closes what is open over the page. */
+  /** Whether the entry is in the history, so that a step back closes what is open over the page. */
   isHeld(): boolean
-  /**
-   * Resolves when no `history.back()` of this object is pending, since that would cancel a navigation that starts
-   * earlier.
-   */
+  /** Resolves when no `history.back()` of this object is pending, since a pending one would cancel a navigation. */
   settled(): Promise<void>
 }
 
 /**
- * Owns the history entry that all dialogs share. `history.back()` is asynchronous: a hold that begins while the entry
- * is being removed waits for the removal and then pushes a new entry. So the step back of one dialog never closes the
- * next one.
+ * Creates the owner of the one history entry that all dialogs share. `history.back()` is asynchronous: a hold that
+ * begins during the removal of the entry waits for the removal and then pushes a new entry. So the step back of one
+ * dialog never closes the next dialog.
  */
 export function createBackEntry(
   history: HistoryLike,

@@ -11,7 +11,7 @@ import { browserPage } from './ports/page.ts'
 import { browserStorage } from './ports/storage.ts'
 import { browserTime } from './ports/time.ts'
 
-/** The environment of a browser tab. */
+/** Creates the environment of a browser tab. */
 export function browserEnvironment(): Environment {
   const history = browserHistory()
   const device = browserDevice(() => ({ storage, history }))

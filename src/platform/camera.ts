@@ -11,9 +11,7 @@ export interface Camera {
   stop(): void
 }
 
-/**
- * `environment` is the camera on the back of a phone, for documents; `user` is the one beside the screen, for faces.
- */
+/** `environment` is the camera on the back of a phone, for documents; `user` is the one above the screen, for faces. */
 export type CameraSide = 'environment' | 'user'
 
 const JPEG_QUALITY = 0.92

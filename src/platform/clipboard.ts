@@ -1,8 +1,8 @@
 /**
- * Copies text to the clipboard. Call it while the player's tap is handled: browsers refuse it later.
- * @returns whether it worked
+ * Copies text to the clipboard. Must be called while the player's tap is handled; browsers refuse it later.
+ * @returns whether the text was copied
  */
-export async function copy(text: string): Promise<boolean> {
+export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)
     return true

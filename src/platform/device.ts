@@ -1,12 +1,12 @@
 import { DEVICE_ID_KEY, URL_PARAMS_KEY } from '../domain/site/storage-keys.ts'
 
-/** The description of the device that calls send (spec, section 7: `/preLogin`, `/getAfterLoginInfoWeb`). */
+/** The device's description, as calls send it (spec, section 7: `/preLogin`, `/getAfterLoginInfoWeb`). */
 export interface Device {
-  /** The operating system, such as `Android`; empty when the browser does not name it. */
+  /** The operating system, such as `Android`; empty when the user agent does not name it. */
   readonly os: string
-  /** The model. Most browsers hide it: it is then empty, or `K` for every Android phone. */
+  /** The model. Most browsers hide it: the value is then empty, or `K` on every Android phone. */
   readonly deviceModel: string
-  /** A random id, stored on this device; only in memory where storage is denied. */
+  /** A random id that is stored on this device; where storage is denied, it lasts as long as the page. */
   readonly deviceId: string
   /** The query of the first page of the visit, without the question mark. */
   readonly urlParams: string
@@ -21,7 +21,7 @@ export interface BrowserWindow {
   readonly navigator: {
     readonly userAgent: string
     readonly language: string
-    /** Not in every browser. */
+    /** Absent in some browsers. */
     readonly userAgentData?: { readonly platform?: string }
   }
   readonly screen: { readonly width: number; readonly height: number }
@@ -32,11 +32,11 @@ export interface BrowserWindow {
 
 const ID_BYTES = 16
 
-/** The greatest lengths that the contract accepts, in characters. */
+/** Maximum lengths that the contract accepts, in characters. */
 const TEXT_MAX = 256
 const PARAMS_MAX = 2048
 
-const SYSTEMS: readonly (readonly [pattern: RegExp, name: string])[] = [
+const OPERATING_SYSTEMS: readonly (readonly [pattern: RegExp, name: string])[] = [
   [/Android/, 'Android'],
   [/iPhone|iPad|iPod/, 'iOS'],
   [/Windows/, 'Windows'],
@@ -45,19 +45,19 @@ const SYSTEMS: readonly (readonly [pattern: RegExp, name: string])[] = [
   [/Linux/, 'Linux'],
 ]
 
-/** The operating system and the model that a user agent names; each is empty when it is not named. */
+/** Reads the operating system and the model from a user agent; both may be empty. */
 export function parseUserAgent(userAgent: string): { os: string; deviceModel: string } {
-  const os = SYSTEMS.find(([pattern]) => pattern.test(userAgent))?.[1] ?? ''
+  const os = OPERATING_SYSTEMS.find(([pattern]) => pattern.test(userAgent))?.[1] ?? ''
   const android = /Android [\d.]+; ([^;)]{1,64})/.exec(userAgent)?.[1]?.split(' Build/')[0]
   const apple = /\((iPhone|iPad|iPod)/.exec(userAgent)?.[1]
   return { os, deviceModel: android ?? apple ?? '' }
 }
 
 /**
- * Describes the device for calls. Stores its id and the query of the visit's first page, unless they are stored
- * already.
- * @param storage outlives the visit
- * @param tabStorage lasts as long as the visit
+ * Describes the device for calls. Stores the device's id and the query of the visit's first page, unless they are
+ * already stored.
+ * @param storage storage that outlives the visit
+ * @param tabStorage storage that lasts as long as the visit
  */
 export function describeDevice(
   { navigator, screen, devicePixelRatio, location }: BrowserWindow,
@@ -83,13 +83,13 @@ export function describeDevice(
   }
 }
 
-/** Not in every browser. */
+/** `Temporal` is absent in some browsers. */
 interface MaybeTemporal {
   readonly Temporal?: { readonly Now: { timeZoneId(): string } }
 }
 
 /**
- * The name of the time zone. Where `Temporal` is missing, `Intl` loads the browser's date formats: 10 ms on a fast
+ * The name of the time zone. `Temporal` is preferred, since `Intl` loads the browser's date formats: 10 ms on a fast
  * processor.
  */
 function timeZoneId(): string {
@@ -102,7 +102,7 @@ function createDeviceId(): string {
   return bytes.map(byte => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** The fields of `/preLogin` that describe the device. */
+/** The fields about the device in the body of `/preLogin`. */
 export function preLoginFields(device: Device) {
   const { os, deviceModel, messagingToken, phoneInfo, deviceId, urlParams } = device
   return { os, deviceModel, messagingToken, phoneinfoJsonModel: phoneInfo, deviceId, urlParams }

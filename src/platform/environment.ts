@@ -9,9 +9,7 @@ import type { PagePort } from './ports/page.ts'
 import type { StoragePort } from './ports/storage.ts'
 import type { TimePort } from './ports/time.ts'
 
-/**
- * Everything that stores need from outside the page, one port for each topic. Tests replace the ports with their own.
- */
+/** Everything that stores need from outside the page, with a port for each topic. Tests replace the ports. */
 export interface Environment {
   readonly apps: AppsPort
   readonly crypto: CryptoPort
@@ -29,7 +27,7 @@ let current: Environment | undefined
 
 /**
  * The current environment.
- * @throws Error before `setEnvironment` was called, as while a page is rendered at build time
+ * @throws Error before `setEnvironment` was called, for example while a page is rendered at build time
  */
 export function environment(): Environment {
   if (!current) throw new Error('No environment was set')

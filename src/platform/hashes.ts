@@ -1,14 +1,14 @@
-const bytesOf = (text: string) => new TextEncoder().encode(text)
+const utf8BytesOf = (text: string) => new TextEncoder().encode(text)
 
 /** See `CryptoPort.sha256`. */
 export async function sha256(text: string): Promise<string> {
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytesOf(text)))
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', utf8BytesOf(text)))
   return [...digest].map(byte => byte.toString(16).padStart(2, '0')).join('')
 }
 
 /** See `CryptoPort.hmacSha256`. */
 export async function hmacSha256(key: string, text: string): Promise<Uint8Array> {
   const algorithm = { name: 'HMAC', hash: 'SHA-256' }
-  const imported = await crypto.subtle.importKey('raw', bytesOf(key), algorithm, false, ['sign'])
-  return new Uint8Array(await crypto.subtle.sign('HMAC', imported, bytesOf(text)))
+  const imported = await crypto.subtle.importKey('raw', utf8BytesOf(key), algorithm, false, ['sign'])
+  return new Uint8Array(await crypto.subtle.sign('HMAC', imported, utf8BytesOf(text)))
 }

@@ -1,15 +1,15 @@
 import { NATIVE_DEVICE_KEY, TOKEN_KEY } from '../domain/site/storage-keys.ts'
 
-/** A plugin's function that adds a listener for an event. */
-type Listen<Event> = (event: string, listener: (event: Event) => void) => unknown
+/** The function of a plugin that adds a listener for an event. */
+type AddListener<Event> = (event: string, listener: (event: Event) => void) => unknown
 
 /**
- * The members of Capacitor's plugins that Perya uses. Each plugin may be missing in a shell; its feature then works as
- * in a browser.
+ * The members of Capacitor's plugins that Perya uses. A shell may lack any plugin; its feature then works as in a
+ * browser.
  */
 export interface NativePlugins {
   readonly App?: {
-    readonly addListener: Listen<{ readonly canGoBack: boolean }>
+    readonly addListener: AddListener<{ readonly canGoBack: boolean }>
     minimizeApp?(): Promise<void>
     exitApp?(): Promise<void>
   }
@@ -26,7 +26,7 @@ export interface NativePlugins {
     remove(options: { key: string }): Promise<void>
   }
   readonly PushNotifications?: {
-    readonly addListener: Listen<{ readonly value: string }>
+    readonly addListener: AddListener<{ readonly value: string }>
     checkPermissions(): Promise<{ readonly receive: string }>
     register(): Promise<void>
   }
@@ -36,7 +36,7 @@ export interface NativePlugins {
   readonly Share?: { share(content: ShareContent | SharedFile): Promise<unknown> }
 }
 
-/** The online service of the operator's queue: the provider's licence and the group that answers. */
+/** The entry of the operator's online service: the provider's licence, and the group that answers. */
 export interface LiveChatService {
   readonly licence: string
   readonly group: string
@@ -51,34 +51,34 @@ export interface SharedFile {
 /** The outcome of sharing. `copied`: the browser cannot share, so the content is on the clipboard. */
 export type ShareOutcome = 'shared' | 'copied' | 'cancelled' | 'failed'
 
-/** Content to share with another app. */
+/** The content to share with another app. */
 export interface ShareContent {
   readonly title: string
   readonly text: string
   readonly url: string
-  /** The path of a picture on this site, which browsers share with the text where they can. */
+  /** The path of a picture on this site. Browsers share it with the text where they can. */
   readonly picture?: string
 }
 
 const LOBBY = '/'
 
-/** The page, as far as the plugins need it. */
+/** The parts of the page that the plugins use. */
 export interface NativePage {
   readonly storage: Record<string, string>
   /**
-   * Whether the storage outlives the page. Otherwise each load would restore the token and reload the page, without
-   * end.
+   * Whether the storage outlives the page. If it does not, the token is not restored, since each load would restore it
+   * and reload the page again.
    */
   readonly isPersistent: boolean
-  /** Whether the head guard is sending this page to the log-in: a reload would then compete with that navigation. */
+  /** Whether the head guard is sending this page to the log-in. A reload would then compete with that navigation. */
   isLeaving(): boolean
   path(): string
-  /** Whether a modal is open, which a step back closes. */
+  /** Whether a step back closes an open modal. */
   isBackHeld(): boolean
   back(): void
   go(path: string): void
   search(): string
-  /** Reloads the page, or opens `path` in its place, so that it starts with the restored token. */
+  /** Reloads the page, or opens `path` in its place, so that the page starts with the restored token. */
   restart(path: string | undefined): void
   onClick(listener: (event: Event) => void): void
   readonly origin: string
@@ -89,7 +89,7 @@ type PageState = Pick<NativePage, 'storage' | 'isPersistent' | 'isBackHeld'>
 
 export type ConnectNative = (plugins: NativePlugins, state: PageState) => Native
 
-/** Connects this page of a web view with the shell's plugins. */
+/** Connects this page in a web view with the shell's plugins. */
 export const connectNative: ConnectNative = (plugins, state) =>
   startNative(plugins, {
     ...state,
@@ -101,7 +101,8 @@ export const connectNative: ConnectNative = (plugins, state) =>
     go: path => location.assign(path),
     restart(path) {
       if (!path) return location.reload()
-      // The page guard notices the restored token too. It does not reload a hidden document, which would cancel this.
+      // The page guard notices the restored token too. It does not reload a hidden document, so it does not cancel this
+      // navigation.
       document.documentElement.hidden = true
       location.replace(path)
     },
@@ -116,26 +117,26 @@ export interface Native {
   mirror(key: string, value: string | undefined): void
 }
 
-/** Connects the page with the plugins of the shell, and restores the session when the web view lost its storage. */
+/** Connects the page with the shell's plugins, and restores the session if the web view lost its storage. */
 export function startNative(plugins: NativePlugins, page: NativePage): Native {
   void handOverToken(plugins, page)
   keepMessagingToken(plugins, page)
-  void askDevice(plugins, page)
+  void storeDeviceData(plugins, page)
   plugins.App?.addListener('backButton', ({ canGoBack }) => goBack(plugins, page, canGoBack))
-  page.onClick(event => openOutside(plugins, page, event))
+  page.onClick(event => openExternalLink(plugins, page, event))
   return {
     mirror(key, value) {
       if (key !== TOKEN_KEY) return
-      const written = value ? plugins.Preferences?.set({ key, value }) : plugins.Preferences?.remove({ key })
-      written?.catch(() => {})
+      const writing = value ? plugins.Preferences?.set({ key, value }) : plugins.Preferences?.remove({ key })
+      writing?.catch(() => {})
     },
   }
 }
 
 /**
  * Copies the token between the web view's storage, which the system may clear, and the shell's store, which outlives
- * it. The web view's token wins. A page that the guard sends to the log-in restores nothing, since the log-in page
- * does.
+ * it. If both have a token, that of the web view is kept. A page that the guard sends to the log-in restores nothing,
+ * since the log-in page does.
  */
 async function handOverToken({ Preferences }: NativePlugins, page: NativePage): Promise<void> {
   if (!Preferences || page.isLeaving()) return
@@ -145,7 +146,7 @@ async function handOverToken({ Preferences }: NativePlugins, page: NativePage): 
     const { value } = await Preferences.get({ key: TOKEN_KEY })
     if (!value || !page.isPersistent) return
     const path = await pathAfterLogin(page)
-    // The player may have logged in meanwhile.
+    // The player may have logged in while the shell's store was read.
     if (page.storage[TOKEN_KEY]) return
     // Both in one task: otherwise the page guard would see that the stored token changed, and reload first.
     page.storage[TOKEN_KEY] = value
@@ -154,8 +155,8 @@ async function handOverToken({ Preferences }: NativePlugins, page: NativePage): 
 }
 
 /**
- * The path to open once the session is restored: on a log-in page the one that its query names. On any other page it is
- * `undefined`, and the same page loads again.
+ * The path to open after the session is restored: on a log-in page, the one that its query names. On any other page
+ * `undefined`, which loads the same page again.
  */
 async function pathAfterLogin(page: NativePage): Promise<string | undefined> {
   if (!page.path().startsWith('/auth/')) return undefined
@@ -163,32 +164,33 @@ async function pathAfterLogin(page: NativePage): Promise<string | undefined> {
   return returnUrl(page.search())
 }
 
-/** Stores the push token if the player has already allowed notifications. Never asks for the permission. */
+/** Stores the push token if the player has already allowed notifications. Never asks for permission. */
 function keepMessagingToken({ PushNotifications }: NativePlugins, { storage }: NativePage): void {
   if (!PushNotifications) return
   PushNotifications.addListener('registration', ({ value }) => {
-    keepDevice(storage, { messagingToken: value })
+    storeDevice(storage, { messagingToken: value })
   })
   PushNotifications.checkPermissions()
     .then(({ receive }) => (receive === 'granted' ? PushNotifications.register() : undefined))
     .catch(() => {})
 }
 
-function keepDevice(storage: Record<string, string>, known: NativeDevice): void {
+function storeDevice(storage: Record<string, string>, known: NativeDevice): void {
   const before = JSON.parse(storage[NATIVE_DEVICE_KEY] ?? '{}') as NativeDevice
   storage[NATIVE_DEVICE_KEY] = JSON.stringify({ ...before, ...known })
 }
 
-async function askDevice({ Device }: NativePlugins, { storage }: NativePage): Promise<void> {
+async function storeDeviceData({ Device }: NativePlugins, { storage }: NativePage): Promise<void> {
   if (!Device) return
   try {
     const [{ identifier }, info] = await Promise.all([Device.getId(), Device.getInfo()])
-    keepDevice(storage, { deviceId: identifier, phoneinfoJsonModel: JSON.stringify(info) })
+    storeDevice(storage, { deviceId: identifier, phoneinfoJsonModel: JSON.stringify(info) })
   } catch {}
 }
 
 /**
- * The device's data from the plugins, as stored by this page or an earlier one. A field is missing until it is known.
+ * Data about the device from the plugins, as stored by this page or an earlier one. A field is absent until it is
+ * known.
  */
 export interface NativeDevice {
   /** The push token. */
@@ -199,8 +201,8 @@ export interface NativeDevice {
 }
 
 /**
- * Handles the back button. The first of these that applies: closes the top modal, hides the app from the lobby, goes
- * back, opens the lobby.
+ * Handles the back button. Does the first of these that applies: close the top modal, hide the app when the lobby is
+ * open, go back, open the lobby.
  */
 function goBack({ App }: NativePlugins, page: NativePage, canGoBack: boolean): void {
   if (page.isBackHeld()) page.back()
@@ -209,8 +211,8 @@ function goBack({ App }: NativePlugins, page: NativePage, canGoBack: boolean): v
   else page.go(LOBBY)
 }
 
-/** Opens links that leave the site in the system's browser view, which shows the address of the page. */
-function openOutside({ Browser }: NativePlugins, { origin }: NativePage, event: Event): void {
+/** Opens links to other sites in the system's browser view, which shows the address of the page. */
+function openExternalLink({ Browser }: NativePlugins, { origin }: NativePage, event: Event): void {
   const link = (event.target as Element | null)?.closest<HTMLAnchorElement>('a[href]')
   if (!Browser || !link || !/^https?:/.test(link.protocol)) return
   if (link.origin === origin && link.target !== '_blank') return

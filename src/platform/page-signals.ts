@@ -4,9 +4,11 @@ export interface PageError {
   readonly message: string
 }
 
-/** Calls `report` for each script, promise and file of this page that fails from now on. */
+/**
+ * Calls `report` for each error of a script or promise, and for each file of this page that fails to load, from now on.
+ */
 export function watchPageErrors(report: (error: PageError) => void): void {
-  // In the capture phase, as errors of elements do not bubble.
+  // In the capture phase, since errors of elements do not bubble.
   addEventListener('error', event => onError(event, report), true)
   addEventListener('unhandledrejection', event => {
     if (event.defaultPrevented) return
@@ -38,25 +40,25 @@ export function watchInstall({
   onShown: () => void
   onInstalled: () => void
 }): void {
-  // The shell's loader listens to the same event and shows the button first.
+  // The shell's loader listens to the same event earlier, and shows the button.
   const isOffered = () => document.querySelector('[data-install]:not([hidden])') !== null
   if (isOffered()) onShown()
   else addEventListener('beforeinstallprompt', () => isOffered() && onShown(), { once: true })
   addEventListener('appinstalled', onInstalled, { once: true })
 }
 
-/** Calls `listener` whenever the page is hidden or left: the last chance to send something. */
+/** Calls `listener` whenever the page is hidden or left, which is the last moment to send data. */
 export function onHide(listener: () => void): void {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') listener()
   })
-  // Leaving a page does not change its visibility in every browser.
+  // Some browsers do not change the visibility when the page is left.
   addEventListener('pagehide', listener)
 }
 
 /**
  * Passes JSON to the browser, which posts it to our own origin even after the page is gone.
- * @returns whether the browser accepted it; whether it arrives stays unknown
+ * @returns whether the browser accepted it; its arrival is not confirmed
  */
 export function beacon(path: string, json: string): boolean {
   return navigator.sendBeacon?.(path, new Blob([json], { type: 'application/json' })) ?? false

@@ -6,21 +6,21 @@ import {
   WebAuthnAbortService,
 } from '@simplewebauthn/browser'
 
-/** The outcome of asking the player for a passkey. */
+/** The outcome of a request for a passkey. */
 export type PasskeyOutcome<Answer> =
   | { readonly state: 'answered'; readonly passkey: Answer }
   /**
-   * The player closed the browser's dialog, it ran out of time, or this device has no passkey: for the player's privacy
-   * the browser does not say which.
+   * The player closed the browser's dialog, the dialog timed out, or this device has no passkey. The browser does not
+   * say which, for the player's privacy.
    */
   | { readonly state: 'cancelled' }
-  /** The device has a passkey of this player already. */
+  /** The device already has a passkey of this player. */
   | { readonly state: 'known' }
   /** The device or the browser does not support the request, or refuses it at this page's address. */
   | { readonly state: 'unusable' }
 
-/** Outcomes by the name of the browser's error (WebAuthn, sections 5.1.3 and 5.1.4). */
-const STATES: Readonly<Record<string, 'cancelled' | 'known' | 'unusable'>> = {
+/** The outcome for each name of a browser's error (WebAuthn, sections 5.1.3 and 5.1.4). */
+const STATE_BY_ERROR: Readonly<Record<string, 'cancelled' | 'known' | 'unusable'>> = {
   NotAllowedError: 'cancelled',
   AbortError: 'cancelled',
   InvalidStateError: 'known',
@@ -35,14 +35,14 @@ async function outcomeOf<Answer>(asked: Promise<Answer>): Promise<PasskeyOutcome
   try {
     return { state: 'answered', passkey: await asked }
   } catch (error) {
-    const state = STATES[(error as Error).name]
+    const state = STATE_BY_ERROR[(error as Error).name]
     if (!state) throw error
     return { state }
   }
 }
 
 /**
- * Creates a passkey on this device or on another one that the player chooses.
+ * Creates a passkey on this device, or on another one that the player chooses.
  * @param options from `/passkeyAddStart`
  */
 export function createPasskey(options: object) {
@@ -50,13 +50,13 @@ export function createPasskey(options: object) {
   return outcomeOf(startRegistration({ optionsJSON }))
 }
 
-/** Asks the player for a passkey. Aborts a request that is still open. @param options from `/passkeyStart` */
+/** Asks the player for a passkey. Aborts any pending request. @param options from `/passkeyStart` */
 export function askPasskey(options: object) {
   const optionsJSON = options as PublicKeyCredentialRequestOptionsJSON
   return outcomeOf(startAuthentication({ optionsJSON }))
 }
 
-/** Aborts the open request: its outcome is `cancelled`. */
+/** Aborts the pending request, whose outcome becomes `cancelled`. */
 export function cancelPasskey(): void {
   WebAuthnAbortService.cancelCeremony()
 }

@@ -1,11 +1,11 @@
 import { type Camera, type CameraSide, openCamera } from './camera.ts'
 import { onHide } from './page-signals.ts'
-import { upload } from './upload.ts'
 
 /** Functions of the browser that only pages with photos need. */
 export interface PhotoTools {
   /**
-   * Creates a URL that shows a file from memory on this page. The content security policy of other pages refuses it.
+   * Creates a URL that shows a file from memory on this page. The content security policy of pages without photos
+   * refuses such URLs.
    */
   pictureUrl(file: Blob): string
   /** Frees a URL of `pictureUrl`. */
@@ -13,8 +13,8 @@ export interface PhotoTools {
   /** Whether the browser can open a camera on this page. */
   hasCamera(): boolean
   /**
-   * Opens the camera, after the browser has asked the player.
-   * @throws Error when the player says no, or there is no camera
+   * Opens the camera after the browser has asked the player.
+   * @throws Error when the player refuses, or there is no camera
    */
   openCamera(side: CameraSide): Promise<Camera>
   /** Calls `listener` whenever the page is hidden or left. */
@@ -23,7 +23,6 @@ export interface PhotoTools {
   upload(url: string, init: RequestInit, onProgress: (share: number) => void): Promise<Response>
 }
 
-/** The `PhotoTools` of a browser tab. */
 export const photoTools: PhotoTools = {
   pictureUrl: file => URL.createObjectURL(file),
   releasePictureUrl: url => URL.revokeObjectURL(url),
@@ -31,4 +30,31 @@ export const photoTools: PhotoTools = {
   openCamera,
   onHide,
   upload,
+}
+
+// `fetch` does not report how much of the body was sent; XMLHttpRequest does.
+function upload(
+  url: string,
+  { method = 'POST', headers, body, signal }: RequestInit,
+  onProgress: (share: number) => void,
+): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    const call = new XMLHttpRequest()
+    call.open(method, url)
+    for (const [name, value] of new Headers(headers)) call.setRequestHeader(name, value)
+    call.upload.onprogress = ({ lengthComputable, loaded, total }) => {
+      if (lengthComputable) onProgress(loaded / total)
+    }
+    call.onload = () => resolve(responseOf(call))
+    call.onerror = () => reject(new TypeError('The connection broke'))
+    call.onabort = () => reject(signal?.reason)
+    signal?.addEventListener('abort', () => call.abort())
+    call.send(body as XMLHttpRequestBodyInit)
+  })
+}
+
+function responseOf(call: XMLHttpRequest): Response {
+  const { status, statusText } = call
+  const date = call.getResponseHeader('date')
+  return new Response(call.responseText, { status, statusText, headers: date === null ? {} : { date } })
 }

@@ -12,9 +12,9 @@ export async function shrinkImage(file: Blob, maxPx: number): Promise<Blob> {
   canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height)
   picture.close()
   return new Promise((resolve, reject) => {
-    const done = (blob: Blob | null) =>
+    const encoded = (blob: Blob | null) =>
       blob ? resolve(blob) : reject(new Error('The picture was not encoded'))
-    canvas.toBlob(done, 'image/jpeg', JPEG_QUALITY)
+    canvas.toBlob(encoded, 'image/jpeg', JPEG_QUALITY)
   })
 }
 

@@ -1,4 +1,4 @@
-/** The functions of a page that a poller needs; the ports of an `Environment` have them. */
+/** The functions of a page that a poller needs. The ports of an `Environment` provide them. */
 export interface PollingPage {
   /** Whether the page is visible. */
   isVisible(): boolean
@@ -15,16 +15,16 @@ export interface PollerOptions {
 }
 
 /**
- * Polls at once and then at intervals while the page is visible. Only one poll runs at a time. A hidden page polls
- * again as soon as it is visible.
- * @returns a function that stops it
+ * Polls at once and then at intervals while the page is visible. Polls never overlap. A hidden page polls again as soon
+ * as it becomes visible.
+ * @returns a function that stops polling
  */
 export function pollWhileVisible(page: PollingPage, { everyMs, poll }: PollerOptions): () => void {
   let isOver = false
   let isPolling = false
   let cancel = () => {}
 
-  async function look(): Promise<void> {
+  async function pollOnce(): Promise<void> {
     cancel()
     if (isOver || isPolling || !page.isVisible()) return
     isPolling = true
@@ -32,10 +32,10 @@ export function pollWhileVisible(page: PollingPage, { everyMs, poll }: PollerOpt
       isPolling = false
     })
     if (outcome === 'done') stop()
-    else if (!isOver) cancel = page.after(everyMs, () => void look())
+    else if (!isOver) cancel = page.after(everyMs, () => void pollOnce())
   }
 
-  const stopReturns = page.onReturn(() => void look())
+  const stopReturns = page.onReturn(() => void pollOnce())
 
   function stop(): void {
     isOver = true
@@ -43,6 +43,6 @@ export function pollWhileVisible(page: PollingPage, { everyMs, poll }: PollerOpt
     stopReturns()
   }
 
-  void look()
+  void pollOnce()
   return stop
 }

@@ -1,4 +1,4 @@
-/** What a browser tells of its subscription; the keys as base64url. */
+/** A browser's push subscription; its keys as base64url. */
 export interface BrowserSubscription {
   readonly endpoint: string
   readonly p256dh: string
@@ -6,8 +6,8 @@ export interface BrowserSubscription {
 }
 
 /**
- * Whether this page can get push notifications. `needsApp`: on iOS only once the site is on the home screen; `denied`: the
- * user refused them in the browser.
+ * Whether this page can get push notifications. `needsApp`: on iOS, only after the site was added to the home screen.
+ * `denied`: the user refused them in the browser.
  */
 export type PushSupport = 'unsupported' | 'needsApp' | 'denied' | 'ready'
 
@@ -18,7 +18,7 @@ export function pushSupport(isIosTab: boolean): PushSupport {
   return Notification.permission === 'denied' ? 'denied' : 'ready'
 }
 
-/** The subscription that the browser has; `undefined` without one, and without a permission. */
+/** The browser's present subscription; `undefined` without one or without permission. */
 export async function findSubscription(): Promise<BrowserSubscription | undefined> {
   if (Notification.permission !== 'granted') return undefined
   const worker = await navigator.serviceWorker.getRegistration()
@@ -26,7 +26,7 @@ export async function findSubscription(): Promise<BrowserSubscription | undefine
 }
 
 /**
- * Asks the user for permission, and subscribes. A subscription of another key is replaced.
+ * Asks the user for permission, and subscribes. A subscription with another key is replaced.
  * @returns `denied` when the user refuses, `failed` when the browser's push service cannot be used
  */
 export async function subscribe(publicKey: string): Promise<BrowserSubscription | 'denied' | 'failed'> {
@@ -58,7 +58,7 @@ function subscriptionOf(
   return { endpoint, p256dh: keys.p256dh, auth: keys.auth }
 }
 
-/** The key with which a browser subscribed, as base64url without padding; empty when the browser does not say it. */
+/** The key of a subscription, as base64url without padding; empty when the browser does not provide it. */
 function keyOf({ options }: PushSubscription): string {
   const bytes = new Uint8Array(options?.applicationServerKey ?? new ArrayBuffer(0))
   const base64 = btoa(String.fromCharCode(...bytes))

@@ -1,11 +1,11 @@
 import { MINUTE_MS } from '../domain/time.ts'
-import { copy } from './clipboard.ts'
+import { copyText } from './clipboard.ts'
 import type { ShareContent, ShareOutcome } from './native.ts'
 import { nativePlugins } from './shell.ts'
 
 /*
- * Exchange between this page and other apps: shared content, files, and codes from messages. Loaded when a player first
- * uses one of them.
+ * Communication with other apps: sharing content, saving files, and reading codes from messages. Loaded when a player
+ * first uses one of these.
  */
 
 /** Not in TypeScript's library, as only Chromium on Android has it. */
@@ -15,7 +15,9 @@ interface OtpRequest extends CredentialRequestOptions {
 
 let otpRequest: AbortController | undefined
 
-/** Reads the code from an SMS (WebOTP). A new request aborts the one before, since the browser allows one at a time. */
+/**
+ * Reads the code from an SMS (WebOTP). A new request aborts the previous one, since the browser allows one at a time.
+ */
 export async function receiveCode(): Promise<string | undefined> {
   if (!('OTPCredential' in window)) return undefined
   otpRequest?.abort()
@@ -28,10 +30,10 @@ export async function receiveCode(): Promise<string | undefined> {
   }
 }
 
-/** How long a picture may take to load: after a tap, a browser allows sharing for a few seconds. */
+/** How long a picture may take to load. A browser allows sharing only for a few seconds after a tap. */
 const PICTURE_MS = 1_500
 
-/** Loads a picture of this site. @returns `undefined` when it cannot be had in time */
+/** Loads a picture of this site. @returns `undefined` when it fails or takes too long */
 async function loadPicture(path: string): Promise<File | undefined> {
   const stop = new AbortController()
   const timer = setTimeout(() => stop.abort(), PICTURE_MS)
@@ -47,7 +49,7 @@ async function loadPicture(path: string): Promise<File | undefined> {
   }
 }
 
-/** Shares content with the player's choice of app, with its picture where the browser can share files. */
+/** Shares content with an app that the player chooses, with the picture where the browser can share files. */
 async function shareByBrowser(content: ShareData, path: string | undefined): Promise<void> {
   const picture = path === undefined ? undefined : await loadPicture(path)
   const files = picture ? [picture] : []
@@ -55,8 +57,8 @@ async function shareByBrowser(content: ShareData, path: string | undefined): Pro
 }
 
 /**
- * Shares text and a path of this site with another app, or copies both to the clipboard. A picture that cannot be had is
- * left out; a native shell shares none.
+ * Shares text and a path of this site with another app; where this is impossible, copies both to the clipboard. A
+ * picture that fails to load is left out; a native shell shares no picture.
  */
 export async function share({ title, text, url, picture }: ShareContent): Promise<ShareOutcome> {
   const content = { title, text, url: new URL(url, location.href).href }
@@ -64,18 +66,18 @@ export async function share({ title, text, url, picture }: ShareContent): Promis
   try {
     if (Share) await Share.share(content)
     else if ('share' in navigator) await shareByBrowser(content, picture)
-    else return (await copy(`${text} ${content.url}`)) ? 'copied' : 'failed'
+    else return (await copyText(`${text} ${content.url}`)) ? 'copied' : 'failed'
     return 'shared'
   } catch {
     return 'cancelled'
   }
 }
 
-/** How long a download's URL stays valid: browsers read it after the click. */
+/** How long a download's URL stays valid, since browsers read the URL after the click. */
 const DOWNLOAD_MS = MINUTE_MS
 
 /**
- * Saves a file for the player. A shell has no downloads: it writes the file to its cache and shares it with another
+ * Saves a file for the player. A shell has no downloads, so it writes the file to its cache and shares it with another
  * app.
  * @returns false when it failed
  */

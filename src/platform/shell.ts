@@ -1,12 +1,15 @@
 import type { NativePlugins } from './native.ts'
 
-/** Where the app runs: in the native shell, installed as a web app, or in a tab. All code that differs asks this. */
+/**
+ * Where the app runs: in the native shell, as an installed web app, or in a tab. Code that differs between them must
+ * use this.
+ */
 export interface Shell {
   readonly kind: 'native' | 'standalone' | 'browser'
   readonly isIos: boolean
 }
 
-/** The object that Capacitor puts into the window of a native shell; its web build puts one there too. */
+/** The object that Capacitor puts into the window of a native shell. Its web build creates one too. */
 interface CapacitorBridge {
   isNativePlatform?(): boolean
   getPlatform?(): string
@@ -15,15 +18,15 @@ interface CapacitorBridge {
 
 const bridge = (): CapacitorBridge | undefined => (globalThis as { Capacitor?: CapacitorBridge }).Capacitor
 
-/** The plugins of the native shell; `undefined` outside of one. */
+/** The plugins of the native shell; `undefined` outside of a shell. */
 export function nativePlugins(): NativePlugins | undefined {
   return bridge()?.isNativePlatform?.() ? (bridge()?.Plugins ?? {}) : undefined
 }
 
-/** @param isStandalone whether the page has a window of its own without a browser's bars */
+/** @param isStandalone whether the page has a window of its own, without a browser's bars */
 export function shellOf(isStandalone: boolean): Shell {
   const { userAgent, maxTouchPoints } = navigator
-  // An iPad calls itself a Macintosh, and no Macintosh has a touch screen.
+  // iPads identify as Macintosh, but no Macintosh has a touch screen.
   const isApple = /iP|Macintosh/.test(userAgent) && maxTouchPoints > 1
   if (nativePlugins()) return { kind: 'native', isIos: bridge()?.getPlatform?.() === 'ios' }
   return { kind: isStandalone ? 'standalone' : 'browser', isIos: isApple }

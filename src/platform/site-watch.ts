@@ -4,26 +4,27 @@ import { isReadableInMaintenance, maintenanceUrl } from '../domain/site/maintena
 import { type PollingPage, pollWhileVisible } from './poller.ts'
 import {
   forgetThemeView,
-  keepTheme,
   pageThemeOf,
   shownThemeVersion,
   showStoredBrand,
   showTheme,
+  storeTheme,
   type ThemeAnswer,
   themeViewId,
 } from './theme.ts'
 
 /**
- * An open page shows the operator's changes within 10 s: this interval, and at most 4 s until each server has noticed.
+ * An open page shows the operator's changes within 10 s: this interval, and at most 4 s until each server has noticed
+ * them.
  */
 const ASK_EVERY_MS = 5_000
 
-/** The operator's state of the site, as `/preLogin` answers it. */
+/** The operator's state of the site, as `/preLogin` returns it. */
 export type SiteStatus = ResultOf<typeof preLogin>
 
 export type SiteGames = NonNullable<SiteStatus['games']>
 
-/** The calls of a watch. Each resolves to `undefined` when it failed, and never rejects. */
+/** The calls of a watch. Each resolves to `undefined` when it fails, and never rejects. */
 export interface SiteCalls {
   preLogin(body: BodyOf<typeof preLogin>): Promise<SiteStatus | undefined>
   appTheme(): Promise<ThemeAnswer | undefined>
@@ -41,44 +42,41 @@ export interface WatchedPage extends PollingPage {
   readonly calls: SiteCalls
   /** Path and query of the page. */
   location(): { readonly pathname: string; readonly search: string }
-  /** The fields of `/preLogin` that describe the device. */
+  /** The fields about the device in the body of `/preLogin`. */
   deviceFields(): BodyOf<typeof preLogin>
   /**
-   * Opens `url` in place of the page, which maintenance closes. Further calls have no effect while the page waits to
-   * leave.
+   * Opens `url` in place of the page, for example when maintenance closes the site. Does nothing while such a
+   * navigation is pending.
    */
   leaveTo(url: string): void
-  /** Called when the site is open: the page stays, and the maintenance page opens the page that it interrupted. */
-  stay(): void
-  /**
-   * Handles the rest of an answer.
-   * @param games the server's games if they differ from those that the page is known to have
-   */
-  take(status: SiteStatus, games: SiteGames | undefined): Promise<void> | void
+  /** Called when the site is open. A page stays; the maintenance page opens the page that it interrupted. */
+  onSiteOpen(): void
+  /** Handles the rest of an answer. @param games the server's games, if they differ from those that the page has */
+  handleStatus(status: SiteStatus, games: SiteGames | undefined): Promise<void> | void
 }
 
 /** Follows the operator's changes of the site on an open page: maintenance, theme, settings and games. */
 export interface SiteWatch {
   /**
-   * Asks at once and then every five seconds while the page is visible.
-   * @param gameListVersion the version of the games that the page has; `undefined` where it has none yet
-   * @returns a function that stops it
+   * Asks at once, and then every five seconds while the page is visible.
+   * @param gameListVersion version of the games that the page has; `undefined` while it has none
+   * @returns a function that stops the watch
    */
   start(gameListVersion?: string): () => void
   /**
    * Asks once. A failure changes nothing.
-   * @param gameListVersion as for `start`; an empty one requests the list in any case
+   * @param gameListVersion as in `start`; an empty text always requests the list
    */
   ask(gameListVersion?: string): Promise<void>
-  /** Reports whether the site is closed, such as after a call was refused for that reason. */
+  /** Reports whether the site is closed, for example after a call was refused for maintenance. */
   noteMaintenance(isClosed: boolean): void
 }
 
-/** Creates the site watch of a page, with stores or, for visitors, without them. */
+/** Creates the watch of a page. It works with the stores and, on visitors' pages, without them. */
 export function createSiteWatch(page: WatchedPage): SiteWatch {
   const { calls, document, storage, tabStorage } = page
   let knownVersion: string | undefined
-  /** The version of the theme that is being requested. */
+  /** The version of the theme whose request is pending. */
   let requestedTheme: string | undefined
 
   async function ask(gameListVersion?: string): Promise<void> {
@@ -89,19 +87,22 @@ export function createSiteWatch(page: WatchedPage): SiteWatch {
     })
     if (!status) return
     noteMaintenance(status.maintenance)
-    // Until the page has named the version that it shows, the answer's games are not an update.
+    // Until the page has stated the version of its games, the games in an answer are no update.
     const games = knownVersion === undefined ? undefined : (status.games ?? undefined)
     knownVersion = status.gameListVersion
-    await Promise.all([page.take(status, games), followTheme(status.themeVersion)])
+    await Promise.all([page.handleStatus(status, games), followTheme(status.themeVersion)])
   }
 
   function noteMaintenance(isClosed: boolean): void {
     const { pathname, search } = page.location()
-    if (!isClosed) page.stay()
+    if (!isClosed) page.onSiteOpen()
     else if (!isReadableInMaintenance(pathname)) page.leaveTo(maintenanceUrl(pathname, search))
   }
 
-  /** Requests the theme, stores it and restyles the page, unless the page shows this version or a preview. */
+  /**
+   * Requests the theme, stores it and restyles the page. Does nothing when the page shows this version already, or a
+   * preview.
+   */
   async function followTheme(version: string): Promise<void> {
     if (version === requestedTheme || themeViewId('', tabStorage)) return
     if (version === shownThemeVersion(document, storage)) return
@@ -109,12 +110,12 @@ export function createSiteWatch(page: WatchedPage): SiteWatch {
     const answer = await calls.appTheme()
     requestedTheme = undefined
     if (!answer) return
-    const theme = pageThemeOf(answer)
-    keepTheme(storage, answer.themeVersion, theme)
-    showTheme(document, theme)
+    const requestTheme = pageThemeOf(answer)
+    storeTheme(storage, answer.themeVersion, requestTheme)
+    showTheme(document, requestTheme)
   }
 
-  /** Shows the name and logo of the stored theme; in a tab that a preview link opened, the theme of that link. */
+  /** Shows name and logo of the stored theme; in a tab that a preview link opened, the whole theme of that link. */
   async function startTheme(): Promise<void> {
     showStoredBrand(document, storage)
     const viewId = themeViewId(page.location().search, tabStorage)

@@ -1,16 +1,16 @@
 import { PROBE_KEY } from '../domain/site/storage-keys.ts'
 
-/** Keys and texts of one browser storage, and whether they outlive this object. */
+/** The keys and texts of one browser storage, and whether they outlive this object. */
 export interface SafeStorage {
   readonly entries: Record<string, string>
   readonly isPersistent: boolean
 }
 
 /**
- * Wraps a browser storage that may be denied or full. Values that the storage refuses stay in memory, so that the
- * page works without it.
- * @param open returns the storage; it may throw where the browser denies access
- * @param onWrite called with each value that is set, and with `undefined` for each key that is deleted
+ * Wraps a browser storage that may be denied or full. Values that the storage refuses are kept in memory, so that the
+ * page works.
+ * @param open returns the storage; may throw where the browser denies access
+ * @param onWrite called with each value that is set, and with `undefined` for each deleted key
  */
 export function safeStorage(
   open: () => Storage,

@@ -8,36 +8,36 @@ import {
   THEME_VIEW_KEY,
 } from '../domain/site/storage-keys.ts'
 
-/** A theme as `/anonymous/appTheme` answers it. */
+/** A theme, as `/anonymous/appTheme` returns it. */
 export interface ThemeAnswer {
   readonly themeName: string
   readonly themeJsonData: string
   readonly themeVersion: string
 }
 
-/** A theme, ready for the document. */
+/** A theme in the form in which it is applied to a document. */
 export interface PageTheme {
   readonly name: string
   /** The path of the operator's logo; empty for the default logo. */
   readonly logoUrl: string
-  /** The colour behind the page, for the browser's own bars. */
+  /** The colour of the page's ground, which the browser's own bars get too. */
   readonly ground: string
-  /** Custom properties that differ from those of the style sheets, such as `--gold`. */
+  /** The custom properties that differ from those of the style sheets, such as `--gold`. */
   readonly properties: Readonly<Record<string, string>>
 }
 
-const LOGO = /^\/[\w-][\w./-]*$/
-const HEX = /^#[0-9a-f]{6}$/i
+const LOGO_PATH = /^\/[\w-][\w./-]*$/
+const HEX_COLOR = /^#[0-9a-f]{6}$/i
 
 const COLORS = Object.keys(BRAND.colors) as BrandColor[]
 const PROPERTIES = COLORS.map(color => `--${tokenName(color)}`)
 
-/** Reads the theme from an answer. Colours without enough contrast to the others become the default ones. */
+/** Converts an answer to a theme. A colour with too little contrast to the others is replaced by the default one. */
 export function pageThemeOf({ themeName, themeJsonData }: ThemeAnswer): PageTheme {
   const data = JSON.parse(themeJsonData) as { colors?: Record<string, unknown>; logoUrl?: unknown }
   const given = COLORS.flatMap(name => {
     const hex = data.colors?.[name]
-    return typeof hex === 'string' && HEX.test(hex) ? [[name, hex] as const] : []
+    return typeof hex === 'string' && HEX_COLOR.test(hex) ? [[name, hex] as const] : []
   })
   const colors = readableColors(Object.fromEntries(given))
   const properties: Record<string, string> = {}
@@ -45,7 +45,7 @@ export function pageThemeOf({ themeName, themeJsonData }: ThemeAnswer): PageThem
     if (colors[name].toLowerCase() === BRAND.colors[name].toLowerCase()) continue
     properties[`--${tokenName(name)}`] = channelsOf(colors[name]).join(' ')
   }
-  const logoUrl = typeof data.logoUrl === 'string' && LOGO.test(data.logoUrl) ? data.logoUrl : ''
+  const logoUrl = typeof data.logoUrl === 'string' && LOGO_PATH.test(data.logoUrl) ? data.logoUrl : ''
   return { name: themeName, logoUrl, ground: colors.night, properties }
 }
 
@@ -72,7 +72,7 @@ function showName(page: Document, name: string): void {
   page.title = page.title.replace(before, name)
 }
 
-/** Draws the operator's logo in place of the one in the page. */
+/** Replaces the page's logo by the operator's. */
 function showLogo(page: Document, logoUrl: string): void {
   for (const logo of page.querySelectorAll<SVGElement>('svg[data-logo]')) {
     logo.style.background = logoUrl && `url(${logoUrl}) 0 / contain no-repeat`
@@ -80,8 +80,8 @@ function showLogo(page: Document, logoUrl: string): void {
   }
 }
 
-/** Stores a theme for pages that open later. Other open pages notice the new version themselves. */
-export function keepTheme(storage: Record<string, string>, version: string, theme: PageTheme): void {
+/** Stores a theme for pages that open later. Other open pages detect the new version themselves. */
+export function storeTheme(storage: Record<string, string>, version: string, theme: PageTheme): void {
   const style = Object.entries(theme.properties)
     .map(([property, value]) => `${property}:${value}`)
     .join(';')
@@ -93,8 +93,8 @@ export function keepTheme(storage: Record<string, string>, version: string, them
 }
 
 /**
- * The version of the theme that a page shows; `undefined` when another tab has stored another theme since, or none is
- * stored.
+ * The version of the theme that a page shows; `undefined` when no theme is stored, or another tab has stored a
+ * different one since.
  */
 export function shownThemeVersion(page: Document, storage: Record<string, string>): string | undefined {
   const { style, dataset } = page.documentElement
@@ -114,14 +114,17 @@ export function showStoredBrand(page: Document, storage: Record<string, string>)
   showLogo(page, storage[THEME_LOGO_KEY] ?? '')
 }
 
-/** The id of the preview link that opened this tab; the tab's storage keeps it across navigations. */
+/**
+ * The id in the preview link that opened this tab, which the tab's storage keeps across navigations; `undefined`
+ * without a preview.
+ */
 export function themeViewId(search: string, tabStorage: Record<string, string>): string | undefined {
   const id = new URLSearchParams(search).get('themeViewId')
   if (id) tabStorage[THEME_VIEW_KEY] = id
   return tabStorage[THEME_VIEW_KEY]
 }
 
-/** Ends the preview in this tab. */
+/** Ends the theme preview of this tab. */
 export function forgetThemeView(tabStorage: Record<string, string>): void {
   delete tabStorage[THEME_VIEW_KEY]
 }

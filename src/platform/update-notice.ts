@@ -5,9 +5,9 @@ const OFFLINE_READY_SHOWN_MS = 5000
 const FIRST_TOUCHES = ['pointerup', 'keyup', 'scroll'] as const
 
 /**
- * Shows a notice when a newer build is ready, or when the pages open offline from now on (spec, section 4). With a
- * service worker, the notice of a newer build waits until the newer worker is active: an earlier reload would show the
- * old page again.
+ * Shows a notice when a newer build is ready, or when the pages have become available offline (spec, section 4). With a
+ * service worker, the notice of a newer build waits until the new worker is active, since an earlier reload would show
+ * the old page again.
  */
 function showUpdates(): void {
   const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined
@@ -22,8 +22,8 @@ function showUpdates(): void {
   })
 }
 
-// The shell's loader imports this file for its side effects: an exported function to call would add bytes to every
-// page.
+// The shell's loader imports this file for its side effects, since calling an exported function would add bytes to
+// every page.
 showUpdates()
 
 const { dataset } = document.documentElement
@@ -57,8 +57,8 @@ function showNeedRefresh(): void {
 }
 
 /**
- * Shows that the pages are stored on the device. It appears after the player's first touch, so that it is never a
- * page's largest paint, and never over a form that is filled in. It disappears by itself and takes no taps.
+ * Shows that the pages are now stored on the device. The notice appears after the player's first touch, so that it is
+ * never a page's largest paint, and never over a form in use. It disappears by itself and does not react to taps.
  */
 function showOfflineReady(): void {
   for (const touch of FIRST_TOUCHES) removeEventListener(touch, showOfflineReady)
@@ -72,9 +72,7 @@ function showOfflineReady(): void {
   }, OFFLINE_READY_SHOWN_MS)
 }
 
-/**
- * Shows the notice. Every page contains it, hidden and with its texts, so that this script brings no texts of its own.
- */
+/** Shows a notice. Every page contains it, hidden and with its texts, so that this script contains no texts. */
 function showNotice(state: 'needRefresh' | 'offlineReady'): HTMLElement {
   const notice = document.querySelector('[data-update-notice]') as HTMLElement
   notice.dataset.updateNotice = state

@@ -9,10 +9,10 @@ interface Answer {
 }
 
 /**
- * Posts a call without the stores' requester, which would load code that only stores need.
+ * Posts a call without the requester, which would load code that visitors do not need.
  * @returns `undefined` without an answer
  */
-async function post(path: string, body: object): Promise<Answer | undefined> {
+async function postCall(path: string, body: object): Promise<Answer | undefined> {
   try {
     const headers = { 'content-type': 'application/json' }
     const response = await fetch(`/app/v1${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
@@ -23,20 +23,21 @@ async function post(path: string, body: object): Promise<Answer | undefined> {
 }
 
 /** The data of an answer; `undefined` for a refusal. */
-const dataOf = <Data>(answer: Answer | undefined) =>
+const dataOfAnswer = <Data>(answer: Answer | undefined) =>
   answer?.code === 200 ? (answer.data as Data) : undefined
 
 const calls: SiteCalls = {
-  preLogin: async body => dataOf<SiteStatus>(await post('/preLogin', body)),
-  appTheme: async () => dataOf<ThemeAnswer>(await post('/anonymous/appTheme', {})),
+  preLogin: async body => dataOfAnswer<SiteStatus>(await postCall('/preLogin', body)),
+  appTheme: async () => dataOfAnswer<ThemeAnswer>(await postCall('/anonymous/appTheme', {})),
   async appThemePreview(themeViewId) {
-    const answer = await post('/anonymous/appThemePreview', { themeViewId })
-    return answer && (dataOf<ThemeAnswer>(answer) ?? 'unknown')
+    const answer = await postCall('/anonymous/appThemePreview', { themeViewId })
+    return answer && (dataOfAnswer<ThemeAnswer>(answer) ?? 'unknown')
   },
 }
 
 /**
- * A storage of the browser, or memory where it is denied or full. `storage.ts` would load code that only stores need.
+ * A storage of the browser, or an object in memory where storage is denied. `storage.ts` is not used, since it would
+ * load code that visitors do not need.
  */
 function storageOf(open: () => Storage): Record<string, string> {
   try {
@@ -50,9 +51,9 @@ function storageOf(open: () => Storage): Record<string, string> {
 }
 
 /**
- * Follows maintenance and theme for a visitor on the pages without shell and stores: the lobby and the questions. Text
- * pages do not load this for a visitor, so they stay readable during maintenance, and show a new theme once another
- * page has stored it.
+ * Follows maintenance and theme for a visitor on pages without shell and stores: the lobby and the questions. Text
+ * pages do not load this for visitors, so they stay readable during maintenance, and show a new theme only after
+ * another page has stored it.
  */
 export function watchSiteAsVisitor(): void {
   const storage = storageOf(() => localStorage)
@@ -66,8 +67,8 @@ export function watchSiteAsVisitor(): void {
     location: () => location,
     deviceFields: () => fields,
     leaveTo: url => location.replace(url),
-    stay: () => {},
-    take(status) {
+    onSiteOpen: () => {},
+    handleStatus(status) {
       storage[GAME_LIST_VERSION_KEY] = status.gameListVersion
     },
     isVisible: () => !document.hidden,

@@ -1,10 +1,13 @@
 import type { WebVital } from '../domain/player/telemetry.ts'
 
-/** Shifts within a second of each other, and within five seconds of the first, count together (web.dev/articles/cls). */
+/**
+ * Layout shifts count together when they follow each other within one second, and the first within five seconds
+ * (web.dev/articles/cls).
+ */
 const SHIFT_GAP_MS = 1_000
 const SHIFT_WINDOW_MS = 5_000
 
-/** Interactions shorter than this are not reported; the browser's smallest threshold. */
+/** Interactions shorter than this are not measured; it is the browser's smallest threshold. */
 const INTERACTION_MS_MIN = 16
 
 /** Entries that TypeScript's library does not know. */
@@ -18,10 +21,10 @@ interface Interaction extends PerformanceEntry {
 }
 
 /**
- * Observes entries of a type, including those before this call. A browser that does not support the type reports none.
- * @returns a function that passes on the entries that are still queued
+ * Observes the performance entries of a type, including earlier ones. A browser without that type reports none.
+ * @returns a function that processes the entries still in the queue
  */
-function observe(type: string, take: (entry: PerformanceEntry) => void): () => void {
+function observeEntries(type: string, take: (entry: PerformanceEntry) => void): () => void {
   try {
     const observer = new PerformanceObserver(list => list.getEntries().forEach(take))
     observer.observe({
@@ -36,34 +39,34 @@ function observe(type: string, take: (entry: PerformanceEntry) => void): () => v
 }
 
 /**
- * Measures the web vitals of this page load. The first paint and the first byte are reported once they are known. The
- * returned function reports the others, once; call it when the page hides.
+ * Measures the web vitals of this page load. First paint and first byte are reported as soon as they are known. The
+ * returned function reports the others, once; call it when the page is hidden.
  * @param report receives milliseconds; the layout shift in thousandths
  */
 export function watchVitals(report: (metric: WebVital, value: number) => void): () => void {
   const [navigation] = performance.getEntriesByType('navigation') as (PerformanceNavigationTiming & {
     readonly activationStart?: number
   })[]
-  // A prerendered page begins when it is shown.
+  // A prerendered page starts when it is shown.
   const startMs = navigation?.activationStart ?? 0
   const since = (atMs: number) => Math.max(0, Math.round(atMs - startMs))
   const last: Partial<Record<WebVital, number>> = {}
 
   if (navigation && navigation.responseStart > 0) report('TTFB', since(navigation.responseStart))
-  const takeAll = [
-    observe('paint', entry => {
+  const processQueued = [
+    observeEntries('paint', entry => {
       if (entry.name === 'first-contentful-paint') report('FCP', since(entry.startTime))
     }),
-    observe('largest-contentful-paint', entry => {
+    observeEntries('largest-contentful-paint', entry => {
       last.LCP = since(entry.startTime)
     }),
-    observe(
+    observeEntries(
       'layout-shift',
       shiftCounter(value => {
         last.CLS = Math.round(value * 1000)
       }),
     ),
-    observe('event', entry => {
+    observeEntries('event', entry => {
       if ((entry as Interaction).interactionId) last.INP = Math.max(last.INP ?? 0, Math.round(entry.duration))
     }),
   ]
@@ -71,14 +74,17 @@ export function watchVitals(report: (metric: WebVital, value: number) => void): 
   return () => {
     if (isDone) return
     isDone = true
-    for (const take of takeAll) take()
-    // A browser that measures shifts and reported none had none.
+    for (const take of processQueued) take()
+    // If the browser supports layout shifts and reported none, there was none.
     if (PerformanceObserver.supportedEntryTypes.includes('layout-shift')) last.CLS ??= 0
     for (const [metric, value] of Object.entries(last)) report(metric as WebVital, value)
   }
 }
 
-/** Adds up the shifts of each window. @param report receives the sum of the largest window so far */
+/**
+ * Returns a function that adds up the shifts of each window.
+ * @param report receives the sum of the largest window so far
+ */
 function shiftCounter(report: (value: number) => void): (entry: PerformanceEntry) => void {
   let [sum, largest, firstMs, lastMs] = [0, 0, 0, 0]
   return entry => {

@@ -1,4 +1,3 @@
-import { showAppLink } from '../platform/app-link.ts'
 import { $settings } from '../stores/site/settings.ts'
 
 /** Keeps the link to the app on `/download` at the operator's address. A visitor has the address of the build. */
@@ -6,4 +5,17 @@ export function followAppAddress(): void {
   $settings.subscribe(state => {
     if (state.state === 'ready') showAppLink(state.config.h5.downloadUrl)
   })
+}
+
+/**
+ * Shows the link to the app on `/download` with the operator's address, or a text when there is no app.
+ * @param address an https address; empty when there is no app
+ */
+function showAppLink(address: string): void {
+  const link = document.querySelector<HTMLAnchorElement>('[data-app-link]')
+  const text = document.querySelector<HTMLElement>('[data-no-app]')
+  if (!link || !text) return
+  if (address) link.href = address
+  link.hidden = !address
+  text.hidden = !!address
 }

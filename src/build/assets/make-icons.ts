@@ -11,7 +11,7 @@ import { SHORTCUTS } from '../../domain/site/navigation.ts'
 
 const path = (relative: string) => fileURLToPath(new URL(`../../../${relative}`, import.meta.url))
 
-/** PNG of a drawing, with its size in pixels. A palette of `colours` makes the file smaller without a visible loss. */
+/** Draws a PNG; width and height in pixels. A palette of `colours` makes the file smaller without a visible loss. */
 function png(drawing: string, width: number, height = width, colours = 256): Promise<Buffer> {
   return sharp(path(drawing), { density: 144 })
     .resize(width, height)
@@ -19,7 +19,7 @@ function png(drawing: string, width: number, height = width, colours = 256): Pro
     .toBuffer()
 }
 
-/** PNG of an icon on a disc, for the shortcuts of the installed app. */
+/** Draws the PNG of an icon on a disc, for the shortcuts of the installed app. */
 function shortcut(icon: keyof typeof ICONS): Promise<Buffer> {
   const { raised, gold } = BRAND.colors
   const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="96" height="96" viewBox="0 0 96 96">
@@ -28,7 +28,7 @@ stroke-linecap="round" stroke-linejoin="round" transform="translate(21 21) scale
   return sharp(Buffer.from(drawing)).png({ palette: true, colours: 32, effort: 10 }).toBuffer()
 }
 
-/** An `.ico` file that contains one PNG, a format that every browser in use reads. */
+/** Makes an `.ico` file that contains one PNG. Every browser in use reads this format. */
 function ico(image: Buffer, size: number): Buffer {
   const head = Buffer.alloc(22)
   head.writeUInt16LE(1, 2)

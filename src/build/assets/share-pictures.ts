@@ -9,26 +9,29 @@ const { width: WIDTH, height: HEIGHT } = BRAND.shareImage
 const BAND_HEIGHT = 124
 const TITLE = { left: 64, widthMax: WIDTH - 2 * 64, heightMax: 58 }
 
-/** Dark band with a gold edge, on which the title is readable over any scene. */
-const BAND = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${BAND_HEIGHT}">
+/** A dark band with a gold edge, on which the title is readable over any scene. */
+const BAND_SVG = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${BAND_HEIGHT}">
 <rect width="100%" height="100%" fill="${BRAND.colors.night}"/>
 <rect width="100%" height="4" fill="${BRAND.colors.gold}"/></svg>`
 
-/** The picture that a page names in its head: its address, and the title to draw on it, escaped as in HTML. */
+/**
+ * The picture that a page names in its head for shared links: its file, and the title to draw on it, escaped as in
+ * HTML.
+ */
 export interface SharePicture {
   /** Path from the root of the site. */
   readonly file: string
   readonly title: string
 }
 
-/** The picture that links to a built page show; `undefined` when it is the site's common picture. */
+/** The picture of a built page for shared links; `undefined` when the page uses the site's common picture. */
 export function sharePictureOf(html: string): SharePicture | undefined {
   const property = (name: string) => new RegExp(`<meta property="${name}" content="([^"]*)"`).exec(html)?.[1]
   const file = /^https?:\/\/[^/]+\/(og\/[\w-]+\.png)$/.exec(property('og:image') ?? '')?.[1]
   return file ? { file, title: property('og:title') ?? BRAND.name } : undefined
 }
 
-/** Draws the pictures that the pages of a build name: the fair, with the page's title in front. */
+/** Draws the pictures that the pages of a build name: the scene of the fair with the page's title in front. */
 export async function drawSharePictures(folder: string): Promise<void> {
   const pages = (await readdir(folder, { recursive: true })).filter(name => name.endsWith('.html'))
   const asked = new Map<string, string>()
@@ -53,7 +56,7 @@ async function createArtist(): Promise<(title: string) => Promise<Buffer>> {
   )
   const scene = await sharp(SCENE, { density: 144 })
     .resize(WIDTH, HEIGHT)
-    .composite([{ input: Buffer.from(BAND), left: 0, top: HEIGHT - BAND_HEIGHT }])
+    .composite([{ input: Buffer.from(BAND_SVG), left: 0, top: HEIGHT - BAND_HEIGHT }])
     .raw()
     .toBuffer({ resolveWithObject: true })
   return async title => {

@@ -3,7 +3,7 @@ import { readContent, readTranslation, translationsIn } from '../../content/file
 import { BASE_LOCALE } from '../../domain/site/locale.ts'
 import { checkContent, formatContentErrors } from './content-check.ts'
 
-/** `npm run content:check`: reports in a second the content errors at which a build would stop. */
+/** `npm run content:check`: reports within a second the content errors that would stop a build. */
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 const CONTENT = `${ROOT}content`
 const locales = await translationsIn(CONTENT)
@@ -11,7 +11,7 @@ const checks = [BASE_LOCALE, ...locales].map(locale => checkContent(ROOT, CONTEN
 const messages = (await Promise.all(checks))
   .flat()
   .map(error => [formatContentErrors([error]), error] as const)
-// An untranslated file is checked again for every language, but each of its errors is printed once.
+// An untranslated file is checked again for every language, but each error is printed once.
 const errors = [...new Map(messages).values()]
 const translated = await Promise.all(locales.map(locale => readTranslation(CONTENT, locale)))
 const files = [...(await readContent(CONTENT)), ...translated.flat()]

@@ -17,7 +17,7 @@ import { ROUTES } from '../../domain/site/routes.ts'
 import { FIGURES } from '../figures/figures.ts'
 
 /**
- * All errors in the content, for `npm run content:check` and for the build.
+ * Finds all errors in the content, for `npm run content:check` and for the build.
  * @param root folder of the project, with the tiles and public files that content names
  * @param folder folder of the collections
  * @param locale of the published content: a translated file replaces its original
@@ -65,7 +65,8 @@ function frontMatterErrors(file: ContentFile): ContentError[] {
     const fields = issue.code === 'unrecognized_keys' ? issue.keys : [whole]
     return fields.map(field => at(file, field, issue.message))
   })
-  // Only the first error of a field is reported: a list with a wrong item also reports a wrong length.
+  // Only the first error of a field is reported, since a wrong item in a list also causes an error about the list's
+  // length.
   return [
     ...braces,
     ...fieldErrors.filter((it, index) => fieldErrors.findIndex(({ field }) => field === it.field) === index),
@@ -83,7 +84,7 @@ function nameErrors(file: ContentFile): ContentError[] {
   return isTaken ? [at(file, 'file name', 'is the name of a category; choose another')] : []
 }
 
-/** Every page and rule needs a row in the routes table, and every such row needs its text. */
+/** Every page and every rule needs a row in the routes table, and every such row needs a text. */
 function routeErrors(file: ContentFile): ContentError[] {
   if (file.collection !== 'pages' && file.collection !== 'rules') return []
   const address = contentAddress(file.collection, file.id)
@@ -96,7 +97,7 @@ function routeErrors(file: ContentFile): ContentError[] {
 }
 
 function missingFileErrors(files: readonly ContentFile[]): ContentError[] {
-  const there = new Set(files.map(file => contentAddress(file.collection, file.id)))
+  const existing = new Set(files.map(file => contentAddress(file.collection, file.id)))
   const rules = ROUTES.flatMap(({ path }) => {
     const id =
       /^\/activity\/([\w-]+)\/rule$/.exec(path)?.[1] ?? ['agent', 'kyc'].find(it => ruleAddress(it) === path)
@@ -106,7 +107,7 @@ function missingFileErrors(files: readonly ContentFile[]): ContentError[] {
     ({ href }) => [href, `content/pages${href}.md`] as const,
   )
   return [...rules, ...pages]
-    .filter(([address]) => !there.has(address))
+    .filter(([address]) => !existing.has(address))
     .map(([address, file]) => ({
       file,
       line: 1,
@@ -136,7 +137,7 @@ function tileErrors(files: readonly ContentFile[], root: string): ContentError[]
     .map(file => at(file, 'file name', `has no picture; add src/assets/tiles/${file.id}.svg`))
 }
 
-/** Players accept a version of the terms. The version is the date at the top of the page. */
+/** Players accept a version of the terms, which is the date at the top of the page. */
 function termsErrors(files: readonly ContentFile[]): ContentError[] {
   const terms = files.find(it => it.collection === 'pages' && it.id === 'terms-of-use')
   const day = terms?.data?.updated

@@ -23,6 +23,7 @@ import {
   type WageringSettings,
 } from '../../domain/awards/wagering.ts'
 import { nextUtcDayMs } from '../../domain/day.ts'
+import { RECENT_WIN } from '../../domain/games/catalogue.ts'
 import { COIN_PUSHER_CYCLE_MS, COIN_PUSHER_STAKES } from '../../domain/games/coin-pusher.ts'
 import { hoursInWords, monthsInWords } from '../../domain/length-words.ts'
 import { type Centavos, centavos, splitMoney } from '../../domain/money.ts'
@@ -56,6 +57,7 @@ import { PROTECTION_CHOICES, type ProtectionChoices } from '../../domain/player/
 import { VIP_AWARDS } from '../../domain/player/vip.ts'
 import { BRAND } from '../../domain/site/brand.ts'
 import { BASE_LOCALE } from '../../domain/site/locale.ts'
+import { RETENTION_DAYS } from '../../domain/site/retention.ts'
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../domain/time.ts'
 import { DEPOSIT_DIAMONDS, type DepositDiamonds } from '../../features/deposit/rules/deposit-diamonds.ts'
 import { COUNTING_SHARES, type CountingShares } from '../../features/game/rules/counting-shares.ts'
@@ -71,14 +73,21 @@ import { SAVINGS_BOX, type SavingsBoxTerms } from '../../features/savings-box/ru
 import { SIGN_IN_DAYS } from '../../features/sign-in/rules/sign-in.ts'
 import { REBATE_RATES, type RebateRates } from '../../features/vip/rules/rebate-rates.ts'
 import { VIP_KEEP_DAYS } from '../../features/vip/rules/vip-standing.ts'
-import { DRAW_FIGURE_VALUES, type DrawFigureValues, drawFigures } from './draw-figures.ts'
 import { INVITE_FIGURE_VALUES, type InviteFigureValues, inviteFigures } from './invite-figures.ts'
-import { STORED_FIGURES } from './stored-figures.ts'
+import { JACKPOT_FIGURE_VALUES, type JackpotFigureValues, jackpotFigures } from './jackpot-figures.ts'
+import { LOTTERY_FIGURE_VALUES, type LotteryFigureValues, lotteryFigures } from './lottery-figures.ts'
+import { PK_FIGURE_VALUES, type PkFigureValues, pkFigures } from './pk-figures.ts'
+import { PRIZE_FIGURE_VALUES, type PrizeFigureValues, prizeFigures } from './prize-figures.ts'
 
 const CLOCK = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
 
-/** The values behind figures that are settings; money in centavos. */
-export interface FigureValues extends InviteFigureValues, DrawFigureValues {
+/** The values of the settings that figures show; money in centavos. */
+export interface FigureValues
+  extends InviteFigureValues,
+    JackpotFigureValues,
+    LotteryFigureValues,
+    PkFigureValues,
+    PrizeFigureValues {
   readonly bounds: { readonly account: Bounds; readonly nickname: Bounds; readonly password: Bounds }
   readonly coinPusherStakes: readonly Centavos[]
   readonly countingShares: CountingShares
@@ -119,10 +128,13 @@ export interface FigureValues extends InviteFigureValues, DrawFigureValues {
   readonly withdrawalDueHours: number
 }
 
-/** The defaults, which a build renders. */
-const BUILT: FigureValues = {
+/** The default values, with which pages are built. */
+const DEFAULT_VALUES: FigureValues = {
   ...INVITE_FIGURE_VALUES,
-  ...DRAW_FIGURE_VALUES,
+  ...JACKPOT_FIGURE_VALUES,
+  ...LOTTERY_FIGURE_VALUES,
+  ...PK_FIGURE_VALUES,
+  ...PRIZE_FIGURE_VALUES,
   bounds: { account: ACCOUNT_BOUNDS, nickname: NICKNAME_BOUNDS, password: PASSWORD_BOUNDS },
   coinPusherStakes: COIN_PUSHER_STAKES,
   countingShares: COUNTING_SHARES,
@@ -155,9 +167,12 @@ const BUILT: FigureValues = {
 
 /**
  * The figures that texts can name as `{{name}}`, formatted.
- * @param values the defaults of the code unless the caller has other values
+ * @param values the default values unless the caller has others
  */
-export function figuresIn(locale: string, values: FigureValues = BUILT): Readonly<Record<string, string>> {
+export function figuresIn(
+  locale: string,
+  values: FigureValues = DEFAULT_VALUES,
+): Readonly<Record<string, string>> {
   const { account, nickname, password } = values.bounds
   const money = new Intl.NumberFormat(locale, {
     style: 'currency',
@@ -252,7 +267,10 @@ export function figuresIn(locale: string, values: FigureValues = BUILT): Readonl
     turnoverMultiple: `${values.wagering.deposit.multiple}×`,
     ...STORED_FIGURES,
     ...inviteFigures(locale, values, pesos),
-    ...drawFigures(locale, values, pesos),
+    ...jackpotFigures(locale, values, pesos),
+    ...lotteryFigures(locale, values, pesos),
+    ...pkFigures(locale, values, pesos),
+    ...prizeFigures(locale, values, pesos),
     smsCodeMinutes: String(values.smsCodes.lifeMinutes),
     withdrawalDayCount: String(values.withdrawalDay.countMax),
     withdrawalDayMax: pesos(values.withdrawalDay.amountMax),
@@ -263,17 +281,37 @@ export function figuresIn(locale: string, values: FigureValues = BUILT): Readonl
   }
 }
 
-/** The points among the items of an award. */
+/** How many days the server keeps each kind of data. */
+const STORED_FIGURES: Readonly<Record<string, string>> = {
+  storedAnswerDays: String(RETENTION_DAYS.command),
+  storedGameLaunchDays: String(RETENTION_DAYS.gameLaunch),
+  storedNetworkDays: String(RETENTION_DAYS.knownNetwork),
+  storedPlayDays: String(RETENTION_DAYS.playDay),
+  storedPracticeDays: String(RETENTION_DAYS.practice),
+  storedRemovedDays: String(RETENTION_DAYS.removedIdentifier),
+  storedSessionDays: String(RETENTION_DAYS.session),
+  storedTaskDays: String(RETENTION_DAYS.taskMark),
+  storedTelemetryDays: String(RETENTION_DAYS.telemetry),
+  storedWinDays: String(RECENT_WIN.days),
+  storedChatDays: String(RETENTION_DAYS.chat),
+  storedGoodsAddressDays: String(RETENTION_DAYS.goodsAddress),
+  storedFeedbackPictureDays: String(RETENTION_DAYS.feedbackPicture),
+  storedDeviceDays: String(RETENTION_DAYS.device),
+  storedMessageDays: String(RETENTION_DAYS.messageDelivery),
+  pushDeviceDays: String(RETENTION_DAYS.pushDevice),
+}
+
+/** The number of points among the items of an award. */
 const pointsOf = (items: readonly AwardItem[]): string =>
   String(items.find(({ id }) => id === ITEM.points)?.count ?? 0)
 
-/** The figures in the base locale, as the guide for editors shows them. */
+/** The figures in the base locale, which the guide for editors lists. */
 export const FIGURES = figuresIn(BASE_LOCALE)
 
 /**
- * Replaces every `{{name}}` of a text by its figure.
- * @param source name of the text for the error
- * @throws RangeError that names text and figure when the figure does not exist
+ * Replaces every `{{name}}` in a text by its figure.
+ * @param source name of the text, for the error message
+ * @throws RangeError with the names of text and figure when the figure does not exist
  */
 export function fillFigures(text: string, source: string, locale = BASE_LOCALE): string {
   const figures = figuresIn(locale)

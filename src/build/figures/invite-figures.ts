@@ -10,7 +10,7 @@ import {
   RATE_DIVISOR,
 } from '../../features/invite/rules/agent.ts'
 
-/** The settings behind the figures of invitations and agents; amounts in centavos. */
+/** The values of the settings about invitations and agents that figures show; amounts in centavos. */
 export interface InviteFigureValues {
   readonly invite: Readonly<
     Record<
@@ -22,14 +22,14 @@ export interface InviteFigureValues {
   readonly agent: { readonly activeMin: number; readonly tiers: readonly AgentTier[] }
 }
 
-/** The defaults, which a build renders. */
+/** The default values, with which pages are built. */
 export const INVITE_FIGURE_VALUES: InviteFigureValues = {
   invite: INVITE_TERMS,
   inviteWheel: INVITE_PRIZES,
   agent: { activeMin: ACTIVE_STAKE_MIN, tiers: AGENT_TIERS },
 }
 
-/** The figures of invitations and agents that texts can name. @param pesos formats an amount without decimals */
+/** The figures about invitations and agents that texts can name. @param pesos formats an amount without decimals */
 export function inviteFigures(
   locale: string,
   { invite, inviteWheel, agent }: InviteFigureValues,

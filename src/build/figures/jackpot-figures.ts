@@ -21,7 +21,7 @@ import { JACKPOT_PRIZE } from '../../domain/awards/rewards.ts'
 import type { Centavos } from '../../domain/money.ts'
 import { SECOND_MS } from '../../domain/time.ts'
 
-/** The settings behind the figures of the lucky jackpot. */
+/** The values of the settings about the lucky jackpot that figures show. */
 export interface JackpotFigureValues {
   readonly jackpotPools: Readonly<Record<JackpotPool, PoolTerms>>
   readonly jackpotChance: ChanceTerms
@@ -30,7 +30,7 @@ export interface JackpotFigureValues {
   readonly jackpotWheel: PrizeTable
 }
 
-/** The defaults, which a build renders. */
+/** The default values, with which pages are built. */
 export const JACKPOT_FIGURE_VALUES: JackpotFigureValues = {
   jackpotPools: POOL_TERMS,
   jackpotChance: CHANCE_TERMS,
@@ -39,10 +39,10 @@ export const JACKPOT_FIGURE_VALUES: JackpotFigureValues = {
   jackpotWheel: JACKPOT_WHEEL,
 }
 
-/** Decimals of the smallest chance: 1 of 1,111 is 0.09 %. */
+/** The decimal places of chances; the smallest one, 1 of 1,111, is 0.09 %. */
 const DECIMALS = 4
 
-/** The figures of the lucky jackpot that texts can name. @param pesos formats an amount without decimals */
+/** The figures about the lucky jackpot that texts can name. @param pesos formats an amount without decimals */
 export function jackpotFigures(
   locale: string,
   { jackpotPools, jackpotChance, jackpotPaidByStaff, jackpotPrizes, jackpotWheel }: JackpotFigureValues,

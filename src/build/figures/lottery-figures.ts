@@ -7,18 +7,15 @@ import {
 } from '../../domain/games/lottery.ts'
 import { type Centavos, centavos } from '../../domain/money.ts'
 
-/** The values behind the figures of the lottery. */
+/** The values of the settings about the lottery that figures show. */
 export interface LotteryFigureValues {
   readonly lottery: readonly LotteryTerms[]
 }
 
-/** The defaults, which a build renders. */
+/** The default values, with which pages are built. */
 export const LOTTERY_FIGURE_VALUES: LotteryFigureValues = { lottery: LOTTERY_DEFAULTS }
 
-/**
- * The figures of the lottery that texts can name.
- * @param pesos formats an amount in whole pesos
- */
+/** The figures about the lottery that texts can name. @param pesos formats an amount in whole pesos */
 export function lotteryFigures(
   locale: string,
   { lottery }: LotteryFigureValues,

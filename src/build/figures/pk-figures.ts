@@ -1,15 +1,15 @@
 import { type Centavos, MONEY_DIVISOR } from '../../domain/money.ts'
 import { PK_TERMS, type PkTerms } from '../../features/pk/rules/pk.ts'
 
-/** The settings behind the figures of red versus blue. */
+/** The values of the settings about red versus blue that figures show. */
 export interface PkFigureValues {
   readonly pk: PkTerms
 }
 
-/** The defaults, which a build renders. */
+/** The default values, with which pages are built. */
 export const PK_FIGURE_VALUES: PkFigureValues = { pk: PK_TERMS }
 
-/** The figures of red versus blue that texts can name. @param pesos formats an amount without decimals */
+/** The figures about red versus blue that texts can name. @param pesos formats an amount without decimals */
 export function pkFigures(
   locale: string,
   { pk }: PkFigureValues,

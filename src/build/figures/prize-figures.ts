@@ -10,22 +10,22 @@ import {
 } from '../../features/scratch-card/rules/scratch-card.ts'
 import { SLOTSHACK_PRIZES, SLOTSHACK_TERMS } from '../../features/slotshack/rules/slotshack.ts'
 
-/** The settings behind the figures of the scratch card, the daily wheel and the slotshack. */
+/** The values of the settings about scratch card, daily wheel and slotshack that figures show. */
 export interface PrizeFigureValues {
   readonly scratchCard: { readonly table: PrizeTable; readonly steps: readonly ScratchStep[] }
   readonly dailyWheel: { readonly table: PrizeTable }
   readonly slotshack: { readonly points: number; readonly spinMs: number; readonly table: PrizeTable }
 }
 
-/** The defaults, which a build renders. */
+/** The default values, with which pages are built. */
 export const PRIZE_FIGURE_VALUES: PrizeFigureValues = {
   scratchCard: { table: SCRATCH_CARD_PRIZES, steps: SCRATCH_STEPS },
   dailyWheel: { table: DAILY_WHEEL_PRIZES },
   slotshack: { ...SLOTSHACK_TERMS, table: SLOTSHACK_PRIZES },
 }
 
-/** Words of one piece and of several pieces of the items that these prizes give; coins are amounts of money. */
-const WORDS: Readonly<Record<number, readonly [one: string, many: string]>> = {
+/** Words for one piece and for several pieces of the items that these prizes give; coins are shown as money. */
+const ITEM_WORDS: Readonly<Record<number, readonly [one: string, many: string]>> = {
   [ITEM.points]: ['point', 'points'],
   [ITEM.diamond]: ['diamond', 'diamonds'],
   [ITEM.scratchCard]: ['scratch card', 'scratch cards'],
@@ -34,7 +34,7 @@ const WORDS: Readonly<Record<number, readonly [one: string, many: string]>> = {
   [ITEM.ticket1]: ['ticket', 'tickets'],
 }
 
-/** The figures of these prizes that texts can name. @param pesos formats an amount without decimals */
+/** The figures about these prizes that texts can name. @param pesos formats an amount without decimals */
 export function prizeFigures(
   locale: string,
   { scratchCard, dailyWheel, slotshack }: PrizeFigureValues,
@@ -51,7 +51,7 @@ export function prizeFigures(
   const itemText = ({ id, count }: { readonly id: number; readonly count: number }) =>
     id === ITEM.coin
       ? pesos(centavos(count))
-      : `${decimal.format(count)} ${WORDS[id]?.[count === 1 ? 0 : 1] ?? `× ${id}`}`
+      : `${decimal.format(count)} ${ITEM_WORDS[id]?.[count === 1 ? 0 : 1] ?? `× ${id}`}`
   const prizesOf = ({ total, prizes }: PrizeTable) =>
     list.format(
       prizes.flatMap(({ weight, item }) =>

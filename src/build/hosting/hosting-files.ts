@@ -4,9 +4,9 @@ import { pagePermissions, policyHeader } from '../../server/http/page-policy.ts'
 import { type PagePolicies, pageAddressOf } from './page-policies.ts'
 
 /**
- * `_redirects` for CDNs such as Netlify and Cloudflare: it maps addresses with a varying part to their page. A
- * placeholder matches one part of a path, while a star would also match deeper paths. The second line, with a slash at
- * the end, is for hosts that match exactly.
+ * The file `_redirects` for CDNs such as Netlify and Cloudflare. It maps addresses with a variable part to their page.
+ * A placeholder matches one part of a path; a star would also match deeper paths. The second line, with a slash at the
+ * end, is for hosts that match exactly.
  */
 export function redirectsFile(): string {
   const lines = REWRITES.flatMap(it =>
@@ -23,23 +23,23 @@ const RULES_MAX = 100
 const LINE_MAX = 2_000
 
 /**
- * `_headers` for CDNs: the headers of every response, the policies of pages, and the files that are cached for ever.
- * Where two rules match, some hosts join the values and some use one of them. Therefore a page's rule repeats the
- * policy of every response, so that both kinds of host send the same policy. A page beyond `RULES_MAX` has only the
- * policy in its document. Pages with a log-in, money or a game come first, so that they have a rule.
+ * The file `_headers` for CDNs: the headers of every response, the policies of pages, and the files that browsers may
+ * cache for ever. Where two rules match, some hosts join the values and others use one of them. Therefore a page's rule
+ * repeats the policy of every response, so that both kinds of hosts send the same policy. Pages beyond `RULES_MAX` have
+ * only the policy in their document, so pages with a log-in, money or a game come first.
  */
 export function headersFile(policies: PagePolicies): string {
   const everywhere = Object.entries(SECURITY_HEADERS).map(([name, value]) => `  ${name}: ${value}`)
   const immutable = IMMUTABLE_FOLDERS.map(it => [`/${it}/*`, `  Cache-Control: ${CACHE_IMMUTABLE}`])
-  const room = RULES_MAX - 1 - immutable.length
-  const pages = rulesOf(policies)
+  const rulesLeft = RULES_MAX - 1 - immutable.length
+  const pages = pageRulesOf(policies)
     .filter(rule => rule.every(line => line.length <= LINE_MAX))
-    .slice(0, room)
+    .slice(0, rulesLeft)
   return ['/*', ...everywhere, ...immutable.flat(), ...pages.flat(), ''].join('\n')
 }
 
-/** Address and header lines of each page, content pages last. */
-function rulesOf(policies: PagePolicies): [address: string, ...lines: string[]][] {
+/** The address and the header lines of each page; content pages last. */
+function pageRulesOf(policies: PagePolicies): [address: string, ...lines: string[]][] {
   const rules = [...policies].flatMap(([file, policy]) => {
     const page = pageAddressOf(file)
     const permissions = pagePermissions(page)
@@ -47,21 +47,21 @@ function rulesOf(policies: PagePolicies): [address: string, ...lines: string[]][
       `  Content-Security-Policy: ${policyHeader(policy)}`,
       ...(permissions === undefined ? [] : [`  Permissions-Policy: ${permissions}`]),
     ]
-    return pathsOf(page).map(address => ({ address, lines, isContent: isContent(page) }))
+    return addressesOfPage(page).map(address => ({ address, lines, isContent: isContentPage(page) }))
   })
   const sorted = rules.sort((a, b) => Number(a.isContent) - Number(b.isContent))
   return sorted.map(({ address, lines }) => [address, ...lines])
 }
 
-/** Addresses of a page: its own, or those with a varying part that lead to it. */
-function pathsOf(page: string): string[] {
+/** The addresses of a page: its own, or the rewritten ones that lead to it. */
+function addressesOfPage(page: string): string[] {
   const served = REWRITES.filter(rewrite => rewrite.page === page).flatMap(addressesOf)
   const patterns = served.map(address => address.replaceAll(/\{(\w+)\}/g, ':$1'))
   return [page, ...patterns.flatMap(pattern => [pattern, `${pattern}/`])]
 }
 
-/** Whether a page shows texts alone. The kind of a page that a rewrite serves is that of the address it serves. */
-function isContent(page: string): boolean {
+/** Whether a page shows only texts. A page that rewrites serve has the kind of the rewritten address. */
+function isContentPage(page: string): boolean {
   const address = REWRITES.find(rewrite => rewrite.page === page)?.from ?? page
   return (matchRoute(address)?.kind ?? 'content') === 'content'
 }

@@ -11,10 +11,10 @@ import { readPagePolicies } from './page-policies.ts'
 import { keepRelease, type PreviousRelease, writeReleases } from './releases.ts'
 import { writeSitemap } from './sitemap.ts'
 
-/** A file in the built site with the build id of its sources. */
+/** The file of the built site that contains the build id of its sources. */
 export const BUILD_ID_FILE = 'build-id.txt'
 
-/** The id of the latest build. Open pages request this file from time to time (spec, section 4). */
+/** The file with the id of the latest build, which open pages request from time to time (spec, section 4). */
 const LATEST_BUILD_FILE = 'build.json'
 
 const COMPRESSED = new Set(['.css', '.html', '.ico', '.js', '.json', '.svg', '.txt', '.webmanifest', '.xml'])

@@ -15,7 +15,7 @@ const POLICY = 'Content-Security-Policy'
 const PERMISSIONS = 'Permissions-Policy'
 
 export interface NginxOptions {
-  /** Address or port, as in nginx's `listen`. */
+  /** The address or port to listen on, as in nginx's `listen`. */
   readonly listen: string
   /** The folder of the built site. */
   readonly root: string
@@ -25,19 +25,19 @@ export interface NginxOptions {
   readonly hasBrotli: boolean
 }
 
-const EXAMPLE: NginxOptions = {
+const EXAMPLE_OPTIONS: NginxOptions = {
   listen: '80',
   root: '/srv/perya/dist',
   api: '127.0.0.1:4321',
   hasBrotli: false,
 }
 
-/** Files for other hosts, and compressed copies, which have no address of their own. */
-const HIDDEN = ['^/(_headers|_redirects|nginx\\.conf\\.example)$', '\\.(br|gz)$']
+/** Files for other hosts, and compressed copies, neither of which has an address of its own. */
+const HIDDEN_FILES = ['^/(_headers|_redirects|nginx\\.conf\\.example)$', '\\.(br|gz)$']
 
-/** An nginx configuration that answers as the API process and the CDNs do, for an `include` in `http { }`. */
+/** An nginx configuration, for an `include` in `http { }`, that answers as the API process and the CDNs do. */
 export function nginxConfig(policies: PagePolicies, options: Partial<NginxOptions> = {}): string {
-  const { listen, root, api, hasBrotli } = { ...EXAMPLE, ...options }
+  const { listen, root, api, hasBrotli } = { ...EXAMPLE_OPTIONS, ...options }
   const immutableFolders = IMMUTABLE_FOLDERS.join('|')
   return `# The built site from disk, its calls handed on to the API. Written by the build; include it in http { }.
 map $uri $perya_cache {
@@ -87,8 +87,8 @@ ${headers()}
   if ($request_uri ~ "^/index\\.html(\\?|$)") { return 301 /$is_args$args; }
   if ($request_uri ~ "^(?<page>(?:/[\\w-]+)+)\\.html(\\?|$)") { return 301 $page$is_args$args; }
 
-${['/sandbox/', UPLOADS_PREFIX, `${API_PREFIX}/`].map(proxy).join('\n')}
-${HIDDEN.map(it => `  location ~ "${it}" { return 404; }`).join('\n')}
+${['/sandbox/', UPLOADS_PREFIX, `${API_PREFIX}/`].map(proxyBlock).join('\n')}
+${HIDDEN_FILES.map(it => `  location ~ "${it}" { return 404; }`).join('\n')}
 ${REWRITES.flatMap(it => addressesOf(it).map(address => rewrite(address, it.page))).join('\n')}
   location ~ "^(?<clean>/.+?)/+$" {
     if (-f $document_root$clean.html) { return 301 $clean$is_args$args; }
@@ -106,15 +106,15 @@ function types(): string {
     .join('\n')
 }
 
-/** The headers whose values differ between pages, with the nginx variable of each. */
-const VARYING: Readonly<Record<string, string>> = {
+/** The headers whose values differ by page, with the nginx variable for each. */
+const VARYING_HEADERS: Readonly<Record<string, string>> = {
   [POLICY]: '$perya_policy',
   [PERMISSIONS]: '$perya_permissions',
 }
 
 function headers(): string {
   return Object.entries(SECURITY_HEADERS)
-    .map(([name, value]) => `  add_header ${name} ${VARYING[name] ?? `"${value}"`} always;`)
+    .map(([name, value]) => `  add_header ${name} ${VARYING_HEADERS[name] ?? `"${value}"`} always;`)
     .join('\n')
 }
 
@@ -128,9 +128,10 @@ function permissions(files: readonly string[]): string {
 }
 
 /**
- * Hides the API's security headers, since the server block adds them. An `add_header` here would cancel all of those.
+ * Hides the API's security headers, since the server block adds them. An `add_header` in this location would cancel all
+ * of the server block's.
  */
-function proxy(path: string): string {
+function proxyBlock(path: string): string {
   const hidden = Object.keys(SECURITY_HEADERS).map(name => `    proxy_hide_header ${name};`)
   return `  location ^~ ${path} {
     proxy_pass http://perya_api;

@@ -2,10 +2,10 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { policyIn } from '../../server/http/page-policy.ts'
 
-/** The policy of each built page, by the path of its file: `/about-us.html`. */
+/** The policy of each built page, by the path of its file, such as `/about-us.html`. */
 export type PagePolicies = ReadonlyMap<string, string>
 
-/** The address of a page from the path of its file: `/about-us` for `/about-us.html`. */
+/** The address of a page's file: `/about-us` for `/about-us.html`. */
 export function pageAddressOf(file: string): string {
   return file === '/index.html' ? '/' : file.replace(/\.html$/, '')
 }

@@ -10,45 +10,50 @@ import { widgetOriginOf } from '../../domain/site/service-widget.ts'
 import { LIVE_PATH } from '../../features/live/rules/live.ts'
 
 /** A script or style whose text is in the document. */
-const INLINE = /<(script|style)\b(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/\1>/g
+const INLINE_ELEMENT = /<(script|style)\b(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/\1>/g
 const POLICY = /<meta http-equiv="content-security-policy"[^>]*>/
 
 function inlineTexts(html: string) {
-  return [...html.matchAll(INLINE)].map(([, tag, attributes = '', text = '']) => ({ tag, attributes, text }))
+  return [...html.matchAll(INLINE_ELEMENT)].map(([, tag, attributes = '', text = '']) => ({
+    tag,
+    attributes,
+    text,
+  }))
 }
 
-/** The hash of an inline text in the form that a policy lists: `sha256-…`. */
-function sourceOf(text: string): string {
+/** The hash of an inline text, in the form in which a policy lists it: `sha256-…`. */
+function hashSourceOf(text: string): string {
   return `sha256-${createHash('sha256').update(text).digest('base64')}`
 }
 
 /**
- * Removes other pages' hashes from a page's policy: Astro gives each page the hashes of all inline texts of the site.
+ * Removes the hashes of other pages from a page's policy. Astro gives each page the hashes of all inline texts of the
+ * site.
  */
 export function leastPolicy(html: string): string {
-  const own = new Set(inlineTexts(html).map(({ text }) => sourceOf(text)))
+  const own = new Set(inlineTexts(html).map(({ text }) => hashSourceOf(text)))
   return html.replace(POLICY, policy =>
     policy.replaceAll(/ '(sha256-[^']+)'/g, (source, hash) => (own.has(hash) ? source : '')),
   )
 }
 
-/** Inline scripts of a page that its own policy refuses. Data such as JSON-LD is not a script. */
+/** The inline scripts of a page that its own policy refuses. Data such as JSON-LD is not a script. */
 export function refusedScripts(html: string): string[] {
   const policy = POLICY.exec(html)?.[0] ?? ''
   return inlineTexts(html)
     .filter(({ tag, attributes }) => tag === 'script' && !attributes.includes('application/ld+json'))
     .map(({ text }) => text)
-    .filter(text => !policy.includes(`'${sourceOf(text)}'`))
+    .filter(text => !policy.includes(`'${hashSourceOf(text)}'`))
 }
 
-/** Removes `frame-src` from a page's policy. The game page (`/game/start`) and the live show have a frame. */
+/** Removes `frame-src` from a page's policy. Only the game page (`/game/start`) and the live show have frames. */
 export function withoutFrames(html: string): string {
   return html.replace(POLICY, policy => policy.replace(/ ?frame-src [^;"]*;/, ''))
 }
 
 /**
- * Lets the page of the live show frame pages and play videos of these origins, and nothing else.
- * @param origins by blanks; without any the page shows no show
+ * Allows the page of the live show to frame pages and play videos of these origins, and of no others.
+ * @param origins separated by blanks; without any, the page shows no show
  */
 export function withLiveOrigins(html: string, origins: string): string {
   const sources = origins.trim() || "'none'"
@@ -58,21 +63,21 @@ export function withLiveOrigins(html: string, origins: string): string {
 }
 
 /**
- * Lets the pages of customer service frame the widget of a provider, and nothing else.
- * @param template address of the widget; without one the pages frame nothing
- * @throws RangeError for a template that is no https address with a fixed host
+ * Allows the pages of customer service to frame the widget of a provider, and nothing else.
+ * @param template address of the widget; empty for no widget
+ * @throws RangeError when the template is not an https address with a fixed host
  */
 export function withServiceWidget(html: string, template: string): string {
-  const without = withoutFrames(html)
-  if (template === '') return without
+  const withoutDirective = withoutFrames(html)
+  if (template === '') return withoutDirective
   const origin = widgetOriginOf(template)
   if (origin === undefined) throw new RangeError(`SERVICE_WIDGET_URL: "${template}" is no https address`)
-  return without.replace(POLICY, policy => policy.replace(/(content=")/, `$1frame-src ${origin}; `))
+  return withoutDirective.replace(POLICY, policy => policy.replace(/(content=")/, `$1frame-src ${origin}; `))
 }
 
 /**
- * Narrows the policy of every built page, and fails the build for a page with an inline script that `HeadScript.astro`
- * did not add. Runs before every step that computes checksums of pages.
+ * Reduces the policy of every built page to what the page needs. The build fails for a page with an inline script that
+ * `HeadScript.astro` did not add. Runs before every step that computes checksums of pages.
  */
 export function leastPolicies(): AstroIntegration {
   return {

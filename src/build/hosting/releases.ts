@@ -2,31 +2,35 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { IMMUTABLE_FOLDERS } from '../../domain/site/http-headers.ts'
 
-/** Lists the hashed files of this release and the previous one, so that the next build knows which files to keep. */
+/**
+ * The file that lists the hashed files of this release and the previous one, so that the next build knows which files
+ * to keep.
+ */
 export const RELEASES_FILE = 'releases.json'
 
 interface Release {
   readonly id: string
-  /** Hashed files that this release made, as paths from the root of the site. */
+  /** The hashed files that this release added, as paths from the root of the site. */
   readonly files: readonly string[]
 }
 
-/** This release and the one before, whose pages may still be open somewhere. */
+/** The present release and the previous one, whose pages may still be open in a browser. */
 interface Releases {
   readonly current: Release
   readonly previous: Release | null
 }
 
-/** A release with the contents of its files. */
+/** A release with the contents of its hashed files. */
 export interface PreviousRelease {
   readonly release: Release
   readonly contents: ReadonlyMap<string, Uint8Array>
 }
 
 /**
- * Reads the hashed files of a folder's release into memory, before a build empties the folder: open pages of that
- * release still request them.
- * @param id of the release that is about to be built; a repeated build of one release keeps the release before it
+ * Reads the hashed files of the release in a folder into memory before a build empties the folder, since open pages of
+ * that release still request them.
+ * @param id of the release that is about to be built; when the same release is built again, the release before it is
+ * kept
  * @returns `undefined` when there is no previous release
  */
 export async function keepRelease(folder: string, id: string): Promise<PreviousRelease | undefined> {
@@ -43,7 +47,7 @@ export async function keepRelease(folder: string, id: string): Promise<PreviousR
   return { release: { id: release.id, files: [...contents.keys()] }, contents }
 }
 
-/** Writes the files of the previous release beside the new ones, and a list of the files of each release. */
+/** Writes the files of the previous release beside the new ones, and the list of both releases' files. */
 export async function writeReleases(folder: string, id: string, previous?: PreviousRelease): Promise<void> {
   const files = await hashedFiles(folder)
   const own = new Set(files)
@@ -56,7 +60,7 @@ export async function writeReleases(folder: string, id: string, previous?: Previ
   await writeFile(join(folder, RELEASES_FILE), `${JSON.stringify(releases, null, 1)}\n`)
 }
 
-/** Hashed files with their compressed copies. */
+/** The paths of the hashed files, with those of their compressed copies. */
 async function hashedFiles(folder: string): Promise<string[]> {
   const found = await Promise.all(
     IMMUTABLE_FOLDERS.map(async name => {

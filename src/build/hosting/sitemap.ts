@@ -1,14 +1,14 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** A page that search engines may list. */
+/** A page that search engines may index. */
 export interface ListedPage {
   readonly url: string
-  /** `YYYY-MM-DD`; `undefined` for pages without a date of their last change. */
+  /** The day of its last change, `YYYY-MM-DD`; `undefined` for a page without one. */
   readonly updated: string | undefined
 }
 
-/** The sitemap entry of a built page; `undefined` for a page that search engines must not list. */
+/** The sitemap entry of a built page; `undefined` for a page that search engines must not index. */
 export function listedPageOf(html: string): ListedPage | undefined {
   const url = /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1]
   if (!url || /<meta name="robots" content="noindex"/.test(html)) return undefined
@@ -27,7 +27,9 @@ ${rows.join('\n')}
 `
 }
 
-/** Private pages are not disallowed here: a crawler must open a page to read its `noindex`. */
+/**
+ * The text of `robots.txt`. Private pages are not disallowed, since a crawler must open a page to read its `noindex`.
+ */
 export function robots(site: string): string {
   return `User-agent: *
 Disallow: /app/v1/
@@ -35,7 +37,7 @@ Sitemap: ${new URL('/sitemap.xml', site)}
 `
 }
 
-/** Writes `sitemap.xml` and `robots.txt` from the built pages, so that every address in the sitemap exists. */
+/** Writes `sitemap.xml` and `robots.txt` from the built pages, so that the sitemap lists only addresses that exist. */
 export async function writeSitemap(folder: string, site: string): Promise<void> {
   const names = (await readdir(folder, { recursive: true })).filter(name => name.endsWith('.html'))
   const texts = await Promise.all(names.map(name => readFile(join(folder, name), 'utf8')))

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-/** Source files of scripts that a page fetches only when it needs them, by their name in the build. */
+/** Source files of the scripts that a page fetches only when it needs them, by their names in the build. */
 export const DEFERRED_SCRIPTS = {
   shell: 'src/shell/mount.tsx',
   'update-notice': 'src/platform/update-notice.ts',
@@ -8,14 +8,14 @@ export const DEFERRED_SCRIPTS = {
 
 export type DeferredScript = keyof typeof DEFERRED_SCRIPTS
 
-/** Path of a deferred script in the build. */
+/** The path of a deferred script in the build. */
 export function deferredScriptFile(name: DeferredScript, buildId: string): string {
   return `_assets/${name}-${buildId}.js`
 }
 
 /**
- * Builds the deferred scripts under predictable names: `_assets/<name>-<build id>.js`. The bundler's own code for
- * dynamic imports is larger than everything else that a visitor downloads.
+ * Builds the deferred scripts under predictable names, `_assets/<name>-<build id>.js`, so that pages need no dynamic
+ * import. The bundler's code for dynamic imports is larger than everything else that a visitor downloads.
  */
 export function deferredScripts(buildId: string): Plugin {
   return {

@@ -7,7 +7,7 @@ declare module 'astro' {
   }
 }
 
-/** Adds `client:painted` and `client:deferred` (see `browser/`). */
+/** Adds the directives `client:painted` and `client:deferred` (see `browser/`). */
 export function islandDirectives(): AstroIntegration {
   return {
     name: 'perya-island-directives',

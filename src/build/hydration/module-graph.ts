@@ -1,12 +1,13 @@
 import type { Plugin } from 'vite'
+import { islandScripts } from '../document.ts'
 
 /** The imports between built scripts, as paths from the root of the build. */
 export interface ModuleGraph {
-  /** Collects the graph while the browser's scripts are built. */
+  /** The plugin that collects the graph while the browser's scripts are built. */
   readonly plugin: Plugin
   /**
-   * Scripts with everything that they import statically, each once and after its imports. With `lazy` also everything
-   * that they import dynamically.
+   * The scripts with all their static imports, each script once and after its imports. With `lazy`, dynamic imports are
+   * included too.
    */
   closure(files: Iterable<string>, lazy?: 'lazy'): string[]
 }
@@ -39,4 +40,16 @@ export function moduleGraph(): ModuleGraph {
       return [...files].flatMap(add)
     },
   }
+}
+
+/**
+ * Writes the addresses of all scripts that a page's islands need into its document, so that the browser can request
+ * them together and run them one by one (see `browser/load-modules.ts`). The shell is not listed, since it loads after
+ * them. A page without islands is unchanged.
+ */
+export function withModules(html: string, graph: ModuleGraph): string {
+  const islands = islandScripts(html)
+  if (islands.length === 0) return html
+  const modules = graph.closure(islands).map(file => `/${file}`)
+  return html.replace('<html ', `<html data-modules="${modules.join(' ')}" `)
 }

@@ -4,11 +4,15 @@
  */
 export const ASSET_FETCH = {
   /**
-   * Fetches the file to the end even when the player leaves the page that asked: the new request has no abort signal.
-   * An aborted request would reject the response, which Firefox reports as an unexpected error of the service worker.
+   * Fetches the file to the end even when the player leaves the page that requested it: the new request has no abort
+   * signal. Otherwise the abort would reject the response, which Firefox reports as an unexpected error of the service
+   * worker.
    */
   requestWillFetch: async ({ request }: { request: Request }): Promise<Request> =>
     new Request(request.url, { integrity: request.integrity }),
-  /** Without a connection the page gets a network error, as without a service worker, and no promise is rejected. */
+  /**
+   * Answers with a network error when the connection fails. The page sees the same as without a service worker, and no
+   * promise is rejected.
+   */
   handlerDidError: async (): Promise<Response> => Response.error(),
 }

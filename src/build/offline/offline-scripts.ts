@@ -1,31 +1,35 @@
 import type { AstroIntegration } from 'astro'
 import type { Plugin } from 'vite'
 
-/** A file that the service worker fetches when it is installed. No revision: the file name changes with its content. */
+/**
+ * A file that the service worker fetches when it is installed. It needs no revision, since the file name changes with
+ * its content.
+ */
 export interface OfflineFile {
   readonly url: string
   readonly revision: null
 }
 
-/** Ends of the files of the islands that show and search the catalogue, and of the script that hydrates islands. */
+/** Ends of the paths of the islands that show and search the catalogue, and of the script that hydrates islands. */
 const ISLANDS = [
   '/src/features/lobby/islands/Games.tsx',
   '/src/features/lobby/islands/Search.tsx',
   '/@astrojs/react/dist/client.js',
 ]
 
-/** What the bundler says of a file that it writes. */
+/** A file that the bundler has written. */
 export interface Chunk {
   readonly facadeModuleId: string | null
-  /** Files that the chunk cannot run without. */
+  /** The files that the chunk imports statically. */
   readonly imports: readonly string[]
-  /** Files that the chunk loads later. */
+  /** The files that the chunk imports dynamically. */
   readonly dynamicImports: readonly string[]
 }
 
 /**
- * Files of the catalogue's islands, with their own dynamic imports and everything that those need to run.
- * @throws Error for an island that is in no chunk of its own
+ * The files of the catalogue's islands, with their static imports, their own dynamic imports, and the static imports of
+ * these.
+ * @throws Error for an island without a chunk of its own
  */
 export function filesOfIslands(chunks: ReadonlyMap<string, Chunk>): Set<string> {
   const islands = ISLANDS.map(island => {
@@ -40,7 +44,7 @@ export function filesOfIslands(chunks: ReadonlyMap<string, Chunk>): Set<string> 
 
 /**
  * Finds the scripts that the catalogue needs without a connection.
- * @param files receives them when the scripts are built
+ * @param files the list to which they are added when the scripts are built
  */
 export function offlineScripts(files: OfflineFile[]): AstroIntegration {
   const plugin: Plugin = {

@@ -7,7 +7,7 @@ import { directionOf } from '../direction.ts'
 import { ASSET_FETCH } from './asset-fetch.ts'
 import { type OfflineFile, offlineScripts } from './offline-scripts.ts'
 
-/** Translated texts of the manifest. */
+/** The translated texts of the manifest. */
 export type ManifestTexts = Readonly<
   Record<
     | 'description'
@@ -78,8 +78,8 @@ const manifestIn = (locale: string, t: ManifestTexts) => ({
 })
 
 /**
- * The service worker, in prompt mode: a new worker waits until the page activates it, and no page reloads by itself, so
- * that no form and no bet is lost. Only this module uses vite-plugin-pwa, so that it can be replaced.
+ * The service worker, in prompt mode: a new worker waits until the page activates it, and never reloads a page, so that
+ * no form and no bet is lost. Only this module uses vite-plugin-pwa, so that the plugin can be replaced.
  */
 export function pwa(locale: string, texts: ManifestTexts): AstroIntegration[] {
   const scripts: OfflineFile[] = []
@@ -101,11 +101,12 @@ function serviceWorker(locale: string, texts: ManifestTexts, scripts: OfflineFil
         '{auth,member,wallets,withdrawal}/**',
         '{404,500,game/start,member,wallets,withdrawal}.html',
       ],
-      // The plugin reads this list when it makes the worker; the build has filled it by then.
+      // The plugin reads this list when it makes the worker; by then the build has filled the list.
       additionalManifestEntries: scripts,
       ignoreURLParametersMatching: [/.*/],
       cleanupOutdatedCaches: true,
-      // By default the plugin answers every unknown address with one page. Here only a lost connection does that.
+      // By default the plugin answers every unknown address with one page. Here a page replaces the answer only when
+      // the connection is lost.
       navigateFallback: null,
       runtimeCaching: [
         {
@@ -113,10 +114,10 @@ function serviceWorker(locale: string, texts: ManifestTexts, scripts: OfflineFil
           urlPattern: ({ request, url }) => request.mode === 'navigate' && /.\/$/.test(url.pathname),
           // The text of this function is copied into the service worker, so it can use nothing outside itself.
           handler: async ({ url }) => {
-            let end = url.pathname.length
-            while (end > 1 && url.pathname[end - 1] === '/') end -= 1
-            // More than one slash at the beginning would name another host.
-            return Response.redirect(new URL(url.pathname.slice(0, end) + url.search, url.origin), 301)
+            let endOfPath = url.pathname.length
+            while (endOfPath > 1 && url.pathname[endOfPath - 1] === '/') endOfPath -= 1
+            // With more than one slash at the beginning, the address would name another host.
+            return Response.redirect(new URL(url.pathname.slice(0, endOfPath) + url.search, url.origin), 301)
           },
         },
         {

@@ -4,19 +4,19 @@ import { type IsUsed, purge } from './purge.ts'
 
 const STYLE = /(<style\b[^>]*>)([\s\S]*?)(<\/style>)/g
 
-/** Characters that separate class names in a string of a script: quotes, white space, `${` and `}` of a template. */
+/** Characters between the class names in a string of a script: quotes, white space, and `${` and `}` of a template. */
 const BETWEEN_WORDS = /[\s"'`]|\$\{|\}/
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-/** Scripts that run. Data blocks, such as speculation rules, have a type of their own and add no class. */
+/** Matches scripts that run. Data blocks, such as speculation rules, have a type and add no class. */
 const SCRIPT = /<script\b(?![^>]*\btype="(?:application\/|speculationrules))[^>]*>([\s\S]*?)<\/script>/g
 
 /**
- * Removes from each style sheet of a page what the page does not use. It uses the classes and elements of its document
- * and those that its scripts may add. A script may add a name that is a word in one of its strings: `"filter"` and
+ * Removes unused styles from each style sheet of a page. The page uses the classes and elements of its document, and
+ * those that its scripts may add. A script may add each name that is a word in one of its strings: `"filter"` and
  * `"flex filter"` contain `filter`, `.filter(` does not.
- * @param scripts text of every script that the page runs, now or later
+ * @param scripts text of every script that the page runs, at once or later
  */
 export function withOwnStyles(html: string, scripts: readonly string[]): string {
   const present = { class: classesIn(html), element: elementsIn(html) }

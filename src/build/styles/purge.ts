@@ -1,15 +1,15 @@
 import postcss, { type AtRule, type Container, type Root } from 'postcss'
 
-/** Whether the page may have the class, or an element of the name. */
+/** Whether a page may have this class, or elements of this name. */
 export type IsUsed = (name: string, kind: 'class' | 'element') => boolean
 
 const CLASS = /\.((?:\\[0-9a-f]{1,6} ?|\\.|[\w-]|[^ -~\s])+)/gi
 /** Matches the part of a selector that excludes elements; a selector can match without it. */
-const NOT = /:not\((?:[^()]|\([^()]*\))*\)/g
+const NOT_SELECTOR = /:not\((?:[^()]|\([^()]*\))*\)/g
 
-/** Names of the classes that an element needs to match a selector. */
+/** The classes that elements must have for a selector to match. */
 export function classesOf(selector: string): string[] {
-  const needed = selector.replaceAll(NOT, '')
+  const needed = selector.replaceAll(NOT_SELECTOR, '')
   if (needed !== selector) return classesOf(needed)
   return [...selector.matchAll(CLASS)].map(([, name = '']) =>
     name
@@ -19,18 +19,18 @@ export function classesOf(selector: string): string[] {
 }
 
 /** Matches functional pseudo-classes and attribute selectors; a selector can match without the elements in them. */
-const IN_BRACKETS = /\((?:[^()]|\([^()]*\))*\)|\[[^\]]*\]/g
+const BRACKETED = /\((?:[^()]|\([^()]*\))*\)|\[[^\]]*\]/g
 const ELEMENT = /(?<=^|[\s>+~])[a-z][\w-]*/g
 
-/** Names of the elements that a page needs for a selector to match. */
+/** The names of the elements that a page needs for a selector to match. */
 export function elementsOf(selector: string): string[] {
-  const needed = selector.replaceAll(IN_BRACKETS, '')
+  const needed = selector.replaceAll(BRACKETED, '')
   return needed === selector ? [...selector.matchAll(ELEMENT)].map(([name]) => name) : elementsOf(needed)
 }
 
 /**
  * Removes every rule whose classes or elements a page does not have, then the animations and Tailwind properties that
- * nothing uses any more.
+ * no remaining rule uses.
  */
 export function purge(css: string, isUsed: IsUsed): string {
   const root = postcss.parse(css)

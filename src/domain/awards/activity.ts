@@ -30,18 +30,18 @@ export const ACTIVITY_TYPE = {
 
 export type ActivityTypeId = (typeof ACTIVITY_TYPE)[keyof typeof ACTIVITY_TYPE]
 
-/** What a tap on an activity opens (spec, section 2): one of our pages, a game, or a page of another site. */
+/** The target of a tap on an activity (spec, section 2): one of our pages, a game, or a page of another site. */
 export const CLICK_TYPE = { inApp: 1, game: 2, external: 3 } as const
 
 /** The `type` of an activity that opens by itself (spec, section 3). Any other activity opens only by a tap. */
 export const ACTIVITY_POPUP = 1
 
-/** When an activity is open: it must be switched on, and the time must be in its window. Epoch milliseconds. */
+/** Decides when an activity is open: it must be switched on, and the time must be in its window. Epoch milliseconds. */
 export interface ActivityWindow {
   readonly status: 'open' | 'closed'
-  /** `null`: no beginning. */
+  /** `null` for no beginning. */
   readonly opensAtMs: number | null
-  /** The first millisecond at which it is closed again; `null`: no end. */
+  /** The first millisecond at which the activity is closed again; `null` for no end. */
   readonly closesAtMs: number | null
 }
 
@@ -51,7 +51,10 @@ export function isActivityOpen({ status, opensAtMs, closesAtMs }: ActivityWindow
   return (opensAtMs ?? atMs) <= atMs && (closesAtMs === null || atMs < closesAtMs)
 }
 
-/** Whether an activity was open at any moment from `fromMs` to `untilMs`, both included, unless its switch was changed. */
+/**
+ * Whether the activity's window overlaps the time from `fromMs` to `untilMs`, both included. Earlier positions of its
+ * switch are unknown, so the present one counts.
+ */
 export const wasActivityOpen = (
   { status, opensAtMs, closesAtMs }: ActivityWindow,
   { fromMs, untilMs }: { readonly fromMs: number; readonly untilMs: number },

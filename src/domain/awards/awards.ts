@@ -1,6 +1,6 @@
 /**
- * The kinds of awards that players claim. The source of an award begins with its kind: `sign-in:2026-11-21`. A kind is
- * stored and never changes.
+ * The kinds of awards that players claim. An award's source begins with its kind: `sign-in:2026-11-21`. Kinds are
+ * stored, so a kind is never renamed.
  */
 export const AWARD_KINDS = [
   'agent-commission',
@@ -38,31 +38,31 @@ export const AWARD_KINDS = [
   'weekly-login',
 ] as const
 
-/** The kinds that VIP levels give. */
+/** The kinds of awards that VIP levels give. */
 export const VIP_AWARD_KINDS = ['sign-in-vip', 'vip-daily', 'vip-level', 'vip-task'] as const
 
 export type AwardKindName = (typeof AWARD_KINDS)[number]
 
-/** Days within which most awards can be taken. */
+/** Days in which most awards can be claimed. */
 export const CLAIM_DAYS = 30
 
-/** A reward item and how much of it: pieces, or centavos for coins. */
+/** A reward item and its amount: pieces, or centavos for coins. */
 export interface AwardItem {
   readonly id: number
   readonly count: number
 }
 
-/** The source of an award: its kind, and what distinguishes it from other awards of the kind. */
+/** The source of an award: its kind, and the parts that distinguish it from other awards of that kind. */
 export function awardSource(kind: AwardKindName, ...parts: readonly (string | number)[]): string {
   return [kind, ...parts].join(':')
 }
 
-/** Words and numbers of the text that tells why an award is given: a level, a day. */
+/** Words and numbers for the text that tells why an award is given, such as a level or a day. */
 export type AwardDetails = Readonly<Record<string, string | number>>
 
 /**
- * The kind and the parts of a source; `undefined` for a source of another kind of grant, such as a deposit's bonus. The
- * grants of an award's later items end with their number (`#2`), which is no part.
+ * The kind and the parts of a source; `undefined` for a source of another kind of grant, such as a deposit's bonus. If
+ * an award has several items, the sources of their grants end with `#2` and so on, which is not one of the parts.
  */
 export function readAwardSource(
   source: string,

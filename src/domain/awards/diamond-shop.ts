@@ -7,30 +7,32 @@ import { GOODS_IDS, type GoodsId, ITEM } from './items.ts'
 /** The path of the shop's page. */
 export const DIAMOND_SHOP_PATH = '/activity/diamond-shop'
 
-/** An exchange of diamonds: the price in diamonds, and how much it gives in pieces, or in centavos for coins. */
+/**
+ * An exchange of diamonds: its price in diamonds, and the amount that it gives, in pieces, or in centavos for coins.
+ */
 export interface DiamondExchange {
   readonly diamonds: number
   readonly count: number
 }
 
-/** What the shop gives for diamonds beside goods. */
+/** The exchanges of diamonds for items other than goods. */
 export interface DiamondExchanges {
   readonly coin: DiamondExchange
   readonly scratchCard: DiamondExchange
 }
 
-/** The exchanges unless the operator has set others. */
+/** The default exchanges. */
 export const DIAMOND_EXCHANGES: DiamondExchanges = {
   coin: { diamonds: 100, count: 500 },
   scratchCard: { diamonds: 50, count: 1 },
 }
 
-/** What an exchange gives. */
+/** The item and amount that an exchange gives. */
 export function exchangedItem(name: keyof DiamondExchanges, { count }: DiamondExchange): AwardItem {
   return { id: name === 'coin' ? ITEM.coin : ITEM.scratchCard, count }
 }
 
-/** Days within which staff send what was ordered, unless the operator has set others. */
+/** Default number of days in which staff send ordered goods. */
 export const GOODS_SEND_DAYS = 14
 
 /** Whether a number is the id of goods. */
@@ -38,13 +40,11 @@ export function isGoodsId(id: number): id is GoodsId {
   return Number.isInteger(id) && id >= GOODS_IDS.first && id <= GOODS_IDS.last
 }
 
-/**
- * The drawings of goods, for goods without a picture of the operator. `parcel` is for goods that have none of their own.
- */
+/** The drawings of goods that have no picture by the operator. `parcel` is for goods without a drawing of their own. */
 export const GOODS_PICTURES = ['mug', 'shirt', 'powerBank', 'telephone', 'parcel'] as const
 export type GoodsPicture = (typeof GOODS_PICTURES)[number]
 
-/** The goods that a prize of the lottery is. */
+/** The goods that stand for each product among the lottery's prizes. */
 export const GOODS_OF_PRIZE: Readonly<
   Record<LotteryGoods, { readonly id: number; readonly picture: GoodsPicture }>
 > = {
@@ -54,13 +54,12 @@ export const GOODS_OF_PRIZE: Readonly<
 /** The longest side of the operator's picture of goods, in pixels. */
 export const GOODS_PHOTO_SIDE_PX = 640
 
-/** Bounds of what the operator sets about goods. */
 export const GOODS_TITLE_MAX = 60
 export const GOODS_PRICE_MAX = 10_000_000
 export const GOODS_PER_PLAYER_MAX = 1_000
 export const GOODS_STOCK_MAX = 1_000_000
 
-/** Goods that a new sandbox has in stock, in pieces. */
+/** The stock of goods in a new sandbox, in pieces. */
 export const DEMO_STOCK: Readonly<Partial<Record<GoodsPicture, number>>> = {
   mug: 40,
   shirt: 25,
@@ -69,8 +68,8 @@ export const DEMO_STOCK: Readonly<Partial<Record<GoodsPicture, number>>> = {
 }
 
 /**
- * How long a refused order says that another player was faster, in milliseconds: within this time after another player's
- * order of goods whose stock is empty the answer is `stockTaken`, afterwards `outOfStock`.
+ * For this long after another player's order emptied a stock, a refused order answers `stockTaken`; afterwards
+ * `outOfStock`. In milliseconds.
  */
 export const STOCK_TAKEN_MS = MINUTE_MS
 
@@ -78,8 +77,8 @@ export const GOODS_ORDER_STATES = ['placed', 'packed', 'sent', 'delivered', 'can
 export type GoodsOrderState = (typeof GOODS_ORDER_STATES)[number]
 
 /**
- * Staff move an order on. A player can cancel it while it is `placed`, staff until it is `delivered`: a parcel that comes
- * back is cancelled too.
+ * A player can cancel an order while it is `placed`; staff can cancel it until it is `delivered`, for example when the
+ * parcel comes back.
  */
 export const GOODS_ORDER_TRANSITIONS: Transitions<GoodsOrderState> = {
   placed: ['packed', 'cancelled'],
@@ -89,7 +88,7 @@ export const GOODS_ORDER_TRANSITIONS: Transitions<GoodsOrderState> = {
   cancelled: [],
 }
 
-/** The states of an order on its way, in their order, as its steps show them. */
+/** The states of an order on its way to the player, in the order in which its steps show them. */
 export const GOODS_ORDER_STEPS = [
   'placed',
   'packed',
@@ -97,16 +96,17 @@ export const GOODS_ORDER_STEPS = [
   'delivered',
 ] as const satisfies readonly GoodsOrderState[]
 
-/** Most characters of the number by which a parcel is tracked, and of a reason by staff. */
+/** Maximum length of a parcel's tracking number, and of a reason by staff, in characters. */
 export const TRACKING_MAX = 60
 export const ORDER_REASON_MAX = 200
 
-/** How many exchanges of all players the shop shows. */
+/** Maximum number of exchanges by all players that the shop shows. */
 export const DIAMOND_TICKERS_MAX = 20
 
 /**
- * Whether the shop shows a red dot: the diamonds reach the lowest price, and did not when the player last saw the shop.
- * @param seen the diamonds that the player had then; 0 before the first visit
+ * Whether the shop shows a red dot: the player's diamonds reach the lowest price, and did not when the player last saw
+ * the shop.
+ * @param seen the player's diamonds at the last visit; 0 before the first one
  */
 export function isShopDotLit({
   diamonds,

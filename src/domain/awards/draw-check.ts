@@ -6,20 +6,20 @@ import { drawPrize, isPrizeTable, type PrizeTable, prizeTableText } from './priz
 export interface DrawHashes {
   /** SHA-256 of a text, hex. */
   sha256(text: string): Promise<string>
-  /** HMAC-SHA256 of a message under a text. */
+  /** HMAC-SHA256 of a message; the key is a text. */
   hmacSha256(key: string, message: string): Promise<Uint8Array>
 }
 
 /** The record of a draw whose server seed is known. */
 export interface DrawRecord {
-  /** The name of the table. */
+  /** The name of the prize table. */
   readonly name: string
   readonly table: PrizeTable
-  /** SHA-256 of the name and the prizes of the table, hex. */
+  /** SHA-256 of the table's name and prizes, hex. */
   readonly tableHash: string
   readonly drawn: number
   readonly index: number
-  /** The prize that was given; empty for nothing. */
+  /** The prize; empty for a draw without a prize. */
   readonly items: readonly AwardItem[]
   readonly serverSeed: string
   readonly serverSeedHash: string
@@ -27,16 +27,16 @@ export interface DrawRecord {
   readonly nonce: number
 }
 
-/** Draws a prize again from its seeds. @returns whether seed, table, number and prize are those of the record */
+/** Repeats a draw from its seeds. @returns whether seed hash, table, number and prize match the record */
 export async function isRightDraw(draw: DrawRecord, hashes: DrawHashes): Promise<boolean> {
   if ((await hashes.sha256(draw.serverSeed)) !== draw.serverSeedHash) return false
   const hmac = (message: string) => hashes.hmacSha256(draw.serverSeed, message)
   const { table, name, tableHash, items } = draw
   if (!isPrizeTable(table) || (await hashes.sha256(prizeTableText(name, table.prizes))) !== tableHash)
     return false
-  const again = await recomputePlay(draw, hmac, random => drawPrize(table, random))
-  const { item } = again.prize
+  const redrawn = await recomputePlay(draw, hmac, random => drawPrize(table, random))
+  const { item } = redrawn.prize
   const isGiven =
     items.length === (item ? 1 : 0) && items[0]?.id === item?.id && items[0]?.count === item?.count
-  return again.drawn === draw.drawn && again.index === draw.index && isGiven
+  return redrawn.drawn === draw.drawn && redrawn.index === draw.index && isGiven
 }

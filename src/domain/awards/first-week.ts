@@ -4,34 +4,34 @@ import type { AwardItem } from './awards.ts'
 import { ITEM } from './items.ts'
 import type { Task } from './tasks.ts'
 
-/** Days from the registration in which the first awards are collected. */
+/** Number of days, from the registration on, in which the first awards are counted. */
 export const FIRST_WEEK_DAYS = WEEK_DAYS
 
-/** The most that the awards of the first week may ask to be staked in all, in centavos. */
+/** Maximum stakes for which the first week's awards are computed, in centavos. */
 export const FIRST_WEEK_STAKE_MAX = centavos(50_000)
 
-/** The awards of a new player. An absent one is closed. */
+/** The awards of a new player. An absent one is not offered. */
 export interface FirstWeekRules {
   readonly signUp?: { readonly amount: Centavos }
-  /** The award of each day of the sign-in. */
+  /** The sign-in award of each day. */
   readonly signIn?: readonly AwardItem[]
   readonly tasks?: readonly Task[]
-  /** The stake that is enough to play any of our games, in centavos. */
+  /** The smallest stake with which every one of our games can be played, in centavos. */
   readonly lowestStake: Centavos
-  /** Percent of a stake in our games that counts for tasks. */
+  /** The share of a stake in our games that counts for tasks, in percent. */
   readonly countingShare: number
 }
 
-/** Coins that a new player can collect in the first week. */
+/** An award of coins that a new player can collect in the first week. */
 export type FirstWeekAward =
   | { readonly kind: 'sign-up'; readonly amount: Centavos }
   | { readonly kind: 'sign-in'; readonly day: number; readonly amount: Centavos }
   | {
       readonly kind: 'task'
       readonly taskId: string
-      /** The place of the task in its chain: so many tasks are done one after the other. 1 for a task of its own. */
+      /** The task's place in its chain, from 1; also 1 for a task without a chain. */
       readonly step: number
-      /** On how many days of the week it can be done; `amount` is that of all of them. */
+      /** Number of days on which the award can be collected in the week; `amount` is the sum of all days. */
       readonly times: number
       readonly amount: Centavos
     }
@@ -41,9 +41,9 @@ const coinsOf = (items: readonly AwardItem[]): number =>
 
 /**
  * The coins that a new player can collect in the first week without staking more than `FIRST_WEEK_STAKE_MAX`: for
- * registering, for the sign-in of each day, and for one-time and daily tasks. Tasks that ask for the least stakes come
- * first. Stakes of one task are not counted for another one, and a task that needs luck, a deposit or another player is
- * left out, so that nobody needs more than is reckoned here.
+ * registering, for the sign-in of each day, and for one-time and daily tasks. Tasks that need the least stakes come
+ * first. The estimate is cautious: a stake counts for one task only, and tasks that need luck, a deposit or another
+ * player are left out.
  */
 export function firstWeekAwards(rules: FirstWeekRules): FirstWeekAward[] {
   const { signUp, signIn = [] } = rules
@@ -57,20 +57,19 @@ export function firstWeekAwards(rules: FirstWeekRules): FirstWeekAward[] {
   ]
 }
 
-/** The sum of awards, in centavos. */
 export const sumOfAwards = (awards: readonly { readonly amount: Centavos }[]): Centavos =>
   centavos(awards.reduce((sum, { amount }) => sum + amount, 0))
 
-/** Tasks that are done one after the other: one of its own, or a chain up to its last coins. */
+/** A task without a chain, or the tasks of a chain up to the last one that gives coins. */
 interface TaskRow {
   readonly tasks: readonly Task[]
-  /** What all of them ask to be staked on one day or once, in centavos. */
+  /** The stakes that all of these tasks require, on one day or once, in centavos. */
   readonly stakes: number
   readonly timesMax: number
 }
 
 function taskAwards(rules: FirstWeekRules): FirstWeekAward[] {
-  const rows = rowsOf(rules).sort((a, b) => a.stakes - b.stakes)
+  const rows = taskRowsOf(rules).sort((a, b) => a.stakes - b.stakes)
   let left: number = FIRST_WEEK_STAKE_MAX
   return rows.flatMap(({ tasks, stakes, timesMax }) => {
     const times = stakes === 0 ? timesMax : Math.min(timesMax, Math.floor(left / stakes))
@@ -83,7 +82,7 @@ function taskAwards(rules: FirstWeekRules): FirstWeekAward[] {
   })
 }
 
-function rowsOf(rules: FirstWeekRules): TaskRow[] {
+function taskRowsOf(rules: FirstWeekRules): TaskRow[] {
   const { tasks = [] } = rules
   const chains = [...new Set(tasks.map(task => task.chain ?? task.id))].map(name =>
     tasks.filter(task => (task.chain ?? task.id) === name),
@@ -99,7 +98,10 @@ function rowsOf(rules: FirstWeekRules): TaskRow[] {
   })
 }
 
-/** What a task asks to be staked, in centavos; `undefined` for one that stakes and the player alone cannot finish. */
+/**
+ * The stakes that a task requires, in centavos; `undefined` for a task that also needs luck, a deposit or another
+ * player.
+ */
 function stakesOf(
   { kind, target, stakeMin = 0 }: Task,
   { lowestStake, countingShare }: FirstWeekRules,

@@ -5,10 +5,10 @@ import type { PrizeTable } from './prize-draw.ts'
 const pesos = (amount: number) => centavos(amount * MONEY_DIVISOR)
 const coins = (amount: number) => ({ id: ITEM.coin, count: pesos(amount) })
 
-/** The name of the wheel's table of prizes. */
+/** The name of the invite wheel's prize table. */
 export const INVITE_WHEEL = 'invite-wheel'
 
-/** The prizes of the invite wheel by default. */
+/** The default prizes of the invite wheel. */
 export const INVITE_PRIZES: PrizeTable = {
   total: 100,
   prizes: [
@@ -19,13 +19,13 @@ export const INVITE_PRIZES: PrizeTable = {
   ],
 }
 
-/** What an invitee must have done, and what the inviter then gets; by default. Amounts in centavos. */
+/** The default terms: the conditions of a valid invitee, and the inviter's reward. Amounts in centavos. */
 export const INVITE_TERMS = {
   paidMin: pesos(100),
   stakedMin: pesos(1_000),
-  /** From the time at which the invitee became valid until the inviter can take the turn. */
+  /** Days from the invitee's becoming valid until the inviter can claim the turn. */
   waitDays: 7,
-  /** Within which a turn can be taken, and again within which it can be used. */
+  /** Days in which a turn can be claimed, and then again days in which it can be used. */
   keptDays: 30,
   monthlyMax: 50,
   exchangeAmount: pesos(12),
@@ -33,7 +33,7 @@ export const INVITE_TERMS = {
   couponId: 1203,
 } as const
 
-/** The coupon of an invitee, by default. */
+/** The default coupon of an invitee. */
 export const INVITE_COUPON = { amount: pesos(20), depositMin: pesos(100), multiple: 3 } as const
 
 /** How an inviter used a turn; `expired` when nobody used it in time. */
@@ -41,10 +41,10 @@ export const TURN_USES = ['spin', 'exchange', 'agent', 'expired'] as const
 
 export type TurnUse = (typeof TURN_USES)[number]
 
-/** How far an invitation has come, as its inviter sees it. */
+/** The state of an invitation, for its inviter. */
 export const INVITE_STATES = ['open', 'waiting', 'ready', 'held', ...TURN_USES, 'notCounted'] as const
 
 export type InviteState = (typeof INVITE_STATES)[number]
 
-/** How an invite link can leave the page. */
+/** The ways to share an invite link. */
 export const SHARE_WAYS = ['copy', 'native', 'picture'] as const

@@ -2,31 +2,32 @@ import { nextUtcDayMs } from '../day.ts'
 import { DAY_MS, HOUR_MS } from '../time.ts'
 import { couponKind, ITEM } from './items.ts'
 
-/** How long items are kept that end. */
+/** How long items can be used before they expire. */
 export interface ItemLife {
   readonly pointsMonths: number
   readonly couponDays: number
-  /** Of scratch cards, turns of the daily wheel and jackpot chances. */
+  /** Days of scratch cards, turns of the daily wheel and jackpot chances. */
   readonly cardDays: number
-  /** The least time that is left of a coupon when an order that ended returns it. */
+  /** A coupon that an ended order returns can be used for at least this many hours more. */
   readonly couponReturnHours: number
 }
 
-/** Unless the operator has set others. */
+/** The default terms. */
 export const ITEM_LIFE: ItemLife = { pointsMonths: 12, couponDays: 30, cardDays: 30, couponReturnHours: 24 }
 
-/** The items that end after the days of cards. The turns of the invite wheel have ends of their own. */
+/** The items that expire after `cardDays`. The turns of the invite wheel have expiry times of their own. */
 export const CARD_ITEMS = [ITEM.scratchCard, ITEM.dailyTurn, ITEM.jackpotChance] as const
 
 const isCard = (item: number): boolean => CARD_ITEMS.some(card => card === item)
 
-/** Whether an item ends some time after it was earned, so that its pieces are kept in lots. */
+/** Whether pieces of an item expire some time after they were earned, so that they are stored in lots. */
 export const isKeptInLots = (item: number): boolean =>
   item === ITEM.points || isCard(item) || couponKind(item) !== undefined
 
 /**
- * When points, cards or coupons end that were earned at `fromMs`: the UTC midnight after the last day, epoch milliseconds.
- * @throws RangeError for an item that does not end
+ * The time at which points, cards or coupons expire that were earned at `fromMs`: the UTC midnight after their last
+ * day, epoch milliseconds.
+ * @throws RangeError for an item that does not expire
  */
 export function lotEndMs(
   item: number,
@@ -39,7 +40,10 @@ export function lotEndMs(
   throw new RangeError(`Item ${item} does not end`)
 }
 
-/** When a coupon ends that an order returns. @param oldEndMs when it would have ended without the order */
+/**
+ * The time at which a coupon expires that an order returned, epoch milliseconds.
+ * @param oldEndMs when it would have expired without the order
+ */
 export const returnedCouponEndMs = (
   oldEndMs: number,
   atMs: number,

@@ -2,7 +2,7 @@ import { type Centavos, centavos } from '../money.ts'
 import type { AwardItem } from './awards.ts'
 import { ITEM } from './items.ts'
 
-/** What points are exchanged for. */
+/** An exchange of points for an item. */
 export interface PointsExchange {
   readonly exchangeId: number
   readonly points: number
@@ -10,8 +10,8 @@ export interface PointsExchange {
 }
 
 /**
- * What pieces of an item are worth in pesos at the exchange of points, rounded down: points by the exchange that gives the
- * most coins for a point, other items by the cheapest price in points. Null for an item without an exchange.
+ * The worth of an item in pesos, rounded down: points by the exchange that gives the most coins for a point, other
+ * items by their cheapest price in points. Null for an item without an exchange.
  */
 export function itemValue(
   item: number,
@@ -19,16 +19,16 @@ export function itemValue(
   exchanges: readonly PointsExchange[],
 ): Centavos | null {
   if (item === ITEM.coin) return centavos(pieces)
-  const coinOfPoint = best(exchanges, ITEM.coin)
-  const priceOf = item === ITEM.points ? undefined : best(exchanges, item)
+  const coinOfPoint = bestExchange(exchanges, ITEM.coin)
+  const priceOf = item === ITEM.points ? undefined : bestExchange(exchanges, item)
   if (!coinOfPoint || (item !== ITEM.points && !priceOf)) return null
-  // Whole numbers until the one division: pieces × points of a piece × centavos of a point.
+  // Whole numbers until the one division: pieces × points per piece × centavos per point.
   const [points, divisor] = priceOf ? [pieces * priceOf.points, priceOf.item.count] : [pieces, 1]
   return centavos(Math.floor((points * coinOfPoint.item.count) / (divisor * coinOfPoint.points)))
 }
 
-/** The exchange of an item that gives the most of it for a point. */
-function best(exchanges: readonly PointsExchange[], item: number): PointsExchange | undefined {
+/** The exchange that gives the most of an item for a point. */
+function bestExchange(exchanges: readonly PointsExchange[], item: number): PointsExchange | undefined {
   return exchanges
     .filter(exchange => exchange.item.id === item)
     .reduce<PointsExchange | undefined>((most, each) => {
@@ -38,8 +38,9 @@ function best(exchanges: readonly PointsExchange[], item: number): PointsExchang
 }
 
 /**
- * Whether a prize is worth more than what was paid for it, at the exchange of points; `undefined` is nothing. A prize whose
- * worth or price is unknown is worth more.
+ * Whether a prize is worth more than its price, by the exchanges of points. A prize whose worth or price is unknown
+ * counts as worth more.
+ * @param prize `undefined` for a draw without a prize
  */
 export function isWorthMore(
   prize: AwardItem | undefined,

@@ -2,15 +2,14 @@
 export const ITEM = {
   coin: 2001,
   points: 2002,
-  /** A scratch card, a turn of the invite wheel, and a turn of the daily wheel. */
   scratchCard: 3001,
   inviteTurn: 3002,
   dailyTurn: 3003,
   liveness: 4001,
-  /** One free jackpot chance. */
+  /** A free chance in the jackpot draw. */
   jackpotChance: 50005,
   diamond: 60001,
-  /** Lottery tickets of the five product tiers. */
+  /** Lottery tickets of the five tiers. */
   ticket1: 110001,
   ticket2: 110002,
   ticket3: 110003,
@@ -26,7 +25,6 @@ export type GoodsId = number & { readonly __unit: 'goods' }
 
 export type ItemId = (typeof ITEM)[keyof typeof ITEM] | CouponId | GoodsId
 
-/** The range of the ids of goods. */
 export const GOODS_IDS = { first: 7001, last: 7999 } as const
 
 export type CouponKind = 'general' | 'fixed' | 'give'

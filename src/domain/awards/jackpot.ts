@@ -3,7 +3,7 @@ import { ITEM } from './items.ts'
 import type { PrizeTable } from './prize-draw.ts'
 import { JACKPOT_PRIZE } from './rewards.ts'
 
-/** The four pools, the largest first. What is above the ceiling of one feeds the next. */
+/** The four pools, the largest first. Money above a pool's ceiling feeds the next smaller pool. */
 export const JACKPOT_POOLS = ['mega', 'major', 'minor', 'mini'] as const
 
 export type JackpotPool = (typeof JACKPOT_POOLS)[number]
@@ -17,17 +17,17 @@ const pesos = (amount: number) => centavos(amount * MONEY_DIVISOR)
 const coins = (amount: number) => ({ id: ITEM.coin, count: pesos(amount) })
 const prize = (id: number) => ({ id, count: 1 })
 
-/** The terms of one pool; centavos. */
+/** The terms of one pool; amounts in centavos. */
 export interface PoolTerms {
-  /** What the house puts in at the beginning and after each win. */
+  /** The amount that the house puts in at the beginning and after each win. */
   readonly seed: Centavos
-  /** What is above it feeds the next smaller pool; null for no ceiling. */
+  /** Money above the ceiling feeds the next smaller pool; null for no ceiling. */
   readonly ceiling: Centavos | null
-  /** The share of stakes that the pool gets, in ten-thousandths. */
+  /** The share of stakes that feeds the pool, in ten-thousandths. */
   readonly rate: number
 }
 
-/** The terms of the pools, unless the operator has set others. */
+/** The default terms of the pools. */
 export const POOL_TERMS: Readonly<Record<JackpotPool, PoolTerms>> = {
   mega: { seed: pesos(1_000_000), ceiling: pesos(2_000_000), rate: 40 },
   major: { seed: pesos(100_000), ceiling: pesos(500_000), rate: 30 },
@@ -35,13 +35,16 @@ export const POOL_TERMS: Readonly<Record<JackpotPool, PoolTerms>> = {
   mini: { seed: pesos(1_000), ceiling: null, rate: 10 },
 }
 
-/** Of `PoolTerms.rate`. */
+/** The whole of which `PoolTerms.rate` is a part. */
 export const POOL_RATE_DIVISOR = 10_000
 
-/** A won jackpot above it is paid out by staff in one approved withdrawal; centavos, unless the operator has set another. */
+/** Default amount above which a jackpot is paid out by staff, in one approved withdrawal; centavos. */
 export const JACKPOT_PAID_BY_STAFF = pesos(50_000)
 
-/** What one chance asks for on a UTC day, the most chances of a day, and the least time between two draws. */
+/**
+ * The price of one chance on a UTC day in deposits and stakes, the maximum number of chances a day, and the minimum
+ * time between two draws.
+ */
 export interface ChanceTerms {
   readonly deposit: Centavos
   readonly wagered: Centavos
@@ -49,7 +52,7 @@ export interface ChanceTerms {
   readonly drawMinMs: number
 }
 
-/** The terms of chances, unless the operator has set others. A draw takes the page longer than `drawMinMs`. */
+/** The default terms of chances. The animation of a draw takes longer than `drawMinMs`. */
 export const CHANCE_TERMS: ChanceTerms = {
   deposit: pesos(200),
   wagered: pesos(1_000),
@@ -57,14 +60,14 @@ export const CHANCE_TERMS: ChanceTerms = {
   drawMinMs: 3_000,
 }
 
-/** The most chances that an operator can offer in a day. */
+/** Maximum number of chances a day that an operator can offer. */
 export const CHANCES_DAY_MAX = 50
 
-/** The names of the two tables of prizes; they are stored beside each draw. */
+/** The names of the two prize tables. They are stored with each draw. */
 export const JACKPOT_TABLE = 'jackpot'
 export const JACKPOT_WHEEL_TABLE = 'jackpot-wheel'
 
-/** The twelve prizes of a draw, in the order of the cells. `generic` opens the wheel. */
+/** The twelve prizes of a draw, in the order of the cells. `generic` starts the wheel. */
 export const JACKPOT_PRIZES: PrizeTable = {
   total: 1_000_000,
   prizes: [
@@ -83,7 +86,7 @@ export const JACKPOT_PRIZES: PrizeTable = {
   ],
 }
 
-/** The four sectors of the wheel. Their chances differ, and the page says so. */
+/** The four sectors of the wheel. Their chances differ, as the page states. */
 export const JACKPOT_WHEEL: PrizeTable = {
   total: 1_111,
   prizes: [
@@ -94,17 +97,17 @@ export const JACKPOT_WHEEL: PrizeTable = {
   ],
 }
 
-/** A pool while it is fed; centavos. */
+/** The state of a pool that is fed; centavos. */
 export interface FedPool {
   readonly pool: JackpotPool
   readonly balance: Centavos
-  /** The part of a centavo that is carried to the next feeding, in ten-thousandths. */
+  /** The fraction of a centavo that is carried to the next feeding, in ten-thousandths. */
   readonly remainder: number
 }
 
 /**
- * Feeds the pools from stakes: each gets its share and what is above the ceiling of the one before. Parts of centavos are
- * carried, so that no stake is lost by rounding, however often the pools are fed.
+ * Feeds the pools from stakes. Each pool gets its share of the stakes, and the excess of the pool before it. Fractions
+ * of centavos are carried over, so that rounding loses nothing, however often the pools are fed.
  * @param pools in the order of `JACKPOT_POOLS`
  * @param stakes centavos
  */
@@ -130,38 +133,38 @@ export function feedPools(
   })
 }
 
-/** The range in which the numbers of a pool's display move; centavos. */
-export interface Section {
+/** The range in which the displayed number of a pool moves; centavos. */
+export interface DisplayRange {
   readonly min: Centavos
   readonly max: Centavos
 }
 
-/** Ten-thousandths of the balance that the range of a display is wide. */
-const SECTION_WIDTH = 50
+/** The width of that range, in ten-thousandths of the balance. */
+const DISPLAY_RANGE_WIDTH = 50
 
 /** The range of a pool's display: it ends at the balance in whole pesos, rounded down, and begins 0.5 % below. */
-export function sectionOf(balance: Centavos): Section {
+export function displayRangeOf(balance: Centavos): DisplayRange {
   const max = floorToPesos(balance)
-  return { min: floorToPesos(max - Math.ceil((max * SECTION_WIDTH) / 10_000)), max }
+  return { min: floorToPesos(max - Math.ceil((max * DISPLAY_RANGE_WIDTH) / 10_000)), max }
 }
 
 const floorToPesos = (amount: number) => centavos(Math.floor(amount / MONEY_DIVISOR) * MONEY_DIVISOR)
 
-/** What a player has done on a UTC day, and how many chances of it were taken. */
+/** A player's deposits and stakes on a UTC day, and the number of chances claimed for them. */
 export interface ChanceDay {
   readonly deposited: number
   readonly wagered: number
   readonly taken: number
 }
 
-/** What is missing for the next chance of a day; centavos, 0 for nothing. Both are 0 when all are taken. */
+/** The amounts still missing for the next chance of a day, in centavos. Both are 0 when all chances are claimed. */
 export interface NextChance {
   readonly canReceive: boolean
   readonly needDeposit: Centavos
   readonly needTyping: Centavos
 }
 
-/** What a player needs for the next chance of a day. */
+/** Computes the amounts that a player still needs for the next chance of a day. */
 export function nextChance({ deposited, wagered, taken }: ChanceDay, terms: ChanceTerms): NextChance {
   if (taken >= terms.dayMax) return { canReceive: false, needDeposit: centavos(0), needTyping: centavos(0) }
   const needDeposit = centavos(Math.max(0, (taken + 1) * terms.deposit - deposited))
@@ -169,46 +172,48 @@ export function nextChance({ deposited, wagered, taken }: ChanceDay, terms: Chan
   return { canReceive: needDeposit === 0 && needTyping === 0, needDeposit, needTyping }
 }
 
-/** Amounts at which a band of won amounts begins, in centavos. */
-const BANDS = [0, 20, 100, 500, 1_000, 5_000, 10_000, 50_000, 100_000, 500_000, 1_000_000, 2_000_000].map(
-  pesos,
-)
+/** Lower ends of the bands of won amounts, in centavos. */
+const BAND_STARTS = [
+  0, 20, 100, 500, 1_000, 5_000, 10_000, 50_000, 100_000, 500_000, 1_000_000, 2_000_000,
+].map(pesos)
 
-/** The band of an amount, in centavos; `to` is excluded, and null in the highest band. */
+/** A band of amounts in centavos. `to` is excluded; it is null in the highest band. */
 export interface AmountBand {
   readonly from: Centavos
   readonly to: Centavos | null
 }
 
-/** The band that a won amount is in; centavos. */
+/** The band that contains a won amount; centavos. */
 export function amountBand(amount: number): AmountBand {
-  const place = BANDS.findLastIndex(from => from <= amount)
-  return { from: BANDS[place] ?? centavos(0), to: BANDS[place + 1] ?? null }
+  const place = BAND_STARTS.findLastIndex(from => from <= amount)
+  return { from: BAND_STARTS[place] ?? centavos(0), to: BAND_STARTS[place + 1] ?? null }
 }
 
-/** The numbers of the jackpot display change once in this time, within their ranges (spec, section 9). */
+/** The displayed number of a pool changes once in this time, within its range (spec, section 9). */
 export const JACKPOT_DISPLAY_STEP_MS = 6_000
 
-/** Rows per page: of the jackpot's list of winners, and of a player's own draws (spec, section 9). */
+/** Rows per page of the jackpot's list of winners and of a player's own draws (spec, section 9). */
 export const JACKPOT_RANK_PAGE_SIZE = 10
 export const JACKPOT_RECORD_PAGE_SIZE = 20
 
-/** The highlight on the cells (spec, section 4): its first steps, then slower ones, then it stops on the target. */
+/**
+ * The speed of the highlight on the cells (spec, section 4): fast steps, then slower ones, then a stop on the target.
+ */
 export const HIGHLIGHT_MS = { step: 80, slowFrom: 3_000, slowBy: 20, stopAbove: 300 } as const
 
 /** A second tap on the button within this time does nothing (spec, section 5). */
 export const DRAW_DEBOUNCE_MS = 300
 
-/** A step of the highlight: the cell that is lit, and for how long. */
+/** One step of the highlight: the lit cell, and how long it is lit. */
 export interface HighlightStep {
   readonly cell: number
   readonly ms: number
 }
 
 /**
- * The steps of the highlight around the cells: 80 ms each, after three seconds each 20 ms longer than the one before,
- * until a step is longer than 300 ms and lights the target.
- * @param from the cell that is lit before
+ * The steps of the highlight around the cells. A step takes 80 ms; after three seconds each step takes 20 ms more than
+ * the one before. The highlight stops on the target once a step takes longer than 300 ms.
+ * @param from the cell that is lit at the start
  */
 export function highlightSteps(
   target: number,
@@ -225,12 +230,12 @@ export function highlightSteps(
   return steps
 }
 
-/** Sectors of the lucky wheel, and how long it turns before it stops on the drawn sector (spec, section 9). */
+/** Number of sectors of the wheel (spec, section 9). */
 export const WHEEL_SECTORS = 4
 export const WHEEL_SPIN_MS = { min: 4_000, max: 6_000 } as const
 
-/** How long after its stop a wheel's dialog closes (spec, section 9). */
+/** The dialog of a wheel closes this long after the wheel has stopped (spec, section 9). */
 export const WHEEL_CLOSE_MS = 2_000
 
-/** Degrees that a wheel turns before it looks for its sector (spec, section 9). */
+/** Degrees of a wheel's whole turns, to which the turn to its sector is added (spec, section 9). */
 export const WHEEL_BASE_DEGREES = 1_800

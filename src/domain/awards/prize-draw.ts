@@ -1,27 +1,26 @@
 import type { Random } from '../games/random.ts'
 import type { AwardItem } from './awards.ts'
 
-/** A result of a draw. */
+/** A result with its weight in a draw. */
 export interface Weighted {
-  /** Of the table's total, a whole number from 1. */
+  /** The weight, a whole number from 1; the result's chance is its share of the total. */
   readonly weight: number
 }
 
-/** A prize of a table; without an item it is nothing. */
+/** A prize of a table; without `item` nothing is won. */
 export interface Prize extends Weighted {
   readonly item: AwardItem | null
 }
 
-/** The results of a draw. Their weights sum to the total. */
+/** The results of a draw. Their weights sum to `total`. */
 export interface DrawTable<Result extends Weighted> {
   readonly total: number
   readonly prizes: readonly Result[]
 }
 
-/** A table of prizes. */
 export type PrizeTable = DrawTable<Prize>
 
-/** The largest total: the largest bound of a draw. */
+/** Maximum total of a table, which is the largest bound of a random draw. */
 export const WEIGHT_TOTAL_MAX = 2 ** 32
 
 /** Whether the weights of a table are whole numbers from 1 that sum to its total. */
@@ -32,18 +31,17 @@ export function isPrizeTable({ total, prizes }: DrawTable<Weighted>): boolean {
 
 const sumOfWeights = (prizes: readonly Weighted[]) => prizes.reduce((sum, { weight }) => sum + weight, 0)
 
-/** A prize that was drawn. */
 export interface DrawnPrize<Result extends Weighted = Prize> {
-  /** From 0 to one below the total. */
+  /** The drawn number, from 0 to one below the total. */
   readonly drawn: number
-  /** The place of the prize in its table, from 0. */
+  /** The prize's index in its table. */
   readonly index: number
   readonly prize: Result
 }
 
 /**
- * Draws a prize by one uniform number below the total. The prizes share the numbers in their order: the first has those
- * from 0 to one below its weight.
+ * Draws a prize by one uniform number below the total. The numbers are divided among the prizes in the order of the
+ * table: those from 0 to one below its weight belong to the first prize, and so on.
  */
 export function drawPrize<Result extends Weighted>(
   { total, prizes }: DrawTable<Result>,
@@ -53,7 +51,7 @@ export function drawPrize<Result extends Weighted>(
   return { drawn, ...prizeAt(prizes, drawn) }
 }
 
-/** The prize that has a number. @throws RangeError for a number from the sum of the weights on */
+/** The prize to which a number belongs. @throws RangeError when the number is not below the sum of the weights */
 export function prizeAt<Result extends Weighted>(
   prizes: readonly Result[],
   drawn: number,
@@ -66,13 +64,16 @@ export function prizeAt<Result extends Weighted>(
   throw new RangeError(`No prize has ${drawn} of ${below}`)
 }
 
-/** The mean amount of an item that one draw gives. */
+/** The mean amount of an item per draw. */
 export function meanOf({ total, prizes }: PrizeTable, itemId: number): number {
   const weighted = prizes.map(({ weight, item }) => (item?.id === itemId ? weight * item.count : 0))
   return weighted.reduce((sum, each) => sum + each, 0) / total
 }
 
-/** The text whose SHA-256 names a table: its name, and its prizes as `weight:item:count`; nothing is `weight:0:0`. */
+/**
+ * The text whose SHA-256 identifies a table: its name, and its prizes as `weight:item:count`. An entry without a prize
+ * is `weight:0:0`.
+ */
 export function prizeTableText(name: string, prizes: readonly Prize[]): string {
   return [name, ...prizes.map(({ weight, item }) => `${weight}:${item?.id ?? 0}:${item?.count ?? 0}`)].join(
     '\n',

@@ -27,7 +27,7 @@ const REWARD_ITEMS: readonly number[] = [
 
 /**
  * The item and amount that the ledger credits for a reward. A diamond pack becomes its diamonds; every other reward is
- * credited as it is.
+ * credited unchanged.
  * @param amount pieces, or centavos for `coin`
  * @returns `undefined` when `id` is not a reward item
  */
@@ -38,24 +38,24 @@ export function rewardOf(id: number, amount: number): { item: ItemId; amount: nu
   return isItem ? { item: id as ItemId, amount } : undefined
 }
 
-/** Prizes of the jackpot draw (spec, section 3). A prize says which pool it pays; the ledger pays it in coins. */
+/** Prizes of the jackpot draw (spec, section 3). A prize names the pool that it pays; the ledger pays it in coins. */
 export const JACKPOT_PRIZE = { generic: 50000, mega: 50001, major: 50002, minor: 50003, mini: 50004 } as const
 
 /** Whether an id is a prize of the jackpot draw: `generic` opens the wheel, the others pay a pool. */
 export const isJackpotPrize = (id: number): boolean => Object.values<number>(JACKPOT_PRIZE).includes(id)
 
-/** Picture and name of a reward item, and how many of the item one piece is (spec, section 3: prop config). */
+/** Picture and name of a reward item, and the number of items in one piece (spec, section 3: prop config). */
 export interface PropConfig {
   /** Name of the picture. */
   readonly drawing: string
-  /** The operator's name; empty where the site's own text names the item. */
+  /** The name set by the operator; empty where the site's own text names the item. */
   readonly name: string
   readonly num: number
 }
 
 const prop = (drawing: string, num = 1): PropConfig => ({ drawing, name: '', num })
 
-/** The reward items by id (spec, section 3). All coupons of a kind share one entry, under the kind's first id. */
+/** The reward items by id (spec, section 3). All coupons of a kind share the entry of the kind's first id. */
 export const PROP_CONFIG: Readonly<Record<string, PropConfig>> = {
   ...Object.fromEntries(COUPONS.map(({ first }) => [first, prop('coupon')])),
   [ITEM.coin]: prop('coin'),
@@ -73,7 +73,7 @@ export const PROP_CONFIG: Readonly<Record<string, PropConfig>> = {
   ),
 }
 
-/** The id of the entry in a prop config that describes a reward item: for a coupon, its kind's first id. */
+/** The id under which a prop config describes a reward item: for a coupon, the first id of its kind. */
 export function propIdOf(id: number): number {
   return COUPONS.find(({ kind }) => kind === couponKind(id))?.first ?? id
 }

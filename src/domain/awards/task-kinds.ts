@@ -3,26 +3,28 @@ export const TASK_PERIODS = ['daily', 'weekly', 'once'] as const
 
 export type TaskPeriod = (typeof TASK_PERIODS)[number]
 
-/** What a task asks, and in which periods it can be asked. */
+/** The kinds of tasks, with the periods in which each can be set. */
 export const TASK_KINDS = {
-  /** To be logged in. */
+  /** A log-in. */
   login: ['daily'],
-  /** Rounds with a counted stake of real money, and those of them that paid five times their stake. */
+  /** Rounds with a counted stake of real money; for `bigWins`, those that paid at least five times their stake. */
   rounds: ['daily', 'weekly'],
   bigWins: ['daily', 'weekly'],
-  /** Different games that were played for money. */
+  /** Different games played for money. */
   games: ['daily', 'weekly'],
-  /** Stakes that count, in centavos: of all games, or of one type. */
+  /** Counted stakes in centavos, in all games or in one game type. */
   stake: ['daily', 'weekly'],
   /** Paid deposits, in centavos. */
   deposit: ['daily', 'weekly'],
-  /** Days on which games were played for money, and days on which the free sign-in was taken. */
+  /** Days on which games were played for money; for `signIns`, days on which the free sign-in was claimed. */
   playDays: ['weekly'],
   signIns: ['weekly'],
-  /** Days on which a round of one's own was checked on the fairness page, and on which rules of a game were read. */
+  /**
+   * Days on which the player checked an own round on the fairness page; for `rulesRead`, days on which rules were read.
+   */
   roundsChecked: ['daily', 'weekly'],
   rulesRead: ['daily', 'weekly'],
-  /** Games that were liked for the first time. */
+  /** Games liked for the first time. */
   likes: ['daily', 'weekly'],
   /** Invited players who became valid. */
   invitees: ['daily', 'weekly'],
@@ -31,7 +33,7 @@ export const TASK_KINDS = {
   identity: ['once'],
   limit: ['once'],
   withdrawal: ['once'],
-  /** One game that was played for money. */
+  /** One particular game played for money. */
   game: ['once'],
 } as const satisfies Readonly<Record<string, readonly TaskPeriod[]>>
 
@@ -39,7 +41,7 @@ export type TaskKind = keyof typeof TASK_KINDS
 
 export const TASK_KIND_NAMES = Object.keys(TASK_KINDS) as [TaskKind, ...TaskKind[]]
 
-/** Kinds that ask to stake or to deposit: such tasks are hidden while a limit of the player is reached. */
+/** Kinds that require stakes or deposits. Their tasks are hidden while one of the player's limits is reached. */
 const MONEY_KINDS: readonly TaskKind[] = [
   'rounds',
   'bigWins',
@@ -50,10 +52,10 @@ const MONEY_KINDS: readonly TaskKind[] = [
   'game',
 ]
 
-/** Whether tasks of a kind ask to stake or to deposit. */
+/** Whether tasks of a kind require stakes or deposits. */
 export const asksForMoney = (kind: TaskKind): boolean => MONEY_KINDS.includes(kind)
 
-/** Kinds that can ask for stakes beside what they count (`Task.stakeMin`). */
+/** Kinds that can require stakes in addition to the actions that they count (`Task.stakeMin`). */
 export const STAKED_KINDS = ['rounds', 'games', 'deposit', 'playDays'] as const satisfies readonly TaskKind[]
 
 /** Kinds whose targets and progress are amounts in centavos. */

@@ -6,32 +6,36 @@ import { ITEM } from './items.ts'
 import type { TaskKind, TaskPeriod } from './task-kinds.ts'
 
 export interface Task {
-  /** It is part of stored sources and never changes: small letters, digits and hyphens. */
+  /** The id is part of stored sources, so it never changes: small letters, digits and hyphens. */
   readonly id: string
   readonly period: TaskPeriod
   readonly kind: TaskKind
-  /** Pieces, or centavos. */
+  /** The target: pieces, or centavos. */
   readonly target: number
   readonly items: readonly AwardItem[]
-  /** Of the week's chest (item 4001); 0 for none. */
+  /** The liveness that it adds to the week's chest (item 4001); 0 for none. */
   readonly liveness: number
-  /** Of `stake`: the type of the games whose stakes count; all games without it. */
+  /** For kind `stake`: the game type whose stakes count; absent for all games. */
   readonly gameType?: string
-  /** Of `game`: the game. */
+  /** For kind `game`: the id of the game. */
   readonly gameId?: number
   /**
-   * What must be staked for it, in centavos: for each round on average (`rounds`), in each game (`games`), on each day
-   * (`playDays`), in its day or week (`deposit`). Without it, any stake of real money is enough, and none for a deposit.
+   * The stake that the task requires, in centavos: for each round on average (`rounds`), in each game (`games`), on
+   * each day (`playDays`), or in the task's day or week (`deposit`). Absent: any stake of real money is enough, and a
+   * deposit needs none.
    */
   readonly stakeMin?: number
-  /** Tasks of one chain are shown one after the other, in the order of the list, each once the one before is claimed. */
+  /**
+   * The name of the task's chain. Tasks of a chain are shown one after the other in the order of the list, each once
+   * the previous one is claimed.
+   */
   readonly chain?: string
 }
 
-/** A step of the week's chest: it opens once the tasks that were claimed in the week gave this much liveness. */
+/** A step of the week's chest. It opens once the tasks claimed in the week have given this much liveness. */
 export interface TaskChest {
   readonly liveness: number
-  /** What must be staked in the week beside, in centavos; nothing without it. */
+  /** The stakes that the week requires in addition, in centavos; absent for none. */
   readonly stakeMin?: number
   readonly items: readonly AwardItem[]
 }
@@ -59,7 +63,7 @@ function task(
   }
 }
 
-/** The eight first games in the order of their chain, which ends with coins. */
+/** The first eight games, in the order of their chain, whose last task gives coins. */
 const FIRST_GAME_IDS = [1001, 1002, 1003, 1004, 1005, 1006, 1007, 1008]
 
 const FIRST_GAMES = FIRST_GAME_IDS.map((gameId, index) => {
@@ -69,8 +73,8 @@ const FIRST_GAMES = FIRST_GAME_IDS.map((gameId, index) => {
 })
 
 /**
- * The tasks until the operator sets others. What a task asks to be staked costs a player more, on average, than all awards
- * for these stakes are worth (`tests/unit/domain/strategies.test.ts`).
+ * The default tasks. The stakes that a task requires cost a player more, on average, than all awards for these stakes
+ * are worth (`tests/unit/domain/strategies.test.ts`).
  */
 export const TASKS: readonly Task[] = [
   task('daily', ['login', 1, points(5)]),
@@ -94,34 +98,34 @@ export const TASKS: readonly Task[] = [
   task('once', ['withdrawal', 1, points(50)]),
 ]
 
-/** The steps of the week's chest until the operator sets others. */
+/** The default steps of the week's chest. */
 export const TASK_CHESTS: readonly TaskChest[] = [
   { liveness: 20, items: [coins(100)] },
   { liveness: 50, items: [coins(200), diamonds(10)] },
   { liveness: 100, stakeMin: 800_000, items: [coins(500), SCRATCH_CARD] },
 ]
 
-/** How long a finished task and a reached step of the chest can be claimed after their day or week. */
+/** Days in which a finished task or a reached step of the chest can be claimed after its day or week. */
 export const TASK_CLAIM_DAYS = 30
 
-/** One day or week of a task, both days included, or the whole time of one that can be done once. */
+/** The time that a task counts: a day or a week, both ends included, or the whole time for a one-time task. */
 export interface TaskSpan {
   readonly from: UtcDay
   readonly to: UtcDay
-  /** The first millisecond after it; `Infinity` for a task that can be done once. */
+  /** The first millisecond after the span; `Infinity` for a one-time task. */
   readonly endMs: number
 }
 
 const ONCE: TaskSpan = { from: '' as UtcDay, to: '9999-12-31' as UtcDay, endMs: Number.POSITIVE_INFINITY }
 
-/** The day or week of a task at `atMs`, epoch milliseconds. */
+/** The span of a task that contains `atMs`, epoch milliseconds. */
 export function taskSpan(period: TaskPeriod, atMs: number): TaskSpan {
   if (period === 'once') return ONCE
   const { startMs, endMs } = limitWindow(period === 'daily' ? 'day' : 'week', atMs)
   return { from: utcDay(startMs), to: utcDay(endMs - 1), endMs }
 }
 
-/** The days or weeks of a task that can still be claimed at `atMs`, the latest first. */
+/** The spans of a task that can still be claimed at `atMs`, the latest first. */
 export function claimableSpans(period: TaskPeriod, atMs: number): TaskSpan[] {
   if (period === 'once') return [ONCE]
   const spans: TaskSpan[] = []
@@ -133,20 +137,20 @@ export function claimableSpans(period: TaskPeriod, atMs: number): TaskSpan[] {
   return spans
 }
 
-/** From when a task of a day or a week can no longer be claimed, epoch milliseconds. */
+/** The time from which a task of this span can no longer be claimed, epoch milliseconds. */
 export const claimableUntil = ({ endMs }: TaskSpan): number => endMs + TASK_CLAIM_DAYS * DAY_MS
 
-/** The source of a task's award. */
+/** The award source of a task. */
 export const taskSource = ({ id, period }: Pick<Task, 'id' | 'period'>, span: TaskSpan): string =>
   awardSource('task', id, period === 'once' ? 'once' : span.from)
 
-/** The source of a step of a week's chest. */
+/** The award source of a step of a week's chest. */
 export const chestSource = ({ liveness }: Pick<TaskChest, 'liveness'>, week: TaskSpan): string =>
   awardSource('task-chest', week.from, liveness)
 
-/** The items of a task's award, with its liveness. */
+/** The items of a task's award, including its liveness. */
 export const taskItems = ({ items, liveness }: Pick<Task, 'items' | 'liveness'>): readonly AwardItem[] =>
   liveness > 0 ? [...items, { id: ITEM.liveness, count: liveness }] : items
 
-/** What a page of the player can tell about a task that nothing else knows. */
+/** Events for tasks that only a page of the player knows, so that the page reports them. */
 export const TASK_EVENTS = ['page-opened', 'round-checked', 'rules-read'] as const

@@ -5,11 +5,14 @@ import { DAY_MS } from '../time.ts'
 /** The highest wagering multiple of any bonus. The UK set this limit in 2026; here it is voluntary. */
 export const WAGERING_MULTIPLE_MAX = 10
 
-/** A grant expires after this time: its remaining wager is dropped, and its remaining bonus money is taken. */
+/** Days after which a grant expires: its remaining wager is dropped, and its remaining bonus money is taken. */
 export const GRANT_LIFE_DAYS = 30
 export const GRANT_LIFE_MS = GRANT_LIFE_DAYS * DAY_MS
 
-/** The wagering that comes with money: how many times, at most `WAGERING_MULTIPLE_MAX`, and within how many days. */
+/**
+ * The wagering requirement of money: how many times it must be staked, at most `WAGERING_MULTIPLE_MAX`, and within how
+ * many days.
+ */
 export interface WageringTerms {
   readonly multiple: number
   readonly days: number
@@ -17,15 +20,15 @@ export interface WageringTerms {
 
 /** The wagering terms of the operator. */
 export interface WageringSettings {
-  /** Of the deposited money. */
+  /** The terms of deposited money. */
   readonly deposit: WageringTerms
-  /** Within how many days a bonus of a deposit is wagered; each bonus has its own multiple. */
+  /** Days in which a deposit's bonus must be wagered. Each bonus has its own multiple. */
   readonly bonusDays: number
-  /** Of coins from a free award that names no terms of its own. */
+  /** The terms of coins from a free award that has no terms of its own. */
   readonly freeAward: WageringTerms
 }
 
-/** The terms unless the operator has set others. */
+/** The default terms. */
 export const WAGERING_DEFAULTS: WageringSettings = {
   deposit: { multiple: DEPOSIT_MULTIPLE, days: GRANT_LIFE_DAYS },
   bonusDays: GRANT_LIFE_DAYS,
@@ -54,7 +57,10 @@ export function requiredWager(amount: Centavos, multiple: number): Centavos {
   return timesMoney(amount, multiple)
 }
 
-/** Share of a stake that counts towards awards and bonus wagering, in percent; a deposit's own wagering counts in full. */
+/**
+ * The whole share, in percent. A stake counts towards awards and bonus wagering by the game's share; towards a
+ * deposit's own wagering it always counts in full.
+ */
 export const FULL_SHARE = 100
 
 /** The smallest real stakes of a round that counts for awards, in centavos. */
@@ -63,7 +69,7 @@ export const COUNTED_ROUND_MIN = 200
 /** The smallest real stakes of a round that counts for the best multiple of a week, in centavos. */
 export const RANKED_ROUND_MIN = 1_000
 
-/** A round that pays this many times its stakes, or more, is a big win. */
+/** A round is a big win when it pays at least this many times its stakes. */
 export const BIG_WIN_TIMES = 5
 
 /** The remaining wager and bonus money of a grant, in centavos. */
@@ -81,13 +87,13 @@ export interface GrantEffect {
   readonly grantId: string
   /** How much the bet reduced the remaining wager. */
   readonly worked: Centavos
-  /** The bonus money that was staked. */
+  /** The bonus money that the bet staked. */
   readonly staked: Centavos
 }
 
-/** The bonus money in the stakes of a round, when there was any. */
+/** The bonus money in the stakes of a round. A round without bonus money has no funding. */
 export interface RoundFunding {
-  /** The part of the round's stakes that was bonus money, in centavos; above 0. */
+  /** The bonus money among the round's stakes, in centavos; above 0. */
   readonly bonusPart: Centavos
   /** The grant whose bonus money was staked first. The bonus share of each payout is added to this grant. */
   readonly grantId: string
@@ -109,23 +115,23 @@ export interface Wager {
 
 /** A grant after a wager. */
 export interface SettledGrant extends OpenGrant {
-  /** The bonus money that became real money because the grant is wagered in full; 0 for an open grant. */
+  /** The bonus money that became real money because the grant is now wagered in full; 0 for an open grant. */
   readonly freed: Centavos
 }
 
 export interface SettledWager {
-  /** The grants in the given order, with `remaining` 0 for grants that are done. */
+  /** The grants in the given order. Grants that are done have `remaining` 0. */
   readonly grants: readonly SettledGrant[]
-  /** The part of the stake that was bonus money. */
+  /** The bonus money in the stake. */
   readonly bonusPart: Centavos
   /** One effect for each grant that the stake changed. */
   readonly effects: readonly GrantEffect[]
-  /** The funding of the round with this wager; `undefined` while no bonus money was staked. */
+  /** The funding of the round after this wager; `undefined` while no bonus money was staked. */
   readonly funding: RoundFunding | undefined
 }
 
-/** A mutable copy of a grant, used while one wager is settled. */
-interface Working {
+/** A mutable copy of a grant while one wager is settled. */
+interface WorkingGrant {
   readonly id: string
   readonly kind: GrantKind
   remaining: number
@@ -145,7 +151,7 @@ export function settleWager(
   grants: readonly OpenGrant[],
   { stake, payout, coin, share, roundStake, earlier }: Wager,
 ): SettledWager {
-  const working: Working[] = grants.map(grant => ({ ...grant, worked: 0, staked: 0 }))
+  const working: WorkingGrant[] = grants.map(grant => ({ ...grant, worked: 0, staked: 0 }))
   const bonusPart = Math.max(0, stake - realMoney(grants, coin))
   takeBonusMoney(working, bonusPart)
   workOff(working, stake, share)
@@ -174,7 +180,7 @@ export function settleWager(
 
 function fundingWith(
   earlier: RoundFunding | undefined,
-  grants: readonly Working[],
+  grants: readonly WorkingGrant[],
   bonusPart: number,
 ): RoundFunding | undefined {
   const grantId = earlier?.grantId ?? grants.find(({ staked }) => staked > 0)?.id
@@ -188,7 +194,7 @@ export function realMoney(grants: readonly Pick<OpenGrant, 'bonusMoney'>[], coin
 }
 
 /** Takes bonus money from the grants in their order. */
-function takeBonusMoney(grants: readonly Working[], amount: number): void {
+function takeBonusMoney(grants: readonly WorkingGrant[], amount: number): void {
   let left = amount
   for (const grant of grants) {
     grant.staked = Math.min(left, grant.bonusMoney)
@@ -197,18 +203,18 @@ function takeBonusMoney(grants: readonly Working[], amount: number): void {
   }
 }
 
-function workOff(grants: readonly Working[], stake: number, share: number): void {
+function workOff(grants: readonly WorkingGrant[], stake: number, share: number): void {
   let left = stake
   for (const grant of grants) {
     const percent = grant.kind === 'bonus' ? share : FULL_SHARE
     grant.worked = Math.min(shareOfMoney(centavos(left), percent, FULL_SHARE), grant.remaining)
     grant.remaining -= grant.worked
-    // No centavo of a stake counts for two grants.
+    // A centavo of a stake never counts for two grants.
     if (percent > 0) left -= Math.min(left, amountForShare(centavos(grant.worked), percent, FULL_SHARE))
   }
 }
 
-/** A grant as a roll-back finds it. */
+/** The state of a grant before a roll-back. */
 export interface UndoneGrant {
   readonly id: string
   readonly state: GrantState
@@ -219,12 +225,13 @@ export interface UndoneGrant {
 }
 
 /**
- * Undoes the effects of a bet on grants. An open grant requires again what the bet worked off, and gets back the bonus
- * money that the bet staked. A grant that is done opens again, and its freed bonus money becomes bonus money again as
- * far as the player still has it. A cancelled or expired grant stays as it is.
+ * Undoes the effects of a bet on grants. An open grant requires again the amount that the bet worked off, and gets back
+ * the bonus money that the bet staked. A grant that is done opens again, and its freed bonus money becomes bonus money
+ * again as far as the player still has it. A cancelled or expired grant stays unchanged.
  * @param grants the grants of the effects, in the order in which they are worked off
- * @param real the part of the player's balance, with the stake that is back, that is no bonus money of an open grant
- * @returns the grants that change
+ * @param real the real money in the player's balance after the stake was returned: the part that is not bonus money of
+ * an open grant
+ * @returns the changed grants
  */
 export function undoEffects(
   grants: readonly UndoneGrant[],
@@ -233,7 +240,8 @@ export function undoEffects(
 ): UndoneGrant[] {
   const changed = grants.flatMap(grant => {
     const effect = effects.find(({ grantId }) => grantId === grant.id)
-    // A bet that worked nothing off a done grant does not open it: its staked bonus money would have been freed too.
+    // A bet that worked nothing off a done grant does not reopen it: the bonus money that the bet staked would have
+    // been freed too.
     const isUndone = grant.state === 'open' || (grant.state === 'done' && (effect?.worked ?? 0) > 0)
     return effect && isUndone ? [{ grant, effect }] : []
   })

@@ -1,6 +1,8 @@
 import { DAY_MS } from '../time.ts'
 
-/** The brand of our own games. Their return and volatility come from their odds, not from the front matter. */
+/**
+ * The brand of our own games. Their return and volatility are computed from their odds, not read from the front matter.
+ */
 export const OWN_BRAND = 'perya'
 
 /** The displayed name of a brand: `Perya` for `perya`. */
@@ -13,12 +15,15 @@ export const GAME_TAGS = ['free-spins', 'pick', 'quick', 'steps', 'traditional']
 
 export type GameTag = (typeof GAME_TAGS)[number]
 
-/** Volatility of a game: from many small payouts to few large ones. */
+/** The volatility of a game, from many small payouts to few large ones. */
 export const VOLATILITIES = ['low', 'medium', 'high'] as const
 
 export type Volatility = (typeof VOLATILITIES)[number]
 
-/** Upper bounds of low and of medium volatility: standard deviations of a round's payout, in stakes. */
+/**
+ * The volatility is low below `LOW_BELOW` and medium below `MEDIUM_BELOW`: standard deviations of a round's payout, in
+ * stakes.
+ */
 const LOW_BELOW = 2
 const MEDIUM_BELOW = 7
 
@@ -28,10 +33,12 @@ export function volatilityOf(deviation: number): Volatility {
   return deviation < MEDIUM_BELOW ? 'medium' : 'high'
 }
 
-/** A game is new for this many days after it was added. */
+/** Days for which a game counts as new after it was added. */
 export const NEW_DAYS = 14
 
-/** The UTC day on which the site opened. Its first games are not new: all would be, so the badge would tell nothing. */
+/**
+ * The UTC day on which the site opened. Games of that day never count as new, since all games would have had the badge.
+ */
 const LAUNCH_DAY = '2026-11-22'
 
 /**
@@ -43,10 +50,10 @@ export function isNewGame(added: string, atMs: number): boolean {
   return added > LAUNCH_DAY && sinceMs >= 0 && sinceMs < NEW_DAYS * DAY_MS
 }
 
-/** Most games that are hot at the same time. */
+/** Maximum number of games that are hot at the same time. */
 export const HOT_GAMES_MAX = 3
 
-/** A hot game has at least this many plays of all players, yesterday and today (UTC). */
+/** Minimum number of plays, by all players yesterday and today (UTC), that make a game hot. */
 export const HOT_PLAYS_MIN = 100
 
 /**
@@ -65,7 +72,7 @@ export function hotGameIdsOf(
 
 const RECENT_WIN_DAYS = 7
 
-/** Which rounds the lobby shows as recent wins: their smallest payout, their age, and their number. */
+/** The rounds that the lobby shows as recent wins: their smallest payout, their age, and their number. */
 export const RECENT_WIN = {
   /** The round paid at least this many times its stake. */
   multipleMin: 10,
@@ -74,7 +81,7 @@ export const RECENT_WIN = {
   countMax: 12,
 } as const
 
-/** The operator's setting of a type or a brand: its place in the order. `status` 0 hides it and its games. */
+/** The operator's setting of a game type or a brand: its place in the order. `status` 0 hides it and its games. */
 interface NameEntry {
   readonly sort: number
   readonly status: number
@@ -84,20 +91,21 @@ export type TypeEntry = NameEntry & { readonly type: string }
 export type BrandEntry = NameEntry & { readonly brand: string }
 
 /**
- * The operator's settings of types and brands. A type or brand without an entry is shown, in the order of the games.
+ * The operator's settings of game types and brands. One without an entry is shown after those with an entry, in the
+ * order of the games.
  */
 export interface CatalogueOrder {
   readonly types: readonly TypeEntry[]
   readonly brands: readonly BrandEntry[]
 }
 
-/** The order of a page at build time, when the operator's settings are not known. */
+/** The order of a page at build time, while the operator's settings are unknown. */
 export const BUILT_ORDER: CatalogueOrder = { types: [], brands: [] }
 
-type Sortable = { readonly type: string; readonly brand: string }
+type SortableGame = { readonly type: string; readonly brand: string }
 
 /** The games of types and brands that the operator does not hide. */
-export function visibleGames<Game extends Sortable>(
+export function visibleGames<Game extends SortableGame>(
   games: readonly Game[],
   { types, brands }: CatalogueOrder,
 ): readonly Game[] {
@@ -107,21 +115,21 @@ export function visibleGames<Game extends Sortable>(
   return games.filter(game => !hiddenTypes.includes(game.type) && !hiddenBrands.includes(game.brand))
 }
 
-/** The types of games: first those that the operator sorts, then the others in the order of the games. */
-export function typesOf(games: readonly Sortable[], order: CatalogueOrder): string[] {
+/** The game types: first those that the operator has placed, then the others in the order of the games. */
+export function typesOf(games: readonly SortableGame[], order: CatalogueOrder): string[] {
   const places = new Map(order.types.map(it => [it.type, it.sort]))
   return sortedNames(new Set(games.map(game => game.type)), places)
 }
 
-/** The brands of games: first those that the operator sorts, then the others in the order of the games. */
-export function brandsOf(games: readonly Sortable[], order: CatalogueOrder): string[] {
+/** The brands: first those that the operator has placed, then the others in the order of the games. */
+export function brandsOf(games: readonly SortableGame[], order: CatalogueOrder): string[] {
   const places = new Map(order.brands.map(it => [it.brand, it.sort]))
   return sortedNames(new Set(games.map(game => game.brand)), places)
 }
 
 function sortedNames(names: ReadonlySet<string>, places: ReadonlyMap<string, number>): string[] {
-  const placeOf = (name: string) => places.get(name) ?? Number.MAX_SAFE_INTEGER
-  return [...names].sort((a, b) => placeOf(a) - placeOf(b))
+  const placeInOrder = (name: string) => places.get(name) ?? Number.MAX_SAFE_INTEGER
+  return [...names].sort((a, b) => placeInOrder(a) - placeInOrder(b))
 }
 
 /** A row of the lobby: the first games of a type, and how many games the type has. */
@@ -131,14 +139,14 @@ export interface GameRow<Game> {
   readonly games: readonly Game[]
 }
 
-/** Most games in a row of the lobby; the page of the type lists all of them. */
+/** Maximum number of games in a row of the lobby. The page of the type lists all its games. */
 export const ROW_GAMES_MAX = 12
 
 /**
- * The rows of the lobby. In a row the games that can be played come first. Types with only one game come after the
- * other types, so that these short rows are next to each other.
+ * The rows of the lobby. In a row the playable games come first. Types with a single game come after all other types,
+ * so that these short rows are next to each other.
  */
-export function gameRowsOf<Game extends Sortable & { readonly status: string }>(
+export function gameRowsOf<Game extends SortableGame & { readonly status: string }>(
   games: readonly Game[],
   order: CatalogueOrder = BUILT_ORDER,
 ): GameRow<Game>[] {
@@ -150,7 +158,7 @@ export function gameRowsOf<Game extends Sortable & { readonly status: string }>(
   return [...rows.filter(row => row.count > 1), ...rows.filter(row => row.count === 1)]
 }
 
-/** The same games, but games that can be played come first. */
+/** Sorts the playable games first and keeps the order otherwise. */
 export function playableFirst<Game extends { readonly status: string }>(games: readonly Game[]): Game[] {
   return [
     ...games.filter(game => game.status === 'playable'),
@@ -158,10 +166,10 @@ export function playableFirst<Game extends { readonly status: string }>(games: r
   ]
 }
 
-/** The badge of a game's card; a card has at most one. `return`: the game's return to player. */
+/** The badges of a game's card, which shows at most one. `return` shows the game's return to player. */
 export type Badge = 'closed' | 'coming' | 'hot' | 'new' | 'return'
 
-/** Facts that badges need and that are not known while a page is built. */
+/** Facts for badges that are unknown while a page is built. */
 export interface BadgeFacts {
   readonly hotGameIds: readonly number[]
   readonly atMs: number

@@ -1,8 +1,8 @@
 import { centavos } from '../money.ts'
 import { SECOND_MS } from '../time.ts'
 
-/** The stakes that the coin pusher knows, in centavos, rising; the operator may offer some of them. */
+/** The stakes that a drop can have, in centavos, in ascending order. The operator may offer only some of them. */
 export const COIN_PUSHER_STAKES = [200, 500, 1_000, 5_000].map(centavos)
 
-/** Shortest time from one drop to the next one, in milliseconds (UK remote technical standards 14). */
+/** Minimum time between two drops, in milliseconds (UK remote technical standards 14). */
 export const COIN_PUSHER_CYCLE_MS = 5 * SECOND_MS

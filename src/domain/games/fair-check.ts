@@ -3,15 +3,15 @@ import { createRandom, fairMessage, type Random } from './random.ts'
 /** Number of blocks that are computed first; enough for a play of most games. */
 const FIRST_BLOCKS = 4
 
-/** A play needs a block that is not computed yet. */
+/** The play needs a block that is not computed yet. */
 class BlockMissing extends Error {
   override readonly name = 'BlockMissing'
 }
 
 /**
- * Computes a play again from the draws of its revealed seeds. The HMAC of a block is asynchronous and the rules are
- * synchronous, so the computation starts again with twice the blocks when it needs more. A play may draw any number of
- * values.
+ * Recomputes a play from the draws of its revealed seeds. Computing a block's HMAC is asynchronous, and the rules are
+ * synchronous. So when a play needs more blocks, the computation starts again with twice as many. A play may draw any
+ * number of values.
  * @param hmac HMAC-SHA256 of a message under the server seed
  * @param compute the rules of the play; a pure function of its draws
  * @throws any error of `compute`

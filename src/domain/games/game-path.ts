@@ -4,17 +4,17 @@ import { activityGame } from './activity-games.ts'
 export const GAME_PATH = '/game/start'
 
 /**
- * The address of a game; `tryIt` opens it with practice money. A game of an activity is played on that activity's page,
- * and has no practice.
+ * The address of a game; `tryIt` opens it with practice money. A game of an activity is on that activity's page, and
+ * has no practice.
  */
 export function gamePath(gameId: number, { tryIt = false } = {}): string {
   return activityGame(gameId)?.path ?? `${GAME_PATH}?gameId=${gameId}${tryIt ? '&tryIt=1' : ''}`
 }
 
-/** The page of a game, without a query. */
+/** The path of a game's page, without a query. */
 const pageOf = (gameId: number) => activityGame(gameId)?.path ?? GAME_PATH
 
-/** The id of the game to which a query with `to=/game/start&gameId=…` leads back; `undefined` without one. */
+/** The id of the game to which a query such as `to=/game/start&gameId=…` leads back; `undefined` without one. */
 export function gameToReturnTo(search: string): number | undefined {
   const query = new URLSearchParams(search)
   const gameId = Number(query.get('gameId'))
@@ -22,7 +22,10 @@ export function gameToReturnTo(search: string): number | undefined {
   return query.get('to') === pageOf(gameId) ? gameId : undefined
 }
 
-/** The wallet's deposit page, which leads back to the game if one is given. @param fields further query fields */
+/**
+ * The address of the wallet's deposit page. With a game, the page leads back to that game.
+ * @param fields further query fields
+ */
 export function depositPath(
   gameId: number | undefined,
   fields: Readonly<Record<string, string | number>> = {},

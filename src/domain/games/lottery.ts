@@ -5,61 +5,61 @@ import { DAY_MS, HOUR_MS } from '../time.ts'
 import type { Transitions } from '../transitions.ts'
 import type { Random } from './random.ts'
 
-/** The tiers of the lottery; each has its own ticket and its own draws. */
+/** The tiers of the lottery. Each has its own tickets and its own draws. */
 export const LOTTERY_TIERS = [1, 2, 3, 4, 5] as const
 
 export type LotteryTier = (typeof LOTTERY_TIERS)[number]
 
-/** The item that a ticket of a tier is while it is held; from 110001 on. */
+/** The item id of an unused ticket of a tier, from 110001 on. */
 export const ticketItem = (tier: LotteryTier): ItemId => (ITEM.ticket1 + tier - 1) as ItemId
 
 const FIRST_GAME = 5501
 
-/** The game that stakes on a tier belong to, in limits, records and reports. */
+/** The game id under which stakes on a tier are counted in limits, records and reports. */
 export const lotteryGameId = (tier: LotteryTier): number => FIRST_GAME + tier - 1
 
-/** The games of all tiers. */
+/** The game ids of all tiers. */
 export const LOTTERY_GAME_IDS: readonly number[] = LOTTERY_TIERS.map(lotteryGameId)
 
-/** The tier that a game belongs to; `undefined` for any other game. */
+/** The tier of a game id; `undefined` for any other game. */
 export function lotteryTierOf(gameId: number): LotteryTier | undefined {
   return LOTTERY_TIERS.find(tier => lotteryGameId(tier) === gameId)
 }
 
-/** What a ticket is bought with. */
+/** The currencies of ticket prices. */
 export const LOTTERY_COINS = ['coin', 'points', 'diamond'] as const
 
 export type LotteryCoin = (typeof LOTTERY_COINS)[number]
 
-/** The item that a price is in. */
+/** The item id of each currency. */
 export const PRICE_ITEM = { coin: ITEM.coin, points: ITEM.points, diamond: ITEM.diamond } as const
 
 export const LOTTERY_TIMES = ['daily', 'weekly', 'monthly'] as const
 
 export type LotteryTime = (typeof LOTTERY_TIMES)[number]
 
-/** Products that a draw can have as its prize. */
+/** Products that can be prizes of a draw. */
 export const LOTTERY_GOODS = ['telephone'] as const
 
 export type LotteryGoods = (typeof LOTTERY_GOODS)[number]
 
-/** Prizes of one amount. */
+/** A number of equal prizes. */
 export interface PrizeGroup {
   readonly amount: Centavos
   readonly count: number
 }
 
 /**
- * How the prizes of a draw follow from the number of its tickets.
- *
- * - `share`: the tickets' price times `share`, in the proportions of `list`, which is the list at full sale.
+ * How a draw's prizes depend on the number of its tickets.
+ * - `share`: the tickets' total price times `share`, divided in the proportions of `list`. At full sale the prizes are
+ * those of `list`.
  * - `sold`: one prize of `amount` for each `every` tickets, at least `least` and at most `most`.
  * - `goods`: `count` pieces of a product.
  */
 export type LotteryPrizes =
   | {
       readonly kind: 'share'
-      /** In hundredths of a percent. */
+      /** The share in hundredths of a percent. */
       readonly share: number
       readonly list: readonly PrizeGroup[]
     }
@@ -72,31 +72,31 @@ export type LotteryPrizes =
     }
   | { readonly kind: 'goods'; readonly goods: LotteryGoods; readonly count: number }
 
-/** The terms of the draws of a tier. A draw keeps those with which it was opened. */
+/** The terms of a tier's draws. A draw keeps the terms with which it was opened. */
 export interface LotteryTerms {
   readonly tier: LotteryTier
-  /** Whether draws of the tier are opened. */
+  /** Whether new draws of the tier are opened. */
   readonly isOffered: boolean
   readonly pay: LotteryCoin
-  /** Of one ticket: centavos, or pieces. */
+  /** The price of one ticket: centavos, or pieces of the currency. */
   readonly price: number
   readonly ticketsMax: number
-  /** With fewer tickets the draw is called off. */
+  /** A draw with fewer tickets is called off. */
   readonly ticketsMin: number
-  /** The most tickets of one player. */
+  /** Maximum number of tickets of one player. */
   readonly playerMax: number
   readonly time: LotteryTime
-  /** The hour of the draw in Manila. */
+  /** The hour of the draw in Manila, from 0 to 23. */
   readonly hour: number
-  /** The day of a weekly draw, from 0 for Sunday. */
+  /** The weekday of a weekly draw, from 0 for Sunday. */
   readonly weekday: number
   readonly prizes: LotteryPrizes
 }
 
-/** What `share` is a share of. */
+/** The whole of which `share` is a part. */
 export const LOTTERY_SHARE_WHOLE = 10_000
 
-/** The largest share that tickets may pay back. */
+/** The largest share of the tickets' price that prizes may pay back. */
 export const LOTTERY_SHARE_MAX = 9_900
 
 const PLAYER_MAX = 100
@@ -105,7 +105,7 @@ const HOUR = 20
 
 const pesos = (amount: number, count = 1): PrizeGroup => ({ amount: centavos(amount * 100), count })
 
-/** The terms of the tiers unless the operator has set others. */
+/** The default terms of the tiers. */
 export const LOTTERY_DEFAULTS: readonly LotteryTerms[] = [
   {
     tier: 1,
@@ -174,34 +174,34 @@ export const LOTTERY_DEFAULTS: readonly LotteryTerms[] = [
   },
 ]
 
-/** Most prizes of one draw. */
+/** Maximum number of prizes of one draw. */
 export const LOTTERY_PRIZES_MAX = 500
 
-/** Whether a list of prizes sums to its share of all tickets. */
+/** Whether a list of prizes sums to its share of a full sale. */
 export function isFullList({ prizes, price, ticketsMax }: LotteryTerms): boolean {
   if (prizes.kind !== 'share') return true
-  return sumOf(prizes.list) === fundOf(prizes.share, price, ticketsMax)
+  return sumOf(prizes.list) === prizeFundOf(prizes.share, price, ticketsMax)
 }
 
 const sumOf = (groups: readonly PrizeGroup[]): number =>
   groups.reduce((sum, { amount, count }) => sum + amount * count, 0)
 
-/** What tickets pay back together, rounded down. */
-const fundOf = (share: number, price: number, sold: number): Centavos =>
+/** The sum of the prizes for `sold` tickets, rounded down. */
+const prizeFundOf = (share: number, price: number, sold: number): Centavos =>
   shareOfMoney(timesMoney(centavos(price), sold), share, LOTTERY_SHARE_WHOLE)
 
 /** One prize of a draw: an amount, or a product. */
 export interface LotteryPrize {
-  /** 0 for a product. */
+  /** The amount; 0 for a product. */
   readonly amount: Centavos
-  /** Empty for an amount. */
+  /** The product; empty for an amount. */
   readonly goods: LotteryGoods | ''
 }
 
 /**
- * The prizes of a draw with that many tickets, in the order in which winners are drawn. Each is rounded down to whole
- * centavos, and the rest is added to the first, so that they sum to the share exactly. With fewer tickets than prizes,
- * the first prizes share everything. A prize that rounds to nothing is not drawn.
+ * The prizes of a draw with a number of tickets, in the order in which winners are drawn. Each is rounded down to whole
+ * centavos, and the first gets the rest, so that they sum exactly to the share. With fewer tickets than prizes, the
+ * first prizes get everything. A prize that rounds to 0 is left out.
  */
 export function prizesOf(
   { prizes, price }: Pick<LotteryTerms, 'prizes' | 'price'>,
@@ -220,7 +220,7 @@ export function prizesOf(
   const listed = prizes.list.flatMap(({ amount, count }) => Array.from({ length: count }, () => amount))
   const drawn = listed.slice(0, sold)
   const whole = drawn.reduce((sum: number, amount) => sum + amount, 0)
-  const fund = fundOf(prizes.share, price, sold)
+  const fund = prizeFundOf(prizes.share, price, sold)
   const amounts = drawn.map(amount => shareOfMoney(fund, amount, whole))
   const rest = fund - amounts.reduce((sum: number, amount) => sum + amount, 0)
   return amounts
@@ -228,11 +228,11 @@ export function prizesOf(
     .filter(({ amount }) => amount > 0)
 }
 
-/** Prizes with how many of each there are, in their order. */
+/** Equal prizes, with their number. */
 export type LotteryPrizeGroup = LotteryPrize & { readonly count: number }
 
-/** Equal prizes after each other, as groups. */
-export function groupsOf(prizes: readonly LotteryPrize[]): LotteryPrizeGroup[] {
+/** Groups equal prizes that follow each other. */
+export function groupEqualPrizes(prizes: readonly LotteryPrize[]): LotteryPrizeGroup[] {
   const groups: LotteryPrizeGroup[] = []
   for (const prize of prizes) {
     const last = groups.at(-1)
@@ -243,10 +243,10 @@ export function groupsOf(prizes: readonly LotteryPrize[]): LotteryPrizeGroup[] {
   return groups
 }
 
-/** A draw is open for sale at least this long. */
+/** Minimum time for which a draw is open for sale. */
 const OPEN_MIN_MS = HOUR_MS
 
-/** When a draw that opens at `atMs` closes, epoch milliseconds. */
+/** When a draw that opens at `atMs` closes for sale, epoch milliseconds. */
 export function lotteryCloseMs(
   { time, hour, weekday }: Pick<LotteryTerms, 'time' | 'hour' | 'weekday'>,
   atMs: number,
@@ -265,13 +265,13 @@ function isDrawDay(atMs: number, time: LotteryTime, weekday: number): boolean {
 }
 
 /**
- * Draws the winning tickets, each at most once: every ticket is equally likely for every prize.
- * @param sold how many tickets there are; they are numbered from 1
- * @param count how many win, at most `sold`
+ * Draws the winning tickets, each at most once. Every ticket is equally likely for every prize.
+ * @param sold number of tickets, which are numbered from 1
+ * @param count number of winning tickets, at most `sold`
  * @returns the tickets in the order of the prizes
  */
 export function drawTickets(sold: number, count: number, random: Random): number[] {
-  // The first steps of a Fisher-Yates shuffle of all tickets, of which only moved ones are stored.
+  // The first steps of a Fisher-Yates shuffle of all tickets. Only moved tickets are stored.
   const moved = new Map<number, number>()
   return Array.from({ length: count }, (_, place) => {
     const pick = place + random.below(sold - place)
@@ -281,7 +281,7 @@ export function drawTickets(sold: number, count: number, random: Random): number
   })
 }
 
-/** The states of a draw. After `open` each state names the step that is done; `ended` and `called-off` are final. */
+/** The states of a draw. Each state after `open` names the step that is done; `ended` and `called-off` are final. */
 export const LOTTERY_STATES = [
   'open',
   'closed',
@@ -304,7 +304,7 @@ export const LOTTERY_TRANSITIONS: Transitions<LotteryState> = {
   'called-off': [],
 }
 
-/** How tickets came into a draw: bought with its price, or held before. */
+/** How a player got the tickets of an entry: bought at the price, or held before. */
 export const TICKET_PAYS = ['price', 'held'] as const
 
 export type TicketPay = (typeof TICKET_PAYS)[number]

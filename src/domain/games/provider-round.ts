@@ -4,7 +4,7 @@ export const PROVIDER_ROUND_STATES = ['open', 'completed', 'cancelled'] as const
 export type ProviderRoundState = (typeof PROVIDER_ROUND_STATES)[number]
 
 /**
- * A round at a provider ends as completed, or as cancelled once all its bets are rolled back. Both states are final.
+ * A round at a provider ends as completed, or as cancelled after all its bets were rolled back. Both states are final.
  */
 export const PROVIDER_ROUND_TRANSITIONS: Transitions<ProviderRoundState> = {
   open: ['completed', 'cancelled'],

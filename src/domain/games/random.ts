@@ -1,4 +1,4 @@
-/** Draws for rules and odds. It is always injected, so that a test can choose every draw. */
+/** Random numbers for rules and odds. They are always injected, so that a test can choose each of them. */
 export interface Random {
   /** A whole number from 0 to `bound - 1`, each equally likely. `bound` is 1 to 2^32. */
   below(bound: number): number
@@ -43,8 +43,8 @@ export function createRandom(block: (index: number) => Uint8Array): Random {
 }
 
 /**
- * The message whose HMAC-SHA256 under the server seed is block `index` of a play's draws. The draws depend only on the
- * two seeds and the nonce, so anyone can compute them again once the server seed is revealed.
+ * The message for block `index` of a play's draws; the block is its HMAC-SHA256 under the server seed. The draws depend
+ * only on the two seeds and the nonce, so anyone can recompute them once the server seed is revealed.
  */
 export function fairMessage(clientSeed: string, nonce: number, index: number): string {
   return `${clientSeed}:${nonce}:${index}`

@@ -4,41 +4,41 @@ export interface Bank {
   readonly name: string
   readonly title: string
   readonly kind: 'ewallet' | 'bank'
-  /** Fewest and most digits of an account number. */
+  /** The minimum and the maximum number of digits of an account number. */
   readonly digits: readonly [min: number, max: number]
-  /** The account number is the mobile number with which the wallet was opened. */
+  /** Whether the account number is the mobile number of the wallet. */
   readonly isMobile?: true
 }
 
-/** The digits of a mobile number in the national form: 0917 123 4567. */
-const MOBILE = [11, 11] as const
-/** For banks whose account numbers differ in length. */
-const ANY = [10, 16] as const
+/** The number of digits of a mobile number in the national form, such as 0917 123 4567. */
+const MOBILE_DIGITS = [11, 11] as const
+/** The range for banks whose account numbers differ in length. */
+const ANY_DIGITS = [10, 16] as const
 
 /** The e-wallets and banks of the Philippines that receive withdrawals, in the order in which screens list them. */
 export const BANKS = [
-  { name: 'gcash', title: 'GCash', kind: 'ewallet', digits: MOBILE, isMobile: true },
-  { name: 'maya', title: 'Maya', kind: 'ewallet', digits: MOBILE, isMobile: true },
-  { name: 'shopeepay', title: 'ShopeePay', kind: 'ewallet', digits: MOBILE, isMobile: true },
-  { name: 'grabpay', title: 'GrabPay', kind: 'ewallet', digits: MOBILE, isMobile: true },
+  { name: 'gcash', title: 'GCash', kind: 'ewallet', digits: MOBILE_DIGITS, isMobile: true },
+  { name: 'maya', title: 'Maya', kind: 'ewallet', digits: MOBILE_DIGITS, isMobile: true },
+  { name: 'shopeepay', title: 'ShopeePay', kind: 'ewallet', digits: MOBILE_DIGITS, isMobile: true },
+  { name: 'grabpay', title: 'GrabPay', kind: 'ewallet', digits: MOBILE_DIGITS, isMobile: true },
   { name: 'gotyme', title: 'GoTyme Bank', kind: 'bank', digits: [12, 12] },
-  { name: 'maribank', title: 'MariBank', kind: 'bank', digits: ANY },
-  { name: 'cimb', title: 'CIMB Bank', kind: 'bank', digits: ANY },
-  { name: 'tonik', title: 'Tonik', kind: 'bank', digits: ANY },
-  { name: 'uno', title: 'UNO Digital Bank', kind: 'bank', digits: ANY },
-  { name: 'aub', title: 'Asia United Bank (AUB)', kind: 'bank', digits: ANY },
+  { name: 'maribank', title: 'MariBank', kind: 'bank', digits: ANY_DIGITS },
+  { name: 'cimb', title: 'CIMB Bank', kind: 'bank', digits: ANY_DIGITS },
+  { name: 'tonik', title: 'Tonik', kind: 'bank', digits: ANY_DIGITS },
+  { name: 'uno', title: 'UNO Digital Bank', kind: 'bank', digits: ANY_DIGITS },
+  { name: 'aub', title: 'Asia United Bank (AUB)', kind: 'bank', digits: ANY_DIGITS },
   { name: 'bdo', title: 'BDO Unibank', kind: 'bank', digits: [10, 12] },
   { name: 'bpi', title: 'BPI', kind: 'bank', digits: [10, 10] },
-  { name: 'chinabank', title: 'China Bank', kind: 'bank', digits: ANY },
-  { name: 'dbp', title: 'DBP', kind: 'bank', digits: ANY },
-  { name: 'eastwest', title: 'EastWest Bank', kind: 'bank', digits: ANY },
+  { name: 'chinabank', title: 'China Bank', kind: 'bank', digits: ANY_DIGITS },
+  { name: 'dbp', title: 'DBP', kind: 'bank', digits: ANY_DIGITS },
+  { name: 'eastwest', title: 'EastWest Bank', kind: 'bank', digits: ANY_DIGITS },
   { name: 'landbank', title: 'LANDBANK', kind: 'bank', digits: [10, 10] },
   { name: 'metrobank', title: 'Metrobank', kind: 'bank', digits: [13, 13] },
-  { name: 'pnb', title: 'PNB', kind: 'bank', digits: ANY },
-  { name: 'psbank', title: 'PSBank', kind: 'bank', digits: ANY },
-  { name: 'rcbc', title: 'RCBC', kind: 'bank', digits: ANY },
+  { name: 'pnb', title: 'PNB', kind: 'bank', digits: ANY_DIGITS },
+  { name: 'psbank', title: 'PSBank', kind: 'bank', digits: ANY_DIGITS },
+  { name: 'rcbc', title: 'RCBC', kind: 'bank', digits: ANY_DIGITS },
   { name: 'securitybank', title: 'Security Bank', kind: 'bank', digits: [13, 13] },
-  { name: 'ucpb', title: 'UCPB', kind: 'bank', digits: ANY },
+  { name: 'ucpb', title: 'UCPB', kind: 'bank', digits: ANY_DIGITS },
   { name: 'unionbank', title: 'UnionBank', kind: 'bank', digits: [12, 12] },
 ] as const satisfies readonly Bank[]
 

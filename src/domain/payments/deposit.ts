@@ -2,7 +2,7 @@ import { type Centavos, centavos } from '../money.ts'
 import { DAY_MS, MINUTE_MS } from '../time.ts'
 import type { Transitions } from '../transitions.ts'
 
-/** `reversed`: it was paid, and the provider has charged the payment back. */
+/** `reversed`: the order was paid, and the provider has charged the payment back. */
 export const DEPOSIT_STATES = ['created', 'pending', 'paid', 'failed', 'expired', 'reversed'] as const
 export type DepositState = (typeof DEPOSIT_STATES)[number]
 
@@ -18,8 +18,9 @@ export const DEPOSIT_GROUP_STATES: Readonly<Record<DepositGroup, readonly Deposi
 }
 
 /**
- * `created` may become `paid`, since the provider's webhook may arrive before its checkout page is stored. `failed` and
- * `expired` may become `paid` too: a provider may confirm late, and money that arrived is always credited.
+ * A `created` order may become `paid`, since the provider's webhook may arrive before its checkout page is stored.
+ * `failed` and `expired` orders may become `paid` too: a provider may confirm late, and money that arrived is always
+ * credited.
  */
 export const DEPOSIT_TRANSITIONS: Transitions<DepositState> = {
   created: ['pending', 'paid', 'failed', 'expired'],
@@ -36,14 +37,15 @@ export const DEPOSIT_ORDER_LIFE_MS = 30 * MINUTE_MS
 /** How long an order at a counter or by bank transfer can be paid. */
 export const SLOW_ORDER_LIFE_MS = DAY_MS
 
-/** Most deposit orders of a player on a UTC day, in any state. This is the default of the operator's setting. */
+/** Default maximum number of a player's deposit orders on a UTC day, in any state. */
 export const DEPOSIT_DAY_LIMIT = 20
 
-/** How many times a deposit must be wagered unless the operator has set another multiple. */
+/** The default wagering multiple of a deposit. */
 export const DEPOSIT_MULTIPLE = 1
 
 /**
- * The smallest and largest deposit on any channel, in centavos. A channel's own minimum matters only if it is higher.
+ * The smallest and the largest deposit on any channel, in centavos. A channel's own minimum matters only when it is
+ * higher.
  */
 export const DEPOSIT_MIN = 10_000 as Centavos
 export const DEPOSIT_MAX = 5_000_000 as Centavos
@@ -63,7 +65,7 @@ export interface DepositChannel {
   readonly isDefault: boolean
 }
 
-/** Default titles of the channels; the operator can set other titles. */
+/** The default titles of the channels. */
 export const CHANNEL_TITLES = {
   gcash: 'GCash',
   maya: 'Maya',
@@ -100,7 +102,7 @@ export const RECHARGE_PRICES = [
 
 /**
  * The smallest deposit on a channel, in centavos: `minAmount`, or `minAmount2` if the player has deposited before and
- * the operator's flag is set (spec, section 5). Never less than `floor`, the smallest deposit on any channel.
+ * the operator's flag is set (spec, section 5). Never below `floor`, the smallest deposit on any channel.
  */
 export function depositMinimum(
   channel: { minAmount: Centavos; minAmount2: Centavos },

@@ -4,7 +4,7 @@
 export interface WalletNotice {
   readonly text: string
   readonly tone: 'info' | 'warning'
-  /** The channels for which the notice shows; absent: all channels. */
+  /** The channels on which the notice shows; absent for all channels. */
   readonly channels?: readonly string[] | undefined
   readonly fromMs?: number | undefined
   readonly untilMs?: number | undefined
@@ -27,7 +27,7 @@ function isNotice(value: unknown): value is WalletNotice {
 }
 
 /**
- * Parses notices. An empty text has no notices.
+ * Parses the operator's notices from JSON. An empty text means no notices.
  * @returns `undefined` when the text is not a valid JSON list of notices
  */
 export function parseWalletNotices(json: string): readonly WalletNotice[] | undefined {

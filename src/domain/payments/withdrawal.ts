@@ -15,10 +15,10 @@ export const WITHDRAWAL_STATES = [
 export type WithdrawalState = (typeof WITHDRAWAL_STATES)[number]
 
 /**
- * `review` asks staff for a closer look; a new withdrawal starts there when another player has the same receiving
- * account. `paying` is committed before the payment provider is called. From then on the provider may have paid, so the
- * amount is given back only when the provider confirms that it has not paid (`failed`), or that the receiving bank has
- * sent the money back (`reversed`, also long after `paid`). A player cannot cancel a withdrawal.
+ * A withdrawal in `review` is looked at by staff; it starts there when another player has the same receiving account.
+ * `paying` is committed before the payment provider is called. From then on the provider may have paid. So the amount
+ * is given back only when the provider confirms that it has not paid (`failed`), or that the receiving bank has sent
+ * the money back (`reversed`, also long after `paid`). A player cannot cancel a withdrawal.
  */
 export const WITHDRAWAL_TRANSITIONS: Transitions<WithdrawalState> = {
   held: ['review', 'approved', 'refused'],
@@ -31,7 +31,7 @@ export const WITHDRAWAL_TRANSITIONS: Transitions<WithdrawalState> = {
   reversed: [],
 }
 
-/** The results of a payout at the provider. `reversed` may follow `paid`, also days later. */
+/** The results of a payout at the provider. `reversed` may follow `paid`, even days later. */
 export const PAYOUT_STATES = ['pending', 'paid', 'failed', 'reversed'] as const
 export type PayoutState = (typeof PAYOUT_STATES)[number]
 
@@ -39,26 +39,26 @@ export const WITHDRAWAL_MIN = 10_000 as Centavos
 export const WITHDRAWAL_MAX = 5_000_000 as Centavos
 
 /**
- * Limits of a player's withdrawals in a UTC day: their number and their sum in centavos. Those whose amount was given
- * back do not count.
+ * Default limits of a player's withdrawals on a UTC day: their number, and their sum in centavos. Withdrawals whose
+ * amount was given back do not count.
  */
 export const WITHDRAWAL_DAY = { countMax: 5, amountMax: 20_000_000 as Centavos } as const
 
 /**
  * Second factors that confirm a withdrawal: the safebox password, a code to the bound phone, the log-in password. The
- * player must give the first of these that the account has.
+ * player must give the first one that the account has.
  */
 export const SECOND_FACTORS = ['safebox', 'code', 'password'] as const
 export type SecondFactorKind = (typeof SECOND_FACTORS)[number]
 
-/** Reasons why money of a balance cannot be withdrawn now. */
+/** Reasons why part of a balance cannot be withdrawn now. */
 export const LOCK_REASONS = ['wagering', 'kyc', 'day'] as const
 export type LockReason = (typeof LOCK_REASONS)[number]
 
-/** Most characters of a note or a reason by staff. */
+/** Maximum length of a note or a reason by staff, in characters. */
 export const STAFF_TEXT_MAX = 500
 
-/** States in which the amount is held on the pending-payout account. */
+/** States in which the amount is held in the pending-payout account. */
 export const HOLDING_STATES = [
   'held',
   'review',
@@ -79,10 +79,10 @@ export const WITHDRAWAL_GROUP_STATES: Readonly<Record<WithdrawalGroup, readonly 
   refused: RETURNED_STATES,
 }
 
-/** If a player's withdrawals together are more than this sum, the identity must be verified first. In centavos. */
+/** The identity must be verified before the sum of a player's withdrawals exceeds this amount. In centavos. */
 export const KYC_AMOUNT = 500_000 as Centavos
 
-/** Lengths of the name and the number of a receiving account. */
+/** Bounds of the length of a receiving account's name and number. */
 export const USERNAME_BOUNDS = { min: 2, max: 64 } as const
 export const WITHDRAW_ACCOUNT_BOUNDS = { min: 6, max: 20 } as const
 
@@ -92,11 +92,13 @@ export const ACCOUNT_TAIL_DIGITS = 4
 /** A withdrawal is paid, or refused with a reason, within this time. */
 export const WITHDRAWAL_DUE_MS = DAY_MS
 
-/** Most receiving accounts of one player. */
+/** Maximum number of receiving accounts of one player. */
 export const RECEIVING_ACCOUNTS_MAX = 5
 
-/** After it was changed, or added as a further one, a receiving account cannot get withdrawals for this long. */
+/**
+ * A receiving account cannot get withdrawals for this long after a change, or after it was added as a further account.
+ */
 export const ACCOUNT_WAIT_MS = DAY_MS
 
-/** A withdrawal above this amount is reported to its player, unless the operator sets another. In centavos. */
+/** Players are notified of a withdrawal above this amount, by default. In centavos. */
 export const LARGE_WITHDRAWAL = 2_000_000 as Centavos

@@ -1,22 +1,22 @@
 import { MINUTE_MS } from '../time.ts'
 
-/** Shortest and longest allowed length, in characters. */
+/** Minimum and maximum length, in characters. */
 export interface Bounds {
   readonly min: number
   readonly max: number
 }
 
-/** Length of an account name and of a password; `/anonymous/appConfig` sends the same numbers to the client. */
+/** Bounds of account names and of passwords. `/anonymous/appConfig` sends the same numbers to the client. */
 export const ACCOUNT_BOUNDS = { min: 4, max: 20 } as const
 export const PASSWORD_BOUNDS = { min: 8, max: 64 } as const
-/** Length of a nickname (spec, section 5). */
+/** Bounds of nicknames (spec, section 5). */
 export const NICKNAME_BOUNDS = { min: 0, max: 12 } as const
 
-/** Lengths of a code by SMS and of the safebox password. */
+/** Bounds of SMS codes and of safebox passwords. */
 export const SMS_CODE_BOUNDS = { min: 6, max: 6 } as const
 export const SAFEBOX_BOUNDS = { min: 6, max: 6 } as const
 
-/** The form of a safebox password: six digits. */
+/** A safebox password is six digits. */
 export const SAFEBOX_PATTERN = /^\d{6}$/
 
 /** Whether a safebox password is easy to guess: one digit six times, or digits that count up or down by one. */
@@ -28,11 +28,12 @@ export function isEasyPin(pin: string): boolean {
 }
 
 /**
- * After `failuresMax` wrong passwords the safebox is locked until the window ends. The first of them begins the window.
+ * After `failuresMax` wrong passwords the safebox is locked until the window ends. The first wrong password begins the
+ * window.
  */
 export const SAFEBOX_LOCKOUT = { failuresMax: 5, windowMs: 30 * MINUTE_MS } as const
 
-/** The form of an account name: letters, digits and underscores, beginning with a letter. Case does not matter. */
+/** An account name has letters, digits and underscores, and begins with a letter. Case does not matter. */
 export const ACCOUNT_PATTERN = /^[A-Za-z][A-Za-z0-9_]*$/
 
 /** Youngest age of a player, in years (spec, section 9). */
@@ -65,7 +66,10 @@ export function passwordError(
  */
 export const LOCKOUT = { failuresMax: 3, windowMs: 30 * MINUTE_MS } as const
 
-/** Most failed log-ins: from one network, for one account from all networks together, and of everybody together. */
+/**
+ * Maximum numbers of failed log-ins: an hour from one network, an hour for one account from all networks together, and
+ * a minute in all.
+ */
 export const LOGIN_LIMITS = { perNetworkHour: 100, perAccountHour: 100, perMinute: 1_000 } as const
 
 /** Login methods (spec, section 3): phone with code, account with password, phone with password. */
@@ -79,42 +83,44 @@ export const AUTH_MODE = { register: 0, bind: 1, forget: 2, loginAndRegister: 3,
 
 export type AuthMode = (typeof AUTH_MODE)[keyof typeof AUTH_MODE]
 
-/** Social accounts that a player can log in with (spec, section 3). */
+/** Social accounts that players can log in with (spec, section 3). */
 export const SOCIAL_TYPE = { facebook: 3, line: 4, google: 5 } as const
 
 export type SocialType = (typeof SOCIAL_TYPE)[keyof typeof SOCIAL_TYPE]
 
-/** The name of a social provider, as addresses and stored values have it. */
+/** The name of a social provider in addresses and stored values. */
 export type SocialName = keyof typeof SOCIAL_TYPE
 
 /** The social providers in the order in which screens show them. */
 export const SOCIAL_NAMES = ['google', 'line', 'facebook'] as const satisfies readonly SocialName[]
 
-/** Purposes of a visit to a social provider. */
+/** The purposes of a visit to a social provider. */
 export const SOCIAL_PURPOSE = ['login', 'bind', 'reauthenticate'] as const
 
 export type SocialPurpose = (typeof SOCIAL_PURPOSE)[number]
 
-/** The page to which a social provider sends the player back. */
+/** The path to which a social provider sends the player back. */
 export const SOCIAL_RETURN_PATH = '/auth/social'
 
 /**
- * Time limits of a visit to a social provider: `returnMs` from its start to the return, `registerMs` from the return to
- * the registration, since a new player reads the terms in between.
+ * Time limits of a visit to a social provider: `returnMs` from its start to the return, and `registerMs` from the
+ * return to the registration, since a new player reads the terms in between.
  */
 export const SOCIAL_VISIT = { returnMs: 10 * MINUTE_MS, registerMs: 30 * MINUTE_MS } as const
 
-/** Passkeys: most passkeys of a player, most characters of a name, and how long a challenge is valid. */
+/**
+ * Passkeys: the maximum number of a player's passkeys, the maximum length of a name, and the lifetime of a challenge.
+ */
 export const PASSKEY = { countMax: 10, nameMax: 40, challengeMs: 5 * MINUTE_MS } as const
 
-/** Purposes of a passkey's answer to a challenge. */
+/** The purposes for which a passkey answers a challenge. */
 export const PASSKEY_PURPOSE = ['login', 'reauthenticate'] as const
 
 export type PasskeyPurpose = (typeof PASSKEY_PURPOSE)[number]
 
 /**
- * Codes by SMS: number of digits, validity, most tries of one code, time until another code may be sent to a phone, and
- * most codes in a day, of a phone and of a network.
+ * SMS codes: number of digits, lifetime, maximum tries of one code, time until another code may be sent to a phone, and
+ * maximum number of codes a day, for a phone and for a network.
  */
 export const SMS_CODE = {
   digits: 6,
@@ -124,18 +130,20 @@ export const SMS_CODE = {
   perDayMax: 10,
 } as const
 
-/** The form of a code by SMS: `SMS_CODE.digits` digits. */
+/** An SMS code has `SMS_CODE.digits` digits. */
 export const SMS_CODE_PATTERN = /^\d{6}$/
 
-/** After giving a credential, the player can change the protection of money for this long without giving it again. */
+/** For this long after giving a credential, the player can change the protection of money without giving it again. */
 export const FRESH_CREDENTIAL_MS = 10 * MINUTE_MS
 
-/** After this long without an action, the player must give the credential again before money moves (GLI-19 2.5.4). */
+/**
+ * After this long without an action, the player must give the credential again before money can move (GLI-19 2.5.4).
+ */
 export const REAUTH_IDLE_MS = 30 * MINUTE_MS
 
 /**
- * What staff check of an account: a payment that was charged back, or an identity that they have revoked. Deposits and
- * claims wait for the end of either review, and stakes and withdrawals for that of the identity.
+ * Reviews of an account by staff: of a payment that was charged back, or of an identity that staff revoked. Either
+ * review stops deposits and claims until it ends; that of the identity also stops stakes and withdrawals.
  */
 export const ACCOUNT_REVIEWS = ['chargeBackReview', 'identityReview'] as const
 export type AccountReview = (typeof ACCOUNT_REVIEWS)[number]

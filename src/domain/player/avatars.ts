@@ -1,6 +1,8 @@
 import { MIB, PICTURE_PIXELS_MAX } from '../bytes.ts'
 
-/** A drawn avatar as app config lists it (spec, section 3: avatar config). `itemStatus` 1: players can choose it. */
+/**
+ * A drawn avatar as app config lists it (spec, section 3: avatar config). Players can choose it when `itemStatus` is 1.
+ */
 export interface AvatarConfigItem {
   readonly avatarId: number
   /** Path on this site, such as `/avatars/1.svg`. */
@@ -8,7 +10,7 @@ export interface AvatarConfigItem {
   readonly itemStatus: number
 }
 
-/** The names of the drawn avatars. An avatar's id is its position in this list, counted from 1. */
+/** The names of the drawn avatars. An avatar's id is its place in this list, from 1. */
 export const AVATARS = [
   'jeepney',
   'kite',
@@ -26,7 +28,7 @@ export const AVATARS = [
 
 export type AvatarName = (typeof AVATARS)[number]
 
-/** The avatar of a player who has chosen none. */
+/** The id of the avatar of a player who has chosen none. */
 export const AVATAR_DEFAULT = 1
 
 /** The avatars that every player may choose from. */
@@ -41,8 +43,8 @@ export function avatarUrlOf(avatarId: number): string | undefined {
   return AVATAR_CONFIG.find(item => item.avatarId === avatarId)?.avatarUrl
 }
 
-/** Width and height of a stored uploaded avatar, in pixels. */
+/** Width and height of a stored avatar, in pixels. */
 export const AVATAR_SIDE_PX = 256
 
-/** Limits of an uploaded avatar: bytes of the file, and pixels of the decoded picture. */
+/** Limits of an uploaded avatar: bytes of the file, and pixels of the picture. */
 export const AVATAR_UPLOAD = { bytesMax: 5 * MIB, pixelsMax: PICTURE_PIXELS_MAX } as const

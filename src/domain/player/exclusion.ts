@@ -1,18 +1,18 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../time.ts'
 
-/** The lengths of breaks and the intervals of reality checks that players can choose. */
+/** The lengths of exclusions and the intervals of reality checks that players can choose. */
 export interface ProtectionChoices {
   /** Minutes of play between two reality checks; 0 for none. */
   readonly realityCheckMinutes: readonly number[]
-  /** Lengths of a cool-off in hours. It ends by itself and cannot be ended earlier. */
+  /** Lengths of a cool-off in hours. It cannot be ended early. */
   readonly coolOffHours: readonly number[]
   /** Lengths of a self-exclusion in calendar months. */
   readonly selfExclusionMonths: readonly number[]
 }
 
 /**
- * The choices unless the operator has set others: a cool-off of a day, a week or 30 days; a self-exclusion of half a
- * year, one, three or five years.
+ * The default choices: a cool-off of a day, a week or 30 days; a self-exclusion of half a year, one, three or five
+ * years.
  */
 export const PROTECTION_CHOICES: ProtectionChoices = {
   realityCheckMinutes: [0, 10, 20, 30, 60, 120],
@@ -20,33 +20,36 @@ export const PROTECTION_CHOICES: ProtectionChoices = {
   selfExclusionMonths: [6, 12, 36, 60],
 }
 
-/** The shortest and the longest that the operator can offer. A self-exclusion has no length below its fixed time. */
+/**
+ * The bounds of the choices that the operator can offer. A self-exclusion is never shorter than
+ * `SELF_EXCLUSION_FIXED_MONTHS`.
+ */
 export const CHOICE_BOUNDS = {
   realityCheckMinutes: { min: 0, max: 240 },
   coolOffHours: { min: 24, max: 1_008 },
   selfExclusionMonths: { min: 6, max: 120 },
 } as const
 
-/** A self-exclusion is irrevocable for this many months. Afterwards staff can end it at the player's request. */
+/** A self-exclusion cannot be ended for this many months. Afterwards staff can end it at the player's request. */
 export const SELF_EXCLUSION_FIXED_MONTHS = 6
 
-/** Kinds of exclusion: the player's short break, the player's long one, or an exclusion by staff. */
+/** Kinds of exclusion: the player's short break, the player's long one, and an exclusion by staff. */
 export const EXCLUSION_KINDS = ['coolOff', 'selfExclusion', 'staff'] as const
 export type ExclusionKind = (typeof EXCLUSION_KINDS)[number]
 
-/** The setting of a player who never chose one. */
+/** The interval of reality checks for a player who never chose one, in minutes. */
 export const REALITY_CHECK_DEFAULT = 60
 
-/** After this long without a play, the time until the reality check starts anew. */
+/** After this long without a play, the time until the next reality check starts again. */
 export const PLAY_PAUSE_MS = 30 * MINUTE_MS
 
 /** A player's time of play since the last reality check; epoch milliseconds. */
 export interface RealityCheckTime {
-  /** Minutes of play between two reality checks; 0 for none. */
+  /** Minutes of play between two reality checks; 0 for no checks. */
   readonly minutes: number
-  /** When the time of play began, or when the last reality check was acknowledged. */
+  /** When the present time of play began, or when the last reality check was acknowledged. */
   readonly fromMs: number
-  /** When the player staked last; 0 before the first stake. */
+  /** When the player last staked; 0 before the first stake. */
   readonly playedAtMs: number
 }
 
@@ -66,7 +69,7 @@ export function coolOffEnd(hours: number, atMs: number): number {
 }
 
 /**
- * The same day and time of day `months` calendar months later, in UTC; the last day of a month that is too short.
+ * The same day and time `months` calendar months later, in UTC; the last day of a month that is too short.
  * @param atMs epoch milliseconds
  */
 export function monthsLater(atMs: number, months: number): number {

@@ -1,7 +1,7 @@
 import type { MessageKind } from './player-message.ts'
 
-/** The page that a message is about; a kind without one is absent. */
-const LINKS: Partial<Record<MessageKind, string>> = {
+/** The path of the page that a kind of message is about; kinds without a page are absent. */
+const MESSAGE_PATHS: Partial<Record<MessageKind, string>> = {
   withdrawalPaid: '/wallets/record',
   withdrawalReturned: '/wallets/record',
   largeWithdrawal: '/wallets/record',
@@ -23,14 +23,14 @@ const LINKS: Partial<Record<MessageKind, string>> = {
   accountChanged: '/member/profile',
 }
 
-/** A message, also of a kind that this version does not know. */
+/** A message; its kind may be unknown to this version. */
 export interface LinkedMessage {
   readonly kind: string
   readonly params: Readonly<Record<string, unknown>>
 }
 
-/** The page that a message is about; `undefined` for a message about none. */
+/** The page that a message is about; `undefined` for a message without one. */
 export function messageLink({ kind, params }: LinkedMessage): string | undefined {
   if (kind === 'feedbackAnswered') return `/feedback/record/${params.feedbackId}`
-  return (LINKS as Readonly<Record<string, string>>)[kind]
+  return (MESSAGE_PATHS as Readonly<Record<string, string>>)[kind]
 }

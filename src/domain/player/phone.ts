@@ -5,20 +5,17 @@ const NATIONAL_DIGITS = 10
 const SHOWN_HEAD = 3
 const SHOWN_TAIL = 4
 
-/** A typed number without blanks, dashes, dots and brackets. */
+/** Removes blanks, dashes, dots and brackets from a typed number. */
 export function withoutSeparators(typed: string): string {
   return typed.replaceAll(/[\s().-]/g, '')
 }
 
-/**
- * The form of a number that is stored and compared: `+639171234567`.
- * @param typed must match `MOBILE_PATTERN`
- */
+/** The form in which a number is stored and compared: `+639171234567`. @param typed must match `MOBILE_PATTERN` */
 export function storedMobile(typed: string): string {
   return `+63${typed.slice(-NATIONAL_DIGITS)}`
 }
 
-/** A stored number as screens show it, `0917 ••• 4567`; empty for an empty number. */
+/** Masks a stored number for screens, `0917 ••• 4567`. An empty number stays empty. */
 export function maskedMobile(stored: string): string {
   const national = stored.slice(-NATIONAL_DIGITS)
   return national === '' ? '' : `0${national.slice(0, SHOWN_HEAD)} ••• ${national.slice(-SHOWN_TAIL)}`

@@ -9,7 +9,6 @@ export type LimitKind = (typeof LIMIT_KINDS)[number]
 export const LIMIT_PERIODS = ['day', 'week', 'month'] as const
 export type LimitPeriod = (typeof LIMIT_PERIODS)[number]
 
-/** Identifies one limit of a player. */
 export interface LimitKey {
   readonly kind: LimitKind
   readonly period: LimitPeriod
@@ -20,10 +19,10 @@ export const LIMIT_KEYS: readonly LimitKey[] = LIMIT_KINDS.flatMap(kind =>
   LIMIT_PERIODS.map(period => ({ kind, period })),
 )
 
-/** The size of a limit, or the part of it that is used: centavos; whole minutes for `time`. */
+/** The size of a limit, or its used part: centavos; whole minutes for `time`. */
 export type LimitAmount = number
 
-/** The time in which the uses of a limit are added up: `startMs` included, `endMs` excluded; epoch milliseconds. */
+/** The time in which the uses of a limit are added up; epoch milliseconds, `startMs` included, `endMs` excluded. */
 export interface LimitWindow {
   readonly startMs: number
   readonly endMs: number
@@ -32,7 +31,10 @@ export interface LimitWindow {
 /** 1970-01-01 was a Thursday, three days after the Monday of its week. */
 const DAYS_FROM_MONDAY = 3
 
-/** The UTC day, the ISO week from Monday 00:00 UTC, or the calendar month in UTC that contains `atMs`. */
+/**
+ * The window of a limit that contains `atMs`: the UTC day, the ISO week from Monday 00:00 UTC, or the calendar month in
+ * UTC.
+ */
 export function limitWindow(period: LimitPeriod, atMs: number): LimitWindow {
   const day = Math.floor(atMs / DAY_MS)
   if (period === 'day') return { startMs: day * DAY_MS, endMs: (day + 1) * DAY_MS }
@@ -45,7 +47,7 @@ export function limitWindow(period: LimitPeriod, atMs: number): LimitWindow {
   return { startMs: Date.UTC(year, month, 1), endMs: Date.UTC(year, month + 1, 1) }
 }
 
-/** The first UTC day of each window that contains `atMs`; `first` is the earliest of them. */
+/** The first UTC day of the window of each period that contains `atMs`; `first` is the earliest of them. */
 export function windowDays(atMs: number): Readonly<Record<LimitPeriod | 'first', UtcDay>> {
   const [day, week, month] = LIMIT_PERIODS.map(period => limitWindow(period, atMs).startMs) as [
     number,
@@ -60,7 +62,7 @@ export function windowDays(atMs: number): Readonly<Record<LimitPeriod | 'first',
   }
 }
 
-/** The bit of a limit in the bit mask of a player's limits. */
+/** The bit of a limit in a bit mask of limits. */
 export function limitBit({ kind, period }: LimitKey): number {
   return 1 << (LIMIT_KINDS.indexOf(kind) * LIMIT_PERIODS.length + LIMIT_PERIODS.indexOf(period))
 }
@@ -104,8 +106,8 @@ export function stricterLimit(own: LimitAmount | null, staff: LimitAmount | null
 }
 
 /**
- * How a change of a player's own limit affects the player's protection. Setting a first limit or a smaller one tightens
- * it; a larger limit or removing the limit (null) loosens it.
+ * How a player's change of their own limit affects their protection. A first or a smaller limit tightens it; a larger
+ * limit or none (null) loosens it.
  */
 export function limitChange(from: LimitAmount | null, to: LimitAmount | null): 'same' | 'tighter' | 'looser' {
   if (from === to) return 'same'
@@ -113,25 +115,23 @@ export function limitChange(from: LimitAmount | null, to: LimitAmount | null): '
   return from === null || to < from ? 'tighter' : 'looser'
 }
 
-/** How long a loosening must wait before the player can confirm it. */
+/** The time that must pass before the player can confirm a loosening. */
 export const LOOSENING_WAIT_MS = DAY_MS
 
-/**
- * How long the player can then confirm a loosening. Without a confirmation it lapses, and the limit does not change.
- */
+/** The time in which the player can confirm a loosening. Without a confirmation it lapses, and the limit stays. */
 export const LOOSENING_LIFE_MS = WEEK_DAYS * DAY_MS
 
 /** A requested loosening that is not confirmed yet. */
 export interface Loosening {
-  /** Null to remove the limit. */
+  /** The new limit; null to remove the limit. */
   readonly to: LimitAmount | null
-  /** The time in which it can be confirmed, `untilMs` excluded; epoch milliseconds. */
+  /** The time in which the player can confirm it, `untilMs` excluded; epoch milliseconds. */
   readonly fromMs: number
   readonly untilMs: number
 }
 
-/** A loosening that the player requests at `atMs`. */
-export function askLoosening(to: LimitAmount | null, atMs: number): Loosening {
+/** Makes the loosening that a player requests at `atMs`. */
+export function requestLoosening(to: LimitAmount | null, atMs: number): Loosening {
   const fromMs = atMs + LOOSENING_WAIT_MS
   return { to, fromMs, untilMs: fromMs + LOOSENING_LIFE_MS }
 }
@@ -144,7 +144,7 @@ export function looseningState(
   return atMs < untilMs ? 'ready' : 'lapsed'
 }
 
-/** The used part of each limit of one kind, by period. A net loss is negative for a player who is ahead. */
+/** The used part of the limits of one kind, by period. A net loss is negative for a player who is ahead. */
 export type LimitUse = Readonly<Record<LimitPeriod, number>>
 
 /** The used part of each limit. */
@@ -155,10 +155,10 @@ export function limitLeft(limit: LimitAmount, used: number): LimitAmount {
   return Math.max(0, limit - used)
 }
 
-/** The smallest stake of any game, in centavos. */
+/** The smallest stake in any game, in centavos. */
 const STAKE_MIN = 200
 
-/** A limit with less than this left is hit: less than the smallest deposit, the smallest stake, or one minute. */
+/** A limit is hit when less than this is left of it: the smallest deposit, the smallest stake, or one minute. */
 const LEAST_LEFT: Readonly<Record<LimitKind, LimitAmount>> = {
   deposit: DEPOSIT_MIN,
   loss: STAKE_MIN,
@@ -166,11 +166,11 @@ const LEAST_LEFT: Readonly<Record<LimitKind, LimitAmount>> = {
   time: 1,
 }
 
-/** Whether a limit is hit: the rest is less than `LEAST_LEFT`. */
+/** Whether a limit is hit: less than `LEAST_LEFT` is left of it. */
 export function isLimitHit(kind: LimitKind, limit: LimitAmount, used: number): boolean {
   return limitLeft(limit, used) < LEAST_LEFT[kind]
 }
 
-/** The occasions on which the site asks a player to set limits, once each: before the first deposit. */
+/** The occasions on which the site once offers a player to set limits: `deposit` is the first deposit. */
 export const LIMIT_OFFERS = ['deposit'] as const
 export type LimitOffer = (typeof LIMIT_OFFERS)[number]

@@ -4,12 +4,13 @@ import type { Centavos } from '../money.ts'
 import { DAY_MS } from '../time.ts'
 
 /**
- * Why a player gets a message. It decides the channels, and a promotion reaches nobody to whom nothing may be offered.
- * `security` is about the account, `money` about a payment, `service` about what the player asked for or has won.
+ * The purpose of a message, which decides its channels. `security` is about the account, `money` about a payment,
+ * `service` about something that the player asked for or has won. A `promotion` is never sent to players who must get
+ * no promotions.
  */
 export type MessagePurpose = 'security' | 'money' | 'service' | 'promotion'
 
-/** How long before an end a player is reminded of it, once. */
+/** How long before an end its one reminder is sent. */
 export const ENDING_REMINDER_MS = 3 * DAY_MS
 
 /** The kinds of messages about events of the product, each with its purpose. */
@@ -40,36 +41,36 @@ export const MESSAGE_KINDS = {
 
 export type MessageKind = keyof typeof MESSAGE_KINDS
 
-/** What each kind of message says. Amounts in centavos, times in epoch milliseconds. */
+/** The parameters of each kind of message. Amounts in centavos, times in epoch milliseconds. */
 export interface MessageParams {
   readonly withdrawalPaid: { readonly amount: Centavos }
   readonly withdrawalReturned: {
     readonly amount: Centavos
     readonly cause: 'refused' | 'failed' | 'reversed'
   }
-  /** A withdrawal above the amount of the setting `messages` was asked for. */
+  /** A withdrawal above the amount in the setting `messages` was requested. */
   readonly largeWithdrawal: { readonly amount: Centavos }
   readonly identityApproved: Record<never, never>
-  /** The words of staff. */
+  /** The reason that staff gave. */
   readonly identityRefused: { readonly reason: string }
   readonly levelReached: { readonly level: number }
-  /** The level is kept until `endMs` unless the player reaches it again. */
+  /** The level falls at `endMs` unless the player makes the stakes that keep it. */
   readonly levelEnding: { readonly level: number; readonly endMs: number }
   /** Bonus money that is removed at `endMs` unless its wagering is done before. */
   readonly bonusEnding: { readonly amount: Centavos; readonly endMs: number }
   readonly itemsEnding: { readonly item: number; readonly count: number; readonly endMs: number }
-  /** The attachment of a mail that was not claimed yet. */
+  /** An attachment of a mail that is still unclaimed. */
   readonly attachmentEnding: { readonly mailId: string; readonly endMs: number }
   readonly orderMoved: {
     readonly orderId: string
     readonly title: string
     readonly picture: string
     readonly state: GoodsOrderState
-    /** Empty until the parcel is sent. */
+    /** The tracking number; empty until the parcel is sent. */
     readonly trackingNumber: string
   }
   readonly goodsWon: { readonly goods: string }
-  /** The prizes of one purchase of tickets. */
+  /** The prizes that one purchase of tickets won. */
   readonly lotteryWon: { readonly tier: number; readonly drawId: string; readonly amount: Centavos }
   readonly lotteryCalledOff: { readonly tier: number; readonly drawId: string; readonly tickets: number }
   readonly jackpotWon: { readonly pool: JackpotPool; readonly amount: Centavos }
@@ -86,7 +87,7 @@ export interface MessageParams {
   readonly chatEnded: { readonly chatId: string }
 }
 
-/** What was added to an account or removed from it. */
+/** A credential or contact that was added to an account or removed from it. */
 export type AccountChange =
   | 'receivingAccountAdded'
   | 'receivingAccountChanged'
@@ -102,9 +103,9 @@ export type PlayerMessage<Kind extends MessageKind = MessageKind> = {
     readonly playerId: string
     readonly kind: K
     readonly params: MessageParams[K]
-    /** Names the event. Each player gets one message about it. */
+    /** Identifies the event. Each player gets one message about it. */
     readonly source: string
-    /** The sealed address or number that the change removed, which gets the message too; see `sealContact`. */
+    /** The former address or number, sealed, when a change removed it; it gets the message too. See `sealContact`. */
     readonly formerContact?: string
   }
 }[Kind]

@@ -2,7 +2,7 @@ import { manilaDay } from '../day.ts'
 import { DAY_MS } from '../time.ts'
 import { AGE_MIN, type Bounds, NICKNAME_BOUNDS } from './account.ts'
 
-/** Most characters of the texts in a player's personal details. */
+/** Maximum lengths of a player's personal details, in characters. */
 export const DETAIL_MAX = { email: 254, name: 60, place: 60, street: 120 } as const
 
 /**
@@ -11,19 +11,19 @@ export const DETAIL_MAX = { email: 254, name: 60, place: 60, street: 120 } as co
  */
 export const EMAIL_PATTERN = /^[A-Za-z0-9._%+'-]{1,64}@(?:[A-Za-z0-9-]{1,63}\.){1,8}[A-Za-z]{2,24}$/
 
-/** Page of the links that confirm e-mail addresses; the token follows the `#`. */
+/** The path of the links that confirm e-mail addresses; the token follows the `#`. */
 export const EMAIL_CONFIRM_PATH = '/auth/email'
 
-/** How long the link to an e-mail address works, in milliseconds. */
+/** How long a link that confirms an e-mail address is valid, in milliseconds. */
 export const EMAIL_LINK_MS = DAY_MS
 
-/** Most links on a day: of one player, and to one address from all players. */
+/** Maximum number of such links a day: for one player, and to one address by all players. */
 export const EMAIL_LINKS_PER_DAY = { player: 6, address: 4 } as const
 
-/** The form of a birthday, `YYYY-MM-DD`; `isCalendarDay` checks the day itself. */
+/** The form of a birthday, `YYYY-MM-DD`. Whether the day exists is checked by `isCalendarDay`. */
 export const BIRTHDAY_PATTERN = /^(?:19|20)\d{2}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/
 
-/** A postcode of the Philippines: four digits. */
+/** The form of a Philippine postcode: four digits. */
 export const POSTCODE_PATTERN = /^\d{4}$/
 
 /** The postal address of a player. */
@@ -47,7 +47,7 @@ export const NO_ADDRESS: Address = {
   postcode: '',
 }
 
-/** Whether a text is a day of the calendar from 1900 to 2099, as `YYYY-MM-DD`. */
+/** Whether a text is a calendar day from 1900 to 2099, as `YYYY-MM-DD`. */
 export function isCalendarDay(text: string): boolean {
   if (!BIRTHDAY_PATTERN.test(text)) return false
   const atMs = Date.parse(`${text}T00:00:00Z`)
@@ -61,8 +61,8 @@ export function latestBirthday(atMs: number): string {
 }
 
 /**
- * The form of a nickname: letters of every script with accents, digits, blanks and a few signs. No emoji, no direction
- * marks.
+ * A nickname has letters of any script with accents, digits, blanks and a few signs. Emoji and direction marks are not
+ * allowed.
  */
 const NICKNAME_PATTERN = /^[\p{L}\p{M}\p{N} ._'-]*$/u
 
@@ -71,10 +71,10 @@ const LOOKALIKE_ALPHABETS =
   /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}\p{Script=Cherokee}\p{Script=Coptic}\p{Script=Lisu}]/u
 const LATIN_LETTER = /\p{Script=Latin}/u
 
-/** Phonetic letters and small capitals, which look like usual Latin letters and stand in no name. */
+/** Phonetic letters and small capitals, which look like usual Latin letters and occur in no real name. */
 const PHONETIC_LETTER = /[\u0250-\u02af\u1d00-\u1dbf\ua720-\ua7ff]/u
 
-/** Whether a name mixes Latin letters with those of an alphabet that imitates them. */
+/** Whether a name mixes Latin letters with those of an alphabet that can imitate them. */
 export function isImitatingName(name: string): boolean {
   const text = name.normalize('NFKC')
   return PHONETIC_LETTER.test(text) || (LATIN_LETTER.test(text) && LOOKALIKE_ALPHABETS.test(text))
@@ -90,7 +90,7 @@ export const RESERVED_PARTS: readonly string[] = [
   'cashier',
 ]
 
-/** Words that no nickname may be; a longer nickname may contain them. */
+/** Words that no nickname may be as a whole; a longer nickname may contain them. */
 export const RESERVED_NAMES: readonly string[] = [
   'support',
   'staff',
@@ -102,7 +102,7 @@ export const RESERVED_NAMES: readonly string[] = [
   'mod',
 ]
 
-/** Digits, and letters of other alphabets, that look like Latin letters. The server knows all of Unicode's. */
+/** Digits and letters of other alphabets that look like Latin letters. The server has the whole list of Unicode. */
 export const LETTER_LOOK_ALIKES: Readonly<Record<string, string>> = {
   '0': 'o',
   '1': 'i',
@@ -166,7 +166,7 @@ function isReserved(nickname: string): boolean {
   return RESERVED_NAMES.includes(letters) || RESERVED_PARTS.some(part => letters.includes(part))
 }
 
-/** The key of a nickname. Two nicknames with the same key are the same: case and repeated blanks do not matter. */
+/** The key of a nickname. Nicknames with the same key count as equal: case and repeated blanks do not matter. */
 export function nicknameKey(nickname: string): string {
   return nickname.normalize('NFKC').trim().split(/\s+/).join(' ').toLowerCase()
 }

@@ -1,6 +1,6 @@
 import { nextManilaHourMs } from '../day.ts'
 
-/** Hosts of the push services of browsers. An entry that begins with a dot allows the hosts below it. */
+/** Hosts of the browsers' push services. An entry that begins with a dot allows all hosts below it. */
 const PUSH_HOSTS = [
   'fcm.googleapis.com',
   '.push.services.mozilla.com',
@@ -8,14 +8,17 @@ const PUSH_HOSTS = [
   '.push.apple.com',
 ] as const
 
-/** Bounds of what a browser says of its subscription. */
+/** Maximum lengths of a subscription's fields, in characters. */
 export const PUSH_BOUNDS = { endpoint: 1_024, token: 512 } as const
 
-/** Most devices of a player that get push notifications. The device that was not seen for longest goes first. */
+/**
+ * Maximum number of a player's devices that get push notifications. A further device replaces the one that was unseen
+ * for longest.
+ */
 export const SUBSCRIPTIONS_MAX = 20
 
 /**
- * Whether an address is one of a push service that browsers use. The server sends requests to it, so no other host, port or
+ * Whether an address belongs to a push service of a browser. The server sends requests to it, so no other host, port or
  * scheme is allowed.
  */
 export function isPushEndpoint(text: string): boolean {
@@ -28,9 +31,9 @@ export function isPushEndpoint(text: string): boolean {
 
 const BASE64URL = /^[A-Za-z0-9_-]+$/
 
-/** The bytes of a base64url text without padding; `undefined` for another text. */
+/** Decodes a base64url text without padding; `undefined` for an invalid text. */
 function bytesOf(text: string): Uint8Array | undefined {
-  // One character beside whole groups of four encodes no byte.
+  // One character after whole groups of four encodes no byte.
   if (!BASE64URL.test(text) || text.length % 4 === 1) return undefined
   return Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), sign => sign.charCodeAt(0))
 }
@@ -65,7 +68,7 @@ export function isPushSecret(text: string): boolean {
 /** The form of a token of the native messaging service. */
 export const MESSAGING_TOKEN_PATTERN = /^[\w:.-]{20,512}$/
 
-/** Full hours in the Philippines between which messages about services and offers wait. */
+/** The quiet hours, in full hours of Philippine time. Messages about services and offers wait until they end. */
 export const QUIET_HOURS = { from: 22, until: 8 } as const
 
 /** The end of the quiet hours that last at `atMs`, epoch milliseconds; `undefined` outside of them. */
@@ -74,18 +77,18 @@ export function quietUntilMs(atMs: number): number | undefined {
   return untilMs < nextManilaHourMs(atMs, QUIET_HOURS.from) ? untilMs : undefined
 }
 
-/** The end of the day in the Philippines, epoch milliseconds. */
+/** The end of the Philippine day that contains `atMs`, epoch milliseconds. */
 export function manilaDayEndMs(atMs: number): number {
   return nextManilaHourMs(atMs, 0)
 }
 
-/** What a push notification consists of, as the service worker reads it. */
+/** The content of a push notification, as the service worker reads it. */
 export interface PushPayload {
-  /** A notification with the same id replaces the earlier one. */
+  /** The id of the notification. It replaces an earlier notification with the same id. */
   readonly id: string
   readonly title: string
   readonly text: string
-  /** The path of the page that a tap opens. */
+  /** The path of the page that a tap on the notification opens. */
   readonly url: string
 }
 

@@ -6,7 +6,7 @@ export const VITAL_RATINGS = ['good', 'medium', 'poor'] as const
 export type VitalRating = (typeof VITAL_RATINGS)[number]
 
 /**
- * A vital is good up to the first value and poor above the second one (web.dev/articles/vitals). Milliseconds; the
+ * Limits of each vital: good up to the first value, poor above the second (web.dev/articles/vitals). Milliseconds; the
  * layout shift (CLS) in thousandths.
  */
 const VITAL_BARS: Readonly<Record<WebVital, readonly [good: number, poor: number]>> = {
@@ -23,10 +23,10 @@ export function vitalRating(metric: WebVital, value: number): VitalRating {
   return value > poor ? 'poor' : 'medium'
 }
 
-/** Most events in one call (spec, section 9). */
+/** Maximum number of events in one call (spec, section 9). */
 export const EVENT_BATCH_MAX = 20
 
-/** Most characters in the message of a reported error. */
+/** Maximum length of a reported error's message, in characters. */
 export const ERROR_MESSAGE_MAX = 200
 
 /** Patterns of personal data and secrets in the messages of errors, each with its replacement. */
@@ -39,11 +39,11 @@ const PRIVATE_PARTS: readonly (readonly [pattern: RegExp, replacement: string])[
 ]
 
 /**
- * The message of an error without possible personal data: quoted text, e-mail addresses, queries, long keys, and
- * numbers of three digits or more. Cut to `ERROR_MESSAGE_MAX` characters.
+ * The message of an error without text that may be personal data: quoted text, e-mail addresses, queries, long keys,
+ * and numbers of three digits or more. Cut to `ERROR_MESSAGE_MAX` characters.
  */
 export function publicMessage(message: string): string {
-  // The contract refuses control characters and halves of surrogate pairs.
+  // The contract refuses control characters and lone surrogates.
   let text = message.slice(0, 1_000).replace(/[\p{Cc}\p{Cs}]/gu, ' ')
   for (const [pattern, replacement] of PRIVATE_PARTS) text = text.replace(pattern, replacement)
   return text.slice(0, ERROR_MESSAGE_MAX).replace(/\p{Cs}/gu, '')

@@ -7,9 +7,9 @@ export const VIP_SHOW_TYPE = { coins: 1, diamonds: 2, tickets: 3, coupon: 4, per
 /** The condition and the benefits of a VIP level. */
 export interface VipLevel {
   readonly level: number
-  /** Points of experience from which a player has the level; one for each counted peso. */
+  /** Points of experience at which the level is reached; one point for each counted peso. */
   readonly experience: number
-  /** What must be wagered in 90 days to keep the level, in centavos. It bounds no bet. */
+  /** The stakes in 90 days that keep the level, in centavos. It limits no bet. */
   readonly betLimit: Centavos
   readonly dailyAward: readonly VipBenefit[]
 }
@@ -17,15 +17,15 @@ export interface VipLevel {
 /** An item that players of a level get each day. */
 export interface VipBenefit {
   readonly id: number
-  /** Pieces; centavos for coins. */
+  /** The number of pieces; centavos for coins. */
   readonly count: number
-  /** See `VIP_SHOW_TYPE`. */
+  /** How screens show the benefit; see `VIP_SHOW_TYPE`. */
   readonly showType: number
 }
 
 const TICKETS: readonly number[] = [ITEM.ticket1, ITEM.ticket2, ITEM.ticket3, ITEM.ticket4, ITEM.ticket5]
 
-/** How screens show an item of a VIP level; items without a drawing of their own are shown as text. */
+/** How screens show an item as a benefit. Items without a drawing of their own are shown as text. */
 export function vipShowType(item: number): number {
   if (item === ITEM.coin) return VIP_SHOW_TYPE.coins
   if (item === ITEM.diamond) return VIP_SHOW_TYPE.diamonds
@@ -51,15 +51,15 @@ export function vipProgress(
   return { level, experience, nextExperience: next?.experience }
 }
 
-/** Points of experience at which each level begins, level 0 first. */
+/** Points of experience at which each level is reached, from level 0 on. */
 const EXPERIENCE = [
   0, 1_000, 5_000, 20_000, 50_000, 150_000, 500_000, 1_500_000, 5_000_000, 15_000_000, 50_000_000,
 ]
 
-/** The share of a level's experience that must be wagered again in 90 days to keep the level: one in ten. */
+/** A level is kept by staking one part in this many of its experience again, in 90 days. */
 const KEEP_DIVISOR = 10
 
-/** Points and diamonds that a player gets each day, times the level. */
+/** Points and diamonds that a player can claim each day, times the level. */
 const DAILY_POINTS = 10
 const DAILY_DIAMONDS = 2
 
@@ -84,17 +84,17 @@ export const VIP_LEVEL_MAX = EXPERIENCE.length - 1
 
 const pesos = (amounts: readonly number[]) => amounts.map(amount => centavos(amount * MONEY_DIVISOR))
 
-/** Awards that depend on the level, beside the daily ones. Money in centavos. */
+/** The default awards of VIP levels other than the daily items. Money in centavos. */
 export const VIP_AWARDS = {
-  /** Once, on reaching each level from 1 on. */
+  /** The award for reaching each level, from level 1 on. */
   levels: pesos([10, 30, 80, 200, 500, 1_200, 3_000, 8_000, 20_000, 50_000]),
-  /** What must be staked on the day of a daily award, times the level. */
+  /** The stake that the award of a day requires on that day, times the level. */
   dailyStake: centavos(100_000),
-  /** On the day on which the player takes the last day of the free sign-in, times the level. */
+  /** The award on the day on which the player claims the last day of the free sign-in, times the level. */
   signIn: centavos(100),
-  /** What must be staked for it in the seven days that end with that day, times the level. */
+  /** The stake that this award requires in the seven days that end with that day, times the level. */
   signInStake: centavos(300_000),
-  /** Once a week, each times the level: what must be staked, and what is given. */
+  /** The weekly task: the stake that it requires and its award, both times the level. */
   task: { stake: centavos(200_000), award: centavos(200) },
 } as const
 

@@ -1,9 +1,9 @@
-/** Name, logo and colours of the site. The text about the licence comes from config. */
+/** Name, logo and colours of the site. The text about the licence comes from the configuration. */
 export const BRAND = {
   name: 'Perya',
   shortName: 'Perya',
   minAge: 21,
-  /** The colours of the default theme; `src/styles/tokens.css` has the same values for the style sheets. */
+  /** The colours of the default theme. `src/styles/tokens.css` repeats them for the style sheets. */
   colors: {
     night: '#120E24',
     plum: '#1E1838',

@@ -1,15 +1,15 @@
 import { BRAND, type BrandColor } from './brand.ts'
 
-/** The colour of every token in a theme, as `#RRGGBB`. */
+/** The colour of each token in a theme, as `#RRGGBB`. */
 export type ThemeColors = Readonly<Record<BrandColor, string>>
 
-/** A foreground and a background colour of the screens, and the contrast that WCAG 2.2 AA requires of them. */
+/** A foreground and a background colour that screens combine, with the contrast that WCAG 2.2 AA requires. */
 export interface ColorPair {
   readonly fore: BrandColor
-  /** How opaque `fore` is, from 0 to 1. */
+  /** Opacity of `fore`, from 0 to 1. */
   readonly opacity: number
   readonly ground: BrandColor
-  /** A translucent colour over the background, as chips have. */
+  /** A translucent colour over the background, such as that of chips. */
   readonly tint?: { readonly color: BrandColor; readonly opacity: number }
   readonly ratioMin: number
 }
@@ -29,7 +29,7 @@ const TEXTS: readonly BrandColor[] = ['ink', 'quiet', 'gold', 'redSoft', 'green'
 const FILLS: readonly BrandColor[] = ['gold', 'goldDeep', 'red', 'redSoft', 'green', 'teal', 'mango']
 const CONTROLS: readonly BrandColor[] = ['edge', 'gold', 'goldDeep', 'red', 'green', 'teal', 'mango']
 
-/** The colours of chips: the first one at 15 % opacity over the background, the second one for the text. */
+/** The colours of chips: a coat at 15 % opacity over the background, and the text. */
 const CHIPS: readonly (readonly [coat: BrandColor, text: BrandColor])[] = [
   ['green', 'green'],
   ['red', 'redSoft'],
@@ -39,7 +39,7 @@ const CHIP_OPACITY = 0.15
 /** Opacity of `ink` in long texts. */
 const INK_OPACITY = 0.9
 
-/** Every pair of colours that the style sheets use together. */
+/** All pairs of colours that the style sheets combine. */
 export const COLOR_PAIRS: readonly ColorPair[] = [
   ...GROUNDS.flatMap(ground => [
     ...TEXTS.map(fore => ({ fore, opacity: 1, ground, ratioMin: TEXT_RATIO })),
@@ -58,33 +58,33 @@ export const COLOR_PAIRS: readonly ColorPair[] = [
   ...FILLS.map(ground => ({ fore: 'night' as const, opacity: 1, ground, ratioMin: TEXT_RATIO })),
 ]
 
-type Channels = readonly [number, number, number]
+type ColorChannels = readonly [number, number, number]
 
 /** Red, green and blue of `#RRGGBB`, from 0 to 255. */
-export function channelsOf(hex: string): Channels {
+export function channelsOf(hex: string): ColorChannels {
   const value = Number.parseInt(hex.slice(1), 16)
   return [(value >> 16) & 255, (value >> 8) & 255, value & 255]
 }
 
-function mix([r, g, b]: Channels, ground: Channels, opacity: number): Channels {
+function mixChannels([r, g, b]: ColorChannels, ground: ColorChannels, opacity: number): ColorChannels {
   const over = (value: number, under: number) => value * opacity + under * (1 - opacity)
   return [over(r, ground[0]), over(g, ground[1]), over(b, ground[2])]
 }
 
 /** Relative luminance, from 0 to 1 (WCAG 2.2). */
-function luminance(channels: Channels): number {
+function luminance(channels: ColorChannels): number {
   const [r, g, b] = channels.map(value => {
     const part = value / 255
     return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
-  }) as unknown as Channels
+  }) as unknown as ColorChannels
   return 0.2126 * r + 0.7152 * g + 0.0722 * b
 }
 
 /** The contrast ratio of a pair under a theme, from 1 to 21 (WCAG 2.2). */
 export function ratioOf({ fore, opacity, ground, tint }: ColorPair, colors: ThemeColors): number {
   const base = channelsOf(colors[ground])
-  const under = tint ? mix(channelsOf(colors[tint.color]), base, tint.opacity) : base
-  const a = luminance(mix(channelsOf(colors[fore]), under, opacity))
+  const under = tint ? mixChannels(channelsOf(colors[tint.color]), base, tint.opacity) : base
+  const a = luminance(mixChannels(channelsOf(colors[fore]), under, opacity))
   const b = luminance(under)
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
 }
@@ -101,7 +101,7 @@ export function contrastErrors(colors: ThemeColors): ContrastError[] {
  * Makes all pairs of a theme readable. While the contrast of a pair is too low, one of its colours is replaced by the
  * default colour: the foreground first, then the tint, then the background. The default colours pass every pair, so the
  * loop ends.
- * @param given colours of the theme; missing colours are the default ones
+ * @param given the theme's colours; a missing colour is the default one
  */
 export function readableColors(given: Partial<ThemeColors>): ThemeColors {
   const colors: Record<BrandColor, string> = { ...BRAND.colors, ...given }

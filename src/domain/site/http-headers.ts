@@ -13,23 +13,20 @@ export const SECURITY_HEADERS = {
 } as const
 
 /**
- * The `Permissions-Policy` of a page that takes photos. Some hosting joins the values of two rules, and the header then
- * has `camera` twice; browsers use the later value (RFC 8941, 3.2).
+ * The `Permissions-Policy` of a page that takes photos. Some hosts join the values of two rules, so that the header has
+ * `camera` twice; browsers use the later value (RFC 8941, 3.2).
  */
 export const CAMERA_PERMISSIONS = SECURITY_HEADERS['Permissions-Policy'].replace('camera=()', 'camera=(self)')
 
-/** `Cache-Control` of files whose name contains a hash of their content. */
+/** `Cache-Control` of files with a hash of their content in the name. */
 export const CACHE_IMMUTABLE = 'public, max-age=31536000, immutable'
 /**
  * `Cache-Control` of all other files. CDNs that read `_headers` send it by default, so that file does not repeat it.
  */
 export const CACHE_REVALIDATE = 'public, max-age=0, must-revalidate'
 
-/** Folders of files whose name contains a hash of their content, so that browsers may cache them for ever. */
+/** Folders of files with a hash of their content in the name, which browsers may cache for ever. */
 export const IMMUTABLE_FOLDERS = ['_assets', 'fonts'] as const
 
-/**
- * Prefix of the addresses of uploaded pictures. API processes serve them, so a CDN must forward them as it forwards
- * calls.
- */
+/** Beginning of the paths of uploaded pictures. API processes serve them, so a CDN must forward them like calls. */
 export const UPLOADS_PREFIX = '/uploads/'

@@ -2,16 +2,14 @@
 export const LOGIN_PATH = '/auth/login'
 
 /**
- * The log-in address for a visitor of a guarded page. Its query has the parameters of that page, and the page's path as
+ * The log-in address for a visitor of a guarded page. Its query has the page's own parameters, and the page's path as
  * `to` (spec, section 2: `/game/start` passes its parameters and `to=/game/start`).
  */
 export function loginUrl(pathname: string, search: string): string {
   return detourUrl(LOGIN_PATH, pathname, search)
 }
 
-/**
- * The address of a page that afterwards leads back to another page, as the log-in does. `to` is the path to return to.
- */
+/** The address of a page that afterwards leads back, as the log-in does. The query's `to` is the path to return to. */
 export function detourUrl(path: string, pathname: string, search: string): string {
   const params = new URLSearchParams(search)
   params.set('to', pathname)

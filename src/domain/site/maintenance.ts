@@ -1,12 +1,12 @@
-/** The page to which everybody is sent during maintenance (spec, section 4). */
+/** The page that everybody gets during maintenance (spec, section 4). */
 export const MAINTENANCE_PATH = '/maintenance'
 
 /** Pages that stay open during maintenance, so that players can always read the terms that they accepted. */
-const READABLE = [MAINTENANCE_PATH, '/terms-of-use', '/privacy-policy', '/responsible-play']
+const READABLE_PATHS = [MAINTENANCE_PATH, '/terms-of-use', '/privacy-policy', '/responsible-play']
 
 /** Whether a page stays open during maintenance. */
 export function isReadableInMaintenance(pathname: string): boolean {
-  return READABLE.includes(pathname.replace(/(.)\/$/, '$1'))
+  return READABLE_PATHS.includes(pathname.replace(/(.)\/$/, '$1'))
 }
 
 /** The address of the maintenance page; `from` in its query is the page to return to. */

@@ -1,6 +1,9 @@
 import type { Tab } from './routes.ts'
 
-/** The tab bar, left to right. `label` is a key of the shell's messages; each of `dots` shows a red dot on the tab. */
+/**
+ * The tab bar, left to right. `label` is a key of the shell's messages. A tab shows a red dot when any of `dots` is
+ * set.
+ */
 export const TABS = [
   { tab: 'home', href: '/', icon: 'home', label: 'home', dots: [] },
   {
@@ -43,10 +46,10 @@ export const TABS = [
   dots: readonly string[]
 }[]
 
-/** The mail button at the end of the top bar. Each of `dots` shows a red dot on it. */
+/** The mail button at the end of the top bar. It shows a red dot when any of `dots` is set. */
 export const MAIL = { href: '/email', dots: ['hasMail', 'emailAwardFlag'] } as const
 
-/** The link to the player's feedbacks on the page of customer service. */
+/** The link from customer service to the player's feedbacks. */
 export const FEEDBACK = { href: '/feedback/record', dots: ['feedbackFlag'] } as const
 
 /** Places outside the islands that can show a red dot. */

@@ -1,51 +1,54 @@
 import { matchRoute } from './routes.ts'
 
-/** Most characters of a notice that staff write, and the most notices of staff that have not ended. */
+/** Maximum lengths of a notice by staff, in characters, and the maximum number of their notices that have not ended. */
 export const NOTICE_BOUNDS = { title: 80, text: 1_000, running: 20 } as const
 
-/** Why a notice is shown. A promotion reaches nobody to whom nothing may be offered. */
+/** The purposes of notices. A promotion is never shown to players who must get no promotions. */
 export const NOTICE_PURPOSES = ['service', 'promotion'] as const
 
 export type NoticePurpose = (typeof NOTICE_PURPOSES)[number]
 
-/** To whom a notice is shown: `vip-3` are the players of VIP 3 and above. */
+/** Who sees a notice. `vip-3` stands for the players with VIP level 3 or higher. */
 export type NoticeAudience = 'all' | 'visitors' | 'players' | `vip-${number}`
 
-/** A notice of staff, or of a file in `content/notices`. Times in epoch milliseconds. */
+/** A notice by staff, or from a file in `content/notices`. Times in epoch milliseconds. */
 export interface Notice {
   readonly id: string
   readonly title: string
-  /** A blank line begins a paragraph. */
+  /** The text of the notice; a blank line begins a paragraph. */
   readonly text: string
-  /** Whether the text is Markdown, of a file: paragraphs, lists, bold words and links. Text of staff is plain. */
+  /**
+   * Whether the text is Markdown with paragraphs, lists, bold words and links. Notices from files are; those by staff
+   * are plain text.
+   */
   readonly isMarkdown: boolean
   readonly audience: NoticeAudience
   readonly purpose: NoticePurpose
-  /** The page that the notice leads to; empty without one. */
+  /** The page to which the notice links; empty without one. */
   readonly link: string
-  /** Whether its title can show in the line of the lobby. */
+  /** Whether the lobby's line can show its title. */
   readonly isLine: boolean
-  /** Whether it opens by itself in the lobby. */
+  /** Whether it opens as a popup in the lobby. */
   readonly isPopup: boolean
   readonly fromMs: number
-  /** The first millisecond at which it no longer shows. */
+  /** The first millisecond at which it is no longer shown. */
   readonly untilMs: number
 }
 
-/** Facts about the person on the page that decide which notices show. */
+/** Facts about the visitor or player that decide which notices are shown. */
 export interface NoticeReader {
-  /** The VIP level of a player; `undefined` for a visitor. */
+  /** The player's VIP level; `undefined` for a visitor. */
   readonly vip: number | undefined
-  /** Whether no promotion may reach the player. */
+  /** Whether the player must get no promotions. */
   readonly arePromotionsOff: boolean
 }
 
 const AUDIENCE = /^(?:all|visitors|players|vip-(?:[1-9]|10))$/
 
-/** Whether a text names an audience. */
+/** Whether a text is the name of an audience. */
 export const isNoticeAudience = (text: string): text is NoticeAudience => AUDIENCE.test(text)
 
-/** The lowest VIP level of an audience; `undefined` for an audience without one. */
+/** The lowest VIP level of an audience; `undefined` for an audience without a VIP level. */
 export const vipOfAudience = (audience: NoticeAudience): number | undefined =>
   audience.startsWith('vip-') ? Number(audience.slice('vip-'.length)) : undefined
 
@@ -53,7 +56,7 @@ export const vipOfAudience = (audience: NoticeAudience): number | undefined =>
 export const isPageLink = (link: string): boolean =>
   /^\/(?!\/)[\w\-./?=&#%]*$/.test(link) && matchRoute(link.split(/[?#]/)[0] ?? '') !== undefined
 
-/** What is wrong with a notice as a whole; `undefined` when it is right. */
+/** The fault of a notice in which single fields are valid; `undefined` without one. */
 export function noticeFault({
   audience,
   isLine,
@@ -68,7 +71,7 @@ export function noticeFault({
   return isLine || isPopup ? undefined : { field: 'line', words: 'is needed, or popup; nobody would see it' }
 }
 
-/** Whether a notice is for a reader, whatever the time. */
+/** Whether a reader is in the audience of a notice, regardless of the time. */
 export function isForReader(
   { audience, purpose }: Pick<Notice, 'audience' | 'purpose'>,
   { vip, arePromotionsOff }: NoticeReader,
@@ -79,7 +82,7 @@ export function isForReader(
   return vip !== undefined && vip >= (vipOfAudience(audience) ?? 0)
 }
 
-/** Whether a notice shows at `atMs`, epoch milliseconds. */
+/** Whether a notice is shown at `atMs`, epoch milliseconds. */
 export const isNoticeRunning = (
   { fromMs, untilMs }: Pick<Notice, 'fromMs' | 'untilMs'>,
   atMs: number,

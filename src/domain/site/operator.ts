@@ -1,12 +1,12 @@
 /** Texts about the operator in the footer of every page. */
 export interface OperatorLines {
   readonly licence: string
-  /** Name and address to which players and authorities can write. */
+  /** A name and an address to which players and authorities can write. */
   readonly contact: string
 }
 
 /** The texts of the sandbox, which has neither a licence nor a contact address. */
-const NONE: OperatorLines = {
+const SANDBOX_LINES: OperatorLines = {
   licence: 'none; this is a demonstration with play money',
   contact: 'none; this demonstration has no customer service',
 }
@@ -17,16 +17,17 @@ const NONE: OperatorLines = {
  */
 export function operatorLines(
   env: Readonly<Record<string, string | undefined>>,
-  none: OperatorLines = NONE,
+  none: OperatorLines = SANDBOX_LINES,
 ): OperatorLines {
   return { licence: env.PERYA_LICENCE || none.licence, contact: env.PERYA_CONTACT || none.contact }
 }
 
-/** The address that the button "leave" of the notice of age and terms opens (spec, section 2). */
+/** The address that the button "leave" on the notice of age and terms opens (spec, section 2). */
 export const SEARCH_ENGINE = 'https://www.google.com/'
 
 /**
- * The mode of the notice of age and terms (spec, section 3). Above 0, the notice covers the site until it is accepted.
+ * The mode of the notice of age and terms (spec, section 3). Above 0, the notice covers the site until the visitor
+ * accepts it.
  */
 export function h5ClientMode(env: Readonly<Record<string, string | undefined>>): number {
   return Number(env.H5_CLIENT_MODE) || 0
@@ -38,7 +39,7 @@ export function storeAddress(env: Readonly<Record<string, string | undefined>>):
   return address?.startsWith('https://') ? address : undefined
 }
 
-/** The edition for which a page is built. A page knows the server's edition only after it has received app config. */
+/** The edition for which a page is built. An open page learns the server's edition only from app config. */
 export function editionOf(env: Readonly<Record<string, string | undefined>>): string {
   return env.PERYA_EDITION || 'sandbox'
 }

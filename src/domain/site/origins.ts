@@ -1,7 +1,7 @@
-/** Without wildcards, and without characters that would end the list of a policy. */
+/** An https origin without wildcards, and without characters that would end the list in a policy. */
 const ORIGIN = /^https:\/\/[a-z0-9.-]+(?::\d+)?$/
 
-/** Reads origins that are separated by blanks. @throws RangeError for a text that is no https origin */
+/** Reads origins that are separated by blanks. @throws RangeError for a text that is not an https origin */
 export function readOrigins(text: string): string[] {
   return text
     .split(/\s+/)

@@ -1,7 +1,8 @@
 import { ACTIVITY_POPUP, ACTIVITY_TYPE } from '../awards/activity.ts'
 
 /**
- * Activities that can open by themselves when a page starts. Of equal `sort`, an earlier one in this list opens first.
+ * The activities that can open as popups at the start of a page. Of two with equal `sort`, the one that is earlier in
+ * this list opens first.
  */
 export const START_POPUP = {
   download: ACTIVITY_TYPE.download,
@@ -12,46 +13,46 @@ export const START_POPUP = {
   redVersusBlue: ACTIVITY_TYPE.redPkBlue,
 } as const
 
-/** The id of a start popup that belongs to no activity: the notices of staff and of the build. */
+/** The id of the start popup that belongs to no activity: the notices. */
 export const NOTICES_POPUP_ID = 0
 
-/** The fields of an activity that decide whether it pops up. */
+/** The fields of an activity that decide whether it opens as a popup. */
 export interface PopupActivity {
   readonly id: number
   /** The activity's type id. */
   readonly typeId: number
-  /** Only `ACTIVITY_POPUP` opens by itself. */
+  /** The activity opens as a popup only when this is `ACTIVITY_POPUP`. */
   readonly type: number
   readonly status: 'open' | 'closed'
   readonly sort: number
-  /** 0: visitors do not see it before they log in. */
+  /** 0 hides the activity from visitors until they log in. */
   readonly unloginShowStatus: number
 }
 
-/** Facts on which the start popups depend. */
+/** Facts that decide which start popups are shown. */
 export interface PopupSituation {
   readonly isLoggedIn: boolean
-  /** Whether no promotion may reach the player: an exclusion, a break, a limit that is reached. */
+  /** Whether the player must get no promotions, because of an exclusion, a break, or a limit that is reached. */
   readonly arePromotionsOff: boolean
-  /** Sum of the player's deposits in centavos; 0 for a visitor. */
+  /** The sum of the player's deposits in centavos; 0 for a visitor. */
   readonly totalRecharge: number
-  /** Whether the player can collect the day's sign-in bonus (`loginBonus3CanReceive`). */
+  /** Whether the player can claim the sign-in award of today (`loginBonus3CanReceive`). */
   readonly canSignIn: boolean
-  /** The result of the function `isDownloadPointless`. */
+  /** The result of `isDownloadPointless`. */
   readonly isDownloadPointless: boolean
-  /** Ids of the activities that this session has already shown. */
+  /** Ids of the activities whose popups this session has already shown. */
   readonly shownIds: readonly number[]
 }
 
-/** Facts that decide whether the page offers the app for download. */
+/** Facts that decide whether a page offers the app for download. */
 interface DownloadSituation {
-  /** Whether the page runs in the native shell, as an installed app, or in a browser. */
+  /** Whether the page runs in the native shell, in the installed web app, or in a browser tab. */
   readonly kind: 'native' | 'standalone' | 'browser'
   readonly isIos: boolean
   readonly isLoggedIn: boolean
 }
 
-/** Whether the download prompt is skipped: in the native shell, in an installed app, on iOS, and for visitors. */
+/** Whether the download prompt is skipped: in the native shell, in the installed web app, on iOS, and for visitors. */
 export function isDownloadPointless({ kind, isIos, isLoggedIn }: DownloadSituation): boolean {
   return kind !== 'browser' || isIos || !isLoggedIn
 }
@@ -62,33 +63,35 @@ export interface StartPopup {
   readonly marks: readonly number[]
 }
 
-/** Sign-in and red-versus-blue: a session shows only one of them (spec, section 4), so each marks both as shown. */
-const TWINS: readonly number[] = [START_POPUP.signIn, START_POPUP.redVersusBlue]
+/**
+ * Sign-in and red-versus-blue. A session shows only one of them (spec, section 4), so showing one marks both as shown.
+ */
+const EXCLUSIVE_POPUPS: readonly number[] = [START_POPUP.signIn, START_POPUP.redVersusBlue]
 
-const ORDER: readonly number[] = Object.values(START_POPUP)
+const POPUP_ORDER: readonly number[] = Object.values(START_POPUP)
 
-/** The popups to show at the start of a page, in their order (spec, section 4). */
+/** The popups to show at the start of a page, in this order (spec, section 4). */
 export function orderStartPopups(
   activities: readonly PopupActivity[],
   situation: PopupSituation,
 ): readonly StartPopup[] {
-  const twinIds = activities.filter(({ typeId }) => TWINS.includes(typeId)).map(({ id }) => id)
+  const twinIds = activities.filter(({ typeId }) => EXCLUSIVE_POPUPS.includes(typeId)).map(({ id }) => id)
   const shown = new Set(situation.shownIds)
   const due: StartPopup[] = []
-  for (const activity of [...activities].sort(bySort)) {
+  for (const activity of [...activities].sort(compareSort)) {
     if (shown.has(activity.id) || !isDue(activity, situation)) continue
-    const marks = TWINS.includes(activity.typeId) ? twinIds : [activity.id].filter(isActivity)
+    const marks = EXCLUSIVE_POPUPS.includes(activity.typeId) ? twinIds : [activity.id].filter(isActivity)
     for (const id of marks) shown.add(id)
     due.push({ activity, marks })
   }
   return due
 }
 
-/** Notices are noted by ids of their own. */
+/** Notices have ids of their own and are marked as shown elsewhere. */
 const isActivity = (id: number) => id !== NOTICES_POPUP_ID
 
-function bySort(a: PopupActivity, b: PopupActivity): number {
-  return a.sort - b.sort || ORDER.indexOf(a.typeId) - ORDER.indexOf(b.typeId) || a.id - b.id
+function compareSort(a: PopupActivity, b: PopupActivity): number {
+  return a.sort - b.sort || POPUP_ORDER.indexOf(a.typeId) - POPUP_ORDER.indexOf(b.typeId) || a.id - b.id
 }
 
 function isDue(
@@ -96,7 +99,7 @@ function isDue(
   situation: PopupSituation,
 ): boolean {
   if (id === NOTICES_POPUP_ID) return true
-  if (!ORDER.includes(typeId) || type !== ACTIVITY_POPUP || status !== 'open') return false
+  if (!POPUP_ORDER.includes(typeId) || type !== ACTIVITY_POPUP || status !== 'open') return false
   if (situation.arePromotionsOff) return false
   if (typeId === START_POPUP.download) return situation.isLoggedIn && !situation.isDownloadPointless
   if (!situation.isLoggedIn && unloginShowStatus === 0) return false

@@ -1,10 +1,12 @@
-/** Characters of a record's number that the interface shows: enough to tell records of one player apart. */
+/** The number of characters of a record's number that screens show: enough to tell one player's records apart. */
 const NUMBER_CHARS = 8
 
-/** The end of the number of an order, a round or a movement, for texts in which the whole number has no room. */
+/**
+ * The last characters of the number of an order, a round or a movement, for texts without room for the whole number.
+ */
 export const numberEnd = (number: string): string => number.slice(-NUMBER_CHARS)
 
-/** The state of a list that loads page by page. */
+/** The state of a list that is loaded page by page. */
 export type RecordListState<Row> =
   | { readonly state: 'loading' }
   | { readonly state: 'failed'; readonly message: string }

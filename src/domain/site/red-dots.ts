@@ -1,7 +1,7 @@
 /**
- * The red dots, in the order of their bits in the database: those of the spec (section 3), and then `inviteTurnFlag`, which
- * the invite wheel lights, so that `spinAwardFlag` is the daily wheel's; `serviceFlag` for answers in a chat, and
- * `feedbackFlag` for answers to a feedback. New dots come last.
+ * The red dots, in the order of their bits in the database. First those of the spec (section 3), of which
+ * `spinAwardFlag` stands for the daily wheel. Then ours: `inviteTurnFlag` for the invite wheel, `serviceFlag` for
+ * answers in a chat, `feedbackFlag` for answers to a feedback. New dots are added at the end.
  */
 export const RED_DOTS = [
   'hasTask',
@@ -21,19 +21,19 @@ export const RED_DOTS = [
   'feedbackFlag',
 ] as const
 
-/** The dots that announce no award, so that they show to players who must get no promotions. */
+/** The dots that announce no award. They are shown to players who must get no promotions, too. */
 export const DOTS_WITHOUT_AWARD: readonly string[] = ['hasMail', 'serviceFlag', 'feedbackFlag']
 
 export type RedDot = (typeof RED_DOTS)[number]
 
 export type RedDots = Readonly<Record<RedDot, boolean>>
 
-/** The dots as one number, one bit each. */
+/** The set dots as a bit mask. */
 export function dotBits(dots: Partial<RedDots>): number {
   return RED_DOTS.reduce((bits, dot, index) => (dots[dot] ? bits | (1 << index) : bits), 0)
 }
 
-/** The dots of a number. */
+/** The dots of a bit mask. */
 export function dotsOf(bits: number): RedDots {
   return Object.fromEntries(RED_DOTS.map((dot, index) => [dot, (bits & (1 << index)) !== 0])) as RedDots
 }

@@ -1,23 +1,23 @@
 import { matchRoute, type RoutePath } from './routes.ts'
 
-/** Pages under `/auth/` that are allowed after log-in. The other pages there are for log-in and registration. */
+/** The pages under `/auth/` that may open after a log-in. All others there are for log-in and registration. */
 const OWN_AUTH_PAGES = ['/auth/bind', '/auth/set-password']
 
 /**
- * The address to open after log-in. Only pages of the routes table are accepted, so that a crafted link cannot lead to
- * another site.
- * @param fallback the page to open when the query has no `to`, or one that is not allowed
+ * The address to open after a log-in. Only pages of the routes table are accepted, so that a crafted link cannot lead
+ * to another site.
+ * @param fallback the page to open when the query has no `to`, or a `to` that is not allowed
  */
 export function returnUrl(search: string, fallback: RoutePath = '/'): string {
   const params = new URLSearchParams(search)
   const to = params.get('to') ?? fallback
   params.delete('to')
   params.delete('type')
-  const isOurs =
+  const isOwnPage =
     /^\/(?!\/)/.test(to) &&
     !/[^\w\-/]/.test(to) &&
     matchRoute(to) !== undefined &&
     (!to.startsWith('/auth/') || OWN_AUTH_PAGES.includes(to))
-  if (!isOurs) return fallback
+  if (!isOwnPage) return fallback
   return params.size > 0 ? `${to}?${params}` : to
 }

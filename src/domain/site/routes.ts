@@ -4,11 +4,11 @@ import { BANK_NAMES } from '../payments/banks.ts'
 /**
  * The condition for opening a page. `auth`: a token is stored. `auth-activity`: a token is stored, and the activity is
  * open to the player. `game`: a token is stored, or the query asks for practice (`tryIt`). `visit`: a token is stored,
- * or a visit to a social provider waits in this tab for the registration.
+ * or this tab has returned from a social provider and a registration is pending.
  */
 export type Guard = 'none' | 'auth' | 'auth-activity' | 'game' | 'visit'
 
-/** Kinds of pages; each has its own size budget. `login`: the first pages of a new player. */
+/** Kinds of pages; each has its own size budget. `login` pages are the first ones of a new player. */
 export type PageKind = 'content' | 'lobby' | 'login' | 'app' | 'game'
 
 /** Kinds of pages whose islands hydrate right after the first paint for visitors too, not only for players. */
@@ -23,12 +23,12 @@ export function isLiveKind(kind: PageKind): boolean {
 export type Tab = 'home' | 'bonus' | 'deposit' | 'invite' | 'me'
 
 interface RouteFields {
-  /** The address, with `{name}` for a variable segment. */
+  /** The path, with `{name}` for a variable segment. */
   readonly path: string
-  /** Whether the top bar shows. */
+  /** Whether the page shows the top bar. */
   readonly navbar: boolean
   readonly kind: PageKind
-  /** The tab that is highlighted on this page. */
+  /** The tab that the page highlights. */
   readonly tab?: Tab
   /** Whether the page may use the camera and show pictures from the browser's memory (`blob:`). */
   readonly hasCamera?: true
@@ -37,7 +37,7 @@ interface RouteFields {
 export type Route = RouteFields &
   (
     | { readonly guard: Exclude<Guard, 'auth-activity'> }
-    /** `activity`: the id of the activity that must be open; an activity's id is that of its type. */
+    /** `activity` is the id of the activity that must be open, which is also the id of its type. */
     | { readonly guard: 'auth-activity'; readonly activity: ActivityTypeId }
   )
 
@@ -166,7 +166,7 @@ export const ROUTES = [
 
 export type RoutePath = (typeof ROUTES)[number]['path']
 
-/** The row of a path in the table. @throws RangeError when the table has no such row */
+/** The route of a path. @throws RangeError when the table has no such path */
 export function routeOf(path: RoutePath): Route {
   const route = ROUTES.find(row => row.path === path)
   if (!route) throw new RangeError(`No route ${path}`)
@@ -176,7 +176,7 @@ export function routeOf(path: RoutePath): Route {
 interface Rewrite {
   readonly from: string
   readonly page: string
-  /** All values of the variable segment, if they are known. Any other value is not found. */
+  /** All values of the variable segment, if they are known. Addresses with other values are not found. */
   readonly names?: readonly string[]
 }
 
@@ -186,23 +186,26 @@ export const REWRITES: readonly (Rewrite & { readonly from: RoutePath })[] = [
   { from: '/withdrawal/{name}', page: '/withdrawal', names: BANK_NAMES },
 ]
 
-/** The addresses that a rewrite serves: one for each name, or the path itself where any name is served. */
+/** The addresses that a rewrite serves: one for each known value, or the pattern itself when any value is served. */
 export function addressesOf({ from, names }: Rewrite): string[] {
   return names?.map(name => from.replace(/\{\w+\}/, name)) ?? [from]
 }
 
-/** The row that matches an address, or `undefined`. Exact rows have priority over rows with a variable segment. */
+/**
+ * The route that matches an address; `undefined` for none. Exact paths have priority over paths with a variable
+ * segment.
+ */
 export function matchRoute(pathname: string): Route | undefined {
   const path = pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname
   const exact = ROUTES.find(row => row.path === path)
-  return exact ?? ROUTES.find(row => row.path.includes('{') && patternOf(row.path).test(path))
+  return exact ?? ROUTES.find(row => row.path.includes('{') && patternOfPath(row.path).test(path))
 }
 
-function patternOf(path: string): RegExp {
+function patternOfPath(path: string): RegExp {
   return new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`)
 }
 
-/** The built page of an address that a rewrite serves; `undefined` for any other address. */
+/** The path of the built page for an address that a rewrite serves; `undefined` for any other address. */
 export function rewriteOf(path: string): string | undefined {
-  return REWRITES.find(it => addressesOf(it).some(address => patternOf(address).test(path)))?.page
+  return REWRITES.find(it => addressesOf(it).some(address => patternOfPath(address).test(path)))?.page
 }

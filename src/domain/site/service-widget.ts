@@ -1,21 +1,21 @@
-/** The type of the queue's entry for online service (spec, section 3). */
+/** The type of the customer service queue's entry for online service (spec, section 3). */
 export const ONLINE_SERVICE = 1
 
-/** An entry of the customer service queue; the parameters of online service are licence and group. */
+/** An entry of the customer service queue. For online service, the parameters are the provider's licence and group. */
 interface ServiceEntry {
   readonly itemType: number
   readonly param1: string
   readonly param2: string
 }
 
-/** The widget of a provider by its licence and group; our own chat has neither. */
+/** Whether an entry names a provider's widget, by its licence and group. The entry of our own chat has neither. */
 export const hasServiceWidget = ({ itemType, param1 }: ServiceEntry): boolean =>
   itemType === ONLINE_SERVICE && param1 !== ''
 
 /**
  * The address of a provider's widget.
  * @param template https address with `{licence}` and `{group}` after its host
- * @returns undefined for a template that is no such address, and for an entry that names no widget
+ * @returns `undefined` when the template is not such an address, and when the entry names no widget
  */
 export function widgetUrlOf(template: string, entry: ServiceEntry): string | undefined {
   if (widgetOriginOf(template) === undefined || !hasServiceWidget(entry)) return undefined
@@ -26,7 +26,7 @@ export function widgetUrlOf(template: string, entry: ServiceEntry): string | und
 
 const ORIGIN = /^https:\/\/[a-z0-9.-]+(?::\d+)?(?=[/?]|$)/
 
-/** The origin of a template; undefined for one that is no https address with a fixed host. */
+/** The origin of a template; `undefined` when it is not an https address with a fixed host. */
 export function widgetOriginOf(template: string): string | undefined {
   const [origin] = ORIGIN.exec(template) ?? []
   return origin !== undefined && URL.canParse(template) && new URL(template).origin === origin

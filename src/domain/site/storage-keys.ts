@@ -1,11 +1,11 @@
 /*
- * Every key of the browser's local storage and of a tab's session storage. A constant that ends in `PREFIX` is the
+ * All keys of the browser's local storage and of a tab's session storage. A constant that ends in `PREFIX` is the
  * beginning of several keys. Browsers have stored values under these names, so renaming a key loses its values.
- * `KEY_OWNERS` at the end says whose each value is; a guard compares it with the constants and with the privacy page.
+ * `KEY_OWNERS` at the end says who owns each value; a guard compares it with the constants and with the privacy page.
  */
 
-/** How every key begins, except those that the spec or an early release has named. */
-const BEGINNING = 'perya:'
+/** The beginning of all keys, except those named by the spec or by an early release. */
+const KEY_PREFIX = 'perya:'
 
 // Local storage, shared by all tabs of a device: the session.
 
@@ -14,25 +14,25 @@ export const TOKEN_KEY = 'access_token'
 export const USER_KEY = 'perya:user'
 /** Ids of the activities that are open to the stored player, as JSON: `[32,55]`. */
 export const ACTIVITIES_KEY = 'perya:activities'
-/** The account that the log-in form offers. */
+/** The account name that the log-in form suggests. */
 export const ACCOUNT_KEY = 'perya:account'
-/** The login method that was used last: `account`, `phone` or the name of a social account. */
+/** The login method that was last used: `account`, `phone` or the name of a social provider. */
 export const LAST_LOGIN_METHOD_KEY = 'perya:way'
-/** The id of the player whose session ended without a log-out; until the next log-in or a log-out. */
+/** The id of the player whose session ended without a log-out. Removed by the next log-in or log-out. */
 export const RESUME_KEY = 'perya:resume'
-/** When a window last gave the credential again, in epoch milliseconds; the other windows watch this key. */
+/** When a window last gave the credential again, in epoch milliseconds. The other windows watch this key. */
 export const CONFIRMED_KEY = 'perya:confirmed'
 export const RED_DOTS_KEY = 'perya:dots'
-/** `off` while no offers may be shown to the stored player: excluded, cooling off, or at a limit. */
+/** `off` while the stored player must get no promotions: excluded, cooling off, or at a limit. */
 export const OFFERS_KEY = 'perya:offers'
-/** The address of this browser at its push service, once the stored player has turned notifications on. */
+/** The address of this browser at its push service, if the stored player has turned notifications on. */
 export const PUSH_KEY = 'perya:push'
 
 // Local storage: the operator's settings, so that a page has them before its first paint.
 
 export const EDITION_KEY = 'perya:edition'
 export const CLIENT_MODE_KEY = 'perya:h5ClientMode'
-/** Types of the social accounts with which players can log in, separated by commas. */
+/** The types of the social accounts that players can log in with, separated by commas. */
 export const SOCIAL_TYPES_KEY = 'perya:social'
 export const GAME_LIST_VERSION_KEY = 'perya:gameListVersion'
 /** The theme's custom properties of the document, as CSS: `--gold:255 0 0;--radius:4px`. */
@@ -48,9 +48,9 @@ export const DEVICE_ID_KEY = 'perya:deviceId'
 export const NATIVE_DEVICE_KEY = 'perya:device'
 /** The version of the terms that were accepted. */
 export const TERMS_KEY = 'perya:terms'
-/** Words of the chosen look, separated by blanks: `still contrast`. */
+/** The words of the chosen look, separated by blanks: `still contrast`. */
 export const LOOK_KEY = 'look'
-/** Where the bubble of the jackpot is, as JSON. */
+/** The position of the jackpot's bubble, as JSON. */
 export const BUBBLE_PLACE_KEY = 'perya:bubble'
 export const SOUND_KEY = 'perya:sound'
 export const SEARCHES_KEY = 'perya:searches'
@@ -58,15 +58,18 @@ export const SEARCHES_KEY = 'perya:searches'
 export const INVITE_CODE_KEY = 'perya:invite'
 /** Written and removed at once, to test whether the browser allows storage. */
 export const PROBE_KEY = 'perya:probe'
-/** Followed by the offer and the player's id. */
+/** Beginning of the keys that note that an offer to set limits was made; followed by the offer and the player's id. */
 export const LIMITS_OFFER_PREFIX = 'perya:limits-offer:'
 /** The version of the first-run guide that was shown last on this device; a registration removes it. */
 export const GUIDE_KEY = 'perya:guide'
 /** When this device was last offered notifications, in epoch milliseconds. */
 export const PUSH_OFFER_KEY = 'perya:push-offer'
-/** Followed by the player's id. */
+/** Beginning of the keys with the choice about usage statistics; followed by the player's id. */
 export const USAGE_PREFIX = 'perya:usage:'
-/** Followed by the id of a page load. Each has its own queue, so that two tabs never overwrite each other's events. */
+/**
+ * Beginning of the keys with waiting usage events; followed by the id of a page load. Each page load has its own queue,
+ * so that two tabs never overwrite each other's events.
+ */
 export const EVENTS_PREFIX = 'perya:events:'
 
 // Local storage: games.
@@ -75,42 +78,42 @@ export const PRACTICE_KEY = 'perya:practice'
 export const GAME_SESSION_KEY = 'perya:game-session'
 export const FAIR_PROMISE_KEY = 'perya:fair-promise'
 export const FAIR_PROOFS_KEY = 'perya:fair-proofs'
-/** The UTC day on which the dialog of an empty balance was shown, or `closed`; followed by the player's id. */
+/** The UTC day on which the dialog of an empty balance was last shown, or `closed`; followed by the player's id. */
 export const BANKRUPTCY_PREFIX = 'perya:bankruptcy:'
-/** What a game's stage stores for a player, such as a shelf of coins; followed by the ids of game and player. */
+/** What a game's stage stores for a player, such as its shelf of coins; followed by the ids of game and player. */
 export const STAGE_PREFIX = 'perya:stage:'
 
-/** How far a scratch card is scratched, with its draw, as JSON; followed by the player's id. */
+/** The strokes on a scratch card, with its draw, as JSON; followed by the player's id. */
 export const SCRATCH_CARD_PREFIX = 'perya:scratch-card:'
 
-// Session storage: each tab has its own values, until it is closed.
+// Session storage: each tab has values of its own until it is closed.
 
 /** The id of the player whose data the tab stores. */
 export const TAB_PLAYER_KEY = 'perya:tab-player'
 /** The query of the first page of the visit. */
 export const URL_PARAMS_KEY = 'perya:urlParams'
-/** The id of a theme's preview link. */
+/** The id in the preview link of a theme. */
 export const THEME_VIEW_KEY = 'perya:themeViewId'
 /** The reason why a session ended. */
 export const LOGIN_REASON_KEY = 'perya:reason'
 /** The time of the previous log-in, for the welcome text. */
 export const WELCOME_KEY = 'perya:welcome'
 export const SUCCESS_KEY = 'perya:success'
-/** The visit to a social provider, until it is used. */
+/** The visit to a social provider, until the player returns. */
 export const SOCIAL_VISIT_KEY = 'perya:visit'
-/** The visit to a social provider that waits for a registration. */
+/** The finished visit to a social provider, until the registration. */
 export const NEWCOMER_KEY = 'perya:newcomer'
 /** A visitor's like, which is sent after the log-in: the game's id and the time of the tap, as JSON. */
 export const LIKE_KEY = 'perya:like'
-/** The VIP level that a play has reached, until its dialog shows. */
+/** The VIP level that was reached in play, until its dialog is shown. */
 export const VIP_RISE_KEY = 'perya:vip-rise'
-/** The address of this browser that the server got in this tab. */
+/** The push address of this browser that this tab has sent to the server. */
 export const PUSH_SENT_KEY = 'perya:push-sent'
 /** Ids of the start popups that this tab has shown. */
 export const SHOWN_POPUPS_KEY = 'perya:shown'
-/** Ids of the notices that have opened by themselves on this device, as JSON. */
+/** Ids of the notices that were opened as popups and read on this device, as JSON. */
 export const SEEN_NOTICES_KEY = 'perya:seen-notices'
-/** Ids of the notices that have opened by themselves in this tab, as JSON; some may have been closed unread. */
+/** Ids of the notices that were opened as popups in this tab, as JSON; some may have been closed unread. */
 export const OFFERED_NOTICES_KEY = 'perya:offered-notices'
 /** The key of the tab's session in the usage statistics. */
 export const USAGE_SESSION_KEY = 'perya:tab'
@@ -118,27 +121,27 @@ export const USAGE_SESSION_KEY = 'perya:tab'
 export const EVENTS_WAIT_KEY = 'perya:eventsWait'
 /** The game that the player left for a deposit, with stake and choice, as JSON. */
 export const LEFT_GAME_KEY = 'perya:left-game'
-/** Followed by the player's id. */
+/** Beginning of the keys with a player's time of play; followed by the player's id. */
 export const PLAY_TIME_PREFIX = 'perya:play-time:'
-/** Followed by the player's id and the form's name. */
+/** Beginning of the keys with unsent form values; followed by the player's id and the form's name. */
 export const DRAFT_PREFIX = 'perya:draft:'
 /** Messages of a chat that could not be sent, as JSON; followed by the desk and the player's id. */
 export const CHAT_UNSENT_PREFIX = 'perya:unsent:'
-/** Followed by the query's name and the player's id. */
+/** Beginning of the keys with the last answers of queries; followed by the query's name and the player's id. */
 export const QUERY_PREFIX = 'perya:query:'
-/** Followed by the intent's name and the player's id. */
+/** Beginning of the keys with commands whose outcome is unknown; followed by the intent's name and the player's id. */
 export const INTENT_PREFIX = 'perya:intent:'
 
 /**
- * Whose a stored value is, and thus when it is removed.
+ * The owner of a stored value, which decides when it is removed.
  * - `player`: at the end of the session.
- * - `resumed`: by a log-out, and by a log-in of another player. A session that ends without a log-out leaves it, so
- *   that the same player can continue: typed text, a command whose answer was lost, the server's promise of seeds.
- * - `device`: never; it says nothing about a player.
+ * - `resumed`: at a log-out, and at a log-in of another player. It survives a session that ends without a log-out, so
+ * that the same player can continue: typed text, a command whose answer was lost, the server's promise of seeds.
+ * - `device`: never; the value says nothing about a player.
  */
 export type KeyOwner = 'player' | 'resumed' | 'device'
 
-/** The owner of each key and of each beginning of keys. */
+/** The owner of each key and of each prefix. */
 export const KEY_OWNERS: Readonly<Record<string, KeyOwner>> = {
   [TOKEN_KEY]: 'player',
   [USER_KEY]: 'player',
@@ -204,10 +207,10 @@ export const KEY_OWNERS: Readonly<Record<string, KeyOwner>> = {
 }
 
 /**
- * Whose the value of a stored key is; `undefined` for a key of other software. A key of this site that no constant
- * names was stored by a page of another release, which may be open beside this one, and counts as the player's.
+ * The owner of a stored key's value; `undefined` for a key of other software. A key of this site that is missing here
+ * was stored by a page of another release, which may be open in another tab. It counts as the player's.
  */
 export function keyOwner(key: string): KeyOwner | undefined {
   const name = Object.keys(KEY_OWNERS).find(it => it === key || (it.endsWith(':') && key.startsWith(it)))
-  return name === undefined ? (key.startsWith(BEGINNING) ? 'player' : undefined) : KEY_OWNERS[name]
+  return name === undefined ? (key.startsWith(KEY_PREFIX) ? 'player' : undefined) : KEY_OWNERS[name]
 }

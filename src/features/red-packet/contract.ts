@@ -9,7 +9,7 @@ const code = z.string().regex(PACKET_CODE_PATTERN)
 
 const count = z.int().nonnegative()
 
-/** A red packet, as everybody who has its code sees it. */
+/** A red packet as shown to everybody who has its code. */
 const redPacketFacts = z.object({
   code: z.string(),
   sum: money,

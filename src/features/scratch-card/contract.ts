@@ -9,7 +9,6 @@ import { SCRATCH_STEP_STATES } from './rules/scratch-card.ts'
 
 const count = z.int().nonnegative()
 
-/** A card that was scratched. */
 export const scratchedCard = z.object({
   number: z.int().positive().meta({ description: 'counts the cards of the player, from 1' }),
   drawId: id,

@@ -12,14 +12,14 @@ const sums = {
 
 const groupSum = z.object({
   group: z.enum(MOVEMENT_GROUPS),
-  /** Number of movements; null for bets, which are summed from stored sums per game and day. */
+  /** Number of movements; null for bets, whose sums come from stored sums by game and day. */
   count: z.int().nullable(),
   ...sums,
 })
 
 export const appUserCoinDetail = endpoint('/appUserCoinDetail', {
   summary: 'Statement: every movement of the balance, or those of a group and a time, newest first',
-  /** `cursor` is the id of a line. */
+  /** `cursor` is the id of a movement. */
   body: {
     ...cursorPage,
     ...period,

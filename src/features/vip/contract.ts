@@ -8,7 +8,7 @@ const level = z.int().min(0).max(10)
 const points = z.int().nonnegative().meta({ description: 'points of experience' })
 const utcDay = z.string().regex(/^\d{4}-\d{2}-\d{2}$/)
 
-/** What a level gives. */
+/** One benefit of a level. */
 const benefit = z.object({
   kind: z.enum(['level', 'daily', 'signIn', 'task', 'rebateSlots', 'rebateOthers']).meta({
     description: 'once for the level, each day, with day 7 of the free sign-in, each week, back from stakes',
@@ -24,8 +24,8 @@ const benefit = z.object({
     .meta({ description: 'what must be staked on the day, in seven days, or in the week; else null' }),
 })
 
-/** What an award asks to be staked, and what was. */
-const asked = { stake: money, staked: money }
+/** The stake that an award requires, and the amount staked so far. */
+const stakeFields = { stake: money, staked: money }
 
 const state = z
   .enum(['ahead', 'earned', 'taken', 'ended'])
@@ -63,13 +63,13 @@ export const getVipInfo = endpoint('/getVipInfo', {
       }),
     ),
     daily: z
-      .object({ items: z.array(awardItem), ...asked, isTaken: z.boolean(), nextTime: atMs })
+      .object({ items: z.array(awardItem), ...stakeFields, isTaken: z.boolean(), nextTime: atMs })
       .nullable()
       .meta({
         description: 'the award of today; null at level 0, and while promotions are off and it is not earned',
       }),
     signIn: z
-      .object({ amount: money, ...asked, isEarned: z.boolean(), isTaken: z.boolean() })
+      .object({ amount: money, ...stakeFields, isEarned: z.boolean(), isTaken: z.boolean() })
       .nullable()
       .meta({ description: 'the award with day 7 of the free sign-in; null as `daily`' }),
     tasks: z

@@ -25,7 +25,7 @@ import {
 import { PASSWORD_BOUNDS, SAFEBOX_PATTERN, SMS_CODE_PATTERN } from '../../domain/player/account.ts'
 import { MINUTE_MS } from '../../domain/time.ts'
 
-/** A receiving account (spec, section 3: appUserBankList). Only the end of the number is shown. */
+/** A receiving account (spec, section 3: appUserBankList). Only the last digits of its number are shown. */
 export const receivingAccount = z.object({
   id,
   bankId: z.string(),
@@ -52,7 +52,7 @@ export const withdrawalResult = z.object({
   approveTime: atMs.nullable(),
   payTime: atMs.nullable().meta({ description: 'when the provider was asked to pay' }),
   endTime: atMs.nullable().meta({ description: 'when it was paid, or when its amount was given back' }),
-  /** The latest time at which it is paid or refused. */
+  /** The latest time at which the withdrawal is paid or refused. */
   dueTime: atMs,
 })
 
@@ -62,7 +62,9 @@ export const wageringGrant = z.object({
   kind: z.enum(GRANT_KINDS),
   required: money,
   remaining: money,
-  /** The amount that leaves the balance if the player gives up the bonus; 0 for a deposit, which is never taken. */
+  /**
+   * The amount that leaves the balance when the player cancels the bonus; 0 for a deposit, which cannot be cancelled.
+   */
   bonusMoney: money,
   award: grantName.nullable().meta({ description: 'of a bonus; null for a deposit' }),
   createTime: atMs,
@@ -88,7 +90,7 @@ export const getExchange = endpoint('/getExchange', {
       description: 'what confirms a withdrawal; null: the player must set a safebox password first',
     }),
     turnoverOwed: money,
-    /** Open grants, oldest first. Stakes reduce their remaining wagers in this order. */
+    /** Open grants, oldest first, which is the order in which stakes reduce their remaining wagers. */
     grants: z.array(wageringGrant),
     pending: money,
     minAmount: money,
@@ -114,7 +116,7 @@ export const getExchange = endpoint('/getExchange', {
 
 export const exchange = endpoint('/exchange', {
   summary: 'Asks for a withdrawal; the amount is held at once',
-  /** The last three fields are second factors: the one that `secondFactor` of `/getExchange` names is required. */
+  /** The last three fields are second factors. The one that `secondFactor` of `/getExchange` names is required. */
   body: {
     requestId,
     receivingAccountId: id,
@@ -169,7 +171,7 @@ export const exchangeRecord = endpoint('/exchangeRecord', {
   result: cursorPageOf(withdrawalResult),
 })
 
-/** Errors of the details of a receiving account. */
+/** Refusals of the details of a receiving account. */
 const accountErrors = ['channelClosed', 'accountNameMismatch', 'receivingAccountTwice'] as const
 
 export const addBankInfo = endpoint('/addBankInfo', {

@@ -1,10 +1,10 @@
-import { copy } from '../clipboard.ts'
+import { copyText } from '../clipboard.ts'
 import type { LiveChatService, ShareContent, ShareOutcome } from '../native.ts'
 import { nativePlugins } from '../shell.ts'
 
-/** Exchange with other apps and sites on the device. */
+/** Communication with other apps and sites on the device. */
 export interface AppsPort {
-  /** Copies text to the clipboard. @returns whether it worked */
+  /** Copies text to the clipboard. @returns whether it was copied */
   copy(text: string): Promise<boolean>
   /** Reads the code from an SMS to this phone (WebOTP); `undefined` where the browser cannot. */
   receiveCode(): Promise<string | undefined>
@@ -15,15 +15,18 @@ export interface AppsPort {
   share(content: ShareContent): Promise<ShareOutcome>
   /** Opens a URL of another site in a new tab; in the native shell, in the system's browser view. */
   openExternal(url: string): void
-  /** Opens the native shell's own chat with customer service. @returns false without a shell that has one */
+  /**
+   * Opens the native shell's own chat with customer service.
+   * @returns false when there is no shell, or the shell has no chat
+   */
   openLiveChat(service: LiveChatService): boolean
 }
 
-// Loaded only by the few pages that use it.
+// Loaded on demand, since only a few pages use it.
 const sharing = () => import('../sharing.ts')
 
 export const browserApps: AppsPort = {
-  copy,
+  copy: copyText,
   receiveCode: async () => (await sharing()).receiveCode(),
   share: async content => (await sharing()).share(content),
   openExternal(url) {

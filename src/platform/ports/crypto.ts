@@ -1,16 +1,15 @@
 import { createId } from '../../domain/ids.ts'
 
-/** Fresh ids and hashes. */
 export interface CryptoPort {
-  /** A fresh id for a money command. Ids sort by time, so that new ones are neighbours in the server's index. */
+  /** A fresh id for a money command. Ids sort by time, so that new ids are neighbours in the server's index. */
   createRequestId(): string
   /** SHA-256 of a text, in hex. */
   sha256(text: string): Promise<string>
-  /** HMAC-SHA256 of a text; the key is a text as well. */
+  /** HMAC-SHA256 of a text; the key is also a text. */
   hmacSha256(key: string, text: string): Promise<Uint8Array>
 }
 
-// Loaded only by the few pages that use them.
+// Loaded on demand, since only a few pages use it.
 const hashes = () => import('../hashes.ts')
 
 export const browserCrypto: CryptoPort = {

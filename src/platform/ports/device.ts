@@ -8,17 +8,17 @@ import type { StoragePort } from './storage.ts'
 
 /** The device that the page runs on, and its native shell. */
 export interface DevicePort {
-  /** Where the app runs. All code that differs between shell, installed app, iOS and browser asks this. */
+  /** Where the app runs. Code that differs between shell, installed app, iOS and browser must use this. */
   shell(): Shell
-  /** Connects the page with the plugins of the native shell; does nothing outside of one. */
+  /** Connects the page with the plugins of the native shell; does nothing outside of a shell. */
   connectNative(connect: ConnectNative): void
-  /** The device's data from the native shell's plugins; empty in a browser. */
+  /** The data from the native shell's plugins; empty in a browser. */
   nativeDevice(): NativeDevice
-  /** The browser's window, from which `device.ts` makes the description of the device. */
+  /** The browser's window, from which `device.ts` describes the device. */
   browser(): BrowserWindow
-  /** Whether the browser supports passkeys at the page's address: on an IP address it does not. */
+  /** Whether the browser supports passkeys at the page's address; it does not at an IP address. */
   canUsePasskeys(): boolean
-  /** Vibrates where the device can. @param pattern milliseconds of vibration and pause in turn */
+  /** Vibrates if the device can. @param pattern milliseconds of vibration and pause in turn */
   vibrate(pattern: readonly number[]): void
 }
 

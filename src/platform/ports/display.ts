@@ -2,7 +2,10 @@
 export interface DisplayPort {
   /** Whether a media query matches now. */
   matches(query: string): boolean
-  /** Calls `listener` when a media query begins or ceases to match. @returns a function that stops it */
+  /**
+   * Calls `listener` when a media query begins to match or stops matching.
+   * @returns a function that removes the listener
+   */
   onChange(query: string, listener: () => void): () => void
   prefersReducedMotion(): boolean
 }

@@ -12,13 +12,13 @@ export interface FilesPort {
   /** The functions that only pages with photos need; loaded at the first call. */
   photoTools(): Promise<PhotoTools>
   /**
-   * Saves a file for the player: as a download, or by the share sheet in the native shell.
+   * Saves a file for the player: as a download, or through the share sheet in the native shell.
    * @returns false when it failed
    */
   saveFile(file: File): Promise<boolean>
 }
 
-// Loaded only by the few pages that use them.
+// Loaded on demand, since only a few pages use it.
 const pictures = () => import('../pictures.ts')
 const sharing = () => import('../sharing.ts')
 

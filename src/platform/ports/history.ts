@@ -4,25 +4,25 @@ import { type BackEntry, createBackEntry } from '../back-entry.ts'
 export interface HistoryPort {
   /** Path and query of the page. */
   location(): { pathname: string; search: string }
-  /** What follows the `#` of the page's address, which no server gets; empty without one. */
+  /** The part of the page's address after `#`, which is never sent to a server; empty without one. */
   fragment(): string
-  /** Path and query of the page whose link led here; `undefined` unless that is a page of this site. */
+  /** Path and query of the page whose link led here; `undefined` unless it is a page of this site. */
   pageBefore(): { pathname: string; search: string } | undefined
-  /** Whether a link of this site led here. The answers that the page before stored are then fresh enough to use. */
+  /** Whether a link of this site led here. The answers that the previous page stored are then fresh enough to use. */
   cameByOwnLink(): boolean
-  /** Navigates. The promise never resolves, so its caller waits until the page is gone. */
+  /** Opens an address. The promise never resolves, so that the caller waits until the page is gone. */
   go(url: string): Promise<never>
-  /** Navigates in place of this entry of the history; the promise never resolves. */
+  /** Opens an address in place of this history entry. The promise never resolves. */
   replace(url: string): Promise<never>
-  /** Loads the page again; the promise never resolves. */
+  /** Loads the page again. The promise never resolves. */
   reload(): Promise<never>
-  /** Changes the query of the page's address, in this entry of the history and without a navigation. */
+  /** Changes the query of the page's address in this history entry, without a navigation. */
   setSearch(search: string): void
   /** Opens a page of this site in a small window beside this page. @returns false when the browser blocks it */
   openWindow(path: string): boolean
   /** Closes the window of this page, if a page of this site opened it. */
   closeWindow(): void
-  /** Keeps one entry of the history while something is open over the page (see `back-entry.ts`). */
+  /** Keeps an entry in the history while something is open over the page (see `back-entry.ts`). */
   holdBack(onBack: () => void): () => void
   /** Whether a step back closes something that is open over the page. */
   isBackHeld(): boolean
@@ -30,8 +30,8 @@ export interface HistoryPort {
 
 export function browserHistory(): HistoryPort {
   let owner: BackEntry | undefined
-  /** Starts a navigation once no step back of a dialog is pending, since that would cancel it. */
-  const leave = async (start: () => unknown) => {
+  /** Starts a navigation once no step back of a dialog is pending, since a pending one would cancel the navigation. */
+  const leaveWhenSettled = async (start: () => unknown) => {
     await owner?.settled()
     start()
     return untilGone()
@@ -41,10 +41,10 @@ export function browserHistory(): HistoryPort {
     fragment: () => location.hash.slice(1),
     pageBefore: () => (cameByOwnLink() ? new URL(document.referrer) : undefined),
     cameByOwnLink,
-    go: url => leave(() => location.assign(url)),
-    replace: url => leave(() => location.replace(url)),
-    // A hidden document is on its way to another page; a reload would cancel that navigation.
-    reload: () => leave(() => document.documentElement.hidden || location.reload()),
+    go: url => leaveWhenSettled(() => location.assign(url)),
+    replace: url => leaveWhenSettled(() => location.replace(url)),
+    // A hidden document is being replaced by another page; a reload would cancel that navigation.
+    reload: () => leaveWhenSettled(() => document.documentElement.hidden || location.reload()),
     setSearch: search => history.replaceState(history.state, '', location.pathname + search),
     openWindow: path => open(path, 'perya', 'popup,width=480,height=720') !== null,
     closeWindow: () => close(),
@@ -56,7 +56,7 @@ export function browserHistory(): HistoryPort {
   }
 }
 
-/** False after a reload, for a typed address, and for a link of another site. */
+/** Whether a link of this site led here: false after a reload, for a typed address, and for a link of another site. */
 function cameByOwnLink(): boolean {
   const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   return entry?.type === 'navigate' && document.referrer.startsWith(`${location.origin}/`)

@@ -1,9 +1,9 @@
 import { browserDisplay } from './display.ts'
 
-/** The browser's estimate of the connection; `undefined` in browsers without one. */
+/** The browser's estimate of the connection; `undefined` in browsers without an estimate. */
 export type NetworkType = 'slow-2g' | '2g' | '3g' | '4g' | undefined
 
-/** The connection, and the fields that every call sends. */
+/** The connection, and the common fields of calls. */
 export interface NetworkPort {
   type(): NetworkType
   isOnline(): boolean

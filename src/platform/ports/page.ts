@@ -6,39 +6,43 @@ export interface PagePort {
   guard(): string | undefined
   /** The id of the activity that must be open for this page; `undefined` for a page without an activity. */
   activity(): number | undefined
-  /** Sets a data attribute of the document that the style sheets read, about the operator or the player. */
+  /** Sets a data attribute of the document, about the operator or the player, that style sheets read. */
   mark(name: 'edition' | 'loginMethods' | 'last' | 'look' | 'offers' | 'reason', value: string): void
-  /** Puts a name in front of the site's name in the title of the document. */
+  /** Puts a name before the site's name in the title of the document. */
   nameDocument(name: string): void
-  /** Shows the text of the 404 page in place of the page's content; further calls have no effect. */
+  /** Shows the text of the 404 page in place of the page's content. Later calls do nothing. */
   showNotFound(): void
-  /** Shows the page's content after it was hidden as not found, or while that was being checked. */
+  /** Shows the page's content again, after it was hidden as not found or while its address was being checked. */
   showPage(): void
-  /** Loads the shell's islands (balance, modals), once for a page. Rejects without a connection. */
+  /** Loads the shell's islands (balance, modals), once a page. Rejects without a connection. */
   loadShell(): Promise<unknown>
-  /** Whether a reload would lose something: a game is open, or a form holds typed text. */
+  /** Whether a reload would lose something: a game is open, or a form contains typed text. */
   hasUnsavedWork(): boolean
   /** Whether the page is visible. */
   isVisible(): boolean
-  /** Calls `listener` when the page becomes visible or the connection comes back. @returns a function that stops it */
+  /**
+   * Calls `listener` when the page becomes visible or the connection returns.
+   * @returns a function that removes the listener
+   */
   onReturn(listener: () => void): () => void
   /**
-   * Calls `listener` when the browser restores the page from its history as it was.
-   * @returns a function that stops it
+   * Calls `listener` when the browser restores the page unchanged from its history.
+   * @returns a function that removes the listener
    */
   onRestore(listener: () => void): () => void
   /**
-   * Hides the page while it is in the history, and asks when the browser restores it: shows it, or leaves it hidden.
+   * Hides the page while it is kept in the history. When the browser restores it, the page is shown if `mayShow`
+   * returns true, and reloaded otherwise.
    */
   guardRestored(mayShow: () => boolean): void
-  /** Hides the page's content, its place and its scroll position stay. */
+  /** Hides the page's content. Its layout and scroll position stay. */
   conceal(): void
-  /** Whether the content is hidden by `conceal`, or because another player's session is stored. */
+  /** Whether the content is hidden, by `conceal` or because another player's session is stored. */
   isConcealed(): boolean
 }
 
 /** The module of the shell's islands, which `shell-loader.ts` loads too. */
-const SHELL = import.meta.env.DEV
+const SHELL_MODULE = import.meta.env.DEV
   ? '/src/shell/mount.tsx'
   : `/_assets/shell-${import.meta.env.PUBLIC_BUILD_ID}.js`
 
@@ -54,7 +58,7 @@ export const browserPage: PagePort = {
   },
   showNotFound: () => void showNotFound(),
   showPage: () => void showPage(),
-  loadShell: () => import(/* @vite-ignore */ SHELL),
+  loadShell: () => import(/* @vite-ignore */ SHELL_MODULE),
   hasUnsavedWork,
   isVisible: () => document.visibilityState === 'visible',
   onReturn,
@@ -64,12 +68,12 @@ export const browserPage: PagePort = {
   isConcealed: () => rootStyle().visibility === 'hidden',
 }
 
-// Loaded only by the few pages that use it.
+// Loaded on demand, since only a few pages use it.
 const notFound = () => import('../not-found.ts')
 
 /**
- * Marks the page as not found. That hides the page's content at once; the text shows when its module has loaded. A page
- * is marked only once.
+ * Marks the page as not found, once. This hides the page's content at once; the text follows when its module has
+ * loaded.
  */
 async function showNotFound(): Promise<void> {
   const { dataset } = document.documentElement
@@ -84,12 +88,15 @@ async function showPage(): Promise<void> {
   showPage()
 }
 
-/** Fields with typed text. Checkboxes and radio buttons do not count: the player sets them again in a moment. */
-const TYPED = 'form :is(textarea, input:not([type=hidden], [type=checkbox], [type=radio], [type=submit]))'
+/**
+ * Fields with typed text. Checkboxes and radio buttons do not count, since the player can set them again in a moment.
+ */
+const TYPED_FIELDS =
+  'form :is(textarea, input:not([type=hidden], [type=checkbox], [type=radio], [type=submit]))'
 
 function hasUnsavedWork(): boolean {
   if (document.documentElement.dataset.guard === 'game') return true
-  return [...document.querySelectorAll<HTMLInputElement>(TYPED)].some(field => field.value !== '')
+  return [...document.querySelectorAll<HTMLInputElement>(TYPED_FIELDS)].some(field => field.value !== '')
 }
 
 function onReturn(listener: () => void): () => void {
@@ -114,13 +121,13 @@ function onRestore(listener: () => void): () => void {
 
 const rootStyle = () => document.documentElement.style
 
-// No style sheet makes anything visible again below the root. Unlike `display`, this keeps the scroll position.
+// No style sheet makes anything below the root visible again. Unlike `display`, `visibility` keeps the scroll position.
 function conceal(): void {
   rootStyle().visibility = 'hidden'
 }
 
 function guardRestored(mayShow: () => boolean): void {
-  // Hidden on leaving, since a restored page may be painted before it is asked.
+  // Hidden when the page is left, since a restored page may be painted before `mayShow` is called.
   window.addEventListener('pagehide', conceal)
   onRestore(() => {
     if (mayShow()) rootStyle().visibility = ''

@@ -9,13 +9,15 @@ export interface StoragePort {
   readonly tab: Record<string, string>
   /** Whether `local` outlives the page; false where the browser denies storage. */
   isPersistent(): boolean
-  /** The value of a cookie that this page may read. */
+  /** The value of a cookie that scripts may read. */
   cookie(name: string): string | undefined
-  /** Sets a cookie of the whole site that lasts `maxAgeS` seconds from now. */
+  /** Sets a cookie for the whole site that lasts `maxAgeS` seconds. */
   keepCookie(name: string, value: string, maxAgeS: number): void
 }
 
-/** @param onWrite called with each value that `local` gets, and with `undefined` for each key that is deleted from it */
+/**
+ * @param onWrite called with each value that is set in `local`, and with `undefined` for each key that is deleted there
+ */
 export function browserStorage(onWrite: (key: string, value: string | undefined) => void): StoragePort {
   const { entries: local, isPersistent } = safeStorage(() => localStorage, onWrite)
   const { entries: tab } = safeStorage(() => sessionStorage)

@@ -2,14 +2,14 @@
 export interface TimePort {
   /** Epoch milliseconds. */
   now(): number
-  /** Calls `callback` every `intervalMs` milliseconds. @returns a function that stops it */
+  /** Calls `callback` every `intervalMs` milliseconds. @returns a function that stops the calls */
   every(intervalMs: number, callback: () => void): () => void
   /** Calls `callback` once, after `delayMs` milliseconds. @returns a function that cancels it */
   after(delayMs: number, callback: () => void): () => void
-  /** Calls `callback` once the page has nothing more urgent to do. */
+  /** Calls `callback` when the page has nothing more urgent to do. */
   onIdle(callback: () => void): void
   /**
-   * Resolves in a new task, so that the browser handles taps and paints first. Use it between steps that are not
+   * Resolves in a new task, so that the browser handles taps and paints first. For use between steps that are not
    * urgent.
    */
   nextTask(): Promise<void>

@@ -71,8 +71,8 @@ function siteWatch(): SiteWatch {
     // The native shell's data about the device is better than the web view's.
     deviceFields: () => ({ ...preLoginFields(device()), ...environment().device.nativeDevice() }),
     leaveTo: leaveForMaintenance,
-    stay: returnFromMaintenance,
-    take: takeStatus,
+    onSiteOpen: returnFromMaintenance,
+    handleStatus: takeStatus,
   })
   return watch
 }

@@ -3,7 +3,7 @@ import { firstIdAt } from '../../../src/domain/ids.ts'
 import { DAY_MS } from '../../../src/domain/time.ts'
 import { listPaidOrders } from '../../../src/features/deposit/server/reconcile-repository.ts'
 import { deleteWins } from '../../../src/features/lobby/server/win-repository.ts'
-import { removeBefore } from '../../../src/features/telemetry/server/repository.ts'
+import { deleteTelemetryBefore } from '../../../src/features/telemetry/server/repository.ts'
 import { newId } from '../../../src/server/clock.ts'
 import { PAGE_ROWS } from '../../../src/server/db/pages.ts'
 import { BATCH_ROWS } from '../../../src/server/db/retention.ts'
@@ -67,11 +67,11 @@ onBothEngines('work in batches', databases => {
       game_id: 0,
       seen_at_ms: place % 2 === 0 ? atMs - 2 : atMs,
     }))
-    await removeBefore(db(), atMs - DAY_MS)
+    await deleteTelemetryBefore(db(), atMs - DAY_MS)
     expect(await count('online_player')).toBe(MANY)
-    await removeBefore(db(), atMs - 1)
+    await deleteTelemetryBefore(db(), atMs - 1)
     expect(await count('online_player')).toBe(MANY / 2)
-    await removeBefore(db(), atMs + 1)
+    await deleteTelemetryBefore(db(), atMs + 1)
     expect(await count('online_player')).toBe(0)
   })
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { ACTIVITY_TYPE } from '../../../src/domain/awards/activity.ts'
 import { ITEM } from '../../../src/domain/awards/items.ts'
-import { JACKPOT_POOLS, POOL_TERMS, sectionOf } from '../../../src/domain/awards/jackpot.ts'
+import { displayRangeOf, JACKPOT_POOLS, POOL_TERMS } from '../../../src/domain/awards/jackpot.ts'
 import { centavos } from '../../../src/domain/money.ts'
 import { DAY_MS } from '../../../src/domain/time.ts'
 import { lockActivity, updateActivity } from '../../../src/features/activity/server/repository.ts'
@@ -187,15 +187,15 @@ onOneEngine('the jackpot pools', databases => {
     const held = seedsWith(4_938, 3_703, 2_469, 1_234)
     const [mega = 0, major = 0, minor = 0, mini = 0] = held
     expect(shown).toMatchObject({
-      megaJackpot: sectionOf(centavos(mega)),
-      majorJackpot: sectionOf(centavos(major)),
-      minorJackpot: sectionOf(centavos(minor)),
-      miniJackpot: sectionOf(centavos(mini)),
+      megaJackpot: displayRangeOf(centavos(mega)),
+      majorJackpot: displayRangeOf(centavos(major)),
+      minorJackpot: displayRangeOf(centavos(minor)),
+      miniJackpot: displayRangeOf(centavos(mini)),
     })
     await feed()
     expect(await balances()).toEqual(held)
     expect(await meter()).toEqual(shown)
-    expect(shown?.total).toBe(held.reduce((sum, each) => sum + sectionOf(centavos(each)).max, 0))
+    expect(shown?.total).toBe(held.reduce((sum, each) => sum + displayRangeOf(centavos(each)).max, 0))
   })
 
   test('never show more than they hold, right after a win', { tags: ['games-jackpot'] }, async () => {

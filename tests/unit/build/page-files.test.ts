@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { classesIn, elementsIn, islandScripts, withoutIslandIds } from '../../../src/build/document.ts'
 import type { ModuleGraph } from '../../../src/build/hydration/module-graph.ts'
-import { withModules } from '../../../src/build/hydration/page-modules.ts'
+import { withModules } from '../../../src/build/hydration/module-graph.ts'
 import { withOwnStyles } from '../../../src/build/styles/page-styles.ts'
 import { classesOf, elementsOf, purge } from '../../../src/build/styles/purge.ts'
 

@@ -1,4 +1,4 @@
-/** The metrics of a TrueType file that a metric-matched fallback font needs, in thousandths of an em. */
+/** The metrics of a TrueType file from which a metric-matched fallback font is made, in thousandths of an em. */
 export interface FontMetrics {
   readonly ascent: number
   readonly descent: number
@@ -58,7 +58,7 @@ function readCmap(view: DataView, cmap: number): (letter: string) => number {
 
 const LETTERS = ' abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'
 
-/** Metrics of a system font from published values: advance widths of LETTERS in thousandths of an em. */
+/** Metrics of a system font from published values. @param widths advance widths of LETTERS, in thousandths of an em */
 function systemFace(ascent: number, descent: number, lineGap: number, widths: string): FontMetrics {
   const table = widths.split(' ').map(Number)
   return {

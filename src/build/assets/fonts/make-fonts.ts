@@ -26,7 +26,10 @@ interface Face {
   readonly weights: string
   readonly features: string[]
   readonly axes?: Record<string, number | { min: number; max: number }>
-  /** One pair of fallback fonts per entry: the weights it covers, the weight it is measured at, whether it is bold. */
+  /**
+   * The fallback fonts, a pair for each entry: the weights that it covers, the weight at which it is measured, and
+   * whether it is bold.
+   */
   readonly fallbacks: { weights: string; at?: number; bold: boolean }[]
   readonly sample: string
 }

@@ -3,10 +3,10 @@ import { loadModules } from './load-modules.ts'
 const FIRST_TOUCHES = ['pointerdown', 'pointermove', 'keydown', 'scroll'] as const
 
 /**
- * Hydrates an island late: for a logged-in player once the page is painted, for a visitor at the first touch, key or
- * scroll. Visitors who only read therefore download no React.
+ * Hydrates an island late: for a logged-in player after the page is painted, for a visitor at the first touch, key or
+ * scroll. A visitor who only reads therefore never downloads React.
  */
-export default function late(load: () => Promise<() => Promise<void>>): void {
+export default function hydrateLate(load: () => Promise<() => Promise<void>>): void {
   let isAsked = false
   const hydrate = async (event?: Event) => {
     if (isAsked || (event && isLayoutMove(event))) return
@@ -22,7 +22,7 @@ export default function late(load: () => Promise<() => Promise<void>>): void {
   for (const touch of FIRST_TOUCHES) addEventListener(touch, hydrate, { passive: true })
 }
 
-/** Whether the event is the move that a browser reports for a resting mouse when a page appears under it. */
+/** Whether the event is only the move that a browser reports when a page appears under a resting mouse. */
 function isLayoutMove(event: Event): boolean {
   return event instanceof PointerEvent && event.type === 'pointermove' && !event.movementX && !event.movementY
 }

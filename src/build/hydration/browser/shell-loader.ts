@@ -11,11 +11,12 @@ const SHELL = import.meta.env.DEV
   : `/_assets/shell-${import.meta.env.PUBLIC_BUILD_ID}.js`
 const UPDATE_NOTICE = `/_assets/update-notice-${import.meta.env.PUBLIC_BUILD_ID}.js`
 
-const wake = async () => {
+const loadShell = async () => {
   // Without a connection both imports fail; the offline notice is visible then.
   try {
     if (window.Capacitor || document.querySelector('[data-session],[data-live]')) {
-      // The shell imports modules of the islands. They run in tasks of their own only if they run before the shell.
+      // The shell imports modules of the islands. Each of them runs in a task of its own only if it runs before the
+      // shell.
       await window.modulesLoaded
       await import(/* @vite-ignore */ SHELL)
     } else if (!document.querySelector('astro-island')) return
@@ -27,7 +28,7 @@ const wake = async () => {
 // it sends no request before that.
 new PerformanceObserver((_, observer) => {
   observer.disconnect()
-  void wake()
+  void loadShell()
 }).observe({ type: 'paint', buffered: true })
 
 const notice = document.querySelector('[data-offline-notice]') as HTMLElement
@@ -37,7 +38,7 @@ const showConnection = () => {
 window.ononline = window.onoffline = showConnection
 showConnection()
 
-// The button shows once the browser offers to install the app; other browsers get instructions on the page.
+// The button is shown once the browser offers to install the app; other browsers get instructions on the page.
 const install = document.querySelector<HTMLElement>('[data-install]')
 if (install) {
   window.onbeforeinstallprompt = offer => {
@@ -50,10 +51,10 @@ if (install) {
 
 if (!import.meta.env.DEV) {
   /*
-   * Requests the latest build's id every ten minutes and whenever the page comes to the front (spec, section 4). This
-   * never reloads the open page, so that no form, bet or modal is lost: the next navigation opens the newer build.
+   * Requests the latest build's id every ten minutes and whenever the page becomes visible (spec, section 4). The open
+   * page is never reloaded, so that no form, bet or modal is lost: the next navigation opens the newer build.
    */
-  const look = async () => {
+  const lookForNewerBuild = async () => {
     try {
       if (document.hidden) return
       const { id } = await (await fetch(`/build.json?t=${Date.now()}`)).json()
@@ -63,8 +64,8 @@ if (!import.meta.env.DEV) {
       await (await navigator.serviceWorker.ready).update()
     } catch {}
   }
-  setInterval(look, LOOK_EVERY_MS)
-  document.onvisibilitychange = look
+  setInterval(lookForNewerBuild, LOOK_EVERY_MS)
+  document.onvisibilitychange = lookForNewerBuild
 
   window.onload = async () => {
     const found = await (navigator.serviceWorker as ServiceWorkerContainer | undefined)?.register('/sw.js')
@@ -83,7 +84,7 @@ if (!import.meta.env.DEV) {
   }
 }
 
-/** TypeScript's library lacks this event, since only Chromium has it. */
+/** TypeScript's library lacks this event, which only Chromium has. */
 interface InstallOffer extends Event {
   prompt(): Promise<unknown>
 }

@@ -10,9 +10,9 @@ import { keepPromise, storedPromise } from '../../../stores/prizes/fair-promise.
 import { compareRotation, createClientSeed } from '../../../stores/prizes/rotation.ts'
 import { pagePlayerId } from '../../../stores/session/page-player.ts'
 import {
-  type Check,
   canCheck,
   type Round,
+  type RoundCheck,
   recomputeRound,
   saveRounds,
 } from '../../rounds/browser/public/recompute.ts'
@@ -36,7 +36,7 @@ export const ownRounds = createEndlessList(async page => {
 })
 
 /** `unloaded`: a file of the site that the check needs could not be loaded. */
-export type OwnCheck = Check | { readonly state: 'unloaded' }
+export type OwnCheck = RoundCheck | { readonly state: 'unloaded' }
 
 /** The results of the checked rounds, by round id. A row of the list listens to its own key alone. */
 export const $checks = map<Record<string, OwnCheck>>({})

@@ -6,7 +6,7 @@ import { isIdle } from '../../../server/identity/caller.ts'
 import type { Services } from '../../../server/services.ts'
 import { betRecord, betRecordReport, roundDetail, roundDetails } from '../../rounds/contract.ts'
 import { online } from '../../telemetry/contract.ts'
-import { createOnlineKeeper } from '../../telemetry/server/public.ts'
+import { createHeartbeatStore } from '../../telemetry/server/public.ts'
 import { exitGame, gameBet, practiceBet, startGame, startPractice } from '../contract/game.ts'
 import { playerActor } from './actor.ts'
 import { admit, assertMayBegin, openGameSession, providedGame, requireGame } from './open.ts'
@@ -35,7 +35,7 @@ export function registerGame(routes: Routes, services: Services): void {
     }
     return {}
   })
-  const keepOnline = createOnlineKeeper(services)
+  const keepOnline = createHeartbeatStore(services)
   serve(routes, online, async ({ body: { gameId, gameSessionId }, caller: { playerId }, atMs }) => {
     if (gameSessionId !== undefined) await assertLatestSession(services.db, playerId, gameSessionId)
     await keepOnline(playerId, gameId, atMs)

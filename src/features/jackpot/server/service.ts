@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { ParsedBodyOf, ResultOf } from '../../../contract/endpoint.ts'
 import { ACTIVITY_TYPE, isActivityOpen } from '../../../domain/awards/activity.ts'
-import { amountBand, feedPools, type JackpotPool, sectionOf } from '../../../domain/awards/jackpot.ts'
+import { amountBand, displayRangeOf, feedPools, type JackpotPool } from '../../../domain/awards/jackpot.ts'
 import { maskedNickname } from '../../../domain/masked.ts'
 import { centavos } from '../../../domain/money.ts'
 import { listActivityWindows } from '../../../server/activities/activity-repository.ts'
@@ -57,8 +57,8 @@ export function createJackpot(services: Services) {
     // The balances are read before what was fed: a feeding in between makes the meter show less, never too much.
     const pools = await poolsNow(services)
     const fed = feedPools(pools, settings.get('jackpotPools'), unfedOf(days, await fedDays(db.read)))
-    const sections = new Map(fed.map(({ pool, balance }) => [pool, sectionOf(balance)]))
-    const section = (pool: JackpotPool) => sections.get(pool) ?? sectionOf(centavos(0))
+    const sections = new Map(fed.map(({ pool, balance }) => [pool, displayRangeOf(balance)]))
+    const section = (pool: JackpotPool) => sections.get(pool) ?? displayRangeOf(centavos(0))
     return {
       total: centavos([...sections.values()].reduce((sum, { max }) => sum + max, 0)),
       megaJackpot: section('mega'),

@@ -1,6 +1,5 @@
 import type { ParsedBodyOf, ResultOf } from '../../../contract/endpoint.ts'
 import {
-  askLoosening,
   isLimitHit,
   LIMIT_KEYS,
   LIMIT_OFFERS,
@@ -13,6 +12,7 @@ import {
   limitLeft,
   limitWindow,
   looseningState,
+  requestLoosening,
 } from '../../../domain/player/play-limits.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import { lockTotals, totalsOf } from '../../../server/player-money/totals/totals.ts'
@@ -150,7 +150,7 @@ export async function setOwnLimit(
   if (change === 'same') return { change }
   if (change === 'looser') {
     if (limit.asked && looseningState(limit.asked, atMs) !== 'lapsed') throw new Refusal('limitPending')
-    storeLimit(tx, playerId, { ...limit, asked: askLoosening(to, atMs) }, limitMask)
+    storeLimit(tx, playerId, { ...limit, asked: requestLoosening(to, atMs) }, limitMask)
     return { change }
   }
   storeLimit(tx, playerId, { ...limit, own: to, asked: undefined }, limitMask)

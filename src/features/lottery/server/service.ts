@@ -2,7 +2,7 @@ import type { ParsedBodyOf, ResultOf } from '../../../contract/endpoint.ts'
 import { ACTIVITY_TYPE } from '../../../domain/awards/activity.ts'
 import { ITEM } from '../../../domain/awards/items.ts'
 import {
-  groupsOf,
+  groupEqualPrizes,
   LOTTERY_COINS,
   LOTTERY_TIERS,
   PRICE_ITEM,
@@ -62,7 +62,7 @@ function factsOf(draw: DrawRow) {
     secretHash: draw.secret_hash,
     sold: draw.sold,
     share: prizes.kind === 'share' ? prizes.share : null,
-    prizes: groupsOf(prizesOf(terms, draw.sold)),
+    prizes: groupEqualPrizes(prizesOf(terms, draw.sold)),
   }
 }
 
@@ -87,7 +87,7 @@ export async function describeLottery(services: Services, playerId: string, atMs
     draws: draws.map(draw => ({
       ...factsOf(draw),
       opensTime: draw.opened_at_ms,
-      fullPrizes: groupsOf(prizesOf(termsOf(draw), termsOf(draw).ticketsMax)),
+      fullPrizes: groupEqualPrizes(prizesOf(termsOf(draw), termsOf(draw).ticketsMax)),
       own: own.get(draw.id) ?? 0,
       held: pieces.get(ticketItem(draw.tier)) ?? 0,
     })),

@@ -14,22 +14,22 @@ const query = createQuery<Rank>({
   ask: signal => request<typeof rankData>('/rankData', {}, { signal }),
 })
 
-/** The tables of this week and the last, and the own place; requested when the store is mounted. */
+/** The rankings of this week and last week, with the player's own place; requested when the store is mounted. */
 export const $rank = query.$state
 
 export const loadRank = query.load
 
 export type RankView = 'current' | 'last'
 
-/** The week that shows. */
+/** The week whose ranking is shown. */
 export const $rankView = atom<RankView>('current')
 
 export function chooseRankView(view: RankView): void {
   $rankView.set(view)
 }
 
-/** Shows or masks the player's nickname in the table. */
-export const nameShown = createSubmit<boolean>(async isShown => {
+/** Stores whether the ranking shows the player's nickname or masks it. */
+export const nameShownChoice = createSubmit<boolean>(async isShown => {
   await request<typeof rankShowName>('/rankShowName', { isShown })
   await query.restart()
 })

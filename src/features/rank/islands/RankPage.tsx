@@ -12,7 +12,7 @@ import {
   $rankView,
   chooseRankView,
   loadRank,
-  nameShown,
+  nameShownChoice,
   type Rank,
   type RankPlace,
   type RankWeek,
@@ -20,36 +20,36 @@ import {
 import { RANK_OWN_PLACE_MAX } from '../rules/rank.ts'
 import { rankMessages } from '../texts/en-US/rank.ts'
 
-/** Hundredths of a multiple. */
+/** A multiple of 1, in hundredths. */
 const HUNDREDTHS = 100
 
-/** `/rank`: the own place, and the tables of this week and the last. */
+/** `/rank`: the player's own place, and the rankings of this week and last week. */
 export function RankPage() {
   const rank = useLive($rank, { state: 'loading' })
   return (
     <QueryAnswer query={rank} blocks={['h-[92px]', 'h-[400px]']} onRetry={loadRank}>
-      {data => <Tables rank={data} />}
+      {data => <Rankings rank={data} />}
     </QueryAnswer>
   )
 }
 
-function Tables({ rank }: { rank: Rank }) {
+function Rankings({ rank }: { rank: Rank }) {
   const t = useStore(rankMessages)
   const view = useStore($rankView)
-  const isPending = useStore(nameShown.$submission).state === 'pending'
+  const isPending = useStore(nameShownChoice.$submission).state === 'pending'
   return (
     <div className="grid grid-cols-1 gap-6">
       <section className="card grid gap-2 bg-raised" aria-labelledby="own">
         <h2 id="own" className="text-sm text-quiet">
           {t.own}
         </h2>
-        <p className="text-lg font-bold">{ownWords(t, rank.own)}</p>
+        <p className="text-lg font-bold">{ownPlaceText(t, rank.own)}</p>
         <Checkbox
           name="isNameShown"
           isSwitch
           isChecked={rank.isNameShown}
           hint={t.showNameHint}
-          onCheck={isShown => !isPending && void nameShown.submit(isShown)}
+          onCheck={isShown => !isPending && void nameShownChoice.submit(isShown)}
         >
           {t.showName}
         </Checkbox>
@@ -64,9 +64,9 @@ function Tables({ rank }: { rank: Rank }) {
         onChoose={chooseRankView}
       >
         {view === 'current' ? (
-          <Week week={rank.current} />
+          <WeekRanking week={rank.current} />
         ) : rank.last ? (
-          <Week week={rank.last} isSettled />
+          <WeekRanking week={rank.last} isSettled />
         ) : (
           <EmptyState drawing="records" sentence={t.emptyLast} />
         )}
@@ -75,7 +75,7 @@ function Tables({ rank }: { rank: Rank }) {
   )
 }
 
-function ownWords(t: ReturnType<typeof rankMessages.get>, own: Rank['own']): string {
+function ownPlaceText(t: ReturnType<typeof rankMessages.get>, own: Rank['own']): string {
   if (!own) return t.ownNone
   const multiple = own.multiple / HUNDREDTHS
   return own.place === null
@@ -83,7 +83,7 @@ function ownWords(t: ReturnType<typeof rankMessages.get>, own: Rank['own']): str
     : t.ownPlace({ place: own.place, multiple })
 }
 
-function Week({ week, isSettled = false }: { week: RankWeek; isSettled?: boolean }) {
+function WeekRanking({ week, isSettled = false }: { week: RankWeek; isSettled?: boolean }) {
   const t = useStore(rankMessages)
   const [ends, settled] = [formatTime(week.untilTime), formatTime(week.settledTime)]
   if (week.list.length === 0) {
@@ -99,7 +99,7 @@ function Week({ week, isSettled = false }: { week: RankWeek; isSettled?: boolean
       <ol className="grid grid-cols-1 gap-2">
         {week.list.map(place => (
           <li key={place.id} className="card flex flex-wrap items-center gap-3">
-            <Place place={place} />
+            <PlaceRow place={place} />
           </li>
         ))}
       </ol>
@@ -107,7 +107,7 @@ function Week({ week, isSettled = false }: { week: RankWeek; isSettled?: boolean
   )
 }
 
-function Place({ place }: { place: RankPlace }) {
+function PlaceRow({ place }: { place: RankPlace }) {
   const t = useStore(rankMessages)
   const { id, nickname, avatar, diamonds, createTime } = place
   return (
@@ -122,14 +122,14 @@ function Place({ place }: { place: RankPlace }) {
         <p className="text-sm text-quiet">{formatTime(createTime)}</p>
       </div>
       <div className="ml-auto grid justify-items-end gap-0.5">
-        <p className="money font-semibold">{bandWords(t, place)}</p>
+        <p className="money font-semibold">{bandText(t, place)}</p>
         <p className="text-sm text-quiet">{t.diamonds({ count: formatWhole(diamonds) })}</p>
       </div>
     </>
   )
 }
 
-function bandWords(
+function bandText(
   t: ReturnType<typeof rankMessages.get>,
   { amountSection: { from, to } }: RankPlace,
 ): string {

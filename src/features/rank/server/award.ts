@@ -11,17 +11,18 @@ import type { Job } from '../../../server/events/schedule.ts'
 import type { Services } from '../../../server/services.ts'
 import { nextRankSettlementMs, RANK_CLAIM_DAYS, RANK_SETTLED_AFTER_MS } from '../rules/rank.ts'
 import { bestOfWeek } from './best.ts'
-import { insertWinners, listWonBy } from './repository.ts'
+import { insertWinners, listPlacesWonBy } from './repository.ts'
 
-/** How far back an award can have been settled and still be open, with the week itself. */
+/** Time from the start of a week until its award can no longer be claimed, if the week was settled in time. */
 const LOOK_BACK_MS = RANK_CLAIM_DAYS * DAY_MS + WEEK_MS + RANK_SETTLED_AFTER_MS
 
-/** The awards of the places that a player won in settled weeks. */
+/** The awards for the places that a player won in settled weeks. */
 export const rankAward: AwardKind = {
   name: 'rank',
   activity: ACTIVITY_TYPE.rank,
   async offers({ query, playerId, atMs }) {
-    const won = await listWonBy(query, playerId, utcDay(weekStartMs(atMs - 2 * LOOK_BACK_MS)))
+    // Twice as far back, so that the award of a week that was settled late is found too.
+    const won = await listPlacesWonBy(query, playerId, utcDay(weekStartMs(atMs - 2 * LOOK_BACK_MS)))
     return won.map(({ week, place, diamonds, settled_at_ms: settledAtMs }) => ({
       source: awardSource('rank', week),
       items: [{ id: ITEM.diamond, count: diamonds }],
@@ -32,7 +33,7 @@ export const rankAward: AwardKind = {
   },
 }
 
-/** Fixes the winners of each UTC week, a day after its end, while the activity is open. */
+/** Settles each UTC week one day after its end, and stores its winners while the activity is open. */
 export const settleRankJob: Job = {
   name: 'rank-settle',
   nextDueMs: nextRankSettlementMs,

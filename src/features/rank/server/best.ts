@@ -8,13 +8,14 @@ import {
 } from '../../../server/player-money/counters/day-counter-statements.ts'
 import { daysOfWeek, RANK_OWN_PLACE_MAX } from '../rules/rank.ts'
 
-/** Higher multiples come first, and earlier ones of equal multiples. */
-const byRank = (a: DayBest, b: DayBest) =>
+/** Sorts higher multiples first, and equal ones by their time. */
+const compareRank = (a: DayBest, b: DayBest) =>
   b.multiple - a.multiple || a.atMs - b.atMs || (a.playerId < b.playerId ? -1 : 1)
 
 /**
  * The players with the best multiples of a week, the first place first. A player among the best of the week is among
- * the best of the day of that round, so it reads the first rows of an index for each day, however many players there are.
+ * the best of the day of that round. So the query reads only the first rows of an index for each day, however many
+ * players there are.
  * @param weekMs the first millisecond of the week
  */
 export async function bestOfWeek(query: Kysely<Schema>, weekMs: number, places: number): Promise<DayBest[]> {
@@ -22,17 +23,17 @@ export async function bestOfWeek(query: Kysely<Schema>, weekMs: number, places: 
   const seen = new Set<string>()
   return days
     .flat()
-    .sort(byRank)
+    .sort(compareRank)
     .filter(({ playerId }) => !seen.has(playerId) && seen.add(playerId))
     .slice(0, places)
 }
 
-/** A player's best multiple of a week, and the place; null behind `RANK_OWN_PLACE_MAX`. */
+/** A player's best multiple of a week, and its place; `place` is null behind `RANK_OWN_PLACE_MAX`. */
 export interface OwnRank extends DayBest {
   readonly place: number | null
 }
 
-/** A player's own place in a week; `undefined` without a ranked round. */
+/** A player's own place in a week; `undefined` for a player without a ranked round. */
 export async function ownRank(
   query: Kysely<Schema>,
   playerId: string,

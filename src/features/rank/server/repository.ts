@@ -22,8 +22,12 @@ export function listWinners(query: Kysely<Schema>, week: string): Promise<RankWi
   return query.selectFrom('rank_winner').select(COLUMNS).where('week', '=', week).orderBy('place').execute()
 }
 
-/** The places that a player won in weeks from one on, the earliest first; inside or outside a transaction. */
-export function listWonBy(query: Kysely<Schema>, playerId: string, fromWeek: string): Promise<RankWinner[]> {
+/** The places that a player won in `fromWeek` and later weeks, the earliest first; inside or outside a transaction. */
+export function listPlacesWonBy(
+  query: Kysely<Schema>,
+  playerId: string,
+  fromWeek: string,
+): Promise<RankWinner[]> {
   return query
     .selectFrom('rank_winner')
     .select(COLUMNS)
@@ -33,8 +37,11 @@ export function listWonBy(query: Kysely<Schema>, playerId: string, fromWeek: str
     .execute()
 }
 
-/** Those of the given players who show their nickname. */
-export async function listShown(query: Kysely<Schema>, playerIds: readonly string[]): Promise<Set<string>> {
+/** Selects the given players who show their nickname. */
+export async function listPlayersShowingName(
+  query: Kysely<Schema>,
+  playerIds: readonly string[],
+): Promise<Set<string>> {
   if (playerIds.length === 0) return new Set()
   const rows = await query
     .selectFrom('rank_name')
@@ -46,7 +53,11 @@ export async function listShown(query: Kysely<Schema>, playerIds: readonly strin
 }
 
 /** Stores whether a player shows the nickname, inside the caller's transaction. */
-export async function storeShown({ query }: Transaction, playerId: string, isShown: boolean): Promise<void> {
+export async function storeNameShown(
+  { query }: Transaction,
+  playerId: string,
+  isShown: boolean,
+): Promise<void> {
   const is_shown = isShown ? 1 : 0
   await query
     .insertInto('rank_name')

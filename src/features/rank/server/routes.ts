@@ -1,15 +1,15 @@
 import { type Routes, serve } from '../../../server/http/route.ts'
 import type { Services } from '../../../server/services.ts'
 import { rankData, rankShowName } from '../contract.ts'
-import { storeShown } from './repository.ts'
-import { createRank } from './service.ts'
+import { storeNameShown } from './repository.ts'
+import { createRankService } from './service.ts'
 
-/** Serves the table of the week, and whether a player shows the own nickname in it. */
+/** Serves the ranking of the week, and the choice whether it shows the player's nickname. */
 export function registerRank(routes: Routes, services: Services): void {
-  const rank = createRank(services)
+  const rank = createRankService(services)
   serve(routes, rankData, ({ caller, atMs }) => rank.dataFor(caller.playerId, atMs))
   serve(routes, rankShowName, async ({ body: { isShown }, caller }) => {
-    await services.db.transact(tx => storeShown(tx, caller.playerId, isShown))
+    await services.db.transact(tx => storeNameShown(tx, caller.playerId, isShown))
     rank.forget()
     return { isShown }
   })

@@ -9,50 +9,53 @@ import type { Services } from '../../../server/services.ts'
 import type { rankData } from '../contract.ts'
 import { RANK_SETTLED_AFTER_MS, rankBand } from '../rules/rank.ts'
 import { bestOfWeek, ownRank } from './best.ts'
-import { listShown, listWinners } from './repository.ts'
+import { listPlayersShowingName, listWinners } from './repository.ts'
 
-type Week = ResultOf<typeof rankData>['current']
+type RankWeek = ResultOf<typeof rankData>['current']
 
-interface Placed {
+interface PlacedPlayer {
   readonly playerId: string
   readonly multiple: number
   readonly atMs: number
   readonly diamonds: number
 }
 
-/** How long a process answers with the same table of this week before it reads it again. */
+/** How long a process answers with the same ranking of this week before it reads it again. */
 const TABLE_LIFE_MS = 10_000
 
-/** Answers with the table of the week: the same list for everybody, read at most every ten seconds, and the own place. */
-export function createRank(services: Services) {
+/**
+ * Creates the service of the weekly ranking. All players get the same list, read at most every ten seconds, and their
+ * own place.
+ */
+export function createRankService(services: Services) {
   const { db, settings } = services
-  let known: { readonly atMs: number; readonly week: Promise<Week> } | undefined
+  let cached: { readonly atMs: number; readonly week: Promise<RankWeek> } | undefined
 
-  async function readCurrent(atMs: number): Promise<Week> {
+  async function readCurrentWeek(atMs: number): Promise<RankWeek> {
     const diamonds = settings.get('rankDiamonds')
     const best = await bestOfWeek(db.read, weekStartMs(atMs), diamonds.length)
     const placed = best.map((each, index) => ({ ...each, diamonds: diamonds[index] ?? 0 }))
     return weekOf(db.read, weekStartMs(atMs), placed)
   }
 
-  function current(atMs: number): Promise<Week> {
-    if (!known || atMs - known.atMs >= TABLE_LIFE_MS || weekStartMs(atMs) !== weekStartMs(known.atMs)) {
-      const own = { atMs, week: readCurrent(atMs) }
-      known = own
+  function currentWeek(atMs: number): Promise<RankWeek> {
+    if (!cached || atMs - cached.atMs >= TABLE_LIFE_MS || weekStartMs(atMs) !== weekStartMs(cached.atMs)) {
+      const own = { atMs, week: readCurrentWeek(atMs) }
+      cached = own
       own.week.catch(() => {
-        if (known === own) known = undefined
+        if (cached === own) cached = undefined
       })
     }
-    return known.week
+    return cached.week
   }
 
   return {
     async dataFor(playerId: string, atMs: number): Promise<ResultOf<typeof rankData>> {
       const [week, last, own, shown] = await Promise.all([
-        current(atMs),
-        readSettled(db.read, atMs),
+        currentWeek(atMs),
+        readSettledWeek(db.read, atMs),
         ownRank(db.read, playerId, weekStartMs(atMs)),
-        listShown(db.read, [playerId]),
+        listPlayersShowingName(db.read, [playerId]),
       ])
       return {
         current: week,
@@ -61,15 +64,15 @@ export function createRank(services: Services) {
         isNameShown: shown.has(playerId),
       }
     },
-    /** Reads the table again with the next answer. */
+    /** Makes the next answer read the ranking again. */
     forget() {
-      known = undefined
+      cached = undefined
     },
   }
 }
 
-/** The latest week that is settled by now; null when nobody won it. */
-async function readSettled(query: Kysely<Schema>, atMs: number): Promise<Week | null> {
+/** The latest week that is settled at `atMs`; null when nobody won it. */
+async function readSettledWeek(query: Kysely<Schema>, atMs: number): Promise<RankWeek | null> {
   const startMs = weekStartMs(atMs - RANK_SETTLED_AFTER_MS) - WEEK_MS
   const winners = await listWinners(query, utcDay(startMs))
   if (winners.length === 0) return null
@@ -85,9 +88,13 @@ async function readSettled(query: Kysely<Schema>, atMs: number): Promise<Week | 
   )
 }
 
-async function weekOf(query: Kysely<Schema>, startMs: number, placed: readonly Placed[]): Promise<Week> {
+async function weekOf(
+  query: Kysely<Schema>,
+  startMs: number,
+  placed: readonly PlacedPlayer[],
+): Promise<RankWeek> {
   const ids = placed.map(({ playerId }) => playerId)
-  const [players, shown] = await Promise.all([namesOf(query, ids), listShown(query, ids)])
+  const [players, shown] = await Promise.all([namesOf(query, ids), listPlayersShowingName(query, ids)])
   return {
     fromTime: startMs,
     untilTime: startMs + WEEK_MS,

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { setting } from '../../../server/settings/setting.ts'
 import { RANK_DIAMONDS, RANK_PLACES_MAX } from '../rules/rank.ts'
 
-/** Settings of the table of the week. */
 export const RANK_SETTINGS = {
   rankDiamonds: setting(
     'diamonds for the places of a week, the first place first',

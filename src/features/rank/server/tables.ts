@@ -10,24 +10,23 @@ import {
   text,
 } from '../../../server/db/table.ts'
 
-/** The table of the week. */
 export const rankTables = {
-  /** The winners of settled weeks; never changed. */
+  /** The winners of settled weeks. Rows never change. */
   rank_winner: personal('When you get a bonus.', {
     /** The Monday of the week, as `YYYY-MM-DD`. */
     week: text(implied),
-    /** From 1. */
+    /** The place, from 1. */
     place: count('places that you won'),
     player_id: id(),
-    /** The best payout by stake, in hundredths. */
+    /** The best payout divided by its stake, in hundredths. */
     multiple: amount(implied),
-    /** When the round of the multiple ended. */
+    /** When the round with this multiple ended. */
     won_at_ms: atMs(),
-    /** What the place wins. */
+    /** The prize of the place. */
     diamonds: count(implied),
     settled_at_ms: atMs(),
   }),
-  /** Whether a player shows the nickname in the table; without a row it is masked. */
+  /** Whether the ranking shows a player's nickname. A player without a row is masked. */
   rank_name: personal('When you get a bonus.', {
     player_id: id(),
     is_shown: flag('show your nickname'),

@@ -16,12 +16,12 @@ const query = createQuery<Rebate>({
   ask: signal => request<typeof betBonus>('/betBonus', {}, { signal }),
 })
 
-/** The player's rebate by type of games; requested when the store is mounted. */
+/** The player's rebate by game type; requested when the store is mounted. */
 export const $rebate = query.$state
 
 export const loadRebate = query.load
 
-/** The claim of one type of games, and of all. */
+/** The claim of the rebate of one game type, or of all without `type`. */
 export const rebateClaim = createClaim<{ type?: string }>(
   'rebate',
   async ({ type, requestId }) =>
@@ -31,7 +31,7 @@ export const rebateClaim = createClaim<{ type?: string }>(
   query.restart,
 )
 
-/** The rebates that the player took, the newest first. */
+/** The rebates that the player has claimed, the newest first. */
 export const rebateRecord = createEndlessList<RebateRow>(page =>
   requestPage<typeof betBonusLog>('/betBonusLog', {}, page),
 )

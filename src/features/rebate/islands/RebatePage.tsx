@@ -12,17 +12,17 @@ import { rebateMessages } from '../texts/en-US/rebate.ts'
 
 const RATE_UNITS = 10_000
 
-/** The player's rebate: the rates of the level, and what can be taken for each type of games. */
+/** The player's rebate: the rates of the VIP level, and the claimable amount of each game type. */
 export function RebatePage() {
   const rebate = useLive($rebate, { state: 'loading' })
   return (
     <QueryAnswer query={rebate} blocks={['h-[52px]', 'h-[104px]', 'h-[104px]']} onRetry={loadRebate}>
-      {data => <Content rebate={data} />}
+      {data => <RebateContent rebate={data} />}
     </QueryAnswer>
   )
 }
 
-function Content({ rebate }: { rebate: Rebate }) {
+function RebateContent({ rebate }: { rebate: Rebate }) {
   const t = useStore(rebateMessages)
   const { level, slots, others, list, total } = rebate
   const rates = {
@@ -93,7 +93,7 @@ function TypeCard({ rebate, nextTime }: { rebate: TypeRebate; nextTime: number }
   )
 }
 
-/** Takes the rebate of a type of games, or of all without one. */
+/** A button that claims the rebate of a game type; without `type`, of all game types. */
 function TakeButton({ type, label, name }: { type?: string; label: string; name?: string }) {
   const t = useStore(rebateMessages)
   const isTaking = useStore(rebateClaim.$submission).state === 'pending'
@@ -111,7 +111,7 @@ function TakeButton({ type, label, name }: { type?: string; label: string; name?
   )
 }
 
-/** Names types of games; games that are gone count as other games. */
+/** Returns a function that names a game type, or `others`, the type of games that left the catalogue. */
 export function useTypeName(): (type: string) => string {
   const t = useStore(rebateMessages)
   const card = useStore(cardMessages)

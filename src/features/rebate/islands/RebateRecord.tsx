@@ -6,7 +6,7 @@ import { type RebateRow, rebateRecord } from '../browser/rebate.ts'
 import { rebateMessages } from '../texts/en-US/rebate.ts'
 import { useTypeName } from './RebatePage.tsx'
 
-/** The rebates that the player took, the newest first. */
+/** The rebates that the player has claimed, the newest first. */
 export function RebateRecord() {
   const t = useStore(rebateMessages)
   return (
@@ -14,14 +14,14 @@ export function RebateRecord() {
       store={rebateRecord}
       rowKey={row => row.id}
       empty={{ sentence: t.noRecord, href: '/vip/rebate', action: t.seeRebate }}
-      render={row => <Row row={row} />}
+      render={row => <RebateRecordRow row={row} />}
     />
   )
 }
 
 const dayOf = (day: string) => formatDay(new Date(`${day}T00:00:00`))
 
-function Row({ row: { type, fromDay, toDay, counted, amount, createTime } }: { row: RebateRow }) {
+function RebateRecordRow({ row: { type, fromDay, toDay, counted, amount, createTime } }: { row: RebateRow }) {
   const t = useStore(rebateMessages)
   const name = useTypeName()(type)
   const days = fromDay === toDay ? dayOf(fromDay) : t.days({ from: dayOf(fromDay), to: dayOf(toDay) })

@@ -8,38 +8,38 @@ import { settingHistory, valueOfDay } from '../../../server/settings/history.ts'
 import { rebateRate, vipLevelAt } from '../../vip/rules/public.ts'
 import { type VipChange, vipChanges } from '../../vip/server/public.ts'
 import { payableRebate, REBATE_DAYS, type RebateDay } from '../rules/rebate.ts'
-import { listBalances } from './repository.ts'
+import { listRemainders } from './repository.ts'
 
-/** What a player can take for one type of games. */
+/** The claimable rebate of a player in one game type. */
 export interface TypeRebate {
   readonly gameType: string
-  /** The days with stakes that were not paid, the earliest first. */
+  /** The unpaid days with stakes, the earliest first. */
   readonly days: readonly RebateDay[]
-  /** The last day that a payment pays. */
+  /** The last day that a claim pays. */
   readonly through: UtcDay
-  /** What can be paid, in whole centavos, and what is carried then; see `payableRebate`. */
+  /** The payable amount in whole centavos, and the remainder after that payment; see `payableRebate`. */
   readonly amount: Centavos
   readonly carried: number
   /** The counted stakes of today. */
   readonly today: Centavos
 }
 
-type Facts = Pick<AwardFacts, 'query' | 'playerId' | 'atMs'> & {
+type RebateFacts = Pick<AwardFacts, 'query' | 'playerId' | 'atMs'> & {
   readonly services: Pick<AwardFacts['services'], 'settings' | 'catalogue'>
 }
 
-/** The type of games that a game belongs to; a game that is gone counts as one of all other games. */
+/** The game type of a game; `others` for a game that is no longer in the catalogue. */
 export const rebateTypeOf = ({ find }: Pick<Catalogue, 'find'>, gameId: number): string =>
   find(gameId)?.type ?? 'others'
 
 /**
- * The rebate of each type of games in which the player has stakes or a balance that is carried; its sum may be 0. Types
- * with a carried balance come first. A day is paid at the rate of the level that the player had at its end; a day at level
- * 0 earns no rebate.
+ * The rebate of each game type in which the player has stakes or a carried remainder; its amount may be 0. Types with a
+ * carried remainder come first. A day is paid at the rate of the level that the player had at its end; a day at level 0
+ * earns no rebate.
  * @param through the last day to pay, at the latest yesterday
  */
 export async function rebatesOf(
-  { services, query, playerId, atMs }: Facts,
+  { services, query, playerId, atMs }: RebateFacts,
   through = utcDay(atMs - DAY_MS),
 ): Promise<TypeRebate[]> {
   const { settings, catalogue } = services
@@ -47,7 +47,7 @@ export async function rebatesOf(
   const [games, changes, balances, rates] = await Promise.all([
     sumsOfGames(query, playerId, { from: utcDay(atMs - REBATE_DAYS * DAY_MS), to: today }),
     vipChanges(query, playerId),
-    listBalances(query, playerId),
+    listRemainders(query, playerId),
     settingHistory(settings, query, 'rebate'),
   ])
   const counted = new Map<string, Map<UtcDay, Centavos>>(balances.map(row => [row.game_type, new Map()]))
@@ -76,7 +76,7 @@ export async function rebatesOf(
 const levelOfDay = (changes: readonly VipChange[], day: UtcDay): number =>
   vipLevelAt(changes, nextUtcDayMs(Date.parse(day)) - 1)
 
-/** From when the oldest day of a rebate can no longer be taken; `undefined` without a day. */
+/** The time after which the oldest day of a rebate can no longer be claimed; `undefined` without a day. */
 export function rebateUntilMs({ days }: TypeRebate): number | undefined {
   const oldest = days[0]
   return oldest && nextUtcDayMs(Date.parse(oldest.day)) + REBATE_DAYS * DAY_MS

@@ -8,19 +8,19 @@ import type { AwardKind } from '../../../server/awards/kind.ts'
 import { newId } from '../../../server/clock.ts'
 import { REBATE_DAYS } from '../rules/rebate.ts'
 import { rebatesOf, rebateUntilMs } from './accrual.ts'
-import { listBalances, storeClaim } from './repository.ts'
+import { listRemainders, storeRebateClaim } from './repository.ts'
 
-/** The source of the rebate of a type of games that can be taken on a day. It names the last day that is paid. */
+/** The award source of a game type's rebate that is claimed on a day. It names the last day that is paid. */
 export const rebateSource = (gameType: string, atMs: number) => sourceOf(gameType, utcDay(atMs - DAY_MS))
 
 const sourceOf = (gameType: string, through: UtcDay) => awardSource('rebate', gameType, through)
 
-/** The last day that a source pays: the day that it names, but at the latest yesterday. */
+/** The last day that an award source pays: the day that it names, at the latest yesterday. */
 function lastDayOf([, named = '']: readonly string[], atMs: number): UtcDay {
   return utcDay(Math.min(utcDayEndMs(named) || atMs, atMs) - DAY_MS)
 }
 
-/** What players get back of their stakes up to yesterday, one award for each type of games. */
+/** The rebate on stakes up to yesterday, one award for each game type. */
 export const rebateAward: AwardKind = {
   name: 'rebate',
   activity: ACTIVITY_TYPE.vip,
@@ -40,7 +40,7 @@ export const rebateAward: AwardKind = {
   },
   endOf: ([, day = '']) => utcDayEndMs(day) + REBATE_DAYS * DAY_MS,
   async isPaidLater([gameType, day = ''], { query, playerId }) {
-    const balances = await listBalances(query, playerId)
+    const balances = await listRemainders(query, playerId)
     return balances.some(each => each.game_type === gameType && each.through_day >= day)
   },
   detailsOf: ([type = '']) => ({ type }),
@@ -62,6 +62,6 @@ export const rebateAward: AwardKind = {
       carried,
       at_ms: atMs,
     }
-    await storeClaim(tx, claim, { through, days })
+    await storeRebateClaim(tx, claim, { through, days })
   },
 }

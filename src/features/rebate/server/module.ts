@@ -3,7 +3,7 @@ import { runChecks } from '../../../server/ledger/check-statements.ts'
 import type { Module } from '../../../server/module.ts'
 import { rebateTypeOf } from './accrual.ts'
 import { rebateAward } from './award.ts'
-import { BALANCE_CHECK, uncountPaid } from './repository.ts'
+import { BALANCE_CHECK, uncountPaidStakes } from './repository.ts'
 import { registerRebate } from './routes.ts'
 
 export const rebateModule: Module = {
@@ -16,9 +16,9 @@ export const rebateModule: Module = {
       game_type: rebateTypeOf(services.catalogue, bet.gameId),
       day: utcDay(atMs),
     })
-    hooks.on('betRolledBack', (tx, bet) => uncountPaid(tx, paidDay(bet, bet.betAtMs), bet.counted))
+    hooks.on('betRolledBack', (tx, bet) => uncountPaidStakes(tx, paidDay(bet, bet.betAtMs), bet.counted))
     hooks.on('roundRefunded', async (tx, round) => {
-      for (const { counted, atMs } of round.bets) await uncountPaid(tx, paidDay(round, atMs), counted)
+      for (const { counted, atMs } of round.bets) await uncountPaidStakes(tx, paidDay(round, atMs), counted)
     })
   },
   verify: ({ db }) => runChecks(db, [BALANCE_CHECK]),

@@ -5,8 +5,8 @@ import type { Schema } from '../../../server/db/schema.ts'
 import type { Check } from '../../../server/ledger/check-statements.ts'
 import { REBATE_PARTS, type RebateDay } from '../rules/rebate.ts'
 
-/** What each type of games carries, of the player's latest claims. */
-export function listBalances(query: Kysely<Schema>, playerId: string) {
+/** The remainder that the player's latest claim of each game type carried over. */
+export function listRemainders(query: Kysely<Schema>, playerId: string) {
   return query
     .selectFrom('rebate_balance')
     .select(['game_type', 'through_day', 'carried'])
@@ -15,7 +15,7 @@ export function listBalances(query: Kysely<Schema>, playerId: string) {
 }
 
 /** Stores a payment with the days that it pays, inside the claim's transaction. */
-export async function storeClaim(
+export async function storeRebateClaim(
   { query }: Transaction,
   claim: Schema['rebate_claim'],
   { through, days }: { readonly through: UtcDay; readonly days: readonly RebateDay[] },
@@ -38,8 +38,11 @@ export async function storeClaim(
 /** The key of a paid day. */
 export type PaidDay = Pick<Schema['rebate_day'], 'player_id' | 'game_type' | 'day'>
 
-/** Takes stakes out of a paid day and of what is carried, inside the roll-back's transaction. Other days stay. */
-export async function uncountPaid(
+/**
+ * Removes rolled-back stakes from a paid day and from the carried remainder, inside the roll-back's transaction. A day
+ * that was not paid stays as it is.
+ */
+export async function uncountPaidStakes(
   { query }: Transaction,
   { player_id, game_type, day }: PaidDay,
   counted: number,
@@ -62,7 +65,7 @@ export async function uncountPaid(
 }
 
 /** Payments of a player before a cursor, the newest first. */
-export function listClaims(
+export function listRebateClaims(
   query: Kysely<Schema>,
   playerId: string,
   { beforeId, limit }: { readonly beforeId: string | undefined; readonly limit: number },
@@ -77,7 +80,10 @@ export function listClaims(
     .execute()
 }
 
-/** A balance is what its paid days accrued minus its payments; ten-thousandths of a centavo. */
+/**
+ * Checks that each carried remainder equals the accrual of the paid days minus the payments, in ten-thousandths of a
+ * centavo.
+ */
 export const BALANCE_CHECK: Check = {
   rule: 'rebateIsOfItsStakes',
   broken: sql`select player_id, game_type, carried, proven from

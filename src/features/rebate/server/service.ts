@@ -13,9 +13,9 @@ import { playerVip } from '../../vip/server/public.ts'
 import type { betBonus, betBonusLog, betBonusReceive } from '../contract.ts'
 import { rebatesOf, rebateUntilMs } from './accrual.ts'
 import { rebateSource } from './award.ts'
-import { listClaims } from './repository.ts'
+import { listRebateClaims } from './repository.ts'
 
-/** The rebate of a player by type of games. Reads committed rows. */
+/** The player's rebate by game type, from committed rows. */
 export async function rebateOf(
   services: Services,
   playerId: string,
@@ -51,10 +51,10 @@ export async function rebateOf(
 }
 
 /**
- * Takes the rebate of all types of games inside the command's transaction. Locks the player's totals first.
- * @throws Refusal as `claimAward`; `notYetEarned` when no type of games has a rebate to take
+ * Claims the rebate of all game types inside the command's transaction. Locks the player's totals first.
+ * @throws Refusal as `claimAward`; `notYetEarned` when no game type has a rebate to claim
  */
-export async function claimAll(
+export async function claimAllRebates(
   services: Services,
   tx: Transaction,
   mover: MoneyMover,
@@ -74,12 +74,15 @@ export async function claimAll(
 }
 
 /** One page of a player's payments, the newest first. */
-export async function logOf(
+export async function rebateLog(
   { db }: Pick<Services, 'db'>,
   playerId: string,
   request: ParsedBodyOf<typeof betBonusLog>,
 ): Promise<ResultOf<typeof betBonusLog>> {
-  const rows = await listClaims(db.read, playerId, { beforeId: request.cursor, limit: rowsToSelect(request) })
+  const rows = await listRebateClaims(db.read, playerId, {
+    beforeId: request.cursor,
+    limit: rowsToSelect(request),
+  })
   const { list, nextCursor } = toCursorPage(rows, request, row => row.id)
   return {
     list: list.map(row => ({

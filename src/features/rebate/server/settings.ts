@@ -6,7 +6,6 @@ import { REBATE_PARTS } from '../rules/rebate.ts'
 
 const rates = z.array(z.int().positive().max(REBATE_PARTS)).length(VIP_LEVEL_MAX)
 
-/** Settings of the rebate. */
 export const REBATE_SETTINGS = {
   rebate: setting(
     'hundredths of a percent of counted stakes that levels 1 to 10 get back: of slots, and of others',

@@ -1,17 +1,17 @@
 import { amount, atMs, count, id, implied, personal, type SchemaOf, text } from '../../../server/db/table.ts'
 
-/** Rebates that players took. They change under the lock of the player's totals. */
+/** Rebates that players claimed. Rows change under the lock of the player's totals. */
 export const rebateTables = {
-  /** What the latest claim of a player for one type of games left. */
+  /** The remainder after a player's latest claim in one game type. */
   rebate_balance: personal('When you get a bonus.', {
     player_id: id(),
     game_type: text(implied),
     /** The last UTC day that was paid. */
     through_day: text(implied),
-    /** Ten-thousandths of a centavo; below 0 after stakes of a paid day were rolled back. */
+    /** The remainder, in ten-thousandths of a centavo. It is below 0 after stakes of a paid day were rolled back. */
     carried: amount('rebates'),
   }),
-  /** The counted stakes of a paid day, as they are after roll-backs, and the rate at which they were paid. */
+  /** The counted stakes of a paid day, after roll-backs, and the rate at which they were paid. */
   rebate_day: personal('When you get a bonus.', {
     player_id: id(),
     game_type: text(implied),
@@ -19,17 +19,17 @@ export const rebateTables = {
     counted: amount('rebates'),
     rate: count(implied),
   }),
-  /** A payment. */
+  /** One payment of a rebate. */
   rebate_claim: personal('When you get a bonus.', {
     id: id(),
     player_id: id(),
     game_type: text(implied),
-    /** The first and the last day with stakes. */
+    /** The first and the last paid day with stakes. */
     from_day: text(implied),
     through_day: text(implied),
     counted: amount(implied),
     amount: amount('rebates'),
-    /** What was carried to the next payment, in ten-thousandths of a centavo. */
+    /** The remainder carried to the next payment, in ten-thousandths of a centavo. */
     carried: amount(implied),
     at_ms: atMs(),
   }),

@@ -17,17 +17,17 @@ export type RedPacketFacts = ResultOf<typeof redPacket>
 
 const $facts = atom<RedPacketFacts | undefined>(undefined)
 
-/** The red packet of the code that was entered; `undefined` before. */
+/** The red packet of the entered code; `undefined` before a code was entered. */
 export const $redPacket: ReadableAtom<RedPacketFacts | undefined> = $facts
 
-const $checked = atom<boolean | undefined>(undefined)
+const $areRight = atom<boolean | undefined>(undefined)
 
-/** Whether the packets are those of the published seed; `undefined` before it is published. */
-export const $arePacketsRight: ReadableAtom<boolean | undefined> = $checked
+/** Whether the published seed yields these packets; `undefined` before the seed is published. */
+export const $arePacketsRight: ReadableAtom<boolean | undefined> = $areRight
 
-async function show(facts: RedPacketFacts | undefined): Promise<void> {
+async function showChecked(facts: RedPacketFacts | undefined): Promise<void> {
   $facts.set(facts)
-  $checked.set(facts?.seed ? await areRightPackets(facts, environment().crypto) : undefined)
+  $areRight.set(facts?.seed ? await areRightPackets(facts, environment().crypto) : undefined)
 }
 
 const intent = createIntent<{ code: string }>('red-packet')
@@ -40,7 +40,7 @@ async function openPacket(code: string): Promise<void> {
     const { redPacket: facts, ...award } = await sendOnce(intent, { code }, body =>
       request<typeof redPacketOpen>('/redPacketOpen', body),
     )
-    await show(facts)
+    await showChecked(facts)
     redPacketForm.reset()
     showRewards([award])
   } finally {
@@ -48,7 +48,7 @@ async function openPacket(code: string): Promise<void> {
   }
 }
 
-/** Opens a packet of the red packet with the entered code. */
+/** The form that opens a packet of the red packet with the entered code. */
 export const redPacketForm = createForm<{ code: string }>({
   initial: { code: '' },
   toMessage: messageBesideNotice,
@@ -61,21 +61,21 @@ export const redPacketForm = createForm<{ code: string }>({
     try {
       await openPacket(code)
     } catch (error) {
-      // A player whom the code names no packet any more still sees how the packets were drawn.
+      // After a refusal, the player still sees how the packets were drawn.
       await showFacts(code)
       throw error
     }
   },
 })
 
-/** Shows the red packet of a code; nothing for an unknown one. */
+/** Shows the red packet of a code, or nothing when the code is unknown. */
 async function showFacts(code: string): Promise<void> {
-  await show(
+  await showChecked(
     await request<typeof redPacket>('/redPacket', { code }, { isSilent: true }).catch(() => undefined),
   )
 }
 
-/** Sends the opening whose outcome is unknown again, under the same id. */
+/** Sends the opening whose outcome is unknown again, under the same request id. */
 export async function askPacketAgain(): Promise<void> {
   const { open } = intent
   if (open) await redPacketForm.resubmit(() => openPacket(open.details.code))

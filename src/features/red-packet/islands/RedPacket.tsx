@@ -38,7 +38,7 @@ export function RedPacket() {
           {t.logIn}
         </a>
       )}
-      {facts && <Facts facts={facts} />}
+      {facts && <DrawnPackets facts={facts} />}
       <a className="text-link" href="/activity/red-packet/rule">
         {t.rules}
       </a>
@@ -83,7 +83,7 @@ function PacketForm() {
   )
 }
 
-function Facts({ facts }: { facts: RedPacketFacts }) {
+function DrawnPackets({ facts }: { facts: RedPacketFacts }) {
   const t = useStore(redPacketMessages)
   const areRight = useStore($arePacketsRight)
   const { sum, count, least, most, own, opened, seed, seedHash } = facts

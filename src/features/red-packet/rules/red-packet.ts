@@ -6,29 +6,30 @@ import type { Random } from '../../../domain/games/random.ts'
 export interface PacketTerms {
   readonly sum: number
   readonly count: number
-  /** The least and the most of one packet. */
+  /** The smallest and the largest packet. */
   readonly least: number
   readonly most: number
 }
 
-/** The most packets of one red packet. */
+/** Maximum number of packets of one red packet. */
 export const PACKETS_MAX = 1_000
 
-/** Whether a sum can be split so. */
+/** Whether the sum can be split into `count` packets between `least` and `most`. */
 export function canSplit({ sum, count, least, most }: PacketTerms): boolean {
   const areWhole = [sum, count, least, most].every(each => Number.isSafeInteger(each) && each > 0)
   return areWhole && count <= PACKETS_MAX && least <= most && least * count <= sum && sum <= most * count
 }
 
-/** The rest of a sum, and the number of its packets. */
+/** The rest of a sum, and the number of packets still to be drawn from it. */
 export interface PacketsLeft extends Pick<PacketTerms, 'least' | 'most'> {
   readonly sum: number
   readonly count: number
 }
 
 /**
- * Draws the next packet. It is uniform around the mean of what is left, as far to both sides as the least, the most and
- * the packets after it allow, so that no place in the queue is better than another. The last packet is the rest.
+ * Draws the next packet, uniformly around the mean of the rest. The range reaches equally far to both sides, as far as
+ * `least`, `most` and the packets after it allow. So no place in the queue is better than another. The last packet is
+ * the whole rest.
  */
 export function drawPacket({ sum, count, least, most }: PacketsLeft, random: Random): number {
   if (count === 1) return sum
@@ -42,7 +43,7 @@ export function drawPacket({ sum, count, least, most }: PacketsLeft, random: Ran
 /** Capital letters and digits. */
 export const PACKET_CODE_PATTERN = /^[A-Z0-9]{6,16}$/
 
-/** A code as the operator gave it, from what a player typed. */
+/** Converts a typed code to the form in which it is stored. */
 export const packetCode = (typed: string) => typed.trim().toUpperCase()
 
 /** The record of a red packet whose seed is published. */
@@ -50,11 +51,14 @@ export interface PacketRecord extends PacketTerms {
   readonly code: string
   readonly seed: string
   readonly seedHash: string
-  /** The opened packets in their order; centavos. */
+  /** The opened packets in centavos, in the order of their opening. */
   readonly packets: readonly number[]
 }
 
-/** Draws the packets of a red packet again; the code is the client seed, and the place from 0 is the nonce. */
+/**
+ * Whether the seed yields exactly these packets. The code is the client seed, and the packet's place from 0 is the
+ * nonce.
+ */
 export async function areRightPackets(packet: PacketRecord, hashes: DrawHashes): Promise<boolean> {
   if ((await hashes.sha256(packet.seed)) !== packet.seedHash) return false
   let left = packet.sum

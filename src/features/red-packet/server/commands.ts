@@ -20,7 +20,6 @@ const CODE: ValueType<string> = {
   },
 }
 
-/** Commands about red packets. */
 export const redPacketCommands: readonly OperatorCommand[] = commandGroup('Red packets', [
   defineCommand({
     name: 'redpacket create',

@@ -9,7 +9,7 @@ export type RedPacketShareRow = Selectable<Schema['red_packet_share']>
 
 const PACKET_COLUMNS = columnsOf(redPacketTables.red_packet)
 
-/** A red packet; inside or outside a transaction. */
+/** Finds a red packet by its code; inside or outside a transaction. */
 export function findRedPacket(query: Kysely<Schema>, code: string): Promise<RedPacketRow | undefined> {
   return query.selectFrom('red_packet').select(PACKET_COLUMNS).where('code', '=', code).executeTakeFirst()
 }
@@ -35,7 +35,7 @@ export async function insertRedPacket({ query }: Transaction, row: RedPacketRow)
   return rows.length > 0
 }
 
-/** Stores how far a red packet is opened, and its seed once it is closed, inside the caller's transaction. */
+/** Stores the opened packets' number and sum, and the seed of a closed red packet, inside the caller's transaction. */
 export async function updateRedPacket(
   { query }: Transaction,
   { code, opened, paid, secret, closed_at_ms }: RedPacketRow,
@@ -47,13 +47,13 @@ export async function updateRedPacket(
     .execute()
 }
 
-/** Stores who opened a packet, inside the caller's transaction. */
-export async function insertShare({ query }: Transaction, row: RedPacketShareRow): Promise<void> {
+/** Stores the packet that a player opened, inside the caller's transaction. */
+export async function insertRedPacketShare({ query }: Transaction, row: RedPacketShareRow): Promise<void> {
   await query.insertInto('red_packet_share').values(row).execute()
 }
 
-/** The packet that a player opened. */
-export function findShare(
+/** Finds the packet that a player opened. */
+export function findRedPacketShare(
   query: Kysely<Schema>,
   code: string,
   playerId: string,
@@ -66,8 +66,8 @@ export function findShare(
     .executeTakeFirst()
 }
 
-/** The opened packets of a red packet, in their order. */
-export function listShares(query: Kysely<Schema>, code: string): Promise<RedPacketShareRow[]> {
+/** The opened packets of a red packet, in the order of their opening. */
+export function listRedPacketShares(query: Kysely<Schema>, code: string): Promise<RedPacketShareRow[]> {
   return query
     .selectFrom('red_packet_share')
     .select(columnsOf(redPacketTables.red_packet_share))
@@ -86,7 +86,7 @@ export function listRedPackets(query: Kysely<Schema>, limit: number): Promise<Re
     .execute()
 }
 
-/** Red packets that have ended and are not closed, the first to end first. */
+/** Red packets whose time has ended and that are not closed yet, the first to end first. */
 export async function listEndedRedPackets(
   query: Kysely<Schema>,
   atMs: number,

@@ -4,7 +4,6 @@ import type { Services } from '../../../server/services.ts'
 import { redPacket, redPacketOpen } from '../contract.ts'
 import { describeRedPacket, openRedPacket } from './service.ts'
 
-/** Serves red packets. */
 export function registerRedPacket(routes: Routes, services: Services): void {
   serve(routes, redPacket, ({ body, caller, atMs }) =>
     describeRedPacket(services, caller.playerId, body.code, atMs),

@@ -16,24 +16,23 @@ import type { redPacket, redPacketOpen } from '../contract.ts'
 import { drawPacket, type PacketTerms } from '../rules/red-packet.ts'
 import {
   findRedPacket,
-  findShare,
+  findRedPacketShare,
   insertRedPacket,
-  insertShare,
-  listShares,
+  insertRedPacketShare,
+  listRedPacketShares,
   lockRedPacket,
   type RedPacketRow,
   type RedPacketShareRow,
   updateRedPacket,
 } from './repository.ts'
 
-type Facts = ResultOf<typeof redPacket>
+type RedPacketFacts = ResultOf<typeof redPacket>
 
-const ownerOf = (hash: string) => `red-packet:${hash}`
+const vaultOwnerOf = (hash: string) => `red-packet:${hash}`
 
 /** The account from which a red packet is paid. */
 const payerOf = (code: string) => campaignAccount(`red-packet-${code.toLowerCase()}`)
 
-/** A new red packet. */
 export interface RedPacketDraft extends PacketTerms {
   readonly code: string
   readonly endsAtMs: number
@@ -59,17 +58,17 @@ export async function createRedPacket(
     opened: 0,
     paid: 0,
     seed_hash: serverSeedHash,
-    secret: vault.encrypt(serverSeed, ownerOf(serverSeedHash)),
+    secret: vault.encrypt(serverSeed, vaultOwnerOf(serverSeedHash)),
     created_at_ms: atMs,
     ends_at_ms: endsAtMs,
     closed_at_ms: null,
   })
   if (!isNew) return undefined
-  await move(tx, code, { from: houseAccount('bonus'), to: payerOf(code), amount: sum, atMs })
+  await postMoney(tx, code, { from: houseAccount('bonus'), to: payerOf(code), amount: sum, atMs })
   return serverSeedHash
 }
 
-async function move(
+async function postMoney(
   tx: Transaction,
   code: string,
   { from, to, amount, atMs }: { from: Account; to: Account; amount: number; atMs: number },
@@ -84,13 +83,18 @@ export async function describeRedPacket(
   playerId: string,
   code: string,
   atMs: number,
-): Promise<Facts> {
+): Promise<RedPacketFacts> {
   const row = await findRedPacket(db.read, code)
   if (!row) throw new Refusal('redPacketUnknown')
-  return factsOf(row, await listShares(db.read, code), playerId, atMs)
+  return redPacketFactsOf(row, await listRedPacketShares(db.read, code), playerId, atMs)
 }
 
-function factsOf(row: RedPacketRow, shares: RedPacketShareRow[], playerId: string, atMs: number): Facts {
+function redPacketFactsOf(
+  row: RedPacketRow,
+  shares: RedPacketShareRow[],
+  playerId: string,
+  atMs: number,
+): RedPacketFacts {
   const { code, sum, count, least, most, opened, seed_hash, secret, ends_at_ms, closed_at_ms } = row
   const own = shares.find(share => share.player_id === playerId)
   return {
@@ -110,10 +114,10 @@ function factsOf(row: RedPacketRow, shares: RedPacketShareRow[], playerId: strin
 }
 
 /**
- * Opens the next packet, inside the caller's transaction. The draw is stored before it is answered. The packet is paid
- * from the red packet's campaign account; the last one closes it and publishes the seed.
+ * Opens the next packet, inside the caller's transaction. The draw is stored before the answer is sent. The packet is
+ * paid from the red packet's campaign account. The last packet closes the red packet and publishes its seed.
  * @throws Refusal as `permitClaim`; `activityClosed`, `redPacketUnknown`, `alreadyClaimed`, `redPacketEmpty`,
- *   `claimExpired`
+ * `claimExpired`
  */
 export async function openRedPacket(
   services: Pick<Services, 'hooks' | 'settings' | 'vault'>,
@@ -126,11 +130,11 @@ export async function openRedPacket(
   await assertActivityOpen(tx, ACTIVITY_TYPE.redPacket, atMs)
   const row = await lockRedPacket(tx, code)
   if (!row) throw new Refusal('redPacketUnknown')
-  if (await findShare(tx.query, code, playerId)) throw new Refusal('alreadyClaimed')
+  if (await findRedPacketShare(tx.query, code, playerId)) throw new Refusal('alreadyClaimed')
   if (row.opened === row.count) throw new Refusal('redPacketEmpty')
   if (row.closed_at_ms !== null || atMs >= row.ends_at_ms) throw new Refusal('claimExpired')
   const { opened: place } = row
-  const seed = services.vault.decrypt(row.secret, ownerOf(row.seed_hash))
+  const seed = services.vault.decrypt(row.secret, vaultOwnerOf(row.seed_hash))
   const left = { ...row, sum: row.sum - row.paid, count: row.count - place }
   const amount = drawPacket(left, fairRandom(seed, code, place))
   const source = awardSource('red-packet', code)
@@ -153,8 +157,8 @@ export async function openRedPacket(
     ...(isLast && { secret: seed, closed_at_ms: atMs }),
   }
   await updateRedPacket(tx, after)
-  await insertShare(tx, { code, player_id: playerId, place, amount, created_at_ms: atMs })
-  const facts = factsOf(after, await listShares(tx.query, code), playerId, atMs)
+  await insertRedPacketShare(tx, { code, player_id: playerId, place, amount, created_at_ms: atMs })
+  const facts = redPacketFactsOf(after, await listRedPacketShares(tx.query, code), playerId, atMs)
   return {
     kind: 'red-packet',
     source,
@@ -167,8 +171,8 @@ export async function openRedPacket(
 }
 
 /**
- * Closes a red packet inside the caller's transaction: returns what is left to `house:bonus` and publishes the seed.
- * @returns what was returned, in centavos; `undefined` for an unknown or closed one
+ * Closes a red packet inside the caller's transaction: returns the rest to `house:bonus` and publishes the seed.
+ * @returns the returned amount in centavos; `undefined` for an unknown or already closed red packet
  */
 export async function closeRedPacket(
   { vault }: Pick<Services, 'vault'>,
@@ -179,8 +183,8 @@ export async function closeRedPacket(
   const row = await lockRedPacket(tx, code)
   if (!row || row.closed_at_ms !== null) return undefined
   const rest = row.sum - row.paid
-  await move(tx, code, { from: payerOf(code), to: houseAccount('bonus'), amount: rest, atMs })
-  const secret = vault.decrypt(row.secret, ownerOf(row.seed_hash))
+  await postMoney(tx, code, { from: payerOf(code), to: houseAccount('bonus'), amount: rest, atMs })
+  const secret = vault.decrypt(row.secret, vaultOwnerOf(row.seed_hash))
   await updateRedPacket(tx, { ...row, secret, closed_at_ms: atMs })
   return rest
 }

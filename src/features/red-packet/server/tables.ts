@@ -20,7 +20,7 @@ export const redPacketTables = {
     count: count(),
     least: amount(),
     most: amount(),
-    /** How many packets were opened, and their sum. */
+    /** The number of opened packets, and their sum. */
     opened: count(),
     paid: amount(),
     /** SHA-256 of the seed, hex; published before the first packet. */
@@ -29,14 +29,14 @@ export const redPacketTables = {
     secret: text(),
     created_at_ms: atMs(),
     ends_at_ms: atMs(),
-    /** When the last packet was opened, or when the rest was returned; null before. */
+    /** When the last packet was opened, or the rest was returned; null before. */
     closed_at_ms: nullable(atMs()),
   }),
-  /** A packet that a player opened. */
+  /** The packet that a player opened. */
   red_packet_share: personal('When you get a bonus.', {
     code: text(implied),
     player_id: id(),
-    /** From 0: the nonce of its draw. */
+    /** The packet's place from 0, which is the nonce of its draw. */
     place: count(implied),
     amount: amount('packets that you opened'),
     created_at_ms: atMs(),

@@ -3,16 +3,24 @@ import { fairRandom } from '../../../server/fair/fair.ts'
 import type { Finding } from '../../../server/ledger/check-statements.ts'
 import type { Services } from '../../../server/services.ts'
 import { drawPacket } from '../rules/red-packet.ts'
-import { listRedPackets, listShares, type RedPacketRow, type RedPacketShareRow } from './repository.ts'
+import {
+  listRedPacketShares,
+  listRedPackets,
+  type RedPacketRow,
+  type RedPacketShareRow,
+} from './repository.ts'
 
-/** The red packets that one run checks, the newest first. */
+/** Maximum number of red packets that one run checks; the newest are checked. */
 const CHECKED_MAX = 10_000
 
-/** Draws the packets of every closed red packet again from its seed, and compares the sums of all with their packets. */
+/**
+ * Recomputes the packets of every closed red packet from its seed, and compares each red packet's stored sum with its
+ * packets.
+ */
 export async function verifyRedPackets({ db }: Pick<Services, 'db'>): Promise<Finding[]> {
   const findings: Finding[] = []
   for (const row of await listRedPackets(db.read, CHECKED_MAX)) {
-    findings.push(...faultsOf(row, await listShares(db.read, row.code)))
+    findings.push(...faultsOf(row, await listRedPacketShares(db.read, row.code)))
   }
   return findings
 }

@@ -10,30 +10,30 @@ export type OwnGameIds =
   | { readonly state: 'failed'; readonly message: string }
   | { readonly state: 'ready'; readonly ids: readonly number[] }
 
-type Data = 'gameHistory' | 'gameLikeIds'
+type GameListField = 'gameHistory' | 'gameLikeIds'
 
-const listOf = (field: Data) =>
+const gameIdsIn = (field: GameListField) =>
   computed(afterLogin.$state, (state): OwnGameIds => {
     if (state.state === 'loading') return state
-    if (state.state === 'failed') return failed(state.failure)
+    if (state.state === 'failed') return failedState(state.failure)
     return { state: 'ready', ids: state.data.appGameDataUser[field] }
   })
 
-function failed(failure: Failure): OwnGameIds {
+function failedState(failure: Failure): OwnGameIds {
   return { state: 'failed', message: messageOf(failure) }
 }
 
-/** The games played last, latest first. */
-export const $recentGames = listOf('gameHistory')
+/** Ids of the recently played games, the latest first. */
+export const $recentGames = gameIdsIn('gameHistory')
 
 /**
  * The liked games, the latest like first. A game whose like is removed on this page keeps its place until the page is
  * left.
  */
-export const $likedGames = computed([listOf('gameLikeIds'), $tappedGames], (liked, tapped): OwnGameIds => {
+export const $likedGames = computed([gameIdsIn('gameLikeIds'), $tappedGames], (liked, tapped): OwnGameIds => {
   if (liked.state !== 'ready') return liked
   const ids = liked.ids.filter(id => !tapped.some(({ gameId }) => gameId === id))
-  // Each place is an index in the list after the earlier taps, so the latest tap is undone first.
+  // Each place is an index in the list after all earlier taps, so the latest tap is undone first.
   for (const { gameId, place } of tapped.toReversed()) ids.splice(place, 0, gameId)
   return { state: 'ready', ids }
 })

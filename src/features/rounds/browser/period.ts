@@ -3,12 +3,12 @@ import { WEEK_DAYS } from '../../../domain/time.ts'
 import { environment } from '../../../platform/environment.ts'
 import { addDays, daysBetween, REPORT_DAYS_MAX, type ReportDays } from '../rules/bet-report.ts'
 
-/** Periods of the report; `days` is the period that the player chooses in the date fields. */
+/** Periods of the report. `days` is the period chosen in the date fields. */
 export const REPORT_TIMES = ['today', 'week', 'month', 'lastMonth', 'quarter', 'year', 'days'] as const
 
 export type ReportTime = (typeof REPORT_TIMES)[number]
 
-/** Days that a player chose, as a date field gives them: `YYYY-MM-DD`, both included. */
+/** The days that a player chose, as date fields return them: `YYYY-MM-DD`, both included. */
 export interface ChosenDays {
   readonly from: string
   readonly to: string
@@ -25,32 +25,32 @@ export function today(): UtcDay {
  * The UTC days of a period; `undefined` for chosen days that are invalid, end before they begin, or span more than a
  * year.
  */
-export function daysOf(time: ReportTime, chosen: ChosenDays): ReportDays | undefined {
+export function daysOfPeriod(time: ReportTime, chosen: ChosenDays): ReportDays | undefined {
   const now = today()
   const [year = 0, month = 1] = now.split('-').map(Number)
-  const since = (fromDay: UtcDay, toDay: UtcDay = now) => ({ fromDay, days: daysBetween(fromDay, toDay) })
+  const daysFrom = (fromDay: UtcDay, toDay: UtcDay = now) => ({ fromDay, days: daysBetween(fromDay, toDay) })
   switch (time) {
     case 'today':
-      return since(now)
+      return daysFrom(now)
     case 'week':
-      return since(addDays(now, 1 - WEEK_DAYS))
+      return daysFrom(addDays(now, 1 - WEEK_DAYS))
     case 'month':
-      return since(utcDay(Date.UTC(year, month - 1)))
+      return daysFrom(utcDay(Date.UTC(year, month - 1)))
     case 'lastMonth':
-      return since(utcDay(Date.UTC(year, month - 2)), utcDay(Date.UTC(year, month - 1, 0)))
+      return daysFrom(utcDay(Date.UTC(year, month - 2)), utcDay(Date.UTC(year, month - 1, 0)))
     case 'quarter':
-      return since(addDays(now, 1 - QUARTER_DAYS))
+      return daysFrom(addDays(now, 1 - QUARTER_DAYS))
     case 'year':
-      return since(utcDay(Date.UTC(year, 0)))
+      return daysFrom(utcDay(Date.UTC(year, 0)))
     case 'days': {
-      if (!isDay(chosen.from) || !isDay(chosen.to)) return undefined
+      if (!isUtcDay(chosen.from) || !isUtcDay(chosen.to)) return undefined
       const days = daysBetween(chosen.from, chosen.to)
       return days >= 1 && days <= REPORT_DAYS_MAX ? { fromDay: chosen.from, days } : undefined
     }
   }
 }
 
-function isDay(text: string): text is UtcDay {
+function isUtcDay(text: string): text is UtcDay {
   const atMs = Date.parse(text)
   return /^\d{4}-\d\d-\d\d$/.test(text) && Number.isFinite(atMs) && utcDay(atMs) === text
 }

@@ -6,18 +6,20 @@ import { netOf } from '../rules/bet-report.ts'
 import { reportMessages } from '../texts/en-US/report.ts'
 import type { BetReport } from './report.ts'
 
-const HEADS = ['day', 'game', 'plays', 'staked', 'won', 'net']
+const CSV_HEADS = ['day', 'game', 'plays', 'staked', 'won', 'net']
 
 /** Saves the rows of the report as CSV: a line for each day and game, amounts in pesos with two decimal places. */
-export const reportFile = createSubmit<BetReport>(async report => {
+export const reportDownload = createSubmit<BetReport>(async report => {
   const name = `perya-bets-${report.columns[0]?.fromDay ?? ''}.csv`
-  const isSaved = await environment().files.saveFile(new File([fileOf(report)], name, { type: 'text/csv' }))
+  const isSaved = await environment().files.saveFile(
+    new File([csvOfReport(report)], name, { type: 'text/csv' }),
+  )
   const t = reportMessages.get()
   showToast(isSaved ? t.saved({ name }) : t.notSaved, isSaved ? 'good' : 'plain')
 })
 
-/** The lines of the file, which sum to the totals of the report. */
-function fileOf({ rows, byGame }: BetReport): string {
+/** The CSV text. The amounts of its lines sum to the totals of the report. */
+function csvOfReport({ rows, byGame }: BetReport): string {
   const names = new Map(byGame.map(({ game }) => [game.gameId, game.name]))
   const lines = rows.map(row => [
     row.day,
@@ -25,5 +27,5 @@ function fileOf({ rows, byGame }: BetReport): string {
     row.plays,
     ...[row.stake, row.payout, netOf(row)].map(plainPesos),
   ])
-  return csvOf([HEADS, ...lines])
+  return csvOf([CSV_HEADS, ...lines])
 }

@@ -14,72 +14,71 @@ import {
   sumOfBets,
   sumsByGame,
 } from '../rules/bet-report.ts'
-import { type ChosenDays, daysOf, type ReportTime, today } from './period.ts'
+import { type ChosenDays, daysOfPeriod, type ReportTime, today } from './period.ts'
 
-type Answer = ResultOf<typeof betRecordReport>
-export type ReportGame = Answer['games'][number]
+type ReportAnswer = ResultOf<typeof betRecordReport>
+export type ReportGame = ReportAnswer['games'][number]
 
-/** The filter of the report. */
 export interface ReportFilter {
   readonly time: ReportTime
-  /** Used while `time` is `days`. */
+  /** The chosen days, used while `time` is `days`. */
   readonly chosen: ChosenDays
-  /** `undefined` for every game. */
+  /** The chosen game; `undefined` for all games. */
   readonly gameId: number | undefined
-  /** `undefined` for every brand. */
+  /** The chosen brand; `undefined` for all brands. */
   readonly brand: string | undefined
 }
 
-const FIRST: ReportFilter = {
+const FIRST_FILTER: ReportFilter = {
   time: 'week',
   chosen: { from: '', to: '' },
   gameId: undefined,
   brand: undefined,
 }
 
-const $chosen = atom<ReportFilter>(FIRST)
+const $chosen = atom<ReportFilter>(FIRST_FILTER)
 
 export const $reportFilter: ReadableAtom<ReportFilter> = $chosen
 
 /** The games and brands that the player can filter the report by, sorted by name. */
 export interface ReportChoices {
-  /** The games of the chosen brand. */
+  /** The games of the chosen brand; of all brands when none is chosen. */
   readonly games: readonly ReportGame[]
   readonly brands: readonly string[]
 }
 
-/** The report of the requested days. */
+/** The report of the requested days, filtered. */
 export interface BetReport {
-  /** Ids of all games of these days, regardless of the filter. */
+  /** Ids of all games played on these days, regardless of the filter. */
   readonly played: readonly number[]
   readonly total: BetSum
   readonly byGame: readonly (BetSum & { readonly game: ReportGame })[]
   readonly columns: readonly BetColumn[]
-  /** Rows of the filter, for the file. */
-  readonly rows: Answer['rows']
+  /** The filtered rows, for the CSV file. */
+  readonly rows: ReportAnswer['rows']
 }
 
 export type ReportView =
-  /** The chosen days are invalid. */
+  /** The chosen days are invalid, so nothing was requested. */
   | { readonly state: 'unasked' }
   | { readonly state: 'loading' }
   | { readonly state: 'failed'; readonly message: string }
   | { readonly state: 'ready'; readonly report: BetReport }
 
-let asked: ReportDays | undefined
+let requestedDays: ReportDays | undefined
 
-/** Games of all answers so far, so that the chosen game keeps its name in a period in which it was not played. */
-const met = new Map<number, ReportGame>()
+/** All games seen in answers so far, so that the chosen game keeps its name in a period in which it was not played. */
+const seenGames = new Map<number, ReportGame>()
 
-const query = createQuery<Answer & ReportDays>({
+const query = createQuery<ReportAnswer & ReportDays>({
   name: 'betRecordReport',
-  isAsked: () => daysOf($chosen.get().time, $chosen.get().chosen) !== undefined,
+  isAsked: () => daysOfPeriod($chosen.get().time, $chosen.get().chosen) !== undefined,
   async ask(signal) {
     const { time, chosen } = $chosen.get()
-    const days = daysOf(time, chosen) ?? { fromDay: today(), days: 1 }
-    asked = days
+    const days = daysOfPeriod(time, chosen) ?? { fromDay: today(), days: 1 }
+    requestedDays = days
     const answer = await request<typeof betRecordReport>('/betRecordReport', days, { signal })
-    for (const game of answer.games) met.set(game.gameId, game)
+    for (const game of answer.games) seenGames.set(game.gameId, game)
     return { ...answer, ...days }
   },
 })
@@ -89,21 +88,25 @@ const query = createQuery<Answer & ReportDays>({
  * filter applies on this device.
  */
 export const $report = computed([query.$state, $chosen], (state, filter): ReportView => {
-  if (!daysOf(filter.time, filter.chosen)) return { state: 'unasked' }
+  if (!daysOfPeriod(filter.time, filter.chosen)) return { state: 'unasked' }
   if (state.state === 'failed') return { state: 'failed', message: messageOf(state.failure) }
-  if (state.state === 'loading' || state.data.fromDay !== asked?.fromDay || state.data.days !== asked.days) {
+  if (
+    state.state === 'loading' ||
+    state.data.fromDay !== requestedDays?.fromDay ||
+    state.data.days !== requestedDays.days
+  ) {
     return { state: 'loading' }
   }
   return { state: 'ready', report: reportOf(state.data, filter) }
 })
 
 /**
- * The games and brands of the chosen days, and the chosen ones. While the report is not there, those of all days that
- * were requested so far.
+ * The games and brands to choose from: those of the report and the chosen ones. Until the report is loaded, those of
+ * all days requested so far.
  */
 export function choicesOf(view: ReportView, { gameId, brand }: ReportFilter): ReportChoices {
   const played = view.state === 'ready' ? new Set(view.report.played) : undefined
-  const games = [...met.values()].filter(it => !played || played.has(it.gameId) || it.gameId === gameId)
+  const games = [...seenGames.values()].filter(it => !played || played.has(it.gameId) || it.gameId === gameId)
   const brands = new Set([...games.map(game => game.brand), ...(brand === undefined ? [] : [brand])])
   return {
     games: games
@@ -113,7 +116,7 @@ export function choicesOf(view: ReportView, { gameId, brand }: ReportFilter): Re
   }
 }
 
-function reportOf(answer: Answer & ReportDays, { gameId, brand }: ReportFilter): BetReport {
+function reportOf(answer: ReportAnswer & ReportDays, { gameId, brand }: ReportFilter): BetReport {
   const games = answer.games.filter(game => brand === undefined || game.brand === brand)
   const known = new Map(games.map(game => [game.gameId, game]))
   const rows = answer.rows.filter(
@@ -130,10 +133,10 @@ function reportOf(answer: Answer & ReportDays, { gameId, brand }: ReportFilter):
 
 export const loadReport = query.load
 
-/** The rounds of the report, newest first. */
+/** The rounds that match the report's filter, newest first. */
 export const reportRounds = createEndlessList(page => {
   const { time, chosen, gameId, brand } = page.filter
-  const { fromDay, days } = daysOf(time, chosen) ?? { fromDay: today(), days: 1 }
+  const { fromDay, days } = daysOfPeriod(time, chosen) ?? { fromDay: today(), days: 1 }
   const body = {
     fromMs: Date.parse(fromDay),
     toMs: Date.parse(addDays(fromDay, days)),
@@ -141,24 +144,24 @@ export const reportRounds = createEndlessList(page => {
     brand,
   }
   return requestPage<typeof betRecord>('/betRecord', body, page)
-}, FIRST)
+}, FIRST_FILTER)
 
 /**
  * Changes the filter of the report, and requests other days if they changed. Invalid days change only the filter's
  * fields.
  */
-export function chooseReport(change: Partial<ReportFilter>): void {
+export function changeReportFilter(change: Partial<ReportFilter>): void {
   const before = $chosen.get()
   const filter = { ...before, ...change }
   if (change.time === 'days' && filter.chosen.from === '') {
-    const days = daysOf(before.time, before.chosen) ?? { fromDay: today(), days: 1 }
+    const days = daysOfPeriod(before.time, before.chosen) ?? { fromDay: today(), days: 1 }
     filter.chosen = { from: days.fromDay, to: addDays(days.fromDay, days.days - 1) }
   }
   $chosen.set(filter)
-  const days = daysOf(filter.time, filter.chosen)
+  const days = daysOfPeriod(filter.time, filter.chosen)
   if (!days) return
-  if (days.fromDay !== asked?.fromDay || days.days !== asked.days) {
-    asked = days
+  if (days.fromDay !== requestedDays?.fromDay || days.days !== requestedDays.days) {
+    requestedDays = days
     query.forget()
     void query.restart()
   }

@@ -1,19 +1,21 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { CallError } from '../../../contract/requester.ts'
 import { numberEnd } from '../../../domain/site/records.ts'
+import { loadGameClient } from '../../../games/clients.ts'
+import type { GameClient } from '../../../games/game-client.tsx'
 import { request } from '../../../stores/call/api.ts'
 import { messageOf } from '../../../stores/call/failure.ts'
 import { closeModal, openModal } from '../../../stores/modals/modals.ts'
 import { showToast } from '../../../stores/modals/toasts.ts'
 import type { roundDetail } from '../contract.ts'
 import { roundMessages } from '../texts/en-US/game-round.ts'
-import { type Check, canCheck, type Round, recomputeRound, saveRounds } from './public/recompute.ts'
+import { canCheck, type Round, type RoundCheck, recomputeRound, saveRounds } from './public/recompute.ts'
 
 export type RoundView =
   | { readonly state: 'none' }
   | { readonly state: 'loading' }
   | { readonly state: 'failed'; readonly message: string }
-  | { readonly state: 'ready'; readonly round: Round; readonly check: Check }
+  | { readonly state: 'ready'; readonly round: Round; readonly check: RoundCheck }
 
 const $view = atom<RoundView>({ state: 'none' })
 
@@ -55,4 +57,16 @@ export async function saveRound(): Promise<void> {
   if (view.state !== 'ready' || !canCheck(view.round)) return
   const isSaved = await saveRounds([view.round], `round-${numberEnd(view.round.roundId)}`)
   if (!isSaved) showToast(roundMessages.get().saveFailed, 'plain')
+}
+
+const $known = atom<Readonly<Record<number, GameClient>>>({})
+
+/** The loaded clients of games whose rounds were opened, by game id. */
+export const $roundClients: ReadableAtom<Readonly<Record<number, GameClient>>> = $known
+
+/** Loads the client of a game, which describes the plays of a round. If that fails, the round shows figures only. */
+export async function loadRoundClient(gameId: number): Promise<void> {
+  if ($known.get()[gameId]) return
+  const client = await loadGameClient(gameId).catch(() => undefined)
+  if (client) $known.set({ ...$known.get(), [gameId]: client })
 }

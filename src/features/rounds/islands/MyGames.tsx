@@ -4,7 +4,7 @@ import { Segments } from '../../../components/form/Segments.tsx'
 import { Skeleton } from '../../../components/states/Skeleton.tsx'
 import { useLive } from '../../../components/use-live.ts'
 import { shellMessages } from '../../../i18n/en-US/shell.ts'
-import { $gamesView } from '../browser/view.ts'
+import { $gamesView } from '../browser/my-games.ts'
 import { ownGamesMessages } from '../texts/en-US/own-games.ts'
 import { Rounds } from './Rounds.tsx'
 

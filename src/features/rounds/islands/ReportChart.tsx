@@ -6,14 +6,14 @@ import { type BetColumn, netOf } from '../rules/bet-report.ts'
 import { reportMessages } from '../texts/en-US/report.ts'
 import { SumTable } from './SumTable.tsx'
 
-/** Sizes in units of the drawing, which is stretched to the available space. */
-const HEIGHT = 160
-const COLUMN = 20
-const BAR = 7
+/** Sizes in units of the SVG, which is stretched to the available width. */
+const CHART_HEIGHT = 160
+const COLUMN_WIDTH = 20
+const BAR_WIDTH = 7
 
 /**
- * Bars for stake and win of each column, and a line for the net result. A slider over the drawing selects a column by
- * touch, pointer or arrow key, and shows its amounts. A table below has the same numbers.
+ * Bars for stake and win of each column, and a line for the net result. A slider over the chart selects a column by
+ * touch, pointer or arrow key and shows its amounts. A table below has the same numbers.
  */
 export function ReportChart({ columns }: { columns: readonly BetColumn[] }) {
   const t = useStore(reportMessages)
@@ -32,7 +32,7 @@ export function ReportChart({ columns }: { columns: readonly BetColumn[] }) {
         <li className="chart-key chart-key-net">{t.net}</li>
       </ul>
       <div className="chart">
-        <Drawing columns={columns} picked={picked} />
+        <ChartDrawing columns={columns} picked={picked} />
         <input
           type="range"
           aria-label={t.pick}
@@ -50,7 +50,7 @@ export function ReportChart({ columns }: { columns: readonly BetColumn[] }) {
       <p className="min-h-[2.5rem] text-sm lg:min-h-0" aria-hidden="true">
         {labelOf(column)}
       </p>
-      <Table columns={columns} />
+      <ColumnTable columns={columns} />
     </section>
   )
 
@@ -68,25 +68,31 @@ function hasMoved({ plays, stake, payout }: BetColumn): boolean {
   return plays > 0 || stake !== 0 || payout !== 0
 }
 
-function Drawing({ columns, picked }: { columns: readonly BetColumn[]; picked: number }) {
+function ChartDrawing({ columns, picked }: { columns: readonly BetColumn[]; picked: number }) {
   const top = Math.max(1, ...columns.flatMap(it => [it.stake, it.payout]))
   // A refund on a later day than its stake can make that day's total stake negative.
   const bottom = Math.min(0, ...columns.flatMap(it => [it.stake, netOf(it)]))
-  const y = (amount: number) => ((top - amount) / (top - bottom)) * HEIGHT
-  const middle = (index: number) => (index + 0.5) * COLUMN
-  const width = columns.length * COLUMN
+  const y = (amount: number) => ((top - amount) / (top - bottom)) * CHART_HEIGHT
+  const middle = (index: number) => (index + 0.5) * COLUMN_WIDTH
+  const width = columns.length * COLUMN_WIDTH
   const bar = (amount: number, x: number) => ({
     x,
-    width: BAR,
+    width: BAR_WIDTH,
     y: y(Math.max(0, amount)),
     height: Math.abs(y(0) - y(amount)),
   })
   return (
-    <svg viewBox={`0 -6 ${width} ${HEIGHT + 12}`} preserveAspectRatio="none" aria-hidden="true">
-      <rect className="chart-picked" x={picked * COLUMN} y={-6} width={COLUMN} height={HEIGHT + 12} />
+    <svg viewBox={`0 -6 ${width} ${CHART_HEIGHT + 12}`} preserveAspectRatio="none" aria-hidden="true">
+      <rect
+        className="chart-picked"
+        x={picked * COLUMN_WIDTH}
+        y={-6}
+        width={COLUMN_WIDTH}
+        height={CHART_HEIGHT + 12}
+      />
       {columns.map((column, index) => (
         <g key={column.fromDay}>
-          <rect className="chart-stake" {...bar(column.stake, middle(index) - BAR - 0.5)} />
+          <rect className="chart-stake" {...bar(column.stake, middle(index) - BAR_WIDTH - 0.5)} />
           <rect className="chart-win" {...bar(column.payout, middle(index) + 0.5)} />
         </g>
       ))}
@@ -95,15 +101,15 @@ function Drawing({ columns, picked }: { columns: readonly BetColumn[]; picked: n
     </svg>
   )
 
-  /** The line between the columns; for a single column a line across its bars. */
+  /** The path of the net line through the columns; with a single column, a line across its bars. */
   function netLine(): string {
     const [first, ...others] = columns.map(column => y(netOf(column)).toFixed(1))
-    if (others.length === 0) return `M${middle(0) - BAR - 0.5} ${first}h${2 * BAR + 1}`
+    if (others.length === 0) return `M${middle(0) - BAR_WIDTH - 0.5} ${first}h${2 * BAR_WIDTH + 1}`
     return `M${middle(0)} ${first}${others.map((net, index) => `L${middle(index + 1)} ${net}`).join('')}`
   }
 }
 
-function Table({ columns }: { columns: readonly BetColumn[] }) {
+function ColumnTable({ columns }: { columns: readonly BetColumn[] }) {
   const t = useStore(reportMessages)
   return (
     <details>

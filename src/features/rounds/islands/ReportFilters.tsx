@@ -4,10 +4,10 @@ import { Select } from '../../../components/form/Select.tsx'
 import { useLive } from '../../../components/use-live.ts'
 import { brandName } from '../../../domain/games/catalogue.ts'
 import { REPORT_TIMES, today } from '../browser/period.ts'
-import { $report, $reportFilter, choicesOf, chooseReport } from '../browser/report.ts'
+import { $report, $reportFilter, changeReportFilter, choicesOf } from '../browser/report.ts'
 import { reportMessages } from '../texts/en-US/report.ts'
 
-const EVERY = ''
+const ANY_VALUE = ''
 
 /** The filters of the report: time, game and, if there are several, brand. */
 export function ReportFilters() {
@@ -24,29 +24,31 @@ export function ReportFilters() {
         options={REPORT_TIMES.map(time => ({ value: time, label: t[time] }))}
         onChoose={value => {
           const time = REPORT_TIMES.find(time => time === value)
-          if (time) chooseReport({ time })
+          if (time) changeReportFilter({ time })
         }}
       />
       <Select
         label={t.game}
         name="game"
-        value={String(filter.gameId ?? EVERY)}
+        value={String(filter.gameId ?? ANY_VALUE)}
         options={[
-          { value: EVERY, label: t.everyGame },
+          { value: ANY_VALUE, label: t.everyGame },
           ...games.map(game => ({ value: String(game.gameId), label: game.name })),
         ]}
-        onChoose={value => chooseReport({ gameId: value === EVERY ? undefined : Number(value) })}
+        onChoose={value => changeReportFilter({ gameId: value === ANY_VALUE ? undefined : Number(value) })}
       />
       {(brands.length > 1 || filter.brand !== undefined) && (
         <Select
           label={t.brand}
           name="brand"
-          value={filter.brand ?? EVERY}
+          value={filter.brand ?? ANY_VALUE}
           options={[
-            { value: EVERY, label: t.everyBrand },
+            { value: ANY_VALUE, label: t.everyBrand },
             ...brands.map(brand => ({ value: brand, label: brandName(brand) })),
           ]}
-          onChoose={value => chooseReport({ brand: value === EVERY ? undefined : value, gameId: undefined })}
+          onChoose={value =>
+            changeReportFilter({ brand: value === ANY_VALUE ? undefined : value, gameId: undefined })
+          }
         />
       )}
       {filter.time === 'days' && <ChosenDays isWrong={view.state === 'unasked'} />}
@@ -66,7 +68,7 @@ function ChosenDays({ isWrong }: { isWrong: boolean }) {
         name="from"
         value={chosen.from}
         max={today()}
-        onText={from => chooseReport({ chosen: { ...chosen, from } })}
+        onText={from => changeReportFilter({ chosen: { ...chosen, from } })}
       />
       <Field
         label={t.to}
@@ -75,7 +77,7 @@ function ChosenDays({ isWrong }: { isWrong: boolean }) {
         value={chosen.to}
         max={today()}
         error={isWrong ? t.daysWrong : undefined}
-        onText={to => chooseReport({ chosen: { ...chosen, to } })}
+        onText={to => changeReportFilter({ chosen: { ...chosen, to } })}
       />
     </fieldset>
   )

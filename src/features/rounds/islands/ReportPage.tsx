@@ -10,7 +10,7 @@ import { shellMessages } from '../../../i18n/en-US/shell.ts'
 import { formatMoney } from '../../../i18n/money.ts'
 import { formatWhole } from '../../../i18n/number.ts'
 import { $report, type BetReport, loadReport } from '../browser/report.ts'
-import { reportFile } from '../browser/report-file.ts'
+import { reportDownload } from '../browser/report-file.ts'
 import { type BetSum, netOf } from '../rules/bet-report.ts'
 import { reportMessages } from '../texts/en-US/report.ts'
 import { ReportChart } from './ReportChart.tsx'
@@ -19,7 +19,7 @@ import { SumTable } from './SumTable.tsx'
 
 const ReportRounds = lazy(async () => ({ default: (await import('./ReportRounds.tsx')).ReportRounds }))
 
-/** `/member/report`: the player's stakes and wins in a period: as a chart, by game, and round by round. */
+/** `/member/report`: the player's stakes and wins in a period, as a chart, by game, and round by round. */
 export function ReportPage() {
   const t = useStore(reportMessages)
   const view = useLive($report, { state: 'loading' })
@@ -28,7 +28,7 @@ export function ReportPage() {
   return (
     <div className="grid grid-cols-1 gap-5">
       <ReportFilters />
-      <Sums />
+      <ReportSums />
       {hasPlays && (
         <section className="grid grid-cols-1 gap-3" aria-labelledby="rounds">
           <h2 id="rounds" className="font-semibold">
@@ -45,7 +45,7 @@ export function ReportPage() {
   )
 }
 
-function Sums() {
+function ReportSums() {
   const t = useStore(reportMessages)
   const shell = useStore(shellMessages)
   const view = useLive($report, { state: 'loading' })
@@ -68,18 +68,18 @@ function Sums() {
   return (
     <div className="grid grid-cols-1 gap-5 lg:grid-cols-[1fr_22rem]">
       <div className="grid content-start gap-5 lg:order-last">
-        <Total total={view.report.total} />
-        <File report={view.report} />
+        <ReportTotal total={view.report.total} />
+        <SaveReportButton report={view.report} />
       </div>
       <div className="grid grid-cols-1 content-start gap-5">
         <ReportChart columns={view.report.columns} />
-        <ByGame byGame={view.report.byGame} />
+        <SumsByGame byGame={view.report.byGame} />
       </div>
     </div>
   )
 }
 
-function Total({ total }: { total: BetSum }) {
+function ReportTotal({ total }: { total: BetSum }) {
   const t = useStore(reportMessages)
   return (
     <section className="card" aria-labelledby="total">
@@ -100,7 +100,7 @@ function Total({ total }: { total: BetSum }) {
   )
 }
 
-function ByGame({ byGame }: Pick<BetReport, 'byGame'>) {
+function SumsByGame({ byGame }: Pick<BetReport, 'byGame'>) {
   const t = useStore(reportMessages)
   return (
     <section className="card" aria-labelledby="by-game">
@@ -117,9 +117,9 @@ function ByGame({ byGame }: Pick<BetReport, 'byGame'>) {
   )
 }
 
-function File({ report }: { report: BetReport }) {
+function SaveReportButton({ report }: { report: BetReport }) {
   const t = useStore(reportMessages)
-  const submission = useStore(reportFile.$submission)
+  const submission = useStore(reportDownload.$submission)
   const isPending = submission.state === 'pending'
   return (
     <div className="grid gap-2">
@@ -127,7 +127,7 @@ function File({ report }: { report: BetReport }) {
         type="button"
         className="button-line"
         aria-disabled={isPending || undefined}
-        onClick={() => void reportFile.submit(report)}
+        onClick={() => void reportDownload.submit(report)}
       >
         <Icon name="download" />
         {isPending ? t.saving : t.save}

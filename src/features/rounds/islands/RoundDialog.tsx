@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
 import { Dialog } from '../../../components/Dialog.tsx'
 import { FormError } from '../../../components/form/FormError.tsx'
 import { useLive } from '../../../components/use-live.ts'
@@ -9,13 +10,24 @@ import { shellMessages } from '../../../i18n/en-US/shell.ts'
 import { formatChange, formatMoney } from '../../../i18n/money.ts'
 import { formatTime } from '../../../i18n/time.ts'
 import { $modals } from '../../../stores/modals/modals.ts'
-import { type Check, canCheck, type Round } from '../browser/public/recompute.ts'
-import { $round, checkRound, closeRound, saveRound } from '../browser/round.ts'
+import { canCheck, type Round, type RoundCheck } from '../browser/public/recompute.ts'
+import { $round, checkRound, closeRound, openRound, saveRound } from '../browser/round.ts'
 import { roundMessages } from '../texts/en-US/game-round.ts'
 import { RoundPlays } from './RoundPlays.tsx'
 
+/** A round that the player asked for; each request makes a new object. */
+export interface RequestedRound {
+  readonly roundId: string
+}
+
+/** Opens the dialog of a round. Loaded when a player first asks for one. */
+export function OpenedRound({ asked }: { asked: RequestedRound }) {
+  useEffect(() => void openRound(asked.roundId), [asked])
+  return <RoundDialog />
+}
+
 /** One of the player's rounds with all its plays, and the check that computes them again. */
-export function RoundDialog() {
+function RoundDialog() {
   const t = useStore(roundMessages)
   const shell = useStore(shellMessages)
   const modals = useLive($modals, [])
@@ -30,19 +42,22 @@ export function RoundDialog() {
   )
 }
 
-/** Total price of a round's plays, as in the list of rounds. In games with several fields `stake` is only one chip. */
+/**
+ * The total price of a round's plays, as the list of rounds shows it. In games with several fields, `stake` is the
+ * value of one chip only.
+ */
 function stakeOf({ plays, stake }: Round): Centavos {
   return plays.length > 0 ? addMoney(...plays.map(play => play.price)) : stake
 }
 
-function RoundFacts({ round, check }: { round: Round; check: Check }) {
+function RoundFacts({ round, check }: { round: Round; check: RoundCheck }) {
   const t = useStore(roundMessages)
   return (
     <>
       <p className="text-sm text-quiet">
         {t.number({ number: numberEnd(round.roundId) })} · {formatTime(round.createTime)}
       </p>
-      <Sum round={round} />
+      <RoundSum round={round} />
       <RoundPlays round={round} />
       <CheckLine round={round} check={check} />
     </>
@@ -50,7 +65,7 @@ function RoundFacts({ round, check }: { round: Round; check: Check }) {
 }
 
 /** Stake and payout, and the net of a finished round. */
-function Sum({ round }: { round: Round }) {
+function RoundSum({ round }: { round: Round }) {
   const t = useStore(roundMessages)
   const stake = stakeOf(round)
   return (
@@ -65,7 +80,7 @@ function Sum({ round }: { round: Round }) {
   )
 }
 
-function CheckResult({ check }: { check: Check }) {
+function CheckResult({ check }: { check: RoundCheck }) {
   const t = useStore(roundMessages)
   const colour = check.state === 'right' ? 'text-green' : 'text-red-soft'
   return (
@@ -78,14 +93,14 @@ function CheckResult({ check }: { check: Check }) {
 }
 
 function checkMessage(
-  { step, difference }: Extract<Check, { state: 'wrong' }>,
+  { step, difference }: Extract<RoundCheck, { state: 'wrong' }>,
   t: ReturnType<typeof roundMessages.get>,
 ): string {
   const words = { hash: t.checkHash, promise: t.checkPromise, outcome: t.checkOutcome }[difference]
   return words({ number: step + 1 })
 }
 
-function CheckLine({ round, check }: { round: Round; check: Check }) {
+function CheckLine({ round, check }: { round: Round; check: RoundCheck }) {
   const t = useStore(roundMessages)
   // A round of another brand was not decided by our seeds, so there is nothing to check.
   if (!round.plays.length) return null

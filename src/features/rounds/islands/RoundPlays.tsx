@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { formatMoney } from '../../../i18n/money.ts'
-import { $roundClients, loadRoundClient } from '../browser/clients.ts'
 import type { Round, RoundPlay } from '../browser/public/recompute.ts'
+import { $roundClients, loadRoundClient } from '../browser/round.ts'
 import { roundMessages } from '../texts/en-US/game-round.ts'
 
 /** All plays of a round: the result of each in the words of its game, and its seeds. */
@@ -18,16 +18,16 @@ export function RoundPlays({ round }: { round: Round }) {
             <span className="money">{formatMoney(play.payout)}</span>
           </p>
           <p className="min-h-5 text-sm text-quiet">{client?.describe(play.outcome)}</p>
-          <Bets bets={client?.describeBets?.(play.outcome)} />
-          <Seeds play={play} />
+          <BetsOfPlay bets={client?.describeBets?.(play.outcome)} />
+          <SeedsOfPlay play={play} />
         </li>
       ))}
     </ol>
   )
 }
 
-/** The stake on each field. The result names only the fields that won. */
-function Bets({ bets }: { bets: string | undefined }) {
+/** The stakes by field. They are listed because the result names only the fields that won. */
+function BetsOfPlay({ bets }: { bets: string | undefined }) {
   const t = useStore(roundMessages)
   return bets && <p className="text-sm text-quiet">{t.staked({ bets })}</p>
 }
@@ -39,7 +39,7 @@ function PlayTitle({ play: { step, price } }: { play: RoundPlay }) {
   return <span>{t.paidPlay({ number: step + 1, price: formatMoney(price) })}</span>
 }
 
-function Seeds({ play }: { play: RoundPlay }) {
+function SeedsOfPlay({ play }: { play: RoundPlay }) {
   const t = useStore(roundMessages)
   const facts = [
     [t.seedHash, play.serverSeedHash],

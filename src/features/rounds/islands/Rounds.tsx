@@ -9,28 +9,26 @@ import { centavos } from '../../../domain/money.ts'
 import { formatChange, formatMoney } from '../../../i18n/money.ts'
 import { formatTime } from '../../../i18n/time.ts'
 import type { EndlessList } from '../../../stores/call/endless-list.ts'
-import { rounds } from '../browser/rounds.ts'
-import { roundOfAddress } from '../browser/view.ts'
+import { ownRounds, roundOfAddress } from '../browser/my-games.ts'
 import type { betRecord } from '../contract.ts'
 import { ownGamesMessages } from '../texts/en-US/own-games.ts'
 import { useRoundDialog } from './public/use-round-dialog.tsx'
 
-type Row = ResultOf<typeof betRecord>['list'][number]
+type RoundListRow = ResultOf<typeof betRecord>['list'][number]
 
-/** All rounds of the player. */
 export function Rounds() {
-  return <RoundList store={rounds} none={ownGamesMessages.get().noRounds} />
+  return <RoundList store={ownRounds} none={ownGamesMessages.get().noRounds} />
 }
 
 interface RoundListProps<Filter> {
-  store: EndlessList<Row, Filter>
+  store: EndlessList<RoundListRow, Filter>
   /** Sentence for an empty list. */
   none: string
 }
 
 /**
- * Rounds with stake, payout and net. A tap opens the details of a round; an open round has a link to its game. The round
- * that the address names opens at once.
+ * Rounds with stake, payout and net. A tap opens the details of a round; an open round links to its game. The round
+ * that the page's address names opens at once.
  */
 export function RoundList<Filter>({ store, none }: RoundListProps<Filter>) {
   const t = useStore(ownGamesMessages)
@@ -56,8 +54,8 @@ export function RoundList<Filter>({ store, none }: RoundListProps<Filter>) {
   )
 }
 
-/** One round: its game, stake and payout, and the net of a finished one. */
-function RoundRow({ round }: { round: Row }) {
+/** One round: game, stake and payout; for a finished round also the net. */
+function RoundRow({ round }: { round: RoundListRow }) {
   const t = useStore(ownGamesMessages)
   const { gameId, gameName, stake, payout, state } = round
   return (
@@ -69,7 +67,7 @@ function RoundRow({ round }: { round: Row }) {
           {state === 'open' ? (
             <p className="ml-auto text-sm text-quiet">{t.unfinished}</p>
           ) : (
-            <Net stake={stake} payout={payout} />
+            <RoundNet stake={stake} payout={payout} />
           )}
         </div>
         <p className="text-sm text-quiet">{formatTime(round.createTime)}</p>
@@ -90,8 +88,8 @@ function RoundRow({ round }: { round: Row }) {
   )
 }
 
-/** Payout minus stake. Only a payout above the stake has the colour of a win. */
-function Net({ stake, payout }: Pick<Row, 'stake' | 'payout'>) {
+/** Payout minus stake, in the colour of a win only when it is positive. */
+function RoundNet({ stake, payout }: Pick<RoundListRow, 'stake' | 'payout'>) {
   const net = centavos(payout - stake)
   return <p className={`money ml-auto font-semibold ${net > 0 ? 'text-green' : ''}`}>{formatChange(net)}</p>
 }

@@ -2,10 +2,10 @@ import { type UtcDay, utcDay } from '../../../domain/day.ts'
 import { addMoney, type Centavos, centavos } from '../../../domain/money.ts'
 import { DAY_MS, WEEK_DAYS } from '../../../domain/time.ts'
 
-/** The days of the longest report: a leap year. */
+/** Maximum number of days of a report: a leap year. */
 export const REPORT_DAYS_MAX = 366
 
-/** UTC days of a report: the first one and how many. */
+/** The UTC days of a report: the first day, and their number. */
 export interface ReportDays {
   readonly fromDay: UtcDay
   readonly days: number
@@ -18,7 +18,7 @@ export interface BetSum {
   readonly payout: Centavos
 }
 
-/** Sums of bets in a game on a UTC day. */
+/** Sums of the bets in one game on one UTC day. */
 export interface BetDay extends BetSum {
   readonly day: string
   readonly gameId: number
@@ -27,7 +27,7 @@ export interface BetDay extends BetSum {
 /** One column of the chart: one day or several consecutive days. */
 export interface BetColumn extends ReportDays, BetSum {}
 
-const NOTHING: BetSum = { plays: 0, stake: centavos(0), payout: centavos(0) }
+const NO_BETS: BetSum = { plays: 0, stake: centavos(0), payout: centavos(0) }
 
 /** Payouts less stakes, in centavos; negative after a loss. */
 export function netOf({ stake, payout }: BetSum): Centavos {
@@ -41,28 +41,28 @@ export function sumOfBets(rows: readonly BetSum[]): BetSum {
       stake: addMoney(sum.stake, row.stake),
       payout: addMoney(sum.payout, row.payout),
     }),
-    NOTHING,
+    NO_BETS,
   )
 }
 
-/** The sums of each game, the most staked first. */
+/** The sums of each game, the game with the highest stakes first. */
 export function sumsByGame(rows: readonly BetDay[]): (BetSum & { readonly gameId: number })[] {
   return [...new Set(rows.map(row => row.gameId))]
     .map(gameId => ({ gameId, ...sumOfBets(rows.filter(row => row.gameId === gameId)) }))
     .sort((a, b) => b.stake - a.stake || a.gameId - b.gameId)
 }
 
-/** The day `days` after a day; an earlier day when `days` is negative. */
+/** The day `days` days after another; an earlier day when `days` is negative. */
 export function addDays(day: string, days: number): UtcDay {
   return utcDay(Date.parse(day) + days * DAY_MS)
 }
 
-/** How many days there are from one day to another, both included. */
+/** The number of days from one day to another, both included. */
 export function daysBetween(fromDay: string, toDay: string): number {
   return Math.round((Date.parse(toDay) - Date.parse(fromDay)) / DAY_MS) + 1
 }
 
-/** Reports of up to `DAY_COLUMNS_MAX` days have a column per day, longer ones per week, then per month. */
+/** A report has one column for each day up to this many days. Longer reports have columns of weeks, then of months. */
 const DAY_COLUMNS_MAX = 31
 const WEEK_COLUMNS_MAX_DAYS = 98
 
@@ -73,14 +73,14 @@ export function columnsOf(rows: readonly BetDay[], { fromDay, days }: ReportDays
     const start = addDays(fromDay, at)
     const length = Math.min(columnDays(start, days), days - at)
     const end = addDays(start, length)
-    const inColumn = rows.filter(({ day }) => day >= start && day < end)
-    columns.push({ fromDay: start, days: length, ...sumOfBets(inColumn) })
+    const rowsInColumn = rows.filter(({ day }) => day >= start && day < end)
+    columns.push({ fromDay: start, days: length, ...sumOfBets(rowsInColumn) })
     at += length
   }
   return columns
 }
 
-/** How many days a column has. @param start its first day @param days days of the whole report */
+/** The number of days in a column. @param start its first day @param days number of days of the whole report */
 function columnDays(start: string, days: number): number {
   if (days <= DAY_COLUMNS_MAX) return 1
   if (days <= WEEK_COLUMNS_MAX_DAYS) return WEEK_DAYS

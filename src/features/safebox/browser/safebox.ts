@@ -18,13 +18,13 @@ import { safeboxMessages } from '../texts/en-US/safebox.ts'
 
 export type Safebox = ResultOf<typeof getSafebox>
 
-export type Direction = 'in' | 'out'
+export type MoveDirection = 'in' | 'out'
 
 const query = createQuery<Safebox>({
   name: 'getSafebox',
   async ask(signal) {
     const safebox = await request<typeof getSafebox>('/getSafebox', {}, { signal })
-    keepUser(safebox)
+    updateUser(safebox)
     return safebox
   },
 })
@@ -37,22 +37,22 @@ export const $safebox = computed(query.$state, state => {
 
 export const loadSafebox = query.load
 
-function keepUser(change: Partial<Safebox>): void {
+function updateUser(change: Partial<Safebox>): void {
   const user = $user.get()
   if (user) setUser({ ...user, ...change })
 }
 
-/** Whether money is put in or taken out. */
-export const $direction = atom<Direction>('in')
+/** The direction of the move: `in` puts money into the safebox, `out` takes it out. */
+export const $direction = atom<MoveDirection>('in')
 
-export function chooseDirection(direction: Direction): void {
+export function chooseDirection(direction: MoveDirection): void {
   $direction.set(direction)
   moveForm.change({ amount: '' })
 }
 
 interface MoveDetails {
-  readonly direction: Direction
-  /** In centavos. */
+  readonly direction: MoveDirection
+  /** The amount in centavos. */
   readonly amount: number
 }
 
@@ -61,8 +61,11 @@ const intent = createIntent<MoveDetails>('safebox')
 /** The move whose outcome is unknown, if any; no other move can start until it is known. */
 export const $openMove = intent.$open
 
-/** Refusals of the password. They do not tell whether an earlier attempt of the same move succeeded. */
-const EARLY = [ERROR.safeboxPasswordMissing, ERROR.safeboxPasswordWrong, ERROR.safeboxLocked]
+/**
+ * Refusals of the password. The server checks the password first, so they do not tell whether an earlier attempt of the
+ * same move succeeded.
+ */
+const PASSWORD_REFUSALS = [ERROR.safeboxPasswordMissing, ERROR.safeboxPasswordWrong, ERROR.safeboxLocked]
 
 /** The smallest move: one centavo. */
 const MOVE_MIN = 1 as Centavos
@@ -73,13 +76,13 @@ interface MoveValues {
   readonly password: string
 }
 
-function sourceOf(safebox: Safebox, direction: Direction): Centavos {
+function sourceBalanceOf(safebox: Safebox, direction: MoveDirection): Centavos {
   return direction === 'in' ? safebox.coin : safebox.safebox
 }
 
-/** The most that can be moved now, in centavos; `undefined` until it is known. */
+/** The largest amount that can be moved now, in centavos; `undefined` until the balances are loaded. */
 export const $movable = computed([$safebox, $direction], (state, direction) =>
-  state.state === 'ready' ? sourceOf(state.safebox, direction) : undefined,
+  state.state === 'ready' ? sourceBalanceOf(state.safebox, direction) : undefined,
 )
 
 function amountError(text: string): string | undefined {
@@ -101,11 +104,11 @@ async function move(details: MoveDetails, password: string): Promise<void> {
         ? request<typeof safeboxIn>('/safeboxIn', body)
         : request<typeof safeboxOut>('/safeboxOut', body)
     },
-    EARLY,
+    PASSWORD_REFUSALS,
   )
   const amount = formatMoney(centavos(details.amount))
   query.set({ ...balances, hasSafeboxPassword: true })
-  keepUser(balances)
+  updateUser(balances)
   moveForm.reset()
   const t = safeboxMessages.get()
   showToast(details.direction === 'in' ? t.movedIn({ amount }) : t.movedOut({ amount }), 'good')
@@ -114,7 +117,7 @@ async function move(details: MoveDetails, password: string): Promise<void> {
 const passwordError = (password: string): string | undefined =>
   SAFEBOX_PATTERN.test(password) ? undefined : safeboxPasswordMessages.get().missing
 
-/** Moves money into the safebox or out of it. */
+/** The form that moves money into or out of the safebox. */
 export const moveForm = createForm<MoveValues>({
   initial: { amount: '', password: '' },
   reads: [$movable],
@@ -131,19 +134,19 @@ export const moveForm = createForm<MoveValues>({
   },
 })
 
-/** Sends the move whose outcome is unknown again, under the same id, with the typed password. */
+/** Sends the move whose outcome is unknown again, under the same request id, with the typed password. */
 export async function askMoveAgain(): Promise<void> {
   const { open } = intent
   if (open) await moveForm.resubmit(() => move(open.details, moveForm.$form.get().values.password))
 }
 
-/** Sets the amount to everything that can be moved. */
-export function chooseEverything(): void {
+/** Sets the amount to the largest one that can be moved. */
+export function chooseWholeAmount(): void {
   const max = $movable.get()
   if (max) moveForm.change({ amount: String(max / 100) })
 }
 
-/** Sets the first safebox password, or replaces it. */
+/** The form that sets the first safebox password, or replaces it. */
 export const safeboxPasswordForm = createForm<{ password: string }>({
   initial: { password: '' },
   errorsOf: ({ password }) => ({
@@ -154,7 +157,7 @@ export const safeboxPasswordForm = createForm<{ password: string }>({
   async send({ password }) {
     await request<typeof setSafeboxPassword>('/setSafeboxPassword', { password })
     safeboxPasswordForm.reset()
-    keepUser({ hasSafeboxPassword: true })
+    updateUser({ hasSafeboxPassword: true })
     showToast(safeboxMessages.get().saved, 'good')
     await query.restart()
   },

@@ -15,12 +15,11 @@ import {
   $openMove,
   askMoveAgain,
   chooseDirection,
-  chooseEverything,
+  chooseWholeAmount,
   moveForm,
 } from '../browser/safebox.ts'
 import { safeboxMessages } from '../texts/en-US/safebox.ts'
 
-/** Moves money into or out of the safebox. */
 export function MoveForm() {
   const t = useStore(safeboxMessages)
   const direction = useStore($direction)
@@ -35,13 +34,13 @@ export function MoveForm() {
         current={direction}
         onChoose={chooseDirection}
       >
-        <Fields />
+        <MoveFields />
       </Tabs>
     </section>
   )
 }
 
-function Fields() {
+function MoveFields() {
   const t = useStore(safeboxMessages)
   const { values, errors, attention } = useStore(moveForm.$form)
   const movable = useStore($movable) ?? centavos(0)
@@ -68,7 +67,7 @@ function Fields() {
               type="button"
               className="icon-button px-3 font-semibold text-gold"
               aria-label={t.allOf({ amount: formatMoney(movable) })}
-              onClick={chooseEverything}
+              onClick={chooseWholeAmount}
             >
               {t.all}
             </button>

@@ -5,7 +5,7 @@ import { balanceOf } from '../../../server/ledger/balance.ts'
 import type { Services } from '../../../server/services.ts'
 import { findSafeboxHash } from './repository.ts'
 
-/** The fields of the user info about the safebox: its money in centavos, and whether it has a password. */
+/** The fields of the user info about the safebox: its balance in centavos, and whether it has a password. */
 export async function safeboxFields(
   { db }: Pick<Services, 'db'>,
   playerId: string,

@@ -1,13 +1,18 @@
 import { type Routes, serve, serveCommand } from '../../../server/http/route.ts'
 import type { Services } from '../../../server/services.ts'
 import { getSafebox, safeboxIn, safeboxOut, setSafeboxPassword } from '../contract.ts'
-import { checkSafeboxPassword, moveToSafebox, safeboxOf, setPassword, takeOut } from './service.ts'
+import {
+  checkSafeboxPassword,
+  moveFromSafebox,
+  moveToSafebox,
+  safeboxOf,
+  storeSafeboxPassword,
+} from './service.ts'
 
-/** Serves the safebox. */
 export function registerSafebox(routes: Routes, services: Services): void {
   serve(routes, getSafebox, ({ caller }) => safeboxOf(services, caller.playerId))
   serve(routes, setSafeboxPassword, async ({ body, caller, atMs }) => {
-    await setPassword(services, caller.playerId, body.password, atMs)
+    await storeSafeboxPassword(services, caller.playerId, body.password, atMs)
     return {}
   })
   serveCommand(
@@ -22,7 +27,7 @@ export function registerSafebox(routes: Routes, services: Services): void {
   serveCommand(
     routes,
     safeboxOut,
-    (tx, { body, caller, atMs }) => takeOut(tx, caller.playerId, body.amount, atMs),
+    (tx, { body, caller, atMs }) => moveFromSafebox(tx, caller.playerId, body.amount, atMs),
     {
       secrets: ['password'],
       authorise: ({ body, caller, atMs }) => checkSafeboxPassword(services, caller.playerId, body, atMs),

@@ -16,9 +16,9 @@ import type { Services } from '../../../server/services.ts'
 import type { getSafebox, safeboxIn } from '../contract.ts'
 import { findSafeboxHash, storeSafeboxHash } from './repository.ts'
 
-type Balances = ResultOf<typeof safeboxIn>
+type SafeboxBalances = ResultOf<typeof safeboxIn>
 
-/** The player's balance and the money in the safebox, both in centavos. */
+/** The player's balance and the safebox balance, both in centavos. */
 export async function safeboxOf(
   { db }: Pick<Services, 'db'>,
   playerId: string,
@@ -34,10 +34,10 @@ export async function safeboxOf(
 const lockKeyOf = (playerId: string) => `safebox:${playerId}`
 
 /**
- * Stores a safebox password in place of any previous one, and unlocks a safebox that wrong passwords have locked.
+ * Stores a safebox password in place of any previous one, and unlocks a safebox that was locked after wrong passwords.
  * @throws Refusal `safeboxPasswordEasy`
  */
-export async function setPassword(
+export async function storeSafeboxPassword(
   { db, limits }: Pick<Services, 'db' | 'limits'>,
   playerId: string,
   password: string,
@@ -90,12 +90,12 @@ export async function moveToSafebox(
   playerId: string,
   amount: Centavos,
   atMs: number,
-): Promise<Balances> {
+): Promise<SafeboxBalances> {
   await lockTotals(tx, playerId)
   const grants = await listOpenGrants(tx.query, playerId)
   if (grants.some(grant => grant.kind === 'bonus')) throw new Refusal('safeboxBonus')
   const accounts = { from: playerAccount(playerId), to: safeboxAccount(playerId) }
-  return move(tx, playerId, { kind: 'safebox-in', ...accounts, amount, atMs })
+  return postMove(tx, playerId, { kind: 'safebox-in', ...accounts, amount, atMs })
 }
 
 /**
@@ -104,18 +104,18 @@ export async function moveToSafebox(
  * @param amount centavos
  * @throws Refusal `notEnoughMoney`
  */
-export async function takeOut(
+export async function moveFromSafebox(
   tx: Transaction,
   playerId: string,
   amount: Centavos,
   atMs: number,
-): Promise<Balances> {
+): Promise<SafeboxBalances> {
   await lockTotals(tx, playerId)
   const accounts = { from: safeboxAccount(playerId), to: playerAccount(playerId) }
-  return move(tx, playerId, { kind: 'safebox-out', ...accounts, amount, atMs })
+  return postMove(tx, playerId, { kind: 'safebox-out', ...accounts, amount, atMs })
 }
 
-async function move(
+async function postMove(
   tx: Transaction,
   playerId: string,
   {
@@ -125,7 +125,7 @@ async function move(
     amount,
     atMs,
   }: { kind: string; from: Account; to: Account; amount: Centavos; atMs: number },
-): Promise<Balances> {
+): Promise<SafeboxBalances> {
   const postings = [{ from, to, item: ITEM.coin, amount }]
   const posted = await post(tx, { kind, reference: playerId, playerId, postings, atMs })
   return {

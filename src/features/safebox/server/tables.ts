@@ -1,6 +1,6 @@
 import { atMs, id, personal, type SchemaOf, text } from '../../../server/db/table.ts'
 
-/** The passwords of players who have a safebox. The money in a safebox is a balance of the ledger. */
+/** The safebox passwords of players. The money in a safebox is a balance of the ledger. */
 export const safeboxTables = {
   safebox: personal('When you fill in your profile.', {
     player_id: id(),

@@ -11,12 +11,12 @@ const query = createQuery<SavingsBox>({
   ask: signal => request<typeof savingsBox.savingsBoxData>('/savingsBoxData', {}, { signal }),
 })
 
-/** The boxes of the player; requested when the store is mounted. */
+/** The player's savings boxes; requested when the store is mounted. */
 export const $savingsBox = query.$state
 
 export const loadSavingsBox = query.load
 
-/** The claim of the box of a month. */
+/** The claim of a month's savings box. */
 export const savingsBoxClaim = createClaim<{ month: string }>(
   'savings-box',
   async body => [await request<typeof savingsBox.savingsBoxClaim>('/savingsBoxClaim', body)],

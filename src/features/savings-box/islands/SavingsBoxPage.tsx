@@ -8,22 +8,22 @@ import { formatMonth, formatTime } from '../../../i18n/time.ts'
 import { $savingsBox, loadSavingsBox, type SavingsBox, savingsBoxClaim } from '../browser/savings-box.ts'
 import { savingsBoxMessages } from '../texts/en-US/savings-box.ts'
 
-/** `/activity/bank`: the box of this month, and the boxes of earlier months that are open. */
+/** `/activity/bank`: the box of this month, and the boxes of earlier months that can still be claimed. */
 export function SavingsBoxPage() {
   const box = useLive($savingsBox, { state: 'loading' })
   return (
     <QueryAnswer query={box} blocks={['h-[150px]', 'h-[92px]']} onRetry={loadSavingsBox}>
       {data => (
         <div className="grid grid-cols-1 gap-6">
-          <Current data={data} />
-          <Boxes boxes={data.boxes} />
+          <CurrentBox data={data} />
+          <EarlierBoxes boxes={data.boxes} />
         </div>
       )}
     </QueryAnswer>
   )
 }
 
-function Current({ data: { current, daysKept } }: { data: SavingsBox }) {
+function CurrentBox({ data: { current, daysKept } }: { data: SavingsBox }) {
   const t = useStore(savingsBoxMessages)
   return (
     <section className="card grid gap-3 bg-raised" aria-labelledby="now">
@@ -39,7 +39,7 @@ function Current({ data: { current, daysKept } }: { data: SavingsBox }) {
   )
 }
 
-function Boxes({ boxes }: Pick<SavingsBox, 'boxes'>) {
+function EarlierBoxes({ boxes }: Pick<SavingsBox, 'boxes'>) {
   const t = useStore(savingsBoxMessages)
   const isPending = useStore(savingsBoxClaim.$submission).state === 'pending'
   return (

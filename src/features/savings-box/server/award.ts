@@ -9,16 +9,16 @@ import { SAVINGS_BOXES_OPEN_MAX, savingsBoxWindow, savingsOf } from '../rules/sa
 
 const KIND = 'savings-box'
 
-/** The source of the box of a month. */
+/** The award source of a month's box. */
 export const savingsSource = (month: UtcMonth) => awardSource(KIND, month)
 
-/** The months whose boxes can be open at `atMs`, the latest first. */
-export const closedMonths = (atMs: number) =>
+/** The earlier months whose boxes can still be open at `atMs`, the latest first. */
+export const claimableMonths = (atMs: number) =>
   Array.from({ length: SAVINGS_BOXES_OPEN_MAX }, (_, ago) => monthsAfter(utcMonth(atMs), -1 - ago))
 
 /**
- * What a player staked in a month, what is in the box of that month, and when it can be emptied: by the terms in force
- * at the end of the month, or now while it lasts.
+ * A player's stakes in a month, the content of that month's box, and when it can be claimed. A past month is computed
+ * by the terms that applied at its end, the current month by the present terms.
  */
 export async function savingsStanding(
   { services, query, playerId }: Pick<AwardFacts, 'services' | 'query' | 'playerId'>,
@@ -30,13 +30,13 @@ export async function savingsStanding(
   return { ...stakes, amount: savingsOf(stakes.counted, terms), window: savingsBoxWindow(month, terms) }
 }
 
-/** The boxes of months that have ended. */
+/** The savings boxes of past months. */
 export const savingsAward: AwardKind = {
   name: KIND,
   activity: ACTIVITY_TYPE.fund,
   offers: facts =>
     Promise.all(
-      closedMonths(facts.atMs).map(async month => {
+      claimableMonths(facts.atMs).map(async month => {
         const { amount, window } = await savingsStanding(facts, month)
         return {
           source: savingsSource(month),

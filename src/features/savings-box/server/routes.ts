@@ -5,7 +5,7 @@ import { savingsBoxClaim, savingsBoxData } from '../contract.ts'
 import { savingsSource } from './award.ts'
 import { savingsBoxOf } from './service.ts'
 
-/** Serves the savings box of a player, and the claim of a month. */
+/** Serves a player's savings boxes, and the claim of a month's box. */
 export function registerSavingsBox(routes: Routes, services: Services): void {
   serve(routes, savingsBoxData, ({ caller, atMs }) => savingsBoxOf(services, caller.playerId, atMs))
   serveClaim(routes, savingsBoxClaim, ({ body }) => savingsSource(body.month))

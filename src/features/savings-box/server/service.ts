@@ -4,11 +4,11 @@ import { type UtcMonth, utcMonth } from '../../../domain/utc-month.ts'
 import { grantedAmounts } from '../../../server/player-money/grants/grants.ts'
 import type { Services } from '../../../server/services.ts'
 import type { savingsBoxData } from '../contract.ts'
-import { closedMonths, savingsSource, savingsStanding } from './award.ts'
+import { claimableMonths, savingsSource, savingsStanding } from './award.ts'
 
-type Box = ResultOf<typeof savingsBoxData>['current']
+type SavingsBoxMonth = ResultOf<typeof savingsBoxData>['current']
 
-/** The boxes of a player: of this month, and of the months before that are still open. */
+/** The player's boxes: that of this month, and those of earlier months that can still be claimed. */
 export async function savingsBoxOf(
   services: Services,
   playerId: string,
@@ -16,12 +16,12 @@ export async function savingsBoxOf(
 ): Promise<ResultOf<typeof savingsBoxData>> {
   const terms = services.settings.get('savingsBox')
   const facts = { services, query: services.db.read, playerId }
-  const boxOf = async (month: UtcMonth): Promise<Box> => {
+  const boxOf = async (month: UtcMonth): Promise<SavingsBoxMonth> => {
     const { staked, amount, window } = await savingsStanding(facts, month)
     const { fromMs, untilMs } = window
     return { month, staked, amount, fromTime: fromMs, untilTime: untilMs }
   }
-  const months = closedMonths(atMs)
+  const months = claimableMonths(atMs)
   const [current, granted, ...boxes] = await Promise.all([
     boxOf(utcMonth(atMs)),
     grantedAmounts(services.db.read, playerId, months.map(savingsSource)),

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { setting, whole } from '../../../server/settings/setting.ts'
 import { SAVINGS_BOX, SAVINGS_BOX_DAYS_MAX } from '../rules/savings-box.ts'
 
-/** Settings of the savings box. */
 export const SAVINGS_BOX_SETTINGS = {
   savingsBox: setting(
     'the savings box: share of real stakes in hundredths of a percent, and daysKept',

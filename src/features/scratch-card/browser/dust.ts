@@ -1,88 +1,98 @@
-/** The field of silver dust on a ticket, in units of its own, whatever its size on the screen. */
+/** The size of the dust field on a ticket, in its own units, which are independent of the size on the screen. */
 export const SILVER = { width: 320, height: 160 } as const
 
-/** How far from its middle a finger or a coin rubs the dust off, in units of the field. */
-export const BRUSH = 17
+/** The radius around a finger or coin in which dust is rubbed off, in units of the field. */
+export const BRUSH_RADIUS = 17
 
-const CELL = 8
-const COLUMNS = SILVER.width / CELL
-const ROWS = SILVER.height / CELL
+const CELL_SIZE = 8
+const COLUMNS = SILVER.width / CELL_SIZE
+const ROWS = SILVER.height / CELL_SIZE
 
-/** Points are this far apart at least, so that a stroke stays short. */
+/** Minimum distance between stored points, so that a stroke has few of them. */
 const STEP = 3
 
-/** The most numbers that are stored of one ticket; more than enough to rub the whole field. */
-const NUMBERS_MAX = 8_000
+/** Maximum number of coordinates stored for one ticket; more than enough to rub the whole field. */
+const COORDINATES_MAX = 8_000
 
-/** The path of one rub: x and y of each point, whole units of the field. */
+/** The path of one rub: x and y of each point, in whole units of the field. */
 export type Stroke = readonly number[]
 
-/** Dust that is rubbed off along strokes. It stays off where it was rubbed. */
+/** The dust of a ticket, and the strokes that rub it off. */
 export interface Dust {
   readonly strokes: readonly Stroke[]
-  /** The share of the field that is free of dust, from 0 to 1. */
+  /** The share of the field without dust, from 0 to 1. */
   share(): number
-  /** Begins a stroke. */
+  /** Begins a stroke at a point. */
   begin(x: number, y: number): void
-  /** Continues the stroke. @returns the end of the stroke before, and its end now; `undefined` where it did not move */
+  /**
+   * Continues the stroke to a point.
+   * @returns the piece from the previous point to this one; `undefined` when the point is too close to the previous
+   * one, or the ticket has `COORDINATES_MAX` coordinates
+   */
   rub(x: number, y: number): Stroke | undefined
 }
 
 const clamp = (value: number, max: number) => Math.round(Math.min(max, Math.max(0, value)))
 
-/** Creates a field of dust. @param before strokes that rubbed it earlier */
+/** Creates a field of dust. @param before earlier strokes, whose dust is already removed */
 export function createDust(before: readonly Stroke[] = []): Dust {
   const strokes: number[][] = before.map(stroke => [...stroke])
   const isFree = new Uint8Array(COLUMNS * ROWS)
   let freeCells = 0
   let numbers = strokes.reduce((sum, { length }) => sum + length, 0)
 
-  function free(x: number, y: number): void {
-    const [left, right] = [x - BRUSH, x + BRUSH].map(edge => Math.floor(edge / CELL)) as [number, number]
-    const [top, bottom] = [y - BRUSH, y + BRUSH].map(edge => Math.floor(edge / CELL)) as [number, number]
+  function freeCellsAround(x: number, y: number): void {
+    const [left, right] = [x - BRUSH_RADIUS, x + BRUSH_RADIUS].map(edge => Math.floor(edge / CELL_SIZE)) as [
+      number,
+      number,
+    ]
+    const [top, bottom] = [y - BRUSH_RADIUS, y + BRUSH_RADIUS].map(edge => Math.floor(edge / CELL_SIZE)) as [
+      number,
+      number,
+    ]
     for (let row = Math.max(0, top); row <= Math.min(ROWS - 1, bottom); row++) {
       for (let column = Math.max(0, left); column <= Math.min(COLUMNS - 1, right); column++) {
-        const [dx, dy] = [(column + 0.5) * CELL - x, (row + 0.5) * CELL - y]
+        const [dx, dy] = [(column + 0.5) * CELL_SIZE - x, (row + 0.5) * CELL_SIZE - y]
         const cell = row * COLUMNS + column
-        if (isFree[cell] === 1 || dx * dx + dy * dy > BRUSH * BRUSH) continue
+        if (isFree[cell] === 1 || dx * dx + dy * dy > BRUSH_RADIUS * BRUSH_RADIUS) continue
         isFree[cell] = 1
         freeCells += 1
       }
     }
   }
 
-  function freeAlong(fromX: number, fromY: number, x: number, y: number): void {
+  function freeCellsAlong(fromX: number, fromY: number, x: number, y: number): void {
     const steps = Math.max(1, Math.ceil(Math.hypot(x - fromX, y - fromY) / STEP))
     for (let step = 0; step <= steps; step++) {
-      free(fromX + ((x - fromX) * step) / steps, fromY + ((y - fromY) * step) / steps)
+      freeCellsAround(fromX + ((x - fromX) * step) / steps, fromY + ((y - fromY) * step) / steps)
     }
   }
 
   for (const stroke of strokes) {
     for (let at = 0; at + 1 < stroke.length; at += 2) {
       const [x = 0, y = 0] = [stroke[at], stroke[at + 1]]
-      freeAlong(stroke[at - 2] ?? x, stroke[at - 1] ?? y, x, y)
+      freeCellsAlong(stroke[at - 2] ?? x, stroke[at - 1] ?? y, x, y)
     }
   }
   return {
     strokes,
     share: () => freeCells / isFree.length,
     begin(atX, atY) {
-      if (numbers >= NUMBERS_MAX) return
+      if (numbers >= COORDINATES_MAX) return
       const [x, y] = [clamp(atX, SILVER.width), clamp(atY, SILVER.height)]
       strokes.push([x, y])
       numbers += 2
-      free(x, y)
+      freeCellsAround(x, y)
     },
     rub(atX, atY) {
       const stroke = strokes.at(-1)
-      if (!stroke || numbers >= NUMBERS_MAX) return undefined
+      if (!stroke || numbers >= COORDINATES_MAX) return undefined
       const [x, y] = [clamp(atX, SILVER.width), clamp(atY, SILVER.height)]
       const [fromX = x, fromY = y] = stroke.slice(-2)
       if (Math.hypot(x - fromX, y - fromY) < STEP) return undefined
       stroke.push(x, y)
       numbers += 2
-      freeAlong(fromX, fromY, x, y)
+      freeCellsAlong(fromX, fromY, x, y)
       return [fromX, fromY, x, y]
     },
   }

@@ -26,7 +26,7 @@ import { createDust, type Dust, readStrokes } from './dust.ts'
 export type ScratchCards = ResultOf<typeof getScratchCardInfo>
 export type ScratchedCard = ResultOf<typeof searchScratchCardAwardLog>['list'][number]
 
-/** The card on the page. Its prize is granted; the dust over it is all that is left to remove. */
+/** The card on the page. Its prize is already granted; only the dust over it must still be rubbed off. */
 export interface Ticket {
   readonly card: ScratchedCard
   readonly dust: Dust
@@ -35,19 +35,21 @@ export interface Ticket {
 
 const $ownTicket = atom<Ticket | undefined>(undefined)
 
-/** The card that was taken last; `undefined` before the first one of a visit, unless one is half scratched. */
+/**
+ * The card that was used last; `undefined` before the first one of a visit, unless an earlier card is half scratched.
+ */
 export const $ticket: ReadableAtom<Ticket | undefined> = $ownTicket
 
 const query = createQuery<ScratchCards>({
   name: 'getScratchCardInfo',
   async ask(signal) {
     const info = await request<typeof getScratchCardInfo>('/getScratchCardInfo', {}, { signal })
-    takeUp(info)
+    resumeTicket(info)
     return info
   },
 })
 
-/** Cards, steps and odds of the player; requested when the store is mounted. */
+/** The player's cards, the steps and the odds; requested when the store is mounted. */
 export const $scratchCards = query.$state
 
 export const loadScratchCards = query.load
@@ -57,7 +59,7 @@ export const scratchRecord = createEndlessList<ScratchedCard>(page =>
   requestPage<typeof searchScratchCardAwardLog>('/searchScratchCardAwardLog', {}, page),
 )
 
-const loadAgain = () => Promise.all([query.restart(), scratchRecord.load()])
+const reloadScratchCards = () => Promise.all([query.restart(), scratchRecord.load()])
 
 const stored = {
   key: () => `${SCRATCH_CARD_PREFIX}${pagePlayerId()}`,
@@ -78,8 +80,10 @@ const stored = {
   },
 }
 
-/** Shows the card again that was half scratched before a reload, with its dust. The server's record has its prize. */
-function takeUp({ last }: ScratchCards): void {
+/**
+ * Shows a card again, with its dust, that was half scratched before a reload. Its prize comes from the server's record.
+ */
+function resumeTicket({ last }: ScratchCards): void {
   if ($ownTicket.get()) return
   const before = stored.read()
   const strokes = readStrokes(before?.strokes)
@@ -91,11 +95,14 @@ function takeUp({ last }: ScratchCards): void {
 
 const intent = createIntent('scratch-card')
 
-/** The use of a card whose answer was lost: using a card again shows that card, and uses no other. */
+/**
+ * The use of a card whose answer was lost. Using a card again repeats that request, so it shows the same card and uses
+ * no other.
+ */
 export const $lostCard = intent.$open
 
-/** Uses a card: the server draws and grants the prize, and then the card shows under its dust. */
-export const takeCardAction = createSubmit<void>(async () => {
+/** Uses a card: the server draws and grants the prize, then the card shows under its dust. */
+export const cardUse = createSubmit<void>(async () => {
   const state = query.$state.get()
   if (state.state !== 'ready') return
   const { data } = state
@@ -110,34 +117,34 @@ export const takeCardAction = createSubmit<void>(async () => {
   stored.write(ticket)
   query.set({ ...data, cards, scratched: number, last: card })
   // The card can be scratched before the page knows the rest.
-  void loadAgain()
+  void reloadScratchCards()
 })
 
-/** Uses a card, and shows the reason when none was used. */
-export async function takeCard(): Promise<void> {
-  const { state } = await submitOrAlert(takeCardAction, undefined, () => prizeMessages.get().notTaken)
+/** Uses a card; shows the reason when the server refuses. */
+export async function takeScratchCard(): Promise<void> {
+  const { state } = await submitOrAlert(cardUse, undefined, () => prizeMessages.get().notTaken)
   if (state === 'failed') await query.restart()
 }
 
-/** Stores how far the card is scratched, and reveals it once enough of the dust is off. */
+/** Stores the strokes so far, and reveals the card once enough dust is rubbed off. */
 export function noteRubbed(): void {
   const ticket = $ownTicket.get()
   if (!ticket || ticket.isRevealed) return
-  if (ticket.dust.share() >= SCRATCH_REVEAL_SHARE) void reveal()
+  if (ticket.dust.share() >= SCRATCH_REVEAL_SHARE) void revealTicket()
   else stored.write(ticket)
 }
 
-/** Removes the rest of the dust, and shows the prize where it went: in the balance and in the record. */
-export async function reveal(): Promise<void> {
+/** Removes the rest of the dust, and loads the balance and the record again so that they show the prize. */
+export async function revealTicket(): Promise<void> {
   const ticket = $ownTicket.get()
   if (!ticket || ticket.isRevealed) return
   $ownTicket.set({ ...ticket, isRevealed: true })
   stored.remove()
   if (ticket.card.isAboveCost) environment().device.vibrate([20])
-  await Promise.all([loadAgain(), refreshSession(), refreshRedDots()])
+  await Promise.all([reloadScratchCards(), refreshSession(), refreshRedDots()])
 }
 
-/** Takes the award of a step of scratched cards. */
+/** The claim of the award for a step, by its number of scratched cards. */
 export const stepClaim = createClaim<{ id: number }>(
   'scratch-total',
   async body => [await request<typeof receiveAddupAwardById>('/receiveAddupAwardById', body)],

@@ -13,19 +13,19 @@ import {
   $lostCard,
   $scratchCards,
   $ticket,
+  cardUse,
   loadScratchCards,
-  reveal,
+  revealTicket,
   type ScratchCards,
   type Ticket,
-  takeCard,
-  takeCardAction,
+  takeScratchCard,
 } from '../browser/scratch-card.ts'
 import { scratchCardMessages } from '../texts/en-US/scratch-card.ts'
 import { ScratchRecord } from './ScratchRecord.tsx'
 import { ScratchSteps } from './ScratchSteps.tsx'
 import { ScratchTicket } from './ScratchTicket.tsx'
 
-/** `/activity/scratch-card`: the ticket, the cards of the player, steps, odds and record. */
+/** `/activity/scratch-card`: the ticket, the player's cards, the steps, the odds and the record. */
 export function ScratchCardPage() {
   const info = useLive($scratchCards, { state: 'loading' })
   const ticket = useLive($ticket, undefined)
@@ -35,7 +35,7 @@ export function ScratchCardPage() {
         {data => (
           <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
             <div className="grid grid-cols-1 gap-6">
-              <Table info={data} ticket={ticket} />
+              <ScratchTable info={data} ticket={ticket} />
               {data.isOpen && <ScratchSteps info={data} />}
             </div>
             <OwnOdds info={data} />
@@ -47,7 +47,7 @@ export function ScratchCardPage() {
   )
 }
 
-function Table({ info, ticket }: { info: ScratchCards; ticket: Ticket | undefined }) {
+function ScratchTable({ info, ticket }: { info: ScratchCards; ticket: Ticket | undefined }) {
   const t = useStore(scratchCardMessages)
   // A card that was taken is shown to its end, also when the activity closes meanwhile.
   if (!info.isOpen && !ticket) {
@@ -63,7 +63,7 @@ function Table({ info, ticket }: { info: ScratchCards; ticket: Ticket | undefine
   )
 }
 
-/** Says what happened, also to screen readers. */
+/** Shows the prize in words; a live region, so that screen readers read it out. */
 function Result({ ticket }: { ticket: Ticket | undefined }) {
   const t = useStore(scratchCardMessages)
   const itemsText = useStore($itemsText)
@@ -84,11 +84,14 @@ function Result({ ticket }: { ticket: Ticket | undefined }) {
   }
 }
 
-/** Takes a card, reveals it, and takes the next. It is one element all the time, so that it keeps the focus. */
+/**
+ * The button that uses a card, reveals it, and uses the next one. It stays one element throughout, so that it keeps the
+ * focus.
+ */
 function CardButton({ info: { cards, isOpen }, ticket }: { info: ScratchCards; ticket: Ticket | undefined }) {
   const t = useStore(scratchCardMessages)
   const lost = useLive($lostCard, undefined)
-  const isPending = useStore(takeCardAction.$submission).state === 'pending'
+  const isPending = useStore(cardUse.$submission).state === 'pending'
   const isWaiting = ticket !== undefined && !ticket.isRevealed
   const isMissing = !isWaiting && !lost && (cards === 0 || !isOpen)
   if (isMissing && !isPending) return null
@@ -101,7 +104,7 @@ function CardButton({ info: { cards, isOpen }, ticket }: { info: ScratchCards; t
       aria-disabled={isPending || undefined}
       onClick={() => {
         if (isPending) return
-        void (isWaiting ? reveal() : takeCard())
+        void (isWaiting ? revealTicket() : takeScratchCard())
       }}
     >
       {isWaiting ? t.reveal : isPending ? t.using : label}

@@ -6,7 +6,7 @@ import { formatTime } from '../../../i18n/time.ts'
 import { type ScratchedCard, scratchRecord, type Ticket } from '../browser/scratch-card.ts'
 import { scratchCardMessages } from '../texts/en-US/scratch-card.ts'
 
-/** The cards that the player has scratched. The prize of a card that is not revealed yet is not told here. */
+/** The cards that the player has scratched. A card that is not revealed yet shows no prize here. */
 export function ScratchRecord({ ticket }: { ticket: Ticket | undefined }) {
   const t = useStore(scratchCardMessages)
   const waitingId = ticket && !ticket.isRevealed ? ticket.card.drawId : undefined

@@ -6,7 +6,7 @@ import { $itemsText } from '../../../stores/awards/words.ts'
 import { type ScratchCards, stepClaim } from '../browser/scratch-card.ts'
 import { scratchCardMessages } from '../texts/en-US/scratch-card.ts'
 
-/** The awards for the number of scratched cards, with what is missing of each. */
+/** The awards for numbers of scratched cards, and how many cards are missing for each. */
 export function ScratchSteps({ info: { steps, scratched } }: { info: ScratchCards }) {
   const t = useStore(scratchCardMessages)
   if (steps.length === 0) return null

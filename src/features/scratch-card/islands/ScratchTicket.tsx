@@ -7,7 +7,7 @@ import { noteRubbed, type ScratchedCard, type Ticket } from '../browser/scratch-
 import { scratchCardMessages } from '../texts/en-US/scratch-card.ts'
 import { Silver } from './Silver.tsx'
 
-/** A printed ticket with silver dust over its prize. Without a card it shows a whole field of silver. */
+/** A printed ticket with silver dust over its prize. Without a card, the whole field is covered. */
 export function ScratchTicket({ ticket }: { ticket: Ticket | undefined }) {
   const t = useStore(scratchCardMessages)
   const card = ticket?.card
@@ -39,7 +39,10 @@ export function ScratchTicket({ ticket }: { ticket: Ticket | undefined }) {
   )
 }
 
-/** The prize as it is printed under the silver; the live region beside the ticket says it once it is revealed. */
+/**
+ * The prize as printed under the silver. Screen readers get it from the live region beside the ticket, once it is
+ * revealed.
+ */
 function PrintedPrize({ card: { items }, isRevealed }: { card: ScratchedCard; isRevealed: boolean }) {
   const t = useStore(scratchCardMessages)
   const textOf = useStore($itemText)

@@ -3,21 +3,21 @@ import { type Dust, SILVER } from '../browser/dust.ts'
 import { paintSilver, rubSilver } from './silver.ts'
 
 interface SilverProps {
-  /** The dust that can be rubbed off; `undefined` for a field that nobody rubs. */
+  /** The dust to rub off; `undefined` for a field that cannot be rubbed. */
   dust: Dust | undefined
   isRevealed: boolean
-  /** Printed on the silver. */
+  /** Words printed on the silver. */
   words: string
   /** Called while dust is rubbed off, and at the end of each stroke. */
   onRubbed: () => void
 }
 
-/** Strokes of which the page stores nothing yet; a reload loses no more. */
+/** The page stores the strokes after this many new points; a reload loses no more than these. */
 const POINTS_UNSTORED = 12
 
 /**
- * The silver dust over the prize. A finger, a pen or a mouse rubs it off, and it stays off where it was rubbed. Screen
- * readers do not see it: the button beside it reveals the same prize.
+ * The silver dust over the prize. A finger, a pen or a mouse rubs it off, and it stays off. It is hidden from screen
+ * readers: the button beside it reveals the same prize.
  */
 export function Silver({ dust, isRevealed, words, onRubbed }: SilverProps) {
   const canvas = useRef<HTMLCanvasElement>(null)

@@ -1,17 +1,22 @@
-import { BRUSH, SILVER, type Stroke } from '../browser/dust.ts'
+import { BRUSH_RADIUS, SILVER, type Stroke } from '../browser/dust.ts'
 
-/** Speckles of the silver, and crumbs beside a rub, for each piece of its length. */
-const SPECKLES = 1_400
+/** Number of speckles on the silver. */
+const SPECKLE_COUNT = 1_400
 const CRUMB_STEP = 5
-const RAGGED = 5
+const EDGE_ROUGHNESS = 5
 
-/** A number from 0 to below 1 that is the same for the same place, so that a repainted field looks as before. */
+/**
+ * A number from 0 (included) to 1 (excluded) that depends only on the place, so that a repainted field looks the same.
+ */
 function noise(x: number, y: number): number {
   const value = Math.sin(x * 127.1 + y * 311.7) * 43_758.5453
   return value - Math.floor(value)
 }
 
-/** Fits the canvas to its size on the screen, so that one unit of the field is one unit of the drawing. */
+/**
+ * Fits the canvas to its size on the screen, and scales it so that drawing uses units of the field.
+ * @returns `undefined` without a drawing context
+ */
 function sizeCanvas(canvas: HTMLCanvasElement): CanvasRenderingContext2D | undefined {
   const width = Math.round(canvas.clientWidth * Math.min(2, window.devicePixelRatio || 1))
   if (width === 0) return undefined
@@ -22,7 +27,7 @@ function sizeCanvas(canvas: HTMLCanvasElement): CanvasRenderingContext2D | undef
   return context
 }
 
-/** Paints the whole field of dust, and rubs it off along the strokes. @param words printed on the silver */
+/** Paints the whole field of dust, then erases the dust along the strokes. @param words printed on the silver */
 export function paintSilver(canvas: HTMLCanvasElement, strokes: readonly Stroke[], words: string): void {
   const context = sizeCanvas(canvas)
   if (!context) return
@@ -40,7 +45,7 @@ export function paintSilver(canvas: HTMLCanvasElement, strokes: readonly Stroke[
   context.fillStyle = metal
   context.fillRect(0, 0, width, height)
   printWords(context, words)
-  for (let speckle = 0; speckle < SPECKLES; speckle++) {
+  for (let speckle = 0; speckle < SPECKLE_COUNT; speckle++) {
     const [x, y] = [noise(speckle, 1) * width, noise(speckle, 2) * height]
     context.fillStyle = noise(speckle, 3) < 0.5 ? 'rgb(255 255 255 / 0.28)' : 'rgb(60 62 78 / 0.2)'
     context.fillRect(x, y, 1.1, 1.1)
@@ -48,7 +53,7 @@ export function paintSilver(canvas: HTMLCanvasElement, strokes: readonly Stroke[
   for (const stroke of strokes) {
     for (let at = 0; at + 1 < stroke.length; at += 2) {
       const [x = 0, y = 0] = [stroke[at], stroke[at + 1]]
-      wipe(context, [stroke[at - 2] ?? x, stroke[at - 1] ?? y, x, y])
+      eraseAround(context, [stroke[at - 2] ?? x, stroke[at - 1] ?? y, x, y])
     }
   }
 }
@@ -69,34 +74,34 @@ function printWords(context: CanvasRenderingContext2D, words: string): void {
   context.restore()
 }
 
-/** Rubs a piece of the dust off: it leaves a ragged edge and some crumbs. */
+/** Erases the dust along a piece of a stroke, with a ragged edge and some crumbs. */
 export function rubSilver(canvas: HTMLCanvasElement, piece: Stroke): void {
   const context = canvas.getContext('2d')
-  if (context) wipe(context, piece)
+  if (context) eraseAround(context, piece)
 }
 
-function wipe(context: CanvasRenderingContext2D, piece: Stroke): void {
+function eraseAround(context: CanvasRenderingContext2D, piece: Stroke): void {
   const [fromX = 0, fromY = 0, x = 0, y = 0] = piece
   context.save()
   context.globalCompositeOperation = 'destination-out'
-  context.lineWidth = BRUSH * 2
+  context.lineWidth = BRUSH_RADIUS * 2
   context.lineCap = 'round'
   context.beginPath()
   context.moveTo(fromX, fromY)
   context.lineTo(x + 0.01, y)
   context.stroke()
-  for (let tooth = 0; tooth < RAGGED; tooth++) {
+  for (let tooth = 0; tooth < EDGE_ROUGHNESS; tooth++) {
     const angle = noise(x + tooth, y) * Math.PI * 2
-    const [atX, atY] = [x + Math.cos(angle) * BRUSH, y + Math.sin(angle) * BRUSH]
+    const [atX, atY] = [x + Math.cos(angle) * BRUSH_RADIUS, y + Math.sin(angle) * BRUSH_RADIUS]
     context.beginPath()
     context.arc(atX, atY, 1 + noise(y, x + tooth) * 2.4, 0, Math.PI * 2)
     context.fill()
   }
   context.restore()
-  leaveCrumbs(context, [fromX, fromY, x, y])
+  paintCrumbs(context, [fromX, fromY, x, y])
 }
 
-function leaveCrumbs(context: CanvasRenderingContext2D, piece: Stroke): void {
+function paintCrumbs(context: CanvasRenderingContext2D, piece: Stroke): void {
   const [fromX = 0, fromY = 0, x = 0, y = 0] = piece
   const length = Math.hypot(x - fromX, y - fromY)
   if (length === 0) return
@@ -104,7 +109,7 @@ function leaveCrumbs(context: CanvasRenderingContext2D, piece: Stroke): void {
   for (let at = 0; at < length; at += CRUMB_STEP) {
     const [alongX, alongY] = [fromX + ((x - fromX) * at) / length, fromY + ((y - fromY) * at) / length]
     const side = noise(alongX, alongY) < 0.5 ? -1 : 1
-    const away = side * BRUSH * (0.55 + noise(alongY, alongX) * 0.4)
+    const away = side * BRUSH_RADIUS * (0.55 + noise(alongY, alongX) * 0.4)
     const size = 0.8 + noise(alongX + 1, alongY) * 1.4
     context.fillStyle = noise(alongX, alongY + 1) < 0.5 ? '#8a8f9f' : '#b9bdc9'
     context.fillRect(alongX + sideX * away, alongY + sideY * away, size, size)

@@ -5,10 +5,10 @@ import { centavos, MONEY_DIVISOR } from '../../../domain/money.ts'
 
 const coins = (pesos: number): AwardItem => ({ id: ITEM.coin, count: centavos(pesos * MONEY_DIVISOR) })
 
-/** The name of the table of prizes of a scratch card. */
+/** The name of the prize table of scratch cards. */
 export const SCRATCH_CARD_TABLE = 'scratch-card'
 
-/** The prizes of a scratch card, unless the operator has set others. */
+/** The default prizes of a scratch card. */
 export const SCRATCH_CARD_PRIZES: PrizeTable = {
   total: 10_000,
   prizes: [
@@ -22,21 +22,21 @@ export const SCRATCH_CARD_PRIZES: PrizeTable = {
   ],
 }
 
-/** An award for a number of cards that were scratched in all. */
+/** The award for having scratched a number of cards in all. */
 export interface ScratchStep {
   readonly cards: number
   readonly item: AwardItem
 }
 
-/** The steps, unless the operator has set others. */
+/** The default steps. */
 export const SCRATCH_STEPS: readonly ScratchStep[] = [
   { cards: 10, item: { id: ITEM.diamond, count: 20 } },
   { cards: 30, item: coins(10) },
   { cards: 100, item: coins(50) },
 ]
 
-/** Whether the award of a step is not reached yet, can be taken, or was taken. */
+/** `open`: not reached yet. `ready`: the award can be claimed. `taken`: it was claimed. */
 export const SCRATCH_STEP_STATES = ['open', 'ready', 'taken'] as const
 
-/** The share of the silver that is rubbed off when the rest disappears. */
+/** The rest of the silver disappears once this share of it is rubbed off. */
 export const SCRATCH_REVEAL_SHARE = 0.55

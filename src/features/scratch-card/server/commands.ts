@@ -18,7 +18,6 @@ const TABLES: Readonly<Record<(typeof NAMES)[number], (settings: Services['setti
   [SLOTSHACK_TABLE]: settings => settings.get('slotshack').table,
 }
 
-/** Commands about scratch cards and the other small draws. */
 export const scratchCardCommands: readonly OperatorCommand[] = commandGroup('Prizes', [
   defineCommand({
     name: 'scratch odds',
@@ -60,7 +59,10 @@ export const scratchCardCommands: readonly OperatorCommand[] = commandGroup('Pri
   }),
 ])
 
-/** The prizes of a table by item and amount, since a table may name one twice; item 0 is nothing. */
+/**
+ * The prizes of a table by item and amount, with the weights of equal prizes added, since a table may list a prize
+ * twice. Item 0 means nothing.
+ */
 function distinctPrizes({ prizes }: PrizeTable): { item: number; count: number; weight: number }[] {
   const sums = new Map<string, { item: number; count: number; weight: number }>()
   for (const { weight, item } of prizes) {

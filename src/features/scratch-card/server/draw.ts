@@ -16,7 +16,7 @@ import { isAboveCost } from './worth.ts'
 /** The services that a draw uses. */
 export type DrawServices = Services & { readonly secrets: SecretReader }
 
-/** A card costs one card; the journal names the draw. */
+/** The price of a draw: one scratch card. The ledger's journal refers to the draw. */
 export const CARD_PRICE = {
   name: SCRATCH_CARD_TABLE,
   kind: 'card-scratched',
@@ -24,10 +24,10 @@ export const CARD_PRICE = {
 } as const
 
 /**
- * Uses one scratch card, inside the command's transaction: the prize is drawn, stored and granted before anything is
- * rubbed. Asks everything that may refuse before it writes.
+ * Uses one scratch card, inside the command's transaction. The prize is drawn, stored and granted before the player
+ * rubs anything. Every check that may refuse runs before the first write.
  * @throws Refusal `gameNotOpened` when the player was shown no hash of a seed; as `permitClaim`; `activityClosed`;
- *   `noChance` without a card
+ * `noChance` without a card
  */
 export async function scratchCard(
   services: DrawServices,

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Transaction } from '../../../server/db/database.ts'
 import type { Schema } from '../../../server/db/schema.ts'
 
-/** A card that was scratched, with what it gave; item 0 is nothing. */
+/** A scratched card with its prize; item 0 means nothing. */
 export interface ScratchedCardRow {
   readonly number: number
   readonly draw_id: string
@@ -11,7 +11,7 @@ export interface ScratchedCardRow {
   readonly created_at_ms: number
 }
 
-/** The cards of a player before `cursor`, the newest first; inside or outside a transaction. */
+/** The player's cards before `cursor`, the newest first; inside or outside a transaction. */
 export function listScratched(
   query: Kysely<Schema>,
   playerId: string,
@@ -28,7 +28,7 @@ export function listScratched(
     .execute()
 }
 
-/** How many cards a player has scratched in all; inside or outside a transaction. */
+/** The number of cards that a player has scratched; inside or outside a transaction. */
 export async function countScratched(query: Kysely<Schema>, playerId: string): Promise<number> {
   const row = await query
     .selectFrom('scratch_card')

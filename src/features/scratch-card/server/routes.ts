@@ -9,9 +9,9 @@ import {
   searchScratchCardAwardLog,
 } from '../contract.ts'
 import { scratchCard } from './draw.ts'
-import { scratchCardsOf, scratchedCardsOf, takeStep } from './service.ts'
+import { claimScratchStep, scratchCardsOf, scratchedCardsOf } from './service.ts'
 
-/** Serves scratch cards, their record and the awards for their number. */
+/** Serves scratch cards, their record, and the awards for numbers of scratched cards. */
 export function registerScratchCard(routes: Routes, services: Services): void {
   const drawServices = { ...services, secrets: createSecretReader(services.vault) }
   serve(routes, getScratchCardInfo, ({ caller, atMs }) => scratchCardsOf(services, caller.playerId, atMs))
@@ -22,6 +22,6 @@ export function registerScratchCard(routes: Routes, services: Services): void {
     scratchCard(drawServices, tx, moverOf(services, caller, atMs)),
   )
   serveCommand(routes, receiveAddupAwardById, (tx, { body, caller, atMs }) =>
-    takeStep(services, tx, moverOf(services, caller, atMs), body.id),
+    claimScratchStep(services, tx, moverOf(services, caller, atMs), body.id),
   )
 }

@@ -27,7 +27,7 @@ const STEP_KIND = 'scratch-total'
 
 const stepSource = (cards: number) => awardSource(STEP_KIND, cards)
 
-/** The scratch cards of a player: what is held, the steps, the prizes with their odds. */
+/** The player's unused cards, the steps, and the prizes with their odds. */
 export async function scratchCardsOf(
   services: Services,
   playerId: string,
@@ -91,12 +91,12 @@ function cardOf(
 }
 
 /**
- * Gives the award of a step, once, inside the command's transaction: locks the player's totals and asks everything that
- * may refuse before it writes.
+ * Grants the award of a step, once, inside the command's transaction. Locks the player's totals; every check that may
+ * refuse runs before the first write.
  * @throws Refusal as `permitClaim`; `alreadyClaimed`; `activityClosed`; `bonusUnknown` for a step that does not exist;
- *   `notYetEarned`
+ * `notYetEarned`
  */
-export async function takeStep(
+export async function claimScratchStep(
   services: Services,
   tx: Transaction,
   mover: MoneyMover,

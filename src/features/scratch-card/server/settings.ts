@@ -6,7 +6,6 @@ import { SCRATCH_CARD_PRIZES, SCRATCH_STEPS } from '../rules/scratch-card.ts'
 
 const step = z.strictObject({ cards: whole(1, 1_000_000), item: rewardItem })
 
-/** Settings of the scratch cards. */
 export const SCRATCH_CARD_SETTINGS = {
   scratchCard: setting(
     'scratch cards: isOpen, the table of prizes with weights that sum to the total, and steps of cards scratched in all, each with its item',

@@ -1,11 +1,10 @@
 import { count, id, implied, personal, type SchemaOf } from '../../../server/db/table.ts'
 
-/** The scratch cards of players. */
 export const scratchCardTables = {
   /** The cards that a player has scratched. */
   scratch_card: personal('When you get a bonus.', {
     player_id: id(),
-    /** Counts the player's cards, from 1. */
+    /** The card's number among the player's cards, from 1. */
     number: count(implied),
     /** The draw that decided the card. */
     draw_id: id(),

@@ -5,7 +5,7 @@ import { drawPriceChecks } from '../../../server/player-money/grants/draw-price-
 import { SCRATCH_CARD_TABLE } from '../rules/scratch-card.ts'
 import { CARD_PRICE } from './draw.ts'
 
-/** The cards of a player are numbered from 1 without a gap, and each has a draw. */
+/** Checks that each player's cards are numbered from 1 without a gap, and that each card has a draw. */
 const NUMBERS_CHECK: Check = {
   rule: 'scratchedCardHasDraw',
   broken: sql`select player_id, sum(cards) as cards, sum(last_number) as last_number, sum(draws) as draws from

@@ -3,7 +3,10 @@ import { isWorthMore } from '../../../domain/awards/item-value.ts'
 import { ITEM } from '../../../domain/awards/items.ts'
 import type { Services } from '../../../server/services.ts'
 
-/** Whether a prize is worth more than a card costs at the exchange of points; `undefined` is nothing. */
+/**
+ * Whether a prize is worth more than a card costs in the exchange of points.
+ * @param prize `undefined` for a draw without a prize
+ */
 export function isAboveCost({ settings }: Pick<Services, 'settings'>, prize: AwardItem | undefined): boolean {
   return isWorthMore(prize, { id: ITEM.scratchCard, count: 1 }, settings.get('points').exchanges)
 }

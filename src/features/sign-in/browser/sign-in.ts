@@ -20,7 +20,7 @@ export const $signIn = query.$state
 
 export const loadSignIn = query.load
 
-/** How many days of the week were taken; 0 until that is known. */
+/** The number of days claimed in this streak; 0 until the answer has arrived. */
 export const $takenDays = computed(query.$state, state =>
   state.state === 'ready' ? state.data.day - (state.data.isTaken ? 0 : 1) : 0,
 )
@@ -34,7 +34,7 @@ export const signInClaim = createClaim<Record<string, never>>(
   query.restart,
 )
 
-/** Opens the free sign-in over the page. */
+/** Opens the dialog of the free sign-in over the page. */
 export function openSignIn(options: ModalOptions = {}): void {
   openModal({ name: 'sign-in' }, options)
 }

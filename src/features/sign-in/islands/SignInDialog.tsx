@@ -5,7 +5,7 @@ import { closeModal } from '../../../stores/modals/modals.ts'
 import { signInMessages } from '../texts/en-US/sign-in.ts'
 import { SignInWeek } from './SignInWeek.tsx'
 
-/** The free sign-in over a page. */
+/** The free sign-in as a dialog over a page. */
 export function SignInDialog() {
   const t = useStore(signInMessages)
   const shell = useStore(shellMessages)

@@ -13,7 +13,7 @@ import { signInMessages } from '../texts/en-US/sign-in.ts'
 
 const BLOCKS = ['h-[72px]', 'h-[220px]', 'h-[48px]']
 
-/** The week of the free sign-in: bulbs, awards of the days, and the button that takes today's. */
+/** The week of the free sign-in: bulbs, the award of each day, and the button that claims today's award. */
 export function SignInWeek() {
   const query = useLive($signIn, { state: 'loading' })
   return (
@@ -33,7 +33,7 @@ function Week({ signIn }: { signIn: SignIn }) {
       <ol className="grid grid-cols-[repeat(auto-fill,minmax(min(5rem,100%),1fr))] gap-2 [overflow-wrap:anywhere]">
         {signIn.awards.map((award, index) => (
           // The days of a week have no other identity than their place.
-          <Day
+          <SignInDay
             key={`day ${index + 1}`}
             award={award}
             day={index + 1}
@@ -54,7 +54,7 @@ interface DayProps {
   isTaken: boolean
 }
 
-function Day({ award, day, signIn, isTaken }: DayProps) {
+function SignInDay({ award, day, signIn, isTaken }: DayProps) {
   const t = useStore(signInMessages)
   const textOf = useStore($itemText)
   const rewardItem = useStore($rewardItem)

@@ -3,7 +3,7 @@ import { ITEM } from '../../../domain/awards/items.ts'
 import { type UtcDay, utcDay } from '../../../domain/day.ts'
 import { DAY_MS } from '../../../domain/time.ts'
 
-/** The awards of the seven days of a streak; after the last day a new streak begins. */
+/** The awards of the seven days of a streak. After the last day a new streak begins. */
 export const SIGN_IN_AWARDS: readonly AwardItem[] = [
   { id: ITEM.coin, count: 100 },
   { id: ITEM.coin, count: 200 },
@@ -23,15 +23,16 @@ export interface SignIn {
   readonly streak: number
 }
 
-/** The progress of a player in the streak on a day. */
+/** A player's place in the streak on a day. */
 export interface SignInStanding {
-  /** The day of the streak that today is, from 1 to `SIGN_IN_DAYS`. */
+  /** Which day of the streak today is, from 1 to `SIGN_IN_DAYS`. */
   readonly streak: number
   readonly isTaken: boolean
 }
 
 /**
- * The progress at `atMs`, epoch milliseconds. A day without a sign-in, and the seventh day, make the streak begin anew.
+ * The player's place in the streak at `atMs`, epoch milliseconds. A missed day and a finished streak both restart it at
+ * day 1.
  * @param latest `undefined` for a player who never signed in
  */
 export function signInStanding(latest: SignIn | undefined, atMs: number): SignInStanding {

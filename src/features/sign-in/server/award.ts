@@ -5,10 +5,10 @@ import type { AwardKind } from '../../../server/awards/kind.ts'
 import { signInStanding } from '../rules/sign-in.ts'
 import { findSignIn, storeSignIn } from './repository.ts'
 
-/** The source of a day's sign-in. */
+/** The award source of a day's sign-in. */
 export const signInSource = (atMs: number) => awardSource('sign-in', utcDay(atMs))
 
-/** The award of a day, which can be taken on that day only. */
+/** The award of a day, which can only be claimed on that day. */
 export const signInAward: AwardKind = {
   name: 'sign-in',
   activity: ACTIVITY_TYPE.freeSign,

@@ -14,7 +14,7 @@ export async function findSignIn(query: Kysely<Schema>, playerId: string): Promi
   return row && { day: row.day as UtcDay, streak: row.streak }
 }
 
-/** Stores a sign-in in place of the one before, inside the caller's transaction. */
+/** Stores a sign-in in place of the previous one, inside the caller's transaction. */
 export async function storeSignIn(
   { query }: Transaction,
   playerId: string,

@@ -9,7 +9,7 @@ import { signInStanding } from '../rules/sign-in.ts'
 import { signInSource } from './award.ts'
 import { findSignIn } from './repository.ts'
 
-/** Serves the streak of the free sign-in, and the claim of its day. */
+/** Serves the player's streak of the free sign-in, and the claim of today's award. */
 export function registerSignIn(routes: Routes, services: Services): void {
   serve(routes, loginBonus3User, async ({ caller, atMs }) => {
     const { db } = services

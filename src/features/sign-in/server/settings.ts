@@ -3,7 +3,6 @@ import { rewardItem } from '../../../server/settings/reward-item.ts'
 import { setting } from '../../../server/settings/setting.ts'
 import { SIGN_IN_AWARDS, SIGN_IN_DAYS } from '../rules/sign-in.ts'
 
-/** Settings of the free sign-in. */
 export const SIGN_IN_SETTINGS = {
   signIn: setting(
     'the awards of the seven days of a sign-in streak: id, and count in pieces or in centavos',

@@ -1,29 +1,30 @@
 import type { PrizeTable } from '../../../domain/awards/prize-draw.ts'
 
-/** Symbols that stand for no prize, beside one symbol for each prize of the table. */
+/** Number of symbols without a prize, in addition to one symbol for each prize of the table. */
 const PLAIN_SYMBOLS = 2
 
 const REELS = 3
 
-/** A symbol of the reels: the place of its prize in the table, or below 0 for a symbol without a prize. */
+/** A symbol of the reels: the index of its prize in the table, or a negative number for a symbol without a prize. */
 export type ReelSymbol = number
 
-/** The symbols of a table: one for each prize that gives something, and some without a prize. */
+/** The symbols of a table: one for each entry that gives a prize, and `PLAIN_SYMBOLS` without a prize. */
 export function symbolsOf({ prizes }: Pick<PrizeTable, 'prizes'>): readonly ReelSymbol[] {
   const winning = prizes.flatMap(({ item }, index) => (item ? [index] : []))
   return [...winning, ...Array.from({ length: PLAIN_SYMBOLS }, (_, place) => -1 - place)]
 }
 
-/** Where the reels stop. */
+/** The symbol on which each of the three reels stops. */
 export type Stop = readonly [ReelSymbol, ReelSymbol, ReelSymbol]
 
 /**
- * Where the reels stop for a drawn prize: on three of its symbol. For nothing they stop on any other combination, each as
- * likely as the others, so that no stop looks nearly like a win on purpose. The reels decorate the draw and decide nothing.
- * @param index the place of the drawn prize in its table
- * @param random from 0 to below 1
+ * The stop for a drawn entry of the table: three times the symbol of its prize. For an entry without a prize, any other
+ * combination, each equally likely, so that no stop is made to look like a near win. The reels only show the draw; they
+ * decide nothing.
+ * @param index index of the drawn entry in the table
+ * @param random a number from 0 (included) to 1 (excluded)
  */
-export function stopOf(table: Pick<PrizeTable, 'prizes'>, index: number, random: () => number): Stop {
+export function stopOfDraw(table: Pick<PrizeTable, 'prizes'>, index: number, random: () => number): Stop {
   if (table.prizes[index]?.item) return [index, index, index]
   const symbols = symbolsOf(table)
   const combinations = symbols.length ** REELS
@@ -38,15 +39,18 @@ export function stopOf(table: Pick<PrizeTable, 'prizes'>, index: number, random:
   }
 }
 
-/** Whether a stop shows three of the symbol of one prize. */
+/** Whether a stop shows the same prize symbol three times. */
 export const isPrize = ([first, ...others]: Stop): boolean =>
   first >= 0 && others.every(symbol => symbol === first)
 
-/** Symbols that pass by before the stop, and then the stop. @param random from 0 to below 1 */
+/**
+ * The symbols that pass by on one reel before it stops, and the symbol of the stop.
+ * @param random a number from 0 (included) to 1 (excluded)
+ */
 export function stripOf(
   symbols: readonly ReelSymbol[],
   { from, to, length, random }: { from: ReelSymbol; to: ReelSymbol; length: number; random: () => number },
 ): readonly ReelSymbol[] {
-  const passing = Array.from({ length }, () => symbols[Math.floor(random() * symbols.length)] ?? to)
-  return [from, ...passing, to]
+  const passingSymbol = Array.from({ length }, () => symbols[Math.floor(random() * symbols.length)] ?? to)
+  return [from, ...passingSymbol, to]
 }

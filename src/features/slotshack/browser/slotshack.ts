@@ -12,7 +12,7 @@ import { promisedDraw } from '../../../stores/prizes/promised-draw.ts'
 import { pageToken } from '../../../stores/session/page-player.ts'
 import { $prefersReducedMotion } from '../../../stores/site/preferences.ts'
 import type { slotshackData, slotshackSpin } from '../contract.ts'
-import { type Stop, stopOf, stripOf, symbolsOf } from './reels.ts'
+import { type Stop, stopOfDraw, stripOf, symbolsOf } from './reels.ts'
 
 export type Slotshack = ResultOf<typeof slotshackData>
 export type SlotshackDraw = ResultOf<typeof slotshackSpin>
@@ -23,18 +23,18 @@ const query = createQuery<Slotshack>({
   ask: signal => request<typeof slotshackData>('/slotshackData', {}, { signal }),
 })
 
-/** The odds, the price and what the player holds; requested when the store is mounted. */
+/** The odds, the price of a spin and the player's points; requested when the store is mounted. */
 export const $slotshack = query.$state
 
 export const loadSlotshack = query.load
 
-/** A turning of the reels to the drawn prize. */
+/** One spin of the reels to a drawn prize. */
 export interface Spin {
-  /** Counts the spins of the page. */
+  /** The number of the spin, counted from 1 since the page loaded. */
   readonly number: number
-  /** The symbols of each reel, from the one that it showed to the one on which it stops. */
+  /** The symbols of each reel, from the one that it shows before the spin to the one on which it stops. */
   readonly strips: readonly (readonly number[])[]
-  /** How long the last reel turns; 0 where motion is reduced. */
+  /** How long the last reel turns, in milliseconds; 0 where motion is reduced. */
   readonly ms: number
   readonly draw: SlotshackDraw
   readonly hasStopped: boolean
@@ -42,16 +42,16 @@ export interface Spin {
 
 const $ownSpin = atom<Spin | undefined>(undefined)
 
-/** The last spin; the reels stay where it stopped. `undefined` before the first spin. */
+/** The latest spin, whose stop the reels keep showing; `undefined` before the first spin. */
 export const $spin: ReadableAtom<Spin | undefined> = $ownSpin
 
-/** The share of a spin in which the reels turn; the rest leaves time to read the result. */
+/** The share of a spin's time in which the reels turn. The rest leaves time to read the result. */
 const TURNING_SHARE = 0.8
 
-/** Symbols that pass by on the first reel, and how many more on each next one. */
-const PASSING = { first: 10, more: 6 }
+/** Number of symbols that pass by on the first reel, and how many more on each following reel. */
+const PASSING_SYMBOLS = { first: 10, more: 6 }
 
-/** The reels before the first spin. No three are the same. */
+/** The stop that the reels show before the first spin: three different symbols. */
 export const firstStop = (table: Pick<PrizeTable, 'prizes'>): Stop => {
   const [a = -1, b = -1, c = -1] = symbolsOf(table)
   return [a, b, c]
@@ -59,21 +59,24 @@ export const firstStop = (table: Pick<PrizeTable, 'prizes'>): Stop => {
 
 const intent = createIntent<{ cost: number }>('slotshack')
 
-/** A spin whose answer was lost: the next spin shows its prize, and takes no points. */
+/**
+ * The spin whose answer was lost. The next spin repeats its request, so it shows that spin's prize and costs no more
+ * points.
+ */
 export const $lostSpin = intent.$open
 
-const pass = (ms: number) => new Promise<void>(resolve => void environment().time.after(ms, resolve))
+const wait = (ms: number) => new Promise<void>(resolve => void environment().time.after(ms, resolve))
 
 /**
- * Spins: the server takes the points, draws and grants first, then the reels turn to the prize. The action lasts as long
- * as a spin must.
+ * Spins: the server takes the points, draws and grants the prize; then the reels turn to it. The action stays pending
+ * for the minimum time of a spin.
  */
 export const spinAction = createSubmit<void>(async () => {
   const state = query.$state.get()
   if (state.state !== 'ready') return
   const { data } = state
   const waitMs = data.nextTime - environment().time.now()
-  if (waitMs > 0 && waitMs <= data.spinMs) await pass(waitMs)
+  if (waitMs > 0 && waitMs <= data.spinMs) await wait(waitMs)
   try {
     const draw = await promisedDraw(data.fairSeed, intent, () =>
       // The price may have changed since a spin whose answer was lost.
@@ -82,29 +85,29 @@ export const spinAction = createSubmit<void>(async () => {
       ),
     )
     const ms = $prefersReducedMotion.get() ? 0 : Math.round(data.spinMs * TURNING_SHARE)
-    const turning = { ...turnTo(data, draw), ms, draw }
+    const turning = { ...spinTo(data, draw), ms, draw }
     $ownSpin.set({ ...turning, hasStopped: ms === 0 })
-    await pass(ms)
+    await wait(ms)
     $ownSpin.set({ ...turning, hasStopped: true })
-    await pass(data.spinMs - ms)
+    await wait(data.spinMs - ms)
   } finally {
     await query.restart()
   }
 })
 
-function turnTo(data: Slotshack, { index }: SlotshackDraw): Pick<Spin, 'number' | 'strips'> {
+function spinTo(data: Slotshack, { index }: SlotshackDraw): Pick<Spin, 'number' | 'strips'> {
   const before = $ownSpin.get()
   const symbols = symbolsOf(data.table)
-  const stop = stopOf(data.table, index, Math.random)
+  const stop = stopOfDraw(data.table, index, Math.random)
   const strips = stop.map((to, reel) => {
     const from = before?.strips[reel]?.at(-1) ?? firstStop(data.table)[reel] ?? to
-    const length = PASSING.first + reel * PASSING.more
+    const length = PASSING_SYMBOLS.first + reel * PASSING_SYMBOLS.more
     return stripOf(symbols, { from, to, length, random: Math.random })
   })
   return { number: (before?.number ?? 0) + 1, strips }
 }
 
-/** Spins, and shows the reason when nothing was spun. */
+/** Spins; shows the reason when the server refuses. */
 export async function spinReels(): Promise<void> {
   await submitOrAlert(spinAction, undefined, () => prizeMessages.get().notTaken)
 }

@@ -5,10 +5,13 @@ import { firstStop, type Spin } from '../browser/slotshack.ts'
 import { slotshackMessages } from '../texts/en-US/slotshack.ts'
 import { SymbolDrawing, type SymbolName, symbolName } from './symbols.tsx'
 
-/** How long each reel turns, as a share of the whole: they stop one after the other. */
+/** The time that each reel turns, as a share of the last reel's time, so that the reels stop one after the other. */
 const REEL_SHARES = [0.6, 0.8, 1] as const
 
-/** The shack with its three reels. They turn to where the drawn prize stops; with reduced motion they stand there at once. */
+/**
+ * The shack with its three reels, which turn to the stop of the drawn prize. With reduced motion they show the stop at
+ * once.
+ */
 export function Reels({ table, spin }: { table: PrizeTable; spin: Spin | undefined }) {
   const t = useStore(slotshackMessages)
   const strips = spin?.strips ?? firstStop(table).map(symbol => [symbol])
@@ -39,7 +42,7 @@ export function Reels({ table, spin }: { table: PrizeTable; spin: Spin | undefin
               key={spin?.number ?? 0}
               className="slotshack-strip"
               data-turning={isTurning || undefined}
-              style={spin && motionOf(strip.length - 1, spin.ms * (REEL_SHARES[reel] ?? 1))}
+              style={spin && reelStyle(strip.length - 1, spin.ms * (REEL_SHARES[reel] ?? 1))}
             >
               {strip.map((symbol, place) => (
                 <SymbolDrawing key={place} table={table} symbol={symbol} />
@@ -53,14 +56,16 @@ export function Reels({ table, spin }: { table: PrizeTable; spin: Spin | undefin
   )
 }
 
-/** How far a reel moves and how long it takes. Reels that are rendered at build have none: the policy refuses inline styles. */
-function motionOf(passed: number, ms: number): CSSProperties {
+/**
+ * The movement of a reel: its distance and its time. Reels rendered at build time have no style, since the content
+ * security policy refuses inline styles.
+ */
+function reelStyle(passed: number, ms: number): CSSProperties {
   return { '--passed': passed, '--turn': `${Math.round(ms)}ms` } as CSSProperties
 }
 
 const BULBS = 12
 
-/** A roof of corrugated iron with bulbs along its edge. */
 function Roof() {
   return (
     <svg aria-hidden="true" viewBox="0 0 320 58" className="block h-auto w-full">

@@ -5,7 +5,7 @@ import { meanOf, type PrizeTable } from '../../../domain/awards/prize-draw.ts'
 import { formatMean } from '../../../i18n/number.ts'
 import { slotshackMessages } from '../texts/en-US/slotshack.ts'
 
-/** The prizes of the slotshack with their chances, and how many tickets a spin gives on average. */
+/** The prizes of the slotshack with their chances, and the mean number of tickets per spin. */
 export function SlotshackOdds({ table }: { table: PrizeTable }) {
   const t = useStore(slotshackMessages)
   const mean = t.mean({ tickets: formatMean(meanOf(table, ITEM.ticket1)) })

@@ -18,7 +18,7 @@ import { slotshackMessages } from '../texts/en-US/slotshack.ts'
 import { Reels } from './Reels.tsx'
 import { SlotshackOdds } from './SlotshackOdds.tsx'
 
-/** `/activity/slotshack`: the reels, what a spin takes, and the odds. */
+/** `/activity/slotshack`: the reels, the price of a spin, and the odds. */
 export function SlotshackPage() {
   const slotshack = useLive($slotshack, { state: 'loading' })
   const spin = useLive($spin, undefined)
@@ -40,7 +40,7 @@ export function SlotshackPage() {
 
 function Machine({ data, spin }: { data: Slotshack; spin: Spin | undefined }) {
   const t = useStore(slotshackMessages)
-  // What the spin gave shows when the reels have stopped.
+  // The prize shows once the reels have stopped.
   const isTurning = spin !== undefined && !spin.hasStopped
   const isSpinning = useStore(spinAction.$submission).state === 'pending'
   const { points, tickets } = isSpinning && spin ? spin.draw : data
@@ -67,7 +67,10 @@ function Machine({ data, spin }: { data: Slotshack; spin: Spin | undefined }) {
 
 const ticketsOf = ({ draw }: Spin) => draw.items.reduce((sum, { count }) => sum + count, 0)
 
-/** Says what the reels show, also to screen readers. A prize that is worth no more than the spin is not celebrated. */
+/**
+ * Shows the result of the spin in words; a live region, so that screen readers read it out. A prize that is worth no
+ * more than the price of a spin is not celebrated.
+ */
 function Result({ spin }: { spin: Spin | undefined }) {
   const t = useStore(slotshackMessages)
   const itemsText = useStore($itemsText)

@@ -4,7 +4,7 @@ import { type ReelSymbol, symbolsOf } from '../browser/reels.ts'
 
 const INK = { stroke: '#2A1408', strokeWidth: 1.6, strokeLinejoin: 'round', strokeLinecap: 'round' } as const
 
-/** The drawings of the symbols, 48 by 48, by the keys of their names. */
+/** The drawings of the symbols, 48 by 48 units, by the keys of their names. */
 const DRAWINGS = {
   parol: (
     <g {...INK}>
@@ -76,12 +76,15 @@ export type SymbolName = keyof typeof DRAWINGS
 
 const NAMES = Object.keys(DRAWINGS) as SymbolName[]
 
-/** The name of a symbol. A table with more prizes than drawings uses a drawing again; the number on it tells them apart. */
+/**
+ * The name of a symbol. A table with more prizes than drawings reuses drawings; the number on a symbol tells equal ones
+ * apart.
+ */
 export function symbolName(table: PrizeTable, symbol: ReelSymbol): SymbolName {
   return NAMES[symbolsOf(table).indexOf(symbol) % NAMES.length] ?? 'parol'
 }
 
-/** A symbol of the reels, with how many tickets three of it give. */
+/** A symbol of the reels, with the number of tickets that three of it give. */
 export function SymbolDrawing({ table, symbol }: { table: PrizeTable; symbol: ReelSymbol }) {
   const count = table.prizes[symbol]?.item?.count
   return (

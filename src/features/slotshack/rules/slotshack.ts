@@ -2,12 +2,12 @@ import { ITEM } from '../../../domain/awards/items.ts'
 import type { PrizeTable } from '../../../domain/awards/prize-draw.ts'
 import { SECOND_MS } from '../../../domain/time.ts'
 
-/** The name of the table of prizes of the slotshack. */
+/** The name of the slotshack's prize table. */
 export const SLOTSHACK_TABLE = 'slotshack'
 
 const tickets = (count: number) => ({ id: ITEM.ticket1, count })
 
-/** The prizes of the slotshack, unless the operator has set others. */
+/** The default prizes of the slotshack. */
 export const SLOTSHACK_PRIZES: PrizeTable = {
   total: 1_000,
   prizes: [
@@ -19,5 +19,5 @@ export const SLOTSHACK_PRIZES: PrizeTable = {
   ],
 }
 
-/** The price of a spin in points, and how long it lasts at least; by default. */
+/** The default price of a spin in points, and the minimum time of a spin. */
 export const SLOTSHACK_TERMS = { points: 20, spinMs: 2.5 * SECOND_MS } as const

@@ -2,8 +2,11 @@ import type { Kysely } from 'kysely'
 import type { Transaction } from '../../../server/db/database.ts'
 import type { Schema } from '../../../server/db/schema.ts'
 
-/** When a player's next spin can begin; 0 before the first. Inside or outside a transaction. */
-export async function nextSpinOf(query: Kysely<Schema>, playerId: string): Promise<number> {
+/**
+ * The earliest time of a player's next spin, epoch milliseconds; 0 before the first spin. Inside or outside a
+ * transaction.
+ */
+export async function nextSpinAtMs(query: Kysely<Schema>, playerId: string): Promise<number> {
   const row = await query
     .selectFrom('slotshack_spin')
     .select('next_spin_at_ms')
@@ -12,7 +15,7 @@ export async function nextSpinOf(query: Kysely<Schema>, playerId: string): Promi
   return row?.next_spin_at_ms ?? 0
 }
 
-/** Stores when a player's next spin can begin, inside the caller's transaction. */
+/** Stores the earliest time of a player's next spin, inside the caller's transaction. */
 export async function storeNextSpin(
   { query }: Transaction,
   row: { readonly player_id: string; readonly next_spin_at_ms: number },

@@ -16,12 +16,12 @@ import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
 import type { slotshackData, slotshackSpin } from '../contract.ts'
 import { SLOTSHACK_TABLE } from '../rules/slotshack.ts'
-import { nextSpinOf, storeNextSpin } from './repository.ts'
+import { nextSpinAtMs, storeNextSpin } from './repository.ts'
 
-/** A spin costs points; the journal names the draw. */
+/** The price of a spin, in points. The ledger's journal refers to the draw. */
 const SPIN_PRICE = { name: SLOTSHACK_TABLE, kind: 'slotshack-spun', item: ITEM.points } as const
 
-/** The slotshack as a player sees it. */
+/** The odds, the price and the terms of the slotshack, and the player's points and next spin. */
 export async function slotshackOf(
   services: Services,
   playerId: string,
@@ -33,7 +33,7 @@ export async function slotshackOf(
     totalsOf(db, playerId),
     usablePieces(db.read, { playerId, items: [ITEM.points], atMs }),
     piecesByItem(db.read, playerAccount(playerId), [ITEM.ticket1]),
-    nextSpinOf(db.read, playerId),
+    nextSpinAtMs(db.read, playerId),
     ensureSeed(services, playerId),
   ])
   return {
@@ -49,10 +49,11 @@ export async function slotshackOf(
 }
 
 /**
- * Spins the slotshack for points, inside the command's transaction. The draw is stored and granted before it is answered.
+ * Spins the slotshack for points, inside the command's transaction. The draw is stored and its prize granted before the
+ * answer is sent.
  * @throws Refusal `gameNotOpened` when the player was shown no hash of a seed; as `permitClaim`; `activityClosed`;
- *   `bonusChanged` at another price; `depositFirst` before the first paid deposit, as every exchange of points;
- *   `spinRunning` with `retryAfterMs`; `notEnoughPoints`
+ * `bonusChanged` when the price differs from the one in the body; `depositFirst` before the first paid deposit, as for
+ * every exchange of points; `spinRunning` with `retryAfterMs`; `notEnoughPoints`
  */
 export async function spinSlotshack(
   services: Services & { readonly secrets: SecretReader },
@@ -69,7 +70,7 @@ export async function spinSlotshack(
   if (!isOpen) throw new Refusal('activityClosed')
   if (cost !== points) throw new Refusal('bonusChanged')
   if (deposits === 0) throw new Refusal('depositFirst')
-  const waitMs = (await nextSpinOf(tx.query, playerId)) - atMs
+  const waitMs = (await nextSpinAtMs(tx.query, playerId)) - atMs
   if (waitMs > 0) throw new Refusal('spinRunning', { retryAfterMs: waitMs })
   const held = (await usablePieces(tx.query, { playerId, items: [item], atMs })).get(item)?.pieces ?? 0
   if (held < cost) throw new Refusal('notEnoughPoints')
@@ -103,5 +104,5 @@ export async function spinSlotshack(
   }
 }
 
-/** Compares the draws of the slotshack with the points that paid them. */
+/** Compares the draws of the slotshack with the postings of points that paid for them. */
 export const verifySlotshack = ({ db }: Pick<Services, 'db'>) => runChecks(db, drawPriceChecks(SPIN_PRICE))

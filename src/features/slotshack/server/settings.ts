@@ -5,7 +5,6 @@ import { prizeTable, tableOf } from '../../../server/settings/prize-table.ts'
 import { isOpenAtFirst, setting, whole } from '../../../server/settings/setting.ts'
 import { SLOTSHACK_PRIZES, SLOTSHACK_TERMS } from '../rules/slotshack.ts'
 
-/** Settings of the slotshack. */
 export const SLOTSHACK_SETTINGS = {
   slotshack: setting(
     'the slotshack: isOpen, points of a spin, spinMs that a spin lasts at least, and the table of prizes with weights that sum to the total',

@@ -3,14 +3,17 @@ import { $fullAwardTitle } from '../../../stores/awards/full-title.ts'
 import { movementKindMessages, movementMessages } from '../texts/en-US/movement.ts'
 import type { StatementMovement } from './statement-rows.ts'
 
-type Named = Pick<StatementMovement, 'kind' | 'change' | 'award'>
+type NamedMovement = Pick<StatementMovement, 'kind' | 'change' | 'award'>
 
-/** Names a movement: a bonus by its award, given or taken, a bet as the stake or the payout, anything else by its kind. */
+/**
+ * The function that names a movement. A bonus is named by its award, also when it is taken back; a bet is named "stake"
+ * or "payout"; every other movement by its kind.
+ */
 export const $movementName = computed(
   [movementMessages, movementKindMessages, $fullAwardTitle],
   (t, messages, awardTitle) => {
     const kinds: Readonly<Record<string, string>> = messages
-    return ({ kind, change, award }: Named): string => {
+    return ({ kind, change, award }: NamedMovement): string => {
       const bonus = award && awardTitle(award.kind, award.details)
       if (bonus) return kind === 'grant' ? bonus : `${kinds[kind]} · ${bonus}`
       if (kind === 'bet') return change < 0 ? t.stake : t.payout

@@ -1,8 +1,8 @@
 import { movementGroup } from '../rules/statement.ts'
 import type { StatementMovement } from './statement-rows.ts'
 
-/** The address of the record that a movement belongs to; `undefined` for a movement without a record of its own. */
-export function recordOf({ kind, game, reference }: StatementMovement): string | undefined {
+/** The address of the record that caused a movement; `undefined` for a movement without a record. */
+export function recordPathOf({ kind, game, reference }: StatementMovement): string | undefined {
   if (game) return `/member/games?round=${encodeURIComponent(reference)}`
   switch (movementGroup(kind)) {
     case 'deposits':

@@ -12,14 +12,15 @@ import { STATEMENT_YEAR_MIN } from '../rules/statement.ts'
 import { statementMessages } from '../texts/en-US/statement.ts'
 import { statement } from './statement.ts'
 
-/** Lines of the CSV file that have arrived; `undefined` while no file is being made. */
+/** The number of rows of the CSV file that have arrived; `undefined` while no file is being made. */
 export const $csvRows = atom<number | undefined>(undefined)
 
 /**
- * Saves the statement of the chosen period as CSV. It has every kind of movement, so that the changes add up to the
- * difference of the balances. The pieces are requested one by one; the file is made once all have arrived.
+ * Saves the statement of the chosen period as CSV. The file has all kinds of movements, whatever the filter, so that
+ * the changes sum to the difference of the balances. Its parts are requested one by one, and the file is made from all
+ * of them.
  */
-export const csvFile = createSubmit<void>(async () => {
+export const csvDownload = createSubmit<void>(async () => {
   const period = periodOf(statement.$filter.get().time)
   const parts: string[] = []
   $csvRows.set(0)
@@ -34,26 +35,26 @@ export const csvFile = createSubmit<void>(async () => {
       cursor = part.nextCursor
     }
     const day = new Date(environment().time.now()).toISOString().slice(0, 10)
-    await save(new File(parts, `perya-statement-${day}.csv`, { type: 'text/csv' }))
+    await saveStatementFile(new File(parts, `perya-statement-${day}.csv`, { type: 'text/csv' }))
   } finally {
     $csvRows.set(undefined)
   }
 })
 
 /** Saves the statement of a UTC year as PDF. */
-export const pdfFile = createSubmit<number>(async year => {
+export const pdfDownload = createSubmit<number>(async year => {
   const { name, pdf } = await request<typeof statementPdf>('/statementPdf', { year })
   const bytes = Uint8Array.from(atob(pdf), char => char.charCodeAt(0))
-  await save(new File([bytes], name, { type: 'application/pdf' }))
+  await saveStatementFile(new File([bytes], name, { type: 'application/pdf' }))
 })
 
-async function save(file: File): Promise<void> {
+async function saveStatementFile(file: File): Promise<void> {
   const isSaved = await environment().files.saveFile(file)
   const t = statementMessages.get()
   showToast(isSaved ? t.saved({ name: file.name }) : t.notSaved, isSaved ? 'good' : 'plain')
 }
 
-/** The years that have statements, the latest first. */
+/** The years that a statement can be made for, the latest first. */
 export function statementYears(): number[] {
   const last = Math.max(STATEMENT_YEAR_MIN, new Date(environment().time.now()).getUTCFullYear())
   return Array.from({ length: last - STATEMENT_YEAR_MIN + 1 }, (_, index) => last - index)

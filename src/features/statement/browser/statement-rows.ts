@@ -12,34 +12,35 @@ export interface StatementRow extends StatementMovement {
 }
 
 /**
- * Joins neighbouring stakes and payouts of one round to one row: `change` is their net, `balanceAfter` and `createTime`
- * are those of the newest. Movements on a page that is not loaded yet are missing in the last row until they are loaded.
+ * Joins neighbouring stakes and payouts of one round into one row. Its `change` is their net; `balanceAfter` and
+ * `createTime` are those of the newest movement. The last row may lack movements of its round until the next page is
+ * loaded.
  * @param movements newest first
  */
 export function joinRounds(movements: readonly StatementMovement[]): readonly StatementRow[] {
   const rows: StatementRow[] = []
   for (const movement of movements) {
     const newer = rows.at(-1)
-    if (newer && isSameRound(newer, movement)) rows[rows.length - 1] = join(newer, movement)
+    if (newer && isSameRound(newer, movement)) rows[rows.length - 1] = joinMovement(newer, movement)
     else rows.push(movement)
   }
   return rows
 }
 
-/** A returned stake keeps a row of its own: it is no payout. */
+/** A returned stake stays a row of its own, since it is no payout. */
 function isSameRound(newer: StatementRow, older: StatementMovement): boolean {
   const areBets = newer.kind === 'bet' && older.kind === 'bet'
   return areBets && newer.reference === older.reference && newer.game?.gameId === older.game?.gameId
 }
 
-function join(newer: StatementRow, { change }: StatementMovement): StatementRow {
-  const { stake, payout } = newer.round ?? sumsOf(newer.change)
-  const older = sumsOf(change)
+function joinMovement(newer: StatementRow, { change }: StatementMovement): StatementRow {
+  const { stake, payout } = newer.round ?? stakeAndPayoutOf(newer.change)
+  const older = stakeAndPayoutOf(change)
   const round = { stake: addMoney(stake, older.stake), payout: addMoney(payout, older.payout) }
   return { ...newer, change: centavos(newer.change + change), round }
 }
 
-const sumsOf = (change: number) => ({
+const stakeAndPayoutOf = (change: number) => ({
   stake: centavos(Math.max(0, -change)),
   payout: centavos(Math.max(0, change)),
 })

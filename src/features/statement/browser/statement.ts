@@ -6,7 +6,7 @@ import type { MovementGroup } from '../rules/statement.ts'
 import { joinRounds, type StatementMovement, type StatementRow } from './statement-rows.ts'
 
 const LATEST_ROWS = 5
-/** A round that pays has two movements. */
+/** Twice the rows, since a round with a payout has two movements. */
 const LATEST_MOVEMENTS = LATEST_ROWS * 2
 
 const movements = createRecordLists<StatementMovement, MovementGroup>(
@@ -14,13 +14,13 @@ const movements = createRecordLists<StatementMovement, MovementGroup>(
   LATEST_MOVEMENTS,
 )
 
-/** Movements of the player's balance; those of a round are one row. */
-export const statement = byRound(movements.records)
+/** The rows of the statement; the movements of a round are one row. */
+export const statement = joinedByRound(movements.records)
 
-/** The newest of these rows, for a page about something else. */
-export const latestMovements = byRound(movements.latest, LATEST_ROWS)
+/** The newest rows of the statement, for pages that show them beside something else. */
+export const latestMovements = joinedByRound(movements.latest, LATEST_ROWS)
 
-function byRound<Filter>(
+function joinedByRound<Filter>(
   list: EndlessList<StatementMovement, Filter>,
   rowsMax?: number,
 ): EndlessList<StatementRow, Filter> {

@@ -12,19 +12,19 @@ import {
 } from '../browser/statement-files.ts'
 import { statementMessages } from '../texts/en-US/statement.ts'
 
-/** Explains the balance by its sums, which are requested when the card is opened. */
+/** A card that explains the balance by its sums. They are requested when the card is opened. */
 export function ExplanationCard() {
   const t = useStore(statementMessages)
   const [isOpen, setOpen] = useState(false)
   return (
     <details className="card add-account" onToggle={event => setOpen(event.currentTarget.open)}>
       <summary className="flex min-h-target cursor-pointer items-center font-semibold">{t.explain}</summary>
-      <div className="grid gap-3 px-4 pb-4">{isOpen && <Content />}</div>
+      <div className="grid gap-3 px-4 pb-4">{isOpen && <Explanation />}</div>
     </details>
   )
 }
 
-function Content() {
+function Explanation() {
   const shell = useStore(shellMessages)
   const state = useStore($explanation)
   if (state.state === 'failed') {
@@ -37,17 +37,17 @@ function Content() {
     )
   }
   if (state.state === 'loading') return <Skeleton label={shell.loading} blocks={['h-40']} />
-  return <Sums explanation={state.explanation} />
+  return <ExplanationSums explanation={state.explanation} />
 }
 
-function Sums({ explanation: { coin, groups, netDeposits } }: { explanation: Explained }) {
+function ExplanationSums({ explanation: { coin, groups, netDeposits } }: { explanation: Explained }) {
   const t = useStore(statementMessages)
   return (
     <>
       <p className="text-sm text-quiet">{t.explainHint}</p>
       <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-2">
         {groups.map(({ group, credited, debited }) => (
-          <Line
+          <SumLine
             key={group}
             label={t[group]}
             note={[
@@ -59,8 +59,8 @@ function Sums({ explanation: { coin, groups, netDeposits } }: { explanation: Exp
             amount={formatMoney(centavos(credited - debited))}
           />
         ))}
-        <Line label={t.balance} amount={formatMoney(coin)} isTotal />
-        <Line label={t.netDeposits} amount={formatMoney(netDeposits)} />
+        <SumLine label={t.balance} amount={formatMoney(coin)} isTotal />
+        <SumLine label={t.netDeposits} amount={formatMoney(netDeposits)} />
       </dl>
     </>
   )
@@ -73,7 +73,7 @@ interface LineProps {
   isTotal?: boolean
 }
 
-function Line({ label, note, amount, isTotal = false }: LineProps) {
+function SumLine({ label, note, amount, isTotal = false }: LineProps) {
   const tone = isTotal ? 'border-t border-line pt-2 font-bold' : ''
   return (
     <>

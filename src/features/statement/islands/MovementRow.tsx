@@ -6,16 +6,19 @@ import type { RowLink } from '../../../components/records/RecordList.tsx'
 import { formatChange, formatMoney } from '../../../i18n/money.ts'
 import { formatTime } from '../../../i18n/time.ts'
 import { $movementName } from '../browser/movement-name.ts'
-import { recordOf } from '../browser/movement-target.ts'
+import { recordPathOf } from '../browser/movement-target.ts'
 import type { StatementRow } from '../browser/statement-rows.ts'
 import { movementMessages } from '../texts/en-US/movement.ts'
 
-/** Returns the function that makes the link of a row; the link opens the round, order or other record. */
+/**
+ * Returns a function that makes the link of a row to its round, order or other record; `undefined` for a row without
+ * one.
+ */
 export function useMovementLinkOf(): (movement: StatementRow) => RowLink | undefined {
   const t = useStore(movementMessages)
   const nameOf = useStore($movementName)
   return movement => {
-    const href = recordOf(movement)
+    const href = recordPathOf(movement)
     const time = formatTime(movement.createTime)
     if (href === undefined) return undefined
     return {
@@ -27,22 +30,25 @@ export function useMovementLinkOf(): (movement: StatementRow) => RowLink | undef
   }
 }
 
-/** One movement, or a round with its net: game or kind, time, amount, the balance after it, and what follows the time. */
+/**
+ * One movement, or a round with its net: game or kind, time, amount, and the balance after it. `children` follow the
+ * time.
+ */
 export function MovementRow({ movement, children }: { movement: StatementRow; children?: ReactNode }) {
   const t = useStore(movementMessages)
   const nameOf = useStore($movementName)
   const { game, createTime, change, balanceAfter } = movement
-  // Without its stake, which is on the next page, the sums of a round would be wrong.
+  // Without the stake, which is on the next page, the round's sums would be wrong, so they are left out.
   const round = movement.round?.stake ? movement.round : undefined
-  const isLinked = recordOf(movement) !== undefined
+  const isLinked = recordPathOf(movement) !== undefined
   return (
     <>
       {game && <GameMark gameId={game.gameId} name={game.name} />}
-      {/* On a narrow phone the balance has a line of its own. */}
+      {/* On a narrow phone the balance moves to a line of its own. */}
       <div className="min-w-0 flex-1">
         <div className="flex flex-wrap justify-between gap-x-3">
           <p className="font-semibold">{game ? game.name : nameOf(movement)}</p>
-          {/* A payout without its stake has not the colour of a win: it can be below the stake. */}
+          {/* A payout without its stake does not get the colour of a win, since it can be below the stake. */}
           <p className={`money ml-auto font-semibold ${change > 0 && (round || !game) ? 'text-green' : ''}`}>
             {formatChange(change)}
           </p>

@@ -1,4 +1,4 @@
-/** The kinds of balance movements, by group. A kind that is in no list belongs to the group `other`. */
+/** The kinds of balance movements by group. A kind that is not listed belongs to the group `other`. */
 export const MOVEMENT_KINDS = {
   deposits: ['deposit', 'deposit-refunded', 'deposit-reversed'],
   withdrawals: ['withdrawal-hold', 'withdrawal-released', 'withdrawal-failed', 'withdrawal-reversed'],
@@ -17,12 +17,12 @@ export function movementGroup(kind: string): MovementGroup {
   return entries.find(([, kinds]) => kinds.includes(kind))?.[0] ?? 'other'
 }
 
-/** The kinds of a group; `undefined` for `other`, which has every kind that is in no list. */
+/** The kinds of a group; `undefined` for `other`, which has every kind that is not listed. */
 export function kindsOf(group: MovementGroup): readonly string[] | undefined {
   return group === 'other' ? undefined : MOVEMENT_KINDS[group]
 }
 
-/** Every kind that is in a list. */
+/** All listed kinds. */
 export const KNOWN_KINDS: readonly string[] = Object.values(MOVEMENT_KINDS).flat()
 
 /** The first year that has statements. */

@@ -6,12 +6,12 @@ import type { Database } from '../../../server/db/database.ts'
 import { toCursorPage } from '../../../server/http/cursor-page.ts'
 import type { HistoryEntry } from '../../../server/ledger/history-repository.ts'
 import type { statementCsv } from '../contract.ts'
-import { idOf, listEntries, movementPlaceOf, sourcesOf, spanOf } from './movements.ts'
+import { listEntries, movementIdOf, movementPlaceOf, movementSpanOf, sourcesOf } from './movements.ts'
 
-/** Rows of one part of the file. */
+/** Maximum number of rows in one part of the file. */
 const PART_ROWS = 1_000
 
-const HEADS = ['id', 'time', 'kind', 'reference', 'change', 'balance after', 'bonus']
+const CSV_HEADS = ['id', 'time', 'kind', 'reference', 'change', 'balance after', 'bonus']
 
 /**
  * One part of the statement of a period as CSV: amounts in pesos with two decimal places, times in UTC. The changes of
@@ -24,17 +24,17 @@ export async function csvPart(
   { cursor, ...period }: ParsedBodyOf<typeof statementCsv>,
   partRows = PART_ROWS,
 ): Promise<ResultOf<typeof statementCsv>> {
-  const span = await spanOf(db, playerId, period)
+  const span = await movementSpanOf(db, playerId, period)
   const rows = await listEntries(db, span, {
     before: cursor === undefined ? undefined : movementPlaceOf(cursor),
     limit: partRows + 1,
   })
-  const { list, nextCursor } = toCursorPage(rows, { pageSize: partRows }, idOf)
+  const { list, nextCursor } = toCursorPage(rows, { pageSize: partRows }, movementIdOf)
   const sources = await sourcesOf(db, playerId, list)
   return {
     csv: csvOf([
-      ...(cursor === undefined ? [HEADS] : []),
-      ...list.map(row => lineOf(row, sources.get(row.reference))),
+      ...(cursor === undefined ? [CSV_HEADS] : []),
+      ...list.map(row => csvLineOf(row, sources.get(row.reference))),
     ]),
     rows: list.length,
     nextCursor,
@@ -43,9 +43,9 @@ export async function csvPart(
   }
 }
 
-/** @param source of a bonus; undefined for everything else */
-function lineOf(row: HistoryEntry, source: string | undefined): string[] {
+/** @param source the award source of a bonus; `undefined` for other movements */
+function csvLineOf(row: HistoryEntry, source: string | undefined): string[] {
   const time = new Date(row.at_ms).toISOString()
   const amounts = [centavos(row.amount), centavos(row.balance_after)].map(plainPesos)
-  return [idOf(row), time, row.kind, row.reference, ...amounts, (source && grantKindOf(source)) ?? '']
+  return [movementIdOf(row), time, row.kind, row.reference, ...amounts, (source && grantKindOf(source)) ?? '']
 }

@@ -17,8 +17,8 @@ import type { Services } from '../../../server/services.ts'
 import type { appUserCoinDetail } from '../contract.ts'
 import { KNOWN_KINDS, kindsOf, type MovementGroup, movementGroup } from '../rules/statement.ts'
 
-/** The movements of a player's balance between two places of its history. */
-export interface Span {
+/** The movements of a player's balance between two places in its history. */
+export interface MovementSpan {
   readonly playerId: string
   /** The balance before the first movement. */
   readonly opening: BalancePlace
@@ -26,15 +26,15 @@ export interface Span {
   readonly closing: BalancePlace
 }
 
-/** The latest time that an id can contain, epoch milliseconds. */
-const FOREVER_MS = 2 ** 48 - 1
+/** The latest time that an id can contain, in epoch milliseconds. */
+const ID_TIME_MAX_MS = 2 ** 48 - 1
 
 /** The movements of a period. Both ends of the period are rounded up to a whole hour. */
-export async function spanOf(
+export async function movementSpanOf(
   { read }: Pick<Database, 'read'>,
   playerId: string,
-  { fromMs, toMs = FOREVER_MS }: Period,
-): Promise<Span> {
+  { fromMs, toMs = ID_TIME_MAX_MS }: Period,
+): Promise<MovementSpan> {
   const balance = { account: playerAccount(playerId), item: ITEM.coin }
   const [opening, closing] = await Promise.all([
     fromMs === undefined ? BEFORE_FIRST_ENTRY : placeBefore(read, { ...balance, beforeMs: fromMs }),
@@ -43,14 +43,16 @@ export async function spanOf(
   return { playerId, opening, closing }
 }
 
-/** The places between which movements are listed. Without a place, the list has no limit at that end. */
-type Bounds = Pick<Span, 'playerId'> & { readonly [End in 'opening' | 'closing']?: BalancePlace | undefined }
+/** The places between which movements are listed; an absent place leaves that end open. */
+type Bounds = Pick<MovementSpan, 'playerId'> & {
+  readonly [End in 'opening' | 'closing']?: BalancePlace | undefined
+}
 
-/** The places of a period. A period without ends, as most lists have, needs no query. */
+/** The places of a period. A period without ends, which most lists have, needs no query. */
 async function boundsOf(db: Pick<Database, 'read'>, playerId: string, period: Period): Promise<Bounds> {
   const { fromMs, toMs } = period
   if (fromMs === undefined && toMs === undefined) return { playerId }
-  return spanOf(db, playerId, period)
+  return movementSpanOf(db, playerId, period)
 }
 
 interface EntriesRequest {
@@ -59,7 +61,7 @@ interface EntriesRequest {
   readonly limit: number
 }
 
-/** Entries of a span, newest first. */
+/** The ledger entries of a span, newest first. */
 export async function listEntries(
   { read }: Pick<Database, 'read'>,
   { playerId, opening, closing }: Bounds,
@@ -71,7 +73,7 @@ export async function listEntries(
   if (group === undefined || group === 'bets') {
     const list = { ...balance, newest }
     if (group === undefined) return listHistory(read, { ...list, before, limit })
-    return betsOf(place => listHistory(read, { ...list, before: place, limit }), { before, limit })
+    return listBetsOf(place => listHistory(read, { ...list, before: place, limit }), { before, limit })
   }
   return listFiltered(read, {
     ...balance,
@@ -84,8 +86,11 @@ export async function listEntries(
   })
 }
 
-/** Reads pages of the whole history and drops all other movements from them, since nearly every movement is a bet. */
-async function betsOf(
+/**
+ * The bets of a span. Reads the whole history page by page and drops all other movements, since nearly every movement
+ * is a bet.
+ */
+async function listBetsOf(
   page: (before: HistoryPlace | undefined) => Promise<HistoryEntry[]>,
   { before, limit }: Pick<EntriesRequest, 'before' | 'limit'>,
 ): Promise<HistoryEntry[]> {
@@ -113,11 +118,11 @@ export async function listMovements(
     group: request.group,
     limit: rowsToSelect(request),
   })
-  const { list, nextCursor } = toCursorPage(rows, request, idOf)
+  const { list, nextCursor } = toCursorPage(rows, request, movementIdOf)
   const sources = await sourcesOf(db, playerId, list)
   return {
     list: list.map(row => ({
-      id: idOf(row),
+      id: movementIdOf(row),
       kind: row.kind,
       reference: row.reference,
       game: gameOf(catalogue, row),
@@ -130,7 +135,7 @@ export async function listMovements(
   }
 }
 
-/** The sources of the bonuses among entries, by the entries' references. */
+/** The award sources of the bonuses among these entries, by the entries' references. */
 export function sourcesOf(
   { read }: Pick<Database, 'read'>,
   playerId: string,
@@ -144,7 +149,7 @@ export function sourcesOf(
   )
 }
 
-/** The game that took or paid the amount. The name of a game that left the catalogue is its id. */
+/** The game of a bet. A game that is no longer in the catalogue is named by its id. */
 function gameOf(
   catalogue: Services['catalogue'],
   { counterparty }: HistoryEntry,
@@ -155,9 +160,9 @@ function gameOf(
 }
 
 /** The unique id of a movement. */
-export const idOf = (row: { journal_id: string; line: number }) => `${row.journal_id}.${row.line}`
+export const movementIdOf = (row: { journal_id: string; line: number }) => `${row.journal_id}.${row.line}`
 
-/** @param cursor an id made by `idOf`; the contract has checked its form */
+/** @param cursor an id made by `movementIdOf`; the contract has checked its form */
 export function movementPlaceOf(cursor: string): HistoryPlace {
   const dot = cursor.indexOf('.')
   return { journalId: cursor.slice(0, dot), line: Number(cursor.slice(dot + 1)) }

@@ -6,7 +6,7 @@ import { type Centavos, centavos } from '../../../domain/money.ts'
 import { BRAND } from '../../../domain/site/brand.ts'
 import type { statementYear } from '../contract.ts'
 
-type Year = ResultOf<typeof statementYear>
+type StatementYear = ResultOf<typeof statementYear>
 
 /** The player of a statement, and the operator who issues it. */
 export interface StatementHead {
@@ -17,7 +17,7 @@ export interface StatementHead {
 }
 
 const MARGIN = 56
-const GROUPS: Readonly<Record<Year['groups'][number]['group'], string>> = {
+const GROUPS: Readonly<Record<StatementYear['groups'][number]['group'], string>> = {
   deposits: 'Deposits',
   withdrawals: 'Withdrawals',
   bets: 'Bets',
@@ -28,13 +28,13 @@ const GROUPS: Readonly<Record<Year['groups'][number]['group'], string>> = {
 
 const AMOUNTS = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2 })
 
-/** The standard fonts of PDF have no peso sign. */
-const money = (amount: Centavos) => `PHP ${AMOUNTS.format(plainPesos(amount))}`
+/** The standard fonts of PDF have no peso sign, so amounts begin with PHP. */
+const formatPesos = (amount: Centavos) => `PHP ${AMOUNTS.format(plainPesos(amount))}`
 
 const MONTH_NAMES = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' })
 
 /** The statement of a year as a PDF file: balances, sums by group, balances by month, stakes and payouts by game. */
-export async function yearPdf(year: Year, head: StatementHead): Promise<Buffer> {
+export async function yearPdf(year: StatementYear, head: StatementHead): Promise<Buffer> {
   const name = BRAND.name
   const doc = new PDFDocument({
     size: 'A4',
@@ -63,67 +63,72 @@ export async function yearPdf(year: Year, head: StatementHead): Promise<Buffer> 
   ]) {
     if (line) doc.text(line)
   }
-  table(
+  drawTable(
     doc,
     'Balance',
     ['', 'Amount'],
     [
-      ['At the start', money(year.opening)],
-      ['At the end', money(year.closing)],
+      ['At the start', formatPesos(year.opening)],
+      ['At the end', formatPesos(year.closing)],
     ],
   )
-  table(
+  drawTable(
     doc,
     'Transactions',
     ['Kind', 'In', 'Out', 'Net'],
     year.groups.map(({ group, credited, debited }) => [
       GROUPS[group],
-      money(credited),
-      money(debited),
-      money((credited - debited) as Centavos),
+      formatPesos(credited),
+      formatPesos(debited),
+      formatPesos((credited - debited) as Centavos),
     ]),
   )
-  table(
+  drawTable(
     doc,
     'Bonuses and awards',
     ['Kind', 'Times', 'Amount'],
     year.awards.map(({ kind, item, count, amount }) => [
       awardName(kind),
       String(count),
-      item === ITEM.coin ? money(centavos(amount)) : `${amount} ${itemName(item)}`,
+      item === ITEM.coin ? formatPesos(centavos(amount)) : `${amount} ${itemName(item)}`,
     ]),
   )
-  table(
+  drawTable(
     doc,
     'Months',
     ['Month', 'Balance at the start', 'Balance at the end'],
     year.months.map(({ month, opening, closing }) => [
       MONTH_NAMES.format(Date.UTC(year.year, month - 1)),
-      money(opening),
-      money(closing),
+      formatPesos(opening),
+      formatPesos(closing),
     ]),
   )
-  table(
+  drawTable(
     doc,
     'Games',
     ['Game', 'Plays', 'Staked', 'Won'],
-    year.games.map(game => [game.name, String(game.plays), money(game.stake), money(game.payout)]),
+    year.games.map(game => [
+      game.name,
+      String(game.plays),
+      formatPesos(game.stake),
+      formatPesos(game.payout),
+    ]),
   )
   doc.end()
   return done
 }
 
-/** `Sign in` of `sign-in`. */
+/** A readable name from an award's kind: `Sign in` for `sign-in`. */
 const awardName = (kind: string) => kind.charAt(0).toUpperCase() + kind.slice(1).replaceAll('-', ' ')
 
-/** `scratch card` of 3001. */
+/** A readable name of an item: `scratch card` for 3001. */
 function itemName(item: number): string {
   const name = Object.entries(ITEM).find(([, id]) => id === item)?.[0]
   return name ? name.replaceAll(/[A-Z0-9]/g, part => ` ${part.toLowerCase()}`) : `coupon ${item}`
 }
 
-/** A table with a heading. All columns after the first are aligned to the right. */
-function table(
+/** A table with a heading. All columns except the first are aligned to the right. */
+function drawTable(
   doc: PDFKit.PDFDocument,
   title: string,
   heads: readonly string[],

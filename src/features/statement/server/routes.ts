@@ -4,21 +4,21 @@ import type { Services } from '../../../server/services.ts'
 import { appUserCoinDetail, explainBalance, statementCsv, statementPdf, statementYear } from '../contract.ts'
 import { csvPart } from './csv.ts'
 import { listMovements } from './movements.ts'
-import { explain, yearOf } from './year.ts'
+import { explainPlayerBalance, statementOfYear } from './year.ts'
 
 /** Serves the statement: movements, files, and the sums that make up the balance. */
 export function registerStatement(routes: Routes, services: Services): void {
   const { db, config } = services
   serve(routes, appUserCoinDetail, ({ caller, body }) => listMovements(services, caller.playerId, body))
   serve(routes, statementCsv, ({ caller, body }) => csvPart(db, caller.playerId, body))
-  serve(routes, statementYear, ({ caller, body }) => yearOf(services, caller.playerId, body.year))
-  serve(routes, explainBalance, ({ caller }) => explain(db, caller.playerId))
+  serve(routes, statementYear, ({ caller, body }) => statementOfYear(services, caller.playerId, body.year))
+  serve(routes, explainBalance, ({ caller }) => explainPlayerBalance(db, caller.playerId))
   serve(routes, statementPdf, async ({ caller: { playerId }, body: { year } }) => {
     const [statement, account] = await Promise.all([
-      yearOf(services, playerId, year),
+      statementOfYear(services, playerId, year),
       requireAccountName(db.read, playerId),
     ])
-    // Imported with the first statement, since the library and its fonts take memory that most processes never need.
+    // Imported at the first PDF, since the library and its fonts take memory that most processes never need.
     const { yearPdf } = await import('./pdf.ts')
     const { licence, contact } = config
     const file = await yearPdf(statement, { account, playerId, licence, contact })

@@ -15,27 +15,27 @@ import type { GameSum } from '../../../server/reports/game-sums-statements.ts'
 import type { Services } from '../../../server/services.ts'
 import type { explainBalance, statementYear } from '../contract.ts'
 import { MOVEMENT_GROUPS, type MovementGroup, movementGroup } from '../rules/statement.ts'
-import { type Span, spanOf } from './movements.ts'
+import { type MovementSpan, movementSpanOf } from './movements.ts'
 
 type GroupSum = ResultOf<typeof explainBalance>['groups'][number]
 
 const MONTHS = 12
 
 /**
- * The statement of a UTC year. The sums of all groups add up to the difference of the two balances. Each group is
+ * The statement of a UTC year. The sums of all groups add up to the difference between the two balances. Each group is
  * summed from its own ledger entries.
  */
-export async function yearOf(
+export async function statementOfYear(
   { db, catalogue, clock }: Pick<Services, 'db' | 'catalogue' | 'clock'>,
   playerId: string,
   year: number,
 ): Promise<ResultOf<typeof statementYear>> {
   const [fromMs, toMs] = [Date.UTC(year, 0), Date.UTC(year + 1, 0)]
-  const span = await spanOf(db, playerId, { fromMs, toMs })
+  const span = await movementSpanOf(db, playerId, { fromMs, toMs })
   const [kinds, games, months, awards] = await Promise.all([
     kindsBetween(db, span),
     gameSums(db, playerId, { fromMs, toMs }),
-    monthsOf(db, playerId, year),
+    balancesByMonth(db, playerId, year),
     listGrantsBetween(db.read, playerId, { fromMs, toMs }),
   ])
   return {
@@ -43,15 +43,15 @@ export async function yearOf(
     untilMs: Math.min(toMs, Math.max(fromMs, clock.now())),
     opening: span.opening.amount,
     closing: span.closing.amount,
-    groups: groupsOf(kinds, games),
-    awards: awardsOf(awards),
+    groups: sumsByGroup(kinds, games),
+    awards: sumsByAward(awards),
     months,
     games: games.map(game => ({ ...game, name: catalogue.find(game.gameId)?.name ?? String(game.gameId) })),
   }
 }
 
-/** Grants by the kind of their award and by the item that the ledger counts, in the order of both. */
-function awardsOf(grants: readonly GivenItem[]): ResultOf<typeof statementYear>['awards'] {
+/** The grants summed by kind of award and by item, sorted by both. */
+function sumsByAward(grants: readonly GivenItem[]): ResultOf<typeof statementYear>['awards'] {
   const given = grants.flatMap(({ source, ...grant }) => {
     const reward = rewardOf(grant.item, grant.amount)
     return reward ? [{ kind: source.split(':')[0] ?? '', ...reward }] : []
@@ -72,14 +72,14 @@ function awardsOf(grants: readonly GivenItem[]): ResultOf<typeof statementYear>[
 }
 
 /** The balances at the start and at the end of each month of a UTC year. */
-async function monthsOf(
+async function balancesByMonth(
   db: Database,
   playerId: string,
   year: number,
 ): Promise<ResultOf<typeof statementYear>['months']> {
   const spans = await Promise.all(
     Array.from({ length: MONTHS }, (_, month) =>
-      spanOf(db, playerId, { fromMs: Date.UTC(year, month), toMs: Date.UTC(year, month + 1) }),
+      movementSpanOf(db, playerId, { fromMs: Date.UTC(year, month), toMs: Date.UTC(year, month + 1) }),
     ),
   )
   return spans.map(({ opening, closing }, index) => ({
@@ -89,7 +89,7 @@ async function monthsOf(
   }))
 }
 
-function kindsBetween({ read }: Database, { playerId, opening, closing }: Span): Promise<KindSum[]> {
+function kindsBetween({ read }: Database, { playerId, opening, closing }: MovementSpan): Promise<KindSum[]> {
   return sumKinds(read, {
     playerId,
     account: playerAccount(playerId),
@@ -100,10 +100,10 @@ function kindsBetween({ read }: Database, { playerId, opening, closing }: Span):
 }
 
 /**
- * The sums by group; a group without a movement is left out. Bets are summed by game from their own journals. There a
+ * The sums by group; groups without movements are left out. Bets are summed by game from their own journals, in which a
  * refund reduces the stakes, so it is in no other group.
  */
-function groupsOf(kinds: readonly KindSum[], games: readonly GameSum[]): GroupSum[] {
+function sumsByGroup(kinds: readonly KindSum[], games: readonly GameSum[]): GroupSum[] {
   const sums = new Map<MovementGroup, { count: number; credited: number; debited: number }>()
   for (const { kind, count, credited, debited } of kinds) {
     if (kind === 'refund') continue
@@ -132,20 +132,23 @@ function betsOf(games: readonly GameSum[]): { credited: Centavos; debited: Centa
   }
 }
 
-/** The groups of movements that make up a player's balance, which is their sum. */
-export async function explain(db: Database, playerId: string): Promise<ResultOf<typeof explainBalance>> {
-  const span = await spanOf(db, playerId, {})
+/** The balance of a player, and the sums of the movement groups that add up to it. */
+export async function explainPlayerBalance(
+  db: Database,
+  playerId: string,
+): Promise<ResultOf<typeof explainBalance>> {
+  const span = await movementSpanOf(db, playerId, {})
   const [kinds, totals, games] = await Promise.all([
     kindsBetween(db, span),
     totalsOf(db, playerId),
-    gameSums(db, playerId, { fromMs: 0, toMs: EVER_MS }),
+    gameSums(db, playerId, { fromMs: 0, toMs: AFTER_ALL_STATEMENTS_MS }),
   ])
   return {
     coin: span.closing.amount,
-    groups: groupsOf(kinds, games),
+    groups: sumsByGroup(kinds, games),
     netDeposits: centavos(totals.deposited - totals.withdrawn),
   }
 }
 
-/** The start of a day after every statement, epoch milliseconds. */
-const EVER_MS = Date.UTC(9_999, 0)
+/** The start of a day later than any statement, epoch milliseconds. */
+const AFTER_ALL_STATEMENTS_MS = Date.UTC(9_999, 0)

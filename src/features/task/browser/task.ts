@@ -22,8 +22,8 @@ const query = createQuery<TaskBoard>({
 })
 
 /**
- * The player's tasks; requested when the store is mounted, when the page becomes visible again, and whenever the red dots
- * of the player were requested again after an event.
+ * The player's tasks; requested when the store is mounted, when the page becomes visible again, and whenever the red
+ * dots were reloaded after an event.
  */
 export const $tasks = query.$state
 
@@ -31,7 +31,7 @@ export const loadTasks = query.load
 
 onPageMount($tasks, () => {
   const stopReturn = environment().page.onReturn(() => void query.load())
-  // The dots come anew after each event of the player.
+  // Red dots are reloaded after each event of the player, so the tasks are reloaded with them.
   const stopDots = $redDots.listen(() => void query.load())
   void noteTasksOpened()
   return () => {
@@ -42,24 +42,24 @@ onPageMount($tasks, () => {
 
 const $chosen = atom<TaskPeriod>('daily')
 
-/** The tab whose tasks are shown. */
+/** The tab of tasks that is shown. */
 export const $period: ReadableAtom<TaskPeriod> = $chosen
 
 export function choosePeriod(period: TaskPeriod): void {
   $chosen.set(period)
 }
 
-const ORDER: readonly Task['state'][] = ['finished', 'open', 'claimed']
+const STATE_ORDER: readonly Task['state'][] = ['finished', 'open', 'claimed']
 
-/** The tasks of the tab: those that can be claimed come first, those that were claimed last. */
+/** The tasks of the shown tab: claimable ones first, claimed ones last. */
 export const $shownTasks = computed([$tasks, $chosen], (state, period) => {
   if (state.state !== 'ready') return []
   return state.data.tasks
     .filter(task => task.period === period)
-    .sort((a, b) => ORDER.indexOf(a.state) - ORDER.indexOf(b.state))
+    .sort((a, b) => STATE_ORDER.indexOf(a.state) - STATE_ORDER.indexOf(b.state))
 })
 
-/** The claim of a task by its id, or of a step of the chest by its liveness. */
+/** The claim of a task by its id, or of a step of the chest by the step's liveness. */
 export const taskClaim = createClaim<{ readonly id: string } | { readonly chest: number }>(
   'task',
   async body => [await request<typeof receiveTaskAward>('/receiveTaskAward', body)],

@@ -6,8 +6,8 @@ import { formatMoney } from '../../../i18n/money.ts'
 import { taskMessages } from '../texts/en-US/task.ts'
 import type { Task } from './task.ts'
 
-/** What a task asks to be staked beside, as text; `undefined` for a task that asks for no more than its title says. */
-export const $taskStake = computed(taskMessages, t => {
+/** The text about the stake that a task needs in addition to its title; `undefined` for a task without one. */
+export const $taskStakeText = computed(taskMessages, t => {
   return ({ kind, target, stakeMin }: Pick<Task, 'kind' | 'target' | 'stakeMin'>): string | undefined => {
     if (stakeMin === null) return undefined
     const each = formatMoney(stakeMin)
@@ -18,7 +18,7 @@ export const $taskStake = computed(taskMessages, t => {
   }
 })
 
-const PLACES: Partial<Record<TaskKind, string>> = {
+const TASK_PATHS: Partial<Record<TaskKind, string>> = {
   deposit: '/wallets?name=deposit',
   invitees: '/share',
   signIns: '/activity/sign-in',
@@ -30,8 +30,8 @@ const PLACES: Partial<Record<TaskKind, string>> = {
   withdrawal: '/wallets?name=withdraw',
 }
 
-/** The address at which a task can be done. */
-export function taskPlace({ kind, gameId }: Pick<Task, 'kind' | 'gameId'>): string {
+/** The address of the page on which a task can be done. */
+export function taskPath({ kind, gameId }: Pick<Task, 'kind' | 'gameId'>): string {
   if (gameId !== null) return gamePath(gameId)
-  return PLACES[kind] ?? '/'
+  return TASK_PATHS[kind] ?? '/'
 }

@@ -6,7 +6,7 @@ import { $itemsText } from '../../../stores/awards/words.ts'
 import { type ChestStep, type TaskBoard, taskClaim } from '../browser/task.ts'
 import { taskMessages } from '../texts/en-US/task.ts'
 
-/** The chest of the week: the liveness so far, and its steps. */
+/** The chest of the week: the liveness collected so far, and its steps. */
 export function Chest({ chest: { liveness, staked, steps } }: Pick<TaskBoard, 'chest'>) {
   const t = useStore(taskMessages)
   const max = steps.at(-1)?.liveness
@@ -30,7 +30,7 @@ export function Chest({ chest: { liveness, staked, steps } }: Pick<TaskBoard, 'c
 
 interface StepProps {
   step: ChestStep
-  /** What was staked this week. */
+  /** The stakes of this week. */
   staked: TaskBoard['chest']['staked']
 }
 

@@ -3,14 +3,14 @@ import { AwardItems } from '../../../components/awards/AwardItems.tsx'
 import { $taskTitle, taskAmount } from '../../../stores/awards/task-title.ts'
 import { $itemsText } from '../../../stores/awards/words.ts'
 import { type Task, taskClaim } from '../browser/task.ts'
-import { $taskStake, taskPlace } from '../browser/words.ts'
+import { $taskStakeText, taskPath } from '../browser/words.ts'
 import { taskMessages } from '../texts/en-US/task.ts'
 
-/** A task: what it asks, how far the player is, its award, and the way to do or to take it. */
+/** One task: its title, progress and award, and a link to do it or a button to claim it. */
 export function TaskRow({ task }: { task: Task }) {
   const t = useStore(taskMessages)
   const titleOf = useStore($taskTitle)
-  const stakeOf = useStore($taskStake)
+  const stakeOf = useStore($taskStakeText)
   const { kind, progress, target, items, step, state } = task
   const stake = stakeOf(task)
   const done = t.progress({ done: taskAmount(kind, progress), target: taskAmount(kind, target) })
@@ -44,7 +44,7 @@ function TaskAction({ task }: { task: Task }) {
   if (task.state === 'claimed') return <p className="text-teal">{t.taken}</p>
   if (task.state === 'open') {
     return (
-      <a className="button-line" href={taskPlace(task)} aria-label={t.openName({ task: title })}>
+      <a className="button-line" href={taskPath(task)} aria-label={t.openName({ task: title })}>
         {t.open}
       </a>
     )

@@ -12,28 +12,28 @@ import { TaskRow } from './TaskRow.tsx'
 
 const BLOCKS = ['h-[150px]', 'h-[44px]', 'h-[96px]', 'h-[96px]', 'h-[96px]', 'h-[96px]']
 
-/** `/bonus/tasks`: the chest of the week, and the tasks by how often they can be done. */
+/** `/bonus/tasks`: the chest of the week, and the tasks in one tab for each period. */
 export function TasksPage() {
   const query = useLive($tasks, { state: 'loading' })
   return (
     <QueryAnswer query={query} blocks={BLOCKS} onRetry={loadTasks}>
-      {board => (board.isOpen ? <Board board={board} /> : <Closed />)}
+      {board => (board.isOpen ? <TaskBoardContent board={board} /> : <TasksClosed />)}
     </QueryAnswer>
   )
 }
 
-function Closed() {
+function TasksClosed() {
   const t = useStore(taskMessages)
   return <EmptyState drawing="bonus" sentence={t.closed} link={{ href: '/bonus', label: t.seeBonuses }} />
 }
 
-function Board({ board }: { board: TaskBoard }) {
+function TaskBoardContent({ board }: { board: TaskBoard }) {
   const t = useStore(taskMessages)
   const period = useStore($period)
   return (
     <div className="grid grid-cols-1 gap-6">
       <Chest chest={board.chest} />
-      <Notes board={board} />
+      <TaskNotes board={board} />
       <Tabs
         label={t.kinds}
         tabs={TASK_PERIODS.map(name => ({ name, label: t[name] }))}
@@ -46,7 +46,7 @@ function Board({ board }: { board: TaskBoard }) {
   )
 }
 
-function Notes({ board: { areMoneyTasksHidden, hasEarlier } }: { board: TaskBoard }) {
+function TaskNotes({ board: { areMoneyTasksHidden, hasEarlier } }: { board: TaskBoard }) {
   const t = useStore(taskMessages)
   return (
     <>

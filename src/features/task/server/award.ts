@@ -21,9 +21,9 @@ import type { Catalogue } from '../../../server/catalogue.ts'
 import { sumsOfDays } from '../../../server/player-money/counters/day-counters.ts'
 import { listItemsGiven } from '../../../server/player-money/grants/item-grant-repository.ts'
 import { readTaskFacts, type TaskFacts } from './facts.ts'
-import { askedTasks, progressOf } from './progress.ts'
+import { currentTasks, progressOf } from './progress.ts'
 
-/** The awards of finished tasks: of today and this week, of earlier days and weeks, and of tasks done once. */
+/** The awards of finished tasks: of today and this week, of earlier days and weeks, and of one-time tasks. */
 export const taskAward: AwardKind = {
   name: 'task',
   activity: ACTIVITY_TYPE.tasks,
@@ -31,12 +31,14 @@ export const taskAward: AwardKind = {
   async offers(facts) {
     const tasks = facts.services.settings.get('tasks')
     const offers = finishedTasks(tasks, await readTaskFacts(facts, tasks), facts.atMs)
-    return offers.map(offer => withGameName(offer, facts))
+    return offers.map(offer => addGameName(offer, facts))
   },
   endOf([id, from = ''], { services, atMs }) {
     const task = services.settings.get('tasks').find(each => each.id === id)
     const fromMs = Date.parse(from)
-    return task && Number.isFinite(fromMs) ? untilOf(task, taskSpan(task.period, fromMs), atMs) : undefined
+    return task && Number.isFinite(fromMs)
+      ? claimableUntilOf(task, taskSpan(task.period, fromMs), atMs)
+      : undefined
   },
   detailsOf([id], { settings, catalogue }) {
     const task = settings.get('tasks').find(each => each.id === id)
@@ -44,17 +46,17 @@ export const taskAward: AwardKind = {
   },
 }
 
-/** The offers of all finished tasks. */
+/** The award offers of all finished tasks. */
 export function finishedTasks(tasks: readonly Task[], facts: TaskFacts, atMs: number): AwardOffer[] {
-  return askedTasks(tasks, facts.claimedInChains).flatMap(task =>
+  return currentTasks(tasks, facts.claimedInChains).flatMap(task =>
     claimableSpans(task.period, atMs)
       .filter(span => progressOf(task, span, facts) >= task.target)
       .map(span => offerOf(task, span, atMs)),
   )
 }
 
-/** Names the game of a task that asks for one, for the text that tells why. */
-function withGameName(offer: AwardOffer, { services }: Pick<AwardFacts, 'services'>): AwardOffer {
+/** Adds the game's name to the offer of a task about one game, for the text that tells why the award is given. */
+function addGameName(offer: AwardOffer, { services }: Pick<AwardFacts, 'services'>): AwardOffer {
   return offer.details ? { ...offer, details: withName(offer.details, services.catalogue) } : offer
 }
 
@@ -72,18 +74,21 @@ function offerOf(task: Task, span: TaskSpan, atMs: number): AwardOffer {
     source: taskSource(task, span),
     items: taskItems(task),
     isEarned: true,
-    untilMs: untilOf(task, span, atMs),
+    untilMs: claimableUntilOf(task, span, atMs),
     details: detailsOfTask(task),
   }
 }
 
-/** A log-in is known on its day only. A task that is done once stays: the time moves on with the days. */
-function untilOf({ kind, period }: Task, span: TaskSpan, atMs: number): number {
+/**
+ * The time until which a task's award can be claimed. That of a log-in ends with its day. A one-time task never ends,
+ * so its time moves on with the days.
+ */
+function claimableUntilOf({ kind, period }: Task, span: TaskSpan, atMs: number): number {
   if (period === 'once') return nextUtcDayMs(atMs) + TASK_CLAIM_DAYS * DAY_MS
   return kind === 'login' ? span.endMs : claimableUntil(span)
 }
 
-/** The steps of the week's chest that the liveness of claimed tasks has reached, of this week and of earlier ones. */
+/** The reached steps of the week's chest, of this week and of earlier ones that can still be claimed. */
 export const chestAward: AwardKind = {
   name: 'task-chest',
   activity: ACTIVITY_TYPE.tasks,
@@ -111,22 +116,21 @@ export const chestAward: AwardKind = {
   detailsOf: ([_week, liveness = '']) => ({ liveness }),
 }
 
-/** The progress of a week's chest: the liveness of the tasks that were claimed in it, and the counted stakes in centavos. */
+/**
+ * The progress of a week's chest: the liveness of the tasks claimed in that week, and its counted stakes in centavos.
+ */
 export interface ChestProgress {
   readonly liveness: number
   readonly staked: Centavos
 }
 
-/** Whether a step of the week's chest can be taken. */
+/** Whether the progress reaches a step of the chest. */
 export const isChestReached = (
   step: Pick<TaskChest, 'liveness' | 'stakeMin'>,
   { liveness, staked }: ChestProgress,
 ): boolean => liveness >= step.liveness && staked >= (step.stakeMin ?? 0)
 
-/**
- * The progress of the chest in each week.
- * @param weeks the latest first
- */
+/** The progress of the chest by week. @param weeks the latest first */
 export async function chestProgressByWeek(
   { query, playerId, atMs }: Pick<AwardFacts, 'query' | 'playerId' | 'atMs'>,
   weeks: readonly TaskSpan[],

@@ -22,7 +22,7 @@ import { arePromotionsOff } from '../../limits/server/public.ts'
 import type { getTaskUser } from '../contract.ts'
 import { chestProgressByWeek, finishedTasks, isChestReached } from './award.ts'
 import { readTaskFacts, type TaskFacts } from './facts.ts'
-import { askedTasks, progressOf } from './progress.ts'
+import { currentTasks, progressOf } from './progress.ts'
 
 type Board = ResultOf<typeof getTaskUser>
 type TaskView = Board['tasks'][number]
@@ -33,7 +33,7 @@ export async function areTasksOpen({ db }: Pick<Services, 'db'>, atMs: number): 
   return window !== undefined && isActivityOpen(window, atMs)
 }
 
-/** The tasks of a player with their progress, and the week's chest, from committed rows. */
+/** The player's tasks with their progress, and the week's chest, from committed rows. */
 export async function taskBoard(services: Services, playerId: string, atMs: number): Promise<Board> {
   const { settings } = services
   const [isOpen, areMoneyTasksHidden, facts] = await Promise.all([
@@ -69,9 +69,9 @@ export async function taskBoard(services: Services, playerId: string, atMs: numb
   return {
     ...none,
     hasEarlier: finished.some(({ source }) => !current.includes(source) && !granted.has(source)),
-    tasks: askedTasks(tasks, taskFacts.claimedInChains)
+    tasks: currentTasks(tasks, taskFacts.claimedInChains)
       .filter(({ kind }) => !(areMoneyTasksHidden && asksForMoney(kind)))
-      .map(task => viewOf(task, { tasks, facts: taskFacts, granted, nameOf, atMs })),
+      .map(task => taskViewOf(task, { tasks, facts: taskFacts, granted, nameOf, atMs })),
     chest: {
       ...chestProgress,
       steps: steps.filter(isShown).map(step => ({
@@ -96,7 +96,7 @@ const stateOf = (isFinished: boolean, isClaimed: boolean): TaskView['state'] => 
 
 const amountOrNull = (amount: number | undefined) => (amount === undefined ? null : centavos(amount))
 
-interface Shown {
+interface BoardFacts {
   readonly tasks: readonly Task[]
   readonly facts: TaskFacts
   readonly granted: ReadonlySet<string>
@@ -104,7 +104,7 @@ interface Shown {
   readonly atMs: number
 }
 
-function viewOf(task: Task, { tasks, facts, granted, nameOf, atMs }: Shown): TaskView {
+function taskViewOf(task: Task, { tasks, facts, granted, nameOf, atMs }: BoardFacts): TaskView {
   const { id, period, kind, target, gameId = null, gameType = null, stakeMin } = task
   const span = taskSpan(period, atMs)
   const progress = progressOf(task, span, facts)
@@ -127,10 +127,10 @@ function viewOf(task: Task, { tasks, facts, granted, nameOf, atMs }: Shown): Tas
 }
 
 /**
- * Looks again how far a player is with a task.
- * @throws Refusal `taskUnknown` for a task that is not asked, also one whose chain has not come to it
+ * Reads again how far a player is with a task.
+ * @throws Refusal `taskUnknown` for a task that the player does not have now, such as a later task of a chain
  */
-export async function lookAtTask(
+export async function taskProgress(
   services: Services,
   playerId: string,
   id: string,
@@ -143,7 +143,7 @@ export async function lookAtTask(
   return { progress, target, state }
 }
 
-/** Whether a player is asked a task that is not done. */
+/** Whether the player has an unfinished task. */
 export async function hasOpenTask(services: Services, playerId: string, atMs: number): Promise<boolean> {
   const { tasks } = await taskBoard(services, playerId, atMs)
   return tasks.some(({ state }) => state === 'open')

@@ -7,8 +7,8 @@ import { undoCause } from '../../../server/player-money/undo.ts'
 import type { Services } from '../../../server/services.ts'
 
 /**
- * Takes back the awards for tasks that ask for deposits and that a charge-back leaves unfinished, such as a scratch card.
- * Runs inside the charge-back's transaction, after the deposit was taken out of the counters of its day.
+ * Takes back the awards of deposit tasks that a charge-back leaves unfinished. Runs inside the charge-back's
+ * transaction, after the deposit was subtracted from the counters of its day.
  */
 export async function undoDepositTasks(
   { settings }: Pick<Services, 'settings'>,

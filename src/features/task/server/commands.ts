@@ -12,13 +12,13 @@ const taskTable = (tasks: readonly Task[]) =>
     { id: 'text', period: 'text', kind: 'text', target: 'number', items: 'text', liveness: 'number' },
   )
 
-/** @throws Error unless JSON holds an object; the setting checks the fields */
+/** @throws Error unless the JSON is an object. The setting's schema checks the fields. */
 function readFields(json: unknown): object {
   if (typeof json === 'object' && json !== null && !Array.isArray(json)) return json
   throw new CommandError('The fields must be a JSON object')
 }
 
-/** Commands about tasks. Servers apply a change within 10 s. */
+/** Commands about tasks. Running servers apply a change within 10 s. */
 export const taskCommands: readonly OperatorCommand[] = commandGroup('Tasks', [
   defineCommand({
     name: 'task list',

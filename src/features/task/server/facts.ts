@@ -14,26 +14,26 @@ import {
 import { grantedSources } from '../../../server/player-money/grants/grants.ts'
 import { listMarks, type TaskMark } from './repository.ts'
 
-/** What the progress of a player's tasks is reckoned from: counters and stored rows. */
+/** The counters and stored rows from which the progress of a player's tasks is computed. */
 export interface TaskFacts {
   readonly today: UtcDay
   readonly days: readonly DayCounters[]
   readonly games: readonly GameCounters[]
   readonly marks: readonly TaskMark[]
   readonly signInDays: readonly UtcDay[]
-  /** The games that were played for money, of those that tasks ask for. */
+  /** Ids of the games that the player played for money, among those that tasks are about. */
   readonly played: ReadonlySet<number>
   readonly hasPhone: boolean
   readonly hasIdentity: boolean
   readonly hasLimit: boolean
-  /** The sources of tasks in chains that were claimed. */
+  /** The award sources of claimed tasks in chains. */
   readonly claimedInChains: ReadonlySet<string>
   typeOf(gameId: number): string | undefined
 }
 
 const ONCE = taskSpan('once', 0)
 
-/** The facts of a player, for all tasks that can still be claimed. */
+/** Reads the facts of a player for all tasks that can still be claimed. */
 export async function readTaskFacts(
   { services, query, playerId, totals, atMs }: AwardFacts,
   tasks: readonly Task[],
@@ -68,7 +68,7 @@ export async function readTaskFacts(
   }
 }
 
-/** Every UTC day from `from` to the one at `atMs`. */
+/** All UTC days from `from` to that of `atMs`, both included. */
 function daysOf(from: UtcDay, atMs: number): UtcDay[] {
   const days: UtcDay[] = []
   for (let ms = Date.parse(from); ms <= atMs; ms += DAY_MS) days.push(utcDay(ms))

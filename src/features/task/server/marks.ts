@@ -10,8 +10,8 @@ import type { noteTaskEvent } from '../contract.ts'
 import { undoDepositTasks } from './charge-back.ts'
 import { insertMark, storePageOpened, type TaskMark } from './repository.ts'
 
-/** Stores what other modules announce and tasks count, and follows what undoes a task. */
-export function noteMarks(hooks: Hooks, services: Services): void {
+/** Subscribes to the events that tasks count and stores them as marks; takes back awards after a charge-back. */
+export function followTaskEvents(hooks: Hooks, services: Services): void {
   const note = (tx: Transaction, playerId: string, mark: TaskMark) => storeMark(services, tx, playerId, mark)
   hooks.on('depositReversed', (tx, event) => undoDepositTasks(services, tx, event))
   hooks.on('gameLiked', (tx, { playerId, gameId, atMs }) =>
@@ -39,10 +39,11 @@ async function storeMark(
 }
 
 /**
- * Stores what a page of the player tells: each thing counts once a day.
- * @throws Refusal `roundUnknown` unless the checked round is the player's; `gameUnknown` for rules of no game
+ * Stores an event that a page of the player reports. Each kind counts once a day.
+ * @throws Refusal `roundUnknown` unless the checked round is the player's; `gameUnknown` when the read rules are those
+ * of no game
  */
-export async function noteEvent(
+export async function storeTaskEvent(
   services: Services,
   playerId: string,
   { event, roundId = '', slug }: ParsedBodyOf<typeof noteTaskEvent>,

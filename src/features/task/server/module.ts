@@ -5,7 +5,7 @@ import type { Module } from '../../../server/module.ts'
 import { chestAward, taskAward } from './award.ts'
 import { hasOpenTask } from './board.ts'
 import { taskCommands } from './commands.ts'
-import { noteMarks } from './marks.ts'
+import { followTaskEvents } from './marks.ts'
 import { deleteOldMarks, pageOpenedAt } from './repository.ts'
 import { registerTask } from './routes.ts'
 
@@ -15,7 +15,7 @@ export const taskModule: Module = {
   awards: [taskAward, chestAward],
   routes: registerTask,
   commands: taskCommands,
-  hooks: noteMarks,
+  hooks: followTaskEvents,
   async redDots(services, playerId, atMs) {
     const isSeen = utcDay(await pageOpenedAt(services.db.read, playerId)) === utcDay(atMs)
     return { dots: { hasTask: !isSeen && (await hasOpenTask(services, playerId, atMs)) } }

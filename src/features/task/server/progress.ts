@@ -7,27 +7,27 @@ import type { TaskMarkKind } from './tables.ts'
 
 type Measure = (facts: TaskFacts, span: TaskSpan, task: Task) => number
 
-const isIn = ({ from, to }: TaskSpan, day: string) => from <= day && day <= to
+const isInSpan = ({ from, to }: TaskSpan, day: string) => from <= day && day <= to
 
 const sumOf =
   (counter: (day: DayCounters) => number): Measure =>
   ({ days }, span) =>
-    days.filter(({ day }) => isIn(span, day)).reduce((sum, day) => sum + counter(day), 0)
+    days.filter(({ day }) => isInSpan(span, day)).reduce((sum, day) => sum + counter(day), 0)
 
 const stakedIn: Measure = sumOf(({ realWagered }) => realWagered)
 
 const marksOf =
   (kind: TaskMarkKind): Measure =>
   ({ marks }, span) =>
-    marks.filter(mark => mark.kind === kind && isIn(span, utcDay(mark.atMs))).length
+    marks.filter(mark => mark.kind === kind && isInSpan(span, utcDay(mark.atMs))).length
 
-const done =
+const doneIf =
   (isDone: (facts: TaskFacts, task: Task) => boolean): Measure =>
   (facts, _, task) =>
     isDone(facts, task) ? 1 : 0
 
 const MEASURES: Readonly<Record<TaskKind, Measure>> = {
-  login: ({ today }, span) => (isIn(span, today) ? 1 : 0),
+  login: ({ today }, span) => (isInSpan(span, today) ? 1 : 0),
   rounds(facts, span, task) {
     const { stakeMin = 0 } = task
     const rounds = sumOf(day => day.rounds)(facts, span, task)
@@ -38,12 +38,14 @@ const MEASURES: Readonly<Record<TaskKind, Measure>> = {
   games({ games }, span, { stakeMin = 0 }) {
     const staked = new Map<number, number>()
     for (const { day, plays, gameId, realWagered } of games)
-      if (isIn(span, day) && plays > 0) staked.set(gameId, (staked.get(gameId) ?? 0) + realWagered)
+      if (isInSpan(span, day) && plays > 0) staked.set(gameId, (staked.get(gameId) ?? 0) + realWagered)
     return [...staked.values()].filter(sum => sum >= stakeMin).length
   },
   stake({ games, typeOf }, span, { gameType }) {
     return games
-      .filter(({ day, gameId }) => isIn(span, day) && (gameType === undefined || typeOf(gameId) === gameType))
+      .filter(
+        ({ day, gameId }) => isInSpan(span, day) && (gameType === undefined || typeOf(gameId) === gameType),
+      )
       .reduce((sum, { realWagered }) => sum + realWagered, 0)
   },
   deposit(facts, span, task) {
@@ -53,31 +55,31 @@ const MEASURES: Readonly<Record<TaskKind, Measure>> = {
     return Math.min(deposited, Math.floor((target * stakedIn(facts, span, task)) / stakeMin))
   },
   playDays: ({ days }, span, { stakeMin = 0 }) =>
-    days.filter(({ day, plays, realWagered }) => isIn(span, day) && plays > 0 && realWagered >= stakeMin)
+    days.filter(({ day, plays, realWagered }) => isInSpan(span, day) && plays > 0 && realWagered >= stakeMin)
       .length,
-  signIns: ({ signInDays }, span) => signInDays.filter(day => isIn(span, day)).length,
+  signIns: ({ signInDays }, span) => signInDays.filter(day => isInSpan(span, day)).length,
   roundsChecked: marksOf('round-checked'),
   rulesRead: marksOf('rules-read'),
   likes: marksOf('like'),
   invitees: marksOf('invitee'),
-  phone: done(({ hasPhone }) => hasPhone),
+  phone: doneIf(({ hasPhone }) => hasPhone),
   profile: marksOf('profile'),
-  identity: done(({ hasIdentity }) => hasIdentity),
-  limit: done(({ hasLimit }) => hasLimit),
-  withdrawal: done(({ marks }) => marks.some(({ kind }) => kind === 'withdrawal')),
-  game: done(({ played }, { gameId }) => gameId !== undefined && played.has(gameId)),
+  identity: doneIf(({ hasIdentity }) => hasIdentity),
+  limit: doneIf(({ hasLimit }) => hasLimit),
+  withdrawal: doneIf(({ marks }) => marks.some(({ kind }) => kind === 'withdrawal')),
+  game: doneIf(({ played }, { gameId }) => gameId !== undefined && played.has(gameId)),
 }
 
-/** How far a player is with a task in a day or week, from 0 to its target: pieces, or centavos. */
+/** The progress of a player in a task on a day or in a week, from 0 to its target: pieces, or centavos. */
 export function progressOf(task: Task, span: TaskSpan, facts: TaskFacts): number {
   return Math.min(task.target, Math.max(0, MEASURES[task.kind](facts, span, task)))
 }
 
 /**
- * The tasks that a player is asked now: of a chain, the first one that was not claimed, or the last one.
- * @param claimed the sources of claimed tasks in chains
+ * The tasks that a player has now. A chain contributes its first unclaimed task, or its last task when all are claimed.
+ * @param claimed award sources of the claimed tasks in chains
  */
-export function askedTasks(tasks: readonly Task[], claimed: ReadonlySet<string>): readonly Task[] {
+export function currentTasks(tasks: readonly Task[], claimed: ReadonlySet<string>): readonly Task[] {
   const isClaimed = (task: Task) => claimed.has(taskSource(task, taskSpan(task.period, 0)))
   return tasks.filter(task => {
     if (task.chain === undefined) return true

@@ -6,14 +6,14 @@ import { BATCH_ROWS, inBatches } from '../../../server/db/retention.ts'
 import type { Schema } from '../../../server/db/schema.ts'
 import type { TaskMarkKind } from './tables.ts'
 
-/** What a player did, and when. */
+/** One action of a player that a task counts, and its time. */
 export interface TaskMark {
   readonly kind: TaskMarkKind
   readonly key: string
   readonly atMs: number
 }
 
-/** The marks of a player that tasks can count: those since `fromMs`, and those that are done once. */
+/** The marks of a player that tasks can count: those since `fromMs`, and those that count once for ever. */
 export async function listMarks(
   query: Kysely<Schema>,
   playerId: string,
@@ -28,7 +28,7 @@ export async function listMarks(
   return rows.map(row => ({ kind: row.kind, key: row.key, atMs: row.at_ms }))
 }
 
-/** Stores a mark, inside the caller's transaction; the first time of a mark stays. */
+/** Stores a mark, inside the caller's transaction. A mark that is stored already keeps its first time. */
 export async function insertMark(
   { query }: Transaction,
   playerId: string,
@@ -43,7 +43,7 @@ export async function insertMark(
 
 const PAGE_OPENED = { kind: 'page-opened', key: '' } as const
 
-/** Stores that a player opened the page of the tasks, inside the caller's transaction. */
+/** Stores the time at which a player opened the page of the tasks, inside the caller's transaction. */
 export async function storePageOpened({ query }: Transaction, playerId: string, atMs: number): Promise<void> {
   await query
     .insertInto('task_mark')
@@ -52,7 +52,7 @@ export async function storePageOpened({ query }: Transaction, playerId: string, 
     .execute()
 }
 
-/** When a player opened the page of the tasks last, epoch milliseconds; 0 for never. */
+/** The latest time at which a player opened the page of the tasks, epoch milliseconds; 0 for never. */
 export async function pageOpenedAt(query: Kysely<Schema>, playerId: string): Promise<number> {
   const row = await query
     .selectFrom('task_mark')
@@ -64,7 +64,7 @@ export async function pageOpenedAt(query: Kysely<Schema>, playerId: string): Pro
   return row?.at_ms ?? 0
 }
 
-/** Removes marks of days that no task counts any more, in batches. @returns the number of marks */
+/** Deletes marks that are too old for any task, in batches. @returns the number of deleted marks */
 export function deleteOldMarks(db: Database, atMs: number): Promise<number> {
   const beforeMs = atMs - RETENTION_DAYS.taskMark * DAY_MS
   return inBatches(() =>

@@ -5,20 +5,24 @@ import { type Routes, serve } from '../../../server/http/route.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
 import { finishTask, getTaskUser, noteTaskEvent, receiveTaskAward } from '../contract.ts'
-import { lookAtTask, taskBoard } from './board.ts'
-import { noteEvent } from './marks.ts'
+import { taskBoard, taskProgress } from './board.ts'
+import { storeTaskEvent } from './marks.ts'
 
-/** Serves the player's tasks, a new look at one, their claims, and what a page tells about them. */
+/** Serves the player's tasks, the check of one task, the claims, and the events that pages report. */
 export function registerTask(routes: Routes, services: Services): void {
   serve(routes, getTaskUser, ({ caller, atMs }) => taskBoard(services, caller.playerId, atMs))
-  serve(routes, finishTask, ({ body, caller, atMs }) => lookAtTask(services, caller.playerId, body.id, atMs))
-  serve(routes, noteTaskEvent, ({ body, caller, atMs }) => noteEvent(services, caller.playerId, body, atMs))
+  serve(routes, finishTask, ({ body, caller, atMs }) =>
+    taskProgress(services, caller.playerId, body.id, atMs),
+  )
+  serve(routes, noteTaskEvent, ({ body, caller, atMs }) =>
+    storeTaskEvent(services, caller.playerId, body, atMs),
+  )
   serveClaim(routes, receiveTaskAward, ({ body, atMs }) => sourceOf(services, body, atMs))
 }
 
 /**
- * The source of a task's award of today, of this week, or of a step of the week's chest.
- * @throws Refusal `taskUnknown`, also when the body names none or both of the two
+ * The award source of a task of today or this week, or of a step of the week's chest.
+ * @throws Refusal `taskUnknown`, also when the body names neither or both
  */
 function sourceOf(
   { settings }: Pick<Services, 'settings'>,

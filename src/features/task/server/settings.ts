@@ -16,7 +16,7 @@ import { setting, whole } from '../../../server/settings/setting.ts'
 const ITEMS_MAX = 5
 const LIVENESS_MAX = 1_000
 
-/** The largest target of kinds that count days, or that are done or not. */
+/** The largest target of kinds that count days, or that are done once. */
 const TARGET_MAX: Partial<Record<TaskKind, number>> = {
   login: 1,
   phone: 1,
@@ -31,27 +31,26 @@ const TARGET_MAX: Partial<Record<TaskKind, number>> = {
   rulesRead: WEEK_DAYS,
 }
 
-/** Kinds that count at most one a day. */
+/** Kinds that count at most once a day. */
 const ONCE_A_DAY: readonly TaskKind[] = ['roundsChecked', 'rulesRead']
 
 const targetMax = (kind: TaskKind, period: TaskPeriod) =>
   period === 'daily' && ONCE_A_DAY.includes(kind) ? 1 : (TARGET_MAX[kind] ?? AMOUNT_MAX)
 
-const name = z.string().regex(/^[a-z0-9-]{1,40}$/)
+const taskName = z.string().regex(/^[a-z0-9-]{1,40}$/)
 
-/** A task as the operator sets it. */
-const task = z
+const taskSchema = z
   .strictObject({
-    id: name,
+    id: taskName,
     period: z.enum(TASK_PERIODS),
     kind: z.enum(TASK_KIND_NAMES),
     target: whole(1, AMOUNT_MAX),
     items: z.array(rewardItem).min(1).max(ITEMS_MAX),
     liveness: whole(0, LIVENESS_MAX),
-    gameType: name.exactOptional(),
+    gameType: taskName.exactOptional(),
     gameId: z.int().positive().exactOptional(),
     stakeMin: whole(1, AMOUNT_MAX).exactOptional(),
-    chain: name.exactOptional(),
+    chain: taskName.exactOptional(),
   })
   .refine(({ kind, period }) => (TASK_KINDS[kind] as readonly TaskPeriod[]).includes(period), {
     path: ['period'],
@@ -80,12 +79,11 @@ const task = z
 
 const TASKS_MAX = 60
 
-/** Settings of the tasks. */
 export const TASK_SETTINGS = {
   tasks: setting(
     'the tasks: id, period, kind, target, items, liveness, gameType, gameId, stakeMin (centavos), chain; see the commands of task',
     z
-      .array(task)
+      .array(taskSchema)
       .max(TASKS_MAX)
       .refine(list => new Set(list.map(({ id }) => id)).size === list.length, 'names a task twice'),
     () => TASKS.map(each => ({ ...each, items: [...each.items] })),

@@ -1,18 +1,21 @@
 import { atMs, id, personal, type SchemaOf, text } from '../../../server/db/table.ts'
 
-/** What players did for tasks that no counter and no other row tells. */
+/** Actions of players that tasks count and that no counter and no other row records. */
 export const taskTables = {
   task_mark: personal('When you get a bonus.', {
     player_id: id(),
     kind: text<TaskMarkKind>('what you did for tasks'),
-    /** What it is about: the id of a game or of an invitee, a UTC day, or nothing. */
+    /** The subject: the id of a game or an invitee, a UTC day, or empty. */
     key: text('what you did for tasks'),
-    /** The first time; of `page-opened` the latest one. */
+    /** The first time; for `page-opened` the latest. */
     at_ms: atMs(),
   }),
 }
 
-/** `round-checked` and `rules-read` are kept for each day on which it happened; `like` for each game, for ever. */
+/**
+ * The kinds of marks. `round-checked` and `rules-read` are stored for each day on which they happened; `like` is stored
+ * for each game, for ever.
+ */
 export type TaskMarkKind =
   | 'invitee'
   | 'like'

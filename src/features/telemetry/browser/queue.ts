@@ -2,12 +2,12 @@ import type { AppEvent } from '../../../contract/app-event.ts'
 import { EVENTS_PREFIX } from '../../../domain/site/storage-keys.ts'
 import { environment } from '../../../platform/environment.ts'
 
-/** The most events that wait; the oldest are dropped and counted. */
+/** Maximum number of waiting events. The oldest ones beyond it are dropped and counted. */
 export const QUEUE_MAX = 500
 
 interface Stored {
   readonly events: readonly AppEvent[]
-  /** Events that were dropped and not reported yet. */
+  /** Number of dropped events that were not reported yet. */
   readonly dropped: number
 }
 
@@ -22,11 +22,14 @@ function readQueue(key: string): Stored {
   }
 }
 
-/** Drops the oldest events beyond `QUEUE_MAX`. */
-function bounded({ events, dropped }: Stored): Stored {
-  const gone = events.slice(0, Math.max(0, events.length - QUEUE_MAX))
-  const count = gone.reduce((sum, event) => sum + (event.name === 'eventsDropped' ? event.count : 1), dropped)
-  return { events: events.slice(gone.length), dropped: count }
+/** Drops and counts the oldest events beyond `QUEUE_MAX`. */
+function withinMax({ events, dropped }: Stored): Stored {
+  const droppedEvents = events.slice(0, Math.max(0, events.length - QUEUE_MAX))
+  const count = droppedEvents.reduce(
+    (sum, event) => sum + (event.name === 'eventsDropped' ? event.count : 1),
+    dropped,
+  )
+  return { events: events.slice(droppedEvents.length), dropped: count }
 }
 
 function queueKeys(): string[] {
@@ -40,30 +43,30 @@ export function clearQueues(): void {
 
 export interface EventQueue {
   add(event: AppEvent): void
-  /** The oldest events, at most `count`; if events were dropped, the first event is `countOf` their number. */
+  /** The oldest events, at most `count`. If events were dropped, the first event is `countOf` their number. */
   first(count: number, countOf: (dropped: number) => AppEvent): readonly AppEvent[]
   remove(events: readonly AppEvent[]): void
   isEmpty(): boolean
-  /** Takes over the waiting events of other pages and tabs. The server ignores events that it already has. */
+  /** Takes over the waiting events of other pages and tabs. The server ignores events that it has already stored. */
   adopt(): void
 }
 
 /**
- * Creates the queue of this page's events that wait for an acknowledgement. They are only in local storage, so that
- * another tab can delete them, and a later page can send them.
+ * Creates the queue of this page's unacknowledged events. They are kept only in local storage, so that another tab can
+ * delete them and a later page can send them.
  */
 export function createQueue(pageKey: string): EventQueue {
-  const own = EVENTS_PREFIX + pageKey
-  const read = () => readQueue(own)
+  const ownKey = EVENTS_PREFIX + pageKey
+  const read = () => readQueue(ownKey)
   function write(queue: Stored): void {
     const { local: storage } = environment().storage
-    if (queue.events.length === 0 && queue.dropped === 0) delete storage[own]
-    else storage[own] = JSON.stringify(queue)
+    if (queue.events.length === 0 && queue.dropped === 0) delete storage[ownKey]
+    else storage[ownKey] = JSON.stringify(queue)
   }
   return {
     add(event) {
       const { events, dropped } = read()
-      write(bounded({ events: [...events, event], dropped }))
+      write(withinMax({ events: [...events, event], dropped }))
     },
     first(count, countOf) {
       const { events, dropped } = read()
@@ -81,10 +84,10 @@ export function createQueue(pageKey: string): EventQueue {
     },
     adopt() {
       for (const key of queueKeys()) {
-        if (key === own) continue
+        if (key === ownKey) continue
         const other = readQueue(key)
         const mine = read()
-        write(bounded({ events: [...other.events, ...mine.events], dropped: other.dropped + mine.dropped }))
+        write(withinMax({ events: [...other.events, ...mine.events], dropped: other.dropped + mine.dropped }))
         delete environment().storage.local[key]
       }
     },

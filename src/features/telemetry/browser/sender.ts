@@ -16,8 +16,7 @@ import { requesterOptions } from '../../../stores/call/api.ts'
 import type { appEventLogClient } from '../contract.ts'
 import type { EventQueue } from './queue.ts'
 
-/** The call that takes events. */
-const PATH = '/anonymous/appEventLogClient'
+const EVENTS_PATH = '/anonymous/appEventLogClient'
 
 /** How long queued events wait before they are sent (spec, section 9). */
 const FLUSH_MS = 2_000
@@ -32,11 +31,11 @@ interface Wait {
   readonly untilMs: number
 }
 
-/** The pause of this tab's calls after a failure; it doubles with each failure. */
+/** Reads the stored pause after a failed call of this tab; it doubles with each failure. */
 function readWait(): Wait {
   try {
     const { waitMs, untilMs } = JSON.parse(environment().storage.tab[EVENTS_WAIT_KEY] ?? '') as Wait
-    // Setting the device's clock back does not prolong the pause.
+    // A device clock that was set back does not prolong the pause.
     return { waitMs, untilMs: Math.min(untilMs, environment().time.now() + waitMs) }
   } catch {
     return { waitMs: 0, untilMs: 0 }
@@ -51,8 +50,8 @@ function prolongWait(): void {
   })
 }
 
-/** Whether the same events could be accepted later. */
-function isForLater(failure: Failure): boolean {
+/** Whether a later call with the same events could succeed. */
+function isWorthRetry(failure: Failure): boolean {
   if (failure.kind !== 'refused') return true
   return failure.code === ERROR.tooManyRequests || failure.code === ERROR.maintenance
 }
@@ -60,11 +59,11 @@ function isForLater(failure: Failure): boolean {
 export interface EventSender {
   /** Sends the waiting events after two seconds, or when the pause after a failure ends. */
   schedule(): void
-  /** Passes the waiting events to the browser, which sends them even after the page is gone. */
+  /** Passes the waiting events to the browser as a beacon, which the browser sends even after the page is gone. */
   sendOnHide(): void
 }
 
-/** Sends the queue in batches, one at a time, without the player's token. */
+/** Creates a sender that sends the queue in batches, one at a time, without the player's token. */
 export function createSender(queue: EventQueue, countOf: (dropped: number) => AppEvent): EventSender {
   let requester: Requester | undefined
   let cancel: (() => void) | undefined
@@ -87,14 +86,14 @@ export function createSender(queue: EventQueue, countOf: (dropped: number) => Ap
     try {
       requester ??= createRequester({ ...requesterOptions(), token: () => undefined, onUnauthorized() {} })
       await requester<typeof appEventLogClient>(
-        { path: PATH, access: 'public', envelope: 'config' },
+        { path: EVENTS_PATH, access: 'public', envelope: 'config' },
         { sentAtMs: environment().time.now(), eventList: [...eventList] },
       )
       delete environment().storage.tab[EVENTS_WAIT_KEY]
       queue.remove(eventList)
     } catch (error) {
       if (!(error instanceof CallError)) throw error
-      if (isForLater(error.failure)) prolongWait()
+      if (isWorthRetry(error.failure)) prolongWait()
       else queue.remove(eventList)
     } finally {
       isSending = false
@@ -113,7 +112,7 @@ export function createSender(queue: EventQueue, countOf: (dropped: number) => Ap
       const text = JSON.stringify(body)
       bytes += new TextEncoder().encode(text).length
       if (bytes > BEACON_BYTES_MAX) return
-      if (!beacon(publicPath<typeof appEventLogClient>(PATH), text)) return
+      if (!beacon(publicPath<typeof appEventLogClient>(EVENTS_PATH), text)) return
       for (const { eventId } of eventList) beaconed.add(eventId)
     }
   }

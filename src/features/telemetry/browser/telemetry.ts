@@ -10,22 +10,22 @@ import { sharesUsage } from './public/consent.ts'
 import { createQueue } from './queue.ts'
 import { createSender } from './sender.ts'
 
-/** Errors that one page load reports; equal ones are reported once. */
+/** Maximum number of errors that one page load reports. Equal ones are reported once. */
 const ERRORS_MAX = 10
 
 const KEY_CHARS = 12
 
-/** Random characters: the end of an id does not contain the time. */
+/** A random key: the last characters of an id, which do not contain its time. */
 const randomKey = () => environment().crypto.createRequestId().slice(-KEY_CHARS)
 
 /** This page's path in the routes table. */
-const pageOf = () => environment().page.path() as RoutePath
+const pagePath = () => environment().page.path() as RoutePath
 
 let isStarted = false
 
 /**
- * Collects the events of this page, measures its vitals and reports its errors. Until the player agrees in the
- * settings, only errors are queued. Further calls have no effect.
+ * Collects this page's events, measures its vitals and reports its errors. Until the player agrees in the settings,
+ * only errors are queued. Later calls do nothing.
  */
 export function startTelemetry(): void {
   if (isStarted) return
@@ -35,29 +35,29 @@ export function startTelemetry(): void {
   const sessionKey = tabStorage[USAGE_SESSION_KEY]
   const pageKey = randomKey()
   let count = 0
-  const withIds = (event: NewEvent): AppEvent => {
+  const addIds = (event: NewEvent): AppEvent => {
     count += 1
     return { ...event, eventId: `${pageKey}-${count}`, sessionKey, atMs: environment().time.now() }
   }
 
   const queue = createQueue(pageKey)
-  const sender = createSender(queue, dropped => withIds({ name: 'eventsDropped', count: dropped }))
+  const sender = createSender(queue, dropped => addIds({ name: 'eventsDropped', count: dropped }))
   function record(event: NewEvent): void {
     if (event.name !== 'error' && !sharesUsage()) return
-    queue.add(withIds(event))
+    queue.add(addIds(event))
     sender.schedule()
   }
 
   queue.adopt()
   takeEvents(record)
-  record({ name: 'pageView', page: pageOf() })
+  record({ name: 'pageView', page: pagePath() })
   watchPageErrors(errorRecorder(record))
   watchInstall({
     onShown: () => record({ name: 'installShown' }),
     onInstalled: () => record({ name: 'installed' }),
   })
   const finishVitals = watchVitals((metric, value) =>
-    record({ name: 'webVital', page: pageOf(), metric, value, rating: vitalRating(metric, value) }),
+    record({ name: 'webVital', page: pagePath(), metric, value, rating: vitalRating(metric, value) }),
   )
   onHide(() => {
     finishVitals()
@@ -67,13 +67,16 @@ export function startTelemetry(): void {
   sender.schedule()
 }
 
-/** Records each message once, at most `ERRORS_MAX` of them, so that an error in a loop cannot flood the queue. */
+/**
+ * Returns a function that records each error message once, at most `ERRORS_MAX` of them, so that an error in a loop
+ * cannot flood the queue.
+ */
 function errorRecorder(record: (event: NewEvent) => void): (error: PageError) => void {
   const known = new Set<string>()
   return ({ kind, message: text }) => {
     const message = publicMessage(text)
     if (known.size >= ERRORS_MAX || known.has(message)) return
     known.add(message)
-    record({ name: 'error', page: pageOf(), kind, message })
+    record({ name: 'error', page: pagePath(), kind, message })
   }
 }

@@ -1,30 +1,30 @@
 import type { Services } from '../../../server/services.ts'
-import { keepOnline } from './repository.ts'
+import { storeHeartbeat } from './repository.ts'
 
-/** A little less than the interval of heartbeats, so that a heartbeat that arrives early is stored too. */
+/** A little less than the client's heartbeat interval, so that a heartbeat that arrives early is stored too. */
 const WRITE_EVERY_MS = 55_000
 
 /**
- * Maximum number of players in the memory of one process. A further player replaces the one whose last write is oldest.
+ * Maximum number of players that one process remembers. A further player replaces the one whose last write is oldest.
  */
 const REMEMBERED_MAX = 50_000
 
 /** The largest game id that is stored. A heartbeat with any other id counts as one without a game. */
 const GAME_ID_MAX = 2_000_000_000
 
-/** Stores heartbeats. Each process stores at most one a minute for the same player and game. */
-export function createOnlineKeeper({ db, hooks }: Pick<Services, 'db' | 'hooks'>) {
+/** Creates the function that stores heartbeats: in each process at most one a minute for the same player and game. */
+export function createHeartbeatStore({ db, hooks }: Pick<Services, 'db' | 'hooks'>) {
   const written = new Map<string, { readonly gameId: number; readonly atMs: number }>()
   return async (playerId: string, asked: number | undefined, atMs: number): Promise<void> => {
     const gameId = asked !== undefined && asked > 0 && asked <= GAME_ID_MAX ? asked : 0
     const last = written.get(playerId)
     if (last?.gameId === gameId && atMs - last.atMs < WRITE_EVERY_MS) return
-    // Deleted first, so that the map stays in the order of the last writes.
+    // Deleted first, so that the map keeps the order of the last writes.
     written.delete(playerId)
     written.set(playerId, { gameId, atMs })
     if (written.size > REMEMBERED_MAX) written.delete(written.keys().next().value ?? playerId)
     await db.transact(async tx => {
-      keepOnline(tx, { playerId, gameId, atMs })
+      storeHeartbeat(tx, { playerId, gameId, atMs })
       if (gameId > 0) await hooks.emit(tx, 'playHeartbeat', { playerId, gameId, atMs })
     })
   }

@@ -8,7 +8,7 @@ const ERRORS_LISTED_MAX = 20
 
 export interface TelemetryReport {
   readonly events: readonly { readonly name: string; readonly count: number }[]
-  /** The 75th percentile of each vital on each page, in milliseconds; of CLS in thousandths. */
+  /** The 75th percentile of each vital on each page, in milliseconds; CLS in thousandths. */
   readonly vitals: readonly {
     readonly page: string
     readonly metric: string
@@ -21,7 +21,7 @@ export interface TelemetryReport {
     readonly page: string
     readonly count: number
   }[]
-  /** Number of players by the game that is open; game 0 means no game. */
+  /** Number of players online by the game that they have open; game 0 means no game. */
   readonly online: readonly { readonly gameId: number; readonly players: number }[]
 }
 
@@ -74,8 +74,8 @@ async function measureVitals({ readLong }: Database, sinceMs: number): Promise<T
     )
     .selectFrom('ranked')
     .select(['page', 'metric', 'count', 'value as p75'])
-    // Selects the smallest value that three quarters of all values do not exceed. Both sides are multiplied by four, so
-    // that all numbers are whole.
+    // Selects the smallest value that at least three quarters of all values do not exceed. Both sides are multiplied by
+    // four, so that all numbers are whole.
     .where(({ eb, ref }) => eb(eb(ref('place'), '*', eb.lit(4)), '>=', eb(ref('count'), '*', eb.lit(3))))
     .where(({ eb, ref }) =>
       eb(eb(ref('place'), '*', eb.lit(4)), '<', eb(eb(ref('count'), '*', eb.lit(3)), '+', eb.lit(4))),

@@ -21,7 +21,7 @@ const findPage = prepare((db, p: { pageKey: string }) =>
  * Locks the row of a page load until the caller's transaction ends, and inserts a missing row.
  * @returns the stored counts as ranges, see `addCounts`
  */
-export async function holdPage(tx: Transaction, pageKey: string, atMs: number): Promise<string> {
+export async function lockPage(tx: Transaction, pageKey: string, atMs: number): Promise<string> {
   await tx.run(addPage, { pageKey, atMs })
   return (await tx.first(findPage, { pageKey }))?.stored ?? ''
 }
@@ -30,7 +30,7 @@ export async function updatePage(tx: Transaction, pageKey: string, stored: strin
   await tx.query.updateTable('telemetry_page').set({ stored }).where('page_key', '=', pageKey).execute()
 }
 
-/** Adds events to the count of a day. @returns false, and adds none, when the day would have more than `max` */
+/** Adds events to the count of a day. @returns false, without adding, when the day would have more than `max` */
 export async function countDay(tx: Transaction, day: string, events: number, max: number): Promise<boolean> {
   if (events > max) return false
   const rows = await tx.query
@@ -64,15 +64,18 @@ const upsertOnline = prepare((db, p: { playerId: string; gameId: number; atMs: n
 )
 
 /** Stores that a player is online, inside the caller's transaction. `gameId` is 0 while no game is open. */
-export function keepOnline(tx: Transaction, seen: { playerId: string; gameId: number; atMs: number }): void {
+export function storeHeartbeat(
+  tx: Transaction,
+  seen: { playerId: string; gameId: number; atMs: number },
+): void {
   tx.write(upsertOnline, seen)
 }
 
 /**
- * Removes events and page loads that were received before a time, and players whose last heartbeat was before it.
- * @returns how many events and page loads
+ * Deletes events and page loads that arrived before a time, and players whose last heartbeat was before it.
+ * @returns the number of deleted events and page loads
  */
-export async function removeBefore(db: Database, beforeMs: number): Promise<number> {
+export async function deleteTelemetryBefore(db: Database, beforeMs: number): Promise<number> {
   // Rows are stored in the order of their arrival, so the oldest rows are the first ones.
   const oldest =
     db.engine === 'sqlite'
@@ -86,14 +89,14 @@ export async function removeBefore(db: Database, beforeMs: number): Promise<numb
       return rows.length
     }),
   )
-  const pages = await inBatches(() => db.transact(tx => removePages(tx.query, beforeMs)))
-  // Every heartbeat writes the time, so an index of it would cost more than a walk each hour.
+  const pages = await inBatches(() => db.transact(tx => deletePages(tx.query, beforeMs)))
+  // No index has this time: each heartbeat changes it, so an index would cost more than reading all rows once an hour.
   const isRemoved = sql`seen_at_ms < ${beforeMs}`
   await deleteRowsByWalk(db, { table: 'online_player', key: 'player_id', isRemoved })
   return events + pages
 }
 
-async function removePages(query: Kysely<Schema>, beforeMs: number): Promise<number> {
+async function deletePages(query: Kysely<Schema>, beforeMs: number): Promise<number> {
   const some = query
     .selectFrom('telemetry_page')
     .select('page_key')

@@ -1,13 +1,12 @@
 import { RETENTION_DAYS } from '../../../domain/site/retention.ts'
 import { DAY_MS } from '../../../domain/time.ts'
 import type { Services } from '../../../server/services.ts'
-import { removeBefore } from './repository.ts'
+import { deleteTelemetryBefore } from './repository.ts'
 
-/** How long events are stored, in days. */
 export const TELEMETRY_DAYS = RETENTION_DAYS.telemetry
 
 /** Removes events, page loads and heartbeats that are older than `TELEMETRY_DAYS`. */
 export async function removeOldTelemetry({ db, clock, log }: Services): Promise<void> {
-  const removed = await removeBefore(db, clock.now() - TELEMETRY_DAYS * DAY_MS)
+  const removed = await deleteTelemetryBefore(db, clock.now() - TELEMETRY_DAYS * DAY_MS)
   if (removed > 0) log.info({ removed }, 'old events removed')
 }

@@ -3,7 +3,7 @@ import type { Services } from '../../../server/services.ts'
 import { appEventLogClient } from '../contract.ts'
 import { createEventStore } from './service.ts'
 
-/** Serves the event log. */
+/** Serves the call that stores events of clients. */
 export function registerTelemetry(routes: Routes, services: Services): void {
   const storeEvents = createEventStore(services)
   serve(routes, appEventLogClient, async ({ body, atMs }) => {

@@ -7,19 +7,19 @@ import { WEEK_MS } from '../../../domain/time.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import type { Services } from '../../../server/services.ts'
 import type { appEventLogClient } from '../contract.ts'
-import { countDay, holdPage, insertEvents, type TelemetryEventRow, updatePage } from './repository.ts'
+import { countDay, insertEvents, lockPage, type TelemetryEventRow, updatePage } from './repository.ts'
 import { addCounts } from './stored-counts.ts'
 
-type Event = z.output<typeof appEvent>
+type TelemetryEvent = z.output<typeof appEvent>
 type Batch = ParsedBodyOf<typeof appEventLogClient>
 
 /**
- * Maximum number of events stored on one UTC day. Further events are acknowledged and dropped, so that no flood fills
- * the disk.
+ * Maximum number of events stored on one UTC day. Further events are acknowledged and dropped, so that a flood cannot
+ * fill the disk.
  */
 export const DAY_EVENTS_MAX = 200_000
 
-/** Maximum age of a stored event. An event that is older by the device's clock gets this age. */
+/** Maximum age of a stored event. An event that is older by the device's clock is stored with this age. */
 const AGE_MAX_MS = WEEK_MS
 
 class DayIsFull extends Error {}
@@ -51,21 +51,21 @@ interface Bounds {
 
 /** Locks the page loads in the order of their keys, then the day. @throws DayIsFull */
 async function storeBatch(tx: Transaction, batch: Batch, { day, dayMax, atMs }: Bounds): Promise<void> {
-  const fresh: Event[] = []
-  for (const [pageKey, events] of byPage(batch.eventList)) {
-    const before = await holdPage(tx, pageKey, atMs)
+  const acceptedEvents: TelemetryEvent[] = []
+  for (const [pageKey, events] of eventsByPage(batch.eventList)) {
+    const before = await lockPage(tx, pageKey, atMs)
     const { stored, added } = addCounts(before, [...events.keys()])
     if (added.length === 0) continue
     await updatePage(tx, pageKey, stored)
-    fresh.push(...added.flatMap(count => events.get(count) ?? []))
+    acceptedEvents.push(...added.flatMap(count => events.get(count) ?? []))
   }
-  if (fresh.length === 0) return
-  if (!(await countDay(tx, day, fresh.length, dayMax))) throw new DayIsFull()
+  if (acceptedEvents.length === 0) return
+  if (!(await countDay(tx, day, acceptedEvents.length, dayMax))) throw new DayIsFull()
   const skewMs = atMs - batch.sentAtMs
   const oldestMs = atMs - AGE_MAX_MS
   await insertEvents(
     tx,
-    fresh.map(event => ({
+    acceptedEvents.map(event => ({
       ...columnsOf(event),
       session_key: event.sessionKey,
       at_ms: Math.min(atMs, Math.max(oldestMs, event.atMs + skewMs)),
@@ -74,12 +74,12 @@ async function storeBatch(tx: Transaction, batch: Batch, { day, dayMax, atMs }: 
   )
 }
 
-/** The events of each page load by their counts. The page loads are sorted by key. */
-function byPage(events: readonly Event[]): [string, Map<number, Event>][] {
-  const pages = new Map<string, Map<number, Event>>()
+/** The events of each page load by their count. The page loads are sorted by key. */
+function eventsByPage(events: readonly TelemetryEvent[]): [string, Map<number, TelemetryEvent>][] {
+  const pages = new Map<string, Map<number, TelemetryEvent>>()
   for (const event of events) {
     const [pageKey = '', count] = event.eventId.split('-')
-    const page = pages.get(pageKey) ?? new Map<number, Event>()
+    const page = pages.get(pageKey) ?? new Map<number, TelemetryEvent>()
     page.set(Number(count), event)
     pages.set(pageKey, page)
   }
@@ -88,7 +88,7 @@ function byPage(events: readonly Event[]): [string, Map<number, Event>][] {
 
 type Columns = Pick<TelemetryEventRow, 'name' | 'page' | 'label' | 'value' | 'note'>
 
-function columnsOf(event: Event): Columns {
+function columnsOf(event: TelemetryEvent): Columns {
   const { name } = event
   const none = { name, page: '', label: '', value: 0, note: '' }
   switch (name) {

@@ -1,12 +1,12 @@
 /**
- * Maximum number of ranges stored for one page load. Beyond it, the lowest ranges are merged, and the gaps between them
- * count as stored.
+ * Maximum number of ranges stored for one page load. Beyond it, the lowest ranges are merged, and the counts in the
+ * gaps between them are treated as stored.
  */
 const RANGES_MAX = 40
 
 type Range = [first: number, last: number]
 
-function parse(stored: string): Range[] {
+function parseRanges(stored: string): Range[] {
   if (stored === '') return []
   return stored.split(',').map(range => {
     const [first = 0, last = first] = range.split('-').map(Number)
@@ -16,13 +16,13 @@ function parse(stored: string): Range[] {
 
 /**
  * Adds counts to a list of ranges such as `1-20,26-31`.
- * @returns the new list, and those counts that were not in it before, each once
+ * @returns the new list, and the counts that were not in the old one, without duplicates
  */
 export function addCounts(
   stored: string,
   counts: readonly number[],
 ): { readonly stored: string; readonly added: readonly number[] } {
-  const ranges = parse(stored)
+  const ranges = parseRanges(stored)
   const added = [...new Set(counts)].filter(
     count => !ranges.some(([first, last]) => first <= count && count <= last),
   )

@@ -17,13 +17,13 @@ export const telemetryTables = {
    */
   telemetry_event: personal('When something fails in the app.', {
     name: text(implied),
-    /** The path of the page in the routes table, or empty. */
+    /** The path of the page in the routes table; may be empty. */
     page: text('which page'),
-    /** The subject of the event: a vital's name, an error's kind, a game, a channel; or empty. */
+    /** The subject of the event: a vital's name, an error's kind, a game, a channel; may be empty. */
     label: text(implied),
     /** A measurement, a count or an error code; 0 for an event without one. */
     value: amount(implied),
-    /** An error's message, a vital's rating, `practice` for a game opened in practice; or empty. */
+    /** An error's message, a vital's rating, or `practice` for a game opened in practice; may be empty. */
     note: text('What failed'),
     session_key: text(implied),
     /**
@@ -33,7 +33,7 @@ export const telemetryTables = {
     at_ms: atMs(),
     received_at_ms: atMs(),
   }),
-  /** One row for each page load, which records the events that are stored. */
+  /** One row for each page load, with the counts of its stored events. */
   telemetry_page: personal('When something fails in the app.', {
     page_key: text(implied),
     /** Counts of stored events in ascending ranges: `1-20,26-31`. */
@@ -48,7 +48,7 @@ export const telemetryTables = {
   /** The last heartbeat of a player. */
   online_player: personal('When you play.', {
     player_id: id(),
-    /** The game that is open, or 0. */
+    /** The id of the open game, or 0. */
     game_id: amount(implied),
     seen_at_ms: atMs('that you are online'),
   }),

@@ -7,12 +7,12 @@ import type { getVipLevelAudit } from '../contract.ts'
 
 export type VipAuditRow = ResultOf<typeof getVipLevelAudit>['list'][number]
 
-/** What made the player's experience, the newest first. */
+/** The entries that make up the player's experience, the newest first. */
 export const vipAudit = createEndlessList<VipAuditRow>(page =>
   requestPage<typeof getVipLevelAudit>('/getVipLevelAudit', {}, page),
 )
 
-/** The awards that VIP levels gave the player, the newest first. */
+/** The player's awards from VIP levels, the newest first. */
 export const vipRewards = createEndlessList<AwardRow>(page =>
   requestPage<typeof activityAwardGetLog>('/activityAwardGetLog', { kinds: [...VIP_AWARD_KINDS] }, page),
 )

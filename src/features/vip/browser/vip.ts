@@ -21,7 +21,9 @@ const query = createQuery<VipInfo>({
   ask: signal => request<typeof getVipInfo>('/getVipInfo', {}, { signal }),
 })
 
-/** The player's VIP level, what keeps it, and what each level gives; requested when the store is mounted. */
+/**
+ * The player's VIP level, the stakes that keep it, and the benefits of each level; requested when the store is mounted.
+ */
 export const $vipInfo = query.$state
 
 export const loadVipInfo = query.load

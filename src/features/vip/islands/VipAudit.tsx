@@ -5,7 +5,7 @@ import { formatDay, formatTime } from '../../../i18n/time.ts'
 import { type VipAuditRow, vipAudit } from '../browser/vip-records.ts'
 import { vipRecordMessages } from '../texts/en-US/vip-record.ts'
 
-/** What made the player's experience, the newest first. */
+/** The entries that make up the player's experience, the newest first. */
 export function VipAudit() {
   const t = useStore(vipRecordMessages)
   return (
@@ -13,7 +13,7 @@ export function VipAudit() {
       store={vipAudit}
       rowKey={row => row.id}
       empty={{ sentence: t.noAudit, href: '/vip', action: t.seeVip }}
-      render={row => <Row row={row} />}
+      render={row => <VipAuditEntry row={row} />}
     />
   )
 }
@@ -28,7 +28,7 @@ function titleOf(t: ReturnType<typeof vipRecordMessages.get>, { kind, day, level
   return to > 0 ? t.auditLowered({ level: to }) : t.auditLoweredNone
 }
 
-function Row({ row }: { row: VipAuditRow }) {
+function VipAuditEntry({ row }: { row: VipAuditRow }) {
   const t = useStore(vipRecordMessages)
   const { kind, time, added, experienced } = row
   const sign = added < 0 ? '' : '+'

@@ -8,7 +8,7 @@ import type { ClaimAction } from '../../../stores/awards/claim.ts'
 import { dailyClaim, levelClaim, signInClaim, taskClaim, type VipInfo } from '../browser/vip.ts'
 import { vipMessages } from '../texts/en-US/vip.ts'
 
-/** What the level gives now, each with its button. */
+/** The current awards of the player's level, each with its button. */
 export function VipAwards({ info }: { info: VipInfo }) {
   const t = useStore(vipMessages)
   const earned = info.levels.filter(({ award }) => award?.state === 'earned')
@@ -99,17 +99,17 @@ function TaskAward({ task }: { task: VipInfo['tasks'][number] }) {
   )
 }
 
-type AskedStakes = Pick<VipInfo['tasks'][number], 'stake' | 'staked'>
+type RequiredStakes = Pick<VipInfo['tasks'][number], 'stake' | 'staked'>
 
-const isStaked = ({ stake, staked }: AskedStakes) => staked >= stake
+const isStaked = ({ stake, staked }: RequiredStakes) => staked >= stake
 
-const stakesText = ({ stake, staked }: AskedStakes) => ({
+const stakesText = ({ stake, staked }: RequiredStakes) => ({
   stake: formatMoney(stake),
   staked: formatMoney(staked),
 })
 
-/** How far the stakes of an award have come; the note beside it says the same in words. */
-function StakeProgress({ asked: { stake, staked } }: { asked: AskedStakes }) {
+/** A bar for the stakes of an award; the text beside it has the same numbers. */
+function StakeProgress({ asked: { stake, staked } }: { asked: RequiredStakes }) {
   return (
     <progress className="grant-progress" aria-hidden="true" max={stake} value={Math.min(staked, stake)} />
   )
@@ -118,7 +118,7 @@ function StakeProgress({ asked: { stake, staked } }: { asked: AskedStakes }) {
 interface AwardRowProps<Body extends object> {
   title: string
   note: string
-  /** Takes the award; `undefined` while it cannot be taken. */
+  /** The claim of the award; `undefined` while the award cannot be claimed. */
   action: ClaimAction<Body> | undefined
   body: Body
   children: ReactNode

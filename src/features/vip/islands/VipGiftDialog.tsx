@@ -4,7 +4,7 @@ import { Medal } from '../../../components/Medal.tsx'
 import { closeModal, type Modal } from '../../../stores/modals/modals.ts'
 import { vipGiftMessages } from '../texts/en-US/vip-gift.ts'
 
-/** The VIP level that a play has reached, after its round. */
+/** The VIP level that the player reached in a round; shown after the round. */
 export function VipGiftDialog({ modal: { level } }: { modal: Extract<Modal, { name: 'vip-gift' }> }) {
   const t = useStore(vipGiftMessages)
   return (

@@ -12,7 +12,7 @@ import { $rewardItem } from '../../../stores/site/rewards.ts'
 import type { VipBenefit, VipInfo, VipLevelInfo } from '../browser/vip.ts'
 import { vipMessages } from '../texts/en-US/vip.ts'
 
-/** All levels side by side, the player's own one in view first. */
+/** All levels side by side, scrolled to the player's own. */
 export function VipLevels({ info }: { info: VipInfo }) {
   const t = useStore(vipMessages)
   const list = useRef<HTMLUListElement>(null)
@@ -79,14 +79,17 @@ function LevelCard({
   )
 }
 
-/** A benefit with its drawing: that of its item for coins, diamonds, tickets and coupons, a sign for a rate and for text. */
+/**
+ * A benefit with its drawing: that of the item for coins, diamonds, tickets and coupons, a symbol for a rate and for
+ * text.
+ */
 function Benefit({ benefit }: { benefit: VipBenefit }) {
   const t = useStore(vipMessages)
   const textOf = useStore($itemText)
   const rewardItem = useStore($rewardItem)
   const { kind, showType, id, count, stake } = benefit
   const asked = { stake: stake === null ? '' : formatMoney(stake) }
-  const when = {
+  const frequencyText = {
     level: t.once,
     daily: t.daily(asked),
     signIn: t.withSignIn(asked),
@@ -105,7 +108,7 @@ function Benefit({ benefit }: { benefit: VipBenefit }) {
         <span className="money whitespace-normal font-semibold">
           {id === null ? formatShare(count / 10_000) : textOf({ id, count })}
         </span>{' '}
-        <span className="text-sm text-quiet">{when}</span>
+        <span className="text-sm text-quiet">{frequencyText}</span>
       </span>
     </li>
   )

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { Segments } from '../../../components/form/Segments.tsx'
 import { vipNavMessages } from '../texts/en-US/vip-nav.ts'
 
-/** The pages of VIP, each with its own address. @param current path of the page */
+/** Links to the VIP pages. @param current path of the current page */
 export function VipNav({ current }: { current: string }) {
   const t = useStore(vipNavMessages)
   const pages = [

@@ -10,8 +10,8 @@ import { VipLevels } from './VipLevels.tsx'
 import { VipProgress } from './VipProgress.tsx'
 
 /**
- * The player's level and the way to the next one, what can be taken, and all levels side by side.
- * @param props.isBonus in the bonus centre, which shows no more than the level and what can be taken
+ * The player's level and progress, the current awards, and all levels side by side.
+ * @param props.isBonus whether the page is part of the bonus centre, which shows only the level and the awards
  */
 export function VipPage({ isBonus = false }: { isBonus?: boolean }) {
   const vip = useLive($vipInfo, { state: 'loading' })
@@ -62,7 +62,7 @@ function VipHead({ info }: { info: VipInfo }) {
   )
 }
 
-/** Until when the level is kept, and what brings a lost one back. */
+/** How long the level is kept, and the stakes that bring a lost level back. */
 function VipKeep({ info: { level, keep, back } }: { info: VipInfo }) {
   const t = useStore(vipMessages)
   const words = keep && {

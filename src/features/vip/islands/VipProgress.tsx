@@ -7,7 +7,7 @@ import { vipMessages } from '../texts/en-US/vip.ts'
 
 const BULBS = 10
 
-/** The bulbs that are lit on the way from the level's own experience to the next one. */
+/** The number of lit bulbs: the share of the way from the level's own experience to that of the next level. */
 function litBulbs({ levels, level, experience, nextExperience }: VipInfo): number {
   const from = levels.find(each => each.level === level)?.experience ?? 0
   if (nextExperience === null || nextExperience <= from) return BULBS
@@ -15,7 +15,7 @@ function litBulbs({ levels, level, experience, nextExperience }: VipInfo): numbe
   return Math.max(0, Math.min(BULBS, Math.floor(share * BULBS)))
 }
 
-/** The medal of the player's level, and the way to the next one as a string of bulbs. */
+/** The medal of the player's level, and the progress to the next level as a string of bulbs. */
 export function VipProgress({ info }: { info: VipInfo }) {
   const t = useStore(vipMessages)
   const { level, experience, nextExperience } = info

@@ -5,7 +5,7 @@ import { $awardTitle } from '../../../stores/awards/words.ts'
 import { vipRewards } from '../browser/vip-records.ts'
 import { vipRecordMessages } from '../texts/en-US/vip-record.ts'
 
-/** The awards that VIP levels gave the player, the newest first. */
+/** The player's awards from VIP levels, the newest first. */
 export function VipRewards() {
   const t = useStore(vipRecordMessages)
   const titleOf = useStore($awardTitle)

@@ -1,4 +1,4 @@
-/** Rates of the rebate in hundredths of a percent of the counted stakes, of the levels 1 to 10. */
+/** Rebate rates of the levels 1 to 10, in hundredths of a percent of the counted stakes. */
 export interface RebateRates {
   readonly slots: readonly number[]
   readonly others: readonly number[]
@@ -9,7 +9,7 @@ export const REBATE_RATES: RebateRates = {
   others: [20, 23, 27, 30, 33, 37, 40, 43, 47, 50],
 }
 
-/** The rate of a type of games at a level; 0 at level 0. */
+/** The rate of a game type at a level; 0 at level 0. */
 export function rebateRate({ slots, others }: RebateRates, gameType: string, level: number): number {
   return (gameType === 'slots' ? slots : others)[level - 1] ?? 0
 }

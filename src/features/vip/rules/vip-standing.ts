@@ -3,30 +3,31 @@ import { MONEY_DIVISOR } from '../../../domain/money.ts'
 import { type VipLevel, vipLevelOf } from '../../../domain/player/vip.ts'
 import { DAY_MS } from '../../../domain/time.ts'
 
-/** How long a level is kept before it is reviewed. */
+/** Days for which a level is kept before its review. */
 export const VIP_KEEP_DAYS = 90
 
 type Levels = readonly Pick<VipLevel, 'level' | 'experience' | 'betLimit'>[]
 
-/** The level of a player, and the time in which it is kept. Money in centavos, times in epoch milliseconds. */
+/** A player's level, and the time until its review. Money in centavos, times in epoch milliseconds. */
 export interface VipStanding {
   readonly level: number
   /** The highest level that the player has ever reached. */
   readonly highest: number
-  /** Since when the level is kept. */
+  /** The time at which the present term of the level began. */
   readonly sinceMs: number
   /** When the level is reviewed; `null` at level 0. */
   readonly untilMs: number | null
-  /** The counted stakes of the player at `sinceMs`. */
+  /** The player's counted stakes at `sinceMs`. */
   readonly countedFrom: number
 }
 
-/** The standing of a player who has reached no level. */
+/** The standing of a player who has no level. */
 export const NO_VIP: VipStanding = { level: 0, highest: 0, sinceMs: 0, untilMs: null, countedFrom: 0 }
 
 /**
- * Why a level changed: its experience was reached, the stakes of a lost level were made again, or the stakes that keep
- * a level were not made. `staff`: staff changed the experience, which may leave the level as it was.
+ * The reason for a change. `reached`: the experience of the level was reached. `returned`: the stakes of a lost level
+ * were made again. `lowered`: the stakes that keep the level were not made. `staff`: staff changed the experience,
+ * which may leave the level unchanged.
  */
 export const VIP_CHANGE_CAUSES = ['reached', 'returned', 'lowered', 'staff'] as const
 
@@ -42,16 +43,18 @@ export interface VipLevelChange {
 export interface CountedStakes {
   /** All counted stakes. */
   readonly counted: number
-  /** What counts as experience. */
+  /** The amount that counts as experience, one point for each peso. */
   readonly experienced: number
 }
 
-/** The midnight (UTC) at which a level that is kept since `sinceMs` is reviewed, not before 90 whole days. */
+/**
+ * The time of the review of a level whose term began at `sinceMs`: the first UTC midnight at least 90 whole days later.
+ */
 export function vipReviewMs(sinceMs: number): number {
   return nextUtcDayMs(sinceMs + VIP_KEEP_DAYS * DAY_MS - 1)
 }
 
-const keptFrom = (level: number, highest: number, counted: number, sinceMs: number): VipStanding => ({
+const standingFrom = (level: number, highest: number, counted: number, sinceMs: number): VipStanding => ({
   level,
   highest,
   sinceMs,
@@ -62,7 +65,7 @@ const keptFrom = (level: number, highest: number, counted: number, sinceMs: numb
 const betLimitOf = (levels: Levels, level: number): number =>
   levels.find(each => each.level === level)?.betLimit ?? Number.POSITIVE_INFINITY
 
-/** What was staked while the level is kept, in centavos. */
+/** The stakes made in the present term of the level, in centavos. */
 export function stakedToKeep(
   { countedFrom }: VipStanding,
   { counted }: Pick<CountedStakes, 'counted'>,
@@ -71,8 +74,8 @@ export function stakedToKeep(
 }
 
 /**
- * The standing after stakes: a level is reached by its experience, and a lost level returns once its `betLimit` is
- * staked again. A level that is passed on the way counts as reached. Stakes never lower a level.
+ * The standing after stakes. A level is reached by its experience; a lost level returns once its `betLimit` is staked
+ * again. Levels that are skipped count as reached. Stakes never lower a level.
  */
 export function raiseVip(
   levels: Levels,
@@ -89,12 +92,12 @@ export function raiseVip(
       to,
       cause: 'reached' as const,
     }))
-    return { standing: keptFrom(reached, reached, counted, atMs), changes }
+    return { standing: standingFrom(reached, reached, counted, atMs), changes }
   }
   const back = before.level + 1
   if (back <= before.highest && stakedToKeep(before, stakes) >= betLimitOf(levels, back)) {
     return {
-      standing: keptFrom(back, before.highest, counted, atMs),
+      standing: standingFrom(back, before.highest, counted, atMs),
       changes: [{ from: before.level, to: back, cause: 'returned' }],
     }
   }
@@ -102,8 +105,8 @@ export function raiseVip(
 }
 
 /**
- * The standing after the review at `untilMs`: the level stays when its `betLimit` was staked, else the player falls by
- * one level. No experience is lost.
+ * The standing after the review at `untilMs`. The level stays if its `betLimit` was staked; otherwise the player falls
+ * by one level. Experience is never lost.
  */
 export function reviewVip(
   levels: Levels,
@@ -115,21 +118,21 @@ export function reviewVip(
   const isKept = stakedToKeep(before, stakes) >= betLimitOf(levels, level)
   const to = isKept ? level : level - 1
   return {
-    standing: keptFrom(to, highest, stakes.counted, untilMs),
+    standing: standingFrom(to, highest, stakes.counted, untilMs),
     changes: isKept ? [] : [{ from: level, to, cause: 'lowered' }],
   }
 }
 
-/** The counted stakes, in centavos, below which no stake can raise the level. */
+/** The counted stakes in centavos that the next rise needs at least; below them no stake raises the level. */
 export function nextVipRise(levels: Levels, standing: VipStanding, stakes: CountedStakes): number {
   const { level, highest, countedFrom } = standing
   const thresholds = levels.filter(each => each.level > highest).map(each => each.experience * MONEY_DIVISOR)
-  const reach = Math.min(...thresholds) - stakes.experienced + stakes.counted
+  const reachedAt = Math.min(...thresholds) - stakes.experienced + stakes.counted
   const back = level < highest ? countedFrom + betLimitOf(levels, level + 1) : Number.POSITIVE_INFINITY
-  return Math.min(reach, back, Number.MAX_SAFE_INTEGER)
+  return Math.min(reachedAt, back, Number.MAX_SAFE_INTEGER)
 }
 
-/** The level that a player had at a time, by the changes, the oldest first. */
+/** The level that a player had at a time. @param changes the oldest first */
 export function vipLevelAt(
   changes: readonly { readonly to: number; readonly atMs: number }[],
   atMs: number,
@@ -139,7 +142,7 @@ export function vipLevelAt(
 
 const rulesIds = new WeakMap<Levels, number>()
 
-/** Identifies the conditions of the levels: a whole number that differs, but for a rare chance, when one of them does. */
+/** A hash of the levels' conditions as a whole number: when a condition changes, the hash almost always does too. */
 export function vipRulesId(levels: Levels): number {
   const known = rulesIds.get(levels)
   if (known !== undefined) return known
@@ -151,7 +154,8 @@ export function vipRulesId(levels: Levels): number {
 function hashOfRules(levels: Levels): number {
   let id = 17
   for (const { level, experience, betLimit } of levels) {
-    for (const part of [level, experience, betLimit]) id = (Math.imul(id, 31) + (part % 0x7fffffff)) >>> 1
+    for (const conditionsOf of [level, experience, betLimit])
+      id = (Math.imul(id, 31) + (conditionsOf % 0x7fffffff)) >>> 1
   }
   return id
 }

@@ -8,11 +8,11 @@ import type { Services } from '../../../server/services.ts'
 import type { getVipLevelAudit } from '../contract.ts'
 import { type VipChange, vipChanges, vipOf } from './vip.ts'
 
-type Entry = ResultOf<typeof getVipLevelAudit>['list'][number]
-type NewEntry = Omit<Entry, 'experienced'>
+type VipAuditEntry = ResultOf<typeof getVipLevelAudit>['list'][number]
+type NewEntry = Omit<VipAuditEntry, 'experienced'>
 
-/** One page of what made a player's experience, the newest first. The sums of all entries are the experience. */
-export async function auditOf(
+/** One page of the entries that make up a player's experience, the newest first. All entries sum to the experience. */
+export async function vipAuditOf(
   { db, settings }: Services,
   playerId: string,
   { cursor, pageSize }: ParsedBodyOf<typeof getVipLevelAudit>,
@@ -26,9 +26,11 @@ export async function auditOf(
     vipChanges(db.read, playerId),
     sumsOfDays(db.read, playerId, span),
   ])
-  const staked = centavos(vip.experienced - vip.given)
-  const entries = withSums(
-    [...changes.toReversed().map(entryOfChange), ...entriesOfDays(days, staked, vip.begunAtMs)].sort(byTime),
+  const staked = centavos(vip.experienced - vip.givenExperience)
+  const entries = addSums(
+    [...changes.toReversed().map(entryOfChange), ...entriesOfDays(days, staked, vip.begunAtMs)].sort(
+      compareTime,
+    ),
     centavos(vip.experienced),
   )
   const start = cursor === undefined ? 0 : entries.findIndex(({ id }) => id === cursor) + 1
@@ -41,8 +43,8 @@ function entryOfChange({ place, to, from, cause, added, atMs }: VipChange): NewE
 }
 
 /**
- * The days since VIP began, the newest first. What the first day had before, and days that are no longer stored, are
- * taken from the sum: the entries add up to `staked`.
+ * One entry for each day since VIP began, the newest first. The entries sum to `staked`: the entry of the first day, or
+ * one for days that are no longer stored, has the part that no other day explains.
  */
 function entriesOfDays(days: readonly DayCounters[], staked: Centavos, begunAtMs: number): NewEntry[] {
   const begun = utcDay(begunAtMs)
@@ -68,10 +70,10 @@ function entriesOfDays(days: readonly DayCounters[], staked: Centavos, begunAtMs
   return entries
 }
 
-/** The newest first. The levels that the stakes of a day reached come above them. */
-const byTime = (a: NewEntry, b: NewEntry) => b.time - a.time
+/** Sorts the newest first. A level that a day's stakes reached comes above these stakes. */
+const compareTime = (a: NewEntry, b: NewEntry) => b.time - a.time
 
-function withSums(entries: readonly NewEntry[], experienced: Centavos): Entry[] {
+function addSums(entries: readonly NewEntry[], experienced: Centavos): VipAuditEntry[] {
   let sum: number = experienced
   return entries.map(entry => {
     const after = sum

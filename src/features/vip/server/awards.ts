@@ -14,23 +14,26 @@ import { vipChanges, vipIn } from './vip.ts'
 
 const activity = ACTIVITY_TYPE.vip
 
-/** The level of the player who asks. */
+/** The VIP level of the player in the facts. */
 const vipOfFacts = ({ services, query, playerId, totals, atMs }: AwardFacts) =>
   vipIn(query, services.settings.get('vip'), { playerId, counted: totals.counted, atMs })
 
-/** The source of the award for a level. */
+/** The award source for reaching a level. */
 export const levelSource = (level: number) => awardSource('vip-level', level)
 
-/** The source of a day's award. */
+/** The award source of a day. */
 export const dailySource = (atMs: number) => awardSource('vip-daily', utcDay(atMs))
 
-/** The source of the award for a finished sign-in. */
+/** The award source of a finished sign-in on a day. */
 export const signInSource = (atMs: number) => awardSource('sign-in-vip', utcDay(atMs))
 
-/** The source of the award of a week's task. @param week its Monday */
+/** The award source of a week's task. @param week its Monday */
 export const taskSource = (week: string) => awardSource('vip-task', week)
 
-/** Once for each level that was reached. It is not earned while stakes that were rolled back are missing to the level. */
+/**
+ * The award for reaching a level, once for each level. It is not earned while roll-backs have left the experience below
+ * the level's.
+ */
 export const levelAward: AwardKind = {
   name: 'vip-level',
   activity,
@@ -55,37 +58,37 @@ export const levelAward: AwardKind = {
   detailsOf: ([level = '']) => ({ level }),
 }
 
-/** What an award asks to be staked, and what was; centavos. */
-export interface AskedStakes {
+/** The stake that an award requires, and the amount staked so far; centavos. */
+export interface RequiredStakes {
   readonly stake: Centavos
   readonly staked: Centavos
 }
 
-/** The counted stakes of the days up to today, and what a level asks of them. */
+/** The counted stakes of the last `days` days, today included, and the stake that is required in them. */
 async function stakesOfDays(
   { query, playerId, atMs }: Pick<AwardFacts, 'query' | 'playerId' | 'atMs'>,
   { days, stake }: { readonly days: number; readonly stake: Centavos },
-): Promise<AskedStakes> {
+): Promise<RequiredStakes> {
   const span = { from: utcDay(atMs - (days - 1) * DAY_MS), to: utcDay(atMs) }
   const counters = await sumsOfDays(query, playerId, span)
   return { stake, staked: addMoney(...counters.map(({ realWagered }) => realWagered)) }
 }
 
-/** What the daily award of a level asks of today. */
-export const dailyStakes = (facts: AwardFacts, level: number): Promise<AskedStakes> =>
+/** The stake that the daily award requires, and today's stakes. */
+export const dailyStakes = (facts: AwardFacts, level: number): Promise<RequiredStakes> =>
   stakesOfDays(facts, {
     days: 1,
     stake: timesMoney(facts.services.settings.get('vipAwards').dailyStake, level),
   })
 
-/** What the award for a finished sign-in asks of the days that end with today. */
-export const signInStakes = (facts: AwardFacts, level: number): Promise<AskedStakes> =>
+/** The stake that the sign-in award requires, and the stakes of the days that end with today. */
+export const signInStakes = (facts: AwardFacts, level: number): Promise<RequiredStakes> =>
   stakesOfDays(facts, {
     days: SIGN_IN_DAYS,
     stake: timesMoney(facts.services.settings.get('vipAwards').signInStake, level),
   })
 
-/** Each day on which enough was staked, taken on its day. */
+/** The award of a day on which enough was staked. It can be claimed on that day only. */
 export const dailyAward: AwardKind = {
   name: 'vip-daily',
   activity,
@@ -107,7 +110,10 @@ export const dailyAward: AwardKind = {
   endOf: ([day = '']) => utcDayEndMs(day),
 }
 
-/** On the day on which the player takes the last day of the free sign-in, for enough stakes in its days. */
+/**
+ * The award for the last day of the free sign-in, when enough was staked in its days. It can be claimed on that day
+ * only.
+ */
 export const signInVipAward: AwardKind = {
   name: 'sign-in-vip',
   activity,
@@ -134,7 +140,7 @@ export const signInVipAward: AwardKind = {
   endOf: ([day = '']) => utcDayEndMs(day),
 }
 
-/** The tasks of this week and of former weeks that can still be taken. */
+/** The awards of the weekly tasks: of this week, and of earlier weeks that can still be claimed. */
 export const taskAward: AwardKind = {
   name: 'vip-task',
   activity,

@@ -9,15 +9,14 @@ import { noteRedDots } from '../../../server/events/red-dots.ts'
 import { requirePlayerIdByCode } from '../../../server/identity/player-profile-repository.ts'
 import { totalsOf } from '../../../server/player-money/totals/totals.ts'
 import { stakedToKeep } from '../rules/vip-standing.ts'
-import { tellLevel } from './levels.ts'
+import { announceLevel } from './levels.ts'
 import { setExperience, vipChanges, vipOf } from './vip.ts'
 
 const PLAYER = required(namedText('player'), 'id or invite code of the player')
 
-/** The most points that staff can set: far above the highest level, and exact in centavos. */
+/** Maximum experience that staff can set: far above the highest level, and exact in centavos. */
 const POINTS_MAX = 1_000_000_000
 
-/** Commands about VIP levels. */
 export const vipCommands: readonly OperatorCommand[] = commandGroup('VIP', [
   defineCommand({
     name: 'vip levels',
@@ -106,7 +105,8 @@ export const vipCommands: readonly OperatorCommand[] = commandGroup('VIP', [
         const changed = await setExperience(tx, settings.get('vip'), { playerId, points, atMs })
         await noteRedDots(services, tx, { playerId, atMs })
         const level = changed?.to.level ?? 0
-        if (changed && level > changed.from.level) await tellLevel(services, tx, { playerId, level, atMs })
+        if (changed && level > changed.from.level)
+          await announceLevel(services, tx, { playerId, level, atMs })
         return changed
       })
       if (!set) throw new InvalidValueError('VIP has not begun: activity open 8 begins it within a minute')

@@ -1,25 +1,29 @@
 import type { ResultOf } from '../../../contract/endpoint.ts'
 import { CLAIM_DAYS } from '../../../domain/awards/awards.ts'
+import { ITEM } from '../../../domain/awards/items.ts'
 import { nextUtcDayMs } from '../../../domain/day.ts'
-import { centavos } from '../../../domain/money.ts'
-import { type VipLevel, vipExperience, vipProgress } from '../../../domain/player/vip.ts'
+import { centavos, timesMoney } from '../../../domain/money.ts'
+import { VIP_SHOW_TYPE, type VipLevel, vipExperience, vipProgress } from '../../../domain/player/vip.ts'
 import { DAY_MS } from '../../../domain/time.ts'
 import type { AwardFacts, AwardOffer } from '../../../server/awards/kind.ts'
 import { grantedSources } from '../../../server/player-money/grants/grants.ts'
 import { totalsOf } from '../../../server/player-money/totals/totals.ts'
 import type { Services } from '../../../server/services.ts'
+import type { Settings } from '../../../server/settings/settings.ts'
 import { arePromotionsOff } from '../../limits/server/public.ts'
 import type { getVipInfo } from '../contract.ts'
+import { rebateRate } from '../rules/rebate-rates.ts'
 import { stakedToKeep } from '../rules/vip-standing.ts'
 import { dailyAward, dailyStakes, levelAward, signInStakes, signInVipAward, taskSource } from './awards.ts'
-import { benefitsOf } from './benefits.ts'
 import { isVipOpen } from './opening.ts'
 import { weeklyTasks } from './tasks.ts'
 import { type PlayerVip, type VipChange, vipChanges, vipOf } from './vip.ts'
 
 type VipInfo = ResultOf<typeof getVipInfo>
 
-/** The VIP level of a player, what keeps it, and what each level gives. Reads committed rows. */
+type Benefit = VipInfo['levels'][number]['benefits'][number]
+
+/** A player's VIP level, the stakes that keep it, and the benefits of each level, from committed rows. */
 export async function vipInfoOf(services: Services, playerId: string, atMs: number): Promise<VipInfo> {
   const { db, settings } = services
   const levels = settings.get('vip')
@@ -40,8 +44,8 @@ export async function vipInfoOf(services: Services, playerId: string, atMs: numb
     dailyStakes(facts, vip.level),
     signInStakes(facts, vip.level),
   ])
-  // An award that asks for stakes is no offer to a player to whom nothing may be offered.
-  const isShown = ({ isEarned }: AwardOffer) => vip.level > 0 && (isEarned || !isOff)
+  // An award that still requires stakes is hidden from a player who must get no promotions.
+  const isOfferShown = ({ isEarned }: AwardOffer) => vip.level > 0 && (isEarned || !isOff)
   const { experience, nextExperience = null } = vipProgress(levels, vip.level, vipExperience(vip.experienced))
   return {
     isOpen,
@@ -49,17 +53,17 @@ export async function vipInfoOf(services: Services, playerId: string, atMs: numb
     highest: vip.highest,
     experience,
     nextExperience,
-    keep: keepOf(levels, vip, totals),
-    back: backOf(levels, vip, totals),
+    keep: stakesToKeep(levels, vip, totals),
+    back: stakesToReturn(levels, vip, totals),
     levels: levels.map(each => ({
       level: each.level,
       experience: each.experience,
       keepStake: each.betLimit,
       benefits: benefitsOf(settings, each),
-      award: each.level === 0 ? null : awardOf(each.level, { levelOffers, changes, taken, atMs }),
+      award: each.level === 0 ? null : levelAwardOf(each.level, { levelOffers, changes, taken, atMs }),
     })),
     daily:
-      daily && isShown(daily)
+      daily && isOfferShown(daily)
         ? {
             items: [...daily.items],
             ...dailyAsks,
@@ -68,7 +72,7 @@ export async function vipInfoOf(services: Services, playerId: string, atMs: numb
           }
         : null,
     signIn:
-      signIn && isShown(signIn)
+      signIn && isOfferShown(signIn)
         ? {
             amount: centavos(signIn.items[0]?.count ?? 0),
             ...signInAsks,
@@ -91,20 +95,24 @@ export async function vipInfoOf(services: Services, playerId: string, atMs: numb
 
 type Levels = readonly VipLevel[]
 
-function keepOf(levels: Levels, vip: PlayerVip, totals: { readonly counted: number }): VipInfo['keep'] {
+function stakesToKeep(levels: Levels, vip: PlayerVip, totals: { readonly counted: number }): VipInfo['keep'] {
   const stake = levels.find(each => each.level === vip.level)?.betLimit
   if (vip.untilMs === null || stake === undefined) return null
   return { untilTime: vip.untilMs, stake, staked: centavos(stakedToKeep(vip, totals)) }
 }
 
-function backOf(levels: Levels, vip: PlayerVip, totals: { readonly counted: number }): VipInfo['back'] {
+function stakesToReturn(
+  levels: Levels,
+  vip: PlayerVip,
+  totals: { readonly counted: number },
+): VipInfo['back'] {
   const lost = levels.find(each => each.level === vip.level + 1)
   if (vip.level >= vip.highest || !lost) return null
   return { level: lost.level, stake: lost.betLimit, staked: centavos(stakedToKeep(vip, totals)) }
 }
 
-/** The award for reaching a level. Its time is over when it was reached too long ago. */
-function awardOf(
+/** The state of the award for reaching a level. It ends some days after the level was reached. */
+function levelAwardOf(
   level: number,
   {
     levelOffers,
@@ -125,4 +133,29 @@ function awardOf(
   if (taken.has(offer.source)) return { state: 'taken', untilTime }
   if (atMs >= untilTime) return { state: 'ended', untilTime }
   return { state: offer.isEarned ? 'earned' : 'ahead', untilTime }
+}
+
+/** The benefits of a level under the current settings; none at level 0. */
+function benefitsOf(settings: Settings, { level, dailyAward }: VipLevel): Benefit[] {
+  if (level === 0) return []
+  const { levels, dailyStake, signIn, signInStake, task } = settings.get('vipAwards')
+  const rates = settings.get('rebate')
+  const coins = { showType: VIP_SHOW_TYPE.coins, id: ITEM.coin, stake: null }
+  const rate = (kind: Benefit['kind'], type: string): Benefit => ({
+    kind,
+    showType: VIP_SHOW_TYPE.percent,
+    id: null,
+    count: rebateRate(rates, type, level),
+    stake: null,
+  })
+  return [
+    { ...coins, kind: 'level', count: levels[level - 1] ?? 0 },
+    ...dailyAward.map(
+      (award): Benefit => ({ ...award, kind: 'daily', stake: timesMoney(dailyStake, level) }),
+    ),
+    { ...coins, kind: 'signIn', count: signIn * level, stake: timesMoney(signInStake, level) },
+    { ...coins, kind: 'task', count: task.award * level, stake: timesMoney(task.stake, level) },
+    rate('rebateSlots', 'slots'),
+    rate('rebateOthers', 'others'),
+  ]
 }

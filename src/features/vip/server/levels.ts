@@ -14,18 +14,18 @@ import { storeFinishedSignIn } from './repository.ts'
 import { forgetVipRise, reviewLevel, updateVip, vipRiseIn } from './vip.ts'
 import { listVipDue, postponeReview, uncountBefore } from './vip-statements.ts'
 
-/** Keeps the levels of players: raises them with stakes, and never lowers one before its review. */
-export function keepLevels(hooks: Hooks, services: Services): void {
+/** Subscribes to stakes, which raise levels, and to roll-backs and pauses. Levels fall only at their review. */
+export function followVipEvents(hooks: Hooks, services: Services): void {
   hooks.on('betSettled', (tx, bet) => raiseLevel(services, tx, bet))
   hooks.on('betRolledBack', (tx, { playerId, counted, betAtMs }) => {
-    uncount(tx, playerId, [{ counted, atMs: betAtMs }])
+    uncountBets(tx, playerId, [{ counted, atMs: betAtMs }])
   })
-  hooks.on('roundRefunded', (tx, { playerId, bets }) => uncount(tx, playerId, bets))
+  hooks.on('roundRefunded', (tx, { playerId, bets }) => uncountBets(tx, playerId, bets))
   hooks.on('signedIn', async (tx, { playerId, streak, atMs }) => {
     if (streak === SIGN_IN_DAYS) await storeFinishedSignIn(tx, playerId, utcDay(atMs))
   })
   const postpone = (tx: Transaction, { playerId, fromMs, untilMs }: Events['identityRestored']) => {
-    // Time without stakes does not count as time in which the level is kept. A review is due at midnight.
+    // Time in which the player may not stake does not count towards the review. A review is due at midnight.
     const lengthMs = Math.ceil((untilMs - fromMs) / DAY_MS) * DAY_MS
     tx.write(postponeReview, { playerId, lengthMs })
   }
@@ -33,7 +33,10 @@ export function keepLevels(hooks: Hooks, services: Services): void {
   hooks.on('identityRestored', postpone)
 }
 
-/** While no stake can raise the level, it compares two numbers that the play has read with the lock of the totals. */
+/**
+ * Raises a level after stakes. While no stake can raise it, this compares only two numbers that were read with the lock
+ * of the totals.
+ */
 function raiseLevel(
   services: Services,
   tx: Transaction,
@@ -53,11 +56,11 @@ async function updateLevel(
   const isRaised = await updateVip(tx, services.settings.get('vip'), player)
   if (!isRaised) return
   await noteRedDots(services, tx, player)
-  await tellLevel(services, tx, { ...player, level: vipRiseIn(tx) ?? 0 })
+  await announceLevel(services, tx, { ...player, level: vipRiseIn(tx) ?? 0 })
 }
 
-/** Tells a player of a level that was reached, inside the transaction that raised it. */
-export function tellLevel(
+/** Announces a level that was reached, inside the transaction that raised it. */
+export function announceLevel(
   services: Pick<Services, 'outbox'>,
   tx: Transaction,
   { playerId, level, atMs }: { readonly playerId: string; readonly level: number; readonly atMs: number },
@@ -66,8 +69,11 @@ export function tellLevel(
   return tellPlayer(services, tx, { playerId, kind: 'levelReached', params: { level }, source }, atMs)
 }
 
-/** Takes bets out of the stakes that were made before a level began, so that its keeping loses nothing by them. */
-function uncount(
+/**
+ * Removes rolled-back bets from the stakes that were made before the level's term began, so that keeping the level does
+ * not get harder.
+ */
+function uncountBets(
   tx: Transaction,
   playerId: string,
   bets: readonly { readonly counted: number; readonly atMs: number }[],
@@ -76,7 +82,7 @@ function uncount(
   forgetVipRise(tx, playerId)
 }
 
-/** Reviews the levels that are due, each in a transaction of its own. @returns how many levels fell */
+/** Reviews all due levels, each in a transaction of its own. @returns the number of levels that fell */
 export async function reviewLevels(
   services: Services,
   { dueMs, ...run }: RowRun & Pick<DueRun, 'dueMs'>,

@@ -5,7 +5,7 @@ import { runChecks } from '../../../server/ledger/check-statements.ts'
 import type { Module } from '../../../server/module.ts'
 import { dailyAward, levelAward, signInVipAward, taskAward } from './awards.ts'
 import { vipCommands } from './commands.ts'
-import { keepLevels, reviewLevels } from './levels.ts'
+import { followVipEvents, reviewLevels } from './levels.ts'
 import { isVipOpen } from './opening.ts'
 import { remindOfLevelJob } from './remind.ts'
 import { registerVip } from './routes.ts'
@@ -18,7 +18,7 @@ export const vipModule: Module = {
   awards: [levelAward, dailyAward, signInVipAward, taskAward],
   routes: registerVip,
   commands: vipCommands,
-  hooks: keepLevels,
+  hooks: followVipEvents,
   verify: ({ db }) => runChecks(db, [LEVEL_CHECK]),
   jobs: [
     {

@@ -8,12 +8,12 @@ export { type VipChange, vipChanges, vipRiseIn } from './vip.ts'
 
 type VipServices = Pick<Services, 'db' | 'settings'>
 
-/** The VIP level of a player and what makes it, under the levels in force, from committed rows. */
+/** A player's VIP level and experience under the current settings, from committed rows. */
 export function playerVip({ db, settings }: VipServices, player: CountedPlayer): Promise<PlayerVip> {
   return vipOf(db, settings.get('vip'), player)
 }
 
-/** The VIP level of a player whose counters are not known yet, from committed rows. */
+/** The VIP level of a player whose counted stakes the caller does not know, from committed rows. */
 export async function currentVipLevel(
   services: VipServices,
   { playerId, atMs }: Omit<CountedPlayer, 'counted'>,
@@ -22,7 +22,7 @@ export async function currentVipLevel(
   return (await playerVip(services, { playerId, counted, atMs })).level
 }
 
-/** The VIP level of a player, read by the caller's query, which may be of a transaction. */
+/** The VIP level of a player, read by the caller's query, which may belong to a transaction. */
 export async function vipLevelIn(
   query: Kysely<Schema>,
   settings: Services['settings'],

@@ -10,8 +10,9 @@ import { vipIn } from './vip.ts'
 import { listVipEnding, markVipReminded } from './vip-statements.ts'
 
 /**
- * Reminds each player once of a level that is reviewed within three days and would fall by one. The message and the mark
- * are stored together, so that a repeated run sends nothing again. A review that is postponed gets a reminder of its own.
+ * Reminds each player once of a level that would fall by one at its review within three days. The message and the mark
+ * are stored together, so that a repeated run sends nothing again. After a review was postponed, the player is reminded
+ * again.
  */
 export const remindOfLevelJob: Job = {
   name: 'level-ending',
@@ -20,12 +21,13 @@ export const remindOfLevelJob: Job = {
     remindOfEnds(services, run, {
       list: range => listVipEnding(services.db.read, range),
       groupOf: ({ player_id: playerId }) => playerId,
-      remind: (tx, { player_id: playerId, until_ms: untilMs }) => remind(services, tx, { playerId, untilMs }),
+      remind: (tx, { player_id: playerId, until_ms: untilMs }) =>
+        remindOfLevel(services, tx, { playerId, untilMs }),
     }),
 }
 
-/** Reminds a player of the review of the level, unless the stakes that keep it are made or the level has changed. */
-async function remind(
+/** Sends the reminder, unless the stakes that keep the level have been made or the level has changed meanwhile. */
+async function remindOfLevel(
   services: Services,
   tx: Transaction,
   { playerId, untilMs }: { readonly playerId: string; readonly untilMs: number },

@@ -3,7 +3,7 @@ import type { UtcDay } from '../../../domain/day.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import type { Schema } from '../../../server/db/schema.ts'
 
-/** The latest UTC day on which a player finished a streak of the free sign-in; inside or outside a transaction. */
+/** The latest UTC day on which a player claimed the last day of the free sign-in; inside or outside a transaction. */
 export async function findFinishedSignIn(
   query: Kysely<Schema>,
   playerId: string,
@@ -16,7 +16,7 @@ export async function findFinishedSignIn(
   return row?.day as UtcDay | undefined
 }
 
-/** Stores the day of a finished streak in place of the one before, inside the caller's transaction. */
+/** Stores the day on which a streak was finished, in place of the previous one, inside the caller's transaction. */
 export async function storeFinishedSignIn(
   { query }: Transaction,
   playerId: string,

@@ -5,7 +5,6 @@ import { moneyWithin, setting } from '../../../server/settings/setting.ts'
 
 const amount = moneyWithin(AMOUNT_MAX)
 
-/** Settings of VIP awards. */
 export const VIP_SETTINGS = {
   vipAwards: setting(
     'in centavos: levels, the award for reaching each level from 1 on; times the level: dailyStake (staked on the day of a daily award), signIn, signInStake (staked in its seven days), task (stake, award)',

@@ -15,12 +15,15 @@ import type { VipChangeCause } from '../rules/vip-standing.ts'
 
 /** The VIP levels of players, and the events that VIP awards depend on. */
 export const vipTables = {
-  /** One row once VIP has begun: the copying of the players' stakes until then, which runs in slices. */
+  /**
+   * The state of the copying of players' stakes when VIP begins, which runs in slices. There is one row once VIP has
+   * begun.
+   */
   vip_opening: impersonal({
     /** Always 1. */
     id: count(),
     begun_at_ms: atMs(),
-    /** Stakes of players up to this id have been copied; empty at first. */
+    /** The id of the last player whose stakes were copied; empty at first. */
     last_player_id: text(),
     /** When the copying ended; null before. */
     ended_at_ms: nullable(atMs()),
@@ -38,26 +41,26 @@ export const vipTables = {
     since_ms: atMs(),
     until_ms: nullable(atMs()),
     counted_from: amount(implied),
-    /** Experience that staff added or took, in centavos of stakes. */
+    /** Experience that staff added or removed, in centavos of stakes. */
     given: amount(implied),
-    /** How many rows of `vip_change` the player has. */
+    /** Number of the player's rows in `vip_change`. */
     changes: count(implied),
-    /** The review of which the player was reminded; 0 before. */
+    /** The `until_ms` of the review of which the player was reminded; 0 before the first reminder. */
     reminded_until_ms: defaulted(atMs()),
   }),
-  /** Every change of a level and of experience by staff. */
+  /** Every change of a level, and every change of experience by staff. */
   vip_change: personal('When you get a bonus.', {
     player_id: id(),
-    /** From 1 on for each player. */
+    /** The number of the change, from 1 for each player. */
     place: count(implied),
     level_from: count(implied),
     level_to: count('VIP level'),
     cause: text<VipChangeCause>(implied),
-    /** Experience that staff added or took, in centavos of stakes; 0 for other causes. */
+    /** Experience that staff added or removed, in centavos of stakes; 0 for other causes. */
     added: amount(implied),
     at_ms: atMs(),
   }),
-  /** The UTC day on which a player took the last day of the free sign-in, the latest one. */
+  /** The latest UTC day on which a player claimed the last day of the free sign-in. */
   vip_sign_in: personal('When you get a bonus.', {
     player_id: id(),
     day: text('last signed in for an award'),

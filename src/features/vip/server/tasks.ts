@@ -8,26 +8,29 @@ import { sumsOfDays } from '../../../server/player-money/counters/day-counters.t
 import { vipLevelAt } from '../rules/vip-standing.ts'
 import { type VipChange, vipChanges } from './vip.ts'
 
-/** The task of one UTC week. */
+/** The VIP task of one UTC week. */
 export interface WeeklyTask {
-  /** Its Monday. */
+  /** The Monday of the week. */
   readonly week: UtcDay
   readonly level: number
-  /** What must be staked in the week, and what was. */
+  /** The stake that the week requires, and the amount staked so far. */
   readonly stake: Centavos
   readonly staked: Centavos
-  /** What the task gives, in centavos. */
+  /** The award of the task, in centavos. */
   readonly amount: Centavos
-  /** From when it can no longer be taken. */
+  /** The time from which the award can no longer be claimed. */
   readonly untilMs: number
 }
 
-/** From when the task of a week can no longer be taken. @param weekMs the first millisecond of the week */
+/**
+ * The time from which the award of a week's task can no longer be claimed.
+ * @param weekMs the first millisecond of the week
+ */
 export const weeklyTaskUntilMs = (weekMs: number): number => weekMs + WEEK_MS + CLAIM_DAYS * DAY_MS
 
 /**
- * The task of this week, and those of former weeks that can still be taken, the latest first. A week's task is that of
- * the level with which the week began, or of the first level that was reached in it; a week at level 0 has none.
+ * The task of this week, and those of earlier weeks that can still be claimed, the latest first. A week's task is that
+ * of the player's level at its beginning, or of the first level reached in it. A week without a level has no task.
  */
 export async function weeklyTasks({
   services,

@@ -5,7 +5,7 @@ import type { Schema } from '../../../server/db/schema.ts'
 import type { Check } from '../../../server/ledger/check-statements.ts'
 import type { PlayerStakes } from '../../../server/player-money/totals/totals.ts'
 
-/** The state of the copying, a player's counted stakes before VIP began, and the level; no row before VIP began. */
+/** The state of the copying, the player's counted stakes before VIP began, and the level; no row before VIP began. */
 export function selectVip(query: Kysely<Schema>, playerId: string) {
   return query
     .selectFrom('vip_opening')
@@ -25,7 +25,7 @@ export const insertVipOpening = prepare((db, p: { atMs: number }) =>
     .onConflict(conflict => conflict.column('id').doNothing()),
 )
 
-/** The state of the copying, locked until the caller's transaction ends. */
+/** The state of the copying; locks its row until the caller's transaction ends. */
 export const lockVipOpening = prepare(db =>
   db.selectFrom('vip_opening').select(['last_player_id', 'ended_at_ms']).where('id', '=', 1).forUpdate(),
 )
@@ -43,7 +43,7 @@ export const updateVipOpening = prepare((db, p: { lastPlayerId: string; endedAtM
     .where('id', '=', 1),
 )
 
-/** Stores the level of a player, the experience that staff gave, and the number of changes. */
+/** Stores a player's level, the experience that staff added, and the number of changes. */
 export async function storeVipState(
   { query }: Transaction,
   state: Insertable<Schema['vip_state']>,
@@ -73,7 +73,7 @@ export function listVipChanges(query: Kysely<Schema>, playerId: string) {
     .execute()
 }
 
-/** Players whose level is due for its review, the longest due first. */
+/** Players whose review is due, the longest overdue first. */
 export function listVipDue(query: Kysely<Schema>, dueMs: number, limit: number) {
   return query
     .selectFrom('vip_state')
@@ -84,7 +84,9 @@ export function listVipDue(query: Kysely<Schema>, dueMs: number, limit: number) 
     .execute()
 }
 
-/** Players whose level is reviewed within a range of times and who were not reminded of it, the next review first. */
+/**
+ * Players whose level is reviewed between two times and who were not reminded of that review, the next review first.
+ */
 export function listVipEnding(
   query: Kysely<Schema>,
   { afterMs, untilMs, limit }: { readonly afterMs: number; readonly untilMs: number; readonly limit: number },
@@ -95,7 +97,7 @@ export function listVipEnding(
       .select(['player_id', 'until_ms'])
       .where('until_ms', '>', afterMs)
       .where('until_ms', '<=', untilMs)
-      // The condition of the partial index.
+      // Repeats the condition of the partial index, so that the query uses it.
       .whereRef('reminded_until_ms', '<>', 'until_ms')
       .orderBy('until_ms')
       .limit(limit)
@@ -104,12 +106,14 @@ export function listVipEnding(
   )
 }
 
-/** Stores that the player needs no further reminder of the review at `untilMs`. */
+/** Stores that the player was reminded of the review at `untilMs`, or needs no reminder. */
 export const markVipReminded = prepare((db, p: { playerId: string; untilMs: number }) =>
   db.updateTable('vip_state').set({ reminded_until_ms: p.untilMs }).where('player_id', '=', p.playerId),
 )
 
-/** Takes a bet that no longer counts out of the counted stakes at which the level began, when it was placed before. */
+/**
+ * Subtracts a bet that no longer counts from the stakes at which the level's term began, if it was placed before that.
+ */
 export const uncountBefore = prepare((db, p: { playerId: string; counted: number; betAtMs: number }) =>
   db
     .updateTable('vip_state')
@@ -127,7 +131,7 @@ export const postponeReview = prepare((db, p: { playerId: string; lengthMs: numb
     .where('until_ms', 'is not', null),
 )
 
-/** A level is what the player's latest change made, and at most the highest one. */
+/** Checks that each level is the result of the player's latest change, and at most the highest level. */
 export const LEVEL_CHECK: Check = {
   rule: 'vipLevelIsOfItsChanges',
   broken: sql`select vip_state.player_id, level, level_to from vip_state

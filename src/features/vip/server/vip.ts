@@ -27,12 +27,12 @@ import {
   updateVipOpening,
 } from './vip-statements.ts'
 
-/** Players whose stakes one transaction copies. */
-const SLICE = 500
+/** Number of players whose stakes one transaction copies. */
+const SLICE_PLAYERS = 500
 
 type VipRow = RowOf<Awaited<ReturnType<ReturnType<typeof selectVip>['executeTakeFirstOrThrow']>>>
 
-/** The player whose level is asked for, and all counted stakes of the player in centavos. */
+/** A player, and all counted stakes of the player in centavos. */
 export interface CountedPlayer {
   readonly playerId: string
   readonly counted: number
@@ -41,19 +41,19 @@ export interface CountedPlayer {
 
 /** The VIP level of a player. */
 export interface PlayerVip extends VipStanding {
-  /** The counted stakes since VIP began, and what staff gave, in centavos: what makes experience. */
+  /** The counted stakes since VIP began plus the experience that staff added, in centavos. They are the experience. */
   readonly experienced: number
-  /** When VIP began; `undefined` before, while stakes make no experience. */
+  /** The time at which VIP began; `undefined` before, while stakes make no experience. */
   readonly begunAtMs: number | undefined
-  /** Experience that staff gave, in centavos of stakes. */
-  readonly given: number
-  /** How often the level or the experience was changed. */
+  /** Experience that staff added, in centavos of stakes. */
+  readonly givenExperience: number
+  /** Number of changes of the level or the experience. */
   readonly changes: number
 }
 
 function standingOf(row: VipRow | undefined, { playerId, counted }: CountedPlayer): PlayerVip {
   if (!row || (row.ended_at_ms === null && playerId > row.last_player_id)) {
-    return { ...NO_VIP, experienced: 0, begunAtMs: undefined, given: 0, changes: 0 }
+    return { ...NO_VIP, experienced: 0, begunAtMs: undefined, givenExperience: 0, changes: 0 }
   }
   const standing =
     row.level === null
@@ -67,10 +67,10 @@ function standingOf(row: VipRow | undefined, { playerId, counted }: CountedPlaye
         }
   const experienced = Math.max(0, counted - (row.baseline ?? 0) + (row.given ?? 0))
   const { begun_at_ms: begunAtMs } = row
-  return { ...standing, experienced, begunAtMs, given: row.given ?? 0, changes: row.changes ?? 0 }
+  return { ...standing, experienced, begunAtMs, givenExperience: row.given ?? 0, changes: row.changes ?? 0 }
 }
 
-/** The stored level, raised to what the stakes have reached under the levels in force. */
+/** The stored level, raised to the one that the stakes have reached under the given levels. */
 function currentVip(levels: readonly VipLevel[], row: VipRow | undefined, player: CountedPlayer): PlayerVip {
   const vip = standingOf(row, player)
   const { counted, atMs } = player
@@ -86,7 +86,7 @@ export async function vipOf(
   return currentVip(levels, await db.lookUp(findVip, { playerId: player.playerId }), player)
 }
 
-/** As `vipOf`, read by the caller's query, which may be of a transaction. */
+/** The VIP level of a player, read by the caller's query, which may belong to a transaction. */
 export async function vipIn(
   query: Kysely<Schema>,
   levels: readonly VipLevel[],
@@ -97,12 +97,12 @@ export async function vipIn(
 
 /** A stored change of a player's level or experience. */
 export interface VipChange {
-  /** From 1 on. */
+  /** The number of the change, from 1. */
   readonly place: number
   readonly from: number
   readonly to: number
   readonly cause: VipChangeCause
-  /** Experience that staff added or took, in centavos of stakes. */
+  /** Experience that staff added or removed, in centavos of stakes. */
   readonly added: number
   readonly atMs: number
 }
@@ -122,15 +122,15 @@ export async function vipChanges(query: Kysely<Schema>, playerId: string): Promi
 
 const RISES = {}
 
-/** The level to which the caller's transaction has raised its player; `undefined` when it raised none. */
+/** The level to which the caller's transaction raised its player; `undefined` when it raised none. */
 export function vipRiseIn({ locals }: Pick<Transaction, 'locals'>): number | undefined {
   return locals.get(RISES) as number | undefined
 }
 
 /**
- * Raises the level of a player to what the stakes have reached, inside the caller's transaction, which has locked the
- * player's totals. Stores from which stakes on it has to be called again.
- * @param player.counted with the stakes of the transaction
+ * Raises a player's level to the one that the stakes have reached, inside the caller's transaction, which has locked
+ * the player's totals. Stores the stakes from which it must run again.
+ * @param player.counted including the stakes of the transaction
  * @returns whether the level changed
  */
 export async function updateVip(
@@ -143,7 +143,7 @@ export async function updateVip(
   const vip = standingOf(await tx.first(findVip, { playerId }), player)
   const stakes = { counted, experienced: vip.experienced }
   const { standing, changes } = raiseVip(levels, vip, stakes, atMs)
-  // Before VIP begins, no stake below this is enough either: the experience will begin at 0.
+  // Before VIP begins, no lower stake is enough either, since the experience begins at 0.
   setVipRise(tx, playerId, { next: nextVipRise(levels, standing, stakes), rulesId })
   if (changes.length === 0) return false
   await storeChanges(tx, { playerId, atMs, vip, standing }, changes)
@@ -151,8 +151,8 @@ export async function updateVip(
   return true
 }
 
-/** The stored level of a player, and the level that takes its place. */
-interface Replaced {
+/** The stored level of a player, and the level that replaces it. */
+interface ReplacedLevel {
   readonly playerId: string
   readonly vip: PlayerVip
   readonly standing: VipStanding
@@ -161,11 +161,11 @@ interface Replaced {
 
 type NewChange = VipLevelChange | Pick<VipChange, 'from' | 'to' | 'cause' | 'added'>
 
-const addedBy = (change: NewChange): number => ('added' in change ? change.added : 0)
+const experienceAddedBy = (change: NewChange): number => ('added' in change ? change.added : 0)
 
 async function storeChanges(
   tx: Transaction,
-  { playerId, vip, standing, atMs }: Replaced,
+  { playerId, vip, standing, atMs }: ReplacedLevel,
   changes: readonly NewChange[],
 ): Promise<void> {
   await storeVipState(tx, {
@@ -175,7 +175,7 @@ async function storeChanges(
     since_ms: standing.sinceMs,
     until_ms: standing.untilMs,
     counted_from: standing.countedFrom,
-    given: changes.reduce((sum, change) => sum + addedBy(change), vip.given),
+    given: changes.reduce((sum, change) => sum + experienceAddedBy(change), vip.givenExperience),
     changes: vip.changes + changes.length,
   })
   if (changes.length === 0) return
@@ -185,15 +185,15 @@ async function storeChanges(
     level_from: change.from,
     level_to: change.to,
     cause: change.cause,
-    added: addedBy(change),
+    added: experienceAddedBy(change),
     at_ms: atMs,
   }))
   await insertVipChanges(tx, rows)
 }
 
 /**
- * Reviews a level that is due: it is kept for another 90 days, or falls by one. Runs in the caller's transaction, and
- * locks the player's totals. A level that is no longer due stays as it is.
+ * Reviews a due level: it is kept for another 90 days, or falls by one. Runs inside the caller's transaction and locks
+ * the player's totals. A level that is no longer due stays unchanged.
  * @returns whether the level changed
  */
 export async function reviewLevel(
@@ -211,8 +211,8 @@ export async function reviewLevel(
 }
 
 /**
- * Sets a player's experience, inside the caller's transaction: locks the player's totals, and raises the level to what
- * the experience reaches. It takes no level.
+ * Sets a player's experience, inside the caller's transaction. Locks the player's totals, and raises the level to the
+ * one that the experience reaches. It never lowers a level.
  * @param points whole points of experience
  * @returns the level before and after; `undefined` before VIP has begun for the player
  */
@@ -235,14 +235,14 @@ export async function setExperience(
   return { from, to: standing }
 }
 
-/** Makes the next stake of a player look at the level again, inside the caller's transaction. */
+/** Makes the player's next stake compute the level again, inside the caller's transaction. */
 export function forgetVipRise(tx: Transaction, playerId: string): void {
   setVipRise(tx, playerId, { next: 0, rulesId: 0 })
 }
 
 /**
- * Begins VIP once: copies the counted stakes of every player until now, so that they make no experience. Runs in slices
- * with transactions of their own. A call after a crash continues, and a call after the end does nothing.
+ * Begins VIP, once: copies the counted stakes that every player has made so far, so that they make no experience. Runs
+ * in slices, each in a transaction of its own. A call after a crash continues; a call after the end does nothing.
  * @param atMs epoch milliseconds
  */
 export async function beginVip({ transact }: Pick<Database, 'transact'>, atMs: number): Promise<void> {
@@ -252,15 +252,15 @@ export async function beginVip({ transact }: Pick<Database, 'transact'>, atMs: n
   }
 }
 
-/** Copies the counted stakes of the next players. @returns whether the copying has ended */
+/** Copies the counted stakes of the next players. @returns whether all players are copied */
 async function copySlice(tx: Transaction, atMs: number): Promise<boolean> {
   tx.write(insertVipOpening, { atMs })
   const opening = await tx.first(lockVipOpening, {})
   if (!opening || opening.ended_at_ms !== null) return true
-  const players = await countedStakesAfter(tx, opening.last_player_id, SLICE)
+  const players = await countedStakesAfter(tx, opening.last_player_id, SLICE_PLAYERS)
   const stakes = players.filter(({ counted }) => counted > 0)
   if (stakes.length > 0) await insertBaselines(tx, stakes)
-  const isEnded = players.length < SLICE
+  const isEnded = players.length < SLICE_PLAYERS
   tx.write(updateVipOpening, {
     lastPlayerId: players.at(-1)?.playerId ?? opening.last_player_id,
     endedAtMs: isEnded ? atMs : null,

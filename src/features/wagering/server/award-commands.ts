@@ -41,7 +41,6 @@ const REWARD: ValueType<number> = {
   },
 }
 
-/** Commands that list awards of players, give them and take them back. */
 export const awardCommands: readonly OperatorCommand[] = commandGroup('Awards', [
   defineCommand({
     name: 'award list',

@@ -15,18 +15,17 @@ import type { Services } from '../../../server/services.ts'
 
 const WRITE_OFFS_MAX = 200
 
-/** Days of the report without a first day, and the most days of one. */
-const DAYS = 7
+/** Number of days that the report covers by default, and its maximum. */
+const DAYS_DEFAULT = 7
 const DAYS_MAX = 31
 
-/** Reports about awards. */
 export const promotionReports: readonly OperatorCommand[] = commandGroup('Reports', [
   defineCommand({
     name: 'report promotions',
     description:
       'Show the cost of each promotion by day, what awards owe players, and the parts of undone awards that were not taken back',
     notes: [
-      `Both days are included; at most ${DAYS_MAX} days, the last ${DAYS} without a first day.`,
+      `Both days are included; at most ${DAYS_MAX} days, the last ${DAYS_DEFAULT} without a first day.`,
       'The cost is what players got in coins less what was taken back, also as a share of the stakes of the day.',
       'Other items have their worth at the exchange of points when they are given. Coins for points are points-exchange.',
       '--unclaimed asks the awards of every player, some milliseconds each.',
@@ -52,7 +51,7 @@ async function reportPromotions(
 ): Promise<CommandResult> {
   const { db, clock, settings } = services
   const beforeMs = to + DAY_MS
-  const fromMs = from ?? beforeMs - DAYS * DAY_MS
+  const fromMs = from ?? beforeMs - DAYS_DEFAULT * DAY_MS
   if (beforeMs - fromMs > DAYS_MAX * DAY_MS) throw new InvalidValueError(`At most ${DAYS_MAX} days`)
   const range = { fromMs, beforeMs }
   const { exchanges } = settings.get('points')
@@ -117,7 +116,7 @@ async function reportPromotions(
   ])
 }
 
-/** What all players can claim now, in coins and with the worth of other items. */
+/** The value of everything that all players can claim now: coins, and the worth of other items. */
 async function unclaimedWorth(services: Services, atMs: number) {
   const { exchanges } = services.settings.get('points')
   return (await sumUnclaimed(services, atMs)).map(({ items, ...sum }) => {

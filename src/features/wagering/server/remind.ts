@@ -16,9 +16,9 @@ import { openGrantsIn } from '../../../server/player-money/wagering/wagering.ts'
 import type { Services } from '../../../server/services.ts'
 
 /**
- * Reminds each player once of bonus money that ends within three days: one message for all bonuses that end on one UTC
- * day. The message and the marks are stored together, so that a repeated run sends nothing again. An end that is
- * postponed gets a reminder of its own.
+ * Reminds each player once of bonus money that ends within three days. One message covers all bonuses that end on one
+ * UTC day. The message and the marks are stored together, so that a repeated run sends nothing again. After an end was
+ * postponed, the player is reminded again.
  */
 export const remindOfBonusesJob: Job = {
   name: 'bonus-ending',
@@ -27,12 +27,14 @@ export const remindOfBonusesJob: Job = {
     remindOfEnds<EndingBonus>(services, run, {
       list: range => listEndingBonuses(services.db.read, range),
       groupOf: bonus => [bonus.player_id, utcDay(bonus.expires_at_ms)].join(' '),
-      remind: (tx, bonus) => remind(services, tx, bonus),
+      remind: (tx, bonus) => remindOfBonuses(services, tx, bonus),
     }),
 }
 
-/** Reminds a player of the bonus money that ends on the day of a bonus, unless it was wagered or lost meanwhile. */
-async function remind(
+/**
+ * Sends the reminder about a bonus and others that end on the same day, unless the money was wagered or lost meanwhile.
+ */
+async function remindOfBonuses(
   services: Services,
   tx: Transaction,
   { player_id: playerId, expires_at_ms }: EndingBonus,
@@ -43,7 +45,7 @@ async function remind(
     ({ kind, expiresAtMs }) => kind === 'bonus' && utcDay(expiresAtMs) === day,
   )
   for (const { id } of bonuses) await markBonusReminded(tx, id)
-  // Without an identity the bonuses stand still. Once it is restored they end later.
+  // While the identity is revoked, bonuses are paused; they end later once it is restored.
   if (revokedFromMs > 0) return
   const ending = bonuses.filter(
     ({ bonusMoney, createdAtMs, expiresAtMs }) =>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { WAGERING_DEFAULTS, WAGERING_MULTIPLE_MAX } from '../../../domain/awards/wagering.ts'
 import { setting, whole } from '../../../server/settings/setting.ts'
 
-/** Most days in which money can be wagered. */
+/** Maximum number of days in which money can be wagered. */
 const WAGERING_DAYS_MAX = 365
 
 const wageringTerms = z.strictObject({
@@ -10,7 +10,6 @@ const wageringTerms = z.strictObject({
   days: whole(1, WAGERING_DAYS_MAX),
 })
 
-/** Settings of wagering. */
 export const WAGERING_SETTINGS = {
   wagering: setting(
     'deposit: multiple and days of the wagering of a deposit; bonusDays of the bonuses of deposits; freeAward: of coins from free awards; open orders and grants keep theirs',

@@ -20,8 +20,8 @@ const Statement = lazy(async () => {
   return { default: () => <StatementView rows={<StatementRows />} /> }
 })
 
-/** Classes with the heights of the statement on a phone: its two cards, its filters and its rows. */
-const FALLBACK = ['h-[78px]', 'h-[78px]', 'h-[74px]', 'h-[76px]', 'h-[76px]', 'h-[76px]']
+/** Classes with the heights of the statement's parts on a phone: two cards, the filters and three rows. */
+const STATEMENT_BLOCKS = ['h-[78px]', 'h-[78px]', 'h-[74px]', 'h-[76px]', 'h-[76px]', 'h-[76px]']
 
 /** `/wallets/record`: deposits, withdrawals and the statement, each at its own address. */
 export function RecordsPage() {
@@ -44,12 +44,12 @@ export function RecordsPage() {
       />
       {view === 'deposits' && <DepositRecords />}
       {view === 'withdrawals' && (
-        <Suspense fallback={<Skeleton label={shell.loading} blocks={FALLBACK.slice(2)} />}>
+        <Suspense fallback={<Skeleton label={shell.loading} blocks={STATEMENT_BLOCKS.slice(2)} />}>
           <WithdrawalRows />
         </Suspense>
       )}
       {view === 'statement' && (
-        <Suspense fallback={<Skeleton label={shell.loading} blocks={FALLBACK} />}>
+        <Suspense fallback={<Skeleton label={shell.loading} blocks={STATEMENT_BLOCKS} />}>
           <Statement />
         </Suspense>
       )}

@@ -22,8 +22,8 @@ const WithdrawalHome = lazy(async () => ({
   default: (await import('../../withdrawal/islands/public/WithdrawalHome.tsx')).WithdrawalHome,
 }))
 
-/** Heights of the withdrawal's parts while it loads. */
-const WITHDRAWAL = ['h-[118px]', 'h-[106px]', 'h-[106px]', 'h-12']
+/** Classes with the heights of the withdrawal's parts while it loads. */
+const WITHDRAWAL_BLOCKS = ['h-[118px]', 'h-[106px]', 'h-[106px]', 'h-12']
 
 /** The wallet: the balance, then the deposit form, a deposit order, or the withdrawal. */
 export function Wallet() {
@@ -51,7 +51,9 @@ export function Wallet() {
       />
       <div className="wallet-view lg:col-span-2">
         {view === 'withdraw' && (
-          <Suspense fallback={<Skeleton label={shell.loading} className="grid gap-3" blocks={WITHDRAWAL} />}>
+          <Suspense
+            fallback={<Skeleton label={shell.loading} className="grid gap-3" blocks={WITHDRAWAL_BLOCKS} />}
+          >
             <WithdrawalHome view="withdrawal" />
           </Suspense>
         )}
@@ -64,7 +66,7 @@ export function Wallet() {
             </Suspense>
           ))}
       </div>
-      {/* Hidden while an order is shown, which shows its state itself. */}
+      {/* Hidden while a deposit order is shown, since the order shows its own state. */}
       {view === 'deposit' && watched.state === 'none' && isWide && (
         <div className="lg:col-span-2">
           <Suspense>

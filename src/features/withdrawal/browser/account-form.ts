@@ -17,34 +17,35 @@ import { withdrawalUrl } from './receiving-accounts.ts'
 interface AccountValues {
   readonly bankId: string
   readonly accountName: string
-  /** As typed; empty keeps the number of an account that is changed. */
+  /** The number as typed. Empty when an account is changed: its number stays. */
   readonly accountNumber: string
 }
 
 interface AccountDetails {
-  /** The account that is changed; absent for a new one. */
+  /** The id of the account that is changed; absent for a new account. */
   readonly id?: string
   readonly bankId: string
   readonly accountName: string
   readonly accountNumber?: string
 }
 
-const param = (name: string) => new URLSearchParams(environment().history.location().search).get(name) ?? ''
+const addressParam = (name: string) =>
+  new URLSearchParams(environment().history.location().search).get(name) ?? ''
 
 function editedOf({ appUserBankList }: ExchangeInfo): ReceivingAccount | undefined {
-  const id = param('id')
+  const id = addressParam('id')
   return id ? appUserBankList.find(account => account.id === id) : undefined
 }
 
 /**
- * The account that the address names, and the withdrawal data of the page. For an unknown account the page shows the
- * text of the 404 page.
+ * The account that the address names, and the page's withdrawal data. An unknown account shows the text of the 404
+ * page.
  */
 export const $accountPage = computed($exchange, state => {
   if (state.state !== 'ready') return state
   const { info } = state
   const edited = editedOf(info)
-  if (param('id') && !edited) return { state: 'unknown' as const }
+  if (addressParam('id') && !edited) return { state: 'unknown' as const }
   return { state: 'ready' as const, info, edited }
 })
 
@@ -57,12 +58,15 @@ onPageMount($accountPage, () =>
 
 let isFilled = false
 
-/** Fills the form once: with the account that is changed, or with the bank in the address and the verified name. */
+/**
+ * Fills the form once: with the details of the account that is changed, or with the bank in the address and the
+ * verified name.
+ */
 function fillOnce({ legalName }: ExchangeInfo, edited: ReceivingAccount | undefined): void {
   if (isFilled) return
   isFilled = true
   if (edited) accountForm.fill({ bankId: edited.bankId, accountName: edited.accountName })
-  else accountForm.fill({ bankId: bankOf(param('bank'))?.name ?? '', accountName: legalName })
+  else accountForm.fill({ bankId: bankOf(addressParam('bank'))?.name ?? '', accountName: legalName })
 }
 
 const intent = createIntent<AccountDetails>()
@@ -90,7 +94,7 @@ function digitsOf({ digits: [min, max] }: Bank): string {
   return min === max ? String(min) : `${min}–${max}`
 }
 
-/** Adds a receiving account, or changes the one in the address. */
+/** The form that adds a receiving account, or changes the one in the address. */
 export const accountForm = createForm<AccountValues>({
   initial: { bankId: '', accountName: '', accountNumber: '' },
   reads: [$settings, $accountPage],
@@ -120,16 +124,17 @@ export const accountForm = createForm<AccountValues>({
       accountName: values.accountName.trim(),
       ...(accountNumber ? { accountNumber } : {}),
     }
-    // An account moves no money, so corrected details may be a new command even if the first was carried out.
+    // An account moves no money, so corrected details may be sent as a new command even if the first command was
+    // carried out.
     if (intent.open && JSON.stringify(intent.open.details) !== JSON.stringify(details)) intent.settle()
-    const account = await sendOnce(intent, details, save)
+    const account = await sendOnce(intent, details, saveAccount)
     await environment().history.replace(
-      param('for') === 'withdrawal' ? withdrawalUrl(account) : '/wallets/card/list',
+      addressParam('for') === 'withdrawal' ? withdrawalUrl(account) : '/wallets/card/list',
     )
   },
 })
 
-function save(body: AccountDetails & { requestId: string }): Promise<ReceivingAccount> {
+function saveAccount(body: AccountDetails & { requestId: string }): Promise<ReceivingAccount> {
   const { id, accountNumber, ...details } = body
   if (id)
     return request<typeof modifyBankInfo>('/modifyBankInfo', {
@@ -140,7 +145,7 @@ function save(body: AccountDetails & { requestId: string }): Promise<ReceivingAc
   return request<typeof addBankInfo>('/addBankInfo', { ...details, accountNumber: accountNumber ?? '' })
 }
 
-/** The e-wallets and banks that are open, and the format of the chosen bank's account numbers. */
+/** The available e-wallets and banks, and the format of the chosen bank's account numbers. */
 export const $bankChoice = computed([accountForm.$form, $settings], ({ values }, settings) => {
   const open =
     settings.state === 'ready' ? settings.config.withdrawal.channels.map(({ name }) => name) : undefined

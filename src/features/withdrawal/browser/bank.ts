@@ -6,9 +6,8 @@ import { onPageMount } from '../../../stores/site/page-mount.ts'
 const PATH = '/withdrawal'
 
 /**
- * The bank that this page's withdrawals go to: the one in the address, such as `/withdrawal/gcash`, or `any` on a page
- * that names no bank. `undefined` before the address was read, and for an unknown name, which shows the text of the 404
- * page.
+ * The bank to which this page withdraws: the one in the address, such as `/withdrawal/gcash`, or `any` on a page that
+ * names no bank. `undefined` until the address is read, and for an unknown name, which shows the text of the 404 page.
  */
 export const $bank = atom<Bank | 'any' | undefined>(undefined)
 
@@ -20,7 +19,7 @@ onPageMount($bank, () => {
   if (!bank) environment().page.showNotFound()
 })
 
-/** The title of a bank; its name for one that this build does not know. */
+/** The title of a bank; for a bank that this build does not know, its name. */
 export function bankTitle(name: string): string {
   return bankOf(name)?.title ?? name
 }

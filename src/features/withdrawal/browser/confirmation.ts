@@ -16,10 +16,10 @@ import type { exchange } from '../contract.ts'
 import { $exchange } from './public/exchange.ts'
 import type { Withdrawal } from './records.ts'
 
-/** The details of a requested withdrawal, without the answer to the second factor. */
+/** The details of a requested withdrawal, without the second factor. */
 export interface WithdrawalDetails {
   readonly receivingAccountId: string
-  /** In centavos. */
+  /** The amount in centavos. */
   readonly amount: number
 }
 
@@ -32,11 +32,11 @@ export const withdrawalCode = createSmsCode(AUTH_MODE.confirm)
 /** The withdrawal that waits for the player's confirmation. */
 export const $confirmed = atom<WithdrawalDetails | undefined>(undefined)
 
-/** Whether the withdrawal was refused until the identity is verified. */
+/** Whether the withdrawal was refused because the identity is not verified. */
 export const $needsKyc = atom(false)
 
 /** Refusals of the confirmation. They do not tell whether an earlier attempt of the same withdrawal succeeded. */
-const EARLY = [
+const CONFIRMATION_REFUSALS = [
   ERROR.secondFactorMissing,
   ERROR.safeboxPasswordMissing,
   ERROR.safeboxPasswordWrong,
@@ -54,33 +54,33 @@ interface Answer {
   readonly code: string
 }
 
-function factor(): SecondFactorKind | undefined {
+function secondFactor(): SecondFactorKind | undefined {
   const exchange = $exchange.get()
   return exchange.state === 'ready' ? (exchange.info.secondFactor ?? undefined) : undefined
 }
 
 function passwordError(password: string): string | undefined {
-  if (factor() !== 'safebox') return missingWords(password)
+  if (secondFactor() !== 'safebox') return missingWords(password)
   return SAFEBOX_PATTERN.test(password) ? undefined : safeboxPasswordMessages.get().missing
 }
 
-/** The field of the call that carries the answer. */
-function answerField({ password, code }: Answer) {
-  const kind = factor()
+/** The answer, under the name of the call's field for it. */
+function answerFields({ password, code }: Answer) {
+  const kind = secondFactor()
   if (kind === 'code') return { code }
   return kind === 'safebox' ? { safeboxPassword: password } : { password }
 }
 
 let onMade: (made: Withdrawal) => Promise<void> = () => Promise.resolve()
 
-/** Confirms a withdrawal by the second factor and sends it. */
+/** The form that confirms a withdrawal by the second factor and sends it. */
 export const confirmationForm = createForm<Answer>({
   initial: { password: '', code: '' },
   reads: [$exchange],
   toMessage: messageBesideNotice,
   errorsOf: ({ password, code }) => ({
-    password: factor() === 'code' ? undefined : passwordError(password),
-    code: factor() === 'code' ? codeWords(code) : undefined,
+    password: secondFactor() === 'code' ? undefined : passwordError(password),
+    code: secondFactor() === 'code' ? codeWords(code) : undefined,
   }),
   fieldOf: {
     safeboxPasswordWrong: 'password',
@@ -94,12 +94,12 @@ export const confirmationForm = createForm<Answer>({
     if (!details) return
     $needsKyc.set(false)
     try {
-      const body = answerField(answer)
+      const body = answerFields(answer)
       const made = await sendOnce(
         withdrawalIntent,
         details,
         sent => request<typeof exchange>('/exchange', { ...sent, ...body }),
-        EARLY,
+        CONFIRMATION_REFUSALS,
       )
       closeModal()
       await onMade(made)
@@ -112,10 +112,7 @@ export const confirmationForm = createForm<Answer>({
   },
 })
 
-/**
- * Opens the dialog that confirms a withdrawal.
- * @param then is called with the withdrawal that was made
- */
+/** Opens the dialog that confirms a withdrawal. @param then called with the withdrawal after it was made */
 export function askConfirmation(details: WithdrawalDetails, then: (made: Withdrawal) => Promise<void>): void {
   onMade = then
   confirmationForm.reset()

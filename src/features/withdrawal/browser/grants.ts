@@ -24,7 +24,7 @@ interface CancellationDetails {
 
 const intent = createIntent<CancellationDetails>()
 
-/** Cancels a bonus. Then requests the grants again, after a refusal too, since they differ from those on the screen. */
+/** Cancels a bonus. Then requests the grants again, also after a refusal, since the shown ones are outdated then. */
 export const bonusCancellation = createSubmit<CancellationDetails>(
   async details => {
     // The server refuses a second cancellation of the same bonus, so other details may be sent as a new command even
@@ -60,7 +60,7 @@ export async function askToCancelBonus({ grantId, bonusMoney, remaining }: Wager
   await submitOrAlert(bonusCancellation, { grantId, bonusMoney }, () => t.bonusNotCancelled)
 }
 
-/** The part of a grant that was wagered so far. */
+/** The part of a grant's wagering requirement that is met. */
 export function wageredOf({ required, remaining }: WageringGrant) {
   return centavos(required - remaining)
 }

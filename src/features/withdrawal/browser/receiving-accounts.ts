@@ -9,12 +9,15 @@ import type { delUserBank } from '../contract.ts'
 import { accountMessages } from '../texts/en-US/receiving-account.ts'
 import { loadExchange, type ReceivingAccount } from './public/exchange.ts'
 
-/** Until when an account waits for its first withdrawal, epoch milliseconds; `undefined` when it may be used. */
-export function waitsUntil({ usableTime }: ReceivingAccount): number | undefined {
+/**
+ * The time from which an account can get its first withdrawal, epoch milliseconds; `undefined` when it can be used
+ * already.
+ */
+export function waitEndMs({ usableTime }: ReceivingAccount): number | undefined {
   return usableTime > environment().time.now() ? usableTime : undefined
 }
 
-/** The page of a withdrawal to an account, with the amount that was typed before the account was chosen. */
+/** The address of the withdrawal page for an account, with the amount that was typed before the account was chosen. */
 export function withdrawalUrl({ id, bankId }: Pick<ReceivingAccount, 'id' | 'bankId'>): string {
   const amount = new URLSearchParams(environment().history.location().search).get('amount')
   const query = new URLSearchParams({ account: id, ...(amount ? { amount } : {}) })

@@ -16,7 +16,7 @@ export type Withdrawal = ResultOf<typeof exchange>
 
 const LATEST_ROWS = 3
 
-/** The player's withdrawals: the list that grows, and the latest rows. */
+/** The player's withdrawals: the list that loads page by page, and the latest rows. */
 export const { records: withdrawalRecords, latest: latestWithdrawals } = createRecordLists<
   Withdrawal,
   WithdrawalGroup
@@ -39,23 +39,26 @@ export function isOverdue(withdrawal: Withdrawal): boolean {
 
 const POLL_MS = 5_000
 
-/** The withdrawals as the latest polls answered them, by id. */
+/** The answers of the latest polls, by the withdrawal's id. */
 const $polled = atom<Readonly<Record<string, Withdrawal>>>({})
 
-/** The newest withdrawals as they are now. */
+/** The newest withdrawals, with the states from the latest polls. */
 const $latest = computed([latestWithdrawals.$records, $polled], (records, polled) =>
   records.state === 'ready' ? records.rows.map(row => polled[row.orderId] ?? row) : [],
 )
 
-/** The newest withdrawals that are under way, or that ended while this page was open; polled while any is under way. */
+/**
+ * The newest withdrawals that are under way, or that ended while this page was open. They are polled while any is under
+ * way.
+ */
 export const $tracked = computed([$latest, $polled], (latest, polled) =>
   latest.filter(row => isUnderWay(row) || row.orderId in polled),
 )
 
-/** Polls every withdrawal that is under way. When one has ended, requests the balance as well. */
-async function look(): Promise<undefined> {
+/** Polls every withdrawal that is under way. When one has ended, also requests the balance. */
+async function pollOpenWithdrawals(): Promise<undefined> {
   const open = $latest.get().filter(isUnderWay)
-  const answers = await Promise.all(open.map(({ orderId }) => ask(orderId)))
+  const answers = await Promise.all(open.map(({ orderId }) => askWithdrawal(orderId)))
   const known = answers.flatMap(answer => (answer ? [answer] : []))
   if (known.length === 0) return
   $polled.set({ ...$polled.get(), ...Object.fromEntries(known.map(each => [each.orderId, each])) })
@@ -63,8 +66,8 @@ async function look(): Promise<undefined> {
   await Promise.all([refreshSession(), loadExchange()])
 }
 
-/** @returns `undefined` when there was no answer; the next poll asks again */
-async function ask(orderId: string): Promise<Withdrawal | undefined> {
+/** @returns `undefined` without an answer; the next poll asks again */
+async function askWithdrawal(orderId: string): Promise<Withdrawal | undefined> {
   try {
     return await request<typeof exchangeOrder>('/exchangeOrder', { orderId }, { isSilent: true })
   } catch (error) {
@@ -73,9 +76,9 @@ async function ask(orderId: string): Promise<Withdrawal | undefined> {
   }
 }
 
-onPageMount($tracked, () => startPoller({ everyMs: POLL_MS, poll: look }))
+onPageMount($tracked, () => startPoller({ everyMs: POLL_MS, poll: pollOpenWithdrawals }))
 
 /** The latest known state of a withdrawal in a list. */
-export function currentOf(withdrawal: Withdrawal, tracked: readonly Withdrawal[]): Withdrawal {
+export function latestStateOf(withdrawal: Withdrawal, tracked: readonly Withdrawal[]): Withdrawal {
   return tracked.find(each => each.orderId === withdrawal.orderId) ?? withdrawal
 }

@@ -12,10 +12,10 @@ import { withdrawalMessages } from '../texts/en-US/withdrawal.ts'
 import { $bank } from './bank.ts'
 import { askConfirmation, withdrawalIntent } from './confirmation.ts'
 import { $exchange, type ExchangeInfo, loadExchange, type ReceivingAccount } from './public/exchange.ts'
-import { waitsUntil } from './receiving-accounts.ts'
+import { waitEndMs } from './receiving-accounts.ts'
 import { latestWithdrawals, type Withdrawal } from './records.ts'
 
-/** Why the player cannot withdraw now; `undefined` when they can. */
+/** The reason why the player cannot withdraw now; `undefined` when they can. */
 export function withdrawalObstacle(info: ExchangeInfo): string | undefined {
   const w = withdrawalMessages.get()
   const closure = $withdrawalClosure.get()
@@ -42,15 +42,15 @@ export const $openWithdrawal = withdrawalIntent.$open
 export const $madeWithdrawal = atom<Withdrawal | undefined>(undefined)
 
 /**
- * The account that the address names; otherwise the account of the latest withdrawal, or the first one, of those that may
- * be used now; or else the first one.
+ * The account that the address names. Without one: of the accounts that can be used now, that of the latest withdrawal
+ * or else the first; if none can be used, the first account.
  */
 function accountOf(
   accounts: readonly ReceivingAccount[],
   { appUserBank }: ExchangeInfo,
 ): ReceivingAccount | undefined {
   const id = new URLSearchParams(environment().history.location().search).get('account')
-  const usable = accounts.filter(each => waitsUntil(each) === undefined)
+  const usable = accounts.filter(each => waitEndMs(each) === undefined)
   return (
     accounts.find(each => each.id === id) ??
     usable.find(each => each.id === appUserBank) ??
@@ -59,16 +59,16 @@ function accountOf(
   )
 }
 
-/** Why an account cannot receive a withdrawal now; `undefined` when it can. */
+/** The reason why an account cannot get a withdrawal now; `undefined` when it can. */
 function accountObstacle(account: ReceivingAccount | undefined): string | undefined {
-  const untilMs = account && waitsUntil(account)
+  const untilMs = account && waitEndMs(account)
   if (untilMs === undefined) return undefined
   return withdrawalMessages.get().accountWaits({ time: formatTime(untilMs) })
 }
 
 /**
- * The options for the values: the accounts, the chosen account, the bounds, the parsed amount; `undefined` until they
- * are known.
+ * The accounts, the chosen account, the bounds and the parsed amount for the form's values; `undefined` until they are
+ * loaded.
  */
 function optionsOf(values: WithdrawalValues) {
   const exchange = $exchange.get()
@@ -78,7 +78,7 @@ function optionsOf(values: WithdrawalValues) {
   const accounts = info.appUserBankList.filter(({ bankId }) => bank === 'any' || bankId === bank.name)
   const account = accountOf(accounts, info)
   const bounds = { min: info.minAmount, max: info.maxAmount, affordable: info.withdrawable }
-  /** The most that the player can withdraw now, in centavos; it may be below the smallest withdrawal. */
+  /** The largest amount that the player can withdraw now, in centavos; it may be below the smallest withdrawal. */
   const all = centavos(Math.min(info.withdrawable, info.maxAmount))
   const obstacle = withdrawalObstacle(info) ?? accountObstacle(account)
   return { info, bank, accounts, account, bounds, all, obstacle, ...readAmount(values.amount, bounds) }
@@ -106,7 +106,7 @@ export const withdrawalForm = createForm<WithdrawalValues>({
   },
 })
 
-/** Asks the player to confirm the withdrawal whose outcome is unknown again; it is sent under the same id. */
+/** Opens the confirmation of the withdrawal whose outcome is unknown again. It is sent under the same request id. */
 export function askWithdrawalAgain(): void {
   const { open } = withdrawalIntent
   if (open) askConfirmation(open.details, showMade)
@@ -121,22 +121,22 @@ export const $withdrawalOptions = computed(
 )
 
 /**
- * Fills in the amount from the address, typed before the player chose the account on another page, or the player's
- * draft.
+ * Fills in the amount: from the address, where it was typed before the player chose the account on another page, or
+ * from the player's draft.
  */
 export function fillWithdrawal(): void {
   const amount = new URLSearchParams(environment().history.location().search).get('amount')
   withdrawalForm.fill(amount ? { amount } : {})
 }
 
-/** The address of the page on which the player chooses another account; it carries the typed amount there and back. */
+/** The address of the page on which the player chooses another account. It carries the typed amount there and back. */
 export const $chooseUrl = computed(withdrawalForm.$form, ({ values }) => {
   const amount = values.amount.trim()
   return `/wallets/card/list/v2${amount ? `?${new URLSearchParams({ amount })}` : ''}`
 })
 
-/** Sets the amount to the largest withdrawal possible now. */
-export function chooseAll(): void {
+/** Sets the amount to the largest possible withdrawal. */
+export function chooseLargestAmount(): void {
   const options = $withdrawalOptions.get()
   if (options) withdrawalForm.change({ amount: String(options.all / 100) })
 }

@@ -26,16 +26,16 @@ export function AccountForm() {
           blocks={['h-[72px]', 'h-[96px]', 'h-[96px]', 'h-12']}
         />
       )}
-      {page.state === 'ready' && <Fields info={page.info} edited={page.edited} />}
+      {page.state === 'ready' && <AccountFields info={page.info} edited={page.edited} />}
     </>
   )
 }
 
-function Fields({ info, edited }: { info: ExchangeInfo; edited: ReceivingAccount | undefined }) {
+function AccountFields({ info, edited }: { info: ExchangeInfo; edited: ReceivingAccount | undefined }) {
   const t = useStore(accountMessages)
   const { values, errors, message, isPending, attention } = useStore(accountForm.$form)
   const { legalName, appUserBankList, accountWaitHours } = info
-  // Only the server knows removed accounts, so an account that seems to be the first may not be.
+  // Only the server knows removed accounts, so an account that looks like the first one may not be.
   const isFirst = !edited && appUserBankList.length === 0
   return (
     <Form

@@ -15,7 +15,7 @@ import { $confirmed, $needsKyc, confirmationForm, withdrawalCode } from '../brow
 import type { ExchangeInfo } from '../browser/public/exchange.ts'
 import { withdrawalMessages } from '../texts/en-US/withdrawal.ts'
 
-/** Shows the withdrawal before it is requested, and asks for the second factor. */
+/** The dialog that shows the withdrawal before it is requested, and asks for the second factor. */
 export function ConfirmWithdrawal({ info }: { info: ExchangeInfo }) {
   const t = useStore(withdrawalMessages)
   const shell = useStore(shellMessages)
@@ -28,15 +28,18 @@ export function ConfirmWithdrawal({ info }: { info: ExchangeInfo }) {
   return (
     <Dialog title={t.confirmTitle} closeLabel={shell.close} onClose={closeModal}>
       <dl className="grid gap-2">
-        <Fact label={t.confirmAmount} words={amount} />
+        <WithdrawalFact label={t.confirmAmount} words={amount} />
         {account && (
-          <Fact label={t.confirmTo} words={`${bankTitle(account.bankId)} ${account.accountNumber}`} />
+          <WithdrawalFact
+            label={t.confirmTo}
+            words={`${bankTitle(account.bankId)} ${account.accountNumber}`}
+          />
         )}
-        <Fact label={t.confirmDue} words={t.confirmDueHours(info.dueHours)} />
+        <WithdrawalFact label={t.confirmDue} words={t.confirmDueHours(info.dueHours)} />
       </dl>
       <p className="text-sm text-quiet">{t.confirmHint}</p>
       <Form className="grid gap-4" attention={attention} onSubmit={() => void confirmationForm.submit()}>
-        <Answer factor={info.secondFactor} />
+        <FactorField factor={info.secondFactor} />
         <FormError message={message} />
         <KycLink />
         <SubmitButton label={t.send({ amount })} pendingLabel={t.sending} isPending={isPending} />
@@ -45,7 +48,7 @@ export function ConfirmWithdrawal({ info }: { info: ExchangeInfo }) {
   )
 }
 
-function Fact({ label, words }: { label: string; words: string }) {
+function WithdrawalFact({ label, words }: { label: string; words: string }) {
   return (
     <div className="flex flex-wrap justify-between gap-x-4">
       <dt className="text-quiet">{label}</dt>
@@ -54,7 +57,7 @@ function Fact({ label, words }: { label: string; words: string }) {
   )
 }
 
-function Answer({ factor }: { factor: ExchangeInfo['secondFactor'] }) {
+function FactorField({ factor }: { factor: ExchangeInfo['secondFactor'] }) {
   const t = useStore(withdrawalMessages)
   const { values, errors } = useStore(confirmationForm.$form)
   const { change } = confirmationForm

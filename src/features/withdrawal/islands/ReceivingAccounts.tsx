@@ -9,14 +9,14 @@ import { formatMoney } from '../../../i18n/money.ts'
 import { formatTime } from '../../../i18n/time.ts'
 import { bankTitle } from '../browser/bank.ts'
 import { $exchange, type ExchangeInfo, type ReceivingAccount } from '../browser/public/exchange.ts'
-import { accountRemoval, removeAccount, waitsUntil, withdrawalUrl } from '../browser/receiving-accounts.ts'
+import { accountRemoval, removeAccount, waitEndMs, withdrawalUrl } from '../browser/receiving-accounts.ts'
 import { accountMessages } from '../texts/en-US/receiving-account.ts'
 import { withdrawalMessages } from '../texts/en-US/withdrawal.ts'
 import { BankMark } from './BankMark.tsx'
 import { ExchangeFailed } from './ExchangeFailed.tsx'
 
 interface ReceivingAccountsProps {
-  /** Whether the player chooses an account for a withdrawal; `false` on the page that manages the accounts. */
+  /** True where the player chooses an account for a withdrawal; false on the page that manages the accounts. */
   isChoosing: boolean
 }
 
@@ -32,7 +32,7 @@ export function ReceivingAccounts({ isChoosing }: ReceivingAccountsProps) {
   }
   const { appUserBankList: accounts, accountsMax, accountWaitHours } = exchange.info
   const addHref = `/wallets/card/edit${isChoosing ? '?for=withdrawal' : ''}`
-  const balance = isChoosing && <Balance info={exchange.info} />
+  const balance = isChoosing && <AccountBalance info={exchange.info} />
   if (accounts.length === 0) {
     return (
       <>
@@ -51,11 +51,11 @@ export function ReceivingAccounts({ isChoosing }: ReceivingAccountsProps) {
       <ul className="grid grid-cols-1 gap-3">
         {accounts.map(account => (
           <li key={account.id} className="card record-row">
-            {isChoosing ? <Choosable account={account} /> : <StoredAccount account={account} />}
+            {isChoosing ? <ChoosableAccount account={account} /> : <StoredAccount account={account} />}
           </li>
         ))}
       </ul>
-      {accounts.some(account => waitsUntil(account) !== undefined) && (
+      {accounts.some(account => waitEndMs(account) !== undefined) && (
         <p className="text-sm text-quiet">{t.waitHint(accountWaitHours)}</p>
       )}
       {accounts.length < accountsMax ? (
@@ -70,8 +70,8 @@ export function ReceivingAccounts({ isChoosing }: ReceivingAccountsProps) {
   )
 }
 
-/** The balance and the part of it that can be withdrawn. The page that chooses an account has no top bar with it. */
-function Balance({ info }: { info: ExchangeInfo }) {
+/** The balance and its withdrawable part. The page that chooses an account has no top bar that would show them. */
+function AccountBalance({ info }: { info: ExchangeInfo }) {
   const t = useStore(walletMessages)
   const w = useStore(withdrawalMessages)
   return (
@@ -88,10 +88,10 @@ function Balance({ info }: { info: ExchangeInfo }) {
   )
 }
 
-/** Bank, name and masked number of an account, and the end of its waiting time, if any. */
-function Account({ account }: { account: ReceivingAccount }) {
+/** One account: bank, name, masked number, and the end of its waiting time, if any. */
+function AccountDetailLines({ account }: { account: ReceivingAccount }) {
   const t = useStore(accountMessages)
-  const untilMs = waitsUntil(account)
+  const untilMs = waitEndMs(account)
   return (
     <div className="flex min-w-0 flex-1 items-center gap-3">
       <BankMark bankId={account.bankId} />
@@ -109,18 +109,18 @@ function Account({ account }: { account: ReceivingAccount }) {
   )
 }
 
-function Choosable({ account }: { account: ReceivingAccount }) {
+function ChoosableAccount({ account }: { account: ReceivingAccount }) {
   const t = useStore(accountMessages)
   const words = { bank: bankTitle(account.bankId), number: account.accountNumber }
   return (
     <>
-      {waitsUntil(account) === undefined && (
+      {waitEndMs(account) === undefined && (
         <a className="row-link" href={withdrawalUrl(account)}>
           <span className="sr-only">{t.choose(words)}</span>
         </a>
       )}
-      <Account account={account} />
-      {waitsUntil(account) === undefined && <Icon name="chevron-right" className="text-quiet" />}
+      <AccountDetailLines account={account} />
+      {waitEndMs(account) === undefined && <Icon name="chevron-right" className="text-quiet" />}
     </>
   )
 }
@@ -131,7 +131,7 @@ function StoredAccount({ account }: { account: ReceivingAccount }) {
   const words = { bank: bankTitle(account.bankId), number: account.accountNumber }
   return (
     <>
-      <Account account={account} />
+      <AccountDetailLines account={account} />
       <div className="flex shrink-0">
         <a className="icon-button" href={`/wallets/card/edit?id=${account.id}`} aria-label={t.edit(words)}>
           <Icon name="edit" />

@@ -10,15 +10,15 @@ import { $tracked, isOverdue, isReturned, isUnderWay, type Withdrawal } from '..
 import { withdrawalMessages } from '../texts/en-US/withdrawal.ts'
 import { ReturnedHint } from './ReturnedHint.tsx'
 
-/** Withdrawals in progress, step by step. They update when staff or the provider act. */
+/** The withdrawals in progress, each with its steps. They update when staff or the provider act. */
 export function Tracker() {
   const tracked = useLive($tracked, [])
-  return tracked.map(withdrawal => <Tracked key={withdrawal.orderId} withdrawal={withdrawal} />)
+  return tracked.map(withdrawal => <TrackedWithdrawal key={withdrawal.orderId} withdrawal={withdrawal} />)
 }
 
 interface Step {
   readonly label: string
-  /** Time at which the step was reached, in epoch milliseconds; null until then. */
+  /** The time at which the step was reached, epoch milliseconds; null before. */
   readonly atMs: number | null
   readonly state: 'done' | 'current' | 'open' | 'refused'
 }
@@ -50,7 +50,7 @@ function stepsOf(withdrawal: Withdrawal, t: ReturnType<typeof withdrawalMessages
   ]
 }
 
-function Tracked({ withdrawal }: { withdrawal: Withdrawal }) {
+function TrackedWithdrawal({ withdrawal }: { withdrawal: Withdrawal }) {
   const t = useStore(withdrawalMessages)
   const { orderId, amount, bankId, accountNumber, reason, dueTime } = withdrawal
   const words = { time: formatTime(dueTime), number: numberEnd(orderId) }
@@ -84,7 +84,7 @@ function Tracked({ withdrawal }: { withdrawal: Withdrawal }) {
   )
 }
 
-const LOOKS: Readonly<Record<Step['state'], string>> = {
+const STEP_CLASSES: Readonly<Record<Step['state'], string>> = {
   done: 'border-green text-green',
   current: 'border-teal text-teal',
   open: 'border-line text-quiet',
@@ -94,7 +94,9 @@ const LOOKS: Readonly<Record<Step['state'], string>> = {
 function StepRow({ step: { label, atMs, state } }: { step: Step }) {
   return (
     <li className="flex items-center gap-3" aria-current={state === 'current' ? 'step' : undefined}>
-      <span className={`grid size-6 shrink-0 place-items-center rounded-full border-2 ${LOOKS[state]}`}>
+      <span
+        className={`grid size-6 shrink-0 place-items-center rounded-full border-2 ${STEP_CLASSES[state]}`}
+      >
         {state === 'done' && <Icon name="check" className="size-4" />}
         {state === 'refused' && <Icon name="close" className="size-4" />}
         {state === 'current' && <span className="size-2 rounded-full bg-teal" />}

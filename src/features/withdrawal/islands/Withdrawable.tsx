@@ -7,7 +7,7 @@ import { $user } from '../../../stores/session/token.ts'
 import type { ExchangeInfo } from '../browser/public/exchange.ts'
 import { withdrawalMessages } from '../texts/en-US/withdrawal.ts'
 
-/** The withdrawable amount, and the reasons why the rest of the balance is not withdrawable. */
+/** The withdrawable amount, and the reasons why the rest of the balance is locked. */
 export function Withdrawable({ info }: { info: ExchangeInfo }) {
   const t = useStore(withdrawalMessages)
   const bonusMoney = centavos(info.grants.reduce((sum, grant) => sum + grant.bonusMoney, 0))
@@ -17,7 +17,7 @@ export function Withdrawable({ info }: { info: ExchangeInfo }) {
       <p className="money text-2xl font-bold" aria-live="polite">
         {formatMoney(info.withdrawable)}
       </p>
-      <Locked info={info} />
+      <LockedSums info={info} />
       {bonusMoney > 0 && (
         <p className="text-sm text-quiet">{t.bonusPart({ amount: formatMoney(bonusMoney) })}</p>
       )}
@@ -28,8 +28,8 @@ export function Withdrawable({ info }: { info: ExchangeInfo }) {
   )
 }
 
-/** The locked sums of the balance, each with its reason and, where there is one, a link to unlock it. */
-function Locked({ info }: { info: ExchangeInfo }) {
+/** The locked parts of the balance, each with its reason and, where one exists, a link to unlock it. */
+function LockedSums({ info }: { info: ExchangeInfo }) {
   const t = useStore(withdrawalMessages)
   const safebox = useLive($user, undefined)?.safebox ?? centavos(0)
   if (info.locked.length === 0 && safebox === 0) return null

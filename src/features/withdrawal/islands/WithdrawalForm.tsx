@@ -13,7 +13,7 @@ import type { ReceivingAccount } from '../browser/public/exchange.ts'
 import {
   $openWithdrawal,
   askWithdrawalAgain,
-  chooseAll,
+  chooseLargestAmount,
   fillWithdrawal,
   type WithdrawalOptions,
   withdrawalForm,
@@ -59,7 +59,7 @@ export function WithdrawalForm({ options, account }: WithdrawalFormProps) {
                 type="button"
                 className="icon-button px-3 font-semibold text-gold"
                 aria-label={w.allOf({ amount: formatMoney(options.all) })}
-                onClick={chooseAll}
+                onClick={chooseLargestAmount}
               >
                 {w.all}
               </button>

@@ -16,7 +16,7 @@ const BLOCKS: Readonly<Record<WithdrawalView, readonly string[]>> = {
   account: ['h-[420px]'],
 }
 
-/** Loads a view for withdrawals after hydration, with a placeholder until then. */
+/** Renders a placeholder, and loads the withdrawal view after hydration. */
 export function WithdrawalPage({ view }: { view: WithdrawalView }) {
   const { loading } = useStore(shellMessages)
   const skeleton = <WithdrawalSkeleton label={loading} view={view} />

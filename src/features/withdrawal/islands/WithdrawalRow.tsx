@@ -6,7 +6,7 @@ import { useLive } from '../../../components/use-live.ts'
 import { formatMoney } from '../../../i18n/money.ts'
 import { formatTime } from '../../../i18n/time.ts'
 import { bankTitle } from '../browser/bank.ts'
-import { $tracked, currentOf, type Withdrawal } from '../browser/records.ts'
+import { $tracked, latestStateOf, type Withdrawal } from '../browser/records.ts'
 import { withdrawalMessages } from '../texts/en-US/withdrawal.ts'
 import { ReturnedHint } from './ReturnedHint.tsx'
 
@@ -21,7 +21,7 @@ const TONES: Record<Withdrawal['state'], ChipTone> = {
   reversed: 'bad',
 }
 
-/** One withdrawal, with its reason if refused, its due time if in progress, and with `hasNumber` its number. */
+/** One withdrawal: the reason of a refusal, the due time while it is in progress, and with `hasNumber` its number. */
 export function WithdrawalRow({
   withdrawal: listed,
   hasNumber = false,
@@ -30,7 +30,7 @@ export function WithdrawalRow({
   hasNumber?: boolean
 }) {
   const w = useStore(withdrawalMessages)
-  const withdrawal = currentOf(listed, useLive($tracked, []))
+  const withdrawal = latestStateOf(listed, useLive($tracked, []))
   const labels = {
     held: w.stateHeld,
     review: w.stateReview,

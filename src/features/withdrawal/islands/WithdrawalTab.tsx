@@ -1,24 +1,27 @@
 import { useStore } from '@nanostores/react'
 import { lazy, Suspense } from 'react'
+import { Latest } from '../../../components/records/Latest.tsx'
 import { Skeleton } from '../../../components/states/Skeleton.tsx'
 import { useLive } from '../../../components/use-live.ts'
 import { shellMessages } from '../../../i18n/en-US/shell.ts'
+import { walletMessages } from '../../../i18n/en-US/wallet.ts'
+import { formatMoney, formatMoneyShort } from '../../../i18n/money.ts'
+import { formatTime } from '../../../i18n/time.ts'
 import { $withdrawalClosure } from '../../../stores/closure/closure.ts'
+import { amountEnds } from '../../../stores/form/amount-message.ts'
 import { DeferredClosureNotice } from '../../limits/islands/public/DeferredClosureNotice.tsx'
-import { $exchange } from '../browser/public/exchange.ts'
+import { $exchange, type ExchangeInfo } from '../browser/public/exchange.ts'
+import { latestWithdrawals, type Withdrawal } from '../browser/records.ts'
 import { $madeWithdrawal, $withdrawalOptions } from '../browser/withdrawal.ts'
 import { withdrawalMessages } from '../texts/en-US/withdrawal.ts'
 import { FirstAccount } from './ChosenAccount.tsx'
 import { ConfirmWithdrawal } from './ConfirmWithdrawal.tsx'
 import { ExchangeFailed } from './ExchangeFailed.tsx'
-import { IdentityNotice } from './IdentityNotice.tsx'
-import { LatestWithdrawals } from './LatestWithdrawals.tsx'
 import { Grants } from './public/Grants.tsx'
 import { Tracker } from './Tracker.tsx'
 import { Withdrawable } from './Withdrawable.tsx'
-import { WithdrawalFacts } from './WithdrawalFacts.tsx'
 import { WithdrawalForm } from './WithdrawalForm.tsx'
-import { WithdrawalMade } from './WithdrawalMade.tsx'
+import { WithdrawalRow } from './WithdrawalRow.tsx'
 
 const PushOffer = lazy(async () => ({
   default: (await import('../../message-channels/islands/public/PushOffer.tsx')).PushOffer,
@@ -74,5 +77,88 @@ export function WithdrawalTab() {
       </div>
       <ConfirmWithdrawal info={info} />
     </div>
+  )
+}
+
+/**
+ * Tells a player who got coins of a free award, before an amount is typed, that a withdrawal requires a verified
+ * identity.
+ */
+function IdentityNotice() {
+  const t = useStore(withdrawalMessages)
+  return (
+    <section aria-label={t.verify} className="card grid gap-3">
+      <p>{t.identityNotice}</p>
+      <a className="button-line justify-self-start" href="/member/profile/kyc">
+        {t.verify}
+      </a>
+    </section>
+  )
+}
+
+/** The newest withdrawals; renders nothing before the first withdrawal. */
+function LatestWithdrawals() {
+  const t = useStore(withdrawalMessages)
+  return (
+    <Latest
+      title={t.latestWithdrawals}
+      store={latestWithdrawals}
+      rowKey={withdrawal => withdrawal.orderId}
+      render={withdrawal => <WithdrawalRow withdrawal={withdrawal} />}
+      all={{ href: '/wallets/record?view=withdrawals', label: t.allWithdrawals }}
+    />
+  )
+}
+
+/**
+ * Facts about all withdrawals: their bounds, the limit of the day, the time until payment, and a link to more answers.
+ */
+function WithdrawalFacts({ info }: { info: ExchangeInfo }) {
+  const t = useStore(withdrawalMessages)
+  const { day } = info
+  return (
+    <section aria-labelledby="to-know" className="card grid content-start gap-2">
+      <h2 id="to-know" className="font-semibold">
+        {t.toKnow}
+      </h2>
+      <p className="text-sm text-quiet">
+        {t.limitsFact(amountEnds({ min: info.minAmount, max: info.maxAmount }))}
+      </p>
+      <p className="text-sm text-quiet">
+        {day.countLeft > 0
+          ? t.dayLeft({ count: day.countLeft, amount: formatMoneyShort(day.amountLeft) })
+          : t.dayNone({ time: formatTime(day.endTime) })}
+      </p>
+      <p className="text-sm text-quiet">{t.withdrawHint(info.dueHours)}</p>
+      <a
+        className="inline-flex min-h-target items-center justify-self-start text-sm font-semibold text-teal underline"
+        href="/faq#withdrawal"
+      >
+        {t.moreAnswers}
+      </a>
+    </section>
+  )
+}
+
+/** Says that a withdrawal was requested, and the time by which it is paid or refused. */
+function WithdrawalMade({ made }: { made: Withdrawal }) {
+  const t = useStore(walletMessages)
+  const w = useStore(withdrawalMessages)
+  const words = {
+    amount: formatMoney(made.amount),
+    number: made.accountNumber,
+    time: formatTime(made.dueTime),
+  }
+  return (
+    <section role="status" className="card grid gap-2 border-green">
+      <h2 className="font-bold text-green">{w.withdrawn}</h2>
+      <p className="text-sm">{w.withdrawnHint(words)}</p>
+      <a
+        className="inline-flex min-h-target items-center font-semibold text-teal underline"
+        href="/wallets/record?view=withdrawals"
+      >
+        {t.records}
+      </a>
+    </section>
   )
 }

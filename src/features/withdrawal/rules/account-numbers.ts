@@ -4,15 +4,15 @@ import { isMobile, withoutSeparators } from '../../../domain/player/phone.ts'
 const NATIONAL_DIGITS = 10
 
 /**
- * The stored form of a typed account number: without blanks and dashes, a wallet's mobile number as `09171234567`. It
- * does not check the number; `isAccountNumber` does.
+ * The stored form of a typed account number: without blanks and dashes; a wallet's mobile number as `09171234567`. The
+ * number itself is checked by `isAccountNumber`.
  */
 export function plainAccountNumber(bank: Bank, typed: string): string {
   const plain = withoutSeparators(typed)
   return bank.isMobile && isMobile(plain) ? `0${plain.slice(-NATIONAL_DIGITS)}` : plain
 }
 
-/** Whether a text can be an account number of a bank: only digits, as many as the bank's numbers have. */
+/** Whether a text has the form of the bank's account numbers: only digits, and an allowed number of them. */
 export function isAccountNumber({ digits: [min, max], isMobile: isWallet }: Bank, text: string): boolean {
   const isNumber = /^\d+$/.test(text) && text.length >= min && text.length <= max
   return isNumber && (!isWallet || text.startsWith('09'))

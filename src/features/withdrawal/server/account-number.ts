@@ -4,17 +4,16 @@ import type { Vault } from '../../../server/identity/vault.ts'
 /** The tables that hold account numbers. */
 type NumberTable = 'withdrawal' | 'receiving_account'
 
-/** Start of the vault's owner text under which the account numbers of each table are encrypted. */
+/** Beginning of the owner text under which the vault encrypts the account numbers of each table. */
 const OWNERS = { withdrawal: 'withdrawal', receiving_account: 'receiving-account' } as const
 
-/** An account number as it is stored. */
 export interface SealedNumber {
   readonly sealed: string
-  /** The last digits, the only digits that are ever shown. */
+  /** The last digits of the number, the only part that screens and logs show. */
   readonly tail: string
 }
 
-/** Encrypts an account number for one row; a copy of it in another row cannot be decrypted. */
+/** Encrypts an account number for one row. Copied into another row, it cannot be decrypted. */
 export function sealNumber(
   vault: Vault,
   table: NumberTable,
@@ -27,7 +26,7 @@ export function sealNumber(
   }
 }
 
-/** Decrypts the account number of a row, to pay out, to copy or to hash it. No screen or log shows it. */
+/** Decrypts the account number of a row, to pay out, to copy or to hash it. Never show or log the result. */
 export function openNumber(
   vault: Vault,
   table: NumberTable,
@@ -36,26 +35,26 @@ export function openNumber(
   return vault.decrypt(row.account_number, `${OWNERS[table]}:${row.id}`)
 }
 
-/** An account number as every screen and log shows it. */
+/** Masks an account number for screens and logs. */
 export function maskNumber(tail: string): string {
   return `•••• ${tail}`
 }
 
-/** A bank and an account number, whose hash finds the same account of another player. */
-interface Numbered {
+/** A bank and an account number. Their keyed hash finds the same account of another player. */
+interface BankNumber {
   readonly bankId: string
   readonly accountNumber: string
 }
 
-const macText = ({ bankId, accountNumber }: Numbered) => `${bankId} ${accountNumber}`
+const macText = ({ bankId, accountNumber }: BankNumber) => `${bankId} ${accountNumber}`
 const MAC_OWNER = 'receiving-account'
 
-/** The keyed hash of an account under the newest key, to store. */
-export function numberMac(vault: Vault, account: Numbered): string {
+/** The keyed hash of an account under the newest key, for storing. */
+export function numberMac(vault: Vault, account: BankNumber): string {
   return vault.mac(macText(account), MAC_OWNER)
 }
 
-/** The keyed hashes of an account under every key, to look it up. */
-export function numberMacs(vault: Vault, account: Numbered): string[] {
+/** The keyed hashes of an account under every key, for looking it up. */
+export function numberMacs(vault: Vault, account: BankNumber): string[] {
   return vault.macs(macText(account), MAC_OWNER)
 }

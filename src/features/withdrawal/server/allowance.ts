@@ -7,9 +7,9 @@ import type { SettingValue } from '../../../server/settings/settings.ts'
 import type { getExchange } from '../contract.ts'
 import type { DayUse } from './day-use-repository.ts'
 
-/** Limits of what a player may still withdraw; amounts in centavos. */
+/** The limits of a player's next withdrawal; amounts in centavos. */
 export interface Allowance {
-  /** Amount until the identity must be verified; `undefined` for a player whose identity is verified. */
+  /** The amount that can be withdrawn before the identity must be verified; `undefined` once it is verified. */
   readonly kycLeft: Centavos | undefined
   readonly dayCountLeft: number
   readonly dayAmountLeft: Centavos
@@ -25,8 +25,8 @@ export interface WithdrawalBounds {
 }
 
 /**
- * Computes the limits from a player's totals and the withdrawals of the day. Amounts in centavos.
- * @param hasFreeAward whether the player was given coins of a free award, which leave only with a verified identity
+ * Computes the limits from a player's totals and the day's withdrawals. Amounts in centavos.
+ * @param hasFreeAward whether the player was given coins of a free award, whose withdrawal requires a verified identity
  */
 export function allowanceOf(
   {
@@ -46,18 +46,18 @@ export function allowanceOf(
   }
 }
 
-type Split = Pick<ResultOf<typeof getExchange>, 'withdrawable' | 'locked'>
+type BalanceSplit = Pick<ResultOf<typeof getExchange>, 'withdrawable' | 'locked'>
 
-/** Splits a balance into the amount that can be withdrawn now and the amount that each reason locks, in centavos. */
-export function splitBalance(coin: Centavos, owed: Centavos, allowance: Allowance): Split {
+/** Splits a balance into the amount that can be withdrawn now and the amounts locked by each reason, in centavos. */
+export function splitBalance(coin: Centavos, owed: Centavos, allowance: Allowance): BalanceSplit {
   const { kycLeft = coin, dayCountLeft, dayAmountLeft } = allowance
-  const bars: readonly (readonly [LockReason, number])[] = [
+  const bounds: readonly (readonly [LockReason, number])[] = [
     ['wagering', owed > 0 ? 0 : coin],
     ['kyc', kycLeft],
     ['day', dayCountLeft > 0 ? dayAmountLeft : 0],
   ]
   let left: number = coin
-  const locked = bars.flatMap(([reason, max]) => {
+  const locked = bounds.flatMap(([reason, max]) => {
     const amount = atLeastZero(left - max)
     left -= amount
     return amount > 0 ? [{ reason, amount: centavos(amount) }] : []

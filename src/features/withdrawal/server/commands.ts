@@ -18,7 +18,7 @@ import {
 } from './repository.ts'
 import { payJackpot } from './win.ts'
 
-/** Everything about a withdrawal, for staff. @throws CommandError for an unknown id */
+/** Shows staff all data about a withdrawal. @throws CommandError for an unknown id */
 async function showWithdrawal(
   { db, payment, vault }: Services,
   withdrawalId: string,
@@ -80,7 +80,6 @@ const ID = required(namedText('id'), 'id of the withdrawal')
 const NOTE_TEXT = textValue({ max: STAFF_TEXT_MAX, canBeEmpty: true })
 const NOTE = optional(NOTE_TEXT, 'note for staff; the player never sees it')
 
-/** Commands about withdrawals. */
 export const withdrawalCommands: readonly OperatorCommand[] = commandGroup('Withdrawals', [
   defineCommand({
     name: 'withdrawal list',

@@ -7,15 +7,15 @@ import type { Services } from '../../../server/services.ts'
 import type { exchange } from '../contract.ts'
 import { accountNamesOf } from './receiving-accounts.ts'
 
-/** Facts about a withdrawal that are established before its transaction. */
+/** Facts about a withdrawal that are checked before its transaction. */
 export interface ConfirmedWithdrawal {
-  /** The confirmed second factor; `undefined` for a repeated request, whose withdrawal was made before. */
+  /** The confirmed second factor; `undefined` for a repeated request, whose withdrawal exists already. */
   readonly confirmation: Confirmation | undefined
   /** The keys of the names that the receiving account may have; `undefined` while the identity is not verified. */
   readonly names: readonly string[] | undefined
 }
 
-/** The second factor that a player is asked for; `undefined` for a player who has none. */
+/** The second factor that a player must give; `undefined` for a player who has none. */
 export async function secondFactorOf(
   { hooks }: Pick<Services, 'hooks'>,
   playerId: string,
@@ -25,8 +25,8 @@ export async function secondFactorOf(
   return SECOND_FACTORS.map(kind => factors.find(each => each.kind === kind)).find(each => each)
 }
 
-/** The field of the body with the answer to each factor. */
-const FIELDS = {
+/** The field of the body that carries each factor. */
+const FACTOR_FIELDS = {
   safebox: 'safeboxPassword',
   code: 'code',
   password: 'password',
@@ -51,12 +51,12 @@ export async function confirmWithdrawal(
   if (await isMade()) return { confirmation: undefined, names }
   const factor = await secondFactorOf(services, playerId, atMs)
   if (!factor) throw new Refusal('safeboxPasswordMissing')
-  const answer = body[FIELDS[factor.kind]]
+  const answer = body[FACTOR_FIELDS[factor.kind]]
   if (answer === undefined) throw new Refusal('secondFactorMissing', { kind: factor.kind })
   try {
     return { confirmation: await factor.check(answer, { ...origin, requestId }), names }
   } catch (error) {
-    // Another process may have made the withdrawal meanwhile from a copy of this request, and used up the code.
+    // Meanwhile another process may have made the withdrawal from a copy of this request, and used up the code.
     if (error instanceof Refusal && (await isMade())) return { confirmation: undefined, names }
     throw error
   }

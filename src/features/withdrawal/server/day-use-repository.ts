@@ -6,15 +6,15 @@ import { DAY_MS } from '../../../domain/time.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import type { Schema } from '../../../server/db/schema.ts'
 
-/** The withdrawals of one player on a UTC day: their number, and their sum in centavos. */
+/** The number of a player's withdrawals on a UTC day, and their sum in centavos. */
 export interface DayUse {
   readonly count: number
   readonly amount: number
 }
 
 /**
- * The withdrawals of a player on the UTC day of a moment, without those whose amount was given back and those by which
- * staff paid out a win.
+ * The use of a player's daily limits on the UTC day of `atMs`. Withdrawals whose amount was given back, and payouts of
+ * wins by staff, do not count.
  */
 export async function dayUseOf(query: Kysely<Schema>, playerId: string, atMs: number): Promise<DayUse> {
   const row = await query
@@ -31,7 +31,7 @@ export async function dayUseOf(query: Kysely<Schema>, playerId: string, atMs: nu
   return { count: Number(row?.count ?? 0), amount: Number(row?.amount ?? 0) }
 }
 
-/** The id of the withdrawal that pays a win out, unless its amount was given back; inside the caller's transaction. */
+/** The id of the withdrawal that pays out a win, unless its amount was given back; inside the caller's transaction. */
 export async function findWithdrawalOfWin(
   { query }: Transaction,
   playerId: string,

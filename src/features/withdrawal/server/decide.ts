@@ -9,15 +9,15 @@ import { post } from '../../../server/ledger/post.ts'
 import { lockTotals } from '../../../server/player-money/totals/totals.ts'
 import type { Services } from '../../../server/services.ts'
 import { listHeldWithdrawals } from './payout-repository.ts'
-import { findWithdrawal, moveWithdrawal, noteWithdrawal, type StoredWithdrawal } from './repository.ts'
+import { findWithdrawal, moveWithdrawal, type StoredWithdrawal, storeWithdrawalNote } from './repository.ts'
 
 /**
  * Locks the totals of a withdrawal's player, then reads the withdrawal. Its state cannot change until the transaction
  * ends.
- * @throws CommandError when its state does not lead to `to`, or it would be paid while the identity of the player is
- *   revoked
+ * @throws CommandError when its state does not allow `to`, or when it would be paid while the player's identity is
+ * revoked
  */
-export async function requireMovable(
+export async function requireMovableWithdrawal(
   tx: Transaction,
   withdrawalId: string,
   to: WithdrawalState,
@@ -37,24 +37,24 @@ export async function requireMovable(
 }
 
 /**
- * A decision about a withdrawal: the reason that the player reads, the note of staff, and the time. Without a note, the
+ * A change of a withdrawal: the reason that the player reads, the staff's note, and the time. Without a note, the
  * previous note stays.
  */
-interface Change {
+interface WithdrawalChange {
   readonly reason?: string
   readonly note?: string | undefined
   readonly atMs: number
 }
 
 /**
- * Moves a withdrawal whose row cannot change meanwhile, inside the caller's transaction.
- * @throws CommandError when its state does not lead to `to`
+ * Moves a locked withdrawal to another state, inside the caller's transaction.
+ * @throws CommandError when its state does not allow `to`
  */
-export async function move(
+export async function moveLockedWithdrawal(
   tx: Transaction,
   withdrawalId: string,
   to: WithdrawalState,
-  change: Change,
+  change: WithdrawalChange,
 ): Promise<StoredWithdrawal> {
   const moved = await moveWithdrawal(tx, withdrawalId, to, change)
   if (!moved) throw new CommandError(`Withdrawal ${withdrawalId} cannot become ${to}`)
@@ -69,23 +69,23 @@ export async function reviewWithdrawal(
   note?: string,
 ): Promise<StoredWithdrawal> {
   return db.transact(async tx => {
-    await requireMovable(tx, withdrawalId, 'review')
-    return move(tx, withdrawalId, 'review', { note, atMs })
+    await requireMovableWithdrawal(tx, withdrawalId, 'review')
+    return moveLockedWithdrawal(tx, withdrawalId, 'review', { note, atMs })
   })
 }
 
-/** Stores a note of staff about a withdrawal in any state, in place of the previous note. @throws CommandError */
+/** Stores a staff note about a withdrawal in any state, in place of the previous note. @throws CommandError */
 export async function annotateWithdrawal(
   { db }: Pick<Services, 'db'>,
   withdrawalId: string,
   note: string,
 ): Promise<StoredWithdrawal> {
-  const noted = await db.transact(tx => noteWithdrawal(tx, withdrawalId, note))
+  const noted = await db.transact(tx => storeWithdrawalNote(tx, withdrawalId, note))
   if (!noted) throw new CommandError(`Withdrawal ${withdrawalId} is unknown`)
   return noted
 }
 
-/** Refuses a withdrawal with a reason the player sees, and gives the amount back. @throws CommandError */
+/** Refuses a withdrawal with a reason that the player sees, and gives the amount back. @throws CommandError */
 export async function refuseWithdrawal(
   { db, hooks }: Pick<Services, 'db' | 'hooks'>,
   withdrawalId: string,
@@ -93,32 +93,32 @@ export async function refuseWithdrawal(
   atMs: number,
   note?: string,
 ): Promise<StoredWithdrawal> {
-  return db.transact(tx => refuseIn({ hooks }, tx, withdrawalId, { reason, note, atMs }))
+  return db.transact(tx => refuseInTransaction({ hooks }, tx, withdrawalId, { reason, note, atMs }))
 }
 
-async function refuseIn(
+async function refuseInTransaction(
   { hooks }: Pick<Services, 'hooks'>,
   tx: Transaction,
   withdrawalId: string,
-  { reason, note, atMs }: Change & { readonly reason: string },
+  { reason, note, atMs }: WithdrawalChange & { readonly reason: string },
 ): Promise<StoredWithdrawal> {
-  const { playerId, amount } = await requireMovable(tx, withdrawalId, 'refused')
+  const { playerId, amount } = await requireMovableWithdrawal(tx, withdrawalId, 'refused')
   const postings = [{ from: PENDING_PAYOUT, to: playerAccount(playerId), item: ITEM.coin, amount }]
   await post(tx, { kind: 'withdrawal-released', reference: withdrawalId, playerId, postings, atMs })
-  const refused = await move(tx, withdrawalId, 'refused', { reason, note, atMs })
+  const refused = await moveLockedWithdrawal(tx, withdrawalId, 'refused', { reason, note, atMs })
   await hooks.emit(tx, 'withdrawalReturned', { playerId, withdrawalId, amount, cause: 'refused', atMs })
   return refused
 }
 
-/** The reason of withdrawals that an account had on hold when it was closed. */
-const CLOSED = 'The account was closed.'
+/** The reason shown for withdrawals that were on hold when the account was closed. */
+const CLOSED_REASON = 'The account was closed.'
 
 /**
- * Refuses the withdrawals on hold of a player whose account is closed, inside the caller's transaction, which has locked
- * the player's totals.
+ * Refuses the withdrawals on hold of a player whose account is being closed, inside the caller's transaction, which has
+ * locked the player's totals.
  * @throws CommandError while a withdrawal is being paid
  */
-export async function refuseOfClosed(
+export async function refuseWithdrawalsOfClosed(
   services: Pick<Services, 'hooks'>,
   tx: Transaction,
   { playerId, atMs }: Events['playerClosing'],
@@ -126,5 +126,5 @@ export async function refuseOfClosed(
   const held = await listHeldWithdrawals(tx.query, playerId)
   const paying = held.find(({ state }) => state === 'paying')
   if (paying) throw new CommandError(`Withdrawal ${paying.id} is being paid; wait for its result`)
-  for (const { id } of held) await refuseIn(services, tx, id, { reason: CLOSED, atMs })
+  for (const { id } of held) await refuseInTransaction(services, tx, id, { reason: CLOSED_REASON, atMs })
 }

@@ -14,12 +14,11 @@ import {
   type StoredWithdrawal,
 } from './repository.ts'
 
-/** A withdrawal that was permitted. */
 export interface PermittedWithdrawal {
   readonly playerId: string
   readonly amount: Centavos
   readonly account: ReceivingAccountRow
-  /** The win that staff pay out by it; null for a withdrawal of the player. */
+  /** The source of the win that staff pay out by this withdrawal; null for a withdrawal by the player. */
   readonly winSource: string | null
   readonly atMs: number
 }
@@ -36,9 +35,9 @@ export async function isSharedAccount(
 }
 
 /**
- * Holds the amount of a withdrawal, inside the caller's transaction, which has locked the player's totals and permitted
- * it. Locks the balances.
- * @param state `review` for a withdrawal that staff look at before they approve it
+ * Puts the amount of a withdrawal on hold, inside the caller's transaction, which has locked the player's totals and
+ * permitted the withdrawal. Locks the balances.
+ * @param state `review` for a withdrawal that staff must look at before they approve it
  */
 export async function holdWithdrawal(
   { hooks, settings, vault }: Pick<Services, 'hooks' | 'settings' | 'vault'>,

@@ -3,12 +3,11 @@ import { type CommandResult, commandResult, table } from '../../../server/comman
 import { maskNumber } from './account-number.ts'
 import type { StoredWithdrawal } from './repository.ts'
 
-/** A withdrawal as staff see it: the account number is masked. */
+/** A withdrawal for staff, with the account number masked. */
 export function describeForStaff({ accountTail, ...withdrawal }: StoredWithdrawal) {
   return { ...withdrawal, accountNumber: maskNumber(accountTail) }
 }
 
-/** The result of a command that lists withdrawals. */
 export function listResult(...withdrawals: readonly StoredWithdrawal[]): CommandResult {
   const data = withdrawals.map(describeForStaff)
   const rows = data.map(row => ({

@@ -2,7 +2,7 @@ import { MINUTE_MS } from '../../../domain/time.ts'
 import { reconcileDaily } from '../../../server/events/reconcile-daily.ts'
 import type { Module } from '../../../server/module.ts'
 import { withdrawalCommands } from './commands.ts'
-import { refuseOfClosed } from './decide.ts'
+import { refuseWithdrawalsOfClosed } from './decide.ts'
 import { resumePayouts } from './payout.ts'
 import { payoutCommands } from './payout-commands.ts'
 import { pendingWithdrawals } from './pending.ts'
@@ -11,8 +11,8 @@ import { listWithdrawals } from './repository.ts'
 import { registerWithdrawal } from './routes.ts'
 import { verifyWithdrawals } from './verify.ts'
 
-/** Open withdrawals of a player that staff see beside a chat. */
-const OPEN_LISTED = 20
+/** Maximum number of open withdrawals that staff see beside a player's chat. */
+const OPEN_LISTED_MAX = 20
 
 export const withdrawalModule: Module = {
   name: 'withdrawal',
@@ -24,7 +24,10 @@ export const withdrawalModule: Module = {
   ],
   hooks(hooks, { db }) {
     hooks.answer('openPayments', async playerId => {
-      const { list } = await listWithdrawals(db.read, playerId, { pageSize: OPEN_LISTED, group: 'underWay' })
+      const { list } = await listWithdrawals(db.read, playerId, {
+        pageSize: OPEN_LISTED_MAX,
+        group: 'underWay',
+      })
       return list.map(({ id, state, amount, createdAtMs }) => ({
         what: 'withdrawal' as const,
         id,
@@ -33,7 +36,7 @@ export const withdrawalModule: Module = {
         sinceMs: createdAtMs,
       }))
     })
-    hooks.on('playerClosing', (tx, closing) => refuseOfClosed({ hooks }, tx, closing))
+    hooks.on('playerClosing', (tx, closing) => refuseWithdrawalsOfClosed({ hooks }, tx, closing))
   },
   verify: verifyWithdrawals,
   pending: pendingWithdrawals,

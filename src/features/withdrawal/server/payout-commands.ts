@@ -8,7 +8,7 @@ import { choiceOf, namedText, textValue } from '../../../server/command-line/val
 import { listResult } from './list-result.ts'
 import { resolvePayout } from './payout.ts'
 import {
-  acknowledge,
+  acknowledgePayout,
   listPayoutDeviations,
   type PayoutDeviationRow,
   settlePayoutDeviations,
@@ -44,7 +44,7 @@ function deviationResult(rows: readonly PayoutDeviationRow[]): CommandResult {
 const ID = required(namedText('id'), 'id of the withdrawal')
 const REASON = required(textValue({ max: STAFF_TEXT_MAX }), 'reason for the audit')
 
-/** Commands about payouts that failed, came back, or fit no withdrawal. */
+/** Commands about payouts that failed, came back, or match no withdrawal. */
 export const payoutCommands: readonly OperatorCommand[] = commandGroup('Withdrawals', [
   defineCommand({
     name: 'withdrawal acknowledge',
@@ -53,7 +53,7 @@ export const payoutCommands: readonly OperatorCommand[] = commandGroup('Withdraw
     arguments: { id: ID },
     isChange: true,
     async run({ db, clock }, { id }) {
-      const isDone = await db.transact(tx => acknowledge(tx, id, clock.now()))
+      const isDone = await db.transact(tx => acknowledgePayout(tx, id, clock.now()))
       if (!isDone) throw new CommandError(`Withdrawal ${id} has no payout to acknowledge`)
       return commandResult({ id }, [sentence(`Acknowledged ${id}`)])
     },

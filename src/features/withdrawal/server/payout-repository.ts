@@ -14,7 +14,9 @@ const PAYOUT_COLUMNS = columnsOf(withdrawalTables.payout)
 
 const DEVIATION_COLUMNS = columnsOf(withdrawalTables.payout_deviation)
 
-/** The withdrawals whose payout the provider has not confirmed, when it was asked first, and the payout's id. */
+/**
+ * The withdrawals whose payout the provider has not confirmed, with the time of the first request and the payout's id.
+ */
 export function listPaying(query: Kysely<Schema>) {
   return query
     .selectFrom('withdrawal')
@@ -40,7 +42,7 @@ export async function listDuePayouts(
     .selectFrom('withdrawal')
     .leftJoin('payout', 'payout.withdrawal_id', 'withdrawal.id')
     .select('withdrawal.id')
-    // Literals instead of parameters, so that the query can use the partial index over withdrawals on hold.
+    // Literals in place of parameters, so that the query can use the partial index of withdrawals on hold.
     .where(
       'withdrawal.state',
       'in',
@@ -54,7 +56,7 @@ export async function listDuePayouts(
   return rows.map(({ id }) => id)
 }
 
-/** Ids and states of the withdrawals of a player whose amount is on hold, oldest first. */
+/** Ids and states of the player's withdrawals on hold, oldest first. */
 export function listHeldWithdrawals(query: Kysely<Schema>, playerId: string) {
   return query
     .selectFrom('withdrawal')
@@ -74,7 +76,7 @@ export function findPayoutRow(query: Kysely<Schema>, withdrawalId: string): Prom
     .executeTakeFirst()
 }
 
-/** Stores a payout that is requested for the first time, inside the caller's transaction. It is due at once. */
+/** Stores a payout before its first request, inside the caller's transaction. It is due at once. */
 export async function insertPayout(
   tx: Transaction,
   { withdrawalId, provider, askedAtMs }: { withdrawalId: string; provider: string; askedAtMs: number },
@@ -108,7 +110,7 @@ export async function savePayout(tx: Transaction, row: PayoutRow): Promise<void>
     .execute()
 }
 
-/** A payout that was requested, with the state of its withdrawal. */
+/** A requested payout, with the state of its withdrawal. */
 interface AskedPayout {
   readonly withdrawalId: string
   readonly payoutId: string
@@ -118,14 +120,14 @@ interface AskedPayout {
 type AskedRow = Pick<Schema['payout'], 'withdrawal_id' | 'payout_id' | 'asked_at_ms'> &
   Pick<Schema['withdrawal'], 'state'>
 
-/** Payouts that were requested in a time range and whose withdrawal is `paying` or `paid`, page by page. */
+/** Payouts that were requested between two times and whose withdrawal is `paying` or `paid`, page by page. */
 export async function* listAskedPayouts(
   query: Kysely<Schema>,
   { fromMs, toMs }: TimeRange,
 ): AsyncGenerator<AskedPayout> {
   const rows = inPages<AskedRow>(last => {
     const [atMs, id] = [last?.asked_at_ms ?? fromMs, last?.withdrawal_id ?? '']
-    // With a condition on the state, SQLite would read every withdrawal that was ever paid by the index of states.
+    // A condition on the state would make SQLite use the index of states, and read every withdrawal that was ever paid.
     return query
       .selectFrom('payout')
       .innerJoin('withdrawal', 'withdrawal.id', 'payout.withdrawal_id')
@@ -152,8 +154,12 @@ export function listUnacknowledged(query: Kysely<Schema>): Promise<PayoutRow[]> 
     .execute()
 }
 
-/** Stores that staff have seen a failed or reversed payout. @returns `false` without such a payout */
-export async function acknowledge(tx: Transaction, withdrawalId: string, atMs: number): Promise<boolean> {
+/** Stores that staff have seen a failed or reversed payout. @returns `false` when there is no such payout */
+export async function acknowledgePayout(
+  tx: Transaction,
+  withdrawalId: string,
+  atMs: number,
+): Promise<boolean> {
   const rows = await tx.query
     .updateTable('payout')
     .set({ acknowledged_at_ms: atMs })
@@ -165,7 +171,7 @@ export async function acknowledge(tx: Transaction, withdrawalId: string, atMs: n
   return rows.length === 1
 }
 
-/** Stores a payout that fits no withdrawal, once for its id and kind, inside the caller's transaction. */
+/** Stores a payout that matches no withdrawal, once for each id and kind, inside the caller's transaction. */
 export async function insertPayoutDeviation(
   tx: Transaction,
   { withdrawalId, payoutId, amount, state }: Payout,
@@ -190,7 +196,7 @@ export async function insertPayoutDeviation(
     .execute()
 }
 
-/** Payouts that fit no withdrawal, oldest first. @param isOpen whether to leave out settled ones */
+/** Payouts that match no withdrawal, oldest first. @param isOpen whether to leave out settled ones */
 export function listPayoutDeviations(
   query: Kysely<Schema>,
   { isOpen = false } = {},
@@ -199,7 +205,10 @@ export function listPayoutDeviations(
   return (isOpen ? all.where('settled_at_ms', 'is', null) : all).execute()
 }
 
-/** Stores how staff settled the open deviations of a payout. @returns these rows, an empty list without an open deviation */
+/**
+ * Stores how staff settled the open deviations of a payout.
+ * @returns the settled rows; empty without an open deviation
+ */
 export function settlePayoutDeviations(
   tx: Transaction,
   payoutId: string,
@@ -217,7 +226,7 @@ export function settlePayoutDeviations(
 const PAGE_SIZE = 1_000
 
 /**
- * A page of all withdrawals in the order of their ids; empty after the last one.
+ * A page of all withdrawals in the order of their ids; empty at the end.
  * @param after the last id of the previous page, or empty
  */
 export function listWithdrawalsAfter(

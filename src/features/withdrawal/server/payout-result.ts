@@ -7,20 +7,20 @@ import { post } from '../../../server/ledger/post.ts'
 import { lockTotals } from '../../../server/player-money/totals/totals.ts'
 import type { Payout } from '../../../server/providers/payment/provider.ts'
 import type { Services } from '../../../server/services.ts'
-import { move } from './decide.ts'
+import { moveLockedWithdrawal } from './decide.ts'
 import { findPayoutRow, insertPayoutDeviation, type PayoutRow, savePayout } from './payout-repository.ts'
 import { findWithdrawal, type StoredWithdrawal } from './repository.ts'
 import type { PayoutDeviationKind } from './tables.ts'
 
 /**
- * `moved`: the withdrawal moved to the state that the payout reports. `repeated`: it is in that state already, or in a
- * later one. `deviation`: the payout fits no withdrawal and is stored for the operator.
+ * `moved`: the withdrawal moved to the state that the payout reports. `repeated`: it was already in that state or a
+ * later one. `deviation`: the payout matches no withdrawal and is stored for the operator.
  */
 export interface PayoutAnswer {
   readonly answer: 'moved' | 'repeated' | 'deviation'
-  /** Why it is a deviation; undefined otherwise. */
+  /** The kind of the deviation; `undefined` without one. */
   readonly kind?: PayoutDeviationKind
-  /** Undefined for an unknown withdrawal. */
+  /** `undefined` for an unknown withdrawal. */
   readonly withdrawal?: StoredWithdrawal
 }
 
@@ -30,33 +30,33 @@ type ResultServices = Pick<Services, 'db' | 'payment' | 'hooks' | 'log'>
 const LOOK_UP_MIN_MS = MINUTE_MS
 const LOOK_UP_MAX_MS = 30 * MINUTE_MS
 
-/** When a payout that is still pending is looked up again: after a quarter of its age, from one to 30 minutes. */
+/** The time of the next look-up of a pending payout: after a quarter of its age, within one to 30 minutes. */
 function nextLookUpMs(askedAtMs: number, atMs: number): number {
   return atMs + Math.min(Math.max((atMs - askedAtMs) / 4, LOOK_UP_MIN_MS), LOOK_UP_MAX_MS)
 }
 
 /**
- * Applies the state of a payout that the provider has just reported, in a transaction of its own: posts a paid payout,
- * and gives the amount of a failed or reversed one back to the player, each once. Locks the player's totals, then the
- * balances, then the withdrawal. A repeated or an older report changes nothing. A payout that fits no withdrawal moves
- * no money and is stored as a deviation.
+ * Applies a payout's state as the provider has just reported it, in a transaction of its own. A paid payout is posted;
+ * the amount of a failed or reversed one is given back to the player. Each happens once: a repeated or older report
+ * changes nothing. Locks the player's totals, then the balances, then the withdrawal. A payout that matches no
+ * withdrawal moves no money and is stored as a deviation.
  */
 export async function applyPayout(
   services: ResultServices,
   payout: Payout,
   atMs: number,
 ): Promise<PayoutAnswer> {
-  const answer = await services.db.transact(tx => applyIn(services, tx, payout, atMs))
+  const answer = await services.db.transact(tx => applyPayoutIn(services, tx, payout, atMs))
   const { withdrawalId, payoutId, state, error } = payout
-  const isNews = answer.kind !== undefined || (answer.answer === 'moved' && state !== 'paid')
-  services.log[isNews ? 'warn' : answer.answer === 'repeated' ? 'debug' : 'info'](
+  const isNoteworthy = answer.kind !== undefined || (answer.answer === 'moved' && state !== 'paid')
+  services.log[isNoteworthy ? 'warn' : answer.answer === 'repeated' ? 'debug' : 'info'](
     { withdrawalId, payoutId, state, error, answer: answer.kind ?? answer.answer },
     'payout result',
   )
   return answer
 }
 
-async function applyIn(
+async function applyPayoutIn(
   services: ResultServices,
   tx: Transaction,
   payout: Payout,
@@ -78,7 +78,7 @@ async function applyIn(
   const to = nextState(withdrawal.state, payout.state)
   if (!to && withdrawal.state === 'paid' && stored?.payout_id === payout.payoutId)
     return { answer: 'repeated', withdrawal }
-  const moved = to ? await settle(services, tx, withdrawal, { to, atMs }) : withdrawal
+  const moved = to ? await settlePayout(services, tx, withdrawal, { to, atMs }) : withdrawal
   const askedAtMs = stored?.asked_at_ms ?? withdrawal.payingAtMs ?? atMs
   await savePayout(tx, {
     withdrawal_id: withdrawalId,
@@ -97,7 +97,7 @@ async function applyIn(
 const isOtherPayout = (stored: PayoutRow | undefined, payoutId: string) =>
   stored !== undefined && stored.payout_id !== '' && stored.payout_id !== payoutId
 
-/** Why a payout fits no withdrawal; `undefined` when it fits. */
+/** The reason why a payout matches no withdrawal; `undefined` when it matches. */
 function deviationOf(
   withdrawal: StoredWithdrawal | undefined,
   stored: PayoutRow | undefined,
@@ -115,7 +115,7 @@ function deviationOf(
   return undefined
 }
 
-/** Whether a report is of another payout of the withdrawal, or of the time before its state. */
+/** Whether a report is about another payout of the withdrawal, or older than the withdrawal's state. */
 function isOlder(state: WithdrawalState, stored: PayoutRow | undefined, { payoutId }: Payout): boolean {
   return isOtherPayout(stored, payoutId) || (state !== 'paying' && state !== 'paid')
 }
@@ -124,12 +124,12 @@ function isOlder(state: WithdrawalState, stored: PayoutRow | undefined, { payout
 function nextState(state: WithdrawalState, result: PayoutState): 'paid' | 'failed' | 'reversed' | undefined {
   if (result === 'pending') return undefined
   if (state === 'paying') return result
-  // A provider reports money that came back after a success as failed, or as reversed.
+  // When money comes back after a success, a provider may report the payout as failed or as reversed.
   return state === 'paid' && result !== 'paid' ? 'reversed' : undefined
 }
 
 /** Posts the result and moves the withdrawal. The caller has locked the player's totals. */
-async function settle(
+async function settlePayout(
   { hooks }: ResultServices,
   tx: Transaction,
   { id: withdrawalId, playerId, amount, bankId, state }: StoredWithdrawal,
@@ -138,10 +138,10 @@ async function settle(
   const held = state === 'paid' ? clearingAccount(bankId) : PENDING_PAYOUT
   const receiver = to === 'paid' ? clearingAccount(bankId) : playerAccount(playerId)
   const postings = [{ from: held, to: receiver, item: ITEM.coin, amount }]
-  // Money that a bank sends back before the success was reported never left the pending-payout account.
+  // If the bank sends the money back before the success was reported, it is still in the pending-payout account.
   const kind = to === 'reversed' && state === 'paying' ? 'withdrawal-failed' : `withdrawal-${to}`
   await post(tx, { kind, reference: withdrawalId, playerId, postings, atMs })
-  const moved = await move(tx, withdrawalId, to, { atMs })
+  const moved = await moveLockedWithdrawal(tx, withdrawalId, to, { atMs })
   const event = { playerId, withdrawalId, amount, atMs }
   if (to === 'paid') await hooks.emit(tx, 'withdrawalPaid', event)
   else await hooks.emit(tx, 'withdrawalReturned', { ...event, cause: to })

@@ -5,9 +5,9 @@ import { findPayoutRow } from './payout-repository.ts'
 import { applyPayout } from './payout-result.ts'
 
 /**
- * Serves the provider's webhook of payouts. A signed webhook makes the server look the payout up and apply what it
- * finds. While the look-up fails, the answer is 503, so that the provider sends the webhook again. A deviation is
- * stored and answered by 200.
+ * Serves the provider's webhook of payouts. After a signed webhook, the server looks the payout up and applies the
+ * state that it finds. When the look-up fails, the answer is 503, so that the provider repeats the webhook. A deviation
+ * is stored and answered by 200.
  */
 export function registerPayoutWebhook(routes: Routes, services: Services): void {
   const { db, payment, clock, log } = services

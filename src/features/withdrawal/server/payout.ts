@@ -5,7 +5,7 @@ import { forEachDueRow, type RowRun } from '../../../server/db/due-rows.ts'
 import type { Payout } from '../../../server/providers/payment/provider.ts'
 import type { Services } from '../../../server/services.ts'
 import { openNumber } from './account-number.ts'
-import { move, requireMovable } from './decide.ts'
+import { moveLockedWithdrawal, requireMovableWithdrawal } from './decide.ts'
 import { findPayoutRow, insertPayout, listDuePayouts, type PayoutRow } from './payout-repository.ts'
 import { applyPayout } from './payout-result.ts'
 import {
@@ -18,15 +18,15 @@ import {
 type PayoutServices = Pick<Services, 'db' | 'payment' | 'hooks' | 'vault' | 'log'>
 
 /**
- * How long an approved withdrawal may wait for the process that approved it. Then a job pays it: that process has died
- * between the approval and the payout.
+ * How long an approved withdrawal may wait for the process that approved it. After that, a job pays it, since the
+ * process has died.
  */
 export const APPROVED_WAIT_MS = MINUTE_MS
 
 /**
  * Approves a withdrawal and pays it.
- * @throws CommandError when its state does not allow it, or another amount was paid; the provider's error. After the last
- *   two the withdrawal stays `paying`, and the payout is resumed
+ * @throws CommandError when its state does not allow it, or another amount was paid; the provider's error. After
+ * another amount or a provider's error the withdrawal stays `paying`, and the payout is resumed
  */
 export async function approveWithdrawal(
   services: PayoutServices,
@@ -35,20 +35,20 @@ export async function approveWithdrawal(
   note?: string,
 ): Promise<StoredWithdrawal> {
   await services.db.transact(async tx => {
-    await requireMovable(tx, withdrawalId, 'approved')
-    await move(tx, withdrawalId, 'approved', { note, atMs })
+    await requireMovableWithdrawal(tx, withdrawalId, 'approved')
+    await moveLockedWithdrawal(tx, withdrawalId, 'approved', { note, atMs })
   })
   return payWithdrawal(services, withdrawalId, atMs)
 }
 
 /**
  * Pays an approved withdrawal, or resumes one that is `paying`. `paying` is committed before the provider is called.
- * The provider gets the withdrawal's id as idempotency key, so that a call after a crash, after a time-out or by a
- * second process requests the same payout again. A resumed payout is looked up first, and is not requested again once
- * the provider no longer recognises the key.
+ * The withdrawal's id is the idempotency key, so a call after a crash, after a time-out or by a second process requests
+ * the same payout again. A resumed payout is looked up first; it is not requested again once the provider may have
+ * forgotten the key.
  * @returns the withdrawal, which is still `paying` while the provider has no result
- * @throws CommandError when its state does not allow it, when another amount was paid, and when a repeated request might
- *   pay twice; the provider's error. After the last three the withdrawal stays `paying`
+ * @throws CommandError when its state does not allow it, when another amount was paid, and when a repeated request
+ * might pay twice; the provider's error. Except in the first case the withdrawal stays `paying`
  */
 export async function payWithdrawal(
   services: PayoutServices,
@@ -61,7 +61,7 @@ export async function payWithdrawal(
   const known = isFirst
     ? undefined
     : await services.payment.findPayout({ withdrawalId, payoutId: payout.payout_id })
-  const result = known ?? (await request(services, row, payout, atMs))
+  const result = known ?? (await requestPayout(services, row, payout, atMs))
   const { withdrawal, kind } = await applyPayout(services, result, atMs)
   if (kind || !withdrawal)
     throw new CommandError(
@@ -70,7 +70,9 @@ export async function payWithdrawal(
   return withdrawal
 }
 
-/** @returns the row of a withdrawal that is `paying` now, its payout, and whether this call is its first request */
+/**
+ * @returns the row of the withdrawal, which is `paying` now, its payout, and whether this call makes the first request
+ */
 async function beginPayout(
   { payment }: Pick<Services, 'payment'>,
   tx: Transaction,
@@ -80,8 +82,8 @@ async function beginPayout(
   const found = await findWithdrawalRow(tx.query, withdrawalId)
   const isFirst = found?.state !== 'paying'
   if (isFirst) {
-    await requireMovable(tx, withdrawalId, 'paying')
-    await move(tx, withdrawalId, 'paying', { atMs })
+    await requireMovableWithdrawal(tx, withdrawalId, 'paying')
+    await moveLockedWithdrawal(tx, withdrawalId, 'paying', { atMs })
   }
   const row = await findWithdrawalRow(tx.query, withdrawalId)
   if (!row) throw new CommandError(`Withdrawal ${withdrawalId} is unknown`)
@@ -92,10 +94,10 @@ async function beginPayout(
 }
 
 /**
- * @throws CommandError when the provider has no record of the payout and would no longer recognise a repeated request, which
- *   might pay twice: staff resolve it
+ * @throws CommandError when the provider has no record of the payout and may have forgotten the idempotency key.
+ * Another request might then pay twice, so staff resolve it
  */
-async function request(
+async function requestPayout(
   { payment, vault }: PayoutServices,
   row: WithdrawalRecord,
   { asked_at_ms: askedAtMs }: PayoutRow,
@@ -115,15 +117,19 @@ async function request(
   })
 }
 
-/** Whether the provider would no longer recognise a repeated request, with an hour for requests that are under way. */
-export function isPastKey({ payment }: Pick<Services, 'payment'>, askedAtMs: number, atMs: number): boolean {
+/** Whether the provider may have forgotten the idempotency key, with a margin of an hour for requests under way. */
+export function isKeyExpired(
+  { payment }: Pick<Services, 'payment'>,
+  askedAtMs: number,
+  atMs: number,
+): boolean {
   return atMs - askedAtMs >= payment.payoutKeyMs + HOUR_MS
 }
 
 /**
- * Records what staff learned from the provider about a payout that the provider's API does not know.
- * @throws CommandError unless the withdrawal is `paying`, the provider has no record of it, and a repeated request
- *   could no longer be under way
+ * Stores what staff found out from the provider about a payout that its API does not know.
+ * @throws CommandError unless the withdrawal is `paying`, the provider has no record of the payout, and no repeated
+ * request can still be under way
  */
 export async function resolvePayout(
   services: PayoutServices,
@@ -132,7 +138,7 @@ export async function resolvePayout(
 ): Promise<StoredWithdrawal> {
   const withdrawal = await findWithdrawal(services.db.read, withdrawalId)
   const payout = await findPayoutRow(services.db.read, withdrawalId)
-  if (withdrawal?.state !== 'paying' || !payout || !isPastKey(services, payout.asked_at_ms, atMs))
+  if (withdrawal?.state !== 'paying' || !payout || !isKeyExpired(services, payout.asked_at_ms, atMs))
     throw new CommandError(
       `Withdrawal ${withdrawalId} is ${withdrawal?.state ?? 'unknown'}; only a payout whose key has expired is resolved`,
     )
@@ -145,10 +151,7 @@ export async function resolvePayout(
   return resolved.withdrawal ?? withdrawal
 }
 
-/**
- * Pays every approved withdrawal whose process died before its payout, and resumes or looks up every payout that is
- * due.
- */
+/** Pays every approved withdrawal whose process died before the payout, and resumes or looks up every due payout. */
 export async function resumePayouts(
   services: PayoutServices & Pick<Services, 'clock'>,
   run: RowRun,

@@ -3,19 +3,19 @@ import { HOLDING_STATES } from '../../../domain/payments/withdrawal.ts'
 import { MINUTE_MS } from '../../../domain/time.ts'
 import type { PendingItem } from '../../../server/module.ts'
 import type { Services } from '../../../server/services.ts'
-import { isPastKey } from './payout.ts'
+import { isKeyExpired } from './payout.ts'
 import { listPaying, listPayoutDeviations, listUnacknowledged } from './payout-repository.ts'
 import { listWithdrawalsByIds, listWithdrawalsByState, type StoredWithdrawal } from './repository.ts'
 import type { PayoutDeviationKind } from './tables.ts'
 
-/** A payout is resumed once a minute; one without an answer after this time needs staff. */
+/** Staff must look at a payout that has no answer after this time, although it is resumed once a minute. */
 const PAYOUT_STUCK_MS = 10 * MINUTE_MS
 
 type PendingServices = Pick<Services, 'db' | 'payment'>
 
 /**
- * Withdrawals that are to be decided or paid, payouts that the provider has not confirmed, payouts that failed or came
- * back, and payouts that fit no withdrawal.
+ * Lists the withdrawals to decide or to pay, the payouts that the provider has not confirmed, the failed or returned
+ * ones, and those that match no withdrawal.
  */
 export async function pendingWithdrawals(services: PendingServices, atMs: number): Promise<PendingItem[]> {
   const lists = await Promise.all([
@@ -37,22 +37,22 @@ async function heldWithdrawals(services: PendingServices, atMs: number): Promise
   return lists.flat().map(withdrawal => {
     const { id, state } = withdrawal
     const sinceMs = askedMs.get(id) ?? atMs
-    // A payout that the provider has accepted is on its way: by PESONet it may take a banking day.
+    // A payout that the provider has accepted is not stuck: by PESONet it may take a banking day.
     const isStuck = state === 'paying' && !accepted.has(id) && atMs - sinceMs > PAYOUT_STUCK_MS
     return {
-      ...itemOf(withdrawal),
+      ...pendingItemOf(withdrawal),
       state: isStuck ? 'stuck payout' : state,
       dueMs: withdrawal.dueAtMs,
-      command: commandOf(withdrawal, state === 'paying' && isPastKey(services, sinceMs, atMs)),
+      command: commandFor(withdrawal, state === 'paying' && isKeyExpired(services, sinceMs, atMs)),
     }
   })
 }
 
-function itemOf({ id, playerId, amount, createdAtMs }: StoredWithdrawal) {
+function pendingItemOf({ id, playerId, amount, createdAtMs }: StoredWithdrawal) {
   return { what: 'withdrawal', id, playerId, amount, sinceMs: createdAtMs }
 }
 
-function commandOf({ id, state }: StoredWithdrawal, isPastKeyNow: boolean): string {
+function commandFor({ id, state }: StoredWithdrawal, isPastKeyNow: boolean): string {
   if (isPastKeyNow) return `withdrawal resolve ${id}`
   return state === 'paying' || state === 'approved' ? `withdrawal retry ${id}` : `withdrawal approve ${id}`
 }
@@ -65,7 +65,7 @@ async function returnedPayouts({ db }: PendingServices): Promise<PendingItem[]> 
     const withdrawal = withdrawals.get(id)
     if (!withdrawal) return []
     const command = `withdrawal acknowledge ${id}`
-    return [{ ...itemOf(withdrawal), state: `${state} payout`, sinceMs, dueMs: null, command }]
+    return [{ ...pendingItemOf(withdrawal), state: `${state} payout`, sinceMs, dueMs: null, command }]
   })
 }
 

@@ -24,10 +24,10 @@ import {
   updateReceivingAccount,
 } from './repository.ts'
 
-type Described = z.output<typeof receivingAccount>
+type DescribedAccount = z.output<typeof receivingAccount>
 
 /** A receiving account as its owner sees it. */
-export function describeAccount(row: ReceivingAccountRow): Described {
+export function describeAccount(row: ReceivingAccountRow): DescribedAccount {
   return {
     id: row.id,
     bankId: row.bank_id,
@@ -37,7 +37,7 @@ export function describeAccount(row: ReceivingAccountRow): Described {
   }
 }
 
-/** The keys of the names that an account of the player may have; `undefined` while the identity is not verified. */
+/** The keys of the names that the player's accounts may have; `undefined` while the identity is not verified. */
 export async function accountNamesOf(
   services: Pick<Services, 'db' | 'settings' | 'vault'>,
   playerId: string,
@@ -52,9 +52,9 @@ export function assertOwnName(accountName: string, names: readonly string[] | un
 }
 
 /**
- * Checks the details of an account that can be checked without a transaction.
- * @throws Refusal `channelClosed`, `accountNameMismatch`; `badRequest` for lengths outside the operator's bounds,
- *   for a name that mixes scripts or is made to look like our staff, and for a number that does not have the bank's form
+ * Checks the details of an account that need no transaction.
+ * @throws Refusal `channelClosed`, `accountNameMismatch`; `badRequest` for lengths outside the operator's bounds, for a
+ * name that mixes scripts or imitates our staff, and for a number that does not have the bank's form
  */
 export async function assertAccountDetails(
   services: Pick<Services, 'db' | 'settings' | 'vault'>,
@@ -85,7 +85,7 @@ export async function assertAccountDetails(
 }
 
 /** @throws Refusal `receivingAccountTwice` when another account of the player has this number */
-function assertNew(
+function assertNewAccount(
   { vault }: Pick<Services, 'vault'>,
   others: readonly ReceivingAccountRow[],
   account: { bankId: string; accountNumber: string },
@@ -96,7 +96,7 @@ function assertNew(
   }
 }
 
-/** When a new or changed account can get withdrawals; epoch milliseconds. */
+/** The time from which a new or changed account can get withdrawals; epoch milliseconds. */
 function usableAtMs({ settings }: Pick<Services, 'settings'>, atMs: number): number {
   return atMs + settings.get('receivingAccounts').waitHours * HOUR_MS
 }
@@ -104,8 +104,8 @@ function usableAtMs({ settings }: Pick<Services, 'settings'>, atMs: number): num
 /**
  * Adds a receiving account, inside the command's transaction. The caller has checked its details with
  * `assertAccountDetails`. Locks the player's totals, so that the number of accounts cannot change meanwhile. The
- * player's first account ever can be used at once, every other one only after the operator's `waitHours`: an intruder who
- * takes over a session cannot withdraw to a new account before the player has had a day to notice.
+ * player's first account can be used at once. Every further one waits for the operator's `waitHours`, so that the
+ * player can notice an intruder who took over a session before money goes to a new account.
  * @throws Refusal `tooManyReceivingAccounts`, `receivingAccountTwice`
  */
 export async function addReceivingAccount(
@@ -114,12 +114,12 @@ export async function addReceivingAccount(
   playerId: string,
   { bankId, accountName, accountNumber }: ParsedBodyOf<typeof addBankInfo>,
   atMs: number,
-): Promise<Described> {
+): Promise<DescribedAccount> {
   const { vault, settings } = services
   await lockTotals(tx, playerId)
   const accounts = await listReceivingAccounts(tx.query, playerId)
   if (accounts.length >= settings.get('receivingAccounts').max) throw new Refusal('tooManyReceivingAccounts')
-  assertNew(services, accounts, { bankId, accountNumber })
+  assertNewAccount(services, accounts, { bankId, accountNumber })
   const isFirst = !(await hasHadAccount(tx.query, playerId))
   const id = newId(atMs)
   const { sealed, tail } = sealNumber(vault, 'receiving_account', id, accountNumber)
@@ -142,10 +142,10 @@ export async function addReceivingAccount(
 
 /**
  * Changes a receiving account, inside the command's transaction. The caller has checked its details with
- * `assertAccountDetails`. Takes the same lock as `addReceivingAccount`. After any change the account cannot be used for
- * the operator's `waitHours`; the same details again change nothing.
+ * `assertAccountDetails`. Takes the same lock as `addReceivingAccount`. After a change the account cannot be used for
+ * the operator's `waitHours`; sending the same details again changes nothing.
  * @throws Refusal `receivingAccountUnknown`, `receivingAccountTwice`; `badRequest` when the body has no number and the
- *   stored one does not have the new bank's form
+ * stored one does not have the new bank's form
  */
 export async function changeReceivingAccount(
   services: Pick<Services, 'vault' | 'settings' | 'outbox'>,
@@ -153,7 +153,7 @@ export async function changeReceivingAccount(
   playerId: string,
   body: ParsedBodyOf<typeof modifyBankInfo>,
   atMs: number,
-): Promise<Described> {
+): Promise<DescribedAccount> {
   const { vault } = services
   const { id, bankId, accountName } = body
   await lockTotals(tx, playerId)
@@ -171,7 +171,7 @@ export async function changeReceivingAccount(
     throw new Refusal('badRequest', { fields })
   }
   const others = accounts.filter(each => each.id !== id)
-  assertNew(services, others, { bankId, accountNumber })
+  assertNewAccount(services, others, { bankId, accountNumber })
   const { sealed, tail } = sealNumber(vault, 'receiving_account', id, accountNumber)
   const row: ReceivingAccountRow = {
     ...before,
@@ -189,7 +189,8 @@ export async function changeReceivingAccount(
 
 /**
  * Removes a receiving account, inside the command's transaction. Its name and number are emptied. Its hash stays, so
- * that the same account of another player is still found. A withdrawal that is not finished has its own copy.
+ * that the same account is still found when another player adds it. An unfinished withdrawal has its own copy of the
+ * account.
  * @throws Refusal `receivingAccountUnknown`
  */
 export async function dropReceivingAccount(

@@ -9,7 +9,7 @@ type ReconcileServices = Pick<Services, 'db' | 'payment' | 'hooks' | 'log' | 'cl
 /**
  * Compares the payouts of a time range with the provider's list, and applies the state of each. A payout that the
  * provider does not know is listed.
- * @throws when the provider's list breaks off; what was settled until then stays
+ * @throws an error when the provider's list breaks off; payouts applied until then stay applied
  */
 export async function reconcilePayouts(
   services: ReconcileServices,
@@ -22,12 +22,12 @@ export async function reconcilePayouts(
   for await (const payout of payment.listPayouts(range)) {
     compared += 1
     seen.add(payout.withdrawalId)
-    lines.push(...(await apply(services, payout)))
+    lines.push(...(await applyListedPayout(services, payout)))
   }
   for await (const asked of listAskedPayouts(db.read, range)) {
     if (seen.has(asked.withdrawalId)) continue
     const payout = await payment.findPayout(asked)
-    if (payout) lines.push(...(await apply(services, payout)))
+    if (payout) lines.push(...(await applyListedPayout(services, payout)))
     else {
       const kind = asked.state === 'paid' ? 'paidWithoutPayout' : 'unknownResult'
       lines.push({ id: asked.withdrawalId, providerId: asked.payoutId, result: 'deviation', kind })
@@ -36,8 +36,8 @@ export async function reconcilePayouts(
   return { what: 'payouts', compared, lines }
 }
 
-/** @returns a line for what changed */
-async function apply(services: ReconcileServices, payout: Payout): Promise<ReconciliationLine[]> {
+/** @returns a line that describes the change */
+async function applyListedPayout(services: ReconcileServices, payout: Payout): Promise<ReconciliationLine[]> {
   const { answer, kind } = await applyPayout(services, payout, services.clock.now())
   if (answer === 'repeated') return []
   const { withdrawalId: id, payoutId: providerId } = payout

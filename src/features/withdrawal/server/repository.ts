@@ -31,7 +31,7 @@ export interface StoredWithdrawal {
   readonly playerId: string
   readonly amount: Centavos
   readonly state: WithdrawalState
-  /** Why it was refused; empty otherwise. */
+  /** The reason of a refusal; empty otherwise. */
   readonly reason: string
   readonly bankId: string
   readonly accountName: string
@@ -41,10 +41,10 @@ export interface StoredWithdrawal {
   readonly approvedAtMs: number | null
   /** When the state became `paying`, just before the first request to the provider. */
   readonly payingAtMs: number | null
-  /** When it was paid, or when its amount was given back. */
+  /** When the withdrawal was paid, or its amount was given back. */
   readonly endedAtMs: number | null
   readonly dueAtMs: number
-  /** The note of staff; may be empty. */
+  /** The staff's note; may be empty. */
   readonly note: string
 }
 
@@ -95,7 +95,7 @@ export async function updateReceivingAccount(tx: Transaction, row: ReceivingAcco
 }
 
 /**
- * Marks a receiving account as removed and empties everything but its hash.
+ * Marks a receiving account as removed and empties everything except its hash.
  * @returns whether the player had this account
  */
 export async function removeReceivingAccount(
@@ -115,7 +115,10 @@ export async function removeReceivingAccount(
   return removed.length === 1
 }
 
-/** Stores a withdrawal, inside the caller's transaction. @param withdrawal.winSource the win that it pays out, or null */
+/**
+ * Stores a withdrawal, inside the caller's transaction.
+ * @param withdrawal.winSource the source of the win that it pays out, or null
+ */
 export async function insertWithdrawal(
   tx: Transaction,
   withdrawal: StoredWithdrawal & { readonly winSource: string | null },
@@ -199,7 +202,7 @@ export async function findWithdrawal(
   return row && toWithdrawal(row)
 }
 
-/** The players who have or had an account with one of these hashes, in the order of their ids. */
+/** The players who have or had an account with one of these hashes, sorted by id. */
 export async function playersWithAccount(query: Kysely<Schema>, macs: readonly string[]): Promise<string[]> {
   const rows = await query
     .selectFrom('receiving_account')
@@ -211,8 +214,8 @@ export async function playersWithAccount(query: Kysely<Schema>, macs: readonly s
   return rows.map(row => row.player_id)
 }
 
-/** Stores a note of staff about a withdrawal. @returns the withdrawal, or `undefined` for an unknown id */
-export async function noteWithdrawal(
+/** Stores a staff note about a withdrawal. @returns the withdrawal, or `undefined` for an unknown id */
+export async function storeWithdrawalNote(
   tx: Transaction,
   withdrawalId: string,
   note: string,
@@ -226,13 +229,13 @@ export async function noteWithdrawal(
   return row && toWithdrawal(row)
 }
 
-/** Sum of the withdrawals that a player has on hold, in centavos. */
+/** The sum of the player's withdrawals on hold, in centavos. */
 export async function pendingTotal(query: Kysely<Schema>, playerId: string): Promise<Centavos> {
   const row = await query
     .selectFrom('withdrawal')
     .select(select => select.fn.sum<number | null>('amount').as('sum'))
     .where('player_id', '=', playerId)
-    // Literals instead of parameters, so that the query can use the partial index over withdrawals on hold.
+    // Literals in place of parameters, so that the query can use the partial index of withdrawals on hold.
     .where(
       'state',
       'in',
@@ -244,7 +247,7 @@ export async function pendingTotal(query: Kysely<Schema>, playerId: string): Pro
 
 /**
  * Moves a withdrawal to another state if `WITHDRAWAL_TRANSITIONS` allows it.
- * @returns the moved withdrawal, else `undefined`
+ * @returns the moved withdrawal, or `undefined` when it was not moved
  */
 export async function moveWithdrawal(
   tx: Transaction,

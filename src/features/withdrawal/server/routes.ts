@@ -23,7 +23,7 @@ import {
 import { listWithdrawals } from './repository.ts'
 import { describeWithdrawal, exchangeInfo, withdraw, withdrawalOf } from './service.ts'
 
-/** Serves withdrawals, receiving accounts, the withdrawable amount, and the cancelling of bonuses. */
+/** Serves withdrawals, receiving accounts, the withdrawable amount, and the cancellation of bonuses. */
 export function registerWithdrawal(routes: Routes, services: Services): void {
   const { db } = services
   serve(routes, getExchange, ({ caller, atMs }) => exchangeInfo(services, caller.playerId, atMs))

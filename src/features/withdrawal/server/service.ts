@@ -110,7 +110,7 @@ export async function exchangeInfo(
   }
 }
 
-/** The open grants of a player, the bonuses with their names. */
+/** The player's open grants; bonuses have the names of their awards. */
 async function wageringGrants(
   services: Pick<Services, 'awards' | 'catalogue' | 'db' | 'settings'>,
   playerId: string,
@@ -122,7 +122,7 @@ async function wageringGrants(
   return grants.map(grant => describeGrant(grant, grantName(services, sources.get(grant.id))))
 }
 
-/** The account that got a withdrawal; `undefined` when it was removed, or has another number now. */
+/** The player's account that got a withdrawal; `undefined` when it was removed or has another number now. */
 function receiverOf(
   withdrawal: StoredWithdrawal | undefined,
   accounts: readonly ReceivingAccountRow[],
@@ -132,7 +132,7 @@ function receiverOf(
   )
 }
 
-/** The player who asks for a withdrawal, and the facts that were established before its transaction. */
+/** The player who requests a withdrawal, and the facts that were checked before the transaction. */
 export interface ConfirmedMover extends MoneyMover {
   readonly confirmed: ConfirmedWithdrawal
 }
@@ -151,7 +151,7 @@ function assertAllowed(
 /**
  * Locks the player's totals and checks whether the withdrawal may be made.
  * @returns the receiving account
- * @throws Refusal of `permitWithdrawal`; for bounds, receiving account, identity, daily limits or money
+ * @throws Refusal of `permitWithdrawal`; refusals about bounds, receiving account, identity, daily limits or money
  */
 async function requireWithdrawable(
   settings: Services['settings'],
@@ -169,7 +169,7 @@ async function requireWithdrawable(
   if (!account) throw new Refusal('receivingAccountUnknown')
   const { usable_at_ms: usableAtMs } = account
   if (usableAtMs > atMs) throw new Refusal('accountWaiting', { usableAtMs })
-  // An account that is older than the verification may have another name.
+  // An account that was added before the verification may have another name.
   assertOwnName(account.account_name, confirmed.names)
   const day = await dayUseOf(tx.query, playerId, atMs)
   const bounds = boundsOf(settings)
@@ -204,7 +204,7 @@ export async function withdraw(
   return describeWithdrawal(await holdWithdrawal({ hooks, settings, vault }, tx, permitted, state))
 }
 
-/** One withdrawal of a player. @throws Refusal `orderUnknown`, also for another player's */
+/** Finds one withdrawal of a player. @throws Refusal `orderUnknown`, also for another player's withdrawal */
 export async function withdrawalOf(
   { db }: Pick<Services, 'db'>,
   playerId: string,

@@ -21,7 +21,6 @@ import {
   whole,
 } from '../../../server/settings/setting.ts'
 
-/** Settings of withdrawals and of receiving accounts. */
 export const WITHDRAWAL_SETTINGS = {
   kycAmount: setting(
     'sum of withdrawals, in centavos, above which identity is verified',

@@ -36,23 +36,23 @@ export const withdrawalTables = {
     approved_at_ms: nullable(atMs()),
     /** When the state became `paying`, just before the first request to the provider. */
     paying_at_ms: nullable(atMs()),
-    /** When the state changed last, by staff or by the provider's answer. */
+    /** When the state changed last, by a decision of staff or by the provider's answer. */
     decided_at_ms: nullable(atMs()),
     /** The note of staff; never shown to the player. */
     note: text('notes of our staff'),
-    /** The source of the win that staff pay out by it; null for a withdrawal of the player. */
+    /** The source of the win that staff pay out by this withdrawal; null for a withdrawal by the player. */
     win_source: nullable(text(implied)),
   }),
   /** The payout of a withdrawal at the provider, stored before the first request. */
   payout: personal('When you withdraw.', {
     withdrawal_id: id(),
     provider: text(implied),
-    /** Id of the payout at the provider; empty until the provider answered it. */
+    /** The payout's id at the provider; empty until the provider has answered. */
     payout_id: text(implied),
     state: text<PayoutState>(implied),
-    /** The provider's code for a failure; empty otherwise. */
+    /** The provider's error code; empty unless the payout failed. */
     error: text(implied),
-    /** When the provider was asked first. */
+    /** When the payout was first requested. */
     asked_at_ms: atMs(),
     /** When a pending payout is looked up again. */
     next_at_ms: atMs(),
@@ -60,12 +60,12 @@ export const withdrawalTables = {
     /** When staff acknowledged a failed or reversed payout; null before. */
     acknowledged_at_ms: nullable(atMs()),
   }),
-  /** Payouts of the provider that fit no withdrawal, for the operator. No money was moved for them in the books. */
+  /** Payouts of the provider that match no withdrawal, for the operator. They moved no money in the ledger. */
   payout_deviation: personal('When you withdraw.', {
     provider: text(implied),
     payout_id: text(implied),
     kind: text<PayoutDeviationKind>(implied),
-    /** The withdrawal's id as the provider stores it; no withdrawal has it when `kind` is `unknownWithdrawal`. */
+    /** The withdrawal's id as the provider stores it. With `kind` `unknownWithdrawal`, no withdrawal has this id. */
     withdrawal_id: text(implied),
     /** The amount of the withdrawal; null when there is no withdrawal. */
     expected: nullable(amount(implied)),
@@ -74,7 +74,7 @@ export const withdrawalTables = {
     at_ms: atMs(),
     /** When staff settled the deviation; null before. */
     settled_at_ms: nullable(atMs()),
-    /** Empty before staff settle the deviation. */
+    /** How staff settled the deviation; empty before. */
     settled_as: text<'' | 'recovered' | 'absorbed'>(implied),
     settle_reason: text('reasons'),
   }),
@@ -88,11 +88,13 @@ export const withdrawalTables = {
     /** The last digits of the account number. */
     account_tail: text('last digits'),
     created_at_ms: atMs(),
-    /** When the account becomes usable for withdrawals, epoch milliseconds; 0 for one that was usable at once. */
+    /**
+     * When the account becomes usable for withdrawals, epoch milliseconds; 0 for an account that was usable at once.
+     */
     usable_at_ms: atMs(),
     /**
-     * Keyed hash of bank and number under the newest key of the vault at the time of writing. It finds the same account
-     * of another player.
+     * Keyed hash of bank and number, under the vault's newest key at the time of writing. It finds the same account of
+     * another player.
      */
     number_mac: text('scrambled value of the number'),
     /** When the player removed the account, which also emptied its name and number; null before. */

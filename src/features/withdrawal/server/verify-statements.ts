@@ -7,7 +7,7 @@ import { type Check, type Finding, runChecks } from '../../../server/ledger/chec
 import { journalCheck } from '../../../server/ledger/journal-check-statements.ts'
 import { checkPlayers, type PlayerPage } from '../../../server/player-money/player-check-statements.ts'
 
-const states = (of: readonly string[]) => sql.join(of.map(state => sql.lit(state)))
+const stateList = (of: readonly string[]) => sql.join(of.map(state => sql.lit(state)))
 
 /** Compares the amounts on hold with the open withdrawals, and each withdrawal with its journals. */
 export async function verifyHeld(db: Database): Promise<Finding[]> {
@@ -21,12 +21,15 @@ const HOLD_CHECK: Check = {
   rule: 'pendingPayoutIsOpenWithdrawals',
   broken: sql`select account, held, expected from (select ${PENDING_PAYOUT} as account,
       coalesce((select amount from balance where account = ${PENDING_PAYOUT} and item = ${sql.lit(ITEM.coin)}), 0) as held,
-      coalesce((select sum(amount) from withdrawal where state in (${states(HOLDING_STATES)})), 0) as expected) as compared
+      coalesce((select sum(amount) from withdrawal where state in (${stateList(HOLDING_STATES)})), 0) as expected) as compared
     where held <> expected`,
   sentence: '{account} holds {held}; open withdrawals make {expected}',
 }
 
-/** Each has taken its amount from the balance, which came back exactly in the states in which nothing is on hold or paid. */
+/**
+ * Checks that each withdrawal took its amount from the balance, and that the amount came back exactly in the states in
+ * which nothing is on hold or paid.
+ */
 const withdrawalCheck = ({ players, movements }: PlayerPage): Check =>
   journalCheck({
     rule: 'withdrawalIsOfItsJournals',
@@ -37,7 +40,7 @@ const withdrawalCheck = ({ players, movements }: PlayerPage): Check =>
     entries: sql`select * from (${movements}) as movement where kind like 'withdrawal-%'`,
     moved: { held: sql`sum(case when amount < 0 then -amount else 0 end)`, taken: sql`-sum(amount)` },
     differs: sql`held <> amount
-      or taken <> case when state in (${states([...HOLDING_STATES, 'paid'])}) then amount else 0 end`,
+      or taken <> case when state in (${stateList([...HOLDING_STATES, 'paid'])}) then amount else 0 end`,
     sentence:
       'Withdrawal {reference}, {state}, of {amount} took {held} from the balance of {player_id} and did not give back {taken}',
     missing:

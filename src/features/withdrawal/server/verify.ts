@@ -9,26 +9,29 @@ type VerifyServices = Pick<Services, 'db' | 'payment'>
 
 /** Compares the amounts on hold with the open withdrawals, and withdrawals with the payouts of the provider. */
 export async function verifyWithdrawals({ db, payment }: Services): Promise<Finding[]> {
-  return [...(await verifyHeld(db)), ...(await verifyPayouts({ db, payment }, await allPayouts(payment)))]
+  return [
+    ...(await verifyHeld(db)),
+    ...(await verifyPayouts({ db, payment }, await listPayoutsByWithdrawal(payment))),
+  ]
 }
 
-/** Every payout that the provider has, by withdrawal; of several for one withdrawal, one that moved money. */
-async function allPayouts(payment: Services['payment']): Promise<Map<string, Payout>> {
+/** The provider's payouts by withdrawal id. If a withdrawal has several, the one that moved money is kept. */
+async function listPayoutsByWithdrawal(payment: Services['payment']): Promise<Map<string, Payout>> {
   const payouts = new Map<string, Payout>()
   for await (const payout of payment.listPayouts({ fromMs: 0, toMs: Number.MAX_SAFE_INTEGER })) {
     const known = payouts.get(payout.withdrawalId)
-    if (!known || hasLeft(payout)) payouts.set(payout.withdrawalId, payout)
+    if (!known || hasMoneyLeft(payout)) payouts.set(payout.withdrawalId, payout)
   }
   return payouts
 }
 
-/** Whether the money of a payout has left, or may leave. */
-const hasLeft = ({ state }: Payout) => state === 'paid' || state === 'pending'
+/** Whether the money of a payout has left our account, or may still leave it. */
+const hasMoneyLeft = ({ state }: Payout) => state === 'paid' || state === 'pending'
 
 /**
  * Checks that every payout of the provider belongs to a withdrawal of that amount in state `paying` or `paid`, and that
- * every paid withdrawal has its payout. The payouts are listed before the withdrawals are read. So a withdrawal that
- * does not match the list may have moved in between, and is read and looked up once more before it is reported.
+ * every paid withdrawal has its payout. The payouts are listed before the withdrawals are read, so a withdrawal that
+ * does not match may have changed in between. It is read and looked up once more before it is reported.
  */
 async function verifyPayouts(
   { db, payment }: VerifyServices,
@@ -38,7 +41,8 @@ async function verifyPayouts(
   for (let after = ''; ; ) {
     const rows = await listWithdrawalsAfter(db.read, after)
     for (const row of rows) {
-      if (compare(row, payouts.get(row.id))) findings.push(...(await compareAgain({ db, payment }, row.id)))
+      if (compareWithPayout(row, payouts.get(row.id)))
+        findings.push(...(await compareAgain({ db, payment }, row.id)))
       payouts.delete(row.id)
     }
     const last = rows.at(-1)
@@ -57,15 +61,15 @@ async function compareAgain({ db, payment }: VerifyServices, withdrawalId: strin
   const withdrawal = await findWithdrawal(db.read, withdrawalId)
   if (!withdrawal) return []
   const payoutId = (await findPayoutRow(db.read, withdrawalId))?.payout_id ?? ''
-  const finding = compare(withdrawal, await payment.findPayout({ withdrawalId, payoutId }))
+  const finding = compareWithPayout(withdrawal, await payment.findPayout({ withdrawalId, payoutId }))
   return finding ? [finding] : []
 }
 
-function compare(
+function compareWithPayout(
   { id, amount, state }: { id: string; amount: number; state: string },
   payout: Payout | undefined,
 ): Finding | undefined {
-  if (!payout || !hasLeft(payout)) {
+  if (!payout || !hasMoneyLeft(payout)) {
     if (state !== 'paid') return undefined
     const says = payout ? `says ${payout.state}` : 'paid nothing'
     return { rule: 'paidWithdrawalHasPayout', text: `Withdrawal ${id} is paid; the provider ${says}` }

@@ -7,13 +7,12 @@ import { lockTotals } from '../../../server/player-money/totals/totals.ts'
 import { realMoneySince } from '../../../server/player-money/undo.ts'
 import type { Services } from '../../../server/services.ts'
 import { findWithdrawalOfWin } from './day-use-repository.ts'
-import { move } from './decide.ts'
+import { moveLockedWithdrawal } from './decide.ts'
 import { holdWithdrawal } from './hold.ts'
 import { payWithdrawal } from './payout.ts'
 import { accountNamesOf, assertOwnName } from './receiving-accounts.ts'
 import { listReceivingAccounts, type ReceivingAccountRow, type StoredWithdrawal } from './repository.ts'
 
-/** A jackpot that staff pay out. */
 export interface JackpotPayout {
   readonly playerId: string
   readonly drawId: string
@@ -23,9 +22,9 @@ export interface JackpotPayout {
 }
 
 /**
- * Pays a won jackpot out in one approved withdrawal, above the bounds of withdrawals and beside the limits of the day: as
- * much of it as the player has had since without interruption. Wagering of other money does not hold it back. It is paid
- * out once; a withdrawal whose amount was given back does not count.
+ * Pays out a won jackpot in one approved withdrawal, without the bounds and daily limits of withdrawals. It covers the
+ * part of the win that the player has held without interruption since. Wagering of other money does not block it. A win
+ * is paid out once; a withdrawal whose amount was given back does not count.
  * @returns the withdrawal, which is still `paying` while the provider has no result
  * @throws CommandError; Refusal `accountNameMismatch`; as `payWithdrawal` after the approval was committed
  */
@@ -34,18 +33,18 @@ export async function payJackpot(services: Services, payout: JackpotPayout): Pro
   const names = await accountNamesOf(services, playerId)
   if (!names) throw new CommandError(`The identity of player ${playerId} is not approved`)
   const { id } = await services.db.transact(async tx => {
-    const { amount, source } = await requirePayable(services, tx, payout)
-    const account = await requireAccount(tx, payout)
+    const { amount, source } = await requirePayableWin(services, tx, payout)
+    const account = await requirePayoutAccount(tx, payout)
     assertOwnName(account.account_name, names)
     const win = { playerId, amount, account, winSource: source, atMs }
     const held = await holdWithdrawal(services, tx, win, 'held')
-    return move(tx, held.id, 'approved', { note, atMs })
+    return moveLockedWithdrawal(tx, held.id, 'approved', { note, atMs })
   })
   return payWithdrawal(services, id, atMs)
 }
 
-/** Locks the player's totals, and reads the win. @returns what is there of it; centavos */
-async function requirePayable(
+/** Locks the player's totals, and reads the win. @returns the part of the win that can be paid out, in centavos */
+async function requirePayableWin(
   { settings }: Pick<Services, 'settings'>,
   tx: Transaction,
   { playerId, drawId }: JackpotPayout,
@@ -66,7 +65,7 @@ async function requirePayable(
   return { amount, source }
 }
 
-async function requireAccount(
+async function requirePayoutAccount(
   tx: Transaction,
   { playerId, receivingAccountId, atMs }: JackpotPayout,
 ): Promise<ReceivingAccountRow> {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import {
   amountBand,
   CHANCE_TERMS,
+  displayRangeOf,
   type FedPool,
   feedPools,
   highlightSteps,
@@ -11,7 +12,6 @@ import {
   nextChance,
   POOL_TERMS,
   poolOfPrize,
-  sectionOf,
 } from '../../../../src/domain/awards/jackpot.ts'
 import { centavos } from '../../../../src/domain/money.ts'
 
@@ -85,9 +85,9 @@ describe('a feeding', () => {
 })
 
 test('a range ends at the balance in whole pesos and begins half a percent below', () => {
-  expect(sectionOf(centavos(100_000_099))).toEqual({ min: 99_500_000, max: 100_000_000 })
+  expect(displayRangeOf(centavos(100_000_099))).toEqual({ min: 99_500_000, max: 100_000_000 })
   for (const balance of [0, 99, 100, 101, 100_000, 123_456_789]) {
-    const { min, max } = sectionOf(centavos(balance))
+    const { min, max } = displayRangeOf(centavos(balance))
     expect(max).toBeLessThanOrEqual(balance)
     expect(balance - max).toBeLessThan(100)
     expect(min).toBeLessThanOrEqual(max)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   drawTickets,
-  groupsOf,
+  groupEqualPrizes,
   isFullList,
   LOTTERY_DEFAULTS,
   LOTTERY_STATES,
@@ -27,7 +27,7 @@ test.each([
   [5, 20_000, 90_000_000, [50_000_000, 1_000_000, 100_000]],
 ] as const)('tier %i pays its list when all %i tickets are sold', (tier, sold, sum, amounts) => {
   expect(isFullList(termsOf(tier))).toBe(true)
-  expect(groupsOf(prizesOf(termsOf(tier), sold)).map(({ amount }) => amount)).toEqual(amounts)
+  expect(groupEqualPrizes(prizesOf(termsOf(tier), sold)).map(({ amount }) => amount)).toEqual(amounts)
   expect(sumOf(tier, sold)).toBe(sum)
 })
 

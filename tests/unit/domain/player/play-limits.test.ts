@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { coolOffEnd, monthsLater, PROTECTION_CHOICES } from '../../../../src/domain/player/exclusion.ts'
 import {
-  askLoosening,
   DEPOSIT_LIMITS,
   isLimitHit,
   LIMIT_KEYS,
@@ -15,6 +14,7 @@ import {
   limitWindow,
   looseningState,
   PLAY_LIMITS,
+  requestLoosening,
   stricterLimit,
   windowDays,
 } from '../../../../src/domain/player/play-limits.ts'
@@ -115,7 +115,7 @@ describe('a limit', () => {
   })
 
   test('made looser waits a day, can be confirmed for a week, and then lapses', () => {
-    const asked = askLoosening(null, 0)
+    const asked = requestLoosening(null, 0)
     expect(looseningState(asked, DAY_MS - 1)).toBe('waiting')
     expect(looseningState(asked, DAY_MS)).toBe('ready')
     expect(looseningState(asked, 8 * DAY_MS - 1)).toBe('ready')

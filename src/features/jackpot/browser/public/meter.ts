@@ -1,10 +1,10 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores'
 import type { ResultOf } from '../../../../contract/endpoint.ts'
 import {
+  type DisplayRange,
   JACKPOT_DISPLAY_STEP_MS,
   JACKPOT_POOLS,
   type JackpotPool,
-  type Section,
 } from '../../../../domain/awards/jackpot.ts'
 import { type Centavos, centavos } from '../../../../domain/money.ts'
 import { MINUTE_MS } from '../../../../domain/time.ts'
@@ -37,7 +37,7 @@ const $display = atom<Display>(undefined)
 export const $jackpotDisplay: ReadableAtom<Display> = $display
 
 /** A number in a range. @param random from 0 to below 1 */
-export function numberWithin({ min, max }: Section, random: number): Centavos {
+export function numberWithin({ min, max }: DisplayRange, random: number): Centavos {
   return centavos(min + Math.floor((max - min + 1) * random))
 }
 

@@ -9,22 +9,22 @@ export type Round = ResultOf<typeof roundDetail>
 export type RoundPlay = Round['plays'][number]
 
 /**
- * The difference in a wrong round. `hash`: the seed differs from its hash. `promise`: the seeds differ from this
- * device's proof. `outcome`: outcome or money differ from the recomputed ones.
+ * The kind of error in a wrong round. `hash`: the seed does not match its hash. `promise`: the seeds differ from the
+ * proof that this device stored. `outcome`: outcome or money differ from the recomputed ones.
  */
-export type Difference = 'hash' | 'promise' | 'outcome'
+export type RoundDifference = 'hash' | 'promise' | 'outcome'
 
 /** The result of checking a round. */
-export type Check =
+export type RoundCheck =
   | { readonly state: 'none' }
   | { readonly state: 'running' }
   /**
-   * Hash, draws and awards of every play are right. `isNoted`: this device stored the proof of every play when it was
-   * made; otherwise the seeds are only what the server says now.
+   * Seed hash, draws and awards of every play are right. `isNoted`: this device stored the proof of every play when it
+   * was made. Without that, the check relies on the seeds that the server sends now.
    */
   | { readonly state: 'right'; readonly isNoted: boolean }
-  | { readonly state: 'wrong'; readonly step: number; readonly difference: Difference }
-  /** This build does not contain the rules that decided the round. */
+  | { readonly state: 'wrong'; readonly step: number; readonly difference: RoundDifference }
+  /** This build does not contain the version of the rules that decided the round. */
   | { readonly state: 'impossible' }
 
 /** Whether the server seeds of all plays are revealed, so that the plays can be checked. */
@@ -48,19 +48,19 @@ export function saveRounds(rounds: readonly Round[], name: string): Promise<bool
  * rules from the server, once for each game.
  * @param round whose server seeds are revealed
  */
-export async function recomputeRound(round: Round): Promise<Check> {
+export async function recomputeRound(round: Round): Promise<RoundCheck> {
   // Loaded at the first check only, so that the list of rounds does not load the rules of a game.
   const engine = findVersion(await loadEngines(round.gameId), round.engineVersion)
   if (!engine) return { state: 'impossible' }
-  const broken = round.plays.findIndex(play => !isAsNoted(play))
+  const broken = round.plays.findIndex(play => !isAsProven(play))
   if (broken >= 0) return { state: 'wrong', step: broken, difference: 'promise' }
   const wrong = await findWrongPlay(engine, round, environment().crypto)
   if (wrong) return { state: 'wrong', ...wrong }
   return { state: 'right', isNoted: round.plays.every(play => proofOf(play.roundId, play.step)) }
 }
 
-/** Whether a play agrees with the proof that this device stored; true without a proof. */
-function isAsNoted(play: RoundPlay): boolean {
+/** Whether a play agrees with the proof that this device stored; true when it stored none. */
+function isAsProven(play: RoundPlay): boolean {
   const proof = proofOf(play.roundId, play.step)
   return (
     !proof ||

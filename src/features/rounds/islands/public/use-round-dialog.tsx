@@ -1,10 +1,10 @@
 import { type ComponentType, type ReactNode, useCallback, useState } from 'react'
 import { showToast } from '../../../../stores/modals/toasts.ts'
-import type { AskedRound } from '../OpenedRound.tsx'
+import type { RequestedRound } from '../RoundDialog.tsx'
 
 interface Loaded {
-  readonly OpenedRound: ComponentType<{ asked: AskedRound }>
-  readonly asked: AskedRound
+  readonly OpenedRound: ComponentType<{ asked: RequestedRound }>
+  readonly asked: RequestedRound
 }
 
 /**
@@ -16,7 +16,7 @@ export function useRoundDialog(failedMessage: string): [open: (roundId: string) 
   const [loaded, setLoaded] = useState<Loaded>()
   const open = useCallback(
     (roundId: string) =>
-      void import('../OpenedRound.tsx').then(
+      void import('../RoundDialog.tsx').then(
         ({ OpenedRound }) => setLoaded({ OpenedRound, asked: { roundId } }),
         () => showToast(failedMessage),
       ),

@@ -4,14 +4,14 @@ import { Latest } from '../../../../components/records/Latest.tsx'
 import { RecordNumber } from '../../../../components/records/RecordNumber.tsx'
 import { EmptyState } from '../../../../components/states/EmptyState.tsx'
 import { walletMessages } from '../../../../i18n/en-US/wallet.ts'
-import { recordOf } from '../../browser/movement-target.ts'
+import { recordPathOf } from '../../browser/movement-target.ts'
 import { latestMovements, statement } from '../../browser/statement.ts'
 import { movementMessages } from '../../texts/en-US/movement.ts'
 import { MovementRow, useMovementLinkOf } from '../MovementRow.tsx'
 
 /*
- * Both lists of movements are in one file, which the pages load later. As two files, their rows would be in the script
- * that all pages of the wallet share with those of the player.
+ * Both lists of movements are in this one module, which the pages load lazily. In two modules, their shared rows would
+ * move into the script that all pages of the wallet and of the player load at once.
  */
 
 /** The player's movements that match the filter, with the balance after each. A tap on a row opens its record. */
@@ -26,7 +26,7 @@ export function StatementRows() {
       linkOf={useMovementLinkOf()}
       render={movement => (
         <MovementRow movement={movement}>
-          {recordOf(movement) === undefined && <RecordNumber number={movement.id} />}
+          {recordPathOf(movement) === undefined && <RecordNumber number={movement.id} />}
         </MovementRow>
       )}
     />

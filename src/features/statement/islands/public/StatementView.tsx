@@ -1,14 +1,14 @@
 import { useStore } from '@nanostores/react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { FormError } from '../../../../components/form/FormError.tsx'
+import { Select } from '../../../../components/form/Select.tsx'
 import { Icon } from '../../../../components/icons/Icon.tsx'
 import { RecordFilters } from '../../../../components/records/RecordFilters.tsx'
 import { statement } from '../../browser/statement.ts'
-import { $csvRows, csvFile } from '../../browser/statement-files.ts'
+import { $csvRows, csvDownload, pdfDownload, statementYears } from '../../browser/statement-files.ts'
 import { MOVEMENT_GROUPS } from '../../rules/statement.ts'
 import { statementMessages } from '../../texts/en-US/statement.ts'
 import { ExplanationCard } from '../ExplanationCard.tsx'
-import { YearFile } from '../YearFile.tsx'
 
 /** The statement: its filters and rows, its files, and the explanation of the balance. */
 export function StatementView({ rows }: { rows: ReactNode }) {
@@ -17,24 +17,24 @@ export function StatementView({ rows }: { rows: ReactNode }) {
       {/* On a phone these cards come before the rows: below a list that grows, they would move with each new row. */}
       <div className="grid grid-cols-1 content-start gap-4 lg:order-last">
         <ExplanationCard />
-        <Files />
+        <StatementFiles />
       </div>
       <div className="grid grid-cols-1 content-start gap-4">
-        <Filters />
+        <StatementFilters />
         {rows}
       </div>
     </div>
   )
 }
 
-function Filters() {
+function StatementFilters() {
   return <RecordFilters store={statement} groups={MOVEMENT_GROUPS} words={useStore(statementMessages)} />
 }
 
-function Files() {
+function StatementFiles() {
   const t = useStore(statementMessages)
   const rows = useStore($csvRows)
-  const submission = useStore(csvFile.$submission)
+  const submission = useStore(csvDownload.$submission)
   return (
     <details className="card add-account">
       <summary className="flex min-h-target cursor-pointer items-center font-semibold">{t.files}</summary>
@@ -44,7 +44,7 @@ function Files() {
           type="button"
           className="button-line"
           aria-disabled={rows !== undefined || undefined}
-          onClick={() => void csvFile.submit()}
+          onClick={() => void csvDownload.submit()}
         >
           <Icon name="download" />
           {rows === undefined ? t.csv : t.csvRows({ rows })}
@@ -53,5 +53,35 @@ function Files() {
         <YearFile />
       </div>
     </details>
+  )
+}
+
+/** Saves the statement of a year as a PDF file. */
+function YearFile() {
+  const t = useStore(statementMessages)
+  const submission = useStore(pdfDownload.$submission)
+  const years = statementYears()
+  const [year, setYear] = useState(String(years[0]))
+  const isPending = submission.state === 'pending'
+  return (
+    <>
+      <Select
+        label={t.pdfYear}
+        name="year"
+        value={year}
+        options={years.map(each => ({ value: String(each), label: String(each) }))}
+        onChoose={setYear}
+      />
+      <button
+        type="button"
+        className="button-line"
+        aria-disabled={isPending || undefined}
+        onClick={() => void pdfDownload.submit(Number(year))}
+      >
+        <Icon name="document" />
+        {isPending ? t.pdfSaving : t.pdf}
+      </button>
+      <FormError message={submission.state === 'failed' ? submission.message : undefined} />
+    </>
   )
 }

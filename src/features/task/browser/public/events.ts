@@ -5,8 +5,8 @@ import { pageToken } from '../../../../stores/session/page-player.ts'
 import { clearRedDot } from '../../../../stores/site/red-dots.ts'
 import type * as task from '../../contract.ts'
 
-/** Tells the server what only the page knows. A call that fails is not made again: the next visit makes it. */
-export async function noteTaskEvent(body: BodyOf<typeof task.noteTaskEvent>): Promise<void> {
+/** Reports an event that only the page knows. A failed call is not repeated; the next visit reports the event again. */
+async function noteTaskEvent(body: BodyOf<typeof task.noteTaskEvent>): Promise<void> {
   if (pageToken() === undefined) return
   try {
     await request<typeof task.noteTaskEvent>('/noteTaskEvent', body, { isSilent: true })
@@ -15,12 +15,15 @@ export async function noteTaskEvent(body: BodyOf<typeof task.noteTaskEvent>): Pr
   }
 }
 
-/** Notes that the player opened the page of the tasks. */
+/** Reports that the player opened the page of the tasks, and clears its red dot. */
 export async function noteTasksOpened(): Promise<void> {
   await noteTaskEvent({ event: 'page-opened' })
   clearRedDot('hasTask')
 }
 
-/** Notes that the player checked one of their rounds. */
+/** Reports that the player checked one of their rounds. */
 export const noteRoundChecked = (roundId: string): Promise<void> =>
   noteTaskEvent({ event: 'round-checked', roundId })
+
+/** Notes that the player reads the rules of a game. @param slug the last part of the address of the rules */
+export const noteRulesRead = (slug: string): Promise<void> => noteTaskEvent({ event: 'rules-read', slug })

@@ -7,7 +7,7 @@ import { clearQueues } from '../queue.ts'
 
 const key = () => `${USAGE_PREFIX}${pagePlayerId()}`
 
-/** Whether the page's player agreed on this device that usage statistics are sent. Never true for a visitor. */
+/** Whether the page's player agreed on this device to send usage statistics. Never true for a visitor. */
 export function sharesUsage(): boolean {
   return pageToken() !== undefined && environment().storage.local[key()] === '1'
 }
@@ -17,7 +17,7 @@ export const $sharesUsage = atom(false)
 
 onPageMount($sharesUsage, () => $sharesUsage.set(sharesUsage()))
 
-/** Stores the player's choice. Without agreement, all events that wait to be sent are deleted, in every tab. */
+/** Stores the player's choice. A refusal deletes all unsent events in every tab. */
 export function setSharesUsage(isShared: boolean): void {
   if (isShared) environment().storage.local[key()] = '1'
   else {

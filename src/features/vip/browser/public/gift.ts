@@ -3,7 +3,10 @@ import { environment } from '../../../../platform/environment.ts'
 import { openModal } from '../../../../stores/modals/modals.ts'
 import { refreshSession } from '../../../../stores/session/session.ts'
 
-/** Shows the level that a play has reached (`VIP_RISE_KEY`), once, behind the open modals. Not to be called during a round. */
+/**
+ * Shows the VIP level that the last bets reached (`VIP_RISE_KEY`), once, behind the open modals. Must not be called
+ * during a round.
+ */
 export function showVipRise(): void {
   const { tab } = environment().storage
   const level = Number(tab[VIP_RISE_KEY] ?? 0)

@@ -24,5 +24,5 @@ export const $exchange = computed(query.$state, state => {
   return state.state === 'ready' ? { state: 'ready' as const, info: state.data } : state
 })
 
-/** Requests the amount and the accounts again; the known values show meanwhile. */
+/** Requests the amount and the accounts again. The known values stay visible meanwhile. */
 export const loadExchange = query.restart

@@ -7,11 +7,11 @@ import { grantMessages } from '../../texts/en-US/grants.ts'
 
 interface GrantsProps {
   grants: readonly WageringGrant[]
-  /** The heading; "Wagering requirements" without one. */
+  /** The heading; by default "Wagering requirements". */
   title?: string
 }
 
-/** Deposits and bonuses that still must be wagered, oldest first. A bonus can be cancelled. */
+/** The deposits and bonuses that must still be wagered, oldest first. Bonuses can be cancelled. */
 export function Grants({ grants, title }: GrantsProps) {
   const t = useStore(grantMessages)
   if (grants.length === 0) return null

@@ -5,7 +5,9 @@ import { WithdrawalTab } from '../WithdrawalTab.tsx'
 /** Views for withdrawals and receiving accounts. */
 export type WithdrawalView = 'withdrawal' | 'accounts' | 'choose' | 'account'
 
-/** All views for withdrawals, in one chunk that these pages and the wallet load when they show one of them. */
+/**
+ * Renders one of the withdrawal views. All of them are in one chunk, which these pages and the wallet load on demand.
+ */
 export function WithdrawalHome({ view }: { view: WithdrawalView }) {
   if (view === 'withdrawal') return <WithdrawalTab />
   if (view === 'account') return <AccountForm />

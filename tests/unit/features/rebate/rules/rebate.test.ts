@@ -1,7 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { centavos } from '../../../../../src/domain/money.ts'
-import { accrued, payableRebate, REBATE_PARTS } from '../../../../../src/features/rebate/rules/rebate.ts'
+import {
+  accruedRebate,
+  payableRebate,
+  REBATE_PARTS,
+} from '../../../../../src/features/rebate/rules/rebate.ts'
 import { REBATE_RATES } from '../../../../../src/features/vip/rules/public.ts'
 
 test('whole centavos are paid, and the rest is carried', () => {
@@ -31,7 +35,7 @@ test('payments and what is carried are exactly what the days accrued', () => {
       for (const { days, undone } of list) {
         const payable = payableRebate(carried, days)
         expect(payable.carried).toBeLessThan(REBATE_PARTS)
-        sum += accrued(days) - undone
+        sum += accruedRebate(days) - undone
         paid += payable.amount
         carried = payable.carried - undone
         expect(paid * REBATE_PARTS + carried).toBe(sum)

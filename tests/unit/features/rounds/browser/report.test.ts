@@ -61,11 +61,11 @@ test('the report opens with the last seven UTC days, added up by game and drawn 
 })
 
 test('a game or a brand is picked out without another request, and the rounds follow', async () => {
-  const { $report, $reportFilter, choicesOf, chooseReport } = await open()
-  chooseReport({ gameId: 1 })
+  const { $report, $reportFilter, choicesOf, changeReportFilter } = await open()
+  changeReportFilter({ gameId: 1 })
   expect($report.get()).toMatchObject({ report: { total: { stake: 400 } } })
   expect(choicesOf($report.get(), $reportFilter.get()).brands).toEqual(['other', 'perya'])
-  chooseReport({ brand: 'other', gameId: undefined })
+  changeReportFilter({ brand: 'other', gameId: undefined })
   expect($report.get()).toMatchObject({
     report: { total: { stake: 400, payout: 900 } },
   })
@@ -77,18 +77,18 @@ test('a game or a brand is picked out without another request, and the rounds fo
 })
 
 test('what is chosen stays among the choices while other days come, and in days without it', async () => {
-  const { $report, $reportFilter, choicesOf, chooseReport } = await open()
-  chooseReport({ brand: 'other' })
-  chooseReport({ gameId: 2 })
+  const { $report, $reportFilter, choicesOf, changeReportFilter } = await open()
+  changeReportFilter({ brand: 'other' })
+  changeReportFilter({ gameId: 2 })
   const [rows, games] = [answer.rows.slice(0, 1), answer.games.slice(0, 1)]
   tab.answer('/betRecordReport', ok({ rows, games }))
-  chooseReport({ time: 'lastMonth' })
+  changeReportFilter({ time: 'lastMonth' })
   const choices = { games: [{ gameId: 2, name: 'Abaka, the Game' }], brands: ['other', 'perya'] }
   expect(choicesOf($report.get(), $reportFilter.get())).toMatchObject(choices)
   await tab.pass(0)
   expect($report.get()).toMatchObject({ state: 'ready', report: { rows: [], played: [1] } })
   expect(choicesOf($report.get(), $reportFilter.get())).toMatchObject(choices)
-  chooseReport({ brand: undefined, gameId: undefined })
+  changeReportFilter({ brand: undefined, gameId: undefined })
   expect(choicesOf($report.get(), $reportFilter.get())).toMatchObject({
     games: [{ gameId: 1 }],
     brands: ['perya'],
@@ -96,10 +96,10 @@ test('what is chosen stays among the choices while other days come, and in days 
 })
 
 test('other times ask for their UTC days', async () => {
-  const { $report, chooseReport } = await open()
+  const { $report, changeReportFilter } = await open()
   const asked: unknown[] = []
   for (const time of ['today', 'month', 'lastMonth', 'quarter', 'year'] as const) {
-    chooseReport({ time })
+    changeReportFilter({ time })
     expect($report.get().state).toBe('loading')
     await tab.pass(0)
     expect($report.get().state).toBe('ready')
@@ -115,8 +115,8 @@ test('other times ask for their UTC days', async () => {
 })
 
 test('chosen days begin with those that show; days that end before they begin are not asked for', async () => {
-  const { $report, $reportFilter, chooseReport } = await open()
-  chooseReport({ time: 'days' })
+  const { $report, $reportFilter, changeReportFilter } = await open()
+  changeReportFilter({ time: 'days' })
   expect($reportFilter.get().chosen).toEqual({ from: '2026-11-16', to: '2026-11-22' })
   const before = bodies('/betRecordReport').length
   for (const chosen of [
@@ -124,21 +124,21 @@ test('chosen days begin with those that show; days that end before they begin ar
     { from: '', to: '2026-11-22' },
     { from: '2025-11-20', to: '2026-11-22' },
   ]) {
-    chooseReport({ chosen })
+    changeReportFilter({ chosen })
     expect($report.get()).toEqual({ state: 'unasked' })
   }
   await tab.pass(0)
   expect(bodies('/betRecordReport')).toHaveLength(before)
-  chooseReport({ chosen: { from: '2026-11-20', to: '2026-11-20' } })
+  changeReportFilter({ chosen: { from: '2026-11-20', to: '2026-11-20' } })
   await tab.pass(0)
   expect(bodies('/betRecordReport').at(-1)).toMatchObject({ fromDay: '2026-11-20', days: 1 })
   expect($report.get().state).toBe('ready')
 })
 
 test('a report that does not come says why and can be asked for again', async () => {
-  const { $report, chooseReport, loadReport } = await open()
+  const { $report, changeReportFilter, loadReport } = await open()
   tab.answer('/betRecordReport', refused(ERROR.tooManyRequests))
-  chooseReport({ time: 'today' })
+  changeReportFilter({ time: 'today' })
   await tab.pass(0)
   expect($report.get().state).toBe('failed')
   tab.answer('/betRecordReport', ok(answer))
@@ -148,14 +148,14 @@ test('a report that does not come says why and can be asked for again', async ()
 
 test('the file has a line for each day and game, whose amounts sum to the total', async () => {
   const { $report } = await open()
-  const { reportFile } = await import('../../../../../src/features/rounds/browser/report-file.ts')
+  const { reportDownload } = await import('../../../../../src/features/rounds/browser/report-file.ts')
   const view = $report.get()
   let file: File | undefined
   tab.environment.files.saveFile = async saved => {
     file = saved
     return true
   }
-  if (view.state === 'ready') await reportFile.submit(view.report)
+  if (view.state === 'ready') await reportDownload.submit(view.report)
   expect(file?.name).toBe('perya-bets-2026-11-16.csv')
   expect(await file?.text()).toBe(
     [

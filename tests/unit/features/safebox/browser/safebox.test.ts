@@ -41,8 +41,8 @@ test('the safebox takes in at most the balance and gives out at most what is in 
 })
 
 test('a move shows the new sums at once and forgets the password', async () => {
-  const { $safebox, moveForm, chooseEverything } = await load()
-  chooseEverything()
+  const { $safebox, moveForm, chooseWholeAmount } = await load()
+  chooseWholeAmount()
   expect(moveForm.$form.get().values.amount).toBe('300')
   moveForm.change({ password: '246810' })
   tab.answer('/safeboxIn', ok({ coin: 0, safebox: 35_000 }))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import {
-  BRUSH,
+  BRUSH_RADIUS,
   createDust,
   type Dust,
   readStrokes,
@@ -10,7 +10,7 @@ import { SCRATCH_REVEAL_SHARE } from '../../../../../src/features/scratch-card/r
 
 /** Rubs from side to side, from the top down. @param until the share of the height to rub */
 function rubRows(dust: Dust, until: number): void {
-  for (let y = BRUSH; y <= SILVER.height * until; y += BRUSH) {
+  for (let y = BRUSH_RADIUS; y <= SILVER.height * until; y += BRUSH_RADIUS) {
     dust.begin(0, y)
     for (let x = 0; x <= SILVER.width; x += 10) dust.rub(x, y)
   }

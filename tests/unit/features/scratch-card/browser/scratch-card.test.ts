@@ -74,7 +74,7 @@ async function takeOne() {
   const store = await load()
   tab.answer('/scratchCardLottery', ok(DRAW))
   tab.answer('/getScratchCardInfo', ok({ ...INFO, cards: 1, scratched: 3, last: CARD }))
-  await Promise.all([store.takeCard(), tab.pass(0)])
+  await Promise.all([store.takeScratchCard(), tab.pass(0)])
   return store
 }
 
@@ -107,7 +107,7 @@ test('a half-scratched card survives a reload with its dust, and shows its prize
   const after = await load()
   expect(after.$ticket.get()).toMatchObject({ card: CARD, isRevealed: false })
   expect(after.$ticket.get()?.dust.share()).toBe(ticket.dust.share())
-  await Promise.all([after.reveal(), tab.pass(0)])
+  await Promise.all([after.revealTicket(), tab.pass(0)])
   expect(after.$ticket.get()).toMatchObject({ isRevealed: true })
   expect(tab.sentTo('/refreshData')).toHaveLength(1)
   stop()
@@ -130,9 +130,9 @@ test('enough rubbing reveals the prize, and tells the balance', async () => {
 })
 
 test('a card whose answer was lost shows with the next try, under the same id, and no other is used', async () => {
-  const { takeCard, $ticket, $lostCard } = await load()
+  const { takeScratchCard, $ticket, $lostCard } = await load()
   tab.answer('/scratchCardLottery', 'lost')
-  await Promise.all([takeCard(), tab.pass(0)])
+  await Promise.all([takeScratchCard(), tab.pass(0)])
   expect($ticket.get()).toBeUndefined()
   expect($lostCard.get()).toBeDefined()
   stop()
@@ -142,7 +142,7 @@ test('a card whose answer was lost shows with the next try, under the same id, a
   await Promise.all([after.loadScratchCards(), tab.pass(0)])
   expect(after.$lostCard.get()).toBeDefined()
   tab.answer('/scratchCardLottery', ok(DRAW))
-  await Promise.all([after.takeCard(), tab.pass(0)])
+  await Promise.all([after.takeScratchCard(), tab.pass(0)])
   expect(after.$ticket.get()).toMatchObject({ card: CARD })
   expect(after.$lostCard.get()).toBeUndefined()
   const ids = tab.sentTo('/scratchCardLottery').map(({ body }) => body.requestId)
@@ -151,9 +151,9 @@ test('a card whose answer was lost shows with the next try, under the same id, a
 })
 
 test('a refusal is told, and nothing is shown', async () => {
-  const { takeCard, $ticket, $modal } = await load()
+  const { takeScratchCard, $ticket, $modal } = await load()
   tab.answer('/scratchCardLottery', refused(4260))
-  await Promise.all([takeCard(), tab.pass(0)])
+  await Promise.all([takeScratchCard(), tab.pass(0)])
   expect($ticket.get()).toBeUndefined()
   expect($modal.get()).toMatchObject({ name: 'alert', message: 'You have none left to use.' })
 })

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { isPrize, stopOf, stripOf, symbolsOf } from '../../../../../src/features/slotshack/browser/reels.ts'
+import {
+  isPrize,
+  stopOfDraw,
+  stripOf,
+  symbolsOf,
+} from '../../../../../src/features/slotshack/browser/reels.ts'
 import { SLOTSHACK_PRIZES } from '../../../../../src/features/slotshack/rules/slotshack.ts'
 
 const NOTHING = 0
@@ -12,7 +17,7 @@ function evenly(count: number): () => number {
 
 test('the reels stop on three of the symbol of a drawn prize, and of no other', () => {
   for (const [index, { item }] of SLOTSHACK_PRIZES.prizes.entries()) {
-    if (item) expect(stopOf(SLOTSHACK_PRIZES, index, Math.random)).toEqual([index, index, index])
+    if (item) expect(stopOfDraw(SLOTSHACK_PRIZES, index, Math.random)).toEqual([index, index, index])
   }
 })
 
@@ -22,7 +27,7 @@ test('for nothing they stop on every other combination, each as often as the oth
   const counts = new Map<string, number>()
   const random = evenly(combinations)
   for (let draw = 0; draw < combinations - prizes; draw++) {
-    const stop = stopOf(SLOTSHACK_PRIZES, NOTHING, random)
+    const stop = stopOfDraw(SLOTSHACK_PRIZES, NOTHING, random)
     expect(isPrize(stop)).toBe(false)
     counts.set(stop.join(), (counts.get(stop.join()) ?? 0) + 1)
   }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { TASK_KIND_NAMES } from '../../../../../src/domain/awards/task-kinds.ts'
 import { centavos } from '../../../../../src/domain/money.ts'
-import { $taskStake, taskPlace } from '../../../../../src/features/task/browser/words.ts'
+import { $taskStakeText, taskPath } from '../../../../../src/features/task/browser/words.ts'
 import { $taskTitle, taskAmount } from '../../../../../src/stores/awards/task-title.ts'
 
 const titleOf = $taskTitle.get()
@@ -25,7 +25,7 @@ describe('the words of a task', () => {
   })
 
   test('tell the stakes that it asks for beside', () => {
-    const stakeOf = $taskStake.get()
+    const stakeOf = $taskStakeText.get()
     const stakeMin = centavos(1_000)
     expect(stakeOf({ kind: 'rounds', target: 20, stakeMin })).toContain('Stake ₱200.00 in all')
     expect(stakeOf({ kind: 'games', target: 3, stakeMin })).toBe('Stake ₱10.00 or more in each of them.')
@@ -37,8 +37,8 @@ describe('the words of a task', () => {
   })
 
   test('lead to where it can be done', () => {
-    expect(taskPlace({ kind: 'game', gameId: 1002 })).toBe('/game/start?gameId=1002')
-    expect(taskPlace({ kind: 'limit', gameId: null })).toBe('/member/self-limited')
-    expect(taskPlace({ kind: 'rounds', gameId: null })).toBe('/')
+    expect(taskPath({ kind: 'game', gameId: 1002 })).toBe('/game/start?gameId=1002')
+    expect(taskPath({ kind: 'limit', gameId: null })).toBe('/member/self-limited')
+    expect(taskPath({ kind: 'rounds', gameId: null })).toBe('/')
   })
 })

@@ -114,8 +114,8 @@ describe('the withdrawal form', () => {
     [{}, '250'],
     [{ withdrawable: 12_345 }, '123.45'],
   ])('takes all that may go out at once, with %j', async (info, amount) => {
-    const { $withdrawalOptions, chooseAll, withdrawalForm } = await open(info)
-    chooseAll()
+    const { $withdrawalOptions, chooseLargestAmount, withdrawalForm } = await open(info)
+    chooseLargestAmount()
     expect(withdrawalForm.$form.get().values.amount).toBe(amount)
     expect($withdrawalOptions.get()?.error).toBeUndefined()
   })
@@ -251,7 +251,7 @@ describe('the tracker', () => {
     tab.answer('/exchangeOrder', ok(row('w2', 'review')), 'lost', ok(row('w2', 'refused')))
     tab.answer('/refreshData', ok({ coin: 20_000, userInfo: userInfoOf({ id: 'p', coin: 20_000 }) }))
     tab.answer('/getExchange', ok({ coin: 20_000 }))
-    const { $tracked, currentOf, isOverdue } = await import(
+    const { $tracked, latestStateOf, isOverdue } = await import(
       '../../../../../src/features/withdrawal/browser/records.ts'
     )
     stops = [$tracked.listen(() => {})]
@@ -264,7 +264,7 @@ describe('the tracker', () => {
     expect($tracked.get()[0]?.state).toBe('review')
     await tab.pass(5_000)
     expect($tracked.get()[0]?.state).toBe('refused')
-    expect(currentOf(row('w2', 'held') as never, $tracked.get()).state).toBe('refused')
+    expect(latestStateOf(row('w2', 'held') as never, $tracked.get()).state).toBe('refused')
     expect(tab.sentTo('/refreshData')).toHaveLength(1)
     await tab.pass(20_000)
     expect(tab.sentTo('/exchangeOrder')).toHaveLength(3)

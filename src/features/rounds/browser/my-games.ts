@@ -1,7 +1,9 @@
 import { atom } from 'nanostores'
 import { environment } from '../../../platform/environment.ts'
+import { createEndlessList, requestPage } from '../../../stores/call/endless-list.ts'
 import { nameInQuery } from '../../../stores/site/address-name.ts'
 import { onPageMount } from '../../../stores/site/page-mount.ts'
+import type { betRecord } from '../contract.ts'
 
 const GAMES_VIEWS = ['rounds', 'recent', 'liked'] as const
 
@@ -13,6 +15,9 @@ export const $gamesView = atom<GamesView>('rounds')
 onPageMount($gamesView, () => {
   $gamesView.set(nameInQuery('view', GAMES_VIEWS, 'rounds'))
 })
+
+/** The player's rounds, newest first. */
+export const ownRounds = createEndlessList(page => requestPage<typeof betRecord>('/betRecord', {}, page))
 
 /** The id of the round that the page's address names, such as a link of the statement; `undefined` without one. */
 export function roundOfAddress(): string | undefined {
