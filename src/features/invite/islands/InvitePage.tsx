@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { Odds } from '../../../components/prizes/Odds.tsx'
+import { SpinDialog } from '../../../components/prizes/SpinDialog.tsx'
 import { Wheel } from '../../../components/prizes/Wheel.tsx'
 import { QueryAnswer } from '../../../components/states/QueryAnswer.tsx'
 import { useLive } from '../../../components/use-live.ts'
@@ -14,12 +15,12 @@ import {
   type Invites,
   loadInvites,
   spinAction,
+  spinWheel,
   turnExchange,
 } from '../browser/invite.ts'
 import { inviteMessages } from '../texts/en-US/invite.ts'
 import { InviteLink } from './InviteLink.tsx'
 import { InviteRecord } from './InviteRecord.tsx'
-import { InviteSpin } from './InviteSpin.tsx'
 
 const BLOCKS = ['h-[260px]', 'h-[520px]', 'h-[240px]']
 
@@ -147,5 +148,27 @@ function Turns({ invites }: { invites: Invites }) {
         </>
       )}
     </div>
+  )
+}
+
+/** The dialog in which the invite wheel turns. */
+function InviteSpin({ invites: { wheel, held, ready } }: { invites: Invites }) {
+  const t = useStore(inviteMessages)
+  const turning = useStore($turning)
+  const isSpinning = useStore(spinAction.$submission).state === 'pending'
+  const turns = held + ready
+  return (
+    <SpinDialog
+      title={t.wheel}
+      wheel={wheel}
+      turning={turning}
+      isSpinning={isSpinning}
+      canSpin={turns > 0}
+      turnsText={turns > 0 ? t.turns(turns) : t.noTurn}
+      spin={t.spin}
+      onSpin={() => void spinWheel()}
+    >
+      <Odds table={wheel} />
+    </SpinDialog>
   )
 }

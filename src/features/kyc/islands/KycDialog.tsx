@@ -2,9 +2,9 @@ import { useStore } from '@nanostores/react'
 import { OfferDialog } from '../../../components/OfferDialog.tsx'
 import { shellMessages } from '../../../i18n/en-US/shell.ts'
 import { formatMoneyShort } from '../../../i18n/money.ts'
+import { $popupPicture } from '../../../stores/site/operator-picture.ts'
 import { afterLogin } from '../../../stores/site/red-dots.ts'
 import { kycPopupMessages } from '../texts/en-US/kyc-popup.ts'
-import { PopupPicture } from './PopupPicture.tsx'
 
 /** Asks a player who has not started to verify the identity: says why and how long it takes, with "now" and "later". */
 export function KycDialog() {
@@ -23,5 +23,14 @@ export function KycDialog() {
       <p>{t.popupText({ amount: formatMoneyShort(known.data.kyc.kycAmount) })}</p>
       <p className="text-quiet">{t.popupTime}</p>
     </OfferDialog>
+  )
+}
+
+/** The operator's picture at the head of a popup that opens by itself; nothing without one. It is decorative. */
+function PopupPicture() {
+  const picture = useStore($popupPicture)
+  if (!picture) return null
+  return (
+    <img className="aspect-[2/1] w-full rounded object-cover" src={picture} alt="" width={960} height={480} />
   )
 }

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { lazy, type ReactNode, Suspense, useEffect, useMemo } from 'react'
+import { BRAND_SIGNS } from '../../../components/art/brands.ts'
 import { GameTile } from '../../../components/catalogue/GameTile.tsx'
 import { Icon } from '../../../components/icons/Icon.tsx'
 import { useHydrated, useLive } from '../../../components/use-live.ts'
@@ -15,16 +16,19 @@ import { cardMessages } from '../../../i18n/en-US/cards.ts'
 import { typeName } from '../../../i18n/game-words.ts'
 import { $catalogueOrder, type CardGame } from '../../../stores/catalogue/cards.ts'
 import { $catalogue, refreshCatalogue } from '../../../stores/catalogue/catalogue.ts'
+import { $modal } from '../../../stores/modals/modals.ts'
 import { openShell } from '../../../stores/site/open-shell.ts'
 import { LobbyLimitsLink, LobbyNotice } from '../../limits/islands/public/LobbyNotice.tsx'
 import { lobbyMessages } from '../texts/en-US/lobby.ts'
-import { BrandSign } from './BrandSign.tsx'
 import { Continue } from './Continue.tsx'
 import { Highlights } from './Highlights.tsx'
-import { StartPopup } from './StartPopup.tsx'
 import { Winners } from './Winners.tsx'
 
 const Jackpots = lazy(async () => ({ default: (await import('./Jackpots.tsx')).Jackpots }))
+
+const PkDialog = lazy(async () => ({
+  default: (await import('../../pk/islands/public/PkDialog.tsx')).PkDialog,
+}))
 
 interface GamesProps {
   /** JSON of the rows that the page was built with; `version` is that of their catalogue. */
@@ -128,4 +132,23 @@ function Brands({ brands }: { brands: readonly string[] }) {
       </ul>
     </section>
   )
+}
+
+const SIGNS: Readonly<Record<string, string>> = { perya: BRAND_SIGNS['perya-originals'] }
+
+/** The sign of a game brand, or its name when it has no drawing. */
+function BrandSign({ brand }: { brand: string }) {
+  const sign = SIGNS[brand]
+  if (!sign) return <span className="font-semibold">{brandName(brand)}</span>
+  return <img src={sign} alt="" width={160} height={64} loading="lazy" decoding="async" />
+}
+
+/** The start popups that open on the lobby alone. */
+function StartPopup() {
+  const modal = useLive($modal, undefined)
+  return modal?.name === 'red-versus-blue' ? (
+    <Suspense>
+      <PkDialog />
+    </Suspense>
+  ) : null
 }

@@ -9,7 +9,6 @@ import { $mailWords } from '../browser/words.ts'
 import { mailMessages } from '../texts/en-US/mail.ts'
 import { Attachment } from './MailPage.tsx'
 import { Stamp } from './Stamp.tsx'
-import { Transcript } from './Transcript.tsx'
 
 /** The mail that the address names: a postcard, and what is attached to it. */
 export function MailDetail() {
@@ -71,6 +70,35 @@ function paragraphsOf(text: string): readonly { readonly key: string; readonly t
     .split(/\n\s*\n/)
     .filter(each => each.trim() !== '')
     .map((each, place) => ({ key: `${place}`, text: each.trim() }))
+}
+
+type Line = NonNullable<Mail['transcript']>[number]
+
+/** What was written in a chat with customer service, in its order. */
+function Transcript({ lines }: { lines: readonly Line[] }) {
+  const t = useStore(mailMessages)
+  return (
+    <ol aria-label={t.transcript} className="grid gap-3 border-l-2 border-line pl-4">
+      {lines
+        .filter(({ note }) => note === null)
+        .map((line, place) => (
+          <li key={`${line.time}-${place}`} className="grid gap-1">
+            <p className="text-sm text-quiet">
+              <b>{authorOf(t, line)}</b> · {formatTime(line.time)}
+            </p>
+            <p dir="auto" className="whitespace-pre-wrap break-words [unicode-bidi:isolate]">
+              {line.hasPicture ? t.picture : line.questions.join('\n') || line.text}
+            </p>
+          </li>
+        ))}
+    </ol>
+  )
+}
+
+function authorOf(t: ReturnType<typeof mailMessages.get>, { from, name }: Line): string {
+  if (from === 'player') return t.you
+  if (from === 'faq') return t.faq
+  return name || t.service
 }
 
 function Attached({ mail }: { mail: Mail }) {
