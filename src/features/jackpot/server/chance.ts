@@ -8,18 +8,24 @@ import { type UtcDay, utcDay } from '../../../domain/day.ts'
 import { findActivityWindow } from '../../../server/activities/activity-repository.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import type { Schema } from '../../../server/db/schema.ts'
+import type { Events } from '../../../server/events/events.ts'
 import { noteRedDots } from '../../../server/events/red-dots.ts'
 import { sumsOfDays } from '../../../server/player-money/counters/day-counters.ts'
 import { claimItems } from '../../../server/player-money/grants/claims.ts'
 import { grantedSources } from '../../../server/player-money/grants/grants.ts'
 import { usablePieces } from '../../../server/player-money/grants/item-lots.ts'
 import { type MoneyMover, permitClaim } from '../../../server/player-money/permission.ts'
+import { undo } from '../../../server/player-money/undo.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
 import type { receiveDrawChance } from '../contract.ts'
 
 /** The source of a chance of a UTC day. @param place which chance of the day it is, from 1 */
-export const chanceSource = (day: UtcDay, place: number): string => awardSource('jackpot-chance', day, place)
+const chanceSource = (day: UtcDay, place: number): string => awardSource('jackpot-chance', day, place)
+
+/** The sources of all chances of a UTC day, in their order. */
+const chanceSources = (day: UtcDay, dayMax: number): string[] =>
+  Array.from({ length: dayMax }, (_, index) => chanceSource(day, index + 1))
 
 /** What a player has done today, how many chances of today were taken, and what the next one needs. */
 export async function chanceOfToday(
@@ -30,7 +36,7 @@ export async function chanceOfToday(
 ): Promise<ChanceDay & NextChance> {
   const terms = settings.get('jackpotChance')
   const day = utcDay(atMs)
-  const sources = Array.from({ length: terms.dayMax }, (_, index) => chanceSource(day, index + 1))
+  const sources = chanceSources(day, terms.dayMax)
   const [counters] = await sumsOfDays(query, playerId, { from: day, to: day })
   const { size: taken } = await grantedSources(query, playerId, sources)
   const done = { deposited: counters?.deposited ?? 0, wagered: counters?.realWagered ?? 0, taken }
@@ -79,5 +85,27 @@ export async function receiveChance(
     canReceiveDrawChance: next.canReceive,
     needDeposit: next.needDeposit,
     needTyping: next.needTyping,
+  }
+}
+
+/**
+ * Takes back the chances of the day of a deposit for which the other deposits of that day are not enough, the latest first.
+ * A chance that was used is written off. Runs inside the charge-back's transaction, after the deposit was taken out of the
+ * counters of its day.
+ */
+export async function undoChances(
+  { settings }: Pick<Services, 'settings'>,
+  tx: Transaction,
+  { playerId, paidAtMs, atMs }: Events['depositReversed'],
+): Promise<void> {
+  const { deposit, dayMax } = settings.get('jackpotChance')
+  const day = utcDay(paidAtMs)
+  const [counters] = await sumsOfDays(tx.query, playerId, { from: day, to: day })
+  const earned = Math.floor((counters?.deposited ?? 0) / deposit)
+  const sources = chanceSources(day, dayMax)
+  const given = await grantedSources(tx.query, playerId, sources)
+  for (const source of sources.slice(earned).reverse()) {
+    if (given.has(source))
+      await undo(tx, { playerId, cause: `award:${source}`, reason: 'deposit reversed', atMs })
   }
 }

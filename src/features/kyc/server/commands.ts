@@ -12,9 +12,8 @@ import {
   type KycItem,
   type KycReason,
 } from '../rules/kyc.ts'
-import { approveKyc, refuseKyc } from './decide.ts'
+import { approveKyc, refuseKyc, restoreKyc, revokeKyc } from './decide.ts'
 import { listKyc } from './repository.ts'
-import { restoreKyc, revokeKyc } from './revoke.ts'
 import { describeVerification } from './verification-report.ts'
 
 const LISTED_MAX = 200

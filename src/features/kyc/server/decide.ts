@@ -3,7 +3,7 @@ import { CommandError } from '../../../server/command-error.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import { tellPlayer } from '../../../server/events/player-messages.ts'
 import { isOfExcluded, keepOfExcluded } from '../../../server/identity/kept-identifier.ts'
-import { setVerified } from '../../../server/player-money/totals/totals.ts'
+import { setRevoked, setVerified, totalsOf } from '../../../server/player-money/totals/totals.ts'
 import type { Services } from '../../../server/services.ts'
 import {
   itemsToGiveAgain,
@@ -30,7 +30,7 @@ type KycServices = Pick<Services, 'db' | 'hooks' | 'vault'>
  * Locks a player's totals, then the verification, inside the caller's transaction.
  * @throws CommandError when the verification does not exist or its state does not lead to `to`
  */
-export async function requireDecidable(tx: Transaction, playerId: string, to: KycState): Promise<StoredKyc> {
+async function requireDecidable(tx: Transaction, playerId: string, to: KycState): Promise<StoredKyc> {
   // Checked before the locks, since they would insert totals for a wrong id.
   if (!(await findKyc(tx.query, playerId))) throw new CommandError(`Player ${playerId} has no verification`)
   const stored = await lockKyc(tx, playerId)
@@ -105,5 +105,44 @@ export async function refuseKyc(
     const source = `identity-refused:${atMs}`
     const params = { reason: text }
     await tellPlayer(services, tx, { playerId, kind: 'identityRefused', params, source }, atMs)
+  })
+}
+
+/**
+ * Revokes an approved identity, which staff then look at again. Stakes, deposits, claims and withdrawals of the player
+ * are refused from the commit on, and grants stand still. The identity stays taken for other accounts.
+ * @throws CommandError for a verification that is not approved
+ */
+export async function revokeKyc(
+  { db, hooks }: Pick<KycServices, 'db' | 'hooks'>,
+  playerId: string,
+  atMs: number,
+): Promise<void> {
+  await db.transact(async tx => {
+    await requireDecidable(tx, playerId, 'revoked')
+    await updateKyc(tx, playerId, { state: 'revoked', decided_at_ms: atMs, updated_at_ms: atMs })
+    setVerified(tx, playerId, 0)
+    setRevoked(tx, playerId, atMs)
+    await hooks.emit(tx, 'identityRevoked', { playerId, atMs })
+  })
+}
+
+/**
+ * Approves a revoked identity again. The ends of the player's grants move by the time for which it was revoked.
+ * @throws CommandError for a verification that is not revoked
+ */
+export async function restoreKyc(
+  { db, hooks }: Pick<KycServices, 'db' | 'hooks'>,
+  playerId: string,
+  atMs: number,
+): Promise<void> {
+  await db.transact(async tx => {
+    const { row } = await requireDecidable(tx, playerId, 'approved')
+    const { revokedFromMs: fromMs } = await totalsOf(tx, playerId)
+    if (row.state !== 'revoked') throw new CommandError(`The identity of player ${playerId} is not revoked`)
+    await updateKyc(tx, playerId, { state: 'approved', decided_at_ms: atMs, updated_at_ms: atMs })
+    setVerified(tx, playerId, atMs)
+    setRevoked(tx, playerId, 0)
+    await hooks.emit(tx, 'identityRestored', { playerId, fromMs, untilMs: atMs, atMs })
   })
 }

@@ -3,11 +3,10 @@ import { DAY_MS, HOUR_MS } from '../../../domain/time.ts'
 import type { Module } from '../../../server/module.ts'
 import { deleteOldDeliveries } from './delivery-repository.ts'
 import { emailConsumer } from './email.ts'
-import { tellLargeWithdrawal } from './large-withdrawal.ts'
 import { pushCommands } from './push/commands.ts'
 import { pushConsumer } from './push/consumer.ts'
 import { noteMessagingToken } from './push/devices.ts'
-import { pushRetentionJob } from './push/retention.ts'
+import { deleteEndedDevices } from './push/repository.ts'
 import { registerPush } from './push/routes.ts'
 import { smsConsumer } from './sms.ts'
 import { tellEvents } from './told-events.ts'
@@ -19,7 +18,16 @@ export const messageChannelsModule: Module = {
   commands: pushCommands,
   consumers: [emailConsumer, smsConsumer, pushConsumer],
   jobs: [
-    pushRetentionJob,
+    {
+      name: 'push-retention',
+      everyMs: HOUR_MS,
+      async run({ db, clock, log }) {
+        const atMs = clock.now()
+        const untilMs = atMs - RETENTION_DAYS.pushDevice * DAY_MS
+        const removed = await deleteEndedDevices(db, { atMs, untilMs })
+        if (removed > 0) log.info({ removed }, 'devices without notifications deleted')
+      },
+    },
     {
       name: 'message-delivery-retention',
       everyMs: HOUR_MS,
@@ -32,6 +40,5 @@ export const messageChannelsModule: Module = {
   hooks(hooks, services) {
     tellEvents(hooks, services)
     hooks.on('messagingTokenUsed', (tx, used) => noteMessagingToken(services.vault, tx, used))
-    hooks.on('withdrawalHeld', (tx, held) => tellLargeWithdrawal(services, tx, held))
   },
 }

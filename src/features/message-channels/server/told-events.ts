@@ -3,7 +3,13 @@ import { tellPlayer } from '../../../server/events/player-messages.ts'
 import type { Services } from '../../../server/services.ts'
 
 /** Tells players of events that other modules announce, inside their transactions. */
-export function tellEvents(hooks: Hooks, services: Pick<Services, 'outbox'>): void {
+export function tellEvents(hooks: Hooks, services: Pick<Services, 'outbox' | 'settings'>): void {
+  // A withdrawal above the amount of the setting `messages`.
+  hooks.on('withdrawalHeld', async (tx, { playerId, withdrawalId, amount, atMs }) => {
+    if (amount <= services.settings.get('messages').largeWithdrawal) return
+    const source = `large-withdrawal:${withdrawalId}`
+    await tellPlayer(services, tx, { playerId, kind: 'largeWithdrawal', params: { amount }, source }, atMs)
+  })
   hooks.on('withdrawalPaid', (tx, { playerId, withdrawalId, amount, atMs }) => {
     const source = `withdrawal-paid:${withdrawalId}`
     return tellPlayer(services, tx, { playerId, kind: 'withdrawalPaid', params: { amount }, source }, atMs)
