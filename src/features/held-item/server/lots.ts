@@ -16,13 +16,13 @@ import { endLots, openLot } from '../../../server/player-money/grants/item-lots.
 import { lockTotals, totalsOf } from '../../../server/player-money/totals/totals.ts'
 import type { Services } from '../../../server/services.ts'
 
-/** The items that end later while the player can use nothing. */
+/** The items whose end moves to a later time while the player may use nothing. */
 const PAUSED = [ITEM.points, ...CARD_ITEMS] as const
 
 /**
- * Keeps the pieces of items that end in lots. The months of points and the days of cards do not run during an exclusion,
- * and are moved by the time for which an identity was revoked; coupons have no such pause. A cool-off alone leaves cards
- * to be moved.
+ * Opens a lot for each granted item that has an end. The months of points and the days of cards do not run during an
+ * exclusion, nor while an identity is revoked: the ends of their lots move by that time. Coupons have no such pause. A
+ * self-exclusion takes cards away, so their lots move only for a cool-off.
  */
 export function keepLots(hooks: Hooks, { settings }: Pick<Services, 'settings'>): void {
   hooks.on('itemGranted', async (tx, { playerId, grantId, item, source, atMs }) => {
@@ -46,10 +46,10 @@ export function keepLots(hooks: Hooks, { settings }: Pick<Services, 'settings'>)
   hooks.on('identityRestored', postpone)
 }
 
-/** Whether what a source gives ends with the UTC day. */
+/** Whether an item from this source ends with the UTC day on which it was granted. */
 const isOfItsDay = (source: string) => readAwardSource(source)?.kind === 'jackpot-chance'
 
-/** Ends the pieces whose time is over, each player and item in a transaction of its own. Safe to repeat. */
+/** Ends the lots whose time is over, for each player and item in a transaction of its own. Safe to repeat. */
 export async function endItemLots({ db, clock, log }: Services, run: RowRun): Promise<void> {
   const { done: ended } = await forEachDueRow<ItemLotRow>(run, {
     list: ({ limit }) => listEndedLots(db.read, clock.now(), limit),

@@ -10,7 +10,7 @@ import { heldItems } from '../contract.ts'
 import { endItemLots, keepLots } from './lots.ts'
 import { remindOfItemsJob } from './remind.ts'
 
-/** What a player can hold beside money and coupons. */
+/** The items that a player can hold, without coins. */
 const HELD = Object.values(ITEM).filter(item => item !== ITEM.coin)
 
 export const heldItemModule: Module = {

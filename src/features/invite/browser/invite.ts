@@ -53,7 +53,7 @@ async function loadAgain(): Promise<void> {
   await Promise.all([query.restart(), inviteRecord.load()])
 }
 
-/** The claims that take coins in place of a turn. */
+/** Exchange a turn for coins: as a player, and as an agent. */
 export const turnExchange = createClaim<object>(
   'invite-exchange',
   async body => [await request<typeof actInviteUserExchange>('/actInviteUserExchange', body)],
@@ -69,12 +69,15 @@ export const agentExchange = createClaim<object>(
 
 const $wheelTurning = atom<Turning | undefined>(undefined)
 
-/** The turning of the wheel to the drawn sector; it stays there. `undefined` before the first spin. */
+/** The rotation of the wheel to the drawn sector, where it stays; `undefined` before the first spin. */
 export const $turning: ReadableAtom<Turning | undefined> = $wheelTurning
 
 const intent = createIntent('invite-spin')
 
-/** Spins the wheel: the server draws and grants first, then the wheel turns to the sector, then the reward shows. */
+/**
+ * Spins the wheel: the server draws and grants the reward, then the wheel turns to the sector, then the reward is
+ * shown.
+ */
 export const spinAction = createSubmit<void>(async () => {
   const state = query.$state.get()
   if (state.state !== 'ready') return
@@ -105,7 +108,7 @@ async function turnTo({ wheel }: Invites, { index }: InviteDraw): Promise<void> 
   })
 }
 
-/** Spins, and shows the reason when nothing was spun. */
+/** Spins the wheel, and shows an alert with the reason if the server refuses. */
 export async function spinWheel(): Promise<void> {
   await submitOrAlert(spinAction, undefined, () => prizeMessages.get().notTaken)
 }
@@ -116,7 +119,7 @@ function noteShared(way: BodyOf<typeof actInviteClickInvite>['way']): void {
   )
 }
 
-/** Copies the invite link; an alert says when that failed. @returns whether it is copied */
+/** Copies the invite link, or shows an alert if the browser does not allow it. @returns whether the link was copied */
 export async function copyInviteLink(link: string): Promise<boolean> {
   const t = inviteMessages.get()
   const isCopied = await environment().apps.copy(link)
@@ -127,7 +130,10 @@ export async function copyInviteLink(link: string): Promise<boolean> {
   return isCopied
 }
 
-/** Shares the invite link, and the operator's picture for it, with an app that the player chooses; or copies the link. */
+/**
+ * Shares the invite link, with the operator's picture, through the share sheet of the device; copies the link where
+ * there is none.
+ */
 export async function shareInvite(link: string): Promise<void> {
   const t = inviteMessages.get()
   const picture = operatorPicture('share')
@@ -138,5 +144,5 @@ export async function shareInvite(link: string): Promise<void> {
   if (outcome === 'shared' || outcome === 'copied') noteShared('native')
 }
 
-/** Notes that the player saves the picture; the link itself saves it. */
+/** Counts that the player saves the picture; the download itself is a plain link. */
 export const notePictureSaved = () => noteShared('picture')

@@ -17,7 +17,7 @@ const TONES: Readonly<Record<AgentDay['state'], ChipTone>> = {
   none: 'over',
 }
 
-/** The commission of each day, and what it was paid for. */
+/** The commission of each day, with the stakes from which it was computed. */
 export function AgentDays({ agent: { shortfall } }: { agent: Agent }) {
   const t = useStore(agentMessages)
   return (

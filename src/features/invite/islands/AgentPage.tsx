@@ -12,7 +12,7 @@ import { Overview } from './Overview.tsx'
 
 const BLOCKS = ['h-[280px]', 'h-[180px]']
 
-/** `/agent`: overview, invitees, commission and rule of an agent, or the way to become one. */
+/** `/agent`: overview, invitees, commission and rules for an agent; for other players, how to become one. */
 export function AgentPage() {
   const t = useStore(agentMessages)
   const tab = useLive($agentTab, 'overview')
@@ -46,7 +46,8 @@ function Content({ tab, agent }: { tab: AgentTab; agent: Agent }) {
 
 function Invitees({ agent }: { agent: Agent }) {
   const t = useStore(agentMessages)
-  // The invitees are looked at with the invitations, so that a friend who became valid shows as valid here too.
+  // Loading the invitations makes the server check the invitees, so that a friend who has just become valid shows as
+  // valid.
   useLive($invites, { state: 'loading' })
   const empty = { href: '/share', action: t.share }
   return <InviteRecord invited={agent.invited} valid={agent.valid} empty={empty} />

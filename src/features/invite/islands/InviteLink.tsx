@@ -6,7 +6,7 @@ import { inviteMessages } from '../texts/en-US/invite.ts'
 
 const QrCode = lazy(async () => ({ default: (await import('../../../components/QrCode.tsx')).QrCode }))
 
-/** The player's invite link: to copy, to share, as a QR code and with a picture. */
+/** The player's invite link, with buttons to copy and share it, its QR code and a picture. */
 export function InviteLink({ code, link }: { code: string; link: string }) {
   const t = useStore(inviteMessages)
   const [isCodeShown, showCode] = useState(false)

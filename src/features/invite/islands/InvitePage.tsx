@@ -83,7 +83,7 @@ function Terms({ invites: { terms } }: { invites: Invites }) {
   )
 }
 
-/** The wheel, its odds, and what a turn can be used for. The wheel turns in the dialog. */
+/** The wheel at rest, its odds, and the buttons that use a turn. The wheel turns in the dialog. */
 function WheelCard({ invites }: { invites: Invites }) {
   const t = useStore(inviteMessages)
   const turning = useStore($turning)

@@ -8,10 +8,13 @@ import { type Agent, commissionClaim, joinAction, joinAsAgent } from '../browser
 import { commissionOf, RATE_DIVISOR } from '../rules/agent.ts'
 import { agentMessages } from '../texts/en-US/agent.ts'
 
-/** The stakes of the example, in times of what makes an invitee active. */
+/** The stakes in the example, as a multiple of the stakes that make an invitee active. */
 const EXAMPLE_STAKE = 20
 
-/** What an agent can take and what the invitees do today; for others the table and the way to become one. */
+/**
+ * For an agent: the commission that can be claimed, and the invitees' play of today. For other players: the rates and
+ * how to become an agent.
+ */
 export function Overview({ agent }: { agent: Agent }) {
   return (
     <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">

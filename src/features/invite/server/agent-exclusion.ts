@@ -11,10 +11,10 @@ import { commissionOffer, settleAgent } from './agent.ts'
 import { findAgent, listOpenDays, storeDayClaimed } from './agent-repository.ts'
 
 /**
- * Pays an agent whose break begins the commission that is earned and not taken, since nothing can be claimed during the
- * break. Runs inside the transaction of the exclusion, which has locked the player's totals. An exclusion ends the
- * commission of the day at that moment; a cool-off leaves that day to be settled after its end. A player whose account
- * is in review is paid nothing.
+ * Pays an agent all unclaimed commission when a break begins, since nothing can be claimed during the break. Runs
+ * inside the transaction of the exclusion, which has locked the player's totals. A self-exclusion settles the current
+ * day at that moment; after a cool-off the job settles it as usual. A player whose account is in review is paid
+ * nothing.
  */
 export async function payExcludedAgent(
   services: Services,

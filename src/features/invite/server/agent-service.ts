@@ -28,7 +28,7 @@ import {
 } from './agent-repository.ts'
 import { countInvites } from './repository.ts'
 
-/** The figures of an agent, or of a player who may become one. */
+/** The rates, invitees and commission of an agent, or of a player who may become one. */
 export async function describeAgent(
   services: Services,
   playerId: string,
@@ -69,7 +69,7 @@ export async function joinAsAgent(tx: Transaction, mover: MoneyMover): Promise<v
   await insertAgent(tx, { player_id: playerId, since_ms: atMs, settled_day, shortfall: 0 })
 }
 
-/** The days of an agent. */
+/** A page of an agent's days, the latest first. */
 export async function agentLog(
   { db }: Pick<Services, 'db'>,
   playerId: string,
@@ -101,8 +101,8 @@ function dayState(row: AgentDayRow, firstDay: string) {
 }
 
 /**
- * Claims the commission of every day that can be taken, inside the command's transaction.
- * @throws Refusal `notYetEarned` without such a day; as `claimAward` for the first one
+ * Claims the commission of every day that can be claimed, inside the command's transaction.
+ * @throws Refusal `notYetEarned` if there is no such day; as `claimAward` for the first day
  */
 export async function receiveCommission(
   services: Services,

@@ -28,10 +28,10 @@ import {
 
 const startOf = (day: string) => Date.parse(`${day}T00:00:00Z`)
 
-/** From when the commission of a day can no longer be taken. */
+/** The end of the time in which the commission of a day can be claimed; epoch milliseconds. */
 const commissionUntilMs = (day: string) => startOf(day) + (COMMISSION_DAYS + 1) * DAY_MS
 
-/** The award of a settled day. */
+/** The award for a settled day. */
 export const commissionOffer = ({ day, commission, carried, active }: AgentDayRow) => ({
   source: awardSource('agent-commission', day),
   items: [{ id: ITEM.coin, count: commission - carried }],
@@ -42,7 +42,7 @@ export const commissionOffer = ({ day, commission, carried, active }: AgentDayRo
   details: { day, active },
 })
 
-/** The commission of each settled day, as the day's own award. */
+/** Commission: each settled day is an award of its own. */
 export const agentCommissionAward: AwardKind = {
   name: 'agent-commission',
   activity: ACTIVITY_TYPE.agent5,
@@ -58,8 +58,8 @@ export const agentCommissionAward: AwardKind = {
 }
 
 /**
- * Settles the days of all agents that have ended, and again those whose bets were rolled back since. Each agent is a
- * transaction of its own, safe to repeat.
+ * Settles the ended days of all agents, then recomputes the days that are marked for it. Each agent is settled, and
+ * each day recomputed, in a transaction of its own. Safe to repeat.
  */
 export async function settleAgents(services: Services, run: RowRun): Promise<void> {
   const { db, clock } = services
@@ -82,7 +82,7 @@ export async function settleAgents(services: Services, run: RowRun): Promise<voi
   })
 }
 
-/** Settles the days of an agent that are not settled until a day, inside the caller's transaction. */
+/** Settles an agent's unsettled days up to and including `lastDay`, inside the caller's transaction. */
 export async function settleAgent(
   services: Services,
   tx: Transaction,
@@ -95,7 +95,7 @@ export async function settleAgent(
   for (let atMs = startOf(agent.settled_day) + DAY_MS; utcDay(atMs) <= lastDay; atMs += DAY_MS) {
     const reckoned = await reckonDay(services, tx, { agentId, day: utcDay(atMs), shortfall, carried: 0 })
     shortfall = reckoned.shortfall
-    // A day without stakes can pay what an earlier day was paid too little.
+    // A day without stakes is stored if it pays what an earlier day paid too little.
     if (reckoned.row.staked > 0 || reckoned.row.carried !== 0) await storeAgentDay(tx, reckoned.row)
   }
   await updateAgent(tx, { player_id: agentId, settled_day: lastDay, shortfall })
@@ -103,8 +103,8 @@ export async function settleAgent(
 }
 
 /**
- * Reckons a day again. What an agent took too much for it is set off against days to come; what an agent got too little
- * is added to them. Locks the agent's totals first, so that nobody takes the day meanwhile.
+ * Recomputes a day of an agent. If its commission was claimed already, the difference goes into the agent's shortfall,
+ * which later days offset. Locks the agent's totals first, so that the day is not claimed meanwhile.
  */
 async function settleAgain(services: Services, tx: Transaction, agentId: string, day: UtcDay): Promise<void> {
   await lockTotals(tx, agentId)
@@ -127,11 +127,11 @@ async function settleAgain(services: Services, tx: Transaction, agentId: string,
   await noteRedDots(services, tx, { playerId: agentId, atMs: services.clock.now() })
 }
 
-/** The commission of a day's figures; what was taken for the day is stored apart. */
+/** The commission by a day's current figures. The column `commission` keeps what the claim was computed from. */
 const commissionAt = ({ staked, rate }: Pick<AgentDayRow, 'staked' | 'rate'>) =>
   Math.floor((staked * rate) / RATE_DIVISOR)
 
-/** The day of an agent at the rates that were in force at its end, and the shortfall that is left after it. */
+/** Computes an agent's day at the rates that were in force when it ended, and the shortfall that is left after it. */
 async function reckonDay(
   { settings }: Pick<Services, 'settings'>,
   { query }: Transaction,

@@ -8,7 +8,7 @@ import { findInvite, listValidInvites } from './repository.ts'
 import { countTurnsSince, storeTurn } from './turn-repository.ts'
 import { turnWindow } from './valid.ts'
 
-/** The source of the turn for an invitee. */
+/** The award source of the turn for an invitee. */
 export const turnSource = (inviteeId: string) => awardSource('invite-turn', inviteeId)
 
 /** The invitee for whom a turn is given. */
@@ -17,7 +17,9 @@ const inviteeOf = (source: string) => readAwardSource(source)?.parts[0] ?? ''
 /** The first millisecond of the UTC month of a time. */
 export const monthStartMs = (atMs: number) => limitWindow('month', atMs).startMs
 
-/** A turn of the invite wheel for each valid invitee, some days later, as many as a month allows. */
+/**
+ * A turn of the invite wheel for each valid invitee, after a waiting time; at most `monthlyMax` turns in a UTC month.
+ */
 export const inviteTurnAward: AwardKind = {
   name: 'invite-turn',
   activity: ACTIVITY_TYPE.inviteUserSpin,

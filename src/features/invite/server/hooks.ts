@@ -18,7 +18,10 @@ interface Invitation {
   readonly atMs: number
 }
 
-/** Stores invitations, and follows what undoes them. */
+/**
+ * Stores invitations, and reacts to events that undo them: shared devices, charge-backs, exclusions and rolled back
+ * bets.
+ */
 export function followInvites(hooks: Hooks, services: Services): void {
   hooks.on('playerRegistered', async (tx, invitation) => {
     if (invitation.inviterId === '') return
@@ -29,7 +32,7 @@ export function followInvites(hooks: Hooks, services: Services): void {
   hooks.on('deviceUsed', async (tx, { playerId }) => {
     const shared = await storeSharedDevice(tx, playerId, await playersOnDevicesOf(tx.query, playerId))
     for (const { invitee_id, inviter_id, decision } of shared) {
-      // Until staff decide, the invitee counts for nothing.
+      // An invitation with a shared device does not count until staff decide.
       if (decision === '') await markDaysOfInvitee(tx, { inviteeId: invitee_id, inviterId: inviter_id })
     }
   })
@@ -61,7 +64,7 @@ async function storeInvitation(tx: Transaction, { playerId, inviterId, atMs }: I
   })
 }
 
-/** Gives the coupon of an invited player, inside the registration's transaction. */
+/** Grants the welcome coupon of an invited player, inside the registration's transaction. */
 async function giveCoupon(
   { hooks, settings }: Pick<Services, 'hooks' | 'settings'>,
   tx: Transaction,
@@ -79,7 +82,7 @@ async function giveCoupon(
   })
 }
 
-/** Notes that bets of settled days of an agent were rolled back. */
+/** Marks the agent's days of rolled back bets for recomputing. Today is not settled yet, and needs no mark. */
 async function noteStale(
   tx: Transaction,
   playerId: string,

@@ -11,7 +11,10 @@ import { heldSinceMs, returnTurn } from './turn.ts'
 import { listUnusedTurns } from './turn-repository.ts'
 import { findValidInvitees } from './valid.ts'
 
-/** Finds invitees who became valid, ends turns that nobody used and reminds of them before, settles the days of agents, and finds late stakes. */
+/**
+ * Jobs that find invitees who became valid, remind of turns and end the unused ones, settle the days of agents, and
+ * find late stakes.
+ */
 export const inviteJobs: readonly Job[] = [
   {
     name: 'find-valid-invitees',
@@ -27,7 +30,7 @@ export const inviteJobs: readonly Job[] = [
   findLateStakesJob,
 ]
 
-/** Takes back turns that were not used in time, each in a transaction of its own. */
+/** Ends the turns that were not used in time, each in a transaction of its own. */
 async function endUnusedTurns(services: Services, run: RowRun): Promise<void> {
   const { db, clock } = services
   const atMs = clock.now()

@@ -12,12 +12,12 @@ import {
   storeLateDay,
 } from './agent-repository.ts'
 
-/** How long after the end of a day its late stakes are looked for: far longer than any bet takes to commit. */
+/** How long after its end a day is checked for late stakes: far longer than a bet takes to commit. */
 const LATE_MS = HOUR_MS
 
 /**
- * A bet counts for the day of its request, and can commit after the days of agents were settled. This job looks at each
- * UTC day once more, and lets a day with such stakes be reckoned again.
+ * Compares each UTC day with its stakes once more, an hour after its end, and marks days with late stakes for
+ * recomputing. A bet counts for the day of its request, but may commit after that day was settled.
  */
 export const findLateStakesJob: Job = {
   name: 'find-late-stakes',
@@ -25,7 +25,10 @@ export const findLateStakesJob: Job = {
   run: findLateStakes,
 }
 
-/** The first UTC day whose late stakes may not be reckoned yet: the job notes them, and `settle-agents` runs hourly. */
+/**
+ * The first UTC day whose late stakes may not be computed yet: this job has to mark them, and the hourly
+ * `settle-agents` to recompute the day.
+ */
 export const firstOpenDay = (atMs: number) => utcDay(atMs - LATE_MS - HOUR_MS)
 
 async function findLateStakes(services: Services, run: DueRun): Promise<void> {

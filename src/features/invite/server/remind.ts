@@ -12,9 +12,9 @@ import { heldSinceMs } from './turn.ts'
 import { type EndingTurn, listEndingTurns, listHeldTurns, markTurnReminded } from './turn-repository.ts'
 
 /**
- * Reminds each inviter once of turns that end within three days: one message for all that end on one UTC day. The message
- * and the marks are stored together, so that a repeated run sends nothing again. There are no reminders while turns last
- * no longer than three days.
+ * Reminds each inviter once of turns that end within three days: one message for all turns that end on the same UTC
+ * day. The message and the marks of the turns are stored together, so that a repeated run sends nothing again. While
+ * turns last three days or less, nobody is reminded.
  */
 export const remindOfTurnsJob: Job = {
   name: 'invite-turns-ending',
@@ -33,7 +33,7 @@ export const remindOfTurnsJob: Job = {
 
 const lifeOf = ({ settings }: Pick<Services, 'settings'>) => settings.get('invite').keptDays * DAY_MS
 
-/** Reminds a player of the turns that end on the day of a turn, unless they were used meanwhile. */
+/** Reminds a player of all turns that end on the same day as this turn, unless they were used meanwhile. */
 async function remind(
   services: Services,
   tx: Transaction,

@@ -19,14 +19,14 @@ import { heldSinceMs } from './turn.ts'
 import { countTurnsSince, listHeldTurns } from './turn-repository.ts'
 import { findValidInvitees, turnWindow } from './valid.ts'
 
-/** The run of a call: an invitee who fails is logged, and found again by the job. */
+/** How `describeInvites` works through the invitees: an invitee who fails is logged, and the job tries again. */
 const callRun = ({ db, log }: Services): RowRun => ({
   signal: new AbortController().signal,
   transact: work => db.transact(work),
   rowFailed: (row, error) => log.error({ err: error, row }, 'an invitee failed'),
 })
 
-/** The invitations of a player; looks at the invitees first. */
+/** The invitations, turns and wheel of a player. Checks first whether more invitees have become valid. */
 export async function describeInvites(
   services: Services,
   playerId: string,
@@ -67,7 +67,7 @@ export async function describeInvites(
   }
 }
 
-/** The turns of a player that are held, ready and coming. */
+/** How many turns a player holds and can claim now, and when the next one becomes claimable. */
 export async function describeTurns(
   services: Services,
   playerId: string,
@@ -89,7 +89,7 @@ export async function describeTurns(
   }
 }
 
-/** The players whom a player invited. */
+/** A page of the players whom a player invited, the newest first. */
 export async function inviteRecord(
   services: Services,
   playerId: string,

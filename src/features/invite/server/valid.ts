@@ -13,7 +13,7 @@ import { insertUncounted } from './uncounted-repository.ts'
 
 type ValidServices = Pick<Services, 'db' | 'hooks' | 'hub' | 'settings'>
 
-/** An invitee who has met the terms but for the phone. */
+/** An invitee who is verified and has deposited and staked enough, and whether a phone number is bound. */
 interface MetInvitee {
   readonly inviteeId: string
   readonly playerId: string
@@ -21,9 +21,10 @@ interface MetInvitee {
 }
 
 /**
- * Finds invitees who have met the terms since they were looked at last, and stores that they are valid: those of one
- * inviter, or of all. Each is a transaction of its own, safe to repeat.
- * @returns how many
+ * Finds invitees who have met the terms since the last check, and stores that they are valid. Each invitee has a
+ * transaction of its own; safe to repeat.
+ * @param range the invitees of one inviter, or all invitees
+ * @returns the number of invitees who became valid
  */
 export async function findValidInvitees(
   services: ValidServices,
@@ -61,8 +62,8 @@ export async function findValidInvitees(
 }
 
 /**
- * Looks at a valid invitee again whose bets were rolled back, inside the transaction that did so: one who no longer
- * meets the terms is not valid, unless the inviter has taken the turn.
+ * Checks a valid invitee again after bets were rolled back, inside the caller's transaction. An invitee who no longer
+ * meets the terms is no longer valid, unless the inviter has claimed the turn.
  */
 export async function lookAgain(
   services: Pick<Services, 'hub' | 'settings'>,
@@ -80,9 +81,10 @@ export async function lookAgain(
 }
 
 /**
- * Undoes what an invitee earned the inviter whose deposit was charged back, inside that transaction. Nobody can tell
- * which stakes the deposit paid, so no stake of the invitee earns commission from the UTC day of its payment until that
- * of the charge-back; the agent's settled days are reckoned again. What a valid invitee earned is undone for ever.
+ * Undoes the inviter's rewards for an invitee whose deposit was charged back, inside that transaction. Nobody can tell
+ * which stakes the deposit paid for. So no stake of the invitee earns commission from the UTC day of the payment to
+ * that of the charge-back, and the agent's settled days are marked for recomputing. The reward for a valid invitee is
+ * undone for good.
  */
 export async function undoInvite(
   services: Pick<Services, 'hub'>,
@@ -101,7 +103,7 @@ export async function undoInvite(
   await noteRedDots(services, tx, { playerId: invite.inviter_id, atMs })
 }
 
-/** When the turn of a valid invitation can be taken, and until when; epoch milliseconds. */
+/** The time in which the turn of a valid invitation can be claimed; epoch milliseconds. */
 export function turnWindow(
   { settings }: Pick<Services, 'settings'>,
   validAtMs: number,

@@ -8,9 +8,9 @@ import { firstOpenDay } from './late-stakes.ts'
 import { agentDayCheck, COMMISSION_CHECKS } from './verify-statements.ts'
 
 /**
- * Compares the days of agents with the stakes of their invitees at the rates of each day's end, the shortfalls with the
- * days, and what was taken with the awards. Days whose stakes are deleted by age, and a day whose late stakes may not be
- * reckoned yet, are not compared with stakes.
+ * Compares the days of agents with their invitees' stakes, at the rates that were in force at each day's end; the
+ * shortfalls with the days; and the claimed commission with the awards. Skips days whose stakes are deleted by age, and
+ * days whose late stakes may not be computed yet.
  */
 export async function verifyAgents({
   db,

@@ -45,7 +45,7 @@ const dataNow = (): Jackpot | undefined => {
 
 const chanceIntent = createIntent('jackpot-chance')
 
-/** Takes the next chance of the day. */
+/** Claims the next chance of the day. */
 export const chanceAction = createSubmit<void>(async () => {
   try {
     await sendOnce(chanceIntent, {}, body => request<typeof receiveDrawChance>('/receiveDrawChance', body))
@@ -54,7 +54,10 @@ export const chanceAction = createSubmit<void>(async () => {
   }
 })
 
-/** What the player still needs for the next chance, in words; empty when it is ready or all are taken. */
+/**
+ * What the player must still deposit or bet for the next chance, as a sentence; empty if it is ready or all are
+ * claimed.
+ */
 export function missingWords({
   needDeposit,
   needTyping,
@@ -66,7 +69,7 @@ export function missingWords({
   return needTyping > 0 ? t.needTyping({ amount: stake }) : ''
 }
 
-/** Takes the next chance, or tells in a tip what is missing for it. */
+/** Claims the next chance, or shows an alert that says what is missing for it. */
 export async function receiveChance(): Promise<void> {
   const data = dataNow()
   const t = jackpotMessages.get()
@@ -80,29 +83,29 @@ export async function receiveChance(): Promise<void> {
 
 const $litCell = atom<number | undefined>(undefined)
 
-/** The cell of the board that is lit; `undefined` before the first draw. It stays on the drawn one. */
+/** The cell of the board that is lit; `undefined` before the first draw. After a draw the drawn cell stays lit. */
 export const $lit: ReadableAtom<number | undefined> = $litCell
 
 const $latest = atom<JackpotDraw | undefined>(undefined)
 
-/** The draw that the lights have shown last. */
+/** The latest draw for which the lights have stopped. */
 export const $latestDraw: ReadableAtom<JackpotDraw | undefined> = $latest
 
 const $wheel = atom<Turning | undefined>(undefined)
 
-/** The turning of the wheel of the jackpots; `undefined` before it turns. */
+/** The rotation of the wheel of the jackpots; `undefined` before its first turn. */
 export const $wheelTurning: ReadableAtom<Turning | undefined> = $wheel
 
 const drawIntent = createIntent('jackpot-draw')
 
-/** A draw whose answer was lost: the next draw shows its prize, and uses no other chance. */
+/** Set while the answer to a draw is lost: the next tap shows the prize of that draw, and uses no other chance. */
 export const $lostDraw = drawIntent.$open
 
 const wait = (ms: number) => new Promise<void>(resolve => void environment().time.after(ms, resolve))
 
 /**
- * Draws for one chance: the server draws and grants first, then the lights run to the prize, then the prize is shown. When
- * the wheel was drawn, it turns after that, and the jackpot is shown.
+ * Draws for one chance. The server draws and grants first; then the lights run to the prize, and the prize is shown. If
+ * the prize is the wheel, the wheel then turns to a jackpot.
  */
 export const drawAction = createSubmit<void>(async () => {
   const data = dataNow()
@@ -119,7 +122,7 @@ export const drawAction = createSubmit<void>(async () => {
   }
 })
 
-/** The draw of the server, checked against the promised seed; the wheel's is the next of the same seed. */
+/** Asks the server for a draw and checks it against the promised seed. The wheel uses the next seed after it. */
 const promised = (data: Jackpot) =>
   promisedDraw(data.fairSeed, drawIntent, async () => {
     const answer = await sendOnce(drawIntent, {}, body => request<typeof jackpotDraw>(data.drawPath, body))
@@ -138,7 +141,7 @@ async function runLights({ prizes }: Jackpot, { draw: { index } }: JackpotDraw):
   $litCell.set(index)
 }
 
-/** Shows what was drawn, until the player closes it. */
+/** Shows the drawn prize. Resolves when the player closes it. */
 function reveal({ type, draw, isLocked, id }: JackpotDraw): Promise<void> {
   const t = jackpotMessages.get()
   const award = {
@@ -157,12 +160,14 @@ function reveal({ type, draw, isLocked, id }: JackpotDraw): Promise<void> {
 
 let noteWheelPainted: () => void = () => {}
 
-/** Lets the wheel turn: its dialog has painted it at rest. A wheel that is first painted at its end would not turn. */
+/**
+ * Starts the wheel, once its dialog has painted it at rest: a wheel that is first painted at its end would not turn.
+ */
 export const startWheel = () => noteWheelPainted()
 
 /**
- * Turns the wheel to the drawn sector, closes it two seconds later, and shows the jackpot until the player closes it. A
- * player who closes the wheel sees the jackpot at once.
+ * Turns the wheel to the drawn sector, closes the wheel two seconds later, and shows the jackpot. Resolves when the
+ * player closes the jackpot. A player who closes the wheel early sees the jackpot at once.
  */
 async function showJackpot(
   { wheel }: Jackpot,
@@ -187,7 +192,7 @@ async function showJackpot(
 
 let lastTapMs = 0
 
-/** Draws, unless the button was tapped a moment ago or no chance is held; tells why nothing was drawn. */
+/** Draws, unless the button was tapped a moment ago; shows an alert with the reason if nothing was drawn. */
 export async function drawOnce(): Promise<void> {
   const atMs = environment().time.now()
   const isTwice = atMs - lastTapMs < DRAW_DEBOUNCE_MS

@@ -5,11 +5,11 @@ import { request } from '../../../stores/call/api.ts'
 import { createQuery, type Query } from '../../../stores/call/query.ts'
 import type { getJackpotRank, getPersonJackpotDrawAwardLog } from '../contract.ts'
 
-/** A list of numbered pages, one of which is shown. */
+/** A numbered list that shows one page at a time. */
 export interface Paged<Data> {
   readonly $page: ReadableAtom<number>
   readonly query: Pick<Query<Data>, '$state' | 'load'>
-  /** Shows another page, from 1. */
+  /** Loads another page, counted from 1. */
   turnTo(page: number): void
 }
 
@@ -29,7 +29,7 @@ function createPaged<Data>(
   }
 }
 
-/** What the player drew, twenty on a page. */
+/** The player's draws, twenty on a page. */
 export const drawRecord = createPaged<ResultOf<typeof getPersonJackpotDrawAwardLog>>(
   'jackpotDrawRecord',
   (pageNum, signal) =>
@@ -40,7 +40,7 @@ export const drawRecord = createPaged<ResultOf<typeof getPersonJackpotDrawAwardL
     ),
 )
 
-/** The won jackpots, ten on a page, and the highest of the player. */
+/** The jackpots won by all players, ten on a page, with the player's highest. */
 export const jackpotRank = createPaged<ResultOf<typeof getJackpotRank>>('jackpotRank', (pageNum, signal) =>
   request<typeof getJackpotRank>(
     '/getJackpotRank',

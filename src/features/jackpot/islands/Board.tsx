@@ -20,7 +20,7 @@ import {
 } from '../browser/jackpot.ts'
 import { jackpotMessages } from '../texts/en-US/jackpot.ts'
 
-/** The places of the twelve cells in a grid of four by four, clockwise from the upper left. */
+/** The places of the twelve cells in a grid of four by four, clockwise from the top left. */
 const PLACES = [
   'col-start-1 row-start-1',
   'col-start-2 row-start-1',
@@ -36,7 +36,7 @@ const PLACES = [
   'col-start-1 row-start-2',
 ]
 
-/** The board: twelve prizes, of which the lights pick the drawn one, and the button between them. */
+/** The board: twelve prizes in a ring, the lights that run over them, and the draw button in the middle. */
 export function Board({ jackpot }: { jackpot: Jackpot }) {
   return (
     <div className="grid gap-3">
@@ -49,7 +49,7 @@ export function Board({ jackpot }: { jackpot: Jackpot }) {
   )
 }
 
-/** The twelve cells of a table of prizes. @param children the content between them */
+/** The twelve cells of a prize table. @param children the content inside the ring */
 export function Bulbs({ table, children }: { table: PrizeTable; children: ReactNode }) {
   const t = useStore(jackpotMessages)
   const nameOf = usePrizeName()
@@ -83,7 +83,7 @@ const PAINTS: ReadonlyMap<number, string> = new Map([
   [JACKPOT_PRIZE.generic, 'wheel'],
 ])
 
-/** The paint of the cell of an item. */
+/** The color of a cell, by the item in it. */
 const paintOf = (id: number): string => PAINTS.get(id) ?? 'ticket'
 
 function CellIcon({ item }: { item: AwardItem | null }) {
@@ -106,7 +106,7 @@ function WheelSign() {
   )
 }
 
-/** A prize as short words: `₱5`, `30 points`; the cell of the wheel has its own. */
+/** Returns a function that names a prize in a few words: `₱5`, `30 points`, or the wheel. */
 function usePrizeName(): (item: AwardItem | null) => string {
   const t = useStore(jackpotMessages)
   const itemText = useStore($itemText)
@@ -157,7 +157,7 @@ function Centre({
   )
 }
 
-/** Says that the answer to the last draw was lost, until the next draw shows its prize. */
+/** Says that the answer to the last draw was lost, and that the next draw shows its prize. */
 function LostDraw() {
   const t = useStore(jackpotMessages)
   const lost = useLive($lostDraw, undefined)
@@ -165,7 +165,7 @@ function LostDraw() {
   return lost && !isDrawing && <p className="card bg-raised">{t.lost}</p>
 }
 
-/** What the draw gave, for everybody to read and for screen readers to hear once the lights stand. */
+/** The result of the draw, visible and announced to screen readers once the lights stop. */
 function Result({ jackpot }: { jackpot: Jackpot }) {
   const t = useStore(jackpotMessages)
   const nameOf = usePrizeName()

@@ -5,19 +5,19 @@ import { $bubblePlace, $hasChance, type BubblePlace, openJackpot, placeBubble } 
 import { jackpotBubbleMessages } from '../texts/en-US/jackpot-bubble.ts'
 import { type Box, freeTop } from './free-top.ts'
 
-/** A pointer that moves less than this taps; pixels. */
+/** A pointer that moves less than this is a tap; pixels. */
 const TAP_MAX = 6
 
 /** How far an arrow key moves the bubble; pixels. */
 const KEY_STEP = 24
 
-/** The room that the bubble keeps to the edges of the window; pixels. */
+/** The distance of the bubble from the edges of the window; pixels. */
 const EDGE = 8
 
 const CONTROLS =
   'a[href], button, input, select, textarea, label, summary, [role="button"], [tabindex]:not([tabindex="-1"])'
 
-/** The free height between the bars at the top and at the bottom, where the bubble can be. */
+/** The range of the bubble's upper edge, between the top bar and the tab bar; pixels. */
 function freeHeight(size: number): { top: number; bottom: number } {
   const heightOf = (selector: string) => document.querySelector(selector)?.getBoundingClientRect().height ?? 0
   return {
@@ -26,7 +26,7 @@ function freeHeight(size: number): { top: number; bottom: number } {
   }
 }
 
-/** The controls that are in the window now, but for the bubble itself. */
+/** The controls in the visible part of the page, without the bubble itself. */
 function controlsBeside(bubble: Element): Box[] {
   return [...document.querySelectorAll(CONTROLS)]
     .filter(element => !bubble.contains(element) && !element.closest('dialog'))
@@ -35,8 +35,8 @@ function controlsBeside(bubble: Element): Box[] {
 }
 
 /**
- * The bubble of the lucky jackpot. It can be dragged and moved with the arrow keys, keeps its place on every page, and
- * moves up or down where it would cover a control; without a free place it is hidden.
+ * The bubble of the lucky jackpot. It can be dragged and moved with the arrow keys, and keeps its place on every page.
+ * It moves up or down where it would cover a control, and hides if there is no free place.
  */
 export function Bubble() {
   const t = useStore(jackpotBubbleMessages)

@@ -14,8 +14,8 @@ import { Meters } from './public/Meters.tsx'
 const BLOCKS = ['h-[256px] lg:h-[120px]', 'h-[424px] lg:h-[528px]', 'h-[172px]']
 
 /**
- * The lucky jackpot of a player: meters, board, chances, and the ways to record, rank and rules.
- * @param children what a page adds; with it the parts stand beside each other where the window is wide
+ * The lucky jackpot of a player: meters, board, chances, and links to record, rank and rules.
+ * @param children further content of a page; it stands beside the jackpot in wide windows
  */
 export function Jackpot({ children }: { children?: (data: Data) => React.ReactNode }) {
   const jackpot = useLive($jackpot, { state: 'loading' })
@@ -46,7 +46,7 @@ function Pools() {
   )
 }
 
-/** What the next chance of the day needs, before the player does anything for it. */
+/** What the next chance of the day needs, shown as a hint. */
 function NextChance({ jackpot }: { jackpot: Data }) {
   const t = useStore(jackpotMessages)
   const { canReceiveDrawChance, takenToday, chanceTerms } = jackpot

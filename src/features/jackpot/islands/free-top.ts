@@ -6,26 +6,29 @@ export interface Box {
   readonly bottom: number
 }
 
-/** A square that looks for a free place in its column; pixels. */
+/** The square for which a free place is looked for in its column; pixels. */
 export interface Square {
   readonly left: number
   readonly size: number
-  /** Its upper edge where nothing is in the way. */
+  /** The upper edge that the square has if it covers nothing. */
   readonly wanted: number
-  /** The lowest and the highest upper edge. */
+  /** The lowest and the highest allowed upper edge. */
   readonly from: number
   readonly to: number
 }
 
-/** A control with both sides longer than this, such as a picture of a game, can be tapped beside the square. */
+/**
+ * A control larger than this in both directions, such as a picture of a game, may be covered: it can be tapped beside
+ * the square.
+ */
 const LARGE = 96
 
-/** The room between the square and a control. */
+/** The distance between the square and a control. */
 const GAP = 4
 
 const STEP = 8
 
-/** The upper edge nearest to the wanted one at which a square covers no control; `undefined` without one. */
+/** The upper edge nearest to the wanted one at which the square covers no control; `undefined` if there is none. */
 export function freeTop(
   controls: readonly Box[],
   { left, size, wanted, from, to }: Square,

@@ -20,14 +20,14 @@ import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
 import type { receiveDrawChance } from '../contract.ts'
 
-/** The source of a chance of a UTC day. @param place which chance of the day it is, from 1 */
+/** The award source of a chance of a UTC day. @param place 1 for the first chance of the day */
 const chanceSource = (day: UtcDay, place: number): string => awardSource('jackpot-chance', day, place)
 
 /** The sources of all chances of a UTC day, in their order. */
 const chanceSources = (day: UtcDay, dayMax: number): string[] =>
   Array.from({ length: dayMax }, (_, index) => chanceSource(day, index + 1))
 
-/** What a player has done today, how many chances of today were taken, and what the next one needs. */
+/** A player's deposits and stakes of today, the number of chances claimed today, and what the next one needs. */
 export async function chanceOfToday(
   { settings }: Pick<Services, 'settings'>,
   query: Kysely<Schema>,
@@ -43,15 +43,15 @@ export async function chanceOfToday(
   return { ...done, ...nextChance(done, terms) }
 }
 
-/** The chances that a player holds and can use at a time. */
+/** The number of chances that a player holds and can use now. */
 export async function heldChances(query: Kysely<Schema>, playerId: string, atMs: number): Promise<number> {
   const held = await usablePieces(query, { playerId, items: [ITEM.jackpotChance], atMs })
   return held.get(ITEM.jackpotChance)?.pieces ?? 0
 }
 
 /**
- * Gives the next chance of the day, inside the command's transaction: locks the player's totals, asks everything that
- * may refuse, and grants the item. It ends with the UTC day.
+ * Claims the next chance of the day, inside the command's transaction, and grants the item, which ends with the UTC
+ * day. Locks the player's totals; all refusals come before the first write.
  * @throws Refusal as `permitClaim`; `drawChanceClosed`, `drawChanceTaken`, `drawChanceDeposit`, `drawChanceWagering`
  */
 export async function receiveChance(
@@ -89,9 +89,9 @@ export async function receiveChance(
 }
 
 /**
- * Takes back the chances of the day of a deposit for which the other deposits of that day are not enough, the latest first.
- * A chance that was used is written off. Runs inside the charge-back's transaction, after the deposit was taken out of the
- * counters of its day.
+ * Takes back chances of the day of a reversed deposit that the other deposits of that day do not pay for, the latest
+ * chance first. A used chance is written off. Runs inside the charge-back's transaction, after the deposit was taken
+ * out of the counters of its day.
  */
 export async function undoChances(
   { settings }: Pick<Services, 'settings'>,

@@ -25,21 +25,21 @@ import { heldChances } from './chance.ts'
 import { feed, noteWin } from './pools.ts'
 import { findLatestDraw, insertDraw } from './repository.ts'
 
-/** The services that a draw uses. */
+/** The services that a draw needs. */
 export type DrawServices = Services & { readonly secrets: SecretReader }
 
-/** A jackpot is withdrawable at once. */
+/** A won jackpot needs no wagering: it can be withdrawn at once. */
 const NO_WAGERING = { multiple: 0, days: GRANT_LIFE_DAYS }
 
-/** The event of the hub after a pool was won: pages load the meter again. */
+/** The event that makes open pages load the meter again after a win. */
 const POOL_WON = { type: 'jackpot' } as const
 
 /**
- * Draws for one chance, inside the command's transaction, and grants the prize before it is answered. Locks the seed, the
- * player's totals, the player's balances; for a win of a pool then the pools and their balances. A retry finds the
- * answer of its request; the chance is used once.
- * @throws Refusal as `permitClaim`; `gameNotOpened` when the player was shown no hash of a seed; `activityClosed`;
- *   `noChance`; `spinRunning` with `retryAfterMs` while the draw before is shown
+ * Draws for one chance, inside the command's transaction, and grants the prize. Locks the seed, the player's totals and
+ * the player's balances; if a pool is won, then the pools and their balances. A retry gets the stored answer of its
+ * request and uses no other chance.
+ * @throws Refusal as `permitClaim`; `gameNotOpened` if the player has not seen the hash of a seed; `activityClosed`;
+ *   `noChance`; `spinRunning` with `retryAfterMs` while the previous draw is still shown
  */
 export async function drawJackpot(
   services: DrawServices,
@@ -122,9 +122,10 @@ function proofOf({ drawId, index, drawn, items, serverSeedHash, clientSeed, nonc
 }
 
 /**
- * Pays the pool of a drawn sector: feeds what is not fed yet, pays the whole pool to the player, then puts the seed in.
- * The lock on the pools orders winners at the same moment: the second gets what is there then.
- * @returns which win of the pool it is, from 1
+ * Pays out the pool of the drawn sector: feeds the stakes that are not fed yet, pays the whole pool to the player, then
+ * seeds the pool. Winners at the same moment wait for the lock on the pools: the second one gets what is in the pool
+ * then.
+ * @returns the amount, and which win of this pool it is, from 1
  */
 async function payPool(
   services: DrawServices,

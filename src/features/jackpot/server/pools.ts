@@ -23,14 +23,14 @@ import {
   updatePool,
 } from './repository.ts'
 
-/** The kinds of journals that move money of the pools; a win is a grant that the pool pays. */
+/** The kinds of journals that put money into the pools. A win is a grant that the pool pays. */
 export const SEEDED = 'jackpot-seed'
 export const FED = 'jackpot-feed'
 
-/** The account of the house from which the pools are fed and seeded. */
+/** The house account that feeds and seeds the pools. */
 export const JACKPOT_HOUSE = houseAccount('jackpot')
 
-/** How many fed days are read: more than a day is open for bets. */
+/** How many fed days are read; bets of more than one day can still be open. */
 const FED_DAYS = 3
 
 /** The ended stakes of a UTC day; centavos. */
@@ -41,12 +41,13 @@ interface EndedDay {
 
 type FedDays = Awaited<ReturnType<typeof listFed>>
 
-/** How much of the latest days was fed, the latest first. */
+/** The stakes that were fed of each of the latest days, the latest first. */
 export const fedDays = (query: Kysely<Schema>): Promise<FedDays> => listFed(query, FED_DAYS)
 
 /**
- * The days whose stakes may not be fed yet, the earliest first: those since the latest fed one, and the day before it,
- * whose last bets may have been committed later. Without a fed day, today: the pools begin with the stakes from now on.
+ * The ended stakes of the days that may have unfed stakes, the earliest first: the latest fed day and all after it, and
+ * the day before it, whose last bets may have committed later. If no day is fed yet, only today: stakes before the
+ * pools exist are not fed.
  */
 export async function endedDays(query: Kysely<Schema>, fed: FedDays, atMs: number): Promise<EndedDay[]> {
   const latest = fed[0]
@@ -59,10 +60,10 @@ export async function endedDays(query: Kysely<Schema>, fed: FedDays, atMs: numbe
   return days
 }
 
-/** Whether a day was over when the pools began. */
+/** Whether a day ended before the pools existed. */
 const isBeforeFirst = (day: UtcDay, fed: FedDays) => day < (fed.at(-1)?.day ?? day)
 
-/** The stakes of days that were not fed by `fed`; centavos. */
+/** The stakes of these days that were not fed yet; centavos. */
 export function unfedOf(days: readonly EndedDay[], fed: FedDays): number {
   if (fed.length === 0) return 0
   return days
@@ -73,9 +74,7 @@ export function unfedOf(days: readonly EndedDay[], fed: FedDays): number {
     }, 0)
 }
 
-/**
- * Locks the pools and makes them ready, inside the caller's transaction: puts the seeds in before the first use.
- */
+/** Locks the pools, inside the caller's transaction. Creates and seeds them on first use. */
 async function openPools(
   services: Pick<Services, 'settings'>,
   tx: Transaction,
@@ -98,24 +97,26 @@ async function openPools(
   return rows
 }
 
-/** Moves money of the house into a pool. */
+/** Moves a seed from the house into a pool. */
 async function seed(tx: Transaction, pool: JackpotPool, amount: Centavos, atMs: number): Promise<void> {
   const postings = [{ from: JACKPOT_HOUSE, to: jackpotAccount(pool), item: ITEM.coin, amount }]
   await post(tx, { kind: SEEDED, reference: `${pool}-${atMs}`, postings, atMs })
 }
 
-/** When the pools are fed. Epoch milliseconds. */
+/** The time span of a feeding; epoch milliseconds. */
 export interface Feeding {
   readonly atMs: number
-  /** A time between the latest feeding and the stakes that ended first since then; a minute before `atMs` by default. */
+  /**
+   * A time after the previous feeding and before the first stake that ended since; by default a minute before `atMs`.
+   */
   readonly sinceMs?: number
 }
 
 /**
- * Feeds the pools with the ended stakes that are not fed yet, inside the caller's transaction: locks the pools, then their
- * balances. Stakes pass without feeding when the jackpot was closed since the latest feeding; `activity` commands feed
- * before they close it. Safe to repeat: stakes are fed once.
- * @returns the pools after it, locked
+ * Feeds the pools with the ended stakes that are not fed yet, inside the caller's transaction: locks the pools, then
+ * their balances. Stakes are marked as fed without money if the jackpot was closed since the previous feeding;
+ * `activity` commands feed before they close it. Safe to repeat: stakes are fed once.
+ * @returns the pools after the feeding, locked
  */
 export async function feed(
   services: Pick<Services, 'settings'>,
@@ -162,9 +163,9 @@ async function fedPoolsOf(
 }
 
 /**
- * Puts the seed into a pool that was just paid out, and notes the win, inside the transaction of the win, which has locked
- * the pools.
- * @param won what the pool paid; centavos
+ * Seeds a pool that was just paid out and counts the win, inside the transaction of the win, which has locked the
+ * pools.
+ * @param won the amount that the pool paid; centavos
  */
 export async function noteWin(
   { settings }: Pick<Services, 'settings'>,
@@ -183,7 +184,7 @@ export async function noteWin(
   })
 }
 
-/** Moves money of the house into a pool for staff, inside the caller's transaction. */
+/** Moves money from the house into a pool by order of staff, inside the caller's transaction. */
 export async function addToPool(
   services: Pick<Services, 'settings'>,
   tx: Transaction,
@@ -196,8 +197,8 @@ export async function addToPool(
 }
 
 /**
- * The pools with their committed balances, in the order of `JACKPOT_POOLS`. Before the first feeding they are their seeds,
- * which the first feeding or win puts in.
+ * The pools with their committed balances, in the order of `JACKPOT_POOLS`. Before the pools exist, the balances are
+ * the seeds that the first feeding or win will put in.
  */
 export async function poolsNow({ db, settings }: Pick<Services, 'db' | 'settings'>): Promise<FedPool[]> {
   const rows = await listPools(db.read)

@@ -14,12 +14,12 @@ const DRAW_COLUMNS = columnsOf(jackpotTables.jackpot_draw)
 const byPlace = (rows: PoolRow[]) =>
   rows.sort((a, b) => JACKPOT_POOLS.indexOf(a.pool) - JACKPOT_POOLS.indexOf(b.pool))
 
-/** The pools in the order of `JACKPOT_POOLS`; empty before the jackpot was opened for the first time. */
+/** The pools in the order of `JACKPOT_POOLS`; empty before their first use. */
 export async function listPools(query: Kysely<Schema>): Promise<PoolRow[]> {
   return byPlace(await query.selectFrom('jackpot_pool').select(POOL_COLUMNS).execute())
 }
 
-/** Locks all pools until the caller's transaction ends: feedings and wins come one after the other. */
+/** Locks all pools until the caller's transaction ends, so that feedings and wins wait for each other. */
 export async function lockPools({ query }: Transaction): Promise<PoolRow[]> {
   const rows = await query
     .selectFrom('jackpot_pool')
@@ -30,7 +30,7 @@ export async function lockPools({ query }: Transaction): Promise<PoolRow[]> {
   return byPlace(rows)
 }
 
-/** Stores new pools, inside the caller's transaction. @returns false when another transaction has stored them */
+/** Stores new pools, inside the caller's transaction. @returns false if another transaction has stored them already */
 export async function insertPools({ query }: Transaction, rows: readonly PoolRow[]): Promise<boolean> {
   const stored = await query
     .insertInto('jackpot_pool')
@@ -41,12 +41,12 @@ export async function insertPools({ query }: Transaction, rows: readonly PoolRow
   return stored.length > 0
 }
 
-/** Stores a pool that the caller's transaction has locked. */
+/** Stores a pool, inside the caller's transaction, which has locked it. */
 export async function updatePool({ query }: Transaction, { pool, ...change }: PoolRow): Promise<void> {
   await query.updateTable('jackpot_pool').set(change).where('pool', '=', pool).execute()
 }
 
-/** How much of each day was fed, the latest day first; at most `limit` days. */
+/** The fed stakes of each day, the latest day first; at most `limit` days. */
 export function listFed(query: Kysely<Schema>, limit: number): Promise<{ day: string; stakes: number }[]> {
   return query
     .selectFrom('jackpot_feed')
@@ -56,7 +56,7 @@ export function listFed(query: Kysely<Schema>, limit: number): Promise<{ day: st
     .execute()
 }
 
-/** Stores how much of a day was fed, inside the caller's transaction, which has locked the pools. */
+/** Stores the fed stakes of a day, inside the caller's transaction, which has locked the pools. */
 export async function storeFed({ query }: Transaction, day: string, stakes: number): Promise<void> {
   await query
     .insertInto('jackpot_feed')
@@ -81,7 +81,7 @@ export function findLatestDraw(query: Kysely<Schema>, playerId: string): Promise
     .executeTakeFirst()
 }
 
-/** A page of the draws of a player, the newest first, and how many there are in all. */
+/** A page of a player's draws, the newest first, and the number of all draws. */
 export async function pageOfDraws(
   query: Kysely<Schema>,
   playerId: string,
@@ -95,7 +95,9 @@ export async function pageOfDraws(
   return { rows, total: Number(count.total) }
 }
 
-/** The wins of pools, the latest first; of one pool at the same moment by the order in which it was paid. */
+/**
+ * The wins of pools, the latest first. Wins of one pool at the same moment are in the order in which they were paid.
+ */
 export function listLatestWins(query: Kysely<Schema>, limit: number): Promise<JackpotDrawRow[]> {
   return query
     .selectFrom('jackpot_draw')
@@ -107,7 +109,7 @@ export function listLatestWins(query: Kysely<Schema>, limit: number): Promise<Ja
     .execute()
 }
 
-/** A page of the wins of pools, the highest first, and of equal ones the earliest first; and how many there are. */
+/** A page of the wins of pools, the highest first, equal ones by time, and the number of all wins. */
 export async function pageOfWins(
   query: Kysely<Schema>,
   { offset, limit }: { offset: number; limit: number },
@@ -146,7 +148,7 @@ export async function bestWinOf(
   return { row, place: Number(ahead) + 1 }
 }
 
-/** The sum of what the draws won of a pool, and their number. */
+/** The sum and the number of a pool's wins, by the draws. */
 export async function sumWins(
   { db }: { readonly db: Pick<Database, 'readLong'> },
   pool: JackpotPool,

@@ -24,23 +24,26 @@ import { bestWinOf, type JackpotDrawRow, listLatestWins, pageOfDraws, pageOfWins
 
 type Meter = NonNullable<ResultOf<typeof getJackpotMeter>>
 
-/** How long a process uses the same sum of stakes before it sums them again. */
+/** How long a process reuses a sum of stakes. */
 const SUM_LIFE_MS = 5_000
 
 const WINNERS_SHOWN = 20
 
-/** Whether the jackpot is open; committed rows. */
+/** Whether the jackpot is open. Reads committed rows. */
 export async function isJackpotOpen({ db }: Pick<Services, 'db'>, atMs: number): Promise<boolean> {
   const window = (await listActivityWindows(db.read)).get(ACTIVITY_TYPE.luckyJackpot)
   return window !== undefined && isActivityOpen(window, atMs)
 }
 
-/** Answers with the meter of the jackpots: the balances of the pools, and what is not fed yet. */
+/**
+ * Creates the calls that read the jackpots: meter and draw info. One object for a process, which keeps the sum of
+ * stakes.
+ */
 export function createJackpot(services: Services) {
   const { db, settings } = services
   let known: { readonly atMs: number; readonly days: ReturnType<typeof endedDays> } | undefined
 
-  /** The ended stakes of the latest days. They only grow, so that an old sum never shows too much. */
+  /** The ended stakes of the latest days. Sums only grow, so that an old sum never makes the meter show too much. */
   function latestDays(atMs: number): ReturnType<typeof endedDays> {
     if (!known || atMs - known.atMs >= SUM_LIFE_MS || atMs < known.atMs) {
       const own = { atMs, days: fedDays(db.read).then(fed => endedDays(db.read, fed, atMs)) }
@@ -54,7 +57,7 @@ export function createJackpot(services: Services) {
 
   async function meter(atMs: number): Promise<Meter> {
     const days = await latestDays(atMs)
-    // The balances are read before what was fed: a feeding in between makes the meter show less, never too much.
+    // Balances are read before the fed stakes: a feeding in between makes the meter show less, never too much.
     const pools = await poolsNow(services)
     const fed = feedPools(pools, settings.get('jackpotPools'), unfedOf(days, await fedDays(db.read)))
     const sections = new Map(fed.map(({ pool, balance }) => [pool, sectionOf(balance)]))
@@ -139,7 +142,7 @@ const offsetOf = ({ pageNum, pageSize }: { pageNum: number; pageSize: number }) 
   limit: pageSize,
 })
 
-/** One page of what a player drew, the latest first. */
+/** A page of a player's draws, the latest first. */
 export async function drawLogOf(
   { db }: Pick<Services, 'db'>,
   playerId: string,
@@ -158,7 +161,7 @@ export async function drawLogOf(
   }
 }
 
-/** One page of the won jackpots, the highest first, and the highest of a player. */
+/** A page of the won jackpots, the highest first, and the player's highest. */
 export async function jackpotRank(
   { db }: Pick<Services, 'db'>,
   playerId: string,

@@ -29,12 +29,12 @@ const copyOf = ({ total, prizes }: typeof JACKPOT_PRIZES): z.output<typeof prize
   prizes: prizes.map(prize => ({ ...prize })),
 })
 
-/** Whether the wheel has one sector for each pool, and nothing else. */
+/** Whether the wheel has exactly one sector for each pool. */
 const hasEachPool = ({ prizes }: z.output<typeof prizeTable>) =>
   prizes.length === JACKPOT_POOLS.length &&
   JACKPOT_POOLS.every(pool => prizes.some(({ item }) => item?.id === JACKPOT_PRIZE[pool]))
 
-/** Whether the cells have one that opens the wheel. */
+/** Whether exactly one cell opens the wheel. */
 const opensWheelOnce = ({ prizes }: z.output<typeof prizeTable>) =>
   prizes.length === CELLS && prizes.filter(({ item }) => item?.id === JACKPOT_PRIZE.generic).length === 1
 

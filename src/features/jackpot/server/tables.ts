@@ -14,7 +14,7 @@ import {
 
 /** The jackpots. Amounts in centavos. */
 export const jackpotTables = {
-  /** A pool. Its money is the balance of its account; seeded + fed - paid is that balance. */
+  /** A pool. Its money is the balance of its ledger account, which equals seeded + fed - paid. */
   jackpot_pool: impersonal({
     pool: text<JackpotPool>(),
     /** The part of a centavo of its share that is carried, in ten-thousandths. */

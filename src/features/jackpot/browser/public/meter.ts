@@ -25,18 +25,19 @@ const query = createQuery<Meter>({
 /** The number that the display of each pool shows; centavos. */
 export type Shown = Readonly<Record<JackpotPool, Centavos>>
 
-/** What the display shows: `closed` while the jackpots are closed, `undefined` before the first answer. */
+/** What the display shows: numbers, `closed` while the jackpots are closed, or `undefined` before the first answer. */
 export type Display = Shown | 'closed' | undefined
 
 const $display = atom<Display>(undefined)
 
 /**
- * The numbers of the display. Each changes every six seconds to one within its range, which ends at what the pool holds;
- * where motion is reduced it is the end of the range. The ranges are loaded again once a minute and after a win.
+ * The numbers of the display. Every six seconds each number changes within its range; the range ends at the pool's
+ * balance. With reduced motion the number is always the end of the range. The ranges are loaded again once a minute and
+ * after a win.
  */
 export const $jackpotDisplay: ReadableAtom<Display> = $display
 
-/** A number in a range. @param random from 0 to below 1 */
+/** A number in a range. @param random at least 0, below 1 */
 export function numberWithin({ min, max }: Section, random: number): Centavos {
   return centavos(min + Math.floor((max - min + 1) * random))
 }
@@ -70,7 +71,7 @@ onMount($display, () => {
   }
 })
 
-/** Loads the ranges again, as after a win. Nothing where no display is shown. */
+/** Loads the ranges again, if a display is on the page. */
 export async function refreshMeter(): Promise<void> {
   if ($display.lc > 0) await query.restart()
 }

@@ -13,8 +13,8 @@ const CLASSES: Readonly<Record<JackpotPool, string>> = {
 }
 
 /**
- * The displays of the four jackpots, and that their movement is decoration: a screen reader reads the numbers, and does
- * not announce their changes. While the jackpots are closed it says so in their place.
+ * The displays of the four jackpots, or the notice that they are closed. A screen reader can read the numbers, but
+ * their changes are not announced.
  */
 export function Meters() {
   const t = useStore(jackpotNameMessages)
