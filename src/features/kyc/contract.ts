@@ -20,15 +20,15 @@ import {
   KYC_UPLOAD,
 } from './rules/kyc.ts'
 
-/** A text of at least one character, stored without the blanks around it. */
+/** A text of at least one character; spaces around it are removed. */
 const filled = (max: number) => typedName(max, z.string().trim()).min(1)
 
 /** One part of a legal name. */
 const name = typedName(KYC_MAX.name, z.string().trim()).regex(KYC_NAME_PATTERN)
 
 /**
- * The personal data. All fields are empty while the player cannot change them: after the submission, and once staff have
- * accepted them.
+ * The personal data. All fields are empty while the player cannot change them: after the submission, and after staff
+ * have accepted them.
  */
 const person = z.object({
   firstName: z.string(),

@@ -13,7 +13,7 @@ const limitKey = { kind: z.enum(LIMIT_KINDS), period: z.enum(LIMIT_PERIODS) }
 /** The size of a limit in an answer; null when it is not set. */
 const size = z.int().nullable().meta(AMOUNT)
 
-/** The size that a player requests; null to remove the limit. The handler checks the bounds of each kind. */
+/** The size that a player asks for; null to remove the limit. The handler checks the bounds of each kind. */
 const askedSize = z
   .int()
   .positive()
@@ -73,7 +73,7 @@ export const getSelfLimit = endpoint('/getSelfLimit', {
   }),
 })
 
-/** A length that the player chooses; the handler checks that the operator offers it. */
+/** A length that the player chooses. The handler checks that the operator offers it. */
 const chosen = ({ min, max }: { readonly min: number; readonly max: number }) => z.int().min(min).max(max)
 
 const setRate = { limit: 60, windowMs: MINUTE_MS, key: 'player' } as const

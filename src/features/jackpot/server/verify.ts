@@ -8,12 +8,12 @@ import type { Services } from '../../../server/services.ts'
 import { FED, fedDays, SEEDED } from './pools.ts'
 import { listPools, type PoolRow, sumWins } from './repository.ts'
 
-/** The kind of the journals that pay a grant. */
+/** The kind of journal by which a grant pays. */
 const GRANTED = 'grant'
 
 /**
- * Compares the pools with the entries of their accounts: seeds, feedings and wins; that each win emptied its pool; and that
- * no day was fed more than its stakes.
+ * Checks the pools against the entries of their accounts (seeds, feedings and wins), that each win emptied its pool,
+ * and that no day was fed more than its stakes.
  */
 export async function verifyJackpot({ db }: Pick<Services, 'db'>): Promise<Finding[]> {
   const findings: Finding[] = []

@@ -7,7 +7,7 @@ import { onPageMount } from '../../../stores/site/page-mount.ts'
 import type { KycPicture } from '../rules/kyc.ts'
 import { setPicture } from './pictures.ts'
 
-/** The camera of the page. */
+/** The state of the camera on this page. */
 export type CameraState =
   | { readonly state: 'closed' }
   | { readonly state: 'opening'; readonly item: KycPicture }
@@ -24,7 +24,7 @@ export const $camera: ReadableAtom<CameraState> = $state
 
 let camera: Camera | undefined
 
-/** Counts openings, so that a camera that opens after its dialog was closed is switched off at once. */
+/** Counts openings: a camera that is ready only after its dialog was closed is switched off at once. */
 let opening = 0
 
 /** Whether this browser can open a camera on the page. */

@@ -38,10 +38,10 @@ function expiryWords({ idType, idExpiry }: DocumentValues): string | undefined {
   return isExpired(idExpiry, manilaDay(serverNow())) ? t.idExpired : undefined
 }
 
-/** Whether the player changes a document that is stored. */
+/** Whether the form of a stored document is open. */
 const $isChanging = atom(false)
 
-/** The kind, number and expiry of the document; once they are stored its photos can be taken. */
+/** The type, number and expiry of the document. Its photos can be taken once these are stored. */
 export const documentForm = createForm<DocumentValues>({
   initial: { idType: '', idNumber: '', idExpiry: '' },
   reads: [$kyc],

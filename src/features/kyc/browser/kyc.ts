@@ -12,10 +12,12 @@ import { kycMessages } from '../texts/en-US/kyc.ts'
 
 export type KycData = ResultOf<typeof kyc>
 
-/** While staff decide, the state is requested this often, and whenever the player returns to the page. */
+/**
+ * While staff decide, the verification is loaded again after this time, and whenever the player returns to the page.
+ */
 const POLL_MS = MINUTE_MS
 
-/** Not stored in the tab, since the answer is personal. */
+/** Not kept in the tab's storage, since the data is personal. */
 const query = createQuery<KycData>({
   name: 'kyc',
   async ask(signal) {

@@ -43,7 +43,7 @@ function errorsOf(typed: KycPerson): FieldErrors<KycPerson> {
   const t = kycMessages.get()
   const person = trimmed(typed)
   const missing = missingPersonFields(person)
-  // In the order of the fields on the screen, since the first error takes the focus.
+  // In the order of the fields on the screen, since the first field with an error gets the focus.
   return Object.fromEntries(
     (Object.keys(NO_KYC_PERSON) as (keyof KycPerson)[]).map(field => {
       if (missing.includes(field)) return [field, t.missing]
@@ -55,7 +55,7 @@ function errorsOf(typed: KycPerson): FieldErrors<KycPerson> {
   )
 }
 
-/** The personal data; stored as a whole, then the next step shows. */
+/** The form of the personal data. It is stored as a whole; then the next step opens. */
 export const kycPersonForm = createForm<KycPerson>({
   initial: { ...NO_KYC_PERSON, nationality: HOME_COUNTRY },
   fieldOf: { underAge: 'birthday' },

@@ -6,7 +6,9 @@ import { $popupPicture } from '../../../stores/site/operator-picture.ts'
 import { afterLogin } from '../../../stores/site/red-dots.ts'
 import { kycPopupMessages } from '../texts/en-US/kyc-popup.ts'
 
-/** Asks a player who has not started to verify the identity: says why and how long it takes, with "now" and "later". */
+/**
+ * Asks a player who has not started to verify their identity: why, how long it takes, and buttons for now and later.
+ */
 export function KycDialog() {
   const t = useStore(kycPopupMessages)
   const shell = useStore(shellMessages)
@@ -26,7 +28,7 @@ export function KycDialog() {
   )
 }
 
-/** The operator's picture at the head of a popup that opens by itself; nothing without one. It is decorative. */
+/** The operator's picture at the top of the dialog, if there is one. It is decorative. */
 function PopupPicture() {
   const picture = useStore($popupPicture)
   if (!picture) return null

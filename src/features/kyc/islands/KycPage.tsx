@@ -16,7 +16,7 @@ const CameraDialog = lazy(async () => ({ default: (await import('./CameraDialog.
 /** `/member/profile/kyc`: the steps of the verification, or the state of its check. */
 export function KycPage() {
   const kyc = useLive($kyc, { state: 'loading' })
-  // The page listens, so that pictures and uploads last when the player moves to another step.
+  // A listener of the page keeps pictures and uploads when the player moves to another step.
   useEffect(() => $pictures.listen(() => {}), [])
   return (
     <QueryAnswer query={kyc} blocks={['h-[44px]', 'h-[640px]']} onRetry={loadKyc}>

@@ -89,7 +89,7 @@ export function PersonStep() {
 
 let countries: readonly { readonly value: string; readonly label: string }[] | undefined
 
-/** All countries by their name in the build's language, sorted by name; the country of most players comes first. */
+/** All countries, sorted by their names in the build's language, with `HOME_COUNTRY` first. */
 function countryOptions(): readonly { readonly value: string; readonly label: string }[] {
   if (countries) return countries
   const names = new Intl.DisplayNames(LOCALE, { type: 'region' })

@@ -5,7 +5,7 @@ import { kycMessages } from '../texts/en-US/kyc.ts'
 
 type Texts = ReturnType<typeof kycMessages.get>
 
-/** The sentence for a reason of a refusal. */
+/** The sentence for a refusal's reason. */
 function reasonWords(t: Texts, reason: KycReason): string {
   const words: Readonly<Record<KycReason, string>> = {
     blurred: t.reasonBlurred,
@@ -20,7 +20,7 @@ function reasonWords(t: Texts, reason: KycReason): string {
   return words[reason]
 }
 
-/** The reasons and texts of staff for refused items; renders nothing when none of the items is refused. */
+/** Why staff refused some of these items, with the text of staff. Renders nothing if none of them is refused. */
 export function RefusedNote({ items }: { items: readonly KycItem[] }) {
   const t = useStore(kycMessages)
   const known = useStore($steps)

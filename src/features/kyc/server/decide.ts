@@ -31,7 +31,7 @@ type KycServices = Pick<Services, 'db' | 'hooks' | 'vault'>
  * @throws CommandError when the verification does not exist or its state does not lead to `to`
  */
 async function requireDecidable(tx: Transaction, playerId: string, to: KycState): Promise<StoredKyc> {
-  // Checked before the locks, since they would insert totals for a wrong id.
+  // Checked before the locks, since locking an unknown player would insert totals.
   if (!(await findKyc(tx.query, playerId))) throw new CommandError(`Player ${playerId} has no verification`)
   const stored = await lockKyc(tx, playerId)
   const { state } = stored.row
@@ -42,9 +42,9 @@ async function requireDecidable(tx: Transaction, playerId: string, to: KycState)
 }
 
 /**
- * Approves a submitted verification. Of several players with the same identity only the first is approved, even when
+ * Approves a submitted verification. If several players have the same identity, only the first is approved, even when
  * staff decide at the same moment.
- * @throws CommandError, also for a revoked one, which is restored instead
+ * @throws CommandError if it cannot be approved; a revoked one must be restored instead
  */
 export async function approveKyc(
   { db, hooks, vault }: KycServices,
@@ -70,10 +70,10 @@ export async function approveKyc(
 }
 
 /**
- * Refuses items of a submitted verification. The player has to give them again; the other items are accepted. Until the
- * next submission the identity is free for other accounts.
+ * Refuses items of a submitted verification, and accepts the other items. The player has to provide the refused ones
+ * again. Until the next submission the identity is free for other accounts.
  * @param text shown to the player beside the reason; may be empty
- * @throws CommandError, also for an item that the document does not have
+ * @throws CommandError if it cannot be refused, or has no such item
  */
 export async function refuseKyc(
   services: Pick<KycServices, 'db' | 'vault'> & Pick<Services, 'outbox'>,
@@ -109,9 +109,10 @@ export async function refuseKyc(
 }
 
 /**
- * Revokes an approved identity, which staff then look at again. Stakes, deposits, claims and withdrawals of the player
- * are refused from the commit on, and grants stand still. The identity stays taken for other accounts.
- * @throws CommandError for a verification that is not approved
+ * Revokes an approved identity, which staff will check again. After the commit, stakes, deposits, claims and
+ * withdrawals of the player are refused, and the player's grants do not expire. The identity stays taken for other
+ * accounts.
+ * @throws CommandError if the verification is not approved
  */
 export async function revokeKyc(
   { db, hooks }: Pick<KycServices, 'db' | 'hooks'>,
@@ -128,8 +129,8 @@ export async function revokeKyc(
 }
 
 /**
- * Approves a revoked identity again. The ends of the player's grants move by the time for which it was revoked.
- * @throws CommandError for a verification that is not revoked
+ * Approves a revoked identity again. The ends of the player's grants move by the time that it was revoked.
+ * @throws CommandError if the verification is not revoked
  */
 export async function restoreKyc(
   { db, hooks }: Pick<KycServices, 'db' | 'hooks'>,

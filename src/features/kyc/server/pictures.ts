@@ -24,10 +24,10 @@ import { canGive, givenItem, neededItems } from './service.ts'
 const KEY_BYTES = 24
 const QUALITY = 88
 
-/** If no item names a file within this time, the file remained from a crash or a refusal. */
+/** A file that no item names after this time was left behind by a crash or a refusal. */
 const PENDING_MS = HOUR_MS
 
-/** @throws Refusal `kycState` */
+/** @throws Refusal `kycState` if the player may not provide this picture now */
 function assertPictureOpen(
   { vault }: Pick<Services, 'vault'>,
   stored: StoredKyc | undefined,
@@ -73,7 +73,7 @@ export async function storePicture(
   })
 }
 
-/** Removes the files that were replaced or that no item named in time. @returns how many */
+/** Removes files that were replaced, and files that no item named in time. @returns the number of removed files */
 export async function removeDroppedFiles(
   { db, storage }: Pick<Services, 'db' | 'storage'>,
   run: RowRun,

@@ -13,11 +13,11 @@ export interface Verification {
   readonly summary: ResultOf<typeof getAfterLoginInfoWeb>['kyc']
   /** The full legal name of a player whose identity is verified, else empty. */
   readonly legalName: string
-  /** Keys of the holder names that the player's bank accounts may have (`accountNameKeys`); empty until approval. */
+  /** The holder names that the player's bank accounts may have, as keys of `accountNameKeys`; empty before approval. */
   readonly accountNameKeys: readonly string[]
 }
 
-/** The verification of a player, from committed rows; in the state `none` before the player has given anything. */
+/** The verification of a player, from committed rows; in state `none` before it has begun. */
 export async function verificationOf(
   services: Pick<Services, 'db' | 'settings' | 'vault'>,
   playerId: string,

@@ -24,9 +24,9 @@ export async function findKyc(query: Kysely<Schema>, playerId: string): Promise<
 }
 
 /**
- * Locks a player's totals and then the verification until the caller's transaction ends, and changes nothing, so that a
- * refusal afterwards has nothing to undo. The totals are the lock of a player without a verification.
- * @returns the verification; without a row, one in the state `none`
+ * Locks a player's totals and then the verification until the caller's transaction ends. Changes nothing, so that a
+ * later refusal has nothing to undo. The totals are locked because a player without a verification has no row to lock.
+ * @returns the verification; if there is no row, one in state `none`
  */
 export async function lockKyc(tx: Transaction, playerId: string): Promise<StoredKyc> {
   await lockTotals(tx, playerId)
@@ -88,7 +88,7 @@ export async function deleteItems(
 }
 
 /**
- * Stores the row of a file before the file is written.
+ * Stores the row of a file, before the file itself is written.
  * @param dropAtMs when the file is removed unless an item names it by then
  */
 export async function insertFile(
@@ -110,7 +110,7 @@ export async function keepFile(tx: Transaction, key: string): Promise<boolean> {
   return updated.length === 1
 }
 
-/** Marks files that no item names any more for removal, inside the caller's transaction. */
+/** Marks files for removal that no item names any more, inside the caller's transaction. */
 export async function dropFiles(tx: Transaction, keys: readonly string[], atMs: number): Promise<void> {
   const named = keys.filter(key => key !== '')
   if (named.length === 0) return
@@ -133,7 +133,7 @@ export async function listDroppedFiles(
   return rows.map(row => row.storage_key)
 }
 
-/** Deletes the row of a file that was removed from the storage. */
+/** Deletes the row of a file that was deleted from the storage. */
 export async function deleteFile(tx: Transaction, key: string): Promise<void> {
   await tx.query.deleteFrom('kyc_file').where('storage_key', '=', key).execute()
 }
@@ -161,7 +161,7 @@ export async function claimIdentities(
   return (await ownersOf(tx, sorted)).every(owner => owner === playerId)
 }
 
-/** Whether no other player has one of the identities; inside the caller's transaction, which changes nothing by it. */
+/** Whether no other player has one of the identities. Runs inside the caller's transaction and locks nothing. */
 export async function areIdentitiesFree(
   tx: Transaction,
   playerId: string,
@@ -184,7 +184,7 @@ export async function releaseIdentities(tx: Transaction, playerId: string): Prom
   await tx.query.deleteFrom('kyc_identity').where('player_id', '=', playerId).execute()
 }
 
-/** Verifications in a state, those that wait longest first. */
+/** Verifications in a state; those that have waited longest come first. */
 export async function listKyc(
   query: Kysely<Schema>,
   state: KycState,

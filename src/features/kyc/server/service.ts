@@ -60,12 +60,15 @@ export function stateOfItem(stored: StoredKyc | undefined, item: KycItem): KycIt
 
 const OPEN_STATES: readonly KycState[] = ['none', 'draft', 'refused']
 
-/** Whether the player may give an item: before the submission, and after a refusal when staff have not accepted it. */
+/**
+ * Whether the player may provide an item: before the submission, or after a refusal unless staff have accepted the
+ * item.
+ */
 export function canGive(stored: StoredKyc | undefined, item: KycItem): boolean {
   return OPEN_STATES.includes(stored?.row.state ?? 'none') && stateOfItem(stored, item) !== 'accepted'
 }
 
-/** The fields that pages show of a verification, whatever the player has given. */
+/** The fields of a verification that any page may need. */
 export function summaryOf({ settings }: Pick<Services, 'settings'>, state: KycState) {
   const isNew = state === 'none' || state === 'draft'
   return {
@@ -77,8 +80,8 @@ export function summaryOf({ settings }: Pick<Services, 'settings'>, state: KycSt
 }
 
 /**
- * A verification as the player sees it. The document's number is always masked; the personal details are left out while
- * the player cannot change them.
+ * A verification as its player sees it. The document's number is always masked; personal details are left out while the
+ * player cannot change them.
  */
 function describeKyc(
   services: Pick<Services, 'settings'>,
@@ -111,7 +114,7 @@ function describeKyc(
   }
 }
 
-/** A player's verification as the player sees it. */
+/** The verification of a player, as the player sees it; from committed rows. */
 export async function kycOf(
   services: Pick<Services, 'db' | 'settings' | 'vault'>,
   playerId: string,
@@ -121,7 +124,7 @@ export async function kycOf(
 }
 
 /**
- * Stores details, and submits the verification when the body asks for it. A repeated submission gets the same answer.
+ * Stores details, and submits the verification if the body asks for it. A repeated submission gets the same answer.
  * @throws Refusal `kycState` for a submitted or approved verification and for an accepted item, `kycIncomplete`,
  *   `underAge`, `idExpired`, `idNumberWrong`, `identityTaken`
  */
@@ -148,7 +151,7 @@ export async function changeKyc(
   return kycOf(services, playerId)
 }
 
-/** Keeps hashes of the document and the person that other ones replace, inside the transaction that replaces them. */
+/** Keeps hashes of a replaced document and person, inside the transaction that replaces them. */
 async function keepReplaced(
   tx: Transaction,
   vault: Vault,
@@ -169,8 +172,8 @@ export async function keepKycOfExcluded(tx: Transaction, vault: Vault, holder: H
 }
 
 /**
- * The verification as it will be stored. Each item of the body is `given` if complete, else missing. If the type of
- * document changed, the pictures of the previous document are removed.
+ * The rows to store for a changed verification. Each item of the body becomes `given` if it is complete, else it is
+ * missing. If the type of document changed, the pictures of the previous document are removed.
  */
 function withItems(
   stored: StoredKyc,
@@ -188,7 +191,7 @@ function withItems(
   return { row: stored.row, items: [...unchanged, ...rows] }
 }
 
-/** The row of an item that the player gave. @param storageKey key of its picture, or empty */
+/** The row of an item that the player has provided. @param storageKey key of its picture, or empty */
 export function givenItem(playerId: string, item: KycItem, storageKey = ''): KycItemRow {
   return {
     player_id: playerId,
@@ -201,7 +204,7 @@ export function givenItem(playerId: string, item: KycItem, storageKey = ''): Kyc
 }
 
 /**
- * Asks everything that may refuse a submission, and changes nothing.
+ * Checks everything that may refuse a submission, and changes nothing.
  * @throws Refusal `kycState`, `kycIncomplete`, `underAge`, `idExpired`, `identityTaken`
  */
 async function assertSubmittable(
@@ -227,7 +230,7 @@ async function assertSubmittable(
 
 /**
  * Claims the identities of a submission for the player.
- * @throws Refusal `identityTaken` when another process has given one to another player since `assertSubmittable`
+ * @throws Refusal `identityTaken` if another process has claimed one for another player since `assertSubmittable`
  */
 async function claim(
   { vault }: Pick<Services, 'vault'>,

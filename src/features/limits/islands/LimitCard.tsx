@@ -9,11 +9,11 @@ import { SectionCard } from './SectionCard.tsx'
 
 interface LimitCardProps {
   kind: LimitKind
-  /** The limits of this kind: per day, week and month. */
+  /** The player's limits of this kind, by period. */
   limits: readonly SelfLimit[]
 }
 
-/** The limits of one kind, each with the used amount and its requested change. */
+/** The limits of one kind, each with the used amount and a requested change. */
 export function LimitCard({ kind, limits }: LimitCardProps) {
   const t = useStore(limitsMessages)
   const hints = { deposit: t.depositHint, loss: t.lossHint, wager: t.wagerHint, time: t.timeHint }

@@ -19,7 +19,7 @@ import { LimitCard } from './LimitCard.tsx'
 import { LimitDialog } from './LimitDialog.tsx'
 import { SectionCard } from './SectionCard.tsx'
 
-/** `/member/self-limited`: limits with the used amounts, reality check, breaks, and where to find help. */
+/** `/member/self-limited`: limits with their used amounts, reality check, breaks, and where to find help. */
 export function Limits() {
   const limits = useLive($limits, { state: 'loading' })
   return (
@@ -54,7 +54,9 @@ function KnownLimits({ limits }: { limits: SelfLimits }) {
   )
 }
 
-/** The current break: whether the player or staff set it, its end, and a link to withdraw, which stays possible. */
+/**
+ * The current break: whether the player or staff set it, when it ends, and a link to withdraw, which stays possible.
+ */
 function ExclusionNotice({ exclusion: { kind, untilMs, fixedUntilMs } }: { exclusion: Exclusion }) {
   const t = useStore(limitsMessages)
   const closure = useStore(closureMessages)

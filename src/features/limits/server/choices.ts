@@ -4,7 +4,7 @@ import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
 import type { getSelfLimit } from '../contract.ts'
 
-/** What a player can choose from, in the contract's form. */
+/** The lengths and intervals that the operator offers, as the contract answers them. */
 export function describeChoices({
   settings,
 }: Pick<Services, 'settings'>): ResultOf<typeof getSelfLimit>['choices'] {

@@ -21,7 +21,7 @@ const KEY = {
 
 const UNITS = 'Amounts are in centavos, those of a time limit in minutes.'
 
-/** Limits, reality check and exclusion of a player, for staff. */
+/** Reports the limits, reality check and exclusion of a player to staff. */
 async function describePlayer(services: Services, playerId: string): Promise<CommandResult> {
   const { list, realityCheckMinutes, exclusion } = await describeLimits(
     services,

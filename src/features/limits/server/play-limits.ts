@@ -22,7 +22,7 @@ import { setLimitMask } from '../../../server/player-money/totals/totals.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import { listLimitRows, saveLimit, selectLimits } from './play-limits-statements.ts'
 
-/** A limit of a player as it is stored; amounts in centavos, minutes for `time`. */
+/** A stored limit of a player. Sizes in centavos, or in minutes for `time`. */
 export interface PlayLimit extends LimitKey {
   /** The limit that the player set; null without one. */
   readonly own: LimitAmount | null
@@ -32,7 +32,9 @@ export interface PlayLimit extends LimitKey {
   readonly asked: Loosening | undefined
 }
 
-/** Used amounts of the limits on play; centavos or minutes. Below 0 after a net win or a refund of an older stake. */
+/**
+ * The used amounts of the limits on play; centavos or minutes. Below 0 after a net win or a refund of an older stake.
+ */
 export type PlayUses = Readonly<Record<Exclude<LimitKind, 'deposit'>, LimitUse>>
 
 function toLimit(row: Selectable<Schema['play_limit']>): PlayLimit {
@@ -51,20 +53,20 @@ export function limitInForce({ own, staff }: Pick<PlayLimit, 'own' | 'staff'>): 
   return stricterLimit(own, staff)
 }
 
-/** The limits of a player that were ever set, inside a transaction. */
+/** All limits of a player that were ever set, read inside a transaction. */
 export async function limitsIn(tx: Transaction, playerId: string): Promise<PlayLimit[]> {
   return (await tx.run(selectLimits, { playerId })).map(toLimit)
 }
 
-/** The limits of a player that were ever set, as committed. */
+/** All limits of a player that were ever set, from committed rows. */
 export async function listLimits(db: Database, playerId: string): Promise<PlayLimit[]> {
   const rows = await listLimitRows(db.read, playerId)
   return rows.map(toLimit)
 }
 
 /**
- * Stores a limit under the lock of the player's totals.
- * @param limitMask the limits in force before, as returned by `lockTotals`
+ * Stores a limit. The caller's transaction holds the lock of the player's totals.
+ * @param limitMask the limits in force before, as `lockTotals` returned them
  */
 export function storeLimit(tx: Transaction, playerId: string, limit: PlayLimit, limitMask: number): void {
   const { kind, period, own, staff, asked } = limit
@@ -85,9 +87,9 @@ export function storeLimit(tx: Transaction, playerId: string, limit: PlayLimit, 
 
 /**
  * Checks a stake against the limits of a player who has a limit on play. Runs inside the play's transaction, which has
- * locked the player's totals, and writes nothing. The check counts the whole stake as lost, so a refusal does not
- * depend on the payout.
- * @throws Refusal `lossLimit`, `wagerLimit`, `timeLimit` for a stake that would pass a limit
+ * locked the player's totals, and writes nothing. The whole stake counts as lost, so that a refusal does not depend on
+ * the payout.
+ * @throws Refusal `lossLimit`, `wagerLimit`, `timeLimit` for a stake that would exceed a limit
  */
 export async function assertStakeWithinLimits(
   tx: Transaction,
@@ -113,8 +115,7 @@ const LIMIT_REFUSAL = {
 /**
  * Checks an amount against the limits of a kind.
  * @param use the amount to add, and the amount that each window has used without it
- * @throws Refusal for the exceeded limit whose window ends last; its detail has `period`, `limit`, `left` and
- *   `endsAtMs`
+ * @throws Refusal for the exceeded limit whose window ends last, with `period`, `limit`, `left` and `endsAtMs`
  */
 export function assertWithin(
   limits: readonly PlayLimit[],
@@ -133,7 +134,7 @@ export function assertWithin(
   if (longest) throw new Refusal(LIMIT_REFUSAL[kind], longest)
 }
 
-/** The used amounts of a player's limits on play in the current windows, as committed. */
+/** The used amounts of a player's limits on play in the current windows, from committed rows. */
 export async function playUsesOf(db: Database, playerId: string, atMs: number): Promise<PlayUses> {
   return usesOf(await playSumsOf(db, playerId, windowDays(atMs)))
 }

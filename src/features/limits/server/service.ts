@@ -30,7 +30,7 @@ type LimitServices = Pick<Services, 'db' | 'hooks'>
 type Limits = ResultOf<typeof getSelfLimit>
 export type LimitView = Limits['list'][number]
 
-/** The player of a limit, and the time. */
+/** The player whose limits are read or changed, and the time. */
 interface Change {
   readonly playerId: string
   readonly atMs: number
@@ -38,7 +38,7 @@ interface Change {
 
 const isSame = (a: LimitKey, b: LimitKey) => a.kind === b.kind && a.period === b.period
 
-/** The used part of each limit of a player in the current windows. */
+/** The used amount of each limit of a player in the current windows, from committed rows. */
 async function usesOf({ db, hooks }: LimitServices, { playerId, atMs }: Change): Promise<LimitUses> {
   const [play, deposit] = await Promise.all([
     playUsesOf(db, playerId, atMs),
@@ -47,7 +47,7 @@ async function usesOf({ db, hooks }: LimitServices, { playerId, atMs }: Change):
   return { ...play, deposit }
 }
 
-/** Everything about a player's limits and protection, as committed. */
+/** Everything about a player's limits and protection, from committed rows. */
 export async function describeLimits(
   services: LimitServices & Pick<Services, 'settings'>,
   playerId: string,
@@ -95,16 +95,19 @@ function describeLimit(limit: PlayLimit, uses: LimitUses, atMs: number): LimitVi
   }
 }
 
-/** The occasions on which the site has not yet asked the player to set limits. */
+/** The occasions on which the player has not been asked yet to set limits. */
 export function offersLeft(protection: Protection): LimitOffer[] {
   const asked: Record<LimitOffer, number | null> = { deposit: protection.offered_at_deposit_ms }
   return LIMIT_OFFERS.filter(offer => asked[offer] === null)
 }
 
-/** A limit that is hit, with the end of its window; epoch milliseconds. */
+/** A limit that is used up, with the end of its window; epoch milliseconds. */
 export type HitLimit = LimitKey & { readonly endsAtMs: number }
 
-/** The limits of a player that are hit. Reads nothing for a player without a limit. @param limitMask of the totals */
+/**
+ * The limits of a player that are used up. Queries nothing for a player without a limit.
+ * @param limitMask the field of the player's totals
+ */
 export async function listHitLimits(
   services: LimitServices,
   { playerId, limitMask, atMs }: Change & { readonly limitMask: number },
@@ -122,7 +125,7 @@ export async function listHitLimits(
   })
 }
 
-/** Locks the player's totals and reads one limit, and the mask of all limits in force. */
+/** Locks the player's totals, then reads one limit and the mask of all limits in force. */
 async function lockLimit(
   tx: Transaction,
   playerId: string,
@@ -134,9 +137,9 @@ async function lockLimit(
 }
 
 /**
- * Sets a player's own limit, in the caller's transaction. A stricter limit is in force at once and ends a requested
- * loosening. A looser limit is only requested: `confirmLimitLoosening` puts it in force.
- * @throws Refusal `limitOutOfBounds`; `limitPending` while another loosening of the same limit is requested
+ * Sets a player's own limit, in the caller's transaction. A stricter limit is in force at once and cancels a requested
+ * looser one. A looser limit is only requested: `confirmLimitLoosening` puts it in force.
+ * @throws Refusal `limitOutOfBounds`; `limitPending` while another looser limit is requested
  */
 export async function setOwnLimit(
   tx: Transaction,
@@ -164,9 +167,9 @@ export function assertBounds(key: LimitKey, size: LimitAmount | null): void {
 }
 
 /**
- * Puts a loosening in force that was requested at least a day ago, in the caller's transaction.
- * @throws Refusal `limitChangeUnknown` when this loosening was not requested or has lapsed; `limitTooSoon` before the
- *   day has passed
+ * Puts a requested looser limit in force, in the caller's transaction.
+ * @throws Refusal `limitChangeUnknown` if this limit was not requested or the request has lapsed; `limitTooSoon`
+ *   within a day of the request
  */
 export async function confirmLimitLoosening(
   tx: Transaction,
@@ -181,7 +184,7 @@ export async function confirmLimitLoosening(
   storeLimit(tx, playerId, { ...limit, own: to, asked: undefined }, limitMask)
 }
 
-/** Cancels a requested loosening, in the caller's transaction. @throws Refusal `limitChangeUnknown` */
+/** Cancels a requested looser limit, in the caller's transaction. @throws Refusal `limitChangeUnknown` */
 export async function cancelLimitLoosening(
   tx: Transaction,
   key: LimitKey,
@@ -193,7 +196,8 @@ export async function cancelLimitLoosening(
 }
 
 /**
- * Sets or removes the operator's limit at once, in the caller's transaction. The player's own limit does not change.
+ * Sets or removes the operator's limit, in force at once, in the caller's transaction. The player's own limit does not
+ * change.
  */
 export async function setStaffLimit(
   tx: Transaction,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { CHOICE_BOUNDS, PROTECTION_CHOICES } from '../../../domain/player/exclusion.ts'
 import { setting, whole } from '../../../server/settings/setting.ts'
 
-/** Numbers in ascending order, at least one. */
+/** A list of at least one number, in ascending order. */
 const choices = ({ min, max }: { readonly min: number; readonly max: number }) =>
   z
     .array(whole(min, max))

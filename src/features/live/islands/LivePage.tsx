@@ -16,7 +16,7 @@ import {
 import { liveMessages } from '../texts/en-US/live.ts'
 import { Stage } from './Stage.tsx'
 
-/** `/activity/live`: the show, or when it begins. */
+/** `/activity/live`: the show, or the time at which it starts. */
 export function LivePage() {
   const live = useLive($live, { state: 'loading' })
   return (
@@ -100,7 +100,10 @@ function Frame({ isLoading, children }: { isLoading: boolean; children: ReactNod
   )
 }
 
-/** A page of another origin; one of our own could remove its sandbox, so it gets no origin. */
+/**
+ * The show in a sandboxed frame. A page of this site's own origin could remove its sandbox, so it may not keep its
+ * origin.
+ */
 function Embed({ show: { url, title } }: { show: LiveAnswer }) {
   const t = useStore(liveMessages)
   const isOwn = new URL(url).origin === location.origin

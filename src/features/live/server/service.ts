@@ -10,9 +10,9 @@ import { LIVE_SHOW, type LiveShow, livePlayerOf } from '../rules/live.ts'
 type Answer = ResultOf<typeof getLiveUrl>
 
 /**
- * The live show for a player or a visitor. It is offline while its activity is closed, and for a player to whom nothing
- * may be offered: a show of the house invites to play. A show that is on, but whose address is of no allowed origin, has
- * failed.
+ * The live show for a player or a visitor. It is `offline` while its activity is closed, and for a player whom
+ * promotions may not reach, since a show of the house promotes play. A running show whose address is of no allowed
+ * origin is `failed`.
  * @param playerId `undefined` for a visitor
  */
 export async function liveShowFor(

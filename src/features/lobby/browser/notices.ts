@@ -10,11 +10,11 @@ import { $user } from '../../../stores/session/token.ts'
 import { serverNow } from '../../../stores/site/clock.ts'
 import { $activityAnswer } from '../../activity/browser/public/activities.ts'
 
-/** Ids of notices that one key of the storage holds at most. */
+/** The most ids of notices under one storage key. */
 const STORED_MAX = 100
 
 /**
- * The notices that the page's visitor or player sees, the newest first. The server chooses them; the page drops those that
+ * The notices for the page's visitor or player, the newest first. The server selects them; the page drops notices that
  * have ended since, and promotions that may no longer reach the player.
  */
 export const $notices = computed([$activityAnswer, $user], (answer, user) => {
@@ -23,15 +23,15 @@ export const $notices = computed([$activityAnswer, $user], (answer, user) => {
   return noticesFor(notices, { vip, arePromotionsOff: arePromotionsOff() }, serverNow())
 })
 
-/** The notices of the lobby's line, the newest first. */
+/** The notices for the line above the lobby, the newest first. */
 export const $lineNotices = computed($notices, notices => notices.filter(({ isLine }) => isLine))
 
-/** Opens the notices of the lobby's line, one after another. */
+/** Opens the notices of the line in a dialog, one after another. */
 export function showLineNotices(): void {
   openModal({ name: 'notice', notices: $lineNotices.get().map(shownOf) })
 }
 
-/** The notices that are due to open by themselves: neither seen on this device nor offered in this tab. */
+/** The notices that should open by themselves: not yet seen on this device, and not yet offered in this tab. */
 export function dueNotices(): readonly ShownNotice[] {
   const { local, tab } = environment().storage
   const old = new Set([...idsIn(local[SEEN_NOTICES_KEY]), ...idsIn(tab[OFFERED_NOTICES_KEY])])
@@ -41,19 +41,21 @@ export function dueNotices(): readonly ShownNotice[] {
     .map(shownOf)
 }
 
-/** Notes that notices have opened by themselves in this tab. */
+/** Stores that notices have opened by themselves in this tab. */
 export function noteOffered(notices: readonly ShownNotice[]): void {
   const { tab } = environment().storage
   tab[OFFERED_NOTICES_KEY] = withIds(tab[OFFERED_NOTICES_KEY], notices)
 }
 
-/** Notes that the player has a notice before their eyes, so that it does not open by itself again. */
+/** Stores that the player has seen a notice, so that it does not open by itself again. */
 export function noteSeen(notice: ShownNotice): void {
   const { local } = environment().storage
   local[SEEN_NOTICES_KEY] = withIds(local[SEEN_NOTICES_KEY], [notice])
 }
 
-/** The place of the notices among the start popups: that of the activity of the type notice, also while it is closed. */
+/**
+ * The position of notices among the start popups. It is set at the activity of type notice, also while that is closed.
+ */
 export function noticeSort(): number {
   const answer = $activityAnswer.get()
   const list = answer.state === 'ready' ? answer.data.list : []

@@ -16,8 +16,8 @@ import {
 import { dueNotices, noteOffered, noticeSort } from './notices.ts'
 
 /**
- * Queues the start popups of the lobby (spec, section 4), each behind the open modals and once per tab. A stored player
- * may be older than a limit or a break, so it waits for the answers of this page.
+ * Queues the start popups of the lobby (spec, section 4), each behind the open modals and once per tab. The player
+ * stored in the tab may predate a limit or a break, so the function waits for this page's answers.
  */
 export async function offerPopups(): Promise<void> {
   await Promise.all([ensureActivities(), afterLogin.ensure(), ensureSession()])
@@ -43,7 +43,7 @@ export async function offerPopups(): Promise<void> {
   )
 }
 
-/** The modal of an activity that opens by itself; `undefined` for an activity without one. */
+/** The modal of an activity that may open by itself; `undefined` if it has none. */
 function modalOf(activity: Activity | undefined): Modal | undefined {
   if (activity?.typeId === ACTIVITY_TYPE.download) return { name: 'download' }
   if (activity?.typeId === ACTIVITY_TYPE.firstDeposit) {
@@ -55,7 +55,7 @@ function modalOf(activity: Activity | undefined): Modal | undefined {
   return undefined
 }
 
-/** Whether an activity is a notice that opens by itself now; other notices then follow in its dialog. */
+/** Whether an activity is a notice that opens by itself now. The other due notices follow in the same dialog. */
 const opensNotice = ({ id, typeId, type }: Activity) =>
   typeId === ACTIVITY_TYPE.notice && type === ACTIVITY_POPUP && !isShown(id)
 

@@ -23,23 +23,23 @@ import type { GameIndex, IndexedGame } from './game-index.ts'
 
 export type { GameSummary } from '../../../contract/catalogue.ts'
 
-/** How many games the list shows at first, and how many each tap on "more" adds. */
+/** How many games the list shows at first, and how many "more" adds. */
 export const GAMES_AT_ONCE = 12
 
-/** The most games that are offered when nothing is found. */
+/** The most games to offer when nothing is found. */
 const OFFERED_MAX = 4
 
 /**
- * After this time without a keystroke the address is updated, since browsers limit how often a page changes it. If
- * nothing was found, other games are then offered.
+ * The pause in typing after which the address is updated, since browsers limit how often a page may change it. If
+ * nothing was found, other games are offered then.
  */
 const PAUSE_MS = 500
 
-/** The offers in place of an empty result. */
+/** What the page offers in place of an empty result. */
 export interface Instead {
-  /** The words that found nothing. */
+  /** The words for which nothing was found. */
   readonly words: string
-  /** Names with a spelling similar to the words. */
+  /** Names of games that are spelled similarly to the words. */
   readonly suggestions: readonly string[]
   readonly offered: readonly GameSummary[]
 }
@@ -54,31 +54,31 @@ const $index = atom<GameIndex | undefined>(undefined)
 const $limit = atom(GAMES_AT_ONCE)
 const $isTyping = atom(false)
 
-/** How many of the found games show. */
+/** How many of the found games are shown. */
 export const $shownMax: ReadableAtom<number> = $limit
 
-/** The server's games, or until they arrive those of the build; without the games that the operator hides. */
+/** The server's games, or the build's until they have loaded, without the games that the operator hides. */
 const $all = computed([$games, $built, $catalogueOrder], (live, built, order) =>
   visibleGames(live ?? built, order),
 )
 
 const $byId = computed($all, all => new Map(all.map(game => [game.gameId, game])))
 
-/** All games; the lists of types, makers and tags are made from them. */
+/** All games. The options for types, makers and tags come from this list. */
 export const $searchedGames: ReadableAtom<readonly GameSummary[]> = $all
 
 /** The last searches on this device, the latest first. */
 export const $recentSearches = persistentJSON<readonly string[]>(SEARCHES_KEY, [])
 
-/** The games that are offered when nothing is found; sorted once instead of at each keystroke. */
+/** The games to offer when nothing is found. Sorted once, not at each keystroke. */
 const $offered = computed([$all, $hotGameIds], (all, hotGameIds) => {
   const open = all.filter(game => game.status === 'playable')
   return sortGames(open, NO_QUERY, hotGameIds).slice(0, OFFERED_MAX)
 })
 
 /**
- * The found games; `undefined` until the search has games. Computed at each keystroke, so that the page shows the
- * letter and its games in one frame.
+ * The found games; `undefined` until the games are loaded. Computed at each keystroke, so that the letter and its games
+ * appear in one frame.
  */
 export const $found: ReadableAtom<readonly GameSummary[] | undefined> = computed(
   [$text, $all, $byId, $index, $hotGameIds],
@@ -89,7 +89,7 @@ export const $found: ReadableAtom<readonly GameSummary[] | undefined> = computed
   },
 )
 
-/** The offers in place of an empty result; `undefined` where games are found, and while the player types. */
+/** The offers in place of an empty result; `undefined` while games are found, and while the player types. */
 export const $instead: ReadableAtom<Instead | undefined> = computed(
   [$found, $isTyping, $text, $index, $offered],
   (found, isTyping, { words }, index, offered) =>
@@ -98,7 +98,7 @@ export const $instead: ReadableAtom<Instead | undefined> = computed(
       : { words: words.trim(), suggestions: index?.suggest(words) ?? [], offered },
 )
 
-/** The games that an index finds; `undefined` for a search without words. */
+/** The games that the index finds; `undefined` for a search without words. */
 function findIn(
   index: GameIndex,
   byId: ReadonlyMap<number, GameSummary>,
@@ -108,16 +108,16 @@ function findIn(
   return text === '' ? undefined : index.find(text).flatMap(id => byId.get(id) ?? [])
 }
 
-/** The games whose name contains the words, for the time before the index exists; without words, all games. */
+/** The games whose names contain the words, or all games without words. Used until the index exists. */
 function named(all: readonly GameSummary[], words: string): readonly GameSummary[] {
   const text = words.trim().toLowerCase()
   return text === '' ? all : all.filter(game => game.name.toLowerCase().includes(text))
 }
 
 /**
- * Starts the search that the page's address names, in the games that the page was built with and then in the server's.
- * @param version of the catalogue that the page was built with
- * @returns a function that stops it
+ * Starts the search that the address names, in the build's games and then in the server's.
+ * @param version of the catalogue in the build
+ * @returns a function that stops the search
  */
 export function startSearch(games: readonly GameSummary[], version: string): () => void {
   $built.set(games)
@@ -127,13 +127,15 @@ export function startSearch(games: readonly GameSummary[], version: string): () 
   return $all.subscribe(all => {
     indexed = all
     void indexOf(all).then(index => {
-      // The list may have changed meanwhile.
+      // The list of games may have changed meanwhile.
       if (index && indexed === all) $index.set(index)
     })
   })
 }
 
-/** Loads the library once the page is hydrated; `undefined` without a connection, and the search then uses `named`. */
+/**
+ * Loads the search library and indexes the games; `undefined` without a connection. The search then uses `gamesNamed`.
+ */
 async function indexOf(games: readonly GameSummary[]): Promise<GameIndex | undefined> {
   try {
     const { createGameIndex } = await import('./game-index.ts')
@@ -149,13 +151,14 @@ function toIndexed({ gameId, name, tagline, type, brand, tags }: GameSummary): I
   return { id: gameId, name, tagline, more }
 }
 
-/** Cancels the timer of the last change; `undefined` when no timer runs. */
+/** Cancels the running timer of the typing pause; `undefined` if none runs. */
 let stopPause: (() => void) | undefined
 
 let isAddressRead = false
 
 /**
- * Reads the query from the address, once: a player may type as soon as the field is hydrated, before the search starts.
+ * Reads the query from the address, once: a player may type as soon as the field is hydrated, before `startSearch`
+ * runs.
  */
 function readAddress(): void {
   if (isAddressRead) return
@@ -163,7 +166,7 @@ function readAddress(): void {
   $text.set(readGameQuery(environment().history.location().search))
 }
 
-/** Changes the search; the address follows a moment later. */
+/** Changes the query; the address follows after the typing pause. */
 export function changeQuery(change: Partial<GameQuery>): void {
   readAddress()
   $text.set({ ...$text.get(), ...change })
@@ -172,7 +175,7 @@ export function changeQuery(change: Partial<GameQuery>): void {
   stopPause = environment().time.after(PAUSE_MS, pause)
 }
 
-/** Searches for the words as they are typed. Offers in place of an empty result wait for a pause. */
+/** Searches for words while they are typed. Offers in place of an empty result wait for the typing pause. */
 export function typeWords(words: string): void {
   $isTyping.set(true)
   changeQuery({ words })
@@ -185,7 +188,7 @@ function pause(): void {
   environment().history.setSearch(gameQuerySearch($text.get()))
 }
 
-/** Removes every filter and keeps the words. */
+/** Removes all filters and keeps the words. */
 export function clearFilters(): void {
   changeQuery({ ...NO_QUERY, words: $text.get().words })
 }
@@ -197,7 +200,7 @@ export function showMoreGames(): void {
   $limit.set($limit.get() + GAMES_AT_ONCE)
 }
 
-/** Adds the words to the recent searches, once the field is left. */
+/** Adds the words to the recent searches; called when the field loses the focus. */
 export function rememberSearch(): void {
   if (stopPause) pause()
   const recent = $recentSearches.get()

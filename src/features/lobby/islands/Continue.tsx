@@ -11,18 +11,18 @@ import { type CardGame, needGames } from '../../../stores/catalogue/cards.ts'
 import { $lastPlayed } from '../../../stores/catalogue/catalogue.ts'
 import { lobbyMessages } from '../texts/en-US/lobby.ts'
 
-/** Number of games for a player who has not played yet. */
+/** How many games to offer to a player who has not played yet. */
 const FIRST_GAMES_MAX = 3
 
 interface ContinueProps {
   games: readonly CardGame[]
-  /** The games as the lobby shows them. */
+  /** The rows of games as the lobby shows them. */
   rows: readonly GameRow<CardGame>[]
 }
 
 /**
- * For players: the last played games, or the first games of the lobby for a player who has not played yet. The section
- * has the same height in each state, so that nothing below it moves when the answer arrives.
+ * For players: the last played games; before the first play, the first games of the lobby. The section has the same
+ * height in every state, so that nothing below moves when the answer arrives.
  */
 export function Continue({ games, rows }: ContinueProps) {
   const t = useStore(lobbyMessages)

@@ -31,14 +31,14 @@ const PkDialog = lazy(async () => ({
 }))
 
 interface GamesProps {
-  /** JSON of the rows that the page was built with; `version` is that of their catalogue. */
+  /** The rows of the build as JSON; `version` is that of the build's catalogue. */
   rows: string
   version: string
   /** Content below the games. */
   children?: ReactNode
 }
 
-/** The games in rows by type: the catalogue of the build, and after hydration the server's. */
+/** The games in rows by type: the build's catalogue at first, the server's after hydration. */
 export function Games({ rows: json, version, children }: GamesProps) {
   const builtRows = useMemo(() => readRows(json), [json])
   const t = useStore(lobbyMessages)
@@ -47,7 +47,7 @@ export function Games({ rows: json, version, children }: GamesProps) {
   const live = useLive($catalogue, undefined)
   useEffect(() => {
     void refreshCatalogue(version)
-    // A visitor's page has not loaded the shell. With the shell, log-in and registration open as modals over the lobby.
+    // A visitor's page has not loaded the shell. With it, log-in and registration open as modals over the lobby.
     void openShell()
   }, [version])
 
@@ -79,7 +79,7 @@ export function Games({ rows: json, version, children }: GamesProps) {
   )
 }
 
-/** The rows in the page, whose games have the type of their row. */
+/** The rows in the page's JSON, whose games get the type of their row. */
 function readRows(json: string): GameRow<CardGame>[] {
   const rows = JSON.parse(json) as GameRow<Omit<CardGame, 'type'>>[]
   return rows.map(row => ({ ...row, games: row.games.map(game => ({ ...game, type: row.type })) }))
@@ -136,14 +136,14 @@ function Brands({ brands }: { brands: readonly string[] }) {
 
 const SIGNS: Readonly<Record<string, string>> = { perya: BRAND_SIGNS['perya-originals'] }
 
-/** The sign of a game brand, or its name when it has no drawing. */
+/** The logo of a game brand, or its name if it has no drawing. */
 function BrandSign({ brand }: { brand: string }) {
   const sign = SIGNS[brand]
   if (!sign) return <span className="font-semibold">{brandName(brand)}</span>
   return <img src={sign} alt="" width={160} height={64} loading="lazy" decoding="async" />
 }
 
-/** The start popups that open on the lobby alone. */
+/** Start popups that only the lobby opens. */
 function StartPopup() {
   const modal = useLive($modal, undefined)
   return modal?.name === 'red-versus-blue' ? (

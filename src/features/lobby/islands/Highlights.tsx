@@ -9,10 +9,9 @@ import { $lineNotices, showLineNotices } from '../browser/notices.ts'
 import { lobbyMessages } from '../texts/en-US/lobby.ts'
 
 /**
- * Adds the server's content to the carousel, which is static markup: the operator's picture over that of the first
- * slide, the sum of the first week beside that slide's button, and a slide for each open activity, after the built
- * slides. The notice is beside a player's first title, or over the carousel's upper edge for a visitor. None of them
- * moves visible content.
+ * Adds content from the server to the carousel, which is static markup: the operator's picture on the first slide, the
+ * first week's sum beside that slide's button, and a slide for each open activity after the built ones. The notice is
+ * beside a player's first title, or over the carousel's upper edge for a visitor. Nothing moves visible content.
  */
 export function Highlights() {
   const t = useStore(lobbyMessages)
@@ -81,7 +80,10 @@ export function Highlights() {
   )
 }
 
-/** Two lines, then dots. Set by the script, since the page's first response has no room for more styles. */
+/**
+ * Cuts the title after two lines with an ellipsis. Set by the script, since the page's first response has no room for
+ * more styles.
+ */
 const TWO_LINES = {
   display: '-webkit-box',
   minWidth: '5rem',
@@ -133,7 +135,7 @@ function linkOf({ href, isExternal }: LobbyActivity) {
   return isExternal ? { href, target: '_blank', rel: 'noopener noreferrer' } : { href }
 }
 
-/** Scrolls to the next slides to the right, or from the end back to the first slide. */
+/** Scrolls to the next slides on the right, or from the end back to the first slide. */
 function scrollOn(carousel: Element): void {
   const { scrollLeft, clientWidth, scrollWidth } = carousel
   const isAtEnd = scrollLeft + clientWidth >= scrollWidth - 1

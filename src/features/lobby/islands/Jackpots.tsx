@@ -4,7 +4,7 @@ import { jackpotNameMessages } from '../../../i18n/en-US/jackpot-name.ts'
 import { $jackpotDisplay } from '../../jackpot/browser/public/meter.ts'
 import { Meters } from '../../jackpot/islands/public/Meters.tsx'
 
-/** The four jackpots on the lobby, and the way to the draw; renders nothing while they are closed or not loaded. */
+/** The four jackpots in the lobby, with a link to the draw; renders nothing while they are closed or not loaded. */
 export function Jackpots() {
   const t = useStore(jackpotNameMessages)
   const shown = useStore($jackpotDisplay)

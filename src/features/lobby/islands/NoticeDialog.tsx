@@ -6,7 +6,7 @@ import { closeModal, type Modal } from '../../../stores/modals/modals.ts'
 import { noteSeen } from '../browser/notices.ts'
 import { NoticeText } from './NoticeText.tsx'
 
-/** Notices one after another, each with a link to its page if it has one. */
+/** Shows notices one after another, each with a link to its page if it has one. */
 export function NoticeDialog({ modal: { notices } }: { modal: Extract<Modal, { name: 'notice' }> }) {
   const t = useStore(popupMessages)
   const [place, setPlace] = useState(0)

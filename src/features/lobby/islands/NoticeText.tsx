@@ -24,7 +24,7 @@ function block(text: string): ReactNode {
 const MARKS = /(\*\*[^*]+\*\*|\[[^[\]]+\]\((?:\/|https:\/\/)[^()[\s]*\))/
 const LINK = /^\[([^[\]]+)\]\(((?:\/|https:\/\/)[^()[\s]*)\)$/
 
-/** Bold words and links; a link to another scheme stays text. */
+/** Bold words and links. A link with a scheme that is not allowed stays text. */
 function inline(text: string): ReactNode {
   return keyed(text.split(MARKS), part => {
     const [, words, href] = LINK.exec(part) ?? []
@@ -33,7 +33,7 @@ function inline(text: string): ReactNode {
   })
 }
 
-/** The parts of a text that never changes, each with its place as its key. */
+/** Renders the parts of a text. The text never changes, so a part's place is its key. */
 function keyed(parts: readonly string[], show: (part: string) => ReactNode): ReactNode {
   return parts.map((part, place) => <Part key={`${place} ${part}`}>{show(part)}</Part>)
 }

@@ -21,12 +21,12 @@ import { NothingFound } from './NothingFound.tsx'
 import { SearchField } from './SearchField.tsx'
 
 interface SearchProps {
-  /** JSON of the catalogue at build; `version` is that of the catalogue. */
+  /** The build's catalogue as JSON; `version` is that of the catalogue. */
   catalogue: string
   version: string
 }
 
-/** `/game/search`: all games, and after hydration the search. */
+/** `/game/search`: the list of all games, and after hydration the search. */
 export function Search({ catalogue, version }: SearchProps) {
   const t = useStore(searchMessages)
   const games = useMemo(() => JSON.parse(catalogue) as GameSummary[], [catalogue])
@@ -50,7 +50,7 @@ export function Search({ catalogue, version }: SearchProps) {
 
 interface ResultsProps {
   games: readonly GameSummary[]
-  /** Whether the games are a search result; `false` for the list that the page was built with. */
+  /** Whether the games are a search result; `false` for the build's list. */
   isSearched: boolean
 }
 
@@ -59,10 +59,11 @@ const Results = memo(function Results({ games, isSearched }: ResultsProps) {
   const isHydrated = useHydrated()
   const shownMax = useLive($shownMax, GAMES_AT_ONCE)
   const instead = useLive($instead, undefined)
-  // The offers stay while the player types and the result remains empty.
+  // The offers stay visible while the player types and the result stays empty.
   const offered = useRef(instead)
   if (instead || games.length > 0) offered.current = instead
-  // While the result is empty, the last rows stay hidden: showing them again takes a third of the time of new rows.
+  // While the result is empty, the last rows stay in the page but hidden: showing them again takes a third of the time
+  // of new rows.
   const rows = useRef(games)
   if (games.length > 0) rows.current = games
   const rest = games.slice(shownMax)

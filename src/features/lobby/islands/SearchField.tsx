@@ -7,14 +7,14 @@ import { $recentSearches, changeQuery, forgetSearches, rememberSearch, typeWords
 
 const NONE: readonly string[] = []
 
-/** The search field. Without scripts its form loads this page, which lists all games. */
+/** The search field. Without scripts its form loads this page, which then lists all games. */
 export function SearchField({ words }: { words: string }) {
   const t = useStore(searchMessages)
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [hasFocus, setHasFocus] = useState(false)
   const recent = useLive($recentSearches, NONE)
-  // A field that has the focus before the island hydrates sends no event about it.
+  // A field that got the focus before the island hydrated has sent no event about it.
   useEffect(() => {
     if (document.activeElement === input.current) setHasFocus(true)
   }, [])
@@ -67,7 +67,7 @@ export function SearchField({ words }: { words: string }) {
   )
 }
 
-/** Earlier searches, each a button that repeats it. */
+/** The recent searches, as buttons that repeat them. */
 function RecentSearches({
   recent,
   onChoose,

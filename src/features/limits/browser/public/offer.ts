@@ -14,10 +14,10 @@ export const LIMITS_PATH = '/member/self-limited'
 /** The occasion of the question: the first deposit. */
 const at: LimitOffer = 'deposit'
 
-/** The storage key of an answer that was given on this device, in case the server cannot be reached. */
+/** The storage key that remembers the answer on this device, in case the server cannot be reached. */
 const key = () => `${LIMITS_OFFER_PREFIX}${at}:${pagePlayerId()}`
 
-/** Whether the page's player must still be asked whether to set limits. */
+/** Whether the player has not been asked yet whether to set limits. */
 export function isOfferDue(): boolean {
   const user = $user.get()
   if (!user || user.excludedUntilMs || !user.protection.offers.includes(at)) return false
@@ -25,8 +25,8 @@ export function isOfferDue(): boolean {
 }
 
 /**
- * Asks once whether to set limits. Closing the dialog in any way is an answer.
- * @returns whether the player wants to; `false` without a question when it was asked before
+ * Asks once whether to set limits. Closing the dialog in any way counts as an answer.
+ * @returns whether the player wants to; `false` if the player was asked before
  */
 export async function offerLimits(): Promise<boolean> {
   if (!isOfferDue()) return false
