@@ -24,7 +24,10 @@ import { $priceText } from '../browser/words.ts'
 import { lotteryMessages } from '../texts/en-US/lottery.ts'
 import { LostTickets } from './LostTickets.tsx'
 
-/** Chooses how many tickets of a draw the player takes and how, and says what they cost before they are taken. */
+/**
+ * Lets the player choose how many tickets of a draw to buy and what to pay with, and shows the price before the
+ * purchase.
+ */
 export function BuyForm({ draw, data }: { draw: LotteryDraw; data: Lottery }) {
   const t = useStore(lotteryMessages)
   const pay = useStore($ticketPay)
@@ -56,7 +59,7 @@ export function BuyForm({ draw, data }: { draw: LotteryDraw; data: Lottery }) {
   )
 }
 
-/** The tickets that were taken last. @param drawId the draw of the page; `undefined` once it is not open to the player */
+/** The latest purchase. @param drawId the draw of the page; `undefined` if the player may not buy from it any more */
 export function BoughtTickets({ drawId }: { drawId: string | undefined }) {
   const t = useStore(lotteryMessages)
   const bought = useStore($bought)
@@ -70,7 +73,7 @@ export function BoughtTickets({ drawId }: { drawId: string | undefined }) {
   )
 }
 
-/** The numbers of tickets that follow each other. */
+/** The numbers of consecutive tickets as text. */
 export function rangeText(
   t: ReturnType<typeof lotteryMessages.get>,
   { first, count }: { readonly first: number; readonly count: number },
@@ -140,7 +143,7 @@ function CountChoice({ draw, left }: { draw: LotteryDraw; left: number }) {
   )
 }
 
-/** The button, or the reason why these tickets cannot be taken. */
+/** The button that buys the tickets, or the reason why they cannot be bought. */
 function TakeButton({ draw, data }: { draw: LotteryDraw; data: Lottery }) {
   const t = useStore(lotteryMessages)
   const priceText = useStore($priceText)

@@ -68,7 +68,7 @@ function Draw({ draw }: { draw: LotteryDraw }) {
   )
 }
 
-/** The first prize when every ticket is taken, and the prizes with the tickets of now. */
+/** The first prize if every ticket is sold, and all prizes for the tickets sold so far. */
 function Prizes({ draw: { prizes, fullPrizes } }: { draw: LotteryDraw }) {
   const t = useStore(lotteryMessages)
   const prizeText = useStore($prizeText)
@@ -88,7 +88,7 @@ function Prizes({ draw: { prizes, fullPrizes } }: { draw: LotteryDraw }) {
   )
 }
 
-/** The tickets of a draw as a bar with its words. */
+/** A progress bar of the sold tickets, with its text. */
 export function Sold({ draw: { sold, ticketsMax, ticketsMin } }: { draw: LotteryDraw }) {
   const t = useStore(lotteryMessages)
   const words = t.sold({ sold: formatWhole(sold), max: formatWhole(ticketsMax) })

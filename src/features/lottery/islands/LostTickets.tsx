@@ -3,7 +3,7 @@ import { useLive } from '../../../components/use-live.ts'
 import { $isBuying, $lostTickets, askForLostTickets } from '../browser/lottery.ts'
 import { lotteryMessages } from '../texts/en-US/lottery.ts'
 
-/** Tickets whose answer was lost, and the button that asks for them again. */
+/** Says that the answer to a purchase was lost, with the button that sends it again. */
 export function LostTickets() {
   const t = useStore(lotteryMessages)
   const lost = useLive($lostTickets, undefined)

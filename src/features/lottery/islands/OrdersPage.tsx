@@ -14,7 +14,7 @@ const TONES: Readonly<Record<LotteryOrder['state'], ChipTone>> = {
   returned: 'over',
 }
 
-/** `/activity/lottery/order`: the tickets of the player. */
+/** `/activity/lottery/order`: the player's purchases. */
 export function OrdersPage() {
   const t = useStore(lotteryMessages)
   return (
@@ -55,7 +55,7 @@ function Order({ order }: { order: LotteryOrder }) {
   )
 }
 
-/** What the tickets won; green only above what they cost. */
+/** What the tickets of a purchase won; green only if that is more than they cost. */
 function Won({ order: { won, goods, pay, paid } }: { order: LotteryOrder }) {
   const t = useStore(lotteryMessages)
   const prize = [...(won > 0 ? [formatMoney(won)] : []), ...goods.map(() => t.telephone)].join(' + ')

@@ -7,7 +7,7 @@ import { type LotteryPrizeRow, lotteryPrizeList } from '../browser/lottery.ts'
 import { $priceText, $prizeText } from '../browser/words.ts'
 import { lotteryMessages } from '../texts/en-US/lottery.ts'
 
-/** `/activity/lottery/record`: what the player's tickets won. */
+/** `/activity/lottery/record`: the prizes of the player's tickets. */
 export function PrizesPage() {
   const t = useStore(lotteryMessages)
   return (

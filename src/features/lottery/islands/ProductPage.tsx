@@ -13,7 +13,7 @@ import { BoughtTickets, BuyForm } from './BuyForm.tsx'
 import { Sold } from './DrawsPage.tsx'
 import { LostTickets } from './LostTickets.tsx'
 
-/** What a share is stored in. */
+/** The denominator of stored shares. */
 const SHARE_WHOLE = 10_000
 
 /** `/activity/lottery/product`: one open draw, by the tier in the address. */

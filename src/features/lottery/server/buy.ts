@@ -28,34 +28,34 @@ import { type DrawRow, findDraw, lockDraw, updateDraw } from './draw-repository.
 import { termsOf } from './draws.ts'
 import { insertPurchase, type OwnTickets, ownTickets } from './ticket-repository.ts'
 
-/** The kinds of the journals of tickets that cost no coins: into a draw, and back. */
+/** The kinds of journals for tickets that are not bought with coins: their payment and its return. */
 export const TICKETS_PAID = 'lottery-paid'
 export const TICKETS_RETURNED = 'lottery-returned'
 
-/** Takes what tickets cost that are not paid with coins. */
+/** The house account that receives payments other than coins. */
 export const LOTTERY_ACCOUNT = houseAccount('lottery')
 
 type BuyServices = Pick<Services, 'hooks' | 'settings'>
 
-/** Tickets that may be put into a draw; nothing is written yet. */
+/** A checked purchase that is not written yet. */
 interface Accepted {
   readonly purchaseId: string
   readonly draw: DrawRow
   readonly terms: LotteryTerms
   readonly own: OwnTickets
   readonly count: number
-  /** What is paid: coins, points, diamonds or held tickets. */
+  /** The item that pays: coins, points, diamonds or held tickets. */
   readonly item: ItemId
   readonly price: number
   readonly seed: SeedInForce
-  /** Of a stake of coins. */
+  /** The permit for a stake of coins; `undefined` for any other payment. */
   readonly permit: PlayPermit | undefined
 }
 
 /**
- * Puts tickets into an open draw, inside the command's transaction. Tickets bought with coins are a stake: a round of
- * the tier's game that is away until the draw. Locks the seed, the totals and the draw, and asks everything that may refuse
- * before it writes.
+ * Buys tickets of an open draw, inside the command's transaction. Tickets bought with coins are a stake in a round of
+ * the tier's game, which stays `away` until the draw. Locks the seed, the totals and the draw; all refusals come before
+ * the first write.
  * @throws Refusal as the contract of `/lotteryBuy` lists them; `notFound` for an unknown draw
  */
 export async function buyTickets(
@@ -81,7 +81,7 @@ export async function buyTickets(
     bonus_part: parts?.bonusPart ?? 0,
     counted: parts?.counted ?? 0,
     payout: 0,
-    // The house must not choose anything in the list, whose hash decides the draw: so nothing random here.
+    // Not random: the hash of the list decides the draw, so the house must have no choice in anything on the list.
     alias: own.alias ?? String(first),
     client_seed: seed.client_seed,
     lots: JSON.stringify(lots),
@@ -109,7 +109,7 @@ async function accept(
 ): Promise<Accepted> {
   const { playerId, atMs } = mover
   const seed = await lockDrawSeed(tx, playerId)
-  // A list without seeds of its buyers would be known to the house beforehand.
+  // Without its buyers' seeds, the house would know the list beforehand.
   if (seed.client_seed === '') throw new Refusal('gameNotOpened')
   const known = await findDraw(tx.query, drawId)
   if (!known) throw new Refusal('notFound')
@@ -152,7 +152,10 @@ async function assertCanPay(
   throw new Refusal('ticketLimit', { left: held })
 }
 
-/** Takes what the tickets cost. @returns the parts of a stake of coins, and the ends of the lots that paid */
+/**
+ * Takes the price of the tickets.
+ * @returns for coins the real and the bonus part of the stake; for other items the ends of the lots that paid
+ */
 async function pay(
   services: BuyServices,
   tx: Transaction,

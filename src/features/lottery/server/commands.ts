@@ -22,7 +22,7 @@ const FAULTS: Readonly<Record<DrawFault, string>> = {
   share: 'its prizes are more than their share of the tickets',
 }
 
-/** A draw as staff see it, without its secret. */
+/** A draw as staff see it, without the secret. */
 function drawOf(draw: DrawRow) {
   const { id, tier, number, state, sold, reason } = draw
   const { ticketsMax, ticketsMin } = termsOf(draw)
@@ -42,7 +42,10 @@ function drawOf(draw: DrawRow) {
   }
 }
 
-/** Begins to call a draw off, in a transaction of its own. @throws InvalidValueError */
+/**
+ * Moves a draw to `calling-off`, in a transaction of its own. The job then returns the tickets.
+ * @throws InvalidValueError
+ */
 async function callOff(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   drawId: string,

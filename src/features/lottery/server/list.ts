@@ -6,7 +6,7 @@ import type { DrawRow } from './draw-repository.ts'
 import { termsOf } from './draws.ts'
 import { listPurchases, type PurchaseRow } from './ticket-repository.ts'
 
-/** The head of the list of a draw whose sales have closed. */
+/** The head of a draw's list, after the sales have closed. */
 export const headOf = (draw: DrawRow): ListHead => ({
   drawId: draw.id,
   tier: draw.tier,
@@ -15,11 +15,11 @@ export const headOf = (draw: DrawRow): ListHead => ({
   sold: draw.sold,
 })
 
-/** The lines of a purchase. */
+/** The lines of a purchase in the list. */
 export const linesOf = ({ first, count, alias, client_seed: clientSeed }: PurchaseRow): string =>
   ticketLines({ first, count, alias, clientSeed })
 
-/** The SHA-256 of the list of a draw, hex. Reads every purchase of the draw, page by page. */
+/** The SHA-256 of a draw's list, in hex. Reads all purchases of the draw, page by page. */
 export async function hashList({ db }: Pick<Services, 'db'>, draw: DrawRow): Promise<string> {
   const hash = createHash('sha256').update(listHeadText(headOf(draw)))
   const pages = inPages<PurchaseRow>(last => listPurchases(db.read, draw.id, last?.first ?? 0, PAGE_ROWS))
@@ -27,10 +27,10 @@ export async function hashList({ db }: Pick<Services, 'db'>, draw: DrawRow): Pro
   return hash.digest('hex')
 }
 
-/** Purchases in one part of a list that is downloaded. */
+/** The number of purchases in one part of a downloaded list. */
 const PART_ROWS = 500
 
-/** A part of the list of a draw behind a ticket, and the last ticket of the part; null after the last part. */
+/** The part of a draw's list that follows a ticket, and the part's last ticket; null after the last part. */
 export async function listPart(
   { db }: Pick<Services, 'db'>,
   draw: DrawRow,

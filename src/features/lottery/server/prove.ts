@@ -7,13 +7,13 @@ import { hashList } from './list.ts'
 import { drawnOf } from './run.ts'
 import { listWinners } from './ticket-repository.ts'
 
-/** What is wrong with a draw. */
+/** The part of a draw that is wrong. */
 export type DrawFault = 'secret' | 'list' | 'winners' | 'share'
 
 /**
- * Recomputes a draw from its stored parts: the hash of its secret, the list of its tickets, the winners and the amounts.
- * A draw that is not drawn yet has a secret only.
- * @returns the first fault; `undefined` for a right draw
+ * Recomputes a draw from what is stored, and compares the hash of its secret, the list of its tickets, the winners and
+ * the amounts. Before the list is fixed, only the secret can be compared.
+ * @returns the first fault; `undefined` for a correct draw
  */
 export async function proveDraw(
   services: Pick<Services, 'db' | 'vault'>,
@@ -38,7 +38,7 @@ export async function proveDraw(
   return isAboveShare(draw, winners) ? 'share' : undefined
 }
 
-/** Whether the prizes pay more than their share of what the tickets cost. */
+/** Whether the prizes pay more than their share of the price of all tickets. */
 function isAboveShare(draw: DrawRow, winners: readonly { readonly amount: number }[]): boolean {
   const { price, prizes } = termsOf(draw)
   if (prizes.kind !== 'share') return false

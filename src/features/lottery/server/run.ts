@@ -14,13 +14,13 @@ import { insertWinners, listOpenPurchases, purchaseOfTicket, type WinnerRow } fr
 
 const EVERY_MS = 15 * SECOND_MS
 
-/** Too few tickets were sold: the reason that a draw is called off by itself. */
+/** The reason of a draw that is called off automatically: too few tickets were sold. */
 export const TOO_FEW = 'tooFewTickets'
 
 /**
- * Holds the draws whose sales have closed, one step after the other, and opens the next ones. The state of a draw names
- * the step that is done, and each purchase is paid in a transaction of its own: a run that is cut off is continued by the
- * next, in any process.
+ * Takes draws whose sales have closed through their steps one by one, and opens the next draws. The state of a draw
+ * names the last finished step, and each purchase is settled in a transaction of its own. So any process can continue a
+ * run that was cut off.
  */
 export const lotteryJob: Job = { name: 'lottery', everyMs: EVERY_MS, run: runLottery }
 
@@ -45,7 +45,7 @@ async function runLottery(services: Services, run: RowRun): Promise<void> {
   })
 }
 
-/** Takes every step of a draw that is left. A draw of which a purchase fails waits for the next run. */
+/** Takes all remaining steps of a draw. If a purchase fails, the draw waits for the next run. */
 async function finishDraw(services: Services, run: RowRun, drawId: string): Promise<void> {
   let isTaken = true
   while (isTaken) {
@@ -56,7 +56,7 @@ async function finishDraw(services: Services, run: RowRun, drawId: string): Prom
   }
 }
 
-/** @returns false when no step is left, or the step must wait for purchases that failed */
+/** Takes the next step of a draw. @returns false if no step is left, or if purchases failed */
 async function takeStep(services: Services, run: RowRun, draw: DrawRow): Promise<boolean> {
   const { clock } = services
   switch (draw.state) {
@@ -85,7 +85,7 @@ async function takeStep(services: Services, run: RowRun, draw: DrawRow): Promise
   }
 }
 
-/** One transaction of a step; does nothing when the draw has another state by now. */
+/** Runs a step in a transaction with the draw locked; does nothing if the draw's state has changed meanwhile. */
 async function step(
   run: RowRun,
   { id, state }: DrawRow,
@@ -98,7 +98,7 @@ async function step(
   return true
 }
 
-/** Closes the sales, or begins to call the draw off when too few tickets were sold. */
+/** Closes the sales, or starts to call the draw off if too few tickets were sold. */
 async function closeSales(tx: Transaction, draw: DrawRow, atMs: number): Promise<void> {
   if (draw.closes_at_ms > atMs) return
   if (draw.sold < termsOf(draw).ticketsMin) {
@@ -116,7 +116,7 @@ function endDraw(
   return moveDraw(tx, draw, { state, secret: secretOf({ vault }, draw), ended_at_ms: clock.now() })
 }
 
-/** The prizes of a draw with their tickets, from its secret and the hash of its list. */
+/** The prizes of a draw with the winning tickets, computed from its secret and the hash of its list. */
 export function drawnOf(
   services: Pick<Services, 'vault'>,
   draw: DrawRow,
@@ -147,7 +147,10 @@ async function winnersOfDraw(services: Services, draw: DrawRow): Promise<WinnerR
   return rows
 }
 
-/** Ends every open purchase of a draw, each in a transaction of its own. @returns false when a purchase failed */
+/**
+ * Settles or returns every open purchase of a draw, each in a transaction of its own.
+ * @returns false if a purchase failed
+ */
 async function endPurchases(
   services: Services,
   run: RowRun,

@@ -44,7 +44,7 @@ import {
 
 type Result = ResultOf<typeof lotteryData>
 
-/** What was fixed when a draw opened, and its prizes with the tickets that it has. */
+/** The terms that were fixed when a draw opened, and its prizes for the tickets sold so far. */
 function factsOf(draw: DrawRow) {
   const terms = termsOf(draw)
   const { pay, price, ticketsMax, ticketsMin, playerMax, time, prizes } = terms
@@ -66,7 +66,7 @@ function factsOf(draw: DrawRow) {
   }
 }
 
-/** The open draws and the player's part in them; none while the lottery is closed to the player. */
+/** The open draws with the player's tickets; no draws if the lottery is closed to the player. */
 export async function describeLottery(services: Services, playerId: string, atMs: number): Promise<Result> {
   const { db } = services
   const [activityIds, open, points, pieces, fairSeed] = await Promise.all([
@@ -98,7 +98,7 @@ export async function describeLottery(services: Services, playerId: string, atMs
   }
 }
 
-/** The player's purchases, the newest first. */
+/** A page of the player's purchases, the newest first. */
 export async function listOrders(
   { db }: Pick<Services, 'db'>,
   playerId: string,
@@ -138,7 +138,7 @@ export async function listOrders(
   }
 }
 
-/** Draws whose sales have closed, the newest first. */
+/** A page of draws whose sales have closed, the newest first. */
 export async function listHistory(
   { db }: Pick<Services, 'db'>,
   playerId: string,
@@ -165,7 +165,7 @@ async function requirePastDraw({ db }: Pick<Services, 'db'>, drawId: string): Pr
   return draw
 }
 
-/** A draw with its winners and its proof. @throws Refusal `notFound` */
+/** A draw whose sales have closed, with its winners and its proof. @throws Refusal `notFound` */
 export async function describeDraw(
   services: Pick<Services, 'db'>,
   playerId: string,
@@ -196,7 +196,7 @@ export async function describeDraw(
   }
 }
 
-/** A part of the list of a draw. @throws Refusal `notFound` before the list is fixed */
+/** A part of a draw's list. @throws Refusal `notFound` if the list is not fixed yet */
 export async function downloadList(
   services: Pick<Services, 'db'>,
   { drawId, from }: ParsedBodyOf<typeof lotteryTickets>,
@@ -206,7 +206,7 @@ export async function downloadList(
   return listPart(services, draw, from)
 }
 
-/** The player's own prizes, the newest first. */
+/** A page of the player's own prizes, the newest draw first. */
 export async function listPrizes(
   { db }: Pick<Services, 'db'>,
   playerId: string,

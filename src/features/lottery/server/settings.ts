@@ -74,7 +74,7 @@ const terms = z
     message: `must be at most ${LOTTERY_PRIZES_MAX} prizes`,
   })
 
-/** Terms that may be changed. */
+/** A mutable copy of a tier's terms. */
 function copyOf(tierTerms: LotteryTerms): z.output<typeof terms> {
   const { prizes: given } = tierTerms
   const copied = given.kind === 'share' ? { ...given, list: given.list.map(group => ({ ...group })) } : given

@@ -9,7 +9,10 @@ const isMessageKind = (kind: string): kind is MessageKind => Object.hasOwn(MESSA
 
 type Worded = Pick<MailSummary, 'kind' | 'params' | 'title' | 'isWithdrawn'> & Partial<Pick<Mail, 'text'>>
 
-/** Title and text of a mail: the words of staff, or those of its kind. A kind of a later release has none. */
+/**
+ * Returns a function that gives the title and text of a mail: written by staff, or by its kind. A kind that this
+ * release does not know has no text.
+ */
 export const $mailWords = computed([messageTextMessages, mailMessages], (words, t) => {
   return ({ kind, params, title, text = '', isWithdrawn }: Worded): MessageText => {
     if (isWithdrawn) return { title: t.withdrawn, text: t.withdrawnText }

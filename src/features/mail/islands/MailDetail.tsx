@@ -10,7 +10,7 @@ import { mailMessages } from '../texts/en-US/mail.ts'
 import { Attachment } from './MailPage.tsx'
 import { Stamp } from './Stamp.tsx'
 
-/** The mail that the address names: a postcard, and what is attached to it. */
+/** The mail that the address names, as a postcard with its attachment. */
 export function MailDetail() {
   const mail = useLive($mail, { state: 'loading' })
   return (
@@ -64,7 +64,7 @@ function Postcard({ mail }: { mail: Mail }) {
   )
 }
 
-/** The paragraphs of a text, which blank lines part. */
+/** Splits a text into paragraphs at blank lines. */
 function paragraphsOf(text: string): readonly { readonly key: string; readonly text: string }[] {
   return text
     .split(/\n\s*\n/)
@@ -74,7 +74,7 @@ function paragraphsOf(text: string): readonly { readonly key: string; readonly t
 
 type Line = NonNullable<Mail['transcript']>[number]
 
-/** What was written in a chat with customer service, in its order. */
+/** The lines of a chat with customer service, in order. */
 function Transcript({ lines }: { lines: readonly Line[] }) {
   const t = useStore(mailMessages)
   return (

@@ -17,7 +17,7 @@ import { $mailWords } from '../browser/words.ts'
 import { mailMessages } from '../texts/en-US/mail.ts'
 import { Stamp } from './Stamp.tsx'
 
-/** The mails of the player, the newest first, with what can be done to all of them. */
+/** The player's mails, the newest first, with buttons that claim or delete all of them. */
 export function MailPage() {
   const t = useStore(mailMessages)
   const textOf = useStore($mailWords)
@@ -108,7 +108,7 @@ function Row({ mail }: { mail: MailSummary }) {
   )
 }
 
-/** The state of what is attached to a mail; nothing without an attachment. */
+/** The state of a mail's attachment; renders nothing without one. */
 export function Attachment({ mail: { attachment } }: { mail: Pick<MailSummary, 'attachment'> }) {
   const t = useStore(mailMessages)
   if (attachment === 'none') return null

@@ -5,18 +5,19 @@ import type { Schema } from '../../../server/db/schema.ts'
 import type { Deletion, OwnMails } from './own-repository.ts'
 import { mailTables } from './tables.ts'
 
-/** A mail to many, as a staff member sent it. */
+/** A mail to an audience, as staff sent it. */
 export type AudienceMailRow = Selectable<Schema['audience_mail']>
 
-/** A mail to many with what one player did with it; null where the player did nothing. */
+/** A mail to an audience, and when one player opened it and claimed its attachment; null if the player has not. */
 export type ReadMailRow = AudienceMailRow &
   Pick<Selectable<Schema['audience_mail_state']>, 'opened_at_ms' | 'claimed_at_ms'>
 
 const COLUMNS = columnsOf(mailTables.audience_mail, 'audience_mail')
 
 /**
- * Mails that were sent after the player registered and that the player has not deleted. A withdrawn one is there only if
- * the player had opened it. Ids of players and of mails begin with their time.
+ * The audience mails that were sent after the player registered and that the player has not deleted. A withdrawn one is
+ * included only if the player had opened it. Ids of players and mails begin with their time, so they are compared
+ * directly.
  */
 const readable = (query: Kysely<Schema>, { playerId, mayPromote }: OwnMails) => {
   const rows = query
@@ -32,7 +33,7 @@ const readable = (query: Kysely<Schema>, { playerId, mayPromote }: OwnMails) => 
   return mayPromote ? rows : rows.where('audience_mail.purpose', '<>', 'promotion')
 }
 
-/** The newest mails to many below an id that may be for a player; the caller asks their audience. */
+/** The newest audience mails below an id that may be for a player. The caller checks their audiences. */
 export function listReadable(
   query: Kysely<Schema>,
   mails: OwnMails,
@@ -43,7 +44,7 @@ export function listReadable(
   return rows.orderBy('audience_mail.id', 'desc').limit(limit).execute()
 }
 
-/** A mail to many that may be for a player; the caller asks its audience. Inside or outside a transaction. */
+/** An audience mail that may be for a player. The caller checks its audience. Inside or outside a transaction. */
 export function findReadable(
   query: Kysely<Schema>,
   mails: OwnMails,
@@ -55,7 +56,7 @@ export function findReadable(
     .executeTakeFirst()
 }
 
-/** Unopened mails to many that may be for a player. */
+/** Unopened audience mails that may be for a player. The caller checks their audiences. */
 export function listUnread(query: Kysely<Schema>, mails: OwnMails): Promise<ReadMailRow[]> {
   return readable(query, mails)
     .select([...COLUMNS, 'state.opened_at_ms', 'state.claimed_at_ms'])
@@ -63,7 +64,10 @@ export function listUnread(query: Kysely<Schema>, mails: OwnMails): Promise<Read
     .execute()
 }
 
-/** Mails to many whose attachment may be claimed by a player, the first to end first; the caller asks their audience. */
+/**
+ * Audience mails whose attachment a player may be able to claim, the first to end first. The caller checks their
+ * audiences.
+ */
 export function listClaimable(query: Kysely<Schema>, mails: OwnMails, atMs: number): Promise<ReadMailRow[]> {
   return readable(query, mails)
     .select([...COLUMNS, 'state.opened_at_ms', 'state.claimed_at_ms'])
@@ -74,7 +78,7 @@ export function listClaimable(query: Kysely<Schema>, mails: OwnMails, atMs: numb
     .execute()
 }
 
-/** Stores what a player did with a mail to many, inside the caller's transaction. */
+/** Stores when a player opened, claimed or deleted an audience mail, inside the caller's transaction. */
 export async function storeState(
   { query }: Transaction,
   key: { readonly mailId: string; readonly playerId: string },
@@ -94,9 +98,8 @@ export async function storeState(
 }
 
 /**
- * Deletes all mails to many that a player has opened and whose attachment cannot be claimed, inside the caller's
- * transaction.
- * @returns how many
+ * Deletes for a player all opened audience mails without a claimable attachment, inside the caller's transaction.
+ * @returns the number of deleted mails
  */
 export async function deleteOpenedOfMany(
   { query }: Transaction,
@@ -129,7 +132,10 @@ export async function deleteOpenedOfMany(
   return rows.length
 }
 
-/** Puts the mails of a deletion back that is not older than `sinceMs`, inside the caller's transaction. @returns how many */
+/**
+ * Undoes a deletion of audience mails that is not older than `sinceMs`, inside the caller's transaction.
+ * @returns the number of restored mails
+ */
 export async function restoreOfMany(
   { query }: Transaction,
   { playerId, batchId }: Pick<Deletion, 'playerId' | 'batchId'>,
@@ -148,22 +154,22 @@ export async function restoreOfMany(
   return rows.length
 }
 
-/** Stores a mail to many, inside the caller's transaction. */
+/** Stores a mail to an audience, inside the caller's transaction. */
 export async function insertAudienceMail({ query }: Transaction, row: AudienceMailRow): Promise<void> {
   await query.insertInto('audience_mail').values(row).execute()
 }
 
-/** A mail to many; for staff, inside or outside a transaction. */
+/** A mail to an audience; for staff, inside or outside a transaction. */
 export function findAudienceMail(query: Kysely<Schema>, id: string): Promise<AudienceMailRow | undefined> {
   return query.selectFrom('audience_mail').select(COLUMNS).where('id', '=', id).executeTakeFirst()
 }
 
-/** Marks a mail to many as withdrawn, inside the caller's transaction. */
+/** Marks a mail to an audience as withdrawn, inside the caller's transaction. */
 export async function withdrawAudienceMail({ query }: Transaction, id: string, atMs: number): Promise<void> {
   await query.updateTable('audience_mail').set({ withdrawn_at_ms: atMs }).where('id', '=', id).execute()
 }
 
-/** The newest mails to many with how many players opened them and claimed their attachment; for staff. */
+/** The newest audience mails, with how many players opened them and claimed their attachment; for staff. */
 export function listAudienceMails(
   query: Kysely<Schema>,
   limit: number,

@@ -46,7 +46,7 @@ const ITEMS: ValueType<AwardItem[]> = {
 
 const LEVEL = wholeNumber({ min: 0, max: LEVEL_MAX })
 
-/** A level, or the lowest and the highest of several. */
+/** A VIP level, or a range of levels. */
 const LEVELS: ValueType<Pick<MailAudience, 'vipFrom' | 'vipTo'>> = {
   name: 'levels',
   hint: 'such as 3, or 3-5',
@@ -56,7 +56,7 @@ const LEVELS: ValueType<Pick<MailAudience, 'vipFrom' | 'vipTo'>> = {
   },
 }
 
-/** Purposes of mails that staff write. */
+/** Purposes that a mail written by staff can have. */
 const PURPOSES = ['service', 'promotion', 'money', 'security'] as const
 
 interface Sent {
@@ -120,7 +120,7 @@ const describeMany = (
     row.withdrawn_at_ms === null ? `${row.opened ?? 0} opened, ${row.claimed ?? 0} claimed` : 'withdrawn',
 })
 
-/** Sends a mail to everybody of an audience, as one row. */
+/** Sends a mail to an audience. It is stored as one row. */
 async function sendToMany(
   { settings, clock }: Services,
   mail: Pick<AudienceMailRow, 'purpose' | 'title' | 'text'>,
@@ -137,12 +137,12 @@ async function sendToMany(
     claim_until_ms: claimUntil(items, atMs),
     withdrawn_at_ms: null,
   }
-  // The change raises the version of the settings, by which every process reckons the red dots anew.
+  // The change raises the version of the settings, so that every process computes the red dots again.
   await settings.change(tx => insertAudienceMail(tx, row))
   return row
 }
 
-/** @throws InvalidValueError for an unknown mail, and for one that was withdrawn before */
+/** Withdraws a mail. @throws InvalidValueError for an unknown mail, and for one that is already withdrawn */
 async function recall(services: Services, id: string): Promise<CommandResult> {
   const { db, clock, settings } = services
   const atMs = clock.now()

@@ -8,13 +8,16 @@ export type OwnMailRow = Selectable<Schema['mail']>
 
 const COLUMNS = columnsOf(mailTables.mail)
 
-/** Which mails of a player a query is about. Promotions are left out while none may reach the player. */
+/** The player whose mails are queried. Promotions are left out if none may reach the player now. */
 export interface OwnMails {
   readonly playerId: string
   readonly mayPromote: boolean
 }
 
-/** Stores a mail unless the player has one of its source, inside the caller's transaction. @returns whether it is new */
+/**
+ * Stores a mail, unless the player has one with its source, inside the caller's transaction.
+ * @returns whether it was stored
+ */
 export async function insertMail({ query }: Transaction, row: OwnMailRow): Promise<boolean> {
   const stored = await query
     .insertInto('mail')
@@ -30,7 +33,7 @@ const present = (query: Kysely<Schema>, { playerId, mayPromote }: OwnMails) => {
   return mayPromote ? rows : rows.where('purpose', '<>', 'promotion')
 }
 
-/** The newest mails of a player below an id. */
+/** A player's newest mails below an id. */
 export function listOwn(
   query: Kysely<Schema>,
   mails: OwnMails,
@@ -41,12 +44,12 @@ export function listOwn(
   return rows.orderBy('id', 'desc').limit(limit).execute()
 }
 
-/** A mail of a player that is not deleted; inside or outside a transaction. */
+/** A player's mail that is not deleted; inside or outside a transaction. */
 export function findOwn(query: Kysely<Schema>, mails: OwnMails, id: string): Promise<OwnMailRow | undefined> {
   return present(query, mails).select(COLUMNS).where('id', '=', id).executeTakeFirst()
 }
 
-/** Whether a mail of a player was not opened yet. */
+/** Whether a player has an unopened mail. */
 export async function hasUnreadOwn(query: Kysely<Schema>, mails: OwnMails): Promise<boolean> {
   const row = await present(query, mails)
     .select('id')
@@ -56,7 +59,7 @@ export async function hasUnreadOwn(query: Kysely<Schema>, mails: OwnMails): Prom
   return row !== undefined
 }
 
-/** Mails of a player whose attachment can be claimed, the first to end first; inside or outside a transaction. */
+/** A player's mails whose attachment can be claimed, the first to end first; inside or outside a transaction. */
 export function listClaimableOwn(
   query: Kysely<Schema>,
   mails: OwnMails,
@@ -65,7 +68,8 @@ export function listClaimableOwn(
   return (
     present(query, mails)
       .select(COLUMNS)
-      // A literal, so that the query uses the partial index; `<>`, so that SQLite begins to read at the later bound.
+      // The literal makes the query use the partial index; `<>` rather than `>` makes SQLite start reading at the later
+      // bound.
       .where('claim_until_ms', '<>', sql.lit(0))
       .where('claim_until_ms', '>', atMs)
       .where('claimed_at_ms', 'is', null)
@@ -95,8 +99,8 @@ export interface Deletion {
 }
 
 /**
- * Deletes all opened mails of a player whose attachment cannot be claimed, inside the caller's transaction.
- * @returns how many
+ * Deletes all opened mails of a player without a claimable attachment, inside the caller's transaction.
+ * @returns the number of deleted mails
  */
 export async function deleteOpenedOwn(
   { query }: Transaction,
@@ -120,7 +124,10 @@ export async function deleteOpenedOwn(
   return rows.length
 }
 
-/** Puts the mails of a deletion back that is not older than `sinceMs`, inside the caller's transaction. @returns how many */
+/**
+ * Undoes a deletion of mails that is not older than `sinceMs`, inside the caller's transaction.
+ * @returns the number of restored mails
+ */
 export async function restoreOwn(
   { query }: Transaction,
   { playerId, batchId }: Pick<Deletion, 'playerId' | 'batchId'>,
@@ -139,12 +146,12 @@ export async function restoreOwn(
   return rows.length
 }
 
-/** A mail of any player, also a deleted one; for staff, inside or outside a transaction. */
+/** A mail of any player, even a deleted one; for staff, inside or outside a transaction. */
 export function findAnyOwn(query: Kysely<Schema>, id: string): Promise<OwnMailRow | undefined> {
   return query.selectFrom('mail').select(COLUMNS).where('id', '=', id).executeTakeFirst()
 }
 
-/** The newest mails of a player, also deleted ones; for staff. */
+/** The newest mails of a player, with deleted ones; for staff. */
 export function listAllOwn(query: Kysely<Schema>, playerId: string, limit: number): Promise<OwnMailRow[]> {
   return query
     .selectFrom('mail')
@@ -156,7 +163,7 @@ export function listAllOwn(query: Kysely<Schema>, playerId: string, limit: numbe
 }
 
 /**
- * Mails whose attachment was not claimed and ends within a range of times, and of which nobody was reminded; the first to
+ * Mails with an unclaimed attachment that ends in a time range and of which the player was not reminded; the first to
  * end first.
  */
 export function listEndingOwn(
@@ -167,7 +174,8 @@ export function listEndingOwn(
     query
       .selectFrom('mail')
       .select(COLUMNS)
-      // A literal, so that the query uses the partial index; `<>`, so that SQLite begins to read at the later bound.
+      // The literal makes the query use the partial index; `<>` rather than `>` makes SQLite start reading at the later
+      // bound.
       .where('claim_until_ms', '<>', sql.lit(0))
       .where('claim_until_ms', '>', afterMs)
       .where('claim_until_ms', '<=', untilMs)
@@ -183,7 +191,8 @@ export function listEndingOwn(
 
 /**
  * Stores that the player was reminded of a mail's attachment, inside the caller's transaction.
- * @returns false when the attachment has ended, or was claimed, withdrawn, deleted or reminded of before
+ * @returns false if the attachment has ended or was claimed, or the mail was withdrawn or deleted, or a reminder was
+ *   sent before
  */
 export async function markReminded({ query }: Transaction, id: string, atMs: number): Promise<boolean> {
   const rows = await query

@@ -9,10 +9,10 @@ import type { OwnMailRow, OwnMails } from './own-repository.ts'
 
 export type ReaderServices = Pick<Services, 'db' | 'hooks' | 'settings'>
 
-/** A player who reads mails, and what decides which mails to many are the player's. */
+/** A player who reads mails, with the facts by which audiences are decided. */
 export interface Reader extends OwnMails, AudienceFacts {}
 
-/** The facts about a player at a time, from committed rows. */
+/** Reads the facts about a player from committed rows. */
 export async function readerOf(services: ReaderServices, playerId: string, atMs: number): Promise<Reader> {
   const [isPromoted, totals] = await Promise.all([
     mayPromote(services, playerId, atMs),
@@ -23,12 +23,12 @@ export async function readerOf(services: ReaderServices, playerId: string, atMs:
   return { playerId, mayPromote: isPromoted, vipLevel: vip.level, deposits }
 }
 
-/** Whether a mail to many is for a player. */
+/** Whether a player belongs to the audience of a mail. */
 export function isForReader({ audience }: Pick<AudienceMailRow, 'audience'>, reader: Reader): boolean {
   return isInAudience(JSON.parse(audience) as MailAudience, reader)
 }
 
-/** A mail that a player can read, of either kind. */
+/** A mail as its reader sees it: to one player, or to an audience. */
 export interface Mail
   extends Pick<
     OwnMailRow,
@@ -47,12 +47,12 @@ export interface Mail
   readonly items: readonly AwardItem[]
 }
 
-/** A mail of one player as a mail. */
+/** Converts a mail to one player. */
 export function ofOwn(row: OwnMailRow): Mail {
   return { ...row, isToMany: false, items: JSON.parse(row.items) as AwardItem[] }
 }
 
-/** A mail to many as a mail of the player who reads it. */
+/** Converts a mail to an audience, for one of its readers. */
 export function ofMany(row: ReadMailRow): Mail {
   return {
     ...row,

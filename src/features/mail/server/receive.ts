@@ -14,7 +14,7 @@ import { listClaimableOwn } from './own-repository.ts'
 import { isForReader, type Mail, ofMany, ofOwn, type Reader } from './reader.ts'
 import { attachmentOf, requireMail, storeMail } from './service.ts'
 
-/** The source of the grant of a mail's attachment. */
+/** The source of the grant for a mail's attachment. */
 export const mailSource = (mailId: string) => `mail:${mailId}` as const
 
 const REFUSED: Readonly<Record<Exclude<AttachmentState, 'claimable'>, () => Refusal>> = {
@@ -25,11 +25,10 @@ const REFUSED: Readonly<Record<Exclude<AttachmentState, 'claimable'>, () => Refu
 }
 
 /**
- * Claims the attachment of a mail, or the attachments of all mails of a player, the first to end first, inside the
- * command's transaction. The lock of the player's totals comes first and orders the claims, so that each attachment is
- * given once. Mail and grant are stored together.
- * @param reader who the player is, from committed rows
- * @throws Refusal of a claim; `mailUnknown`, `nothingAttached`, `alreadyReceived`, `mailExpired`
+ * Claims the attachment of one mail, or of all mails of a player, the first to end first, inside the command's
+ * transaction. Locks the player's totals first, so that claims wait for each other and each attachment is granted once.
+ * @param reader read from committed rows
+ * @throws Refusal as `permitClaim`; `mailUnknown`, `nothingAttached`, `alreadyReceived`, `mailExpired`
  */
 export async function receiveAttachments(
   services: Services,
@@ -62,7 +61,7 @@ export async function receiveAttachments(
   }
 }
 
-/** The mails of a reader whose attachment can be claimed, the first to end first: one more than a call claims. */
+/** The mails of a reader with a claimable attachment, the first to end first; one mail more than a call claims. */
 async function claimableOf(tx: Transaction, reader: Reader, atMs: number): Promise<Mail[]> {
   const limit = CLAIMED_MAILS_MAX + 1
   const own = await listClaimableOwn(tx.query, reader, { atMs, limit })
@@ -71,7 +70,7 @@ async function claimableOf(tx: Transaction, reader: Reader, atMs: number): Promi
   return mails.sort((a, b) => a.claim_until_ms - b.claim_until_ms).slice(0, limit)
 }
 
-/** Grants the items of a mail. @returns whether coins are locked until the first paid deposit */
+/** Grants the items of a mail. @returns whether coins stay locked until the first paid deposit */
 function give(
   services: Pick<Services, 'hooks' | 'settings'>,
   tx: Transaction,
@@ -91,7 +90,7 @@ function give(
   })
 }
 
-/** What the ledger credits for an item: a pack of diamonds becomes its diamonds. */
+/** The item that the ledger credits: a pack of diamonds becomes single diamonds. */
 function creditOf({ id, count }: AwardItem): AwardItem {
   const reward = rewardOf(id, count)
   if (!reward) throw new RangeError(`${id} is no reward item`)

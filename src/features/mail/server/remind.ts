@@ -7,8 +7,8 @@ import type { Services } from '../../../server/services.ts'
 import { listEndingOwn, markReminded, type OwnMailRow } from './own-repository.ts'
 
 /**
- * Reminds each player once of an attachment that ends within three days. Mail and reminder are stored together. Mails to
- * many remind nobody: they show their end in the list.
+ * Reminds each player once of an attachment that ends within three days. The mark and the reminder are stored together.
+ * Audience mails send no reminders: the list shows when their attachments end.
  */
 export const remindJob: Job = {
   name: 'mail-attachment-ending',
@@ -21,7 +21,7 @@ export const remindJob: Job = {
     }),
 }
 
-/** Reminds a player of the attachment of a mail, unless it was claimed, withdrawn or deleted meanwhile. */
+/** Reminds a player of a mail's attachment, unless it was claimed, withdrawn or deleted meanwhile. */
 async function remind(
   services: Services,
   tx: Transaction,

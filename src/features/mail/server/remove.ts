@@ -11,7 +11,7 @@ import { type Reader, readerOf } from './reader.ts'
 import { requireMail, standingOf, storeMail } from './service.ts'
 
 /**
- * Deletes a mail of a player, or all opened mails without an attachment to claim, in one transaction.
+ * Deletes one mail of a player, or all opened mails without a claimable attachment, in one transaction.
  * @throws Refusal `mailUnknown`
  */
 export async function removeMails(
@@ -32,7 +32,7 @@ export async function removeMails(
   return { count, batchId: deletion.batchId, ...(await dotsOf(services, reader, atMs)) }
 }
 
-/** Puts back the mails of a deletion of the last ten minutes. @throws Refusal `mailUnknown` for another deletion */
+/** Undoes a deletion of the last ten minutes. @throws Refusal `mailUnknown` for any other deletion */
 export async function restoreMails(
   services: Services,
   playerId: string,

@@ -26,10 +26,10 @@ import {
 
 type Summary = ResultOf<typeof getMail3>['list'][number]
 
-/** Mails to many that are looked at in one query while a page is filled. */
+/** How many audience mails one query reads while a page is filled. */
 const CHUNK = 50
 
-/** One page of a player's mails, the newest first, and whether something is unread or can be claimed. */
+/** A page of a player's mails, the newest first, and whether any mail is unopened or has a claimable attachment. */
 export async function listMails(
   services: ReaderServices,
   playerId: string,
@@ -49,7 +49,7 @@ export async function listMails(
   return { list: list.map(mail => summaryOf(mail, atMs)), nextCursor, hasUnread, hasClaimable }
 }
 
-/** The newest mails to many below an id that are for a reader. */
+/** The newest audience mails below an id that are for this reader. */
 async function listForReader(
   { db }: Pick<Services, 'db'>,
   reader: Reader,
@@ -91,8 +91,8 @@ export function attachmentOf(mail: Mail, atMs: number): Summary['attachment'] {
 }
 
 /**
- * A mail of a reader, by the caller's query, which may be of a transaction.
- * @throws Refusal `mailUnknown` for an unknown, foreign or deleted mail
+ * A mail that a reader may see; inside or outside a transaction.
+ * @throws Refusal `mailUnknown` for an unknown or deleted mail, and for a mail of somebody else
  */
 export async function requireMail(query: Transaction['query'], reader: Reader, id: string): Promise<Mail> {
   const own = await findOwn(query, reader, id)
@@ -102,7 +102,7 @@ export async function requireMail(query: Transaction['query'], reader: Reader, i
   return ofMany(toMany)
 }
 
-/** Stores what a player did with a mail, inside the caller's transaction. */
+/** Stores when a player opened, claimed or deleted a mail, inside the caller's transaction. */
 export function storeMail(
   tx: Transaction,
   playerId: string,
@@ -112,7 +112,7 @@ export function storeMail(
   return isToMany ? storeState(tx, { mailId: id, playerId }, change) : updateOwn(tx, id, change)
 }
 
-/** A mail of a player, which is opened by it. @throws Refusal `mailUnknown` */
+/** Opens a mail of a player and answers with it. @throws Refusal `mailUnknown` */
 export async function openMail(
   services: ReaderServices & Pick<Services, 'hub' | 'vault'>,
   playerId: string,
@@ -143,7 +143,7 @@ export async function openMail(
   }
 }
 
-/** The transcript of the chat that a mail is about; null for other mails, and once the chat was deleted. */
+/** The transcript of the chat that a mail is about; null for other mails, and after the chat was deleted. */
 async function transcriptOf(
   services: Pick<Services, 'db' | 'vault'>,
   playerId: string,
@@ -156,7 +156,10 @@ async function transcriptOf(
   return lines.map(({ atMs: time, questions, ...each }) => ({ ...each, questions: [...questions], time }))
 }
 
-/** Whether a reader has an unopened mail, and one whose attachment can be claimed, with the time when the latter ends. */
+/**
+ * Whether a reader has an unopened mail, and a claimable attachment, and when the first such attachment ends; epoch
+ * milliseconds.
+ */
 export async function standingOf(
   { db }: Pick<Services, 'db'>,
   reader: Reader,
@@ -176,7 +179,7 @@ export async function standingOf(
   }
 }
 
-/** The red dots of the mails. An attachment lights none for a player who gets no promotions. */
+/** The red dots of mails. Attachments light no dot for a player whom promotions may not reach. */
 export async function mailDots(services: Services, playerId: string, atMs: number): Promise<RedDots> {
   const reader = await readerOf(services, playerId, atMs)
   const [{ hasUnread, hasClaimable, nextChangeMs }, isOff] = await Promise.all([

@@ -8,12 +8,12 @@ import { $isAgent } from '../browser/is-agent.ts'
 import { playerMessages } from '../texts/en-US/player.ts'
 import { MemberLink } from './MemberLink.tsx'
 
-/** The dots of the tab of the bonus centre. */
+/** The red dots that light the tab of the bonus centre. */
 const CENTRE_DOTS: readonly RedDot[] = TABS.find(({ tab }) => tab === 'bonus')?.dots ?? []
 
 /**
- * The links of `/member` to everything that a player can earn. `icon` names an icon, `label` a key of the messages of that
- * page; each of `dots` shows a red dot on the link. `isForAgents`: only an agent sees the link.
+ * The links to everything that a player can earn. `label` is a key of `playerMessages`. A link has a red dot while any
+ * of its `dots` is lit. `isForAgents`: only agents see the link.
  */
 const EARNING_LINKS = [
   { href: '/bonus', icon: 'gift', label: 'bonuses', dots: CENTRE_DOTS },
@@ -32,7 +32,7 @@ const EARNING_LINKS = [
   isForAgents?: true
 }[]
 
-/** Links to everything that a player can earn, each with its red dot. */
+/** The card of links to everything that a player can earn. */
 export function BonusLinks() {
   const t = useStore(playerMessages)
   const dots = useLive($shownDots, undefined)

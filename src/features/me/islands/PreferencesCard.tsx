@@ -17,9 +17,7 @@ import {
 } from '../../profile/browser/public/message-settings.ts'
 import { $sharesUsage, setSharesUsage } from '../../telemetry/browser/public/consent.ts'
 
-/**
- * The player's preferences for this device, and the messages that the player gets. Each switch takes effect at once.
- */
+/** The player's preferences on this device, and the choice of messages. Each switch takes effect at once. */
 export function PreferencesCard() {
   const t = useStore(settingsMessages)
   const sharesUsage = useLive($sharesUsage, false)
@@ -65,7 +63,7 @@ export function PreferencesCard() {
   )
 }
 
-/** The messages that the player gets, on all devices. */
+/** The choice of messages, which holds on all devices. */
 function Messages() {
   const t = useStore(settingsMessages)
   const wantsPromotions = useLive($wantsPromotions, false)

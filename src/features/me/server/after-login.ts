@@ -15,8 +15,8 @@ import { likedGames } from '../../lobby/server/public.ts'
 type Shell = NonNullable<ParsedBodyOf<typeof getAfterLoginInfoWeb>['shell']>
 
 /**
- * The data of a logged-in player that the shell shows.
- * @throws Refusal `unauthorized` when the player no longer exists
+ * The data about a logged-in player that every page needs.
+ * @throws Refusal `unauthorized` if the player no longer exists
  */
 export async function afterLoginInfo(
   services: Services,

@@ -28,7 +28,7 @@ export async function describeUser(
   return player && describePlayer(services, player, atMs)
 }
 
-/** 0: new; 1: has deposited; 2: identity is verified. */
+/** 0: new; 1: has deposited; 2: verified identity. */
 function userLevelOf({ deposits, verifiedAtMs }: PlayerTotals): number {
   if (verifiedAtMs > 0) return 2
   return deposits > 0 ? 1 : 0

@@ -5,9 +5,9 @@ import { beginDelivery, type ChannelDelivery, endDelivery, forgetDelivery } from
 interface Attempt {
   /** Calls the provider. */
   send(): Promise<void>
-  /** Whether the receiver recognises a message that is sent again. */
+  /** Whether the provider recognizes a message that is sent again with the same id. */
   readonly isRepeatable: boolean
-  /** Whether a failed call may have sent the message. */
+  /** Whether the message may have been sent although the call failed. */
   mayArrive(error: unknown): boolean
   /** Whether the provider refuses the message for good. */
   isRefused(error: unknown): boolean

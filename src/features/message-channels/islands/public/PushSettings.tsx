@@ -14,7 +14,7 @@ import {
 } from '../../browser/push.ts'
 import { pushMessages } from '../../texts/en-US/push.ts'
 
-/** Notifications on this device, and which of them come. */
+/** Turns notifications on this device on or off, and lets the player choose the kinds. */
 export function PushSettings() {
   const t = useStore(pushMessages)
   const state = useLive($pushState, 'loading')
@@ -40,7 +40,7 @@ function hintOf(t: Words, state: PushState): string {
   return hints[state]
 }
 
-/** The button of a command, and why the command failed. */
+/** A button that runs a command, with the message if the command fails. */
 function CommandButton({ command, label }: { command: typeof turnOnPush; label: string }) {
   const t = useStore(pushMessages)
   const submission = useStore(command.$submission)
@@ -64,7 +64,7 @@ function CommandButton({ command, label }: { command: typeof turnOnPush; label: 
   )
 }
 
-/** The kinds of notifications that come, and the quiet hours. */
+/** Switches for the kinds of notifications and for quiet hours. */
 function Kinds() {
   const t = useStore(pushMessages)
   const settings = useLive($pushSettings, { state: 'loading' })
