@@ -13,7 +13,7 @@ import {
 } from '../../domain/player/profile.ts'
 import { MINUTE_MS } from '../../domain/time.ts'
 
-/** A text of at least one character, stored without the blanks around it. */
+/** A text of at least one character; spaces around it are removed. */
 const filled = (max: number) => typedName(max, z.string().trim()).min(1)
 
 const address = {
@@ -29,7 +29,7 @@ const address = {
 const birthday = z.string().regex(BIRTHDAY_PATTERN, { abort: true }).refine(isCalendarDay)
 const email = z.string().max(DETAIL_MAX.email).regex(EMAIL_PATTERN)
 
-/** The personal details of a player. A text is empty while the player has not filled it in. */
+/** The personal details of a player. A field that is not filled in is an empty string. */
 const userOther = z.object({
   birthday: z.string().meta({ description: 'YYYY-MM-DD' }),
   email: z.string(),

@@ -9,14 +9,14 @@ interface Attempt {
   readonly isRepeatable: boolean
   /** Whether the message may have been sent although the call failed. */
   mayArrive(error: unknown): boolean
-  /** Whether the provider refuses the message for good. */
+  /** Whether the provider has refused the message for good. */
   isRefused(error: unknown): boolean
 }
 
 /**
- * Sends a message by a channel, once. After a call whose end is not known, a message that the receiver would not recognise
- * is not sent again by itself.
- * @throws ParkedDelivery when staff must decide; the error of the provider when the outbox should try again
+ * Sends a message by a channel, once. If the outcome of a call is unknown, the message is not sent again automatically
+ * unless the provider would recognize it.
+ * @throws ParkedDelivery if staff must decide; the provider's error if the outbox should try again
  */
 export async function deliverOnce(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
@@ -26,7 +26,7 @@ export async function deliverOnce(
   const before = await beginDelivery(db, delivery, clock.now())
   if (before === 'sent') return
   if (before === 'sending' && !isRepeatable) {
-    // The retry by staff counts as the first call.
+    // When staff let it be sent again, that call counts as the first.
     await forgetDelivery(db, delivery)
     throw new ParkedDelivery('An earlier call may have sent the message')
   }

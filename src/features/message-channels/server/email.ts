@@ -17,12 +17,15 @@ import type { ChannelDelivery } from './delivery-repository.ts'
 import { mayPromote } from './public.ts'
 import { emailRecipients } from './security.ts'
 
-/** More than the time limits of a mail server's connection together, so that an attempt ends before it is given up. */
+/**
+ * Longer than all time limits of a connection to a mail server together, so that a call ends before the outbox gives it
+ * up.
+ */
 export const EMAIL_LIMIT_MS = 40 * SECOND_MS
 
 /**
- * Sends messages about security by e-mail to the confirmed address, and offers to players who want them. The others are in
- * the player's mail.
+ * Sends messages about security to the confirmed e-mail address, and promotions to players who want them. All other
+ * messages are only mails on the site.
  */
 export const emailConsumer: Consumer = {
   name: 'message-email',
@@ -57,7 +60,7 @@ interface Addressed extends Pick<ChannelDelivery, 'channel'> {
   readonly content: EmailContent
 }
 
-/** The same message has the same `Message-ID`, so a mailbox recognises one that is sent again. */
+/** A repeated message has the same `Message-ID`, by which a mailbox recognizes it. */
 function sendOne(services: Services, { id, payload }: OutboxMessage, { channel, to, content }: Addressed) {
   const { playerId, kind } = payload as PlayerMessage
   const { unsubscribeUrl } = content

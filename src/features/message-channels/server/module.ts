@@ -11,7 +11,7 @@ import { registerPush } from './push/routes.ts'
 import { smsConsumer } from './sms.ts'
 import { tellEvents } from './told-events.ts'
 
-/** Sends messages to players outside the site: e-mail, SMS and push. */
+/** Sends messages to players outside the site: by e-mail, SMS and push. */
 export const messageChannelsModule: Module = {
   name: 'message-channels',
   routes: registerPush,

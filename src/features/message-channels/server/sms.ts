@@ -13,7 +13,7 @@ import { deliverOnce } from './deliver.ts'
 import type { ChannelDelivery } from './delivery-repository.ts'
 import { isSecurity, phoneRecipients } from './security.ts'
 
-/** More than the time limit of an SMS provider, so that an attempt ends before it is given up. */
+/** Longer than the time limit of an SMS provider, so that a call ends before the outbox gives it up. */
 const SMS_LIMIT_MS = 20 * SECOND_MS
 
 /** Sends the most important messages about security by SMS to players without a confirmed e-mail address. */
@@ -33,11 +33,11 @@ export const smsConsumer: Consumer = {
 function textOf(event: PlayerMessage): string {
   const { text } = messageText(messageTextMessages.get(), event)
   const words = `${BRAND.shortName}: ${text} ${emailMessages.get().notYouShort}`
-  // Signs outside the alphabet of SMS would more than halve the length of a message.
+  // Characters outside the SMS alphabet would more than halve the maximum length of a message.
   return words.replaceAll('₱', 'PHP ').replaceAll('•', '*')
 }
 
-/** A repeated SMS is a second SMS: nothing tells it from the first. */
+/** An SMS that is sent twice arrives twice: a phone cannot recognize it. */
 function sendOne(
   services: Services,
   { id, payload }: OutboxMessage,

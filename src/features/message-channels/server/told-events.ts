@@ -2,9 +2,9 @@ import type { Hooks } from '../../../server/events/hooks.ts'
 import { tellPlayer } from '../../../server/events/player-messages.ts'
 import type { Services } from '../../../server/services.ts'
 
-/** Tells players of events that other modules announce, inside their transactions. */
+/** Sends messages to players about events of other modules, inside the transactions of these events. */
 export function tellEvents(hooks: Hooks, services: Pick<Services, 'outbox' | 'settings'>): void {
-  // A withdrawal above the amount of the setting `messages`.
+  // Only for withdrawals above the amount in the setting `messages`.
   hooks.on('withdrawalHeld', async (tx, { playerId, withdrawalId, amount, atMs }) => {
     if (amount <= services.settings.get('messages').largeWithdrawal) return
     const source = `large-withdrawal:${withdrawalId}`

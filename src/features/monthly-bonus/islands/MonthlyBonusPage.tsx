@@ -12,7 +12,7 @@ import {
 } from '../browser/monthly-bonus.ts'
 import { monthlyBonusMessages } from '../texts/en-US/monthly-bonus.ts'
 
-/** The player's bonus of the month before, and what this month has brought so far. */
+/** Last month's bonus, and the bonus of this month so far. */
 export function MonthlyBonusPage() {
   const bonus = useLive($monthlyBonus, { state: 'loading' })
   return (

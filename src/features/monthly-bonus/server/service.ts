@@ -8,7 +8,7 @@ import type { Services } from '../../../server/services.ts'
 import type { monthlyBonusData } from '../contract.ts'
 import { lastMonth, monthlySource, monthlyStanding } from './award.ts'
 
-/** What the month has brought a player so far, and the bonus of the month before. */
+/** A player's bonus of this month so far, and that of last month; from committed rows. */
 export async function monthlyBonusOf(
   services: Services,
   caller: Caller,

@@ -16,7 +16,7 @@ const BALANCE: EventOf<typeof pageEvents> = { type: 'balance' }
 const ANNOUNCED = {}
 
 /**
- * Tells a player's open pages that the balance changed by something else than a play, whose answer holds the balance.
+ * Tells a player's open pages that the balance has changed. Plays need no event: their answers have the new balance.
  */
 function announceBalances(hooks: Hooks, services: Services): void {
   const announce = (tx: Transaction, { playerId, atMs }: { playerId: string; atMs: number }) =>
@@ -33,10 +33,10 @@ function announceBalances(hooks: Hooks, services: Services): void {
   hooks.on('betRolledBack', announce)
 }
 
-/** How long a page that was cut off can continue where it stopped. Afterwards it loads its data again. */
+/** For how long a disconnected page can continue after its last event. Afterwards it loads its data again. */
 export const EVENTS_KEPT_MS = 10 * MINUTE_MS
 
-/** Removes old events, and the streams of processes that ended without removing them. */
+/** Deletes old events, and the streams of processes that ended without deleting them. */
 async function removeOldEvents({ db, clock, log }: Pick<Services, 'db' | 'clock' | 'log'>): Promise<void> {
   const atMs = clock.now()
   const events = await deleteEventsUntil(db, atMs - EVENTS_KEPT_MS)

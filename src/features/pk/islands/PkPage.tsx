@@ -13,7 +13,7 @@ import { Hill } from './Hill.tsx'
 import { CAMP_PAINTS, Jeepney } from './Jeepney.tsx'
 import { LastWeek, Weeks } from './PkWeeks.tsx'
 
-/** `/activity/redpkblue`: the hill with the score, the own side and points, the terms, and earlier weeks. */
+/** `/activity/redpkblue`: the hill with the score, the player's side and points, the terms, and earlier weeks. */
 export function PkPage() {
   const t = useStore(pkMessages)
   const pk = useLive($pk, { state: 'loading' })

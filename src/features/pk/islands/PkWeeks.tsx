@@ -15,7 +15,7 @@ const TONES: Readonly<Record<PkResult['state'], ChipTone>> = {
   struck: 'bad',
 }
 
-/** What became of the week before. */
+/** The player's result of last week. */
 export function LastWeek({ result }: { result: PkResult }) {
   const t = useStore(pkMessages)
   return (

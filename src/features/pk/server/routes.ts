@@ -4,7 +4,7 @@ import type { Services } from '../../../server/services.ts'
 import { pkData, pkHistory, pkSignUp } from '../contract.ts'
 import { createPk, signUp } from './service.ts'
 
-/** Serves red versus blue: the week, the choice of a side, and the earlier weeks of a player. */
+/** Serves red versus blue: the current week, the choice of a side, and a player's earlier weeks. */
 export function registerPk(routes: Routes, services: Services): void {
   const pk = createPk(services)
   serve(routes, pkData, ({ caller, atMs }) => pk.dataFor(caller.playerId, atMs))

@@ -39,10 +39,10 @@ type Data = ResultOf<typeof pkData>
 type Week = NonNullable<Data['week']>
 type Result = ResultOf<typeof pkHistory>['list'][number]
 
-/** How long a process answers with the same stored week before it reads it again. */
+/** How long a process reuses a stored week before it reads the week again. */
 const WEEK_LIFE_MS = SECOND_MS
 
-/** Answers with the week of red versus blue: the stored sums, which one job counts, and the player's own points. */
+/** Creates the calls that read red versus blue: the stored sums, which one job counts, and the player's own points. */
 export function createPk(services: Services) {
   const { db, settings } = services
   let known:
@@ -123,7 +123,7 @@ export function createPk(services: Services) {
       }
     },
 
-    /** One page of the earlier weeks of a player, the newest first. */
+    /** A page of a player's earlier weeks, the newest first. */
     async historyOf(
       playerId: string,
       request: ParsedBodyOf<typeof pkHistory>,
@@ -143,7 +143,7 @@ const sidesOf = (row: PkWeekRow): Result['score'] => ({
   blue: { points: row.blue_points, players: row.blue_players },
 })
 
-/** The share of a player if the week ended with these sums; the player's own points may be newer than the sums. */
+/** A player's share if the week ended with these sums. The player's own points may be newer than the sums. */
 function estimateOf(
   row: PkWeekRow,
   { camp, struck_at_ms: struckAtMs }: Pick<PkMemberRow, 'camp' | 'struck_at_ms'>,
@@ -179,8 +179,8 @@ function stateOf(row: WeekOfPlayer, isSettled: boolean): Result['state'] {
 }
 
 /**
- * Chooses the side of a player for the week, inside the command's transaction, which locks the player's totals.
- * @throws Refusal of a claim; `activityClosed`, with `signUpEndMs` once no side can be chosen in this week;
+ * Stores the side that a player chooses for the week, inside the command's transaction. Locks the player's totals.
+ * @throws Refusal as `permitClaim`; `activityClosed`, with `signUpEndMs` if sides can no longer be chosen this week;
  *   `campChosen`, with the side
  */
 export async function signUp(

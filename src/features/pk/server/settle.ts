@@ -25,13 +25,13 @@ import { listWeeksToPay, lockWeek, type PkWeekRow, updateWeek } from './reposito
 import { addMembers, COUNTED_PAGE, isSharing, NO_SUMS, type PkSums, sumColumns } from './score.ts'
 import { termsOf } from './week.ts'
 
-/** The source of the share of a week. */
+/** The award source of a week's shares. */
 export const pkSource = (week: string) => awardSource('pk', week)
 
 /**
  * Settles each week whose payment is due, and pays its shares: counts the points of all players, stores the winner,
- * reckons every share, and grants them, each player in a transaction of its own. Each step is stored with how far it came,
- * so that a run that begins again continues there. Shares that waited for a check of an account are paid by a later run.
+ * computes every share, and grants each share in a transaction of its own. Progress is stored with every step, so that
+ * a run that was cut off can be continued. Shares of accounts in review are paid by a later run.
  */
 export const settlePkJob: Job = {
   name: 'pk-settle',
@@ -42,7 +42,7 @@ export const settlePkJob: Job = {
     for (const week of weeks) {
       for (const step of [countPage, reckonPage]) {
         while (!run.signal.aborted && (await run.transact(tx => step(services, tx, week)))) {
-          // Each turn of the loop is a transaction over one page of players.
+          // Each round of the loop is one transaction over one page of players.
         }
       }
     }
@@ -61,9 +61,9 @@ const sumsOf = (row: PkWeekRow): OfCamps<PkSums> =>
       }
 
 /**
- * Counts the next page of players, inside the caller's transaction; after the last page it settles the week. A player who
- * is excluded at this time does not share.
- * @returns whether a page is left
+ * Counts the next page of players, inside the caller's transaction; settles the week after the last page. A player who
+ * is excluded at that time does not share.
+ * @returns whether pages are left
  */
 async function countPage(
   { clock }: Pick<Services, 'clock'>,
@@ -100,7 +100,7 @@ async function countPage(
 
 const weekOf = (week: string): PkWeek => pkWeek(Date.parse(week))
 
-/** Reckons the shares of the next page of players, inside the caller's transaction. @returns whether a page is left */
+/** Computes the shares of the next page of players, inside the caller's transaction. @returns whether pages are left */
 async function reckonPage(_services: unknown, tx: Transaction, week: string): Promise<boolean> {
   const row = await lockWeek(tx, week)
   if (!row || row.winner === null) return false
@@ -119,7 +119,7 @@ async function reckonPage(_services: unknown, tx: Transaction, week: string): Pr
   return members.length === COUNTED_PAGE
 }
 
-/** Pays the shares of all weeks that are due. Those that wait for a check of their accounts are not listed. */
+/** Pays the unpaid shares of all weeks. Shares of accounts in review are left out. */
 async function payDueShares(services: Services, run: RowRun): Promise<void> {
   await forEachDueRow<DueShare>(run, {
     list: ({ limit }) => listDueShares(services.db.read, limit),
@@ -132,8 +132,8 @@ async function payDueShares(services: Services, run: RowRun): Promise<void> {
 }
 
 /**
- * Grants the share of a player once, inside the caller's transaction: locks the player's totals. The share of a player
- * who was excluded since the settlement is forfeited, and that of a player who cannot claim waits.
+ * Grants a player's share once, inside the caller's transaction. Locks the player's totals. The share is forfeited if
+ * the player was excluded since the settlement, and stays unpaid if the player may not claim now.
  */
 async function payShare(
   services: Services,
@@ -162,7 +162,7 @@ async function payShare(
       wagering: services.settings.get('wagering').freeAward,
     })
   } catch (error) {
-    // Staff called the shares of the week off before this one was paid.
+    // Staff withdrew the week's shares before this one was paid.
     if (!(error instanceof Refusal) || error.reason !== 'notYetEarned') throw error
     tx.write(storeShare, { week, playerId, share: 0 })
     return

@@ -14,7 +14,7 @@ const LISTED_MAX = 100
 
 /**
  * Compares the settled weeks with their players: points with the counted rounds of the days that are still stored, the
- * sums of the sides, the winner, each share, and each paid share with its grant.
+ * sums of the sides, the winner, every share, and every paid share with its grant.
  */
 export async function verifyPk(services: Pick<Services, 'db' | 'clock'>): Promise<Finding[]> {
   const findings: Finding[] = []

@@ -21,7 +21,7 @@ import {
 } from '../browser/points.ts'
 import { pointsMessages } from '../texts/en-US/points.ts'
 
-/** `/points`: what the player has, what points are exchanged for, and their record. */
+/** `/points`: the player's points, the exchanges on offer, and the record. */
 export function PointsPage() {
   const t = useStore(pointsMessages)
   const points = useLive($points, { state: 'loading' })
@@ -142,7 +142,7 @@ function Row({ row: { what, change, after, createTime } }: { row: PointsRow }) {
   )
 }
 
-/** What takes points under its own name. */
+/** The kinds of spending that the record names. Points that were taken for any other reason show as `taken`. */
 const SPENT_ON: readonly string[] = ['points-exchange', 'slotshack', 'lottery']
 function useTitle(what: PointsRow['what'], change: number): string {
   const t = useStore(pointsMessages)

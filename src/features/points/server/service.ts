@@ -32,7 +32,7 @@ const EXCHANGED = 'points-exchanged'
 
 type What = ResultOf<typeof pointsRecord>['list'][number]['what']
 
-/** What took points, by the kind of the journal. */
+/** How the record names a spending, by the kind of its journal. */
 const WHAT_OF_KIND: Readonly<Record<string, What>> = {
   [EXCHANGED]: EXCHANGE_KIND,
   [LOT_ENDED]: 'expired',
@@ -41,7 +41,7 @@ const WHAT_OF_KIND: Readonly<Record<string, What>> = {
   'lottery-returned': 'lottery',
 }
 
-/** The points of a player, with those of yesterday that are not credited yet: an exchange credits them first. */
+/** A player's points, with those of yesterday that are not credited yet: an exchange would credit them first. */
 export async function pointsOfPlayer(
   services: Services,
   playerId: string,
@@ -69,10 +69,10 @@ export async function pointsOfPlayer(
 }
 
 /**
- * Exchanges points inside the command's transaction: locks the player's totals, ends and credits what is due, asks
- * everything that may refuse, takes the points and grants the reward.
- * @throws Refusal of a claim; `bonusChanged` for an exchange that is gone or has another price; `depositFirst` before
- *   the first paid deposit; `notEnoughPoints`
+ * Exchanges points inside the command's transaction: locks the player's totals, ends lots and credits points that are
+ * due, takes the points and grants the reward. All refusals come before the points are taken.
+ * @throws Refusal as `permitClaim`; `bonusChanged` if the exchange no longer exists or has another price;
+ *   `depositFirst` before the first paid deposit; `notEnoughPoints`
  */
 export async function exchangePoints(
   services: Services,
@@ -113,7 +113,7 @@ export async function exchangePoints(
   return { kind: EXCHANGE_KIND, source, items, isLocked, details: {}, points: left }
 }
 
-/** One page of what a player's points were earned by and spent on, the newest first. */
+/** A page of the record of points earned and spent, the newest first. */
 export async function pointsRecordOf(
   { db }: Pick<Services, 'db'>,
   playerId: string,

@@ -22,13 +22,13 @@ export const $sessions = query.$state
 /** Requests the sessions again. */
 export const loadSessions = query.load
 
-/** Ends one session by its id, or every other one without an id. */
+/** Ends a session by its id; without an id, every session except this one. */
 export const sessionEnding = createSubmit<string | undefined>(async id => {
   await request<typeof sessionEnd>('/sessionEnd', id === undefined ? {} : { id })
   await query.restart()
 })
 
-/** Asks the player to confirm, and then ends one session. */
+/** Asks the player to confirm, then ends one session. */
 export async function endLoginSession(session: LoginSession): Promise<void> {
   const t = profileMessages.get()
   const isConfirmed = await confirm({
@@ -39,7 +39,7 @@ export async function endLoginSession(session: LoginSession): Promise<void> {
   if (isConfirmed) await end(session.id, t.sessionEnded)
 }
 
-/** Asks the player to confirm, and then ends every session except this one. */
+/** Asks the player to confirm, then ends every session except this one. */
 export async function endOtherSessions(): Promise<void> {
   const t = profileMessages.get()
   const isConfirmed = await confirm({
@@ -50,7 +50,7 @@ export async function endOtherSessions(): Promise<void> {
   if (isConfirmed) await end(undefined, t.othersEnded)
 }
 
-/** A failure shows in an alert, since a list has no place for a message. */
+/** Ends sessions, and shows an alert if that fails: the list has no place for a message. */
 async function end(id: string | undefined, done: string): Promise<void> {
   const { state } = await submitOrAlert(sessionEnding, id, () => profileMessages.get().endFailed)
   if (state === 'done') showToast(done, 'good')

@@ -18,19 +18,19 @@ const unlinking = createSubmit<SocialName>(async name => {
   )
 })
 
-/** The unlinking under way or the last one: its account, and why it failed. */
+/** The latest unlinking of an account: its account, whether it is pending, and why it failed. */
 export const $unlinking = computed(unlinking.$submission, submission => ({
   name: asked,
   isPending: submission.state === 'pending',
   message: submission.state === 'failed' ? submission.message : undefined,
-  /** Whether the account is the only login method, so that the player has to add another one first. */
+  /** Whether the unlinking was refused because the account is the only login method. */
   isLastLoginMethod:
     submission.state === 'failed' &&
     submission.failure !== undefined &&
     refusalOf(submission.failure) === 'lastLoginMethod',
 }))
 
-/** Asks the player to confirm, and then unlinks an account. A failure shows beside the account. */
+/** Asks the player to confirm, then unlinks an account. A failure is shown beside the account. */
 export async function unlinkSocialAccount(name: SocialName): Promise<void> {
   const t = profileMessages.get()
   const provider = socialMessages.get()[name]

@@ -7,10 +7,7 @@ import { ProviderMark } from '../../auth/islands/public/ProviderMark.tsx'
 import { $unlinking, unlinkSocialAccount } from '../browser/social-accounts.ts'
 import { profileMessages } from '../texts/en-US/profile.ts'
 
-/**
- * Accounts of other sites, each with a button to link or unlink it.
- * @param props.back query with the return address
- */
+/** The social accounts, each with a button to link or unlink it. @param props.back query with the return address */
 export function SocialAccounts({ back }: { back: string }) {
   const accounts = useLive($socialAccounts, [])
   return accounts.map(account => <Row key={account.name} account={account} back={back} />)

@@ -20,7 +20,7 @@ export function avatarAddress(avatarKey: string): string {
 }
 
 /**
- * The picture as a WebP, cropped to a square around its middle, upright, without metadata.
+ * Converts a picture to a WebP: upright, cropped to a centered square, without metadata.
  * @throws the refusals of `encodePicture`
  */
 function squarePicture(playerId: string, picture: UploadedFile): Promise<Buffer> {
@@ -35,9 +35,9 @@ function squarePicture(playerId: string, picture: UploadedFile): Promise<Buffer>
 }
 
 /**
- * Stores an uploaded picture in place of the previous one. The picture is written before the row that names it; a crash
- * in between leaves a file that nothing names.
- * @returns its address
+ * Stores an uploaded picture in place of the previous one. The file is written before the row that names it, so a crash
+ * in between leaves an unused file.
+ * @returns the address of the picture
  * @throws the refusals of `encodePicture`
  */
 export async function storeAvatar(
@@ -54,9 +54,9 @@ export async function storeAvatar(
 }
 
 /**
- * Stores the key of another picture, or removes the key, inside the caller's transaction. The file of the previous
- * picture is deleted after the commit.
- * @param key the storage key, or empty to remove it
+ * Stores or removes the key of a player's picture, inside the caller's transaction. The file of the previous picture is
+ * deleted after the commit.
+ * @param key the storage key; empty to remove it
  */
 export async function replaceAvatar(
   { outbox }: Pick<Services, 'outbox'>,

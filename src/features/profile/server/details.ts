@@ -39,10 +39,7 @@ export async function readDetails(
   return describeDetails(services, playerId, openDetails(vault, await db.lookUp(selectProfile, { playerId })))
 }
 
-/**
- * Changes the given personal details; the others stay unchanged.
- * @throws Refusal `underAge` for a birthday of a person who may not play yet
- */
+/** Changes the named personal details. @throws Refusal `underAge` for the birthday of a person who may not play yet */
 export async function changeDetails(
   services: Pick<Services, 'db' | 'hooks' | 'outbox' | 'vault'>,
   playerId: string,
@@ -71,7 +68,7 @@ export async function changeDetails(
   return describeDetails(services, playerId, details)
 }
 
-/** Keeps a hash of a player's e-mail address, inside the transaction that excludes the player. */
+/** Keeps a hash of the player's e-mail address, inside the transaction that excludes the player. */
 export async function keepEmailOfExcluded(tx: Transaction, vault: Vault, holder: Holder): Promise<void> {
   const { email } = openDetails(vault, await tx.first(selectProfile, { playerId: holder.playerId }))
   await keepOfExcluded(tx, vault, emailIdentifier(email), holder)

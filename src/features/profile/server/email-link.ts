@@ -12,11 +12,11 @@ import { findByToken } from './email-repository.ts'
 /** The outbox topic of links that confirm e-mail addresses. */
 export const EMAIL_LINK_TOPIC = 'email-link'
 
-/** A link that is sent to an e-mail address. */
+/** The content of a link to confirm an e-mail address. */
 export interface EmailLink {
   readonly email: string
   readonly token: string
-  /** The origin under which the player sees this site. */
+  /** The origin of the site as the player sees it. */
   readonly siteOrigin: string
 }
 
@@ -27,7 +27,7 @@ export function sealLink(vault: Vault, playerId: string, link: EmailLink): strin
   return vault.encrypt(JSON.stringify(link), ownerOf(playerId))
 }
 
-/** Sends the link to the address. A link that was replaced meanwhile is not sent. */
+/** Sends the link to its address. Skips a link that was replaced meanwhile. */
 export const emailLinkConsumer: Consumer = {
   name: 'email-link',
   topics: [EMAIL_LINK_TOPIC],
@@ -40,7 +40,7 @@ export const emailLinkConsumer: Consumer = {
     const content = {
       title: t.confirmTitle({ brand: BRAND.name }),
       paragraphs: [t.confirmText, t.confirmNotYou],
-      // The token is behind the `#`, so that no server's log has it.
+      // The token follows a `#`, so that it appears in no server's log.
       link: { text: t.confirm, url: `${siteOrigin}${EMAIL_CONFIRM_PATH}#${token}` },
     }
     await email.send({ id: `${id}.link`, to, ...emailTextOf(content) }).catch(error => {

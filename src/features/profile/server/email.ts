@@ -27,7 +27,7 @@ const ownerOf = (playerId: string) => `email-confirmation:${playerId}`
 
 const keyOf = (email: string) => emailIdentifier(email)[0]?.text ?? ''
 
-/** When the player confirmed this address; null before. */
+/** When the player confirmed this address; null if not confirmed. */
 function confirmedAtMs(vault: Vault, row: ConfirmationRow | undefined, email: string): number | null {
   if (!row || email === '' || !vault.isMac(row.email_mac, keyOf(email), ownerOf(row.player_id))) return null
   return row.confirmed_at_ms
@@ -43,7 +43,7 @@ export async function isConfirmed(
   return confirmedAtMs(vault, await db.lookUp(selectConfirmation, { playerId }), email) !== null
 }
 
-/** The e-mail address that a player has confirmed, from committed rows; `undefined` without one. */
+/** The confirmed e-mail address of a player, from committed rows; `undefined` without one. */
 export async function readConfirmedEmail(
   { db, vault }: Pick<Services, 'db' | 'vault'>,
   playerId: string,
@@ -56,8 +56,8 @@ export async function readConfirmedEmail(
 }
 
 /**
- * Makes a changed e-mail address unconfirmed, inside the transaction that changes the profile. The player gets a message, at
- * the former address too if that was confirmed.
+ * Marks a changed e-mail address as unconfirmed, inside the transaction that changes the profile. The player gets a
+ * message; it also goes to the former address if that was confirmed.
  */
 export async function changeEmail(
   services: Pick<Services, 'outbox' | 'vault'>,
@@ -77,9 +77,9 @@ export async function changeEmail(
 }
 
 /**
- * Sends a link to the e-mail address of the profile; it replaces an earlier one. An address and a player get only a few on a
- * day, so that nobody fills the mailbox of somebody else.
- * @returns whether the address is confirmed already, and nothing was sent
+ * Sends a link to the e-mail address of the profile, in place of an earlier link. The number of links per day is
+ * limited for a player and for an address, so that nobody can flood somebody else's mailbox.
+ * @returns whether the address was confirmed already; nothing is sent then
  * @throws Refusal `emailMissing`; `tooManyRequests` with the seconds left
  */
 export async function sendLink(
@@ -95,7 +95,7 @@ export async function sendLink(
   await takeSending(services, playerId, email, atMs)
   await db.transact(async tx => {
     const current = emailOf(vault, await lockProfile(tx, playerId, atMs))
-    // Another call has changed the address meanwhile, and sends a link there.
+    // Another call has changed the address meanwhile and sends its own link.
     if (current !== email) return
     const token = createToken()
     await putConfirmation(tx, {
@@ -111,7 +111,7 @@ export async function sendLink(
   return { isEmailConfirmed: false }
 }
 
-/** @throws Refusal `tooManyRequests` */
+/** Counts one link against the limits of the player and the address. @throws Refusal `tooManyRequests` */
 async function takeSending(
   { limits, vault }: Pick<Services, 'limits' | 'vault'>,
   playerId: string,
@@ -131,7 +131,7 @@ async function takeSending(
 
 /**
  * Confirms an e-mail address by the token of its link, once.
- * @throws Refusal `emailLinkEnded` for an unknown, used, replaced or ended token, or when the address has changed
+ * @throws Refusal `emailLinkEnded` for an unknown, used, replaced or expired token, and if the address has changed
  */
 export async function confirmByToken(
   { db, vault }: Pick<Services, 'db' | 'vault'>,

@@ -52,8 +52,7 @@ export function registerProfile(routes: Routes, services: Services): void {
   serve(routes, agentFill, async ({ caller, body, atMs }) => ({
     pid: await fillInviter(services, caller.playerId, body.pid, atMs),
   }))
-  // A key is random and never reused. So nobody can guess the address of a picture, and responses can be cached for
-  // ever.
+  // A key is random and never reused: nobody can guess the address of a picture, and responses can be cached forever.
   routes.app.get(`${UPLOADS_PREFIX}avatar/:name`, async context => {
     const bytes = await services.storage.get(`avatar/${context.req.param('name')}`)
     if (!bytes) return context.text('Not Found', 404, { 'Cache-Control': 'no-store' })
@@ -65,7 +64,7 @@ export function registerProfile(routes: Routes, services: Services): void {
   })
 }
 
-/** The address is saved although no more links may be sent today; the player can ask for one later. */
+/** The address is saved even if no more links may be sent today; the player can ask for a link later. */
 function ignoreRefusal(error: unknown): void {
   if (!(error instanceof Refusal)) throw error
 }

@@ -16,7 +16,7 @@ const player = required(namedText('player'), 'id or invite code of the player')
 
 const NONE = 'The player has no device with notifications.'
 
-/** Sends a notification to one device. @returns the answer of the push service */
+/** Sends a test notification to one device. @returns the answer of the push service */
 async function tryDevice(services: Services, messageId: string, device: SubscriptionRow): Promise<string> {
   const t = pushMessages.get()
   const content = { title: t.testTitle({ brand: BRAND.name }), text: t.testText, url: '/email' }

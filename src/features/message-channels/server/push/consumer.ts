@@ -19,10 +19,10 @@ import { readChoice } from './choice.ts'
 import { readTarget } from './devices.ts'
 import { deleteGoneDevice, listLiveDevices, noteSent, type SubscriptionRow } from './repository.ts'
 
-/** More than the time limit of two answers, since the native app may need an access token before its notification. */
+/** Longer than the time limits of two calls: the native app may need an access token before its notification. */
 const PUSH_LIMIT_MS = 25 * SECOND_MS
 
-/** The page of mails, where every message can be read. */
+/** The page with all messages; a notification opens it. */
 const MAIL_PAGE = '/email'
 
 /** Sends each message to the devices on which its player turned on notifications. */
@@ -44,7 +44,7 @@ export const pushConsumer: Consumer = {
 
 /**
  * Whether a player wants a message of this purpose.
- * @throws DeferredDelivery in the player's quiet hours; whether it is wanted is asked again at their end
+ * @throws DeferredDelivery in the player's quiet hours; the outbox asks again at their end
  */
 async function isWanted(services: Services, playerId: string, purpose: MessagePurpose, atMs: number) {
   if (purpose === 'security') return true
@@ -56,7 +56,10 @@ async function isWanted(services: Services, playerId: string, purpose: MessagePu
   return true
 }
 
-/** Sends a message to every device. A device that fails holds up no other one. @throws the error that asks for a retry first */
+/**
+ * Sends a message to all devices of a player. A device that fails does not stop the others.
+ * @throws the first error that asks for a retry
+ */
 async function sendToAll(
   services: Services,
   message: OutboxMessage,
@@ -81,7 +84,7 @@ async function sendOne(services: Services, { id, payload }: OutboxMessage, devic
           await push.send(readTarget(vault, device), { ...content, deviceId: device.id })
           await noteSent(db, device.id, clock.now())
         },
-        // A notification that is sent again replaces itself, by its topic or tag.
+        // A repeated notification replaces the first one, by its topic or tag.
         isRepeatable: true,
         mayArrive: error => error instanceof PushFailure && error.kind === 'unclear',
         isRefused: error => error instanceof PushFailure && error.kind === 'refused',
@@ -97,7 +100,7 @@ function payloadOf(id: string, event: PlayerMessage): PushPayload {
   return { id, ...messageText(messageTextMessages.get(), event), url: messageLink(event) ?? MAIL_PAGE }
 }
 
-/** An offer is of no use on the next day. */
+/** A promotion is useless on the next day. */
 function urgencyOf(purpose: MessagePurpose, atMs: number) {
   const ttlS = purpose === 'promotion' ? Math.ceil((manilaDayEndMs(atMs) - atMs) / SECOND_MS) : DAY_S
   return { ttlS, isUrgent: purpose === 'security' || purpose === 'money' }

@@ -22,7 +22,7 @@ import { profileMessages } from '../../texts/en-US/profile.ts'
 
 type UserOther = ResultOf<typeof appUserOther>
 
-/** Not stored in the tab, since the answer is personal. */
+/** Not kept in the tab's storage, since the data is personal. */
 const query = createQuery<UserOther>({
   name: 'appUserOther',
   async ask(signal) {
@@ -38,7 +38,7 @@ export const $details = query.$state
 /** Requests the details again. */
 export const loadDetails = query.load
 
-/** Birthday and e-mail; each may stay empty. */
+/** The form for birthday and e-mail address; either may stay empty. */
 export const personForm = createForm<{ birthday: string; email: string }>({
   initial: { birthday: '', email: '' },
   draft: 'person',
@@ -66,7 +66,7 @@ function birthdayWords(birthday: string): string | undefined {
   return birthday > latestBirthday(serverNow()) ? t.tooYoung({ age: AGE_MIN }) : undefined
 }
 
-/** The postal address; it is stored as a whole. */
+/** The form for the postal address. The address is stored as a whole. */
 export const addressForm = createForm<Address>({
   initial: NO_ADDRESS,
   draft: 'address',
@@ -112,7 +112,7 @@ function fillForms(details: UserOther): void {
   addressForm.fill({ ...address, mobile })
 }
 
-/** Sets the player's inviter, which is possible only once. */
+/** The form for the player's inviter, who can be set only once. */
 export const inviterForm = createForm<{ pid: string }>({
   initial: { pid: '' },
   draft: 'inviter',

@@ -7,19 +7,19 @@ import { arePromotionsOff } from '../../../../stores/session/session.ts'
 import { $user, setUser } from '../../../../stores/session/token.ts'
 import type { updateMessageSettings } from '../../contract.ts'
 
-/** The choice that is being sent to the server; `undefined` while nothing is sent. */
+/** The choice that is being sent; `undefined` while nothing is sent. */
 const $chosen = atom<boolean | undefined>(undefined)
 
-/** Whether the page's player agreed to offers and news. */
+/** Whether the page's player agreed to promotions. */
 export const $wantsPromotions = computed(
   [$user, $chosen],
   (user, chosen) => chosen ?? user?.wantsPromotions ?? false,
 )
 
-/** Whether the page's player gets no offers at present, regardless of the choice. */
+/** Whether promotions may not reach the page's player now, whatever the player's choice. */
 export const $isWithoutPromotions = computed($user, () => arePromotionsOff())
 
-/** Sends the choice, and once more when it has changed meanwhile. */
+/** Sends the choice, and sends it again if it has changed meanwhile. */
 const promotionsChoice = createSubmit<void>(async () => {
   for (let chosen = $chosen.get(); chosen !== undefined; ) {
     const sent = chosen
@@ -32,9 +32,7 @@ const promotionsChoice = createSubmit<void>(async () => {
   }
 })
 
-/**
- * Sets whether the player wants offers and news. The switch changes at once, and changes back when the server refuses.
- */
+/** Sets whether the player wants promotions. The switch changes at once, and changes back if the server refuses. */
 export async function chooseWantsPromotions(wantsPromotions: boolean): Promise<void> {
   const isUnderWay = $chosen.get() !== undefined
   $chosen.set(wantsPromotions)
