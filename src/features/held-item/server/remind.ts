@@ -27,12 +27,12 @@ export const remindOfItemsJob: Job = {
     remindOfEnds<ItemLotRow>(services, run, {
       list: range => listEndingLots(services.db.read, range),
       groupOf: lot => [lot.player_id, lot.item, utcDay(lot.ends_at_ms)].join(' '),
-      remind: (tx, lot) => remind(services, tx, lot),
+      remind: (tx, lot) => remindOfItems(services, tx, lot),
     }),
 }
 
 /** Reminds a player of all pieces of an item that end on the same day as this lot, unless they were used meanwhile. */
-async function remind(
+async function remindOfItems(
   services: Services,
   tx: Transaction,
   { player_id: playerId, item, ends_at_ms }: ItemLotRow,

@@ -49,7 +49,7 @@ export const inviteRecord = createEndlessList<InviteRecordRow>(page =>
   requestPage<typeof actInviteUserRecord>('/actInviteUserRecord', {}, page),
 )
 
-async function loadAgain(): Promise<void> {
+async function reloadInvites(): Promise<void> {
   await Promise.all([query.restart(), inviteRecord.load()])
 }
 
@@ -57,14 +57,14 @@ async function loadAgain(): Promise<void> {
 export const turnExchange = createClaim<object>(
   'invite-exchange',
   async body => [await request<typeof actInviteUserExchange>('/actInviteUserExchange', body)],
-  loadAgain,
+  reloadInvites,
 )
 export const agentExchange = createClaim<object>(
   'invite-agent',
   async body => [
     await request<typeof appAgent5UserInviteValidReceive>('/appAgent5UserInviteValidReceive', body),
   ],
-  loadAgain,
+  reloadInvites,
 )
 
 const $wheelTurning = atom<Turning | undefined>(undefined)
@@ -72,7 +72,7 @@ const $wheelTurning = atom<Turning | undefined>(undefined)
 /** The rotation of the wheel to the drawn sector, where it stays; `undefined` before the first spin. */
 export const $turning: ReadableAtom<Turning | undefined> = $wheelTurning
 
-const intent = createIntent('invite-spin')
+const spinIntent = createIntent('invite-spin')
 
 /**
  * Spins the wheel: the server draws and grants the reward, then the wheel turns to the sector, then the reward is
@@ -83,20 +83,20 @@ export const spinAction = createSubmit<void>(async () => {
   if (state.state !== 'ready') return
   const { data } = state
   try {
-    const draw = await promisedDraw(data.fairSeed, intent, () =>
-      sendOnce(intent, {}, body => request<typeof actInviteUserSpin>('/actInviteUserSpin', body)),
+    const draw = await promisedDraw(data.fairSeed, spinIntent, () =>
+      sendOnce(spinIntent, {}, body => request<typeof actInviteUserSpin>('/actInviteUserSpin', body)),
     )
-    await turnTo(data, draw)
+    await turnWheel(data, draw)
     const { drawId, isLocked } = draw
     showRewards([
       { kind: 'invite-wheel', source: `invite-wheel:${drawId}`, items: draw.items, isLocked, details: {} },
     ])
   } finally {
-    await Promise.all([loadAgain(), refreshSession(), refreshRedDots()])
+    await Promise.all([reloadInvites(), refreshSession(), refreshRedDots()])
   }
 })
 
-async function turnTo({ wheel }: Invites, { index }: InviteDraw): Promise<void> {
+async function turnWheel({ wheel }: Invites, { index }: InviteDraw): Promise<void> {
   const turning = turningTo(wheel, index, {
     from: $wheelTurning.get()?.degrees ?? 0,
     isStill: $prefersReducedMotion.get(),
@@ -113,7 +113,7 @@ export async function spinWheel(): Promise<void> {
   await submitOrAlert(spinAction, undefined, () => prizeMessages.get().notTaken)
 }
 
-function noteShared(way: BodyOf<typeof actInviteClickInvite>['way']): void {
+function reportShare(way: BodyOf<typeof actInviteClickInvite>['way']): void {
   request<typeof actInviteClickInvite>('/actInviteClickInvite', { way }, { isSilent: true }).catch(
     () => undefined,
   )
@@ -125,7 +125,7 @@ export async function copyInviteLink(link: string): Promise<boolean> {
   const isCopied = await environment().apps.copy(link)
   if (isCopied) {
     showToast(t.copied, 'good')
-    noteShared('copy')
+    reportShare('copy')
   } else showAlert(t.title, t.notCopied)
   return isCopied
 }
@@ -141,8 +141,8 @@ export async function shareInvite(link: string): Promise<void> {
   const outcome = await environment().apps.share(content)
   if (outcome === 'copied') showToast(t.copied, 'good')
   if (outcome === 'failed') showAlert(t.title, t.notCopied)
-  if (outcome === 'shared' || outcome === 'copied') noteShared('native')
+  if (outcome === 'shared' || outcome === 'copied') reportShare('native')
 }
 
 /** Counts that the player saves the picture; the download itself is a plain link. */
-export const notePictureSaved = () => noteShared('picture')
+export const reportPictureSaved = () => reportShare('picture')

@@ -31,17 +31,17 @@ export function AgentPage() {
       onChoose={chooseAgentTab}
     >
       <QueryAnswer query={agent} blocks={BLOCKS} onRetry={loadAgent}>
-        {data => <Content tab={tab} agent={data} />}
+        {data => <TabContent tab={tab} agent={data} />}
       </QueryAnswer>
     </Tabs>
   )
 }
 
-function Content({ tab, agent }: { tab: AgentTab; agent: Agent }) {
+function TabContent({ tab, agent }: { tab: AgentTab; agent: Agent }) {
   if (tab === 'overview') return <Overview agent={agent} />
   if (tab === 'invitees') return <Invitees agent={agent} />
   if (tab === 'commission') return <AgentDays agent={agent} />
-  return <Rule />
+  return <RuleCard />
 }
 
 function Invitees({ agent }: { agent: Agent }) {
@@ -53,7 +53,7 @@ function Invitees({ agent }: { agent: Agent }) {
   return <InviteRecord invited={agent.invited} valid={agent.valid} empty={empty} />
 }
 
-function Rule() {
+function RuleCard() {
   const t = useStore(agentMessages)
   return (
     <section className="card grid justify-items-start gap-3">

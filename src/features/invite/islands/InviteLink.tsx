@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { lazy, Suspense, useState } from 'react'
 import { Field } from '../../../components/form/Field.tsx'
-import { copyInviteLink, notePictureSaved, shareInvite } from '../browser/invite.ts'
+import { copyInviteLink, reportPictureSaved, shareInvite } from '../browser/invite.ts'
 import { inviteMessages } from '../texts/en-US/invite.ts'
 
 const QrCode = lazy(async () => ({ default: (await import('../../../components/QrCode.tsx')).QrCode }))
@@ -41,7 +41,7 @@ export function InviteLink({ code, link }: { code: string; link: string }) {
           )}
         </div>
       </details>
-      <a className="text-link" href="/og.png" download="perya.png" onClick={notePictureSaved}>
+      <a className="text-link" href="/og.png" download="perya.png" onClick={reportPictureSaved}>
         {t.savePicture}
       </a>
     </section>

@@ -36,7 +36,7 @@ export function InvitePage() {
             <div className="grid grid-cols-1 gap-6">
               {!data.isOpen && <p className="card">{t.closed}</p>}
               <InviteLink code={data.inviteCode} link={data.link} />
-              <Terms invites={data} />
+              <InviteTerms invites={data} />
             </div>
             <WheelCard invites={data} />
           </div>
@@ -53,7 +53,7 @@ export function InvitePage() {
   )
 }
 
-function Terms({ invites: { terms } }: { invites: Invites }) {
+function InviteTerms({ invites: { terms } }: { invites: Invites }) {
   const t = useStore(inviteMessages)
   const { paidMin, stakedMin, waitDays, monthlyMax } = terms
   return (
@@ -93,14 +93,14 @@ function WheelCard({ invites }: { invites: Invites }) {
         {t.wheel}
       </h2>
       <Wheel name={t.wheel} table={invites.wheel} turning={turning && { ...turning, ms: 0 }} />
-      <Turns invites={invites} />
+      <TurnButtons invites={invites} />
       <Odds table={invites.wheel} />
       <InviteSpin invites={invites} />
     </section>
   )
 }
 
-function Turns({ invites }: { invites: Invites }) {
+function TurnButtons({ invites }: { invites: Invites }) {
   const t = useStore(inviteMessages)
   const { spinning } = useStore(prizeMessages)
   const { held, ready, nextTime, terms, isAgent } = invites

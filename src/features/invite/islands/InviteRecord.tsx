@@ -42,13 +42,13 @@ export function InviteRecord({ invited, valid, empty }: InviteRecordProps) {
         store={inviteRecord}
         rowKey={row => row.inviteeId}
         empty={{ ...empty, sentence: t.noInvites }}
-        render={row => <Row row={row} />}
+        render={row => <InviteeRow row={row} />}
       />
     </section>
   )
 }
 
-function Row({ row: { nickname, state, createTime, turnTime, item } }: { row: InviteRecordRow }) {
+function InviteeRow({ row: { nickname, state, createTime, turnTime, item } }: { row: InviteRecordRow }) {
   const t = useStore(inviteMessages)
   const words: Readonly<Record<InviteState, string>> = {
     open: t.stateOpen,

@@ -32,13 +32,13 @@ export interface AgentPlay {
 }
 
 /** The rate for this number of active invitees; 0 below the first tier. */
-export function rateOf(active: number, tiers: readonly AgentTier[]): number {
+export function commissionRate(active: number, tiers: readonly AgentTier[]): number {
   return tiers.findLast(({ from }) => active >= from)?.rate ?? 0
 }
 
 /** The commission of a day, rounded down to a centavo. */
 export function commissionOf({ active, staked }: AgentPlay, tiers: readonly AgentTier[]): Centavos {
-  return centavos(Math.floor((Math.max(0, staked) * rateOf(active, tiers)) / RATE_DIVISOR))
+  return centavos(Math.floor((Math.max(0, staked) * commissionRate(active, tiers)) / RATE_DIVISOR))
 }
 
 /**
@@ -48,7 +48,7 @@ export function commissionOf({ active, staked }: AgentPlay, tiers: readonly Agen
  * @returns the amount that can be claimed, the part of this day's commission that is offset, and the shortfall that
  *   is left
  */
-export function setOff(
+export function offsetShortfall(
   commission: number,
   { shortfall, carried }: { readonly shortfall: number; readonly carried: number },
 ): { amount: number; carried: number; shortfall: number } {

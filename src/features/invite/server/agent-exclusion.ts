@@ -8,7 +8,7 @@ import { lockTotals } from '../../../server/player-money/totals/totals.ts'
 import type { Services } from '../../../server/services.ts'
 import { COMMISSION_DAYS } from '../rules/agent.ts'
 import { commissionOffer, settleAgent } from './agent.ts'
-import { findAgent, listOpenDays, storeDayClaimed } from './agent-repository.ts'
+import { findAgent, listClaimableDays, storeDayClaimed } from './agent-repository.ts'
 
 /**
  * Pays an agent all unclaimed commission when a break begins, since nothing can be claimed during the break. Runs
@@ -26,7 +26,7 @@ export async function payExcludedAgent(
   if (!canClaim({ ...totals, excludedUntilMs: 0 }, atMs)) return
   await settleAgent(services, tx, playerId, utcDay(kind === 'coolOff' ? atMs - DAY_MS : atMs))
   const firstDay = utcDay(atMs - COMMISSION_DAYS * DAY_MS)
-  for (const day of await listOpenDays(tx.query, playerId, firstDay)) {
+  for (const day of await listClaimableDays(tx.query, playerId, firstDay)) {
     const { source, items, wagering, beforeDeposit } = commissionOffer(day)
     await claimItems(services, tx, {
       playerId,

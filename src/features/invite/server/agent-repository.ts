@@ -90,7 +90,7 @@ export function listSettledAgents(
  * The stakes of an inviter's invitees on a UTC day, and how many of them were active. Leaves out invitees who do not
  * count.
  */
-export async function playOfInvitees(
+export async function sumInviteePlay(
   query: Kysely<Schema>,
   {
     inviterId,
@@ -141,7 +141,7 @@ export async function storeAgentDay({ query }: Transaction, row: AgentDayRow): P
 }
 
 /** Marks an agent's day for recomputing, if the day is stored, inside the caller's transaction. */
-export async function markStale({ query }: Transaction, agentId: string, day: string): Promise<void> {
+export async function markDayStale({ query }: Transaction, agentId: string, day: string): Promise<void> {
   await query
     .updateTable('agent_day')
     .set({ is_stale: 1 })
@@ -155,7 +155,7 @@ export async function markStale({ query }: Transaction, agentId: string, day: st
  * from now on or no longer counts. Runs inside the caller's transaction, and locks the agent's row, so that no day is
  * settled meanwhile.
  */
-export async function markDaysOfInvitee(
+export async function markInviteeDaysStale(
   tx: Transaction,
   { inviteeId, inviterId, fromDay = '' }: { inviteeId: string; inviterId: string; fromDay?: string },
 ): Promise<void> {
@@ -194,7 +194,7 @@ export async function markDaysOfInvitee(
  * Marks an agent's day for recomputing because it misses stakes; inserts the day if it is not stored. Runs inside the
  * caller's transaction.
  */
-export async function storeLateDay({ query }: Transaction, agentId: string, day: string): Promise<void> {
+export async function markLateDayStale({ query }: Transaction, agentId: string, day: string): Promise<void> {
   const figures = { active: 0, staked: 0, rate: 0, commission: 0, carried: 0 }
   await query
     .insertInto('agent_day')
@@ -218,7 +218,7 @@ export function listStaleDays(query: Kysely<Schema>, limit: number): Promise<Age
 }
 
 /** Days of an agent with commission that can be claimed, from `fromDay` on, the earliest first. */
-export function listOpenDays(
+export function listClaimableDays(
   query: Kysely<Schema>,
   agentId: string,
   fromDay: string,
@@ -267,7 +267,7 @@ export function listAgentDays(
 }
 
 /** The sum of all commission that an agent has claimed; centavos. */
-export async function sumTaken(query: Kysely<Schema>, agentId: string): Promise<number> {
+export async function sumClaimedCommission(query: Kysely<Schema>, agentId: string): Promise<number> {
   const row = await query
     .selectFrom('agent_day')
     .select(({ fn, eb }) => fn.sum<number | null>(eb('commission', '-', eb.ref('carried'))).as('taken'))

@@ -23,8 +23,8 @@ import {
   findAgent,
   insertAgent,
   listAgentDays,
-  playOfInvitees,
-  sumTaken,
+  sumClaimedCommission,
+  sumInviteePlay,
 } from './agent-repository.ts'
 import { countInvites } from './repository.ts'
 
@@ -41,9 +41,9 @@ export async function describeAgent(
     listActivityWindows(db.read),
     findAgent(db.read, playerId),
     countInvites(db.read, playerId),
-    playOfInvitees(db.read, { inviterId: playerId, day: utcDay(atMs), activeMin }),
+    sumInviteePlay(db.read, { inviterId: playerId, day: utcDay(atMs), activeMin }),
     agentCommissionAward.offers({ services, query: db.read, playerId, totals, atMs }),
-    sumTaken(db.read, playerId),
+    sumClaimedCommission(db.read, playerId),
   ])
   const ready = offers.flatMap(({ items, untilMs }) => (untilMs > atMs ? items : []))
   return {
@@ -70,7 +70,7 @@ export async function joinAsAgent(tx: Transaction, mover: MoneyMover): Promise<v
 }
 
 /** A page of an agent's days, the latest first. */
-export async function agentLog(
+export async function pageOfAgentDays(
   { db }: Pick<Services, 'db'>,
   playerId: string,
   body: ParsedBodyOf<typeof appAgent5UserLog>,
@@ -104,7 +104,7 @@ function dayState(row: AgentDayRow, firstDay: string) {
  * Claims the commission of every day that can be claimed, inside the command's transaction.
  * @throws Refusal `notYetEarned` if there is no such day; as `claimAward` for the first day
  */
-export async function receiveCommission(
+export async function claimCommission(
   services: Services,
   tx: Transaction,
   mover: MoneyMover,

@@ -10,26 +10,32 @@ import { noteRedDots } from '../../../server/events/red-dots.ts'
 import { lockTotals } from '../../../server/player-money/totals/totals.ts'
 import type { Services } from '../../../server/services.ts'
 import { settingHistory, valueOfDay } from '../../../server/settings/history.ts'
-import { COMMISSION_DAYS, commissionOf, RATE_DIVISOR, rateOf, setOff } from '../rules/agent.ts'
+import {
+  COMMISSION_DAYS,
+  commissionOf,
+  commissionRate,
+  offsetShortfall,
+  RATE_DIVISOR,
+} from '../rules/agent.ts'
 import {
   type AgentDayRow,
   type AgentRow,
   findAgent,
   findAgentDay,
-  listOpenDays,
+  listClaimableDays,
   listStaleDays,
   listUnsettledAgents,
   lockAgent,
-  playOfInvitees,
   storeAgentDay,
   storeDayClaimed,
+  sumInviteePlay,
   updateAgent,
 } from './agent-repository.ts'
 
-const startOf = (day: string) => Date.parse(`${day}T00:00:00Z`)
+const dayStartMs = (day: string) => Date.parse(`${day}T00:00:00Z`)
 
 /** The end of the time in which the commission of a day can be claimed; epoch milliseconds. */
-const commissionUntilMs = (day: string) => startOf(day) + (COMMISSION_DAYS + 1) * DAY_MS
+const commissionUntilMs = (day: string) => dayStartMs(day) + (COMMISSION_DAYS + 1) * DAY_MS
 
 /** The award for a settled day. */
 export const commissionOffer = ({ day, commission, carried, active }: AgentDayRow) => ({
@@ -49,7 +55,7 @@ export const agentCommissionAward: AwardKind = {
   dot: 'agent5AwardFlag',
   async offers({ query, playerId, atMs }) {
     if (!(await findAgent(query, playerId))) return []
-    const days = await listOpenDays(query, playerId, utcDay(atMs - COMMISSION_DAYS * DAY_MS))
+    const days = await listClaimableDays(query, playerId, utcDay(atMs - COMMISSION_DAYS * DAY_MS))
     return days.map(commissionOffer)
   },
   endOf: ([day = '']) => commissionUntilMs(day),
@@ -75,8 +81,8 @@ export async function settleAgents(services: Services, run: RowRun): Promise<voi
   await forEachDueRow<AgentDayRow>(run, {
     list: ({ limit }) => listStaleDays(db.read, limit),
     keyOf: stale => `${stale.day} of ${stale.agent_id}`,
-    async apply(tx, { agent_id: agentId, day: again }) {
-      await settleAgain(services, tx, agentId, again as UtcDay)
+    async apply(tx, { agent_id: agentId, day: staleDay }) {
+      await recomputeDay(services, tx, agentId, staleDay as UtcDay)
       return 1
     },
   })
@@ -92,11 +98,11 @@ export async function settleAgent(
   const agent = await lockAgent(tx, agentId)
   if (!agent) return
   let { shortfall } = agent
-  for (let atMs = startOf(agent.settled_day) + DAY_MS; utcDay(atMs) <= lastDay; atMs += DAY_MS) {
-    const reckoned = await reckonDay(services, tx, { agentId, day: utcDay(atMs), shortfall, carried: 0 })
-    shortfall = reckoned.shortfall
+  for (let atMs = dayStartMs(agent.settled_day) + DAY_MS; utcDay(atMs) <= lastDay; atMs += DAY_MS) {
+    const result = await computeDay(services, tx, { agentId, day: utcDay(atMs), shortfall, carried: 0 })
+    shortfall = result.shortfall
     // A day without stakes is stored if it pays what an earlier day paid too little.
-    if (reckoned.row.staked > 0 || reckoned.row.carried !== 0) await storeAgentDay(tx, reckoned.row)
+    if (result.row.staked > 0 || result.row.carried !== 0) await storeAgentDay(tx, result.row)
   }
   await updateAgent(tx, { player_id: agentId, settled_day: lastDay, shortfall })
   await noteRedDots(services, tx, { playerId: agentId, atMs: services.clock.now() })
@@ -106,42 +112,47 @@ export async function settleAgent(
  * Recomputes a day of an agent. If its commission was claimed already, the difference goes into the agent's shortfall,
  * which later days offset. Locks the agent's totals first, so that the day is not claimed meanwhile.
  */
-async function settleAgain(services: Services, tx: Transaction, agentId: string, day: UtcDay): Promise<void> {
+async function recomputeDay(
+  services: Services,
+  tx: Transaction,
+  agentId: string,
+  day: UtcDay,
+): Promise<void> {
   await lockTotals(tx, agentId)
   const agent = await lockAgent(tx, agentId)
   const before = await findAgentDay(tx.query, agentId, day)
   if (!agent || !before) return
-  const isTaken = before.claimed_at_ms !== null
+  const isClaimed = before.claimed_at_ms !== null
   const { shortfall } = agent
-  const asked = isTaken ? { shortfall: 0, carried: 0 } : { shortfall, carried: before.carried }
-  const again = await reckonDay(services, tx, { agentId, day, ...asked })
-  if (isTaken) {
-    const { active, staked, rate } = again.row
-    const tooMuch = commissionAt(before) - commissionAt(again.row)
+  const open = isClaimed ? { shortfall: 0, carried: 0 } : { shortfall, carried: before.carried }
+  const recomputed = await computeDay(services, tx, { agentId, day, ...open })
+  if (isClaimed) {
+    const { active, staked, rate } = recomputed.row
+    const overpaid = commissionOfFigures(before) - commissionOfFigures(recomputed.row)
     await storeAgentDay(tx, { ...before, active, staked, rate, is_stale: 0 })
-    await updateAgent(tx, { ...agent, shortfall: shortfall + tooMuch })
+    await updateAgent(tx, { ...agent, shortfall: shortfall + overpaid })
   } else {
-    await storeAgentDay(tx, again.row)
-    await updateAgent(tx, { ...agent, shortfall: again.shortfall })
+    await storeAgentDay(tx, recomputed.row)
+    await updateAgent(tx, { ...agent, shortfall: recomputed.shortfall })
   }
   await noteRedDots(services, tx, { playerId: agentId, atMs: services.clock.now() })
 }
 
 /** The commission by a day's current figures. The column `commission` keeps what the claim was computed from. */
-const commissionAt = ({ staked, rate }: Pick<AgentDayRow, 'staked' | 'rate'>) =>
+const commissionOfFigures = ({ staked, rate }: Pick<AgentDayRow, 'staked' | 'rate'>) =>
   Math.floor((staked * rate) / RATE_DIVISOR)
 
 /** Computes an agent's day at the rates that were in force when it ended, and the shortfall that is left after it. */
-async function reckonDay(
+async function computeDay(
   { settings }: Pick<Services, 'settings'>,
   { query }: Transaction,
   asked: { agentId: string; day: UtcDay; shortfall: number; carried: number },
 ): Promise<{ row: AgentDayRow; shortfall: number }> {
   const { agentId, day } = asked
   const { activeMin, tiers } = valueOfDay(await settingHistory(settings, query, 'agent'), day)
-  const play = await playOfInvitees(query, { inviterId: agentId, day, activeMin })
+  const play = await sumInviteePlay(query, { inviterId: agentId, day, activeMin })
   const commission = commissionOf(play, tiers)
-  const { carried, shortfall } = setOff(commission, asked)
-  const figures = { ...play, rate: rateOf(play.active, tiers), commission, carried }
+  const { carried, shortfall } = offsetShortfall(commission, asked)
+  const figures = { ...play, rate: commissionRate(play.active, tiers), commission, carried }
   return { row: { agent_id: agentId, day, ...figures, claimed_at_ms: null, is_stale: 0 }, shortfall }
 }

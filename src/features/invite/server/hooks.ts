@@ -8,9 +8,9 @@ import { playersOnDevicesOf } from '../../../server/identity/player-device-repos
 import { claimReward } from '../../../server/player-money/grants/claims.ts'
 import type { Services } from '../../../server/services.ts'
 import { payExcludedAgent } from './agent-exclusion.ts'
-import { markDaysOfInvitee, markStale } from './agent-repository.ts'
+import { markDayStale, markInviteeDaysStale } from './agent-repository.ts'
 import { findInvite, insertInvite, storeSharedDevice } from './repository.ts'
-import { lookAgain, undoInvite } from './valid.ts'
+import { recheckInvitee, undoInviteRewards } from './valid.ts'
 
 interface Invitation {
   readonly playerId: string
@@ -26,21 +26,21 @@ export function followInvites(hooks: Hooks, services: Services): void {
   hooks.on('playerRegistered', async (tx, invitation) => {
     if (invitation.inviterId === '') return
     await storeInvitation(tx, invitation)
-    await giveCoupon(services, tx, invitation)
+    await grantWelcomeCoupon(services, tx, invitation)
   })
   hooks.on('inviterFilled', storeInvitation)
   hooks.on('deviceUsed', async (tx, { playerId }) => {
     const shared = await storeSharedDevice(tx, playerId, await playersOnDevicesOf(tx.query, playerId))
     for (const { invitee_id, inviter_id, decision } of shared) {
       // An invitation with a shared device does not count until staff decide.
-      if (decision === '') await markDaysOfInvitee(tx, { inviteeId: invitee_id, inviterId: inviter_id })
+      if (decision === '') await markInviteeDaysStale(tx, { inviteeId: invitee_id, inviterId: inviter_id })
     }
   })
-  hooks.on('depositReversed', (tx, event) => undoInvite(services, tx, event))
+  hooks.on('depositReversed', (tx, event) => undoInviteRewards(services, tx, event))
   hooks.on('playerExcluded', (tx, event) => payExcludedAgent(services, tx, event))
   hooks.on('roundRefunded', async (tx, { playerId, bets, atMs }) => {
-    await lookAgain(services, tx, { playerId, atMs })
-    await noteStale(
+    await recheckInvitee(services, tx, { playerId, atMs })
+    await markRolledBackDays(
       tx,
       playerId,
       bets.map(bet => bet.atMs),
@@ -48,8 +48,8 @@ export function followInvites(hooks: Hooks, services: Services): void {
     )
   })
   hooks.on('betRolledBack', async (tx, { playerId, betAtMs, atMs }) => {
-    await lookAgain(services, tx, { playerId, atMs })
-    await noteStale(tx, playerId, [betAtMs], atMs)
+    await recheckInvitee(services, tx, { playerId, atMs })
+    await markRolledBackDays(tx, playerId, [betAtMs], atMs)
   })
 }
 
@@ -65,7 +65,7 @@ async function storeInvitation(tx: Transaction, { playerId, inviterId, atMs }: I
 }
 
 /** Grants the welcome coupon of an invited player, inside the registration's transaction. */
-async function giveCoupon(
+async function grantWelcomeCoupon(
   { hooks, settings }: Pick<Services, 'hooks' | 'settings'>,
   tx: Transaction,
   { playerId, inviterId, atMs }: Invitation,
@@ -83,7 +83,7 @@ async function giveCoupon(
 }
 
 /** Marks the agent's days of rolled back bets for recomputing. Today is not settled yet, and needs no mark. */
-async function noteStale(
+async function markRolledBackDays(
   tx: Transaction,
   playerId: string,
   betTimesMs: readonly number[],
@@ -92,5 +92,5 @@ async function noteStale(
   const today = utcDay(atMs)
   const days = [...new Set(betTimesMs.map(utcDay))].filter(day => day < today)
   const invite = days.length > 0 ? await findInvite(tx.query, playerId) : undefined
-  if (invite) for (const day of days) await markStale(tx, invite.inviter_id, day)
+  if (invite) for (const day of days) await markDayStale(tx, invite.inviter_id, day)
 }

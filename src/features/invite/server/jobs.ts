@@ -7,7 +7,7 @@ import { settleAgents } from './agent.ts'
 import { findLateStakesJob } from './late-stakes.ts'
 import { remindOfTurnsJob } from './remind.ts'
 import { findInvite, type MetInvite } from './repository.ts'
-import { heldSinceMs, returnTurn } from './turn.ts'
+import { consumeTurn, heldSinceMs } from './turn.ts'
 import { listUnusedTurns } from './turn-repository.ts'
 import { findValidInvitees } from './valid.ts'
 
@@ -41,7 +41,7 @@ async function endUnusedTurns(services: Services, run: RowRun): Promise<void> {
       await lockTotals(tx, playerId)
       const invite = await findInvite(tx.query, inviteeId)
       if (invite?.turn_use !== null) return 0
-      await returnTurn(tx, { playerId, inviteeId, use: 'expired', atMs })
+      await consumeTurn(tx, { playerId, inviteeId, use: 'expired', atMs })
       return 1
     },
   })

@@ -8,8 +8,8 @@ import {
   type AgentRow,
   findAgentDay,
   listSettledAgents,
-  playOfInvitees,
-  storeLateDay,
+  markLateDayStale,
+  sumInviteePlay,
 } from './agent-repository.ts'
 
 /** How long after its end a day is checked for late stakes: far longer than a bet takes to commit. */
@@ -29,7 +29,7 @@ export const findLateStakesJob: Job = {
  * The first UTC day whose late stakes may not be computed yet: this job has to mark them, and the hourly
  * `settle-agents` to recompute the day.
  */
-export const firstOpenDay = (atMs: number) => utcDay(atMs - LATE_MS - HOUR_MS)
+export const firstProvisionalDay = (atMs: number) => utcDay(atMs - LATE_MS - HOUR_MS)
 
 async function findLateStakes(services: Services, run: DueRun): Promise<void> {
   const { db, settings, log } = services
@@ -41,10 +41,10 @@ async function findLateStakes(services: Services, run: DueRun): Promise<void> {
       listSettledAgents(db.read, { day, beforeMs, afterId: last?.player_id ?? '', limit }),
     keyOf: ({ player_id }) => `${day} of ${player_id}`,
     async run({ player_id: agentId }) {
-      const { staked } = await playOfInvitees(db.read, { inviterId: agentId, day, activeMin })
+      const { staked } = await sumInviteePlay(db.read, { inviterId: agentId, day, activeMin })
       const settled = await findAgentDay(db.read, agentId, day)
       if (staked === (settled?.staked ?? 0)) return 0
-      await run.transact(tx => storeLateDay(tx, agentId, day))
+      await run.transact(tx => markLateDayStale(tx, agentId, day))
       return 1
     },
   })

@@ -20,21 +20,21 @@ export const remindOfTurnsJob: Job = {
   name: 'invite-turns-ending',
   everyMs: HOUR_MS,
   async run(services, run) {
-    const lifeMs = lifeOf(services)
+    const lifeMs = turnLifeMs(services)
     if (lifeMs <= ENDING_REMINDER_MS) return
     await remindOfEnds<EndingTurn>(services, run, {
       list: ({ afterMs, untilMs, limit }) =>
         listEndingTurns(services.db.read, { afterMs: afterMs - lifeMs, untilMs: untilMs - lifeMs, limit }),
       groupOf: turn => [turn.inviter_id, utcDay(turn.turn_at_ms)].join(' '),
-      remind: (tx, turn) => remind(services, tx, turn),
+      remind: (tx, turn) => remindOfTurns(services, tx, turn),
     })
   },
 }
 
-const lifeOf = ({ settings }: Pick<Services, 'settings'>) => settings.get('invite').keptDays * DAY_MS
+const turnLifeMs = ({ settings }: Pick<Services, 'settings'>) => settings.get('invite').keptDays * DAY_MS
 
 /** Reminds a player of all turns that end on the same day as this turn, unless they were used meanwhile. */
-async function remind(
+async function remindOfTurns(
   services: Services,
   tx: Transaction,
   { inviter_id: playerId, turn_at_ms }: EndingTurn,
@@ -46,7 +46,7 @@ async function remind(
   for (const turn of ending) await markTurnReminded(tx, turn.invitee_id, atMs)
   const [first] = ending
   if (!first) return
-  const endMs = (first.turn_at_ms ?? 0) + lifeOf(services)
+  const endMs = (first.turn_at_ms ?? 0) + turnLifeMs(services)
   const event = { playerId, kind: 'itemsEnding', source: `invite-turns-ending:${playerId}:${day}` } as const
   const params = { item: ITEM.inviteTurn, count: ending.length, endMs }
   await tellPlayer(services, tx, { ...event, params }, atMs)

@@ -13,7 +13,7 @@ export const INVITE_COLUMNS = columnsOf(inviteTables.invite, 'invite')
 type Builder = ExpressionBuilder<Schema, 'invite'>
 
 /** Whether an invitation counts: staff have not refused it, and have allowed it if the two players share a device. */
-const counts = ({ eb, and, or }: Builder) =>
+const isCounted = ({ eb, and, or }: Builder) =>
   and([eb('decision', '<>', 'refused'), or([eb('shares_device', '=', 0), eb('decision', '=', 'allowed')])])
 
 /** Whether the inviter's reward for the invitation was undone. */
@@ -120,7 +120,7 @@ export interface InviteRange {
 }
 
 /** The deposits and stakes of a player since a UTC day; centavos. */
-export async function sumsSince(
+export async function sumPlaySince(
   query: Kysely<Schema>,
   playerId: string,
   day: string,
@@ -142,7 +142,7 @@ export async function sumsSince(
  * caller's transaction.
  * @returns whether a row changed
  */
-export async function storeValid(
+export async function storeValidAt(
   { query }: Transaction,
   inviteeId: string,
   validAtMs: number | null,
@@ -169,7 +169,7 @@ export function listValidInvites(
     .where('inviter_id', '=', inviterId)
     .where('turn_at_ms', 'is', null)
     .where('valid_at_ms', '>', sinceMs)
-    .where(counts)
+    .where(isCounted)
     .where(eb => eb.not(isUndone(eb)))
     .orderBy('valid_at_ms')
     .orderBy('invitee_id')
@@ -211,7 +211,7 @@ export async function countInvites(
         .sum<number | null>(
           eb
             .case()
-            .when(eb.and([eb('valid_at_ms', '>=', validSinceMs), counts(eb), eb.not(isUndone(eb))]))
+            .when(eb.and([eb('valid_at_ms', '>=', validSinceMs), isCounted(eb), eb.not(isUndone(eb))]))
             .then(1)
             .else(0)
             .end(),
@@ -233,7 +233,7 @@ export async function storeDecision(
 }
 
 /** Counts that a player shared the invite link, inside the caller's transaction. */
-export async function countShare({ query }: Transaction, playerId: string, way: string): Promise<void> {
+export async function countLinkShare({ query }: Transaction, playerId: string, way: string): Promise<void> {
   await query
     .insertInto('invite_share')
     .values({ player_id: playerId, way, shares: 1 })

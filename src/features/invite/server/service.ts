@@ -20,7 +20,7 @@ import { countTurnsSince, listHeldTurns } from './turn-repository.ts'
 import { findValidInvitees, turnWindow } from './valid.ts'
 
 /** How `describeInvites` works through the invitees: an invitee who fails is logged, and the job tries again. */
-const callRun = ({ db, log }: Services): RowRun => ({
+const runForCall = ({ db, log }: Services): RowRun => ({
   signal: new AbortController().signal,
   transact: work => db.transact(work),
   rowFailed: (row, error) => log.error({ err: error, row }, 'an invitee failed'),
@@ -34,7 +34,7 @@ export async function describeInvites(
   atMs: number,
 ): Promise<ResultOf<typeof actInviteUser>> {
   const { db, settings } = services
-  await findValidInvitees(services, callRun(services), { inviterId: playerId }, atMs)
+  await findValidInvitees(services, runForCall(services), { inviterId: playerId }, atMs)
   const [windows, inviteCode, turns, counts, taken, agent, fairSeed] = await Promise.all([
     listActivityWindows(db.read),
     inviteCodeOf(db.read, playerId),
@@ -90,7 +90,7 @@ export async function describeTurns(
 }
 
 /** A page of the players whom a player invited, the newest first. */
-export async function inviteRecord(
+export async function pageOfInvitees(
   services: Services,
   playerId: string,
   body: ParsedBodyOf<typeof actInviteUserRecord>,
@@ -107,25 +107,25 @@ export async function inviteRecord(
   return {
     nextCursor,
     list: list.map(row => {
-      const given = grants.find(
+      const reward = grants.find(
         ({ cause, source }) =>
           cause === `invite:${row.invitee_id}` && source !== awardSource('invite-turn', row.invitee_id),
       )
-      const isCounted = stateOf(services, row, atMs) !== 'notCounted'
+      const isCounted = inviteStateOf(services, row, atMs) !== 'notCounted'
       return {
         inviteeId: row.invitee_id,
         nickname: maskedNickname(names.get(row.invitee_id) ?? ''),
-        state: stateOf(services, row, atMs),
+        state: inviteStateOf(services, row, atMs),
         createTime: row.created_at_ms,
         turnTime: isCounted && row.valid_at_ms !== null ? turnWindow(services, row.valid_at_ms).fromMs : null,
         usedTime: row.used_at_ms,
-        item: given ? { id: given.item, count: given.amount } : null,
+        item: reward ? { id: reward.item, count: reward.amount } : null,
       }
     }),
   }
 }
 
-function stateOf(services: Services, row: ListedInvite, atMs: number): InviteState {
+function inviteStateOf(services: Services, row: ListedInvite, atMs: number): InviteState {
   const isWithheld = row.shares_device === 1 && row.decision !== 'allowed'
   if (row.is_undone === 1 || row.decision === 'refused') return 'notCounted'
   if (row.turn_use !== null) return row.turn_use

@@ -107,14 +107,14 @@ async function spendTurn(
   await assertActivityOpen(tx, use === 'agent' ? ACTIVITY_TYPE.agent5 : ACTIVITY_TYPE.inviteUserSpin, atMs)
   if (use === 'agent' && !(await findAgent(tx.query, playerId))) throw new Refusal('notYetEarned')
   const [held] = await listHeldTurns(tx.query, playerId, heldSinceMs(services, atMs))
-  const inviteeId = held?.invitee_id ?? (await takeTurn(services, tx, mover, totals))
-  await returnTurn(tx, { playerId, inviteeId, use, atMs })
+  const inviteeId = held?.invitee_id ?? (await claimTurn(services, tx, mover, totals))
+  await consumeTurn(tx, { playerId, inviteeId, use, atMs })
   await noteRedDots(services, tx, { playerId, atMs })
   return inviteeId
 }
 
 /** Claims the first turn that is ready. @returns the id of its invitee @throws Refusal `notYetEarned` without a turn */
-async function takeTurn(
+async function claimTurn(
   services: TurnServices,
   tx: Transaction,
   mover: MoneyMover,
@@ -129,7 +129,7 @@ async function takeTurn(
 }
 
 /** Moves one turn from the player to the house and stores how it was used, inside the caller's transaction. */
-export async function returnTurn(
+export async function consumeTurn(
   tx: Transaction,
   turn: {
     readonly playerId: string

@@ -7,9 +7,9 @@ import { noteRedDots } from '../../../server/events/red-dots.ts'
 import { playersWithPhone } from '../../../server/identity/player-profile-repository.ts'
 import { callOff } from '../../../server/player-money/undo.ts'
 import type { Services } from '../../../server/services.ts'
-import { markDaysOfInvitee } from './agent-repository.ts'
-import { findInvite, type InviteRange, listMetInvites, storeValid, sumsSince } from './repository.ts'
-import { insertUncounted } from './uncounted-repository.ts'
+import { markInviteeDaysStale } from './agent-repository.ts'
+import { findInvite, type InviteRange, listMetInvites, storeValidAt, sumPlaySince } from './repository.ts'
+import { insertUncountedDays } from './uncounted-repository.ts'
 
 type ValidServices = Pick<Services, 'db' | 'hooks' | 'hub' | 'settings'>
 
@@ -51,7 +51,7 @@ export async function findValidInvitees(
     async run({ inviteeId, playerId, isReachable }) {
       if (!isReachable) return 0
       return run.transact(async tx => {
-        if (!(await storeValid(tx, inviteeId, atMs))) return 0
+        if (!(await storeValidAt(tx, inviteeId, atMs))) return 0
         await noteRedDots(services, tx, { playerId, atMs })
         await services.hooks.emit(tx, 'inviteeValid', { playerId, inviteeId, atMs })
         return 1
@@ -65,17 +65,17 @@ export async function findValidInvitees(
  * Checks a valid invitee again after bets were rolled back, inside the caller's transaction. An invitee who no longer
  * meets the terms is no longer valid, unless the inviter has claimed the turn.
  */
-export async function lookAgain(
+export async function recheckInvitee(
   services: Pick<Services, 'hub' | 'settings'>,
   tx: Transaction,
   { playerId, atMs }: { readonly playerId: string; readonly atMs: number },
 ): Promise<void> {
   const invite = await findInvite(tx.query, playerId)
   if (!invite || invite.valid_at_ms === null || invite.turn_at_ms !== null) return
-  const { paid, staked } = await sumsSince(tx.query, playerId, invite.day)
+  const { paid, staked } = await sumPlaySince(tx.query, playerId, invite.day)
   const { paidMin, stakedMin } = services.settings.get('invite')
   if (paid >= paidMin && staked >= stakedMin) return
-  if (await storeValid(tx, playerId, null)) {
+  if (await storeValidAt(tx, playerId, null)) {
     await noteRedDots(services, tx, { playerId: invite.inviter_id, atMs })
   }
 }
@@ -86,7 +86,7 @@ export async function lookAgain(
  * that of the charge-back, and the agent's settled days are marked for recomputing. The reward for a valid invitee is
  * undone for good.
  */
-export async function undoInvite(
+export async function undoInviteRewards(
   services: Pick<Services, 'hub'>,
   tx: Transaction,
   { playerId, orderId, paidAtMs, atMs }: Events['depositReversed'],
@@ -95,8 +95,8 @@ export async function undoInvite(
   if (!invite) return
   const [fromDay, toDay] = [utcDay(paidAtMs), utcDay(atMs)]
   const span = { from_day: fromDay, to_day: toDay }
-  await insertUncounted(tx, { invitee_id: playerId, order_id: orderId, ...span })
-  await markDaysOfInvitee(tx, { inviteeId: playerId, inviterId: invite.inviter_id, fromDay })
+  await insertUncountedDays(tx, { invitee_id: playerId, order_id: orderId, ...span })
+  await markInviteeDaysStale(tx, { inviteeId: playerId, inviterId: invite.inviter_id, fromDay })
   if (invite.valid_at_ms !== null) {
     await callOff(tx, { cause: `invite:${playerId}`, reason: 'deposit of the invitee reversed', atMs })
   }

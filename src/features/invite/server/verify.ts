@@ -4,7 +4,7 @@ import { DAY_MS } from '../../../domain/time.ts'
 import { type Finding, LISTED_MAX, runChecks } from '../../../server/ledger/check-statements.ts'
 import type { Services } from '../../../server/services.ts'
 import { settingHistory } from '../../../server/settings/history.ts'
-import { firstOpenDay } from './late-stakes.ts'
+import { firstProvisionalDay } from './late-stakes.ts'
 import { agentDayCheck, COMMISSION_CHECKS } from './verify-statements.ts'
 
 /**
@@ -19,7 +19,7 @@ export async function verifyAgents({
 }: Pick<Services, 'db' | 'settings' | 'clock'>): Promise<Finding[]> {
   const history = await settingHistory(settings, db.read, 'agent')
   const firstMs = clock.now() - (RETENTION_DAYS.playDay - 1) * DAY_MS
-  const openDay = firstOpenDay(clock.now())
+  const openDay = firstProvisionalDay(clock.now())
   const days = history.map(({ value, sinceMs }, place) => {
     const next = history[place + 1]
     const fromDay = utcDay(Math.max(sinceMs, firstMs))

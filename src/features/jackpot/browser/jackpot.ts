@@ -22,7 +22,7 @@ import { $prefersReducedMotion } from '../../../stores/site/preferences.ts'
 import { refreshRedDots } from '../../../stores/site/red-dots.ts'
 import type { getJackpotDrawInfo, jackpotDraw, receiveDrawChance } from '../contract.ts'
 import { jackpotMessages } from '../texts/en-US/jackpot.ts'
-import { evenTable } from './sectors.ts'
+import { withEqualWeights } from './sectors.ts'
 
 export type Jackpot = ResultOf<typeof getJackpotDrawInfo>
 export type JackpotDraw = ResultOf<typeof jackpotDraw>
@@ -38,7 +38,7 @@ export const $jackpot = query.$state
 
 export const loadJackpot = query.load
 
-const dataNow = (): Jackpot | undefined => {
+const loadedJackpot = (): Jackpot | undefined => {
   const state = query.$state.get()
   return state.state === 'ready' ? state.data : undefined
 }
@@ -70,8 +70,8 @@ export function missingWords({
 }
 
 /** Claims the next chance, or shows an alert that says what is missing for it. */
-export async function receiveChance(): Promise<void> {
-  const data = dataNow()
+export async function claimChance(): Promise<void> {
+  const data = loadedJackpot()
   const t = jackpotMessages.get()
   const missing = data && missingWords(data)
   if (missing) {
@@ -84,7 +84,7 @@ export async function receiveChance(): Promise<void> {
 const $litCell = atom<number | undefined>(undefined)
 
 /** The cell of the board that is lit; `undefined` before the first draw. After a draw the drawn cell stays lit. */
-export const $lit: ReadableAtom<number | undefined> = $litCell
+export const $litPlace: ReadableAtom<number | undefined> = $litCell
 
 const $latest = atom<JackpotDraw | undefined>(undefined)
 
@@ -108,14 +108,14 @@ const wait = (ms: number) => new Promise<void>(resolve => void environment().tim
  * the prize is the wheel, the wheel then turns to a jackpot.
  */
 export const drawAction = createSubmit<void>(async () => {
-  const data = dataNow()
+  const data = loadedJackpot()
   if (!data) return
   $latest.set(undefined)
   try {
-    const draw = await promised(data)
+    const draw = await requestDraw(data)
     await runLights(data, draw)
     $latest.set(draw)
-    await reveal(draw)
+    await showPrize(draw)
     if (draw.type === 2) await showJackpot(data, draw)
   } finally {
     await Promise.all([query.restart(), refreshSession(), refreshRedDots()])
@@ -123,7 +123,7 @@ export const drawAction = createSubmit<void>(async () => {
 })
 
 /** Asks the server for a draw and checks it against the promised seed. The wheel uses the next seed after it. */
-const promised = (data: Jackpot) =>
+const requestDraw = (data: Jackpot) =>
   promisedDraw(data.fairSeed, drawIntent, async () => {
     const answer = await sendOnce(drawIntent, {}, body => request<typeof jackpotDraw>(data.drawPath, body))
     const { serverSeedHash, clientSeed, nonce } = answer.draw
@@ -142,7 +142,7 @@ async function runLights({ prizes }: Jackpot, { draw: { index } }: JackpotDraw):
 }
 
 /** Shows the drawn prize. Resolves when the player closes it. */
-function reveal({ type, draw, isLocked, id }: JackpotDraw): Promise<void> {
+function showPrize({ type, draw, isLocked, id }: JackpotDraw): Promise<void> {
   const t = jackpotMessages.get()
   const award = {
     kind: 'jackpot',
@@ -173,7 +173,7 @@ async function showJackpot(
   { wheel }: Jackpot,
   { wheel: drawn, propId, bonus: amount, isPaidByStaff }: JackpotDraw,
 ): Promise<void> {
-  const turning = turningTo(evenTable(wheel), drawn?.index ?? 0, {
+  const turning = turningTo(withEqualWeights(wheel), drawn?.index ?? 0, {
     from: $wheel.get()?.degrees ?? 0,
     isStill: $prefersReducedMotion.get(),
     random: Math.random,
@@ -193,10 +193,10 @@ async function showJackpot(
 let lastTapMs = 0
 
 /** Draws, unless the button was tapped a moment ago; shows an alert with the reason if nothing was drawn. */
-export async function drawOnce(): Promise<void> {
+export async function drawFromTap(): Promise<void> {
   const atMs = environment().time.now()
-  const isTwice = atMs - lastTapMs < DRAW_DEBOUNCE_MS
+  const isDoubleTap = atMs - lastTapMs < DRAW_DEBOUNCE_MS
   lastTapMs = atMs
-  if (isTwice) return
+  if (isDoubleTap) return
   await submitOrAlert(drawAction, undefined, () => jackpotMessages.get().notDrawn)
 }

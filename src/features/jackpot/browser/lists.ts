@@ -6,17 +6,17 @@ import { createQuery, type Query } from '../../../stores/call/query.ts'
 import type { getJackpotRank, getPersonJackpotDrawAwardLog } from '../contract.ts'
 
 /** A numbered list that shows one page at a time. */
-export interface Paged<Data> {
+export interface PagedList<Data> {
   readonly $page: ReadableAtom<number>
   readonly query: Pick<Query<Data>, '$state' | 'load'>
   /** Loads another page, counted from 1. */
   turnTo(page: number): void
 }
 
-function createPaged<Data>(
+function createPagedList<Data>(
   name: string,
   ask: (pageNum: number, signal: AbortSignal) => Promise<Data>,
-): Paged<Data> {
+): PagedList<Data> {
   const $page = atom(1)
   const query = createQuery<Data>({ name, ask: signal => ask($page.get(), signal) })
   return {
@@ -30,7 +30,7 @@ function createPaged<Data>(
 }
 
 /** The player's draws, twenty on a page. */
-export const drawRecord = createPaged<ResultOf<typeof getPersonJackpotDrawAwardLog>>(
+export const drawRecord = createPagedList<ResultOf<typeof getPersonJackpotDrawAwardLog>>(
   'jackpotDrawRecord',
   (pageNum, signal) =>
     request<typeof getPersonJackpotDrawAwardLog>(
@@ -41,10 +41,12 @@ export const drawRecord = createPaged<ResultOf<typeof getPersonJackpotDrawAwardL
 )
 
 /** The jackpots won by all players, ten on a page, with the player's highest. */
-export const jackpotRank = createPaged<ResultOf<typeof getJackpotRank>>('jackpotRank', (pageNum, signal) =>
-  request<typeof getJackpotRank>(
-    '/getJackpotRank',
-    { pageNum, pageSize: JACKPOT_RANK_PAGE_SIZE },
-    { signal },
-  ),
+export const jackpotRank = createPagedList<ResultOf<typeof getJackpotRank>>(
+  'jackpotRank',
+  (pageNum, signal) =>
+    request<typeof getJackpotRank>(
+      '/getJackpotRank',
+      { pageNum, pageSize: JACKPOT_RANK_PAGE_SIZE },
+      { signal },
+    ),
 )

@@ -10,13 +10,13 @@ import { $itemText } from '../../../stores/awards/words.ts'
 import { $rewardItem } from '../../../stores/site/rewards.ts'
 import {
   $latestDraw,
-  $lit,
+  $litPlace,
   $lostDraw,
   chanceAction,
+  claimChance,
   drawAction,
-  drawOnce,
+  drawFromTap,
   type Jackpot,
-  receiveChance,
 } from '../browser/jackpot.ts'
 import { jackpotMessages } from '../texts/en-US/jackpot.ts'
 
@@ -40,20 +40,20 @@ const PLACES = [
 export function Board({ jackpot }: { jackpot: Jackpot }) {
   return (
     <div className="grid gap-3">
-      <Bulbs table={jackpot.prizes}>
-        <Centre jackpot={jackpot} />
-      </Bulbs>
-      <Result jackpot={jackpot} />
-      <LostDraw />
+      <CellRing table={jackpot.prizes}>
+        <BoardCenter jackpot={jackpot} />
+      </CellRing>
+      <DrawResult jackpot={jackpot} />
+      <LostDrawNotice />
     </div>
   )
 }
 
 /** The twelve cells of a prize table. @param children the content inside the ring */
-export function Bulbs({ table, children }: { table: PrizeTable; children: ReactNode }) {
+export function CellRing({ table, children }: { table: PrizeTable; children: ReactNode }) {
   const t = useStore(jackpotMessages)
   const nameOf = usePrizeName()
-  const lit = useLive($lit, undefined)
+  const lit = useLive($litPlace, undefined)
   return (
     <div className="jackpot-frame">
       <div className="jackpot-board">
@@ -119,7 +119,7 @@ function usePrizeName(): (item: AwardItem | null) => string {
   }
 }
 
-function Centre({
+function BoardCenter({
   jackpot: { chanceSize, canReceiveDrawChance, takenToday, chanceTerms },
 }: {
   jackpot: Jackpot
@@ -138,7 +138,7 @@ function Centre({
         className="button-gold w-full text-lg"
         data-on-gold
         aria-disabled={!canDraw || undefined}
-        onClick={() => canDraw && void drawOnce()}
+        onClick={() => canDraw && void drawFromTap()}
       >
         {isDrawing ? t.drawing : t.draw}
       </button>
@@ -148,7 +148,7 @@ function Centre({
           className="button-line w-full px-1 text-sm lg:text-base"
           data-ready={canReceiveDrawChance ? '' : undefined}
           aria-disabled={isReceiving || isDrawing || undefined}
-          onClick={() => isReceiving || isDrawing || void receiveChance()}
+          onClick={() => isReceiving || isDrawing || void claimChance()}
         >
           {isReceiving ? t.receiving : t.receive}
         </button>
@@ -158,7 +158,7 @@ function Centre({
 }
 
 /** Says that the answer to the last draw was lost, and that the next draw shows its prize. */
-function LostDraw() {
+function LostDrawNotice() {
   const t = useStore(jackpotMessages)
   const lost = useLive($lostDraw, undefined)
   const isDrawing = useStore(drawAction.$submission).state === 'pending'
@@ -166,7 +166,7 @@ function LostDraw() {
 }
 
 /** The result of the draw, visible and announced to screen readers once the lights stop. */
-function Result({ jackpot }: { jackpot: Jackpot }) {
+function DrawResult({ jackpot }: { jackpot: Jackpot }) {
   const t = useStore(jackpotMessages)
   const nameOf = usePrizeName()
   const latest = useStore($latestDraw)

@@ -19,8 +19,8 @@ import { $itemText } from '../../../stores/awards/words.ts'
 import { closeModal, type Modal } from '../../../stores/modals/modals.ts'
 import { $rewardItem } from '../../../stores/site/rewards.ts'
 import { $jackpot, $wheelTurning, startWheel } from '../browser/jackpot.ts'
-import { drawRecord, jackpotRank, type Paged } from '../browser/lists.ts'
-import { evenTable } from '../browser/sectors.ts'
+import { drawRecord, jackpotRank, type PagedList } from '../browser/lists.ts'
+import { withEqualWeights } from '../browser/sectors.ts'
 import { jackpotMessages } from '../texts/en-US/jackpot.ts'
 import { useBandWords } from './band-words.ts'
 import { Jackpot } from './Jackpot.tsx'
@@ -73,7 +73,7 @@ export function RecordDialog() {
                   </li>
                 ))}
               </ul>
-              <Pages paged={drawRecord} pages={pages} />
+              <PageButtons paged={drawRecord} pages={pages} />
             </>
           )
         }
@@ -111,7 +111,7 @@ export function RankDialog() {
                   </li>
                 ))}
               </ol>
-              <Pages paged={jackpotRank} pages={pages} />
+              <PageButtons paged={jackpotRank} pages={pages} />
             </>
           )
         }
@@ -120,7 +120,7 @@ export function RankDialog() {
   )
 }
 
-function Pages<Data>({ paged, pages }: { paged: Paged<Data>; pages: number }) {
+function PageButtons<Data>({ paged, pages }: { paged: PagedList<Data>; pages: number }) {
   const t = useStore(jackpotMessages)
   const page = useStore(paged.$page)
   if (pages < 2) return null
@@ -190,7 +190,7 @@ export function JackpotWheelDialog() {
     <JackpotDialog title={t.wheelTitle}>
       <Wheel
         name={t.wheelName}
-        table={evenTable(wheel)}
+        table={withEqualWeights(wheel)}
         notes={wheel.prizes.map(({ weight }) => formatShare(weight / wheel.total))}
         turning={turning}
       />

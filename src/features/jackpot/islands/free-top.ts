@@ -21,7 +21,7 @@ export interface Square {
  * A control larger than this in both directions, such as a picture of a game, may be covered: it can be tapped beside
  * the square.
  */
-const LARGE = 96
+const LARGE_MIN = 96
 
 /** The distance between the square and a control. */
 const GAP = 4
@@ -29,7 +29,7 @@ const GAP = 4
 const STEP = 8
 
 /** The upper edge nearest to the wanted one at which the square covers no control; `undefined` if there is none. */
-export function freeTop(
+export function findFreeTop(
   controls: readonly Box[],
   { left, size, wanted, from, to }: Square,
 ): number | undefined {
@@ -37,7 +37,7 @@ export function freeTop(
     box =>
       box.left < left + size + GAP &&
       box.right > left - GAP &&
-      (box.right - box.left <= LARGE || box.bottom - box.top <= LARGE),
+      (box.right - box.left <= LARGE_MIN || box.bottom - box.top <= LARGE_MIN),
   )
   const isFree = (top: number) =>
     inColumn.every(box => box.bottom <= top - GAP || box.top >= top + size + GAP)

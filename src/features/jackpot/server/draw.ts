@@ -22,7 +22,7 @@ import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
 import type { jackpotDraw } from '../contract.ts'
 import { heldChances } from './chance.ts'
-import { feed, noteWin } from './pools.ts'
+import { feedJackpot, recordWin } from './pools.ts'
 import { findLatestDraw, insertDraw } from './repository.ts'
 
 /** The services that a draw needs. */
@@ -32,7 +32,7 @@ export type DrawServices = Services & { readonly secrets: SecretReader }
 const NO_WAGERING = { multiple: 0, days: GRANT_LIFE_DAYS }
 
 /** The event that makes open pages load the meter again after a win. */
-const POOL_WON = { type: 'jackpot' } as const
+const POOL_WON_EVENT = { type: 'jackpot' } as const
 
 /**
  * Draws for one chance, inside the command's transaction, and grants the prize. Locks the seed, the player's totals and
@@ -58,7 +58,7 @@ export async function drawJackpot(
   await endLots(tx, { playerId, item: ITEM.jackpotChance, atMs })
   const terms = { kind: 'jackpot', wagering: settings.get('wagering').freeAward, atMs } as const
   const cause = { cause: `award:${awardSource('jackpot', atMs)}`, beforeDeposit: 'grant' } as const
-  await takeChance(tx, mover)
+  await spendChance(tx, mover)
   const draw = await drawAward(services, tx, {
     ...terms,
     ...cause,
@@ -91,7 +91,7 @@ export async function drawJackpot(
   })
   await noteRedDots(services, tx, { playerId, atMs })
   if (won) {
-    await services.hub.publish(tx, 'all', POOL_WON, atMs)
+    await services.hub.publish(tx, 'all', POOL_WON_EVENT, atMs)
     const params = { pool: won.pool, amount: won.amount }
     const source = `jackpot-won:${draw.drawId}`
     await tellPlayer(services, tx, { playerId, kind: 'jackpotWon', params, source }, atMs)
@@ -110,7 +110,7 @@ export async function drawJackpot(
   }
 }
 
-async function takeChance(tx: Transaction, { playerId, atMs }: MoneyMover): Promise<void> {
+async function spendChance(tx: Transaction, { playerId, atMs }: MoneyMover): Promise<void> {
   const [from, to] = [playerAccount(playerId), houseAccount('bonus')]
   const postings = [{ from, to, item: ITEM.jackpotChance, amount: centavos(1) }]
   await post(tx, { kind: 'chance-used', reference: `jackpot-${atMs}`, playerId, postings, atMs })
@@ -134,7 +134,7 @@ async function payPool(
   { draw, wheel: { drawId: wheelId, prize } }: { readonly draw: PrizeDraw; readonly wheel: PrizeDraw },
 ): Promise<{ pool: NonNullable<ReturnType<typeof poolOfPrize>>; amount: Centavos; place: number }> {
   const pool = poolOfPrize(prize.item?.id ?? 0)
-  const row = (await feed(services, tx, { atMs })).find(each => each.pool === pool)
+  const row = (await feedJackpot(services, tx, { atMs })).find(each => each.pool === pool)
   if (!row || !pool) throw new Error(`The wheel has no pool for ${prize.item?.id}`)
   const amount = await balanceOf(tx, jackpotAccount(pool), ITEM.coin)
   const source = awardSource('jackpot', draw.drawId)
@@ -148,6 +148,6 @@ async function payPool(
     items: [{ id: ITEM.coin, count: amount }],
     payer: jackpotAccount(pool),
   })
-  await noteWin(services, tx, row, { won: amount, atMs })
+  await recordWin(services, tx, row, { won: amount, atMs })
   return { pool, amount, place: row.wins + 1 }
 }

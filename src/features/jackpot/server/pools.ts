@@ -15,17 +15,17 @@ import { sumEndedStakes } from '../../../server/player-money/wagering/ended-stak
 import type { Services } from '../../../server/services.ts'
 import {
   insertPools,
-  listFed,
+  listFedDays,
   listPools,
   lockPools,
   type PoolRow,
-  storeFed,
+  storeFedDay,
   updatePool,
 } from './repository.ts'
 
 /** The kinds of journals that put money into the pools. A win is a grant that the pool pays. */
-export const SEEDED = 'jackpot-seed'
-export const FED = 'jackpot-feed'
+export const POOL_SEED_KIND = 'jackpot-seed'
+export const POOL_FEED_KIND = 'jackpot-feed'
 
 /** The house account that feeds and seeds the pools. */
 export const JACKPOT_HOUSE = houseAccount('jackpot')
@@ -39,35 +39,35 @@ interface EndedDay {
   readonly stakes: number
 }
 
-type FedDays = Awaited<ReturnType<typeof listFed>>
+type FedDays = Awaited<ReturnType<typeof listFedDays>>
 
 /** The stakes that were fed of each of the latest days, the latest first. */
-export const fedDays = (query: Kysely<Schema>): Promise<FedDays> => listFed(query, FED_DAYS)
+export const listLatestFedDays = (query: Kysely<Schema>): Promise<FedDays> => listFedDays(query, FED_DAYS)
 
 /**
  * The ended stakes of the days that may have unfed stakes, the earliest first: the latest fed day and all after it, and
  * the day before it, whose last bets may have committed later. If no day is fed yet, only today: stakes before the
  * pools exist are not fed.
  */
-export async function endedDays(query: Kysely<Schema>, fed: FedDays, atMs: number): Promise<EndedDay[]> {
+export async function sumEndedDays(query: Kysely<Schema>, fed: FedDays, atMs: number): Promise<EndedDay[]> {
   const latest = fed[0]
   const days: EndedDay[] = []
   const firstMs = latest ? Math.min(Date.parse(latest.day) - DAY_MS, atMs) : atMs
   for (let dayMs = firstMs; utcDay(dayMs) <= utcDay(atMs); dayMs += DAY_MS) {
     const day = utcDay(dayMs)
-    if (!isBeforeFirst(day, fed)) days.push({ day, stakes: await sumEndedStakes(query, day) })
+    if (!isBeforePools(day, fed)) days.push({ day, stakes: await sumEndedStakes(query, day) })
   }
   return days
 }
 
 /** Whether a day ended before the pools existed. */
-const isBeforeFirst = (day: UtcDay, fed: FedDays) => day < (fed.at(-1)?.day ?? day)
+const isBeforePools = (day: UtcDay, fed: FedDays) => day < (fed.at(-1)?.day ?? day)
 
 /** The stakes of these days that were not fed yet; centavos. */
-export function unfedOf(days: readonly EndedDay[], fed: FedDays): number {
+export function unfedStakes(days: readonly EndedDay[], fed: FedDays): number {
   if (fed.length === 0) return 0
   return days
-    .filter(({ day }) => !isBeforeFirst(day, fed))
+    .filter(({ day }) => !isBeforePools(day, fed))
     .reduce((sum, { day, stakes }) => {
       const known = fed.find(each => each.day === day)
       return sum + Math.max(0, stakes - (known?.stakes ?? 0))
@@ -75,7 +75,7 @@ export function unfedOf(days: readonly EndedDay[], fed: FedDays): number {
 }
 
 /** Locks the pools, inside the caller's transaction. Creates and seeds them on first use. */
-async function openPools(
+async function lockOrCreatePools(
   services: Pick<Services, 'settings'>,
   tx: Transaction,
   atMs: number,
@@ -93,14 +93,14 @@ async function openPools(
     won_at_ms: null,
   }))
   if (!(await insertPools(tx, rows))) return lockPools(tx)
-  for (const { pool, seeded } of rows) await seed(tx, pool, centavos(seeded), atMs)
+  for (const { pool, seeded } of rows) await seedPool(tx, pool, centavos(seeded), atMs)
   return rows
 }
 
 /** Moves a seed from the house into a pool. */
-async function seed(tx: Transaction, pool: JackpotPool, amount: Centavos, atMs: number): Promise<void> {
+async function seedPool(tx: Transaction, pool: JackpotPool, amount: Centavos, atMs: number): Promise<void> {
   const postings = [{ from: JACKPOT_HOUSE, to: jackpotAccount(pool), item: ITEM.coin, amount }]
-  await post(tx, { kind: SEEDED, reference: `${pool}-${atMs}`, postings, atMs })
+  await post(tx, { kind: POOL_SEED_KIND, reference: `${pool}-${atMs}`, postings, atMs })
 }
 
 /** The time span of a feeding; epoch milliseconds. */
@@ -118,28 +118,28 @@ export interface Feeding {
  * `activity` commands feed before they close it. Safe to repeat: stakes are fed once.
  * @returns the pools after the feeding, locked
  */
-export async function feed(
+export async function feedJackpot(
   services: Pick<Services, 'settings'>,
   tx: Transaction,
   { atMs, sinceMs = atMs - MINUTE_MS }: Feeding,
 ): Promise<PoolRow[]> {
-  const rows = await openPools(services, tx, atMs)
-  const fedBefore = await fedDays(tx.query)
-  const days = await endedDays(tx.query, fedBefore, atMs)
-  const stakes = unfedOf(days, fedBefore)
+  const rows = await lockOrCreatePools(services, tx, atMs)
+  const fedBefore = await listLatestFedDays(tx.query)
+  const days = await sumEndedDays(tx.query, fedBefore, atMs)
+  const stakes = unfedStakes(days, fedBefore)
   const window = await findActivityWindow(tx, ACTIVITY_TYPE.luckyJackpot)
   const isOpen = window !== undefined && wasActivityOpen(window, { fromMs: sinceMs, untilMs: atMs })
   const fed = feedPools(
-    await fedPoolsOf(tx, rows),
+    await withBalances(tx, rows),
     services.settings.get('jackpotPools'),
     isOpen ? stakes : 0,
   )
   const postings = fed.flatMap(({ pool, fed: amount }) =>
     amount > 0 ? [{ from: JACKPOT_HOUSE, to: jackpotAccount(pool), item: ITEM.coin, amount }] : [],
   )
-  if (postings.length > 0) await post(tx, { kind: FED, reference: `feed-${atMs}`, postings, atMs })
+  if (postings.length > 0) await post(tx, { kind: POOL_FEED_KIND, reference: `feed-${atMs}`, postings, atMs })
   if (fedBefore.length === 0 || stakes > 0)
-    for (const { day, stakes: ended } of days) await storeFed(tx, day, ended)
+    for (const { day, stakes: ended } of days) await storeFedDay(tx, day, ended)
   const after = rows.map((row, index) => ({
     ...row,
     remainder: fed[index]?.remainder ?? row.remainder,
@@ -149,7 +149,7 @@ export async function feed(
   return after
 }
 
-async function fedPoolsOf(
+async function withBalances(
   source: Parameters<typeof balanceOf>[0],
   rows: readonly PoolRow[],
 ): Promise<FedPool[]> {
@@ -167,14 +167,14 @@ async function fedPoolsOf(
  * pools.
  * @param won the amount that the pool paid; centavos
  */
-export async function noteWin(
+export async function recordWin(
   { settings }: Pick<Services, 'settings'>,
   tx: Transaction,
   row: PoolRow,
   { won, atMs }: { readonly won: Centavos; readonly atMs: number },
 ): Promise<void> {
   const { seed: amount } = settings.get('jackpotPools')[row.pool]
-  await seed(tx, row.pool, amount, atMs)
+  await seedPool(tx, row.pool, amount, atMs)
   await updatePool(tx, {
     ...row,
     seeded: row.seeded + amount,
@@ -190,9 +190,9 @@ export async function addToPool(
   tx: Transaction,
   { pool, amount, atMs }: { readonly pool: JackpotPool; readonly amount: Centavos; readonly atMs: number },
 ): Promise<void> {
-  const row = (await openPools(services, tx, atMs)).find(each => each.pool === pool)
+  const row = (await lockOrCreatePools(services, tx, atMs)).find(each => each.pool === pool)
   if (!row) throw new Error(`The pool ${pool} is missing`)
-  await seed(tx, pool, amount, atMs)
+  await seedPool(tx, pool, amount, atMs)
   await updatePool(tx, { ...row, seeded: row.seeded + amount })
 }
 
@@ -200,9 +200,9 @@ export async function addToPool(
  * The pools with their committed balances, in the order of `JACKPOT_POOLS`. Before the pools exist, the balances are
  * the seeds that the first feeding or win will put in.
  */
-export async function poolsNow({ db, settings }: Pick<Services, 'db' | 'settings'>): Promise<FedPool[]> {
+export async function currentPools({ db, settings }: Pick<Services, 'db' | 'settings'>): Promise<FedPool[]> {
   const rows = await listPools(db.read)
-  if (rows.length > 0) return fedPoolsOf(db, rows)
+  if (rows.length > 0) return withBalances(db, rows)
   const terms = settings.get('jackpotPools')
   return JACKPOT_POOLS.map(pool => ({ pool, balance: terms[pool].seed, remainder: 0 }))
 }

@@ -47,7 +47,10 @@ export async function updatePool({ query }: Transaction, { pool, ...change }: Po
 }
 
 /** The fed stakes of each day, the latest day first; at most `limit` days. */
-export function listFed(query: Kysely<Schema>, limit: number): Promise<{ day: string; stakes: number }[]> {
+export function listFedDays(
+  query: Kysely<Schema>,
+  limit: number,
+): Promise<{ day: string; stakes: number }[]> {
   return query
     .selectFrom('jackpot_feed')
     .select(['day', 'stakes'])
@@ -57,7 +60,7 @@ export function listFed(query: Kysely<Schema>, limit: number): Promise<{ day: st
 }
 
 /** Stores the fed stakes of a day, inside the caller's transaction, which has locked the pools. */
-export async function storeFed({ query }: Transaction, day: string, stakes: number): Promise<void> {
+export async function storeFedDay({ query }: Transaction, day: string, stakes: number): Promise<void> {
   await query
     .insertInto('jackpot_feed')
     .values({ day, stakes })
@@ -82,7 +85,7 @@ export function findLatestDraw(query: Kysely<Schema>, playerId: string): Promise
 }
 
 /** A page of a player's draws, the newest first, and the number of all draws. */
-export async function pageOfDraws(
+export async function listDrawsPage(
   query: Kysely<Schema>,
   playerId: string,
   { offset, limit }: { offset: number; limit: number },
@@ -110,7 +113,7 @@ export function listLatestWins(query: Kysely<Schema>, limit: number): Promise<Ja
 }
 
 /** A page of the wins of pools, the highest first, equal ones by time, and the number of all wins. */
-export async function pageOfWins(
+export async function listWinsPage(
   query: Kysely<Schema>,
   { offset, limit }: { offset: number; limit: number },
 ): Promise<{ rows: JackpotDrawRow[]; total: number }> {
@@ -123,7 +126,7 @@ export async function pageOfWins(
 }
 
 /** The highest win of a player and its place among all wins; `undefined` without one. */
-export async function bestWinOf(
+export async function findBestWin(
   query: Kysely<Schema>,
   playerId: string,
 ): Promise<{ row: JackpotDrawRow; place: number } | undefined> {

@@ -19,8 +19,14 @@ import type {
   getPersonJackpotDrawAwardLog,
 } from '../contract.ts'
 import { chanceOfToday, heldChances } from './chance.ts'
-import { endedDays, fedDays, poolsNow, unfedOf } from './pools.ts'
-import { bestWinOf, type JackpotDrawRow, listLatestWins, pageOfDraws, pageOfWins } from './repository.ts'
+import { currentPools, listLatestFedDays, sumEndedDays, unfedStakes } from './pools.ts'
+import {
+  findBestWin,
+  type JackpotDrawRow,
+  listDrawsPage,
+  listLatestWins,
+  listWinsPage,
+} from './repository.ts'
 
 type Meter = NonNullable<ResultOf<typeof getJackpotMeter>>
 
@@ -41,12 +47,12 @@ export async function isJackpotOpen({ db }: Pick<Services, 'db'>, atMs: number):
  */
 export function createJackpot(services: Services) {
   const { db, settings } = services
-  let known: { readonly atMs: number; readonly days: ReturnType<typeof endedDays> } | undefined
+  let known: { readonly atMs: number; readonly days: ReturnType<typeof sumEndedDays> } | undefined
 
   /** The ended stakes of the latest days. Sums only grow, so that an old sum never makes the meter show too much. */
-  function latestDays(atMs: number): ReturnType<typeof endedDays> {
+  function latestDays(atMs: number): ReturnType<typeof sumEndedDays> {
     if (!known || atMs - known.atMs >= SUM_LIFE_MS || atMs < known.atMs) {
-      const own = { atMs, days: fedDays(db.read).then(fed => endedDays(db.read, fed, atMs)) }
+      const own = { atMs, days: listLatestFedDays(db.read).then(fed => sumEndedDays(db.read, fed, atMs)) }
       known = own
       own.days.catch(() => {
         if (known === own) known = undefined
@@ -58,8 +64,12 @@ export function createJackpot(services: Services) {
   async function meter(atMs: number): Promise<Meter> {
     const days = await latestDays(atMs)
     // Balances are read before the fed stakes: a feeding in between makes the meter show less, never too much.
-    const pools = await poolsNow(services)
-    const fed = feedPools(pools, settings.get('jackpotPools'), unfedOf(days, await fedDays(db.read)))
+    const pools = await currentPools(services)
+    const fed = feedPools(
+      pools,
+      settings.get('jackpotPools'),
+      unfedStakes(days, await listLatestFedDays(db.read)),
+    )
     const sections = new Map(fed.map(({ pool, balance }) => [pool, sectionOf(balance)]))
     const section = (pool: JackpotPool) => sections.get(pool) ?? sectionOf(centavos(0))
     return {
@@ -143,12 +153,12 @@ const offsetOf = ({ pageNum, pageSize }: { pageNum: number; pageSize: number }) 
 })
 
 /** A page of a player's draws, the latest first. */
-export async function drawLogOf(
+export async function pageOfDrawLog(
   { db }: Pick<Services, 'db'>,
   playerId: string,
   body: ParsedBodyOf<typeof getPersonJackpotDrawAwardLog>,
 ): Promise<ResultOf<typeof getPersonJackpotDrawAwardLog>> {
-  const { rows, total } = await pageOfDraws(db.read, playerId, offsetOf(body))
+  const { rows, total } = await listDrawsPage(db.read, playerId, offsetOf(body))
   return {
     list: rows.map(({ id, prop_id, pool, amount, created_at_ms }) => ({
       id,
@@ -162,15 +172,15 @@ export async function drawLogOf(
 }
 
 /** A page of the won jackpots, the highest first, and the player's highest. */
-export async function jackpotRank(
+export async function pageOfRank(
   { db }: Pick<Services, 'db'>,
   playerId: string,
   body: ParsedBodyOf<typeof getJackpotRank>,
 ): Promise<ResultOf<typeof getJackpotRank>> {
   const { offset, limit } = offsetOf(body)
   const [{ rows, total }, own] = await Promise.all([
-    pageOfWins(db.read, { offset, limit }),
-    bestWinOf(db.read, playerId),
+    listWinsPage(db.read, { offset, limit }),
+    findBestWin(db.read, playerId),
   ])
   const names = await namesOf(db.read, [playerId, ...rows.map(row => row.player_id)])
   const describe = ({ player_id, prop_id, amount, created_at_ms }: JackpotDrawRow, place: number) => {

@@ -40,7 +40,7 @@ export function storeKyc(data: KycData): void {
 }
 
 /** The verification, or `undefined` until it is known. */
-export function knownKyc(): KycData | undefined {
+export function loadedKyc(): KycData | undefined {
   const state = $kyc.get()
   return state.state === 'ready' ? state.data : undefined
 }

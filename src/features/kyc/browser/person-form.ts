@@ -69,13 +69,13 @@ export const kycPersonForm = createForm<KycPerson>({
   },
 })
 
-let isFilled = false
+let isPrefilled = false
 
 // Fills in the stored data once, so that later answers do not overwrite typed text.
 onPageMount(kycPersonForm.$form, () =>
   $kyc.subscribe(kyc => {
-    if (isFilled || kyc.state !== 'ready') return
-    isFilled = true
+    if (isPrefilled || kyc.state !== 'ready') return
+    isPrefilled = true
     const { person } = kyc.data
     kycPersonForm.change({ ...person, nationality: person.nationality || HOME_COUNTRY })
   }),

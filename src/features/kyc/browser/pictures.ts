@@ -40,7 +40,7 @@ function previewOf(item: KycPicture): string | undefined {
   return 'previewUrl' in state ? state.previewUrl : undefined
 }
 
-function forget(item: KycPicture): void {
+function forgetPicture(item: KycPicture): void {
   uploads.get(item)?.abort()
   uploads.delete(item)
   files.delete(item)
@@ -52,7 +52,7 @@ function forget(item: KycPicture): void {
 /** Scales a picture down on the device, shows it, and uploads it in place of the previous one. */
 export async function setPicture(item: KycPicture, file: Blob): Promise<void> {
   const t = kycMessages.get()
-  forget(item)
+  forgetPicture(item)
   if (!TYPES.includes(file.type)) {
     $states.setKey(item, { state: 'wrong', message: t.photoType })
     return
@@ -66,19 +66,19 @@ export async function setPicture(item: KycPicture, file: Blob): Promise<void> {
     return
   }
   // Another file may have been chosen while this one was scaled down.
-  forget(item)
+  forgetPicture(item)
   files.set(item, shrunk)
-  await send(item, shrunk, tools.pictureUrl(shrunk))
+  await upload(item, shrunk, tools.pictureUrl(shrunk))
 }
 
 /** Uploads a picture again whose upload failed. */
 export async function retryPicture(item: KycPicture): Promise<void> {
   const file = files.get(item)
   const previewUrl = previewOf(item)
-  if (file && previewUrl && $states.get()[item].state === 'failed') await send(item, file, previewUrl)
+  if (file && previewUrl && $states.get()[item].state === 'failed') await upload(item, file, previewUrl)
 }
 
-async function send(item: KycPicture, file: Blob, previewUrl: string): Promise<void> {
+async function upload(item: KycPicture, file: Blob, previewUrl: string): Promise<void> {
   const stop = new AbortController()
   uploads.set(item, stop)
   const show = (state: PictureState) => {
@@ -110,5 +110,5 @@ function uploadMessage(failure: Failure): string {
 }
 
 onPageMount($states, () => () => {
-  for (const item of KYC_PICTURES) forget(item)
+  for (const item of KYC_PICTURES) forgetPicture(item)
 })

@@ -39,13 +39,13 @@ function isStepDone(data: KycData, step: KycStep): boolean {
  * accepted.
  */
 export function stepsOf(data: KycData): readonly StepState[] {
-  const asked =
+  const steps =
     data.state === 'refused'
       ? STEPS.filter(
           step => step === 'check' || itemsOfStep(data, step).some(({ state }) => state !== 'accepted'),
         )
       : STEPS
-  return asked.map(step => ({
+  return steps.map(step => ({
     step,
     isDone: step === 'check' ? data.state === 'submitted' : isStepDone(data, step),
   }))
@@ -54,24 +54,24 @@ export function stepsOf(data: KycData): readonly StepState[] {
 /** The step on the screen; `undefined` until the first step is chosen. */
 const $chosen = atom<KycStep | undefined>(undefined)
 
-const isOpen = ({ state }: KycData) => state !== 'submitted' && state !== 'approved'
+const isChangeable = ({ state }: KycData) => state !== 'submitted' && state !== 'approved'
 
-const firstOpen = (data: KycData) => stepsOf(data).find(({ isDone }) => !isDone)?.step ?? 'check'
+const firstUnfinishedStep = (data: KycData) => stepsOf(data).find(({ isDone }) => !isDone)?.step ?? 'check'
 
 // The chosen step stays until the player moves on, even after its last photo is stored.
 onPageMount($chosen, () =>
   $kyc.subscribe(kyc => {
     if (kyc.state !== 'ready' || $chosen.get() !== undefined) return
-    if (isOpen(kyc.data)) $chosen.set(firstOpen(kyc.data))
+    if (isChangeable(kyc.data)) $chosen.set(firstUnfinishedStep(kyc.data))
   }),
 )
 
 /** All steps and the current one; `undefined` while the verification is not loaded or cannot be changed. */
 export const $steps = computed([$kyc, $chosen], (kyc, chosen) => {
-  if (kyc.state !== 'ready' || !isOpen(kyc.data)) return undefined
+  if (kyc.state !== 'ready' || !isChangeable(kyc.data)) return undefined
   const steps = stepsOf(kyc.data)
   const isOffered = steps.some(({ step }) => step === chosen)
-  return { data: kyc.data, steps, current: (isOffered && chosen) || firstOpen(kyc.data) }
+  return { data: kyc.data, steps, current: (isOffered && chosen) || firstUnfinishedStep(kyc.data) }
 })
 
 /** Opens a step. Steps after the first unfinished one cannot be opened. */

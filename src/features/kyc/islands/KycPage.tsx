@@ -20,12 +20,12 @@ export function KycPage() {
   useEffect(() => $pictures.listen(() => {}), [])
   return (
     <QueryAnswer query={kyc} blocks={['h-[44px]', 'h-[640px]']} onRetry={loadKyc}>
-      {data => <KnownKyc data={data} />}
+      {data => <LoadedKyc data={data} />}
     </QueryAnswer>
   )
 }
 
-function KnownKyc({ data }: { data: KycData }) {
+function LoadedKyc({ data }: { data: KycData }) {
   const wasOpen = useRef(false)
   const isClosed = data.state === 'submitted' || data.state === 'approved' || data.state === 'revoked'
   wasOpen.current ||= !isClosed

@@ -54,15 +54,15 @@ const DOCUMENT_REASONS: readonly KycReason[] = ['expired', 'notAccepted']
  * The items that the player must replace after staff refuse some items, each with its reason. If a reason requires
  * another document, every item of the document must be replaced.
  */
-export function itemsToGiveAgain(
+export function itemsToReplace(
   refused: Readonly<Partial<Record<KycItem, KycReason>>>,
 ): Partial<Record<KycItem, KycReason>> {
-  const again: Partial<Record<KycItem, KycReason>> = { ...refused }
+  const toReplace: Partial<Record<KycItem, KycReason>> = { ...refused }
   const documentReason = KYC_ID_ITEMS.map(item => refused[item]).find(
     reason => reason !== undefined && DOCUMENT_REASONS.includes(reason),
   )
-  if (documentReason) for (const item of KYC_ID_ITEMS) again[item] ??= documentReason
-  return again
+  if (documentReason) for (const item of KYC_ID_ITEMS) toReplace[item] ??= documentReason
+  return toReplace
 }
 
 /** The time within which staff decide about a submitted verification. */

@@ -5,13 +5,7 @@ import { tellPlayer } from '../../../server/events/player-messages.ts'
 import { isOfExcluded, keepOfExcluded } from '../../../server/identity/kept-identifier.ts'
 import { setRevoked, setVerified, totalsOf } from '../../../server/player-money/totals/totals.ts'
 import type { Services } from '../../../server/services.ts'
-import {
-  itemsToGiveAgain,
-  KYC_TRANSITIONS,
-  type KycItem,
-  type KycReason,
-  type KycState,
-} from '../rules/kyc.ts'
+import { itemsToReplace, KYC_TRANSITIONS, type KycItem, type KycReason, type KycState } from '../rules/kyc.ts'
 import { identityMacs, kycIdentifiers, openDetails } from './details.ts'
 import {
   claimIdentities,
@@ -86,11 +80,11 @@ export async function refuseKyc(
     const { row, items } = await requireDecidable(tx, playerId, 'refused')
     const details = openDetails(vault, row)
     const needed = neededItems(details.idType)
-    const strange = (Object.keys(refused) as KycItem[]).filter(item => !needed.includes(item))
-    if (strange.length > 0) throw new CommandError(`This verification has no ${strange.join(', ')}`)
-    const again = itemsToGiveAgain(refused)
+    const unknownItems = (Object.keys(refused) as KycItem[]).filter(item => !needed.includes(item))
+    if (unknownItems.length > 0) throw new CommandError(`This verification has no ${unknownItems.join(', ')}`)
+    const toProvide = itemsToReplace(refused)
     for (const item of needed) {
-      const reason = again[item] ?? null
+      const reason = toProvide[item] ?? null
       const known = items.find(each => each.item === item) ?? givenItem(playerId, item)
       await putItem(tx, {
         ...known,

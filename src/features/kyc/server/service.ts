@@ -142,10 +142,10 @@ export async function changeKyc(
     if (!items.every(item => canGive(stored, item))) throw new Refusal('kycState')
     const before = openDetails(services.vault, stored.row)
     const details = mergeDetails(before, given, atMs)
-    const changed = withItems(stored, details, items, before)
+    const changed = applyItems(stored, details, items, before)
     if (isSubmit) await assertSubmittable(services, tx, changed, details, atMs)
     await keepReplaced(tx, services.vault, { before, details }, { playerId, atMs })
-    if (isSubmit) await claim(services, tx, details, { playerId, atMs })
+    if (isSubmit) await claimSubmittedIdentities(services, tx, details, { playerId, atMs })
     await storeChange(services, tx, { stored, changed, details, items, atMs, isSubmit })
   })
   return kycOf(services, playerId)
@@ -158,9 +158,9 @@ async function keepReplaced(
   { before, details }: { readonly before: KycDetails; readonly details: KycDetails },
   holder: Holder,
 ): Promise<void> {
-  const left = kycIdentifiers(details)
+  const kept = kycIdentifiers(details)
   const replaced = kycIdentifiers(before).filter(
-    ({ kind, text }) => !left.some(each => each.kind === kind && each.text === text),
+    ({ kind, text }) => !kept.some(each => each.kind === kind && each.text === text),
   )
   await keepFormer(tx, vault, replaced, holder)
 }
@@ -175,7 +175,7 @@ export async function keepKycOfExcluded(tx: Transaction, vault: Vault, holder: H
  * The rows to store for a changed verification. Each item of the body becomes `given` if it is complete, else it is
  * missing. If the type of document changed, the pictures of the previous document are removed.
  */
-function withItems(
+function applyItems(
   stored: StoredKyc,
   details: KycDetails,
   given: readonly KycItem[],
@@ -232,7 +232,7 @@ async function assertSubmittable(
  * Claims the identities of a submission for the player.
  * @throws Refusal `identityTaken` if another process has claimed one for another player since `assertSubmittable`
  */
-async function claim(
+async function claimSubmittedIdentities(
   { vault }: Pick<Services, 'vault'>,
   tx: Transaction,
   details: KycDetails,
@@ -259,16 +259,16 @@ async function storeChange(
   { stored, changed, details, items, atMs, isSubmit }: Change,
 ): Promise<void> {
   const playerId = stored.row.player_id
-  const gone = stored.items.filter(row => !changed.items.some(each => each.item === row.item))
-  if (gone.length > 0) {
+  const removed = stored.items.filter(row => !changed.items.some(each => each.item === row.item))
+  if (removed.length > 0) {
     await deleteItems(
       tx,
       playerId,
-      gone.map(row => row.item),
+      removed.map(row => row.item),
     )
     await dropFiles(
       tx,
-      gone.map(row => row.storage_key),
+      removed.map(row => row.storage_key),
       atMs,
     )
   }

@@ -54,13 +54,13 @@ interface Change {
   readonly to: number | null
 }
 
-const confirmation = createIntent<Change>()
-const cancellation = createIntent<Omit<Change, 'to'>>()
+const confirmIntent = createIntent<Change>()
+const cancelIntent = createIntent<Omit<Change, 'to'>>()
 
 /** Confirms a looser limit after its day of waiting, which puts it in force. */
 export const looseningConfirmation = createSubmit<Change>(async change => {
   try {
-    await sendOnce(confirmation, change, body => request<typeof confirmSelfLimit>('/confirmSelfLimit', body))
+    await sendOnce(confirmIntent, change, body => request<typeof confirmSelfLimit>('/confirmSelfLimit', body))
     showToast(limitsMessages.get().changeConfirmed, 'good')
   } finally {
     await refreshLimits()
@@ -70,7 +70,7 @@ export const looseningConfirmation = createSubmit<Change>(async change => {
 /** Cancels a requested looser limit. */
 export const looseningCancellation = createSubmit<Omit<Change, 'to'>>(async key => {
   try {
-    await sendOnce(cancellation, key, body => request<typeof cancelSelfLimit>('/cancelSelfLimit', body))
+    await sendOnce(cancelIntent, key, body => request<typeof cancelSelfLimit>('/cancelSelfLimit', body))
     showToast(limitsMessages.get().changeCancelled, 'good')
   } finally {
     await refreshLimits()

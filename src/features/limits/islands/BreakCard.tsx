@@ -18,13 +18,13 @@ export function BreakCard({
   const exclusions = selfExclusionMonths.map((months): Break => ({ kind: 'selfExclusion', months }))
   return (
     <SectionCard id="breaks" title={t.breakTitle} hint={t.breakHint}>
-      {exclusion?.kind !== 'selfExclusion' && <Breaks title={t.coolOffTitle} breaks={coolOffs} />}
-      <Breaks title={t.exclusionTitle} breaks={exclusions} />
+      {exclusion?.kind !== 'selfExclusion' && <BreakChoices title={t.coolOffTitle} breaks={coolOffs} />}
+      <BreakChoices title={t.exclusionTitle} breaks={exclusions} />
     </SectionCard>
   )
 }
 
-function Breaks({ title, breaks }: { title: string; breaks: readonly Break[] }) {
+function BreakChoices({ title, breaks }: { title: string; breaks: readonly Break[] }) {
   return (
     <fieldset className="grid gap-2">
       <legend className="mb-2 font-semibold">{title}</legend>

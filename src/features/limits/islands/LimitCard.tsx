@@ -52,13 +52,17 @@ function LimitRow({ limit }: { limit: SelfLimit }) {
           {own === null ? t.set : t.change}
         </button>
       </div>
-      <Use limit={limit} />
+      <LimitUseText limit={limit} />
       {pending && <PendingChange limit={limit} pending={pending} />}
     </>
   )
 }
 
-function Use({ limit: { kind, own, staff, limit: size, used, left, endsAtMs } }: { limit: SelfLimit }) {
+function LimitUseText({
+  limit: { kind, own, staff, limit: size, used, left, endsAtMs },
+}: {
+  limit: SelfLimit
+}) {
   const t = useStore(limitsMessages)
   const usedWords = limitWords(kind, used)
   if (size === null)

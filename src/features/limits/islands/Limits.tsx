@@ -29,7 +29,7 @@ export function Limits() {
         blocks={['h-[260px]', 'h-[260px]', 'h-[260px]', 'h-[260px]']}
         onRetry={loadLimits}
       >
-        {data => <KnownLimits limits={data} />}
+        {data => <LoadedLimits limits={data} />}
       </QueryAnswer>
       <Help />
       <LimitDialog />
@@ -38,7 +38,7 @@ export function Limits() {
   )
 }
 
-function KnownLimits({ limits }: { limits: SelfLimits }) {
+function LoadedLimits({ limits }: { limits: SelfLimits }) {
   const { list, exclusion, realityCheckMinutes, choices } = limits
   return (
     <>

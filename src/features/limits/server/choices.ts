@@ -21,7 +21,7 @@ export function describeChoices({
  * @param path the field of the body, for the refusal
  * @throws Refusal `badRequest` that names the field
  */
-export function assertOffered(
+export function assertChoiceOffered(
   { settings }: Pick<Services, 'settings'>,
   kind: keyof ProtectionChoices,
   { path, value }: { readonly path: string; readonly value: number },

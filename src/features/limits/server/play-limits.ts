@@ -54,7 +54,7 @@ export function limitInForce({ own, staff }: Pick<PlayLimit, 'own' | 'staff'>): 
 }
 
 /** All limits of a player that were ever set, read inside a transaction. */
-export async function limitsIn(tx: Transaction, playerId: string): Promise<PlayLimit[]> {
+export async function readLimits(tx: Transaction, playerId: string): Promise<PlayLimit[]> {
   return (await tx.run(selectLimits, { playerId })).map(toLimit)
 }
 
@@ -96,12 +96,12 @@ export async function assertStakeWithinLimits(
   { playerId, stake, atMs }: { playerId: string; stake: number; atMs: number },
 ): Promise<void> {
   const sums = await playSumsIn(tx, playerId, windowDays(atMs))
-  const limits = await limitsIn(tx, playerId)
+  const limits = await readLimits(tx, playerId)
   const { wager, loss, time } = usesOf(sums)
   const isNewMinute = minuteOf(atMs) > (sums?.last_minute ?? 0)
-  assertWithin(limits, 'loss', { added: stake, used: period => loss[period] }, atMs)
-  assertWithin(limits, 'wager', { added: stake, used: period => wager[period] }, atMs)
-  assertWithin(limits, 'time', { added: isNewMinute ? 1 : 0, used: period => time[period] }, atMs)
+  assertWithinLimits(limits, 'loss', { added: stake, used: period => loss[period] }, atMs)
+  assertWithinLimits(limits, 'wager', { added: stake, used: period => wager[period] }, atMs)
+  assertWithinLimits(limits, 'time', { added: isNewMinute ? 1 : 0, used: period => time[period] }, atMs)
 }
 
 /** The refusal of each kind of limit. */
@@ -117,7 +117,7 @@ const LIMIT_REFUSAL = {
  * @param use the amount to add, and the amount that each window has used without it
  * @throws Refusal for the exceeded limit whose window ends last, with `period`, `limit`, `left` and `endsAtMs`
  */
-export function assertWithin(
+export function assertWithinLimits(
   limits: readonly PlayLimit[],
   kind: LimitKind,
   use: { readonly added: number; readonly used: (period: LimitPeriod) => number },

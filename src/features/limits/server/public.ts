@@ -10,7 +10,7 @@ import {
 } from '../../../server/player-money/permission.ts'
 import { type PlayerTotals, totalsOf } from '../../../server/player-money/totals/totals.ts'
 import type { Services } from '../../../server/services.ts'
-import { assertStakeWithinLimits, assertWithin, limitsIn } from './play-limits.ts'
+import { assertStakeWithinLimits, assertWithinLimits, readLimits } from './play-limits.ts'
 import { protectionOf } from './repository.ts'
 import { listHitLimits, offersLeft } from './service.ts'
 
@@ -49,7 +49,12 @@ export async function assertDepositWithinLimits(
   tx: Transaction,
   { playerId, amount, use, atMs }: LimitedDeposit,
 ): Promise<void> {
-  assertWithin(await limitsIn(tx, playerId), 'deposit', { added: amount, used: period => use[period] }, atMs)
+  assertWithinLimits(
+    await readLimits(tx, playerId),
+    'deposit',
+    { added: amount, used: period => use[period] },
+    atMs,
+  )
 }
 
 /**

@@ -23,7 +23,14 @@ import type { getSelfLimit, setSelfLimit } from '../contract.ts'
 import { describeChoices } from './choices.ts'
 import { depositUse } from './deposit-use.ts'
 import { describeExclusion } from './exclusion.ts'
-import { limitInForce, limitsIn, listLimits, type PlayLimit, playUsesOf, storeLimit } from './play-limits.ts'
+import {
+  limitInForce,
+  listLimits,
+  type PlayLimit,
+  playUsesOf,
+  readLimits,
+  storeLimit,
+} from './play-limits.ts'
 import { type Protection, protectionOf } from './repository.ts'
 
 type LimitServices = Pick<Services, 'db' | 'hooks'>
@@ -31,15 +38,15 @@ type Limits = ResultOf<typeof getSelfLimit>
 export type LimitView = Limits['list'][number]
 
 /** The player whose limits are read or changed, and the time. */
-interface Change {
+interface LimitTarget {
   readonly playerId: string
   readonly atMs: number
 }
 
-const isSame = (a: LimitKey, b: LimitKey) => a.kind === b.kind && a.period === b.period
+const isSameLimit = (a: LimitKey, b: LimitKey) => a.kind === b.kind && a.period === b.period
 
 /** The used amount of each limit of a player in the current windows, from committed rows. */
-async function usesOf({ db, hooks }: LimitServices, { playerId, atMs }: Change): Promise<LimitUses> {
+async function usesOf({ db, hooks }: LimitServices, { playerId, atMs }: LimitTarget): Promise<LimitUses> {
   const [play, deposit] = await Promise.all([
     playUsesOf(db, playerId, atMs),
     hooks.inject(depositUse)(playerId, atMs),
@@ -63,7 +70,7 @@ export async function describeLimits(
   ])
   return {
     list: LIMIT_KEYS.map(key =>
-      describeLimit(limits.find(each => isSame(each, key)) ?? noLimit(key), uses, atMs),
+      describeLimit(limits.find(each => isSameLimit(each, key)) ?? noLimit(key), uses, atMs),
     ),
     realityCheckMinutes: protection.reality_check_minutes,
     realityChecksSeen: protection.reality_checks_seen,
@@ -110,7 +117,7 @@ export type HitLimit = LimitKey & { readonly endsAtMs: number }
  */
 export async function listHitLimits(
   services: LimitServices,
-  { playerId, limitMask, atMs }: Change & { readonly limitMask: number },
+  { playerId, limitMask, atMs }: LimitTarget & { readonly limitMask: number },
 ): Promise<HitLimit[]> {
   if (limitMask === 0) return []
   const [limits, uses] = await Promise.all([
@@ -132,8 +139,8 @@ async function lockLimit(
   key: LimitKey,
 ): Promise<{ limit: PlayLimit; limitMask: number }> {
   const { limitMask } = await lockTotals(tx, playerId)
-  const limits = await limitsIn(tx, playerId)
-  return { limit: limits.find(each => isSame(each, key)) ?? noLimit(key), limitMask }
+  const limits = await readLimits(tx, playerId)
+  return { limit: limits.find(each => isSameLimit(each, key)) ?? noLimit(key), limitMask }
 }
 
 /**
@@ -144,7 +151,7 @@ async function lockLimit(
 export async function setOwnLimit(
   tx: Transaction,
   { kind, period, to }: Pick<ParsedBodyOf<typeof setSelfLimit>, 'kind' | 'period' | 'to'>,
-  { playerId, atMs }: Change,
+  { playerId, atMs }: LimitTarget,
 ): Promise<ResultOf<typeof setSelfLimit>> {
   const key = { kind, period }
   assertBounds(key, to)
@@ -174,7 +181,7 @@ export function assertBounds(key: LimitKey, size: LimitAmount | null): void {
 export async function confirmLimitLoosening(
   tx: Transaction,
   { to, ...key }: LimitKey & { to: LimitAmount | null },
-  { playerId, atMs }: Change,
+  { playerId, atMs }: LimitTarget,
 ): Promise<void> {
   const { limit, limitMask } = await lockLimit(tx, playerId, key)
   const { asked } = limit
@@ -188,7 +195,7 @@ export async function confirmLimitLoosening(
 export async function cancelLimitLoosening(
   tx: Transaction,
   key: LimitKey,
-  { playerId, atMs }: Change,
+  { playerId, atMs }: LimitTarget,
 ): Promise<void> {
   const { limit, limitMask } = await lockLimit(tx, playerId, key)
   if (!limit.asked || looseningState(limit.asked, atMs) === 'lapsed') throw new Refusal('limitChangeUnknown')

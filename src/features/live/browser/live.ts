@@ -35,17 +35,17 @@ onPageMount($live, () =>
 export const loadLive = query.load
 
 /** The state of the embedded player for an address; another address starts a player of its own. */
-interface Playing {
+interface PlayerAttempt {
   readonly url: string
   readonly state: 'loading' | 'playing' | 'failed'
   /** Counts the attempts, so that each attempt gets a new frame. */
   readonly attempt: number
 }
 
-const $playing = atom<Playing>({ url: '', state: 'loading', attempt: 0 })
+const $attempt = atom<PlayerAttempt>({ url: '', state: 'loading', attempt: 0 })
 
 /** The embedded player of the running show; `undefined` while no show runs. */
-export const $player = computed([$live, $playing], (live, playing) => {
+export const $player = computed([$live, $attempt], (live, playing) => {
   if (live.state !== 'ready' || live.data.state !== 'live') return undefined
   const { url } = live.data
   return playing.url === url ? playing : { url, state: 'loading' as const, attempt: 0 }
@@ -56,22 +56,22 @@ export const $player = computed([$live, $playing], (live, playing) => {
  * @returns a function that stops waiting
  */
 export function watchPlayer(url: string, attempt: number): () => void {
-  $playing.set({ url, attempt, state: 'loading' })
+  $attempt.set({ url, attempt, state: 'loading' })
   return environment().time.after(LIVE_LOAD_MAX_MS, () => {
-    if ($playing.get().state === 'loading') endPlayer(url, 'failed')
+    if ($attempt.get().state === 'loading') setPlayerState(url, 'failed')
   })
 }
 
 /** Stores whether the embedded player has loaded or failed. */
-export function endPlayer(url: string, state: 'playing' | 'failed'): void {
-  const playing = $playing.get()
-  if (playing.url === url) $playing.set({ ...playing, state })
+export function setPlayerState(url: string, state: 'playing' | 'failed'): void {
+  const playing = $attempt.get()
+  if (playing.url === url) $attempt.set({ ...playing, state })
 }
 
 /** Starts another attempt, and asks the server whether the show still runs. */
 export async function retryLive(): Promise<void> {
-  const { url, attempt } = $playing.get()
-  $playing.set({ url, state: 'loading', attempt: attempt + 1 })
+  const { url, attempt } = $attempt.get()
+  $attempt.set({ url, state: 'loading', attempt: attempt + 1 })
   await query.load()
 }
 

@@ -33,10 +33,10 @@ export const LIVE_SETTINGS = {
       }),
     () => LIVE_SHOW,
     ({ url, captionsUrl }, { liveOrigins }) => {
-      const foreign = [url, captionsUrl].find(each => each !== '' && !isOfOrigins(each, liveOrigins))
-      if (foreign === undefined) return undefined
-      const known = liveOrigins.length === 0 ? 'none is set' : liveOrigins.join(' ')
-      return `${new URL(foreign).origin} is no origin of LIVE_ORIGINS (${known})`
+      const refused = [url, captionsUrl].find(each => each !== '' && !isOfOrigins(each, liveOrigins))
+      if (refused === undefined) return undefined
+      const allowed = liveOrigins.length === 0 ? 'none is set' : liveOrigins.join(' ')
+      return `${new URL(refused).origin} is no origin of LIVE_ORIGINS (${allowed})`
     },
   ),
 } as const

@@ -28,7 +28,7 @@ export const $lineNotices = computed($notices, notices => notices.filter(({ isLi
 
 /** Opens the notices of the line in a dialog, one after another. */
 export function showLineNotices(): void {
-  openModal({ name: 'notice', notices: $lineNotices.get().map(shownOf) })
+  openModal({ name: 'notice', notices: $lineNotices.get().map(toShownNotice) })
 }
 
 /** The notices that should open by themselves: not yet seen on this device, and not yet offered in this tab. */
@@ -38,17 +38,17 @@ export function dueNotices(): readonly ShownNotice[] {
   return $notices
     .get()
     .filter(({ id, isPopup }) => isPopup && !old.has(id))
-    .map(shownOf)
+    .map(toShownNotice)
 }
 
 /** Stores that notices have opened by themselves in this tab. */
-export function noteOffered(notices: readonly ShownNotice[]): void {
+export function storeOffered(notices: readonly ShownNotice[]): void {
   const { tab } = environment().storage
   tab[OFFERED_NOTICES_KEY] = withIds(tab[OFFERED_NOTICES_KEY], notices)
 }
 
 /** Stores that the player has seen a notice, so that it does not open by itself again. */
-export function noteSeen(notice: ShownNotice): void {
+export function storeSeen(notice: ShownNotice): void {
   const { local } = environment().storage
   local[SEEN_NOTICES_KEY] = withIds(local[SEEN_NOTICES_KEY], [notice])
 }
@@ -56,13 +56,13 @@ export function noteSeen(notice: ShownNotice): void {
 /**
  * The position of notices among the start popups. It is set at the activity of type notice, also while that is closed.
  */
-export function noticeSort(): number {
+export function noticePosition(): number {
   const answer = $activityAnswer.get()
   const list = answer.state === 'ready' ? answer.data.list : []
   return list.find(({ typeId }) => typeId === ACTIVITY_TYPE.notice)?.sort ?? 0
 }
 
-const shownOf = ({ id, title, text, isMarkdown, link }: Notice): ShownNotice => ({
+const toShownNotice = ({ id, title, text, isMarkdown, link }: Notice): ShownNotice => ({
   id,
   title,
   text,

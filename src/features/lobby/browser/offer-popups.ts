@@ -13,7 +13,7 @@ import {
   describeActivity,
   ensureActivities,
 } from '../../activity/browser/public/activities.ts'
-import { dueNotices, noteOffered, noticeSort } from './notices.ts'
+import { dueNotices, noticePosition, storeOffered } from './notices.ts'
 
 /**
  * Queues the start popups of the lobby (spec, section 4), each behind the open modals and once per tab. The player
@@ -38,7 +38,7 @@ export async function offerPopups(): Promise<void> {
         ? noticeModal($activityMap.get().get(popup.id), notices)
         : modalOf($activityMap.get().get(popup.id)),
     popup => {
-      if (popup.typeId === ACTIVITY_TYPE.notice) noteOffered(notices)
+      if (popup.typeId === ACTIVITY_TYPE.notice) storeOffered(notices)
     },
   )
 }
@@ -64,7 +64,7 @@ const noticesPopup = (): PopupActivity => ({
   typeId: ACTIVITY_TYPE.notice,
   type: ACTIVITY_POPUP,
   status: 'open',
-  sort: noticeSort(),
+  sort: noticePosition(),
   unloginShowStatus: 1,
 })
 

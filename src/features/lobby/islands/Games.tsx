@@ -134,11 +134,11 @@ function Brands({ brands }: { brands: readonly string[] }) {
   )
 }
 
-const SIGNS: Readonly<Record<string, string>> = { perya: BRAND_SIGNS['perya-originals'] }
+const SIGNS_BY_BRAND: Readonly<Record<string, string>> = { perya: BRAND_SIGNS['perya-originals'] }
 
 /** The logo of a game brand, or its name if it has no drawing. */
 function BrandSign({ brand }: { brand: string }) {
-  const sign = SIGNS[brand]
+  const sign = SIGNS_BY_BRAND[brand]
   if (!sign) return <span className="font-semibold">{brandName(brand)}</span>
   return <img src={sign} alt="" width={160} height={64} loading="lazy" decoding="async" />
 }

@@ -5,8 +5,8 @@ import { useHydrated, useLive } from '../../../components/use-live.ts'
 import { searchMessages } from '../../../i18n/en-US/search.ts'
 import { shellMessages } from '../../../i18n/en-US/shell.ts'
 import {
+  $emptyOffers,
   $found,
-  $instead,
   $query,
   $shownMax,
   GAMES_AT_ONCE,
@@ -58,7 +58,7 @@ const Results = memo(function Results({ games, isSearched }: ResultsProps) {
   const shell = useStore(shellMessages)
   const isHydrated = useHydrated()
   const shownMax = useLive($shownMax, GAMES_AT_ONCE)
-  const instead = useLive($instead, undefined)
+  const instead = useLive($emptyOffers, undefined)
   // The offers stay visible while the player types and the result stays empty.
   const offered = useRef(instead)
   if (instead || games.length > 0) offered.current = instead
@@ -77,7 +77,8 @@ const Results = memo(function Results({ games, isSearched }: ResultsProps) {
           <FoundGame key={index} game={game} isFirst={index < 4} />
         ))}
       </ul>
-      {rest.length > 0 && (isHydrated ? <ShowMore label={shell.showMore} /> : <Rest games={rest} />)}
+      {rest.length > 0 &&
+        (isHydrated ? <ShowMore label={shell.showMore} /> : <RemainingGames games={rest} />)}
     </div>
   )
 })
@@ -91,7 +92,7 @@ function ShowMore({ label }: { label: string }) {
 }
 
 /** The games after the first `GAMES_AT_ONCE`, as links, for a page without scripts. */
-function Rest({ games }: { games: readonly GameSummary[] }) {
+function RemainingGames({ games }: { games: readonly GameSummary[] }) {
   const t = useStore(searchMessages)
   return (
     <section aria-labelledby="rest">

@@ -3,7 +3,13 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { Icon } from '../../../components/icons/Icon.tsx'
 import { useLive } from '../../../components/use-live.ts'
 import { searchMessages } from '../../../i18n/en-US/search.ts'
-import { $recentSearches, changeQuery, forgetSearches, rememberSearch, typeWords } from '../browser/search.ts'
+import {
+  $recentSearches,
+  changeQuery,
+  forgetSearches,
+  rememberSearch,
+  searchAsTyped,
+} from '../browser/search.ts'
 
 const NONE: readonly string[] = []
 
@@ -53,7 +59,7 @@ export function SearchField({ words }: { words: string }) {
             enterKeyHint="search"
             maxLength={64}
             onBlur={rememberSearch}
-            onChange={event => typeWords(event.target.value)}
+            onChange={event => searchAsTyped(event.target.value)}
           />
           {words !== '' && (
             <button type="button" className="icon-button" aria-label={t.clear} onClick={() => choose('')}>

@@ -88,10 +88,13 @@ export function sortGames<Game extends SearchedGame>(
   if (sort === 'return') {
     return games.toSorted((a, b) => (b.returnToPlayer ?? -1) - (a.returnToPlayer ?? -1))
   }
-  return words.trim() === '' ? hotFirst(playableFirst(games), hotGameIds) : games
+  return words.trim() === '' ? sortHotFirst(playableFirst(games), hotGameIds) : games
 }
 
-function hotFirst<Game extends SearchedGame>(games: readonly Game[], hotGameIds: readonly number[]): Game[] {
+function sortHotFirst<Game extends SearchedGame>(
+  games: readonly Game[],
+  hotGameIds: readonly number[],
+): Game[] {
   const placeOf = ({ gameId }: Game) => {
     const place = hotGameIds.indexOf(gameId)
     return place < 0 ? hotGameIds.length : place
@@ -103,7 +106,7 @@ function hotFirst<Game extends SearchedGame>(games: readonly Game[], hotGameIds:
 const RECENT_MAX = 6
 
 /** The recent searches with one more, the newest first. A search of fewer than two characters is not added. */
-export function withSearch(recent: readonly string[], words: string): readonly string[] {
+export function addRecentSearch(recent: readonly string[], words: string): readonly string[] {
   const text = words.trim()
   if (text.length < 2) return recent
   const others = recent.filter(each => each.toLowerCase() !== text.toLowerCase())

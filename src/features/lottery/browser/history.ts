@@ -37,15 +37,15 @@ export const $heldDraw = query.$state
 
 export const loadHeldDraw = query.load
 
-const $right = atom<boolean | undefined>(undefined)
+const $checkResult = atom<boolean | undefined>(undefined)
 
 /** Whether recomputing the opened draw gave the same winners; `undefined` before the check. */
-export const $isDrawRight: ReadableAtom<boolean | undefined> = $right
+export const $isDrawRight: ReadableAtom<boolean | undefined> = $checkResult
 
 /** Opens a draw of the list, or closes the open one. */
 export function openDraw(drawId: string | undefined): void {
   $chosen.set(drawId)
-  $right.set(undefined)
+  $checkResult.set(undefined)
   query.forget()
   if (drawId !== undefined) void query.restart()
 }
@@ -64,7 +64,7 @@ async function fetchList(drawId: string): Promise<string> {
   return list
 }
 
-async function recordOf(draw: HeldDraw): Promise<LotteryRecord> {
+async function fetchRecord(draw: HeldDraw): Promise<LotteryRecord> {
   const { drawId, listHash, secret, secretHash, winners } = draw
   return {
     drawId,
@@ -76,23 +76,27 @@ async function recordOf(draw: HeldDraw): Promise<LotteryRecord> {
   }
 }
 
-async function save(name: string, text: string, type: string): Promise<void> {
+async function saveText(name: string, text: string, type: string): Promise<void> {
   const file = new File([text], name, { type })
   if (!(await environment().files.saveFile(file))) showToast(lotteryMessages.get().saveFailed, 'plain')
 }
 
 /** Recomputes the winners of a draw on this device. */
 export const drawCheck = createSubmit<HeldDraw>(async draw => {
-  $right.set(await isRightLottery(await recordOf(draw), environment().crypto))
+  $checkResult.set(await isRightLottery(await fetchRecord(draw), environment().crypto))
 })
 
 /** Saves the list of a draw's tickets as a text file. */
 export const listSaving = createSubmit<HeldDraw>(async ({ drawId }) =>
-  save(`lottery-${drawId}.txt`, await fetchList(drawId), 'text/plain'),
+  saveText(`lottery-${drawId}.txt`, await fetchList(drawId), 'text/plain'),
 )
 
 /** Saves a draw as a file with all data that the offline script needs. */
 export const proofSaving = createSubmit<HeldDraw>(async draw => {
-  const content = { lotteries: [await recordOf(draw)] }
-  await save(`lottery-${draw.drawId}.json`, `${JSON.stringify(content, undefined, 1)}\n`, 'application/json')
+  const content = { lotteries: [await fetchRecord(draw)] }
+  await saveText(
+    `lottery-${draw.drawId}.json`,
+    `${JSON.stringify(content, undefined, 1)}\n`,
+    'application/json',
+  )
 })

@@ -24,7 +24,7 @@ export type LotteryPrizeRow = ResultOf<typeof lotteryRecord>['list'][number]
 const $boughtTickets = atom<Bought | undefined>(undefined)
 
 /** The latest purchase on this page. */
-export const $bought: ReadableAtom<Bought | undefined> = $boughtTickets
+export const $latestPurchase: ReadableAtom<Bought | undefined> = $boughtTickets
 
 const query = createQuery<Lottery>({
   name: 'lotteryData',
@@ -33,7 +33,7 @@ const query = createQuery<Lottery>({
     const data = await request<typeof lotteryData>('/lotteryData', {}, { signal })
     // The guard for a closed activity is only on the page of all draws. A purchase that reaches a limit closes the
     // lottery for this player; the page must still show the tickets then.
-    if (!data.isOpen && !$boughtTickets.get() && !intent.open) environment().page.showNotFound()
+    if (!data.isOpen && !$boughtTickets.get() && !purchaseIntent.open) environment().page.showNotFound()
     return data
   },
 })
@@ -83,22 +83,22 @@ interface Purchase {
   readonly pay: TicketPay
 }
 
-const intent = createIntent<Purchase>('lottery-buy')
+const purchaseIntent = createIntent<Purchase>('lottery-buy')
 
 /** A purchase whose answer was lost: it is sent again before any other. */
-export const $lostTickets = intent.$open
+export const $lostPurchase = purchaseIntent.$open
 
 /**
  * Buys tickets of a draw. A player without a client seed chooses one first, because the draw's list contains the seed.
  */
-const buying = createSubmit<Purchase>(async purchase => {
+const purchaseAction = createSubmit<Purchase>(async purchase => {
   const state = query.$state.get()
   if (state.state !== 'ready') return
   $boughtTickets.set(undefined)
   try {
-    if (!intent.open) await ensureClientSeed(state.data.fairSeed)
+    if (!purchaseIntent.open) await ensureClientSeed(state.data.fairSeed)
     $boughtTickets.set(
-      await sendOnce(intent, purchase, body => request<typeof lotteryBuy>('/lotteryBuy', body)),
+      await sendOnce(purchaseIntent, purchase, body => request<typeof lotteryBuy>('/lotteryBuy', body)),
     )
     $chosenCount.set(1)
   } finally {
@@ -106,19 +106,19 @@ const buying = createSubmit<Purchase>(async purchase => {
   }
 })
 
-export const $isBuying = computed(buying.$submission, ({ state }) => state === 'pending')
+export const $isBuying = computed(purchaseAction.$submission, ({ state }) => state === 'pending')
 
 /** Buys the chosen tickets, and shows an alert with the reason if none was bought. */
-export const takeTickets = ({ drawId }: LotteryDraw): Promise<void> =>
-  buy({ drawId, count: $chosenCount.get(), pay: $chosenPay.get() })
+export const buyChosenTickets = ({ drawId }: LotteryDraw): Promise<void> =>
+  sendPurchase({ drawId, count: $chosenCount.get(), pay: $chosenPay.get() })
 
 /** Sends a purchase again whose answer was lost. The server executes it only once. */
-export async function askForLostTickets(): Promise<void> {
-  if (intent.open) await buy(intent.open.details)
+export async function resendLostPurchase(): Promise<void> {
+  if (purchaseIntent.open) await sendPurchase(purchaseIntent.open.details)
 }
 
-async function buy(purchase: Purchase): Promise<void> {
-  await submitOrAlert(buying, purchase, () => lotteryMessages.get().notBought)
+async function sendPurchase(purchase: Purchase): Promise<void> {
+  await submitOrAlert(purchaseAction, purchase, () => lotteryMessages.get().notBought)
 }
 
 const NO_ROWS = { list: [], nextCursor: null }

@@ -8,16 +8,16 @@ import { formatWhole } from '../../../i18n/number.ts'
 import { $coin } from '../../../stores/session/session.ts'
 import { $user } from '../../../stores/session/token.ts'
 import {
-  $bought,
   $isBuying,
-  $lostTickets,
+  $latestPurchase,
+  $lostPurchase,
   $ticketCount,
   $ticketPay,
+  buyChosenTickets,
   chooseTicketCount,
   chooseTicketPay,
   type Lottery,
   type LotteryDraw,
-  takeTickets,
   ticketsLeft,
 } from '../browser/lottery.ts'
 import { $priceText } from '../browser/words.ts'
@@ -31,7 +31,7 @@ import { LostTickets } from './LostTickets.tsx'
 export function BuyForm({ draw, data }: { draw: LotteryDraw; data: Lottery }) {
   const t = useStore(lotteryMessages)
   const pay = useStore($ticketPay)
-  const lost = useLive($lostTickets, undefined)
+  const lost = useLive($lostPurchase, undefined)
   const left = ticketsLeft(draw, pay)
   return (
     <section className="card grid gap-4" aria-labelledby="take">
@@ -44,7 +44,7 @@ export function BuyForm({ draw, data }: { draw: LotteryDraw; data: Lottery }) {
         <>
           {draw.held > 0 && <PayChoice draw={draw} />}
           {left > 0 && <CountChoice draw={draw} left={left} />}
-          {left > 0 ? <TakeButton draw={draw} data={data} /> : <p>{t.noneLeft}</p>}
+          {left > 0 ? <BuyButton draw={draw} data={data} /> : <p>{t.noneLeft}</p>}
         </>
       )}
       <BoughtTickets drawId={draw.drawId} />
@@ -62,7 +62,7 @@ export function BuyForm({ draw, data }: { draw: LotteryDraw; data: Lottery }) {
 /** The latest purchase. @param drawId the draw of the page; `undefined` if the player may not buy from it any more */
 export function BoughtTickets({ drawId }: { drawId: string | undefined }) {
   const t = useStore(lotteryMessages)
-  const bought = useStore($bought)
+  const bought = useStore($latestPurchase)
   return (
     <p role="status" className="font-semibold text-green empty:hidden">
       {bought &&
@@ -144,7 +144,7 @@ function CountChoice({ draw, left }: { draw: LotteryDraw; left: number }) {
 }
 
 /** The button that buys the tickets, or the reason why they cannot be bought. */
-function TakeButton({ draw, data }: { draw: LotteryDraw; data: Lottery }) {
+function BuyButton({ draw, data }: { draw: LotteryDraw; data: Lottery }) {
   const t = useStore(lotteryMessages)
   const priceText = useStore($priceText)
   const [pay, count, isBuying] = [useStore($ticketPay), useStore($ticketCount), useStore($isBuying)]
@@ -167,7 +167,7 @@ function TakeButton({ draw, data }: { draw: LotteryDraw; data: Lottery }) {
           className="button-gold w-full text-lg"
           data-on-gold
           aria-disabled={isBuying || undefined}
-          onClick={() => void takeTickets(draw)}
+          onClick={() => void buyChosenTickets(draw)}
         >
           {isBuying
             ? t.sending

@@ -53,7 +53,7 @@ function Draw({ draw }: { draw: LotteryDraw }) {
           <p className="font-semibold tabular-nums">{t.priceOf({ price: priceText(pay, price) })}</p>
         </div>
         <Prizes draw={draw} />
-        <Sold draw={draw} />
+        <SoldTickets draw={draw} />
         <p className="text-sm text-quiet">{t.closes({ time: formatTime(closesTime) })}</p>
         <p className="text-sm">{own > 0 ? t.own(own) : t.ownNone}</p>
       </div>
@@ -89,7 +89,7 @@ function Prizes({ draw: { prizes, fullPrizes } }: { draw: LotteryDraw }) {
 }
 
 /** A progress bar of the sold tickets, with its text. */
-export function Sold({ draw: { sold, ticketsMax, ticketsMin } }: { draw: LotteryDraw }) {
+export function SoldTickets({ draw: { sold, ticketsMax, ticketsMin } }: { draw: LotteryDraw }) {
   const t = useStore(lotteryMessages)
   const words = t.sold({ sold: formatWhole(sold), max: formatWhole(ticketsMax) })
   return (

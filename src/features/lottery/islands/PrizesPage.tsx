@@ -16,13 +16,13 @@ export function PrizesPage() {
         store={lotteryPrizeList}
         rowKey={row => row.id}
         empty={{ sentence: t.noPrizes, href: '/activity/lottery', action: t.seeDraws }}
-        render={row => <Prize row={row} />}
+        render={row => <PrizeRow row={row} />}
       />
     </div>
   )
 }
 
-function Prize({ row }: { row: LotteryPrizeRow }) {
+function PrizeRow({ row }: { row: LotteryPrizeRow }) {
   const t = useStore(lotteryMessages)
   const prizeText = useStore($prizeText)
   const priceText = useStore($priceText)

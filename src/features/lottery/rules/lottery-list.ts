@@ -48,7 +48,7 @@ export function ticketLines({ first, count, alias, clientSeed }: ListedTickets):
 const HEAD_LINES = 6
 
 /** Whether tickets are numbered from 1 without a gap, and each alias is the number of its first ticket. */
-function areNumbered(lines: readonly string[]): boolean {
+function areNumberedInOrder(lines: readonly string[]): boolean {
   const aliases = new Set<string>()
   return lines.every((line, index) => {
     const [ticket, alias = ''] = line.split(' ')
@@ -66,7 +66,7 @@ export function readListHead(
   const restOf = (line: string) => line.slice(line.indexOf(' ') + 1)
   const sold = Number(restOf(tickets))
   if (name !== LIST_NAME || lines.length !== HEAD_LINES + sold + 1) return undefined
-  if (!areNumbered(lines.slice(HEAD_LINES, -1))) return undefined
+  if (!areNumberedInOrder(lines.slice(HEAD_LINES, -1))) return undefined
   return {
     drawId: restOf(draw),
     secretHash: restOf(secret),

@@ -26,7 +26,7 @@ import { permitPlay } from '../../limits/server/public.ts'
 import type { lotteryBuy } from '../contract.ts'
 import { type DrawRow, findDraw, lockDraw, updateDraw } from './draw-repository.ts'
 import { termsOf } from './draws.ts'
-import { insertPurchase, type OwnTickets, ownTickets } from './ticket-repository.ts'
+import { findOwnTickets, insertPurchase, type OwnTickets } from './ticket-repository.ts'
 
 /** The kinds of journals for tickets that are not bought with coins: their payment and its return. */
 export const TICKETS_PAID = 'lottery-paid'
@@ -38,7 +38,7 @@ export const LOTTERY_ACCOUNT = houseAccount('lottery')
 type BuyServices = Pick<Services, 'hooks' | 'settings'>
 
 /** A checked purchase that is not written yet. */
-interface Accepted {
+interface CheckedPurchase {
   readonly purchaseId: string
   readonly draw: DrawRow
   readonly terms: LotteryTerms
@@ -65,10 +65,10 @@ export async function buyTickets(
   body: Pick<ParsedBodyOf<typeof lotteryBuy>, 'drawId' | 'count' | 'pay'>,
 ): Promise<ResultOf<typeof lotteryBuy>> {
   const { playerId, atMs } = mover
-  const accepted = await accept(services, tx, mover, body)
+  const accepted = await checkPurchase(services, tx, mover, body)
   const { draw, own, count, item, price, seed, purchaseId } = accepted
   const first = draw.sold + 1
-  const { parts, lots } = await pay(services, tx, accepted, atMs)
+  const { parts, lots } = await payForTickets(services, tx, accepted, atMs)
   await insertPurchase(tx, {
     id: purchaseId,
     draw_id: draw.id,
@@ -101,12 +101,12 @@ export async function buyTickets(
   }
 }
 
-async function accept(
+async function checkPurchase(
   services: BuyServices,
   tx: Transaction,
   mover: MoneyMover,
   { drawId, count, pay: how }: Pick<ParsedBodyOf<typeof lotteryBuy>, 'drawId' | 'count' | 'pay'>,
-): Promise<Accepted> {
+): Promise<CheckedPurchase> {
   const { playerId, atMs } = mover
   const seed = await lockDrawSeed(tx, playerId)
   // Without its buyers' seeds, the house would know the list beforehand.
@@ -125,7 +125,7 @@ async function accept(
   assertGameOpen(services, lotteryGameId(known.tier))
   const draw = await lockDraw(tx, drawId)
   if (draw?.state !== 'open' || atMs >= draw.closes_at_ms) throw new Refusal('drawClosed')
-  const own = await ownTickets(tx.query, drawId, playerId)
+  const own = await findOwnTickets(tx.query, drawId, playerId)
   if (own.count + count > terms.playerMax) {
     throw new Refusal('ticketLimit', { left: Math.max(0, terms.playerMax - own.count) })
   }
@@ -156,10 +156,10 @@ async function assertCanPay(
  * Takes the price of the tickets.
  * @returns for coins the real and the bonus part of the stake; for other items the ends of the lots that paid
  */
-async function pay(
+async function payForTickets(
   services: BuyServices,
   tx: Transaction,
-  { draw, item, price, seed, permit, purchaseId }: Accepted,
+  { draw, item, price, seed, permit, purchaseId }: CheckedPurchase,
   atMs: number,
 ): Promise<{ parts: StakeParts | undefined; lots: readonly LotEnd[] }> {
   const { actor_id: playerId } = seed

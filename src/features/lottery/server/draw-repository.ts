@@ -96,7 +96,7 @@ export async function drawsWithIds(
 }
 
 /** The number of the newest draw of a tier; 0 before the first. */
-export async function newestNumber({ query }: Transaction, tier: LotteryTier): Promise<number> {
+export async function findNewestNumber({ query }: Transaction, tier: LotteryTier): Promise<number> {
   const row = await query
     .selectFrom('lottery_draw')
     .select('number')

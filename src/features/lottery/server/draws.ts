@@ -8,10 +8,10 @@ import { createServerSeed } from '../../../server/fair/fair.ts'
 import type { Services } from '../../../server/services.ts'
 import {
   type DrawRow,
+  findNewestNumber,
   insertDraw,
   listOpenDraws,
   listUnendedDraws,
-  newestNumber,
   updateDraw,
 } from './draw-repository.ts'
 
@@ -35,7 +35,7 @@ export async function isLotteryOpen({ db }: Pick<Services, 'db'>, atMs: number):
 }
 
 /** The terms of the tiers that need a new draw: tiers on offer, all of whose draws have ended. Reads committed rows. */
-export async function tiersToOpen(
+export async function listTiersToOpen(
   { db, settings }: Pick<Services, 'db' | 'settings'>,
   atMs: number,
 ): Promise<LotteryTerms[]> {
@@ -61,7 +61,7 @@ export async function openDraw(
   await insertDraw(tx, {
     id: newId(atMs),
     tier,
-    number: (await newestNumber(tx, tier)) + 1,
+    number: (await findNewestNumber(tx, tier)) + 1,
     state: 'open',
     terms: JSON.stringify(terms),
     secret_hash: serverSeedHash,

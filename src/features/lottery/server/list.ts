@@ -7,7 +7,7 @@ import { termsOf } from './draws.ts'
 import { listPurchases, type PurchaseRow } from './ticket-repository.ts'
 
 /** The head of a draw's list, after the sales have closed. */
-export const headOf = (draw: DrawRow): ListHead => ({
+export const listHeadOf = (draw: DrawRow): ListHead => ({
   drawId: draw.id,
   tier: draw.tier,
   secretHash: draw.secret_hash,
@@ -16,14 +16,14 @@ export const headOf = (draw: DrawRow): ListHead => ({
 })
 
 /** The lines of a purchase in the list. */
-export const linesOf = ({ first, count, alias, client_seed: clientSeed }: PurchaseRow): string =>
+export const purchaseLines = ({ first, count, alias, client_seed: clientSeed }: PurchaseRow): string =>
   ticketLines({ first, count, alias, clientSeed })
 
 /** The SHA-256 of a draw's list, in hex. Reads all purchases of the draw, page by page. */
 export async function hashList({ db }: Pick<Services, 'db'>, draw: DrawRow): Promise<string> {
-  const hash = createHash('sha256').update(listHeadText(headOf(draw)))
+  const hash = createHash('sha256').update(listHeadText(listHeadOf(draw)))
   const pages = inPages<PurchaseRow>(last => listPurchases(db.read, draw.id, last?.first ?? 0, PAGE_ROWS))
-  for await (const purchase of pages) hash.update(linesOf(purchase))
+  for await (const purchase of pages) hash.update(purchaseLines(purchase))
   return hash.digest('hex')
 }
 
@@ -40,7 +40,7 @@ export async function listPart(
   const last = rows.at(-1)
   const end = last ? last.first + last.count - 1 : 0
   return {
-    text: (from === 0 ? listHeadText(headOf(draw)) : '') + rows.map(linesOf).join(''),
+    text: (from === 0 ? listHeadText(listHeadOf(draw)) : '') + rows.map(purchaseLines).join(''),
     next: rows.length === PART_ROWS && end < draw.sold ? end : null,
   }
 }

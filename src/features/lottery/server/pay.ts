@@ -14,10 +14,10 @@ import { permitPlay } from '../../limits/server/public.ts'
 import {
   endPurchase,
   findPurchase,
-  markPaid,
+  listWinnersOfPurchases,
+  markPrizesPaid,
   type PurchaseRow,
   type WinnerRow,
-  winnersOf,
 } from './ticket-repository.ts'
 
 type PayServices = Pick<Services, 'hooks' | 'settings' | 'hub' | 'outbox'>
@@ -43,7 +43,7 @@ export async function settlePurchase(
   await lockTotals(tx, playerId)
   const purchase = await findPurchase(tx.query, id)
   if (purchase?.state !== 'open') return
-  const prizes = await winnersOf(tx.query, [id])
+  const prizes = await listWinnersOfPurchases(tx.query, [id])
   const payout = centavos(prizes.reduce((sum, { amount }) => sum + amount, 0))
   if (purchase.item === ITEM.coin) await settleStake(services, tx, purchase, payout, atMs)
   else await grantPrizes(services, tx, purchase, prizes, atMs)
@@ -53,7 +53,7 @@ export async function settlePurchase(
     await services.hooks.emit(tx, 'goodsWon', { playerId, goods, source, atMs })
   }
   await endPurchase(tx, id, { state: 'settled', payout, ended_at_ms: atMs })
-  if (prizes.length > 0) await markPaid(tx, id, atMs)
+  if (prizes.length > 0) await markPrizesPaid(tx, id, atMs)
   if (payout > 0) {
     const params = { tier: purchase.tier, drawId: purchase.draw_id, amount: payout }
     await tellPlayer(

@@ -4,7 +4,7 @@ import type { Services } from '../../../server/services.ts'
 import type { DrawRow } from './draw-repository.ts'
 import { secretOf, termsOf } from './draws.ts'
 import { hashList } from './list.ts'
-import { drawnOf } from './run.ts'
+import { drawnPrizes } from './run.ts'
 import { listWinners } from './ticket-repository.ts'
 
 /** The part of a draw that is wrong. */
@@ -24,9 +24,9 @@ export async function proveDraw(
   if (draw.list_hash === '') return winners.length > 0 ? 'winners' : undefined
   if ((await hashList(services, draw)) !== draw.list_hash) return 'list'
   const isDrawn = draw.state === 'drawn' || draw.state === 'ended'
-  const wanted = isDrawn ? drawnOf(services, draw) : []
+  const expected = isDrawn ? drawnPrizes(services, draw) : []
   const isSame = (index: number) => {
-    const [stored, computed] = [winners[index], wanted[index]]
+    const [stored, computed] = [winners[index], expected[index]]
     return (
       stored?.place === index + 1 &&
       stored.ticket === computed?.ticket &&
@@ -34,7 +34,7 @@ export async function proveDraw(
       stored.goods === computed.goods
     )
   }
-  if (winners.length !== wanted.length || !wanted.every((_, index) => isSame(index))) return 'winners'
+  if (winners.length !== expected.length || !expected.every((_, index) => isSame(index))) return 'winners'
   return isAboveShare(draw, winners) ? 'share' : undefined
 }
 

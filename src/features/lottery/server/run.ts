@@ -7,7 +7,7 @@ import { fairRandom } from '../../../server/fair/fair.ts'
 import type { Services } from '../../../server/services.ts'
 import { returnPurchase } from './call-off.ts'
 import { type DrawRow, findDraw, listUnendedDraws, lockDraw } from './draw-repository.ts'
-import { moveDraw, openDraw, secretOf, termsOf, tiersToOpen } from './draws.ts'
+import { listTiersToOpen, moveDraw, openDraw, secretOf, termsOf } from './draws.ts'
 import { hashList } from './list.ts'
 import { settlePurchase } from './pay.ts'
 import { insertWinners, listOpenPurchases, purchaseOfTicket, type WinnerRow } from './ticket-repository.ts'
@@ -15,7 +15,7 @@ import { insertWinners, listOpenPurchases, purchaseOfTicket, type WinnerRow } fr
 const EVERY_MS = 15 * SECOND_MS
 
 /** The reason of a draw that is called off automatically: too few tickets were sold. */
-export const TOO_FEW = 'tooFewTickets'
+export const TOO_FEW_TICKETS = 'tooFewTickets'
 
 /**
  * Takes draws whose sales have closed through their steps one by one, and opens the next draws. The state of a draw
@@ -36,7 +36,7 @@ async function runLottery(services: Services, run: RowRun): Promise<void> {
     },
   })
   await forEachDueRow<LotteryTerms>(run, {
-    list: () => tiersToOpen(services, clock.now()),
+    list: () => listTiersToOpen(services, clock.now()),
     keyOf: ({ tier }) => `next draw of tier ${tier}`,
     async apply(tx, terms) {
       await openDraw(services, tx, terms, clock.now())
@@ -61,24 +61,24 @@ async function takeStep(services: Services, run: RowRun, draw: DrawRow): Promise
   const { clock } = services
   switch (draw.state) {
     case 'open':
-      return step(run, draw, (tx, row) => closeSales(tx, row, clock.now()))
+      return runStep(run, draw, (tx, row) => closeSales(tx, row, clock.now()))
     case 'closed': {
       const listHash = await hashList(services, draw)
-      return step(run, draw, (tx, row) => moveDraw(tx, row, { state: 'listed', list_hash: listHash }))
+      return runStep(run, draw, (tx, row) => moveDraw(tx, row, { state: 'listed', list_hash: listHash }))
     }
     case 'listed': {
       const winners = await winnersOfDraw(services, draw)
-      return step(run, draw, async (tx, row) => {
+      return runStep(run, draw, async (tx, row) => {
         await insertWinners(tx, winners)
         await moveDraw(tx, row, { state: 'drawn' })
       })
     }
     case 'drawn':
       if (!(await endPurchases(services, run, draw, settlePurchase))) return false
-      return step(run, draw, (tx, row) => endDraw(services, tx, row, 'ended'))
+      return runStep(run, draw, (tx, row) => endDraw(services, tx, row, 'ended'))
     case 'calling-off':
       if (!(await endPurchases(services, run, draw, returnPurchase))) return false
-      return step(run, draw, (tx, row) => endDraw(services, tx, row, 'called-off'))
+      return runStep(run, draw, (tx, row) => endDraw(services, tx, row, 'called-off'))
     case 'ended':
     case 'called-off':
       return false
@@ -86,7 +86,7 @@ async function takeStep(services: Services, run: RowRun, draw: DrawRow): Promise
 }
 
 /** Runs a step in a transaction with the draw locked; does nothing if the draw's state has changed meanwhile. */
-async function step(
+async function runStep(
   run: RowRun,
   { id, state }: DrawRow,
   take: (tx: Transaction, row: DrawRow) => Promise<void>,
@@ -102,7 +102,7 @@ async function step(
 async function closeSales(tx: Transaction, draw: DrawRow, atMs: number): Promise<void> {
   if (draw.closes_at_ms > atMs) return
   if (draw.sold < termsOf(draw).ticketsMin) {
-    await moveDraw(tx, draw, { state: 'calling-off', reason: TOO_FEW, closed_at_ms: atMs })
+    await moveDraw(tx, draw, { state: 'calling-off', reason: TOO_FEW_TICKETS, closed_at_ms: atMs })
   } else await moveDraw(tx, draw, { state: 'closed', closed_at_ms: atMs })
 }
 
@@ -117,7 +117,7 @@ function endDraw(
 }
 
 /** The prizes of a draw with the winning tickets, computed from its secret and the hash of its list. */
-export function drawnOf(
+export function drawnPrizes(
   services: Pick<Services, 'vault'>,
   draw: DrawRow,
 ): (LotteryPrize & { readonly ticket: number })[] {
@@ -129,7 +129,7 @@ export function drawnOf(
 
 async function winnersOfDraw(services: Services, draw: DrawRow): Promise<WinnerRow[]> {
   const rows: WinnerRow[] = []
-  for (const { ticket, amount, goods } of drawnOf(services, draw)) {
+  for (const { ticket, amount, goods } of drawnPrizes(services, draw)) {
     const purchase = await purchaseOfTicket(services.db.read, draw.id, ticket)
     if (!purchase || ticket >= purchase.first + purchase.count)
       throw new Error(`Nobody has ticket ${ticket} of draw ${draw.id}`)

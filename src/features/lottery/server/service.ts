@@ -34,18 +34,18 @@ import { isRevealed, termsOf } from './draws.ts'
 import { listPart } from './list.ts'
 import { lotterySource } from './pay.ts'
 import {
+  countOwnTickets,
+  findOwnTickets,
   listPrizesOf,
   listPurchasesOf,
   listWinners,
-  ownCounts,
-  ownTickets,
-  winnersOf,
+  listWinnersOfPurchases,
 } from './ticket-repository.ts'
 
 type Result = ResultOf<typeof lotteryData>
 
 /** The terms that were fixed when a draw opened, and its prizes for the tickets sold so far. */
-function factsOf(draw: DrawRow) {
+function drawFactsOf(draw: DrawRow) {
   const terms = termsOf(draw)
   const { pay, price, ticketsMax, ticketsMin, playerMax, time, prizes } = terms
   return {
@@ -78,14 +78,14 @@ export async function describeLottery(services: Services, playerId: string, atMs
   ])
   const isOpen = activityIds.includes(ACTIVITY_TYPE.lottery)
   const draws = isOpen ? open.filter(draw => draw.closes_at_ms > atMs) : []
-  const own = await ownCounts(
+  const own = await countOwnTickets(
     db.read,
     playerId,
     draws.map(({ id }) => id),
   )
   return {
     draws: draws.map(draw => ({
-      ...factsOf(draw),
+      ...drawFactsOf(draw),
       opensTime: draw.opened_at_ms,
       fullPrizes: groupsOf(prizesOf(termsOf(draw), termsOf(draw).ticketsMax)),
       own: own.get(draw.id) ?? 0,
@@ -112,7 +112,7 @@ export async function listOrders(
     list.map(({ draw_id }) => draw_id),
   )
   const settled = list.filter(({ state }) => state === 'settled').map(({ id }) => id)
-  const prizes = await winnersOf(db.read, settled)
+  const prizes = await listWinnersOfPurchases(db.read, settled)
   return {
     nextCursor,
     list: list.map(row => {
@@ -147,14 +147,14 @@ export async function listHistory(
   const { cursor, tier } = request
   const rows = await listPastDraws(db.read, { cursor, tier, limit: rowsToSelect(request) })
   const { list, nextCursor } = toCursorPage(rows, request, ({ id }) => id)
-  const own = await ownCounts(
+  const own = await countOwnTickets(
     db.read,
     playerId,
     list.map(({ id }) => id),
   )
   return {
     nextCursor,
-    list: list.map(draw => ({ ...factsOf(draw), state: draw.state, own: own.get(draw.id) ?? 0 })),
+    list: list.map(draw => ({ ...drawFactsOf(draw), state: draw.state, own: own.get(draw.id) ?? 0 })),
   }
 }
 
@@ -174,12 +174,12 @@ export async function describeDraw(
   const { db } = services
   const draw = await requirePastDraw(services, drawId)
   const [own, winners] = await Promise.all([
-    ownTickets(db.read, drawId, playerId),
+    findOwnTickets(db.read, drawId, playerId),
     listWinners(db.read, drawId),
   ])
   const names = await nicknamesOf(db.read, [...new Set(winners.map(({ player_id }) => player_id))])
   return {
-    ...factsOf(draw),
+    ...drawFactsOf(draw),
     state: draw.state,
     own: own.count,
     listHash: draw.list_hash,

@@ -42,7 +42,7 @@ export interface OwnTickets {
 }
 
 /** A player's tickets in a draw; inside or outside a transaction. */
-export async function ownTickets(
+export async function findOwnTickets(
   query: Kysely<Schema>,
   drawId: string,
   playerId: string,
@@ -57,7 +57,7 @@ export async function ownTickets(
 }
 
 /** The number of a player's tickets in each of these draws. */
-export async function ownCounts(
+export async function countOwnTickets(
   query: Kysely<Schema>,
   playerId: string,
   drawIds: readonly string[],
@@ -178,7 +178,7 @@ export function listWinners(query: Kysely<Schema>, drawId: string): Promise<Winn
 }
 
 /** The prizes of these purchases' tickets. */
-export async function winnersOf(
+export async function listWinnersOfPurchases(
   query: Kysely<Schema>,
   purchaseIds: readonly string[],
 ): Promise<readonly WinnerRow[]> {
@@ -218,7 +218,11 @@ export function listPrizesOf(
 }
 
 /** Stores that the prizes of a purchase were paid, inside the caller's transaction. */
-export async function markPaid({ query }: Transaction, purchaseId: string, atMs: number): Promise<void> {
+export async function markPrizesPaid(
+  { query }: Transaction,
+  purchaseId: string,
+  atMs: number,
+): Promise<void> {
   await query
     .updateTable('lottery_winner')
     .set({ paid_at_ms: atMs })

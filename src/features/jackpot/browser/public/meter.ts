@@ -23,10 +23,10 @@ const query = createQuery<Meter>({
 })
 
 /** The number that the display of each pool shows; centavos. */
-export type Shown = Readonly<Record<JackpotPool, Centavos>>
+export type ShownNumbers = Readonly<Record<JackpotPool, Centavos>>
 
 /** What the display shows: numbers, `closed` while the jackpots are closed, or `undefined` before the first answer. */
-export type Display = Shown | 'closed' | undefined
+export type Display = ShownNumbers | 'closed' | undefined
 
 const $display = atom<Display>(undefined)
 
@@ -42,7 +42,7 @@ export function numberWithin({ min, max }: Section, random: number): Centavos {
   return centavos(min + Math.floor((max - min + 1) * random))
 }
 
-function show(): void {
+function showNumbers(): void {
   const state = query.$state.get()
   if (state.state !== 'ready') return
   const { data } = state
@@ -55,15 +55,15 @@ function show(): void {
     const section = data[`${pool}Jackpot`]
     return isStill ? section.max : numberWithin(section, Math.random())
   }
-  $display.set(Object.fromEntries(JACKPOT_POOLS.map(pool => [pool, number(pool)])) as Shown)
+  $display.set(Object.fromEntries(JACKPOT_POOLS.map(pool => [pool, number(pool)])) as ShownNumbers)
 }
 
 onMount($display, () => {
   if (!hasEnvironment()) return
   const { time, page } = environment()
   const stops = [
-    query.$state.subscribe(show),
-    time.every(JACKPOT_DISPLAY_STEP_MS, () => page.isVisible() && show()),
+    query.$state.subscribe(showNumbers),
+    time.every(JACKPOT_DISPLAY_STEP_MS, () => page.isVisible() && showNumbers()),
     time.every(MINUTE_MS, () => page.isVisible() && void query.load()),
   ]
   return () => {
