@@ -44,7 +44,7 @@ function Postcard({ mail }: { mail: Mail }) {
         ))}
       </div>
       {mail.transcript && <Transcript lines={mail.transcript} />}
-      {mail.items.length > 0 && <Attached mail={mail} />}
+      {mail.items.length > 0 && <AttachmentCard mail={mail} />}
       <footer className="flex flex-wrap items-center gap-3">
         {link && (
           <a className="button-line" href={link}>
@@ -101,7 +101,7 @@ function authorOf(t: ReturnType<typeof mailMessages.get>, { from, name }: Line):
   return name || t.service
 }
 
-function Attached({ mail }: { mail: Mail }) {
+function AttachmentCard({ mail }: { mail: Mail }) {
   const t = useStore(mailMessages)
   const isClaiming = useStore(mailClaim.$submission).state === 'pending'
   const { attachment, items, wagering, isLockedAtFirst, claimUntilTime, mailId } = mail

@@ -23,7 +23,7 @@ export function MailPage() {
   const textOf = useStore($mailWords)
   return (
     <div className="grid grid-cols-1 gap-4">
-      <Actions />
+      <ListActions />
       <Paged
         store={mailList}
         rowKey={({ mailId }) => mailId}
@@ -32,13 +32,13 @@ export function MailPage() {
           href: `/email/detail?id=${mail.mailId}`,
           label: t.open({ title: textOf(mail).title }),
         })}
-        render={mail => <Row mail={mail} />}
+        render={mail => <MailRow mail={mail} />}
       />
     </div>
   )
 }
 
-function Actions() {
+function ListActions() {
   const t = useStore(mailMessages)
   const records = useLive(mailList.$records, { state: 'loading' })
   const { hasClaimable, deleted } = useLive($mailStanding, NO_STANDING)
@@ -83,7 +83,7 @@ function Actions() {
   )
 }
 
-function Row({ mail }: { mail: MailSummary }) {
+function MailRow({ mail }: { mail: MailSummary }) {
   const t = useStore(mailMessages)
   const { title } = useStore($mailWords)(mail)
   return (

@@ -2,14 +2,14 @@ import { type Kysely, type Selectable, sql } from 'kysely'
 import { columnsOf } from '../../../server/db/columns.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import type { Schema } from '../../../server/db/schema.ts'
-import type { Deletion, OwnMails } from './own-repository.ts'
+import type { Deletion, MailOwner } from './own-repository.ts'
 import { mailTables } from './tables.ts'
 
 /** A mail to an audience, as staff sent it. */
 export type AudienceMailRow = Selectable<Schema['audience_mail']>
 
 /** A mail to an audience, and when one player opened it and claimed its attachment; null if the player has not. */
-export type ReadMailRow = AudienceMailRow &
+export type ReadAudienceMailRow = AudienceMailRow &
   Pick<Selectable<Schema['audience_mail_state']>, 'opened_at_ms' | 'claimed_at_ms'>
 
 const COLUMNS = columnsOf(mailTables.audience_mail, 'audience_mail')
@@ -19,7 +19,7 @@ const COLUMNS = columnsOf(mailTables.audience_mail, 'audience_mail')
  * included only if the player had opened it. Ids of players and mails begin with their time, so they are compared
  * directly.
  */
-const readable = (query: Kysely<Schema>, { playerId, mayPromote }: OwnMails) => {
+const selectReadable = (query: Kysely<Schema>, { playerId, mayPromote }: MailOwner) => {
   const rows = query
     .selectFrom('audience_mail')
     .leftJoin('audience_mail_state as state', join =>
@@ -34,31 +34,34 @@ const readable = (query: Kysely<Schema>, { playerId, mayPromote }: OwnMails) => 
 }
 
 /** The newest audience mails below an id that may be for a player. The caller checks their audiences. */
-export function listReadable(
+export function listReadableAudienceMails(
   query: Kysely<Schema>,
-  mails: OwnMails,
+  mails: MailOwner,
   { below, limit }: { readonly below: string | undefined; readonly limit: number },
-): Promise<ReadMailRow[]> {
-  let rows = readable(query, mails).select([...COLUMNS, 'state.opened_at_ms', 'state.claimed_at_ms'])
+): Promise<ReadAudienceMailRow[]> {
+  let rows = selectReadable(query, mails).select([...COLUMNS, 'state.opened_at_ms', 'state.claimed_at_ms'])
   if (below !== undefined) rows = rows.where('audience_mail.id', '<', below)
   return rows.orderBy('audience_mail.id', 'desc').limit(limit).execute()
 }
 
 /** An audience mail that may be for a player. The caller checks its audience. Inside or outside a transaction. */
-export function findReadable(
+export function findReadableAudienceMail(
   query: Kysely<Schema>,
-  mails: OwnMails,
+  mails: MailOwner,
   id: string,
-): Promise<ReadMailRow | undefined> {
-  return readable(query, mails)
+): Promise<ReadAudienceMailRow | undefined> {
+  return selectReadable(query, mails)
     .select([...COLUMNS, 'state.opened_at_ms', 'state.claimed_at_ms'])
     .where('audience_mail.id', '=', id)
     .executeTakeFirst()
 }
 
 /** Unopened audience mails that may be for a player. The caller checks their audiences. */
-export function listUnread(query: Kysely<Schema>, mails: OwnMails): Promise<ReadMailRow[]> {
-  return readable(query, mails)
+export function listUnreadAudienceMails(
+  query: Kysely<Schema>,
+  mails: MailOwner,
+): Promise<ReadAudienceMailRow[]> {
+  return selectReadable(query, mails)
     .select([...COLUMNS, 'state.opened_at_ms', 'state.claimed_at_ms'])
     .where('state.opened_at_ms', 'is', null)
     .execute()
@@ -68,8 +71,12 @@ export function listUnread(query: Kysely<Schema>, mails: OwnMails): Promise<Read
  * Audience mails whose attachment a player may be able to claim, the first to end first. The caller checks their
  * audiences.
  */
-export function listClaimable(query: Kysely<Schema>, mails: OwnMails, atMs: number): Promise<ReadMailRow[]> {
-  return readable(query, mails)
+export function listClaimableAudienceMails(
+  query: Kysely<Schema>,
+  mails: MailOwner,
+  atMs: number,
+): Promise<ReadAudienceMailRow[]> {
+  return selectReadable(query, mails)
     .select([...COLUMNS, 'state.opened_at_ms', 'state.claimed_at_ms'])
     .where('audience_mail.claim_until_ms', '>', atMs)
     .where('audience_mail.withdrawn_at_ms', 'is', null)
@@ -79,7 +86,7 @@ export function listClaimable(query: Kysely<Schema>, mails: OwnMails, atMs: numb
 }
 
 /** Stores when a player opened, claimed or deleted an audience mail, inside the caller's transaction. */
-export async function storeState(
+export async function storeAudienceMailState(
   { query }: Transaction,
   key: { readonly mailId: string; readonly playerId: string },
   change: Partial<
@@ -101,7 +108,7 @@ export async function storeState(
  * Deletes for a player all opened audience mails without a claimable attachment, inside the caller's transaction.
  * @returns the number of deleted mails
  */
-export async function deleteOpenedOfMany(
+export async function deleteOpenedAudienceMails(
   { query }: Transaction,
   { playerId, batchId, atMs }: Deletion,
 ): Promise<number> {
@@ -136,7 +143,7 @@ export async function deleteOpenedOfMany(
  * Undoes a deletion of audience mails that is not older than `sinceMs`, inside the caller's transaction.
  * @returns the number of restored mails
  */
-export async function restoreOfMany(
+export async function restoreAudienceMails(
   { query }: Transaction,
   { playerId, batchId }: Pick<Deletion, 'playerId' | 'batchId'>,
   sinceMs: number,

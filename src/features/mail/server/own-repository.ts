@@ -9,7 +9,7 @@ export type OwnMailRow = Selectable<Schema['mail']>
 const COLUMNS = columnsOf(mailTables.mail)
 
 /** The player whose mails are queried. Promotions are left out if none may reach the player now. */
-export interface OwnMails {
+export interface MailOwner {
   readonly playerId: string
   readonly mayPromote: boolean
 }
@@ -28,30 +28,34 @@ export async function insertMail({ query }: Transaction, row: OwnMailRow): Promi
   return stored.length > 0
 }
 
-const present = (query: Kysely<Schema>, { playerId, mayPromote }: OwnMails) => {
+const selectPresent = (query: Kysely<Schema>, { playerId, mayPromote }: MailOwner) => {
   const rows = query.selectFrom('mail').where('player_id', '=', playerId).where('deleted_at_ms', 'is', null)
   return mayPromote ? rows : rows.where('purpose', '<>', 'promotion')
 }
 
 /** A player's newest mails below an id. */
-export function listOwn(
+export function listOwnMails(
   query: Kysely<Schema>,
-  mails: OwnMails,
+  mails: MailOwner,
   { below, limit }: { readonly below: string | undefined; readonly limit: number },
 ): Promise<OwnMailRow[]> {
-  let rows = present(query, mails).select(COLUMNS)
+  let rows = selectPresent(query, mails).select(COLUMNS)
   if (below !== undefined) rows = rows.where('id', '<', below)
   return rows.orderBy('id', 'desc').limit(limit).execute()
 }
 
 /** A player's mail that is not deleted; inside or outside a transaction. */
-export function findOwn(query: Kysely<Schema>, mails: OwnMails, id: string): Promise<OwnMailRow | undefined> {
-  return present(query, mails).select(COLUMNS).where('id', '=', id).executeTakeFirst()
+export function findOwnMail(
+  query: Kysely<Schema>,
+  mails: MailOwner,
+  id: string,
+): Promise<OwnMailRow | undefined> {
+  return selectPresent(query, mails).select(COLUMNS).where('id', '=', id).executeTakeFirst()
 }
 
 /** Whether a player has an unopened mail. */
-export async function hasUnreadOwn(query: Kysely<Schema>, mails: OwnMails): Promise<boolean> {
-  const row = await present(query, mails)
+export async function hasUnreadOwnMail(query: Kysely<Schema>, mails: MailOwner): Promise<boolean> {
+  const row = await selectPresent(query, mails)
     .select('id')
     .where('opened_at_ms', 'is', null)
     .limit(1)
@@ -60,13 +64,13 @@ export async function hasUnreadOwn(query: Kysely<Schema>, mails: OwnMails): Prom
 }
 
 /** A player's mails whose attachment can be claimed, the first to end first; inside or outside a transaction. */
-export function listClaimableOwn(
+export function listClaimableOwnMails(
   query: Kysely<Schema>,
-  mails: OwnMails,
+  mails: MailOwner,
   { atMs, limit }: { readonly atMs: number; readonly limit: number },
 ): Promise<OwnMailRow[]> {
   return (
-    present(query, mails)
+    selectPresent(query, mails)
       .select(COLUMNS)
       // The literal makes the query use the partial index; `<>` rather than `>` makes SQLite start reading at the later
       // bound.
@@ -81,7 +85,7 @@ export function listClaimableOwn(
 }
 
 /** Changes a mail, inside the caller's transaction. */
-export async function updateOwn(
+export async function updateOwnMail(
   { query }: Transaction,
   id: string,
   change: Partial<
@@ -102,7 +106,7 @@ export interface Deletion {
  * Deletes all opened mails of a player without a claimable attachment, inside the caller's transaction.
  * @returns the number of deleted mails
  */
-export async function deleteOpenedOwn(
+export async function deleteOpenedOwnMails(
   { query }: Transaction,
   { playerId, batchId, atMs }: Deletion,
 ): Promise<number> {
@@ -128,7 +132,7 @@ export async function deleteOpenedOwn(
  * Undoes a deletion of mails that is not older than `sinceMs`, inside the caller's transaction.
  * @returns the number of restored mails
  */
-export async function restoreOwn(
+export async function restoreOwnMails(
   { query }: Transaction,
   { playerId, batchId }: Pick<Deletion, 'playerId' | 'batchId'>,
   sinceMs: number,
@@ -147,12 +151,16 @@ export async function restoreOwn(
 }
 
 /** A mail of any player, even a deleted one; for staff, inside or outside a transaction. */
-export function findAnyOwn(query: Kysely<Schema>, id: string): Promise<OwnMailRow | undefined> {
+export function findAnyOwnMail(query: Kysely<Schema>, id: string): Promise<OwnMailRow | undefined> {
   return query.selectFrom('mail').select(COLUMNS).where('id', '=', id).executeTakeFirst()
 }
 
 /** The newest mails of a player, with deleted ones; for staff. */
-export function listAllOwn(query: Kysely<Schema>, playerId: string, limit: number): Promise<OwnMailRow[]> {
+export function listAllOwnMails(
+  query: Kysely<Schema>,
+  playerId: string,
+  limit: number,
+): Promise<OwnMailRow[]> {
   return query
     .selectFrom('mail')
     .select(COLUMNS)
@@ -166,7 +174,7 @@ export function listAllOwn(query: Kysely<Schema>, playerId: string, limit: numbe
  * Mails with an unclaimed attachment that ends in a time range and of which the player was not reminded; the first to
  * end first.
  */
-export function listEndingOwn(
+export function listEndingOwnMails(
   query: Kysely<Schema>,
   { afterMs, untilMs, limit }: { readonly afterMs: number; readonly untilMs: number; readonly limit: number },
 ): Promise<OwnMailRow[]> {
@@ -194,7 +202,7 @@ export function listEndingOwn(
  * @returns false if the attachment has ended or was claimed, or the mail was withdrawn or deleted, or a reminder was
  *   sent before
  */
-export async function markReminded({ query }: Transaction, id: string, atMs: number): Promise<boolean> {
+export async function markMailReminded({ query }: Transaction, id: string, atMs: number): Promise<boolean> {
   const rows = await query
     .updateTable('mail')
     .set({ reminded_at_ms: atMs })

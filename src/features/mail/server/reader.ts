@@ -4,13 +4,13 @@ import type { Services } from '../../../server/services.ts'
 import { mayPromote } from '../../message-channels/server/public.ts'
 import { playerVip } from '../../vip/server/public.ts'
 import { type AudienceFacts, isInAudience, type MailAudience } from '../rules/mail.ts'
-import type { AudienceMailRow, ReadMailRow } from './audience-repository.ts'
-import type { OwnMailRow, OwnMails } from './own-repository.ts'
+import type { AudienceMailRow, ReadAudienceMailRow } from './audience-repository.ts'
+import type { MailOwner, OwnMailRow } from './own-repository.ts'
 
 export type ReaderServices = Pick<Services, 'db' | 'hooks' | 'settings'>
 
 /** A player who reads mails, with the facts by which audiences are decided. */
-export interface Reader extends OwnMails, AudienceFacts {}
+export interface Reader extends MailOwner, AudienceFacts {}
 
 /** Reads the facts about a player from committed rows. */
 export async function readerOf(services: ReaderServices, playerId: string, atMs: number): Promise<Reader> {
@@ -48,12 +48,12 @@ export interface Mail
 }
 
 /** Converts a mail to one player. */
-export function ofOwn(row: OwnMailRow): Mail {
+export function fromOwnRow(row: OwnMailRow): Mail {
   return { ...row, isToMany: false, items: JSON.parse(row.items) as AwardItem[] }
 }
 
 /** Converts a mail to an audience, for one of its readers. */
-export function ofMany(row: ReadMailRow): Mail {
+export function fromAudienceRow(row: ReadAudienceMailRow): Mail {
   return {
     ...row,
     isToMany: true,

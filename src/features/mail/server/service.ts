@@ -12,13 +12,25 @@ import { chatTranscriptOf } from '../../chat/server/public.ts'
 import { arePromotionsOff } from '../../limits/server/public.ts'
 import type { getMail3, getMailDetail } from '../contract.ts'
 import { attachmentState } from '../rules/mail.ts'
-import { findReadable, listClaimable, listReadable, listUnread, storeState } from './audience-repository.ts'
-import { findOwn, hasUnreadOwn, listClaimableOwn, listOwn, updateOwn } from './own-repository.ts'
 import {
+  findReadableAudienceMail,
+  listClaimableAudienceMails,
+  listReadableAudienceMails,
+  listUnreadAudienceMails,
+  storeAudienceMailState,
+} from './audience-repository.ts'
+import {
+  findOwnMail,
+  hasUnreadOwnMail,
+  listClaimableOwnMails,
+  listOwnMails,
+  updateOwnMail,
+} from './own-repository.ts'
+import {
+  fromAudienceRow,
+  fromOwnRow,
   isForReader,
   type Mail,
-  ofMany,
-  ofOwn,
   type Reader,
   type ReaderServices,
   readerOf,
@@ -27,7 +39,7 @@ import {
 type Summary = ResultOf<typeof getMail3>['list'][number]
 
 /** How many audience mails one query reads while a page is filled. */
-const CHUNK = 50
+const AUDIENCE_CHUNK = 50
 
 /** A page of a player's mails, the newest first, and whether any mail is unopened or has a claimable attachment. */
 export async function listMails(
@@ -40,17 +52,17 @@ export async function listMails(
   const reader = await readerOf(services, playerId, atMs)
   const limit = rowsToSelect(request)
   const [own, toMany, { hasUnread, hasClaimable }] = await Promise.all([
-    listOwn(db.read, reader, { below: request.cursor, limit }),
-    listForReader(services, reader, { below: request.cursor, limit }),
-    standingOf(services, reader, atMs),
+    listOwnMails(db.read, reader, { below: request.cursor, limit }),
+    listAudienceMailsOf(services, reader, { below: request.cursor, limit }),
+    mailStandingOf(services, reader, atMs),
   ])
-  const mails = [...own.map(ofOwn), ...toMany].sort((a, b) => (a.id < b.id ? 1 : -1))
+  const mails = [...own.map(fromOwnRow), ...toMany].sort((a, b) => (a.id < b.id ? 1 : -1))
   const { list, nextCursor } = toCursorPage(mails, request, ({ id }) => id)
   return { list: list.map(mail => summaryOf(mail, atMs)), nextCursor, hasUnread, hasClaimable }
 }
 
 /** The newest audience mails below an id that are for this reader. */
-async function listForReader(
+async function listAudienceMailsOf(
   { db }: Pick<Services, 'db'>,
   reader: Reader,
   { below, limit }: { readonly below: string | undefined; readonly limit: number },
@@ -58,10 +70,10 @@ async function listForReader(
   const found: Mail[] = []
   let cursor = below
   for (;;) {
-    const rows = await listReadable(db.read, reader, { below: cursor, limit: CHUNK })
-    found.push(...rows.filter(row => isForReader(row, reader)).map(ofMany))
+    const rows = await listReadableAudienceMails(db.read, reader, { below: cursor, limit: AUDIENCE_CHUNK })
+    found.push(...rows.filter(row => isForReader(row, reader)).map(fromAudienceRow))
     cursor = rows.at(-1)?.id
-    if (rows.length < CHUNK || found.length >= limit) return found.slice(0, limit)
+    if (rows.length < AUDIENCE_CHUNK || found.length >= limit) return found.slice(0, limit)
   }
 }
 
@@ -95,21 +107,23 @@ export function attachmentOf(mail: Mail, atMs: number): Summary['attachment'] {
  * @throws Refusal `mailUnknown` for an unknown or deleted mail, and for a mail of somebody else
  */
 export async function requireMail(query: Transaction['query'], reader: Reader, id: string): Promise<Mail> {
-  const own = await findOwn(query, reader, id)
-  if (own) return ofOwn(own)
-  const toMany = await findReadable(query, reader, id)
+  const own = await findOwnMail(query, reader, id)
+  if (own) return fromOwnRow(own)
+  const toMany = await findReadableAudienceMail(query, reader, id)
   if (!toMany || !isForReader(toMany, reader)) throw new Refusal('mailUnknown')
-  return ofMany(toMany)
+  return fromAudienceRow(toMany)
 }
 
 /** Stores when a player opened, claimed or deleted a mail, inside the caller's transaction. */
-export function storeMail(
+export function storeMailState(
   tx: Transaction,
   playerId: string,
   { id, isToMany }: Pick<Mail, 'id' | 'isToMany'>,
-  change: Parameters<typeof storeState>[2],
+  change: Parameters<typeof storeAudienceMailState>[2],
 ): Promise<void> {
-  return isToMany ? storeState(tx, { mailId: id, playerId }, change) : updateOwn(tx, id, change)
+  return isToMany
+    ? storeAudienceMailState(tx, { mailId: id, playerId }, change)
+    : updateOwnMail(tx, id, change)
 }
 
 /** Opens a mail of a player and answers with it. @throws Refusal `mailUnknown` */
@@ -124,7 +138,7 @@ export async function openMail(
   const mail = await db.transact(async tx => {
     const found = await requireMail(tx.query, reader, mailId)
     if (found.opened_at_ms !== null) return found
-    await storeMail(tx, playerId, found, { opened_at_ms: atMs })
+    await storeMailState(tx, playerId, found, { opened_at_ms: atMs })
     await noteRedDots(services, tx, { playerId, atMs })
     return { ...found, opened_at_ms: atMs }
   })
@@ -160,16 +174,16 @@ async function transcriptOf(
  * Whether a reader has an unopened mail, and a claimable attachment, and when the first such attachment ends; epoch
  * milliseconds.
  */
-export async function standingOf(
+export async function mailStandingOf(
   { db }: Pick<Services, 'db'>,
   reader: Reader,
   atMs: number,
 ): Promise<{ hasUnread: boolean; hasClaimable: boolean; nextChangeMs: number }> {
   const [isOwnUnread, unread, own, toMany] = await Promise.all([
-    hasUnreadOwn(db.read, reader),
-    listUnread(db.read, reader),
-    listClaimableOwn(db.read, reader, { atMs, limit: 1 }),
-    listClaimable(db.read, reader, atMs),
+    hasUnreadOwnMail(db.read, reader),
+    listUnreadAudienceMails(db.read, reader),
+    listClaimableOwnMails(db.read, reader, { atMs, limit: 1 }),
+    listClaimableAudienceMails(db.read, reader, atMs),
   ])
   const ends = [...own, ...toMany.filter(row => isForReader(row, reader))].map(row => row.claim_until_ms)
   return {
@@ -183,7 +197,7 @@ export async function standingOf(
 export async function mailDots(services: Services, playerId: string, atMs: number): Promise<RedDots> {
   const reader = await readerOf(services, playerId, atMs)
   const [{ hasUnread, hasClaimable, nextChangeMs }, isOff] = await Promise.all([
-    standingOf(services, reader, atMs),
+    mailStandingOf(services, reader, atMs),
     arePromotionsOff(services, playerId, atMs),
   ])
   return { dots: { hasMail: hasUnread, emailAwardFlag: hasClaimable && !isOff }, nextChangeMs }

@@ -78,7 +78,7 @@ export function PlayerHome() {
           />
           <MemberLink href="/about-us" icon="info" label={t.about} />
         </nav>
-        <Settings />
+        <PreferencesSlot />
         <LogOut />
       </div>
     </div>
@@ -101,7 +101,7 @@ function Movements() {
  * The player's preferences, loaded after the first visible content. The placeholder and the card share one minimum
  * height for each width, so that the button below stays in its place when the card arrives.
  */
-function Settings() {
+function PreferencesSlot() {
   const isHydrated = useHydrated()
   const placeholder = <div className="card" />
   return (
@@ -152,10 +152,10 @@ function Account() {
         </a>
       </div>
       <dl className="card grid gap-y-2" aria-busy={!user || undefined}>
-        <Total label={t.totalRecharge} amount={user?.totalRecharge} />
-        <Total label={t.exchange} amount={user?.exchange} />
-        <Total label={t.netDeposits} amount={user && netDepositsOf(user)} />
-        <Total label={t.bet} amount={user?.bet} />
+        <SumRow label={t.totalRecharge} amount={user?.totalRecharge} />
+        <SumRow label={t.exchange} amount={user?.exchange} />
+        <SumRow label={t.netDeposits} amount={user && netDepositsOf(user)} />
+        <SumRow label={t.bet} amount={user?.bet} />
       </dl>
     </>
   )
@@ -164,7 +164,7 @@ function Account() {
 const moneyOf = (amount: Centavos | undefined) => (amount === undefined ? '—' : formatMoney(amount))
 
 /** A sum of the player's money; a dash until it is loaded. */
-function Total({ label, amount }: { label: string; amount: Centavos | undefined }) {
+function SumRow({ label, amount }: { label: string; amount: Centavos | undefined }) {
   return (
     <div className="flex flex-wrap justify-between gap-x-4">
       <dt className="text-quiet">{label}</dt>

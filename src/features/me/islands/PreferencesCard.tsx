@@ -53,7 +53,7 @@ export function PreferencesCard() {
       <Checkbox name="usage" isSwitch isChecked={sharesUsage} onCheck={setSharesUsage} hint={t.usageHint}>
         {t.usage}
       </Checkbox>
-      <Messages />
+      <MessageSwitches />
       <PushSettings />
       <p className="flex min-h-target flex-wrap items-center justify-between gap-x-3 font-semibold">
         {t.language}
@@ -64,7 +64,7 @@ export function PreferencesCard() {
 }
 
 /** The choice of messages, which holds on all devices. */
-function Messages() {
+function MessageSwitches() {
   const t = useStore(settingsMessages)
   const wantsPromotions = useLive($wantsPromotions, false)
   const isWithout = useLive($isWithoutPromotions, false)

@@ -18,7 +18,7 @@ export const $isPushOffered = computed([$pushState, $isAnswered], (state, isAnsw
   return environment().time.now() - askedAtMs >= OFFER_EVERY_MS
 })
 
-function noteAnswer(): void {
+function storeAnswer(): void {
   environment().storage.local[PUSH_OFFER_KEY] = String(environment().time.now())
   $isAnswered.set(true)
 }
@@ -26,10 +26,10 @@ function noteAnswer(): void {
 /** Turns notifications on, and closes the offer if that succeeds. */
 export async function acceptPush(): Promise<void> {
   await turnOnPush.submit()
-  if (turnOnPush.$submission.get().state === 'done') noteAnswer()
+  if (turnOnPush.$submission.get().state === 'done') storeAnswer()
 }
 
 /** Closes the offer until it is due again. */
 export function declinePush(): void {
-  noteAnswer()
+  storeAnswer()
 }

@@ -29,13 +29,13 @@ export function beginDelivery(
   atMs: number,
 ): Promise<DeliveryState | undefined> {
   return db.transact(async tx => {
-    const begun = await tx.query
+    const beginRow = await tx.query
       .insertInto('message_delivery')
       .values({ message_id: messageId, channel, player_id: playerId, kind, state: 'sending', at_ms: atMs })
       .onConflict(conflict => conflict.columns(['message_id', 'channel']).doNothing())
       .returning('message_id')
       .execute()
-    if (begun.length === 1) return undefined
+    if (beginRow.length === 1) return undefined
     const { state } = await tx.query
       .selectFrom('message_delivery')
       .select('state')

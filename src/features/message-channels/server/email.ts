@@ -39,8 +39,8 @@ export const emailConsumer: Consumer = {
     if (isPromotion && !(await mayPromote(services, event.playerId, services.clock.now()))) return
     const { current, former } = await emailRecipients(services, event, message.atMs)
     const content = contentOf(services, event)
-    if (former !== '') await sendOne(services, message, { channel: 'formerEmail', to: former, content })
-    if (current !== '') await sendOne(services, message, { channel: 'email', to: current, content })
+    if (former !== '') await sendEmail(services, message, { channel: 'formerEmail', to: former, content })
+    if (current !== '') await sendEmail(services, message, { channel: 'email', to: current, content })
   },
 }
 
@@ -55,13 +55,17 @@ function contentOf({ config, vault }: Services, event: PlayerMessage): EmailCont
   return { title, paragraphs: [text], link, unsubscribeUrl }
 }
 
-interface Addressed extends Pick<ChannelDelivery, 'channel'> {
+interface AddressedEmail extends Pick<ChannelDelivery, 'channel'> {
   readonly to: string
   readonly content: EmailContent
 }
 
 /** A repeated message has the same `Message-ID`, by which a mailbox recognizes it. */
-function sendOne(services: Services, { id, payload }: OutboxMessage, { channel, to, content }: Addressed) {
+function sendEmail(
+  services: Services,
+  { id, payload }: OutboxMessage,
+  { channel, to, content }: AddressedEmail,
+) {
   const { playerId, kind } = payload as PlayerMessage
   const { unsubscribeUrl } = content
   return deliverOnce(

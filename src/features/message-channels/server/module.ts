@@ -3,13 +3,13 @@ import { DAY_MS, HOUR_MS } from '../../../domain/time.ts'
 import type { Module } from '../../../server/module.ts'
 import { deleteOldDeliveries } from './delivery-repository.ts'
 import { emailConsumer } from './email.ts'
+import { sendEventMessages } from './event-messages.ts'
 import { pushCommands } from './push/commands.ts'
 import { pushConsumer } from './push/consumer.ts'
-import { noteMessagingToken } from './push/devices.ts'
+import { storeMessagingToken } from './push/devices.ts'
 import { deleteEndedDevices } from './push/repository.ts'
 import { registerPush } from './push/routes.ts'
 import { smsConsumer } from './sms.ts'
-import { tellEvents } from './told-events.ts'
 
 /** Sends messages to players outside the site: by e-mail, SMS and push. */
 export const messageChannelsModule: Module = {
@@ -38,7 +38,7 @@ export const messageChannelsModule: Module = {
     },
   ],
   hooks(hooks, services) {
-    tellEvents(hooks, services)
-    hooks.on('messagingTokenUsed', (tx, used) => noteMessagingToken(services.vault, tx, used))
+    sendEventMessages(hooks, services)
+    hooks.on('messagingTokenUsed', (tx, used) => storeMessagingToken(services.vault, tx, used))
   },
 }

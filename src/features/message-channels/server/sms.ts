@@ -25,8 +25,8 @@ export const smsConsumer: Consumer = {
     const event = message.payload as PlayerMessage
     if (!isSecurity(event)) return
     const { current, former } = await phoneRecipients(services, event, message.atMs)
-    if (former !== '') await sendOne(services, message, 'formerSms', former)
-    if (current !== '') await sendOne(services, message, 'sms', current)
+    if (former !== '') await sendSms(services, message, 'formerSms', former)
+    if (current !== '') await sendSms(services, message, 'sms', current)
   },
 }
 
@@ -38,7 +38,7 @@ function textOf(event: PlayerMessage): string {
 }
 
 /** An SMS that is sent twice arrives twice: a phone cannot recognize it. */
-function sendOne(
+function sendSms(
   services: Services,
   { id, payload }: OutboxMessage,
   channel: ChannelDelivery['channel'],

@@ -20,8 +20,8 @@ export function MonthlyBonusPage() {
       <QueryAnswer query={bonus} blocks={['h-[150px]', 'h-[190px]']} onRetry={loadMonthlyBonus}>
         {data => (
           <>
-            <Last data={data} />
-            <Current data={data} />
+            <LastMonth data={data} />
+            <CurrentMonth data={data} />
           </>
         )}
       </QueryAnswer>
@@ -29,7 +29,7 @@ export function MonthlyBonusPage() {
   )
 }
 
-function Last({ data: { last } }: { data: MonthlyBonus }) {
+function LastMonth({ data: { last } }: { data: MonthlyBonus }) {
   const t = useStore(monthlyBonusMessages)
   const isPending = useStore(monthlyBonusClaim.$submission).state === 'pending'
   const time = formatTime(last.untilTime)
@@ -68,7 +68,7 @@ function Last({ data: { last } }: { data: MonthlyBonus }) {
   )
 }
 
-function Current({ data: { current, steps } }: { data: MonthlyBonus }) {
+function CurrentMonth({ data: { current, steps } }: { data: MonthlyBonus }) {
   const t = useStore(monthlyBonusMessages)
   const next = steps.find(step => step.staked > current.staked)
   return (

@@ -1,12 +1,12 @@
-import type { OfCamps } from '../rules/pk.ts'
+import type { PerCamp } from '../rules/pk.ts'
 
 /** The place of the leading side on the road. The top is kept free for the flag. */
-const LEADER = 0.76
+const LEADER_PLACE = 0.76
 
 /** The place of each side on the road, from 0 at the foot to 1 at the top: its points in proportion to the leader's. */
-export function hillPlaces({ red, blue }: OfCamps<number>): OfCamps<number> {
-  const most = Math.max(red, blue)
-  const placeOf = (points: number) => (most === 0 ? 0 : (points / most) * LEADER)
+export function hillPlaces({ red, blue }: PerCamp<number>): PerCamp<number> {
+  const mostPoints = Math.max(red, blue)
+  const placeOf = (points: number) => (mostPoints === 0 ? 0 : (points / mostPoints) * LEADER_PLACE)
   return { red: placeOf(red), blue: placeOf(blue) }
 }
 

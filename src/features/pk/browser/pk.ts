@@ -71,7 +71,7 @@ export const pkWeeks = createEndlessList<PkResult>(page =>
 
 const intent = createIntent<{ camp: Camp }>('pk-sign-up')
 
-const send = createSubmit<Camp>(async camp => {
+const signUpSubmit = createSubmit<Camp>(async camp => {
   // A player has one side per week: if the outcome of another choice is unknown, the server still stores only one.
   if (intent.open && intent.open.details.camp !== camp) intent.settle()
   try {
@@ -89,7 +89,7 @@ function messageOfSignUp(failure: Failure): string | undefined {
 }
 
 /** The state of the call that chooses a side. */
-export const $signUp = send.$submission
+export const $signUp = signUpSubmit.$submission
 
 /** Asks the player to confirm, then chooses a side. */
 export async function chooseCamp(camp: Camp, { endTime }: Pick<PkWeekData, 'endTime'>): Promise<void> {
@@ -100,5 +100,5 @@ export async function chooseCamp(camp: Camp, { endTime }: Pick<PkWeekData, 'endT
     action: camp === 'red' ? t.joinRed : t.joinBlue,
     keep: t.confirmKeep,
   })
-  if (isConfirmed) await send.submit(camp)
+  if (isConfirmed) await signUpSubmit.submit(camp)
 }

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { formatWhole } from '../../../i18n/number.ts'
 import { hillPlaces, roadPoint } from '../browser/hill.ts'
-import type { OfCamps } from '../rules/pk.ts'
+import type { PerCamp } from '../rules/pk.ts'
 import { pkMessages } from '../texts/en-US/pk.ts'
 import { CAMP_PAINTS, Jeepney } from './Jeepney.tsx'
 
@@ -27,7 +27,7 @@ const ROAD = 'M-6 196Q20 190 46 186C104 180 118 96 180 88C242 96 256 180 314 186
  * foot.
  * @param points null while the score is hidden
  */
-export function Hill({ points }: { points: OfCamps<number> | null }) {
+export function Hill({ points }: { points: PerCamp<number> | null }) {
   const t = useStore(pkMessages)
   const label = points
     ? t.hillLabel({ red: formatWhole(points.red), blue: formatWhole(points.blue) })

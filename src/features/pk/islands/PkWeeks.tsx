@@ -31,7 +31,7 @@ export function LastWeek({ result }: { result: PkResult }) {
 }
 
 /** The earlier weeks of the player. */
-export function Weeks() {
+export function EarlierWeeks() {
   const t = useStore(pkMessages)
   return (
     <section className="grid gap-3" aria-labelledby="weeks">

@@ -101,10 +101,10 @@ export function pkPointsOf(rounds: number, { dayPointsMax }: Pick<PkTerms, 'dayP
 }
 
 /** A value for each side. */
-export type OfCamps<Value> = Readonly<Record<Camp, Value>>
+export type PerCamp<Value> = Readonly<Record<Camp, Value>>
 
 /** The side with more points, or `draw`. */
-export function pkWinner({ red, blue }: OfCamps<number>): Camp | 'draw' {
+export function pkWinner({ red, blue }: PerCamp<number>): Camp | 'draw' {
   if (red === blue) return 'draw'
   return red > blue ? 'red' : 'blue'
 }
@@ -113,7 +113,7 @@ export function pkWinner({ red, blue }: OfCamps<number>): Camp | 'draw' {
 export function pkPots(
   winner: Camp | 'draw',
   { winnerPot, otherPot }: Pick<PkTerms, 'winnerPot' | 'otherPot'>,
-): OfCamps<Centavos> {
+): PerCamp<Centavos> {
   if (winner === 'draw') {
     const half = shareOfMoney(addMoney(winnerPot, otherPot), 1, 2)
     return { red: half, blue: half }

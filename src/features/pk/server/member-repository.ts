@@ -54,7 +54,7 @@ export const storeShare = prepare((db, p: { week: string; playerId: string; shar
 )
 
 /** Stores that the share of a player was granted. */
-export const storePaid = prepare((db, p: { week: string; playerId: string; atMs: number }) =>
+export const storeSharePaid = prepare((db, p: { week: string; playerId: string; atMs: number }) =>
   db
     .updateTable('pk_member')
     .set({ paid_at_ms: p.atMs })
@@ -98,7 +98,7 @@ export interface MemberPage {
  * A page of a week's players, ordered by id, with their stakes and points: the counted rounds of each day, at most
  * `dayPointsMax`. Inside or outside a transaction. Finds the page's players and their days by key.
  */
-export async function listCounted(
+export async function listCountedMembers(
   query: Kysely<Schema>,
   { from, to }: PkWeek,
   { after, limit, dayPointsMax }: MemberPage & { readonly dayPointsMax: number },
@@ -144,7 +144,7 @@ export async function listCounted(
 }
 
 /** A page of a settled week's players, ordered by id, with their counted points and stakes. */
-export function listSettled(
+export function listSettledMembers(
   query: Kysely<Schema>,
   week: string,
   { after, limit }: MemberPage,
@@ -162,17 +162,17 @@ export function listSettled(
 /**
  * A player of a settled week, and the amount granted for the share; null without a grant. Both are from one snapshot.
  */
-export type ProvenMember = PkMemberRow & { readonly granted: number | null }
+export type MemberWithGrant = PkMemberRow & { readonly granted: number | null }
 
 /**
  * A page of a settled week's players with their grants, ordered by id.
  * @param source the award source of the week's shares
  */
-export function listProven(
+export function listMembersWithGrants(
   query: Kysely<Schema>,
   week: string,
   { after, limit, source }: MemberPage & { readonly source: string },
-): Promise<ProvenMember[]> {
+): Promise<MemberWithGrant[]> {
   return query
     .selectFrom('pk_member')
     .leftJoin('item_grant', join =>

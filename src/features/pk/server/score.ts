@@ -4,8 +4,8 @@ import type { pageEvents } from '../../../contract/page-events.ts'
 import { MINUTE_MS, SECOND_MS } from '../../../domain/time.ts'
 import type { DueRun, Job } from '../../../server/events/schedule.ts'
 import type { Services } from '../../../server/services.ts'
-import { type OfCamps, type PkTerms, type PkWeek, pkWeek, pkWeekBefore } from '../rules/pk.ts'
-import { type CountedMember, listCounted } from './member-repository.ts'
+import { type PerCamp, type PkTerms, type PkWeek, pkWeek, pkWeekBefore } from '../rules/pk.ts'
+import { type CountedMember, listCountedMembers } from './member-repository.ts'
 import { findWeek, lockWeek, type PkWeekRow, updateWeek } from './repository.ts'
 import { isPkOpen, openWeek, termsOf, timesOf } from './week.ts'
 
@@ -28,7 +28,7 @@ export interface PkSums {
 const NONE: PkSums = { points: 0, shared: 0, players: 0 }
 
 /** Zero for both sides. */
-export const NO_SUMS: OfCamps<PkSums> = { red: NONE, blue: NONE }
+export const NO_SUMS: PerCamp<PkSums> = { red: NONE, blue: NONE }
 
 /** Whether a player shares if the week is settled at `atMs`. */
 export function isSharing(
@@ -40,12 +40,12 @@ export function isSharing(
 }
 
 /** Adds a page of players to the sums. Players whose points were struck out do not count. */
-export function addMembers(
-  sums: OfCamps<PkSums>,
+export function addMembersToSums(
+  sums: PerCamp<PkSums>,
   members: readonly CountedMember[],
   terms: Pick<PkTerms, 'pointsMin'>,
   atMs: number,
-): OfCamps<PkSums> {
+): PerCamp<PkSums> {
   const added = { red: { ...sums.red }, blue: { ...sums.blue } }
   for (const member of members) {
     if (member.isStruck) continue
@@ -58,7 +58,7 @@ export function addMembers(
 }
 
 /** The sums as the columns of a week. */
-export const sumColumns = ({ red, blue }: OfCamps<PkSums>) => ({
+export const sumColumns = ({ red, blue }: PerCamp<PkSums>) => ({
   red_points: red.points,
   blue_points: blue.points,
   red_shared: red.shared,
@@ -107,8 +107,8 @@ async function countWeek(services: Services, run: DueRun, week: PkWeek): Promise
   let sums = NO_SUMS
   for (let after = ''; ; ) {
     if (run.signal.aborted) return
-    const members = await listCounted(db.read, week, { after, limit: COUNTED_PAGE, ...terms })
-    sums = addMembers(sums, members, terms, atMs)
+    const members = await listCountedMembers(db.read, week, { after, limit: COUNTED_PAGE, ...terms })
+    sums = addMembersToSums(sums, members, terms, atMs)
     const last = members.at(-1)
     if (last === undefined || members.length < COUNTED_PAGE) break
     after = last.playerId

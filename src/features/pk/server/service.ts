@@ -49,7 +49,7 @@ export function createPk(services: Services) {
     | { readonly atMs: number; readonly week: string; readonly row: Promise<PkWeekRow | undefined> }
     | undefined
 
-  function current(week: string, atMs: number): Promise<PkWeekRow | undefined> {
+  function currentRow(week: string, atMs: number): Promise<PkWeekRow | undefined> {
     if (known?.week !== week || atMs - known.atMs >= WEEK_LIFE_MS) {
       const own = { atMs, week, row: findWeek(db.read, week) }
       known = own
@@ -63,7 +63,7 @@ export function createPk(services: Services) {
   async function weekFor(playerId: string, atMs: number): Promise<Week> {
     const week = pkWeek(atMs)
     const [row, member, days] = await Promise.all([
-      current(week.from, atMs),
+      currentRow(week.from, atMs),
       findMember(db.read, week.from, playerId),
       sumsOfDays(db.read, playerId, week),
     ])
@@ -99,7 +99,7 @@ export function createPk(services: Services) {
       isStruck: member !== undefined && member.struck_at_ms !== null,
       pointsToday: pointsOf(days.filter(({ day }) => day === today)),
       points,
-      estimate: isShown && member ? estimateOf(row, member, { points, staked, terms }) : null,
+      estimate: isShown && member ? estimateShare(row, member, { points, staked, terms }) : null,
     }
   }
 
@@ -144,7 +144,7 @@ const sidesOf = (row: PkWeekRow): Result['score'] => ({
 })
 
 /** A player's share if the week ended with these sums. The player's own points may be newer than the sums. */
-function estimateOf(
+function estimateShare(
   row: PkWeekRow,
   { camp, struck_at_ms: struckAtMs }: Pick<PkMemberRow, 'camp' | 'struck_at_ms'>,
   { points, staked, terms }: { readonly points: number; readonly staked: number; readonly terms: PkTerms },
@@ -183,7 +183,7 @@ function stateOf(row: WeekOfPlayer, isSettled: boolean): Result['state'] {
  * @throws Refusal as `permitClaim`; `activityClosed`, with `signUpEndMs` if sides can no longer be chosen this week;
  *   `campChosen`, with the side
  */
-export async function signUp(
+export async function signUpForCamp(
   services: Pick<Services, 'settings'>,
   tx: Transaction,
   mover: MoneyMover,

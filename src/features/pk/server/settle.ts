@@ -10,19 +10,19 @@ import { canClaim } from '../../../server/player-money/permission.ts'
 import { lockTotals } from '../../../server/player-money/totals/totals.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
-import { type OfCamps, type PkWeek, pkPots, pkShare, pkWeek, pkWinner } from '../rules/pk.ts'
+import { type PerCamp, type PkWeek, pkPots, pkShare, pkWeek, pkWinner } from '../rules/pk.ts'
 import {
   type DueShare,
   findMember,
-  listCounted,
+  listCountedMembers,
   listDueShares,
-  listSettled,
-  storePaid,
+  listSettledMembers,
   storePoints,
   storeShare,
+  storeSharePaid,
 } from './member-repository.ts'
 import { listWeeksToPay, lockWeek, type PkWeekRow, updateWeek } from './repository.ts'
-import { addMembers, COUNTED_PAGE, isSharing, NO_SUMS, type PkSums, sumColumns } from './score.ts'
+import { addMembersToSums, COUNTED_PAGE, isSharing, NO_SUMS, type PkSums, sumColumns } from './score.ts'
 import { termsOf } from './week.ts'
 
 /** The award source of a week's shares. */
@@ -40,7 +40,7 @@ export const settlePkJob: Job = {
     const { db, clock } = services
     const weeks = await listWeeksToPay(db.read, clock.now())
     for (const week of weeks) {
-      for (const step of [countPage, reckonPage]) {
+      for (const step of [countPointsPage, computeSharesPage]) {
         while (!run.signal.aborted && (await run.transact(tx => step(services, tx, week)))) {
           // Each round of the loop is one transaction over one page of players.
         }
@@ -52,7 +52,7 @@ export const settlePkJob: Job = {
   },
 }
 
-const sumsOf = (row: PkWeekRow): OfCamps<PkSums> =>
+const sumsOf = (row: PkWeekRow): PerCamp<PkSums> =>
   row.through === ''
     ? NO_SUMS
     : {
@@ -65,7 +65,7 @@ const sumsOf = (row: PkWeekRow): OfCamps<PkSums> =>
  * is excluded at that time does not share.
  * @returns whether pages are left
  */
-async function countPage(
+async function countPointsPage(
   { clock }: Pick<Services, 'clock'>,
   tx: Transaction,
   week: string,
@@ -75,13 +75,13 @@ async function countPage(
   const atMs = clock.now()
   const terms = termsOf(row)
   const page = { after: row.through, limit: COUNTED_PAGE, ...terms }
-  const members = await listCounted(tx.query, weekOf(week), page)
+  const members = await listCountedMembers(tx.query, weekOf(week), page)
   for (const member of members) {
     const { playerId, points, staked } = member
     const shares = isSharing(member, terms, atMs) ? 1 : 0
     tx.write(storePoints, { week, playerId, points, staked, shares })
   }
-  const sums = addMembers(sumsOf(row), members, terms, atMs)
+  const sums = addMembersToSums(sumsOf(row), members, terms, atMs)
   const last = members.at(-1)
   if (last !== undefined && members.length === COUNTED_PAGE) {
     await updateWeek(tx, week, { ...sumColumns(sums), through: last.playerId })
@@ -101,13 +101,13 @@ async function countPage(
 const weekOf = (week: string): PkWeek => pkWeek(Date.parse(week))
 
 /** Computes the shares of the next page of players, inside the caller's transaction. @returns whether pages are left */
-async function reckonPage(_services: unknown, tx: Transaction, week: string): Promise<boolean> {
+async function computeSharesPage(_services: unknown, tx: Transaction, week: string): Promise<boolean> {
   const row = await lockWeek(tx, week)
   if (!row || row.winner === null) return false
   const terms = termsOf(row)
   const pots = pkPots(row.winner, terms)
   const shared = { red: row.red_shared, blue: row.blue_shared }
-  const members = await listSettled(tx.query, week, { after: row.through, limit: COUNTED_PAGE })
+  const members = await listSettledMembers(tx.query, week, { after: row.through, limit: COUNTED_PAGE })
   for (const { player_id: playerId, camp, points, staked, shares } of members) {
     const own = { points: points ?? 0, staked: staked ?? 0, pot: pots[camp], sharedPoints: shared[camp] }
     const share = shares === 1 ? pkShare(own, terms) : centavos(0)
@@ -167,5 +167,5 @@ async function payShare(
     tx.write(storeShare, { week, playerId, share: 0 })
     return
   }
-  tx.write(storePaid, { week, playerId, atMs })
+  tx.write(storeSharePaid, { week, playerId, atMs })
 }

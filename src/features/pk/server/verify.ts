@@ -4,7 +4,12 @@ import type { Finding } from '../../../server/ledger/check-statements.ts'
 import { DAYS_KEPT_MS } from '../../../server/player-money/counters/day-counters.ts'
 import type { Services } from '../../../server/services.ts'
 import { pkPots, pkShare, pkWeek, pkWinner } from '../rules/pk.ts'
-import { listCounted, listProven, type PkMemberRow, type ProvenMember } from './member-repository.ts'
+import {
+  listCountedMembers,
+  listMembersWithGrants,
+  type MemberWithGrant,
+  type PkMemberRow,
+} from './member-repository.ts'
 import { listSettledWeeks, type PkWeekRow } from './repository.ts'
 import { COUNTED_PAGE, NO_SUMS, sumColumns } from './score.ts'
 import { pkSource } from './settle.ts'
@@ -32,9 +37,9 @@ async function faultsOf({ db, clock }: Pick<Services, 'db' | 'clock'>, row: PkWe
   const sums = { red: { ...NO_SUMS.red }, blue: { ...NO_SUMS.blue } }
   for (let after = ''; ; ) {
     const page = { after, limit: COUNTED_PAGE }
-    const members = await listProven(db.read, row.week, { ...page, source: pkSource(row.week) })
+    const members = await listMembersWithGrants(db.read, row.week, { ...page, source: pkSource(row.week) })
     const counted = hasDays
-      ? await listCounted(db.read, pkWeek(Date.parse(row.week)), { ...page, ...termsOf(row) })
+      ? await listCountedMembers(db.read, pkWeek(Date.parse(row.week)), { ...page, ...termsOf(row) })
       : []
     const pointsOf = new Map(counted.map(({ playerId, points }) => [playerId, points]))
     for (const member of members) {
@@ -59,7 +64,7 @@ function wrongPoints({ week, player_id: playerId, points }: PkMemberRow, proven:
   return { rule: 'pkPointsAreOfRounds', text }
 }
 
-function wrongShares(row: PkWeekRow, member: ProvenMember): Finding[] {
+function wrongShares(row: PkWeekRow, member: MemberWithGrant): Finding[] {
   const { week, player_id: playerId, camp, shares, share } = member
   if (share === null || row.winner === null) return []
   const terms = termsOf(row)
@@ -68,10 +73,10 @@ function wrongShares(row: PkWeekRow, member: ProvenMember): Finding[] {
   const staked = member.staked ?? 0
   const pot = pkPots(row.winner, terms)[camp]
   const isPart = points <= sharedPoints
-  const most = isPart ? pkShare({ points, pot, sharedPoints, staked }, terms) : 0
+  const highestShare = isPart ? pkShare({ points, pot, sharedPoints, staked }, terms) : 0
   const isForfeited = share === 0 && member.paid_at_ms === null
-  if (!isPart || (share !== most && !isForfeited)) {
-    const text = `The share of ${playerId} in red versus blue of ${week} is ${share}; points and stakes make ${most}`
+  if (!isPart || (share !== highestShare && !isForfeited)) {
+    const text = `The share of ${playerId} in red versus blue of ${week} is ${share}; points and stakes make ${highestShare}`
     return [{ rule: 'pkShareIsOfPoints', text }]
   }
   const paid = member.paid_at_ms === null ? null : share

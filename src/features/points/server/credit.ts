@@ -38,7 +38,7 @@ async function stakePerPointOf(
 /**
  * The points that are not credited yet for the stakes of a UTC day, and the stakes; inside or outside a transaction.
  */
-export async function pointsDue(
+export async function uncreditedPoints(
   services: Pick<Services, 'settings'>,
   query: Kysely<Schema>,
   { playerId, day }: { readonly playerId: string; readonly day: UtcDay },
@@ -63,7 +63,7 @@ export async function creditPoints(
   { playerId, day, atMs }: { readonly playerId: string; readonly day: UtcDay; readonly atMs: number },
 ): Promise<void> {
   await lockTotals(tx, playerId)
-  const { amount, staked } = await pointsDue(services, tx.query, { playerId, day })
+  const { amount, staked } = await uncreditedPoints(services, tx.query, { playerId, day })
   if (amount === 0) return
   const source = pointsSource(day)
   await claimItems(services, tx, {

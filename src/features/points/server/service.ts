@@ -25,16 +25,16 @@ import { type MoneyMover, permitClaim } from '../../../server/player-money/permi
 import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
 import type { pointsData, pointsExchange, pointsRecord } from '../contract.ts'
-import { arePointsOpen, creditPoints, pointsDue } from './credit.ts'
+import { arePointsOpen, creditPoints, uncreditedPoints } from './credit.ts'
 
 const EXCHANGE_KIND = 'points-exchange'
-const EXCHANGED = 'points-exchanged'
+const EXCHANGED_KIND = 'points-exchanged'
 
-type What = ResultOf<typeof pointsRecord>['list'][number]['what']
+type RecordedUse = ResultOf<typeof pointsRecord>['list'][number]['what']
 
 /** How the record names a spending, by the kind of its journal. */
-const WHAT_OF_KIND: Readonly<Record<string, What>> = {
-  [EXCHANGED]: EXCHANGE_KIND,
+const USE_OF_KIND: Readonly<Record<string, RecordedUse>> = {
+  [EXCHANGED_KIND]: EXCHANGE_KIND,
   [LOT_ENDED]: 'expired',
   'slotshack-spun': 'slotshack',
   'lottery-paid': 'lottery',
@@ -52,8 +52,8 @@ export async function pointsOfPlayer(
   const [today, yesterday] = [utcDay(atMs), utcDay(atMs - DAY_MS)]
   const [held, now, before, isOpen] = await Promise.all([
     usablePieces(db.read, { playerId, items: [ITEM.points], atMs }),
-    pointsDue(services, db.read, { playerId, day: today }),
-    pointsDue(services, db.read, { playerId, day: yesterday }),
+    uncreditedPoints(services, db.read, { playerId, day: today }),
+    uncreditedPoints(services, db.read, { playerId, day: yesterday }),
     arePointsOpen(services, atMs),
   ])
   const { pieces: balance, ends } = held.get(ITEM.points) ?? { pieces: 0, ends: [] }
@@ -88,7 +88,7 @@ export async function exchangePoints(
   if (deposits === 0) throw new Refusal('depositFirst')
   const account = playerAccount(playerId)
   const yesterday = { playerId, day: utcDay(atMs - DAY_MS) }
-  const due = await pointsDue(services, tx.query, yesterday)
+  const due = await uncreditedPoints(services, tx.query, yesterday)
   const held = await usablePieces(tx.query, { playerId, items: [ITEM.points], atMs })
   if ((held.get(ITEM.points)?.pieces ?? 0) + due.amount < points) throw new Refusal('notEnoughPoints')
   await endLots(tx, { playerId, item: ITEM.points, atMs })
@@ -96,7 +96,7 @@ export async function exchangePoints(
   const id = newId(atMs)
   const source = awardSource(EXCHANGE_KIND, id)
   const postings = [{ from: account, to: houseAccount('bonus'), item: ITEM.points, amount: centavos(points) }]
-  await post(tx, { kind: EXCHANGED, reference: id, playerId, postings, atMs })
+  await post(tx, { kind: EXCHANGED_KIND, reference: id, playerId, postings, atMs })
   await takeFromLots(tx, { playerId, item: ITEM.points })
   const items = [{ ...exchange.item }]
   const isLocked = await claimItems(services, tx, {
@@ -139,7 +139,7 @@ export async function pointsRecordOf(
       id: idOf(row),
       change: row.amount,
       after: row.balance_after,
-      what: WHAT_OF_KIND[row.kind] ?? readAwardSource(sources.get(row.reference) ?? '')?.kind ?? 'other',
+      what: USE_OF_KIND[row.kind] ?? readAwardSource(sources.get(row.reference) ?? '')?.kind ?? 'other',
       createTime: row.at_ms,
     })),
     nextCursor,

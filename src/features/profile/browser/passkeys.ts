@@ -23,12 +23,12 @@ export const passkeyForm = createForm<{ name: string }>({
     const { options } = await request<typeof passkeyAddStart>('/passkeyAddStart', {})
     // Loaded only now, since most visits of the profile add no passkey.
     const { createPasskey } = await import('../../../platform/passkey.ts')
-    const made = await createPasskey(options)
-    if (made.state !== 'answered') {
-      $addHint.set({ cancelled: t.notAdded, known: t.known, unusable: t.cannotAdd }[made.state])
+    const created = await createPasskey(options)
+    if (created.state !== 'answered') {
+      $addHint.set({ cancelled: t.notAdded, known: t.known, unusable: t.cannotAdd }[created.state])
       return
     }
-    await request<typeof passkeyAdd>('/passkeyAdd', { passkey: made.passkey, name: name.trim() })
+    await request<typeof passkeyAdd>('/passkeyAdd', { passkey: created.passkey, name: name.trim() })
     await refreshPasskeys()
     showToast(t.added, 'good')
   },

@@ -36,7 +36,7 @@ export async function endLoginSession(session: LoginSession): Promise<void> {
     message: t.endQuestion({ device: session.device || t.unknownDevice }),
     action: t.logOutAction,
   })
-  if (isConfirmed) await end(session.id, t.sessionEnded)
+  if (isConfirmed) await endSessions(session.id, t.sessionEnded)
 }
 
 /** Asks the player to confirm, then ends every session except this one. */
@@ -47,11 +47,11 @@ export async function endOtherSessions(): Promise<void> {
     message: t.endOthersQuestion,
     action: t.endOthers,
   })
-  if (isConfirmed) await end(undefined, t.othersEnded)
+  if (isConfirmed) await endSessions(undefined, t.othersEnded)
 }
 
 /** Ends sessions, and shows an alert if that fails: the list has no place for a message. */
-async function end(id: string | undefined, done: string): Promise<void> {
+async function endSessions(id: string | undefined, done: string): Promise<void> {
   const { state } = await submitOrAlert(sessionEnding, id, () => profileMessages.get().endFailed)
   if (state === 'done') showToast(done, 'good')
 }

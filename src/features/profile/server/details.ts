@@ -11,7 +11,7 @@ import type { Vault } from '../../../server/identity/vault.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
 import type { appUserOther } from '../contract.ts'
-import { changeEmail, isConfirmed } from './email.ts'
+import { changeEmail, hasConfirmedEmail } from './email.ts'
 import { lockProfile, selectProfile, updateProfileRow } from './repository.ts'
 import { type Details, openDetails, sealDetails } from './stored-details.ts'
 
@@ -26,7 +26,7 @@ async function describeDetails(
   playerId: string,
   details: Details,
 ): Promise<UserOther> {
-  const isEmailConfirmed = await isConfirmed(services, playerId, details.email)
+  const isEmailConfirmed = await hasConfirmedEmail(services, playerId, details.email)
   return { ...details, hasUserOther: isComplete(details), isEmailConfirmed }
 }
 
@@ -48,10 +48,10 @@ export async function changeDetails(
 ): Promise<UserOther> {
   const { db, hooks, vault } = services
   if (change.birthday && change.birthday > latestBirthday(atMs)) throw new Refusal('underAge')
-  const given = Object.fromEntries(Object.entries(change).filter(([, text]) => text !== undefined))
+  const named = Object.fromEntries(Object.entries(change).filter(([, text]) => text !== undefined))
   const details = await db.transact(async tx => {
     const before = openDetails(vault, await lockProfile(tx, playerId, atMs))
-    const changed = { ...before, ...given }
+    const changed = { ...before, ...named }
     if (changed.email !== before.email) {
       await keepFormer(tx, vault, emailIdentifier(before.email), { playerId, atMs })
       await keepOfExcluded(tx, vault, emailIdentifier(changed.email), { playerId, atMs })

@@ -15,7 +15,7 @@ export const selectConfirmation = prepare((db, p: { playerId: string }) =>
 )
 
 /** Inserts or replaces the confirmation row of a player, inside the caller's transaction. */
-export async function putConfirmation(tx: Transaction, row: ConfirmationRow): Promise<void> {
+export async function storeConfirmation(tx: Transaction, row: ConfirmationRow): Promise<void> {
   const { player_id: _, ...change } = row
   await tx.query
     .insertInto('email_confirmation')
@@ -30,7 +30,7 @@ export async function deleteConfirmation(tx: Transaction, playerId: string): Pro
 }
 
 /** The confirmation row of a token that has not expired; inside or outside a transaction. */
-export function findByToken(
+export function findConfirmationByToken(
   query: Database['read'],
   tokenHash: string,
   atMs: number,

@@ -16,9 +16,9 @@ import { EMAIL_LINK_TOPIC, type EmailLink, sealLink } from './email-link.ts'
 import {
   type ConfirmationRow,
   deleteConfirmation,
-  findByToken,
-  putConfirmation,
+  findConfirmationByToken,
   selectConfirmation,
+  storeConfirmation,
 } from './email-repository.ts'
 import { lockProfile, selectProfile } from './repository.ts'
 import { emailOf } from './stored-details.ts'
@@ -34,7 +34,7 @@ function confirmedAtMs(vault: Vault, row: ConfirmationRow | undefined, email: st
 }
 
 /** Whether the player has confirmed the e-mail address of the profile. */
-export async function isConfirmed(
+export async function hasConfirmedEmail(
   { db, vault }: Pick<Services, 'db' | 'vault'>,
   playerId: string,
   email: string,
@@ -91,14 +91,14 @@ export async function sendLink(
   const { db, vault } = services
   const email = emailOf(vault, await db.lookUp(selectProfile, { playerId }))
   if (email === '') throw new Refusal('emailMissing')
-  if (await isConfirmed(services, playerId, email)) return { isEmailConfirmed: true }
-  await takeSending(services, playerId, email, atMs)
+  if (await hasConfirmedEmail(services, playerId, email)) return { isEmailConfirmed: true }
+  await countSentLink(services, playerId, email, atMs)
   await db.transact(async tx => {
     const current = emailOf(vault, await lockProfile(tx, playerId, atMs))
     // Another call has changed the address meanwhile and sends its own link.
     if (current !== email) return
     const token = createToken()
-    await putConfirmation(tx, {
+    await storeConfirmation(tx, {
       player_id: playerId,
       email_mac: vault.mac(keyOf(email), ownerOf(playerId)),
       token_hash: hashToken(token),
@@ -112,7 +112,7 @@ export async function sendLink(
 }
 
 /** Counts one link against the limits of the player and the address. @throws Refusal `tooManyRequests` */
-async function takeSending(
+async function countSentLink(
   { limits, vault }: Pick<Services, 'limits' | 'vault'>,
   playerId: string,
   email: string,
@@ -133,20 +133,20 @@ async function takeSending(
  * Confirms an e-mail address by the token of its link, once.
  * @throws Refusal `emailLinkEnded` for an unknown, used, replaced or expired token, and if the address has changed
  */
-export async function confirmByToken(
+export async function confirmEmailByToken(
   { db, vault }: Pick<Services, 'db' | 'vault'>,
   token: string,
   atMs: number,
 ): Promise<ResultOf<typeof confirmEmail>> {
   const tokenHash = hashToken(token)
-  const known = await findByToken(db.read, tokenHash, atMs)
+  const known = await findConfirmationByToken(db.read, tokenHash, atMs)
   if (!known) throw new Refusal('emailLinkEnded')
   return db.transact(async tx => {
     const email = emailOf(vault, await lockProfile(tx, known.player_id, atMs))
-    const row = await findByToken(tx.query, tokenHash, atMs)
+    const row = await findConfirmationByToken(tx.query, tokenHash, atMs)
     const isCurrent = row && email !== '' && vault.isMac(row.email_mac, keyOf(email), ownerOf(row.player_id))
     if (!isCurrent) throw new Refusal('emailLinkEnded')
-    await putConfirmation(tx, { ...row, token_hash: null, token_ends_at_ms: null, confirmed_at_ms: atMs })
+    await storeConfirmation(tx, { ...row, token_hash: null, token_ends_at_ms: null, confirmed_at_ms: atMs })
     return { email: maskedEmail(email) }
   })
 }

@@ -16,7 +16,7 @@ import {
 } from '../contract.ts'
 import { storeAvatar } from './avatar.ts'
 import { changeDetails, readDetails } from './details.ts'
-import { confirmByToken, sendLink } from './email.ts'
+import { confirmEmailByToken, sendLink } from './email.ts'
 import { changeMessageSettings, changeProfile, fillInviter } from './service.ts'
 import { registerUnsubscribe } from './unsubscribe.ts'
 
@@ -35,13 +35,13 @@ export function registerProfile(routes: Routes, services: Services): void {
     const before = await readDetails(services, caller.playerId)
     const details = await changeDetails(services, caller.playerId, body, atMs)
     if (details.email !== '' && details.email !== before.email)
-      await sendLink(services, caller.playerId, siteOrigin, atMs).catch(ignoreRefusal)
+      await sendLink(services, caller.playerId, siteOrigin, atMs).catch(ignoreTooManyLinks)
     return details
   })
   serve(routes, sendEmailLink, ({ caller, siteOrigin, atMs }) =>
     sendLink(services, caller.playerId, siteOrigin, atMs),
   )
-  serve(routes, confirmEmail, ({ body, atMs }) => confirmByToken(services, body.token, atMs))
+  serve(routes, confirmEmail, ({ body, atMs }) => confirmEmailByToken(services, body.token, atMs))
   registerUnsubscribe(routes.app, services)
   serve(routes, updateAddress, ({ caller, body, atMs }) =>
     changeDetails(services, caller.playerId, { ...body, mobile: storedMobile(body.mobile) }, atMs),
@@ -65,6 +65,6 @@ export function registerProfile(routes: Routes, services: Services): void {
 }
 
 /** The address is saved even if no more links may be sent today; the player can ask for a link later. */
-function ignoreRefusal(error: unknown): void {
+function ignoreTooManyLinks(error: unknown): void {
   if (!(error instanceof Refusal)) throw error
 }

@@ -62,7 +62,7 @@ export async function changeProfile(
     const before = await lockPlayerProfile(tx, playerId)
     if (!before) throw new Refusal('unauthorized')
     const { nickname = before.nickname, avatar = before.avatar } = change
-    if (change.nickname !== undefined && !(await takeNickname(tx, playerId, nickname))) {
+    if (change.nickname !== undefined && !(await replaceNickname(tx, playerId, nickname))) {
       throw new Refusal('nicknameTaken')
     }
     await updatePlayerProfile(tx, playerId, { nickname, avatar })
@@ -96,7 +96,7 @@ export async function changeMessageSettings(
 }
 
 /** Reserves and stores a nickname. @returns `false` without writing if another player has it */
-async function takeNickname(tx: Transaction, playerId: string, nickname: string): Promise<boolean> {
+async function replaceNickname(tx: Transaction, playerId: string, nickname: string): Promise<boolean> {
   const key = nicknameKey(nickname)
   if (key !== '' && !(await claimNickname(tx, key, playerId))) return false
   await releaseNicknames(tx, playerId, key)
@@ -105,7 +105,8 @@ async function takeNickname(tx: Transaction, playerId: string, nickname: string)
 
 const UNIQUE_END_CHARS = 4
 
-const isNickname = (name: string) => !nicknameError(name) && isWellFormedName(name) && !isStaffName(name)
+const isAllowedNickname = (name: string) =>
+  !nicknameError(name) && isWellFormedName(name) && !isStaffName(name)
 
 /**
  * Claims the nickname of the registration for a new player, inside the registration's transaction. If another player
@@ -116,11 +117,11 @@ export async function nameNewPlayer(tx: Transaction, playerId: string): Promise<
   const player = await lockPlayerProfile(tx, playerId)
   if (!player || player.nickname === '') return
   const { nickname, avatar } = player
-  if (isNickname(nickname) && (await claimNickname(tx, nicknameKey(nickname), playerId))) return
-  const start = isNickname(nickname) ? nickname : 'player'
+  if (isAllowedNickname(nickname) && (await claimNickname(tx, nicknameKey(nickname), playerId))) return
+  const start = isAllowedNickname(nickname) ? nickname : 'player'
   const end = playerId.slice(-UNIQUE_END_CHARS)
   const unique = start.slice(0, NICKNAME_BOUNDS.max - UNIQUE_END_CHARS) + end
-  const isFree = isNickname(unique) && (await claimNickname(tx, nicknameKey(unique), playerId))
+  const isFree = isAllowedNickname(unique) && (await claimNickname(tx, nicknameKey(unique), playerId))
   await updatePlayerProfile(tx, playerId, { nickname: isFree ? unique : '', avatar })
 }
 

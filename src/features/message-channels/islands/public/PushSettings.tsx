@@ -26,7 +26,7 @@ export function PushSettings() {
       </h3>
       <p className="text-sm text-quiet">{hintOf(t, state)}</p>
       {state === 'off' && <CommandButton command={turnOnPush} label={t.turnOn} />}
-      {isOn && <Kinds />}
+      {isOn && <KindSwitches />}
       {state === 'on' && <CommandButton command={turnOffPush} label={t.turnOff} />}
     </section>
   )
@@ -65,7 +65,7 @@ function CommandButton({ command, label }: { command: typeof turnOnPush; label: 
 }
 
 /** Switches for the kinds of notifications and for quiet hours. */
-function Kinds() {
+function KindSwitches() {
   const t = useStore(pushMessages)
   const settings = useLive($pushSettings, { state: 'loading' })
   if (settings.state === 'loading') return null
@@ -73,18 +73,18 @@ function Kinds() {
   const { money, service, promotion, quietHours } = settings.data
   return (
     <>
-      <Kind name="money" isChecked={money}>
+      <KindSwitch name="money" isChecked={money}>
         {t.money}
-      </Kind>
-      <Kind name="service" isChecked={service}>
+      </KindSwitch>
+      <KindSwitch name="service" isChecked={service}>
         {t.service}
-      </Kind>
-      <Kind name="promotion" isChecked={promotion} hint={t.promotionHint}>
+      </KindSwitch>
+      <KindSwitch name="promotion" isChecked={promotion} hint={t.promotionHint}>
         {t.promotion}
-      </Kind>
-      <Kind name="quietHours" isChecked={quietHours} hint={t.quietHoursHint}>
+      </KindSwitch>
+      <KindSwitch name="quietHours" isChecked={quietHours} hint={t.quietHoursHint}>
         {t.quietHours}
-      </Kind>
+      </KindSwitch>
     </>
   )
 }
@@ -96,6 +96,6 @@ interface KindProps {
   children: ReactNode
 }
 
-function Kind({ name, ...props }: KindProps) {
+function KindSwitch({ name, ...props }: KindProps) {
   return <Checkbox {...props} name={`push-${name}`} isSwitch onCheck={isOn => void choosePush(name, isOn)} />
 }

@@ -35,8 +35,8 @@ export async function changeChoice(
   atMs: number,
 ): Promise<PushChoice> {
   const { money, service, promotion, quietHours } = change
-  const named = [money, service, promotion, quietHours].some(isOn => isOn !== undefined)
-  if (!named) return readChoice(db.read, playerId)
+  const hasChange = [money, service, promotion, quietHours].some(isOn => isOn !== undefined)
+  if (!hasChange) return readChoice(db.read, playerId)
   return db.transact(async tx => {
     const before = await lockChoice(tx, rowOf(playerId, DEFAULTS, atMs))
     await updateChoice(tx, playerId, {

@@ -16,8 +16,8 @@ import type { Services } from '../../../../server/services.ts'
 import { deliverOnce } from '../deliver.ts'
 import { mayPromote } from '../public.ts'
 import { readChoice } from './choice.ts'
-import { readTarget } from './devices.ts'
-import { deleteGoneDevice, listLiveDevices, noteSent, type SubscriptionRow } from './repository.ts'
+import { decryptTarget } from './devices.ts'
+import { deleteGoneDevice, listLiveDevices, type SubscriptionRow, storeSentAt } from './repository.ts'
 
 /** Longer than the time limits of two calls: the native app may need an access token before its notification. */
 const PUSH_LIMIT_MS = 25 * SECOND_MS
@@ -65,12 +65,12 @@ async function sendToAll(
   message: OutboxMessage,
   devices: readonly SubscriptionRow[],
 ): Promise<void> {
-  const ends = await Promise.allSettled(devices.map(device => sendOne(services, message, device)))
+  const ends = await Promise.allSettled(devices.map(device => sendNotification(services, message, device)))
   const errors = ends.flatMap(end => (end.status === 'rejected' ? [end.reason as unknown] : []))
   if (errors.length > 0) throw errors.find(error => !(error instanceof ParkedDelivery)) ?? errors[0]
 }
 
-async function sendOne(services: Services, { id, payload }: OutboxMessage, device: SubscriptionRow) {
+async function sendNotification(services: Services, { id, payload }: OutboxMessage, device: SubscriptionRow) {
   const { db, clock, push, vault } = services
   const event = payload as PlayerMessage
   const { playerId, kind } = event
@@ -81,8 +81,8 @@ async function sendOne(services: Services, { id, payload }: OutboxMessage, devic
       {
         async send() {
           const content = { ...payloadOf(id, event), ...urgencyOf(MESSAGE_KINDS[kind], clock.now()) }
-          await push.send(readTarget(vault, device), { ...content, deviceId: device.id })
-          await noteSent(db, device.id, clock.now())
+          await push.send(decryptTarget(vault, device), { ...content, deviceId: device.id })
+          await storeSentAt(db, device.id, clock.now())
         },
         // A repeated notification replaces the first one, by its topic or tag.
         isRepeatable: true,

@@ -38,7 +38,7 @@ export function storeDevice(
 }
 
 /** Decrypts the endpoint or token of a device. @throws Error if that fails */
-export function readTarget(
+export function decryptTarget(
   vault: Vault,
   { target, target_hash }: Pick<SubscriptionRow, 'target' | 'target_hash'>,
 ): PushTarget {
@@ -46,7 +46,7 @@ export function readTarget(
 }
 
 /** Stores a player's native app by its messaging token, inside the caller's transaction. Ignores a malformed token. */
-export async function noteMessagingToken(
+export async function storeMessagingToken(
   vault: Vault,
   tx: Transaction,
   { messagingToken, atMs, ...caller }: Events['messagingTokenUsed'],

@@ -64,7 +64,7 @@ export async function deleteGoneDevice(
 }
 
 /** Stores that a push service has accepted a notification for a device, in a transaction of its own. */
-export async function noteSent(db: Database, id: string, atMs: number): Promise<void> {
+export async function storeSentAt(db: Database, id: string, atMs: number): Promise<void> {
   await db.transact(tx =>
     tx.query.updateTable('push_subscription').set({ sent_at_ms: atMs }).where('id', '=', id).execute(),
   )

@@ -55,7 +55,9 @@ export const personForm = createForm<{ birthday: string; email: string }>({
     }
   },
   async send({ birthday, email }) {
-    keep(await request<typeof updateAppUserOther>('/updateAppUserOther', { birthday, email: email.trim() }))
+    storeDetails(
+      await request<typeof updateAppUserOther>('/updateAppUserOther', { birthday, email: email.trim() }),
+    )
     showToast(profileMessages.get().personSaved, 'good')
   },
 })
@@ -88,7 +90,7 @@ export const addressForm = createForm<Address>({
     const trimmed = Object.fromEntries(
       Object.entries(address).map(([field, text]: [string, string]) => [field, text.trim()]),
     ) as unknown as Address
-    keep(
+    storeDetails(
       await request<typeof updateAddress>('/updateAddress', {
         ...trimmed,
         mobile: withoutSeparators(address.mobile),
@@ -98,7 +100,7 @@ export const addressForm = createForm<Address>({
   },
 })
 
-function keep(details: UserOther): void {
+function storeDetails(details: UserOther): void {
   query.set(details)
   changeUser({ hasUserOther: details.hasUserOther })
 }

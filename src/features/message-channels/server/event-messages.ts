@@ -3,7 +3,7 @@ import { tellPlayer } from '../../../server/events/player-messages.ts'
 import type { Services } from '../../../server/services.ts'
 
 /** Sends messages to players about events of other modules, inside the transactions of these events. */
-export function tellEvents(hooks: Hooks, services: Pick<Services, 'outbox' | 'settings'>): void {
+export function sendEventMessages(hooks: Hooks, services: Pick<Services, 'outbox' | 'settings'>): void {
   // Only for withdrawals above the amount in the setting `messages`.
   hooks.on('withdrawalHeld', async (tx, { playerId, withdrawalId, amount, atMs }) => {
     if (amount <= services.settings.get('messages').largeWithdrawal) return
