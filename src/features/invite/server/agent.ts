@@ -120,16 +120,16 @@ async function recomputeDay(
 ): Promise<void> {
   await lockTotals(tx, agentId)
   const agent = await lockAgent(tx, agentId)
-  const before = await findAgentDay(tx.query, agentId, day)
-  if (!agent || !before) return
-  const isClaimed = before.claimed_at_ms !== null
+  const storedDay = await findAgentDay(tx.query, agentId, day)
+  if (!agent || !storedDay) return
+  const isClaimed = storedDay.claimed_at_ms !== null
   const { shortfall } = agent
-  const open = isClaimed ? { shortfall: 0, carried: 0 } : { shortfall, carried: before.carried }
-  const recomputed = await computeDay(services, tx, { agentId, day, ...open })
+  const offset = isClaimed ? { shortfall: 0, carried: 0 } : { shortfall, carried: storedDay.carried }
+  const recomputed = await computeDay(services, tx, { agentId, day, ...offset })
   if (isClaimed) {
     const { active, staked, rate } = recomputed.row
-    const overpaid = commissionOfFigures(before) - commissionOfFigures(recomputed.row)
-    await storeAgentDay(tx, { ...before, active, staked, rate, is_stale: 0 })
+    const overpaid = commissionOfFigures(storedDay) - commissionOfFigures(recomputed.row)
+    await storeAgentDay(tx, { ...storedDay, active, staked, rate, is_stale: 0 })
     await updateAgent(tx, { ...agent, shortfall: shortfall + overpaid })
   } else {
     await storeAgentDay(tx, recomputed.row)

@@ -26,10 +26,10 @@ export const inviteTurnAward: AwardKind = {
   dot: 'inviteTurnFlag',
   async offers({ services, query, playerId, atMs }) {
     const { monthlyMax, waitDays, keptDays } = services.settings.get('invite')
-    const left = monthlyMax - (await countTurnsSince(query, playerId, monthStartMs(atMs)))
-    if (left <= 0) return []
+    const turnsLeft = monthlyMax - (await countTurnsSince(query, playerId, monthStartMs(atMs)))
+    if (turnsLeft <= 0) return []
     const sinceMs = atMs - (waitDays + keptDays) * DAY_MS
-    const invites = await listValidInvites(query, playerId, { sinceMs, limit: left })
+    const invites = await listValidInvites(query, playerId, { sinceMs, limit: turnsLeft })
     return invites.map(({ invitee_id, valid_at_ms }) => ({
       source: turnSource(invitee_id),
       items: [{ id: ITEM.inviteTurn, count: 1 }],

@@ -54,12 +54,12 @@ export function followInvites(hooks: Hooks, services: Services): void {
 }
 
 async function storeInvitation(tx: Transaction, { playerId, inviterId, atMs }: Invitation): Promise<void> {
-  const others = await playersOnDevicesOf(tx.query, playerId)
+  const sameDevicePlayers = await playersOnDevicesOf(tx.query, playerId)
   await insertInvite(tx, {
     invitee_id: playerId,
     inviter_id: inviterId,
     day: utcDay(atMs),
-    shares_device: others.includes(inviterId) ? 1 : 0,
+    shares_device: sameDevicePlayers.includes(inviterId) ? 1 : 0,
     created_at_ms: atMs,
   })
 }

@@ -20,8 +20,8 @@ export const inviteJobs: readonly Job[] = [
     name: 'find-valid-invitees',
     everyMs: HOUR_MS,
     async run(services, run) {
-      const found = await findValidInvitees(services, run, {}, services.clock.now())
-      if (found > 0) services.log.info({ found }, 'invitees became valid')
+      const validInvitees = await findValidInvitees(services, run, {}, services.clock.now())
+      if (validInvitees > 0) services.log.info({ found: validInvitees }, 'invitees became valid')
     },
   },
   { name: 'end-invite-turns', everyMs: HOUR_MS, run: endUnusedTurns },

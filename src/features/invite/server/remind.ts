@@ -41,8 +41,8 @@ async function remindOfTurns(
 ): Promise<void> {
   await lockTotals(tx, playerId)
   const [atMs, day] = [services.clock.now(), utcDay(turn_at_ms)]
-  const held = await listHeldTurns(tx.query, playerId, heldSinceMs(services, atMs))
-  const ending = held.filter(turn => utcDay(turn.turn_at_ms ?? 0) === day)
+  const heldTurns = await listHeldTurns(tx.query, playerId, heldSinceMs(services, atMs))
+  const ending = heldTurns.filter(turn => utcDay(turn.turn_at_ms ?? 0) === day)
   for (const turn of ending) await markTurnReminded(tx, turn.invitee_id, atMs)
   const [first] = ending
   if (!first) return

@@ -80,11 +80,11 @@ export async function describeTurns(
     listHeldTurns(db.read, playerId, heldSinceMs(services, atMs)),
     inviteTurnAward.offers(facts),
   ])
-  const current = offers.filter(({ untilMs }) => untilMs > atMs)
-  const coming = current.flatMap(({ fromMs = 0 }) => (fromMs > atMs ? [fromMs] : []))
+  const openOffers = offers.filter(({ untilMs }) => untilMs > atMs)
+  const coming = openOffers.flatMap(({ fromMs = 0 }) => (fromMs > atMs ? [fromMs] : []))
   return {
     held: held.length,
-    ready: current.length - coming.length,
+    ready: openOffers.length - coming.length,
     nextTime: coming.length > 0 ? Math.min(...coming) : null,
   }
 }

@@ -127,8 +127,8 @@ function BoardCenter({
   const t = useStore(jackpotMessages)
   const isDrawing = useStore(drawAction.$submission).state === 'pending'
   const isReceiving = useStore(chanceAction.$submission).state === 'pending'
-  const lost = useLive($lostDraw, undefined)
-  const canDraw = (chanceSize > 0 || lost !== undefined) && !isDrawing
+  const lostDraw = useLive($lostDraw, undefined)
+  const canDraw = (chanceSize > 0 || lostDraw !== undefined) && !isDrawing
   const isAllTaken = takenToday >= chanceTerms.dayMax
   return (
     <div className="jackpot-centre">
@@ -160,17 +160,17 @@ function BoardCenter({
 /** Says that the answer to the last draw was lost, and that the next draw shows its prize. */
 function LostDrawNotice() {
   const t = useStore(jackpotMessages)
-  const lost = useLive($lostDraw, undefined)
+  const lostDraw = useLive($lostDraw, undefined)
   const isDrawing = useStore(drawAction.$submission).state === 'pending'
-  return lost && !isDrawing && <p className="card bg-raised">{t.lost}</p>
+  return lostDraw && !isDrawing && <p className="card bg-raised">{t.lost}</p>
 }
 
 /** The result of the draw, visible and announced to screen readers once the lights stop. */
 function DrawResult({ jackpot }: { jackpot: Jackpot }) {
   const t = useStore(jackpotMessages)
   const nameOf = usePrizeName()
-  const latest = useStore($latestDraw)
-  const item = latest && jackpot.prizes.prizes[latest.draw.index]?.item
+  const latestDraw = useStore($latestDraw)
+  const item = latestDraw && jackpot.prizes.prizes[latestDraw.draw.index]?.item
   return (
     <p role="status" className="min-h-6 text-center font-semibold">
       {item && t.lit({ prize: nameOf(item) })}

@@ -52,13 +52,13 @@ function NextChance({ jackpot }: { jackpot: Data }) {
   const { canReceiveDrawChance, takenToday, chanceTerms } = jackpot
   const { deposit, wagered, dayMax: max } = chanceTerms
   const isAllTaken = takenToday >= max
-  const next = canReceiveDrawChance ? t.ready : missingWords(jackpot)
+  const nextText = canReceiveDrawChance ? t.ready : missingWords(jackpot)
   return (
     <section className="card grid gap-1 bg-raised" aria-labelledby="next-chance">
       <h2 id="next-chance" className="text-sm text-quiet">
         {t.needTitle}
       </h2>
-      <p className="font-semibold">{isAllTaken ? t.allTaken : next}</p>
+      <p className="font-semibold">{isAllTaken ? t.allTaken : nextText}</p>
       <p className="text-sm text-quiet">
         {t.taken({ taken: takenToday, max })}.{' '}
         {t.terms({ deposit: formatMoneyShort(deposit), wagered: formatMoneyShort(wagered), max })}{' '}

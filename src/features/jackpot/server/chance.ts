@@ -45,8 +45,8 @@ export async function chanceOfToday(
 
 /** The number of chances that a player holds and can use now. */
 export async function heldChances(query: Kysely<Schema>, playerId: string, atMs: number): Promise<number> {
-  const held = await usablePieces(query, { playerId, items: [ITEM.jackpotChance], atMs })
-  return held.get(ITEM.jackpotChance)?.pieces ?? 0
+  const heldPieces = await usablePieces(query, { playerId, items: [ITEM.jackpotChance], atMs })
+  return heldPieces.get(ITEM.jackpotChance)?.pieces ?? 0
 }
 
 /**
@@ -79,12 +79,12 @@ export async function receiveChance(
     wagering: services.settings.get('wagering').freeAward,
   })
   await noteRedDots(services, tx, { playerId, atMs })
-  const next = await chanceOfToday(services, tx.query, playerId, atMs)
+  const nextChanceOfDay = await chanceOfToday(services, tx.query, playerId, atMs)
   return {
     chanceSize: await heldChances(tx.query, playerId, atMs),
-    canReceiveDrawChance: next.canReceive,
-    needDeposit: next.needDeposit,
-    needTyping: next.needTyping,
+    canReceiveDrawChance: nextChanceOfDay.canReceive,
+    needDeposit: nextChanceOfDay.needDeposit,
+    needTyping: nextChanceOfDay.needTyping,
   }
 }
 
@@ -103,9 +103,9 @@ export async function undoChances(
   const [counters] = await sumsOfDays(tx.query, playerId, { from: day, to: day })
   const earned = Math.floor((counters?.deposited ?? 0) / deposit)
   const sources = chanceSources(day, dayMax)
-  const given = await grantedSources(tx.query, playerId, sources)
+  const granted = await grantedSources(tx.query, playerId, sources)
   for (const source of sources.slice(earned).reverse()) {
-    if (given.has(source))
+    if (granted.has(source))
       await undo(tx, { playerId, cause: `award:${source}`, reason: 'deposit reversed', atMs })
   }
 }

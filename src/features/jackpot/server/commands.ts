@@ -17,8 +17,8 @@ export const jackpotCommands: readonly OperatorCommand[] = commandGroup('Jackpot
     notes: ['Stakes that are not fed yet are fed within a minute.'],
     async run(services) {
       const { db, clock } = services
-      const fed = await listLatestFedDays(db.read)
-      const stakes = unfedStakes(await sumEndedDays(db.read, fed, clock.now()), fed)
+      const fedDays = await listLatestFedDays(db.read)
+      const stakes = unfedStakes(await sumEndedDays(db.read, fedDays, clock.now()), fedDays)
       const balances = new Map((await currentPools(services)).map(({ pool, balance }) => [pool, balance]))
       const pools = (await listPools(db.read)).map(row => ({
         pool: row.pool,

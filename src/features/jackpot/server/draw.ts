@@ -52,8 +52,8 @@ export async function drawJackpot(
   await permitClaim(tx, mover)
   await assertActivityOpen(tx, ACTIVITY_TYPE.luckyJackpot, atMs)
   if ((await heldChances(tx.query, playerId, atMs)) === 0) throw new Refusal('noChance')
-  const latest = await findLatestDraw(tx.query, playerId)
-  const waitMs = latest ? latest.created_at_ms + settings.get('jackpotChance').drawMinMs - atMs : 0
+  const latestDraw = await findLatestDraw(tx.query, playerId)
+  const waitMs = latestDraw ? latestDraw.created_at_ms + settings.get('jackpotChance').drawMinMs - atMs : 0
   if (waitMs > 0) throw new Refusal('spinRunning', { retryAfterMs: waitMs })
   await endLots(tx, { playerId, item: ITEM.jackpotChance, atMs })
   const terms = { kind: 'jackpot', wagering: settings.get('wagering').freeAward, atMs } as const

@@ -50,9 +50,9 @@ export const listLatestFedDays = (query: Kysely<Schema>): Promise<FedDays> => li
  * pools exist are not fed.
  */
 export async function sumEndedDays(query: Kysely<Schema>, fed: FedDays, atMs: number): Promise<EndedDay[]> {
-  const latest = fed[0]
+  const latestDay = fed[0]
   const days: EndedDay[] = []
-  const firstMs = latest ? Math.min(Date.parse(latest.day) - DAY_MS, atMs) : atMs
+  const firstMs = latestDay ? Math.min(Date.parse(latestDay.day) - DAY_MS, atMs) : atMs
   for (let dayMs = firstMs; utcDay(dayMs) <= utcDay(atMs); dayMs += DAY_MS) {
     const day = utcDay(dayMs)
     if (!isBeforePools(day, fed)) days.push({ day, stakes: await sumEndedStakes(query, day) })
@@ -69,8 +69,8 @@ export function unfedStakes(days: readonly EndedDay[], fed: FedDays): number {
   return days
     .filter(({ day }) => !isBeforePools(day, fed))
     .reduce((sum, { day, stakes }) => {
-      const known = fed.find(each => each.day === day)
-      return sum + Math.max(0, stakes - (known?.stakes ?? 0))
+      const fedDay = fed.find(each => each.day === day)
+      return sum + Math.max(0, stakes - (fedDay?.stakes ?? 0))
     }, 0)
 }
 
@@ -80,8 +80,8 @@ async function lockOrCreatePools(
   tx: Transaction,
   atMs: number,
 ): Promise<PoolRow[]> {
-  const known = await lockPools(tx)
-  if (known.length > 0) return known
+  const lockedPools = await lockPools(tx)
+  if (lockedPools.length > 0) return lockedPools
   const terms = services.settings.get('jackpotPools')
   const rows = JACKPOT_POOLS.map(pool => ({
     pool,
@@ -129,24 +129,24 @@ export async function feedJackpot(
   const stakes = unfedStakes(days, fedBefore)
   const window = await findActivityWindow(tx, ACTIVITY_TYPE.luckyJackpot)
   const isOpen = window !== undefined && wasActivityOpen(window, { fromMs: sinceMs, untilMs: atMs })
-  const fed = feedPools(
+  const fedPools = feedPools(
     await withBalances(tx, rows),
     services.settings.get('jackpotPools'),
     isOpen ? stakes : 0,
   )
-  const postings = fed.flatMap(({ pool, fed: amount }) =>
+  const postings = fedPools.flatMap(({ pool, fed: amount }) =>
     amount > 0 ? [{ from: JACKPOT_HOUSE, to: jackpotAccount(pool), item: ITEM.coin, amount }] : [],
   )
   if (postings.length > 0) await post(tx, { kind: POOL_FEED_KIND, reference: `feed-${atMs}`, postings, atMs })
   if (fedBefore.length === 0 || stakes > 0)
     for (const { day, stakes: ended } of days) await storeFedDay(tx, day, ended)
-  const after = rows.map((row, index) => ({
+  const updatedRows = rows.map((row, index) => ({
     ...row,
-    remainder: fed[index]?.remainder ?? row.remainder,
-    fed: row.fed + (fed[index]?.fed ?? 0),
+    remainder: fedPools[index]?.remainder ?? row.remainder,
+    fed: row.fed + (fedPools[index]?.fed ?? 0),
   }))
-  if (isOpen && stakes > 0) for (const row of after) await updatePool(tx, row)
-  return after
+  if (isOpen && stakes > 0) for (const row of updatedRows) await updatePool(tx, row)
+  return updatedRows
 }
 
 async function withBalances(

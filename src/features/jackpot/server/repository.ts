@@ -32,13 +32,13 @@ export async function lockPools({ query }: Transaction): Promise<PoolRow[]> {
 
 /** Stores new pools, inside the caller's transaction. @returns false if another transaction has stored them already */
 export async function insertPools({ query }: Transaction, rows: readonly PoolRow[]): Promise<boolean> {
-  const stored = await query
+  const insertedRows = await query
     .insertInto('jackpot_pool')
     .values([...rows])
     .onConflict(conflict => conflict.column('pool').doNothing())
     .returning('pool')
     .execute()
-  return stored.length > 0
+  return insertedRows.length > 0
 }
 
 /** Stores a pool, inside the caller's transaction, which has locked it. */
@@ -90,10 +90,10 @@ export async function listDrawsPage(
   playerId: string,
   { offset, limit }: { offset: number; limit: number },
 ): Promise<{ rows: JackpotDrawRow[]; total: number }> {
-  const own = query.selectFrom('jackpot_draw').where('player_id', '=', playerId)
+  const ownDraws = query.selectFrom('jackpot_draw').where('player_id', '=', playerId)
   const [rows, count] = await Promise.all([
-    own.select(DRAW_COLUMNS).orderBy('id', 'desc').offset(offset).limit(limit).execute(),
-    own.select(({ fn }) => fn.countAll().as('total')).executeTakeFirstOrThrow(),
+    ownDraws.select(DRAW_COLUMNS).orderBy('id', 'desc').offset(offset).limit(limit).execute(),
+    ownDraws.select(({ fn }) => fn.countAll().as('total')).executeTakeFirstOrThrow(),
   ])
   return { rows, total: Number(count.total) }
 }

@@ -47,30 +47,30 @@ export async function isJackpotOpen({ db }: Pick<Services, 'db'>, atMs: number):
  */
 export function createJackpot(services: Services) {
   const { db, settings } = services
-  let known: { readonly atMs: number; readonly days: ReturnType<typeof sumEndedDays> } | undefined
+  let cache: { readonly atMs: number; readonly days: ReturnType<typeof sumEndedDays> } | undefined
 
   /** The ended stakes of the latest days. Sums only grow, so that an old sum never makes the meter show too much. */
   function latestDays(atMs: number): ReturnType<typeof sumEndedDays> {
-    if (!known || atMs - known.atMs >= SUM_LIFE_MS || atMs < known.atMs) {
-      const own = { atMs, days: listLatestFedDays(db.read).then(fed => sumEndedDays(db.read, fed, atMs)) }
-      known = own
-      own.days.catch(() => {
-        if (known === own) known = undefined
+    if (!cache || atMs - cache.atMs >= SUM_LIFE_MS || atMs < cache.atMs) {
+      const entry = { atMs, days: listLatestFedDays(db.read).then(fed => sumEndedDays(db.read, fed, atMs)) }
+      cache = entry
+      entry.days.catch(() => {
+        if (cache === entry) cache = undefined
       })
     }
-    return known.days
+    return cache.days
   }
 
   async function meter(atMs: number): Promise<Meter> {
     const days = await latestDays(atMs)
     // Balances are read before the fed stakes: a feeding in between makes the meter show less, never too much.
     const pools = await currentPools(services)
-    const fed = feedPools(
+    const fedPools = feedPools(
       pools,
       settings.get('jackpotPools'),
       unfedStakes(days, await listLatestFedDays(db.read)),
     )
-    const sections = new Map(fed.map(({ pool, balance }) => [pool, sectionOf(balance)]))
+    const sections = new Map(fedPools.map(({ pool, balance }) => [pool, sectionOf(balance)]))
     const section = (pool: JackpotPool) => sections.get(pool) ?? sectionOf(centavos(0))
     return {
       total: centavos([...sections.values()].reduce((sum, { max }) => sum + max, 0)),
@@ -89,8 +89,8 @@ export function createJackpot(services: Services) {
     /** @throws Refusal `activityClosed` */
     async infoFor(caller: Caller, atMs: number): Promise<ResultOf<typeof getJackpotDrawInfo>> {
       const { playerId } = caller
-      const shown = await this.openMeter(atMs)
-      if (!shown) throw new Refusal('activityClosed', { activityId: ACTIVITY_TYPE.luckyJackpot })
+      const meterNow = await this.openMeter(atMs)
+      if (!meterNow) throw new Refusal('activityClosed', { activityId: ACTIVITY_TYPE.luckyJackpot })
       const [chance, chanceSize, wins, fairSeed] = await Promise.all([
         chanceOfToday(services, db.read, playerId, atMs),
         heldChances(db.read, playerId, atMs),
@@ -99,15 +99,15 @@ export function createJackpot(services: Services) {
       ])
       const { drawMinMs: _, ...chanceTerms } = settings.get('jackpotChance')
       return {
-        ...shown,
+        ...meterNow,
         canReceiveDrawChance: chance.canReceive,
         chanceSize,
         needDeposit: chance.needDeposit,
         needTyping: chance.needTyping,
         chanceTerms,
         takenToday: chance.taken,
-        prizes: copyOf(settings.get('jackpotPrizes')),
-        wheel: copyOf(settings.get('jackpotWheel')),
+        prizes: copyTable(settings.get('jackpotPrizes')),
+        wheel: copyTable(settings.get('jackpotWheel')),
         jackpotWinnerList: await winnersOf(db.read, wins),
         fairSeed,
         drawPath: hashedPathOf('/{drawPath}', caller),
@@ -118,7 +118,7 @@ export function createJackpot(services: Services) {
 
 type Table = ResultOf<typeof getJackpotDrawInfo>['prizes']
 
-const copyOf = ({
+const copyTable = ({
   total,
   prizes,
 }: {
@@ -147,7 +147,7 @@ async function winnersOf(
   }))
 }
 
-const offsetOf = ({ pageNum, pageSize }: { pageNum: number; pageSize: number }) => ({
+const pageRange = ({ pageNum, pageSize }: { pageNum: number; pageSize: number }) => ({
   offset: (pageNum - 1) * pageSize,
   limit: pageSize,
 })
@@ -158,7 +158,7 @@ export async function pageOfDrawLog(
   playerId: string,
   body: ParsedBodyOf<typeof getPersonJackpotDrawAwardLog>,
 ): Promise<ResultOf<typeof getPersonJackpotDrawAwardLog>> {
-  const { rows, total } = await listDrawsPage(db.read, playerId, offsetOf(body))
+  const { rows, total } = await listDrawsPage(db.read, playerId, pageRange(body))
   return {
     list: rows.map(({ id, prop_id, pool, amount, created_at_ms }) => ({
       id,
@@ -177,7 +177,7 @@ export async function pageOfRank(
   playerId: string,
   body: ParsedBodyOf<typeof getJackpotRank>,
 ): Promise<ResultOf<typeof getJackpotRank>> {
-  const { offset, limit } = offsetOf(body)
+  const { offset, limit } = pageRange(body)
   const [{ rows, total }, own] = await Promise.all([
     listWinsPage(db.read, { offset, limit }),
     findBestWin(db.read, playerId),

@@ -24,7 +24,7 @@ const poolTerms = z
     message: 'must not be below the seed',
   })
 
-const copyOf = ({ total, prizes }: typeof JACKPOT_PRIZES): z.output<typeof prizeTable> => ({
+const copyTable = ({ total, prizes }: typeof JACKPOT_PRIZES): z.output<typeof prizeTable> => ({
   total,
   prizes: prizes.map(prize => ({ ...prize })),
 })
@@ -66,7 +66,7 @@ export const JACKPOT_SETTINGS = {
       path: ['prizes'],
       message: 'must be twelve prizes, and 50000 once',
     }),
-    () => copyOf(JACKPOT_PRIZES),
+    () => copyTable(JACKPOT_PRIZES),
   ),
   jackpotWheel: setting(
     'the four sectors of the jackpot wheel, with weights that sum to the total: 50001, 50002, 50003, 50004',
@@ -74,6 +74,6 @@ export const JACKPOT_SETTINGS = {
       path: ['prizes'],
       message: 'must be 50001, 50002, 50003 and 50004',
     }),
-    () => copyOf(JACKPOT_WHEEL),
+    () => copyTable(JACKPOT_WHEEL),
   ),
 } as const

@@ -58,18 +58,18 @@ function watchLeave({ onHide }: PhotoTools): void {
  */
 export async function openCameraFor(item: KycPicture): Promise<void> {
   switchOff()
-  const own = opening
+  const ownOpening = opening
   $state.set({ state: 'opening', item })
   openModal({ name: 'camera' }, { onClose: switchOff })
   try {
     const tools = await environment().files.photoTools()
     watchLeave(tools)
     const opened = await tools.openCamera(item === 'selfie' ? 'user' : 'environment')
-    if (own !== opening) return opened.stop()
+    if (ownOpening !== opening) return opened.stop()
     camera = opened
     $state.set({ state: 'ready', item, stream: opened.stream })
   } catch {
-    if (own === opening) $state.set({ state: 'denied', item })
+    if (ownOpening === opening) $state.set({ state: 'denied', item })
   }
 }
 

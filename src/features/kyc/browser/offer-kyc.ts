@@ -12,7 +12,12 @@ import { afterLogin } from '../../../stores/site/red-dots.ts'
 export async function offerKyc(): Promise<void> {
   if (isShown(ACTIVITY_TYPE.kyc)) return
   await Promise.all([afterLogin.ensure(), ensureSession()])
-  const known = afterLogin.$state.get()
-  if (known.state !== 'ready' || !known.data.kyc.isNewUserForcePopKyc || arePromotionsOff()) return
+  const afterLoginState = afterLogin.$state.get()
+  if (
+    afterLoginState.state !== 'ready' ||
+    !afterLoginState.data.kyc.isNewUserForcePopKyc ||
+    arePromotionsOff()
+  )
+    return
   openModal({ name: 'kyc' }, { priority: 'later', onShow: () => markShown([ACTIVITY_TYPE.kyc]) })
 }

@@ -24,8 +24,8 @@ function trimmed(person: KycPerson): KycPerson {
     field,
     typeof value === 'string' ? value.trim() : value,
   ])
-  const whole = Object.fromEntries(entries) as unknown as KycPerson
-  return whole.isMononym ? { ...whole, lastName: '' } : whole
+  const completePerson = Object.fromEntries(entries) as unknown as KycPerson
+  return completePerson.isMononym ? { ...completePerson, lastName: '' } : completePerson
 }
 
 function nameWords(name: string): string | undefined {

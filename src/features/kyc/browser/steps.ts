@@ -76,8 +76,8 @@ export const $steps = computed([$kyc, $chosen], (kyc, chosen) => {
 
 /** Opens a step. Steps after the first unfinished one cannot be opened. */
 export function goToStep(step: KycStep): void {
-  const known = $steps.get()
-  if (known && canGoTo(known.steps, step)) $chosen.set(step)
+  const stepsNow = $steps.get()
+  if (stepsNow && canGoTo(stepsNow.steps, step)) $chosen.set(step)
 }
 
 /** Whether every step before this one is done. */
@@ -97,10 +97,10 @@ export function previousStep(): void {
 }
 
 function moveBy(places: number): void {
-  const known = $steps.get()
-  if (!known) return
-  const place = known.steps.findIndex(({ step }) => step === known.current)
-  const next = known.steps[place + places]
+  const stepsNow = $steps.get()
+  if (!stepsNow) return
+  const place = stepsNow.steps.findIndex(({ step }) => step === stepsNow.current)
+  const next = stepsNow.steps[place + places]
   if (next) goToStep(next.step)
 }
 

@@ -12,8 +12,8 @@ import { kycPopupMessages } from '../texts/en-US/kyc-popup.ts'
 export function KycDialog() {
   const t = useStore(kycPopupMessages)
   const shell = useStore(shellMessages)
-  const known = useStore(afterLogin.$state)
-  if (known.state !== 'ready') return null
+  const afterLoginState = useStore(afterLogin.$state)
+  if (afterLoginState.state !== 'ready') return null
   return (
     <OfferDialog
       title={t.popupTitle}
@@ -22,7 +22,7 @@ export function KycDialog() {
       action={{ label: t.verifyNow, href: '/member/profile/kyc' }}
     >
       <PopupPicture />
-      <p>{t.popupText({ amount: formatMoneyShort(known.data.kyc.kycAmount) })}</p>
+      <p>{t.popupText({ amount: formatMoneyShort(afterLoginState.data.kyc.kycAmount) })}</p>
       <p className="text-quiet">{t.popupTime}</p>
     </OfferDialog>
   )

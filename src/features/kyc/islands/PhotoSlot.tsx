@@ -20,9 +20,9 @@ interface PhotoSlotProps {
 export function PhotoSlot({ item, label }: PhotoSlotProps) {
   const t = useStore(kycMessages)
   const picture = useStore($pictures)[item]
-  const known = useStore($steps)
-  const stored = known?.data.items.find(each => each.item === item)?.state
-  const isStored = stored === 'given' || stored === 'accepted'
+  const kycSteps = useStore($steps)
+  const storedState = kycSteps?.data.items.find(each => each.item === item)?.state
+  const isStored = storedState === 'given' || storedState === 'accepted'
   const titleId = useId()
   return (
     <section className="grid content-start gap-3" aria-labelledby={titleId}>
@@ -40,7 +40,7 @@ export function PhotoSlot({ item, label }: PhotoSlotProps) {
         )}
       </div>
       <PhotoState item={item} picture={picture} isStored={isStored} label={label} />
-      {stored !== 'accepted' && <PhotoSources item={item} label={label} isAgain={isStored} />}
+      {storedState !== 'accepted' && <PhotoSources item={item} label={label} isAgain={isStored} />}
     </section>
   )
 }

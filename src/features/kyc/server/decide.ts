@@ -85,9 +85,9 @@ export async function refuseKyc(
     const toProvide = itemsToReplace(refused)
     for (const item of needed) {
       const reason = toProvide[item] ?? null
-      const known = items.find(each => each.item === item) ?? givenItem(playerId, item)
+      const storedItem = items.find(each => each.item === item) ?? givenItem(playerId, item)
       await putItem(tx, {
-        ...known,
+        ...storedItem,
         state: reason === null ? 'accepted' : 'refused',
         reason,
         reason_text: reason === null ? '' : text,

@@ -140,11 +140,11 @@ export async function changeKyc(
     const stored = await lockKyc(tx, playerId)
     if (isSubmit && items.length === 0 && stored.row.state === 'submitted') return
     if (!items.every(item => canGive(stored, item))) throw new Refusal('kycState')
-    const before = openDetails(services.vault, stored.row)
-    const details = mergeDetails(before, given, atMs)
-    const changed = applyItems(stored, details, items, before)
+    const storedDetails = openDetails(services.vault, stored.row)
+    const details = mergeDetails(storedDetails, given, atMs)
+    const changed = applyItems(stored, details, items, storedDetails)
     if (isSubmit) await assertSubmittable(services, tx, changed, details, atMs)
-    await keepReplaced(tx, services.vault, { before, details }, { playerId, atMs })
+    await keepReplaced(tx, services.vault, { before: storedDetails, details }, { playerId, atMs })
     if (isSubmit) await claimSubmittedIdentities(services, tx, details, { playerId, atMs })
     await storeChange(services, tx, { stored, changed, details, items, atMs, isSubmit })
   })
@@ -216,10 +216,10 @@ async function assertSubmittable(
 ): Promise<void> {
   const state = changed.row.state === 'none' ? 'draft' : changed.row.state
   if (!canTransition(KYC_TRANSITIONS, state, 'submitted')) throw new Refusal('kycState')
-  const open = neededItems(details.idType).filter(
+  const missing = neededItems(details.idType).filter(
     item => !['given', 'accepted'].includes(stateOfItem(changed, item)),
   )
-  if (open.length > 0) throw new Refusal('kycIncomplete', { items: open })
+  if (missing.length > 0) throw new Refusal('kycIncomplete', { items: missing })
   assertAdmissible(details, atMs)
   const { player_id: playerId } = changed.row
   const isFree = await areIdentitiesFree(tx, playerId, identityMacs(vault, details))

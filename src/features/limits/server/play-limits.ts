@@ -71,7 +71,7 @@ export async function listLimits(db: Database, playerId: string): Promise<PlayLi
 export function storeLimit(tx: Transaction, playerId: string, limit: PlayLimit, limitMask: number): void {
   const { kind, period, own, staff, asked } = limit
   const bit = limitBit(limit)
-  const after = limitInForce(limit) === null ? limitMask & ~bit : limitMask | bit
+  const changedMask = limitInForce(limit) === null ? limitMask & ~bit : limitMask | bit
   tx.write(saveLimit, {
     playerId,
     kind,
@@ -82,7 +82,7 @@ export function storeLimit(tx: Transaction, playerId: string, limit: PlayLimit, 
     askedFromMs: asked?.fromMs ?? null,
     askedUntilMs: asked?.untilMs ?? null,
   })
-  if (after !== limitMask) setLimitMask(tx, playerId, after)
+  if (changedMask !== limitMask) setLimitMask(tx, playerId, changedMask)
 }
 
 /**
@@ -123,14 +123,14 @@ export function assertWithinLimits(
   use: { readonly added: number; readonly used: (period: LimitPeriod) => number },
   atMs: number,
 ): void {
-  const passed = limits.flatMap(each => {
+  const exceeded = limits.flatMap(each => {
     const limit = each.kind === kind ? limitInForce(each) : null
     const used = use.used(each.period)
     if (limit === null || used + use.added <= limit) return []
     const { endMs } = limitWindow(each.period, atMs)
     return [{ period: each.period, limit, left: limitLeft(limit, used), endsAtMs: endMs }]
   })
-  const longest = passed.sort((a, b) => b.endsAtMs - a.endsAtMs)[0]
+  const longest = exceeded.sort((a, b) => b.endsAtMs - a.endsAtMs)[0]
   if (longest) throw new Refusal(LIMIT_REFUSAL[kind], longest)
 }
 

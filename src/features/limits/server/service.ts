@@ -104,8 +104,8 @@ function describeLimit(limit: PlayLimit, uses: LimitUses, atMs: number): LimitVi
 
 /** The occasions on which the player has not been asked yet to set limits. */
 export function offersLeft(protection: Protection): LimitOffer[] {
-  const asked: Record<LimitOffer, number | null> = { deposit: protection.offered_at_deposit_ms }
-  return LIMIT_OFFERS.filter(offer => asked[offer] === null)
+  const askedAtMs: Record<LimitOffer, number | null> = { deposit: protection.offered_at_deposit_ms }
+  return LIMIT_OFFERS.filter(offer => askedAtMs[offer] === null)
 }
 
 /** A limit that is used up, with the end of its window; epoch milliseconds. */

@@ -71,7 +71,7 @@ const noticesPopup = (): PopupActivity => ({
 function noticeModal(activity: Activity | undefined, notices: readonly ShownNotice[]): Modal {
   if (!activity) return { name: 'notice', notices }
   const { id, title, href, isExternal } = describeActivity(activity)
-  const first = {
+  const firstNotice = {
     id: `activity-${id}`,
     title: popupMessages.get().noticeTitle,
     text: title,
@@ -79,5 +79,5 @@ function noticeModal(activity: Activity | undefined, notices: readonly ShownNoti
     href,
     isExternal,
   }
-  return { name: 'notice', notices: [first, ...notices] }
+  return { name: 'notice', notices: [firstNotice, ...notices] }
 }

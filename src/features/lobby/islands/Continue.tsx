@@ -33,17 +33,17 @@ export function Continue({ games, rows }: ContinueProps) {
     if (played) needGames(played, games)
   }, [played, games])
   const isOpen = (game: CardGame) => game.status === 'playable'
-  const again = gamesWithIds(played ?? [], games.filter(isOpen))
-  const first = rows.flatMap(row => row.games.filter(isOpen)).slice(0, FIRST_GAMES_MAX)
-  const shown = again.length > 0 ? again : first
+  const playedGames = gamesWithIds(played ?? [], games.filter(isOpen))
+  const firstGames = rows.flatMap(row => row.games.filter(isOpen)).slice(0, FIRST_GAMES_MAX)
+  const shownGames = playedGames.length > 0 ? playedGames : firstGames
   return (
     <section className="promo continue" aria-labelledby="continue">
       <h2 id="continue" className="section-title font-display">
-        {played && again.length === 0 ? t.startTitle : t.continueTitle}
+        {played && playedGames.length === 0 ? t.startTitle : t.continueTitle}
       </h2>
       {played ? (
         <ul className="continue-row">
-          {shown.map(({ gameId, slug, name }) => (
+          {shownGames.map(({ gameId, slug, name }) => (
             <li key={gameId}>
               <a className="continue-game" href={gamePath(gameId)} aria-label={card.play({ name })}>
                 <Tile slug={slug} name={name} />

@@ -30,9 +30,9 @@ export const Filters = memo(function Filters({ query, games: built }: FiltersPro
   const id = useId()
   const [isOpen, setIsOpen] = useState(false)
   const order = useLive<CatalogueOrder>($catalogueOrder, BUILT_ORDER)
-  const live = useLive($searchedGames, built)
+  const liveGames = useLive($searchedGames, built)
   const count = useLive($filterCount, 0)
-  const games = live.length > 0 ? live : built
+  const games = liveGames.length > 0 ? liveGames : built
   return (
     <div className="grid gap-3">
       <ul className="snap-row filter-row" aria-label={t.types}>

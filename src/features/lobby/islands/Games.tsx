@@ -44,15 +44,15 @@ export function Games({ rows: json, version, children }: GamesProps) {
   const t = useStore(lobbyMessages)
   const isHydrated = useHydrated()
   const order = useLive($catalogueOrder, BUILT_ORDER)
-  const live = useLive($catalogue, undefined)
+  const liveGames = useLive($catalogue, undefined)
   useEffect(() => {
     void refreshCatalogue(version)
     // A visitor's page has not loaded the shell. With it, log-in and registration open as modals over the lobby.
     void openShell()
   }, [version])
 
-  const games = live ?? builtRows.flatMap(row => row.games)
-  const rows = live || order !== BUILT_ORDER ? gameRowsOf(games, order) : builtRows
+  const games = liveGames ?? builtRows.flatMap(row => row.games)
+  const rows = liveGames || order !== BUILT_ORDER ? gameRowsOf(games, order) : builtRows
   return (
     <div className="lobby-sections">
       <LobbyNotice />

@@ -66,7 +66,7 @@ const Results = memo(function Results({ games, isSearched }: ResultsProps) {
   // of new rows.
   const rows = useRef(games)
   if (games.length > 0) rows.current = games
-  const rest = games.slice(shownMax)
+  const remainingGames = games.slice(shownMax)
   return (
     // The list is at least as high as the window, so that the footer does not move into view when few games are found.
     <div className="found" data-searched={isSearched || undefined}>
@@ -77,8 +77,8 @@ const Results = memo(function Results({ games, isSearched }: ResultsProps) {
           <FoundGame key={index} game={game} isFirst={index < 4} />
         ))}
       </ul>
-      {rest.length > 0 &&
-        (isHydrated ? <ShowMore label={shell.showMore} /> : <RemainingGames games={rest} />)}
+      {remainingGames.length > 0 &&
+        (isHydrated ? <ShowMore label={shell.showMore} /> : <RemainingGames games={remainingGames} />)}
     </div>
   )
 })

@@ -18,15 +18,15 @@ export function Winners({ games }: { games: readonly CardGame[] }) {
       games,
     )
   }, [wins, games])
-  const shown = wins.flatMap(win => gamesWithIds([win.gameId], games).map(game => ({ ...win, game })))
-  if (shown.length === 0) return null
+  const shownWins = wins.flatMap(win => gamesWithIds([win.gameId], games).map(game => ({ ...win, game })))
+  if (shownWins.length === 0) return null
   return (
     <section aria-labelledby="winners" className="promo grid min-w-0 content-start gap-3">
       <h2 id="winners" className="section-title font-display">
         {t.winnersTitle}
       </h2>
       <ul className="continue-row" tabIndex={0} aria-labelledby="winners">
-        {shown.map(({ nickname, payout, stake, createTime, game }) => (
+        {shownWins.map(({ nickname, payout, stake, createTime, game }) => (
           <li key={`${createTime} ${nickname} ${payout}`} className="continue-game">
             <Tile slug={game.slug} name={game.name} />
             <span>

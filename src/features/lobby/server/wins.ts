@@ -33,17 +33,17 @@ export function createRecentWinners({
   db,
   clock,
 }: Pick<Services, 'db' | 'clock'>): () => Promise<RecentWinners> {
-  let known: { readonly atMs: number; readonly answer: Promise<RecentWinners> } | undefined
+  let cache: { readonly atMs: number; readonly answer: Promise<RecentWinners> } | undefined
   return () => {
     const atMs = clock.now()
-    if (!known || atMs - known.atMs >= LIST_LIFE_MS) {
-      const own = { atMs, answer: readRecentWinners(db, atMs) }
-      known = own
-      own.answer.catch(() => {
-        if (known === own) known = undefined
+    if (!cache || atMs - cache.atMs >= LIST_LIFE_MS) {
+      const entry = { atMs, answer: readRecentWinners(db, atMs) }
+      cache = entry
+      entry.answer.catch(() => {
+        if (cache === entry) cache = undefined
       })
     }
-    return known.answer
+    return cache.answer
   }
 }
 

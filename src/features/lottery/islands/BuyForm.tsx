@@ -31,14 +31,14 @@ import { LostTickets } from './LostTickets.tsx'
 export function BuyForm({ draw, data }: { draw: LotteryDraw; data: Lottery }) {
   const t = useStore(lotteryMessages)
   const pay = useStore($ticketPay)
-  const lost = useLive($lostPurchase, undefined)
+  const lostPurchase = useLive($lostPurchase, undefined)
   const left = ticketsLeft(draw, pay)
   return (
     <section className="card grid gap-4" aria-labelledby="take">
       <h2 id="take" className="text-lg font-semibold">
         {t.buyTitle}
       </h2>
-      {lost ? (
+      {lostPurchase ? (
         <LostTickets />
       ) : (
         <>

@@ -6,9 +6,9 @@ import { lotteryMessages } from '../texts/en-US/lottery.ts'
 /** Says that the answer to a purchase was lost, with the button that sends it again. */
 export function LostTickets() {
   const t = useStore(lotteryMessages)
-  const lost = useLive($lostPurchase, undefined)
+  const lostPurchase = useLive($lostPurchase, undefined)
   const isBuying = useStore($isBuying)
-  if (!lost) return null
+  if (!lostPurchase) return null
   return (
     <div className="card grid gap-3" role="status">
       <p>{t.lost}</p>

@@ -111,10 +111,10 @@ async function checkPurchase(
   const seed = await lockDrawSeed(tx, playerId)
   // Without its buyers' seeds, the house would know the list beforehand.
   if (seed.client_seed === '') throw new Refusal('gameNotOpened')
-  const known = await findDraw(tx.query, drawId)
-  if (!known) throw new Refusal('notFound')
-  const terms = termsOf(known)
-  const item = how === 'held' ? ticketItem(known.tier) : PRICE_ITEM[terms.pay]
+  const unlockedDraw = await findDraw(tx.query, drawId)
+  if (!unlockedDraw) throw new Refusal('notFound')
+  const terms = termsOf(unlockedDraw)
+  const item = how === 'held' ? ticketItem(unlockedDraw.tier) : PRICE_ITEM[terms.pay]
   const price = how === 'held' ? count : terms.price * count
   const permit = item === ITEM.coin ? await permitPlay(tx, { ...mover, stake: centavos(price) }) : undefined
   if (!permit) {
@@ -122,7 +122,7 @@ async function checkPurchase(
     if (how === 'price' && deposits === 0) throw new Refusal('depositFirst')
   }
   await assertActivityOpen(tx, ACTIVITY_TYPE.lottery, atMs)
-  assertGameOpen(services, lotteryGameId(known.tier))
+  assertGameOpen(services, lotteryGameId(unlockedDraw.tier))
   const draw = await lockDraw(tx, drawId)
   if (draw?.state !== 'open' || atMs >= draw.closes_at_ms) throw new Refusal('drawClosed')
   const own = await findOwnTickets(tx.query, drawId, playerId)
@@ -141,15 +141,15 @@ async function assertCanPay(
   tx: Transaction,
   { playerId, item, price, atMs }: { playerId: string; item: ItemId; price: number; atMs: number },
 ): Promise<void> {
-  const held =
+  const heldPieces =
     item === ITEM.points
       ? ((await usablePieces(tx.query, { playerId, items: [item], atMs })).get(item)?.pieces ?? 0)
       : await balanceOf(tx, playerAccount(playerId), item)
-  if (held >= price) return
+  if (heldPieces >= price) return
   if (item === ITEM.coin) throw new Refusal('notEnoughMoney')
   if (item === ITEM.points) throw new Refusal('notEnoughPoints')
   if (item === ITEM.diamond) throw new Refusal('notEnoughDiamonds')
-  throw new Refusal('ticketLimit', { left: held })
+  throw new Refusal('ticketLimit', { left: heldPieces })
 }
 
 /**

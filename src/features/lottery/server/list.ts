@@ -38,9 +38,9 @@ export async function listPart(
 ): Promise<{ text: string; next: number | null }> {
   const rows = await listPurchases(db.read, draw.id, from, PART_ROWS)
   const last = rows.at(-1)
-  const end = last ? last.first + last.count - 1 : 0
+  const lastTicket = last ? last.first + last.count - 1 : 0
   return {
     text: (from === 0 ? listHeadText(listHeadOf(draw)) : '') + rows.map(purchaseLines).join(''),
-    next: rows.length === PART_ROWS && end < draw.sold ? end : null,
+    next: rows.length === PART_ROWS && lastTicket < draw.sold ? lastTicket : null,
   }
 }

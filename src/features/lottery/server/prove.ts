@@ -42,6 +42,9 @@ export async function proveDraw(
 function isAboveShare(draw: DrawRow, winners: readonly { readonly amount: number }[]): boolean {
   const { price, prizes } = termsOf(draw)
   if (prizes.kind !== 'share') return false
-  const paid = winners.reduce((sum, { amount }) => sum + amount, 0)
-  return BigInt(paid) * BigInt(LOTTERY_SHARE_WHOLE) > BigInt(price) * BigInt(draw.sold) * BigInt(prizes.share)
+  const paidAmount = winners.reduce((sum, { amount }) => sum + amount, 0)
+  return (
+    BigInt(paidAmount) * BigInt(LOTTERY_SHARE_WHOLE) >
+    BigInt(price) * BigInt(draw.sold) * BigInt(prizes.share)
+  )
 }

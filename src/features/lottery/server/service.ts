@@ -78,7 +78,7 @@ export async function describeLottery(services: Services, playerId: string, atMs
   ])
   const isOpen = activityIds.includes(ACTIVITY_TYPE.lottery)
   const draws = isOpen ? open.filter(draw => draw.closes_at_ms > atMs) : []
-  const own = await countOwnTickets(
+  const ownCounts = await countOwnTickets(
     db.read,
     playerId,
     draws.map(({ id }) => id),
@@ -88,7 +88,7 @@ export async function describeLottery(services: Services, playerId: string, atMs
       ...drawFactsOf(draw),
       opensTime: draw.opened_at_ms,
       fullPrizes: groupsOf(prizesOf(termsOf(draw), termsOf(draw).ticketsMax)),
-      own: own.get(draw.id) ?? 0,
+      own: ownCounts.get(draw.id) ?? 0,
       held: pieces.get(ticketItem(draw.tier)) ?? 0,
     })),
     isOpen,
@@ -147,14 +147,14 @@ export async function listHistory(
   const { cursor, tier } = request
   const rows = await listPastDraws(db.read, { cursor, tier, limit: rowsToSelect(request) })
   const { list, nextCursor } = toCursorPage(rows, request, ({ id }) => id)
-  const own = await countOwnTickets(
+  const ownCounts = await countOwnTickets(
     db.read,
     playerId,
     list.map(({ id }) => id),
   )
   return {
     nextCursor,
-    list: list.map(draw => ({ ...drawFactsOf(draw), state: draw.state, own: own.get(draw.id) ?? 0 })),
+    list: list.map(draw => ({ ...drawFactsOf(draw), state: draw.state, own: ownCounts.get(draw.id) ?? 0 })),
   }
 }
 

@@ -146,9 +146,9 @@ async function sendToAudience(
 async function withdrawMail(services: Services, id: string): Promise<CommandResult> {
   const { db, clock, settings } = services
   const atMs = clock.now()
-  const own = await findAnyOwnMail(db.read, id)
-  if (own) {
-    const { player_id: playerId } = own
+  const ownMail = await findAnyOwnMail(db.read, id)
+  if (ownMail) {
+    const { player_id: playerId } = ownMail
     const row = await db.transact(async tx => {
       const mail = await findAnyOwnMail(tx.query, id)
       if (!mail || mail.withdrawn_at_ms !== null)

@@ -66,10 +66,10 @@ export async function receiveAttachments(
 /** The mails of a reader with a claimable attachment, the first to end first; one mail more than a call claims. */
 async function listClaimableMails(tx: Transaction, reader: Reader, atMs: number): Promise<Mail[]> {
   const limit = CLAIMED_MAILS_MAX + 1
-  const own = await listClaimableOwnMails(tx.query, reader, { atMs, limit })
+  const ownMails = await listClaimableOwnMails(tx.query, reader, { atMs, limit })
   const toMany = await listClaimableAudienceMails(tx.query, reader, atMs)
   const mails = [
-    ...own.map(fromOwnRow),
+    ...ownMails.map(fromOwnRow),
     ...toMany.filter(row => isForReader(row, reader)).map(fromAudienceRow),
   ]
   return mails.sort((a, b) => a.claim_until_ms - b.claim_until_ms).slice(0, limit)

@@ -107,8 +107,8 @@ export function attachmentOf(mail: Mail, atMs: number): Summary['attachment'] {
  * @throws Refusal `mailUnknown` for an unknown or deleted mail, and for a mail of somebody else
  */
 export async function requireMail(query: Transaction['query'], reader: Reader, id: string): Promise<Mail> {
-  const own = await findOwnMail(query, reader, id)
-  if (own) return fromOwnRow(own)
+  const ownMail = await findOwnMail(query, reader, id)
+  if (ownMail) return fromOwnRow(ownMail)
   const toMany = await findReadableAudienceMail(query, reader, id)
   if (!toMany || !isForReader(toMany, reader)) throw new Refusal('mailUnknown')
   return fromAudienceRow(toMany)

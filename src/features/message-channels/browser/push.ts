@@ -41,8 +41,8 @@ async function currentState(): Promise<PushState> {
   if (kind === 'native') return 'native'
   const support = pushSupport(isIos && kind === 'browser')
   if (support !== 'ready') return support
-  const found = await findSubscription()
-  return found && storage.local[PUSH_KEY] !== undefined ? 'on' : 'off'
+  const browserSubscription = await findSubscription()
+  return browserSubscription && storage.local[PUSH_KEY] !== undefined ? 'on' : 'off'
 }
 
 const settings = createQuery<PushSettings>({
@@ -101,13 +101,13 @@ const choice = createSubmit<void>(async () => {
  * refuses. A change during a call is sent afterwards.
  */
 export async function choosePush(name: PushChoice, isOn: boolean): Promise<void> {
-  const before = $pushSettings.get()
-  if (before.state !== 'ready') return
+  const settingsBefore = $pushSettings.get()
+  if (settingsBefore.state !== 'ready') return
   unsent = { ...unsent, [name]: isOn }
-  settings.set({ ...before.data, [name]: isOn })
+  settings.set({ ...settingsBefore.data, [name]: isOn })
   if (choice.$submission.get().state === 'pending') return
   const { state } = await submitOrAlert(choice, undefined, () => pushMessages.get().notSaved)
   if (state !== 'failed') return
   unsent = {}
-  settings.set(before.data)
+  settings.set(settingsBefore.data)
 }

@@ -12,15 +12,19 @@ import type { pushSubscribe } from '../contract.ts'
 export async function resendSubscription(): Promise<void> {
   const { local, tab } = environment().storage
   if (pushSupport(false) !== 'ready') return
-  const found = await findSubscription()
-  if (!found || (tab[PUSH_SENT_KEY] === found.endpoint && local[PUSH_KEY] === found.endpoint)) return
+  const browserSubscription = await findSubscription()
+  if (
+    !browserSubscription ||
+    (tab[PUSH_SENT_KEY] === browserSubscription.endpoint && local[PUSH_KEY] === browserSubscription.endpoint)
+  )
+    return
   try {
-    await request<typeof pushSubscribe>('/pushSubscribe', found, { isSilent: true })
+    await request<typeof pushSubscribe>('/pushSubscribe', browserSubscription, { isSilent: true })
   } catch (error) {
     // The next page tries again.
     if (error instanceof CallError) return
     throw error
   }
-  local[PUSH_KEY] = found.endpoint
-  tab[PUSH_SENT_KEY] = found.endpoint
+  local[PUSH_KEY] = browserSubscription.endpoint
+  tab[PUSH_SENT_KEY] = browserSubscription.endpoint
 }

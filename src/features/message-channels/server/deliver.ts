@@ -23,9 +23,9 @@ export async function deliverOnce(
   delivery: ChannelDelivery,
   { send, isRepeatable, mayArrive, isRefused }: Attempt,
 ): Promise<void> {
-  const before = await beginDelivery(db, delivery, clock.now())
-  if (before === 'sent') return
-  if (before === 'sending' && !isRepeatable) {
+  const earlierState = await beginDelivery(db, delivery, clock.now())
+  if (earlierState === 'sent') return
+  if (earlierState === 'sending' && !isRepeatable) {
     // When staff let it be sent again, that call counts as the first.
     await forgetDelivery(db, delivery)
     throw new ParkedDelivery('An earlier call may have sent the message')

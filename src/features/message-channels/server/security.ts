@@ -30,8 +30,8 @@ export async function emailRecipients(
   message: PlayerMessage,
   atMs: number,
 ): Promise<Recipients> {
-  const current = await confirmedEmailOf(services, message, atMs)
-  return { current, former: openContact(services, message).email ?? '' }
+  const currentEmail = await confirmedEmailOf(services, message, atMs)
+  return { current: currentEmail, former: openContact(services, message).email ?? '' }
 }
 
 /**

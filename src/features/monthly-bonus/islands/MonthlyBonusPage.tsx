@@ -70,7 +70,7 @@ function LastMonth({ data: { last } }: { data: MonthlyBonus }) {
 
 function CurrentMonth({ data: { current, steps } }: { data: MonthlyBonus }) {
   const t = useStore(monthlyBonusMessages)
-  const next = steps.find(step => step.staked > current.staked)
+  const nextStep = steps.find(step => step.staked > current.staked)
   return (
     <section className="card grid gap-3" aria-labelledby="current">
       <h2 id="current" className="font-semibold">
@@ -88,8 +88,11 @@ function CurrentMonth({ data: { current, steps } }: { data: MonthlyBonus }) {
       </dl>
       <p className="text-sm text-quiet">
         {t.from({ time: formatTime(current.fromTime) })}
-        {next && (
-          <> {t.next({ staked: formatMoneyShort(next.staked), bonus: formatMoneyShort(next.bonus) })}</>
+        {nextStep && (
+          <>
+            {' '}
+            {t.next({ staked: formatMoneyShort(nextStep.staked), bonus: formatMoneyShort(nextStep.bonus) })}
+          </>
         )}
       </p>
     </section>

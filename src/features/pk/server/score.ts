@@ -116,12 +116,12 @@ async function countWeek(services: Services, run: DueRun, week: PkWeek): Promise
     await nextTurn()
   }
   await run.transact(async tx => {
-    const stored = await lockWeek(tx, week.from)
-    if (!stored || !isScoreDue(stored, atMs)) return
+    const lockedWeek = await lockWeek(tx, week.from)
+    if (!lockedWeek || !isScoreDue(lockedWeek, atMs)) return
     await updateWeek(tx, week.from, { ...sumColumns(sums), scored_at_ms: atMs })
-    const { signUpEndMs, endMs } = timesOf(stored)
-    const isNew = stored.red_points !== sums.red.points || stored.blue_points !== sums.blue.points
-    const wasHidden = stored.scored_at_ms === null || stored.scored_at_ms < signUpEndMs
+    const { signUpEndMs, endMs } = timesOf(lockedWeek)
+    const isNew = lockedWeek.red_points !== sums.red.points || lockedWeek.blue_points !== sums.blue.points
+    const wasHidden = lockedWeek.scored_at_ms === null || lockedWeek.scored_at_ms < signUpEndMs
     if (atMs < signUpEndMs || atMs >= endMs || !(isNew || wasHidden)) return
     const { red, blue } = sums
     const event: EventOf<typeof pageEvents> = {

@@ -45,19 +45,19 @@ const WEEK_LIFE_MS = SECOND_MS
 /** Creates the calls that read red versus blue: the stored sums, which one job counts, and the player's own points. */
 export function createPk(services: Services) {
   const { db, settings } = services
-  let known:
+  let cache:
     | { readonly atMs: number; readonly week: string; readonly row: Promise<PkWeekRow | undefined> }
     | undefined
 
   function currentRow(week: string, atMs: number): Promise<PkWeekRow | undefined> {
-    if (known?.week !== week || atMs - known.atMs >= WEEK_LIFE_MS) {
-      const own = { atMs, week, row: findWeek(db.read, week) }
-      known = own
-      own.row.catch(() => {
-        if (known === own) known = undefined
+    if (cache?.week !== week || atMs - cache.atMs >= WEEK_LIFE_MS) {
+      const entry = { atMs, week, row: findWeek(db.read, week) }
+      cache = entry
+      entry.row.catch(() => {
+        if (cache === entry) cache = undefined
       })
     }
-    return known.row
+    return cache.row
   }
 
   async function weekFor(playerId: string, atMs: number): Promise<Week> {
@@ -195,8 +195,8 @@ export async function signUpForCamp(
   const week = pkWeek(atMs)
   const member = await findMember(tx.query, week.from, playerId)
   if (member) throw new Refusal('campChosen', { camp: member.camp })
-  const known = await findWeek(tx.query, week.from)
-  const { signUpEndMs } = known ? timesOf(known) : pkTimes(week, services.settings.get('pk'))
+  const storedWeek = await findWeek(tx.query, week.from)
+  const { signUpEndMs } = storedWeek ? timesOf(storedWeek) : pkTimes(week, services.settings.get('pk'))
   if (atMs >= signUpEndMs) throw new Refusal('activityClosed', { signUpEndMs })
   await openWeek(services, tx, week)
   await insertMember(tx, { week: week.from, player_id: playerId, camp, joined_at_ms: atMs })

@@ -109,8 +109,13 @@ async function computeSharesPage(_services: unknown, tx: Transaction, week: stri
   const shared = { red: row.red_shared, blue: row.blue_shared }
   const members = await listSettledMembers(tx.query, week, { after: row.through, limit: COUNTED_PAGE })
   for (const { player_id: playerId, camp, points, staked, shares } of members) {
-    const own = { points: points ?? 0, staked: staked ?? 0, pot: pots[camp], sharedPoints: shared[camp] }
-    const share = shares === 1 ? pkShare(own, terms) : centavos(0)
+    const shareBasis = {
+      points: points ?? 0,
+      staked: staked ?? 0,
+      pot: pots[camp],
+      sharedPoints: shared[camp],
+    }
+    const share = shares === 1 ? pkShare(shareBasis, terms) : centavos(0)
     tx.write(storeShare, { week, playerId, share })
   }
   const last = members.at(-1)

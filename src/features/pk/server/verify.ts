@@ -79,9 +79,9 @@ function wrongShares(row: PkWeekRow, member: MemberWithGrant): Finding[] {
     const text = `The share of ${playerId} in red versus blue of ${week} is ${share}; points and stakes make ${highestShare}`
     return [{ rule: 'pkShareIsOfPoints', text }]
   }
-  const paid = member.paid_at_ms === null ? null : share
-  if (member.granted === paid) return []
-  const text = `The share of ${playerId} in red versus blue of ${week} is ${paid ?? 'not paid'}; the grant is ${member.granted ?? 'missing'}`
+  const paidShare = member.paid_at_ms === null ? null : share
+  if (member.granted === paidShare) return []
+  const text = `The share of ${playerId} in red versus blue of ${week} is ${paidShare ?? 'not paid'}; the grant is ${member.granted ?? 'missing'}`
   return [{ rule: 'pkShareIsGranted', text }]
 }
 

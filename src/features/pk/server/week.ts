@@ -30,15 +30,15 @@ export async function openWeek(
   tx: Transaction,
   week: PkWeek,
 ): Promise<PkWeekRow> {
-  const known = await findWeek(tx.query, week.from)
-  if (known) return known
+  const storedWeek = await findWeek(tx.query, week.from)
+  if (storedWeek) return storedWeek
   const terms = settings.get('pk')
   await insertWeek(tx, {
     week: week.from,
     terms: JSON.stringify(terms),
     payAtMs: pkTimes(week, terms).payMs,
   })
-  const stored = await findWeek(tx.query, week.from)
-  if (!stored) throw new Error(`The week ${week.from} is not stored`)
-  return stored
+  const newWeek = await findWeek(tx.query, week.from)
+  if (!newWeek) throw new Error(`The week ${week.from} is not stored`)
+  return newWeek
 }

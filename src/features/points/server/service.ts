@@ -50,13 +50,13 @@ export async function pointsOfPlayer(
   const { db, settings } = services
   const { stakePerPoint, exchanges } = settings.get('points')
   const [today, yesterday] = [utcDay(atMs), utcDay(atMs - DAY_MS)]
-  const [held, now, before, isOpen] = await Promise.all([
+  const [heldPieces, now, before, isOpen] = await Promise.all([
     usablePieces(db.read, { playerId, items: [ITEM.points], atMs }),
     uncreditedPoints(services, db.read, { playerId, day: today }),
     uncreditedPoints(services, db.read, { playerId, day: yesterday }),
     arePointsOpen(services, atMs),
   ])
-  const { pieces: balance, ends } = held.get(ITEM.points) ?? { pieces: 0, ends: [] }
+  const { pieces: balance, ends } = heldPieces.get(ITEM.points) ?? { pieces: 0, ends: [] }
   const [firstEnd] = ends
   return {
     points: balance + (isOpen ? before.amount : 0),
@@ -88,9 +88,9 @@ export async function exchangePoints(
   if (deposits === 0) throw new Refusal('depositFirst')
   const account = playerAccount(playerId)
   const yesterday = { playerId, day: utcDay(atMs - DAY_MS) }
-  const due = await uncreditedPoints(services, tx.query, yesterday)
+  const duePoints = await uncreditedPoints(services, tx.query, yesterday)
   const held = await usablePieces(tx.query, { playerId, items: [ITEM.points], atMs })
-  if ((held.get(ITEM.points)?.pieces ?? 0) + due.amount < points) throw new Refusal('notEnoughPoints')
+  if ((held.get(ITEM.points)?.pieces ?? 0) + duePoints.amount < points) throw new Refusal('notEnoughPoints')
   await endLots(tx, { playerId, item: ITEM.points, atMs })
   await creditPoints(services, tx, { ...yesterday, atMs })
   const id = newId(atMs)
@@ -109,8 +109,8 @@ export async function exchangePoints(
     beforeDeposit: 'refuse',
     wagering: services.settings.get('wagering').freeAward,
   })
-  const left = await balanceOf(tx, account, ITEM.points)
-  return { kind: EXCHANGE_KIND, source, items, isLocked, details: {}, points: left }
+  const pointsLeft = await balanceOf(tx, account, ITEM.points)
+  return { kind: EXCHANGE_KIND, source, items, isLocked, details: {}, points: pointsLeft }
 }
 
 /** A page of the record of points earned and spent, the newest first. */

@@ -66,8 +66,8 @@ export async function changeEmail(
   atMs: number,
 ): Promise<void> {
   const { vault } = services
-  const before = await tx.first(selectConfirmation, { playerId })
-  const wasConfirmed = confirmedAtMs(vault, before, from) !== null
+  const confirmationBefore = await tx.first(selectConfirmation, { playerId })
+  const wasConfirmed = confirmedAtMs(vault, confirmationBefore, from) !== null
   await deleteConfirmation(tx, playerId)
   if (from === '') return
   const source = `email:${newId(atMs)}`
@@ -94,9 +94,9 @@ export async function sendLink(
   if (await hasConfirmedEmail(services, playerId, email)) return { isEmailConfirmed: true }
   await countSentLink(services, playerId, email, atMs)
   await db.transact(async tx => {
-    const current = emailOf(vault, await lockProfile(tx, playerId, atMs))
+    const currentEmail = emailOf(vault, await lockProfile(tx, playerId, atMs))
     // Another call has changed the address meanwhile and sends its own link.
-    if (current !== email) return
+    if (currentEmail !== email) return
     const token = createToken()
     await storeConfirmation(tx, {
       player_id: playerId,
@@ -139,10 +139,10 @@ export async function confirmEmailByToken(
   atMs: number,
 ): Promise<ResultOf<typeof confirmEmail>> {
   const tokenHash = hashToken(token)
-  const known = await findConfirmationByToken(db.read, tokenHash, atMs)
-  if (!known) throw new Refusal('emailLinkEnded')
+  const confirmation = await findConfirmationByToken(db.read, tokenHash, atMs)
+  if (!confirmation) throw new Refusal('emailLinkEnded')
   return db.transact(async tx => {
-    const email = emailOf(vault, await lockProfile(tx, known.player_id, atMs))
+    const email = emailOf(vault, await lockProfile(tx, confirmation.player_id, atMs))
     const row = await findConfirmationByToken(tx.query, tokenHash, atMs)
     const isCurrent = row && email !== '' && vault.isMac(row.email_mac, keyOf(email), ownerOf(row.player_id))
     if (!isCurrent) throw new Refusal('emailLinkEnded')

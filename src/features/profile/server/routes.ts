@@ -32,9 +32,9 @@ export function registerProfile(routes: Routes, services: Services): void {
   })
   serve(routes, appUserOther, ({ caller }) => readDetails(services, caller.playerId))
   serve(routes, updateAppUserOther, async ({ caller, body, siteOrigin, atMs }) => {
-    const before = await readDetails(services, caller.playerId)
+    const detailsBefore = await readDetails(services, caller.playerId)
     const details = await changeDetails(services, caller.playerId, body, atMs)
-    if (details.email !== '' && details.email !== before.email)
+    if (details.email !== '' && details.email !== detailsBefore.email)
       await sendLink(services, caller.playerId, siteOrigin, atMs).catch(ignoreTooManyLinks)
     return details
   })

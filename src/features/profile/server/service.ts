@@ -119,8 +119,8 @@ export async function nameNewPlayer(tx: Transaction, playerId: string): Promise<
   const { nickname, avatar } = player
   if (isAllowedNickname(nickname) && (await claimNickname(tx, nicknameKey(nickname), playerId))) return
   const start = isAllowedNickname(nickname) ? nickname : 'player'
-  const end = playerId.slice(-UNIQUE_END_CHARS)
-  const unique = start.slice(0, NICKNAME_BOUNDS.max - UNIQUE_END_CHARS) + end
+  const idEnd = playerId.slice(-UNIQUE_END_CHARS)
+  const unique = start.slice(0, NICKNAME_BOUNDS.max - UNIQUE_END_CHARS) + idEnd
   const isFree = isAllowedNickname(unique) && (await claimNickname(tx, nicknameKey(unique), playerId))
   await updatePlayerProfile(tx, playerId, { nickname: isFree ? unique : '', avatar })
 }

@@ -18,8 +18,8 @@ const CLASSES: Readonly<Record<JackpotPool, string>> = {
  */
 export function Meters() {
   const t = useStore(jackpotNameMessages)
-  const shown = useLive($jackpotDisplay, undefined)
-  if (shown === 'closed') return <p className="text-quiet">{t.closed}</p>
+  const display = useLive($jackpotDisplay, undefined)
+  if (display === 'closed') return <p className="text-quiet">{t.closed}</p>
   return (
     <>
       <div className="meter-boards">
@@ -27,7 +27,7 @@ export function Meters() {
           {JACKPOT_POOLS.map(pool => (
             <div key={pool} className={CLASSES[pool]}>
               <dt>{t[pool]}</dt>
-              <dd className="money">{typeof shown === 'object' ? formatMoney(shown[pool]) : '₱ –'}</dd>
+              <dd className="money">{typeof display === 'object' ? formatMoney(display[pool]) : '₱ –'}</dd>
             </div>
           ))}
         </dl>

@@ -49,8 +49,8 @@ export const pushCommands: readonly OperatorCommand[] = commandGroup('Push', [
     isRecorded: true,
     async run({ db, clock, push: { platforms } }, input) {
       const playerId = await requirePlayerIdByCode(db.read, input.player)
-      const live = await listLiveDevices(db, { playerId, platforms, atMs: clock.now() })
-      const liveIds = new Set(live.map(({ id }) => id))
+      const liveDevices = await listLiveDevices(db, { playerId, platforms, atMs: clock.now() })
+      const liveIds = new Set(liveDevices.map(({ id }) => id))
       const data = (await listAllDevices(db, playerId)).map(device => ({
         id: device.id,
         platform: device.platform,

@@ -22,13 +22,13 @@ export const $isWithoutPromotions = computed($user, () => arePromotionsOff())
 /** Sends the choice, and sends it again if it has changed meanwhile. */
 const promotionsChoice = createSubmit<void>(async () => {
   for (let chosen = $chosen.get(); chosen !== undefined; ) {
-    const sent = chosen
+    const sentChoice = chosen
     const answer = await request<typeof updateMessageSettings>('/updateMessageSettings', {
-      wantsPromotions: sent,
+      wantsPromotions: sentChoice,
     })
     const user = $user.get()
     if (user) setUser({ ...user, ...answer })
-    chosen = $chosen.get() === sent ? undefined : $chosen.get()
+    chosen = $chosen.get() === sentChoice ? undefined : $chosen.get()
   }
 })
 
