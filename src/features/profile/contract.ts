@@ -14,15 +14,15 @@ import {
 import { MINUTE_MS } from '../../domain/time.ts'
 
 /** A text of at least one character; spaces around it are removed. */
-const filled = (max: number) => typedName(max, z.string().trim()).min(1)
+const filledText = (max: number) => typedName(max, z.string().trim()).min(1)
 
 const address = {
-  name: filled(DETAIL_MAX.name),
+  name: filledText(DETAIL_MAX.name),
   mobile: z.string().regex(MOBILE_PATTERN),
-  province: filled(DETAIL_MAX.place),
-  city: filled(DETAIL_MAX.place),
-  barangay: filled(DETAIL_MAX.place),
-  street: filled(DETAIL_MAX.street),
+  province: filledText(DETAIL_MAX.place),
+  city: filledText(DETAIL_MAX.place),
+  barangay: filledText(DETAIL_MAX.place),
+  street: filledText(DETAIL_MAX.street),
   postcode: z.string().regex(POSTCODE_PATTERN),
 }
 
@@ -118,7 +118,7 @@ export const updateAddress = endpoint('/updateAddress', {
 
 export const agentFill = endpoint('/agentFill', {
   summary: 'States who invited the player, once',
-  body: { pid: filled(32).meta({ description: "the inviter's invite code or id" }) },
+  body: { pid: filledText(32).meta({ description: "the inviter's invite code or id" }) },
   result: z.object({ pid: z.string().meta({ description: "the inviter's id" }) }),
   errors: ['inviterUnknown', 'inviterSelf', 'inviterSet', 'inviterLoop'],
   rateLimit: { limit: 10, windowMs: MINUTE_MS, key: 'player', isShared: true },

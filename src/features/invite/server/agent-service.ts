@@ -88,12 +88,12 @@ export async function pageOfAgentDays(
       rate: row.rate,
       commission: centavos(row.commission),
       carried: centavos(row.carried),
-      state: dayState(row, firstDay),
+      state: dayStateOf(row, firstDay),
     })),
   }
 }
 
-function dayState(row: AgentDayRow, firstDay: string) {
+function dayStateOf(row: AgentDayRow, firstDay: string) {
   if (row.claimed_at_ms !== null) return 'taken'
   if (row.is_stale === 1) return 'checked'
   if (row.commission <= row.carried) return 'none'

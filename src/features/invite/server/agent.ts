@@ -138,7 +138,10 @@ async function recomputeDay(
   await noteRedDots(services, tx, { playerId: agentId, atMs: services.clock.now() })
 }
 
-/** The commission by a day's current figures. The column `commission` keeps what the claim was computed from. */
+/**
+ * The commission that a day's figures give now. The column `commission` of a claimed day keeps the commission at the
+ * time of the claim.
+ */
 const commissionOfFigures = ({ staked, rate }: Pick<AgentDayRow, 'staked' | 'rate'>) =>
   Math.floor((staked * rate) / RATE_DIVISOR)
 

@@ -11,8 +11,8 @@ import { turnWindow } from './valid.ts'
 /** The award source of the turn for an invitee. */
 export const turnSource = (inviteeId: string) => awardSource('invite-turn', inviteeId)
 
-/** The invitee for whom a turn is given. */
-const inviteeOf = (source: string) => readAwardSource(source)?.parts[0] ?? ''
+/** The invitee's id in the source of a turn's award. */
+const inviteeOfSource = (source: string) => readAwardSource(source)?.parts[0] ?? ''
 
 /** The first millisecond of the UTC month of a time. */
 export const monthStartMs = (atMs: number) => limitWindow('month', atMs).startMs
@@ -43,5 +43,5 @@ export const inviteTurnAward: AwardKind = {
     if (invite?.inviter_id !== playerId || invite.valid_at_ms === null) return undefined
     return turnWindow(services, invite.valid_at_ms).untilMs
   },
-  claimed: (tx, { source }, { atMs }) => storeTurn(tx, inviteeOf(source), atMs),
+  claimed: (tx, { source }, { atMs }) => storeTurn(tx, inviteeOfSource(source), atMs),
 }

@@ -11,7 +11,6 @@ import { findInvite, listInvites, storeDecision } from './repository.ts'
 
 const LISTED_MAX = 200
 
-/** Commands about invitations. */
 export const inviteCommands: readonly OperatorCommand[] = commandGroup('Invitations', [
   defineCommand({
     name: 'invite show',

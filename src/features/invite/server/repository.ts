@@ -7,7 +7,6 @@ import { inviteTables } from './tables.ts'
 
 export type InviteRow = Selectable<Schema['invite']>
 
-/** The columns of the table `invite`. */
 export const INVITE_COLUMNS = columnsOf(inviteTables.invite, 'invite')
 
 type Builder = ExpressionBuilder<Schema, 'invite'>

@@ -22,7 +22,6 @@ import { countLinkShare } from './repository.ts'
 import { describeInvites, describeTurns, pageOfInvitees } from './service.ts'
 import { exchangeTurn, spinTurn } from './turn.ts'
 
-/** Serves invitations, the invite wheel and agents. */
 export function registerInvite(routes: Routes, services: Services): void {
   const turnServices = { ...services, secrets: createSecretReader(services.vault) }
   serve(routes, actInviteUser, ({ caller, siteOrigin, atMs }) =>

@@ -25,5 +25,4 @@ export function placeBubble({ side, height }: BubblePlace): void {
 /** Whether the player can claim a chance or holds one. */
 export const $hasChance = computed($redDots, dots => dots?.canReceiveDrawChance === true)
 
-/** Opens the dialog of the lucky jackpot. */
 export const openJackpot = () => openModal({ name: 'lucky-jackpot' })

@@ -101,7 +101,7 @@ const drawIntent = createIntent('jackpot-draw')
 /** Set while the answer to a draw is lost: the next tap shows the prize of that draw, and uses no other chance. */
 export const $lostDraw = drawIntent.$open
 
-const wait = (ms: number) => new Promise<void>(resolve => void environment().time.after(ms, resolve))
+const waitFor = (ms: number) => new Promise<void>(resolve => void environment().time.after(ms, resolve))
 
 /**
  * Draws for one chance. The server draws and grants first; then the lights run to the prize, and the prize is shown. If
@@ -135,7 +135,7 @@ async function runLights({ prizes }: Jackpot, { draw: { index } }: JackpotDraw):
     const steps = highlightSteps(index, { from: $litCell.get() ?? 0, cells: prizes.prizes.length })
     for (const { cell, ms } of steps) {
       $litCell.set(cell)
-      await wait(ms)
+      await waitFor(ms)
     }
   }
   $litCell.set(index)
@@ -182,9 +182,9 @@ async function showJackpot(
     noteWheelPainted = resolve
   })
   const closed = new Promise<void>(onClose => openModal({ name: 'jackpot-wheel' }, { onClose }))
-  await Promise.race([painted, closed, wait(WHEEL_SPIN_MS.max)])
+  await Promise.race([painted, closed, waitFor(WHEEL_SPIN_MS.max)])
   $wheel.set(turning)
-  await Promise.race([closed, wait(turning.ms + WHEEL_CLOSE_MS)])
+  await Promise.race([closed, waitFor(turning.ms + WHEEL_CLOSE_MS)])
   if ($modal.get()?.name === 'jackpot-wheel') closeModal()
   const award = { name: 'jackpot-award', propId, amount, isPaidByStaff } as const
   await new Promise<void>(onClose => openModal(award, { onClose }))

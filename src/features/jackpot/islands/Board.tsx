@@ -62,7 +62,7 @@ export function CellRing({ table, children }: { table: PrizeTable; children: Rea
             <li
               key={PLACES[index]}
               className={`jackpot-cell ${PLACES[index]}`}
-              data-paint={item ? paintOf(item.id) : undefined}
+              data-paint={item ? cellPaint(item.id) : undefined}
               data-lit={lit === index ? '' : undefined}
             >
               <CellIcon item={item} />
@@ -84,7 +84,7 @@ const PAINTS: ReadonlyMap<number, string> = new Map([
 ])
 
 /** The color of a cell, by the item in it. */
-const paintOf = (id: number): string => PAINTS.get(id) ?? 'ticket'
+const cellPaint = (id: number): string => PAINTS.get(id) ?? 'ticket'
 
 function CellIcon({ item }: { item: AwardItem | null }) {
   const rewardItem = useStore($rewardItem)

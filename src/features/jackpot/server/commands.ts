@@ -9,7 +9,6 @@ import { listLatestWins, listPools } from './repository.ts'
 
 const LISTED_MAX = 200
 
-/** Commands about the jackpots. */
 export const jackpotCommands: readonly OperatorCommand[] = commandGroup('Jackpots', [
   defineCommand({
     name: 'jackpot show',

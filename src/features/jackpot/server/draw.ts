@@ -25,7 +25,6 @@ import { heldChances } from './chance.ts'
 import { feedJackpot, recordWin } from './pools.ts'
 import { findLatestDraw, insertDraw } from './repository.ts'
 
-/** The services that a draw needs. */
 export type DrawServices = Services & { readonly secrets: SecretReader }
 
 /** A won jackpot needs no wagering: it can be withdrawn at once. */

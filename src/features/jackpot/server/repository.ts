@@ -11,12 +11,12 @@ export type JackpotDrawRow = Selectable<Schema['jackpot_draw']>
 const POOL_COLUMNS = columnsOf(jackpotTables.jackpot_pool)
 const DRAW_COLUMNS = columnsOf(jackpotTables.jackpot_draw)
 
-const byPlace = (rows: PoolRow[]) =>
+const sortByPoolPlace = (rows: PoolRow[]) =>
   rows.sort((a, b) => JACKPOT_POOLS.indexOf(a.pool) - JACKPOT_POOLS.indexOf(b.pool))
 
 /** The pools in the order of `JACKPOT_POOLS`; empty before their first use. */
 export async function listPools(query: Kysely<Schema>): Promise<PoolRow[]> {
-  return byPlace(await query.selectFrom('jackpot_pool').select(POOL_COLUMNS).execute())
+  return sortByPoolPlace(await query.selectFrom('jackpot_pool').select(POOL_COLUMNS).execute())
 }
 
 /** Locks all pools until the caller's transaction ends, so that feedings and wins wait for each other. */
@@ -27,7 +27,7 @@ export async function lockPools({ query }: Transaction): Promise<PoolRow[]> {
     .orderBy('pool')
     .forUpdate()
     .execute()
-  return byPlace(rows)
+  return sortByPoolPlace(rows)
 }
 
 /** Stores new pools, inside the caller's transaction. @returns false if another transaction has stored them already */

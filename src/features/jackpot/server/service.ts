@@ -108,7 +108,7 @@ export function createJackpot(services: Services) {
         takenToday: chance.taken,
         prizes: copyTable(settings.get('jackpotPrizes')),
         wheel: copyTable(settings.get('jackpotWheel')),
-        jackpotWinnerList: await winnersOf(db.read, wins),
+        jackpotWinnerList: await describeWinners(db.read, wins),
         fairSeed,
         drawPath: hashedPathOf('/{drawPath}', caller),
       }
@@ -129,7 +129,7 @@ const copyTable = ({
   }[]
 }): Table => ({ total, prizes: prizes.map(({ weight, item }) => ({ weight, item: item && { ...item } })) })
 
-async function winnersOf(
+async function describeWinners(
   query: Kysely<Schema>,
   wins: readonly JackpotDrawRow[],
 ): Promise<ResultOf<typeof getJackpotDrawInfo>['jackpotWinnerList']> {

@@ -38,7 +38,6 @@ const hasEachPool = ({ prizes }: z.output<typeof prizeTable>) =>
 const opensWheelOnce = ({ prizes }: z.output<typeof prizeTable>) =>
   prizes.length === CELLS && prizes.filter(({ item }) => item?.id === JACKPOT_PRIZE.generic).length === 1
 
-/** Settings of the lucky jackpot. */
 export const JACKPOT_SETTINGS = {
   jackpotPools: setting(
     'the pools mega, major, minor, mini: seed and ceiling in centavos (null: none), rate of real stakes in ten-thousandths',

@@ -17,7 +17,7 @@ const GRANT_KIND = 'grant'
  */
 export async function verifyJackpot({ db }: Pick<Services, 'db'>): Promise<Finding[]> {
   const findings: Finding[] = []
-  for (const row of await listPools(db.read)) findings.push(...(await faultsOf({ db }, row)))
+  for (const row of await listPools(db.read)) findings.push(...(await findPoolFaults({ db }, row)))
   for (const { day, stakes } of await listLatestFedDays(db.read)) {
     const ended = await sumEndedStakes(db.read, day as Parameters<typeof sumEndedStakes>[1])
     if (stakes > ended)
@@ -26,7 +26,7 @@ export async function verifyJackpot({ db }: Pick<Services, 'db'>): Promise<Findi
   return findings
 }
 
-async function faultsOf({ db }: Pick<Services, 'db'>, row: PoolRow): Promise<Finding[]> {
+async function findPoolFaults({ db }: Pick<Services, 'db'>, row: PoolRow): Promise<Finding[]> {
   const account = jackpotAccount(row.pool)
   const sums = { [POOL_SEED_KIND]: 0, [POOL_FEED_KIND]: 0, [GRANT_KIND]: 0 }
   const findings: Finding[] = []

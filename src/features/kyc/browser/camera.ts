@@ -35,7 +35,7 @@ onPageMount($hasCamera, () => {
     .then(tools => $hasCamera.set(tools.hasCamera()))
 })
 
-function switchOff(): void {
+function switchCameraOff(): void {
   opening += 1
   camera?.stop()
   camera = undefined
@@ -57,10 +57,10 @@ function watchLeave({ onHide }: PhotoTools): void {
  * Opens a camera in a dialog: for a selfie the one beside the screen, for a document the one on the back of the phone.
  */
 export async function openCameraFor(item: KycPicture): Promise<void> {
-  switchOff()
+  switchCameraOff()
   const ownOpening = opening
   $state.set({ state: 'opening', item })
-  openModal({ name: 'camera' }, { onClose: switchOff })
+  openModal({ name: 'camera' }, { onClose: switchCameraOff })
   try {
     const tools = await environment().files.photoTools()
     watchLeave(tools)

@@ -30,7 +30,6 @@ const query = createQuery<KycData>({
 /** The player's verification: loading, failed or ready. */
 export const $kyc = query.$state
 
-/** Requests the verification again. */
 export const loadKyc = query.load
 
 /** Stores the verification from the answer of another call. */

@@ -19,7 +19,7 @@ import { kycMessages } from '../texts/en-US/kyc.ts'
 import { $kyc, storeKyc } from './kyc.ts'
 import { nextStep } from './steps.ts'
 
-function trimmed(person: KycPerson): KycPerson {
+function trimPerson(person: KycPerson): KycPerson {
   const entries = Object.entries(person).map(([field, value]) => [
     field,
     typeof value === 'string' ? value.trim() : value,
@@ -41,7 +41,7 @@ function birthdayWords(birthday: string): string | undefined {
 
 function errorsOf(typed: KycPerson): FieldErrors<KycPerson> {
   const t = kycMessages.get()
-  const person = trimmed(typed)
+  const person = trimPerson(typed)
   const missing = missingPersonFields(person)
   // In the order of the fields on the screen, since the first field with an error gets the focus.
   return Object.fromEntries(
@@ -63,7 +63,7 @@ export const kycPersonForm = createForm<KycPerson>({
     refusalOf(failure) === 'underAge' ? kycMessages.get().tooYoung({ age: AGE_MIN }) : messageOf(failure),
   errorsOf,
   async send(person) {
-    const { sourceOfFunds, ...rest } = trimmed(person)
+    const { sourceOfFunds, ...rest } = trimPerson(person)
     storeKyc(await request<typeof addKyc>('/addKyc', { ...rest, ...(sourceOfFunds && { sourceOfFunds }) }))
     nextStep()
   },

@@ -68,17 +68,17 @@ export async function setPicture(item: KycPicture, file: Blob): Promise<void> {
   // Another file may have been chosen while this one was scaled down.
   forgetPicture(item)
   files.set(item, shrunk)
-  await upload(item, shrunk, tools.pictureUrl(shrunk))
+  await sendPicture(item, shrunk, tools.pictureUrl(shrunk))
 }
 
 /** Uploads a picture again whose upload failed. */
 export async function retryPicture(item: KycPicture): Promise<void> {
   const file = files.get(item)
   const previewUrl = previewOf(item)
-  if (file && previewUrl && $states.get()[item].state === 'failed') await upload(item, file, previewUrl)
+  if (file && previewUrl && $states.get()[item].state === 'failed') await sendPicture(item, file, previewUrl)
 }
 
-async function upload(item: KycPicture, file: Blob, previewUrl: string): Promise<void> {
+async function sendPicture(item: KycPicture, file: Blob, previewUrl: string): Promise<void> {
   const stop = new AbortController()
   uploads.set(item, stop)
   const show = (state: PictureState) => {

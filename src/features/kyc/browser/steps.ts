@@ -88,15 +88,14 @@ export function canGoTo(steps: readonly StepState[], step: KycStep): boolean {
 
 /** Opens the next step if the current one is done. */
 export function nextStep(): void {
-  moveBy(1)
+  moveBySteps(1)
 }
 
-/** Opens the previous step. */
 export function previousStep(): void {
-  moveBy(-1)
+  moveBySteps(-1)
 }
 
-function moveBy(places: number): void {
+function moveBySteps(places: number): void {
   const stepsNow = $steps.get()
   if (!stepsNow) return
   const place = stepsNow.steps.findIndex(({ step }) => step === stepsNow.current)

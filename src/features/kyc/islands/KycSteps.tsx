@@ -7,7 +7,6 @@ import { DocumentStep } from './DocumentStep.tsx'
 import { PersonStep } from './PersonStep.tsx'
 import { SelfieStep } from './SelfieStep.tsx'
 
-/** The title of each step. */
 export function stepTitles(t: ReturnType<typeof kycMessages.get>): Readonly<Record<KycStep, string>> {
   return {
     person: t.stepPerson,

@@ -24,7 +24,6 @@ export const KYC_TRANSITIONS: Transitions<KycState> = {
 export const KYC_ITEMS = ['person', 'document', 'idFront', 'idBack', 'selfie'] as const
 export type KycItem = (typeof KYC_ITEMS)[number]
 
-/** The items that are pictures. */
 export const KYC_PICTURES = ['idFront', 'idBack', 'selfie'] as const satisfies readonly KycItem[]
 export type KycPicture = (typeof KYC_PICTURES)[number]
 

@@ -32,7 +32,6 @@ function refusedItems(
 
 const PLAYER = required(namedText('player'), 'id of the player')
 
-/** Commands about verifications of identity. */
 export const kycCommands: readonly OperatorCommand[] = commandGroup('Identities', [
   defineCommand({
     name: 'kyc list',

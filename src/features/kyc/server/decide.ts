@@ -11,12 +11,12 @@ import {
   claimIdentities,
   findKyc,
   lockKyc,
-  putItem,
   releaseIdentities,
   type StoredKyc,
+  storeItem,
   updateKyc,
 } from './repository.ts'
-import { givenItem, neededItems } from './service.ts'
+import { neededItems, providedItemRow } from './service.ts'
 
 type KycServices = Pick<Services, 'db' | 'hooks' | 'vault'>
 
@@ -55,7 +55,7 @@ export async function approveKyc(
       throw new CommandError(`The identity of player ${playerId} is that of another account (identityTaken)`)
     }
     for (const item of items) {
-      await putItem(tx, { ...item, state: 'accepted', reason: null, reason_text: '' })
+      await storeItem(tx, { ...item, state: 'accepted', reason: null, reason_text: '' })
     }
     await updateKyc(tx, playerId, { state: 'approved', decided_at_ms: atMs, updated_at_ms: atMs })
     setVerified(tx, playerId, atMs)
@@ -85,8 +85,8 @@ export async function refuseKyc(
     const toProvide = itemsToReplace(refused)
     for (const item of needed) {
       const reason = toProvide[item] ?? null
-      const storedItem = items.find(each => each.item === item) ?? givenItem(playerId, item)
-      await putItem(tx, {
+      const storedItem = items.find(each => each.item === item) ?? providedItemRow(playerId, item)
+      await storeItem(tx, {
         ...storedItem,
         state: reason === null ? 'accepted' : 'refused',
         reason,

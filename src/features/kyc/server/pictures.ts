@@ -8,18 +8,18 @@ import type { Services } from '../../../server/services.ts'
 import { KYC_SIDE_MAX_PX, KYC_UPLOAD, type KycPicture } from '../rules/kyc.ts'
 import { openDetails } from './details.ts'
 import {
+  cancelFileRemoval,
   deleteFile,
-  dropFiles,
   findKyc,
   insertFile,
-  keepFile,
   listDroppedFiles,
   lockKyc,
-  putItem,
   type StoredKyc,
+  scheduleFileRemoval,
+  storeItem,
   updateKyc,
 } from './repository.ts'
-import { canGive, givenItem, neededItems } from './service.ts'
+import { canProvideItem, neededItems, providedItemRow } from './service.ts'
 
 const KEY_BYTES = 24
 const QUALITY = 88
@@ -34,7 +34,7 @@ function assertPictureOpen(
   item: KycPicture,
 ) {
   const { idType } = openDetails(vault, stored?.row)
-  if (!canGive(stored, item) || !neededItems(idType).includes(item)) throw new Refusal('kycState')
+  if (!canProvideItem(stored, item) || !neededItems(idType).includes(item)) throw new Refusal('kycState')
 }
 
 /**
@@ -64,10 +64,11 @@ export async function storePicture(
   await db.transact(async tx => {
     const stored = await lockKyc(tx, playerId)
     assertPictureOpen(services, stored, item)
-    if (!(await keepFile(tx, key))) throw new Error(`The picture ${key} was removed before it was named`)
+    if (!(await cancelFileRemoval(tx, key)))
+      throw new Error(`The picture ${key} was removed before it was named`)
     const replaced = stored.items.find(row => row.item === item)
-    await dropFiles(tx, replaced ? [replaced.storage_key] : [], atMs)
-    await putItem(tx, givenItem(playerId, item, key))
+    await scheduleFileRemoval(tx, replaced ? [replaced.storage_key] : [], atMs)
+    await storeItem(tx, providedItemRow(playerId, item, key))
     const state = stored.row.state === 'none' ? 'draft' : stored.row.state
     await updateKyc(tx, playerId, { state, updated_at_ms: atMs })
   })

@@ -4,7 +4,7 @@ import type { Services } from '../../../server/services.ts'
 import { accountNameKeys, type KycState, legalNameOf } from '../rules/kyc.ts'
 import { openDetails } from './details.ts'
 import { findKyc } from './repository.ts'
-import { summaryOf } from './service.ts'
+import { kycSummary } from './service.ts'
 
 /** The verification of a player's identity. */
 export interface Verification {
@@ -27,7 +27,7 @@ export async function verificationOf(
   const { person } = openDetails(services.vault, state === 'approved' ? stored?.row : undefined)
   return {
     state,
-    summary: summaryOf(services, state),
+    summary: kycSummary(services, state),
     legalName: legalNameOf(person),
     accountNameKeys: state === 'approved' ? accountNameKeys(person) : [],
   }

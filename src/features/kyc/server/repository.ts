@@ -62,7 +62,7 @@ export async function updateKyc(
 }
 
 /** Writes an item of a locked verification, inside the caller's transaction. */
-export async function putItem(tx: Transaction, item: KycItemRow): Promise<void> {
+export async function storeItem(tx: Transaction, item: KycItemRow): Promise<void> {
   const { player_id: _, item: __, ...change } = item
   await tx.query
     .insertInto('kyc_item')
@@ -73,7 +73,7 @@ export async function putItem(tx: Transaction, item: KycItemRow): Promise<void> 
 
 /**
  * Removes items of a locked verification, inside the caller's transaction. The caller removes their files with
- * `dropFiles`.
+ * `scheduleFileRemoval`.
  */
 export async function deleteItems(
   tx: Transaction,
@@ -100,7 +100,7 @@ export async function insertFile(
 }
 
 /** Cancels the removal of a file, because an item now names it. @returns false when the file was removed meanwhile */
-export async function keepFile(tx: Transaction, key: string): Promise<boolean> {
+export async function cancelFileRemoval(tx: Transaction, key: string): Promise<boolean> {
   const updated = await tx.query
     .updateTable('kyc_file')
     .set({ drop_at_ms: null })
@@ -111,7 +111,11 @@ export async function keepFile(tx: Transaction, key: string): Promise<boolean> {
 }
 
 /** Marks files for removal that no item names any more, inside the caller's transaction. */
-export async function dropFiles(tx: Transaction, keys: readonly string[], atMs: number): Promise<void> {
+export async function scheduleFileRemoval(
+  tx: Transaction,
+  keys: readonly string[],
+  atMs: number,
+): Promise<void> {
   const named = keys.filter(key => key !== '')
   if (named.length === 0) return
   await tx.query.updateTable('kyc_file').set({ drop_at_ms: atMs }).where('storage_key', 'in', named).execute()
@@ -158,7 +162,7 @@ export async function claimIdentities(
       .execute()
   }
   // On PostgreSQL another transaction may have claimed one since the first check.
-  return (await ownersOf(tx, sorted)).every(owner => owner === playerId)
+  return (await identityOwners(tx, sorted)).every(owner => owner === playerId)
 }
 
 /** Whether no other player has one of the identities. Runs inside the caller's transaction and locks nothing. */
@@ -167,10 +171,10 @@ export async function areIdentitiesFree(
   playerId: string,
   macs: readonly string[],
 ): Promise<boolean> {
-  return (await ownersOf(tx, macs)).every(owner => owner === playerId)
+  return (await identityOwners(tx, macs)).every(owner => owner === playerId)
 }
 
-async function ownersOf(tx: Transaction, macs: readonly string[]): Promise<readonly string[]> {
+async function identityOwners(tx: Transaction, macs: readonly string[]): Promise<readonly string[]> {
   const rows = await tx.query
     .selectFrom('kyc_identity')
     .select('player_id')

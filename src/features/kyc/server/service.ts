@@ -37,12 +37,12 @@ import {
   areIdentitiesFree,
   claimIdentities,
   deleteItems,
-  dropFiles,
   findKyc,
   type KycItemRow,
   lockKyc,
-  putItem,
   type StoredKyc,
+  scheduleFileRemoval,
+  storeItem,
   updateKyc,
 } from './repository.ts'
 
@@ -64,12 +64,12 @@ const OPEN_STATES: readonly KycState[] = ['none', 'draft', 'refused']
  * Whether the player may provide an item: before the submission, or after a refusal unless staff have accepted the
  * item.
  */
-export function canGive(stored: StoredKyc | undefined, item: KycItem): boolean {
+export function canProvideItem(stored: StoredKyc | undefined, item: KycItem): boolean {
   return OPEN_STATES.includes(stored?.row.state ?? 'none') && stateOfItem(stored, item) !== 'accepted'
 }
 
 /** The fields of a verification that any page may need. */
-export function summaryOf({ settings }: Pick<Services, 'settings'>, state: KycState) {
+export function kycSummary({ settings }: Pick<Services, 'settings'>, state: KycState) {
   const isNew = state === 'none' || state === 'draft'
   return {
     kycAmount: settings.get('kycAmount'),
@@ -92,7 +92,7 @@ function describeKyc(
   const submittedAtMs = stored?.row.submitted_at_ms ?? null
   const dueMs = services.settings.get('kycDueHours') * HOUR_MS
   return {
-    ...summaryOf(services, state),
+    ...kycSummary(services, state),
     state,
     items: neededItems(details.idType).map(item => {
       const row = stored?.items.find(each => each.item === item)
@@ -104,7 +104,7 @@ function describeKyc(
       }
     }),
     legalName: legalNameOf(details.person),
-    person: canGive(stored, 'person') ? details.person : NO_KYC_PERSON,
+    person: canProvideItem(stored, 'person') ? details.person : NO_KYC_PERSON,
     idType: details.idType,
     idNumber: maskedIdNumber(details.idNumber),
     idExpiry: details.idExpiry,
@@ -115,7 +115,7 @@ function describeKyc(
 }
 
 /** The verification of a player, as the player sees it; from committed rows. */
-export async function kycOf(
+export async function describeOwnKyc(
   services: Pick<Services, 'db' | 'settings' | 'vault'>,
   playerId: string,
 ): Promise<KycResult> {
@@ -139,7 +139,7 @@ export async function changeKyc(
   await services.db.transact(async tx => {
     const stored = await lockKyc(tx, playerId)
     if (isSubmit && items.length === 0 && stored.row.state === 'submitted') return
-    if (!items.every(item => canGive(stored, item))) throw new Refusal('kycState')
+    if (!items.every(item => canProvideItem(stored, item))) throw new Refusal('kycState')
     const storedDetails = openDetails(services.vault, stored.row)
     const details = mergeDetails(storedDetails, given, atMs)
     const changed = applyItems(stored, details, items, storedDetails)
@@ -148,7 +148,7 @@ export async function changeKyc(
     if (isSubmit) await claimSubmittedIdentities(services, tx, details, { playerId, atMs })
     await storeChange(services, tx, { stored, changed, details, items, atMs, isSubmit })
   })
-  return kycOf(services, playerId)
+  return describeOwnKyc(services, playerId)
 }
 
 /** Keeps hashes of a replaced document and person, inside the transaction that replaces them. */
@@ -187,12 +187,12 @@ function applyItems(
   )
   const rows = given
     .filter(item => isComplete(details, item))
-    .map((item): KycItemRow => givenItem(stored.row.player_id, item))
+    .map((item): KycItemRow => providedItemRow(stored.row.player_id, item))
   return { row: stored.row, items: [...unchanged, ...rows] }
 }
 
 /** The row of an item that the player has provided. @param storageKey key of its picture, or empty */
-export function givenItem(playerId: string, item: KycItem, storageKey = ''): KycItemRow {
+export function providedItemRow(playerId: string, item: KycItem, storageKey = ''): KycItemRow {
   return {
     player_id: playerId,
     item,
@@ -266,13 +266,13 @@ async function storeChange(
       playerId,
       removed.map(row => row.item),
     )
-    await dropFiles(
+    await scheduleFileRemoval(
       tx,
       removed.map(row => row.storage_key),
       atMs,
     )
   }
-  for (const row of changed.items) if (items.includes(row.item)) await putItem(tx, row)
+  for (const row of changed.items) if (items.includes(row.item)) await storeItem(tx, row)
   await updateKyc(tx, playerId, {
     details: sealDetails(vault, playerId, details),
     state: isSubmit ? 'submitted' : stored.row.state === 'none' ? 'draft' : stored.row.state,

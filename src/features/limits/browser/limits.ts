@@ -26,7 +26,6 @@ const query = createQuery<SelfLimits>({
 /** The state of the player's limits: loading, failed or ready. */
 export const $limits = query.$state
 
-/** Requests the limits again. */
 export const loadLimits = query.load
 
 /**

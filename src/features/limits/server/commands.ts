@@ -144,5 +144,4 @@ const playerCommands = commandGroup('Players', [
   }),
 ])
 
-/** Commands about limits and self-exclusions. */
 export const limitsCommands: readonly OperatorCommand[] = [...limitCommands, ...playerCommands]

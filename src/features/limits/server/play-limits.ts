@@ -37,7 +37,7 @@ export interface PlayLimit extends LimitKey {
  */
 export type PlayUses = Readonly<Record<Exclude<LimitKind, 'deposit'>, LimitUse>>
 
-function toLimit(row: Selectable<Schema['play_limit']>): PlayLimit {
+function limitFromRow(row: Selectable<Schema['play_limit']>): PlayLimit {
   const { asked_from_ms: fromMs, asked_until_ms: untilMs } = row
   return {
     kind: row.kind,
@@ -55,13 +55,13 @@ export function limitInForce({ own, staff }: Pick<PlayLimit, 'own' | 'staff'>): 
 
 /** All limits of a player that were ever set, read inside a transaction. */
 export async function readLimits(tx: Transaction, playerId: string): Promise<PlayLimit[]> {
-  return (await tx.run(selectLimits, { playerId })).map(toLimit)
+  return (await tx.run(selectLimits, { playerId })).map(limitFromRow)
 }
 
 /** All limits of a player that were ever set, from committed rows. */
 export async function listLimits(db: Database, playerId: string): Promise<PlayLimit[]> {
   const rows = await listLimitRows(db.read, playerId)
-  return rows.map(toLimit)
+  return rows.map(limitFromRow)
 }
 
 /**
@@ -97,7 +97,7 @@ export async function assertStakeWithinLimits(
 ): Promise<void> {
   const sums = await playSumsIn(tx, playerId, windowDays(atMs))
   const limits = await readLimits(tx, playerId)
-  const { wager, loss, time } = usesOf(sums)
+  const { wager, loss, time } = playUsesFromSums(sums)
   const isNewMinute = minuteOf(atMs) > (sums?.last_minute ?? 0)
   assertWithinLimits(limits, 'loss', { added: stake, used: period => loss[period] }, atMs)
   assertWithinLimits(limits, 'wager', { added: stake, used: period => wager[period] }, atMs)
@@ -136,7 +136,7 @@ export function assertWithinLimits(
 
 /** The used amounts of a player's limits on play in the current windows, from committed rows. */
 export async function playUsesOf(db: Database, playerId: string, atMs: number): Promise<PlayUses> {
-  return usesOf(await playSumsOf(db, playerId, windowDays(atMs)))
+  return playUsesFromSums(await playSumsOf(db, playerId, windowDays(atMs)))
 }
 
 const NO_SUMS = Object.fromEntries(
@@ -145,7 +145,7 @@ const NO_SUMS = Object.fromEntries(
   ),
 ) as Omit<PlaySums, 'last_minute'>
 
-function usesOf(sums: Omit<PlaySums, 'last_minute'> = NO_SUMS): PlayUses {
+function playUsesFromSums(sums: Omit<PlaySums, 'last_minute'> = NO_SUMS): PlayUses {
   return {
     wager: byPeriod(period => sums[`wagered_${period}`]),
     loss: byPeriod(period => sums[`lost_${period}`]),

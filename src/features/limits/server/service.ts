@@ -46,7 +46,10 @@ interface LimitTarget {
 const isSameLimit = (a: LimitKey, b: LimitKey) => a.kind === b.kind && a.period === b.period
 
 /** The used amount of each limit of a player in the current windows, from committed rows. */
-async function usesOf({ db, hooks }: LimitServices, { playerId, atMs }: LimitTarget): Promise<LimitUses> {
+async function readLimitUses(
+  { db, hooks }: LimitServices,
+  { playerId, atMs }: LimitTarget,
+): Promise<LimitUses> {
   const [play, deposit] = await Promise.all([
     playUsesOf(db, playerId, atMs),
     hooks.inject(depositUse)(playerId, atMs),
@@ -64,13 +67,13 @@ export async function describeLimits(
   const totals = await totalsOf(db, playerId)
   const [limits, uses, protection, selfExclusionTakes] = await Promise.all([
     listLimits(db, playerId),
-    usesOf(services, { playerId, atMs }),
+    readLimitUses(services, { playerId, atMs }),
     protectionOf(db, playerId),
     takenBySelfExclusion(db, playerId, atMs),
   ])
   return {
     list: LIMIT_KEYS.map(key =>
-      describeLimit(limits.find(each => isSameLimit(each, key)) ?? noLimit(key), uses, atMs),
+      describeLimit(limits.find(each => isSameLimit(each, key)) ?? emptyLimit(key), uses, atMs),
     ),
     realityCheckMinutes: protection.reality_check_minutes,
     realityChecksSeen: protection.reality_checks_seen,
@@ -81,7 +84,7 @@ export async function describeLimits(
   }
 }
 
-function noLimit(key: LimitKey): PlayLimit {
+function emptyLimit(key: LimitKey): PlayLimit {
   return { ...key, own: null, staff: null, asked: undefined }
 }
 
@@ -122,7 +125,7 @@ export async function listHitLimits(
   if (limitMask === 0) return []
   const [limits, uses] = await Promise.all([
     listLimits(services.db, playerId),
-    usesOf(services, { playerId, atMs }),
+    readLimitUses(services, { playerId, atMs }),
   ])
   return limits.flatMap(limit => {
     const { kind, period } = limit
@@ -140,7 +143,7 @@ async function lockLimit(
 ): Promise<{ limit: PlayLimit; limitMask: number }> {
   const { limitMask } = await lockTotals(tx, playerId)
   const limits = await readLimits(tx, playerId)
-  return { limit: limits.find(each => isSameLimit(each, key)) ?? noLimit(key), limitMask }
+  return { limit: limits.find(each => isSameLimit(each, key)) ?? emptyLimit(key), limitMask }
 }
 
 /**

@@ -22,15 +22,16 @@ export async function liveShowFor(
 ): Promise<Answer> {
   const { config, db, settings } = services
   const window = (await listActivityWindows(db.read)).get(ACTIVITY_TYPE.live)
-  if (!window || !isActivityOpen(window, atMs)) return answerOf(LIVE_SHOW)
-  if (playerId !== undefined && (await arePromotionsOff(services, playerId, atMs))) return answerOf(LIVE_SHOW)
+  if (!window || !isActivityOpen(window, atMs)) return describeShow(LIVE_SHOW)
+  if (playerId !== undefined && (await arePromotionsOff(services, playerId, atMs)))
+    return describeShow(LIVE_SHOW)
   const show: LiveShow = settings.get('live')
   const addresses = [show.url, show.captionsUrl].filter(url => url !== '')
   const isAllowed = addresses.every(url => isOfOrigins(url, config.liveOrigins))
-  return answerOf(show.state === 'live' && !isAllowed ? { ...show, state: 'failed' } : show)
+  return describeShow(show.state === 'live' && !isAllowed ? { ...show, state: 'failed' } : show)
 }
 
-function answerOf({ state, title, url, captionsUrl, startsAtMs }: LiveShow): Answer {
+function describeShow({ state, title, url, captionsUrl, startsAtMs }: LiveShow): Answer {
   const isLive = state === 'live'
   return {
     state,

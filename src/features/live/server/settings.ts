@@ -7,7 +7,6 @@ import { LIVE_SHOW, LIVE_STATES } from '../rules/live.ts'
 const ADDRESS_MAX = 500
 const TITLE_MAX = 80
 
-/** The setting of the live show. */
 export const LIVE_SETTINGS = {
   live: setting(
     `the live show: state (${LIVE_STATES.join(', ')}), title, url and captionsUrl (https, of LIVE_ORIGINS), startsAtMs (epoch milliseconds or null)`,

@@ -48,14 +48,17 @@ export interface GameIndex {
  * the build makes one file of both, which a page loads after its islands are hydrated.
  */
 export async function createGameIndex(games: readonly IndexedGame[]): Promise<GameIndex> {
-  const index = new MiniSearch<IndexedGame>({ fields: ['name', 'tagline', 'more'], processTerm: fold })
+  const index = new MiniSearch<IndexedGame>({
+    fields: ['name', 'tagline', 'more'],
+    processTerm: foldCaseAndAccents,
+  })
   await index.addAllAsync(games, { chunkSize: CHUNK })
   // Names without separators, so that "halohalo" finds Halo-Halo. They have an index of their own: in the main one,
   // every search by prefix would find them too.
   const joined = new MiniSearch<{ readonly id: number; readonly name: string }>({
     fields: ['name'],
     tokenize: text => [text.replaceAll(SEPARATORS, '')],
-    processTerm: fold,
+    processTerm: foldCaseAndAccents,
   })
   await joined.addAllAsync(games, { chunkSize: CHUNK })
   const search = (words: string, fuzzy: number, options: SearchOptions) =>
@@ -66,12 +69,14 @@ export async function createGameIndex(games: readonly IndexedGame[]): Promise<Ga
       ...options,
     })
   const names = new Map(games.map(({ id, name }) => [id, name]))
-  const folded = new Map(games.map(({ id, name }) => [id, ` ${fold(name).replaceAll(SEPARATORS, ' ')}`]))
+  const folded = new Map(
+    games.map(({ id, name }) => [id, ` ${foldCaseAndAccents(name).replaceAll(SEPARATORS, ' ')}`]),
+  )
   return {
     find(words) {
       const [short = ''] = SHORT_END.exec(words) ?? []
       const whole = words.slice(0, words.length - short.length)
-      const beginning = ` ${fold(short)}`
+      const beginning = ` ${foldCaseAndAccents(short)}`
       const isNamed = (id: number) => short === '' || folded.get(id)?.includes(beginning) === true
       if (!WORD.test(whole)) return short === '' ? [] : games.map(({ id }) => id).filter(isNamed)
       const options: SearchOptions = {
@@ -94,7 +99,6 @@ export async function createGameIndex(games: readonly IndexedGame[]): Promise<Ga
   }
 }
 
-/** Removes case and accents from a word. */
-function fold(term: string): string {
+function foldCaseAndAccents(term: string): string {
   return term.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 }

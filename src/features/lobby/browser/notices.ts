@@ -34,7 +34,7 @@ export function showLineNotices(): void {
 /** The notices that should open by themselves: not yet seen on this device, and not yet offered in this tab. */
 export function dueNotices(): readonly ShownNotice[] {
   const { local, tab } = environment().storage
-  const old = new Set([...idsIn(local[SEEN_NOTICES_KEY]), ...idsIn(tab[OFFERED_NOTICES_KEY])])
+  const old = new Set([...parseIds(local[SEEN_NOTICES_KEY]), ...parseIds(tab[OFFERED_NOTICES_KEY])])
   return $notices
     .get()
     .filter(({ id, isPopup }) => isPopup && !old.has(id))
@@ -44,13 +44,13 @@ export function dueNotices(): readonly ShownNotice[] {
 /** Stores that notices have opened by themselves in this tab. */
 export function storeOffered(notices: readonly ShownNotice[]): void {
   const { tab } = environment().storage
-  tab[OFFERED_NOTICES_KEY] = withIds(tab[OFFERED_NOTICES_KEY], notices)
+  tab[OFFERED_NOTICES_KEY] = addIds(tab[OFFERED_NOTICES_KEY], notices)
 }
 
 /** Stores that the player has seen a notice, so that it does not open by itself again. */
 export function storeSeen(notice: ShownNotice): void {
   const { local } = environment().storage
-  local[SEEN_NOTICES_KEY] = withIds(local[SEEN_NOTICES_KEY], [notice])
+  local[SEEN_NOTICES_KEY] = addIds(local[SEEN_NOTICES_KEY], [notice])
 }
 
 /**
@@ -71,12 +71,12 @@ const toShownNotice = ({ id, title, text, isMarkdown, link }: Notice): ShownNoti
   isExternal: false,
 })
 
-function withIds(stored: string | undefined, notices: readonly ShownNotice[]): string {
-  const ids = [...new Set([...idsIn(stored), ...notices.map(({ id }) => id)])]
+function addIds(stored: string | undefined, notices: readonly ShownNotice[]): string {
+  const ids = [...new Set([...parseIds(stored), ...notices.map(({ id }) => id)])]
   return JSON.stringify(ids.slice(-STORED_MAX))
 }
 
-function idsIn(stored: string | undefined): readonly string[] {
+function parseIds(stored: string | undefined): readonly string[] {
   try {
     return JSON.parse(stored ?? '[]') as string[]
   } catch {

@@ -36,7 +36,7 @@ export async function offerPopups(): Promise<void> {
     popup =>
       popup.typeId === ACTIVITY_TYPE.notice
         ? noticeModal($activityMap.get().get(popup.id), notices)
-        : modalOf($activityMap.get().get(popup.id)),
+        : popupModalOf($activityMap.get().get(popup.id)),
     popup => {
       if (popup.typeId === ACTIVITY_TYPE.notice) storeOffered(notices)
     },
@@ -44,7 +44,7 @@ export async function offerPopups(): Promise<void> {
 }
 
 /** The modal of an activity that may open by itself; `undefined` if it has none. */
-function modalOf(activity: Activity | undefined): Modal | undefined {
+function popupModalOf(activity: Activity | undefined): Modal | undefined {
   if (activity?.typeId === ACTIVITY_TYPE.download) return { name: 'download' }
   if (activity?.typeId === ACTIVITY_TYPE.firstDeposit) {
     return $user.get()?.totalRecharge ? undefined : { name: 'first-deposit' }

@@ -51,7 +51,7 @@ export function Highlights() {
       {createPortal(
         <>
           {notice && (
-            <a className="notice-line" {...linkOf(notice)}>
+            <a className="notice-line" {...activityLink(notice)}>
               <NoticeTitle title={notice.title} />
             </a>
           )}
@@ -69,7 +69,7 @@ export function Highlights() {
             type="button"
             className="hero-more"
             aria-label={t.moreHighlights}
-            onClick={() => scrollOn(carousel)}
+            onClick={() => scrollToNextSlides(carousel)}
           >
             <Icon name="chevron-right" />
           </button>
@@ -122,7 +122,7 @@ function Slide({ slide, action }: { slide: LobbyActivity; action: string }) {
           {title}
         </h2>
         <p className="hero-action">
-          <a className="button-quiet" aria-describedby={`activity-${id}`} {...linkOf(slide)}>
+          <a className="button-quiet" aria-describedby={`activity-${id}`} {...activityLink(slide)}>
             {action}
           </a>
         </p>
@@ -131,12 +131,12 @@ function Slide({ slide, action }: { slide: LobbyActivity; action: string }) {
   )
 }
 
-function linkOf({ href, isExternal }: LobbyActivity) {
+function activityLink({ href, isExternal }: LobbyActivity) {
   return isExternal ? { href, target: '_blank', rel: 'noopener noreferrer' } : { href }
 }
 
 /** Scrolls to the next slides on the right, or from the end back to the first slide. */
-function scrollOn(carousel: Element): void {
+function scrollToNextSlides(carousel: Element): void {
   const { scrollLeft, clientWidth, scrollWidth } = carousel
   const isAtEnd = scrollLeft + clientWidth >= scrollWidth - 1
   carousel.scrollTo({ left: isAtEnd ? 0 : scrollLeft + clientWidth, behavior: 'smooth' })

@@ -65,7 +65,6 @@ async function startCallOff(
   })
 }
 
-/** Commands about draws of the lottery. */
 export const drawCommands: readonly OperatorCommand[] = commandGroup('Draws of the lottery', [
   defineCommand({
     name: 'draw list',

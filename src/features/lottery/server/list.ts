@@ -20,7 +20,7 @@ export const purchaseLines = ({ first, count, alias, client_seed: clientSeed }: 
   ticketLines({ first, count, alias, clientSeed })
 
 /** The SHA-256 of a draw's list, in hex. Reads all purchases of the draw, page by page. */
-export async function hashList({ db }: Pick<Services, 'db'>, draw: DrawRow): Promise<string> {
+export async function hashTicketList({ db }: Pick<Services, 'db'>, draw: DrawRow): Promise<string> {
   const hash = createHash('sha256').update(listHeadText(listHeadOf(draw)))
   const pages = inPages<PurchaseRow>(last => listPurchases(db.read, draw.id, last?.first ?? 0, PAGE_ROWS))
   for await (const purchase of pages) hash.update(purchaseLines(purchase))
@@ -31,7 +31,7 @@ export async function hashList({ db }: Pick<Services, 'db'>, draw: DrawRow): Pro
 const PART_ROWS = 500
 
 /** The part of a draw's list that follows a ticket, and the part's last ticket; null after the last part. */
-export async function listPart(
+export async function readListPart(
   { db }: Pick<Services, 'db'>,
   draw: DrawRow,
   from: number,

@@ -3,7 +3,7 @@ import { LOTTERY_SHARE_WHOLE } from '../../../domain/games/lottery.ts'
 import type { Services } from '../../../server/services.ts'
 import type { DrawRow } from './draw-repository.ts'
 import { secretOf, termsOf } from './draws.ts'
-import { hashList } from './list.ts'
+import { hashTicketList } from './list.ts'
 import { drawnPrizes } from './run.ts'
 import { listWinners } from './ticket-repository.ts'
 
@@ -22,7 +22,7 @@ export async function proveDraw(
   if (hash('sha256', secretOf(services, draw), 'hex') !== draw.secret_hash) return 'secret'
   const winners = await listWinners(services.db.read, draw.id)
   if (draw.list_hash === '') return winners.length > 0 ? 'winners' : undefined
-  if ((await hashList(services, draw)) !== draw.list_hash) return 'list'
+  if ((await hashTicketList(services, draw)) !== draw.list_hash) return 'list'
   const isDrawn = draw.state === 'drawn' || draw.state === 'ended'
   const expected = isDrawn ? drawnPrizes(services, draw) : []
   const isSame = (index: number) => {

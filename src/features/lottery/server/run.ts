@@ -8,7 +8,7 @@ import type { Services } from '../../../server/services.ts'
 import { returnPurchase } from './call-off.ts'
 import { type DrawRow, findDraw, listUnendedDraws, lockDraw } from './draw-repository.ts'
 import { listTiersToOpen, moveDraw, openDraw, secretOf, termsOf } from './draws.ts'
-import { hashList } from './list.ts'
+import { hashTicketList } from './list.ts'
 import { settlePurchase } from './pay.ts'
 import { insertWinners, listOpenPurchases, purchaseOfTicket, type WinnerRow } from './ticket-repository.ts'
 
@@ -63,7 +63,7 @@ async function takeStep(services: Services, run: RowRun, draw: DrawRow): Promise
     case 'open':
       return runStep(run, draw, (tx, row) => closeSales(tx, row, clock.now()))
     case 'closed': {
-      const listHash = await hashList(services, draw)
+      const listHash = await hashTicketList(services, draw)
       return runStep(run, draw, (tx, row) => moveDraw(tx, row, { state: 'listed', list_hash: listHash }))
     }
     case 'listed': {

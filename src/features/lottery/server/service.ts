@@ -31,7 +31,7 @@ import type {
 } from '../contract.ts'
 import { type DrawRow, drawsWithIds, findDraw, listOpenDraws, listPastDraws } from './draw-repository.ts'
 import { isRevealed, termsOf } from './draws.ts'
-import { listPart } from './list.ts'
+import { readListPart } from './list.ts'
 import { lotterySource } from './pay.ts'
 import {
   countOwnTickets,
@@ -203,7 +203,7 @@ export async function downloadList(
 ): Promise<ResultOf<typeof lotteryTickets>> {
   const draw = await requirePastDraw(services, drawId)
   if (draw.list_hash === '') throw new Refusal('notFound')
-  return listPart(services, draw, from)
+  return readListPart(services, draw, from)
 }
 
 /** A page of the player's own prizes, the newest draw first. */

@@ -84,7 +84,7 @@ function Transcript({ lines }: { lines: readonly Line[] }) {
         .map((line, place) => (
           <li key={`${line.time}-${place}`} className="grid gap-1">
             <p className="text-sm text-quiet">
-              <b>{authorOf(t, line)}</b> · {formatTime(line.time)}
+              <b>{authorName(t, line)}</b> · {formatTime(line.time)}
             </p>
             <p dir="auto" className="whitespace-pre-wrap break-words [unicode-bidi:isolate]">
               {line.hasPicture ? t.picture : line.questions.join('\n') || line.text}
@@ -95,7 +95,7 @@ function Transcript({ lines }: { lines: readonly Line[] }) {
   )
 }
 
-function authorOf(t: ReturnType<typeof mailMessages.get>, { from, name }: Line): string {
+function authorName(t: ReturnType<typeof mailMessages.get>, { from, name }: Line): string {
   if (from === 'player') return t.you
   if (from === 'faq') return t.faq
   return name || t.service

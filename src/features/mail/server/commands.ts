@@ -29,7 +29,7 @@ import {
   withdrawAudienceMail,
 } from './audience-repository.ts'
 import { findAnyOwnMail, listAllOwnMails, type OwnMailRow, updateOwnMail } from './own-repository.ts'
-import { claimUntil, writeMail } from './write.ts'
+import { attachmentEndMs, writeMail } from './write.ts'
 
 const LISTED_MAX = 200
 const LEVEL_MAX = 1_000
@@ -70,7 +70,7 @@ interface SentMail {
   readonly state: string
 }
 
-const listResult = (data: readonly SentMail[]): CommandResult =>
+const mailListResult = (data: readonly SentMail[]): CommandResult =>
   commandResult(data, [
     table(
       data,
@@ -134,7 +134,7 @@ async function sendToAudience(
     audience: JSON.stringify(audience),
     items: JSON.stringify(items),
     sent_at_ms: atMs,
-    claim_until_ms: claimUntil(items, atMs),
+    claim_until_ms: attachmentEndMs(items, atMs),
     withdrawn_at_ms: null,
   }
   // The change raises the version of the settings, so that every process computes the red dots again.
@@ -158,16 +158,15 @@ async function withdrawMail(services: Services, id: string): Promise<CommandResu
       await noteRedDots(services, tx, { playerId, atMs })
       return { ...mail, withdrawn_at_ms: atMs }
     })
-    return listResult([describeOwnMail(row)])
+    return mailListResult([describeOwnMail(row)])
   }
   const toMany = await findAudienceMail(db.read, id)
   if (!toMany) throw new InvalidValueError(`Mail ${id} is unknown`)
   if (toMany.withdrawn_at_ms !== null) throw new InvalidValueError(`Mail ${id} is already withdrawn`)
   await settings.change(tx => withdrawAudienceMail(tx, id, atMs))
-  return listResult([describeAudienceMail({ ...toMany, withdrawn_at_ms: atMs })])
+  return mailListResult([describeAudienceMail({ ...toMany, withdrawn_at_ms: atMs })])
 }
 
-/** Commands about mails. */
 export const mailCommands: readonly OperatorCommand[] = commandGroup('Mail', [
   defineCommand({
     name: 'mail send',
@@ -201,7 +200,7 @@ export const mailCommands: readonly OperatorCommand[] = commandGroup('Mail', [
       const isNarrowed = Object.values(audience).some(value => value !== undefined)
       if (player === undefined) {
         if (all === isNarrowed) throw new UsageError('Name --player, --all, or a condition of the players')
-        return listResult([
+        return mailListResult([
           describeAudienceMail(await sendToAudience(services, { purpose, title, text }, audience, items)),
         ])
       }
@@ -214,7 +213,7 @@ export const mailCommands: readonly OperatorCommand[] = commandGroup('Mail', [
         writeMail(services, tx, { ...draft, source: `staff:${newId(atMs)}` }),
       )
       const row = await findAnyOwnMail(db.read, id)
-      return listResult(row ? [describeOwnMail(row)] : [])
+      return mailListResult(row ? [describeOwnMail(row)] : [])
     },
   }),
   defineCommand({
@@ -224,11 +223,11 @@ export const mailCommands: readonly OperatorCommand[] = commandGroup('Mail', [
     options: { player: optional(namedText('player'), 'id or invite code of the player') },
     async run({ db }, { player }) {
       if (player === undefined) {
-        return listResult((await listAudienceMails(db.read, LISTED_MAX)).map(describeAudienceMail))
+        return mailListResult((await listAudienceMails(db.read, LISTED_MAX)).map(describeAudienceMail))
       }
       const playerId = await findPlayerIdByCode(db.read, player)
       if (playerId === undefined) throw new InvalidValueError(`Player ${player} is unknown`)
-      return listResult((await listAllOwnMails(db.read, playerId, LISTED_MAX)).map(describeOwnMail))
+      return mailListResult((await listAllOwnMails(db.read, playerId, LISTED_MAX)).map(describeOwnMail))
     },
   }),
   defineCommand({

@@ -13,7 +13,11 @@ export type ReaderServices = Pick<Services, 'db' | 'hooks' | 'settings'>
 export interface Reader extends MailOwner, AudienceFacts {}
 
 /** Reads the facts about a player from committed rows. */
-export async function readerOf(services: ReaderServices, playerId: string, atMs: number): Promise<Reader> {
+export async function readMailReader(
+  services: ReaderServices,
+  playerId: string,
+  atMs: number,
+): Promise<Reader> {
   const [isPromoted, totals] = await Promise.all([
     mayPromote(services, playerId, atMs),
     totalsOf(services.db, playerId),

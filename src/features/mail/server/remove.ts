@@ -7,7 +7,7 @@ import type { delMail, mailRestore } from '../contract.ts'
 import { MAIL_UNDO_MS } from '../rules/mail.ts'
 import { deleteOpenedAudienceMails, restoreAudienceMails } from './audience-repository.ts'
 import { deleteOpenedOwnMails, restoreOwnMails } from './own-repository.ts'
-import { type Reader, readerOf } from './reader.ts'
+import { type Reader, readMailReader } from './reader.ts'
 import { mailStandingOf, requireMail, storeMailState } from './service.ts'
 
 /**
@@ -20,7 +20,7 @@ export async function removeMails(
   mailId: string | undefined,
   atMs: number,
 ): Promise<ResultOf<typeof delMail>> {
-  const reader = await readerOf(services, playerId, atMs)
+  const reader = await readMailReader(services, playerId, atMs)
   const deletion = { playerId, batchId: newId(atMs), atMs }
   const count = await services.db.transact(async tx => {
     const mail = mailId === undefined ? undefined : await requireMail(tx.query, reader, mailId)
@@ -47,7 +47,7 @@ export async function restoreMails(
     return (await restoreOwnMails(tx, batch, sinceMs)) + (await restoreAudienceMails(tx, batch, sinceMs))
   })
   if (count === 0) throw new Refusal('mailUnknown')
-  return { count, ...(await readStanding(services, await readerOf(services, playerId, atMs), atMs)) }
+  return { count, ...(await readStanding(services, await readMailReader(services, playerId, atMs), atMs)) }
 }
 
 async function readStanding(services: Services, reader: Reader, atMs: number) {

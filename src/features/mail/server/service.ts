@@ -33,7 +33,7 @@ import {
   type Mail,
   type Reader,
   type ReaderServices,
-  readerOf,
+  readMailReader,
 } from './reader.ts'
 
 type Summary = ResultOf<typeof getMail3>['list'][number]
@@ -49,7 +49,7 @@ export async function listMails(
   atMs: number,
 ): Promise<ResultOf<typeof getMail3>> {
   const { db } = services
-  const reader = await readerOf(services, playerId, atMs)
+  const reader = await readMailReader(services, playerId, atMs)
   const limit = rowsToSelect(request)
   const [own, toMany, { hasUnread, hasClaimable }] = await Promise.all([
     listOwnMails(db.read, reader, { below: request.cursor, limit }),
@@ -58,7 +58,7 @@ export async function listMails(
   ])
   const mails = [...own.map(fromOwnRow), ...toMany].sort((a, b) => (a.id < b.id ? 1 : -1))
   const { list, nextCursor } = toCursorPage(mails, request, ({ id }) => id)
-  return { list: list.map(mail => summaryOf(mail, atMs)), nextCursor, hasUnread, hasClaimable }
+  return { list: list.map(mail => mailSummaryOf(mail, atMs)), nextCursor, hasUnread, hasClaimable }
 }
 
 /** The newest audience mails below an id that are for this reader. */
@@ -77,7 +77,7 @@ async function listAudienceMailsOf(
   }
 }
 
-function summaryOf(mail: Mail, atMs: number): Summary {
+function mailSummaryOf(mail: Mail, atMs: number): Summary {
   return {
     mailId: mail.id,
     kind: mail.kind,
@@ -134,7 +134,7 @@ export async function openMail(
   atMs: number,
 ): Promise<ResultOf<typeof getMailDetail>> {
   const { db, settings } = services
-  const reader = await readerOf(services, playerId, atMs)
+  const reader = await readMailReader(services, playerId, atMs)
   const mail = await db.transact(async tx => {
     const found = await requireMail(tx.query, reader, mailId)
     if (found.opened_at_ms !== null) return found
@@ -147,7 +147,7 @@ export async function openMail(
   const { multiple, days } = settings.get('wagering').freeAward
   const isWithdrawn = mail.withdrawn_at_ms !== null
   return {
-    ...summaryOf(mail, atMs),
+    ...mailSummaryOf(mail, atMs),
     title: isWithdrawn ? '' : mail.title,
     text: isWithdrawn ? '' : mail.text,
     items: [...mail.items],
@@ -195,7 +195,7 @@ export async function mailStandingOf(
 
 /** The red dots of mails. Attachments light no dot for a player whom promotions may not reach. */
 export async function mailDots(services: Services, playerId: string, atMs: number): Promise<RedDots> {
-  const reader = await readerOf(services, playerId, atMs)
+  const reader = await readMailReader(services, playerId, atMs)
   const [{ hasUnread, hasClaimable, nextChangeMs }, isOff] = await Promise.all([
     mailStandingOf(services, reader, atMs),
     arePromotionsOff(services, playerId, atMs),

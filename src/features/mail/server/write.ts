@@ -21,7 +21,7 @@ export interface MailDraft
 }
 
 /** Until when the attachment of a mail can be claimed, epoch milliseconds; 0 without one. */
-export const claimUntil = (items: readonly AwardItem[], atMs: number): number =>
+export const attachmentEndMs = (items: readonly AwardItem[], atMs: number): number =>
   items.length === 0 ? 0 : atMs + ATTACHMENT_DAYS * DAY_MS
 
 /**
@@ -41,7 +41,7 @@ export async function writeMail(
     params,
     items: JSON.stringify(items),
     sent_at_ms: atMs,
-    claim_until_ms: claimUntil(items, atMs),
+    claim_until_ms: attachmentEndMs(items, atMs),
     opened_at_ms: null,
     claimed_at_ms: null,
     withdrawn_at_ms: null,

@@ -38,13 +38,13 @@ export const emailConsumer: Consumer = {
     const isPromotion = purpose === 'promotion'
     if (isPromotion && !(await mayPromote(services, event.playerId, services.clock.now()))) return
     const { current, former } = await emailRecipients(services, event, message.atMs)
-    const content = contentOf(services, event)
+    const content = emailContentOf(services, event)
     if (former !== '') await sendEmail(services, message, { channel: 'formerEmail', to: former, content })
     if (current !== '') await sendEmail(services, message, { channel: 'email', to: current, content })
   },
 }
 
-function contentOf({ config, vault }: Services, event: PlayerMessage): EmailContent {
+function emailContentOf({ config, vault }: Services, event: PlayerMessage): EmailContent {
   const { title, text } = messageText(messageTextMessages.get(), event)
   const t = emailMessages.get()
   const origin = siteOriginOf(config)

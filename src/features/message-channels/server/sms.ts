@@ -30,7 +30,7 @@ export const smsConsumer: Consumer = {
   },
 }
 
-function textOf(event: PlayerMessage): string {
+function smsTextOf(event: PlayerMessage): string {
   const { text } = messageText(messageTextMessages.get(), event)
   const words = `${BRAND.shortName}: ${text} ${emailMessages.get().notYouShort}`
   // Characters outside the SMS alphabet would more than halve the maximum length of a message.
@@ -49,7 +49,7 @@ function sendSms(
     services,
     { messageId: id, channel, playerId: event.playerId, kind: event.kind },
     {
-      send: () => services.sms.send({ mobile, text: textOf(event) }),
+      send: () => services.sms.send({ mobile, text: smsTextOf(event) }),
       isRepeatable: false,
       mayArrive: error => !(error instanceof SmsFailure) || error.mayArrive,
       isRefused: error => error instanceof SmsFailure && error.kind === 'refused',

@@ -25,7 +25,6 @@ async function requireWeek({ db }: Pick<Services, 'db'>, dayMs: number): Promise
   return week
 }
 
-/** Commands about red versus blue. */
 export const pkCommands: readonly OperatorCommand[] = commandGroup('Red versus blue', [
   defineCommand({
     name: 'pk show',

@@ -6,7 +6,6 @@ import { pkTables } from './tables.ts'
 
 export type PkWeekRow = Selectable<Schema['pk_week']>
 
-/** The columns of `PkWeekRow`. */
 export const WEEK_COLUMNS = columnsOf(pkTables.pk_week, 'pk_week')
 
 /** A week by its first day; inside or outside a transaction. */

@@ -93,7 +93,7 @@ export function createPk(services: Services) {
         shareMax,
         pesoStake,
       },
-      score: isShown ? sidesOf(row) : null,
+      score: isShown ? scoreOf(row) : null,
       scoreTime: isShown ? row.scored_at_ms : null,
       camp: member?.camp ?? null,
       isStruck: member !== undefined && member.struck_at_ms !== null,
@@ -118,7 +118,7 @@ export function createPk(services: Services) {
       return {
         isOpen: isOffered,
         week: isOffered ? await weekFor(playerId, atMs) : null,
-        last: last && isOfWeekBefore ? resultOf(last) : null,
+        last: last && isOfWeekBefore ? weekResultOf(last) : null,
         coinTerms,
       }
     },
@@ -133,12 +133,12 @@ export function createPk(services: Services) {
       const before = request.cursor !== undefined && request.cursor < from ? request.cursor : from
       const rows = await listWeeksOf(db.read, playerId, { before, limit: rowsToSelect(request) })
       const { list, nextCursor } = toCursorPage(rows, request, ({ week }) => week)
-      return { list: list.map(resultOf), nextCursor }
+      return { list: list.map(weekResultOf), nextCursor }
     },
   }
 }
 
-const sidesOf = (row: PkWeekRow): Result['score'] => ({
+const scoreOf = (row: PkWeekRow): Result['score'] => ({
   red: { points: row.red_points, players: row.red_players },
   blue: { points: row.blue_points, players: row.blue_players },
 })
@@ -155,7 +155,7 @@ function estimateShare(
   return pkShare({ points, pot, sharedPoints, staked }, terms)
 }
 
-function resultOf(row: WeekOfPlayer): Result {
+function weekResultOf(row: WeekOfPlayer): Result {
   const { startMs, endMs, payMs } = timesOf(row)
   const isSettled = row.settled_at_ms !== null && row.share !== null
   return {
@@ -163,15 +163,15 @@ function resultOf(row: WeekOfPlayer): Result {
     endTime: endMs,
     payTime: payMs,
     camp: row.camp,
-    state: stateOf(row, isSettled),
+    state: resultStateOf(row, isSettled),
     points: isSettled ? row.points : null,
-    score: sidesOf(row),
+    score: scoreOf(row),
     winner: isSettled ? row.winner : null,
     share: centavos(isSettled ? (row.share ?? 0) : 0),
   }
 }
 
-function stateOf(row: WeekOfPlayer, isSettled: boolean): Result['state'] {
+function resultStateOf(row: WeekOfPlayer, isSettled: boolean): Result['state'] {
   if (row.struck_at_ms !== null) return 'struck'
   if (!isSettled) return 'counting'
   if (row.share_paid_at_ms !== null) return 'paid'

@@ -52,7 +52,7 @@ export const settlePkJob: Job = {
   },
 }
 
-const sumsOf = (row: PkWeekRow): PerCamp<PkSums> =>
+const countedSumsOf = (row: PkWeekRow): PerCamp<PkSums> =>
   row.through === ''
     ? NO_SUMS
     : {
@@ -81,7 +81,7 @@ async function countPointsPage(
     const shares = isSharing(member, terms, atMs) ? 1 : 0
     tx.write(storePoints, { week, playerId, points, staked, shares })
   }
-  const sums = addMembersToSums(sumsOf(row), members, terms, atMs)
+  const sums = addMembersToSums(countedSumsOf(row), members, terms, atMs)
   const last = members.at(-1)
   if (last !== undefined && members.length === COUNTED_PAGE) {
     await updateWeek(tx, week, { ...sumColumns(sums), through: last.playerId })

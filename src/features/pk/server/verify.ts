@@ -24,13 +24,16 @@ const LISTED_MAX = 100
 export async function verifyPk(services: Pick<Services, 'db' | 'clock'>): Promise<Finding[]> {
   const findings: Finding[] = []
   for (const row of await listSettledWeeks(services.db.read)) {
-    findings.push(...(await faultsOf(services, row)))
+    findings.push(...(await findWeekFaults(services, row)))
     if (findings.length >= LISTED_MAX) break
   }
   return findings.slice(0, LISTED_MAX)
 }
 
-async function faultsOf({ db, clock }: Pick<Services, 'db' | 'clock'>, row: PkWeekRow): Promise<Finding[]> {
+async function findWeekFaults(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  row: PkWeekRow,
+): Promise<Finding[]> {
   const findings: Finding[] = []
   const oldest = utcDay(clock.now() - DAYS_KEPT_MS + DAY_MS)
   const hasDays = row.week >= oldest

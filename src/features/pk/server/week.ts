@@ -6,7 +6,6 @@ import { readStoredSetting } from '../../../server/settings/stored-setting.ts'
 import { type PkTerms, type PkTimes, type PkWeek, pkTimes } from '../rules/pk.ts'
 import { findWeek, insertWeek, type PkWeekRow } from './repository.ts'
 
-/** The terms of a stored week. */
 export const termsOf = ({ terms }: Pick<PkWeekRow, 'terms'>): PkTerms =>
   readStoredSetting('pk', JSON.parse(terms))
 

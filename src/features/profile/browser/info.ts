@@ -57,7 +57,7 @@ export const infoForm = createForm<Info>({
   },
   async send(values) {
     const newcomer = $newcomer.get()
-    if (newcomer) await register(newcomer, values)
+    if (newcomer) await registerNewcomer(newcomer, values)
     const [nickname, pid] = [values.nickname.trim(), values.inviteCode.trim()]
     const user = $user.get()
     const isChanged = nickname !== user?.nickname && (nickname || !newcomer)
@@ -68,7 +68,7 @@ export const infoForm = createForm<Info>({
 })
 
 /** Registers a newcomer, and binds the page to the new player. */
-async function register(
+async function registerNewcomer(
   { name, state, code }: ReturnedVisit,
   { isEligible, inviteCode }: Info,
 ): Promise<void> {

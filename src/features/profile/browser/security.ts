@@ -19,7 +19,6 @@ const query = createQuery<readonly LoginSession[]>({
 /** The state of the list of the player's sessions: loading, failed or ready. */
 export const $sessions = query.$state
 
-/** Requests the sessions again. */
 export const loadSessions = query.load
 
 /** Ends a session by its id; without an id, every session except this one. */

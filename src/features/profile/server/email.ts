@@ -25,11 +25,12 @@ import { emailOf } from './stored-details.ts'
 
 const ownerOf = (playerId: string) => `email-confirmation:${playerId}`
 
-const keyOf = (email: string) => emailIdentifier(email)[0]?.text ?? ''
+const emailKeyOf = (email: string) => emailIdentifier(email)[0]?.text ?? ''
 
 /** When the player confirmed this address; null if not confirmed. */
 function confirmedAtMs(vault: Vault, row: ConfirmationRow | undefined, email: string): number | null {
-  if (!row || email === '' || !vault.isMac(row.email_mac, keyOf(email), ownerOf(row.player_id))) return null
+  if (!row || email === '' || !vault.isMac(row.email_mac, emailKeyOf(email), ownerOf(row.player_id)))
+    return null
   return row.confirmed_at_ms
 }
 
@@ -82,7 +83,7 @@ export async function changeEmail(
  * @returns whether the address was confirmed already; nothing is sent then
  * @throws Refusal `emailMissing`; `tooManyRequests` with the seconds left
  */
-export async function sendLink(
+export async function sendConfirmationLink(
   services: Pick<Services, 'config' | 'db' | 'limits' | 'outbox' | 'vault'>,
   playerId: string,
   siteOrigin: string,
@@ -100,7 +101,7 @@ export async function sendLink(
     const token = createToken()
     await storeConfirmation(tx, {
       player_id: playerId,
-      email_mac: vault.mac(keyOf(email), ownerOf(playerId)),
+      email_mac: vault.mac(emailKeyOf(email), ownerOf(playerId)),
       token_hash: hashToken(token),
       token_ends_at_ms: atMs + EMAIL_LINK_MS,
       confirmed_at_ms: null,
@@ -121,7 +122,7 @@ async function countSentLink(
   const limitOf = (key: string, limit: number) => ({ key, limit, windowMs: DAY_MS })
   const byPlayer = limitOf(`email-link:player:${playerId}`, EMAIL_LINKS_PER_DAY.player)
   const byAddress = limitOf(
-    `email-link:address:${vault.mac(keyOf(email), 'email-link')}`,
+    `email-link:address:${vault.mac(emailKeyOf(email), 'email-link')}`,
     EMAIL_LINKS_PER_DAY.address,
   )
   const reached = await limits.take([byPlayer, byAddress], atMs)
@@ -144,7 +145,8 @@ export async function confirmEmailByToken(
   return db.transact(async tx => {
     const email = emailOf(vault, await lockProfile(tx, confirmation.player_id, atMs))
     const row = await findConfirmationByToken(tx.query, tokenHash, atMs)
-    const isCurrent = row && email !== '' && vault.isMac(row.email_mac, keyOf(email), ownerOf(row.player_id))
+    const isCurrent =
+      row && email !== '' && vault.isMac(row.email_mac, emailKeyOf(email), ownerOf(row.player_id))
     if (!isCurrent) throw new Refusal('emailLinkEnded')
     await storeConfirmation(tx, { ...row, token_hash: null, token_ends_at_ms: null, confirmed_at_ms: atMs })
     return { email: maskedEmail(email) }

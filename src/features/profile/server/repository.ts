@@ -7,7 +7,6 @@ import { profileTables } from './tables.ts'
 
 export type ProfileRow = Selectable<Schema['profile']>
 
-/** The row of a player's profile. */
 export const selectProfile = prepare((db, p: { playerId: string }) =>
   db.selectFrom('profile').select(columnsOf(profileTables.profile)).where('player_id', '=', p.playerId),
 )

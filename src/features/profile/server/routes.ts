@@ -16,7 +16,7 @@ import {
 } from '../contract.ts'
 import { storeAvatar } from './avatar.ts'
 import { changeDetails, readDetails } from './details.ts'
-import { confirmEmailByToken, sendLink } from './email.ts'
+import { confirmEmailByToken, sendConfirmationLink } from './email.ts'
 import { changeMessageSettings, changeProfile, fillInviter } from './service.ts'
 import { registerUnsubscribe } from './unsubscribe.ts'
 
@@ -35,11 +35,11 @@ export function registerProfile(routes: Routes, services: Services): void {
     const detailsBefore = await readDetails(services, caller.playerId)
     const details = await changeDetails(services, caller.playerId, body, atMs)
     if (details.email !== '' && details.email !== detailsBefore.email)
-      await sendLink(services, caller.playerId, siteOrigin, atMs).catch(ignoreTooManyLinks)
+      await sendConfirmationLink(services, caller.playerId, siteOrigin, atMs).catch(ignoreTooManyLinks)
     return details
   })
   serve(routes, sendEmailLink, ({ caller, siteOrigin, atMs }) =>
-    sendLink(services, caller.playerId, siteOrigin, atMs),
+    sendConfirmationLink(services, caller.playerId, siteOrigin, atMs),
   )
   serve(routes, confirmEmail, ({ body, atMs }) => confirmEmailByToken(services, body.token, atMs))
   registerUnsubscribe(routes.app, services)

@@ -24,7 +24,7 @@ export function PushSettings() {
       <h3 id="push-settings" className="font-bold">
         {t.title}
       </h3>
-      <p className="text-sm text-quiet">{hintOf(t, state)}</p>
+      <p className="text-sm text-quiet">{pushHintOf(t, state)}</p>
       {state === 'off' && <CommandButton command={turnOnPush} label={t.turnOn} />}
       {isOn && <KindSwitches />}
       {state === 'on' && <CommandButton command={turnOffPush} label={t.turnOff} />}
@@ -34,7 +34,7 @@ export function PushSettings() {
 
 type Words = ReturnType<typeof pushMessages.get>
 
-function hintOf(t: Words, state: PushState): string {
+function pushHintOf(t: Words, state: PushState): string {
   const { unsupported, needsApp, native, denied } = t
   const hints = { loading: t.offHint, off: t.offHint, on: t.onHint, unsupported, needsApp, native, denied }
   return hints[state]

@@ -38,7 +38,7 @@ export async function changeChoice(
   const hasChange = [money, service, promotion, quietHours].some(isOn => isOn !== undefined)
   if (!hasChange) return readChoice(db.read, playerId)
   return db.transact(async tx => {
-    const before = await lockChoice(tx, rowOf(playerId, DEFAULTS, atMs))
+    const before = await lockChoice(tx, choiceRowOf(playerId, DEFAULTS, atMs))
     await updateChoice(tx, playerId, {
       money: flagOf(money) ?? before.money,
       service: flagOf(service) ?? before.service,
@@ -50,7 +50,7 @@ export async function changeChoice(
   })
 }
 
-function rowOf(
+function choiceRowOf(
   playerId: string,
   { money, service, promotion, quietHours }: PushChoice,
   atMs: number,

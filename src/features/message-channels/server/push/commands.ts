@@ -40,7 +40,6 @@ async function sendTestNotification(
   }
 }
 
-/** Operator commands about push notifications. */
 export const pushCommands: readonly OperatorCommand[] = commandGroup('Push', [
   defineCommand({
     name: 'push list',

@@ -38,7 +38,7 @@ export const pushConsumer: Consumer = {
     const atMs = services.clock.now()
     const devices = await listLiveDevices(services.db, { playerId, platforms, atMs })
     if (devices.length === 0 || !(await isWanted(services, playerId, purpose, atMs))) return
-    await sendToAll(services, message, devices)
+    await sendToAllDevices(services, message, devices)
   },
 }
 
@@ -60,7 +60,7 @@ async function isWanted(services: Services, playerId: string, purpose: MessagePu
  * Sends a message to all devices of a player. A device that fails does not stop the others.
  * @throws the first error that asks for a retry
  */
-async function sendToAll(
+async function sendToAllDevices(
   services: Services,
   message: OutboxMessage,
   devices: readonly SubscriptionRow[],
@@ -80,7 +80,7 @@ async function sendNotification(services: Services, { id, payload }: OutboxMessa
       { messageId: id, channel: `push:${device.id}`, playerId, kind },
       {
         async send() {
-          const content = { ...payloadOf(id, event), ...urgencyOf(MESSAGE_KINDS[kind], clock.now()) }
+          const content = { ...pushPayloadOf(id, event), ...urgencyOf(MESSAGE_KINDS[kind], clock.now()) }
           await push.send(decryptTarget(vault, device), { ...content, deviceId: device.id })
           await storeSentAt(db, device.id, clock.now())
         },
@@ -96,7 +96,7 @@ async function sendNotification(services: Services, { id, payload }: OutboxMessa
   }
 }
 
-function payloadOf(id: string, event: PlayerMessage): PushPayload {
+function pushPayloadOf(id: string, event: PlayerMessage): PushPayload {
   return { id, ...messageText(messageTextMessages.get(), event), url: messageLink(event) ?? MAIL_PAGE }
 }
 

@@ -9,7 +9,6 @@ import {
   text,
 } from '../../../../server/db/table.ts'
 
-/** Tables of push notifications. */
 export const pushTables = {
   /** The devices of players that get push notifications. */
   push_subscription: personal('When we tell you something.', {

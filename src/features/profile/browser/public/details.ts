@@ -35,7 +35,6 @@ const query = createQuery<UserOther>({
 /** The state of the player's details: loading, failed or ready. */
 export const $details = query.$state
 
-/** Requests the details again. */
 export const loadDetails = query.load
 
 /** The form for birthday and e-mail address; either may stay empty. */
