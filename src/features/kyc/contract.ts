@@ -20,15 +20,15 @@ import {
   KYC_UPLOAD,
 } from './rules/kyc.ts'
 
-/** A text of at least one character, stored without the blanks around it. */
-const filled = (max: number) => typedName(max, z.string().trim()).min(1)
+/** A text of at least one character; spaces around it are removed. */
+const filledText = (max: number) => typedName(max, z.string().trim()).min(1)
 
 /** One part of a legal name. */
 const name = typedName(KYC_MAX.name, z.string().trim()).regex(KYC_NAME_PATTERN)
 
 /**
- * The personal data. All fields are empty while the player cannot change them: after the submission, and once staff have
- * accepted them.
+ * The personal data. All fields are empty while the player cannot change them: after the submission, and after staff
+ * have accepted them.
  */
 const person = z.object({
   firstName: z.string(),
@@ -82,21 +82,21 @@ export const addKyc = endpoint('/addKyc', {
     lastName: z.union([z.literal(''), name]).optional(),
     isMononym: z.boolean().optional().meta({ description: 'whether the person has one name only' }),
     birthday: z.string().regex(BIRTHDAY_PATTERN, { abort: true }).refine(isCalendarDay).optional(),
-    birthPlace: filled(KYC_MAX.place).optional(),
+    birthPlace: filledText(KYC_MAX.place).optional(),
     nationality: z
       .string()
       .regex(/^[A-Z]{2}$/, { abort: true })
       .refine(isCountry)
       .optional(),
-    street: filled(KYC_MAX.street).optional(),
-    barangay: filled(KYC_MAX.place).optional(),
-    city: filled(KYC_MAX.place).optional(),
-    province: filled(KYC_MAX.place).optional(),
+    street: filledText(KYC_MAX.street).optional(),
+    barangay: filledText(KYC_MAX.place).optional(),
+    city: filledText(KYC_MAX.place).optional(),
+    province: filledText(KYC_MAX.place).optional(),
     postcode: z.string().regex(POSTCODE_PATTERN).optional(),
-    occupation: filled(KYC_MAX.work).optional(),
+    occupation: filledText(KYC_MAX.work).optional(),
     sourceOfFunds: z.enum(FUND_SOURCES).optional(),
     idType: z.enum(ID_TYPE_NAMES).optional(),
-    idNumber: filled(KYC_MAX.idNumber)
+    idNumber: filledText(KYC_MAX.idNumber)
       .optional()
       .meta({ description: 'of the form of its type; may be left out while the type stays the same' }),
     idExpiry: z

@@ -13,7 +13,7 @@ const limitKey = { kind: z.enum(LIMIT_KINDS), period: z.enum(LIMIT_PERIODS) }
 /** The size of a limit in an answer; null when it is not set. */
 const size = z.int().nullable().meta(AMOUNT)
 
-/** The size that a player requests; null to remove the limit. The handler checks the bounds of each kind. */
+/** The size that a player asks for; null to remove the limit. The handler checks the bounds of each kind. */
 const askedSize = z
   .int()
   .positive()
@@ -73,8 +73,9 @@ export const getSelfLimit = endpoint('/getSelfLimit', {
   }),
 })
 
-/** A length that the player chooses; the handler checks that the operator offers it. */
-const chosen = ({ min, max }: { readonly min: number; readonly max: number }) => z.int().min(min).max(max)
+/** A length that the player chooses. The handler checks that the operator offers it. */
+const chosenLength = ({ min, max }: { readonly min: number; readonly max: number }) =>
+  z.int().min(min).max(max)
 
 const setRate = { limit: 60, windowMs: MINUTE_MS, key: 'player' } as const
 
@@ -107,7 +108,7 @@ export const cancelSelfLimit = endpoint('/cancelSelfLimit', {
 
 export const setRealityCheck = endpoint('/setRealityCheck', {
   summary: 'Sets how many minutes of play are between two reality checks; 0 for none',
-  body: { minutes: chosen(CHOICE_BOUNDS.realityCheckMinutes) },
+  body: { minutes: chosenLength(CHOICE_BOUNDS.realityCheckMinutes) },
   result: nothing,
 })
 
@@ -121,7 +122,7 @@ export const realityCheckSeen = endpoint('/realityCheckSeen', {
 export const coolOff = endpoint('/coolOff', {
   summary:
     'A break from bets and deposits; ends every session at once. `excluded`: I am excluded for longer already',
-  body: { requestId, hours: chosen(CHOICE_BOUNDS.coolOffHours) },
+  body: { requestId, hours: chosenLength(CHOICE_BOUNDS.coolOffHours) },
   result: z.object({ excludedUntilMs: atMs }),
   errors: ['excluded'],
 })
@@ -130,7 +131,7 @@ export const selfExclude = endpoint('/selfExclude', {
   summary:
     'Excludes me from bets and deposits; irrevocable for six months. Ends every session at once. `excluded`: I am ' +
     'excluded for longer already',
-  body: { requestId, months: chosen(CHOICE_BOUNDS.selfExclusionMonths) },
+  body: { requestId, months: chosenLength(CHOICE_BOUNDS.selfExclusionMonths) },
   result: z.object({ excludedUntilMs: atMs }),
   errors: ['excluded'],
   needsActiveSession: true,

@@ -16,7 +16,7 @@ const tier = z.literal(LOTTERY_TIERS)
 const count = z.int().nonnegative()
 const ticket = z.int().positive().meta({ description: 'its number in the draw, from 1' })
 
-/** An amount in a prize: 0 for a product. */
+/** A prize: an amount of money, or a product. */
 const prize = {
   amount: money.meta({ description: 'centavos; 0 for goods' }),
   goods: z.enum(['', ...LOTTERY_GOODS]).meta({ description: 'the product; empty for an amount' }),
@@ -26,7 +26,7 @@ const prizeGroups = z
   .array(z.object({ ...prize, count: z.int().positive() }))
   .meta({ description: 'equal prizes together, in the order in which they are drawn' })
 
-/** What was fixed when a draw opened. */
+/** The terms that were fixed when a draw opened. */
 const drawFacts = {
   drawId: id,
   tier,
@@ -111,7 +111,7 @@ export const lotteryBuy = endpoint('/lotteryBuy', {
   rateLimit: { limit: 60, windowMs: MINUTE_MS, key: 'player' },
 })
 
-/** A purchase of tickets that follow each other. */
+/** A purchase of tickets with consecutive numbers. */
 const order = z.object({
   id,
   drawId: id,
@@ -191,7 +191,7 @@ export const lotteryTickets = endpoint('/lotteryTickets', {
     next: z.int().positive().nullable().meta({ description: '`from` of the next part; null after the last' }),
   }),
   errors: ['notFound'],
-  // A list of 100,000 tickets that were taken one by one has 200 parts.
+  // The list of a draw with 100,000 tickets in single purchases has 200 parts.
   rateLimit: { limit: 240, windowMs: MINUTE_MS, key: 'player' },
 })
 

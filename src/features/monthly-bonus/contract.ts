@@ -30,7 +30,7 @@ export const monthlyBonusData = endpoint('/monthlyBonusData', {
   }),
 })
 
-/** Served at the `claimPath` that `/monthlyBonusData` hands out. */
+/** The path is random: `/monthlyBonusData` answers with it as `claimPath`. */
 export const monthlyBonusClaim = endpoint('/{claimPath}', {
   summary: 'Claims the monthly bonus of the month before',
   body: { requestId },

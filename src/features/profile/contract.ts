@@ -13,23 +13,23 @@ import {
 } from '../../domain/player/profile.ts'
 import { MINUTE_MS } from '../../domain/time.ts'
 
-/** A text of at least one character, stored without the blanks around it. */
-const filled = (max: number) => typedName(max, z.string().trim()).min(1)
+/** A text of at least one character; spaces around it are removed. */
+const filledText = (max: number) => typedName(max, z.string().trim()).min(1)
 
 const address = {
-  name: filled(DETAIL_MAX.name),
+  name: filledText(DETAIL_MAX.name),
   mobile: z.string().regex(MOBILE_PATTERN),
-  province: filled(DETAIL_MAX.place),
-  city: filled(DETAIL_MAX.place),
-  barangay: filled(DETAIL_MAX.place),
-  street: filled(DETAIL_MAX.street),
+  province: filledText(DETAIL_MAX.place),
+  city: filledText(DETAIL_MAX.place),
+  barangay: filledText(DETAIL_MAX.place),
+  street: filledText(DETAIL_MAX.street),
   postcode: z.string().regex(POSTCODE_PATTERN),
 }
 
 const birthday = z.string().regex(BIRTHDAY_PATTERN, { abort: true }).refine(isCalendarDay)
 const email = z.string().max(DETAIL_MAX.email).regex(EMAIL_PATTERN)
 
-/** The personal details of a player. A text is empty while the player has not filled it in. */
+/** The personal details of a player. A field that is not filled in is an empty string. */
 const userOther = z.object({
   birthday: z.string().meta({ description: 'YYYY-MM-DD' }),
   email: z.string(),
@@ -118,7 +118,7 @@ export const updateAddress = endpoint('/updateAddress', {
 
 export const agentFill = endpoint('/agentFill', {
   summary: 'States who invited the player, once',
-  body: { pid: filled(32).meta({ description: "the inviter's invite code or id" }) },
+  body: { pid: filledText(32).meta({ description: "the inviter's invite code or id" }) },
   result: z.object({ pid: z.string().meta({ description: "the inviter's id" }) }),
   errors: ['inviterUnknown', 'inviterSelf', 'inviterSet', 'inviterLoop'],
   rateLimit: { limit: 10, windowMs: MINUTE_MS, key: 'player', isShared: true },

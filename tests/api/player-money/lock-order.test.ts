@@ -14,7 +14,7 @@ import { applyPaymentEvent } from '../../../src/features/deposit/server/payment-
 import { reverseDeposit } from '../../../src/features/deposit/server/refunds/reverse.ts'
 import { gameBet, startGame } from '../../../src/features/game/contract/game.ts'
 import { actInviteUserSpin } from '../../../src/features/invite/contract/invite.ts'
-import { insertInvite, storeValid } from '../../../src/features/invite/server/repository.ts'
+import { insertInvite, storeValidAt } from '../../../src/features/invite/server/repository.ts'
 import { storeTurn } from '../../../src/features/invite/server/turn-repository.ts'
 import { realityCheckSeen } from '../../../src/features/limits/contract.ts'
 import { settlePurchase } from '../../../src/features/lottery/server/pay.ts'
@@ -212,7 +212,7 @@ const commands: Readonly<Record<string, (at: AppProcess) => Promise<() => Promis
       await grantItem(app.services, tx, { playerId: player.id, ...turn, atMs })
       const invite = { invitee_id: inviteeId, inviter_id: player.id, day: utcDay(atMs), shares_device: 0 }
       await insertInvite(tx, { ...invite, created_at_ms: atMs })
-      await storeValid(tx, inviteeId, atMs)
+      await storeValidAt(tx, inviteeId, atMs)
       await storeTurn(tx, inviteeId, atMs)
     })
     return () => client.call(actInviteUserSpin, { requestId: newRequestId() })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { ITEM } from '../../../src/domain/awards/items.ts'
-import { FED, SEEDED } from '../../../src/features/jackpot/server/pools.ts'
+import { POOL_FEED_KIND, POOL_SEED_KIND } from '../../../src/features/jackpot/server/pools.ts'
 import type { Database } from '../../../src/server/db/database.ts'
 import { playerAccount } from '../../../src/server/ledger/accounts.ts'
 import { balanceOf } from '../../../src/server/ledger/balance.ts'
@@ -19,7 +19,7 @@ interface Stored {
 }
 
 /** Kinds of journals that no request of a player asks for. */
-const OWN_KINDS = ['grant', SEEDED, FED]
+const OWN_KINDS = ['grant', POOL_SEED_KIND, POOL_FEED_KIND]
 
 async function readStored({ read }: Database): Promise<Stored> {
   const firstPlays = await read.selectFrom('round').select(['id', 'payout']).execute()

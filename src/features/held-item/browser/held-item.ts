@@ -22,10 +22,10 @@ export const $coupons = coupons.$state
 
 export const loadCoupons = coupons.load
 
-/** What the player holds beside money and coupons; requested when the store is mounted. */
+/** The items that the player holds, without coins and coupons; requested when the store is mounted. */
 export const $heldItems = items.$state
 
 export const loadHeldItems = items.load
 
-/** The deposit form with a coupon chosen. */
+/** The address of the deposit form with this coupon chosen. */
 export const depositWithCoupon = (couponId: number) => `/wallets?name=deposit&coupon=${couponId}`

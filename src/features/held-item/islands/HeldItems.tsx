@@ -34,7 +34,7 @@ export function HeldItems() {
           {t.itemsTitle}
         </h2>
         <QueryAnswer query={items} blocks={BLOCKS} onRetry={loadHeldItems}>
-          {list => <Items list={list} />}
+          {list => <ItemList list={list} />}
         </QueryAnswer>
       </section>
       <section aria-labelledby="coupons" className="grid grid-cols-1 gap-3">
@@ -42,14 +42,14 @@ export function HeldItems() {
           {t.couponsTitle}
         </h2>
         <QueryAnswer query={coupons} blocks={BLOCKS} onRetry={loadCoupons}>
-          {list => <Coupons list={list} />}
+          {list => <CouponList list={list} />}
         </QueryAnswer>
       </section>
     </div>
   )
 }
 
-function Items({ list }: { list: readonly HeldItem[] }) {
+function ItemList({ list }: { list: readonly HeldItem[] }) {
   const t = useStore(heldItemMessages)
   const rewardItem = useStore($rewardItem)
   if (list.length === 0) {
@@ -89,7 +89,7 @@ function Items({ list }: { list: readonly HeldItem[] }) {
   )
 }
 
-function Coupons({ list }: { list: readonly Coupon[] }) {
+function CouponList({ list }: { list: readonly Coupon[] }) {
   const t = useStore(heldItemMessages)
   if (list.length === 0) return <p className="card text-quiet">{t.noCoupons}</p>
   return (
@@ -109,7 +109,7 @@ function CouponCard({ coupon: { couponId, count, ends, terms } }: { coupon: Coup
       <RewardIcon drawing={drawing} size={32} />
       <div className="grid min-w-0 flex-1 basis-48 gap-1">
         <h3 className="font-semibold">{t.couponCount({ count: count * num, name })}</h3>
-        <p className="text-sm text-quiet">{terms ? termsOf(t, terms) : t.couponOff}</p>
+        <p className="text-sm text-quiet">{terms ? couponTermsText(t, terms) : t.couponOff}</p>
         {ends.map(end => (
           <p key={end.endTime} className="text-sm">
             {t.couponEnd({ count: end.count * num, time: formatTime(end.endTime) })}
@@ -125,11 +125,11 @@ function CouponCard({ coupon: { couponId, count, ends, terms } }: { coupon: Coup
   )
 }
 
-function termsOf(
+function couponTermsText(
   t: ReturnType<typeof heldItemMessages.get>,
   { value, minAmount, multiple, days, untilMs }: NonNullable<Coupon['terms']>,
 ): string {
-  const worth =
+  const rewardText =
     value.kind === 'fixed'
       ? t.fixed({ amount: formatMoneyShort(value.amount) })
       : t.percent({
@@ -140,7 +140,7 @@ function termsOf(
           ceiling: formatMoneyShort(value.ceiling),
         })
   return [
-    worth,
+    rewardText,
     t.minAmount({ amount: formatMoneyShort(minAmount) }),
     multiple > 0 ? t.wagering({ multiple, days }) : t.noWagering,
     untilMs === null ? t.noEnd : t.until({ time: formatTime(untilMs) }),

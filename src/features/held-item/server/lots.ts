@@ -16,40 +16,40 @@ import { endLots, openLot } from '../../../server/player-money/grants/item-lots.
 import { lockTotals, totalsOf } from '../../../server/player-money/totals/totals.ts'
 import type { Services } from '../../../server/services.ts'
 
-/** The items that end later while the player can use nothing. */
-const PAUSED = [ITEM.points, ...CARD_ITEMS] as const
+/** The items whose end moves to a later time while the player may use nothing. */
+const PAUSED_ITEMS = [ITEM.points, ...CARD_ITEMS] as const
 
 /**
- * Keeps the pieces of items that end in lots. The months of points and the days of cards do not run during an exclusion,
- * and are moved by the time for which an identity was revoked; coupons have no such pause. A cool-off alone leaves cards
- * to be moved.
+ * Opens a lot for each granted item that has an end. The months of points and the days of cards do not run during an
+ * exclusion, nor while an identity is revoked: the ends of their lots move by that time. Coupons have no such pause. A
+ * self-exclusion takes cards away, so their lots move only for a cool-off.
  */
-export function keepLots(hooks: Hooks, { settings }: Pick<Services, 'settings'>): void {
+export function followItemLots(hooks: Hooks, { settings }: Pick<Services, 'settings'>): void {
   hooks.on('itemGranted', async (tx, { playerId, grantId, item, source, atMs }) => {
     if (!isKeptInLots(item)) return
-    const pausedUntilMs = PAUSED.some(paused => paused === item)
+    const pausedUntilMs = PAUSED_ITEMS.some(paused => paused === item)
       ? (await totalsOf(tx, playerId)).excludedUntilMs
       : 0
-    const endsAtMs = isOfItsDay(source)
+    const endsAtMs = endsWithItsDay(source)
       ? nextUtcDayMs(atMs)
       : lotEndMs(item, Math.max(atMs, pausedUntilMs), settings.get('itemLife'))
     await openLot(tx, { playerId, item, lotId: grantId, endsAtMs })
   })
-  const postpone = (tx: Transaction, { playerId, fromMs, untilMs }: Events['identityRestored']) =>
+  const postponePausedLots = (tx: Transaction, { playerId, fromMs, untilMs }: Events['identityRestored']) =>
     // Lots end at midnight.
     postponeLots(tx, {
       playerId,
-      items: PAUSED,
+      items: PAUSED_ITEMS,
       lengthMs: Math.ceil((untilMs - fromMs) / DAY_MS) * DAY_MS,
     })
-  hooks.on('playerExcluded', postpone)
-  hooks.on('identityRestored', postpone)
+  hooks.on('playerExcluded', postponePausedLots)
+  hooks.on('identityRestored', postponePausedLots)
 }
 
-/** Whether what a source gives ends with the UTC day. */
-const isOfItsDay = (source: string) => readAwardSource(source)?.kind === 'jackpot-chance'
+/** Whether an item from this source ends with the UTC day on which it was granted. */
+const endsWithItsDay = (source: string) => readAwardSource(source)?.kind === 'jackpot-chance'
 
-/** Ends the pieces whose time is over, each player and item in a transaction of its own. Safe to repeat. */
+/** Ends the lots whose time is over, for each player and item in a transaction of its own. Safe to repeat. */
 export async function endItemLots({ db, clock, log }: Services, run: RowRun): Promise<void> {
   const { done: ended } = await forEachDueRow<ItemLotRow>(run, {
     list: ({ limit }) => listEndedLots(db.read, clock.now(), limit),

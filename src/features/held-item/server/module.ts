@@ -7,22 +7,22 @@ import { runChecks } from '../../../server/ledger/check-statements.ts'
 import type { Module } from '../../../server/module.ts'
 import { LOT_CHECKS } from '../../../server/player-money/grants/lot-check-statements.ts'
 import { heldItems } from '../contract.ts'
-import { endItemLots, keepLots } from './lots.ts'
+import { endItemLots, followItemLots } from './lots.ts'
 import { remindOfItemsJob } from './remind.ts'
 
-/** What a player can hold beside money and coupons. */
-const HELD = Object.values(ITEM).filter(item => item !== ITEM.coin)
+/** The items that a player can hold, without coins. */
+const HELD_ITEMS = Object.values(ITEM).filter(item => item !== ITEM.coin)
 
 export const heldItemModule: Module = {
   name: 'held-item',
-  hooks: keepLots,
+  hooks: followItemLots,
   jobs: [{ name: 'end-item-lots', everyMs: HOUR_MS, run: endItemLots }, remindOfItemsJob],
   verify: ({ db }) => runChecks(db, LOT_CHECKS),
   routes(routes, { db }) {
     serve(routes, heldItems, async ({ caller }) => {
-      const pieces = await piecesByItem(db.read, playerAccount(caller.playerId), HELD)
+      const pieces = await piecesByItem(db.read, playerAccount(caller.playerId), HELD_ITEMS)
       return {
-        list: HELD.flatMap(id => {
+        list: HELD_ITEMS.flatMap(id => {
           const count = pieces.get(id) ?? 0
           return count > 0 ? [{ id, count }] : []
         }),

@@ -16,9 +16,9 @@ import { lockTotals } from '../../../server/player-money/totals/totals.ts'
 import type { Services } from '../../../server/services.ts'
 
 /**
- * Reminds each player once of pieces that end within three days: one message for all pieces of an item that end on one
- * UTC day. The message and the mark of the lots are stored together, so that a repeated run sends nothing again. An end
- * that moves to a later time gets a reminder of its own.
+ * Reminds each player once of items that end within three days: one message for all pieces of an item that end on the
+ * same UTC day. The message and the marks of the lots are stored together, so that a repeated run sends nothing again.
+ * A lot whose end moves to a later time gets another reminder.
  */
 export const remindOfItemsJob: Job = {
   name: 'items-ending',
@@ -27,12 +27,12 @@ export const remindOfItemsJob: Job = {
     remindOfEnds<ItemLotRow>(services, run, {
       list: range => listEndingLots(services.db.read, range),
       groupOf: lot => [lot.player_id, lot.item, utcDay(lot.ends_at_ms)].join(' '),
-      remind: (tx, lot) => remind(services, tx, lot),
+      remind: (tx, lot) => remindOfItems(services, tx, lot),
     }),
 }
 
-/** Reminds a player of the pieces of an item that end on the day of a lot, unless they were used meanwhile. */
-async function remind(
+/** Reminds a player of all pieces of an item that end on the same day as this lot, unless they were used meanwhile. */
+async function remindOfItems(
   services: Services,
   tx: Transaction,
   { player_id: playerId, item, ends_at_ms }: ItemLotRow,
@@ -50,7 +50,10 @@ async function remind(
   await tellPlayer(services, tx, { ...event, params: { item, count, endMs } }, atMs)
 }
 
-/** Whether a lot lasts longer than a reminder comes before its end. The id of a lot begins with the time it was earned. */
+/**
+ * Whether a lot lasts longer than three days in all: a shorter one gets no reminder. The id of a lot holds the time of its
+ * grant.
+ */
 function isLongLived({ id, ends_at_ms }: ItemLotRow): boolean {
   return !ID_PATTERN.test(id) || ends_at_ms - timeOfId(id) > ENDING_REMINDER_MS
 }

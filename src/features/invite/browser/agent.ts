@@ -24,12 +24,12 @@ import { agentMessages } from '../texts/en-US/agent.ts'
 export type Agent = ResultOf<typeof appAgent5User>
 export type AgentDay = ResultOf<typeof appAgent5UserLog>['list'][number]
 
-/** The parameter of the address that names the tab. */
+/** The query parameter that names the tab. */
 const TAB_PARAM = 'tabActive'
 
 const $tab = atom<AgentTab>('overview')
 
-/** The tab that the address names; an unknown one shows the text of the 404 page. */
+/** The tab that the address names. For an unknown tab the page shows the text of the 404 page. */
 export const $agentTab: ReadableAtom<AgentTab> = $tab
 
 onPageMount($tab, () => {
@@ -58,19 +58,21 @@ export const agentDays = createEndlessList<AgentDay>(page =>
   requestPage<typeof appAgent5UserLog>('/appAgent5UserLog', {}, page),
 )
 
-/** Makes the player an agent. The data of the log-in tells other pages of it. */
+/**
+ * Makes the player an agent, then loads the data of the log-in again, by which other pages show the link to `/agent`.
+ */
 export const joinAction = createSubmit<void>(async () => {
   await request<typeof appAgent5UserJoin>('/appAgent5UserJoin', {})
   await Promise.all([query.restart(), afterLogin.restart()])
   showToast(agentMessages.get().joined, 'good')
 })
 
-/** Makes the player an agent, and shows the reason when that failed. */
+/** Makes the player an agent, and shows an alert with the reason if that fails. */
 export async function joinAsAgent(): Promise<void> {
   await submitOrAlert(joinAction, undefined, () => agentMessages.get().notJoined)
 }
 
-/** The claim of all commission that can be taken. */
+/** Claims the commission of all days at once. */
 export const commissionClaim = createClaim<object>(
   'agent-commission',
   async body => (await request<typeof appAgent5UserReceive>('/appAgent5UserReceive', body)).claimed,

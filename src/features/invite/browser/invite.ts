@@ -49,51 +49,54 @@ export const inviteRecord = createEndlessList<InviteRecordRow>(page =>
   requestPage<typeof actInviteUserRecord>('/actInviteUserRecord', {}, page),
 )
 
-async function loadAgain(): Promise<void> {
+async function reloadInvites(): Promise<void> {
   await Promise.all([query.restart(), inviteRecord.load()])
 }
 
-/** The claims that take coins in place of a turn. */
+/** Exchange a turn for coins: as a player, and as an agent. */
 export const turnExchange = createClaim<object>(
   'invite-exchange',
   async body => [await request<typeof actInviteUserExchange>('/actInviteUserExchange', body)],
-  loadAgain,
+  reloadInvites,
 )
 export const agentExchange = createClaim<object>(
   'invite-agent',
   async body => [
     await request<typeof appAgent5UserInviteValidReceive>('/appAgent5UserInviteValidReceive', body),
   ],
-  loadAgain,
+  reloadInvites,
 )
 
 const $wheelTurning = atom<Turning | undefined>(undefined)
 
-/** The turning of the wheel to the drawn sector; it stays there. `undefined` before the first spin. */
+/** The rotation of the wheel to the drawn sector, where it stays; `undefined` before the first spin. */
 export const $turning: ReadableAtom<Turning | undefined> = $wheelTurning
 
-const intent = createIntent('invite-spin')
+const spinIntent = createIntent('invite-spin')
 
-/** Spins the wheel: the server draws and grants first, then the wheel turns to the sector, then the reward shows. */
+/**
+ * Spins the wheel: the server draws and grants the reward, then the wheel turns to the sector, then the reward is
+ * shown.
+ */
 export const spinAction = createSubmit<void>(async () => {
   const state = query.$state.get()
   if (state.state !== 'ready') return
   const { data } = state
   try {
-    const draw = await promisedDraw(data.fairSeed, intent, () =>
-      sendOnce(intent, {}, body => request<typeof actInviteUserSpin>('/actInviteUserSpin', body)),
+    const draw = await promisedDraw(data.fairSeed, spinIntent, () =>
+      sendOnce(spinIntent, {}, body => request<typeof actInviteUserSpin>('/actInviteUserSpin', body)),
     )
-    await turnTo(data, draw)
+    await turnWheel(data, draw)
     const { drawId, isLocked } = draw
     showRewards([
       { kind: 'invite-wheel', source: `invite-wheel:${drawId}`, items: draw.items, isLocked, details: {} },
     ])
   } finally {
-    await Promise.all([loadAgain(), refreshSession(), refreshRedDots()])
+    await Promise.all([reloadInvites(), refreshSession(), refreshRedDots()])
   }
 })
 
-async function turnTo({ wheel }: Invites, { index }: InviteDraw): Promise<void> {
+async function turnWheel({ wheel }: Invites, { index }: InviteDraw): Promise<void> {
   const turning = turningTo(wheel, index, {
     from: $wheelTurning.get()?.degrees ?? 0,
     isStill: $prefersReducedMotion.get(),
@@ -105,29 +108,32 @@ async function turnTo({ wheel }: Invites, { index }: InviteDraw): Promise<void> 
   })
 }
 
-/** Spins, and shows the reason when nothing was spun. */
+/** Spins the wheel, and shows an alert with the reason if the server refuses. */
 export async function spinWheel(): Promise<void> {
   await submitOrAlert(spinAction, undefined, () => prizeMessages.get().notTaken)
 }
 
-function noteShared(way: BodyOf<typeof actInviteClickInvite>['way']): void {
+function reportShare(way: BodyOf<typeof actInviteClickInvite>['way']): void {
   request<typeof actInviteClickInvite>('/actInviteClickInvite', { way }, { isSilent: true }).catch(
     () => undefined,
   )
 }
 
-/** Copies the invite link; an alert says when that failed. @returns whether it is copied */
+/** Copies the invite link, or shows an alert if the browser does not allow it. @returns whether the link was copied */
 export async function copyInviteLink(link: string): Promise<boolean> {
   const t = inviteMessages.get()
   const isCopied = await environment().apps.copy(link)
   if (isCopied) {
     showToast(t.copied, 'good')
-    noteShared('copy')
+    reportShare('copy')
   } else showAlert(t.title, t.notCopied)
   return isCopied
 }
 
-/** Shares the invite link, and the operator's picture for it, with an app that the player chooses; or copies the link. */
+/**
+ * Shares the invite link, with the operator's picture, through the share sheet of the device; copies the link where
+ * there is none.
+ */
 export async function shareInvite(link: string): Promise<void> {
   const t = inviteMessages.get()
   const picture = operatorPicture('share')
@@ -135,8 +141,8 @@ export async function shareInvite(link: string): Promise<void> {
   const outcome = await environment().apps.share(content)
   if (outcome === 'copied') showToast(t.copied, 'good')
   if (outcome === 'failed') showAlert(t.title, t.notCopied)
-  if (outcome === 'shared' || outcome === 'copied') noteShared('native')
+  if (outcome === 'shared' || outcome === 'copied') reportShare('native')
 }
 
-/** Notes that the player saves the picture; the link itself saves it. */
-export const notePictureSaved = () => noteShared('picture')
+/** Counts that the player saves the picture; the download itself is a plain link. */
+export const reportPictureSaved = () => reportShare('picture')

@@ -17,7 +17,7 @@ const TONES: Readonly<Record<AgentDay['state'], ChipTone>> = {
   none: 'over',
 }
 
-/** The commission of each day, and what it was paid for. */
+/** The commission of each day, with the stakes from which it was computed. */
 export function AgentDays({ agent: { shortfall } }: { agent: Agent }) {
   const t = useStore(agentMessages)
   return (
@@ -27,13 +27,13 @@ export function AgentDays({ agent: { shortfall } }: { agent: Agent }) {
         store={agentDays}
         rowKey={row => row.day}
         empty={{ sentence: t.noDays, href: '/share', action: t.share }}
-        render={row => <Day row={row} />}
+        render={row => <AgentDayRow row={row} />}
       />
     </div>
   )
 }
 
-function Day({ row }: { row: AgentDay }) {
+function AgentDayRow({ row }: { row: AgentDay }) {
   const t = useStore(agentMessages)
   const { day, active, staked, rate, commission, carried, state } = row
   const words: Readonly<Record<AgentDay['state'], string>> = {

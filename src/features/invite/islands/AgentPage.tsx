@@ -12,7 +12,7 @@ import { Overview } from './Overview.tsx'
 
 const BLOCKS = ['h-[280px]', 'h-[180px]']
 
-/** `/agent`: overview, invitees, commission and rule of an agent, or the way to become one. */
+/** `/agent`: overview, invitees, commission and rules for an agent; for other players, how to become one. */
 export function AgentPage() {
   const t = useStore(agentMessages)
   const tab = useLive($agentTab, 'overview')
@@ -31,28 +31,29 @@ export function AgentPage() {
       onChoose={chooseAgentTab}
     >
       <QueryAnswer query={agent} blocks={BLOCKS} onRetry={loadAgent}>
-        {data => <Content tab={tab} agent={data} />}
+        {data => <TabContent tab={tab} agent={data} />}
       </QueryAnswer>
     </Tabs>
   )
 }
 
-function Content({ tab, agent }: { tab: AgentTab; agent: Agent }) {
+function TabContent({ tab, agent }: { tab: AgentTab; agent: Agent }) {
   if (tab === 'overview') return <Overview agent={agent} />
   if (tab === 'invitees') return <Invitees agent={agent} />
   if (tab === 'commission') return <AgentDays agent={agent} />
-  return <Rule />
+  return <RuleCard />
 }
 
 function Invitees({ agent }: { agent: Agent }) {
   const t = useStore(agentMessages)
-  // The invitees are looked at with the invitations, so that a friend who became valid shows as valid here too.
+  // Loading the invitations makes the server check the invitees, so that a friend who has just become valid shows as
+  // valid.
   useLive($invites, { state: 'loading' })
   const empty = { href: '/share', action: t.share }
   return <InviteRecord invited={agent.invited} valid={agent.valid} empty={empty} />
 }
 
-function Rule() {
+function RuleCard() {
   const t = useStore(agentMessages)
   return (
     <section className="card grid justify-items-start gap-3">

@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react'
 import { lazy, Suspense, useState } from 'react'
 import { Field } from '../../../components/form/Field.tsx'
-import { copyInviteLink, notePictureSaved, shareInvite } from '../browser/invite.ts'
+import { copyInviteLink, reportPictureSaved, shareInvite } from '../browser/invite.ts'
 import { inviteMessages } from '../texts/en-US/invite.ts'
 
 const QrCode = lazy(async () => ({ default: (await import('../../../components/QrCode.tsx')).QrCode }))
 
-/** The player's invite link: to copy, to share, as a QR code and with a picture. */
+/** The player's invite link, with buttons to copy and share it, its QR code and a picture. */
 export function InviteLink({ code, link }: { code: string; link: string }) {
   const t = useStore(inviteMessages)
   const [isCodeShown, showCode] = useState(false)
@@ -41,7 +41,7 @@ export function InviteLink({ code, link }: { code: string; link: string }) {
           )}
         </div>
       </details>
-      <a className="text-link" href="/og.png" download="perya.png" onClick={notePictureSaved}>
+      <a className="text-link" href="/og.png" download="perya.png" onClick={reportPictureSaved}>
         {t.savePicture}
       </a>
     </section>

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { Odds } from '../../../components/prizes/Odds.tsx'
+import { SpinDialog } from '../../../components/prizes/SpinDialog.tsx'
 import { Wheel } from '../../../components/prizes/Wheel.tsx'
 import { QueryAnswer } from '../../../components/states/QueryAnswer.tsx'
 import { useLive } from '../../../components/use-live.ts'
@@ -14,12 +15,12 @@ import {
   type Invites,
   loadInvites,
   spinAction,
+  spinWheel,
   turnExchange,
 } from '../browser/invite.ts'
 import { inviteMessages } from '../texts/en-US/invite.ts'
 import { InviteLink } from './InviteLink.tsx'
 import { InviteRecord } from './InviteRecord.tsx'
-import { InviteSpin } from './InviteSpin.tsx'
 
 const BLOCKS = ['h-[260px]', 'h-[520px]', 'h-[240px]']
 
@@ -35,7 +36,7 @@ export function InvitePage() {
             <div className="grid grid-cols-1 gap-6">
               {!data.isOpen && <p className="card">{t.closed}</p>}
               <InviteLink code={data.inviteCode} link={data.link} />
-              <Terms invites={data} />
+              <InviteTerms invites={data} />
             </div>
             <WheelCard invites={data} />
           </div>
@@ -52,7 +53,7 @@ export function InvitePage() {
   )
 }
 
-function Terms({ invites: { terms } }: { invites: Invites }) {
+function InviteTerms({ invites: { terms } }: { invites: Invites }) {
   const t = useStore(inviteMessages)
   const { paidMin, stakedMin, waitDays, monthlyMax } = terms
   return (
@@ -82,7 +83,7 @@ function Terms({ invites: { terms } }: { invites: Invites }) {
   )
 }
 
-/** The wheel, its odds, and what a turn can be used for. The wheel turns in the dialog. */
+/** The wheel at rest, its odds, and the buttons that use a turn. The wheel turns in the dialog. */
 function WheelCard({ invites }: { invites: Invites }) {
   const t = useStore(inviteMessages)
   const turning = useStore($turning)
@@ -92,14 +93,14 @@ function WheelCard({ invites }: { invites: Invites }) {
         {t.wheel}
       </h2>
       <Wheel name={t.wheel} table={invites.wheel} turning={turning && { ...turning, ms: 0 }} />
-      <Turns invites={invites} />
+      <TurnButtons invites={invites} />
       <Odds table={invites.wheel} />
       <InviteSpin invites={invites} />
     </section>
   )
 }
 
-function Turns({ invites }: { invites: Invites }) {
+function TurnButtons({ invites }: { invites: Invites }) {
   const t = useStore(inviteMessages)
   const { spinning } = useStore(prizeMessages)
   const { held, ready, nextTime, terms, isAgent } = invites
@@ -147,5 +148,27 @@ function Turns({ invites }: { invites: Invites }) {
         </>
       )}
     </div>
+  )
+}
+
+/** The dialog in which the invite wheel turns. */
+function InviteSpin({ invites: { wheel, held, ready } }: { invites: Invites }) {
+  const t = useStore(inviteMessages)
+  const turning = useStore($turning)
+  const isSpinning = useStore(spinAction.$submission).state === 'pending'
+  const turns = held + ready
+  return (
+    <SpinDialog
+      title={t.wheel}
+      wheel={wheel}
+      turning={turning}
+      isSpinning={isSpinning}
+      canSpin={turns > 0}
+      turnsText={turns > 0 ? t.turns(turns) : t.noTurn}
+      spin={t.spin}
+      onSpin={() => void spinWheel()}
+    >
+      <Odds table={wheel} />
+    </SpinDialog>
   )
 }

@@ -23,11 +23,11 @@ const TONES: Readonly<Record<InviteState, ChipTone>> = {
 interface InviteRecordProps {
   invited: number
   valid: number
-  /** The way on of a player who has not invited anybody. */
+  /** The link for a player who has not invited anybody. */
   empty: { readonly href: string; readonly action: string }
 }
 
-/** The players whom the player invited, and how far each has come. */
+/** The players whom the player invited, each with the state of the invitation. */
 export function InviteRecord({ invited, valid, empty }: InviteRecordProps) {
   const t = useStore(inviteMessages)
   return (
@@ -42,13 +42,13 @@ export function InviteRecord({ invited, valid, empty }: InviteRecordProps) {
         store={inviteRecord}
         rowKey={row => row.inviteeId}
         empty={{ ...empty, sentence: t.noInvites }}
-        render={row => <Row row={row} />}
+        render={row => <InviteeRow row={row} />}
       />
     </section>
   )
 }
 
-function Row({ row: { nickname, state, createTime, turnTime, item } }: { row: InviteRecordRow }) {
+function InviteeRow({ row: { nickname, state, createTime, turnTime, item } }: { row: InviteRecordRow }) {
   const t = useStore(inviteMessages)
   const words: Readonly<Record<InviteState, string>> = {
     open: t.stateOpen,

@@ -8,21 +8,24 @@ import { type Agent, commissionClaim, joinAction, joinAsAgent } from '../browser
 import { commissionOf, RATE_DIVISOR } from '../rules/agent.ts'
 import { agentMessages } from '../texts/en-US/agent.ts'
 
-/** The stakes of the example, in times of what makes an invitee active. */
-const EXAMPLE_STAKE = 20
+/** The stakes in the example, as a multiple of the stakes that make an invitee active. */
+const EXAMPLE_STAKE_MULTIPLE = 20
 
-/** What an agent can take and what the invitees do today; for others the table and the way to become one. */
+/**
+ * For an agent: the commission that can be claimed, and the invitees' play of today. For other players: the rates and
+ * how to become an agent.
+ */
 export function Overview({ agent }: { agent: Agent }) {
   return (
     <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
-      {agent.isAgent && <Standing agent={agent} />}
-      <Rates agent={agent} />
-      {!agent.isAgent && <Join isOpen={agent.isOpen} />}
+      {agent.isAgent && <AgentStanding agent={agent} />}
+      <RateTable agent={agent} />
+      {!agent.isAgent && <JoinCard isOpen={agent.isOpen} />}
     </div>
   )
 }
 
-function Join({ isOpen }: { isOpen: boolean }) {
+function JoinCard({ isOpen }: { isOpen: boolean }) {
   const t = useStore(agentMessages)
   const isJoining = useStore(joinAction.$submission).state === 'pending'
   if (!isOpen) return <p className="card">{t.closed}</p>
@@ -43,7 +46,7 @@ function Join({ isOpen }: { isOpen: boolean }) {
   )
 }
 
-function Standing({ agent }: { agent: Agent }) {
+function AgentStanding({ agent }: { agent: Agent }) {
   const t = useStore(agentMessages)
   const { ready, sinceTime, today, invited, valid, taken, shortfall } = agent
   const isTaking = useStore(commissionClaim.$submission).state === 'pending'
@@ -90,10 +93,10 @@ function Standing({ agent }: { agent: Agent }) {
   )
 }
 
-function Rates({ agent: { tiers, activeMin } }: { agent: Agent }) {
+function RateTable({ agent: { tiers, activeMin } }: { agent: Agent }) {
   const t = useStore(agentMessages)
   const active = tiers.at(1)?.from ?? tiers[0]?.from ?? 1
-  const staked = centavos(activeMin * EXAMPLE_STAKE * active)
+  const staked = centavos(activeMin * EXAMPLE_STAKE_MULTIPLE * active)
   const commission = commissionOf({ active, staked }, tiers)
   return (
     <section className="card grid gap-4">

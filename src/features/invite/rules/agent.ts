@@ -1,29 +1,29 @@
 import { type Centavos, centavos, MONEY_DIVISOR } from '../../../domain/money.ts'
 
-/** Commission rates are parts of this many. */
+/** The denominator of commission rates: a rate of 5 is 5 of 10,000. */
 export const RATE_DIVISOR = 10_000
 
-/** The stakes of a day from which an invitee is active, by default; centavos. */
+/** By default, an invitee with at least these stakes on a day counts as active; centavos. */
 export const ACTIVE_STAKE_MIN = centavos(100 * MONEY_DIVISOR)
 
-/** A rate, and the number of active invitees from which it holds. */
+/** A commission rate, and the smallest number of active invitees for it. */
 export interface AgentTier {
   readonly from: number
-  /** Of `RATE_DIVISOR`. */
+  /** Numerator over `RATE_DIVISOR`. */
   readonly rate: number
 }
 
-/** The rates by default, the lowest first. */
+/** The default rates, the lowest first. */
 export const AGENT_TIERS: readonly AgentTier[] = [
   { from: 1, rate: 5 },
   { from: 10, rate: 10 },
   { from: 50, rate: 15 },
 ]
 
-/** The days within which the commission of a day can be taken. */
+/** For how many days the commission of a day can be claimed. */
 export const COMMISSION_DAYS = 30
 
-/** What the invitees of an agent did on a UTC day. */
+/** The play of an agent's invitees on a UTC day. */
 export interface AgentPlay {
   /** Invitees who staked enough to be active. */
   readonly active: number
@@ -31,23 +31,24 @@ export interface AgentPlay {
   readonly staked: number
 }
 
-/** The rate of a day with so many active invitees; 0 below the first tier. */
-export function rateOf(active: number, tiers: readonly AgentTier[]): number {
+/** The rate for this number of active invitees; 0 below the first tier. */
+export function commissionRate(active: number, tiers: readonly AgentTier[]): number {
   return tiers.findLast(({ from }) => active >= from)?.rate ?? 0
 }
 
 /** The commission of a day, rounded down to a centavo. */
 export function commissionOf({ active, staked }: AgentPlay, tiers: readonly AgentTier[]): Centavos {
-  return centavos(Math.floor((Math.max(0, staked) * rateOf(active, tiers)) / RATE_DIVISOR))
+  return centavos(Math.floor((Math.max(0, staked) * commissionRate(active, tiers)) / RATE_DIVISOR))
 }
 
 /**
- * A day's commission after what earlier days were paid too much, or with what they were paid too little, which is a
- * shortfall below 0.
- * @param carried of this day's commission, set off before
- * @returns what can be taken, and what is set off in all from this day
+ * Offsets a day's commission against the agent's shortfall: what earlier days paid too much. A shortfall below 0 is
+ * what earlier days paid too little, and is added to the commission.
+ * @param carried the part of this day's commission that an earlier computation offset
+ * @returns the amount that can be claimed, the part of this day's commission that is offset, and the shortfall that
+ *   is left
  */
-export function setOff(
+export function offsetShortfall(
   commission: number,
   { shortfall, carried }: { readonly shortfall: number; readonly carried: number },
 ): { amount: number; carried: number; shortfall: number } {

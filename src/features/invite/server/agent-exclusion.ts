@@ -8,13 +8,13 @@ import { lockTotals } from '../../../server/player-money/totals/totals.ts'
 import type { Services } from '../../../server/services.ts'
 import { COMMISSION_DAYS } from '../rules/agent.ts'
 import { commissionOffer, settleAgent } from './agent.ts'
-import { findAgent, listOpenDays, storeDayClaimed } from './agent-repository.ts'
+import { findAgent, listClaimableDays, storeDayClaimed } from './agent-repository.ts'
 
 /**
- * Pays an agent whose break begins the commission that is earned and not taken, since nothing can be claimed during the
- * break. Runs inside the transaction of the exclusion, which has locked the player's totals. An exclusion ends the
- * commission of the day at that moment; a cool-off leaves that day to be settled after its end. A player whose account
- * is in review is paid nothing.
+ * Pays an agent all unclaimed commission when a break begins, since nothing can be claimed during the break. Runs
+ * inside the transaction of the exclusion, which has locked the player's totals. A self-exclusion settles the current
+ * day at that moment; after a cool-off the job settles it as usual. A player whose account is in review is paid
+ * nothing.
  */
 export async function payExcludedAgent(
   services: Services,
@@ -26,7 +26,7 @@ export async function payExcludedAgent(
   if (!canClaim({ ...totals, excludedUntilMs: 0 }, atMs)) return
   await settleAgent(services, tx, playerId, utcDay(kind === 'coolOff' ? atMs - DAY_MS : atMs))
   const firstDay = utcDay(atMs - COMMISSION_DAYS * DAY_MS)
-  for (const day of await listOpenDays(tx.query, playerId, firstDay)) {
+  for (const day of await listClaimableDays(tx.query, playerId, firstDay)) {
     const { source, items, wagering, beforeDeposit } = commissionOffer(day)
     await claimItems(services, tx, {
       playerId,

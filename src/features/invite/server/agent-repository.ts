@@ -38,7 +38,7 @@ export async function insertAgent({ query }: Transaction, row: AgentRow): Promis
     .execute()
 }
 
-/** Stores how far an agent is settled, inside the caller's transaction. */
+/** Stores the last settled day and the shortfall of an agent, inside the caller's transaction. */
 export async function updateAgent(
   { query }: Transaction,
   { player_id, settled_day, shortfall }: Pick<AgentRow, 'player_id' | 'settled_day' | 'shortfall'>,
@@ -50,7 +50,7 @@ export async function updateAgent(
     .execute()
 }
 
-/** Agents whose days are not settled until a day. */
+/** Agents with unsettled days up to and including `day`. */
 export function listUnsettledAgents(
   query: Kysely<Schema>,
   { day, afterId, limit }: { readonly day: string; readonly afterId: string; readonly limit: number },
@@ -65,7 +65,7 @@ export function listUnsettledAgents(
     .execute()
 }
 
-/** Agents since before `beforeMs` whose days are settled until a day, by their ids. */
+/** Agents since before `beforeMs` who are settled up to `day`, ordered by id. */
 export function listSettledAgents(
   query: Kysely<Schema>,
   asked: {
@@ -87,10 +87,10 @@ export function listSettledAgents(
 }
 
 /**
- * What the invitees of an inviter staked on a UTC day, without those that do not count, and how many of them were
- * active.
+ * The stakes of an inviter's invitees on a UTC day, and how many of them were active. Leaves out invitees who do not
+ * count.
  */
-export async function playOfInvitees(
+export async function sumInviteePlay(
   query: Kysely<Schema>,
   {
     inviterId,
@@ -116,7 +116,7 @@ export async function playOfInvitees(
   return { active: Number(row?.active ?? 0), staked: Number(row?.staked ?? 0) }
 }
 
-/** The day of an agent; inside or outside a transaction. */
+/** One day of an agent; inside or outside a transaction. */
 export function findAgentDay(
   query: Kysely<Schema>,
   agentId: string,
@@ -130,7 +130,7 @@ export function findAgentDay(
     .executeTakeFirst()
 }
 
-/** Stores a day in place of the one before, inside the caller's transaction. */
+/** Inserts or replaces the figures of an agent's day, inside the caller's transaction. Keeps `claimed_at_ms`. */
 export async function storeAgentDay({ query }: Transaction, row: AgentDayRow): Promise<void> {
   const { agent_id: _, day: __, claimed_at_ms: ___, ...figures } = row
   await query
@@ -140,8 +140,8 @@ export async function storeAgentDay({ query }: Transaction, row: AgentDayRow): P
     .execute()
 }
 
-/** Notes that bets of a day were rolled back, inside the transaction that did so. */
-export async function markStale({ query }: Transaction, agentId: string, day: string): Promise<void> {
+/** Marks an agent's day for recomputing, if the day is stored, inside the caller's transaction. */
+export async function markDayStale({ query }: Transaction, agentId: string, day: string): Promise<void> {
   await query
     .updateTable('agent_day')
     .set({ is_stale: 1 })
@@ -151,11 +151,11 @@ export async function markStale({ query }: Transaction, agentId: string, day: st
 }
 
 /**
- * Notes that an invitee counts from now on, or no more: every settled day on which the invitee staked, from `fromDay` on,
- * is to be reckoned again. Runs inside the caller's transaction, and locks the agent's row, so that no day is settled
- * meanwhile.
+ * Marks every settled day on which an invitee staked for recomputing, from `fromDay` on, because the invitee counts
+ * from now on or no longer counts. Runs inside the caller's transaction, and locks the agent's row, so that no day is
+ * settled meanwhile.
  */
-export async function markDaysOfInvitee(
+export async function markInviteeDaysStale(
   tx: Transaction,
   { inviteeId, inviterId, fromDay = '' }: { inviteeId: string; inviterId: string; fromDay?: string },
 ): Promise<void> {
@@ -190,8 +190,11 @@ export async function markDaysOfInvitee(
     .execute()
 }
 
-/** Notes that stakes of a settled day are missing from it, inside the caller's transaction. */
-export async function storeLateDay({ query }: Transaction, agentId: string, day: string): Promise<void> {
+/**
+ * Marks an agent's day for recomputing because it misses stakes; inserts the day if it is not stored. Runs inside the
+ * caller's transaction.
+ */
+export async function markLateDayStale({ query }: Transaction, agentId: string, day: string): Promise<void> {
   const figures = { active: 0, staked: 0, rate: 0, commission: 0, carried: 0 }
   await query
     .insertInto('agent_day')
@@ -200,7 +203,7 @@ export async function storeLateDay({ query }: Transaction, agentId: string, day:
     .execute()
 }
 
-/** Days that are to be reckoned again, by their agents. */
+/** Days that are marked for recomputing, ordered by agent. */
 export function listStaleDays(query: Kysely<Schema>, limit: number): Promise<AgentDayRow[]> {
   return (
     query
@@ -214,8 +217,8 @@ export function listStaleDays(query: Kysely<Schema>, limit: number): Promise<Age
   )
 }
 
-/** Days of an agent from a day on with a commission that was not taken, the earliest first. */
-export function listOpenDays(
+/** Days of an agent with commission that can be claimed, from `fromDay` on, the earliest first. */
+export function listClaimableDays(
   query: Kysely<Schema>,
   agentId: string,
   fromDay: string,
@@ -232,7 +235,7 @@ export function listOpenDays(
     .execute()
 }
 
-/** Stores that the commission of a day was taken, inside the claim's transaction. */
+/** Stores that the commission of a day was claimed, inside the claim's transaction. */
 export async function storeDayClaimed(
   { query }: Transaction,
   agentId: string,
@@ -263,8 +266,8 @@ export function listAgentDays(
     .execute()
 }
 
-/** What an agent has taken in all; centavos. */
-export async function sumTaken(query: Kysely<Schema>, agentId: string): Promise<number> {
+/** The sum of all commission that an agent has claimed; centavos. */
+export async function sumClaimedCommission(query: Kysely<Schema>, agentId: string): Promise<number> {
   const row = await query
     .selectFrom('agent_day')
     .select(({ fn, eb }) => fn.sum<number | null>(eb('commission', '-', eb.ref('carried'))).as('taken'))

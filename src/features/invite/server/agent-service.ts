@@ -23,12 +23,12 @@ import {
   findAgent,
   insertAgent,
   listAgentDays,
-  playOfInvitees,
-  sumTaken,
+  sumClaimedCommission,
+  sumInviteePlay,
 } from './agent-repository.ts'
 import { countInvites } from './repository.ts'
 
-/** The figures of an agent, or of a player who may become one. */
+/** The rates, invitees and commission of an agent, or of a player who may become one. */
 export async function describeAgent(
   services: Services,
   playerId: string,
@@ -41,9 +41,9 @@ export async function describeAgent(
     listActivityWindows(db.read),
     findAgent(db.read, playerId),
     countInvites(db.read, playerId),
-    playOfInvitees(db.read, { inviterId: playerId, day: utcDay(atMs), activeMin }),
+    sumInviteePlay(db.read, { inviterId: playerId, day: utcDay(atMs), activeMin }),
     agentCommissionAward.offers({ services, query: db.read, playerId, totals, atMs }),
-    sumTaken(db.read, playerId),
+    sumClaimedCommission(db.read, playerId),
   ])
   const ready = offers.flatMap(({ items, untilMs }) => (untilMs > atMs ? items : []))
   return {
@@ -69,8 +69,8 @@ export async function joinAsAgent(tx: Transaction, mover: MoneyMover): Promise<v
   await insertAgent(tx, { player_id: playerId, since_ms: atMs, settled_day, shortfall: 0 })
 }
 
-/** The days of an agent. */
-export async function agentLog(
+/** A page of an agent's days, the latest first. */
+export async function pageOfAgentDays(
   { db }: Pick<Services, 'db'>,
   playerId: string,
   body: ParsedBodyOf<typeof appAgent5UserLog>,
@@ -88,12 +88,12 @@ export async function agentLog(
       rate: row.rate,
       commission: centavos(row.commission),
       carried: centavos(row.carried),
-      state: dayState(row, firstDay),
+      state: dayStateOf(row, firstDay),
     })),
   }
 }
 
-function dayState(row: AgentDayRow, firstDay: string) {
+function dayStateOf(row: AgentDayRow, firstDay: string) {
   if (row.claimed_at_ms !== null) return 'taken'
   if (row.is_stale === 1) return 'checked'
   if (row.commission <= row.carried) return 'none'
@@ -101,10 +101,10 @@ function dayState(row: AgentDayRow, firstDay: string) {
 }
 
 /**
- * Claims the commission of every day that can be taken, inside the command's transaction.
- * @throws Refusal `notYetEarned` without such a day; as `claimAward` for the first one
+ * Claims the commission of every day that can be claimed, inside the command's transaction.
+ * @throws Refusal `notYetEarned` if there is no such day; as `claimAward` for the first day
  */
-export async function receiveCommission(
+export async function claimCommission(
   services: Services,
   tx: Transaction,
   mover: MoneyMover,

@@ -10,28 +10,34 @@ import { noteRedDots } from '../../../server/events/red-dots.ts'
 import { lockTotals } from '../../../server/player-money/totals/totals.ts'
 import type { Services } from '../../../server/services.ts'
 import { settingHistory, valueOfDay } from '../../../server/settings/history.ts'
-import { COMMISSION_DAYS, commissionOf, RATE_DIVISOR, rateOf, setOff } from '../rules/agent.ts'
+import {
+  COMMISSION_DAYS,
+  commissionOf,
+  commissionRate,
+  offsetShortfall,
+  RATE_DIVISOR,
+} from '../rules/agent.ts'
 import {
   type AgentDayRow,
   type AgentRow,
   findAgent,
   findAgentDay,
-  listOpenDays,
+  listClaimableDays,
   listStaleDays,
   listUnsettledAgents,
   lockAgent,
-  playOfInvitees,
   storeAgentDay,
   storeDayClaimed,
+  sumInviteePlay,
   updateAgent,
 } from './agent-repository.ts'
 
-const startOf = (day: string) => Date.parse(`${day}T00:00:00Z`)
+const dayStartMs = (day: string) => Date.parse(`${day}T00:00:00Z`)
 
-/** From when the commission of a day can no longer be taken. */
-const commissionUntilMs = (day: string) => startOf(day) + (COMMISSION_DAYS + 1) * DAY_MS
+/** The end of the time in which the commission of a day can be claimed; epoch milliseconds. */
+const commissionUntilMs = (day: string) => dayStartMs(day) + (COMMISSION_DAYS + 1) * DAY_MS
 
-/** The award of a settled day. */
+/** The award for a settled day. */
 export const commissionOffer = ({ day, commission, carried, active }: AgentDayRow) => ({
   source: awardSource('agent-commission', day),
   items: [{ id: ITEM.coin, count: commission - carried }],
@@ -42,14 +48,14 @@ export const commissionOffer = ({ day, commission, carried, active }: AgentDayRo
   details: { day, active },
 })
 
-/** The commission of each settled day, as the day's own award. */
+/** Commission: each settled day is an award of its own. */
 export const agentCommissionAward: AwardKind = {
   name: 'agent-commission',
   activity: ACTIVITY_TYPE.agent5,
   dot: 'agent5AwardFlag',
   async offers({ query, playerId, atMs }) {
     if (!(await findAgent(query, playerId))) return []
-    const days = await listOpenDays(query, playerId, utcDay(atMs - COMMISSION_DAYS * DAY_MS))
+    const days = await listClaimableDays(query, playerId, utcDay(atMs - COMMISSION_DAYS * DAY_MS))
     return days.map(commissionOffer)
   },
   endOf: ([day = '']) => commissionUntilMs(day),
@@ -58,8 +64,8 @@ export const agentCommissionAward: AwardKind = {
 }
 
 /**
- * Settles the days of all agents that have ended, and again those whose bets were rolled back since. Each agent is a
- * transaction of its own, safe to repeat.
+ * Settles the ended days of all agents, then recomputes the days that are marked for it. Each agent is settled, and
+ * each day recomputed, in a transaction of its own. Safe to repeat.
  */
 export async function settleAgents(services: Services, run: RowRun): Promise<void> {
   const { db, clock } = services
@@ -75,14 +81,14 @@ export async function settleAgents(services: Services, run: RowRun): Promise<voi
   await forEachDueRow<AgentDayRow>(run, {
     list: ({ limit }) => listStaleDays(db.read, limit),
     keyOf: stale => `${stale.day} of ${stale.agent_id}`,
-    async apply(tx, { agent_id: agentId, day: again }) {
-      await settleAgain(services, tx, agentId, again as UtcDay)
+    async apply(tx, { agent_id: agentId, day: staleDay }) {
+      await recomputeDay(services, tx, agentId, staleDay as UtcDay)
       return 1
     },
   })
 }
 
-/** Settles the days of an agent that are not settled until a day, inside the caller's transaction. */
+/** Settles an agent's unsettled days up to and including `lastDay`, inside the caller's transaction. */
 export async function settleAgent(
   services: Services,
   tx: Transaction,
@@ -92,56 +98,64 @@ export async function settleAgent(
   const agent = await lockAgent(tx, agentId)
   if (!agent) return
   let { shortfall } = agent
-  for (let atMs = startOf(agent.settled_day) + DAY_MS; utcDay(atMs) <= lastDay; atMs += DAY_MS) {
-    const reckoned = await reckonDay(services, tx, { agentId, day: utcDay(atMs), shortfall, carried: 0 })
-    shortfall = reckoned.shortfall
-    // A day without stakes can pay what an earlier day was paid too little.
-    if (reckoned.row.staked > 0 || reckoned.row.carried !== 0) await storeAgentDay(tx, reckoned.row)
+  for (let atMs = dayStartMs(agent.settled_day) + DAY_MS; utcDay(atMs) <= lastDay; atMs += DAY_MS) {
+    const result = await computeDay(services, tx, { agentId, day: utcDay(atMs), shortfall, carried: 0 })
+    shortfall = result.shortfall
+    // A day without stakes is stored if it pays what an earlier day paid too little.
+    if (result.row.staked > 0 || result.row.carried !== 0) await storeAgentDay(tx, result.row)
   }
   await updateAgent(tx, { player_id: agentId, settled_day: lastDay, shortfall })
   await noteRedDots(services, tx, { playerId: agentId, atMs: services.clock.now() })
 }
 
 /**
- * Reckons a day again. What an agent took too much for it is set off against days to come; what an agent got too little
- * is added to them. Locks the agent's totals first, so that nobody takes the day meanwhile.
+ * Recomputes a day of an agent. If its commission was claimed already, the difference goes into the agent's shortfall,
+ * which later days offset. Locks the agent's totals first, so that the day is not claimed meanwhile.
  */
-async function settleAgain(services: Services, tx: Transaction, agentId: string, day: UtcDay): Promise<void> {
+async function recomputeDay(
+  services: Services,
+  tx: Transaction,
+  agentId: string,
+  day: UtcDay,
+): Promise<void> {
   await lockTotals(tx, agentId)
   const agent = await lockAgent(tx, agentId)
-  const before = await findAgentDay(tx.query, agentId, day)
-  if (!agent || !before) return
-  const isTaken = before.claimed_at_ms !== null
+  const storedDay = await findAgentDay(tx.query, agentId, day)
+  if (!agent || !storedDay) return
+  const isClaimed = storedDay.claimed_at_ms !== null
   const { shortfall } = agent
-  const asked = isTaken ? { shortfall: 0, carried: 0 } : { shortfall, carried: before.carried }
-  const again = await reckonDay(services, tx, { agentId, day, ...asked })
-  if (isTaken) {
-    const { active, staked, rate } = again.row
-    const tooMuch = commissionAt(before) - commissionAt(again.row)
-    await storeAgentDay(tx, { ...before, active, staked, rate, is_stale: 0 })
-    await updateAgent(tx, { ...agent, shortfall: shortfall + tooMuch })
+  const offset = isClaimed ? { shortfall: 0, carried: 0 } : { shortfall, carried: storedDay.carried }
+  const recomputed = await computeDay(services, tx, { agentId, day, ...offset })
+  if (isClaimed) {
+    const { active, staked, rate } = recomputed.row
+    const overpaid = commissionOfFigures(storedDay) - commissionOfFigures(recomputed.row)
+    await storeAgentDay(tx, { ...storedDay, active, staked, rate, is_stale: 0 })
+    await updateAgent(tx, { ...agent, shortfall: shortfall + overpaid })
   } else {
-    await storeAgentDay(tx, again.row)
-    await updateAgent(tx, { ...agent, shortfall: again.shortfall })
+    await storeAgentDay(tx, recomputed.row)
+    await updateAgent(tx, { ...agent, shortfall: recomputed.shortfall })
   }
   await noteRedDots(services, tx, { playerId: agentId, atMs: services.clock.now() })
 }
 
-/** The commission of a day's figures; what was taken for the day is stored apart. */
-const commissionAt = ({ staked, rate }: Pick<AgentDayRow, 'staked' | 'rate'>) =>
+/**
+ * The commission that a day's figures give now. The column `commission` of a claimed day keeps the commission at the
+ * time of the claim.
+ */
+const commissionOfFigures = ({ staked, rate }: Pick<AgentDayRow, 'staked' | 'rate'>) =>
   Math.floor((staked * rate) / RATE_DIVISOR)
 
-/** The day of an agent at the rates that were in force at its end, and the shortfall that is left after it. */
-async function reckonDay(
+/** Computes an agent's day at the rates that were in force when it ended, and the shortfall that is left after it. */
+async function computeDay(
   { settings }: Pick<Services, 'settings'>,
   { query }: Transaction,
   asked: { agentId: string; day: UtcDay; shortfall: number; carried: number },
 ): Promise<{ row: AgentDayRow; shortfall: number }> {
   const { agentId, day } = asked
   const { activeMin, tiers } = valueOfDay(await settingHistory(settings, query, 'agent'), day)
-  const play = await playOfInvitees(query, { inviterId: agentId, day, activeMin })
+  const play = await sumInviteePlay(query, { inviterId: agentId, day, activeMin })
   const commission = commissionOf(play, tiers)
-  const { carried, shortfall } = setOff(commission, asked)
-  const figures = { ...play, rate: rateOf(play.active, tiers), commission, carried }
+  const { carried, shortfall } = offsetShortfall(commission, asked)
+  const figures = { ...play, rate: commissionRate(play.active, tiers), commission, carried }
   return { row: { agent_id: agentId, day, ...figures, claimed_at_ms: null, is_stale: 0 }, shortfall }
 }

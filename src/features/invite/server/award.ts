@@ -8,26 +8,28 @@ import { findInvite, listValidInvites } from './repository.ts'
 import { countTurnsSince, storeTurn } from './turn-repository.ts'
 import { turnWindow } from './valid.ts'
 
-/** The source of the turn for an invitee. */
+/** The award source of the turn for an invitee. */
 export const turnSource = (inviteeId: string) => awardSource('invite-turn', inviteeId)
 
-/** The invitee for whom a turn is given. */
-const inviteeOf = (source: string) => readAwardSource(source)?.parts[0] ?? ''
+/** The invitee's id in the source of a turn's award. */
+const inviteeOfSource = (source: string) => readAwardSource(source)?.parts[0] ?? ''
 
 /** The first millisecond of the UTC month of a time. */
 export const monthStartMs = (atMs: number) => limitWindow('month', atMs).startMs
 
-/** A turn of the invite wheel for each valid invitee, some days later, as many as a month allows. */
+/**
+ * A turn of the invite wheel for each valid invitee, after a waiting time; at most `monthlyMax` turns in a UTC month.
+ */
 export const inviteTurnAward: AwardKind = {
   name: 'invite-turn',
   activity: ACTIVITY_TYPE.inviteUserSpin,
   dot: 'inviteTurnFlag',
   async offers({ services, query, playerId, atMs }) {
     const { monthlyMax, waitDays, keptDays } = services.settings.get('invite')
-    const left = monthlyMax - (await countTurnsSince(query, playerId, monthStartMs(atMs)))
-    if (left <= 0) return []
+    const turnsLeft = monthlyMax - (await countTurnsSince(query, playerId, monthStartMs(atMs)))
+    if (turnsLeft <= 0) return []
     const sinceMs = atMs - (waitDays + keptDays) * DAY_MS
-    const invites = await listValidInvites(query, playerId, { sinceMs, limit: left })
+    const invites = await listValidInvites(query, playerId, { sinceMs, limit: turnsLeft })
     return invites.map(({ invitee_id, valid_at_ms }) => ({
       source: turnSource(invitee_id),
       items: [{ id: ITEM.inviteTurn, count: 1 }],
@@ -41,5 +43,5 @@ export const inviteTurnAward: AwardKind = {
     if (invite?.inviter_id !== playerId || invite.valid_at_ms === null) return undefined
     return turnWindow(services, invite.valid_at_ms).untilMs
   },
-  claimed: (tx, { source }, { atMs }) => storeTurn(tx, inviteeOf(source), atMs),
+  claimed: (tx, { source }, { atMs }) => storeTurn(tx, inviteeOfSource(source), atMs),
 }

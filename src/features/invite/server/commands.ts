@@ -6,12 +6,11 @@ import { choiceOf, namedText, TEXT } from '../../../server/command-line/values.t
 import { noteRedDots } from '../../../server/events/red-dots.ts'
 import { requirePlayerIdByCode } from '../../../server/identity/player-profile-repository.ts'
 import { callOffCause } from '../../../server/player-money/undo.ts'
-import { markDaysOfInvitee } from './agent-repository.ts'
+import { markInviteeDaysStale } from './agent-repository.ts'
 import { findInvite, listInvites, storeDecision } from './repository.ts'
 
 const LISTED_MAX = 200
 
-/** Commands about invitations. */
 export const inviteCommands: readonly OperatorCommand[] = commandGroup('Invitations', [
   defineCommand({
     name: 'invite show',
@@ -65,7 +64,7 @@ export const inviteCommands: readonly OperatorCommand[] = commandGroup('Invitati
         if (!invite) throw new InvalidValueError(`Nobody invited ${inviteeId}`)
         if (invite.decision === 'refused') throw new InvalidValueError(`${inviteeId} is refused already`)
         await storeDecision(tx, inviteeId, decision)
-        await markDaysOfInvitee(tx, { inviteeId, inviterId: invite.inviter_id })
+        await markInviteeDaysStale(tx, { inviteeId, inviterId: invite.inviter_id })
         if (decision === 'refused') await callOffCause(tx, { cause: `invite:${inviteeId}`, reason, atMs })
         await noteRedDots(services, tx, { playerId: invite.inviter_id, atMs })
         return invite.inviter_id

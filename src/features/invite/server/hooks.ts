@@ -8,9 +8,9 @@ import { playersOnDevicesOf } from '../../../server/identity/player-device-repos
 import { claimReward } from '../../../server/player-money/grants/claims.ts'
 import type { Services } from '../../../server/services.ts'
 import { payExcludedAgent } from './agent-exclusion.ts'
-import { markDaysOfInvitee, markStale } from './agent-repository.ts'
+import { markDayStale, markInviteeDaysStale } from './agent-repository.ts'
 import { findInvite, insertInvite, storeSharedDevice } from './repository.ts'
-import { lookAgain, undoInvite } from './valid.ts'
+import { recheckInvitee, undoInviteRewards } from './valid.ts'
 
 interface Invitation {
   readonly playerId: string
@@ -18,26 +18,29 @@ interface Invitation {
   readonly atMs: number
 }
 
-/** Stores invitations, and follows what undoes them. */
+/**
+ * Stores invitations, and reacts to events that undo them: shared devices, charge-backs, exclusions and rolled back
+ * bets.
+ */
 export function followInvites(hooks: Hooks, services: Services): void {
   hooks.on('playerRegistered', async (tx, invitation) => {
     if (invitation.inviterId === '') return
     await storeInvitation(tx, invitation)
-    await giveCoupon(services, tx, invitation)
+    await grantWelcomeCoupon(services, tx, invitation)
   })
   hooks.on('inviterFilled', storeInvitation)
   hooks.on('deviceUsed', async (tx, { playerId }) => {
     const shared = await storeSharedDevice(tx, playerId, await playersOnDevicesOf(tx.query, playerId))
     for (const { invitee_id, inviter_id, decision } of shared) {
-      // Until staff decide, the invitee counts for nothing.
-      if (decision === '') await markDaysOfInvitee(tx, { inviteeId: invitee_id, inviterId: inviter_id })
+      // An invitation with a shared device does not count until staff decide.
+      if (decision === '') await markInviteeDaysStale(tx, { inviteeId: invitee_id, inviterId: inviter_id })
     }
   })
-  hooks.on('depositReversed', (tx, event) => undoInvite(services, tx, event))
+  hooks.on('depositReversed', (tx, event) => undoInviteRewards(services, tx, event))
   hooks.on('playerExcluded', (tx, event) => payExcludedAgent(services, tx, event))
   hooks.on('roundRefunded', async (tx, { playerId, bets, atMs }) => {
-    await lookAgain(services, tx, { playerId, atMs })
-    await noteStale(
+    await recheckInvitee(services, tx, { playerId, atMs })
+    await markRolledBackDays(
       tx,
       playerId,
       bets.map(bet => bet.atMs),
@@ -45,24 +48,24 @@ export function followInvites(hooks: Hooks, services: Services): void {
     )
   })
   hooks.on('betRolledBack', async (tx, { playerId, betAtMs, atMs }) => {
-    await lookAgain(services, tx, { playerId, atMs })
-    await noteStale(tx, playerId, [betAtMs], atMs)
+    await recheckInvitee(services, tx, { playerId, atMs })
+    await markRolledBackDays(tx, playerId, [betAtMs], atMs)
   })
 }
 
 async function storeInvitation(tx: Transaction, { playerId, inviterId, atMs }: Invitation): Promise<void> {
-  const others = await playersOnDevicesOf(tx.query, playerId)
+  const sameDevicePlayers = await playersOnDevicesOf(tx.query, playerId)
   await insertInvite(tx, {
     invitee_id: playerId,
     inviter_id: inviterId,
     day: utcDay(atMs),
-    shares_device: others.includes(inviterId) ? 1 : 0,
+    shares_device: sameDevicePlayers.includes(inviterId) ? 1 : 0,
     created_at_ms: atMs,
   })
 }
 
-/** Gives the coupon of an invited player, inside the registration's transaction. */
-async function giveCoupon(
+/** Grants the welcome coupon of an invited player, inside the registration's transaction. */
+async function grantWelcomeCoupon(
   { hooks, settings }: Pick<Services, 'hooks' | 'settings'>,
   tx: Transaction,
   { playerId, inviterId, atMs }: Invitation,
@@ -79,8 +82,8 @@ async function giveCoupon(
   })
 }
 
-/** Notes that bets of settled days of an agent were rolled back. */
-async function noteStale(
+/** Marks the agent's days of rolled back bets for recomputing. Today is not settled yet, and needs no mark. */
+async function markRolledBackDays(
   tx: Transaction,
   playerId: string,
   betTimesMs: readonly number[],
@@ -89,5 +92,5 @@ async function noteStale(
   const today = utcDay(atMs)
   const days = [...new Set(betTimesMs.map(utcDay))].filter(day => day < today)
   const invite = days.length > 0 ? await findInvite(tx.query, playerId) : undefined
-  if (invite) for (const day of days) await markStale(tx, invite.inviter_id, day)
+  if (invite) for (const day of days) await markDayStale(tx, invite.inviter_id, day)
 }

@@ -7,18 +7,21 @@ import { settleAgents } from './agent.ts'
 import { findLateStakesJob } from './late-stakes.ts'
 import { remindOfTurnsJob } from './remind.ts'
 import { findInvite, type MetInvite } from './repository.ts'
-import { heldSinceMs, returnTurn } from './turn.ts'
+import { consumeTurn, heldSinceMs } from './turn.ts'
 import { listUnusedTurns } from './turn-repository.ts'
 import { findValidInvitees } from './valid.ts'
 
-/** Finds invitees who became valid, ends turns that nobody used and reminds of them before, settles the days of agents, and finds late stakes. */
+/**
+ * Jobs that find invitees who became valid, remind of turns and end the unused ones, settle the days of agents, and
+ * find late stakes.
+ */
 export const inviteJobs: readonly Job[] = [
   {
     name: 'find-valid-invitees',
     everyMs: HOUR_MS,
     async run(services, run) {
-      const found = await findValidInvitees(services, run, {}, services.clock.now())
-      if (found > 0) services.log.info({ found }, 'invitees became valid')
+      const validInvitees = await findValidInvitees(services, run, {}, services.clock.now())
+      if (validInvitees > 0) services.log.info({ found: validInvitees }, 'invitees became valid')
     },
   },
   { name: 'end-invite-turns', everyMs: HOUR_MS, run: endUnusedTurns },
@@ -27,7 +30,7 @@ export const inviteJobs: readonly Job[] = [
   findLateStakesJob,
 ]
 
-/** Takes back turns that were not used in time, each in a transaction of its own. */
+/** Ends the turns that were not used in time, each in a transaction of its own. */
 async function endUnusedTurns(services: Services, run: RowRun): Promise<void> {
   const { db, clock } = services
   const atMs = clock.now()
@@ -38,7 +41,7 @@ async function endUnusedTurns(services: Services, run: RowRun): Promise<void> {
       await lockTotals(tx, playerId)
       const invite = await findInvite(tx.query, inviteeId)
       if (invite?.turn_use !== null) return 0
-      await returnTurn(tx, { playerId, inviteeId, use: 'expired', atMs })
+      await consumeTurn(tx, { playerId, inviteeId, use: 'expired', atMs })
       return 1
     },
   })

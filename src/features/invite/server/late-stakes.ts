@@ -8,16 +8,16 @@ import {
   type AgentRow,
   findAgentDay,
   listSettledAgents,
-  playOfInvitees,
-  storeLateDay,
+  markLateDayStale,
+  sumInviteePlay,
 } from './agent-repository.ts'
 
-/** How long after the end of a day its late stakes are looked for: far longer than any bet takes to commit. */
+/** How long after its end a day is checked for late stakes: far longer than a bet takes to commit. */
 const LATE_MS = HOUR_MS
 
 /**
- * A bet counts for the day of its request, and can commit after the days of agents were settled. This job looks at each
- * UTC day once more, and lets a day with such stakes be reckoned again.
+ * Compares each UTC day with its stakes once more, an hour after its end, and marks days with late stakes for
+ * recomputing. A bet counts for the day of its request, but may commit after that day was settled.
  */
 export const findLateStakesJob: Job = {
   name: 'find-late-stakes',
@@ -25,8 +25,11 @@ export const findLateStakesJob: Job = {
   run: findLateStakes,
 }
 
-/** The first UTC day whose late stakes may not be reckoned yet: the job notes them, and `settle-agents` runs hourly. */
-export const firstOpenDay = (atMs: number) => utcDay(atMs - LATE_MS - HOUR_MS)
+/**
+ * The first UTC day whose late stakes may not be computed yet: this job has to mark them, and the hourly
+ * `settle-agents` to recompute the day.
+ */
+export const firstProvisionalDay = (atMs: number) => utcDay(atMs - LATE_MS - HOUR_MS)
 
 async function findLateStakes(services: Services, run: DueRun): Promise<void> {
   const { db, settings, log } = services
@@ -38,10 +41,10 @@ async function findLateStakes(services: Services, run: DueRun): Promise<void> {
       listSettledAgents(db.read, { day, beforeMs, afterId: last?.player_id ?? '', limit }),
     keyOf: ({ player_id }) => `${day} of ${player_id}`,
     async run({ player_id: agentId }) {
-      const { staked } = await playOfInvitees(db.read, { inviterId: agentId, day, activeMin })
+      const { staked } = await sumInviteePlay(db.read, { inviterId: agentId, day, activeMin })
       const settled = await findAgentDay(db.read, agentId, day)
       if (staked === (settled?.staked ?? 0)) return 0
-      await run.transact(tx => storeLateDay(tx, agentId, day))
+      await run.transact(tx => markLateDayStale(tx, agentId, day))
       return 1
     },
   })

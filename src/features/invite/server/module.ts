@@ -20,7 +20,7 @@ export const inviteModule: Module = {
   jobs: inviteJobs,
   verify: verifyAgents,
   async redDots(services, playerId, atMs) {
-    const held = await listHeldTurns(services.db.read, playerId, heldSinceMs(services, atMs))
-    return held.length > 0 ? { dots: { inviteTurnFlag: true } } : { dots: {} }
+    const heldTurns = await listHeldTurns(services.db.read, playerId, heldSinceMs(services, atMs))
+    return heldTurns.length > 0 ? { dots: { inviteTurnFlag: true } } : { dots: {} }
   },
 }

@@ -12,41 +12,41 @@ import { heldSinceMs } from './turn.ts'
 import { type EndingTurn, listEndingTurns, listHeldTurns, markTurnReminded } from './turn-repository.ts'
 
 /**
- * Reminds each inviter once of turns that end within three days: one message for all that end on one UTC day. The message
- * and the marks are stored together, so that a repeated run sends nothing again. There are no reminders while turns last
- * no longer than three days.
+ * Reminds each inviter once of turns that end within three days: one message for all turns that end on the same UTC
+ * day. The message and the marks of the turns are stored together, so that a repeated run sends nothing again. While
+ * turns last three days or less, nobody is reminded.
  */
 export const remindOfTurnsJob: Job = {
   name: 'invite-turns-ending',
   everyMs: HOUR_MS,
   async run(services, run) {
-    const lifeMs = lifeOf(services)
+    const lifeMs = turnLifeMs(services)
     if (lifeMs <= ENDING_REMINDER_MS) return
     await remindOfEnds<EndingTurn>(services, run, {
       list: ({ afterMs, untilMs, limit }) =>
         listEndingTurns(services.db.read, { afterMs: afterMs - lifeMs, untilMs: untilMs - lifeMs, limit }),
       groupOf: turn => [turn.inviter_id, utcDay(turn.turn_at_ms)].join(' '),
-      remind: (tx, turn) => remind(services, tx, turn),
+      remind: (tx, turn) => remindOfTurns(services, tx, turn),
     })
   },
 }
 
-const lifeOf = ({ settings }: Pick<Services, 'settings'>) => settings.get('invite').keptDays * DAY_MS
+const turnLifeMs = ({ settings }: Pick<Services, 'settings'>) => settings.get('invite').keptDays * DAY_MS
 
-/** Reminds a player of the turns that end on the day of a turn, unless they were used meanwhile. */
-async function remind(
+/** Reminds a player of all turns that end on the same day as this turn, unless they were used meanwhile. */
+async function remindOfTurns(
   services: Services,
   tx: Transaction,
   { inviter_id: playerId, turn_at_ms }: EndingTurn,
 ): Promise<void> {
   await lockTotals(tx, playerId)
   const [atMs, day] = [services.clock.now(), utcDay(turn_at_ms)]
-  const held = await listHeldTurns(tx.query, playerId, heldSinceMs(services, atMs))
-  const ending = held.filter(turn => utcDay(turn.turn_at_ms ?? 0) === day)
+  const heldTurns = await listHeldTurns(tx.query, playerId, heldSinceMs(services, atMs))
+  const ending = heldTurns.filter(turn => utcDay(turn.turn_at_ms ?? 0) === day)
   for (const turn of ending) await markTurnReminded(tx, turn.invitee_id, atMs)
   const [first] = ending
   if (!first) return
-  const endMs = (first.turn_at_ms ?? 0) + lifeOf(services)
+  const endMs = (first.turn_at_ms ?? 0) + turnLifeMs(services)
   const event = { playerId, kind: 'itemsEnding', source: `invite-turns-ending:${playerId}:${day}` } as const
   const params = { item: ITEM.inviteTurn, count: ending.length, endMs }
   await tellPlayer(services, tx, { ...event, params }, atMs)

@@ -7,16 +7,15 @@ import { inviteTables } from './tables.ts'
 
 export type InviteRow = Selectable<Schema['invite']>
 
-/** The columns of an invitation. */
 export const INVITE_COLUMNS = columnsOf(inviteTables.invite, 'invite')
 
 type Builder = ExpressionBuilder<Schema, 'invite'>
 
-/** Whether an invitation counts: staff has not refused it, and allowed one whose players share a device. */
-const counts = ({ eb, and, or }: Builder) =>
+/** Whether an invitation counts: staff have not refused it, and have allowed it if the two players share a device. */
+const isCounted = ({ eb, and, or }: Builder) =>
   and([eb('decision', '<>', 'refused'), or([eb('shares_device', '=', 0), eb('decision', '=', 'allowed')])])
 
-/** Whether what the invitation earned was undone for the inviter. */
+/** Whether the inviter's reward for the invitation was undone. */
 export const isUndone = ({ exists, selectFrom }: Builder) =>
   exists(
     selectFrom('undone_cause')
@@ -27,7 +26,7 @@ export const isUndone = ({ exists, selectFrom }: Builder) =>
       ),
   )
 
-/** Stores an invitation, unless the player has one, inside the caller's transaction. */
+/** Stores an invitation, unless the invitee has one already, inside the caller's transaction. */
 export async function insertInvite(
   { query }: Transaction,
   row: Pick<InviteRow, 'invitee_id' | 'inviter_id' | 'day' | 'shares_device' | 'created_at_ms'>,
@@ -39,7 +38,7 @@ export async function insertInvite(
     .execute()
 }
 
-/** The invitation of a player; inside or outside a transaction. */
+/** The invitation of an invitee; inside or outside a transaction. */
 export function findInvite(query: Kysely<Schema>, inviteeId: string): Promise<InviteRow | undefined> {
   return query
     .selectFrom('invite')
@@ -49,8 +48,8 @@ export function findInvite(query: Kysely<Schema>, inviteeId: string): Promise<In
 }
 
 /**
- * Stores that a player shares a device with inviter or invitees, inside the caller's transaction.
- * @returns the invitations of which it was not known before
+ * Marks the invitations between a player and players on the same device, inside the caller's transaction.
+ * @returns the invitations that were not marked before
  */
 export async function storeSharedDevice(
   { query }: Transaction,
@@ -72,18 +71,18 @@ export async function storeSharedDevice(
     .execute()
 }
 
-/** What an invitee must have paid and staked since the invitation; centavos. */
+/** What an invitee must have deposited and staked since the invitation; centavos. */
 export interface InviteTerms {
   readonly paidMin: number
   readonly stakedMin: number
 }
 
-/** An invitation whose invitee is verified and has paid and staked enough; the phone is asked apart. */
+/** An invitation whose invitee is verified and has deposited and staked enough. The caller checks the phone number. */
 export type MetInvite = Pick<InviteRow, 'invitee_id' | 'inviter_id'>
 
 /**
- * Invitations that are not valid yet although their invitees are verified and have paid and staked enough since: those
- * of one inviter or invitee, or of all, after an invitee.
+ * Invitations that are not valid yet although the invitees are verified and have deposited and staked enough since.
+ * Narrowed by `inviterId` or `inviteeId`; continues after `afterId`.
  */
 export async function listMetInvites(
   query: Kysely<Schema>,
@@ -111,7 +110,7 @@ export async function listMetInvites(
     .execute()
 }
 
-/** Which invitations a list is of. */
+/** The invitations that a query selects. */
 export interface InviteRange {
   readonly inviterId?: string
   readonly inviteeId?: string
@@ -119,8 +118,8 @@ export interface InviteRange {
   readonly limit: number
 }
 
-/** What a player paid and staked since a UTC day; centavos. */
-export async function sumsSince(
+/** The deposits and stakes of a player since a UTC day; centavos. */
+export async function sumPlaySince(
   query: Kysely<Schema>,
   playerId: string,
   day: string,
@@ -137,8 +136,12 @@ export async function sumsSince(
   return { paid: Number(row?.paid ?? 0), staked: Number(row?.staked ?? 0) }
 }
 
-/** Stores when invitations became valid, or that one is not valid any more, unless the turn was taken. */
-export async function storeValid(
+/**
+ * Stores when an invitation became valid, or `null` if it no longer is, unless its turn was claimed. Runs inside the
+ * caller's transaction.
+ * @returns whether a row changed
+ */
+export async function storeValidAt(
   { query }: Transaction,
   inviteeId: string,
   validAtMs: number | null,
@@ -153,7 +156,7 @@ export async function storeValid(
   return rows.length > 0
 }
 
-/** Valid invitations of an inviter whose turn was not taken, the first valid first. */
+/** Valid invitations of an inviter whose turns are not claimed yet; those that became valid first come first. */
 export function listValidInvites(
   query: Kysely<Schema>,
   inviterId: string,
@@ -165,7 +168,7 @@ export function listValidInvites(
     .where('inviter_id', '=', inviterId)
     .where('turn_at_ms', 'is', null)
     .where('valid_at_ms', '>', sinceMs)
-    .where(counts)
+    .where(isCounted)
     .where(eb => eb.not(isUndone(eb)))
     .orderBy('valid_at_ms')
     .orderBy('invitee_id')
@@ -173,7 +176,7 @@ export function listValidInvites(
     .execute()
 }
 
-/** An invitation as a list shows it. */
+/** An invitation as the list of invitations shows it. */
 export type ListedInvite = InviteRow & { readonly is_undone: number }
 
 /** The invitations of an inviter before `cursor`, the newest invitee first. */
@@ -193,7 +196,7 @@ export function listInvites(
     .execute()
 }
 
-/** How many players an inviter invited, and how many of them became valid since a time. */
+/** The number of players whom an inviter invited, and of those who became valid since a time. */
 export async function countInvites(
   query: Kysely<Schema>,
   inviterId: string,
@@ -207,7 +210,7 @@ export async function countInvites(
         .sum<number | null>(
           eb
             .case()
-            .when(eb.and([eb('valid_at_ms', '>=', validSinceMs), counts(eb), eb.not(isUndone(eb))]))
+            .when(eb.and([eb('valid_at_ms', '>=', validSinceMs), isCounted(eb), eb.not(isUndone(eb))]))
             .then(1)
             .else(0)
             .end(),
@@ -219,7 +222,7 @@ export async function countInvites(
   return { invited: Number(row.invited), valid: Number(row.valid ?? 0) }
 }
 
-/** Stores what staff decided about an invitation, inside the caller's transaction. */
+/** Stores the decision of staff about an invitation, inside the caller's transaction. */
 export async function storeDecision(
   { query }: Transaction,
   inviteeId: string,
@@ -228,8 +231,8 @@ export async function storeDecision(
   await query.updateTable('invite').set({ decision }).where('invitee_id', '=', inviteeId).execute()
 }
 
-/** Counts that an invite link left the page, inside the caller's transaction. */
-export async function countShare({ query }: Transaction, playerId: string, way: string): Promise<void> {
+/** Counts that a player shared the invite link, inside the caller's transaction. */
+export async function countLinkShare({ query }: Transaction, playerId: string, way: string): Promise<void> {
   await query
     .insertInto('invite_share')
     .values({ player_id: playerId, way, shares: 1 })
@@ -238,5 +241,26 @@ export async function countShare({ query }: Transaction, playerId: string, way: 
         .columns(['player_id', 'way'])
         .doUpdateSet(set => ({ shares: set('invite_share.shares', '+', 1) })),
     )
+    .execute()
+}
+
+/** The turns and rewards that a player was granted for these invitees. */
+export async function listGrantsOfInvites(
+  query: Kysely<Schema>,
+  playerId: string,
+  inviteeIds: readonly string[],
+): Promise<Pick<Selectable<Schema['item_grant']>, 'cause' | 'source' | 'item' | 'amount'>[]> {
+  if (inviteeIds.length === 0) return []
+  return query
+    .selectFrom('item_grant')
+    .select(['cause', 'source', 'item', 'amount'])
+    .where('player_id', '=', playerId)
+    .where(
+      'cause',
+      'in',
+      inviteeIds.map(id => `invite:${id}`),
+    )
+    .where('cause', '<>', '')
+    .where('state', '<>', 'undone')
     .execute()
 }

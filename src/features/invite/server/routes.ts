@@ -17,23 +17,22 @@ import {
   actInviteUserStatus,
   appAgent5UserInviteValidReceive,
 } from '../contract/invite.ts'
-import { agentLog, describeAgent, joinAsAgent, receiveCommission } from './agent-service.ts'
-import { countShare } from './repository.ts'
-import { describeInvites, describeTurns, inviteRecord } from './service.ts'
+import { claimCommission, describeAgent, joinAsAgent, pageOfAgentDays } from './agent-service.ts'
+import { countLinkShare } from './repository.ts'
+import { describeInvites, describeTurns, pageOfInvitees } from './service.ts'
 import { exchangeTurn, spinTurn } from './turn.ts'
 
-/** Serves invitations, the invite wheel and agents. */
 export function registerInvite(routes: Routes, services: Services): void {
   const turnServices = { ...services, secrets: createSecretReader(services.vault) }
   serve(routes, actInviteUser, ({ caller, siteOrigin, atMs }) =>
     describeInvites(services, caller.playerId, siteOrigin, atMs),
   )
   serve(routes, actInviteUserRecord, ({ body, caller, atMs }) =>
-    inviteRecord(services, caller.playerId, body, atMs),
+    pageOfInvitees(services, caller.playerId, body, atMs),
   )
   serve(routes, actInviteUserStatus, ({ caller, atMs }) => describeTurns(services, caller.playerId, atMs))
   serve(routes, actInviteClickInvite, async ({ body, caller }) => {
-    await services.db.transact(tx => countShare(tx, caller.playerId, body.way))
+    await services.db.transact(tx => countLinkShare(tx, caller.playerId, body.way))
     return {}
   })
   serveCommand(routes, actInviteUserSpin, async (tx, { caller, atMs }) => {
@@ -54,13 +53,15 @@ export function registerInvite(routes: Routes, services: Services): void {
 
 function serveAgents(routes: Routes, services: Services): void {
   serve(routes, appAgent5User, ({ caller, atMs }) => describeAgent(services, caller.playerId, atMs))
-  serve(routes, appAgent5UserLog, ({ body, caller, atMs }) => agentLog(services, caller.playerId, body, atMs))
+  serve(routes, appAgent5UserLog, ({ body, caller, atMs }) =>
+    pageOfAgentDays(services, caller.playerId, body, atMs),
+  )
   serve(routes, appAgent5UserJoin, async ({ caller, atMs }) => {
     const mover = { playerId: caller.playerId, isIdle: false, atMs }
     await services.db.transact(tx => joinAsAgent(tx, mover))
     return {}
   })
   serveCommand(routes, appAgent5UserReceive, (tx, { caller, atMs }) =>
-    receiveCommission(services, tx, moverOf(services, caller, atMs)),
+    claimCommission(services, tx, moverOf(services, caller, atMs)),
   )
 }

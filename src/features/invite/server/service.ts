@@ -14,20 +14,19 @@ import type { Services } from '../../../server/services.ts'
 import type { actInviteUser, actInviteUserRecord, actInviteUserStatus } from '../contract/invite.ts'
 import { findAgent } from './agent-repository.ts'
 import { inviteTurnAward, monthStartMs } from './award.ts'
-import { listGrantsOfInvites } from './grant-repository.ts'
-import { countInvites, type ListedInvite, listInvites } from './repository.ts'
+import { countInvites, type ListedInvite, listGrantsOfInvites, listInvites } from './repository.ts'
 import { heldSinceMs } from './turn.ts'
 import { countTurnsSince, listHeldTurns } from './turn-repository.ts'
 import { findValidInvitees, turnWindow } from './valid.ts'
 
-/** The run of a call: an invitee who fails is logged, and found again by the job. */
-const callRun = ({ db, log }: Services): RowRun => ({
+/** How `describeInvites` works through the invitees: an invitee who fails is logged, and the job tries again. */
+const runForCall = ({ db, log }: Services): RowRun => ({
   signal: new AbortController().signal,
   transact: work => db.transact(work),
   rowFailed: (row, error) => log.error({ err: error, row }, 'an invitee failed'),
 })
 
-/** The invitations of a player; looks at the invitees first. */
+/** The invitations, turns and wheel of a player. Checks first whether more invitees have become valid. */
 export async function describeInvites(
   services: Services,
   playerId: string,
@@ -35,7 +34,7 @@ export async function describeInvites(
   atMs: number,
 ): Promise<ResultOf<typeof actInviteUser>> {
   const { db, settings } = services
-  await findValidInvitees(services, callRun(services), { inviterId: playerId }, atMs)
+  await findValidInvitees(services, runForCall(services), { inviterId: playerId }, atMs)
   const [windows, inviteCode, turns, counts, taken, agent, fairSeed] = await Promise.all([
     listActivityWindows(db.read),
     inviteCodeOf(db.read, playerId),
@@ -68,7 +67,7 @@ export async function describeInvites(
   }
 }
 
-/** The turns of a player that are held, ready and coming. */
+/** How many turns a player holds and can claim now, and when the next one becomes claimable. */
 export async function describeTurns(
   services: Services,
   playerId: string,
@@ -81,17 +80,17 @@ export async function describeTurns(
     listHeldTurns(db.read, playerId, heldSinceMs(services, atMs)),
     inviteTurnAward.offers(facts),
   ])
-  const current = offers.filter(({ untilMs }) => untilMs > atMs)
-  const coming = current.flatMap(({ fromMs = 0 }) => (fromMs > atMs ? [fromMs] : []))
+  const openOffers = offers.filter(({ untilMs }) => untilMs > atMs)
+  const coming = openOffers.flatMap(({ fromMs = 0 }) => (fromMs > atMs ? [fromMs] : []))
   return {
     held: held.length,
-    ready: current.length - coming.length,
+    ready: openOffers.length - coming.length,
     nextTime: coming.length > 0 ? Math.min(...coming) : null,
   }
 }
 
-/** The players whom a player invited. */
-export async function inviteRecord(
+/** A page of the players whom a player invited, the newest first. */
+export async function pageOfInvitees(
   services: Services,
   playerId: string,
   body: ParsedBodyOf<typeof actInviteUserRecord>,
@@ -108,25 +107,25 @@ export async function inviteRecord(
   return {
     nextCursor,
     list: list.map(row => {
-      const given = grants.find(
+      const reward = grants.find(
         ({ cause, source }) =>
           cause === `invite:${row.invitee_id}` && source !== awardSource('invite-turn', row.invitee_id),
       )
-      const isCounted = stateOf(services, row, atMs) !== 'notCounted'
+      const isCounted = inviteStateOf(services, row, atMs) !== 'notCounted'
       return {
         inviteeId: row.invitee_id,
         nickname: maskedNickname(names.get(row.invitee_id) ?? ''),
-        state: stateOf(services, row, atMs),
+        state: inviteStateOf(services, row, atMs),
         createTime: row.created_at_ms,
         turnTime: isCounted && row.valid_at_ms !== null ? turnWindow(services, row.valid_at_ms).fromMs : null,
         usedTime: row.used_at_ms,
-        item: given ? { id: given.item, count: given.amount } : null,
+        item: reward ? { id: reward.item, count: reward.amount } : null,
       }
     }),
   }
 }
 
-function stateOf(services: Services, row: ListedInvite, atMs: number): InviteState {
+function inviteStateOf(services: Services, row: ListedInvite, atMs: number): InviteState {
   const isWithheld = row.shares_device === 1 && row.decision !== 'allowed'
   if (row.is_undone === 1 || row.decision === 'refused') return 'notCounted'
   if (row.turn_use !== null) return row.turn_use

@@ -9,7 +9,6 @@ import { ACTIVE_STAKE_MIN, AGENT_TIERS, RATE_DIVISOR } from '../rules/agent.ts'
 const amount = z.int().positive().max(AMOUNT_MAX)
 const days = z.int().positive().max(365)
 
-/** Settings of invitations and of agents. */
 export const INVITE_SETTINGS = {
   invite: setting(
     'what makes an invitee valid, and what the inviter and the invitee get; amounts in centavos',

@@ -19,26 +19,26 @@ export const inviteTables = {
   invite: personal('When you get a bonus.', {
     invitee_id: id(),
     inviter_id: id('Whom you invited'),
-    /** UTC day of the invitation; what the invitee paid and staked before it does not count. */
+    /** UTC day of the invitation. Deposits and stakes of earlier days do not count. */
     day: text(implied),
-    /** 1: both were seen on one device, so that the inviter gets nothing until staff allow it. */
+    /** 1: inviter and invitee were seen on one device; the inviter gets nothing until staff allow it. */
     shares_device: flag(implied),
-    /** What staff decided. */
+    /** The decision of staff; empty before. */
     decision: text<'' | 'allowed' | 'refused'>(implied),
     created_at_ms: atMs(),
-    /** When the server found that the invitee met the terms; null before. */
+    /** When the server found that the invitee met the terms; null before, and if the invitee no longer meets them. */
     valid_at_ms: nullable(atMs('met the terms')),
-    /** When the inviter took the turn; null before. */
+    /** When the inviter claimed the turn; null before. */
     turn_at_ms: nullable(atMs()),
     /** When the inviter was reminded that the turn ends; 0 before. */
     turn_reminded_ms: defaulted(atMs()),
-    /** How and when the inviter used the turn; null before. */
+    /** How the inviter used the turn; null before. */
     turn_use: nullable(text<TurnUse>(implied)),
     used_at_ms: nullable(atMs()),
   }),
   /**
-   * UTC days on which the stakes of an invitee earn no commission, both included: from the payment of a deposit that was
-   * charged back until the charge-back.
+   * UTC days on which the stakes of an invitee earn no commission, both included: from the payment of a deposit until
+   * its charge-back.
    */
   invite_uncounted: personal('When you get a bonus.', {
     invitee_id: id(),
@@ -47,7 +47,7 @@ export const inviteTables = {
     from_day: text(implied),
     to_day: text(implied),
   }),
-  /** How often a player let an invite link leave the page. */
+  /** How often a player shared the invite link, by way. */
   invite_share: personal('When you get a bonus.', {
     player_id: id(),
     way: text(implied),
@@ -58,22 +58,22 @@ export const inviteTables = {
     since_ms: atMs('whether you are an agent'),
     /** The last UTC day that is settled. */
     settled_day: text(implied),
-    /** What was paid too much for days that were reckoned again, and is not set off yet; below 0 for too little. */
+    /** What recomputed days had paid too much and later days have not offset yet; below 0 for too little. */
     shortfall: amount(implied),
   }),
-  /** A day on which invitees of an agent staked. */
+  /** One row for each day of an agent on which invitees staked. */
   agent_day: personal('When you get a bonus.', {
     agent_id: id(),
     day: text(implied),
     active: count(implied),
     staked: amount('what your invitees staked on a day in all'),
-    /** Of `RATE_DIVISOR`. */
+    /** Numerator over `RATE_DIVISOR`. */
     rate: count(implied),
     commission: amount(implied),
-    /** The part of the commission that is set off against a shortfall; below 0 for what is added to it. */
+    /** The part of the commission that is offset against a shortfall; below 0 for an amount that is added to it. */
     carried: amount(implied),
     claimed_at_ms: nullable(atMs()),
-    /** 1: the job reckons the day again, since bets were rolled back or came late, or an invitee counts or counts no more. */
+    /** 1: the job recomputes the day, since bets were rolled back or came late, or an invitee's standing changed. */
     is_stale: flag(implied),
   }),
 }

@@ -4,7 +4,7 @@ import type { Transaction } from '../../../server/db/database.ts'
 import type { Schema } from '../../../server/db/schema.ts'
 import { INVITE_COLUMNS, type InviteRow, isUndone, type MetInvite } from './repository.ts'
 
-/** How many turns an inviter took since a time; inside or outside a transaction. */
+/** How many turns an inviter has claimed since a time; inside or outside a transaction. */
 export async function countTurnsSince(
   query: Kysely<Schema>,
   inviterId: string,
@@ -19,12 +19,15 @@ export async function countTurnsSince(
   return Number(row.count)
 }
 
-/** Stores that the turn of an invitation was taken, inside the claim's transaction. */
+/** Stores that the turn of an invitation was claimed, inside the claim's transaction. */
 export async function storeTurn({ query }: Transaction, inviteeId: string, atMs: number): Promise<void> {
   await query.updateTable('invite').set({ turn_at_ms: atMs }).where('invitee_id', '=', inviteeId).execute()
 }
 
-/** The turns that an inviter holds, the first taken first. @param sinceMs a turn that was taken before has expired */
+/**
+ * The turns that an inviter holds, the first claimed first.
+ * @param sinceMs turns that were claimed before this time have expired
+ */
 export function listHeldTurns(
   query: Kysely<Schema>,
   inviterId: string,
@@ -42,13 +45,15 @@ export function listHeldTurns(
     .execute()
 }
 
-/** A turn that its inviter holds. */
+/** A held turn and its inviter. */
 export interface EndingTurn {
   readonly inviter_id: string
   readonly turn_at_ms: number
 }
 
-/** Unused turns that were taken after `afterMs` and until `untilMs`, and of which the inviter was not reminded. */
+/**
+ * Unused turns that were claimed after `afterMs` and until `untilMs`, and of which the inviter was not reminded yet.
+ */
 export async function listEndingTurns(
   query: Kysely<Schema>,
   { afterMs, untilMs, limit }: { readonly afterMs: number; readonly untilMs: number; readonly limit: number },
@@ -57,7 +62,7 @@ export async function listEndingTurns(
     query
       .selectFrom('invite')
       .select(['inviter_id', 'turn_at_ms'])
-      // Both conditions are those of the partial index, the number as a literal.
+      // Both conditions repeat those of the partial index, and the number is a literal, so that the index is used.
       .where('turn_use', 'is', null)
       .where('turn_reminded_ms', '=', sql.lit(0))
       .where('turn_at_ms', '>', afterMs)
@@ -97,7 +102,7 @@ export async function storeTurnUse(
     .execute()
 }
 
-/** Turns that were taken until a time and never used, the first taken first. */
+/** Turns that were claimed until a time and never used, the first claimed first. */
 export function listUnusedTurns(query: Kysely<Schema>, untilMs: number, limit: number): Promise<MetInvite[]> {
   return query
     .selectFrom('invite')

@@ -20,16 +20,16 @@ import { findAgent } from './agent-repository.ts'
 import { inviteTurnAward, turnSource } from './award.ts'
 import { listHeldTurns, storeTurnUse } from './turn-repository.ts'
 
-/** The services that a turn uses. */
+/** The services that spinning and exchanging a turn need. */
 export type TurnServices = Services & { readonly secrets: SecretReader }
 
-/** The time since which a turn must have been taken to be held still. */
+/** A turn that was claimed before this time has expired; epoch milliseconds. */
 export const heldSinceMs = ({ settings }: Pick<Services, 'settings'>, atMs: number) =>
   atMs - settings.get('invite').keptDays * DAY_MS
 
 /**
- * Spins the invite wheel for one turn, inside the caller's transaction. The draw is stored before it is answered.
- * @throws Refusal `gameNotOpened` when the player was shown no hash of a seed; as `spendTurn`
+ * Spins the invite wheel for one turn, inside the caller's transaction. The draw is stored before the answer is sent.
+ * @throws Refusal `gameNotOpened` if the player has not seen the hash of a seed; as `spendTurn`
  */
 export async function spinTurn(
   services: TurnServices,
@@ -51,7 +51,7 @@ export async function spinTurn(
   })
 }
 
-/** What a turn was exchanged for. */
+/** The coins that a player got for a turn. */
 export interface ExchangedTurn {
   readonly kind: 'invite-exchange' | 'agent-valid'
   readonly source: string
@@ -61,8 +61,8 @@ export interface ExchangedTurn {
 }
 
 /**
- * Exchanges one turn for coins, inside the caller's transaction; an agent may get more for it.
- * @throws Refusal `notYetEarned` for a player who asks as an agent without being one; as `spendTurn`
+ * Exchanges one turn for coins, inside the caller's transaction. An agent may get more coins.
+ * @throws Refusal `notYetEarned` if the player asks for an agent's amount without being an agent; as `spendTurn`
  */
 export async function exchangeTurn(
   services: TurnServices,
@@ -91,9 +91,9 @@ export async function exchangeTurn(
 }
 
 /**
- * Spends the oldest turn of a player, and takes one first when the player holds none. Asks everything that may refuse
- * before it writes.
- * @returns the invitee for whom the turn was given
+ * Uses up the oldest turn of a player; claims one first if the player holds none. All refusals come before the first
+ * write.
+ * @returns the id of the invitee for whom the turn was granted
  * @throws Refusal as `permitClaim`; `activityClosed`; `notYetEarned` without a turn
  */
 async function spendTurn(
@@ -107,14 +107,14 @@ async function spendTurn(
   await assertActivityOpen(tx, use === 'agent' ? ACTIVITY_TYPE.agent5 : ACTIVITY_TYPE.inviteUserSpin, atMs)
   if (use === 'agent' && !(await findAgent(tx.query, playerId))) throw new Refusal('notYetEarned')
   const [held] = await listHeldTurns(tx.query, playerId, heldSinceMs(services, atMs))
-  const inviteeId = held?.invitee_id ?? (await takeTurn(services, tx, mover, totals))
-  await returnTurn(tx, { playerId, inviteeId, use, atMs })
+  const inviteeId = held?.invitee_id ?? (await claimTurn(services, tx, mover, totals))
+  await consumeTurn(tx, { playerId, inviteeId, use, atMs })
   await noteRedDots(services, tx, { playerId, atMs })
   return inviteeId
 }
 
-/** @returns the invitee of the turn that was taken */
-async function takeTurn(
+/** Claims the first turn that is ready. @returns the id of its invitee @throws Refusal `notYetEarned` without a turn */
+async function claimTurn(
   services: TurnServices,
   tx: Transaction,
   mover: MoneyMover,
@@ -128,8 +128,8 @@ async function takeTurn(
   return offer.source.slice(turnSource('').length)
 }
 
-/** Takes one turn from a player and stores how it was used, inside the caller's transaction. */
-export async function returnTurn(
+/** Moves one turn from the player to the house and stores how it was used, inside the caller's transaction. */
+export async function consumeTurn(
   tx: Transaction,
   turn: {
     readonly playerId: string

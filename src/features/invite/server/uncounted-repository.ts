@@ -2,8 +2,11 @@ import { type Insertable, type SqlBool, sql } from 'kysely'
 import type { Transaction } from '../../../server/db/database.ts'
 import type { Schema } from '../../../server/db/schema.ts'
 
-/** Stores days on which an invitee's stakes earn no commission, unless they are stored, inside the caller's transaction. */
-export async function insertUncounted(
+/**
+ * Stores the days on which an invitee's stakes earn no commission, once for each deposit, inside the caller's
+ * transaction.
+ */
+export async function insertUncountedDays(
   { query }: Transaction,
   row: Insertable<Schema['invite_uncounted']>,
 ): Promise<void> {
@@ -14,7 +17,7 @@ export async function insertUncounted(
     .execute()
 }
 
-/** Whether the stakes of a row of `play_day` earn commission, as a condition of a query that has the rows of `invite`. */
+/** An SQL condition: whether the stakes of a row of `play_day` earn commission. The query must join `invite`. */
 export const earnsCommission = sql<SqlBool>`not exists (select 1 from invite_uncounted
   where invite_uncounted.invitee_id = invite.invitee_id
     and play_day.day between invite_uncounted.from_day and invite_uncounted.to_day)`

@@ -7,13 +7,13 @@ import { noteRedDots } from '../../../server/events/red-dots.ts'
 import { playersWithPhone } from '../../../server/identity/player-profile-repository.ts'
 import { callOffCause } from '../../../server/player-money/undo.ts'
 import type { Services } from '../../../server/services.ts'
-import { markDaysOfInvitee } from './agent-repository.ts'
-import { findInvite, type InviteRange, listMetInvites, storeValid, sumsSince } from './repository.ts'
-import { insertUncounted } from './uncounted-repository.ts'
+import { markInviteeDaysStale } from './agent-repository.ts'
+import { findInvite, type InviteRange, listMetInvites, storeValidAt, sumPlaySince } from './repository.ts'
+import { insertUncountedDays } from './uncounted-repository.ts'
 
 type ValidServices = Pick<Services, 'db' | 'hooks' | 'hub' | 'settings'>
 
-/** An invitee who has met the terms but for the phone. */
+/** An invitee who is verified and has deposited and staked enough, and whether a phone number is bound. */
 interface MetInvitee {
   readonly inviteeId: string
   readonly playerId: string
@@ -21,9 +21,10 @@ interface MetInvitee {
 }
 
 /**
- * Finds invitees who have met the terms since they were looked at last, and stores that they are valid: those of one
- * inviter, or of all. Each is a transaction of its own, safe to repeat.
- * @returns how many
+ * Finds invitees who have met the terms since the last check, and stores that they are valid. Each invitee has a
+ * transaction of its own; safe to repeat.
+ * @param range the invitees of one inviter, or all invitees
+ * @returns the number of invitees who became valid
  */
 export async function findValidInvitees(
   services: ValidServices,
@@ -50,7 +51,7 @@ export async function findValidInvitees(
     async run({ inviteeId, playerId, isReachable }) {
       if (!isReachable) return 0
       return run.transact(async tx => {
-        if (!(await storeValid(tx, inviteeId, atMs))) return 0
+        if (!(await storeValidAt(tx, inviteeId, atMs))) return 0
         await noteRedDots(services, tx, { playerId, atMs })
         await services.hooks.emit(tx, 'inviteeValid', { playerId, inviteeId, atMs })
         return 1
@@ -61,30 +62,31 @@ export async function findValidInvitees(
 }
 
 /**
- * Looks at a valid invitee again whose bets were rolled back, inside the transaction that did so: one who no longer
- * meets the terms is not valid, unless the inviter has taken the turn.
+ * Checks a valid invitee again after bets were rolled back, inside the caller's transaction. An invitee who no longer
+ * meets the terms is no longer valid, unless the inviter has claimed the turn.
  */
-export async function lookAgain(
+export async function recheckInvitee(
   services: Pick<Services, 'hub' | 'settings'>,
   tx: Transaction,
   { playerId, atMs }: { readonly playerId: string; readonly atMs: number },
 ): Promise<void> {
   const invite = await findInvite(tx.query, playerId)
   if (!invite || invite.valid_at_ms === null || invite.turn_at_ms !== null) return
-  const { paid, staked } = await sumsSince(tx.query, playerId, invite.day)
+  const { paid, staked } = await sumPlaySince(tx.query, playerId, invite.day)
   const { paidMin, stakedMin } = services.settings.get('invite')
   if (paid >= paidMin && staked >= stakedMin) return
-  if (await storeValid(tx, playerId, null)) {
+  if (await storeValidAt(tx, playerId, null)) {
     await noteRedDots(services, tx, { playerId: invite.inviter_id, atMs })
   }
 }
 
 /**
- * Undoes what an invitee earned the inviter whose deposit was charged back, inside that transaction. Nobody can tell
- * which stakes the deposit paid, so no stake of the invitee earns commission from the UTC day of its payment until that
- * of the charge-back; the agent's settled days are reckoned again. What a valid invitee earned is undone for ever.
+ * Undoes the inviter's rewards for an invitee whose deposit was charged back, inside that transaction. Nobody can tell
+ * which stakes the deposit paid for. So no stake of the invitee earns commission from the UTC day of the payment to
+ * that of the charge-back, and the agent's settled days are marked for recomputing. The reward for a valid invitee is
+ * undone for good.
  */
-export async function undoInvite(
+export async function undoInviteRewards(
   services: Pick<Services, 'hub'>,
   tx: Transaction,
   { playerId, orderId, paidAtMs, atMs }: Events['depositReversed'],
@@ -93,15 +95,15 @@ export async function undoInvite(
   if (!invite) return
   const [fromDay, toDay] = [utcDay(paidAtMs), utcDay(atMs)]
   const span = { from_day: fromDay, to_day: toDay }
-  await insertUncounted(tx, { invitee_id: playerId, order_id: orderId, ...span })
-  await markDaysOfInvitee(tx, { inviteeId: playerId, inviterId: invite.inviter_id, fromDay })
+  await insertUncountedDays(tx, { invitee_id: playerId, order_id: orderId, ...span })
+  await markInviteeDaysStale(tx, { inviteeId: playerId, inviterId: invite.inviter_id, fromDay })
   if (invite.valid_at_ms !== null) {
     await callOffCause(tx, { cause: `invite:${playerId}`, reason: 'deposit of the invitee reversed', atMs })
   }
   await noteRedDots(services, tx, { playerId: invite.inviter_id, atMs })
 }
 
-/** When the turn of a valid invitation can be taken, and until when; epoch milliseconds. */
+/** The time in which the turn of a valid invitation can be claimed; epoch milliseconds. */
 export function turnWindow(
   { settings }: Pick<Services, 'settings'>,
   validAtMs: number,

@@ -5,7 +5,7 @@ import { earnsCommission } from './uncounted-repository.ts'
 
 const divisor = sql.lit(RATE_DIVISOR)
 
-/** The days on which terms were in force: from the first, before the last. */
+/** The terms for agents, and the days on which they were in force: from `fromDay`, before `beforeDay`. */
 export interface AgentTerms {
   readonly activeMin: number
   readonly tiers: readonly AgentTier[]
@@ -13,7 +13,7 @@ export interface AgentTerms {
   readonly beforeDay: string
 }
 
-/** The days of an agent are what the stakes of the invitees who count make them. */
+/** Each day of an agent has the figures that the stakes of the counting invitees give. */
 export function agentDayCheck({ activeMin, tiers, fromDay, beforeDay }: AgentTerms): Check {
   const rate = sql`case ${sql.join(
     [...tiers]
@@ -41,9 +41,9 @@ export function agentDayCheck({ activeMin, tiers, fromDay, beforeDay }: AgentTer
   }
 }
 
-/** The rules of what agents took, and of what was paid too much. */
+/** Claimed commission equals the awards, and the shortfall of each agent equals the sum over the days. */
 export const COMMISSION_CHECKS: readonly Check[] = [
-  // A shortfall is what was paid too much for taken days, less what was set off.
+  // The shortfall is what claimed days paid too much, minus what other days have offset.
   {
     rule: 'agentShortfallIsCarried',
     broken: sql`select player_id, shortfall, proven from (

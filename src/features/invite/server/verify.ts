@@ -4,13 +4,13 @@ import { DAY_MS } from '../../../domain/time.ts'
 import { type Finding, LISTED_MAX, runChecks } from '../../../server/ledger/check-statements.ts'
 import type { Services } from '../../../server/services.ts'
 import { settingHistory } from '../../../server/settings/history.ts'
-import { firstOpenDay } from './late-stakes.ts'
+import { firstProvisionalDay } from './late-stakes.ts'
 import { agentDayCheck, COMMISSION_CHECKS } from './verify-statements.ts'
 
 /**
- * Compares the days of agents with the stakes of their invitees at the rates of each day's end, the shortfalls with the
- * days, and what was taken with the awards. Days whose stakes are deleted by age, and a day whose late stakes may not be
- * reckoned yet, are not compared with stakes.
+ * Compares the days of agents with their invitees' stakes, at the rates that were in force at each day's end; the
+ * shortfalls with the days; and the claimed commission with the awards. Skips days whose stakes are deleted by age, and
+ * days whose late stakes may not be computed yet.
  */
 export async function verifyAgents({
   db,
@@ -19,7 +19,7 @@ export async function verifyAgents({
 }: Pick<Services, 'db' | 'settings' | 'clock'>): Promise<Finding[]> {
   const history = await settingHistory(settings, db.read, 'agent')
   const firstMs = clock.now() - (RETENTION_DAYS.playDay - 1) * DAY_MS
-  const openDay = firstOpenDay(clock.now())
+  const openDay = firstProvisionalDay(clock.now())
   const days = history.map(({ value, sinceMs }, place) => {
     const next = history[place + 1]
     const fromDay = utcDay(Math.max(sinceMs, firstMs))

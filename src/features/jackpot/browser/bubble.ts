@@ -4,7 +4,7 @@ import { BUBBLE_PLACE_KEY } from '../../../domain/site/storage-keys.ts'
 import { openModal } from '../../../stores/modals/modals.ts'
 import { $redDots } from '../../../stores/site/red-dots.ts'
 
-/** Where the bubble is: the edge of the window, and the part of the free height that is above it, from 0 to 1. */
+/** Where the bubble is: the edge of the window, and the share of the free height above the bubble, from 0 to 1. */
 export interface BubblePlace {
   readonly side: 'left' | 'right'
   readonly height: number
@@ -14,16 +14,15 @@ const FIRST_PLACE: BubblePlace = { side: 'right', height: 0.6 }
 
 const $stored = persistentJSON<BubblePlace>(BUBBLE_PLACE_KEY, FIRST_PLACE)
 
-/** The place that the player chose; the same on every page of this device. */
+/** The place of the bubble on all pages of this device. */
 export const $bubblePlace: ReadableAtom<BubblePlace> = $stored
 
-/** Stores the place that the player chose. */
+/** Stores the place to which the player moved the bubble. */
 export function placeBubble({ side, height }: BubblePlace): void {
   $stored.set({ side, height: Math.min(1, Math.max(0, height)) })
 }
 
-/** Whether a chance is ready or held. */
+/** Whether the player can claim a chance or holds one. */
 export const $hasChance = computed($redDots, dots => dots?.canReceiveDrawChance === true)
 
-/** Opens the lucky jackpot over the page. */
 export const openJackpot = () => openModal({ name: 'lucky-jackpot' })

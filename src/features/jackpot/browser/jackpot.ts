@@ -22,7 +22,7 @@ import { $prefersReducedMotion } from '../../../stores/site/preferences.ts'
 import { refreshRedDots } from '../../../stores/site/red-dots.ts'
 import type { getJackpotDrawInfo, jackpotDraw, receiveDrawChance } from '../contract.ts'
 import { jackpotMessages } from '../texts/en-US/jackpot.ts'
-import { evenTable } from './sectors.ts'
+import { withEqualWeights } from './sectors.ts'
 
 export type Jackpot = ResultOf<typeof getJackpotDrawInfo>
 export type JackpotDraw = ResultOf<typeof jackpotDraw>
@@ -38,14 +38,14 @@ export const $jackpot = query.$state
 
 export const loadJackpot = query.load
 
-const dataNow = (): Jackpot | undefined => {
+const loadedJackpot = (): Jackpot | undefined => {
   const state = query.$state.get()
   return state.state === 'ready' ? state.data : undefined
 }
 
 const chanceIntent = createIntent('jackpot-chance')
 
-/** Takes the next chance of the day. */
+/** Claims the next chance of the day. */
 export const chanceAction = createSubmit<void>(async () => {
   try {
     await sendOnce(chanceIntent, {}, body => request<typeof receiveDrawChance>('/receiveDrawChance', body))
@@ -54,7 +54,10 @@ export const chanceAction = createSubmit<void>(async () => {
   }
 })
 
-/** What the player still needs for the next chance, in words; empty when it is ready or all are taken. */
+/**
+ * What the player must still deposit or bet for the next chance, as a sentence; empty if it is ready or all are
+ * claimed.
+ */
 export function missingWords({
   needDeposit,
   needTyping,
@@ -66,9 +69,9 @@ export function missingWords({
   return needTyping > 0 ? t.needTyping({ amount: stake }) : ''
 }
 
-/** Takes the next chance, or tells in a tip what is missing for it. */
-export async function receiveChance(): Promise<void> {
-  const data = dataNow()
+/** Claims the next chance, or shows an alert that says what is missing for it. */
+export async function claimChance(): Promise<void> {
+  const data = loadedJackpot()
   const t = jackpotMessages.get()
   const missing = data && missingWords(data)
   if (missing) {
@@ -80,47 +83,47 @@ export async function receiveChance(): Promise<void> {
 
 const $litCell = atom<number | undefined>(undefined)
 
-/** The cell of the board that is lit; `undefined` before the first draw. It stays on the drawn one. */
-export const $lit: ReadableAtom<number | undefined> = $litCell
+/** The cell of the board that is lit; `undefined` before the first draw. After a draw the drawn cell stays lit. */
+export const $litPlace: ReadableAtom<number | undefined> = $litCell
 
 const $latest = atom<JackpotDraw | undefined>(undefined)
 
-/** The draw that the lights have shown last. */
+/** The latest draw for which the lights have stopped. */
 export const $latestDraw: ReadableAtom<JackpotDraw | undefined> = $latest
 
 const $wheel = atom<Turning | undefined>(undefined)
 
-/** The turning of the wheel of the jackpots; `undefined` before it turns. */
+/** The rotation of the wheel of the jackpots; `undefined` before its first turn. */
 export const $wheelTurning: ReadableAtom<Turning | undefined> = $wheel
 
 const drawIntent = createIntent('jackpot-draw')
 
-/** A draw whose answer was lost: the next draw shows its prize, and uses no other chance. */
+/** Set while the answer to a draw is lost: the next tap shows the prize of that draw, and uses no other chance. */
 export const $lostDraw = drawIntent.$open
 
-const wait = (ms: number) => new Promise<void>(resolve => void environment().time.after(ms, resolve))
+const waitFor = (ms: number) => new Promise<void>(resolve => void environment().time.after(ms, resolve))
 
 /**
- * Draws for one chance: the server draws and grants first, then the lights run to the prize, then the prize is shown. When
- * the wheel was drawn, it turns after that, and the jackpot is shown.
+ * Draws for one chance. The server draws and grants first; then the lights run to the prize, and the prize is shown. If
+ * the prize is the wheel, the wheel then turns to a jackpot.
  */
 export const drawAction = createSubmit<void>(async () => {
-  const data = dataNow()
+  const data = loadedJackpot()
   if (!data) return
   $latest.set(undefined)
   try {
-    const draw = await promised(data)
+    const draw = await requestDraw(data)
     await runLights(data, draw)
     $latest.set(draw)
-    await reveal(draw)
+    await showPrize(draw)
     if (draw.type === 2) await showJackpot(data, draw)
   } finally {
     await Promise.all([query.restart(), refreshSession(), refreshRedDots()])
   }
 })
 
-/** The draw of the server, checked against the promised seed; the wheel's is the next of the same seed. */
-const promised = (data: Jackpot) =>
+/** Asks the server for a draw and checks it against the promised seed. The wheel uses the next seed after it. */
+const requestDraw = (data: Jackpot) =>
   promisedDraw(data.fairSeed, drawIntent, async () => {
     const answer = await sendOnce(drawIntent, {}, body => request<typeof jackpotDraw>(data.drawPath, body))
     const { serverSeedHash, clientSeed, nonce } = answer.draw
@@ -132,14 +135,14 @@ async function runLights({ prizes }: Jackpot, { draw: { index } }: JackpotDraw):
     const steps = highlightSteps(index, { from: $litCell.get() ?? 0, cells: prizes.prizes.length })
     for (const { cell, ms } of steps) {
       $litCell.set(cell)
-      await wait(ms)
+      await waitFor(ms)
     }
   }
   $litCell.set(index)
 }
 
-/** Shows what was drawn, until the player closes it. */
-function reveal({ type, draw, isLocked, id }: JackpotDraw): Promise<void> {
+/** Shows the drawn prize. Resolves when the player closes it. */
+function showPrize({ type, draw, isLocked, id }: JackpotDraw): Promise<void> {
   const t = jackpotMessages.get()
   const award = {
     kind: 'jackpot',
@@ -157,18 +160,20 @@ function reveal({ type, draw, isLocked, id }: JackpotDraw): Promise<void> {
 
 let noteWheelPainted: () => void = () => {}
 
-/** Lets the wheel turn: its dialog has painted it at rest. A wheel that is first painted at its end would not turn. */
+/**
+ * Starts the wheel, once its dialog has painted it at rest: a wheel that is first painted at its end would not turn.
+ */
 export const startWheel = () => noteWheelPainted()
 
 /**
- * Turns the wheel to the drawn sector, closes it two seconds later, and shows the jackpot until the player closes it. A
- * player who closes the wheel sees the jackpot at once.
+ * Turns the wheel to the drawn sector, closes the wheel two seconds later, and shows the jackpot. Resolves when the
+ * player closes the jackpot. A player who closes the wheel early sees the jackpot at once.
  */
 async function showJackpot(
   { wheel }: Jackpot,
   { wheel: drawn, propId, bonus: amount, isPaidByStaff }: JackpotDraw,
 ): Promise<void> {
-  const turning = turningTo(evenTable(wheel), drawn?.index ?? 0, {
+  const turning = turningTo(withEqualWeights(wheel), drawn?.index ?? 0, {
     from: $wheel.get()?.degrees ?? 0,
     isStill: $prefersReducedMotion.get(),
     random: Math.random,
@@ -177,9 +182,9 @@ async function showJackpot(
     noteWheelPainted = resolve
   })
   const closed = new Promise<void>(onClose => openModal({ name: 'jackpot-wheel' }, { onClose }))
-  await Promise.race([painted, closed, wait(WHEEL_SPIN_MS.max)])
+  await Promise.race([painted, closed, waitFor(WHEEL_SPIN_MS.max)])
   $wheel.set(turning)
-  await Promise.race([closed, wait(turning.ms + WHEEL_CLOSE_MS)])
+  await Promise.race([closed, waitFor(turning.ms + WHEEL_CLOSE_MS)])
   if ($modal.get()?.name === 'jackpot-wheel') closeModal()
   const award = { name: 'jackpot-award', propId, amount, isPaidByStaff } as const
   await new Promise<void>(onClose => openModal(award, { onClose }))
@@ -187,11 +192,11 @@ async function showJackpot(
 
 let lastTapMs = 0
 
-/** Draws, unless the button was tapped a moment ago or no chance is held; tells why nothing was drawn. */
-export async function drawOnce(): Promise<void> {
+/** Draws, unless the button was tapped a moment ago; shows an alert with the reason if nothing was drawn. */
+export async function drawFromTap(): Promise<void> {
   const atMs = environment().time.now()
-  const isTwice = atMs - lastTapMs < DRAW_DEBOUNCE_MS
+  const isDoubleTap = atMs - lastTapMs < DRAW_DEBOUNCE_MS
   lastTapMs = atMs
-  if (isTwice) return
+  if (isDoubleTap) return
   await submitOrAlert(drawAction, undefined, () => jackpotMessages.get().notDrawn)
 }

@@ -5,18 +5,18 @@ import { request } from '../../../stores/call/api.ts'
 import { createQuery, type Query } from '../../../stores/call/query.ts'
 import type { getJackpotRank, getPersonJackpotDrawAwardLog } from '../contract.ts'
 
-/** A list of numbered pages, one of which is shown. */
-export interface Paged<Data> {
+/** A numbered list that shows one page at a time. */
+export interface PagedList<Data> {
   readonly $page: ReadableAtom<number>
   readonly query: Pick<Query<Data>, '$state' | 'load'>
-  /** Shows another page, from 1. */
+  /** Loads another page, counted from 1. */
   turnTo(page: number): void
 }
 
-function createPaged<Data>(
+function createPagedList<Data>(
   name: string,
   ask: (pageNum: number, signal: AbortSignal) => Promise<Data>,
-): Paged<Data> {
+): PagedList<Data> {
   const $page = atom(1)
   const query = createQuery<Data>({ name, ask: signal => ask($page.get(), signal) })
   return {
@@ -29,8 +29,8 @@ function createPaged<Data>(
   }
 }
 
-/** What the player drew, twenty on a page. */
-export const drawRecord = createPaged<ResultOf<typeof getPersonJackpotDrawAwardLog>>(
+/** The player's draws, twenty on a page. */
+export const drawRecord = createPagedList<ResultOf<typeof getPersonJackpotDrawAwardLog>>(
   'jackpotDrawRecord',
   (pageNum, signal) =>
     request<typeof getPersonJackpotDrawAwardLog>(
@@ -40,11 +40,13 @@ export const drawRecord = createPaged<ResultOf<typeof getPersonJackpotDrawAwardL
     ),
 )
 
-/** The won jackpots, ten on a page, and the highest of the player. */
-export const jackpotRank = createPaged<ResultOf<typeof getJackpotRank>>('jackpotRank', (pageNum, signal) =>
-  request<typeof getJackpotRank>(
-    '/getJackpotRank',
-    { pageNum, pageSize: JACKPOT_RANK_PAGE_SIZE },
-    { signal },
-  ),
+/** The jackpots won by all players, ten on a page, with the player's highest. */
+export const jackpotRank = createPagedList<ResultOf<typeof getJackpotRank>>(
+  'jackpotRank',
+  (pageNum, signal) =>
+    request<typeof getJackpotRank>(
+      '/getJackpotRank',
+      { pageNum, pageSize: JACKPOT_RANK_PAGE_SIZE },
+      { signal },
+    ),
 )

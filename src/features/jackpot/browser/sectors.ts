@@ -1,6 +1,9 @@
 import type { PrizeTable } from '../../../domain/awards/prize-draw.ts'
 
-/** The table of a wheel with sectors of one width, as it is drawn: chances of one in a thousand could not be seen. */
-export function evenTable({ prizes }: PrizeTable): PrizeTable {
+/**
+ * A prize table with equal weights, by which the wheel is drawn: sectors with a chance of one in a thousand would be
+ * invisible. The draw itself uses the real weights.
+ */
+export function withEqualWeights({ prizes }: PrizeTable): PrizeTable {
   return { total: prizes.length, prizes: prizes.map(prize => ({ ...prize, weight: 1 })) }
 }

@@ -10,17 +10,17 @@ import { $itemText } from '../../../stores/awards/words.ts'
 import { $rewardItem } from '../../../stores/site/rewards.ts'
 import {
   $latestDraw,
-  $lit,
+  $litPlace,
   $lostDraw,
   chanceAction,
+  claimChance,
   drawAction,
-  drawOnce,
+  drawFromTap,
   type Jackpot,
-  receiveChance,
 } from '../browser/jackpot.ts'
 import { jackpotMessages } from '../texts/en-US/jackpot.ts'
 
-/** The places of the twelve cells in a grid of four by four, clockwise from the upper left. */
+/** The places of the twelve cells in a grid of four by four, clockwise from the top left. */
 const PLACES = [
   'col-start-1 row-start-1',
   'col-start-2 row-start-1',
@@ -36,24 +36,24 @@ const PLACES = [
   'col-start-1 row-start-2',
 ]
 
-/** The board: twelve prizes, of which the lights pick the drawn one, and the button between them. */
+/** The board: twelve prizes in a ring, the lights that run over them, and the draw button in the middle. */
 export function Board({ jackpot }: { jackpot: Jackpot }) {
   return (
     <div className="grid gap-3">
-      <Bulbs table={jackpot.prizes}>
-        <Centre jackpot={jackpot} />
-      </Bulbs>
-      <Result jackpot={jackpot} />
-      <LostDraw />
+      <CellRing table={jackpot.prizes}>
+        <BoardCenter jackpot={jackpot} />
+      </CellRing>
+      <DrawResult jackpot={jackpot} />
+      <LostDrawNotice />
     </div>
   )
 }
 
-/** The twelve cells of a table of prizes. @param children the content between them */
-export function Bulbs({ table, children }: { table: PrizeTable; children: ReactNode }) {
+/** The twelve cells of a prize table. @param children the content inside the ring */
+export function CellRing({ table, children }: { table: PrizeTable; children: ReactNode }) {
   const t = useStore(jackpotMessages)
   const nameOf = usePrizeName()
-  const lit = useLive($lit, undefined)
+  const lit = useLive($litPlace, undefined)
   return (
     <div className="jackpot-frame">
       <div className="jackpot-board">
@@ -62,7 +62,7 @@ export function Bulbs({ table, children }: { table: PrizeTable; children: ReactN
             <li
               key={PLACES[index]}
               className={`jackpot-cell ${PLACES[index]}`}
-              data-paint={item ? paintOf(item.id) : undefined}
+              data-paint={item ? cellPaint(item.id) : undefined}
               data-lit={lit === index ? '' : undefined}
             >
               <CellIcon item={item} />
@@ -83,8 +83,8 @@ const PAINTS: ReadonlyMap<number, string> = new Map([
   [JACKPOT_PRIZE.generic, 'wheel'],
 ])
 
-/** The paint of the cell of an item. */
-const paintOf = (id: number): string => PAINTS.get(id) ?? 'ticket'
+/** The color of a cell, by the item in it. */
+const cellPaint = (id: number): string => PAINTS.get(id) ?? 'ticket'
 
 function CellIcon({ item }: { item: AwardItem | null }) {
   const rewardItem = useStore($rewardItem)
@@ -106,7 +106,7 @@ function WheelSign() {
   )
 }
 
-/** A prize as short words: `₱5`, `30 points`; the cell of the wheel has its own. */
+/** Returns a function that names a prize in a few words: `₱5`, `30 points`, or the wheel. */
 function usePrizeName(): (item: AwardItem | null) => string {
   const t = useStore(jackpotMessages)
   const itemText = useStore($itemText)
@@ -119,7 +119,7 @@ function usePrizeName(): (item: AwardItem | null) => string {
   }
 }
 
-function Centre({
+function BoardCenter({
   jackpot: { chanceSize, canReceiveDrawChance, takenToday, chanceTerms },
 }: {
   jackpot: Jackpot
@@ -127,8 +127,8 @@ function Centre({
   const t = useStore(jackpotMessages)
   const isDrawing = useStore(drawAction.$submission).state === 'pending'
   const isReceiving = useStore(chanceAction.$submission).state === 'pending'
-  const lost = useLive($lostDraw, undefined)
-  const canDraw = (chanceSize > 0 || lost !== undefined) && !isDrawing
+  const lostDraw = useLive($lostDraw, undefined)
+  const canDraw = (chanceSize > 0 || lostDraw !== undefined) && !isDrawing
   const isAllTaken = takenToday >= chanceTerms.dayMax
   return (
     <div className="jackpot-centre">
@@ -138,7 +138,7 @@ function Centre({
         className="button-gold w-full text-lg"
         data-on-gold
         aria-disabled={!canDraw || undefined}
-        onClick={() => canDraw && void drawOnce()}
+        onClick={() => canDraw && void drawFromTap()}
       >
         {isDrawing ? t.drawing : t.draw}
       </button>
@@ -148,7 +148,7 @@ function Centre({
           className="button-line w-full px-1 text-sm lg:text-base"
           data-ready={canReceiveDrawChance ? '' : undefined}
           aria-disabled={isReceiving || isDrawing || undefined}
-          onClick={() => isReceiving || isDrawing || void receiveChance()}
+          onClick={() => isReceiving || isDrawing || void claimChance()}
         >
           {isReceiving ? t.receiving : t.receive}
         </button>
@@ -157,20 +157,20 @@ function Centre({
   )
 }
 
-/** Says that the answer to the last draw was lost, until the next draw shows its prize. */
-function LostDraw() {
+/** Says that the answer to the last draw was lost, and that the next draw shows its prize. */
+function LostDrawNotice() {
   const t = useStore(jackpotMessages)
-  const lost = useLive($lostDraw, undefined)
+  const lostDraw = useLive($lostDraw, undefined)
   const isDrawing = useStore(drawAction.$submission).state === 'pending'
-  return lost && !isDrawing && <p className="card bg-raised">{t.lost}</p>
+  return lostDraw && !isDrawing && <p className="card bg-raised">{t.lost}</p>
 }
 
-/** What the draw gave, for everybody to read and for screen readers to hear once the lights stand. */
-function Result({ jackpot }: { jackpot: Jackpot }) {
+/** The result of the draw, visible and announced to screen readers once the lights stop. */
+function DrawResult({ jackpot }: { jackpot: Jackpot }) {
   const t = useStore(jackpotMessages)
   const nameOf = usePrizeName()
-  const latest = useStore($latestDraw)
-  const item = latest && jackpot.prizes.prizes[latest.draw.index]?.item
+  const latestDraw = useStore($latestDraw)
+  const item = latestDraw && jackpot.prizes.prizes[latestDraw.draw.index]?.item
   return (
     <p role="status" className="min-h-6 text-center font-semibold">
       {item && t.lit({ prize: nameOf(item) })}

@@ -3,30 +3,30 @@ import { type KeyboardEvent, type PointerEvent, useEffect, useLayoutEffect, useR
 import { RewardIcon } from '../../../components/RewardIcon.tsx'
 import { $bubblePlace, $hasChance, type BubblePlace, openJackpot, placeBubble } from '../browser/bubble.ts'
 import { jackpotBubbleMessages } from '../texts/en-US/jackpot-bubble.ts'
-import { type Box, freeTop } from './free-top.ts'
+import { type Box, findFreeTop } from './free-top.ts'
 
-/** A pointer that moves less than this taps; pixels. */
+/** A pointer that moves less than this is a tap; pixels. */
 const TAP_MAX = 6
 
 /** How far an arrow key moves the bubble; pixels. */
 const KEY_STEP = 24
 
-/** The room that the bubble keeps to the edges of the window; pixels. */
-const EDGE = 8
+/** The distance of the bubble from the edges of the window; pixels. */
+const EDGE_GAP = 8
 
 const CONTROLS =
   'a[href], button, input, select, textarea, label, summary, [role="button"], [tabindex]:not([tabindex="-1"])'
 
-/** The free height between the bars at the top and at the bottom, where the bubble can be. */
-function freeHeight(size: number): { top: number; bottom: number } {
+/** The range of the bubble's upper edge, between the top bar and the tab bar; pixels. */
+function topRange(size: number): { top: number; bottom: number } {
   const heightOf = (selector: string) => document.querySelector(selector)?.getBoundingClientRect().height ?? 0
   return {
-    top: heightOf('.top-bar') + EDGE,
-    bottom: innerHeight - heightOf('.tab-bar') - size - EDGE,
+    top: heightOf('.top-bar') + EDGE_GAP,
+    bottom: innerHeight - heightOf('.tab-bar') - size - EDGE_GAP,
   }
 }
 
-/** The controls that are in the window now, but for the bubble itself. */
+/** The controls in the visible part of the page, without the bubble itself. */
 function controlsBeside(bubble: Element): Box[] {
   return [...document.querySelectorAll(CONTROLS)]
     .filter(element => !bubble.contains(element) && !element.closest('dialog'))
@@ -35,8 +35,8 @@ function controlsBeside(bubble: Element): Box[] {
 }
 
 /**
- * The bubble of the lucky jackpot. It can be dragged and moved with the arrow keys, keeps its place on every page, and
- * moves up or down where it would cover a control; without a free place it is hidden.
+ * The bubble of the lucky jackpot. It can be dragged and moved with the arrow keys, and keeps its place on every page.
+ * It moves up or down where it would cover a control, and hides if there is no free place.
  */
 export function Bubble() {
   const t = useStore(jackpotBubbleMessages)
@@ -46,30 +46,31 @@ export function Bubble() {
   const [top, setTop] = useState<number>()
   const [drag, setDrag] = useState<{ x: number; y: number; hasMoved: boolean }>()
 
-  const settle = () => {
+  const updateTop = () => {
     const element = button.current
     if (!element) return
     const size = element.offsetWidth
-    const { top: from, bottom: to } = freeHeight(size)
-    const left = place.side === 'left' ? EDGE : innerWidth - size - EDGE
+    const { top: from, bottom: to } = topRange(size)
+    const left = place.side === 'left' ? EDGE_GAP : innerWidth - size - EDGE_GAP
     const wanted = from + (to - from) * place.height
-    setTop(freeTop(controlsBeside(element), { left, size, wanted, from, to }))
+    setTop(findFreeTop(controlsBeside(element), { left, size, wanted, from, to }))
   }
 
-  useLayoutEffect(settle)
+  useLayoutEffect(updateTop)
   useEffect(() => {
     let frame = 0
-    const later = () => {
+    const scheduleUpdate = () => {
       cancelAnimationFrame(frame)
-      frame = requestAnimationFrame(settle)
+      frame = requestAnimationFrame(updateTop)
     }
-    const seen = new MutationObserver(later)
+    const seen = new MutationObserver(scheduleUpdate)
     seen.observe(document.body, { childList: true, subtree: true })
-    for (const event of ['scroll', 'resize', 'focusin']) addEventListener(event, later, { passive: true })
+    for (const event of ['scroll', 'resize', 'focusin'])
+      addEventListener(event, scheduleUpdate, { passive: true })
     return () => {
       cancelAnimationFrame(frame)
       seen.disconnect()
-      for (const event of ['scroll', 'resize', 'focusin']) removeEventListener(event, later)
+      for (const event of ['scroll', 'resize', 'focusin']) removeEventListener(event, scheduleUpdate)
     }
   })
 
@@ -86,7 +87,7 @@ export function Bubble() {
     if (hasMoved !== drag.hasMoved) setDrag({ ...drag, hasMoved })
     if (!hasMoved) return
     const size = currentTarget.offsetWidth
-    const { top: from, bottom: to } = freeHeight(size)
+    const { top: from, bottom: to } = topRange(size)
     const height = (clientY - size / 2 - from) / Math.max(1, to - from)
     move({ side: clientX < innerWidth / 2 ? 'left' : 'right', height })
   }

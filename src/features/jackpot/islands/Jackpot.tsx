@@ -14,8 +14,8 @@ import { Meters } from './public/Meters.tsx'
 const BLOCKS = ['h-[256px] lg:h-[120px]', 'h-[424px] lg:h-[528px]', 'h-[172px]']
 
 /**
- * The lucky jackpot of a player: meters, board, chances, and the ways to record, rank and rules.
- * @param children what a page adds; with it the parts stand beside each other where the window is wide
+ * The lucky jackpot of a player: meters, board, chances, and links to record, rank and rules.
+ * @param children further content of a page; it stands beside the jackpot in wide windows
  */
 export function Jackpot({ children }: { children?: (data: Data) => React.ReactNode }) {
   const jackpot = useLive($jackpot, { state: 'loading' })
@@ -46,19 +46,19 @@ function Pools() {
   )
 }
 
-/** What the next chance of the day needs, before the player does anything for it. */
+/** What the next chance of the day needs, shown as a hint. */
 function NextChance({ jackpot }: { jackpot: Data }) {
   const t = useStore(jackpotMessages)
   const { canReceiveDrawChance, takenToday, chanceTerms } = jackpot
   const { deposit, wagered, dayMax: max } = chanceTerms
   const isAllTaken = takenToday >= max
-  const next = canReceiveDrawChance ? t.ready : missingWords(jackpot)
+  const nextText = canReceiveDrawChance ? t.ready : missingWords(jackpot)
   return (
     <section className="card grid gap-1 bg-raised" aria-labelledby="next-chance">
       <h2 id="next-chance" className="text-sm text-quiet">
         {t.needTitle}
       </h2>
-      <p className="font-semibold">{isAllTaken ? t.allTaken : next}</p>
+      <p className="font-semibold">{isAllTaken ? t.allTaken : nextText}</p>
       <p className="text-sm text-quiet">
         {t.taken({ taken: takenToday, max })}.{' '}
         {t.terms({ deposit: formatMoneyShort(deposit), wagered: formatMoneyShort(wagered), max })}{' '}

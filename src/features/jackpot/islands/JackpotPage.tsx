@@ -7,7 +7,7 @@ import { jackpotMessages } from '../texts/en-US/jackpot.ts'
 import { useBandWords } from './band-words.ts'
 import { Jackpot } from './Jackpot.tsx'
 
-/** `/activity/jackpot` of a player. */
+/** `/activity/jackpot` for a player who is logged in. */
 export function JackpotPage() {
   const t = useStore(jackpotMessages)
   return (

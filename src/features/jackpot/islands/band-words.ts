@@ -3,7 +3,7 @@ import type { AmountBand } from '../../../domain/awards/jackpot.ts'
 import { formatMoneyShort } from '../../../i18n/money.ts'
 import { jackpotMessages } from '../texts/en-US/jackpot.ts'
 
-/** Returns a function that tells the band of an amount: `₱1,000 to ₱5,000`. */
+/** Returns a function that formats a range of amounts: `₱1,000 to ₱5,000`. */
 export function useBandWords(): (band: AmountBand) => string {
   const t = useStore(jackpotMessages)
   return ({ from, to }) =>

@@ -19,8 +19,8 @@ import { $itemText } from '../../../stores/awards/words.ts'
 import { closeModal, type Modal } from '../../../stores/modals/modals.ts'
 import { $rewardItem } from '../../../stores/site/rewards.ts'
 import { $jackpot, $wheelTurning, startWheel } from '../browser/jackpot.ts'
-import { drawRecord, jackpotRank, type Paged } from '../browser/lists.ts'
-import { evenTable } from '../browser/sectors.ts'
+import { drawRecord, jackpotRank, type PagedList } from '../browser/lists.ts'
+import { withEqualWeights } from '../browser/sectors.ts'
 import { jackpotMessages } from '../texts/en-US/jackpot.ts'
 import { useBandWords } from './band-words.ts'
 import { Jackpot } from './Jackpot.tsx'
@@ -34,7 +34,7 @@ function JackpotDialog({ title, children }: { title: string; children: ReactNode
   )
 }
 
-/** The lucky jackpot over any page, as the bubble opens it. */
+/** The lucky jackpot as a dialog over any page; the bubble opens it. */
 export function LuckyJackpotDialog() {
   const { title } = useStore(jackpotNameMessages)
   return (
@@ -44,7 +44,7 @@ export function LuckyJackpotDialog() {
   )
 }
 
-/** The player's draws, twenty on a page. */
+/** The dialog with the player's draws, twenty on a page. */
 export function RecordDialog() {
   const t = useStore(jackpotMessages)
   const itemText = useStore($itemText)
@@ -73,7 +73,7 @@ export function RecordDialog() {
                   </li>
                 ))}
               </ul>
-              <Pages paged={drawRecord} pages={pages} />
+              <PageButtons paged={drawRecord} pages={pages} />
             </>
           )
         }
@@ -82,7 +82,7 @@ export function RecordDialog() {
   )
 }
 
-/** The highest wins, ten on a page, and the player's own. */
+/** The dialog with the highest jackpots won, ten on a page, and the player's own highest. */
 export function RankDialog() {
   const t = useStore(jackpotMessages)
   const rewardItem = useStore($rewardItem)
@@ -111,7 +111,7 @@ export function RankDialog() {
                   </li>
                 ))}
               </ol>
-              <Pages paged={jackpotRank} pages={pages} />
+              <PageButtons paged={jackpotRank} pages={pages} />
             </>
           )
         }
@@ -120,7 +120,7 @@ export function RankDialog() {
   )
 }
 
-function Pages<Data>({ paged, pages }: { paged: Paged<Data>; pages: number }) {
+function PageButtons<Data>({ paged, pages }: { paged: PagedList<Data>; pages: number }) {
   const t = useStore(jackpotMessages)
   const page = useStore(paged.$page)
   if (pages < 2) return null
@@ -149,7 +149,7 @@ function Pages<Data>({ paged, pages }: { paged: Paged<Data>; pages: number }) {
   )
 }
 
-/** The rules in short, with the chances of both tables. */
+/** The dialog with the rules in short and the odds of both tables. */
 export function RuleDialog() {
   const t = useStore(jackpotMessages)
   const jackpot = useStore($jackpot)
@@ -173,7 +173,7 @@ export function RuleDialog() {
   )
 }
 
-/** The wheel of the four jackpots. The store turns it and closes it. */
+/** The dialog with the wheel of the four jackpots. The store turns and closes it. */
 export function JackpotWheelDialog() {
   const t = useStore(jackpotMessages)
   const jackpot = useStore($jackpot)
@@ -190,7 +190,7 @@ export function JackpotWheelDialog() {
     <JackpotDialog title={t.wheelTitle}>
       <Wheel
         name={t.wheelName}
-        table={evenTable(wheel)}
+        table={withEqualWeights(wheel)}
         notes={wheel.prizes.map(({ weight }) => formatShare(weight / wheel.total))}
         turning={turning}
       />
@@ -199,7 +199,7 @@ export function JackpotWheelDialog() {
   )
 }
 
-/** A jackpot that was won, until the player closes it. */
+/** The dialog that shows a won jackpot. */
 export function JackpotAwardDialog({ modal }: { modal: Extract<Modal, { name: 'jackpot-award' }> }) {
   const t = useStore(jackpotMessages)
   const rewardItem = useStore($rewardItem)

@@ -6,27 +6,30 @@ export interface Box {
   readonly bottom: number
 }
 
-/** A square that looks for a free place in its column; pixels. */
+/** The square for which a free place is looked for in its column; pixels. */
 export interface Square {
   readonly left: number
   readonly size: number
-  /** Its upper edge where nothing is in the way. */
+  /** The upper edge that the square has if it covers nothing. */
   readonly wanted: number
-  /** The lowest and the highest upper edge. */
+  /** The lowest and the highest allowed upper edge. */
   readonly from: number
   readonly to: number
 }
 
-/** A control with both sides longer than this, such as a picture of a game, can be tapped beside the square. */
-const LARGE = 96
+/**
+ * A control larger than this in both directions, such as a picture of a game, may be covered: it can be tapped beside
+ * the square.
+ */
+const LARGE_MIN = 96
 
-/** The room between the square and a control. */
+/** The distance between the square and a control. */
 const GAP = 4
 
 const STEP = 8
 
-/** The upper edge nearest to the wanted one at which a square covers no control; `undefined` without one. */
-export function freeTop(
+/** The upper edge nearest to the wanted one at which the square covers no control; `undefined` if there is none. */
+export function findFreeTop(
   controls: readonly Box[],
   { left, size, wanted, from, to }: Square,
 ): number | undefined {
@@ -34,7 +37,7 @@ export function freeTop(
     box =>
       box.left < left + size + GAP &&
       box.right > left - GAP &&
-      (box.right - box.left <= LARGE || box.bottom - box.top <= LARGE),
+      (box.right - box.left <= LARGE_MIN || box.bottom - box.top <= LARGE_MIN),
   )
   const isFree = (top: number) =>
     inColumn.every(box => box.bottom <= top - GAP || box.top >= top + size + GAP)

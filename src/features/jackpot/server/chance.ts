@@ -8,20 +8,26 @@ import { type UtcDay, utcDay } from '../../../domain/day.ts'
 import { findActivityWindow } from '../../../server/activities/activity-repository.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import type { Schema } from '../../../server/db/schema.ts'
+import type { Events } from '../../../server/events/events.ts'
 import { noteRedDots } from '../../../server/events/red-dots.ts'
 import { sumsOfDays } from '../../../server/player-money/counters/day-counters.ts'
 import { claimItems } from '../../../server/player-money/grants/claims.ts'
 import { grantedSources } from '../../../server/player-money/grants/grants.ts'
 import { usablePieces } from '../../../server/player-money/grants/item-lots.ts'
 import { type MoneyMover, permitClaim } from '../../../server/player-money/permission.ts'
+import { undoCause } from '../../../server/player-money/undo.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
 import type { receiveDrawChance } from '../contract.ts'
 
-/** The source of a chance of a UTC day. @param place which chance of the day it is, from 1 */
-export const chanceSource = (day: UtcDay, place: number): string => awardSource('jackpot-chance', day, place)
+/** The award source of a chance of a UTC day. @param place 1 for the first chance of the day */
+const chanceSource = (day: UtcDay, place: number): string => awardSource('jackpot-chance', day, place)
 
-/** What a player has done today, how many chances of today were taken, and what the next one needs. */
+/** The sources of all chances of a UTC day, in their order. */
+const chanceSources = (day: UtcDay, dayMax: number): string[] =>
+  Array.from({ length: dayMax }, (_, index) => chanceSource(day, index + 1))
+
+/** A player's deposits and stakes of today, the number of chances claimed today, and what the next one needs. */
 export async function chanceOfToday(
   { settings }: Pick<Services, 'settings'>,
   query: Kysely<Schema>,
@@ -30,22 +36,22 @@ export async function chanceOfToday(
 ): Promise<ChanceDay & NextChance> {
   const terms = settings.get('jackpotChance')
   const day = utcDay(atMs)
-  const sources = Array.from({ length: terms.dayMax }, (_, index) => chanceSource(day, index + 1))
+  const sources = chanceSources(day, terms.dayMax)
   const [counters] = await sumsOfDays(query, playerId, { from: day, to: day })
   const { size: taken } = await grantedSources(query, playerId, sources)
   const done = { deposited: counters?.deposited ?? 0, wagered: counters?.realWagered ?? 0, taken }
   return { ...done, ...nextChance(done, terms) }
 }
 
-/** The chances that a player holds and can use at a time. */
+/** The number of chances that a player holds and can use now. */
 export async function heldChances(query: Kysely<Schema>, playerId: string, atMs: number): Promise<number> {
-  const held = await usablePieces(query, { playerId, items: [ITEM.jackpotChance], atMs })
-  return held.get(ITEM.jackpotChance)?.pieces ?? 0
+  const heldPieces = await usablePieces(query, { playerId, items: [ITEM.jackpotChance], atMs })
+  return heldPieces.get(ITEM.jackpotChance)?.pieces ?? 0
 }
 
 /**
- * Gives the next chance of the day, inside the command's transaction: locks the player's totals, asks everything that
- * may refuse, and grants the item. It ends with the UTC day.
+ * Claims the next chance of the day, inside the command's transaction, and grants the item, which ends with the UTC
+ * day. Locks the player's totals; all refusals come before the first write.
  * @throws Refusal as `permitClaim`; `drawChanceClosed`, `drawChanceTaken`, `drawChanceDeposit`, `drawChanceWagering`
  */
 export async function receiveChance(
@@ -73,11 +79,33 @@ export async function receiveChance(
     wagering: services.settings.get('wagering').freeAward,
   })
   await noteRedDots(services, tx, { playerId, atMs })
-  const next = await chanceOfToday(services, tx.query, playerId, atMs)
+  const nextChanceOfDay = await chanceOfToday(services, tx.query, playerId, atMs)
   return {
     chanceSize: await heldChances(tx.query, playerId, atMs),
-    canReceiveDrawChance: next.canReceive,
-    needDeposit: next.needDeposit,
-    needTyping: next.needTyping,
+    canReceiveDrawChance: nextChanceOfDay.canReceive,
+    needDeposit: nextChanceOfDay.needDeposit,
+    needTyping: nextChanceOfDay.needTyping,
+  }
+}
+
+/**
+ * Takes back chances of the day of a reversed deposit that the other deposits of that day do not pay for, the latest
+ * chance first. A used chance is written off. Runs inside the charge-back's transaction, after the deposit was taken
+ * out of the counters of its day.
+ */
+export async function undoChances(
+  { settings }: Pick<Services, 'settings'>,
+  tx: Transaction,
+  { playerId, paidAtMs, atMs }: Events['depositReversed'],
+): Promise<void> {
+  const { deposit, dayMax } = settings.get('jackpotChance')
+  const day = utcDay(paidAtMs)
+  const [counters] = await sumsOfDays(tx.query, playerId, { from: day, to: day })
+  const earned = Math.floor((counters?.deposited ?? 0) / deposit)
+  const sources = chanceSources(day, dayMax)
+  const granted = await grantedSources(tx.query, playerId, sources)
+  for (const source of sources.slice(earned).reverse()) {
+    if (granted.has(source))
+      await undoCause(tx, { playerId, cause: `award:${source}`, reason: 'deposit reversed', atMs })
   }
 }

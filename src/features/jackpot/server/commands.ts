@@ -4,12 +4,11 @@ import { commandGroup, defineCommand, type OperatorCommand } from '../../../serv
 import { required } from '../../../server/command-line/parameters.ts'
 import { commandResult, record, table } from '../../../server/command-line/result.ts'
 import { CENTAVOS, choiceOf, TEXT } from '../../../server/command-line/values.ts'
-import { addToPool, endedDays, fedDays, poolsNow, unfedOf } from './pools.ts'
+import { addToPool, currentPools, listLatestFedDays, sumEndedDays, unfedStakes } from './pools.ts'
 import { listLatestWins, listPools } from './repository.ts'
 
 const LISTED_MAX = 200
 
-/** Commands about the jackpots. */
 export const jackpotCommands: readonly OperatorCommand[] = commandGroup('Jackpots', [
   defineCommand({
     name: 'jackpot show',
@@ -17,9 +16,9 @@ export const jackpotCommands: readonly OperatorCommand[] = commandGroup('Jackpot
     notes: ['Stakes that are not fed yet are fed within a minute.'],
     async run(services) {
       const { db, clock } = services
-      const fed = await fedDays(db.read)
-      const stakes = unfedOf(await endedDays(db.read, fed, clock.now()), fed)
-      const balances = new Map((await poolsNow(services)).map(({ pool, balance }) => [pool, balance]))
+      const fedDays = await listLatestFedDays(db.read)
+      const stakes = unfedStakes(await sumEndedDays(db.read, fedDays, clock.now()), fedDays)
+      const balances = new Map((await currentPools(services)).map(({ pool, balance }) => [pool, balance]))
       const pools = (await listPools(db.read)).map(row => ({
         pool: row.pool,
         balance: balances.get(row.pool) ?? centavos(0),

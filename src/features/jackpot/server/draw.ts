@@ -22,24 +22,23 @@ import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
 import type { jackpotDraw } from '../contract.ts'
 import { heldChances } from './chance.ts'
-import { feed, noteWin } from './pools.ts'
+import { feedJackpot, recordWin } from './pools.ts'
 import { findLatestDraw, insertDraw } from './repository.ts'
 
-/** The services that a draw uses. */
 export type DrawServices = Services & { readonly secrets: SecretReader }
 
-/** A jackpot is withdrawable at once. */
+/** A won jackpot needs no wagering: it can be withdrawn at once. */
 const NO_WAGERING = { multiple: 0, days: GRANT_LIFE_DAYS }
 
-/** The event of the hub after a pool was won: pages load the meter again. */
-const POOL_WON = { type: 'jackpot' } as const
+/** The event that makes open pages load the meter again after a win. */
+const POOL_WON_EVENT = { type: 'jackpot' } as const
 
 /**
- * Draws for one chance, inside the command's transaction, and grants the prize before it is answered. Locks the seed, the
- * player's totals, the player's balances; for a win of a pool then the pools and their balances. A retry finds the
- * answer of its request; the chance is used once.
- * @throws Refusal as `permitClaim`; `gameNotOpened` when the player was shown no hash of a seed; `activityClosed`;
- *   `noChance`; `spinRunning` with `retryAfterMs` while the draw before is shown
+ * Draws for one chance, inside the command's transaction, and grants the prize. Locks the seed, the player's totals and
+ * the player's balances; if a pool is won, then the pools and their balances. A retry gets the stored answer of its
+ * request and uses no other chance.
+ * @throws Refusal as `permitClaim`; `gameNotOpened` if the player has not seen the hash of a seed; `activityClosed`;
+ *   `noChance`; `spinRunning` with `retryAfterMs` while the previous draw is still shown
  */
 export async function drawJackpot(
   services: DrawServices,
@@ -52,13 +51,13 @@ export async function drawJackpot(
   await permitClaim(tx, mover)
   await assertActivityOpen(tx, ACTIVITY_TYPE.luckyJackpot, atMs)
   if ((await heldChances(tx.query, playerId, atMs)) === 0) throw new Refusal('noChance')
-  const latest = await findLatestDraw(tx.query, playerId)
-  const waitMs = latest ? latest.created_at_ms + settings.get('jackpotChance').drawMinMs - atMs : 0
+  const latestDraw = await findLatestDraw(tx.query, playerId)
+  const waitMs = latestDraw ? latestDraw.created_at_ms + settings.get('jackpotChance').drawMinMs - atMs : 0
   if (waitMs > 0) throw new Refusal('spinRunning', { retryAfterMs: waitMs })
   await endLots(tx, { playerId, item: ITEM.jackpotChance, atMs })
   const terms = { kind: 'jackpot', wagering: settings.get('wagering').freeAward, atMs } as const
   const cause = { cause: `award:${awardSource('jackpot', atMs)}`, beforeDeposit: 'grant' } as const
-  await takeChance(tx, mover)
+  await spendChance(tx, mover)
   const draw = await drawAward(services, tx, {
     ...terms,
     ...cause,
@@ -91,7 +90,7 @@ export async function drawJackpot(
   })
   await noteRedDots(services, tx, { playerId, atMs })
   if (won) {
-    await services.hub.publish(tx, 'all', POOL_WON, atMs)
+    await services.hub.publish(tx, 'all', POOL_WON_EVENT, atMs)
     const params = { pool: won.pool, amount: won.amount }
     const source = `jackpot-won:${draw.drawId}`
     await tellPlayer(services, tx, { playerId, kind: 'jackpotWon', params, source }, atMs)
@@ -110,7 +109,7 @@ export async function drawJackpot(
   }
 }
 
-async function takeChance(tx: Transaction, { playerId, atMs }: MoneyMover): Promise<void> {
+async function spendChance(tx: Transaction, { playerId, atMs }: MoneyMover): Promise<void> {
   const [from, to] = [playerAccount(playerId), houseAccount('bonus')]
   const postings = [{ from, to, item: ITEM.jackpotChance, amount: centavos(1) }]
   await post(tx, { kind: 'chance-used', reference: `jackpot-${atMs}`, playerId, postings, atMs })
@@ -122,9 +121,10 @@ function proofOf({ drawId, index, drawn, items, serverSeedHash, clientSeed, nonc
 }
 
 /**
- * Pays the pool of a drawn sector: feeds what is not fed yet, pays the whole pool to the player, then puts the seed in.
- * The lock on the pools orders winners at the same moment: the second gets what is there then.
- * @returns which win of the pool it is, from 1
+ * Pays out the pool of the drawn sector: feeds the stakes that are not fed yet, pays the whole pool to the player, then
+ * seeds the pool. Winners at the same moment wait for the lock on the pools: the second one gets what is in the pool
+ * then.
+ * @returns the amount, and which win of this pool it is, from 1
  */
 async function payPool(
   services: DrawServices,
@@ -133,7 +133,7 @@ async function payPool(
   { draw, wheel: { drawId: wheelId, prize } }: { readonly draw: PrizeDraw; readonly wheel: PrizeDraw },
 ): Promise<{ pool: NonNullable<ReturnType<typeof poolOfPrize>>; amount: Centavos; place: number }> {
   const pool = poolOfPrize(prize.item?.id ?? 0)
-  const row = (await feed(services, tx, { atMs })).find(each => each.pool === pool)
+  const row = (await feedJackpot(services, tx, { atMs })).find(each => each.pool === pool)
   if (!row || !pool) throw new Error(`The wheel has no pool for ${prize.item?.id}`)
   const amount = await balanceOf(tx, jackpotAccount(pool), ITEM.coin)
   const source = awardSource('jackpot', draw.drawId)
@@ -147,6 +147,6 @@ async function payPool(
     items: [{ id: ITEM.coin, count: amount }],
     payer: jackpotAccount(pool),
   })
-  await noteWin(services, tx, row, { won: amount, atMs })
+  await recordWin(services, tx, row, { won: amount, atMs })
   return { pool, amount, place: row.wins + 1 }
 }

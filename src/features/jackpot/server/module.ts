@@ -2,10 +2,9 @@ import { ACTIVITY_TYPE } from '../../../domain/awards/activity.ts'
 import { MINUTE_MS } from '../../../domain/time.ts'
 import type { Job } from '../../../server/events/schedule.ts'
 import type { Module } from '../../../server/module.ts'
-import { chanceOfToday, heldChances } from './chance.ts'
-import { undoChances } from './charge-back.ts'
+import { chanceOfToday, heldChances, undoChances } from './chance.ts'
 import { jackpotCommands } from './commands.ts'
-import { feed } from './pools.ts'
+import { feedJackpot } from './pools.ts'
 import { registerJackpot } from './routes.ts'
 import { isJackpotOpen } from './service.ts'
 import { verifyJackpot } from './verify.ts'
@@ -16,7 +15,7 @@ const feedJob: Job = {
   everyMs: MINUTE_MS,
   async apply(services, tx, { lastRunMs }) {
     const atMs = services.clock.now()
-    await feed(services, tx, { atMs, sinceMs: lastRunMs ?? atMs })
+    await feedJackpot(services, tx, { atMs, sinceMs: lastRunMs ?? atMs })
   },
 }
 
@@ -30,7 +29,7 @@ export const jackpotModule: Module = {
   hooks(hooks, services) {
     // Stakes that ended before the jackpot closes enter the pools.
     hooks.on('activityChanging', async (tx, { activityId, atMs }) => {
-      if (activityId === ACTIVITY_TYPE.luckyJackpot) await feed(services, tx, { atMs })
+      if (activityId === ACTIVITY_TYPE.luckyJackpot) await feedJackpot(services, tx, { atMs })
     })
     hooks.on('depositReversed', (tx, event) => undoChances(services, tx, event))
   },

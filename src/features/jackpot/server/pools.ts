@@ -15,22 +15,22 @@ import { sumEndedStakes } from '../../../server/player-money/wagering/ended-stak
 import type { Services } from '../../../server/services.ts'
 import {
   insertPools,
-  listFed,
+  listFedDays,
   listPools,
   lockPools,
   type PoolRow,
-  storeFed,
+  storeFedDay,
   updatePool,
 } from './repository.ts'
 
-/** The kinds of journals that move money of the pools; a win is a grant that the pool pays. */
-export const SEEDED = 'jackpot-seed'
-export const FED = 'jackpot-feed'
+/** The kinds of journals that put money into the pools. A win is a grant that the pool pays. */
+export const POOL_SEED_KIND = 'jackpot-seed'
+export const POOL_FEED_KIND = 'jackpot-feed'
 
-/** The account of the house from which the pools are fed and seeded. */
+/** The house account that feeds and seeds the pools. */
 export const JACKPOT_HOUSE = houseAccount('jackpot')
 
-/** How many fed days are read: more than a day is open for bets. */
+/** How many fed days are read; bets of more than one day can still be open. */
 const FED_DAYS = 3
 
 /** The ended stakes of a UTC day; centavos. */
@@ -39,50 +39,49 @@ interface EndedDay {
   readonly stakes: number
 }
 
-type FedDays = Awaited<ReturnType<typeof listFed>>
+type FedDays = Awaited<ReturnType<typeof listFedDays>>
 
-/** How much of the latest days was fed, the latest first. */
-export const fedDays = (query: Kysely<Schema>): Promise<FedDays> => listFed(query, FED_DAYS)
+/** The stakes that were fed of each of the latest days, the latest first. */
+export const listLatestFedDays = (query: Kysely<Schema>): Promise<FedDays> => listFedDays(query, FED_DAYS)
 
 /**
- * The days whose stakes may not be fed yet, the earliest first: those since the latest fed one, and the day before it,
- * whose last bets may have been committed later. Without a fed day, today: the pools begin with the stakes from now on.
+ * The ended stakes of the days that may have unfed stakes, the earliest first: the latest fed day and all after it, and
+ * the day before it, whose last bets may have committed later. If no day is fed yet, only today: stakes before the
+ * pools exist are not fed.
  */
-export async function endedDays(query: Kysely<Schema>, fed: FedDays, atMs: number): Promise<EndedDay[]> {
-  const latest = fed[0]
+export async function sumEndedDays(query: Kysely<Schema>, fed: FedDays, atMs: number): Promise<EndedDay[]> {
+  const latestDay = fed[0]
   const days: EndedDay[] = []
-  const firstMs = latest ? Math.min(Date.parse(latest.day) - DAY_MS, atMs) : atMs
+  const firstMs = latestDay ? Math.min(Date.parse(latestDay.day) - DAY_MS, atMs) : atMs
   for (let dayMs = firstMs; utcDay(dayMs) <= utcDay(atMs); dayMs += DAY_MS) {
     const day = utcDay(dayMs)
-    if (!isBeforeFirst(day, fed)) days.push({ day, stakes: await sumEndedStakes(query, day) })
+    if (!isBeforePools(day, fed)) days.push({ day, stakes: await sumEndedStakes(query, day) })
   }
   return days
 }
 
-/** Whether a day was over when the pools began. */
-const isBeforeFirst = (day: UtcDay, fed: FedDays) => day < (fed.at(-1)?.day ?? day)
+/** Whether a day ended before the pools existed. */
+const isBeforePools = (day: UtcDay, fed: FedDays) => day < (fed.at(-1)?.day ?? day)
 
-/** The stakes of days that were not fed by `fed`; centavos. */
-export function unfedOf(days: readonly EndedDay[], fed: FedDays): number {
+/** The stakes of these days that were not fed yet; centavos. */
+export function unfedStakes(days: readonly EndedDay[], fed: FedDays): number {
   if (fed.length === 0) return 0
   return days
-    .filter(({ day }) => !isBeforeFirst(day, fed))
+    .filter(({ day }) => !isBeforePools(day, fed))
     .reduce((sum, { day, stakes }) => {
-      const known = fed.find(each => each.day === day)
-      return sum + Math.max(0, stakes - (known?.stakes ?? 0))
+      const fedDay = fed.find(each => each.day === day)
+      return sum + Math.max(0, stakes - (fedDay?.stakes ?? 0))
     }, 0)
 }
 
-/**
- * Locks the pools and makes them ready, inside the caller's transaction: puts the seeds in before the first use.
- */
-async function openPools(
+/** Locks the pools, inside the caller's transaction. Creates and seeds them on first use. */
+async function lockOrCreatePools(
   services: Pick<Services, 'settings'>,
   tx: Transaction,
   atMs: number,
 ): Promise<PoolRow[]> {
-  const known = await lockPools(tx)
-  if (known.length > 0) return known
+  const lockedPools = await lockPools(tx)
+  if (lockedPools.length > 0) return lockedPools
   const terms = services.settings.get('jackpotPools')
   const rows = JACKPOT_POOLS.map(pool => ({
     pool,
@@ -94,61 +93,63 @@ async function openPools(
     won_at_ms: null,
   }))
   if (!(await insertPools(tx, rows))) return lockPools(tx)
-  for (const { pool, seeded } of rows) await seed(tx, pool, centavos(seeded), atMs)
+  for (const { pool, seeded } of rows) await seedPool(tx, pool, centavos(seeded), atMs)
   return rows
 }
 
-/** Moves money of the house into a pool. */
-async function seed(tx: Transaction, pool: JackpotPool, amount: Centavos, atMs: number): Promise<void> {
+/** Moves a seed from the house into a pool. */
+async function seedPool(tx: Transaction, pool: JackpotPool, amount: Centavos, atMs: number): Promise<void> {
   const postings = [{ from: JACKPOT_HOUSE, to: jackpotAccount(pool), item: ITEM.coin, amount }]
-  await post(tx, { kind: SEEDED, reference: `${pool}-${atMs}`, postings, atMs })
+  await post(tx, { kind: POOL_SEED_KIND, reference: `${pool}-${atMs}`, postings, atMs })
 }
 
-/** When the pools are fed. Epoch milliseconds. */
+/** The time span of a feeding; epoch milliseconds. */
 export interface Feeding {
   readonly atMs: number
-  /** A time between the latest feeding and the stakes that ended first since then; a minute before `atMs` by default. */
+  /**
+   * A time after the previous feeding and before the first stake that ended since; by default a minute before `atMs`.
+   */
   readonly sinceMs?: number
 }
 
 /**
- * Feeds the pools with the ended stakes that are not fed yet, inside the caller's transaction: locks the pools, then their
- * balances. Stakes pass without feeding when the jackpot was closed since the latest feeding; `activity` commands feed
- * before they close it. Safe to repeat: stakes are fed once.
- * @returns the pools after it, locked
+ * Feeds the pools with the ended stakes that are not fed yet, inside the caller's transaction: locks the pools, then
+ * their balances. Stakes are marked as fed without money if the jackpot was closed since the previous feeding;
+ * `activity` commands feed before they close it. Safe to repeat: stakes are fed once.
+ * @returns the pools after the feeding, locked
  */
-export async function feed(
+export async function feedJackpot(
   services: Pick<Services, 'settings'>,
   tx: Transaction,
   { atMs, sinceMs = atMs - MINUTE_MS }: Feeding,
 ): Promise<PoolRow[]> {
-  const rows = await openPools(services, tx, atMs)
-  const fedBefore = await fedDays(tx.query)
-  const days = await endedDays(tx.query, fedBefore, atMs)
-  const stakes = unfedOf(days, fedBefore)
+  const rows = await lockOrCreatePools(services, tx, atMs)
+  const fedBefore = await listLatestFedDays(tx.query)
+  const days = await sumEndedDays(tx.query, fedBefore, atMs)
+  const stakes = unfedStakes(days, fedBefore)
   const window = await findActivityWindow(tx, ACTIVITY_TYPE.luckyJackpot)
   const isOpen = window !== undefined && wasActivityOpen(window, { fromMs: sinceMs, untilMs: atMs })
-  const fed = feedPools(
-    await fedPoolsOf(tx, rows),
+  const fedPools = feedPools(
+    await withBalances(tx, rows),
     services.settings.get('jackpotPools'),
     isOpen ? stakes : 0,
   )
-  const postings = fed.flatMap(({ pool, fed: amount }) =>
+  const postings = fedPools.flatMap(({ pool, fed: amount }) =>
     amount > 0 ? [{ from: JACKPOT_HOUSE, to: jackpotAccount(pool), item: ITEM.coin, amount }] : [],
   )
-  if (postings.length > 0) await post(tx, { kind: FED, reference: `feed-${atMs}`, postings, atMs })
+  if (postings.length > 0) await post(tx, { kind: POOL_FEED_KIND, reference: `feed-${atMs}`, postings, atMs })
   if (fedBefore.length === 0 || stakes > 0)
-    for (const { day, stakes: ended } of days) await storeFed(tx, day, ended)
-  const after = rows.map((row, index) => ({
+    for (const { day, stakes: ended } of days) await storeFedDay(tx, day, ended)
+  const updatedRows = rows.map((row, index) => ({
     ...row,
-    remainder: fed[index]?.remainder ?? row.remainder,
-    fed: row.fed + (fed[index]?.fed ?? 0),
+    remainder: fedPools[index]?.remainder ?? row.remainder,
+    fed: row.fed + (fedPools[index]?.fed ?? 0),
   }))
-  if (isOpen && stakes > 0) for (const row of after) await updatePool(tx, row)
-  return after
+  if (isOpen && stakes > 0) for (const row of updatedRows) await updatePool(tx, row)
+  return updatedRows
 }
 
-async function fedPoolsOf(
+async function withBalances(
   source: Parameters<typeof balanceOf>[0],
   rows: readonly PoolRow[],
 ): Promise<FedPool[]> {
@@ -162,18 +163,18 @@ async function fedPoolsOf(
 }
 
 /**
- * Puts the seed into a pool that was just paid out, and notes the win, inside the transaction of the win, which has locked
- * the pools.
- * @param won what the pool paid; centavos
+ * Seeds a pool that was just paid out and counts the win, inside the transaction of the win, which has locked the
+ * pools.
+ * @param won the amount that the pool paid; centavos
  */
-export async function noteWin(
+export async function recordWin(
   { settings }: Pick<Services, 'settings'>,
   tx: Transaction,
   row: PoolRow,
   { won, atMs }: { readonly won: Centavos; readonly atMs: number },
 ): Promise<void> {
   const { seed: amount } = settings.get('jackpotPools')[row.pool]
-  await seed(tx, row.pool, amount, atMs)
+  await seedPool(tx, row.pool, amount, atMs)
   await updatePool(tx, {
     ...row,
     seeded: row.seeded + amount,
@@ -183,25 +184,25 @@ export async function noteWin(
   })
 }
 
-/** Moves money of the house into a pool for staff, inside the caller's transaction. */
+/** Moves money from the house into a pool by order of staff, inside the caller's transaction. */
 export async function addToPool(
   services: Pick<Services, 'settings'>,
   tx: Transaction,
   { pool, amount, atMs }: { readonly pool: JackpotPool; readonly amount: Centavos; readonly atMs: number },
 ): Promise<void> {
-  const row = (await openPools(services, tx, atMs)).find(each => each.pool === pool)
+  const row = (await lockOrCreatePools(services, tx, atMs)).find(each => each.pool === pool)
   if (!row) throw new Error(`The pool ${pool} is missing`)
-  await seed(tx, pool, amount, atMs)
+  await seedPool(tx, pool, amount, atMs)
   await updatePool(tx, { ...row, seeded: row.seeded + amount })
 }
 
 /**
- * The pools with their committed balances, in the order of `JACKPOT_POOLS`. Before the first feeding they are their seeds,
- * which the first feeding or win puts in.
+ * The pools with their committed balances, in the order of `JACKPOT_POOLS`. Before the pools exist, the balances are
+ * the seeds that the first feeding or win will put in.
  */
-export async function poolsNow({ db, settings }: Pick<Services, 'db' | 'settings'>): Promise<FedPool[]> {
+export async function currentPools({ db, settings }: Pick<Services, 'db' | 'settings'>): Promise<FedPool[]> {
   const rows = await listPools(db.read)
-  if (rows.length > 0) return fedPoolsOf(db, rows)
+  if (rows.length > 0) return withBalances(db, rows)
   const terms = settings.get('jackpotPools')
   return JACKPOT_POOLS.map(pool => ({ pool, balance: terms[pool].seed, remainder: 0 }))
 }

@@ -11,15 +11,15 @@ export type JackpotDrawRow = Selectable<Schema['jackpot_draw']>
 const POOL_COLUMNS = columnsOf(jackpotTables.jackpot_pool)
 const DRAW_COLUMNS = columnsOf(jackpotTables.jackpot_draw)
 
-const byPlace = (rows: PoolRow[]) =>
+const sortByPoolPlace = (rows: PoolRow[]) =>
   rows.sort((a, b) => JACKPOT_POOLS.indexOf(a.pool) - JACKPOT_POOLS.indexOf(b.pool))
 
-/** The pools in the order of `JACKPOT_POOLS`; empty before the jackpot was opened for the first time. */
+/** The pools in the order of `JACKPOT_POOLS`; empty before their first use. */
 export async function listPools(query: Kysely<Schema>): Promise<PoolRow[]> {
-  return byPlace(await query.selectFrom('jackpot_pool').select(POOL_COLUMNS).execute())
+  return sortByPoolPlace(await query.selectFrom('jackpot_pool').select(POOL_COLUMNS).execute())
 }
 
-/** Locks all pools until the caller's transaction ends: feedings and wins come one after the other. */
+/** Locks all pools until the caller's transaction ends, so that feedings and wins wait for each other. */
 export async function lockPools({ query }: Transaction): Promise<PoolRow[]> {
   const rows = await query
     .selectFrom('jackpot_pool')
@@ -27,27 +27,30 @@ export async function lockPools({ query }: Transaction): Promise<PoolRow[]> {
     .orderBy('pool')
     .forUpdate()
     .execute()
-  return byPlace(rows)
+  return sortByPoolPlace(rows)
 }
 
-/** Stores new pools, inside the caller's transaction. @returns false when another transaction has stored them */
+/** Stores new pools, inside the caller's transaction. @returns false if another transaction has stored them already */
 export async function insertPools({ query }: Transaction, rows: readonly PoolRow[]): Promise<boolean> {
-  const stored = await query
+  const insertedRows = await query
     .insertInto('jackpot_pool')
     .values([...rows])
     .onConflict(conflict => conflict.column('pool').doNothing())
     .returning('pool')
     .execute()
-  return stored.length > 0
+  return insertedRows.length > 0
 }
 
-/** Stores a pool that the caller's transaction has locked. */
+/** Stores a pool, inside the caller's transaction, which has locked it. */
 export async function updatePool({ query }: Transaction, { pool, ...change }: PoolRow): Promise<void> {
   await query.updateTable('jackpot_pool').set(change).where('pool', '=', pool).execute()
 }
 
-/** How much of each day was fed, the latest day first; at most `limit` days. */
-export function listFed(query: Kysely<Schema>, limit: number): Promise<{ day: string; stakes: number }[]> {
+/** The fed stakes of each day, the latest day first; at most `limit` days. */
+export function listFedDays(
+  query: Kysely<Schema>,
+  limit: number,
+): Promise<{ day: string; stakes: number }[]> {
   return query
     .selectFrom('jackpot_feed')
     .select(['day', 'stakes'])
@@ -56,8 +59,8 @@ export function listFed(query: Kysely<Schema>, limit: number): Promise<{ day: st
     .execute()
 }
 
-/** Stores how much of a day was fed, inside the caller's transaction, which has locked the pools. */
-export async function storeFed({ query }: Transaction, day: string, stakes: number): Promise<void> {
+/** Stores the fed stakes of a day, inside the caller's transaction, which has locked the pools. */
+export async function storeFedDay({ query }: Transaction, day: string, stakes: number): Promise<void> {
   await query
     .insertInto('jackpot_feed')
     .values({ day, stakes })
@@ -81,21 +84,23 @@ export function findLatestDraw(query: Kysely<Schema>, playerId: string): Promise
     .executeTakeFirst()
 }
 
-/** A page of the draws of a player, the newest first, and how many there are in all. */
-export async function pageOfDraws(
+/** A page of a player's draws, the newest first, and the number of all draws. */
+export async function listDrawsPage(
   query: Kysely<Schema>,
   playerId: string,
   { offset, limit }: { offset: number; limit: number },
 ): Promise<{ rows: JackpotDrawRow[]; total: number }> {
-  const own = query.selectFrom('jackpot_draw').where('player_id', '=', playerId)
+  const ownDraws = query.selectFrom('jackpot_draw').where('player_id', '=', playerId)
   const [rows, count] = await Promise.all([
-    own.select(DRAW_COLUMNS).orderBy('id', 'desc').offset(offset).limit(limit).execute(),
-    own.select(({ fn }) => fn.countAll().as('total')).executeTakeFirstOrThrow(),
+    ownDraws.select(DRAW_COLUMNS).orderBy('id', 'desc').offset(offset).limit(limit).execute(),
+    ownDraws.select(({ fn }) => fn.countAll().as('total')).executeTakeFirstOrThrow(),
   ])
   return { rows, total: Number(count.total) }
 }
 
-/** The wins of pools, the latest first; of one pool at the same moment by the order in which it was paid. */
+/**
+ * The wins of pools, the latest first. Wins of one pool at the same moment are in the order in which they were paid.
+ */
 export function listLatestWins(query: Kysely<Schema>, limit: number): Promise<JackpotDrawRow[]> {
   return query
     .selectFrom('jackpot_draw')
@@ -107,8 +112,8 @@ export function listLatestWins(query: Kysely<Schema>, limit: number): Promise<Ja
     .execute()
 }
 
-/** A page of the wins of pools, the highest first, and of equal ones the earliest first; and how many there are. */
-export async function pageOfWins(
+/** A page of the wins of pools, the highest first, equal ones by time, and the number of all wins. */
+export async function listWinsPage(
   query: Kysely<Schema>,
   { offset, limit }: { offset: number; limit: number },
 ): Promise<{ rows: JackpotDrawRow[]; total: number }> {
@@ -121,7 +126,7 @@ export async function pageOfWins(
 }
 
 /** The highest win of a player and its place among all wins; `undefined` without one. */
-export async function bestWinOf(
+export async function findBestWin(
   query: Kysely<Schema>,
   playerId: string,
 ): Promise<{ row: JackpotDrawRow; place: number } | undefined> {
@@ -146,7 +151,7 @@ export async function bestWinOf(
   return { row, place: Number(ahead) + 1 }
 }
 
-/** The sum of what the draws won of a pool, and their number. */
+/** The sum and the number of a pool's wins, by the draws. */
 export async function sumWins(
   { db }: { readonly db: Pick<Database, 'readLong'> },
   pool: JackpotPool,

@@ -12,7 +12,7 @@ import {
 } from '../contract.ts'
 import { receiveChance } from './chance.ts'
 import { drawJackpot } from './draw.ts'
-import { createJackpot, drawLogOf, jackpotRank } from './service.ts'
+import { createJackpot, pageOfDrawLog, pageOfRank } from './service.ts'
 
 /** Serves the lucky jackpot: its meter, chances, draws, record and rank. */
 export function registerJackpot(routes: Routes, services: Services): void {
@@ -27,7 +27,7 @@ export function registerJackpot(routes: Routes, services: Services): void {
     drawJackpot(drawServices, tx, moverOf(services, caller, atMs)),
   )
   serve(routes, getPersonJackpotDrawAwardLog, ({ body, caller }) =>
-    drawLogOf(services, caller.playerId, body),
+    pageOfDrawLog(services, caller.playerId, body),
   )
-  serve(routes, getJackpotRank, ({ body, caller }) => jackpotRank(services, caller.playerId, body))
+  serve(routes, getJackpotRank, ({ body, caller }) => pageOfRank(services, caller.playerId, body))
 }

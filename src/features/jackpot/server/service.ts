@@ -19,45 +19,58 @@ import type {
   getPersonJackpotDrawAwardLog,
 } from '../contract.ts'
 import { chanceOfToday, heldChances } from './chance.ts'
-import { endedDays, fedDays, poolsNow, unfedOf } from './pools.ts'
-import { bestWinOf, type JackpotDrawRow, listLatestWins, pageOfDraws, pageOfWins } from './repository.ts'
+import { currentPools, listLatestFedDays, sumEndedDays, unfedStakes } from './pools.ts'
+import {
+  findBestWin,
+  type JackpotDrawRow,
+  listDrawsPage,
+  listLatestWins,
+  listWinsPage,
+} from './repository.ts'
 
 type Meter = NonNullable<ResultOf<typeof getJackpotMeter>>
 
-/** How long a process uses the same sum of stakes before it sums them again. */
+/** How long a process reuses a sum of stakes. */
 const SUM_LIFE_MS = 5_000
 
 const WINNERS_SHOWN = 20
 
-/** Whether the jackpot is open; committed rows. */
+/** Whether the jackpot is open. Reads committed rows. */
 export async function isJackpotOpen({ db }: Pick<Services, 'db'>, atMs: number): Promise<boolean> {
   const window = (await listActivityWindows(db.read)).get(ACTIVITY_TYPE.luckyJackpot)
   return window !== undefined && isActivityOpen(window, atMs)
 }
 
-/** Answers with the meter of the jackpots: the balances of the pools, and what is not fed yet. */
+/**
+ * Creates the calls that read the jackpots: meter and draw info. One object for a process, which keeps the sum of
+ * stakes.
+ */
 export function createJackpot(services: Services) {
   const { db, settings } = services
-  let known: { readonly atMs: number; readonly days: ReturnType<typeof endedDays> } | undefined
+  let cache: { readonly atMs: number; readonly days: ReturnType<typeof sumEndedDays> } | undefined
 
-  /** The ended stakes of the latest days. They only grow, so that an old sum never shows too much. */
-  function latestDays(atMs: number): ReturnType<typeof endedDays> {
-    if (!known || atMs - known.atMs >= SUM_LIFE_MS || atMs < known.atMs) {
-      const own = { atMs, days: fedDays(db.read).then(fed => endedDays(db.read, fed, atMs)) }
-      known = own
-      own.days.catch(() => {
-        if (known === own) known = undefined
+  /** The ended stakes of the latest days. Sums only grow, so that an old sum never makes the meter show too much. */
+  function latestDays(atMs: number): ReturnType<typeof sumEndedDays> {
+    if (!cache || atMs - cache.atMs >= SUM_LIFE_MS || atMs < cache.atMs) {
+      const entry = { atMs, days: listLatestFedDays(db.read).then(fed => sumEndedDays(db.read, fed, atMs)) }
+      cache = entry
+      entry.days.catch(() => {
+        if (cache === entry) cache = undefined
       })
     }
-    return known.days
+    return cache.days
   }
 
   async function meter(atMs: number): Promise<Meter> {
     const days = await latestDays(atMs)
-    // The balances are read before what was fed: a feeding in between makes the meter show less, never too much.
-    const pools = await poolsNow(services)
-    const fed = feedPools(pools, settings.get('jackpotPools'), unfedOf(days, await fedDays(db.read)))
-    const sections = new Map(fed.map(({ pool, balance }) => [pool, displayRangeOf(balance)]))
+    // Balances are read before the fed stakes: a feeding in between makes the meter show less, never too much.
+    const pools = await currentPools(services)
+    const fedPools = feedPools(
+      pools,
+      settings.get('jackpotPools'),
+      unfedStakes(days, await listLatestFedDays(db.read)),
+    )
+    const sections = new Map(fedPools.map(({ pool, balance }) => [pool, displayRangeOf(balance)]))
     const section = (pool: JackpotPool) => sections.get(pool) ?? displayRangeOf(centavos(0))
     return {
       total: centavos([...sections.values()].reduce((sum, { max }) => sum + max, 0)),
@@ -76,8 +89,8 @@ export function createJackpot(services: Services) {
     /** @throws Refusal `activityClosed` */
     async infoFor(caller: Caller, atMs: number): Promise<ResultOf<typeof getJackpotDrawInfo>> {
       const { playerId } = caller
-      const shown = await this.openMeter(atMs)
-      if (!shown) throw new Refusal('activityClosed', { activityId: ACTIVITY_TYPE.luckyJackpot })
+      const meterNow = await this.openMeter(atMs)
+      if (!meterNow) throw new Refusal('activityClosed', { activityId: ACTIVITY_TYPE.luckyJackpot })
       const [chance, chanceSize, wins, fairSeed] = await Promise.all([
         chanceOfToday(services, db.read, playerId, atMs),
         heldChances(db.read, playerId, atMs),
@@ -86,16 +99,16 @@ export function createJackpot(services: Services) {
       ])
       const { drawMinMs: _, ...chanceTerms } = settings.get('jackpotChance')
       return {
-        ...shown,
+        ...meterNow,
         canReceiveDrawChance: chance.canReceive,
         chanceSize,
         needDeposit: chance.needDeposit,
         needTyping: chance.needTyping,
         chanceTerms,
         takenToday: chance.taken,
-        prizes: copyOf(settings.get('jackpotPrizes')),
-        wheel: copyOf(settings.get('jackpotWheel')),
-        jackpotWinnerList: await winnersOf(db.read, wins),
+        prizes: copyTable(settings.get('jackpotPrizes')),
+        wheel: copyTable(settings.get('jackpotWheel')),
+        jackpotWinnerList: await describeWinners(db.read, wins),
         fairSeed,
         drawPath: hashedPathOf('/{drawPath}', caller),
       }
@@ -105,7 +118,7 @@ export function createJackpot(services: Services) {
 
 type Table = ResultOf<typeof getJackpotDrawInfo>['prizes']
 
-const copyOf = ({
+const copyTable = ({
   total,
   prizes,
 }: {
@@ -116,7 +129,7 @@ const copyOf = ({
   }[]
 }): Table => ({ total, prizes: prizes.map(({ weight, item }) => ({ weight, item: item && { ...item } })) })
 
-async function winnersOf(
+async function describeWinners(
   query: Kysely<Schema>,
   wins: readonly JackpotDrawRow[],
 ): Promise<ResultOf<typeof getJackpotDrawInfo>['jackpotWinnerList']> {
@@ -134,18 +147,18 @@ async function winnersOf(
   }))
 }
 
-const offsetOf = ({ pageNum, pageSize }: { pageNum: number; pageSize: number }) => ({
+const pageRange = ({ pageNum, pageSize }: { pageNum: number; pageSize: number }) => ({
   offset: (pageNum - 1) * pageSize,
   limit: pageSize,
 })
 
-/** One page of what a player drew, the latest first. */
-export async function drawLogOf(
+/** A page of a player's draws, the latest first. */
+export async function pageOfDrawLog(
   { db }: Pick<Services, 'db'>,
   playerId: string,
   body: ParsedBodyOf<typeof getPersonJackpotDrawAwardLog>,
 ): Promise<ResultOf<typeof getPersonJackpotDrawAwardLog>> {
-  const { rows, total } = await pageOfDraws(db.read, playerId, offsetOf(body))
+  const { rows, total } = await listDrawsPage(db.read, playerId, pageRange(body))
   return {
     list: rows.map(({ id, prop_id, pool, amount, created_at_ms }) => ({
       id,
@@ -158,16 +171,16 @@ export async function drawLogOf(
   }
 }
 
-/** One page of the won jackpots, the highest first, and the highest of a player. */
-export async function jackpotRank(
+/** A page of the won jackpots, the highest first, and the player's highest. */
+export async function pageOfRank(
   { db }: Pick<Services, 'db'>,
   playerId: string,
   body: ParsedBodyOf<typeof getJackpotRank>,
 ): Promise<ResultOf<typeof getJackpotRank>> {
-  const { offset, limit } = offsetOf(body)
+  const { offset, limit } = pageRange(body)
   const [{ rows, total }, own] = await Promise.all([
-    pageOfWins(db.read, { offset, limit }),
-    bestWinOf(db.read, playerId),
+    listWinsPage(db.read, { offset, limit }),
+    findBestWin(db.read, playerId),
   ])
   const names = await namesOf(db.read, [playerId, ...rows.map(row => row.player_id)])
   const describe = ({ player_id, prop_id, amount, created_at_ms }: JackpotDrawRow, place: number) => {

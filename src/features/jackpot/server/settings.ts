@@ -24,21 +24,20 @@ const poolTerms = z
     message: 'must not be below the seed',
   })
 
-const copyOf = ({ total, prizes }: typeof JACKPOT_PRIZES): z.output<typeof prizeTable> => ({
+const copyTable = ({ total, prizes }: typeof JACKPOT_PRIZES): z.output<typeof prizeTable> => ({
   total,
   prizes: prizes.map(prize => ({ ...prize })),
 })
 
-/** Whether the wheel has one sector for each pool, and nothing else. */
+/** Whether the wheel has exactly one sector for each pool. */
 const hasEachPool = ({ prizes }: z.output<typeof prizeTable>) =>
   prizes.length === JACKPOT_POOLS.length &&
   JACKPOT_POOLS.every(pool => prizes.some(({ item }) => item?.id === JACKPOT_PRIZE[pool]))
 
-/** Whether the cells have one that opens the wheel. */
+/** Whether exactly one cell opens the wheel. */
 const opensWheelOnce = ({ prizes }: z.output<typeof prizeTable>) =>
   prizes.length === CELLS && prizes.filter(({ item }) => item?.id === JACKPOT_PRIZE.generic).length === 1
 
-/** Settings of the lucky jackpot. */
 export const JACKPOT_SETTINGS = {
   jackpotPools: setting(
     'the pools mega, major, minor, mini: seed and ceiling in centavos (null: none), rate of real stakes in ten-thousandths',
@@ -66,7 +65,7 @@ export const JACKPOT_SETTINGS = {
       path: ['prizes'],
       message: 'must be twelve prizes, and 50000 once',
     }),
-    () => copyOf(JACKPOT_PRIZES),
+    () => copyTable(JACKPOT_PRIZES),
   ),
   jackpotWheel: setting(
     'the four sectors of the jackpot wheel, with weights that sum to the total: 50001, 50002, 50003, 50004',
@@ -74,6 +73,6 @@ export const JACKPOT_SETTINGS = {
       path: ['prizes'],
       message: 'must be 50001, 50002, 50003 and 50004',
     }),
-    () => copyOf(JACKPOT_WHEEL),
+    () => copyTable(JACKPOT_WHEEL),
   ),
 } as const

@@ -14,24 +14,24 @@ import {
 
 /** The jackpots. Amounts in centavos. */
 export const jackpotTables = {
-  /** A pool. Its money is the balance of its account; seeded + fed - paid is that balance. */
+  /** A pool. Its money is the balance of its ledger account, which equals seeded + fed - paid. */
   jackpot_pool: impersonal({
     pool: text<JackpotPool>(),
-    /** The part of a centavo of its share that is carried, in ten-thousandths. */
+    /** The unpaid fraction of a centavo from earlier feedings, in ten-thousandths of a centavo. */
     remainder: count(),
-    /** Sums of what the house put in, of what stakes fed, and of what was won. */
+    /** Sums that the house put in (`seeded`), that stakes fed (`fed`) and that were won (`paid`). */
     seeded: amount(),
     fed: amount(),
     paid: amount(),
     wins: count(),
     won_at_ms: nullable(atMs()),
   }),
-  /** How much of the ended stakes of a UTC day was fed into the pools. */
+  /** The stakes of each UTC day that the pools were fed with. */
   jackpot_feed: impersonal({
     day: text(),
     stakes: amount(),
   }),
-  /** The draws, under the ids of their rows in `prize_draw`; never changed. */
+  /** The draws, with the ids of their rows in `prize_draw`; never changed. */
   jackpot_draw: personal('When you get a bonus.', {
     id: id(),
     player_id: id(),
@@ -39,7 +39,7 @@ export const jackpotTables = {
     prop_id: count('prizes that were drawn'),
     /** Pieces, or centavos. */
     amount: amount('prizes that were drawn'),
-    /** The pool that was won, and which win of it this was, from 1; null for any other prize. */
+    /** The pool that was won, and which win of the pool this was, from 1; null for any other prize. */
     pool: nullable(text<JackpotPool>(implied)),
     place: nullable(count(implied)),
     created_at_ms: atMs(),

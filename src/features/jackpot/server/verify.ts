@@ -5,20 +5,20 @@ import type { Finding } from '../../../server/ledger/check-statements.ts'
 import { type HistoryEntry, listHistory } from '../../../server/ledger/history-repository.ts'
 import { sumEndedStakes } from '../../../server/player-money/wagering/ended-stakes-repository.ts'
 import type { Services } from '../../../server/services.ts'
-import { FED, fedDays, SEEDED } from './pools.ts'
+import { listLatestFedDays, POOL_FEED_KIND, POOL_SEED_KIND } from './pools.ts'
 import { listPools, type PoolRow, sumWins } from './repository.ts'
 
-/** The kind of the journals that pay a grant. */
-const GRANTED = 'grant'
+/** The kind of journal by which a grant pays. */
+const GRANT_KIND = 'grant'
 
 /**
- * Compares the pools with the entries of their accounts: seeds, feedings and wins; that each win emptied its pool; and that
- * no day was fed more than its stakes.
+ * Checks the pools against the entries of their accounts (seeds, feedings and wins), that each win emptied its pool,
+ * and that no day was fed more than its stakes.
  */
 export async function verifyJackpot({ db }: Pick<Services, 'db'>): Promise<Finding[]> {
   const findings: Finding[] = []
-  for (const row of await listPools(db.read)) findings.push(...(await faultsOf({ db }, row)))
-  for (const { day, stakes } of await fedDays(db.read)) {
+  for (const row of await listPools(db.read)) findings.push(...(await findPoolFaults({ db }, row)))
+  for (const { day, stakes } of await listLatestFedDays(db.read)) {
     const ended = await sumEndedStakes(db.read, day as Parameters<typeof sumEndedStakes>[1])
     if (stakes > ended)
       findings.push({ rule: 'jackpotFedFromStakes', text: `${day} fed ${stakes}; its stakes are ${ended}` })
@@ -26,9 +26,9 @@ export async function verifyJackpot({ db }: Pick<Services, 'db'>): Promise<Findi
   return findings
 }
 
-async function faultsOf({ db }: Pick<Services, 'db'>, row: PoolRow): Promise<Finding[]> {
+async function findPoolFaults({ db }: Pick<Services, 'db'>, row: PoolRow): Promise<Finding[]> {
   const account = jackpotAccount(row.pool)
-  const sums = { [SEEDED]: 0, [FED]: 0, [GRANTED]: 0 }
+  const sums = { [POOL_SEED_KIND]: 0, [POOL_FEED_KIND]: 0, [GRANT_KIND]: 0 }
   const findings: Finding[] = []
   let page: HistoryEntry[] = []
   do {
@@ -37,14 +37,14 @@ async function faultsOf({ db }: Pick<Services, 'db'>, row: PoolRow): Promise<Fin
     page = await listHistory(db.read, { account, item: ITEM.coin, before, limit: PAGE_ROWS })
     for (const { kind, amount, balance_after: left, journal_id: journalId } of page) {
       if (kind in sums) sums[kind as keyof typeof sums] += amount
-      if (kind === GRANTED && left !== 0)
+      if (kind === GRANT_KIND && left !== 0)
         findings.push({
           rule: 'jackpotWinEmptiesPool',
           text: `Journal ${journalId} left ${left} in ${account}`,
         })
     }
   } while (page.length === PAGE_ROWS)
-  const [seeded, fed, paid] = [sums[SEEDED], sums[FED], -sums[GRANTED]]
+  const [seeded, fed, paid] = [sums[POOL_SEED_KIND], sums[POOL_FEED_KIND], -sums[GRANT_KIND]]
   const wins = await sumWins({ db }, row.pool)
   const isRight =
     seeded === row.seeded &&

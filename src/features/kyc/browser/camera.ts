@@ -7,7 +7,7 @@ import { onPageMount } from '../../../stores/site/page-mount.ts'
 import type { KycPicture } from '../rules/kyc.ts'
 import { setPicture } from './pictures.ts'
 
-/** The camera of the page. */
+/** The state of the camera on this page. */
 export type CameraState =
   | { readonly state: 'closed' }
   | { readonly state: 'opening'; readonly item: KycPicture }
@@ -24,7 +24,7 @@ export const $camera: ReadableAtom<CameraState> = $state
 
 let camera: Camera | undefined
 
-/** Counts openings, so that a camera that opens after its dialog was closed is switched off at once. */
+/** Counts openings: a camera that is ready only after its dialog was closed is switched off at once. */
 let opening = 0
 
 /** Whether this browser can open a camera on the page. */
@@ -35,7 +35,7 @@ onPageMount($hasCamera, () => {
     .then(tools => $hasCamera.set(tools.hasCamera()))
 })
 
-function switchOff(): void {
+function switchCameraOff(): void {
   opening += 1
   camera?.stop()
   camera = undefined
@@ -57,19 +57,19 @@ function watchLeave({ onHide }: PhotoTools): void {
  * Opens a camera in a dialog: for a selfie the one beside the screen, for a document the one on the back of the phone.
  */
 export async function openCameraFor(item: KycPicture): Promise<void> {
-  switchOff()
-  const own = opening
+  switchCameraOff()
+  const ownOpening = opening
   $state.set({ state: 'opening', item })
-  openModal({ name: 'camera' }, { onClose: switchOff })
+  openModal({ name: 'camera' }, { onClose: switchCameraOff })
   try {
     const tools = await environment().files.photoTools()
     watchLeave(tools)
     const opened = await tools.openCamera(item === 'selfie' ? 'user' : 'environment')
-    if (own !== opening) return opened.stop()
+    if (ownOpening !== opening) return opened.stop()
     camera = opened
     $state.set({ state: 'ready', item, stream: opened.stream })
   } catch {
-    if (own === opening) $state.set({ state: 'denied', item })
+    if (ownOpening === opening) $state.set({ state: 'denied', item })
   }
 }
 

@@ -8,7 +8,7 @@ import type { addKyc } from '../contract.ts'
 import { type IdType, idTypeRule, isIdNumber } from '../rules/id-types.ts'
 import { isExpired, isExpiryDay } from '../rules/kyc.ts'
 import { kycMessages } from '../texts/en-US/kyc.ts'
-import { $kyc, knownKyc, storeKyc } from './kyc.ts'
+import { $kyc, loadedKyc, storeKyc } from './kyc.ts'
 
 export interface DocumentValues {
   readonly idType: IdType | ''
@@ -19,7 +19,7 @@ export interface DocumentValues {
 
 /** The masked number that is stored for a type, or empty. */
 function storedNumber(idType: IdType | ''): string {
-  const kyc = knownKyc()
+  const kyc = loadedKyc()
   return kyc && kyc.idType === idType ? kyc.idNumber : ''
 }
 
@@ -38,10 +38,10 @@ function expiryWords({ idType, idExpiry }: DocumentValues): string | undefined {
   return isExpired(idExpiry, manilaDay(serverNow())) ? t.idExpired : undefined
 }
 
-/** Whether the player changes a document that is stored. */
+/** Whether the form of a stored document is open. */
 const $isChanging = atom(false)
 
-/** The kind, number and expiry of the document; once they are stored its photos can be taken. */
+/** The type, number and expiry of the document. Its photos can be taken once these are stored. */
 export const documentForm = createForm<DocumentValues>({
   initial: { idType: '', idNumber: '', idExpiry: '' },
   reads: [$kyc],
@@ -75,12 +75,12 @@ export function changeDocument(): void {
   $isChanging.set(true)
 }
 
-let isFilled = false
+let isPrefilled = false
 
 onPageMount(documentForm.$form, () =>
   $kyc.subscribe(kyc => {
-    if (isFilled || kyc.state !== 'ready') return
-    isFilled = true
+    if (isPrefilled || kyc.state !== 'ready') return
+    isPrefilled = true
     documentForm.change({ idType: kyc.data.idType, idExpiry: kyc.data.idExpiry })
   }),
 )

@@ -12,10 +12,12 @@ import { kycMessages } from '../texts/en-US/kyc.ts'
 
 export type KycData = ResultOf<typeof kyc>
 
-/** While staff decide, the state is requested this often, and whenever the player returns to the page. */
+/**
+ * While staff decide, the verification is loaded again after this time, and whenever the player returns to the page.
+ */
 const POLL_MS = MINUTE_MS
 
-/** Not stored in the tab, since the answer is personal. */
+/** Not kept in the tab's storage, since the data is personal. */
 const query = createQuery<KycData>({
   name: 'kyc',
   async ask(signal) {
@@ -28,7 +30,6 @@ const query = createQuery<KycData>({
 /** The player's verification: loading, failed or ready. */
 export const $kyc = query.$state
 
-/** Requests the verification again. */
 export const loadKyc = query.load
 
 /** Stores the verification from the answer of another call. */
@@ -38,7 +39,7 @@ export function storeKyc(data: KycData): void {
 }
 
 /** The verification, or `undefined` until it is known. */
-export function knownKyc(): KycData | undefined {
+export function loadedKyc(): KycData | undefined {
   const state = $kyc.get()
   return state.state === 'ready' ? state.data : undefined
 }

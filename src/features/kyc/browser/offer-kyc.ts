@@ -5,14 +5,19 @@ import { arePromotionsOff, ensureSession } from '../../../stores/session/session
 import { afterLogin } from '../../../stores/site/red-dots.ts'
 
 /**
- * Opens the popup that asks the player to verify their identity, once per tab and after any open modal has closed. It
- * opens only if the operator wants it, the player has not begun, and promotions may reach the player. A stored player may be
- * older than a limit or a break, so it waits for the answer of this page.
+ * Opens the popup that asks the player to verify their identity, once per tab and after all open modals have closed. It
+ * opens only if the operator's setting says so, the player has not begun, and promotions may reach the player. The
+ * player stored in the tab may predate a limit or a break, so the function waits for this page's answers.
  */
 export async function offerKyc(): Promise<void> {
   if (isShown(ACTIVITY_TYPE.kyc)) return
   await Promise.all([afterLogin.ensure(), ensureSession()])
-  const known = afterLogin.$state.get()
-  if (known.state !== 'ready' || !known.data.kyc.isNewUserForcePopKyc || arePromotionsOff()) return
+  const afterLoginState = afterLogin.$state.get()
+  if (
+    afterLoginState.state !== 'ready' ||
+    !afterLoginState.data.kyc.isNewUserForcePopKyc ||
+    arePromotionsOff()
+  )
+    return
   openModal({ name: 'kyc' }, { priority: 'later', onShow: () => markShown([ACTIVITY_TYPE.kyc]) })
 }

@@ -19,13 +19,13 @@ import { kycMessages } from '../texts/en-US/kyc.ts'
 import { $kyc, storeKyc } from './kyc.ts'
 import { nextStep } from './steps.ts'
 
-function trimmed(person: KycPerson): KycPerson {
+function trimPerson(person: KycPerson): KycPerson {
   const entries = Object.entries(person).map(([field, value]) => [
     field,
     typeof value === 'string' ? value.trim() : value,
   ])
-  const whole = Object.fromEntries(entries) as unknown as KycPerson
-  return whole.isMononym ? { ...whole, lastName: '' } : whole
+  const completePerson = Object.fromEntries(entries) as unknown as KycPerson
+  return completePerson.isMononym ? { ...completePerson, lastName: '' } : completePerson
 }
 
 function nameWords(name: string): string | undefined {
@@ -41,9 +41,9 @@ function birthdayWords(birthday: string): string | undefined {
 
 function errorsOf(typed: KycPerson): FieldErrors<KycPerson> {
   const t = kycMessages.get()
-  const person = trimmed(typed)
+  const person = trimPerson(typed)
   const missing = missingPersonFields(person)
-  // In the order of the fields on the screen, since the first error takes the focus.
+  // In the order of the fields on the screen, since the first field with an error gets the focus.
   return Object.fromEntries(
     (Object.keys(NO_KYC_PERSON) as (keyof KycPerson)[]).map(field => {
       if (missing.includes(field)) return [field, t.missing]
@@ -55,7 +55,7 @@ function errorsOf(typed: KycPerson): FieldErrors<KycPerson> {
   )
 }
 
-/** The personal data; stored as a whole, then the next step shows. */
+/** The form of the personal data. It is stored as a whole; then the next step opens. */
 export const kycPersonForm = createForm<KycPerson>({
   initial: { ...NO_KYC_PERSON, nationality: HOME_COUNTRY },
   fieldOf: { underAge: 'birthday' },
@@ -63,19 +63,19 @@ export const kycPersonForm = createForm<KycPerson>({
     refusalOf(failure) === 'underAge' ? kycMessages.get().tooYoung({ age: AGE_MIN }) : messageOf(failure),
   errorsOf,
   async send(person) {
-    const { sourceOfFunds, ...rest } = trimmed(person)
+    const { sourceOfFunds, ...rest } = trimPerson(person)
     storeKyc(await request<typeof addKyc>('/addKyc', { ...rest, ...(sourceOfFunds && { sourceOfFunds }) }))
     nextStep()
   },
 })
 
-let isFilled = false
+let isPrefilled = false
 
 // Fills in the stored data once, so that later answers do not overwrite typed text.
 onPageMount(kycPersonForm.$form, () =>
   $kyc.subscribe(kyc => {
-    if (isFilled || kyc.state !== 'ready') return
-    isFilled = true
+    if (isPrefilled || kyc.state !== 'ready') return
+    isPrefilled = true
     const { person } = kyc.data
     kycPersonForm.change({ ...person, nationality: person.nationality || HOME_COUNTRY })
   }),

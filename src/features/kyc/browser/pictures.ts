@@ -10,7 +10,7 @@ import { KYC_PICTURES, KYC_SIDE_MAX_PX, type KycPicture } from '../rules/kyc.ts'
 import { kycMessages } from '../texts/en-US/kyc.ts'
 import { storeKyc } from './kyc.ts'
 
-/** A picture that was taken on this page; `none` also means that an earlier page stored it. */
+/** A picture that was chosen on this page. `none`: no picture yet, or one that was stored by an earlier page. */
 export type PictureState =
   | { readonly state: 'none' }
   /** The file was rejected: it is not a picture that we accept. */
@@ -23,7 +23,7 @@ const NONE: PictureState = { state: 'none' }
 
 const $states = map<Record<KycPicture, PictureState>>({ idFront: NONE, idBack: NONE, selfie: NONE })
 
-/** The pictures of this page by their items. They are dropped once no island shows them any more. */
+/** The pictures of this page by item. They are dropped when no island shows them any more. */
 export const $pictures: ReadableAtom<Readonly<Record<KycPicture, PictureState>>> = $states
 
 const TYPES: readonly string[] = ['image/jpeg', 'image/png', 'image/webp']
@@ -32,7 +32,7 @@ const TYPES: readonly string[] = ['image/jpeg', 'image/png', 'image/webp']
 const files = new Map<KycPicture, Blob>()
 const uploads = new Map<KycPicture, AbortController>()
 
-/** Loaded with the first picture. */
+/** The photo library, which is loaded with the first picture. */
 let tools: PhotoTools | undefined
 
 function previewOf(item: KycPicture): string | undefined {
@@ -40,7 +40,7 @@ function previewOf(item: KycPicture): string | undefined {
   return 'previewUrl' in state ? state.previewUrl : undefined
 }
 
-function forget(item: KycPicture): void {
+function forgetPicture(item: KycPicture): void {
   uploads.get(item)?.abort()
   uploads.delete(item)
   files.delete(item)
@@ -49,10 +49,10 @@ function forget(item: KycPicture): void {
   $states.setKey(item, NONE)
 }
 
-/** Scales a picked or taken picture down on the device, shows it, and sends it in place of the one before. */
+/** Scales a picture down on the device, shows it, and uploads it in place of the previous one. */
 export async function setPicture(item: KycPicture, file: Blob): Promise<void> {
   const t = kycMessages.get()
-  forget(item)
+  forgetPicture(item)
   if (!TYPES.includes(file.type)) {
     $states.setKey(item, { state: 'wrong', message: t.photoType })
     return
@@ -65,20 +65,20 @@ export async function setPicture(item: KycPicture, file: Blob): Promise<void> {
     $states.setKey(item, { state: 'wrong', message: t.photoUnreadable })
     return
   }
-  // Another file may have been picked while this one was scaled down.
-  forget(item)
+  // Another file may have been chosen while this one was scaled down.
+  forgetPicture(item)
   files.set(item, shrunk)
-  await send(item, shrunk, tools.pictureUrl(shrunk))
+  await sendPicture(item, shrunk, tools.pictureUrl(shrunk))
 }
 
-/** Sends a picture again that was not stored. */
+/** Uploads a picture again whose upload failed. */
 export async function retryPicture(item: KycPicture): Promise<void> {
   const file = files.get(item)
   const previewUrl = previewOf(item)
-  if (file && previewUrl && $states.get()[item].state === 'failed') await send(item, file, previewUrl)
+  if (file && previewUrl && $states.get()[item].state === 'failed') await sendPicture(item, file, previewUrl)
 }
 
-async function send(item: KycPicture, file: Blob, previewUrl: string): Promise<void> {
+async function sendPicture(item: KycPicture, file: Blob, previewUrl: string): Promise<void> {
   const stop = new AbortController()
   uploads.set(item, stop)
   const show = (state: PictureState) => {
@@ -110,5 +110,5 @@ function uploadMessage(failure: Failure): string {
 }
 
 onPageMount($states, () => () => {
-  for (const item of KYC_PICTURES) forget(item)
+  for (const item of KYC_PICTURES) forgetPicture(item)
 })

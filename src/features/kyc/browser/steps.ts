@@ -39,72 +39,71 @@ function isStepDone(data: KycData, step: KycStep): boolean {
  * accepted.
  */
 export function stepsOf(data: KycData): readonly StepState[] {
-  const asked =
+  const steps =
     data.state === 'refused'
       ? STEPS.filter(
           step => step === 'check' || itemsOfStep(data, step).some(({ state }) => state !== 'accepted'),
         )
       : STEPS
-  return asked.map(step => ({
+  return steps.map(step => ({
     step,
     isDone: step === 'check' ? data.state === 'submitted' : isStepDone(data, step),
   }))
 }
 
-/** The step that shows; `undefined` while no step is chosen. */
+/** The step on the screen; `undefined` until the first step is chosen. */
 const $chosen = atom<KycStep | undefined>(undefined)
 
-const isOpen = ({ state }: KycData) => state !== 'submitted' && state !== 'approved'
+const isChangeable = ({ state }: KycData) => state !== 'submitted' && state !== 'approved'
 
-const firstOpen = (data: KycData) => stepsOf(data).find(({ isDone }) => !isDone)?.step ?? 'check'
+const firstUnfinishedStep = (data: KycData) => stepsOf(data).find(({ isDone }) => !isDone)?.step ?? 'check'
 
-// A step shows until the player chooses the next one, even after its last photo is stored.
+// The chosen step stays until the player moves on, even after its last photo is stored.
 onPageMount($chosen, () =>
   $kyc.subscribe(kyc => {
     if (kyc.state !== 'ready' || $chosen.get() !== undefined) return
-    if (isOpen(kyc.data)) $chosen.set(firstOpen(kyc.data))
+    if (isChangeable(kyc.data)) $chosen.set(firstUnfinishedStep(kyc.data))
   }),
 )
 
-/** The steps and the one that shows; `undefined` while the verification is not known or not open to changes. */
+/** All steps and the current one; `undefined` while the verification is not loaded or cannot be changed. */
 export const $steps = computed([$kyc, $chosen], (kyc, chosen) => {
-  if (kyc.state !== 'ready' || !isOpen(kyc.data)) return undefined
+  if (kyc.state !== 'ready' || !isChangeable(kyc.data)) return undefined
   const steps = stepsOf(kyc.data)
   const isOffered = steps.some(({ step }) => step === chosen)
-  return { data: kyc.data, steps, current: (isOffered && chosen) || firstOpen(kyc.data) }
+  return { data: kyc.data, steps, current: (isOffered && chosen) || firstUnfinishedStep(kyc.data) }
 })
 
-/** Shows a step; the steps after the first one that is not done cannot be chosen. */
+/** Opens a step. Steps after the first unfinished one cannot be opened. */
 export function goToStep(step: KycStep): void {
-  const known = $steps.get()
-  if (known && canGoTo(known.steps, step)) $chosen.set(step)
+  const stepsNow = $steps.get()
+  if (stepsNow && canGoTo(stepsNow.steps, step)) $chosen.set(step)
 }
 
-/** Whether every step before is done. */
+/** Whether every step before this one is done. */
 export function canGoTo(steps: readonly StepState[], step: KycStep): boolean {
   const place = steps.findIndex(each => each.step === step)
   return place >= 0 && steps.slice(0, place).every(({ isDone }) => isDone)
 }
 
-/** Shows the next step, once the current one is done. */
+/** Opens the next step if the current one is done. */
 export function nextStep(): void {
-  moveBy(1)
+  moveBySteps(1)
 }
 
-/** Shows the previous step. */
 export function previousStep(): void {
-  moveBy(-1)
+  moveBySteps(-1)
 }
 
-function moveBy(places: number): void {
-  const known = $steps.get()
-  if (!known) return
-  const place = known.steps.findIndex(({ step }) => step === known.current)
-  const next = known.steps[place + places]
+function moveBySteps(places: number): void {
+  const stepsNow = $steps.get()
+  if (!stepsNow) return
+  const place = stepsNow.steps.findIndex(({ step }) => step === stepsNow.current)
+  const next = stepsNow.steps[place + places]
   if (next) goToStep(next.step)
 }
 
-/** Submits the verification. */
+/** Submits the verification to staff. */
 export const kycSubmission = createSubmit<void>(async () => {
   storeKyc(await request<typeof addKyc>('/addKyc', { isSubmit: true }))
   $chosen.set(undefined)

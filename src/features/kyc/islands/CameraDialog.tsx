@@ -12,8 +12,8 @@ export function CameraDialog({ camera }: { camera: Exclude<CameraState, { state:
   const t = useStore(kycMessages)
   const shell = useStore(shellMessages)
   const { item } = camera
-  const known = useStore($steps)
-  const front = known?.data.idType === 'passport' ? t.idFrontPassport : t.idFront
+  const kycSteps = useStore($steps)
+  const front = kycSteps?.data.idType === 'passport' ? t.idFrontPassport : t.idFront
   const labels = { idFront: front, idBack: t.idBack, selfie: t.selfie }
   const isReady = camera.state === 'ready'
   return (

@@ -10,10 +10,10 @@ import { idTypeLabels } from './DocumentStep.tsx'
 /** The last step: a summary of all data, and the button that submits it. */
 export function CheckStep() {
   const t = useStore(kycMessages)
-  const known = useStore($steps)
+  const kycSteps = useStore($steps)
   const submission = useStore(kycSubmission.$submission)
-  if (!known) return null
-  const { legalName, idType, idNumber, items } = known.data
+  if (!kycSteps) return null
+  const { legalName, idType, idNumber, items } = kycSteps.data
   const pictures: readonly KycItem[] = KYC_PICTURES
   const count = items.filter(({ item, state }) => pictures.includes(item) && state !== 'missing').length
   const rows = [

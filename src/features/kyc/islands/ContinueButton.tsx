@@ -6,9 +6,9 @@ import { kycMessages } from '../texts/en-US/kyc.ts'
 /** Leads to the next step. Until everything of this step is stored, it is disabled and a note says why. */
 export function ContinueButton() {
   const t = useStore(kycMessages)
-  const known = useStore($steps)
+  const kycSteps = useStore($steps)
   const noteId = useId()
-  const isDone = known?.steps.find(({ step }) => step === known.current)?.isDone ?? false
+  const isDone = kycSteps?.steps.find(({ step }) => step === kycSteps.current)?.isDone ?? false
   return (
     <div className="grid gap-2">
       <button

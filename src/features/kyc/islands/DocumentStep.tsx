@@ -37,11 +37,11 @@ export function DocumentStep() {
 
 function DocumentForm() {
   const t = useStore(kycMessages)
-  const known = useStore($steps)
+  const kycSteps = useStore($steps)
   const { values, errors, message, isPending, attention } = useStore(documentForm.$form)
   const labels = idTypeLabels(t)
   const rule = values.idType === '' ? undefined : idTypeRule(values.idType)
-  const stored = known?.data.idType === values.idType ? known.data.idNumber : ''
+  const storedNumber = kycSteps?.data.idType === values.idType ? kycSteps.data.idNumber : ''
   return (
     <Form className="grid gap-4" attention={attention} onSubmit={() => void documentForm.submit()}>
       <RefusedNote items={['document']} />
@@ -59,7 +59,7 @@ function DocumentForm() {
         <Field
           name="idNumber"
           label={t.idNumber}
-          hint={stored ? t.idNumberStored({ number: stored }) : t.idNumberHint(rule)}
+          hint={storedNumber ? t.idNumberStored({ number: storedNumber }) : t.idNumberHint(rule)}
           value={values.idNumber}
           error={errors.idNumber}
           autoComplete="off"
@@ -87,9 +87,9 @@ function DocumentForm() {
 
 function DocumentPhotos() {
   const t = useStore(kycMessages)
-  const known = useStore($steps)
-  if (!known) return null
-  const { idType, idNumber, items } = known.data
+  const kycSteps = useStore($steps)
+  if (!kycSteps) return null
+  const { idType, idNumber, items } = kycSteps.data
   const document = items.find(({ item }) => item === 'document')
   const hasBack = items.some(({ item }) => item === 'idBack')
   return (

@@ -2,16 +2,18 @@ import { useStore } from '@nanostores/react'
 import { OfferDialog } from '../../../components/OfferDialog.tsx'
 import { shellMessages } from '../../../i18n/en-US/shell.ts'
 import { formatMoneyShort } from '../../../i18n/money.ts'
+import { $popupPicture } from '../../../stores/site/operator-picture.ts'
 import { afterLogin } from '../../../stores/site/red-dots.ts'
 import { kycPopupMessages } from '../texts/en-US/kyc-popup.ts'
-import { PopupPicture } from './PopupPicture.tsx'
 
-/** Asks a player who has not started to verify the identity: says why and how long it takes, with "now" and "later". */
+/**
+ * Asks a player who has not started to verify their identity: why, how long it takes, and buttons for now and later.
+ */
 export function KycDialog() {
   const t = useStore(kycPopupMessages)
   const shell = useStore(shellMessages)
-  const known = useStore(afterLogin.$state)
-  if (known.state !== 'ready') return null
+  const afterLoginState = useStore(afterLogin.$state)
+  if (afterLoginState.state !== 'ready') return null
   return (
     <OfferDialog
       title={t.popupTitle}
@@ -20,8 +22,17 @@ export function KycDialog() {
       action={{ label: t.verifyNow, href: '/member/profile/kyc' }}
     >
       <PopupPicture />
-      <p>{t.popupText({ amount: formatMoneyShort(known.data.kyc.kycAmount) })}</p>
+      <p>{t.popupText({ amount: formatMoneyShort(afterLoginState.data.kyc.kycAmount) })}</p>
       <p className="text-quiet">{t.popupTime}</p>
     </OfferDialog>
+  )
+}
+
+/** The operator's picture at the top of the dialog, if there is one. It is decorative. */
+function PopupPicture() {
+  const picture = useStore($popupPicture)
+  if (!picture) return null
+  return (
+    <img className="aspect-[2/1] w-full rounded object-cover" src={picture} alt="" width={960} height={480} />
   )
 }

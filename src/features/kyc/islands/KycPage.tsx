@@ -16,16 +16,16 @@ const CameraDialog = lazy(async () => ({ default: (await import('./CameraDialog.
 /** `/member/profile/kyc`: the steps of the verification, or the state of its check. */
 export function KycPage() {
   const kyc = useLive($kyc, { state: 'loading' })
-  // The page listens, so that pictures and uploads last when the player moves to another step.
+  // A listener of the page keeps pictures and uploads when the player moves to another step.
   useEffect(() => $pictures.listen(() => {}), [])
   return (
     <QueryAnswer query={kyc} blocks={['h-[44px]', 'h-[640px]']} onRetry={loadKyc}>
-      {data => <KnownKyc data={data} />}
+      {data => <LoadedKyc data={data} />}
     </QueryAnswer>
   )
 }
 
-function KnownKyc({ data }: { data: KycData }) {
+function LoadedKyc({ data }: { data: KycData }) {
   const wasOpen = useRef(false)
   const isClosed = data.state === 'submitted' || data.state === 'approved' || data.state === 'revoked'
   wasOpen.current ||= !isClosed

@@ -7,8 +7,8 @@ import type { KycData } from '../browser/kyc.ts'
 import { kycMessages } from '../texts/en-US/kyc.ts'
 
 /**
- * The message about a verification that is being checked, is approved, or is revoked.
- * @param hasFocus whether the title gets the focus, because the element that had it was removed
+ * The message about a verification that is submitted, approved or revoked.
+ * @param hasFocus whether the title takes the focus, because the focused element was removed
  */
 export function KycStatus({ data, hasFocus }: { data: KycData; hasFocus: boolean }) {
   const t = useStore(kycMessages)

@@ -7,7 +7,6 @@ import { DocumentStep } from './DocumentStep.tsx'
 import { PersonStep } from './PersonStep.tsx'
 import { SelfieStep } from './SelfieStep.tsx'
 
-/** The title of each step. */
 export function stepTitles(t: ReturnType<typeof kycMessages.get>): Readonly<Record<KycStep, string>> {
   return {
     person: t.stepPerson,
@@ -27,17 +26,17 @@ const BODIES: Readonly<Record<KycStep, () => React.ReactNode>> = {
 /** The progress and the current step. The title of a new step gets the focus. */
 export function KycSteps() {
   const t = useStore(kycMessages)
-  const known = useStore($steps)
+  const kycSteps = useStore($steps)
   const title = useRef<HTMLHeadingElement>(null)
-  const current = known?.current
-  const before = useRef(current)
+  const current = kycSteps?.current
+  const previousStepRef = useRef(current)
   useEffect(() => {
-    if (before.current !== undefined && before.current !== current) title.current?.focus()
-    before.current = current
+    if (previousStepRef.current !== undefined && previousStepRef.current !== current) title.current?.focus()
+    previousStepRef.current = current
   }, [current])
-  if (!known || !current) return null
+  if (!kycSteps || !current) return null
   const titles = stepTitles(t)
-  const { steps } = known
+  const { steps } = kycSteps
   const place = steps.findIndex(({ step }) => step === current)
   const Body = BODIES[current]
   return (

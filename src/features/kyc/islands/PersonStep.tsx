@@ -6,10 +6,11 @@ import { Form } from '../../../components/form/Form.tsx'
 import { FormError } from '../../../components/form/FormError.tsx'
 import { Select } from '../../../components/form/Select.tsx'
 import { SubmitButton } from '../../../components/form/SubmitButton.tsx'
+import { LOCALE } from '../../../i18n/locale.ts'
 import { kycPersonForm } from '../browser/person-form.ts'
+import { COUNTRIES, HOME_COUNTRY } from '../rules/countries.ts'
 import { FUND_SOURCES, type FundSource, type KycPerson } from '../rules/kyc.ts'
 import { kycMessages } from '../texts/en-US/kyc.ts'
-import { countryOptions } from './countries.ts'
 import { RefusedNote } from './RefusedNote.tsx'
 
 type TextField = Exclude<keyof KycPerson, 'isMononym'>
@@ -84,6 +85,20 @@ export function PersonStep() {
       <SubmitButton label={t.saveAndContinue} pendingLabel={t.saving} isPending={isPending} />
     </Form>
   )
+}
+
+let countries: readonly { readonly value: string; readonly label: string }[] | undefined
+
+/** All countries, sorted by their names in the build's language, with `HOME_COUNTRY` first. */
+function countryOptions(): readonly { readonly value: string; readonly label: string }[] {
+  if (countries) return countries
+  const names = new Intl.DisplayNames(LOCALE, { type: 'region' })
+  const sort = new Intl.Collator(LOCALE)
+  const all = COUNTRIES.map(value => ({ value, label: names.of(value) ?? value }))
+  all.sort((a, b) => sort.compare(a.label, b.label))
+  const isHome = ({ value }: { value: string }) => value === HOME_COUNTRY
+  countries = [...all.filter(isHome), ...all.filter(it => !isHome(it))]
+  return countries
 }
 
 function Nationality() {

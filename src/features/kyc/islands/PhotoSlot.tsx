@@ -20,9 +20,9 @@ interface PhotoSlotProps {
 export function PhotoSlot({ item, label }: PhotoSlotProps) {
   const t = useStore(kycMessages)
   const picture = useStore($pictures)[item]
-  const known = useStore($steps)
-  const stored = known?.data.items.find(each => each.item === item)?.state
-  const isStored = stored === 'given' || stored === 'accepted'
+  const kycSteps = useStore($steps)
+  const storedState = kycSteps?.data.items.find(each => each.item === item)?.state
+  const isStored = storedState === 'given' || storedState === 'accepted'
   const titleId = useId()
   return (
     <section className="grid content-start gap-3" aria-labelledby={titleId}>
@@ -40,7 +40,7 @@ export function PhotoSlot({ item, label }: PhotoSlotProps) {
         )}
       </div>
       <PhotoState item={item} picture={picture} isStored={isStored} label={label} />
-      {stored !== 'accepted' && <PhotoSources item={item} label={label} isAgain={isStored} />}
+      {storedState !== 'accepted' && <PhotoSources item={item} label={label} isAgain={isStored} />}
     </section>
   )
 }
@@ -52,7 +52,7 @@ interface PhotoStateProps {
   label: string
 }
 
-/** Progress of the upload, in one live line, so that screen readers hear each change. */
+/** The state of the upload in a live region, so that screen readers announce each change. */
 function PhotoState({ item, picture, isStored, label }: PhotoStateProps) {
   const t = useStore(kycMessages)
   const isFailed = picture.state === 'failed' || picture.state === 'wrong'
@@ -84,7 +84,10 @@ function PhotoState({ item, picture, isStored, label }: PhotoStateProps) {
   )
 }
 
-/** Sources of a photo: on touch devices first the phone's own camera, then a file, then the camera with a frame. */
+/**
+ * Buttons for the sources of a photo: on touch devices first the phone's own camera, then a file, then the camera
+ * dialog.
+ */
 function PhotoSources({ item, label, isAgain }: PhotoSlotProps & { isAgain: boolean }) {
   const t = useStore(kycMessages)
   const isTouch = useLive($isTouch, false)
@@ -127,10 +130,10 @@ function PhotoSources({ item, label, isAgain }: PhotoSlotProps & { isAgain: bool
 interface FileButtonProps extends Pick<InputHTMLAttributes<HTMLInputElement>, 'capture' | 'accept'> {
   item: KycPicture
   label: string
-  /** Name of the photo, for the accessible name. */
+  /** The name of the photo, for the button's accessible name. */
   about: string
   icon: IconName
-  /** Whether this is the main action. */
+  /** Whether this is the most prominent button. */
   isMain?: boolean
 }
 

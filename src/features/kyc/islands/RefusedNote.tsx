@@ -5,7 +5,7 @@ import { kycMessages } from '../texts/en-US/kyc.ts'
 
 type Texts = ReturnType<typeof kycMessages.get>
 
-/** The sentence for a reason of a refusal. */
+/** The sentence for a refusal's reason. */
 function reasonWords(t: Texts, reason: KycReason): string {
   const words: Readonly<Record<KycReason, string>> = {
     blurred: t.reasonBlurred,
@@ -20,12 +20,12 @@ function reasonWords(t: Texts, reason: KycReason): string {
   return words[reason]
 }
 
-/** The reasons and texts of staff for refused items; renders nothing when none of the items is refused. */
+/** Why staff refused some of these items, with the text of staff. Renders nothing if none of them is refused. */
 export function RefusedNote({ items }: { items: readonly KycItem[] }) {
   const t = useStore(kycMessages)
-  const known = useStore($steps)
+  const kycSteps = useStore($steps)
   const refused =
-    known?.data.items.filter(each => items.includes(each.item) && each.state === 'refused') ?? []
+    kycSteps?.data.items.filter(each => items.includes(each.item) && each.state === 'refused') ?? []
   if (refused.length === 0) return null
   return (
     <ul className="grid gap-1 rounded bg-red/15 px-4 py-3 text-sm font-medium text-red-soft">

@@ -1,8 +1,8 @@
 /** A kind of identity document of the Philippines. */
 export interface IdTypeRule {
-  /** Matches the whole number without blanks and dashes, in capitals. */
+  /** Matches the whole number in the form of `plainIdNumber`. */
   readonly pattern: RegExp
-  /** An example of the number as the document shows it. */
+  /** An example of the number as it is printed on the document. */
   readonly example: string
   /** Whether a photo of the back is needed. */
   readonly hasBack: boolean
@@ -43,14 +43,14 @@ export const ID_TYPES = {
 
 export type IdType = keyof typeof ID_TYPES
 
-/** Every type, in the order in which screens offer them: the types that are accepted most often come first. */
+/** All types, in the order in which the form offers them: the types that are accepted most often come first. */
 export const ID_TYPE_NAMES = Object.keys(ID_TYPES) as [IdType, ...IdType[]]
 
 export function idTypeRule(idType: IdType): IdTypeRule {
   return ID_TYPES[idType]
 }
 
-/** The form of a number that is stored and compared: without blanks, dashes and dots, in capitals. */
+/** The number as it is stored and compared: in capitals, without spaces, dashes and dots. */
 export function plainIdNumber(typed: string): string {
   return typed.replaceAll(/[\s.-]/g, '').toUpperCase()
 }
@@ -60,10 +60,10 @@ export function isIdNumber(idType: IdType, typed: string): boolean {
   return idTypeRule(idType).pattern.test(plainIdNumber(typed))
 }
 
-/** How many characters at the end of a number are shown; the others are masked. */
+/** The number of unmasked characters at the end of a number. */
 const SHOWN_CHARS = 3
 
-/** A stored number of which only the end is shown; empty for an empty number. */
+/** The number with all but its end masked; empty for an empty number. */
 export function maskedIdNumber(idNumber: string): string {
   return idNumber === '' ? '' : `••••${idNumber.slice(-SHOWN_CHARS)}`
 }

@@ -8,8 +8,8 @@ export const KYC_STATES = ['none', 'draft', 'submitted', 'approved', 'refused', 
 export type KycState = (typeof KYC_STATES)[number]
 
 /**
- * A refused verification can be submitted again after its refused items are replaced. Staff revoke an approval when they
- * doubt it, and approve it again, or close the account, after a review.
+ * A refused verification can be submitted again after its refused items are replaced. Staff can revoke an approval and
+ * later restore it; otherwise they close the account.
  */
 export const KYC_TRANSITIONS: Transitions<KycState> = {
   none: ['draft'],
@@ -24,7 +24,6 @@ export const KYC_TRANSITIONS: Transitions<KycState> = {
 export const KYC_ITEMS = ['person', 'document', 'idFront', 'idBack', 'selfie'] as const
 export type KycItem = (typeof KYC_ITEMS)[number]
 
-/** The items that are pictures. */
 export const KYC_PICTURES = ['idFront', 'idBack', 'selfie'] as const satisfies readonly KycItem[]
 export type KycPicture = (typeof KYC_PICTURES)[number]
 
@@ -54,36 +53,36 @@ const DOCUMENT_REASONS: readonly KycReason[] = ['expired', 'notAccepted']
  * The items that the player must replace after staff refuse some items, each with its reason. If a reason requires
  * another document, every item of the document must be replaced.
  */
-export function itemsToGiveAgain(
+export function itemsToReplace(
   refused: Readonly<Partial<Record<KycItem, KycReason>>>,
 ): Partial<Record<KycItem, KycReason>> {
-  const again: Partial<Record<KycItem, KycReason>> = { ...refused }
+  const toReplace: Partial<Record<KycItem, KycReason>> = { ...refused }
   const documentReason = KYC_ID_ITEMS.map(item => refused[item]).find(
     reason => reason !== undefined && DOCUMENT_REASONS.includes(reason),
   )
-  if (documentReason) for (const item of KYC_ID_ITEMS) again[item] ??= documentReason
-  return again
+  if (documentReason) for (const item of KYC_ID_ITEMS) toReplace[item] ??= documentReason
+  return toReplace
 }
 
-/** Staff decide about a submitted verification within this time. */
+/** The time within which staff decide about a submitted verification. */
 export const KYC_DUE_MS = DAY_MS
 
-/** Limits of an uploaded picture: bytes of the file, and pixels of the decoded picture. */
+/** Upper bounds of an uploaded picture: bytes of the file, and pixels of the decoded picture. */
 export const KYC_UPLOAD = { bytesMax: 8 * MIB, pixelsMax: PICTURE_PIXELS_MAX } as const
 
-/** Most pixels of a stored picture's longer side. The print of an ID card is readable at this size. */
+/** The most pixels of a stored picture's longer side. The print of an ID card is readable at this size. */
 export const KYC_SIDE_MAX_PX = 2048
 
-/** Most characters of the text that staff write beside a reason. */
+/** The most characters of the text that staff add to a reason. */
 export const KYC_TEXT_MAX = 200
 
-/** Most characters of the texts in the personal data. */
+/** The most characters of the fields of the personal data. */
 export const KYC_MAX = { name: 60, place: 60, street: 120, work: 60, idNumber: 24 } as const
 
-/** The form of a legal name: letters of every script with their accents, blanks, and the punctuation of names. */
+/** A legal name: letters of all scripts with their accents, spaces, and the punctuation of names. */
 export const KYC_NAME_PATTERN = /^[\p{L}\p{M}][\p{L}\p{M} .,'’-]*$/u
 
-/** Sources of a player's money, which the rules of the Anti-Money Laundering Council require to be asked. */
+/** Sources of a player's money. The rules of the Anti-Money Laundering Council require this question. */
 export const FUND_SOURCES = [
   'employment',
   'business',
@@ -96,7 +95,7 @@ export const FUND_SOURCES = [
 ] as const
 export type FundSource = (typeof FUND_SOURCES)[number]
 
-/** The personal data of a verification. A text is empty while the player has not given it. */
+/** The personal data of a verification. A field that the player has not filled in is an empty string. */
 export interface KycPerson {
   readonly firstName: string
   readonly middleName: string
@@ -106,7 +105,7 @@ export interface KycPerson {
   /** `YYYY-MM-DD`. */
   readonly birthday: string
   readonly birthPlace: string
-  /** ISO 3166-1, two letters. */
+  /** Two-letter code of ISO 3166-1. */
   readonly nationality: string
   readonly street: string
   readonly barangay: string
@@ -134,7 +133,7 @@ export const NO_KYC_PERSON: KycPerson = {
   sourceOfFunds: '',
 }
 
-/** Fields of the personal data that may stay empty, since not every person has a middle name or a last name. */
+/** Fields that may stay empty: not every person has a middle name or a last name. */
 const OPTIONAL: readonly (keyof KycPerson)[] = ['middleName', 'lastName', 'isMononym']
 
 /** The required fields of the personal data that are still empty. */
@@ -154,22 +153,22 @@ export function legalNameOf({
 }
 
 /**
- * The key of a legal name. Two names with the same key are the same name: accents, case, blanks and punctuation do not
- * matter. `Ñ` counts as `N`, since many forms cannot print it.
+ * A key by which legal names are compared: accents, case, spaces and punctuation do not matter. `Ñ` counts as `N`,
+ * since many forms cannot print it.
  */
 export function legalNameKey(person: Pick<KycPerson, 'firstName' | 'middleName' | 'lastName'>): string {
   return nameKey(legalNameOf(person))
 }
 
-/** The key of a full name: its letters without accents, in lower case. */
+/** The letters of a name without accents, in lower case. */
 export function nameKey(name: string): string {
   const letters = name.normalize('NFKD').toLowerCase()
   return [...letters].filter(letter => /^\p{L}$/u.test(letter)).join('')
 }
 
 /**
- * The keys of all forms in which banks and e-wallets print a legal name: the first or the last name first; the middle
- * name in full, as an initial, or left out.
+ * The keys of all ways in which banks and e-wallets print a legal name: first or last name first; middle name in full,
+ * as an initial, or left out.
  */
 export function accountNameKeys({
   firstName,
@@ -186,10 +185,10 @@ export function isExpired(expiry: string, today: string): boolean {
   return expiry < today
 }
 
-/** The form of an expiry date, `YYYY-MM-DD`. */
+/** The format of an expiry date, `YYYY-MM-DD`. */
 export const EXPIRY_PATTERN = /^20\d{2}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/
 
-/** Whether a text is a possible expiry date: a day of the calendar in this century. */
+/** Whether a text is a valid expiry date: a day of the calendar in this century. */
 export function isExpiryDay(text: string): boolean {
   return EXPIRY_PATTERN.test(text) && isCalendarDay(text)
 }

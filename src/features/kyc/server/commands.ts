@@ -12,9 +12,8 @@ import {
   type KycItem,
   type KycReason,
 } from '../rules/kyc.ts'
-import { approveKyc, refuseKyc } from './decide.ts'
+import { approveKyc, refuseKyc, restoreKyc, revokeKyc } from './decide.ts'
 import { listKyc } from './repository.ts'
-import { restoreKyc, revokeKyc } from './revoke.ts'
 import { describeVerification } from './verification-report.ts'
 
 const LISTED_MAX = 200
@@ -33,7 +32,6 @@ function refusedItems(
 
 const PLAYER = required(namedText('player'), 'id of the player')
 
-/** Commands about verifications of identity. */
 export const kycCommands: readonly OperatorCommand[] = commandGroup('Identities', [
   defineCommand({
     name: 'kyc list',

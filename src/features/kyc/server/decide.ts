@@ -3,26 +3,20 @@ import { CommandError } from '../../../server/command-error.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import { tellPlayer } from '../../../server/events/player-messages.ts'
 import { belongsToExcluded, keepIdentifiersOfExcluded } from '../../../server/identity/kept-identifier.ts'
-import { setVerified } from '../../../server/player-money/totals/totals.ts'
+import { setRevoked, setVerified, totalsOf } from '../../../server/player-money/totals/totals.ts'
 import type { Services } from '../../../server/services.ts'
-import {
-  itemsToGiveAgain,
-  KYC_TRANSITIONS,
-  type KycItem,
-  type KycReason,
-  type KycState,
-} from '../rules/kyc.ts'
+import { itemsToReplace, KYC_TRANSITIONS, type KycItem, type KycReason, type KycState } from '../rules/kyc.ts'
 import { identityMacs, kycIdentifiers, openDetails } from './details.ts'
 import {
   claimIdentities,
   findKyc,
   lockKyc,
-  putItem,
   releaseIdentities,
   type StoredKyc,
+  storeItem,
   updateKyc,
 } from './repository.ts'
-import { givenItem, neededItems } from './service.ts'
+import { neededItems, providedItemRow } from './service.ts'
 
 type KycServices = Pick<Services, 'db' | 'hooks' | 'vault'>
 
@@ -30,8 +24,8 @@ type KycServices = Pick<Services, 'db' | 'hooks' | 'vault'>
  * Locks a player's totals, then the verification, inside the caller's transaction.
  * @throws CommandError when the verification does not exist or its state does not lead to `to`
  */
-export async function requireDecidable(tx: Transaction, playerId: string, to: KycState): Promise<StoredKyc> {
-  // Checked before the locks, since they would insert totals for a wrong id.
+async function requireDecidable(tx: Transaction, playerId: string, to: KycState): Promise<StoredKyc> {
+  // Checked before the locks, since locking an unknown player would insert totals.
   if (!(await findKyc(tx.query, playerId))) throw new CommandError(`Player ${playerId} has no verification`)
   const stored = await lockKyc(tx, playerId)
   const { state } = stored.row
@@ -42,9 +36,9 @@ export async function requireDecidable(tx: Transaction, playerId: string, to: Ky
 }
 
 /**
- * Approves a submitted verification. Of several players with the same identity only the first is approved, even when
+ * Approves a submitted verification. If several players have the same identity, only the first is approved, even when
  * staff decide at the same moment.
- * @throws CommandError, also for a revoked one, which is restored instead
+ * @throws CommandError if it cannot be approved; a revoked one must be restored instead
  */
 export async function approveKyc(
   { db, hooks, vault }: KycServices,
@@ -61,7 +55,7 @@ export async function approveKyc(
       throw new CommandError(`The identity of player ${playerId} is that of another account (identityTaken)`)
     }
     for (const item of items) {
-      await putItem(tx, { ...item, state: 'accepted', reason: null, reason_text: '' })
+      await storeItem(tx, { ...item, state: 'accepted', reason: null, reason_text: '' })
     }
     await updateKyc(tx, playerId, { state: 'approved', decided_at_ms: atMs, updated_at_ms: atMs })
     setVerified(tx, playerId, atMs)
@@ -70,10 +64,10 @@ export async function approveKyc(
 }
 
 /**
- * Refuses items of a submitted verification. The player has to give them again; the other items are accepted. Until the
- * next submission the identity is free for other accounts.
+ * Refuses items of a submitted verification, and accepts the other items. The player has to provide the refused ones
+ * again. Until the next submission the identity is free for other accounts.
  * @param text shown to the player beside the reason; may be empty
- * @throws CommandError, also for an item that the document does not have
+ * @throws CommandError if it cannot be refused, or has no such item
  */
 export async function refuseKyc(
   services: Pick<KycServices, 'db' | 'vault'> & Pick<Services, 'outbox'>,
@@ -86,14 +80,14 @@ export async function refuseKyc(
     const { row, items } = await requireDecidable(tx, playerId, 'refused')
     const details = openDetails(vault, row)
     const needed = neededItems(details.idType)
-    const strange = (Object.keys(refused) as KycItem[]).filter(item => !needed.includes(item))
-    if (strange.length > 0) throw new CommandError(`This verification has no ${strange.join(', ')}`)
-    const again = itemsToGiveAgain(refused)
+    const unknownItems = (Object.keys(refused) as KycItem[]).filter(item => !needed.includes(item))
+    if (unknownItems.length > 0) throw new CommandError(`This verification has no ${unknownItems.join(', ')}`)
+    const toProvide = itemsToReplace(refused)
     for (const item of needed) {
-      const reason = again[item] ?? null
-      const known = items.find(each => each.item === item) ?? givenItem(playerId, item)
-      await putItem(tx, {
-        ...known,
+      const reason = toProvide[item] ?? null
+      const storedItem = items.find(each => each.item === item) ?? providedItemRow(playerId, item)
+      await storeItem(tx, {
+        ...storedItem,
         state: reason === null ? 'accepted' : 'refused',
         reason,
         reason_text: reason === null ? '' : text,
@@ -105,5 +99,45 @@ export async function refuseKyc(
     const source = `identity-refused:${atMs}`
     const params = { reason: text }
     await tellPlayer(services, tx, { playerId, kind: 'identityRefused', params, source }, atMs)
+  })
+}
+
+/**
+ * Revokes an approved identity, which staff will check again. After the commit, stakes, deposits, claims and
+ * withdrawals of the player are refused, and the player's grants do not expire. The identity stays taken for other
+ * accounts.
+ * @throws CommandError if the verification is not approved
+ */
+export async function revokeKyc(
+  { db, hooks }: Pick<KycServices, 'db' | 'hooks'>,
+  playerId: string,
+  atMs: number,
+): Promise<void> {
+  await db.transact(async tx => {
+    await requireDecidable(tx, playerId, 'revoked')
+    await updateKyc(tx, playerId, { state: 'revoked', decided_at_ms: atMs, updated_at_ms: atMs })
+    setVerified(tx, playerId, 0)
+    setRevoked(tx, playerId, atMs)
+    await hooks.emit(tx, 'identityRevoked', { playerId, atMs })
+  })
+}
+
+/**
+ * Approves a revoked identity again. The ends of the player's grants move by the time that it was revoked.
+ * @throws CommandError if the verification is not revoked
+ */
+export async function restoreKyc(
+  { db, hooks }: Pick<KycServices, 'db' | 'hooks'>,
+  playerId: string,
+  atMs: number,
+): Promise<void> {
+  await db.transact(async tx => {
+    const { row } = await requireDecidable(tx, playerId, 'approved')
+    const { revokedFromMs: fromMs } = await totalsOf(tx, playerId)
+    if (row.state !== 'revoked') throw new CommandError(`The identity of player ${playerId} is not revoked`)
+    await updateKyc(tx, playerId, { state: 'approved', decided_at_ms: atMs, updated_at_ms: atMs })
+    setVerified(tx, playerId, atMs)
+    setRevoked(tx, playerId, 0)
+    await hooks.emit(tx, 'identityRestored', { playerId, fromMs, untilMs: atMs, atMs })
   })
 }

@@ -18,7 +18,7 @@ import type { KycRow } from './repository.ts'
 
 type Given = ParsedBodyOf<typeof addKyc>
 
-/** Details of the person and of the document; a field that was not given is an empty string. */
+/** Personal data and document. A field that was not filled in is an empty string. */
 export interface KycDetails {
   readonly person: KycPerson
   readonly idType: IdType | ''
@@ -31,7 +31,7 @@ const NO_DETAILS: KycDetails = { person: NO_KYC_PERSON, idType: '', idNumber: ''
 
 const ownerOf = (playerId: string) => `kyc:${playerId}`
 
-/** Decrypts the stored details of a verification. Returns empty details when nothing is stored. */
+/** Decrypts the stored details; empty details if nothing is stored. */
 export function openDetails(vault: Vault, row: KycRow | undefined): KycDetails {
   if (!row?.details) return NO_DETAILS
   return JSON.parse(vault.decrypt(row.details, ownerOf(row.player_id))) as KycDetails
@@ -44,7 +44,7 @@ export function sealDetails(vault: Vault, playerId: string, details: KycDetails)
 
 const PERSON_FIELDS = Object.keys(NO_KYC_PERSON) as (keyof KycPerson)[]
 
-/** The items without a picture (`person`, `document`) of which a body has at least one field. */
+/** The items without a picture (`person`, `document`) for which a body has at least one field. */
 export function itemsGivenIn(given: Given): KycItem[] {
   const hasPerson = PERSON_FIELDS.some(field => given[field] !== undefined)
   const hasDocument = [given.idType, given.idNumber, given.idExpiry].some(value => value !== undefined)
@@ -52,8 +52,8 @@ export function itemsGivenIn(given: Given): KycItem[] {
 }
 
 /**
- * The stored details, with the fields of a body in place of the stored ones. When the type of document changes, number
- * and expiry become empty unless the body has them.
+ * The stored details, replaced by the fields that the body has. If the type of document changes, number and expiry
+ * become empty unless the body has them.
  * @throws Refusal `underAge`, `idExpired`; `idNumberWrong` for a number that does not fit its type
  */
 export function mergeDetails(stored: KycDetails, given: Given, atMs: number): KycDetails {
@@ -92,8 +92,9 @@ export function isComplete({ person, idType, idNumber, idExpiry }: KycDetails, i
 }
 
 /**
- * Keyed hashes that reveal two verifications of one person: of the document's type and number, and of legal name and
- * birthday. Each is computed under every key of the vault, so that hashes from before a new key still match.
+ * Keyed hashes by which two verifications of one person are recognized: of the document's type and number, and of legal
+ * name and birthday. Each is computed under every key of the vault, so that hashes from before a key change still
+ * match.
  */
 export function identityMacs(vault: Vault, { person, idType, idNumber }: KycDetails): string[] {
   return [
@@ -102,7 +103,7 @@ export function identityMacs(vault: Vault, { person, idType, idNumber }: KycDeta
   ]
 }
 
-/** The document and the person of a verification, as far as they are complete. */
+/** The identifiers of the document and of the person, as far as their fields are filled in. */
 export function kycIdentifiers(details: KycDetails): Identifier[] {
   const { person, idType, idNumber } = details
   return [

@@ -5,7 +5,7 @@ import { listKyc } from './repository.ts'
 
 const LISTED_MAX = 1_000
 
-/** Submitted verifications, which staff have to decide. */
+/** The submitted verifications on which staff have to decide. */
 export async function pendingKyc({
   db,
   settings,

@@ -8,33 +8,33 @@ import type { Services } from '../../../server/services.ts'
 import { KYC_SIDE_MAX_PX, KYC_UPLOAD, type KycPicture } from '../rules/kyc.ts'
 import { openDetails } from './details.ts'
 import {
+  cancelFileRemoval,
   deleteFile,
-  dropFiles,
   findKyc,
   insertFile,
-  keepFile,
   listDroppedFiles,
   lockKyc,
-  putItem,
   type StoredKyc,
+  scheduleFileRemoval,
+  storeItem,
   updateKyc,
 } from './repository.ts'
-import { canGive, givenItem, neededItems } from './service.ts'
+import { canProvideItem, neededItems, providedItemRow } from './service.ts'
 
 const KEY_BYTES = 24
 const QUALITY = 88
 
-/** If no item names a file within this time, the file remained from a crash or a refusal. */
+/** A file that no item names after this time was left behind by a crash or a refusal. */
 const PENDING_MS = HOUR_MS
 
-/** @throws Refusal `kycState` */
+/** @throws Refusal `kycState` if the player may not provide this picture now */
 function assertPictureOpen(
   { vault }: Pick<Services, 'vault'>,
   stored: StoredKyc | undefined,
   item: KycPicture,
 ) {
   const { idType } = openDetails(vault, stored?.row)
-  if (!canGive(stored, item) || !neededItems(idType).includes(item)) throw new Refusal('kycState')
+  if (!canProvideItem(stored, item) || !neededItems(idType).includes(item)) throw new Refusal('kycState')
 }
 
 /**
@@ -64,16 +64,17 @@ export async function storePicture(
   await db.transact(async tx => {
     const stored = await lockKyc(tx, playerId)
     assertPictureOpen(services, stored, item)
-    if (!(await keepFile(tx, key))) throw new Error(`The picture ${key} was removed before it was named`)
+    if (!(await cancelFileRemoval(tx, key)))
+      throw new Error(`The picture ${key} was removed before it was named`)
     const replaced = stored.items.find(row => row.item === item)
-    await dropFiles(tx, replaced ? [replaced.storage_key] : [], atMs)
-    await putItem(tx, givenItem(playerId, item, key))
+    await scheduleFileRemoval(tx, replaced ? [replaced.storage_key] : [], atMs)
+    await storeItem(tx, providedItemRow(playerId, item, key))
     const state = stored.row.state === 'none' ? 'draft' : stored.row.state
     await updateKyc(tx, playerId, { state, updated_at_ms: atMs })
   })
 }
 
-/** Removes the files that were replaced or that no item named in time. @returns how many */
+/** Removes files that were replaced, and files that no item named in time. @returns the number of removed files */
 export async function removeDroppedFiles(
   { db, storage }: Pick<Services, 'db' | 'storage'>,
   run: RowRun,

@@ -4,7 +4,7 @@ import type { Services } from '../../../server/services.ts'
 import { accountNameKeys, type KycState, legalNameOf } from '../rules/kyc.ts'
 import { openDetails } from './details.ts'
 import { findKyc } from './repository.ts'
-import { summaryOf } from './service.ts'
+import { kycSummary } from './service.ts'
 
 /** The verification of a player's identity. */
 export interface Verification {
@@ -13,11 +13,11 @@ export interface Verification {
   readonly summary: ResultOf<typeof getAfterLoginInfoWeb>['kyc']
   /** The full legal name of a player whose identity is verified, else empty. */
   readonly legalName: string
-  /** Keys of the holder names that the player's bank accounts may have (`accountNameKeys`); empty until approval. */
+  /** The holder names that the player's bank accounts may have, as keys of `accountNameKeys`; empty before approval. */
   readonly accountNameKeys: readonly string[]
 }
 
-/** The verification of a player, from committed rows; in the state `none` before the player has given anything. */
+/** The verification of a player, from committed rows; in state `none` before it has begun. */
 export async function verificationOf(
   services: Pick<Services, 'db' | 'settings' | 'vault'>,
   playerId: string,
@@ -27,7 +27,7 @@ export async function verificationOf(
   const { person } = openDetails(services.vault, state === 'approved' ? stored?.row : undefined)
   return {
     state,
-    summary: summaryOf(services, state),
+    summary: kycSummary(services, state),
     legalName: legalNameOf(person),
     accountNameKeys: state === 'approved' ? accountNameKeys(person) : [],
   }

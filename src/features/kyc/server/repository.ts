@@ -24,9 +24,9 @@ export async function findKyc(query: Kysely<Schema>, playerId: string): Promise<
 }
 
 /**
- * Locks a player's totals and then the verification until the caller's transaction ends, and changes nothing, so that a
- * refusal afterwards has nothing to undo. The totals are the lock of a player without a verification.
- * @returns the verification; without a row, one in the state `none`
+ * Locks a player's totals and then the verification until the caller's transaction ends. Changes nothing, so that a
+ * later refusal has nothing to undo. The totals are locked because a player without a verification has no row to lock.
+ * @returns the verification; if there is no row, one in state `none`
  */
 export async function lockKyc(tx: Transaction, playerId: string): Promise<StoredKyc> {
   await lockTotals(tx, playerId)
@@ -62,7 +62,7 @@ export async function updateKyc(
 }
 
 /** Writes an item of a locked verification, inside the caller's transaction. */
-export async function putItem(tx: Transaction, item: KycItemRow): Promise<void> {
+export async function storeItem(tx: Transaction, item: KycItemRow): Promise<void> {
   const { player_id: _, item: __, ...change } = item
   await tx.query
     .insertInto('kyc_item')
@@ -73,7 +73,7 @@ export async function putItem(tx: Transaction, item: KycItemRow): Promise<void> 
 
 /**
  * Removes items of a locked verification, inside the caller's transaction. The caller removes their files with
- * `dropFiles`.
+ * `scheduleFileRemoval`.
  */
 export async function deleteItems(
   tx: Transaction,
@@ -88,7 +88,7 @@ export async function deleteItems(
 }
 
 /**
- * Stores the row of a file before the file is written.
+ * Stores the row of a file, before the file itself is written.
  * @param dropAtMs when the file is removed unless an item names it by then
  */
 export async function insertFile(
@@ -100,7 +100,7 @@ export async function insertFile(
 }
 
 /** Cancels the removal of a file, because an item now names it. @returns false when the file was removed meanwhile */
-export async function keepFile(tx: Transaction, key: string): Promise<boolean> {
+export async function cancelFileRemoval(tx: Transaction, key: string): Promise<boolean> {
   const updated = await tx.query
     .updateTable('kyc_file')
     .set({ drop_at_ms: null })
@@ -110,8 +110,12 @@ export async function keepFile(tx: Transaction, key: string): Promise<boolean> {
   return updated.length === 1
 }
 
-/** Marks files that no item names any more for removal, inside the caller's transaction. */
-export async function dropFiles(tx: Transaction, keys: readonly string[], atMs: number): Promise<void> {
+/** Marks files for removal that no item names any more, inside the caller's transaction. */
+export async function scheduleFileRemoval(
+  tx: Transaction,
+  keys: readonly string[],
+  atMs: number,
+): Promise<void> {
   const named = keys.filter(key => key !== '')
   if (named.length === 0) return
   await tx.query.updateTable('kyc_file').set({ drop_at_ms: atMs }).where('storage_key', 'in', named).execute()
@@ -133,7 +137,7 @@ export async function listDroppedFiles(
   return rows.map(row => row.storage_key)
 }
 
-/** Deletes the row of a file that was removed from the storage. */
+/** Deletes the row of a file that was deleted from the storage. */
 export async function deleteFile(tx: Transaction, key: string): Promise<void> {
   await tx.query.deleteFrom('kyc_file').where('storage_key', '=', key).execute()
 }
@@ -158,19 +162,19 @@ export async function claimIdentities(
       .execute()
   }
   // On PostgreSQL another transaction may have claimed one since the first check.
-  return (await ownersOf(tx, sorted)).every(owner => owner === playerId)
+  return (await identityOwners(tx, sorted)).every(owner => owner === playerId)
 }
 
-/** Whether no other player has one of the identities; inside the caller's transaction, which changes nothing by it. */
+/** Whether no other player has one of the identities. Runs inside the caller's transaction and locks nothing. */
 export async function areIdentitiesFree(
   tx: Transaction,
   playerId: string,
   macs: readonly string[],
 ): Promise<boolean> {
-  return (await ownersOf(tx, macs)).every(owner => owner === playerId)
+  return (await identityOwners(tx, macs)).every(owner => owner === playerId)
 }
 
-async function ownersOf(tx: Transaction, macs: readonly string[]): Promise<readonly string[]> {
+async function identityOwners(tx: Transaction, macs: readonly string[]): Promise<readonly string[]> {
   const rows = await tx.query
     .selectFrom('kyc_identity')
     .select('player_id')
@@ -184,7 +188,7 @@ export async function releaseIdentities(tx: Transaction, playerId: string): Prom
   await tx.query.deleteFrom('kyc_identity').where('player_id', '=', playerId).execute()
 }
 
-/** Verifications in a state, those that wait longest first. */
+/** Verifications in a state; those that have waited longest come first. */
 export async function listKyc(
   query: Kysely<Schema>,
   state: KycState,

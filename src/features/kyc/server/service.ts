@@ -37,12 +37,12 @@ import {
   areIdentitiesFree,
   claimIdentities,
   deleteItems,
-  dropFiles,
   findKyc,
   type KycItemRow,
   lockKyc,
-  putItem,
   type StoredKyc,
+  scheduleFileRemoval,
+  storeItem,
   updateKyc,
 } from './repository.ts'
 
@@ -60,13 +60,16 @@ export function stateOfItem(stored: StoredKyc | undefined, item: KycItem): KycIt
 
 const OPEN_STATES: readonly KycState[] = ['none', 'draft', 'refused']
 
-/** Whether the player may give an item: before the submission, and after a refusal when staff have not accepted it. */
-export function canGive(stored: StoredKyc | undefined, item: KycItem): boolean {
+/**
+ * Whether the player may provide an item: before the submission, or after a refusal unless staff have accepted the
+ * item.
+ */
+export function canProvideItem(stored: StoredKyc | undefined, item: KycItem): boolean {
   return OPEN_STATES.includes(stored?.row.state ?? 'none') && stateOfItem(stored, item) !== 'accepted'
 }
 
-/** The fields that pages show of a verification, whatever the player has given. */
-export function summaryOf({ settings }: Pick<Services, 'settings'>, state: KycState) {
+/** The fields of a verification that any page may need. */
+export function kycSummary({ settings }: Pick<Services, 'settings'>, state: KycState) {
   const isNew = state === 'none' || state === 'draft'
   return {
     kycAmount: settings.get('kycAmount'),
@@ -77,8 +80,8 @@ export function summaryOf({ settings }: Pick<Services, 'settings'>, state: KycSt
 }
 
 /**
- * A verification as the player sees it. The document's number is always masked; the personal details are left out while
- * the player cannot change them.
+ * A verification as its player sees it. The document's number is always masked; personal details are left out while the
+ * player cannot change them.
  */
 function describeKyc(
   services: Pick<Services, 'settings'>,
@@ -89,7 +92,7 @@ function describeKyc(
   const submittedAtMs = stored?.row.submitted_at_ms ?? null
   const dueMs = services.settings.get('kycDueHours') * HOUR_MS
   return {
-    ...summaryOf(services, state),
+    ...kycSummary(services, state),
     state,
     items: neededItems(details.idType).map(item => {
       const row = stored?.items.find(each => each.item === item)
@@ -101,7 +104,7 @@ function describeKyc(
       }
     }),
     legalName: legalNameOf(details.person),
-    person: canGive(stored, 'person') ? details.person : NO_KYC_PERSON,
+    person: canProvideItem(stored, 'person') ? details.person : NO_KYC_PERSON,
     idType: details.idType,
     idNumber: maskedIdNumber(details.idNumber),
     idExpiry: details.idExpiry,
@@ -111,8 +114,8 @@ function describeKyc(
   }
 }
 
-/** A player's verification as the player sees it. */
-export async function kycOf(
+/** The verification of a player, as the player sees it; from committed rows. */
+export async function describeOwnKyc(
   services: Pick<Services, 'db' | 'settings' | 'vault'>,
   playerId: string,
 ): Promise<KycResult> {
@@ -121,7 +124,7 @@ export async function kycOf(
 }
 
 /**
- * Stores details, and submits the verification when the body asks for it. A repeated submission gets the same answer.
+ * Stores details, and submits the verification if the body asks for it. A repeated submission gets the same answer.
  * @throws Refusal `kycState` for a submitted or approved verification and for an accepted item, `kycIncomplete`,
  *   `underAge`, `idExpired`, `idNumberWrong`, `identityTaken`
  */
@@ -136,28 +139,28 @@ export async function changeKyc(
   await services.db.transact(async tx => {
     const stored = await lockKyc(tx, playerId)
     if (isSubmit && items.length === 0 && stored.row.state === 'submitted') return
-    if (!items.every(item => canGive(stored, item))) throw new Refusal('kycState')
-    const before = openDetails(services.vault, stored.row)
-    const details = mergeDetails(before, given, atMs)
-    const changed = withItems(stored, details, items, before)
+    if (!items.every(item => canProvideItem(stored, item))) throw new Refusal('kycState')
+    const storedDetails = openDetails(services.vault, stored.row)
+    const details = mergeDetails(storedDetails, given, atMs)
+    const changed = applyItems(stored, details, items, storedDetails)
     if (isSubmit) await assertSubmittable(services, tx, changed, details, atMs)
-    await keepReplaced(tx, services.vault, { before, details }, { playerId, atMs })
-    if (isSubmit) await claim(services, tx, details, { playerId, atMs })
+    await keepReplaced(tx, services.vault, { before: storedDetails, details }, { playerId, atMs })
+    if (isSubmit) await claimSubmittedIdentities(services, tx, details, { playerId, atMs })
     await storeChange(services, tx, { stored, changed, details, items, atMs, isSubmit })
   })
-  return kycOf(services, playerId)
+  return describeOwnKyc(services, playerId)
 }
 
-/** Keeps hashes of the document and the person that other ones replace, inside the transaction that replaces them. */
+/** Keeps hashes of a replaced document and person, inside the transaction that replaces them. */
 async function keepReplaced(
   tx: Transaction,
   vault: Vault,
   { before, details }: { readonly before: KycDetails; readonly details: KycDetails },
   holder: Holder,
 ): Promise<void> {
-  const left = kycIdentifiers(details)
+  const kept = kycIdentifiers(details)
   const replaced = kycIdentifiers(before).filter(
-    ({ kind, text }) => !left.some(each => each.kind === kind && each.text === text),
+    ({ kind, text }) => !kept.some(each => each.kind === kind && each.text === text),
   )
   await keepFormerIdentifiers(tx, vault, replaced, holder)
 }
@@ -169,10 +172,10 @@ export async function keepKycOfExcluded(tx: Transaction, vault: Vault, holder: H
 }
 
 /**
- * The verification as it will be stored. Each item of the body is `given` if complete, else missing. If the type of
- * document changed, the pictures of the previous document are removed.
+ * The rows to store for a changed verification. Each item of the body becomes `given` if it is complete, else it is
+ * missing. If the type of document changed, the pictures of the previous document are removed.
  */
-function withItems(
+function applyItems(
   stored: StoredKyc,
   details: KycDetails,
   given: readonly KycItem[],
@@ -184,12 +187,12 @@ function withItems(
   )
   const rows = given
     .filter(item => isComplete(details, item))
-    .map((item): KycItemRow => givenItem(stored.row.player_id, item))
+    .map((item): KycItemRow => providedItemRow(stored.row.player_id, item))
   return { row: stored.row, items: [...unchanged, ...rows] }
 }
 
-/** The row of an item that the player gave. @param storageKey key of its picture, or empty */
-export function givenItem(playerId: string, item: KycItem, storageKey = ''): KycItemRow {
+/** The row of an item that the player has provided. @param storageKey key of its picture, or empty */
+export function providedItemRow(playerId: string, item: KycItem, storageKey = ''): KycItemRow {
   return {
     player_id: playerId,
     item,
@@ -201,7 +204,7 @@ export function givenItem(playerId: string, item: KycItem, storageKey = ''): Kyc
 }
 
 /**
- * Asks everything that may refuse a submission, and changes nothing.
+ * Checks everything that may refuse a submission, and changes nothing.
  * @throws Refusal `kycState`, `kycIncomplete`, `underAge`, `idExpired`, `identityTaken`
  */
 async function assertSubmittable(
@@ -213,10 +216,10 @@ async function assertSubmittable(
 ): Promise<void> {
   const state = changed.row.state === 'none' ? 'draft' : changed.row.state
   if (!canTransition(KYC_TRANSITIONS, state, 'submitted')) throw new Refusal('kycState')
-  const open = neededItems(details.idType).filter(
+  const missing = neededItems(details.idType).filter(
     item => !['given', 'accepted'].includes(stateOfItem(changed, item)),
   )
-  if (open.length > 0) throw new Refusal('kycIncomplete', { items: open })
+  if (missing.length > 0) throw new Refusal('kycIncomplete', { items: missing })
   assertAdmissible(details, atMs)
   const { player_id: playerId } = changed.row
   const isFree = await areIdentitiesFree(tx, playerId, identityMacs(vault, details))
@@ -227,9 +230,9 @@ async function assertSubmittable(
 
 /**
  * Claims the identities of a submission for the player.
- * @throws Refusal `identityTaken` when another process has given one to another player since `assertSubmittable`
+ * @throws Refusal `identityTaken` if another process has claimed one for another player since `assertSubmittable`
  */
-async function claim(
+async function claimSubmittedIdentities(
   { vault }: Pick<Services, 'vault'>,
   tx: Transaction,
   details: KycDetails,
@@ -256,20 +259,20 @@ async function storeChange(
   { stored, changed, details, items, atMs, isSubmit }: Change,
 ): Promise<void> {
   const playerId = stored.row.player_id
-  const gone = stored.items.filter(row => !changed.items.some(each => each.item === row.item))
-  if (gone.length > 0) {
+  const removed = stored.items.filter(row => !changed.items.some(each => each.item === row.item))
+  if (removed.length > 0) {
     await deleteItems(
       tx,
       playerId,
-      gone.map(row => row.item),
+      removed.map(row => row.item),
     )
-    await dropFiles(
+    await scheduleFileRemoval(
       tx,
-      gone.map(row => row.storage_key),
+      removed.map(row => row.storage_key),
       atMs,
     )
   }
-  for (const row of changed.items) if (items.includes(row.item)) await putItem(tx, row)
+  for (const row of changed.items) if (items.includes(row.item)) await storeItem(tx, row)
   await updateKyc(tx, playerId, {
     details: sealDetails(vault, playerId, details),
     state: isSubmit ? 'submitted' : stored.row.state === 'none' ? 'draft' : stored.row.state,

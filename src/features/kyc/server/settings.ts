@@ -3,7 +3,6 @@ import { HOUR_MS } from '../../../domain/time.ts'
 import { HOURS_MAX, setting, whole } from '../../../server/settings/setting.ts'
 import { KYC_DUE_MS } from '../rules/kyc.ts'
 
-/** Settings of the verification of identities. */
 export const KYC_SETTINGS = {
   kycBeforeDeposit: setting(
     'whether identity is verified before the first deposit; the default is true in production',

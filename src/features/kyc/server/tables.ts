@@ -7,26 +7,26 @@ export const kycTables = {
   kyc: personal('When we must verify who you are.', {
     player_id: id(),
     state: text<KycState>('decision'),
-    /** Personal data and document as JSON, encrypted by the vault; empty while nothing is given. */
+    /** Personal data and document as JSON, encrypted by the vault; empty before the first field. */
     details: text('legal name'),
-    /** The latest submission; null before the first. */
+    /** The time of the latest submission; null before the first. */
     submitted_at_ms: nullable(atMs()),
-    /** The latest decision of staff; null before the first. */
+    /** The time of staff's latest decision; null before the first. */
     decided_at_ms: nullable(atMs()),
     updated_at_ms: atMs(),
   }),
-  /** One row for an item that was given, accepted or refused; an item without a row is missing. */
+  /** One row for each item that was provided, accepted or refused. An item without a row is missing. */
   kyc_item: personal('When we must verify who you are.', {
     player_id: id(),
     item: text<KycItem>(implied),
     state: text<KycItemState>(implied),
-    /** Why staff refused it; null when they did not. */
+    /** Why staff refused the item; null if they did not. */
     reason: nullable(text<KycReason>(implied)),
     reason_text: text('decision'),
     /** The picture's key in the storage; empty for an item without a picture. */
     storage_key: text('pictures of it'),
   }),
-  /** Every file that may be in the storage. The row is written before the file and removed after it. */
+  /** One row for every file that may be in the storage. The row is written before the file and removed after it. */
   kyc_file: personal('When we must verify who you are.', {
     storage_key: text('pictures of it'),
     player_id: id(),

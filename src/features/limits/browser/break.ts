@@ -18,13 +18,13 @@ export type Break =
 
 const $break = atom<Break | undefined>(undefined)
 
-/** The break in the dialog. */
+/** The break that the dialog is about; `undefined` while it is closed. */
 export const $chosenBreak: ReadableAtom<Break | undefined> = $break
 
 const coolOffIntent = createIntent<{ hours: number }>()
 const exclusionIntent = createIntent<{ months: number }>()
 
-/** The length of a break in words. */
+/** The length of a break as text. */
 export function breakLength(chosen: Break): string {
   return chosen.kind === 'coolOff' ? hoursInWords(LOCALE, chosen.hours) : monthsInWords(LOCALE, chosen.months)
 }
@@ -41,8 +41,8 @@ function sendBreak(chosen: Break): Promise<{ excludedUntilMs: number }> {
 }
 
 /**
- * The form of the typed confirmation. Sending it starts the break, ends the session here, and shows until when the
- * break lasts; then the lobby opens for the player as a visitor.
+ * The form with the typed confirmation. Sending it starts the break, ends the session on this device, and shows when
+ * the break ends; then the lobby opens for the player as a visitor.
  */
 export const breakForm = createForm<{ word: string }>({
   initial: { word: '' },
@@ -56,8 +56,8 @@ export const breakForm = createForm<{ word: string }>({
     if (!chosen) return
     const { excludedUntilMs } = await sendBreak(chosen)
     const t = limitsMessages.get()
-    // The server has ended every session, this one included: a later call of this page would be refused, and the page
-    // would open the log-in over the message.
+    // The server has ended all sessions, this one too: a later call of this page would be refused, and the log-in would
+    // cover the message.
     clearSession()
     closeModal()
     openModal(
@@ -71,7 +71,7 @@ export const breakForm = createForm<{ word: string }>({
   },
 })
 
-/** Opens the dialog that summarises a break and asks for the typed confirmation. */
+/** Opens the dialog that summarizes a break and asks for the typed confirmation. */
 export function chooseBreak(chosen: Break): void {
   $break.set(chosen)
   breakForm.reset()

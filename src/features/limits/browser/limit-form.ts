@@ -24,7 +24,7 @@ const intent = createIntent<LimitDetails>()
 
 const $edited = atom<SelfLimit | undefined>(undefined)
 
-/** The limit in the dialog. */
+/** The limit that the dialog is about; `undefined` while it is closed. */
 export const $editedLimit: ReadableAtom<SelfLimit | undefined> = $edited
 
 /** The smallest and the largest amount of a money limit. */
@@ -33,7 +33,7 @@ export function moneyBounds(key: LimitKey): AmountBounds {
   return { min: centavos(min), max: centavos(max) }
 }
 
-/** Reads the typed size, in centavos or minutes. `words` is the error message for a wrong size. */
+/** Reads the typed size, in centavos or minutes. `words` is the error message; `undefined` for a valid size. */
 function readSize(limit: LimitKey, text: string): { size: number | undefined; words: string | undefined } {
   if (limit.kind !== 'time') {
     const bounds = moneyBounds(limit)
@@ -49,7 +49,7 @@ function readSize(limit: LimitKey, text: string): { size: number | undefined; wo
   }
 }
 
-/** The size of the limit in the dialog, as typed: pesos, or minutes. */
+/** The form of the dialog. `amount` is the size as typed: pesos, or minutes. */
 export const limitForm = createForm<{ amount: string }>({
   initial: { amount: '' },
   errorsOf({ amount }) {
@@ -66,7 +66,7 @@ export const limitForm = createForm<{ amount: string }>({
 
 async function sendLimit({ kind, period }: SelfLimit, to: number | null): Promise<void> {
   const details = { kind, period, to }
-  // Setting a limit twice does no harm, so another size may be sent while the outcome of the earlier one is unknown.
+  // Setting a limit twice is harmless, so another size may be sent while the outcome of an earlier one is unknown.
   if (intent.open && JSON.stringify(intent.open.details) !== JSON.stringify(details)) intent.settle()
   const { change } = await sendOnce(intent, details, body =>
     request<typeof setSelfLimit>('/setSelfLimit', body),
@@ -83,7 +83,7 @@ export const $limitEffect = computed([limitForm.$form, $edited], ({ values }, li
   return size === undefined ? undefined : limitChange(limit?.own ?? null, size)
 })
 
-/** Opens the dialog in which a limit is set or changed. */
+/** Opens the dialog that sets or changes a limit. */
 export function editLimit(limit: SelfLimit): void {
   $edited.set(limit)
   limitForm.reset()
@@ -92,7 +92,7 @@ export function editLimit(limit: SelfLimit): void {
   openModal({ name: 'self-limit' })
 }
 
-/** Asks the player to confirm, and then requests the removal of the limit in the dialog. */
+/** Asks the player to confirm, then requests the removal of the dialog's limit. */
 export async function removeLimit(): Promise<void> {
   const limit = $edited.get()
   const t = limitsMessages.get()

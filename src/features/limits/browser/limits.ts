@@ -13,7 +13,7 @@ import { refreshSession } from '../../../stores/session/session.ts'
 import type { cancelSelfLimit, confirmSelfLimit, getSelfLimit, setRealityCheck } from '../contract.ts'
 import { limitsMessages } from '../texts/en-US/limits.ts'
 
-/** A player's limits and protection, as the server answers them. */
+/** A player's limits and protection, as the server sends them. */
 export type SelfLimits = ResultOf<typeof getSelfLimit>
 export type SelfLimit = SelfLimits['list'][number]
 export type Exclusion = NonNullable<SelfLimits['exclusion']>
@@ -26,18 +26,17 @@ const query = createQuery<SelfLimits>({
 /** The state of the player's limits: loading, failed or ready. */
 export const $limits = query.$state
 
-/** Requests the limits again. */
 export const loadLimits = query.load
 
 /**
- * Requests the limits again after a change, and the session, since limits change the player's protection on every page.
+ * Loads the limits again after a change; also the session, since limits change the player's protection on every page.
  */
 export async function refreshLimits(): Promise<void> {
   await query.restart()
   void refreshSession()
 }
 
-/** The size of a limit as a player reads it: money, or hours and minutes. */
+/** The size of a limit as text: money, or hours and minutes. */
 export function limitWords(kind: LimitKind, size: number): string {
   return kind === 'time' ? formatMinutes(size) : formatMoneyShort(centavos(size))
 }
@@ -54,35 +53,35 @@ interface Change {
   readonly to: number | null
 }
 
-const confirmation = createIntent<Change>()
-const cancellation = createIntent<Omit<Change, 'to'>>()
+const confirmIntent = createIntent<Change>()
+const cancelIntent = createIntent<Omit<Change, 'to'>>()
 
-/** Confirms a looser limit that has waited for a day, and thus activates it. */
+/** Confirms a looser limit after its day of waiting, which puts it in force. */
 export const looseningConfirmation = createSubmit<Change>(async change => {
   try {
-    await sendOnce(confirmation, change, body => request<typeof confirmSelfLimit>('/confirmSelfLimit', body))
+    await sendOnce(confirmIntent, change, body => request<typeof confirmSelfLimit>('/confirmSelfLimit', body))
     showToast(limitsMessages.get().changeConfirmed, 'good')
   } finally {
     await refreshLimits()
   }
 })
 
-/** Cancels a looser limit that is waiting. */
+/** Cancels a requested looser limit. */
 export const looseningCancellation = createSubmit<Omit<Change, 'to'>>(async key => {
   try {
-    await sendOnce(cancellation, key, body => request<typeof cancelSelfLimit>('/cancelSelfLimit', body))
+    await sendOnce(cancelIntent, key, body => request<typeof cancelSelfLimit>('/cancelSelfLimit', body))
     showToast(limitsMessages.get().changeCancelled, 'good')
   } finally {
     await refreshLimits()
   }
 })
 
-/** Confirms a looser limit that has waited; a failure shows in an alert. */
+/** Confirms a looser limit, and shows an alert if that fails. */
 export async function confirmLoosening({ kind, period, pending }: SelfLimit): Promise<void> {
   if (pending) await submitOrAlert(looseningConfirmation, { kind, period, to: pending.to }, failureTitle)
 }
 
-/** Cancels a looser limit that is waiting; a failure shows in an alert. */
+/** Cancels a requested looser limit, and shows an alert if that fails. */
 export async function cancelLoosening({ kind, period }: SelfLimit): Promise<void> {
   await submitOrAlert(looseningCancellation, { kind, period }, failureTitle)
 }
@@ -94,7 +93,7 @@ export const realityCheckChoice = createSubmit<number>(async minutes => {
   await refreshLimits()
 })
 
-/** Sets the minutes between two reality checks; 0 for none. A failure shows in an alert. */
+/** Sets the minutes between two reality checks; 0 for none. Shows an alert if that fails. */
 export async function chooseRealityCheck(minutes: number): Promise<void> {
   await submitOrAlert(realityCheckChoice, minutes, failureTitle)
 }

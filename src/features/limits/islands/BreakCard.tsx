@@ -5,7 +5,7 @@ import type { Exclusion } from '../browser/limits.ts'
 import { limitsMessages } from '../texts/en-US/limits.ts'
 import { SectionCard } from './SectionCard.tsx'
 
-/** Cool-off and self-exclusion. During a break the player can make it longer. */
+/** Cool-off and self-exclusion. A player on a break can make it longer here. */
 export function BreakCard({
   exclusion,
   choices: { coolOffHours, selfExclusionMonths },
@@ -18,13 +18,13 @@ export function BreakCard({
   const exclusions = selfExclusionMonths.map((months): Break => ({ kind: 'selfExclusion', months }))
   return (
     <SectionCard id="breaks" title={t.breakTitle} hint={t.breakHint}>
-      {exclusion?.kind !== 'selfExclusion' && <Breaks title={t.coolOffTitle} breaks={coolOffs} />}
-      <Breaks title={t.exclusionTitle} breaks={exclusions} />
+      {exclusion?.kind !== 'selfExclusion' && <BreakChoices title={t.coolOffTitle} breaks={coolOffs} />}
+      <BreakChoices title={t.exclusionTitle} breaks={exclusions} />
     </SectionCard>
   )
 }
 
-function Breaks({ title, breaks }: { title: string; breaks: readonly Break[] }) {
+function BreakChoices({ title, breaks }: { title: string; breaks: readonly Break[] }) {
   return (
     <fieldset className="grid gap-2">
       <legend className="mb-2 font-semibold">{title}</legend>

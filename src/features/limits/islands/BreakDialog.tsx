@@ -11,7 +11,7 @@ import { $chosenBreak, breakForm, breakLength } from '../browser/break.ts'
 import { $limits } from '../browser/limits.ts'
 import { limitsMessages } from '../texts/en-US/limits.ts'
 
-/** Summarises a break, and asks the player to type a word before it starts. */
+/** Summarizes a break, and asks the player to type a word before it starts. */
 export function BreakDialog() {
   const t = useStore(limitsMessages)
   const shell = useStore(shellMessages)
@@ -39,7 +39,7 @@ export function BreakDialog() {
   )
 }
 
-/** What a self-exclusion takes: nothing for a player without bonus money, locked awards and cards. */
+/** What a self-exclusion takes away; renders nothing for a player without bonus money, locked awards and cards. */
 function ExclusionLosses() {
   const t = useStore(limitsMessages)
   const itemsText = useStore($itemsText)

@@ -6,11 +6,11 @@ import { closureWords } from '../../../stores/closure/closure-words.ts'
 
 interface ClosureNoticeProps {
   closure: Closure
-  /** Id of the sentence, for the button that it closes. */
+  /** The id of the sentence, for the button that is disabled for this reason. */
   sentenceId: string
 }
 
-/** Says before any attempt what the player cannot do, until when, and where to go. */
+/** Tells the player what they cannot do now, until when, and where to go instead. */
 export function ClosureNotice({ closure, sentenceId }: ClosureNoticeProps) {
   const t = useStore(closureMessages)
   return (

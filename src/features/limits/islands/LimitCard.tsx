@@ -9,11 +9,11 @@ import { SectionCard } from './SectionCard.tsx'
 
 interface LimitCardProps {
   kind: LimitKind
-  /** The limits of this kind: per day, week and month. */
+  /** The player's limits of this kind, by period. */
   limits: readonly SelfLimit[]
 }
 
-/** The limits of one kind, each with the used amount and its requested change. */
+/** The limits of one kind, each with the used amount and a requested change. */
 export function LimitCard({ kind, limits }: LimitCardProps) {
   const t = useStore(limitsMessages)
   const hints = { deposit: t.depositHint, loss: t.lossHint, wager: t.wagerHint, time: t.timeHint }
@@ -52,13 +52,17 @@ function LimitRow({ limit }: { limit: SelfLimit }) {
           {own === null ? t.set : t.change}
         </button>
       </div>
-      <Use limit={limit} />
+      <LimitUseText limit={limit} />
       {pending && <PendingChange limit={limit} pending={pending} />}
     </>
   )
 }
 
-function Use({ limit: { kind, own, staff, limit: size, used, left, endsAtMs } }: { limit: SelfLimit }) {
+function LimitUseText({
+  limit: { kind, own, staff, limit: size, used, left, endsAtMs },
+}: {
+  limit: SelfLimit
+}) {
   const t = useStore(limitsMessages)
   const usedWords = limitWords(kind, used)
   if (size === null)

@@ -12,7 +12,7 @@ import { $editedLimit, $limitEffect, limitForm, moneyBounds, removeLimit } from 
 import { limitName, type SelfLimit } from '../browser/limits.ts'
 import { limitsMessages } from '../texts/en-US/limits.ts'
 
-/** Sets or changes one limit, and says when the typed value would take effect. */
+/** Sets or changes one limit, and says when the typed size would take effect. */
 export function LimitDialog() {
   const shell = useStore(shellMessages)
   const limit = useStore($editedLimit)

@@ -2,16 +2,24 @@ import { useStore } from '@nanostores/react'
 import { QueryAnswer } from '../../../components/states/QueryAnswer.tsx'
 import { useLive } from '../../../components/use-live.ts'
 import { LIMIT_KINDS } from '../../../domain/player/play-limits.ts'
-import { $limits, loadLimits, type SelfLimits } from '../browser/limits.ts'
+import { closureMessages } from '../../../i18n/en-US/closure.ts'
+import { formatMinutes, formatTime } from '../../../i18n/time.ts'
+import {
+  $limits,
+  chooseRealityCheck,
+  type Exclusion,
+  loadLimits,
+  realityCheckChoice,
+  type SelfLimits,
+} from '../browser/limits.ts'
 import { limitsMessages } from '../texts/en-US/limits.ts'
 import { BreakCard } from './BreakCard.tsx'
 import { BreakDialog } from './BreakDialog.tsx'
-import { ExclusionNotice } from './ExclusionNotice.tsx'
 import { LimitCard } from './LimitCard.tsx'
 import { LimitDialog } from './LimitDialog.tsx'
-import { RealityCheckCard } from './RealityCheckCard.tsx'
+import { SectionCard } from './SectionCard.tsx'
 
-/** `/member/self-limited`: limits with the used amounts, reality check, breaks, and where to find help. */
+/** `/member/self-limited`: limits with their used amounts, reality check, breaks, and where to find help. */
 export function Limits() {
   const limits = useLive($limits, { state: 'loading' })
   return (
@@ -21,7 +29,7 @@ export function Limits() {
         blocks={['h-[260px]', 'h-[260px]', 'h-[260px]', 'h-[260px]']}
         onRetry={loadLimits}
       >
-        {data => <KnownLimits limits={data} />}
+        {data => <LoadedLimits limits={data} />}
       </QueryAnswer>
       <Help />
       <LimitDialog />
@@ -30,7 +38,7 @@ export function Limits() {
   )
 }
 
-function KnownLimits({ limits }: { limits: SelfLimits }) {
+function LoadedLimits({ limits }: { limits: SelfLimits }) {
   const { list, exclusion, realityCheckMinutes, choices } = limits
   return (
     <>
@@ -43,6 +51,49 @@ function KnownLimits({ limits }: { limits: SelfLimits }) {
         <BreakCard exclusion={exclusion} choices={choices} />
       </div>
     </>
+  )
+}
+
+/**
+ * The current break: whether the player or staff set it, when it ends, and a link to withdraw, which stays possible.
+ */
+function ExclusionNotice({ exclusion: { kind, untilMs, fixedUntilMs } }: { exclusion: Exclusion }) {
+  const t = useStore(limitsMessages)
+  const closure = useStore(closureMessages)
+  const words = { coolOff: t.coolingOff, selfExclusion: t.selfExcluded, staff: t.excludedByStaff }[kind]
+  return (
+    <section className="card grid gap-2 bg-raised" role="status">
+      <p className="text-lg font-bold">{words({ time: formatTime(untilMs) })}</p>
+      <p className="text-quiet">{closure.excludedHint}</p>
+      {fixedUntilMs < untilMs && <p>{t.excludedFixed({ time: formatTime(fixedUntilMs) })}</p>}
+      <a className="button-line mt-1 justify-self-start" href="/wallets?name=withdraw">
+        {closure.withdraw}
+      </a>
+    </section>
+  )
+}
+
+/** How often the reality check interrupts play. */
+function RealityCheckCard({ minutes, choices }: { minutes: number; choices: readonly number[] }) {
+  const t = useStore(limitsMessages)
+  const isPending = useStore(realityCheckChoice.$submission).state === 'pending'
+  return (
+    <SectionCard id="reality-check" title={t.realityTitle} hint={t.realityHint}>
+      <div className="grid grid-cols-2 gap-2">
+        {choices.map(each => (
+          <button
+            key={each}
+            type="button"
+            className="chip"
+            aria-pressed={each === minutes}
+            aria-disabled={isPending || undefined}
+            onClick={() => void chooseRealityCheck(each)}
+          >
+            {each === 0 ? t.realityNever : t.realityEvery({ span: formatMinutes(each) })}
+          </button>
+        ))}
+      </div>
+    </SectionCard>
   )
 }
 

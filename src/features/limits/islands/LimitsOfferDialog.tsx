@@ -4,7 +4,7 @@ import { shellMessages } from '../../../i18n/en-US/shell.ts'
 import { closeModal, type Modal } from '../../../stores/modals/modals.ts'
 import { limitsMessages } from '../texts/en-US/limits.ts'
 
-/** Offers once, before the first deposit, to set limits. */
+/** Offers to set limits, once, before the first deposit. */
 export function LimitsOfferDialog({ modal }: { modal: Extract<Modal, { name: 'limits-offer' }> }) {
   const t = useStore(limitsMessages)
   const shell = useStore(shellMessages)

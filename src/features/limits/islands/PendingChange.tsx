@@ -18,7 +18,8 @@ interface PendingChangeProps {
 }
 
 /**
- * A requested looser limit: the time until it can be confirmed, then the button to confirm, and always one to cancel.
+ * A requested looser limit: the time until it can be confirmed, then a button to confirm, and always a button to
+ * cancel.
  */
 export function PendingChange({ limit, pending }: PendingChangeProps) {
   const t = useStore(limitsMessages)

@@ -4,7 +4,7 @@ import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
 import type { getSelfLimit } from '../contract.ts'
 
-/** What a player can choose from, in the contract's form. */
+/** The lengths and intervals that the operator offers, as the contract answers them. */
 export function describeChoices({
   settings,
 }: Pick<Services, 'settings'>): ResultOf<typeof getSelfLimit>['choices'] {
@@ -21,7 +21,7 @@ export function describeChoices({
  * @param path the field of the body, for the refusal
  * @throws Refusal `badRequest` that names the field
  */
-export function assertOffered(
+export function assertChoiceOffered(
   { settings }: Pick<Services, 'settings'>,
   kind: keyof ProtectionChoices,
   { path, value }: { readonly path: string; readonly value: number },

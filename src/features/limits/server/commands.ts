@@ -13,7 +13,7 @@ import { assertBounds, describeLimits, setStaffLimit } from './service.ts'
 const AMOUNT_DIGITS_MAX = 999_999_999_999
 
 const PLAYER = required(namedText('player'), 'id or invite code of the player')
-const REASON = required(TEXT, 'reason for the audit')
+const REASON_PARAMETER = required(TEXT, 'reason for the audit')
 const KEY = {
   kind: required(choiceOf(LIMIT_KINDS), 'kind of the limit'),
   period: required(choiceOf(LIMIT_PERIODS), 'period of the limit'),
@@ -21,8 +21,8 @@ const KEY = {
 
 const UNITS = 'Amounts are in centavos, those of a time limit in minutes.'
 
-/** Limits, reality check and exclusion of a player, for staff. */
-async function describePlayer(services: Services, playerId: string): Promise<CommandResult> {
+/** Reports the limits, reality check and exclusion of a player to staff. */
+async function describePlayerLimits(services: Services, playerId: string): Promise<CommandResult> {
   const { list, realityCheckMinutes, exclusion } = await describeLimits(
     services,
     playerId,
@@ -82,7 +82,7 @@ async function changeStaffLimit(
   }
   const playerId = await requirePlayerIdByCode(services.db.read, player)
   await services.db.transact(tx => setStaffLimit(tx, { ...key, to }, playerId))
-  return describePlayer(services, playerId)
+  return describePlayerLimits(services, playerId)
 }
 
 const limitCommands = commandGroup('Limits', [
@@ -92,7 +92,7 @@ const limitCommands = commandGroup('Limits', [
     notes: [UNITS],
     arguments: { player: PLAYER },
     run: async (services, { player }) =>
-      describePlayer(services, await requirePlayerIdByCode(services.db.read, player)),
+      describePlayerLimits(services, await requirePlayerIdByCode(services.db.read, player)),
   }),
   defineCommand({
     name: 'limit set',
@@ -104,7 +104,7 @@ const limitCommands = commandGroup('Limits', [
       ...KEY,
       amount: required(wholeNumber({ min: 0, max: AMOUNT_DIGITS_MAX }), 'limit'),
     },
-    options: { reason: REASON },
+    options: { reason: REASON_PARAMETER },
     isChange: true,
     run: (services, { player, kind, period, amount }) =>
       changeStaffLimit(services, player, { kind, period, to: amount }),
@@ -114,7 +114,7 @@ const limitCommands = commandGroup('Limits', [
     description: 'Remove a limit that staff have set',
     notes: ["The player's own limit stays as it is."],
     arguments: { player: PLAYER, ...KEY },
-    options: { reason: REASON },
+    options: { reason: REASON_PARAMETER },
     isChange: true,
     run: (services, { player, kind, period }) =>
       changeStaffLimit(services, player, { kind, period, to: null }),
@@ -127,22 +127,21 @@ const playerCommands = commandGroup('Players', [
     description: 'Show the same as limit show',
     arguments: { player: PLAYER },
     run: async (services, { player }) =>
-      describePlayer(services, await requirePlayerIdByCode(services.db.read, player)),
+      describePlayerLimits(services, await requirePlayerIdByCode(services.db.read, player)),
   }),
   defineCommand({
     name: 'player end-exclusion',
     description: "End a self-exclusion at the player's request, after six months",
     notes: ['A cool-off and an exclusion by staff run out by themselves and cannot be ended.'],
     arguments: { player: PLAYER },
-    options: { reason: REASON },
+    options: { reason: REASON_PARAMETER },
     isChange: true,
     async run(services, { player }) {
       const playerId = await requirePlayerIdByCode(services.db.read, player)
       await services.db.transact(tx => endSelfExclusion(tx, playerId, services.clock.now()))
-      return describePlayer(services, playerId)
+      return describePlayerLimits(services, playerId)
     },
   }),
 ])
 
-/** Commands about limits and self-exclusions. */
 export const limitsCommands: readonly OperatorCommand[] = [...limitCommands, ...playerCommands]

@@ -11,8 +11,8 @@ import { type Protection, protectionOf, saveProtection } from './repository.ts'
 type Exclusion = NonNullable<ResultOf<typeof getSelfLimit>['exclusion']>
 
 /**
- * The exclusion in force; null without one. If its end differs from the one that the player chose, staff have set it;
- * it is then never shortened.
+ * The current exclusion; null without one. An end other than the one that the player chose was set by staff; such an
+ * exclusion is never shortened.
  */
 export function describeExclusion(
   { excludedUntilMs: untilMs }: Pick<PlayerTotals, 'excludedUntilMs'>,
@@ -34,9 +34,9 @@ export type ChosenExclusion =
   | { readonly kind: 'selfExclusion'; readonly months: number }
 
 /**
- * Excludes a player who asked for it, in the caller's transaction: bets and deposits that would commit afterwards are
- * refused, and every session ends.
- * @throws Refusal `excluded` when an exclusion in force lasts as long or longer
+ * Excludes a player at the player's request, in the caller's transaction. Bets and deposits that would commit
+ * afterwards are refused, and every session ends.
+ * @throws Refusal `excluded` if the current exclusion lasts as long or longer
  */
 export async function chooseExclusion(
   { hooks }: Pick<Services, 'hooks'>,
@@ -62,8 +62,8 @@ export async function chooseExclusion(
 }
 
 /**
- * Ends a self-exclusion at the player's request once it is no longer irrevocable, in the caller's transaction.
- * @throws CommandError for any other exclusion, and in the first six months
+ * Ends a self-exclusion at the player's request, in the caller's transaction.
+ * @throws CommandError for any other exclusion, and in the first six months, when it is irrevocable
  */
 export async function endSelfExclusion(tx: Transaction, playerId: string, atMs: number): Promise<void> {
   const totals = await lockTotals(tx, playerId)

@@ -10,7 +10,7 @@ export const selectLimits = prepare((db, p: { playerId: string }) =>
   db.selectFrom('play_limit').select(columnsOf(limitsTables.play_limit)).where('player_id', '=', p.playerId),
 )
 
-/** The limits of a player that were ever set. */
+/** All rows of a player's limits, also of limits that are no longer set. */
 export function listLimitRows(
   query: Kysely<Schema>,
   playerId: string,
@@ -63,7 +63,7 @@ const bit = sql`case ${sql.join(
   sql` `,
 )} end`
 
-/** The mask that bets and deposits read has the bits of the limits in force. */
+/** The stored mask that bets and deposits read equals the limits in force. */
 export const MASK_CHECK: Check = {
   rule: 'limitMaskIsOfLimits',
   broken: sql`select player_id, sum(mask) as mask, sum(bit) as limits from

@@ -22,7 +22,7 @@ import { setLimitMask } from '../../../server/player-money/totals/totals.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import { listLimitRows, saveLimit, selectLimits } from './play-limits-statements.ts'
 
-/** A limit of a player as it is stored; amounts in centavos, minutes for `time`. */
+/** A stored limit of a player. Sizes in centavos, or in minutes for `time`. */
 export interface PlayLimit extends LimitKey {
   /** The limit that the player set; null without one. */
   readonly own: LimitAmount | null
@@ -32,10 +32,12 @@ export interface PlayLimit extends LimitKey {
   readonly asked: Loosening | undefined
 }
 
-/** Used amounts of the limits on play; centavos or minutes. Below 0 after a net win or a refund of an older stake. */
+/**
+ * The used amounts of the limits on play; centavos or minutes. Below 0 after a net win or a refund of an older stake.
+ */
 export type PlayUses = Readonly<Record<Exclude<LimitKind, 'deposit'>, LimitUse>>
 
-function toLimit(row: Selectable<Schema['play_limit']>): PlayLimit {
+function limitFromRow(row: Selectable<Schema['play_limit']>): PlayLimit {
   const { asked_from_ms: fromMs, asked_until_ms: untilMs } = row
   return {
     kind: row.kind,
@@ -51,25 +53,25 @@ export function limitInForce({ own, staff }: Pick<PlayLimit, 'own' | 'staff'>): 
   return stricterLimit(own, staff)
 }
 
-/** The limits of a player that were ever set, inside a transaction. */
-export async function limitsIn(tx: Transaction, playerId: string): Promise<PlayLimit[]> {
-  return (await tx.run(selectLimits, { playerId })).map(toLimit)
+/** All limits of a player that were ever set, read inside a transaction. */
+export async function readLimits(tx: Transaction, playerId: string): Promise<PlayLimit[]> {
+  return (await tx.run(selectLimits, { playerId })).map(limitFromRow)
 }
 
-/** The limits of a player that were ever set, as committed. */
+/** All limits of a player that were ever set, from committed rows. */
 export async function listLimits(db: Database, playerId: string): Promise<PlayLimit[]> {
   const rows = await listLimitRows(db.read, playerId)
-  return rows.map(toLimit)
+  return rows.map(limitFromRow)
 }
 
 /**
- * Stores a limit under the lock of the player's totals.
- * @param limitMask the limits in force before, as returned by `lockTotals`
+ * Stores a limit. The caller's transaction holds the lock of the player's totals.
+ * @param limitMask the limits in force before, as `lockTotals` returned them
  */
 export function storeLimit(tx: Transaction, playerId: string, limit: PlayLimit, limitMask: number): void {
   const { kind, period, own, staff, asked } = limit
   const bit = limitBit(limit)
-  const after = limitInForce(limit) === null ? limitMask & ~bit : limitMask | bit
+  const changedMask = limitInForce(limit) === null ? limitMask & ~bit : limitMask | bit
   tx.write(saveLimit, {
     playerId,
     kind,
@@ -80,26 +82,26 @@ export function storeLimit(tx: Transaction, playerId: string, limit: PlayLimit, 
     askedFromMs: asked?.fromMs ?? null,
     askedUntilMs: asked?.untilMs ?? null,
   })
-  if (after !== limitMask) setLimitMask(tx, playerId, after)
+  if (changedMask !== limitMask) setLimitMask(tx, playerId, changedMask)
 }
 
 /**
  * Checks a stake against the limits of a player who has a limit on play. Runs inside the play's transaction, which has
- * locked the player's totals, and writes nothing. The check counts the whole stake as lost, so a refusal does not
- * depend on the payout.
- * @throws Refusal `lossLimit`, `wagerLimit`, `timeLimit` for a stake that would pass a limit
+ * locked the player's totals, and writes nothing. The whole stake counts as lost, so that a refusal does not depend on
+ * the payout.
+ * @throws Refusal `lossLimit`, `wagerLimit`, `timeLimit` for a stake that would exceed a limit
  */
 export async function assertStakeWithinLimits(
   tx: Transaction,
   { playerId, stake, atMs }: { playerId: string; stake: number; atMs: number },
 ): Promise<void> {
   const sums = await playSumsIn(tx, playerId, windowDays(atMs))
-  const limits = await limitsIn(tx, playerId)
-  const { wager, loss, time } = usesOf(sums)
+  const limits = await readLimits(tx, playerId)
+  const { wager, loss, time } = playUsesFromSums(sums)
   const isNewMinute = minuteOf(atMs) > (sums?.last_minute ?? 0)
-  assertWithin(limits, 'loss', { added: stake, used: period => loss[period] }, atMs)
-  assertWithin(limits, 'wager', { added: stake, used: period => wager[period] }, atMs)
-  assertWithin(limits, 'time', { added: isNewMinute ? 1 : 0, used: period => time[period] }, atMs)
+  assertWithinLimits(limits, 'loss', { added: stake, used: period => loss[period] }, atMs)
+  assertWithinLimits(limits, 'wager', { added: stake, used: period => wager[period] }, atMs)
+  assertWithinLimits(limits, 'time', { added: isNewMinute ? 1 : 0, used: period => time[period] }, atMs)
 }
 
 /** The refusal of each kind of limit. */
@@ -113,29 +115,28 @@ const LIMIT_REFUSAL = {
 /**
  * Checks an amount against the limits of a kind.
  * @param use the amount to add, and the amount that each window has used without it
- * @throws Refusal for the exceeded limit whose window ends last; its detail has `period`, `limit`, `left` and
- *   `endsAtMs`
+ * @throws Refusal for the exceeded limit whose window ends last, with `period`, `limit`, `left` and `endsAtMs`
  */
-export function assertWithin(
+export function assertWithinLimits(
   limits: readonly PlayLimit[],
   kind: LimitKind,
   use: { readonly added: number; readonly used: (period: LimitPeriod) => number },
   atMs: number,
 ): void {
-  const passed = limits.flatMap(each => {
+  const exceeded = limits.flatMap(each => {
     const limit = each.kind === kind ? limitInForce(each) : null
     const used = use.used(each.period)
     if (limit === null || used + use.added <= limit) return []
     const { endMs } = limitWindow(each.period, atMs)
     return [{ period: each.period, limit, left: limitLeft(limit, used), endsAtMs: endMs }]
   })
-  const longest = passed.sort((a, b) => b.endsAtMs - a.endsAtMs)[0]
+  const longest = exceeded.sort((a, b) => b.endsAtMs - a.endsAtMs)[0]
   if (longest) throw new Refusal(LIMIT_REFUSAL[kind], longest)
 }
 
-/** The used amounts of a player's limits on play in the current windows, as committed. */
+/** The used amounts of a player's limits on play in the current windows, from committed rows. */
 export async function playUsesOf(db: Database, playerId: string, atMs: number): Promise<PlayUses> {
-  return usesOf(await playSumsOf(db, playerId, windowDays(atMs)))
+  return playUsesFromSums(await playSumsOf(db, playerId, windowDays(atMs)))
 }
 
 const NO_SUMS = Object.fromEntries(
@@ -144,7 +145,7 @@ const NO_SUMS = Object.fromEntries(
   ),
 ) as Omit<PlaySums, 'last_minute'>
 
-function usesOf(sums: Omit<PlaySums, 'last_minute'> = NO_SUMS): PlayUses {
+function playUsesFromSums(sums: Omit<PlaySums, 'last_minute'> = NO_SUMS): PlayUses {
   return {
     wager: byPeriod(period => sums[`wagered_${period}`]),
     loss: byPeriod(period => sums[`lost_${period}`]),

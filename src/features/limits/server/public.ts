@@ -10,15 +10,15 @@ import {
 } from '../../../server/player-money/permission.ts'
 import { type PlayerTotals, totalsOf } from '../../../server/player-money/totals/totals.ts'
 import type { Services } from '../../../server/services.ts'
-import { assertStakeWithinLimits, assertWithin, limitsIn } from './play-limits.ts'
+import { assertStakeWithinLimits, assertWithinLimits, readLimits } from './play-limits.ts'
 import { protectionOf } from './repository.ts'
 import { listHitLimits, offersLeft } from './service.ts'
 
 export { depositUse } from './deposit-use.ts'
 
 /**
- * Asks everything about the player that may refuse a stake, inside the play's transaction: first what
- * `player-money/permission.ts` lists, then the limits, which are read only while the player has a limit on play. Writes
+ * Checks everything about the player that may refuse a stake, inside the play's transaction: first what
+ * `player-money/permission.ts` lists, then the limits, which are read only if the player has a limit on play. Writes
  * nothing. A play without a stake is never refused.
  * @throws Refusal `reauthRequired`, `excluded`, `accountInReview`, `realityCheckDue`; `lossLimit`, `wagerLimit`,
  *   `timeLimit` for a stake that would exceed a limit
@@ -35,7 +35,7 @@ interface LimitedDeposit {
   readonly playerId: string
   /** Centavos. */
   readonly amount: number
-  /** The amounts that the windows have used without it. */
+  /** The amounts that the windows have used without this deposit. */
   readonly use: LimitUse
   readonly atMs: number
 }
@@ -49,13 +49,18 @@ export async function assertDepositWithinLimits(
   tx: Transaction,
   { playerId, amount, use, atMs }: LimitedDeposit,
 ): Promise<void> {
-  assertWithin(await limitsIn(tx, playerId), 'deposit', { added: amount, used: period => use[period] }, atMs)
+  assertWithinLimits(
+    await readLimits(tx, playerId),
+    'deposit',
+    { added: amount, used: period => use[period] },
+    atMs,
+  )
 }
 
 /**
- * Whether no promotion of any kind may reach the player: popups, activities, offers, guides, mail. True while the player
- * is excluded or cooling off, and while a limit is hit. Reads committed rows, so call it outside of transactions. One
- * look-up for a player without a limit.
+ * Whether promotions of every kind must not reach the player: popups, activities, offers, guides, mail. True while the
+ * player is excluded or cooling off, and while a limit is hit. Reads committed rows, so call it outside of
+ * transactions. One query for a player without a limit.
  */
 export async function arePromotionsOff(
   services: Pick<Services, 'db' | 'hooks'>,

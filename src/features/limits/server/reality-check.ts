@@ -13,7 +13,10 @@ export async function chooseRealityCheck(tx: Transaction, playerId: string, minu
   await saveProtection(tx, playerId, { reality_check_minutes: minutes })
 }
 
-/** Stores that the player has acknowledged a reality check, inside the caller's transaction; bets go on from then. */
+/**
+ * Stores that the player has acknowledged a reality check, inside the caller's transaction. Bets are accepted again
+ * afterwards.
+ */
 export async function acknowledgeRealityCheck(
   tx: Transaction,
   playerId: string,

@@ -8,7 +8,7 @@ import { limitsTables } from './tables.ts'
 
 export type Protection = Selectable<Schema['player_protection']>
 
-/** The protection of a player who has chosen nothing. */
+/** The settings of a player who has chosen none. */
 const NOTHING_CHOSEN: Omit<Protection, 'player_id'> = {
   reality_check_minutes: REALITY_CHECK_DEFAULT,
   reality_checks_seen: 0,
@@ -27,7 +27,7 @@ const selectProtection = prepare((db, p: { playerId: string }) =>
     .where('player_id', '=', p.playerId),
 )
 
-/** The protection that a player has chosen, or the defaults. */
+/** The reality check, offers and exclusion that a player has chosen, or the defaults. */
 export async function protectionOf(source: Transaction | Database, playerId: string): Promise<Protection> {
   const row = await ('lookUp' in source
     ? source.lookUp(selectProtection, { playerId })
@@ -48,7 +48,7 @@ export async function saveProtection(
     .execute()
 }
 
-/** Counts a reality check that a player acknowledged, inside the caller's transaction. */
+/** Counts an acknowledged reality check, inside the caller's transaction. */
 export async function countRealityCheck(tx: Transaction, playerId: string, atMs: number): Promise<void> {
   await tx.query
     .insertInto('player_protection')

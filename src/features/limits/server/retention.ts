@@ -3,7 +3,7 @@ import { DAYS_KEPT_MS } from '../../../server/player-money/counters/day-counters
 import { deletePlayDays } from '../../../server/player-money/counters/play-day-statements.ts'
 import type { Services } from '../../../server/services.ts'
 
-/** Removes days of play that nothing reads any more. @returns the number of days */
+/** Deletes days of play that nothing reads any more. @returns the number of deleted days */
 export function removeOldPlayDays({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<number> {
   return deletePlayDays(db, utcDay(clock.now() - DAYS_KEPT_MS))
 }

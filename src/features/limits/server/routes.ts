@@ -12,7 +12,7 @@ import {
   setRealityCheck,
   setSelfLimit,
 } from '../contract.ts'
-import { assertOffered } from './choices.ts'
+import { assertChoiceOffered } from './choices.ts'
 import { chooseExclusion } from './exclusion.ts'
 import { acknowledgeRealityCheck, chooseRealityCheck } from './reality-check.ts'
 import { saveProtection } from './repository.ts'
@@ -38,15 +38,15 @@ export function registerLimits(routes: Routes, services: Services): void {
     return {}
   })
   serveCommand(routes, coolOff, (tx, { body: { hours }, caller: { playerId }, atMs }) => {
-    assertOffered(services, 'coolOffHours', { path: 'hours', value: hours })
+    assertChoiceOffered(services, 'coolOffHours', { path: 'hours', value: hours })
     return chooseExclusion(services, tx, { kind: 'coolOff', hours }, { playerId, atMs })
   })
   serveCommand(routes, selfExclude, (tx, { body: { months }, caller: { playerId }, atMs }) => {
-    assertOffered(services, 'selfExclusionMonths', { path: 'months', value: months })
+    assertChoiceOffered(services, 'selfExclusionMonths', { path: 'months', value: months })
     return chooseExclusion(services, tx, { kind: 'selfExclusion', months }, { playerId, atMs })
   })
   serve(routes, setRealityCheck, async ({ body: { minutes }, caller }) => {
-    assertOffered(services, 'realityCheckMinutes', { path: 'minutes', value: minutes })
+    assertChoiceOffered(services, 'realityCheckMinutes', { path: 'minutes', value: minutes })
     await db.transact(tx => chooseRealityCheck(tx, caller.playerId, minutes))
     return {}
   })

@@ -23,23 +23,33 @@ import type { getSelfLimit, setSelfLimit } from '../contract.ts'
 import { describeChoices } from './choices.ts'
 import { depositUse } from './deposit-use.ts'
 import { describeExclusion } from './exclusion.ts'
-import { limitInForce, limitsIn, listLimits, type PlayLimit, playUsesOf, storeLimit } from './play-limits.ts'
+import {
+  limitInForce,
+  listLimits,
+  type PlayLimit,
+  playUsesOf,
+  readLimits,
+  storeLimit,
+} from './play-limits.ts'
 import { type Protection, protectionOf } from './repository.ts'
 
 type LimitServices = Pick<Services, 'db' | 'hooks'>
 type Limits = ResultOf<typeof getSelfLimit>
 export type LimitView = Limits['list'][number]
 
-/** The player of a limit, and the time. */
-interface Change {
+/** The player whose limits are read or changed, and the time. */
+interface LimitTarget {
   readonly playerId: string
   readonly atMs: number
 }
 
-const isSame = (a: LimitKey, b: LimitKey) => a.kind === b.kind && a.period === b.period
+const isSameLimit = (a: LimitKey, b: LimitKey) => a.kind === b.kind && a.period === b.period
 
-/** The used part of each limit of a player in the current windows. */
-async function usesOf({ db, hooks }: LimitServices, { playerId, atMs }: Change): Promise<LimitUses> {
+/** The used amount of each limit of a player in the current windows, from committed rows. */
+async function readLimitUses(
+  { db, hooks }: LimitServices,
+  { playerId, atMs }: LimitTarget,
+): Promise<LimitUses> {
   const [play, deposit] = await Promise.all([
     playUsesOf(db, playerId, atMs),
     hooks.inject(depositUse)(playerId, atMs),
@@ -47,7 +57,7 @@ async function usesOf({ db, hooks }: LimitServices, { playerId, atMs }: Change):
   return { ...play, deposit }
 }
 
-/** Everything about a player's limits and protection, as committed. */
+/** Everything about a player's limits and protection, from committed rows. */
 export async function describeLimits(
   services: LimitServices & Pick<Services, 'settings'>,
   playerId: string,
@@ -57,13 +67,13 @@ export async function describeLimits(
   const totals = await totalsOf(db, playerId)
   const [limits, uses, protection, selfExclusionTakes] = await Promise.all([
     listLimits(db, playerId),
-    usesOf(services, { playerId, atMs }),
+    readLimitUses(services, { playerId, atMs }),
     protectionOf(db, playerId),
     takenBySelfExclusion(db, playerId, atMs),
   ])
   return {
     list: LIMIT_KEYS.map(key =>
-      describeLimit(limits.find(each => isSame(each, key)) ?? noLimit(key), uses, atMs),
+      describeLimit(limits.find(each => isSameLimit(each, key)) ?? emptyLimit(key), uses, atMs),
     ),
     realityCheckMinutes: protection.reality_check_minutes,
     realityChecksSeen: protection.reality_checks_seen,
@@ -74,7 +84,7 @@ export async function describeLimits(
   }
 }
 
-function noLimit(key: LimitKey): PlayLimit {
+function emptyLimit(key: LimitKey): PlayLimit {
   return { ...key, own: null, staff: null, asked: undefined }
 }
 
@@ -95,24 +105,27 @@ function describeLimit(limit: PlayLimit, uses: LimitUses, atMs: number): LimitVi
   }
 }
 
-/** The occasions on which the site has not yet asked the player to set limits. */
+/** The occasions on which the player has not been asked yet to set limits. */
 export function offersLeft(protection: Protection): LimitOffer[] {
-  const asked: Record<LimitOffer, number | null> = { deposit: protection.offered_at_deposit_ms }
-  return LIMIT_OFFERS.filter(offer => asked[offer] === null)
+  const askedAtMs: Record<LimitOffer, number | null> = { deposit: protection.offered_at_deposit_ms }
+  return LIMIT_OFFERS.filter(offer => askedAtMs[offer] === null)
 }
 
-/** A limit that is hit, with the end of its window; epoch milliseconds. */
+/** A limit that is used up, with the end of its window; epoch milliseconds. */
 export type HitLimit = LimitKey & { readonly endsAtMs: number }
 
-/** The limits of a player that are hit. Reads nothing for a player without a limit. @param limitMask of the totals */
+/**
+ * The limits of a player that are used up. Queries nothing for a player without a limit.
+ * @param limitMask the field of the player's totals
+ */
 export async function listHitLimits(
   services: LimitServices,
-  { playerId, limitMask, atMs }: Change & { readonly limitMask: number },
+  { playerId, limitMask, atMs }: LimitTarget & { readonly limitMask: number },
 ): Promise<HitLimit[]> {
   if (limitMask === 0) return []
   const [limits, uses] = await Promise.all([
     listLimits(services.db, playerId),
-    usesOf(services, { playerId, atMs }),
+    readLimitUses(services, { playerId, atMs }),
   ])
   return limits.flatMap(limit => {
     const { kind, period } = limit
@@ -122,26 +135,26 @@ export async function listHitLimits(
   })
 }
 
-/** Locks the player's totals and reads one limit, and the mask of all limits in force. */
+/** Locks the player's totals, then reads one limit and the mask of all limits in force. */
 async function lockLimit(
   tx: Transaction,
   playerId: string,
   key: LimitKey,
 ): Promise<{ limit: PlayLimit; limitMask: number }> {
   const { limitMask } = await lockTotals(tx, playerId)
-  const limits = await limitsIn(tx, playerId)
-  return { limit: limits.find(each => isSame(each, key)) ?? noLimit(key), limitMask }
+  const limits = await readLimits(tx, playerId)
+  return { limit: limits.find(each => isSameLimit(each, key)) ?? emptyLimit(key), limitMask }
 }
 
 /**
- * Sets a player's own limit, in the caller's transaction. A stricter limit is in force at once and ends a requested
- * loosening. A looser limit is only requested: `confirmLimitLoosening` puts it in force.
- * @throws Refusal `limitOutOfBounds`; `limitPending` while another loosening of the same limit is requested
+ * Sets a player's own limit, in the caller's transaction. A stricter limit is in force at once and cancels a requested
+ * looser one. A looser limit is only requested: `confirmLimitLoosening` puts it in force.
+ * @throws Refusal `limitOutOfBounds`; `limitPending` while another looser limit is requested
  */
 export async function setOwnLimit(
   tx: Transaction,
   { kind, period, to }: Pick<ParsedBodyOf<typeof setSelfLimit>, 'kind' | 'period' | 'to'>,
-  { playerId, atMs }: Change,
+  { playerId, atMs }: LimitTarget,
 ): Promise<ResultOf<typeof setSelfLimit>> {
   const key = { kind, period }
   assertBounds(key, to)
@@ -164,14 +177,14 @@ export function assertBounds(key: LimitKey, size: LimitAmount | null): void {
 }
 
 /**
- * Puts a loosening in force that was requested at least a day ago, in the caller's transaction.
- * @throws Refusal `limitChangeUnknown` when this loosening was not requested or has lapsed; `limitTooSoon` before the
- *   day has passed
+ * Puts a requested looser limit in force, in the caller's transaction.
+ * @throws Refusal `limitChangeUnknown` if this limit was not requested or the request has lapsed; `limitTooSoon`
+ *   within a day of the request
  */
 export async function confirmLimitLoosening(
   tx: Transaction,
   { to, ...key }: LimitKey & { to: LimitAmount | null },
-  { playerId, atMs }: Change,
+  { playerId, atMs }: LimitTarget,
 ): Promise<void> {
   const { limit, limitMask } = await lockLimit(tx, playerId, key)
   const { asked } = limit
@@ -181,11 +194,11 @@ export async function confirmLimitLoosening(
   storeLimit(tx, playerId, { ...limit, own: to, asked: undefined }, limitMask)
 }
 
-/** Cancels a requested loosening, in the caller's transaction. @throws Refusal `limitChangeUnknown` */
+/** Cancels a requested looser limit, in the caller's transaction. @throws Refusal `limitChangeUnknown` */
 export async function cancelLimitLoosening(
   tx: Transaction,
   key: LimitKey,
-  { playerId, atMs }: Change,
+  { playerId, atMs }: LimitTarget,
 ): Promise<void> {
   const { limit, limitMask } = await lockLimit(tx, playerId, key)
   if (!limit.asked || looseningState(limit.asked, atMs) === 'lapsed') throw new Refusal('limitChangeUnknown')
@@ -193,7 +206,8 @@ export async function cancelLimitLoosening(
 }
 
 /**
- * Sets or removes the operator's limit at once, in the caller's transaction. The player's own limit does not change.
+ * Sets or removes the operator's limit, in force at once, in the caller's transaction. The player's own limit does not
+ * change.
  */
 export async function setStaffLimit(
   tx: Transaction,

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { CHOICE_BOUNDS, PROTECTION_CHOICES } from '../../../domain/player/exclusion.ts'
 import { setting, whole } from '../../../server/settings/setting.ts'
 
-/** Numbers in ascending order, at least one. */
-const choices = ({ min, max }: { readonly min: number; readonly max: number }) =>
+/** A list of at least one number, in ascending order. */
+const ascendingNumbers = ({ min, max }: { readonly min: number; readonly max: number }) =>
   z
     .array(whole(min, max))
     .min(1)
@@ -19,9 +19,9 @@ export const PROTECTION_SETTINGS = {
   protectionChoices: setting(
     'what players choose from: realityCheckMinutes (0: none), coolOffHours, selfExclusionMonths; a choice that was made stays',
     z.strictObject({
-      realityCheckMinutes: choices(CHOICE_BOUNDS.realityCheckMinutes),
-      coolOffHours: choices(CHOICE_BOUNDS.coolOffHours),
-      selfExclusionMonths: choices(CHOICE_BOUNDS.selfExclusionMonths),
+      realityCheckMinutes: ascendingNumbers(CHOICE_BOUNDS.realityCheckMinutes),
+      coolOffHours: ascendingNumbers(CHOICE_BOUNDS.coolOffHours),
+      selfExclusionMonths: ascendingNumbers(CHOICE_BOUNDS.selfExclusionMonths),
     }),
     () => PROTECTION_CHOICES,
   ),

@@ -23,9 +23,12 @@ export const limitsTables = {
     own_limit: nullable(amount('limits')),
     /** The limit that the operator set; null without one. */
     staff_limit: nullable(amount('limits')),
-    /** The looser `own_limit` that the player asked for; null to remove it. Valid only while `asked_from_ms` is set. */
+    /**
+     * The looser `own_limit` that the player asked for; null to remove the limit. Valid only while `asked_from_ms` is
+     * set.
+     */
     asked_limit: nullable(amount(implied)),
-    /** When the loosening can be confirmed, from and until, epoch milliseconds; null without a request. */
+    /** From when until when the looser limit can be confirmed, epoch milliseconds; null without a request. */
     asked_from_ms: nullable(atMs()),
     asked_until_ms: nullable(atMs()),
   }),
@@ -33,7 +36,7 @@ export const limitsTables = {
     player_id: id(),
     /** Minutes of play between two reality checks; 0 for none. */
     reality_check_minutes: count(implied),
-    /** Reality checks that were acknowledged. */
+    /** How many reality checks the player has acknowledged. */
     reality_checks_seen: count('reality checks'),
     reality_check_seen_at_ms: nullable(atMs()),
     /** When the player was asked about limits at the first deposit; null before. */

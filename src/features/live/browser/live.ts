@@ -11,7 +11,7 @@ import { LIVE_LOAD_MAX_MS } from '../rules/live.ts'
 
 export type LiveAnswer = ResultOf<typeof getLiveUrl>
 
-/** How often an open page asks whether the show has begun, ended or moved. */
+/** How often an open page asks for the state of the show. */
 const ASK_EVERY_MS = 20 * SECOND_MS
 
 const query = createQuery<LiveAnswer>({
@@ -19,7 +19,7 @@ const query = createQuery<LiveAnswer>({
   ask: signal => publicRequest<typeof getLiveUrl>('/getLiveUrl', {}, { signal }),
 })
 
-/** What the server says of the show; asked for again while the page is open. */
+/** The state of the show. It is loaded again and again while the page is open. */
 export const $live = query.$state
 
 onPageMount($live, () =>
@@ -34,47 +34,51 @@ onPageMount($live, () =>
 
 export const loadLive = query.load
 
-/** How far the player of an address has come; another address has a player of its own. */
-interface Playing {
+/** The state of the embedded player for an address; another address starts a player of its own. */
+interface PlayerAttempt {
   readonly url: string
   readonly state: 'loading' | 'playing' | 'failed'
-  /** Counts the tries, so that each try has a frame of its own. */
+  /** Counts the attempts, so that each attempt gets a new frame. */
   readonly attempt: number
 }
 
-const $playing = atom<Playing>({ url: '', state: 'loading', attempt: 0 })
+const $attempt = atom<PlayerAttempt>({ url: '', state: 'loading', attempt: 0 })
 
-/** The player of the show that is on; `undefined` while none is on. */
-export const $player = computed([$live, $playing], (live, playing) => {
+/** The embedded player of the running show; `undefined` while no show runs. */
+export const $player = computed([$live, $attempt], (live, playing) => {
   if (live.state !== 'ready' || live.data.state !== 'live') return undefined
   const { url } = live.data
   return playing.url === url ? playing : { url, state: 'loading' as const, attempt: 0 }
 })
 
-/** Waits for the player of an address; without a word of it in time it has failed. @returns a function that stops this */
+/**
+ * Starts waiting for the embedded player. If it has not loaded in time, it counts as failed.
+ * @returns a function that stops waiting
+ */
 export function watchPlayer(url: string, attempt: number): () => void {
-  $playing.set({ url, attempt, state: 'loading' })
+  $attempt.set({ url, attempt, state: 'loading' })
   return environment().time.after(LIVE_LOAD_MAX_MS, () => {
-    if ($playing.get().state === 'loading') endPlayer(url, 'failed')
+    if ($attempt.get().state === 'loading') setPlayerState(url, 'failed')
   })
 }
 
-/** Notes what became of the player of an address. */
-export function endPlayer(url: string, state: 'playing' | 'failed'): void {
-  const playing = $playing.get()
-  if (playing.url === url) $playing.set({ ...playing, state })
+/** Stores whether the embedded player has loaded or failed. */
+export function setPlayerState(url: string, state: 'playing' | 'failed'): void {
+  const playing = $attempt.get()
+  if (playing.url === url) $attempt.set({ ...playing, state })
 }
 
-/** Begins a new try, and asks the server whether the show is still on. */
+/** Starts another attempt, and asks the server whether the show still runs. */
 export async function retryLive(): Promise<void> {
-  const { url, attempt } = $playing.get()
-  $playing.set({ url, state: 'loading', attempt: attempt + 1 })
+  const { url, attempt } = $attempt.get()
+  $attempt.set({ url, state: 'loading', attempt: attempt + 1 })
   await query.load()
 }
 
 /**
- * Whether the policy of this page allows the player of an address: a page that was built with other origins does not.
- * @param policy the text of the page's own policy
+ * Whether this page's Content-Security-Policy allows the show's origin. A page that was built for other origins does
+ * not.
+ * @param policy the text of the policy
  */
 export function canPlay({ url, player }: Pick<LiveAnswer, 'url' | 'player'>, policy: string): boolean {
   const name = player === 'video' ? 'media-src' : 'frame-src'

@@ -7,16 +7,16 @@ import {
   $live,
   $player,
   canPlay,
-  endPlayer,
   type LiveAnswer,
   loadLive,
   retryLive,
+  setPlayerState,
   watchPlayer,
 } from '../browser/live.ts'
 import { liveMessages } from '../texts/en-US/live.ts'
 import { Stage } from './Stage.tsx'
 
-/** `/activity/live`: the show, or when it begins. */
+/** `/activity/live`: the show, or the time at which it starts. */
 export function LivePage() {
   const live = useLive($live, { state: 'loading' })
   return (
@@ -32,12 +32,13 @@ function Show({ show }: { show: LiveAnswer }) {
   if (state === 'live') return <Player show={show} />
   if (state === 'failed') return <Failed title={title} />
   const isScheduled = state === 'scheduled'
-  const begins = startTime === null ? t.soon({ title }) : t.scheduled({ title, time: formatTime(startTime) })
+  const startText =
+    startTime === null ? t.soon({ title }) : t.scheduled({ title, time: formatTime(startTime) })
   return (
     <div className="card max-w-prose overflow-hidden p-0">
       <Stage isOpening={isScheduled} />
       <div role="status" className="grid gap-1 p-4">
-        <p className="text-lg font-semibold">{isScheduled ? begins : t.offline}</p>
+        <p className="text-lg font-semibold">{isScheduled ? startText : t.offline}</p>
         <p className="text-sm text-quiet">{isScheduled ? t.scheduledHint : t.offlineHint}</p>
       </div>
     </div>
@@ -100,7 +101,10 @@ function Frame({ isLoading, children }: { isLoading: boolean; children: ReactNod
   )
 }
 
-/** A page of another origin; one of our own could remove its sandbox, so it gets no origin. */
+/**
+ * The show in a sandboxed frame. A page of this site's own origin could remove its sandbox, so it may not keep its
+ * origin.
+ */
 function Embed({ show: { url, title } }: { show: LiveAnswer }) {
   const t = useStore(liveMessages)
   const isOwn = new URL(url).origin === location.origin
@@ -112,8 +116,8 @@ function Embed({ show: { url, title } }: { show: LiveAnswer }) {
       sandbox={isOwn ? 'allow-scripts' : 'allow-scripts allow-same-origin allow-presentation'}
       allow="fullscreen; picture-in-picture"
       referrerPolicy="strict-origin"
-      onLoad={() => endPlayer(url, 'playing')}
-      onError={() => endPlayer(url, 'failed')}
+      onLoad={() => setPlayerState(url, 'playing')}
+      onError={() => setPlayerState(url, 'failed')}
     />
   )
 }
@@ -130,8 +134,8 @@ function Video({ show: { url, title, captionsUrl } }: { show: LiveAnswer }) {
       preload="metadata"
       aria-label={t.frameOf({ title })}
       crossOrigin={captionsUrl === '' ? undefined : 'anonymous'}
-      onLoadedMetadata={() => endPlayer(url, 'playing')}
-      onError={() => endPlayer(url, 'failed')}
+      onLoadedMetadata={() => setPlayerState(url, 'playing')}
+      onError={() => setPlayerState(url, 'failed')}
     >
       {captionsUrl !== '' && <track kind="captions" src={captionsUrl} label={t.captions} default />}
     </video>

@@ -3,7 +3,7 @@ import { useId } from 'react'
 const FOLDS = [12, 36, 60, 84, 108, 132] as const
 const BULBS = 21
 
-/** The stage of the fair at night, decorative. @param isOpening whether light shows between the curtains */
+/** A drawing of the fair's stage at night; decorative. @param isOpening whether light shows between the curtains */
 export function Stage({ isOpening }: { isOpening: boolean }) {
   const light = useId()
   return (

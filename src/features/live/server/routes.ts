@@ -3,7 +3,6 @@ import type { Services } from '../../../server/services.ts'
 import { getLiveUrl } from '../contract.ts'
 import { liveShowFor } from './service.ts'
 
-/** Serves the live show. */
 export function registerLive(routes: Routes, services: Services): void {
   serve(routes, getLiveUrl, ({ caller, atMs }) => liveShowFor(services, caller?.playerId, atMs))
 }

@@ -10,9 +10,9 @@ import { LIVE_SHOW, type LiveShow, livePlayerOf } from '../rules/live.ts'
 type Answer = ResultOf<typeof getLiveUrl>
 
 /**
- * The live show for a player or a visitor. It is offline while its activity is closed, and for a player to whom nothing
- * may be offered: a show of the house invites to play. A show that is on, but whose address is of no allowed origin, has
- * failed.
+ * The live show for a player or a visitor. It is `offline` while its activity is closed, and for a player whom
+ * promotions may not reach, since a show of the house promotes play. A running show whose address is of no allowed
+ * origin is `failed`.
  * @param playerId `undefined` for a visitor
  */
 export async function liveShowFor(
@@ -22,15 +22,16 @@ export async function liveShowFor(
 ): Promise<Answer> {
   const { config, db, settings } = services
   const window = (await listActivityWindows(db.read)).get(ACTIVITY_TYPE.live)
-  if (!window || !isActivityOpen(window, atMs)) return answerOf(LIVE_SHOW)
-  if (playerId !== undefined && (await arePromotionsOff(services, playerId, atMs))) return answerOf(LIVE_SHOW)
+  if (!window || !isActivityOpen(window, atMs)) return describeShow(LIVE_SHOW)
+  if (playerId !== undefined && (await arePromotionsOff(services, playerId, atMs)))
+    return describeShow(LIVE_SHOW)
   const show: LiveShow = settings.get('live')
   const addresses = [show.url, show.captionsUrl].filter(url => url !== '')
   const isAllowed = addresses.every(url => isOfOrigins(url, config.liveOrigins))
-  return answerOf(show.state === 'live' && !isAllowed ? { ...show, state: 'failed' } : show)
+  return describeShow(show.state === 'live' && !isAllowed ? { ...show, state: 'failed' } : show)
 }
 
-function answerOf({ state, title, url, captionsUrl, startsAtMs }: LiveShow): Answer {
+function describeShow({ state, title, url, captionsUrl, startsAtMs }: LiveShow): Answer {
   const isLive = state === 'live'
   return {
     state,

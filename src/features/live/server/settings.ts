@@ -7,7 +7,6 @@ import { LIVE_SHOW, LIVE_STATES } from '../rules/live.ts'
 const ADDRESS_MAX = 500
 const TITLE_MAX = 80
 
-/** The setting of the live show. */
 export const LIVE_SETTINGS = {
   live: setting(
     `the live show: state (${LIVE_STATES.join(', ')}), title, url and captionsUrl (https, of LIVE_ORIGINS), startsAtMs (epoch milliseconds or null)`,
@@ -33,10 +32,10 @@ export const LIVE_SETTINGS = {
       }),
     () => LIVE_SHOW,
     ({ url, captionsUrl }, { liveOrigins }) => {
-      const foreign = [url, captionsUrl].find(each => each !== '' && !isOfOrigins(each, liveOrigins))
-      if (foreign === undefined) return undefined
-      const known = liveOrigins.length === 0 ? 'none is set' : liveOrigins.join(' ')
-      return `${new URL(foreign).origin} is no origin of LIVE_ORIGINS (${known})`
+      const refused = [url, captionsUrl].find(each => each !== '' && !isOfOrigins(each, liveOrigins))
+      if (refused === undefined) return undefined
+      const allowed = liveOrigins.length === 0 ? 'none is set' : liveOrigins.join(' ')
+      return `${new URL(refused).origin} is no origin of LIVE_ORIGINS (${allowed})`
     },
   ),
 } as const

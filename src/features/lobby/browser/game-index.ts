@@ -1,9 +1,9 @@
 import MiniSearch, { type SearchOptions } from 'minisearch'
 
-/** Games that are indexed between two pauses, so that typing meanwhile is answered at once. */
+/** The number of games to index before the browser may handle input, so that typing stays responsive. */
 const CHUNK = 100
 
-/** A word of up to three letters must match exactly; about every third letter of a longer one may be wrong. */
+/** A word of up to three letters must match exactly; in a longer word about every third letter may be wrong. */
 const FUZZY_FROM = 4
 const FUZZY = 0.3
 const MAY_BE_WRONG = /\S{4}/
@@ -20,7 +20,7 @@ const SHORT_END = /(?<![\p{L}\p{N}])[\p{L}\p{N}]{1,2}$/u
 /** The last word may be unfinished. */
 const LAST_WORD: NonNullable<SearchOptions['prefix']> = (_, place, terms) => place === terms.length - 1
 
-/** The share of a word's letters that may be wrong for a suggestion. */
+/** The share of a word's letters that may be wrong in a suggestion. */
 const SUGGESTION_FUZZY = 0.5
 const SUGGESTIONS_MAX = 3
 
@@ -29,32 +29,36 @@ export interface IndexedGame {
   readonly id: number
   readonly name: string
   readonly tagline: string
-  /** Its type, its maker and its tags, in words. */
+  /** Type, brand and tags of the game, as words. */
   readonly more: string
 }
 
 export interface GameIndex {
   /**
-   * The ids of the games that contain every word, a similar word, or a word that begins with it; the best match first.
+   * The ids of the games that match every word: exactly, by a similar word, or by a word that begins with it. Best
+   * match first.
    */
   find(words: string): number[]
-  /** Names of games with a spelling similar to the words. */
+  /** Names of games that are spelled similarly to the words. */
   suggest(words: string): string[]
 }
 
 /**
- * Creates an index of the games' texts; resolves when it contains every game. This module imports only the library, so
- * that it is one file, which is loaded after the page's islands are hydrated.
+ * Indexes the games; resolves when all of them are in the index. This module imports only the search library, so that
+ * the build makes one file of both, which a page loads after its islands are hydrated.
  */
 export async function createGameIndex(games: readonly IndexedGame[]): Promise<GameIndex> {
-  const index = new MiniSearch<IndexedGame>({ fields: ['name', 'tagline', 'more'], processTerm: fold })
+  const index = new MiniSearch<IndexedGame>({
+    fields: ['name', 'tagline', 'more'],
+    processTerm: foldCaseAndAccents,
+  })
   await index.addAllAsync(games, { chunkSize: CHUNK })
-  // Names without separators, so that "halohalo" finds Halo-Halo. They have an index of their own, since a search for
-  // the beginning of a word would find them too.
+  // Names without separators, so that "halohalo" finds Halo-Halo. They have an index of their own: in the main one,
+  // every search by prefix would find them too.
   const joined = new MiniSearch<{ readonly id: number; readonly name: string }>({
     fields: ['name'],
     tokenize: text => [text.replaceAll(SEPARATORS, '')],
-    processTerm: fold,
+    processTerm: foldCaseAndAccents,
   })
   await joined.addAllAsync(games, { chunkSize: CHUNK })
   const search = (words: string, fuzzy: number, options: SearchOptions) =>
@@ -65,20 +69,21 @@ export async function createGameIndex(games: readonly IndexedGame[]): Promise<Ga
       ...options,
     })
   const names = new Map(games.map(({ id, name }) => [id, name]))
-  const folded = new Map(games.map(({ id, name }) => [id, ` ${fold(name).replaceAll(SEPARATORS, ' ')}`]))
+  const folded = new Map(
+    games.map(({ id, name }) => [id, ` ${foldCaseAndAccents(name).replaceAll(SEPARATORS, ' ')}`]),
+  )
   return {
     find(words) {
       const [short = ''] = SHORT_END.exec(words) ?? []
       const whole = words.slice(0, words.length - short.length)
-      const beginning = ` ${fold(short)}`
+      const beginning = ` ${foldCaseAndAccents(short)}`
       const isNamed = (id: number) => short === '' || folded.get(id)?.includes(beginning) === true
       if (!WORD.test(whole)) return short === '' ? [] : games.map(({ id }) => id).filter(isNamed)
       const options: SearchOptions = {
         prefix: short === '' && LAST_WORD,
         filter: ({ id }) => isNamed(id),
       }
-      // The exact search comes first: it is enough for most keystrokes, and similar words do not mix with an exact
-      // match.
+      // An exact search comes first: it is enough for most keystrokes, and similar words do not mix with exact matches.
       let found = search(whole, 0, options)
       if (found.length === 0) found = joined.search(words, { prefix: true })
       if (found.length === 0 && MAY_BE_WRONG.test(whole)) {
@@ -94,7 +99,6 @@ export async function createGameIndex(games: readonly IndexedGame[]): Promise<Ga
   }
 }
 
-/** Removes case and accents from a word. */
-function fold(term: string): string {
+function foldCaseAndAccents(term: string): string {
   return term.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 }

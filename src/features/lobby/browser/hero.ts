@@ -9,8 +9,8 @@ import { $settings } from '../../../stores/site/settings.ts'
 export const $heroPicture = computed([$settings, $user], () => operatorPicture('hero'))
 
 /**
- * The most that a new player can collect in the first week, in centavos; 0 where there is nothing to collect, before
- * the settings are known, and for a player who is no longer new or must not get promotions.
+ * The most that a new player can collect in the first week, in centavos. 0 before the settings are loaded, if there is
+ * nothing to collect, for a player who is no longer new, and for one whom promotions may not reach.
  */
 export const $firstWeekSum = computed(
   [$settings, $user],

@@ -10,11 +10,11 @@ import { $user } from '../../../stores/session/token.ts'
 import { serverNow } from '../../../stores/site/clock.ts'
 import { $activityAnswer } from '../../activity/browser/public/activities.ts'
 
-/** Ids of notices that one key of the storage holds at most. */
+/** The most ids of notices under one storage key. */
 const STORED_MAX = 100
 
 /**
- * The notices that the page's visitor or player sees, the newest first. The server chooses them; the page drops those that
+ * The notices for the page's visitor or player, the newest first. The server selects them; the page drops notices that
  * have ended since, and promotions that may no longer reach the player.
  */
 export const $notices = computed([$activityAnswer, $user], (answer, user) => {
@@ -23,44 +23,46 @@ export const $notices = computed([$activityAnswer, $user], (answer, user) => {
   return noticesFor(notices, { vip, arePromotionsOff: arePromotionsOff() }, serverNow())
 })
 
-/** The notices of the lobby's line, the newest first. */
+/** The notices for the line above the lobby, the newest first. */
 export const $lineNotices = computed($notices, notices => notices.filter(({ isLine }) => isLine))
 
-/** Opens the notices of the lobby's line, one after another. */
+/** Opens the notices of the line in a dialog, one after another. */
 export function showLineNotices(): void {
-  openModal({ name: 'notice', notices: $lineNotices.get().map(shownOf) })
+  openModal({ name: 'notice', notices: $lineNotices.get().map(toShownNotice) })
 }
 
-/** The notices that are due to open by themselves: neither seen on this device nor offered in this tab. */
+/** The notices that should open by themselves: not yet seen on this device, and not yet offered in this tab. */
 export function dueNotices(): readonly ShownNotice[] {
   const { local, tab } = environment().storage
-  const old = new Set([...idsIn(local[SEEN_NOTICES_KEY]), ...idsIn(tab[OFFERED_NOTICES_KEY])])
+  const old = new Set([...parseIds(local[SEEN_NOTICES_KEY]), ...parseIds(tab[OFFERED_NOTICES_KEY])])
   return $notices
     .get()
     .filter(({ id, isPopup }) => isPopup && !old.has(id))
-    .map(shownOf)
+    .map(toShownNotice)
 }
 
-/** Notes that notices have opened by themselves in this tab. */
-export function noteOffered(notices: readonly ShownNotice[]): void {
+/** Stores that notices have opened by themselves in this tab. */
+export function storeOffered(notices: readonly ShownNotice[]): void {
   const { tab } = environment().storage
-  tab[OFFERED_NOTICES_KEY] = withIds(tab[OFFERED_NOTICES_KEY], notices)
+  tab[OFFERED_NOTICES_KEY] = addIds(tab[OFFERED_NOTICES_KEY], notices)
 }
 
-/** Notes that the player has a notice before their eyes, so that it does not open by itself again. */
-export function noteSeen(notice: ShownNotice): void {
+/** Stores that the player has seen a notice, so that it does not open by itself again. */
+export function storeSeen(notice: ShownNotice): void {
   const { local } = environment().storage
-  local[SEEN_NOTICES_KEY] = withIds(local[SEEN_NOTICES_KEY], [notice])
+  local[SEEN_NOTICES_KEY] = addIds(local[SEEN_NOTICES_KEY], [notice])
 }
 
-/** The place of the notices among the start popups: that of the activity of the type notice, also while it is closed. */
-export function noticeSort(): number {
+/**
+ * The position of notices among the start popups. It is set at the activity of type notice, also while that is closed.
+ */
+export function noticePosition(): number {
   const answer = $activityAnswer.get()
   const list = answer.state === 'ready' ? answer.data.list : []
   return list.find(({ typeId }) => typeId === ACTIVITY_TYPE.notice)?.sort ?? 0
 }
 
-const shownOf = ({ id, title, text, isMarkdown, link }: Notice): ShownNotice => ({
+const toShownNotice = ({ id, title, text, isMarkdown, link }: Notice): ShownNotice => ({
   id,
   title,
   text,
@@ -69,12 +71,12 @@ const shownOf = ({ id, title, text, isMarkdown, link }: Notice): ShownNotice => 
   isExternal: false,
 })
 
-function withIds(stored: string | undefined, notices: readonly ShownNotice[]): string {
-  const ids = [...new Set([...idsIn(stored), ...notices.map(({ id }) => id)])]
+function addIds(stored: string | undefined, notices: readonly ShownNotice[]): string {
+  const ids = [...new Set([...parseIds(stored), ...notices.map(({ id }) => id)])]
   return JSON.stringify(ids.slice(-STORED_MAX))
 }
 
-function idsIn(stored: string | undefined): readonly string[] {
+function parseIds(stored: string | undefined): readonly string[] {
   try {
     return JSON.parse(stored ?? '[]') as string[]
   } catch {

@@ -13,11 +13,11 @@ import {
   describeActivity,
   ensureActivities,
 } from '../../activity/browser/public/activities.ts'
-import { dueNotices, noteOffered, noticeSort } from './notices.ts'
+import { dueNotices, noticePosition, storeOffered } from './notices.ts'
 
 /**
- * Queues the start popups of the lobby (spec, section 4), each behind the open modals and once per tab. A stored player
- * may be older than a limit or a break, so it waits for the answers of this page.
+ * Queues the start popups of the lobby (spec, section 4), each behind the open modals and once per tab. The player
+ * stored in the tab may predate a limit or a break, so the function waits for this page's answers.
  */
 export async function offerPopups(): Promise<void> {
   await Promise.all([ensureActivities(), afterLogin.ensure(), ensureSession()])
@@ -36,15 +36,15 @@ export async function offerPopups(): Promise<void> {
     popup =>
       popup.typeId === ACTIVITY_TYPE.notice
         ? noticeModal($activityMap.get().get(popup.id), notices)
-        : modalOf($activityMap.get().get(popup.id)),
+        : popupModalOf($activityMap.get().get(popup.id)),
     popup => {
-      if (popup.typeId === ACTIVITY_TYPE.notice) noteOffered(notices)
+      if (popup.typeId === ACTIVITY_TYPE.notice) storeOffered(notices)
     },
   )
 }
 
-/** The modal of an activity that opens by itself; `undefined` for an activity without one. */
-function modalOf(activity: Activity | undefined): Modal | undefined {
+/** The modal of an activity that may open by itself; `undefined` if it has none. */
+function popupModalOf(activity: Activity | undefined): Modal | undefined {
   if (activity?.typeId === ACTIVITY_TYPE.download) return { name: 'download' }
   if (activity?.typeId === ACTIVITY_TYPE.firstDeposit) {
     return $user.get()?.totalRecharge ? undefined : { name: 'first-deposit' }
@@ -55,7 +55,7 @@ function modalOf(activity: Activity | undefined): Modal | undefined {
   return undefined
 }
 
-/** Whether an activity is a notice that opens by itself now; other notices then follow in its dialog. */
+/** Whether an activity is a notice that opens by itself now. The other due notices follow in the same dialog. */
 const opensNotice = ({ id, typeId, type }: Activity) =>
   typeId === ACTIVITY_TYPE.notice && type === ACTIVITY_POPUP && !isShown(id)
 
@@ -64,14 +64,14 @@ const noticesPopup = (): PopupActivity => ({
   typeId: ACTIVITY_TYPE.notice,
   type: ACTIVITY_POPUP,
   status: 'open',
-  sort: noticeSort(),
+  sort: noticePosition(),
   unloginShowStatus: 1,
 })
 
 function noticeModal(activity: Activity | undefined, notices: readonly ShownNotice[]): Modal {
   if (!activity) return { name: 'notice', notices }
   const { id, title, href, isExternal } = describeActivity(activity)
-  const first = {
+  const firstNotice = {
     id: `activity-${id}`,
     title: popupMessages.get().noticeTitle,
     text: title,
@@ -79,5 +79,5 @@ function noticeModal(activity: Activity | undefined, notices: readonly ShownNoti
     href,
     isExternal,
   }
-  return { name: 'notice', notices: [first, ...notices] }
+  return { name: 'notice', notices: [firstNotice, ...notices] }
 }

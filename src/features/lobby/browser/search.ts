@@ -10,6 +10,7 @@ import { environment } from '../../../platform/environment.ts'
 import { $catalogueOrder } from '../../../stores/catalogue/cards.ts'
 import { $games, $hotGameIds, askSite } from '../../../stores/site/site.ts'
 import {
+  addRecentSearch,
   countFilters,
   filterGames,
   type GameQuery,
@@ -17,89 +18,88 @@ import {
   NO_QUERY,
   readGameQuery,
   sortGames,
-  withSearch,
 } from '../rules/game-search.ts'
 import type { GameIndex, IndexedGame } from './game-index.ts'
 
 export type { GameSummary } from '../../../contract/catalogue.ts'
 
-/** How many games the list shows at first, and how many each tap on "more" adds. */
+/** How many games the list shows at first, and how many "more" adds. */
 export const GAMES_AT_ONCE = 12
 
-/** The most games that are offered when nothing is found. */
+/** The most games to offer when nothing is found. */
 const OFFERED_MAX = 4
 
 /**
- * After this time without a keystroke the address is updated, since browsers limit how often a page changes it. If
- * nothing was found, other games are then offered.
+ * The pause in typing after which the address is updated, since browsers limit how often a page may change it. If
+ * nothing was found, other games are offered then.
  */
 const PAUSE_MS = 500
 
-/** The offers in place of an empty result. */
-export interface Instead {
-  /** The words that found nothing. */
+/** What the page offers in place of an empty result. */
+export interface EmptyOffers {
+  /** The words for which nothing was found. */
   readonly words: string
-  /** Names with a spelling similar to the words. */
+  /** Names of games that are spelled similarly to the words. */
   readonly suggestions: readonly string[]
   readonly offered: readonly GameSummary[]
 }
 
-const $text = atom<GameQuery>(NO_QUERY)
+const $currentQuery = atom<GameQuery>(NO_QUERY)
 
 /** The player's search: words, filters and order. */
-export const $query: ReadableAtom<GameQuery> = $text
+export const $query: ReadableAtom<GameQuery> = $currentQuery
 
-const $built = atom<readonly GameSummary[]>([])
+const $builtGames = atom<readonly GameSummary[]>([])
 const $index = atom<GameIndex | undefined>(undefined)
 const $limit = atom(GAMES_AT_ONCE)
 const $isTyping = atom(false)
 
-/** How many of the found games show. */
+/** How many of the found games are shown. */
 export const $shownMax: ReadableAtom<number> = $limit
 
-/** The server's games, or until they arrive those of the build; without the games that the operator hides. */
-const $all = computed([$games, $built, $catalogueOrder], (live, built, order) =>
+/** The server's games, or the build's until they have loaded, without the games that the operator hides. */
+const $allGames = computed([$games, $builtGames, $catalogueOrder], (live, built, order) =>
   visibleGames(live ?? built, order),
 )
 
-const $byId = computed($all, all => new Map(all.map(game => [game.gameId, game])))
+const $byId = computed($allGames, all => new Map(all.map(game => [game.gameId, game])))
 
-/** All games; the lists of types, makers and tags are made from them. */
-export const $searchedGames: ReadableAtom<readonly GameSummary[]> = $all
+/** All games. The options for types, makers and tags come from this list. */
+export const $searchedGames: ReadableAtom<readonly GameSummary[]> = $allGames
 
 /** The last searches on this device, the latest first. */
 export const $recentSearches = persistentJSON<readonly string[]>(SEARCHES_KEY, [])
 
-/** The games that are offered when nothing is found; sorted once instead of at each keystroke. */
-const $offered = computed([$all, $hotGameIds], (all, hotGameIds) => {
-  const open = all.filter(game => game.status === 'playable')
-  return sortGames(open, NO_QUERY, hotGameIds).slice(0, OFFERED_MAX)
+/** The games to offer when nothing is found. Sorted once, not at each keystroke. */
+const $offered = computed([$allGames, $hotGameIds], (all, hotGameIds) => {
+  const available = all.filter(game => game.status === 'playable')
+  return sortGames(available, NO_QUERY, hotGameIds).slice(0, OFFERED_MAX)
 })
 
 /**
- * The found games; `undefined` until the search has games. Computed at each keystroke, so that the page shows the
- * letter and its games in one frame.
+ * The found games; `undefined` until the games are loaded. Computed at each keystroke, so that the letter and its games
+ * appear in one frame.
  */
 export const $found: ReadableAtom<readonly GameSummary[] | undefined> = computed(
-  [$text, $all, $byId, $index, $hotGameIds],
+  [$currentQuery, $allGames, $byId, $index, $hotGameIds],
   (query, all, byId, index, hotGameIds) => {
     if (all.length === 0) return undefined
-    const matching = index ? findIn(index, byId, query.words) : undefined
-    return sortGames(filterGames(matching ?? named(all, query.words), query), query, hotGameIds)
+    const matching = index ? findInIndex(index, byId, query.words) : undefined
+    return sortGames(filterGames(matching ?? gamesNamed(all, query.words), query), query, hotGameIds)
   },
 )
 
-/** The offers in place of an empty result; `undefined` where games are found, and while the player types. */
-export const $instead: ReadableAtom<Instead | undefined> = computed(
-  [$found, $isTyping, $text, $index, $offered],
+/** The offers in place of an empty result; `undefined` while games are found, and while the player types. */
+export const $emptyOffers: ReadableAtom<EmptyOffers | undefined> = computed(
+  [$found, $isTyping, $currentQuery, $index, $offered],
   (found, isTyping, { words }, index, offered) =>
     isTyping || !found || found.length > 0
       ? undefined
       : { words: words.trim(), suggestions: index?.suggest(words) ?? [], offered },
 )
 
-/** The games that an index finds; `undefined` for a search without words. */
-function findIn(
+/** The games that the index finds; `undefined` for a search without words. */
+function findInIndex(
   index: GameIndex,
   byId: ReadonlyMap<number, GameSummary>,
   words: string,
@@ -108,100 +108,103 @@ function findIn(
   return text === '' ? undefined : index.find(text).flatMap(id => byId.get(id) ?? [])
 }
 
-/** The games whose name contains the words, for the time before the index exists; without words, all games. */
-function named(all: readonly GameSummary[], words: string): readonly GameSummary[] {
+/** The games whose names contain the words, or all games without words. Used until the index exists. */
+function gamesNamed(all: readonly GameSummary[], words: string): readonly GameSummary[] {
   const text = words.trim().toLowerCase()
   return text === '' ? all : all.filter(game => game.name.toLowerCase().includes(text))
 }
 
 /**
- * Starts the search that the page's address names, in the games that the page was built with and then in the server's.
- * @param version of the catalogue that the page was built with
- * @returns a function that stops it
+ * Starts the search that the address names, in the build's games and then in the server's.
+ * @param version of the catalogue in the build
+ * @returns a function that stops the search
  */
 export function startSearch(games: readonly GameSummary[], version: string): () => void {
-  $built.set(games)
+  $builtGames.set(games)
   readAddress()
   void askSite(version)
   let indexed: readonly GameSummary[] | undefined
-  return $all.subscribe(all => {
+  return $allGames.subscribe(all => {
     indexed = all
-    void indexOf(all).then(index => {
-      // The list may have changed meanwhile.
+    void indexGames(all).then(index => {
+      // The list of games may have changed meanwhile.
       if (index && indexed === all) $index.set(index)
     })
   })
 }
 
-/** Loads the library once the page is hydrated; `undefined` without a connection, and the search then uses `named`. */
-async function indexOf(games: readonly GameSummary[]): Promise<GameIndex | undefined> {
+/**
+ * Loads the search library and indexes the games; `undefined` without a connection. The search then uses `gamesNamed`.
+ */
+async function indexGames(games: readonly GameSummary[]): Promise<GameIndex | undefined> {
   try {
     const { createGameIndex } = await import('./game-index.ts')
-    return await createGameIndex(games.map(toIndexed))
+    return await createGameIndex(games.map(toIndexedGame))
   } catch {
     return undefined
   }
 }
 
-function toIndexed({ gameId, name, tagline, type, brand, tags }: GameSummary): IndexedGame {
+function toIndexedGame({ gameId, name, tagline, type, brand, tags }: GameSummary): IndexedGame {
   const [card, t] = [cardMessages.get(), searchMessages.get()]
   const more = [typeName(card, type), brand, ...tags.map(tag => tagName(t, tag))].join(' ')
   return { id: gameId, name, tagline, more }
 }
 
-/** Cancels the timer of the last change; `undefined` when no timer runs. */
+/** Cancels the running timer of the typing pause; `undefined` if none runs. */
 let stopPause: (() => void) | undefined
 
 let isAddressRead = false
 
 /**
- * Reads the query from the address, once: a player may type as soon as the field is hydrated, before the search starts.
+ * Reads the query from the address, once: a player may type as soon as the field is hydrated, before `startSearch`
+ * runs.
  */
 function readAddress(): void {
   if (isAddressRead) return
   isAddressRead = true
-  $text.set(readGameQuery(environment().history.location().search))
+  $currentQuery.set(readGameQuery(environment().history.location().search))
 }
 
-/** Changes the search; the address follows a moment later. */
+/** Changes the query; the address follows after the typing pause. */
 export function changeQuery(change: Partial<GameQuery>): void {
   readAddress()
-  $text.set({ ...$text.get(), ...change })
+  $currentQuery.set({ ...$currentQuery.get(), ...change })
   $limit.set(GAMES_AT_ONCE)
   stopPause?.()
-  stopPause = environment().time.after(PAUSE_MS, pause)
+  stopPause = environment().time.after(PAUSE_MS, startPause)
 }
 
-/** Searches for the words as they are typed. Offers in place of an empty result wait for a pause. */
-export function typeWords(words: string): void {
+/** Searches for words while they are typed. Offers in place of an empty result wait for the typing pause. */
+export function searchAsTyped(words: string): void {
   $isTyping.set(true)
   changeQuery({ words })
 }
 
-function pause(): void {
+function startPause(): void {
   stopPause?.()
   stopPause = undefined
   $isTyping.set(false)
-  environment().history.setSearch(gameQuerySearch($text.get()))
+  environment().history.setSearch(gameQuerySearch($currentQuery.get()))
 }
 
-/** Removes every filter and keeps the words. */
+/** Removes all filters and keeps the words. */
 export function clearFilters(): void {
-  changeQuery({ ...NO_QUERY, words: $text.get().words })
+  changeQuery({ ...NO_QUERY, words: $currentQuery.get().words })
 }
 
 /** How many filters are set. */
-export const $filterCount = computed($text, countFilters)
+export const $filterCount = computed($currentQuery, countFilters)
 
 export function showMoreGames(): void {
   $limit.set($limit.get() + GAMES_AT_ONCE)
 }
 
-/** Adds the words to the recent searches, once the field is left. */
+/** Adds the words to the recent searches; called when the field loses the focus. */
 export function rememberSearch(): void {
-  if (stopPause) pause()
+  if (stopPause) startPause()
   const recent = $recentSearches.get()
-  const next = withSearch(recent, $text.get().words)
+  const next = addRecentSearch(recent, $currentQuery.get().words)
   if (next !== recent) $recentSearches.set(next)
 }
 

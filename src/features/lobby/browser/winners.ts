@@ -22,8 +22,7 @@ const winners = createQuery<readonly RecentWin[]>({
 const NONE: readonly RecentWin[] = []
 
 /**
- * The recent wins of all players, latest first; empty while they are not known, and for a player who must not get
- * promotions.
+ * The recent wins of all players, the latest first; empty until loaded, and for a player whom promotions may not reach.
  */
 export const $recentWins = computed([winners.$state, $user], state =>
   state.state === 'ready' && !arePromotionsOff() ? state.data : NONE,

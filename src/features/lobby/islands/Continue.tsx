@@ -11,18 +11,18 @@ import { type CardGame, needGames } from '../../../stores/catalogue/cards.ts'
 import { $lastPlayed } from '../../../stores/catalogue/catalogue.ts'
 import { lobbyMessages } from '../texts/en-US/lobby.ts'
 
-/** Number of games for a player who has not played yet. */
+/** How many games to offer to a player who has not played yet. */
 const FIRST_GAMES_MAX = 3
 
 interface ContinueProps {
   games: readonly CardGame[]
-  /** The games as the lobby shows them. */
+  /** The rows of games as the lobby shows them. */
   rows: readonly GameRow<CardGame>[]
 }
 
 /**
- * For players: the last played games, or the first games of the lobby for a player who has not played yet. The section
- * has the same height in each state, so that nothing below it moves when the answer arrives.
+ * For players: the last played games; before the first play, the first games of the lobby. The section has the same
+ * height in every state, so that nothing below moves when the answer arrives.
  */
 export function Continue({ games, rows }: ContinueProps) {
   const t = useStore(lobbyMessages)
@@ -33,17 +33,17 @@ export function Continue({ games, rows }: ContinueProps) {
     if (played) needGames(played, games)
   }, [played, games])
   const isOpen = (game: CardGame) => game.status === 'playable'
-  const again = gamesWithIds(played ?? [], games.filter(isOpen))
-  const first = rows.flatMap(row => row.games.filter(isOpen)).slice(0, FIRST_GAMES_MAX)
-  const shown = again.length > 0 ? again : first
+  const playedGames = gamesWithIds(played ?? [], games.filter(isOpen))
+  const firstGames = rows.flatMap(row => row.games.filter(isOpen)).slice(0, FIRST_GAMES_MAX)
+  const shownGames = playedGames.length > 0 ? playedGames : firstGames
   return (
     <section className="promo continue" aria-labelledby="continue">
       <h2 id="continue" className="section-title font-display">
-        {played && again.length === 0 ? t.startTitle : t.continueTitle}
+        {played && playedGames.length === 0 ? t.startTitle : t.continueTitle}
       </h2>
       {played ? (
         <ul className="continue-row">
-          {shown.map(({ gameId, slug, name }) => (
+          {shownGames.map(({ gameId, slug, name }) => (
             <li key={gameId}>
               <a className="continue-game" href={gamePath(gameId)} aria-label={card.play({ name })}>
                 <Tile slug={slug} name={name} />

@@ -18,21 +18,21 @@ import { $filterCount, $searchedGames, changeQuery, type GameSummary } from '../
 import { GAME_SORTS, GAME_STATUSES, type GameQuery, type GameSort } from '../rules/game-search.ts'
 
 interface FiltersProps {
-  /** The query without its words, which change with each key press. */
+  /** The query without its words, which change with each keystroke. */
   query: Omit<GameQuery, 'words'>
   games: readonly GameSummary[]
 }
 
-/** Filters and sort order of the search. The types are visible; a button shows all other filters. */
+/** Filters and sort order of the search. Types are always visible; a button shows the other filters. */
 export const Filters = memo(function Filters({ query, games: built }: FiltersProps) {
   const t = useStore(searchMessages)
   const card = useStore(cardMessages)
   const id = useId()
   const [isOpen, setIsOpen] = useState(false)
   const order = useLive<CatalogueOrder>($catalogueOrder, BUILT_ORDER)
-  const live = useLive($searchedGames, built)
+  const liveGames = useLive($searchedGames, built)
   const count = useLive($filterCount, 0)
-  const games = live.length > 0 ? live : built
+  const games = liveGames.length > 0 ? liveGames : built
   return (
     <div className="grid gap-3">
       <ul className="snap-row filter-row" aria-label={t.types}>
@@ -96,7 +96,7 @@ export const Filters = memo(function Filters({ query, games: built }: FiltersPro
 interface ChoiceProps {
   name: 'tag' | 'brand' | 'status'
   label: string
-  /** Label of the option that removes the filter. */
+  /** The label of the option that removes the filter. */
   any: string
   value: string
   options: readonly { readonly value: string; readonly label: string }[]

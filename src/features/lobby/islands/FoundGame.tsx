@@ -8,7 +8,7 @@ import { typeName } from '../../../i18n/game-words.ts'
 import { formatShare } from '../../../i18n/number.ts'
 import type { GameSummary } from '../browser/search.ts'
 
-/** A game of the search result: its tile, its facts, and links to practice and to its rules. */
+/** A game in the search result: its tile and facts, and links to practice play and to its rules. */
 export const FoundGame = memo(function FoundGame({ game, isFirst }: { game: GameSummary; isFirst: boolean }) {
   const t = useStore(searchMessages)
   const card = useStore(cardMessages)

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { lazy, type ReactNode, Suspense, useEffect, useMemo } from 'react'
+import { BRAND_SIGNS } from '../../../components/art/brands.ts'
 import { GameTile } from '../../../components/catalogue/GameTile.tsx'
 import { Icon } from '../../../components/icons/Icon.tsx'
 import { useHydrated, useLive } from '../../../components/use-live.ts'
@@ -15,40 +16,43 @@ import { cardMessages } from '../../../i18n/en-US/cards.ts'
 import { typeName } from '../../../i18n/game-words.ts'
 import { $catalogueOrder, type CardGame } from '../../../stores/catalogue/cards.ts'
 import { $catalogue, refreshCatalogue } from '../../../stores/catalogue/catalogue.ts'
+import { $modal } from '../../../stores/modals/modals.ts'
 import { openShell } from '../../../stores/site/open-shell.ts'
 import { LobbyLimitsLink, LobbyNotice } from '../../limits/islands/public/LobbyNotice.tsx'
 import { lobbyMessages } from '../texts/en-US/lobby.ts'
-import { BrandSign } from './BrandSign.tsx'
 import { Continue } from './Continue.tsx'
 import { Highlights } from './Highlights.tsx'
-import { StartPopup } from './StartPopup.tsx'
 import { Winners } from './Winners.tsx'
 
 const Jackpots = lazy(async () => ({ default: (await import('./Jackpots.tsx')).Jackpots }))
 
+const PkDialog = lazy(async () => ({
+  default: (await import('../../pk/islands/public/PkDialog.tsx')).PkDialog,
+}))
+
 interface GamesProps {
-  /** JSON of the rows that the page was built with; `version` is that of their catalogue. */
+  /** The rows of the build as JSON; `version` is that of the build's catalogue. */
   rows: string
   version: string
   /** Content below the games. */
   children?: ReactNode
 }
 
-/** The games in rows by type: the catalogue of the build, and after hydration the server's. */
+/** The games in rows by type: the build's catalogue at first, the server's after hydration. */
 export function Games({ rows: json, version, children }: GamesProps) {
   const builtRows = useMemo(() => readRows(json), [json])
   const t = useStore(lobbyMessages)
   const isHydrated = useHydrated()
   const order = useLive($catalogueOrder, BUILT_ORDER)
-  const live = useLive($catalogue, undefined)
+  const liveGames = useLive($catalogue, undefined)
   useEffect(() => {
     void refreshCatalogue(version)
-    // A visitor's page has not loaded the shell. With the shell, log-in and registration open as modals over the lobby.
+    // A visitor's page has not loaded the shell. With it, log-in and registration open as modals over the lobby.
     void openShell()
   }, [version])
 
-  const games = live ?? builtRows.flatMap(row => row.games)
-  const rows = live || order !== BUILT_ORDER ? gameRowsOf(games, order) : builtRows
+  const games = liveGames ?? builtRows.flatMap(row => row.games)
+  const rows = liveGames || order !== BUILT_ORDER ? gameRowsOf(games, order) : builtRows
   return (
     <div className="lobby-sections">
       <LobbyNotice />
@@ -75,7 +79,7 @@ export function Games({ rows: json, version, children }: GamesProps) {
   )
 }
 
-/** The rows in the page, whose games have the type of their row. */
+/** The rows in the page's JSON, whose games get the type of their row. */
 function readRows(json: string): GameRow<CardGame>[] {
   const rows = JSON.parse(json) as GameRow<Omit<CardGame, 'type'>>[]
   return rows.map(row => ({ ...row, games: row.games.map(game => ({ ...game, type: row.type })) }))
@@ -128,4 +132,23 @@ function Brands({ brands }: { brands: readonly string[] }) {
       </ul>
     </section>
   )
+}
+
+const SIGNS_BY_BRAND: Readonly<Record<string, string>> = { perya: BRAND_SIGNS['perya-originals'] }
+
+/** The logo of a game brand, or its name if it has no drawing. */
+function BrandSign({ brand }: { brand: string }) {
+  const sign = SIGNS_BY_BRAND[brand]
+  if (!sign) return <span className="font-semibold">{brandName(brand)}</span>
+  return <img src={sign} alt="" width={160} height={64} loading="lazy" decoding="async" />
+}
+
+/** Start popups that only the lobby opens. */
+function StartPopup() {
+  const modal = useLive($modal, undefined)
+  return modal?.name === 'red-versus-blue' ? (
+    <Suspense>
+      <PkDialog />
+    </Suspense>
+  ) : null
 }

@@ -9,10 +9,9 @@ import { $lineNotices, showLineNotices } from '../browser/notices.ts'
 import { lobbyMessages } from '../texts/en-US/lobby.ts'
 
 /**
- * Adds the server's content to the carousel, which is static markup: the operator's picture over that of the first
- * slide, the sum of the first week beside that slide's button, and a slide for each open activity, after the built
- * slides. The notice is beside a player's first title, or over the carousel's upper edge for a visitor. None of them
- * moves visible content.
+ * Adds content from the server to the carousel, which is static markup: the operator's picture on the first slide, the
+ * first week's sum beside that slide's button, and a slide for each open activity after the built ones. The notice is
+ * beside a player's first title, or over the carousel's upper edge for a visitor. Nothing moves visible content.
  */
 export function Highlights() {
   const t = useStore(lobbyMessages)
@@ -52,7 +51,7 @@ export function Highlights() {
       {createPortal(
         <>
           {notice && (
-            <a className="notice-line" {...linkOf(notice)}>
+            <a className="notice-line" {...activityLink(notice)}>
               <NoticeTitle title={notice.title} />
             </a>
           )}
@@ -70,7 +69,7 @@ export function Highlights() {
             type="button"
             className="hero-more"
             aria-label={t.moreHighlights}
-            onClick={() => scrollOn(carousel)}
+            onClick={() => scrollToNextSlides(carousel)}
           >
             <Icon name="chevron-right" />
           </button>
@@ -81,7 +80,10 @@ export function Highlights() {
   )
 }
 
-/** Two lines, then dots. Set by the script, since the page's first response has no room for more styles. */
+/**
+ * Cuts the title after two lines with an ellipsis. Set by the script, since the page's first response has no room for
+ * more styles.
+ */
 const TWO_LINES = {
   display: '-webkit-box',
   minWidth: '5rem',
@@ -120,7 +122,7 @@ function Slide({ slide, action }: { slide: LobbyActivity; action: string }) {
           {title}
         </h2>
         <p className="hero-action">
-          <a className="button-quiet" aria-describedby={`activity-${id}`} {...linkOf(slide)}>
+          <a className="button-quiet" aria-describedby={`activity-${id}`} {...activityLink(slide)}>
             {action}
           </a>
         </p>
@@ -129,12 +131,12 @@ function Slide({ slide, action }: { slide: LobbyActivity; action: string }) {
   )
 }
 
-function linkOf({ href, isExternal }: LobbyActivity) {
+function activityLink({ href, isExternal }: LobbyActivity) {
   return isExternal ? { href, target: '_blank', rel: 'noopener noreferrer' } : { href }
 }
 
-/** Scrolls to the next slides to the right, or from the end back to the first slide. */
-function scrollOn(carousel: Element): void {
+/** Scrolls to the next slides on the right, or from the end back to the first slide. */
+function scrollToNextSlides(carousel: Element): void {
   const { scrollLeft, clientWidth, scrollWidth } = carousel
   const isAtEnd = scrollLeft + clientWidth >= scrollWidth - 1
   carousel.scrollTo({ left: isAtEnd ? 0 : scrollLeft + clientWidth, behavior: 'smooth' })

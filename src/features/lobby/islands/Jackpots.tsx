@@ -4,11 +4,11 @@ import { jackpotNameMessages } from '../../../i18n/en-US/jackpot-name.ts'
 import { $jackpotDisplay } from '../../jackpot/browser/public/meter.ts'
 import { Meters } from '../../jackpot/islands/public/Meters.tsx'
 
-/** The four jackpots on the lobby, and the way to the draw; renders nothing while they are closed or not loaded. */
+/** The four jackpots in the lobby, with a link to the draw; renders nothing while they are closed or not loaded. */
 export function Jackpots() {
   const t = useStore(jackpotNameMessages)
-  const shown = useStore($jackpotDisplay)
-  if (typeof shown !== 'object') return null
+  const display = useStore($jackpotDisplay)
+  if (typeof display !== 'object') return null
   return (
     <section aria-labelledby="jackpots" className="promo grid min-w-0 content-start gap-3">
       <h2 id="jackpots" className="section-title font-display">

@@ -3,10 +3,10 @@ import { memo } from 'react'
 import { GameTile } from '../../../components/catalogue/GameTile.tsx'
 import { EmptyState } from '../../../components/states/EmptyState.tsx'
 import { searchMessages } from '../../../i18n/en-US/search.ts'
-import { $filterCount, changeQuery, clearFilters, type Instead } from '../browser/search.ts'
+import { $filterCount, changeQuery, clearFilters, type EmptyOffers } from '../browser/search.ts'
 
 /** Says why no game was found, and offers corrected names and other games. */
-export const NothingFound = memo(function NothingFound({ instead }: { instead: Instead }) {
+export const NothingFound = memo(function NothingFound({ instead }: { instead: EmptyOffers }) {
   const t = useStore(searchMessages)
   const { words, suggestions, offered } = instead
   const hasFilters = useStore($filterCount) > 0

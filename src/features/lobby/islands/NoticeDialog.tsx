@@ -3,16 +3,16 @@ import { useEffect, useState } from 'react'
 import { Dialog } from '../../../components/Dialog.tsx'
 import { popupMessages } from '../../../i18n/en-US/popup.ts'
 import { closeModal, type Modal } from '../../../stores/modals/modals.ts'
-import { noteSeen } from '../browser/notices.ts'
+import { storeSeen } from '../browser/notices.ts'
 import { NoticeText } from './NoticeText.tsx'
 
-/** Notices one after another, each with a link to its page if it has one. */
+/** Shows notices one after another, each with a link to its page if it has one. */
 export function NoticeDialog({ modal: { notices } }: { modal: Extract<Modal, { name: 'notice' }> }) {
   const t = useStore(popupMessages)
   const [place, setPlace] = useState(0)
   const notice = notices[place]
   useEffect(() => {
-    if (notice) noteSeen(notice)
+    if (notice) storeSeen(notice)
   }, [notice])
   if (!notice) return null
   const { title, href, isExternal } = notice

@@ -4,18 +4,18 @@ import type { ShownNotice } from '../../../stores/modals/modals.ts'
 /** The text of a notice: plain, or the Markdown that `content/README.md` allows in notices. Neither becomes HTML. */
 export function NoticeText({ notice: { text, isMarkdown } }: { notice: ShownNotice }) {
   if (!isMarkdown) return <p className="whitespace-pre-line [overflow-wrap:anywhere]">{text}</p>
-  return <div className="prose">{keyed(text.split(/\n\s*\n/), block)}</div>
+  return <div className="prose">{renderParts(text.split(/\n\s*\n/), renderBlock)}</div>
 }
 
 const ITEM = /^- /
 
-function block(text: string): ReactNode {
-  if (!ITEM.test(text)) return <p>{inline(text)}</p>
+function renderBlock(text: string): ReactNode {
+  if (!ITEM.test(text)) return <p>{renderInline(text)}</p>
   const items = text.split(/\n(?=- )/).map(item => item.replace(ITEM, ''))
   return (
     <ul>
-      {keyed(items, item => (
-        <li>{inline(item)}</li>
+      {renderParts(items, item => (
+        <li>{renderInline(item)}</li>
       ))}
     </ul>
   )
@@ -24,17 +24,17 @@ function block(text: string): ReactNode {
 const MARKS = /(\*\*[^*]+\*\*|\[[^[\]]+\]\((?:\/|https:\/\/)[^()[\s]*\))/
 const LINK = /^\[([^[\]]+)\]\(((?:\/|https:\/\/)[^()[\s]*)\)$/
 
-/** Bold words and links; a link to another scheme stays text. */
-function inline(text: string): ReactNode {
-  return keyed(text.split(MARKS), part => {
+/** Bold words and links. A link with a scheme that is not allowed stays text. */
+function renderInline(text: string): ReactNode {
+  return renderParts(text.split(MARKS), part => {
     const [, words, href] = LINK.exec(part) ?? []
     if (words !== undefined) return <a href={href}>{words}</a>
     return /^\*\*.+\*\*$/s.test(part) ? <strong>{part.slice(2, -2)}</strong> : part
   })
 }
 
-/** The parts of a text that never changes, each with its place as its key. */
-function keyed(parts: readonly string[], show: (part: string) => ReactNode): ReactNode {
+/** Renders the parts of a text. The text never changes, so a part's place is its key. */
+function renderParts(parts: readonly string[], show: (part: string) => ReactNode): ReactNode {
   return parts.map((part, place) => <Part key={`${place} ${part}`}>{show(part)}</Part>)
 }
 

@@ -5,8 +5,8 @@ import { useHydrated, useLive } from '../../../components/use-live.ts'
 import { searchMessages } from '../../../i18n/en-US/search.ts'
 import { shellMessages } from '../../../i18n/en-US/shell.ts'
 import {
+  $emptyOffers,
   $found,
-  $instead,
   $query,
   $shownMax,
   GAMES_AT_ONCE,
@@ -21,12 +21,12 @@ import { NothingFound } from './NothingFound.tsx'
 import { SearchField } from './SearchField.tsx'
 
 interface SearchProps {
-  /** JSON of the catalogue at build; `version` is that of the catalogue. */
+  /** The build's catalogue as JSON; `version` is that of the catalogue. */
   catalogue: string
   version: string
 }
 
-/** `/game/search`: all games, and after hydration the search. */
+/** `/game/search`: the list of all games, and after hydration the search. */
 export function Search({ catalogue, version }: SearchProps) {
   const t = useStore(searchMessages)
   const games = useMemo(() => JSON.parse(catalogue) as GameSummary[], [catalogue])
@@ -50,7 +50,7 @@ export function Search({ catalogue, version }: SearchProps) {
 
 interface ResultsProps {
   games: readonly GameSummary[]
-  /** Whether the games are a search result; `false` for the list that the page was built with. */
+  /** Whether the games are a search result; `false` for the build's list. */
   isSearched: boolean
 }
 
@@ -58,14 +58,15 @@ const Results = memo(function Results({ games, isSearched }: ResultsProps) {
   const shell = useStore(shellMessages)
   const isHydrated = useHydrated()
   const shownMax = useLive($shownMax, GAMES_AT_ONCE)
-  const instead = useLive($instead, undefined)
-  // The offers stay while the player types and the result remains empty.
+  const instead = useLive($emptyOffers, undefined)
+  // The offers stay visible while the player types and the result stays empty.
   const offered = useRef(instead)
   if (instead || games.length > 0) offered.current = instead
-  // While the result is empty, the last rows stay hidden: showing them again takes a third of the time of new rows.
+  // While the result is empty, the last rows stay in the page but hidden: showing them again takes a third of the time
+  // of new rows.
   const rows = useRef(games)
   if (games.length > 0) rows.current = games
-  const rest = games.slice(shownMax)
+  const remainingGames = games.slice(shownMax)
   return (
     // The list is at least as high as the window, so that the footer does not move into view when few games are found.
     <div className="found" data-searched={isSearched || undefined}>
@@ -76,7 +77,8 @@ const Results = memo(function Results({ games, isSearched }: ResultsProps) {
           <FoundGame key={index} game={game} isFirst={index < 4} />
         ))}
       </ul>
-      {rest.length > 0 && (isHydrated ? <ShowMore label={shell.showMore} /> : <Rest games={rest} />)}
+      {remainingGames.length > 0 &&
+        (isHydrated ? <ShowMore label={shell.showMore} /> : <RemainingGames games={remainingGames} />)}
     </div>
   )
 })
@@ -90,7 +92,7 @@ function ShowMore({ label }: { label: string }) {
 }
 
 /** The games after the first `GAMES_AT_ONCE`, as links, for a page without scripts. */
-function Rest({ games }: { games: readonly GameSummary[] }) {
+function RemainingGames({ games }: { games: readonly GameSummary[] }) {
   const t = useStore(searchMessages)
   return (
     <section aria-labelledby="rest">

@@ -3,18 +3,24 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { Icon } from '../../../components/icons/Icon.tsx'
 import { useLive } from '../../../components/use-live.ts'
 import { searchMessages } from '../../../i18n/en-US/search.ts'
-import { $recentSearches, changeQuery, forgetSearches, rememberSearch, typeWords } from '../browser/search.ts'
+import {
+  $recentSearches,
+  changeQuery,
+  forgetSearches,
+  rememberSearch,
+  searchAsTyped,
+} from '../browser/search.ts'
 
 const NONE: readonly string[] = []
 
-/** The search field. Without scripts its form loads this page, which lists all games. */
+/** The search field. Without scripts its form loads this page, which then lists all games. */
 export function SearchField({ words }: { words: string }) {
   const t = useStore(searchMessages)
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [hasFocus, setHasFocus] = useState(false)
   const recent = useLive($recentSearches, NONE)
-  // A field that has the focus before the island hydrates sends no event about it.
+  // A field that got the focus before the island hydrated has sent no event about it.
   useEffect(() => {
     if (document.activeElement === input.current) setHasFocus(true)
   }, [])
@@ -53,7 +59,7 @@ export function SearchField({ words }: { words: string }) {
             enterKeyHint="search"
             maxLength={64}
             onBlur={rememberSearch}
-            onChange={event => typeWords(event.target.value)}
+            onChange={event => searchAsTyped(event.target.value)}
           />
           {words !== '' && (
             <button type="button" className="icon-button" aria-label={t.clear} onClick={() => choose('')}>
@@ -67,7 +73,7 @@ export function SearchField({ words }: { words: string }) {
   )
 }
 
-/** Earlier searches, each a button that repeats it. */
+/** The recent searches, as buttons that repeat them. */
 function RecentSearches({
   recent,
   onChoose,

@@ -8,7 +8,7 @@ import { type CardGame, needGames } from '../../../stores/catalogue/cards.ts'
 import { $recentWins } from '../browser/winners.ts'
 import { lobbyMessages } from '../texts/en-US/lobby.ts'
 
-/** Recent rounds of all players with a high payout; renders nothing until there is one. */
+/** Recent rounds of all players with a high payout; renders nothing if there are none. */
 export function Winners({ games }: { games: readonly CardGame[] }) {
   const t = useStore(lobbyMessages)
   const wins = useStore($recentWins)
@@ -18,15 +18,15 @@ export function Winners({ games }: { games: readonly CardGame[] }) {
       games,
     )
   }, [wins, games])
-  const shown = wins.flatMap(win => gamesWithIds([win.gameId], games).map(game => ({ ...win, game })))
-  if (shown.length === 0) return null
+  const shownWins = wins.flatMap(win => gamesWithIds([win.gameId], games).map(game => ({ ...win, game })))
+  if (shownWins.length === 0) return null
   return (
     <section aria-labelledby="winners" className="promo grid min-w-0 content-start gap-3">
       <h2 id="winners" className="section-title font-display">
         {t.winnersTitle}
       </h2>
       <ul className="continue-row" tabIndex={0} aria-labelledby="winners">
-        {shown.map(({ nickname, payout, stake, createTime, game }) => (
+        {shownWins.map(({ nickname, payout, stake, createTime, game }) => (
           <li key={`${createTime} ${nickname} ${payout}`} className="continue-game">
             <Tile slug={game.slug} name={game.name} />
             <span>

@@ -1,6 +1,8 @@
 import { playableFirst, type Volatility } from '../../../domain/games/catalogue.ts'
 
-/** Orders of found games. `best`: the best match of the words first; without words the games that are played most. */
+/**
+ * Sort orders of found games. `best`: the best match of the words first; without words, the most played games first.
+ */
 export const GAME_SORTS = ['best', 'newest', 'name', 'return'] as const
 
 export type GameSort = (typeof GAME_SORTS)[number]
@@ -33,12 +35,12 @@ export interface SearchedGame {
   readonly volatility: Volatility | null
 }
 
-/** Parameters of an address, by the fields of the query. */
+/** The parameter in the address for each field of the query. */
 const PARAMS = { words: 'q', type: 'type', brand: 'brand', tag: 'tag', status: 'status' } as const
 
 const NAMES = Object.keys(PARAMS) as (keyof typeof PARAMS)[]
 
-/** Reads the query of an address. An unknown order counts as `best`. */
+/** Reads the query from an address. An unknown order counts as `best`. */
 export function readGameQuery(search: string): GameQuery {
   const params = new URLSearchParams(search)
   const fields = NAMES.map(name => [name, params.get(PARAMS[name]) ?? ''])
@@ -46,7 +48,7 @@ export function readGameQuery(search: string): GameQuery {
   return { ...NO_QUERY, ...Object.fromEntries(fields), sort }
 }
 
-/** The query as parameters of an address, `?q=coin&type=arcade`; empty for `NO_QUERY`. */
+/** The query as parameters of an address, such as `?q=coin&type=arcade`; empty for `NO_QUERY`. */
 export function gameQuerySearch(query: GameQuery): string {
   const params = new URLSearchParams()
   for (const name of NAMES) if (query[name] !== '') params.set(PARAMS[name], query[name])
@@ -60,7 +62,7 @@ export function countFilters(query: GameQuery): number {
   return FILTERS.filter(name => query[name] !== '').length
 }
 
-/** The games that pass every filter of the query. The words are not a filter here. */
+/** The games that pass every filter of the query. Words are not a filter. */
 export function filterGames<Game extends SearchedGame>(games: readonly Game[], query: GameQuery): Game[] {
   const { type, brand, tag, status } = query
   return games.filter(
@@ -73,8 +75,8 @@ export function filterGames<Game extends SearchedGame>(games: readonly Game[], q
 }
 
 /**
- * The games in the order of the query. Games that compare equal stay in their order.
- * @param games if the query has words, the best match first; else in the order of the catalogue
+ * The games in the order of the query; equal games keep their order.
+ * @param games with words: in order of the match, best first; without: in the order of the catalogue
  */
 export function sortGames<Game extends SearchedGame>(
   games: readonly Game[],
@@ -86,10 +88,13 @@ export function sortGames<Game extends SearchedGame>(
   if (sort === 'return') {
     return games.toSorted((a, b) => (b.returnToPlayer ?? -1) - (a.returnToPlayer ?? -1))
   }
-  return words.trim() === '' ? hotFirst(playableFirst(games), hotGameIds) : games
+  return words.trim() === '' ? sortHotFirst(playableFirst(games), hotGameIds) : games
 }
 
-function hotFirst<Game extends SearchedGame>(games: readonly Game[], hotGameIds: readonly number[]): Game[] {
+function sortHotFirst<Game extends SearchedGame>(
+  games: readonly Game[],
+  hotGameIds: readonly number[],
+): Game[] {
   const placeOf = ({ gameId }: Game) => {
     const place = hotGameIds.indexOf(gameId)
     return place < 0 ? hotGameIds.length : place
@@ -97,11 +102,11 @@ function hotFirst<Game extends SearchedGame>(games: readonly Game[], hotGameIds:
   return games.toSorted((a, b) => placeOf(a) - placeOf(b))
 }
 
-/** Most recent searches that a device stores. */
+/** The most recent searches that a device stores. */
 const RECENT_MAX = 6
 
-/** Adds a search to the recent searches, the newest first. A search of fewer than two characters is not added. */
-export function withSearch(recent: readonly string[], words: string): readonly string[] {
+/** The recent searches with one more, the newest first. A search of fewer than two characters is not added. */
+export function addRecentSearch(recent: readonly string[], words: string): readonly string[] {
   const text = words.trim()
   if (text.length < 2) return recent
   const others = recent.filter(each => each.toLowerCase() !== text.toLowerCase())

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Transaction } from '../../../server/db/database.ts'
 import type { Schema } from '../../../server/db/schema.ts'
 
-/** A game that a player likes, and since when. */
+/** A liked game, and the time of the like. */
 export interface GameLike {
   readonly gameId: number
   readonly likedAtMs: number

@@ -3,9 +3,9 @@ import type { Services } from '../../../server/services.ts'
 import { deleteLike, insertLike, listLikes } from './like-repository.ts'
 
 /**
- * Adds a game to the player's liked games, or removes it. A second call changes nothing; a like keeps its first time.
+ * Adds a game to the player's liked games, or removes it. A repeated like keeps its first time.
  * @returns the ids of the liked games, the latest like first
- * @throws Refusal `gameUnknown` for a like of a game that the catalogue does not have
+ * @throws Refusal `gameUnknown` for a like of a game that is not in the catalogue
  */
 export async function storeLike(
   { db, catalogue, hooks }: Pick<Services, 'db' | 'catalogue' | 'hooks'>,

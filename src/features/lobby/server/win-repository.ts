@@ -40,7 +40,7 @@ export function listWins(
     .execute()
 }
 
-/** Removes wins from before a time, in batches. @returns the number of wins */
+/** Deletes wins from before a time, in batches. @returns the number of deleted wins */
 export function deleteWins(db: Database, beforeMs: number): Promise<number> {
   return inBatches(() =>
     db.transact(async tx => {
@@ -51,7 +51,8 @@ export function deleteWins(db: Database, beforeMs: number): Promise<number> {
             .selectFrom('recent_win')
             .select('round_id')
             .where('at_ms', '<', beforeMs)
-            // A round begins before it ends: the key of its time of beginning ends the search without an index.
+            // A round starts before it ends, so ids of rounds that started later can be left out: `round_id` is the
+            // key, and the search needs no index on `at_ms`.
             .where('round_id', '<', firstIdAt(beforeMs))
             .orderBy('round_id')
             .limit(BATCH_ROWS),

@@ -12,11 +12,12 @@ import { deleteWins, insertWin, listWins } from './win-repository.ts'
 
 type RecentWinners = ResultOf<typeof getRecentWinners>
 
-/** How long a process answers with the same list before it reads the list again. */
+/** How long a process reuses a list before it reads the wins again. */
 const LIST_LIFE_MS = 10_000
 
 /**
- * Stores a closed round that paid enough to be shown, in the transaction of its last play. Other plays cost no query.
+ * Stores a closed round that paid enough to be shown, inside the transaction of its last play. Other plays cost no
+ * query.
  */
 export function recordWin(tx: Transaction, bet: Events['betSettled']): void {
   const { roundId, playerId, gameId, roundStake: stake, roundPayout: payout, atMs } = bet
@@ -24,22 +25,25 @@ export function recordWin(tx: Transaction, bet: Events['betSettled']): void {
   tx.write(insertWin, { roundId, playerId, gameId, stake, payout, atMs })
 }
 
-/** Answers with the recent wins of all players. The process reads them at most every ten seconds. */
+/**
+ * Creates the function that answers with the recent wins of all players. A process reads them at most every ten
+ * seconds.
+ */
 export function createRecentWinners({
   db,
   clock,
 }: Pick<Services, 'db' | 'clock'>): () => Promise<RecentWinners> {
-  let known: { readonly atMs: number; readonly answer: Promise<RecentWinners> } | undefined
+  let cache: { readonly atMs: number; readonly answer: Promise<RecentWinners> } | undefined
   return () => {
     const atMs = clock.now()
-    if (!known || atMs - known.atMs >= LIST_LIFE_MS) {
-      const own = { atMs, answer: readRecentWinners(db, atMs) }
-      known = own
-      own.answer.catch(() => {
-        if (known === own) known = undefined
+    if (!cache || atMs - cache.atMs >= LIST_LIFE_MS) {
+      const entry = { atMs, answer: readRecentWinners(db, atMs) }
+      cache = entry
+      entry.answer.catch(() => {
+        if (cache === entry) cache = undefined
       })
     }
-    return known.answer
+    return cache.answer
   }
 }
 
@@ -60,7 +64,7 @@ async function readRecentWinners({ read }: Services['db'], atMs: number): Promis
   })
 }
 
-/** Removes the wins that are too old to be shown. */
+/** Deletes wins that are too old to be shown. */
 export async function removeOldWins({ db, clock, log }: Services): Promise<void> {
   const removed = await deleteWins(db, clock.now() - RECENT_WIN.lifeMs)
   if (removed > 0) log.info({ removed }, 'old wins removed')

@@ -23,7 +23,7 @@ export const lotteryHistoryList = createEndlessList<PastDraw>(async page =>
 
 const $chosen = atom<string | undefined>(undefined)
 
-/** The draw of the list that is open; `undefined` for none. */
+/** The draw that is opened in the list; `undefined` for none. */
 export const $openedDraw: ReadableAtom<string | undefined> = $chosen
 
 const query = createQuery<HeldDraw>({
@@ -37,20 +37,20 @@ export const $heldDraw = query.$state
 
 export const loadHeldDraw = query.load
 
-const $right = atom<boolean | undefined>(undefined)
+const $checkResult = atom<boolean | undefined>(undefined)
 
-/** Whether the opened draw proved right; `undefined` before it is checked. */
-export const $isDrawRight: ReadableAtom<boolean | undefined> = $right
+/** Whether recomputing the opened draw gave the same winners; `undefined` before the check. */
+export const $isDrawRight: ReadableAtom<boolean | undefined> = $checkResult
 
 /** Opens a draw of the list, or closes the open one. */
 export function openDraw(drawId: string | undefined): void {
   $chosen.set(drawId)
-  $right.set(undefined)
+  $checkResult.set(undefined)
   query.forget()
   if (drawId !== undefined) void query.restart()
 }
 
-/** The whole list of a draw, part by part. */
+/** Fetches the list of a draw's tickets, part by part. */
 async function fetchList(drawId: string): Promise<string> {
   let list = ''
   for (let from: number | null = 0; from !== null; ) {
@@ -64,7 +64,7 @@ async function fetchList(drawId: string): Promise<string> {
   return list
 }
 
-async function recordOf(draw: HeldDraw): Promise<LotteryRecord> {
+async function fetchRecord(draw: HeldDraw): Promise<LotteryRecord> {
   const { drawId, listHash, secret, secretHash, winners } = draw
   return {
     drawId,
@@ -76,23 +76,27 @@ async function recordOf(draw: HeldDraw): Promise<LotteryRecord> {
   }
 }
 
-async function save(name: string, text: string, type: string): Promise<void> {
+async function saveText(name: string, text: string, type: string): Promise<void> {
   const file = new File([text], name, { type })
   if (!(await environment().files.saveFile(file))) showToast(lotteryMessages.get().saveFailed, 'plain')
 }
 
-/** Draws the winners of a draw again on this device. */
+/** Recomputes the winners of a draw on this device. */
 export const drawCheck = createSubmit<HeldDraw>(async draw => {
-  $right.set(await isRightLottery(await recordOf(draw), environment().crypto))
+  $checkResult.set(await isRightLottery(await fetchRecord(draw), environment().crypto))
 })
 
-/** Saves the list of all tickets of a draw as text. */
+/** Saves the list of a draw's tickets as a text file. */
 export const listSaving = createSubmit<HeldDraw>(async ({ drawId }) =>
-  save(`lottery-${drawId}.txt`, await fetchList(drawId), 'text/plain'),
+  saveText(`lottery-${drawId}.txt`, await fetchList(drawId), 'text/plain'),
 )
 
-/** Saves a draw with everything that the offline script needs. */
+/** Saves a draw as a file with all data that the offline script needs. */
 export const proofSaving = createSubmit<HeldDraw>(async draw => {
-  const content = { lotteries: [await recordOf(draw)] }
-  await save(`lottery-${draw.drawId}.json`, `${JSON.stringify(content, undefined, 1)}\n`, 'application/json')
+  const content = { lotteries: [await fetchRecord(draw)] }
+  await saveText(
+    `lottery-${draw.drawId}.json`,
+    `${JSON.stringify(content, undefined, 1)}\n`,
+    'application/json',
+  )
 })

@@ -23,42 +23,45 @@ export type LotteryPrizeRow = ResultOf<typeof lotteryRecord>['list'][number]
 
 const $boughtTickets = atom<Bought | undefined>(undefined)
 
-/** The tickets that were taken last on this page. */
-export const $bought: ReadableAtom<Bought | undefined> = $boughtTickets
+/** The latest purchase on this page. */
+export const $latestPurchase: ReadableAtom<Bought | undefined> = $boughtTickets
 
 const query = createQuery<Lottery>({
   name: 'lotteryData',
   isAsked: () => pageToken() !== undefined,
   async ask(signal) {
     const data = await request<typeof lotteryData>('/lotteryData', {}, { signal })
-    // Only the page of the draws has the guard of the activity. A purchase that reaches a limit of the player closes the
-    // lottery to the player, whose page then still shows the tickets.
-    if (!data.isOpen && !$boughtTickets.get() && !intent.open) environment().page.showNotFound()
+    // The guard for a closed activity is only on the page of all draws. A purchase that reaches a limit closes the
+    // lottery for this player; the page must still show the tickets then.
+    if (!data.isOpen && !$boughtTickets.get() && !purchaseIntent.open) environment().page.showNotFound()
     return data
   },
 })
 
-/** The open draws and the player's part in them; requested when the store is mounted. While closed, the 404 words show. */
+/**
+ * The open draws with the player's tickets; requested when the store is mounted. If the lottery is closed, the page
+ * turns into the 404 page.
+ */
 export const $lottery = query.$state
 
 export const loadLottery = query.load
 
 const TIERS = ['1', '2', '3', '4', '5'] as const
 
-/** The tier that the address names; the 404 words for an unknown one. */
+/** The tier that the address names. For an unknown tier the page turns into the 404 page. */
 export const tierInAddress = (): number => Number(nameInQuery('tier', TIERS, '2'))
 
 const $chosenCount = atom(1)
 
-/** How many tickets the player has chosen. */
+/** The number of tickets that the player has chosen. */
 export const $ticketCount: ReadableAtom<number> = $chosenCount
 
 const $chosenPay = atom<TicketPay>('price')
 
-/** Whether the player buys tickets or uses held ones. */
+/** Whether the player buys tickets or uses tickets they hold. */
 export const $ticketPay: ReadableAtom<TicketPay> = $chosenPay
 
-/** How many tickets of a draw the player can still take, by its terms and, of held ones, by what is there. */
+/** How many more tickets of a draw the player can take, by the draw's terms; with held tickets also by their number. */
 export function ticketsLeft(draw: LotteryDraw, pay: TicketPay): number {
   const { playerMax, own, ticketsMax, sold, held } = draw
   const left = Math.max(0, Math.min(playerMax - own, ticketsMax - sold))
@@ -80,20 +83,22 @@ interface Purchase {
   readonly pay: TicketPay
 }
 
-const intent = createIntent<Purchase>('lottery-buy')
+const purchaseIntent = createIntent<Purchase>('lottery-buy')
 
-/** A purchase whose answer was lost: it is asked for again before another one. */
-export const $lostTickets = intent.$open
+/** A purchase whose answer was lost: it is sent again before any other. */
+export const $lostPurchase = purchaseIntent.$open
 
-/** Puts tickets into a draw. A player without a client seed chooses one first: the list of the draw has it. */
-const buying = createSubmit<Purchase>(async purchase => {
+/**
+ * Buys tickets of a draw. A player without a client seed chooses one first, because the draw's list contains the seed.
+ */
+const purchaseAction = createSubmit<Purchase>(async purchase => {
   const state = query.$state.get()
   if (state.state !== 'ready') return
   $boughtTickets.set(undefined)
   try {
-    if (!intent.open) await ensureClientSeed(state.data.fairSeed)
+    if (!purchaseIntent.open) await ensureClientSeed(state.data.fairSeed)
     $boughtTickets.set(
-      await sendOnce(intent, purchase, body => request<typeof lotteryBuy>('/lotteryBuy', body)),
+      await sendOnce(purchaseIntent, purchase, body => request<typeof lotteryBuy>('/lotteryBuy', body)),
     )
     $chosenCount.set(1)
   } finally {
@@ -101,19 +106,19 @@ const buying = createSubmit<Purchase>(async purchase => {
   }
 })
 
-export const $isBuying = computed(buying.$submission, ({ state }) => state === 'pending')
+export const $isBuying = computed(purchaseAction.$submission, ({ state }) => state === 'pending')
 
-/** Takes the chosen tickets, and shows the reason when none was taken. */
-export const takeTickets = ({ drawId }: LotteryDraw): Promise<void> =>
-  buy({ drawId, count: $chosenCount.get(), pay: $chosenPay.get() })
+/** Buys the chosen tickets, and shows an alert with the reason if none was bought. */
+export const buyChosenTickets = ({ drawId }: LotteryDraw): Promise<void> =>
+  sendPurchase({ drawId, count: $chosenCount.get(), pay: $chosenPay.get() })
 
-/** Asks again for tickets whose answer was lost: they are taken once. */
-export async function askForLostTickets(): Promise<void> {
-  if (intent.open) await buy(intent.open.details)
+/** Sends a purchase again whose answer was lost. The server executes it only once. */
+export async function resendLostPurchase(): Promise<void> {
+  if (purchaseIntent.open) await sendPurchase(purchaseIntent.open.details)
 }
 
-async function buy(purchase: Purchase): Promise<void> {
-  await submitOrAlert(buying, purchase, () => lotteryMessages.get().notBought)
+async function sendPurchase(purchase: Purchase): Promise<void> {
+  await submitOrAlert(purchaseAction, purchase, () => lotteryMessages.get().notBought)
 }
 
 const NO_ROWS = { list: [], nextCursor: null }

@@ -12,7 +12,7 @@ export const $priceText = computed(lotteryMessages, t => (pay: LotteryCoin, pric
   return pay === 'points' ? t.points({ count }) : t.diamonds({ count })
 })
 
-/** A prize as text: an amount, or a product. */
+/** A prize as text: an amount of money, or the name of a product. */
 export const $prizeText = computed(
   lotteryMessages,
   t =>
@@ -20,7 +20,7 @@ export const $prizeText = computed(
       goods === 'telephone' ? t.telephone : formatMoney(centavos(amount)),
 )
 
-/** How often a tier is drawn. */
+/** How often a tier is drawn, as text. */
 export const $timeText = computed(
   lotteryMessages,
   t =>
@@ -28,8 +28,8 @@ export const $timeText = computed(
       ({ daily: t.daily, weekly: t.weekly, monthly: t.monthly })[time],
 )
 
-/** How many tickets there are for one of some prizes, with one decimal below ten. */
-export function ratioText(tickets: number, prizes: number): string {
+/** The number of tickets for each prize, as text; with one decimal if below ten. */
+export function ticketsPerPrizeText(tickets: number, prizes: number): string {
   const tenths = Math.ceil((tickets * 10) / prizes)
   return tenths < 100 && tenths % 10 !== 0 ? String(tenths / 10) : formatWhole(Math.ceil(tickets / prizes))
 }

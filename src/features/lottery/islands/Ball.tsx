@@ -1,4 +1,4 @@
-/** The colours of the balls, by tier. */
+/** The colors of the balls, by tier. */
 const COLOURS: Readonly<Record<number, string>> = {
   1: '#3ED598',
   2: '#FFC845',
@@ -7,7 +7,7 @@ const COLOURS: Readonly<Record<number, string>> = {
   5: '#FF9F1C',
 }
 
-/** The ball of a tier, as in the cage; decorative, since the text beside it names the tier. */
+/** The ball of a tier, as in the drawing cage; decorative, since the text beside it names the tier. */
 export function Ball({ tier }: { tier: number }) {
   return (
     <svg aria-hidden="true" viewBox="-20 -20 40 40" className="size-11 shrink-0">

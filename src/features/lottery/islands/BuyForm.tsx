@@ -8,40 +8,43 @@ import { formatWhole } from '../../../i18n/number.ts'
 import { $coin } from '../../../stores/session/session.ts'
 import { $user } from '../../../stores/session/token.ts'
 import {
-  $bought,
   $isBuying,
-  $lostTickets,
+  $latestPurchase,
+  $lostPurchase,
   $ticketCount,
   $ticketPay,
+  buyChosenTickets,
   chooseTicketCount,
   chooseTicketPay,
   type Lottery,
   type LotteryDraw,
-  takeTickets,
   ticketsLeft,
 } from '../browser/lottery.ts'
 import { $priceText } from '../browser/words.ts'
 import { lotteryMessages } from '../texts/en-US/lottery.ts'
 import { LostTickets } from './LostTickets.tsx'
 
-/** Chooses how many tickets of a draw the player takes and how, and says what they cost before they are taken. */
+/**
+ * Lets the player choose how many tickets of a draw to buy and what to pay with, and shows the price before the
+ * purchase.
+ */
 export function BuyForm({ draw, data }: { draw: LotteryDraw; data: Lottery }) {
   const t = useStore(lotteryMessages)
   const pay = useStore($ticketPay)
-  const lost = useLive($lostTickets, undefined)
+  const lostPurchase = useLive($lostPurchase, undefined)
   const left = ticketsLeft(draw, pay)
   return (
     <section className="card grid gap-4" aria-labelledby="take">
       <h2 id="take" className="text-lg font-semibold">
         {t.buyTitle}
       </h2>
-      {lost ? (
+      {lostPurchase ? (
         <LostTickets />
       ) : (
         <>
           {draw.held > 0 && <PayChoice draw={draw} />}
           {left > 0 && <CountChoice draw={draw} left={left} />}
-          {left > 0 ? <TakeButton draw={draw} data={data} /> : <p>{t.noneLeft}</p>}
+          {left > 0 ? <BuyButton draw={draw} data={data} /> : <p>{t.noneLeft}</p>}
         </>
       )}
       <BoughtTickets drawId={draw.drawId} />
@@ -56,10 +59,10 @@ export function BuyForm({ draw, data }: { draw: LotteryDraw; data: Lottery }) {
   )
 }
 
-/** The tickets that were taken last. @param drawId the draw of the page; `undefined` once it is not open to the player */
+/** The latest purchase. @param drawId the draw of the page; `undefined` if the player may not buy from it any more */
 export function BoughtTickets({ drawId }: { drawId: string | undefined }) {
   const t = useStore(lotteryMessages)
-  const bought = useStore($bought)
+  const bought = useStore($latestPurchase)
   return (
     <p role="status" className="font-semibold text-green empty:hidden">
       {bought &&
@@ -70,7 +73,7 @@ export function BoughtTickets({ drawId }: { drawId: string | undefined }) {
   )
 }
 
-/** The numbers of tickets that follow each other. */
+/** The numbers of consecutive tickets as text. */
 export function rangeText(
   t: ReturnType<typeof lotteryMessages.get>,
   { first, count }: { readonly first: number; readonly count: number },
@@ -140,8 +143,8 @@ function CountChoice({ draw, left }: { draw: LotteryDraw; left: number }) {
   )
 }
 
-/** The button, or the reason why these tickets cannot be taken. */
-function TakeButton({ draw, data }: { draw: LotteryDraw; data: Lottery }) {
+/** The button that buys the tickets, or the reason why they cannot be bought. */
+function BuyButton({ draw, data }: { draw: LotteryDraw; data: Lottery }) {
   const t = useStore(lotteryMessages)
   const priceText = useStore($priceText)
   const [pay, count, isBuying] = [useStore($ticketPay), useStore($ticketCount), useStore($isBuying)]
@@ -164,7 +167,7 @@ function TakeButton({ draw, data }: { draw: LotteryDraw; data: Lottery }) {
           className="button-gold w-full text-lg"
           data-on-gold
           aria-disabled={isBuying || undefined}
-          onClick={() => void takeTickets(draw)}
+          onClick={() => void buyChosenTickets(draw)}
         >
           {isBuying
             ? t.sending

@@ -53,7 +53,7 @@ function Draw({ draw }: { draw: LotteryDraw }) {
           <p className="font-semibold tabular-nums">{t.priceOf({ price: priceText(pay, price) })}</p>
         </div>
         <Prizes draw={draw} />
-        <Sold draw={draw} />
+        <SoldTickets draw={draw} />
         <p className="text-sm text-quiet">{t.closes({ time: formatTime(closesTime) })}</p>
         <p className="text-sm">{own > 0 ? t.own(own) : t.ownNone}</p>
       </div>
@@ -68,7 +68,7 @@ function Draw({ draw }: { draw: LotteryDraw }) {
   )
 }
 
-/** The first prize when every ticket is taken, and the prizes with the tickets of now. */
+/** The first prize if every ticket is sold, and all prizes for the tickets sold so far. */
 function Prizes({ draw: { prizes, fullPrizes } }: { draw: LotteryDraw }) {
   const t = useStore(lotteryMessages)
   const prizeText = useStore($prizeText)
@@ -88,8 +88,8 @@ function Prizes({ draw: { prizes, fullPrizes } }: { draw: LotteryDraw }) {
   )
 }
 
-/** The tickets of a draw as a bar with its words. */
-export function Sold({ draw: { sold, ticketsMax, ticketsMin } }: { draw: LotteryDraw }) {
+/** A progress bar of the sold tickets, with its text. */
+export function SoldTickets({ draw: { sold, ticketsMax, ticketsMin } }: { draw: LotteryDraw }) {
   const t = useStore(lotteryMessages)
   const words = t.sold({ sold: formatWhole(sold), max: formatWhole(ticketsMax) })
   return (

@@ -18,13 +18,13 @@ export function HistoryPage() {
         store={lotteryHistoryList}
         rowKey={row => row.drawId}
         empty={{ sentence: t.noHistory, href: '/activity/lottery', action: t.seeDraws }}
-        render={row => <Past draw={row} />}
+        render={row => <PastDrawRow draw={row} />}
       />
     </div>
   )
 }
 
-function Past({ draw }: { draw: PastDraw }) {
+function PastDrawRow({ draw }: { draw: PastDraw }) {
   const t = useStore(lotteryMessages)
   const isOpen = useStore($openedDraw) === draw.drawId
   const { drawId, tier, number, state, sold, own, closesTime } = draw
@@ -40,7 +40,7 @@ function Past({ draw }: { draw: PastDraw }) {
       </div>
       <p className="text-sm text-quiet">
         {formatTime(closesTime)} · {t.soldAll(sold)}
-        {!isCalledOff && <Paid draw={draw} />}
+        {!isCalledOff && <PaidPrizes draw={draw} />}
       </p>
       {own > 0 && <p className="text-sm">{t.own(own)}</p>}
       <button
@@ -57,7 +57,7 @@ function Past({ draw }: { draw: PastDraw }) {
   )
 }
 
-function Paid({ draw: { prizes } }: { draw: PastDraw }) {
+function PaidPrizes({ draw: { prizes } }: { draw: PastDraw }) {
   const t = useStore(lotteryMessages)
   const prizeText = useStore($prizeText)
   const [first] = prizes

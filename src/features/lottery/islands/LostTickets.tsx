@@ -1,14 +1,14 @@
 import { useStore } from '@nanostores/react'
 import { useLive } from '../../../components/use-live.ts'
-import { $isBuying, $lostTickets, askForLostTickets } from '../browser/lottery.ts'
+import { $isBuying, $lostPurchase, resendLostPurchase } from '../browser/lottery.ts'
 import { lotteryMessages } from '../texts/en-US/lottery.ts'
 
-/** Tickets whose answer was lost, and the button that asks for them again. */
+/** Says that the answer to a purchase was lost, with the button that sends it again. */
 export function LostTickets() {
   const t = useStore(lotteryMessages)
-  const lost = useLive($lostTickets, undefined)
+  const lostPurchase = useLive($lostPurchase, undefined)
   const isBuying = useStore($isBuying)
-  if (!lost) return null
+  if (!lostPurchase) return null
   return (
     <div className="card grid gap-3" role="status">
       <p>{t.lost}</p>
@@ -17,7 +17,7 @@ export function LostTickets() {
         className="button-gold justify-self-start"
         data-on-gold
         aria-disabled={isBuying || undefined}
-        onClick={() => void askForLostTickets()}
+        onClick={() => void resendLostPurchase()}
       >
         {isBuying ? t.sending : t.askAgain}
       </button>

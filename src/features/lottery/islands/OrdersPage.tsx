@@ -14,7 +14,7 @@ const TONES: Readonly<Record<LotteryOrder['state'], ChipTone>> = {
   returned: 'over',
 }
 
-/** `/activity/lottery/order`: the tickets of the player. */
+/** `/activity/lottery/order`: the player's purchases. */
 export function OrdersPage() {
   const t = useStore(lotteryMessages)
   return (
@@ -49,14 +49,14 @@ function Order({ order }: { order: LotteryOrder }) {
       </p>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 text-sm">
         <p className="text-quiet">{state === 'open' ? t.willBeDrawn({ time }) : t.drawnAt({ time })}</p>
-        {state === 'settled' && <Won order={order} />}
+        {state === 'settled' && <WonPrizes order={order} />}
       </div>
     </div>
   )
 }
 
-/** What the tickets won; green only above what they cost. */
-function Won({ order: { won, goods, pay, paid } }: { order: LotteryOrder }) {
+/** What the tickets of a purchase won; green only if that is more than they cost. */
+function WonPrizes({ order: { won, goods, pay, paid } }: { order: LotteryOrder }) {
   const t = useStore(lotteryMessages)
   const prize = [...(won > 0 ? [formatMoney(won)] : []), ...goods.map(() => t.telephone)].join(' + ')
   if (prize === '') return <p className="text-quiet">{t.wonNothing}</p>

@@ -7,7 +7,7 @@ import { type LotteryPrizeRow, lotteryPrizeList } from '../browser/lottery.ts'
 import { $priceText, $prizeText } from '../browser/words.ts'
 import { lotteryMessages } from '../texts/en-US/lottery.ts'
 
-/** `/activity/lottery/record`: what the player's tickets won. */
+/** `/activity/lottery/record`: the prizes of the player's tickets. */
 export function PrizesPage() {
   const t = useStore(lotteryMessages)
   return (
@@ -16,13 +16,13 @@ export function PrizesPage() {
         store={lotteryPrizeList}
         rowKey={row => row.id}
         empty={{ sentence: t.noPrizes, href: '/activity/lottery', action: t.seeDraws }}
-        render={row => <Prize row={row} />}
+        render={row => <PrizeRow row={row} />}
       />
     </div>
   )
 }
 
-function Prize({ row }: { row: LotteryPrizeRow }) {
+function PrizeRow({ row }: { row: LotteryPrizeRow }) {
   const t = useStore(lotteryMessages)
   const prizeText = useStore($prizeText)
   const priceText = useStore($priceText)

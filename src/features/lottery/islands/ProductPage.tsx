@@ -6,15 +6,15 @@ import { useLive } from '../../../components/use-live.ts'
 import { formatShare, formatWhole } from '../../../i18n/number.ts'
 import { formatTime } from '../../../i18n/time.ts'
 import { $lottery, type Lottery, type LotteryDraw, loadLottery, tierInAddress } from '../browser/lottery.ts'
-import { $priceText, $prizeText, $timeText, ratioText } from '../browser/words.ts'
+import { $priceText, $prizeText, $timeText, ticketsPerPrizeText } from '../browser/words.ts'
 import { lotteryMessages } from '../texts/en-US/lottery.ts'
 import { Ball } from './Ball.tsx'
 import { BoughtTickets, BuyForm } from './BuyForm.tsx'
-import { Sold } from './DrawsPage.tsx'
+import { SoldTickets } from './DrawsPage.tsx'
 import { LostTickets } from './LostTickets.tsx'
 
-/** What a share is stored in. */
-const SHARE_WHOLE = 10_000
+/** The denominator of stored shares. */
+const SHARE_DIVISOR = 10_000
 
 /** `/activity/lottery/product`: one open draw, by the tier in the address. */
 export function ProductPage() {
@@ -72,7 +72,7 @@ function Facts({ draw }: { draw: LotteryDraw }) {
         </div>
       </div>
       <p className="text-xl font-bold tabular-nums">{t.priceOf({ price: priceText(pay, price) })}</p>
-      <Sold draw={draw} />
+      <SoldTickets draw={draw} />
       <p className="text-sm text-quiet">{t.closes({ time: formatTime(closesTime) })}</p>
       <p>{own > 0 ? t.own(own) : t.ownNone}</p>
       {own > 0 && (
@@ -99,7 +99,7 @@ function Prizes({ draw }: { draw: LotteryDraw }) {
       <Chance words={t.chanceFull} prizes={fullPrizes} tickets={ticketsMax} />
       <p className="text-sm text-quiet">{t.chanceTop({ max: formatWhole(ticketsMax) })}</p>
       {share !== null && (
-        <p className="text-sm text-quiet">{t.share({ share: formatShare(share / SHARE_WHOLE) })}</p>
+        <p className="text-sm text-quiet">{t.share({ share: formatShare(share / SHARE_DIVISOR) })}</p>
       )}
       <div className="grid gap-1">
         <h3 className="font-semibold">{t.hash}</h3>
@@ -135,7 +135,7 @@ function Chance({
 }) {
   const count = prizes.reduce((sum, group) => sum + group.count, 0)
   if (count === 0) return null
-  const ratio = ratioText(tickets, count)
+  const ratio = ticketsPerPrizeText(tickets, count)
   return (
     <p className="text-sm text-quiet">
       {words({ prizes: formatWhole(count), tickets: formatWhole(tickets), ratio })}

@@ -3,15 +3,15 @@ import { recomputePlay } from '../../../domain/games/fair-check.ts'
 import { drawTickets, type LotteryGoods, type LotteryTerms, prizesOf } from '../../../domain/games/lottery.ts'
 import { readListHead } from './lottery-list.ts'
 
-/** The record of a lottery draw that has ended, with everything that decides it. */
+/** Everything that decides the winners of an ended draw, and the winners as published. */
 export interface LotteryRecord {
   readonly drawId: string
-  /** The list of all tickets, as it is downloaded. */
+  /** The list of all tickets, as downloaded. */
   readonly list: string
   readonly listHash: string
   readonly secret: string
   readonly secretHash: string
-  /** In the order in which they were drawn; `amount` in centavos, 0 for goods. */
+  /** In the order in which they were drawn. `amount` in centavos; 0 for a product. */
   readonly winners: readonly {
     readonly ticket: number
     readonly amount: number
@@ -20,8 +20,8 @@ export interface LotteryRecord {
 }
 
 /**
- * Draws the winners of a lottery again from its secret and its list.
- * @returns whether hashes, list, tickets and amounts are those of the record
+ * Recomputes a draw's winners from its secret and its list.
+ * @returns whether hashes, list, winning tickets and amounts match the record
  */
 export async function isRightLottery(record: LotteryRecord, hashes: DrawHashes): Promise<boolean> {
   const { drawId, list, listHash, secret, secretHash, winners } = record

@@ -1,6 +1,6 @@
 import type { LotteryTerms, LotteryTier } from '../../../domain/games/lottery.ts'
 
-/** The head of a list of tickets: what was fixed before the first ticket, and how many there are. */
+/** The head of a list of tickets: the terms that were fixed before the first ticket, and the number of tickets. */
 export interface ListHead {
   readonly drawId: string
   readonly tier: LotteryTier
@@ -12,7 +12,7 @@ export interface ListHead {
 
 const LIST_NAME = 'perya lottery 1'
 
-/** The lines of a list before its tickets. */
+/** The head of a list as text; the lines of the tickets follow it. */
 export function listHeadText({ drawId, tier, secretHash, terms, sold }: ListHead): string {
   const { price, prizes } = terms
   return [
@@ -26,19 +26,19 @@ export function listHeadText({ drawId, tier, secretHash, terms, sold }: ListHead
   ].join('\n')
 }
 
-/** Tickets of one purchase, as a list has them. */
+/** The tickets of one purchase, as they are listed. */
 export interface ListedTickets {
-  /** The number of the first one, from 1. */
+  /** The number of the first ticket, counted from 1. */
   readonly first: number
   readonly count: number
-  /** The name of the player in this draw alone: the number of the player's first ticket. */
+  /** The player's name in this draw only: the number of the player's first ticket. */
   readonly alias: string
   readonly clientSeed: string
 }
 
 /**
- * The lines of the tickets of a purchase: number, alias, client seed of the buyer. Nothing in them is for the house to choose,
- * since the hash of the list decides the draw.
+ * The lines of a purchase's tickets: number, alias, the buyer's client seed. The house must have no choice in any of
+ * these, since the hash of the list decides the draw.
  */
 export function ticketLines({ first, count, alias, clientSeed }: ListedTickets): string {
   const seed = clientSeed === '' ? '-' : encodeURIComponent(clientSeed)
@@ -48,7 +48,7 @@ export function ticketLines({ first, count, alias, clientSeed }: ListedTickets):
 const HEAD_LINES = 6
 
 /** Whether tickets are numbered from 1 without a gap, and each alias is the number of its first ticket. */
-function areNumbered(lines: readonly string[]): boolean {
+function areNumberedInOrder(lines: readonly string[]): boolean {
   const aliases = new Set<string>()
   return lines.every((line, index) => {
     const [ticket, alias = ''] = line.split(' ')
@@ -57,7 +57,7 @@ function areNumbered(lines: readonly string[]): boolean {
   })
 }
 
-/** The head of a list; `undefined` for a text that is no such list, or whose tickets are not numbered in order. */
+/** The head of a list; `undefined` if the text is not such a list, or its tickets are not numbered in order. */
 export function readListHead(
   list: string,
 ): (Pick<ListHead, 'drawId' | 'secretHash' | 'sold'> & { readonly terms: unknown }) | undefined {
@@ -66,7 +66,7 @@ export function readListHead(
   const restOf = (line: string) => line.slice(line.indexOf(' ') + 1)
   const sold = Number(restOf(tickets))
   if (name !== LIST_NAME || lines.length !== HEAD_LINES + sold + 1) return undefined
-  if (!areNumbered(lines.slice(HEAD_LINES, -1))) return undefined
+  if (!areNumberedInOrder(lines.slice(HEAD_LINES, -1))) return undefined
   return {
     drawId: restOf(draw),
     secretHash: restOf(secret),

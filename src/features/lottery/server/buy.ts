@@ -26,36 +26,36 @@ import { permitPlay } from '../../limits/server/public.ts'
 import type { lotteryBuy } from '../contract.ts'
 import { type DrawRow, findDraw, lockDraw, updateDraw } from './draw-repository.ts'
 import { termsOf } from './draws.ts'
-import { insertPurchase, type OwnTickets, ownTickets } from './ticket-repository.ts'
+import { findOwnTickets, insertPurchase, type OwnTickets } from './ticket-repository.ts'
 
-/** The kinds of the journals of tickets that cost no coins: into a draw, and back. */
+/** The kinds of journals for tickets that are not bought with coins: their payment and its return. */
 export const TICKETS_PAID = 'lottery-paid'
 export const TICKETS_RETURNED = 'lottery-returned'
 
-/** Takes what tickets cost that are not paid with coins. */
+/** The house account that receives payments other than coins. */
 export const LOTTERY_ACCOUNT = houseAccount('lottery')
 
 type BuyServices = Pick<Services, 'hooks' | 'settings'>
 
-/** Tickets that may be put into a draw; nothing is written yet. */
-interface Accepted {
+/** A checked purchase that is not written yet. */
+interface CheckedPurchase {
   readonly purchaseId: string
   readonly draw: DrawRow
   readonly terms: LotteryTerms
   readonly own: OwnTickets
   readonly count: number
-  /** What is paid: coins, points, diamonds or held tickets. */
+  /** The item that pays: coins, points, diamonds or held tickets. */
   readonly item: ItemId
   readonly price: number
   readonly seed: SeedInForce
-  /** Of a stake of coins. */
+  /** The permit for a stake of coins; `undefined` for any other payment. */
   readonly permit: PlayPermit | undefined
 }
 
 /**
- * Puts tickets into an open draw, inside the command's transaction. Tickets bought with coins are a stake: a round of
- * the tier's game that is away until the draw. Locks the seed, the totals and the draw, and asks everything that may refuse
- * before it writes.
+ * Buys tickets of an open draw, inside the command's transaction. Tickets bought with coins are a stake in a round of
+ * the tier's game, which stays `away` until the draw. Locks the seed, the totals and the draw; all refusals come before
+ * the first write.
  * @throws Refusal as the contract of `/lotteryBuy` lists them; `notFound` for an unknown draw
  */
 export async function buyTickets(
@@ -65,10 +65,10 @@ export async function buyTickets(
   body: Pick<ParsedBodyOf<typeof lotteryBuy>, 'drawId' | 'count' | 'pay'>,
 ): Promise<ResultOf<typeof lotteryBuy>> {
   const { playerId, atMs } = mover
-  const accepted = await accept(services, tx, mover, body)
+  const accepted = await checkPurchase(services, tx, mover, body)
   const { draw, own, count, item, price, seed, purchaseId } = accepted
   const first = draw.sold + 1
-  const { parts, lots } = await pay(services, tx, accepted, atMs)
+  const { parts, lots } = await payForTickets(services, tx, accepted, atMs)
   await insertPurchase(tx, {
     id: purchaseId,
     draw_id: draw.id,
@@ -81,7 +81,7 @@ export async function buyTickets(
     bonus_part: parts?.bonusPart ?? 0,
     counted: parts?.counted ?? 0,
     payout: 0,
-    // The house must not choose anything in the list, whose hash decides the draw: so nothing random here.
+    // Not random: the hash of the list decides the draw, so the house must have no choice in anything on the list.
     alias: own.alias ?? String(first),
     client_seed: seed.client_seed,
     lots: JSON.stringify(lots),
@@ -101,20 +101,20 @@ export async function buyTickets(
   }
 }
 
-async function accept(
+async function checkPurchase(
   services: BuyServices,
   tx: Transaction,
   mover: MoneyMover,
   { drawId, count, pay: how }: Pick<ParsedBodyOf<typeof lotteryBuy>, 'drawId' | 'count' | 'pay'>,
-): Promise<Accepted> {
+): Promise<CheckedPurchase> {
   const { playerId, atMs } = mover
   const seed = await lockDrawSeed(tx, playerId)
-  // A list without seeds of its buyers would be known to the house beforehand.
+  // Without its buyers' seeds, the house would know the list beforehand.
   if (seed.client_seed === '') throw new Refusal('gameNotOpened')
-  const known = await findDraw(tx.query, drawId)
-  if (!known) throw new Refusal('notFound')
-  const terms = termsOf(known)
-  const item = how === 'held' ? ticketItem(known.tier) : PRICE_ITEM[terms.pay]
+  const unlockedDraw = await findDraw(tx.query, drawId)
+  if (!unlockedDraw) throw new Refusal('notFound')
+  const terms = termsOf(unlockedDraw)
+  const item = how === 'held' ? ticketItem(unlockedDraw.tier) : PRICE_ITEM[terms.pay]
   const price = how === 'held' ? count : terms.price * count
   const permit = item === ITEM.coin ? await permitPlay(tx, { ...mover, stake: centavos(price) }) : undefined
   if (!permit) {
@@ -122,10 +122,10 @@ async function accept(
     if (how === 'price' && deposits === 0) throw new Refusal('depositFirst')
   }
   await assertActivityOpen(tx, ACTIVITY_TYPE.lottery, atMs)
-  assertGameOpen(services, lotteryGameId(known.tier))
+  assertGameOpen(services, lotteryGameId(unlockedDraw.tier))
   const draw = await lockDraw(tx, drawId)
   if (draw?.state !== 'open' || atMs >= draw.closes_at_ms) throw new Refusal('drawClosed')
-  const own = await ownTickets(tx.query, drawId, playerId)
+  const own = await findOwnTickets(tx.query, drawId, playerId)
   if (own.count + count > terms.playerMax) {
     throw new Refusal('ticketLimit', { left: Math.max(0, terms.playerMax - own.count) })
   }
@@ -141,22 +141,25 @@ async function assertCanPay(
   tx: Transaction,
   { playerId, item, price, atMs }: { playerId: string; item: ItemId; price: number; atMs: number },
 ): Promise<void> {
-  const held =
+  const heldPieces =
     item === ITEM.points
       ? ((await usablePieces(tx.query, { playerId, items: [item], atMs })).get(item)?.pieces ?? 0)
       : await balanceOf(tx, playerAccount(playerId), item)
-  if (held >= price) return
+  if (heldPieces >= price) return
   if (item === ITEM.coin) throw new Refusal('notEnoughMoney')
   if (item === ITEM.points) throw new Refusal('notEnoughPoints')
   if (item === ITEM.diamond) throw new Refusal('notEnoughDiamonds')
-  throw new Refusal('ticketLimit', { left: held })
+  throw new Refusal('ticketLimit', { left: heldPieces })
 }
 
-/** Takes what the tickets cost. @returns the parts of a stake of coins, and the ends of the lots that paid */
-async function pay(
+/**
+ * Takes the price of the tickets.
+ * @returns for coins the real and the bonus part of the stake; for other items the ends of the lots that paid
+ */
+async function payForTickets(
   services: BuyServices,
   tx: Transaction,
-  { draw, item, price, seed, permit, purchaseId }: Accepted,
+  { draw, item, price, seed, permit, purchaseId }: CheckedPurchase,
   atMs: number,
 ): Promise<{ parts: StakeParts | undefined; lots: readonly LotEnd[] }> {
   const { actor_id: playerId } = seed

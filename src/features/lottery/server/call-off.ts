@@ -16,9 +16,9 @@ import { LOTTERY_ACCOUNT, TICKETS_RETURNED } from './buy.ts'
 import { endPurchase, findPurchase, type PurchaseRow } from './ticket-repository.ts'
 
 /**
- * Returns the tickets of a draw that is called off in what they were paid with, inside the caller's transaction. A stake
- * no longer counts on the day of the purchase: for turnover, experience and limits. Locks the player's totals first, and
- * does nothing for a purchase that is returned: it is safe to repeat.
+ * Returns the payment for the tickets of a purchase whose draw is called off, inside the caller's transaction. A
+ * refunded stake no longer counts on the day of the purchase, for wagering, experience and limits. Locks the player's
+ * totals first. Safe to repeat: does nothing for a purchase that is no longer open.
  */
 export async function returnPurchase(
   services: Pick<Services, 'hooks' | 'settings' | 'outbox'>,
@@ -48,7 +48,7 @@ async function refundStake(
   await refundAwayRound(tx, { playerId, id: roundId, gameId, stake, atMs })
 }
 
-/** Pieces that end return with their old end, and with the least time of a returned coupon. */
+/** Returns items. Their lots keep their ends, but get at least the time that a returned coupon gets. */
 async function returnItems(
   { settings }: Pick<Services, 'settings'>,
   tx: Transaction,

@@ -5,8 +5,8 @@ import type { Events } from '../../../server/events/events.ts'
 import { findOpenStake } from './ticket-repository.ts'
 
 /**
- * Asks whether a player whose account is closed has no ticket, paid with coins, in a draw that has not ended. Runs inside
- * the caller's transaction, which has locked the player's totals.
+ * Checks that a player whose account is being closed has no ticket, paid with coins, in a draw that has not ended. Runs
+ * inside the caller's transaction, which has locked the player's totals.
  * @throws CommandError with the id of the draw
  */
 export async function assertNoOpenTickets(

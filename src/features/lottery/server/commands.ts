@@ -22,8 +22,8 @@ const FAULTS: Readonly<Record<DrawFault, string>> = {
   share: 'its prizes are more than their share of the tickets',
 }
 
-/** A draw as staff see it, without its secret. */
-function drawOf(draw: DrawRow) {
+/** A draw as staff see it, without the secret. */
+function describeDrawRow(draw: DrawRow) {
   const { id, tier, number, state, sold, reason } = draw
   const { ticketsMax, ticketsMin } = termsOf(draw)
   return {
@@ -42,8 +42,11 @@ function drawOf(draw: DrawRow) {
   }
 }
 
-/** Begins to call a draw off, in a transaction of its own. @throws InvalidValueError */
-async function callOff(
+/**
+ * Moves a draw to `calling-off`, in a transaction of its own. The job then returns the tickets.
+ * @throws InvalidValueError
+ */
+async function startCallOff(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   drawId: string,
   reason: string,
@@ -62,14 +65,13 @@ async function callOff(
   })
 }
 
-/** Commands about draws of the lottery. */
 export const drawCommands: readonly OperatorCommand[] = commandGroup('Draws of the lottery', [
   defineCommand({
     name: 'draw list',
     description: 'List draws, the newest first',
     notes: [`At most ${LISTED_MAX} draws. Prices, prizes and times of the next ones: settings show lottery.`],
     async run({ db }) {
-      const data = (await listNewestDraws(db.read, LISTED_MAX)).map(drawOf)
+      const data = (await listNewestDraws(db.read, LISTED_MAX)).map(describeDrawRow)
       return commandResult(data, [
         table(
           data,
@@ -97,7 +99,7 @@ export const drawCommands: readonly OperatorCommand[] = commandGroup('Draws of t
     options: { reason: required(textValue({ max: REASON_MAX }), 'reason for the audit') },
     isChange: true,
     async run(services, { draw: drawId, reason }) {
-      const data = drawOf(await callOff(services, drawId, reason))
+      const data = describeDrawRow(await startCallOff(services, drawId, reason))
       return commandResult(data, [
         record(data, { id: 'text', tier: 'number', state: 'text', sold: 'number', reason: 'text' }),
       ])
@@ -119,7 +121,7 @@ export const drawCommands: readonly OperatorCommand[] = commandGroup('Draws of t
         amount: centavos(row.amount),
         paidAtMs: row.paid_at_ms,
       }))
-      const data = { ...drawOf(draw), isRight: fault === undefined, fault: fault ?? null, winners }
+      const data = { ...describeDrawRow(draw), isRight: fault === undefined, fault: fault ?? null, winners }
       return commandResult(data, [
         sentence(
           fault === undefined

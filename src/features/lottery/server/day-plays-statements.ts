@@ -5,10 +5,10 @@ import type { DayPlays } from '../../../server/player-money/counters/day-plays.t
 
 const COIN = sql.lit(ITEM.coin)
 
-/** The game of a purchase of tickets. */
+/** An SQL expression: the id of the game of a purchase. */
 const gameOfTier = sql`tier + ${sql.lit(lotteryGameId(1) - 1)}`
 
-/** The purchases of tickets with coins. */
+/** Purchases of tickets with coins, as plays of their days. */
 export const lotteryDayPlays: DayPlays = {
   plays:
     isOfPlayers => sql`select player_id, ${gameOfTier} as game_id, created_at_ms as at_ms, price as stake, counted,

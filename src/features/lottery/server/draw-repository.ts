@@ -9,7 +9,7 @@ export type DrawRow = Selectable<Schema['lottery_draw']>
 
 const DRAW_COLUMNS = columnsOf(lotteryTables.lottery_draw)
 
-/** A draw; inside or outside a transaction. */
+/** A draw by its id; inside or outside a transaction. */
 export function findDraw(query: Kysely<Schema>, drawId: string): Promise<DrawRow | undefined> {
   return query.selectFrom('lottery_draw').select(DRAW_COLUMNS).where('id', '=', drawId).executeTakeFirst()
 }
@@ -37,7 +37,7 @@ export function listOpenDraws(query: Kysely<Schema>): Promise<DrawRow[]> {
   )
 }
 
-/** Draws that have not ended: due at `atMs`, or already closed or being called off; the first due one first. */
+/** Draws that have not ended, but whose sales are due to close or have closed; the one due first comes first. */
 export function listUnendedDraws(query: Kysely<Schema>, atMs: number): Promise<DrawRow[]> {
   return query
     .selectFrom('lottery_draw')
@@ -49,7 +49,7 @@ export function listUnendedDraws(query: Kysely<Schema>, atMs: number): Promise<D
     .execute()
 }
 
-/** The draws that are no longer open, the newest first; of one tier, if it is given. */
+/** Draws whose sales have closed, the newest first; of one tier if it is given. */
 export function listPastDraws(
   query: Kysely<Schema>,
   { cursor, tier, limit }: { cursor?: string | undefined; tier?: LotteryTier | undefined; limit: number },
@@ -65,7 +65,7 @@ export function listPastDraws(
     .execute()
 }
 
-/** Draws in any state after `last`, by their ids. */
+/** Draws in any state with ids above `last`, ordered by id. */
 export function listAllDraws(query: Kysely<Schema>, last: string, limit: number): Promise<DrawRow[]> {
   return query
     .selectFrom('lottery_draw')
@@ -81,7 +81,7 @@ export function listNewestDraws(query: Kysely<Schema>, limit: number): Promise<D
   return query.selectFrom('lottery_draw').select(DRAW_COLUMNS).orderBy('id', 'desc').limit(limit).execute()
 }
 
-/** The draws with the given ids, by id. */
+/** The draws with these ids, by id. */
 export async function drawsWithIds(
   query: Kysely<Schema>,
   ids: readonly string[],
@@ -96,7 +96,7 @@ export async function drawsWithIds(
 }
 
 /** The number of the newest draw of a tier; 0 before the first. */
-export async function newestNumber({ query }: Transaction, tier: LotteryTier): Promise<number> {
+export async function findNewestNumber({ query }: Transaction, tier: LotteryTier): Promise<number> {
   const row = await query
     .selectFrom('lottery_draw')
     .select('number')
@@ -107,7 +107,7 @@ export async function newestNumber({ query }: Transaction, tier: LotteryTier): P
   return row?.number ?? 0
 }
 
-/** Stores a new draw, inside the caller's transaction. @returns false when another one of the tier is open */
+/** Stores a new draw, inside the caller's transaction. @returns false if the tier has an open draw already */
 export async function insertDraw({ query }: Transaction, row: DrawRow): Promise<boolean> {
   const rows = await query
     .insertInto('lottery_draw')
@@ -118,7 +118,7 @@ export async function insertDraw({ query }: Transaction, row: DrawRow): Promise<
   return rows.length > 0
 }
 
-/** Changes a draw that the caller's transaction has locked. */
+/** Changes a draw, inside the caller's transaction, which has locked it. */
 export async function updateDraw(
   { query }: Transaction,
   drawId: string,

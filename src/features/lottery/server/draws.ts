@@ -8,10 +8,10 @@ import { createServerSeed } from '../../../server/fair/fair.ts'
 import type { Services } from '../../../server/services.ts'
 import {
   type DrawRow,
+  findNewestNumber,
   insertDraw,
   listOpenDraws,
   listUnendedDraws,
-  newestNumber,
   updateDraw,
 } from './draw-repository.ts'
 
@@ -23,22 +23,19 @@ export const termsOf = ({ terms }: Pick<DrawRow, 'terms'>): LotteryTerms => JSON
 /** Whether the secret of a draw is published. */
 export const isRevealed = ({ ended_at_ms }: Pick<DrawRow, 'ended_at_ms'>): boolean => ended_at_ms !== null
 
-/** The secret of a draw; never show one that is not revealed. */
+/** The secret of a draw, decrypted. Must not be shown before it is published. */
 export function secretOf({ vault }: Pick<Services, 'vault'>, draw: DrawRow): string {
   return isRevealed(draw) ? draw.secret : vault.decrypt(draw.secret, ownerOf(draw.secret_hash))
 }
 
-/** Whether the lottery is open at a time. Reads committed rows. */
+/** Whether the lottery is open. Reads committed rows. */
 export async function isLotteryOpen({ db }: Pick<Services, 'db'>, atMs: number): Promise<boolean> {
   const window = (await listActivityWindows(db.read)).get(ACTIVITY_TYPE.lottery)
   return window !== undefined && isActivityOpen(window, atMs)
 }
 
-/**
- * The tiers whose next draw is to be opened: offered, without an open draw, and without one that is not ended. Reads
- * committed rows.
- */
-export async function tiersToOpen(
+/** The terms of the tiers that need a new draw: tiers on offer, all of whose draws have ended. Reads committed rows. */
+export async function listTiersToOpen(
   { db, settings }: Pick<Services, 'db' | 'settings'>,
   atMs: number,
 ): Promise<LotteryTerms[]> {
@@ -48,8 +45,8 @@ export async function tiersToOpen(
 }
 
 /**
- * Opens the next draw of a tier, inside the caller's transaction: draws its secret and stores the hash, which is
- * published with it. Does nothing while the lottery is closed, or when a draw of the tier is open.
+ * Opens the next draw of a tier, inside the caller's transaction: draws its secret, and stores the secret's hash, which
+ * is public from then on. Does nothing if the lottery is closed, or the tier has an open draw.
  */
 export async function openDraw(
   { vault }: Pick<Services, 'vault'>,
@@ -64,7 +61,7 @@ export async function openDraw(
   await insertDraw(tx, {
     id: newId(atMs),
     tier,
-    number: (await newestNumber(tx, tier)) + 1,
+    number: (await findNewestNumber(tx, tier)) + 1,
     state: 'open',
     terms: JSON.stringify(terms),
     secret_hash: serverSeedHash,
@@ -81,7 +78,7 @@ export async function openDraw(
 
 /**
  * Moves a draw to its next state, inside the caller's transaction, which has locked it.
- * @throws Error for a state that may not follow the current one
+ * @throws Error if that state may not follow the current one
  */
 export async function moveDraw(
   tx: Transaction,

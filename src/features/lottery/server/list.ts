@@ -6,8 +6,8 @@ import type { DrawRow } from './draw-repository.ts'
 import { termsOf } from './draws.ts'
 import { listPurchases, type PurchaseRow } from './ticket-repository.ts'
 
-/** The head of the list of a draw whose sales have closed. */
-export const headOf = (draw: DrawRow): ListHead => ({
+/** The head of a draw's list, after the sales have closed. */
+export const listHeadOf = (draw: DrawRow): ListHead => ({
   drawId: draw.id,
   tier: draw.tier,
   secretHash: draw.secret_hash,
@@ -15,32 +15,32 @@ export const headOf = (draw: DrawRow): ListHead => ({
   sold: draw.sold,
 })
 
-/** The lines of a purchase. */
-export const linesOf = ({ first, count, alias, client_seed: clientSeed }: PurchaseRow): string =>
+/** The lines of a purchase in the list. */
+export const purchaseLines = ({ first, count, alias, client_seed: clientSeed }: PurchaseRow): string =>
   ticketLines({ first, count, alias, clientSeed })
 
-/** The SHA-256 of the list of a draw, hex. Reads every purchase of the draw, page by page. */
-export async function hashList({ db }: Pick<Services, 'db'>, draw: DrawRow): Promise<string> {
-  const hash = createHash('sha256').update(listHeadText(headOf(draw)))
+/** The SHA-256 of a draw's list, in hex. Reads all purchases of the draw, page by page. */
+export async function hashTicketList({ db }: Pick<Services, 'db'>, draw: DrawRow): Promise<string> {
+  const hash = createHash('sha256').update(listHeadText(listHeadOf(draw)))
   const pages = inPages<PurchaseRow>(last => listPurchases(db.read, draw.id, last?.first ?? 0, PAGE_ROWS))
-  for await (const purchase of pages) hash.update(linesOf(purchase))
+  for await (const purchase of pages) hash.update(purchaseLines(purchase))
   return hash.digest('hex')
 }
 
-/** Purchases in one part of a list that is downloaded. */
+/** The number of purchases in one part of a downloaded list. */
 const PART_ROWS = 500
 
-/** A part of the list of a draw behind a ticket, and the last ticket of the part; null after the last part. */
-export async function listPart(
+/** The part of a draw's list that follows a ticket, and the part's last ticket; null after the last part. */
+export async function readListPart(
   { db }: Pick<Services, 'db'>,
   draw: DrawRow,
   from: number,
 ): Promise<{ text: string; next: number | null }> {
   const rows = await listPurchases(db.read, draw.id, from, PART_ROWS)
   const last = rows.at(-1)
-  const end = last ? last.first + last.count - 1 : 0
+  const lastTicket = last ? last.first + last.count - 1 : 0
   return {
-    text: (from === 0 ? listHeadText(headOf(draw)) : '') + rows.map(linesOf).join(''),
-    next: rows.length === PART_ROWS && end < draw.sold ? end : null,
+    text: (from === 0 ? listHeadText(listHeadOf(draw)) : '') + rows.map(purchaseLines).join(''),
+    next: rows.length === PART_ROWS && lastTicket < draw.sold ? lastTicket : null,
   }
 }

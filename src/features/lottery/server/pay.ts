@@ -14,24 +14,26 @@ import { permitPlay } from '../../limits/server/public.ts'
 import {
   endPurchase,
   findPurchase,
-  markPaid,
+  listWinnersOfPurchases,
+  markPrizesPaid,
   type PurchaseRow,
   type WinnerRow,
-  winnersOf,
 } from './ticket-repository.ts'
 
 type PayServices = Pick<Services, 'hooks' | 'settings' | 'hub' | 'outbox'>
 
-/** Prizes of the lottery are withdrawable at once and never expire. */
+/** Prizes of the lottery can be withdrawn at once and never expire. */
 const NO_WAGERING = { multiple: 0, days: GRANT_LIFE_DAYS }
 
-/** The source of the award of a place: of goods, and of coins for a ticket that cost none. */
+/**
+ * The award source of a place in a draw: for a product, and for coins that were won by a ticket not bought with coins.
+ */
 export const lotterySource = (drawId: string, place: number) => awardSource('lottery', drawId, place)
 
 /**
- * Pays what the tickets of a purchase won in a draw, or notes that they won nothing, inside the caller's transaction.
- * Locks the player's totals first, and does nothing for a purchase that is settled: it is safe to repeat. Neither an
- * exclusion nor a limit prevents a prize.
+ * Settles a purchase inside the caller's transaction: pays the prizes of its tickets, or stores that they won nothing.
+ * Locks the player's totals first. Safe to repeat: does nothing for a purchase that is settled. Neither an exclusion
+ * nor a limit prevents a prize.
  */
 export async function settlePurchase(
   services: PayServices,
@@ -41,7 +43,7 @@ export async function settlePurchase(
   await lockTotals(tx, playerId)
   const purchase = await findPurchase(tx.query, id)
   if (purchase?.state !== 'open') return
-  const prizes = await winnersOf(tx.query, [id])
+  const prizes = await listWinnersOfPurchases(tx.query, [id])
   const payout = centavos(prizes.reduce((sum, { amount }) => sum + amount, 0))
   if (purchase.item === ITEM.coin) await settleStake(services, tx, purchase, payout, atMs)
   else await grantPrizes(services, tx, purchase, prizes, atMs)
@@ -51,7 +53,7 @@ export async function settlePurchase(
     await services.hooks.emit(tx, 'goodsWon', { playerId, goods, source, atMs })
   }
   await endPurchase(tx, id, { state: 'settled', payout, ended_at_ms: atMs })
-  if (prizes.length > 0) await markPaid(tx, id, atMs)
+  if (prizes.length > 0) await markPrizesPaid(tx, id, atMs)
   if (payout > 0) {
     const params = { tier: purchase.tier, drawId: purchase.draw_id, amount: payout }
     await tellPlayer(
@@ -63,7 +65,7 @@ export async function settlePurchase(
   }
 }
 
-/** Ends the round of a stake: real money for real money, bonus money for bonus money. */
+/** Ends the round of a stake. Prizes for real money are real money, prizes for bonus money are bonus money. */
 async function settleStake(
   { hooks, settings, hub }: PayServices,
   tx: Transaction,
@@ -89,7 +91,7 @@ async function settleStake(
   if (payout > 0) await hub.publish(tx, `player:${playerId}`, { type: 'balance' }, atMs)
 }
 
-/** Grants the amounts that tickets won which cost no coins. They ask no wagering. */
+/** Grants the amounts of prizes of tickets that were not bought with coins. The grants need no wagering. */
 async function grantPrizes(
   { hooks }: PayServices,
   tx: Transaction,

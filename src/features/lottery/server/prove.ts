@@ -3,17 +3,17 @@ import { LOTTERY_SHARE_WHOLE } from '../../../domain/games/lottery.ts'
 import type { Services } from '../../../server/services.ts'
 import type { DrawRow } from './draw-repository.ts'
 import { secretOf, termsOf } from './draws.ts'
-import { hashList } from './list.ts'
-import { drawnOf } from './run.ts'
+import { hashTicketList } from './list.ts'
+import { drawnPrizes } from './run.ts'
 import { listWinners } from './ticket-repository.ts'
 
-/** What is wrong with a draw. */
+/** The part of a draw that is wrong. */
 export type DrawFault = 'secret' | 'list' | 'winners' | 'share'
 
 /**
- * Recomputes a draw from its stored parts: the hash of its secret, the list of its tickets, the winners and the amounts.
- * A draw that is not drawn yet has a secret only.
- * @returns the first fault; `undefined` for a right draw
+ * Recomputes a draw from what is stored, and compares the hash of its secret, the list of its tickets, the winners and
+ * the amounts. Before the list is fixed, only the secret can be compared.
+ * @returns the first fault; `undefined` for a correct draw
  */
 export async function proveDraw(
   services: Pick<Services, 'db' | 'vault'>,
@@ -22,11 +22,11 @@ export async function proveDraw(
   if (hash('sha256', secretOf(services, draw), 'hex') !== draw.secret_hash) return 'secret'
   const winners = await listWinners(services.db.read, draw.id)
   if (draw.list_hash === '') return winners.length > 0 ? 'winners' : undefined
-  if ((await hashList(services, draw)) !== draw.list_hash) return 'list'
+  if ((await hashTicketList(services, draw)) !== draw.list_hash) return 'list'
   const isDrawn = draw.state === 'drawn' || draw.state === 'ended'
-  const wanted = isDrawn ? drawnOf(services, draw) : []
+  const expected = isDrawn ? drawnPrizes(services, draw) : []
   const isSame = (index: number) => {
-    const [stored, computed] = [winners[index], wanted[index]]
+    const [stored, computed] = [winners[index], expected[index]]
     return (
       stored?.place === index + 1 &&
       stored.ticket === computed?.ticket &&
@@ -34,14 +34,17 @@ export async function proveDraw(
       stored.goods === computed.goods
     )
   }
-  if (winners.length !== wanted.length || !wanted.every((_, index) => isSame(index))) return 'winners'
+  if (winners.length !== expected.length || !expected.every((_, index) => isSame(index))) return 'winners'
   return isAboveShare(draw, winners) ? 'share' : undefined
 }
 
-/** Whether the prizes pay more than their share of what the tickets cost. */
+/** Whether the prizes pay more than their share of the price of all tickets. */
 function isAboveShare(draw: DrawRow, winners: readonly { readonly amount: number }[]): boolean {
   const { price, prizes } = termsOf(draw)
   if (prizes.kind !== 'share') return false
-  const paid = winners.reduce((sum, { amount }) => sum + amount, 0)
-  return BigInt(paid) * BigInt(LOTTERY_SHARE_WHOLE) > BigInt(price) * BigInt(draw.sold) * BigInt(prizes.share)
+  const paidAmount = winners.reduce((sum, { amount }) => sum + amount, 0)
+  return (
+    BigInt(paidAmount) * BigInt(LOTTERY_SHARE_WHOLE) >
+    BigInt(price) * BigInt(draw.sold) * BigInt(prizes.share)
+  )
 }

@@ -20,7 +20,6 @@ import {
   listPrizes,
 } from './service.ts'
 
-/** Serves the lottery. */
 export function registerLottery(routes: Routes, services: Services): void {
   serve(routes, lotteryData, ({ caller, atMs }) => describeLottery(services, caller.playerId, atMs))
   serveCommand(routes, lotteryBuy, (tx, { body, caller, atMs }) =>

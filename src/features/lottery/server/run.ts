@@ -7,20 +7,20 @@ import { fairRandom } from '../../../server/fair/fair.ts'
 import type { Services } from '../../../server/services.ts'
 import { returnPurchase } from './call-off.ts'
 import { type DrawRow, findDraw, listUnendedDraws, lockDraw } from './draw-repository.ts'
-import { moveDraw, openDraw, secretOf, termsOf, tiersToOpen } from './draws.ts'
-import { hashList } from './list.ts'
+import { listTiersToOpen, moveDraw, openDraw, secretOf, termsOf } from './draws.ts'
+import { hashTicketList } from './list.ts'
 import { settlePurchase } from './pay.ts'
 import { insertWinners, listOpenPurchases, purchaseOfTicket, type WinnerRow } from './ticket-repository.ts'
 
 const EVERY_MS = 15 * SECOND_MS
 
-/** Too few tickets were sold: the reason that a draw is called off by itself. */
-export const TOO_FEW = 'tooFewTickets'
+/** The reason of a draw that is called off automatically: too few tickets were sold. */
+export const TOO_FEW_TICKETS = 'tooFewTickets'
 
 /**
- * Holds the draws whose sales have closed, one step after the other, and opens the next ones. The state of a draw names
- * the step that is done, and each purchase is paid in a transaction of its own: a run that is cut off is continued by the
- * next, in any process.
+ * Takes draws whose sales have closed through their steps one by one, and opens the next draws. The state of a draw
+ * names the last finished step, and each purchase is settled in a transaction of its own. So any process can continue a
+ * run that was cut off.
  */
 export const lotteryJob: Job = { name: 'lottery', everyMs: EVERY_MS, run: runLottery }
 
@@ -36,7 +36,7 @@ async function runLottery(services: Services, run: RowRun): Promise<void> {
     },
   })
   await forEachDueRow<LotteryTerms>(run, {
-    list: () => tiersToOpen(services, clock.now()),
+    list: () => listTiersToOpen(services, clock.now()),
     keyOf: ({ tier }) => `next draw of tier ${tier}`,
     async apply(tx, terms) {
       await openDraw(services, tx, terms, clock.now())
@@ -45,7 +45,7 @@ async function runLottery(services: Services, run: RowRun): Promise<void> {
   })
 }
 
-/** Takes every step of a draw that is left. A draw of which a purchase fails waits for the next run. */
+/** Takes all remaining steps of a draw. If a purchase fails, the draw waits for the next run. */
 async function finishDraw(services: Services, run: RowRun, drawId: string): Promise<void> {
   let isTaken = true
   while (isTaken) {
@@ -56,37 +56,37 @@ async function finishDraw(services: Services, run: RowRun, drawId: string): Prom
   }
 }
 
-/** @returns false when no step is left, or the step must wait for purchases that failed */
+/** Takes the next step of a draw. @returns false if no step is left, or if purchases failed */
 async function takeStep(services: Services, run: RowRun, draw: DrawRow): Promise<boolean> {
   const { clock } = services
   switch (draw.state) {
     case 'open':
-      return step(run, draw, (tx, row) => closeSales(tx, row, clock.now()))
+      return runStep(run, draw, (tx, row) => closeSales(tx, row, clock.now()))
     case 'closed': {
-      const listHash = await hashList(services, draw)
-      return step(run, draw, (tx, row) => moveDraw(tx, row, { state: 'listed', list_hash: listHash }))
+      const listHash = await hashTicketList(services, draw)
+      return runStep(run, draw, (tx, row) => moveDraw(tx, row, { state: 'listed', list_hash: listHash }))
     }
     case 'listed': {
       const winners = await winnersOfDraw(services, draw)
-      return step(run, draw, async (tx, row) => {
+      return runStep(run, draw, async (tx, row) => {
         await insertWinners(tx, winners)
         await moveDraw(tx, row, { state: 'drawn' })
       })
     }
     case 'drawn':
       if (!(await endPurchases(services, run, draw, settlePurchase))) return false
-      return step(run, draw, (tx, row) => endDraw(services, tx, row, 'ended'))
+      return runStep(run, draw, (tx, row) => endDraw(services, tx, row, 'ended'))
     case 'calling-off':
       if (!(await endPurchases(services, run, draw, returnPurchase))) return false
-      return step(run, draw, (tx, row) => endDraw(services, tx, row, 'called-off'))
+      return runStep(run, draw, (tx, row) => endDraw(services, tx, row, 'called-off'))
     case 'ended':
     case 'called-off':
       return false
   }
 }
 
-/** One transaction of a step; does nothing when the draw has another state by now. */
-async function step(
+/** Runs a step in a transaction with the draw locked; does nothing if the draw's state has changed meanwhile. */
+async function runStep(
   run: RowRun,
   { id, state }: DrawRow,
   take: (tx: Transaction, row: DrawRow) => Promise<void>,
@@ -98,11 +98,11 @@ async function step(
   return true
 }
 
-/** Closes the sales, or begins to call the draw off when too few tickets were sold. */
+/** Closes the sales, or starts to call the draw off if too few tickets were sold. */
 async function closeSales(tx: Transaction, draw: DrawRow, atMs: number): Promise<void> {
   if (draw.closes_at_ms > atMs) return
   if (draw.sold < termsOf(draw).ticketsMin) {
-    await moveDraw(tx, draw, { state: 'calling-off', reason: TOO_FEW, closed_at_ms: atMs })
+    await moveDraw(tx, draw, { state: 'calling-off', reason: TOO_FEW_TICKETS, closed_at_ms: atMs })
   } else await moveDraw(tx, draw, { state: 'closed', closed_at_ms: atMs })
 }
 
@@ -116,8 +116,8 @@ function endDraw(
   return moveDraw(tx, draw, { state, secret: secretOf({ vault }, draw), ended_at_ms: clock.now() })
 }
 
-/** The prizes of a draw with their tickets, from its secret and the hash of its list. */
-export function drawnOf(
+/** The prizes of a draw with the winning tickets, computed from its secret and the hash of its list. */
+export function drawnPrizes(
   services: Pick<Services, 'vault'>,
   draw: DrawRow,
 ): (LotteryPrize & { readonly ticket: number })[] {
@@ -129,7 +129,7 @@ export function drawnOf(
 
 async function winnersOfDraw(services: Services, draw: DrawRow): Promise<WinnerRow[]> {
   const rows: WinnerRow[] = []
-  for (const { ticket, amount, goods } of drawnOf(services, draw)) {
+  for (const { ticket, amount, goods } of drawnPrizes(services, draw)) {
     const purchase = await purchaseOfTicket(services.db.read, draw.id, ticket)
     if (!purchase || ticket >= purchase.first + purchase.count)
       throw new Error(`Nobody has ticket ${ticket} of draw ${draw.id}`)
@@ -147,7 +147,10 @@ async function winnersOfDraw(services: Services, draw: DrawRow): Promise<WinnerR
   return rows
 }
 
-/** Ends every open purchase of a draw, each in a transaction of its own. @returns false when a purchase failed */
+/**
+ * Settles or returns every open purchase of a draw, each in a transaction of its own.
+ * @returns false if a purchase failed
+ */
 async function endPurchases(
   services: Services,
   run: RowRun,

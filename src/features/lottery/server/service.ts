@@ -31,21 +31,21 @@ import type {
 } from '../contract.ts'
 import { type DrawRow, drawsWithIds, findDraw, listOpenDraws, listPastDraws } from './draw-repository.ts'
 import { isRevealed, termsOf } from './draws.ts'
-import { listPart } from './list.ts'
+import { readListPart } from './list.ts'
 import { lotterySource } from './pay.ts'
 import {
+  countOwnTickets,
+  findOwnTickets,
   listPrizesOf,
   listPurchasesOf,
   listWinners,
-  ownCounts,
-  ownTickets,
-  winnersOf,
+  listWinnersOfPurchases,
 } from './ticket-repository.ts'
 
 type Result = ResultOf<typeof lotteryData>
 
-/** What was fixed when a draw opened, and its prizes with the tickets that it has. */
-function factsOf(draw: DrawRow) {
+/** The terms that were fixed when a draw opened, and its prizes for the tickets sold so far. */
+function drawFactsOf(draw: DrawRow) {
   const terms = termsOf(draw)
   const { pay, price, ticketsMax, ticketsMin, playerMax, time, prizes } = terms
   return {
@@ -66,7 +66,7 @@ function factsOf(draw: DrawRow) {
   }
 }
 
-/** The open draws and the player's part in them; none while the lottery is closed to the player. */
+/** The open draws with the player's tickets; no draws if the lottery is closed to the player. */
 export async function describeLottery(services: Services, playerId: string, atMs: number): Promise<Result> {
   const { db } = services
   const [activityIds, open, points, pieces, fairSeed] = await Promise.all([
@@ -78,17 +78,17 @@ export async function describeLottery(services: Services, playerId: string, atMs
   ])
   const isOpen = activityIds.includes(ACTIVITY_TYPE.lottery)
   const draws = isOpen ? open.filter(draw => draw.closes_at_ms > atMs) : []
-  const own = await ownCounts(
+  const ownCounts = await countOwnTickets(
     db.read,
     playerId,
     draws.map(({ id }) => id),
   )
   return {
     draws: draws.map(draw => ({
-      ...factsOf(draw),
+      ...drawFactsOf(draw),
       opensTime: draw.opened_at_ms,
       fullPrizes: groupEqualPrizes(prizesOf(termsOf(draw), termsOf(draw).ticketsMax)),
-      own: own.get(draw.id) ?? 0,
+      own: ownCounts.get(draw.id) ?? 0,
       held: pieces.get(ticketItem(draw.tier)) ?? 0,
     })),
     isOpen,
@@ -98,7 +98,7 @@ export async function describeLottery(services: Services, playerId: string, atMs
   }
 }
 
-/** The player's purchases, the newest first. */
+/** A page of the player's purchases, the newest first. */
 export async function listOrders(
   { db }: Pick<Services, 'db'>,
   playerId: string,
@@ -112,7 +112,7 @@ export async function listOrders(
     list.map(({ draw_id }) => draw_id),
   )
   const settled = list.filter(({ state }) => state === 'settled').map(({ id }) => id)
-  const prizes = await winnersOf(db.read, settled)
+  const prizes = await listWinnersOfPurchases(db.read, settled)
   return {
     nextCursor,
     list: list.map(row => {
@@ -138,7 +138,7 @@ export async function listOrders(
   }
 }
 
-/** Draws whose sales have closed, the newest first. */
+/** A page of draws whose sales have closed, the newest first. */
 export async function listHistory(
   { db }: Pick<Services, 'db'>,
   playerId: string,
@@ -147,14 +147,14 @@ export async function listHistory(
   const { cursor, tier } = request
   const rows = await listPastDraws(db.read, { cursor, tier, limit: rowsToSelect(request) })
   const { list, nextCursor } = toCursorPage(rows, request, ({ id }) => id)
-  const own = await ownCounts(
+  const ownCounts = await countOwnTickets(
     db.read,
     playerId,
     list.map(({ id }) => id),
   )
   return {
     nextCursor,
-    list: list.map(draw => ({ ...factsOf(draw), state: draw.state, own: own.get(draw.id) ?? 0 })),
+    list: list.map(draw => ({ ...drawFactsOf(draw), state: draw.state, own: ownCounts.get(draw.id) ?? 0 })),
   }
 }
 
@@ -165,7 +165,7 @@ async function requirePastDraw({ db }: Pick<Services, 'db'>, drawId: string): Pr
   return draw
 }
 
-/** A draw with its winners and its proof. @throws Refusal `notFound` */
+/** A draw whose sales have closed, with its winners and its proof. @throws Refusal `notFound` */
 export async function describeDraw(
   services: Pick<Services, 'db'>,
   playerId: string,
@@ -174,12 +174,12 @@ export async function describeDraw(
   const { db } = services
   const draw = await requirePastDraw(services, drawId)
   const [own, winners] = await Promise.all([
-    ownTickets(db.read, drawId, playerId),
+    findOwnTickets(db.read, drawId, playerId),
     listWinners(db.read, drawId),
   ])
   const names = await nicknamesOf(db.read, [...new Set(winners.map(({ player_id }) => player_id))])
   return {
-    ...factsOf(draw),
+    ...drawFactsOf(draw),
     state: draw.state,
     own: own.count,
     listHash: draw.list_hash,
@@ -196,17 +196,17 @@ export async function describeDraw(
   }
 }
 
-/** A part of the list of a draw. @throws Refusal `notFound` before the list is fixed */
+/** A part of a draw's list. @throws Refusal `notFound` if the list is not fixed yet */
 export async function downloadList(
   services: Pick<Services, 'db'>,
   { drawId, from }: ParsedBodyOf<typeof lotteryTickets>,
 ): Promise<ResultOf<typeof lotteryTickets>> {
   const draw = await requirePastDraw(services, drawId)
   if (draw.list_hash === '') throw new Refusal('notFound')
-  return listPart(services, draw, from)
+  return readListPart(services, draw, from)
 }
 
-/** The player's own prizes, the newest first. */
+/** A page of the player's own prizes, the newest draw first. */
 export async function listPrizes(
   { db }: Pick<Services, 'db'>,
   playerId: string,

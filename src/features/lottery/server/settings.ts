@@ -74,8 +74,8 @@ const terms = z
     message: `must be at most ${LOTTERY_PRIZES_MAX} prizes`,
   })
 
-/** Terms that may be changed. */
-function copyOf(tierTerms: LotteryTerms): z.output<typeof terms> {
+/** A mutable copy of a tier's terms. */
+function copyTerms(tierTerms: LotteryTerms): z.output<typeof terms> {
   const { prizes: given } = tierTerms
   const copied = given.kind === 'share' ? { ...given, list: given.list.map(group => ({ ...group })) } : given
   return { ...tierTerms, prizes: copied }
@@ -92,6 +92,6 @@ export const LOTTERY_SETTINGS = {
         list => list.every(({ tier }, index) => tier === LOTTERY_TIERS[index]),
         'must name each tier once, in order',
       ),
-    () => LOTTERY_DEFAULTS.map(copyOf),
+    () => LOTTERY_DEFAULTS.map(copyTerms),
   ),
 } as const

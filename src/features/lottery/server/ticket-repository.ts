@@ -16,7 +16,7 @@ export async function insertPurchase({ query }: Transaction, row: PurchaseRow): 
   await query.insertInto('lottery_purchase').values(row).execute()
 }
 
-/** A purchase; inside or outside a transaction. */
+/** A purchase by its id; inside or outside a transaction. */
 export function findPurchase(query: Kysely<Schema>, id: string): Promise<PurchaseRow | undefined> {
   return query.selectFrom('lottery_purchase').select(PURCHASE_COLUMNS).where('id', '=', id).executeTakeFirst()
 }
@@ -35,14 +35,14 @@ export async function endPurchase(
     .execute()
 }
 
-/** A player's tickets in a draw, and the player's alias there. */
+/** How many tickets a player has in a draw, and the player's alias there. */
 export interface OwnTickets {
   readonly count: number
   readonly alias: string | undefined
 }
 
-/** The tickets of a player in a draw; inside or outside a transaction. */
-export async function ownTickets(
+/** A player's tickets in a draw; inside or outside a transaction. */
+export async function findOwnTickets(
   query: Kysely<Schema>,
   drawId: string,
   playerId: string,
@@ -56,8 +56,8 @@ export async function ownTickets(
   return { count: rows.reduce((sum, { count }) => sum + count, 0), alias: rows[0]?.alias }
 }
 
-/** How many tickets a player has in each of some draws. */
-export async function ownCounts(
+/** The number of a player's tickets in each of these draws. */
+export async function countOwnTickets(
   query: Kysely<Schema>,
   playerId: string,
   drawIds: readonly string[],
@@ -90,7 +90,7 @@ export function listPurchasesOf(
     .execute()
 }
 
-/** The purchases of a draw with tickets above `after`, by their first ticket. */
+/** The purchases of a draw whose first ticket is above `after`, in the order of their tickets. */
 export function listPurchases(
   query: Kysely<Schema>,
   drawId: string,
@@ -107,7 +107,7 @@ export function listPurchases(
     .execute()
 }
 
-/** The ids of purchases of a draw that are not settled or returned. */
+/** Purchases of a draw that are neither settled nor returned. */
 export async function listOpenPurchases(
   query: Kysely<Schema>,
   drawId: string,
@@ -126,7 +126,7 @@ export async function listOpenPurchases(
   )
 }
 
-/** The purchase that has a ticket of a draw. */
+/** The purchase that contains a ticket of a draw. */
 export function purchaseOfTicket(
   query: Kysely<Schema>,
   drawId: string,
@@ -142,7 +142,7 @@ export function purchaseOfTicket(
     .executeTakeFirst()
 }
 
-/** An open purchase of a player that was paid with coins; `undefined` without one. */
+/** An open purchase of a player that was paid with this item; `undefined` if there is none. */
 export function findOpenStake(query: Kysely<Schema>, playerId: string, coin: number) {
   return query
     .selectFrom('lottery_purchase')
@@ -154,7 +154,7 @@ export function findOpenStake(query: Kysely<Schema>, playerId: string, coin: num
     .executeTakeFirst()
 }
 
-/** Most rows that one statement inserts: each has eight values. */
+/** The most rows of one insert; each row has eight values. */
 const INSERTED_ROWS = 100
 
 /** Stores the winners of a draw, inside the caller's transaction. */
@@ -177,8 +177,8 @@ export function listWinners(query: Kysely<Schema>, drawId: string): Promise<Winn
     .execute()
 }
 
-/** The prizes that the tickets of each of some purchases won. */
-export async function winnersOf(
+/** The prizes of these purchases' tickets. */
+export async function listWinnersOfPurchases(
   query: Kysely<Schema>,
   purchaseIds: readonly string[],
 ): Promise<readonly WinnerRow[]> {
@@ -217,8 +217,12 @@ export function listPrizesOf(
     .execute()
 }
 
-/** Stores that the prizes of a purchase are paid, inside the caller's transaction. */
-export async function markPaid({ query }: Transaction, purchaseId: string, atMs: number): Promise<void> {
+/** Stores that the prizes of a purchase were paid, inside the caller's transaction. */
+export async function markPrizesPaid(
+  { query }: Transaction,
+  purchaseId: string,
+  atMs: number,
+): Promise<void> {
   await query
     .updateTable('lottery_winner')
     .set({ paid_at_ms: atMs })

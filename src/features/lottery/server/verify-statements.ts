@@ -9,7 +9,7 @@ const COIN = sql.lit(ITEM.coin)
 
 const sumOf = (kind: string) => sql`sum(case when kind = ${sql.lit(kind)} then abs(amount) else 0 end)`
 
-/** The rules of purchases and of the numbers of tickets. */
+/** Checks of purchases against rounds, journals and prizes, and of the tickets' numbers. */
 export const TICKET_CHECKS: readonly Check[] = [
   {
     rule: 'ticketsAreOfTheirRound',
@@ -48,7 +48,8 @@ export const TICKET_CHECKS: readonly Check[] = [
             and item_grant.source = 'lottery:' || winner.draw_id || ':' || winner.place))`,
     sentence: 'Tickets {id}, {state}, were not paid what they won',
   },
-  // The tickets of a draw are numbered from 1 to the last without a gap. A draw that has ended has no open purchase.
+  // The tickets of a draw are numbered without a gap, from 1 to the number sold. A draw that has ended has no open
+  // purchase.
   {
     rule: 'drawIsOfItsTickets',
     broken: sql`with counted as (

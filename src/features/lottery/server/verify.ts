@@ -6,14 +6,14 @@ import { proveDraw } from './prove.ts'
 import { TICKET_CHECKS } from './verify-statements.ts'
 
 /**
- * Compares the tickets of all draws with their rounds, journals and prizes, and draws every draw again from its secret
- * and its list.
+ * Compares the tickets of all draws with their rounds, journals and prizes, and recomputes every ended draw from its
+ * secret and its list.
  */
 export async function verifyLottery(services: Pick<Services, 'db' | 'vault'>): Promise<Finding[]> {
   const { db } = services
   const findings = await runChecks(db, TICKET_CHECKS)
   for await (const draw of inPages<DrawRow>(last => listAllDraws(db.read, last?.id ?? '', PAGE_ROWS))) {
-    // The parts of a draw under way are written one after the other.
+    // The parts of a running draw are written one after another, so they need not match yet.
     if (draw.ended_at_ms === null) continue
     const fault = await proveDraw(services, draw)
     if (fault) findings.push({ rule: 'drawIsProven', text: `Draw ${draw.id} is wrong: ${fault}` })

@@ -19,29 +19,32 @@ import { mailMessages } from '../texts/en-US/mail.ts'
 export type MailSummary = ResultOf<typeof getMail3>['list'][number]
 export type Mail = ResultOf<typeof getMailDetail>
 
-/** What the list offers beside its rows. */
-interface Standing {
+/** What the page offers beside the list. */
+interface MailStanding {
   readonly hasClaimable: boolean
-  /** The latest deletion, which can be put back; `undefined` before one. */
+  /** The latest deletion, which can be undone; `undefined` if there is none. */
   readonly deleted: { readonly batchId: string; readonly count: number } | undefined
 }
 
-/** What is known before the first answer. */
-export const NO_STANDING: Standing = { hasClaimable: false, deleted: undefined }
+/** The value before the first answer. */
+export const NO_STANDING: MailStanding = { hasClaimable: false, deleted: undefined }
 
-const $own = atom<Standing>(NO_STANDING)
+const $standing = atom<MailStanding>(NO_STANDING)
 
-/** Whether something can be claimed, and the deletion that can be put back. */
-export const $mailStanding: ReadableAtom<Standing> = $own
+/** Whether something can be claimed, and the deletion that can be undone. */
+export const $mailStanding: ReadableAtom<MailStanding> = $standing
 
 /** The player's mails, the newest first. */
 export const mailList = createEndlessList<MailSummary>(async page => {
   const answer = await requestPage<typeof getMail3>('/getMail3', {}, page)
-  $own.set({ ...$own.get(), hasClaimable: answer.hasClaimable })
+  $standing.set({ ...$standing.get(), hasClaimable: answer.hasClaimable })
   return answer
 })
 
-/** Claims the attachment of one mail, or all of them: a call claims fifty, and the button stays while more are left. */
+/**
+ * Claims the attachment of one mail, or of all mails. One call claims at most fifty; the button stays while more are
+ * left.
+ */
 export const mailClaim = createClaim<{ mailId?: string }>(
   'mail',
   async body => {
@@ -54,7 +57,7 @@ export const mailClaim = createClaim<{ mailId?: string }>(
   },
 )
 
-/** The id of the mail in the address; `undefined` when it is missing or no id. */
+/** The id of the mail in the address; `undefined` if it is missing or malformed. */
 function mailInAddress(): string | undefined {
   const id = new URLSearchParams(environment().history.location().search).get('id') ?? ''
   return ID_PATTERN.test(id) ? id : undefined
@@ -70,7 +73,7 @@ const query = {
   }),
 }
 
-/** The mail that the address names, which is opened by loading it. An unknown one shows the words of the 404 page. */
+/** The mail that the address names. Loading it opens it. For an unknown mail the page turns into the 404 page. */
 export const $mail = query.$state
 
 export const loadMail = query.load
@@ -85,7 +88,7 @@ onPageMount($mail, () => {
   })
 })
 
-const removal = createSubmit<{ mailId?: string }>(async body => {
+const removalSubmit = createSubmit<{ mailId?: string }>(async body => {
   const { batchId, count, hasClaimable } = await request<typeof delMail>('/delMail', body)
   if (count === 0) {
     showToast(mailMessages.get().nothingDeleted)
@@ -95,37 +98,37 @@ const removal = createSubmit<{ mailId?: string }>(async body => {
     await environment().history.go(`/email?deleted=${batchId}`)
     return
   }
-  $own.set({ hasClaimable, deleted: { batchId, count } })
+  $standing.set({ hasClaimable, deleted: { batchId, count } })
   await Promise.all([mailList.load(), refreshRedDots()])
 })
 
 /** Whether mails are being deleted. */
-export const $mailRemoval = removal.$submission
+export const $mailRemoval = removalSubmit.$submission
 
-/** Deletes one mail, after which the list opens, or all mails that were read; an alert shows a refusal. */
+/** Deletes one mail and opens the list, or deletes all opened mails. An alert shows a refusal. */
 export async function deleteMails(body: { mailId?: string }): Promise<void> {
-  await submitOrAlert(removal, body, failureTitle)
+  await submitOrAlert(removalSubmit, body, failureTitle)
 }
 
-const restoration = createSubmit<{ batchId: string }>(async body => {
+const restoreSubmit = createSubmit<{ batchId: string }>(async body => {
   const { hasClaimable } = await request<typeof mailRestore>('/mailRestore', body)
-  $own.set({ hasClaimable, deleted: undefined })
+  $standing.set({ hasClaimable, deleted: undefined })
   await Promise.all([mailList.load(), refreshRedDots()])
 })
 
-/** Puts the mails of the latest deletion back; an alert shows a refusal. */
+/** Undoes the latest deletion. An alert shows a refusal. */
 export async function restoreMails(): Promise<void> {
-  const { deleted } = $own.get()
+  const { deleted } = $standing.get()
   if (!deleted) return
-  await submitOrAlert(restoration, { batchId: deleted.batchId }, failureTitle)
+  await submitOrAlert(restoreSubmit, { batchId: deleted.batchId }, failureTitle)
 }
 
 const failureTitle = () => mailMessages.get().deleteFailed
 
 onPageMount(mailList.$records, () => {
   const deleted = new URLSearchParams(environment().history.location().search).get('deleted') ?? ''
-  if (ID_PATTERN.test(deleted)) $own.set({ ...$own.get(), deleted: { batchId: deleted, count: 1 } })
-  // A mail that arrives while the list is open shows without a reload.
+  if (ID_PATTERN.test(deleted)) $standing.set({ ...$standing.get(), deleted: { batchId: deleted, count: 1 } })
+  // Loads the list again when a new mail lights the red dot.
   let hadMail = $redDots.get()?.hasMail
   return $redDots.listen(dots => {
     if (dots?.hasMail && hadMail === false) void mailList.load()

@@ -7,11 +7,15 @@ import type { Mail, MailSummary } from './mail.ts'
 
 const isMessageKind = (kind: string): kind is MessageKind => Object.hasOwn(MESSAGE_KINDS, kind)
 
-type Worded = Pick<MailSummary, 'kind' | 'params' | 'title' | 'isWithdrawn'> & Partial<Pick<Mail, 'text'>>
+type MailContent = Pick<MailSummary, 'kind' | 'params' | 'title' | 'isWithdrawn'> &
+  Partial<Pick<Mail, 'text'>>
 
-/** Title and text of a mail: the words of staff, or those of its kind. A kind of a later release has none. */
+/**
+ * Returns a function that gives the title and text of a mail: written by staff, or by its kind. A kind that this
+ * release does not know has no text.
+ */
 export const $mailWords = computed([messageTextMessages, mailMessages], (words, t) => {
-  return ({ kind, params, title, text = '', isWithdrawn }: Worded): MessageText => {
+  return ({ kind, params, title, text = '', isWithdrawn }: MailContent): MessageText => {
     if (isWithdrawn) return { title: t.withdrawn, text: t.withdrawnText }
     if (!isMessageKind(kind)) return { title, text }
     return messageText(words, { kind, params } as unknown as PlayerMessage)

@@ -9,9 +9,8 @@ import { $mailWords } from '../browser/words.ts'
 import { mailMessages } from '../texts/en-US/mail.ts'
 import { Attachment } from './MailPage.tsx'
 import { Stamp } from './Stamp.tsx'
-import { Transcript } from './Transcript.tsx'
 
-/** The mail that the address names: a postcard, and what is attached to it. */
+/** The mail that the address names, as a postcard with its attachment. */
 export function MailDetail() {
   const mail = useLive($mail, { state: 'loading' })
   return (
@@ -45,7 +44,7 @@ function Postcard({ mail }: { mail: Mail }) {
         ))}
       </div>
       {mail.transcript && <Transcript lines={mail.transcript} />}
-      {mail.items.length > 0 && <Attached mail={mail} />}
+      {mail.items.length > 0 && <AttachmentCard mail={mail} />}
       <footer className="flex flex-wrap items-center gap-3">
         {link && (
           <a className="button-line" href={link}>
@@ -65,7 +64,7 @@ function Postcard({ mail }: { mail: Mail }) {
   )
 }
 
-/** The paragraphs of a text, which blank lines part. */
+/** Splits a text into paragraphs at blank lines. */
 function paragraphsOf(text: string): readonly { readonly key: string; readonly text: string }[] {
   return text
     .split(/\n\s*\n/)
@@ -73,7 +72,36 @@ function paragraphsOf(text: string): readonly { readonly key: string; readonly t
     .map((each, place) => ({ key: `${place}`, text: each.trim() }))
 }
 
-function Attached({ mail }: { mail: Mail }) {
+type Line = NonNullable<Mail['transcript']>[number]
+
+/** The lines of a chat with customer service, in order. */
+function Transcript({ lines }: { lines: readonly Line[] }) {
+  const t = useStore(mailMessages)
+  return (
+    <ol aria-label={t.transcript} className="grid gap-3 border-l-2 border-line pl-4">
+      {lines
+        .filter(({ note }) => note === null)
+        .map((line, place) => (
+          <li key={`${line.time}-${place}`} className="grid gap-1">
+            <p className="text-sm text-quiet">
+              <b>{authorName(t, line)}</b> · {formatTime(line.time)}
+            </p>
+            <p dir="auto" className="whitespace-pre-wrap break-words [unicode-bidi:isolate]">
+              {line.hasPicture ? t.picture : line.questions.join('\n') || line.text}
+            </p>
+          </li>
+        ))}
+    </ol>
+  )
+}
+
+function authorName(t: ReturnType<typeof mailMessages.get>, { from, name }: Line): string {
+  if (from === 'player') return t.you
+  if (from === 'faq') return t.faq
+  return name || t.service
+}
+
+function AttachmentCard({ mail }: { mail: Mail }) {
   const t = useStore(mailMessages)
   const isClaiming = useStore(mailClaim.$submission).state === 'pending'
   const { attachment, items, wagering, isLockedAtFirst, claimUntilTime, mailId } = mail

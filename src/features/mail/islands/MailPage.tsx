@@ -17,13 +17,13 @@ import { $mailWords } from '../browser/words.ts'
 import { mailMessages } from '../texts/en-US/mail.ts'
 import { Stamp } from './Stamp.tsx'
 
-/** The mails of the player, the newest first, with what can be done to all of them. */
+/** The player's mails, the newest first, with buttons that claim or delete all of them. */
 export function MailPage() {
   const t = useStore(mailMessages)
   const textOf = useStore($mailWords)
   return (
     <div className="grid grid-cols-1 gap-4">
-      <Actions />
+      <ListActions />
       <Paged
         store={mailList}
         rowKey={({ mailId }) => mailId}
@@ -32,13 +32,13 @@ export function MailPage() {
           href: `/email/detail?id=${mail.mailId}`,
           label: t.open({ title: textOf(mail).title }),
         })}
-        render={mail => <Row mail={mail} />}
+        render={mail => <MailRow mail={mail} />}
       />
     </div>
   )
 }
 
-function Actions() {
+function ListActions() {
   const t = useStore(mailMessages)
   const records = useLive(mailList.$records, { state: 'loading' })
   const { hasClaimable, deleted } = useLive($mailStanding, NO_STANDING)
@@ -83,7 +83,7 @@ function Actions() {
   )
 }
 
-function Row({ mail }: { mail: MailSummary }) {
+function MailRow({ mail }: { mail: MailSummary }) {
   const t = useStore(mailMessages)
   const { title } = useStore($mailWords)(mail)
   return (
@@ -108,7 +108,7 @@ function Row({ mail }: { mail: MailSummary }) {
   )
 }
 
-/** The state of what is attached to a mail; nothing without an attachment. */
+/** The state of a mail's attachment; renders nothing without one. */
 export function Attachment({ mail: { attachment } }: { mail: Pick<MailSummary, 'attachment'> }) {
   const t = useStore(mailMessages)
   if (attachment === 'none') return null

@@ -28,7 +28,7 @@ const STAMPS: Readonly<Record<MessageKind | 'staff', IconName>> = {
   staff: 'fair',
 }
 
-/** The stamp of a mail's kind: decoration, since the title says the same. */
+/** The stamp of a mail's kind; decorative, since the title says the same. */
 export function Stamp({ kind, size = 22 }: { kind: string; size?: number }) {
   const icon = (STAMPS as Readonly<Record<string, IconName>>)[kind] ?? 'mail'
   return (

@@ -1,23 +1,23 @@
 import { MINUTE_MS } from '../../../domain/time.ts'
 
-/** State of what is attached to a mail. */
+/** States of a mail's attachment. */
 export const ATTACHMENT_STATES = ['none', 'claimable', 'claimed', 'expired', 'withdrawn'] as const
 
 export type AttachmentState = (typeof ATTACHMENT_STATES)[number]
 
-/** Days for which an attachment can be claimed. */
+/** For how many days an attachment can be claimed. */
 export const ATTACHMENT_DAYS = 30
 
-/** For how long deleted mails can be put back. */
+/** For how long a deletion of mails can be undone. */
 export const MAIL_UNDO_MS = 10 * MINUTE_MS
 
-/** Most characters of a mail that staff write, and most items that are attached to it. */
+/** The most characters of a mail that staff write, and the most items attached to it. */
 export const MAIL_BOUNDS = { title: 80, text: 4_000, items: 5 } as const
 
-/** Most attachments that one call claims. */
+/** The most attachments that one call claims. */
 export const CLAIMED_MAILS_MAX = 50
 
-/** The times of a mail that decide about its attachment; epoch milliseconds. */
+/** The fields of a mail that decide the state of its attachment; times in epoch milliseconds. */
 export interface AttachmentTimes {
   readonly hasItems: boolean
   readonly claimUntilMs: number
@@ -25,7 +25,7 @@ export interface AttachmentTimes {
   readonly withdrawnAtMs: number | null
 }
 
-/** The state of an attachment at a time. What was claimed stays claimed, also after the mail was withdrawn. */
+/** The state of an attachment at a time. A claimed attachment stays claimed, even if the mail is withdrawn later. */
 export function attachmentState(
   { hasItems, claimUntilMs, claimedAtMs, withdrawnAtMs }: AttachmentTimes,
   atMs: number,
@@ -36,16 +36,16 @@ export function attachmentState(
   return atMs < claimUntilMs ? 'claimable' : 'expired'
 }
 
-/** Who gets a mail to many: everybody who was registered before it was sent and who is all of this now. */
+/** The audience of a mail: all players who were registered before it was sent and who meet every condition now. */
 export interface MailAudience {
-  /** The lowest and the highest VIP level; absent for any. */
+  /** The lowest and the highest VIP level; absent for no bound. */
   readonly vipFrom?: number | undefined
   readonly vipTo?: number | undefined
-  /** Whether a deposit was paid before; absent for any. */
+  /** Whether the player has ever made a deposit; absent if that does not matter. */
   readonly hasDeposited?: boolean | undefined
 }
 
-/** What an audience asks about a player. */
+/** The facts about a player by which an audience is decided. */
 export interface AudienceFacts {
   readonly vipLevel: number
   readonly deposits: number

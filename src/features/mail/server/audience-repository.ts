@@ -2,23 +2,24 @@ import { type Kysely, type Selectable, sql } from 'kysely'
 import { columnsOf } from '../../../server/db/columns.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import type { Schema } from '../../../server/db/schema.ts'
-import type { Deletion, OwnMails } from './own-repository.ts'
+import type { Deletion, MailOwner } from './own-repository.ts'
 import { mailTables } from './tables.ts'
 
-/** A mail to many, as a staff member sent it. */
+/** A mail to an audience, as staff sent it. */
 export type AudienceMailRow = Selectable<Schema['audience_mail']>
 
-/** A mail to many with what one player did with it; null where the player did nothing. */
-export type ReadMailRow = AudienceMailRow &
+/** A mail to an audience, and when one player opened it and claimed its attachment; null if the player has not. */
+export type ReadAudienceMailRow = AudienceMailRow &
   Pick<Selectable<Schema['audience_mail_state']>, 'opened_at_ms' | 'claimed_at_ms'>
 
 const COLUMNS = columnsOf(mailTables.audience_mail, 'audience_mail')
 
 /**
- * Mails that were sent after the player registered and that the player has not deleted. A withdrawn one is there only if
- * the player had opened it. Ids of players and of mails begin with their time.
+ * The audience mails that were sent after the player registered and that the player has not deleted. A withdrawn one is
+ * included only if the player had opened it. Ids of players and mails begin with their time, so they are compared
+ * directly.
  */
-const readable = (query: Kysely<Schema>, { playerId, mayPromote }: OwnMails) => {
+const selectReadable = (query: Kysely<Schema>, { playerId, mayPromote }: MailOwner) => {
   const rows = query
     .selectFrom('audience_mail')
     .leftJoin('audience_mail_state as state', join =>
@@ -32,40 +33,50 @@ const readable = (query: Kysely<Schema>, { playerId, mayPromote }: OwnMails) => 
   return mayPromote ? rows : rows.where('audience_mail.purpose', '<>', 'promotion')
 }
 
-/** The newest mails to many below an id that may be for a player; the caller asks their audience. */
-export function listReadable(
+/** The newest audience mails below an id that may be for a player. The caller checks their audiences. */
+export function listReadableAudienceMails(
   query: Kysely<Schema>,
-  mails: OwnMails,
+  mails: MailOwner,
   { below, limit }: { readonly below: string | undefined; readonly limit: number },
-): Promise<ReadMailRow[]> {
-  let rows = readable(query, mails).select([...COLUMNS, 'state.opened_at_ms', 'state.claimed_at_ms'])
+): Promise<ReadAudienceMailRow[]> {
+  let rows = selectReadable(query, mails).select([...COLUMNS, 'state.opened_at_ms', 'state.claimed_at_ms'])
   if (below !== undefined) rows = rows.where('audience_mail.id', '<', below)
   return rows.orderBy('audience_mail.id', 'desc').limit(limit).execute()
 }
 
-/** A mail to many that may be for a player; the caller asks its audience. Inside or outside a transaction. */
-export function findReadable(
+/** An audience mail that may be for a player. The caller checks its audience. Inside or outside a transaction. */
+export function findReadableAudienceMail(
   query: Kysely<Schema>,
-  mails: OwnMails,
+  mails: MailOwner,
   id: string,
-): Promise<ReadMailRow | undefined> {
-  return readable(query, mails)
+): Promise<ReadAudienceMailRow | undefined> {
+  return selectReadable(query, mails)
     .select([...COLUMNS, 'state.opened_at_ms', 'state.claimed_at_ms'])
     .where('audience_mail.id', '=', id)
     .executeTakeFirst()
 }
 
-/** Unopened mails to many that may be for a player. */
-export function listUnread(query: Kysely<Schema>, mails: OwnMails): Promise<ReadMailRow[]> {
-  return readable(query, mails)
+/** Unopened audience mails that may be for a player. The caller checks their audiences. */
+export function listUnreadAudienceMails(
+  query: Kysely<Schema>,
+  mails: MailOwner,
+): Promise<ReadAudienceMailRow[]> {
+  return selectReadable(query, mails)
     .select([...COLUMNS, 'state.opened_at_ms', 'state.claimed_at_ms'])
     .where('state.opened_at_ms', 'is', null)
     .execute()
 }
 
-/** Mails to many whose attachment may be claimed by a player, the first to end first; the caller asks their audience. */
-export function listClaimable(query: Kysely<Schema>, mails: OwnMails, atMs: number): Promise<ReadMailRow[]> {
-  return readable(query, mails)
+/**
+ * Audience mails whose attachment a player may be able to claim, the first to end first. The caller checks their
+ * audiences.
+ */
+export function listClaimableAudienceMails(
+  query: Kysely<Schema>,
+  mails: MailOwner,
+  atMs: number,
+): Promise<ReadAudienceMailRow[]> {
+  return selectReadable(query, mails)
     .select([...COLUMNS, 'state.opened_at_ms', 'state.claimed_at_ms'])
     .where('audience_mail.claim_until_ms', '>', atMs)
     .where('audience_mail.withdrawn_at_ms', 'is', null)
@@ -74,8 +85,8 @@ export function listClaimable(query: Kysely<Schema>, mails: OwnMails, atMs: numb
     .execute()
 }
 
-/** Stores what a player did with a mail to many, inside the caller's transaction. */
-export async function storeState(
+/** Stores when a player opened, claimed or deleted an audience mail, inside the caller's transaction. */
+export async function storeAudienceMailState(
   { query }: Transaction,
   key: { readonly mailId: string; readonly playerId: string },
   change: Partial<
@@ -94,11 +105,10 @@ export async function storeState(
 }
 
 /**
- * Deletes all mails to many that a player has opened and whose attachment cannot be claimed, inside the caller's
- * transaction.
- * @returns how many
+ * Deletes for a player all opened audience mails without a claimable attachment, inside the caller's transaction.
+ * @returns the number of deleted mails
  */
-export async function deleteOpenedOfMany(
+export async function deleteOpenedAudienceMails(
   { query }: Transaction,
   { playerId, batchId, atMs }: Deletion,
 ): Promise<number> {
@@ -129,8 +139,11 @@ export async function deleteOpenedOfMany(
   return rows.length
 }
 
-/** Puts the mails of a deletion back that is not older than `sinceMs`, inside the caller's transaction. @returns how many */
-export async function restoreOfMany(
+/**
+ * Undoes a deletion of audience mails that is not older than `sinceMs`, inside the caller's transaction.
+ * @returns the number of restored mails
+ */
+export async function restoreAudienceMails(
   { query }: Transaction,
   { playerId, batchId }: Pick<Deletion, 'playerId' | 'batchId'>,
   sinceMs: number,
@@ -148,22 +161,22 @@ export async function restoreOfMany(
   return rows.length
 }
 
-/** Stores a mail to many, inside the caller's transaction. */
+/** Stores a mail to an audience, inside the caller's transaction. */
 export async function insertAudienceMail({ query }: Transaction, row: AudienceMailRow): Promise<void> {
   await query.insertInto('audience_mail').values(row).execute()
 }
 
-/** A mail to many; for staff, inside or outside a transaction. */
+/** A mail to an audience; for staff, inside or outside a transaction. */
 export function findAudienceMail(query: Kysely<Schema>, id: string): Promise<AudienceMailRow | undefined> {
   return query.selectFrom('audience_mail').select(COLUMNS).where('id', '=', id).executeTakeFirst()
 }
 
-/** Marks a mail to many as withdrawn, inside the caller's transaction. */
+/** Marks a mail to an audience as withdrawn, inside the caller's transaction. */
 export async function withdrawAudienceMail({ query }: Transaction, id: string, atMs: number): Promise<void> {
   await query.updateTable('audience_mail').set({ withdrawn_at_ms: atMs }).where('id', '=', id).execute()
 }
 
-/** The newest mails to many with how many players opened them and claimed their attachment; for staff. */
+/** The newest audience mails, with how many players opened them and claimed their attachment; for staff. */
 export function listAudienceMails(
   query: Kysely<Schema>,
   limit: number,

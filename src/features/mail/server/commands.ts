@@ -28,8 +28,8 @@ import {
   listAudienceMails,
   withdrawAudienceMail,
 } from './audience-repository.ts'
-import { findAnyOwn, listAllOwn, type OwnMailRow, updateOwn } from './own-repository.ts'
-import { claimUntil, writeMail } from './write.ts'
+import { findAnyOwnMail, listAllOwnMails, type OwnMailRow, updateOwnMail } from './own-repository.ts'
+import { attachmentEndMs, writeMail } from './write.ts'
 
 const LISTED_MAX = 200
 const LEVEL_MAX = 1_000
@@ -46,7 +46,7 @@ const ITEMS: ValueType<AwardItem[]> = {
 
 const LEVEL = wholeNumber({ min: 0, max: LEVEL_MAX })
 
-/** A level, or the lowest and the highest of several. */
+/** A VIP level, or a range of levels. */
 const LEVELS: ValueType<Pick<MailAudience, 'vipFrom' | 'vipTo'>> = {
   name: 'levels',
   hint: 'such as 3, or 3-5',
@@ -56,10 +56,10 @@ const LEVELS: ValueType<Pick<MailAudience, 'vipFrom' | 'vipTo'>> = {
   },
 }
 
-/** Purposes of mails that staff write. */
+/** Purposes that a mail written by staff can have. */
 const PURPOSES = ['service', 'promotion', 'money', 'security'] as const
 
-interface Sent {
+interface SentMail {
   readonly id: string
   readonly playerId: string
   readonly kind: string
@@ -70,7 +70,7 @@ interface Sent {
   readonly state: string
 }
 
-const listResult = (data: readonly Sent[]): CommandResult =>
+const mailListResult = (data: readonly SentMail[]): CommandResult =>
   commandResult(data, [
     table(
       data,
@@ -88,14 +88,14 @@ const listResult = (data: readonly Sent[]): CommandResult =>
     ),
   ])
 
-function ownState({ withdrawn_at_ms, deleted_at_ms, claimed_at_ms, opened_at_ms }: OwnMailRow): string {
+function ownMailState({ withdrawn_at_ms, deleted_at_ms, claimed_at_ms, opened_at_ms }: OwnMailRow): string {
   if (withdrawn_at_ms !== null) return 'withdrawn'
   if (deleted_at_ms !== null) return 'deleted'
   if (claimed_at_ms !== null) return 'claimed'
   return opened_at_ms === null ? 'unopened' : 'opened'
 }
 
-const describeOwn = (row: OwnMailRow): Sent => ({
+const describeOwnMail = (row: OwnMailRow): SentMail => ({
   id: row.id,
   playerId: row.player_id,
   kind: row.kind,
@@ -103,12 +103,12 @@ const describeOwn = (row: OwnMailRow): Sent => ({
   title: row.title,
   items: row.items,
   sentAtMs: row.sent_at_ms,
-  state: ownState(row),
+  state: ownMailState(row),
 })
 
-const describeMany = (
+const describeAudienceMail = (
   row: AudienceMailRow & { readonly opened?: number; readonly claimed?: number },
-): Sent => ({
+): SentMail => ({
   id: row.id,
   playerId: row.audience,
   kind: 'staff',
@@ -120,8 +120,8 @@ const describeMany = (
     row.withdrawn_at_ms === null ? `${row.opened ?? 0} opened, ${row.claimed ?? 0} claimed` : 'withdrawn',
 })
 
-/** Sends a mail to everybody of an audience, as one row. */
-async function sendToMany(
+/** Sends a mail to an audience. It is stored as one row. */
+async function sendToAudience(
   { settings, clock }: Services,
   mail: Pick<AudienceMailRow, 'purpose' | 'title' | 'text'>,
   audience: MailAudience,
@@ -134,40 +134,39 @@ async function sendToMany(
     audience: JSON.stringify(audience),
     items: JSON.stringify(items),
     sent_at_ms: atMs,
-    claim_until_ms: claimUntil(items, atMs),
+    claim_until_ms: attachmentEndMs(items, atMs),
     withdrawn_at_ms: null,
   }
-  // The change raises the version of the settings, by which every process reckons the red dots anew.
+  // The change raises the version of the settings, so that every process computes the red dots again.
   await settings.change(tx => insertAudienceMail(tx, row))
   return row
 }
 
-/** @throws InvalidValueError for an unknown mail, and for one that was withdrawn before */
-async function recall(services: Services, id: string): Promise<CommandResult> {
+/** Withdraws a mail. @throws InvalidValueError for an unknown mail, and for one that is already withdrawn */
+async function withdrawMail(services: Services, id: string): Promise<CommandResult> {
   const { db, clock, settings } = services
   const atMs = clock.now()
-  const own = await findAnyOwn(db.read, id)
-  if (own) {
-    const { player_id: playerId } = own
+  const ownMail = await findAnyOwnMail(db.read, id)
+  if (ownMail) {
+    const { player_id: playerId } = ownMail
     const row = await db.transact(async tx => {
-      const mail = await findAnyOwn(tx.query, id)
+      const mail = await findAnyOwnMail(tx.query, id)
       if (!mail || mail.withdrawn_at_ms !== null)
         throw new InvalidValueError(`Mail ${id} is already withdrawn`)
       const isUnread = mail.opened_at_ms === null
-      await updateOwn(tx, id, { withdrawn_at_ms: atMs, ...(isUnread && { deleted_at_ms: atMs }) })
+      await updateOwnMail(tx, id, { withdrawn_at_ms: atMs, ...(isUnread && { deleted_at_ms: atMs }) })
       await noteRedDots(services, tx, { playerId, atMs })
       return { ...mail, withdrawn_at_ms: atMs }
     })
-    return listResult([describeOwn(row)])
+    return mailListResult([describeOwnMail(row)])
   }
   const toMany = await findAudienceMail(db.read, id)
   if (!toMany) throw new InvalidValueError(`Mail ${id} is unknown`)
   if (toMany.withdrawn_at_ms !== null) throw new InvalidValueError(`Mail ${id} is already withdrawn`)
   await settings.change(tx => withdrawAudienceMail(tx, id, atMs))
-  return listResult([describeMany({ ...toMany, withdrawn_at_ms: atMs })])
+  return mailListResult([describeAudienceMail({ ...toMany, withdrawn_at_ms: atMs })])
 }
 
-/** Commands about mails. */
 export const mailCommands: readonly OperatorCommand[] = commandGroup('Mail', [
   defineCommand({
     name: 'mail send',
@@ -201,8 +200,8 @@ export const mailCommands: readonly OperatorCommand[] = commandGroup('Mail', [
       const isNarrowed = Object.values(audience).some(value => value !== undefined)
       if (player === undefined) {
         if (all === isNarrowed) throw new UsageError('Name --player, --all, or a condition of the players')
-        return listResult([
-          describeMany(await sendToMany(services, { purpose, title, text }, audience, items)),
+        return mailListResult([
+          describeAudienceMail(await sendToAudience(services, { purpose, title, text }, audience, items)),
         ])
       }
       if (all || isNarrowed) throw new UsageError('--player goes with no condition')
@@ -213,8 +212,8 @@ export const mailCommands: readonly OperatorCommand[] = commandGroup('Mail', [
       const id = await db.transact(tx =>
         writeMail(services, tx, { ...draft, source: `staff:${newId(atMs)}` }),
       )
-      const row = await findAnyOwn(db.read, id)
-      return listResult(row ? [describeOwn(row)] : [])
+      const row = await findAnyOwnMail(db.read, id)
+      return mailListResult(row ? [describeOwnMail(row)] : [])
     },
   }),
   defineCommand({
@@ -224,11 +223,11 @@ export const mailCommands: readonly OperatorCommand[] = commandGroup('Mail', [
     options: { player: optional(namedText('player'), 'id or invite code of the player') },
     async run({ db }, { player }) {
       if (player === undefined) {
-        return listResult((await listAudienceMails(db.read, LISTED_MAX)).map(describeMany))
+        return mailListResult((await listAudienceMails(db.read, LISTED_MAX)).map(describeAudienceMail))
       }
       const playerId = await findPlayerIdByCode(db.read, player)
       if (playerId === undefined) throw new InvalidValueError(`Player ${player} is unknown`)
-      return listResult((await listAllOwn(db.read, playerId, LISTED_MAX)).map(describeOwn))
+      return mailListResult((await listAllOwnMails(db.read, playerId, LISTED_MAX)).map(describeOwnMail))
     },
   }),
   defineCommand({
@@ -237,6 +236,6 @@ export const mailCommands: readonly OperatorCommand[] = commandGroup('Mail', [
     notes: ['What was claimed stays; what was not claimed can no longer be claimed.'],
     arguments: { id: required(namedText('id'), 'id of the mail') },
     isChange: true,
-    run: (services, { id }) => recall(services, id),
+    run: (services, { id }) => withdrawMail(services, id),
   }),
 ])

@@ -1,6 +1,6 @@
 import type { Module } from '../../../server/module.ts'
 import { mailCommands } from './commands.ts'
-import { remindJob } from './remind.ts'
+import { remindOfAttachmentsJob } from './remind.ts'
 import { registerMail } from './routes.ts'
 import { mailDots } from './service.ts'
 import { verifyMail } from './verify-statements.ts'
@@ -10,7 +10,7 @@ export const mailModule: Module = {
   name: 'mail',
   routes: registerMail,
   commands: mailCommands,
-  jobs: [remindJob],
+  jobs: [remindOfAttachmentsJob],
   consumers: [mailConsumer],
   redDots: mailDots,
   verify: verifyMail,

@@ -8,13 +8,16 @@ export type OwnMailRow = Selectable<Schema['mail']>
 
 const COLUMNS = columnsOf(mailTables.mail)
 
-/** Which mails of a player a query is about. Promotions are left out while none may reach the player. */
-export interface OwnMails {
+/** The player whose mails are queried. Promotions are left out if none may reach the player now. */
+export interface MailOwner {
   readonly playerId: string
   readonly mayPromote: boolean
 }
 
-/** Stores a mail unless the player has one of its source, inside the caller's transaction. @returns whether it is new */
+/**
+ * Stores a mail, unless the player has one with its source, inside the caller's transaction.
+ * @returns whether it was stored
+ */
 export async function insertMail({ query }: Transaction, row: OwnMailRow): Promise<boolean> {
   const stored = await query
     .insertInto('mail')
@@ -25,30 +28,34 @@ export async function insertMail({ query }: Transaction, row: OwnMailRow): Promi
   return stored.length > 0
 }
 
-const present = (query: Kysely<Schema>, { playerId, mayPromote }: OwnMails) => {
+const selectPresent = (query: Kysely<Schema>, { playerId, mayPromote }: MailOwner) => {
   const rows = query.selectFrom('mail').where('player_id', '=', playerId).where('deleted_at_ms', 'is', null)
   return mayPromote ? rows : rows.where('purpose', '<>', 'promotion')
 }
 
-/** The newest mails of a player below an id. */
-export function listOwn(
+/** A player's newest mails below an id. */
+export function listOwnMails(
   query: Kysely<Schema>,
-  mails: OwnMails,
+  mails: MailOwner,
   { below, limit }: { readonly below: string | undefined; readonly limit: number },
 ): Promise<OwnMailRow[]> {
-  let rows = present(query, mails).select(COLUMNS)
+  let rows = selectPresent(query, mails).select(COLUMNS)
   if (below !== undefined) rows = rows.where('id', '<', below)
   return rows.orderBy('id', 'desc').limit(limit).execute()
 }
 
-/** A mail of a player that is not deleted; inside or outside a transaction. */
-export function findOwn(query: Kysely<Schema>, mails: OwnMails, id: string): Promise<OwnMailRow | undefined> {
-  return present(query, mails).select(COLUMNS).where('id', '=', id).executeTakeFirst()
+/** A player's mail that is not deleted; inside or outside a transaction. */
+export function findOwnMail(
+  query: Kysely<Schema>,
+  mails: MailOwner,
+  id: string,
+): Promise<OwnMailRow | undefined> {
+  return selectPresent(query, mails).select(COLUMNS).where('id', '=', id).executeTakeFirst()
 }
 
-/** Whether a mail of a player was not opened yet. */
-export async function hasUnreadOwn(query: Kysely<Schema>, mails: OwnMails): Promise<boolean> {
-  const row = await present(query, mails)
+/** Whether a player has an unopened mail. */
+export async function hasUnreadOwnMail(query: Kysely<Schema>, mails: MailOwner): Promise<boolean> {
+  const row = await selectPresent(query, mails)
     .select('id')
     .where('opened_at_ms', 'is', null)
     .limit(1)
@@ -56,16 +63,17 @@ export async function hasUnreadOwn(query: Kysely<Schema>, mails: OwnMails): Prom
   return row !== undefined
 }
 
-/** Mails of a player whose attachment can be claimed, the first to end first; inside or outside a transaction. */
-export function listClaimableOwn(
+/** A player's mails whose attachment can be claimed, the first to end first; inside or outside a transaction. */
+export function listClaimableOwnMails(
   query: Kysely<Schema>,
-  mails: OwnMails,
+  mails: MailOwner,
   { atMs, limit }: { readonly atMs: number; readonly limit: number },
 ): Promise<OwnMailRow[]> {
   return (
-    present(query, mails)
+    selectPresent(query, mails)
       .select(COLUMNS)
-      // A literal, so that the query uses the partial index; `<>`, so that SQLite begins to read at the later bound.
+      // The literal makes the query use the partial index; `<>` rather than `>` makes SQLite start reading at the later
+      // bound.
       .where('claim_until_ms', '<>', sql.lit(0))
       .where('claim_until_ms', '>', atMs)
       .where('claimed_at_ms', 'is', null)
@@ -77,7 +85,7 @@ export function listClaimableOwn(
 }
 
 /** Changes a mail, inside the caller's transaction. */
-export async function updateOwn(
+export async function updateOwnMail(
   { query }: Transaction,
   id: string,
   change: Partial<
@@ -95,10 +103,10 @@ export interface Deletion {
 }
 
 /**
- * Deletes all opened mails of a player whose attachment cannot be claimed, inside the caller's transaction.
- * @returns how many
+ * Deletes all opened mails of a player without a claimable attachment, inside the caller's transaction.
+ * @returns the number of deleted mails
  */
-export async function deleteOpenedOwn(
+export async function deleteOpenedOwnMails(
   { query }: Transaction,
   { playerId, batchId, atMs }: Deletion,
 ): Promise<number> {
@@ -120,8 +128,11 @@ export async function deleteOpenedOwn(
   return rows.length
 }
 
-/** Puts the mails of a deletion back that is not older than `sinceMs`, inside the caller's transaction. @returns how many */
-export async function restoreOwn(
+/**
+ * Undoes a deletion of mails that is not older than `sinceMs`, inside the caller's transaction.
+ * @returns the number of restored mails
+ */
+export async function restoreOwnMails(
   { query }: Transaction,
   { playerId, batchId }: Pick<Deletion, 'playerId' | 'batchId'>,
   sinceMs: number,
@@ -139,13 +150,17 @@ export async function restoreOwn(
   return rows.length
 }
 
-/** A mail of any player, also a deleted one; for staff, inside or outside a transaction. */
-export function findAnyOwn(query: Kysely<Schema>, id: string): Promise<OwnMailRow | undefined> {
+/** A mail of any player, even a deleted one; for staff, inside or outside a transaction. */
+export function findAnyOwnMail(query: Kysely<Schema>, id: string): Promise<OwnMailRow | undefined> {
   return query.selectFrom('mail').select(COLUMNS).where('id', '=', id).executeTakeFirst()
 }
 
-/** The newest mails of a player, also deleted ones; for staff. */
-export function listAllOwn(query: Kysely<Schema>, playerId: string, limit: number): Promise<OwnMailRow[]> {
+/** The newest mails of a player, with deleted ones; for staff. */
+export function listAllOwnMails(
+  query: Kysely<Schema>,
+  playerId: string,
+  limit: number,
+): Promise<OwnMailRow[]> {
   return query
     .selectFrom('mail')
     .select(COLUMNS)
@@ -156,10 +171,10 @@ export function listAllOwn(query: Kysely<Schema>, playerId: string, limit: numbe
 }
 
 /**
- * Mails whose attachment was not claimed and ends within a range of times, and of which nobody was reminded; the first to
+ * Mails with an unclaimed attachment that ends in a time range and of which the player was not reminded; the first to
  * end first.
  */
-export function listEndingOwn(
+export function listEndingOwnMails(
   query: Kysely<Schema>,
   { afterMs, untilMs, limit }: { readonly afterMs: number; readonly untilMs: number; readonly limit: number },
 ): Promise<OwnMailRow[]> {
@@ -167,7 +182,8 @@ export function listEndingOwn(
     query
       .selectFrom('mail')
       .select(COLUMNS)
-      // A literal, so that the query uses the partial index; `<>`, so that SQLite begins to read at the later bound.
+      // The literal makes the query use the partial index; `<>` rather than `>` makes SQLite start reading at the later
+      // bound.
       .where('claim_until_ms', '<>', sql.lit(0))
       .where('claim_until_ms', '>', afterMs)
       .where('claim_until_ms', '<=', untilMs)
@@ -183,9 +199,10 @@ export function listEndingOwn(
 
 /**
  * Stores that the player was reminded of a mail's attachment, inside the caller's transaction.
- * @returns false when the attachment has ended, or was claimed, withdrawn, deleted or reminded of before
+ * @returns false if the attachment has ended or was claimed, or the mail was withdrawn or deleted, or a reminder was
+ *   sent before
  */
-export async function markReminded({ query }: Transaction, id: string, atMs: number): Promise<boolean> {
+export async function markMailReminded({ query }: Transaction, id: string, atMs: number): Promise<boolean> {
   const rows = await query
     .updateTable('mail')
     .set({ reminded_at_ms: atMs })

@@ -4,16 +4,20 @@ import type { Services } from '../../../server/services.ts'
 import { mayPromote } from '../../message-channels/server/public.ts'
 import { playerVip } from '../../vip/server/public.ts'
 import { type AudienceFacts, isInAudience, type MailAudience } from '../rules/mail.ts'
-import type { AudienceMailRow, ReadMailRow } from './audience-repository.ts'
-import type { OwnMailRow, OwnMails } from './own-repository.ts'
+import type { AudienceMailRow, ReadAudienceMailRow } from './audience-repository.ts'
+import type { MailOwner, OwnMailRow } from './own-repository.ts'
 
 export type ReaderServices = Pick<Services, 'db' | 'hooks' | 'settings'>
 
-/** A player who reads mails, and what decides which mails to many are the player's. */
-export interface Reader extends OwnMails, AudienceFacts {}
+/** A player who reads mails, with the facts by which audiences are decided. */
+export interface Reader extends MailOwner, AudienceFacts {}
 
-/** The facts about a player at a time, from committed rows. */
-export async function readerOf(services: ReaderServices, playerId: string, atMs: number): Promise<Reader> {
+/** Reads the facts about a player from committed rows. */
+export async function readMailReader(
+  services: ReaderServices,
+  playerId: string,
+  atMs: number,
+): Promise<Reader> {
   const [isPromoted, totals] = await Promise.all([
     mayPromote(services, playerId, atMs),
     totalsOf(services.db, playerId),
@@ -23,12 +27,12 @@ export async function readerOf(services: ReaderServices, playerId: string, atMs:
   return { playerId, mayPromote: isPromoted, vipLevel: vip.level, deposits }
 }
 
-/** Whether a mail to many is for a player. */
+/** Whether a player belongs to the audience of a mail. */
 export function isForReader({ audience }: Pick<AudienceMailRow, 'audience'>, reader: Reader): boolean {
   return isInAudience(JSON.parse(audience) as MailAudience, reader)
 }
 
-/** A mail that a player can read, of either kind. */
+/** A mail as its reader sees it: to one player, or to an audience. */
 export interface Mail
   extends Pick<
     OwnMailRow,
@@ -47,13 +51,13 @@ export interface Mail
   readonly items: readonly AwardItem[]
 }
 
-/** A mail of one player as a mail. */
-export function ofOwn(row: OwnMailRow): Mail {
+/** Converts a mail to one player. */
+export function fromOwnRow(row: OwnMailRow): Mail {
   return { ...row, isToMany: false, items: JSON.parse(row.items) as AwardItem[] }
 }
 
-/** A mail to many as a mail of the player who reads it. */
-export function ofMany(row: ReadMailRow): Mail {
+/** Converts a mail to an audience, for one of its readers. */
+export function fromAudienceRow(row: ReadAudienceMailRow): Mail {
   return {
     ...row,
     isToMany: true,

@@ -9,15 +9,15 @@ import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
 import type { receiveMail } from '../contract.ts'
 import { type AttachmentState, CLAIMED_MAILS_MAX } from '../rules/mail.ts'
-import { listClaimable } from './audience-repository.ts'
-import { listClaimableOwn } from './own-repository.ts'
-import { isForReader, type Mail, ofMany, ofOwn, type Reader } from './reader.ts'
-import { attachmentOf, requireMail, storeMail } from './service.ts'
+import { listClaimableAudienceMails } from './audience-repository.ts'
+import { listClaimableOwnMails } from './own-repository.ts'
+import { fromAudienceRow, fromOwnRow, isForReader, type Mail, type Reader } from './reader.ts'
+import { attachmentOf, requireMail, storeMailState } from './service.ts'
 
-/** The source of the grant of a mail's attachment. */
+/** The source of the grant for a mail's attachment. */
 export const mailSource = (mailId: string) => `mail:${mailId}` as const
 
-const REFUSED: Readonly<Record<Exclude<AttachmentState, 'claimable'>, () => Refusal>> = {
+const REFUSAL_OF_STATE: Readonly<Record<Exclude<AttachmentState, 'claimable'>, () => Refusal>> = {
   none: () => new Refusal('nothingAttached'),
   claimed: () => new Refusal('alreadyReceived'),
   expired: () => new Refusal('mailExpired'),
@@ -25,11 +25,10 @@ const REFUSED: Readonly<Record<Exclude<AttachmentState, 'claimable'>, () => Refu
 }
 
 /**
- * Claims the attachment of a mail, or the attachments of all mails of a player, the first to end first, inside the
- * command's transaction. The lock of the player's totals comes first and orders the claims, so that each attachment is
- * given once. Mail and grant are stored together.
- * @param reader who the player is, from committed rows
- * @throws Refusal of a claim; `mailUnknown`, `nothingAttached`, `alreadyReceived`, `mailExpired`
+ * Claims the attachment of one mail, or of all mails of a player, the first to end first, inside the command's
+ * transaction. Locks the player's totals first, so that claims wait for each other and each attachment is granted once.
+ * @param reader read from committed rows
+ * @throws Refusal as `permitClaim`; `mailUnknown`, `nothingAttached`, `alreadyReceived`, `mailExpired`
  */
 export async function receiveAttachments(
   services: Services,
@@ -41,38 +40,43 @@ export async function receiveAttachments(
   const { playerId, atMs } = mover
   await permitClaim(tx, mover)
   const found =
-    mailId === undefined ? await claimableOf(tx, reader, atMs) : [await requireMail(tx.query, reader, mailId)]
+    mailId === undefined
+      ? await listClaimableMails(tx, reader, atMs)
+      : [await requireMail(tx.query, reader, mailId)]
   const mails = found.slice(0, CLAIMED_MAILS_MAX)
   if (mails.length === 0) throw new Refusal('nothingAttached')
   let isLocked = false
   for (const mail of mails) {
     const state = attachmentOf(mail, atMs)
-    if (state !== 'claimable') throw REFUSED[state]()
-    isLocked = (await give(services, tx, mover, mail)) || isLocked
-    await storeMail(tx, playerId, mail, { claimed_at_ms: atMs, opened_at_ms: mail.opened_at_ms ?? atMs })
+    if (state !== 'claimable') throw REFUSAL_OF_STATE[state]()
+    isLocked = (await grantAttachment(services, tx, mover, mail)) || isLocked
+    await storeMailState(tx, playerId, mail, { claimed_at_ms: atMs, opened_at_ms: mail.opened_at_ms ?? atMs })
   }
   await noteRedDots(services, tx, { playerId, atMs })
-  const left =
-    mailId === undefined ? found.length - mails.length : (await claimableOf(tx, reader, atMs)).length
+  const remaining =
+    mailId === undefined ? found.length - mails.length : (await listClaimableMails(tx, reader, atMs)).length
   return {
-    items: sumOf(mails.flatMap(({ items }) => items)),
+    items: sumCredits(mails.flatMap(({ items }) => items)),
     mailIds: mails.map(({ id }) => id),
     isLocked,
-    hasMore: left > 0,
+    hasMore: remaining > 0,
   }
 }
 
-/** The mails of a reader whose attachment can be claimed, the first to end first: one more than a call claims. */
-async function claimableOf(tx: Transaction, reader: Reader, atMs: number): Promise<Mail[]> {
+/** The mails of a reader with a claimable attachment, the first to end first; one mail more than a call claims. */
+async function listClaimableMails(tx: Transaction, reader: Reader, atMs: number): Promise<Mail[]> {
   const limit = CLAIMED_MAILS_MAX + 1
-  const own = await listClaimableOwn(tx.query, reader, { atMs, limit })
-  const toMany = await listClaimable(tx.query, reader, atMs)
-  const mails = [...own.map(ofOwn), ...toMany.filter(row => isForReader(row, reader)).map(ofMany)]
+  const ownMails = await listClaimableOwnMails(tx.query, reader, { atMs, limit })
+  const toMany = await listClaimableAudienceMails(tx.query, reader, atMs)
+  const mails = [
+    ...ownMails.map(fromOwnRow),
+    ...toMany.filter(row => isForReader(row, reader)).map(fromAudienceRow),
+  ]
   return mails.sort((a, b) => a.claim_until_ms - b.claim_until_ms).slice(0, limit)
 }
 
-/** Grants the items of a mail. @returns whether coins are locked until the first paid deposit */
-function give(
+/** Grants the items of a mail. @returns whether coins stay locked until the first paid deposit */
+function grantAttachment(
   services: Pick<Services, 'hooks' | 'settings'>,
   tx: Transaction,
   { playerId, atMs }: MoneyMover,
@@ -85,21 +89,21 @@ function give(
     cause: `award:${source}`,
     atMs,
     payer: undefined,
-    items: items.map(creditOf),
+    items: items.map(creditedItem),
     beforeDeposit: 'keep',
     wagering: services.settings.get('wagering').freeAward,
   })
 }
 
-/** What the ledger credits for an item: a pack of diamonds becomes its diamonds. */
-function creditOf({ id, count }: AwardItem): AwardItem {
+/** The item that the ledger credits: a pack of diamonds becomes single diamonds. */
+function creditedItem({ id, count }: AwardItem): AwardItem {
   const reward = rewardOf(id, count)
   if (!reward) throw new RangeError(`${id} is no reward item`)
   return { id: reward.item, count: reward.amount }
 }
 
-function sumOf(items: readonly AwardItem[]): AwardItem[] {
+function sumCredits(items: readonly AwardItem[]): AwardItem[] {
   const sums = new Map<number, number>()
-  for (const { id, count } of items.map(creditOf)) sums.set(id, (sums.get(id) ?? 0) + count)
+  for (const { id, count } of items.map(creditedItem)) sums.set(id, (sums.get(id) ?? 0) + count)
   return [...sums].map(([id, count]) => ({ id, count }))
 }

@@ -4,31 +4,31 @@ import { remindOfEnds } from '../../../server/events/ending-reminders.ts'
 import { tellPlayer } from '../../../server/events/player-messages.ts'
 import type { Job } from '../../../server/events/schedule.ts'
 import type { Services } from '../../../server/services.ts'
-import { listEndingOwn, markReminded, type OwnMailRow } from './own-repository.ts'
+import { listEndingOwnMails, markMailReminded, type OwnMailRow } from './own-repository.ts'
 
 /**
- * Reminds each player once of an attachment that ends within three days. Mail and reminder are stored together. Mails to
- * many remind nobody: they show their end in the list.
+ * Reminds each player once of an attachment that ends within three days. The mark and the reminder are stored together.
+ * Audience mails send no reminders: the list shows when their attachments end.
  */
-export const remindJob: Job = {
+export const remindOfAttachmentsJob: Job = {
   name: 'mail-attachment-ending',
   everyMs: HOUR_MS,
   run: (services, run) =>
     remindOfEnds<OwnMailRow>(services, run, {
-      list: range => listEndingOwn(services.db.read, range),
+      list: range => listEndingOwnMails(services.db.read, range),
       groupOf: ({ id }) => id,
-      remind: (tx, mail) => remind(services, tx, mail),
+      remind: (tx, mail) => remindOfAttachment(services, tx, mail),
     }),
 }
 
-/** Reminds a player of the attachment of a mail, unless it was claimed, withdrawn or deleted meanwhile. */
-async function remind(
+/** Reminds a player of a mail's attachment, unless it was claimed, withdrawn or deleted meanwhile. */
+async function remindOfAttachment(
   services: Services,
   tx: Transaction,
   { id: mailId, player_id: playerId, claim_until_ms: endMs }: OwnMailRow,
 ): Promise<void> {
   const atMs = services.clock.now()
-  if (!(await markReminded(tx, mailId, atMs))) return
+  if (!(await markMailReminded(tx, mailId, atMs))) return
   const event = { playerId, kind: 'attachmentEnding', source: `mail-ending:${mailId}` } as const
   await tellPlayer(services, tx, { ...event, params: { mailId, endMs } }, atMs)
 }

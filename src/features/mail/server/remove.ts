@@ -5,13 +5,13 @@ import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
 import type { delMail, mailRestore } from '../contract.ts'
 import { MAIL_UNDO_MS } from '../rules/mail.ts'
-import { deleteOpenedOfMany, restoreOfMany } from './audience-repository.ts'
-import { deleteOpenedOwn, restoreOwn } from './own-repository.ts'
-import { type Reader, readerOf } from './reader.ts'
-import { requireMail, standingOf, storeMail } from './service.ts'
+import { deleteOpenedAudienceMails, restoreAudienceMails } from './audience-repository.ts'
+import { deleteOpenedOwnMails, restoreOwnMails } from './own-repository.ts'
+import { type Reader, readMailReader } from './reader.ts'
+import { mailStandingOf, requireMail, storeMailState } from './service.ts'
 
 /**
- * Deletes a mail of a player, or all opened mails without an attachment to claim, in one transaction.
+ * Deletes one mail of a player, or all opened mails without a claimable attachment, in one transaction.
  * @throws Refusal `mailUnknown`
  */
 export async function removeMails(
@@ -20,19 +20,20 @@ export async function removeMails(
   mailId: string | undefined,
   atMs: number,
 ): Promise<ResultOf<typeof delMail>> {
-  const reader = await readerOf(services, playerId, atMs)
+  const reader = await readMailReader(services, playerId, atMs)
   const deletion = { playerId, batchId: newId(atMs), atMs }
   const count = await services.db.transact(async tx => {
     const mail = mailId === undefined ? undefined : await requireMail(tx.query, reader, mailId)
     await noteRedDots(services, tx, { playerId, atMs })
-    if (!mail) return (await deleteOpenedOwn(tx, deletion)) + (await deleteOpenedOfMany(tx, deletion))
-    await storeMail(tx, playerId, mail, { deleted_at_ms: atMs, batch_id: deletion.batchId })
+    if (!mail)
+      return (await deleteOpenedOwnMails(tx, deletion)) + (await deleteOpenedAudienceMails(tx, deletion))
+    await storeMailState(tx, playerId, mail, { deleted_at_ms: atMs, batch_id: deletion.batchId })
     return 1
   })
-  return { count, batchId: deletion.batchId, ...(await dotsOf(services, reader, atMs)) }
+  return { count, batchId: deletion.batchId, ...(await readStanding(services, reader, atMs)) }
 }
 
-/** Puts back the mails of a deletion of the last ten minutes. @throws Refusal `mailUnknown` for another deletion */
+/** Undoes a deletion of the last ten minutes. @throws Refusal `mailUnknown` for any other deletion */
 export async function restoreMails(
   services: Services,
   playerId: string,
@@ -43,13 +44,13 @@ export async function restoreMails(
   const sinceMs = atMs - MAIL_UNDO_MS
   const count = await services.db.transact(async tx => {
     await noteRedDots(services, tx, { playerId, atMs })
-    return (await restoreOwn(tx, batch, sinceMs)) + (await restoreOfMany(tx, batch, sinceMs))
+    return (await restoreOwnMails(tx, batch, sinceMs)) + (await restoreAudienceMails(tx, batch, sinceMs))
   })
   if (count === 0) throw new Refusal('mailUnknown')
-  return { count, ...(await dotsOf(services, await readerOf(services, playerId, atMs), atMs)) }
+  return { count, ...(await readStanding(services, await readMailReader(services, playerId, atMs), atMs)) }
 }
 
-async function dotsOf(services: Services, reader: Reader, atMs: number) {
-  const { hasUnread, hasClaimable } = await standingOf(services, reader, atMs)
+async function readStanding(services: Services, reader: Reader, atMs: number) {
+  const { hasUnread, hasClaimable } = await mailStandingOf(services, reader, atMs)
   return { hasUnread, hasClaimable }
 }

@@ -2,12 +2,11 @@ import { type Routes, serve, serveCommand } from '../../../server/http/route.ts'
 import { moverOf } from '../../../server/identity/caller.ts'
 import type { Services } from '../../../server/services.ts'
 import { delMail, getMail3, getMailDetail, mailRestore, receiveMail } from '../contract.ts'
-import { type Reader, readerOf } from './reader.ts'
+import { type Reader, readMailReader } from './reader.ts'
 import { receiveAttachments } from './receive.ts'
 import { removeMails, restoreMails } from './remove.ts'
 import { listMails, openMail } from './service.ts'
 
-/** Serves the mails of a player. */
 export function registerMail(routes: Routes, services: Services): void {
   serve(routes, getMail3, ({ body, caller, atMs }) => listMails(services, caller.playerId, body, atMs))
   serve(routes, getMailDetail, ({ body, caller, atMs }) =>
@@ -18,7 +17,7 @@ export function registerMail(routes: Routes, services: Services): void {
     receiveMail,
     (tx, { body, caller, atMs }, reader: Reader) =>
       receiveAttachments(services, tx, moverOf(services, caller, atMs), body, reader),
-    { authorise: ({ caller, atMs }) => readerOf(services, caller.playerId, atMs) },
+    { authorise: ({ caller, atMs }) => readMailReader(services, caller.playerId, atMs) },
   )
   serve(routes, delMail, ({ body, caller, atMs }) =>
     removeMails(services, caller.playerId, body.mailId, atMs),

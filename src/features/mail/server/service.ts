@@ -12,24 +12,36 @@ import { chatTranscriptOf } from '../../chat/server/public.ts'
 import { arePromotionsOff } from '../../limits/server/public.ts'
 import type { getMail3, getMailDetail } from '../contract.ts'
 import { attachmentState } from '../rules/mail.ts'
-import { findReadable, listClaimable, listReadable, listUnread, storeState } from './audience-repository.ts'
-import { findOwn, hasUnreadOwn, listClaimableOwn, listOwn, updateOwn } from './own-repository.ts'
 import {
+  findReadableAudienceMail,
+  listClaimableAudienceMails,
+  listReadableAudienceMails,
+  listUnreadAudienceMails,
+  storeAudienceMailState,
+} from './audience-repository.ts'
+import {
+  findOwnMail,
+  hasUnreadOwnMail,
+  listClaimableOwnMails,
+  listOwnMails,
+  updateOwnMail,
+} from './own-repository.ts'
+import {
+  fromAudienceRow,
+  fromOwnRow,
   isForReader,
   type Mail,
-  ofMany,
-  ofOwn,
   type Reader,
   type ReaderServices,
-  readerOf,
+  readMailReader,
 } from './reader.ts'
 
 type Summary = ResultOf<typeof getMail3>['list'][number]
 
-/** Mails to many that are looked at in one query while a page is filled. */
-const CHUNK = 50
+/** How many audience mails one query reads while a page is filled. */
+const AUDIENCE_CHUNK = 50
 
-/** One page of a player's mails, the newest first, and whether something is unread or can be claimed. */
+/** A page of a player's mails, the newest first, and whether any mail is unopened or has a claimable attachment. */
 export async function listMails(
   services: ReaderServices,
   playerId: string,
@@ -37,20 +49,20 @@ export async function listMails(
   atMs: number,
 ): Promise<ResultOf<typeof getMail3>> {
   const { db } = services
-  const reader = await readerOf(services, playerId, atMs)
+  const reader = await readMailReader(services, playerId, atMs)
   const limit = rowsToSelect(request)
   const [own, toMany, { hasUnread, hasClaimable }] = await Promise.all([
-    listOwn(db.read, reader, { below: request.cursor, limit }),
-    listForReader(services, reader, { below: request.cursor, limit }),
-    standingOf(services, reader, atMs),
+    listOwnMails(db.read, reader, { below: request.cursor, limit }),
+    listAudienceMailsOf(services, reader, { below: request.cursor, limit }),
+    mailStandingOf(services, reader, atMs),
   ])
-  const mails = [...own.map(ofOwn), ...toMany].sort((a, b) => (a.id < b.id ? 1 : -1))
+  const mails = [...own.map(fromOwnRow), ...toMany].sort((a, b) => (a.id < b.id ? 1 : -1))
   const { list, nextCursor } = toCursorPage(mails, request, ({ id }) => id)
-  return { list: list.map(mail => summaryOf(mail, atMs)), nextCursor, hasUnread, hasClaimable }
+  return { list: list.map(mail => mailSummaryOf(mail, atMs)), nextCursor, hasUnread, hasClaimable }
 }
 
-/** The newest mails to many below an id that are for a reader. */
-async function listForReader(
+/** The newest audience mails below an id that are for this reader. */
+async function listAudienceMailsOf(
   { db }: Pick<Services, 'db'>,
   reader: Reader,
   { below, limit }: { readonly below: string | undefined; readonly limit: number },
@@ -58,14 +70,14 @@ async function listForReader(
   const found: Mail[] = []
   let cursor = below
   for (;;) {
-    const rows = await listReadable(db.read, reader, { below: cursor, limit: CHUNK })
-    found.push(...rows.filter(row => isForReader(row, reader)).map(ofMany))
+    const rows = await listReadableAudienceMails(db.read, reader, { below: cursor, limit: AUDIENCE_CHUNK })
+    found.push(...rows.filter(row => isForReader(row, reader)).map(fromAudienceRow))
     cursor = rows.at(-1)?.id
-    if (rows.length < CHUNK || found.length >= limit) return found.slice(0, limit)
+    if (rows.length < AUDIENCE_CHUNK || found.length >= limit) return found.slice(0, limit)
   }
 }
 
-function summaryOf(mail: Mail, atMs: number): Summary {
+function mailSummaryOf(mail: Mail, atMs: number): Summary {
   return {
     mailId: mail.id,
     kind: mail.kind,
@@ -91,28 +103,30 @@ export function attachmentOf(mail: Mail, atMs: number): Summary['attachment'] {
 }
 
 /**
- * A mail of a reader, by the caller's query, which may be of a transaction.
- * @throws Refusal `mailUnknown` for an unknown, foreign or deleted mail
+ * A mail that a reader may see; inside or outside a transaction.
+ * @throws Refusal `mailUnknown` for an unknown or deleted mail, and for a mail of somebody else
  */
 export async function requireMail(query: Transaction['query'], reader: Reader, id: string): Promise<Mail> {
-  const own = await findOwn(query, reader, id)
-  if (own) return ofOwn(own)
-  const toMany = await findReadable(query, reader, id)
+  const ownMail = await findOwnMail(query, reader, id)
+  if (ownMail) return fromOwnRow(ownMail)
+  const toMany = await findReadableAudienceMail(query, reader, id)
   if (!toMany || !isForReader(toMany, reader)) throw new Refusal('mailUnknown')
-  return ofMany(toMany)
+  return fromAudienceRow(toMany)
 }
 
-/** Stores what a player did with a mail, inside the caller's transaction. */
-export function storeMail(
+/** Stores when a player opened, claimed or deleted a mail, inside the caller's transaction. */
+export function storeMailState(
   tx: Transaction,
   playerId: string,
   { id, isToMany }: Pick<Mail, 'id' | 'isToMany'>,
-  change: Parameters<typeof storeState>[2],
+  change: Parameters<typeof storeAudienceMailState>[2],
 ): Promise<void> {
-  return isToMany ? storeState(tx, { mailId: id, playerId }, change) : updateOwn(tx, id, change)
+  return isToMany
+    ? storeAudienceMailState(tx, { mailId: id, playerId }, change)
+    : updateOwnMail(tx, id, change)
 }
 
-/** A mail of a player, which is opened by it. @throws Refusal `mailUnknown` */
+/** Opens a mail of a player and answers with it. @throws Refusal `mailUnknown` */
 export async function openMail(
   services: ReaderServices & Pick<Services, 'hub' | 'vault'>,
   playerId: string,
@@ -120,11 +134,11 @@ export async function openMail(
   atMs: number,
 ): Promise<ResultOf<typeof getMailDetail>> {
   const { db, settings } = services
-  const reader = await readerOf(services, playerId, atMs)
+  const reader = await readMailReader(services, playerId, atMs)
   const mail = await db.transact(async tx => {
     const found = await requireMail(tx.query, reader, mailId)
     if (found.opened_at_ms !== null) return found
-    await storeMail(tx, playerId, found, { opened_at_ms: atMs })
+    await storeMailState(tx, playerId, found, { opened_at_ms: atMs })
     await noteRedDots(services, tx, { playerId, atMs })
     return { ...found, opened_at_ms: atMs }
   })
@@ -133,7 +147,7 @@ export async function openMail(
   const { multiple, days } = settings.get('wagering').freeAward
   const isWithdrawn = mail.withdrawn_at_ms !== null
   return {
-    ...summaryOf(mail, atMs),
+    ...mailSummaryOf(mail, atMs),
     title: isWithdrawn ? '' : mail.title,
     text: isWithdrawn ? '' : mail.text,
     items: [...mail.items],
@@ -143,7 +157,7 @@ export async function openMail(
   }
 }
 
-/** The transcript of the chat that a mail is about; null for other mails, and once the chat was deleted. */
+/** The transcript of the chat that a mail is about; null for other mails, and after the chat was deleted. */
 async function transcriptOf(
   services: Pick<Services, 'db' | 'vault'>,
   playerId: string,
@@ -156,17 +170,20 @@ async function transcriptOf(
   return lines.map(({ atMs: time, questions, ...each }) => ({ ...each, questions: [...questions], time }))
 }
 
-/** Whether a reader has an unopened mail, and one whose attachment can be claimed, with the time when the latter ends. */
-export async function standingOf(
+/**
+ * Whether a reader has an unopened mail, and a claimable attachment, and when the first such attachment ends; epoch
+ * milliseconds.
+ */
+export async function mailStandingOf(
   { db }: Pick<Services, 'db'>,
   reader: Reader,
   atMs: number,
 ): Promise<{ hasUnread: boolean; hasClaimable: boolean; nextChangeMs: number }> {
   const [isOwnUnread, unread, own, toMany] = await Promise.all([
-    hasUnreadOwn(db.read, reader),
-    listUnread(db.read, reader),
-    listClaimableOwn(db.read, reader, { atMs, limit: 1 }),
-    listClaimable(db.read, reader, atMs),
+    hasUnreadOwnMail(db.read, reader),
+    listUnreadAudienceMails(db.read, reader),
+    listClaimableOwnMails(db.read, reader, { atMs, limit: 1 }),
+    listClaimableAudienceMails(db.read, reader, atMs),
   ])
   const ends = [...own, ...toMany.filter(row => isForReader(row, reader))].map(row => row.claim_until_ms)
   return {
@@ -176,11 +193,11 @@ export async function standingOf(
   }
 }
 
-/** The red dots of the mails. An attachment lights none for a player who gets no promotions. */
+/** The red dots of mails. Attachments light no dot for a player whom promotions may not reach. */
 export async function mailDots(services: Services, playerId: string, atMs: number): Promise<RedDots> {
-  const reader = await readerOf(services, playerId, atMs)
+  const reader = await readMailReader(services, playerId, atMs)
   const [{ hasUnread, hasClaimable, nextChangeMs }, isOff] = await Promise.all([
-    standingOf(services, reader, atMs),
+    mailStandingOf(services, reader, atMs),
     arePromotionsOff(services, playerId, atMs),
   ])
   return { dots: { hasMail: hasUnread, emailAwardFlag: hasClaimable && !isOff }, nextChangeMs }

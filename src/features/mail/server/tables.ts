@@ -15,32 +15,32 @@ export const mailTables = {
   mail: personal('When we tell you something.', {
     id: id(),
     player_id: id(),
-    /** The kind of the event that it tells of; `staff` for a mail that staff wrote. */
+    /** The kind of event that the mail is about; `staff` for a mail that staff wrote. */
     kind: text<MessageKind | 'staff'>('what a mail says'),
     purpose: text<MessagePurpose>(implied),
     /** `MessageParams` of the kind, as JSON. */
     params: text('what a mail says'),
-    /** Words of staff; empty where the site has words for the kind. */
+    /** Written by staff; empty if the site has words for the kind. */
     title: text('what a mail says'),
     text: text('what a mail says'),
-    /** What is attached: `AwardItem[]` as JSON. */
+    /** The attached items: `AwardItem[]` as JSON. */
     items: text('what was attached to it'),
-    /** Names the event; a player gets one mail of it. */
+    /** Identifies the event: a player gets one mail for each source. */
     source: text(implied),
     sent_at_ms: atMs(),
-    /** The end of the attachment; 0 without one. */
+    /** Until when the attachment can be claimed; 0 without one. */
     claim_until_ms: atMs(),
     opened_at_ms: nullable(atMs('opened, claimed or deleted it')),
     claimed_at_ms: nullable(atMs('opened, claimed or deleted it')),
-    /** When staff took it back after the player had opened it. */
+    /** When staff withdrew the mail. */
     withdrawn_at_ms: nullable(atMs()),
     /** When the player was reminded of the attachment. */
     reminded_at_ms: nullable(atMs()),
     deleted_at_ms: nullable(atMs('opened, claimed or deleted it')),
-    /** Names the deletion that can be undone; empty before. */
+    /** Identifies the deletion, which can be undone; empty before. */
     batch_id: text(implied),
   }),
-  /** A mail to many: who gets it is asked when it is read. */
+  /** A mail to an audience. Who belongs to the audience is decided when the mail is read. */
   audience_mail: impersonal({
     id: id(),
     purpose: text<MessagePurpose>(),
@@ -53,7 +53,7 @@ export const mailTables = {
     claim_until_ms: atMs(),
     withdrawn_at_ms: nullable(atMs()),
   }),
-  /** What a player did with a mail to many. There is no row before the player opens or deletes it. */
+  /** When a player opened, claimed or deleted a mail to an audience. There is no row before the player does so. */
   audience_mail_state: personal('When we tell you something.', {
     mail_id: id(),
     player_id: id(),

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../../server/db/database.ts'
 import { type Check, type Finding, runChecks } from '../../../server/ledger/check-statements.ts'
 
-/** Each claimed mail, and no other, gave its items once. */
+/** Every claimed mail, and no other mail, has one grant. */
 const ATTACHMENT_CHECK: Check = {
   rule: 'mailIsOfItsGrant',
   broken: sql`with claimed as (
@@ -18,6 +18,6 @@ const ATTACHMENT_CHECK: Check = {
   sentence: 'The attachment of mail {id} of player {player_id} differs from its grant',
 }
 
-/** Proves the attachments of mails from the grants. */
+/** Compares the claimed mails with the grants. */
 export const verifyMail = ({ db }: { readonly db: Pick<Database, 'readLong'> }): Promise<Finding[]> =>
   runChecks(db, [ATTACHMENT_CHECK])

@@ -11,7 +11,7 @@ import { mayPromote } from '../../message-channels/server/public.ts'
 import { ATTACHMENT_DAYS } from '../rules/mail.ts'
 import { insertMail, type OwnMailRow } from './own-repository.ts'
 
-/** A mail to one player that is about to be stored. */
+/** A mail to one player, before it is stored. */
 export interface MailDraft
   extends Pick<OwnMailRow, 'kind' | 'purpose' | 'source' | 'title' | 'text'>,
     Partial<Pick<OwnMailRow, 'params'>> {
@@ -20,11 +20,14 @@ export interface MailDraft
   readonly atMs: number
 }
 
-/** Until when an attachment of a mail can be claimed; 0 without one. */
-export const claimUntil = (items: readonly AwardItem[], atMs: number): number =>
+/** Until when the attachment of a mail can be claimed, epoch milliseconds; 0 without one. */
+export const attachmentEndMs = (items: readonly AwardItem[], atMs: number): number =>
   items.length === 0 ? 0 : atMs + ATTACHMENT_DAYS * DAY_MS
 
-/** Stores a mail to one player inside the caller's transaction, once for its source. @returns its id */
+/**
+ * Stores a mail to one player inside the caller's transaction, unless the player has one with its source.
+ * @returns the id of the new mail
+ */
 export async function writeMail(
   services: Pick<Services, 'hub'>,
   tx: Transaction,
@@ -38,7 +41,7 @@ export async function writeMail(
     params,
     items: JSON.stringify(items),
     sent_at_ms: atMs,
-    claim_until_ms: claimUntil(items, atMs),
+    claim_until_ms: attachmentEndMs(items, atMs),
     opened_at_ms: null,
     claimed_at_ms: null,
     withdrawn_at_ms: null,
@@ -51,8 +54,8 @@ export async function writeMail(
 }
 
 /**
- * Writes a mail for each message to a player. A promotion becomes no mail while none may reach the player, nor does a
- * reminder of a mail.
+ * Writes a mail for each message to a player, except for reminders of a mail, and for promotions while none may reach
+ * the player.
  */
 export const mailConsumer: Consumer = {
   name: 'mail',

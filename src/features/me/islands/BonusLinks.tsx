@@ -1,12 +1,38 @@
 import { useStore } from '@nanostores/react'
 import { useLive } from '../../../components/use-live.ts'
+import { TABS } from '../../../domain/site/navigation.ts'
+import type { RedDot } from '../../../domain/site/red-dots.ts'
+import type { RoutePath } from '../../../domain/site/routes.ts'
 import { $shownDots } from '../../../stores/site/red-dots.ts'
 import { $isAgent } from '../browser/is-agent.ts'
-import { EARNING_LINKS } from '../rules/earning-links.ts'
 import { playerMessages } from '../texts/en-US/player.ts'
 import { MemberLink } from './MemberLink.tsx'
 
-/** Links to everything that a player can earn, each with its red dot. */
+/** The red dots that light the tab of the bonus centre. */
+const CENTRE_DOTS: readonly RedDot[] = TABS.find(({ tab }) => tab === 'bonus')?.dots ?? []
+
+/**
+ * The links to everything that a player can earn. `label` is a key of `playerMessages`. A link has a red dot while any
+ * of its `dots` is lit. `isForAgents`: only agents see the link.
+ */
+const EARNING_LINKS = [
+  { href: '/bonus', icon: 'gift', label: 'bonuses', dots: CENTRE_DOTS },
+  { href: '/bonus/tasks', icon: 'check', label: 'tasks', dots: ['hasTask', 'taskAwardFlag'] },
+  { href: '/vip', icon: 'crown', label: 'vip', dots: ['vipAwardFlag', 'vipTaskFlag'] },
+  { href: '/points', icon: 'star', label: 'points', dots: [] },
+  { href: '/activity/diamond-shop', icon: 'diamond', label: 'diamondShop', dots: ['diamondMallRedDot'] },
+  { href: '/share', icon: 'invite', label: 'invite', dots: ['inviteTurnFlag'] },
+  { href: '/agent', icon: 'chart', label: 'agent', dots: ['agent5AwardFlag'], isForAgents: true },
+  { href: '/reward/record', icon: 'history', label: 'awardRecord', dots: [] },
+] as const satisfies readonly {
+  href: RoutePath
+  icon: string
+  label: string
+  dots: readonly RedDot[]
+  isForAgents?: true
+}[]
+
+/** The card of links to everything that a player can earn. */
 export function BonusLinks() {
   const t = useStore(playerMessages)
   const dots = useLive($shownDots, undefined)

@@ -8,12 +8,12 @@ interface MemberLinkProps {
   href: string
   icon: IconName
   label: string
-  /** Whether a red dot shows. */
+  /** Whether the link has a red dot. */
   isNew?: boolean | undefined
   onClick?: MouseEventHandler | undefined
 }
 
-/** A row of a list of links on the player's own page. */
+/** A row in the lists of links on `/member`. */
 export function MemberLink({ href, icon, label, isNew = false, onClick }: MemberLinkProps) {
   const t = useStore(frameMessages)
   return (

@@ -36,10 +36,10 @@ const LatestMovements = lazy(async () => ({
 
 const ID_CHARS = 8
 
-/** All deposits minus all withdrawals, in centavos; negative when the player has withdrawn more. */
+/** All deposits minus all withdrawals, in centavos; negative if the player has withdrawn more. */
 const netDepositsOf = ({ totalRecharge, exchange }: UserInfo) => centavos(totalRecharge - exchange)
 
-/** `/member`: the player, the balance, and links to everything that belongs to the account. */
+/** `/member`: the player, the balance, and links to everything in the account. */
 export function PlayerHome() {
   const t = useStore(playerMessages)
   const dots = useLive($shownDots, undefined)
@@ -78,14 +78,14 @@ export function PlayerHome() {
           />
           <MemberLink href="/about-us" icon="info" label={t.about} />
         </nav>
-        <Settings />
+        <PreferencesSlot />
         <LogOut />
       </div>
     </div>
   )
 }
 
-/** The newest movements of the balance. Loaded only in wide windows, which have room for them. */
+/** The newest movements of the balance. Only wide windows have room for them and load them. */
 function Movements() {
   const shell = useStore(shellMessages)
   const isWide = useLive($isWide, false)
@@ -101,7 +101,7 @@ function Movements() {
  * The player's preferences, loaded after the first visible content. The placeholder and the card share one minimum
  * height for each width, so that the button below stays in its place when the card arrives.
  */
-function Settings() {
+function PreferencesSlot() {
   const isHydrated = useHydrated()
   const placeholder = <div className="card" />
   return (
@@ -117,7 +117,7 @@ function Settings() {
   )
 }
 
-/** The account. Labels and links are part of the page; the player's own values follow with the answer. */
+/** The account. Labels and links are in the static page; the player's values follow with the answer. */
 function Account() {
   const t = useStore(playerMessages)
   const user = useLive($user, undefined)
@@ -152,10 +152,10 @@ function Account() {
         </a>
       </div>
       <dl className="card grid gap-y-2" aria-busy={!user || undefined}>
-        <Total label={t.totalRecharge} amount={user?.totalRecharge} />
-        <Total label={t.exchange} amount={user?.exchange} />
-        <Total label={t.netDeposits} amount={user && netDepositsOf(user)} />
-        <Total label={t.bet} amount={user?.bet} />
+        <SumRow label={t.totalRecharge} amount={user?.totalRecharge} />
+        <SumRow label={t.exchange} amount={user?.exchange} />
+        <SumRow label={t.netDeposits} amount={user && netDepositsOf(user)} />
+        <SumRow label={t.bet} amount={user?.bet} />
       </dl>
     </>
   )
@@ -163,8 +163,8 @@ function Account() {
 
 const moneyOf = (amount: Centavos | undefined) => (amount === undefined ? '—' : formatMoney(amount))
 
-/** A sum of the player; a dash until it is known. */
-function Total({ label, amount }: { label: string; amount: Centavos | undefined }) {
+/** A sum of the player's money; a dash until it is loaded. */
+function SumRow({ label, amount }: { label: string; amount: Centavos | undefined }) {
   return (
     <div className="flex flex-wrap justify-between gap-x-4">
       <dt className="text-quiet">{label}</dt>
@@ -173,7 +173,7 @@ function Total({ label, amount }: { label: string; amount: Centavos | undefined 
   )
 }
 
-/** A link to the rules of VIP: with the player's level while the activity is open, else with its state. */
+/** A link to the VIP rules, with the player's level if the activity is open, else with its state. */
 function VipStatus({ user }: { user: UserInfo | undefined }) {
   const state = useLive($vipState, 'coming')
   if (state !== 'open') return <NoVip isComing={state === 'coming'} />
@@ -194,7 +194,7 @@ function NoVip({ isComing }: { isComing: boolean }) {
   )
 }
 
-/** Picture, name and id of the player, with placeholders of the same size until they are known. */
+/** Picture, name and id of the player, with placeholders of the same size until they are loaded. */
 function PlayerName({ user }: { user: UserInfo | undefined }) {
   const t = useStore(playerMessages)
   if (!user) {

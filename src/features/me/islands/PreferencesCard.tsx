@@ -17,9 +17,7 @@ import {
 } from '../../profile/browser/public/message-settings.ts'
 import { $sharesUsage, setSharesUsage } from '../../telemetry/browser/public/consent.ts'
 
-/**
- * The player's preferences for this device, and the messages that the player gets. Each switch takes effect at once.
- */
+/** The player's preferences on this device, and the choice of messages. Each switch takes effect at once. */
 export function PreferencesCard() {
   const t = useStore(settingsMessages)
   const sharesUsage = useLive($sharesUsage, false)
@@ -55,7 +53,7 @@ export function PreferencesCard() {
       <Checkbox name="usage" isSwitch isChecked={sharesUsage} onCheck={setSharesUsage} hint={t.usageHint}>
         {t.usage}
       </Checkbox>
-      <Messages />
+      <MessageSwitches />
       <PushSettings />
       <p className="flex min-h-target flex-wrap items-center justify-between gap-x-3 font-semibold">
         {t.language}
@@ -65,8 +63,8 @@ export function PreferencesCard() {
   )
 }
 
-/** The messages that the player gets, on all devices. */
-function Messages() {
+/** The choice of messages, which holds on all devices. */
+function MessageSwitches() {
   const t = useStore(settingsMessages)
   const wantsPromotions = useLive($wantsPromotions, false)
   const isWithout = useLive($isWithoutPromotions, false)

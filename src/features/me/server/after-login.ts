@@ -15,19 +15,19 @@ import { likedGames } from '../../lobby/server/public.ts'
 type Shell = NonNullable<ParsedBodyOf<typeof getAfterLoginInfoWeb>['shell']>
 
 /**
- * The data of a logged-in player that the shell shows.
- * @throws Refusal `unauthorized` when the player no longer exists
+ * The data about a logged-in player that every page needs.
+ * @throws Refusal `unauthorized` if the player no longer exists
  */
 export async function afterLoginInfo(
   services: Services,
   { playerId, shell = 'browser' }: { readonly playerId: string; readonly shell: Shell | undefined },
   atMs: number,
 ): Promise<ResultOf<typeof getAfterLoginInfoWeb>> {
-  if (shell !== 'browser') await noteApp(services, playerId, atMs)
+  if (shell !== 'browser') await announceAppOpened(services, playerId, atMs)
   const [player, [totals, redDots], gameHistory, gameLikes, activityIds, agent, { summary: kyc }] =
     await Promise.all([
       playerOf(services, playerId),
-      totalsAndDots(services, playerId, atMs),
+      readTotalsAndDots(services, playerId, atMs),
       lastPlayedGames(services, playerId),
       likedGames(services, playerId),
       openActivityIds(services, playerId, atMs),
@@ -53,7 +53,7 @@ export async function afterLoginInfo(
 }
 
 /** Announces the first log-in in the installed app. */
-async function noteApp(
+async function announceAppOpened(
   { db, hooks }: Pick<Services, 'db' | 'hooks'>,
   playerId: string,
   atMs: number,
@@ -62,7 +62,7 @@ async function noteApp(
     await db.transact(tx => hooks.emit(tx, 'appOpened', { playerId, atMs }))
 }
 
-async function totalsAndDots(services: Services, playerId: string, atMs: number) {
+async function readTotalsAndDots(services: Services, playerId: string, atMs: number) {
   const totals = await totalsOf(services.db, playerId)
   return [totals, await redDotsOf(services, { playerId, wagered: totals.wagered }, atMs)] as const
 }

@@ -5,7 +5,7 @@ import type { Services } from '../../../server/services.ts'
 import { afterLoginInfo } from './after-login.ts'
 import { describeUser } from './user-info.ts'
 
-/** Serves what many modules know of the player who is logged in. */
+/** Serves data about the logged-in player that comes from several modules. */
 export function registerMe(routes: Routes, services: Services): void {
   serve(routes, refreshData, async ({ caller, atMs }) => {
     const userInfo = caller ? ((await describeUser(services, caller.playerId, atMs)) ?? null) : null

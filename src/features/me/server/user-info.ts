@@ -2,8 +2,9 @@ import { ITEM } from '../../../domain/awards/items.ts'
 import { utcDaysBetween } from '../../../domain/day.ts'
 import type { Centavos } from '../../../domain/money.ts'
 import { maskedMobile } from '../../../domain/player/phone.ts'
+import { vipExperience } from '../../../domain/player/vip.ts'
 import { playerAccount } from '../../../server/ledger/accounts.ts'
-import { balanceOf } from '../../../server/ledger/balance.ts'
+import { balanceOf, piecesOf } from '../../../server/ledger/balance.ts'
 import { reviewOf } from '../../../server/player-money/permission.ts'
 import { type PlayerTotals, totalsOf } from '../../../server/player-money/totals/totals.ts'
 import type { Services } from '../../../server/services.ts'
@@ -11,7 +12,9 @@ import { linkedAccountsOf, type Player, type PlayerUserInfo, playerOf } from '..
 import { protectionFacts } from '../../limits/server/public.ts'
 import { profileInfo } from '../../profile/server/public.ts'
 import { safeboxFields } from '../../safebox/server/public.ts'
-import { playerStatusFields } from './player-status-fields.ts'
+import { playerVip } from '../../vip/server/public.ts'
+
+const TICKETS = [ITEM.ticket1, ITEM.ticket2, ITEM.ticket3, ITEM.ticket4, ITEM.ticket5]
 
 type UserServices = Pick<Services, 'db' | 'hooks' | 'settings'>
 
@@ -25,10 +28,25 @@ export async function describeUser(
   return player && describePlayer(services, player, atMs)
 }
 
-/** 0: new; 1: has deposited; 2: identity is verified. */
+/** 0: new; 1: has deposited; 2: verified identity. */
 function userLevelOf({ deposits, verifiedAtMs }: PlayerTotals): number {
   if (verifiedAtMs > 0) return 2
   return deposits > 0 ? 1 : 0
+}
+
+/** The fields of the user info that depend on the player's VIP level and lottery tickets. */
+async function playerStatusFields(
+  services: Pick<Services, 'db' | 'settings'>,
+  playerId: string,
+  atMs: number,
+): Promise<Pick<PlayerUserInfo, 'vip' | 'vipExp' | 'lottery'>> {
+  const { db } = services
+  const [{ counted }, lottery] = await Promise.all([
+    totalsOf(db, playerId),
+    piecesOf(db, playerAccount(playerId), TICKETS),
+  ])
+  const { level, experienced } = await playerVip(services, { playerId, counted, atMs })
+  return { vipExp: vipExperience(experienced), vip: level, lottery }
 }
 
 async function describePlayer(services: UserServices, player: Player, atMs: number): Promise<PlayerUserInfo> {

@@ -4,30 +4,32 @@ import { DAY_MS } from '../../../domain/time.ts'
 import { environment } from '../../../platform/environment.ts'
 import { $pushState, turnOnPush } from './push.ts'
 
-/** A device is not offered notifications again for this long. */
+/** How long after an answer this device is not offered notifications again. */
 const OFFER_EVERY_MS = 90 * DAY_MS
 
 const $isAnswered = atom(false)
 
-/** Whether the page may offer notifications: this device has none, can have them, and was not asked in the last 90 days. */
+/**
+ * Whether the page may offer notifications: this device can have them, has none, and was not asked in the last 90 days.
+ */
 export const $isPushOffered = computed([$pushState, $isAnswered], (state, isAnswered) => {
   if (state !== 'off' || isAnswered) return false
   const askedAtMs = Number(environment().storage.local[PUSH_OFFER_KEY] ?? 0)
   return environment().time.now() - askedAtMs >= OFFER_EVERY_MS
 })
 
-function noteAnswer(): void {
+function storeAnswer(): void {
   environment().storage.local[PUSH_OFFER_KEY] = String(environment().time.now())
   $isAnswered.set(true)
 }
 
-/** Closes the offer, and turns notifications on. */
+/** Turns notifications on, and closes the offer if that succeeds. */
 export async function acceptPush(): Promise<void> {
   await turnOnPush.submit()
-  if (turnOnPush.$submission.get().state === 'done') noteAnswer()
+  if (turnOnPush.$submission.get().state === 'done') storeAnswer()
 }
 
-/** Closes the offer. */
+/** Closes the offer until it is due again. */
 export function declinePush(): void {
-  noteAnswer()
+  storeAnswer()
 }

@@ -14,12 +14,13 @@ import { onPageMount } from '../../../stores/site/page-mount.ts'
 import type { pushSettings, pushSubscribe, pushUnsubscribe } from '../contract.ts'
 import { pushMessages } from '../texts/en-US/push.ts'
 
-/** What the page's player gets by push. */
+/** The player's choice of notifications, as the server sends it. */
 export type PushSettings = ResultOf<typeof pushSettings>
 
 /**
- * Whether this device gets notifications of the page's player. `unsupported`: its browser has none; `needsApp`: on iOS only
- * the installed app has them; `denied`: refused in the browser; `native`: the native app, whose system asks.
+ * Whether this device gets notifications for the page's player. `unsupported`: not possible in this browser;
+ * `needsApp`: on iOS, only in the installed app; `denied`: blocked in the browser; `native`: the native app, whose
+ * system asks for permission.
  */
 export type PushState = 'loading' | 'unsupported' | 'needsApp' | 'native' | 'denied' | 'off' | 'on'
 
@@ -40,8 +41,8 @@ async function currentState(): Promise<PushState> {
   if (kind === 'native') return 'native'
   const support = pushSupport(isIos && kind === 'browser')
   if (support !== 'ready') return support
-  const found = await findSubscription()
-  return found && storage.local[PUSH_KEY] !== undefined ? 'on' : 'off'
+  const browserSubscription = await findSubscription()
+  return browserSubscription && storage.local[PUSH_KEY] !== undefined ? 'on' : 'off'
 }
 
 const settings = createQuery<PushSettings>({
@@ -50,10 +51,10 @@ const settings = createQuery<PushSettings>({
   ask: signal => request<typeof pushSettings>('/pushSettings', {}, { signal, isSilent: true }),
 })
 
-/** What the page's player gets by push: loading, failed or ready. */
+/** The player's choice of notifications: loading, failed or ready. */
 export const $pushSettings = settings.$state
 
-/** Turns notifications on for this device. It asks for the browser's permission, so it must begin with a tap. */
+/** Turns notifications on for this device. Must be called by a tap, because the browser asks for permission. */
 export const turnOnPush = createSubmit<void>(async () => {
   const { publicKey } = await request<typeof pushSettings>('/pushSettings', {})
   const subscription = await subscribe(publicKey)
@@ -78,12 +79,12 @@ export const turnOffPush = createSubmit<void>(async () => {
   $state.set('off')
 })
 
-/** What a player can choose about notifications: the kinds that come, and quiet hours. */
+/** What a player can switch: each kind of notification, and quiet hours. */
 export type PushChoice = PushPurpose | 'quietHours'
 
 type PushChange = Partial<Record<PushChoice, boolean>>
 
-/** Changes that were not sent yet. */
+/** Changes that are not sent yet. */
 let unsent: PushChange = {}
 
 const choice = createSubmit<void>(async () => {
@@ -96,17 +97,17 @@ const choice = createSubmit<void>(async () => {
 })
 
 /**
- * Sets whether a kind of notifications comes, on all devices. The switch changes at once, and changes back when the server
- * refuses. A change that is made meanwhile is sent afterwards.
+ * Turns a kind of notification on or off, on all devices. The switch changes at once, and changes back if the server
+ * refuses. A change during a call is sent afterwards.
  */
 export async function choosePush(name: PushChoice, isOn: boolean): Promise<void> {
-  const before = $pushSettings.get()
-  if (before.state !== 'ready') return
+  const settingsBefore = $pushSettings.get()
+  if (settingsBefore.state !== 'ready') return
   unsent = { ...unsent, [name]: isOn }
-  settings.set({ ...before.data, [name]: isOn })
+  settings.set({ ...settingsBefore.data, [name]: isOn })
   if (choice.$submission.get().state === 'pending') return
   const { state } = await submitOrAlert(choice, undefined, () => pushMessages.get().notSaved)
   if (state !== 'failed') return
   unsent = {}
-  settings.set(before.data)
+  settings.set(settingsBefore.data)
 }

@@ -6,21 +6,25 @@ import { request } from '../../../stores/call/api.ts'
 import type { pushSubscribe } from '../contract.ts'
 
 /**
- * Tells the server of this browser's subscription, once in a tab and session: notifications follow the newest session, and a
- * browser may have replaced its subscription. Only for a player who turned notifications on.
+ * Sends the subscription of this browser to the server, once per tab and session, if the player has turned
+ * notifications on. Notifications follow the newest session, and the browser may have replaced its subscription.
  */
 export async function resendSubscription(): Promise<void> {
   const { local, tab } = environment().storage
   if (pushSupport(false) !== 'ready') return
-  const found = await findSubscription()
-  if (!found || (tab[PUSH_SENT_KEY] === found.endpoint && local[PUSH_KEY] === found.endpoint)) return
+  const browserSubscription = await findSubscription()
+  if (
+    !browserSubscription ||
+    (tab[PUSH_SENT_KEY] === browserSubscription.endpoint && local[PUSH_KEY] === browserSubscription.endpoint)
+  )
+    return
   try {
-    await request<typeof pushSubscribe>('/pushSubscribe', found, { isSilent: true })
+    await request<typeof pushSubscribe>('/pushSubscribe', browserSubscription, { isSilent: true })
   } catch (error) {
-    // The next page tries it again.
+    // The next page tries again.
     if (error instanceof CallError) return
     throw error
   }
-  local[PUSH_KEY] = found.endpoint
-  tab[PUSH_SENT_KEY] = found.endpoint
+  local[PUSH_KEY] = browserSubscription.endpoint
+  tab[PUSH_SENT_KEY] = browserSubscription.endpoint
 }

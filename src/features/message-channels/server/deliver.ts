@@ -5,28 +5,28 @@ import { beginDelivery, type ChannelDelivery, endDelivery, forgetDelivery } from
 interface Attempt {
   /** Calls the provider. */
   send(): Promise<void>
-  /** Whether the receiver recognises a message that is sent again. */
+  /** Whether the provider recognizes a message that is sent again with the same id. */
   readonly isRepeatable: boolean
-  /** Whether a failed call may have sent the message. */
+  /** Whether the message may have been sent although the call failed. */
   mayArrive(error: unknown): boolean
-  /** Whether the provider refuses the message for good. */
+  /** Whether the provider has refused the message for good. */
   isRefused(error: unknown): boolean
 }
 
 /**
- * Sends a message by a channel, once. After a call whose end is not known, a message that the receiver would not recognise
- * is not sent again by itself.
- * @throws ParkedDelivery when staff must decide; the error of the provider when the outbox should try again
+ * Sends a message by a channel, once. If the outcome of a call is unknown, the message is not sent again automatically
+ * unless the provider would recognize it.
+ * @throws ParkedDelivery if staff must decide; the provider's error if the outbox should try again
  */
 export async function deliverOnce(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   delivery: ChannelDelivery,
   { send, isRepeatable, mayArrive, isRefused }: Attempt,
 ): Promise<void> {
-  const before = await beginDelivery(db, delivery, clock.now())
-  if (before === 'sent') return
-  if (before === 'sending' && !isRepeatable) {
-    // The retry by staff counts as the first call.
+  const earlierState = await beginDelivery(db, delivery, clock.now())
+  if (earlierState === 'sent') return
+  if (earlierState === 'sending' && !isRepeatable) {
+    // When staff let it be sent again, that call counts as the first.
     await forgetDelivery(db, delivery)
     throw new ParkedDelivery('An earlier call may have sent the message')
   }

@@ -4,12 +4,12 @@ import { deleteRowsUntil } from '../../../server/db/retention.ts'
 import type { Schema } from '../../../server/db/schema.ts'
 
 /**
- * How a message reaches a player. `formerEmail` and `formerSms` reach the address or number that a change removed;
+ * How a message reaches a player. `formerEmail` and `formerSms` go to the address or number that a change removed;
  * `push:` is followed by the id of the subscription.
  */
 export type Channel = 'email' | 'formerEmail' | 'sms' | 'formerSms' | `push:${string}`
 
-/** A message by one channel to one player. */
+/** A message to one player by one channel. */
 export interface ChannelDelivery {
   readonly messageId: string
   readonly channel: Channel
@@ -19,20 +19,23 @@ export interface ChannelDelivery {
 
 type DeliveryState = Schema['message_delivery']['state']
 
-/** Stores that a provider is called now. @returns the state of an earlier call; `undefined` for the first one */
+/**
+ * Stores that a provider is about to be called.
+ * @returns the state of an earlier call; `undefined` for the first call
+ */
 export function beginDelivery(
   db: Database,
   { messageId, channel, playerId, kind }: ChannelDelivery,
   atMs: number,
 ): Promise<DeliveryState | undefined> {
   return db.transact(async tx => {
-    const begun = await tx.query
+    const beginRow = await tx.query
       .insertInto('message_delivery')
       .values({ message_id: messageId, channel, player_id: playerId, kind, state: 'sending', at_ms: atMs })
       .onConflict(conflict => conflict.columns(['message_id', 'channel']).doNothing())
       .returning('message_id')
       .execute()
-    if (begun.length === 1) return undefined
+    if (beginRow.length === 1) return undefined
     const { state } = await tx.query
       .selectFrom('message_delivery')
       .select('state')
@@ -59,7 +62,7 @@ export async function endDelivery(
   )
 }
 
-/** Forgets a call, so that the next one counts as the first. */
+/** Deletes the record of a call, so that the next call counts as the first. */
 export async function forgetDelivery(db: Database, { messageId, channel }: ChannelDelivery): Promise<void> {
   await db.transact(tx =>
     tx.query
@@ -70,7 +73,7 @@ export async function forgetDelivery(db: Database, { messageId, channel }: Chann
   )
 }
 
-/** Deletes deliveries of that time or earlier, in batches. @returns how many */
+/** Deletes deliveries until `untilMs`, in batches. @returns the number of deleted rows */
 export function deleteOldDeliveries(db: Database, untilMs: number): Promise<number> {
   return deleteRowsUntil(
     db,

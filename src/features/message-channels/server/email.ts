@@ -17,12 +17,15 @@ import type { ChannelDelivery } from './delivery-repository.ts'
 import { mayPromote } from './public.ts'
 import { emailRecipients } from './security.ts'
 
-/** More than the time limits of a mail server's connection together, so that an attempt ends before it is given up. */
+/**
+ * Longer than all time limits of a connection to a mail server together, so that a call ends before the outbox gives it
+ * up.
+ */
 export const EMAIL_LIMIT_MS = 40 * SECOND_MS
 
 /**
- * Sends messages about security by e-mail to the confirmed address, and offers to players who want them. The others are in
- * the player's mail.
+ * Sends messages about security to the confirmed e-mail address, and promotions to players who want them. All other
+ * messages are only mails on the site.
  */
 export const emailConsumer: Consumer = {
   name: 'message-email',
@@ -35,13 +38,13 @@ export const emailConsumer: Consumer = {
     const isPromotion = purpose === 'promotion'
     if (isPromotion && !(await mayPromote(services, event.playerId, services.clock.now()))) return
     const { current, former } = await emailRecipients(services, event, message.atMs)
-    const content = contentOf(services, event)
-    if (former !== '') await sendOne(services, message, { channel: 'formerEmail', to: former, content })
-    if (current !== '') await sendOne(services, message, { channel: 'email', to: current, content })
+    const content = emailContentOf(services, event)
+    if (former !== '') await sendEmail(services, message, { channel: 'formerEmail', to: former, content })
+    if (current !== '') await sendEmail(services, message, { channel: 'email', to: current, content })
   },
 }
 
-function contentOf({ config, vault }: Services, event: PlayerMessage): EmailContent {
+function emailContentOf({ config, vault }: Services, event: PlayerMessage): EmailContent {
   const { title, text } = messageText(messageTextMessages.get(), event)
   const t = emailMessages.get()
   const origin = siteOriginOf(config)
@@ -52,13 +55,17 @@ function contentOf({ config, vault }: Services, event: PlayerMessage): EmailCont
   return { title, paragraphs: [text], link, unsubscribeUrl }
 }
 
-interface Addressed extends Pick<ChannelDelivery, 'channel'> {
+interface AddressedEmail extends Pick<ChannelDelivery, 'channel'> {
   readonly to: string
   readonly content: EmailContent
 }
 
-/** The same message has the same `Message-ID`, so a mailbox recognises one that is sent again. */
-function sendOne(services: Services, { id, payload }: OutboxMessage, { channel, to, content }: Addressed) {
+/** A repeated message has the same `Message-ID`, by which a mailbox recognizes it. */
+function sendEmail(
+  services: Services,
+  { id, payload }: OutboxMessage,
+  { channel, to, content }: AddressedEmail,
+) {
   const { playerId, kind } = payload as PlayerMessage
   const { unsubscribeUrl } = content
   return deliverOnce(

@@ -3,23 +3,31 @@ import { DAY_MS, HOUR_MS } from '../../../domain/time.ts'
 import type { Module } from '../../../server/module.ts'
 import { deleteOldDeliveries } from './delivery-repository.ts'
 import { emailConsumer } from './email.ts'
-import { tellLargeWithdrawal } from './large-withdrawal.ts'
+import { sendEventMessages } from './event-messages.ts'
 import { pushCommands } from './push/commands.ts'
 import { pushConsumer } from './push/consumer.ts'
-import { noteMessagingToken } from './push/devices.ts'
-import { pushRetentionJob } from './push/retention.ts'
+import { storeMessagingToken } from './push/devices.ts'
+import { deleteEndedDevices } from './push/repository.ts'
 import { registerPush } from './push/routes.ts'
 import { smsConsumer } from './sms.ts'
-import { tellEvents } from './told-events.ts'
 
-/** Sends messages to players outside the site: e-mail, SMS and push. */
+/** Sends messages to players outside the site: by e-mail, SMS and push. */
 export const messageChannelsModule: Module = {
   name: 'message-channels',
   routes: registerPush,
   commands: pushCommands,
   consumers: [emailConsumer, smsConsumer, pushConsumer],
   jobs: [
-    pushRetentionJob,
+    {
+      name: 'push-retention',
+      everyMs: HOUR_MS,
+      async run({ db, clock, log }) {
+        const atMs = clock.now()
+        const untilMs = atMs - RETENTION_DAYS.pushDevice * DAY_MS
+        const removed = await deleteEndedDevices(db, { atMs, untilMs })
+        if (removed > 0) log.info({ removed }, 'devices without notifications deleted')
+      },
+    },
     {
       name: 'message-delivery-retention',
       everyMs: HOUR_MS,
@@ -30,8 +38,7 @@ export const messageChannelsModule: Module = {
     },
   ],
   hooks(hooks, services) {
-    tellEvents(hooks, services)
-    hooks.on('messagingTokenUsed', (tx, used) => noteMessagingToken(services.vault, tx, used))
-    hooks.on('withdrawalHeld', (tx, held) => tellLargeWithdrawal(services, tx, held))
+    sendEventMessages(hooks, services)
+    hooks.on('messagingTokenUsed', (tx, used) => storeMessagingToken(services.vault, tx, used))
   },
 }

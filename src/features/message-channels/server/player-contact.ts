@@ -1,18 +1,18 @@
 import { injectionKey } from '../../../server/events/injection-key.ts'
 
-/** An e-mail address that a player has confirmed, and when; epoch milliseconds. */
+/** An e-mail address that a player has confirmed, and the time of that; epoch milliseconds. */
 export interface ConfirmedEmail {
   readonly email: string
   readonly confirmedAtMs: number
 }
 
-/** How a player may be reached, from committed rows. */
+/** The contact data of players, from committed rows. */
 export interface PlayerContact {
   /** The confirmed e-mail address; `undefined` without one. */
   confirmedEmail(playerId: string): Promise<ConfirmedEmail | undefined>
-  /** Whether the player agreed to offers and news by mail and push; see `mayPromote`. */
+  /** Whether the player agreed to promotions by mail and push; see `mayPromote`. */
   wantsPromotions(playerId: string): Promise<boolean>
 }
 
-/** The module of profiles provides it. */
+/** The module of profiles provides this. */
 export const playerContact = injectionKey<PlayerContact>('the contact of a player')

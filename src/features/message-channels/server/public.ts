@@ -5,9 +5,9 @@ import { playerContact } from './player-contact.ts'
 export { type ConfirmedEmail, type PlayerContact, playerContact } from './player-contact.ts'
 
 /**
- * Whether an offer or news may be sent to a player by mail or push: the player agreed to it, and is neither excluded
- * nor cooling off nor at a limit. Messages about security and money are sent without this check. Reads committed rows,
- * so call it outside of transactions.
+ * Whether a promotion may be sent to a player by mail or push: the player agreed to promotions, and is neither excluded
+ * nor cooling off nor at a limit. Messages about security and money do not need this check. Reads committed rows, so
+ * call it outside of transactions.
  */
 export async function mayPromote(
   services: Pick<Services, 'db' | 'hooks'>,

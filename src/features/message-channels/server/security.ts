@@ -4,17 +4,17 @@ import { mobileOf } from '../../../server/identity/player-profile-repository.ts'
 import type { Services } from '../../../server/services.ts'
 import { playerContact } from './player-contact.ts'
 
-/** Messages that go to the phone of a player without a confirmed e-mail address. */
+/** The kinds of messages that go to the phone of a player without a confirmed e-mail address. */
 const BY_PHONE: readonly MessageKind[] = ['passwordChanged', 'phoneChanged', 'largeWithdrawal']
 
-/** Where a message goes; an empty text for nowhere. */
+/** The recipients of a message; an empty string for none. */
 export interface Recipients {
   readonly current: string
-  /** The address or number that the change removed. */
+  /** The address or number that a change removed. */
   readonly former: string
 }
 
-/** The e-mail address that a player had confirmed when a message was made; empty without one. */
+/** The e-mail address that was confirmed when a message was created; empty if there was none. */
 export async function confirmedEmailOf(
   { hooks }: Pick<Services, 'hooks'>,
   { playerId }: PlayerMessage,
@@ -24,19 +24,20 @@ export async function confirmedEmailOf(
   return confirmed && confirmed.confirmedAtMs <= atMs ? confirmed.email : ''
 }
 
-/** The addresses that get a message about security. @param atMs time of the message */
+/** The addresses for a message about security. @param atMs when the message was created */
 export async function emailRecipients(
   services: Pick<Services, 'hooks' | 'vault'>,
   message: PlayerMessage,
   atMs: number,
 ): Promise<Recipients> {
-  const current = await confirmedEmailOf(services, message, atMs)
-  return { current, former: openContact(services, message).email ?? '' }
+  const currentEmail = await confirmedEmailOf(services, message, atMs)
+  return { current: currentEmail, former: openContact(services, message).email ?? '' }
 }
 
 /**
- * The numbers that get a message: without a confirmed e-mail address the player's phone, for the most important messages,
- * and always the number that was replaced. @param atMs time of the message
+ * The phone numbers for a message: the player's number if the message is important and no e-mail address is confirmed,
+ * and always a replaced number.
+ * @param atMs when the message was created
  */
 export async function phoneRecipients(
   services: Pick<Services, 'db' | 'hooks' | 'vault'>,

@@ -13,7 +13,7 @@ import { deliverOnce } from './deliver.ts'
 import type { ChannelDelivery } from './delivery-repository.ts'
 import { isSecurity, phoneRecipients } from './security.ts'
 
-/** More than the time limit of an SMS provider, so that an attempt ends before it is given up. */
+/** Longer than the time limit of an SMS provider, so that a call ends before the outbox gives it up. */
 const SMS_LIMIT_MS = 20 * SECOND_MS
 
 /** Sends the most important messages about security by SMS to players without a confirmed e-mail address. */
@@ -25,20 +25,20 @@ export const smsConsumer: Consumer = {
     const event = message.payload as PlayerMessage
     if (!isSecurity(event)) return
     const { current, former } = await phoneRecipients(services, event, message.atMs)
-    if (former !== '') await sendOne(services, message, 'formerSms', former)
-    if (current !== '') await sendOne(services, message, 'sms', current)
+    if (former !== '') await sendSms(services, message, 'formerSms', former)
+    if (current !== '') await sendSms(services, message, 'sms', current)
   },
 }
 
-function textOf(event: PlayerMessage): string {
+function smsTextOf(event: PlayerMessage): string {
   const { text } = messageText(messageTextMessages.get(), event)
   const words = `${BRAND.shortName}: ${text} ${emailMessages.get().notYouShort}`
-  // Signs outside the alphabet of SMS would more than halve the length of a message.
+  // Characters outside the SMS alphabet would more than halve the maximum length of a message.
   return words.replaceAll('₱', 'PHP ').replaceAll('•', '*')
 }
 
-/** A repeated SMS is a second SMS: nothing tells it from the first. */
-function sendOne(
+/** An SMS that is sent twice arrives twice: a phone cannot recognize it. */
+function sendSms(
   services: Services,
   { id, payload }: OutboxMessage,
   channel: ChannelDelivery['channel'],
@@ -49,7 +49,7 @@ function sendOne(
     services,
     { messageId: id, channel, playerId: event.playerId, kind: event.kind },
     {
-      send: () => services.sms.send({ mobile, text: textOf(event) }),
+      send: () => services.sms.send({ mobile, text: smsTextOf(event) }),
       isRepeatable: false,
       mayArrive: error => !(error instanceof SmsFailure) || error.mayArrive,
       isRefused: error => error instanceof SmsFailure && error.kind === 'refused',

@@ -13,17 +13,17 @@ const query = createQuery<MonthlyBonus>({
   ask: signal => request<typeof monthlyBonus.monthlyBonusData>('/monthlyBonusData', {}, { signal }),
 })
 
-/** The bonus of this month and of the month before; requested when the store is mounted, for a player. */
+/** The player's bonus of this month so far, and that of last month; requested when the store is mounted. */
 export const $monthlyBonus = query.$state
 
 export const loadMonthlyBonus = query.load
 
-/** The claim of the month before, at the path that the data handed out. */
+/** Claims last month's bonus, at the random path in the data. */
 export const monthlyBonusClaim = createClaim<{ month: string }>(
   'monthly-bonus',
   async ({ requestId }) => {
     const state = query.$state.get()
-    // A page offers the claim only beside the data.
+    // Pages show the claim only after the data has loaded.
     if (state.state !== 'ready') return []
     return [await request<typeof monthlyBonus.monthlyBonusClaim>(state.data.claimPath, { requestId })]
   },

@@ -12,7 +12,7 @@ import {
 } from '../browser/monthly-bonus.ts'
 import { monthlyBonusMessages } from '../texts/en-US/monthly-bonus.ts'
 
-/** The player's bonus of the month before, and what this month has brought so far. */
+/** Last month's bonus, and the bonus of this month so far. */
 export function MonthlyBonusPage() {
   const bonus = useLive($monthlyBonus, { state: 'loading' })
   return (
@@ -20,8 +20,8 @@ export function MonthlyBonusPage() {
       <QueryAnswer query={bonus} blocks={['h-[150px]', 'h-[190px]']} onRetry={loadMonthlyBonus}>
         {data => (
           <>
-            <Last data={data} />
-            <Current data={data} />
+            <LastMonth data={data} />
+            <CurrentMonth data={data} />
           </>
         )}
       </QueryAnswer>
@@ -29,7 +29,7 @@ export function MonthlyBonusPage() {
   )
 }
 
-function Last({ data: { last } }: { data: MonthlyBonus }) {
+function LastMonth({ data: { last } }: { data: MonthlyBonus }) {
   const t = useStore(monthlyBonusMessages)
   const isPending = useStore(monthlyBonusClaim.$submission).state === 'pending'
   const time = formatTime(last.untilTime)
@@ -68,9 +68,9 @@ function Last({ data: { last } }: { data: MonthlyBonus }) {
   )
 }
 
-function Current({ data: { current, steps } }: { data: MonthlyBonus }) {
+function CurrentMonth({ data: { current, steps } }: { data: MonthlyBonus }) {
   const t = useStore(monthlyBonusMessages)
-  const next = steps.find(step => step.staked > current.staked)
+  const nextStep = steps.find(step => step.staked > current.staked)
   return (
     <section className="card grid gap-3" aria-labelledby="current">
       <h2 id="current" className="font-semibold">
@@ -88,8 +88,11 @@ function Current({ data: { current, steps } }: { data: MonthlyBonus }) {
       </dl>
       <p className="text-sm text-quiet">
         {t.from({ time: formatTime(current.fromTime) })}
-        {next && (
-          <> {t.next({ staked: formatMoneyShort(next.staked), bonus: formatMoneyShort(next.bonus) })}</>
+        {nextStep && (
+          <>
+            {' '}
+            {t.next({ staked: formatMoneyShort(nextStep.staked), bonus: formatMoneyShort(nextStep.bonus) })}
+          </>
         )}
       </p>
     </section>

@@ -2,7 +2,7 @@ import { type Centavos, centavos, MONEY_DIVISOR } from '../../../domain/money.ts
 import { DAY_MS } from '../../../domain/time.ts'
 import { monthStartMs, monthsAfter, type UtcMonth } from '../../../domain/utc-month.ts'
 
-/** A bonus for what was staked in a month: the highest step that the stakes reach counts. Centavos. */
+/** A bonus for the stakes of a month. Of several steps the highest reached one counts. Centavos. */
 export interface MonthlyBonusStep {
   readonly staked: Centavos
   readonly bonus: Centavos
@@ -10,7 +10,7 @@ export interface MonthlyBonusStep {
 
 const pesos = (amount: number) => centavos(amount * MONEY_DIVISOR)
 
-/** The steps unless the operator has set others, the lowest first. */
+/** The default steps, the lowest first. */
 export const MONTHLY_BONUS_STEPS: readonly MonthlyBonusStep[] = [
   { staked: pesos(1_000), bonus: pesos(2) },
   { staked: pesos(10_000), bonus: pesos(20) },
@@ -19,15 +19,15 @@ export const MONTHLY_BONUS_STEPS: readonly MonthlyBonusStep[] = [
   { staked: pesos(1_000_000), bonus: pesos(1_500) },
 ]
 
-/** Days of the next month in which the bonus of a month can be taken, from the first on. */
+/** By default, on how many days at the start of a month the previous month's bonus can be claimed. */
 export const MONTHLY_BONUS_CLAIM_DAYS = 7
 
-/** The bonus for what was staked in a month, in centavos; 0 below the first step. */
+/** The bonus for a month's stakes, in centavos; 0 below the first step. */
 export function monthlyBonus(steps: readonly MonthlyBonusStep[], staked: number): Centavos {
   return centavos(Math.max(0, ...steps.filter(step => step.staked <= staked).map(({ bonus }) => bonus)))
 }
 
-/** From when, and from when no more, the bonus of a month can be taken; epoch milliseconds. */
+/** The time in which a month's bonus can be claimed; epoch milliseconds. */
 export function monthlyBonusWindow(
   month: UtcMonth,
   claimDays: number,

@@ -9,15 +9,15 @@ import { monthlyBonus, monthlyBonusWindow } from '../rules/monthly-bonus.ts'
 
 const KIND = 'monthly'
 
-/** The source of the bonus of a month. */
+/** The award source of a month's bonus. */
 export const monthlySource = (month: UtcMonth) => awardSource(KIND, month)
 
-/** The month whose bonus can be taken, or could be: the one before `atMs`. */
+/** The month before the month of `atMs`. */
 export const lastMonth = (atMs: number) => monthsAfter(utcMonth(atMs), -1)
 
 /**
- * What a player staked in a month, the bonus for it, and when it can be taken: by the terms in force at the end of the
- * month, or now while it lasts.
+ * A player's stakes in a month, the bonus for them, and when it can be claimed. Uses the terms in force at the end of
+ * the month, or the current ones while the month lasts.
  */
 export async function monthlyStanding(
   { services, query, playerId }: Pick<AwardFacts, 'services' | 'query' | 'playerId'>,
@@ -31,7 +31,7 @@ export async function monthlyStanding(
   return { ...stakes, bonus: monthlyBonus(steps, stakes.counted), window }
 }
 
-/** The bonus of the month before, which can be taken in the first days of a month. */
+/** Last month's bonus, which can be claimed on the first days of a month. */
 export const monthlyAward: AwardKind = {
   name: KIND,
   activity: ACTIVITY_TYPE.monthlyBonus,

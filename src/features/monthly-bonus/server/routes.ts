@@ -5,7 +5,7 @@ import { monthlyBonusClaim, monthlyBonusData } from '../contract.ts'
 import { lastMonth, monthlySource } from './award.ts'
 import { monthlyBonusOf } from './service.ts'
 
-/** Serves the monthly bonus, and its claim at the path that the session was handed out. */
+/** Serves the monthly bonus, and its claim at the random path of the caller's session. */
 export function registerMonthlyBonus(routes: Routes, services: Services): void {
   serve(routes, monthlyBonusData, ({ caller, atMs }) => monthlyBonusOf(services, caller, atMs))
   serveClaim(routes, monthlyBonusClaim, ({ atMs }) => monthlySource(lastMonth(atMs)))

@@ -8,7 +8,7 @@ import type { Services } from '../../../server/services.ts'
 import type { monthlyBonusData } from '../contract.ts'
 import { lastMonth, monthlySource, monthlyStanding } from './award.ts'
 
-/** What the month has brought a player so far, and the bonus of the month before. */
+/** A player's bonus of this month so far, and that of last month; from committed rows. */
 export async function monthlyBonusOf(
   services: Services,
   caller: Caller,
@@ -24,7 +24,7 @@ export async function monthlyBonusOf(
     monthlyStanding(facts, before),
     grantedAmounts(services.db.read, playerId, [source]),
   ])
-  const taken = granted.get(source)
+  const claimedAmount = granted.get(source)
   const { untilMs } = last.window
   return {
     steps: steps.map(step => ({ ...step })),
@@ -37,9 +37,16 @@ export async function monthlyBonusOf(
     last: {
       month: before,
       staked: last.staked,
-      bonus: taken === undefined ? last.bonus : centavos(taken),
+      bonus: claimedAmount === undefined ? last.bonus : centavos(claimedAmount),
       untilTime: untilMs,
-      state: taken !== undefined ? 'taken' : last.bonus === 0 ? 'none' : atMs < untilMs ? 'open' : 'expired',
+      state:
+        claimedAmount !== undefined
+          ? 'taken'
+          : last.bonus === 0
+            ? 'none'
+            : atMs < untilMs
+              ? 'open'
+              : 'expired',
     },
     claimPath: hashedPathOf('/{claimPath}', caller),
   }

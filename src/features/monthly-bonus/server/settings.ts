@@ -5,7 +5,6 @@ import { MONTHLY_BONUS_CLAIM_DAYS, MONTHLY_BONUS_STEPS } from '../rules/monthly-
 
 const monthlyBonusStep = z.strictObject({ staked: moneyWithin(AMOUNT_MAX), bonus: moneyWithin(AMOUNT_MAX) })
 
-/** Settings of the monthly bonus. */
 export const MONTHLY_BONUS_SETTINGS = {
   monthlyBonus: setting(
     'the monthly bonus: steps of staked and bonus in centavos, and claimDays of the next month',

@@ -1,9 +1,48 @@
+import type { EventOf } from '../../../contract/endpoint.ts'
+import type { pageEvents } from '../../../contract/page-events.ts'
 import { MINUTE_MS } from '../../../domain/time.ts'
+import type { Transaction } from '../../../server/db/database.ts'
+import type { Hooks } from '../../../server/events/hooks.ts'
 import { hubConsumer } from '../../../server/events/hub/consumer.ts'
+import { deleteEventsUntil } from '../../../server/events/hub/hub-repository.ts'
+import { oncePerTransaction } from '../../../server/events/once.ts'
+import { LEASE_MS } from '../../../server/http/open-streams.ts'
+import { deleteDeadProcesses } from '../../../server/http/stream-repository.ts'
 import type { Module } from '../../../server/module.ts'
-import { announceBalances } from './announce.ts'
-import { removeOldEvents } from './retention.ts'
+import type { Services } from '../../../server/services.ts'
 import { registerPageEvents } from './routes.ts'
+
+const BALANCE: EventOf<typeof pageEvents> = { type: 'balance' }
+const ANNOUNCED = {}
+
+/**
+ * Tells a player's open pages that the balance has changed. Plays need no event: their answers have the new balance.
+ */
+function announceBalances(hooks: Hooks, services: Services): void {
+  const announce = (tx: Transaction, { playerId, atMs }: { playerId: string; atMs: number }) =>
+    oncePerTransaction(tx, ANNOUNCED, playerId, () =>
+      services.hub.publish(tx, `player:${playerId}`, BALANCE, atMs),
+    )
+  hooks.on('depositPaid', announce)
+  hooks.on('depositReversed', announce)
+  hooks.on('withdrawalHeld', announce)
+  hooks.on('withdrawalReturned', announce)
+  hooks.on('withdrawalPaid', announce)
+  hooks.on('itemGranted', announce)
+  hooks.on('roundRefunded', announce)
+  hooks.on('betRolledBack', announce)
+}
+
+/** For how long a disconnected page can continue after its last event. Afterwards it loads its data again. */
+export const EVENTS_KEPT_MS = 10 * MINUTE_MS
+
+/** Deletes old events, and the streams of processes that ended without deleting them. */
+async function removeOldEvents({ db, clock, log }: Pick<Services, 'db' | 'clock' | 'log'>): Promise<void> {
+  const atMs = clock.now()
+  const events = await deleteEventsUntil(db, atMs - EVENTS_KEPT_MS)
+  const processes = await deleteDeadProcesses(db, atMs - LEASE_MS)
+  if (events + processes > 0) log.info({ events, processes }, 'old events and streams removed')
+}
 
 export const pageEventsModule: Module = {
   name: 'page-events',

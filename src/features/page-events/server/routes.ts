@@ -2,7 +2,7 @@ import { pageEvents } from '../../../contract/page-events.ts'
 import { type Routes, serveStream } from '../../../server/http/route.ts'
 import type { Services } from '../../../server/services.ts'
 
-/** Serves the stream of an open page: the events of all pages, and those of its own player. */
+/** Serves the event stream of an open page: events for all pages, and events for the page's own player. */
 export function registerPageEvents(routes: Routes, { hub }: Services): void {
   serveStream(routes, pageEvents, async ({ body: { lastEventId }, caller: { playerId } }) => {
     return async ({ send, signal }) => {

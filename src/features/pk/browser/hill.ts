@@ -1,23 +1,23 @@
-import type { OfCamps } from '../rules/pk.ts'
+import type { PerCamp } from '../rules/pk.ts'
 
-/** The way up that the leading side has made: the top is kept free for the flag. */
-const LEADER = 0.76
+/** The place of the leading side on the road. The top is kept free for the flag. */
+const LEADER_PLACE = 0.76
 
-/** How far up the hill each side is, from 0 at the foot to 1 at the top: by its points beside those of the leader. */
-export function hillPlaces({ red, blue }: OfCamps<number>): OfCamps<number> {
-  const most = Math.max(red, blue)
-  const placeOf = (points: number) => (most === 0 ? 0 : (points / most) * LEADER)
+/** The place of each side on the road, from 0 at the foot to 1 at the top: its points in proportion to the leader's. */
+export function hillPlaces({ red, blue }: PerCamp<number>): PerCamp<number> {
+  const mostPoints = Math.max(red, blue)
+  const placeOf = (points: number) => (mostPoints === 0 ? 0 : (points / mostPoints) * LEADER_PLACE)
   return { red: placeOf(red), blue: placeOf(blue) }
 }
 
-/** A point of the road and its slope in degrees. */
+/** A point of the road, with the slope in degrees. */
 export interface RoadPoint {
   readonly x: number
   readonly y: number
   readonly degrees: number
 }
 
-/** The left road from the foot to the top, a cubic curve in a picture of 360 by 220. */
+/** The left half of the road, from the foot to the top: a cubic curve in a picture of 360 by 220. */
 const ROAD = [
   [46, 186],
   [104, 180],
@@ -25,7 +25,7 @@ const ROAD = [
   [180, 88],
 ] as const
 
-/** The point of the left road at a place from 0 to 1; the right road mirrors it. */
+/** The point of the left half of the road at a place from 0 to 1. The right half mirrors it. */
 export function roadPoint(place: number): RoadPoint {
   const [p0, p1, p2, p3] = ROAD
   const rest = 1 - place

@@ -22,7 +22,7 @@ export type Pk = ResultOf<typeof pkData>
 export type PkWeekData = NonNullable<Pk['week']>
 export type PkResult = ResultOf<typeof pkHistory>['list'][number]
 
-/** How often the page asks for the own points, and for the score where no event tells it. */
+/** How often the page asks for the player's points, and for the score if no event has brought it. */
 const ASK_EVERY_MS = 20 * SECOND_MS
 
 const query = createQuery<Pk>({
@@ -32,10 +32,10 @@ const query = createQuery<Pk>({
 
 type Score = Extract<PageEvent, { type: 'pkScore' }>
 
-/** The latest score that an event told. */
+/** The latest score from an event. */
 const $eventScore = atom<Score | undefined>(undefined)
 
-/** The week with the newest score that the server has told, by an answer or an event; asked for again at intervals. */
+/** The week with the newest score from an answer or an event. It is loaded again at intervals. */
 export const $pk = computed([query.$state, $eventScore], (state, latest): QueryState<Pk> => {
   if (state.state !== 'ready' || !latest || !state.data.week) return state
   const { week } = state.data
@@ -64,15 +64,15 @@ onPageMount($pk, () => {
 
 export const loadPk = query.load
 
-/** The earlier weeks of the player, the newest first. */
+/** The player's earlier weeks, the newest first. */
 export const pkWeeks = createEndlessList<PkResult>(page =>
   requestPage<typeof pkHistory>('/pkHistory', {}, page),
 )
 
 const intent = createIntent<{ camp: Camp }>('pk-sign-up')
 
-const send = createSubmit<Camp>(async camp => {
-  // A week has one side: where the outcome of another choice is unknown, the server still gives one.
+const signUpSubmit = createSubmit<Camp>(async camp => {
+  // A player has one side per week: if the outcome of another choice is unknown, the server still stores only one.
   if (intent.open && intent.open.details.camp !== camp) intent.settle()
   try {
     await sendOnce(intent, { camp }, body => request<typeof pkSignUp>('/pkSignUp', body))
@@ -88,10 +88,10 @@ function messageOfSignUp(failure: Failure): string | undefined {
   return isOver ? pkMessages.get().signUpOver : messageOf(failure)
 }
 
-/** The state of the choice of a side. */
-export const $signUp = send.$submission
+/** The state of the call that chooses a side. */
+export const $signUp = signUpSubmit.$submission
 
-/** Chooses a side after the player has confirmed it. */
+/** Asks the player to confirm, then chooses a side. */
 export async function chooseCamp(camp: Camp, { endTime }: Pick<PkWeekData, 'endTime'>): Promise<void> {
   const t = pkMessages.get()
   const isConfirmed = await confirm({
@@ -100,5 +100,5 @@ export async function chooseCamp(camp: Camp, { endTime }: Pick<PkWeekData, 'endT
     action: camp === 'red' ? t.joinRed : t.joinBlue,
     keep: t.confirmKeep,
   })
-  if (isConfirmed) await send.submit(camp)
+  if (isConfirmed) await signUpSubmit.submit(camp)
 }

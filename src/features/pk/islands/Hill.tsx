@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { formatWhole } from '../../../i18n/number.ts'
 import { hillPlaces, roadPoint } from '../browser/hill.ts'
-import type { OfCamps } from '../rules/pk.ts'
+import type { PerCamp } from '../rules/pk.ts'
 import { pkMessages } from '../texts/en-US/pk.ts'
 import { CAMP_PAINTS, Jeepney } from './Jeepney.tsx'
 
@@ -19,14 +19,15 @@ const STARS = [
 ] as const
 const FLAGS = ['#FFC845', '#3ED598', '#FF8FB8', '#FFF3D6', '#2CC4D9'] as const
 const FLAG_STEP = 24
-/** The road of `roadPoint`, to the edges of the picture on both sides. */
+/** The road of `roadPoint`, extended to the left and right edges of the picture. */
 const ROAD = 'M-6 196Q20 190 46 186C104 180 118 96 180 88C242 96 256 180 314 186Q340 190 366 196'
 
 /**
- * A hill at night with a jeepney on each side: the places are the points. Without points both stand at the foot.
- * @param points of each side; null while the score is hidden
+ * A hill at night with a jeepney for each side; the higher jeepney has more points. Without points both are at the
+ * foot.
+ * @param points null while the score is hidden
  */
-export function Hill({ points }: { points: OfCamps<number> | null }) {
+export function Hill({ points }: { points: PerCamp<number> | null }) {
   const t = useStore(pkMessages)
   const label = points
     ? t.hillLabel({ red: formatWhole(points.red), blue: formatWhole(points.blue) })

@@ -1,7 +1,7 @@
-import type { OfCamps } from '../rules/pk.ts'
+import type { PerCamp } from '../rules/pk.ts'
 
-/** The paint of the jeepney of each side. */
-export const CAMP_PAINTS: OfCamps<{ readonly colour: string; readonly shade: string }> = {
+/** The colors of each side's jeepney. */
+export const CAMP_PAINTS: PerCamp<{ readonly colour: string; readonly shade: string }> = {
   red: { colour: '#F2503B', shade: '#A32A1B' },
   blue: { colour: '#4C8DFF', shade: '#1F54B8' },
 }
@@ -10,7 +10,7 @@ const WINDOWS = [-27, -16, -5] as const
 const WHEELS = [-18, 19] as const
 const DIAMONDS = [-26, -13, 0, 13] as const
 
-/** A decorated jeepney that drives to the right; its wheels stand at y 0. */
+/** A decorated jeepney that drives to the right. Its wheels touch the ground at y = 0. */
 export function Jeepney({ colour, shade }: { colour: string; shade: string }) {
   return (
     <g>

@@ -11,9 +11,9 @@ import { CAMPS, type Camp } from '../rules/pk.ts'
 import { pkMessages } from '../texts/en-US/pk.ts'
 import { Hill } from './Hill.tsx'
 import { CAMP_PAINTS, Jeepney } from './Jeepney.tsx'
-import { LastWeek, Weeks } from './PkWeeks.tsx'
+import { EarlierWeeks, LastWeek } from './PkWeeks.tsx'
 
-/** `/activity/redpkblue`: the hill with the score, the own side and points, the terms, and earlier weeks. */
+/** `/activity/redpkblue`: the hill with the score, the player's side and points, the terms, and earlier weeks. */
 export function PkPage() {
   const t = useStore(pkMessages)
   const pk = useLive($pk, { state: 'loading' })
@@ -26,19 +26,19 @@ export function PkPage() {
       {data => (
         <div className="grid grid-cols-1 gap-6">
           {data.week ? (
-            <Week week={data.week} coinTerms={data.coinTerms} />
+            <WeekCards week={data.week} coinTerms={data.coinTerms} />
           ) : (
             <EmptyState drawing="bonus" sentence={t.closed} link={{ href: '/bonus', label: t.seeBonuses }} />
           )}
           {data.last && <LastWeek result={data.last} />}
-          <Weeks />
+          <EarlierWeeks />
         </div>
       )}
     </QueryAnswer>
   )
 }
 
-function Week({ week, coinTerms }: { week: PkWeekData; coinTerms: Pk['coinTerms'] }) {
+function WeekCards({ week, coinTerms }: { week: PkWeekData; coinTerms: Pk['coinTerms'] }) {
   const { score } = week
   return (
     <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[8fr_7fr]">
@@ -47,7 +47,7 @@ function Week({ week, coinTerms }: { week: PkWeekData; coinTerms: Pk['coinTerms'
         <Score week={week} />
       </div>
       <div className="grid grid-cols-1 gap-6">
-        {week.camp ? <Own week={week} camp={week.camp} /> : <Choice week={week} />}
+        {week.camp ? <OwnPoints week={week} camp={week.camp} /> : <SideChoice week={week} />}
         <Terms week={week} coinTerms={coinTerms} />
       </div>
     </div>
@@ -84,7 +84,7 @@ function Score({ week: { score, scoreTime, signUpEndTime, isSignUpOpen } }: { we
   )
 }
 
-function Choice({ week }: { week: PkWeekData }) {
+function SideChoice({ week }: { week: PkWeekData }) {
   const t = useStore(pkMessages)
   const submission = useStore($signUp)
   const { signUpEndTime, endTime, isSignUpOpen } = week
@@ -126,7 +126,7 @@ function Choice({ week }: { week: PkWeekData }) {
   )
 }
 
-function Own({ week, camp }: { week: PkWeekData; camp: Camp }) {
+function OwnPoints({ week, camp }: { week: PkWeekData; camp: Camp }) {
   const t = useStore(pkMessages)
   const { pointsToday, points, estimate, isStruck, terms } = week
   const [today, max] = [formatWhole(pointsToday), formatWhole(terms.dayPointsMax)]

@@ -15,7 +15,7 @@ const TONES: Readonly<Record<PkResult['state'], ChipTone>> = {
   struck: 'bad',
 }
 
-/** What became of the week before. */
+/** The player's result of last week. */
 export function LastWeek({ result }: { result: PkResult }) {
   const t = useStore(pkMessages)
   return (
@@ -31,7 +31,7 @@ export function LastWeek({ result }: { result: PkResult }) {
 }
 
 /** The earlier weeks of the player. */
-export function Weeks() {
+export function EarlierWeeks() {
   const t = useStore(pkMessages)
   return (
     <section className="grid gap-3" aria-labelledby="weeks">

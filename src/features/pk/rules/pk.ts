@@ -14,31 +14,33 @@ import { DAY_HOURS, HOUR_MS, WEEK_DAYS, WEEK_MS } from '../../../domain/time.ts'
 export const CAMPS = ['red', 'blue'] as const
 export type Camp = (typeof CAMPS)[number]
 
-/** The real stakes of a round that gives a point, in centavos: any round that counts for awards. */
+/** The real stakes that a round needs to give a point, in centavos; as for every award that counts rounds. */
 export const PK_ROUND_MIN = centavos(COUNTED_ROUND_MIN)
 
-/** How a week of red versus blue is counted and shared. Amounts in centavos. */
+/** The terms by which a week of red versus blue is counted and shared out. Amounts in centavos. */
 export interface PkTerms {
   /** A player with fewer points in the week gets no share. */
   readonly pointsMin: number
   /** The most points of a player on a UTC day. */
   readonly dayPointsMax: number
-  /** How long a side can be chosen, from the start of the week; until then no score is shown. */
+  /** For how long after the start of the week a side can be chosen. Until then no score is shown. */
   readonly signUpHours: number
-  /** What the side with more points shares, and what the other side shares. */
+  /** The pot of the side with more points (`winnerPot`) and that of the other side (`otherPot`). */
   readonly winnerPot: Centavos
   readonly otherPot: Centavos
-  /** The most that a point brings. */
+  /** The most that one point can pay. */
   readonly pointMax: Centavos
-  /** The most that a player gets. */
+  /** The most that one player can get. */
   readonly shareMax: Centavos
-  /** What must be staked in the week for each peso of a share, so that no share is worth the stakes alone. */
+  /**
+   * How much a player must stake in the week for each peso of a share, so that staking only for the share does not pay.
+   */
   readonly pesoStake: Centavos
-  /** How long after the end of the week the shares are paid. */
+  /** How many hours after the end of the week the shares are paid. */
   readonly payAfterHours: number
 }
 
-/** The terms unless the operator has set others. */
+/** The default terms. */
 export const PK_TERMS: PkTerms = {
   pointsMin: 50,
   dayPointsMax: 200,
@@ -51,13 +53,13 @@ export const PK_TERMS: PkTerms = {
   payAfterHours: 2 * DAY_HOURS,
 }
 
-/** The longest time in which a side can be chosen: the whole week, whose score is then never shown. */
+/** The longest time in which a side can be chosen: the whole week. The score is then never shown. */
 export const PK_SIGN_UP_HOURS_MAX = WEEK_DAYS * DAY_HOURS
 
 /** The times of a week; epoch milliseconds. */
 export interface PkTimes {
   readonly startMs: number
-  /** The first millisecond in which no side can be chosen, and in which the score is shown. */
+  /** From this time on no side can be chosen, and the score is shown. */
   readonly signUpEndMs: number
   readonly endMs: number
   readonly payMs: number
@@ -78,13 +80,13 @@ export function pkTimes(
   }
 }
 
-/** The UTC days of a week, both included. */
+/** The first and the last UTC day of a week, both included. */
 export interface PkWeek {
   readonly from: UtcDay
   readonly to: UtcDay
 }
 
-/** The first and the last day of the UTC week of `atMs`; its first day is its name. */
+/** The UTC week of `atMs`. The first day is the name of the week. */
 export function pkWeek(atMs: number): PkWeek {
   const startMs = weekStartMs(atMs)
   return { from: utcDay(startMs), to: utcDay(startMs + WEEK_MS - 1) }
@@ -98,20 +100,20 @@ export function pkPointsOf(rounds: number, { dayPointsMax }: Pick<PkTerms, 'dayP
   return Math.min(Math.max(0, rounds), dayPointsMax)
 }
 
-/** A figure of each side. */
-export type OfCamps<Value> = Readonly<Record<Camp, Value>>
+/** A value for each side. */
+export type PerCamp<Value> = Readonly<Record<Camp, Value>>
 
 /** The side with more points, or `draw`. */
-export function pkWinner({ red, blue }: OfCamps<number>): Camp | 'draw' {
+export function pkWinner({ red, blue }: PerCamp<number>): Camp | 'draw' {
   if (red === blue) return 'draw'
   return red > blue ? 'red' : 'blue'
 }
 
-/** What each side shares: after a draw each the half of both pots, rounded down. */
+/** The pot of each side. After a draw each side gets half of both pots, rounded down. */
 export function pkPots(
   winner: Camp | 'draw',
   { winnerPot, otherPot }: Pick<PkTerms, 'winnerPot' | 'otherPot'>,
-): OfCamps<Centavos> {
+): PerCamp<Centavos> {
   if (winner === 'draw') {
     const half = shareOfMoney(addMoney(winnerPot, otherPot), 1, 2)
     return { red: half, blue: half }
@@ -123,11 +125,12 @@ export function pkPots(
 export type PkShareTerms = Pick<PkTerms, 'pointsMin' | 'pointMax' | 'shareMax' | 'pesoStake'>
 
 /**
- * A player's share of the pot of a side, in centavos, rounded down: by points, at most `pointMax` a point, `shareMax` in
- * all and a peso for each `pesoStake` of the player's stakes. What the side's shares leave of the pot stays with the house.
- * @param points the player's, part of `sharedPoints`
+ * A player's share of a side's pot, in centavos, rounded down. It is in proportion to the points, at most `pointMax`
+ * for a point, `shareMax` in all, and one peso for each `pesoStake` of the player's stakes. The house keeps what is
+ * left of the pot.
+ * @param points the player's points, part of `sharedPoints`
  * @param staked the player's counted real stakes of the week, in centavos
- * @param sharedPoints of all players of the side who share
+ * @param sharedPoints the points of all players of the side who share
  */
 export function pkShare(
   own: { points: number; pot: Centavos; sharedPoints: number; staked: number },

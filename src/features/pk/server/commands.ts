@@ -17,7 +17,7 @@ const LISTED_MAX = 52
 
 const WEEK = required(UTC_DAY, 'a day of the week')
 
-/** The name of the week of a day, which is stored. @throws InvalidValueError */
+/** The name of the stored week that contains a day. @throws InvalidValueError if that week is not stored */
 async function requireWeek({ db }: Pick<Services, 'db'>, dayMs: number): Promise<string> {
   const week = pkWeek(dayMs).from
   if (!(await findWeek(db.read, week)))
@@ -25,7 +25,6 @@ async function requireWeek({ db }: Pick<Services, 'db'>, dayMs: number): Promise
   return week
 }
 
-/** Commands about red versus blue. */
 export const pkCommands: readonly OperatorCommand[] = commandGroup('Red versus blue', [
   defineCommand({
     name: 'pk show',
@@ -129,7 +128,7 @@ export const pkCommands: readonly OperatorCommand[] = commandGroup('Red versus b
         if (member.struck_at_ms !== null)
           throw new InvalidValueError(`The points of ${playerId} are struck out`)
         await storeStruck(tx, { week, playerId, atMs })
-        // A settlement that has begun to count begins again.
+        // A settlement that has already started to count starts again.
         if (row.through !== '') await updateWeek(tx, week, { ...sumColumns(NO_SUMS), through: '' })
         return member.camp
       })

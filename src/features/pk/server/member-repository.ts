@@ -9,7 +9,7 @@ import { pkTables } from './tables.ts'
 
 export type PkMemberRow = Selectable<Schema['pk_member']>
 
-/** The side of a player in a week; inside or outside a transaction. */
+/** The side of a player in a week, with the points and share once they are settled; inside or outside a transaction. */
 export function findMember(
   query: Kysely<Schema>,
   week: string,
@@ -23,7 +23,7 @@ export function findMember(
     .executeTakeFirst()
 }
 
-/** Stores the side of a player, inside the caller's transaction, which has locked the player's totals. */
+/** Stores the side that a player has chosen, inside the caller's transaction, which has locked the player's totals. */
 export async function insertMember(
   { query }: Transaction,
   row: Pick<PkMemberRow, 'week' | 'player_id' | 'camp' | 'joined_at_ms'>,
@@ -34,7 +34,7 @@ export async function insertMember(
     .execute()
 }
 
-/** Stores what the settlement found of a player. @param p.shares 1 for a player who shares */
+/** Stores the points and stakes that the settlement counted for a player. @param p.shares 1 if the player shares */
 export const storePoints = prepare(
   (db, p: { week: string; playerId: string; points: number; staked: number; shares: number }) =>
     db
@@ -54,7 +54,7 @@ export const storeShare = prepare((db, p: { week: string; playerId: string; shar
 )
 
 /** Stores that the share of a player was granted. */
-export const storePaid = prepare((db, p: { week: string; playerId: string; atMs: number }) =>
+export const storeSharePaid = prepare((db, p: { week: string; playerId: string; atMs: number }) =>
   db
     .updateTable('pk_member')
     .set({ paid_at_ms: p.atMs })
@@ -62,7 +62,7 @@ export const storePaid = prepare((db, p: { week: string; playerId: string; atMs:
     .where('player_id', '=', p.playerId),
 )
 
-/** Stores that staff struck the points of a player out, inside the caller's transaction. */
+/** Stores that staff struck out a player's points, inside the caller's transaction. */
 export async function storeStruck(
   { query }: Transaction,
   { week, playerId, atMs }: { readonly week: string; readonly playerId: string; readonly atMs: number },
@@ -75,30 +75,30 @@ export async function storeStruck(
     .execute()
 }
 
-/** A player of a week, with the points of the days. */
+/** A player of a week, with points and stakes counted from the days. */
 export interface CountedMember {
   readonly playerId: string
   readonly camp: Camp
   readonly isStruck: boolean
-  /** Capped for each day; also of a player whose points were struck out. */
+  /** The points after the daily cap; also set if they were struck out. */
   readonly points: number
-  /** The counted real stakes of the days, in centavos. */
+  /** The counted real stakes of all days, in centavos. */
   readonly staked: number
   /** 0 for a player who was never excluded. */
   readonly excludedUntilMs: number
 }
 
-/** Where a page of players begins and how many it has. */
+/** Where a page of players starts, and its size. */
 export interface MemberPage {
   readonly after: string
   readonly limit: number
 }
 
 /**
- * A page of the players of a week in the order of their ids, with their stakes and points: the counted rounds of each
- * day, at most `dayPointsMax`. Inside or outside a transaction. It visits the page's players and their days by key.
+ * A page of a week's players, ordered by id, with their stakes and points: the counted rounds of each day, at most
+ * `dayPointsMax`. Inside or outside a transaction. Finds the page's players and their days by key.
  */
-export async function listCounted(
+export async function listCountedMembers(
   query: Kysely<Schema>,
   { from, to }: PkWeek,
   { after, limit, dayPointsMax }: MemberPage & { readonly dayPointsMax: number },
@@ -143,8 +143,8 @@ export async function listCounted(
   }))
 }
 
-/** A page of the players of a settled week in the order of their ids, with what the settlement found. */
-export function listSettled(
+/** A page of a settled week's players, ordered by id, with their counted points and stakes. */
+export function listSettledMembers(
   query: Kysely<Schema>,
   week: string,
   { after, limit }: MemberPage,
@@ -159,15 +159,20 @@ export function listSettled(
     .execute()
 }
 
-/** A player of a settled week, and the amount of the grant of the share, null without one; in one snapshot. */
-export type ProvenMember = PkMemberRow & { readonly granted: number | null }
+/**
+ * A player of a settled week, and the amount granted for the share; null without a grant. Both are from one snapshot.
+ */
+export type MemberWithGrant = PkMemberRow & { readonly granted: number | null }
 
-/** A page of the players of a settled week with their grants, in the order of their ids. @param source of the grants */
-export function listProven(
+/**
+ * A page of a settled week's players with their grants, ordered by id.
+ * @param source the award source of the week's shares
+ */
+export function listMembersWithGrants(
   query: Kysely<Schema>,
   week: string,
   { after, limit, source }: MemberPage & { readonly source: string },
-): Promise<ProvenMember[]> {
+): Promise<MemberWithGrant[]> {
   return query
     .selectFrom('pk_member')
     .leftJoin('item_grant', join =>
@@ -185,7 +190,7 @@ export function listProven(
 /** A share that is not paid. */
 export type DueShare = Pick<PkMemberRow, 'week' | 'player_id'>
 
-/** Shares of all weeks that are due, of players whose accounts nobody checks; the earliest week first. */
+/** Unpaid shares of players whose accounts are not in review, the earliest week first. */
 export function listDueShares(query: Kysely<Schema>, limit: number): Promise<DueShare[]> {
   return query
     .selectFrom('pk_member')
@@ -201,14 +206,14 @@ export function listDueShares(query: Kysely<Schema>, limit: number): Promise<Due
     .execute()
 }
 
-/** A week, and what a player had in it. */
+/** A week, and the player's side, points and share in it. */
 export interface WeekOfPlayer
   extends PkWeekRow,
     Pick<PkMemberRow, 'camp' | 'points' | 'share' | 'struck_at_ms'> {
   readonly share_paid_at_ms: number | null
 }
 
-/** The weeks of a player with what became of them, the newest first. */
+/** A player's weeks with their results, the newest first. */
 export function listWeeksOf(
   query: Kysely<Schema>,
   playerId: string,
@@ -226,7 +231,7 @@ export function listWeeksOf(
     .execute()
 }
 
-/** What a settled week gave: the shares that were paid and those that are due. */
+/** The sums of a settled week's paid and unpaid shares. */
 export async function sumShares(
   query: Kysely<Schema>,
   week: string,
@@ -245,7 +250,7 @@ export async function sumShares(
   return { paid: Number(row?.paid ?? 0), players: Number(row?.players ?? 0), due: Number(row?.due ?? 0) }
 }
 
-/** Forfeits the shares of a player that are not paid, inside the caller's transaction. */
+/** Forfeits the unpaid shares of a player, inside the caller's transaction. */
 export async function forfeitShares({ query }: Transaction, playerId: string): Promise<void> {
   await query
     .updateTable('pk_member')

@@ -6,10 +6,9 @@ import { pkTables } from './tables.ts'
 
 export type PkWeekRow = Selectable<Schema['pk_week']>
 
-/** The columns of `PkWeekRow`. */
 export const WEEK_COLUMNS = columnsOf(pkTables.pk_week, 'pk_week')
 
-/** A week; inside or outside a transaction. */
+/** A week by its first day; inside or outside a transaction. */
 export function findWeek(query: Kysely<Schema>, week: string): Promise<PkWeekRow | undefined> {
   return query.selectFrom('pk_week').select(WEEK_COLUMNS).where('week', '=', week).executeTakeFirst()
 }
@@ -24,7 +23,7 @@ export function lockWeek({ query }: Transaction, week: string): Promise<PkWeekRo
     .executeTakeFirst()
 }
 
-/** Stores a week unless it is stored, inside the caller's transaction. */
+/** Stores a new week, unless it is stored already, inside the caller's transaction. */
 export async function insertWeek(
   { query }: Transaction,
   { week, terms, payAtMs }: { readonly week: string; readonly terms: string; readonly payAtMs: number },
@@ -63,7 +62,7 @@ export async function updateWeek(
   await query.updateTable('pk_week').set(change).where('week', '=', week).execute()
 }
 
-/** Weeks, the newest first. @param week the first one to list; without it the newest of all */
+/** Weeks, the newest first. @param week the first one to list; without it, the newest of all */
 export function listWeeks(query: Kysely<Schema>, limit: number, week?: string): Promise<PkWeekRow[]> {
   return query
     .selectFrom('pk_week')
@@ -74,7 +73,7 @@ export function listWeeks(query: Kysely<Schema>, limit: number, week?: string): 
     .execute()
 }
 
-/** The weeks that are settled, the oldest first. */
+/** The settled weeks, the oldest first. */
 export function listSettledWeeks(query: Kysely<Schema>): Promise<PkWeekRow[]> {
   return query
     .selectFrom('pk_week')
@@ -84,7 +83,7 @@ export function listSettledWeeks(query: Kysely<Schema>): Promise<PkWeekRow[]> {
     .execute()
 }
 
-/** Weeks whose shares are due and not all paid, the oldest first. */
+/** Weeks whose payment is due and not finished, the oldest first. */
 export async function listWeeksToPay(query: Kysely<Schema>, atMs: number): Promise<string[]> {
   const rows = await query
     .selectFrom('pk_week')

@@ -2,14 +2,14 @@ import { type Routes, serve, serveCommand } from '../../../server/http/route.ts'
 import { moverOf } from '../../../server/identity/caller.ts'
 import type { Services } from '../../../server/services.ts'
 import { pkData, pkHistory, pkSignUp } from '../contract.ts'
-import { createPk, signUp } from './service.ts'
+import { createPk, signUpForCamp } from './service.ts'
 
-/** Serves red versus blue: the week, the choice of a side, and the earlier weeks of a player. */
+/** Serves red versus blue: the current week, the choice of a side, and a player's earlier weeks. */
 export function registerPk(routes: Routes, services: Services): void {
   const pk = createPk(services)
   serve(routes, pkData, ({ caller, atMs }) => pk.dataFor(caller.playerId, atMs))
   serve(routes, pkHistory, ({ body, caller, atMs }) => pk.historyOf(caller.playerId, body, atMs))
   serveCommand(routes, pkSignUp, (tx, { body, caller, atMs }) =>
-    signUp(services, tx, moverOf(services, caller, atMs), body.camp),
+    signUpForCamp(services, tx, moverOf(services, caller, atMs), body.camp),
   )
 }

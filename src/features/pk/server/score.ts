@@ -4,33 +4,33 @@ import type { pageEvents } from '../../../contract/page-events.ts'
 import { MINUTE_MS, SECOND_MS } from '../../../domain/time.ts'
 import type { DueRun, Job } from '../../../server/events/schedule.ts'
 import type { Services } from '../../../server/services.ts'
-import { type OfCamps, type PkTerms, type PkWeek, pkWeek, pkWeekBefore } from '../rules/pk.ts'
-import { type CountedMember, listCounted } from './member-repository.ts'
+import { type PerCamp, type PkTerms, type PkWeek, pkWeek, pkWeekBefore } from '../rules/pk.ts'
+import { type CountedMember, listCountedMembers } from './member-repository.ts'
 import { findWeek, lockWeek, type PkWeekRow, updateWeek } from './repository.ts'
 import { isPkOpen, openWeek, termsOf, timesOf } from './week.ts'
 
-/** Players whose points are read by one statement. */
+/** The number of players whose points one statement reads. */
 export const COUNTED_PAGE = 250
 
 const SCORE_EVERY_MS = 5 * SECOND_MS
 
-/** The score is counted less often for each so many players, at least once a minute. */
+/** One more second between two counts for this many players, up to a minute. */
 const PLAYERS_PER_SECOND = 2_000
 
-/** The sums of a side. */
+/** The sums of one side. */
 export interface PkSums {
   readonly points: number
-  /** The points of those who share. */
+  /** The points of the players who share. */
   readonly shared: number
   readonly players: number
 }
 
 const NONE: PkSums = { points: 0, shared: 0, players: 0 }
 
-/** No points and players on either side. */
-export const NO_SUMS: OfCamps<PkSums> = { red: NONE, blue: NONE }
+/** Zero for both sides. */
+export const NO_SUMS: PerCamp<PkSums> = { red: NONE, blue: NONE }
 
-/** Whether a player shares when the week is settled at `atMs`. */
+/** Whether a player shares if the week is settled at `atMs`. */
 export function isSharing(
   { isStruck, points, excludedUntilMs }: CountedMember,
   { pointsMin }: Pick<PkTerms, 'pointsMin'>,
@@ -39,13 +39,13 @@ export function isSharing(
   return !isStruck && points >= pointsMin && excludedUntilMs <= atMs
 }
 
-/** The sums with the players of a page; points that were struck out, and their players, do not count. */
-export function addMembers(
-  sums: OfCamps<PkSums>,
+/** Adds a page of players to the sums. Players whose points were struck out do not count. */
+export function addMembersToSums(
+  sums: PerCamp<PkSums>,
   members: readonly CountedMember[],
   terms: Pick<PkTerms, 'pointsMin'>,
   atMs: number,
-): OfCamps<PkSums> {
+): PerCamp<PkSums> {
   const added = { red: { ...sums.red }, blue: { ...sums.blue } }
   for (const member of members) {
     if (member.isStruck) continue
@@ -58,7 +58,7 @@ export function addMembers(
 }
 
 /** The sums as the columns of a week. */
-export const sumColumns = ({ red, blue }: OfCamps<PkSums>) => ({
+export const sumColumns = ({ red, blue }: PerCamp<PkSums>) => ({
   red_points: red.points,
   blue_points: blue.points,
   red_shared: red.shared,
@@ -67,13 +67,13 @@ export const sumColumns = ({ red, blue }: OfCamps<PkSums>) => ({
   blue_players: blue.players,
 })
 
-/** How long the stored score of so many players may last. */
+/** How long a stored score stays current, by the number of players. */
 export const scoreLifeMs = (players: number): number =>
   Math.min(MINUTE_MS, Math.max(SCORE_EVERY_MS, (players / PLAYERS_PER_SECOND) * SECOND_MS))
 
 /**
- * Counts the score of the running week, and once more after its end. One process counts for all. It opens the week with
- * the terms in force.
+ * Counts the score of the running week, and once more after the week's end. One process counts for all. Also creates
+ * the week with the current terms.
  */
 export const scorePkJob: Job = {
   name: 'pk-score',
@@ -89,7 +89,7 @@ export const scorePkJob: Job = {
   },
 }
 
-/** Whether a week must be counted now: while it runs when its score is old, and once after its end. */
+/** Whether a week must be counted now: in a running week if the score is out of date, and once after the week's end. */
 function isScoreDue(row: PkWeekRow, atMs: number): boolean {
   if (row.settled_at_ms !== null || row.through !== '') return false
   const { endMs } = timesOf(row)
@@ -107,21 +107,21 @@ async function countWeek(services: Services, run: DueRun, week: PkWeek): Promise
   let sums = NO_SUMS
   for (let after = ''; ; ) {
     if (run.signal.aborted) return
-    const members = await listCounted(db.read, week, { after, limit: COUNTED_PAGE, ...terms })
-    sums = addMembers(sums, members, terms, atMs)
+    const members = await listCountedMembers(db.read, week, { after, limit: COUNTED_PAGE, ...terms })
+    sums = addMembersToSums(sums, members, terms, atMs)
     const last = members.at(-1)
     if (last === undefined || members.length < COUNTED_PAGE) break
     after = last.playerId
-    // On SQLite a statement answers at once: other requests get their turn between two pages.
+    // On SQLite statements run synchronously, so other requests must get their turn between two pages.
     await nextTurn()
   }
   await run.transact(async tx => {
-    const stored = await lockWeek(tx, week.from)
-    if (!stored || !isScoreDue(stored, atMs)) return
+    const lockedWeek = await lockWeek(tx, week.from)
+    if (!lockedWeek || !isScoreDue(lockedWeek, atMs)) return
     await updateWeek(tx, week.from, { ...sumColumns(sums), scored_at_ms: atMs })
-    const { signUpEndMs, endMs } = timesOf(stored)
-    const isNew = stored.red_points !== sums.red.points || stored.blue_points !== sums.blue.points
-    const wasHidden = stored.scored_at_ms === null || stored.scored_at_ms < signUpEndMs
+    const { signUpEndMs, endMs } = timesOf(lockedWeek)
+    const isNew = lockedWeek.red_points !== sums.red.points || lockedWeek.blue_points !== sums.blue.points
+    const wasHidden = lockedWeek.scored_at_ms === null || lockedWeek.scored_at_ms < signUpEndMs
     if (atMs < signUpEndMs || atMs >= endMs || !(isNew || wasHidden)) return
     const { red, blue } = sums
     const event: EventOf<typeof pageEvents> = {

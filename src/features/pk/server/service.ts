@@ -39,31 +39,31 @@ type Data = ResultOf<typeof pkData>
 type Week = NonNullable<Data['week']>
 type Result = ResultOf<typeof pkHistory>['list'][number]
 
-/** How long a process answers with the same stored week before it reads it again. */
+/** How long a process reuses a stored week before it reads the week again. */
 const WEEK_LIFE_MS = SECOND_MS
 
-/** Answers with the week of red versus blue: the stored sums, which one job counts, and the player's own points. */
+/** Creates the calls that read red versus blue: the stored sums, which one job counts, and the player's own points. */
 export function createPk(services: Services) {
   const { db, settings } = services
-  let known:
+  let cache:
     | { readonly atMs: number; readonly week: string; readonly row: Promise<PkWeekRow | undefined> }
     | undefined
 
-  function current(week: string, atMs: number): Promise<PkWeekRow | undefined> {
-    if (known?.week !== week || atMs - known.atMs >= WEEK_LIFE_MS) {
-      const own = { atMs, week, row: findWeek(db.read, week) }
-      known = own
-      own.row.catch(() => {
-        if (known === own) known = undefined
+  function currentRow(week: string, atMs: number): Promise<PkWeekRow | undefined> {
+    if (cache?.week !== week || atMs - cache.atMs >= WEEK_LIFE_MS) {
+      const entry = { atMs, week, row: findWeek(db.read, week) }
+      cache = entry
+      entry.row.catch(() => {
+        if (cache === entry) cache = undefined
       })
     }
-    return known.row
+    return cache.row
   }
 
   async function weekFor(playerId: string, atMs: number): Promise<Week> {
     const week = pkWeek(atMs)
     const [row, member, days] = await Promise.all([
-      current(week.from, atMs),
+      currentRow(week.from, atMs),
       findMember(db.read, week.from, playerId),
       sumsOfDays(db.read, playerId, week),
     ])
@@ -93,13 +93,13 @@ export function createPk(services: Services) {
         shareMax,
         pesoStake,
       },
-      score: isShown ? sidesOf(row) : null,
+      score: isShown ? scoreOf(row) : null,
       scoreTime: isShown ? row.scored_at_ms : null,
       camp: member?.camp ?? null,
       isStruck: member !== undefined && member.struck_at_ms !== null,
       pointsToday: pointsOf(days.filter(({ day }) => day === today)),
       points,
-      estimate: isShown && member ? estimateOf(row, member, { points, staked, terms }) : null,
+      estimate: isShown && member ? estimateShare(row, member, { points, staked, terms }) : null,
     }
   }
 
@@ -118,12 +118,12 @@ export function createPk(services: Services) {
       return {
         isOpen: isOffered,
         week: isOffered ? await weekFor(playerId, atMs) : null,
-        last: last && isOfWeekBefore ? resultOf(last) : null,
+        last: last && isOfWeekBefore ? weekResultOf(last) : null,
         coinTerms,
       }
     },
 
-    /** One page of the earlier weeks of a player, the newest first. */
+    /** A page of a player's earlier weeks, the newest first. */
     async historyOf(
       playerId: string,
       request: ParsedBodyOf<typeof pkHistory>,
@@ -133,18 +133,18 @@ export function createPk(services: Services) {
       const before = request.cursor !== undefined && request.cursor < from ? request.cursor : from
       const rows = await listWeeksOf(db.read, playerId, { before, limit: rowsToSelect(request) })
       const { list, nextCursor } = toCursorPage(rows, request, ({ week }) => week)
-      return { list: list.map(resultOf), nextCursor }
+      return { list: list.map(weekResultOf), nextCursor }
     },
   }
 }
 
-const sidesOf = (row: PkWeekRow): Result['score'] => ({
+const scoreOf = (row: PkWeekRow): Result['score'] => ({
   red: { points: row.red_points, players: row.red_players },
   blue: { points: row.blue_points, players: row.blue_players },
 })
 
-/** The share of a player if the week ended with these sums; the player's own points may be newer than the sums. */
-function estimateOf(
+/** A player's share if the week ended with these sums. The player's own points may be newer than the sums. */
+function estimateShare(
   row: PkWeekRow,
   { camp, struck_at_ms: struckAtMs }: Pick<PkMemberRow, 'camp' | 'struck_at_ms'>,
   { points, staked, terms }: { readonly points: number; readonly staked: number; readonly terms: PkTerms },
@@ -155,7 +155,7 @@ function estimateOf(
   return pkShare({ points, pot, sharedPoints, staked }, terms)
 }
 
-function resultOf(row: WeekOfPlayer): Result {
+function weekResultOf(row: WeekOfPlayer): Result {
   const { startMs, endMs, payMs } = timesOf(row)
   const isSettled = row.settled_at_ms !== null && row.share !== null
   return {
@@ -163,15 +163,15 @@ function resultOf(row: WeekOfPlayer): Result {
     endTime: endMs,
     payTime: payMs,
     camp: row.camp,
-    state: stateOf(row, isSettled),
+    state: resultStateOf(row, isSettled),
     points: isSettled ? row.points : null,
-    score: sidesOf(row),
+    score: scoreOf(row),
     winner: isSettled ? row.winner : null,
     share: centavos(isSettled ? (row.share ?? 0) : 0),
   }
 }
 
-function stateOf(row: WeekOfPlayer, isSettled: boolean): Result['state'] {
+function resultStateOf(row: WeekOfPlayer, isSettled: boolean): Result['state'] {
   if (row.struck_at_ms !== null) return 'struck'
   if (!isSettled) return 'counting'
   if (row.share_paid_at_ms !== null) return 'paid'
@@ -179,11 +179,11 @@ function stateOf(row: WeekOfPlayer, isSettled: boolean): Result['state'] {
 }
 
 /**
- * Chooses the side of a player for the week, inside the command's transaction, which locks the player's totals.
- * @throws Refusal of a claim; `activityClosed`, with `signUpEndMs` once no side can be chosen in this week;
+ * Stores the side that a player chooses for the week, inside the command's transaction. Locks the player's totals.
+ * @throws Refusal as `permitClaim`; `activityClosed`, with `signUpEndMs` if sides can no longer be chosen this week;
  *   `campChosen`, with the side
  */
-export async function signUp(
+export async function signUpForCamp(
   services: Pick<Services, 'settings'>,
   tx: Transaction,
   mover: MoneyMover,
@@ -195,8 +195,8 @@ export async function signUp(
   const week = pkWeek(atMs)
   const member = await findMember(tx.query, week.from, playerId)
   if (member) throw new Refusal('campChosen', { camp: member.camp })
-  const known = await findWeek(tx.query, week.from)
-  const { signUpEndMs } = known ? timesOf(known) : pkTimes(week, services.settings.get('pk'))
+  const storedWeek = await findWeek(tx.query, week.from)
+  const { signUpEndMs } = storedWeek ? timesOf(storedWeek) : pkTimes(week, services.settings.get('pk'))
   if (atMs >= signUpEndMs) throw new Refusal('activityClosed', { signUpEndMs })
   await openWeek(services, tx, week)
   await insertMember(tx, { week: week.from, player_id: playerId, camp, joined_at_ms: atMs })

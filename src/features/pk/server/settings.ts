@@ -7,7 +7,6 @@ import { PK_SIGN_UP_HOURS_MAX, PK_TERMS } from '../rules/pk.ts'
 const POINTS_MAX = 100_000
 const PAY_HOURS_MAX = 336
 
-/** Settings of red versus blue. */
 export const PK_SETTINGS = {
   pk: setting(
     'red versus blue, from the next week on: pointsMin, dayPointsMax, signUpHours, winnerPot, otherPot, pointMax, shareMax, pesoStake (staked for each peso of a share; centavos), payAfterHours',

@@ -10,28 +10,28 @@ import { canClaim } from '../../../server/player-money/permission.ts'
 import { lockTotals } from '../../../server/player-money/totals/totals.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
-import { type OfCamps, type PkWeek, pkPots, pkShare, pkWeek, pkWinner } from '../rules/pk.ts'
+import { type PerCamp, type PkWeek, pkPots, pkShare, pkWeek, pkWinner } from '../rules/pk.ts'
 import {
   type DueShare,
   findMember,
-  listCounted,
+  listCountedMembers,
   listDueShares,
-  listSettled,
-  storePaid,
+  listSettledMembers,
   storePoints,
   storeShare,
+  storeSharePaid,
 } from './member-repository.ts'
 import { listWeeksToPay, lockWeek, type PkWeekRow, updateWeek } from './repository.ts'
-import { addMembers, COUNTED_PAGE, isSharing, NO_SUMS, type PkSums, sumColumns } from './score.ts'
+import { addMembersToSums, COUNTED_PAGE, isSharing, NO_SUMS, type PkSums, sumColumns } from './score.ts'
 import { termsOf } from './week.ts'
 
-/** The source of the share of a week. */
+/** The award source of a week's shares. */
 export const pkSource = (week: string) => awardSource('pk', week)
 
 /**
  * Settles each week whose payment is due, and pays its shares: counts the points of all players, stores the winner,
- * reckons every share, and grants them, each player in a transaction of its own. Each step is stored with how far it came,
- * so that a run that begins again continues there. Shares that waited for a check of an account are paid by a later run.
+ * computes every share, and grants each share in a transaction of its own. Progress is stored with every step, so that
+ * a run that was cut off can be continued. Shares of accounts in review are paid by a later run.
  */
 export const settlePkJob: Job = {
   name: 'pk-settle',
@@ -40,9 +40,9 @@ export const settlePkJob: Job = {
     const { db, clock } = services
     const weeks = await listWeeksToPay(db.read, clock.now())
     for (const week of weeks) {
-      for (const step of [countPage, reckonPage]) {
+      for (const step of [countPointsPage, computeSharesPage]) {
         while (!run.signal.aborted && (await run.transact(tx => step(services, tx, week)))) {
-          // Each turn of the loop is a transaction over one page of players.
+          // Each round of the loop is one transaction over one page of players.
         }
       }
     }
@@ -53,7 +53,7 @@ export const settlePkJob: Job = {
   },
 }
 
-const sumsOf = (row: PkWeekRow): OfCamps<PkSums> =>
+const countedSumsOf = (row: PkWeekRow): PerCamp<PkSums> =>
   row.through === ''
     ? NO_SUMS
     : {
@@ -62,11 +62,11 @@ const sumsOf = (row: PkWeekRow): OfCamps<PkSums> =>
       }
 
 /**
- * Counts the next page of players, inside the caller's transaction; after the last page it settles the week. A player who
- * is excluded at this time does not share.
- * @returns whether a page is left
+ * Counts the next page of players, inside the caller's transaction; settles the week after the last page. A player who
+ * is excluded at that time does not share.
+ * @returns whether pages are left
  */
-async function countPage(
+async function countPointsPage(
   { clock }: Pick<Services, 'clock'>,
   tx: Transaction,
   week: string,
@@ -76,13 +76,13 @@ async function countPage(
   const atMs = clock.now()
   const terms = termsOf(row)
   const page = { after: row.through, limit: COUNTED_PAGE, ...terms }
-  const members = await listCounted(tx.query, weekOf(week), page)
+  const members = await listCountedMembers(tx.query, weekOf(week), page)
   for (const member of members) {
     const { playerId, points, staked } = member
     const shares = isSharing(member, terms, atMs) ? 1 : 0
     tx.write(storePoints, { week, playerId, points, staked, shares })
   }
-  const sums = addMembers(sumsOf(row), members, terms, atMs)
+  const sums = addMembersToSums(countedSumsOf(row), members, terms, atMs)
   const last = members.at(-1)
   if (last !== undefined && members.length === COUNTED_PAGE) {
     await updateWeek(tx, week, { ...sumColumns(sums), through: last.playerId })
@@ -101,17 +101,22 @@ async function countPage(
 
 const weekOf = (week: string): PkWeek => pkWeek(Date.parse(week))
 
-/** Reckons the shares of the next page of players, inside the caller's transaction. @returns whether a page is left */
-async function reckonPage(_services: unknown, tx: Transaction, week: string): Promise<boolean> {
+/** Computes the shares of the next page of players, inside the caller's transaction. @returns whether pages are left */
+async function computeSharesPage(_services: unknown, tx: Transaction, week: string): Promise<boolean> {
   const row = await lockWeek(tx, week)
   if (!row || row.winner === null) return false
   const terms = termsOf(row)
   const pots = pkPots(row.winner, terms)
   const shared = { red: row.red_shared, blue: row.blue_shared }
-  const members = await listSettled(tx.query, week, { after: row.through, limit: COUNTED_PAGE })
+  const members = await listSettledMembers(tx.query, week, { after: row.through, limit: COUNTED_PAGE })
   for (const { player_id: playerId, camp, points, staked, shares } of members) {
-    const own = { points: points ?? 0, staked: staked ?? 0, pot: pots[camp], sharedPoints: shared[camp] }
-    const share = shares === 1 ? pkShare(own, terms) : centavos(0)
+    const shareBasis = {
+      points: points ?? 0,
+      staked: staked ?? 0,
+      pot: pots[camp],
+      sharedPoints: shared[camp],
+    }
+    const share = shares === 1 ? pkShare(shareBasis, terms) : centavos(0)
     tx.write(storeShare, { week, playerId, share })
   }
   const last = members.at(-1)
@@ -137,8 +142,8 @@ async function payDueShares(services: Services, run: RowRun): Promise<number> {
 }
 
 /**
- * Grants the share of a player once, inside the caller's transaction: locks the player's totals. The share of a player
- * who was excluded since the settlement is forfeited, and that of a player who cannot claim waits.
+ * Grants a player's share once, inside the caller's transaction. Locks the player's totals. The share is forfeited if
+ * the player was excluded since the settlement, and stays unpaid if the player may not claim now.
  */
 async function payShare(
   services: Services,
@@ -167,10 +172,10 @@ async function payShare(
       wagering: services.settings.get('wagering').freeAward,
     })
   } catch (error) {
-    // Staff called the shares of the week off before this one was paid.
+    // Staff withdrew the week's shares before this one was paid.
     if (!(error instanceof Refusal) || error.reason !== 'notYetEarned') throw error
     tx.write(storeShare, { week, playerId, share: 0 })
     return
   }
-  tx.write(storePaid, { week, playerId, atMs })
+  tx.write(storeSharePaid, { week, playerId, atMs })
 }

@@ -4,7 +4,12 @@ import type { Finding } from '../../../server/ledger/check-statements.ts'
 import { DAYS_KEPT_MS } from '../../../server/player-money/counters/day-counters.ts'
 import type { Services } from '../../../server/services.ts'
 import { pkPots, pkShare, pkWeek, pkWinner } from '../rules/pk.ts'
-import { listCounted, listProven, type PkMemberRow, type ProvenMember } from './member-repository.ts'
+import {
+  listCountedMembers,
+  listMembersWithGrants,
+  type MemberWithGrant,
+  type PkMemberRow,
+} from './member-repository.ts'
 import { listSettledWeeks, type PkWeekRow } from './repository.ts'
 import { COUNTED_PAGE, NO_SUMS, sumColumns } from './score.ts'
 import { pkSource } from './settle.ts'
@@ -14,27 +19,30 @@ const LISTED_MAX = 100
 
 /**
  * Compares the settled weeks with their players: points with the counted rounds of the days that are still stored, the
- * sums of the sides, the winner, each share, and each paid share with its grant.
+ * sums of the sides, the winner, every share, and every paid share with its grant.
  */
 export async function verifyPk(services: Pick<Services, 'db' | 'clock'>): Promise<Finding[]> {
   const findings: Finding[] = []
   for (const row of await listSettledWeeks(services.db.read)) {
-    findings.push(...(await faultsOf(services, row)))
+    findings.push(...(await findWeekFaults(services, row)))
     if (findings.length >= LISTED_MAX) break
   }
   return findings.slice(0, LISTED_MAX)
 }
 
-async function faultsOf({ db, clock }: Pick<Services, 'db' | 'clock'>, row: PkWeekRow): Promise<Finding[]> {
+async function findWeekFaults(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  row: PkWeekRow,
+): Promise<Finding[]> {
   const findings: Finding[] = []
   const oldest = utcDay(clock.now() - DAYS_KEPT_MS + DAY_MS)
   const hasDays = row.week >= oldest
   const sums = { red: { ...NO_SUMS.red }, blue: { ...NO_SUMS.blue } }
   for (let after = ''; ; ) {
     const page = { after, limit: COUNTED_PAGE }
-    const members = await listProven(db.read, row.week, { ...page, source: pkSource(row.week) })
+    const members = await listMembersWithGrants(db.read, row.week, { ...page, source: pkSource(row.week) })
     const counted = hasDays
-      ? await listCounted(db.read, pkWeek(Date.parse(row.week)), { ...page, ...termsOf(row) })
+      ? await listCountedMembers(db.read, pkWeek(Date.parse(row.week)), { ...page, ...termsOf(row) })
       : []
     const pointsOf = new Map(counted.map(({ playerId, points }) => [playerId, points]))
     for (const member of members) {
@@ -59,7 +67,7 @@ function wrongPoints({ week, player_id: playerId, points }: PkMemberRow, proven:
   return { rule: 'pkPointsAreOfRounds', text }
 }
 
-function wrongShares(row: PkWeekRow, member: ProvenMember): Finding[] {
+function wrongShares(row: PkWeekRow, member: MemberWithGrant): Finding[] {
   const { week, player_id: playerId, camp, shares, share } = member
   if (share === null || row.winner === null) return []
   const terms = termsOf(row)
@@ -68,15 +76,15 @@ function wrongShares(row: PkWeekRow, member: ProvenMember): Finding[] {
   const staked = member.staked ?? 0
   const pot = pkPots(row.winner, terms)[camp]
   const isPart = points <= sharedPoints
-  const most = isPart ? pkShare({ points, pot, sharedPoints, staked }, terms) : 0
+  const highestShare = isPart ? pkShare({ points, pot, sharedPoints, staked }, terms) : 0
   const isForfeited = share === 0 && member.paid_at_ms === null
-  if (!isPart || (share !== most && !isForfeited)) {
-    const text = `The share of ${playerId} in red versus blue of ${week} is ${share}; points and stakes make ${most}`
+  if (!isPart || (share !== highestShare && !isForfeited)) {
+    const text = `The share of ${playerId} in red versus blue of ${week} is ${share}; points and stakes make ${highestShare}`
     return [{ rule: 'pkShareIsOfPoints', text }]
   }
-  const paid = member.paid_at_ms === null ? null : share
-  if (member.granted === paid) return []
-  const text = `The share of ${playerId} in red versus blue of ${week} is ${paid ?? 'not paid'}; the grant is ${member.granted ?? 'missing'}`
+  const paidShare = member.paid_at_ms === null ? null : share
+  if (member.granted === paidShare) return []
+  const text = `The share of ${playerId} in red versus blue of ${week} is ${paidShare ?? 'not paid'}; the grant is ${member.granted ?? 'missing'}`
   return [{ rule: 'pkShareIsGranted', text }]
 }
 

@@ -6,39 +6,38 @@ import { readStoredSetting } from '../../../server/settings/stored-setting.ts'
 import { type PkTerms, type PkTimes, type PkWeek, pkTimes } from '../rules/pk.ts'
 import { findWeek, insertWeek, type PkWeekRow } from './repository.ts'
 
-/** The terms of a stored week. */
 export const termsOf = ({ terms }: Pick<PkWeekRow, 'terms'>): PkTerms =>
   readStoredSetting('pk', JSON.parse(terms))
 
-/** The times of a stored week; staff may have brought its payment forward. */
+/** The times of a stored week. Staff may have set an earlier payment. */
 export function timesOf(row: Pick<PkWeekRow, 'week' | 'terms' | 'pay_at_ms'>): PkTimes {
   return { ...pkTimes({ from: row.week as PkWeek['from'] }, termsOf(row)), payMs: row.pay_at_ms }
 }
 
-/** Whether sides can be chosen at all. Reads committed rows. */
+/** Whether the activity is open. Reads committed rows. */
 export async function isPkOpen({ db }: { readonly db: Database }, atMs: number): Promise<boolean> {
   const window = (await listActivityWindows(db.read)).get(ACTIVITY_TYPE.redPkBlue)
   return window !== undefined && isActivityOpen(window, atMs)
 }
 
 /**
- * The stored week, stored with the terms in force when it was not, inside the caller's transaction: a change of the
- * setting counts from the next week on.
+ * The stored week, inside the caller's transaction. A new week is stored with the current terms, so that a change of
+ * the setting takes effect with the next week.
  */
 export async function openWeek(
   { settings }: Pick<Services, 'settings'>,
   tx: Transaction,
   week: PkWeek,
 ): Promise<PkWeekRow> {
-  const known = await findWeek(tx.query, week.from)
-  if (known) return known
+  const storedWeek = await findWeek(tx.query, week.from)
+  if (storedWeek) return storedWeek
   const terms = settings.get('pk')
   await insertWeek(tx, {
     week: week.from,
     terms: JSON.stringify(terms),
     payAtMs: pkTimes(week, terms).payMs,
   })
-  const stored = await findWeek(tx.query, week.from)
-  if (!stored) throw new Error(`The week ${week.from} is not stored`)
-  return stored
+  const newWeek = await findWeek(tx.query, week.from)
+  if (!newWeek) throw new Error(`The week ${week.from} is not stored`)
+  return newWeek
 }

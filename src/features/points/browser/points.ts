@@ -18,17 +18,17 @@ const query = createQuery<Points>({
   ask: signal => request<typeof pointsData>('/pointsData', {}, { signal }),
 })
 
-/** The points of the player and what they are exchanged for; requested when the store is mounted. */
+/** The player's points and the exchanges on offer; requested when the store is mounted. */
 export const $points = query.$state
 
 export const loadPoints = query.load
 
-/** What the points were earned by and spent on, the newest first. */
+/** The record of points earned and spent, the newest first. */
 export const pointsRecordList = createEndlessList<PointsRow>(page =>
   requestPage<typeof pointsRecord>('/pointsRecord', {}, page),
 )
 
-/** The exchange of points. */
+/** Exchanges points for a reward. */
 export const pointsClaim = createClaim<{ exchangeId: number; points: number }>(
   'points',
   async body => [await request<typeof pointsExchange>('/pointsExchange', body)],
@@ -37,7 +37,7 @@ export const pointsClaim = createClaim<{ exchangeId: number; points: number }>(
   },
 )
 
-/** Asks the player, and exchanges points. */
+/** Asks the player to confirm, then exchanges points. */
 export async function exchangePoints({ exchangeId, points, item }: PointsExchange): Promise<void> {
   const t = pointsMessages.get()
   const isConfirmed = await confirm({

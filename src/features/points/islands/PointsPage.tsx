@@ -21,7 +21,7 @@ import {
 } from '../browser/points.ts'
 import { pointsMessages } from '../texts/en-US/points.ts'
 
-/** `/points`: what the player has, what points are exchanged for, and their record. */
+/** `/points`: the player's points, the exchanges on offer, and the record. */
 export function PointsPage() {
   const t = useStore(pointsMessages)
   const points = useLive($points, { state: 'loading' })
@@ -38,7 +38,7 @@ export function PointsPage() {
           store={pointsRecordList}
           rowKey={row => row.id}
           empty={{ sentence: t.noRecord, href: '/game/search', action: t.seeGames }}
-          render={row => <Row row={row} />}
+          render={row => <RecordRow row={row} />}
         />
       </section>
     </div>
@@ -129,9 +129,9 @@ function Exchange({
   )
 }
 
-function Row({ row: { what, change, after, createTime } }: { row: PointsRow }) {
+function RecordRow({ row: { what, change, after, createTime } }: { row: PointsRow }) {
   const t = useStore(pointsMessages)
-  const title = useTitle(what, change)
+  const title = useRowTitle(what, change)
   return (
     <PiecesRow
       title={title}
@@ -142,9 +142,9 @@ function Row({ row: { what, change, after, createTime } }: { row: PointsRow }) {
   )
 }
 
-/** What takes points under its own name. */
+/** The kinds of spending that the record names. Points that were taken for any other reason show as `taken`. */
 const SPENT_ON: readonly string[] = ['points-exchange', 'slotshack', 'lottery']
-function useTitle(what: PointsRow['what'], change: number): string {
+function useRowTitle(what: PointsRow['what'], change: number): string {
   const t = useStore(pointsMessages)
   const titleOf = useStore($awardTitle)
   if (what === 'expired') return t.expired

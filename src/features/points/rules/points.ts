@@ -2,10 +2,10 @@ import type { PointsExchange } from '../../../domain/awards/item-value.ts'
 import { ITEM } from '../../../domain/awards/items.ts'
 import { type Centavos, centavos } from '../../../domain/money.ts'
 
-/** The real stake that earns one point, in centavos, unless the operator has set another. */
+/** The default stake that earns one point, in centavos of real money. */
 export const STAKE_PER_POINT = centavos(1_000)
 
-/** The exchanges unless the operator has set others. */
+/** The default exchanges. */
 export const POINTS_EXCHANGES: readonly PointsExchange[] = [
   { exchangeId: 1, points: 1_000, item: { id: ITEM.coin, count: 500 } },
   { exchangeId: 2, points: 500, item: { id: ITEM.scratchCard, count: 1 } },
@@ -13,7 +13,7 @@ export const POINTS_EXCHANGES: readonly PointsExchange[] = [
   { exchangeId: 4, points: 50, item: { id: ITEM.ticket1, count: 1 } },
 ]
 
-/** The points for what was staked on a day, rounded down. */
+/** The points for the stakes of a day, rounded down. */
 export function pointsOf(staked: number, stakePerPoint: Centavos): number {
   return Math.floor(Math.max(0, staked) / stakePerPoint)
 }

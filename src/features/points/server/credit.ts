@@ -20,10 +20,13 @@ import { pointsOf } from '../rules/points.ts'
 
 export const POINTS_KIND = 'points-stakes'
 
-/** The source of the points of a UTC day. */
+/** The award source of a UTC day's points. */
 export const pointsSource = (day: UtcDay) => awardSource(POINTS_KIND, day)
 
-/** The stake that earns a point on a UTC day, in centavos: what was in force at its end, or is on a day that lasts. */
+/**
+ * The stake that earned a point on a UTC day, in centavos: by the setting at the day's end, or the current one if the
+ * day has not ended.
+ */
 async function stakePerPointOf(
   { settings }: Pick<Services, 'settings'>,
   query: Kysely<Schema>,
@@ -32,8 +35,10 @@ async function stakePerPointOf(
   return valueOfDay(await settingHistory(settings, query, 'points'), day).stakePerPoint
 }
 
-/** The points for the stakes of a UTC day that are not credited yet; inside or outside a transaction. */
-export async function pointsDue(
+/**
+ * The points that are not credited yet for the stakes of a UTC day, and the stakes; inside or outside a transaction.
+ */
+export async function uncreditedPoints(
   services: Pick<Services, 'settings'>,
   query: Kysely<Schema>,
   { playerId, day }: { readonly playerId: string; readonly day: UtcDay },
@@ -49,8 +54,8 @@ export async function pointsDue(
 }
 
 /**
- * Credits the points for the stakes of a UTC day that has ended, once, inside the caller's transaction: locks the
- * player's totals first. Points are kept also through a break, so it does not ask for one.
+ * Credits the points for an ended UTC day's stakes, once, inside the caller's transaction. Locks the player's totals
+ * first. Players on a break get their points too.
  */
 export async function creditPoints(
   services: Pick<Services, 'settings' | 'hooks'>,
@@ -58,7 +63,7 @@ export async function creditPoints(
   { playerId, day, atMs }: { readonly playerId: string; readonly day: UtcDay; readonly atMs: number },
 ): Promise<void> {
   await lockTotals(tx, playerId)
-  const { amount, staked } = await pointsDue(services, tx.query, { playerId, day })
+  const { amount, staked } = await uncreditedPoints(services, tx.query, { playerId, day })
   if (amount === 0) return
   const source = pointsSource(day)
   await claimItems(services, tx, {
@@ -74,15 +79,15 @@ export async function creditPoints(
   await spendStakes(tx, { playerId, kind: POINTS_KIND, staked })
 }
 
-/** Whether points are given at a time. Reads committed rows. */
+/** Whether points can be earned now. Reads committed rows. */
 export async function arePointsOpen({ db }: Pick<Services, 'db'>, atMs: number): Promise<boolean> {
   const window = (await listActivityWindows(db.read)).get(ACTIVITY_TYPE.points)
   return window !== undefined && isActivityOpen(window, atMs)
 }
 
 /**
- * Credits the points of every UTC day when it has ended, while the activity is open. Each player is a transaction of
- * its own; a run that begins again passes over those who have their points.
+ * Credits the points of each UTC day after it has ended, if the activity is open. Each player has a transaction of
+ * their own. A repeated run skips players who have their points.
  */
 export const creditPointsJob: Job = {
   name: 'points-credit',

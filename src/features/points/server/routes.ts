@@ -4,7 +4,6 @@ import type { Services } from '../../../server/services.ts'
 import { pointsData, pointsExchange, pointsRecord } from '../contract.ts'
 import { exchangePoints, pointsOfPlayer, pointsRecordOf } from './service.ts'
 
-/** Serves the points of a player, their exchange and their record. */
 export function registerPoints(routes: Routes, services: Services): void {
   serve(routes, pointsData, ({ caller, atMs }) => pointsOfPlayer(services, caller.playerId, atMs))
   serve(routes, pointsRecord, ({ body, caller }) => pointsRecordOf(services, caller.playerId, body))

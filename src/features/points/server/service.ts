@@ -25,23 +25,23 @@ import { type MoneyMover, permitClaim } from '../../../server/player-money/permi
 import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
 import type { pointsData, pointsExchange, pointsRecord } from '../contract.ts'
-import { arePointsOpen, creditPoints, pointsDue } from './credit.ts'
+import { arePointsOpen, creditPoints, uncreditedPoints } from './credit.ts'
 
 const EXCHANGE_KIND = 'points-exchange'
-const EXCHANGED = 'points-exchanged'
+const EXCHANGED_KIND = 'points-exchanged'
 
-type What = ResultOf<typeof pointsRecord>['list'][number]['what']
+type RecordedUse = ResultOf<typeof pointsRecord>['list'][number]['what']
 
-/** What took points, by the kind of the journal. */
-const WHAT_OF_KIND: Readonly<Record<string, What>> = {
-  [EXCHANGED]: EXCHANGE_KIND,
+/** How the record names a spending, by the kind of its journal. */
+const USE_OF_KIND: Readonly<Record<string, RecordedUse>> = {
+  [EXCHANGED_KIND]: EXCHANGE_KIND,
   [LOT_ENDED]: 'expired',
   'slotshack-spun': 'slotshack',
   'lottery-paid': 'lottery',
   'lottery-returned': 'lottery',
 }
 
-/** The points of a player, with those of yesterday that are not credited yet: an exchange credits them first. */
+/** A player's points, with those of yesterday that are not credited yet: an exchange would credit them first. */
 export async function pointsOfPlayer(
   services: Services,
   playerId: string,
@@ -50,13 +50,13 @@ export async function pointsOfPlayer(
   const { db, settings } = services
   const { stakePerPoint, exchanges } = settings.get('points')
   const [today, yesterday] = [utcDay(atMs), utcDay(atMs - DAY_MS)]
-  const [held, now, before, isOpen] = await Promise.all([
+  const [heldPieces, now, before, isOpen] = await Promise.all([
     usablePieces(db.read, { playerId, items: [ITEM.points], atMs }),
-    pointsDue(services, db.read, { playerId, day: today }),
-    pointsDue(services, db.read, { playerId, day: yesterday }),
+    uncreditedPoints(services, db.read, { playerId, day: today }),
+    uncreditedPoints(services, db.read, { playerId, day: yesterday }),
     arePointsOpen(services, atMs),
   ])
-  const { pieces: balance, ends } = held.get(ITEM.points) ?? { pieces: 0, ends: [] }
+  const { pieces: balance, ends } = heldPieces.get(ITEM.points) ?? { pieces: 0, ends: [] }
   const [firstEnd] = ends
   return {
     points: balance + (isOpen ? before.amount : 0),
@@ -69,10 +69,10 @@ export async function pointsOfPlayer(
 }
 
 /**
- * Exchanges points inside the command's transaction: locks the player's totals, ends and credits what is due, asks
- * everything that may refuse, takes the points and grants the reward.
- * @throws Refusal of a claim; `bonusChanged` for an exchange that is gone or has another price; `depositFirst` before
- *   the first paid deposit; `notEnoughPoints`
+ * Exchanges points inside the command's transaction: locks the player's totals, ends lots and credits points that are
+ * due, takes the points and grants the reward. All refusals come before the points are taken.
+ * @throws Refusal as `permitClaim`; `bonusChanged` if the exchange no longer exists or has another price;
+ *   `depositFirst` before the first paid deposit; `notEnoughPoints`
  */
 export async function exchangePoints(
   services: Services,
@@ -88,15 +88,15 @@ export async function exchangePoints(
   if (deposits === 0) throw new Refusal('depositFirst')
   const account = playerAccount(playerId)
   const yesterday = { playerId, day: utcDay(atMs - DAY_MS) }
-  const due = await pointsDue(services, tx.query, yesterday)
+  const duePoints = await uncreditedPoints(services, tx.query, yesterday)
   const held = await usablePieces(tx.query, { playerId, items: [ITEM.points], atMs })
-  if ((held.get(ITEM.points)?.pieces ?? 0) + due.amount < points) throw new Refusal('notEnoughPoints')
+  if ((held.get(ITEM.points)?.pieces ?? 0) + duePoints.amount < points) throw new Refusal('notEnoughPoints')
   await endLots(tx, { playerId, item: ITEM.points, atMs })
   await creditPoints(services, tx, { ...yesterday, atMs })
   const id = newId(atMs)
   const source = awardSource(EXCHANGE_KIND, id)
   const postings = [{ from: account, to: houseAccount('bonus'), item: ITEM.points, amount: centavos(points) }]
-  await post(tx, { kind: EXCHANGED, reference: id, playerId, postings, atMs })
+  await post(tx, { kind: EXCHANGED_KIND, reference: id, playerId, postings, atMs })
   await takeFromLots(tx, { playerId, item: ITEM.points })
   const items = [{ ...exchange.item }]
   const isLocked = await claimItems(services, tx, {
@@ -109,11 +109,11 @@ export async function exchangePoints(
     beforeDeposit: 'refuse',
     wagering: services.settings.get('wagering').freeAward,
   })
-  const left = await balanceOf(tx, account, ITEM.points)
-  return { kind: EXCHANGE_KIND, source, items, isLocked, details: {}, points: left }
+  const pointsLeft = await balanceOf(tx, account, ITEM.points)
+  return { kind: EXCHANGE_KIND, source, items, isLocked, details: {}, points: pointsLeft }
 }
 
-/** One page of what a player's points were earned by and spent on, the newest first. */
+/** A page of the record of points earned and spent, the newest first. */
 export async function pointsRecordOf(
   { db }: Pick<Services, 'db'>,
   playerId: string,
@@ -139,7 +139,7 @@ export async function pointsRecordOf(
       id: idOf(row),
       change: row.amount,
       after: row.balance_after,
-      what: WHAT_OF_KIND[row.kind] ?? readAwardSource(sources.get(row.reference) ?? '')?.kind ?? 'other',
+      what: USE_OF_KIND[row.kind] ?? readAwardSource(sources.get(row.reference) ?? '')?.kind ?? 'other',
       createTime: row.at_ms,
     })),
     nextCursor,

@@ -10,7 +10,6 @@ const exchange = z.strictObject({
   item: rewardItem,
 })
 
-/** Settings of points. */
 export const POINTS_SETTINGS = {
   points: setting(
     'stakePerPoint in centavos, and the exchanges of points: exchangeId, points, item',

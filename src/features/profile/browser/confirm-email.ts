@@ -6,17 +6,17 @@ import type { confirmEmail } from '../contract.ts'
 
 const $confirmed = atom<string | undefined>(undefined)
 
-/** The confirmed address, masked; `undefined` before. */
+/** The address that was confirmed, masked; `undefined` before. */
 export const $confirmedEmail: ReadableAtom<string | undefined> = $confirmed
 
 const $token = atom<string | undefined>(undefined)
 
 onMount($token, () => $token.set(environment().history.fragment()))
 
-/** The token of the link, behind the `#` of the page's address; empty without one, `undefined` before hydration. */
+/** The token after the `#` of the page's address; empty without one, `undefined` before hydration. */
 export const $linkToken: ReadableAtom<string | undefined> = $token
 
-/** Confirms the e-mail address of the link. */
+/** Confirms the e-mail address to which the link was sent. */
 export const emailConfirmation = createSubmit<void>(async () => {
   const { email } = await publicRequest<typeof confirmEmail>('/confirmEmail', { token: $token.get() ?? '' })
   $confirmed.set(email)

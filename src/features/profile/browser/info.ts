@@ -23,7 +23,7 @@ interface Info {
   readonly isEligible: boolean
 }
 
-/** The visit to a social provider of a newcomer, whom this page registers; `undefined` for a player. */
+/** The visit to a social provider of a newcomer whom this page registers; `undefined` for a player. */
 export const $newcomer = atom<ReturnedVisit | undefined>(undefined)
 
 onPageMount($newcomer, () => {
@@ -31,9 +31,9 @@ onPageMount($newcomer, () => {
 })
 
 /**
- * The form after a first log-in by code or social account: nickname and inviter. A newcomer with a social account also
- * confirms age and terms, and is then registered. Afterwards the return page opens. When one value is refused, another
- * value that is already stored is not sent again.
+ * The form after a first log-in by code or social account, with nickname and inviter. A newcomer with a social account
+ * also confirms age and terms, and is then registered. Afterwards the return page opens. After a refusal, values that
+ * were already stored are not sent again.
  */
 export const infoForm = createForm<Info>({
   initial: { nickname: '', inviteCode: '', isEligible: false },
@@ -57,7 +57,7 @@ export const infoForm = createForm<Info>({
   },
   async send(values) {
     const newcomer = $newcomer.get()
-    if (newcomer) await register(newcomer, values)
+    if (newcomer) await registerNewcomer(newcomer, values)
     const [nickname, pid] = [values.nickname.trim(), values.inviteCode.trim()]
     const user = $user.get()
     const isChanged = nickname !== user?.nickname && (nickname || !newcomer)
@@ -68,7 +68,7 @@ export const infoForm = createForm<Info>({
 })
 
 /** Registers a newcomer, and binds the page to the new player. */
-async function register(
+async function registerNewcomer(
   { name, state, code }: ReturnedVisit,
   { isEligible, inviteCode }: Info,
 ): Promise<void> {
@@ -77,7 +77,7 @@ async function register(
   try {
     keepSignedIn(await SOCIAL_LOGIN[name]({ state, code, ...confirmation }), undefined, name)
   } catch (error) {
-    // The visit cannot be used again, so a reload of this page leads to the log-in.
+    // The visit cannot be used again. After a reload this page leads to the log-in.
     if (error instanceof CallError && refusalOf(error.failure) === 'socialRefused') forgetNewcomer()
     throw error
   }
@@ -85,7 +85,7 @@ async function register(
   $newcomer.set(undefined)
 }
 
-/** Fills in the invite code of the visit and the player's current nickname, unless something was typed. */
+/** Fills in the visit's invite code and the player's current nickname, unless the player has typed something. */
 export function prefillInfo(): void {
   const { nickname, inviteCode } = infoForm.$form.get().values
   infoForm.change({
@@ -94,7 +94,7 @@ export function prefillInfo(): void {
   })
 }
 
-/** Opens the return page and sends nothing. */
+/** Opens the return page without sending anything. */
 export function skipInfo(): void {
   void goBack('/')
 }

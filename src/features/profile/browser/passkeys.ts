@@ -10,10 +10,10 @@ import type { passkeyAdd, passkeyAddStart, passkeyRemove } from '../../auth/cont
 import { ownPasskeysMessages } from '../texts/en-US/own-passkeys.ts'
 import { profileMessages } from '../texts/en-US/profile.ts'
 
-/** Why the device added no passkey; a hint instead of an error. */
+/** Why the device created no passkey; shown as a hint, not as an error. */
 export const $addHint = atom<string | undefined>(undefined)
 
-/** Creates a passkey on the player's device and stores it under a name. */
+/** Creates a passkey on this device and stores it with a name. */
 export const passkeyForm = createForm<{ name: string }>({
   initial: { name: '' },
   errorsOf: ({ name }) => ({ name: name.trim() === '' ? profileMessages.get().missing : undefined }),
@@ -21,27 +21,27 @@ export const passkeyForm = createForm<{ name: string }>({
     const t = ownPasskeysMessages.get()
     $addHint.set(undefined)
     const { options } = await request<typeof passkeyAddStart>('/passkeyAddStart', {})
-    // Loaded here, since on most visits of the profile no passkey is added.
+    // Loaded only now, since most visits of the profile add no passkey.
     const { createPasskey } = await import('../../../platform/passkey.ts')
-    const made = await createPasskey(options)
-    if (made.state !== 'answered') {
-      $addHint.set({ cancelled: t.notAdded, known: t.known, unusable: t.cannotAdd }[made.state])
+    const created = await createPasskey(options)
+    if (created.state !== 'answered') {
+      $addHint.set({ cancelled: t.notAdded, known: t.known, unusable: t.cannotAdd }[created.state])
       return
     }
-    await request<typeof passkeyAdd>('/passkeyAdd', { passkey: made.passkey, name: name.trim() })
+    await request<typeof passkeyAdd>('/passkeyAdd', { passkey: created.passkey, name: name.trim() })
     await refreshPasskeys()
     showToast(t.added, 'good')
   },
 })
 
-/** Fills in the name of this device; what was typed stays. */
+/** Fills in the name of this device, unless the player has typed something. */
 export function prefillPasskeyName(deviceName: string): void {
   if (passkeyForm.$form.get().values.name === '') {
     passkeyForm.change({ name: deviceName.slice(0, PASSKEY.nameMax) })
   }
 }
 
-/** The passkey whose removal was asked for last. */
+/** The passkey that was removed last. */
 const $removedId = atom<string | undefined>(undefined)
 
 const removal = createSubmit<string>(async id => {
@@ -49,14 +49,14 @@ const removal = createSubmit<string>(async id => {
   await refreshPasskeys()
 })
 
-/** The latest removal of a passkey: its id, whether it is under way, and why it failed. */
+/** The latest removal of a passkey: its id, whether it is pending, and why it failed. */
 export const $passkeyRemoval = computed([$removedId, removal.$submission], (id, submission) => ({
   id,
   isPending: submission.state === 'pending',
   message: submission.state === 'failed' ? submission.message : undefined,
 }))
 
-/** Asks the player to confirm, and then removes a passkey. */
+/** Asks the player to confirm, then removes a passkey. */
 export async function removePasskey({ id, name }: OwnPasskey): Promise<void> {
   const t = ownPasskeysMessages.get()
   const isConfirmed = await confirm({

@@ -14,12 +14,12 @@ import { $settings } from '../../../stores/site/settings.ts'
 import type { updateProfile, uploadAvatar } from '../contract.ts'
 import { profileMessages } from '../texts/en-US/profile.ts'
 
-/** Lengths that a nickname may have, from the operator's settings. */
+/** The allowed lengths of a nickname, from the operator's settings. */
 export const $nicknameBounds = computed($settings, settings =>
   settings.state === 'ready' ? settings.config.bounds.nickname : NICKNAME_BOUNDS,
 )
 
-/** The ids of the avatars that may be chosen. */
+/** The ids of the avatars that a player may choose. */
 export const $avatarIds = computed($settings, settings => {
   const avatars = settings.state === 'ready' ? settings.config.avatarConfig : AVATAR_CONFIG
   return avatars.filter(item => item.itemStatus === 1).map(item => item.avatarId)
@@ -54,7 +54,7 @@ export const nicknameForm = createForm<{ nickname: string }>({
 
 let prefilledFor: string | undefined
 
-/** Fills in the player's current nickname, once, so that text typed afterwards stays. */
+/** Fills in the player's current nickname, once, so that it does not overwrite typed text. */
 export function prefillNickname(): void {
   const user = $user.get()
   if (!user || prefilledFor === user.id) return
@@ -69,7 +69,7 @@ export const avatarChoice = createSubmit<number>(async avatar => {
 })
 
 /**
- * Chooses one of the site's own avatars. A failure shows in an alert, since the list of avatars has no place for a
+ * Chooses one of the site's own avatars, and shows an alert if that fails: the list of avatars has no place for a
  * message.
  */
 export async function chooseAvatar(avatar: number): Promise<void> {
@@ -80,10 +80,10 @@ export async function chooseAvatar(avatar: number): Promise<void> {
 
 const PICTURE_TYPES: readonly string[] = ['image/jpeg', 'image/png', 'image/webp']
 
-/** The longer side of a picture as it is sent; the server cuts it to a smaller square. */
+/** The longer side of an uploaded picture in pixels. The server crops it to a smaller square. */
 const SENT_SIDE_PX = 1024
 
-/** Why the picked file is not sent. */
+/** Why the chosen file is not uploaded. */
 const $pictureError = atom<'type' | 'unreadable' | undefined>(undefined)
 
 const pictureUpload = createSubmit<Blob>(async picture => {
@@ -91,7 +91,7 @@ const pictureUpload = createSubmit<Blob>(async picture => {
   showToast(profileMessages.get().avatarSaved, 'good')
 })
 
-/** The upload of a picture: whether one is under way, and why the last one failed. */
+/** The state of the upload: whether it is pending, and why the last one failed. */
 export const $pictureUpload = computed(
   [pictureUpload.$submission, $pictureError, profileMessages],
   (submission, error, t) => ({
@@ -107,7 +107,7 @@ export const $pictureUpload = computed(
   }),
 )
 
-/** Scales a picked picture down on the device and uploads it. */
+/** Scales a chosen picture down on the device and uploads it. */
 export async function uploadPicture(file: File): Promise<void> {
   $pictureError.set(PICTURE_TYPES.includes(file.type) ? undefined : 'type')
   pictureUpload.reset()

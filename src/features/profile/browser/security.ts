@@ -19,16 +19,15 @@ const query = createQuery<readonly LoginSession[]>({
 /** The state of the list of the player's sessions: loading, failed or ready. */
 export const $sessions = query.$state
 
-/** Requests the sessions again. */
 export const loadSessions = query.load
 
-/** Ends one session by its id, or every other one without an id. */
+/** Ends a session by its id; without an id, every session except this one. */
 export const sessionEnding = createSubmit<string | undefined>(async id => {
   await request<typeof sessionEnd>('/sessionEnd', id === undefined ? {} : { id })
   await query.restart()
 })
 
-/** Asks the player to confirm, and then ends one session. */
+/** Asks the player to confirm, then ends one session. */
 export async function endLoginSession(session: LoginSession): Promise<void> {
   const t = profileMessages.get()
   const isConfirmed = await confirm({
@@ -36,10 +35,10 @@ export async function endLoginSession(session: LoginSession): Promise<void> {
     message: t.endQuestion({ device: session.device || t.unknownDevice }),
     action: t.logOutAction,
   })
-  if (isConfirmed) await end(session.id, t.sessionEnded)
+  if (isConfirmed) await endSessions(session.id, t.sessionEnded)
 }
 
-/** Asks the player to confirm, and then ends every session except this one. */
+/** Asks the player to confirm, then ends every session except this one. */
 export async function endOtherSessions(): Promise<void> {
   const t = profileMessages.get()
   const isConfirmed = await confirm({
@@ -47,11 +46,11 @@ export async function endOtherSessions(): Promise<void> {
     message: t.endOthersQuestion,
     action: t.endOthers,
   })
-  if (isConfirmed) await end(undefined, t.othersEnded)
+  if (isConfirmed) await endSessions(undefined, t.othersEnded)
 }
 
-/** A failure shows in an alert, since a list has no place for a message. */
-async function end(id: string | undefined, done: string): Promise<void> {
+/** Ends sessions, and shows an alert if that fails: the list has no place for a message. */
+async function endSessions(id: string | undefined, done: string): Promise<void> {
   const { state } = await submitOrAlert(sessionEnding, id, () => profileMessages.get().endFailed)
   if (state === 'done') showToast(done, 'good')
 }

@@ -10,27 +10,27 @@ import { changeUser } from '../../../stores/session/own-user.ts'
 import type { unbindSocialAccount } from '../../auth/contract/social.ts'
 import { profileMessages } from '../texts/en-US/profile.ts'
 
-let asked: SocialName | undefined
+let requestedName: SocialName | undefined
 
-const unlinking = createSubmit<SocialName>(async name => {
+const unlinkSubmit = createSubmit<SocialName>(async name => {
   changeUser(
     await request<typeof unbindSocialAccount>('/unbindSocialAccount', { socialType: SOCIAL_TYPE[name] }),
   )
 })
 
-/** The unlinking under way or the last one: its account, and why it failed. */
-export const $unlinking = computed(unlinking.$submission, submission => ({
-  name: asked,
+/** The latest unlinking of an account: its account, whether it is pending, and why it failed. */
+export const $unlinking = computed(unlinkSubmit.$submission, submission => ({
+  name: requestedName,
   isPending: submission.state === 'pending',
   message: submission.state === 'failed' ? submission.message : undefined,
-  /** Whether the account is the only login method, so that the player has to add another one first. */
+  /** Whether the unlinking was refused because the account is the only login method. */
   isLastLoginMethod:
     submission.state === 'failed' &&
     submission.failure !== undefined &&
     refusalOf(submission.failure) === 'lastLoginMethod',
 }))
 
-/** Asks the player to confirm, and then unlinks an account. A failure shows beside the account. */
+/** Asks the player to confirm, then unlinks an account. A failure is shown beside the account. */
 export async function unlinkSocialAccount(name: SocialName): Promise<void> {
   const t = profileMessages.get()
   const provider = socialMessages.get()[name]
@@ -40,7 +40,7 @@ export async function unlinkSocialAccount(name: SocialName): Promise<void> {
     action: t.unlink,
   })
   if (!isConfirmed) return
-  asked = name
-  await unlinking.submit(name)
-  if (unlinking.$submission.get().state === 'done') showToast(t.unlinked({ provider }), 'good')
+  requestedName = name
+  await unlinkSubmit.submit(name)
+  if (unlinkSubmit.$submission.get().state === 'done') showToast(t.unlinked({ provider }), 'good')
 }

@@ -6,7 +6,7 @@ import { useLive } from '../../../components/use-live.ts'
 import { $confirmedEmail, $linkToken, emailConfirmation } from '../browser/confirm-email.ts'
 import { confirmEmailMessages } from '../texts/en-US/confirm-email.ts'
 
-/** Confirms the e-mail address whose link was opened, by a button: programs that check mail open links too. */
+/** Confirms the e-mail address whose link was opened. A button is needed, because mail scanners open links too. */
 export function ConfirmEmail() {
   const t = useStore(confirmEmailMessages)
   const token = useLive($linkToken, undefined)

@@ -6,7 +6,7 @@ import { emailLink } from '../browser/email-link.ts'
 import { $details } from '../browser/public/details.ts'
 import { confirmEmailMessages } from '../texts/en-US/confirm-email.ts'
 
-/** Whether the saved e-mail address is confirmed, with a button that sends another link. */
+/** Whether the saved e-mail address is confirmed; if not, with a button that sends another link. */
 export function EmailState() {
   const t = useStore(confirmEmailMessages)
   const details = useStore($details)

@@ -14,8 +14,8 @@ import { InviteCodeField } from '../../auth/islands/public/InviteCodeField.tsx'
 import { $newcomer, infoForm, prefillInfo, skipInfo } from '../browser/info.ts'
 
 /**
- * Asks a player who registered by code for nickname and inviter. Also registers a visitor who logged in with an account
- * of another site for the first time.
+ * Asks a player who registered by code for nickname and inviter. Also registers a visitor who logged in with a social
+ * account for the first time.
  */
 export function InfoForm() {
   const c = useStore(credentialsMessages)

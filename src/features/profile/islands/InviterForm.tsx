@@ -7,10 +7,7 @@ import { SubmitButton } from '../../../components/form/SubmitButton.tsx'
 import { inviterForm } from '../browser/public/details.ts'
 import { profileMessages } from '../texts/en-US/profile.ts'
 
-/**
- * The player's inviter, or a form to enter one.
- * @param props.inviterId empty while the inviter is unknown
- */
+/** The player's inviter, or a form to enter one. @param props.inviterId empty without an inviter */
 export function InviterForm({ inviterId }: { inviterId: string }) {
   const t = useStore(profileMessages)
   const { values, errors, message, isPending, attention } = useStore(inviterForm.$form)

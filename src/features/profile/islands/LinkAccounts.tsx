@@ -4,7 +4,7 @@ import { credentialsMessages } from '../../../i18n/en-US/credentials.ts'
 import { $returnQuery } from '../../auth/browser/public/return-query.ts'
 import { SocialAccounts } from './SocialAccounts.tsx'
 
-/** Accounts of other sites, on the page that binds a phone. After linking, the player returns to that page's target. */
+/** Social accounts on the page that binds a phone. After linking one, the player returns to the target of that page. */
 export function LinkAccounts() {
   const c = useStore(credentialsMessages)
   const back = useLive($returnQuery, '')

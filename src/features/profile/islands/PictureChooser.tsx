@@ -44,7 +44,7 @@ export function PictureChooser({ user }: { user: UserInfo }) {
               key={avatarId}
               type="button"
               className="avatar-choice"
-              aria-label={nameOf(avatarId, t)}
+              aria-label={avatarName(avatarId, t)}
               aria-pressed={user.avatarOther === '' && user.avatar === avatarId}
               aria-disabled={isChoosing || undefined}
               onClick={() => void chooseAvatar(avatarId)}
@@ -58,7 +58,7 @@ export function PictureChooser({ user }: { user: UserInfo }) {
   )
 }
 
-function nameOf(avatarId: number, t: ReturnType<typeof profileMessages.get>): string {
+function avatarName(avatarId: number, t: ReturnType<typeof profileMessages.get>): string {
   const name = AVATARS[avatarId - 1]
   return name ? t[name] : String(avatarId)
 }

@@ -21,7 +21,7 @@ export function ProfileHome() {
         <WithUser blocks={['h-[166px]', 'h-[131px]', 'h-[415px]']}>
           {user => (
             <>
-              <Head user={user} />
+              <ProfileHead user={user} />
               <AboutYou user={user} />
               <Security user={user} />
             </>
@@ -36,7 +36,7 @@ export function ProfileHome() {
   )
 }
 
-function Head({ user }: { user: UserInfo }) {
+function ProfileHead({ user }: { user: UserInfo }) {
   const t = useStore(profileMessages)
   const vipState = useLive($vipState, 'coming')
   const levels = [t.levelNew, t.levelPaid, t.levelVerified]

@@ -7,16 +7,13 @@ import { ProviderMark } from '../../auth/islands/public/ProviderMark.tsx'
 import { $unlinking, unlinkSocialAccount } from '../browser/social-accounts.ts'
 import { profileMessages } from '../texts/en-US/profile.ts'
 
-/**
- * Accounts of other sites, each with a button to link or unlink it.
- * @param props.back query with the return address
- */
+/** The social accounts, each with a button to link or unlink it. @param props.back query with the return address */
 export function SocialAccounts({ back }: { back: string }) {
   const accounts = useLive($socialAccounts, [])
-  return accounts.map(account => <Row key={account.name} account={account} back={back} />)
+  return accounts.map(account => <AccountRow key={account.name} account={account} back={back} />)
 }
 
-function Row({ account, back }: { account: SocialAccount; back: string }) {
+function AccountRow({ account, back }: { account: SocialAccount; back: string }) {
   const t = useStore(profileMessages)
   const s = useStore(socialMessages)
   const unlinking = useStore($unlinking)

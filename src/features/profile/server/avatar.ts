@@ -1,13 +1,16 @@
 import { randomBytes } from 'node:crypto'
+import { AVATAR_SIDE_PX, AVATAR_UPLOAD } from '../../../domain/player/avatars.ts'
 import { UPLOADS_PREFIX } from '../../../domain/site/http-headers.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import type { Consumer } from '../../../server/events/consumer.ts'
 import type { UploadedFile } from '../../../server/http/call.ts'
+import { encodePicture } from '../../../server/pictures/picture.ts'
 import type { Services } from '../../../server/services.ts'
-import { squarePicture } from './picture.ts'
 import { lockProfile, updateProfileRow } from './repository.ts'
 
 const KEY_BYTES = 24
+
+const WEBP_QUALITY = 82
 
 const TOPIC = 'avatar-replaced'
 
@@ -17,10 +20,25 @@ export function avatarAddress(avatarKey: string): string {
 }
 
 /**
- * Stores an uploaded picture in place of the previous one. The picture is written before the row that names it; a crash
- * in between leaves a file that nothing names.
- * @returns its address
- * @throws the refusals of `squarePicture`
+ * Converts a picture to a WebP: upright, cropped to a centered square, without metadata.
+ * @throws the refusals of `encodePicture`
+ */
+function squarePicture(playerId: string, picture: UploadedFile): Promise<Buffer> {
+  const { pixelsMax } = AVATAR_UPLOAD
+  return encodePicture(playerId, picture, {
+    pixelsMax,
+    fit: 'square',
+    sidePx: AVATAR_SIDE_PX,
+    format: 'webp',
+    quality: WEBP_QUALITY,
+  })
+}
+
+/**
+ * Stores an uploaded picture in place of the previous one. The file is written before the row that names it, so a crash
+ * in between leaves an unused file.
+ * @returns the address of the picture
+ * @throws the refusals of `encodePicture`
  */
 export async function storeAvatar(
   services: Pick<Services, 'db' | 'storage' | 'outbox'>,
@@ -36,9 +54,9 @@ export async function storeAvatar(
 }
 
 /**
- * Stores the key of another picture, or removes the key, inside the caller's transaction. The file of the previous
- * picture is deleted after the commit.
- * @param key the storage key, or empty to remove it
+ * Stores or removes the key of a player's picture, inside the caller's transaction. The file of the previous picture is
+ * deleted after the commit.
+ * @param key the storage key; empty to remove it
  */
 export async function replaceAvatar(
   { outbox }: Pick<Services, 'outbox'>,

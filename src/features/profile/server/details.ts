@@ -11,7 +11,7 @@ import type { Vault } from '../../../server/identity/vault.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
 import type { appUserOther } from '../contract.ts'
-import { changeEmail, isConfirmed } from './email.ts'
+import { changeEmail, hasConfirmedEmail } from './email.ts'
 import { lockProfile, selectProfile, updateProfileRow } from './repository.ts'
 import { type Details, openDetails, sealDetails } from './stored-details.ts'
 
@@ -26,7 +26,7 @@ async function describeDetails(
   playerId: string,
   details: Details,
 ): Promise<UserOther> {
-  const isEmailConfirmed = await isConfirmed(services, playerId, details.email)
+  const isEmailConfirmed = await hasConfirmedEmail(services, playerId, details.email)
   return { ...details, hasUserOther: isComplete(details), isEmailConfirmed }
 }
 
@@ -39,10 +39,7 @@ export async function readDetails(
   return describeDetails(services, playerId, openDetails(vault, await db.lookUp(selectProfile, { playerId })))
 }
 
-/**
- * Changes the given personal details; the others stay unchanged.
- * @throws Refusal `underAge` for a birthday of a person who may not play yet
- */
+/** Changes the named personal details. @throws Refusal `underAge` for the birthday of a person who may not play yet */
 export async function changeDetails(
   services: Pick<Services, 'db' | 'hooks' | 'outbox' | 'vault'>,
   playerId: string,
@@ -51,10 +48,10 @@ export async function changeDetails(
 ): Promise<UserOther> {
   const { db, hooks, vault } = services
   if (change.birthday && change.birthday > latestBirthday(atMs)) throw new Refusal('underAge')
-  const given = Object.fromEntries(Object.entries(change).filter(([, text]) => text !== undefined))
+  const named = Object.fromEntries(Object.entries(change).filter(([, text]) => text !== undefined))
   const details = await db.transact(async tx => {
     const before = openDetails(vault, await lockProfile(tx, playerId, atMs))
-    const changed = { ...before, ...given }
+    const changed = { ...before, ...named }
     if (changed.email !== before.email) {
       await keepFormerIdentifiers(tx, vault, emailIdentifier(before.email), { playerId, atMs })
       await keepIdentifiersOfExcluded(tx, vault, emailIdentifier(changed.email), { playerId, atMs })
@@ -71,7 +68,7 @@ export async function changeDetails(
   return describeDetails(services, playerId, details)
 }
 
-/** Keeps a hash of a player's e-mail address, inside the transaction that excludes the player. */
+/** Keeps a hash of the player's e-mail address, inside the transaction that excludes the player. */
 export async function keepEmailOfExcluded(tx: Transaction, vault: Vault, holder: Holder): Promise<void> {
   const { email } = openDetails(vault, await tx.first(selectProfile, { playerId: holder.playerId }))
   await keepIdentifiersOfExcluded(tx, vault, emailIdentifier(email), holder)

@@ -7,16 +7,16 @@ import { hashToken } from '../../../server/identity/token.ts'
 import type { Vault } from '../../../server/identity/vault.ts'
 import { emailTextOf } from '../../../server/providers/email/email-text-provider.ts'
 import { EmailFailure } from '../../../server/providers/email/provider.ts'
-import { findByToken } from './email-repository.ts'
+import { findConfirmationByToken } from './email-repository.ts'
 
 /** The outbox topic of links that confirm e-mail addresses. */
 export const EMAIL_LINK_TOPIC = 'email-link'
 
-/** A link that is sent to an e-mail address. */
+/** The content of a link to confirm an e-mail address. */
 export interface EmailLink {
   readonly email: string
   readonly token: string
-  /** The origin under which the player sees this site. */
+  /** The origin of the site as the player sees it. */
   readonly siteOrigin: string
 }
 
@@ -27,7 +27,7 @@ export function sealLink(vault: Vault, playerId: string, link: EmailLink): strin
   return vault.encrypt(JSON.stringify(link), ownerOf(playerId))
 }
 
-/** Sends the link to the address. A link that was replaced meanwhile is not sent. */
+/** Sends the link to its address. Skips a link that was replaced meanwhile. */
 export const emailLinkConsumer: Consumer = {
   name: 'email-link',
   topics: [EMAIL_LINK_TOPIC],
@@ -35,12 +35,12 @@ export const emailLinkConsumer: Consumer = {
   async send({ db, vault, email, clock }, { id, payload }) {
     const { playerId, link } = payload as { readonly playerId: string; readonly link: string }
     const { email: to, token, siteOrigin } = JSON.parse(vault.decrypt(link, ownerOf(playerId))) as EmailLink
-    if (!(await findByToken(db.read, hashToken(token), clock.now()))) return
+    if (!(await findConfirmationByToken(db.read, hashToken(token), clock.now()))) return
     const t = emailMessages.get()
     const content = {
       title: t.confirmTitle({ brand: BRAND.name }),
       paragraphs: [t.confirmText, t.confirmNotYou],
-      // The token is behind the `#`, so that no server's log has it.
+      // The token follows a `#`, so that it appears in no server's log.
       link: { text: t.confirm, url: `${siteOrigin}${EMAIL_CONFIRM_PATH}#${token}` },
     }
     await email.send({ id: `${id}.link`, to, ...emailTextOf(content) }).catch(error => {

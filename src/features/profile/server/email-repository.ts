@@ -9,13 +9,13 @@ export type ConfirmationRow = Selectable<Schema['email_confirmation']>
 
 const COLUMNS = columnsOf(profileTables.email_confirmation)
 
-/** The row of the e-mail address of a player. */
+/** The confirmation row of a player's e-mail address. */
 export const selectConfirmation = prepare((db, p: { playerId: string }) =>
   db.selectFrom('email_confirmation').select(COLUMNS).where('player_id', '=', p.playerId),
 )
 
-/** Stores a row in place of the one that the player has, inside the caller's transaction. */
-export async function putConfirmation(tx: Transaction, row: ConfirmationRow): Promise<void> {
+/** Inserts or replaces the confirmation row of a player, inside the caller's transaction. */
+export async function storeConfirmation(tx: Transaction, row: ConfirmationRow): Promise<void> {
   const { player_id: _, ...change } = row
   await tx.query
     .insertInto('email_confirmation')
@@ -24,13 +24,13 @@ export async function putConfirmation(tx: Transaction, row: ConfirmationRow): Pr
     .execute()
 }
 
-/** Deletes the row of a player, inside the caller's transaction. */
+/** Deletes the confirmation row of a player, inside the caller's transaction. */
 export async function deleteConfirmation(tx: Transaction, playerId: string): Promise<void> {
   await tx.query.deleteFrom('email_confirmation').where('player_id', '=', playerId).execute()
 }
 
-/** The row of a token that has not ended, inside or outside a transaction. */
-export function findByToken(
+/** The confirmation row of a token that has not expired; inside or outside a transaction. */
+export function findConfirmationByToken(
   query: Database['read'],
   tokenHash: string,
   atMs: number,

@@ -16,25 +16,26 @@ import { EMAIL_LINK_TOPIC, type EmailLink, sealLink } from './email-link.ts'
 import {
   type ConfirmationRow,
   deleteConfirmation,
-  findByToken,
-  putConfirmation,
+  findConfirmationByToken,
   selectConfirmation,
+  storeConfirmation,
 } from './email-repository.ts'
 import { lockProfile, selectProfile } from './repository.ts'
 import { emailOf } from './stored-details.ts'
 
 const ownerOf = (playerId: string) => `email-confirmation:${playerId}`
 
-const keyOf = (email: string) => emailIdentifier(email)[0]?.text ?? ''
+const emailKeyOf = (email: string) => emailIdentifier(email)[0]?.text ?? ''
 
-/** When the player confirmed this address; null before. */
+/** When the player confirmed this address; null if not confirmed. */
 function confirmedAtMs(vault: Vault, row: ConfirmationRow | undefined, email: string): number | null {
-  if (!row || email === '' || !vault.isMac(row.email_mac, keyOf(email), ownerOf(row.player_id))) return null
+  if (!row || email === '' || !vault.isMac(row.email_mac, emailKeyOf(email), ownerOf(row.player_id)))
+    return null
   return row.confirmed_at_ms
 }
 
 /** Whether the player has confirmed the e-mail address of the profile. */
-export async function isConfirmed(
+export async function hasConfirmedEmail(
   { db, vault }: Pick<Services, 'db' | 'vault'>,
   playerId: string,
   email: string,
@@ -43,7 +44,7 @@ export async function isConfirmed(
   return confirmedAtMs(vault, await db.lookUp(selectConfirmation, { playerId }), email) !== null
 }
 
-/** The e-mail address that a player has confirmed, from committed rows; `undefined` without one. */
+/** The confirmed e-mail address of a player, from committed rows; `undefined` without one. */
 export async function readConfirmedEmail(
   { db, vault }: Pick<Services, 'db' | 'vault'>,
   playerId: string,
@@ -56,8 +57,8 @@ export async function readConfirmedEmail(
 }
 
 /**
- * Makes a changed e-mail address unconfirmed, inside the transaction that changes the profile. The player gets a message, at
- * the former address too if that was confirmed.
+ * Marks a changed e-mail address as unconfirmed, inside the transaction that changes the profile. The player gets a
+ * message; it also goes to the former address if that was confirmed.
  */
 export async function changeEmail(
   services: Pick<Services, 'outbox' | 'vault'>,
@@ -66,8 +67,8 @@ export async function changeEmail(
   atMs: number,
 ): Promise<void> {
   const { vault } = services
-  const before = await tx.first(selectConfirmation, { playerId })
-  const wasConfirmed = confirmedAtMs(vault, before, from) !== null
+  const confirmationBefore = await tx.first(selectConfirmation, { playerId })
+  const wasConfirmed = confirmedAtMs(vault, confirmationBefore, from) !== null
   await deleteConfirmation(tx, playerId)
   if (from === '') return
   const source = `email:${newId(atMs)}`
@@ -77,12 +78,12 @@ export async function changeEmail(
 }
 
 /**
- * Sends a link to the e-mail address of the profile; it replaces an earlier one. An address and a player get only a few on a
- * day, so that nobody fills the mailbox of somebody else.
- * @returns whether the address is confirmed already, and nothing was sent
+ * Sends a link to the e-mail address of the profile, in place of an earlier link. The number of links per day is
+ * limited for a player and for an address, so that nobody can flood somebody else's mailbox.
+ * @returns whether the address was confirmed already; nothing is sent then
  * @throws Refusal `emailMissing`; `tooManyRequests` with the seconds left
  */
-export async function sendLink(
+export async function sendConfirmationLink(
   services: Pick<Services, 'config' | 'db' | 'limits' | 'outbox' | 'vault'>,
   playerId: string,
   siteOrigin: string,
@@ -91,16 +92,16 @@ export async function sendLink(
   const { db, vault } = services
   const email = emailOf(vault, await db.lookUp(selectProfile, { playerId }))
   if (email === '') throw new Refusal('emailMissing')
-  if (await isConfirmed(services, playerId, email)) return { isEmailConfirmed: true }
-  await takeSending(services, playerId, email, atMs)
+  if (await hasConfirmedEmail(services, playerId, email)) return { isEmailConfirmed: true }
+  await countSentLink(services, playerId, email, atMs)
   await db.transact(async tx => {
-    const current = emailOf(vault, await lockProfile(tx, playerId, atMs))
-    // Another call has changed the address meanwhile, and sends a link there.
-    if (current !== email) return
+    const currentEmail = emailOf(vault, await lockProfile(tx, playerId, atMs))
+    // Another call has changed the address meanwhile and sends its own link.
+    if (currentEmail !== email) return
     const token = createToken()
-    await putConfirmation(tx, {
+    await storeConfirmation(tx, {
       player_id: playerId,
-      email_mac: vault.mac(keyOf(email), ownerOf(playerId)),
+      email_mac: vault.mac(emailKeyOf(email), ownerOf(playerId)),
       token_hash: hashToken(token),
       token_ends_at_ms: atMs + EMAIL_LINK_MS,
       confirmed_at_ms: null,
@@ -111,8 +112,8 @@ export async function sendLink(
   return { isEmailConfirmed: false }
 }
 
-/** @throws Refusal `tooManyRequests` */
-async function takeSending(
+/** Counts one link against the limits of the player and the address. @throws Refusal `tooManyRequests` */
+async function countSentLink(
   { limits, vault }: Pick<Services, 'limits' | 'vault'>,
   playerId: string,
   email: string,
@@ -121,7 +122,7 @@ async function takeSending(
   const limitOf = (key: string, limit: number) => ({ key, limit, windowMs: DAY_MS })
   const byPlayer = limitOf(`email-link:player:${playerId}`, EMAIL_LINKS_PER_DAY.player)
   const byAddress = limitOf(
-    `email-link:address:${vault.mac(keyOf(email), 'email-link')}`,
+    `email-link:address:${vault.mac(emailKeyOf(email), 'email-link')}`,
     EMAIL_LINKS_PER_DAY.address,
   )
   const reached = await limits.take([byPlayer, byAddress], atMs)
@@ -131,22 +132,23 @@ async function takeSending(
 
 /**
  * Confirms an e-mail address by the token of its link, once.
- * @throws Refusal `emailLinkEnded` for an unknown, used, replaced or ended token, or when the address has changed
+ * @throws Refusal `emailLinkEnded` for an unknown, used, replaced or expired token, and if the address has changed
  */
-export async function confirmByToken(
+export async function confirmEmailByToken(
   { db, vault }: Pick<Services, 'db' | 'vault'>,
   token: string,
   atMs: number,
 ): Promise<ResultOf<typeof confirmEmail>> {
   const tokenHash = hashToken(token)
-  const known = await findByToken(db.read, tokenHash, atMs)
-  if (!known) throw new Refusal('emailLinkEnded')
+  const confirmation = await findConfirmationByToken(db.read, tokenHash, atMs)
+  if (!confirmation) throw new Refusal('emailLinkEnded')
   return db.transact(async tx => {
-    const email = emailOf(vault, await lockProfile(tx, known.player_id, atMs))
-    const row = await findByToken(tx.query, tokenHash, atMs)
-    const isCurrent = row && email !== '' && vault.isMac(row.email_mac, keyOf(email), ownerOf(row.player_id))
+    const email = emailOf(vault, await lockProfile(tx, confirmation.player_id, atMs))
+    const row = await findConfirmationByToken(tx.query, tokenHash, atMs)
+    const isCurrent =
+      row && email !== '' && vault.isMac(row.email_mac, emailKeyOf(email), ownerOf(row.player_id))
     if (!isCurrent) throw new Refusal('emailLinkEnded')
-    await putConfirmation(tx, { ...row, token_hash: null, token_ends_at_ms: null, confirmed_at_ms: atMs })
+    await storeConfirmation(tx, { ...row, token_hash: null, token_ends_at_ms: null, confirmed_at_ms: atMs })
     return { email: maskedEmail(email) }
   })
 }

@@ -4,7 +4,7 @@ import { readDetails } from './details.ts'
 
 export { profileInfo } from './service.ts'
 
-/** The postal address of a player, from the committed row; null until all of it is filled in. */
+/** The postal address of a player, from committed rows; null unless it is complete. */
 export async function postalAddressOf(
   services: Pick<Services, 'db' | 'vault'>,
   playerId: string,

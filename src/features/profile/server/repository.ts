@@ -7,12 +7,11 @@ import { profileTables } from './tables.ts'
 
 export type ProfileRow = Selectable<Schema['profile']>
 
-/** The row of a player's profile. */
 export const selectProfile = prepare((db, p: { playerId: string }) =>
   db.selectFrom('profile').select(columnsOf(profileTables.profile)).where('player_id', '=', p.playerId),
 )
 
-/** Locks the row of a player's profile until the caller's transaction ends, and inserts it when the player has none. */
+/** Locks a player's profile until the caller's transaction ends. Inserts the row if it is missing. */
 export async function lockProfile(tx: Transaction, playerId: string, atMs: number): Promise<ProfileRow> {
   await tx.query
     .insertInto('profile')
@@ -45,7 +44,7 @@ export async function updateProfileRow(
 
 /**
  * Reserves a nickname for a player, inside the caller's transaction.
- * @returns `false`, with nothing written, when another player has it
+ * @returns `false` without writing if another player has it
  */
 export async function claimNickname(tx: Transaction, key: string, playerId: string): Promise<boolean> {
   const [claimed] = await tx.query
@@ -64,8 +63,8 @@ export async function claimNickname(tx: Transaction, key: string, playerId: stri
 }
 
 /**
- * Frees every nickname of the player except one, inside the caller's transaction.
- * @param key key of the nickname that stays; empty frees all
+ * Frees every nickname of a player except one, inside the caller's transaction.
+ * @param key the key of the nickname to keep; empty to free all
  */
 export async function releaseNicknames(tx: Transaction, playerId: string, key: string): Promise<void> {
   await tx.query

@@ -16,7 +16,7 @@ import {
 } from '../contract.ts'
 import { storeAvatar } from './avatar.ts'
 import { changeDetails, readDetails } from './details.ts'
-import { confirmByToken, sendLink } from './email.ts'
+import { confirmEmailByToken, sendConfirmationLink } from './email.ts'
 import { changeMessageSettings, changeProfile, fillInviter } from './service.ts'
 import { registerUnsubscribe } from './unsubscribe.ts'
 
@@ -32,16 +32,16 @@ export function registerProfile(routes: Routes, services: Services): void {
   })
   serve(routes, appUserOther, ({ caller }) => readDetails(services, caller.playerId))
   serve(routes, updateAppUserOther, async ({ caller, body, siteOrigin, atMs }) => {
-    const before = await readDetails(services, caller.playerId)
+    const detailsBefore = await readDetails(services, caller.playerId)
     const details = await changeDetails(services, caller.playerId, body, atMs)
-    if (details.email !== '' && details.email !== before.email)
-      await sendLink(services, caller.playerId, siteOrigin, atMs).catch(ignoreRefusal)
+    if (details.email !== '' && details.email !== detailsBefore.email)
+      await sendConfirmationLink(services, caller.playerId, siteOrigin, atMs).catch(ignoreTooManyLinks)
     return details
   })
   serve(routes, sendEmailLink, ({ caller, siteOrigin, atMs }) =>
-    sendLink(services, caller.playerId, siteOrigin, atMs),
+    sendConfirmationLink(services, caller.playerId, siteOrigin, atMs),
   )
-  serve(routes, confirmEmail, ({ body, atMs }) => confirmByToken(services, body.token, atMs))
+  serve(routes, confirmEmail, ({ body, atMs }) => confirmEmailByToken(services, body.token, atMs))
   registerUnsubscribe(routes.app, services)
   serve(routes, updateAddress, ({ caller, body, atMs }) =>
     changeDetails(services, caller.playerId, { ...body, mobile: storedMobile(body.mobile) }, atMs),
@@ -52,8 +52,7 @@ export function registerProfile(routes: Routes, services: Services): void {
   serve(routes, agentFill, async ({ caller, body, atMs }) => ({
     pid: await fillInviter(services, caller.playerId, body.pid, atMs),
   }))
-  // A key is random and never reused. So nobody can guess the address of a picture, and responses can be cached for
-  // ever.
+  // A key is random and never reused: nobody can guess the address of a picture, and responses can be cached forever.
   routes.app.get(`${UPLOADS_PREFIX}avatar/:name`, async context => {
     const bytes = await services.storage.get(`avatar/${context.req.param('name')}`)
     if (!bytes) return context.text('Not Found', 404, { 'Cache-Control': 'no-store' })
@@ -65,7 +64,7 @@ export function registerProfile(routes: Routes, services: Services): void {
   })
 }
 
-/** The address is saved although no more links may be sent today; the player can ask for one later. */
-function ignoreRefusal(error: unknown): void {
+/** The address is saved even if no more links may be sent today; the player can ask for a link later. */
+function ignoreTooManyLinks(error: unknown): void {
   if (!(error instanceof Refusal)) throw error
 }

@@ -25,7 +25,7 @@ import {
   updateProfileRow,
 } from './repository.ts'
 
-/** The fields of the user info that a player's profile holds, from the committed row. */
+/** The fields of the user info that come from the player's profile; from the committed row. */
 export async function profileInfo(
   { db }: Pick<Services, 'db'>,
   playerId: string,
@@ -39,7 +39,7 @@ export async function profileInfo(
 }
 
 /**
- * Changes the nickname, or chooses a drawn avatar in place of an uploaded picture.
+ * Changes the nickname, or sets a drawn avatar in place of an uploaded picture.
  * @throws Refusal `badRequest` for a length beyond the operator's bounds, `nicknameInvalid`, `nicknameReserved`,
  *   `nicknameTaken`, `avatarUnknown`
  */
@@ -62,7 +62,7 @@ export async function changeProfile(
     const before = await lockPlayerProfile(tx, playerId)
     if (!before) throw new Refusal('unauthorized')
     const { nickname = before.nickname, avatar = before.avatar } = change
-    if (change.nickname !== undefined && !(await takeNickname(tx, playerId, nickname))) {
+    if (change.nickname !== undefined && !(await replaceNickname(tx, playerId, nickname))) {
       throw new Refusal('nicknameTaken')
     }
     await updatePlayerProfile(tx, playerId, { nickname, avatar })
@@ -80,7 +80,7 @@ function assertNickname(nickname: string): void {
   if (error || !isWellFormedName(nickname)) throw new Refusal('nicknameInvalid')
 }
 
-/** Stores whether offers and news may be sent to a player. */
+/** Stores whether promotions may be sent to a player. */
 export async function changeMessageSettings(
   { db }: Pick<Services, 'db'>,
   playerId: string,
@@ -95,8 +95,8 @@ export async function changeMessageSettings(
   return { wantsPromotions }
 }
 
-/** @returns `false`, with nothing written, when the nickname is another player's */
-async function takeNickname(tx: Transaction, playerId: string, nickname: string): Promise<boolean> {
+/** Reserves and stores a nickname. @returns `false` without writing if another player has it */
+async function replaceNickname(tx: Transaction, playerId: string, nickname: string): Promise<boolean> {
   const key = nicknameKey(nickname)
   if (key !== '' && !(await claimNickname(tx, key, playerId))) return false
   await releaseNicknames(tx, playerId, key)
@@ -105,30 +105,31 @@ async function takeNickname(tx: Transaction, playerId: string, nickname: string)
 
 const UNIQUE_END_CHARS = 4
 
-const isNickname = (name: string) => !nicknameError(name) && isWellFormedName(name) && !isStaffName(name)
+const isAllowedNickname = (name: string) =>
+  !nicknameError(name) && isWellFormedName(name) && !isStaffName(name)
 
 /**
  * Claims the nickname of the registration for a new player, inside the registration's transaction. If another player
- * has it, the end of the player's id replaces its end or is added to a short nickname. A nickname that must not be used
- * becomes `player` with that end. If the result cannot be claimed either, the nickname becomes empty.
+ * has it, the end of the player's id replaces the nickname's end, or is added to a short nickname. A nickname that is
+ * not allowed becomes `player` with that end. If the result cannot be claimed either, the nickname stays empty.
  */
 export async function nameNewPlayer(tx: Transaction, playerId: string): Promise<void> {
   const player = await lockPlayerProfile(tx, playerId)
   if (!player || player.nickname === '') return
   const { nickname, avatar } = player
-  if (isNickname(nickname) && (await claimNickname(tx, nicknameKey(nickname), playerId))) return
-  const start = isNickname(nickname) ? nickname : 'player'
-  const end = playerId.slice(-UNIQUE_END_CHARS)
-  const unique = start.slice(0, NICKNAME_BOUNDS.max - UNIQUE_END_CHARS) + end
-  const isFree = isNickname(unique) && (await claimNickname(tx, nicknameKey(unique), playerId))
+  if (isAllowedNickname(nickname) && (await claimNickname(tx, nicknameKey(nickname), playerId))) return
+  const start = isAllowedNickname(nickname) ? nickname : 'player'
+  const idEnd = playerId.slice(-UNIQUE_END_CHARS)
+  const unique = start.slice(0, NICKNAME_BOUNDS.max - UNIQUE_END_CHARS) + idEnd
+  const isFree = isAllowedNickname(unique) && (await claimNickname(tx, nicknameKey(unique), playerId))
   await updatePlayerProfile(tx, playerId, { nickname: isFree ? unique : '', avatar })
 }
 
 /**
- * Stores who invited a player, once.
- * @param code the inviter's invite code or id, in capitals or small letters
+ * Stores a player's inviter, once.
+ * @param code the inviter's invite code or id, in upper or lower case
  * @returns the inviter's id
- * @throws Refusal `inviterUnknown`, `inviterSelf`, `inviterSet`; `inviterLoop` when the player is in the inviter's own
+ * @throws Refusal `inviterUnknown`, `inviterSelf`, `inviterSet`; `inviterLoop` if the player is in the inviter's own
  *   chain of inviters
  */
 export async function fillInviter(

@@ -4,7 +4,7 @@ import type { Vault } from '../../../server/identity/vault.ts'
 import type { appUserOther } from '../contract.ts'
 import type { ProfileRow } from './repository.ts'
 
-/** The stored personal details; a field that is not filled in is an empty string. */
+/** The stored personal details. A field that is not filled in is an empty string. */
 export type Details = Omit<ResultOf<typeof appUserOther>, 'hasUserOther' | 'isEmailConfirmed'>
 
 const NO_DETAILS: Details = { birthday: '', email: '', ...NO_ADDRESS }
@@ -16,13 +16,13 @@ export function sealDetails(vault: Vault, playerId: string, details: Details): s
   return vault.encrypt(JSON.stringify(details), ownerOf(playerId))
 }
 
-/** The details of a profile. @throws Error when they cannot be decrypted */
+/** Decrypts the details of a profile. @throws Error if that fails */
 export function openDetails(vault: Vault, row: ProfileRow | undefined): Details {
   if (!row?.details) return NO_DETAILS
   return { ...NO_DETAILS, ...(JSON.parse(vault.decrypt(row.details, ownerOf(row.player_id))) as Details) }
 }
 
-/** The e-mail address of a profile; empty without one. @throws Error when the details cannot be decrypted */
+/** The e-mail address of a profile; empty without one. @throws Error if the details cannot be decrypted */
 export function emailOf(vault: Vault, row: ProfileRow | undefined): string {
   return openDetails(vault, row).email
 }

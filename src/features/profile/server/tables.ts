@@ -12,30 +12,30 @@ import {
 
 /** Details that players have added to their accounts. */
 export const profileTables = {
-  /** One row for a player who uploaded a picture, filled in details or chose which messages to get. */
+  /** One row for each player who uploaded a picture, filled in details or chose messages. */
   profile: personal('When you fill in your profile.', {
     player_id: id(),
-    /** The storage key of the uploaded picture, or empty. */
+    /** The storage key of the uploaded picture; empty without one. */
     avatar_key: text('picture that you upload'),
-    /** Birthday, e-mail and address as JSON, encrypted by the vault; empty when nothing was filled in. */
+    /** Birthday, e-mail and address as JSON, encrypted by the vault; empty before the first of them. */
     details: text('birthday, e-mail address and address'),
-    /** 1 once every detail is filled in. */
+    /** 1 if every detail is filled in. */
     is_complete: flag(implied),
-    /** 1 while the player agrees to offers and news by mail and push. */
+    /** 1 if the player agrees to promotions by mail and push. */
     wants_promotions: count('offers and news'),
     updated_at_ms: atMs(),
   }),
   /** The e-mail address of a profile that is confirmed, or to which a link was sent. */
   email_confirmation: personal('When you fill in your profile.', {
     player_id: id(),
-    /** Keyed hash of the address; another address is not confirmed. See `Vault.mac`. */
+    /** Keyed hash of the address (`Vault.mac`). Any other address counts as unconfirmed. */
     email_mac: text('scrambled form of it'),
-    /** Hash of the token of the link; null once it was used. */
+    /** Hash of the link's token; null after the link was used. */
     token_hash: nullable(text(implied)),
     token_ends_at_ms: nullable(atMs()),
     confirmed_at_ms: nullable(atMs('when you confirmed it')),
   }),
-  /** The player who has each nickname; a player without a nickname has no row. */
+  /** One row for each player who has a nickname. */
   nickname: personal('When you register.', {
     /** See `nicknameKey`. */
     nickname_key: text('nickname'),

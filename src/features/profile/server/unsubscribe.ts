@@ -23,8 +23,8 @@ a{color:${gold}}
 type Words = Readonly<{ title: string; text: string; button?: string }>
 
 /**
- * Serves the address that ends offers and news (RFC 8058): a mailbox posts to it without asking anything else, and a person
- * who opens it confirms by a button, since programs open links too.
+ * Serves the unsubscribe address of promotions (RFC 8058). A mailbox posts to it without asking anything else. A person
+ * who opens it confirms by a button, since mail scanners open links too.
  */
 export function registerUnsubscribe(app: App, services: Pick<Services, 'db' | 'vault' | 'clock'>): void {
   const playerOf = async (context: Context<AppEnv>) => {
@@ -34,19 +34,19 @@ export function registerUnsubscribe(app: App, services: Pick<Services, 'db' | 'v
   app.get(UNSUBSCRIBE_PATH, async context => {
     const t = emailMessages.get()
     const isKnown = (await playerOf(context)) !== undefined
-    if (!isKnown) return answer(context, { title: t.linkWrong, text: t.linkWrongText }, 404)
-    return answer(context, { title: t.stopTitle, text: t.stopText, button: t.unsubscribe }, 200)
+    if (!isKnown) return answerPage(context, { title: t.linkWrong, text: t.linkWrongText }, 404)
+    return answerPage(context, { title: t.stopTitle, text: t.stopText, button: t.unsubscribe }, 200)
   })
   app.post(UNSUBSCRIBE_PATH, async context => {
     const t = emailMessages.get()
     const playerId = await playerOf(context)
-    if (playerId === undefined) return answer(context, { title: t.linkWrong, text: t.linkWrongText }, 404)
+    if (playerId === undefined) return answerPage(context, { title: t.linkWrong, text: t.linkWrongText }, 404)
     await changeMessageSettings(services, playerId, { wantsPromotions: false }, services.clock.now())
-    return answer(context, { title: t.stopped, text: t.stoppedText }, 200)
+    return answerPage(context, { title: t.stopped, text: t.stoppedText }, 200)
   })
 }
 
-function answer(context: Context<AppEnv>, { title, text, button }: Words, status: 200 | 404) {
+function answerPage(context: Context<AppEnv>, { title, text, button }: Words, status: 200 | 404) {
   const body = html`<main>
     <h1>${title}</h1>
     <p>${text}</p>

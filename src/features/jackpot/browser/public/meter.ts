@@ -23,25 +23,26 @@ const query = createQuery<Meter>({
 })
 
 /** The number that the display of each pool shows; centavos. */
-export type Shown = Readonly<Record<JackpotPool, Centavos>>
+export type ShownNumbers = Readonly<Record<JackpotPool, Centavos>>
 
-/** What the display shows: `closed` while the jackpots are closed, `undefined` before the first answer. */
-export type Display = Shown | 'closed' | undefined
+/** What the display shows: numbers, `closed` while the jackpots are closed, or `undefined` before the first answer. */
+export type Display = ShownNumbers | 'closed' | undefined
 
 const $display = atom<Display>(undefined)
 
 /**
- * The numbers of the display. Each changes every six seconds to one within its range, which ends at what the pool holds;
- * where motion is reduced it is the end of the range. The ranges are loaded again once a minute and after a win.
+ * The numbers of the display. Every six seconds each number changes within its range; the range ends at the pool's
+ * balance. With reduced motion the number is always the end of the range. The ranges are loaded again once a minute and
+ * after a win.
  */
 export const $jackpotDisplay: ReadableAtom<Display> = $display
 
-/** A number in a range. @param random from 0 to below 1 */
+/** A number in a range. @param random at least 0, below 1 */
 export function numberWithin({ min, max }: DisplayRange, random: number): Centavos {
   return centavos(min + Math.floor((max - min + 1) * random))
 }
 
-function show(): void {
+function showNumbers(): void {
   const state = query.$state.get()
   if (state.state !== 'ready') return
   const { data } = state
@@ -54,15 +55,15 @@ function show(): void {
     const section = data[`${pool}Jackpot`]
     return isStill ? section.max : numberWithin(section, Math.random())
   }
-  $display.set(Object.fromEntries(JACKPOT_POOLS.map(pool => [pool, number(pool)])) as Shown)
+  $display.set(Object.fromEntries(JACKPOT_POOLS.map(pool => [pool, number(pool)])) as ShownNumbers)
 }
 
 onMount($display, () => {
   if (!hasEnvironment()) return
   const { time, page } = environment()
   const stops = [
-    query.$state.subscribe(show),
-    time.every(JACKPOT_DISPLAY_STEP_MS, () => page.isVisible() && show()),
+    query.$state.subscribe(showNumbers),
+    time.every(JACKPOT_DISPLAY_STEP_MS, () => page.isVisible() && showNumbers()),
     time.every(MINUTE_MS, () => page.isVisible() && void query.load()),
   ]
   return () => {
@@ -70,7 +71,7 @@ onMount($display, () => {
   }
 })
 
-/** Loads the ranges again, as after a win. Nothing where no display is shown. */
+/** Loads the ranges again, if a display is on the page. */
 export async function refreshMeter(): Promise<void> {
   if ($display.lc > 0) await query.restart()
 }

@@ -13,13 +13,13 @@ const CLASSES: Readonly<Record<JackpotPool, string>> = {
 }
 
 /**
- * The displays of the four jackpots, and that their movement is decoration: a screen reader reads the numbers, and does
- * not announce their changes. While the jackpots are closed it says so in their place.
+ * The displays of the four jackpots, or the notice that they are closed. A screen reader can read the numbers, but
+ * their changes are not announced.
  */
 export function Meters() {
   const t = useStore(jackpotNameMessages)
-  const shown = useLive($jackpotDisplay, undefined)
-  if (shown === 'closed') return <p className="text-quiet">{t.closed}</p>
+  const display = useLive($jackpotDisplay, undefined)
+  if (display === 'closed') return <p className="text-quiet">{t.closed}</p>
   return (
     <>
       <div className="meter-boards">
@@ -27,7 +27,7 @@ export function Meters() {
           {JACKPOT_POOLS.map(pool => (
             <div key={pool} className={CLASSES[pool]}>
               <dt>{t[pool]}</dt>
-              <dd className="money">{typeof shown === 'object' ? formatMoney(shown[pool]) : '₱ –'}</dd>
+              <dd className="money">{typeof display === 'object' ? formatMoney(display[pool]) : '₱ –'}</dd>
             </div>
           ))}
         </dl>

@@ -12,21 +12,21 @@ import type { limitsAsked } from '../../contract.ts'
 export const LIMITS_PATH = '/member/self-limited'
 
 /** The occasion of the question: the first deposit. */
-const at: LimitOffer = 'deposit'
+const OCCASION: LimitOffer = 'deposit'
 
-/** The storage key of an answer that was given on this device, in case the server cannot be reached. */
-const key = () => `${LIMITS_OFFER_PREFIX}${at}:${pagePlayerId()}`
+/** The storage key that remembers the answer on this device, in case the server cannot be reached. */
+const answerKey = () => `${LIMITS_OFFER_PREFIX}${OCCASION}:${pagePlayerId()}`
 
-/** Whether the page's player must still be asked whether to set limits. */
+/** Whether the player has not been asked yet whether to set limits. */
 export function isOfferDue(): boolean {
   const user = $user.get()
-  if (!user || user.excludedUntilMs || !user.protection.offers.includes(at)) return false
-  return !environment().storage.local[key()]
+  if (!user || user.excludedUntilMs || !user.protection.offers.includes(OCCASION)) return false
+  return !environment().storage.local[answerKey()]
 }
 
 /**
- * Asks once whether to set limits. Closing the dialog in any way is an answer.
- * @returns whether the player wants to; `false` without a question when it was asked before
+ * Asks once whether to set limits. Closing the dialog in any way counts as an answer.
+ * @returns whether the player wants to; `false` if the player was asked before
  */
 export async function offerLimits(): Promise<boolean> {
   if (!isOfferDue()) return false
@@ -37,19 +37,19 @@ export async function offerLimits(): Promise<boolean> {
     }
     openModal({ name: 'limits-offer', onAnswer }, { onClose: () => resolve(answer) })
   })
-  await noteAnswer()
+  await storeAnswer()
   return isWanted
 }
 
-async function noteAnswer(): Promise<void> {
-  environment().storage.local[key()] = '1'
+async function storeAnswer(): Promise<void> {
+  environment().storage.local[answerKey()] = '1'
   const user = $user.get()
   if (user) {
-    const offers = user.protection.offers.filter(each => each !== at)
+    const offers = user.protection.offers.filter(each => each !== OCCASION)
     setUser({ ...user, protection: { ...user.protection, offers } })
   }
   try {
-    await request<typeof limitsAsked>('/limitsAsked', { at }, { isSilent: true })
+    await request<typeof limitsAsked>('/limitsAsked', { at: OCCASION }, { isSilent: true })
   } catch (error) {
     if (!(error instanceof CallError)) throw error
   }

@@ -3,7 +3,7 @@ import type { ClosureNotice } from '../ClosureNotice.tsx'
 
 const Notice = lazy(async () => ({ default: (await import('../ClosureNotice.tsx')).ClosureNotice }))
 
-/** `ClosureNotice`, which is loaded when there is something to say: few players ever see it. */
+/** `ClosureNotice`, loaded only when a closure exists: few players ever see one. */
 export function DeferredClosureNotice(props: ComponentProps<typeof ClosureNotice>) {
   return (
     <Suspense>

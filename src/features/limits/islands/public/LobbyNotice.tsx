@@ -5,7 +5,7 @@ import { closureMessages } from '../../../../i18n/en-US/closure.ts'
 import { formatTime } from '../../../../i18n/time.ts'
 import { $user } from '../../../../stores/session/token.ts'
 
-/** Says in the lobby that the player has a break or has reached a limit; renders nothing for other players. */
+/** Tells a player in the lobby that they are on a break or have reached a limit; renders nothing for other players. */
 export function LobbyNotice() {
   const t = useStore(closureMessages)
   const user = useLive($user, undefined)
@@ -24,7 +24,7 @@ export function LobbyNotice() {
   )
 }
 
-/** A link to the limits, under the games, for logged-in players. */
+/** A link to the limits below the games, for logged-in players. */
 export function LobbyLimitsLink() {
   const t = useStore(closureMessages)
   const user = useLive($user, undefined)

@@ -3,7 +3,7 @@ import { $isPushOffered, acceptPush, declinePush } from '../../browser/offer.ts'
 import { turnOnPush } from '../../browser/push.ts'
 import { pushMessages } from '../../texts/en-US/push.ts'
 
-/** Offers notifications after a withdrawal was requested; the browser asks only after the tap. */
+/** Offers notifications after a withdrawal request. The browser asks for permission only after a tap on the button. */
 export function PushOffer() {
   const t = useStore(pushMessages)
   const isOffered = useStore($isPushOffered)

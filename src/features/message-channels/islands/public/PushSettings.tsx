@@ -14,7 +14,7 @@ import {
 } from '../../browser/push.ts'
 import { pushMessages } from '../../texts/en-US/push.ts'
 
-/** Notifications on this device, and which of them come. */
+/** Turns notifications on this device on or off, and lets the player choose the kinds. */
 export function PushSettings() {
   const t = useStore(pushMessages)
   const state = useLive($pushState, 'loading')
@@ -24,9 +24,9 @@ export function PushSettings() {
       <h3 id="push-settings" className="font-bold">
         {t.title}
       </h3>
-      <p className="text-sm text-quiet">{hintOf(t, state)}</p>
+      <p className="text-sm text-quiet">{pushHintOf(t, state)}</p>
       {state === 'off' && <CommandButton command={turnOnPush} label={t.turnOn} />}
-      {isOn && <Kinds />}
+      {isOn && <KindSwitches />}
       {state === 'on' && <CommandButton command={turnOffPush} label={t.turnOff} />}
     </section>
   )
@@ -34,13 +34,13 @@ export function PushSettings() {
 
 type Words = ReturnType<typeof pushMessages.get>
 
-function hintOf(t: Words, state: PushState): string {
+function pushHintOf(t: Words, state: PushState): string {
   const { unsupported, needsApp, native, denied } = t
   const hints = { loading: t.offHint, off: t.offHint, on: t.onHint, unsupported, needsApp, native, denied }
   return hints[state]
 }
 
-/** The button of a command, and why the command failed. */
+/** A button that runs a command, with the message if the command fails. */
 function CommandButton({ command, label }: { command: typeof turnOnPush; label: string }) {
   const t = useStore(pushMessages)
   const submission = useStore(command.$submission)
@@ -64,8 +64,8 @@ function CommandButton({ command, label }: { command: typeof turnOnPush; label: 
   )
 }
 
-/** The kinds of notifications that come, and the quiet hours. */
-function Kinds() {
+/** Switches for the kinds of notifications and for quiet hours. */
+function KindSwitches() {
   const t = useStore(pushMessages)
   const settings = useLive($pushSettings, { state: 'loading' })
   if (settings.state === 'loading') return null
@@ -73,18 +73,18 @@ function Kinds() {
   const { money, service, promotion, quietHours } = settings.data
   return (
     <>
-      <Kind name="money" isChecked={money}>
+      <KindSwitch name="money" isChecked={money}>
         {t.money}
-      </Kind>
-      <Kind name="service" isChecked={service}>
+      </KindSwitch>
+      <KindSwitch name="service" isChecked={service}>
         {t.service}
-      </Kind>
-      <Kind name="promotion" isChecked={promotion} hint={t.promotionHint}>
+      </KindSwitch>
+      <KindSwitch name="promotion" isChecked={promotion} hint={t.promotionHint}>
         {t.promotion}
-      </Kind>
-      <Kind name="quietHours" isChecked={quietHours} hint={t.quietHoursHint}>
+      </KindSwitch>
+      <KindSwitch name="quietHours" isChecked={quietHours} hint={t.quietHoursHint}>
         {t.quietHours}
-      </Kind>
+      </KindSwitch>
     </>
   )
 }
@@ -96,6 +96,6 @@ interface KindProps {
   children: ReactNode
 }
 
-function Kind({ name, ...props }: KindProps) {
+function KindSwitch({ name, ...props }: KindProps) {
   return <Checkbox {...props} name={`push-${name}`} isSwitch onCheck={isOn => void choosePush(name, isOn)} />
 }

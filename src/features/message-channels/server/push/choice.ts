@@ -4,13 +4,13 @@ import type { Services } from '../../../../server/services.ts'
 import type { pushSettings } from '../../contract.ts'
 import { type ChoiceRow, findChoice, lockChoice, updateChoice } from './repository.ts'
 
-/** What a player wants by push. */
+/** The kinds of notifications that a player wants, and quiet hours. */
 export type PushChoice = Omit<ResultOf<typeof pushSettings>, 'publicKey'>
 
-/** Before the first choice a player wants everything, and quiet nights. */
+/** Before the first choice a player gets all kinds, and quiet nights. */
 const DEFAULTS: PushChoice = { money: true, service: true, promotion: true, quietHours: true }
 
-/** What a player wants by push, from committed rows or inside a transaction. */
+/** The push choice of a player; inside or outside a transaction. */
 export async function readChoice(query: Database['read'], playerId: string): Promise<PushChoice> {
   const row = await findChoice(query, playerId)
   if (!row) return DEFAULTS
@@ -24,7 +24,10 @@ export async function readChoice(query: Database['read'], playerId: string): Pro
 
 const flagOf = (isOn: boolean | undefined) => (isOn === undefined ? undefined : Number(isOn))
 
-/** Changes what is named, and stores nothing when nothing is. @returns what the player wants now */
+/**
+ * Changes the named fields of a player's push choice, in a transaction of its own. Stores nothing for an empty change.
+ * @returns the choice after it
+ */
 export async function changeChoice(
   { db }: Pick<Services, 'db'>,
   playerId: string,
@@ -32,10 +35,10 @@ export async function changeChoice(
   atMs: number,
 ): Promise<PushChoice> {
   const { money, service, promotion, quietHours } = change
-  const named = [money, service, promotion, quietHours].some(isOn => isOn !== undefined)
-  if (!named) return readChoice(db.read, playerId)
+  const hasChange = [money, service, promotion, quietHours].some(isOn => isOn !== undefined)
+  if (!hasChange) return readChoice(db.read, playerId)
   return db.transact(async tx => {
-    const before = await lockChoice(tx, rowOf(playerId, DEFAULTS, atMs))
+    const before = await lockChoice(tx, choiceRowOf(playerId, DEFAULTS, atMs))
     await updateChoice(tx, playerId, {
       money: flagOf(money) ?? before.money,
       service: flagOf(service) ?? before.service,
@@ -47,7 +50,7 @@ export async function changeChoice(
   })
 }
 
-function rowOf(
+function choiceRowOf(
   playerId: string,
   { money, service, promotion, quietHours }: PushChoice,
   atMs: number,

@@ -9,19 +9,23 @@ import { requirePlayerIdByCode } from '../../../../server/identity/player-profil
 import { PushFailure } from '../../../../server/providers/push/provider.ts'
 import type { Services } from '../../../../server/services.ts'
 import { pushMessages } from '../../texts/en-US/push.ts'
-import { readTarget } from './devices.ts'
+import { decryptTarget } from './devices.ts'
 import { deleteGoneDevice, listAllDevices, listLiveDevices, type SubscriptionRow } from './repository.ts'
 
 const player = required(namedText('player'), 'id or invite code of the player')
 
 const NONE = 'The player has no device with notifications.'
 
-/** Sends a notification to one device. @returns the answer of the push service */
-async function tryDevice(services: Services, messageId: string, device: SubscriptionRow): Promise<string> {
+/** Sends a test notification to one device. @returns the answer of the push service */
+async function sendTestNotification(
+  services: Services,
+  messageId: string,
+  device: SubscriptionRow,
+): Promise<string> {
   const t = pushMessages.get()
   const content = { title: t.testTitle({ brand: BRAND.name }), text: t.testText, url: '/email' }
   try {
-    await services.push.send(readTarget(services.vault, device), {
+    await services.push.send(decryptTarget(services.vault, device), {
       id: messageId,
       deviceId: device.id,
       ...content,
@@ -36,7 +40,6 @@ async function tryDevice(services: Services, messageId: string, device: Subscrip
   }
 }
 
-/** Operator commands about push notifications. */
 export const pushCommands: readonly OperatorCommand[] = commandGroup('Push', [
   defineCommand({
     name: 'push list',
@@ -45,8 +48,8 @@ export const pushCommands: readonly OperatorCommand[] = commandGroup('Push', [
     isRecorded: true,
     async run({ db, clock, push: { platforms } }, input) {
       const playerId = await requirePlayerIdByCode(db.read, input.player)
-      const live = await listLiveDevices(db, { playerId, platforms, atMs: clock.now() })
-      const liveIds = new Set(live.map(({ id }) => id))
+      const liveDevices = await listLiveDevices(db, { playerId, platforms, atMs: clock.now() })
+      const liveIds = new Set(liveDevices.map(({ id }) => id))
       const data = (await listAllDevices(db, playerId)).map(device => ({
         id: device.id,
         platform: device.platform,
@@ -80,7 +83,9 @@ export const pushCommands: readonly OperatorCommand[] = commandGroup('Push', [
       const playerId = await requirePlayerIdByCode(db.read, input.player)
       const devices = await listLiveDevices(db, { playerId, platforms: push.platforms, atMs })
       const messageId = newId(atMs)
-      const answers = await Promise.all(devices.map(device => tryDevice(services, messageId, device)))
+      const answers = await Promise.all(
+        devices.map(device => sendTestNotification(services, messageId, device)),
+      )
       const data = devices.map(({ id, platform }, place) => ({ id, platform, answer: answers[place] ?? '' }))
       return commandResult(data, [
         table(data, { id: 'text', platform: 'text', answer: 'text' }, { none: NONE }),

@@ -16,13 +16,13 @@ import type { Services } from '../../../../server/services.ts'
 import { deliverOnce } from '../deliver.ts'
 import { mayPromote } from '../public.ts'
 import { readChoice } from './choice.ts'
-import { readTarget } from './devices.ts'
-import { deleteGoneDevice, listLiveDevices, noteSent, type SubscriptionRow } from './repository.ts'
+import { decryptTarget } from './devices.ts'
+import { deleteGoneDevice, listLiveDevices, type SubscriptionRow, storeSentAt } from './repository.ts'
 
-/** More than the time limit of two answers, since the native app may need an access token before its notification. */
+/** Longer than the time limits of two calls: the native app may need an access token before its notification. */
 const PUSH_LIMIT_MS = 25 * SECOND_MS
 
-/** The page of mails, where every message can be read. */
+/** The page with all messages; a notification opens it. */
 const MAIL_PAGE = '/email'
 
 /** Sends each message to the devices on which its player turned on notifications. */
@@ -38,13 +38,13 @@ export const pushConsumer: Consumer = {
     const atMs = services.clock.now()
     const devices = await listLiveDevices(services.db, { playerId, platforms, atMs })
     if (devices.length === 0 || !(await isWanted(services, playerId, purpose, atMs))) return
-    await sendToAll(services, message, devices)
+    await sendToAllDevices(services, message, devices)
   },
 }
 
 /**
  * Whether a player wants a message of this purpose.
- * @throws DeferredDelivery in the player's quiet hours; whether it is wanted is asked again at their end
+ * @throws DeferredDelivery in the player's quiet hours; the outbox asks again at their end
  */
 async function isWanted(services: Services, playerId: string, purpose: MessagePurpose, atMs: number) {
   if (purpose === 'security') return true
@@ -56,18 +56,21 @@ async function isWanted(services: Services, playerId: string, purpose: MessagePu
   return true
 }
 
-/** Sends a message to every device. A device that fails holds up no other one. @throws the error that asks for a retry first */
-async function sendToAll(
+/**
+ * Sends a message to all devices of a player. A device that fails does not stop the others.
+ * @throws the first error that asks for a retry
+ */
+async function sendToAllDevices(
   services: Services,
   message: OutboxMessage,
   devices: readonly SubscriptionRow[],
 ): Promise<void> {
-  const ends = await Promise.allSettled(devices.map(device => sendOne(services, message, device)))
+  const ends = await Promise.allSettled(devices.map(device => sendNotification(services, message, device)))
   const errors = ends.flatMap(end => (end.status === 'rejected' ? [end.reason as unknown] : []))
   if (errors.length > 0) throw errors.find(error => !(error instanceof ParkedDelivery)) ?? errors[0]
 }
 
-async function sendOne(services: Services, { id, payload }: OutboxMessage, device: SubscriptionRow) {
+async function sendNotification(services: Services, { id, payload }: OutboxMessage, device: SubscriptionRow) {
   const { db, clock, push, vault } = services
   const event = payload as PlayerMessage
   const { playerId, kind } = event
@@ -77,11 +80,11 @@ async function sendOne(services: Services, { id, payload }: OutboxMessage, devic
       { messageId: id, channel: `push:${device.id}`, playerId, kind },
       {
         async send() {
-          const content = { ...payloadOf(id, event), ...urgencyOf(MESSAGE_KINDS[kind], clock.now()) }
-          await push.send(readTarget(vault, device), { ...content, deviceId: device.id })
-          await noteSent(db, device.id, clock.now())
+          const content = { ...pushPayloadOf(id, event), ...urgencyOf(MESSAGE_KINDS[kind], clock.now()) }
+          await push.send(decryptTarget(vault, device), { ...content, deviceId: device.id })
+          await storeSentAt(db, device.id, clock.now())
         },
-        // A notification that is sent again replaces itself, by its topic or tag.
+        // A repeated notification replaces the first one, by its topic or tag.
         isRepeatable: true,
         mayArrive: error => error instanceof PushFailure && error.kind === 'unclear',
         isRefused: error => error instanceof PushFailure && error.kind === 'refused',
@@ -93,11 +96,11 @@ async function sendOne(services: Services, { id, payload }: OutboxMessage, devic
   }
 }
 
-function payloadOf(id: string, event: PlayerMessage): PushPayload {
+function pushPayloadOf(id: string, event: PlayerMessage): PushPayload {
   return { id, ...messageText(messageTextMessages.get(), event), url: messageLink(event) ?? MAIL_PAGE }
 }
 
-/** An offer is of no use on the next day. */
+/** A promotion is useless on the next day. */
 function urgencyOf(purpose: MessagePurpose, atMs: number) {
   const ttlS = purpose === 'promotion' ? Math.ceil((manilaDayEndMs(atMs) - atMs) / SECOND_MS) : DAY_S
   return { ttlS, isUrgent: purpose === 'security' || purpose === 'money' }

@@ -8,14 +8,14 @@ import type { Vault } from '../../../../server/identity/vault.ts'
 import type { PushTarget } from '../../../../server/providers/push/provider.ts'
 import { type SubscriptionRow, storeSubscription } from './repository.ts'
 
-/** SHA-256 of what names a device at its push service. */
+/** SHA-256 of a device's endpoint or token. */
 export function targetHashOf(target: { readonly endpoint: string } | { readonly token: string }): string {
   return hash('sha256', 'endpoint' in target ? target.endpoint : target.token, 'hex')
 }
 
 const ownerOf = (targetHash: string) => `push:${targetHash}`
 
-/** Stores a device with the session of its player, inside the caller's transaction. */
+/** Stores a device with its player's session, inside the caller's transaction. */
 export function storeDevice(
   vault: Vault,
   tx: Transaction,
@@ -37,16 +37,16 @@ export function storeDevice(
   })
 }
 
-/** How the push service names a stored device. @throws Error when it cannot be decrypted */
-export function readTarget(
+/** Decrypts the endpoint or token of a device. @throws Error if that fails */
+export function decryptTarget(
   vault: Vault,
   { target, target_hash }: Pick<SubscriptionRow, 'target' | 'target_hash'>,
 ): PushTarget {
   return JSON.parse(vault.decrypt(target, ownerOf(target_hash))) as PushTarget
 }
 
-/** Stores the native app of a player, inside the caller's transaction. A text that is no token is ignored. */
-export async function noteMessagingToken(
+/** Stores a player's native app by its messaging token, inside the caller's transaction. Ignores a malformed token. */
+export async function storeMessagingToken(
   vault: Vault,
   tx: Transaction,
   { messagingToken, atMs, ...caller }: Events['messagingTokenUsed'],

@@ -13,8 +13,8 @@ export type ChoiceRow = Selectable<Schema['push_choice']>
 const COLUMNS = columnsOf(pushTables.push_subscription, 'push_subscription')
 
 /**
- * Stores a device of a player, inside the caller's transaction. A device of another player becomes this player's. Beyond the
- * most devices of a player, those that were not seen for longest are deleted.
+ * Stores a device of a player, inside the caller's transaction. If another player had the device, it becomes this
+ * player's. Above the limit of devices per player, those that were not seen for longest are deleted.
  */
 export async function storeSubscription(tx: Transaction, row: SubscriptionRow): Promise<void> {
   const { player_id, token_hash, target, seen_at_ms } = row
@@ -52,25 +52,25 @@ export async function deleteSubscription(
     .execute()
 }
 
-/** Deletes a device that takes no notification any more, in a transaction of its own. */
+/** Deletes a device that no longer accepts notifications, in a transaction of its own. */
 export async function deleteGoneDevice(
   db: Database,
   { id, target }: Pick<SubscriptionRow, 'id' | 'target'>,
 ): Promise<void> {
   await db.transact(tx =>
-    // The device may have subscribed anew with other keys since the push service was asked.
+    // The device may have subscribed again with other keys since the push service was called.
     tx.query.deleteFrom('push_subscription').where('id', '=', id).where('target', '=', target).execute(),
   )
 }
 
-/** Stores that a push service accepted a notification for a device, in a transaction of its own. */
-export async function noteSent(db: Database, id: string, atMs: number): Promise<void> {
+/** Stores that a push service has accepted a notification for a device, in a transaction of its own. */
+export async function storeSentAt(db: Database, id: string, atMs: number): Promise<void> {
   await db.transact(tx =>
     tx.query.updateTable('push_subscription').set({ sent_at_ms: atMs }).where('id', '=', id).execute(),
   )
 }
 
-/** The devices of a player whose session has not ended, on these platforms, the latest seen first. */
+/** A player's devices on these platforms whose session has not ended, the latest seen first. */
 export function listLiveDevices(
   { read }: Database,
   {
@@ -92,7 +92,7 @@ export function listLiveDevices(
     .execute()
 }
 
-/** All devices of a player, also those whose session has ended; for staff. */
+/** All devices of a player, with those whose session has ended; for staff. */
 export function listAllDevices({ read }: Database, playerId: string): Promise<SubscriptionRow[]> {
   return read
     .selectFrom('push_subscription')
@@ -103,7 +103,10 @@ export function listAllDevices({ read }: Database, playerId: string): Promise<Su
     .execute()
 }
 
-/** Deletes the devices whose session has ended, and those not seen since `untilMs`. @returns how many */
+/**
+ * Deletes devices whose session has ended, and devices that were not seen since `untilMs`.
+ * @returns the number of deleted devices
+ */
 export function deleteEndedDevices(
   db: Database,
   { atMs, untilMs }: { readonly atMs: number; readonly untilMs: number },
@@ -116,7 +119,7 @@ export function deleteEndedDevices(
   })
 }
 
-/** What a player wants by push; `undefined` before the first choice. */
+/** The push choice of a player; `undefined` before the first choice. */
 export function findChoice(query: Kysely<Schema>, playerId: string): Promise<ChoiceRow | undefined> {
   return query
     .selectFrom('push_choice')
@@ -125,7 +128,7 @@ export function findChoice(query: Kysely<Schema>, playerId: string): Promise<Cho
     .executeTakeFirst()
 }
 
-/** Locks what a player wants by push until the caller's transaction ends. @param initial stored before the first choice */
+/** Locks a player's push choice until the caller's transaction ends. @param initial stored before the first choice */
 export async function lockChoice({ query }: Transaction, initial: ChoiceRow): Promise<ChoiceRow> {
   await query
     .insertInto('push_choice')
@@ -140,7 +143,7 @@ export async function lockChoice({ query }: Transaction, initial: ChoiceRow): Pr
     .executeTakeFirstOrThrow()
 }
 
-/** Changes what a player wants by push, after `lockChoice` in the caller's transaction. */
+/** Changes a player's push choice, which the caller's transaction has locked by `lockChoice`. */
 export async function updateChoice(
   { query }: Transaction,
   playerId: string,

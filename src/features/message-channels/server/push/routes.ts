@@ -5,7 +5,7 @@ import { changeChoice } from './choice.ts'
 import { storeDevice, targetHashOf } from './devices.ts'
 import { deleteSubscription } from './repository.ts'
 
-/** Serves the calls with which a player turns push notifications on and off. */
+/** Serves the calls about a player's push notifications. */
 export function registerPush(routes: Routes, services: Services): void {
   const { db, vault } = services
   serve(routes, pushSubscribe, async ({ caller, body, atMs }) => {

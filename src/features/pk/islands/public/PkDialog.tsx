@@ -6,7 +6,7 @@ import { $pk, type PkWeekData } from '../../browser/pk.ts'
 import { pkMessages } from '../../texts/en-US/pk.ts'
 import { Hill } from '../Hill.tsx'
 
-/** Red versus blue over a page: the hill, and the side of the player. */
+/** The popup of red versus blue: the hill, and the player's side. */
 export function PkDialog() {
   const t = useStore(pkMessages)
   const popup = useStore(popupMessages)

@@ -22,7 +22,7 @@ import { profileMessages } from '../../texts/en-US/profile.ts'
 
 type UserOther = ResultOf<typeof appUserOther>
 
-/** Not stored in the tab, since the answer is personal. */
+/** Not kept in the tab's storage, since the data is personal. */
 const query = createQuery<UserOther>({
   name: 'appUserOther',
   async ask(signal) {
@@ -35,10 +35,9 @@ const query = createQuery<UserOther>({
 /** The state of the player's details: loading, failed or ready. */
 export const $details = query.$state
 
-/** Requests the details again. */
 export const loadDetails = query.load
 
-/** Birthday and e-mail; each may stay empty. */
+/** The form for birthday and e-mail address; either may stay empty. */
 export const personForm = createForm<{ birthday: string; email: string }>({
   initial: { birthday: '', email: '' },
   draft: 'person',
@@ -55,7 +54,9 @@ export const personForm = createForm<{ birthday: string; email: string }>({
     }
   },
   async send({ birthday, email }) {
-    keep(await request<typeof updateAppUserOther>('/updateAppUserOther', { birthday, email: email.trim() }))
+    storeDetails(
+      await request<typeof updateAppUserOther>('/updateAppUserOther', { birthday, email: email.trim() }),
+    )
     showToast(profileMessages.get().personSaved, 'good')
   },
 })
@@ -66,7 +67,7 @@ function birthdayWords(birthday: string): string | undefined {
   return birthday > latestBirthday(serverNow()) ? t.tooYoung({ age: AGE_MIN }) : undefined
 }
 
-/** The postal address; it is stored as a whole. */
+/** The form for the postal address. The address is stored as a whole. */
 export const addressForm = createForm<Address>({
   initial: NO_ADDRESS,
   draft: 'address',
@@ -88,7 +89,7 @@ export const addressForm = createForm<Address>({
     const trimmed = Object.fromEntries(
       Object.entries(address).map(([field, text]: [string, string]) => [field, text.trim()]),
     ) as unknown as Address
-    keep(
+    storeDetails(
       await request<typeof updateAddress>('/updateAddress', {
         ...trimmed,
         mobile: withoutSeparators(address.mobile),
@@ -98,7 +99,7 @@ export const addressForm = createForm<Address>({
   },
 })
 
-function keep(details: UserOther): void {
+function storeDetails(details: UserOther): void {
   query.set(details)
   changeUser({ hasUserOther: details.hasUserOther })
 }
@@ -112,7 +113,7 @@ function fillForms(details: UserOther): void {
   addressForm.fill({ ...address, mobile })
 }
 
-/** Sets the player's inviter, which is possible only once. */
+/** The form for the player's inviter, who can be set only once. */
 export const inviterForm = createForm<{ pid: string }>({
   initial: { pid: '' },
   draft: 'inviter',

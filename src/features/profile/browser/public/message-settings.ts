@@ -7,34 +7,32 @@ import { arePromotionsOff } from '../../../../stores/session/session.ts'
 import { $user, setUser } from '../../../../stores/session/token.ts'
 import type { updateMessageSettings } from '../../contract.ts'
 
-/** The choice that is being sent to the server; `undefined` while nothing is sent. */
+/** The choice that is being sent; `undefined` while nothing is sent. */
 const $chosen = atom<boolean | undefined>(undefined)
 
-/** Whether the page's player agreed to offers and news. */
+/** Whether the page's player agreed to promotions. */
 export const $wantsPromotions = computed(
   [$user, $chosen],
   (user, chosen) => chosen ?? user?.wantsPromotions ?? false,
 )
 
-/** Whether the page's player gets no offers at present, regardless of the choice. */
+/** Whether promotions may not reach the page's player now, whatever the player's choice. */
 export const $isWithoutPromotions = computed($user, () => arePromotionsOff())
 
-/** Sends the choice, and once more when it has changed meanwhile. */
+/** Sends the choice, and sends it again if it has changed meanwhile. */
 const promotionsChoice = createSubmit<void>(async () => {
   for (let chosen = $chosen.get(); chosen !== undefined; ) {
-    const sent = chosen
+    const sentChoice = chosen
     const answer = await request<typeof updateMessageSettings>('/updateMessageSettings', {
-      wantsPromotions: sent,
+      wantsPromotions: sentChoice,
     })
     const user = $user.get()
     if (user) setUser({ ...user, ...answer })
-    chosen = $chosen.get() === sent ? undefined : $chosen.get()
+    chosen = $chosen.get() === sentChoice ? undefined : $chosen.get()
   }
 })
 
-/**
- * Sets whether the player wants offers and news. The switch changes at once, and changes back when the server refuses.
- */
+/** Sets whether the player wants promotions. The switch changes at once, and changes back if the server refuses. */
 export async function chooseWantsPromotions(wantsPromotions: boolean): Promise<void> {
   const isUnderWay = $chosen.get() !== undefined
   $chosen.set(wantsPromotions)

@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest'
-import { AGENT_TIERS, commissionOf, rateOf, setOff } from '../../../../../src/features/invite/rules/agent.ts'
+import {
+  AGENT_TIERS,
+  commissionOf,
+  commissionRate,
+  offsetShortfall,
+} from '../../../../../src/features/invite/rules/agent.ts'
 
 test('rises with the number of active invitees', () => {
-  const rates = [0, 1, 9, 10, 49, 50, 1_000].map(active => rateOf(active, AGENT_TIERS))
+  const rates = [0, 1, 9, 10, 49, 50, 1_000].map(active => commissionRate(active, AGENT_TIERS))
   expect(rates).toEqual([0, 5, 5, 10, 10, 15, 15])
 })
 
@@ -13,7 +18,19 @@ test('is rounded down to a centavo', () => {
 })
 
 test('is set off against a shortfall, never below zero', () => {
-  expect(setOff(100, { shortfall: 30, carried: 0 })).toEqual({ amount: 70, carried: 30, shortfall: 0 })
-  expect(setOff(100, { shortfall: 130, carried: 0 })).toEqual({ amount: 0, carried: 100, shortfall: 30 })
-  expect(setOff(20, { shortfall: 0, carried: 30 })).toEqual({ amount: 0, carried: 20, shortfall: 10 })
+  expect(offsetShortfall(100, { shortfall: 30, carried: 0 })).toEqual({
+    amount: 70,
+    carried: 30,
+    shortfall: 0,
+  })
+  expect(offsetShortfall(100, { shortfall: 130, carried: 0 })).toEqual({
+    amount: 0,
+    carried: 100,
+    shortfall: 30,
+  })
+  expect(offsetShortfall(20, { shortfall: 0, carried: 30 })).toEqual({
+    amount: 0,
+    carried: 20,
+    shortfall: 10,
+  })
 })

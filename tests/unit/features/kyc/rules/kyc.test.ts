@@ -10,7 +10,7 @@ import {
 import {
   isExpired,
   isExpiryDay,
-  itemsToGiveAgain,
+  itemsToReplace,
   KYC_NAME_PATTERN,
   KYC_STATES,
   KYC_TRANSITIONS,
@@ -28,17 +28,17 @@ describe('a verification', () => {
   })
 
   test('asks for every item of another document when the document is refused, else for the refused items', () => {
-    expect(itemsToGiveAgain({ selfie: 'blurred' })).toEqual({ selfie: 'blurred' })
-    expect(itemsToGiveAgain({ idFront: 'glare', person: 'mismatch' })).toEqual({
+    expect(itemsToReplace({ selfie: 'blurred' })).toEqual({ selfie: 'blurred' })
+    expect(itemsToReplace({ idFront: 'glare', person: 'mismatch' })).toEqual({
       idFront: 'glare',
       person: 'mismatch',
     })
-    expect(itemsToGiveAgain({ idFront: 'expired', idBack: 'blurred' })).toEqual({
+    expect(itemsToReplace({ idFront: 'expired', idBack: 'blurred' })).toEqual({
       document: 'expired',
       idFront: 'expired',
       idBack: 'blurred',
     })
-    expect(itemsToGiveAgain({ document: 'notAccepted' })).toEqual({
+    expect(itemsToReplace({ document: 'notAccepted' })).toEqual({
       document: 'notAccepted',
       idFront: 'notAccepted',
       idBack: 'notAccepted',

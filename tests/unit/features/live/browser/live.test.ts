@@ -32,7 +32,7 @@ async function load(show: object = SHOW) {
 }
 
 test('a player that says nothing in time has failed, one that plays has not', async () => {
-  const { $player, watchPlayer, endPlayer } = await load()
+  const { $player, watchPlayer, setPlayerState } = await load()
   expect($player.get()).toMatchObject({ url: SHOW.url, state: 'loading' })
   watchPlayer(SHOW.url, 0)
   await tab.pass(LIVE_LOAD_MAX_MS - 1)
@@ -40,27 +40,27 @@ test('a player that says nothing in time has failed, one that plays has not', as
   await tab.pass(1)
   expect($player.get()).toMatchObject({ state: 'failed' })
   watchPlayer(SHOW.url, 1)
-  endPlayer(SHOW.url, 'playing')
+  setPlayerState(SHOW.url, 'playing')
   await tab.pass(LIVE_LOAD_MAX_MS)
   expect($player.get()).toMatchObject({ state: 'playing', attempt: 1 })
 })
 
 test('another address begins anew, and word of the former one changes nothing', async () => {
-  const { $player, watchPlayer, endPlayer, loadLive } = await load()
+  const { $player, watchPlayer, setPlayerState, loadLive } = await load()
   watchPlayer(SHOW.url, 0)
-  endPlayer(SHOW.url, 'failed')
+  setPlayerState(SHOW.url, 'failed')
   tab.answer('/getLiveUrl', ok({ ...SHOW, url: 'https://live.example/2' }))
   await loadLive()
   expect($player.get()).toMatchObject({ url: 'https://live.example/2', state: 'loading', attempt: 0 })
   watchPlayer('https://live.example/2', 0)
-  endPlayer(SHOW.url, 'failed')
+  setPlayerState(SHOW.url, 'failed')
   expect($player.get()).toMatchObject({ state: 'loading' })
 })
 
 test('a new try has a player of its own, and the server is asked again', async () => {
-  const { $player, watchPlayer, endPlayer, retryLive } = await load()
+  const { $player, watchPlayer, setPlayerState, retryLive } = await load()
   watchPlayer(SHOW.url, 0)
-  endPlayer(SHOW.url, 'failed')
+  setPlayerState(SHOW.url, 'failed')
   const before = tab.sentTo('/getLiveUrl').length
   await retryLive()
   expect($player.get()).toMatchObject({ state: 'loading', attempt: 1 })

@@ -95,7 +95,7 @@ async function open(address: string, hotGameIds: readonly number[] = [], typed?:
   tab.answer('/anonymous/appConfig', 'lost')
   const store = await import('../../../../../src/features/lobby/browser/search.ts')
   if (typed !== undefined) store.changeQuery({ words: typed })
-  stops = [store.$found.listen(() => {}), store.$instead.listen(() => {}), store.startSearch(GAMES, 'v1')]
+  stops = [store.$found.listen(() => {}), store.$emptyOffers.listen(() => {}), store.startSearch(GAMES, 'v1')]
   // The search library is loaded, and games are added to the index in steps.
   await vi.dynamicImportSettled()
   await tab.pass(100)
@@ -123,33 +123,33 @@ test('what is typed before the search starts is kept, with the filters of the ad
 })
 
 test('an empty result says what else there is, and the filters can be taken away', async () => {
-  const { $filterCount, $found, $instead, changeQuery, clearFilters } = await open('/game/search')
+  const { $filterCount, $found, $emptyOffers, changeQuery, clearFilters } = await open('/game/search')
   changeQuery({ words: ' coin karera' })
   expect($found.get()).toEqual([])
-  expect($instead.get()).toMatchObject({ words: 'coin karera', suggestions: ['Karera', 'Coin Drop'] })
-  expect(names($instead.get()?.offered)).toEqual(['Jeepney Fiesta'])
+  expect($emptyOffers.get()).toMatchObject({ words: 'coin karera', suggestions: ['Karera', 'Coin Drop'] })
+  expect(names($emptyOffers.get()?.offered)).toEqual(['Jeepney Fiesta'])
   changeQuery({ words: 'coin', status: 'playable' })
   expect($found.get()).toEqual([])
   expect($filterCount.get()).toBe(1)
   clearFilters()
   expect(names($found.get())).toEqual(['Coin Drop'])
-  expect($instead.get()).toBeUndefined()
+  expect($emptyOffers.get()).toBeUndefined()
 })
 
 test('something else is offered once the typing pauses, or the field is left', async () => {
-  const { $found, $instead, rememberSearch, typeWords } = await open('/game/search')
-  typeWords('coin k')
+  const { $found, $emptyOffers, rememberSearch, searchAsTyped } = await open('/game/search')
+  searchAsTyped('coin k')
   await tab.pass(400)
-  typeWords('coin ka')
+  searchAsTyped('coin ka')
   await tab.pass(400)
   expect($found.get()).toEqual([])
-  expect($instead.get()).toBeUndefined()
+  expect($emptyOffers.get()).toBeUndefined()
   await tab.pass(100)
-  expect($instead.get()?.words).toBe('coin ka')
+  expect($emptyOffers.get()?.words).toBe('coin ka')
   expect(tab.here.search).toBe('?q=coin+ka')
-  typeWords('coin kar')
+  searchAsTyped('coin kar')
   rememberSearch()
-  expect($instead.get()?.words).toBe('coin kar')
+  expect($emptyOffers.get()?.words).toBe('coin kar')
   expect(tab.here.search).toBe('?q=coin+kar')
 })
 

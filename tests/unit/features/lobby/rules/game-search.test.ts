@@ -6,13 +6,13 @@ import {
   visibleGames,
 } from '../../../../../src/domain/games/catalogue.ts'
 import {
+  addRecentSearch,
   filterGames,
   gameQuerySearch,
   NO_QUERY,
   readGameQuery,
   type SearchedGame,
   sortGames,
-  withSearch,
 } from '../../../../../src/features/lobby/rules/game-search.ts'
 
 function game(gameId: number, fields: Partial<SearchedGame> = {}): SearchedGame {
@@ -78,10 +78,10 @@ describe('found games', () => {
 })
 
 test('the last searches are six, the latest first, each once', () => {
-  expect(withSearch([], ' k ')).toEqual([])
-  expect(withSearch(['karera', 'bingo'], ' Bingo ')).toEqual(['Bingo', 'karera'])
+  expect(addRecentSearch([], ' k ')).toEqual([])
+  expect(addRecentSearch(['karera', 'bingo'], ' Bingo ')).toEqual(['Bingo', 'karera'])
   const six = ['aa', 'bb', 'cc', 'dd', 'ee', 'ff']
-  expect(withSearch(six, 'gg')).toEqual(['gg', 'aa', 'bb', 'cc', 'dd', 'ee'])
+  expect(addRecentSearch(six, 'gg')).toEqual(['gg', 'aa', 'bb', 'cc', 'dd', 'ee'])
 })
 
 describe('the rows of the lobby', () => {

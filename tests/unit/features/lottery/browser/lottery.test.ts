@@ -26,7 +26,7 @@ async function load(lottery: object = LOTTERY) {
   tab.answer('/refreshData', ok({ coin: 9_000, userInfo: { id: 'p', coin: 9_000 } }))
   const store = await import('../../../../../src/features/lottery/browser/lottery.ts')
   const { $modal } = await import('../../../../../src/stores/modals/modals.ts')
-  const stops = [store.$lottery.listen(() => {}), store.$lostTickets.listen(() => {})]
+  const stops = [store.$lottery.listen(() => {}), store.$lostPurchase.listen(() => {})]
   stop = () => stops.forEach(each => void each())
   await tab.pass(0)
   return { ...store, $modal }
@@ -45,37 +45,38 @@ test('a closed lottery shows the words of the 404 page, an open one does not', a
 })
 
 test('tickets that reach a limit of the player still show, though the lottery is closed then', async () => {
-  const { takeTickets, chooseTicketCount, $bought } = await load()
+  const { buyChosenTickets, chooseTicketCount, $latestPurchase } = await load()
   chooseTicketCount(draw, 2)
   tab.answer('/lotteryBuy', ok(BOUGHT))
   tab.answer('/lotteryData', ok(CLOSED))
-  await takeTickets(draw)
-  expect($bought.get()).toMatchObject({ first: 1, count: 2 })
+  await buyChosenTickets(draw)
+  expect($latestPurchase.get()).toMatchObject({ first: 1, count: 2 })
   expect(tab.isMissing).toBeUndefined()
 })
 
 test('tickets whose answer was lost are asked for again under the same id, and shown', async () => {
-  const { takeTickets, askForLostTickets, chooseTicketCount, $lostTickets, $bought } = await load()
+  const { buyChosenTickets, resendLostPurchase, chooseTicketCount, $lostPurchase, $latestPurchase } =
+    await load()
   chooseTicketCount(draw, 2)
   tab.answer('/lotteryBuy', 'lost')
   tab.answer('/lotteryData', ok(CLOSED))
-  await takeTickets(draw)
-  expect($lostTickets.get()?.details).toEqual({ drawId: DRAW_ID, count: 2, pay: 'price' })
+  await buyChosenTickets(draw)
+  expect($lostPurchase.get()?.details).toEqual({ drawId: DRAW_ID, count: 2, pay: 'price' })
   expect(tab.isMissing, 'the lost tickets must be seen').toBeUndefined()
   chooseTicketCount(draw, 1)
   tab.answer('/lotteryBuy', ok(BOUGHT))
-  await askForLostTickets()
+  await resendLostPurchase()
   expect(new Set(requestIds()).size).toBe(1)
   expect(requestIds()).toHaveLength(2)
-  expect($lostTickets.get()).toBeUndefined()
-  expect($bought.get()).toMatchObject({ count: 2 })
+  expect($lostPurchase.get()).toBeUndefined()
+  expect($latestPurchase.get()).toMatchObject({ count: 2 })
 })
 
 test('a refusal says why no ticket was taken', async () => {
-  const { takeTickets, $modal, $lostTickets, $bought } = await load()
+  const { buyChosenTickets, $modal, $lostPurchase, $latestPurchase } = await load()
   tab.answer('/lotteryBuy', refused(ERROR.drawClosed))
-  await takeTickets(draw)
+  await buyChosenTickets(draw)
   expect($modal.get()).toMatchObject({ name: 'alert', title: 'No ticket was taken' })
-  expect($lostTickets.get()).toBeUndefined()
-  expect($bought.get()).toBeUndefined()
+  expect($lostPurchase.get()).toBeUndefined()
+  expect($latestPurchase.get()).toBeUndefined()
 })

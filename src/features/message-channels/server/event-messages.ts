@@ -2,8 +2,14 @@ import type { Hooks } from '../../../server/events/hooks.ts'
 import { tellPlayer } from '../../../server/events/player-messages.ts'
 import type { Services } from '../../../server/services.ts'
 
-/** Tells players of events that other modules announce, inside their transactions. */
-export function tellEvents(hooks: Hooks, services: Pick<Services, 'outbox'>): void {
+/** Sends messages to players about events of other modules, inside the transactions of these events. */
+export function sendEventMessages(hooks: Hooks, services: Pick<Services, 'outbox' | 'settings'>): void {
+  // Only for withdrawals above the amount in the setting `messages`.
+  hooks.on('withdrawalHeld', async (tx, { playerId, withdrawalId, amount, atMs }) => {
+    if (amount <= services.settings.get('messages').largeWithdrawal) return
+    const source = `large-withdrawal:${withdrawalId}`
+    await tellPlayer(services, tx, { playerId, kind: 'largeWithdrawal', params: { amount }, source }, atMs)
+  })
   hooks.on('withdrawalPaid', (tx, { playerId, withdrawalId, amount, atMs }) => {
     const source = `withdrawal-paid:${withdrawalId}`
     return tellPlayer(services, tx, { playerId, kind: 'withdrawalPaid', params: { amount }, source }, atMs)
