@@ -1,13 +1,43 @@
 import type { Kysely, Selectable } from 'kysely'
 import type { z } from 'zod'
+import { ACTIVITY_TYPE, type ActivityTypeId } from '../../../domain/awards/activity.ts'
 import { activitiesTables } from '../../../server/activities/tables.ts'
 import { camelRows } from '../../../server/db/camel-rows.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import type { Schema } from '../../../server/db/schema.ts'
 import type { activity } from '../contract.ts'
-import { FIRST_TITLES } from '../rules/activity-titles.ts'
 
 export type Activity = z.output<typeof activity>
+
+/** The titles with which the activities are stored at first. The site shows texts of its own in their place. */
+const FIRST_TITLES: Readonly<Record<ActivityTypeId, string>> = {
+  [ACTIVITY_TYPE.bind]: 'Bind your phone',
+  [ACTIVITY_TYPE.vip]: 'VIP',
+  [ACTIVITY_TYPE.points]: 'Points',
+  [ACTIVITY_TYPE.signUpBonus]: 'Sign-up bonus',
+  [ACTIVITY_TYPE.fund]: 'Savings box',
+  [ACTIVITY_TYPE.inviteUserSpin]: 'Invite and spin',
+  [ACTIVITY_TYPE.followRewards]: 'Follow us',
+  [ACTIVITY_TYPE.redPacket]: 'Red packet',
+  [ACTIVITY_TYPE.freeLoginBonus]: 'Free log-in bonus',
+  [ACTIVITY_TYPE.notice]: 'Notice',
+  [ACTIVITY_TYPE.agent]: 'Agent',
+  [ACTIVITY_TYPE.download]: 'Download the app',
+  [ACTIVITY_TYPE.freeSign]: 'Free sign-in',
+  [ACTIVITY_TYPE.agent5]: 'Invite your friends',
+  [ACTIVITY_TYPE.tasks]: 'Tasks',
+  [ACTIVITY_TYPE.firstDeposit]: 'First deposit',
+  [ACTIVITY_TYPE.luckyJackpot]: 'Lucky jackpot',
+  [ACTIVITY_TYPE.rank]: 'Rank',
+  [ACTIVITY_TYPE.lottery]: 'Lottery',
+  [ACTIVITY_TYPE.coinPusher]: 'Coin pusher',
+  [ACTIVITY_TYPE.redPkBlue]: 'Red versus blue',
+  [ACTIVITY_TYPE.firstDepositTips]: 'First-deposit tips',
+  [ACTIVITY_TYPE.live]: 'Live',
+  [ACTIVITY_TYPE.kyc]: 'Verify your identity',
+  [ACTIVITY_TYPE.monthlyBonus]: 'Monthly bonus',
+  [ACTIVITY_TYPE.diamondShop]: 'Diamond shop',
+}
 
 /** Every activity in the order of `sort`. `status` is the operator's switch; the opening times do not affect it. */
 export async function listActivities(db: Kysely<Schema>): Promise<Activity[]> {

@@ -4,9 +4,9 @@ import { noteWelcome } from '../../../stores/session/notices.ts'
 import { keepSession } from '../../../stores/session/token.ts'
 import { noteEvent } from '../../../stores/site/app-events.ts'
 import type { passkeyLogin } from '../contract/passkey.ts'
-import { requestPasskey } from './given-passkey.ts'
 import { $passkeyNote } from './public/passkey-note.ts'
 import { openPageBefore } from './public/sign-in.ts'
+import { requestPasskey } from './request-passkey.ts'
 
 const login = createSubmit<void>(async () => {
   const passkey = await requestPasskey('login')

@@ -3,14 +3,17 @@ import { AUTH_MODE, type SocialName } from '../../../domain/player/account.ts'
 import { environment } from '../../../platform/environment.ts'
 import { request } from '../../../stores/call/api.ts'
 import { createForm } from '../../../stores/form/form.ts'
+import { createSubmit } from '../../../stores/form/submit.ts'
 import { closeModal } from '../../../stores/modals/modals.ts'
 import type { reauthenticate } from '../contract/auth.ts'
 import { missingWords } from './public/bounds.ts'
 import { CODE_FIELD } from './public/code-field.ts'
+import { $passkeyNote } from './public/passkey-note.ts'
 import { codeWords } from './public/phone-words.ts'
 import { createSmsCode } from './public/sms-code.ts'
 import { visitUrl } from './public/social-visit.ts'
 import { onConfirmed } from './reauthenticated.ts'
+import { loadPasskeyClient, requestPasskey } from './request-passkey.ts'
 
 /** SMS codes to the bound phone. */
 export const reauthenticateCode = createSmsCode(AUTH_MODE.confirm)
@@ -75,4 +78,25 @@ export const canReauthenticateBySocial = () => environment().device.shell().kind
 export function reauthenticateBySocial(name: SocialName): void {
   const isOpen = environment().history.openWindow(visitUrl(name, 'reauthenticate'))
   $window.set(isOpen ? { state: 'waiting', name } : { state: 'blocked' })
+}
+
+/** Makes an idle session active again by a passkey of the player. */
+export const passkeyReauthentication = createSubmit<void>(async () => {
+  const passkey = await requestPasskey('reauthenticate')
+  if (!passkey) return
+  await request<typeof reauthenticate>('/reauthenticate', { passkey })
+  finishReauthentication()
+})
+
+/**
+ * Resets the state for a dialog that opens.
+ * @returns a function that closes the browser's prompt together with the dialog
+ */
+export function startPasskeyReauthentication(): () => void {
+  passkeyReauthentication.reset()
+  $passkeyNote.set(undefined)
+  return () => {
+    if (passkeyReauthentication.$submission.get().state !== 'pending') return
+    void loadPasskeyClient().then(({ cancelPasskey }) => cancelPasskey())
+  }
 }

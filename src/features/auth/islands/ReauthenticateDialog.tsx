@@ -13,17 +13,19 @@ import { closeModal, type Modal } from '../../../stores/modals/modals.ts'
 import { $user } from '../../../stores/session/token.ts'
 import { $socialAccounts } from '../browser/public/other-login-methods.ts'
 import { $ownPasskeys } from '../browser/public/own-passkeys.ts'
-import { $canUsePasskeys } from '../browser/public/passkey-note.ts'
+import { $canUsePasskeys, $passkeyNote } from '../browser/public/passkey-note.ts'
 import {
   $reauthenticateWindow,
   canReauthenticateBySocial,
+  passkeyReauthentication,
   reauthenticateBySocial,
   reauthenticateCode,
   reauthenticateForm,
+  startPasskeyReauthentication,
   startReauthentication,
 } from '../browser/reauthenticate.ts'
+import { passkeyMessages } from '../texts/en-US/passkey.ts'
 import { phoneMessages } from '../texts/en-US/phone.ts'
-import { PasskeyReauthentication } from './PasskeyReauthentication.tsx'
 import { CodeEntry } from './public/CodeEntry.tsx'
 import { PasswordField } from './public/PasswordField.tsx'
 import { ProviderMark } from './public/ProviderMark.tsx'
@@ -53,6 +55,31 @@ export function ReauthenticateDialog({ modal }: { modal: Extract<Modal, { name: 
         {linked.length > 0 && <LinkedLoginMethods names={linked.map(({ name }) => name)} hasForm={hasForm} />}
       </div>
     </Dialog>
+  )
+}
+
+/** Confirms with a passkey that the player is present. */
+function PasskeyReauthentication() {
+  const t = useStore(passkeyMessages)
+  const note = useStore($passkeyNote)
+  const submission = useStore(passkeyReauthentication.$submission)
+  const isPending = submission.state === 'pending'
+  useEffect(startPasskeyReauthentication, [])
+  return (
+    <div className="grid gap-2">
+      <button
+        type="button"
+        className="button-line"
+        aria-disabled={isPending || undefined}
+        onClick={() => void passkeyReauthentication.submit()}
+      >
+        {isPending ? t.using : t.use}
+      </button>
+      <p role="status" className="text-sm text-quiet">
+        {note?.words}
+      </p>
+      <FormError message={submission.state === 'failed' ? submission.message : undefined} />
+    </div>
   )
 }
 

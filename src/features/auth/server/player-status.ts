@@ -3,7 +3,14 @@ import type { Centavos } from '../../../domain/money.ts'
 import type { ExclusionKind } from '../../../domain/player/exclusion.ts'
 import { CommandError } from '../../../server/command-error.ts'
 import type { Transaction } from '../../../server/db/database.ts'
+import {
+  type Holder,
+  keepOfExcluded,
+  phoneIdentifier,
+  socialIdentifiers,
+} from '../../../server/identity/kept-identifier.ts'
 import { countSessionsOf, deleteSessionsOf } from '../../../server/identity/session-repository.ts'
+import type { Vault } from '../../../server/identity/vault.ts'
 import { playerAccount, safeboxAccount } from '../../../server/ledger/accounts.ts'
 import { balanceOf } from '../../../server/ledger/balance.ts'
 import { lockTotals, setExclusion, totalsOf } from '../../../server/player-money/totals/totals.ts'
@@ -16,6 +23,7 @@ import {
   storeExclusionReason,
 } from './player-status-repository.ts'
 import { findCredentials, findPlayer, type Player } from './repository.ts'
+import { listLinks } from './social/link-repository.ts'
 
 /** A player's data for staff, without secrets. The phone in `player` is not masked. */
 export interface PlayerStatus {
@@ -152,4 +160,12 @@ export async function excludePlayer(
   await deleteSessionsOf(db, tx, playerId)
   const fromMs = Math.max(atMs, excludedUntilMs)
   await hooks.emit(tx, 'playerExcluded', { playerId, kind, fromMs, untilMs, atMs })
+}
+
+/** Keeps hashes of phone and social accounts of a player, inside the transaction that excludes the player. */
+export async function keepLoginsOfExcluded(tx: Transaction, vault: Vault, holder: Holder): Promise<void> {
+  const player = await findPlayer(tx.query, holder.playerId)
+  const links = await listLinks(tx.query, holder.playerId)
+  const identifiers = [...phoneIdentifier(player?.mobile ?? ''), ...links.flatMap(socialIdentifiers)]
+  await keepOfExcluded(tx, vault, identifiers, holder)
 }

@@ -1,15 +1,17 @@
 import { WAGERING_DEFAULTS } from '../../../domain/awards/wagering.ts'
 import { centavos } from '../../../domain/money.ts'
 import {
+  CHANNEL_TITLES,
   DEPOSIT_CHANNELS,
   DEPOSIT_MAX,
   DEPOSIT_MIN,
+  type DepositChannel,
   depositMinimum,
   RECHARGE_PRICES,
 } from '../../../domain/payments/deposit.ts'
+import { walletMessages } from '../../../i18n/en-US/wallet.ts'
 import { readAmount } from '../../../stores/form/amount.ts'
 import type { SiteSettings } from '../../../stores/site/settings.ts'
-import { withTitle } from './channel-words.ts'
 
 /** The values of the deposit form. */
 export interface DepositValues {
@@ -58,3 +60,12 @@ export type DepositOptions = NonNullable<ReturnType<typeof optionsBy>>
 
 /** The options of an untouched form; the page is built with them. */
 export const BUILT_OPTIONS = optionsBy(BUILT_CONFIG, INITIAL, false)
+
+/** A channel with its title in the page's language, unless the operator gave it another one. */
+function withTitle<Channel extends Pick<DepositChannel, 'name' | 'title'>>(channel: Channel): Channel {
+  const { name, title } = channel
+  const t = walletMessages.get()
+  if (name === 'bank' && title === CHANNEL_TITLES.bank) return { ...channel, title: t.channelBank }
+  if (name === 'counter' && title === CHANNEL_TITLES.counter) return { ...channel, title: t.channelCounter }
+  return channel
+}

@@ -1,14 +1,19 @@
 import { useStore } from '@nanostores/react'
+import { Form } from '../../../components/form/Form.tsx'
+import { FormError } from '../../../components/form/FormError.tsx'
+import { SubmitButton } from '../../../components/form/SubmitButton.tsx'
 import { QueryAnswer } from '../../../components/states/QueryAnswer.tsx'
 import { StateChip } from '../../../components/states/StateChip.tsx'
 import { useLive } from '../../../components/use-live.ts'
 import { formatTime } from '../../../i18n/time.ts'
 import { $feedback, type Feedback, type FeedbackMessage, loadFeedback } from '../browser/feedback.ts'
+import { replyForm, replyPictures, sendReply } from '../browser/reply.ts'
 import { $kindWords, $stateWords } from '../browser/words.ts'
-import { FEEDBACK_PATH } from '../rules/feedback.ts'
+import { FEEDBACK_PATH, FEEDBACK_REPLY } from '../rules/feedback.ts'
 import { feedbackMessages } from '../texts/en-US/feedback.ts'
+import { FeedbackText } from './FeedbackText.tsx'
 import { MessageImage } from './MessageImage.tsx'
-import { ReplyForm } from './ReplyForm.tsx'
+import { Pictures } from './Pictures.tsx'
 import { STATE_TONES } from './state-tones.ts'
 
 /** `/feedback/record/{id}`: one feedback with its conversation. */
@@ -80,5 +85,27 @@ function Message({ message: { author, text, imageIds, createTime } }: { message:
         </ul>
       )}
     </li>
+  )
+}
+
+/** A reply of the player under the conversation. */
+function ReplyForm() {
+  const t = useStore(feedbackMessages)
+  const { values, errors, message, isPending, attention } = useStore(replyForm.$form)
+  return (
+    <Form className="card grid grid-cols-1 gap-4" attention={attention} onSubmit={() => void sendReply()}>
+      <FeedbackText
+        label={t.reply}
+        bounds={FEEDBACK_REPLY}
+        value={values.text}
+        error={errors.text}
+        isPending={isPending}
+        rows={3}
+        onText={text => replyForm.change({ text })}
+      />
+      <Pictures pictures={replyPictures} />
+      <FormError message={message} />
+      <SubmitButton label={t.replySend} pendingLabel={t.sending} isPending={isPending} />
+    </Form>
   )
 }

@@ -1,13 +1,15 @@
 import { useStore } from '@nanostores/react'
 import { lazy, Suspense } from 'react'
 import { Icon } from '../../../components/icons/Icon.tsx'
+import { centavos } from '../../../domain/money.ts'
 import { formatMoney } from '../../../i18n/money.ts'
+import { formatSpan } from '../../../i18n/time.ts'
 import { $playClosure } from '../../../stores/closure/closure.ts'
 import { openModal } from '../../../stores/modals/modals.ts'
 import { $isSoundOn, toggleSound } from '../../../stores/site/preferences.ts'
+import { $playSession, $playSessionMs } from '../browser/play-session.ts'
 import type { ReadyGame } from '../browser/state.ts'
 import { gameMessages } from '../texts/en-US/game.ts'
-import { PlaySessionLine } from './PlaySessionLine.tsx'
 
 const GameClosure = lazy(async () => ({ default: (await import('./GameClosure.tsx')).GameClosure }))
 
@@ -55,6 +57,21 @@ export function GameBar({ game, isProvided = false }: GameBarProps) {
         </Suspense>
       )}
     </header>
+  )
+}
+
+/** Time and net result of the play session, visible in every game. */
+function PlaySessionLine() {
+  const t = useStore(gameMessages)
+  const { staked, won } = useStore($playSession)
+  const elapsedMs = useStore($playSessionMs)
+  return (
+    <dl className="play-session" aria-label={t.playSession}>
+      <dt>{t.elapsed}</dt>
+      <dd className="money">{formatSpan(elapsedMs)}</dd>
+      <dt>{t.net}</dt>
+      <dd className="money">{formatMoney(centavos(won - staked))}</dd>
+    </dl>
   )
 }
 

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent as ReactKeyboardEvent, useEffect } from 'react'
 import { focusInView } from '../../../components/form/focus-in-view.ts'
 import { Icon } from '../../../components/icons/Icon.tsx'
 import type { GameClient } from '../../../games/game-client.tsx'
@@ -9,7 +9,6 @@ import { playGame } from '../browser/play.ts'
 import { $canPlay, nextPrice, type ReadyGame } from '../browser/state.ts'
 import { gameMessages } from '../texts/en-US/game.ts'
 import { CLOSURE_ID } from './GameBar.tsx'
-import { usePlayKey } from './use-play-key.ts'
 
 interface PlayButtonProps {
   game: ReadyGame
@@ -17,7 +16,7 @@ interface PlayButtonProps {
 }
 
 /** Ignores the repeated events of a held key, so that one key press is one play. */
-function ignoreRepeat(event: KeyboardEvent): void {
+function ignoreRepeat(event: ReactKeyboardEvent): void {
   if (event.repeat && (event.key === 'Enter' || event.key === ' ')) event.preventDefault()
 }
 
@@ -61,6 +60,28 @@ export function PlayButton({ game, client }: PlayButtonProps) {
       </span>
     </button>
   )
+}
+
+/** Elements that use the space bar themselves, and dialogs above the game. */
+const OTHER_CONTROLS = 'a, button, input, select, textarea, summary, label, [tabindex], dialog, [popover]'
+
+/**
+ * Plays when the player presses the space bar and no control has the focus; otherwise the bar belongs to that control.
+ * A held key plays once.
+ */
+function usePlayKey(canPlay: boolean, play: () => void): void {
+  useEffect(() => {
+    if (!canPlay) return undefined
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== ' ' || event.ctrlKey || event.metaKey || event.altKey) return
+      if (event.target instanceof Element && event.target.closest(OTHER_CONTROLS)) return
+      if (document.querySelector('dialog[open]')) return
+      event.preventDefault()
+      if (!event.repeat) play()
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [canPlay, play])
 }
 
 /** Whether the next play costs real money. A bet that was sent is asked about, whatever it costs. */

@@ -1,6 +1,7 @@
 import { timeOfId } from '../../../domain/ids.ts'
 import { HOUR_MS } from '../../../domain/time.ts'
 import type { Transaction } from '../../../server/db/database.ts'
+import { injectionKey } from '../../../server/events/injection-key.ts'
 import { type SeedInForce, updateSeed } from '../../../server/fair/seed-repository.ts'
 import { continueRound, insertRound, insertRoundHour } from './repository.ts'
 
@@ -82,3 +83,10 @@ export function continueAwayRound(
     plays: 1,
   })
 }
+
+/**
+ * When an away round ended whose outcome another module decides, such as tickets of a draw, from committed rows; epoch
+ * milliseconds. `undefined` for any other round and while it is open. The module of the lottery provides it.
+ */
+export const awayRoundEnd =
+  injectionKey<(roundId: string) => Promise<number | undefined>>('the end of an away round')

@@ -147,5 +147,5 @@ export async function isOwnRound(
   return (await findRound(db.read, playerId, roundId)) !== undefined
 }
 
-export { awayRoundEnd } from './away-round-end.ts'
-export { ROUND_SUMS } from './round-sums-statements.ts'
+export { awayRoundEnd } from './away-round.ts'
+export { ROUND_SUMS } from './repository.ts'

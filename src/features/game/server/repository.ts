@@ -278,3 +278,6 @@ function inOrder(rounds: readonly RoundRow[]): RoundRow[] {
   }
   return ordered
 }
+
+/** A relation with the sums and states of all rounds, for statements that prove other rows by them. Amounts in centavos. */
+export const ROUND_SUMS = sql`(select id, actor_id, stake, total_price, total_payout, state from round)`

@@ -1,6 +1,11 @@
 import { computed } from 'nanostores'
 import type { ResultOf } from '../../../../contract/endpoint.ts'
-import { ACTIVITY_POPUP, ACTIVITY_TYPE, CLICK_TYPE } from '../../../../domain/awards/activity.ts'
+import {
+  ACTIVITY_POPUP,
+  ACTIVITY_TYPE,
+  type ActivityTypeId,
+  CLICK_TYPE,
+} from '../../../../domain/awards/activity.ts'
 import { GAME_PATH } from '../../../../domain/games/game-path.ts'
 import { loginUrl } from '../../../../domain/site/login-path.ts'
 import { MINUTE_MS } from '../../../../domain/time.ts'
@@ -10,7 +15,7 @@ import { pageToken } from '../../../../stores/session/page-player.ts'
 import { arePromotionsOff } from '../../../../stores/session/session.ts'
 import { $user } from '../../../../stores/session/token.ts'
 import type { activityGetStatusList } from '../../contract.ts'
-import { titlesByType } from '../activity-titles.ts'
+import { activityMessages } from '../../texts/en-US/activities.ts'
 
 type Answer = ResultOf<typeof activityGetStatusList>
 
@@ -72,6 +77,39 @@ export function describeActivity({ id, themeUrl, ...activity }: Activity): Lobby
 /** The operator's title, or our text for the type. */
 function titleOf({ title, hasOwnTitle, typeId }: Pick<Activity, 'title' | 'hasOwnTitle' | 'typeId'>): string {
   return hasOwnTitle ? title : titlesByType()[typeId]
+}
+
+/** Our titles of the activities by type id, for those whose title the operator has not set. */
+function titlesByType(): Readonly<Record<ActivityTypeId, string>> {
+  const t = activityMessages.get()
+  return {
+    [ACTIVITY_TYPE.bind]: t.bind,
+    [ACTIVITY_TYPE.vip]: t.vip,
+    [ACTIVITY_TYPE.points]: t.points,
+    [ACTIVITY_TYPE.signUpBonus]: t.signUpBonus,
+    [ACTIVITY_TYPE.fund]: t.fund,
+    [ACTIVITY_TYPE.inviteUserSpin]: t.inviteUserSpin,
+    [ACTIVITY_TYPE.followRewards]: t.followRewards,
+    [ACTIVITY_TYPE.redPacket]: t.redPacket,
+    [ACTIVITY_TYPE.freeLoginBonus]: t.freeLoginBonus,
+    [ACTIVITY_TYPE.notice]: t.notice,
+    [ACTIVITY_TYPE.agent]: t.agent,
+    [ACTIVITY_TYPE.download]: t.download,
+    [ACTIVITY_TYPE.freeSign]: t.freeSign,
+    [ACTIVITY_TYPE.agent5]: t.agent5,
+    [ACTIVITY_TYPE.tasks]: t.tasks,
+    [ACTIVITY_TYPE.firstDeposit]: t.firstDeposit,
+    [ACTIVITY_TYPE.luckyJackpot]: t.luckyJackpot,
+    [ACTIVITY_TYPE.rank]: t.rank,
+    [ACTIVITY_TYPE.lottery]: t.lottery,
+    [ACTIVITY_TYPE.coinPusher]: t.coinPusher,
+    [ACTIVITY_TYPE.redPkBlue]: t.redPkBlue,
+    [ACTIVITY_TYPE.firstDepositTips]: t.firstDepositTips,
+    [ACTIVITY_TYPE.live]: t.live,
+    [ACTIVITY_TYPE.kyc]: t.kyc,
+    [ACTIVITY_TYPE.monthlyBonus]: t.monthlyBonus,
+    [ACTIVITY_TYPE.diamondShop]: t.diamondShop,
+  }
 }
 
 /**

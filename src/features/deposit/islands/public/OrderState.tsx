@@ -19,7 +19,7 @@ import { type Order, type WatchedOrder, watchOrder } from '../../browser/public/
 import { depositMessages } from '../../texts/en-US/deposit.ts'
 import { OrderChip } from '../OrderChip.tsx'
 
-const OrderDetails = lazy(async () => ({ default: (await import('../Instructions.tsx')).OrderDetails }))
+const OrderDetails = lazy(async () => ({ default: (await import('../OrderDetails.tsx')).OrderDetails }))
 
 /** Bulbs on the string over the amount of a paid order. */
 const PAID_BULBS = 9

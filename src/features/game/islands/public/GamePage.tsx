@@ -2,9 +2,9 @@ import { useDeferredValue, useEffect } from 'react'
 import { useLive } from '../../../../components/use-live.ts'
 import { leaveGame } from '../../browser/game.ts'
 import { $game } from '../../browser/state.ts'
-import { ElsewhereGame } from '../ElsewhereGame.tsx'
+
 import { GameCurtain } from '../GameCurtain.tsx'
-import { FailedGame, MissingGame } from '../GameMissing.tsx'
+import { ElsewhereGame, FailedGame, MissingGame } from '../GameMissing.tsx'
 import { OpenGame } from '../OpenGame.tsx'
 
 /**
