@@ -9,8 +9,10 @@ import type { activity } from '../contract.ts'
 
 export type Activity = z.output<typeof activity>
 
-/** The titles with which the activities are stored at first. The site shows texts of its own in their place. */
-const FIRST_TITLES: Readonly<Record<ActivityTypeId, string>> = {
+/**
+ * The titles that the migration stored. The site shows its own text for an activity that still has its stored title.
+ */
+const INITIAL_TITLES: Readonly<Record<ActivityTypeId, string>> = {
   [ACTIVITY_TYPE.bind]: 'Bind your phone',
   [ACTIVITY_TYPE.vip]: 'VIP',
   [ACTIVITY_TYPE.points]: 'Points',
@@ -45,14 +47,14 @@ export async function listActivities(db: Kysely<Schema>): Promise<Activity[]> {
   return rows.map(activityOf)
 }
 
-/** An activity, locked until the caller's transaction ends. */
+/** An activity, locked until the caller's transaction ends; `undefined` for an unknown id. */
 export async function lockActivity(tx: Transaction, id: number): Promise<Activity | undefined> {
   const query = tx.query.selectFrom('activity').selectAll().where('id', '=', id)
   const row = await (tx.engine === 'postgres' ? query.forUpdate() : query).executeTakeFirst()
   return row && activityOf(row)
 }
 
-/** Writes an activity, in the caller's transaction. */
+/** Updates an activity, inside the caller's transaction. */
 export async function updateActivity(
   tx: Transaction,
   { id, typeId: _, hasOwnTitle: __, ...changed }: Activity,
@@ -80,5 +82,5 @@ const camelActivity = camelRows(activitiesTables.activity)
 
 function activityOf(row: Selectable<Schema['activity']>): Activity {
   const typeId = row.type_id as Activity['typeId']
-  return { ...camelActivity(row), typeId, hasOwnTitle: row.title !== FIRST_TITLES[typeId] }
+  return { ...camelActivity(row), typeId, hasOwnTitle: row.title !== INITIAL_TITLES[typeId] }
 }

@@ -8,8 +8,8 @@ import { $shownDots } from '../../../stores/site/red-dots.ts'
 import { awardMessages } from '../texts/en-US/award.ts'
 
 /**
- * The pages of the bonus centre, in the order of their links. `label` is a key of the messages of the bonus centre; each
- * of `dots` shows a red dot on the link.
+ * The pages of the bonus centre, in the order of their links. `label` is a key of `awardMessages`. The link has a red
+ * dot while any of `dots` is on.
  */
 const BONUS_PAGES = [
   { href: '/bonus', label: 'ready', dots: [] },
@@ -31,8 +31,8 @@ export function BonusNav({ current }: { current: string }) {
   const frame = useStore(frameMessages)
   const dots = useLive($shownDots, undefined)
   const nav = useRef<HTMLElement>(null)
-  // On a phone the links are wider than the window: the link of the page is brought into view, without moving the page,
-  // also when links become wider with their dots.
+  // On a phone the row of links is wider than the window. Scrolls the row, not the page, so that the current link is in
+  // the middle; again when a red dot makes a link wider.
   useEffect(() => {
     const list = nav.current
     const link = list?.querySelector('[aria-current]')

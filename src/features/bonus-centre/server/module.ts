@@ -16,7 +16,7 @@ export const awardModule: Module = {
   },
 }
 
-/** Notes that red dots may have changed, at every event on which an award depends but a bet. */
+/** Marks a player's red dots as changed at every event that can change an award, except a bet. */
 function noteChangedDots(hooks: Hooks, services: Services): void {
   const note = (tx: Transaction, event: { playerId: string; atMs: number }) =>
     noteRedDots(services, tx, event)

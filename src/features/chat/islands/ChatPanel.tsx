@@ -34,10 +34,10 @@ export function ChatPanel({ desk, isMaximised }: { desk: ChatDesk; isMaximised: 
     )
   }
   if (!view.desk.isOpen && !view.chat) return <VipClosed />
-  return <Open chat={chat} view={view} isMaximised={isMaximised} />
+  return <LoadedChat chat={chat} view={view} isMaximised={isMaximised} />
 }
 
-/** How a player below VIP 1 gets to the VIP desk. */
+/** Shown to a player below VIP 1 in place of the VIP desk: how to reach that desk, and a link to the general one. */
 function VipClosed() {
   const t = useStore(chatMessages)
   return (
@@ -57,7 +57,7 @@ function VipClosed() {
   )
 }
 
-function Open({ chat, view, isMaximised }: { chat: Chat; view: ReadyChatView; isMaximised: boolean }) {
+function LoadedChat({ chat, view, isMaximised }: { chat: Chat; view: ReadyChatView; isMaximised: boolean }) {
   const t = useStore(chatMessages)
   const isEnded = view.chat !== null && view.chat.endTime !== null
   return (

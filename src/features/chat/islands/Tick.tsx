@@ -17,7 +17,7 @@ const PATHS: Readonly<Record<TickState, string>> = {
   read: TWO,
 }
 
-/** How far an own message has come, as a mark and in words for screen readers. */
+/** Whether a message of the player is sent, delivered or read: a mark, and words for screen readers. */
 export function Tick({ state }: { state: TickState }) {
   const t = useStore(chatMessages)
   return (

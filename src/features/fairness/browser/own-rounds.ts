@@ -72,25 +72,25 @@ export async function checkOwnRounds(): Promise<void> {
   $running.set(true)
   try {
     for (const round of $checkable.get()) {
-      const check = await checked(round)
+      const check = await checkRound(round)
       $results.set({ ...$results.get(), [round.roundId]: check })
-      if (check.state === 'right' || check.state === 'wrong') noteFirst(round.roundId)
+      if (check.state === 'right' || check.state === 'wrong') reportFirstCheck(round.roundId)
     }
   } finally {
     $running.set(false)
   }
 }
 
-let isNoted = false
+let isReported = false
 
-/** Notes the first round that was checked on this page, for the task of the day. */
-function noteFirst(roundId: string): void {
-  if (isNoted) return
-  isNoted = true
+/** Reports the first round checked on this page to the server, which counts it for the task of the day. */
+function reportFirstCheck(roundId: string): void {
+  if (isReported) return
+  isReported = true
   void noteRoundChecked(roundId)
 }
 
-async function checked(round: Round): Promise<OwnCheck> {
+async function checkRound(round: Round): Promise<OwnCheck> {
   try {
     return await recomputeRound(round)
   } catch (error) {
@@ -100,7 +100,7 @@ async function checked(round: Round): Promise<OwnCheck> {
   }
 }
 
-/** Saves the rounds of the list whose server seeds are revealed as a file; shows a toast when that fails. */
+/** Saves the listed rounds with revealed server seeds as a file. After a failure, a toast shows. */
 export async function saveOwnRounds(): Promise<void> {
   const isSaved = await saveRounds($checkable.get(), 'rounds')
   if (!isSaved) showToast(fairnessMessages.get().saveFailed, 'plain')
@@ -110,7 +110,7 @@ export async function saveOwnRounds(): Promise<void> {
  * Reveals the current server seed, activates the promised next one, and requests the list again. A rotation that
  * differs from the promise stored on this device shows as a failure.
  */
-export const revealForm = createSubmit<void>(async () => {
+export const seedReveal = createSubmit<void>(async () => {
   const t = fairnessMessages.get()
   const playerId = pagePlayerId()
   const promise = storedPromise(playerId)

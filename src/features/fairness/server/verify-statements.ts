@@ -8,7 +8,7 @@ import { type PlaySeed, seedsOf } from '../../../server/fair/seed-repository.ts'
 import { type Check, type Finding, runChecks } from '../../../server/ledger/check-statements.ts'
 import type { Services } from '../../../server/services.ts'
 
-/** The award of each draw is among the grants of its player. */
+/** Every prize that was drawn is granted to its player. */
 export const GRANT_CHECK: Check = {
   rule: 'drawIsGranted',
   broken: sql`select prize_draw.id from prize_draw
@@ -20,8 +20,8 @@ export const GRANT_CHECK: Check = {
 }
 
 /**
- * Draws every stored prize again from its seed, once the seed is revealed, and checks that its table is the one that
- * was stored and that its award was granted.
+ * Recomputes each stored draw whose seed is revealed, and checks the hash of its stored prize table and the grant of
+ * its prize.
  */
 export async function verifyPrizeDraws({ db }: Pick<Services, 'db'>): Promise<Finding[]> {
   const findings: Finding[] = []
@@ -33,12 +33,12 @@ export async function verifyPrizeDraws({ db }: Pick<Services, 'db'>): Promise<Fi
       const known = await seedsOf(db.read, draw.player_id, [draw.seed_number])
       seeds.set(key, known.get(draw.seed_number))
     }
-    findings.push(...faultsOf(draw, seeds.get(key)))
+    findings.push(...drawFaultsOf(draw, seeds.get(key)))
   }
   return [...findings, ...(await runChecks(db, [GRANT_CHECK]))]
 }
 
-function faultsOf(draw: StoredDraw, seed: PlaySeed | undefined): Finding[] {
+function drawFaultsOf(draw: StoredDraw, seed: PlaySeed | undefined): Finding[] {
   const { id, drawn } = draw
   const prizes: Prize[] = JSON.parse(draw.prizes)
   if (hash('sha256', prizeTableText(draw.name, prizes), 'hex') !== draw.table_hash) {

@@ -8,7 +8,7 @@ import { listOpenings } from './repository.ts'
 /** The source of a channel's award. */
 export const followSource = (channel: string) => awardSource('follow', channel)
 
-/** The award of each channel that a player opened, once. */
+/** The award for each channel that a player opened, once for each channel. */
 export const followAward: AwardKind = {
   name: 'follow',
   activity: ACTIVITY_TYPE.followRewards,

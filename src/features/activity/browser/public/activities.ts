@@ -25,7 +25,7 @@ export type Activity = Answer['list'][number]
 export interface LobbyActivity {
   readonly id: number
   readonly title: string
-  /** The address of its picture, or empty. */
+  /** The address of the activity's picture; empty without one. */
   readonly picture: string
   readonly href: string
   readonly isExternal: boolean
@@ -62,7 +62,7 @@ export const $slides = computed($activityMap, open =>
     .map(describeActivity),
 )
 
-/** The activity of the type notice, while it is open. It takes the line of the lobby before other notices. */
+/** The activity of the type `notice`, while it is open. The lobby's line of notices shows it before all others. */
 export const $notice = computed($activityMap, open => {
   const notice = [...open.values()].find(({ typeId }) => typeId === ACTIVITY_TYPE.notice)
   return notice && describeActivity(notice)
@@ -74,12 +74,12 @@ export function describeActivity({ id, themeUrl, ...activity }: Activity): Lobby
   return { id, title: titleOf(activity), picture: themeUrl, isExternal, href: hrefOf({ id, ...activity }) }
 }
 
-/** The operator's title, or our text for the type. */
+/** The operator's title, or the site's own title for the activity's type. */
 function titleOf({ title, hasOwnTitle, typeId }: Pick<Activity, 'title' | 'hasOwnTitle' | 'typeId'>): string {
   return hasOwnTitle ? title : titlesByType()[typeId]
 }
 
-/** Our titles of the activities by type id, for those whose title the operator has not set. */
+/** The site's own titles by activity type, shown until the operator sets a title. */
 function titlesByType(): Readonly<Record<ActivityTypeId, string>> {
   const t = activityMessages.get()
   return {
@@ -112,9 +112,7 @@ function titlesByType(): Readonly<Record<ActivityTypeId, string>> {
   }
 }
 
-/**
- * The address that a tap opens (spec, section 2). A visitor goes to the log-in first if the activity needs a player.
- */
+/** The address that a tap opens (spec, section 2). A visitor logs in first if the activity needs a player. */
 function hrefOf({
   id,
   clickType,

@@ -119,7 +119,7 @@ describe('showing the server seed', () => {
     await show([hide(round)])
     tab.answer('/roundDetails', ok({ list: [round], nextCursor: null }))
     tab.answer('/fairSeedRotate', answer)
-    await store.revealForm.submit()
+    await store.seedReveal.submit()
   }
 
   test('lets the rounds be checked', async () => {
@@ -142,7 +142,7 @@ describe('showing the server seed', () => {
 
   test('while a round is not finished is refused, and says so', async () => {
     tab.answer('/fairSeedRotate', refused(5004))
-    await store.revealForm.submit()
-    expect(store.revealForm.$submission.get()).toMatchObject({ state: 'failed' })
+    await store.seedReveal.submit()
+    expect(store.seedReveal.$submission.get()).toMatchObject({ state: 'failed' })
   })
 })
