@@ -13,7 +13,7 @@ export const accountLoginForm = createForm<{ account: string; password: string }
     finishLogin(await publicRequest<typeof accountLogin>('/accountLogin', values), values.account),
 })
 
-/** Fills in the account of the last log-in, unless something was typed already. */
+/** Fills in the account of the last log-in, unless the field already has a text. */
 export function prefillAccount(): void {
   const account = $savedAccount.get()
   if (account && accountLoginForm.$form.get().values.account === '') accountLoginForm.change({ account })

@@ -5,10 +5,10 @@ import { LAST_LOGIN_METHOD_KEY } from '../../../domain/site/storage-keys.ts'
 import { environment } from '../../../platform/environment.ts'
 import { onPageMount } from '../../../stores/site/page-mount.ts'
 
-/** The forms by which a player logs in or registers. */
+/** The forms with which a player logs in or registers. */
 export type FormLoginMethod = 'account' | 'phone'
 
-/** How a player logged in: by a form or by a linked account. */
+/** A way to log in: a form or a linked account. */
 export type LoginMethod = FormLoginMethod | SocialName
 
 /** The login method of the last log-in on this device; `head/login-method-marks.ts` reads it before the first paint. */
@@ -27,7 +27,8 @@ onPageMount($asked, () => {
 })
 
 /**
- * The log-in form that shows: the one chosen here, named by the address (`type`, spec, section 2), or used last time.
+ * The log-in form that shows: the one chosen on this page, else the one that the address names (`type`; spec, section
+ * 2), else the one used last time.
  */
 export const $loginMethod = computed(
   [$chosen, $asked, $lastLoginMethod],
@@ -36,7 +37,7 @@ export const $loginMethod = computed(
   },
 )
 
-/** The registration form that shows. */
+/** The registration form that shows, decided like `$loginMethod`. */
 export const $registerMethod = computed(
   [$chosen, $asked],
   (chosen, asked): FormLoginMethod => chosen ?? asked ?? 'account',

@@ -14,14 +14,17 @@ const login = createSubmit<void>(async () => {
   const { token, userInfo, lastLoginAtMs } = await publicRequest<typeof passkeyLogin>('/passkeyLogin', {
     passkey,
   })
-  // The stored account name and login method do not change, since a log-in by passkey uses neither.
+  // Does not change the stored account name and login method, because a log-in by passkey uses neither.
   noteEvent({ name: 'loginDone', method: 'passkey' })
   keepSession(token, userInfo)
   noteWelcome(lastLoginAtMs)
   await openPageBefore()
 })
 
-/** Logs in with a passkey that the player chooses, and opens the page before log-in. A failure is in `$passkeyNote`. */
+/**
+ * Logs in with a passkey that the player chooses, and opens the page before the log-in. After a failure, `$passkeyNote`
+ * has the message.
+ */
 export async function logInByPasskey(): Promise<void> {
   await login.submit()
   const submission = login.$submission.get()

@@ -18,7 +18,7 @@ interface PhoneLogin {
   readonly by: 'code' | 'password'
   readonly code: string
   readonly password: string
-  /** Set once the server has said that the phone is new. */
+  /** True once the server has answered that the phone is new. */
   readonly isNew: boolean
   readonly isEligible: boolean
 }
@@ -27,8 +27,8 @@ interface PhoneLogin {
 export const phoneLoginCode = createSmsCode(AUTH_MODE.loginAndRegister)
 
 /**
- * Logs in with a phone, by code or by password. For an unknown phone the form also asks to confirm age and eligibility,
- * and the same code then registers that phone.
+ * Logs in with a phone, by code or by password. For an unknown phone, the form then asks to confirm age and
+ * eligibility, and registers the phone with the same code.
  */
 export const phoneLoginForm = createForm<PhoneLogin>({
   initial: { mobile: '', by: 'code', code: '', password: '', isNew: false, isEligible: false },
@@ -63,7 +63,8 @@ export const phoneLoginForm = createForm<PhoneLogin>({
         return
       }
       if (reason !== 'inviterUnknown') throw error
-      // The form has no field for the link's code, so the player could not correct it.
+      // The invite code comes from a link and the form has no field for it, so the player could not correct a wrong
+      // one.
       forgetInviteCode()
       await enterByCode(values)
     }

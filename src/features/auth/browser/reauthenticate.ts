@@ -26,7 +26,7 @@ interface Reauthentication {
 
 let onDone: (() => void) | undefined
 
-/** Makes an idle session active again, by password or by a code to the bound phone. */
+/** Makes an idle session active again by password, or by a code to the bound phone. */
 export const reauthenticateForm = createForm<Reauthentication>({
   initial: { by: 'password', password: '', code: '' },
   errorsOf: ({ by, password, code }) => ({
@@ -40,7 +40,7 @@ export const reauthenticateForm = createForm<Reauthentication>({
   },
 })
 
-/** Reports that the session is active again, and closes the dialog. */
+/** Calls `onDone` because the session is active again, and closes the dialog. */
 export function finishReauthentication(): void {
   onDone?.()
   closeModal()
@@ -48,8 +48,8 @@ export function finishReauthentication(): void {
 
 /**
  * Resets the form for a dialog that opens.
- * @param done called before the dialog closes, once the session is active again
- * @returns a function that stops waiting for another window
+ * @param done called when the session is active again, before the dialog closes
+ * @returns a function that stops listening for a confirmation in another window
  */
 export function startReauthentication(by: Reauthentication['by'], done: () => void): () => void {
   onDone = done
@@ -59,7 +59,7 @@ export function startReauthentication(by: Reauthentication['by'], done: () => vo
   return onConfirmed(finishReauthentication)
 }
 
-/** The window in which the player confirms by a linked account. `blocked`: the browser did not open it. */
+/** The window in which the player confirms with a linked account. `blocked`: the browser did not open the window. */
 const $window = atom<
   { readonly state: 'closed' | 'blocked' } | { readonly state: 'waiting'; name: SocialName }
 >({
@@ -68,7 +68,10 @@ const $window = atom<
 
 export const $reauthenticateWindow: ReadableAtom<ReturnType<typeof $window.get>> = $window
 
-/** Whether a linked account can confirm here: not in the native shell, where a window could not report to this page. */
+/**
+ * Whether the player can confirm with a linked account: not in the native shell, where another window cannot report to
+ * this page.
+ */
 export const canReauthenticateBySocial = () => environment().device.shell().kind !== 'native'
 
 /**
@@ -80,7 +83,7 @@ export function reauthenticateBySocial(name: SocialName): void {
   $window.set(isOpen ? { state: 'waiting', name } : { state: 'blocked' })
 }
 
-/** Makes an idle session active again by a passkey of the player. */
+/** Makes an idle session active again with a passkey of the player. */
 export const passkeyReauthentication = createSubmit<void>(async () => {
   const passkey = await requestPasskey('reauthenticate')
   if (!passkey) return
@@ -89,7 +92,7 @@ export const passkeyReauthentication = createSubmit<void>(async () => {
 })
 
 /**
- * Resets the state for a dialog that opens.
+ * Resets the state of the passkey for a dialog that opens.
  * @returns a function that closes the browser's prompt together with the dialog
  */
 export function startPasskeyReauthentication(): () => void {

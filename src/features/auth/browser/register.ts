@@ -16,7 +16,7 @@ export interface RegisterValues {
 
 export const NO_REGISTER_VALUES: RegisterValues = { password: '', isEligible: false, inviteCode: '' }
 
-/** The field of each refusal that every registration may get. */
+/** The field that shows the message of each refusal common to all registrations. */
 export const REGISTER_FIELDS = {
   passwordCommon: 'password',
   underAge: 'isEligible',
@@ -30,7 +30,7 @@ export const registrationErrorsOf = ({ password, isEligible }: RegisterValues) =
   isEligible: isEligible ? undefined : registrationMessages.get().eligibleMissing,
 })
 
-/** The part of the body that every registration sends. */
+/** The fields of the body that all registrations send. */
 export function registerBody({ password, isEligible, inviteCode }: RegisterValues) {
   const invite = inviteCode.trim()
   return { password, isEligible, termsVersion: TERMS_VERSION, ...(invite ? { inviteCode: invite } : {}) }
@@ -61,7 +61,7 @@ export const accountRegisterForm = createForm<RegisterValues & { readonly accoun
   },
 })
 
-/** Fills in the invite code of the link that led here, unless one was typed already. */
+/** Fills in the stored invite code, unless the field already has a text. */
 export function prefillInviteCode<Values extends RegisterValues>(form: FormStore<Values>): void {
   const inviteCode = storedInviteCode()
   const isEmpty = form.$form.get().values.inviteCode === ''

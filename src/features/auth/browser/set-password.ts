@@ -7,10 +7,10 @@ import type { changePassword, initPassword } from '../contract/auth.ts'
 import { $accountBounds, missingWords, passwordWords } from './public/bounds.ts'
 import { goBack } from './public/go-back.ts'
 
-/** Whether the player has a password to change; otherwise the form sets the first one. */
+/** Whether the player already has a password; the form sets the first one otherwise. */
 const hasPassword = () => $user.get()?.hasPassword ?? true
 
-/** Sets the first password, or changes the password; every other session ends. Then opens the return page. */
+/** Sets the first password or changes the password, which ends every other session, and then opens the return page. */
 export const setPasswordForm = createForm<{ oldPassword: string; password: string }>({
   initial: { oldPassword: '', password: '' },
   reads: [$accountBounds, $user],

@@ -30,7 +30,7 @@ import {
 } from './public/social-visit.ts'
 import { noteConfirmed } from './reauthenticated.ts'
 
-/** The visit that the page shows, as far as it is known. An address from outside names no provider. */
+/** The provider and purpose of the visit on the page. `name` is undefined when a foreign address opened the page. */
 interface About {
   readonly name: SocialName | undefined
   readonly purpose: SocialPurpose
@@ -93,7 +93,7 @@ onPageMount($step, () => {
   else if (stored?.code) continueVisit(stored)
 })
 
-/** Begins the visit at once if a link of this site led here. Otherwise the page waits for a tap. */
+/** Begins the visit at once when a link of this site opened the page. Otherwise the page waits for a tap. */
 function start(name: SocialName, purpose: SocialPurpose): void {
   forgetVisit()
   $back.set(backIn(returnQuery()))
@@ -101,7 +101,7 @@ function start(name: SocialName, purpose: SocialPurpose): void {
   if (environment().history.cameByOwnLink()) void retrySocial()
 }
 
-/** Removes the provider's answer from the address, and uses it if this tab began the visit. */
+/** Removes the provider's answer from the address, and continues the visit if this tab began it. */
 function comeBack(state: string, params: URLSearchParams): void {
   const stored = storedVisit()
   const visit = stored?.state === state ? stored : undefined
@@ -124,14 +124,14 @@ function comeBack(state: string, params: URLSearchParams): void {
   else $step.set({ state: 'failed', message: undefined, ...about })
 }
 
-/** Continues a visit whose player has come back. */
+/** Continues a visit from which the player has returned. */
 function continueVisit({ name, purpose, back }: SocialVisit): void {
   $back.set(back)
   $step.set({ state: 'ready', name, purpose })
   void retrySocial()
 }
 
-/** Finishes the stored visit if the player has come back from it, or begins a new one. */
+/** Finishes the stored visit if the player has returned from it; begins a new visit otherwise. */
 export async function retrySocial(): Promise<void> {
   const { name, purpose } = $step.get()
   const stored = storedVisit()
@@ -140,8 +140,8 @@ export async function retrySocial(): Promise<void> {
 }
 
 /**
- * Requests the provider's URL and opens it. The native shell opens it in the system's browser, since providers refuse
- * web views.
+ * Requests the provider's URL and opens it. The native shell opens the URL in the system's browser, since providers
+ * refuse web views.
  */
 async function begin(name: SocialName, purpose: SocialPurpose): Promise<void> {
   const { url, state } = await publicRequest<typeof socialStart>('/socialStart', {
@@ -157,7 +157,7 @@ async function begin(name: SocialName, purpose: SocialPurpose): Promise<void> {
   $step.set({ state: 'outside', name, purpose })
 }
 
-/** Sends the provider's answer to the server, and forgets the visit when its code cannot be used again. */
+/** Sends the provider's answer to the server. Forgets the visit after a refusal in `FINAL`. */
 async function finish(visit: ReturnedVisit): Promise<void> {
   try {
     await FINISH[visit.purpose](visit)

@@ -20,10 +20,10 @@ const account = z.string().min(ACCOUNT_BOUNDS.min).max(ACCOUNT_BOUNDS.max).regex
 /** A password that the player chooses. */
 export const newPassword = z.string().min(PASSWORD_BOUNDS.min).max(PASSWORD_BOUNDS.max)
 
-/** A password to check. It needs no minimum length here, so that a short password gets the answer of a wrong one. */
+/** A password to check. Has no minimum length, so that a short password gets the same answer as a wrong one. */
 const givenPassword = z.string().min(1).max(PASSWORD_BOUNDS.max)
 
-/** A Philippine mobile number without blanks, in any form of `MOBILE_PATTERN`. */
+/** A Philippine mobile number without blanks, in any form that `MOBILE_PATTERN` accepts. */
 export const mobile = z.string().regex(MOBILE_PATTERN)
 
 const code = z.string().regex(SMS_CODE_PATTERN)
@@ -38,7 +38,7 @@ export const signedIn = z.object({
 
 /** Fields of every registration. */
 export const confirmation = {
-  /** Whether the player confirms to be 21 or older and in none of the ineligible groups (spec, section 5). */
+  /** Whether the player confirms being 21 or older and in none of the ineligible groups (spec, section 5). */
   isEligible: z.boolean(),
   termsVersion: typed(32),
   inviteCode: typed(16).optional(),

@@ -19,7 +19,7 @@ const FORMS: Readonly<Record<AuthModal, ComponentType<{ children?: ReactNode }>>
   })),
 }
 
-/** Log-in, registration or forgotten password in a modal over the page. It uses the forms of the auth pages. */
+/** The forms of the log-in, registration and forgotten-password pages, in a modal over the page. */
 export function AuthDialog({ modal }: { modal: { readonly name: AuthModal } }) {
   const t = useStore(authMessages)
   const r = useStore(registrationMessages)

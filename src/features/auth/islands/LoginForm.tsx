@@ -14,10 +14,7 @@ import { SwitchForm } from './SwitchForm.tsx'
 
 const PhoneLogin = lazy(async () => ({ default: (await import('./PhoneLogin.tsx')).PhoneLogin }))
 
-/**
- * All login methods.
- * @param props.children login methods without a form
- */
+/** The log-in with every login method. @param props.children login methods without a form */
 export function LoginForm({ children }: { children?: ReactNode }) {
   const t = useStore(authMessages)
   const method = useLive($loginMethod, 'account')
@@ -46,7 +43,8 @@ export function LoginForm({ children }: { children?: ReactNode }) {
 }
 
 /**
- * Logs in with a passkey. Without passkey support the button is invisible but keeps its space, so that nothing moves.
+ * The button that logs in with a passkey. Without passkey support the button is invisible but keeps its space, so that
+ * nothing moves.
  */
 function PasskeyLogin() {
   const t = useStore(authMessages)

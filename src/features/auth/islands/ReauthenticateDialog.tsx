@@ -30,7 +30,7 @@ import { CodeEntry } from './public/CodeEntry.tsx'
 import { PasswordField } from './public/PasswordField.tsx'
 import { ProviderMark } from './public/ProviderMark.tsx'
 
-/** Asks for password, code, passkey or linked account, and then sends the refused call again. */
+/** Asks for password, code, passkey or linked account. The refused call is then sent again. */
 export function ReauthenticateDialog({ modal }: { modal: Extract<Modal, { name: 'reauthenticate' }> }) {
   const c = useStore(credentialsMessages)
   const shell = useStore(shellMessages)
@@ -58,7 +58,7 @@ export function ReauthenticateDialog({ modal }: { modal: Extract<Modal, { name: 
   )
 }
 
-/** Confirms with a passkey that the player is present. */
+/** The button with which the player confirms by passkey, and its message. */
 function PasskeyReauthentication() {
   const t = useStore(passkeyMessages)
   const note = useStore($passkeyNote)
@@ -83,7 +83,7 @@ function PasskeyReauthentication() {
   )
 }
 
-/** Buttons for the linked accounts. Each opens a window beside the page for the confirmation. */
+/** Buttons for the linked accounts. Each opens a window in which the player confirms, beside this page. */
 function LinkedLoginMethods({ names, hasForm }: { names: readonly SocialName[]; hasForm: boolean }) {
   const c = useStore(credentialsMessages)
   const s = useStore(socialMessages)

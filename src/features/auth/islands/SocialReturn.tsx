@@ -11,7 +11,7 @@ import {
 } from '../browser/social.ts'
 import { ProviderMark } from './public/ProviderMark.tsx'
 
-/** Starts a visit to a social provider, and finishes the log-in when the player returns. */
+/** `/auth/social`: starts a visit to a social provider, and finishes the log-in when the player returns. */
 export function SocialReturn() {
   const t = useStore(socialMessages)
   const page = useLive($socialPage, { state: 'working', name: undefined, purpose: 'login' })

@@ -26,7 +26,7 @@ interface Sides {
 
 /**
  * The amount to add to the balance, in centavos; negative for a debit.
- * @throws UsageError unless exactly one of the two is given
+ * @throws UsageError unless exactly one of `credit` and `debit` is given
  */
 function signedAmount({ credit, debit }: Sides): Centavos {
   if (credit !== undefined && debit === undefined) return credit

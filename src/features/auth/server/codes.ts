@@ -24,10 +24,10 @@ import type { Services } from '../../../server/services.ts'
 import type { smsSend } from '../contract/auth.ts'
 import { findCredentials, findPlayer } from './repository.ts'
 
-/** Most codes that are sent in an hour to all numbers together, so that the operator's SMS bill is limited. */
+/** Maximum number of codes sent in an hour to all numbers together, so that the operator's SMS bill is limited. */
 const SENT_PER_HOUR_MAX = 10_000
 
-/** The sender of a call that asks for a code or enters one. */
+/** The sender of a call that requests or enters a code. */
 export interface CallSender {
   /** `undefined` for a visitor. */
   readonly caller: Caller | undefined
@@ -39,13 +39,11 @@ export interface CallSender {
 type CodeServices = Pick<Services, 'db' | 'limits' | 'vault' | 'sms' | 'config' | 'log' | 'settings'>
 
 /**
- * Sends a code by SMS. The answer is the same whether or not a player has the phone.
- *
- * In every mode but 2 (forgotten password) the code is always sent, so the answer waits for the provider and reports
- * its failure. In mode 2 the code is sent only to phones of players, and the answer never waits for the provider: an
- * unknown number costs the same look-up and the same stored code, and a known number gets its message after the answer.
- * A failure of the provider is then only in the log, and the player asks again after a minute. If the answer waited,
- * its time would reveal which numbers belong to players.
+ * Sends a code by SMS. The answer does not show whether a player has the phone. In every mode except 2 (forgotten
+ * password), the code is always sent, and the answer waits for the provider and reports its failure. In mode 2, the
+ * code is sent only to phones of players, after the answer: a wait for the provider would reveal by its time which
+ * numbers belong to players. An unknown number costs the same look-up and the same stored code. A failure of the
+ * provider is only in the log, and the player can request another code after a minute.
  * @throws Refusal `codeTooSoon`, `codeDayLimit`, `tooManyRequests` with the seconds left; `codeNotSent`; `phoneMissing`
  *   for mode 4 without a bound phone; `unauthorized` for modes 1 and 4 without a log-in; `badRequest` without a number
  */
@@ -93,7 +91,7 @@ export async function boundMobile({ db }: Pick<Services, 'db'>, { playerId }: Ca
 
 /**
  * Counts one more message against the limits.
- * @returns the keys whose counts are taken back when the message is not sent
+ * @returns the keys of the counts to release when the message is not sent
  * @throws Refusal `codeTooSoon`, `codeDayLimit`, `tooManyRequests` with the seconds left
  */
 async function takeSending(
@@ -116,8 +114,8 @@ async function takeSending(
 }
 
 /**
- * Sends a committed code through the provider. After a failure the code stays valid if the message may still arrive;
- * otherwise the code is deleted and its counts are taken back.
+ * Sends a committed code through the provider. After a failure, the code stays valid if the message may still arrive;
+ * otherwise the code is deleted and its counts are released.
  * @throws Refusal `codeNotSent`
  */
 async function deliverCode(
@@ -171,13 +169,15 @@ export type CodeUse = (tx: Transaction) => Promise<void>
 
 /** Network and time of an entered code. */
 type Entry = Pick<CallSender, 'network' | 'atMs'> & {
-  /** Idempotency id of the request that the code confirms. Its copies with this code are one try, in all processes. */
+  /**
+   * Idempotency id of the request that the code confirms. Repeated requests with this code count as one attempt, in all
+   * processes.
+   */
   readonly requestId?: string
 }
 
 /**
- * Checks an entered code, which counts as wrong at first. For a right code, `spend` or `giveBack` of the result takes
- * the count back.
+ * Checks an entered code. The attempt counts as wrong until `spend` or `giveBack` of the result releases the count.
  * @throws Refusal as `withCode`
  */
 export async function enterCode(
@@ -213,8 +213,8 @@ export async function enterCode(
 }
 
 /**
- * The key and the expiry of one attempt to enter a code; a repeated request has the same key. `undefined` when the phone
- * has no valid code for this mode.
+ * The key and the expiry of one attempt to enter a code. A repeated request has the same key. `undefined` when the
+ * phone has no valid code for this mode.
  */
 async function attemptOf(
   { db, vault }: Pick<Services, 'db' | 'vault'>,
@@ -230,10 +230,10 @@ async function attemptOf(
 }
 
 /**
- * Checks an entered code, then runs `open`. `open` calls the function that it gets first in its transaction. When
- * `open` throws, the code stays valid and gets its try back.
- * @throws Refusal `codeWrong`, `codeExpired`, `codeTries`; `tooManyRequests` when the network entered too many wrong
- *   codes
+ * Checks an entered code, then runs `open`, which must call its argument inside its transaction to use the code. When
+ * `open` throws, the code stays valid and its attempt is not counted.
+ * @throws Refusal `codeWrong`, `codeExpired`, `codeTries`; `tooManyRequests` when the network has entered too many
+ *   wrong codes
  */
 export async function withCode<Result>(
   services: Pick<Services, 'db' | 'limits' | 'vault' | 'config' | 'settings'>,

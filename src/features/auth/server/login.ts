@@ -21,7 +21,7 @@ import { type LoginResult, type OpenedSession, openSession, signedInOf } from '.
 
 /**
  * Logs in by account or phone and password. An unknown account, an unknown phone, a player without a password and a
- * wrong password get the same answer in the same time, because each costs the same look-up, counts and key derivation.
+ * wrong password get the same answer in the same time: each costs the same look-up, counts and key derivation.
  * @throws Refusal `wrongCredentials`, `locked`, `tooManyRequests`; `blocked` only after a right password
  */
 export async function logIn(
@@ -62,7 +62,7 @@ async function findLogin(
 
 /**
  * Whether a password is right. The attempt is already counted as failed.
- * @throws Refusal `tooManyRequests` when too many passwords wait to be checked; the count is then taken back
+ * @throws Refusal `tooManyRequests` when too many passwords wait to be checked; releases the count of the attempt
  */
 export async function checkPassword(
   { db, limits }: Pick<Services, 'db' | 'limits'>,
@@ -108,9 +108,9 @@ export async function logInOrRegister(
   })
 }
 
-/** What happens with a right code to a phone that no player has. */
+/** The reaction to a right code for a phone that no player has. */
 interface UnknownPhone {
-  /** Refuses, or changes nothing; runs before the code is used. */
+  /** Throws if `open` would refuse, and writes nothing; called before the code is used. */
   ask(tx: Transaction): Promise<void>
   open(tx: Transaction): Promise<OpenedSession>
 }
@@ -137,7 +137,7 @@ async function enterByCode(
         await enterUnlocked(tx, limits, known.player, origin, atMs)
         return openSession(tx, known.player, origin, atMs)
       })
-    // Another request has bound the phone meanwhile; the second transaction finds its player.
+    // Another request has bound the phone in the meantime; the second transaction finds that player.
     return enter().catch(error => {
       if (error instanceof Refusal && error.reason === 'phoneTaken') return enter()
       throw error
@@ -146,7 +146,10 @@ async function enterByCode(
   return signedInOf(services, opened, atMs)
 }
 
-/** @throws Refusal `blocked`. Changes nothing; `enterUnlocked` asks again under the lock of the player's row. */
+/**
+ * Writes and locks nothing; `enterUnlocked` checks again under the lock of the player's row.
+ * @throws Refusal `blocked`
+ */
 export async function assertNotBlocked(tx: Transaction, playerId: string): Promise<void> {
   if (await isBlocked(tx, playerId)) throw new Refusal('blocked')
 }

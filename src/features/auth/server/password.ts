@@ -30,7 +30,7 @@ import { type LoginResult, openSession, signedInOf } from './sign-in.ts'
 /** The logged-in sender of a call. */
 export type LoggedInSender = CallSender & { readonly caller: Caller }
 
-/** @throws Refusal `unauthorized` when the player no longer exists */
+/** The caller's player with the password hash. @throws Refusal `unauthorized` when the player no longer exists */
 async function credentialsOf({ db }: Pick<Services, 'db'>, { playerId }: Caller): Promise<Credentials> {
   const found = await findCredentials(db.read, { id: playerId })
   if (!found) throw new Refusal('unauthorized')
@@ -41,7 +41,7 @@ function assertUncommon(password: string, { account, mobile }: Player): void {
   if (isCommonPassword(password, [account, ...phoneNames(mobile)])) throw new Refusal('passwordCommon')
 }
 
-/** Tells a player that the password was changed, inside the transaction that changes it. */
+/** Sends the player a message that the password was changed, inside the transaction that changes it. */
 function tellPasswordChanged(
   services: Pick<Services, 'outbox'>,
   tx: Transaction,
@@ -132,7 +132,7 @@ export async function replacePassword(
 }
 
 /**
- * Makes an idle session active by password or by a code of mode 4. A wrong password counts as a failed log-in.
+ * Makes an idle session active again, by password or by a code of mode 4. A wrong password counts as a failed log-in.
  * @throws Refusal `passwordWrong`, `locked`, `tooManyRequests` for a password; `phoneMissing` and as `withCode` for a
  *   code; `badRequest` without password and code
  */

@@ -31,7 +31,7 @@ export interface PlayerStatus {
   /** When staff blocked the player, epoch milliseconds; null while not blocked. */
   readonly blockedAtMs: number | null
   readonly blockReason: string
-  /** Begin and end of the latest exclusion, epoch milliseconds; null for a player who was never excluded. */
+  /** Start and end of the latest exclusion, epoch milliseconds; null for a player who was never excluded. */
   readonly excludedFromMs: number | null
   readonly excludedUntilMs: number | null
   readonly exclusionReason: string
@@ -45,7 +45,7 @@ export interface PlayerStatus {
 /**
  * Finds a player.
  * @param name id or account of the player
- * @param mobile a phone in its stored form, which is looked up first
+ * @param mobile a phone in its stored form; tried before `name`
  * @throws CommandError when no player matches
  */
 export async function requirePlayer(
@@ -131,7 +131,7 @@ export async function endSessions({ db }: Pick<Services, 'db'>, playerId: string
 /** A requested exclusion; times in epoch milliseconds. */
 export interface ExclusionDraft {
   readonly playerId: string
-  /** By default an exclusion by staff. */
+  /** `staff` by default. */
   readonly kind?: ExclusionKind
   readonly untilMs: number
   readonly reason: string
@@ -140,9 +140,9 @@ export interface ExclusionDraft {
 
 /**
  * Excludes a player from bets and deposits until a time and ends every session, inside the caller's transaction. Hooks
- * end unfinished work, such as deposit orders and bonuses. The player may log in again and withdraw. Bets read the exclusion from
- * the row of totals that they lock, so a bet that would commit after this transaction is refused.
- * @throws CommandError when the exclusion would end before the one in force, or not in the future
+ * end unfinished work, such as deposit orders and bonuses. The player may log in again and withdraw. Bets read the
+ * exclusion from the totals row that they lock, so a bet that would commit after this transaction is refused.
+ * @throws CommandError when the exclusion would end earlier than the current one, or not in the future
  */
 export async function excludePlayer(
   { db, hooks }: Pick<Services, 'db' | 'hooks'>,
@@ -162,7 +162,10 @@ export async function excludePlayer(
   await hooks.emit(tx, 'playerExcluded', { playerId, kind, fromMs, untilMs, atMs })
 }
 
-/** Keeps hashes of phone and social accounts of a player, inside the transaction that excludes the player. */
+/**
+ * Stores hashes of the player's phone and social accounts, inside the transaction that excludes the player, so that
+ * nobody registers with them during the exclusion.
+ */
 export async function keepLoginsOfExcluded(tx: Transaction, vault: Vault, holder: Holder): Promise<void> {
   const player = await findPlayer(tx.query, holder.playerId)
   const links = await listLinks(tx.query, holder.playerId)

@@ -30,18 +30,18 @@ const NICKNAME_CHARS = 12
 /** The statements that every registration needs, and an optional invite code. */
 type Confirmation = Pick<ParsedBodyOf<typeof accountRegist>, 'isEligible' | 'termsVersion' | 'inviteCode'>
 
-/** The confirmation in a call that logs in known players and registers new ones. Only a registration needs it. */
+/** The confirmation in a call that logs in known players and registers new ones; only a registration needs it. */
 type MaybeConfirmation = { readonly [Field in keyof Confirmation]?: Confirmation[Field] | undefined }
 
 /** A player who is not stored yet. */
 interface NewPlayer {
   /** `undefined` to generate an account name. */
   readonly account: string | undefined
-  /** In its stored form; empty without a phone. */
+  /** The phone in its stored form; empty without one. */
   readonly mobile: string
   readonly passwordHash: string | undefined
   readonly inviterId: string
-  /** The type of the social account by which the player registers. */
+  /** The type of the social account with which the player registers. */
   readonly socialType?: SocialType
   /** The player's name at the social provider; `undefined` to take the nickname from the account name. */
   readonly nickname?: string | undefined
@@ -74,9 +74,9 @@ export async function register(
 }
 
 /**
- * Registers with phone, code and password and logs in. `phoneTaken` is the answer only to a right code, so that only
- * the holder of the phone can learn that a player has it.
- * @throws Refusal as `withCode`, and as `register` but for `accountTaken`; `phoneTaken`; `identifierRefused` for a phone
+ * Registers with phone, code and password and logs in. Only a right code gets the answer `phoneTaken`, so that only the
+ * holder of a phone can learn that a player has it.
+ * @throws Refusal as `withCode`, and as `register` except `accountTaken`; `phoneTaken`; `identifierRefused` for a phone
  *   of an excluded person
  */
 export async function registerByPhone(
@@ -110,7 +110,8 @@ export async function registerByPhone(
 }
 
 /**
- * Asks everything that may refuse the registration of a phone, before the transaction uses its code and writes anything.
+ * Checks everything that may refuse the registration of a phone, before the transaction uses its code and writes
+ * anything.
  * @throws Refusal `phoneTaken`; `identifierRefused` for a phone of an excluded person
  */
 async function assertPhoneFree(
@@ -123,7 +124,10 @@ async function assertPhoneFree(
   await assertPhoneAllowed(tx, vault, { mobile, playerId: NOBODY, atMs })
 }
 
-/** @throws Refusal `identifierRefused` for a phone of an excluded person other than the player */
+/**
+ * Checks that a phone does not belong to an excluded person other than the player.
+ * @throws Refusal `identifierRefused`
+ */
 export async function assertPhoneAllowed(
   tx: Transaction,
   vault: Vault,
@@ -133,7 +137,7 @@ export async function assertPhoneAllowed(
 }
 
 /**
- * Asks everything that may refuse `registerByCode`, before the transaction uses the code and writes anything.
+ * Checks everything that may refuse `registerByCode`, before the transaction uses the code and writes anything.
  * @throws Refusal as `registerByCode`
  */
 export async function assertMayRegisterByCode(
@@ -207,7 +211,7 @@ async function requireConfirmed(tx: Transaction, body: MaybeConfirmation): Promi
   return requireInviter({ read: tx.query }, inviteCode)
 }
 
-/** The spellings of a phone, given in its stored form, that may not be the password; empty without a phone. */
+/** The spellings of a phone, which may not be the password; empty without a phone. @param mobile in its stored form */
 export function phoneNames(mobile: string): string[] {
   return mobile === '' ? [] : [mobile, mobile.slice(1), `0${mobile.slice(3)}`, mobile.slice(3)]
 }
@@ -228,11 +232,11 @@ async function requireInviter(
   return inviterId
 }
 
-/** How many account names are generated for a new player before the registration fails because all were taken. */
+/** How many account names are tried for a new player before the registration fails because all are taken. */
 const ACCOUNT_TRIES = 8
 const ACCOUNT_DIGITS = 8
 
-/** A readable random account name for a player who registers by phone or social account. */
+/** Generates a readable account name for a player who registers by phone or social account. */
 function createAccount(): string {
   return `player${String(randomInt(10 ** ACCOUNT_DIGITS)).padStart(ACCOUNT_DIGITS, '0')}`
 }
@@ -257,7 +261,10 @@ async function storeNewcomer(
   return opened
 }
 
-/** @throws Refusal `accountTaken`, `phoneTaken` */
+/**
+ * Stores a new player, inside the caller's transaction; generates the account name if `account` is undefined.
+ * @throws Refusal `accountTaken`, `phoneTaken`
+ */
 async function insertNewcomer(
   tx: Transaction,
   { account: chosen, mobile, passwordHash, inviterId, socialType, nickname }: NewPlayer,

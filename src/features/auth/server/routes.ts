@@ -50,7 +50,7 @@ function serveLogins(routes: Routes, services: Services): void {
   )
 }
 
-/** Serves codes by SMS, and the calls by which a player changes the password or the bound phone. */
+/** Serves codes by SMS, and the calls that change a player's password or bound phone. */
 function serveCredentials(routes: Routes, services: Services): void {
   serve(routes, smsSend, ({ body, caller, address: network, atMs }) =>
     sendCode(services, body, { caller, network, atMs }),

@@ -22,7 +22,7 @@ export interface OpenedSession {
   readonly lastLoginAtMs: number | null
 }
 
-/** Opens a session inside the caller's transaction. @returns the session, for `signedInOf` after the commit */
+/** Stores a new session, inside the caller's transaction. @returns the session, for `signedInOf` after the commit */
 export async function openSession(
   tx: Transaction,
   { id: playerId, lastLoginAtMs }: Pick<Player, 'id'> & { lastLoginAtMs: number | null },
@@ -34,7 +34,7 @@ export async function openSession(
   return { token, playerId, lastLoginAtMs }
 }
 
-/** The answer to a log-in; call it after the commit. @throws Refusal `unauthorized` when the player no longer exists */
+/** The answer to a log-in; called after the commit. @throws Refusal `unauthorized` when the player no longer exists */
 export async function signedInOf(
   services: Pick<Services, 'db' | 'hooks'>,
   { token, playerId, lastLoginAtMs }: OpenedSession,

@@ -37,17 +37,17 @@ export interface SmsCode {
   readonly $state: ReadableAtom<SmsCodeState>
   /**
    * Requests a code for a number.
-   * @param mobile as typed; not read in mode `confirm`, whose code goes to the bound phone
-   * @returns the error message for a number that is not a Philippine mobile; nothing is sent then
+   * @param mobile as typed; ignored in mode `confirm`, whose code goes to the bound phone
+   * @returns the error message for a number that is not a Philippine mobile number; no code is requested then
    */
   send(mobile: string): Promise<string | undefined>
-  /** Calls `onCode` with the code from the SMS, where the browser can read it. */
+  /** Calls `onCode` with the code from the SMS if the browser can read it. */
   receive(onCode: (code: string) => void): void
 }
 
 const TICK_MS = 1000
 
-/** Creates the SMS codes of one form. */
+/** Creates the store that requests the SMS codes of one form. */
 export function createSmsCode(mode: AuthMode): SmsCode {
   const $resendAtMs = atom(0)
   const $now = atom(0)
@@ -73,7 +73,7 @@ export function createSmsCode(mode: AuthMode): SmsCode {
     $resendAtMs.set(nowMs + seconds * 1000)
   }
 
-  /** Starts the countdown when the refusal says that another page or device requested a code a moment ago. */
+  /** Starts the countdown after the refusal `codeTooSoon`: another page or device has just requested a code. */
   function waitAsRefused(error: unknown): void {
     if (!(error instanceof CallError) || error.failure.kind !== 'refused') return
     const { retryAfterS } = (error.failure.detail ?? {}) as { retryAfterS?: number }

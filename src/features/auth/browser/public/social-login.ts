@@ -6,7 +6,11 @@ import type { SignedIn } from './sign-in.ts'
 
 type Body = BodyOf<typeof googleLogin>
 
-/** Logs in with the provider's answer; with a newcomer's confirmation, registers. @throws CallError */
+/**
+ * For each provider, the call that logs in with the provider's answer. With a newcomer's confirmation, the call
+ * registers.
+ * @throws CallError
+ */
 export const SOCIAL_LOGIN: Readonly<Record<SocialName, (body: Body) => Promise<SignedIn>>> = {
   google: body => publicRequest<typeof googleLogin>('/googleLogin', body),
   line: body => publicRequest<typeof lineLogin>('/lineLogin', body),

@@ -15,10 +15,7 @@ import { RegisterFields } from './RegisterFields.tsx'
 
 const PhoneRegister = lazy(async () => ({ default: (await import('./PhoneRegister.tsx')).PhoneRegister }))
 
-/**
- * All ways to register.
- * @param props.children login methods without a form
- */
+/** The registration with every login method. @param props.children login methods without a form */
 export function RegisterForm({ children }: { children?: ReactNode }) {
   const t = useStore(authMessages)
   const r = useStore(registrationMessages)

@@ -24,14 +24,14 @@ const ALGORITHMS = [COSEALG.EdDSA, COSEALG.ES256, COSEALG.RS256]
 /** An RSA key of 4,096 bits has 530 bytes. A longer key would make the server's verifications slow. */
 const PUBLIC_KEY_BYTES_MAX = 1_024
 
-/** The logged-in sender of a call, and the origin under which the sender's browser sees this server. */
+/** The logged-in sender of a call, and the origin of this server in the sender's browser. */
 export interface PasskeySender {
   readonly caller: Caller
   readonly siteOrigin: string
   readonly atMs: number
 }
 
-/** A player's id in the form that authenticators store; it has no personal data (WebAuthn, section 14.6.1). */
+/** A player's id in the form that authenticators store. The id has no personal data (WebAuthn, section 14.6.1). */
 export function userHandleOf(playerId: string): Uint8Array<ArrayBuffer> {
   return new TextEncoder().encode(playerId)
 }
@@ -39,7 +39,7 @@ export function userHandleOf(playerId: string): Uint8Array<ArrayBuffer> {
 /**
  * The options with which a browser creates a passkey. A log-in with the passkey needs no account name, but always a
  * fingerprint, a face or a PIN.
- * @throws Refusal `passkeyLimit`; `passkeyRefused` as `passkeySiteOf`
+ * @throws Refusal `passkeyLimit`; `passkeyRefused` like `passkeySiteOf`
  */
 export async function startAdding(
   { db, config }: Pick<Services, 'db' | 'config'>,
@@ -66,9 +66,9 @@ export async function startAdding(
 }
 
 /**
- * Stores a new passkey. The player's row is locked while passkeys are counted, so that parallel calls respect the
- * limit.
- * @throws Refusal `passkeyRefused`, also for a passkey that is stored already; `passkeyLimit`
+ * Verifies and stores a new passkey, in a transaction of its own. The player's row is locked while passkeys are
+ * counted, so that parallel calls respect the limit.
+ * @throws Refusal `passkeyRefused`, also for an already stored passkey; `passkeyLimit`
  */
 export async function addPasskey(
   { db, config, log, outbox }: Pick<Services, 'db' | 'config' | 'log' | 'outbox'>,
@@ -108,7 +108,7 @@ export async function addPasskey(
 
 type Made = ParsedBodyOf<typeof passkeyAdd>['passkey']
 
-/** Verifies a new passkey. @throws Error with the reason when it is not valid */
+/** Verifies a new passkey. @throws Error with the reason for an invalid passkey */
 async function verifyMade(
   { response: { clientDataJSON, attestationObject, transports = [] }, ...made }: Made,
   expectedChallenge: string,

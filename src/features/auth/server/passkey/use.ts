@@ -26,15 +26,15 @@ type Answer = ParsedBodyOf<typeof passkeyLogin>['passkey']
 
 /** Site and time of a call. */
 interface Place {
-  /** The origin under which the caller sees the site. */
+  /** The origin of this server in the caller's browser. */
   readonly siteOrigin: string
   readonly atMs: number
 }
 
 /**
- * The options with which a browser asks for a passkey. For a log-in, the browser offers every passkey of this site on
+ * The options with which a browser requests a passkey. For a log-in, the browser offers every passkey of this site on
  * the device; for an idle session, only the passkeys of its player.
- * @throws Refusal `unauthorized` for an idle session without a caller; `passkeyRefused` as `passkeySiteOf`
+ * @throws Refusal `unauthorized` for an idle session without a caller; `passkeyRefused` like `passkeySiteOf`
  */
 export async function startUse(
   { db, config }: Pick<Services, 'db' | 'config'>,
@@ -83,7 +83,7 @@ export async function completePasskeyLogin(
   return signedInOf(services, opened, atMs)
 }
 
-/** Makes an idle session active by a passkey of its player. @throws Refusal `passkeyRefused` */
+/** Makes an idle session active again with a passkey of its player. @throws Refusal `passkeyRefused` */
 export function reauthenticateByPasskey(
   services: PasskeyServices,
   answer: Answer,
@@ -119,7 +119,7 @@ async function withPasskey<Result>(
     expectedRPID: site.id,
     expectedOrigin: site.origin,
     requireUserVerification: true,
-    // `storeUse` compares the stored counter, so that parallel uses are compared one after the other.
+    // `storeUse` compares the stored counter inside the transaction, so that parallel uses are compared one by one.
     credential: { id: answer.id, publicKey, counter: 0 },
   }).catch((error: Error) => {
     log.info({ playerId: passkey?.playerId, reason: reasonOf(error) }, 'passkey refused')
@@ -148,7 +148,7 @@ class CounterError extends Error {
   override readonly name = 'CounterError'
 }
 
-/** @throws Error with the reason when anything but the signature is wrong */
+/** Verifies an answer. @throws Error with the reason; a wrong signature does not throw but gives `verified: false` */
 async function verifyAnswer(
   { response: { clientDataJSON, authenticatorData, signature }, ...answer }: Answer,
   expected: Omit<Parameters<typeof verifyAuthenticationResponse>[0], 'response'>,
@@ -164,9 +164,8 @@ async function verifyAnswer(
 }
 
 /**
- * Whether the passkey's player is the one for whom the answer may be used. For a log-in, the authenticator must name
- * the player. For an idle session the player is known, and the authenticator may leave the name out (WebAuthn, section
- * 7.2, step 6).
+ * Whether the answer may be used for the passkey's player. At a log-in, the authenticator must name the player. For an
+ * idle session the player is known, and the authenticator may omit the name (WebAuthn, section 7.2, step 6).
  */
 function isOwner({ response: { userHandle } }: Answer, playerId: string, use: ChallengeUse): boolean {
   if (use.purpose !== 'login' && use.playerId !== playerId) return false

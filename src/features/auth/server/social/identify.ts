@@ -11,26 +11,27 @@ import { deleteVisit, storeIdentity, takeVisit, type VisitClaim, visitPlaceOf } 
 /** The services that verify a social account. */
 export type SocialServices = Pick<Services, 'db' | 'social' | 'log'>
 
-/** Site and time of a call in a visit. */
+/** The site and the time of a call during a visit. */
 export interface VisitTime {
-  /** The origin under which the player's browser sees this server. */
+  /** The origin of this server in the player's browser. */
   readonly siteOrigin: string
   readonly atMs: number
 }
 
-/** An account that a provider has verified. */
+/** A social account that its provider has verified. */
 export interface VerifiedIdentity extends SocialIdentity {
   readonly socialType: SocialType
 }
 
-/** The address of the page that the player returns to. */
+/** The address of the page to which the provider returns the player. */
 export function redirectUriOf({ siteOrigin }: Pick<VisitTime, 'siteOrigin'>): string {
   return siteOrigin + SOCIAL_RETURN_PATH
 }
 
 /**
- * Begins a visit at the provider. @returns the provider's address
- * @throws Refusal `socialUnavailable` when the type is not offered, or the provider does not answer
+ * Begins a visit at the provider.
+ * @returns the provider's address
+ * @throws Refusal `socialUnavailable` when the provider is not offered or does not answer
  */
 export async function startAt(
   { social, log }: SocialServices,
@@ -47,11 +48,11 @@ export async function startAt(
 }
 
 /**
- * Verifies the account of a player who came back from a provider. Takes the visit for the code, then exchanges the code
- * with the provider, outside any transaction and at most once. For a log-in the identity is stored in the visit, which
- * stays valid for a registration; for any other purpose the visit ends.
- * @returns `undefined` when the visit cannot be taken: it is unknown, expired, of another player or purpose, or already
- *   taken for a code
+ * Verifies the account of a player who returned from a provider: takes the visit for the code, then exchanges the code
+ * with the provider, outside any transaction and at most once. For a log-in, stores the identity in the visit, which
+ * stays valid for a registration. For any other purpose, ends the visit.
+ * @returns `undefined` when the visit cannot be taken: it is unknown, expired, for another player or purpose, or
+ *   already taken for a code
  * @throws Refusal `socialRefused`, `socialUnavailable`; the visit has then ended
  */
 export async function identifyOnce(
@@ -82,7 +83,7 @@ export async function identifyOnce(
   }
 }
 
-/** Logs a failure of a provider. @returns the refusal for a failure of a provider; any other error unchanged */
+/** Logs an error of a provider. @returns the refusal for a `SocialFailure`; any other error unchanged */
 function refusalOf({ log }: Pick<SocialServices, 'log'>, socialType: SocialType, error: unknown): unknown {
   if (!(error instanceof SocialFailure)) return error
   const level = error.kind === 'credentials' ? 'error' : 'warn'

@@ -20,7 +20,7 @@ const LOGINS = [
   [lineLogin, SOCIAL_TYPE.line],
 ] as const
 
-/** Serves log-in by social accounts, and linking and unlinking them. */
+/** Serves the log-in by social account, and the calls that link and unlink one. */
 export function registerSocial(routes: Routes, services: Services): void {
   serve(routes, socialStart, ({ body, caller, siteOrigin, atMs }) =>
     startVisit(services, body, caller, { siteOrigin, atMs }),
@@ -41,7 +41,7 @@ export function registerSocial(routes: Routes, services: Services): void {
   })
 }
 
-/** @throws Refusal `unauthorized` when the player no longer exists */
+/** The user info of a player. @throws Refusal `unauthorized` when the player no longer exists */
 async function requireUserInfo(services: Services, playerId: string, atMs: number): Promise<PlayerUserInfo> {
   const userInfo = await userInfoOf(services, playerId, atMs)
   if (!userInfo) throw new Refusal('unauthorized')

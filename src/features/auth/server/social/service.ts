@@ -34,8 +34,8 @@ import {
 import { deleteVisit, insertVisit, lockIdentity, visitPlaceOf } from './visit-repository.ts'
 
 /**
- * Begins a visit to a provider. The visit is bound to its purpose, and to the player who begins it.
- * @throws Refusal `unauthorized` without a caller, but for a log-in; `socialUnavailable`
+ * Begins a visit to a provider, bound to its purpose and to the player who begins it.
+ * @throws Refusal `unauthorized` without a caller, except for a log-in; `socialUnavailable`
  */
 export async function startVisit(
   services: Services,
@@ -52,10 +52,11 @@ export async function startVisit(
 }
 
 /**
- * Logs in by a linked account. With the confirmation, registers a player by an account that no player has linked. The
- * first request with a code verifies the code; a retry finds the identity in the visit, until a session was opened.
- * @throws Refusal `socialRefused`, `socialUnavailable`, `blocked`; as `registerBySocial`;
- *   `identifierRefused` for a new account of an excluded person
+ * Logs in by a linked account. An account that no player has linked registers a new player, if the body has the
+ * confirmation. The first request with a code verifies the code; a retry finds the identity in the visit until a
+ * session is opened.
+ * @throws Refusal `socialRefused`, `socialUnavailable`, `blocked`; as `registerBySocial`; `identifierRefused` for a new
+ *   account of an excluded person
  */
 export async function logInBySocial(
   services: Services,
@@ -81,14 +82,14 @@ export async function logInBySocial(
       return opened
     })
   const opened = await enter().catch(error => {
-    // Another visit has registered the same account meanwhile, so the second run logs in.
+    // Another visit has registered the same account in the meantime, so the second run logs in.
     if (error instanceof LinkedMeanwhile) return enter()
     throw error
   })
   return signedInOf(services, opened, atMs)
 }
 
-/** Another transaction has linked the account meanwhile. Rolls the registration back. */
+/** Rolls a registration back: another transaction has linked the account in the meantime. */
 class LinkedMeanwhile extends Error {
   override readonly name = 'LinkedMeanwhile'
 }
@@ -110,7 +111,10 @@ async function registerLinked(
   return opened
 }
 
-/** @throws Refusal `identifierRefused` for an account, or its e-mail address, of an excluded person */
+/**
+ * Checks that neither the account nor its e-mail address belongs to an excluded person.
+ * @throws Refusal `identifierRefused`
+ */
 async function assertNotOfExcluded(
   { vault }: Pick<Services, 'vault'>,
   tx: Transaction,
@@ -134,7 +138,8 @@ async function enterLinked(
   if (!player) throw new Refusal('socialRefused')
   if ((await noteLogin(tx, { playerId, knownHash: undefined, atMs })) === 'blocked')
     throw new Refusal('blocked')
-  // `noteLogin` has locked the player's row, so an account that was unlinked meanwhile is found here.
+  // Read after `noteLogin` has locked the player's row, so that a link that was removed in the meantime is noticed
+  // here.
   const before = await findLink(tx.query, playerId, link.socialType)
   if (!(await refreshLink(tx, link))) throw new Refusal('socialRefused')
   if (before && before.email !== link.email) {
@@ -180,7 +185,7 @@ export async function bindSocial(
 }
 
 /**
- * Unlinks a social account. No session ends.
+ * Unlinks a social account, in a transaction of its own. No session ends.
  * @throws Refusal `socialUnknown`; `lastLoginMethod` when the account is the player's only login method
  */
 export async function unbindSocial(
@@ -205,8 +210,8 @@ export async function unbindSocial(
 }
 
 /**
- * Makes an idle session active by a visit to a provider whose account the player has linked.
- * @throws Refusal `socialRefused` also for an account that is not the player's; `socialUnavailable`
+ * Makes an idle session active again by a visit to a provider whose account the player has linked.
+ * @throws Refusal `socialRefused`, also for an account of somebody else; `socialUnavailable`
  */
 export async function reauthenticateByVisit(
   services: Services,
