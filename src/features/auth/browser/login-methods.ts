@@ -18,12 +18,12 @@ export const $lastLoginMethod = persistentAtom<LoginMethod | undefined>(LAST_LOG
 export const isFormLoginMethod = (method: string | null | undefined): method is FormLoginMethod =>
   method === 'account' || method === 'phone'
 
-const $chosen = atom<FormLoginMethod | undefined>(undefined)
-const $asked = atom<FormLoginMethod | undefined>(undefined)
+const $chosenForm = atom<FormLoginMethod | undefined>(undefined)
+const $formInAddress = atom<FormLoginMethod | undefined>(undefined)
 
-onPageMount($asked, () => {
+onPageMount($formInAddress, () => {
   const type = new URLSearchParams(environment().history.location().search).get('type')
-  if (isFormLoginMethod(type)) $asked.set(type)
+  if (isFormLoginMethod(type)) $formInAddress.set(type)
 })
 
 /**
@@ -31,18 +31,20 @@ onPageMount($asked, () => {
  * 2), else the one used last time.
  */
 export const $loginMethod = computed(
-  [$chosen, $asked, $lastLoginMethod],
+  [$chosenForm, $formInAddress, $lastLoginMethod],
   (chosen, asked, last): FormLoginMethod => {
     return chosen ?? asked ?? (isFormLoginMethod(last) ? last : 'account')
   },
 )
 
-/** The registration form that shows, decided like `$loginMethod`. */
+/**
+ * The registration form that shows: the one chosen on this page, else the one that the address names, else `account`.
+ */
 export const $registerMethod = computed(
-  [$chosen, $asked],
+  [$chosenForm, $formInAddress],
   (chosen, asked): FormLoginMethod => chosen ?? asked ?? 'account',
 )
 
 export function chooseLoginMethod(method: FormLoginMethod): void {
-  $chosen.set(method)
+  $chosenForm.set(method)
 }

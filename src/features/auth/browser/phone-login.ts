@@ -6,11 +6,11 @@ import { publicRequest } from '../../../stores/call/api.ts'
 import { refusalOf } from '../../../stores/call/failure.ts'
 import { createForm } from '../../../stores/form/form.ts'
 import type { accountLogin, accountLoginSms2 } from '../contract/auth.ts'
-import { missingWords } from './public/bounds.ts'
+import { emptyFieldErrorText } from './public/bounds.ts'
 import { CODE_FIELD } from './public/code-field.ts'
 import { forgetInviteCode, storedInviteCode } from './public/invite-code.ts'
-import { codeWords, mobileWords } from './public/phone-words.ts'
-import { enterNewcomer, finishLogin } from './public/sign-in.ts'
+import { codeErrorText, mobileErrorText } from './public/phone-words.ts'
+import { finishLogin, finishRegistration } from './public/sign-in.ts'
 import { createSmsCode } from './public/sms-code.ts'
 
 interface PhoneLogin {
@@ -33,9 +33,9 @@ export const phoneLoginCode = createSmsCode(AUTH_MODE.loginAndRegister)
 export const phoneLoginForm = createForm<PhoneLogin>({
   initial: { mobile: '', by: 'code', code: '', password: '', isNew: false, isEligible: false },
   errorsOf: ({ mobile, by, code, password, isNew, isEligible }) => ({
-    mobile: mobileWords(mobile),
-    code: by === 'code' ? codeWords(code) : undefined,
-    password: by === 'password' ? missingWords(password) : undefined,
+    mobile: mobileErrorText(mobile),
+    code: by === 'code' ? codeErrorText(code) : undefined,
+    password: by === 'password' ? emptyFieldErrorText(password) : undefined,
     isEligible: isNew && !isEligible ? registrationMessages.get().eligibleMissing : undefined,
   }),
   fieldOf: {
@@ -72,11 +72,11 @@ export const phoneLoginForm = createForm<PhoneLogin>({
 })
 
 async function enterByCode(values: PhoneLogin): Promise<void> {
-  const signedIn = await publicRequest<typeof accountLoginSms2>('/accountLoginSms2', bodyOf(values))
-  await (signedIn.isNew ? enterNewcomer(signedIn) : finishLogin(signedIn))
+  const signedIn = await publicRequest<typeof accountLoginSms2>('/accountLoginSms2', loginBodyOf(values))
+  await (signedIn.isNew ? finishRegistration(signedIn) : finishLogin(signedIn))
 }
 
-function bodyOf({ mobile, code, isNew, isEligible }: PhoneLogin) {
+function loginBodyOf({ mobile, code, isNew, isEligible }: PhoneLogin) {
   const known = { mobile: withoutSeparators(mobile), code }
   const inviteCode = storedInviteCode()
   if (!isNew) return known

@@ -6,10 +6,10 @@ import { createForm } from '../../../stores/form/form.ts'
 import { createSubmit } from '../../../stores/form/submit.ts'
 import { closeModal } from '../../../stores/modals/modals.ts'
 import type { reauthenticate } from '../contract/auth.ts'
-import { missingWords } from './public/bounds.ts'
+import { emptyFieldErrorText } from './public/bounds.ts'
 import { CODE_FIELD } from './public/code-field.ts'
 import { $passkeyNote } from './public/passkey-note.ts'
-import { codeWords } from './public/phone-words.ts'
+import { codeErrorText } from './public/phone-words.ts'
 import { createSmsCode } from './public/sms-code.ts'
 import { visitUrl } from './public/social-visit.ts'
 import { onConfirmed } from './reauthenticated.ts'
@@ -30,8 +30,8 @@ let onDone: (() => void) | undefined
 export const reauthenticateForm = createForm<Reauthentication>({
   initial: { by: 'password', password: '', code: '' },
   errorsOf: ({ by, password, code }) => ({
-    password: by === 'password' ? missingWords(password) : undefined,
-    code: by === 'code' ? codeWords(code) : undefined,
+    password: by === 'password' ? emptyFieldErrorText(password) : undefined,
+    code: by === 'code' ? codeErrorText(code) : undefined,
   }),
   fieldOf: { passwordWrong: 'password', ...CODE_FIELD },
   async send({ by, password, code }) {

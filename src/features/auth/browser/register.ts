@@ -3,7 +3,7 @@ import { registrationMessages } from '../../../i18n/en-US/registration.ts'
 import { publicRequest } from '../../../stores/call/api.ts'
 import { createForm, type FormStore } from '../../../stores/form/form.ts'
 import type { accountRegist } from '../contract/auth.ts'
-import { $accountBounds, passwordWords } from './public/bounds.ts'
+import { $accountBounds, passwordErrorText } from './public/bounds.ts'
 import { storedInviteCode } from './public/invite-code.ts'
 import { finishLogin } from './public/sign-in.ts'
 
@@ -26,7 +26,7 @@ export const REGISTER_FIELDS = {
 
 /** Error messages for the values that every registration form asks for. */
 export const registrationErrorsOf = ({ password, isEligible }: RegisterValues) => ({
-  password: passwordWords(password),
+  password: passwordErrorText(password),
   isEligible: isEligible ? undefined : registrationMessages.get().eligibleMissing,
 })
 
@@ -37,7 +37,7 @@ export function registerBody({ password, isEligible, inviteCode }: RegisterValue
 }
 
 /** The error message for a new account name; `undefined` when it is valid. */
-function accountWords(account: string): string | undefined {
+function accountErrorText(account: string): string | undefined {
   const r = registrationMessages.get()
   const { account: bounds } = $accountBounds.get()
   const error = accountError(account, bounds)
@@ -50,7 +50,7 @@ function accountWords(account: string): string | undefined {
 export const accountRegisterForm = createForm<RegisterValues & { readonly account: string }>({
   initial: { account: '', ...NO_REGISTER_VALUES },
   reads: [$accountBounds],
-  errorsOf: values => ({ account: accountWords(values.account), ...registrationErrorsOf(values) }),
+  errorsOf: values => ({ account: accountErrorText(values.account), ...registrationErrorsOf(values) }),
   fieldOf: { accountTaken: 'account', ...REGISTER_FIELDS },
   async send(values) {
     const { account } = values

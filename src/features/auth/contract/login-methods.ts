@@ -16,7 +16,7 @@ const base64url = z
 export const credentialId = base64url.min(1).max(1_024)
 
 /** Fields of every answer of an authenticator (WebAuthn, section 5.8: the credential as JSON). */
-const credential = {
+const credentialFields = {
   id: credentialId,
   rawId: credentialId,
   type: z.literal('public-key'),
@@ -24,7 +24,7 @@ const credential = {
 
 /** A passkey's answer to a challenge. Fields that the server does not read are dropped. */
 export const passkeyAnswer = z.object({
-  ...credential,
+  ...credentialFields,
   response: z.object({
     clientDataJSON: base64url,
     authenticatorData: base64url,
@@ -34,8 +34,8 @@ export const passkeyAnswer = z.object({
 })
 
 /** A new passkey. Fields that the server does not read are dropped. */
-export const passkeyMade = z.object({
-  ...credential,
+export const newPasskey = z.object({
+  ...credentialFields,
   response: z.object({
     clientDataJSON: base64url,
     attestationObject: base64url,

@@ -5,7 +5,7 @@ import { credentialsMessages } from '../../../i18n/en-US/credentials.ts'
 import { registrationMessages } from '../../../i18n/en-US/registration.ts'
 import { shellMessages } from '../../../i18n/en-US/shell.ts'
 import { type AuthModal, closeModal } from '../../../stores/modals/modals.ts'
-import { backToPage, markLoginMethods } from '../browser/public/other-login-methods.ts'
+import { markLoginMethods, queryBackToPage } from '../browser/public/other-login-methods.ts'
 import { authMessages } from '../texts/en-US/auth.ts'
 import { AuthModalPlace } from './auth-place.ts'
 import { LazyForm } from './LazyForm.tsx'
@@ -31,7 +31,7 @@ export function AuthDialog({ modal }: { modal: { readonly name: AuthModal } }) {
     <Dialog title={titles[modal.name]} closeLabel={shell.close} onClose={closeModal}>
       <AuthModalPlace value={true}>
         <LazyForm of={FORMS[modal.name]}>
-          <OtherLoginMethods back={backToPage()} />
+          <OtherLoginMethods back={queryBackToPage()} />
         </LazyForm>
       </AuthModalPlace>
     </Dialog>

@@ -50,7 +50,7 @@ export function ReauthenticateDialog({ modal }: { modal: Extract<Modal, { name: 
     <Dialog title={c.reauthTitle} closeLabel={shell.close} onClose={closeModal}>
       <div className="grid gap-4">
         <p className="text-quiet">{hasAny ? c.reauthHint : c.reauthNothing}</p>
-        {hasForm && <LoginMethods canSwitch={hasPassword && hasPhone} />}
+        {hasForm && <PasswordOrCodeForm canSwitch={hasPassword && hasPhone} />}
         {hasPasskey && <PasskeyReauthentication />}
         {linked.length > 0 && <LinkedLoginMethods names={linked.map(({ name }) => name)} hasForm={hasForm} />}
       </div>
@@ -111,7 +111,7 @@ function LinkedLoginMethods({ names, hasForm }: { names: readonly SocialName[]; 
   )
 }
 
-function LoginMethods({ canSwitch }: { canSwitch: boolean }) {
+function PasswordOrCodeForm({ canSwitch }: { canSwitch: boolean }) {
   const c = useStore(credentialsMessages)
   const p = useStore(phoneMessages)
   const { values, errors, message, isPending, attention } = useStore(reauthenticateForm.$form)

@@ -24,12 +24,12 @@ export function SocialReturn() {
         {text}
       </p>
       <FormError message={page.state === 'failed' ? page.message : undefined} />
-      <Actions page={page} provider={provider} />
+      <SocialReturnActions page={page} provider={provider} />
     </div>
   )
 }
 
-function Actions({ page, provider }: { page: SocialPage; provider: string }) {
+function SocialReturnActions({ page, provider }: { page: SocialPage; provider: string }) {
   const t = useStore(socialMessages)
   const back = useLive($socialBack, '')
   const { name, state, purpose } = page

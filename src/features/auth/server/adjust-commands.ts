@@ -19,7 +19,7 @@ const REQUEST_ID: ValueType<string> = {
   },
 }
 
-interface Sides {
+interface CreditOrDebit {
   readonly credit: Centavos | undefined
   readonly debit: Centavos | undefined
 }
@@ -28,7 +28,7 @@ interface Sides {
  * The amount to add to the balance, in centavos; negative for a debit.
  * @throws UsageError unless exactly one of `credit` and `debit` is given
  */
-function signedAmount({ credit, debit }: Sides): Centavos {
+function signedAmount({ credit, debit }: CreditOrDebit): Centavos {
   if (credit !== undefined && debit === undefined) return credit
   if (debit !== undefined && credit === undefined) return centavos(-debit)
   throw new UsageError('give either --credit or --debit')

@@ -8,7 +8,7 @@ import { lockTotals } from '../../../server/player-money/totals/totals.ts'
 import type { Services } from '../../../server/services.ts'
 
 /** The actor id of commands by staff, which keeps their request ids apart from those of players. */
-const STAFF = 'staff'
+const STAFF_ACTOR_ID = 'staff'
 
 /** A correction of a player's balance by staff. */
 export interface Adjustment {
@@ -33,7 +33,13 @@ export function adjustBalance(
   { db }: Pick<Services, 'db'>,
   { playerId, amount, reason, requestId, atMs }: Adjustment,
 ): Promise<{ reference: string; coin: Centavos }> {
-  const command = { actorId: STAFF, requestId, name: 'adjust', body: { playerId, amount, reason }, atMs }
+  const command = {
+    actorId: STAFF_ACTOR_ID,
+    requestId,
+    name: 'adjust',
+    body: { playerId, amount, reason },
+    atMs,
+  }
   return runCommand(db, command, async tx => {
     await lockTotals(tx, playerId)
     const [player, adjustments] = [playerAccount(playerId), houseAccount('adjustment')]

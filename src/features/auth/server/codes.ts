@@ -56,7 +56,7 @@ export async function sendCode(
   const { mode } = body
   const { lifeMinutes, tries, resendSeconds } = settings.get('smsCodes')
   const mobile = await numberFor(services, body, sender.caller)
-  const counted = await takeSending(services, mobile, sender)
+  const counted = await countMessage(services, mobile, sender)
   const isForKnown = mode === AUTH_MODE.forget
   const isKnown = !isForKnown || (await findCredentials(db.read, { mobile })) !== undefined
   const code = createCode()
@@ -94,7 +94,7 @@ export async function boundMobile({ db }: Pick<Services, 'db'>, { playerId }: Ca
  * @returns the keys of the counts to release when the message is not sent
  * @throws Refusal `codeTooSoon`, `codeDayLimit`, `tooManyRequests` with the seconds left
  */
-async function takeSending(
+async function countMessage(
   { limits, config, settings }: Pick<Services, 'limits' | 'config' | 'settings'>,
   mobile: string,
   { network, atMs }: CallSender,
@@ -104,11 +104,11 @@ async function takeSending(
   const soon: Limit = { key: `sms:minute:${mobile}`, limit: 1, windowMs: resendSeconds * SECOND_MS }
   const byDay = (key: string, limit: number): Limit => ({ key, limit, windowMs: DAY_MS })
   const byNumber = byDay(`sms:day:${mobile}`, perDay)
-  const byNetwork = byDay(`sms:network:${network}`, scaled(perDay, factor))
-  const all: Limit = { key: 'sms:all', limit: scaled(SENT_PER_HOUR_MAX, factor), windowMs: HOUR_MS }
+  const byNetwork = byDay(`sms:network:${network}`, scaleLimit(perDay, factor))
+  const all: Limit = { key: 'sms:all', limit: scaleLimit(SENT_PER_HOUR_MAX, factor), windowMs: HOUR_MS }
   const reached = await limits.take([soon, byNumber, byNetwork, all], atMs)
   if (!reached) return [soon.key, byNumber.key, all.key]
-  const retryAfterS = secondsTo(reached.endsAtMs, atMs)
+  const retryAfterS = secondsUntil(reached.endsAtMs, atMs)
   if (reached.key === soon.key) throw new Refusal('codeTooSoon', { retryAfterS })
   throw new Refusal(reached.key === all.key ? 'tooManyRequests' : 'codeDayLimit', { retryAfterS })
 }
@@ -127,7 +127,7 @@ async function deliverCode(
   try {
     await sms.send({
       mobile: place.mobile,
-      text: textOf(code, hostOf(config), settings.get('smsCodes').lifeMinutes),
+      text: smsTextOf(code, hostOf(config), settings.get('smsCodes').lifeMinutes),
     })
   } catch (error) {
     if (!(error instanceof SmsFailure)) throw error
@@ -145,7 +145,7 @@ async function deliverCode(
 }
 
 /** The text of the message. Its last line names the site, so that a browser offers the code only there (WebOTP). */
-function textOf(code: string, host: string, minutes: number): string {
+function smsTextOf(code: string, host: string, minutes: number): string {
   const words = `${code} is your ${BRAND.shortName} code. It is valid for ${minutes} minutes. Never share it.`
   return `${words}\n\n@${host} #${code}`
 }
@@ -168,7 +168,7 @@ export interface EnteredCode {
 export type CodeUse = (tx: Transaction) => Promise<void>
 
 /** Network and time of an entered code. */
-type Entry = Pick<CallSender, 'network' | 'atMs'> & {
+type CodeEntry = Pick<CallSender, 'network' | 'atMs'> & {
   /**
    * Idempotency id of the request that the code confirms. Repeated requests with this code count as one attempt, in all
    * processes.
@@ -183,17 +183,17 @@ type Entry = Pick<CallSender, 'network' | 'atMs'> & {
 export async function enterCode(
   { db, limits, vault, config, settings }: Pick<Services, 'db' | 'limits' | 'vault' | 'config' | 'settings'>,
   { code, ...place }: EnteredCode,
-  { network, atMs, requestId }: Entry,
+  { network, atMs, requestId }: CodeEntry,
 ): Promise<Confirmation> {
   const wrong: Limit = {
     key: `code:network:${network}`,
-    limit: scaled(settings.get('loginLimits').perNetworkHour, config.rateLimitFactor),
+    limit: scaleLimit(settings.get('loginLimits').perNetworkHour, config.rateLimitFactor),
     windowMs: HOUR_MS,
   }
   const attempt =
     requestId === undefined ? undefined : await attemptOf({ db, vault }, { ...place, code }, requestId, atMs)
   const reached = await limits.take([wrong], atMs, attempt?.key)
-  if (reached) throw new Refusal('tooManyRequests', { retryAfterS: secondsTo(reached.endsAtMs, atMs) })
+  if (reached) throw new Refusal('tooManyRequests', { retryAfterS: secondsUntil(reached.endsAtMs, atMs) })
   const guess = await guessCode(db, vault, place, { code, attempt, atMs })
   if (!guess.isRight) throw new Refusal(guess.reason)
   const uncount = async (tx: Transaction) => {
@@ -250,10 +250,10 @@ export async function withCode<Result>(
   }
 }
 
-function scaled(limit: number, factor: number): number {
+function scaleLimit(limit: number, factor: number): number {
   return Math.max(1, Math.floor(limit * factor))
 }
 
-function secondsTo(endsAtMs: number, atMs: number): number {
+function secondsUntil(endsAtMs: number, atMs: number): number {
   return Math.max(1, Math.ceil((endsAtMs - atMs) / 1000))
 }

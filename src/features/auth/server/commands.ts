@@ -25,7 +25,7 @@ import {
 
 const DAYS_MAX = 36_500
 
-const ID = required(namedText('id'), 'id of the player')
+const PLAYER_ID = required(namedText('id'), 'id of the player')
 const REASON = required(TEXT, 'reason, stored with the player')
 
 /** A player's data for staff, with the phone masked. */
@@ -70,7 +70,7 @@ async function describePlayer(services: Services, playerId: string): Promise<Com
 }
 
 /** The end of an exclusion, epoch milliseconds. @throws UsageError unless exactly one of `days` and `until` is given */
-function exclusionEnd(
+function requireExclusionEnd(
   { days, until }: { readonly days: number | undefined; readonly until: number | undefined },
   nowMs: number,
 ): number {
@@ -94,7 +94,7 @@ export const playerCommands: readonly OperatorCommand[] = commandGroup('Players'
   defineCommand({
     name: 'player block',
     description: 'End every session of a player and refuse log-ins',
-    arguments: { id: ID },
+    arguments: { id: PLAYER_ID },
     options: { reason: REASON },
     isChange: true,
     async run(services, { id, reason }) {
@@ -105,7 +105,7 @@ export const playerCommands: readonly OperatorCommand[] = commandGroup('Players'
   defineCommand({
     name: 'player unblock',
     description: 'Let a blocked player log in again',
-    arguments: { id: ID },
+    arguments: { id: PLAYER_ID },
     options: { reason: REASON },
     isChange: true,
     async run(services, { id, reason }) {
@@ -123,7 +123,7 @@ export const playerCommands: readonly OperatorCommand[] = commandGroup('Players'
       'Run it again for a deposit that arrives later.',
     ],
     examples: ['player close 01jcp3 --reason "the document belongs to another person"'],
-    arguments: { id: ID },
+    arguments: { id: PLAYER_ID },
     options: { reason: REASON },
     isChange: true,
     async run(services, { id, reason }) {
@@ -144,7 +144,7 @@ export const playerCommands: readonly OperatorCommand[] = commandGroup('Players'
   defineCommand({
     name: 'player unlock',
     description: 'Open an account that wrong passwords have locked',
-    arguments: { id: ID },
+    arguments: { id: PLAYER_ID },
     isChange: true,
     async run(services, { id }) {
       await unlockPlayer(services, id)
@@ -154,7 +154,7 @@ export const playerCommands: readonly OperatorCommand[] = commandGroup('Players'
   defineCommand({
     name: 'player end-sessions',
     description: 'Log a player out everywhere',
-    arguments: { id: ID },
+    arguments: { id: PLAYER_ID },
     isChange: true,
     async run(services, { id }) {
       const ended = await endSessions(services, id)
@@ -178,7 +178,7 @@ export const playerCommands: readonly OperatorCommand[] = commandGroup('Players'
     isChange: true,
     async run(services, { id: name, reason, ...end }) {
       const atMs = services.clock.now()
-      const untilMs = exclusionEnd(end, atMs)
+      const untilMs = requireExclusionEnd(end, atMs)
       const { id: playerId } = await requirePlayer(services, name)
       await services.db.transact(tx => excludePlayer(services, tx, { playerId, untilMs, reason, atMs }))
       return describePlayer(services, playerId)

@@ -71,10 +71,10 @@ export async function loginLimitsOf(
     ...(isKnown ? [] : [byAccount]),
     {
       key: `login:network:${network}`,
-      limit: scaled(perNetworkHour, factor),
+      limit: scaleLimit(perNetworkHour, factor),
       windowMs: HOUR_MS,
     },
-    { key: 'login:all', limit: scaled(perMinute, factor), windowMs: MINUTE_MS },
+    { key: 'login:all', limit: scaleLimit(perMinute, factor), windowMs: MINUTE_MS },
   ]
   return { counted, knownNetworkKey }
 }
@@ -97,7 +97,7 @@ const knownNetworkKeyOf = (key: string, network: string) => `login:known:${netwo
  * Unlocks an account that wrong passwords have locked, for every network, inside the caller's transaction. For staff,
  * and for a log-in by passkey or by a code to the bound phone.
  */
-export async function openLockedAccount(tx: Transaction, limits: RateLimits, account: string): Promise<void> {
+export async function unlockAccount(tx: Transaction, limits: RateLimits, account: string): Promise<void> {
   const key = accountKey(account)
   await limits.clear(tx, pairKeyOf(key))
   await limits.clear(tx, byAccountKeyOf(key))
@@ -112,7 +112,7 @@ export async function rememberNetwork(
   await markKnownNetwork(tx, limits, knownNetworkKeyOf(accountKey(account), network), atMs)
 }
 
-function scaled(limit: number, factor: number): number {
+function scaleLimit(limit: number, factor: number): number {
   return Math.max(1, Math.floor(limit * factor))
 }
 

@@ -10,14 +10,14 @@ import type { accountLogin, accountLoginSms, accountLoginSms2 } from '../contrac
 import { withCode } from './codes.ts'
 import {
   type LoginAttempt,
-  openLockedAccount,
   rememberNetwork,
   returnLoginAttempt,
   takeLoginAttempt,
+  unlockAccount,
 } from './lockout.ts'
 import { assertMayRegisterByCode, registerByCode } from './register.ts'
 import { type Credentials, findCredentials, isBlocked, noteLogin, type Player } from './repository.ts'
-import { type LoginResult, type OpenedSession, openSession, signedInOf } from './sign-in.ts'
+import { type LoginResult, loginResultOf, type OpenedSession, openSession } from './sign-in.ts'
 
 /**
  * Logs in by account or phone and password. An unknown account, an unknown phone, a player without a password and a
@@ -42,7 +42,7 @@ export async function logIn(
     await returnLoginAttempt(tx, limits, attempt, atMs)
     return noted === 'blocked' ? noted : openSession(tx, player, origin, atMs)
   })
-  if (typeof outcome === 'object') return signedInOf(services, outcome, atMs)
+  if (typeof outcome === 'object') return loginResultOf(services, outcome, atMs)
   throw new Refusal(outcome === 'blocked' ? 'blocked' : 'wrongCredentials')
 }
 
@@ -109,7 +109,7 @@ export async function logInOrRegister(
 }
 
 /** The reaction to a right code for a phone that no player has. */
-interface UnknownPhone {
+interface UnknownPhoneReaction {
   /** Throws if `open` would refuse, and writes nothing; called before the code is used. */
   ask(tx: Transaction): Promise<void>
   open(tx: Transaction): Promise<OpenedSession>
@@ -120,7 +120,7 @@ async function enterByCode(
   body: { mobile: string; code: string },
   origin: Origin,
   atMs: number,
-  unknown: UnknownPhone,
+  unknown: UnknownPhoneReaction,
 ): Promise<LoginResult> {
   const { db, limits } = services
   const mobile = storedMobile(body.mobile)
@@ -143,7 +143,7 @@ async function enterByCode(
       throw error
     })
   })
-  return signedInOf(services, opened, atMs)
+  return loginResultOf(services, opened, atMs)
 }
 
 /**
@@ -168,6 +168,6 @@ export async function enterUnlocked(
 ): Promise<void> {
   if ((await noteLogin(tx, { playerId, knownHash: undefined, atMs })) === 'blocked')
     throw new Refusal('blocked')
-  await openLockedAccount(tx, limits, account)
+  await unlockAccount(tx, limits, account)
   await rememberNetwork(tx, limits, { account, network, atMs })
 }

@@ -15,7 +15,7 @@ import { playerAccount, safeboxAccount } from '../../../server/ledger/accounts.t
 import { balanceOf } from '../../../server/ledger/balance.ts'
 import { lockTotals, setExclusion, totalsOf } from '../../../server/player-money/totals/totals.ts'
 import type { Services } from '../../../server/services.ts'
-import { openLockedAccount } from './lockout.ts'
+import { unlockAccount } from './lockout.ts'
 import {
   findPlayerStatusRow,
   insertBlock,
@@ -119,7 +119,7 @@ export async function unlockPlayer(
   playerId: string,
 ): Promise<void> {
   const { account } = await requirePlayer({ db }, playerId)
-  await db.transact(tx => openLockedAccount(tx, limits, account))
+  await db.transact(tx => unlockAccount(tx, limits, account))
 }
 
 /** Ends every session of a player. @returns the number of sessions. @throws CommandError for an unknown player */

@@ -22,7 +22,7 @@ import type { accountLoginSms2, accountRegist, accountRegist4 } from '../contrac
 import { withCode } from './codes.ts'
 import { rememberNetwork } from './lockout.ts'
 import { findCredentials, findInviter, insertPlayer, isAccountTaken, type Player } from './repository.ts'
-import { type LoginResult, type OpenedSession, openSession, signedInOf } from './sign-in.ts'
+import { type LoginResult, loginResultOf, type OpenedSession, openSession } from './sign-in.ts'
 
 const INVITE_CODE_CHARS = 8
 const NICKNAME_CHARS = 12
@@ -52,7 +52,7 @@ interface NewPlayer {
  * @throws Refusal `underAge` without the confirmation, `termsOutdated`, `passwordCommon`, `accountTaken`,
  *   `inviterUnknown`, `tooManyRequests`
  */
-export async function register(
+export async function registerByAccount(
   services: Pick<Services, 'db' | 'hooks' | 'limits' | 'settings' | 'vault'>,
   body: ParsedBodyOf<typeof accountRegist>,
   origin: Origin,
@@ -70,7 +70,7 @@ export async function register(
   const inviterId = await requireInviter(db, body.inviteCode)
   const newcomer = { account, mobile: '', passwordHash: await hashPassword(body.password), inviterId }
   const opened = await db.transact(tx => storeNewcomer(services, tx, newcomer, origin, atMs))
-  return signedInOf(services, opened, atMs)
+  return loginResultOf(services, opened, atMs)
 }
 
 /**
@@ -89,7 +89,7 @@ export async function registerByPhone(
   const mobile = storedMobile(body.mobile)
   assertConfirmed(body)
   assertPasswordBounds(services, body.password)
-  if (isCommonPassword(body.password, phoneNames(mobile))) throw new Refusal('passwordCommon')
+  if (isCommonPassword(body.password, phoneSpellings(mobile))) throw new Refusal('passwordCommon')
   const inviterId = await requireInviter(db, body.inviteCode)
   const entered = { mobile, mode: AUTH_MODE.register, code: body.code }
   const opened = await withCode(services, entered, { network: origin.network, atMs }, async use => {
@@ -106,7 +106,7 @@ export async function registerByPhone(
       return storeNewcomer(services, tx, newcomer, origin, atMs)
     })
   })
-  return signedInOf(services, opened, atMs)
+  return loginResultOf(services, opened, atMs)
 }
 
 /**
@@ -146,7 +146,7 @@ export async function assertMayRegisterByCode(
   body: ParsedBodyOf<typeof accountLoginSms2>,
   atMs: number,
 ): Promise<void> {
-  await requireConfirmed(tx, body)
+  await requireConfirmation(tx, body)
   await assertPhoneFree(services, tx, storedMobile(body.mobile), atMs)
 }
 
@@ -161,7 +161,7 @@ export async function registerByCode(
   origin: Origin,
   atMs: number,
 ): Promise<OpenedSession> {
-  const inviterId = await requireConfirmed(tx, body)
+  const inviterId = await requireConfirmation(tx, body)
   const mobile = storedMobile(body.mobile)
   return storeNewcomer(
     services,
@@ -185,7 +185,7 @@ export async function registerBySocial(
   origin: Origin,
   atMs: number,
 ): Promise<OpenedSession> {
-  const inviterId = await requireConfirmed(tx, body)
+  const inviterId = await requireConfirmation(tx, body)
   const { name, socialType } = body
   const isNickname = name !== '' && !nicknameError(name, services.settings.get('bounds').nickname)
   const newcomer = {
@@ -204,7 +204,7 @@ export async function registerBySocial(
  * @returns the inviter's id; empty without an invite code
  * @throws Refusal `confirmationMissing`, `underAge`, `termsOutdated`, `inviterUnknown`
  */
-async function requireConfirmed(tx: Transaction, body: MaybeConfirmation): Promise<string> {
+async function requireConfirmation(tx: Transaction, body: MaybeConfirmation): Promise<string> {
   const { isEligible, termsVersion, inviteCode } = body
   if (isEligible === undefined || termsVersion === undefined) throw new Refusal('confirmationMissing')
   assertConfirmed({ isEligible, termsVersion, inviteCode })
@@ -212,7 +212,7 @@ async function requireConfirmed(tx: Transaction, body: MaybeConfirmation): Promi
 }
 
 /** The spellings of a phone, which may not be the password; empty without a phone. @param mobile in its stored form */
-export function phoneNames(mobile: string): string[] {
+export function phoneSpellings(mobile: string): string[] {
   return mobile === '' ? [] : [mobile, mobile.slice(1), `0${mobile.slice(3)}`, mobile.slice(3)]
 }
 

@@ -12,7 +12,7 @@ import { deleteExpiredVisits } from './social/visit-repository.ts'
  * Deletes expired sessions, codes, passkey challenges and visits to social providers, ended windows of rate limits,
  * devices not used for long, and old rows of sandbox providers, so that no table grows without bound.
  */
-export async function deleteExpired(services: Services): Promise<void> {
+export async function deleteExpiredRows(services: Services): Promise<void> {
   const { db, limits, sms, email, push, social, clock, log } = services
   const atMs = clock.now()
   const windows = await limits.deleteEnded(atMs)

@@ -19,7 +19,7 @@ import { logIn, logInByCode, logInOrRegister } from './login.ts'
 import { registerPasskeys } from './passkey/routes.ts'
 import { replacePassword, resetPassword, setFirstPassword } from './password.ts'
 import { bindPhone } from './phone.ts'
-import { register, registerByPhone } from './register.ts'
+import { registerByAccount, registerByPhone } from './register.ts'
 import { registerSessions } from './session-routes.ts'
 import { registerSocial } from './social/routes.ts'
 
@@ -34,7 +34,9 @@ export function registerPlayer(routes: Routes, services: Services): void {
 
 /** Serves the calls that open a session: registration, log-in, forgotten password. */
 function serveLogins(routes: Routes, services: Services): void {
-  serve(routes, accountRegist, ({ body, atMs, ...from }) => register(services, body, originOf(from), atMs))
+  serve(routes, accountRegist, ({ body, atMs, ...from }) =>
+    registerByAccount(services, body, originOf(from), atMs),
+  )
   serve(routes, accountRegist4, ({ body, atMs, ...from }) =>
     registerByPhone(services, body, originOf(from), atMs),
   )

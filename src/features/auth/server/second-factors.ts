@@ -17,19 +17,19 @@ export async function secondFactorsOf(services: Services, playerId: string): Pro
   if (!found) return []
   const { player, passwordHash } = found
   return [
-    ...(player.mobile ? [byCode(services, player.mobile)] : []),
-    ...(passwordHash === undefined ? [] : [byPassword(services, player, passwordHash)]),
+    ...(player.mobile ? [codeFactor(services, player.mobile)] : []),
+    ...(passwordHash === undefined ? [] : [passwordFactor(services, player, passwordHash)]),
   ]
 }
 
-function byCode(services: Services, mobile: string): SecondFactor {
+function codeFactor(services: Services, mobile: string): SecondFactor {
   return {
     kind: 'code',
     check: (code, origin) => enterCode(services, { mobile, mode: AUTH_MODE.confirm, code }, origin),
   }
 }
 
-function byPassword(services: Services, { id, account }: Player, secretHash: string): SecondFactor {
+function passwordFactor(services: Services, { id, account }: Player, secretHash: string): SecondFactor {
   return {
     kind: 'password',
     async check(password, { requestId, network, atMs }) {

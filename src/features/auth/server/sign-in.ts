@@ -22,7 +22,7 @@ export interface OpenedSession {
   readonly lastLoginAtMs: number | null
 }
 
-/** Stores a new session, inside the caller's transaction. @returns the session, for `signedInOf` after the commit */
+/** Stores a new session, inside the caller's transaction. @returns the session, for `loginResultOf` after the commit */
 export async function openSession(
   tx: Transaction,
   { id: playerId, lastLoginAtMs }: Pick<Player, 'id'> & { lastLoginAtMs: number | null },
@@ -35,7 +35,7 @@ export async function openSession(
 }
 
 /** The answer to a log-in; called after the commit. @throws Refusal `unauthorized` when the player no longer exists */
-export async function signedInOf(
+export async function loginResultOf(
   services: Pick<Services, 'db' | 'hooks'>,
   { token, playerId, lastLoginAtMs }: OpenedSession,
   atMs: number,

@@ -13,7 +13,7 @@ export const $accountBounds = computed($settings, settings =>
 )
 
 /** The error message for a new password; `undefined` when it is valid. */
-export function passwordWords(password: string): string | undefined {
+export function passwordErrorText(password: string): string | undefined {
   const t = authMessages.get()
   const { password: bounds } = $accountBounds.get()
   const error = passwordError(password, bounds)
@@ -21,7 +21,7 @@ export function passwordWords(password: string): string | undefined {
 }
 
 /** The error message for an empty field; `undefined` for a field with text. */
-export function missingWords(text: string): string | undefined {
+export function emptyFieldErrorText(text: string): string | undefined {
   return text ? undefined : authMessages.get().missing
 }
 

@@ -1,7 +1,7 @@
 import { INVITE_CODE_KEY } from '../../../../domain/site/storage-keys.ts'
 import { environment } from '../../../../platform/environment.ts'
 
-const PATTERN = /^[0-9A-Za-z]{1,16}$/
+const INVITE_CODE_PATTERN = /^[0-9A-Za-z]{1,16}$/
 
 /**
  * The invite code of the last invite link (`?invite=…`) that this device opened, until a registration. `undefined`
@@ -9,7 +9,7 @@ const PATTERN = /^[0-9A-Za-z]{1,16}$/
  */
 export function storedInviteCode(): string | undefined {
   const code = environment().storage.local[INVITE_CODE_KEY] ?? ''
-  return PATTERN.test(code) ? code : undefined
+  return INVITE_CODE_PATTERN.test(code) ? code : undefined
 }
 
 /** Removes the stored invite code, after a registration. */

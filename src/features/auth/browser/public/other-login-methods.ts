@@ -20,7 +20,7 @@ export function markLoginMethods(): void {
 }
 
 /** The query with which a log-in page returns to the page under the dialog. */
-export function backToPage(): string {
+export function queryBackToPage(): string {
   const { pathname, search } = environment().history.location()
   return detourUrl('', pathname, search)
 }

@@ -22,7 +22,7 @@ export type SignedIn = ResultOf<typeof accountLogin>
  * @param method how the player logged in
  */
 export function finishLogin(signedIn: SignedIn, account?: string, method?: LoginMethod): Promise<never> {
-  keepSignedIn(signedIn, account, method)
+  storeLogin(signedIn, account, method)
   return openPageBefore()
 }
 
@@ -37,8 +37,8 @@ export function openPageBefore(): Promise<never> {
  * Like `finishLogin`, for a player who has just registered by a code: first opens the page that asks for nickname and
  * inviter. Never resolves.
  */
-export function enterNewcomer(signedIn: SignedIn): Promise<never> {
-  keepSignedIn(signedIn)
+export function finishRegistration(signedIn: SignedIn): Promise<never> {
+  storeLogin(signedIn)
   const { pathname, search } = environment().history.location()
   const isPage = pathname.startsWith('/auth/')
   return environment().history.replace(
@@ -47,7 +47,7 @@ export function enterNewcomer(signedIn: SignedIn): Promise<never> {
 }
 
 /** Stores a new session and its login method, and stays on the page. Its parameters are those of `finishLogin`. */
-export function keepSignedIn(
+export function storeLogin(
   { token, userInfo, lastLoginAtMs, isNew }: SignedIn,
   account?: string,
   method: LoginMethod = account === undefined ? 'phone' : 'account',

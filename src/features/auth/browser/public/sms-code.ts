@@ -9,7 +9,7 @@ import { refusalOf } from '../../../../stores/call/failure.ts'
 import { createSubmit, type Submission } from '../../../../stores/form/submit.ts'
 import { onPageMount } from '../../../../stores/site/page-mount.ts'
 import type { smsSend } from '../../contract/auth.ts'
-import { mobileWords } from './phone-words.ts'
+import { mobileErrorText } from './phone-words.ts'
 
 /** The state of the button beside a code's field. */
 export interface SmsCodeState {
@@ -60,26 +60,26 @@ export function createSmsCode(mode: AuthMode): SmsCode {
       const { expiresInS, retryAfterS } = await publicRequest<typeof smsSend>('/smsSend', body)
       $isSent.set(true)
       $validMinutes.set(Math.floor((expiresInS * SECOND_MS) / MINUTE_MS))
-      wait(retryAfterS)
+      startCountdown(retryAfterS)
     } catch (error) {
-      waitAsRefused(error)
+      startCountdownAfterRefusal(error)
       throw error
     }
   })
 
-  function wait(seconds: number): void {
+  function startCountdown(seconds: number): void {
     const nowMs = environment().time.now()
     $now.set(nowMs)
     $resendAtMs.set(nowMs + seconds * 1000)
   }
 
   /** Starts the countdown after the refusal `codeTooSoon`: another page or device has just requested a code. */
-  function waitAsRefused(error: unknown): void {
+  function startCountdownAfterRefusal(error: unknown): void {
     if (!(error instanceof CallError) || error.failure.kind !== 'refused') return
     const { retryAfterS } = (error.failure.detail ?? {}) as { retryAfterS?: number }
     if (refusalOf(error.failure) === 'codeTooSoon' && retryAfterS) {
       $isSent.set(true)
-      wait(retryAfterS)
+      startCountdown(retryAfterS)
     }
   }
 
@@ -97,7 +97,7 @@ export function createSmsCode(mode: AuthMode): SmsCode {
       }),
     ),
     async send(mobile) {
-      const words = mode === AUTH_MODE.confirm ? undefined : mobileWords(mobile)
+      const words = mode === AUTH_MODE.confirm ? undefined : mobileErrorText(mobile)
       if (!words && environment().time.now() >= $resendAtMs.get()) await action.submit(mobile)
       return words
     },

@@ -35,12 +35,12 @@ export function isReturned(visit: SocialVisit | undefined): visit is ReturnedVis
 }
 
 /** Reads the name of a provider from an address; `undefined` for any other text. */
-export function socialNameIn(text: string | null): SocialName | undefined {
+export function readSocialName(text: string | null): SocialName | undefined {
   return text !== null && Object.hasOwn(SOCIAL_TYPE, text) ? (text as SocialName) : undefined
 }
 
 /** Reads the purpose of a visit from an address; `login` when the address names none. */
-export function purposeIn(text: string | null): SocialPurpose {
+export function readPurpose(text: string | null): SocialPurpose {
   return SOCIAL_PURPOSE.find(purpose => purpose === text) ?? 'login'
 }
 
@@ -53,13 +53,13 @@ export function visitUrl(name: SocialName, purpose: SocialPurpose, back = ''): s
 }
 
 /** Removes everything but the return page from a query of `visitUrl`. */
-export function backIn(search: string): string {
+export function returnQueryIn(search: string): string {
   const params = new URLSearchParams(search)
   for (const name of ['with', 'for', 'type']) params.delete(name)
   return params.size > 0 ? `?${params}` : ''
 }
 
-function read(key: string): SocialVisit | undefined {
+function readVisit(key: string): SocialVisit | undefined {
   try {
     return JSON.parse(environment().storage.tab[key] ?? '') as SocialVisit
   } catch {
@@ -68,13 +68,13 @@ function read(key: string): SocialVisit | undefined {
 }
 
 /** The visit of this tab; `undefined` without one. */
-export const storedVisit = () => read(SOCIAL_VISIT_KEY)
+export const storedVisit = () => readVisit(SOCIAL_VISIT_KEY)
 
 /**
  * Stores a visit in place of the previous one. It expires after `SOCIAL_VISIT.returnMs`; after the player's return,
  * after `SOCIAL_VISIT.registerMs`.
  */
-export function keepVisit(visit: Omit<SocialVisit, 'endsAtMs'>): SocialVisit {
+export function storeVisit(visit: Omit<SocialVisit, 'endsAtMs'>): SocialVisit {
   const endsAtMs = environment().time.now() + (visit.code ? SOCIAL_VISIT.registerMs : SOCIAL_VISIT.returnMs)
   const stored = { ...visit, endsAtMs }
   environment().storage.tab[SOCIAL_VISIT_KEY] = JSON.stringify(stored)
@@ -86,13 +86,13 @@ export function forgetVisit(): void {
 }
 
 /** Stores the visit of a person without an account here, for the page that registers. */
-export function keepNewcomer(visit: ReturnedVisit): void {
+export function storeNewcomer(visit: ReturnedVisit): void {
   forgetVisit()
   environment().storage.tab[NEWCOMER_KEY] = JSON.stringify(visit)
 }
 
 /** The visit that waits for the registration; `undefined` without one. */
-export const storedNewcomer = () => read(NEWCOMER_KEY) as ReturnedVisit | undefined
+export const storedNewcomer = () => readVisit(NEWCOMER_KEY) as ReturnedVisit | undefined
 
 export function forgetNewcomer(): void {
   delete environment().storage.tab[NEWCOMER_KEY]

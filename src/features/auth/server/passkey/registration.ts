@@ -14,7 +14,7 @@ import type { Services } from '../../../../server/services.ts'
 import type { passkeyAdd } from '../../contract/passkey.ts'
 import { findPlayer, lockLoginMethods } from '../repository.ts'
 import { createChallenge, takeChallenge } from './challenge-repository.ts'
-import { challengeIn, reasonOf } from './client-data.ts'
+import { readChallenge, shortReasonOf } from './client-data.ts'
 import { insertPasskey, listPasskeys, type Passkey } from './repository.ts'
 import { type PasskeySite, passkeySiteOf } from './site.ts'
 
@@ -41,7 +41,7 @@ export function userHandleOf(playerId: string): Uint8Array<ArrayBuffer> {
  * fingerprint, a face or a PIN.
  * @throws Refusal `passkeyLimit`; `passkeyRefused` like `passkeySiteOf`
  */
-export async function startAdding(
+export async function startPasskeyRegistration(
   { db, config }: Pick<Services, 'db' | 'config'>,
   { caller: { playerId }, siteOrigin, atMs }: PasskeySender,
 ): Promise<object> {
@@ -76,12 +76,12 @@ export async function addPasskey(
   { caller: { playerId }, siteOrigin, atMs }: PasskeySender,
 ): Promise<Passkey> {
   const site = passkeySiteOf(config, siteOrigin)
-  const challenge = challengeIn(made.response.clientDataJSON)
+  const challenge = readChallenge(made.response.clientDataJSON)
   if (challenge === undefined || !(await takeChallenge(db, challenge, { purpose: 'add', playerId }, atMs))) {
     throw new Refusal('passkeyRefused')
   }
-  const { registrationInfo } = await verifyMade(made, challenge, site).catch((error: Error) => {
-    log.info({ playerId, reason: reasonOf(error) }, 'new passkey refused')
+  const { registrationInfo } = await verifyNewPasskey(made, challenge, site).catch((error: Error) => {
+    log.info({ playerId, reason: shortReasonOf(error) }, 'new passkey refused')
     throw new Refusal('passkeyRefused')
   })
   const { credential, credentialBackedUp: isBackedUp } = registrationInfo
@@ -106,11 +106,11 @@ export async function addPasskey(
   return passkey
 }
 
-type Made = ParsedBodyOf<typeof passkeyAdd>['passkey']
+type NewPasskeyAnswer = ParsedBodyOf<typeof passkeyAdd>['passkey']
 
 /** Verifies a new passkey. @throws Error with the reason for an invalid passkey */
-async function verifyMade(
-  { response: { clientDataJSON, attestationObject, transports = [] }, ...made }: Made,
+async function verifyNewPasskey(
+  { response: { clientDataJSON, attestationObject, transports = [] }, ...made }: NewPasskeyAnswer,
   expectedChallenge: string,
   { id: expectedRPID, origin: expectedOrigin }: PasskeySite,
 ): Promise<Extract<VerifiedRegistrationResponse, { verified: true }>> {

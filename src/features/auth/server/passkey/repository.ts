@@ -79,7 +79,7 @@ export async function insertPasskey(tx: Transaction, passkey: Passkey): Promise<
  * without a counter.
  * @returns false when the passkey no longer exists, or the counter did not rise
  */
-export async function storeUse(
+export async function storePasskeyUse(
   tx: Transaction,
   { id, counter, isBackedUp }: Pick<Passkey, 'id' | 'counter' | 'isBackedUp'>,
   atMs: number,

@@ -13,19 +13,19 @@ import type { Services } from '../../../../server/services.ts'
 import type { passkeyLogin, passkeyStart } from '../../contract/passkey.ts'
 import { enterUnlocked } from '../login.ts'
 import { findPlayer } from '../repository.ts'
-import { type LoginResult, openSession, signedInOf } from '../sign-in.ts'
+import { type LoginResult, loginResultOf, openSession } from '../sign-in.ts'
 import { type ChallengeUse, createChallenge, takeChallenge } from './challenge-repository.ts'
-import { challengeIn, reasonOf } from './client-data.ts'
+import { readChallenge, shortReasonOf } from './client-data.ts'
 import { decoyPublicKey } from './decoy.ts'
 import { type PasskeySender, userHandleOf } from './registration.ts'
-import { findPasskey, listPasskeys, type Passkey, storeUse } from './repository.ts'
+import { findPasskey, listPasskeys, type Passkey, storePasskeyUse } from './repository.ts'
 import { passkeySiteOf } from './site.ts'
 
 type PasskeyServices = Pick<Services, 'db' | 'config' | 'log'>
 type Answer = ParsedBodyOf<typeof passkeyLogin>['passkey']
 
 /** Site and time of a call. */
-interface Place {
+interface CallPlace {
   /** The origin of this server in the caller's browser. */
   readonly siteOrigin: string
   readonly atMs: number
@@ -36,10 +36,10 @@ interface Place {
  * the device; for an idle session, only the passkeys of its player.
  * @throws Refusal `unauthorized` for an idle session without a caller; `passkeyRefused` like `passkeySiteOf`
  */
-export async function startUse(
+export async function startPasskeyUse(
   { db, config }: Pick<Services, 'db' | 'config'>,
   { purpose }: ParsedBodyOf<typeof passkeyStart>,
-  { caller, siteOrigin, atMs }: Place & { readonly caller: Caller | undefined },
+  { caller, siteOrigin, atMs }: CallPlace & { readonly caller: Caller | undefined },
 ): Promise<object> {
   const site = passkeySiteOf(config, siteOrigin)
   const isLogin = purpose === 'login'
@@ -65,7 +65,7 @@ export async function completePasskeyLogin(
   services: Services,
   { passkey: answer }: ParsedBodyOf<typeof passkeyLogin>,
   origin: Origin,
-  { siteOrigin, atMs }: Place,
+  { siteOrigin, atMs }: CallPlace,
 ): Promise<LoginResult> {
   const { limits } = services
   const opened = await withPasskey(
@@ -80,7 +80,7 @@ export async function completePasskeyLogin(
       return openSession(tx, player, origin, atMs)
     },
   )
-  return signedInOf(services, opened, atMs)
+  return loginResultOf(services, opened, atMs)
 }
 
 /** Makes an idle session active again with a passkey of its player. @throws Refusal `passkeyRefused` */
@@ -103,12 +103,12 @@ async function withPasskey<Result>(
   services: PasskeyServices,
   answer: Answer,
   use: ChallengeUse,
-  { siteOrigin, atMs }: Place,
+  { siteOrigin, atMs }: CallPlace,
   open: (tx: Transaction, passkey: Passkey) => Promise<Result>,
 ): Promise<Result> {
   const { db, config, log } = services
   const site = passkeySiteOf(config, siteOrigin)
-  const expectedChallenge = challengeIn(answer.response.clientDataJSON)
+  const expectedChallenge = readChallenge(answer.response.clientDataJSON)
   if (expectedChallenge === undefined || !(await takeChallenge(db, expectedChallenge, use, atMs))) {
     throw new Refusal('passkeyRefused')
   }
@@ -119,20 +119,21 @@ async function withPasskey<Result>(
     expectedRPID: site.id,
     expectedOrigin: site.origin,
     requireUserVerification: true,
-    // `storeUse` compares the stored counter inside the transaction, so that parallel uses are compared one by one.
+    // `storePasskeyUse` compares the stored counter inside the transaction, so that parallel uses are compared one by one.
     credential: { id: answer.id, publicKey, counter: 0 },
   }).catch((error: Error) => {
-    log.info({ playerId: passkey?.playerId, reason: reasonOf(error) }, 'passkey refused')
+    log.info({ playerId: passkey?.playerId, reason: shortReasonOf(error) }, 'passkey refused')
     return undefined
   })
-  if (!verified?.verified || !passkey || !isOwner(answer, passkey.playerId, use)) {
+  if (!verified?.verified || !passkey || !isAnswerOfPlayer(answer, passkey.playerId, use)) {
     throw new Refusal('passkeyRefused')
   }
   const { newCounter: counter, credentialBackedUp: isBackedUp } = verified.authenticationInfo
   try {
     return await db.transact(async tx => {
       const opened = await open(tx, passkey)
-      if (!(await storeUse(tx, { id: passkey.id, counter, isBackedUp }, atMs))) throw new CounterError()
+      if (!(await storePasskeyUse(tx, { id: passkey.id, counter, isBackedUp }, atMs)))
+        throw new CounterError()
       return opened
     })
   } catch (error) {
@@ -167,7 +168,11 @@ async function verifyAnswer(
  * Whether the answer may be used for the passkey's player. At a log-in, the authenticator must name the player. For an
  * idle session the player is known, and the authenticator may omit the name (WebAuthn, section 7.2, step 6).
  */
-function isOwner({ response: { userHandle } }: Answer, playerId: string, use: ChallengeUse): boolean {
+function isAnswerOfPlayer(
+  { response: { userHandle } }: Answer,
+  playerId: string,
+  use: ChallengeUse,
+): boolean {
   if (use.purpose !== 'login' && use.playerId !== playerId) return false
   if (!userHandle) return use.purpose !== 'login'
   return userHandle === Buffer.from(userHandleOf(playerId)).toString('base64url')

@@ -6,7 +6,7 @@ import {
 } from '../../../../server/providers/social/provider.ts'
 import { Refusal } from '../../../../server/refusal.ts'
 import type { Services } from '../../../../server/services.ts'
-import { deleteVisit, storeIdentity, takeVisit, type VisitClaim, visitPlaceOf } from './visit-repository.ts'
+import { deleteVisit, storeIdentity, takeVisit, type VisitClaim, visitKeyOf } from './visit-repository.ts'
 
 /** The services that verify a social account. */
 export type SocialServices = Pick<Services, 'db' | 'social' | 'log'>
@@ -33,7 +33,7 @@ export function redirectUriOf({ siteOrigin }: Pick<VisitTime, 'siteOrigin'>): st
  * @returns the provider's address
  * @throws Refusal `socialUnavailable` when the provider is not offered or does not answer
  */
-export async function startAt(
+export async function startAtProvider(
   { social, log }: SocialServices,
   socialType: SocialType,
   visit: ProviderVisit,
@@ -43,7 +43,7 @@ export async function startAt(
   try {
     return await provider.start(visit)
   } catch (error) {
-    throw refusalOf({ log }, socialType, error)
+    throw logAndConvertToRefusal({ log }, socialType, error)
   }
 }
 
@@ -62,7 +62,7 @@ export async function identifyOnce(
 ): Promise<VerifiedIdentity | undefined> {
   const { db, log } = services
   const { atMs } = time
-  const place = visitPlaceOf(claim)
+  const place = visitKeyOf(claim)
   const taken = await db.transact(tx => takeVisit(tx, claim, atMs))
   if (!taken) return undefined
   const { socialType, nonce, verifier } = taken
@@ -79,12 +79,16 @@ export async function identifyOnce(
   } catch (error) {
     if (!(error instanceof SocialFailure)) throw error
     await db.transact(tx => deleteVisit(tx, place))
-    throw refusalOf({ log }, socialType, error)
+    throw logAndConvertToRefusal({ log }, socialType, error)
   }
 }
 
 /** Logs an error of a provider. @returns the refusal for a `SocialFailure`; any other error unchanged */
-function refusalOf({ log }: Pick<SocialServices, 'log'>, socialType: SocialType, error: unknown): unknown {
+function logAndConvertToRefusal(
+  { log }: Pick<SocialServices, 'log'>,
+  socialType: SocialType,
+  error: unknown,
+): unknown {
   if (!(error instanceof SocialFailure)) return error
   const level = error.kind === 'credentials' ? 'error' : 'warn'
   log[level]({ err: error, socialType }, 'social account not verified')

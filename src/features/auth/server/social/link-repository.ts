@@ -126,12 +126,14 @@ export async function socialFieldsOf(query: Kysely<Schema>, playerId: string): P
     .select(['social_type', 'subject', 'name', 'email'])
     .where('player_id', '=', playerId)
     .execute()
-  const fieldsOf = (socialType: SocialType) => {
+  const fieldsOfLink = (socialType: SocialType) => {
     const row = rows.find(each => each.social_type === socialType)
     if (!row) return { account: '', name: '' }
     return { account: maskedEmail(row.email) || maskedSubject(row.subject), name: row.name }
   }
-  const [facebook, google, line] = [SOCIAL_TYPE.facebook, SOCIAL_TYPE.google, SOCIAL_TYPE.line].map(fieldsOf)
+  const [facebook, google, line] = [SOCIAL_TYPE.facebook, SOCIAL_TYPE.google, SOCIAL_TYPE.line].map(
+    fieldsOfLink,
+  )
   return {
     facebookAccount: facebook?.account ?? '',
     facebookName: facebook?.name ?? '',

@@ -14,7 +14,7 @@ import {
 import { type PlayerUserInfo, userInfoOf } from '../user-info.ts'
 import { bindSocial, logInBySocial, startVisit, unbindSocial } from './service.ts'
 
-const LOGINS = [
+const SOCIAL_LOGIN_CALLS = [
   [googleLogin, SOCIAL_TYPE.google],
   [facebookLogin, SOCIAL_TYPE.facebook],
   [lineLogin, SOCIAL_TYPE.line],
@@ -25,7 +25,7 @@ export function registerSocial(routes: Routes, services: Services): void {
   serve(routes, socialStart, ({ body, caller, siteOrigin, atMs }) =>
     startVisit(services, body, caller, { siteOrigin, atMs }),
   )
-  for (const [endpoint, socialType] of LOGINS) {
+  for (const [endpoint, socialType] of SOCIAL_LOGIN_CALLS) {
     serve(routes, endpoint, ({ body, address: network, userAgent, siteOrigin, atMs }) => {
       const origin = { network, device: deviceOf(userAgent) }
       return logInBySocial(services, socialType, body, origin, { siteOrigin, atMs })

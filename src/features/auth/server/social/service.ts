@@ -21,8 +21,14 @@ import { rememberNetwork } from '../lockout.ts'
 import { removeLoginMethod } from '../login-methods.ts'
 import { registerBySocial } from '../register.ts'
 import { findPlayer, noteLogin } from '../repository.ts'
-import { type LoginResult, type OpenedSession, openSession, signedInOf } from '../sign-in.ts'
-import { identifyOnce, redirectUriOf, startAt, type VerifiedIdentity, type VisitTime } from './identify.ts'
+import { type LoginResult, loginResultOf, type OpenedSession, openSession } from '../sign-in.ts'
+import {
+  identifyOnce,
+  redirectUriOf,
+  startAtProvider,
+  type VerifiedIdentity,
+  type VisitTime,
+} from './identify.ts'
 import {
   deleteLink,
   findLink,
@@ -31,7 +37,7 @@ import {
   refreshLink,
   type SocialLink,
 } from './link-repository.ts'
-import { deleteVisit, insertVisit, lockIdentity, visitPlaceOf } from './visit-repository.ts'
+import { deleteVisit, insertVisit, lockIdentity, visitKeyOf } from './visit-repository.ts'
 
 /**
  * Begins a visit to a provider, bound to its purpose and to the player who begins it.
@@ -46,7 +52,7 @@ export async function startVisit(
   if (purpose !== 'login' && !caller) throw new Refusal('unauthorized')
   const playerId = purpose === 'login' ? '' : (caller?.playerId ?? '')
   const secrets = { state: createToken(), nonce: createToken(), verifier: createToken() }
-  const url = await startAt(services, socialType, { ...secrets, redirectUri: redirectUriOf(time) })
+  const url = await startAtProvider(services, socialType, { ...secrets, redirectUri: redirectUriOf(time) })
   await insertVisit(services.db, { ...secrets, socialType, purpose, playerId }, time.atMs)
   return { url, state: secrets.state }
 }
@@ -68,7 +74,7 @@ export async function logInBySocial(
   const { state, code } = body
   const { atMs } = time
   await identifyOnce(services, { state, code, purpose: 'login', playerId: '', socialType }, time)
-  const place = visitPlaceOf(body)
+  const place = visitKeyOf(body)
   const enter = () =>
     services.db.transact(async tx => {
       const identity = await lockIdentity(tx, socialType, place, atMs)
@@ -77,7 +83,7 @@ export async function logInBySocial(
       const opened =
         playerId === undefined
           ? await registerLinked(services, tx, body, { ...identity, socialType }, origin, atMs)
-          : await enterLinked(services, tx, { ...identity, socialType, playerId }, origin, atMs)
+          : await logInLinked(services, tx, { ...identity, socialType, playerId }, origin, atMs)
       await deleteVisit(tx, place)
       return opened
     })
@@ -86,7 +92,7 @@ export async function logInBySocial(
     if (error instanceof LinkedMeanwhile) return enter()
     throw error
   })
-  return signedInOf(services, opened, atMs)
+  return loginResultOf(services, opened, atMs)
 }
 
 /** Rolls a registration back: another transaction has linked the account in the meantime. */
@@ -126,7 +132,7 @@ async function assertNotOfExcluded(
   }
 }
 
-async function enterLinked(
+async function logInLinked(
   { limits, vault }: Pick<Services, 'limits' | 'vault'>,
   tx: Transaction,
   link: SocialLink,

@@ -24,7 +24,7 @@ export interface VisitClaim {
 }
 
 /** The stored key of a visit for which a code was taken. */
-export interface VisitPlace {
+export interface VisitKey {
   readonly stateHash: string
   readonly codeHash: string
 }
@@ -40,7 +40,7 @@ export interface TakenVisit {
  * The stored key of the visit for a state and code. State and code are long random texts, so a hash without a secret
  * key is safe.
  */
-export function visitPlaceOf({ state, code }: Pick<VisitClaim, 'state' | 'code'>): VisitPlace {
+export function visitKeyOf({ state, code }: Pick<VisitClaim, 'state' | 'code'>): VisitKey {
   return { stateHash: hashToken(state), codeHash: hashToken(code) }
 }
 
@@ -77,7 +77,7 @@ export async function takeVisit(
   claim: VisitClaim,
   atMs: number,
 ): Promise<TakenVisit | undefined> {
-  const { stateHash, codeHash } = visitPlaceOf(claim)
+  const { stateHash, codeHash } = visitKeyOf(claim)
   let query = tx.query
     .updateTable('social_visit')
     .set({ code_hash: codeHash })
@@ -97,7 +97,7 @@ export async function takeVisit(
  */
 export async function storeIdentity(
   tx: Transaction,
-  { stateHash, codeHash }: VisitPlace,
+  { stateHash, codeHash }: VisitKey,
   { subject, name, email }: SocialIdentity,
   atMs: number,
 ): Promise<void> {
@@ -116,7 +116,7 @@ export async function storeIdentity(
 export async function lockIdentity(
   tx: Transaction,
   socialType: SocialType,
-  { stateHash, codeHash }: VisitPlace,
+  { stateHash, codeHash }: VisitKey,
   atMs: number,
 ): Promise<SocialIdentity | undefined> {
   return tx.query
@@ -133,7 +133,7 @@ export async function lockIdentity(
 }
 
 /** Ends a visit, inside the caller's transaction. */
-export async function deleteVisit(tx: Transaction, { stateHash, codeHash }: VisitPlace): Promise<void> {
+export async function deleteVisit(tx: Transaction, { stateHash, codeHash }: VisitKey): Promise<void> {
   await tx.query
     .deleteFrom('social_visit')
     .where('state_hash', '=', stateHash)
