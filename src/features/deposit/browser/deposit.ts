@@ -24,9 +24,9 @@ interface DepositDetails {
   readonly amount: number
   readonly bonusId?: number
   readonly couponId?: number
-  /** The amount that the form showed as added to the balance, with a bonus or a coupon; in centavos. */
+  /** The amount that the form showed as the credit to the balance, including bonus and coupon; in centavos. */
   readonly credited?: number
-  /** The game that the player came from. */
+  /** The game that the player left for the deposit. */
   readonly gameId?: number
 }
 
@@ -34,11 +34,11 @@ export type OpenDeposit = OpenIntent<DepositDetails>
 
 const intent = createIntent<DepositDetails>('deposit')
 
-/** The order whose outcome is unknown, if any. The player cannot make another order until it is known. */
+/** The order with an unknown outcome, if any. Until the outcome is known, the player cannot make another order. */
 export const $openDeposit = intent.$open
 
 /**
- * Creates the order, and opens the provider's checkout or, for a payment by instructions, the order's own page.
+ * Creates the order and opens the provider's checkout, or the order's own page if that page has payment instructions.
  * @throws CallError
  */
 async function openOrder(details: DepositDetails): Promise<void> {
@@ -48,10 +48,9 @@ async function openOrder(details: DepositDetails): Promise<void> {
   await environment().history.go(isPaidHere ? orderPath(order.orderId) : order.checkoutUrl)
 }
 
-/** The page that follows an order. */
+/** The page that shows the state of an order. */
 const orderPath = (orderId: string) => `/wallets?name=deposit&order=${orderId}`
 
-/** The deposit form: values, errors and the state of sending. */
 export const depositForm = createForm<DepositValues>({
   initial: INITIAL,
   draft: 'deposit',
@@ -84,7 +83,7 @@ export const depositForm = createForm<DepositValues>({
 
 const hasOffer = ({ bonusId, couponId }: DepositValues) => bonusId > 0 || couponId > 0
 
-/** The deposit to request a quote for; `undefined` while the amount has an error. */
+/** The deposit for which a quote is needed; `undefined` while the amount has an error. */
 function quotedDeposit(values: DepositValues): QuotedDeposit | undefined {
   const options = optionsOf(values)
   if (!options?.amount || options.error) return undefined
@@ -97,7 +96,7 @@ function quotedDeposit(values: DepositValues): QuotedDeposit | undefined {
   }
 }
 
-/** The quote for exactly these values; `undefined` while it is not known. */
+/** The quote for exactly these values; `undefined` while another one or none is loaded. */
 function quoteOf(values: DepositValues): Quote | undefined {
   const known = $quote.get()
   if (known.state !== 'ready' || !known.isCurrent) return undefined
@@ -115,7 +114,7 @@ function isOfferGone(values: DepositValues): boolean {
 /** Whether no bonus may be offered to the player. */
 export const $isPromotionOff = computed($user, () => arePromotionsOff())
 
-/** The sums of an untouched form. */
+/** The sums that show before the form is hydrated. */
 export const NO_SUMS: DepositSums = {
   amount: undefined,
   credited: undefined,
@@ -125,20 +124,20 @@ export const NO_SUMS: DepositSums = {
   diamonds: undefined,
 }
 
-/** Amounts in centavos; `undefined` while they are not known. */
+/** The sums of a planned deposit: amounts in centavos, `undefined` while unknown. */
 export interface DepositSums {
   readonly amount: Centavos | undefined
   readonly credited: Centavos | undefined
   readonly turnover: Centavos | undefined
   readonly bonus: number
   readonly coupon: number
-  /** Pieces. */
+  /** Number of diamonds. */
   readonly diamonds: number | undefined
 }
 
 /**
- * The sums of the deposit on the screen. With a bonus or coupon they come from the quote; otherwise the credit is the
- * amount, and the turnover its multiple. The diamonds come from the quote.
+ * The sums of the deposit on the screen. With a bonus or coupon, they come from the quote. Otherwise the credit is the
+ * amount, and the amount to wager is its multiple. The number of diamonds always comes from the quote.
  */
 export const $depositSums = computed(
   [depositForm.$form, $settings, $user, $quote],
@@ -163,15 +162,15 @@ export const $depositSums = computed(
   },
 )
 
-/** Whether the player has opened the bonuses and coupons. */
+/** Whether the list of bonuses and coupons is open. */
 export const $areOffersOpen = atom(false)
 
-/** Shows the bonuses and coupons. */
+/** Opens the list of bonuses and coupons. */
 export function openOffers(): void {
   $areOffersOpen.set(true)
 }
 
-/** Requests the bonuses and coupons again, after a failure. */
+/** Requests the quote with its bonuses and coupons again, after a failure. */
 export function loadOffers(): void {
   const deposit = quotedDeposit(depositForm.$form.get().values)
   if (deposit) void loadQuote(deposit)
@@ -197,7 +196,7 @@ onPageMount($areOffersOpen, () => {
 
 const idOf = (text: string | null) => (text && /^\d{1,6}$/.test(text) ? Number(text) : 0)
 
-/** Fills in amount, channel, bonus and coupon from the address, and the draft of the same player. */
+/** Fills in amount, channel, bonus and coupon from the address, else from this player's draft. */
 export function fillDeposit(): void {
   const query = new URLSearchParams(environment().history.location().search)
   const [amount, rechargeType] = [query.get('amount'), query.get('channel')]
@@ -211,15 +210,15 @@ export function fillDeposit(): void {
 }
 
 /**
- * Orders the deposit. Loads the operator's settings first if they have not arrived. Nothing is sent when they replace
- * the channel on the screen.
+ * Orders the deposit. Loads the operator's settings first if they have not arrived, and sends nothing if these settings
+ * change the channel on the screen.
  */
 export async function submitDeposit(): Promise<void> {
   const shown = $depositOptions.get()?.channel.name
   if ($settings.get().state === 'loading') await depositForm.resubmit(loadSettings)
   if ($depositOptions.get()?.channel.name !== shown) return
-  // Limits are offered once, before the first deposit. A player who wants limits sets them first, and deposits
-  // afterwards.
+  // Before the first deposit the player is asked once whether to set limits. Whoever wants limits sets them now and
+  // deposits afterwards.
   const isFirst = $user.get()?.totalRecharge === 0
   const { values } = depositForm.$form.get()
   const deposit = quotedDeposit(values)
@@ -233,18 +232,21 @@ export async function submitDeposit(): Promise<void> {
   if (hasOffer(values) && !depositForm.$form.get().isPending && !intent.open) loadOffers()
 }
 
-/** Asks once whether to set limits, and opens their page if so. Without the code of the question, nothing is asked. */
+/**
+ * Asks once whether to set limits, and opens their page after a yes. Does not ask if the code of the question cannot be
+ * loaded.
+ */
 async function offerLimits(): Promise<void> {
   const offer = await import('../../limits/browser/public/offer.ts').catch(() => undefined)
   if (await offer?.offerLimits()) await environment().history.go(offer?.LIMITS_PATH ?? '/')
 }
 
-/** Whether the typed amount has no error. */
+/** Whether the amount is valid for the chosen channel. */
 function isRight(): boolean {
   return $depositOptions.get()?.error === undefined
 }
 
-/** Sends the order whose outcome is unknown again, under the same request id. */
+/** Sends the order with an unknown outcome again, under the same request id. */
 export async function askDepositAgain(): Promise<void> {
   const { open } = intent
   if (open) await depositForm.resubmit(() => openOrder(open.details))
@@ -263,7 +265,7 @@ export const $depositOptions = computed([depositForm.$form, $settings, $user], (
   optionsOf(values),
 )
 
-/** Fills in one of the offered amounts, in centavos. */
+/** Fills in an offered amount, in centavos. */
 export function chooseAmount(amount: Centavos): void {
   depositForm.change({ amount: String(amount / 100) })
 }

@@ -13,23 +13,21 @@ import { walletMessages } from '../../../i18n/en-US/wallet.ts'
 import { readAmount } from '../../../stores/form/amount.ts'
 import type { SiteSettings } from '../../../stores/site/settings.ts'
 
-/** The values of the deposit form. */
 export interface DepositValues {
   /** The amount as typed, in pesos. */
   readonly amount: string
   /** The channel; empty for the default one. */
   readonly rechargeType: string
-  /** The chosen bonus, and the chosen coupon; 0 for none. */
+  /** Ids of the chosen bonus and coupon; 0 without one. */
   readonly bonusId: number
   readonly couponId: number
 }
 
-/** An untouched form. */
 export const INITIAL: DepositValues = { amount: '', rechargeType: '', bonusId: 0, couponId: 0 }
 
 type DepositSettings = Pick<SiteSettings, 'deposit' | 'rechargeTypes' | 'rechargeItems' | 'minRechargeStatus'>
 
-/** The settings that the form uses until the operator's settings have arrived. */
+/** The settings that the form uses until the operator's settings are loaded. */
 export const BUILT_CONFIG: DepositSettings = {
   deposit: {
     minAmount: DEPOSIT_MIN,
@@ -41,7 +39,10 @@ export const BUILT_CONFIG: DepositSettings = {
   minRechargeStatus: false,
 }
 
-/** The options for these values: the channel, its bounds and offered amounts, and the typed amount. */
+/**
+ * The options for the values of a form: channels, the chosen channel, its bounds, the offered amounts, and the typed
+ * amount. `undefined` without a channel.
+ */
 export function optionsBy(settings: DepositSettings, values: DepositValues, hasRecharged: boolean) {
   const channels = [...settings.rechargeTypes].sort((a, b) => a.sort - b.sort).map(withTitle)
   const chosen = channels.find(each => each.name === values.rechargeType)
@@ -58,10 +59,10 @@ export function optionsBy(settings: DepositSettings, values: DepositValues, hasR
 
 export type DepositOptions = NonNullable<ReturnType<typeof optionsBy>>
 
-/** The options of an untouched form; the page is built with them. */
+/** The options of an untouched form, with which the page is built. */
 export const BUILT_OPTIONS = optionsBy(BUILT_CONFIG, INITIAL, false)
 
-/** A channel with its title in the page's language, unless the operator gave it another one. */
+/** Translates the title of a channel, unless the operator has set another title. */
 function withTitle<Channel extends Pick<DepositChannel, 'name' | 'title'>>(channel: Channel): Channel {
   const { name, title } = channel
   const t = walletMessages.get()

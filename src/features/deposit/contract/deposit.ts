@@ -21,7 +21,7 @@ export const depositOrderResult = z.object({
   rechargeType: z.string(),
   amount: money,
   state: z.enum(DEPOSIT_STATES),
-  /** The provider's page on which the player pays; empty when the order cannot be paid there any more. */
+  /** The provider's page on which the player pays; empty once the order cannot be paid there. */
   checkoutUrl: z.string(),
   instructions: payInstructions
     .nullable()
@@ -42,7 +42,7 @@ export const depositOrderResult = z.object({
 const bonusId = z.int().positive().max(1_000_000).optional()
 const couponId = z.int().positive().max(9_999).optional()
 
-/** The amount and the wagering that a bonus or a coupon adds to the quoted deposit. */
+/** The amount that a bonus or a coupon adds to the quoted deposit, and its wagering. */
 const offerPart = z.object({
   bonusId: z.int(),
   amount: money,

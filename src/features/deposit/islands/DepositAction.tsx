@@ -11,11 +11,11 @@ import type { DepositOptions } from '../browser/options.ts'
 interface DepositActionProps {
   options: DepositOptions
   open: OpenDeposit | undefined
-  /** Id of the sentence that says why the player cannot deposit; `undefined` while they can. */
+  /** Id of the element that says why the player cannot deposit; `undefined` for a player who can. */
   closureId: string | undefined
 }
 
-/** Makes the deposit order, or sends an order with an unknown result again. */
+/** The button that makes the deposit order, or sends an order with an unknown outcome again. */
 export function DepositAction({ options, open, closureId }: DepositActionProps) {
   const t = useStore(walletMessages)
   const { message, isPending } = useStore(depositForm.$form)

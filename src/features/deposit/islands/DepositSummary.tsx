@@ -9,7 +9,7 @@ import { $depositSums, NO_SUMS } from '../browser/deposit.ts'
 
 const words = (value: Centavos | undefined) => (value === undefined ? '—' : formatMoney(value))
 
-/** The result of a deposit before it is paid: price, sum that is added to the balance, and amount to wager. */
+/** The result of a planned deposit: its price, the credit to the balance, and the amount to wager. */
 export function DepositSummary() {
   const t = useStore(walletMessages)
   const itemText = useStore($itemText)

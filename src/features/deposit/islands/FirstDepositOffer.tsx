@@ -15,7 +15,7 @@ import {
 import { BONUS_TYPE, bonusAmount } from '../rules/deposit-bonus.ts'
 import { firstDepositMessages } from '../texts/en-US/first-deposit.ts'
 
-/** The bonus of the first deposit with its terms, and the two ways to the deposit as equal buttons. */
+/** The bonus of the first deposit with its terms, and equal buttons to deposit with it and without it. */
 export function FirstDepositOffer() {
   const offer = useLive($firstDeposit, { state: 'loading' })
   return (
@@ -82,7 +82,7 @@ function worthOf(t: Words, { value }: FirstDepositTerms): string {
   return t.bonusPercent({ percent, ceiling: formatMoneyShort(value.ceiling) })
 }
 
-/** The bonus of the smallest deposit that brings it. */
+/** An example: the bonus of the smallest deposit that gets one. */
 function exampleOf(t: Words, terms: FirstDepositTerms): string {
   const { minAmount, multiple } = terms
   const bonus = bonusAmount({ ...terms, type: BONUS_TYPE.first, fromMs: null }, minAmount)

@@ -7,7 +7,9 @@ import { $settings } from '../../../stores/site/settings.ts'
 import { $firstDeposit, DEPOSIT_WITHOUT, depositWith } from '../browser/public/first-deposit.ts'
 import { firstDepositMessages } from '../texts/en-US/first-deposit.ts'
 
-/** Three cards before the first deposit: deposit, wagering, limits. The last one offers both ways to the deposit. */
+/**
+ * Three cards before the first deposit, about deposit, wagering and limits. The last card has the buttons to deposit.
+ */
 export function FirstDepositTips() {
   const t = useStore(firstDepositMessages)
   const [card, setCard] = useState(0)
@@ -72,7 +74,7 @@ function useCards() {
   ] as const
 }
 
-/** The deposit without a bonus and with it, as equal buttons. */
+/** Equal buttons to deposit without the bonus and with it. */
 function Ways() {
   const t = useStore(firstDepositMessages)
   const offer = useStore($firstDeposit)

@@ -71,7 +71,9 @@ function OfferLists({ quote: { bonuses, coupons } }: { quote: Quote }) {
   )
 }
 
-/** Titles by the type of a bonus; all others have one title. A coupon has its name instead. */
+/**
+ * The titles of the bonus types that have their own; all other bonuses share one title. A coupon has its name as title.
+ */
 const TITLES = {
   1: 'bonusFirst',
   2: 'bonusSecond',
@@ -166,7 +168,7 @@ function Offer({
   )
 }
 
-/** The terms of a bonus: its amount, minimum deposit, wagering, and end. */
+/** The terms of a bonus in words: its amount, minimum deposit, wagering, and end. */
 function useTerms({ value, minAmount, multiple, days: within, untilMs, turnover }: Choice): string {
   const t = useStore(depositMessages)
   const min = formatMoneyShort(minAmount)

@@ -12,7 +12,7 @@ const TONES: Record<Order['state'], ChipTone> = {
   reversed: 'bad',
 }
 
-/** The state of a deposit, in a word. */
+/** The state of a deposit in one word. */
 export function OrderChip({ state }: { state: Order['state'] }) {
   const t = useStore(walletMessages)
   const labels = {

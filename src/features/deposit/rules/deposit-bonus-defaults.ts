@@ -14,8 +14,8 @@ const coupon = (id: number) => id as CouponId
 const fixed = (amount: number): BonusValue => ({ kind: 'fixed', amount: pesos(amount) })
 
 /**
- * The default bonuses: one of each type, and a second one of the general and of the fixed coupon type. A bonus that comes
- * again is 1 % and asks for ten times as much: with every other award, a player then stakes more than comes back
+ * The default bonuses: one of each type, and a second one of the general type and of the fixed coupon. A repeated bonus
+ * is 1 % with ten times the wagering, so that a player stakes more than all awards together return
  * (`tests/unit/domain/strategies.test.ts`).
  */
 export const DEPOSIT_BONUSES: readonly BonusRule[] = [

@@ -45,7 +45,7 @@ function couponRule<Type extends CouponBonusType>(type: Type, kind: CouponKind) 
   return z.strictObject({ ...terms, type: z.literal(type), couponId: couponOf(kind) })
 }
 
-/** One deposit bonus; see `BonusRule`. */
+/** The schema of one deposit bonus (see `BonusRule`) in the operator's settings. */
 export const bonusRuleSetting = z.discriminatedUnion('type', [
   z.strictObject({ ...terms, type: z.literal(PLAIN_BONUS_TYPES) }),
   z.strictObject({ ...terms, type: z.literal(BONUS_TYPE.channel), channel: z.enum(DEPOSIT_CHANNEL_NAMES) }),

@@ -14,7 +14,7 @@ import { registerDeposit } from './routes.ts'
 import { closeOrders, expireDeposits } from './service.ts'
 import { verifyDeposits } from './verify-statements.ts'
 
-/** Open orders of a player that staff see beside a chat. */
+/** Maximum number of a player's open orders that staff see beside a chat. */
 const OPEN_LISTED = 20
 
 export const depositModule: Module = {

@@ -4,7 +4,7 @@ import type { Schema } from '../../../server/db/schema.ts'
 import type { DepositOffer } from '../rules/deposit-bonus.ts'
 import { type DepositOrder, OPEN_STATES, toOrder } from './repository.ts'
 
-/** Stores an order's offer and marks that the order holds no coupon any more. */
+/** Stores an order's offer and that the order no longer holds a coupon, inside the caller's transaction. */
 export async function saveOffer(tx: Transaction, orderId: string, offer: DepositOffer): Promise<void> {
   await tx.query
     .updateTable('deposit_order')
@@ -13,7 +13,7 @@ export async function saveOffer(tx: Transaction, orderId: string, offer: Deposit
     .execute()
 }
 
-/** The keys of the bonuses that a player's open orders hold, without those of `exceptOrderId`. */
+/** The keys of the bonuses that a player's open orders reserve, except `exceptOrderId`. */
 export async function heldBonusKeys(
   query: Kysely<Schema>,
   playerId: string,
@@ -30,7 +30,7 @@ export async function heldBonusKeys(
   return rows.map(row => row.bonus_key ?? '')
 }
 
-/** Open orders that hold a coupon: those of one player, or those that have expired by `dueAtMs`. */
+/** Open orders that hold a coupon: those of a player, or those that have expired by `dueAtMs`. */
 export async function listCouponOrders(
   query: Kysely<Schema>,
   of: { readonly playerId: string } | { readonly dueAtMs: number; readonly limit: number },

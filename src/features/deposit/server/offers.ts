@@ -40,7 +40,7 @@ import { type DepositOrder, hasPaidSince } from './repository.ts'
 
 type Choice = z.output<typeof depositQuote.result>['bonuses'][number]
 
-/** What else decides about a player's bonuses. It is read outside of any transaction. */
+/** Facts about a player on which bonuses depend, read outside of any transaction. */
 export interface PromotionFacts {
   readonly arePromotionsOff: boolean
   readonly isInvited: boolean
@@ -66,12 +66,10 @@ interface BonusPlayer {
   readonly atMs: number
 }
 
-/** The `source` of a bonus's grant. A player is granted each source once, so each bonus key once. */
+/** The `source` of a bonus's grant. A player is granted each source once, and therefore each bonus key once. */
 const sourceOf = (key: string) => `deposit-bonus:${key}`
 
-/**
- * The player's status that the bonus rules check. `query` reads it inside a transaction or from the committed state.
- */
+/** The player's status for the bonus rules. `query` reads inside a transaction, or committed rows. */
 async function bonusStatusOf(
   { settings }: Pick<Services, 'settings'>,
   query: Kysely<Schema>,
@@ -96,7 +94,7 @@ async function bonusStatusOf(
   }
 }
 
-/** The bonus and the coupon that a player chooses for a deposit. */
+/** The bonus and coupon that a player has chosen for a deposit. */
 interface Chosen {
   readonly bonusId?: number | undefined
   readonly couponId?: number | undefined
@@ -110,8 +108,8 @@ function chosenRules(rules: readonly BonusRule[], { bonusId, couponId }: Chosen)
 }
 
 /**
- * The offer of a new order. Runs inside the order's transaction, which has locked the player's totals.
- * @throws Refusal `offerChanged` when the chosen bonus or coupon is not open to the player any more
+ * The offer of a new order, inside the order's transaction, which has locked the player's totals.
+ * @throws Refusal `offerChanged` when the player can no longer get the chosen bonus or coupon
  */
 export async function offerOfOrder(
   services: Pick<Services, 'settings'>,
@@ -137,8 +135,8 @@ export async function offerOfOrder(
 }
 
 /**
- * The sums of a planned deposit, and the bonuses and coupons to choose from, each with the reason why it does not
- * apply, or null. Both lists are empty while promotions are off for the player.
+ * The sums of a planned deposit, and the bonuses and coupons to choose from. `problem` says why one does not apply;
+ * null when it applies. Both lists are empty while promotions are off for the player.
  */
 export async function quoteDeposit(
   services: Pick<Services, 'db' | 'settings' | 'hooks'>,
@@ -184,7 +182,7 @@ export async function quoteDeposit(
   }
 }
 
-/** A bonus is listed if it applies, was taken before, or would apply to a larger amount or on another channel. */
+/** Whether to list a bonus: it applies, was taken before, or would apply to a larger amount or on another channel. */
 function isWorthShowing(problem: BonusProblem | null): boolean {
   return problem === null || problem === 'amountSmall' || problem === 'otherChannel' || problem === 'taken'
 }
@@ -213,10 +211,10 @@ function choiceOf(rule: BonusRule, deposit: BonusDeposit, status: BonusPlayerSta
 }
 
 /**
- * Grants the offer of an order that has just been credited, inside the same transaction. The bonus is granted unless
- * the player received it meanwhile or another open order holds it. The coupon is granted if the order or the player
- * still has it. Neither is granted later than `LATE_OFFER_MS` after the order's expiry, nor to a player who can claim
- * nothing (`canClaim`); a held coupon then returns to the player.
+ * Grants the offer of an order that has just been credited, inside the same transaction. Grants the bonus unless the
+ * player has received it in the meantime or another open order reserves it. Grants the coupon's bonus if the order or
+ * the player still has the coupon. Grants nothing later than `LATE_OFFER_MS` after the order's expiry, nor to a player
+ * who can claim nothing (`canClaim`), and then returns a held coupon.
  */
 export async function giveOffer(
   services: Pick<Services, 'hooks' | 'settings'>,
@@ -277,7 +275,7 @@ async function couponToGive(
 }
 
 /**
- * Returns the coupon that an order holds to the player; without a coupon, changes nothing. Runs before the order
+ * Returns the coupon that an order holds to the player; does nothing without a coupon. Must run before the order
  * changes its state, in a transaction that has locked the player's totals.
  */
 export async function releaseCoupon(

@@ -10,7 +10,7 @@ import type { DepositOrder } from './repository.ts'
 
 export type OrderResult = z.output<typeof depositOrderResult>
 
-/** Orders of a player in the contract's form. Only a `pending` order has a checkout address and instructions. */
+/** A player's orders in the contract's form. Only a `pending` order has a checkout address and instructions. */
 export async function describeDepositOrders(
   catalogue: Catalogue,
   query: Kysely<Schema>,
@@ -22,7 +22,7 @@ export async function describeDepositOrders(
   return orders.map(order => describe(catalogue, order, diamonds.get(order.id) ?? 0))
 }
 
-/** One order as `describeDepositOrders` gives it. */
+/** One order in the contract's form, as by `describeDepositOrders`. */
 export async function describeDepositOrder(
   catalogue: Catalogue,
   query: Kysely<Schema>,

@@ -60,7 +60,7 @@ export function registerDeposit(routes: Routes, services: Services): void {
     const event = payment.readWebhook(rawBody, signature, clock.now())
     if (!event) return context.json({ received: false }, 400)
     if (event === 'ignored') return context.json({ received: true })
-    // A deviation is stored for staff, so the provider need not send it again.
+    // A deviation is stored for staff, so the provider need not repeat the webhook.
     await applyPaymentEvent(services, event, clock.now())
     return context.json({ received: true })
   })

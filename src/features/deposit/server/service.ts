@@ -31,7 +31,7 @@ import {
   moveOrder,
 } from './repository.ts'
 
-/** The deposit channels of the settings that the payment provider supports. */
+/** The deposit channels in the settings that the payment provider supports. */
 export function openChannels({
   settings,
   payment,
@@ -41,9 +41,9 @@ export function openChannels({
 }
 
 /**
- * Opens an order, inside the command's transaction.
- * @throws Refusal of `permitDeposit`; `channelClosed`, `depositBelowMinimum`,
- *   `depositAboveMaximum`, `depositDayLimit`, `depositLimit`, `offerChanged`
+ * Stores a new order, inside the command's transaction.
+ * @throws Refusal as `permitDeposit`; `channelClosed`, `depositBelowMinimum`, `depositAboveMaximum`, `depositDayLimit`,
+ *   `depositLimit`, `offerChanged`
  */
 export async function createOrder(
   services: Pick<Services, 'settings' | 'payment'>,
@@ -95,8 +95,8 @@ export async function createOrder(
 }
 
 /**
- * The caller has locked the player's totals.
- * @throws Refusal `depositDayLimit` when the player has made `max` orders on this UTC day
+ * Checks the number of orders of this UTC day under the caller's lock of the player's totals.
+ * @throws Refusal `depositDayLimit` when the player has made `max` orders
  */
 async function assertDayLimit(
   tx: Transaction,
@@ -109,8 +109,8 @@ async function assertDayLimit(
 /**
  * Opens the provider's checkout of a committed order, outside any transaction. If the process crashes before the
  * provider answers, the client's retry opens the checkout. If the provider refuses or does not answer, the order
- * becomes `failed` and the next attempt makes another order: the provider may have opened a checkout, but nobody has
- * its address.
+ * becomes `failed` and the next attempt makes another order, because nobody knows the address of a checkout that the
+ * provider may have opened.
  * @throws Refusal `paymentUnavailable`, `orderUnknown`
  */
 export async function openCheckout(
@@ -138,14 +138,14 @@ export async function openCheckout(
     await moveOrder(tx, orderId, 'pending', { checkoutUrl, instructions })
     await saveCheckoutId(tx, orderId, checkoutId)
   })
-  // The provider's webhook may have arrived first; the order is then in a later state than `pending`.
+  // If the provider's webhook has arrived first, the order is already in a later state than `pending`.
   const opened = await findOrder(db.read, playerId, orderId)
   return describeDepositOrder(catalogue, db.read, opened ?? order)
 }
 
 /**
- * Marks a `created` order as `failed`, in a transaction of its own. Returns its coupon to the player and frees its
- * bonus for other orders.
+ * Marks a `created` order as `failed`, in a transaction of its own; returns its coupon and releases its bonus for other
+ * orders.
  */
 async function failOrder(
   services: Pick<Services, 'db' | 'clock' | 'settings'>,
@@ -162,8 +162,8 @@ async function failOrder(
 }
 
 /**
- * Closes an order that its player does not want to pay, inside the caller's transaction. Locks the totals, then the
- * coupon's balance, then the order. A settled order does not change. A payment that arrives later is still credited.
+ * Expires an order that its player cancels, inside the caller's transaction. Locks the totals, then the coupon's
+ * balance, then the order. A settled order stays as it is. A later payment is still credited.
  * @throws Refusal `orderUnknown`
  */
 export async function cancelDepositOrder(
@@ -183,9 +183,9 @@ export async function cancelDepositOrder(
 }
 
 /**
- * Closes the unpaid orders of a player who is excluded, or whose identity is revoked, inside the caller's transaction, so
- * that no page links to their checkouts any more. A payment that still arrives is credited like the payment of an expired
- * order, without a bonus, and can be withdrawn.
+ * Expires the unpaid orders of a player who is excluded or whose identity is revoked, inside the caller's transaction,
+ * so that no page links to their checkouts. A payment that still arrives is credited like that of an expired order,
+ * without a bonus, and can be withdrawn.
  */
 export async function closeOrders(
   services: Pick<Services, 'log' | 'settings'>,
@@ -199,8 +199,8 @@ export async function closeOrders(
 }
 
 /**
- * Closes orders that were not paid in time. Each order with a coupon is closed in a transaction of its own that locks
- * the player's totals. Orders without a coupon are closed in batches.
+ * Expires orders that were not paid in time: an order with a coupon in a transaction of its own that locks the player's
+ * totals, orders without a coupon in batches.
  */
 export async function expireDeposits(services: Services, run: RowRun): Promise<void> {
   const { db, clock, log } = services
@@ -215,7 +215,7 @@ export async function expireDeposits(services: Services, run: RowRun): Promise<v
   if (expired) log.info({ expired }, 'deposit orders expired')
 }
 
-/** @returns whether the order was still open */
+/** Returns the coupon of an expired order and expires the order. @returns whether the order was still open */
 async function expireCouponOrder(
   services: Pick<Services, 'settings'>,
   tx: Transaction,

@@ -7,7 +7,6 @@ import { arePromotionsOff } from '../../limits/server/public.ts'
 import type { couponList, firstDepositBonus } from '../contract/deposit-bonus.ts'
 import { BONUS_TYPE, type BonusRule, isCouponRule } from '../rules/deposit-bonus.ts'
 
-/** The ids of all coupons. */
 const COUPON_IDS: readonly CouponId[] = COUPONS.flatMap(({ first, last }) =>
   Array.from({ length: last - first + 1 }, (_, place) => (first + place) as CouponId),
 )
@@ -27,8 +26,8 @@ function termsOf({ bonusId, value, minAmount, multiple, untilMs }: BonusRule, da
 }
 
 /**
- * The bonus of the first deposit as it is offered now. It is not offered to a player who has deposited, nor while
- * promotions are off for the player.
+ * The bonus of the first deposit that is offered now. `null` for a player who has deposited, and while promotions are
+ * off for the player.
  * @param playerId `undefined` for a visitor
  */
 export async function firstDepositBonusOf(
@@ -51,7 +50,7 @@ export async function firstDepositBonusOf(
   }
 }
 
-/** The coupons that a player holds, each with the terms of the bonus that takes it now. */
+/** The coupons of a player, each with the terms of the bonus for which it can be used now. */
 export async function couponsOf(
   { db, settings }: Pick<Services, 'db' | 'settings'>,
   playerId: string,

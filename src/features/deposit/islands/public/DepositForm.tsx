@@ -38,7 +38,7 @@ const DepositNotices = lazy(async () => ({
 
 const Offers = lazy(async () => ({ default: (await import('../Offers.tsx')).Offers }))
 
-/** Id of the sentence that says why the player cannot deposit. */
+/** Id of the element that says why the player cannot deposit. */
 const CLOSURE_ID = 'deposit-closure'
 
 /** The deposit form: amount, channel, a summary of the result, and the button to the checkout. */
@@ -89,7 +89,10 @@ export function DepositForm() {
   )
 }
 
-/** Bonuses and coupons. Closed until the player opens it; absent while promotions are off for the player. */
+/**
+ * The list of bonuses and coupons, closed until the player opens it. Not rendered while promotions are off for the
+ * player.
+ */
 function OffersField({ error }: { error: string | undefined }) {
   const t = useStore(walletMessages)
   const shell = useStore(shellMessages)

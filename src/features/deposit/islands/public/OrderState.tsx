@@ -21,10 +21,10 @@ import { OrderChip } from '../OrderChip.tsx'
 
 const OrderDetails = lazy(async () => ({ default: (await import('../OrderDetails.tsx')).OrderDetails }))
 
-/** Bulbs on the string over the amount of a paid order. */
+/** Number of bulbs in the string over the amount of a paid order. */
 const PAID_BULBS = 9
 
-/** A deposit order: its state, which updates by itself, with one action for each state. */
+/** A deposit order with its state, which updates automatically, and the action for that state. */
 export function OrderState({ watched }: { watched: Exclude<WatchedOrder, { state: 'none' }> }) {
   const shell = useStore(shellMessages)
   if (watched.state === 'loading') return <Skeleton label={shell.loading} blocks={['h-[282px]']} />
@@ -35,7 +35,7 @@ export function OrderState({ watched }: { watched: Exclude<WatchedOrder, { state
   return <KnownOrder order={watched.order} />
 }
 
-/** An order that the server does not know. There is no retry, which would get the same answer. */
+/** An order that the server does not know. Has no retry, which would get the same answer. */
 function UnknownOrder({ message }: { message: string }) {
   const t = useStore(depositMessages)
   return (
@@ -83,7 +83,7 @@ function KnownOrder({ order }: { order: Order }) {
   )
 }
 
-/** What a paid order has added, under a lit string of bulbs and with the coin of all rewards. */
+/** The amount that a paid order has credited, under a string of lit bulbs and beside the coin of all rewards. */
 function PaidAmount({ amount }: { amount: Centavos }) {
   return (
     <div className="order-paid">
@@ -96,7 +96,7 @@ function PaidAmount({ amount }: { amount: Centavos }) {
   )
 }
 
-/** What the order adds beside the deposit, and the amount to wager. Absent when the order adds nothing else. */
+/** The bonus and the diamonds of an order, and the amount to wager. Not rendered for an order without either. */
 function Worth({ order }: { order: Order }) {
   const t = useStore(depositMessages)
   const itemText = useStore($itemText)
@@ -116,7 +116,7 @@ function Worth({ order }: { order: Order }) {
   )
 }
 
-/** @param extra of bonus and coupon */
+/** @param extra sum of bonus and coupon, in centavos */
 function BonusWorth({ order, extra }: { order: Order; extra: Centavos }) {
   const t = useStore(depositMessages)
   return (
@@ -131,7 +131,7 @@ function BonusWorth({ order, extra }: { order: Order; extra: Centavos }) {
   )
 }
 
-/** Time left to pay the order: a countdown if the order lasts up to an hour, otherwise a date and time. */
+/** The time left to pay the order: a countdown for orders of up to an hour, otherwise a date and time. */
 function TimeLeft({ startMs, endMs }: { startMs: number; endMs: number }) {
   const t = useStore(depositMessages)
   const leftMs = useStore(useMemo(() => createCountdown(endMs), [endMs]))

@@ -9,7 +9,7 @@ export type RefundRow = Selectable<Schema['deposit_refund']>
 
 const COLUMNS = columnsOf(depositTables.deposit_refund)
 
-/** The paid orders of a player that have no refund, the newest first, inside the caller's transaction. */
+/** The paid orders of a player without a refund, the newest first, inside the caller's transaction. */
 export async function listRefundableOrders(
   { query }: Transaction,
   playerId: string,
@@ -27,7 +27,7 @@ export async function listRefundableOrders(
   return rows.map(toOrder)
 }
 
-/** Stores a refund that is due at once, inside the caller's transaction. */
+/** Stores a refund that is due now, inside the caller's transaction. */
 export async function insertRefund(
   { query }: Transaction,
   refund: { orderId: string; playerId: string; amount: number; atMs: number },
@@ -51,7 +51,7 @@ export function findRefund(query: Kysely<Schema>, orderId: string): Promise<Refu
   return query.selectFrom('deposit_refund').select(COLUMNS).where('order_id', '=', orderId).executeTakeFirst()
 }
 
-/** Refunds that are not done, the oldest first. @param dueAtMs only those that are due by then; epoch milliseconds */
+/** Refunds that are not done, the oldest first. @param dueAtMs returns only those due by then; epoch milliseconds */
 export function listOpenRefunds(
   query: Kysely<Schema>,
   { dueAtMs, limit }: { readonly dueAtMs?: number; readonly limit: number },
@@ -61,7 +61,7 @@ export function listOpenRefunds(
   return due.orderBy('next_at_ms').limit(limit).execute()
 }
 
-/** Stores when the provider is asked about a refund again, inside the caller's transaction. */
+/** Stores when to request a refund from the provider again, inside the caller's transaction. */
 export async function postponeRefund(
   { query }: Transaction,
   orderId: string,
@@ -74,7 +74,10 @@ export async function postponeRefund(
     .execute()
 }
 
-/** Stores a refund as done, inside the caller's transaction. @returns false when it was done before, or is unknown */
+/**
+ * Marks a refund as done, inside the caller's transaction.
+ * @returns false when the refund was done before, or is unknown
+ */
 export async function endRefund(
   { query }: Transaction,
   orderId: string,
@@ -90,7 +93,7 @@ export async function endRefund(
   return rows.length === 1
 }
 
-/** The payment that paid an order, by its id at the provider; `undefined` for an order without a stored payment. */
+/** The provider's id of the payment that paid an order; `undefined` for an order without a stored payment. */
 export async function paymentOfOrder(
   query: Kysely<Schema>,
   { provider, orderId }: { readonly provider: string; readonly orderId: string },
