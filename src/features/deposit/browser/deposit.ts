@@ -15,8 +15,8 @@ import { noteEvent } from '../../../stores/site/app-events.ts'
 import { onPageMount } from '../../../stores/site/page-mount.ts'
 import { $settings, loadSettings } from '../../../stores/site/settings.ts'
 import type { depositCreate } from '../contract/deposit.ts'
-import { BUILT_CONFIG, type DepositValues, INITIAL, optionsBy } from './options.ts'
-import { $quote, followQuote, loadQuote, type Quote, type QuotedDeposit } from './quote.ts'
+import { BUILT_CONFIG, type DepositValues, depositOptionsBy, INITIAL_VALUES } from './options.ts'
+import { $quote, loadQuote, type Quote, type QuotedDeposit, requestQuoteSoon } from './quote.ts'
 
 interface DepositDetails {
   readonly rechargeType: string
@@ -41,7 +41,7 @@ export const $openDeposit = intent.$open
  * Creates the order and opens the provider's checkout, or the order's own page if that page has payment instructions.
  * @throws CallError
  */
-async function openOrder(details: DepositDetails): Promise<void> {
+async function createAndOpenOrder(details: DepositDetails): Promise<void> {
   const order = await sendOnce(intent, details, body => request<typeof depositCreate>('/depositCreate', body))
   noteEvent({ name: 'depositStarted', channel: details.rechargeType })
   const isPaidHere = order.instructions !== null || order.checkoutUrl === ''
@@ -52,7 +52,7 @@ async function openOrder(details: DepositDetails): Promise<void> {
 const orderPath = (orderId: string) => `/wallets?name=deposit&order=${orderId}`
 
 export const depositForm = createForm<DepositValues>({
-  initial: INITIAL,
+  initial: INITIAL_VALUES,
   draft: 'deposit',
   reads: [$settings, $user, $quote],
   toMessage: messageBesideNotice,
@@ -60,7 +60,7 @@ export const depositForm = createForm<DepositValues>({
     const options = optionsOf(values)
     return {
       amount: options && amountMessage(options.error, options.bounds),
-      bonusId: isOfferGone(values) ? walletMessages.get().offerGone : undefined,
+      bonusId: isOfferExcluded(values) ? walletMessages.get().offerGone : undefined,
     }
   },
   fieldOf: { offerChanged: 'bonusId' },
@@ -70,7 +70,7 @@ export const depositForm = createForm<DepositValues>({
     const { bonusId, couponId } = values
     const quote = quoteOf(values)
     const gameId = gameToReturnTo(environment().history.location().search)
-    await openOrder({
+    await createAndOpenOrder({
       rechargeType: options.channel.name,
       amount: options.amount,
       ...(bonusId > 0 && { bonusId }),
@@ -105,7 +105,7 @@ function quoteOf(values: DepositValues): Quote | undefined {
 }
 
 /** Whether the server's quote excludes the chosen bonus or coupon. */
-function isOfferGone(values: DepositValues): boolean {
+function isOfferExcluded(values: DepositValues): boolean {
   const quote = quoteOf(values)
   if (!quote) return false
   return (values.bonusId > 0 && !quote.bonus) || (values.couponId > 0 && !quote.coupon)
@@ -177,30 +177,30 @@ export function loadOffers(): void {
 }
 
 onPageMount($areOffersOpen, () => {
-  const follow = () => {
+  const updateQuote = () => {
     const { values } = depositForm.$form.get()
     if (hasOffer(values)) openOffers()
-    if ($areOffersOpen.get() || !arePromotionsOff()) followQuote(quotedDeposit(values))
+    if ($areOffersOpen.get() || !arePromotionsOff()) requestQuoteSoon(quotedDeposit(values))
   }
   const stops = [
-    depositForm.$form.listen(follow),
-    $settings.listen(follow),
-    $user.listen(follow),
-    $areOffersOpen.listen(follow),
+    depositForm.$form.listen(updateQuote),
+    $settings.listen(updateQuote),
+    $user.listen(updateQuote),
+    $areOffersOpen.listen(updateQuote),
   ]
-  follow()
+  updateQuote()
   return () => {
     for (const stop of stops) stop()
   }
 })
 
-const idOf = (text: string | null) => (text && /^\d{1,6}$/.test(text) ? Number(text) : 0)
+const readOfferId = (text: string | null) => (text && /^\d{1,6}$/.test(text) ? Number(text) : 0)
 
 /** Fills in amount, channel, bonus and coupon from the address, else from this player's draft. */
 export function fillDeposit(): void {
   const query = new URLSearchParams(environment().history.location().search)
   const [amount, rechargeType] = [query.get('amount'), query.get('channel')]
-  const [bonusId, couponId] = [idOf(query.get('bonus')), idOf(query.get('coupon'))]
+  const [bonusId, couponId] = [readOfferId(query.get('bonus')), readOfferId(query.get('coupon'))]
   depositForm.fill({
     ...(amount && { amount }),
     ...(rechargeType && { rechargeType }),
@@ -227,7 +227,7 @@ export async function submitDeposit(): Promise<void> {
     await depositForm.resubmit(() => loadQuote(deposit))
     return
   }
-  if (isFirst && isRight()) await offerLimits()
+  if (isFirst && isAmountValid()) await offerLimitsOnce()
   await depositForm.submit()
   if (hasOffer(values) && !depositForm.$form.get().isPending && !intent.open) loadOffers()
 }
@@ -236,20 +236,20 @@ export async function submitDeposit(): Promise<void> {
  * Asks once whether to set limits, and opens their page after a yes. Does not ask if the code of the question cannot be
  * loaded.
  */
-async function offerLimits(): Promise<void> {
+async function offerLimitsOnce(): Promise<void> {
   const offer = await import('../../limits/browser/public/offer.ts').catch(() => undefined)
   if (await offer?.offerLimits()) await environment().history.go(offer?.LIMITS_PATH ?? '/')
 }
 
 /** Whether the amount is valid for the chosen channel. */
-function isRight(): boolean {
+function isAmountValid(): boolean {
   return $depositOptions.get()?.error === undefined
 }
 
 /** Sends the order with an unknown outcome again, under the same request id. */
-export async function askDepositAgain(): Promise<void> {
+export async function resendOpenDeposit(): Promise<void> {
   const { open } = intent
-  if (open) await depositForm.resubmit(() => openOrder(open.details))
+  if (open) await depositForm.resubmit(() => createAndOpenOrder(open.details))
 }
 
 /** The options by the current settings; `undefined` when the settings failed to load or have no default channel. */
@@ -257,7 +257,7 @@ function optionsOf(values: DepositValues) {
   const settings = $settings.get()
   if (settings.state === 'failed') return undefined
   const hasRecharged = ($user.get()?.totalRecharge ?? 0) > 0
-  return optionsBy(settings.state === 'ready' ? settings.config : BUILT_CONFIG, values, hasRecharged)
+  return depositOptionsBy(settings.state === 'ready' ? settings.config : BUILT_CONFIG, values, hasRecharged)
 }
 
 /** The channels, the offered amounts and the typed amount; `undefined` when there are no usable settings. */

@@ -23,7 +23,7 @@ export interface DepositValues {
   readonly couponId: number
 }
 
-export const INITIAL: DepositValues = { amount: '', rechargeType: '', bonusId: 0, couponId: 0 }
+export const INITIAL_VALUES: DepositValues = { amount: '', rechargeType: '', bonusId: 0, couponId: 0 }
 
 type DepositSettings = Pick<SiteSettings, 'deposit' | 'rechargeTypes' | 'rechargeItems' | 'minRechargeStatus'>
 
@@ -43,8 +43,8 @@ export const BUILT_CONFIG: DepositSettings = {
  * The options for the values of a form: channels, the chosen channel, its bounds, the offered amounts, and the typed
  * amount. `undefined` without a channel.
  */
-export function optionsBy(settings: DepositSettings, values: DepositValues, hasRecharged: boolean) {
-  const channels = [...settings.rechargeTypes].sort((a, b) => a.sort - b.sort).map(withTitle)
+export function depositOptionsBy(settings: DepositSettings, values: DepositValues, hasRecharged: boolean) {
+  const channels = [...settings.rechargeTypes].sort((a, b) => a.sort - b.sort).map(translateTitle)
   const chosen = channels.find(each => each.name === values.rechargeType)
   const channel = chosen ?? channels.find(each => each.isDefault)
   if (!channel) return undefined
@@ -57,13 +57,13 @@ export function optionsBy(settings: DepositSettings, values: DepositValues, hasR
   return { channels, channel, bounds, prices, amount, error, turnoverMultiple }
 }
 
-export type DepositOptions = NonNullable<ReturnType<typeof optionsBy>>
+export type DepositOptions = NonNullable<ReturnType<typeof depositOptionsBy>>
 
 /** The options of an untouched form, with which the page is built. */
-export const BUILT_OPTIONS = optionsBy(BUILT_CONFIG, INITIAL, false)
+export const BUILT_OPTIONS = depositOptionsBy(BUILT_CONFIG, INITIAL_VALUES, false)
 
 /** Translates the title of a channel, unless the operator has set another title. */
-function withTitle<Channel extends Pick<DepositChannel, 'name' | 'title'>>(channel: Channel): Channel {
+function translateTitle<Channel extends Pick<DepositChannel, 'name' | 'title'>>(channel: Channel): Channel {
   const { name, title } = channel
   const t = walletMessages.get()
   if (name === 'bank' && title === CHANNEL_TITLES.bank) return { ...channel, title: t.channelBank }

@@ -28,13 +28,13 @@ export type QuoteState =
 export const $quote = atom<QuoteState>({ state: 'none' })
 
 /** Delay between the last input and the request of a quote. */
-const PAUSE_MS = 300
+const QUOTE_DELAY_MS = 300
 
 let key = ''
 let cancel = () => {}
 
-/** Requests the quote of a deposit `PAUSE_MS` after the last call. Does not request the same deposit twice. */
-export function followQuote(deposit: QuotedDeposit | undefined): void {
+/** Requests the quote of a deposit `QUOTE_DELAY_MS` after the last call. Does not request the same deposit twice. */
+export function requestQuoteSoon(deposit: QuotedDeposit | undefined): void {
   const next = deposit ? JSON.stringify(deposit) : ''
   if (next === key) return
   key = next
@@ -43,7 +43,7 @@ export function followQuote(deposit: QuotedDeposit | undefined): void {
   if (known.state === 'ready') $quote.set({ ...known, isCurrent: false })
   if (!deposit) return
   if (known.state !== 'ready') $quote.set({ state: 'loading' })
-  cancel = environment().time.after(PAUSE_MS, () => void loadQuote(deposit))
+  cancel = environment().time.after(QUOTE_DELAY_MS, () => void loadQuote(deposit))
 }
 
 /** Requests the quote of a deposit at once. Drops the answer if another request has started in the meantime. */

@@ -5,7 +5,7 @@ import { OpenIntentNotice } from '../../../components/states/OpenIntentNotice.ts
 import { centavos } from '../../../domain/money.ts'
 import { walletMessages } from '../../../i18n/en-US/wallet.ts'
 import { formatMoney } from '../../../i18n/money.ts'
-import { askDepositAgain, depositForm, type OpenDeposit } from '../browser/deposit.ts'
+import { depositForm, type OpenDeposit, resendOpenDeposit } from '../browser/deposit.ts'
 import type { DepositOptions } from '../browser/options.ts'
 
 interface DepositActionProps {
@@ -29,7 +29,7 @@ export function DepositAction({ options, open, closureId }: DepositActionProps) 
           askAgain={t.askAgain}
           isPending={isPending}
           pendingLabel={t.paying}
-          onAskAgain={() => void askDepositAgain()}
+          onAskAgain={() => void resendOpenDeposit()}
           link={{ href: '/wallets/record', label: t.seeDeposits }}
         />
       ) : (

@@ -4,7 +4,11 @@ import { Dialog } from '../../../components/Dialog.tsx'
 import { DEPOSIT_MULTIPLE } from '../../../domain/payments/deposit.ts'
 import { closeModal } from '../../../stores/modals/modals.ts'
 import { $settings } from '../../../stores/site/settings.ts'
-import { $firstDeposit, DEPOSIT_WITHOUT, depositWith } from '../browser/public/first-deposit.ts'
+import {
+  $firstDeposit,
+  DEPOSIT_URL_WITHOUT_BONUS,
+  depositUrlWithBonus,
+} from '../browser/public/first-deposit.ts'
 import { firstDepositMessages } from '../texts/en-US/first-deposit.ts'
 
 /**
@@ -23,7 +27,7 @@ export function FirstDepositTips() {
       onClose={closeModal}
       actions={
         isLast ? (
-          <Ways />
+          <DepositLinks />
         ) : (
           <>
             <button
@@ -75,17 +79,17 @@ function useCards() {
 }
 
 /** Equal buttons to deposit without the bonus and with it. */
-function Ways() {
+function DepositLinks() {
   const t = useStore(firstDepositMessages)
   const offer = useStore($firstDeposit)
   const bonus = offer.state === 'ready' ? offer.data.bonus : null
   return (
     <>
-      <a className="button-line" href={DEPOSIT_WITHOUT}>
+      <a className="button-line" href={DEPOSIT_URL_WITHOUT_BONUS}>
         {bonus ? t.withoutBonus : t.deposit}
       </a>
       {bonus && (
-        <a className="button-line" href={depositWith(bonus.bonusId)}>
+        <a className="button-line" href={depositUrlWithBonus(bonus.bonusId)}>
           {t.withBonus}
         </a>
       )}

@@ -32,7 +32,7 @@ function OfferLists({ quote: { bonuses, coupons } }: { quote: Quote }) {
   const channels = useStore($depositOptions)?.channels ?? []
   const titleOf = ({ type, channel }: Choice) =>
     channel === null
-      ? t[type in TITLES ? TITLES[type as keyof typeof TITLES] : 'bonusOther']
+      ? t[type in TITLE_KEYS ? TITLE_KEYS[type as keyof typeof TITLE_KEYS] : 'bonusOther']
       : t.bonusChannel({ channel: channels.find(({ name }) => name === channel)?.title ?? channel })
   if (bonuses.length + coupons.length === 0) return <p className="text-sm text-quiet">{t.noOffers}</p>
   return (
@@ -74,7 +74,7 @@ function OfferLists({ quote: { bonuses, coupons } }: { quote: Quote }) {
 /**
  * The titles of the bonus types that have their own; all other bonuses share one title. A coupon has its name as title.
  */
-const TITLES = {
+const TITLE_KEYS = {
   1: 'bonusFirst',
   2: 'bonusSecond',
   3: 'bonusThird',

@@ -9,7 +9,7 @@ import type { Order } from '../browser/public/watched-order.ts'
 import { depositMessages } from '../texts/en-US/deposit.ts'
 
 /** States after which the player may want to ask customer service. */
-const FAILED: readonly Order['state'][] = ['failed', 'expired', 'reversed']
+const FAILED_STATES: readonly Order['state'][] = ['failed', 'expired', 'reversed']
 
 const QrCode = lazy(async () => ({ default: (await import('../../../components/QrCode.tsx')).QrCode }))
 
@@ -51,7 +51,7 @@ export function OrderDetails({ order }: { order: Order }) {
     <>
       {instructions && <OrderInstructions order={order} instructions={instructions} />}
       <OrderNumber orderId={orderId} />
-      {FAILED.includes(order.state) && <ServiceLink>{t.askService}</ServiceLink>}
+      {FAILED_STATES.includes(order.state) && <ServiceLink>{t.askService}</ServiceLink>}
     </>
   )
 }

@@ -230,13 +230,13 @@ export function bonusAmount({ value, minAmount }: BonusRule, amount: Centavos): 
     case 'fixed':
       return value.amount
     case 'percent':
-      return shareUpTo(value.ceiling, amount, value.percent)
+      return percentUpTo(value.ceiling, amount, value.percent)
     case 'tiers':
-      return shareUpTo(value.ceiling, amount, tierPercent(value.tiers, amount))
+      return percentUpTo(value.ceiling, amount, tierPercent(value.tiers, amount))
   }
 }
 
-function shareUpTo(ceiling: Centavos, amount: Centavos, percent: number): Centavos {
+function percentUpTo(ceiling: Centavos, amount: Centavos, percent: number): Centavos {
   return centavos(Math.min(shareOfMoney(centavos(amount * percent), 1, PERCENT), ceiling))
 }
 

@@ -32,7 +32,7 @@ export function diamondsOf(
   { depositPerDiamond, dayMax }: DepositDiamonds,
   { amount, paidBefore, given }: DayDeposit,
 ): number {
-  const wholeOf = (paid: number) => Math.floor(paid / depositPerDiamond)
-  const [before, after] = [wholeOf(paidBefore), wholeOf(paidBefore + amount)]
+  const wholeDiamondsOf = (paid: number) => Math.floor(paid / depositPerDiamond)
+  const [before, after] = [wholeDiamondsOf(paidBefore), wholeDiamondsOf(paidBefore + amount)]
   return Math.max(0, Math.min(after - before, Math.min(after, dayMax) - given))
 }

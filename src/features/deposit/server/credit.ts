@@ -7,7 +7,7 @@ import { post } from '../../../server/ledger/post.ts'
 import { totalsOf } from '../../../server/player-money/totals/totals.ts'
 import { addWagering } from '../../../server/player-money/wagering/wagering.ts'
 import type { Services } from '../../../server/services.ts'
-import { giveDiamonds } from './diamonds.ts'
+import { grantDiamonds } from './diamonds.ts'
 import { type DepositOrder, moveOrder } from './repository.ts'
 
 /** Money that arrived for an order. */
@@ -50,5 +50,5 @@ export async function creditDeposit(
     if (!isMoved) throw new Error(`Order ${orderId} could not be paid`)
   }
   await services.hooks.emit(tx, 'depositPaid', { playerId, orderId, amount, atMs })
-  await giveDiamonds(services, tx, { playerId, orderId, paymentId, amount, atMs })
+  await grantDiamonds(services, tx, { playerId, orderId, paymentId, amount, atMs })
 }

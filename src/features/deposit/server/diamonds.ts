@@ -15,7 +15,7 @@ import type { Services } from '../../../server/services.ts'
 import { diamondsOf } from '../rules/deposit-diamonds.ts'
 
 /** The prefix in the `source` of grants of diamonds for deposits. */
-export const DIAMONDS_KIND = 'deposit-diamonds:'
+export const DIAMONDS_SOURCE_PREFIX = 'deposit-diamonds:'
 
 /** A payment that was made or is planned. */
 interface Payment {
@@ -33,7 +33,7 @@ async function depositsOfDay(
   const [sums] = await sumsOfDays(query, playerId, { from: day, to: day })
   const given = await listItemsGiven(query, playerId, {
     item: ITEM.diamond,
-    sources: DIAMONDS_KIND,
+    sources: DIAMONDS_SOURCE_PREFIX,
     fromMs: Date.parse(day),
   })
   return { paid: sums?.deposited ?? 0, given: given.reduce((sum, { amount }) => sum + amount, 0) }
@@ -53,7 +53,7 @@ export async function quoteDiamonds(
  * to its UTC day. A player who can claim nothing (`canClaim`) gets none; a later deposit does not make up for them.
  * @param paymentId id of the order, or of the order and the event of a further payment
  */
-export async function giveDiamonds(
+export async function grantDiamonds(
   services: Pick<Services, 'hooks' | 'settings'>,
   tx: Transaction,
   {
@@ -77,7 +77,7 @@ export async function giveDiamonds(
     atMs,
     item: ITEM.diamond,
     earned: () => count,
-    source: DIAMONDS_KIND + paymentId,
+    source: DIAMONDS_SOURCE_PREFIX + paymentId,
   })
 }
 
@@ -90,7 +90,9 @@ export async function diamondsOfOrders(
   const amounts = await grantedAmounts(
     query,
     playerId,
-    orderIds.map(id => DIAMONDS_KIND + id),
+    orderIds.map(id => DIAMONDS_SOURCE_PREFIX + id),
   )
-  return new Map([...amounts].map(([source, amount]) => [source.slice(DIAMONDS_KIND.length), amount]))
+  return new Map(
+    [...amounts].map(([source, amount]) => [source.slice(DIAMONDS_SOURCE_PREFIX.length), amount]),
+  )
 }

@@ -9,11 +9,11 @@ interface EventKey {
 
 /** Whether a webhook with this id was processed. */
 export async function hasEvent(query: Kysely<Schema>, key: EventKey): Promise<boolean> {
-  return (await orderOfEvent(query, key)) !== undefined
+  return (await findOrderIdOfEvent(query, key)) !== undefined
 }
 
 /** The order id of a processed webhook; `undefined` for an unknown one. */
-export async function orderOfEvent(
+export async function findOrderIdOfEvent(
   query: Kysely<Schema>,
   { provider, eventId }: EventKey,
 ): Promise<string | undefined> {
@@ -110,7 +110,7 @@ export function saveSettlement(
  * When an order was paid, epoch milliseconds; inside the caller's transaction.
  * @throws Error when the order does not exist or was never paid
  */
-export async function paidAtOf({ query }: Transaction, orderId: string): Promise<number> {
+export async function requirePaidAtMs({ query }: Transaction, orderId: string): Promise<number> {
   const row = await query
     .selectFrom('deposit_order')
     .select('paid_at_ms')

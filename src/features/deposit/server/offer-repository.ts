@@ -5,7 +5,11 @@ import type { DepositOffer } from '../rules/deposit-bonus.ts'
 import { type DepositOrder, OPEN_STATES, toOrder } from './repository.ts'
 
 /** Stores an order's offer and that the order no longer holds a coupon, inside the caller's transaction. */
-export async function saveOffer(tx: Transaction, orderId: string, offer: DepositOffer): Promise<void> {
+export async function storeOfferWithoutCoupon(
+  tx: Transaction,
+  orderId: string,
+  offer: DepositOffer,
+): Promise<void> {
   await tx.query
     .updateTable('deposit_order')
     .set({ offer: JSON.stringify(offer), coupon_id: null })
@@ -14,7 +18,7 @@ export async function saveOffer(tx: Transaction, orderId: string, offer: Deposit
 }
 
 /** The keys of the bonuses that a player's open orders reserve, except `exceptOrderId`. */
-export async function heldBonusKeys(
+export async function listReservedBonusKeys(
   query: Kysely<Schema>,
   playerId: string,
   exceptOrderId = '',

@@ -35,10 +35,10 @@ import {
 } from '../rules/deposit-bonus.ts'
 import { returnCoupon, spendHeldCoupon, spendReturnedCoupon, usableCoupons } from './coupons/coupons.ts'
 import { quoteDiamonds } from './diamonds.ts'
-import { heldBonusKeys, saveOffer } from './offer-repository.ts'
+import { listReservedBonusKeys, storeOfferWithoutCoupon } from './offer-repository.ts'
 import { type DepositOrder, hasPaidSince } from './repository.ts'
 
-type Choice = z.output<typeof depositQuote.result>['bonuses'][number]
+type BonusChoice = z.output<typeof depositQuote.result>['bonuses'][number]
 
 /** Facts about a player on which bonuses depend, read outside of any transaction. */
 export interface PromotionFacts {
@@ -46,7 +46,7 @@ export interface PromotionFacts {
   readonly isInvited: boolean
 }
 
-export async function promotionFacts(
+export async function promotionFactsOf(
   services: Pick<Services, 'db' | 'hooks'>,
   playerId: string,
   atMs: number,
@@ -67,7 +67,7 @@ interface BonusPlayer {
 }
 
 /** The `source` of a bonus's grant. A player is granted each source once, and therefore each bonus key once. */
-const sourceOf = (key: string) => `deposit-bonus:${key}`
+const bonusSourceOf = (key: string) => `deposit-bonus:${key}`
 
 /** The player's status for the bonus rules. `query` reads inside a transaction, or committed rows. */
 async function bonusStatusOf(
@@ -78,7 +78,7 @@ async function bonusStatusOf(
   const rules = settings.get('rechargeBonuses')
   const keys = [...new Set(rules.filter(rule => !isCouponRule(rule)).map(rule => bonusKey(rule, atMs)))]
   const couponIds = rules.filter(isCouponRule).map(rule => rule.couponId)
-  const granted = await grantedSources(query, playerId, keys.map(sourceOf))
+  const granted = await grantedSources(query, playerId, keys.map(bonusSourceOf))
   const vip = await vipLevelIn(query, settings, { playerId, counted: totals.counted, atMs })
   return {
     deposits: totals.deposits,
@@ -86,8 +86,8 @@ async function bonusStatusOf(
     vip,
     isInvited: facts.isInvited,
     takenKeys: new Set([
-      ...keys.filter(key => granted.has(sourceOf(key))),
-      ...(await heldBonusKeys(query, playerId)),
+      ...keys.filter(key => granted.has(bonusSourceOf(key))),
+      ...(await listReservedBonusKeys(query, playerId)),
     ]),
     coupons: await usableCoupons(query, { playerId, couponIds, atMs }),
     atMs,
@@ -95,12 +95,12 @@ async function bonusStatusOf(
 }
 
 /** The bonus and coupon that a player has chosen for a deposit. */
-interface Chosen {
+interface ChosenOffer {
   readonly bonusId?: number | undefined
   readonly couponId?: number | undefined
 }
 
-function chosenRules(rules: readonly BonusRule[], { bonusId, couponId }: Chosen) {
+function chosenRules(rules: readonly BonusRule[], { bonusId, couponId }: ChosenOffer) {
   return {
     bonus: rules.find(rule => rule.bonusId === bonusId && !isCouponRule(rule)),
     coupon: rules.find(rule => isCouponRule(rule) && rule.couponId === couponId),
@@ -115,7 +115,7 @@ export async function offerOfOrder(
   services: Pick<Services, 'settings'>,
   tx: Transaction,
   player: BonusPlayer,
-  deposit: BonusDeposit & Chosen,
+  deposit: BonusDeposit & ChosenOffer,
 ): Promise<DepositOffer> {
   const { bonusId, couponId, amount } = deposit
   if (bonusId === undefined && couponId === undefined) return NO_OFFER
@@ -147,7 +147,7 @@ export async function quoteDeposit(
   const { db, settings } = services
   const { rechargeType: channel, price: amount } = body
   const { deposit: terms, bonusDays: days } = settings.get('wagering')
-  const facts = await promotionFacts(services, playerId, atMs)
+  const facts = await promotionFactsOf(services, playerId, atMs)
   if (facts.arePromotionsOff) {
     const sums = depositSums(amount, NO_OFFER, terms)
     return { amount, ...sums, bonus: null, coupon: null, diamonds: 0, bonuses: [], coupons: [] }
@@ -162,13 +162,13 @@ export async function quoteDeposit(
       ? offeredBonus(rule, { amount, days, atMs })
       : null
   const offer = { bonus: offered(bonus), coupon: offered(coupon) }
-  const describe = (rule: BonusRule) => ({ ...choiceOf(rule, deposit, status), days })
+  const describe = (rule: BonusRule) => ({ ...describeChoice(rule, deposit, status), days })
   const choices = rules.filter(rule => !isCouponRule(rule)).map(describe)
   return {
     amount,
     ...depositSums(amount, offer, terms),
-    bonus: partOf(offer.bonus),
-    coupon: partOf(offer.coupon),
+    bonus: describeOffer(offer.bonus),
+    coupon: describeOffer(offer.coupon),
     diamonds: await quoteDiamonds(services, { playerId, amount, atMs }),
     bonuses: choices.filter(({ problem }) => isWorthShowing(problem)),
     coupons: rules
@@ -187,13 +187,17 @@ function isWorthShowing(problem: BonusProblem | null): boolean {
   return problem === null || problem === 'amountSmall' || problem === 'otherChannel' || problem === 'taken'
 }
 
-function partOf(offered: OfferedBonus | null) {
+function describeOffer(offered: OfferedBonus | null) {
   if (!offered) return null
   const { bonusId, amount, multiple } = offered
   return { bonusId, amount, multiple, turnover: requiredWager(amount, multiple) }
 }
 
-function choiceOf(rule: BonusRule, deposit: BonusDeposit, status: BonusPlayerStatus): Omit<Choice, 'days'> {
+function describeChoice(
+  rule: BonusRule,
+  deposit: BonusDeposit,
+  status: BonusPlayerStatus,
+): Omit<BonusChoice, 'days'> {
   const { bonusId, type, value, minAmount, multiple, untilMs } = rule
   const amount = bonusAmount(rule, deposit.amount)
   return {
@@ -216,7 +220,7 @@ function choiceOf(rule: BonusRule, deposit: BonusDeposit, status: BonusPlayerSta
  * the player still has the coupon. Grants nothing later than `LATE_OFFER_MS` after the order's expiry, nor to a player
  * who can claim nothing (`canClaim`), and then returns a held coupon.
  */
-export async function giveOffer(
+export async function grantOffer(
   services: Pick<Services, 'hooks' | 'settings'>,
   tx: Transaction,
   order: DepositOrder,
@@ -224,10 +228,10 @@ export async function giveOffer(
 ): Promise<void> {
   const { offer } = order
   if (offer.bonus === null && offer.coupon === null) return
-  const mayGive = canClaim(await totalsOf(tx, order.playerId), atMs)
-  const isOpen = mayGive && atMs <= order.expiresAtMs + LATE_OFFER_MS
-  const bonus = isOpen ? await bonusToGive(tx, order) : null
-  const coupon = await couponToGive(services, tx, order, { isOpen, atMs })
+  const canGrant = canClaim(await totalsOf(tx, order.playerId), atMs)
+  const isOpen = canGrant && atMs <= order.expiresAtMs + LATE_OFFER_MS
+  const bonus = isOpen ? await bonusToGrant(tx, order) : null
+  const coupon = await couponToGrant(services, tx, order, { isOpen, atMs })
   const grant = async (given: OfferedBonus | null, source: string) => {
     if (!given || given.amount === 0) return
     const { amount, multiple, days } = given
@@ -242,24 +246,24 @@ export async function giveOffer(
       atMs,
     })
   }
-  await grant(bonus, sourceOf(bonus?.key ?? ''))
+  await grant(bonus, bonusSourceOf(bonus?.key ?? ''))
   await grant(coupon, `deposit-coupon:${order.id}`)
-  await saveOffer(tx, order.id, { bonus, coupon })
+  await storeOfferWithoutCoupon(tx, order.id, { bonus, coupon })
 }
 
-async function bonusToGive(
+async function bonusToGrant(
   tx: Transaction,
   { id, playerId, offer }: DepositOrder,
 ): Promise<OfferedBonus | null> {
   const { bonus } = offer
   if (!bonus) return null
-  const source = sourceOf(bonus.key)
+  const source = bonusSourceOf(bonus.key)
   const isGranted = (await grantedSources(tx.query, playerId, [source])).has(source)
-  const isHeld = (await heldBonusKeys(tx.query, playerId, id)).includes(bonus.key)
+  const isHeld = (await listReservedBonusKeys(tx.query, playerId, id)).includes(bonus.key)
   return isGranted || isHeld ? null : bonus
 }
 
-async function couponToGive(
+async function couponToGrant(
   services: Pick<Services, 'settings'>,
   tx: Transaction,
   order: DepositOrder,
@@ -287,5 +291,5 @@ export async function releaseCoupon(
   const { id: orderId, playerId, couponId } = order
   if (couponId === null) return
   await returnCoupon(services, tx, { playerId, orderId, couponId, atMs })
-  await saveOffer(tx, orderId, order.offer)
+  await storeOfferWithoutCoupon(tx, orderId, order.offer)
 }

@@ -8,13 +8,13 @@ import { creditDeposit } from './credit.ts'
 import {
   type DeviationRow,
   findDeviation,
+  findOrderIdOfEvent,
   hasEvent,
   hasStoredReversal,
   insertDeviation,
   insertEvent,
-  orderOfEvent,
 } from './event-repository.ts'
-import { giveOffer, releaseCoupon } from './offers.ts'
+import { grantOffer, releaseCoupon } from './offers.ts'
 import { endRefund, findRefund } from './refunds/refund-repository.ts'
 import { reversePaidOrder } from './refunds/reverse.ts'
 import { type DepositOrder, findAnyOrder, moveOrder } from './repository.ts'
@@ -24,7 +24,7 @@ import { type DepositOrder, findAnyOrder, moveOrder } from './repository.ts'
  * or the order can no longer move to that state; the order stays as it is. Any other: the event is stored as a
  * deviation of that kind.
  */
-export type EventAnswer = 'taken' | 'repeated' | Exclude<DeviationRow['kind'], 'paidTwice'>
+export type EventResult = 'taken' | 'repeated' | Exclude<DeviationRow['kind'], 'paidTwice'>
 
 type PaymentServices = Pick<Services, 'db' | 'payment' | 'hooks' | 'log' | 'settings'>
 
@@ -39,13 +39,13 @@ export async function applyPaymentEvent(
   services: PaymentServices,
   event: PaymentEvent,
   atMs: number,
-): Promise<EventAnswer> {
+): Promise<EventResult> {
   const { db, payment, log } = services
-  const answer = await db.transact(async (tx): Promise<EventAnswer> => {
+  const answer = await db.transact(async (tx): Promise<EventResult> => {
     const key = { provider: payment.name, eventId: event.eventId }
-    const orderId = await orderIdOf(tx, key.provider, event)
+    const orderId = await orderIdOfEvent(tx, key.provider, event)
     const order = await lockOrder(tx, orderId)
-    const deviate = (kind: DeviationRow['kind']) =>
+    const storeDeviation = (kind: DeviationRow['kind']) =>
       insertDeviation(tx, {
         provider: key.provider,
         event_id: key.eventId,
@@ -65,18 +65,18 @@ export async function applyPaymentEvent(
     }
     if (!order || refund || order.amount !== event.amount) {
       const kind = order ? 'wrongAmount' : 'unknownOrder'
-      await deviate(kind)
+      await storeDeviation(kind)
       return kind
     }
     if (await hasEvent(tx.query, key)) return 'repeated'
-    const unfit = await unfitReversal(tx, key.provider, order, event)
+    const unfit = await deviationKindOf(tx, key.provider, order, event)
     if (unfit) {
-      await deviate(unfit)
+      await storeDeviation(unfit)
       return unfit
     }
     const wasPaid = order.state === 'paid' || order.state === 'reversed'
-    if (wasPaid && event.outcome === 'paid') await deviate('paidTwice')
-    const isMoved = await settleOrder(services, tx, order, event.outcome, atMs)
+    if (wasPaid && event.outcome === 'paid') await storeDeviation('paidTwice')
+    const isMoved = await applyOutcome(services, tx, order, event.outcome, atMs)
     await insertEvent(tx, { ...key, orderId: order.id, atMs })
     return isMoved ? 'taken' : 'repeated'
   })
@@ -89,9 +89,9 @@ export async function applyPaymentEvent(
 /**
  * The order id of an event. For a reversal without an order id, the order of the reversed payment; empty if unknown.
  */
-async function orderIdOf(tx: Transaction, provider: string, event: PaymentEvent): Promise<string> {
+async function orderIdOfEvent(tx: Transaction, provider: string, event: PaymentEvent): Promise<string> {
   if (event.orderId !== '' || event.outcome !== 'reversed') return event.orderId
-  return (await orderOfEvent(tx.query, { provider, eventId: event.paymentId })) ?? ''
+  return (await findOrderIdOfEvent(tx.query, { provider, eventId: event.paymentId })) ?? ''
 }
 
 /**
@@ -109,7 +109,7 @@ async function lockOrder(tx: Transaction, orderId: string): Promise<DepositOrder
  * Why staff must decide on an event: it reverses a payment other than the one that paid the order, or reports a payment
  * after a reversal. `undefined` for any other event.
  */
-async function unfitReversal(
+async function deviationKindOf(
   tx: Transaction,
   provider: string,
   order: DepositOrder,
@@ -126,7 +126,7 @@ async function unfitReversal(
 }
 
 /** Moves an order to the reported state with all its effects. @returns whether the order moved */
-async function settleOrder(
+async function applyOutcome(
   services: PaymentServices,
   tx: Transaction,
   order: DepositOrder,
@@ -143,6 +143,6 @@ async function settleOrder(
     return true
   }
   await creditDeposit(services, tx, { order, amount: order.amount, paymentId: order.id, atMs })
-  await giveOffer(services, tx, order, atMs)
+  await grantOffer(services, tx, order, atMs)
   return true
 }

@@ -29,12 +29,12 @@ export async function reconcileDeposits(
     if (event.orderId === '') nameless.push(event)
     else {
       seen.add(event.orderId)
-      lines.push(...(await applyLost(services, event)))
+      lines.push(...(await applyLostEvent(services, event)))
     }
   }
-  for (const event of await named(services, nameless, range)) {
+  for (const event of await withOrderIds(services, nameless, range)) {
     seen.add(event.orderId)
-    lines.push(...(await applyLost(services, event)))
+    lines.push(...(await applyLostEvent(services, event)))
   }
   for await (const order of listPaidOrders(services.db.read, range)) {
     // A checkout that was not stored before its process crashed cannot be looked up.
@@ -45,7 +45,10 @@ export async function reconcileDeposits(
 }
 
 /** Applies a payment whose webhook was not processed. @returns a line of the report about the change */
-async function applyLost(services: ReconcileServices, event: PaymentEvent): Promise<ReconciliationLine[]> {
+async function applyLostEvent(
+  services: ReconcileServices,
+  event: PaymentEvent,
+): Promise<ReconciliationLine[]> {
   const { db, payment, clock } = services
   const { orderId, eventId } = event
   const key = { provider: payment.name, eventId }
@@ -59,7 +62,7 @@ async function applyLost(services: ReconcileServices, event: PaymentEvent): Prom
 }
 
 /** Finds the order of each payment that the provider lists without an order id, by the checkouts of unpaid orders. */
-async function named(
+async function withOrderIds(
   { db, payment }: ReconcileServices,
   events: readonly PaymentEvent[],
   { fromMs, toMs }: TimeRange,

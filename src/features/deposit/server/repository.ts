@@ -179,7 +179,7 @@ export async function hasPaidSince(
  * transaction.
  * @returns the number of expired orders
  */
-export async function expireOrders({ query }: Transaction, atMs: number): Promise<number> {
+export async function expireDueOrders({ query }: Transaction, atMs: number): Promise<number> {
   const due = query
     .selectFrom('deposit_order')
     .select('id')
@@ -203,7 +203,7 @@ export async function expireOrders({ query }: Transaction, atMs: number): Promis
  * Expires all unpaid orders of a player, also before their time is over, inside the caller's transaction.
  * @returns the number of orders
  */
-export async function closeOrdersOf(tx: Transaction, playerId: string): Promise<number> {
+export async function expireOpenOrders(tx: Transaction, playerId: string): Promise<number> {
   const closed = await tx.query
     .updateTable('deposit_order')
     .set({ state: 'expired' })

@@ -21,18 +21,18 @@ import { offerOfOrder, type PromotionFacts, releaseCoupon } from './offers.ts'
 import { describeDepositOrder, type OrderResult } from './order-result.ts'
 import { saveCheckoutId } from './reconcile-repository.ts'
 import {
-  closeOrdersOf,
   countOrdersSince,
   type DepositOrder,
   depositUseOf,
-  expireOrders,
+  expireDueOrders,
+  expireOpenOrders,
   findOrder,
   insertOrder,
   moveOrder,
 } from './repository.ts'
 
 /** The deposit channels in the settings that the payment provider supports. */
-export function openChannels({
+export function offeredChannels({
   settings,
   payment,
 }: Pick<Services, 'settings' | 'payment'>): SettingValue<'rechargeTypes'> {
@@ -53,7 +53,7 @@ export async function createOrder(
 ): Promise<{ orderId: string }> {
   const { settings } = services
   const { playerId, atMs } = mover
-  const channel = openChannels(services).find(type => type.name === rechargeType)
+  const channel = offeredChannels(services).find(type => type.name === rechargeType)
   if (!channel) throw new Refusal('channelClosed')
   const totals = await permitDeposit(tx, { ...mover, needsIdentity: settings.get('kycBeforeDeposit') })
   const bounds = settings.get('deposit')
@@ -187,14 +187,14 @@ export async function cancelDepositOrder(
  * so that no page links to their checkouts. A payment that still arrives is credited like that of an expired order,
  * without a bonus, and can be withdrawn.
  */
-export async function closeOrders(
+export async function expireOrdersOfPlayer(
   services: Pick<Services, 'log' | 'settings'>,
   tx: Transaction,
   { playerId, atMs }: { playerId: string; atMs: number },
 ): Promise<void> {
   for (const order of await listCouponOrders(tx.query, { playerId }))
     await releaseCoupon(services, tx, order, atMs)
-  const closed = await closeOrdersOf(tx, playerId)
+  const closed = await expireOpenOrders(tx, playerId)
   if (closed) services.log.info({ closed, playerId }, 'deposit orders closed')
 }
 
@@ -205,7 +205,7 @@ export async function closeOrders(
 export async function expireDeposits(services: Services, run: RowRun): Promise<void> {
   const { db, clock, log } = services
   const atMs = clock.now()
-  const plain = await inBatches(() => db.transact(tx => expireOrders(tx, atMs)))
+  const plain = await inBatches(() => db.transact(tx => expireDueOrders(tx, atMs)))
   const { done: withCoupon } = await forEachDueRow<DepositOrder>(run, {
     list: ({ limit }) => listCouponOrders(db.read, { dueAtMs: atMs, limit }),
     keyOf: ({ id }) => id,

@@ -6,7 +6,7 @@ import type { Services } from '../../../server/services.ts'
 import { NO_OFFER } from '../rules/deposit-bonus.ts'
 import { creditDeposit } from './credit.ts'
 import { type DeviationRow, findDeviation, saveSettlement } from './event-repository.ts'
-import { saveOffer } from './offer-repository.ts'
+import { storeOfferWithoutCoupon } from './offer-repository.ts'
 import { releaseCoupon } from './offers.ts'
 import { findAnyOrder } from './repository.ts'
 
@@ -59,7 +59,7 @@ async function creditDeviation(
   const paymentId = order.state === 'paid' ? `${orderId}:${eventId}` : orderId
   if (order.state !== 'paid') {
     await releaseCoupon(services, tx, order, atMs)
-    await saveOffer(tx, orderId, NO_OFFER)
+    await storeOfferWithoutCoupon(tx, orderId, NO_OFFER)
   }
   await creditDeposit(services, tx, { order, amount: centavos(received), paymentId, atMs })
 }

@@ -17,7 +17,7 @@ export const $firstDeposit = query.$state
 export const loadFirstDeposit = query.load
 
 /** The address of the deposit form with a bonus chosen. */
-export const depositWith = (bonusId: number) => `/wallets?name=deposit&bonus=${bonusId}`
+export const depositUrlWithBonus = (bonusId: number) => `/wallets?name=deposit&bonus=${bonusId}`
 
 /** The address of the deposit form without a bonus. */
-export const DEPOSIT_WITHOUT = '/wallets?name=deposit'
+export const DEPOSIT_URL_WITHOUT_BONUS = '/wallets?name=deposit'

@@ -30,7 +30,7 @@ export function isSettled(order: Order): boolean {
   return order.state !== 'created' && order.state !== 'pending'
 }
 
-async function lookAtOrder(orderId: string): Promise<'done' | undefined> {
+async function pollOrder(orderId: string): Promise<'done' | undefined> {
   try {
     const order = await request<typeof depositOrder>('/depositOrder', { orderId }, { isSilent: true })
     $watchedOrder.set({ state: 'known', order })
@@ -62,7 +62,7 @@ export function watchOrder(): void {
   stopWatching()
   if (!orderId) return
   $watchedOrder.set({ state: 'loading' })
-  stopWatching = startPoller({ everyMs: ORDER_POLL_MS, poll: () => lookAtOrder(orderId) })
+  stopWatching = startPoller({ everyMs: ORDER_POLL_MS, poll: () => pollOrder(orderId) })
 }
 
 onPageMount($watchedOrder, () => {

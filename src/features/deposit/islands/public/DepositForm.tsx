@@ -74,9 +74,9 @@ export function DepositForm() {
           </Suspense>
         )}
         {closure && <DeferredClosureNotice closure={closure} sentenceId={CLOSURE_ID} />}
-        <Amounts options={options} />
+        <AmountFields options={options} />
         <OffersField error={errors.bonusId} />
-        <Channels options={options} />
+        <ChannelFields options={options} />
       </fieldset>
       <div className="grid grid-cols-1 content-start gap-5">
         <DepositSummary />
@@ -133,7 +133,7 @@ function OffersField({ error }: { error: string | undefined }) {
   )
 }
 
-function Amounts({ options }: { options: DepositOptions }) {
+function AmountFields({ options }: { options: DepositOptions }) {
   const t = useStore(walletMessages)
   const { values, errors } = useStore(depositForm.$form)
   return (
@@ -165,7 +165,7 @@ function Amounts({ options }: { options: DepositOptions }) {
   )
 }
 
-function Channels({ options }: { options: DepositOptions }) {
+function ChannelFields({ options }: { options: DepositOptions }) {
   const t = useStore(walletMessages)
   const hints = {
     gcash: t.hintGcash,

@@ -73,7 +73,7 @@ function KnownOrder({ order }: { order: Order }) {
         <OrderChip state={order.state} />
         <p className="max-w-sheet text-quiet">{hints[order.state]}</p>
       </div>
-      <Worth order={order} />
+      <OrderExtras order={order} />
       <Suspense fallback={<div className={order.instructions ? 'skeleton h-72 w-72' : 'h-11'} />}>
         <OrderDetails order={order} />
       </Suspense>
@@ -97,7 +97,7 @@ function PaidAmount({ amount }: { amount: Centavos }) {
 }
 
 /** The bonus and the diamonds of an order, and the amount to wager. Not rendered for an order without either. */
-function Worth({ order }: { order: Order }) {
+function OrderExtras({ order }: { order: Order }) {
   const t = useStore(depositMessages)
   const itemText = useStore($itemText)
   const extra = centavos(order.bonus + order.coupon)
@@ -105,7 +105,7 @@ function Worth({ order }: { order: Order }) {
   if (extra === 0 && diamonds === 0) return null
   return (
     <dl className="grid w-full max-w-sheet grid-cols-[1fr_auto] gap-x-4 gap-y-2 text-left text-sm">
-      {extra > 0 && <BonusWorth order={order} extra={extra} />}
+      {extra > 0 && <BonusRows order={order} extra={extra} />}
       {diamonds > 0 && (
         <>
           <dt className="text-quiet">{t.cameToo}</dt>
@@ -117,7 +117,7 @@ function Worth({ order }: { order: Order }) {
 }
 
 /** @param extra sum of bonus and coupon, in centavos */
-function BonusWorth({ order, extra }: { order: Order; extra: Centavos }) {
+function BonusRows({ order, extra }: { order: Order; extra: Centavos }) {
   const t = useStore(depositMessages)
   return (
     <>

@@ -38,9 +38,9 @@ export async function usableCoupons(
 }
 
 /** The account with the coupons of open orders. */
-const HELD = clearingAccount('coupon')
+const HELD_COUPONS = clearingAccount('coupon')
 
-const ONE: Centavos = centavos(1)
+const ONE_PIECE: Centavos = centavos(1)
 
 /** A coupon, and the order for which it is used. */
 export interface OrderCoupon {
@@ -54,10 +54,10 @@ export interface OrderCoupon {
  * Posts one coupon from an account to another, inside the caller's transaction, which has locked the player's totals.
  * @throws Refusal `notEnoughMoney`
  */
-async function move(tx: Transaction, coupon: OrderCoupon, kind: string, from: Account, to: Account) {
+async function postCoupon(tx: Transaction, coupon: OrderCoupon, kind: string, from: Account, to: Account) {
   const { playerId, orderId, couponId, atMs } = coupon
   if (couponKind(couponId) === undefined) throw new RangeError(`${couponId} is no coupon`)
-  const postings = [{ from, to, item: couponId as ItemId, amount: ONE }]
+  const postings = [{ from, to, item: couponId as ItemId, amount: ONE_PIECE }]
   await post(tx, { kind, reference: orderId, playerId, postings, atMs })
 }
 
@@ -68,7 +68,7 @@ async function move(tx: Transaction, coupon: OrderCoupon, kind: string, from: Ac
 export async function holdCoupon({ settings }: CouponServices, tx: Transaction, coupon: OrderCoupon) {
   const { playerId, orderId, couponId: item, atMs } = coupon
   await endLots(tx, { playerId, item, atMs })
-  await move(tx, coupon, 'coupon-held', playerAccount(playerId), HELD)
+  await postCoupon(tx, coupon, 'coupon-held', playerAccount(playerId), HELD_COUPONS)
   const [taken] = await takeFromLots(tx, { playerId, item })
   const endsAtMs = taken?.endsAtMs ?? lotEndMs(item, atMs, settings.get('itemLife'))
   await storeLot(tx, { player_id: playerId, item, id: orderId, pieces: 0, ends_at_ms: endsAtMs })
@@ -79,14 +79,14 @@ export async function returnCoupon({ settings }: CouponServices, tx: Transaction
   const { playerId, orderId, couponId: item, atMs } = coupon
   const life = settings.get('itemLife')
   const oldEndMs = await findLotEnd(tx, { player_id: playerId, item, id: orderId })
-  await move(tx, coupon, 'coupon-returned', HELD, playerAccount(playerId))
+  await postCoupon(tx, coupon, 'coupon-returned', HELD_COUPONS, playerAccount(playerId))
   const endsAtMs = returnedCouponEndMs(oldEndMs ?? lotEndMs(item, atMs, life), atMs, life)
   await openLot(tx, { playerId, item, lotId: orderId, endsAtMs })
 }
 
 /** Uses up the coupon of an open order. */
 export const spendHeldCoupon = (tx: Transaction, coupon: OrderCoupon) =>
-  move(tx, coupon, 'coupon-used', HELD, houseAccount('bonus'))
+  postCoupon(tx, coupon, 'coupon-used', HELD_COUPONS, houseAccount('bonus'))
 
 /**
  * Uses up a coupon for an order that was paid late, after its coupon had been returned.
@@ -97,7 +97,7 @@ export async function spendReturnedCoupon(tx: Transaction, coupon: OrderCoupon):
   const player = playerAccount(playerId)
   await endLots(tx, { playerId, item, atMs })
   if ((await balanceOf(tx, player, item as ItemId)) < 1) return false
-  await move(tx, coupon, 'coupon-used', player, houseAccount('bonus'))
+  await postCoupon(tx, coupon, 'coupon-used', player, houseAccount('bonus'))
   await takeFromLots(tx, { playerId, item, lotId: orderId })
   return true
 }

@@ -7,7 +7,7 @@ import { depositTables } from '../tables.ts'
 
 export type RefundRow = Selectable<Schema['deposit_refund']>
 
-const COLUMNS = columnsOf(depositTables.deposit_refund)
+const REFUND_COLUMNS = columnsOf(depositTables.deposit_refund)
 
 /** The paid orders of a player without a refund, the newest first, inside the caller's transaction. */
 export async function listRefundableOrders(
@@ -48,7 +48,11 @@ export async function insertRefund(
 
 /** The refund of an order; `undefined` without one. */
 export function findRefund(query: Kysely<Schema>, orderId: string): Promise<RefundRow | undefined> {
-  return query.selectFrom('deposit_refund').select(COLUMNS).where('order_id', '=', orderId).executeTakeFirst()
+  return query
+    .selectFrom('deposit_refund')
+    .select(REFUND_COLUMNS)
+    .where('order_id', '=', orderId)
+    .executeTakeFirst()
 }
 
 /** Refunds that are not done, the oldest first. @param dueAtMs returns only those due by then; epoch milliseconds */
@@ -56,7 +60,7 @@ export function listOpenRefunds(
   query: Kysely<Schema>,
   { dueAtMs, limit }: { readonly dueAtMs?: number; readonly limit: number },
 ): Promise<RefundRow[]> {
-  const open = query.selectFrom('deposit_refund').select(COLUMNS).where('done_at_ms', 'is', null)
+  const open = query.selectFrom('deposit_refund').select(REFUND_COLUMNS).where('done_at_ms', 'is', null)
   const due = dueAtMs === undefined ? open : open.where('next_at_ms', '<=', dueAtMs)
   return due.orderBy('next_at_ms').limit(limit).execute()
 }
@@ -94,7 +98,7 @@ export async function endRefund(
 }
 
 /** The provider's id of the payment that paid an order; `undefined` for an order without a stored payment. */
-export async function paymentOfOrder(
+export async function findPaymentIdOfOrder(
   query: Kysely<Schema>,
   { provider, orderId }: { readonly provider: string; readonly orderId: string },
 ): Promise<string | undefined> {

@@ -13,19 +13,19 @@ import type { Services } from '../../../../server/services.ts'
 import { applyPaymentEvent } from '../payment-event.ts'
 import {
   endRefund,
+  findPaymentIdOfOrder,
   insertRefund,
   listOpenRefunds,
   listRefundableOrders,
-  paymentOfOrder,
   postponeRefund,
   type RefundRow,
 } from './refund-repository.ts'
 
 /** Maximum number of refunds that one run of the job requests. */
-const DUE_MAX = 100
+const REQUESTED_MAX = 100
 
 /** A refund that the provider has not reported is requested again after this time. */
-const ASK_AGAIN_MS = 30 * MINUTE_MS
+const REPEAT_AFTER_MS = 30 * MINUTE_MS
 
 /**
  * Posts and stores refunds of the deposits of a closed account that are not lost yet: the part of all deposits minus
@@ -55,27 +55,30 @@ export async function refundDeposits(
 type RefundServices = Pick<Services, 'db' | 'payment' | 'hooks' | 'log' | 'settings' | 'clock'>
 
 /**
- * Requests the due refunds from the provider, at most `DUE_MAX`. The provider makes each refund once, so a refund is
+ * Requests the due refunds from the provider, at most `REQUESTED_MAX`. The provider makes each refund once, so a refund is
  * requested until the provider reports it.
  */
-export async function askRefunds(services: RefundServices, run: RowRun): Promise<void> {
+export async function requestRefunds(services: RefundServices, run: RowRun): Promise<void> {
   const { db, clock } = services
   await forEachDueRow<RefundRow>(run, {
     list: ({ limit }) => listOpenRefunds(db.read, { dueAtMs: clock.now(), limit }),
     keyOf: ({ order_id }) => order_id,
-    most: DUE_MAX,
+    most: REQUESTED_MAX,
     async run(refund) {
-      await askRefund(services, refund)
+      await requestRefund(services, refund)
       return 1
     },
   })
 }
 
-async function askRefund(services: RefundServices, { order_id: orderId, amount }: RefundRow): Promise<void> {
+async function requestRefund(
+  services: RefundServices,
+  { order_id: orderId, amount }: RefundRow,
+): Promise<void> {
   const { db, payment, clock } = services
   // Stored before the call, so that a refund that fails every time does not delay the others.
-  await db.transact(tx => postponeRefund(tx, orderId, clock.now() + ASK_AGAIN_MS))
-  const paymentId = await paymentOfOrder(db.read, { provider: payment.name, orderId })
+  await db.transact(tx => postponeRefund(tx, orderId, clock.now() + REPEAT_AFTER_MS))
+  const paymentId = await findPaymentIdOfOrder(db.read, { provider: payment.name, orderId })
   if (paymentId === undefined) throw new CommandError(`Order ${orderId} has no payment at ${payment.name}`)
   const event = await payment.refund({ orderId, paymentId, amount: centavos(amount) })
   if (event) await applyPaymentEvent(services, event, clock.now())

@@ -8,7 +8,7 @@ import { post } from '../../../../server/ledger/post.ts'
 import { lockTotals, setReview } from '../../../../server/player-money/totals/totals.ts'
 import { endGrant, openGrantsIn } from '../../../../server/player-money/wagering/wagering.ts'
 import type { Services } from '../../../../server/services.ts'
-import { paidAtOf } from '../event-repository.ts'
+import { requirePaidAtMs } from '../event-repository.ts'
 import { type DepositOrder, findAnyOrder, moveOrder } from '../repository.ts'
 import { findRefund } from './refund-repository.ts'
 
@@ -55,9 +55,9 @@ export async function reversePaidOrder(
   atMs: number,
 ): Promise<ReversedDeposit> {
   const { id: orderId, playerId, rechargeType, amount } = order
-  const paidAtMs = await paidAtOf(tx, orderId)
+  const paidAtMs = await requirePaidAtMs(tx, orderId)
   await hooks.emit(tx, 'depositReversed', { playerId, orderId, amount, paidAtMs, atMs })
-  const taken = await depositedMoneyLeft(tx, order, atMs)
+  const taken = await endWageringAndMeasureRest(tx, order, atMs)
   const lost = centavos(amount - taken)
   const [player, clearing, item] = [playerAccount(playerId), clearingAccount(rechargeType), ITEM.coin]
   const postings = [
@@ -74,7 +74,7 @@ export async function reversePaidOrder(
  * Ends the wagering of the deposit.
  * @returns the part of its amount that the balance without bonus money covers, in centavos
  */
-async function depositedMoneyLeft(
+async function endWageringAndMeasureRest(
   tx: Transaction,
   { id, playerId, amount }: DepositOrder,
   atMs: number,
