@@ -11,10 +11,12 @@ import {
   feedbackLength,
 } from './rules/feedback.ts'
 
-/** Refuses control characters but line breaks and tabs, and halves of surrogate pairs. */
+/** Refuses control characters except line breaks and tabs, and halves of surrogate pairs. */
 const LINES = /^(?:[^\p{Cc}\p{Cs}]|[\n\r\t])*$/u
 
-/** A text of several lines. Two units of UTF-16 make one emoji, so the first bound is twice the second one. */
+/**
+ * A text of several lines. The bound in UTF-16 units is twice the bound in characters, since an emoji has two units.
+ */
 const text = z
   .string()
   .max(FEEDBACK_TEXT.max * 2)
@@ -22,7 +24,7 @@ const text = z
   .refine(given => feedbackLength(given) <= FEEDBACK_TEXT.max)
   .meta({ description: `at most ${FEEDBACK_TEXT.max} characters; may have several lines` })
 
-/** More pictures than any setting allows are no request of our pages. */
+/** No setting allows more pictures than this, so none of our pages sends more. */
 const IMAGES_MAX = 20
 
 const imageIds = z

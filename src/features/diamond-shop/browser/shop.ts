@@ -33,7 +33,7 @@ export type Goods = DiamondShop['goods'][number]
 export type Ticker = ResultOf<typeof appDiamondBonusTickersData>['list'][number]
 export type DiamondLogRow = ResultOf<typeof diamondLog>['list'][number]
 
-/** The parts of the page. */
+/** The tabs of the page. */
 const SHOP_VIEWS = ['shop', 'orders', 'address', 'log'] as const
 export type ShopView = (typeof SHOP_VIEWS)[number]
 
@@ -47,15 +47,18 @@ const query = createQuery<DiamondShop>({
   },
 })
 
-/** The player's diamonds and what the shop gives for them; requested when the store is mounted, for a player. */
+/** The player's diamonds and the offers of the shop; requested when the store is mounted, if a player is logged in. */
 export const $shop = query.$state
 
 export const loadShop = query.load
 
-/** Requests the shop anew, after an exchange or an order. */
+/** Requests the shop again after an exchange or an order. */
 export const refreshShop = query.restart
 
-/** Puts the red dot of the shop out. A call that fails is not made again: the next visit makes it. */
+/**
+ * Tells the server that the player has seen the shop, and clears its red dot. A failed call is not repeated, because
+ * the next visit sends another one.
+ */
 async function noteSeen(): Promise<void> {
   try {
     await request<typeof diamondShopSeen>('/diamondShopSeen', {}, { isSilent: true })
@@ -78,22 +81,24 @@ const tickers = createQuery<readonly Ticker[]>({
     ).list,
 })
 
-/** The latest exchanges of all players, the newest first; empty until they are known. */
+/** The latest exchanges and orders of all players, the newest first; empty until loaded. */
 export const $tickers = computed(tickers.$state, state => (state.state === 'ready' ? state.data : []))
 
-/** What gave and took diamonds, the newest first. */
+/** The player's log of received and spent diamonds, the newest first. */
 export const diamondLogList = createEndlessList<DiamondLogRow>(page =>
   requestPage<typeof diamondLog>('/diamondLog', {}, page),
 )
 
 const $chosen = atom<ShopView>('shop')
 
-/** The part of the page that shows: at first the one that the address names. */
+/** The open tab; at first the one that the address names. */
 export const $shopView: ReadableAtom<ShopView> = $chosen
 
 onPageMount($chosen, () => $chosen.set(nameInQuery('view', SHOP_VIEWS, 'shop')))
 
-/** Shows a part of the page and names it in the address; the shop is asked anew, since the address may have been saved meanwhile. */
+/**
+ * Opens a tab and names it in the address. Requests the shop again, since the player may have saved a postal address.
+ */
 export function chooseShopView(view: ShopView): void {
   $chosen.set(view)
   environment().history.setSearch(`?view=${view}`)
@@ -101,21 +106,21 @@ export function chooseShopView(view: ShopView): void {
   else $asker.set(undefined)
 }
 
-/** What needs an address: goods that the player orders, or goods that the player won. */
+/** The reason to ask for an address: goods that the player orders, or goods that the player won. */
 type AddressAsker = 'order' | 'prize'
 
 const $asker = atom<AddressAsker | undefined>(undefined)
 
-/** For what the address form shows; `undefined` when the player opened it. */
+/** Why the address form shows; `undefined` when the player opened it. */
 export const $addressAsker: ReadableAtom<AddressAsker | undefined> = $asker
 
-/** Shows the address form, because something needs an address. */
+/** Shows the address form for a reason. */
 export function askAddress(asker: AddressAsker): void {
   chooseShopView('address')
   $asker.set(asker)
 }
 
-/** The name of goods: the operator's, or that of their picture. */
+/** The name of goods: the operator's title, or else the name of their picture. */
 export const $goodsName = computed(diamondShopMessages, t => {
   const names: Readonly<Record<GoodsPicture, string>> = {
     mug: t.mug,
@@ -129,7 +134,7 @@ export const $goodsName = computed(diamondShopMessages, t => {
 
 type ExchangeName = keyof DiamondExchanges
 
-/** The exchange of diamonds for coins and cards. */
+/** Exchanges diamonds for coins or scratch cards. */
 export const diamondClaim = createClaim<{ name: ExchangeName; diamonds: number; count: number }>(
   'diamonds',
   async ({ name, ...body }) => [
@@ -142,7 +147,7 @@ export const diamondClaim = createClaim<{ name: ExchangeName; diamonds: number; 
   },
 )
 
-/** Asks the player, and exchanges diamonds. */
+/** Asks the player to confirm, then exchanges diamonds. */
 export async function exchangeDiamonds(
   name: ExchangeName,
   exchange: DiamondExchanges[ExchangeName],

@@ -7,7 +7,7 @@ import { $awardTitle } from '../../../stores/awards/words.ts'
 import { type DiamondLogRow, diamondLogList } from '../browser/shop.ts'
 import { diamondShopMessages } from '../texts/en-US/diamond-shop.ts'
 
-/** What gave and took the player's diamonds, the newest first. */
+/** The player's log of received and spent diamonds, the newest first. */
 export function DiamondLog() {
   const t = useStore(diamondShopMessages)
   return (

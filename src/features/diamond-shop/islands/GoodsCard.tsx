@@ -7,7 +7,7 @@ import { diamondShopMessages } from '../texts/en-US/diamond-shop.ts'
 import { DiamondPrice } from './DiamondPrice.tsx'
 import { GOODS_ART } from './goods.ts'
 
-/** Goods: picture, price, what is left, and the way to order a piece. */
+/** One kind of goods: picture, price, remaining pieces, and the button to order a piece. */
 export function GoodsCard({ goods, shop }: { goods: Goods; shop: DiamondShop }) {
   const t = useStore(diamondShopMessages)
   const name = useStore($goodsName)(goods)
@@ -42,7 +42,7 @@ export function GoodsCard({ goods, shop }: { goods: Goods; shop: DiamondShop }) 
   )
 }
 
-/** The button that orders, or how many diamonds are missing; nothing where nothing can be ordered. */
+/** The button that orders, or the number of missing diamonds; nothing for goods that cannot be ordered. */
 function OrderAction({ goods, name, shop }: { goods: Goods; name: string; shop: DiamondShop }) {
   const t = useStore(diamondShopMessages)
   const isPending = useStore(goodsOrder.$submission).state === 'pending'

@@ -21,7 +21,7 @@ import { diamondShopMessages } from '../texts/en-US/diamond-shop.ts'
 import { DiamondPrice } from './DiamondPrice.tsx'
 import { GOODS_ART } from './goods.ts'
 
-/** The player's orders, the newest first. */
+/** The player's orders of goods, the newest first. */
 export function GoodsOrders() {
   const t = useStore(diamondShopMessages)
   return (
@@ -98,7 +98,7 @@ function EndWords({ order: { state, isWon, endTime, diamonds } }: { order: Goods
   )
 }
 
-/** The way of an order as a row of steps; those that are done are lit. */
+/** The progress of an order as a row of steps, with the completed ones highlighted. */
 function Steps({ state }: { state: Exclude<GoodsOrderState, 'cancelled'> }) {
   const t = useStore(diamondShopMessages)
   const words = {
@@ -123,7 +123,7 @@ function Steps({ state }: { state: Exclude<GoodsOrderState, 'cancelled'> }) {
   )
 }
 
-/** What the player can still change of an order that is not packed. Goods that were won cannot be cancelled. */
+/** The buttons to change the address of an order that is not packed, or to cancel it. Won goods cannot be cancelled. */
 function OpenOrderActions({ order, name }: { order: GoodsOrder; name: string }) {
   const t = useStore(diamondShopMessages)
   const isCancelling = useStore(orderCancel.$submission).state === 'pending'

@@ -6,7 +6,7 @@ import { AddressForm } from '../../profile/islands/public/AddressForm.tsx'
 import { $addressAsker, chooseShopView } from '../browser/shop.ts'
 import { diamondShopMessages } from '../texts/en-US/diamond-shop.ts'
 
-/** The player's address, to which orders are sent. */
+/** The form for the player's address, to which orders are sent. */
 export function OrderAddress() {
   const t = useStore(diamondShopMessages)
   const details = useLive($details, { state: 'loading' })

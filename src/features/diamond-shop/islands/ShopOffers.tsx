@@ -18,7 +18,7 @@ import { diamondShopMessages } from '../texts/en-US/diamond-shop.ts'
 import { DiamondPrice } from './DiamondPrice.tsx'
 import { GoodsCard } from './GoodsCard.tsx'
 
-/** What the shop gives: coins and cards, goods, and what other players took last. */
+/** The offers of the shop (coins, scratch cards and goods), and the latest exchanges of other players. */
 export function ShopOffers({ shop }: { shop: DiamondShop }) {
   const t = useStore(diamondShopMessages)
   if (shop.isOff) {
@@ -99,7 +99,7 @@ function Exchange({ name, shop }: { name: keyof DiamondExchanges; shop: DiamondS
   )
 }
 
-/** What players took last; nothing while nobody took anything. */
+/** The latest exchanges and orders of players; nothing before the first one. */
 function Tickers() {
   const t = useStore(diamondShopMessages)
   const tickers = useLive($tickers, [])
@@ -122,7 +122,7 @@ function Tickers() {
   )
 }
 
-/** How many of the latest exchanges show. */
+/** Maximum number of latest exchanges to show. */
 const SHOWN_TICKERS = 5
 
 function useTickerItem(): (ticker: Ticker) => string {

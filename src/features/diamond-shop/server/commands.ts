@@ -66,7 +66,7 @@ const MOST = wholeNumber({ min: 1, max: GOODS_PER_PLAYER_MAX })
 const PICTURE = choiceOf(GOODS_PICTURES)
 const FILE = optional(namedText('file'), 'picture of the goods, in place of the drawing')
 
-/** The next free id of goods. @throws InvalidValueError when all are taken */
+/** The next free goods id. @throws InvalidValueError when all ids are taken */
 function nextId(rows: readonly GoodsRow[]): number {
   const id = Math.max(GOODS_IDS.first - 1, ...rows.map(row => row.id)) + 1
   if (id > GOODS_IDS.last) throw new InvalidValueError('Every id of goods is taken')

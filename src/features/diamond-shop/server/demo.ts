@@ -3,7 +3,7 @@ import type { Services } from '../../../server/services.ts'
 import { hasStock, listGoods } from './repository.ts'
 import { moveStock } from './stock.ts'
 
-/** Puts goods into the stocks of a new sandbox. Does nothing in production, nor once any stock was filled. */
+/** Fills the stocks of a new sandbox. Does nothing in production, or once any stock was filled. */
 export async function stockForDemo({
   config,
   db,

@@ -20,14 +20,14 @@ import { insertExchange } from './repository.ts'
 
 const KIND = 'diamond-exchange'
 
-/** The kind of the journals that take diamonds for coins and cards. */
+/** The kind of journals that take diamonds for coins and scratch cards. */
 export const DIAMONDS_EXCHANGED = 'diamonds-exchanged'
 
 /**
- * Exchanges diamonds for coins or cards inside the command's transaction: locks the player's totals, asks everything that
- * may refuse, takes the diamonds and grants the reward. A deposit must have been paid.
- * @throws Refusal of a claim; `bonusChanged` when price or amount differ from those that the player saw;
- *   `depositFirst` before the first paid deposit; `notEnoughDiamonds`
+ * Exchanges diamonds for coins or scratch cards inside the command's transaction: locks the player's totals, checks
+ * everything that may refuse, takes the diamonds and grants the reward.
+ * @throws Refusal of a claim; `bonusChanged` when price or amount differ from those that the player saw; `depositFirst`
+ *   before the first paid deposit; `notEnoughDiamonds`
  */
 export async function exchangeDiamonds(
   services: Services,

@@ -20,19 +20,19 @@ import { postReturn } from './stock.ts'
 
 type MoveServices = Pick<Services, 'db' | 'outbox'>
 
-/** What staff say about the new state of an order. */
+/** The details of a change of an order's state. */
 interface Change {
   readonly trackingNumber?: string
-  /** Why it is cancelled; the player reads it. */
+  /** Why the order is cancelled; shown to the player. */
   readonly reason?: string
   readonly atMs: number
 }
 
 /**
- * Moves an order on by a decision of staff, in a transaction of its own. A cancelled one returns diamonds and piece in
- * the same transaction.
- * @throws CommandError for an unknown order, a state that does not lead to `to`, an order without an address that
- *   would be packed, and an order of a player whose identity is revoked that would be packed or sent
+ * Moves an order to another state by a decision of staff, in a transaction of its own. Cancelling returns diamonds and
+ * piece in the same transaction.
+ * @throws CommandError for an unknown order, for a state that does not lead to `to`, for packing an order without an
+ *   address, and for packing or sending an order of a player whose identity is revoked
  */
 export async function moveOrder(
   { db, outbox }: MoveServices,
@@ -58,7 +58,10 @@ export async function moveOrder(
   })
 }
 
-/** Stores the next state of an order whose player's totals are locked, inside the caller's transaction. */
+/**
+ * Stores the next state of an order and tells its player, inside the caller's transaction, which has locked the
+ * player's totals. Returns the diamonds and the piece of a cancelled order.
+ */
 async function changeState(
   services: Pick<Services, 'outbox'>,
   tx: Transaction,
@@ -67,7 +70,7 @@ async function changeState(
   { trackingNumber, reason, atMs }: Change,
 ): Promise<GoodsOrderRow> {
   const { id, player_id: playerId, goods_id: goodsId, diamonds } = order
-  // Goods that were won cost no diamonds and are no piece of the stock.
+  // Won goods cost no diamonds and are not a piece of the stock.
   if (to === 'cancelled' && order.source === '')
     await postReturn(tx, { id, playerId, goodsId, diamonds, atMs })
   const change = {
@@ -83,7 +86,10 @@ async function changeState(
   return moved
 }
 
-/** An own order that is not packed yet. @throws Refusal `notFound`, also for a foreign one, `orderPacked` */
+/**
+ * The player's own order that is not packed yet.
+ * @throws Refusal `notFound`, also for another player's order; `orderPacked`
+ */
 async function requireOwnPlaced(tx: Transaction, playerId: string, orderId: string): Promise<GoodsOrderRow> {
   const order = await findOrder(tx.query, orderId)
   if (order?.player_id !== playerId) throw new Refusal('notFound')
@@ -92,10 +98,10 @@ async function requireOwnPlaced(tx: Transaction, playerId: string, orderId: stri
 }
 
 /**
- * Cancels an own order that is not packed yet, inside the command's transaction: locks the player's totals, and returns
- * diamonds and piece. It is allowed during a break too, since it offers nothing. Goods that were won are kept: nothing
- * would come back for them.
- * @throws Refusal `accountInReview`; `notFound`, also for goods that were won; `orderPacked`
+ * Cancels the player's own order that is not packed yet, inside the command's transaction: locks the player's totals,
+ * and returns diamonds and piece. Allowed during a break too, since it offers nothing. An order of won goods cannot be
+ * cancelled, because it would return nothing.
+ * @throws Refusal `accountInReview`; `notFound`, also for won goods; `orderPacked`
  */
 export async function cancelOwnOrder(
   services: Pick<Services, 'hub' | 'outbox' | 'vault'>,
@@ -115,7 +121,8 @@ export async function cancelOwnOrder(
 }
 
 /**
- * Gives an own order that is not packed yet the address that the player has now, in a transaction of its own.
+ * Changes the address of the player's own order that is not packed yet, in a transaction of its own.
+ * @param address the player's current address; null without one
  * @throws Refusal `addressMissing`, `notFound`, `orderPacked`
  */
 export async function readdressOrder(
@@ -134,12 +141,12 @@ export async function readdressOrder(
   })
 }
 
-/** The reason of orders that an account had when it was closed. */
+/** The reason in orders that are cancelled because the account is closed. */
 const CLOSED = 'The account was closed.'
 
 /**
- * Cancels the orders of a player whose account is closed, unless they are sent already, inside the caller's transaction,
- * which has locked the player's totals.
+ * Cancels the orders that are not sent yet of a player whose account is closed, inside the caller's transaction, which
+ * has locked the player's totals.
  */
 export async function cancelOfClosed(
   services: Pick<Services, 'outbox'>,

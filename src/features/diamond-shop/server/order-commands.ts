@@ -11,7 +11,7 @@ import { findOrder, type GoodsOrderRow, listOrdersIn } from './order-repository.
 
 const LISTED_MAX = 200
 
-/** An order for staff, without its address. */
+/** The data of an order for staff, without its address. */
 const describeForStaff = (row: GoodsOrderRow) => ({
   id: row.id,
   playerId: row.player_id,
@@ -49,7 +49,7 @@ function listResult(...rows: readonly GoodsOrderRow[]): CommandResult {
   ])
 }
 
-/** @throws InvalidValueError for an unknown order */
+/** Shows an order with its address. @throws InvalidValueError for an unknown order */
 async function showOrder(services: Pick<Services, 'db' | 'vault'>, id: string): Promise<CommandResult> {
   const row = await findOrder(services.db.read, id)
   if (!row) throw new InvalidValueError(`Order ${id} is unknown`)

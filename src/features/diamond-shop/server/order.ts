@@ -23,12 +23,12 @@ export type Order = ResultOf<typeof diamondExchangeGoods>['order']
 
 const ownerOf = (orderId: string) => `goods-order:${orderId}`
 
-/** The address of an order, encrypted for its row. */
+/** Encrypts the address of an order for its row. */
 export function sealAddress({ vault }: Pick<Services, 'vault'>, orderId: string, address: Address): string {
   return vault.encrypt(JSON.stringify(address), ownerOf(orderId))
 }
 
-/** The address of an order; null before the winner has said where to, and once it was deleted. */
+/** Decrypts the address of an order; null before the winner has given one, and after its deletion. */
 export function openAddress(
   { vault }: Pick<Services, 'vault'>,
   { id, address }: Pick<GoodsOrderRow, 'id' | 'address'>,
@@ -58,7 +58,7 @@ export function describeOrder(services: Pick<Services, 'vault'>, row: GoodsOrder
   }
 }
 
-/** Tells a player of the new state of an order, inside the caller's transaction. */
+/** Sends the player a message about the new state of an order, inside the caller's transaction. */
 export function tellOrder(
   services: Pick<Services, 'outbox'>,
   tx: Transaction,
@@ -72,12 +72,13 @@ export function tellOrder(
 }
 
 /**
- * Orders one piece of goods inside the command's transaction: locks the player's totals, the diamonds and the stock, asks
- * everything that may refuse, then takes diamonds and piece in one journal and stores the order with its address.
+ * Orders one piece of goods inside the command's transaction: locks the player's totals, the diamonds and the stock,
+ * checks everything that may refuse, then takes diamonds and piece in one journal and stores the order with its
+ * address.
  * @param address the postal address of the player; null without one
- * @throws Refusal of a claim; `notFound`; `bonusChanged` at another price than the player saw; `depositFirst`;
- *   `addressMissing`; `goodsLimit`; `notEnoughDiamonds`; `stockTaken` when the stock is empty and another player ordered
- *   such goods within the last minute, else `outOfStock`
+ * @throws Refusal of a claim; `notFound`; `bonusChanged` when the price differs from the one that the player saw;
+ *   `depositFirst`; `addressMissing`; `goodsLimit`; `notEnoughDiamonds`; `stockTaken` when the stock is empty and another
+ *   player ordered the goods within `STOCK_TAKEN_MS`, else `outOfStock`
  */
 export async function orderGoods(
   services: Services,
@@ -126,7 +127,7 @@ export async function orderGoods(
   return { order: describeOrder(services, row), diamonds: await balanceOf(tx, account, ITEM.diamond) }
 }
 
-/** Locks the stock of goods and asks for a piece. @throws Refusal `stockTaken`, `outOfStock` */
+/** Locks the stock of goods and checks that a piece is left. @throws Refusal `stockTaken`, `outOfStock` */
 async function assertInStock(
   tx: Transaction,
   goodsId: number,

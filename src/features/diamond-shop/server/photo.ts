@@ -3,12 +3,12 @@ import type { Routes } from '../../../server/http/route.ts'
 import { serveStaffPictures, storeStaffPicture } from '../../../server/pictures/staff-picture.ts'
 import type { Services } from '../../../server/services.ts'
 
-/** The folder of the uploads with the pictures of goods. Orders keep theirs, so that none is ever deleted. */
+/** The folder of uploaded pictures of goods. Orders keep showing their picture, so pictures are never deleted. */
 const FOLDER = 'goods'
 
 /**
  * Stores a picture of goods, before the transaction that names it.
- * @returns its address; `undefined` without a file
+ * @returns the picture's address; `undefined` without a file
  * @throws CommandError as `storeStaffPicture`
  */
 export async function storePhoto(

@@ -22,7 +22,7 @@ import { GOODS_ORDERED, GOODS_RETURNED, piecesLeft } from './stock.ts'
 type ShopData = ResultOf<typeof diamondShopData>
 type What = ResultOf<typeof diamondLog>['list'][number]['what']
 
-/** The shop as a player sees it. Nothing is offered to a player who gets no promotions. */
+/** The shop as a player sees it: without goods while it is closed, and for a player who must not get promotions. */
 export async function shopFor(services: Services, playerId: string, atMs: number): Promise<ShopData> {
   const { db, settings } = services
   const [diamonds, windows, { deposits }, isOff, address, hasNews] = await Promise.all([
@@ -67,7 +67,7 @@ async function goodsFor({ db }: Pick<Services, 'db'>, playerId: string): Promise
   }))
 }
 
-/** What moved diamonds, by the kind of the journal. */
+/** The reason of a movement of diamonds, by the kind of its journal. */
 const WHAT_OF_KIND: Readonly<Record<string, What>> = {
   [DIAMONDS_EXCHANGED]: 'diamond-exchange',
   [GOODS_ORDERED]: 'order',
@@ -75,7 +75,7 @@ const WHAT_OF_KIND: Readonly<Record<string, What>> = {
   'grant-undone': 'taken-back',
 }
 
-/** One page of what a player's diamonds came by and went for, the newest first. */
+/** One page of the log of a player's received and spent diamonds, the newest first. */
 export async function diamondLogOf(
   { db }: Pick<Services, 'db'>,
   playerId: string,

@@ -7,9 +7,9 @@ import type { Services } from '../../../server/services.ts'
 import { type GoodsOrderRow, hasOrderOf, insertOrder } from './order-repository.ts'
 
 /**
- * Orders the goods that a player won, inside the caller's transaction, which has locked the player's totals. They cost no
- * diamonds and are no piece of the shop's stock, which may be empty: staff provide them. The player then says where
- * they are sent. Does nothing for a prize that has its order.
+ * Stores the order of goods that a player won, inside the caller's transaction, which has locked the player's totals.
+ * Won goods cost no diamonds and are not taken from the shop's stock, which may be empty: staff provide them. The
+ * player gives the address afterwards. Does nothing when the prize already has an order.
  */
 export async function orderWonGoods(
   services: Pick<Services, 'outbox'>,

@@ -26,8 +26,8 @@ const send = (details: FeedbackDetails) =>
   sendOnce(intent, details, body => request<typeof feedbackAdd>('/feedbackAdd', body))
 
 /**
- * Sends a feedback whose answer was lost before a changed one, and returns its pictures, which are then taken. When the
- * server has refused it, they are free.
+ * If the answer to a different feedback was lost, sends that feedback again first.
+ * @returns the ids of the pictures that it used; empty if the server refused it or there was none
  * @throws CallError when the answer is lost again
  */
 async function settleBefore(details: FeedbackDetails): Promise<readonly string[]> {
@@ -50,7 +50,10 @@ export const $sentFeedbackId: ReadableAtom<string | undefined> = $sentId
 /** The pictures of a new feedback. */
 export const feedbackPictures = createFeedbackPictures('feedback-pictures')
 
-/** A new feedback. What is typed survives a reload; a feedback whose answer was lost is sent once. */
+/**
+ * The form of a new feedback. Typed text survives a reload. A feedback whose answer was lost is repeated under the same
+ * request id.
+ */
 export const feedbackForm = createForm<FeedbackValues>({
   initial: { kind: '', text: '' },
   draft: 'feedback',
@@ -74,7 +77,7 @@ export const feedbackForm = createForm<FeedbackValues>({
 
 let isFilled = false
 
-/** Shows the draft again, once for a page. Not before the form is hydrated: its markup is that of an empty form. */
+/** Restores the draft, once for each page and after hydration, because the built markup is that of an empty form. */
 export function fillFeedback(): void {
   if (isFilled) return
   isFilled = true
@@ -82,7 +85,7 @@ export function fillFeedback(): void {
   feedbackPictures.fill()
 }
 
-/** Shows the empty form again. */
+/** Empties the form and shows it again. */
 export function writeAnother(): void {
   feedbackForm.reset()
   $sentId.set(undefined)

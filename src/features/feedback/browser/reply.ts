@@ -18,7 +18,10 @@ let hasReplied = false
 
 const intent = createIntent<{ feedbackId: string; text: string; imageIds: string[] }>('feedback-reply')
 
-/** A reply. What is typed survives a reload; a reply whose answer was lost is sent once. */
+/**
+ * The form of a reply. Typed text survives a reload. A reply whose answer was lost is repeated under the same request
+ * id.
+ */
 export const replyForm = createForm<{ readonly feedbackId: string; readonly text: string }>({
   initial: { feedbackId: '', text: '' },
   draft: 'feedback-reply',
@@ -28,7 +31,7 @@ export const replyForm = createForm<{ readonly feedbackId: string; readonly text
   errorsOf: ({ text }) => ({ text: textError(text, FEEDBACK_REPLY) }),
   async send({ feedbackId, text }) {
     const details = { feedbackId, text: text.trim(), imageIds: await replyPictures.imageIds() }
-    // Another reply is written: the conversation shows whether the one before has arrived.
+    // The text has changed since a reply whose answer was lost. The conversation shows whether that reply has arrived.
     if (intent.open && JSON.stringify(intent.open.details) !== JSON.stringify(details)) intent.settle()
     try {
       await sendOnce(intent, details, body => request<typeof feedbackReply>('/feedbackReply', body))
@@ -40,7 +43,7 @@ export const replyForm = createForm<{ readonly feedbackId: string; readonly text
   },
 })
 
-// Shows the draft of this feedback's reply; the draft of another feedback is dropped.
+// Restores the draft of a reply to this feedback. Drops the draft of a reply to another one.
 onPageMount(replyForm.$form, () => {
   const feedbackId = idInAddress()
   if (feedbackId === undefined || replyForm.$form.get().values.feedbackId === feedbackId) return
@@ -50,7 +53,7 @@ onPageMount(replyForm.$form, () => {
   replyForm.fill({ feedbackId })
 })
 
-/** Sends the reply, and empties its form once it is sent. */
+/** Sends the reply, and empties the form after a success. */
 export async function sendReply(): Promise<void> {
   hasReplied = false
   await replyForm.submit()

@@ -16,7 +16,7 @@ import { MessageImage } from './MessageImage.tsx'
 import { Pictures } from './Pictures.tsx'
 import { STATE_TONES } from './state-tones.ts'
 
-/** `/feedback/record/{id}`: one feedback with its conversation. */
+/** `/feedback/record/{id}`: one feedback with its messages. */
 export function FeedbackDetail() {
   const feedback = useLive($feedback, { state: 'loading' })
   return (
@@ -63,7 +63,7 @@ function KnownFeedback({ feedback }: { feedback: Feedback }) {
   )
 }
 
-/** One message. The direction of its text is that of its first letter, and ends with it. */
+/** One message. Its first letter decides the direction of its text, without effect on the text around it. */
 function Message({ message: { author, text, imageIds, createTime } }: { message: FeedbackMessage }) {
   const t = useStore(feedbackMessages)
   return (
@@ -88,7 +88,7 @@ function Message({ message: { author, text, imageIds, createTime } }: { message:
   )
 }
 
-/** A reply of the player under the conversation. */
+/** The form for the player's reply, below the messages. */
 function ReplyForm() {
   const t = useStore(feedbackMessages)
   const { values, errors, message, isPending, attention } = useStore(replyForm.$form)

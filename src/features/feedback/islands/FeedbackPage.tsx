@@ -18,7 +18,7 @@ import { feedbackMessages } from '../texts/en-US/feedback.ts'
 import { FeedbackText } from './FeedbackText.tsx'
 import { Pictures } from './Pictures.tsx'
 
-/** `/feedback`: the form, or what happens next once a feedback is sent. */
+/** `/feedback`: the form; after a feedback is sent, what happens next. */
 export function FeedbackPage() {
   const sentId = useStore($sentFeedbackId)
   return sentId === undefined ? <FeedbackForm /> : <Sent feedbackId={sentId} />
@@ -61,7 +61,7 @@ function FeedbackForm() {
   )
 }
 
-/** Takes the place of the form once the feedback is sent; its title takes the focus. */
+/** Replaces the form after a feedback is sent, and moves the focus to its title. */
 function Sent({ feedbackId }: { feedbackId: string }) {
   const t = useStore(feedbackMessages)
   const title = useRef<HTMLHeadingElement>(null)

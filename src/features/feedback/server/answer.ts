@@ -11,7 +11,10 @@ import { FEEDBACK_REPLY_DAYS, FEEDBACK_TRANSITIONS, type FeedbackState } from '.
 import { dropImagesAt } from './image-repository.ts'
 import { addMessage, endFeedback, type FeedbackRow, listUnanswered, lockFeedback } from './repository.ts'
 
-/** @throws InvalidValueError for an unknown feedback, and for one whose state does not lead to `to` */
+/**
+ * Locks a feedback that may move to state `to`.
+ * @throws InvalidValueError for an unknown feedback, and for one whose state does not lead to `to`
+ */
 async function requireFeedback(tx: Transaction, id: string, to: FeedbackState): Promise<FeedbackRow> {
   const row = await lockFeedback(tx, id)
   if (!row) throw new InvalidValueError(`Feedback ${id} is unknown`)
@@ -22,7 +25,7 @@ async function requireFeedback(tx: Transaction, id: string, to: FeedbackState): 
 }
 
 /**
- * Adds an answer of staff, and tells the player, in one transaction.
+ * Adds an answer of staff and sends the player a message, in a transaction of its own.
  * @throws InvalidValueError for an unknown or closed feedback
  */
 export async function answerFeedback(
@@ -42,7 +45,8 @@ export async function answerFeedback(
 }
 
 /**
- * Closes a feedback: nobody can add to it, and its pictures are removed a year later.
+ * Closes a feedback, in a transaction of its own. No message can be added after that, and its pictures are removed
+ * after `RETENTION_DAYS.feedbackPicture`.
  * @throws InvalidValueError for an unknown or closed feedback
  */
 export async function closeFeedback({ db }: Pick<Services, 'db'>, id: string, atMs: number): Promise<void> {
@@ -57,7 +61,7 @@ async function close(tx: Transaction, id: string, atMs: number): Promise<void> {
   await dropImagesAt(tx, id, atMs + RETENTION_DAYS.feedbackPicture * DAY_MS)
 }
 
-/** Closes answered feedbacks to which the player has not replied for `FEEDBACK_REPLY_DAYS`. */
+/** Closes answered feedbacks without a reply of the player for `FEEDBACK_REPLY_DAYS`. */
 export async function closeUnanswered(
   { db, clock, log }: Pick<Services, 'db' | 'clock' | 'log'>,
   run: RowRun,

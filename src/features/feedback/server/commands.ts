@@ -39,7 +39,10 @@ async function writePictures(
   return writePrivateFiles(folder, files)
 }
 
-/** @throws InvalidValueError for an unknown feedback */
+/**
+ * Shows a feedback with its messages, and writes its pictures to a folder if one is given.
+ * @throws InvalidValueError for an unknown feedback
+ */
 async function showFeedback(
   services: Pick<Services, 'db' | 'storage'>,
   id: string,

@@ -12,7 +12,7 @@ import {
 import { ownImage, storeImage } from './images.ts'
 import { addFeedback, feedbacksOf, ownFeedback, replyToFeedback } from './service.ts'
 
-/** Serves the player's own feedbacks, and the pictures of them. */
+/** Serves the player's own feedbacks and their pictures. */
 export function registerFeedback(routes: Routes, services: Services): void {
   serve(routes, feedbackUpload, async ({ caller, files, atMs }) => {
     const [picture] = files.picture ?? []

@@ -36,13 +36,13 @@ import {
 
 const EXCERPT_CHARS = 120
 
-/** The player who acts, and when. */
+/** The player who acts, and the time. */
 export interface FeedbackActor {
   readonly playerId: string
   readonly atMs: number
 }
 
-/** The text without the blanks around it, with line feeds alone. @throws Refusal `textTooShort` */
+/** The trimmed text with line feeds as its only line breaks. @throws Refusal `textTooShort` */
 function requireText(given: string, { min }: Bounds): string {
   const text = given.replaceAll(/\r\n?/g, '\n').trim()
   if (feedbackLength(text) < min) throw new Refusal('textTooShort')
@@ -50,8 +50,8 @@ function requireText(given: string, { min }: Bounds): string {
 }
 
 /**
- * Stores a new feedback, inside the command's transaction. The lock of the player's totals lets feedbacks of one player
- * be counted one after the other.
+ * Stores a new feedback, inside the command's transaction. Locks the player's totals, so that parallel feedbacks of one
+ * player are counted one by one.
  * @throws Refusal `textTooShort`, `feedbackDayLimit`, `tooManyImages`, `notFound`
  */
 export async function addFeedback(
@@ -84,7 +84,8 @@ export async function addFeedback(
 }
 
 /**
- * Adds a message of the player to an own feedback, inside the command's transaction. An answered feedback is open again.
+ * Adds a message of the player to an own feedback, inside the command's transaction. Makes an answered feedback `open`
+ * again.
  * @throws Refusal `textTooShort`, `notFound`, `feedbackClosed`, `tooManyImages`
  */
 export async function replyToFeedback(
@@ -113,7 +114,7 @@ const headOf = ({ id, kind, state, created_at_ms }: FeedbackRow) => ({
   createTime: created_at_ms,
 })
 
-/** The beginning of a text on one line; whole characters, so that no emoji is cut. */
+/** The first `EXCERPT_CHARS` characters of a text in one line, without cutting an emoji in two. */
 export function excerptOf({ text }: Pick<FeedbackWithText, 'text'>): string {
   const characters = [...text.replaceAll(/\s+/g, ' ')]
   return characters.length <= EXCERPT_CHARS
@@ -153,8 +154,8 @@ export async function conversationOf(
 }
 
 /**
- * A feedback as its player sees it; its answers count as read then.
- * @throws Refusal `notFound`, also for a feedback of another player
+ * A feedback as its player sees it. Marks its answers as read.
+ * @throws Refusal `notFound`, also for another player's feedback
  */
 export async function ownFeedback(
   services: Pick<Services, 'db' | 'hub'>,
