@@ -5,7 +5,7 @@ import { onPageMount } from '../../../stores/site/page-mount.ts'
 import { playGame } from './play.ts'
 import { $game, type Game, type Phase, readyGame } from './state.ts'
 
-/** How long the page itself resends a bet after its outcome became unknown; later the player has to tap. */
+/** How long the page resends a bet automatically after its outcome became unknown; after that the player has to tap. */
 const ASKS_FOR_MS = 120_000
 
 /** The wait before the first retry. It doubles before each further retry. */
@@ -15,9 +15,9 @@ const WAIT_MAX_MS = 15_000
 const $asks = atom(false)
 
 /**
- * Whether the page itself resends a bet whose outcome is unknown, under the same request id. It does so while the page
- * is visible, the device is online, and no modal covers the game. It never resends a bet of an earlier visit: if that
- * bet did not arrive then, it would be placed now, and the player may have changed their mind.
+ * Whether the page resends a bet with an unknown outcome automatically, under the same request id. The page does so
+ * while it is visible, the device is online, and no modal covers the game. It never resends a bet of an earlier visit:
+ * if that bet had not arrived, it would be placed now, and the player may have changed their mind.
  */
 export const $asksAgain: ReadableAtom<boolean> = $asks
 
@@ -32,13 +32,13 @@ function end(): void {
   $asks.set(false)
 }
 
-/** Resends the bet after so many milliseconds. */
+/** Resends the bet after `ms` milliseconds, in place of an earlier timer. */
 function wait(ms: number): void {
   cancelWait?.()
   cancelWait = environment().time.after(ms, askAgain)
 }
 
-/** Resends the bet now, unless it has to wait or its time is over. */
+/** Resends the bet now, unless something covers the game, the device is offline, or the time for retries is over. */
 function askAgain(): void {
   if (!$asks.get() || readyGame()?.phase.name !== 'unknown') return
   if (environment().time.now() >= untilMs) {
@@ -71,7 +71,7 @@ function follow(game: Game, before: Game | undefined): void {
   const was = before && phaseOf(before)
   if (was?.name !== 'asking') return
   if (!$asks.get()) {
-    // The player already resent this bet after the page had given up, so no other retry starts.
+    // The player has resent this bet by a tap after the automatic retries ended, so they do not start again.
     if (isSentAgain(was)) return
     untilMs = environment().time.now() + ASKS_FOR_MS
     $asks.set(true)
@@ -84,7 +84,7 @@ onPageMount($asks, () => {
   const stops = [
     $game.listen(follow),
     environment().page.onReturn(askAgain),
-    // No modal covers the game any more.
+    // Resends when the last modal has closed.
     $modals.listen(modals => modals.length === 0 && askAgain()),
   ]
   return () => {

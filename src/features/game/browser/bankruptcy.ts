@@ -7,14 +7,14 @@ import { pagePlayerId } from '../../../stores/session/page-player.ts'
 import { arePromotionsOff } from '../../../stores/session/session.ts'
 import type { Play, ReadyGame } from './state.ts'
 
-/** Stored once the player has closed the dialog: it does not open again on this device. */
+/** Stored when the player closes the dialog, which then never opens again on this device. */
 const CLOSED = 'closed'
 
 const key = () => `${BANKRUPTCY_PREFIX}${pagePlayerId()}`
 
 /**
- * Opens the dialog of an empty balance, after a round that lost and left less than the lowest stake. At most once a UTC
- * day, not again after the player closed it, and never while no offer may reach the player.
+ * Opens the dialog about an empty balance after a lost round that leaves less than the lowest stake. At most once in a
+ * UTC day, never again after the player has closed the dialog, and never while the player must not get offers.
  */
 export function offerAfterLoss({ opened, balance }: ReadyGame, play: Play): void {
   const isLoss = play.state === 'closed' && play.totalPayout < play.stake

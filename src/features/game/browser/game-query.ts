@@ -4,7 +4,7 @@ export interface OpenedGameQuery {
   readonly activityId: number | undefined
 }
 
-/** The query of a game's address: `gameId`, `tryIt`, optional `activityId` (spec, section 2). */
+/** Parses the query of a game's address: `gameId`, `tryIt`, optional `activityId` (spec, section 2). */
 export function gameQuery(search: string): OpenedGameQuery {
   const query = new URLSearchParams(search)
   const activityId = Number(query.get('activityId'))

@@ -2,18 +2,18 @@ import { persistentAtom } from '@nanostores/persistent'
 import { GAME_SESSION_KEY } from '../../../domain/site/storage-keys.ts'
 import { $game, isBusy, readyGame } from './state.ts'
 
-/** The id of the game session that a page of this browser began last. */
+/** The id of the game session that any page of this browser began last. */
 const $latest = persistentAtom<string | undefined>(GAME_SESSION_KEY, undefined)
 
-/** Tells the other tabs of this browser that the page has begun a game session. */
+/** Tells the other tabs of this browser that this page has begun a game session. */
 export function announceSession(gameSessionId: string): void {
   $latest.set(gameSessionId)
 }
 
 /**
- * Calls `doubt` when another tab has begun a game session: at once, or after the play under way has been shown. `doubt`
- * asks the server, since announcements may arrive in another order than the sessions began.
- * @returns a function that stops it
+ * Calls `doubt` when another tab has begun a game session: at once, or when the play under way has been shown. `doubt`
+ * then asks the server, since announcements may arrive in another order than the sessions began.
+ * @returns a function that stops watching
  */
 export function watchSessions(doubt: () => void): () => void {
   let isDoubted = false

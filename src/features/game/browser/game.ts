@@ -40,10 +40,13 @@ import {
   stopGame,
 } from './state.ts'
 
-/** Spec, section 9: a heartbeat every 60 s while a game is open. */
+/** Interval of heartbeats while a game is open (spec, section 9). */
 const HEARTBEAT_MS = MINUTE_MS
 
-/** @param gameSessionId the page's own session; without one, a new session of the player begins */
+/**
+ * Requests to open the game, for real money or practice.
+ * @param gameSessionId the page's own session to continue; without one, the player begins a new session
+ */
 async function requestOpen(
   { gameId, isPractice, activityId }: OpenedGameQuery,
   gameSessionId?: string,
@@ -74,8 +77,8 @@ async function requestOpen(
 }
 
 /**
- * Opens the game of this page, which the address names on the page of games, also after a failure, and takes it over from another page or device. Restores a bet
- * whose outcome is unknown.
+ * Opens the game that the page's place or its address names; also called again after a failure, and to take the game
+ * over from another page or device. Restores a bet with an unknown outcome.
  */
 export async function openGame(): Promise<void> {
   const query = gamePlace()?.query ?? gameQuery(environment().history.location().search)
@@ -125,7 +128,7 @@ function gameAfterOpening(opened: Opened, isPractice: boolean): Omit<ReadyGame, 
     opened,
     isPractice,
     stake: bet ? centavos(bet.stake) : (openRound?.stake ?? leftStake ?? opened.defaultStake),
-    // The choice of a later step does not open a round.
+    // A choice made for a later step of a round is not the choice for a new round.
     choice: bet ? (bet.roundId === undefined ? bet.choice : undefined) : left?.choice,
     balance: opened.coin,
     phase: bet ? { name: 'unknown', message: gameMessages.get().unknownEarlier } : { name: 'idle' },
@@ -138,16 +141,16 @@ function gameAfterOpening(opened: Opened, isPractice: boolean): Omit<ReadyGame, 
   }
 }
 
-/** Stores the current promise for the next visit of this player. */
+/** Stores the current promise of the server for the next visit of this player. */
 export function notePromise(): void {
   const game = readyGame()
   if (game && !game.isPractice && game.stopped === undefined) keepPromise(pagePlayerId(), game.promise)
 }
 
 /**
- * Requests again what another page or device may have changed: balance, open round, fair seed. Does nothing while a play
- * is under way. Keeps the promise while the outcome of a bet is unknown, since that bet is compared with it. Shows that the
- * player plays elsewhere when the page's game session is over.
+ * Requests again what another page or device may have changed: balance, open round, fair seed. Does nothing during a
+ * play. Keeps the promise while the outcome of a bet is unknown, because that bet is compared with it. If the page's
+ * game session has ended, shows that the player plays elsewhere.
  * @throws CallError
  */
 export async function refreshGame(): Promise<void> {
@@ -181,27 +184,27 @@ export async function refreshGame(): Promise<void> {
   if (!game.isPractice) setCoin(opened.coin)
 }
 
-/** Shows the open round. A round of this page's own last play is not a resumed one. */
+/** The changes that show the open round. The round of this page's own last play does not count as resumed. */
 function resumed({ lastPlay, isResumed }: ReadyGame, openRound: Play) {
   return { lastPlay: openRound, isResumed: isResumed || lastPlay?.roundId !== openRound.roundId }
 }
 
 /**
- * The stake of the open round; otherwise the chosen one if it is still offered, else the default. A provider's game
- * offers no stakes.
+ * The stake of the open round; without one, the chosen stake if it is still offered, else the default. A provider's
+ * game offers no stakes.
  */
 function stakeAfterRefresh(chosen: Centavos, { openRound, stakes, defaultStake }: Opened): Centavos {
   return openRound?.stake ?? (stakes.includes(chosen) ? chosen : defaultStake)
 }
 
-/** The answer of a call. `undefined` when the player plays elsewhere, which the page then shows. @throws CallError */
+/** The answer of a call; `undefined` when the player plays elsewhere, which the page then shows. @throws CallError */
 async function unlessElsewhere<Answer>(ask: () => Promise<Answer>): Promise<Answer | undefined> {
   try {
     return await ask()
   } catch (error) {
     if (!isRefusal(error, ERROR.sessionElsewhere)) throw error
     const game = readyGame()
-    // A play under way finishes first. A later call then gets the same refusal.
+    // Lets a play under way finish first; a later call gets the same refusal.
     if (game && !isBusy(game)) showElsewhere(false)
     return undefined
   }
@@ -215,7 +218,7 @@ async function refreshQuietly(): Promise<void> {
   }
 }
 
-/** Chooses a stake, in centavos, between rounds. */
+/** Chooses a stake, in centavos. Does nothing during a round. */
 export function chooseStake(stake: Centavos): void {
   const game = readyGame()
   if (!game || !$canChooseStake.get()) return
@@ -227,7 +230,7 @@ export function choosePlay(choice: unknown): void {
   if ($canChoose.get()) patchGame({ choice, phase: { name: 'idle' } })
 }
 
-/** Stores stake and choice for the return after a deposit. */
+/** Stores stake and choice in the tab, for the return after a deposit. */
 export function keepGame(): void {
   const game = readyGame()
   if (!game || game.isPractice) return
@@ -255,7 +258,7 @@ async function sendHeartbeat(): Promise<void> {
   }
 }
 
-/** Ends the page's game session by a keepalive request, which continues after the page is left. */
+/** Ends the page's game session with a keepalive request, which continues after the page is left. */
 export function leaveGame(): void {
   const game = readyGame()
   if (!game || game.isPractice || game.stopped !== undefined) return
@@ -264,7 +267,7 @@ export function leaveGame(): void {
   void request<typeof exitGame>('/exitGame', body, { keepalive: true, isSilent: true }).catch(() => {})
 }
 
-/** Takes over a balance from another call or tab of the same player. */
+/** Shows a balance that another call or tab of the same player has received. */
 function followCoin(coin: Centavos | undefined): void {
   const game = readyGame()
   if (!game || game.isPractice || coin === undefined || game.phase.name === 'asking') return

@@ -39,7 +39,10 @@ const CONTINUE_PAUSE_MS = 700
 /** Refusals because of the player's limits. */
 const LIMIT_CODES: readonly number[] = [ERROR.lossLimit, ERROR.wagerLimit, ERROR.timeLimit, ERROR.excluded]
 
-/** Refusals after which the game is requested again, since another page, another device or the operator changed it. */
+/**
+ * Refusals that mean that another page, another device or the operator has changed the game, which is then requested
+ * again.
+ */
 const CHANGED_CODES: readonly number[] = [
   ERROR.roundOpen,
   ERROR.roundUnknown,
@@ -59,17 +62,17 @@ function nextBet(game: ReadyGame, stepChoice: unknown): BetBody {
   }
 }
 
-/** Plays the next step of the open round with this choice; does nothing outside a round. */
+/** Plays the next step of the open round with this choice. Does nothing without an open round. */
 export async function playStep(choice: unknown): Promise<void> {
   if (readyGame()?.lastPlay?.state === 'open' && $canChoose.get()) await playGame({ stepChoice: choice })
 }
 
 /**
- * Plays a new round for the stake, or the next step of the open round. While the outcome of a bet is unknown, sends that
- * bet again under the same request id. A balance below the price is refused without a request, and a reality check that is
- * due holds the play back until it is acknowledged.
- * @param options.stepChoice what the player chose on the stage for the next step of the open round
- * @param options.isSilent shows no dialog for a time-out, for a bet that the page sends again by itself
+ * Plays a new round for the stake, or the next step of the open round. While the outcome of a bet is unknown, sends
+ * that bet again under the same request id. Refuses a price above the balance without a request. A due reality check
+ * delays the play until the player acknowledges it.
+ * @param options.stepChoice the player's choice on the stage for the next step of the open round
+ * @param options.isSilent shows no dialog after a time-out; for a bet that the page resends automatically
  */
 export async function playGame({
   stepChoice,
@@ -99,7 +102,7 @@ export async function playGame({
       environment().storage.tab[VIP_RISE_KEY] = String(answer.vip)
     }
     takeAnswer(answer.play, answer.coin)
-    // The stored answer to a repeated bet has the balance at the time of that bet.
+    // The stored answer to a repeated bet has an old balance, so the current one is requested.
     if (openBet && !game.isPractice) void refreshSession()
   } catch (error) {
     if (!(error instanceof CallError)) {
@@ -111,8 +114,9 @@ export async function playGame({
 }
 
 /**
- * Plays the round that a visitor asked for with "Try it" (`round=1` in the address), with practice money. The address
- * loses the request, so that a reload plays nothing. Does nothing for other addresses, and while a round is open.
+ * Plays the round that a visitor requested by "Try it" (`round=1` in the address), with practice money. Removes the
+ * request from the address, so that a reload plays nothing. Does nothing for other addresses, and while a round is
+ * open.
  */
 export async function playFirstRound(): Promise<void> {
   const { history } = environment()
@@ -129,7 +133,7 @@ export async function playFirstRound(): Promise<void> {
 function sendBet({ opened, isPractice }: ReadyGame, bet: BetBody, isSilent: boolean) {
   const intent = betIntentOf(opened.gameId, isPractice)
   const { gameSessionId } = opened
-  // The intent does not contain the session id, so that the bet stays the same in the player's next session.
+  // The session id is not part of the intent, so that a repeated bet stays the same in the player's next session.
   const session = gameSessionId === undefined ? {} : { gameSessionId }
   return sendOnce(intent, bet, body =>
     sendInTime(() => {
@@ -146,7 +150,7 @@ function sendBet({ opened, isPractice }: ReadyGame, bet: BetBody, isSilent: bool
   )
 }
 
-/** Shows an answered play, and compares its seeds with the promise before the bet. */
+/** Shows an answered play, and compares its seeds with the promise made before the bet. */
 function takeAnswer(play: Play, coin: number): void {
   const game = readyGame()
   if (!game) return
@@ -163,7 +167,7 @@ function takeAnswer(play: Play, coin: number): void {
   })
   const { promise } = game
   const isBroken = verdict === 'broken'
-  // After a broken promise the promised seeds are stored, so that checking the round shows the difference.
+  // After a broken promise, stores the promised seeds, so that checking the round shows the difference.
   if (!game.isPractice) keepProof(isBroken ? { ...play, ...seedsOf(promise) } : play)
   if (isBroken) stopGame(gameMessages.get().fairBroken)
   else if (verdict === 'kept') notePromise()
@@ -214,7 +218,7 @@ async function refreshAfterRefusal(): Promise<void> {
   }
 }
 
-/** The message for a bet whose outcome is unknown, by the kind of the failure. */
+/** The message for a bet with an unknown outcome, by the kind of the failure. */
 function unknownWords(failure: Failure): string {
   const t = gameMessages.get()
   if (failure.kind === 'timeout') return t.unknownTimeout
@@ -227,11 +231,14 @@ function refuseWithoutMoney({ isPractice }: ReadyGame): void {
   const t = gameMessages.get()
   const message = isPractice ? t.practiceSpent : refusalMessages.get().notEnoughMoney
   patchGame({ phase: { name: 'refused', message, isOutOfMoney: true } })
-  // A deposit from another device may have been paid.
+  // Requests the balance, since a deposit made on another device may have been paid.
   if (!isPractice) void refreshSession()
 }
 
-/** Opens what waits for the end of a round: the VIP level that it reached, or the ways on with an empty balance. */
+/**
+ * Opens a dialog that waits for the end of the round: about the VIP level that the round reached, or about an empty
+ * balance.
+ */
 async function afterRound(game: ReadyGame, play: Play): Promise<void> {
   if (game.isPractice) return
   if (environment().storage.tab[VIP_RISE_KEY])
@@ -241,8 +248,8 @@ async function afterRound(game: ReadyGame, play: Play): Promise<void> {
 }
 
 /**
- * Adds the win to the shown balance, once the stage has shown the play.
- * @param continuesAlone whether the next step of the open round is played without a tap
+ * Adds the win to the shown balance when the stage has shown the play.
+ * @param continuesAlone whether to play the next step of the open round without a tap
  */
 export function finishPlay(continuesAlone = false): void {
   const game = readyGame()
@@ -258,7 +265,7 @@ export function finishPlay(continuesAlone = false): void {
     return
   }
   environment().time.after(CONTINUE_PAUSE_MS, () => {
-    // No play while the page is hidden; the round stays open.
+    // Plays nothing while the page is hidden. The round stays open.
     if (environment().page.isVisible()) void playGame()
     else patchGame({ isContinuing: false })
   })

@@ -10,8 +10,9 @@ import { addWagered, addWon, showRealityCheck } from './reality-check.ts'
 const BALANCE_EVERY_MS = 5_000
 
 /**
- * Requests the balance while a provider's game is open, and shows the reality check that the server asks for: the page
- * does not see the bets that it refuses. @returns a function that stops it
+ * Requests the balance regularly while a provider's game is open. Also shows the reality check that the server
+ * requires, because the page does not see the bets that the server refuses.
+ * @returns a function that stops the requests
  */
 export function watchBalance(): () => void {
   return environment().time.every(BALANCE_EVERY_MS, () => void refreshBalance())
@@ -22,7 +23,7 @@ async function refreshBalance(): Promise<void> {
   if ($user.get()?.protection.isRealityCheckDue && $modals.get().length === 0) showRealityCheck()
 }
 
-/** Counts a change of the balance by a provider's game, for the play session and the reality check. */
+/** Adds a change of the balance by a provider's game to the play session and to the reality check. */
 export function countChange(before: Centavos, after: Centavos): void {
   if (after < before) {
     const lost = centavos(before - after)

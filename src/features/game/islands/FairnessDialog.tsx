@@ -9,7 +9,7 @@ import { $canRotate, $fairSheet, $rotation, refreshFairness, rotateForm } from '
 import type { ReadyGame } from '../browser/state.ts'
 import { gameMessages } from '../texts/en-US/game.ts'
 
-/** The hash of the server seed for the next play, and the server seed of past plays once it is revealed. */
+/** The dialog with the hash of the server seed for the next play, and with the revealed server seed of past plays. */
 export function FairnessDialog({ game }: { game: ReadyGame }) {
   const isOpen = useStore($modals).some(modal => modal.name === 'fairness')
   return isOpen ? <FairnessSheet game={game} /> : null
@@ -51,7 +51,7 @@ function Facts({ facts }: { facts: readonly (readonly [string, string])[] }) {
   return (
     <dl className="grid gap-3">
       {facts.map(([label, value]) => (
-        // The value of a seed that the player has not chosen yet is empty.
+        // A client seed that the player has not chosen yet is an empty text.
         <div key={label} hidden={value === ''}>
           <dt className="text-sm text-quiet">{label}</dt>
           <dd className="break-all font-mono text-sm">{value}</dd>

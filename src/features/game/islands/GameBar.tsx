@@ -13,16 +13,16 @@ import { gameMessages } from '../texts/en-US/game.ts'
 
 const GameClosure = lazy(async () => ({ default: (await import('./GameClosure.tsx')).GameClosure }))
 
-/** Id of the sentence that says why the player cannot stake money now. */
+/** Id of the element that says why the player cannot stake money now. */
 export const CLOSURE_ID = 'game-closure'
 
 interface GameBarProps {
   game: ReadyGame
-  /** Whether the game is of another brand. Its own page has the buttons for sound, rules and fairness. */
+  /** Whether a provider runs the game, whose own page has buttons for sound, rules and fairness. */
   isProvided?: boolean
 }
 
-/** The bar above a game: back, name, balance, play session, sound, fairness, help. */
+/** The bar above a game: back link, name, balance, play session, and buttons for sound, fairness and help. */
 export function GameBar({ game, isProvided = false }: GameBarProps) {
   const t = useStore(gameMessages)
   const closure = useStore($playClosure)
@@ -60,7 +60,7 @@ export function GameBar({ game, isProvided = false }: GameBarProps) {
   )
 }
 
-/** Time and net result of the play session, visible in every game. */
+/** The time and the net result of the play session. */
 function PlaySessionLine() {
   const t = useStore(gameMessages)
   const { staked, won } = useStore($playSession)

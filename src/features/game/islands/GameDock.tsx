@@ -18,7 +18,7 @@ interface GameDockProps {
   client: GameClient | undefined
 }
 
-/** The controls under the stage: last plays, message, stake and play button. */
+/** The controls below the stage: last plays, message, stake and play button. */
 export function GameDock({ game, client }: GameDockProps) {
   const t = useStore(gameMessages)
   return (
@@ -34,12 +34,12 @@ export function GameDock({ game, client }: GameDockProps) {
   )
 }
 
-/** One message at a time: an error, otherwise a note about a resumed round, otherwise a note about practice money. */
+/** One message at a time: an error, else a note about a resumed round, else a note about practice money. */
 function Messages({ game, client }: GameDockProps) {
   const t = useStore(gameMessages)
   const asksAgain = useStore($asksAgain)
   const { phase, stopped, lastPlay, isResumed, isContinuing, isPractice } = game
-  // A game whose stage offers the next step already shows the open round there.
+  // A game that offers the next step on its stage already shows the open round there.
   const isOnStage = client?.stepChoice !== undefined
   const isOpen = isResumed && lastPlay?.state === 'open'
   const isWaiting = isOpen && !isContinuing && phase.name === 'idle' && !isOnStage
@@ -61,7 +61,7 @@ function errorOf(
   t: ReturnType<typeof gameMessages.get>,
 ): string | undefined {
   if (phase.name === 'refused') return phase.message
-  // The text is the same while the bet waits to be sent again and while it is sent, so it is read out only once.
+  // The text does not change while the bet waits to be resent and is resent, so that screen readers read it only once.
   if (phase.name === 'asking') return phase.unknown && `${phase.unknown} ${t.askingFate}`
   if (phase.name !== 'unknown') return undefined
   return asksAgain ? `${phase.message} ${t.askingFate}` : `${phase.message} ${t.unknownHint} ${t.stakeLocked}`
@@ -74,12 +74,12 @@ function isOutOfMoney({ phase, isPractice, balance, lastPlay, opened }: ReadyGam
   return phase.name === 'idle' && !isPractice && lastPlay?.state !== 'open' && balance < lowest
 }
 
-/** The smallest deposit that pays one stake, in whole pesos. */
+/** The smallest allowed deposit that is enough for one stake, in whole pesos. */
 function lackingPesos({ stake, balance }: ReadyGame): number {
   return Math.ceil(Math.max(DEPOSIT_MIN, stake - balance) / 100)
 }
 
-/** Reloads the page of a stopped game. */
+/** A button that reloads the page of a stopped game. */
 export function ReloadButton() {
   const t = useStore(gameMessages)
   return (
@@ -89,7 +89,9 @@ export function ReloadButton() {
   )
 }
 
-/** The action when the play button does nothing: reload, see limits, deposit, or restart the practice wallet. */
+/**
+ * The action to offer when the play button can do nothing: reload, see limits, deposit, or restart the practice wallet.
+ */
 function Remedy({ game }: { game: ReadyGame }) {
   const { opened, stopped, phase, isPractice } = game
   const t = useStore(gameMessages)

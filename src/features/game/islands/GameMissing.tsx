@@ -19,12 +19,12 @@ function Notice({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-/** Says that the game does not exist, is not open yet or is closed, and offers open games. */
+/** Says that the game does not exist, is not open yet or is closed, and lists open games. */
 export function MissingGame({ reason }: { reason: 'unknown' | 'coming' | 'closed' }) {
   const t = useStore(gameMessages)
   const open = (useStore($catalogue) ?? []).filter(game => game.status === 'playable')
   useEffect(() => {
-    // An empty version never equals the server's, so the response contains the list of games.
+    // An empty version never equals the server's, so the answer contains the list of games.
     void refreshCatalogue('')
   }, [])
   return (
@@ -50,7 +50,7 @@ export function MissingGame({ reason }: { reason: 'unknown' | 'coming' | 'closed
   )
 }
 
-/** Says that the game could not be opened, with a retry. */
+/** Says that the game could not be opened, with a button to retry. */
 export function FailedGame({
   message,
   onRetry = openGame,

@@ -25,8 +25,8 @@ function playNow(): void {
 }
 
 /**
- * Plays, continues an open round, or sends a bet with an unknown result again. While the player cannot stake money, a tap
- * leads to the sentence that says why.
+ * The button that plays, continues an open round, or resends a bet with an unknown outcome. While the player cannot
+ * stake money, a tap moves the focus to the sentence that says why.
  */
 export function PlayButton({ game, client }: PlayButtonProps) {
   const hasChosen = client !== undefined && isChosen(game, client)
@@ -34,7 +34,7 @@ export function PlayButton({ game, client }: PlayButtonProps) {
   const canPlay = useStore($canPlay) && hasChosen && !isClosed
   const t = useStore(gameMessages)
   usePlayKey(canPlay, playNow)
-  // The stage offered the step that is under way, so the button offers nothing until the result is shown.
+  // The player chose the current step on the stage, so the button offers nothing until its result is shown.
   const isStageStep = client?.stepChoice !== undefined && game.isContinuing
   return (
     <button
@@ -62,12 +62,11 @@ export function PlayButton({ game, client }: PlayButtonProps) {
   )
 }
 
-/** Elements that use the space bar themselves, and dialogs above the game. */
+/** Elements that react to the space bar themselves, and dialogs above the game. */
 const OTHER_CONTROLS = 'a, button, input, select, textarea, summary, label, [tabindex], dialog, [popover]'
 
 /**
- * Plays when the player presses the space bar and no control has the focus; otherwise the bar belongs to that control.
- * A held key plays once.
+ * Calls `play` when the player presses the space bar while no other control has the focus. Holding the key plays once.
  */
 function usePlayKey(canPlay: boolean, play: () => void): void {
   useEffect(() => {
@@ -84,12 +83,15 @@ function usePlayKey(canPlay: boolean, play: () => void): void {
   }, [canPlay, play])
 }
 
-/** Whether the next play costs real money. A bet that was sent is asked about, whatever it costs. */
+/** Whether the next play needs real money. A sent bet with an unknown outcome is resent whatever it costs. */
 function needsMoney(game: ReadyGame, client: GameClient | undefined): boolean {
   return !game.isPractice && game.phase.name !== 'unknown' && nextPrice(game, client) !== 0
 }
 
-/** Whether the player has made every choice. A bet with an unknown result is sent again unchanged, so it needs none. */
+/**
+ * Whether the player has made every choice that the next play needs. A bet with an unknown outcome is resent unchanged
+ * and needs none.
+ */
 function isChosen(game: ReadyGame, client: GameClient): boolean {
   return game.phase.name === 'unknown' || nextPrice(game, client) !== undefined
 }

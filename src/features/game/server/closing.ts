@@ -5,9 +5,9 @@ import { openProviderRoundsOf } from './provider/repository.ts'
 import { findOpenRoundOf } from './repository.ts'
 
 /**
- * Asks whether a player whose account is closed has no open round, inside the caller's transaction, which has locked the
- * player's totals.
- * @throws CommandError with the id of the round
+ * Checks that a player whose account is being closed has no open round, inside the caller's transaction, which has
+ * locked the player's totals.
+ * @throws CommandError with the id of the open round
  */
 export async function assertNoOpenRound(
   tx: Transaction,

@@ -21,7 +21,7 @@ import {
 
 type Play = ResultOf<typeof gameBet>['play']
 
-/** A play that passed every check; nothing is written yet. */
+/** A play that has passed every check, before anything is written. */
 export interface Accepted {
   readonly engine: AnyEngine
   readonly seed: SeedInForce
@@ -33,11 +33,11 @@ export interface Accepted {
   readonly stake: Centavos
   readonly choice: unknown
   readonly price: Centavos
-  /** The permission of the player; `undefined` in practice. */
+  /** The player's permission to play; `undefined` in practice. */
   readonly permit: PlayPermit | undefined
 }
 
-/** A decided play, before it is written. */
+/** A play with its outcome, before anything is written. */
 export interface Decided extends Accepted {
   readonly roundId: string
   readonly outcome: unknown
@@ -47,7 +47,7 @@ export interface Decided extends Accepted {
   readonly engineState: string | null
 }
 
-/** Stores that the seed has decided a play, inside the play's transaction. */
+/** Updates the actor's seed after a play, inside the play's transaction. */
 export function writeSeed(
   tx: Transaction,
   actor: Actor,

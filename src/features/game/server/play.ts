@@ -29,7 +29,7 @@ export interface BetRequest {
   readonly stake: Centavos
   readonly roundId?: string | undefined
   readonly choice?: unknown
-  /** The game session of the page that sends the bet; `undefined` for a bet that comes from no page. */
+  /** The game session of the page that sends the bet; `undefined` for a bet that no page sends. */
   readonly gameSessionId?: string | undefined
   /** Whether the player's session is idle; `false` in practice. */
   readonly isIdle: boolean
@@ -41,10 +41,10 @@ export type PlayServices = Pick<Services, 'config' | 'hooks' | 'settings'> & {
 }
 
 /**
- * One play, decided and paid in the caller's transaction: price, outcome, payout and the round's state are committed
- * together or not at all. Every check that may refuse runs before the first write. Rows are locked in the order that
- * all money transactions use: the seed, the player's totals, the balance, the rows of hooks, the round.
- * @throws Refusal as the contract of `/gameBet` lists them
+ * Decides and pays one play in the caller's transaction: price, outcome, payout and the round's state are committed
+ * together or not at all. Every check that may refuse runs before the first write. Rows are locked in the order of all
+ * money transactions: the seed, the player's totals, the balance, the rows of hooks, the round.
+ * @throws Refusal as listed in the contract of `/gameBet`
  */
 export async function playRound(
   playServices: PlayServices,
@@ -76,7 +76,8 @@ async function accept(
   const seed = await tx.first(lockSeed, { actorId: actor.id })
   // The actor has not seen the hash of any seed yet.
   if (!seed) throw new Refusal('gameNotOpened')
-  // The lock on the seed decides: a session that began before it makes this bet fail; a later session waits for it.
+  // Checked under the lock of the seed: a session that began before the lock makes this bet fail, and a later session
+  // waits for the lock.
   assertLatestGameSession(bet.gameSessionId, seed.game_session_id)
   const open =
     seed.open_rounds > 0
@@ -116,7 +117,7 @@ function assertRound(
 }
 
 /**
- * The state of an open round.
+ * The stored state of an open round.
  * @throws Refusal `roundUnknown` when the engine cannot read the state; opening the game then refunds the round
  */
 function requireState(engine: AnyEngine, open: RoundRow): unknown {
@@ -135,7 +136,7 @@ function readChoice(
   })
 }
 
-/** Runs a rule of a game. @throws Refusal `choiceInvalid` instead of a ChoiceError */
+/** Runs a rule of a game. @throws Refusal `choiceInvalid` in place of a ChoiceError */
 function refusingChoice<T>(rule: () => T): T {
   try {
     return rule()
@@ -185,10 +186,10 @@ function betOf(
   }
 }
 
-/** Identifies a play in its round, counted from 0. */
+/** The id of a play in its round: its number, counted from 0. */
 const betIdOf = (step: number) => String(step)
 
-/** Moves the money of a play. @returns the balance after it */
+/** Moves the money of a play. @returns the balance afterwards, in centavos */
 function settlePlay(
   tx: Transaction,
   { purse }: Actor,

@@ -14,10 +14,10 @@ import {
   selectWallet,
 } from './practice-repository.ts'
 
-/** First balance of a practice wallet: ten thousand pesos of practice money. */
+/** The first balance of a practice wallet: ten thousand pesos of practice money. */
 const PRACTICE_START = centavos(1_000_000)
 
-/** The id under which a practice wallet owns rounds, seeds and commands. */
+/** The actor id with which a practice wallet owns rounds, seeds and commands. */
 export function practiceActorId(walletId: string): string {
   return `practice:${walletId}`
 }
@@ -42,21 +42,24 @@ function practicePurse(id: string): Purse {
   }
 }
 
-/** The practice wallet of a key. @throws Refusal `practiceUnknown` */
+/** The actor of the practice wallet with a key, from committed rows. @throws Refusal `practiceUnknown` */
 export async function findPractice(db: Database, practiceKey: string): Promise<Actor> {
   const row = await db.lookUp(selectWallet, { keyHash: hashToken(practiceKey) })
   if (!row) throw new Refusal('practiceUnknown')
   return practiceActor(row.id)
 }
 
-/** The practice wallet of a key, inside the caller's transaction. @throws Refusal `practiceUnknown` */
+/** The actor of the practice wallet with a key, inside the caller's transaction. @throws Refusal `practiceUnknown` */
 export async function requirePractice(tx: Transaction, practiceKey: string): Promise<Actor> {
   const row = await tx.first(selectWallet, { keyHash: hashToken(practiceKey) })
   if (!row) throw new Refusal('practiceUnknown')
   return practiceActor(row.id)
 }
 
-/** A fresh practice wallet with practice money in it, and the key that opens it. */
+/**
+ * Creates a practice wallet with its first balance, in a transaction of its own.
+ * @returns the wallet's actor and its secret key
+ */
 export async function createPractice(
   { db }: Pick<Services, 'db'>,
   atMs: number,

@@ -13,17 +13,17 @@ import { beginSession, continueSession } from './session-repository.ts'
 
 type Play = BetResult['play']
 
-/** How many of the games played last the lobby shows. */
+/** Maximum number of last played games in the lobby. */
 const HISTORY_MAX = 12
 
-/** A player who opens the game of an activity, and the page's game session once it has begun. */
+/** A player who opens the game of an activity, and the page's game session if one has begun. */
 interface Opening {
   readonly playerId: string
   readonly gameSessionId: string | undefined
   readonly atMs: number
 }
 
-/** Refuses an activity's game that is not playable. @throws Refusal `gameUnknown`, `gameComing` */
+/** Checks that an activity's game is playable. @throws Refusal `gameUnknown`, `gameComing` */
 export function assertPlayable(services: Pick<Services, 'catalogue'>, gameId: number): void {
   requirePlayable(services, gameId)
 }
@@ -34,8 +34,8 @@ export function assertGameOpen(services: Pick<Services, 'settings'>, gameId: num
 }
 
 /**
- * Opens the game of an activity for a player: begins the player's one game session, or continues the session of the
- * page. Each step is a transaction of its own.
+ * Opens the game of an activity for a player: begins the player's one game session, or continues the page's session.
+ * Each step is a transaction of its own.
  * @throws Refusal `gameUnknown`, `gameComing`, `maintenance`, `gameClosed`, `sessionElsewhere`
  */
 export async function openActivityGame(
@@ -54,15 +54,15 @@ export async function openActivityGame(
   return { ...(await openGameSession(services, game, actor)), gameSessionId }
 }
 
-/** The services of plays, with a reader of server seeds that keeps the seeds which it has decrypted. */
+/** Adds a reader of server seeds to the services; the reader caches the seeds that it has decrypted. */
 export function createPlayServices<S extends Services>(services: S): S & PlayServices {
   return { ...services, secrets: createSecretReader(services.vault) }
 }
 
 /**
- * Plays the game of an activity, inside the command's transaction: a new round, decided and paid by one play. Ask
- * `assertPlayable` and `assertGameOpen` before.
- * @throws Refusal as the contract of `/gameBet` lists them
+ * Plays the game of an activity, inside the command's transaction: a new round that one play decides and pays. Call
+ * `assertPlayable` and `assertGameOpen` first.
+ * @throws Refusal as listed in the contract of `/gameBet`
  */
 export async function playActivityGame(
   services: PlayServices,
@@ -89,14 +89,16 @@ export async function findNewestPlay(
   return play
 }
 
-/** How a stake in a game of ours that no player plays round by round counts; its rounds have no place in ranks. */
+/**
+ * The counting rules of a stake in a draw, such as a ticket: the counting share of a game of ours, and no place in
+ * ranks.
+ */
 export function countingOfDraw(services: Pick<Services, 'settings'>, gameId: number) {
   return { share: countingShareOf(services, gameId, true), isOwnGame: false }
 }
 
 /**
- * Takes the stake of a round whose outcome comes later by something else than a play, and stores the round, inside the
- * caller's transaction that locked `seed`.
+ * Takes the stake of an away round and stores the round, inside the caller's transaction, which has locked `seed`.
  * @throws Refusal `notEnoughMoney`
  */
 export async function stakeAwayRound(tx: Transaction, seed: SeedInForce, round: AwayRound): Promise<void> {
@@ -106,12 +108,15 @@ export async function stakeAwayRound(tx: Transaction, seed: SeedInForce, round: 
   beginAwayRound(tx, seed, round)
 }
 
-/** An away round that ends. Amounts in centavos. */
+/** An away round to end. Amounts in centavos. */
 interface EndingRound extends AwayRound {
   readonly playerId: string
 }
 
-/** Pays the payout of an away round and closes it, inside the caller's transaction that locked the player's totals. */
+/**
+ * Pays the payout of an away round and closes the round, inside the caller's transaction, which has locked the player's
+ * totals.
+ */
 export async function payAwayRound(
   tx: Transaction,
   { playerId, id, gameId, stake, atMs }: EndingRound,
@@ -124,7 +129,10 @@ export async function payAwayRound(
   continueAwayRound(tx, { id, isOpen: false, stake, payout })
 }
 
-/** Gives back the stake of an away round and closes it, inside the caller's transaction that locked the player's totals. */
+/**
+ * Returns the stake of an away round and closes the round, inside the caller's transaction, which has locked the
+ * player's totals.
+ */
 export async function refundAwayRound(
   tx: Transaction,
   { playerId, id, gameId, stake, atMs }: EndingRound,
@@ -138,7 +146,7 @@ export function lastPlayedGames({ db }: Pick<Services, 'db'>, playerId: string):
   return listLastPlayed(db.read, playerId, HISTORY_MAX)
 }
 
-/** Whether a round is one of the player's own rounds with real stakes, by committed rows. */
+/** Whether a round is one of the player's own rounds with real stakes, from committed rows. */
 export async function isOwnRound(
   { db }: Pick<Services, 'db'>,
   playerId: string,

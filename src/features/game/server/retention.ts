@@ -16,9 +16,9 @@ import {
 } from './practice-repository.ts'
 import { listRounds } from './repository.ts'
 
-/** How long a practice wallet, its rounds and its seeds are stored after their last use. */
+/** How long a practice wallet, its rounds and its seeds are stored after the last use. */
 const PRACTICE_KEPT_MS = RETENTION_DAYS.practice * DAY_MS
-/** How many rounds one transaction removes. */
+/** Maximum number of rounds that one transaction removes. */
 const BATCH = 100
 
 /**
@@ -40,9 +40,9 @@ export async function removeIdlePracticeWallets(
 }
 
 /**
- * Removes a wallet with its rounds, `BATCH` rounds in a transaction. Its key is removed first, so that nobody plays with
- * it meanwhile. After a crash the wallet is still idle, and the next run continues.
- * @returns whether it was removed; a wallet that was used meanwhile stays
+ * Removes a wallet with its rounds, `BATCH` rounds in each transaction. Removes its key first, so that nobody can play
+ * with it in the meantime. After a crash the wallet is still idle, and the next run continues.
+ * @returns false when the wallet was used in the meantime and stays
  */
 async function removeWallet(run: RowRun, id: string, usedBefore: string): Promise<boolean> {
   for (;;) {
@@ -51,7 +51,7 @@ async function removeWallet(run: RowRun, id: string, usedBefore: string): Promis
   }
 }
 
-/** Locks in the order of a bet: the actor's seed, then the wallet, then rounds. */
+/** Removes the next rounds of a wallet. Locks in the order of a bet: the actor's seed, then the wallet, then rounds. */
 async function removeSome(
   tx: Transaction,
   id: string,

@@ -20,8 +20,8 @@ import { describeRound, describeRounds, listBets, reportBets } from './rounds/re
 import { assertLatestSession, beginSession, continueSession, endGameSession } from './session-repository.ts'
 
 /**
- * Serves games: opening, the heartbeat, playing for coins or practice money, seeds and records, and the wallets and
- * unsettled rounds of game providers.
+ * Serves games: opening them, the heartbeat, playing for coins or practice money, seeds and records, the wallets of
+ * game providers, and unsettled rounds.
  */
 export function registerGame(routes: Routes, services: Services): void {
   serveOpening(routes, services)
@@ -29,7 +29,7 @@ export function registerGame(routes: Routes, services: Services): void {
   serveWallets(routes, services)
   serveRetrieve(routes, services)
   serve(routes, exitGame, async ({ body, caller, atMs }) => {
-    // A game that is not in the catalogue has no session, and its id may be too large for the column.
+    // A game outside the catalogue has no session, and its id may be too large for the column.
     if (services.catalogue.find(body.gameId)) {
       await endGameSession(services.db, { ...body, playerId: caller.playerId, atMs })
     }

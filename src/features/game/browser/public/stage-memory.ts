@@ -3,7 +3,7 @@ import type { StageMemory } from '../../../../games/game-client.tsx'
 import { environment } from '../../../../platform/environment.ts'
 import { pagePlayerId } from '../../../../stores/session/page-player.ts'
 
-/** What the stage of a game stores on this device for the page's player. */
+/** The memory of a game's stage: a text on this device for the page's player. */
 export function stageMemory(gameId: number): StageMemory {
   const key = `${STAGE_PREFIX}${gameId}:${pagePlayerId()}`
   return {

@@ -9,11 +9,11 @@ import { OpenGame } from '../OpenGame.tsx'
 
 /**
  * `/game/start`. The build renders `GameCurtain`, because only the browser knows the address, which names the game. The
- * browser's first render is the same, so that the island hydrates.
+ * browser's first render is the same, as hydration requires.
  */
 export function GamePage() {
   const game = useLive($game, { state: 'loading' })
-  // Deferred, so that React renders the game in slices and answers taps between them.
+  // Deferred, so that React renders the game in slices and the page answers taps between them.
   const isAsked = useDeferredValue(game.state !== 'loading')
   useEffect(() => {
     addEventListener('pagehide', leaveGame)

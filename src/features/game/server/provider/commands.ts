@@ -39,7 +39,7 @@ function listProviders({ gameProviders, catalogue }: Services): CommandResult {
   ])
 }
 
-/** Both sides of a round in one row; null where a side does not have the round. */
+/** A table row with both sides of a round; null where a side does not have the round. */
 function deviationRow({ providerRoundId, ours, theirs }: Deviation) {
   return {
     round: providerRoundId,
@@ -83,7 +83,7 @@ function reconciliationResult(data: Reconciliation): CommandResult {
   )
 }
 
-/** Commands about providers of games of other brands. */
+/** Commands about game providers. */
 export const providerCommands: readonly OperatorCommand[] = commandGroup('Game providers', [
   defineCommand({
     name: 'provider list',

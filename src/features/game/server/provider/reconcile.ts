@@ -4,7 +4,7 @@ import type { Services } from '../../../../server/services.ts'
 import { listProviderRounds } from './repository.ts'
 import { type ProviderRoundRow, selectProviderRound } from './statements.ts'
 
-/** A round whose figures differ between us and its provider. Null for the side that does not have the round. */
+/** A round whose figures differ between us and its provider; null for a side that does not have the round. */
 export interface Deviation {
   readonly providerRoundId: string
   readonly ours: RoundFigures | null
@@ -14,9 +14,9 @@ export interface Deviation {
 type RoundFigures = Pick<ProviderRound, 'playerId' | 'stake' | 'payout' | 'state'>
 
 export interface Reconciliation {
-  /** Rounds that were compared. */
+  /** Number of compared rounds. */
   readonly rounds: number
-  /** Stakes less payouts of the rounds in the time span, by our rows and by the provider's list; centavos. */
+  /** Stakes minus payouts of the rounds in the time span, by our rows and by the provider's list, in centavos. */
   readonly ours: number
   readonly theirs: number
   readonly deviations: readonly Deviation[]
@@ -24,7 +24,7 @@ export interface Reconciliation {
 
 /**
  * Compares our rounds in a time span with the provider's list. The clocks of both sides differ a little, so a round
- * that only one side has in the time span is looked up on the other side by its id.
+ * that only one side has in the span is looked up by its id on the other side.
  * @throws GameProviderFailure
  */
 export async function reconcile(

@@ -25,12 +25,14 @@ import { type ProviderRoundRow, selectProviderRound } from './statements.ts'
 import { creditWin, rollBackBet } from './wallet.ts'
 
 /**
- * A provider may not list a round yet whose bet it has just sent. A round that the provider does not know after this
- * time counts as cancelled.
+ * A provider may not know a round yet whose bet it has just sent. A round that it still does not know after this time
+ * counts as cancelled.
  */
 const IN_FLIGHT_MS = MINUTE_MS
 
-/** Serves `/member/retrieve-balance`: the list of unsettled rounds at providers, and settling one of them. */
+/**
+ * Serves the calls of `/member/retrieve-balance`: the list of unsettled rounds at providers, and the settlement of one.
+ */
 export function serveRetrieve(routes: Routes, services: Services): void {
   const { db, catalogue } = services
   serve(routes, retrieveBalance, async ({ caller }) => {
@@ -65,18 +67,18 @@ export function serveRetrieve(routes: Routes, services: Services): void {
 
 type Settled = ResultOf<typeof Settle>
 
-/** The report of a provider about an unsettled round. */
+/** A provider's report about an unsettled round. */
 interface RoundReport {
   readonly row: ProviderRoundRow
-  /** `undefined` for a round that the provider does not know, and for one that has ended at our side. */
+  /** `undefined` for a round that the provider does not know, and for one that has ended on our side. */
   readonly reported: ProviderRound | undefined
   /** Whether the round has ended at the provider. */
   readonly isOver: boolean
 }
 
 /**
- * Asks the provider for an unsettled round, outside of any transaction. A round that the provider does not know after
- * `IN_FLIGHT_MS` counts as cancelled.
+ * Requests the state of an unsettled round from its provider, outside of any transaction. A round that the provider
+ * does not know after `IN_FLIGHT_MS` counts as cancelled.
  * @throws Refusal `providerUnavailable`
  */
 async function askForRound(services: Services, row: ProviderRoundRow, atMs: number): Promise<RoundReport> {
@@ -89,10 +91,9 @@ async function askForRound(services: Services, row: ProviderRoundRow, atMs: numb
 }
 
 /**
- * Settles an unsettled round as its provider reports it, inside the caller's transaction. For a completed round, credits
- * the payout that is not credited yet. For a cancelled round, gives the stakes back. A round that is open at the
- * provider does not change.
- * @returns state and balance (`coin`) afterwards, and the amount that was returned to the balance; centavos
+ * Settles an unsettled round as its provider reports it, inside the caller's transaction. Credits the missing payout of
+ * a completed round, returns the stakes of a cancelled one, and does not change a round that is open at the provider.
+ * @returns state and balance (`coin`) afterwards, and the amount returned to the balance; centavos
  */
 async function settleReported(
   services: Pick<Services, 'hooks' | 'settings'>,
@@ -109,7 +110,7 @@ async function settleReported(
 }
 
 /**
- * Asks the provider for an unsettled round and settles it, in a transaction of its own.
+ * Requests an unsettled round from its provider and settles it, in a transaction of its own.
  * @returns as `settleReported`
  * @throws Refusal `providerUnavailable`
  */
@@ -143,7 +144,7 @@ async function askProvider(
 
 /**
  * Ends a round, inside the caller's transaction, which has locked the player's totals.
- * @returns the centavos that were added to the balance; 0 when the round has ended meanwhile
+ * @returns the centavos added to the balance; 0 when the round has ended in the meantime
  */
 async function endRound(
   services: Pick<Services, 'hooks' | 'settings'>,
@@ -153,7 +154,8 @@ async function endRound(
   const { provider, provider_round_id: providerRoundId } = row
   const round = await tx.first(selectProviderRound, { provider, providerRoundId })
   if (round?.state !== 'open') return 0
-  // A round that has paid counts as completed, whatever its provider reports: no stake is returned beside a win.
+  // A round with a payout counts as completed, whatever its provider reports, so that no stake is returned in addition
+  // to a win.
   if (reported?.state === 'completed' || round.payout > 0) {
     const amount = centavos(Math.max(0, (reported?.payout ?? 0) - round.payout))
     await creditWin(services, tx, round, { amount, isRoundOver: true }, atMs)

@@ -5,18 +5,21 @@ import type { Services } from '../../../../server/services.ts'
 import { type DueRound, deleteInquiry, listDueRounds, putInquiry } from './repository.ts'
 import { settleProviderRound } from './retrieve.ts'
 
-/** Rounds that one run asks for; the next run, a minute later, asks for the next ones. */
+/** Maximum number of rounds in one run of the job; the run a minute later continues with the next ones. */
 const RUN_MAX = 200
 
-/** A provider that has not answered this often is left alone until the next run. */
+/** After this number of failures, a run sends a provider no more requests. */
 const FAILURES_MAX = 3
 
-/** The pause after a question that did not end the round doubles from a minute up to this. */
+/**
+ * Maximum pause between two requests for a round. The pause starts at a minute and doubles after each request that did
+ * not end the round.
+ */
 const PAUSE_MAX_MS = 6 * HOUR_MS
 
 /**
- * Asks the providers for rounds that have been open for `providerRoundMinutes`, at most `RUN_MAX`, and settles them as the
- * providers report. Each round has a transaction of its own, so that a run can end or be repeated at any point.
+ * Requests rounds that have been open for `providerRoundMinutes` from their providers, at most `RUN_MAX`, and settles
+ * them as reported. Each round has a transaction of its own, so that a run can stop and be repeated at any point.
  */
 export async function settleDueRounds(services: Services, run: RowRun): Promise<void> {
   const { db, clock, settings, log } = services
@@ -38,7 +41,7 @@ export async function settleDueRounds(services: Services, run: RowRun): Promise<
   if (settled > 0) log.info({ settled }, "providers' rounds settled")
 }
 
-/** Settles a round as its provider reports. One that is open still, or that fails, pauses. */
+/** Settles a round as its provider reports. Postpones a round that is still open or fails. */
 async function settleDue(
   services: Services,
   round: DueRound,

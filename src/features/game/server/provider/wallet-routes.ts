@@ -24,13 +24,16 @@ import type { Services } from '../../../../server/services.ts'
 import { WalletRefusal, type WalletResult, walletErrorOf } from './transactions.ts'
 import { takeBet, takeRollback, takeWin } from './wallet.ts'
 
-/** Longest body of a wallet call, in characters; the ids and amounts of a call need a tenth of it. */
+/** Maximum length of the body of a wallet call, in characters: ten times what the ids and amounts of a call need. */
 const BODY_MAX = 4_096
 
-/** Wallet calls from one address: far more than a provider sends, and too few for forged calls to overload a server. */
+/**
+ * Rate limit of wallet calls from one address: far more than a provider sends, but too few for forged calls to overload
+ * a server.
+ */
 const RATE_LIMIT = { limit: 60_000, windowMs: MINUTE_MS, key: 'address' } as const
 
-/** HTTP statuses of errors; any other refusal is answered with 200. */
+/** HTTP statuses by wallet error; 200 for any other refusal. */
 const STATUS: Partial<Record<WalletError, 400 | 401 | 429 | 503>> = {
   badRequest: 400,
   badSignature: 401,
@@ -56,8 +59,8 @@ export function serveWallets({ app }: Routes, services: Services): void {
 }
 
 /**
- * The answer to a call that failed for a reason of ours, most often a database out of reach. The transaction may have
- * committed: the provider sends the call again, and gets its first answer.
+ * The answer to a call that failed for a reason on our side, most often an unreachable database. The transaction may
+ * have committed; the provider repeats the call and then gets the stored answer.
  */
 function unavailable(
   { log }: Services,

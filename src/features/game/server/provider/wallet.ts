@@ -42,9 +42,9 @@ export type WalletServices = Pick<Services, 'db' | 'hooks' | 'settings'>
 const ITEM_COIN = ITEM.coin
 
 /**
- * Takes a bet, in one transaction. The session, idleness, reality check, limits and exclusion of the player are checked
- * as for our own games, a bet counts as activity of the player, and rows are locked in the same order. The same transaction id with the same body gets the first answer again,
- * even after the session has ended.
+ * Takes a bet, in a transaction of its own. Session, idleness, reality check, limits and exclusion of the player are
+ * checked as in our own games, the bet counts as activity of the player, and rows are locked in the same order. A
+ * repeated transaction id with the same body gets the stored answer, even after the session has ended.
  * @throws WalletRefusal, Refusal
  */
 export async function takeBet(
@@ -104,8 +104,8 @@ export async function takeBet(
 }
 
 /**
- * Credits a win of an open round, in one transaction, and completes the round with its last win. An ended session, an
- * exclusion or a limit does not prevent a win.
+ * Credits a win of an open round, in a transaction of its own, and completes the round with its last win. An ended
+ * session, an exclusion or a limit does not prevent a win.
  * @throws WalletRefusal
  */
 export async function takeWin(
@@ -136,7 +136,7 @@ export async function takeWin(
 
 /**
  * Credits a win of an open round, inside the caller's transaction, which has locked the player's totals.
- * @returns the balance afterwards
+ * @returns the balance afterwards, in centavos
  */
 export async function creditWin(
   services: Pick<Services, 'hooks' | 'settings'>,
@@ -170,9 +170,9 @@ export async function creditWin(
 }
 
 /**
- * Rolls a bet back, in one transaction, and undoes exactly its changes to coins, bonus money, wagering and the use of
- * limits. A round without any other bet is cancelled. For an unknown bet a tombstone is stored, which refuses the bet
- * if it arrives later. A bet that is already rolled back does not change.
+ * Rolls back a bet, in a transaction of its own, and undoes exactly its changes to coins, bonus money, wagering and the
+ * use of limits. Cancels a round without any other bet. For an unknown bet, stores a tombstone, which refuses the bet
+ * if it arrives later. Does nothing to a bet that is already rolled back.
  * @throws WalletRefusal
  */
 export async function takeRollback(
@@ -220,7 +220,7 @@ function assertCanRollBack(
 
 /**
  * Rolls back a bet of an open round, inside the caller's transaction, which has locked the player's totals.
- * @returns the balance afterwards
+ * @returns the balance afterwards, in centavos
  */
 export async function rollBackBet(
   { hooks }: Pick<Services, 'hooks'>,
@@ -252,7 +252,10 @@ const countingOf = (services: Pick<Services, 'settings'>, gameId: number) => ({
   isOwnGame: false,
 })
 
-/** Moves coins between the player and the provider; a negative amount is a stake. @returns the balance afterwards */
+/**
+ * Posts coins between the player and the provider; a negative amount is a stake.
+ * @returns the balance afterwards, in centavos
+ */
 async function move(
   tx: Transaction,
   { player_id: playerId, game_id: gameId, round_id: reference }: ProviderRoundRow,
@@ -266,7 +269,7 @@ async function move(
   return balanceAfter(await post(tx, { kind, reference, playerId, postings, atMs }), player, ITEM_COIN)
 }
 
-/** Checks that the round belongs to the player of the call. @throws WalletRefusal `roundUnknown` */
+/** Checks that the round belongs to the player in the call. @throws WalletRefusal `roundUnknown` */
 async function requireRound(
   { db }: Pick<Services, 'db'>,
   provider: string,

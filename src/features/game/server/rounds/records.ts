@@ -15,8 +15,8 @@ import { listSomeRounds } from './round-search.ts'
 type RoundDetail = ResultOf<typeof roundDetail>
 
 /**
- * A page of a player's rounds, newest first; the request may ask for one time span or some games only. The cursor is
- * the id of the last round of the previous page.
+ * One page of a player's rounds, newest first, optionally of a time span or of some games only. The cursor is the id of
+ * the last round of the previous page.
  */
 export async function listBets(
   { db, catalogue, clock }: Pick<Services, 'db' | 'catalogue' | 'clock'>,
@@ -51,12 +51,12 @@ export async function listBets(
   }
 }
 
-/** A round at a provider counts as open until it has ended there. */
+/** The state in the list: a round at a provider is open until it has ended there. */
 function stateOf({ state }: Pick<RoundRow, 'state'>): 'open' | 'closed' {
   return state === 'closed' ? 'closed' : 'open'
 }
 
-/** The games that a request is about; `undefined` for all. */
+/** The games in a request; `undefined` for all games. */
 function gamesOf(
   { games, unlisted }: Services['catalogue'],
   { gameId, brand }: Pick<ParsedBodyOf<typeof betRecord>, 'gameId' | 'brand'>,
@@ -68,7 +68,7 @@ function gamesOf(
   return new Set(gameId === undefined ? asked : asked.filter(id => id === gameId))
 }
 
-/** Stakes and payouts of a player, by UTC day and game. */
+/** The sums of a player's stakes and payouts by UTC day and game. */
 export async function reportBets(
   { db, catalogue }: Pick<Services, 'db' | 'catalogue'>,
   playerId: string,
@@ -85,7 +85,7 @@ export async function reportBets(
   }
 }
 
-/** One of a player's rounds, play by play. @throws Refusal `roundUnknown` */
+/** One of a player's rounds with its plays. @throws Refusal `roundUnknown` */
 export async function describeRound(
   { db }: Pick<Services, 'db'>,
   playerId: string,
@@ -98,7 +98,8 @@ export async function describeRound(
 }
 
 /**
- * A page of a player's rounds, newest first, play by play. The cursor is the id of the last round of the previous page.
+ * One page of a player's rounds with their plays, newest first. The cursor is the id of the last round of the previous
+ * page.
  */
 export async function describeRounds(
   { db }: Pick<Services, 'db'>,
@@ -111,7 +112,7 @@ export async function describeRounds(
   return { list: await describeAll(db, playerId, list), nextCursor }
 }
 
-/** Rounds of one actor, play by play. Two queries, however many rounds there are. */
+/** Describes rounds of one actor with their plays, by two queries however many rounds there are. */
 export async function describeAll(
   { read }: Pick<Services['db'], 'read'>,
   playerId: string,
@@ -130,7 +131,7 @@ function describeOne(
   seeds: Awaited<ReturnType<typeof seedsOf>>,
 ): RoundDetail {
   let totalPayout = 0
-  // The plays of a game of another brand are stored only by its provider.
+  // Only the provider stores the plays of its games.
   const own = round.engine_version === NO_ENGINE ? [] : rows
   const plays = own.map(row => {
     totalPayout += row.payout

@@ -17,20 +17,20 @@ import { describeAll } from './records.ts'
 type RoundDetail = ResultOf<typeof roundDetail>
 
 /**
- * The result of recomputing a round. `wrong` names the play. `impossible`: this build has not the rules of that
- * version. `provider`: only the provider of the game knows its draws. `lottery`: its draw is proven as a whole.
+ * The result of recomputing a round. `wrong` names the play. `impossible`: this build does not have the rules of that
+ * version. `provider`: only the provider knows its draws. `lottery`: the draw is checked as a whole.
  */
 export type Proof =
   | { readonly result: 'right' | 'impossible' | 'provider' | 'lottery' }
   | { readonly result: 'wrong'; readonly step: number; readonly difference: 'hash' | 'outcome' }
 
-/** Everything about a round that staff may see. */
+/** All data about a round that staff may see. */
 export type RoundReport = Awaited<ReturnType<typeof reportRound>>
 
 /**
- * A round of any actor with its draws, proof, journals and provider's transactions. A server seed is part of it only
- * once it is revealed; the proof is computed in any case.
- * @throws Error without such a round
+ * Reports a round of any actor with its draws, proof, journals and the provider's transactions. Contains a server seed
+ * only after it is revealed; the proof is computed in any case.
+ * @throws Error for an unknown round
  */
 export async function reportRound(
   services: Pick<Services, 'db' | 'vault' | 'catalogue' | 'hooks'>,
@@ -131,7 +131,7 @@ async function prove(
   if (!engine) return { result: 'impossible' }
   const numbers = rows.map(row => row.seed_number)
   const secrets = await secretsOf(db.read, vault, round.actor_id, numbers)
-  // The rules had not finished a round that was refunded.
+  // A refunded round was still open by the rules.
   const state = entries.some(({ kind }) => kind === 'refund') ? 'open' : described.state
   const isLast = (place: number) => place === rows.length - 1
   const plays = described.plays.map((play, place) => ({

@@ -4,7 +4,7 @@ import type { Database } from '../../../../server/db/database.ts'
 import { gameDays } from '../../../../server/reports/game-days-repository.ts'
 import { listRounds, type RoundRow } from '../repository.ts'
 
-/** How many rounds one query reads. */
+/** Number of rounds that one query reads. */
 const CHUNK = 200
 
 interface Span {
@@ -20,8 +20,8 @@ interface RoundSearch extends Span {
 }
 
 /**
- * A player's rounds in a time span of whole hours, newest first, optionally of some games only. Days on which the
- * player played none of these games are skipped.
+ * A player's rounds in a time span of whole hours, newest first, optionally of some games only. Skips days on which the
+ * player played none of these games.
  */
 export async function listSomeRounds(
   db: Pick<Database, 'read'>,
@@ -45,7 +45,7 @@ export async function listSomeRounds(
   return found
 }
 
-/** The time spans to read, the latest first: the whole span, or its days on which one of the games was played. */
+/** The time spans to read, the latest first: the whole span, or the days in it on which one of the games was played. */
 async function spansOf(
   db: Pick<Database, 'read'>,
   playerId: string,
