@@ -16,7 +16,7 @@ import type {
   diamondGoodsOrderCancel,
 } from '../contract.ts'
 import { diamondShopMessages } from '../texts/en-US/diamond-shop.ts'
-import { $goodsName, askAddress, chooseShopView, type Goods, refreshShop } from './shop.ts'
+import { $goodsName, chooseShopView, type Goods, refreshShop, showAddressForm } from './shop.ts'
 
 export type GoodsOrder = ResultOf<typeof diamondGoodsExchangeOrderLog>['list'][number]
 
@@ -45,7 +45,7 @@ export const goodsOrder = createSubmit<Goods>(async goods => {
     showToast(t.ordered({ goods: $goodsName.get()(goods) }), 'good')
     chooseShopView('orders')
   } catch (error) {
-    if (error instanceof CallError && refusalOf(error.failure) === 'addressMissing') askAddress('order')
+    if (error instanceof CallError && refusalOf(error.failure) === 'addressMissing') showAddressForm('order')
     throw error
   } finally {
     await Promise.all([refreshShop(), orderList.load()])
@@ -53,9 +53,9 @@ export const goodsOrder = createSubmit<Goods>(async goods => {
 })
 
 /** Asks the player to confirm, then orders one piece of goods. Without an address, shows the address form instead. */
-export async function orderGoods(goods: Goods, have: number, hasAddress: boolean): Promise<void> {
+export async function confirmAndOrderGoods(goods: Goods, have: number, hasAddress: boolean): Promise<void> {
   if (!hasAddress) {
-    askAddress('order')
+    showAddressForm('order')
     return
   }
   const t = diamondShopMessages.get()
@@ -76,7 +76,7 @@ export async function orderGoods(goods: Goods, have: number, hasAddress: boolean
 const cancelIntent = createIntent<{ orderId: string }>('goods-cancel')
 
 /** Cancels an order. */
-export const orderCancel = createSubmit<string>(async orderId => {
+export const orderCancellation = createSubmit<string>(async orderId => {
   if (cancelIntent.open && cancelIntent.open.details.orderId !== orderId) cancelIntent.settle()
   try {
     await sendOnce(cancelIntent, { orderId }, body =>
@@ -89,7 +89,7 @@ export const orderCancel = createSubmit<string>(async orderId => {
 })
 
 /** Asks the player to confirm, then cancels an order that is not packed yet. */
-export async function cancelGoodsOrder(order: GoodsOrder): Promise<void> {
+export async function confirmAndCancelOrder(order: GoodsOrder): Promise<void> {
   const t = diamondShopMessages.get()
   const isConfirmed = await confirm({
     title: t.cancelTitle({ goods: $goodsName.get()(order) }),
@@ -98,20 +98,20 @@ export async function cancelGoodsOrder(order: GoodsOrder): Promise<void> {
     keep: t.keepOrder,
   })
   if (!isConfirmed) return
-  await submitOrAlert(orderCancel, order.orderId, () => (cancelIntent.open ? t.lost : t.notCancelled))
+  await submitOrAlert(orderCancellation, order.orderId, () => (cancelIntent.open ? t.lost : t.notCancelled))
 }
 
 /**
  * Changes the address of an order that is not packed yet to the player's current address. Without one, shows the
  * address form.
  */
-export const orderReaddress = createSubmit<string>(async orderId => {
+export const addressChange = createSubmit<string>(async orderId => {
   try {
     await request<typeof diamondGoodsOrderAddress>('/diamondGoodsOrderAddress', { orderId })
   } catch (error) {
     if (!(error instanceof CallError) || refusalOf(error.failure) !== 'addressMissing') throw error
     // Only an order of won goods can be without an address.
-    askAddress('prize')
+    showAddressForm('prize')
     return
   }
   showToast(diamondShopMessages.get().readdressed, 'good')
@@ -119,6 +119,6 @@ export const orderReaddress = createSubmit<string>(async orderId => {
 })
 
 /** Changes the address of an order to the player's current one. After a failure, an alert opens. */
-export async function readdressOrder(orderId: string): Promise<void> {
-  await submitOrAlert(orderReaddress, orderId, () => diamondShopMessages.get().notReaddressed)
+export async function changeOrderAddress(orderId: string): Promise<void> {
+  await submitOrAlert(addressChange, orderId, () => diamondShopMessages.get().notReaddressed)
 }

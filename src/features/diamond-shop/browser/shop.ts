@@ -42,7 +42,7 @@ const query = createQuery<DiamondShop>({
   isAsked: () => pageToken() !== undefined,
   async ask(signal) {
     const shop = await request<typeof diamondShopData>('/diamondShopData', {}, { signal })
-    if (shop.hasNews) void noteSeen()
+    if (shop.hasNews) void reportShopSeen()
     return shop
   },
 })
@@ -59,7 +59,7 @@ export const refreshShop = query.restart
  * Tells the server that the player has seen the shop, and clears its red dot. A failed call is not repeated, because
  * the next visit sends another one.
  */
-async function noteSeen(): Promise<void> {
+async function reportShopSeen(): Promise<void> {
   try {
     await request<typeof diamondShopSeen>('/diamondShopSeen', {}, { isSilent: true })
     clearRedDot('diamondMallRedDot')
@@ -89,35 +89,35 @@ export const diamondLogList = createEndlessList<DiamondLogRow>(page =>
   requestPage<typeof diamondLog>('/diamondLog', {}, page),
 )
 
-const $chosen = atom<ShopView>('shop')
+const $openView = atom<ShopView>('shop')
 
 /** The open tab; at first the one that the address names. */
-export const $shopView: ReadableAtom<ShopView> = $chosen
+export const $shopView: ReadableAtom<ShopView> = $openView
 
-onPageMount($chosen, () => $chosen.set(nameInQuery('view', SHOP_VIEWS, 'shop')))
+onPageMount($openView, () => $openView.set(nameInQuery('view', SHOP_VIEWS, 'shop')))
 
 /**
  * Opens a tab and names it in the address. Requests the shop again, since the player may have saved a postal address.
  */
 export function chooseShopView(view: ShopView): void {
-  $chosen.set(view)
+  $openView.set(view)
   environment().history.setSearch(`?view=${view}`)
   if (view === 'shop') void query.load()
-  else $asker.set(undefined)
+  else $reason.set(undefined)
 }
 
 /** The reason to ask for an address: goods that the player orders, or goods that the player won. */
-type AddressAsker = 'order' | 'prize'
+type AddressReason = 'order' | 'prize'
 
-const $asker = atom<AddressAsker | undefined>(undefined)
+const $reason = atom<AddressReason | undefined>(undefined)
 
 /** Why the address form shows; `undefined` when the player opened it. */
-export const $addressAsker: ReadableAtom<AddressAsker | undefined> = $asker
+export const $addressReason: ReadableAtom<AddressReason | undefined> = $reason
 
 /** Shows the address form for a reason. */
-export function askAddress(asker: AddressAsker): void {
+export function showAddressForm(asker: AddressReason): void {
   chooseShopView('address')
-  $asker.set(asker)
+  $reason.set(asker)
 }
 
 /** The name of goods: the operator's title, or else the name of their picture. */
@@ -148,7 +148,7 @@ export const diamondClaim = createClaim<{ name: ExchangeName; diamonds: number; 
 )
 
 /** Asks the player to confirm, then exchanges diamonds. */
-export async function exchangeDiamonds(
+export async function confirmAndExchangeDiamonds(
   name: ExchangeName,
   exchange: DiamondExchanges[ExchangeName],
 ): Promise<void> {

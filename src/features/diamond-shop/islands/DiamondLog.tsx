@@ -16,13 +16,13 @@ export function DiamondLog() {
         store={diamondLogList}
         rowKey={row => row.id}
         empty={{ sentence: t.noLog, href: DIAMOND_SHOP_PATH, action: t.seeShop }}
-        render={row => <Row row={row} />}
+        render={row => <LogRow row={row} />}
       />
     </section>
   )
 }
 
-function Row({ row: { what, change, after, createTime } }: { row: DiamondLogRow }) {
+function LogRow({ row: { what, change, after, createTime } }: { row: DiamondLogRow }) {
   const t = useStore(diamondShopMessages)
   const title = useTitle(what)
   return (

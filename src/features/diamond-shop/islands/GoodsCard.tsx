@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useLive } from '../../../components/use-live.ts'
 import { formatWhole } from '../../../i18n/number.ts'
-import { $lostOrder, goodsOrder, orderGoods } from '../browser/orders.ts'
+import { $lostOrder, confirmAndOrderGoods, goodsOrder } from '../browser/orders.ts'
 import { $goodsName, type DiamondShop, type Goods } from '../browser/shop.ts'
 import { diamondShopMessages } from '../texts/en-US/diamond-shop.ts'
 import { DiamondPrice } from './DiamondPrice.tsx'
@@ -67,7 +67,7 @@ function OrderAction({ goods, name, shop }: { goods: Goods; name: string; shop: 
       className="button-line w-full"
       aria-label={t.orderName({ goods: name, diamonds: formatWhole(diamonds) })}
       aria-disabled={isPending || undefined}
-      onClick={() => void orderGoods(goods, shop.diamonds, shop.hasAddress)}
+      onClick={() => void confirmAndOrderGoods(goods, shop.diamonds, shop.hasAddress)}
     >
       {isPending ? t.ordering : t.order}
     </button>

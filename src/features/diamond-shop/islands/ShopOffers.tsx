@@ -9,9 +9,9 @@ import { $itemText } from '../../../stores/awards/words.ts'
 import {
   $goodsName,
   $tickers,
+  confirmAndExchangeDiamonds,
   type DiamondShop,
   diamondClaim,
-  exchangeDiamonds,
   type Ticker,
 } from '../browser/shop.ts'
 import { diamondShopMessages } from '../texts/en-US/diamond-shop.ts'
@@ -42,8 +42,8 @@ export function ShopOffers({ shop }: { shop: DiamondShop }) {
           {t.exchangeTitle}
         </h2>
         <ul className="grid gap-2 md:grid-cols-2">
-          <Exchange name="coin" shop={shop} />
-          <Exchange name="scratchCard" shop={shop} />
+          <ExchangeCard name="coin" shop={shop} />
+          <ExchangeCard name="scratchCard" shop={shop} />
         </ul>
         <p className="text-sm text-quiet">{multiple > 0 ? t.wagering({ multiple, days }) : t.wageringNone}</p>
       </section>
@@ -69,7 +69,7 @@ export function ShopOffers({ shop }: { shop: DiamondShop }) {
   )
 }
 
-function Exchange({ name, shop }: { name: keyof DiamondExchanges; shop: DiamondShop }) {
+function ExchangeCard({ name, shop }: { name: keyof DiamondExchanges; shop: DiamondShop }) {
   const t = useStore(diamondShopMessages)
   const textOf = useStore($itemText)
   const isPending = useStore(diamondClaim.$submission).state === 'pending'
@@ -90,7 +90,7 @@ function Exchange({ name, shop }: { name: keyof DiamondExchanges; shop: DiamondS
           className="button-line"
           aria-label={t.exchangeName({ diamonds, item: textOf(item) })}
           aria-disabled={isPending || undefined}
-          onClick={() => void exchangeDiamonds(name, exchange)}
+          onClick={() => void confirmAndExchangeDiamonds(name, exchange)}
         >
           {isPending ? t.exchanging : t.exchange}
         </button>

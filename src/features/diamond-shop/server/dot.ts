@@ -20,7 +20,7 @@ const lowestPrice = ({ coin, scratchCard }: DiamondExchanges) => Math.min(coin.d
  * player opens the shop. Never while the shop is closed, before the first deposit, or while the player must not get
  * promotions.
  */
-export async function isDotLit(services: Services, playerId: string, atMs: number): Promise<boolean> {
+export async function hasRedDot(services: Services, playerId: string, atMs: number): Promise<boolean> {
   const { db, settings } = services
   const [diamonds, seen] = await Promise.all([
     balanceOf(db, playerAccount(playerId), ITEM.diamond),
@@ -37,12 +37,12 @@ export async function isDotLit(services: Services, playerId: string, atMs: numbe
 }
 
 /** The state of the shop's red dot. */
-export async function shopDot(services: Services, playerId: string, atMs: number): Promise<RedDots> {
-  return { dots: { diamondMallRedDot: await isDotLit(services, playerId, atMs) } }
+export async function shopRedDots(services: Services, playerId: string, atMs: number): Promise<RedDots> {
+  return { dots: { diamondMallRedDot: await hasRedDot(services, playerId, atMs) } }
 }
 
 /** Stores the number of diamonds that the player has seen in the shop, inside the caller's transaction. */
-export async function noteSeen(
+export async function noteShopSeen(
   services: Pick<Services, 'hub'>,
   tx: Transaction,
   { playerId, atMs }: { readonly playerId: string; readonly atMs: number },

@@ -13,15 +13,15 @@ import { lockTotals } from '../../../server/player-money/totals/totals.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
 import type { diamondGoodsOrderAddress, diamondGoodsOrderCancel } from '../contract.ts'
-import { noteSeen } from './dot.ts'
-import { describeOrder, sealAddress, tellOrder } from './order.ts'
-import { findOrder, type GoodsOrderRow, listUnsentOf, updateOrder } from './order-repository.ts'
-import { postReturn } from './stock.ts'
+import { noteShopSeen } from './dot.ts'
+import { describeOrder, sealAddress, tellOrderState } from './order.ts'
+import { findOrder, type GoodsOrderRow, listUnsentOrdersOf, updateOrder } from './order-repository.ts'
+import { postOrderReturn } from './stock.ts'
 
 type MoveServices = Pick<Services, 'db' | 'outbox'>
 
 /** The details of a change of an order's state. */
-interface Change {
+interface OrderChange {
   readonly trackingNumber?: string
   /** Why the order is cancelled; shown to the player. */
   readonly reason?: string
@@ -38,7 +38,7 @@ export async function moveOrder(
   { db, outbox }: MoveServices,
   orderId: string,
   to: GoodsOrderState,
-  change: Change,
+  change: OrderChange,
 ): Promise<GoodsOrderRow> {
   return db.transact(async tx => {
     const found = await findOrder(tx.query, orderId)
@@ -54,7 +54,7 @@ export async function moveOrder(
     if (order.address === '' && to === 'packed') {
       throw new CommandError(`Order ${orderId} has no address: its player has to say first where it is sent`)
     }
-    return changeState({ outbox }, tx, order, to, change)
+    return changeOrderState({ outbox }, tx, order, to, change)
   })
 }
 
@@ -62,17 +62,17 @@ export async function moveOrder(
  * Stores the next state of an order and tells its player, inside the caller's transaction, which has locked the
  * player's totals. Returns the diamonds and the piece of a cancelled order.
  */
-async function changeState(
+async function changeOrderState(
   services: Pick<Services, 'outbox'>,
   tx: Transaction,
   order: GoodsOrderRow,
   to: GoodsOrderState,
-  { trackingNumber, reason, atMs }: Change,
+  { trackingNumber, reason, atMs }: OrderChange,
 ): Promise<GoodsOrderRow> {
   const { id, player_id: playerId, goods_id: goodsId, diamonds } = order
   // Won goods cost no diamonds and are not a piece of the stock.
   if (to === 'cancelled' && order.source === '')
-    await postReturn(tx, { id, playerId, goodsId, diamonds, atMs })
+    await postOrderReturn(tx, { id, playerId, goodsId, diamonds, atMs })
   const change = {
     state: to,
     ...(to === 'packed' && { packed_at_ms: atMs }),
@@ -82,7 +82,7 @@ async function changeState(
   }
   await updateOrder(tx, id, change)
   const moved = { ...order, ...change }
-  await tellOrder(services, tx, moved, to, atMs)
+  await tellOrderState(services, tx, moved, to, atMs)
   return moved
 }
 
@@ -90,7 +90,11 @@ async function changeState(
  * The player's own order that is not packed yet.
  * @throws Refusal `notFound`, also for another player's order; `orderPacked`
  */
-async function requireOwnPlaced(tx: Transaction, playerId: string, orderId: string): Promise<GoodsOrderRow> {
+async function requireOwnPlacedOrder(
+  tx: Transaction,
+  playerId: string,
+  orderId: string,
+): Promise<GoodsOrderRow> {
   const order = await findOrder(tx.query, orderId)
   if (order?.player_id !== playerId) throw new Refusal('notFound')
   if (order.state !== 'placed') throw new Refusal('orderPacked')
@@ -110,10 +114,10 @@ export async function cancelOwnOrder(
   { orderId, atMs }: { readonly orderId: string; readonly atMs: number },
 ): Promise<ResultOf<typeof diamondGoodsOrderCancel>> {
   await permitCancelling(tx, playerId)
-  const order = await requireOwnPlaced(tx, playerId, orderId)
+  const order = await requireOwnPlacedOrder(tx, playerId, orderId)
   if (order.source !== '') throw new Refusal('notFound')
-  const cancelled = await changeState(services, tx, order, 'cancelled', { atMs })
-  await noteSeen(services, tx, { playerId, atMs })
+  const cancelled = await changeOrderState(services, tx, order, 'cancelled', { atMs })
+  await noteShopSeen(services, tx, { playerId, atMs })
   return {
     order: describeOrder(services, cancelled),
     diamonds: await balanceOf(tx, playerAccount(playerId), ITEM.diamond),
@@ -125,7 +129,7 @@ export async function cancelOwnOrder(
  * @param address the player's current address; null without one
  * @throws Refusal `addressMissing`, `notFound`, `orderPacked`
  */
-export async function readdressOrder(
+export async function changeOrderAddress(
   services: Pick<Services, 'db' | 'vault'>,
   playerId: string,
   orderId: string,
@@ -133,7 +137,7 @@ export async function readdressOrder(
 ): Promise<ResultOf<typeof diamondGoodsOrderAddress>> {
   return services.db.transact(async tx => {
     await lockTotals(tx, playerId)
-    const order = await requireOwnPlaced(tx, playerId, orderId)
+    const order = await requireOwnPlacedOrder(tx, playerId, orderId)
     if (!address) throw new Refusal('addressMissing')
     const change = { address: sealAddress(services, orderId, address) }
     await updateOrder(tx, orderId, change)
@@ -142,18 +146,18 @@ export async function readdressOrder(
 }
 
 /** The reason in orders that are cancelled because the account is closed. */
-const CLOSED = 'The account was closed.'
+const CLOSED_REASON = 'The account was closed.'
 
 /**
  * Cancels the orders that are not sent yet of a player whose account is closed, inside the caller's transaction, which
  * has locked the player's totals.
  */
-export async function cancelOfClosed(
+export async function cancelOrdersOfClosed(
   services: Pick<Services, 'outbox'>,
   tx: Transaction,
   { playerId, atMs }: Events['playerClosing'],
 ): Promise<void> {
-  for (const order of await listUnsentOf(tx, playerId)) {
-    await changeState(services, tx, order, 'cancelled', { reason: CLOSED, atMs })
+  for (const order of await listUnsentOrdersOf(tx, playerId)) {
+    await changeOrderState(services, tx, order, 'cancelled', { reason: CLOSED_REASON, atMs })
   }
 }

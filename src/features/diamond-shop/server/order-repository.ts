@@ -13,11 +13,11 @@ import { diamondShopTables } from './tables.ts'
 
 export type GoodsOrderRow = Selectable<Schema['goods_order']>
 
-const COLUMNS = columnsOf(diamondShopTables.goods_order)
+const ORDER_COLUMNS = columnsOf(diamondShopTables.goods_order)
 
 /** An order by its id; inside or outside a transaction. */
 export function findOrder(query: Kysely<Schema>, id: string): Promise<GoodsOrderRow | undefined> {
-  return query.selectFrom('goods_order').select(COLUMNS).where('id', '=', id).executeTakeFirst()
+  return query.selectFrom('goods_order').select(ORDER_COLUMNS).where('id', '=', id).executeTakeFirst()
 }
 
 /** Stores a new order, inside the caller's transaction. */
@@ -26,7 +26,7 @@ export async function insertOrder({ query }: Transaction, row: GoodsOrderRow): P
 }
 
 /** Whether an order for the prize `source` exists, inside the caller's transaction. */
-export async function hasOrderOf({ query }: Transaction, source: string): Promise<boolean> {
+export async function hasOrderOfPrize({ query }: Transaction, source: string): Promise<boolean> {
   const row = await query
     .selectFrom('goods_order')
     .select('id')
@@ -50,7 +50,7 @@ export async function listOrdersOf(
   playerId: string,
   request: CursorRequest,
 ): Promise<CursorPage<GoodsOrderRow>> {
-  let rows = query.selectFrom('goods_order').select(COLUMNS).where('player_id', '=', playerId)
+  let rows = query.selectFrom('goods_order').select(ORDER_COLUMNS).where('player_id', '=', playerId)
   if (request.cursor !== undefined) rows = rows.where('id', '<', request.cursor)
   const found = await rows.orderBy('id', 'desc').limit(rowsToSelect(request)).execute()
   return toCursorPage(found, request, ({ id }) => id)
@@ -87,7 +87,7 @@ export async function countOpenOrders(query: Kysely<Schema>): Promise<ReadonlyMa
 }
 
 /** When another player last ordered the goods for diamonds, epoch milliseconds; `undefined` without such an order. */
-export async function latestOrderByOthers(
+export async function findLatestOrderMsByOthers(
   { query }: Transaction,
   goodsId: number,
   playerId: string,
@@ -113,7 +113,7 @@ export function listOrdersIn(
 ): Promise<GoodsOrderRow[]> {
   return query
     .selectFrom('goods_order')
-    .select(COLUMNS)
+    .select(ORDER_COLUMNS)
     .where('state', '=', state)
     .orderBy('id')
     .limit(limit)
@@ -121,10 +121,10 @@ export function listOrdersIn(
 }
 
 /** A player's orders that are not sent yet, the oldest first, inside the caller's transaction. */
-export function listUnsentOf({ query }: Transaction, playerId: string): Promise<GoodsOrderRow[]> {
+export function listUnsentOrdersOf({ query }: Transaction, playerId: string): Promise<GoodsOrderRow[]> {
   return query
     .selectFrom('goods_order')
-    .select(COLUMNS)
+    .select(ORDER_COLUMNS)
     .where('player_id', '=', playerId)
     .where('state', 'in', ['placed', 'packed'])
     .orderBy('id')
@@ -135,7 +135,7 @@ export function listUnsentOf({ query }: Transaction, playerId: string): Promise<
 export function listLatestOrders(query: Kysely<Schema>, limit: number): Promise<GoodsOrderRow[]> {
   return query
     .selectFrom('goods_order')
-    .select(COLUMNS)
+    .select(ORDER_COLUMNS)
     .where('source', '=', '')
     .where('state', '<>', 'cancelled')
     .orderBy('id', 'desc')

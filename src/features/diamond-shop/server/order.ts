@@ -14,18 +14,23 @@ import { type MoneyMover, permitClaim } from '../../../server/player-money/permi
 import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
 import type { diamondExchangeGoods } from '../contract.ts'
-import { noteSeen } from './dot.ts'
-import { countOrdersOf, type GoodsOrderRow, insertOrder, latestOrderByOthers } from './order-repository.ts'
+import { noteShopSeen } from './dot.ts'
+import {
+  countOrdersOf,
+  findLatestOrderMsByOthers,
+  type GoodsOrderRow,
+  insertOrder,
+} from './order-repository.ts'
 import { findGoods } from './repository.ts'
-import { postOrder, stockOf } from './stock.ts'
+import { postOrder, stockAccountOf } from './stock.ts'
 
 export type Order = ResultOf<typeof diamondExchangeGoods>['order']
 
-const ownerOf = (orderId: string) => `goods-order:${orderId}`
+const vaultOwnerOf = (orderId: string) => `goods-order:${orderId}`
 
 /** Encrypts the address of an order for its row. */
 export function sealAddress({ vault }: Pick<Services, 'vault'>, orderId: string, address: Address): string {
-  return vault.encrypt(JSON.stringify(address), ownerOf(orderId))
+  return vault.encrypt(JSON.stringify(address), vaultOwnerOf(orderId))
 }
 
 /** Decrypts the address of an order; null before the winner has given one, and after its deletion. */
@@ -33,7 +38,7 @@ export function openAddress(
   { vault }: Pick<Services, 'vault'>,
   { id, address }: Pick<GoodsOrderRow, 'id' | 'address'>,
 ): Address | null {
-  return address === '' ? null : (JSON.parse(vault.decrypt(address, ownerOf(id))) as Address)
+  return address === '' ? null : (JSON.parse(vault.decrypt(address, vaultOwnerOf(id))) as Address)
 }
 
 /** An order as its player sees it. */
@@ -59,7 +64,7 @@ export function describeOrder(services: Pick<Services, 'vault'>, row: GoodsOrder
 }
 
 /** Sends the player a message about the new state of an order, inside the caller's transaction. */
-export function tellOrder(
+export function tellOrderState(
   services: Pick<Services, 'outbox'>,
   tx: Transaction,
   { id: orderId, player_id: playerId, title, picture, tracking_number: trackingNumber }: GoodsOrderRow,
@@ -122,8 +127,8 @@ export async function orderGoods(
     ended_at_ms: null,
   }
   await insertOrder(tx, row)
-  await tellOrder(services, tx, row, 'placed', atMs)
-  await noteSeen(services, tx, { playerId, atMs })
+  await tellOrderState(services, tx, row, 'placed', atMs)
+  await noteShopSeen(services, tx, { playerId, atMs })
   return { order: describeOrder(services, row), diamonds: await balanceOf(tx, account, ITEM.diamond) }
 }
 
@@ -133,9 +138,9 @@ async function assertInStock(
   goodsId: number,
   { playerId, atMs }: Pick<MoneyMover, 'playerId' | 'atMs'>,
 ): Promise<void> {
-  const stock = await holdBalance(tx, stockOf(goodsId), goodsId as GoodsId)
+  const stock = await holdBalance(tx, stockAccountOf(goodsId), goodsId as GoodsId)
   if (stock.amount > 0) return
-  const latestMs = await latestOrderByOthers(tx, goodsId, playerId)
+  const latestMs = await findLatestOrderMsByOthers(tx, goodsId, playerId)
   const wasTaken = latestMs !== undefined && atMs - latestMs < STOCK_TAKEN_MS
   throw new Refusal(wasTaken ? 'stockTaken' : 'outOfStock', { goodsId })
 }

@@ -47,7 +47,7 @@ export async function hasStock({ query }: Transaction): Promise<boolean> {
 }
 
 /** Stores a change of a stock by staff, inside the caller's transaction. */
-export async function insertStock({ query }: Transaction, row: GoodsStockRow): Promise<void> {
+export async function insertStockChange({ query }: Transaction, row: GoodsStockRow): Promise<void> {
   await query.insertInto('goods_stock').values(row).execute()
 }
 

@@ -5,22 +5,22 @@ import type { Database, Transaction } from '../../../server/db/database.ts'
 import { type Account, houseAccount, playerAccount, stockAccount } from '../../../server/ledger/accounts.ts'
 import { balanceOf } from '../../../server/ledger/balance.ts'
 import { post } from '../../../server/ledger/post.ts'
-import { insertStock, lockGoods } from './repository.ts'
+import { insertStockChange, lockGoods } from './repository.ts'
 
 /** Kinds of journals that move pieces of goods. */
-export const STOCK_MOVED = 'goods-stock'
+export const STOCK_CHANGED = 'goods-stock'
 export const GOODS_ORDERED = 'goods-order'
 export const GOODS_RETURNED = 'goods-order-cancelled'
 
 /** The account with the remaining pieces of goods. */
-export const stockOf = (goodsId: number): Account => stockAccount(`goods-${goodsId}`)
+export const stockAccountOf = (goodsId: number): Account => stockAccount(`goods-${goodsId}`)
 
 /** The account that delivers pieces to stocks, and receives ordered ones. */
 const WAREHOUSE = houseAccount('goods')
 
 /** The number of remaining pieces of goods, from committed rows or inside a transaction. */
 export function piecesLeft(source: Transaction | Database, goodsId: number): Promise<number> {
-  return balanceOf(source, stockOf(goodsId), goodsId as GoodsId)
+  return balanceOf(source, stockAccountOf(goodsId), goodsId as GoodsId)
 }
 
 /**
@@ -28,7 +28,7 @@ export function piecesLeft(source: Transaction | Database, goodsId: number): Pro
  * @returns false for an unknown goods id
  * @throws Refusal `outOfStock` when the stock has fewer pieces than are removed
  */
-export async function moveStock(
+export async function changeStock(
   tx: Transaction,
   {
     goodsId,
@@ -40,15 +40,15 @@ export async function moveStock(
   // Locks the goods: two parallel first deliveries would both create the balance.
   if (!(await lockGoods(tx, goodsId))) return false
   const id = newId(atMs)
-  const [from, to] = pieces > 0 ? [WAREHOUSE, stockOf(goodsId)] : [stockOf(goodsId), WAREHOUSE]
+  const [from, to] = pieces > 0 ? [WAREHOUSE, stockAccountOf(goodsId)] : [stockAccountOf(goodsId), WAREHOUSE]
   const postings = [{ from, to, item: goodsId as GoodsId, amount: centavos(Math.abs(pieces)) }]
-  await post(tx, { kind: STOCK_MOVED, reference: id, postings, atMs })
-  await insertStock(tx, { id, goods_id: goodsId, pieces, reason, at_ms: atMs })
+  await post(tx, { kind: STOCK_CHANGED, reference: id, postings, atMs })
+  await insertStockChange(tx, { id, goods_id: goodsId, pieces, reason, at_ms: atMs })
   return true
 }
 
 /** The order whose diamonds and piece are posted. */
-interface OrderMove {
+interface OrderPosting {
   readonly id: string
   readonly playerId: string
   readonly goodsId: number
@@ -57,23 +57,23 @@ interface OrderMove {
 }
 
 /** Posts the diamonds and the piece of an order, inside the caller's transaction. @throws Refusal as `post` */
-export async function postOrder(tx: Transaction, order: OrderMove): Promise<void> {
-  await postBoth(tx, GOODS_ORDERED, order, (inside, outside) => [inside, outside])
+export async function postOrder(tx: Transaction, order: OrderPosting): Promise<void> {
+  await postDiamondsAndPiece(tx, GOODS_ORDERED, order, (inside, outside) => [inside, outside])
 }
 
 /** Posts the return of an order's diamonds and piece, inside the caller's transaction. */
-export async function postReturn(tx: Transaction, order: OrderMove): Promise<void> {
-  await postBoth(tx, GOODS_RETURNED, order, (inside, outside) => [outside, inside])
+export async function postOrderReturn(tx: Transaction, order: OrderPosting): Promise<void> {
+  await postDiamondsAndPiece(tx, GOODS_RETURNED, order, (inside, outside) => [outside, inside])
 }
 
-async function postBoth(
+async function postDiamondsAndPiece(
   tx: Transaction,
   kind: string,
-  { id, playerId, goodsId, diamonds, atMs }: OrderMove,
+  { id, playerId, goodsId, diamonds, atMs }: OrderPosting,
   directed: (inside: Account, outside: Account) => readonly [Account, Account],
 ): Promise<void> {
   const [payer, payee] = directed(playerAccount(playerId), houseAccount('bonus'))
-  const [giver, taker] = directed(stockOf(goodsId), WAREHOUSE)
+  const [giver, taker] = directed(stockAccountOf(goodsId), WAREHOUSE)
   const postings = [
     { from: payer, to: payee, item: ITEM.diamond, amount: centavos(diamonds) },
     { from: giver, to: taker, item: goodsId as GoodsId, amount: centavos(1) },

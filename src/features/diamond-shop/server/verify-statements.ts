@@ -9,7 +9,7 @@ import {
   journalCheck,
 } from '../../../server/ledger/journal-check-statements.ts'
 import { DIAMONDS_EXCHANGED } from './exchange.ts'
-import { GOODS_ORDERED, GOODS_RETURNED, STOCK_MOVED } from './stock.ts'
+import { GOODS_ORDERED, GOODS_RETURNED, STOCK_CHANGED } from './stock.ts'
 
 const isOfPlayer = sql`account like ${sql.lit(`${PLAYER_ACCOUNT_PREFIX}%`)} and item = ${sql.lit(ITEM.diamond)}`
 const isOfStock = sql`account like 'stock:goods-%'`
@@ -45,7 +45,7 @@ const CHECKS: readonly Check[] = [
     rule: 'deliveryIsOfItsJournal',
     table: 'goods_stock',
     columns: ['pieces'],
-    entries: entriesOf([STOCK_MOVED], isOfStock),
+    entries: entriesOf([STOCK_CHANGED], isOfStock),
     moved: { moves: sql`count(*)`, delivered: sql`sum(amount)` },
     differs: sql`moves = 0 or delivered <> pieces`,
     sentence: 'Delivery {reference} of goods differs from its journal',

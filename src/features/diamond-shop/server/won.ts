@@ -4,7 +4,7 @@ import type { Transaction } from '../../../server/db/database.ts'
 import type { Events } from '../../../server/events/events.ts'
 import { tellPlayer } from '../../../server/events/player-messages.ts'
 import type { Services } from '../../../server/services.ts'
-import { type GoodsOrderRow, hasOrderOf, insertOrder } from './order-repository.ts'
+import { type GoodsOrderRow, hasOrderOfPrize, insertOrder } from './order-repository.ts'
 
 /**
  * Stores the order of goods that a player won, inside the caller's transaction, which has locked the player's totals.
@@ -16,7 +16,7 @@ export async function orderWonGoods(
   tx: Transaction,
   { playerId, goods, source, atMs }: Events['goodsWon'],
 ): Promise<void> {
-  if (await hasOrderOf(tx, source)) return
+  if (await hasOrderOfPrize(tx, source)) return
   const { id: goodsId, picture } = GOODS_OF_PRIZE[goods]
   const row: GoodsOrderRow = {
     id: newId(atMs),

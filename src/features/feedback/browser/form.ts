@@ -4,10 +4,10 @@ import { request } from '../../../stores/call/api.ts'
 import { createIntent, sendOnce } from '../../../stores/call/intent.ts'
 import { createForm } from '../../../stores/form/form.ts'
 import type { feedbackAdd } from '../contract.ts'
-import { FEEDBACK_TEXT, type FeedbackKind } from '../rules/feedback.ts'
+import { FEEDBACK_LENGTH, type FeedbackKind } from '../rules/feedback.ts'
 import { feedbackMessages } from '../texts/en-US/feedback.ts'
 import { createFeedbackPictures } from './pictures.ts'
-import { sendFailure, textError } from './text.ts'
+import { sendErrorMessage, textErrorMessage } from './text.ts'
 
 interface FeedbackValues {
   readonly kind: FeedbackKind | ''
@@ -22,7 +22,7 @@ interface FeedbackDetails {
 
 const intent = createIntent<FeedbackDetails>('feedback')
 
-const send = (details: FeedbackDetails) =>
+const sendFeedback = (details: FeedbackDetails) =>
   sendOnce(intent, details, body => request<typeof feedbackAdd>('/feedbackAdd', body))
 
 /**
@@ -30,11 +30,11 @@ const send = (details: FeedbackDetails) =>
  * @returns the ids of the pictures that it used; empty if the server refused it or there was none
  * @throws CallError when the answer is lost again
  */
-async function settleBefore(details: FeedbackDetails): Promise<readonly string[]> {
+async function settleLostFeedback(details: FeedbackDetails): Promise<readonly string[]> {
   const before = intent.open?.details
   if (!before || JSON.stringify(before) === JSON.stringify(details)) return []
   try {
-    await send(before)
+    await sendFeedback(before)
     return before.imageIds
   } catch (error) {
     if (error instanceof CallError && !intent.open) return []
@@ -59,17 +59,17 @@ export const feedbackForm = createForm<FeedbackValues>({
   draft: 'feedback',
   isDraftSaved: true,
   fieldOf: { textTooShort: 'text' },
-  toMessage: sendFailure,
+  toMessage: sendErrorMessage,
   errorsOf: ({ kind, text }) => ({
     kind: kind === '' ? feedbackMessages.get().kindMissing : undefined,
-    text: textError(text, FEEDBACK_TEXT),
+    text: textErrorMessage(text, FEEDBACK_LENGTH),
   }),
   async send({ kind, text }) {
     if (kind === '') return
     const details = { kind, text: text.trim(), imageIds: await feedbackPictures.imageIds() }
-    const taken = await settleBefore(details)
+    const taken = await settleLostFeedback(details)
     const imageIds = details.imageIds.filter(id => !taken.includes(id))
-    const { feedbackId } = await send({ ...details, imageIds })
+    const { feedbackId } = await sendFeedback({ ...details, imageIds })
     feedbackPictures.clear()
     $sentId.set(feedbackId)
   },
@@ -78,7 +78,7 @@ export const feedbackForm = createForm<FeedbackValues>({
 let isFilled = false
 
 /** Restores the draft, once for each page and after hydration, because the built markup is that of an empty form. */
-export function fillFeedback(): void {
+export function restoreDraft(): void {
   if (isFilled) return
   isFilled = true
   feedbackForm.fill()
@@ -86,7 +86,7 @@ export function fillFeedback(): void {
 }
 
 /** Empties the form and shows it again. */
-export function writeAnother(): void {
+export function startNewFeedback(): void {
   feedbackForm.reset()
   $sentId.set(undefined)
 }

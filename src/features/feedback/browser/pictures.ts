@@ -111,11 +111,11 @@ export function createFeedbackPictures(draftName?: string): FeedbackPictures {
     }
   }
 
-  const pickedOf = (id: number) => pick.$images.get().find(image => image.id === id)
+  const findPicked = (id: number) => pick.$images.get().find(image => image.id === id)
 
   return {
     $pictures,
-    $error: computed(pick.$error, error => error && errorWords(error)),
+    $error: computed(pick.$error, error => error && pictureErrorMessage(error)),
     async add(files) {
       const before = new Set(pick.$images.get())
       await pick.add(files)
@@ -127,7 +127,7 @@ export function createFeedbackPictures(draftName?: string): FeedbackPictures {
       )
     },
     async retry(id) {
-      const image = pickedOf(id)
+      const image = findPicked(id)
       if (image && $uploads.get()[id]?.state === 'failed') await uploadQuietly(image)
     },
     remove(id) {
@@ -159,7 +159,7 @@ export function createFeedbackPictures(draftName?: string): FeedbackPictures {
   }
 }
 
-function errorWords(error: ImageError): string {
+function pictureErrorMessage(error: ImageError): string {
   const t = feedbackMessages.get()
   const words: Readonly<Record<ImageError, string>> = {
     type: t.pictureType,

@@ -4,11 +4,11 @@ import { createForm } from '../../../stores/form/form.ts'
 import { showToast } from '../../../stores/modals/toasts.ts'
 import { onPageMount } from '../../../stores/site/page-mount.ts'
 import type { feedbackReply } from '../contract.ts'
-import { FEEDBACK_REPLY } from '../rules/feedback.ts'
+import { FEEDBACK_REPLY_LENGTH } from '../rules/feedback.ts'
 import { feedbackMessages } from '../texts/en-US/feedback.ts'
 import { idInAddress, refreshFeedback } from './feedback.ts'
 import { createFeedbackPictures } from './pictures.ts'
-import { sendFailure, textError } from './text.ts'
+import { sendErrorMessage, textErrorMessage } from './text.ts'
 
 /** The pictures of a reply. */
 export const replyPictures = createFeedbackPictures()
@@ -27,8 +27,8 @@ export const replyForm = createForm<{ readonly feedbackId: string; readonly text
   draft: 'feedback-reply',
   isDraftSaved: true,
   fieldOf: { textTooShort: 'text' },
-  toMessage: sendFailure,
-  errorsOf: ({ text }) => ({ text: textError(text, FEEDBACK_REPLY) }),
+  toMessage: sendErrorMessage,
+  errorsOf: ({ text }) => ({ text: textErrorMessage(text, FEEDBACK_REPLY_LENGTH) }),
   async send({ feedbackId, text }) {
     const details = { feedbackId, text: text.trim(), imageIds: await replyPictures.imageIds() }
     // The text has changed since a reply whose answer was lost. The conversation shows whether that reply has arrived.

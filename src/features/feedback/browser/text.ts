@@ -6,7 +6,7 @@ import { feedbackLength } from '../rules/feedback.ts'
 import { feedbackMessages } from '../texts/en-US/feedback.ts'
 
 /** The error message for a text; `undefined` for a text of an allowed length. */
-export function textError(text: string, { min, max }: Bounds): string | undefined {
+export function textErrorMessage(text: string, { min, max }: Bounds): string | undefined {
   const t = feedbackMessages.get()
   const length = feedbackLength(text)
   if (length > max) return t.textLong({ max: formatWhole(max) })
@@ -18,6 +18,6 @@ export function textError(text: string, { min, max }: Bounds): string | undefine
  * The error message for a failed call. After a lost answer, it says that the text can be sent again and arrives only
  * once.
  */
-export function sendFailure(failure: Failure): string {
+export function sendErrorMessage(failure: Failure): string {
   return failure.kind === 'lost' ? feedbackMessages.get().lost : messageOf(failure)
 }

@@ -9,7 +9,7 @@ import { formatTime } from '../../../i18n/time.ts'
 import { $feedback, type Feedback, type FeedbackMessage, loadFeedback } from '../browser/feedback.ts'
 import { replyForm, replyPictures, sendReply } from '../browser/reply.ts'
 import { $kindWords, $stateWords } from '../browser/words.ts'
-import { FEEDBACK_PATH, FEEDBACK_REPLY } from '../rules/feedback.ts'
+import { FEEDBACK_PATH, FEEDBACK_REPLY_LENGTH } from '../rules/feedback.ts'
 import { feedbackMessages } from '../texts/en-US/feedback.ts'
 import { FeedbackText } from './FeedbackText.tsx'
 import { MessageImage } from './MessageImage.tsx'
@@ -43,7 +43,7 @@ function KnownFeedback({ feedback }: { feedback: Feedback }) {
       <div role="log" aria-label={t.conversation}>
         <ol className="grid grid-cols-1 gap-3">
           {messages.map(message => (
-            <Message key={message.messageId} message={message} />
+            <FeedbackMessageItem key={message.messageId} message={message} />
           ))}
         </ol>
       </div>
@@ -64,7 +64,11 @@ function KnownFeedback({ feedback }: { feedback: Feedback }) {
 }
 
 /** One message. Its first letter decides the direction of its text, without effect on the text around it. */
-function Message({ message: { author, text, imageIds, createTime } }: { message: FeedbackMessage }) {
+function FeedbackMessageItem({
+  message: { author, text, imageIds, createTime },
+}: {
+  message: FeedbackMessage
+}) {
   const t = useStore(feedbackMessages)
   return (
     <li className="feedback-message" data-author={author}>
@@ -96,7 +100,7 @@ function ReplyForm() {
     <Form className="card grid grid-cols-1 gap-4" attention={attention} onSubmit={() => void sendReply()}>
       <FeedbackText
         label={t.reply}
-        bounds={FEEDBACK_REPLY}
+        bounds={FEEDBACK_REPLY_LENGTH}
         value={values.text}
         error={errors.text}
         isPending={isPending}

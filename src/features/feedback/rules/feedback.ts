@@ -24,10 +24,10 @@ export const FEEDBACK_AUTHORS = ['player', 'staff'] as const
 export type FeedbackAuthor = (typeof FEEDBACK_AUTHORS)[number]
 
 /** Length of a new feedback in characters, as `feedbackLength` counts them. */
-export const FEEDBACK_TEXT: Bounds = { min: 10, max: 1_000 }
+export const FEEDBACK_LENGTH: Bounds = { min: 10, max: 1_000 }
 
 /** Length of a reply in characters. A reply may be as short as "Yes". */
-export const FEEDBACK_REPLY: Bounds = { min: 1, max: FEEDBACK_TEXT.max }
+export const FEEDBACK_REPLY_LENGTH: Bounds = { min: 1, max: FEEDBACK_LENGTH.max }
 
 /** Maximum number of feedbacks that a player may send in a UTC day. */
 export const FEEDBACK_DAY_LIMIT = 20

@@ -6,7 +6,7 @@ import { feedbackTables } from './tables.ts'
 
 export type FeedbackImageRow = Selectable<Schema['feedback_image']>
 
-const COLUMNS = columnsOf(feedbackTables.feedback_image)
+const IMAGE_COLUMNS = columnsOf(feedbackTables.feedback_image)
 
 /** Stores the row of a picture, inside the caller's transaction, before its file is written. */
 export async function insertImage({ query }: Transaction, row: FeedbackImageRow): Promise<void> {
@@ -15,14 +15,14 @@ export async function insertImage({ query }: Transaction, row: FeedbackImageRow)
 
 /** A picture by its id. */
 export function findImage(query: Kysely<Schema>, id: string): Promise<FeedbackImageRow | undefined> {
-  return query.selectFrom('feedback_image').select(COLUMNS).where('id', '=', id).executeTakeFirst()
+  return query.selectFrom('feedback_image').select(IMAGE_COLUMNS).where('id', '=', id).executeTakeFirst()
 }
 
 /** The pictures of a feedback, in the order of their upload. */
 export function listImages(query: Kysely<Schema>, feedbackId: string): Promise<FeedbackImageRow[]> {
   return query
     .selectFrom('feedback_image')
-    .select(COLUMNS)
+    .select(IMAGE_COLUMNS)
     .where('feedback_id', '=', feedbackId)
     .orderBy('id')
     .execute()
@@ -78,7 +78,7 @@ export async function attachImages(
 }
 
 /** Sets when the pictures of a feedback are removed, inside the caller's transaction. */
-export async function dropImagesAt(
+export async function scheduleImageRemoval(
   { query }: Transaction,
   feedbackId: string,
   dropAtMs: number,

@@ -19,7 +19,7 @@ import {
 } from './image-repository.ts'
 
 const KEY_BYTES = 24
-const QUALITY = 82
+const JPEG_QUALITY = 82
 
 /** A picture without a message is removed after this time. */
 const UNSENT_MS = DAY_MS
@@ -45,7 +45,7 @@ export async function storeImage(
     fit: 'within',
     sidePx: FEEDBACK_SIDE_MAX_PX,
     format: 'jpeg',
-    quality: QUALITY,
+    quality: JPEG_QUALITY,
   })
   const id = newId(atMs)
   const key = `feedback/${randomBytes(KEY_BYTES).toString('base64url')}.jpg`
@@ -69,7 +69,7 @@ export async function storeImage(
  * The file of a player's own picture.
  * @throws Refusal `notFound` for another player's picture, and for a removed one
  */
-export async function ownImage(
+export async function requireOwnImage(
   { db, storage }: Pick<Services, 'db' | 'storage'>,
   playerId: string,
   imageId: string,
@@ -85,7 +85,7 @@ export async function ownImage(
  * @throws Refusal `tooManyImages`; `notFound` for a picture that is not the player's own, that another message has,
  *   that is named twice, or that is older than a day
  */
-export async function requireOwnImages(
+export async function lockOwnUnsentImages(
   { settings }: Pick<Services, 'settings'>,
   tx: Transaction,
   imageIds: readonly string[],

@@ -18,16 +18,21 @@ export type FeedbackMessageRow = Selectable<Schema['feedback_message']>
 /** A feedback with the text of its first message. */
 export type FeedbackWithText = FeedbackRow & Pick<FeedbackMessageRow, 'text'>
 
-const COLUMNS = columnsOf(feedbackTables.feedback, 'feedback')
+const FEEDBACK_COLUMNS = columnsOf(feedbackTables.feedback, 'feedback')
 
 /** A feedback by its id; inside or outside a transaction. */
 export function findFeedback(query: Kysely<Schema>, id: string): Promise<FeedbackRow | undefined> {
-  return query.selectFrom('feedback').select(COLUMNS).where('id', '=', id).executeTakeFirst()
+  return query.selectFrom('feedback').select(FEEDBACK_COLUMNS).where('id', '=', id).executeTakeFirst()
 }
 
 /** A feedback, locked until the caller's transaction ends. */
 export function lockFeedback({ query }: Transaction, id: string): Promise<FeedbackRow | undefined> {
-  return query.selectFrom('feedback').select(COLUMNS).where('id', '=', id).forUpdate().executeTakeFirst()
+  return query
+    .selectFrom('feedback')
+    .select(FEEDBACK_COLUMNS)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
 }
 
 /** Stores a new feedback, inside the caller's transaction. */
@@ -133,11 +138,11 @@ export async function countFeedbacksFrom(
   return Number(count)
 }
 
-const withText = (query: Kysely<Schema>) =>
+const selectWithText = (query: Kysely<Schema>) =>
   query
     .selectFrom('feedback')
     .innerJoin('feedback_message', 'feedback_message.id', 'feedback.id')
-    .select([...COLUMNS, 'feedback_message.text'])
+    .select([...FEEDBACK_COLUMNS, 'feedback_message.text'])
 
 /** One page of a player's feedbacks, the newest first. */
 export async function listFeedbacksOf(
@@ -145,7 +150,7 @@ export async function listFeedbacksOf(
   playerId: string,
   request: CursorRequest,
 ): Promise<CursorPage<FeedbackWithText>> {
-  let rows = withText(query).where('feedback.player_id', '=', playerId)
+  let rows = selectWithText(query).where('feedback.player_id', '=', playerId)
   if (request.cursor !== undefined) rows = rows.where('feedback.id', '<', request.cursor)
   const found = await rows.orderBy('feedback.id', 'desc').limit(rowsToSelect(request)).execute()
   return toCursorPage(found, request, ({ id }) => id)
@@ -157,7 +162,7 @@ export function listFeedbacksIn(
   state: FeedbackState,
   limit: number,
 ): Promise<FeedbackWithText[]> {
-  const rows = withText(query).where('feedback.state', '=', state).limit(limit)
+  const rows = selectWithText(query).where('feedback.state', '=', state).limit(limit)
   if (state === 'closed') return rows.orderBy('feedback.id', 'desc').execute()
   return (
     rows
@@ -170,7 +175,7 @@ export function listFeedbacksIn(
 }
 
 /** Ids of at most `limit` answered feedbacks without a message since a time, the oldest first. */
-export async function listUnanswered(
+export async function listUnansweredIds(
   query: Kysely<Schema>,
   untilMs: number,
   limit: number,

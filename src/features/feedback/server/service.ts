@@ -12,13 +12,13 @@ import type { Services } from '../../../server/services.ts'
 import type { feedbackAdd, feedbackDetail, feedbackList, feedbackReply } from '../contract.ts'
 import {
   FEEDBACK_DAY_LIMIT,
+  FEEDBACK_LENGTH,
   FEEDBACK_MESSAGES_MAX,
-  FEEDBACK_REPLY,
-  FEEDBACK_TEXT,
+  FEEDBACK_REPLY_LENGTH,
   feedbackLength,
 } from '../rules/feedback.ts'
 import { attachImages, listImages } from './image-repository.ts'
-import { requireOwnImages } from './images.ts'
+import { lockOwnUnsentImages } from './images.ts'
 import {
   addMessage,
   countFeedbacksFrom,
@@ -60,12 +60,12 @@ export async function addFeedback(
   { playerId, atMs }: FeedbackActor,
   given: ParsedBodyOf<typeof feedbackAdd>,
 ): Promise<ResultOf<typeof feedbackAdd>> {
-  const text = requireText(given.text, FEEDBACK_TEXT)
+  const text = requireText(given.text, FEEDBACK_LENGTH)
   await lockTotals(tx, playerId)
   const dayEndMs = nextUtcDayMs(atMs)
   const sent = await countFeedbacksFrom(tx, playerId, firstIdAt(dayEndMs - DAY_MS))
   if (sent >= FEEDBACK_DAY_LIMIT) throw new Refusal('feedbackDayLimit', { endsAtMs: dayEndMs })
-  await requireOwnImages(services, tx, given.imageIds, { playerId, atMs })
+  await lockOwnUnsentImages(services, tx, given.imageIds, { playerId, atMs })
   const feedbackId = newId(atMs)
   await insertFeedback(tx, {
     id: feedbackId,
@@ -94,11 +94,11 @@ export async function replyToFeedback(
   { playerId, atMs }: FeedbackActor,
   { feedbackId, text: givenText, imageIds }: ParsedBodyOf<typeof feedbackReply>,
 ): Promise<ResultOf<typeof feedbackReply>> {
-  const text = requireText(givenText, FEEDBACK_REPLY)
+  const text = requireText(givenText, FEEDBACK_REPLY_LENGTH)
   const row = await lockFeedback(tx, feedbackId)
   if (row?.player_id !== playerId) throw new Refusal('notFound')
   if (!canReply(row, await countMessages(tx, feedbackId))) throw new Refusal('feedbackClosed')
-  await requireOwnImages(services, tx, imageIds, { playerId, atMs })
+  await lockOwnUnsentImages(services, tx, imageIds, { playerId, atMs })
   const messageId = await addMessage(tx, row, { author: 'player', text, atMs })
   await attachImages(tx, imageIds, { feedbackId, messageId })
   return { messageId }
@@ -107,7 +107,7 @@ export async function replyToFeedback(
 const canReply = ({ state }: FeedbackRow, messages: number) =>
   state !== 'closed' && messages < FEEDBACK_MESSAGES_MAX
 
-const headOf = ({ id, kind, state, created_at_ms }: FeedbackRow) => ({
+const describeHead = ({ id, kind, state, created_at_ms }: FeedbackRow) => ({
   feedbackId: id,
   kind,
   state,
@@ -123,14 +123,14 @@ export function excerptOf({ text }: Pick<FeedbackWithText, 'text'>): string {
 }
 
 /** One page of a player's feedbacks, the newest first. */
-export async function feedbacksOf(
+export async function listOwnFeedbacks(
   { db }: Pick<Services, 'db'>,
   playerId: string,
   request: ParsedBodyOf<typeof feedbackList>,
 ): Promise<ResultOf<typeof feedbackList>> {
   const { list, nextCursor } = await listFeedbacksOf(db.read, playerId, request)
   return {
-    list: list.map(row => ({ ...headOf(row), excerpt: excerptOf(row), updateTime: row.updated_at_ms })),
+    list: list.map(row => ({ ...describeHead(row), excerpt: excerptOf(row), updateTime: row.updated_at_ms })),
     nextCursor,
   }
 }
@@ -157,7 +157,7 @@ export async function conversationOf(
  * A feedback as its player sees it. Marks its answers as read.
  * @throws Refusal `notFound`, also for another player's feedback
  */
-export async function ownFeedback(
+export async function openOwnFeedback(
   services: Pick<Services, 'db' | 'hub'>,
   { playerId, atMs }: FeedbackActor,
   feedbackId: string,
@@ -172,7 +172,7 @@ export async function ownFeedback(
     })
   }
   return {
-    ...headOf(row),
+    ...describeHead(row),
     closeTime: row.closed_at_ms,
     canReply: canReply(row, messages.length),
     messages,

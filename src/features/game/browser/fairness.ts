@@ -6,7 +6,7 @@ import { messageOf } from '../../../stores/call/failure.ts'
 import { createSubmit } from '../../../stores/form/submit.ts'
 import { compareRotation, createClientSeed, type Rotation } from '../../../stores/prizes/rotation.ts'
 import { gameMessages } from '../texts/en-US/game.ts'
-import { notePromise, refreshGame } from './game.ts'
+import { refreshGame, storePromise } from './game.ts'
 import { $game, patchGame, readyGame, stopGame } from './state.ts'
 
 const $shown = atom<Rotation | undefined>(undefined)
@@ -40,7 +40,7 @@ export async function refreshFairness(): Promise<void> {
 }
 
 /** Reveals the current seed and activates the promised next one. With an empty `clientSeed`, this device draws one. */
-export const rotateForm = createSubmit<{ clientSeed: string }>(async ({ clientSeed }) => {
+export const seedRotation = createSubmit<{ clientSeed: string }>(async ({ clientSeed }) => {
   const promise = readyGame()?.promise
   const chosen = clientSeed.trim() || (await createClientSeed())
   const { revealed, fairSeed } = await request<typeof fairSeedRotate>('/fairSeedRotate', {
@@ -50,6 +50,6 @@ export const rotateForm = createSubmit<{ clientSeed: string }>(async ({ clientSe
   const rotation = await compareRotation(promise, revealed, fairSeed, chosen)
   $shown.set(rotation)
   patchGame({ promise: fairSeed, isPromiseStale: false })
-  if (rotation.isHashRight && rotation.isNextRight) notePromise()
+  if (rotation.isHashRight && rotation.isNextRight) storePromise()
   else stopGame(gameMessages.get().fairBroken)
 })

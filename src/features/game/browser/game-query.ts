@@ -5,7 +5,7 @@ export interface OpenedGameQuery {
 }
 
 /** Parses the query of a game's address: `gameId`, `tryIt`, optional `activityId` (spec, section 2). */
-export function gameQuery(search: string): OpenedGameQuery {
+export function parseGameQuery(search: string): OpenedGameQuery {
   const query = new URLSearchParams(search)
   const activityId = Number(query.get('activityId'))
   const tryIt = query.get('tryIt')

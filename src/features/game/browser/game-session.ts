@@ -17,7 +17,7 @@ export function announceSession(gameSessionId: string): void {
  */
 export function watchSessions(doubt: () => void): () => void {
   let isDoubted = false
-  const settle = () => {
+  const doubtWhenIdle = () => {
     const game = readyGame()
     if (!isDoubted || !game || isBusy(game)) return
     isDoubted = false
@@ -26,9 +26,9 @@ export function watchSessions(doubt: () => void): () => void {
   const stops = [
     $latest.listen(id => {
       isDoubted = id !== undefined && id !== readyGame()?.opened.gameSessionId
-      settle()
+      doubtWhenIdle()
     }),
-    $game.listen(settle),
+    $game.listen(doubtWhenIdle),
   ]
   return () => {
     for (const stop of stops) stop()

@@ -16,12 +16,12 @@ import type { online } from '../../telemetry/contract.ts'
 import type { exitGame, startGame, startPractice } from '../contract/game.ts'
 import { gameMessages } from '../texts/en-US/game.ts'
 import { findOpenBet } from './bet-intent.ts'
-import { gameQuery, type OpenedGameQuery } from './game-query.ts'
+import { type OpenedGameQuery, parseGameQuery } from './game-query.ts'
 import { announceSession, watchSessions } from './game-session.ts'
-import { keepLeftGame, takeLeftGame } from './left-game.ts'
+import { storeLeftGame, takeLeftGame } from './left-game.ts'
 import { startPlaySession } from './play-session.ts'
 import { $practiceKey } from './practice.ts'
-import { countChange } from './provided.ts'
+import { addBalanceChange } from './provided.ts'
 import { gamePlace } from './public/place.ts'
 import { watchPlayTime } from './reality-check.ts'
 import {
@@ -81,7 +81,7 @@ async function requestOpen(
  * over from another page or device. Restores a bet with an unknown outcome.
  */
 export async function openGame(): Promise<void> {
-  const query = gamePlace()?.query ?? gameQuery(environment().history.location().search)
+  const query = gamePlace()?.query ?? parseGameQuery(environment().history.location().search)
   if (!Number.isSafeInteger(query.gameId) || query.gameId <= 0) {
     setGame({ state: 'missing', reason: 'unknown' })
     return
@@ -101,7 +101,7 @@ export async function openGame(): Promise<void> {
     if (opened.gameSessionId !== undefined) announceSession(opened.gameSessionId)
     const isBroken = stored !== undefined && judgeFairSeed(stored, received.fairSeed) === 'broken'
     if (isBroken || first?.isPromised === false) stopGame(gameMessages.get().fairBroken)
-    if (!findOpenBet(opened.gameId, query.isPractice)) notePromise()
+    if (!findOpenBet(opened.gameId, query.isPractice)) storePromise()
     else if (stored) patchGame({ promise: stored })
   } catch (error) {
     if (!(error instanceof CallError)) throw error
@@ -142,7 +142,7 @@ function gameAfterOpening(opened: Opened, isPractice: boolean): Omit<ReadyGame, 
 }
 
 /** Stores the current promise of the server for the next visit of this player. */
-export function notePromise(): void {
+export function storePromise(): void {
   const game = readyGame()
   if (game && !game.isPractice && game.stopped === undefined) keepPromise(pagePlayerId(), game.promise)
 }
@@ -158,7 +158,7 @@ export async function refreshGame(): Promise<void> {
   if (!before || isBusy(before)) return
   const { gameId, gameSessionId } = before.opened
   const { promise, isPractice } = before
-  const opened = await unlessElsewhere(() =>
+  const opened = await callUnlessElsewhere(() =>
     requestOpen({ gameId, isPractice, activityId: undefined }, gameSessionId),
   )
   if (!opened) return
@@ -177,15 +177,15 @@ export async function refreshGame(): Promise<void> {
     balance: opened.coin,
     ...(isUnknown ? {} : { promise: opened.fairSeed, isPromiseStale: false }),
     ...(isUnknown ? {} : { stake: stakeAfterRefresh(game.stake, opened) }),
-    ...(openRound && !isUnknown ? resumed(game, openRound) : {}),
+    ...(openRound && !isUnknown ? showOpenRound(game, openRound) : {}),
     ...(!openRound && game.lastPlay?.state === 'open' && !isUnknown ? { lastPlay: undefined } : {}),
   })
-  if (!isUnknown) notePromise()
+  if (!isUnknown) storePromise()
   if (!game.isPractice) setCoin(opened.coin)
 }
 
 /** The changes that show the open round. The round of this page's own last play does not count as resumed. */
-function resumed({ lastPlay, isResumed }: ReadyGame, openRound: Play) {
+function showOpenRound({ lastPlay, isResumed }: ReadyGame, openRound: Play) {
   return { lastPlay: openRound, isResumed: isResumed || lastPlay?.roundId !== openRound.roundId }
 }
 
@@ -198,7 +198,7 @@ function stakeAfterRefresh(chosen: Centavos, { openRound, stakes, defaultStake }
 }
 
 /** The answer of a call; `undefined` when the player plays elsewhere, which the page then shows. @throws CallError */
-async function unlessElsewhere<Answer>(ask: () => Promise<Answer>): Promise<Answer | undefined> {
+async function callUnlessElsewhere<Answer>(ask: () => Promise<Answer>): Promise<Answer | undefined> {
   try {
     return await ask()
   } catch (error) {
@@ -226,16 +226,16 @@ export function chooseStake(stake: Centavos): void {
 }
 
 /** Stores the player's choice for the next play. */
-export function choosePlay(choice: unknown): void {
+export function setChoice(choice: unknown): void {
   if ($canChoose.get()) patchGame({ choice, phase: { name: 'idle' } })
 }
 
 /** Stores stake and choice in the tab, for the return after a deposit. */
-export function keepGame(): void {
+export function storeGameForReturn(): void {
   const game = readyGame()
   if (!game || game.isPractice) return
   const { opened, stake, choice } = game
-  keepLeftGame({ gameId: opened.gameId, stake, choice })
+  storeLeftGame({ gameId: opened.gameId, stake, choice })
 }
 
 /** Opens the practice game with a fresh practice wallet. */
@@ -251,7 +251,7 @@ async function sendHeartbeat(): Promise<void> {
   const { gameId, gameSessionId } = game.opened
   const body = { gameId, ...(gameSessionId === undefined ? {} : { gameSessionId }) }
   try {
-    await unlessElsewhere(() => request<typeof online>('/online', body, { isSilent: true }))
+    await callUnlessElsewhere(() => request<typeof online>('/online', body, { isSilent: true }))
   } catch (error) {
     // The spec asks for no alert when a heartbeat times out (section 7).
     if (!(error instanceof CallError)) throw error
@@ -268,11 +268,11 @@ export function leaveGame(): void {
 }
 
 /** Shows a balance that another call or tab of the same player has received. */
-function followCoin(coin: Centavos | undefined): void {
+function showCoin(coin: Centavos | undefined): void {
   const game = readyGame()
   if (!game || game.isPractice || coin === undefined || game.phase.name === 'asking') return
   if (coin === game.balance) return
-  if (game.opened.launchUrl) countChange(game.balance, coin)
+  if (game.opened.launchUrl) addBalanceChange(game.balance, coin)
   patchGame({ balance: coin })
 }
 
@@ -284,7 +284,7 @@ onPageMount($game, () => {
     watchPlayTime(),
     environment().page.onReturn(() => void refreshQuietly()),
     watchSessions(() => void refreshQuietly()),
-    $coin.listen(followCoin),
+    $coin.listen(showCoin),
     $isStopped.listen(isStopped => isStopped && stopGame(gameMessages.get().otherPlayer)),
   ]
   return () => {

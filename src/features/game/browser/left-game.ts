@@ -11,7 +11,7 @@ export interface LeftGame {
 }
 
 /** Stores the game in the tab, so that the game page shows the same stake and choice after the deposit. */
-export function keepLeftGame(game: LeftGame): void {
+export function storeLeftGame(game: LeftGame): void {
   environment().storage.tab[LEFT_GAME_KEY] = JSON.stringify(game)
 }
 

@@ -3,7 +3,7 @@ import { CallError } from '../../../contract/requester.ts'
 import { environment } from '../../../platform/environment.ts'
 
 /** How often one bet is sent at most while the server answers `tooFast`. */
-const ASKS_MAX = 5
+const SENDINGS_MAX = 5
 
 /** Shortest and longest wait before a bet is sent again. */
 const WAIT_MIN_MS = 50
@@ -26,12 +26,12 @@ export async function waitForCycle(cycleMinMs: number): Promise<void> {
  * @param cycleMinMs the wait when the refusal names none
  * @throws CallError of the last attempt
  */
-export async function sendInTime<Result>(send: () => Promise<Result>, cycleMinMs: number): Promise<Result> {
+export async function sendAtPace<Result>(send: () => Promise<Result>, cycleMinMs: number): Promise<Result> {
   for (let asks = 1; ; asks++) {
     try {
       return await send()
     } catch (error) {
-      if (asks >= ASKS_MAX || !isTooFast(error)) throw error
+      if (asks >= SENDINGS_MAX || !isTooFast(error)) throw error
       await sleep(retryAfterMs(error, cycleMinMs))
     }
   }

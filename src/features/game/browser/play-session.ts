@@ -27,14 +27,14 @@ const $session = atom<PlaySession>({ startedAtMs: 0, staked: centavos(0), won: c
 
 export const $playSession: ReadableAtom<PlaySession> = $session
 
-const $elapsed = atom(0)
+const $elapsedMs = atom(0)
 
 /** The length of the play session so far, in milliseconds; updated while an island subscribes. */
-export const $playSessionMs: ReadableAtom<number> = $elapsed
+export const $playSessionMs: ReadableAtom<number> = $elapsedMs
 
-onMount($elapsed, () =>
+onMount($elapsedMs, () =>
   environment().time.every(TICK_MS, () =>
-    $elapsed.set(environment().time.now() - $session.get().startedAtMs),
+    $elapsedMs.set(environment().time.now() - $session.get().startedAtMs),
   ),
 )
 
@@ -44,13 +44,13 @@ export function startPlaySession(): void {
 }
 
 /** Adds the price of an answered play, in centavos. */
-export function countPrice(price: Centavos): void {
+export function addPrice(price: Centavos): void {
   const session = $session.get()
   $session.set({ ...session, staked: centavos(session.staked + price) })
 }
 
 /** Adds a win that a provider's game has paid, in centavos. */
-export function countWin(won: Centavos): void {
+export function addWin(won: Centavos): void {
   const session = $session.get()
   $session.set({ ...session, won: centavos(session.won + won) })
 }

@@ -13,13 +13,13 @@ import { noteEvent } from '../../../stores/site/app-events.ts'
 import type { gameBet, practiceBet } from '../contract/game.ts'
 import { gameMessages } from '../texts/en-US/game.ts'
 import { type BetBody, betIntentOf, findOpenBet } from './bet-intent.ts'
-import { choosePlay, notePromise, refreshGame } from './game.ts'
-import { sendInTime, waitForCycle } from './pace.ts'
+import { refreshGame, setChoice, storePromise } from './game.ts'
+import { sendAtPace, waitForCycle } from './pace.ts'
 import { loadedClient } from './parts.ts'
-import { addShownPlay, countPrice } from './play-session.ts'
+import { addPrice, addShownPlay } from './play-session.ts'
 import { $practiceKey } from './practice.ts'
 import { gamePlace } from './public/place.ts'
-import { addWagered, addWon, holdForRealityCheck, showRealityCheck } from './reality-check.ts'
+import { addWagered, addWon, showRealityCheck, showRealityCheckIfDue } from './reality-check.ts'
 import {
   $canChoose,
   $canPlay,
@@ -43,7 +43,7 @@ const LIMIT_CODES: readonly number[] = [ERROR.lossLimit, ERROR.wagerLimit, ERROR
  * Refusals that mean that another page, another device or the operator has changed the game, which is then requested
  * again.
  */
-const CHANGED_CODES: readonly number[] = [
+const OUTDATED_CODES: readonly number[] = [
   ERROR.roundOpen,
   ERROR.roundUnknown,
   ERROR.notEnoughMoney,
@@ -84,7 +84,7 @@ export async function playGame({
   const game = readyGame()
   if (!game || !$canPlay.get()) return
   const openBet = findOpenBet(game.opened.gameId, game.isPractice)
-  if (!openBet && holdForRealityCheck(game)) {
+  if (!openBet && showRealityCheckIfDue(game)) {
     patchGame({ isContinuing: false })
     return
   }
@@ -101,7 +101,7 @@ export async function playGame({
     if ('vip' in answer && typeof answer.vip === 'number') {
       environment().storage.tab[VIP_RISE_KEY] = String(answer.vip)
     }
-    takeAnswer(answer.play, answer.coin)
+    showAnswer(answer.play, answer.coin)
     // The stored answer to a repeated bet has an old balance, so the current one is requested.
     if (openBet && !game.isPractice) void refreshSession()
   } catch (error) {
@@ -109,7 +109,7 @@ export async function playGame({
       patchGame({ phase: { name: 'idle' }, isContinuing: false })
       throw error
     }
-    await takeFailure(error.failure)
+    await handleFailure(error.failure)
   }
 }
 
@@ -126,7 +126,7 @@ export async function playFirstRound(): Promise<void> {
   history.setSearch(`?${query}`)
   const game = readyGame()
   if (!game?.isPractice || game.lastPlay?.state === 'open') return
-  choosePlay(loadedClient()?.firstChoice)
+  setChoice(loadedClient()?.firstChoice)
   await playGame()
 }
 
@@ -136,7 +136,7 @@ function sendBet({ opened, isPractice }: ReadyGame, bet: BetBody, isSilent: bool
   // The session id is not part of the intent, so that a repeated bet stays the same in the player's next session.
   const session = gameSessionId === undefined ? {} : { gameSessionId }
   return sendOnce(intent, bet, body =>
-    sendInTime(() => {
+    sendAtPace(() => {
       if (isPractice) {
         return publicRequest<typeof practiceBet>(
           '/practiceBet',
@@ -151,10 +151,10 @@ function sendBet({ opened, isPractice }: ReadyGame, bet: BetBody, isSilent: bool
 }
 
 /** Shows an answered play, and compares its seeds with the promise made before the bet. */
-function takeAnswer(play: Play, coin: number): void {
+function showAnswer(play: Play, coin: number): void {
   const game = readyGame()
   if (!game) return
-  countPrice(play.price)
+  addPrice(play.price)
   if (!game.isPractice) {
     addWagered(play.price)
     addWon(play.payout)
@@ -168,24 +168,24 @@ function takeAnswer(play: Play, coin: number): void {
   const { promise } = game
   const isBroken = verdict === 'broken'
   // After a broken promise, stores the promised seeds, so that checking the round shows the difference.
-  if (!game.isPractice) keepProof(isBroken ? { ...play, ...seedsOf(promise) } : play)
+  if (!game.isPractice) keepProof(isBroken ? { ...play, ...promisedSeedsOf(promise) } : play)
   if (isBroken) stopGame(gameMessages.get().fairBroken)
-  else if (verdict === 'kept') notePromise()
+  else if (verdict === 'kept') storePromise()
   else patchGame({ isPromiseStale: true })
 }
 
-function seedsOf({ serverSeedHash, clientSeed, nonce }: FairSeed) {
+function promisedSeedsOf({ serverSeedHash, clientSeed, nonce }: FairSeed) {
   return { serverSeedHash, clientSeed, nonce }
 }
 
-async function takeFailure(failure: Failure): Promise<void> {
+async function handleFailure(failure: Failure): Promise<void> {
   const game = readyGame()
   if (!game) return
   const code = failure.kind === 'refused' ? failure.code : undefined
   noteEvent({ name: 'betFailed', gameId: game.opened.gameId, code: code ?? 0 })
   const isUnknown = findOpenBet(game.opened.gameId, game.isPractice) !== undefined
   if (isUnknown) {
-    patchGame({ phase: { name: 'unknown', message: unknownWords(failure) }, isContinuing: false })
+    patchGame({ phase: { name: 'unknown', message: unknownOutcomeMessage(failure) }, isContinuing: false })
     return
   }
   if (code === ERROR.sessionElsewhere) {
@@ -206,7 +206,7 @@ async function takeFailure(failure: Failure): Promise<void> {
   })
   // A limit also changes which promotions the player may get.
   if (isAtLimit) void refreshSession()
-  if (code !== undefined && CHANGED_CODES.includes(code)) await refreshAfterRefusal()
+  if (code !== undefined && OUTDATED_CODES.includes(code)) await refreshAfterRefusal()
 }
 
 /** Requests round and balance again after another page or device changed them; keeps the message of the refusal. */
@@ -219,7 +219,7 @@ async function refreshAfterRefusal(): Promise<void> {
 }
 
 /** The message for a bet with an unknown outcome, by the kind of the failure. */
-function unknownWords(failure: Failure): string {
+function unknownOutcomeMessage(failure: Failure): string {
   const t = gameMessages.get()
   if (failure.kind === 'timeout') return t.unknownTimeout
   if (failure.kind === 'lost') return t.unknownLost
@@ -239,12 +239,12 @@ function refuseWithoutMoney({ isPractice }: ReadyGame): void {
  * Opens a dialog that waits for the end of the round: about the VIP level that the round reached, or about an empty
  * balance.
  */
-async function afterRound(game: ReadyGame, play: Play): Promise<void> {
+async function openDialogAfterRound(game: ReadyGame, play: Play): Promise<void> {
   if (game.isPractice) return
   if (environment().storage.tab[VIP_RISE_KEY])
     (await import('../../vip/browser/public/gift.ts')).showVipRise()
   if (game.balance < Math.min(...game.opened.stakes))
-    (await import('./bankruptcy.ts')).offerAfterLoss(game, play)
+    (await import('./bankruptcy.ts')).offerHelpAfterLoss(game, play)
 }
 
 /**
@@ -259,7 +259,7 @@ export function finishPlay(continuesAlone = false): void {
   patchGame({ phase: { name: 'idle' }, lastPlay: play, isResumed: false })
   if (!game.isPractice) setCoin(game.balance)
   if (game.isPromiseStale) void refreshAfterRefusal()
-  if (play.state === 'closed') void afterRound(game, play)
+  if (play.state === 'closed') void openDialogAfterRound(game, play)
   if (play.state !== 'open' || !continuesAlone || !game.isContinuing) {
     patchGame({ isContinuing: false })
     return

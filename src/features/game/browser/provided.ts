@@ -3,7 +3,7 @@ import { environment } from '../../../platform/environment.ts'
 import { $modals } from '../../../stores/modals/modals.ts'
 import { refreshSession } from '../../../stores/session/session.ts'
 import { $user } from '../../../stores/session/token.ts'
-import { countPrice, countWin } from './play-session.ts'
+import { addPrice, addWin } from './play-session.ts'
 import { addWagered, addWon, showRealityCheck } from './reality-check.ts'
 
 /** How often the page requests the balance, which a provider's game changes on the server. */
@@ -24,14 +24,14 @@ async function refreshBalance(): Promise<void> {
 }
 
 /** Adds a change of the balance by a provider's game to the play session and to the reality check. */
-export function countChange(before: Centavos, after: Centavos): void {
+export function addBalanceChange(before: Centavos, after: Centavos): void {
   if (after < before) {
     const lost = centavos(before - after)
-    countPrice(lost)
+    addPrice(lost)
     addWagered(lost)
   } else {
     const won = centavos(after - before)
-    countWin(won)
+    addWin(won)
     addWon(won)
   }
 }
@@ -40,7 +40,7 @@ export function countChange(before: Centavos, after: Centavos): void {
  * Whether this page's content security policy allows an address in a frame.
  * @param policy the text of the page's own policy
  */
-export function canFrame(launchUrl: string, policy: string, origin: string): boolean {
+export function isFrameAllowed(launchUrl: string, policy: string, origin: string): boolean {
   const launched = new URL(launchUrl, origin)
   if (launched.origin === origin) return true
   const sources = /(?:^|;)\s*frame-src ([^;]*)/.exec(policy)?.[1]?.split(' ') ?? []

@@ -26,9 +26,9 @@ export interface PlayTime {
   readonly won: Centavos
 }
 
-const LOOK_EVERY_MS = 5_000
+const CHECK_EVERY_MS = 5_000
 
-const key = () => `${PLAY_TIME_PREFIX}${pagePlayerId()}`
+const storageKey = () => `${PLAY_TIME_PREFIX}${pagePlayerId()}`
 
 /** `checkedAtMs` of the last shown check, so that the page does not show the same check a second time. */
 let shownFor: number | undefined
@@ -40,7 +40,7 @@ export const $realityCheck: ReadableAtom<PlayTime | undefined> = $shown
 
 function readPlayTime(nowMs: number): PlayTime {
   try {
-    const stored = JSON.parse(environment().storage.tab[key()] ?? '') as PlayTime
+    const stored = JSON.parse(environment().storage.tab[storageKey()] ?? '') as PlayTime
     const sinceMs = nowMs - stored.seenAtMs
     if (sinceMs >= 0 && sinceMs < PLAY_PAUSE_MS) return { ...stored, seenAtMs: nowMs }
   } catch {}
@@ -48,16 +48,16 @@ function readPlayTime(nowMs: number): PlayTime {
 }
 
 /** Stores a change of the play time. Without `change`, stores only that a game is open now. */
-function notePlayTime(change: (time: PlayTime) => Partial<PlayTime> = () => ({})): PlayTime {
+function storePlayTime(change: (time: PlayTime) => Partial<PlayTime> = () => ({})): PlayTime {
   const before = readPlayTime(environment().time.now())
   const after = { ...before, ...change(before) }
-  environment().storage.tab[key()] = JSON.stringify(after)
+  environment().storage.tab[storageKey()] = JSON.stringify(after)
   return after
 }
 
 /** Adds the price of an answered play, in centavos. */
 export function addWagered(price: Centavos): void {
-  notePlayTime(time => ({ wagered: centavos(time.wagered + price) }))
+  storePlayTime(time => ({ wagered: centavos(time.wagered + price) }))
 }
 
 /**
@@ -65,7 +65,7 @@ export function addWagered(price: Centavos): void {
  * stage has shown the play.
  */
 export function addWon(payout: Centavos): void {
-  notePlayTime(time => ({ won: centavos(time.won + payout) }))
+  storePlayTime(time => ({ won: centavos(time.won + payout) }))
 }
 
 function intervalMs(): number {
@@ -75,7 +75,7 @@ function intervalMs(): number {
 /**
  * Whether a play is under way, would continue by itself, or has an unknown outcome; a reality check waits for its end.
  */
-function isBusy({ phase, isContinuing }: ReadyGame): boolean {
+function isPlayPending({ phase, isContinuing }: ReadyGame): boolean {
   return isContinuing || phase.name === 'asking' || phase.name === 'showing' || phase.name === 'unknown'
 }
 
@@ -89,11 +89,11 @@ function isDue({ checkedAtMs }: PlayTime): boolean {
  * result is left to show.
  * @returns whether the check is due
  */
-export function holdForRealityCheck(game: ReadyGame): boolean {
+export function showRealityCheckIfDue(game: ReadyGame): boolean {
   if (game.isPractice) return false
-  const time = notePlayTime()
+  const time = storePlayTime()
   if (!isDue(time)) return false
-  show(time)
+  showDialog(time)
   return true
 }
 
@@ -101,32 +101,32 @@ export function holdForRealityCheck(game: ReadyGame): boolean {
  * Shows the reality check that the server requires, because the player has played in other tabs or on other devices.
  */
 export function showRealityCheck(): void {
-  show(notePlayTime())
+  showDialog(storePlayTime())
 }
 
-function show(time: PlayTime): void {
+function showDialog(time: PlayTime): void {
   shownFor = time.checkedAtMs
   $shown.set(time)
   openModal({ name: 'reality-check' })
 }
 
-/** Checks every `LOOK_EVERY_MS` whether a reality check is due. @returns a function that stops the checks */
+/** Checks every `CHECK_EVERY_MS` whether a reality check is due. @returns a function that stops the checks */
 export function watchPlayTime(): () => void {
   shownFor = undefined
-  return environment().time.every(LOOK_EVERY_MS, () => {
+  return environment().time.every(CHECK_EVERY_MS, () => {
     const game = readyGame()
     if (!game || game.isPractice || game.stopped !== undefined) return
-    const { checkedAtMs } = notePlayTime()
+    const { checkedAtMs } = storePlayTime()
     // The page shows each check once without a bet. A check that was closed without an acknowledgement shows again
     // before the next bet.
-    if (isBusy(game) || shownFor === checkedAtMs || $modals.get().length > 0) return
-    holdForRealityCheck(game)
+    if (isPlayPending(game) || shownFor === checkedAtMs || $modals.get().length > 0) return
+    showRealityCheckIfDue(game)
   })
 }
 
 /** Acknowledges the reality check, and opens the page that the player chose. */
 export async function acknowledgeRealityCheck(choice: 'continue' | 'history' | 'leave'): Promise<void> {
-  notePlayTime(({ seenAtMs }) => ({ checkedAtMs: seenAtMs }))
+  storePlayTime(({ seenAtMs }) => ({ checkedAtMs: seenAtMs }))
   closeModal()
   try {
     await request<typeof realityCheckSeen>('/realityCheckSeen', {}, { isSilent: true })

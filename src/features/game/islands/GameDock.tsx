@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react'
 import { depositPath } from '../../../domain/games/game-path.ts'
 import { DEPOSIT_MIN } from '../../../domain/payments/deposit.ts'
 import type { GameClient } from '../../../games/game-client.tsx'
-import { $asksAgain } from '../browser/ask-again.ts'
-import { keepGame, restartPractice } from '../browser/game.ts'
+import { $resendsBet } from '../browser/ask-again.ts'
+import { restartPractice, storeGameForReturn } from '../browser/game.ts'
 import type { ReadyGame } from '../browser/state.ts'
 import { gameMessages } from '../texts/en-US/game.ts'
 import { HistoryStrip } from './HistoryStrip.tsx'
@@ -24,26 +24,26 @@ export function GameDock({ game, client }: GameDockProps) {
   return (
     <section className="game-dock" aria-label={t.stake}>
       <HistoryStrip client={client} canOpen={!game.isPractice} />
-      <Messages game={game} client={client} />
+      <GameMessage game={game} client={client} />
       <div className="game-controls">
         <StakeControl game={game} reasonId={MESSAGE_ID} />
         <PlayButton game={game} client={client} />
       </div>
-      <Remedy game={game} />
+      <NextAction game={game} />
     </section>
   )
 }
 
 /** One message at a time: an error, else a note about a resumed round, else a note about practice money. */
-function Messages({ game, client }: GameDockProps) {
+function GameMessage({ game, client }: GameDockProps) {
   const t = useStore(gameMessages)
-  const asksAgain = useStore($asksAgain)
+  const asksAgain = useStore($resendsBet)
   const { phase, stopped, lastPlay, isResumed, isContinuing, isPractice } = game
   // A game that offers the next step on its stage already shows the open round there.
   const isOnStage = client?.stepChoice !== undefined
   const isOpen = isResumed && lastPlay?.state === 'open'
   const isWaiting = isOpen && !isContinuing && phase.name === 'idle' && !isOnStage
-  const error = stopped ?? errorOf(game, asksAgain, t)
+  const error = stopped ?? errorTextOf(game, asksAgain, t)
   const hint = isWaiting ? client?.labels.waiting : isPractice ? t.practiceNote : undefined
   return (
     <div className="game-messages">
@@ -55,7 +55,7 @@ function Messages({ game, client }: GameDockProps) {
   )
 }
 
-function errorOf(
+function errorTextOf(
   { phase }: ReadyGame,
   asksAgain: boolean,
   t: ReturnType<typeof gameMessages.get>,
@@ -75,7 +75,7 @@ function isOutOfMoney({ phase, isPractice, balance, lastPlay, opened }: ReadyGam
 }
 
 /** The smallest allowed deposit that is enough for one stake, in whole pesos. */
-function lackingPesos({ stake, balance }: ReadyGame): number {
+function lackingDepositPesos({ stake, balance }: ReadyGame): number {
   return Math.ceil(Math.max(DEPOSIT_MIN, stake - balance) / 100)
 }
 
@@ -92,7 +92,7 @@ export function ReloadButton() {
 /**
  * The action to offer when the play button can do nothing: reload, see limits, deposit, or restart the practice wallet.
  */
-function Remedy({ game }: { game: ReadyGame }) {
+function NextAction({ game }: { game: ReadyGame }) {
   const { opened, stopped, phase, isPractice } = game
   const t = useStore(gameMessages)
   if (stopped !== undefined) return <ReloadButton />
@@ -120,8 +120,8 @@ function Remedy({ game }: { game: ReadyGame }) {
     <a
       className="button-gold game-remedy"
       data-on-gold
-      href={depositPath(opened.gameId, { amount: lackingPesos(game) })}
-      onClick={keepGame}
+      href={depositPath(opened.gameId, { amount: lackingDepositPesos(game) })}
+      onClick={storeGameForReturn}
     >
       {t.deposit}
     </a>

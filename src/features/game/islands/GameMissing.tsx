@@ -9,7 +9,7 @@ import { openGame } from '../browser/game.ts'
 import type { Game } from '../browser/state.ts'
 import { gameMessages } from '../texts/en-US/game.ts'
 
-function Notice({ title, children }: { title: string; children: ReactNode }) {
+function GameNotice({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="mx-auto grid min-h-[80dvh] w-full max-w-sheet content-center gap-4 px-4">
       <img className="mx-auto" src={DRAWINGS['not-found']} alt="" width={240} height={180} decoding="async" />
@@ -28,7 +28,7 @@ export function MissingGame({ reason }: { reason: 'unknown' | 'coming' | 'closed
     void refreshCatalogue('')
   }, [])
   return (
-    <Notice title={{ unknown: t.notFound, coming: t.notOpen, closed: t.closed }[reason]}>
+    <GameNotice title={{ unknown: t.notFound, coming: t.notOpen, closed: t.closed }[reason]}>
       {open.length > 0 && (
         <>
           <p className="text-center text-quiet">{t.otherGames}</p>
@@ -46,7 +46,7 @@ export function MissingGame({ reason }: { reason: 'unknown' | 'coming' | 'closed
       <a className="button-line" href="/">
         {t.toLobby}
       </a>
-    </Notice>
+    </GameNotice>
   )
 }
 

@@ -29,7 +29,7 @@ function playNow(): void {
  * stake money, a tap moves the focus to the sentence that says why.
  */
 export function PlayButton({ game, client }: PlayButtonProps) {
-  const hasChosen = client !== undefined && isChosen(game, client)
+  const hasChosen = client !== undefined && hasEveryChoice(game, client)
   const isClosed = useStore($playClosure) !== undefined && needsMoney(game, client)
   const canPlay = useStore($canPlay) && hasChosen && !isClosed
   const t = useStore(gameMessages)
@@ -92,7 +92,7 @@ function needsMoney(game: ReadyGame, client: GameClient | undefined): boolean {
  * Whether the player has made every choice that the next play needs. A bet with an unknown outcome is resent unchanged
  * and needs none.
  */
-function isChosen(game: ReadyGame, client: GameClient): boolean {
+function hasEveryChoice(game: ReadyGame, client: GameClient): boolean {
   return game.phase.name === 'unknown' || nextPrice(game, client) !== undefined
 }
 

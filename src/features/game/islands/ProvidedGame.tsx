@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { refreshSession } from '../../../stores/session/session.ts'
-import { canFrame, watchBalance } from '../browser/provided.ts'
+import { isFrameAllowed, watchBalance } from '../browser/provided.ts'
 import type { ReadyGame } from '../browser/state.ts'
 import { gameMessages } from '../texts/en-US/game.ts'
 import { GameBar } from './GameBar.tsx'
@@ -37,7 +37,7 @@ export function ProvidedGame({ game, launchUrl }: { game: ReadyGame; launchUrl: 
             </p>
             <ReloadButton />
           </div>
-        ) : canFrame(launchUrl, policyOfPage(), location.origin) ? (
+        ) : isFrameAllowed(launchUrl, policyOfPage(), location.origin) ? (
           <iframe
             className="h-full w-full border-0"
             src={launchUrl}

@@ -1,7 +1,7 @@
 import { CommandError } from '../../../server/command-error.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import type { Events } from '../../../server/events/events.ts'
-import { openProviderRoundsOf } from './provider/repository.ts'
+import { listOpenProviderRoundsOf } from './provider/repository.ts'
 import { findOpenRoundOf } from './repository.ts'
 
 /**
@@ -13,7 +13,7 @@ export async function assertNoOpenRound(
   tx: Transaction,
   { playerId }: Events['playerClosing'],
 ): Promise<void> {
-  const [provided] = await openProviderRoundsOf(tx.query, playerId)
+  const [provided] = await listOpenProviderRoundsOf(tx.query, playerId)
   const roundId = provided?.round_id ?? (await findOpenRoundOf(tx.query, playerId))
   if (roundId)
     throw new CommandError(

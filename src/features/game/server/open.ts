@@ -13,14 +13,14 @@ import type { gameBet, startPractice } from '../contract/game.ts'
 import type { Actor } from './actor.ts'
 import { providerOf } from './provider/launch.ts'
 import { findLastPlay, type PlayRow, type RoundRow, selectOpenRound } from './repository.ts'
-import { refundUnreadable } from './rounds/refund.ts'
+import { refundUnreadableRound } from './rounds/refund.ts'
 import { defaultStakeOf, stakesOf } from './stakes.ts'
 
 export type Opened = Omit<ResultOf<typeof startPractice>, 'practiceKey'>
 type Play = ResultOf<typeof gameBet>['play']
 
 /** A provider's game and its provider; `undefined` for one of our games. @throws Refusal `gameUnknown`, `gameComing` */
-export function providedGame(
+export function findProvidedGame(
   services: Pick<Services, 'catalogue' | 'gameProviders'>,
   gameId: number,
 ): { game: GameSummary; provider: GameProvider } | undefined {
@@ -55,7 +55,7 @@ export function requirePlayable({ catalogue }: Pick<Services, 'catalogue'>, game
  * Refuses a new round while the site or the game is closed. Allows a play that continues an open round.
  * @throws Refusal `maintenance`, `gameClosed`
  */
-export function assertMayBegin(
+export function assertMayBeginRound(
   { settings }: Pick<Services, 'settings'>,
   gameId: number,
   hasOpenRound: boolean,
@@ -100,9 +100,9 @@ interface PlayableGame {
  * Checks that an actor may open a game, and creates the actor's seed if there is none.
  * @throws Refusal `maintenance`, `gameClosed`
  */
-export async function admit(services: Services, { game }: PlayableGame, actor: Actor): Promise<void> {
+export async function admitActor(services: Services, { game }: PlayableGame, actor: Actor): Promise<void> {
   const known = await services.db.lookUp(selectOpenRound, { actorId: actor.id, gameId: game.gameId })
-  assertMayBegin(services, game.gameId, known !== undefined)
+  assertMayBeginRound(services, game.gameId, known !== undefined)
   // In practice the server draws the client seed, because no money can be lost and no call changes the seed later.
   await ensureSeed(services, actor.id, actor.playerId === undefined ? drawClientSeed() : '')
 }
@@ -118,7 +118,7 @@ export async function openGameSession(
 ): Promise<Opened> {
   const { db, config } = services
   const fairSeed = await ensureSeed(services, actor.id)
-  await refundUnreadable(services, engine.gameId, actor, services.clock.now())
+  await refundUnreadableRound(services, engine.gameId, actor, services.clock.now())
   const [coin, openRound] = await Promise.all([
     actor.purse.balance(db),
     describeOpenRound(services, actor.id, engine.gameId),

@@ -25,6 +25,6 @@ export function paceOf(dueAtMs: number, atMs: number, cycleMinMs: number): Pace 
 /**
  * The result for a play in the same cycle as the play before it: allowed at once. The due time of the next cycle stays.
  */
-export function unpaced(dueAtMs: number): Extract<Pace, { isAllowed: true }> {
+export function unpacedPlay(dueAtMs: number): Extract<Pace, { isAllowed: true }> {
   return { isAllowed: true, nextPlayAtMs: dueAtMs }
 }

@@ -16,7 +16,7 @@ export const lockWallet = prepare((db, p: { id: string }) =>
 )
 
 /** Adds `net` to the balance of a wallet. Returns no row when the balance is below the price. */
-export const addToWallet = prepare((db, p: { id: string; price: number; net: number; day: string }) =>
+export const changeWalletBalance = prepare((db, p: { id: string; price: number; net: number; day: string }) =>
   db
     .updateTable('practice_wallet')
     .set(set => ({ balance: set('balance', '+', p.net), used_on: p.day }))

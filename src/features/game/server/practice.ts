@@ -7,7 +7,7 @@ import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
 import type { Actor, Purse } from './actor.ts'
 import {
-  addToWallet,
+  changeWalletBalance,
   insertWallet,
   lockWallet,
   selectPracticeBalance,
@@ -27,30 +27,35 @@ function practiceActor(walletId: string): Actor {
 }
 
 function practicePurse(id: string): Purse {
-  async function add(tx: Transaction, price: Centavos, net: number, atMs: number): Promise<Centavos> {
-    const row = await tx.first(addToWallet, { id, price, net, day: utcDay(atMs) })
+  async function addToBalance(
+    tx: Transaction,
+    price: Centavos,
+    net: number,
+    atMs: number,
+  ): Promise<Centavos> {
+    const row = await tx.first(changeWalletBalance, { id, price, net, day: utcDay(atMs) })
     if (!row) throw new Refusal('notEnoughMoney')
     return centavos(row.balance)
   }
   return {
     balance: async db => centavos((await db.lookUp(selectPracticeBalance, { id }))?.balance ?? 0),
     hold: async tx => centavos((await tx.first(lockWallet, { id }))?.balance ?? 0),
-    settle: (tx, { price, payout, atMs }) => add(tx, price, payout - price, atMs),
+    settle: (tx, { price, payout, atMs }) => addToBalance(tx, price, payout - price, atMs),
     async refund(tx, { price, atMs }) {
-      await add(tx, centavos(0), price, atMs)
+      await addToBalance(tx, centavos(0), price, atMs)
     },
   }
 }
 
 /** The actor of the practice wallet with a key, from committed rows. @throws Refusal `practiceUnknown` */
-export async function findPractice(db: Database, practiceKey: string): Promise<Actor> {
+export async function findPracticeActor(db: Database, practiceKey: string): Promise<Actor> {
   const row = await db.lookUp(selectWallet, { keyHash: hashToken(practiceKey) })
   if (!row) throw new Refusal('practiceUnknown')
   return practiceActor(row.id)
 }
 
 /** The actor of the practice wallet with a key, inside the caller's transaction. @throws Refusal `practiceUnknown` */
-export async function requirePractice(tx: Transaction, practiceKey: string): Promise<Actor> {
+export async function requirePracticeActor(tx: Transaction, practiceKey: string): Promise<Actor> {
   const row = await tx.first(selectWallet, { keyHash: hashToken(practiceKey) })
   if (!row) throw new Refusal('practiceUnknown')
   return practiceActor(row.id)
@@ -60,7 +65,7 @@ export async function requirePractice(tx: Transaction, practiceKey: string): Pro
  * Creates a practice wallet with its first balance, in a transaction of its own.
  * @returns the wallet's actor and its secret key
  */
-export async function createPractice(
+export async function createPracticeWallet(
   { db }: Pick<Services, 'db'>,
   atMs: number,
 ): Promise<{ actor: Actor; practiceKey: string }> {

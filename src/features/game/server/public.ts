@@ -5,10 +5,10 @@ import type { Services } from '../../../server/services.ts'
 import { playerActor } from './actor.ts'
 import { type AwayRound, beginAwayRound, continueAwayRound } from './away-round.ts'
 import { countingShareOf } from './counting-share.ts'
-import { admit, assertMayBegin, type Opened, openGameSession, requirePlayable } from './open.ts'
+import { admitActor, assertMayBeginRound, type Opened, openGameSession, requirePlayable } from './open.ts'
 import { type BetRequest, type BetResult, type PlayServices, playRound } from './play.ts'
 import { findLastRound, findRound, listLastPlayed } from './repository.ts'
-import { describeAll } from './rounds/records.ts'
+import { describeRoundRows } from './rounds/records.ts'
 import { beginSession, continueSession } from './session-repository.ts'
 
 type Play = BetResult['play']
@@ -17,7 +17,7 @@ type Play = BetResult['play']
 const HISTORY_MAX = 12
 
 /** A player who opens the game of an activity, and the page's game session if one has begun. */
-interface Opening {
+interface ActivityOpening {
   readonly playerId: string
   readonly gameSessionId: string | undefined
   readonly atMs: number
@@ -30,7 +30,7 @@ export function assertPlayable(services: Pick<Services, 'catalogue'>, gameId: nu
 
 /** Refuses a new round while the site or the game is closed. @throws Refusal `maintenance`, `gameClosed` */
 export function assertGameOpen(services: Pick<Services, 'settings'>, gameId: number): void {
-  assertMayBegin(services, gameId, false)
+  assertMayBeginRound(services, gameId, false)
 }
 
 /**
@@ -41,11 +41,11 @@ export function assertGameOpen(services: Pick<Services, 'settings'>, gameId: num
 export async function openActivityGame(
   services: Services,
   gameId: number,
-  { playerId, gameSessionId: known, atMs }: Opening,
+  { playerId, gameSessionId: known, atMs }: ActivityOpening,
 ): Promise<Opened & { readonly gameSessionId: string }> {
   const game = requirePlayable(services, gameId)
   const actor = playerActor(playerId)
-  await admit(services, game, actor)
+  await admitActor(services, game, actor)
   // The session begins before the game is read, so that no bet of an older session changes the game afterwards.
   const gameSessionId =
     known === undefined
@@ -82,7 +82,7 @@ export async function findNewestPlay(
 ): Promise<Play | null> {
   const round = await findLastRound(db.read, playerId)
   if (round?.game_id !== gameId) return null
-  const [described] = await describeAll(db, playerId, [round])
+  const [described] = await describeRoundRows(db, playerId, [round])
   const first = described?.plays[0]
   if (!first) return null
   const { serverSeed: _, ...play } = first
@@ -93,7 +93,7 @@ export async function findNewestPlay(
  * The counting rules of a stake in a draw, such as a ticket: the counting share of a game of ours, and no place in
  * ranks.
  */
-export function countingOfDraw(services: Pick<Services, 'settings'>, gameId: number) {
+export function countingRulesOfDraw(services: Pick<Services, 'settings'>, gameId: number) {
   return { share: countingShareOf(services, gameId, true), isOwnGame: false }
 }
 
@@ -142,7 +142,7 @@ export async function refundAwayRound(
 }
 
 /** The ids of the games that a player played last, the latest first, from committed rows. */
-export function lastPlayedGames({ db }: Pick<Services, 'db'>, playerId: string): Promise<number[]> {
+export function listLastPlayedGames({ db }: Pick<Services, 'db'>, playerId: string): Promise<number[]> {
   return listLastPlayed(db.read, playerId, HISTORY_MAX)
 }
 

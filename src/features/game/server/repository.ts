@@ -191,7 +191,7 @@ export interface RoundsBefore {
   readonly toMs?: number | undefined
 }
 
-function firstOf(actorId: string, { cursor, toMs }: RoundsBefore) {
+function firstRoundOf(actorId: string, { cursor, toMs }: RoundsBefore) {
   if (cursor !== undefined) {
     return sql`select previous_round_id, 1 from round where id = ${cursor} and actor_id = ${actorId}`
   }
@@ -254,7 +254,7 @@ export async function listRounds(
   actorId: string,
   { limit, ...before }: RoundsBefore & { limit: number },
 ): Promise<RoundRow[]> {
-  const first = sql`select * from (${firstOf(actorId, before)}) as start_round`
+  const first = sql`select * from (${firstRoundOf(actorId, before)}) as start_round`
   // Subqueries instead of joins let SQLite find each row by its key.
   const { rows } = await sql<RoundRow>`with recursive chain (id, place) as (
       ${first}
@@ -263,11 +263,11 @@ export async function listRounds(
       from chain where place < ${limit} and id is not null
     )
     select * from round where id in (select id from chain)`.execute(query)
-  return inOrder(rows)
+  return sortLinkedRounds(rows)
 }
 
 /** Sorts linked rounds from the newest to the oldest. */
-function inOrder(rounds: readonly RoundRow[]): RoundRow[] {
+function sortLinkedRounds(rounds: readonly RoundRow[]): RoundRow[] {
   const byId = new Map(rounds.map(round => [round.id, round]))
   const linked = new Set(rounds.map(round => round.previous_round_id))
   const ordered: RoundRow[] = []

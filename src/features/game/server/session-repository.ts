@@ -16,11 +16,11 @@ const selectSession = prepare((db, p: { playerId: string }) =>
  * Refuses a page whose game session was replaced by a newer one.
  * @throws Refusal `sessionElsewhere`, also before the player's first session
  */
-export async function assertLatestSession(db: Database, playerId: string, id: string): Promise<void> {
+export async function assertLatestGameSessionId(db: Database, playerId: string, id: string): Promise<void> {
   if ((await db.lookUp(selectSession, { playerId }))?.id !== id) throw new Refusal('sessionElsewhere')
 }
 
-interface Start {
+interface GameStart {
   readonly playerId: string
   readonly gameId: number
   /** The activity in the page's address. Stored and counted only if it is open to the player. */
@@ -37,7 +37,7 @@ interface Start {
  */
 export async function beginSession(
   services: Pick<Services, 'db' | 'hooks' | 'settings'>,
-  { activityId, ...start }: Start,
+  { activityId, ...start }: GameStart,
 ): Promise<string> {
   const { playerId, atMs } = start
   // Read outside of the transaction, which may wait only for its own statements.
@@ -59,7 +59,7 @@ async function writeSession(
     gameId,
     activityId,
     atMs,
-  }: Omit<Start, 'activityId'> & { id: string; activityId: number | null },
+  }: Omit<GameStart, 'activityId'> & { id: string; activityId: number | null },
 ): Promise<void> {
   await query
     .updateTable('seed_in_force')

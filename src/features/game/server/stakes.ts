@@ -4,11 +4,13 @@ import type { AnyEngine } from '../../../games/engine.ts'
 import type { Services } from '../../../server/services.ts'
 
 /** The settings of games with stakes of their own; all other games share the bounds in `stakes`. */
-const OWN_STAKES: Readonly<Record<number, 'coinPusherStakes'>> = { [COIN_PUSHER_ID]: 'coinPusherStakes' }
+const OWN_STAKE_SETTINGS: Readonly<Record<number, 'coinPusherStakes'>> = {
+  [COIN_PUSHER_ID]: 'coinPusherStakes',
+}
 
 /** The stakes of a game that the operator offers now, in centavos, in ascending order; never empty. */
 export function stakesOf({ settings }: Pick<Services, 'settings'>, engine: AnyEngine): Centavos[] {
-  const own = OWN_STAKES[engine.gameId]
+  const own = OWN_STAKE_SETTINGS[engine.gameId]
   if (own) return [...settings.get(own)]
   const { min, max } = settings.get('stakes')
   return engine.stakes.filter(stake => stake >= min && stake <= max)

@@ -4,7 +4,7 @@ import { environment } from '../../../../platform/environment.ts'
 import { pagePlayerId } from '../../../../stores/session/page-player.ts'
 
 /** The memory of a game's stage: a text on this device for the page's player. */
-export function stageMemory(gameId: number): StageMemory {
+export function stageMemoryOf(gameId: number): StageMemory {
   const key = `${STAGE_PREFIX}${gameId}:${pagePlayerId()}`
   return {
     read: () => environment().storage.local[key],

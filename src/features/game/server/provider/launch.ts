@@ -18,7 +18,7 @@ export function providerOf(
   return gameProviders.find(provider => provider.brand === brand)
 }
 
-interface Launch {
+interface GameLaunch {
   readonly playerId: string
   readonly gameSessionId: string
   /** Hash of the player's log-in token. */
@@ -35,7 +35,7 @@ interface Launch {
 export async function launchGame(
   services: Services,
   { game, provider }: { game: GameSummary; provider: GameProvider },
-  { playerId, gameSessionId, tokenHash, atMs }: Launch,
+  { playerId, gameSessionId, tokenHash, atMs }: GameLaunch,
 ) {
   const { db, log } = services
   const { gameId, name, orientation } = game
@@ -71,9 +71,9 @@ export async function launchGame(
   }
 }
 
-const SESSION_KEPT_MS = RETENTION_DAYS.gameLaunch * DAY_MS
+const SESSION_LIFE_MS = RETENTION_DAYS.gameLaunch * DAY_MS
 
 /** Deletes the provider sessions that began at least 30 days ago. @returns the number of sessions */
 export function removeOldProviderSessions({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<number> {
-  return deleteProviderSessions(db, clock.now() - SESSION_KEPT_MS)
+  return deleteProviderSessions(db, clock.now() - SESSION_LIFE_MS)
 }

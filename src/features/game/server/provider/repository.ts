@@ -51,7 +51,10 @@ export function listProviderRounds(
 }
 
 /** The open rounds of a player, newest first, at most 50. */
-export function openProviderRoundsOf(query: Kysely<Schema>, playerId: string): Promise<ProviderRoundRow[]> {
+export function listOpenProviderRoundsOf(
+  query: Kysely<Schema>,
+  playerId: string,
+): Promise<ProviderRoundRow[]> {
   return query
     .selectFrom('provider_round')
     .selectAll()
@@ -77,7 +80,7 @@ export function findProviderRound(
 }
 
 /** The bets of a round without those rolled back. */
-export function listBetsInForce(
+export function listStandingBets(
   query: Kysely<Schema>,
   { provider, providerRoundId }: { readonly provider: string; readonly providerRoundId: string },
 ): Promise<TransactionRow[]> {
@@ -135,7 +138,7 @@ export async function listDueRounds(
 }
 
 /** Stores when to request a round from its provider again, inside the caller's transaction. */
-export async function putInquiry(
+export async function storeInquiry(
   { query }: Transaction,
   { provider, provider_round_id }: ProviderRoundRow,
   change: { readonly tries: number; readonly next_at_ms: number },

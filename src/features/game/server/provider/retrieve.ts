@@ -20,7 +20,7 @@ import {
   retrieveBalanceSettle,
   type retrieveBalanceSettle as Settle,
 } from '../../contract/retrieve-balance.ts'
-import { findProviderRound, listBetsInForce, openProviderRoundsOf } from './repository.ts'
+import { findProviderRound, listOpenProviderRoundsOf, listStandingBets } from './repository.ts'
 import { type ProviderRoundRow, selectProviderRound } from './statements.ts'
 import { creditWin, rollBackBet } from './wallet.ts'
 
@@ -36,7 +36,7 @@ const IN_FLIGHT_MS = MINUTE_MS
 export function serveRetrieve(routes: Routes, services: Services): void {
   const { db, catalogue } = services
   serve(routes, retrieveBalance, async ({ caller }) => {
-    const rows = await openProviderRoundsOf(db.read, caller.playerId)
+    const rows = await listOpenProviderRoundsOf(db.read, caller.playerId)
     const list = rows.map(row => ({
       roundId: row.round_id,
       gameId: row.game_id,
@@ -47,7 +47,7 @@ export function serveRetrieve(routes: Routes, services: Services): void {
     }))
     return { list, total: centavos(rows.reduce((sum, row) => sum + row.stake, 0)) }
   })
-  serveCommand<typeof retrieveBalanceSettle, Settled, RoundReport | undefined>(
+  serveCommand<typeof retrieveBalanceSettle, SettledRound, RoundReport | undefined>(
     routes,
     retrieveBalanceSettle,
     (tx, { atMs }, report) => {
@@ -59,13 +59,13 @@ export function serveRetrieve(routes: Routes, services: Services): void {
         if (await isCarriedOut(db, { actorId: playerId, requestId })) return undefined
         const row = await findProviderRound(db.read, playerId, roundId)
         if (!row) throw new Refusal('roundUnknown')
-        return askForRound(services, row, atMs)
+        return requestRoundReport(services, row, atMs)
       },
     },
   )
 }
 
-type Settled = ResultOf<typeof Settle>
+type SettledRound = ResultOf<typeof Settle>
 
 /** A provider's report about an unsettled round. */
 interface RoundReport {
@@ -81,11 +81,15 @@ interface RoundReport {
  * does not know after `IN_FLIGHT_MS` counts as cancelled.
  * @throws Refusal `providerUnavailable`
  */
-async function askForRound(services: Services, row: ProviderRoundRow, atMs: number): Promise<RoundReport> {
+async function requestRoundReport(
+  services: Services,
+  row: ProviderRoundRow,
+  atMs: number,
+): Promise<RoundReport> {
   const provider = services.gameProviders.find(each => each.name === row.provider)
   if (!provider) throw new Refusal('providerUnavailable')
   const isOpen = row.state === 'open'
-  const reported = isOpen ? await askProvider(services, provider, row) : undefined
+  const reported = isOpen ? await requestFromProvider(services, provider, row) : undefined
   const isLost = !reported && atMs - row.started_at_ms >= IN_FLIGHT_MS
   return { row, reported, isOver: isOpen && (reported ? reported.state !== 'open' : isLost) }
 }
@@ -100,7 +104,7 @@ async function settleReported(
   tx: Transaction,
   { row, reported, isOver }: RoundReport,
   atMs: number,
-): Promise<Settled> {
+): Promise<SettledRound> {
   const { provider, provider_round_id: providerRoundId, player_id: playerId } = row
   lockTotalsAhead(tx, playerId)
   const returned = isOver ? await endRound(services, tx, { row, reported, atMs }) : 0
@@ -118,12 +122,12 @@ export async function settleProviderRound(
   services: Services,
   row: ProviderRoundRow,
   atMs: number,
-): Promise<Settled> {
-  const report = await askForRound(services, row, atMs)
+): Promise<SettledRound> {
+  const report = await requestRoundReport(services, row, atMs)
   return services.db.transact(tx => settleReported(services, tx, report, atMs))
 }
 
-async function askProvider(
+async function requestFromProvider(
   { log }: Pick<Services, 'log'>,
   provider: GameProvider,
   { provider_round_id: id, player_id: playerId }: ProviderRoundRow,
@@ -161,7 +165,7 @@ async function endRound(
     await creditWin(services, tx, round, { amount, isRoundOver: true }, atMs)
     return amount
   }
-  const bets = await listBetsInForce(tx.query, { provider, providerRoundId })
+  const bets = await listStandingBets(tx.query, { provider, providerRoundId })
   let open = round
   for (const bet of bets) {
     await rollBackBet(services, tx, { bet, round: open }, atMs)

@@ -2,7 +2,7 @@ import { HOUR_MS, MINUTE_MS } from '../../../../domain/time.ts'
 import { forEachDueRow, type RowRun } from '../../../../server/db/due-rows.ts'
 import { Refusal } from '../../../../server/refusal.ts'
 import type { Services } from '../../../../server/services.ts'
-import { type DueRound, deleteInquiry, listDueRounds, putInquiry } from './repository.ts'
+import { type DueRound, deleteInquiry, listDueRounds, storeInquiry } from './repository.ts'
 import { settleProviderRound } from './retrieve.ts'
 
 /** Maximum number of rounds in one run of the job; the run a minute later continues with the next ones. */
@@ -33,7 +33,7 @@ export async function settleDueRounds(services: Services, run: RowRun): Promise<
     async run(round) {
       const failed = failures.get(round.provider) ?? 0
       if (failed >= FAILURES_MAX) return 0
-      const outcome = await settleDue(services, round, atMs)
+      const outcome = await settleDueRound(services, round, atMs)
       if (outcome === 'unanswered') failures.set(round.provider, failed + 1)
       return outcome === 'ended' ? 1 : 0
     },
@@ -42,21 +42,21 @@ export async function settleDueRounds(services: Services, run: RowRun): Promise<
 }
 
 /** Settles a round as its provider reports. Postpones a round that is still open or fails. */
-async function settleDue(
+async function settleDueRound(
   services: Services,
   round: DueRound,
   atMs: number,
 ): Promise<'ended' | 'open' | 'unanswered'> {
   const { db } = services
   const pauseMs = Math.min(MINUTE_MS * 2 ** round.tries, PAUSE_MAX_MS)
-  const pause = () =>
-    db.transact(tx => putInquiry(tx, round, { tries: round.tries + 1, next_at_ms: atMs + pauseMs }))
+  const postpone = () =>
+    db.transact(tx => storeInquiry(tx, round, { tries: round.tries + 1, next_at_ms: atMs + pauseMs }))
   try {
     const { state } = await settleProviderRound(services, round, atMs)
-    await (state === 'open' ? pause() : db.transact(tx => deleteInquiry(tx, round)))
+    await (state === 'open' ? postpone() : db.transact(tx => deleteInquiry(tx, round)))
     return state === 'open' ? 'open' : 'ended'
   } catch (error) {
-    await pause()
+    await postpone()
     if (error instanceof Refusal && error.reason === 'providerUnavailable') return 'unanswered'
     throw error
   }

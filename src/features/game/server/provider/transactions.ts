@@ -47,11 +47,11 @@ export async function findRepeated(
   const row = await tx.first(selectTransaction, { provider, transactionId: body.transactionId })
   if (!row) return undefined
   if (row.kind === 'tombstone' && 'sessionToken' in body) throw new WalletRefusal('betRolledBack')
-  if (row.body_hash !== hashOf(body)) throw new WalletRefusal('transactionIdReused')
+  if (row.body_hash !== bodyHashOf(body)) throw new WalletRefusal('transactionIdReused')
   return JSON.parse(row.answer) as WalletResult
 }
 
-function hashOf({ requestId: _, ...body }: TransactionBody): string {
+function bodyHashOf({ requestId: _, ...body }: TransactionBody): string {
   return bodyHash(body)
 }
 
@@ -80,7 +80,7 @@ export function insertWalletTransaction(
     kind,
     provider_round_id: body.roundId,
     player_id: body.playerId,
-    body_hash: hashOf(body),
+    body_hash: bodyHashOf(body),
     request_id: body.requestId,
     amount,
     bonus_part: bonusPart,

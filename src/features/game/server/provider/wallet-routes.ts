@@ -34,14 +34,14 @@ const BODY_MAX = 4_096
 const RATE_LIMIT = { limit: 60_000, windowMs: MINUTE_MS, key: 'address' } as const
 
 /** HTTP statuses by wallet error; 200 for any other refusal. */
-const STATUS: Partial<Record<WalletError, 400 | 401 | 429 | 503>> = {
+const STATUS_OF_ERROR: Partial<Record<WalletError, 400 | 401 | 429 | 503>> = {
   badRequest: 400,
   badSignature: 401,
   tooManyRequests: 429,
   unavailable: 503,
 }
 
-type Takers = { readonly [Call in WalletCall]: (body: WalletBody<Call>) => Promise<WalletResult> }
+type WalletHandlers = { readonly [Call in WalletCall]: (body: WalletBody<Call>) => Promise<WalletResult> }
 
 /** Serves the wallet of every game provider: `/app/v1/provider/{provider}/{balance|bet|win|rollback}`. */
 export function serveWallets({ app }: Routes, services: Services): void {
@@ -50,9 +50,9 @@ export function serveWallets({ app }: Routes, services: Services): void {
     for (const call of Object.keys(WALLET_BODIES) as WalletCall[]) {
       app.post(`${API_PREFIX}/provider/${provider.name}/${call}`, async context => {
         const answer = await answerCall(services, { provider, limiter, call }, context).catch(error =>
-          unavailable(services, { provider, call }, error),
+          answerUnavailable(services, { provider, call }, error),
         )
-        return context.json(answer, answer.ok ? 200 : (STATUS[answer.error] ?? 200))
+        return context.json(answer, answer.ok ? 200 : (STATUS_OF_ERROR[answer.error] ?? 200))
       })
     }
   }
@@ -62,7 +62,7 @@ export function serveWallets({ app }: Routes, services: Services): void {
  * The answer to a call that failed for a reason on our side, most often an unreachable database. The transaction may
  * have committed; the provider repeats the call and then gets the stored answer.
  */
-function unavailable(
+function answerUnavailable(
   { log }: Services,
   { provider, call }: { provider: GameProvider; call: WalletCall },
   error: unknown,
@@ -93,14 +93,14 @@ async function answerCall<Call extends WalletCall>(
   const parsed = WALLET_BODIES[call].safeParse(parseJson(rawBody))
   if (!parsed.success) return refused('badRequest')
   const body = parsed.data as WalletBody<Call>
-  const takers: Takers = {
+  const handlers: WalletHandlers = {
     balance: ({ playerId }) => readBalance(services, playerId),
     bet: bet => takeBet(services, { provider: provider.name, atMs }, bet),
     win: win => takeWin(services, { provider: provider.name, atMs }, win),
     rollback: rollback => takeRollback(services, { provider: provider.name, atMs }, rollback),
   }
   try {
-    return { ok: true, ...(await takers[call](body)) }
+    return { ok: true, ...(await handlers[call](body)) }
   } catch (error) {
     const name =
       error instanceof WalletRefusal

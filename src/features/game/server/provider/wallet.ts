@@ -17,7 +17,7 @@ import { Refusal } from '../../../../server/refusal.ts'
 import type { Services } from '../../../../server/services.ts'
 import { permitPlay } from '../../../limits/server/public.ts'
 import { countingShareOf } from '../counting-share.ts'
-import { assertMayBegin } from '../open.ts'
+import { assertMayBeginRound } from '../open.ts'
 import { beginProviderRound, changeProviderRound, newProviderRound } from './rounds.ts'
 import {
   markRolledBack,
@@ -70,7 +70,7 @@ export async function takeBet(
     if (open && (open.player_id !== playerId || open.game_id !== gameId))
       throw new WalletRefusal('roundUnknown')
     if (open && open.state !== 'open') throw new WalletRefusal('roundOver')
-    assertMayBegin(services, gameId, open !== undefined)
+    assertMayBeginRound(services, gameId, open !== undefined)
     const permit = await permitPlay(tx, {
       ...moverOf(services, caller, atMs),
       stake: amount,
@@ -93,7 +93,7 @@ export async function takeBet(
       ...countingOf(services, gameId),
       atMs,
     })
-    const balance = await move(tx, round, { kind: 'bet', amount: -amount }, atMs)
+    const balance = await postBetOrRefund(tx, round, { kind: 'bet', amount: -amount }, atMs)
     if (open) changeProviderRound(tx, open, { stake: amount, plays: 1 }, atMs)
     else beginProviderRound(tx, seed, round)
     insertWalletTransaction(tx, { provider, atMs, kind: 'bet', amount, bonusPart, counted }, body, {
@@ -114,7 +114,7 @@ export async function takeWin(
   body: WalletBody<'win'>,
 ): Promise<WalletResult> {
   const { playerId, roundId: providerRoundId } = body
-  await requireRound(services, provider, body)
+  await requireOwnRound(services, provider, body)
   return services.db.transact(async tx => {
     lockTotalsAhead(tx, playerId)
     const known = await findRepeated(tx, provider, body)
@@ -159,7 +159,7 @@ export async function creditWin(
     ...countingOf(services, gameId),
     atMs,
   })
-  const balance = await move(tx, round, { kind: 'bet', amount }, atMs)
+  const balance = await postBetOrRefund(tx, round, { kind: 'bet', amount }, atMs)
   changeProviderRound(
     tx,
     round,
@@ -240,7 +240,7 @@ export async function rollBackBet(
     betAtMs: bet.at_ms,
     atMs,
   })
-  const balance = await move(tx, round, { kind: 'refund', amount }, atMs)
+  const balance = await postBetOrRefund(tx, round, { kind: 'refund', amount }, atMs)
   const isLast = round.stake === amount
   changeProviderRound(tx, round, { stake: -amount, state: isLast ? 'cancelled' : 'open' }, atMs)
   tx.write(markRolledBack, { provider: bet.provider, transactionId: bet.transaction_id })
@@ -256,7 +256,7 @@ const countingOf = (services: Pick<Services, 'settings'>, gameId: number) => ({
  * Posts coins between the player and the provider; a negative amount is a stake.
  * @returns the balance afterwards, in centavos
  */
-async function move(
+async function postBetOrRefund(
   tx: Transaction,
   { player_id: playerId, game_id: gameId, round_id: reference }: ProviderRoundRow,
   { kind, amount }: { kind: 'bet' | 'refund'; amount: number },
@@ -270,7 +270,7 @@ async function move(
 }
 
 /** Checks that the round belongs to the player in the call. @throws WalletRefusal `roundUnknown` */
-async function requireRound(
+async function requireOwnRound(
   { db }: Pick<Services, 'db'>,
   provider: string,
   { playerId, roundId: providerRoundId }: TransactionBody,

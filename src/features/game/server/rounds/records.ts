@@ -24,7 +24,7 @@ export async function listBets(
   request: ParsedBodyOf<typeof betRecord>,
 ): Promise<ResultOf<typeof betRecord>> {
   const limit = rowsToSelect(request)
-  const gameIds = gamesOf(catalogue, request)
+  const gameIds = gameIdsOf(catalogue, request)
   const { cursor, fromMs, toMs } = request
   const rows =
     gameIds || fromMs !== undefined || toMs !== undefined
@@ -44,7 +44,7 @@ export async function listBets(
       gameName: catalogue.find(row.game_id)?.name ?? '',
       stake: centavos(row.total_price),
       payout: centavos(row.total_payout),
-      state: stateOf(row),
+      state: listedStateOf(row),
       createTime: row.created_at_ms,
     })),
     nextCursor,
@@ -52,12 +52,12 @@ export async function listBets(
 }
 
 /** The state in the list: a round at a provider is open until it has ended there. */
-function stateOf({ state }: Pick<RoundRow, 'state'>): 'open' | 'closed' {
+function listedStateOf({ state }: Pick<RoundRow, 'state'>): 'open' | 'closed' {
   return state === 'closed' ? 'closed' : 'open'
 }
 
 /** The games in a request; `undefined` for all games. */
-function gamesOf(
+function gameIdsOf(
   { games, unlisted }: Services['catalogue'],
   { gameId, brand }: Pick<ParsedBodyOf<typeof betRecord>, 'gameId' | 'brand'>,
 ): ReadonlySet<number> | undefined {
@@ -69,7 +69,7 @@ function gamesOf(
 }
 
 /** The sums of a player's stakes and payouts by UTC day and game. */
-export async function reportBets(
+export async function reportBetsByDay(
   { db, catalogue }: Pick<Services, 'db' | 'catalogue'>,
   playerId: string,
   { fromDay, days }: ParsedBodyOf<typeof betRecordReport>,
@@ -92,7 +92,7 @@ export async function describeRound(
   roundId: string,
 ): Promise<RoundDetail> {
   const round = await findRound(db.read, playerId, roundId)
-  const [described] = round ? await describeAll(db, playerId, [round]) : []
+  const [described] = round ? await describeRoundRows(db, playerId, [round]) : []
   if (!described) throw new Refusal('roundUnknown')
   return described
 }
@@ -109,11 +109,11 @@ export async function describeRounds(
   const { cursor } = request
   const rows = await listRounds(db.read, playerId, { cursor, limit: rowsToSelect(request) })
   const { list, nextCursor } = toCursorPage(rows, request, row => row.id)
-  return { list: await describeAll(db, playerId, list), nextCursor }
+  return { list: await describeRoundRows(db, playerId, list), nextCursor }
 }
 
 /** Describes rounds of one actor with their plays, by two queries however many rounds there are. */
-export async function describeAll(
+export async function describeRoundRows(
   { read }: Pick<Services['db'], 'read'>,
   playerId: string,
   rounds: readonly RoundRow[],
@@ -122,10 +122,10 @@ export async function describeAll(
   const plays = await listPlays(read, rounds)
   const numbers = [...plays.values()].flat().map(row => row.seed_number)
   const seeds = await seedsOf(read, playerId, numbers)
-  return rounds.map(round => describeOne(round, plays.get(round.id) ?? [], seeds))
+  return rounds.map(round => describeRoundRow(round, plays.get(round.id) ?? [], seeds))
 }
 
-function describeOne(
+function describeRoundRow(
   round: RoundRow,
   rows: readonly PlayRow[],
   seeds: Awaited<ReturnType<typeof seedsOf>>,
@@ -143,7 +143,7 @@ function describeOne(
     gameId: round.game_id,
     stake: centavos(round.stake),
     totalPayout: centavos(round.total_payout),
-    state: stateOf(round),
+    state: listedStateOf(round),
     engineVersion: round.engine_version,
     createTime: round.created_at_ms,
     plays,

@@ -43,7 +43,7 @@ function isUnreadable(round: RoundRow): boolean {
  * payouts are not taken back. In a transaction of its own.
  * @returns whether a round was refunded
  */
-export async function refundUnreadable(
+export async function refundUnreadableRound(
   { db, log, hooks }: Pick<Services, 'db' | 'log' | 'hooks'>,
   gameId: number,
   actor: Actor,
@@ -51,7 +51,9 @@ export async function refundUnreadable(
 ): Promise<boolean> {
   const round = await db.lookUp(selectOpenRound, { actorId: actor.id, gameId })
   if (!round || !isUnreadable(round)) return false
-  const isRefunded = await db.transact(tx => refund(hooks, tx, actor, { gameId, atMs, isDue: isUnreadable }))
+  const isRefunded = await db.transact(tx =>
+    refundIfDue(hooks, tx, actor, { gameId, atMs, isDue: isUnreadable }),
+  )
   if (isRefunded) {
     log.error({ roundId: round.id, gameId }, 'round cannot be continued; stake refunded')
   }
@@ -63,7 +65,7 @@ export async function refundUnreadable(
  * payouts are not taken back. Staff do this before they close the account.
  * @throws CommandError for a round that is unknown, closed, or of any other player
  */
-export async function refundStopped(
+export async function refundRoundOfRevoked(
   { db, hooks }: Pick<Services, 'db' | 'hooks'>,
   roundId: string,
   atMs: number,
@@ -74,7 +76,7 @@ export async function refundStopped(
   const isRefunded = await db.transact(tx => {
     const isDue = async ({ id }: RoundRow) =>
       id === roundId && (await lockTotals(tx, playerId)).revokedFromMs > 0
-    return refund(hooks, tx, playerActor(playerId), { gameId, atMs, isDue })
+    return refundIfDue(hooks, tx, playerActor(playerId), { gameId, atMs, isDue })
   })
   if (!isRefunded)
     throw new CommandError(`Round ${roundId} is not an open round of a player whose identity is revoked`)
@@ -94,7 +96,7 @@ interface DueRefund {
  * under the lock.
  * @returns whether the round was refunded
  */
-async function refund(
+async function refundIfDue(
   hooks: Hooks,
   tx: Transaction,
   actor: Actor,

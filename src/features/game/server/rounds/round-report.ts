@@ -12,7 +12,7 @@ import { awayRoundEnd, NO_ENGINE } from '../away-round.ts'
 import { findProviderRound, listTransactionsOf } from '../provider/repository.ts'
 import type { ProviderRoundRow } from '../provider/statements.ts'
 import { findAnyRound, listPlays, type PlayRow, type RoundRow } from '../repository.ts'
-import { describeAll } from './records.ts'
+import { describeRoundRows } from './records.ts'
 
 type RoundDetail = ResultOf<typeof roundDetail>
 
@@ -20,7 +20,7 @@ type RoundDetail = ResultOf<typeof roundDetail>
  * The result of recomputing a round. `wrong` names the play. `impossible`: this build does not have the rules of that
  * version. `provider`: only the provider knows its draws. `lottery`: the draw is checked as a whole.
  */
-export type Proof =
+export type RoundProof =
   | { readonly result: 'right' | 'impossible' | 'provider' | 'lottery' }
   | { readonly result: 'wrong'; readonly step: number; readonly difference: 'hash' | 'outcome' }
 
@@ -39,7 +39,7 @@ export async function reportRound(
   const { db, catalogue, hooks } = services
   const round = await findAnyRound(db.read, roundId)
   if (!round) throw new Error(`There is no round ${roundId}`)
-  const [described] = await describeAll(db, round.actor_id, [round])
+  const [described] = await describeRoundRows(db, round.actor_id, [round])
   if (!described) throw new Error(`Round ${roundId} has no plays`)
   const rows =
     round.engine_version === NO_ENGINE ? [] : ((await listPlays(db.read, [round])).get(roundId) ?? [])
@@ -69,7 +69,7 @@ export async function reportRound(
     stake: centavos(round.stake),
     price: centavos(round.total_price),
     payout: centavos(round.total_payout),
-    proof: await prove(services, round, described, { rows, entries }),
+    proof: await proveRound(services, round, described, { rows, entries }),
     plays: described.plays.map((play, place) => playOf(play, rows[place])),
     providerRound: away ? providerRoundOf(away) : null,
     transactions: transactions.map(row => ({
@@ -119,12 +119,12 @@ const nodeHashes = {
 }
 
 /** Recomputes a round with its stored seeds, revealed or not. */
-async function prove(
+async function proveRound(
   { db, vault }: Pick<Services, 'db' | 'vault'>,
   round: RoundRow,
   described: RoundDetail,
   { rows, entries }: { readonly rows: readonly PlayRow[]; readonly entries: readonly ReferencedEntry[] },
-): Promise<Proof> {
+): Promise<RoundProof> {
   if (lotteryTierOf(round.game_id)) return { result: 'lottery' }
   if (round.engine_version === NO_ENGINE) return { result: 'provider' }
   const engine = findEngine(round.game_id, round.engine_version)
