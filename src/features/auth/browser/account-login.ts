@@ -5,7 +5,6 @@ import type { accountLogin } from '../contract/auth.ts'
 import { emptyFieldErrorText } from './public/bounds.ts'
 import { finishLogin } from './public/sign-in.ts'
 
-/** Logs in with account and password. */
 export const accountLoginForm = createForm<{ account: string; password: string }>({
   initial: { account: '', password: '' },
   errorsOf: ({ account, password }) => ({

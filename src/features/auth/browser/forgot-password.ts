@@ -9,7 +9,6 @@ import { codeErrorText, mobileErrorText } from './public/phone-words.ts'
 import { finishLogin } from './public/sign-in.ts'
 import { createSmsCode } from './public/sms-code.ts'
 
-/** SMS codes for a forgotten password. */
 export const forgotPasswordCode = createSmsCode(AUTH_MODE.forget)
 
 /** Sets a new password by a code to the bound phone, and logs in. */

@@ -23,7 +23,6 @@ interface PhoneLogin {
   readonly isEligible: boolean
 }
 
-/** SMS codes for the log-in by phone. */
 export const phoneLoginCode = createSmsCode(AUTH_MODE.loginAndRegister)
 
 /**

@@ -16,7 +16,6 @@ import {
   registrationErrorsOf,
 } from './register.ts'
 
-/** SMS codes for the registration by phone. */
 export const phoneRegisterCode = createSmsCode(AUTH_MODE.register)
 
 interface PhoneRegister extends RegisterValues {
@@ -24,7 +23,6 @@ interface PhoneRegister extends RegisterValues {
   readonly code: string
 }
 
-/** Registers with phone, code and password. */
 export const phoneRegisterForm = createForm<PhoneRegister>({
   initial: { mobile: '', code: '', ...NO_REGISTER_VALUES },
   reads: [$accountBounds],

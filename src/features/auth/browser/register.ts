@@ -46,7 +46,6 @@ function accountErrorText(account: string): string | undefined {
   )
 }
 
-/** Registers with account and password. */
 export const accountRegisterForm = createForm<RegisterValues & { readonly account: string }>({
   initial: { account: '', ...NO_REGISTER_VALUES },
   reads: [$accountBounds],

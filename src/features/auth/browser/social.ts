@@ -72,7 +72,7 @@ const $step = atom<SocialPage>({ state: 'nothing', name: undefined, purpose: 'lo
 const $back = atom('')
 const action = createSubmit<() => Promise<void>>(work => work())
 
-/** The state of the page. */
+/** The page's current step; `working` while a call is pending, and `failed` after it failed. */
 export const $socialPage = computed([$step, action.$submission], (step, submission): SocialPage => {
   const { name, purpose } = step
   if (submission.state === 'pending') return { state: 'working', name, purpose }

@@ -34,7 +34,6 @@ function signedAmount({ credit, debit }: CreditOrDebit): Centavos {
   throw new UsageError('give either --credit or --debit')
 }
 
-/** The command that corrects a balance. */
 export const adjustCommands: readonly OperatorCommand[] = commandGroup('Players', [
   defineCommand({
     name: 'adjust',

@@ -79,7 +79,6 @@ function requireExclusionEnd(
   throw new UsageError('give either --days or --until')
 }
 
-/** Commands about players. */
 export const playerCommands: readonly OperatorCommand[] = commandGroup('Players', [
   defineCommand({
     name: 'player show',

@@ -27,7 +27,6 @@ import { phoneSpellings } from './register.ts'
 import { type Credentials, changePasswordHash, findCredentials, type Player } from './repository.ts'
 import { type LoginResult, loginResultOf, openSession } from './sign-in.ts'
 
-/** The logged-in sender of a call. */
 export type LoggedInSender = CallSender & { readonly caller: Caller }
 
 /** The caller's player with the password hash. @throws Refusal `unauthorized` when the player no longer exists */

@@ -36,7 +36,7 @@ export async function deleteExpiredRows(services: Services): Promise<void> {
 export const FORMER_KEPT_MS = RETENTION_DAYS.removedIdentifier * DAY_MS
 
 /**
- * Deletes hashes of identifiers of players who are no longer excluded, and of identifiers removed longer than
+ * Deletes hashes of identifiers of players who are no longer excluded, and of identifiers that were removed more than
  * `FORMER_KEPT_MS` ago.
  */
 export async function deleteKeptIdentifiers({ db, clock, log }: Services): Promise<void> {

@@ -6,7 +6,6 @@ import type { Services } from '../../../server/services.ts'
 import type { Player } from './repository.ts'
 import { type PlayerUserInfo, userInfoOf } from './user-info.ts'
 
-/** The answer to a log-in. */
 export interface LoginResult {
   readonly token: string
   readonly userInfo: PlayerUserInfo

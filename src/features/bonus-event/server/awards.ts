@@ -64,7 +64,6 @@ const downloadAward: AwardKind = {
   },
 }
 
-/** The award of each bonus event. */
 export const EVENT_AWARDS: Readonly<Record<BonusEventName, AwardKind>> = {
   'sign-up': signUpAward,
   'weekly-login': weeklyLoginAward,

@@ -26,7 +26,6 @@ export interface OutboxRows {
   all(): readonly OutboxRow[]
   /** Adds a message at the end. @param file the picture; `undefined` for a text */
   add(message: Pick<OutboxRow, 'text' | 'previewUrl'>, file?: Blob): void
-  /** Changes one row. */
   edit(clientId: string, change: Partial<OutboxRow>): void
   /** Sets all rows to `unsent`, and stores the failure in the row that could not be sent. */
   fail(clientId: string, failure: Failure): void

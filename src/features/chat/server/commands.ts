@@ -77,7 +77,6 @@ async function listForStaff(
   return commandResult(data, [table(data, SUMMARY_COLUMNS, { none: `No chat is ${state}.` })])
 }
 
-/** Commands about chats with players. */
 export const chatCommands: readonly OperatorCommand[] = commandGroup('Customer service', [
   defineCommand({
     name: 'chat list',

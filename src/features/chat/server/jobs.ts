@@ -60,7 +60,7 @@ export async function endIdleChats(services: Services, run: RowRun): Promise<voi
   if (ended > 0) log.info({ ended }, 'idle chats ended')
 }
 
-/** Deletes chats that ended longer than `RETENTION_DAYS.chat` ago, and pictures that no message names. */
+/** Deletes chats that ended more than `RETENTION_DAYS.chat` days ago, and pictures that no message names. */
 export async function deleteOldChats(services: Services, run: RowRun): Promise<void> {
   const { db, clock, log } = services
   const atMs = clock.now()

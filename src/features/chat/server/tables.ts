@@ -72,7 +72,6 @@ export const chatTables = {
     /** When file and row are removed, epoch milliseconds; null while a message names it. */
     drop_at_ms: nullable(atMs()),
   }),
-  /** Staff on duty at a desk. */
   chat_duty: personal('When you write to customer service.', {
     staff: text('who of our staff answered'),
     desk: text<ChatDesk>(implied),

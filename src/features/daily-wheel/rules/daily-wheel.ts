@@ -5,7 +5,7 @@ import { centavos, MONEY_DIVISOR } from '../../../domain/money.ts'
 /** The name under which draws, hashes and journals refer to the wheel's prize table. */
 export const DAILY_WHEEL_TABLE = 'daily-wheel'
 
-/** The prizes of the daily wheel by default. */
+/** The default prizes. */
 export const DAILY_WHEEL_PRIZES: PrizeTable = {
   total: 100,
   prizes: [

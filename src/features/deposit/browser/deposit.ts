@@ -131,7 +131,6 @@ export interface DepositSums {
   readonly turnover: Centavos | undefined
   readonly bonus: number
   readonly coupon: number
-  /** Number of diamonds. */
   readonly diamonds: number | undefined
 }
 
@@ -217,8 +216,8 @@ export async function submitDeposit(): Promise<void> {
   const shown = $depositOptions.get()?.channel.name
   if ($settings.get().state === 'loading') await depositForm.resubmit(loadSettings)
   if ($depositOptions.get()?.channel.name !== shown) return
-  // Before the first deposit the player is asked once whether to set limits. Whoever wants limits sets them now and
-  // deposits afterwards.
+  // Before the first deposit the player is asked once whether to set limits. A player who wants limits sets them first
+  // and deposits afterwards.
   const isFirst = $user.get()?.totalRecharge === 0
   const { values } = depositForm.$form.get()
   const deposit = quotedDeposit(values)

@@ -10,7 +10,6 @@ import type { Services } from '../../../server/services.ts'
 import { grantDiamonds } from './diamonds.ts'
 import { type DepositOrder, moveOrder } from './repository.ts'
 
-/** Money that arrived for an order. */
 export interface ArrivedMoney {
   readonly order: DepositOrder
   readonly amount: Centavos

@@ -49,7 +49,6 @@ export interface DepositOrder {
 
 const camelOrder = camelRows(depositTables.deposit_order)
 
-/** Converts a row of `deposit_order`. */
 export function toOrder(row: Selectable<Schema['deposit_order']>): DepositOrder {
   const { bonusKey: _, paidAtMs: __, wageringMultiple, wageringDays, ...order } = camelOrder(row)
   return {

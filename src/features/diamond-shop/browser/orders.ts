@@ -75,7 +75,6 @@ export async function confirmAndOrderGoods(goods: Goods, have: number, hasAddres
 
 const cancelIntent = createIntent<{ orderId: string }>('goods-cancel')
 
-/** Cancels an order. */
 export const orderCancellation = createSubmit<string>(async orderId => {
   if (cancelIntent.open && cancelIntent.open.details.orderId !== orderId) cancelIntent.settle()
   try {

@@ -33,7 +33,6 @@ export type Goods = DiamondShop['goods'][number]
 export type Ticker = ResultOf<typeof appDiamondBonusTickersData>['list'][number]
 export type DiamondLogRow = ResultOf<typeof diamondLog>['list'][number]
 
-/** The tabs of the page. */
 const SHOP_VIEWS = ['shop', 'orders', 'address', 'log'] as const
 export type ShopView = (typeof SHOP_VIEWS)[number]
 
@@ -114,7 +113,7 @@ const $reason = atom<AddressReason | undefined>(undefined)
 /** Why the address form shows; `undefined` when the player opened it. */
 export const $addressReason: ReadableAtom<AddressReason | undefined> = $reason
 
-/** Shows the address form for a reason. */
+/** Opens the tab with the address form, which shows the reason. */
 export function showAddressForm(asker: AddressReason): void {
   chooseShopView('address')
   $reason.set(asker)

@@ -73,7 +73,6 @@ function nextGoodsId(rows: readonly GoodsRow[]): number {
   return id
 }
 
-/** Commands about the goods of the diamond shop. */
 export const goodsCommands: readonly OperatorCommand[] = commandGroup('Diamond shop', [
   defineCommand({
     name: 'goods list',

@@ -36,7 +36,6 @@ export async function hasRedDot(services: Services, playerId: string, atMs: numb
   return isOpenAt(windows.get(ACTIVITY_TYPE.diamondShop), atMs) && deposits > 0 && !isOff
 }
 
-/** The state of the shop's red dot. */
 export async function shopRedDots(services: Services, playerId: string, atMs: number): Promise<RedDots> {
   return { dots: { diamondMallRedDot: await hasRedDot(services, playerId, atMs) } }
 }

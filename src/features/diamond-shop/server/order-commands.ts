@@ -78,7 +78,6 @@ async function showOrder(services: Pick<Services, 'db' | 'vault'>, id: string): 
 
 const ORDER_ID = required(namedText('id'), 'id of the order')
 
-/** Commands about orders of the diamond shop. */
 export const orderCommands: readonly OperatorCommand[] = commandGroup('Diamond shop', [
   defineCommand({
     name: 'order list',

@@ -5,7 +5,7 @@ import type { Services } from '../../../server/services.ts'
 import { deleteAddresses } from './order-repository.ts'
 
 /**
- * Deletes the addresses of orders that were delivered or cancelled more than `RETENTION_DAYS.goodsAddress` ago, in
+ * Deletes the addresses of orders that were delivered or cancelled more than `RETENTION_DAYS.goodsAddress` days ago, in
  * batches.
  */
 export async function deleteOldAddresses({

@@ -27,7 +27,7 @@ const sendFeedback = (details: FeedbackDetails) =>
 
 /**
  * If the answer to a different feedback was lost, sends that feedback again first.
- * @returns the ids of the pictures that it used; empty if the server refused it or there was none
+ * @returns the ids of the pictures that it used; empty if the server refused it, and without such a feedback
  * @throws CallError when the answer is lost again
  */
 async function settleLostFeedback(details: FeedbackDetails): Promise<readonly string[]> {
@@ -47,7 +47,6 @@ const $sentId = atom<string | undefined>(undefined)
 /** The id of the feedback that this page has sent; `undefined` while the form shows. */
 export const $sentFeedbackId: ReadableAtom<string | undefined> = $sentId
 
-/** The pictures of a new feedback. */
 export const feedbackPictures = createFeedbackPictures('feedback-pictures')
 
 /**

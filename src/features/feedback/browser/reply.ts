@@ -10,7 +10,6 @@ import { idInAddress, refreshFeedback } from './feedback.ts'
 import { createFeedbackPictures } from './pictures.ts'
 import { sendErrorMessage, textErrorMessage } from './text.ts'
 
-/** The pictures of a reply. */
 export const replyPictures = createFeedbackPictures()
 
 /** Whether the last attempt to send the reply succeeded. */

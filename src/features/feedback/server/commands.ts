@@ -85,7 +85,6 @@ async function showFeedback(
   ])
 }
 
-/** Commands about feedbacks of players. */
 export const feedbackCommands: readonly OperatorCommand[] = commandGroup('Feedback', [
   defineCommand({
     name: 'feedback list',

@@ -14,7 +14,6 @@ export type Opened = Omit<ResultOf<typeof startPractice>, 'practiceKey'> & {
 }
 export type Play = ResultOf<typeof gameBet>['play']
 
-/** The phase of an open game. */
 export type Phase =
   | { readonly name: 'idle' }
   /** A bet was sent. `price`, in centavos, is subtracted from the shown balance. */
@@ -83,7 +82,6 @@ export interface ReadyGame {
 
 const $state = atom<Game>({ state: 'loading' })
 
-/** The game of this page. */
 export const $game: ReadableAtom<Game> = $state
 
 /** Whether a tap may start a play now. */

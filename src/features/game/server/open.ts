@@ -97,7 +97,7 @@ interface PlayableGame {
 }
 
 /**
- * Checks that an actor may open a game, and creates the actor's seed if there is none.
+ * Checks that an actor may open a game, and creates the seed of an actor without one.
  * @throws Refusal `maintenance`, `gameClosed`
  */
 export async function admitActor(services: Services, { game }: PlayableGame, actor: Actor): Promise<void> {

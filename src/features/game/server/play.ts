@@ -41,7 +41,6 @@ export interface BetRequest {
   readonly isIdle: boolean
 }
 
-/** The services that a play uses. */
 export type PlayServices = Pick<Services, 'config' | 'hooks' | 'settings'> & {
   readonly secrets: SecretReader
 }

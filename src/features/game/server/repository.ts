@@ -163,7 +163,6 @@ export async function listPlays(
   return plays
 }
 
-/** The last play of a round. */
 export async function findLastPlay(query: Kysely<Schema>, round: RoundRow): Promise<PlayRow> {
   if (round.plays === 1) return { ...round, step: 0 }
   return query

@@ -42,7 +42,6 @@ export const ACTIVITY_STAKE_SETTINGS = {
   ),
 }
 
-/** Settings of the counting shares. */
 export const COUNTING_SETTINGS = {
   countingShares: setting(
     'percent of a stake that counts for awards and bonus wagering: of own games, of other brands, of single games',

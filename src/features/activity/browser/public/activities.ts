@@ -68,7 +68,6 @@ export const $notice = computed($activityMap, open => {
   return notice && describeActivity(notice)
 })
 
-/** An activity as the lobby shows it. */
 export function describeActivity({ id, themeUrl, ...activity }: Activity): LobbyActivity {
   const isExternal = activity.clickType === CLICK_TYPE.external
   return { id, title: titleOf(activity), picture: themeUrl, isExternal, href: hrefOf({ id, ...activity }) }

@@ -6,7 +6,6 @@ import { playerTables } from '../tables.ts'
 
 type PasskeyRow = Selectable<Schema['passkey']>
 
-/** A passkey of a player. */
 export interface Passkey {
   /** The credential's id, base64url. */
   readonly id: string

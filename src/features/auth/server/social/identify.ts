@@ -8,7 +8,6 @@ import { Refusal } from '../../../../server/refusal.ts'
 import type { Services } from '../../../../server/services.ts'
 import { deleteVisit, storeIdentity, takeVisit, type VisitClaim, visitKeyOf } from './visit-repository.ts'
 
-/** The services that verify a social account. */
 export type SocialServices = Pick<Services, 'db' | 'social' | 'log'>
 
 /** The site and the time of a call during a visit. */

@@ -112,7 +112,7 @@ async function registerLinked(
   const opened = await registerBySocial(services, tx, { ...body, ...identity }, origin, atMs)
   const isLinked = await insertLink(tx, { ...identity, playerId: opened.playerId }, atMs)
   if (!isLinked) throw new LinkedMeanwhile()
-  // Asked again under the lock of the link's row.
+  // Checked again under the lock of the link's row.
   await assertNotOfExcluded(services, tx, identity, { playerId: opened.playerId, atMs })
   return opened
 }
@@ -179,7 +179,7 @@ export async function bindSocial(
     if ((await findLinkedPlayer(tx.query, socialType, identity.subject)) === undefined)
       await assertNotOfExcluded(services, tx, identity, holder)
     if (await insertLink(tx, { ...identity, playerId }, time.atMs)) {
-      // Asked again under the lock of the link's row.
+      // Checked again under the lock of the link's row.
       await assertNotOfExcluded(services, tx, identity, holder)
       await keepOfExcluded(tx, services.vault, socialIdentifiers(identity), holder)
       return tellAccountChange(services, tx, { ...holder, change: 'socialAdded' })

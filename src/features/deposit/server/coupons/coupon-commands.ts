@@ -25,7 +25,6 @@ const COUPON_TYPE: ValueType<number> = {
 
 const PLAYER_ARGUMENT = required(namedText('player'), 'id or invite code of the player')
 
-/** Commands about coupons for deposits. */
 export const couponCommands: readonly OperatorCommand[] = commandGroup('Coupons', [
   defineCommand({
     name: 'coupon list',

@@ -83,7 +83,6 @@ function reconciliationResult(data: Reconciliation): CommandResult {
   )
 }
 
-/** Commands about game providers. */
 export const providerCommands: readonly OperatorCommand[] = commandGroup('Game providers', [
   defineCommand({
     name: 'provider list',

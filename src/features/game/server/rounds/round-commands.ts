@@ -94,7 +94,6 @@ function providerBlocks({ providerRound, transactions }: RoundReport): Block[] {
   ]
 }
 
-/** Commands about rounds. */
 export const roundCommands: readonly OperatorCommand[] = commandGroup('Rounds', [
   defineCommand({
     name: 'round show',
