@@ -8,7 +8,7 @@ import { $passkeyNote } from './public/passkey-note.ts'
 import { openPageBefore } from './public/sign-in.ts'
 import { requestPasskey } from './request-passkey.ts'
 
-const login = createSubmit<void>(async () => {
+const passkeyLoginSubmit = createSubmit<void>(async () => {
   const passkey = await requestPasskey('login')
   if (!passkey) return
   const { token, userInfo, lastLoginAtMs } = await publicRequest<typeof passkeyLogin>('/passkeyLogin', {
@@ -26,8 +26,8 @@ const login = createSubmit<void>(async () => {
  * has the message.
  */
 export async function logInByPasskey(): Promise<void> {
-  await login.submit()
-  const submission = login.$submission.get()
+  await passkeyLoginSubmit.submit()
+  const submission = passkeyLoginSubmit.$submission.get()
   if (submission.state !== 'failed' || submission.message === undefined) return
   $passkeyNote.set({ isError: true, words: submission.message })
 }

@@ -55,18 +55,19 @@ export function startReauthentication(by: Reauthentication['by'], done: () => vo
   onDone = done
   reauthenticateForm.reset()
   reauthenticateForm.change({ by })
-  $window.set({ state: 'closed' })
+  $confirmationWindow.set({ state: 'closed' })
   return onConfirmed(finishReauthentication)
 }
 
 /** The window in which the player confirms with a linked account. `blocked`: the browser did not open the window. */
-const $window = atom<
+const $confirmationWindow = atom<
   { readonly state: 'closed' | 'blocked' } | { readonly state: 'waiting'; name: SocialName }
 >({
   state: 'closed',
 })
 
-export const $reauthenticateWindow: ReadableAtom<ReturnType<typeof $window.get>> = $window
+export const $reauthenticateWindow: ReadableAtom<ReturnType<typeof $confirmationWindow.get>> =
+  $confirmationWindow
 
 /**
  * Whether the player can confirm with a linked account: not in the native shell, where another window cannot report to
@@ -80,7 +81,7 @@ export const canReauthenticateBySocial = () => environment().device.shell().kind
  */
 export function reauthenticateBySocial(name: SocialName): void {
   const isOpen = environment().history.openWindow(visitUrl(name, 'reauthenticate'))
-  $window.set(isOpen ? { state: 'waiting', name } : { state: 'blocked' })
+  $confirmationWindow.set(isOpen ? { state: 'waiting', name } : { state: 'blocked' })
 }
 
 /** Makes an idle session active again with a passkey of the player. */

@@ -68,12 +68,12 @@ const FINAL_REFUSALS: readonly (ErrorName | undefined)[] = [
   'blocked',
 ]
 
-const $step = atom<SocialPage>({ state: 'nothing', name: undefined, purpose: 'login' })
+const $visitStep = atom<SocialPage>({ state: 'nothing', name: undefined, purpose: 'login' })
 const $back = atom('')
-const action = createSubmit<() => Promise<void>>(work => work())
+const visitAction = createSubmit<() => Promise<void>>(work => work())
 
 /** The page's current step; `working` while a call is pending, and `failed` after it failed. */
-export const $socialPage = computed([$step, action.$submission], (step, submission): SocialPage => {
+export const $socialPage = computed([$visitStep, visitAction.$submission], (step, submission): SocialPage => {
   const { name, purpose } = step
   if (submission.state === 'pending') return { state: 'working', name, purpose }
   return submission.state === 'failed'
@@ -84,7 +84,7 @@ export const $socialPage = computed([$step, action.$submission], (step, submissi
 /** The query that names the return page. */
 export const $socialBack = $back
 
-onPageMount($step, () => {
+onPageMount($visitStep, () => {
   const params = new URLSearchParams(environment().history.location().search)
   const [state, name] = [params.get('state'), readSocialName(params.get('with'))]
   const stored = storedVisit()
@@ -97,7 +97,7 @@ onPageMount($step, () => {
 function startVisit(name: SocialName, purpose: SocialPurpose): void {
   forgetVisit()
   $back.set(returnQueryIn(returnQuery()))
-  $step.set({ state: 'ready', name, purpose })
+  $visitStep.set({ state: 'ready', name, purpose })
   if (environment().history.cameByOwnLink()) void retrySocial()
 }
 
@@ -107,7 +107,7 @@ function handleReturn(state: string, params: URLSearchParams): void {
   const visit = stored?.state === state ? stored : undefined
   environment().history.setSearch(visit?.back ?? '')
   if (!visit) {
-    $step.set({ state: 'foreign', name: stored?.name, purpose: 'login' })
+    $visitStep.set({ state: 'foreign', name: stored?.name, purpose: 'login' })
     return
   }
   const code = params.get('code')
@@ -119,24 +119,24 @@ function handleReturn(state: string, params: URLSearchParams): void {
   forgetVisit()
   $back.set(visit.back)
   const about = { name: visit.name, purpose: visit.purpose }
-  if (isLate) $step.set({ state: 'late', ...about })
-  else if (params.get('error') === 'access_denied') $step.set({ state: 'declined', ...about })
-  else $step.set({ state: 'failed', message: undefined, ...about })
+  if (isLate) $visitStep.set({ state: 'late', ...about })
+  else if (params.get('error') === 'access_denied') $visitStep.set({ state: 'declined', ...about })
+  else $visitStep.set({ state: 'failed', message: undefined, ...about })
 }
 
 /** Continues a visit from which the player has returned. */
 function continueVisit({ name, purpose, back }: SocialVisit): void {
   $back.set(back)
-  $step.set({ state: 'ready', name, purpose })
+  $visitStep.set({ state: 'ready', name, purpose })
   void retrySocial()
 }
 
 /** Finishes the stored visit if the player has returned from it; begins a new visit otherwise. */
 export async function retrySocial(): Promise<void> {
-  const { name, purpose } = $step.get()
+  const { name, purpose } = $visitStep.get()
   const stored = storedVisit()
-  if (isReturned(stored)) await action.submit(() => finishVisit(stored))
-  else if (name) await action.submit(() => openProvider(name, purpose))
+  if (isReturned(stored)) await visitAction.submit(() => finishVisit(stored))
+  else if (name) await visitAction.submit(() => openProvider(name, purpose))
 }
 
 /**
@@ -154,7 +154,7 @@ async function openProvider(name: SocialName, purpose: SocialPurpose): Promise<v
   const { replace } = environment().history
   if (shell().kind !== 'native') return replace(url)
   openExternal(url)
-  $step.set({ state: 'outside', name, purpose })
+  $visitStep.set({ state: 'outside', name, purpose })
 }
 
 /** Sends the provider's answer to the server. Forgets the visit after a refusal in `FINAL_REFUSALS`. */
@@ -195,7 +195,7 @@ const FINISH_BY_PURPOSE: Readonly<Record<SocialPurpose, (visit: ReturnedVisit) =
     await request<typeof reauthenticate>('/reauthenticate', { social: { state, code } })
     forgetVisit()
     noteConfirmed()
-    $step.set({ state: 'confirmed', name, purpose: 'reauthenticate' })
+    $visitStep.set({ state: 'confirmed', name, purpose: 'reauthenticate' })
     environment().history.closeWindow()
   },
 }

@@ -11,7 +11,7 @@ import { AuthModalPlace } from './auth-place.ts'
 import { LazyForm } from './LazyForm.tsx'
 import { OtherLoginMethods } from './OtherLoginMethods.tsx'
 
-const FORMS: Readonly<Record<AuthModal, ComponentType<{ children?: ReactNode }>>> = {
+const AUTH_FORMS: Readonly<Record<AuthModal, ComponentType<{ children?: ReactNode }>>> = {
   login: lazy(async () => ({ default: (await import('./LoginForm.tsx')).LoginForm })),
   register: lazy(async () => ({ default: (await import('./register/RegisterForm.tsx')).RegisterForm })),
   'forgot-password': lazy(async () => ({
@@ -30,7 +30,7 @@ export function AuthDialog({ modal }: { modal: { readonly name: AuthModal } }) {
   return (
     <Dialog title={titles[modal.name]} closeLabel={shell.close} onClose={closeModal}>
       <AuthModalPlace value={true}>
-        <LazyForm of={FORMS[modal.name]}>
+        <LazyForm of={AUTH_FORMS[modal.name]}>
           <OtherLoginMethods back={queryBackToPage()} />
         </LazyForm>
       </AuthModalPlace>

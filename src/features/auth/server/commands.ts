@@ -26,7 +26,7 @@ import {
 const DAYS_MAX = 36_500
 
 const PLAYER_ID = required(namedText('id'), 'id of the player')
-const REASON = required(TEXT, 'reason, stored with the player')
+const REASON_OPTION = required(TEXT, 'reason, stored with the player')
 
 /** A player's data for staff, with the phone masked. */
 async function describePlayer(services: Services, playerId: string): Promise<CommandResult> {
@@ -94,7 +94,7 @@ export const playerCommands: readonly OperatorCommand[] = commandGroup('Players'
     name: 'player block',
     description: 'End every session of a player and refuse log-ins',
     arguments: { id: PLAYER_ID },
-    options: { reason: REASON },
+    options: { reason: REASON_OPTION },
     isChange: true,
     async run(services, { id, reason }) {
       await blockPlayer(services, id, reason, services.clock.now())
@@ -105,7 +105,7 @@ export const playerCommands: readonly OperatorCommand[] = commandGroup('Players'
     name: 'player unblock',
     description: 'Let a blocked player log in again',
     arguments: { id: PLAYER_ID },
-    options: { reason: REASON },
+    options: { reason: REASON_OPTION },
     isChange: true,
     async run(services, { id, reason }) {
       await unblockPlayer(services, id, reason)
@@ -123,7 +123,7 @@ export const playerCommands: readonly OperatorCommand[] = commandGroup('Players'
     ],
     examples: ['player close 01jcp3 --reason "the document belongs to another person"'],
     arguments: { id: PLAYER_ID },
-    options: { reason: REASON },
+    options: { reason: REASON_OPTION },
     isChange: true,
     async run(services, { id, reason }) {
       const closed = await closePlayer(services, id, { reason, atMs: services.clock.now() })
@@ -172,7 +172,7 @@ export const playerCommands: readonly OperatorCommand[] = commandGroup('Players'
     options: {
       days: optional(wholeNumber({ min: 1, max: DAYS_MAX }), 'length in days'),
       until: optional(UTC_DAY, 'in place of --days: the day at whose beginning it ends'),
-      reason: REASON,
+      reason: REASON_OPTION,
     },
     isChange: true,
     async run(services, { id: name, reason, ...end }) {

@@ -1,10 +1,10 @@
 import type { ResultOf } from '../../../contract/endpoint.ts'
 import type { chatMessages } from '../contract.ts'
 
-type Answer = ResultOf<typeof chatMessages>
+type MessagesAnswer = ResultOf<typeof chatMessages>
 
-export type ChatState = Answer['chat']
-export type ChatMessage = Answer['list'][number]
+export type ChatState = MessagesAnswer['chat']
+export type ChatMessage = MessagesAnswer['list'][number]
 
 /** Adds messages to the known ones and sorts all by number. @returns all messages, and those that were added */
 export function addMessages(

@@ -19,7 +19,7 @@ export interface FaqIndex {
    * At most `FAQ_ANSWERS_MAX` questions that contain at least half of a text's words, the best match first; empty
    * without a good match.
    */
-  find(text: string): FaqQuestion[]
+  findQuestions(text: string): FaqQuestion[]
 }
 
 /** Words that do not help to find a question. */
@@ -65,12 +65,12 @@ export async function readFaq(locale: string, content = CONTENT_FOLDER): Promise
     processTerm: searchTermOf,
   })
   index.addAll(questions)
-  return { find: text => find(index, text.slice(0, SEARCHED_LENGTH_MAX)) }
+  return { findQuestions: text => findQuestions(index, text.slice(0, SEARCHED_LENGTH_MAX)) }
 }
 
 const isQuestion = ({ collection }: { readonly collection: string }) => collection === 'faq'
 
-function find(index: MiniSearch, text: string): FaqQuestion[] {
+function findQuestions(index: MiniSearch, text: string): FaqQuestion[] {
   const words = new Set(text.split(/[^\p{L}\p{N}]+/u).flatMap(word => searchTermOf(word) ?? []))
   if (words.size === 0) return []
   const found = index.search(text, {

@@ -28,12 +28,12 @@ import {
   sendMessage,
 } from './service.ts'
 
-interface Context {
+interface ChatContext {
   readonly caller: { readonly playerId: string }
   readonly atMs: number
 }
 
-const playerOf = ({ caller: { playerId }, atMs }: Context) => ({ playerId, atMs })
+const playerOf = ({ caller: { playerId }, atMs }: ChatContext) => ({ playerId, atMs })
 
 /** Serves the chats of players with customer service. */
 export function registerChat(routes: Routes, services: Services): void {

@@ -40,7 +40,7 @@ import {
   updateChat,
 } from './repository.ts'
 
-type Answer = ResultOf<typeof chatSend>
+type SendAnswer = ResultOf<typeof chatSend>
 
 /** The player who makes a call, and its time. */
 interface ChatPlayer {
@@ -184,7 +184,7 @@ export async function sendMessage(
   tx: Transaction,
   { faq, playerId, atMs }: ChatPlayer & { readonly faq: FaqIndex },
   { chatId, clientId, text = '', pictureId }: SentMessage,
-): Promise<Answer> {
+): Promise<SendAnswer> {
   const locked = await lockOwnChat(tx, playerId, chatId)
   const stored = await findMessageOf(tx.query, chatId, clientId)
   if (stored) return { chat: describeChat(locked, atMs), message: describeMessage(services, stored) }
@@ -212,7 +212,7 @@ async function answerByFaqOrStaff(
   { faq, text, isFirst, atMs }: { faq: FaqIndex; text: string; isFirst: boolean; atMs: number },
 ): Promise<ChatRow> {
   if (chat.state !== 'faq') return chat
-  const questions = isFirst ? faq.find(text) : []
+  const questions = isFirst ? faq.findQuestions(text) : []
   if (questions.length === 0) return askStaff(services, tx, chat, atMs)
   const message = { author: 'faq', questions: JSON.stringify(questions), at_ms: atMs } as const
   return (await appendMessage(services, tx, chat, message)).chat

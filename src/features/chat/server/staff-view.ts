@@ -22,7 +22,7 @@ import { raiseStaffMarks, requireChat } from './staff.ts'
 /** Maximum number of messages that one view shows, the newest ones. */
 const SHOWN_MAX = 500
 
-const NOTES: Readonly<Record<NonNullable<ChatMessage['note']>, string>> = {
+const NOTE_TEXTS: Readonly<Record<NonNullable<ChatMessage['note']>, string>> = {
   askedStaff: '(waits for staff)',
   handedOver: '(handed over)',
   endedByPlayer: '(ended by the player)',
@@ -34,7 +34,13 @@ const NOTES: Readonly<Record<NonNullable<ChatMessage['note']>, string>> = {
 export function messageLineOf(services: Pick<Services, 'vault'>, row: ChatMessageRow) {
   const { seq, from, name, text, note, pictureId, questions, time: atMs } = describeMessage(services, row)
   const found = questions.map(({ question }) => question).join(' | ')
-  const said = note ? NOTES[note] : pictureId ? `(picture ${pictureId})` : found ? `(FAQ: ${found})` : text
+  const said = note
+    ? NOTE_TEXTS[note]
+    : pictureId
+      ? `(picture ${pictureId})`
+      : found
+        ? `(FAQ: ${found})`
+        : text
   return { seq, atMs, from: name || from, text: said }
 }
 

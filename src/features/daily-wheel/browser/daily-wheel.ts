@@ -36,10 +36,10 @@ const $wheelTurning = atom<Turning | undefined>(undefined)
 /** How the wheel turns to the drawn sector, where it stops. `undefined` before the first spin. */
 export const $turning: ReadableAtom<Turning | undefined> = $wheelTurning
 
-const intent = createIntent('daily-wheel')
+const spinIntent = createIntent('daily-wheel')
 
 /** A spin whose answer was lost. The next spin shows this spin's prize and uses no further turn. */
-export const $lostSpin = intent.$open
+export const $lostSpin = spinIntent.$open
 
 const delay = (ms: number) => new Promise<void>(resolve => void environment().time.after(ms, resolve))
 
@@ -52,8 +52,8 @@ export const spinAction = createSubmit<void>(async () => {
   if (state.state !== 'ready') return
   const { data } = state
   try {
-    const draw = await promisedDraw(data.fairSeed, intent, () =>
-      sendOnce(intent, {}, body => request<typeof dailyWheelSpin>('/dailyWheelSpin', body)),
+    const draw = await promisedDraw(data.fairSeed, spinIntent, () =>
+      sendOnce(spinIntent, {}, body => request<typeof dailyWheelSpin>('/dailyWheelSpin', body)),
     )
     const turning = turningTo(data.wheel, draw.index, {
       from: $wheelTurning.get()?.degrees ?? 0,

@@ -32,17 +32,19 @@ interface DepositDetails {
 
 export type OpenDeposit = OpenIntent<DepositDetails>
 
-const intent = createIntent<DepositDetails>('deposit')
+const depositIntent = createIntent<DepositDetails>('deposit')
 
 /** The order with an unknown outcome, if any. Until the outcome is known, the player cannot make another order. */
-export const $openDeposit = intent.$open
+export const $openDeposit = depositIntent.$open
 
 /**
  * Creates the order and opens the provider's checkout, or the order's own page if that page has payment instructions.
  * @throws CallError
  */
 async function createAndOpenOrder(details: DepositDetails): Promise<void> {
-  const order = await sendOnce(intent, details, body => request<typeof depositCreate>('/depositCreate', body))
+  const order = await sendOnce(depositIntent, details, body =>
+    request<typeof depositCreate>('/depositCreate', body),
+  )
   noteEvent({ name: 'depositStarted', channel: details.rechargeType })
   const isPaidHere = order.instructions !== null || order.checkoutUrl === ''
   await environment().history.go(isPaidHere ? orderPath(order.orderId) : order.checkoutUrl)
@@ -228,7 +230,7 @@ export async function submitDeposit(): Promise<void> {
   }
   if (isFirst && isAmountValid()) await offerLimitsOnce()
   await depositForm.submit()
-  if (hasOffer(values) && !depositForm.$form.get().isPending && !intent.open) loadOffers()
+  if (hasOffer(values) && !depositForm.$form.get().isPending && !depositIntent.open) loadOffers()
 }
 
 /**
@@ -247,7 +249,7 @@ function isAmountValid(): boolean {
 
 /** Sends the order with an unknown outcome again, under the same request id. */
 export async function resendOpenDeposit(): Promise<void> {
-  const { open } = intent
+  const { open } = depositIntent
   if (open) await depositForm.resubmit(() => createAndOpenOrder(open.details))
 }
 

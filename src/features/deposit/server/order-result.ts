@@ -19,7 +19,7 @@ export async function describeDepositOrders(
 ): Promise<OrderResult[]> {
   const paid = orders.filter(({ state }) => state === 'paid').map(({ id }) => id)
   const diamonds = await diamondsOfOrders(query, playerId, paid)
-  return orders.map(order => describe(catalogue, order, diamonds.get(order.id) ?? 0))
+  return orders.map(order => describeOrder(catalogue, order, diamonds.get(order.id) ?? 0))
 }
 
 /** One order in the contract's form, as by `describeDepositOrders`. */
@@ -32,7 +32,7 @@ export async function describeDepositOrder(
   return described as OrderResult
 }
 
-function describe(catalogue: Catalogue, order: DepositOrder, diamonds: number): OrderResult {
+function describeOrder(catalogue: Catalogue, order: DepositOrder, diamonds: number): OrderResult {
   const game = order.gameId === null ? undefined : catalogue.find(order.gameId)
   return {
     orderId: order.id,

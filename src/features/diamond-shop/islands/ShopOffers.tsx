@@ -64,7 +64,7 @@ export function ShopOffers({ shop }: { shop: DiamondShop }) {
           </ul>
         )}
       </section>
-      <Tickers />
+      <LatestExchanges />
     </div>
   )
 }
@@ -100,7 +100,7 @@ function ExchangeCard({ name, shop }: { name: keyof DiamondExchanges; shop: Diam
 }
 
 /** The latest exchanges and orders of players; nothing before the first one. */
-function Tickers() {
+function LatestExchanges() {
   const t = useStore(diamondShopMessages)
   const tickers = useLive($tickers, [])
   const itemOf = useTickerItem()

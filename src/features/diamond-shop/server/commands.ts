@@ -58,11 +58,11 @@ async function goodsResult(
   ])
 }
 
-const unknown = (id: number) => new InvalidValueError(`There are no goods ${id}`)
+const unknownGoods = (id: number) => new InvalidValueError(`There are no goods ${id}`)
 
 const GOODS_ID = required(NUMERIC_ID, 'id of the goods')
 const PRICE = wholeNumber({ min: 1, max: GOODS_PRICE_MAX })
-const MOST = wholeNumber({ min: 1, max: GOODS_PER_PLAYER_MAX })
+const MOST_PER_PLAYER = wholeNumber({ min: 1, max: GOODS_PER_PLAYER_MAX })
 const PICTURE = choiceOf(GOODS_PICTURES)
 const FILE = optional(namedText('file'), 'picture of the goods, in place of the drawing')
 
@@ -88,7 +88,7 @@ export const goodsCommands: readonly OperatorCommand[] = commandGroup('Diamond s
     arguments: { title: required(textValue({ max: GOODS_TITLE_MAX }), 'title that players read') },
     options: {
       price: required(PRICE, 'price in diamonds'),
-      most: required(MOST, 'most that one player can order'),
+      most: required(MOST_PER_PLAYER, 'most that one player can order'),
       picture: withDefault(PICTURE, 'parcel', 'drawing of the goods'),
       file: FILE,
     },
@@ -118,18 +118,18 @@ export const goodsCommands: readonly OperatorCommand[] = commandGroup('Diamond s
     options: {
       title: optional(textValue({ max: GOODS_TITLE_MAX, canBeEmpty: true }), 'title that players read'),
       price: optional(PRICE, 'price in diamonds'),
-      most: optional(MOST, 'most that one player can order'),
+      most: optional(MOST_PER_PLAYER, 'most that one player can order'),
       picture: optional(PICTURE, 'drawing of the goods'),
       file: FILE,
       offered: optional(choiceOf(['yes', 'no']), 'whether the shop offers them'),
     },
     isChange: true,
     async run(services, { id, title, price, most, picture, file, offered }) {
-      if (!(await findGoods(services.db.read, id))) throw unknown(id)
+      if (!(await findGoods(services.db.read, id))) throw unknownGoods(id)
       const photo = (await storePhoto(services, file)) ?? (picture === undefined ? undefined : '')
       await services.db.transact(async tx => {
         const row = await lockGoods(tx, id)
-        if (!row) throw unknown(id)
+        if (!row) throw unknownGoods(id)
         await updateGoods(tx, {
           id,
           title: title ?? row.title,
@@ -165,7 +165,7 @@ export const goodsCommands: readonly OperatorCommand[] = commandGroup('Diamond s
           if (!(error instanceof Refusal)) throw error
           throw new InvalidValueError(`The stock of ${id} has fewer than ${-pieces} pieces`)
         })
-      if (!isKnown) throw unknown(id)
+      if (!isKnown) throw unknownGoods(id)
       return goodsResult(services, row => row.id === id)
     },
   }),

@@ -28,7 +28,7 @@ const isCancelled = sql`case when state = 'cancelled' then 1 else 0 end`
 const shopCheck = (it: Omit<JournalCheck, 'keys' | 'missing'>): Check =>
   journalCheck({ ...it, keys: { reference: 'id' }, missing: it.sentence })
 
-const CHECKS: readonly Check[] = [
+const SHOP_CHECKS: readonly Check[] = [
   {
     rule: 'stockIsOfItsOrders',
     broken: sql`select id, held, expected from (
@@ -85,4 +85,4 @@ const CHECKS: readonly Check[] = [
  * each order and each exchange took its diamonds once; each cancelled order, and no other, returned them.
  */
 export const verifyDiamondShop = ({ db }: { readonly db: Pick<Database, 'readLong'> }): Promise<Finding[]> =>
-  runChecks(db, CHECKS)
+  runChecks(db, SHOP_CHECKS)

@@ -41,22 +41,22 @@ export type OwnCheck = Check | { readonly state: 'unloaded' }
 const $results = atom<Readonly<Record<string, OwnCheck>>>({})
 
 /** The results of the checked rounds, by round id. */
-export const $checks: ReadableAtom<Readonly<Record<string, OwnCheck>>> = $results
+export const $roundChecks: ReadableAtom<Readonly<Record<string, OwnCheck>>> = $results
 
-const $running = atom(false)
+const $isCheckRunning = atom(false)
 
 /** Whether rounds are being checked. */
-export const $isChecking: ReadableAtom<boolean> = $running
+export const $isChecking: ReadableAtom<boolean> = $isCheckRunning
 
 const $rounds = computed(ownRounds.$records, records => (records.state === 'ready' ? records.rows : []))
 
 /** The rounds of the list whose server seeds are revealed. */
-const $checkable = computed($rounds, rounds => rounds.filter(canCheck))
+const $checkableRounds = computed($rounds, rounds => rounds.filter(canCheck))
 
 /**
  * The numbers of rounds in the list that can be checked, still wait for their server seed, and proved right or wrong.
  */
-export const $tally = computed([$rounds, $checkable, $results], (rounds, checkable, results) => {
+export const $roundTally = computed([$rounds, $checkableRounds, $results], (rounds, checkable, results) => {
   const states = checkable.map(round => results[round.roundId]?.state)
   return {
     checkable: checkable.length,
@@ -68,16 +68,16 @@ export const $tally = computed([$rounds, $checkable, $results], (rounds, checkab
 
 /** Recomputes the rounds of the list on this device, one after the other, the newest first. */
 export async function checkOwnRounds(): Promise<void> {
-  if ($running.get()) return
-  $running.set(true)
+  if ($isCheckRunning.get()) return
+  $isCheckRunning.set(true)
   try {
-    for (const round of $checkable.get()) {
+    for (const round of $checkableRounds.get()) {
       const check = await checkRound(round)
       $results.set({ ...$results.get(), [round.roundId]: check })
       if (check.state === 'right' || check.state === 'wrong') reportFirstCheck(round.roundId)
     }
   } finally {
-    $running.set(false)
+    $isCheckRunning.set(false)
   }
 }
 
@@ -102,7 +102,7 @@ async function checkRound(round: Round): Promise<OwnCheck> {
 
 /** Saves the listed rounds with revealed server seeds as a file. After a failure, a toast shows. */
 export async function saveOwnRounds(): Promise<void> {
-  const isSaved = await saveRounds($checkable.get(), 'rounds')
+  const isSaved = await saveRounds($checkableRounds.get(), 'rounds')
   if (!isSaved) showToast(fairnessMessages.get().saveFailed, 'plain')
 }
 
@@ -118,7 +118,7 @@ export const seedReveal = createSubmit<void>(async () => {
   const { revealed, fairSeed } = await request<typeof fairSeedRotate>('/fairSeedRotate', { clientSeed })
   const rotation = promise && (await compareRotation(promise, revealed, fairSeed, clientSeed))
   if (rotation && !(rotation.isHashRight && rotation.isNextRight)) {
-    $broken.set(true)
+    $isBroken.set(true)
     return
   }
   keepPromise(playerId, fairSeed)
@@ -126,7 +126,7 @@ export const seedReveal = createSubmit<void>(async () => {
   await ownRounds.load()
 })
 
-const $broken = atom(false)
+const $isBroken = atom(false)
 
 /** Whether a rotation on this page differed from the stored promise. */
-export const $isPromiseBroken: ReadableAtom<boolean> = $broken
+export const $isPromiseBroken: ReadableAtom<boolean> = $isBroken

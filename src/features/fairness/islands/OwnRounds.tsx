@@ -8,10 +8,10 @@ import { formatTime } from '../../../i18n/time.ts'
 import { $isLoggedIn } from '../../../stores/session/token.ts'
 import { canCheck, type Round } from '../../rounds/browser/public/recompute.ts'
 import {
-  $checks,
   $isChecking,
   $isPromiseBroken,
-  $tally,
+  $roundChecks,
+  $roundTally,
   checkOwnRounds,
   ownRounds,
   saveOwnRounds,
@@ -59,7 +59,7 @@ function PlayerRounds({ names }: { names: Readonly<Record<string, string>> }) {
             </div>
             <div className="ml-auto text-right">
               <p className="money font-semibold">{formatMoney(round.totalPayout)}</p>
-              <Verdict round={round} />
+              <RoundVerdict round={round} />
             </div>
           </>
         )}
@@ -71,7 +71,7 @@ function PlayerRounds({ names }: { names: Readonly<Record<string, string>> }) {
 function RoundTally() {
   const t = useStore(fairnessMessages)
   const isChecking = useStore($isChecking)
-  const { checkable, hidden, right, wrong } = useStore($tally)
+  const { checkable, hidden, right, wrong } = useStore($roundTally)
   return (
     <>
       {checkable > 0 && (
@@ -123,9 +123,9 @@ function RevealSeed({ hidden }: { hidden: number }) {
   )
 }
 
-function Verdict({ round }: { round: Round }) {
+function RoundVerdict({ round }: { round: Round }) {
   const t = useStore(fairnessMessages)
-  const check = useStore($checks)[round.roundId]
+  const check = useStore($roundChecks)[round.roundId]
   if (!canCheck(round)) return <p className="text-sm text-quiet">{t.isHidden}</p>
   if (check?.state === 'right') return <p className="text-sm text-green">{t.isRight}</p>
   if (check?.state === 'wrong') return <p className="text-sm font-semibold text-red-soft">{t.isWrong}</p>

@@ -20,10 +20,10 @@ interface FeedbackDetails {
   readonly imageIds: string[]
 }
 
-const intent = createIntent<FeedbackDetails>('feedback')
+const feedbackIntent = createIntent<FeedbackDetails>('feedback')
 
 const sendFeedback = (details: FeedbackDetails) =>
-  sendOnce(intent, details, body => request<typeof feedbackAdd>('/feedbackAdd', body))
+  sendOnce(feedbackIntent, details, body => request<typeof feedbackAdd>('/feedbackAdd', body))
 
 /**
  * If the answer to a different feedback was lost, sends that feedback again first.
@@ -31,13 +31,13 @@ const sendFeedback = (details: FeedbackDetails) =>
  * @throws CallError when the answer is lost again
  */
 async function settleLostFeedback(details: FeedbackDetails): Promise<readonly string[]> {
-  const before = intent.open?.details
+  const before = feedbackIntent.open?.details
   if (!before || JSON.stringify(before) === JSON.stringify(details)) return []
   try {
     await sendFeedback(before)
     return before.imageIds
   } catch (error) {
-    if (error instanceof CallError && !intent.open) return []
+    if (error instanceof CallError && !feedbackIntent.open) return []
     throw error
   }
 }

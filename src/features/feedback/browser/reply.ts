@@ -15,7 +15,7 @@ export const replyPictures = createFeedbackPictures()
 /** Whether the last attempt to send the reply succeeded. */
 let hasReplied = false
 
-const intent = createIntent<{ feedbackId: string; text: string; imageIds: string[] }>('feedback-reply')
+const replyIntent = createIntent<{ feedbackId: string; text: string; imageIds: string[] }>('feedback-reply')
 
 /**
  * The form of a reply. Typed text survives a reload. A reply whose answer was lost is repeated under the same request
@@ -31,9 +31,10 @@ export const replyForm = createForm<{ readonly feedbackId: string; readonly text
   async send({ feedbackId, text }) {
     const details = { feedbackId, text: text.trim(), imageIds: await replyPictures.imageIds() }
     // The text has changed since a reply whose answer was lost. The conversation shows whether that reply has arrived.
-    if (intent.open && JSON.stringify(intent.open.details) !== JSON.stringify(details)) intent.settle()
+    if (replyIntent.open && JSON.stringify(replyIntent.open.details) !== JSON.stringify(details))
+      replyIntent.settle()
     try {
-      await sendOnce(intent, details, body => request<typeof feedbackReply>('/feedbackReply', body))
+      await sendOnce(replyIntent, details, body => request<typeof feedbackReply>('/feedbackReply', body))
     } finally {
       await refreshFeedback()
     }

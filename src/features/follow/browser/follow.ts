@@ -21,7 +21,7 @@ export const $follow = query.$state
 
 export const loadFollow = query.load
 
-const opening = createSubmit<{ readonly id: string }>(async ({ id }) => {
+const openingReport = createSubmit<{ readonly id: string }>(async ({ id }) => {
   await request<typeof followOpen>('/followOpen', { id })
   await query.restart()
 })
@@ -29,8 +29,8 @@ const opening = createSubmit<{ readonly id: string }>(async ({ id }) => {
 /** Tells the server that the player opened a page or channel; the link itself opens it. Does nothing for a visitor. */
 export async function noteChannelOpened(id: string): Promise<void> {
   if (pageToken() === undefined) return
-  await opening.submit({ id })
-  if (opening.$submission.get().state === 'failed') showToast(followMessages.get().failed)
+  await openingReport.submit({ id })
+  if (openingReport.$submission.get().state === 'failed') showToast(followMessages.get().failed)
 }
 
 /** Claims the award for opening a page or channel. */

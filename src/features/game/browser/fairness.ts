@@ -9,10 +9,10 @@ import { gameMessages } from '../texts/en-US/game.ts'
 import { refreshGame, storePromise } from './game.ts'
 import { $game, patchGame, readyGame, stopGame } from './state.ts'
 
-const $shown = atom<Rotation | undefined>(undefined)
+const $shownRotation = atom<Rotation | undefined>(undefined)
 
 /** The last rotation of the fair seed on this page. */
-export const $rotation: ReadableAtom<Rotation | undefined> = $shown
+export const $rotation: ReadableAtom<Rotation | undefined> = $shownRotation
 
 export type SheetState = { readonly state: 'asking' | 'fresh' } | { readonly state: 'old'; message: string }
 
@@ -48,7 +48,7 @@ export const seedRotation = createSubmit<{ clientSeed: string }>(async ({ client
   })
   if (!promise) return
   const rotation = await compareRotation(promise, revealed, fairSeed, chosen)
-  $shown.set(rotation)
+  $shownRotation.set(rotation)
   patchGame({ promise: fairSeed, isPromiseStale: false })
   if (rotation.isHashRight && rotation.isNextRight) storePromise()
   else stopGame(gameMessages.get().fairBroken)

@@ -3,11 +3,11 @@ import { GAME_SESSION_KEY } from '../../../domain/site/storage-keys.ts'
 import { $game, isBusy, readyGame } from './state.ts'
 
 /** The id of the game session that any page of this browser began last. */
-const $latest = persistentAtom<string | undefined>(GAME_SESSION_KEY, undefined)
+const $latestSessionId = persistentAtom<string | undefined>(GAME_SESSION_KEY, undefined)
 
 /** Tells the other tabs of this browser that this page has begun a game session. */
 export function announceSession(gameSessionId: string): void {
-  $latest.set(gameSessionId)
+  $latestSessionId.set(gameSessionId)
 }
 
 /**
@@ -24,7 +24,7 @@ export function watchSessions(doubt: () => void): () => void {
     if (!game.isPractice) doubt()
   }
   const stops = [
-    $latest.listen(id => {
+    $latestSessionId.listen(id => {
       isDoubted = id !== undefined && id !== readyGame()?.opened.gameSessionId
       doubtWhenIdle()
     }),

@@ -33,10 +33,10 @@ const storageKey = () => `${PLAY_TIME_PREFIX}${pagePlayerId()}`
 /** `checkedAtMs` of the last shown check, so that the page does not show the same check a second time. */
 let shownFor: number | undefined
 
-const $shown = atom<PlayTime | undefined>(undefined)
+const $shownPlayTime = atom<PlayTime | undefined>(undefined)
 
 /** The time and the sums that the reality check shows. */
-export const $realityCheck: ReadableAtom<PlayTime | undefined> = $shown
+export const $realityCheck: ReadableAtom<PlayTime | undefined> = $shownPlayTime
 
 function readPlayTime(nowMs: number): PlayTime {
   try {
@@ -106,7 +106,7 @@ export function showRealityCheck(): void {
 
 function showDialog(time: PlayTime): void {
   shownFor = time.checkedAtMs
-  $shown.set(time)
+  $shownPlayTime.set(time)
   openModal({ name: 'reality-check' })
 }
 

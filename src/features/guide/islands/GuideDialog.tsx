@@ -16,13 +16,13 @@ const CARD_GAP = 12
 const EDGE_GAP = 16
 
 /** Positions of ring and card, in pixels from the window's corner. */
-interface Place {
+interface MarkPlacement {
   readonly ring: CSSProperties
   readonly card: CSSProperties
 }
 
 /** Places the ring around an element, and the card above or below it, moved as needed to stay inside the window. */
-function placeAt(element: Element, card: HTMLElement): Place {
+function placeRingAndCard(element: Element, card: HTMLElement): MarkPlacement {
   const { left, top, width, height, bottom } = element.getBoundingClientRect()
   const isBelow = top + height / 2 < window.innerHeight / 2
   const wanted = isBelow ? bottom + RING_GAP + CARD_GAP : top - RING_GAP - CARD_GAP - card.offsetHeight
@@ -36,20 +36,23 @@ function placeAt(element: Element, card: HTMLElement): Place {
       width: width + 2 * RING_GAP,
       height: height + 2 * RING_GAP,
     },
-    card: { left: clamp(centred, rightmost), top: clamp(wanted, lowest) },
+    card: { left: clampToWindow(centred, rightmost), top: clampToWindow(wanted, lowest) },
   }
 }
 
-const clamp = (value: number, max: number) => Math.max(EDGE_GAP, Math.min(value, max))
+const clampToWindow = (value: number, max: number) => Math.max(EDGE_GAP, Math.min(value, max))
 
 /** Scrolls to the element of a mark. Returns the places of ring and card, and updates them on scroll and when a size changes. */
-function usePlace({ target }: GuideMark, card: RefObject<HTMLElement | null>): Place | undefined {
-  const [place, setPlace] = useState<Place>()
+function useMarkPlacement(
+  { target }: GuideMark,
+  card: RefObject<HTMLElement | null>,
+): MarkPlacement | undefined {
+  const [place, setPlace] = useState<MarkPlacement>()
   useLayoutEffect(() => {
     const element = document.querySelector(target)
     element?.scrollIntoView({ block: 'center', behavior: 'instant' })
     const measure = () => {
-      if (element && card.current) setPlace(placeAt(element, card.current))
+      if (element && card.current) setPlace(placeRingAndCard(element, card.current))
     }
     measure()
     // The element grows when its content, such as the balance, arrives.
@@ -83,7 +86,7 @@ export function GuideDialog() {
     element?.showModal()
     return () => element?.close()
   }, [])
-  const place = usePlace(mark, card)
+  const place = useMarkPlacement(mark, card)
 
   return (
     <dialog

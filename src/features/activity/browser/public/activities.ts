@@ -17,9 +17,9 @@ import { $user } from '../../../../stores/session/token.ts'
 import type { activityGetStatusList } from '../../contract.ts'
 import { activityMessages } from '../../texts/en-US/activities.ts'
 
-type Answer = ResultOf<typeof activityGetStatusList>
+type ActivityAnswer = ResultOf<typeof activityGetStatusList>
 
-export type Activity = Answer['list'][number]
+export type Activity = ActivityAnswer['list'][number]
 
 /** An activity of the lobby, and the address that a tap on it opens. */
 export interface LobbyActivity {
@@ -33,7 +33,7 @@ export interface LobbyActivity {
 
 const FRESH_MS = MINUTE_MS
 
-const answer = createQuery<Answer>({
+const activityQuery = createQuery<ActivityAnswer>({
   name: 'activityAnswer',
   freshMs: FRESH_MS,
   ask: signal =>
@@ -41,10 +41,10 @@ const answer = createQuery<Answer>({
 })
 
 /** Requests the activities and the notices of staff unless stored ones are fresh enough. */
-export const ensureActivities = answer.ensure
+export const ensureActivities = activityQuery.ensure
 
 /** The answer with the activities and the notices of staff: loading, failed or ready. */
-export const $activityAnswer = answer.$state
+export const $activityAnswer = activityQuery.$state
 
 /**
  * The open activities by id, in the operator's order (spec, section 3: activityMap); none for a player who must not get
@@ -56,14 +56,14 @@ export const $activityMap = computed([$activityAnswer, $user], state => {
 })
 
 /** The slides of the carousel: every open activity except the notice and those that open as popups. */
-export const $slides = computed($activityMap, open =>
+export const $activitySlides = computed($activityMap, open =>
   [...open.values()]
     .filter(({ type, typeId }) => type !== ACTIVITY_POPUP && typeId !== ACTIVITY_TYPE.notice)
     .map(describeActivity),
 )
 
 /** The activity of the type `notice`, while it is open. The lobby's line of notices shows it before all others. */
-export const $notice = computed($activityMap, open => {
+export const $noticeActivity = computed($activityMap, open => {
   const notice = [...open.values()].find(({ typeId }) => typeId === ACTIVITY_TYPE.notice)
   return notice && describeActivity(notice)
 })

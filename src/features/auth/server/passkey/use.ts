@@ -22,7 +22,7 @@ import { findPasskey, listPasskeys, type Passkey, storePasskeyUse } from './repo
 import { passkeySiteOf } from './site.ts'
 
 type PasskeyServices = Pick<Services, 'db' | 'config' | 'log'>
-type Answer = ParsedBodyOf<typeof passkeyLogin>['passkey']
+type PasskeyAnswer = ParsedBodyOf<typeof passkeyLogin>['passkey']
 
 /** Site and time of a call. */
 interface CallPlace {
@@ -86,7 +86,7 @@ export async function completePasskeyLogin(
 /** Makes an idle session active again with a passkey of its player. @throws Refusal `passkeyRefused` */
 export function reauthenticateByPasskey(
   services: PasskeyServices,
-  answer: Answer,
+  answer: PasskeyAnswer,
   { caller: { playerId, tokenHash }, ...place }: PasskeySender,
 ): Promise<void> {
   return withPasskey(services, answer, { purpose: 'reauthenticate', playerId }, place, async tx =>
@@ -101,7 +101,7 @@ export function reauthenticateByPasskey(
  */
 async function withPasskey<Result>(
   services: PasskeyServices,
-  answer: Answer,
+  answer: PasskeyAnswer,
   use: ChallengeUse,
   { siteOrigin, atMs }: CallPlace,
   open: (tx: Transaction, passkey: Passkey) => Promise<Result>,
@@ -151,7 +151,7 @@ class CounterError extends Error {
 
 /** Verifies an answer. @throws Error with the reason; a wrong signature does not throw but gives `verified: false` */
 async function verifyAnswer(
-  { response: { clientDataJSON, authenticatorData, signature }, ...answer }: Answer,
+  { response: { clientDataJSON, authenticatorData, signature }, ...answer }: PasskeyAnswer,
   expected: Omit<Parameters<typeof verifyAuthenticationResponse>[0], 'response'>,
 ): Promise<VerifiedAuthenticationResponse> {
   return verifyAuthenticationResponse({
@@ -169,7 +169,7 @@ async function verifyAnswer(
  * idle session the player is known, and the authenticator may omit the name (WebAuthn, section 7.2, step 6).
  */
 function isAnswerOfPlayer(
-  { response: { userHandle } }: Answer,
+  { response: { userHandle } }: PasskeyAnswer,
   playerId: string,
   use: ChallengeUse,
 ): boolean {

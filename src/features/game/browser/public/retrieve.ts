@@ -40,17 +40,17 @@ export interface SettlementRequest {
   readonly isError: boolean
 }
 
-const $state = atom<SettlementRequest>({ roundId: undefined, said: '', isError: false })
+const $settlementState = atom<SettlementRequest>({ roundId: undefined, said: '', isError: false })
 
-export const $asking = computed($state, state => state)
+export const $settlementRequest = computed($settlementState, state => state)
 
 /**
  * Requests the settlement of a round from its provider, one round at a time. The money of a round that has ended
  * returns to the balance.
  */
 export async function requestSettlement({ roundId, gameName }: UnsettledRound): Promise<void> {
-  if ($state.get().roundId !== undefined) return
-  $state.set({ roundId, said: '', isError: false })
+  if ($settlementState.get().roundId !== undefined) return
+  $settlementState.set({ roundId, said: '', isError: false })
   const t = retrieveMessages.get()
   try {
     const { state, returned, coin } = await sendOnce(intentOf(roundId), { roundId }, body =>
@@ -63,11 +63,11 @@ export async function requestSettlement({ roundId, gameName }: UnsettledRound): 
       completed: t.completed({ game: gameName, amount }),
       cancelled: t.cancelled({ game: gameName, amount }),
     }
-    $state.set({ roundId: undefined, said: words[state], isError: false })
+    $settlementState.set({ roundId: undefined, said: words[state], isError: false })
     if (state !== 'open') await loadUnsettledRounds()
   } catch (error) {
     if (!(error instanceof CallError)) throw error
     const said = messageBesideNotice(error.failure) ?? ''
-    $state.set({ roundId: undefined, said, isError: true })
+    $settlementState.set({ roundId: undefined, said, isError: true })
   }
 }

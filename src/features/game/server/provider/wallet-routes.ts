@@ -69,7 +69,7 @@ function answerUnavailable(
 ): WalletAnswer {
   const level = isUnavailable(error) ? 'warn' : 'error'
   log[level]({ err: error, provider: provider.name, call }, 'wallet call not answered')
-  return refused('unavailable')
+  return refusedAnswer('unavailable')
 }
 
 async function answerCall<Call extends WalletCall>(
@@ -84,14 +84,14 @@ async function answerCall<Call extends WalletCall>(
     { playerId: undefined, network: addressOf(services, context) },
     atMs,
   )
-  if (wait !== undefined) return refused('tooManyRequests')
+  if (wait !== undefined) return refusedAnswer('tooManyRequests')
   const rawBody = await context.req.text()
-  if (rawBody.length > BODY_MAX) return refused('badRequest')
+  if (rawBody.length > BODY_MAX) return refusedAnswer('badRequest')
   if (!provider.isSigned(rawBody, context.req.header(provider.signatureHeader) ?? '', atMs)) {
-    return refused('badSignature')
+    return refusedAnswer('badSignature')
   }
   const parsed = WALLET_BODIES[call].safeParse(parseJson(rawBody))
-  if (!parsed.success) return refused('badRequest')
+  if (!parsed.success) return refusedAnswer('badRequest')
   const body = parsed.data as WalletBody<Call>
   const handlers: WalletHandlers = {
     balance: ({ playerId }) => readBalance(services, playerId),
@@ -111,11 +111,11 @@ async function answerCall<Call extends WalletCall>(
     if (!name) throw error
     const { requestId, playerId } = body
     services.log.info({ provider: provider.name, call, requestId, refused: name }, 'wallet call refused')
-    return refused(name, await currentBalance(services, playerId))
+    return refusedAnswer(name, await currentBalance(services, playerId))
   }
 }
 
-const refused = (error: WalletError, balance: number | null = null): WalletAnswer => ({
+const refusedAnswer = (error: WalletError, balance: number | null = null): WalletAnswer => ({
   ok: false,
   error,
   balance,
