@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { ITEM } from '../../src/domain/awards/items.ts'
-import { moveStock } from '../../src/features/diamond-shop/server/stock.ts'
+import { changeStock } from '../../src/features/diamond-shop/server/stock.ts'
 import { updateAddress } from '../../src/features/profile/contract.ts'
 import { grantItem } from '../../src/server/player-money/grants/grants.ts'
 import type { TestApp } from './app.ts'
@@ -42,7 +42,7 @@ export async function fillStock(
   pieces: number,
 ): Promise<void> {
   const move = { goodsId, pieces, reason: 'test', atMs: clock.now() }
-  await services.db.transact(tx => moveStock(tx, move))
+  await services.db.transact(tx => changeStock(tx, move))
 }
 
 /** A player with an address who has deposited ₱100, and holds as many diamonds. */

@@ -36,7 +36,7 @@ export const activity = activityFields.extend({
   closesAtMs: atMs.nullable(),
 })
 
-/** A notice of staff or of `content/notices`, as it shows now. */
+/** A notice to show now, from staff or from `content/notices`. */
 const notice = z.object({
   id: z.string().max(120),
   title: z.string().min(1).max(NOTICE_BOUNDS.title),

@@ -15,11 +15,14 @@ import {
 } from '../../domain/player/chat.ts'
 import { MINUTE_MS } from '../../domain/time.ts'
 
-/** A text of several lines. Other control characters and halves of surrogate pairs are refused, as in `typed`. */
-const written = (max: number) =>
+/**
+ * A text of several lines. Control characters other than line breaks and halves of surrogate pairs are refused, as in
+ * `typed`.
+ */
+const multilineText = (max: number) =>
   z
     .string()
-    // Twice as many UTF-16 units as characters at most.
+    // A character has at most two UTF-16 units.
     .max(max * 2)
     .regex(/^(?:\n|[^\p{Cc}\p{Cs}])*$/u)
     .trim()
@@ -70,9 +73,9 @@ const deskState = z.object({
   untilHour: z.int().min(1).max(24),
 })
 
-/** How often a player may ask for what costs little. Pages ask every few seconds. */
-const often = { limit: 120, windowMs: MINUTE_MS, key: 'player' } as const
-const seldom = { limit: 20, windowMs: MINUTE_MS, key: 'player', isShared: true } as const
+/** Rate limit of calls that cost little: pages send them every few seconds. */
+const frequentCalls = { limit: 120, windowMs: MINUTE_MS, key: 'player' } as const
+const rareCalls = { limit: 20, windowMs: MINUTE_MS, key: 'player', isShared: true } as const
 
 export const chatDesk = endpoint('/chatDesk', {
   summary:
@@ -87,7 +90,7 @@ export const chatOpen = endpoint('/chatOpen', {
   body: { desk },
   result: z.object({ chat: chatState }),
   errors: ['vipDeskClosed'],
-  rateLimit: seldom,
+  rateLimit: rareCalls,
 })
 
 export const chatMessages = endpoint('/chatMessages', {
@@ -95,14 +98,14 @@ export const chatMessages = endpoint('/chatMessages', {
   body: { chatId, afterSeq: seq },
   result: z.object({ chat: chatState, list: z.array(message), hasMore: z.boolean() }),
   errors: ['notFound'],
-  rateLimit: often,
+  rateLimit: frequentCalls,
   isAutomatic: true,
 })
 
 export const chatSend = endpoint('/chatSend', {
   summary:
     'Writes into an own open chat. The first message is answered by questions of the FAQ; the next one, or one for which none is found, goes to staff',
-  body: { chatId, clientId, text: written(CHAT_TEXT_MAX).min(1) },
+  body: { chatId, clientId, text: multilineText(CHAT_TEXT_MAX).min(1) },
   result: z.object({ chat: chatState, message }),
   errors: ['notFound', 'chatClosed'],
   rateLimit: { limit: CHAT_PER_MINUTE, windowMs: MINUTE_MS, key: 'player', isShared: true },
@@ -129,7 +132,7 @@ export const chatPicture = endpoint('/chatPicture', {
   body: { pictureId: id },
   result: z.object({ data: z.base64() }),
   errors: ['notFound'],
-  rateLimit: often,
+  rateLimit: frequentCalls,
   isAutomatic: true,
 })
 
@@ -147,7 +150,7 @@ export const chatRead = endpoint('/chatRead', {
   body: { chatId, seq },
   result: nothing,
   errors: ['notFound'],
-  rateLimit: often,
+  rateLimit: frequentCalls,
   isAutomatic: true,
 })
 
@@ -156,7 +159,7 @@ export const chatAskStaff = endpoint('/chatAskStaff', {
   body: { chatId },
   result: z.object({ chat: chatState }),
   errors: ['notFound', 'chatClosed'],
-  rateLimit: seldom,
+  rateLimit: rareCalls,
 })
 
 export const chatEnd = endpoint('/chatEnd', {
@@ -164,7 +167,7 @@ export const chatEnd = endpoint('/chatEnd', {
   body: { chatId },
   result: z.object({ chat: chatState }),
   errors: ['notFound'],
-  rateLimit: seldom,
+  rateLimit: rareCalls,
 })
 
 export const chatRate = endpoint('/chatRate', {
@@ -172,9 +175,9 @@ export const chatRate = endpoint('/chatRate', {
   body: {
     chatId,
     rating: z.int().min(1).max(CHAT_RATING_MAX),
-    text: written(CHAT_TEXT_MAX).default(''),
+    text: multilineText(CHAT_TEXT_MAX).default(''),
   },
   result: z.object({ chat: chatState }),
   errors: ['notFound', 'chatOpenStill'],
-  rateLimit: seldom,
+  rateLimit: rareCalls,
 })

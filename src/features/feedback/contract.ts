@@ -5,24 +5,26 @@ import { MINUTE_MS } from '../../domain/time.ts'
 import {
   FEEDBACK_AUTHORS,
   FEEDBACK_KINDS,
+  FEEDBACK_LENGTH,
   FEEDBACK_STATES,
-  FEEDBACK_TEXT,
   FEEDBACK_UPLOAD,
   feedbackLength,
 } from './rules/feedback.ts'
 
-/** Refuses control characters but line breaks and tabs, and halves of surrogate pairs. */
-const LINES = /^(?:[^\p{Cc}\p{Cs}]|[\n\r\t])*$/u
+/** Refuses control characters except line breaks and tabs, and halves of surrogate pairs. */
+const MULTILINE_PATTERN = /^(?:[^\p{Cc}\p{Cs}]|[\n\r\t])*$/u
 
-/** A text of several lines. Two units of UTF-16 make one emoji, so the first bound is twice the second one. */
+/**
+ * A text of several lines. The bound in UTF-16 units is twice the bound in characters, since an emoji has two units.
+ */
 const text = z
   .string()
-  .max(FEEDBACK_TEXT.max * 2)
-  .regex(LINES)
-  .refine(given => feedbackLength(given) <= FEEDBACK_TEXT.max)
-  .meta({ description: `at most ${FEEDBACK_TEXT.max} characters; may have several lines` })
+  .max(FEEDBACK_LENGTH.max * 2)
+  .regex(MULTILINE_PATTERN)
+  .refine(given => feedbackLength(given) <= FEEDBACK_LENGTH.max)
+  .meta({ description: `at most ${FEEDBACK_LENGTH.max} characters; may have several lines` })
 
-/** More pictures than any setting allows are no request of our pages. */
+/** No setting allows more pictures than this, so none of our pages sends more. */
 const IMAGES_MAX = 20
 
 const imageIds = z

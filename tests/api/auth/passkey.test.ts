@@ -11,7 +11,7 @@ import {
   passkeyRemove,
 } from '../../../src/features/auth/contract/passkey.ts'
 import { blockPlayer } from '../../../src/features/auth/server/player-status.ts'
-import { deleteExpired } from '../../../src/features/auth/server/retention.ts'
+import { deleteExpiredRows } from '../../../src/features/auth/server/retention.ts'
 import { appFixture, createTestApp, reasonOf, refusalOf } from '../../support/app.ts'
 import { type Answer, Authenticator, type Deviation, type Made } from '../../support/authenticator.ts'
 import { onOneEngine } from '../../support/databases.ts'
@@ -429,13 +429,13 @@ onOneEngine('passkeys', databases => {
     const count = async () =>
       (await app.services.db.read.selectFrom('passkey_challenge').select('challenge_hash').execute()).length
     app.clock.move(PASSKEY.challengeMs)
-    await deleteExpired(app.services)
+    await deleteExpiredRows(app.services)
     await optionsToUse(app.client())
     app.clock.move(PASSKEY.challengeMs - 1)
-    await deleteExpired(app.services)
+    await deleteExpiredRows(app.services)
     expect(await count()).toBe(1)
     app.clock.move(1)
-    await deleteExpired(app.services)
+    await deleteExpiredRows(app.services)
     expect(await count()).toBe(0)
   })
 

@@ -16,7 +16,7 @@ import {
   unbindSocialAccount,
 } from '../../../src/features/auth/contract/social.ts'
 import { blockPlayer } from '../../../src/features/auth/server/player-status.ts'
-import { deleteExpired } from '../../../src/features/auth/server/retention.ts'
+import { deleteExpiredRows } from '../../../src/features/auth/server/retention.ts'
 import { updateAppUserOther } from '../../../src/features/profile/contract.ts'
 import { appFixture, type Client, createTestApp, reasonOf } from '../../support/app.ts'
 import { onOneEngine } from '../../support/databases.ts'
@@ -127,7 +127,7 @@ onOneEngine('social accounts', databases => {
     test('that has ended is removed, and so is what the sandbox keeps', async () => {
       await visitSandbox(app, app.client(), google, { person: newPerson() })
       app.clock.move(2 * DAY_MS)
-      await deleteExpired(app.services)
+      await deleteExpiredRows(app.services)
       const { read } = app.services.db
       expect(await read.selectFrom('social_visit').selectAll().execute()).toEqual([])
       const stored = await read.selectFrom('sandbox_openid').select('key').execute()

@@ -11,8 +11,8 @@ import {
 } from '../../../src/features/feedback/contract.ts'
 import {
   FEEDBACK_DAY_LIMIT,
+  FEEDBACK_LENGTH,
   FEEDBACK_MESSAGES_MAX,
-  FEEDBACK_TEXT,
 } from '../../../src/features/feedback/rules/feedback.ts'
 import { answerFeedback, closeFeedback } from '../../../src/features/feedback/server/answer.ts'
 import { MESSAGE_TOPIC } from '../../../src/server/events/player-messages.ts'
@@ -80,7 +80,7 @@ onOneEngine('a feedback', databases => {
   test.each([
     ['script', '<script>alert(1)</script><img src=x onerror=alert(1)>'],
     ['direction marks', 'Pay \u202e0001 to \u2066me\u2069 \u200f now, please'],
-    ['1,000 emoji', '💸'.repeat(FEEDBACK_TEXT.max)],
+    ['1,000 emoji', '💸'.repeat(FEEDBACK_LENGTH.max)],
     ['links', 'See https://example.com and [here](javascript:alert(1))'],
     ['several lines', 'One line\n\n\tand another one'],
   ])('with %s comes back as it was written', async (_, text) => {

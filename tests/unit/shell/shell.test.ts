@@ -129,12 +129,12 @@ test('the calls of every navigation are kept for their time instead of asked aga
 
 test('a play session counts what was staked and won, and how long it lasts while an island subscribes', async () => {
   await open({})
-  const { $playSession, $playSessionMs, addShownPlay, countPrice, startPlaySession } = await import(
+  const { $playSession, $playSessionMs, addShownPlay, addPrice, startPlaySession } = await import(
     '../../../src/features/game/browser/play-session.ts'
   )
   const { centavos } = await import('../../../src/domain/money.ts')
   startPlaySession()
-  countPrice(centavos(200))
+  addPrice(centavos(200))
   addShownPlay({ payout: centavos(500) } as never)
   expect($playSession.get()).toMatchObject({ staked: 200, won: 500 })
   const stop = $playSessionMs.listen(() => {})

@@ -15,8 +15,8 @@ function activityTable(activities: readonly Activity[], atMs: number) {
 }
 
 /**
- * Changes one activity.
- * @throws Error for an unknown id, and when an activity without a built screen would be open
+ * Changes one activity, in a transaction of its own.
+ * @throws CommandError for an unknown id, and when an activity without a built screen would open
  */
 async function changeActivity(
   { settings, clock, hooks, builtActivities }: Services,
@@ -28,15 +28,15 @@ async function changeActivity(
     const known = await lockActivity(tx, id)
     if (!known) throw new CommandError(`No activity has the id ${id}`)
     const next = change(known)
-    if (next.status === 'open') checkScreen(next, builtActivities)
+    if (next.status === 'open') assertHasScreen(next, builtActivities)
     await updateActivity(tx, next)
     return next
   })
   return commandResult(changed, [activityTable([changed], clock.now())])
 }
 
-/** @throws Error when no module serves the activity, or when its address is no page of this site */
-function checkScreen(
+/** @throws CommandError when no module serves the activity, or when the activity's link is not a page of this site */
+function assertHasScreen(
   { id, typeId, clickType, clickAction }: Activity,
   builtActivities: Services['builtActivities'],
 ): void {
@@ -47,7 +47,11 @@ function checkScreen(
   }
 }
 
-/** Checks JSON and returns the fields that it names. @throws Error that names the path of every invalid value */
+/**
+ * Validates JSON with fields of an activity.
+ * @returns only the fields that the JSON names
+ * @throws CommandError with the path of every invalid value
+ */
 function readFields(json: unknown): Partial<Activity> {
   const parsed = activityFields.partial().strict().safeParse(json)
   if (!parsed.success) {
@@ -58,7 +62,7 @@ function readFields(json: unknown): Partial<Activity> {
   return Object.fromEntries(Object.entries(parsed.data).filter(([, value]) => value !== undefined))
 }
 
-const ID = required(NUMERIC_ID, 'id of the activity')
+const ACTIVITY_ID = required(NUMERIC_ID, 'id of the activity')
 
 /** Commands about activities. Servers and open pages apply a change within 10 s. */
 export const activityCommands: readonly OperatorCommand[] = commandGroup('Activities', [
@@ -75,7 +79,7 @@ export const activityCommands: readonly OperatorCommand[] = commandGroup('Activi
     description: 'Change fields of an activity',
     notes: [`Fields: ${Object.keys(activityFields.shape).join(', ')}.`],
     examples: [`activity set 42 '{"sort": 3, "title": "Daily tasks"}'`],
-    arguments: { id: ID, fields: required(JSON_VALUE, 'fields and values as JSON') },
+    arguments: { id: ACTIVITY_ID, fields: required(JSON_VALUE, 'fields and values as JSON') },
     isChange: true,
     async run(services, { id, fields }) {
       const changed = readFields(fields)
@@ -86,7 +90,7 @@ export const activityCommands: readonly OperatorCommand[] = commandGroup('Activi
     name: 'activity open',
     description: 'Open an activity, by default now and without end',
     notes: ['An activity opens only if its screen is built.'],
-    arguments: { id: ID },
+    arguments: { id: ACTIVITY_ID },
     options: { from: optional(TIME, 'opening time'), until: optional(TIME, 'closing time') },
     isChange: true,
     async run(services, { id, from: opensAtMs = null, until: closesAtMs = null }) {
@@ -99,7 +103,7 @@ export const activityCommands: readonly OperatorCommand[] = commandGroup('Activi
   defineCommand({
     name: 'activity close',
     description: 'Close an activity',
-    arguments: { id: ID },
+    arguments: { id: ACTIVITY_ID },
     isChange: true,
     run: (services, { id }) => changeActivity(services, id, known => ({ ...known, status: 'closed' })),
   }),

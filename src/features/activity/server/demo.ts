@@ -7,8 +7,8 @@ const NEW_VERSION = 1
 
 /**
  * Opens every activity that has a screen, so that the first start of the sandbox shows the whole product. Does nothing
- * in production, and nothing once a setting or an activity was changed. The notice stays closed: it has no text of its own
- * yet. One transaction.
+ * in production, nor after a setting or an activity has changed. The notice stays closed, because it has no text yet.
+ * One transaction.
  */
 export async function openForDemo({
   config,

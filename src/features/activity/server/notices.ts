@@ -6,8 +6,9 @@ import { currentVipLevel } from '../../vip/server/public.ts'
 import { listNotices } from './notice-repository.ts'
 
 /**
- * Lists the notices of staff and of the content that a player, or a visitor without a `playerId`, sees at a time, the newest first. Reads
- * those of staff once for each `settings.version`, and asks about the player only while a notice depends on it.
+ * Creates the function that lists the notices that a player sees at a time, the newest first: those of staff and those
+ * of `content/notices`. Without a `playerId`, it lists what a visitor sees. Notices of staff are read once for each
+ * `settings.version`. The player's VIP level and limits are read only while a notice depends on them.
  */
 export function createNoticeList(
   services: Services,
@@ -20,11 +21,11 @@ export function createNoticeList(
   return async (playerId, atMs) => {
     const notices = [...(await stored()), ...catalogue.notices]
     if (playerId === undefined) return noticesFor(notices, { vip: undefined, arePromotionsOff: false }, atMs)
-    const asksVip = notices.some(({ audience }) => vipOfAudience(audience) !== undefined)
-    const asksOffers = notices.some(({ purpose }) => purpose === 'promotion')
+    const needsVipLevel = notices.some(({ audience }) => vipOfAudience(audience) !== undefined)
+    const needsPromotionState = notices.some(({ purpose }) => purpose === 'promotion')
     const [vip, areOff] = await Promise.all([
-      asksVip ? currentVipLevel(services, { playerId, atMs }) : 0,
-      asksOffers ? arePromotionsOff(services, playerId, atMs) : false,
+      needsVipLevel ? currentVipLevel(services, { playerId, atMs }) : 0,
+      needsPromotionState ? arePromotionsOff(services, playerId, atMs) : false,
     ])
     return noticesFor(notices, { vip, arePromotionsOff: areOff }, atMs)
   }

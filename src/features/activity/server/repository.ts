@@ -1,13 +1,45 @@
 import type { Kysely, Selectable } from 'kysely'
 import type { z } from 'zod'
+import { ACTIVITY_TYPE, type ActivityTypeId } from '../../../domain/awards/activity.ts'
 import { activitiesTables } from '../../../server/activities/tables.ts'
 import { camelRows } from '../../../server/db/camel-rows.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import type { Schema } from '../../../server/db/schema.ts'
 import type { activity } from '../contract.ts'
-import { FIRST_TITLES } from '../rules/activity-titles.ts'
 
 export type Activity = z.output<typeof activity>
+
+/**
+ * The titles that the migration stored. The site shows its own text for an activity that still has its stored title.
+ */
+const INITIAL_TITLES: Readonly<Record<ActivityTypeId, string>> = {
+  [ACTIVITY_TYPE.bind]: 'Bind your phone',
+  [ACTIVITY_TYPE.vip]: 'VIP',
+  [ACTIVITY_TYPE.points]: 'Points',
+  [ACTIVITY_TYPE.signUpBonus]: 'Sign-up bonus',
+  [ACTIVITY_TYPE.fund]: 'Savings box',
+  [ACTIVITY_TYPE.inviteUserSpin]: 'Invite and spin',
+  [ACTIVITY_TYPE.followRewards]: 'Follow us',
+  [ACTIVITY_TYPE.redPacket]: 'Red packet',
+  [ACTIVITY_TYPE.freeLoginBonus]: 'Free log-in bonus',
+  [ACTIVITY_TYPE.notice]: 'Notice',
+  [ACTIVITY_TYPE.agent]: 'Agent',
+  [ACTIVITY_TYPE.download]: 'Download the app',
+  [ACTIVITY_TYPE.freeSign]: 'Free sign-in',
+  [ACTIVITY_TYPE.agent5]: 'Invite your friends',
+  [ACTIVITY_TYPE.tasks]: 'Tasks',
+  [ACTIVITY_TYPE.firstDeposit]: 'First deposit',
+  [ACTIVITY_TYPE.luckyJackpot]: 'Lucky jackpot',
+  [ACTIVITY_TYPE.rank]: 'Rank',
+  [ACTIVITY_TYPE.lottery]: 'Lottery',
+  [ACTIVITY_TYPE.coinPusher]: 'Coin pusher',
+  [ACTIVITY_TYPE.redPkBlue]: 'Red versus blue',
+  [ACTIVITY_TYPE.firstDepositTips]: 'First-deposit tips',
+  [ACTIVITY_TYPE.live]: 'Live',
+  [ACTIVITY_TYPE.kyc]: 'Verify your identity',
+  [ACTIVITY_TYPE.monthlyBonus]: 'Monthly bonus',
+  [ACTIVITY_TYPE.diamondShop]: 'Diamond shop',
+}
 
 /** Every activity in the order of `sort`. `status` is the operator's switch; the opening times do not affect it. */
 export async function listActivities(db: Kysely<Schema>): Promise<Activity[]> {
@@ -15,14 +47,14 @@ export async function listActivities(db: Kysely<Schema>): Promise<Activity[]> {
   return rows.map(activityOf)
 }
 
-/** An activity, locked until the caller's transaction ends. */
+/** An activity, locked until the caller's transaction ends; `undefined` for an unknown id. */
 export async function lockActivity(tx: Transaction, id: number): Promise<Activity | undefined> {
   const query = tx.query.selectFrom('activity').selectAll().where('id', '=', id)
   const row = await (tx.engine === 'postgres' ? query.forUpdate() : query).executeTakeFirst()
   return row && activityOf(row)
 }
 
-/** Writes an activity, in the caller's transaction. */
+/** Updates an activity, inside the caller's transaction. */
 export async function updateActivity(
   tx: Transaction,
   { id, typeId: _, hasOwnTitle: __, ...changed }: Activity,
@@ -50,5 +82,5 @@ const camelActivity = camelRows(activitiesTables.activity)
 
 function activityOf(row: Selectable<Schema['activity']>): Activity {
   const typeId = row.type_id as Activity['typeId']
-  return { ...camelActivity(row), typeId, hasOwnTitle: row.title !== FIRST_TITLES[typeId] }
+  return { ...camelActivity(row), typeId, hasOwnTitle: row.title !== INITIAL_TITLES[typeId] }
 }

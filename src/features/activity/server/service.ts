@@ -3,12 +3,12 @@ import type { Services } from '../../../server/services.ts'
 import { perVersion } from '../../../server/settings/settings.ts'
 import { type Activity, listActivities } from './repository.ts'
 
-/** The stored activities of each process, read once for each `settings.version`. */
-const known = new WeakMap<Services['settings'], () => Promise<Activity[]>>()
+/** For each `Settings` object, the function that reads the stored activities once for each `settings.version`. */
+const storedBySettings = new WeakMap<Services['settings'], () => Promise<Activity[]>>()
 
 function storedActivities({ db, settings }: Pick<Services, 'db' | 'settings'>): Promise<Activity[]> {
-  const stored = known.get(settings) ?? perVersion(settings, () => listActivities(db.read))
-  known.set(settings, stored)
+  const stored = storedBySettings.get(settings) ?? perVersion(settings, () => listActivities(db.read))
+  storedBySettings.set(settings, stored)
   return stored()
 }
 

@@ -1,7 +1,10 @@
 import type { NoticeAudience, NoticePurpose } from '../../../domain/site/notice.ts'
 import { atMs, flag, id, impersonal, type SchemaOf, text } from '../../../server/db/table.ts'
 
-/** The notices that staff write. The activities are in `server/activities`, where every feature may ask whether one is open. */
+/**
+ * The notices that staff write. The table of activities is in `server/activities`, so that every feature can ask
+ * whether an activity is open.
+ */
 export const activityTables = {
   notice: impersonal({
     id: id(),
@@ -9,7 +12,7 @@ export const activityTables = {
     text: text(),
     audience: text<NoticeAudience>(),
     purpose: text<NoticePurpose>(),
-    /** A path of this site; empty without one. */
+    /** A path of this site; empty without a link. */
     link: text(),
     is_line: flag(),
     is_popup: flag(),

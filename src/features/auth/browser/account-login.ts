@@ -2,18 +2,20 @@ import { publicRequest } from '../../../stores/call/api.ts'
 import { createForm } from '../../../stores/form/form.ts'
 import { $savedAccount } from '../../../stores/session/token.ts'
 import type { accountLogin } from '../contract/auth.ts'
-import { missingWords } from './public/bounds.ts'
+import { emptyFieldErrorText } from './public/bounds.ts'
 import { finishLogin } from './public/sign-in.ts'
 
-/** Logs in with account and password. */
 export const accountLoginForm = createForm<{ account: string; password: string }>({
   initial: { account: '', password: '' },
-  errorsOf: ({ account, password }) => ({ account: missingWords(account), password: missingWords(password) }),
+  errorsOf: ({ account, password }) => ({
+    account: emptyFieldErrorText(account),
+    password: emptyFieldErrorText(password),
+  }),
   send: async values =>
     finishLogin(await publicRequest<typeof accountLogin>('/accountLogin', values), values.account),
 })
 
-/** Fills in the account of the last log-in, unless something was typed already. */
+/** Fills in the account of the last log-in, unless the field already has a text. */
 export function prefillAccount(): void {
   const account = $savedAccount.get()
   if (account && accountLoginForm.$form.get().values.account === '') accountLoginForm.change({ account })

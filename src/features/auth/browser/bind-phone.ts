@@ -8,7 +8,7 @@ import { $user, setUser } from '../../../stores/session/token.ts'
 import type { bindAccount } from '../contract/auth.ts'
 import { CODE_FIELD } from './public/code-field.ts'
 import { goBack } from './public/go-back.ts'
-import { codeWords, mobileWords } from './public/phone-words.ts'
+import { codeErrorText, mobileErrorText } from './public/phone-words.ts'
 import { createSmsCode } from './public/sms-code.ts'
 
 /** SMS codes to the phone that the player wants to bind. */
@@ -24,9 +24,9 @@ export const bindPhoneForm = createForm<{ confirmCode: string; mobile: string; c
   initial: { confirmCode: '', mobile: '', code: '' },
   reads: [$user],
   errorsOf: ({ confirmCode, mobile, code }) => ({
-    confirmCode: isBound() ? codeWords(confirmCode) : undefined,
-    mobile: mobileWords(mobile),
-    code: codeWords(code),
+    confirmCode: isBound() ? codeErrorText(confirmCode) : undefined,
+    mobile: mobileErrorText(mobile),
+    code: codeErrorText(code),
   }),
   fieldOf: {
     phoneTaken: 'mobile',

@@ -3,13 +3,12 @@ import { withoutSeparators } from '../../../domain/player/phone.ts'
 import { publicRequest } from '../../../stores/call/api.ts'
 import { createForm } from '../../../stores/form/form.ts'
 import type { forgetPassword } from '../contract/auth.ts'
-import { $accountBounds, passwordWords } from './public/bounds.ts'
+import { $accountBounds, passwordErrorText } from './public/bounds.ts'
 import { CODE_FIELD } from './public/code-field.ts'
-import { codeWords, mobileWords } from './public/phone-words.ts'
+import { codeErrorText, mobileErrorText } from './public/phone-words.ts'
 import { finishLogin } from './public/sign-in.ts'
 import { createSmsCode } from './public/sms-code.ts'
 
-/** SMS codes for a forgotten password. */
 export const forgotPasswordCode = createSmsCode(AUTH_MODE.forget)
 
 /** Sets a new password by a code to the bound phone, and logs in. */
@@ -17,9 +16,9 @@ export const forgotPasswordForm = createForm<{ mobile: string; code: string; pas
   initial: { mobile: '', code: '', password: '' },
   reads: [$accountBounds],
   errorsOf: ({ mobile, code, password }) => ({
-    mobile: mobileWords(mobile),
-    code: codeWords(code),
-    password: passwordWords(password),
+    mobile: mobileErrorText(mobile),
+    code: codeErrorText(code),
+    password: passwordErrorText(password),
   }),
   fieldOf: { ...CODE_FIELD, passwordCommon: 'password' },
   async send({ mobile, ...rest }) {

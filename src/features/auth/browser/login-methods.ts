@@ -5,10 +5,10 @@ import { LAST_LOGIN_METHOD_KEY } from '../../../domain/site/storage-keys.ts'
 import { environment } from '../../../platform/environment.ts'
 import { onPageMount } from '../../../stores/site/page-mount.ts'
 
-/** The forms by which a player logs in or registers. */
+/** The forms with which a player logs in or registers. */
 export type FormLoginMethod = 'account' | 'phone'
 
-/** How a player logged in: by a form or by a linked account. */
+/** A way to log in: a form or a linked account. */
 export type LoginMethod = FormLoginMethod | SocialName
 
 /** The login method of the last log-in on this device; `head/login-method-marks.ts` reads it before the first paint. */
@@ -18,30 +18,33 @@ export const $lastLoginMethod = persistentAtom<LoginMethod | undefined>(LAST_LOG
 export const isFormLoginMethod = (method: string | null | undefined): method is FormLoginMethod =>
   method === 'account' || method === 'phone'
 
-const $chosen = atom<FormLoginMethod | undefined>(undefined)
-const $asked = atom<FormLoginMethod | undefined>(undefined)
+const $chosenForm = atom<FormLoginMethod | undefined>(undefined)
+const $formInAddress = atom<FormLoginMethod | undefined>(undefined)
 
-onPageMount($asked, () => {
+onPageMount($formInAddress, () => {
   const type = new URLSearchParams(environment().history.location().search).get('type')
-  if (isFormLoginMethod(type)) $asked.set(type)
+  if (isFormLoginMethod(type)) $formInAddress.set(type)
 })
 
 /**
- * The log-in form that shows: the one chosen here, named by the address (`type`, spec, section 2), or used last time.
+ * The log-in form that shows: the one chosen on this page, else the one that the address names (`type`; spec, section
+ * 2), else the one used last time.
  */
 export const $loginMethod = computed(
-  [$chosen, $asked, $lastLoginMethod],
+  [$chosenForm, $formInAddress, $lastLoginMethod],
   (chosen, asked, last): FormLoginMethod => {
     return chosen ?? asked ?? (isFormLoginMethod(last) ? last : 'account')
   },
 )
 
-/** The registration form that shows. */
+/**
+ * The registration form that shows: the one chosen on this page, else the one that the address names, else `account`.
+ */
 export const $registerMethod = computed(
-  [$chosen, $asked],
+  [$chosenForm, $formInAddress],
   (chosen, asked): FormLoginMethod => chosen ?? asked ?? 'account',
 )
 
 export function chooseLoginMethod(method: FormLoginMethod): void {
-  $chosen.set(method)
+  $chosenForm.set(method)
 }

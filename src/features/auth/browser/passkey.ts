@@ -4,27 +4,30 @@ import { noteWelcome } from '../../../stores/session/notices.ts'
 import { keepSession } from '../../../stores/session/token.ts'
 import { noteEvent } from '../../../stores/site/app-events.ts'
 import type { passkeyLogin } from '../contract/passkey.ts'
-import { requestPasskey } from './given-passkey.ts'
 import { $passkeyNote } from './public/passkey-note.ts'
 import { openPageBefore } from './public/sign-in.ts'
+import { requestPasskey } from './request-passkey.ts'
 
-const login = createSubmit<void>(async () => {
+const passkeyLoginSubmit = createSubmit<void>(async () => {
   const passkey = await requestPasskey('login')
   if (!passkey) return
   const { token, userInfo, lastLoginAtMs } = await publicRequest<typeof passkeyLogin>('/passkeyLogin', {
     passkey,
   })
-  // The stored account name and login method do not change, since a log-in by passkey uses neither.
+  // Does not change the stored account name and login method, because a log-in by passkey uses neither.
   noteEvent({ name: 'loginDone', method: 'passkey' })
   keepSession(token, userInfo)
   noteWelcome(lastLoginAtMs)
   await openPageBefore()
 })
 
-/** Logs in with a passkey that the player chooses, and opens the page before log-in. A failure is in `$passkeyNote`. */
+/**
+ * Logs in with a passkey that the player chooses, and opens the page before the log-in. After a failure, `$passkeyNote`
+ * has the message.
+ */
 export async function logInByPasskey(): Promise<void> {
-  await login.submit()
-  const submission = login.$submission.get()
+  await passkeyLoginSubmit.submit()
+  const submission = passkeyLoginSubmit.$submission.get()
   if (submission.state !== 'failed' || submission.message === undefined) return
   $passkeyNote.set({ isError: true, words: submission.message })
 }

@@ -6,11 +6,11 @@ import { publicRequest } from '../../../stores/call/api.ts'
 import { refusalOf } from '../../../stores/call/failure.ts'
 import { createForm } from '../../../stores/form/form.ts'
 import type { accountLogin, accountLoginSms2 } from '../contract/auth.ts'
-import { missingWords } from './public/bounds.ts'
+import { emptyFieldErrorText } from './public/bounds.ts'
 import { CODE_FIELD } from './public/code-field.ts'
 import { forgetInviteCode, storedInviteCode } from './public/invite-code.ts'
-import { codeWords, mobileWords } from './public/phone-words.ts'
-import { enterNewcomer, finishLogin } from './public/sign-in.ts'
+import { codeErrorText, mobileErrorText } from './public/phone-words.ts'
+import { finishLogin, finishRegistration } from './public/sign-in.ts'
 import { createSmsCode } from './public/sms-code.ts'
 
 interface PhoneLogin {
@@ -18,24 +18,23 @@ interface PhoneLogin {
   readonly by: 'code' | 'password'
   readonly code: string
   readonly password: string
-  /** Set once the server has said that the phone is new. */
+  /** True once the server has answered that the phone is new. */
   readonly isNew: boolean
   readonly isEligible: boolean
 }
 
-/** SMS codes for the log-in by phone. */
 export const phoneLoginCode = createSmsCode(AUTH_MODE.loginAndRegister)
 
 /**
- * Logs in with a phone, by code or by password. For an unknown phone the form also asks to confirm age and eligibility,
- * and the same code then registers that phone.
+ * Logs in with a phone, by code or by password. For an unknown phone, the form then asks to confirm age and
+ * eligibility, and registers the phone with the same code.
  */
 export const phoneLoginForm = createForm<PhoneLogin>({
   initial: { mobile: '', by: 'code', code: '', password: '', isNew: false, isEligible: false },
   errorsOf: ({ mobile, by, code, password, isNew, isEligible }) => ({
-    mobile: mobileWords(mobile),
-    code: by === 'code' ? codeWords(code) : undefined,
-    password: by === 'password' ? missingWords(password) : undefined,
+    mobile: mobileErrorText(mobile),
+    code: by === 'code' ? codeErrorText(code) : undefined,
+    password: by === 'password' ? emptyFieldErrorText(password) : undefined,
     isEligible: isNew && !isEligible ? registrationMessages.get().eligibleMissing : undefined,
   }),
   fieldOf: {
@@ -63,7 +62,8 @@ export const phoneLoginForm = createForm<PhoneLogin>({
         return
       }
       if (reason !== 'inviterUnknown') throw error
-      // The form has no field for the link's code, so the player could not correct it.
+      // The invite code comes from a link and the form has no field for it, so the player could not correct a wrong
+      // one.
       forgetInviteCode()
       await enterByCode(values)
     }
@@ -71,11 +71,11 @@ export const phoneLoginForm = createForm<PhoneLogin>({
 })
 
 async function enterByCode(values: PhoneLogin): Promise<void> {
-  const signedIn = await publicRequest<typeof accountLoginSms2>('/accountLoginSms2', bodyOf(values))
-  await (signedIn.isNew ? enterNewcomer(signedIn) : finishLogin(signedIn))
+  const signedIn = await publicRequest<typeof accountLoginSms2>('/accountLoginSms2', loginBodyOf(values))
+  await (signedIn.isNew ? finishRegistration(signedIn) : finishLogin(signedIn))
 }
 
-function bodyOf({ mobile, code, isNew, isEligible }: PhoneLogin) {
+function loginBodyOf({ mobile, code, isNew, isEligible }: PhoneLogin) {
   const known = { mobile: withoutSeparators(mobile), code }
   const inviteCode = storedInviteCode()
   if (!isNew) return known

@@ -5,7 +5,7 @@ import { createForm } from '../../../stores/form/form.ts'
 import type { accountRegist4 } from '../contract/auth.ts'
 import { $accountBounds } from './public/bounds.ts'
 import { CODE_FIELD } from './public/code-field.ts'
-import { codeWords, mobileWords } from './public/phone-words.ts'
+import { codeErrorText, mobileErrorText } from './public/phone-words.ts'
 import { finishLogin } from './public/sign-in.ts'
 import { createSmsCode } from './public/sms-code.ts'
 import {
@@ -16,7 +16,6 @@ import {
   registrationErrorsOf,
 } from './register.ts'
 
-/** SMS codes for the registration by phone. */
 export const phoneRegisterCode = createSmsCode(AUTH_MODE.register)
 
 interface PhoneRegister extends RegisterValues {
@@ -24,13 +23,12 @@ interface PhoneRegister extends RegisterValues {
   readonly code: string
 }
 
-/** Registers with phone, code and password. */
 export const phoneRegisterForm = createForm<PhoneRegister>({
   initial: { mobile: '', code: '', ...NO_REGISTER_VALUES },
   reads: [$accountBounds],
   errorsOf: values => ({
-    mobile: mobileWords(values.mobile),
-    code: codeWords(values.code),
+    mobile: mobileErrorText(values.mobile),
+    code: codeErrorText(values.code),
     ...registrationErrorsOf(values),
   }),
   fieldOf: { phoneTaken: 'mobile', identifierRefused: 'mobile', ...CODE_FIELD, ...REGISTER_FIELDS },

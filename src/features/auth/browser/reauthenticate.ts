@@ -3,14 +3,17 @@ import { AUTH_MODE, type SocialName } from '../../../domain/player/account.ts'
 import { environment } from '../../../platform/environment.ts'
 import { request } from '../../../stores/call/api.ts'
 import { createForm } from '../../../stores/form/form.ts'
+import { createSubmit } from '../../../stores/form/submit.ts'
 import { closeModal } from '../../../stores/modals/modals.ts'
 import type { reauthenticate } from '../contract/auth.ts'
-import { missingWords } from './public/bounds.ts'
+import { emptyFieldErrorText } from './public/bounds.ts'
 import { CODE_FIELD } from './public/code-field.ts'
-import { codeWords } from './public/phone-words.ts'
+import { $passkeyNote } from './public/passkey-note.ts'
+import { codeErrorText } from './public/phone-words.ts'
 import { createSmsCode } from './public/sms-code.ts'
 import { visitUrl } from './public/social-visit.ts'
 import { onConfirmed } from './reauthenticated.ts'
+import { loadPasskeyClient, requestPasskey } from './request-passkey.ts'
 
 /** SMS codes to the bound phone. */
 export const reauthenticateCode = createSmsCode(AUTH_MODE.confirm)
@@ -23,12 +26,12 @@ interface Reauthentication {
 
 let onDone: (() => void) | undefined
 
-/** Makes an idle session active again, by password or by a code to the bound phone. */
+/** Makes an idle session active again by password, or by a code to the bound phone. */
 export const reauthenticateForm = createForm<Reauthentication>({
   initial: { by: 'password', password: '', code: '' },
   errorsOf: ({ by, password, code }) => ({
-    password: by === 'password' ? missingWords(password) : undefined,
-    code: by === 'code' ? codeWords(code) : undefined,
+    password: by === 'password' ? emptyFieldErrorText(password) : undefined,
+    code: by === 'code' ? codeErrorText(code) : undefined,
   }),
   fieldOf: { passwordWrong: 'password', ...CODE_FIELD },
   async send({ by, password, code }) {
@@ -37,7 +40,7 @@ export const reauthenticateForm = createForm<Reauthentication>({
   },
 })
 
-/** Reports that the session is active again, and closes the dialog. */
+/** Calls `onDone` because the session is active again, and closes the dialog. */
 export function finishReauthentication(): void {
   onDone?.()
   closeModal()
@@ -45,27 +48,31 @@ export function finishReauthentication(): void {
 
 /**
  * Resets the form for a dialog that opens.
- * @param done called before the dialog closes, once the session is active again
- * @returns a function that stops waiting for another window
+ * @param done called when the session is active again, before the dialog closes
+ * @returns a function that stops listening for a confirmation in another window
  */
 export function startReauthentication(by: Reauthentication['by'], done: () => void): () => void {
   onDone = done
   reauthenticateForm.reset()
   reauthenticateForm.change({ by })
-  $window.set({ state: 'closed' })
+  $confirmationWindow.set({ state: 'closed' })
   return onConfirmed(finishReauthentication)
 }
 
-/** The window in which the player confirms by a linked account. `blocked`: the browser did not open it. */
-const $window = atom<
+/** The window in which the player confirms with a linked account. `blocked`: the browser did not open the window. */
+const $confirmationWindow = atom<
   { readonly state: 'closed' | 'blocked' } | { readonly state: 'waiting'; name: SocialName }
 >({
   state: 'closed',
 })
 
-export const $reauthenticateWindow: ReadableAtom<ReturnType<typeof $window.get>> = $window
+export const $reauthenticateWindow: ReadableAtom<ReturnType<typeof $confirmationWindow.get>> =
+  $confirmationWindow
 
-/** Whether a linked account can confirm here: not in the native shell, where a window could not report to this page. */
+/**
+ * Whether the player can confirm with a linked account: not in the native shell, where another window cannot report to
+ * this page.
+ */
 export const canReauthenticateBySocial = () => environment().device.shell().kind !== 'native'
 
 /**
@@ -74,5 +81,26 @@ export const canReauthenticateBySocial = () => environment().device.shell().kind
  */
 export function reauthenticateBySocial(name: SocialName): void {
   const isOpen = environment().history.openWindow(visitUrl(name, 'reauthenticate'))
-  $window.set(isOpen ? { state: 'waiting', name } : { state: 'blocked' })
+  $confirmationWindow.set(isOpen ? { state: 'waiting', name } : { state: 'blocked' })
+}
+
+/** Makes an idle session active again with a passkey of the player. */
+export const passkeyReauthentication = createSubmit<void>(async () => {
+  const passkey = await requestPasskey('reauthenticate')
+  if (!passkey) return
+  await request<typeof reauthenticate>('/reauthenticate', { passkey })
+  finishReauthentication()
+})
+
+/**
+ * Resets the state of the passkey for a dialog that opens.
+ * @returns a function that closes the browser's prompt together with the dialog
+ */
+export function startPasskeyReauthentication(): () => void {
+  passkeyReauthentication.reset()
+  $passkeyNote.set(undefined)
+  return () => {
+    if (passkeyReauthentication.$submission.get().state !== 'pending') return
+    void loadPasskeyClient().then(({ cancelPasskey }) => cancelPasskey())
+  }
 }

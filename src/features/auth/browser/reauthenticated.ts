@@ -3,8 +3,8 @@ import { CONFIRMED_KEY } from '../../../domain/site/storage-keys.ts'
 import { environment } from '../../../platform/environment.ts'
 
 /**
- * When another window last confirmed the player, in epoch milliseconds as text. Local storage carries it, since a
- * provider's page may cut the connection between the two windows.
+ * When the player last confirmed in another window: epoch milliseconds as text, in local storage, since a provider's
+ * page may cut the connection between two windows.
  */
 const $confirmedAt = persistentAtom<string>(CONFIRMED_KEY, '')
 
@@ -13,7 +13,7 @@ export function noteConfirmed(): void {
   $confirmedAt.set(String(environment().time.now()))
 }
 
-/** Calls `listener` when another window confirms. @returns a function that stops it */
+/** Calls `listener` when the player confirms in another window. @returns a function that stops listening */
 export function onConfirmed(listener: () => void): () => void {
   return $confirmedAt.listen(listener)
 }

@@ -3,7 +3,7 @@ import { registrationMessages } from '../../../i18n/en-US/registration.ts'
 import { publicRequest } from '../../../stores/call/api.ts'
 import { createForm, type FormStore } from '../../../stores/form/form.ts'
 import type { accountRegist } from '../contract/auth.ts'
-import { $accountBounds, passwordWords } from './public/bounds.ts'
+import { $accountBounds, passwordErrorText } from './public/bounds.ts'
 import { storedInviteCode } from './public/invite-code.ts'
 import { finishLogin } from './public/sign-in.ts'
 
@@ -16,7 +16,7 @@ export interface RegisterValues {
 
 export const NO_REGISTER_VALUES: RegisterValues = { password: '', isEligible: false, inviteCode: '' }
 
-/** The field of each refusal that every registration may get. */
+/** The field that shows the message of each refusal common to all registrations. */
 export const REGISTER_FIELDS = {
   passwordCommon: 'password',
   underAge: 'isEligible',
@@ -26,18 +26,18 @@ export const REGISTER_FIELDS = {
 
 /** Error messages for the values that every registration form asks for. */
 export const registrationErrorsOf = ({ password, isEligible }: RegisterValues) => ({
-  password: passwordWords(password),
+  password: passwordErrorText(password),
   isEligible: isEligible ? undefined : registrationMessages.get().eligibleMissing,
 })
 
-/** The part of the body that every registration sends. */
+/** The fields of the body that all registrations send. */
 export function registerBody({ password, isEligible, inviteCode }: RegisterValues) {
   const invite = inviteCode.trim()
   return { password, isEligible, termsVersion: TERMS_VERSION, ...(invite ? { inviteCode: invite } : {}) }
 }
 
 /** The error message for a new account name; `undefined` when it is valid. */
-function accountWords(account: string): string | undefined {
+function accountErrorText(account: string): string | undefined {
   const r = registrationMessages.get()
   const { account: bounds } = $accountBounds.get()
   const error = accountError(account, bounds)
@@ -46,11 +46,10 @@ function accountWords(account: string): string | undefined {
   )
 }
 
-/** Registers with account and password. */
 export const accountRegisterForm = createForm<RegisterValues & { readonly account: string }>({
   initial: { account: '', ...NO_REGISTER_VALUES },
   reads: [$accountBounds],
-  errorsOf: values => ({ account: accountWords(values.account), ...registrationErrorsOf(values) }),
+  errorsOf: values => ({ account: accountErrorText(values.account), ...registrationErrorsOf(values) }),
   fieldOf: { accountTaken: 'account', ...REGISTER_FIELDS },
   async send(values) {
     const { account } = values
@@ -61,7 +60,7 @@ export const accountRegisterForm = createForm<RegisterValues & { readonly accoun
   },
 })
 
-/** Fills in the invite code of the link that led here, unless one was typed already. */
+/** Fills in the stored invite code, unless the field already has a text. */
 export function prefillInviteCode<Values extends RegisterValues>(form: FormStore<Values>): void {
   const inviteCode = storedInviteCode()
   const isEmpty = form.$form.get().values.inviteCode === ''

@@ -4,19 +4,19 @@ import { createForm } from '../../../stores/form/form.ts'
 import { leaveToast } from '../../../stores/session/notices.ts'
 import { $user, setUser } from '../../../stores/session/token.ts'
 import type { changePassword, initPassword } from '../contract/auth.ts'
-import { $accountBounds, missingWords, passwordWords } from './public/bounds.ts'
+import { $accountBounds, emptyFieldErrorText, passwordErrorText } from './public/bounds.ts'
 import { goBack } from './public/go-back.ts'
 
-/** Whether the player has a password to change; otherwise the form sets the first one. */
+/** Whether the player already has a password; the form sets the first one otherwise. */
 const hasPassword = () => $user.get()?.hasPassword ?? true
 
-/** Sets the first password, or changes the password; every other session ends. Then opens the return page. */
+/** Sets the first password or changes the password, which ends every other session, and then opens the return page. */
 export const setPasswordForm = createForm<{ oldPassword: string; password: string }>({
   initial: { oldPassword: '', password: '' },
   reads: [$accountBounds, $user],
   errorsOf: ({ oldPassword, password }) => ({
-    oldPassword: hasPassword() ? missingWords(oldPassword) : undefined,
-    password: passwordWords(password) ?? sameWords(oldPassword, password),
+    oldPassword: hasPassword() ? emptyFieldErrorText(oldPassword) : undefined,
+    password: passwordErrorText(password) ?? samePasswordErrorText(oldPassword, password),
   }),
   fieldOf: { passwordWrong: 'oldPassword', passwordCommon: 'password', passwordIsSet: 'password' },
   async send({ oldPassword, password }) {
@@ -29,6 +29,6 @@ export const setPasswordForm = createForm<{ oldPassword: string; password: strin
   },
 })
 
-function sameWords(oldPassword: string, password: string): string | undefined {
+function samePasswordErrorText(oldPassword: string, password: string): string | undefined {
   return hasPassword() && password === oldPassword ? credentialsMessages.get().passwordSame : undefined
 }

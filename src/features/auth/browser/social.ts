@@ -17,21 +17,21 @@ import { returnQuery } from './public/return-query.ts'
 import { finishLogin } from './public/sign-in.ts'
 import { SOCIAL_LOGIN } from './public/social-login.ts'
 import {
-  backIn,
   forgetVisit,
   isReturned,
-  keepNewcomer,
-  keepVisit,
-  purposeIn,
   type ReturnedVisit,
+  readPurpose,
+  readSocialName,
+  returnQueryIn,
   type SocialVisit,
-  socialNameIn,
   storedVisit,
+  storeNewcomer,
+  storeVisit,
 } from './public/social-visit.ts'
 import { noteConfirmed } from './reauthenticated.ts'
 
-/** The visit that the page shows, as far as it is known. An address from outside names no provider. */
-interface About {
+/** The provider and purpose of the visit on the page. `name` is undefined when a foreign address opened the page. */
+interface VisitSubject {
   readonly name: SocialName | undefined
   readonly purpose: SocialPurpose
 }
@@ -41,7 +41,7 @@ interface About {
  * browser. `declined`: the player did not agree at the provider. `foreign`: the return belongs to no visit of this tab.
  * `late`: the visit has expired. `nothing`: there is no visit. `confirmed`: the window can be closed.
  */
-export type SocialPage = About &
+export type SocialPage = VisitSubject &
   (
     | {
         readonly state:
@@ -59,7 +59,7 @@ export type SocialPage = About &
   )
 
 /** Refusals after which the provider's code cannot be used again. */
-const FINAL: readonly (ErrorName | undefined)[] = [
+const FINAL_REFUSALS: readonly (ErrorName | undefined)[] = [
   'socialRefused',
   'socialUnavailable',
   'socialTaken',
@@ -68,12 +68,12 @@ const FINAL: readonly (ErrorName | undefined)[] = [
   'blocked',
 ]
 
-const $step = atom<SocialPage>({ state: 'nothing', name: undefined, purpose: 'login' })
+const $visitStep = atom<SocialPage>({ state: 'nothing', name: undefined, purpose: 'login' })
 const $back = atom('')
-const action = createSubmit<() => Promise<void>>(work => work())
+const visitAction = createSubmit<() => Promise<void>>(work => work())
 
-/** The state of the page. */
-export const $socialPage = computed([$step, action.$submission], (step, submission): SocialPage => {
+/** The page's current step; `working` while a call is pending, and `failed` after it failed. */
+export const $socialPage = computed([$visitStep, visitAction.$submission], (step, submission): SocialPage => {
   const { name, purpose } = step
   if (submission.state === 'pending') return { state: 'working', name, purpose }
   return submission.state === 'failed'
@@ -84,95 +84,95 @@ export const $socialPage = computed([$step, action.$submission], (step, submissi
 /** The query that names the return page. */
 export const $socialBack = $back
 
-onPageMount($step, () => {
+onPageMount($visitStep, () => {
   const params = new URLSearchParams(environment().history.location().search)
-  const [state, name] = [params.get('state'), socialNameIn(params.get('with'))]
+  const [state, name] = [params.get('state'), readSocialName(params.get('with'))]
   const stored = storedVisit()
-  if (state !== null) comeBack(state, params)
-  else if (name) start(name, purposeIn(params.get('for')))
+  if (state !== null) handleReturn(state, params)
+  else if (name) startVisit(name, readPurpose(params.get('for')))
   else if (stored?.code) continueVisit(stored)
 })
 
-/** Begins the visit at once if a link of this site led here. Otherwise the page waits for a tap. */
-function start(name: SocialName, purpose: SocialPurpose): void {
+/** Begins the visit at once when a link of this site opened the page. Otherwise the page waits for a tap. */
+function startVisit(name: SocialName, purpose: SocialPurpose): void {
   forgetVisit()
-  $back.set(backIn(returnQuery()))
-  $step.set({ state: 'ready', name, purpose })
+  $back.set(returnQueryIn(returnQuery()))
+  $visitStep.set({ state: 'ready', name, purpose })
   if (environment().history.cameByOwnLink()) void retrySocial()
 }
 
-/** Removes the provider's answer from the address, and uses it if this tab began the visit. */
-function comeBack(state: string, params: URLSearchParams): void {
+/** Removes the provider's answer from the address, and continues the visit if this tab began it. */
+function handleReturn(state: string, params: URLSearchParams): void {
   const stored = storedVisit()
   const visit = stored?.state === state ? stored : undefined
   environment().history.setSearch(visit?.back ?? '')
   if (!visit) {
-    $step.set({ state: 'foreign', name: stored?.name, purpose: 'login' })
+    $visitStep.set({ state: 'foreign', name: stored?.name, purpose: 'login' })
     return
   }
   const code = params.get('code')
   const isLate = environment().time.now() >= visit.endsAtMs
   if (code && !isLate) {
-    continueVisit(keepVisit({ ...visit, code }))
+    continueVisit(storeVisit({ ...visit, code }))
     return
   }
   forgetVisit()
   $back.set(visit.back)
   const about = { name: visit.name, purpose: visit.purpose }
-  if (isLate) $step.set({ state: 'late', ...about })
-  else if (params.get('error') === 'access_denied') $step.set({ state: 'declined', ...about })
-  else $step.set({ state: 'failed', message: undefined, ...about })
+  if (isLate) $visitStep.set({ state: 'late', ...about })
+  else if (params.get('error') === 'access_denied') $visitStep.set({ state: 'declined', ...about })
+  else $visitStep.set({ state: 'failed', message: undefined, ...about })
 }
 
-/** Continues a visit whose player has come back. */
+/** Continues a visit from which the player has returned. */
 function continueVisit({ name, purpose, back }: SocialVisit): void {
   $back.set(back)
-  $step.set({ state: 'ready', name, purpose })
+  $visitStep.set({ state: 'ready', name, purpose })
   void retrySocial()
 }
 
-/** Finishes the stored visit if the player has come back from it, or begins a new one. */
+/** Finishes the stored visit if the player has returned from it; begins a new visit otherwise. */
 export async function retrySocial(): Promise<void> {
-  const { name, purpose } = $step.get()
+  const { name, purpose } = $visitStep.get()
   const stored = storedVisit()
-  if (isReturned(stored)) await action.submit(() => finish(stored))
-  else if (name) await action.submit(() => begin(name, purpose))
+  if (isReturned(stored)) await visitAction.submit(() => finishVisit(stored))
+  else if (name) await visitAction.submit(() => openProvider(name, purpose))
 }
 
 /**
- * Requests the provider's URL and opens it. The native shell opens it in the system's browser, since providers refuse
- * web views.
+ * Requests the provider's URL and opens it. The native shell opens the URL in the system's browser, since providers
+ * refuse web views.
  */
-async function begin(name: SocialName, purpose: SocialPurpose): Promise<void> {
+async function openProvider(name: SocialName, purpose: SocialPurpose): Promise<void> {
   const { url, state } = await publicRequest<typeof socialStart>('/socialStart', {
     socialType: SOCIAL_TYPE[name],
     purpose,
   })
-  keepVisit({ name, purpose, state, back: $back.get() })
+  storeVisit({ name, purpose, state, back: $back.get() })
   const { shell } = environment().device
   const { openExternal } = environment().apps
   const { replace } = environment().history
   if (shell().kind !== 'native') return replace(url)
   openExternal(url)
-  $step.set({ state: 'outside', name, purpose })
+  $visitStep.set({ state: 'outside', name, purpose })
 }
 
-/** Sends the provider's answer to the server, and forgets the visit when its code cannot be used again. */
-async function finish(visit: ReturnedVisit): Promise<void> {
+/** Sends the provider's answer to the server. Forgets the visit after a refusal in `FINAL_REFUSALS`. */
+async function finishVisit(visit: ReturnedVisit): Promise<void> {
   try {
-    await FINISH[visit.purpose](visit)
+    await FINISH_BY_PURPOSE[visit.purpose](visit)
   } catch (error) {
     const refusal = error instanceof CallError ? refusalOf(error.failure) : undefined
     if (refusal === 'confirmationMissing') {
-      keepNewcomer(visit)
+      storeNewcomer(visit)
       return environment().history.replace(`/auth/info${visit.back}`)
     }
-    if (FINAL.includes(refusal)) forgetVisit()
+    if (FINAL_REFUSALS.includes(refusal)) forgetVisit()
     throw error
   }
 }
 
-const FINISH: Readonly<Record<SocialPurpose, (visit: ReturnedVisit) => Promise<void>>> = {
+const FINISH_BY_PURPOSE: Readonly<Record<SocialPurpose, (visit: ReturnedVisit) => Promise<void>>> = {
   async login({ name, state, code }) {
     const signedIn = await SOCIAL_LOGIN[name]({ state, code })
     forgetVisit()
@@ -195,7 +195,7 @@ const FINISH: Readonly<Record<SocialPurpose, (visit: ReturnedVisit) => Promise<v
     await request<typeof reauthenticate>('/reauthenticate', { social: { state, code } })
     forgetVisit()
     noteConfirmed()
-    $step.set({ state: 'confirmed', name, purpose: 'reauthenticate' })
+    $visitStep.set({ state: 'confirmed', name, purpose: 'reauthenticate' })
     environment().history.closeWindow()
   },
 }

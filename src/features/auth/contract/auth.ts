@@ -20,10 +20,10 @@ const account = z.string().min(ACCOUNT_BOUNDS.min).max(ACCOUNT_BOUNDS.max).regex
 /** A password that the player chooses. */
 export const newPassword = z.string().min(PASSWORD_BOUNDS.min).max(PASSWORD_BOUNDS.max)
 
-/** A password to check. It needs no minimum length here, so that a short password gets the answer of a wrong one. */
-const givenPassword = z.string().min(1).max(PASSWORD_BOUNDS.max)
+/** A password to check. Has no minimum length, so that a short password gets the same answer as a wrong one. */
+const enteredPassword = z.string().min(1).max(PASSWORD_BOUNDS.max)
 
-/** A Philippine mobile number without blanks, in any form of `MOBILE_PATTERN`. */
+/** A Philippine mobile number without blanks, in any form that `MOBILE_PATTERN` accepts. */
 export const mobile = z.string().regex(MOBILE_PATTERN)
 
 const code = z.string().regex(SMS_CODE_PATTERN)
@@ -38,7 +38,7 @@ export const signedIn = z.object({
 
 /** Fields of every registration. */
 export const confirmation = {
-  /** Whether the player confirms to be 21 or older and in none of the ineligible groups (spec, section 5). */
+  /** Whether the player confirms being 21 or older and in none of the ineligible groups (spec, section 5). */
   isEligible: z.boolean(),
   termsVersion: typed(32),
   inviteCode: typed(16).optional(),
@@ -76,7 +76,7 @@ export const accountLogin = endpoint('/accountLogin', {
   body: {
     // Only the length is checked, so that a name of the wrong form gets the same answer as a wrong password.
     account: typed(64).min(1).meta({ description: 'the account name, or the phone for login type 3' }),
-    password: givenPassword,
+    password: enteredPassword,
     loginType: z.literal([LOGIN_TYPE.account, LOGIN_TYPE.phoneNoOtp]).default(LOGIN_TYPE.account),
   },
   result: signedIn,
@@ -140,7 +140,7 @@ export const initPassword = endpoint('/initPassword', {
 
 export const changePassword = endpoint('/changePassword', {
   summary: 'Changes the password and ends every other session',
-  body: { oldPassword: givenPassword, password: newPassword },
+  body: { oldPassword: enteredPassword, password: newPassword },
   result: nothing,
   errors: ['passwordWrong', 'passwordCommon', 'locked'],
   rateLimit: loginRate,
@@ -162,7 +162,7 @@ export const bindAccount = endpoint('/bindAccount', {
 export const reauthenticate = endpoint('/reauthenticate', {
   summary: 'Makes an idle session active again by password, code of mode 4, passkey or linked social account',
   body: {
-    password: givenPassword.optional(),
+    password: enteredPassword.optional(),
     code: code.optional(),
     passkey: passkeyAnswer.optional(),
     social: socialReturn.optional(),

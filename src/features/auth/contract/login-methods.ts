@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { typed } from '../../../contract/fields.ts'
 
-/** The parameters that a social provider adds to the page to which the player returns. */
+/** The parameters that a social provider adds to the address of the return page. */
 export const socialReturn = z.object({
   state: typed(128).min(16),
   code: typed(2048).min(1),
@@ -12,11 +12,11 @@ const base64url = z
   .max(16_384)
   .regex(/^[A-Za-z0-9_-]*$/)
 
-/** The id of a passkey, made by its authenticator. */
+/** The id of a passkey, created by its authenticator. */
 export const credentialId = base64url.min(1).max(1_024)
 
 /** Fields of every answer of an authenticator (WebAuthn, section 5.8: the credential as JSON). */
-const credential = {
+const credentialFields = {
   id: credentialId,
   rawId: credentialId,
   type: z.literal('public-key'),
@@ -24,7 +24,7 @@ const credential = {
 
 /** A passkey's answer to a challenge. Fields that the server does not read are dropped. */
 export const passkeyAnswer = z.object({
-  ...credential,
+  ...credentialFields,
   response: z.object({
     clientDataJSON: base64url,
     authenticatorData: base64url,
@@ -34,8 +34,8 @@ export const passkeyAnswer = z.object({
 })
 
 /** A new passkey. Fields that the server does not read are dropped. */
-export const passkeyMade = z.object({
-  ...credential,
+export const newPasskey = z.object({
+  ...credentialFields,
   response: z.object({
     clientDataJSON: base64url,
     attestationObject: base64url,

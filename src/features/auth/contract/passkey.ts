@@ -3,13 +3,13 @@ import { endpoint } from '../../../contract/endpoint.ts'
 import { atMs, nothing, typed } from '../../../contract/fields.ts'
 import { PASSKEY, PASSKEY_PURPOSE } from '../../../domain/player/account.ts'
 import { loginRate, signedIn } from './auth.ts'
-import { credentialId, passkeyAnswer, passkeyMade } from './login-methods.ts'
+import { credentialId, newPasskey, passkeyAnswer } from './login-methods.ts'
 
-const plain = z.union([z.string(), z.number(), z.boolean()])
-const flat = z.record(z.string(), z.union([plain, z.array(plain)]))
+const plainValue = z.union([z.string(), z.number(), z.boolean()])
+const flatObject = z.record(z.string(), z.union([plainValue, z.array(plainValue)]))
 
 const options = z
-  .record(z.string(), z.union([plain, flat, z.array(z.union([plain, flat]))]))
+  .record(z.string(), z.union([plainValue, flatObject, z.array(z.union([plainValue, flatObject]))]))
   .meta({ description: 'options of WebAuthn as JSON, as the browser takes them' })
 
 export const passkeyStart = endpoint('/passkeyStart', {
@@ -53,7 +53,7 @@ const passkeyRow = z.object({
 
 export const passkeyAdd = endpoint('/passkeyAdd', {
   summary: 'Stores a new passkey',
-  body: { passkey: passkeyMade, name: typed(PASSKEY.nameMax).trim().min(1) },
+  body: { passkey: newPasskey, name: typed(PASSKEY.nameMax).trim().min(1) },
   result: passkeyRow,
   errors: ['passkeyRefused', 'passkeyLimit'],
   needsFreshCredential: true,

@@ -23,9 +23,8 @@ export const socialStart = endpoint('/socialStart', {
 })
 
 /**
- * The log-in by a social account. An account that no player has linked registers a new player. After
- * `confirmationMissing` the visit stays valid, and the client sends the same state and code again with the
- * confirmation.
+ * The log-in by a social account. Registers a new player when no player has linked the account. After
+ * `confirmationMissing` the visit stays valid: the client sends the same state and code again with the confirmation.
  */
 const login = {
   access: 'public',

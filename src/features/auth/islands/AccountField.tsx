@@ -9,7 +9,7 @@ interface AccountFieldProps {
   error?: string | undefined
 }
 
-/** The account name; it removes the blank that a phone's keyboard adds after a word. */
+/** The field for the account name. Removes the blank that a phone's keyboard adds after a word. */
 export function AccountField({ value, onText, hint, error }: AccountFieldProps) {
   const t = useStore(authMessages)
   return (

@@ -5,13 +5,13 @@ import { credentialsMessages } from '../../../i18n/en-US/credentials.ts'
 import { registrationMessages } from '../../../i18n/en-US/registration.ts'
 import { shellMessages } from '../../../i18n/en-US/shell.ts'
 import { type AuthModal, closeModal } from '../../../stores/modals/modals.ts'
-import { backToPage, markLoginMethods } from '../browser/public/other-login-methods.ts'
+import { markLoginMethods, queryBackToPage } from '../browser/public/other-login-methods.ts'
 import { authMessages } from '../texts/en-US/auth.ts'
 import { AuthModalPlace } from './auth-place.ts'
 import { LazyForm } from './LazyForm.tsx'
 import { OtherLoginMethods } from './OtherLoginMethods.tsx'
 
-const FORMS: Readonly<Record<AuthModal, ComponentType<{ children?: ReactNode }>>> = {
+const AUTH_FORMS: Readonly<Record<AuthModal, ComponentType<{ children?: ReactNode }>>> = {
   login: lazy(async () => ({ default: (await import('./LoginForm.tsx')).LoginForm })),
   register: lazy(async () => ({ default: (await import('./register/RegisterForm.tsx')).RegisterForm })),
   'forgot-password': lazy(async () => ({
@@ -19,7 +19,7 @@ const FORMS: Readonly<Record<AuthModal, ComponentType<{ children?: ReactNode }>>
   })),
 }
 
-/** Log-in, registration or forgotten password in a modal over the page. It uses the forms of the auth pages. */
+/** The forms of the log-in, registration and forgotten-password pages, in a modal over the page. */
 export function AuthDialog({ modal }: { modal: { readonly name: AuthModal } }) {
   const t = useStore(authMessages)
   const r = useStore(registrationMessages)
@@ -30,8 +30,8 @@ export function AuthDialog({ modal }: { modal: { readonly name: AuthModal } }) {
   return (
     <Dialog title={titles[modal.name]} closeLabel={shell.close} onClose={closeModal}>
       <AuthModalPlace value={true}>
-        <LazyForm of={FORMS[modal.name]}>
-          <OtherLoginMethods back={backToPage()} />
+        <LazyForm of={AUTH_FORMS[modal.name]}>
+          <OtherLoginMethods back={queryBackToPage()} />
         </LazyForm>
       </AuthModalPlace>
     </Dialog>

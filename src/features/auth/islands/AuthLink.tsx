@@ -4,13 +4,13 @@ import { type AuthModal, openAuthModal } from '../../../stores/modals/modals.ts'
 import { $returnQuery } from '../browser/public/return-query.ts'
 import { useIsModal } from './auth-place.ts'
 
-const PATHS: Readonly<Record<AuthModal, RoutePath>> = {
+const FORM_PATHS: Readonly<Record<AuthModal, RoutePath>> = {
   login: '/auth/login',
   register: '/auth/register',
   'forgot-password': '/auth/forget',
 }
 
-/** A link to another auth form. On a page it carries the return address; in a modal it opens the other modal. */
+/** A link to another auth form. On a page the link carries the return address; in a modal it opens the other modal. */
 export function AuthLink({ modal, label }: { modal: AuthModal; label: string }) {
   const search = useLive($returnQuery, '')
   if (useIsModal()) {
@@ -21,7 +21,7 @@ export function AuthLink({ modal, label }: { modal: AuthModal; label: string }) 
     )
   }
   return (
-    <a className="text-link" href={PATHS[modal] + search}>
+    <a className="text-link" href={FORM_PATHS[modal] + search}>
       {label}
     </a>
   )

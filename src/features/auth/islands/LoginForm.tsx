@@ -3,20 +3,18 @@ import { lazy, type ReactNode } from 'react'
 import { Tabs } from '../../../components/Tabs.tsx'
 import { useLive } from '../../../components/use-live.ts'
 import { $loginMethod, chooseLoginMethod } from '../browser/login-methods.ts'
+import { startPasskeyLogin } from '../browser/passkey-login.ts'
+import { $canUsePasskeys, $passkeyNote } from '../browser/public/passkey-note.ts'
 import { authMessages } from '../texts/en-US/auth.ts'
 import { AccountLogin } from './AccountLogin.tsx'
 import { LazyForm } from './LazyForm.tsx'
 import { LoginReasonNote } from './LoginReasonNote.tsx'
-import { PasskeyLogin } from './PasskeyLogin.tsx'
 import { StorageNote } from './StorageNote.tsx'
 import { SwitchForm } from './SwitchForm.tsx'
 
 const PhoneLogin = lazy(async () => ({ default: (await import('./PhoneLogin.tsx')).PhoneLogin }))
 
-/**
- * All login methods.
- * @param props.children login methods without a form
- */
+/** The log-in with every login method. @param props.children login methods without a form */
 export function LoginForm({ children }: { children?: ReactNode }) {
   const t = useStore(authMessages)
   const method = useLive($loginMethod, 'account')
@@ -40,6 +38,26 @@ export function LoginForm({ children }: { children?: ReactNode }) {
       {children}
       <PasskeyLogin />
       <SwitchForm question={t.noAccount} label={t.register} modal="register" />
+    </div>
+  )
+}
+
+/**
+ * The button that logs in with a passkey. Without passkey support the button is invisible but keeps its space, so that
+ * nothing moves.
+ */
+function PasskeyLogin() {
+  const t = useStore(authMessages)
+  const note = useStore($passkeyNote)
+  const canUse = useLive($canUsePasskeys, true)
+  return (
+    <div className={canUse ? 'grid' : 'invisible grid'}>
+      <button type="button" className="button-line" onClick={() => void startPasskeyLogin()}>
+        {t.byPasskey}
+      </button>
+      <p role="status" className={`pt-2 text-sm ${note?.isError ? 'text-red-soft' : 'text-quiet'}`}>
+        {note?.words}
+      </p>
     </div>
   )
 }

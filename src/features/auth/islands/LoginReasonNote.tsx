@@ -3,8 +3,8 @@ import { LOGIN_REASONS } from '../../../stores/session/notices.ts'
 import { authMessages } from '../texts/en-US/auth.ts'
 
 /**
- * The reason why the player must log in. The build renders all reasons; a script marks the document with one before the
- * first paint, and the style sheet shows that one, so that nothing moves when the island hydrates.
+ * The reason why the player must log in. The build renders all reasons. Before the first paint a script marks the
+ * document with one of them, and CSS shows that one, so that nothing moves when the island hydrates.
  */
 export function LoginReasonNote() {
   const t = useStore(authMessages)

@@ -5,8 +5,8 @@ import { visitUrl } from '../browser/public/social-visit.ts'
 import { ProviderMark } from './public/ProviderMark.tsx'
 
 /**
- * Links to log in or register with an account of another site. They need no script of their own: the log-in pages
- * render them at build time, and `/auth/social` starts the visit to the provider.
+ * Links to log in or register with a social account. They need no script: the build renders them into the log-in pages,
+ * and `/auth/social` starts the visit to the provider.
  */
 export function OtherLoginMethods({ back }: { back?: string }) {
   const t = useStore(socialMessages)

@@ -9,7 +9,7 @@ interface PhoneFieldProps {
   error?: string | undefined
 }
 
-/** A Philippine mobile number; blanks and dashes are allowed. */
+/** The field for a Philippine mobile number. Blanks and dashes are allowed. */
 export function PhoneField({ value, onText, label, error }: PhoneFieldProps) {
   const p = useStore(phoneMessages)
   return (

@@ -12,7 +12,9 @@ import { CodeEntry } from './public/CodeEntry.tsx'
 import { Eligibility } from './public/Eligibility.tsx'
 import { PasswordField } from './public/PasswordField.tsx'
 
-/** Logs in with a phone, by code or by password. A new phone number registers after the confirmation. */
+/**
+ * Logs in with a phone, by code or by password. Registers a new phone after the confirmation of age and eligibility.
+ */
 export function PhoneLogin() {
   const t = useStore(authMessages)
   const r = useStore(registrationMessages)

@@ -13,22 +13,24 @@ import { closeModal, type Modal } from '../../../stores/modals/modals.ts'
 import { $user } from '../../../stores/session/token.ts'
 import { $socialAccounts } from '../browser/public/other-login-methods.ts'
 import { $ownPasskeys } from '../browser/public/own-passkeys.ts'
-import { $canUsePasskeys } from '../browser/public/passkey-note.ts'
+import { $canUsePasskeys, $passkeyNote } from '../browser/public/passkey-note.ts'
 import {
   $reauthenticateWindow,
   canReauthenticateBySocial,
+  passkeyReauthentication,
   reauthenticateBySocial,
   reauthenticateCode,
   reauthenticateForm,
+  startPasskeyReauthentication,
   startReauthentication,
 } from '../browser/reauthenticate.ts'
+import { passkeyMessages } from '../texts/en-US/passkey.ts'
 import { phoneMessages } from '../texts/en-US/phone.ts'
-import { PasskeyReauthentication } from './PasskeyReauthentication.tsx'
 import { CodeEntry } from './public/CodeEntry.tsx'
 import { PasswordField } from './public/PasswordField.tsx'
 import { ProviderMark } from './public/ProviderMark.tsx'
 
-/** Asks for password, code, passkey or linked account, and then sends the refused call again. */
+/** Asks for password, code, passkey or linked account. The refused call is then sent again. */
 export function ReauthenticateDialog({ modal }: { modal: Extract<Modal, { name: 'reauthenticate' }> }) {
   const c = useStore(credentialsMessages)
   const shell = useStore(shellMessages)
@@ -48,7 +50,7 @@ export function ReauthenticateDialog({ modal }: { modal: Extract<Modal, { name: 
     <Dialog title={c.reauthTitle} closeLabel={shell.close} onClose={closeModal}>
       <div className="grid gap-4">
         <p className="text-quiet">{hasAny ? c.reauthHint : c.reauthNothing}</p>
-        {hasForm && <LoginMethods canSwitch={hasPassword && hasPhone} />}
+        {hasForm && <PasswordOrCodeForm canSwitch={hasPassword && hasPhone} />}
         {hasPasskey && <PasskeyReauthentication />}
         {linked.length > 0 && <LinkedLoginMethods names={linked.map(({ name }) => name)} hasForm={hasForm} />}
       </div>
@@ -56,7 +58,32 @@ export function ReauthenticateDialog({ modal }: { modal: Extract<Modal, { name: 
   )
 }
 
-/** Buttons for the linked accounts. Each opens a window beside the page for the confirmation. */
+/** The button with which the player confirms by passkey, and its message. */
+function PasskeyReauthentication() {
+  const t = useStore(passkeyMessages)
+  const note = useStore($passkeyNote)
+  const submission = useStore(passkeyReauthentication.$submission)
+  const isPending = submission.state === 'pending'
+  useEffect(startPasskeyReauthentication, [])
+  return (
+    <div className="grid gap-2">
+      <button
+        type="button"
+        className="button-line"
+        aria-disabled={isPending || undefined}
+        onClick={() => void passkeyReauthentication.submit()}
+      >
+        {isPending ? t.using : t.use}
+      </button>
+      <p role="status" className="text-sm text-quiet">
+        {note?.words}
+      </p>
+      <FormError message={submission.state === 'failed' ? submission.message : undefined} />
+    </div>
+  )
+}
+
+/** Buttons for the linked accounts. Each opens a window in which the player confirms, beside this page. */
 function LinkedLoginMethods({ names, hasForm }: { names: readonly SocialName[]; hasForm: boolean }) {
   const c = useStore(credentialsMessages)
   const s = useStore(socialMessages)
@@ -84,7 +111,7 @@ function LinkedLoginMethods({ names, hasForm }: { names: readonly SocialName[]; 
   )
 }
 
-function LoginMethods({ canSwitch }: { canSwitch: boolean }) {
+function PasswordOrCodeForm({ canSwitch }: { canSwitch: boolean }) {
   const c = useStore(credentialsMessages)
   const p = useStore(phoneMessages)
   const { values, errors, message, isPending, attention } = useStore(reauthenticateForm.$form)

@@ -11,7 +11,7 @@ import {
 } from '../browser/social.ts'
 import { ProviderMark } from './public/ProviderMark.tsx'
 
-/** Starts a visit to a social provider, and finishes the log-in when the player returns. */
+/** `/auth/social`: starts a visit to a social provider, and finishes the log-in when the player returns. */
 export function SocialReturn() {
   const t = useStore(socialMessages)
   const page = useLive($socialPage, { state: 'working', name: undefined, purpose: 'login' })
@@ -24,12 +24,12 @@ export function SocialReturn() {
         {text}
       </p>
       <FormError message={page.state === 'failed' ? page.message : undefined} />
-      <Actions page={page} provider={provider} />
+      <SocialReturnActions page={page} provider={provider} />
     </div>
   )
 }
 
-function Actions({ page, provider }: { page: SocialPage; provider: string }) {
+function SocialReturnActions({ page, provider }: { page: SocialPage; provider: string }) {
   const t = useStore(socialMessages)
   const back = useLive($socialBack, '')
   const { name, state, purpose } = page

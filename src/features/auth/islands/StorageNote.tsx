@@ -3,7 +3,7 @@ import { useLive } from '../../../components/use-live.ts'
 import { $keepsLogIn } from '../browser/public/bounds.ts'
 import { authMessages } from '../texts/en-US/auth.ts'
 
-/** Warns before the log-in that it will end with the page, since the browser denies storage, and says what to do. */
+/** Warns that the browser denies storage, so the log-in will end with the page, and says what to do. */
 export function StorageNote() {
   const t = useStore(authMessages)
   if (useLive($keepsLogIn, true)) return null

@@ -1,7 +1,7 @@
 import type { AuthModal } from '../../../stores/modals/modals.ts'
 import { AuthLink } from './AuthLink.tsx'
 
-/** A question with a link to the other auth form, such as from log-in to registration. */
+/** A question and a link to another auth form, for example from log-in to registration. */
 export function SwitchForm({
   question,
   label,

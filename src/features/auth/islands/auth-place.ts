@@ -2,8 +2,8 @@ import { createContext, useContext } from 'react'
 
 const isModal = createContext(false)
 
-/** Tells the forms inside it that they are in a modal. */
+/** Context provider: the auth forms inside it are in a modal. */
 export const AuthModalPlace = isModal.Provider
 
-/** Whether a form is in a modal; `false` on a page of its own. */
+/** Whether an auth form is in a modal; `false` on a page. */
 export const useIsModal = () => useContext(isModal)

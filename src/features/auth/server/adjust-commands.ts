@@ -19,22 +19,21 @@ const REQUEST_ID: ValueType<string> = {
   },
 }
 
-interface Sides {
+interface CreditOrDebit {
   readonly credit: Centavos | undefined
   readonly debit: Centavos | undefined
 }
 
 /**
  * The amount to add to the balance, in centavos; negative for a debit.
- * @throws UsageError unless exactly one of the two is given
+ * @throws UsageError unless exactly one of `credit` and `debit` is given
  */
-function signedAmount({ credit, debit }: Sides): Centavos {
+function signedAmount({ credit, debit }: CreditOrDebit): Centavos {
   if (credit !== undefined && debit === undefined) return credit
   if (debit !== undefined && credit === undefined) return centavos(-debit)
   throw new UsageError('give either --credit or --debit')
 }
 
-/** The command that corrects a balance. */
 export const adjustCommands: readonly OperatorCommand[] = commandGroup('Players', [
   defineCommand({
     name: 'adjust',

@@ -7,13 +7,13 @@ import { balanceAfter, post } from '../../../server/ledger/post.ts'
 import { lockTotals } from '../../../server/player-money/totals/totals.ts'
 import type { Services } from '../../../server/services.ts'
 
-/** Actor id of staff commands: their request ids never match those of a player. */
-const STAFF = 'staff'
+/** The actor id of commands by staff, which keeps their request ids apart from those of players. */
+const STAFF_ACTOR_ID = 'staff'
 
 /** A correction of a player's balance by staff. */
 export interface Adjustment {
   readonly playerId: string
-  /** Centavos; a negative amount is taken from the player. */
+  /** Centavos; negative to debit the player. */
   readonly amount: Centavos
   readonly reason: string
   /** Idempotency id: a second call with the same id changes nothing and returns the first result. */
@@ -22,17 +22,24 @@ export interface Adjustment {
 }
 
 /**
- * Posts an adjustment between the player's account and `house:adjustment`, once per request id. Locks the player's
- * totals, then the balance. An adjustment is neither a deposit nor a bonus: wagering, limits and totals do not change.
+ * Posts an adjustment between the player's account and `house:adjustment`, once for each request id. Locks the player's
+ * totals, then the balance. An adjustment is neither a deposit nor a bonus: wagering, limits and totals stay as they
+ * are.
  * @returns `coin`, the balance afterwards in centavos, and `reference`, the adjustment's id in the statement
- * @throws Refusal `notEnoughMoney` when the balance is lower than the amount to take; `requestIdReused` when the
- *   request id belongs to another adjustment
+ * @throws Refusal `notEnoughMoney` when the balance is lower than the debit; `requestIdReused` when the request id
+ *   belongs to another adjustment
  */
 export function adjustBalance(
   { db }: Pick<Services, 'db'>,
   { playerId, amount, reason, requestId, atMs }: Adjustment,
 ): Promise<{ reference: string; coin: Centavos }> {
-  const command = { actorId: STAFF, requestId, name: 'adjust', body: { playerId, amount, reason }, atMs }
+  const command = {
+    actorId: STAFF_ACTOR_ID,
+    requestId,
+    name: 'adjust',
+    body: { playerId, amount, reason },
+    atMs,
+  }
   return runCommand(db, command, async tx => {
     await lockTotals(tx, playerId)
     const [player, adjustments] = [playerAccount(playerId), houseAccount('adjustment')]

@@ -15,19 +15,19 @@ import { insertBlock } from './player-status-repository.ts'
 /** An account that was closed; amounts in centavos. */
 export interface ClosedAccount {
   readonly undone: readonly UndoneAward[]
-  /** Deposited money that goes back to where it came from. */
+  /** Deposited money that is refunded to its origin. */
   readonly refunded: Centavos
-  /** What remains on the balance: it was won, and staff decide about it. */
+  /** The remaining balance: won money, about which staff decide. */
   readonly left: Centavos
 }
 
 /**
  * Closes the account of a player whose identity is revoked, after the review by staff: ends every session and refuses
- * log-ins, returns withdrawals on hold, undoes every award, empties the safebox, and sends the deposited money that is
- * not lost yet back to where it came from. In a transaction of its own, with the locks of an undone award. It can be
- * repeated, for a deposit that has arrived since.
- * @throws CommandError for an unknown player and for one whose identity is not revoked; errors of hooks while money
- *   of the player is in play or on its way
+ * log-ins, returns withdrawals on hold, undoes every award, empties the safebox, and refunds the part of the deposits
+ * that is not lost to its origin. In a transaction of its own, with the same locks as undoing an award. Can be called
+ * again, for a deposit that has arrived since.
+ * @throws CommandError for an unknown player, for a player whose identity is not revoked, and from hooks while money of
+ *   the player is in play or in transfer
  */
 export async function closePlayer(
   { db, hooks }: Pick<Services, 'db' | 'hooks'>,

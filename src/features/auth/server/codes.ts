@@ -24,10 +24,10 @@ import type { Services } from '../../../server/services.ts'
 import type { smsSend } from '../contract/auth.ts'
 import { findCredentials, findPlayer } from './repository.ts'
 
-/** Most codes that are sent in an hour to all numbers together, so that the operator's SMS bill is limited. */
+/** Maximum number of codes sent in an hour to all numbers together, so that the operator's SMS bill is limited. */
 const SENT_PER_HOUR_MAX = 10_000
 
-/** The sender of a call that asks for a code or enters one. */
+/** The sender of a call that requests or enters a code. */
 export interface CallSender {
   /** `undefined` for a visitor. */
   readonly caller: Caller | undefined
@@ -39,13 +39,11 @@ export interface CallSender {
 type CodeServices = Pick<Services, 'db' | 'limits' | 'vault' | 'sms' | 'config' | 'log' | 'settings'>
 
 /**
- * Sends a code by SMS. The answer is the same whether or not a player has the phone.
- *
- * In every mode but 2 (forgotten password) the code is always sent, so the answer waits for the provider and reports
- * its failure. In mode 2 the code is sent only to phones of players, and the answer never waits for the provider: an
- * unknown number costs the same look-up and the same stored code, and a known number gets its message after the answer.
- * A failure of the provider is then only in the log, and the player asks again after a minute. If the answer waited,
- * its time would reveal which numbers belong to players.
+ * Sends a code by SMS. The answer does not show whether a player has the phone. In every mode except 2 (forgotten
+ * password), the code is always sent, and the answer waits for the provider and reports its failure. In mode 2, the
+ * code is sent only to phones of players, after the answer: a wait for the provider would reveal by its time which
+ * numbers belong to players. An unknown number costs the same look-up and the same stored code. A failure of the
+ * provider is only in the log, and the player can request another code after a minute.
  * @throws Refusal `codeTooSoon`, `codeDayLimit`, `tooManyRequests` with the seconds left; `codeNotSent`; `phoneMissing`
  *   for mode 4 without a bound phone; `unauthorized` for modes 1 and 4 without a log-in; `badRequest` without a number
  */
@@ -58,7 +56,7 @@ export async function sendCode(
   const { mode } = body
   const { lifeMinutes, tries, resendSeconds } = settings.get('smsCodes')
   const mobile = await numberFor(services, body, sender.caller)
-  const counted = await takeSending(services, mobile, sender)
+  const counted = await countMessage(services, mobile, sender)
   const isForKnown = mode === AUTH_MODE.forget
   const isKnown = !isForKnown || (await findCredentials(db.read, { mobile })) !== undefined
   const code = createCode()
@@ -93,10 +91,10 @@ export async function boundMobile({ db }: Pick<Services, 'db'>, { playerId }: Ca
 
 /**
  * Counts one more message against the limits.
- * @returns the keys whose counts are taken back when the message is not sent
+ * @returns the keys of the counts to release when the message is not sent
  * @throws Refusal `codeTooSoon`, `codeDayLimit`, `tooManyRequests` with the seconds left
  */
-async function takeSending(
+async function countMessage(
   { limits, config, settings }: Pick<Services, 'limits' | 'config' | 'settings'>,
   mobile: string,
   { network, atMs }: CallSender,
@@ -106,18 +104,18 @@ async function takeSending(
   const soon: Limit = { key: `sms:minute:${mobile}`, limit: 1, windowMs: resendSeconds * SECOND_MS }
   const byDay = (key: string, limit: number): Limit => ({ key, limit, windowMs: DAY_MS })
   const byNumber = byDay(`sms:day:${mobile}`, perDay)
-  const byNetwork = byDay(`sms:network:${network}`, scaled(perDay, factor))
-  const all: Limit = { key: 'sms:all', limit: scaled(SENT_PER_HOUR_MAX, factor), windowMs: HOUR_MS }
+  const byNetwork = byDay(`sms:network:${network}`, scaleLimit(perDay, factor))
+  const all: Limit = { key: 'sms:all', limit: scaleLimit(SENT_PER_HOUR_MAX, factor), windowMs: HOUR_MS }
   const reached = await limits.take([soon, byNumber, byNetwork, all], atMs)
   if (!reached) return [soon.key, byNumber.key, all.key]
-  const retryAfterS = secondsTo(reached.endsAtMs, atMs)
+  const retryAfterS = secondsUntil(reached.endsAtMs, atMs)
   if (reached.key === soon.key) throw new Refusal('codeTooSoon', { retryAfterS })
   throw new Refusal(reached.key === all.key ? 'tooManyRequests' : 'codeDayLimit', { retryAfterS })
 }
 
 /**
- * Sends a committed code through the provider. After a failure the code stays valid if the message may still arrive;
- * otherwise the code is deleted and its counts are taken back.
+ * Sends a committed code through the provider. After a failure, the code stays valid if the message may still arrive;
+ * otherwise the code is deleted and its counts are released.
  * @throws Refusal `codeNotSent`
  */
 async function deliverCode(
@@ -129,7 +127,7 @@ async function deliverCode(
   try {
     await sms.send({
       mobile: place.mobile,
-      text: textOf(code, hostOf(config), settings.get('smsCodes').lifeMinutes),
+      text: smsTextOf(code, hostOf(config), settings.get('smsCodes').lifeMinutes),
     })
   } catch (error) {
     if (!(error instanceof SmsFailure)) throw error
@@ -147,7 +145,7 @@ async function deliverCode(
 }
 
 /** The text of the message. Its last line names the site, so that a browser offers the code only there (WebOTP). */
-function textOf(code: string, host: string, minutes: number): string {
+function smsTextOf(code: string, host: string, minutes: number): string {
   const words = `${code} is your ${BRAND.shortName} code. It is valid for ${minutes} minutes. Never share it.`
   return `${words}\n\n@${host} #${code}`
 }
@@ -170,30 +168,32 @@ export interface EnteredCode {
 export type CodeUse = (tx: Transaction) => Promise<void>
 
 /** Network and time of an entered code. */
-type Entry = Pick<CallSender, 'network' | 'atMs'> & {
-  /** Idempotency id of the request that the code confirms. Its copies with this code are one try, in all processes. */
+type CodeEntry = Pick<CallSender, 'network' | 'atMs'> & {
+  /**
+   * Idempotency id of the request that the code confirms. Repeated requests with this code count as one attempt, in all
+   * processes.
+   */
   readonly requestId?: string
 }
 
 /**
- * Checks an entered code, which counts as wrong at first. For a right code, `spend` or `giveBack` of the result takes
- * the count back.
+ * Checks an entered code. The attempt counts as wrong until `spend` or `giveBack` of the result releases the count.
  * @throws Refusal as `withCode`
  */
 export async function enterCode(
   { db, limits, vault, config, settings }: Pick<Services, 'db' | 'limits' | 'vault' | 'config' | 'settings'>,
   { code, ...place }: EnteredCode,
-  { network, atMs, requestId }: Entry,
+  { network, atMs, requestId }: CodeEntry,
 ): Promise<Confirmation> {
   const wrong: Limit = {
     key: `code:network:${network}`,
-    limit: scaled(settings.get('loginLimits').perNetworkHour, config.rateLimitFactor),
+    limit: scaleLimit(settings.get('loginLimits').perNetworkHour, config.rateLimitFactor),
     windowMs: HOUR_MS,
   }
   const attempt =
     requestId === undefined ? undefined : await attemptOf({ db, vault }, { ...place, code }, requestId, atMs)
   const reached = await limits.take([wrong], atMs, attempt?.key)
-  if (reached) throw new Refusal('tooManyRequests', { retryAfterS: secondsTo(reached.endsAtMs, atMs) })
+  if (reached) throw new Refusal('tooManyRequests', { retryAfterS: secondsUntil(reached.endsAtMs, atMs) })
   const guess = await guessCode(db, vault, place, { code, attempt, atMs })
   if (!guess.isRight) throw new Refusal(guess.reason)
   const uncount = async (tx: Transaction) => {
@@ -213,8 +213,8 @@ export async function enterCode(
 }
 
 /**
- * The key and the expiry of one attempt to enter a code; a repeated request has the same key. `undefined` when the phone
- * has no valid code for this mode.
+ * The key and the expiry of one attempt to enter a code. A repeated request has the same key. `undefined` when the
+ * phone has no valid code for this mode.
  */
 async function attemptOf(
   { db, vault }: Pick<Services, 'db' | 'vault'>,
@@ -230,10 +230,10 @@ async function attemptOf(
 }
 
 /**
- * Checks an entered code, then runs `open`. `open` calls the function that it gets first in its transaction. When
- * `open` throws, the code stays valid and gets its try back.
- * @throws Refusal `codeWrong`, `codeExpired`, `codeTries`; `tooManyRequests` when the network entered too many wrong
- *   codes
+ * Checks an entered code, then runs `open`, which must call its argument inside its transaction to use the code. When
+ * `open` throws, the code stays valid and its attempt is not counted.
+ * @throws Refusal `codeWrong`, `codeExpired`, `codeTries`; `tooManyRequests` when the network has entered too many
+ *   wrong codes
  */
 export async function withCode<Result>(
   services: Pick<Services, 'db' | 'limits' | 'vault' | 'config' | 'settings'>,
@@ -250,10 +250,10 @@ export async function withCode<Result>(
   }
 }
 
-function scaled(limit: number, factor: number): number {
+function scaleLimit(limit: number, factor: number): number {
   return Math.max(1, Math.floor(limit * factor))
 }
 
-function secondsTo(endsAtMs: number, atMs: number): number {
+function secondsUntil(endsAtMs: number, atMs: number): number {
   return Math.max(1, Math.ceil((endsAtMs - atMs) / 1000))
 }

@@ -25,8 +25,8 @@ import {
 
 const DAYS_MAX = 36_500
 
-const ID = required(namedText('id'), 'id of the player')
-const REASON = required(TEXT, 'reason, stored with the player')
+const PLAYER_ID = required(namedText('id'), 'id of the player')
+const REASON_OPTION = required(TEXT, 'reason, stored with the player')
 
 /** A player's data for staff, with the phone masked. */
 async function describePlayer(services: Services, playerId: string): Promise<CommandResult> {
@@ -70,7 +70,7 @@ async function describePlayer(services: Services, playerId: string): Promise<Com
 }
 
 /** The end of an exclusion, epoch milliseconds. @throws UsageError unless exactly one of `days` and `until` is given */
-function exclusionEnd(
+function requireExclusionEnd(
   { days, until }: { readonly days: number | undefined; readonly until: number | undefined },
   nowMs: number,
 ): number {
@@ -79,7 +79,6 @@ function exclusionEnd(
   throw new UsageError('give either --days or --until')
 }
 
-/** Commands about players. */
 export const playerCommands: readonly OperatorCommand[] = commandGroup('Players', [
   defineCommand({
     name: 'player show',
@@ -94,8 +93,8 @@ export const playerCommands: readonly OperatorCommand[] = commandGroup('Players'
   defineCommand({
     name: 'player block',
     description: 'End every session of a player and refuse log-ins',
-    arguments: { id: ID },
-    options: { reason: REASON },
+    arguments: { id: PLAYER_ID },
+    options: { reason: REASON_OPTION },
     isChange: true,
     async run(services, { id, reason }) {
       await blockPlayer(services, id, reason, services.clock.now())
@@ -105,8 +104,8 @@ export const playerCommands: readonly OperatorCommand[] = commandGroup('Players'
   defineCommand({
     name: 'player unblock',
     description: 'Let a blocked player log in again',
-    arguments: { id: ID },
-    options: { reason: REASON },
+    arguments: { id: PLAYER_ID },
+    options: { reason: REASON_OPTION },
     isChange: true,
     async run(services, { id, reason }) {
       await unblockPlayer(services, id, reason)
@@ -123,8 +122,8 @@ export const playerCommands: readonly OperatorCommand[] = commandGroup('Players'
       'Run it again for a deposit that arrives later.',
     ],
     examples: ['player close 01jcp3 --reason "the document belongs to another person"'],
-    arguments: { id: ID },
-    options: { reason: REASON },
+    arguments: { id: PLAYER_ID },
+    options: { reason: REASON_OPTION },
     isChange: true,
     async run(services, { id, reason }) {
       const closed = await closePlayer(services, id, { reason, atMs: services.clock.now() })
@@ -144,7 +143,7 @@ export const playerCommands: readonly OperatorCommand[] = commandGroup('Players'
   defineCommand({
     name: 'player unlock',
     description: 'Open an account that wrong passwords have locked',
-    arguments: { id: ID },
+    arguments: { id: PLAYER_ID },
     isChange: true,
     async run(services, { id }) {
       await unlockPlayer(services, id)
@@ -154,7 +153,7 @@ export const playerCommands: readonly OperatorCommand[] = commandGroup('Players'
   defineCommand({
     name: 'player end-sessions',
     description: 'Log a player out everywhere',
-    arguments: { id: ID },
+    arguments: { id: PLAYER_ID },
     isChange: true,
     async run(services, { id }) {
       const ended = await endSessions(services, id)
@@ -173,12 +172,12 @@ export const playerCommands: readonly OperatorCommand[] = commandGroup('Players'
     options: {
       days: optional(wholeNumber({ min: 1, max: DAYS_MAX }), 'length in days'),
       until: optional(UTC_DAY, 'in place of --days: the day at whose beginning it ends'),
-      reason: REASON,
+      reason: REASON_OPTION,
     },
     isChange: true,
     async run(services, { id: name, reason, ...end }) {
       const atMs = services.clock.now()
-      const untilMs = exclusionEnd(end, atMs)
+      const untilMs = requireExclusionEnd(end, atMs)
       const { id: playerId } = await requirePlayer(services, name)
       await services.db.transact(tx => excludePlayer(services, tx, { playerId, untilMs, reason, atMs }))
       return describePlayer(services, playerId)

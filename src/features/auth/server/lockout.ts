@@ -7,22 +7,22 @@ import type { Services } from '../../../server/services.ts'
 import { accountKey } from './repository.ts'
 
 /**
- * For this long after a log-in from a network, guesses from other networks cannot lock the account for this network.
+ * For this time after a log-in from a network, guesses from other networks cannot lock the account for that network.
  */
 const KNOWN_NETWORK_MS = RETENTION_DAYS.knownNetwork * DAY_MS
 
-/** An attempt to log in, which is counted as failed before the password is checked. */
+/** A log-in attempt, counted as failed before the password is checked. */
 export interface LoginAttempt {
   readonly keys: readonly string[]
-  /** This key is marked when the password is right. The mark says that the account has logged in from this network. */
+  /** The key to mark after a right password: the account has then logged in from this network. */
   readonly knownNetworkKey: string
 }
 
 /**
- * Counts a log-in as failed before its password is checked, so that parallel guesses count like guesses one by one. An
- * account that does not exist is counted too, so that the answer does not reveal it. The operator's `lockout` counts failures from one network. They
- * lock the account for this network only, so that a stranger cannot lock the owner out. Guesses from many networks
- * together lock the account for every network from which it has not logged in for 30 days.
+ * Counts a log-in as failed before its password is checked, so that parallel guesses count like guesses one by one.
+ * Counts an unknown account too, so that the answer does not reveal it. The operator's `lockout` counts failures from
+ * one network and locks the account for this network only, so that a stranger cannot lock the owner out. Guesses from
+ * many networks together lock the account for every network from which it has not logged in for 30 days.
  * @param name the account. For a phone of a player, pass the player's account, so that guesses by account, by phone and
  *   by a session count together. Pass any other phone as it is.
  * @returns the attempt, for `returnLoginAttempt` once the password is right
@@ -71,10 +71,10 @@ export async function loginLimitsOf(
     ...(isKnown ? [] : [byAccount]),
     {
       key: `login:network:${network}`,
-      limit: scaled(perNetworkHour, factor),
+      limit: scaleLimit(perNetworkHour, factor),
       windowMs: HOUR_MS,
     },
-    { key: 'login:all', limit: scaled(perMinute, factor), windowMs: MINUTE_MS },
+    { key: 'login:all', limit: scaleLimit(perMinute, factor), windowMs: MINUTE_MS },
   ]
   return { counted, knownNetworkKey }
 }
@@ -94,10 +94,10 @@ const byAccountKeyOf = (key: string) => `login:account:${key}`
 const knownNetworkKeyOf = (key: string, network: string) => `login:known:${network}:${key}`
 
 /**
- * Unlocks an account that wrong passwords have locked, for every network, inside the caller's transaction. Staff may do
- * so, and a log-in by passkey or by a code to the bound phone does.
+ * Unlocks an account that wrong passwords have locked, for every network, inside the caller's transaction. For staff,
+ * and for a log-in by passkey or by a code to the bound phone.
  */
-export async function openLockedAccount(tx: Transaction, limits: RateLimits, account: string): Promise<void> {
+export async function unlockAccount(tx: Transaction, limits: RateLimits, account: string): Promise<void> {
   const key = accountKey(account)
   await limits.clear(tx, pairKeyOf(key))
   await limits.clear(tx, byAccountKeyOf(key))
@@ -112,13 +112,12 @@ export async function rememberNetwork(
   await markKnownNetwork(tx, limits, knownNetworkKeyOf(accountKey(account), network), atMs)
 }
 
-function scaled(limit: number, factor: number): number {
+function scaleLimit(limit: number, factor: number): number {
   return Math.max(1, Math.floor(limit * factor))
 }
 
 /**
- * Takes the counted failure back after a right password, and marks the network as known, inside the caller's
- * transaction.
+ * Releases the counted failure after a right password and marks the network as known, inside the caller's transaction.
  */
 export async function returnLoginAttempt(
   tx: Transaction,

@@ -5,11 +5,11 @@ import { hasManyPasskeysOrLinks, lockLoginMethods } from './repository.ts'
 /**
  * Removes a login method, inside the caller's transaction, unless it is the player's last one. Locks the player's row
  * first, so that of two parallel removals the second sees the result of the first. A bound phone is a login method; an
- * account name is one only together with a password. Refuses before the removal.
- * @param method.isKnown whether the player has the login method, a passkey or a link
- * @param method.remove removes it
- * @returns false when there was nothing to remove
- * @throws Refusal `lastLoginMethod`
+ * account name is one only together with a password.
+ * @param method.isKnown whether the player has the login method (a passkey or a link)
+ * @param method.remove removes the login method
+ * @returns false when the player does not have it
+ * @throws Refusal `lastLoginMethod`, before the removal
  */
 export async function removeLoginMethod(
   tx: Transaction,

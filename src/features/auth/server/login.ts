@@ -10,18 +10,18 @@ import type { accountLogin, accountLoginSms, accountLoginSms2 } from '../contrac
 import { withCode } from './codes.ts'
 import {
   type LoginAttempt,
-  openLockedAccount,
   rememberNetwork,
   returnLoginAttempt,
   takeLoginAttempt,
+  unlockAccount,
 } from './lockout.ts'
 import { assertMayRegisterByCode, registerByCode } from './register.ts'
 import { type Credentials, findCredentials, isBlocked, noteLogin, type Player } from './repository.ts'
-import { type LoginResult, type OpenedSession, openSession, signedInOf } from './sign-in.ts'
+import { type LoginResult, loginResultOf, type OpenedSession, openSession } from './sign-in.ts'
 
 /**
  * Logs in by account or phone and password. An unknown account, an unknown phone, a player without a password and a
- * wrong password get the same answer in the same time, because each costs the same look-up, counts and key derivation.
+ * wrong password get the same answer in the same time: each costs the same look-up, counts and key derivation.
  * @throws Refusal `wrongCredentials`, `locked`, `tooManyRequests`; `blocked` only after a right password
  */
 export async function logIn(
@@ -42,7 +42,7 @@ export async function logIn(
     await returnLoginAttempt(tx, limits, attempt, atMs)
     return noted === 'blocked' ? noted : openSession(tx, player, origin, atMs)
   })
-  if (typeof outcome === 'object') return signedInOf(services, outcome, atMs)
+  if (typeof outcome === 'object') return loginResultOf(services, outcome, atMs)
   throw new Refusal(outcome === 'blocked' ? 'blocked' : 'wrongCredentials')
 }
 
@@ -62,7 +62,7 @@ async function findLogin(
 
 /**
  * Whether a password is right. The attempt is already counted as failed.
- * @throws Refusal `tooManyRequests` when too many passwords wait to be checked; the count is then taken back
+ * @throws Refusal `tooManyRequests` when too many passwords wait to be checked; releases the count of the attempt
  */
 export async function checkPassword(
   { db, limits }: Pick<Services, 'db' | 'limits'>,
@@ -108,9 +108,9 @@ export async function logInOrRegister(
   })
 }
 
-/** What happens with a right code to a phone that no player has. */
-interface UnknownPhone {
-  /** Refuses, or changes nothing; runs before the code is used. */
+/** The reaction to a right code for a phone that no player has. */
+interface UnknownPhoneReaction {
+  /** Throws if `open` would refuse, and writes nothing; called before the code is used. */
   ask(tx: Transaction): Promise<void>
   open(tx: Transaction): Promise<OpenedSession>
 }
@@ -120,7 +120,7 @@ async function enterByCode(
   body: { mobile: string; code: string },
   origin: Origin,
   atMs: number,
-  unknown: UnknownPhone,
+  unknown: UnknownPhoneReaction,
 ): Promise<LoginResult> {
   const { db, limits } = services
   const mobile = storedMobile(body.mobile)
@@ -137,16 +137,19 @@ async function enterByCode(
         await enterUnlocked(tx, limits, known.player, origin, atMs)
         return openSession(tx, known.player, origin, atMs)
       })
-    // Another request has bound the phone meanwhile; the second transaction finds its player.
+    // Another request has bound the phone in the meantime; the second transaction finds that player.
     return enter().catch(error => {
       if (error instanceof Refusal && error.reason === 'phoneTaken') return enter()
       throw error
     })
   })
-  return signedInOf(services, opened, atMs)
+  return loginResultOf(services, opened, atMs)
 }
 
-/** @throws Refusal `blocked`. Changes nothing; `enterUnlocked` asks again under the lock of the player's row. */
+/**
+ * Writes and locks nothing; `enterUnlocked` checks again under the lock of the player's row.
+ * @throws Refusal `blocked`
+ */
 export async function assertNotBlocked(tx: Transaction, playerId: string): Promise<void> {
   if (await isBlocked(tx, playerId)) throw new Refusal('blocked')
 }
@@ -165,6 +168,6 @@ export async function enterUnlocked(
 ): Promise<void> {
   if ((await noteLogin(tx, { playerId, knownHash: undefined, atMs })) === 'blocked')
     throw new Refusal('blocked')
-  await openLockedAccount(tx, limits, account)
+  await unlockAccount(tx, limits, account)
   await rememberNetwork(tx, limits, { account, network, atMs })
 }

@@ -3,9 +3,8 @@ import { HOUR_MS, MINUTE_MS } from '../../../domain/time.ts'
 import type { Module } from '../../../server/module.ts'
 import { adjustCommands } from './adjust-commands.ts'
 import { playerCommands } from './commands.ts'
-import { keepLoginsOfExcluded } from './kept-logins.ts'
-import { excludePlayer } from './player-status.ts'
-import { deleteExpired, deleteKeptIdentifiers } from './retention.ts'
+import { excludePlayer, keepLoginsOfExcluded } from './player-status.ts'
+import { deleteExpiredRows, deleteKeptIdentifiers } from './retention.ts'
 import { registerPlayer } from './routes.ts'
 import { secondFactorsOf } from './second-factors.ts'
 
@@ -23,7 +22,7 @@ export const playerModule: Module = {
     hooks.on('exclusionChosen', (tx, exclusion) => excludePlayer({ db, hooks }, tx, exclusion))
   },
   jobs: [
-    { name: 'delete-expired', everyMs: MINUTE_MS, run: deleteExpired },
+    { name: 'delete-expired', everyMs: MINUTE_MS, run: deleteExpiredRows },
     { name: 'kept-identifier-retention', everyMs: HOUR_MS, run: deleteKeptIdentifiers },
   ],
 }

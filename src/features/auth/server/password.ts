@@ -23,25 +23,24 @@ import type {
 import { boundMobile, type CallSender, withCode } from './codes.ts'
 import { returnLoginAttempt, takeLoginAttempt } from './lockout.ts'
 import { assertNotBlocked, checkPassword, enterUnlocked } from './login.ts'
-import { phoneNames } from './register.ts'
+import { phoneSpellings } from './register.ts'
 import { type Credentials, changePasswordHash, findCredentials, type Player } from './repository.ts'
-import { type LoginResult, openSession, signedInOf } from './sign-in.ts'
+import { type LoginResult, loginResultOf, openSession } from './sign-in.ts'
 
-/** The logged-in sender of a call. */
 export type LoggedInSender = CallSender & { readonly caller: Caller }
 
-/** @throws Refusal `unauthorized` when the player no longer exists */
-async function credentialsOf({ db }: Pick<Services, 'db'>, { playerId }: Caller): Promise<Credentials> {
+/** The caller's player with the password hash. @throws Refusal `unauthorized` when the player no longer exists */
+async function requireCredentials({ db }: Pick<Services, 'db'>, { playerId }: Caller): Promise<Credentials> {
   const found = await findCredentials(db.read, { id: playerId })
   if (!found) throw new Refusal('unauthorized')
   return found
 }
 
 function assertUncommon(password: string, { account, mobile }: Player): void {
-  if (isCommonPassword(password, [account, ...phoneNames(mobile)])) throw new Refusal('passwordCommon')
+  if (isCommonPassword(password, [account, ...phoneSpellings(mobile)])) throw new Refusal('passwordCommon')
 }
 
-/** Tells a player that the password was changed, inside the transaction that changes it. */
+/** Sends the player a message that the password was changed, inside the transaction that changes it. */
 function tellPasswordChanged(
   services: Pick<Services, 'outbox'>,
   tx: Transaction,
@@ -66,7 +65,7 @@ export async function resetPassword(
   const { db, limits } = services
   const mobile = storedMobile(body.mobile)
   assertPasswordBounds(services, body.password)
-  if (isCommonPassword(body.password, phoneNames(mobile))) throw new Refusal('passwordCommon')
+  if (isCommonPassword(body.password, phoneSpellings(mobile))) throw new Refusal('passwordCommon')
   const entered = { mobile, mode: AUTH_MODE.forget, code: body.code }
   const opened = await withCode(services, entered, { network: origin.network, atMs }, async use => {
     const found = await findCredentials(db.read, { mobile })
@@ -84,7 +83,7 @@ export async function resetPassword(
       return openSession(tx, player, origin, atMs)
     })
   })
-  return signedInOf(services, opened, atMs)
+  return loginResultOf(services, opened, atMs)
 }
 
 /** Sets the first password. @throws Refusal `passwordIsSet`, `passwordCommon` */
@@ -93,7 +92,7 @@ export async function setFirstPassword(
   password: string,
   { caller, atMs }: LoggedInSender,
 ): Promise<void> {
-  const { player, passwordHash } = await credentialsOf(services, caller)
+  const { player, passwordHash } = await requireCredentials(services, caller)
   if (passwordHash !== undefined) throw new Refusal('passwordIsSet')
   assertPasswordBounds(services, password)
   assertUncommon(password, player)
@@ -115,7 +114,7 @@ export async function replacePassword(
   sender: LoggedInSender,
 ): Promise<void> {
   const { caller, network, atMs } = sender
-  const { player, passwordHash: from = '' } = await credentialsOf(services, caller)
+  const { player, passwordHash: from = '' } = await requireCredentials(services, caller)
   assertPasswordBounds(services, password)
   assertUncommon(password, player)
   const attempt = await takeLoginAttempt(services, player.account, network, atMs)
@@ -132,7 +131,7 @@ export async function replacePassword(
 }
 
 /**
- * Makes an idle session active by password or by a code of mode 4. A wrong password counts as a failed log-in.
+ * Makes an idle session active again, by password or by a code of mode 4. A wrong password counts as a failed log-in.
  * @throws Refusal `passwordWrong`, `locked`, `tooManyRequests` for a password; `phoneMissing` and as `withCode` for a
  *   code; `badRequest` without password and code
  */
@@ -144,7 +143,7 @@ export async function reauthenticateSession(
   const { caller, network, atMs } = sender
   const { db, limits } = services
   if (password !== undefined) {
-    const { player, passwordHash } = await credentialsOf(services, caller)
+    const { player, passwordHash } = await requireCredentials(services, caller)
     const attempt = await takeLoginAttempt(services, player.account, network, atMs)
     if (!(await checkPassword(services, password, passwordHash, attempt))) throw new Refusal('passwordWrong')
     return db.transact(async tx => {

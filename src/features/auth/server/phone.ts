@@ -15,10 +15,10 @@ import { assertPhoneAllowed } from './register.ts'
 import { bindMobile, findCredentials, findPlayer } from './repository.ts'
 
 /**
- * Binds a phone by a code to it. When another phone is bound, a code of mode 4 to the bound phone is needed as well, so
- * that a stolen session is not enough to take over the account. `phoneTaken` is the answer only to a right code.
- * @throws Refusal as `withCode`, with `field` in its detail when it is about the code to the bound phone; `phoneBound`
- *   when the code to the bound phone is missing; `phoneTaken`; `identifierRefused` for a phone of an excluded person
+ * Binds a phone by a code sent to it. Replacing a bound phone also needs a code of mode 4 to that phone, so that a
+ * stolen session is not enough to take over the account. Only a right code gets the answer `phoneTaken`.
+ * @throws Refusal as `withCode`, with `field` in its detail for the code to the bound phone; `phoneBound` when that
+ *   code is missing; `phoneTaken`; `identifierRefused` for a phone of an excluded person
  */
 export async function bindPhone(
   services: Services,
@@ -42,7 +42,7 @@ export async function bindPhone(
       for (const use of uses) await use(tx)
       const isBound = await bindMobile(tx, playerId, { from: bound, to: mobile })
       if (!isBound) throw new Refusal('phoneTaken')
-      // Asked again under the lock of the phone's unique row.
+      // Checked again under the lock of the phone's unique row.
       await assertPhoneAllowed(tx, vault, { mobile, playerId, atMs })
       await noteRedDots(services, tx, { playerId, atMs })
       if (isChange) await keepFormerIdentifiers(tx, vault, phoneIdentifier(bound), { playerId, atMs })
@@ -58,7 +58,10 @@ export async function bindPhone(
   return { mobile: maskedMobile(mobile) }
 }
 
-/** Tells a player of a new phone, also at the replaced one, inside the transaction that binds it. */
+/**
+ * Sends the player a message about the new phone, also to the replaced phone, inside the transaction that binds the new
+ * one.
+ */
 async function tellPhoneChanged(
   services: Pick<Services, 'outbox' | 'vault'>,
   tx: Transaction,
@@ -71,7 +74,7 @@ async function tellPhoneChanged(
   await tellPlayer(services, tx, { ...message, ...(formerContact && { formerContact }) }, atMs)
 }
 
-/** Rethrows an error. A refusal of a code gets `field: 'confirmCode'`, for the code to the bound phone. */
+/** Rethrows an error. Adds `field: 'confirmCode'` to a refusal of the code to the bound phone. */
 function rethrowForConfirmCode(error: unknown): never {
   const isAboutCode = error instanceof Refusal && error.reason.startsWith('code')
   throw isAboutCode ? new Refusal(error.reason, { ...error.detail, field: 'confirmCode' }) : error

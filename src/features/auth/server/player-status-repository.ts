@@ -51,8 +51,8 @@ export async function removeBlock(tx: Transaction, playerId: string, reason: str
 }
 
 /**
- * Stores why a player is excluded, inside the caller's transaction.
- * @param exclusion.fromMs when the exclusion begins, epoch milliseconds; `undefined` leaves the stored time as it is
+ * Stores the reason of a player's exclusion, inside the caller's transaction.
+ * @param exclusion.fromMs when the exclusion begins, epoch milliseconds; `undefined` keeps the stored time
  */
 export async function storeExclusionReason(
   tx: Transaction,

@@ -3,12 +3,19 @@ import type { Centavos } from '../../../domain/money.ts'
 import type { ExclusionKind } from '../../../domain/player/exclusion.ts'
 import { CommandError } from '../../../server/command-error.ts'
 import type { Transaction } from '../../../server/db/database.ts'
+import {
+  type Holder,
+  keepIdentifiersOfExcluded,
+  phoneIdentifier,
+  socialIdentifiers,
+} from '../../../server/identity/kept-identifier.ts'
 import { countSessionsOf, deleteSessionsOf } from '../../../server/identity/session-repository.ts'
+import type { Vault } from '../../../server/identity/vault.ts'
 import { playerAccount, safeboxAccount } from '../../../server/ledger/accounts.ts'
 import { balanceOf } from '../../../server/ledger/balance.ts'
 import { lockTotals, setExclusion, totalsOf } from '../../../server/player-money/totals/totals.ts'
 import type { Services } from '../../../server/services.ts'
-import { openLockedAccount } from './lockout.ts'
+import { unlockAccount } from './lockout.ts'
 import {
   findPlayerStatusRow,
   insertBlock,
@@ -16,6 +23,7 @@ import {
   storeExclusionReason,
 } from './player-status-repository.ts'
 import { findCredentials, findPlayer, type Player } from './repository.ts'
+import { listLinks } from './social/link-repository.ts'
 
 /** A player's data for staff, without secrets. The phone in `player` is not masked. */
 export interface PlayerStatus {
@@ -23,7 +31,7 @@ export interface PlayerStatus {
   /** When staff blocked the player, epoch milliseconds; null while not blocked. */
   readonly blockedAtMs: number | null
   readonly blockReason: string
-  /** Begin and end of the latest exclusion, epoch milliseconds; null for a player who was never excluded. */
+  /** Start and end of the latest exclusion, epoch milliseconds; null for a player who was never excluded. */
   readonly excludedFromMs: number | null
   readonly excludedUntilMs: number | null
   readonly exclusionReason: string
@@ -37,7 +45,7 @@ export interface PlayerStatus {
 /**
  * Finds a player.
  * @param name id or account of the player
- * @param mobile a phone in its stored form, which is looked up first
+ * @param mobile a phone in its stored form; tried before `name`
  * @throws CommandError when no player matches
  */
 export async function requirePlayer(
@@ -111,7 +119,7 @@ export async function unlockPlayer(
   playerId: string,
 ): Promise<void> {
   const { account } = await requirePlayer({ db }, playerId)
-  await db.transact(tx => openLockedAccount(tx, limits, account))
+  await db.transact(tx => unlockAccount(tx, limits, account))
 }
 
 /** Ends every session of a player. @returns the number of sessions. @throws CommandError for an unknown player */
@@ -123,7 +131,7 @@ export async function endSessions({ db }: Pick<Services, 'db'>, playerId: string
 /** A requested exclusion; times in epoch milliseconds. */
 export interface ExclusionDraft {
   readonly playerId: string
-  /** By default an exclusion by staff. */
+  /** `staff` by default. */
   readonly kind?: ExclusionKind
   readonly untilMs: number
   readonly reason: string
@@ -132,9 +140,9 @@ export interface ExclusionDraft {
 
 /**
  * Excludes a player from bets and deposits until a time and ends every session, inside the caller's transaction. Hooks
- * end unfinished work, such as deposit orders and bonuses. The player may log in again and withdraw. Bets read the exclusion from
- * the row of totals that they lock, so a bet that would commit after this transaction is refused.
- * @throws CommandError when the exclusion would end before the one in force, or not in the future
+ * end unfinished work, such as deposit orders and bonuses. The player may log in again and withdraw. Bets read the
+ * exclusion from the totals row that they lock, so a bet that would commit after this transaction is refused.
+ * @throws CommandError when the exclusion would end earlier than the current one, or not in the future
  */
 export async function excludePlayer(
   { db, hooks }: Pick<Services, 'db' | 'hooks'>,
@@ -152,4 +160,15 @@ export async function excludePlayer(
   await deleteSessionsOf(db, tx, playerId)
   const fromMs = Math.max(atMs, excludedUntilMs)
   await hooks.emit(tx, 'playerExcluded', { playerId, kind, fromMs, untilMs, atMs })
+}
+
+/**
+ * Stores hashes of the player's phone and social accounts, inside the transaction that excludes the player, so that
+ * nobody registers with them during the exclusion.
+ */
+export async function keepLoginsOfExcluded(tx: Transaction, vault: Vault, holder: Holder): Promise<void> {
+  const player = await findPlayer(tx.query, holder.playerId)
+  const links = await listLinks(tx.query, holder.playerId)
+  const identifiers = [...phoneIdentifier(player?.mobile ?? ''), ...links.flatMap(socialIdentifiers)]
+  await keepIdentifiersOfExcluded(tx, vault, identifiers, holder)
 }

@@ -15,7 +15,10 @@ export async function isInvited({ db }: Pick<Services, 'db'>, playerId: string):
   return Boolean((await findPlayer(db.read, playerId))?.inviterId)
 }
 
-/** The fields of the user info about linked social accounts, from committed rows; empty texts without one. */
+/**
+ * The fields of the user info about linked social accounts, from committed rows; empty texts for accounts that are not
+ * linked.
+ */
 export function linkedAccountsOf({ db }: Pick<Services, 'db'>, playerId: string): Promise<SocialFields> {
   return socialFieldsOf(db.read, playerId)
 }

@@ -22,7 +22,7 @@ import type { accountLoginSms2, accountRegist, accountRegist4 } from '../contrac
 import { withCode } from './codes.ts'
 import { rememberNetwork } from './lockout.ts'
 import { findCredentials, findInviter, insertPlayer, isAccountTaken, type Player } from './repository.ts'
-import { type LoginResult, type OpenedSession, openSession, signedInOf } from './sign-in.ts'
+import { type LoginResult, loginResultOf, type OpenedSession, openSession } from './sign-in.ts'
 
 const INVITE_CODE_CHARS = 8
 const NICKNAME_CHARS = 12
@@ -30,18 +30,18 @@ const NICKNAME_CHARS = 12
 /** The statements that every registration needs, and an optional invite code. */
 type Confirmation = Pick<ParsedBodyOf<typeof accountRegist>, 'isEligible' | 'termsVersion' | 'inviteCode'>
 
-/** The confirmation in a call that logs in known players and registers new ones. Only a registration needs it. */
+/** The confirmation in a call that logs in known players and registers new ones; only a registration needs it. */
 type MaybeConfirmation = { readonly [Field in keyof Confirmation]?: Confirmation[Field] | undefined }
 
 /** A player who is not stored yet. */
 interface NewPlayer {
   /** `undefined` to generate an account name. */
   readonly account: string | undefined
-  /** In its stored form; empty without a phone. */
+  /** The phone in its stored form; empty without one. */
   readonly mobile: string
   readonly passwordHash: string | undefined
   readonly inviterId: string
-  /** The type of the social account by which the player registers. */
+  /** The type of the social account with which the player registers. */
   readonly socialType?: SocialType
   /** The player's name at the social provider; `undefined` to take the nickname from the account name. */
   readonly nickname?: string | undefined
@@ -52,7 +52,7 @@ interface NewPlayer {
  * @throws Refusal `underAge` without the confirmation, `termsOutdated`, `passwordCommon`, `accountTaken`,
  *   `inviterUnknown`, `tooManyRequests`
  */
-export async function register(
+export async function registerByAccount(
   services: Pick<Services, 'db' | 'hooks' | 'limits' | 'settings' | 'vault'>,
   body: ParsedBodyOf<typeof accountRegist>,
   origin: Origin,
@@ -70,13 +70,13 @@ export async function register(
   const inviterId = await requireInviter(db, body.inviteCode)
   const newcomer = { account, mobile: '', passwordHash: await hashPassword(body.password), inviterId }
   const opened = await db.transact(tx => storeNewcomer(services, tx, newcomer, origin, atMs))
-  return signedInOf(services, opened, atMs)
+  return loginResultOf(services, opened, atMs)
 }
 
 /**
- * Registers with phone, code and password and logs in. `phoneTaken` is the answer only to a right code, so that only
- * the holder of the phone can learn that a player has it.
- * @throws Refusal as `withCode`, and as `register` but for `accountTaken`; `phoneTaken`; `identifierRefused` for a phone
+ * Registers with phone, code and password and logs in. Only a right code gets the answer `phoneTaken`, so that only the
+ * holder of a phone can learn that a player has it.
+ * @throws Refusal as `withCode`, and as `register` except `accountTaken`; `phoneTaken`; `identifierRefused` for a phone
  *   of an excluded person
  */
 export async function registerByPhone(
@@ -89,7 +89,7 @@ export async function registerByPhone(
   const mobile = storedMobile(body.mobile)
   assertConfirmed(body)
   assertPasswordBounds(services, body.password)
-  if (isCommonPassword(body.password, phoneNames(mobile))) throw new Refusal('passwordCommon')
+  if (isCommonPassword(body.password, phoneSpellings(mobile))) throw new Refusal('passwordCommon')
   const inviterId = await requireInviter(db, body.inviteCode)
   const entered = { mobile, mode: AUTH_MODE.register, code: body.code }
   const opened = await withCode(services, entered, { network: origin.network, atMs }, async use => {
@@ -106,11 +106,12 @@ export async function registerByPhone(
       return storeNewcomer(services, tx, newcomer, origin, atMs)
     })
   })
-  return signedInOf(services, opened, atMs)
+  return loginResultOf(services, opened, atMs)
 }
 
 /**
- * Asks everything that may refuse the registration of a phone, before the transaction uses its code and writes anything.
+ * Checks everything that may refuse the registration of a phone, before the transaction uses its code and writes
+ * anything.
  * @throws Refusal `phoneTaken`; `identifierRefused` for a phone of an excluded person
  */
 async function assertPhoneFree(
@@ -123,7 +124,10 @@ async function assertPhoneFree(
   await assertPhoneAllowed(tx, vault, { mobile, playerId: NOBODY, atMs })
 }
 
-/** @throws Refusal `identifierRefused` for a phone of an excluded person other than the player */
+/**
+ * Checks that a phone does not belong to an excluded person other than the player.
+ * @throws Refusal `identifierRefused`
+ */
 export async function assertPhoneAllowed(
   tx: Transaction,
   vault: Vault,
@@ -134,7 +138,7 @@ export async function assertPhoneAllowed(
 }
 
 /**
- * Asks everything that may refuse `registerByCode`, before the transaction uses the code and writes anything.
+ * Checks everything that may refuse `registerByCode`, before the transaction uses the code and writes anything.
  * @throws Refusal as `registerByCode`
  */
 export async function assertMayRegisterByCode(
@@ -143,7 +147,7 @@ export async function assertMayRegisterByCode(
   body: ParsedBodyOf<typeof accountLoginSms2>,
   atMs: number,
 ): Promise<void> {
-  await requireConfirmed(tx, body)
+  await requireConfirmation(tx, body)
   await assertPhoneFree(services, tx, storedMobile(body.mobile), atMs)
 }
 
@@ -158,7 +162,7 @@ export async function registerByCode(
   origin: Origin,
   atMs: number,
 ): Promise<OpenedSession> {
-  const inviterId = await requireConfirmed(tx, body)
+  const inviterId = await requireConfirmation(tx, body)
   const mobile = storedMobile(body.mobile)
   return storeNewcomer(
     services,
@@ -182,7 +186,7 @@ export async function registerBySocial(
   origin: Origin,
   atMs: number,
 ): Promise<OpenedSession> {
-  const inviterId = await requireConfirmed(tx, body)
+  const inviterId = await requireConfirmation(tx, body)
   const { name, socialType } = body
   const isNickname = name !== '' && !nicknameError(name, services.settings.get('bounds').nickname)
   const newcomer = {
@@ -201,15 +205,15 @@ export async function registerBySocial(
  * @returns the inviter's id; empty without an invite code
  * @throws Refusal `confirmationMissing`, `underAge`, `termsOutdated`, `inviterUnknown`
  */
-async function requireConfirmed(tx: Transaction, body: MaybeConfirmation): Promise<string> {
+async function requireConfirmation(tx: Transaction, body: MaybeConfirmation): Promise<string> {
   const { isEligible, termsVersion, inviteCode } = body
   if (isEligible === undefined || termsVersion === undefined) throw new Refusal('confirmationMissing')
   assertConfirmed({ isEligible, termsVersion, inviteCode })
   return requireInviter({ read: tx.query }, inviteCode)
 }
 
-/** The spellings of a phone, given in its stored form, that may not be the password; empty without a phone. */
-export function phoneNames(mobile: string): string[] {
+/** The spellings of a phone, which may not be the password; empty without a phone. @param mobile in its stored form */
+export function phoneSpellings(mobile: string): string[] {
   return mobile === '' ? [] : [mobile, mobile.slice(1), `0${mobile.slice(3)}`, mobile.slice(3)]
 }
 
@@ -229,11 +233,11 @@ async function requireInviter(
   return inviterId
 }
 
-/** How many account names are generated for a new player before the registration fails because all were taken. */
+/** How many account names are tried for a new player before the registration fails because all are taken. */
 const ACCOUNT_TRIES = 8
 const ACCOUNT_DIGITS = 8
 
-/** A readable random account name for a player who registers by phone or social account. */
+/** Generates a readable account name for a player who registers by phone or social account. */
 function createAccount(): string {
   return `player${String(randomInt(10 ** ACCOUNT_DIGITS)).padStart(ACCOUNT_DIGITS, '0')}`
 }
@@ -258,7 +262,10 @@ async function storeNewcomer(
   return opened
 }
 
-/** @throws Refusal `accountTaken`, `phoneTaken` */
+/**
+ * Stores a new player, inside the caller's transaction; generates the account name if `account` is undefined.
+ * @throws Refusal `accountTaken`, `phoneTaken`
+ */
 async function insertNewcomer(
   tx: Transaction,
   { account: chosen, mobile, passwordHash, inviterId, socialType, nickname }: NewPlayer,

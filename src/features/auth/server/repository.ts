@@ -8,7 +8,9 @@ type PlayerRow = Selectable<Schema['player']>
 export interface Player {
   readonly id: string
   readonly account: string
-  /** How the player registered: 1 by phone, 2 by account, else the `SOCIAL_TYPE` of a social account. */
+  /**
+   * How the player registered: 1 by phone, 2 by account, any other value is the `SOCIAL_TYPE` of the social account.
+   */
   readonly accountType: number
   readonly nickname: string
   readonly avatar: number
@@ -46,12 +48,12 @@ function toCredentials(row: PlayerRow): Credentials {
   return { player, passwordHash: row.password_hash || undefined }
 }
 
-/** The unique form of an account name, since case does not matter. */
+/** The account name in lower case: names that differ only in case are the same account. */
 export function accountKey(account: string): string {
   return account.toLowerCase()
 }
 
-/** One of the three unique names of a player; `mobile` in its stored form. */
+/** One of the three values that identify a player; `mobile` in its stored form. */
 export type PlayerName = { readonly id: string } | { readonly account: string } | { readonly mobile: string }
 
 export async function findCredentials(
@@ -140,8 +142,8 @@ export async function noteLogin(
 }
 
 /**
- * Whether staff have blocked a player; inside the caller's transaction, without a lock. `noteLogin` asks again under the
- * lock of the player's row.
+ * Whether staff have blocked a player; inside the caller's transaction, without a lock. `noteLogin` checks again under
+ * the lock of the player's row.
  */
 export async function isBlocked(tx: Transaction, playerId: string): Promise<boolean> {
   const row = await tx.query
@@ -153,8 +155,8 @@ export async function isBlocked(tx: Transaction, playerId: string): Promise<bool
 }
 
 /**
- * Stores a password, inside the caller's transaction.
- * @param change.from the expected stored hash, empty without a password; left out to replace any hash
+ * Stores a password hash, inside the caller's transaction.
+ * @param change.from the expected stored hash, empty without a password; omitted to replace any hash
  * @returns false when the stored hash is not the expected one
  */
 export async function changePasswordHash(
@@ -171,7 +173,7 @@ export async function changePasswordHash(
 /**
  * Binds a phone, inside the caller's transaction.
  * @param change.from the phone that is bound now; empty without one
- * @returns false when another player has the phone, or another phone was bound meanwhile
+ * @returns false when another player has the phone, or another phone was bound in the meantime
  */
 export async function bindMobile(
   tx: Transaction,
@@ -191,8 +193,8 @@ export async function bindMobile(
 }
 
 /**
- * The bound phone, null without one, and the password hash, empty without a password. Locks the player's row, inside
- * the caller's transaction.
+ * The player's bound phone (null without one) and password hash (empty without a password). Locks the player's row,
+ * inside the caller's transaction.
  */
 export function lockLoginMethods(
   tx: Transaction,

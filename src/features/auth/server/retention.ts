@@ -9,10 +9,10 @@ import { deleteExpiredChallenges } from './passkey/challenge-repository.ts'
 import { deleteExpiredVisits } from './social/visit-repository.ts'
 
 /**
- * Deletes expired sessions, codes, passkey challenges and visits to social providers, ended windows of rate limits, old
- * devices, and old rows of sandbox providers, so that no table grows without bound.
+ * Deletes expired sessions, codes, passkey challenges and visits to social providers, ended windows of rate limits,
+ * devices not used for long, and old rows of sandbox providers, so that no table grows without bound.
  */
-export async function deleteExpired(services: Services): Promise<void> {
+export async function deleteExpiredRows(services: Services): Promise<void> {
   const { db, limits, sms, email, push, social, clock, log } = services
   const atMs = clock.now()
   const windows = await limits.deleteEnded(atMs)
@@ -32,10 +32,13 @@ export async function deleteExpired(services: Services): Promise<void> {
   }
 }
 
-/** How long a hash of a removed phone, e-mail address or social account is kept of a player who is not excluded. */
+/** How long the hash of a removed phone, e-mail address or social account of a player who is not excluded is stored. */
 export const FORMER_KEPT_MS = RETENTION_DAYS.removedIdentifier * DAY_MS
 
-/** Deletes hashes of identifiers whose player is no longer excluded, and those of what was removed long ago. */
+/**
+ * Deletes hashes of identifiers of players who are no longer excluded, and of identifiers that were removed more than
+ * `FORMER_KEPT_MS` ago.
+ */
 export async function deleteKeptIdentifiers({ db, clock, log }: Services): Promise<void> {
   const atMs = clock.now()
   const removed = await deleteKeptHashes(db, atMs - FORMER_KEPT_MS, atMs)

@@ -19,7 +19,7 @@ import { logIn, logInByCode, logInOrRegister } from './login.ts'
 import { registerPasskeys } from './passkey/routes.ts'
 import { replacePassword, resetPassword, setFirstPassword } from './password.ts'
 import { bindPhone } from './phone.ts'
-import { register, registerByPhone } from './register.ts'
+import { registerByAccount, registerByPhone } from './register.ts'
 import { registerSessions } from './session-routes.ts'
 import { registerSocial } from './social/routes.ts'
 
@@ -34,7 +34,9 @@ export function registerPlayer(routes: Routes, services: Services): void {
 
 /** Serves the calls that open a session: registration, log-in, forgotten password. */
 function serveLogins(routes: Routes, services: Services): void {
-  serve(routes, accountRegist, ({ body, atMs, ...from }) => register(services, body, originOf(from), atMs))
+  serve(routes, accountRegist, ({ body, atMs, ...from }) =>
+    registerByAccount(services, body, originOf(from), atMs),
+  )
   serve(routes, accountRegist4, ({ body, atMs, ...from }) =>
     registerByPhone(services, body, originOf(from), atMs),
   )
@@ -50,7 +52,7 @@ function serveLogins(routes: Routes, services: Services): void {
   )
 }
 
-/** Serves codes by SMS, and the calls by which a player changes the password or the bound phone. */
+/** Serves codes by SMS, and the calls that change a player's password or bound phone. */
 function serveCredentials(routes: Routes, services: Services): void {
   serve(routes, smsSend, ({ body, caller, address: network, atMs }) =>
     sendCode(services, body, { caller, network, atMs }),

@@ -9,32 +9,32 @@ import { loginLimitsOf, markKnownNetwork, refusalOfLogin } from './lockout.ts'
 import { findCredentials, type Player } from './repository.ts'
 
 /**
- * The second factors that a player has: a code of mode 4 to the bound phone, and the log-in password. Wrong answers
- * count and lock as at a log-in. Empty for an unknown player.
+ * The second factors of a player: a code of mode 4 to the bound phone, and the password. Wrong answers count and lock
+ * like failed log-ins. Empty for an unknown player.
  */
 export async function secondFactorsOf(services: Services, playerId: string): Promise<SecondFactor[]> {
   const found = await findCredentials(services.db.read, { id: playerId })
   if (!found) return []
   const { player, passwordHash } = found
   return [
-    ...(player.mobile ? [byCode(services, player.mobile)] : []),
-    ...(passwordHash === undefined ? [] : [byPassword(services, player, passwordHash)]),
+    ...(player.mobile ? [codeFactor(services, player.mobile)] : []),
+    ...(passwordHash === undefined ? [] : [passwordFactor(services, player, passwordHash)]),
   ]
 }
 
-function byCode(services: Services, mobile: string): SecondFactor {
+function codeFactor(services: Services, mobile: string): SecondFactor {
   return {
     kind: 'code',
     check: (code, origin) => enterCode(services, { mobile, mode: AUTH_MODE.confirm, code }, origin),
   }
 }
 
-function byPassword(services: Services, { id, account }: Player, secretHash: string): SecondFactor {
+function passwordFactor(services: Services, { id, account }: Player, secretHash: string): SecondFactor {
   return {
     kind: 'password',
     async check(password, { requestId, network, atMs }) {
       const { counted, knownNetworkKey } = await loginLimitsOf(services, account, network, atMs)
-      // The limits of a guess depend on the network, so a copy of the request from another network is another attempt.
+      // The limits of a guess depend on the network, so the same request from another network is another attempt.
       const owner = `log-in:${id}:${network}`
       const found = await checkConfirmingAnswer(
         services,

@@ -9,7 +9,7 @@ import {
 import { MINUTE_MS, SECOND_MS } from '../../../domain/time.ts'
 import { setting, whole } from '../../../server/settings/setting.ts'
 
-/** Most minutes of a lock after wrong secrets: a day. */
+/** Maximum length of a lock after wrong secrets, in minutes: a day. */
 const LOCK_MINUTES_MAX = 1_440
 
 const lockout = z.strictObject({ failures: whole(1, 10), minutes: whole(1, LOCK_MINUTES_MAX) })

@@ -6,7 +6,6 @@ import type { Services } from '../../../server/services.ts'
 import type { Player } from './repository.ts'
 import { type PlayerUserInfo, userInfoOf } from './user-info.ts'
 
-/** The answer to a log-in. */
 export interface LoginResult {
   readonly token: string
   readonly userInfo: PlayerUserInfo
@@ -22,7 +21,7 @@ export interface OpenedSession {
   readonly lastLoginAtMs: number | null
 }
 
-/** Opens a session inside the caller's transaction. @returns the session, for `signedInOf` after the commit */
+/** Stores a new session, inside the caller's transaction. @returns the session, for `loginResultOf` after the commit */
 export async function openSession(
   tx: Transaction,
   { id: playerId, lastLoginAtMs }: Pick<Player, 'id'> & { lastLoginAtMs: number | null },
@@ -34,8 +33,8 @@ export async function openSession(
   return { token, playerId, lastLoginAtMs }
 }
 
-/** The answer to a log-in; call it after the commit. @throws Refusal `unauthorized` when the player no longer exists */
-export async function signedInOf(
+/** The answer to a log-in; called after the commit. @throws Refusal `unauthorized` when the player no longer exists */
+export async function loginResultOf(
   services: Pick<Services, 'db' | 'hooks'>,
   { token, playerId, lastLoginAtMs }: OpenedSession,
   atMs: number,

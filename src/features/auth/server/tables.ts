@@ -16,20 +16,22 @@ import {
 export const playerTables = {
   player: personal('When you register.', {
     id: id(),
-    /** As the player typed it. */
+    /** The account name as the player typed it. */
     account: text('account name'),
-    /** Lower case; unique. */
+    /** The account name in lower case; unique. */
     account_key: text('account name'),
     /** Empty without a password. */
     password_hash: text('password'),
     /** The bound phone as stored, `+639171234567`; unique. */
     mobile: nullable(text('phone')),
-    /** How the player registered: 1 by phone, 2 by account, else the `SOCIAL_TYPE` of a social account. */
+    /**
+     * How the player registered: 1 by phone, 2 by account, any other value is the `SOCIAL_TYPE` of the social account.
+     */
     account_type: count(implied),
     nickname: text('nickname'),
     avatar: count('picture'),
     invite_code: text('your own invite code'),
-    /** The player who invited this one, or empty. */
+    /** The player who invited this one; empty without an inviter. */
     inviter_id: text('who invited you'),
     terms_version: text('version of the terms'),
     terms_at_ms: atMs('version of the terms'),
@@ -43,16 +45,18 @@ export const playerTables = {
     excluded_from_ms: nullable(atMs()),
     exclusion_reason: text(implied),
   }),
-  /** Social accounts that log a player in, one of each type at most. */
+  /** Social accounts with which players log in, at most one of each type. */
   social_account: personal('When you log in by Google, Facebook or LINE.', {
     /** See `SOCIAL_TYPE`. */
     social_type: count(implied),
     /** The provider's id of the account; unique for each type. */
     subject: text('number of the account'),
     player_id: id(),
-    /** As the provider had it at the last log-in; may be empty. */
+    /** The player's name at the provider at the last log-in; may be empty. */
     name: text('name'),
-    /** As the provider had it at the last log-in; shown masked, never used to find a player. May be empty. */
+    /**
+     * The e-mail address at the provider at the last log-in; may be empty. Shown masked, never used to find a player.
+     */
     email: text('e-mail address'),
     created_at_ms: atMs(),
   }),
@@ -62,13 +66,14 @@ export const playerTables = {
     social_type: count(implied),
     /** See `SOCIAL_PURPOSE`. */
     purpose: text(implied),
-    /** The player who began the visit, or empty for a log-in. */
+    /** The player who began the visit; empty for a log-in. */
     player_id: text(implied),
     nonce: text(implied),
     /** PKCE verifier: proves to the provider that the server which began the visit exchanges the code. */
     verifier: text(implied),
     /**
-     * Hash of the code that a request took to exchange it; empty before. The next three fields are filled afterwards.
+     * Hash of the code that a request has taken to exchange; empty before. The next three columns are filled after the
+     * exchange.
      */
     code_hash: text(implied),
     subject: text('number of the account'),
@@ -76,29 +81,29 @@ export const playerTables = {
     email: text('e-mail address'),
     expires_at_ms: atMs(),
   }),
-  /** Passkeys that log a player in. */
+  /** Passkeys with which players log in. */
   passkey: personal('When you add a passkey.', {
     /** The credential's id, base64url. */
     id: text(implied),
     player_id: id(),
     name: text('name that you give it'),
-    /** COSE. */
+    /** In COSE format. */
     public_key: bytes('public key'),
     /** Signature counter; stays 0 for passkeys that several devices share. */
     counter: amount(implied),
-    /** JSON list. */
+    /** JSON array of texts. */
     transports: text(implied),
     is_backed_up: flag(implied),
     created_at_ms: atMs(),
-    /** The last use; null before the first. */
+    /** When the passkey was last used; null before the first use. */
     used_at_ms: nullable(atMs('last use')),
   }),
-  /** Challenges that no passkey has answered. */
+  /** Challenges that are not answered yet. */
   passkey_challenge: personal('When you add a passkey.', {
     challenge_hash: text(implied),
     /** `add`, or one of `PASSKEY_PURPOSE`. */
     purpose: text(implied),
-    /** The player for whom the challenge was made; empty for a log-in. */
+    /** The player that the challenge is for; empty for a log-in. */
     player_id: text(implied),
     expires_at_ms: atMs(),
   }),

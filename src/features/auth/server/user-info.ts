@@ -6,8 +6,8 @@ import type { Services } from '../../../server/services.ts'
 export type PlayerUserInfo = z.output<typeof userInfo>
 
 /**
- * The user info of a player, from committed rows; `undefined` for an unknown id. Many modules know parts of it, so the
- * module `me`, which imports them, provides it.
+ * Injection key of the function that reads a player's user info from committed rows; `undefined` for an unknown id. The
+ * module `me` provides the function, because it imports the many modules whose data the user info contains.
  */
 export const userInfoSource =
   injectionKey<(playerId: string, atMs: number) => Promise<PlayerUserInfo | undefined>>('the user info')

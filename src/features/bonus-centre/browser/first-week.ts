@@ -14,8 +14,8 @@ const query = createQuery<FirstWeek>({
 })
 
 /**
- * What a new player can collect in the first week; requested when the store is mounted. `undefined` until it is known,
- * where there is nothing to collect, and for a player who is no longer new or must not get promotions.
+ * The awards that a new player can collect in the first week; requested when the store is mounted. `undefined` until
+ * loaded, when there is nothing to collect, and for a player who is no longer new or must not get promotions.
  */
 export const $firstWeek = computed([query.$state, $user], (state): FirstWeek | undefined =>
   state.state === 'ready' && state.data.amount > 0 && mayOfferFirstWeek() ? state.data : undefined,

@@ -19,12 +19,15 @@ const query = createQuery<Inbox>({
   ask: signal => request<typeof awardInbox>('/awardInbox', {}, { signal }),
 })
 
-/** Everything that the player can claim now; requested when the store is mounted, and after each event of the player. */
+/**
+ * Everything that the player can claim now; requested when the store is mounted and each time the red dots are
+ * received.
+ */
 export const $inbox = query.$state
 
 export const loadInbox = query.load
 
-// The dots come anew after each event of the player, such as a claim in another tab.
+// The red dots are requested again after each event of the player, such as a claim in another tab.
 onPageMount($inbox, () => $redDots.listen(() => void query.load()))
 
 /** The claim of one or several awards of the inbox. */
@@ -38,7 +41,7 @@ export const inboxClaim = createClaim<{ sources: readonly string[] }>(
     if (refused.length > 0) showToast(awardMessages.get().someRefused({ count: refused.length }))
     return claimed
   },
-  // A bonus that was claimed is wagered from then on.
+  // A claimed bonus is a new grant to wager, which `loadExchange` lists.
   async () => {
     await Promise.all([query.restart(), loadExchange()])
   },

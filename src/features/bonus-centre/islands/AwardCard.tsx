@@ -6,7 +6,7 @@ import { $itemsText } from '../../../stores/awards/words.ts'
 import { type Award, inboxClaim } from '../browser/inbox.ts'
 import { awardMessages } from '../texts/en-US/award.ts'
 
-/** An award that can be claimed: what it is, its terms, and the button. */
+/** An award that can be claimed: its title, items and terms, and the button. */
 export function AwardCard({ award }: { award: Award }) {
   const t = useStore(awardMessages)
   const titleOf = useStore($fullAwardTitle)

@@ -18,7 +18,10 @@ const FirstWeek = lazy(async () => ({ default: (await import('./FirstWeek.tsx'))
 
 const BLOCKS = ['h-[92px]', 'h-[92px]', 'h-[92px]']
 
-/** What a player can claim, what waits for the first deposit, and the bonuses that are wagered; and the first week. */
+/**
+ * `/bonus`: the awards that a player can claim, the awards locked until the first deposit, the bonuses that the player
+ * is wagering, and the awards of the first week.
+ */
 export function BonusCentre() {
   const inbox = useLive($inbox, { state: 'loading' })
   const isHydrated = useHydrated()
@@ -26,9 +29,9 @@ export function BonusCentre() {
     <>
       <div className="player-only grid grid-cols-1 gap-8">
         <QueryAnswer query={inbox} blocks={BLOCKS} onRetry={loadInbox}>
-          {data => (data.isOff ? <Off /> : <Claimable inbox={data} />)}
+          {data => (data.isOff ? <PromotionsOff /> : <ClaimableAwards inbox={data} />)}
         </QueryAnswer>
-        {inbox.state === 'ready' && <Locked locked={inbox.data.locked} />}
+        {inbox.state === 'ready' && <LockedAwards locked={inbox.data.locked} />}
         {inbox.state === 'ready' && (
           <Suspense>
             <RunningBonuses />
@@ -46,7 +49,7 @@ export function BonusCentre() {
   )
 }
 
-function Off() {
+function PromotionsOff() {
   const t = useStore(awardMessages)
   return (
     <EmptyState
@@ -57,10 +60,10 @@ function Off() {
   )
 }
 
-/** A claim takes at most this many awards. */
+/** Maximum number of awards in one claim. */
 const CLAIM_MAX = 100
 
-function Claimable({ inbox: { claimable } }: { inbox: Inbox }) {
+function ClaimableAwards({ inbox: { claimable } }: { inbox: Inbox }) {
   const t = useStore(awardMessages)
   const isClaiming = useStore(inboxClaim.$submission).state === 'pending'
   if (claimable.length === 0) {
@@ -100,7 +103,7 @@ function Claimable({ inbox: { claimable } }: { inbox: Inbox }) {
   )
 }
 
-function Locked({ locked }: Pick<Inbox, 'locked'>) {
+function LockedAwards({ locked }: Pick<Inbox, 'locked'>) {
   const t = useStore(awardMessages)
   const titleOf = useStore($fullAwardTitle)
   if (locked.length === 0) return null

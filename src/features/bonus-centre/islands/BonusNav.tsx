@@ -1,10 +1,29 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import { useLive } from '../../../components/use-live.ts'
+import type { RedDot } from '../../../domain/site/red-dots.ts'
+import type { RoutePath } from '../../../domain/site/routes.ts'
 import { frameMessages } from '../../../i18n/en-US/frame.ts'
 import { $shownDots } from '../../../stores/site/red-dots.ts'
-import { BONUS_PAGES } from '../rules/bonus-pages.ts'
 import { awardMessages } from '../texts/en-US/award.ts'
+
+/**
+ * The pages of the bonus centre, in the order of their links. `label` is a key of `awardMessages`. The link has a red
+ * dot while any of `dots` is on.
+ */
+const BONUS_PAGES = [
+  { href: '/bonus', label: 'ready', dots: [] },
+  { href: '/bonus/tasks', label: 'tasks', dots: ['hasTask', 'taskAwardFlag'] },
+  { href: '/bonus/event', label: 'events', dots: ['hasSignUpBonus'] },
+  { href: '/activity/spin', label: 'dailyWheel', dots: ['spinAwardFlag'] },
+  { href: '/activity/scratch-card', label: 'scratchCards', dots: [] },
+  { href: '/activity/slotshack', label: 'slotshack', dots: [] },
+  { href: '/bonus/vip', label: 'vip', dots: ['vipAwardFlag', 'vipTaskFlag'] },
+  { href: '/bonus/rebate', label: 'rebate', dots: [] },
+  { href: '/bonus/record', label: 'vipReward', dots: [] },
+  { href: '/bonus/reward', label: 'items', dots: ['diamondMallRedDot'] },
+  { href: '/reward/record', label: 'record', dots: [] },
+] as const satisfies readonly { href: RoutePath; label: string; dots: readonly RedDot[] }[]
 
 /** Links to the pages of the bonus centre, each with its red dot. @param current path of the page */
 export function BonusNav({ current }: { current: string }) {
@@ -12,8 +31,8 @@ export function BonusNav({ current }: { current: string }) {
   const frame = useStore(frameMessages)
   const dots = useLive($shownDots, undefined)
   const nav = useRef<HTMLElement>(null)
-  // On a phone the links are wider than the window: the link of the page is brought into view, without moving the page,
-  // also when links become wider with their dots.
+  // On a phone the row of links is wider than the window. Scrolls the row, not the page, so that the current link is in
+  // the middle; again when a red dot makes a link wider.
   useEffect(() => {
     const list = nav.current
     const link = list?.querySelector('[aria-current]')

@@ -8,18 +8,18 @@ import { $firstDeposit, type FirstDepositTerms } from '../../deposit/browser/pub
 import { $firstWeek, type FirstWeek as Week } from '../browser/first-week.ts'
 import { firstWeekMessages } from '../texts/en-US/first-week.ts'
 
-/** What a new player can collect in the first week, one by one, and the bonus of the first deposit beside it. */
+/** The awards that a new player can collect in the first week, and beside them the bonus of the first deposit. */
 export function FirstWeek() {
   const week = useLive($firstWeek, undefined)
-  return week ? <Awards week={week} /> : null
+  return week ? <FirstWeekAwards week={week} /> : null
 }
 
-function Awards({ week: { amount, list } }: { week: Week }) {
+function FirstWeekAwards({ week: { amount, list } }: { week: Week }) {
   const t = useStore(firstWeekMessages)
   const titleOf = useStore($fullAwardTitle)
   const deposit = useStore($firstDeposit)
   const section = useRef<HTMLElement>(null)
-  // The section is not on the page yet when the browser looks for the anchor of the address.
+  // The browser looks for the address's anchor before React adds this section, so the section scrolls there itself.
   useEffect(() => section.current?.closest(':target')?.scrollIntoView(), [])
   return (
     <section
@@ -74,7 +74,7 @@ function DepositBonus({ bonus }: { bonus: FirstDepositTerms }) {
   return (
     <div className="card grid gap-2 bg-raised">
       <h3 className="font-semibold">{t.deposit}</h3>
-      <p className="text-lg font-bold text-gold">{worthOf(t, bonus)}</p>
+      <p className="text-lg font-bold text-gold">{depositBonusText(t, bonus)}</p>
       <p className="text-sm text-quiet">
         {t.depositTerms({ amount: formatMoneyShort(minAmount), multiple, days })}
       </p>
@@ -85,7 +85,7 @@ function DepositBonus({ bonus }: { bonus: FirstDepositTerms }) {
   )
 }
 
-function worthOf(t: Words, { value }: FirstDepositTerms): string {
+function depositBonusText(t: Words, { value }: FirstDepositTerms): string {
   if (value.kind === 'fixed') return t.depositFixed({ amount: formatMoneyShort(value.amount) })
   const percent =
     value.kind === 'percent' ? value.percent : Math.max(...value.tiers.map(tier => tier.percent))

@@ -9,15 +9,15 @@ import { awardMessages } from '../texts/en-US/award.ts'
 const COUNT_MS = 900
 const TICK_MS = 50
 
-/** The balance. It counts up from what it was before the claim once the new one is known; a screen reader reads that one. */
+/** The balance, which counts up from its value before the claim. A screen reader reads only the new balance. */
 export function RewardBalance() {
   const coin = useStore($coin)
-  return coin === undefined ? null : <Balance coin={coin} />
+  return coin === undefined ? null : <CountingBalance coin={coin} />
 }
 
-function Balance({ coin }: { coin: Centavos }) {
+function CountingBalance({ coin }: { coin: Centavos }) {
   const t = useStore(awardMessages)
-  const shown = useCounted(coin)
+  const shown = useCountingAmount(coin)
   return (
     <p className="money text-quiet">
       <span className="sr-only">{t.rewardBalance({ amount: formatMoney(coin) })}</span>
@@ -26,8 +26,10 @@ function Balance({ coin }: { coin: Centavos }) {
   )
 }
 
-/** An amount on its way from its former value to the present one; the present one at once where motion is reduced. */
-function useCounted(to: Centavos): Centavos {
+/**
+ * The amount to show while it counts from its former value to `to`; `to` at once for players who prefer reduced motion.
+ */
+function useCountingAmount(to: Centavos): Centavos {
   const isStill = useStore($prefersReducedMotion)
   const [shown, setShown] = useState(to)
   const latest = useRef(to)

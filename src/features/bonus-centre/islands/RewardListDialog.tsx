@@ -9,9 +9,12 @@ import { $prefersReducedMotion } from '../../../stores/site/preferences.ts'
 import { $rewardItem } from '../../../stores/site/rewards.ts'
 import { awardMessages } from '../texts/en-US/award.ts'
 import { RewardBalance } from './RewardBalance.tsx'
-import { flyToPlaces, placeOf } from './reward-flight.ts'
+import { flightTargetOf, flyToTargets } from './reward-flight.ts'
 
-/** What the player got, by award; one tap closes it, and each reward flies to its place on the page. */
+/**
+ * The rewards of a claim, listed by award. When a tap closes the dialog, a copy of each reward flies to the element of
+ * the page where the player finds it.
+ */
 export function RewardListDialog({ modal }: { modal: Extract<Modal, { name: 'reward-list' }> }) {
   const t = useStore(awardMessages)
   const dialog = useRef<HTMLDialogElement>(null)
@@ -25,7 +28,7 @@ export function RewardListDialog({ modal }: { modal: Extract<Modal, { name: 'rew
     ({ items, isLocked }) => !isLocked && items.some(({ id }) => id === ITEM.coin),
   )
   function close() {
-    if (dialog.current && !$prefersReducedMotion.get()) flyToPlaces(dialog.current)
+    if (dialog.current && !$prefersReducedMotion.get()) flyToTargets(dialog.current)
     closeModal()
   }
   return (
@@ -70,7 +73,7 @@ function Reward({ award: { kind, items, isLocked, details } }: { award: ClaimedA
               drawing={rewardItem(item.id).drawing}
               size={72}
               className="reward-list-drawing"
-              place={placeOf(item.id, isLocked)}
+              place={flightTargetOf(item.id, isLocked)}
             />
             <span className="font-bold">{textOf(item)}</span>
           </li>

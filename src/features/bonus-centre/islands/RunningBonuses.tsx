@@ -3,7 +3,7 @@ import { $exchange } from '../../withdrawal/browser/public/exchange.ts'
 import { Grants } from '../../withdrawal/islands/public/Grants.tsx'
 import { awardMessages } from '../texts/en-US/award.ts'
 
-/** The bonuses that are wagered, each with the way to cancel it. */
+/** The bonuses that the player is wagering, each with a button to cancel it. */
 export function RunningBonuses() {
   const t = useStore(awardMessages)
   const exchange = useStore($exchange)

@@ -3,28 +3,30 @@ import { ITEM } from '../../../domain/awards/items.ts'
 const FLIGHT_MS = 600
 const STAGGER_MS = 70
 const ARRIVAL_MS = 250
-/** Size of a drawing at its place, relative to its size in the list. */
+/** Scale of a drawing at the end of its flight, relative to its size in the list. */
 const ARRIVED_SCALE = 0.3
 
-/** Selector of the element of the page behind which a player finds an item after the claim. */
-export function placeOf(itemId: number, isLocked: boolean): string {
+/**
+ * CSS selector of the element to which a claimed item flies: the balance, or the tab where the player finds the item.
+ */
+export function flightTargetOf(itemId: number, isLocked: boolean): string {
   if (isLocked) return '[data-tab="bonus"]'
   return itemId === ITEM.coin ? '.balance-pill' : '[data-tab="me"]'
 }
 
 /**
- * Lets a copy of each drawing in `list` that names a place (`data-place`) fly there, over the page; the place then
- * grows for a moment. A drawing whose place the page does not have stays. The copies remove themselves.
+ * Flies a copy of each drawing in `list` with a `data-place` to the element that this selector finds; the element then
+ * grows for a moment. A drawing stays if the page does not have its element. The copies remove themselves.
  */
-export function flyToPlaces(list: HTMLElement): void {
+export function flyToTargets(list: HTMLElement): void {
   const drawings = [...list.querySelectorAll<HTMLImageElement>('img[data-place]')]
   for (const [index, drawing] of drawings.entries()) {
     const place = document.querySelector(drawing.dataset.place ?? '')
-    if (place) fly(drawing, place, index * STAGGER_MS)
+    if (place) flyCopy(drawing, place, index * STAGGER_MS)
   }
 }
 
-function fly(drawing: HTMLImageElement, place: Element, delay: number): void {
+function flyCopy(drawing: HTMLImageElement, place: Element, delay: number): void {
   const [from, to] = [drawing.getBoundingClientRect(), place.getBoundingClientRect()]
   const copy = drawing.cloneNode() as HTMLImageElement
   copy.className = 'reward-flight'

@@ -9,7 +9,10 @@ import type { Services } from '../../../server/services.ts'
 import { arePromotionsOff } from '../../limits/server/public.ts'
 import { awardRecord, claimAwards, inboxOf } from './service.ts'
 
-/** Serves the claimable awards, the claim of several, a player's record, and the awards of the first week. */
+/**
+ * Serves the claimable awards, the claim of several awards, the player's record of awards, and the awards of the first
+ * week.
+ */
 export function registerAward(routes: Routes, services: Services): void {
   serve(routes, awardInbox, ({ caller, atMs }) => inboxOf(services, caller.playerId, atMs))
   serve(routes, activityAwardGetLog, ({ body, caller }) => awardRecord(services, caller.playerId, body))

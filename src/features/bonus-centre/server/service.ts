@@ -16,7 +16,10 @@ import { arePromotionsOff } from '../../limits/server/public.ts'
 
 const kindOf = (source: string) => grantKindOf(source) ?? null
 
-/** Every award that a player can claim now, and those that the first deposit opens. Empty while promotions are off. */
+/**
+ * Every award that a player can claim now, and the locked awards that the first deposit opens. No claimable awards
+ * while promotions are off.
+ */
 export async function inboxOf(
   services: Services,
   playerId: string,
@@ -45,7 +48,7 @@ export async function inboxOf(
 
 type LockedGrant = Awaited<ReturnType<typeof listLockedGrants>>[number]
 
-/** Locked grants as one entry for each kind: a player who never deposits may have hundreds. */
+/** Sums locked grants by kind, since a player who never deposits may have hundreds. */
 function sumsByKind(grants: readonly LockedGrant[]): ResultOf<typeof awardInbox>['locked'] {
   const byKind = Map.groupBy(grants, ({ source }) => kindOf(source))
   return [...byKind].map(([kind, ofKind]) => ({
@@ -59,8 +62,9 @@ function sumsByKind(grants: readonly LockedGrant[]): ResultOf<typeof awardInbox>
 }
 
 /**
- * Claims several awards inside the command's transaction. Locks the player's totals first; what refuses every claim of
- * the player refuses the whole call. A retry gets the first answer.
+ * Claims several awards inside the command's transaction, which then holds the lock of the player's totals. A refusal
+ * that applies to every claim of the player refuses the whole call; another refusal is listed in `refused` with its
+ * award. A retry gets the stored answer.
  * @throws Refusal `reauthRequired`, `promotionsOff`, `accountInReview`
  */
 export async function claimAwards(
@@ -77,7 +81,7 @@ export async function claimAwards(
       const { items, ...award } = await claimAward(services, tx, { ...mover, source })
       claimed.push({ ...award, items: [...items] })
     } catch (error) {
-      // A claim refuses before its first write, so nothing of it has to be undone.
+      // `claimAward` throws a refusal before its first write, so nothing has to be rolled back.
       if (!(error instanceof Refusal)) throw error
       refused.push({ source, errcode: error.code })
     }

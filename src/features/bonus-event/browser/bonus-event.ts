@@ -20,7 +20,6 @@ export const $bonusEvents = query.$state
 
 export const loadBonusEvents = query.load
 
-/** The claim of an event's award. */
 export const bonusEventClaim = createClaim<{ readonly name: BonusEventName }>(
   'bonus-event',
   async body => [await request<typeof bonusEventReceive>('/bonusEventReceive', body)],

@@ -15,7 +15,7 @@ const titleOf = (t: Words, name: BonusEventName) =>
 const hintOf = (t: Words, name: BonusEventName) =>
   ({ 'sign-up': t.signUpHint, 'weekly-login': t.weeklyLoginHint, download: t.downloadHint })[name]
 
-const RULES: Readonly<Record<BonusEventName, RoutePath>> = {
+const RULES_PATHS: Readonly<Record<BonusEventName, RoutePath>> = {
   'sign-up': '/activity/sign-up/rule',
   'weekly-login': '/activity/first-login/rule',
   download: '/activity/first-login/rule',
@@ -26,7 +26,7 @@ interface BonusEventCardProps {
   coinTerms: BonusEvents['coinTerms']
 }
 
-/** An event: what it is for, its award with its terms, and the way to take it. */
+/** A bonus event: its title and explanation, the items and terms of its award, and the button to claim the award. */
 export function BonusEventCard({ event, coinTerms }: BonusEventCardProps) {
   const t = useStore(bonusEventMessages)
   const { name, items } = event
@@ -40,8 +40,8 @@ export function BonusEventCard({ event, coinTerms }: BonusEventCardProps) {
         <p className="text-sm text-quiet">{termsOf(t, event, coinTerms)}</p>
       </div>
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <Action event={event} title={title} />
-        <a className="button-line" href={RULES[name]} aria-label={t.rulesOf({ award: title })}>
+        <EventAction event={event} title={title} />
+        <a className="button-line" href={RULES_PATHS[name]} aria-label={t.rulesOf({ award: title })}>
           {t.rules}
         </a>
       </div>
@@ -66,7 +66,7 @@ function termsOf(
   return terms.join(' · ')
 }
 
-function Action({ event: { name, state, items }, title }: { event: BonusEvent; title: string }) {
+function EventAction({ event: { name, state, items }, title }: { event: BonusEvent; title: string }) {
   const t = useStore(bonusEventMessages)
   const itemsText = useStore($itemsText)
   const isPending = useStore(bonusEventClaim.$submission).state === 'pending'

@@ -8,19 +8,19 @@ import { BonusEventCard } from './BonusEventCard.tsx'
 
 const BLOCKS = ['h-[150px]', 'h-[150px]']
 
-/** The open events of the player. */
+/** `/bonus/event`: the open events of the player. */
 export function BonusEvents() {
   const query = useLive($bonusEvents, { state: 'loading' })
   return (
     <div className="player-only">
       <QueryAnswer query={query} blocks={BLOCKS} onRetry={loadBonusEvents}>
-        {data => <List data={data} />}
+        {data => <EventList data={data} />}
       </QueryAnswer>
     </div>
   )
 }
 
-function List({ data: { isOff, events, coinTerms } }: { data: Events }) {
+function EventList({ data: { isOff, events, coinTerms } }: { data: Events }) {
   const t = useStore(bonusEventMessages)
   if (isOff) {
     return (

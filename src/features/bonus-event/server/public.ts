@@ -1,7 +1,7 @@
 import type { Services } from '../../../server/services.ts'
-import { findEntry } from './repository.ts'
+import { findEntitledAtMs } from './repository.ts'
 
-/** Whether the player has been logged in in the installed app before, by the committed row of the event `appOpened`. */
+/** Whether the player has ever been logged in in the installed app, from committed rows. */
 export async function hasOpenedApp({ db }: Pick<Services, 'db'>, playerId: string): Promise<boolean> {
-  return (await findEntry(db.read, playerId, 'download')) !== undefined
+  return (await findEntitledAtMs(db.read, playerId, 'download')) !== undefined
 }

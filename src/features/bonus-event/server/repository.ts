@@ -2,13 +2,16 @@ import type { Kysely } from 'kysely'
 import type { Transaction } from '../../../server/db/database.ts'
 import type { Schema } from '../../../server/db/schema.ts'
 
-export type EntryKind = Schema['bonus_entry']['kind']
+export type EntitlementKind = Schema['bonus_entry']['kind']
 
-/** When a player became entitled, epoch milliseconds; inside or outside a transaction. */
-export async function findEntry(
+/**
+ * When a player became entitled to the award of an event, epoch milliseconds; `undefined` for a player who is not
+ * entitled. Inside or outside a transaction.
+ */
+export async function findEntitledAtMs(
   query: Kysely<Schema>,
   playerId: string,
-  kind: EntryKind,
+  kind: EntitlementKind,
 ): Promise<number | undefined> {
   const row = await query
     .selectFrom('bonus_entry')
@@ -19,11 +22,14 @@ export async function findEntry(
   return row?.at_ms
 }
 
-/** Stores that a player is entitled, inside the caller's transaction; the first time stays. */
-export async function insertEntry(
+/**
+ * Stores that a player is entitled to the award of an event, inside the caller's transaction. Keeps the first time if
+ * one is stored.
+ */
+export async function insertEntitlement(
   { query }: Transaction,
   playerId: string,
-  { kind, atMs }: { readonly kind: EntryKind; readonly atMs: number },
+  { kind, atMs }: { readonly kind: EntitlementKind; readonly atMs: number },
 ): Promise<void> {
   await query
     .insertInto('bonus_entry')

@@ -5,7 +5,7 @@ import { bonusEvent, bonusEventReceive } from '../contract.ts'
 import { eventSource } from './awards.ts'
 import { bonusEventsOf } from './service.ts'
 
-/** Serves the open events of a player, and the claim of one. */
+/** Serves the open events of a player, and the claim of an event's award. */
 export function registerBonusEvent(routes: Routes, services: Services): void {
   serve(routes, bonusEvent, ({ caller, atMs }) => bonusEventsOf(services, caller.playerId, atMs))
   serveClaim(routes, bonusEventReceive, ({ body, atMs }) => eventSource(body.name, atMs))

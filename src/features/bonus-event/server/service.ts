@@ -12,7 +12,7 @@ import type { Services } from '../../../server/services.ts'
 import { arePromotionsOff } from '../../limits/server/public.ts'
 import type { bonusEvent } from '../contract.ts'
 import { EVENT_AWARDS, eventSource } from './awards.ts'
-import { insertEntry } from './repository.ts'
+import { insertEntitlement } from './repository.ts'
 
 type BonusEvents = ResultOf<typeof bonusEvent>
 type EventView = BonusEvents['events'][number]
@@ -41,19 +41,19 @@ export async function bonusEventsOf(
     return window !== undefined && isActivityOpen(window, atMs)
   })
   const facts = { services, query: db.read, playerId, totals, atMs }
-  const events = await Promise.all(open.map(name => viewOf(name, facts, granted)))
+  const events = await Promise.all(open.map(name => eventViewOf(name, facts, granted)))
   return { isOff: false, coinTerms, events: events.flat() }
 }
 
-/** What a player sees of an event: nothing of one that is not, or no longer, for this player. */
-async function viewOf(
+/** An event as a player sees it. Empty for an event that offers this player nothing, or whose time to claim is over. */
+async function eventViewOf(
   name: BonusEventName,
   facts: AwardFacts,
   granted: ReadonlySet<string>,
 ): Promise<EventView[]> {
   const [offer] = await EVENT_AWARDS[name].offers(facts)
   const isClaimed = granted.has(eventSource(name, facts.atMs))
-  if (!offer) return name === 'download' ? [waiting(facts)] : []
+  if (!offer) return name === 'download' ? [unopenedAppEvent(facts)] : []
   if (!isClaimed && offer.untilMs <= facts.atMs) return []
   return [
     {
@@ -66,8 +66,8 @@ async function viewOf(
   ]
 }
 
-/** The installed app, before the player has opened it. */
-const waiting = ({ services }: AwardFacts): EventView => ({
+/** The event `download` for a player who has not opened the installed app yet. */
+const unopenedAppEvent = ({ services }: AwardFacts): EventView => ({
   name: 'download',
   items: [...services.settings.get('downloadAward')],
   state: 'open',
@@ -81,7 +81,7 @@ export async function entitleNewPlayer(
   { playerId, atMs }: { readonly playerId: string; readonly atMs: number },
 ): Promise<void> {
   const window = await findActivityWindow(tx, ACTIVITY_TYPE.signUpBonus)
-  if (window && isActivityOpen(window, atMs)) await insertEntry(tx, playerId, { kind: 'sign-up', atMs })
+  if (window && isActivityOpen(window, atMs)) await insertEntitlement(tx, playerId, { kind: 'sign-up', atMs })
 }
 
 /** Notes the first log-in in the installed app, inside the caller's transaction. */
@@ -90,6 +90,6 @@ export async function noteAppOpened(
   tx: Transaction,
   { playerId, atMs }: { readonly playerId: string; readonly atMs: number },
 ): Promise<void> {
-  await insertEntry(tx, playerId, { kind: 'download', atMs })
+  await insertEntitlement(tx, playerId, { kind: 'download', atMs })
   await noteRedDots(services, tx, { playerId, atMs })
 }

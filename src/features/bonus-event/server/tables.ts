@@ -1,6 +1,6 @@
 import { atMs, id, personal, type SchemaOf, text } from '../../../server/db/table.ts'
 
-/** What entitles players to the award of an event. */
+/** Players who are entitled to the award of an event. */
 export const bonusEventTables = {
   bonus_entry: personal('When you get a bonus.', {
     player_id: id(),

@@ -11,18 +11,21 @@ import { createDeskLoader, type DeskLoader } from './desk-loader.ts'
 import type { ChatMessage, ChatState } from './messages.ts'
 import { createOutbox, type Outbox, type PictureProblem } from './outbox.ts'
 import { createTypingNotice } from './presence.ts'
-import { createSync, type Sync } from './sync.ts'
+import { type ChatSync, createChatSync } from './sync.ts'
 import { type ChatView, type ChatViewStore, createChatView } from './view.ts'
 
 /** The chat at a desk: its view, and what the player can do. */
 export interface Chat {
   readonly $view: ReadableAtom<ChatView>
   load(): Promise<void>
-  /** Sends a text. It shows at once, and stays when it cannot be sent. */
+  /** Shows a text at once and sends it. A text that cannot be sent stays on the page. */
   send(text: string): void
-  /** Scales a picture down on the device and sends it. @returns why it cannot be sent */
+  /**
+   * Scales a picture down on the device and sends it.
+   * @returns why the picture cannot be sent; `undefined` otherwise
+   */
   sendPicture(file: File): Promise<PictureProblem | undefined>
-  /** Sends again what could not be sent, under the same ids. */
+  /** Sends every unsent message again under its own id. */
   resend(): void
   /** Removes a message that could not be sent. */
   discard(clientId: string): void
@@ -35,12 +38,12 @@ export interface Chat {
   startNew(): void
 }
 
-/** How often an open chat asks for messages beside the events of the page, which may not arrive. */
+/** How often an open chat requests new messages, because page events may not arrive. */
 const POLL_MS = 4 * SECOND_MS
 
 const chats = new Map<ChatDesk, Chat>()
 
-/** The chat at a desk; one for the page, whichever island shows it. */
+/** The chat at a desk. All islands of the page share one object for each desk. */
 export function chatAt(desk: ChatDesk): Chat {
   const known = chats.get(desk)
   if (known) return known
@@ -49,20 +52,20 @@ export function chatAt(desk: ChatDesk): Chat {
   return created
 }
 
-/** The stores of a chat, and what joins them. */
+/** The stores of a chat, and the function that adds an answer to them. */
 interface ChatStores {
   readonly view: ChatViewStore
   readonly outbox: Outbox
-  readonly sync: Sync
+  readonly sync: ChatSync
   readonly loader: DeskLoader
-  /** Takes the state of the chat, and messages, from an answer. */
+  /** Adds the chat's state and messages from an answer to the view, and removes these messages from the outbox. */
   merge(chat: ChatState, list: readonly ChatMessage[]): void
 }
 
 function createChat(desk: ChatDesk): Chat {
   const stores = createStores(desk)
   const { view, outbox } = stores
-  onPageMount(view.$view, () => watch(stores))
+  onPageMount(view.$view, () => startUpdates(stores))
   return {
     $view: view.$view,
     load: stores.loader.load,
@@ -71,7 +74,7 @@ function createChat(desk: ChatDesk): Chat {
     resend: () => void outbox.flush(true),
     discard: clientId => outbox.drop([clientId]),
     noteTyping: createTypingNotice(view),
-    ...createCommands(stores),
+    ...createChatActions(stores),
     startNew() {
       outbox.drop(outbox.rows().map(({ clientId }) => clientId))
       view.change({ chat: null, messages: [] })
@@ -90,7 +93,7 @@ function createStores(desk: ChatDesk): ChatStores {
     changed: rows => view.change({ rows }),
     failed: view.noteConnection,
   })
-  const sync = createSync({
+  const sync = createChatSync({
     view,
     merge: ({ chat, list }) => merge(chat, list),
     flush: outbox.flush,
@@ -99,15 +102,15 @@ function createStores(desk: ChatDesk): ChatStores {
 
   function merge(chat: ChatState, list: readonly ChatMessage[]): void {
     const added = view.merge(chat, list)
-    // Staff who answer are on duty: the next look asks for the desk too.
-    if (added.some(({ from }) => from === 'staff')) loader.askSoon()
+    // Staff who answer are on duty, so the next poll requests the desk too.
+    if (added.some(({ from }) => from === 'staff')) loader.makeDue()
     outbox.drop(added.map(({ clientId }) => clientId))
   }
 
   return { view, outbox, sync, loader, merge }
 }
 
-/** The id of the open chat; opens a chat for a player without one. @throws CallError */
+/** The id of the open chat. Opens a chat for a player without one. @throws CallError */
 async function openChat(desk: ChatDesk, view: ChatViewStore): Promise<string> {
   const { chat } = view.ready() ?? {}
   if (chat && chat.endTime === null) return chat.chatId
@@ -116,17 +119,20 @@ async function openChat(desk: ChatDesk, view: ChatViewStore): Promise<string> {
   return opened.chat.chatId
 }
 
-/** Keeps the view up to date while a page shows it. @returns a function that stops it */
-function watch(stores: ChatStores): () => void {
+/**
+ * Keeps the view up to date until the returned function is called: by polling, by page events, and when the player
+ * returns to the tab.
+ */
+function startUpdates(stores: ChatStores): () => void {
   const { view, sync, loader } = stores
   const stops = [
-    startPoller({ everyMs: POLL_MS, poll: () => look(stores) }),
+    startPoller({ everyMs: POLL_MS, poll: () => pollChat(stores) }),
     environment().page.onReturn(() => {
-      // A request from before the tab slept may never get its answer.
+      // A request that was sent before the tab slept may never get its answer.
       sync.abort()
       void (view.ready()?.chat ? sync.run() : loader.load())
     }),
-    $pageEvent.listen(event => hear(event, stores)),
+    $pageEvent.listen(event => handlePageEvent(event, stores)),
   ]
   return () => {
     sync.abort()
@@ -134,22 +140,25 @@ function watch(stores: ChatStores): () => void {
   }
 }
 
-/** One look: at the chat, and from time to time at the desk. */
-async function look({ view, sync, loader }: ChatStores): Promise<undefined> {
+/** Requests new messages of the chat, or the desk when the desk is due or not loaded. */
+async function pollChat({ view, sync, loader }: ChatStores): Promise<undefined> {
   const now = view.ready()
   if (!now || loader.isDue()) return void (await loader.load())
   const isOpen = now.chat && now.chat.endTime === null
   if (isOpen || !now.isConnected) await (now.chat ? sync.run() : loader.load())
 }
 
-/** Asks for what an event of the page says has changed. A chat of another id was begun by another device. */
-function hear(event: PageEvent | undefined, { view, sync, loader }: ChatStores): void {
+/**
+ * Requests what has changed according to a page event. An event of another chat id means that another device has begun
+ * a new chat.
+ */
+function handlePageEvent(event: PageEvent | undefined, { view, sync, loader }: ChatStores): void {
   if (event?.type === 'reload') void loader.load()
   if (event?.type === 'chat') void (view.ready()?.chat?.chatId === event.chatId ? sync.run() : loader.load())
 }
 
-/** The buttons of a chat. */
-function createCommands({ view, sync, merge }: ChatStores): Pick<Chat, 'askStaff' | 'end' | 'rate'> {
+/** The actions behind a chat's buttons. */
+function createChatActions({ view, sync, merge }: ChatStores): Pick<Chat, 'askStaff' | 'end' | 'rate'> {
   const chatId = () => view.ready()?.chat?.chatId ?? ''
   return {
     askStaff: createSubmit(async () => {

@@ -5,26 +5,26 @@ import { environment } from '../../../platform/environment.ts'
 import { request } from '../../../stores/call/api.ts'
 import type { chatDesk } from '../contract.ts'
 import type { Outbox } from './outbox.ts'
-import type { Sync } from './sync.ts'
+import type { ChatSync } from './sync.ts'
 import type { ChatViewStore } from './view.ts'
 
-/** How often the page asks who is on duty, and whether another device has opened a chat. */
+/** How often the page requests the desk: who is on duty, and whether another device has opened a chat. */
 const DESK_EVERY_MS = MINUTE_MS
 
-/** Asks a desk who is on duty, and which chat the player has there. */
+/** Requests the state of a desk: who is on duty, and the player's chat there. */
 export interface DeskLoader {
-  /** Asks the desk, and then for the messages of its chat. */
+  /** Requests the desk, and then the messages of its chat. */
   load(): Promise<void>
-  /** Whether the desk was not asked for `DESK_EVERY_MS`. */
+  /** Whether the last request for the desk is at least `DESK_EVERY_MS` ago. */
   isDue(): boolean
-  /** Lets the desk be due at once. */
-  askSoon(): void
+  /** Makes the desk due now. */
+  makeDue(): void
 }
 
 interface DeskPorts {
   readonly view: ChatViewStore
   readonly outbox: Pick<Outbox, 'rows'>
-  readonly sync: Pick<Sync, 'run'>
+  readonly sync: Pick<ChatSync, 'run'>
 }
 
 export function createDeskLoader(desk: ChatDesk, { view, outbox, sync }: DeskPorts): DeskLoader {
@@ -46,7 +46,7 @@ export function createDeskLoader(desk: ChatDesk, { view, outbox, sync }: DeskPor
       }
     },
     isDue: () => environment().time.now() - askedMs >= DESK_EVERY_MS,
-    askSoon() {
+    makeDue() {
       askedMs = 0
     },
   }

@@ -1,12 +1,12 @@
 import type { ResultOf } from '../../../contract/endpoint.ts'
 import type { chatMessages } from '../contract.ts'
 
-type Answer = ResultOf<typeof chatMessages>
+type MessagesAnswer = ResultOf<typeof chatMessages>
 
-export type ChatState = Answer['chat']
-export type ChatMessage = Answer['list'][number]
+export type ChatState = MessagesAnswer['chat']
+export type ChatMessage = MessagesAnswer['list'][number]
 
-/** Adds messages to known ones by their numbers, in order. @returns all, and those that were not known */
+/** Adds messages to the known ones and sorts all by number. @returns all messages, and those that were added */
 export function addMessages(
   known: readonly ChatMessage[],
   list: readonly ChatMessage[],
@@ -17,21 +17,21 @@ export function addMessages(
   return { messages, added }
 }
 
-/** The number up to which every message is known: a later one may have come before those between. */
-export function knownSeq(messages: readonly ChatMessage[]): number {
+/** The last number before the first gap. A message may arrive before earlier ones. */
+export function lastSeqBeforeGap(messages: readonly ChatMessage[]): number {
   const gap = messages.findIndex(({ seq }, place) => seq !== place + 1)
   return gap < 0 ? messages.length : gap
 }
 
 /**
- * The number up to which the player has seen messages, when messages of others are among those that are not marked as read;
- * else `undefined`.
+ * The number up to which the player has now seen all messages; `undefined` when no message of others after
+ * `playerReadSeq` is among them.
  */
 export function unreadUpTo(
   { playerReadSeq }: Pick<ChatState, 'playerReadSeq'>,
   messages: readonly ChatMessage[],
 ): number | undefined {
-  const seq = knownSeq(messages)
+  const seq = lastSeqBeforeGap(messages)
   const hasUnread = messages.some(it => it.seq > playerReadSeq && it.from !== 'player')
   return seq > playerReadSeq && hasUnread ? seq : undefined
 }

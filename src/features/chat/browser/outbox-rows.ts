@@ -4,37 +4,39 @@ import { CHAT_UNSENT_PREFIX } from '../../../domain/site/storage-keys.ts'
 import { environment } from '../../../platform/environment.ts'
 import { pagePlayerId } from '../../../stores/session/page-player.ts'
 
-/** An own message that is not stored yet. */
+/** A message of the player that the server has not stored yet. */
 export interface OutboxRow {
   readonly clientId: string
   readonly text: string
-  /** A small version of a picture as a data URL; undefined for a text. */
+  /** A small version of the picture, as a data URL; `undefined` for a text. */
   readonly previewUrl?: string
-  /** The chat to which it was sent; undefined before the first try. It is never sent to another one. */
+  /**
+   * The chat to which the message was first sent; later tries send it to the same chat. `undefined` before the first
+   * try.
+   */
   readonly chatId?: string
   readonly state: 'sending' | 'unsent'
-  /** Why it could not be sent. */
+  /** Why the message could not be sent. */
   readonly failure?: Failure
   readonly atMs: number
 }
 
-/** The rows of an outbox in the order in which they were written, and the files of its pictures. */
+/** The rows of an outbox in the order of writing, and the files of pictures. */
 export interface OutboxRows {
   all(): readonly OutboxRow[]
-  /** Adds a message as the last one. @param file the picture; undefined for a text */
+  /** Adds a message at the end. @param file the picture; `undefined` for a text */
   add(message: Pick<OutboxRow, 'text' | 'previewUrl'>, file?: Blob): void
-  /** Changes one row. */
   edit(clientId: string, change: Partial<OutboxRow>): void
-  /** Puts all rows back to `unsent`, with the failure at the row that could not be sent. */
+  /** Sets all rows to `unsent`, and stores the failure in the row that could not be sent. */
   fail(clientId: string, failure: Failure): void
-  /** Removes rows; ids without a row change nothing. */
+  /** Removes rows; ignores unknown ids. */
   drop(clientIds: readonly string[]): void
   fileOf(clientId: string): Blob | undefined
 }
 
 /**
- * Creates the rows of a desk's outbox. Texts are in the tab's storage, so that a reload keeps them; pictures are not.
- * @param changed hears of every change
+ * Creates the rows of a desk's outbox. Texts are in the tab's storage, so that they survive a reload; pictures are not.
+ * @param changed called after every change
  */
 export function createOutboxRows(desk: ChatDesk, changed: (rows: readonly OutboxRow[]) => void): OutboxRows {
   const files = new Map<string, Blob>()
@@ -75,7 +77,7 @@ export function createOutboxRows(desk: ChatDesk, changed: (rows: readonly Outbox
   }
 }
 
-/** The rows that an earlier page of the tab stored; none from a text that this outbox did not write. */
+/** The rows that an earlier page of the tab stored; empty for a text that is not JSON. */
 export function parseRows(stored: string | undefined): readonly OutboxRow[] {
   try {
     return (JSON.parse(stored ?? '[]') as OutboxRow[]).map(row => ({ ...row, state: 'unsent' }))

@@ -9,26 +9,32 @@ import { isRefusal } from '../../../stores/call/failure.ts'
 import type { chatSend, chatSendPicture } from '../contract.ts'
 import { createOutboxRows, type OutboxRow } from './outbox-rows.ts'
 
-/** A message as the server stored it, and the state of its chat. */
-type Stored = ResultOf<typeof chatSend>
+/** A stored message, and the state of its chat. */
+type StoredMessage = ResultOf<typeof chatSend>
 
 interface OutboxPorts {
-  /** Opens the chat. @returns its id @throws CallError */
+  /** Opens a chat unless one is open. @returns the chat's id @throws CallError */
   open(): Promise<string>
-  /** A message is stored. */
-  stored(answer: Stored): void
+  /** Called when the server has stored a message. */
+  stored(answer: StoredMessage): void
   changed(rows: readonly OutboxRow[]): void
   failed(failure: Failure): void
 }
 
-/** The own messages of a desk that are not stored yet. */
+/** The player's messages to a desk that the server has not stored yet. */
 export interface Outbox {
   rows(): readonly OutboxRow[]
-  /** Adds a text and sends it in its turn. */
+  /** Adds a text, which is sent after the messages before it. */
   add(text: string): void
-  /** Scales a picture down on the device, adds it and sends it in its turn. @returns why it cannot be sent */
+  /**
+   * Scales a picture down on the device and adds it; it is sent after the messages before it.
+   * @returns why the picture cannot be sent
+   */
   addPicture(picked: File): Promise<PictureProblem | undefined>
-  /** Sends what waits, in its order. @param isForced also what was refused before: the player asked for it */
+  /**
+   * Sends the waiting messages in their order.
+   * @param isForced also sends messages that were refused, because the player asks for it
+   */
   flush(isForced?: boolean): Promise<void>
   /** Removes messages by their ids. */
   drop(clientIds: readonly string[]): void
@@ -38,30 +44,30 @@ export interface Outbox {
 export type PictureProblem = 'type' | 'unreadable'
 
 const PREVIEW_MAX_PX = 256
-const TYPES: readonly string[] = ['image/jpeg', 'image/png', 'image/webp']
+const PICTURE_TYPES: readonly string[] = ['image/jpeg', 'image/png', 'image/webp']
 
-/** After a refusal for too many messages, nothing is sent by itself for this time. */
-const HELD_MS = 15 * SECOND_MS
+/** After the refusal `tooManyRequests`, nothing is sent automatically for this time. */
+const SEND_PAUSE_MS = 15 * SECOND_MS
 
 /**
- * Own messages until they are stored: one is sent at a time, in their order, each under its own id, so that a repeated
- * one is stored once.
+ * Creates the outbox of a desk. Messages are sent one at a time, in their order. Each has its own id, so that the
+ * server stores a repeated one once.
  */
 export function createOutbox(desk: ChatDesk, ports: OutboxPorts): Outbox {
   const rows = createOutboxRows(desk, ports.changed)
-  let heldUntilMs = 0
+  let pausedUntilMs = 0
   let flushing: Promise<void> | undefined
 
-  /** Sends one row, to the chat of its first try. @throws CallError */
+  /** Sends one row, always to the chat of its first try. @throws CallError */
   async function send(row: OutboxRow): Promise<void> {
     const { clientId } = row
     const chatId = row.chatId ?? (await ports.open())
     rows.edit(clientId, { chatId })
-    ports.stored(await post({ ...row, chatId }, rows.fileOf(clientId)))
+    ports.stored(await requestSend({ ...row, chatId }, rows.fileOf(clientId)))
     rows.drop([clientId])
   }
 
-  /** Sends rows until none waits or one fails: what comes after that one waits too, so that the order stays. */
+  /** Sends rows until none is left or one fails. The rows after a failed one wait too, so that the order stays. */
   async function sendAll(isForced: boolean): Promise<void> {
     for (;;) {
       const row = rows.all().find(({ failure }) => isForced || failure === undefined || isRetried(failure))
@@ -71,7 +77,8 @@ export function createOutbox(desk: ChatDesk, ports: OutboxPorts): Outbox {
         await send(row)
       } catch (error) {
         if (!(error instanceof CallError)) throw error
-        if (isRefusal(error, COMMON_ERROR.tooManyRequests)) heldUntilMs = environment().time.now() + HELD_MS
+        if (isRefusal(error, COMMON_ERROR.tooManyRequests))
+          pausedUntilMs = environment().time.now() + SEND_PAUSE_MS
         rows.fail(row.clientId, error.failure)
         ports.failed(error.failure)
         return
@@ -80,7 +87,7 @@ export function createOutbox(desk: ChatDesk, ports: OutboxPorts): Outbox {
   }
 
   async function flush(isForced = false): Promise<void> {
-    if (!isForced && environment().time.now() < heldUntilMs) return
+    if (!isForced && environment().time.now() < pausedUntilMs) return
     flushing ??= sendAll(isForced).finally(() => {
       flushing = undefined
     })
@@ -106,11 +113,11 @@ export function createOutbox(desk: ChatDesk, ports: OutboxPorts): Outbox {
   }
 }
 
-/** Posts a text, or the picture `file`. @throws CallError */
-function post(
+/** Sends a text, or `file` as a picture. @throws CallError */
+function requestSend(
   { chatId, clientId, text }: OutboxRow & { readonly chatId: string },
   file: Blob | undefined,
-): Promise<Stored> {
+): Promise<StoredMessage> {
   if (!file) return request<typeof chatSend>('/chatSend', { chatId, clientId, text }, { isSilent: true })
   return request<typeof chatSendPicture>(
     '/chatSendPicture',
@@ -119,9 +126,9 @@ function post(
   )
 }
 
-/** Scales a picked picture down, and once more for the page. @returns both, or why it cannot be sent */
+/** Scales a picked picture down, and makes a smaller preview. @returns both, or why the picture cannot be sent */
 async function preparePicture(picked: File): Promise<{ file: Blob; previewUrl: string } | PictureProblem> {
-  if (!TYPES.includes(picked.type)) return 'type'
+  if (!PICTURE_TYPES.includes(picked.type)) return 'type'
   const { shrinkImage, toDataUrl } = environment().files
   try {
     const file = await shrinkImage(picked, CHAT_PICTURE_SIDE_PX)
@@ -131,7 +138,10 @@ async function preparePicture(picked: File): Promise<{ file: Blob; previewUrl: s
   }
 }
 
-/** Whether a message is sent again by itself: not after a refusal of the message, which would be refused again. */
+/**
+ * Whether a failed message is sent again automatically. A refused message would be refused again, except for a refusal
+ * that passes with time.
+ */
 function isRetried(failure: Failure): boolean {
   if (failure.kind !== 'refused') return failure.kind !== 'stopped'
   return failure.code === COMMON_ERROR.tooManyRequests || failure.code === COMMON_ERROR.maintenance

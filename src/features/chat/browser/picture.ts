@@ -4,7 +4,7 @@ import { request } from '../../../stores/call/api.ts'
 import { onPageMount } from '../../../stores/site/page-mount.ts'
 import type { chatPicture } from '../contract.ts'
 
-/** A picture of a chat: its data URL, which the content security policy allows. */
+/** A picture of a chat. `url` is a data URL, which the content security policy allows. */
 export type ChatPicture =
   | { readonly state: 'loading' }
   | { readonly state: 'failed' }
@@ -12,7 +12,7 @@ export type ChatPicture =
 
 const pictures = new Map<string, ReadableAtom<ChatPicture>>()
 
-/** The picture of an id; loaded once for the page, when an island shows it. */
+/** The picture of an id, loaded once for the page when an island first shows it. */
 export function pictureOf(pictureId: string): ReadableAtom<ChatPicture> {
   const known = pictures.get(pictureId)
   if (known) return known

@@ -6,7 +6,7 @@ import type { chatRead, chatTyping } from '../contract.ts'
 import { unreadUpTo } from './messages.ts'
 import type { ChatViewStore } from './view.ts'
 
-/** Marks the messages of others that a visible page shows as read. */
+/** Marks messages of others as read, while the page is visible. */
 export async function markRead(view: ChatViewStore): Promise<void> {
   const { chat, messages } = view.ready() ?? {}
   if (!chat || !messages || !environment().page.isVisible()) return
@@ -17,20 +17,23 @@ export async function markRead(view: ChatViewStore): Promise<void> {
   await request<typeof chatRead>('/chatRead', body, { isSilent: true }).catch(ignoreCallError)
 }
 
-/** @returns a function to call whenever the player types: it tells staff of it once in `TYPING_REPEAT_MS` */
+/**
+ * Creates a function to call at each input of the player. It tells staff that the player is typing, at most once in
+ * `TYPING_REPEAT_MS`.
+ */
 export function createTypingNotice(view: ChatViewStore): () => void {
-  let toldMs = 0
+  let reportedAtMs = 0
   return () => {
     const { chat } = view.ready() ?? {}
     const nowMs = environment().time.now()
-    if (chat?.endTime !== null || chat.state === 'faq' || nowMs - toldMs < TYPING_REPEAT_MS) return
-    toldMs = nowMs
+    if (chat?.endTime !== null || chat.state === 'faq' || nowMs - reportedAtMs < TYPING_REPEAT_MS) return
+    reportedAtMs = nowMs
     const body = { chatId: chat.chatId }
     void request<typeof chatTyping>('/chatTyping', body, { isSilent: true }).catch(ignoreCallError)
   }
 }
 
-/** For calls that are repeated anyway. @throws the error itself when it is no `CallError` but a defect */
+/** Ignores failures of calls that are repeated later anyway. @throws the error unless it is a `CallError` */
 function ignoreCallError(error: unknown): void {
   if (!(error instanceof CallError)) throw error
 }

@@ -2,41 +2,41 @@ import type { ResultOf } from '../../../contract/endpoint.ts'
 import { CallError } from '../../../contract/requester.ts'
 import { request } from '../../../stores/call/api.ts'
 import type { chatMessages } from '../contract.ts'
-import { knownSeq } from './messages.ts'
+import { lastSeqBeforeGap } from './messages.ts'
 import { markRead } from './presence.ts'
 import type { ChatViewStore } from './view.ts'
 
 interface SyncPorts {
   readonly view: ChatViewStore
-  /** Takes an answer with messages. */
+  /** Adds the messages of an answer to the view. */
   merge(answer: Pick<ResultOf<typeof chatMessages>, 'chat' | 'list'>): void
-  /** Sends own messages that wait. */
+  /** Sends the waiting messages of the outbox. */
   flush(): Promise<void>
 }
 
-/** Brings the messages of a chat up to date. */
-export interface Sync {
+/** Requests new messages of a chat. */
+export interface ChatSync {
   /**
-   * Asks for what comes after the last known message; then marks what was seen as read, and sends what waits. Calls made
-   * meanwhile lead to one more round.
+   * Requests the messages after the last known one, marks them as read, and sends the outbox. A call during a run adds
+   * one more request to that run.
    */
   run(): Promise<void>
-  /** Drops the request under way, from before the page slept or was left: it may never get its answer. */
+  /** Aborts the request under way. After the page slept or was left, its answer may never arrive. */
   abort(): void
 }
 
-export function createSync({ view, merge, flush }: SyncPorts): Sync {
+export function createChatSync({ view, merge, flush }: SyncPorts): ChatSync {
   let isAskedAgain = false
   let running: Promise<void> | undefined
   let stop = new AbortController()
 
-  /** Asks once. @returns whether to go on; not without a chat, and not after a failure */
-  async function round(): Promise<boolean> {
+  /** Sends one request. @returns whether to continue: not without a chat, and not after a failure */
+  async function requestOnce(): Promise<boolean> {
     const chatId = view.ready()?.chat?.chatId
     if (chatId === undefined) return false
     const { signal } = stop
     try {
-      const answer = await askAfter(chatId, view, signal)
+      const answer = await requestMessagesAfterLast(chatId, view, signal)
       if (view.ready()?.chat?.chatId !== chatId) return true
       merge(answer)
       view.noteConnection()
@@ -50,10 +50,10 @@ export function createSync({ view, merge, flush }: SyncPorts): Sync {
     }
   }
 
-  async function rounds(): Promise<void> {
+  async function requestAll(): Promise<void> {
     while (isAskedAgain) {
       isAskedAgain = false
-      if (!(await round())) return
+      if (!(await requestOnce())) return
     }
     await Promise.all([markRead(view), flush()])
   }
@@ -61,7 +61,7 @@ export function createSync({ view, merge, flush }: SyncPorts): Sync {
   return {
     run() {
       isAskedAgain = true
-      running ??= rounds().finally(() => {
+      running ??= requestAll().finally(() => {
         running = undefined
       })
       return running
@@ -73,8 +73,8 @@ export function createSync({ view, merge, flush }: SyncPorts): Sync {
   }
 }
 
-/** @throws CallError; or the reason of `signal` when that aborts the call */
-function askAfter(chatId: string, view: ChatViewStore, signal: AbortSignal) {
-  const afterSeq = knownSeq(view.ready()?.messages ?? [])
+/** Requests the messages after the last known one. @throws CallError, or the abort reason of `signal` */
+function requestMessagesAfterLast(chatId: string, view: ChatViewStore, signal: AbortSignal) {
+  const afterSeq = lastSeqBeforeGap(view.ready()?.messages ?? [])
   return request<typeof chatMessages>('/chatMessages', { chatId, afterSeq }, { signal, isSilent: true })
 }

@@ -9,7 +9,7 @@ type DeskAnswer = ResultOf<typeof chatDesk>
 
 export type ServiceDesk = DeskAnswer['desk']
 
-/** A desk with the player's chat there, as the page shows it. */
+/** A desk and the player's chat there, as the page shows them. */
 export type ChatView =
   | { readonly state: 'loading' }
   | { readonly state: 'failed'; readonly failure: Failure }
@@ -18,30 +18,30 @@ export type ChatView =
       readonly desk: ServiceDesk
       /** Null before the first message. */
       readonly chat: ChatState | null
-      /** In the order of their numbers. */
+      /** Sorted by number. */
       readonly messages: readonly ChatMessage[]
-      /** Own messages that are not stored yet, in the order in which they were written. */
+      /** The player's messages that are not stored yet, in the order of writing. */
       readonly rows: readonly OutboxRow[]
-      /** Whether the last call got its answer. */
+      /** Whether the last call was answered. */
       readonly isConnected: boolean
     }
 
-/** A loaded desk. */
+/** The view of a loaded desk. */
 export type ReadyChatView = Extract<ChatView, { state: 'ready' }>
 
-/** The view of a chat, and what changes it. Changes of a view that is not loaded are ignored. */
+/** The view of a chat with its changes, which do nothing before the desk is loaded. */
 export interface ChatViewStore {
   readonly $view: ReadableAtom<ChatView>
-  /** The view of a loaded desk; `undefined` before. */
+  /** The view; `undefined` before the desk is loaded. */
   ready(): ReadyChatView | undefined
   change(changed: Partial<ReadyChatView>): void
-  /** Shows the desk and the chat that a desk answered. */
+  /** Shows the desk and the chat of an answer to `/chatDesk`. */
   showDesk(answer: DeskAnswer, rows: readonly OutboxRow[]): void
   /** Shows why the desk could not be loaded. */
   showFailure(failure: Failure): void
-  /** Shows the state of a chat, and its messages beside those that are shown. @returns the messages that were added */
+  /** Updates the state of the chat and adds messages. @returns the messages that were new */
   merge(chat: ChatState, list: readonly ChatMessage[]): readonly ChatMessage[]
-  /** Notes whether the last call got its answer. @param failure of the call; a refusal is an answer */
+  /** Stores whether the last call was answered. @param failure of the call; a refusal counts as an answer */
   noteConnection(failure?: Failure): void
 }
 
@@ -78,8 +78,8 @@ export function createChatView(): ChatViewStore {
 }
 
 /**
- * The view after a desk has answered. Another device may have begun a new chat, whose messages are not known yet. A chat
- * that ended long ago, which the desk does not answer any more, stays on a page that shows it.
+ * The view after an answer to `/chatDesk`. When another device has begun a new chat, its messages are not known yet.
+ * The desk no longer returns a chat that ended long ago; a page that shows the chat keeps it.
  */
 function viewOfDesk(
   view: ReadyChatView | undefined,

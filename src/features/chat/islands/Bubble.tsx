@@ -4,12 +4,12 @@ interface BubbleProps {
   isOwn: boolean
   name: string
   time?: ReactNode
-  /** The state of an own message. */
+  /** The delivery state of a message of the player. */
   tick?: ReactNode
   children: ReactNode
 }
 
-/** One message with its name, its time and its ticks; own ones are on the right. */
+/** One message with its author's name, its time and its ticks. Messages of the player are on the right. */
 export function Bubble({ isOwn, name, time, tick, children }: BubbleProps) {
   return (
     <article

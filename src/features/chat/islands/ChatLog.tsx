@@ -6,17 +6,17 @@ import { chatMessages } from '../texts/en-US/chat.ts'
 import { Message } from './Message.tsx'
 import { OutboxMessage } from './OutboxMessage.tsx'
 
-/** The distance from the end within which the log follows new messages, in pixels. */
-const END_PX = 80
+/** The log follows new messages while its end is at most this far away, in pixels. */
+const END_DISTANCE_PX = 80
 
 interface ChatLogProps {
   chat: Chat
   view: ReadyChatView
-  /** Whether it is in a dialog, where nothing else needs room. */
+  /** Whether the log is in a dialog, where nothing else needs room. */
   isMaximised: boolean
 }
 
-/** The messages of a chat, the newest last. A screen reader reads new ones; the keyboard scrolls it. */
+/** The messages of a chat, the newest last. Screen readers read new messages aloud; keys scroll the log. */
 export function ChatLog({ chat, view, isMaximised }: ChatLogProps) {
   const t = useStore(chatMessages)
   const log = useRef<HTMLDivElement>(null)
@@ -24,7 +24,7 @@ export function ChatLog({ chat, view, isMaximised }: ChatLogProps) {
   const { messages, rows } = view
   const lastOwn = useRef<string | undefined>(undefined)
 
-  // An own message scrolls to the end, another one only while the end is in view.
+  // A new message of the player scrolls the log to its end; a message of others does so only while the end is in view.
   useLayoutEffect(() => {
     const own = rows.at(-1)?.clientId
     if (own !== undefined && own !== lastOwn.current) isAtEnd.current = true
@@ -38,13 +38,13 @@ export function ChatLog({ chat, view, isMaximised }: ChatLogProps) {
       ref={log}
       role="log"
       aria-label={t.messages}
-      // The keyboard scrolls it.
+      // Makes the log focusable, so that keys scroll it.
       tabIndex={0}
       className={`overflow-y-auto overscroll-contain rounded bg-night p-3 ${
         isMaximised ? 'h-[max(12rem,calc(92dvh-23rem))]' : 'h-[max(13rem,calc(100dvh-36rem))] max-h-[40rem]'
       }`}
       onScroll={({ currentTarget: it }) => {
-        isAtEnd.current = it.scrollHeight - it.scrollTop - it.clientHeight < END_PX
+        isAtEnd.current = it.scrollHeight - it.scrollTop - it.clientHeight < END_DISTANCE_PX
       }}
     >
       <div className="flex min-h-full flex-col justify-end gap-3">

@@ -4,7 +4,7 @@ import { Icon } from '../../../components/icons/Icon.tsx'
 import { ErrorState } from '../../../components/states/ErrorState.tsx'
 import { Skeleton } from '../../../components/states/Skeleton.tsx'
 import { useLive } from '../../../components/use-live.ts'
-import type { ChatDesk } from '../../../domain/player/chat.ts'
+import { type ChatDesk, SERVICE_PATH } from '../../../domain/player/chat.ts'
 import { HOUR_MINUTES, HOUR_MS, MINUTE_MS } from '../../../domain/time.ts'
 import { shellMessages } from '../../../i18n/en-US/shell.ts'
 import { formatHour } from '../../../i18n/time.ts'
@@ -15,7 +15,6 @@ import { chatMessages } from '../texts/en-US/chat.ts'
 import { ChatLog } from './ChatLog.tsx'
 import { Composer } from './Composer.tsx'
 import { Rating } from './Rating.tsx'
-import { VipClosed } from './VipClosed.tsx'
 
 /** The chat at a desk: who is there, the messages, and the field to write. */
 export function ChatPanel({ desk, isMaximised }: { desk: ChatDesk; isMaximised: boolean }) {
@@ -35,10 +34,30 @@ export function ChatPanel({ desk, isMaximised }: { desk: ChatDesk; isMaximised: 
     )
   }
   if (!view.desk.isOpen && !view.chat) return <VipClosed />
-  return <Open chat={chat} view={view} isMaximised={isMaximised} />
+  return <LoadedChat chat={chat} view={view} isMaximised={isMaximised} />
 }
 
-function Open({ chat, view, isMaximised }: { chat: Chat; view: ReadyChatView; isMaximised: boolean }) {
+/** Shown to a player below VIP 1 in place of the VIP desk: how to reach that desk, and a link to the general one. */
+function VipClosed() {
+  const t = useStore(chatMessages)
+  return (
+    <section className="card grid justify-items-center gap-4 py-8 text-center">
+      <Icon name="crown" size={48} className="text-gold" />
+      <h2 className="text-lg font-semibold">{t.vipClosedTitle}</h2>
+      <p className="max-w-sheet text-quiet">{t.vipClosedHint}</p>
+      <div className="flex flex-wrap justify-center gap-3">
+        <a className="button-gold" data-on-gold href={SERVICE_PATH}>
+          {t.toGeneral}
+        </a>
+        <a className="button-line" href="/vip">
+          {t.vipWay}
+        </a>
+      </div>
+    </section>
+  )
+}
+
+function LoadedChat({ chat, view, isMaximised }: { chat: Chat; view: ReadyChatView; isMaximised: boolean }) {
   const t = useStore(chatMessages)
   const isEnded = view.chat !== null && view.chat.endTime !== null
   return (

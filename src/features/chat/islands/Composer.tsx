@@ -7,8 +7,8 @@ import { formatWhole } from '../../../i18n/number.ts'
 import type { Chat } from '../browser/chat.ts'
 import { chatMessages } from '../texts/en-US/chat.ts'
 
-/** From this share of the longest text on, the field shows its length. */
-const COUNTED_FROM = 0.8
+/** The field shows the length of a text that is longer than this share of the maximum. */
+const LENGTH_SHOWN_FROM_SHARE = 0.8
 
 /** The field to write and send a message, and the button to send a picture. */
 export function Composer({ chat }: { chat: Chat }) {
@@ -33,7 +33,7 @@ export function Composer({ chat }: { chat: Chat }) {
     setError(problem && (problem === 'type' ? t.pictureType : t.pictureUnreadable))
   }
 
-  /** Enter sends, and Shift with Enter begins a line; on a phone Enter begins a line. */
+  /** Enter sends and Shift+Enter inserts a line break. On a phone, Enter inserts a line break. */
   function onKeyDown(event: KeyboardEvent): void {
     const isPlain = event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing
     if (!isPlain || !matchMedia('(hover: hover) and (pointer: fine)').matches) return
@@ -54,7 +54,7 @@ export function Composer({ chat }: { chat: Chat }) {
         placeholder={t.placeholder}
         enterKeyHint="send"
         onKeyDown={onKeyDown}
-        count={length >= CHAT_TEXT_MAX * COUNTED_FROM ? count : undefined}
+        count={length >= CHAT_TEXT_MAX * LENGTH_SHOWN_FROM_SHARE ? count : undefined}
         error={isTooLong ? count : error}
       />
       <div className="flex flex-wrap items-center justify-between gap-3">

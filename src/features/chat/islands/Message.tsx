@@ -16,11 +16,11 @@ interface MessageProps {
   isLast: boolean
 }
 
-/** A stored message of a chat. */
+/** A stored message: a note of the desk, an answer from the FAQ, or a bubble with a text or a picture. */
 export function Message({ message, chat, view, isLast }: MessageProps) {
   const t = useStore(chatMessages)
   const { from, name, note, text, time, pictureId } = message
-  if (note) return <Note message={message} />
+  if (note) return <DeskNote message={message} />
   if (from === 'faq') return <FaqAnswer message={message} chat={chat} view={view} isLast={isLast} />
   const isOwn = from === 'player'
   return (
@@ -34,7 +34,7 @@ export function Message({ message, chat, view, isLast }: MessageProps) {
       }
       tick={isOwn && view.chat && <Tick state={tickOf(message.seq, view.chat)} />}
     >
-      {pictureId ? <Picture pictureId={pictureId} time={time} /> : <Text text={text} />}
+      {pictureId ? <MessagePicture pictureId={pictureId} time={time} /> : <MessageText text={text} />}
     </Bubble>
   )
 }
@@ -44,8 +44,8 @@ function tickOf(seq: number, chat: NonNullable<ReadyChatView['chat']>): TickStat
   return seq <= chat.staffDeliveredSeq ? 'delivered' : 'sent'
 }
 
-/** A text as it was typed. Marks of direction in it change nothing outside. */
-export function Text({ text }: { text: string }) {
+/** A text as its author typed it. Direction marks in the text do not affect the page around it. */
+export function MessageText({ text }: { text: string }) {
   return (
     <p dir="auto" className="whitespace-pre-wrap [overflow-wrap:anywhere] [unicode-bidi:isolate]">
       {text}
@@ -53,7 +53,7 @@ export function Text({ text }: { text: string }) {
   )
 }
 
-function Note({ message: { note, time } }: { message: ChatMessage }) {
+function DeskNote({ message: { note, time } }: { message: ChatMessage }) {
   const t = useStore(chatMessages)
   if (!note) return null
   const isEnd = note.startsWith('ended')
@@ -101,7 +101,7 @@ function FaqAnswer({ message, chat, view, isLast }: MessageProps) {
   )
 }
 
-function Picture({ pictureId, time }: { pictureId: string; time: number }) {
+function MessagePicture({ pictureId, time }: { pictureId: string; time: number }) {
   const t = useStore(chatMessages)
   const picture = useLive(pictureOf(pictureId), { state: 'loading' })
   if (picture.state === 'failed') return <p className="text-sm text-quiet">{t.pictureFailed}</p>

@@ -4,17 +4,17 @@ import type { Chat } from '../browser/chat.ts'
 import type { OutboxRow } from '../browser/outbox-rows.ts'
 import { chatMessages } from '../texts/en-US/chat.ts'
 import { Bubble } from './Bubble.tsx'
-import { Text } from './Message.tsx'
+import { MessageText } from './Message.tsx'
 import { Tick } from './Tick.tsx'
 
 interface OutboxMessageProps {
   row: OutboxRow
   chat: Chat
-  /** Whether it is the first that waits: it says why, and has the buttons. */
+  /** Whether the message is the first unsent one, which shows the reason and the buttons. */
   isFirst: boolean
 }
 
-/** An own message that is not stored yet. */
+/** A message of the player that the server has not stored yet. */
 export function OutboxMessage({ row, chat, isFirst }: OutboxMessageProps) {
   const t = useStore(chatMessages)
   const { text, previewUrl, state, failure, clientId } = row
@@ -23,7 +23,7 @@ export function OutboxMessage({ row, chat, isFirst }: OutboxMessageProps) {
       {previewUrl ? (
         <img src={previewUrl} alt={t.picture} className="max-h-40 w-auto max-w-full rounded" />
       ) : (
-        <Text text={text} />
+        <MessageText text={text} />
       )}
       {state === 'unsent' && isFirst && (
         <div role="alert" className="grid gap-1 border-t border-line pt-2 text-sm">

@@ -1,7 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { chatMessages } from '../texts/en-US/chat.ts'
 
-/** A provider's page in a frame of its own origin. It cannot reach our page, and our policy allows no script of it. */
+/**
+ * A chat provider's page in an iframe of the provider's origin. The iframe cannot access our page, and our policy
+ * allows no script of the provider in our page.
+ */
 export function ProviderWidget({ url }: { url: string }) {
   const t = useStore(chatMessages)
   const isOwn = new URL(url).origin === location.origin
@@ -12,7 +15,7 @@ export function ProviderWidget({ url }: { url: string }) {
         className="h-[max(24rem,calc(100dvh-16rem))] w-full rounded border border-line bg-night"
         src={url}
         title={t.frame}
-        // A page of our own origin could remove its sandbox, so it gets no origin.
+        // A page of our own origin could remove the sandbox, so it gets an opaque origin.
         sandbox={
           isOwn ? 'allow-scripts allow-forms' : 'allow-scripts allow-forms allow-same-origin allow-popups'
         }

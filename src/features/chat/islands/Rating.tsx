@@ -9,7 +9,7 @@ import { chatMessages } from '../texts/en-US/chat.ts'
 
 const RATINGS = Array.from({ length: CHAT_RATING_MAX }, (_, place) => place + 1)
 
-/** What follows an ended chat: its rating, and the way to a new one. */
+/** Shown below an ended chat: the form to rate the chat, and the button for a new chat. */
 export function Rating({ chat, view }: { chat: Chat; view: ReadyChatView }) {
   const t = useStore(chatMessages)
   const submission = useStore(chat.rate.$submission)

@@ -4,7 +4,7 @@ import { closeModal, type Modal } from '../../../stores/modals/modals.ts'
 import { chatMessages } from '../texts/en-US/chat.ts'
 import { LazyChat } from './LazyChat.tsx'
 
-/** The chat over a page, maximised. */
+/** The chat in a maximised dialog over the page. */
 export function ServiceDialog({ modal: { desk } }: { modal: Extract<Modal, { name: 'service' }> }) {
   const t = useStore(chatMessages)
   return (

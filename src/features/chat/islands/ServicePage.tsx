@@ -9,11 +9,11 @@ const ProviderWidget = lazy(async () => ({ default: (await import('./ProviderWid
 
 interface ServicePageProps {
   desk: ChatDesk
-  /** Address of a provider's widget, with `{licence}` and `{group}`; empty without one. */
+  /** Address of a chat provider's widget, with the placeholders `{licence}` and `{group}`; empty without a provider. */
   widgetUrl: string
 }
 
-/** `/service` and `/service/vip`: our chat, or a provider's widget in its place. */
+/** `/service` and `/service/vip`: our own chat, or the widget of a chat provider. */
 export function ServicePage({ desk, widgetUrl }: ServicePageProps) {
   const settings = useLive($settings, { state: 'loading' })
   const isHydrated = useHydrated()

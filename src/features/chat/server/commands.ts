@@ -25,24 +25,34 @@ import {
 } from './duty-repository.ts'
 import { followChat } from './follow.ts'
 import { type ChatRow, listChats } from './repository.ts'
-import { answerChat, closeChat, handChatOver, noteStaffMark, noteStaffTyping, requireChat } from './staff.ts'
-import { SUMMARY_COLUMNS, showChat, summaryOf } from './staff-view.ts'
+import {
+  answerChat,
+  closeChat,
+  handChatOver,
+  noteStaffTyping,
+  raiseStaffMarks,
+  requireChat,
+} from './staff.ts'
+import { chatSummaryOf, SUMMARY_COLUMNS, showChat } from './staff-view.ts'
 
 const LISTED_MAX = 200
 const NAME_MAX = 40
 const FOLLOWED_MAX_MINUTES = 12 * 60
 
-const ID = required(namedText('id'), 'id of the chat')
+const CHAT_ID = required(namedText('id'), 'id of the chat')
 const DESK = choiceOf(CHAT_DESKS)
 const CANNED_NAME = required(textValue({ max: NAME_MAX }), 'name of the answer')
 
 function chatResult(chat: ChatRow): CommandResult {
-  const data = summaryOf(chat)
+  const data = chatSummaryOf(chat)
   return commandResult(data, [record(data, SUMMARY_COLUMNS)])
 }
 
-/** The typed text, or a canned one. @throws UsageError unless exactly one is given; CommandError for an unknown name */
-async function textOf(
+/**
+ * The given text, or the canned answer of a name.
+ * @throws UsageError unless exactly one is given; CommandError for an unknown name
+ */
+async function requireAnswerText(
   { db }: Pick<Services, 'db'>,
   text: string | undefined,
   canned: string | undefined,
@@ -54,7 +64,7 @@ async function textOf(
   return answer.text
 }
 
-/** Lists chats. They have reached staff by it, which their players see. */
+/** Lists chats for staff. The messages of listed chats count as delivered, which players see. */
 async function listForStaff(
   services: Services,
   state: (typeof CHAT_STATES)[number],
@@ -62,12 +72,11 @@ async function listForStaff(
 ): Promise<CommandResult> {
   const rows = await listChats(services.db.read, { state, ...(desk && { desk }), limit: LISTED_MAX })
   const atMs = services.clock.now()
-  for (const row of rows) await noteStaffMark(services, row, row.last_seq, { isRead: false, atMs })
-  const data = rows.map(summaryOf)
+  for (const row of rows) await raiseStaffMarks(services, row, row.last_seq, { isRead: false, atMs })
+  const data = rows.map(chatSummaryOf)
   return commandResult(data, [table(data, SUMMARY_COLUMNS, { none: `No chat is ${state}.` })])
 }
 
-/** Commands about chats with players. */
 export const chatCommands: readonly OperatorCommand[] = commandGroup('Customer service', [
   defineCommand({
     name: 'chat list',
@@ -83,7 +92,7 @@ export const chatCommands: readonly OperatorCommand[] = commandGroup('Customer s
     name: 'chat show',
     description: "Show a chat, and its player's balance, identity and open payments beside it",
     notes: ['The player sees that the messages were read.'],
-    arguments: { id: ID },
+    arguments: { id: CHAT_ID },
     options: { pictures: optional(namedText('folder'), 'folder into which the pictures are written') },
     isRecorded: true,
     run: (services, { id, pictures }) => showChat(services, id, pictures),
@@ -92,7 +101,7 @@ export const chatCommands: readonly OperatorCommand[] = commandGroup('Customer s
     name: 'chat follow',
     description: 'Print the messages of a chat as they are written, until it ends',
     notes: ['Answer in another terminal. Staff who follow a chat are on duty at its desk.'],
-    arguments: { id: ID },
+    arguments: { id: CHAT_ID },
     options: {
       minutes: withDefault(wholeNumber({ min: 1, max: FOLLOWED_MAX_MINUTES }), '60', 'for how long'),
     },
@@ -102,7 +111,7 @@ export const chatCommands: readonly OperatorCommand[] = commandGroup('Customer s
   defineCommand({
     name: 'chat typing',
     description: 'Show the player for a few seconds that staff are writing',
-    arguments: { id: ID },
+    arguments: { id: CHAT_ID },
     isChange: true,
     run: async (services, { id }) => chatResult(await noteStaffTyping(services, id, staffStamp(services))),
   }),
@@ -114,21 +123,21 @@ export const chatCommands: readonly OperatorCommand[] = commandGroup('Customer s
       'chat answer 01jcp3 --text "Your deposit has arrived."',
       'chat answer 01jcp3 --canned greeting',
     ],
-    arguments: { id: ID },
+    arguments: { id: CHAT_ID },
     options: {
       text: optional(textValue({ max: CHAT_TEXT_MAX }), 'the answer'),
       canned: optional(namedText('name'), 'name of a canned answer'),
     },
     isChange: true,
     run: async (services, { id, text, canned }) => {
-      const answer = await textOf(services, text, canned)
+      const answer = await requireAnswerText(services, text, canned)
       return chatResult(await answerChat(services, id, answer, staffStamp(services)))
     },
   }),
   defineCommand({
     name: 'chat hand-over',
     description: 'Hand an open chat over to another desk or another member of staff',
-    arguments: { id: ID },
+    arguments: { id: CHAT_ID },
     options: {
       desk: optional(DESK, 'the desk; its own without this'),
       to: optional(textValue({ max: NAME_MAX }), 'the member of staff; anybody of the desk without this'),
@@ -144,7 +153,7 @@ export const chatCommands: readonly OperatorCommand[] = commandGroup('Customer s
   defineCommand({
     name: 'chat close',
     description: 'End a chat; its player gets the transcript by mail',
-    arguments: { id: ID },
+    arguments: { id: CHAT_ID },
     isChange: true,
     run: async (services, { id }) => chatResult(await closeChat(services, id, staffStamp(services))),
   }),

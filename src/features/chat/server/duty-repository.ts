@@ -5,16 +5,16 @@ import type { Transaction } from '../../../server/db/database.ts'
 import type { Schema } from '../../../server/db/schema.ts'
 import { chatTables } from './tables.ts'
 
-/** Who is on duty at a desk. */
+/** A member of staff on duty at a desk. */
 export interface Duty {
   readonly staff: string
   readonly desk: ChatDesk
-  /** Under which players read the answers; empty for the desk's own name. */
+  /** The name that players see with the answers; empty for the desk's own name. */
   readonly name: string
   readonly untilMs: number
 }
 
-/** Staff on duty at a time, of one desk or of all, by name. */
+/** Staff on duty at a time, sorted by name, at one desk or at all. */
 export async function listDuties(query: Kysely<Schema>, atMs: number, desk?: ChatDesk): Promise<Duty[]> {
   let rows = query
     .selectFrom('chat_duty')
@@ -25,7 +25,7 @@ export async function listDuties(query: Kysely<Schema>, atMs: number, desk?: Cha
   return found.map(({ until_ms: untilMs, ...row }) => ({ ...row, untilMs }))
 }
 
-/** The name under which a member of staff answered last at a desk; empty without one. */
+/** The name that players last saw for a member of staff at a desk; empty for the desk's own name. */
 export async function findStaffName(query: Kysely<Schema>, staff: string, desk: ChatDesk): Promise<string> {
   const row = await query
     .selectFrom('chat_duty')
@@ -47,8 +47,8 @@ export async function putDuty({ query }: Transaction, { untilMs, ...duty }: Duty
     .execute()
 }
 
-/** Lengthens the duty of a member of staff to a time, inside the caller's transaction; never shortens it. */
-export async function lengthenDuty(
+/** Extends the duty of a member of staff to a time, inside the caller's transaction; never shortens it. */
+export async function extendDuty(
   tx: Transaction,
   { staff, desk, untilMs }: Omit<Duty, 'name'>,
 ): Promise<void> {
@@ -68,7 +68,10 @@ export async function lengthenDuty(
     .execute()
 }
 
-/** Ends the duty of a member of staff at every desk, inside the caller's transaction; the names stay. @returns how many */
+/**
+ * Ends the duties of a member of staff at all desks, inside the caller's transaction. Keeps the names.
+ * @returns how many duties ended
+ */
 export async function endDuties({ query }: Transaction, staff: string, atMs: number): Promise<number> {
   const rows = await query
     .updateTable('chat_duty')
@@ -85,7 +88,7 @@ export interface CannedAnswer {
   readonly text: string
 }
 
-/** Every canned answer, by name. */
+/** Every canned answer, sorted by name. */
 export function listCanned(query: Kysely<Schema>): Promise<CannedAnswer[]> {
   return query.selectFrom('chat_canned').select(['name', 'text']).orderBy('name').execute()
 }

@@ -3,24 +3,24 @@ import { MINUTE_MS, SECOND_MS } from '../../../domain/time.ts'
 import { type CommandResult, commandResult, sentence } from '../../../server/command-line/result.ts'
 import { staffName } from '../../../server/command-line/staff.ts'
 import type { Services } from '../../../server/services.ts'
-import { lengthenDuty } from './duty-repository.ts'
+import { extendDuty } from './duty-repository.ts'
 import { isTyping } from './message.ts'
 import { findChat, listMessages } from './repository.ts'
-import { noteStaffMark, requireChat } from './staff.ts'
-import { linesResult } from './staff-view.ts'
+import { raiseStaffMarks, requireChat } from './staff.ts'
+import { messageLinesResult } from './staff-view.ts'
 
-/** Messages of players appear within this time. */
-const LOOK_MS = 500
+/** How often a followed chat is read. */
+const POLL_MS = 500
 
-/** A member of staff who follows a chat is on duty, and stays so for this time after the last look. */
+/** A member of staff who follows a chat stays on duty for this time after each extension. */
 const DUTY_MS = MINUTE_MS
-const DUTY_EVERY_MS = 20 * SECOND_MS
+const EXTEND_DUTY_EVERY_MS = 20 * SECOND_MS
 
-const PAGE = 100
+const PAGE_MESSAGES = 100
 
 /**
- * Tells the messages of a chat as they are written, and when the player types, until the chat ends or the time is over.
- * The messages count as read, and the member of staff is on duty at the desk of the chat.
+ * Passes the messages of a chat to `tell` as they are written, and when the player types, until the chat ends or
+ * `forMs` are over. The messages count as read, and the member of staff is on duty at the chat's desk.
  * @throws CommandError for an unknown chat
  */
 export async function followChat(
@@ -33,31 +33,33 @@ export async function followChat(
   const staff = staffName()
   const endMs = clock.now() + forMs
   let chat = await requireChat(services, chatId)
-  let afterSeq = Math.max(0, chat.last_seq - PAGE)
+  let afterSeq = Math.max(0, chat.last_seq - PAGE_MESSAGES)
   let dutyAtMs = 0
   let wasTyping = false
   for (;;) {
     const atMs = clock.now()
-    const rows = await listMessages(db.read, chatId, { afterSeq, limit: PAGE })
+    const rows = await listMessages(db.read, chatId, { afterSeq, limit: PAGE_MESSAGES })
     if (rows.length > 0) {
-      print(linesResult(services, rows))
+      print(messageLinesResult(services, rows))
       afterSeq = rows.at(-1)?.seq ?? afterSeq
-      await noteStaffMark(services, chat, afterSeq, { isRead: true, atMs })
+      await raiseStaffMarks(services, chat, afterSeq, { isRead: true, atMs })
     }
     const isTypingNow = isTyping(chat.player_typing_at_ms, atMs)
     if (isTypingNow && !wasTyping)
       print(commandResult({ isTyping: true }, [sentence('(the player is typing)')]))
     wasTyping = isTypingNow
-    if (chat.ended_at_ms !== null && rows.length < PAGE) return ended(chatId, 'The chat has ended.')
-    if (atMs >= endMs) return ended(chatId, 'The time is over; the chat goes on.')
-    if (atMs - dutyAtMs >= DUTY_EVERY_MS) {
+    if (chat.ended_at_ms !== null && rows.length < PAGE_MESSAGES)
+      return followEnd(chatId, 'The chat has ended.')
+    if (atMs >= endMs) return followEnd(chatId, 'The time is over; the chat goes on.')
+    if (atMs - dutyAtMs >= EXTEND_DUTY_EVERY_MS) {
       const { desk } = chat
-      await db.transact(tx => lengthenDuty(tx, { staff, desk, untilMs: atMs + DUTY_MS }))
+      await db.transact(tx => extendDuty(tx, { staff, desk, untilMs: atMs + DUTY_MS }))
       dutyAtMs = atMs
     }
-    await wait(LOOK_MS)
+    await wait(POLL_MS)
     chat = (await findChat(db.read, chatId)) ?? chat
   }
 }
 
-const ended = (chatId: string, words: string) => commandResult({ chatId, ended: words }, [sentence(words)])
+const followEnd = (chatId: string, words: string) =>
+  commandResult({ chatId, ended: words }, [sentence(words)])

@@ -9,11 +9,18 @@ import type { Services } from '../../../server/services.ts'
 import { endChat } from './message.ts'
 import { dropPictures } from './picture-repository.ts'
 import { removeDroppedPictures } from './pictures.ts'
-import { deleteChats, deleteMessages, listChats, listIdle, lockChat, lockEndedChats } from './repository.ts'
+import {
+  deleteChats,
+  deleteMessages,
+  listChats,
+  listIdleChatIds,
+  lockChat,
+  lockEndedChats,
+} from './repository.ts'
 
 const LISTED_MAX = 1_000
-/** Chats that one transaction deletes. */
-const DELETED_AT_ONCE = 200
+/** Maximum number of chats that one transaction deletes. */
+const DELETED_CHATS_MAX = 200
 
 /** Chats that wait for staff. */
 export async function pendingChats({ db }: Pick<Services, 'db'>): Promise<PendingItem[]> {
@@ -30,7 +37,7 @@ export async function pendingChats({ db }: Pick<Services, 'db'>): Promise<Pendin
   }))
 }
 
-/** Ends chats in which nobody has written for long. A chat that waits for staff stays open. */
+/** Ends chats without a message for `CHAT_IDLE_MS`. A chat that waits for staff stays open. */
 export async function endIdleChats(services: Services, run: RowRun): Promise<void> {
   const { db, clock, log } = services
   const atMs = clock.now()
@@ -38,7 +45,7 @@ export async function endIdleChats(services: Services, run: RowRun): Promise<voi
   let ended = 0
   for (const state of ['faq', 'answered'] as const) {
     const { done } = await forEachDueRow<string>(run, {
-      list: ({ limit }) => listIdle(db.read, state, untilMs, limit),
+      list: ({ limit }) => listIdleChatIds(db.read, state, untilMs, limit),
       keyOf: id => id,
       async apply(tx, id) {
         const chat = await lockChat(tx, id)
@@ -53,14 +60,14 @@ export async function endIdleChats(services: Services, run: RowRun): Promise<voi
   if (ended > 0) log.info({ ended }, 'idle chats ended')
 }
 
-/** Deletes chats that ended long ago, and the files of pictures that nothing names. */
+/** Deletes chats that ended more than `RETENTION_DAYS.chat` days ago, and pictures that no message names. */
 export async function deleteOldChats(services: Services, run: RowRun): Promise<void> {
   const { db, clock, log } = services
   const atMs = clock.now()
   const untilMs = atMs - RETENTION_DAYS.chat * DAY_MS
   let removed = 0
   for (let isMore = true; isMore; ) {
-    const step = await db.transact(tx => deleteSome(tx, { untilMs, atMs }))
+    const step = await db.transact(tx => deleteChatBatch(tx, { untilMs, atMs }))
     removed += step.removed
     isMore = step.isMore
   }
@@ -70,14 +77,14 @@ export async function deleteOldChats(services: Services, run: RowRun): Promise<v
 }
 
 /**
- * Deletes messages of chats that ended by a time, and the chats whose last messages it deletes, inside the caller's
- * transaction. A chat has any number of messages, and may go in several steps.
+ * Deletes one batch of messages of chats that ended by `untilMs`, inside the caller's transaction; then the chats, once
+ * none of their messages is left. A chat with many messages needs several calls.
  */
-async function deleteSome(
+async function deleteChatBatch(
   tx: Transaction,
   { untilMs, atMs }: { readonly untilMs: number; readonly atMs: number },
 ): Promise<{ readonly removed: number; readonly isMore: boolean }> {
-  const chatIds = await lockEndedChats(tx, untilMs, DELETED_AT_ONCE)
+  const chatIds = await lockEndedChats(tx, untilMs, DELETED_CHATS_MAX)
   const pictureIds = await deleteMessages(tx, chatIds, BATCH_ROWS)
   await dropPictures(
     tx,
@@ -86,5 +93,5 @@ async function deleteSome(
   )
   if (pictureIds.length === BATCH_ROWS) return { removed: 0, isMore: true }
   await deleteChats(tx, chatIds)
-  return { removed: chatIds.length, isMore: chatIds.length === DELETED_AT_ONCE }
+  return { removed: chatIds.length, isMore: chatIds.length === DELETED_CHATS_MAX }
 }

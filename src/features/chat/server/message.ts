@@ -15,14 +15,14 @@ export type ChatMessage = ResultOf<typeof chatMessages>['list'][number]
 
 export type ChatServices = Pick<Services, 'vault' | 'hub' | 'outbox'>
 
-const ownerOf = (chatId: string) => `chat:${chatId}`
+const vaultOwnerOf = (chatId: string) => `chat:${chatId}`
 
-/** Encrypts a text of a chat; an empty one stays empty. */
+/** Encrypts a text of a chat. An empty text stays empty. */
 export const sealText = ({ vault }: Pick<Services, 'vault'>, chatId: string, text: string): string =>
-  text && vault.encrypt(text, ownerOf(chatId))
+  text && vault.encrypt(text, vaultOwnerOf(chatId))
 
 export const openText = ({ vault }: Pick<Services, 'vault'>, chatId: string, sealed: string): string =>
-  sealed && vault.decrypt(sealed, ownerOf(chatId))
+  sealed && vault.decrypt(sealed, vaultOwnerOf(chatId))
 
 /** A chat as its player sees it. */
 export function describeChat(row: ChatRow, atMs: number): Chat {
@@ -57,26 +57,28 @@ export function describeMessage(services: Pick<Services, 'vault'>, row: ChatMess
   }
 }
 
-const ANNOUNCED = {}
+const ANNOUNCED_CHATS = {}
 
-/** Tells the open pages of a chat's player, after the commit, that the chat changed. */
+/**
+ * Publishes a page event to the chat's player after the commit, at most once in a transaction: the chat has changed.
+ */
 export function announceChat({ hub }: Pick<Services, 'hub'>, tx: Transaction, chat: ChatRow, atMs: number) {
   const event: EventOf<typeof pageEvents> = { type: 'chat', chatId: chat.id }
-  return oncePerTransaction(tx, ANNOUNCED, chat.id, () =>
+  return oncePerTransaction(tx, ANNOUNCED_CHATS, chat.id, () =>
     hub.publish(tx, `player:${chat.player_id}`, event, atMs),
   )
 }
 
 type NewMessage = Pick<ChatMessageRow, 'author' | 'at_ms'> &
   Partial<Pick<ChatMessageRow, 'client_id' | 'name' | 'note' | 'picture_id' | 'questions'>> & {
-    /** Not yet encrypted. */
+    /** In plain text. */
     readonly text?: string
   }
 
 /**
- * Writes the next message of a chat that the caller's transaction has locked.
+ * Encrypts and stores the next message of a chat that the caller's transaction has locked.
  * @param change further changes of the chat's row
- * @returns the message, and the chat after it
+ * @returns the stored message, and the chat's row after it
  */
 export async function appendMessage(
   services: ChatServices,
@@ -103,14 +105,17 @@ export async function appendMessage(
   return { chat: { ...chat, ...changed }, message: row }
 }
 
-/** @throws Error for a state that cannot follow */
-function assertNext(chat: ChatRow, to: ChatState): void {
+/** @throws Error when the chat's state does not allow the transition */
+function assertTransition(chat: ChatRow, to: ChatState): void {
   if (!canTransition(CHAT_TRANSITIONS, chat.state, to)) {
     throw new Error(`Chat ${chat.id} is ${chat.state} and cannot become ${to}`)
   }
 }
 
-/** Hands a locked chat over to staff with a note, inside the caller's transaction; a chat that waits already stays. */
+/**
+ * Hands a locked chat over to staff and adds a note, inside the caller's transaction. Does nothing to a chat that staff
+ * already have.
+ */
 export async function askStaff(
   services: ChatServices,
   tx: Transaction,
@@ -118,15 +123,15 @@ export async function askStaff(
   atMs: number,
 ): Promise<ChatRow> {
   if (chat.state !== 'faq') return chat
-  assertNext(chat, 'waiting')
+  assertTransition(chat, 'waiting')
   const change = { state: 'waiting', asked_at_ms: atMs } as const
   const note = { author: 'desk', note: 'askedStaff', at_ms: atMs } as const
   return (await appendMessage(services, tx, chat, note, change)).chat
 }
 
 /**
- * Ends a locked open chat with a note, inside the caller's transaction. Its player gets the transcript as a mail, unless
- * nothing was written.
+ * Ends a locked open chat and adds a note, inside the caller's transaction. The player gets the transcript as a mail,
+ * unless the chat has no message.
  */
 export async function endChat(
   services: ChatServices,
@@ -135,7 +140,7 @@ export async function endChat(
   note: Extract<ChatNote, `ended${string}`>,
   atMs: number,
 ): Promise<ChatRow> {
-  assertNext(chat, 'ended')
+  assertTransition(chat, 'ended')
   const change = {
     state: 'ended',
     ended_at_ms: atMs,

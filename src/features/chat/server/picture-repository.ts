@@ -2,7 +2,7 @@ import type { Insertable, Kysely } from 'kysely'
 import type { Transaction } from '../../../server/db/database.ts'
 import type { Schema } from '../../../server/db/schema.ts'
 
-/** Stores the row of a picture before its file is written. */
+/** Stores the row of a picture, inside the caller's transaction, before the file is written. */
 export async function insertPicture(
   { query }: Transaction,
   row: Insertable<Schema['chat_picture']>,
@@ -10,7 +10,10 @@ export async function insertPicture(
   await query.insertInto('chat_picture').values(row).execute()
 }
 
-/** Cancels the removal of a picture, because a message now names it. @returns false when it was removed meanwhile */
+/**
+ * Cancels the removal of a picture that a message now names, inside the caller's transaction.
+ * @returns false when the picture is already removed
+ */
 export async function keepPicture({ query }: Transaction, id: string): Promise<boolean> {
   const rows = await query
     .updateTable('chat_picture')
@@ -21,7 +24,10 @@ export async function keepPicture({ query }: Transaction, id: string): Promise<b
   return rows.length > 0
 }
 
-/** The storage key of a picture that a message of the player's chat names; `undefined` for any other id. */
+/**
+ * The storage key of a picture that a message names, if `playerId` is given in a chat of this player; `undefined` for
+ * any other id.
+ */
 export async function findPicture(
   query: Kysely<Schema>,
   id: string,
@@ -57,7 +63,7 @@ export function listDroppedPictures(
     .execute()
 }
 
-/** Deletes the row of a picture whose file was removed. */
+/** Deletes the row of a picture, inside the caller's transaction, after its file was removed. */
 export async function deletePicture({ query }: Transaction, id: string): Promise<void> {
   await query.deleteFrom('chat_picture').where('id', '=', id).execute()
 }

@@ -22,14 +22,14 @@ import { findMessageOf } from './repository.ts'
 import { requireOwnChat, sendMessage } from './service.ts'
 
 const KEY_BYTES = 24
-const QUALITY = 80
+const WEBP_QUALITY = 80
 
-/** If no message names a picture within this time, it remained from a crash or a refusal. */
-const PENDING_MS = HOUR_MS
+/** A picture that no message names within this time was left by a crash or a refusal. */
+const UNNAMED_PICTURE_MS = HOUR_MS
 
 /**
- * Stores a picture and the message that names it. Writes the row of the picture first, then the file, then the message,
- * so that after a crash in between `removeDroppedPictures` finds what nothing names.
+ * Stores a picture and the message that names it, in this order: the picture's row, its file, the message. After a
+ * crash in between, `removeDroppedPictures` finds the picture by its row.
  * @throws Refusal `notFound`, `chatClosed`, and the refusals of `encodePicture`
  */
 export async function sendPicture(
@@ -47,16 +47,23 @@ export async function sendPicture(
     fit: 'within',
     sidePx: CHAT_PICTURE_SIDE_PX,
     format: 'webp',
-    quality: QUALITY,
+    quality: WEBP_QUALITY,
   })
   const id = newId(atMs)
   const key = `chat/${randomBytes(KEY_BYTES).toString('base64url')}.webp`
-  const row = { id, chat_id: chatId, player_id: playerId, storage_key: key, drop_at_ms: atMs + PENDING_MS }
+  const row = {
+    id,
+    chat_id: chatId,
+    player_id: playerId,
+    storage_key: key,
+    drop_at_ms: atMs + UNNAMED_PICTURE_MS,
+  }
   await db.transact(tx => insertPicture(tx, row))
   await storage.put(key, bytes)
   return db.transact(async tx => {
     const sent = await sendMessage(services, tx, { faq, playerId, atMs }, { chatId, clientId, pictureId: id })
-    // A copy of the request may have stored its own picture first; this one is then dropped.
+    // A repeated request may have stored its picture first. Then the message names that one, and this one is removed
+    // later.
     if (sent.message.pictureId === id && !(await keepPicture(tx, id))) {
       throw new Error(`The picture ${id} was removed before it was named`)
     }
@@ -64,8 +71,8 @@ export async function sendPicture(
   })
 }
 
-/** A picture of an own chat. @throws Refusal `notFound`, also for a foreign one */
-export async function pictureFor(
+/** A picture of the player's own chat, in base64. @throws Refusal `notFound`, also for another player's picture */
+export async function requireOwnPicture(
   { db, storage }: Pick<Services, 'db' | 'storage'>,
   playerId: string,
   pictureId: string,
@@ -76,7 +83,7 @@ export async function pictureFor(
   return { data: bytes.toString('base64') }
 }
 
-/** Removes pictures that no message names, and those of deleted chats. @returns how many */
+/** Removes pictures that no message names, and those of deleted chats. @returns how many pictures it removed */
 export async function removeDroppedPictures(
   { db, storage }: Pick<Services, 'db' | 'storage'>,
   run: RowRun,
@@ -86,7 +93,7 @@ export async function removeDroppedPictures(
     list: ({ limit }) => listDroppedPictures(db.read, atMs, limit),
     keyOf: ({ id }) => id,
     async run({ id, storage_key: key }) {
-      // The file is deleted first. After a crash in between, the row remains, and the next run ignores the missing file.
+      // Deletes the file first. After a crash in between, the row remains, and the next run ignores the missing file.
       await storage.delete(key)
       await run.transact(tx => deletePicture(tx, id))
       return 1

@@ -3,23 +3,26 @@ import type { Services } from '../../../server/services.ts'
 import { describeMessage } from './message.ts'
 import { findChat, listMessages } from './repository.ts'
 
-/** Messages of a transcript; a longer chat is cut at its end. */
+/** Maximum number of messages in a transcript; later ones are left out. */
 const LINES_MAX = 1_000
 
 /** A message of a chat with customer service. */
 export interface ChatLine {
   readonly from: ChatAuthor
-  /** Under which staff wrote; empty for others. */
+  /** The name under which staff wrote; empty for other authors. */
   readonly name: string
   readonly text: string
   readonly note: ChatNote | null
   readonly hasPicture: boolean
-  /** Questions of the FAQ that the search had found. */
+  /** Questions of the FAQ with which the search answered. */
   readonly questions: readonly string[]
   readonly atMs: number
 }
 
-/** The messages of an own chat in their order, from committed rows; `undefined` for any other id, and once the chat was deleted. */
+/**
+ * The messages of a player's own chat in their order, from committed rows. `undefined` for another player's chat, and
+ * for a deleted or unknown one.
+ */
 export async function chatTranscriptOf(
   services: Pick<Services, 'db' | 'vault'>,
   playerId: string,

@@ -8,17 +8,17 @@ import { chatTables } from './tables.ts'
 export type ChatRow = Selectable<Schema['chat']>
 export type ChatMessageRow = Selectable<Schema['chat_message']>
 
-const CHAT = columnsOf(chatTables.chat)
+const CHAT_COLUMNS = columnsOf(chatTables.chat)
 
-const MESSAGE = columnsOf(chatTables.chat_message)
+const MESSAGE_COLUMNS = columnsOf(chatTables.chat_message)
 
 export function findChat(query: Kysely<Schema>, id: string): Promise<ChatRow | undefined> {
-  return query.selectFrom('chat').select(CHAT).where('id', '=', id).executeTakeFirst()
+  return query.selectFrom('chat').select(CHAT_COLUMNS).where('id', '=', id).executeTakeFirst()
 }
 
 /** Locks a chat until the caller's transaction ends. */
 export function lockChat({ query }: Transaction, id: string): Promise<ChatRow | undefined> {
-  return query.selectFrom('chat').select(CHAT).where('id', '=', id).forUpdate().executeTakeFirst()
+  return query.selectFrom('chat').select(CHAT_COLUMNS).where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
 /** The latest chat of a player at a desk, open or ended. */
@@ -29,7 +29,7 @@ export function findLatestChat(
 ): Promise<ChatRow | undefined> {
   return query
     .selectFrom('chat')
-    .select(CHAT)
+    .select(CHAT_COLUMNS)
     .where('player_id', '=', playerId)
     .where('desk', '=', desk)
     .orderBy('id', 'desc')
@@ -45,14 +45,17 @@ export function findOpenChat(
 ): Promise<ChatRow | undefined> {
   return query
     .selectFrom('chat')
-    .select(CHAT)
+    .select(CHAT_COLUMNS)
     .where('player_id', '=', playerId)
     .where('desk', '=', desk)
     .where('ended_at_ms', 'is', null)
     .executeTakeFirst()
 }
 
-/** Stores a new chat, inside the caller's transaction. PostgreSQL runs the transaction again if another was faster. */
+/**
+ * Stores a new chat, inside the caller's transaction. When another transaction has just opened one, PostgreSQL reports
+ * a conflict and the transaction runs again.
+ */
 export async function insertChat({ query }: Transaction, row: ChatRow): Promise<void> {
   await query.insertInto('chat').values(row).execute()
 }
@@ -67,8 +70,9 @@ export async function updateChat(
 }
 
 /**
- * Raises a mark of a chat to a number of its messages, never down, inside the caller's transaction.
- * @returns whether it rose
+ * Raises a mark of a chat, such as `player_read_seq`, to a message's number, inside the caller's transaction; never
+ * lowers it.
+ * @returns whether the mark rose
  */
 export async function raiseMark(
   { query }: Transaction,
@@ -87,7 +91,7 @@ export async function raiseMark(
   return rows.length > 0
 }
 
-/** Whether a player has not read an answer of staff in an open chat. */
+/** Whether an open chat of the player has an unread answer of staff. */
 export async function hasUnreadAnswer(query: Kysely<Schema>, playerId: string): Promise<boolean> {
   const row = await query
     .selectFrom('chat')
@@ -107,7 +111,7 @@ export async function insertMessage({ query }: Transaction, row: ChatMessageRow)
   await query.insertInto('chat_message').values(row).execute()
 }
 
-/** The message of a chat that a client has sent under an id. */
+/** The message of a chat by the client's own id. */
 export function findMessageOf(
   query: Kysely<Schema>,
   chatId: string,
@@ -115,13 +119,13 @@ export function findMessageOf(
 ): Promise<ChatMessageRow | undefined> {
   return query
     .selectFrom('chat_message')
-    .select(MESSAGE)
+    .select(MESSAGE_COLUMNS)
     .where('chat_id', '=', chatId)
     .where('client_id', '=', clientId)
     .executeTakeFirst()
 }
 
-/** At most `limit` messages after a number, in their order. */
+/** At most `limit` messages after a number, sorted by number. */
 export function listMessages(
   query: Kysely<Schema>,
   chatId: string,
@@ -129,7 +133,7 @@ export function listMessages(
 ): Promise<ChatMessageRow[]> {
   return query
     .selectFrom('chat_message')
-    .select(MESSAGE)
+    .select(MESSAGE_COLUMNS)
     .where('chat_id', '=', chatId)
     .where('seq', '>', afterSeq)
     .orderBy('seq')
@@ -137,18 +141,25 @@ export function listMessages(
     .execute()
 }
 
-/** At most `limit` chats of a state, those that changed longest ago first. */
+/** At most `limit` chats in a state, those without a change for the longest time first. */
 export function listChats(
   query: Kysely<Schema>,
   { state, desk, limit }: { readonly state: ChatState; readonly desk?: ChatDesk; readonly limit: number },
 ): Promise<ChatRow[]> {
-  let rows = query.selectFrom('chat').select(CHAT).where('state', '=', state)
+  let rows = query.selectFrom('chat').select(CHAT_COLUMNS).where('state', '=', state)
   if (desk) rows = rows.where('desk', '=', desk)
   return rows.orderBy('changed_at_ms').orderBy('id').limit(limit).execute()
 }
 
-/** The times from asking staff to their first answer, of the latest first answers of a desk, in milliseconds. */
-export async function listWaits(query: Kysely<Schema>, desk: ChatDesk, limit: number): Promise<number[]> {
+/**
+ * How long players waited for the first answer of staff, in milliseconds, in the chats of a desk that were answered
+ * last.
+ */
+export async function listFirstAnswerWaits(
+  query: Kysely<Schema>,
+  desk: ChatDesk,
+  limit: number,
+): Promise<number[]> {
   const rows = await query
     .selectFrom('chat')
     .select(['asked_at_ms', 'answered_at_ms'])
@@ -161,8 +172,8 @@ export async function listWaits(query: Kysely<Schema>, desk: ChatDesk, limit: nu
   return rows.map(row => Math.max(0, (row.answered_at_ms ?? 0) - (row.asked_at_ms ?? 0)))
 }
 
-/** Ids of at most `limit` chats of a state in which nothing was written since a time. */
-export async function listIdle(
+/** Ids of at most `limit` chats in a state without a message since a time. */
+export async function listIdleChatIds(
   query: Kysely<Schema>,
   state: ChatState,
   untilMs: number,
@@ -179,7 +190,10 @@ export async function listIdle(
   return rows.map(({ id }) => id)
 }
 
-/** Locks at most `limit` chats that ended by a time, until the caller's transaction ends. @returns their ids */
+/**
+ * Locks at most `limit` chats that ended by a time, until the caller's transaction ends.
+ * @returns the ids of the chats
+ */
 export async function lockEndedChats(
   { query }: Transaction,
   untilMs: number,
@@ -198,7 +212,7 @@ export async function lockEndedChats(
 
 /**
  * Deletes at most `limit` messages of chats that the caller's transaction has locked.
- * @returns of each deleted message, the id of its picture
+ * @returns for each deleted message the id of its picture, or null
  */
 export async function deleteMessages(
   { query }: Transaction,
@@ -224,7 +238,7 @@ export async function deleteMessages(
   return deleted.map(({ picture_id: pictureId }) => pictureId)
 }
 
-/** Deletes chats that have no message any more, inside the caller's transaction. */
+/** Deletes chats whose messages are all deleted already, inside the caller's transaction. */
 export async function deleteChats({ query }: Transaction, ids: readonly string[]): Promise<void> {
   if (ids.length > 0) await query.deleteFrom('chat').where('id', 'in', ids).execute()
 }

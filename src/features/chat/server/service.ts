@@ -33,16 +33,16 @@ import {
   findMessageOf,
   findOpenChat,
   insertChat,
+  listFirstAnswerWaits,
   listMessages,
-  listWaits,
   lockChat,
   raiseMark,
   updateChat,
 } from './repository.ts'
 
-type Answer = ResultOf<typeof chatSend>
+type SendAnswer = ResultOf<typeof chatSend>
 
-/** A player who asks, and when. */
+/** The player who makes a call, and its time. */
 interface ChatPlayer {
   readonly playerId: string
   readonly atMs: number
@@ -54,8 +54,8 @@ async function isDeskOpen(services: Services, desk: ChatDesk, player: ChatPlayer
   return (await currentVipLevel(services, player)) >= VIP_DESK_LEVEL
 }
 
-/** A desk as a player sees it, and the player's chat there. */
-export async function deskFor(
+/** A desk as a player sees it, and the player's latest chat there unless it ended long ago. */
+export async function describeDesk(
   services: Services,
   desk: ChatDesk,
   player: ChatPlayer,
@@ -64,7 +64,7 @@ export async function deskFor(
   const [isOpen, duties, waits, chat] = await Promise.all([
     isDeskOpen(services, desk, player),
     listDuties(db.read, player.atMs, desk),
-    listWaits(db.read, desk, WAIT_SAMPLES),
+    listFirstAnswerWaits(db.read, desk, WAIT_SAMPLES),
     findLatestChat(db.read, player.playerId, desk),
   ])
   const isShown = chat && (chat.ended_at_ms === null || player.atMs - chat.ended_at_ms < CHAT_SHOWN_MS)
@@ -81,7 +81,7 @@ export async function deskFor(
 }
 
 /**
- * Opens a chat, in a transaction of its own, or returns the open one.
+ * Returns the player's open chat at a desk, or opens one in a transaction of its own.
  * @throws Refusal `vipDeskClosed`
  */
 export async function openChat(
@@ -123,7 +123,7 @@ export async function openChat(
   return { chat: describeChat(row, atMs) }
 }
 
-/** An own chat, committed rows. @throws Refusal `notFound`, also for a foreign one */
+/** The player's own chat, from committed rows. @throws Refusal `notFound`, also for another player's chat */
 export async function requireOwnChat(
   { db }: Pick<Services, 'db'>,
   playerId: string,
@@ -134,15 +134,18 @@ export async function requireOwnChat(
   return chat
 }
 
-/** Locks an own chat. @throws Refusal `notFound`, also for a foreign one */
+/** Locks the player's own chat. @throws Refusal `notFound`, also for another player's chat */
 async function lockOwnChat(tx: Transaction, playerId: string, chatId: string): Promise<ChatRow> {
   const chat = await lockChat(tx, chatId)
   if (chat?.player_id !== playerId) throw new Refusal('notFound')
   return chat
 }
 
-/** The messages after a number. What it lists counts as delivered to the player. */
-export async function messagesFor(
+/**
+ * The messages of the player's own chat after a number. They count as delivered to the player.
+ * @throws Refusal `notFound`
+ */
+export async function listOwnMessages(
   services: Services,
   { chatId, afterSeq }: ParsedBodyOf<typeof chatMessages>,
   { playerId, atMs }: ChatPlayer,
@@ -162,8 +165,8 @@ export async function messagesFor(
   }
 }
 
-/** What a player sends: a text or a stored picture. */
-export interface Sent {
+/** A message that a player sends: a text, or the id of a stored picture. */
+export interface SentMessage {
   readonly chatId: string
   readonly clientId: string
   readonly text?: string
@@ -171,17 +174,17 @@ export interface Sent {
 }
 
 /**
- * Stores a message of a player, inside the caller's transaction: locks the chat. A message whose client id is stored
- * already is answered with what is stored, also after the end of the chat. The first text is answered from the FAQ; the
- * second one, a picture, and a text for which the FAQ has nothing go to staff.
- * @throws Refusal `notFound`, also for a foreign chat; `chatClosed`
+ * Stores a message of a player and locks its chat, inside the caller's transaction. If a message with this client id is
+ * already stored, returns that one, even when the chat has ended. The FAQ answers the first text. A second text, a
+ * picture, and a text without a match in the FAQ go to staff.
+ * @throws Refusal `notFound`, also for another player's chat; `chatClosed`
  */
 export async function sendMessage(
   services: Services,
   tx: Transaction,
   { faq, playerId, atMs }: ChatPlayer & { readonly faq: FaqIndex },
-  { chatId, clientId, text = '', pictureId }: Sent,
-): Promise<Answer> {
+  { chatId, clientId, text = '', pictureId }: SentMessage,
+): Promise<SendAnswer> {
   const locked = await lockOwnChat(tx, playerId, chatId)
   const stored = await findMessageOf(tx.query, chatId, clientId)
   if (stored) return { chat: describeChat(locked, atMs), message: describeMessage(services, stored) }
@@ -193,25 +196,30 @@ export async function sendMessage(
     { author: 'player', client_id: clientId, text, picture_id: pictureId ?? null, at_ms: atMs },
     { player_typing_at_ms: null },
   )
-  const chat = await answerFirst(services, tx, sent.chat, { faq, text, isFirst: locked.last_seq === 0, atMs })
+  const chat = await answerByFaqOrStaff(services, tx, sent.chat, {
+    faq,
+    text,
+    isFirst: locked.last_seq === 0,
+    atMs,
+  })
   return { chat: describeChat(chat, atMs), message: describeMessage(services, sent.message) }
 }
 
-async function answerFirst(
+async function answerByFaqOrStaff(
   services: Services,
   tx: Transaction,
   chat: ChatRow,
   { faq, text, isFirst, atMs }: { faq: FaqIndex; text: string; isFirst: boolean; atMs: number },
 ): Promise<ChatRow> {
   if (chat.state !== 'faq') return chat
-  const questions = isFirst ? faq.find(text) : []
+  const questions = isFirst ? faq.findQuestions(text) : []
   if (questions.length === 0) return askStaff(services, tx, chat, atMs)
   const message = { author: 'faq', questions: JSON.stringify(questions), at_ms: atMs } as const
   return (await appendMessage(services, tx, chat, message)).chat
 }
 
-/** Hands an own chat over to staff, in a transaction of its own. @throws Refusal `notFound`, `chatClosed` */
-export function askStaffFor(services: Services, chatId: string, { playerId, atMs }: ChatPlayer) {
+/** Hands the player's own chat over to staff, in a transaction of its own. @throws Refusal `notFound`, `chatClosed` */
+export function askStaffInOwnChat(services: Services, chatId: string, { playerId, atMs }: ChatPlayer) {
   return services.db.transact(async tx => {
     const chat = await lockOwnChat(tx, playerId, chatId)
     if (chat.ended_at_ms !== null) throw new Refusal('chatClosed')
@@ -219,7 +227,10 @@ export function askStaffFor(services: Services, chatId: string, { playerId, atMs
   })
 }
 
-/** Ends an own chat, in a transaction of its own; an ended one stays as it is. @throws Refusal `notFound` */
+/**
+ * Ends the player's own chat, in a transaction of its own. Does nothing to an ended chat.
+ * @throws Refusal `notFound`
+ */
 export function endOwnChat(services: Services, chatId: string, { playerId, atMs }: ChatPlayer) {
   return services.db.transact(async tx => {
     const chat = await lockOwnChat(tx, playerId, chatId)
@@ -228,7 +239,10 @@ export function endOwnChat(services: Services, chatId: string, { playerId, atMs 
   })
 }
 
-/** Rates an own ended chat, in a transaction of its own. @throws Refusal `notFound`, `chatOpenStill` */
+/**
+ * Stores the player's rating of an own ended chat, in a transaction of its own.
+ * @throws Refusal `notFound`, `chatOpenStill`
+ */
 export function rateChat(
   services: Services,
   { chatId, rating, text }: ParsedBodyOf<typeof chatRate>,
@@ -243,7 +257,10 @@ export function rateChat(
   })
 }
 
-/** Notes that a player types in an own open chat. @throws Refusal `notFound`, `chatClosed` */
+/**
+ * Stores that the player is typing in an own open chat, in a transaction of its own.
+ * @throws Refusal `notFound`, `chatClosed`
+ */
 export async function noteTyping(
   services: Services,
   chatId: string,
@@ -255,8 +272,11 @@ export async function noteTyping(
   return {}
 }
 
-/** Notes that a player has read an own chat up to a message, one that exists. @throws Refusal `notFound` */
-export async function noteRead(
+/**
+ * Stores the number up to which the player has read an own chat, at most the number of its last message.
+ * @throws Refusal `notFound`
+ */
+export async function noteMessagesRead(
   services: Services,
   { chatId, seq }: { readonly chatId: string; readonly seq: number },
   { playerId, atMs }: ChatPlayer,
@@ -265,8 +285,8 @@ export async function noteRead(
   const last = Math.min(seq, chat.last_seq)
   if (last > chat.player_read_seq) {
     await services.db.transact(async tx => {
-      const isRisen = await raiseMark(tx, chatId, 'player_read_seq', last)
-      if (isRisen) await noteRedDots(services, tx, { playerId, atMs })
+      const hasRisen = await raiseMark(tx, chatId, 'player_read_seq', last)
+      if (hasRisen) await noteRedDots(services, tx, { playerId, atMs })
     })
   }
   return {}

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { SERVICE_HOURS } from '../../../domain/player/chat.ts'
 import { setting, whole } from '../../../server/settings/setting.ts'
 
-/** Settings of the chats with customer service. */
 export const SERVICE_SETTINGS = {
   serviceHours: setting(
     'hours of the day in Manila in which staff answer chats: fromHour, untilHour (24 is midnight)',

@@ -17,12 +17,12 @@ import { currentVipLevel } from '../../vip/server/public.ts'
 import { type ChatMessage, describeMessage, isTyping } from './message.ts'
 import { findPicture } from './picture-repository.ts'
 import { type ChatMessageRow, type ChatRow, listMessages } from './repository.ts'
-import { noteStaffMark, requireChat } from './staff.ts'
+import { raiseStaffMarks, requireChat } from './staff.ts'
 
-/** Messages that one view shows; the oldest ones of a longer chat are left out. */
+/** Maximum number of messages that one view shows, the newest ones. */
 const SHOWN_MAX = 500
 
-const NOTES: Readonly<Record<NonNullable<ChatMessage['note']>, string>> = {
+const NOTE_TEXTS: Readonly<Record<NonNullable<ChatMessage['note']>, string>> = {
   askedStaff: '(waits for staff)',
   handedOver: '(handed over)',
   endedByPlayer: '(ended by the player)',
@@ -30,30 +30,36 @@ const NOTES: Readonly<Record<NonNullable<ChatMessage['note']>, string>> = {
   endedIdle: '(ended, since nobody wrote)',
 }
 
-/** A message for staff, in one text. */
-export function lineOf(services: Pick<Services, 'vault'>, row: ChatMessageRow) {
+/** A message as staff see it: its number, time, author and one text. */
+export function messageLineOf(services: Pick<Services, 'vault'>, row: ChatMessageRow) {
   const { seq, from, name, text, note, pictureId, questions, time: atMs } = describeMessage(services, row)
   const found = questions.map(({ question }) => question).join(' | ')
-  const said = note ? NOTES[note] : pictureId ? `(picture ${pictureId})` : found ? `(FAQ: ${found})` : text
+  const said = note
+    ? NOTE_TEXTS[note]
+    : pictureId
+      ? `(picture ${pictureId})`
+      : found
+        ? `(FAQ: ${found})`
+        : text
   return { seq, atMs, from: name || from, text: said }
 }
 
 const LINE_COLUMNS = { seq: 'number', atMs: 'time', from: 'text', text: 'text' } as const
 
-/** Messages as a part of a result. */
-export function linesResult(
+/** Messages as a result of a command, one sentence each. */
+export function messageLinesResult(
   services: Pick<Services, 'vault'>,
   rows: readonly ChatMessageRow[],
 ): CommandResult {
-  const lines = rows.map(row => lineOf(services, row))
+  const lines = rows.map(row => messageLineOf(services, row))
   return commandResult(
     lines,
     lines.map(({ atMs, from, text }) => sentence(`${new Date(atMs).toISOString()}  ${from}: ${text}`)),
   )
 }
 
-/** What staff see of a player beside a chat; money in centavos. */
-export async function playerBeside(services: Services, playerId: string, atMs: number) {
+/** The data of a chat's player that staff see; money in centavos. */
+export async function chatPlayerSummary(services: Services, playerId: string, atMs: number) {
   const { db, hooks } = services
   const [balance, totals, { state: kyc }, vip, payments] = await Promise.all([
     balanceOf(db, playerAccount(playerId), ITEM.coin),
@@ -75,7 +81,10 @@ export async function playerBeside(services: Services, playerId: string, atMs: n
   }
 }
 
-/** Writes the pictures of a chat into a folder, as files that only the current user can read. @returns the files */
+/**
+ * Writes the pictures of a chat into a folder, as files that only the current user can read.
+ * @returns the paths of the files
+ */
 async function writePictures(
   { db, storage }: Pick<Services, 'db' | 'storage'>,
   rows: readonly ChatMessageRow[],
@@ -101,8 +110,8 @@ async function writePictures(
 }
 
 /**
- * A chat with its messages and its player's state. The messages count as read.
- * @param folder where to write the pictures; `undefined` writes none
+ * A chat with its messages and its player's data, for staff. The messages count as read.
+ * @param folder for the files of pictures; `undefined` writes none
  * @throws CommandError for an unknown chat
  */
 export async function showChat(
@@ -115,12 +124,12 @@ export async function showChat(
   const after = Math.max(0, chat.last_seq - SHOWN_MAX)
   const [rows, beside] = await Promise.all([
     listMessages(services.db.read, chatId, { afterSeq: after, limit: SHOWN_MAX }),
-    playerBeside(services, chat.player_id, atMs),
+    chatPlayerSummary(services, chat.player_id, atMs),
   ])
   const files = folder === undefined ? [] : await writePictures(services, rows, folder)
-  await noteStaffMark(services, chat, rows.at(-1)?.seq ?? 0, { isRead: true, atMs })
-  const lines = rows.map(row => lineOf(services, row))
-  const summary = { ...summaryOf(chat), isTyping: isTyping(chat.player_typing_at_ms, atMs) }
+  await raiseStaffMarks(services, chat, rows.at(-1)?.seq ?? 0, { isRead: true, atMs })
+  const lines = rows.map(row => messageLineOf(services, row))
+  const summary = { ...chatSummaryOf(chat), isTyping: isTyping(chat.player_typing_at_ms, atMs) }
   return commandResult({ ...summary, ...beside, messages: lines, files }, [
     record(summary, { ...SUMMARY_COLUMNS, isTyping: 'yesNo' }),
     record(beside.player, {
@@ -140,8 +149,8 @@ export async function showChat(
   ])
 }
 
-/** A chat without its messages. */
-export function summaryOf(chat: ChatRow) {
+/** The data of a chat for staff, without its messages. */
+export function chatSummaryOf(chat: ChatRow) {
   return {
     id: chat.id,
     playerId: chat.player_id,

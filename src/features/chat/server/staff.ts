@@ -4,24 +4,24 @@ import { CommandError } from '../../../server/command-error.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import { noteRedDots } from '../../../server/events/red-dots.ts'
 import type { Services } from '../../../server/services.ts'
-import { findStaffName, lengthenDuty } from './duty-repository.ts'
+import { extendDuty, findStaffName } from './duty-repository.ts'
 import { announceChat, appendMessage, endChat } from './message.ts'
 import { type ChatRow, findChat, findOpenChat, lockChat, raiseMark, updateChat } from './repository.ts'
 
-/** A member of staff who acts, and when. */
-interface Acting {
+/** The member of staff who acts, and the time. */
+interface ActingStaff {
   readonly staff: string
   readonly atMs: number
 }
 
-/** A chat by its id. @throws CommandError for an unknown one */
+/** A chat by its id. @throws CommandError for an unknown id */
 export async function requireChat({ db }: Pick<Services, 'db'>, chatId: string): Promise<ChatRow> {
   const chat = await findChat(db.read, chatId)
   if (!chat) throw new CommandError(`Chat ${chatId} is unknown`)
   return chat
 }
 
-/** Locks an open chat. @throws CommandError for an unknown or ended one */
+/** Locks an open chat. @throws CommandError for an unknown id, or when the chat has ended */
 async function lockOpenChat(tx: Transaction, chatId: string): Promise<ChatRow> {
   const chat = await lockChat(tx, chatId)
   if (!chat) throw new CommandError(`Chat ${chatId} is unknown`)
@@ -29,24 +29,24 @@ async function lockOpenChat(tx: Transaction, chatId: string): Promise<ChatRow> {
   return chat
 }
 
-/** Staff who act in a chat are on duty at its desk for a while. */
-const noteActing = (tx: Transaction, { desk }: ChatRow, { staff, atMs }: Acting) =>
-  lengthenDuty(tx, { staff, desk, untilMs: atMs + DUTY_AFTER_ACT_MS })
+/** Puts the acting member of staff on duty at the chat's desk for `DUTY_AFTER_ACT_MS`. */
+const putActingOnDuty = (tx: Transaction, { desk }: ChatRow, { staff, atMs }: ActingStaff) =>
+  extendDuty(tx, { staff, desk, untilMs: atMs + DUTY_AFTER_ACT_MS })
 
 /**
- * Answers in an open chat, in a transaction of its own. The messages before the answer count as read.
- * @throws CommandError
+ * Adds an answer of staff to an open chat, in a transaction of its own. The messages before the answer count as read.
+ * @throws CommandError for an unknown or ended chat
  */
 export function answerChat(
   services: Services,
   chatId: string,
   text: string,
-  acting: Acting,
+  acting: ActingStaff,
 ): Promise<ChatRow> {
   const { staff, atMs } = acting
   return services.db.transact(async tx => {
     const chat = await lockOpenChat(tx, chatId)
-    await noteActing(tx, chat, acting)
+    await putActingOnDuty(tx, chat, acting)
     const message = {
       author: 'staff',
       name: await findStaffName(tx.query, staff, chat.desk),
@@ -68,11 +68,14 @@ export function answerChat(
   })
 }
 
-/** Shows the player that staff are typing, in a transaction of its own. @throws CommandError */
-export function noteStaffTyping(services: Services, chatId: string, acting: Acting): Promise<ChatRow> {
+/**
+ * Shows the player that staff are typing, in a transaction of its own.
+ * @throws CommandError for an unknown or ended chat
+ */
+export function noteStaffTyping(services: Services, chatId: string, acting: ActingStaff): Promise<ChatRow> {
   return services.db.transact(async tx => {
     const chat = await lockOpenChat(tx, chatId)
-    await noteActing(tx, chat, acting)
+    await putActingOnDuty(tx, chat, acting)
     const change = { staff_typing_at_ms: acting.atMs }
     await updateChat(tx, chatId, change)
     await announceChat(services, tx, chat, acting.atMs)
@@ -81,15 +84,15 @@ export function noteStaffTyping(services: Services, chatId: string, acting: Acti
 }
 
 /**
- * Hands an open chat over to a desk, and there to one member of staff or to anybody, in a transaction of its own.
- * @param to.staff empty for anybody
- * @throws CommandError; also while the player has another open chat at the desk
+ * Hands an open chat over to a desk, in a transaction of its own.
+ * @param to.staff the member of staff at the desk; empty for anybody
+ * @throws CommandError for an unknown or ended chat, and when the player has another open chat at the desk
  */
 export function handChatOver(
   services: Services,
   chatId: string,
   to: { readonly desk: ChatDesk; readonly staff: string },
-  { atMs }: Acting,
+  { atMs }: ActingStaff,
 ): Promise<ChatRow> {
   return services.db.transact(async tx => {
     const chat = await lockOpenChat(tx, chatId)
@@ -103,8 +106,11 @@ export function handChatOver(
   })
 }
 
-/** Ends an open chat, in a transaction of its own; its player gets the transcript. @throws CommandError */
-export function closeChat(services: Services, chatId: string, acting: Acting): Promise<ChatRow> {
+/**
+ * Ends an open chat, in a transaction of its own; its player gets the transcript.
+ * @throws CommandError for an unknown or ended chat
+ */
+export function closeChat(services: Services, chatId: string, acting: ActingStaff): Promise<ChatRow> {
   return services.db.transact(async tx => {
     const chat = await lockOpenChat(tx, chatId)
     return endChat(services, tx, chat, 'endedByStaff', acting.atMs)
@@ -112,10 +118,10 @@ export function closeChat(services: Services, chatId: string, acting: Acting): P
 }
 
 /**
- * Notes that messages of a chat have reached staff, and that staff have read them, in a transaction of its own. The
- * player's open pages get an event when a mark rises.
+ * Stores that messages of a chat were delivered to staff, or read by them, in a transaction of its own. The player's
+ * open pages get an event when a mark rises.
  */
-export async function noteStaffMark(
+export async function raiseStaffMarks(
   services: Pick<Services, 'db' | 'hub'>,
   chat: ChatRow,
   seq: number,

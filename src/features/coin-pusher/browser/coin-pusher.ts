@@ -2,15 +2,15 @@ import type { HandedOutPath } from '../../../contract/hashed-path.ts'
 import { COIN_PUSHER_ID } from '../../../domain/games/activity-games.ts'
 import { request } from '../../../stores/call/api.ts'
 import { setGamePlace } from '../../game/browser/public/place.ts'
-import { stageMemory } from '../../game/browser/public/stage-memory.ts'
+import { stageMemoryOf } from '../../game/browser/public/stage-memory.ts'
 import type { coinDrop, coinPusherData } from '../contract.ts'
 
-/** Where this session drops; handed out with the machine. */
+/** The path to which this session sends drops; `/coinPusherData` returns it. */
 let dropPath: HandedOutPath<'/{dropPath}'> | undefined
 
 /**
- * Makes the page play the coin pusher. The last drop counts as the play before while the shelf of this device has not
- * shown it: its answer was lost, or it was made on another device.
+ * Makes the game page play the coin pusher. A last drop that this device has not shown yet opens as the current round:
+ * its answer was lost, or the player dropped on another device.
  */
 export function openCoinPusher(): void {
   setGamePlace({
@@ -19,7 +19,7 @@ export function openCoinPusher(): void {
       const session = gameSessionId === undefined ? {} : { gameSessionId }
       const { lastDrop, ...opened } = await request<typeof coinPusherData>('/coinPusherData', session)
       dropPath = opened.dropPath
-      const isShown = !lastDrop || stageMemory(COIN_PUSHER_ID).read()?.includes(lastDrop.roundId)
+      const isShown = !lastDrop || stageMemoryOf(COIN_PUSHER_ID).read()?.includes(lastDrop.roundId)
       return { ...opened, openRound: isShown ? null : lastDrop }
     },
     async send({ gameId: _, roundId: __, choice: ___, ...drop }, { isSilent }) {

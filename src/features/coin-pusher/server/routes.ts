@@ -17,8 +17,8 @@ import {
 import { coinDrop, coinPusherData } from '../contract.ts'
 
 /**
- * Serves the coin pusher, a game that is played on the page of its activity: a drop is a round like any other. It is
- * decided and paid in one call, so no drop is ever open.
+ * Serves the coin pusher, a game on the page of its activity. A drop is a round like any other, except that one call
+ * decides and pays it, so no drop stays open.
  */
 export function serveCoinPusher(routes: Routes, services: Services): void {
   const playServices = createPlayServices(services)

@@ -33,27 +33,27 @@ export const loadDailyWheel = query.load
 
 const $wheelTurning = atom<Turning | undefined>(undefined)
 
-/** The turning of the wheel to the drawn sector; it stays there. `undefined` before the first spin. */
+/** How the wheel turns to the drawn sector, where it stops. `undefined` before the first spin. */
 export const $turning: ReadableAtom<Turning | undefined> = $wheelTurning
 
-const intent = createIntent('daily-wheel')
+const spinIntent = createIntent('daily-wheel')
 
-/** A spin whose answer was lost: the next spin shows its prize, and takes no other turn. */
-export const $lostSpin = intent.$open
+/** A spin whose answer was lost. The next spin shows this spin's prize and uses no further turn. */
+export const $lostSpin = spinIntent.$open
 
-const pass = (ms: number) => new Promise<void>(resolve => void environment().time.after(ms, resolve))
+const delay = (ms: number) => new Promise<void>(resolve => void environment().time.after(ms, resolve))
 
 /**
- * Spins the wheel: the server draws and grants first, then the wheel turns to the sector. The dialog closes two seconds
- * after it has stopped, and the reward shows; without a reward nothing shows.
+ * Spins the wheel: the server draws and grants the prize, then the wheel turns to its sector. Two seconds after the
+ * wheel has stopped, the dialog closes and the reward, if any, shows.
  */
 export const spinAction = createSubmit<void>(async () => {
   const state = query.$state.get()
   if (state.state !== 'ready') return
   const { data } = state
   try {
-    const draw = await promisedDraw(data.fairSeed, intent, () =>
-      sendOnce(intent, {}, body => request<typeof dailyWheelSpin>('/dailyWheelSpin', body)),
+    const draw = await promisedDraw(data.fairSeed, spinIntent, () =>
+      sendOnce(spinIntent, {}, body => request<typeof dailyWheelSpin>('/dailyWheelSpin', body)),
     )
     const turning = turningTo(data.wheel, draw.index, {
       from: $wheelTurning.get()?.degrees ?? 0,
@@ -61,9 +61,9 @@ export const spinAction = createSubmit<void>(async () => {
       random: Math.random,
     })
     $wheelTurning.set(turning)
-    await pass(turning.ms)
+    await delay(turning.ms)
     const { drawId, items, isLocked } = draw
-    void showAfterwards(() => {
+    void closeWheelThenShow(() => {
       if (items.length === 0) return
       showRewards([{ kind: 'daily-wheel', source: `daily-wheel:${drawId}`, items, isLocked, details: {} }])
     })
@@ -72,18 +72,19 @@ export const spinAction = createSubmit<void>(async () => {
   }
 })
 
-/** Closes the dialog of the wheel two seconds after it has stopped, unless the player has closed it or spins again. */
-async function showAfterwards(show: () => void): Promise<void> {
+/**
+ * Waits two seconds, closes the wheel's dialog unless the player has closed it or spins again, and then calls `show`.
+ */
+async function closeWheelThenShow(show: () => void): Promise<void> {
   const turning = $wheelTurning.get()
-  await pass(WHEEL_CLOSE_MS)
+  await delay(WHEEL_CLOSE_MS)
   if ($wheelTurning.get() === turning && $modal.get()?.name === 'spin') closeModal()
   show()
 }
 
-/** Opens the dialog of the wheel. */
 export const openWheel = () => openModal({ name: 'spin' })
 
-/** Spins, and shows the reason when nothing was spun. */
+/** Spins the wheel. After a failure, an alert shows the reason. */
 export async function spinWheel(): Promise<void> {
   await submitOrAlert(spinAction, undefined, () => prizeMessages.get().notTaken)
 }

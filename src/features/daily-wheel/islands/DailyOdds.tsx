@@ -7,7 +7,7 @@ import { formatMoney } from '../../../i18n/money.ts'
 import { formatMean } from '../../../i18n/number.ts'
 import { dailyWheelMessages } from '../texts/en-US/daily-wheel.ts'
 
-/** The prizes of the daily wheel with their chances, and what a turn gives on average. */
+/** The prizes of the daily wheel with their chances, and the average prize of a turn. */
 export function DailyOdds({ table }: { table: PrizeTable }) {
   const t = useStore(dailyWheelMessages)
   const mean = t.mean({

@@ -19,7 +19,7 @@ import {
 import { dailyWheelMessages } from '../texts/en-US/daily-wheel.ts'
 import { DailyOdds } from './DailyOdds.tsx'
 
-/** `/activity/spin`: the daily wheel, the turns of the player, and the odds. The wheel turns in the dialog. */
+/** `/activity/spin`: the daily wheel, the player's turns, and the odds. The wheel turns in a dialog. */
 export function DailyWheelPage() {
   const wheel = useLive($dailyWheel, { state: 'loading' })
   return (
@@ -41,7 +41,11 @@ function OwnWheel({ data }: { data: DailyWheel }) {
     <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
       <section aria-label={t.wheel} className="card grid gap-4">
         <Wheel name={t.wheel} table={data.wheel} turning={turning && { ...turning, ms: 0 }} />
-        {data.isOpen ? <Turns data={data} canSpin={canSpin} isSpinning={isSpinning} /> : <ClosedActivity />}
+        {data.isOpen ? (
+          <TurnsLeft data={data} canSpin={canSpin} isSpinning={isSpinning} />
+        ) : (
+          <ClosedActivity />
+        )}
       </section>
       <section className="card">
         <DailyOdds table={data.wheel} />
@@ -62,7 +66,15 @@ function OwnWheel({ data }: { data: DailyWheel }) {
   )
 }
 
-function Turns({ data, canSpin, isSpinning }: { data: DailyWheel; canSpin: boolean; isSpinning: boolean }) {
+function TurnsLeft({
+  data,
+  canSpin,
+  isSpinning,
+}: {
+  data: DailyWheel
+  canSpin: boolean
+  isSpinning: boolean
+}) {
   const t = useStore(dailyWheelMessages)
   const { spinning } = useStore(prizeMessages)
   const lost = useLive($lostSpin, undefined)
@@ -91,9 +103,9 @@ function Turns({ data, canSpin, isSpinning }: { data: DailyWheel; canSpin: boole
   )
 }
 
-type Texts = ReturnType<typeof dailyWheelMessages.get>
+type WheelTexts = ReturnType<typeof dailyWheelMessages.get>
 
-function turnsText(t: Texts, { isFree, held, nextTime }: DailyWheel): string {
+function turnsText(t: WheelTexts, { isFree, held, nextTime }: DailyWheel): string {
   if (isFree) return held > 0 ? `${t.free} ${t.held(held)}` : t.free
   return held > 0 ? t.heldOnly(held) : t.noTurn({ time: formatTime(nextTime) })
 }

@@ -2,10 +2,10 @@ import { ITEM } from '../../../domain/awards/items.ts'
 import type { PrizeTable } from '../../../domain/awards/prize-draw.ts'
 import { centavos, MONEY_DIVISOR } from '../../../domain/money.ts'
 
-/** The name of the table of prizes of the daily wheel. */
+/** The name under which draws, hashes and journals refer to the wheel's prize table. */
 export const DAILY_WHEEL_TABLE = 'daily-wheel'
 
-/** The prizes of the daily wheel, unless the operator has set others. */
+/** The default prizes. */
 export const DAILY_WHEEL_PRIZES: PrizeTable = {
   total: 100,
   prizes: [

@@ -19,10 +19,10 @@ import type { dailyWheel, dailyWheelSpin } from '../contract.ts'
 import { DAILY_WHEEL_TABLE } from '../rules/daily-wheel.ts'
 import { insertFreeTurn, isFreeDraw, isFreeTurnUsed } from './repository.ts'
 
-/** The price of a spin that is not the day's own; the journal names the draw. */
+/** The price of a spin after the day's free turn: one held turn. Its journal names the draw. */
 const TURN_PRICE = { name: DAILY_WHEEL_TABLE, kind: 'daily-turn-used', item: ITEM.dailyTurn } as const
 
-/** The turns of a player. Reads committed rows. */
+/** The turns that a player has left, from committed rows. */
 async function turnsOf({ db }: Pick<Services, 'db'>, playerId: string, atMs: number) {
   const [isUsed, pieces] = await Promise.all([
     isFreeTurnUsed(db.read, playerId, utcDay(atMs)),
@@ -58,10 +58,10 @@ export async function wheelOf(
 }
 
 /**
- * Spins the wheel for the free turn of the UTC day, or else for a turn that is held, inside the command's transaction.
- * The draw is stored and granted before it is answered.
- * @throws Refusal `gameNotOpened` when the player was shown no hash of a seed; as `permitClaim`; `activityClosed`;
- *   `alreadyClaimed` when no turn is left today, with `nextTime`
+ * Spins the wheel inside the command's transaction: with the free turn of the UTC day, or else with a held turn. The
+ * draw is stored and its prize granted before the answer.
+ * @throws Refusal `gameNotOpened` when the player has seen no hash of a seed; as `permitClaim`; `activityClosed`;
+ *   `alreadyClaimed` with `nextTime` when no turn is left today
  */
 export async function spinWheel(
   services: Services & { readonly secrets: SecretReader },
@@ -103,7 +103,7 @@ export async function spinWheel(
   }
 }
 
-/** Lights the dot while a turn can be used. */
+/** Switches `spinAwardFlag` on while the player has a turn and is not excluded. */
 export async function wheelDots(services: Services, playerId: string, atMs: number): Promise<RedDots> {
   if (!services.settings.get('dailyWheel').isOpen) return { dots: {} }
   const [{ isFree, held }, { excludedUntilMs }] = await Promise.all([
@@ -113,6 +113,6 @@ export async function wheelDots(services: Services, playerId: string, atMs: numb
   return { dots: { spinAwardFlag: (isFree || held > 0) && excludedUntilMs <= atMs } }
 }
 
-/** Compares the draws of the wheel with the turns that paid them. */
+/** Checks that each draw of the wheel was made with a free turn or paid with a held one. */
 export const verifyWheel = ({ db }: Pick<Services, 'db'>) =>
   runChecks(db, drawPriceChecks(TURN_PRICE, isFreeDraw))

@@ -3,7 +3,6 @@ import { prizeTable, tableOf } from '../../../server/settings/prize-table.ts'
 import { isOpenAtFirst, setting } from '../../../server/settings/setting.ts'
 import { DAILY_WHEEL_PRIZES } from '../rules/daily-wheel.ts'
 
-/** Settings of the daily wheel. */
 export const DAILY_WHEEL_SETTINGS = {
   dailyWheel: setting(
     'the daily wheel: isOpen, and the table of prizes with weights that sum to the total',

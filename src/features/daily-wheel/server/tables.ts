@@ -1,12 +1,11 @@
 import { id, implied, personal, type SchemaOf, text } from '../../../server/db/table.ts'
 
-/** The daily wheel. */
 export const dailyWheelTables = {
   /** The UTC days on which a player used the free turn. */
   daily_wheel_day: personal('When you get a bonus.', {
     player_id: id(),
     day: text(implied),
-    /** The draw of the turn. */
+    /** The draw that the free turn paid for. */
     draw_id: id(),
   }),
 }

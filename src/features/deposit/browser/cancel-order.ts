@@ -6,7 +6,7 @@ import type { depositCancel } from '../contract/deposit.ts'
 import { depositMessages } from '../texts/en-US/deposit.ts'
 import { $watchedOrder } from './public/watched-order.ts'
 
-/** Cancels the order that the page shows. */
+/** Cancels an order and shows its new state on the page. */
 export const orderCancellation = createSubmit(async (orderId: string) => {
   const order = await request<typeof depositCancel>('/depositCancel', {
     orderId,
@@ -15,7 +15,7 @@ export const orderCancellation = createSubmit(async (orderId: string) => {
   $watchedOrder.set({ state: 'known', order })
 })
 
-/** Cancels an order that is not paid yet. After a failure an alert opens, and the order is unchanged. */
+/** Cancels an unpaid order. After a failure an alert opens, and the order stays as it is. */
 export async function cancelOrder(orderId: string): Promise<void> {
   await submitOrAlert(orderCancellation, orderId, () => depositMessages.get().cancelFailed)
 }

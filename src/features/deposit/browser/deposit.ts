@@ -15,8 +15,8 @@ import { noteEvent } from '../../../stores/site/app-events.ts'
 import { onPageMount } from '../../../stores/site/page-mount.ts'
 import { $settings, loadSettings } from '../../../stores/site/settings.ts'
 import type { depositCreate } from '../contract/deposit.ts'
-import { BUILT_CONFIG, type DepositValues, INITIAL, optionsBy } from './options.ts'
-import { $quote, followQuote, loadQuote, type Quote, type QuotedDeposit } from './quote.ts'
+import { BUILT_CONFIG, type DepositValues, depositOptionsBy, INITIAL_VALUES } from './options.ts'
+import { $quote, loadQuote, type Quote, type QuotedDeposit, requestQuoteSoon } from './quote.ts'
 
 interface DepositDetails {
   readonly rechargeType: string
@@ -24,36 +24,37 @@ interface DepositDetails {
   readonly amount: number
   readonly bonusId?: number
   readonly couponId?: number
-  /** The amount that the form showed as added to the balance, with a bonus or a coupon; in centavos. */
+  /** The amount that the form showed as the credit to the balance, including bonus and coupon; in centavos. */
   readonly credited?: number
-  /** The game that the player came from. */
+  /** The game that the player left for the deposit. */
   readonly gameId?: number
 }
 
 export type OpenDeposit = OpenIntent<DepositDetails>
 
-const intent = createIntent<DepositDetails>('deposit')
+const depositIntent = createIntent<DepositDetails>('deposit')
 
-/** The order whose outcome is unknown, if any. The player cannot make another order until it is known. */
-export const $openDeposit = intent.$open
+/** The order with an unknown outcome, if any. Until the outcome is known, the player cannot make another order. */
+export const $openDeposit = depositIntent.$open
 
 /**
- * Creates the order, and opens the provider's checkout or, for a payment by instructions, the order's own page.
+ * Creates the order and opens the provider's checkout, or the order's own page if that page has payment instructions.
  * @throws CallError
  */
-async function openOrder(details: DepositDetails): Promise<void> {
-  const order = await sendOnce(intent, details, body => request<typeof depositCreate>('/depositCreate', body))
+async function createAndOpenOrder(details: DepositDetails): Promise<void> {
+  const order = await sendOnce(depositIntent, details, body =>
+    request<typeof depositCreate>('/depositCreate', body),
+  )
   noteEvent({ name: 'depositStarted', channel: details.rechargeType })
   const isPaidHere = order.instructions !== null || order.checkoutUrl === ''
   await environment().history.go(isPaidHere ? orderPath(order.orderId) : order.checkoutUrl)
 }
 
-/** The page that follows an order. */
+/** The page that shows the state of an order. */
 const orderPath = (orderId: string) => `/wallets?name=deposit&order=${orderId}`
 
-/** The deposit form: values, errors and the state of sending. */
 export const depositForm = createForm<DepositValues>({
-  initial: INITIAL,
+  initial: INITIAL_VALUES,
   draft: 'deposit',
   reads: [$settings, $user, $quote],
   toMessage: messageBesideNotice,
@@ -61,7 +62,7 @@ export const depositForm = createForm<DepositValues>({
     const options = optionsOf(values)
     return {
       amount: options && amountMessage(options.error, options.bounds),
-      bonusId: isOfferGone(values) ? walletMessages.get().offerGone : undefined,
+      bonusId: isOfferExcluded(values) ? walletMessages.get().offerGone : undefined,
     }
   },
   fieldOf: { offerChanged: 'bonusId' },
@@ -71,7 +72,7 @@ export const depositForm = createForm<DepositValues>({
     const { bonusId, couponId } = values
     const quote = quoteOf(values)
     const gameId = gameToReturnTo(environment().history.location().search)
-    await openOrder({
+    await createAndOpenOrder({
       rechargeType: options.channel.name,
       amount: options.amount,
       ...(bonusId > 0 && { bonusId }),
@@ -84,7 +85,7 @@ export const depositForm = createForm<DepositValues>({
 
 const hasOffer = ({ bonusId, couponId }: DepositValues) => bonusId > 0 || couponId > 0
 
-/** The deposit to request a quote for; `undefined` while the amount has an error. */
+/** The deposit for which a quote is needed; `undefined` while the amount has an error. */
 function quotedDeposit(values: DepositValues): QuotedDeposit | undefined {
   const options = optionsOf(values)
   if (!options?.amount || options.error) return undefined
@@ -97,7 +98,7 @@ function quotedDeposit(values: DepositValues): QuotedDeposit | undefined {
   }
 }
 
-/** The quote for exactly these values; `undefined` while it is not known. */
+/** The quote for exactly these values; `undefined` while another one or none is loaded. */
 function quoteOf(values: DepositValues): Quote | undefined {
   const known = $quote.get()
   if (known.state !== 'ready' || !known.isCurrent) return undefined
@@ -106,7 +107,7 @@ function quoteOf(values: DepositValues): Quote | undefined {
 }
 
 /** Whether the server's quote excludes the chosen bonus or coupon. */
-function isOfferGone(values: DepositValues): boolean {
+function isOfferExcluded(values: DepositValues): boolean {
   const quote = quoteOf(values)
   if (!quote) return false
   return (values.bonusId > 0 && !quote.bonus) || (values.couponId > 0 && !quote.coupon)
@@ -115,7 +116,7 @@ function isOfferGone(values: DepositValues): boolean {
 /** Whether no bonus may be offered to the player. */
 export const $isPromotionOff = computed($user, () => arePromotionsOff())
 
-/** The sums of an untouched form. */
+/** The sums that show before the form is hydrated. */
 export const NO_SUMS: DepositSums = {
   amount: undefined,
   credited: undefined,
@@ -125,20 +126,19 @@ export const NO_SUMS: DepositSums = {
   diamonds: undefined,
 }
 
-/** Amounts in centavos; `undefined` while they are not known. */
+/** The sums of a planned deposit: amounts in centavos, `undefined` while unknown. */
 export interface DepositSums {
   readonly amount: Centavos | undefined
   readonly credited: Centavos | undefined
   readonly turnover: Centavos | undefined
   readonly bonus: number
   readonly coupon: number
-  /** Pieces. */
   readonly diamonds: number | undefined
 }
 
 /**
- * The sums of the deposit on the screen. With a bonus or coupon they come from the quote; otherwise the credit is the
- * amount, and the turnover its multiple. The diamonds come from the quote.
+ * The sums of the deposit on the screen. With a bonus or coupon, they come from the quote. Otherwise the credit is the
+ * amount, and the amount to wager is its multiple. The number of diamonds always comes from the quote.
  */
 export const $depositSums = computed(
   [depositForm.$form, $settings, $user, $quote],
@@ -163,45 +163,45 @@ export const $depositSums = computed(
   },
 )
 
-/** Whether the player has opened the bonuses and coupons. */
+/** Whether the list of bonuses and coupons is open. */
 export const $areOffersOpen = atom(false)
 
-/** Shows the bonuses and coupons. */
+/** Opens the list of bonuses and coupons. */
 export function openOffers(): void {
   $areOffersOpen.set(true)
 }
 
-/** Requests the bonuses and coupons again, after a failure. */
+/** Requests the quote with its bonuses and coupons again, after a failure. */
 export function loadOffers(): void {
   const deposit = quotedDeposit(depositForm.$form.get().values)
   if (deposit) void loadQuote(deposit)
 }
 
 onPageMount($areOffersOpen, () => {
-  const follow = () => {
+  const updateQuote = () => {
     const { values } = depositForm.$form.get()
     if (hasOffer(values)) openOffers()
-    if ($areOffersOpen.get() || !arePromotionsOff()) followQuote(quotedDeposit(values))
+    if ($areOffersOpen.get() || !arePromotionsOff()) requestQuoteSoon(quotedDeposit(values))
   }
   const stops = [
-    depositForm.$form.listen(follow),
-    $settings.listen(follow),
-    $user.listen(follow),
-    $areOffersOpen.listen(follow),
+    depositForm.$form.listen(updateQuote),
+    $settings.listen(updateQuote),
+    $user.listen(updateQuote),
+    $areOffersOpen.listen(updateQuote),
   ]
-  follow()
+  updateQuote()
   return () => {
     for (const stop of stops) stop()
   }
 })
 
-const idOf = (text: string | null) => (text && /^\d{1,6}$/.test(text) ? Number(text) : 0)
+const readOfferId = (text: string | null) => (text && /^\d{1,6}$/.test(text) ? Number(text) : 0)
 
-/** Fills in amount, channel, bonus and coupon from the address, and the draft of the same player. */
+/** Fills in amount, channel, bonus and coupon from the address, else from this player's draft. */
 export function fillDeposit(): void {
   const query = new URLSearchParams(environment().history.location().search)
   const [amount, rechargeType] = [query.get('amount'), query.get('channel')]
-  const [bonusId, couponId] = [idOf(query.get('bonus')), idOf(query.get('coupon'))]
+  const [bonusId, couponId] = [readOfferId(query.get('bonus')), readOfferId(query.get('coupon'))]
   depositForm.fill({
     ...(amount && { amount }),
     ...(rechargeType && { rechargeType }),
@@ -211,15 +211,15 @@ export function fillDeposit(): void {
 }
 
 /**
- * Orders the deposit. Loads the operator's settings first if they have not arrived. Nothing is sent when they replace
- * the channel on the screen.
+ * Orders the deposit. Loads the operator's settings first if they have not arrived, and sends nothing if these settings
+ * change the channel on the screen.
  */
 export async function submitDeposit(): Promise<void> {
   const shown = $depositOptions.get()?.channel.name
   if ($settings.get().state === 'loading') await depositForm.resubmit(loadSettings)
   if ($depositOptions.get()?.channel.name !== shown) return
-  // Limits are offered once, before the first deposit. A player who wants limits sets them first, and deposits
-  // afterwards.
+  // Before the first deposit the player is asked once whether to set limits. A player who wants limits sets them first
+  // and deposits afterwards.
   const isFirst = $user.get()?.totalRecharge === 0
   const { values } = depositForm.$form.get()
   const deposit = quotedDeposit(values)
@@ -228,26 +228,29 @@ export async function submitDeposit(): Promise<void> {
     await depositForm.resubmit(() => loadQuote(deposit))
     return
   }
-  if (isFirst && isRight()) await offerLimits()
+  if (isFirst && isAmountValid()) await offerLimitsOnce()
   await depositForm.submit()
-  if (hasOffer(values) && !depositForm.$form.get().isPending && !intent.open) loadOffers()
+  if (hasOffer(values) && !depositForm.$form.get().isPending && !depositIntent.open) loadOffers()
 }
 
-/** Asks once whether to set limits, and opens their page if so. Without the code of the question, nothing is asked. */
-async function offerLimits(): Promise<void> {
+/**
+ * Asks once whether to set limits, and opens their page after a yes. Does not ask if the code of the question cannot be
+ * loaded.
+ */
+async function offerLimitsOnce(): Promise<void> {
   const offer = await import('../../limits/browser/public/offer.ts').catch(() => undefined)
   if (await offer?.offerLimits()) await environment().history.go(offer?.LIMITS_PATH ?? '/')
 }
 
-/** Whether the typed amount has no error. */
-function isRight(): boolean {
+/** Whether the amount is valid for the chosen channel. */
+function isAmountValid(): boolean {
   return $depositOptions.get()?.error === undefined
 }
 
-/** Sends the order whose outcome is unknown again, under the same request id. */
-export async function askDepositAgain(): Promise<void> {
-  const { open } = intent
-  if (open) await depositForm.resubmit(() => openOrder(open.details))
+/** Sends the order with an unknown outcome again, under the same request id. */
+export async function resendOpenDeposit(): Promise<void> {
+  const { open } = depositIntent
+  if (open) await depositForm.resubmit(() => createAndOpenOrder(open.details))
 }
 
 /** The options by the current settings; `undefined` when the settings failed to load or have no default channel. */
@@ -255,7 +258,7 @@ function optionsOf(values: DepositValues) {
   const settings = $settings.get()
   if (settings.state === 'failed') return undefined
   const hasRecharged = ($user.get()?.totalRecharge ?? 0) > 0
-  return optionsBy(settings.state === 'ready' ? settings.config : BUILT_CONFIG, values, hasRecharged)
+  return depositOptionsBy(settings.state === 'ready' ? settings.config : BUILT_CONFIG, values, hasRecharged)
 }
 
 /** The channels, the offered amounts and the typed amount; `undefined` when there are no usable settings. */
@@ -263,7 +266,7 @@ export const $depositOptions = computed([depositForm.$form, $settings, $user], (
   optionsOf(values),
 )
 
-/** Fills in one of the offered amounts, in centavos. */
+/** Fills in an offered amount, in centavos. */
 export function chooseAmount(amount: Centavos): void {
   depositForm.change({ amount: String(amount / 100) })
 }

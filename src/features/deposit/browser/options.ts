@@ -1,33 +1,33 @@
 import { WAGERING_DEFAULTS } from '../../../domain/awards/wagering.ts'
 import { centavos } from '../../../domain/money.ts'
 import {
+  CHANNEL_TITLES,
   DEPOSIT_CHANNELS,
   DEPOSIT_MAX,
   DEPOSIT_MIN,
+  type DepositChannel,
   depositMinimum,
   RECHARGE_PRICES,
 } from '../../../domain/payments/deposit.ts'
+import { walletMessages } from '../../../i18n/en-US/wallet.ts'
 import { readAmount } from '../../../stores/form/amount.ts'
 import type { SiteSettings } from '../../../stores/site/settings.ts'
-import { withTitle } from './channel-words.ts'
 
-/** The values of the deposit form. */
 export interface DepositValues {
   /** The amount as typed, in pesos. */
   readonly amount: string
   /** The channel; empty for the default one. */
   readonly rechargeType: string
-  /** The chosen bonus, and the chosen coupon; 0 for none. */
+  /** Ids of the chosen bonus and coupon; 0 without one. */
   readonly bonusId: number
   readonly couponId: number
 }
 
-/** An untouched form. */
-export const INITIAL: DepositValues = { amount: '', rechargeType: '', bonusId: 0, couponId: 0 }
+export const INITIAL_VALUES: DepositValues = { amount: '', rechargeType: '', bonusId: 0, couponId: 0 }
 
 type DepositSettings = Pick<SiteSettings, 'deposit' | 'rechargeTypes' | 'rechargeItems' | 'minRechargeStatus'>
 
-/** The settings that the form uses until the operator's settings have arrived. */
+/** The settings that the form uses until the operator's settings are loaded. */
 export const BUILT_CONFIG: DepositSettings = {
   deposit: {
     minAmount: DEPOSIT_MIN,
@@ -39,9 +39,12 @@ export const BUILT_CONFIG: DepositSettings = {
   minRechargeStatus: false,
 }
 
-/** The options for these values: the channel, its bounds and offered amounts, and the typed amount. */
-export function optionsBy(settings: DepositSettings, values: DepositValues, hasRecharged: boolean) {
-  const channels = [...settings.rechargeTypes].sort((a, b) => a.sort - b.sort).map(withTitle)
+/**
+ * The options for the values of a form: channels, the chosen channel, its bounds, the offered amounts, and the typed
+ * amount. `undefined` without a channel.
+ */
+export function depositOptionsBy(settings: DepositSettings, values: DepositValues, hasRecharged: boolean) {
+  const channels = [...settings.rechargeTypes].sort((a, b) => a.sort - b.sort).map(translateTitle)
   const chosen = channels.find(each => each.name === values.rechargeType)
   const channel = chosen ?? channels.find(each => each.isDefault)
   if (!channel) return undefined
@@ -54,7 +57,16 @@ export function optionsBy(settings: DepositSettings, values: DepositValues, hasR
   return { channels, channel, bounds, prices, amount, error, turnoverMultiple }
 }
 
-export type DepositOptions = NonNullable<ReturnType<typeof optionsBy>>
+export type DepositOptions = NonNullable<ReturnType<typeof depositOptionsBy>>
 
-/** The options of an untouched form; the page is built with them. */
-export const BUILT_OPTIONS = optionsBy(BUILT_CONFIG, INITIAL, false)
+/** The options of an untouched form, with which the page is built. */
+export const BUILT_OPTIONS = depositOptionsBy(BUILT_CONFIG, INITIAL_VALUES, false)
+
+/** Translates the title of a channel, unless the operator has set another title. */
+function translateTitle<Channel extends Pick<DepositChannel, 'name' | 'title'>>(channel: Channel): Channel {
+  const { name, title } = channel
+  const t = walletMessages.get()
+  if (name === 'bank' && title === CHANNEL_TITLES.bank) return { ...channel, title: t.channelBank }
+  if (name === 'counter' && title === CHANNEL_TITLES.counter) return { ...channel, title: t.channelCounter }
+  return channel
+}

@@ -16,7 +16,9 @@ export interface QuotedDeposit {
   readonly couponId?: number
 }
 
-/** The quote of the deposit on the screen. While another is requested, the last one stays, with `isCurrent` false. */
+/**
+ * The quote of the deposit on the screen. While a newer one is requested, the last quote stays with `isCurrent` false.
+ */
 export type QuoteState =
   | { readonly state: 'none' }
   | { readonly state: 'loading' }
@@ -25,14 +27,14 @@ export type QuoteState =
 
 export const $quote = atom<QuoteState>({ state: 'none' })
 
-/** How long the player must stop typing before a quote is requested. */
-const PAUSE_MS = 300
+/** Delay between the last input and the request of a quote. */
+const QUOTE_DELAY_MS = 300
 
 let key = ''
 let cancel = () => {}
 
-/** Requests the quote of a deposit once the player pauses. The same deposit is requested only once. */
-export function followQuote(deposit: QuotedDeposit | undefined): void {
+/** Requests the quote of a deposit `QUOTE_DELAY_MS` after the last call. Does not request the same deposit twice. */
+export function requestQuoteSoon(deposit: QuotedDeposit | undefined): void {
   const next = deposit ? JSON.stringify(deposit) : ''
   if (next === key) return
   key = next
@@ -41,10 +43,10 @@ export function followQuote(deposit: QuotedDeposit | undefined): void {
   if (known.state === 'ready') $quote.set({ ...known, isCurrent: false })
   if (!deposit) return
   if (known.state !== 'ready') $quote.set({ state: 'loading' })
-  cancel = environment().time.after(PAUSE_MS, () => void loadQuote(deposit))
+  cancel = environment().time.after(QUOTE_DELAY_MS, () => void loadQuote(deposit))
 }
 
-/** Requests the quote of a deposit at once. The answer is dropped if another request has started meanwhile. */
+/** Requests the quote of a deposit at once. Drops the answer if another request has started in the meantime. */
 export async function loadQuote(deposit: QuotedDeposit): Promise<void> {
   cancel()
   key = JSON.stringify(deposit)

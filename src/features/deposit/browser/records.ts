@@ -6,7 +6,7 @@ import type { Order } from './public/watched-order.ts'
 
 const LATEST_ROWS = 3
 
-/** The player's deposits: the list that grows, and the latest rows. */
+/** The player's deposits: the filtered list that loads page by page, and the latest `LATEST_ROWS`. */
 export const { records: depositRecords, latest: latestDeposits } = createRecordLists<Order, DepositGroup>(
   (fields, page) => requestPage<typeof depositRecord>('/depositRecord', fields, page),
   LATEST_ROWS,

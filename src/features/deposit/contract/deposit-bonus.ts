@@ -3,7 +3,7 @@ import { endpoint } from '../../../contract/endpoint.ts'
 import { atMs } from '../../../contract/fields.ts'
 import { bonusChoice } from './deposit.ts'
 
-/** What a bonus is worth and asks, without a certain deposit. */
+/** The value and the terms of a bonus, independent of a deposit. */
 const bonusTerms = bonusChoice.pick({
   bonusId: true,
   value: true,

@@ -21,7 +21,7 @@ export const depositOrderResult = z.object({
   rechargeType: z.string(),
   amount: money,
   state: z.enum(DEPOSIT_STATES),
-  /** The provider's page on which the player pays; empty when the order cannot be paid there any more. */
+  /** The provider's page on which the player pays; empty once the order cannot be paid there. */
   checkoutUrl: z.string(),
   instructions: payInstructions
     .nullable()
@@ -42,8 +42,8 @@ export const depositOrderResult = z.object({
 const bonusId = z.int().positive().max(1_000_000).optional()
 const couponId = z.int().positive().max(9_999).optional()
 
-/** The amount and the wagering that a bonus or a coupon adds to the quoted deposit. */
-const offerPart = z.object({
+/** The amount that a bonus or a coupon adds to the quoted deposit, and its wagering. */
+const offerFields = z.object({
   bonusId: z.int(),
   amount: money,
   multiple: z.int().meta({ description: 'how many times it must be wagered' }),
@@ -51,7 +51,7 @@ const offerPart = z.object({
 })
 
 /** A bonus that a player may choose for a deposit. */
-export const bonusChoice = offerPart.extend({
+export const bonusChoice = offerFields.extend({
   type: z.literal(BONUS_TYPES).meta({ description: 'recharge bonus type' }),
   value: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('percent'), percent: z.int(), ceiling: money }),
@@ -81,10 +81,10 @@ export const depositQuote = endpoint('/depositQuote', {
     amount: money,
     credited: money,
     turnover: money,
-    bonus: offerPart
+    bonus: offerFields
       .nullable()
       .meta({ description: 'the bonus that was chosen; null: none, or it does not come' }),
-    coupon: offerPart.nullable(),
+    coupon: offerFields.nullable(),
     diamonds: z.int().nonnegative().meta({ description: 'that come with it if it is paid now' }),
     bonuses: z.array(bonusChoice).meta({ description: 'none while no promotion may reach the player' }),
     coupons: z.array(bonusChoice.extend({ couponId: z.int(), count: z.int() })),

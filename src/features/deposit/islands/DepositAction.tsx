@@ -5,17 +5,17 @@ import { OpenIntentNotice } from '../../../components/states/OpenIntentNotice.ts
 import { centavos } from '../../../domain/money.ts'
 import { walletMessages } from '../../../i18n/en-US/wallet.ts'
 import { formatMoney } from '../../../i18n/money.ts'
-import { askDepositAgain, depositForm, type OpenDeposit } from '../browser/deposit.ts'
+import { depositForm, type OpenDeposit, resendOpenDeposit } from '../browser/deposit.ts'
 import type { DepositOptions } from '../browser/options.ts'
 
 interface DepositActionProps {
   options: DepositOptions
   open: OpenDeposit | undefined
-  /** Id of the sentence that says why the player cannot deposit; `undefined` while they can. */
+  /** Id of the element that says why the player cannot deposit; `undefined` for a player who can. */
   closureId: string | undefined
 }
 
-/** Makes the deposit order, or sends an order with an unknown result again. */
+/** The button that makes the deposit order, or sends an order with an unknown outcome again. */
 export function DepositAction({ options, open, closureId }: DepositActionProps) {
   const t = useStore(walletMessages)
   const { message, isPending } = useStore(depositForm.$form)
@@ -29,7 +29,7 @@ export function DepositAction({ options, open, closureId }: DepositActionProps) 
           askAgain={t.askAgain}
           isPending={isPending}
           pendingLabel={t.paying}
-          onAskAgain={() => void askDepositAgain()}
+          onAskAgain={() => void resendOpenDeposit()}
           link={{ href: '/wallets/record', label: t.seeDeposits }}
         />
       ) : (

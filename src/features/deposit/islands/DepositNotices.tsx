@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { $walletNotices } from '../browser/notices.ts'
 
-/** The operator's notices about deposits. */
 export function DepositNotices() {
   const notices = useStore($walletNotices)
   return notices.map(({ text, tone }) => (

@@ -10,7 +10,7 @@ import { OrderChip } from './OrderChip.tsx'
 
 export const depositKeyOf = (order: Order) => order.orderId
 
-/** Returns the function that makes the link of a row; the link opens the row's order. */
+/** Returns a function that creates the link of a row, which opens the row's order. */
 export function useDepositLinkOf() {
   const t = useStore(walletMessages)
   return (order: Order) => ({
@@ -19,7 +19,7 @@ export function useDepositLinkOf() {
   })
 }
 
-/** One deposit: amount, diamonds that came with it, time of the order, and state. */
+/** One deposit: its amount and diamonds, the time of its order, and its state. */
 export function DepositRow({ order }: { order: Order }) {
   const itemText = useStore($itemText)
   const { diamonds } = order

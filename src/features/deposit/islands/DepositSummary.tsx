@@ -7,9 +7,9 @@ import { formatMoney } from '../../../i18n/money.ts'
 import { $itemText } from '../../../stores/awards/words.ts'
 import { $depositSums, NO_SUMS } from '../browser/deposit.ts'
 
-const words = (value: Centavos | undefined) => (value === undefined ? '—' : formatMoney(value))
+const moneyText = (value: Centavos | undefined) => (value === undefined ? '—' : formatMoney(value))
 
-/** The result of a deposit before it is paid: price, sum that is added to the balance, and amount to wager. */
+/** The result of a planned deposit: its price, the credit to the balance, and the amount to wager. */
 export function DepositSummary() {
   const t = useStore(walletMessages)
   const itemText = useStore($itemText)
@@ -18,7 +18,7 @@ export function DepositSummary() {
     <section aria-label={t.summary} className="card deposit-summary py-3">
       <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-2 text-sm" aria-live="polite">
         <dt className="text-quiet">{t.youPay}</dt>
-        <dd className="money text-right">{words(amount)}</dd>
+        <dd className="money text-right">{moneyText(amount)}</dd>
         <div className="promo contents">
           <dt className="text-quiet">{t.bonusRow}</dt>
           <dd className="money text-right">{bonus > 0 ? formatMoney(centavos(bonus)) : t.noBonus}</dd>
@@ -30,7 +30,7 @@ export function DepositSummary() {
           </>
         )}
         <dt className="text-quiet">{t.youGet}</dt>
-        <dd className="money text-right font-semibold text-green">{words(credited)}</dd>
+        <dd className="money text-right font-semibold text-green">{moneyText(credited)}</dd>
         {diamonds !== 0 && (
           <div className="promo contents">
             <dt className="text-quiet">{t.youAlsoGet}</dt>
@@ -40,7 +40,7 @@ export function DepositSummary() {
           </div>
         )}
         <dt className="text-quiet">{t.toWager}</dt>
-        <dd className="money text-right">{words(turnover)}</dd>
+        <dd className="money text-right">{moneyText(turnover)}</dd>
       </dl>
     </section>
   )

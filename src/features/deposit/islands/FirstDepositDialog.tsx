@@ -4,7 +4,7 @@ import { closeModal } from '../../../stores/modals/modals.ts'
 import { firstDepositMessages } from '../texts/en-US/first-deposit.ts'
 import { FirstDepositOffer } from './FirstDepositOffer.tsx'
 
-/** Shows the bonus of the first deposit over a page. */
+/** The bonus of the first deposit in a dialog over a page. */
 export function FirstDepositDialog() {
   const t = useStore(firstDepositMessages)
   return (

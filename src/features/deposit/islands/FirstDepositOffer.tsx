@@ -6,8 +6,8 @@ import { formatMoneyShort } from '../../../i18n/money.ts'
 import { formatTime } from '../../../i18n/time.ts'
 import {
   $firstDeposit,
-  DEPOSIT_WITHOUT,
-  depositWith,
+  DEPOSIT_URL_WITHOUT_BONUS,
+  depositUrlWithBonus,
   type FirstDeposit,
   type FirstDepositTerms,
   loadFirstDeposit,
@@ -15,12 +15,12 @@ import {
 import { BONUS_TYPE, bonusAmount } from '../rules/deposit-bonus.ts'
 import { firstDepositMessages } from '../texts/en-US/first-deposit.ts'
 
-/** The bonus of the first deposit with its terms, and the two ways to the deposit as equal buttons. */
+/** The bonus of the first deposit with its terms, and equal buttons to deposit with it and without it. */
 export function FirstDepositOffer() {
   const offer = useLive($firstDeposit, { state: 'loading' })
   return (
     <QueryAnswer query={offer} blocks={['h-[320px]', 'h-[48px]']} onRetry={loadFirstDeposit}>
-      {data => (data.bonus ? <Offer data={data} bonus={data.bonus} /> : <NoOffer data={data} />)}
+      {data => (data.bonus ? <OfferTerms data={data} bonus={data.bonus} /> : <NoOffer data={data} />)}
     </QueryAnswer>
   )
 }
@@ -30,14 +30,14 @@ function NoOffer({ data: { hasDeposited } }: { data: FirstDeposit }) {
   return (
     <div className="grid grid-cols-1 gap-4">
       <p className="card text-quiet">{hasDeposited ? t.done : t.none}</p>
-      <a className="button-line" href={DEPOSIT_WITHOUT}>
+      <a className="button-line" href={DEPOSIT_URL_WITHOUT_BONUS}>
         {t.deposit}
       </a>
     </div>
   )
 }
 
-function Offer({ data: { countingShares }, bonus }: { data: FirstDeposit; bonus: FirstDepositTerms }) {
+function OfferTerms({ data: { countingShares }, bonus }: { data: FirstDeposit; bonus: FirstDepositTerms }) {
   const t = useStore(firstDepositMessages)
   const { multiple, days, minAmount, untilMs, bonusId } = bonus
   const lines = [
@@ -50,7 +50,7 @@ function Offer({ data: { countingShares }, bonus }: { data: FirstDeposit; bonus:
   return (
     <div className="grid grid-cols-1 gap-4">
       <section className="card grid gap-3 bg-raised" aria-labelledby="terms">
-        <p className="text-xl font-bold text-gold">{worthOf(t, bonus)}</p>
+        <p className="text-xl font-bold text-gold">{bonusText(t, bonus)}</p>
         <h2 id="terms" className="font-semibold">
           {t.terms}
         </h2>
@@ -59,13 +59,13 @@ function Offer({ data: { countingShares }, bonus }: { data: FirstDeposit; bonus:
             <li key={line}>{line}</li>
           ))}
         </ul>
-        <p className="text-sm">{exampleOf(t, bonus)}</p>
+        <p className="text-sm">{exampleText(t, bonus)}</p>
       </section>
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,11rem),1fr))] gap-3">
-        <a className="button-line" href={DEPOSIT_WITHOUT}>
+        <a className="button-line" href={DEPOSIT_URL_WITHOUT_BONUS}>
           {t.withoutBonus}
         </a>
-        <a className="button-line" href={depositWith(bonusId)}>
+        <a className="button-line" href={depositUrlWithBonus(bonusId)}>
           {t.withBonus}
         </a>
       </div>
@@ -75,15 +75,15 @@ function Offer({ data: { countingShares }, bonus }: { data: FirstDeposit; bonus:
 
 type Words = ReturnType<typeof firstDepositMessages.get>
 
-function worthOf(t: Words, { value }: FirstDepositTerms): string {
+function bonusText(t: Words, { value }: FirstDepositTerms): string {
   if (value.kind === 'fixed') return t.bonusFixed({ amount: formatMoneyShort(value.amount) })
   const percent =
     value.kind === 'percent' ? value.percent : Math.max(...value.tiers.map(tier => tier.percent))
   return t.bonusPercent({ percent, ceiling: formatMoneyShort(value.ceiling) })
 }
 
-/** The bonus of the smallest deposit that brings it. */
-function exampleOf(t: Words, terms: FirstDepositTerms): string {
+/** An example: the bonus of the smallest deposit that gets one. */
+function exampleText(t: Words, terms: FirstDepositTerms): string {
   const { minAmount, multiple } = terms
   const bonus = bonusAmount({ ...terms, type: BONUS_TYPE.first, fromMs: null }, minAmount)
   return t.example({

@@ -4,10 +4,16 @@ import { Dialog } from '../../../components/Dialog.tsx'
 import { DEPOSIT_MULTIPLE } from '../../../domain/payments/deposit.ts'
 import { closeModal } from '../../../stores/modals/modals.ts'
 import { $settings } from '../../../stores/site/settings.ts'
-import { $firstDeposit, DEPOSIT_WITHOUT, depositWith } from '../browser/public/first-deposit.ts'
+import {
+  $firstDeposit,
+  DEPOSIT_URL_WITHOUT_BONUS,
+  depositUrlWithBonus,
+} from '../browser/public/first-deposit.ts'
 import { firstDepositMessages } from '../texts/en-US/first-deposit.ts'
 
-/** Three cards before the first deposit: deposit, wagering, limits. The last one offers both ways to the deposit. */
+/**
+ * Three cards before the first deposit, about deposit, wagering and limits. The last card has the buttons to deposit.
+ */
 export function FirstDepositTips() {
   const t = useStore(firstDepositMessages)
   const [card, setCard] = useState(0)
@@ -21,7 +27,7 @@ export function FirstDepositTips() {
       onClose={closeModal}
       actions={
         isLast ? (
-          <Ways />
+          <DepositLinks />
         ) : (
           <>
             <button
@@ -72,18 +78,18 @@ function useCards() {
   ] as const
 }
 
-/** The deposit without a bonus and with it, as equal buttons. */
-function Ways() {
+/** Equal buttons to deposit without the bonus and with it. */
+function DepositLinks() {
   const t = useStore(firstDepositMessages)
   const offer = useStore($firstDeposit)
   const bonus = offer.state === 'ready' ? offer.data.bonus : null
   return (
     <>
-      <a className="button-line" href={DEPOSIT_WITHOUT}>
+      <a className="button-line" href={DEPOSIT_URL_WITHOUT_BONUS}>
         {bonus ? t.withoutBonus : t.deposit}
       </a>
       {bonus && (
-        <a className="button-line" href={depositWith(bonus.bonusId)}>
+        <a className="button-line" href={depositUrlWithBonus(bonus.bonusId)}>
           {t.withBonus}
         </a>
       )}

@@ -10,7 +10,7 @@ import { $depositOptions, depositForm, loadOffers } from '../browser/deposit.ts'
 import { $quote, type Quote } from '../browser/quote.ts'
 import { depositMessages } from '../texts/en-US/deposit.ts'
 
-type Choice = Quote['bonuses'][number]
+type OfferChoice = Quote['bonuses'][number]
 
 /** The bonuses and coupons that a player may use with the deposit. None is preselected. */
 export function Offers() {
@@ -30,9 +30,9 @@ function OfferLists({ quote: { bonuses, coupons } }: { quote: Quote }) {
   const { values } = useStore(depositForm.$form)
   const rewardItem = useStore($rewardItem)
   const channels = useStore($depositOptions)?.channels ?? []
-  const titleOf = ({ type, channel }: Choice) =>
+  const titleOf = ({ type, channel }: OfferChoice) =>
     channel === null
-      ? t[type in TITLES ? TITLES[type as keyof typeof TITLES] : 'bonusOther']
+      ? t[type in TITLE_KEYS ? TITLE_KEYS[type as keyof typeof TITLE_KEYS] : 'bonusOther']
       : t.bonusChannel({ channel: channels.find(({ name }) => name === channel)?.title ?? channel })
   if (bonuses.length + coupons.length === 0) return <p className="text-sm text-quiet">{t.noOffers}</p>
   return (
@@ -71,8 +71,10 @@ function OfferLists({ quote: { bonuses, coupons } }: { quote: Quote }) {
   )
 }
 
-/** Titles by the type of a bonus; all others have one title. A coupon has its name instead. */
-const TITLES = {
+/**
+ * The titles of the bonus types that have their own; all other bonuses share one title. A coupon has its name as title.
+ */
+const TITLE_KEYS = {
   1: 'bonusFirst',
   2: 'bonusSecond',
   3: 'bonusThird',
@@ -82,7 +84,7 @@ const TITLES = {
   8: 'bonusVip',
   12: 'bonusInvited',
   13: 'bonusMonthly',
-} as const satisfies Partial<Record<Choice['type'], string>>
+} as const satisfies Partial<Record<OfferChoice['type'], string>>
 
 interface OfferListProps {
   name: string
@@ -91,7 +93,7 @@ interface OfferListProps {
   chosen: number
   choices: readonly {
     readonly id: number
-    readonly choice: Choice
+    readonly choice: OfferChoice
     readonly title: string
     readonly reward?: Reward
   }[]
@@ -113,7 +115,7 @@ function OfferList({ name, legend, none, chosen, choices, onChoose }: OfferListP
         {none}
       </label>
       {choices.map(({ id, choice, title, reward }) => (
-        <Offer
+        <OfferItem
           key={id}
           name={name}
           choice={choice}
@@ -127,7 +129,7 @@ function OfferList({ name, legend, none, chosen, choices, onChoose }: OfferListP
   )
 }
 
-function Offer({
+function OfferItem({
   name,
   choice,
   title,
@@ -136,7 +138,7 @@ function Offer({
   onChoose,
 }: {
   name: string
-  choice: Choice
+  choice: OfferChoice
   title: string
   reward: Reward | undefined
   isChosen: boolean
@@ -166,8 +168,8 @@ function Offer({
   )
 }
 
-/** The terms of a bonus: its amount, minimum deposit, wagering, and end. */
-function useTerms({ value, minAmount, multiple, days: within, untilMs, turnover }: Choice): string {
+/** The terms of a bonus in words: its amount, minimum deposit, wagering, and end. */
+function useTerms({ value, minAmount, multiple, days: within, untilMs, turnover }: OfferChoice): string {
   const t = useStore(depositMessages)
   const min = formatMoneyShort(minAmount)
   const times = String(multiple)
@@ -192,7 +194,7 @@ function useTerms({ value, minAmount, multiple, days: within, untilMs, turnover 
   ].join(' ')
 }
 
-function useProblem({ problem, minAmount }: Choice): string | undefined {
+function useProblem({ problem, minAmount }: OfferChoice): string | undefined {
   const t = useStore(depositMessages)
   if (problem === null) return undefined
   if (problem === 'amountSmall') return t.problemSmall({ min: formatMoneyShort(minAmount) })

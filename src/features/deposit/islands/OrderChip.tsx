@@ -3,7 +3,7 @@ import { type ChipTone, StateChip } from '../../../components/states/StateChip.t
 import { walletMessages } from '../../../i18n/en-US/wallet.ts'
 import type { Order } from '../browser/public/watched-order.ts'
 
-const TONES: Record<Order['state'], ChipTone> = {
+const ORDER_TONES: Record<Order['state'], ChipTone> = {
   created: 'waiting',
   pending: 'waiting',
   paid: 'good',
@@ -12,7 +12,7 @@ const TONES: Record<Order['state'], ChipTone> = {
   reversed: 'bad',
 }
 
-/** The state of a deposit, in a word. */
+/** The state of a deposit in one word. */
 export function OrderChip({ state }: { state: Order['state'] }) {
   const t = useStore(walletMessages)
   const labels = {
@@ -23,5 +23,5 @@ export function OrderChip({ state }: { state: Order['state'] }) {
     expired: t.orderExpired,
     reversed: t.orderReversed,
   }
-  return <StateChip tone={TONES[state]} label={labels[state]} />
+  return <StateChip tone={ORDER_TONES[state]} label={labels[state]} />
 }

@@ -5,7 +5,7 @@ import maya from '../../../assets/channels/maya.svg?url'
 import qrph from '../../../assets/channels/qrph.svg?url'
 import type { DepositChannelName } from '../../../domain/payments/deposit.ts'
 
-/** The mark of each deposit channel, 40 by 40. */
+/** The logo of each deposit channel, 40 by 40 pixels. */
 export const CHANNEL_MARKS: Readonly<Record<DepositChannelName, string>> = {
   gcash,
   maya,

@@ -4,34 +4,41 @@ import { centavos, MONEY_DIVISOR } from '../../../domain/money.ts'
 import type { BonusRule, BonusValue } from './deposit-bonus.ts'
 
 const pesos = (amount: number) => centavos(amount * MONEY_DIVISOR)
-const always = { fromMs: null, untilMs: null }
-const percent = (share: number, ceiling: number): BonusValue => ({
+const noTimeLimit = { fromMs: null, untilMs: null }
+const percentValue = (share: number, ceiling: number): BonusValue => ({
   kind: 'percent',
   percent: share,
   ceiling: pesos(ceiling),
 })
-const coupon = (id: number) => id as CouponId
-const fixed = (amount: number): BonusValue => ({ kind: 'fixed', amount: pesos(amount) })
+const asCouponId = (id: number) => id as CouponId
+const fixedValue = (amount: number): BonusValue => ({ kind: 'fixed', amount: pesos(amount) })
 
 /**
- * The default bonuses: one of each type, and a second one of the general and of the fixed coupon type. A bonus that comes
- * again is 1 % and asks for ten times as much: with every other award, a player then stakes more than comes back
+ * The default bonuses: one of each type, and a second one of the general type and of the fixed coupon. A repeated bonus
+ * is 1 % with ten times the wagering, so that a player stakes more than all awards together return
  * (`tests/unit/domain/strategies.test.ts`).
  */
 export const DEPOSIT_BONUSES: readonly BonusRule[] = [
-  { bonusId: 1, type: 1, value: percent(100, 1_000), minAmount: pesos(200), multiple: 5, ...always },
-  { bonusId: 2, type: 2, value: percent(50, 500), minAmount: pesos(200), multiple: 8, ...always },
-  { bonusId: 3, type: 3, value: percent(30, 500), minAmount: pesos(200), multiple: 8, ...always },
-  { bonusId: 4, type: 4, value: percent(1, 100), minAmount: pesos(200), multiple: 10, ...always },
-  { bonusId: 5, type: 5, value: percent(1, 300), minAmount: pesos(500), multiple: 10, ...always },
+  {
+    bonusId: 1,
+    type: 1,
+    value: percentValue(100, 1_000),
+    minAmount: pesos(200),
+    multiple: 5,
+    ...noTimeLimit,
+  },
+  { bonusId: 2, type: 2, value: percentValue(50, 500), minAmount: pesos(200), multiple: 8, ...noTimeLimit },
+  { bonusId: 3, type: 3, value: percentValue(30, 500), minAmount: pesos(200), multiple: 8, ...noTimeLimit },
+  { bonusId: 4, type: 4, value: percentValue(1, 100), minAmount: pesos(200), multiple: 10, ...noTimeLimit },
+  { bonusId: 5, type: 5, value: percentValue(1, 300), minAmount: pesos(500), multiple: 10, ...noTimeLimit },
   {
     bonusId: 6,
     type: 6,
     channel: 'qrph',
-    value: percent(1, 100),
+    value: percentValue(1, 100),
     minAmount: pesos(100),
     multiple: 10,
-    ...always,
+    ...noTimeLimit,
   },
   {
     bonusId: 7,
@@ -43,63 +50,78 @@ export const DEPOSIT_BONUSES: readonly BonusRule[] = [
     },
     minAmount: pesos(1_000),
     multiple: 10,
-    ...always,
+    ...noTimeLimit,
   },
-  { bonusId: 8, type: 8, vipMin: 1, value: percent(1, 500), minAmount: pesos(500), multiple: 10, ...always },
+  {
+    bonusId: 8,
+    type: 8,
+    vipMin: 1,
+    value: percentValue(1, 500),
+    minAmount: pesos(500),
+    multiple: 10,
+    ...noTimeLimit,
+  },
   {
     bonusId: 9,
     type: 9,
-    couponId: coupon(1001),
-    value: percent(10, 500),
+    couponId: asCouponId(1001),
+    value: percentValue(10, 500),
     minAmount: pesos(200),
     multiple: 5,
-    ...always,
+    ...noTimeLimit,
   },
   {
     bonusId: 10,
     type: 10,
-    couponId: coupon(1201),
-    value: fixed(50),
+    couponId: asCouponId(1201),
+    value: fixedValue(50),
     minAmount: pesos(500),
     multiple: 3,
-    ...always,
+    ...noTimeLimit,
   },
   {
     bonusId: 11,
     type: 11,
-    couponId: coupon(1301),
-    value: fixed(20),
+    couponId: asCouponId(1301),
+    value: fixedValue(20),
     minAmount: pesos(100),
     multiple: 1,
-    ...always,
+    ...noTimeLimit,
   },
-  { bonusId: 12, type: 12, value: percent(20, 200), minAmount: pesos(200), multiple: 8, ...always },
-  { bonusId: 13, type: 13, value: percent(1, 500), minAmount: pesos(1_000), multiple: 10, ...always },
+  { bonusId: 12, type: 12, value: percentValue(20, 200), minAmount: pesos(200), multiple: 8, ...noTimeLimit },
+  {
+    bonusId: 13,
+    type: 13,
+    value: percentValue(1, 500),
+    minAmount: pesos(1_000),
+    multiple: 10,
+    ...noTimeLimit,
+  },
   {
     bonusId: 14,
     type: 9,
-    couponId: coupon(1002),
-    value: percent(20, 1_000),
+    couponId: asCouponId(1002),
+    value: percentValue(20, 1_000),
     minAmount: pesos(500),
     multiple: 8,
-    ...always,
+    ...noTimeLimit,
   },
   {
     bonusId: 15,
     type: 10,
-    couponId: coupon(1202),
-    value: fixed(200),
+    couponId: asCouponId(1202),
+    value: fixedValue(200),
     minAmount: pesos(2_000),
     multiple: 5,
-    ...always,
+    ...noTimeLimit,
   },
   {
     bonusId: 16,
     type: 10,
-    couponId: coupon(INVITE_TERMS.couponId),
+    couponId: asCouponId(INVITE_TERMS.couponId),
     value: { kind: 'fixed', amount: INVITE_COUPON.amount },
     minAmount: INVITE_COUPON.depositMin,
     multiple: INVITE_COUPON.multiple,
-    ...always,
+    ...noTimeLimit,
   },
 ]

@@ -26,10 +26,10 @@ export type BonusType = (typeof BONUS_TYPE)[keyof typeof BONUS_TYPE]
 
 export const BONUS_TYPES = Object.values(BONUS_TYPE)
 
-/** The types of bonuses that cost the player a coupon. */
+/** The types of bonuses that use up a coupon of the player. */
 export type CouponBonusType = (typeof BONUS_TYPE)['couponGeneral' | 'couponFixed' | 'couponGive']
 
-/** The types whose rules have no additional field. */
+/** The types whose rules have no additional fields. */
 export const PLAIN_BONUS_TYPES = [
   BONUS_TYPE.first,
   BONUS_TYPE.second,
@@ -43,20 +43,20 @@ export const PLAIN_BONUS_TYPES = [
 type PlainBonusType = (typeof PLAIN_BONUS_TYPES)[number]
 
 /**
- * The amount that a rule adds, in centavos: a percentage up to a ceiling, a percentage that rises with the deposit up
+ * How a rule computes its bonus, in centavos: a percentage up to a ceiling, a percentage that rises with the deposit up
  * to a ceiling, or a fixed amount.
  */
 export type BonusValue =
   | { readonly kind: 'percent'; readonly percent: number; readonly ceiling: Centavos }
   | {
       readonly kind: 'tiers'
-      /** The highest percentage of all tiers whose `from` the deposit reaches is used. */
+      /** The highest percentage among the tiers whose `from` the deposit reaches applies. */
       readonly tiers: readonly { readonly from: Centavos; readonly percent: number }[]
       readonly ceiling: Centavos
     }
   | { readonly kind: 'fixed'; readonly amount: Centavos }
 
-/** Terms that every deposit bonus has. Amounts in centavos, times in epoch milliseconds. */
+/** The terms common to all deposit bonuses. Amounts in centavos, times in epoch milliseconds. */
 interface BonusTerms {
   readonly bonusId: number
   readonly value: BonusValue
@@ -64,12 +64,12 @@ interface BonusTerms {
   readonly minAmount: Centavos
   /** How many times the bonus must be wagered. */
   readonly multiple: number
-  /** Start (included) and end (excluded) of the bonus; null: no start, no end. */
+  /** Start (inclusive) and end (exclusive) of the bonus; null without a start or an end. */
   readonly fromMs: number | null
   readonly untilMs: number | null
 }
 
-/** A bonus that costs the player a coupon. */
+/** A bonus that uses up a coupon of the player. */
 export interface CouponRule extends BonusTerms {
   readonly type: CouponBonusType
   readonly couponId: CouponId
@@ -102,15 +102,15 @@ export type BonusProblem = (typeof BONUS_PROBLEMS)[number]
 
 /** Facts about a player on which the rules depend. */
 export interface BonusPlayerStatus {
-  /** Count of paid deposits. */
+  /** Number of paid deposits. */
   readonly deposits: number
   /** Whether a deposit was paid on this UTC day. */
   readonly hasPaidToday: boolean
   readonly vip: number
   readonly isInvited: boolean
-  /** The keys (see `bonusKey`) of bonuses that the player has received, or that another open order reserves. */
+  /** The keys (see `bonusKey`) of bonuses that the player has received, or that another open order has reserved. */
   readonly takenKeys: ReadonlySet<string>
-  /** How many coupons of each id the player has. */
+  /** Number of the player's coupons by coupon id. */
   readonly coupons: ReadonlyMap<number, number>
   readonly atMs: number
 }
@@ -124,7 +124,7 @@ export interface BonusDeposit {
 const SATURDAY = 6
 const SUNDAY = 0
 
-/** Whether the bonus of a rule costs the player a coupon. */
+/** Whether the bonus of a rule uses up a coupon. */
 export function isCouponRule(rule: BonusRule): rule is CouponRule {
   return (
     rule.type === BONUS_TYPE.couponGeneral ||
@@ -134,8 +134,8 @@ export function isCouponRule(rule: BonusRule): rule is CouponRule {
 }
 
 /**
- * Identifies a bonus that a player can get once. A bonus that can be received again has the UTC day, weekend or month
- * in its key. Coupon bonuses are not limited by their keys.
+ * The key of a bonus: a player gets each key once. The key of a repeatable bonus contains the UTC day, weekend or
+ * month. Keys do not limit coupon bonuses.
  */
 export function bonusKey(rule: BonusRule, atMs: number): string {
   const day = utcDay(atMs)
@@ -167,12 +167,12 @@ export function bonusKey(rule: BonusRule, atMs: number): string {
   }
 }
 
-/** The Saturday of the weekend at `atMs`; on any other day that day itself. */
+/** The Saturday of the weekend at `atMs`; on a weekday, that day itself. */
 function saturdayOf(atMs: number): UtcDay {
   return utcDay(new Date(atMs).getUTCDay() === SUNDAY ? atMs - DAY_MS : atMs)
 }
 
-/** Why a deposit does not get the bonus of a rule; `undefined` when it does. */
+/** The reason why a deposit does not get the bonus of a rule; `undefined` when it gets the bonus. */
 export function bonusRefusal(
   rule: BonusRule,
   { amount, channel }: BonusDeposit,
@@ -230,13 +230,13 @@ export function bonusAmount({ value, minAmount }: BonusRule, amount: Centavos): 
     case 'fixed':
       return value.amount
     case 'percent':
-      return shareUpTo(value.ceiling, amount, value.percent)
+      return percentUpTo(value.ceiling, amount, value.percent)
     case 'tiers':
-      return shareUpTo(value.ceiling, amount, tierPercent(value.tiers, amount))
+      return percentUpTo(value.ceiling, amount, tierPercent(value.tiers, amount))
   }
 }
 
-function shareUpTo(ceiling: Centavos, amount: Centavos, percent: number): Centavos {
+function percentUpTo(ceiling: Centavos, amount: Centavos, percent: number): Centavos {
   return centavos(Math.min(shareOfMoney(centavos(amount * percent), 1, PERCENT), ceiling))
 }
 
@@ -251,7 +251,7 @@ export interface OfferedBonus {
   readonly type: BonusType
   readonly amount: Centavos
   readonly multiple: number
-  /** Within how many days it must be wagered. */
+  /** Number of days within which the bonus must be wagered. */
   readonly days: number
   /** The result of `bonusKey` at the time of the order. */
   readonly key: string
@@ -266,7 +266,7 @@ export interface DepositOffer {
 
 export const NO_OFFER: DepositOffer = { bonus: null, coupon: null }
 
-/** The offer of a rule for a deposit. Call it only when `bonusProblem` returns `undefined`. */
+/** The offer of a rule for a deposit, for which `bonusRefusal` must have returned `undefined`. */
 export function offeredBonus(
   rule: BonusRule,
   { amount, days, atMs }: { readonly amount: Centavos; readonly days: number; readonly atMs: number },
@@ -278,8 +278,8 @@ export function offeredBonus(
 }
 
 /**
- * Totals of a deposit with its bonus and coupon, in centavos: the credited money, and the wager that it requires.
- * @param terms those of the deposited money
+ * The totals of a deposit with its bonus and coupon, in centavos: the credited money, and the amount to wager.
+ * @param terms the wagering of the deposited money
  */
 export function depositSums(
   amount: Centavos,
@@ -296,5 +296,5 @@ export function depositSums(
   }
 }
 
-/** How long after its expiry an order can be paid and still get its bonus and coupon. */
+/** How long after its expiry an order can still be paid with its bonus and coupon. */
 export const LATE_OFFER_MS = DAY_MS

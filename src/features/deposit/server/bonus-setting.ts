@@ -14,7 +14,7 @@ const money = z
 const percent = z.int().min(1).max(200)
 const time = z.int().positive().nullable().default(null)
 
-const terms = {
+const termFields = {
   bonusId: z.int().positive(),
   value: z.discriminatedUnion('kind', [
     z.strictObject({ kind: z.literal('percent'), percent, ceiling: money }),
@@ -34,7 +34,7 @@ const terms = {
   untilMs: time,
 }
 
-function couponOf(kind: CouponKind) {
+function couponIdOf(kind: CouponKind) {
   return z
     .int()
     .refine(id => couponKind(id) === kind, 'must be a coupon of the kind that the type names')
@@ -42,14 +42,18 @@ function couponOf(kind: CouponKind) {
 }
 
 function couponRule<Type extends CouponBonusType>(type: Type, kind: CouponKind) {
-  return z.strictObject({ ...terms, type: z.literal(type), couponId: couponOf(kind) })
+  return z.strictObject({ ...termFields, type: z.literal(type), couponId: couponIdOf(kind) })
 }
 
-/** One deposit bonus; see `BonusRule`. */
+/** The schema of one deposit bonus (see `BonusRule`) in the operator's settings. */
 export const bonusRuleSetting = z.discriminatedUnion('type', [
-  z.strictObject({ ...terms, type: z.literal(PLAIN_BONUS_TYPES) }),
-  z.strictObject({ ...terms, type: z.literal(BONUS_TYPE.channel), channel: z.enum(DEPOSIT_CHANNEL_NAMES) }),
-  z.strictObject({ ...terms, type: z.literal(BONUS_TYPE.vip), vipMin: z.int().min(1).max(10) }),
+  z.strictObject({ ...termFields, type: z.literal(PLAIN_BONUS_TYPES) }),
+  z.strictObject({
+    ...termFields,
+    type: z.literal(BONUS_TYPE.channel),
+    channel: z.enum(DEPOSIT_CHANNEL_NAMES),
+  }),
+  z.strictObject({ ...termFields, type: z.literal(BONUS_TYPE.vip), vipMin: z.int().min(1).max(10) }),
   couponRule(BONUS_TYPE.couponGeneral, 'general'),
   couponRule(BONUS_TYPE.couponFixed, 'fixed'),
   couponRule(BONUS_TYPE.couponGive, 'give'),

@@ -53,7 +53,6 @@ function deviationTable(deviations: readonly DeviationRow[], { title = '' } = {}
   )
 }
 
-/** Commands about deposits, and about payments that fit no order. */
 export const depositCommands: readonly OperatorCommand[] = commandGroup('Deposits', [
   defineCommand({
     name: 'deposit list',

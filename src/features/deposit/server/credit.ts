@@ -7,22 +7,21 @@ import { post } from '../../../server/ledger/post.ts'
 import { totalsOf } from '../../../server/player-money/totals/totals.ts'
 import { addWagering } from '../../../server/player-money/wagering/wagering.ts'
 import type { Services } from '../../../server/services.ts'
-import { giveDiamonds } from './diamonds.ts'
+import { grantDiamonds } from './diamonds.ts'
 import { type DepositOrder, moveOrder } from './repository.ts'
 
-/** Money that arrived for an order. */
 export interface ArrivedMoney {
   readonly order: DepositOrder
   readonly amount: Centavos
-  /** The id of the order; of a further payment of a paid order, that id and the id of its event. */
+  /** The id of the order. For a further payment of a paid order: the id of the order and that of its event. */
   readonly paymentId: string
   readonly atMs: number
 }
 
 /**
  * Credits money that arrived for an order: adds its wagering, posts the amount, moves the order to `paid` unless it is
- * `paid` already, emits `depositPaid`, and gives the diamonds that come with it. Runs inside the caller's transaction,
- * which has locked the player's totals.
+ * `paid` already, emits `depositPaid`, and grants the diamonds. Runs inside the caller's transaction, which has locked
+ * the player's totals.
  */
 export async function creditDeposit(
   services: Pick<Services, 'hooks' | 'settings'>,
@@ -30,7 +29,7 @@ export async function creditDeposit(
   { order, amount, paymentId, atMs }: ArrivedMoney,
 ): Promise<void> {
   const { id: orderId, playerId, rechargeType, wagering } = order
-  // An excluded player cannot bet, so could never fulfil the wagering. The money must stay withdrawable.
+  // An excluded player cannot bet and so could never fulfil the wagering. The money must stay withdrawable.
   const { excludedUntilMs } = await totalsOf(tx, playerId)
   if (excludedUntilMs <= atMs) {
     const terms = { multiple: wagering.multiple, lifeMs: wagering.days * DAY_MS }
@@ -45,10 +44,10 @@ export async function creditDeposit(
   })
   if (order.state !== 'paid') {
     const isMoved = await moveOrder(tx, orderId, 'paid', { paidAtMs: atMs, amount })
-    // Expiry changes orders without a lock on the totals, but only to `expired`, and an expired order can still be
-    // paid.
+    // The expiry job changes orders without locking the totals, but only to `expired`, and an expired order can still
+    // be paid.
     if (!isMoved) throw new Error(`Order ${orderId} could not be paid`)
   }
   await services.hooks.emit(tx, 'depositPaid', { playerId, orderId, amount, atMs })
-  await giveDiamonds(services, tx, { playerId, orderId, paymentId, amount, atMs })
+  await grantDiamonds(services, tx, { playerId, orderId, paymentId, amount, atMs })
 }

@@ -14,17 +14,17 @@ import { isUndone } from '../../../server/player-money/undone-cause-repository.t
 import type { Services } from '../../../server/services.ts'
 import { diamondsOf } from '../rules/deposit-diamonds.ts'
 
-/** How the sources of grants of diamonds with deposits begin. */
-export const DIAMONDS_KIND = 'deposit-diamonds:'
+/** The prefix in the `source` of grants of diamonds for deposits. */
+export const DIAMONDS_SOURCE_PREFIX = 'deposit-diamonds:'
 
-/** Money that is paid, or would be. */
+/** A payment that was made or is planned. */
 interface Payment {
   readonly playerId: string
   readonly amount: Centavos
   readonly atMs: number
 }
 
-/** What a player paid on the UTC day of a time, in centavos, and the diamonds that were given for it. */
+/** The sum that a player deposited on the UTC day of a time, in centavos, and the diamonds granted for it. */
 async function depositsOfDay(
   query: Kysely<Schema>,
   { playerId, atMs }: Omit<Payment, 'amount'>,
@@ -33,13 +33,13 @@ async function depositsOfDay(
   const [sums] = await sumsOfDays(query, playerId, { from: day, to: day })
   const given = await listItemsGiven(query, playerId, {
     item: ITEM.diamond,
-    sources: DIAMONDS_KIND,
+    sources: DIAMONDS_SOURCE_PREFIX,
     fromMs: Date.parse(day),
   })
   return { paid: sums?.deposited ?? 0, given: given.reduce((sum, { amount }) => sum + amount, 0) }
 }
 
-/** The diamonds that a deposit would bring if it were paid now. Reads committed rows. */
+/** The number of diamonds that a deposit would earn if it were paid now, from committed rows. */
 export async function quoteDiamonds(
   { db, settings }: Pick<Services, 'db' | 'settings'>,
   { amount, ...payment }: Payment,
@@ -49,11 +49,11 @@ export async function quoteDiamonds(
 }
 
 /**
- * Gives the diamonds of a payment inside its transaction, which has locked the player's totals and counted the payment in
- * its UTC day. A player who can claim nothing (`canClaim`) gets none, and a later deposit does not make up for them.
- * @param paymentId of the order, or of the order and a further payment of it
+ * Grants the diamonds of a payment, inside its transaction, which has locked the player's totals and added the payment
+ * to its UTC day. A player who can claim nothing (`canClaim`) gets none; a later deposit does not make up for them.
+ * @param paymentId id of the order, or of the order and the event of a further payment
  */
-export async function giveDiamonds(
+export async function grantDiamonds(
   services: Pick<Services, 'hooks' | 'settings'>,
   tx: Transaction,
   {
@@ -77,11 +77,11 @@ export async function giveDiamonds(
     atMs,
     item: ITEM.diamond,
     earned: () => count,
-    source: DIAMONDS_KIND + paymentId,
+    source: DIAMONDS_SOURCE_PREFIX + paymentId,
   })
 }
 
-/** The diamonds that came with orders of a player and were not taken back, by order. */
+/** The number of diamonds granted for each order of a player and not taken back, by order id. */
 export async function diamondsOfOrders(
   query: Kysely<Schema>,
   playerId: string,
@@ -90,7 +90,9 @@ export async function diamondsOfOrders(
   const amounts = await grantedAmounts(
     query,
     playerId,
-    orderIds.map(id => DIAMONDS_KIND + id),
+    orderIds.map(id => DIAMONDS_SOURCE_PREFIX + id),
   )
-  return new Map([...amounts].map(([source, amount]) => [source.slice(DIAMONDS_KIND.length), amount]))
+  return new Map(
+    [...amounts].map(([source, amount]) => [source.slice(DIAMONDS_SOURCE_PREFIX.length), amount]),
+  )
 }

@@ -7,13 +7,13 @@ interface EventKey {
   readonly eventId: string
 }
 
-/** Whether a webhook's id was stored before. */
+/** Whether a webhook with this id was processed. */
 export async function hasEvent(query: Kysely<Schema>, key: EventKey): Promise<boolean> {
-  return (await orderOfEvent(query, key)) !== undefined
+  return (await findOrderIdOfEvent(query, key)) !== undefined
 }
 
-/** The order of a stored event; `undefined` when no such event was processed. */
-export async function orderOfEvent(
+/** The order id of a processed webhook; `undefined` for an unknown one. */
+export async function findOrderIdOfEvent(
   query: Kysely<Schema>,
   { provider, eventId }: EventKey,
 ): Promise<string | undefined> {
@@ -26,7 +26,7 @@ export async function orderOfEvent(
   return row?.order_id
 }
 
-/** Stores a webhook's id, so that it is processed once. */
+/** Stores a webhook's id, inside the caller's transaction, so that the webhook is processed once. */
 export async function insertEvent(
   tx: Transaction,
   event: EventKey & { orderId: string; atMs: number },
@@ -42,7 +42,7 @@ export async function insertEvent(
     .execute()
 }
 
-/** Whether a reversal that could not be applied was stored for an order, also one that staff settled. */
+/** Whether a deviation with a reversal of an order is stored, open or settled. */
 export async function hasStoredReversal(query: Kysely<Schema>, orderId: string): Promise<boolean> {
   const row = await query
     .selectFrom('deposit_deviation')
@@ -57,7 +57,7 @@ export type DeviationRow = Selectable<Schema['deposit_deviation']>
 
 type NewDeviation = Omit<DeviationRow, 'settled_at_ms' | 'settled_as' | 'settle_reason'>
 
-/** Stores a signed webhook that could not be applied, once for its id. */
+/** Stores a signed webhook that could not be applied, inside the caller's transaction, at most once for its id. */
 export async function insertDeviation(tx: Transaction, row: NewDeviation): Promise<void> {
   await tx.query
     .insertInto('deposit_deviation')
@@ -66,10 +66,7 @@ export async function insertDeviation(tx: Transaction, row: NewDeviation): Promi
     .execute()
 }
 
-/**
- * Webhooks that could not be applied, oldest first, for the operator.
- * @param isOpen whether to leave out settled webhooks
- */
+/** Webhooks that could not be applied, the oldest first. @param isOpen whether to leave out settled ones */
 export function listPaymentDeviations(
   query: Kysely<Schema>,
   { isOpen = false } = {},
@@ -91,7 +88,10 @@ export function findDeviation(
     .executeTakeFirst()
 }
 
-/** Stores how staff settled a deviation. @returns the row, or `undefined` when it was settled before */
+/**
+ * Stores how staff settled a deviation, inside the caller's transaction.
+ * @returns the row; `undefined` when it was settled before, or is unknown
+ */
 export function saveSettlement(
   tx: Transaction,
   settlement: EventKey & { as: 'credited' | 'returned'; reason: string; atMs: number },
@@ -106,8 +106,11 @@ export function saveSettlement(
     .executeTakeFirst()
 }
 
-/** When an order was paid, inside the caller's transaction. @throws when there is no such order, or it was never paid */
-export async function paidAtOf({ query }: Transaction, orderId: string): Promise<number> {
+/**
+ * When an order was paid, epoch milliseconds; inside the caller's transaction.
+ * @throws Error when the order does not exist or was never paid
+ */
+export async function requirePaidAtMs({ query }: Transaction, orderId: string): Promise<number> {
   const row = await query
     .selectFrom('deposit_order')
     .select('paid_at_ms')

@@ -7,15 +7,15 @@ import { depositCommands } from './commands.ts'
 import { couponCommands } from './coupons/coupon-commands.ts'
 import { pendingDeposits } from './pending.ts'
 import { reconcileDeposits } from './reconcile.ts'
-import { askRefunds, refundDeposits } from './refunds/refund.ts'
+import { refundDeposits, requestRefunds } from './refunds/refund.ts'
 import { refundCommands } from './refunds/refund-commands.ts'
 import { depositUseOf, listOrders } from './repository.ts'
 import { registerDeposit } from './routes.ts'
-import { closeOrders, expireDeposits } from './service.ts'
+import { expireDeposits, expireOrdersOfPlayer } from './service.ts'
 import { verifyDeposits } from './verify-statements.ts'
 
-/** Open orders of a player that staff see beside a chat. */
-const OPEN_LISTED = 20
+/** Maximum number of a player's open orders that staff see beside a chat. */
+const OPEN_ORDERS_MAX = 20
 
 export const depositModule: Module = {
   name: 'deposit',
@@ -26,11 +26,14 @@ export const depositModule: Module = {
   reconcile: reconcileDeposits,
   verify: verifyDeposits,
   hooks(hooks, services) {
-    hooks.on('playerExcluded', (tx, excluded) => closeOrders(services, tx, excluded))
-    hooks.on('identityRevoked', (tx, revoked) => closeOrders(services, tx, revoked))
+    hooks.on('playerExcluded', (tx, excluded) => expireOrdersOfPlayer(services, tx, excluded))
+    hooks.on('identityRevoked', (tx, revoked) => expireOrdersOfPlayer(services, tx, revoked))
     hooks.on('playerClosed', refundDeposits)
     hooks.answer('openPayments', async playerId => {
-      const { list } = await listOrders(services.db.read, playerId, { pageSize: OPEN_LISTED, group: 'open' })
+      const { list } = await listOrders(services.db.read, playerId, {
+        pageSize: OPEN_ORDERS_MAX,
+        group: 'open',
+      })
       return list.map(({ id, state, amount, createdAtMs }) => ({
         what: 'deposit' as const,
         id,
@@ -43,7 +46,7 @@ export const depositModule: Module = {
   },
   jobs: [
     reconcileDaily('reconcile-deposits', reconcileDeposits),
-    { name: 'deposit-refunds', everyMs: MINUTE_MS, run: askRefunds },
+    { name: 'deposit-refunds', everyMs: MINUTE_MS, run: requestRefunds },
     { name: 'expire-deposits', everyMs: 30_000, run: expireDeposits },
     {
       name: 'payment-deliveries',

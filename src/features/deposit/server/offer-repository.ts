@@ -4,8 +4,12 @@ import type { Schema } from '../../../server/db/schema.ts'
 import type { DepositOffer } from '../rules/deposit-bonus.ts'
 import { type DepositOrder, OPEN_STATES, toOrder } from './repository.ts'
 
-/** Stores an order's offer and marks that the order holds no coupon any more. */
-export async function saveOffer(tx: Transaction, orderId: string, offer: DepositOffer): Promise<void> {
+/** Stores an order's offer and that the order no longer holds a coupon, inside the caller's transaction. */
+export async function storeOfferWithoutCoupon(
+  tx: Transaction,
+  orderId: string,
+  offer: DepositOffer,
+): Promise<void> {
   await tx.query
     .updateTable('deposit_order')
     .set({ offer: JSON.stringify(offer), coupon_id: null })
@@ -13,8 +17,8 @@ export async function saveOffer(tx: Transaction, orderId: string, offer: Deposit
     .execute()
 }
 
-/** The keys of the bonuses that a player's open orders hold, without those of `exceptOrderId`. */
-export async function heldBonusKeys(
+/** The keys of the bonuses that a player's open orders reserve, except `exceptOrderId`. */
+export async function listReservedBonusKeys(
   query: Kysely<Schema>,
   playerId: string,
   exceptOrderId = '',
@@ -30,7 +34,7 @@ export async function heldBonusKeys(
   return rows.map(row => row.bonus_key ?? '')
 }
 
-/** Open orders that hold a coupon: those of one player, or those that have expired by `dueAtMs`. */
+/** Open orders that hold a coupon: those of a player, or those that have expired by `dueAtMs`. */
 export async function listCouponOrders(
   query: Kysely<Schema>,
   of: { readonly playerId: string } | { readonly dueAtMs: number; readonly limit: number },

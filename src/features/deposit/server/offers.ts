@@ -35,18 +35,18 @@ import {
 } from '../rules/deposit-bonus.ts'
 import { returnCoupon, spendHeldCoupon, spendReturnedCoupon, usableCoupons } from './coupons/coupons.ts'
 import { quoteDiamonds } from './diamonds.ts'
-import { heldBonusKeys, saveOffer } from './offer-repository.ts'
+import { listReservedBonusKeys, storeOfferWithoutCoupon } from './offer-repository.ts'
 import { type DepositOrder, hasPaidSince } from './repository.ts'
 
-type Choice = z.output<typeof depositQuote.result>['bonuses'][number]
+type BonusChoice = z.output<typeof depositQuote.result>['bonuses'][number]
 
-/** What else decides about a player's bonuses. It is read outside of any transaction. */
+/** Facts about a player on which bonuses depend, read outside of any transaction. */
 export interface PromotionFacts {
   readonly arePromotionsOff: boolean
   readonly isInvited: boolean
 }
 
-export async function promotionFacts(
+export async function promotionFactsOf(
   services: Pick<Services, 'db' | 'hooks'>,
   playerId: string,
   atMs: number,
@@ -66,12 +66,10 @@ interface BonusPlayer {
   readonly atMs: number
 }
 
-/** The `source` of a bonus's grant. A player is granted each source once, so each bonus key once. */
-const sourceOf = (key: string) => `deposit-bonus:${key}`
+/** The `source` of a bonus's grant. A player is granted each source once, and therefore each bonus key once. */
+const bonusSourceOf = (key: string) => `deposit-bonus:${key}`
 
-/**
- * The player's status that the bonus rules check. `query` reads it inside a transaction or from the committed state.
- */
+/** The player's status for the bonus rules. `query` reads inside a transaction, or committed rows. */
 async function bonusStatusOf(
   { settings }: Pick<Services, 'settings'>,
   query: Kysely<Schema>,
@@ -80,7 +78,7 @@ async function bonusStatusOf(
   const rules = settings.get('rechargeBonuses')
   const keys = [...new Set(rules.filter(rule => !isCouponRule(rule)).map(rule => bonusKey(rule, atMs)))]
   const couponIds = rules.filter(isCouponRule).map(rule => rule.couponId)
-  const granted = await grantedSources(query, playerId, keys.map(sourceOf))
+  const granted = await grantedSources(query, playerId, keys.map(bonusSourceOf))
   const vip = await vipLevelIn(query, settings, { playerId, counted: totals.counted, atMs })
   return {
     deposits: totals.deposits,
@@ -88,21 +86,21 @@ async function bonusStatusOf(
     vip,
     isInvited: facts.isInvited,
     takenKeys: new Set([
-      ...keys.filter(key => granted.has(sourceOf(key))),
-      ...(await heldBonusKeys(query, playerId)),
+      ...keys.filter(key => granted.has(bonusSourceOf(key))),
+      ...(await listReservedBonusKeys(query, playerId)),
     ]),
     coupons: await usableCoupons(query, { playerId, couponIds, atMs }),
     atMs,
   }
 }
 
-/** The bonus and the coupon that a player chooses for a deposit. */
-interface Chosen {
+/** The bonus and coupon that a player has chosen for a deposit. */
+interface ChosenOffer {
   readonly bonusId?: number | undefined
   readonly couponId?: number | undefined
 }
 
-function chosenRules(rules: readonly BonusRule[], { bonusId, couponId }: Chosen) {
+function chosenRules(rules: readonly BonusRule[], { bonusId, couponId }: ChosenOffer) {
   return {
     bonus: rules.find(rule => rule.bonusId === bonusId && !isCouponRule(rule)),
     coupon: rules.find(rule => isCouponRule(rule) && rule.couponId === couponId),
@@ -110,14 +108,14 @@ function chosenRules(rules: readonly BonusRule[], { bonusId, couponId }: Chosen)
 }
 
 /**
- * The offer of a new order. Runs inside the order's transaction, which has locked the player's totals.
- * @throws Refusal `offerChanged` when the chosen bonus or coupon is not open to the player any more
+ * The offer of a new order, inside the order's transaction, which has locked the player's totals.
+ * @throws Refusal `offerChanged` when the player can no longer get the chosen bonus or coupon
  */
 export async function offerOfOrder(
   services: Pick<Services, 'settings'>,
   tx: Transaction,
   player: BonusPlayer,
-  deposit: BonusDeposit & Chosen,
+  deposit: BonusDeposit & ChosenOffer,
 ): Promise<DepositOffer> {
   const { bonusId, couponId, amount } = deposit
   if (bonusId === undefined && couponId === undefined) return NO_OFFER
@@ -137,8 +135,8 @@ export async function offerOfOrder(
 }
 
 /**
- * The sums of a planned deposit, and the bonuses and coupons to choose from, each with the reason why it does not
- * apply, or null. Both lists are empty while promotions are off for the player.
+ * The sums of a planned deposit, and the bonuses and coupons to choose from. `problem` says why one does not apply;
+ * null when it applies. Both lists are empty while promotions are off for the player.
  */
 export async function quoteDeposit(
   services: Pick<Services, 'db' | 'settings' | 'hooks'>,
@@ -149,7 +147,7 @@ export async function quoteDeposit(
   const { db, settings } = services
   const { rechargeType: channel, price: amount } = body
   const { deposit: terms, bonusDays: days } = settings.get('wagering')
-  const facts = await promotionFacts(services, playerId, atMs)
+  const facts = await promotionFactsOf(services, playerId, atMs)
   if (facts.arePromotionsOff) {
     const sums = depositSums(amount, NO_OFFER, terms)
     return { amount, ...sums, bonus: null, coupon: null, diamonds: 0, bonuses: [], coupons: [] }
@@ -164,13 +162,13 @@ export async function quoteDeposit(
       ? offeredBonus(rule, { amount, days, atMs })
       : null
   const offer = { bonus: offered(bonus), coupon: offered(coupon) }
-  const describe = (rule: BonusRule) => ({ ...choiceOf(rule, deposit, status), days })
+  const describe = (rule: BonusRule) => ({ ...describeChoice(rule, deposit, status), days })
   const choices = rules.filter(rule => !isCouponRule(rule)).map(describe)
   return {
     amount,
     ...depositSums(amount, offer, terms),
-    bonus: partOf(offer.bonus),
-    coupon: partOf(offer.coupon),
+    bonus: describeOffer(offer.bonus),
+    coupon: describeOffer(offer.coupon),
     diamonds: await quoteDiamonds(services, { playerId, amount, atMs }),
     bonuses: choices.filter(({ problem }) => isWorthShowing(problem)),
     coupons: rules
@@ -184,18 +182,22 @@ export async function quoteDeposit(
   }
 }
 
-/** A bonus is listed if it applies, was taken before, or would apply to a larger amount or on another channel. */
+/** Whether to list a bonus: it applies, was taken before, or would apply to a larger amount or on another channel. */
 function isWorthShowing(problem: BonusProblem | null): boolean {
   return problem === null || problem === 'amountSmall' || problem === 'otherChannel' || problem === 'taken'
 }
 
-function partOf(offered: OfferedBonus | null) {
+function describeOffer(offered: OfferedBonus | null) {
   if (!offered) return null
   const { bonusId, amount, multiple } = offered
   return { bonusId, amount, multiple, turnover: requiredWager(amount, multiple) }
 }
 
-function choiceOf(rule: BonusRule, deposit: BonusDeposit, status: BonusPlayerStatus): Omit<Choice, 'days'> {
+function describeChoice(
+  rule: BonusRule,
+  deposit: BonusDeposit,
+  status: BonusPlayerStatus,
+): Omit<BonusChoice, 'days'> {
   const { bonusId, type, value, minAmount, multiple, untilMs } = rule
   const amount = bonusAmount(rule, deposit.amount)
   return {
@@ -213,12 +215,12 @@ function choiceOf(rule: BonusRule, deposit: BonusDeposit, status: BonusPlayerSta
 }
 
 /**
- * Grants the offer of an order that has just been credited, inside the same transaction. The bonus is granted unless
- * the player received it meanwhile or another open order holds it. The coupon is granted if the order or the player
- * still has it. Neither is granted later than `LATE_OFFER_MS` after the order's expiry, nor to a player who can claim
- * nothing (`canClaim`); a held coupon then returns to the player.
+ * Grants the offer of an order that has just been credited, inside the same transaction. Grants the bonus unless the
+ * player has received it in the meantime or another open order reserves it. Grants the coupon's bonus if the order or
+ * the player still has the coupon. Grants nothing later than `LATE_OFFER_MS` after the order's expiry, nor to a player
+ * who can claim nothing (`canClaim`), and then returns a held coupon.
  */
-export async function giveOffer(
+export async function grantOffer(
   services: Pick<Services, 'hooks' | 'settings'>,
   tx: Transaction,
   order: DepositOrder,
@@ -226,10 +228,10 @@ export async function giveOffer(
 ): Promise<void> {
   const { offer } = order
   if (offer.bonus === null && offer.coupon === null) return
-  const mayGive = canClaim(await totalsOf(tx, order.playerId), atMs)
-  const isOpen = mayGive && atMs <= order.expiresAtMs + LATE_OFFER_MS
-  const bonus = isOpen ? await bonusToGive(tx, order) : null
-  const coupon = await couponToGive(services, tx, order, { isOpen, atMs })
+  const canGrant = canClaim(await totalsOf(tx, order.playerId), atMs)
+  const isOpen = canGrant && atMs <= order.expiresAtMs + LATE_OFFER_MS
+  const bonus = isOpen ? await bonusToGrant(tx, order) : null
+  const coupon = await couponToGrant(services, tx, order, { isOpen, atMs })
   const grant = async (given: OfferedBonus | null, source: string) => {
     if (!given || given.amount === 0) return
     const { amount, multiple, days } = given
@@ -244,24 +246,24 @@ export async function giveOffer(
       atMs,
     })
   }
-  await grant(bonus, sourceOf(bonus?.key ?? ''))
+  await grant(bonus, bonusSourceOf(bonus?.key ?? ''))
   await grant(coupon, `deposit-coupon:${order.id}`)
-  await saveOffer(tx, order.id, { bonus, coupon })
+  await storeOfferWithoutCoupon(tx, order.id, { bonus, coupon })
 }
 
-async function bonusToGive(
+async function bonusToGrant(
   tx: Transaction,
   { id, playerId, offer }: DepositOrder,
 ): Promise<OfferedBonus | null> {
   const { bonus } = offer
   if (!bonus) return null
-  const source = sourceOf(bonus.key)
+  const source = bonusSourceOf(bonus.key)
   const isGranted = (await grantedSources(tx.query, playerId, [source])).has(source)
-  const isHeld = (await heldBonusKeys(tx.query, playerId, id)).includes(bonus.key)
+  const isHeld = (await listReservedBonusKeys(tx.query, playerId, id)).includes(bonus.key)
   return isGranted || isHeld ? null : bonus
 }
 
-async function couponToGive(
+async function couponToGrant(
   services: Pick<Services, 'settings'>,
   tx: Transaction,
   order: DepositOrder,
@@ -277,7 +279,7 @@ async function couponToGive(
 }
 
 /**
- * Returns the coupon that an order holds to the player; without a coupon, changes nothing. Runs before the order
+ * Returns the coupon that an order holds to the player; does nothing without a coupon. Must run before the order
  * changes its state, in a transaction that has locked the player's totals.
  */
 export async function releaseCoupon(
@@ -289,5 +291,5 @@ export async function releaseCoupon(
   const { id: orderId, playerId, couponId } = order
   if (couponId === null) return
   await returnCoupon(services, tx, { playerId, orderId, couponId, atMs })
-  await saveOffer(tx, orderId, order.offer)
+  await storeOfferWithoutCoupon(tx, orderId, order.offer)
 }

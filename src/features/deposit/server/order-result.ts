@@ -10,7 +10,7 @@ import type { DepositOrder } from './repository.ts'
 
 export type OrderResult = z.output<typeof depositOrderResult>
 
-/** Orders of a player in the contract's form. Only a `pending` order has a checkout address and instructions. */
+/** A player's orders in the contract's form. Only a `pending` order has a checkout address and instructions. */
 export async function describeDepositOrders(
   catalogue: Catalogue,
   query: Kysely<Schema>,
@@ -19,10 +19,10 @@ export async function describeDepositOrders(
 ): Promise<OrderResult[]> {
   const paid = orders.filter(({ state }) => state === 'paid').map(({ id }) => id)
   const diamonds = await diamondsOfOrders(query, playerId, paid)
-  return orders.map(order => describe(catalogue, order, diamonds.get(order.id) ?? 0))
+  return orders.map(order => describeOrder(catalogue, order, diamonds.get(order.id) ?? 0))
 }
 
-/** One order as `describeDepositOrders` gives it. */
+/** One order in the contract's form, as by `describeDepositOrders`. */
 export async function describeDepositOrder(
   catalogue: Catalogue,
   query: Kysely<Schema>,
@@ -32,7 +32,7 @@ export async function describeDepositOrder(
   return described as OrderResult
 }
 
-function describe(catalogue: Catalogue, order: DepositOrder, diamonds: number): OrderResult {
+function describeOrder(catalogue: Catalogue, order: DepositOrder, diamonds: number): OrderResult {
   const game = order.gameId === null ? undefined : catalogue.find(order.gameId)
   return {
     orderId: order.id,

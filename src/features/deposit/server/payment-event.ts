@@ -8,43 +8,44 @@ import { creditDeposit } from './credit.ts'
 import {
   type DeviationRow,
   findDeviation,
+  findOrderIdOfEvent,
   hasEvent,
   hasStoredReversal,
   insertDeviation,
   insertEvent,
-  orderOfEvent,
 } from './event-repository.ts'
-import { giveOffer, releaseCoupon } from './offers.ts'
+import { grantOffer, releaseCoupon } from './offers.ts'
 import { endRefund, findRefund } from './refunds/refund-repository.ts'
 import { reversePaidOrder } from './refunds/reverse.ts'
 import { type DepositOrder, findAnyOrder, moveOrder } from './repository.ts'
 
 /**
- * `taken`: the order moved to the reported state. `repeated`: the event was processed before, or the order cannot move
- * to that state any more; the order does not change. The others: stored as a deviation of that kind.
+ * The result of an event. `taken`: the order moved to the reported state. `repeated`: the event was processed before,
+ * or the order can no longer move to that state; the order stays as it is. Any other: the event is stored as a
+ * deviation of that kind.
  */
-export type EventAnswer = 'taken' | 'repeated' | Exclude<DeviationRow['kind'], 'paidTwice'>
+export type EventResult = 'taken' | 'repeated' | Exclude<DeviationRow['kind'], 'paidTwice'>
 
 type PaymentServices = Pick<Services, 'db' | 'payment' | 'hooks' | 'log' | 'settings'>
 
 /**
- * Applies a provider's event to its order: credits a paid order exactly once and adds its wagering, and takes back a
- * reversed one exactly once, as `deposit reverse` does. A reversal of the amount that a closed account's refund asked
- * for ends that refund. An event with an unknown order or another amount, a second
- * payment of a paid order, a reversal of a payment that did not pay the order, and a payment after a reversal are
- * stored for the operator (`deposit deviations`).
+ * Applies a provider's event to its order, in a transaction of its own. Credits a paid order exactly once with its
+ * wagering; takes a reversed deposit back exactly once, like `deposit reverse`. A reversal of the amount that a closed
+ * account's refund requested ends that refund. These events are stored for the operator (`deposit deviations`): one
+ * with an unknown order or another amount, a second payment of a paid order, a reversal of a payment that did not pay
+ * the order, and a payment after a reversal.
  */
 export async function applyPaymentEvent(
   services: PaymentServices,
   event: PaymentEvent,
   atMs: number,
-): Promise<EventAnswer> {
+): Promise<EventResult> {
   const { db, payment, log } = services
-  const answer = await db.transact(async (tx): Promise<EventAnswer> => {
+  const answer = await db.transact(async (tx): Promise<EventResult> => {
     const key = { provider: payment.name, eventId: event.eventId }
-    const orderId = await orderIdOf(tx, key.provider, event)
+    const orderId = await orderIdOfEvent(tx, key.provider, event)
     const order = await lockOrder(tx, orderId)
-    const deviate = (kind: DeviationRow['kind']) =>
+    const storeDeviation = (kind: DeviationRow['kind']) =>
       insertDeviation(tx, {
         provider: key.provider,
         event_id: key.eventId,
@@ -64,18 +65,18 @@ export async function applyPaymentEvent(
     }
     if (!order || refund || order.amount !== event.amount) {
       const kind = order ? 'wrongAmount' : 'unknownOrder'
-      await deviate(kind)
+      await storeDeviation(kind)
       return kind
     }
     if (await hasEvent(tx.query, key)) return 'repeated'
-    const unfit = await unfitReversal(tx, key.provider, order, event)
+    const unfit = await deviationKindOf(tx, key.provider, order, event)
     if (unfit) {
-      await deviate(unfit)
+      await storeDeviation(unfit)
       return unfit
     }
     const wasPaid = order.state === 'paid' || order.state === 'reversed'
-    if (wasPaid && event.outcome === 'paid') await deviate('paidTwice')
-    const isMoved = await settleOrder(services, tx, order, event.outcome, atMs)
+    if (wasPaid && event.outcome === 'paid') await storeDeviation('paidTwice')
+    const isMoved = await applyOutcome(services, tx, order, event.outcome, atMs)
     await insertEvent(tx, { ...key, orderId: order.id, atMs })
     return isMoved ? 'taken' : 'repeated'
   })
@@ -85,15 +86,17 @@ export async function applyPaymentEvent(
   return answer
 }
 
-/** The order of an event. A reversal for which the provider stores no order has the order of its payment. */
-async function orderIdOf(tx: Transaction, provider: string, event: PaymentEvent): Promise<string> {
+/**
+ * The order id of an event. For a reversal without an order id, the order of the reversed payment; empty if unknown.
+ */
+async function orderIdOfEvent(tx: Transaction, provider: string, event: PaymentEvent): Promise<string> {
   if (event.orderId !== '' || event.outcome !== 'reversed') return event.orderId
-  return (await orderOfEvent(tx.query, { provider, eventId: event.paymentId })) ?? ''
+  return (await findOrderIdOfEvent(tx.query, { provider, eventId: event.paymentId })) ?? ''
 }
 
 /**
- * Locks the totals of an order's player, then reads the order. Until the transaction ends, others can change its state
- * only to `pending` or `expired`.
+ * Locks the totals of the order's player, then reads the order. Until the transaction ends, other transactions can
+ * change the order's state only to `pending` or `expired`.
  */
 async function lockOrder(tx: Transaction, orderId: string): Promise<DepositOrder | undefined> {
   const found = await findAnyOrder(tx.query, orderId)
@@ -103,10 +106,10 @@ async function lockOrder(tx: Transaction, orderId: string): Promise<DepositOrder
 }
 
 /**
- * Why staff must decide on an event: a reversal of a payment other than the one that paid the order, or a payment that
- * arrives after a reversal. `undefined` for every other event.
+ * Why staff must decide on an event: it reverses a payment other than the one that paid the order, or reports a payment
+ * after a reversal. `undefined` for any other event.
  */
-async function unfitReversal(
+async function deviationKindOf(
   tx: Transaction,
   provider: string,
   order: DepositOrder,
@@ -122,8 +125,8 @@ async function unfitReversal(
   return (await hasStoredReversal(tx.query, order.id)) ? 'paidAfterReversal' : undefined
 }
 
-/** @returns whether the order moved to the state that the provider reports */
-async function settleOrder(
+/** Moves an order to the reported state with all its effects. @returns whether the order moved */
+async function applyOutcome(
   services: PaymentServices,
   tx: Transaction,
   order: DepositOrder,
@@ -140,6 +143,6 @@ async function settleOrder(
     return true
   }
   await creditDeposit(services, tx, { order, amount: order.amount, paymentId: order.id, atMs })
-  await giveOffer(services, tx, order, atMs)
+  await grantOffer(services, tx, order, atMs)
   return true
 }

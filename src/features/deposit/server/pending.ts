@@ -15,7 +15,10 @@ const DEVIATION_WORDS: Readonly<Record<DeviationRow['kind'], string>> = {
   paidAfterReversal: 'paid after a reversal',
 }
 
-/** Orders that may still be paid, payments that fit no order, and refunds that the provider has not reported. */
+/**
+ * Work that waits for staff: orders that may still be paid, payments that fit no order, and refunds that the provider
+ * has not reported.
+ */
 export async function pendingDeposits({ db }: Pick<Services, 'db'>): Promise<PendingItem[]> {
   const [created, pending, deviations, refunds] = await Promise.all([
     listDepositsByState(db.read, 'created', LISTED_MAX),

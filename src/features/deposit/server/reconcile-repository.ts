@@ -6,7 +6,7 @@ import { inPages, PAGE_ROWS } from '../../../server/db/pages.ts'
 import type { Schema } from '../../../server/db/schema.ts'
 import type { TimeRange } from '../../../server/providers/payment/provider.ts'
 
-/** An order as the provider knows it; the amount in centavos. */
+/** The data of an order that the provider has too; the amount in centavos. */
 export interface ReconciledOrder {
   readonly orderId: string
   /** Empty for an order whose checkout was not stored. */
@@ -26,7 +26,7 @@ const withCheckout = (query: Kysely<Schema>) =>
     .leftJoin('deposit_checkout', 'deposit_checkout.order_id', 'deposit_order.id')
     .select(['deposit_order.id', 'deposit_order.amount', 'deposit_checkout.checkout_id'])
 
-/** The orders that were made in a time range and were never paid, by the time of their making, page by page. */
+/** The orders that were made in a time range and never paid, sorted by the time of the order, page by page. */
 export async function* listUnpaidOrders(
   query: Kysely<Schema>,
   { fromMs, toMs }: TimeRange,
@@ -43,7 +43,7 @@ export async function* listUnpaidOrders(
   for await (const row of rows) yield toOrder(row)
 }
 
-/** The orders that were paid in a time range and not reversed, by the time of their payment, page by page. */
+/** The orders that were paid in a time range and not reversed, sorted by the time of payment, page by page. */
 export async function* listPaidOrders(
   query: Kysely<Schema>,
   { fromMs, toMs }: TimeRange,
@@ -60,7 +60,8 @@ export async function* listPaidOrders(
       .limit(PAGE_ROWS)
       .execute()
   })
-  // With a condition on the state, SQLite would read every order that was ever paid by the index of states.
+  // Filters the state here: with a condition on it, SQLite would use the index of states and read every order that was
+  // ever paid.
   for await (const row of rows) if (row.state === 'paid') yield toOrder(row)
 }
 

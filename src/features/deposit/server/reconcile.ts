@@ -10,10 +10,10 @@ type ReconcileServices = Pick<Services, 'db' | 'payment' | 'hooks' | 'log' | 'se
   Pick<Services, 'clock'>
 
 /**
- * Compares the payments of a time range with the provider's list. A payment or refund whose webhook was lost is applied as
- * its webhook would be: credited, taken back, or stored as a deviation. A refund of an earlier payment is found with the
- * time of that payment. A paid order without a payment at the provider is listed.
- * @throws when the provider's list breaks off; what was settled until then stays
+ * Compares the payments of a time range with the provider's list. Applies each payment or refund whose webhook was
+ * lost, as its webhook would be: credited, taken back, or stored as a deviation. A refund of an earlier payment is
+ * listed by the time of that payment. Reports a paid order without a payment at the provider.
+ * @throws Error when the provider's list breaks off; the changes until then stay
  */
 export async function reconcileDeposits(
   services: ReconcileServices,
@@ -29,23 +29,26 @@ export async function reconcileDeposits(
     if (event.orderId === '') nameless.push(event)
     else {
       seen.add(event.orderId)
-      lines.push(...(await applyLost(services, event)))
+      lines.push(...(await applyLostEvent(services, event)))
     }
   }
-  for (const event of await named(services, nameless, range)) {
+  for (const event of await withOrderIds(services, nameless, range)) {
     seen.add(event.orderId)
-    lines.push(...(await applyLost(services, event)))
+    lines.push(...(await applyLostEvent(services, event)))
   }
   for await (const order of listPaidOrders(services.db.read, range)) {
-    // A checkout that was not stored before its process ended cannot be looked up.
+    // A checkout that was not stored before its process crashed cannot be looked up.
     if (seen.has(order.orderId) || order.checkoutId === '' || (await payment.findPayment(order))) continue
     lines.push({ id: order.orderId, providerId: '', result: 'deviation', kind: 'paidWithoutPayment' })
   }
   return { what: 'deposits', compared, lines }
 }
 
-/** Applies a payment unless its webhook was processed. @returns a line for what changed */
-async function applyLost(services: ReconcileServices, event: PaymentEvent): Promise<ReconciliationLine[]> {
+/** Applies a payment whose webhook was not processed. @returns a line of the report about the change */
+async function applyLostEvent(
+  services: ReconcileServices,
+  event: PaymentEvent,
+): Promise<ReconciliationLine[]> {
   const { db, payment, clock } = services
   const { orderId, eventId } = event
   const key = { provider: payment.name, eventId }
@@ -58,8 +61,8 @@ async function applyLost(services: ReconcileServices, event: PaymentEvent): Prom
   return deviation ? [{ ...line, result: 'deviation', kind: deviation.kind }] : []
 }
 
-/** Finds the orders of payments that the provider lists without one, by the checkouts of unpaid orders. */
-async function named(
+/** Finds the order of each payment that the provider lists without an order id, by the checkouts of unpaid orders. */
+async function withOrderIds(
   { db, payment }: ReconcileServices,
   events: readonly PaymentEvent[],
   { fromMs, toMs }: TimeRange,
@@ -69,7 +72,7 @@ async function named(
     if (!(await hasEvent(db.read, { provider: payment.name, eventId: event.eventId }))) unknown.push(event)
   if (unknown.length === 0) return []
   const orders = listUnpaidOrders(db.read, {
-    // An order of the day before may be paid in the range.
+    // An order of the previous day may be paid in the range.
     fromMs: fromMs - DAY_MS,
     toMs,
   })

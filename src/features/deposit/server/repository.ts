@@ -33,11 +33,11 @@ export interface DepositOrder {
   readonly amount: Centavos
   readonly state: DepositState
   readonly checkoutUrl: string
-  /** How the order is paid on our own page; `null` when it is paid on the provider's page. */
+  /** The instructions to pay the order on our own page; `null` for an order that is paid on the provider's page. */
   readonly instructions: PayInstructions | null
-  /** The offer; once the order is paid, the part of it that was granted. */
+  /** The offered bonus and coupon; once the order is paid, those that were granted. */
   readonly offer: DepositOffer
-  /** The coupon that the order holds; `null` when it holds none. */
+  /** The id of the coupon that the order holds; `null` without one. */
   readonly couponId: number | null
   /** The wagering of the deposited money. */
   readonly wagering: WageringTerms
@@ -49,7 +49,6 @@ export interface DepositOrder {
 
 const camelOrder = camelRows(depositTables.deposit_order)
 
-/** The order in a row of `deposit_order`. */
 export function toOrder(row: Selectable<Schema['deposit_order']>): DepositOrder {
   const { bonusKey: _, paidAtMs: __, wageringMultiple, wageringDays, ...order } = camelOrder(row)
   return {
@@ -85,7 +84,7 @@ export async function insertOrder(tx: Transaction, order: DepositOrder): Promise
     .execute()
 }
 
-/** One of a player's own orders. */
+/** An order by its id; `undefined` for another player's order. */
 export async function findOrder(
   query: Kysely<Schema>,
   playerId: string,
@@ -100,7 +99,7 @@ export async function findOrder(
   return row && toOrder(row)
 }
 
-/** An order of any player. */
+/** An order of any player by its id. */
 export async function findAnyOrder(
   query: Kysely<Schema>,
   orderId: string,
@@ -125,8 +124,8 @@ export async function listOrders(
 }
 
 /**
- * Moves an order to another state if `DEPOSIT_TRANSITIONS` allows it, inside the caller's transaction.
- * @returns whether it moved
+ * Moves an order to another state if `DEPOSIT_TRANSITIONS` allows the transition, inside the caller's transaction.
+ * @returns whether the order moved
  */
 export async function moveOrder(
   tx: Transaction,
@@ -158,7 +157,7 @@ export async function moveOrder(
 /** The states of orders that may still be paid or expire. */
 export const OPEN_STATES = sourcesOf(DEPOSIT_TRANSITIONS, 'expired')
 
-/** Whether a deposit of a player was paid since a moment. */
+/** Whether a deposit of the player was paid since a time. */
 export async function hasPaidSince(
   query: Kysely<Schema>,
   playerId: string,
@@ -174,8 +173,12 @@ export async function hasPaidSince(
   return row !== undefined
 }
 
-/** Closes at most `BATCH_ROWS` open orders that hold no coupon and have expired by `atMs`. @returns how many */
-export async function expireOrders({ query }: Transaction, atMs: number): Promise<number> {
+/**
+ * Expires at most `BATCH_ROWS` open orders that hold no coupon and whose time was over by `atMs`, inside the caller's
+ * transaction.
+ * @returns the number of expired orders
+ */
+export async function expireDueOrders({ query }: Transaction, atMs: number): Promise<number> {
   const due = query
     .selectFrom('deposit_order')
     .select('id')
@@ -187,16 +190,19 @@ export async function expireOrders({ query }: Transaction, atMs: number): Promis
     .updateTable('deposit_order')
     .set({ state: 'expired' })
     .where('id', 'in', due)
-    // An order that was paid meanwhile stays paid. As an expression: by an index of states, SQLite would visit every
-    // open order instead of those in `due`.
+    // An order paid in the meantime stays paid. The condition is an expression: with the index of states, SQLite would
+    // visit every open order instead of those in `due`.
     .where(sql<string>`coalesce(state, '')`, 'in', OPEN_STATES)
     .returning('id')
     .execute()
   return expired.length
 }
 
-/** Closes all unpaid orders of a player, including those that have not expired. @returns how many */
-export async function closeOrdersOf(tx: Transaction, playerId: string): Promise<number> {
+/**
+ * Expires all unpaid orders of a player, also before their time is over, inside the caller's transaction.
+ * @returns the number of orders
+ */
+export async function expireOpenOrders(tx: Transaction, playerId: string): Promise<number> {
   const closed = await tx.query
     .updateTable('deposit_order')
     .set({ state: 'expired' })
@@ -208,8 +214,8 @@ export async function closeOrdersOf(tx: Transaction, playerId: string): Promise<
 }
 
 /**
- * Amounts that count against a player's deposit limits in the current day, week and month, in centavos: the deposits
- * paid in that window, plus all orders that may still be paid.
+ * The amounts that count against a player's deposit limits of the current day, week and month, in centavos: deposits
+ * paid in that period, plus all orders that may still be paid.
  */
 export async function depositUseOf(query: Kysely<Schema>, playerId: string, atMs: number): Promise<LimitUse> {
   const [day, week, month] = LIMIT_PERIODS.map(period => limitWindow(period, atMs).startMs) as [
@@ -226,7 +232,7 @@ export async function depositUseOf(query: Kysely<Schema>, playerId: string, atMs
     .executeTakeFirstOrThrow()
 }
 
-/** Number of orders that a player has made since a moment, in any state. */
+/** Number of orders that a player has made since a time, in any state. */
 export async function countOrdersSince(
   query: Kysely<Schema>,
   playerId: string,
@@ -241,7 +247,7 @@ export async function countOrdersSince(
   return Number(row.count)
 }
 
-/** Orders in a state, oldest first, for the operator. */
+/** Orders in a state, the oldest first. */
 export async function listDepositsByState(
   query: Kysely<Schema>,
   state: DepositState,

@@ -11,11 +11,11 @@ import {
   depositRecord,
 } from '../contract/deposit.ts'
 import { couponList, firstDepositBonus } from '../contract/deposit-bonus.ts'
-import { type PromotionFacts, promotionFacts, quoteDeposit } from './offers.ts'
+import { type PromotionFacts, promotionFactsOf, quoteDeposit } from './offers.ts'
 import { describeDepositOrder, describeDepositOrders } from './order-result.ts'
 import { applyPaymentEvent } from './payment-event.ts'
 import { findOrder, listOrders } from './repository.ts'
-import { cancelDepositOrder, createOrder, openChannels, openCheckout } from './service.ts'
+import { cancelDepositOrder, createOrder, offeredChannels, openCheckout } from './service.ts'
 import { couponsOf, firstDepositBonusOf } from './terms.ts'
 
 /** Serves deposit orders, their records, and the provider's webhook. */
@@ -27,12 +27,12 @@ export function registerDeposit(routes: Routes, services: Services): void {
     (tx, { body, caller, atMs }, facts: PromotionFacts) =>
       createOrder(services, tx, { ...moverOf(services, caller, atMs), facts }, body),
     {
-      authorise: ({ caller, atMs }) => promotionFacts(services, caller.playerId, atMs),
+      authorise: ({ caller, atMs }) => promotionFactsOf(services, caller.playerId, atMs),
       answerOf: ({ orderId }, { caller }) => openCheckout(services, caller.playerId, orderId),
     },
   )
   serve(routes, depositQuote, ({ body, caller, atMs }) => {
-    if (!openChannels(services).some(({ name }) => name === body.rechargeType))
+    if (!offeredChannels(services).some(({ name }) => name === body.rechargeType))
       throw new Refusal('channelClosed')
     return quoteDeposit(services, caller.playerId, body, atMs)
   })
@@ -60,7 +60,7 @@ export function registerDeposit(routes: Routes, services: Services): void {
     const event = payment.readWebhook(rawBody, signature, clock.now())
     if (!event) return context.json({ received: false }, 400)
     if (event === 'ignored') return context.json({ received: true })
-    // A deviation is stored for staff, so the provider need not send it again.
+    // A deviation is stored for staff, so the provider need not repeat the webhook.
     await applyPaymentEvent(services, event, clock.now())
     return context.json({ received: true })
   })

@@ -21,18 +21,18 @@ import { offerOfOrder, type PromotionFacts, releaseCoupon } from './offers.ts'
 import { describeDepositOrder, type OrderResult } from './order-result.ts'
 import { saveCheckoutId } from './reconcile-repository.ts'
 import {
-  closeOrdersOf,
   countOrdersSince,
   type DepositOrder,
   depositUseOf,
-  expireOrders,
+  expireDueOrders,
+  expireOpenOrders,
   findOrder,
   insertOrder,
   moveOrder,
 } from './repository.ts'
 
-/** The deposit channels of the settings that the payment provider supports. */
-export function openChannels({
+/** The deposit channels in the settings that the payment provider supports. */
+export function offeredChannels({
   settings,
   payment,
 }: Pick<Services, 'settings' | 'payment'>): SettingValue<'rechargeTypes'> {
@@ -41,9 +41,9 @@ export function openChannels({
 }
 
 /**
- * Opens an order, inside the command's transaction.
- * @throws Refusal of `permitDeposit`; `channelClosed`, `depositBelowMinimum`,
- *   `depositAboveMaximum`, `depositDayLimit`, `depositLimit`, `offerChanged`
+ * Stores a new order, inside the command's transaction.
+ * @throws Refusal as `permitDeposit`; `channelClosed`, `depositBelowMinimum`, `depositAboveMaximum`, `depositDayLimit`,
+ *   `depositLimit`, `offerChanged`
  */
 export async function createOrder(
   services: Pick<Services, 'settings' | 'payment'>,
@@ -53,7 +53,7 @@ export async function createOrder(
 ): Promise<{ orderId: string }> {
   const { settings } = services
   const { playerId, atMs } = mover
-  const channel = openChannels(services).find(type => type.name === rechargeType)
+  const channel = offeredChannels(services).find(type => type.name === rechargeType)
   if (!channel) throw new Refusal('channelClosed')
   const totals = await permitDeposit(tx, { ...mover, needsIdentity: settings.get('kycBeforeDeposit') })
   const bounds = settings.get('deposit')
@@ -95,8 +95,8 @@ export async function createOrder(
 }
 
 /**
- * The caller has locked the player's totals.
- * @throws Refusal `depositDayLimit` when the player has made `max` orders on this UTC day
+ * Checks the number of orders of this UTC day under the caller's lock of the player's totals.
+ * @throws Refusal `depositDayLimit` when the player has made `max` orders
  */
 async function assertDayLimit(
   tx: Transaction,
@@ -109,8 +109,8 @@ async function assertDayLimit(
 /**
  * Opens the provider's checkout of a committed order, outside any transaction. If the process crashes before the
  * provider answers, the client's retry opens the checkout. If the provider refuses or does not answer, the order
- * becomes `failed` and the next attempt makes another order: the provider may have opened a checkout, but nobody has
- * its address.
+ * becomes `failed` and the next attempt makes another order, because nobody knows the address of a checkout that the
+ * provider may have opened.
  * @throws Refusal `paymentUnavailable`, `orderUnknown`
  */
 export async function openCheckout(
@@ -138,14 +138,14 @@ export async function openCheckout(
     await moveOrder(tx, orderId, 'pending', { checkoutUrl, instructions })
     await saveCheckoutId(tx, orderId, checkoutId)
   })
-  // The provider's webhook may have arrived first; the order is then in a later state than `pending`.
+  // If the provider's webhook has arrived first, the order is already in a later state than `pending`.
   const opened = await findOrder(db.read, playerId, orderId)
   return describeDepositOrder(catalogue, db.read, opened ?? order)
 }
 
 /**
- * Marks a `created` order as `failed`, in a transaction of its own. Returns its coupon to the player and frees its
- * bonus for other orders.
+ * Marks a `created` order as `failed`, in a transaction of its own; returns its coupon and releases its bonus for other
+ * orders.
  */
 async function failOrder(
   services: Pick<Services, 'db' | 'clock' | 'settings'>,
@@ -162,8 +162,8 @@ async function failOrder(
 }
 
 /**
- * Closes an order that its player does not want to pay, inside the caller's transaction. Locks the totals, then the
- * coupon's balance, then the order. A settled order does not change. A payment that arrives later is still credited.
+ * Expires an order that its player cancels, inside the caller's transaction. Locks the totals, then the coupon's
+ * balance, then the order. A settled order stays as it is. A later payment is still credited.
  * @throws Refusal `orderUnknown`
  */
 export async function cancelDepositOrder(
@@ -183,29 +183,29 @@ export async function cancelDepositOrder(
 }
 
 /**
- * Closes the unpaid orders of a player who is excluded, or whose identity is revoked, inside the caller's transaction, so
- * that no page links to their checkouts any more. A payment that still arrives is credited like the payment of an expired
- * order, without a bonus, and can be withdrawn.
+ * Expires the unpaid orders of a player who is excluded or whose identity is revoked, inside the caller's transaction,
+ * so that no page links to their checkouts. A payment that still arrives is credited like that of an expired order,
+ * without a bonus, and can be withdrawn.
  */
-export async function closeOrders(
+export async function expireOrdersOfPlayer(
   services: Pick<Services, 'log' | 'settings'>,
   tx: Transaction,
   { playerId, atMs }: { playerId: string; atMs: number },
 ): Promise<void> {
   for (const order of await listCouponOrders(tx.query, { playerId }))
     await releaseCoupon(services, tx, order, atMs)
-  const closed = await closeOrdersOf(tx, playerId)
+  const closed = await expireOpenOrders(tx, playerId)
   if (closed) services.log.info({ closed, playerId }, 'deposit orders closed')
 }
 
 /**
- * Closes orders that were not paid in time. Each order with a coupon is closed in a transaction of its own that locks
- * the player's totals. Orders without a coupon are closed in batches.
+ * Expires orders that were not paid in time: an order with a coupon in a transaction of its own that locks the player's
+ * totals, orders without a coupon in batches.
  */
 export async function expireDeposits(services: Services, run: RowRun): Promise<void> {
   const { db, clock, log } = services
   const atMs = clock.now()
-  const plain = await inBatches(() => db.transact(tx => expireOrders(tx, atMs)))
+  const plain = await inBatches(() => db.transact(tx => expireDueOrders(tx, atMs)))
   const { done: withCoupon } = await forEachDueRow<DepositOrder>(run, {
     list: ({ limit }) => listCouponOrders(db.read, { dueAtMs: atMs, limit }),
     keyOf: ({ id }) => id,
@@ -215,7 +215,7 @@ export async function expireDeposits(services: Services, run: RowRun): Promise<v
   if (expired) log.info({ expired }, 'deposit orders expired')
 }
 
-/** @returns whether the order was still open */
+/** Returns the coupon of an expired order and expires the order. @returns whether the order was still open */
 async function expireCouponOrder(
   services: Pick<Services, 'settings'>,
   tx: Transaction,

@@ -25,7 +25,7 @@ const rechargeTypeSetting = z
   })
   .refine(it => it.minAmount <= it.maxAmount, { path: ['minAmount'], message: 'must not be above maxAmount' })
 
-/** Settings of deposits and of what comes with them. */
+/** Settings of deposits, their bonuses and their diamonds. */
 export const DEPOSIT_SETTINGS = {
   deposit: setting(
     'the smallest and the largest deposit, in centavos',

@@ -6,13 +6,13 @@ import type { Services } from '../../../server/services.ts'
 import { NO_OFFER } from '../rules/deposit-bonus.ts'
 import { creditDeposit } from './credit.ts'
 import { type DeviationRow, findDeviation, saveSettlement } from './event-repository.ts'
-import { saveOffer } from './offer-repository.ts'
+import { storeOfferWithoutCoupon } from './offer-repository.ts'
 import { releaseCoupon } from './offers.ts'
 import { findAnyOrder } from './repository.ts'
 
 /**
- * The decision of staff: `credited` adds the amount that arrived to the player's balance, `returned` records that the
- * provider has given it back.
+ * The decision of staff. `credited`: the received amount is added to the player's balance. `returned`: the provider has
+ * given the amount back.
  */
 export interface DeviationSettlement {
   readonly eventId: string
@@ -22,9 +22,9 @@ export interface DeviationSettlement {
 }
 
 /**
- * Settles a payment that fits no order, once, in a transaction of its own. Crediting takes the locks of a paid deposit
- * (totals, balance, order) and marks the order as paid with the amount that arrived. The order's offer is not granted,
- * since it was made for another amount.
+ * Settles a payment that fits no order, once, in a transaction of its own. To credit it takes the locks of a paid
+ * deposit (totals, balance, order) and marks the order as paid with the received amount. Does not grant the order's
+ * offer, which was made for another amount.
  * @throws CommandError for an unknown or settled deviation, and for one that cannot be credited
  */
 export async function settleDeviation(
@@ -59,7 +59,7 @@ async function creditDeviation(
   const paymentId = order.state === 'paid' ? `${orderId}:${eventId}` : orderId
   if (order.state !== 'paid') {
     await releaseCoupon(services, tx, order, atMs)
-    await saveOffer(tx, orderId, NO_OFFER)
+    await storeOfferWithoutCoupon(tx, orderId, NO_OFFER)
   }
   await creditDeposit(services, tx, { order, amount: centavos(received), paymentId, atMs })
 }

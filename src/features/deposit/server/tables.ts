@@ -24,47 +24,53 @@ export const depositTables = {
     created_at_ms: atMs(),
     expires_at_ms: atMs(),
     paid_at_ms: nullable(atMs()),
-    /** JSON of the contract's `payInstructions`; empty when the order is paid on the provider's page. */
+    /** JSON of the contract's `payInstructions`; empty for an order that is paid on the provider's page. */
     instructions: text(implied),
     /**
-     * JSON of `DepositOffer`: the offer, and once the order is paid, the part of it that was granted. Empty for an
-     * order without an offer.
+     * JSON of `DepositOffer`: the offered bonus and coupon; once the order is paid, those that were granted. Empty
+     * without an offer.
      */
     offer: text('offer that you chose'),
-    /** Key of the offered bonus; null without one. While this order is open, no other order can get that bonus. */
+    /**
+     * Key of the offered bonus; null without one. While this order is open, no other order of the player can get that
+     * bonus.
+     */
     bonus_key: nullable(text(implied)),
-    /** The coupon that the order holds; null when it holds none. */
+    /** The id of the coupon that the order holds; null without one. */
     coupon_id: nullable(count(implied)),
-    /** The wagering of the deposited money, as it was when the order was made. */
+    /** The wagering of the deposited money, fixed when the order is made. */
     wagering_multiple: defaulted(count(implied)),
     wagering_days: defaulted(count(implied)),
     /** The game that the player left for the deposit; null without one. */
     game_id: nullable(count(implied)),
   }),
-  /** The provider's checkout of an order. Absent when the provider refused it, or the process ended before it was stored. */
+  /**
+   * The provider's checkout of an order. There is no row when the provider refused the checkout, or the process crashed
+   * before storing it.
+   */
   deposit_checkout: personal('When you deposit.', {
     order_id: id(),
     checkout_id: text(implied),
   }),
-  /** Payments that were processed: each id once. */
+  /** Processed webhooks about payments, one row for each id. */
   payment_event: personal('When you deposit.', {
     provider: text(implied),
     event_id: text(implied),
     order_id: id(),
     at_ms: atMs(),
   }),
-  /** Deposited money of a closed account that goes back to where it came from: at most one row for an order. */
+  /** Refunds of deposits of closed accounts, at most one for each order. */
   deposit_refund: personal('When you deposit.', {
     order_id: id(),
     player_id: id(),
-    /** The part of the order's amount that goes back. */
+    /** The refunded part of the order's amount. */
     amount: amount(implied),
     created_at_ms: atMs(),
-    /** When the provider is asked for it, or asked about it again. */
+    /** When to request the refund from the provider, or to request it again. */
     next_at_ms: atMs(),
-    /** When the provider reported it, or staff settled it; null before. */
+    /** When the provider reported the refund, or staff settled it; null before. */
     done_at_ms: nullable(atMs()),
-    /** Why staff settled it; empty for one that the provider reported. */
+    /** Why staff settled the refund; empty for one that the provider reported. */
     settle_reason: text('do not fit'),
   }),
   /** Signed webhooks that could not be applied to an order, for the operator. */
@@ -73,7 +79,7 @@ export const depositTables = {
     event_id: text(implied),
     /**
      * `notReversed`: a reversal of a payment that did not pay its order. `paidAfterReversal`: a payment that arrived
-     * after a reversal for its order.
+     * after a reversal of its order.
      */
     kind: text<'wrongAmount' | 'unknownOrder' | 'paidTwice' | 'notReversed' | 'paidAfterReversal'>(implied),
     /** The order id that the provider sent; no order has it when `kind` is `unknownOrder`. */
@@ -85,7 +91,7 @@ export const depositTables = {
     at_ms: atMs(),
     /** When staff settled the deviation; null before. */
     settled_at_ms: nullable(atMs()),
-    /** Empty before staff settle the deviation. */
+    /** The decision of staff; empty before. */
     settled_as: text<'' | 'credited' | 'returned'>(implied),
     settle_reason: text('do not fit'),
   }),

@@ -7,15 +7,14 @@ import { arePromotionsOff } from '../../limits/server/public.ts'
 import type { couponList, firstDepositBonus } from '../contract/deposit-bonus.ts'
 import { BONUS_TYPE, type BonusRule, isCouponRule } from '../rules/deposit-bonus.ts'
 
-/** The ids of all coupons. */
 const COUPON_IDS: readonly CouponId[] = COUPONS.flatMap(({ first, last }) =>
   Array.from({ length: last - first + 1 }, (_, place) => (first + place) as CouponId),
 )
 
-const isNow = ({ fromMs, untilMs }: BonusRule, atMs: number) =>
+const isOfferedAt = ({ fromMs, untilMs }: BonusRule, atMs: number) =>
   (fromMs ?? atMs) <= atMs && (untilMs === null || atMs < untilMs)
 
-function termsOf({ bonusId, value, minAmount, multiple, untilMs }: BonusRule, days: number) {
+function bonusTermsOf({ bonusId, value, minAmount, multiple, untilMs }: BonusRule, days: number) {
   return {
     bonusId,
     value: value.kind === 'tiers' ? { ...value, tiers: [...value.tiers] } : value,
@@ -27,8 +26,8 @@ function termsOf({ bonusId, value, minAmount, multiple, untilMs }: BonusRule, da
 }
 
 /**
- * The bonus of the first deposit as it is offered now. It is not offered to a player who has deposited, nor while
- * promotions are off for the player.
+ * The bonus of the first deposit that is offered now. `null` for a player who has deposited, and while promotions are
+ * off for the player.
  * @param playerId `undefined` for a visitor
  */
 export async function firstDepositBonusOf(
@@ -41,17 +40,17 @@ export async function firstDepositBonusOf(
   const { bonusDays } = settings.get('wagering')
   const rule = settings
     .get('rechargeBonuses')
-    .find(each => each.type === BONUS_TYPE.first && isNow(each, atMs))
+    .find(each => each.type === BONUS_TYPE.first && isOfferedAt(each, atMs))
   const hasDeposited = playerId !== undefined && (await totalsOf(db, playerId)).deposits > 0
   const isOff = playerId !== undefined && (await arePromotionsOff(services, playerId, atMs))
   return {
-    bonus: rule && !hasDeposited && !isOff ? termsOf(rule, bonusDays) : null,
+    bonus: rule && !hasDeposited && !isOff ? bonusTermsOf(rule, bonusDays) : null,
     hasDeposited,
     countingShares: { own, others },
   }
 }
 
-/** The coupons that a player holds, each with the terms of the bonus that takes it now. */
+/** The coupons of a player, each with the terms of the bonus for which it can be used now. */
 export async function couponsOf(
   { db, settings }: Pick<Services, 'db' | 'settings'>,
   playerId: string,
@@ -64,9 +63,9 @@ export async function couponsOf(
     list: COUPON_IDS.flatMap(couponId => {
       const own = held.get(couponId)
       if (!own) return []
-      const rule = rules.find(each => each.couponId === couponId && isNow(each, atMs))
+      const rule = rules.find(each => each.couponId === couponId && isOfferedAt(each, atMs))
       const ends = own.ends.map(({ pieces, endsAtMs }) => ({ count: pieces, endTime: endsAtMs }))
-      return [{ couponId, count: own.pieces, ends, terms: rule ? termsOf(rule, bonusDays) : null }]
+      return [{ couponId, count: own.pieces, ends, terms: rule ? bonusTermsOf(rule, bonusDays) : null }]
     }),
   }
 }

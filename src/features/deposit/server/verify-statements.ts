@@ -3,20 +3,20 @@ import type { Database } from '../../../server/db/database.ts'
 import { type Check, type Finding, runChecks } from '../../../server/ledger/check-statements.ts'
 import { journalCheck } from '../../../server/ledger/journal-check-statements.ts'
 import { checkPlayers, type PlayerPage } from '../../../server/player-money/player-check-statements.ts'
-import { DIAMONDS_KIND } from './diamonds.ts'
+import { DIAMONDS_SOURCE_PREFIX } from './diamonds.ts'
 
-/** Compares the deposit orders with the ledger, their diamonds and their refunds. */
+/** Checks that deposit orders agree with the ledger, with their diamonds and with their refunds. */
 export function verifyDeposits({ db }: { readonly db: Database }): Promise<Finding[]> {
   return checkPlayers(db, page => runChecks(db, [orderCheck(page), diamondsCheck(page), refundCheck(page)]))
 }
 
 /**
- * An order that was paid has a deposit of its amount, and no other order has one. Further deposits for a paid order are
- * payments that staff credited.
+ * Each paid order has a posted deposit of its amount, and no unpaid order has any. Further deposits with the id of a
+ * paid order are payments that staff credited.
  */
 const orderCheck = ({ players, movements }: PlayerPage): Check => ({
   rule: 'paidOrderHasDeposit',
-  // A join reads the movements once; subqueries would read all of them again for each order.
+  // A join reads the movements once; subqueries would read them again for each order.
   broken: sql`with movement as (${movements}),
       compared as (select deposit_order.id, deposit_order.player_id, state, deposit_order.amount,
           coalesce(sum(movement.amount), 0) as paid, count(movement.amount) as deposits,
@@ -35,11 +35,11 @@ const orderCheck = ({ players, movements }: PlayerPage): Check => ({
   missing: 'Player {player_id} has no order {id}; the deposits for it make {paid}',
 })
 
-/** Diamonds that were not taken back are of a paid deposit of their player. */
+/** Granted diamonds that were not taken back belong to a paid deposit of their player. */
 const diamondsCheck = ({ players }: PlayerPage): Check => ({
   rule: 'diamondsHaveDeposit',
   broken: sql`select id, player_id, source, amount from item_grant
-    where player_id in ${players} and source like ${`${DIAMONDS_KIND}%`} and state <> 'undone'
+    where player_id in ${players} and source like ${`${DIAMONDS_SOURCE_PREFIX}%`} and state <> 'undone'
       and not exists (select 1 from deposit_order where deposit_order.player_id = item_grant.player_id
         and 'deposit:' || deposit_order.id = item_grant.cause and deposit_order.state = 'paid')`,
   sentence: 'Player {player_id} was given {amount} diamonds by {id} ({source}), whose deposit is not paid',

@@ -16,27 +16,27 @@ import type {
   diamondGoodsOrderCancel,
 } from '../contract.ts'
 import { diamondShopMessages } from '../texts/en-US/diamond-shop.ts'
-import { $goodsName, askAddress, chooseShopView, type Goods, refreshShop } from './shop.ts'
+import { $goodsName, chooseShopView, type Goods, refreshShop, showAddressForm } from './shop.ts'
 
 export type GoodsOrder = ResultOf<typeof diamondGoodsExchangeOrderLog>['list'][number]
 
-/** The player's orders, the newest first. */
+/** The player's orders of goods, the newest first. */
 export const orderList = createEndlessList<GoodsOrder>(page =>
   requestPage<typeof diamondGoodsExchangeOrderLog>('/diamondGoodsExchangeOrderLog', {}, page),
 )
 
 const orderIntent = createIntent<{ goodsId: number; diamonds: number }>('goods-order')
 
-/** An order whose answer was lost: ordering these goods again asks what became of it, and orders no other piece. */
+/** An order whose answer was lost. Ordering the same goods again repeats this order, which is made only once. */
 export const $lostOrder = orderIntent.$open
 
-/** The order of goods. An order whose answer was lost is sent again under the same id. */
+/** Orders one piece of goods. An order whose answer was lost is sent again under the same request id. */
 export const goodsOrder = createSubmit<Goods>(async goods => {
   const t = diamondShopMessages.get()
   const { goodsId, diamonds } = goods
-  // Orders of two kinds of goods do not depend on each other.
+  // A lost order of other goods does not matter for this one.
   if (orderIntent.open && orderIntent.open.details.goodsId !== goodsId) orderIntent.settle()
-  // The price may have changed since an order whose answer was lost.
+  // A repeated order keeps its old price, although the price may have changed.
   const details = orderIntent.open?.details ?? { goodsId, diamonds }
   try {
     await sendOnce(orderIntent, details, body =>
@@ -45,17 +45,17 @@ export const goodsOrder = createSubmit<Goods>(async goods => {
     showToast(t.ordered({ goods: $goodsName.get()(goods) }), 'good')
     chooseShopView('orders')
   } catch (error) {
-    if (error instanceof CallError && refusalOf(error.failure) === 'addressMissing') askAddress('order')
+    if (error instanceof CallError && refusalOf(error.failure) === 'addressMissing') showAddressForm('order')
     throw error
   } finally {
     await Promise.all([refreshShop(), orderList.load()])
   }
 })
 
-/** Asks the player, and orders one piece of goods. Without an address the address form shows. */
-export async function orderGoods(goods: Goods, have: number, hasAddress: boolean): Promise<void> {
+/** Asks the player to confirm, then orders one piece of goods. Without an address, shows the address form instead. */
+export async function confirmAndOrderGoods(goods: Goods, have: number, hasAddress: boolean): Promise<void> {
   if (!hasAddress) {
-    askAddress('order')
+    showAddressForm('order')
     return
   }
   const t = diamondShopMessages.get()
@@ -75,8 +75,7 @@ export async function orderGoods(goods: Goods, have: number, hasAddress: boolean
 
 const cancelIntent = createIntent<{ orderId: string }>('goods-cancel')
 
-/** The cancelling of an order. */
-export const orderCancel = createSubmit<string>(async orderId => {
+export const orderCancellation = createSubmit<string>(async orderId => {
   if (cancelIntent.open && cancelIntent.open.details.orderId !== orderId) cancelIntent.settle()
   try {
     await sendOnce(cancelIntent, { orderId }, body =>
@@ -88,8 +87,8 @@ export const orderCancel = createSubmit<string>(async orderId => {
   }
 })
 
-/** Asks the player, and cancels an order that is not packed yet. */
-export async function cancelGoodsOrder(order: GoodsOrder): Promise<void> {
+/** Asks the player to confirm, then cancels an order that is not packed yet. */
+export async function confirmAndCancelOrder(order: GoodsOrder): Promise<void> {
   const t = diamondShopMessages.get()
   const isConfirmed = await confirm({
     title: t.cancelTitle({ goods: $goodsName.get()(order) }),
@@ -98,24 +97,27 @@ export async function cancelGoodsOrder(order: GoodsOrder): Promise<void> {
     keep: t.keepOrder,
   })
   if (!isConfirmed) return
-  await submitOrAlert(orderCancel, order.orderId, () => (cancelIntent.open ? t.lost : t.notCancelled))
+  await submitOrAlert(orderCancellation, order.orderId, () => (cancelIntent.open ? t.lost : t.notCancelled))
 }
 
-/** Sends an order that is not packed yet to the address that the player has now. Without one the address form shows. */
-export const orderReaddress = createSubmit<string>(async orderId => {
+/**
+ * Changes the address of an order that is not packed yet to the player's current address. Without one, shows the
+ * address form.
+ */
+export const addressChange = createSubmit<string>(async orderId => {
   try {
     await request<typeof diamondGoodsOrderAddress>('/diamondGoodsOrderAddress', { orderId })
   } catch (error) {
     if (!(error instanceof CallError) || refusalOf(error.failure) !== 'addressMissing') throw error
-    // Of orders, only goods that were won can lack an address.
-    askAddress('prize')
+    // Only an order of won goods can be without an address.
+    showAddressForm('prize')
     return
   }
   showToast(diamondShopMessages.get().readdressed, 'good')
   await orderList.load()
 })
 
-/** Gives an order the player's address; after a failure an alert opens. */
-export async function readdressOrder(orderId: string): Promise<void> {
-  await submitOrAlert(orderReaddress, orderId, () => diamondShopMessages.get().notReaddressed)
+/** Changes the address of an order to the player's current one. After a failure, an alert opens. */
+export async function changeOrderAddress(orderId: string): Promise<void> {
+  await submitOrAlert(addressChange, orderId, () => diamondShopMessages.get().notReaddressed)
 }

@@ -33,7 +33,6 @@ export type Goods = DiamondShop['goods'][number]
 export type Ticker = ResultOf<typeof appDiamondBonusTickersData>['list'][number]
 export type DiamondLogRow = ResultOf<typeof diamondLog>['list'][number]
 
-/** The parts of the page. */
 const SHOP_VIEWS = ['shop', 'orders', 'address', 'log'] as const
 export type ShopView = (typeof SHOP_VIEWS)[number]
 
@@ -42,21 +41,24 @@ const query = createQuery<DiamondShop>({
   isAsked: () => pageToken() !== undefined,
   async ask(signal) {
     const shop = await request<typeof diamondShopData>('/diamondShopData', {}, { signal })
-    if (shop.hasNews) void noteSeen()
+    if (shop.hasNews) void reportShopSeen()
     return shop
   },
 })
 
-/** The player's diamonds and what the shop gives for them; requested when the store is mounted, for a player. */
+/** The player's diamonds and the offers of the shop; requested when the store is mounted, if a player is logged in. */
 export const $shop = query.$state
 
 export const loadShop = query.load
 
-/** Requests the shop anew, after an exchange or an order. */
+/** Requests the shop again after an exchange or an order. */
 export const refreshShop = query.restart
 
-/** Puts the red dot of the shop out. A call that fails is not made again: the next visit makes it. */
-async function noteSeen(): Promise<void> {
+/**
+ * Tells the server that the player has seen the shop, and clears its red dot. A failed call is not repeated, because
+ * the next visit sends another one.
+ */
+async function reportShopSeen(): Promise<void> {
   try {
     await request<typeof diamondShopSeen>('/diamondShopSeen', {}, { isSilent: true })
     clearRedDot('diamondMallRedDot')
@@ -78,44 +80,46 @@ const tickers = createQuery<readonly Ticker[]>({
     ).list,
 })
 
-/** The latest exchanges of all players, the newest first; empty until they are known. */
+/** The latest exchanges and orders of all players, the newest first; empty until loaded. */
 export const $tickers = computed(tickers.$state, state => (state.state === 'ready' ? state.data : []))
 
-/** What gave and took diamonds, the newest first. */
+/** The player's log of received and spent diamonds, the newest first. */
 export const diamondLogList = createEndlessList<DiamondLogRow>(page =>
   requestPage<typeof diamondLog>('/diamondLog', {}, page),
 )
 
-const $chosen = atom<ShopView>('shop')
+const $openView = atom<ShopView>('shop')
 
-/** The part of the page that shows: at first the one that the address names. */
-export const $shopView: ReadableAtom<ShopView> = $chosen
+/** The open tab; at first the one that the address names. */
+export const $shopView: ReadableAtom<ShopView> = $openView
 
-onPageMount($chosen, () => $chosen.set(nameInQuery('view', SHOP_VIEWS, 'shop')))
+onPageMount($openView, () => $openView.set(nameInQuery('view', SHOP_VIEWS, 'shop')))
 
-/** Shows a part of the page and names it in the address; the shop is asked anew, since the address may have been saved meanwhile. */
+/**
+ * Opens a tab and names it in the address. Requests the shop again, since the player may have saved a postal address.
+ */
 export function chooseShopView(view: ShopView): void {
-  $chosen.set(view)
+  $openView.set(view)
   environment().history.setSearch(`?view=${view}`)
   if (view === 'shop') void query.load()
-  else $asker.set(undefined)
+  else $reason.set(undefined)
 }
 
-/** What needs an address: goods that the player orders, or goods that the player won. */
-type AddressAsker = 'order' | 'prize'
+/** The reason to ask for an address: goods that the player orders, or goods that the player won. */
+type AddressReason = 'order' | 'prize'
 
-const $asker = atom<AddressAsker | undefined>(undefined)
+const $reason = atom<AddressReason | undefined>(undefined)
 
-/** For what the address form shows; `undefined` when the player opened it. */
-export const $addressAsker: ReadableAtom<AddressAsker | undefined> = $asker
+/** Why the address form shows; `undefined` when the player opened it. */
+export const $addressReason: ReadableAtom<AddressReason | undefined> = $reason
 
-/** Shows the address form, because something needs an address. */
-export function askAddress(asker: AddressAsker): void {
+/** Opens the tab with the address form, which shows the reason. */
+export function showAddressForm(asker: AddressReason): void {
   chooseShopView('address')
-  $asker.set(asker)
+  $reason.set(asker)
 }
 
-/** The name of goods: the operator's, or that of their picture. */
+/** The name of goods: the operator's title, or else the name of their picture. */
 export const $goodsName = computed(diamondShopMessages, t => {
   const names: Readonly<Record<GoodsPicture, string>> = {
     mug: t.mug,
@@ -129,7 +133,7 @@ export const $goodsName = computed(diamondShopMessages, t => {
 
 type ExchangeName = keyof DiamondExchanges
 
-/** The exchange of diamonds for coins and cards. */
+/** Exchanges diamonds for coins or scratch cards. */
 export const diamondClaim = createClaim<{ name: ExchangeName; diamonds: number; count: number }>(
   'diamonds',
   async ({ name, ...body }) => [
@@ -142,8 +146,8 @@ export const diamondClaim = createClaim<{ name: ExchangeName; diamonds: number; 
   },
 )
 
-/** Asks the player, and exchanges diamonds. */
-export async function exchangeDiamonds(
+/** Asks the player to confirm, then exchanges diamonds. */
+export async function confirmAndExchangeDiamonds(
   name: ExchangeName,
   exchange: DiamondExchanges[ExchangeName],
 ): Promise<void> {

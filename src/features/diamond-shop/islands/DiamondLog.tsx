@@ -7,7 +7,7 @@ import { $awardTitle } from '../../../stores/awards/words.ts'
 import { type DiamondLogRow, diamondLogList } from '../browser/shop.ts'
 import { diamondShopMessages } from '../texts/en-US/diamond-shop.ts'
 
-/** What gave and took the player's diamonds, the newest first. */
+/** The player's log of received and spent diamonds, the newest first. */
 export function DiamondLog() {
   const t = useStore(diamondShopMessages)
   return (
@@ -16,13 +16,13 @@ export function DiamondLog() {
         store={diamondLogList}
         rowKey={row => row.id}
         empty={{ sentence: t.noLog, href: DIAMOND_SHOP_PATH, action: t.seeShop }}
-        render={row => <Row row={row} />}
+        render={row => <LogRow row={row} />}
       />
     </section>
   )
 }
 
-function Row({ row: { what, change, after, createTime } }: { row: DiamondLogRow }) {
+function LogRow({ row: { what, change, after, createTime } }: { row: DiamondLogRow }) {
   const t = useStore(diamondShopMessages)
   const title = useTitle(what)
   return (

@@ -3,7 +3,6 @@ import { RewardIcon } from '../../../components/RewardIcon.tsx'
 import { formatWhole } from '../../../i18n/number.ts'
 import { diamondShopMessages } from '../texts/en-US/diamond-shop.ts'
 
-/** A price in diamonds. */
 export function DiamondPrice({ diamonds }: { diamonds: number }) {
   const t = useStore(diamondShopMessages)
   return (

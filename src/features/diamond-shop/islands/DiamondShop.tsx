@@ -13,7 +13,7 @@ const GoodsOrders = lazy(async () => ({ default: (await import('./GoodsOrders.ts
 const OrderAddress = lazy(async () => ({ default: (await import('./OrderAddress.tsx')).OrderAddress }))
 const DiamondLog = lazy(async () => ({ default: (await import('./DiamondLog.tsx')).DiamondLog }))
 
-/** `/activity/diamond-shop`: the player's diamonds, what they are exchanged for, orders, address and log. */
+/** `/activity/diamond-shop`: the player's diamonds, and tabs for offers, orders, address and log. */
 export function DiamondShop() {
   const t = useStore(diamondShopMessages)
   const shop = useLive($shop, { state: 'loading' })

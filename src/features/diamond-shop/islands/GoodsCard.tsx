@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react'
 import { useLive } from '../../../components/use-live.ts'
 import { formatWhole } from '../../../i18n/number.ts'
-import { $lostOrder, goodsOrder, orderGoods } from '../browser/orders.ts'
+import { $lostOrder, confirmAndOrderGoods, goodsOrder } from '../browser/orders.ts'
 import { $goodsName, type DiamondShop, type Goods } from '../browser/shop.ts'
 import { diamondShopMessages } from '../texts/en-US/diamond-shop.ts'
 import { DiamondPrice } from './DiamondPrice.tsx'
 import { GOODS_ART } from './goods.ts'
 
-/** Goods: picture, price, what is left, and the way to order a piece. */
+/** One kind of goods: picture, price, remaining pieces, and the button to order a piece. */
 export function GoodsCard({ goods, shop }: { goods: Goods; shop: DiamondShop }) {
   const t = useStore(diamondShopMessages)
   const name = useStore($goodsName)(goods)
@@ -42,7 +42,7 @@ export function GoodsCard({ goods, shop }: { goods: Goods; shop: DiamondShop }) 
   )
 }
 
-/** The button that orders, or how many diamonds are missing; nothing where nothing can be ordered. */
+/** The button that orders, or the number of missing diamonds; nothing for goods that cannot be ordered. */
 function OrderAction({ goods, name, shop }: { goods: Goods; name: string; shop: DiamondShop }) {
   const t = useStore(diamondShopMessages)
   const isPending = useStore(goodsOrder.$submission).state === 'pending'
@@ -67,7 +67,7 @@ function OrderAction({ goods, name, shop }: { goods: Goods; name: string; shop: 
       className="button-line w-full"
       aria-label={t.orderName({ goods: name, diamonds: formatWhole(diamonds) })}
       aria-disabled={isPending || undefined}
-      onClick={() => void orderGoods(goods, shop.diamonds, shop.hasAddress)}
+      onClick={() => void confirmAndOrderGoods(goods, shop.diamonds, shop.hasAddress)}
     >
       {isPending ? t.ordering : t.order}
     </button>

@@ -9,19 +9,19 @@ import {
 import { formatWhole } from '../../../i18n/number.ts'
 import { formatTime } from '../../../i18n/time.ts'
 import {
-  cancelGoodsOrder,
+  addressChange,
+  changeOrderAddress,
+  confirmAndCancelOrder,
   type GoodsOrder,
-  orderCancel,
+  orderCancellation,
   orderList,
-  orderReaddress,
-  readdressOrder,
 } from '../browser/orders.ts'
 import { $goodsName } from '../browser/shop.ts'
 import { diamondShopMessages } from '../texts/en-US/diamond-shop.ts'
 import { DiamondPrice } from './DiamondPrice.tsx'
 import { GOODS_ART } from './goods.ts'
 
-/** The player's orders, the newest first. */
+/** The player's orders of goods, the newest first. */
 export function GoodsOrders() {
   const t = useStore(diamondShopMessages)
   return (
@@ -61,9 +61,9 @@ function OrderRow({ order }: { order: GoodsOrder }) {
             {(order.isWon ? t.wonAt : t.orderedAt)({ time: formatTime(order.placedTime) })}
           </p>
         </div>
-        {state === 'cancelled' && <StateChip tone={TONES[state]} label={t.stateCancelled} />}
+        {state === 'cancelled' && <StateChip tone={ORDER_TONES[state]} label={t.stateCancelled} />}
       </div>
-      {state !== 'cancelled' && <Steps state={state} />}
+      {state !== 'cancelled' && <OrderSteps state={state} />}
       <div className="grid gap-1 text-sm text-quiet">
         {trackingNumber && <p className="break-all">{t.tracking({ number: trackingNumber })}</p>}
         <EndWords order={order} />
@@ -81,7 +81,7 @@ function OrderRow({ order }: { order: GoodsOrder }) {
   )
 }
 
-const TONES: Readonly<Record<'cancelled', ChipTone>> = { cancelled: 'over' }
+const ORDER_TONES: Readonly<Record<'cancelled', ChipTone>> = { cancelled: 'over' }
 
 function EndWords({ order: { state, isWon, endTime, diamonds } }: { order: GoodsOrder }) {
   const t = useStore(diamondShopMessages)
@@ -98,8 +98,8 @@ function EndWords({ order: { state, isWon, endTime, diamonds } }: { order: Goods
   )
 }
 
-/** The way of an order as a row of steps; those that are done are lit. */
-function Steps({ state }: { state: Exclude<GoodsOrderState, 'cancelled'> }) {
+/** The progress of an order as a row of steps, with the completed ones highlighted. */
+function OrderSteps({ state }: { state: Exclude<GoodsOrderState, 'cancelled'> }) {
   const t = useStore(diamondShopMessages)
   const words = {
     placed: t.statePlaced,
@@ -123,11 +123,11 @@ function Steps({ state }: { state: Exclude<GoodsOrderState, 'cancelled'> }) {
   )
 }
 
-/** What the player can still change of an order that is not packed. Goods that were won cannot be cancelled. */
+/** The buttons to change the address of an order that is not packed, or to cancel it. Won goods cannot be cancelled. */
 function OpenOrderActions({ order, name }: { order: GoodsOrder; name: string }) {
   const t = useStore(diamondShopMessages)
-  const isCancelling = useStore(orderCancel.$submission).state === 'pending'
-  const isReaddressing = useStore(orderReaddress.$submission).state === 'pending'
+  const isCancelling = useStore(orderCancellation.$submission).state === 'pending'
+  const isReaddressing = useStore(addressChange.$submission).state === 'pending'
   return (
     <div className="flex flex-wrap gap-2">
       {!order.isWon && (
@@ -136,7 +136,7 @@ function OpenOrderActions({ order, name }: { order: GoodsOrder; name: string }) 
           className="button-line"
           aria-label={t.cancelName({ goods: name })}
           aria-disabled={isCancelling || undefined}
-          onClick={() => void cancelGoodsOrder(order)}
+          onClick={() => void confirmAndCancelOrder(order)}
         >
           {isCancelling ? t.cancelling : t.cancel}
         </button>
@@ -145,7 +145,7 @@ function OpenOrderActions({ order, name }: { order: GoodsOrder; name: string }) 
         type="button"
         className="button-line"
         aria-disabled={isReaddressing || undefined}
-        onClick={() => void readdressOrder(order.orderId)}
+        onClick={() => void changeOrderAddress(order.orderId)}
       >
         {order.address ? t.readdress : t.sendToMine}
       </button>

@@ -3,14 +3,14 @@ import { QueryAnswer } from '../../../components/states/QueryAnswer.tsx'
 import { useLive } from '../../../components/use-live.ts'
 import { $details, loadDetails } from '../../profile/browser/public/details.ts'
 import { AddressForm } from '../../profile/islands/public/AddressForm.tsx'
-import { $addressAsker, chooseShopView } from '../browser/shop.ts'
+import { $addressReason, chooseShopView } from '../browser/shop.ts'
 import { diamondShopMessages } from '../texts/en-US/diamond-shop.ts'
 
-/** The player's address, to which orders are sent. */
+/** The form for the player's address, to which orders are sent. */
 export function OrderAddress() {
   const t = useStore(diamondShopMessages)
   const details = useLive($details, { state: 'loading' })
-  const asker = useStore($addressAsker)
+  const asker = useStore($addressReason)
   return (
     <div className="grid max-w-prose grid-cols-1 gap-4">
       {asker && (

@@ -9,16 +9,16 @@ import { $itemText } from '../../../stores/awards/words.ts'
 import {
   $goodsName,
   $tickers,
+  confirmAndExchangeDiamonds,
   type DiamondShop,
   diamondClaim,
-  exchangeDiamonds,
   type Ticker,
 } from '../browser/shop.ts'
 import { diamondShopMessages } from '../texts/en-US/diamond-shop.ts'
 import { DiamondPrice } from './DiamondPrice.tsx'
 import { GoodsCard } from './GoodsCard.tsx'
 
-/** What the shop gives: coins and cards, goods, and what other players took last. */
+/** The offers of the shop (coins, scratch cards and goods), and the latest exchanges of other players. */
 export function ShopOffers({ shop }: { shop: DiamondShop }) {
   const t = useStore(diamondShopMessages)
   if (shop.isOff) {
@@ -42,8 +42,8 @@ export function ShopOffers({ shop }: { shop: DiamondShop }) {
           {t.exchangeTitle}
         </h2>
         <ul className="grid gap-2 md:grid-cols-2">
-          <Exchange name="coin" shop={shop} />
-          <Exchange name="scratchCard" shop={shop} />
+          <ExchangeCard name="coin" shop={shop} />
+          <ExchangeCard name="scratchCard" shop={shop} />
         </ul>
         <p className="text-sm text-quiet">{multiple > 0 ? t.wagering({ multiple, days }) : t.wageringNone}</p>
       </section>
@@ -64,12 +64,12 @@ export function ShopOffers({ shop }: { shop: DiamondShop }) {
           </ul>
         )}
       </section>
-      <Tickers />
+      <LatestExchanges />
     </div>
   )
 }
 
-function Exchange({ name, shop }: { name: keyof DiamondExchanges; shop: DiamondShop }) {
+function ExchangeCard({ name, shop }: { name: keyof DiamondExchanges; shop: DiamondShop }) {
   const t = useStore(diamondShopMessages)
   const textOf = useStore($itemText)
   const isPending = useStore(diamondClaim.$submission).state === 'pending'
@@ -90,7 +90,7 @@ function Exchange({ name, shop }: { name: keyof DiamondExchanges; shop: DiamondS
           className="button-line"
           aria-label={t.exchangeName({ diamonds, item: textOf(item) })}
           aria-disabled={isPending || undefined}
-          onClick={() => void exchangeDiamonds(name, exchange)}
+          onClick={() => void confirmAndExchangeDiamonds(name, exchange)}
         >
           {isPending ? t.exchanging : t.exchange}
         </button>
@@ -99,8 +99,8 @@ function Exchange({ name, shop }: { name: keyof DiamondExchanges; shop: DiamondS
   )
 }
 
-/** What players took last; nothing while nobody took anything. */
-function Tickers() {
+/** The latest exchanges and orders of players; nothing before the first one. */
+function LatestExchanges() {
   const t = useStore(diamondShopMessages)
   const tickers = useLive($tickers, [])
   const itemOf = useTickerItem()
@@ -122,7 +122,7 @@ function Tickers() {
   )
 }
 
-/** How many of the latest exchanges show. */
+/** Maximum number of latest exchanges to show. */
 const SHOWN_TICKERS = 5
 
 function useTickerItem(): (ticker: Ticker) => string {

@@ -5,5 +5,5 @@ import shirt from '../../../assets/goods/shirt.svg?url'
 import telephone from '../../../assets/goods/telephone.svg?url'
 import type { GoodsPicture } from '../../../domain/awards/diamond-shop.ts'
 
-/** Drawings of the goods of the diamond shop, 240 by 180. */
+/** The drawing of each kind of goods, 240 by 180 pixels. */
 export const GOODS_ART: Readonly<Record<GoodsPicture, string>> = { mug, parcel, powerBank, shirt, telephone }

@@ -24,7 +24,7 @@ import type { Services } from '../../../server/services.ts'
 import { countOpenOrders } from './order-repository.ts'
 import { storePhoto } from './photo.ts'
 import { findGoods, type GoodsRow, insertGoods, listGoods, lockGoods, updateGoods } from './repository.ts'
-import { moveStock, piecesLeft } from './stock.ts'
+import { changeStock, piecesLeft } from './stock.ts'
 
 async function goodsResult(
   { db }: Pick<Services, 'db'>,
@@ -58,22 +58,21 @@ async function goodsResult(
   ])
 }
 
-const unknown = (id: number) => new InvalidValueError(`There are no goods ${id}`)
+const unknownGoods = (id: number) => new InvalidValueError(`There are no goods ${id}`)
 
-const ID = required(NUMERIC_ID, 'id of the goods')
+const GOODS_ID = required(NUMERIC_ID, 'id of the goods')
 const PRICE = wholeNumber({ min: 1, max: GOODS_PRICE_MAX })
-const MOST = wholeNumber({ min: 1, max: GOODS_PER_PLAYER_MAX })
+const MOST_PER_PLAYER = wholeNumber({ min: 1, max: GOODS_PER_PLAYER_MAX })
 const PICTURE = choiceOf(GOODS_PICTURES)
 const FILE = optional(namedText('file'), 'picture of the goods, in place of the drawing')
 
-/** The next free id of goods. @throws InvalidValueError when all are taken */
-function nextId(rows: readonly GoodsRow[]): number {
+/** The next free goods id. @throws InvalidValueError when all ids are taken */
+function nextGoodsId(rows: readonly GoodsRow[]): number {
   const id = Math.max(GOODS_IDS.first - 1, ...rows.map(row => row.id)) + 1
   if (id > GOODS_IDS.last) throw new InvalidValueError('Every id of goods is taken')
   return id
 }
 
-/** Commands about the goods of the diamond shop. */
 export const goodsCommands: readonly OperatorCommand[] = commandGroup('Diamond shop', [
   defineCommand({
     name: 'goods list',
@@ -89,7 +88,7 @@ export const goodsCommands: readonly OperatorCommand[] = commandGroup('Diamond s
     arguments: { title: required(textValue({ max: GOODS_TITLE_MAX }), 'title that players read') },
     options: {
       price: required(PRICE, 'price in diamonds'),
-      most: required(MOST, 'most that one player can order'),
+      most: required(MOST_PER_PLAYER, 'most that one player can order'),
       picture: withDefault(PICTURE, 'parcel', 'drawing of the goods'),
       file: FILE,
     },
@@ -97,7 +96,7 @@ export const goodsCommands: readonly OperatorCommand[] = commandGroup('Diamond s
     async run(services, { title, price, most, picture, file }) {
       const photo = (await storePhoto(services, file)) ?? ''
       const id = await services.db.transact(async tx => {
-        const next = nextId(await listGoods(tx.query))
+        const next = nextGoodsId(await listGoods(tx.query))
         const row = { id: next, title, picture, photo, price, most, is_offered: 1 }
         if (!(await insertGoods(tx, row)))
           throw new CommandError('Other goods were added meanwhile; try again')
@@ -115,22 +114,22 @@ export const goodsCommands: readonly OperatorCommand[] = commandGroup('Diamond s
       STAFF_PICTURE_NOTE,
     ],
     examples: ['goods set 7001 --file mug.jpg'],
-    arguments: { id: ID },
+    arguments: { id: GOODS_ID },
     options: {
       title: optional(textValue({ max: GOODS_TITLE_MAX, canBeEmpty: true }), 'title that players read'),
       price: optional(PRICE, 'price in diamonds'),
-      most: optional(MOST, 'most that one player can order'),
+      most: optional(MOST_PER_PLAYER, 'most that one player can order'),
       picture: optional(PICTURE, 'drawing of the goods'),
       file: FILE,
       offered: optional(choiceOf(['yes', 'no']), 'whether the shop offers them'),
     },
     isChange: true,
     async run(services, { id, title, price, most, picture, file, offered }) {
-      if (!(await findGoods(services.db.read, id))) throw unknown(id)
+      if (!(await findGoods(services.db.read, id))) throw unknownGoods(id)
       const photo = (await storePhoto(services, file)) ?? (picture === undefined ? undefined : '')
       await services.db.transact(async tx => {
         const row = await lockGoods(tx, id)
-        if (!row) throw unknown(id)
+        if (!row) throw unknownGoods(id)
         await updateGoods(tx, {
           id,
           title: title ?? row.title,
@@ -148,7 +147,7 @@ export const goodsCommands: readonly OperatorCommand[] = commandGroup('Diamond s
     name: 'goods stock',
     description: 'Put pieces into the stock of goods, or take them out',
     examples: ['goods stock 7001 --pieces 40 --reason "Delivery of May"'],
-    arguments: { id: ID },
+    arguments: { id: GOODS_ID },
     options: {
       pieces: required(
         wholeNumber({ min: -GOODS_STOCK_MAX, max: GOODS_STOCK_MAX }),
@@ -161,12 +160,12 @@ export const goodsCommands: readonly OperatorCommand[] = commandGroup('Diamond s
       if (pieces === 0) throw new InvalidValueError('0 pieces change nothing')
       const atMs = services.clock.now()
       const isKnown = await services.db
-        .transact(tx => moveStock(tx, { goodsId: id, pieces, reason, atMs }))
+        .transact(tx => changeStock(tx, { goodsId: id, pieces, reason, atMs }))
         .catch(error => {
           if (!(error instanceof Refusal)) throw error
           throw new InvalidValueError(`The stock of ${id} has fewer than ${-pieces} pieces`)
         })
-      if (!isKnown) throw unknown(id)
+      if (!isKnown) throw unknownGoods(id)
       return goodsResult(services, row => row.id === id)
     },
   }),

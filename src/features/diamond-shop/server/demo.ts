@@ -1,9 +1,9 @@
 import { DEMO_STOCK } from '../../../domain/awards/diamond-shop.ts'
 import type { Services } from '../../../server/services.ts'
 import { hasStock, listGoods } from './repository.ts'
-import { moveStock } from './stock.ts'
+import { changeStock } from './stock.ts'
 
-/** Puts goods into the stocks of a new sandbox. Does nothing in production, nor once any stock was filled. */
+/** Fills the stocks of a new sandbox. Does nothing in production, or once any stock was filled. */
 export async function stockForDemo({
   config,
   db,
@@ -14,7 +14,7 @@ export async function stockForDemo({
     if (await hasStock(tx)) return
     for (const { id: goodsId, picture } of await listGoods(tx.query)) {
       const pieces = DEMO_STOCK[picture] ?? 0
-      if (pieces > 0) await moveStock(tx, { goodsId, pieces, reason: 'demonstration', atMs: clock.now() })
+      if (pieces > 0) await changeStock(tx, { goodsId, pieces, reason: 'demonstration', atMs: clock.now() })
     }
   })
 }

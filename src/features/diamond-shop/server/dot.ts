@@ -12,14 +12,15 @@ import type { Services } from '../../../server/services.ts'
 import { arePromotionsOff } from '../../limits/server/public.ts'
 import { findSeenDiamonds, storeSeenDiamonds } from './repository.ts'
 
-/** The lowest price of an exchange that never runs out, in diamonds. Goods cost more or may be gone. */
+/** The lower price of the two exchanges, in diamonds. Ignores goods, which cost more or may be out of stock. */
 const lowestPrice = ({ coin, scratchCard }: DiamondExchanges) => Math.min(coin.diamonds, scratchCard.diamonds)
 
 /**
- * Whether the shop shows a red dot to a player: once when the diamonds reach the lowest price of an exchange, until the
- * player looks at the shop. Never while it is closed, before the first deposit, or while the player gets no offers.
+ * Whether the shop has a red dot for a player: from when the diamonds reach the lowest price of an exchange until the
+ * player opens the shop. Never while the shop is closed, before the first deposit, or while the player must not get
+ * promotions.
  */
-export async function isDotLit(services: Services, playerId: string, atMs: number): Promise<boolean> {
+export async function hasRedDot(services: Services, playerId: string, atMs: number): Promise<boolean> {
   const { db, settings } = services
   const [diamonds, seen] = await Promise.all([
     balanceOf(db, playerAccount(playerId), ITEM.diamond),
@@ -35,13 +36,12 @@ export async function isDotLit(services: Services, playerId: string, atMs: numbe
   return isOpenAt(windows.get(ACTIVITY_TYPE.diamondShop), atMs) && deposits > 0 && !isOff
 }
 
-/** The red dot of the shop. */
-export async function shopDot(services: Services, playerId: string, atMs: number): Promise<RedDots> {
-  return { dots: { diamondMallRedDot: await isDotLit(services, playerId, atMs) } }
+export async function shopRedDots(services: Services, playerId: string, atMs: number): Promise<RedDots> {
+  return { dots: { diamondMallRedDot: await hasRedDot(services, playerId, atMs) } }
 }
 
-/** Stores the diamonds of a player who looks at the shop, inside the caller's transaction. */
-export async function noteSeen(
+/** Stores the number of diamonds that the player has seen in the shop, inside the caller's transaction. */
+export async function noteShopSeen(
   services: Pick<Services, 'hub'>,
   tx: Transaction,
   { playerId, atMs }: { readonly playerId: string; readonly atMs: number },

@@ -15,19 +15,19 @@ import { type MoneyMover, permitClaim } from '../../../server/player-money/permi
 import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
 import type { diamondExchangeCoin } from '../contract.ts'
-import { noteSeen } from './dot.ts'
+import { noteShopSeen } from './dot.ts'
 import { insertExchange } from './repository.ts'
 
-const KIND = 'diamond-exchange'
+const EXCHANGE_KIND = 'diamond-exchange'
 
-/** The kind of the journals that take diamonds for coins and cards. */
+/** The kind of journals that take diamonds for coins and scratch cards. */
 export const DIAMONDS_EXCHANGED = 'diamonds-exchanged'
 
 /**
- * Exchanges diamonds for coins or cards inside the command's transaction: locks the player's totals, asks everything that
- * may refuse, takes the diamonds and grants the reward. A deposit must have been paid.
- * @throws Refusal of a claim; `bonusChanged` when price or amount differ from those that the player saw;
- *   `depositFirst` before the first paid deposit; `notEnoughDiamonds`
+ * Exchanges diamonds for coins or scratch cards inside the command's transaction: locks the player's totals, checks
+ * everything that may refuse, takes the diamonds and grants the reward.
+ * @throws Refusal of a claim; `bonusChanged` when price or amount differ from those that the player saw; `depositFirst`
+ *   before the first paid deposit; `notEnoughDiamonds`
  */
 export async function exchangeDiamonds(
   services: Services,
@@ -45,7 +45,7 @@ export async function exchangeDiamonds(
   const account = playerAccount(playerId)
   if ((await balanceOf(tx, account, ITEM.diamond)) < diamonds) throw new Refusal('notEnoughDiamonds')
   const id = newId(atMs)
-  const source = awardSource(KIND, id)
+  const source = awardSource(EXCHANGE_KIND, id)
   const postings = [
     { from: account, to: houseAccount('bonus'), item: ITEM.diamond, amount: centavos(diamonds) },
   ]
@@ -69,7 +69,7 @@ export async function exchangeDiamonds(
     count: item.count,
     at_ms: atMs,
   })
-  await noteSeen(services, tx, { playerId, atMs })
+  await noteShopSeen(services, tx, { playerId, atMs })
   const left = await balanceOf(tx, account, ITEM.diamond)
-  return { kind: KIND, source, items: [item], isLocked, details: {}, diamonds: left }
+  return { kind: EXCHANGE_KIND, source, items: [item], isLocked, details: {}, diamonds: left }
 }

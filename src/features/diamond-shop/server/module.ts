@@ -2,8 +2,8 @@ import { ACTIVITY_TYPE } from '../../../domain/awards/activity.ts'
 import { DAY_MS } from '../../../domain/time.ts'
 import type { Module } from '../../../server/module.ts'
 import { goodsCommands } from './commands.ts'
-import { shopDot } from './dot.ts'
-import { cancelOfClosed } from './move.ts'
+import { shopRedDots } from './dot.ts'
+import { cancelOrdersOfClosed } from './move.ts'
 import { orderCommands } from './order-commands.ts'
 import { pendingOrders } from './pending.ts'
 import { deleteOldAddresses } from './retention.ts'
@@ -17,10 +17,10 @@ export const diamondShopModule: Module = {
   routes: registerDiamondShop,
   commands: [...goodsCommands, ...orderCommands],
   jobs: [{ name: 'goods-address-retention', everyMs: DAY_MS, run: deleteOldAddresses }],
-  redDots: shopDot,
+  redDots: shopRedDots,
   hooks(hooks, services) {
     hooks.on('goodsWon', (tx, won) => orderWonGoods(services, tx, won))
-    hooks.on('playerClosing', (tx, closing) => cancelOfClosed(services, tx, closing))
+    hooks.on('playerClosing', (tx, closing) => cancelOrdersOfClosed(services, tx, closing))
   },
   pending: pendingOrders,
   verify: verifyDiamondShop,

@@ -13,32 +13,32 @@ import { lockTotals } from '../../../server/player-money/totals/totals.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
 import type { diamondGoodsOrderAddress, diamondGoodsOrderCancel } from '../contract.ts'
-import { noteSeen } from './dot.ts'
-import { describeOrder, sealAddress, tellOrder } from './order.ts'
-import { findOrder, type GoodsOrderRow, listUnsentOf, updateOrder } from './order-repository.ts'
-import { postReturn } from './stock.ts'
+import { noteShopSeen } from './dot.ts'
+import { describeOrder, sealAddress, tellOrderState } from './order.ts'
+import { findOrder, type GoodsOrderRow, listUnsentOrdersOf, updateOrder } from './order-repository.ts'
+import { postOrderReturn } from './stock.ts'
 
 type MoveServices = Pick<Services, 'db' | 'outbox'>
 
-/** What staff say about the new state of an order. */
-interface Change {
+/** The details of a change of an order's state. */
+interface OrderChange {
   readonly trackingNumber?: string
-  /** Why it is cancelled; the player reads it. */
+  /** Why the order is cancelled; shown to the player. */
   readonly reason?: string
   readonly atMs: number
 }
 
 /**
- * Moves an order on by a decision of staff, in a transaction of its own. A cancelled one returns diamonds and piece in
- * the same transaction.
- * @throws CommandError for an unknown order, a state that does not lead to `to`, an order without an address that
- *   would be packed, and an order of a player whose identity is revoked that would be packed or sent
+ * Moves an order to another state by a decision of staff, in a transaction of its own. Cancelling returns diamonds and
+ * piece in the same transaction.
+ * @throws CommandError for an unknown order, for a state that does not lead to `to`, for packing an order without an
+ *   address, and for packing or sending an order of a player whose identity is revoked
  */
 export async function moveOrder(
   { db, outbox }: MoveServices,
   orderId: string,
   to: GoodsOrderState,
-  change: Change,
+  change: OrderChange,
 ): Promise<GoodsOrderRow> {
   return db.transact(async tx => {
     const found = await findOrder(tx.query, orderId)
@@ -54,22 +54,25 @@ export async function moveOrder(
     if (order.address === '' && to === 'packed') {
       throw new CommandError(`Order ${orderId} has no address: its player has to say first where it is sent`)
     }
-    return changeState({ outbox }, tx, order, to, change)
+    return changeOrderState({ outbox }, tx, order, to, change)
   })
 }
 
-/** Stores the next state of an order whose player's totals are locked, inside the caller's transaction. */
-async function changeState(
+/**
+ * Stores the next state of an order and tells its player, inside the caller's transaction, which has locked the
+ * player's totals. Returns the diamonds and the piece of a cancelled order.
+ */
+async function changeOrderState(
   services: Pick<Services, 'outbox'>,
   tx: Transaction,
   order: GoodsOrderRow,
   to: GoodsOrderState,
-  { trackingNumber, reason, atMs }: Change,
+  { trackingNumber, reason, atMs }: OrderChange,
 ): Promise<GoodsOrderRow> {
   const { id, player_id: playerId, goods_id: goodsId, diamonds } = order
-  // Goods that were won cost no diamonds and are no piece of the stock.
+  // Won goods cost no diamonds and are not a piece of the stock.
   if (to === 'cancelled' && order.source === '')
-    await postReturn(tx, { id, playerId, goodsId, diamonds, atMs })
+    await postOrderReturn(tx, { id, playerId, goodsId, diamonds, atMs })
   const change = {
     state: to,
     ...(to === 'packed' && { packed_at_ms: atMs }),
@@ -79,12 +82,19 @@ async function changeState(
   }
   await updateOrder(tx, id, change)
   const moved = { ...order, ...change }
-  await tellOrder(services, tx, moved, to, atMs)
+  await tellOrderState(services, tx, moved, to, atMs)
   return moved
 }
 
-/** An own order that is not packed yet. @throws Refusal `notFound`, also for a foreign one, `orderPacked` */
-async function requireOwnPlaced(tx: Transaction, playerId: string, orderId: string): Promise<GoodsOrderRow> {
+/**
+ * The player's own order that is not packed yet.
+ * @throws Refusal `notFound`, also for another player's order; `orderPacked`
+ */
+async function requireOwnPlacedOrder(
+  tx: Transaction,
+  playerId: string,
+  orderId: string,
+): Promise<GoodsOrderRow> {
   const order = await findOrder(tx.query, orderId)
   if (order?.player_id !== playerId) throw new Refusal('notFound')
   if (order.state !== 'placed') throw new Refusal('orderPacked')
@@ -92,10 +102,10 @@ async function requireOwnPlaced(tx: Transaction, playerId: string, orderId: stri
 }
 
 /**
- * Cancels an own order that is not packed yet, inside the command's transaction: locks the player's totals, and returns
- * diamonds and piece. It is allowed during a break too, since it offers nothing. Goods that were won are kept: nothing
- * would come back for them.
- * @throws Refusal `accountInReview`; `notFound`, also for goods that were won; `orderPacked`
+ * Cancels the player's own order that is not packed yet, inside the command's transaction: locks the player's totals,
+ * and returns diamonds and piece. Allowed during a break too, since it offers nothing. An order of won goods cannot be
+ * cancelled, because it would return nothing.
+ * @throws Refusal `accountInReview`; `notFound`, also for won goods; `orderPacked`
  */
 export async function cancelOwnOrder(
   services: Pick<Services, 'hub' | 'outbox' | 'vault'>,
@@ -104,10 +114,10 @@ export async function cancelOwnOrder(
   { orderId, atMs }: { readonly orderId: string; readonly atMs: number },
 ): Promise<ResultOf<typeof diamondGoodsOrderCancel>> {
   await permitCancelling(tx, playerId)
-  const order = await requireOwnPlaced(tx, playerId, orderId)
+  const order = await requireOwnPlacedOrder(tx, playerId, orderId)
   if (order.source !== '') throw new Refusal('notFound')
-  const cancelled = await changeState(services, tx, order, 'cancelled', { atMs })
-  await noteSeen(services, tx, { playerId, atMs })
+  const cancelled = await changeOrderState(services, tx, order, 'cancelled', { atMs })
+  await noteShopSeen(services, tx, { playerId, atMs })
   return {
     order: describeOrder(services, cancelled),
     diamonds: await balanceOf(tx, playerAccount(playerId), ITEM.diamond),
@@ -115,10 +125,11 @@ export async function cancelOwnOrder(
 }
 
 /**
- * Gives an own order that is not packed yet the address that the player has now, in a transaction of its own.
+ * Changes the address of the player's own order that is not packed yet, in a transaction of its own.
+ * @param address the player's current address; null without one
  * @throws Refusal `addressMissing`, `notFound`, `orderPacked`
  */
-export async function readdressOrder(
+export async function changeOrderAddress(
   services: Pick<Services, 'db' | 'vault'>,
   playerId: string,
   orderId: string,
@@ -126,7 +137,7 @@ export async function readdressOrder(
 ): Promise<ResultOf<typeof diamondGoodsOrderAddress>> {
   return services.db.transact(async tx => {
     await lockTotals(tx, playerId)
-    const order = await requireOwnPlaced(tx, playerId, orderId)
+    const order = await requireOwnPlacedOrder(tx, playerId, orderId)
     if (!address) throw new Refusal('addressMissing')
     const change = { address: sealAddress(services, orderId, address) }
     await updateOrder(tx, orderId, change)
@@ -134,19 +145,19 @@ export async function readdressOrder(
   })
 }
 
-/** The reason of orders that an account had when it was closed. */
-const CLOSED = 'The account was closed.'
+/** The reason in orders that are cancelled because the account is closed. */
+const CLOSED_REASON = 'The account was closed.'
 
 /**
- * Cancels the orders of a player whose account is closed, unless they are sent already, inside the caller's transaction,
- * which has locked the player's totals.
+ * Cancels the orders that are not sent yet of a player whose account is closed, inside the caller's transaction, which
+ * has locked the player's totals.
  */
-export async function cancelOfClosed(
+export async function cancelOrdersOfClosed(
   services: Pick<Services, 'outbox'>,
   tx: Transaction,
   { playerId, atMs }: Events['playerClosing'],
 ): Promise<void> {
-  for (const order of await listUnsentOf(tx, playerId)) {
-    await changeState(services, tx, order, 'cancelled', { reason: CLOSED, atMs })
+  for (const order of await listUnsentOrdersOf(tx, playerId)) {
+    await changeOrderState(services, tx, order, 'cancelled', { reason: CLOSED_REASON, atMs })
   }
 }

@@ -11,7 +11,7 @@ import { findOrder, type GoodsOrderRow, listOrdersIn } from './order-repository.
 
 const LISTED_MAX = 200
 
-/** An order for staff, without its address. */
+/** The data of an order for staff, without its address. */
 const describeForStaff = (row: GoodsOrderRow) => ({
   id: row.id,
   playerId: row.player_id,
@@ -49,7 +49,7 @@ function listResult(...rows: readonly GoodsOrderRow[]): CommandResult {
   ])
 }
 
-/** @throws InvalidValueError for an unknown order */
+/** Shows an order with its address. @throws InvalidValueError for an unknown order */
 async function showOrder(services: Pick<Services, 'db' | 'vault'>, id: string): Promise<CommandResult> {
   const row = await findOrder(services.db.read, id)
   if (!row) throw new InvalidValueError(`Order ${id} is unknown`)
@@ -76,9 +76,8 @@ async function showOrder(services: Pick<Services, 'db' | 'vault'>, id: string): 
   ])
 }
 
-const ID = required(namedText('id'), 'id of the order')
+const ORDER_ID = required(namedText('id'), 'id of the order')
 
-/** Commands about orders of the diamond shop. */
 export const orderCommands: readonly OperatorCommand[] = commandGroup('Diamond shop', [
   defineCommand({
     name: 'order list',
@@ -90,14 +89,14 @@ export const orderCommands: readonly OperatorCommand[] = commandGroup('Diamond s
   defineCommand({
     name: 'order show',
     description: 'Show an order with its address',
-    arguments: { id: ID },
+    arguments: { id: ORDER_ID },
     run: (services, { id }) => showOrder(services, id),
   }),
   defineCommand({
     name: 'order pack',
     description: 'Mark an order as packed: the player can no longer cancel it',
     notes: ['Goods that were won have no address before their winner has said where they are sent.'],
-    arguments: { id: ID },
+    arguments: { id: ORDER_ID },
     isChange: true,
     run: async (services, { id }) =>
       listResult(await moveOrder(services, id, 'packed', { atMs: services.clock.now() })),
@@ -105,7 +104,7 @@ export const orderCommands: readonly OperatorCommand[] = commandGroup('Diamond s
   defineCommand({
     name: 'order send',
     description: 'Mark a packed order as sent',
-    arguments: { id: ID },
+    arguments: { id: ORDER_ID },
     options: { number: required(textValue({ max: TRACKING_MAX }), 'number by which the parcel is tracked') },
     isChange: true,
     run: async (services, { id, number: trackingNumber }) =>
@@ -114,7 +113,7 @@ export const orderCommands: readonly OperatorCommand[] = commandGroup('Diamond s
   defineCommand({
     name: 'order deliver',
     description: 'Mark a sent order as delivered',
-    arguments: { id: ID },
+    arguments: { id: ORDER_ID },
     isChange: true,
     run: async (services, { id }) =>
       listResult(await moveOrder(services, id, 'delivered', { atMs: services.clock.now() })),
@@ -126,7 +125,7 @@ export const orderCommands: readonly OperatorCommand[] = commandGroup('Diamond s
       'For goods that were won nothing goes back.',
       'Also for a parcel that came back. If the piece is lost, take it out by goods stock afterwards.',
     ],
-    arguments: { id: ID },
+    arguments: { id: ORDER_ID },
     options: { reason: required(textValue({ max: ORDER_REASON_MAX }), 'reason that the player reads') },
     isChange: true,
     run: async (services, { id, reason }) =>

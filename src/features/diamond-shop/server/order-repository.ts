@@ -13,11 +13,11 @@ import { diamondShopTables } from './tables.ts'
 
 export type GoodsOrderRow = Selectable<Schema['goods_order']>
 
-const COLUMNS = columnsOf(diamondShopTables.goods_order)
+const ORDER_COLUMNS = columnsOf(diamondShopTables.goods_order)
 
-/** An order; inside or outside a transaction. */
+/** An order by its id; inside or outside a transaction. */
 export function findOrder(query: Kysely<Schema>, id: string): Promise<GoodsOrderRow | undefined> {
-  return query.selectFrom('goods_order').select(COLUMNS).where('id', '=', id).executeTakeFirst()
+  return query.selectFrom('goods_order').select(ORDER_COLUMNS).where('id', '=', id).executeTakeFirst()
 }
 
 /** Stores a new order, inside the caller's transaction. */
@@ -25,8 +25,8 @@ export async function insertOrder({ query }: Transaction, row: GoodsOrderRow): P
   await query.insertInto('goods_order').values(row).execute()
 }
 
-/** Whether the prize that `source` names has its order, inside the caller's transaction. */
-export async function hasOrderOf({ query }: Transaction, source: string): Promise<boolean> {
+/** Whether an order for the prize `source` exists, inside the caller's transaction. */
+export async function hasOrderOfPrize({ query }: Transaction, source: string): Promise<boolean> {
   const row = await query
     .selectFrom('goods_order')
     .select('id')
@@ -35,7 +35,7 @@ export async function hasOrderOf({ query }: Transaction, source: string): Promis
   return row !== undefined
 }
 
-/** Changes an order, inside the caller's transaction, which has locked the totals of its player. */
+/** Updates an order, inside the caller's transaction, which has locked the player's totals. */
 export async function updateOrder(
   { query }: Transaction,
   id: string,
@@ -50,14 +50,14 @@ export async function listOrdersOf(
   playerId: string,
   request: CursorRequest,
 ): Promise<CursorPage<GoodsOrderRow>> {
-  let rows = query.selectFrom('goods_order').select(COLUMNS).where('player_id', '=', playerId)
+  let rows = query.selectFrom('goods_order').select(ORDER_COLUMNS).where('player_id', '=', playerId)
   if (request.cursor !== undefined) rows = rows.where('id', '<', request.cursor)
   const found = await rows.orderBy('id', 'desc').limit(rowsToSelect(request)).execute()
   return toCursorPage(found, request, ({ id }) => id)
 }
 
 /**
- * How many pieces of each goods a player has ordered for diamonds, without cancelled orders; goods without an order are
+ * How many pieces a player has ordered for diamonds, by goods id, without cancelled orders. Goods without an order are
  * absent.
  */
 export async function countOrdersOf(
@@ -75,7 +75,7 @@ export async function countOrdersOf(
   return new Map(rows.map(({ goods_id, count }) => [goods_id, Number(count)]))
 }
 
-/** How many orders of each goods are on their way: neither delivered nor cancelled. */
+/** The number of orders that are neither delivered nor cancelled, by goods id. */
 export async function countOpenOrders(query: Kysely<Schema>): Promise<ReadonlyMap<number, number>> {
   const rows = await query
     .selectFrom('goods_order')
@@ -86,8 +86,8 @@ export async function countOpenOrders(query: Kysely<Schema>): Promise<ReadonlyMa
   return new Map(rows.map(({ goods_id, count }) => [goods_id, Number(count)]))
 }
 
-/** When another player ordered goods for diamonds last, epoch milliseconds; `undefined` when nobody else did. */
-export async function latestOrderByOthers(
+/** When another player last ordered the goods for diamonds, epoch milliseconds; `undefined` without such an order. */
+export async function findLatestOrderMsByOthers(
   { query }: Transaction,
   goodsId: number,
   playerId: string,
@@ -105,7 +105,7 @@ export async function latestOrderByOthers(
   return row?.placed_at_ms
 }
 
-/** Orders of a state, the oldest first. */
+/** Orders in a state, the oldest first. */
 export function listOrdersIn(
   query: Kysely<Schema>,
   state: GoodsOrderState,
@@ -113,29 +113,29 @@ export function listOrdersIn(
 ): Promise<GoodsOrderRow[]> {
   return query
     .selectFrom('goods_order')
-    .select(COLUMNS)
+    .select(ORDER_COLUMNS)
     .where('state', '=', state)
     .orderBy('id')
     .limit(limit)
     .execute()
 }
 
-/** The orders of a player that are not sent yet, the oldest first, inside the caller's transaction. */
-export function listUnsentOf({ query }: Transaction, playerId: string): Promise<GoodsOrderRow[]> {
+/** A player's orders that are not sent yet, the oldest first, inside the caller's transaction. */
+export function listUnsentOrdersOf({ query }: Transaction, playerId: string): Promise<GoodsOrderRow[]> {
   return query
     .selectFrom('goods_order')
-    .select(COLUMNS)
+    .select(ORDER_COLUMNS)
     .where('player_id', '=', playerId)
     .where('state', 'in', ['placed', 'packed'])
     .orderBy('id')
     .execute()
 }
 
-/** The latest orders for diamonds of all players that were not cancelled, the newest first. */
+/** The latest orders of all players that were paid with diamonds and not cancelled, the newest first. */
 export function listLatestOrders(query: Kysely<Schema>, limit: number): Promise<GoodsOrderRow[]> {
   return query
     .selectFrom('goods_order')
-    .select(COLUMNS)
+    .select(ORDER_COLUMNS)
     .where('source', '=', '')
     .where('state', '<>', 'cancelled')
     .orderBy('id', 'desc')
@@ -144,8 +144,8 @@ export function listLatestOrders(query: Kysely<Schema>, limit: number): Promise<
 }
 
 /**
- * Deletes the addresses of at most `limit` orders that ended until a time, inside the caller's transaction.
- * @returns how many
+ * Deletes the addresses of at most `limit` orders that ended by a time, inside the caller's transaction.
+ * @returns the number of addresses
  */
 export async function deleteAddresses(
   { query }: Transaction,

@@ -14,26 +14,31 @@ import { type MoneyMover, permitClaim } from '../../../server/player-money/permi
 import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
 import type { diamondExchangeGoods } from '../contract.ts'
-import { noteSeen } from './dot.ts'
-import { countOrdersOf, type GoodsOrderRow, insertOrder, latestOrderByOthers } from './order-repository.ts'
+import { noteShopSeen } from './dot.ts'
+import {
+  countOrdersOf,
+  findLatestOrderMsByOthers,
+  type GoodsOrderRow,
+  insertOrder,
+} from './order-repository.ts'
 import { findGoods } from './repository.ts'
-import { postOrder, stockOf } from './stock.ts'
+import { postOrder, stockAccountOf } from './stock.ts'
 
 export type Order = ResultOf<typeof diamondExchangeGoods>['order']
 
-const ownerOf = (orderId: string) => `goods-order:${orderId}`
+const vaultOwnerOf = (orderId: string) => `goods-order:${orderId}`
 
-/** The address of an order, encrypted for its row. */
+/** Encrypts the address of an order for its row. */
 export function sealAddress({ vault }: Pick<Services, 'vault'>, orderId: string, address: Address): string {
-  return vault.encrypt(JSON.stringify(address), ownerOf(orderId))
+  return vault.encrypt(JSON.stringify(address), vaultOwnerOf(orderId))
 }
 
-/** The address of an order; null before the winner has said where to, and once it was deleted. */
+/** Decrypts the address of an order; null before the winner has given one, and after its deletion. */
 export function openAddress(
   { vault }: Pick<Services, 'vault'>,
   { id, address }: Pick<GoodsOrderRow, 'id' | 'address'>,
 ): Address | null {
-  return address === '' ? null : (JSON.parse(vault.decrypt(address, ownerOf(id))) as Address)
+  return address === '' ? null : (JSON.parse(vault.decrypt(address, vaultOwnerOf(id))) as Address)
 }
 
 /** An order as its player sees it. */
@@ -58,8 +63,8 @@ export function describeOrder(services: Pick<Services, 'vault'>, row: GoodsOrder
   }
 }
 
-/** Tells a player of the new state of an order, inside the caller's transaction. */
-export function tellOrder(
+/** Sends the player a message about the new state of an order, inside the caller's transaction. */
+export function tellOrderState(
   services: Pick<Services, 'outbox'>,
   tx: Transaction,
   { id: orderId, player_id: playerId, title, picture, tracking_number: trackingNumber }: GoodsOrderRow,
@@ -72,12 +77,13 @@ export function tellOrder(
 }
 
 /**
- * Orders one piece of goods inside the command's transaction: locks the player's totals, the diamonds and the stock, asks
- * everything that may refuse, then takes diamonds and piece in one journal and stores the order with its address.
+ * Orders one piece of goods inside the command's transaction: locks the player's totals, the diamonds and the stock,
+ * checks everything that may refuse, then takes diamonds and piece in one journal and stores the order with its
+ * address.
  * @param address the postal address of the player; null without one
- * @throws Refusal of a claim; `notFound`; `bonusChanged` at another price than the player saw; `depositFirst`;
- *   `addressMissing`; `goodsLimit`; `notEnoughDiamonds`; `stockTaken` when the stock is empty and another player ordered
- *   such goods within the last minute, else `outOfStock`
+ * @throws Refusal of a claim; `notFound`; `bonusChanged` when the price differs from the one that the player saw;
+ *   `depositFirst`; `addressMissing`; `goodsLimit`; `notEnoughDiamonds`; `stockTaken` when the stock is empty and another
+ *   player ordered the goods within `STOCK_TAKEN_MS`, else `outOfStock`
  */
 export async function orderGoods(
   services: Services,
@@ -121,20 +127,20 @@ export async function orderGoods(
     ended_at_ms: null,
   }
   await insertOrder(tx, row)
-  await tellOrder(services, tx, row, 'placed', atMs)
-  await noteSeen(services, tx, { playerId, atMs })
+  await tellOrderState(services, tx, row, 'placed', atMs)
+  await noteShopSeen(services, tx, { playerId, atMs })
   return { order: describeOrder(services, row), diamonds: await balanceOf(tx, account, ITEM.diamond) }
 }
 
-/** Locks the stock of goods and asks for a piece. @throws Refusal `stockTaken`, `outOfStock` */
+/** Locks the stock of goods and checks that a piece is left. @throws Refusal `stockTaken`, `outOfStock` */
 async function assertInStock(
   tx: Transaction,
   goodsId: number,
   { playerId, atMs }: Pick<MoneyMover, 'playerId' | 'atMs'>,
 ): Promise<void> {
-  const stock = await holdBalance(tx, stockOf(goodsId), goodsId as GoodsId)
+  const stock = await holdBalance(tx, stockAccountOf(goodsId), goodsId as GoodsId)
   if (stock.amount > 0) return
-  const latestMs = await latestOrderByOthers(tx, goodsId, playerId)
+  const latestMs = await findLatestOrderMsByOthers(tx, goodsId, playerId)
   const wasTaken = latestMs !== undefined && atMs - latestMs < STOCK_TAKEN_MS
   throw new Refusal(wasTaken ? 'stockTaken' : 'outOfStock', { goodsId })
 }

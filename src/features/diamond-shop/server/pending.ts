@@ -6,14 +6,14 @@ import { listOrdersIn } from './order-repository.ts'
 
 const LISTED_MAX = 1_000
 
-/** The next step of each order that waits for staff or for its carrier. */
+/** The command for the next step of an order, by the order's state. */
 const NEXT_COMMAND: Readonly<Partial<Record<GoodsOrderState, string>>> = {
   placed: 'order pack',
   packed: 'order send',
   sent: 'order deliver',
 }
 
-/** Orders that are to be packed, sent or delivered. A sent one has no due time: its carrier delivers it. */
+/** Orders to pack, to send or to mark as delivered. A sent order has no due time, because its carrier delivers it. */
 export async function pendingOrders({
   db,
   settings,

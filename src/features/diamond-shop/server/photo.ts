@@ -3,12 +3,12 @@ import type { Routes } from '../../../server/http/route.ts'
 import { serveStaffPictures, storeStaffPicture } from '../../../server/pictures/staff-picture.ts'
 import type { Services } from '../../../server/services.ts'
 
-/** The folder of the uploads with the pictures of goods. Orders keep theirs, so that none is ever deleted. */
-const FOLDER = 'goods'
+/** The folder of uploaded pictures of goods. Orders keep showing their picture, so pictures are never deleted. */
+const PHOTO_FOLDER = 'goods'
 
 /**
  * Stores a picture of goods, before the transaction that names it.
- * @returns its address; `undefined` without a file
+ * @returns the picture's address; `undefined` without a file
  * @throws CommandError as `storeStaffPicture`
  */
 export async function storePhoto(
@@ -16,9 +16,9 @@ export async function storePhoto(
   file: string | undefined,
 ): Promise<string | undefined> {
   if (file === undefined) return undefined
-  return storeStaffPicture(services, { folder: FOLDER, file, sidePx: GOODS_PHOTO_SIDE_PX })
+  return storeStaffPicture(services, { folder: PHOTO_FOLDER, file, sidePx: GOODS_PHOTO_SIDE_PX })
 }
 
 /** Serves the pictures of goods. */
 export const servePhotos = (routes: Routes, services: Pick<Services, 'storage'>): void =>
-  serveStaffPictures(routes, services, FOLDER)
+  serveStaffPictures(routes, services, PHOTO_FOLDER)

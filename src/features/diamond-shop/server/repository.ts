@@ -10,7 +10,7 @@ export type GoodsStockRow = Selectable<Schema['goods_stock']>
 
 const GOODS_COLUMNS = columnsOf(diamondShopTables.goods)
 
-/** All goods, also those that are not offered, the lowest price first. */
+/** All goods, including those that are not offered, the lowest price first. */
 export function listGoods(query: Kysely<Schema>): Promise<GoodsRow[]> {
   return query.selectFrom('goods').select(GOODS_COLUMNS).orderBy('price').orderBy('id').execute()
 }
@@ -36,7 +36,7 @@ export async function insertGoods({ query }: Transaction, row: GoodsRow): Promis
   return rows.length > 0
 }
 
-/** Writes locked goods, inside the caller's transaction. */
+/** Updates goods that the caller's transaction has locked. */
 export async function updateGoods({ query }: Transaction, { id, ...changed }: GoodsRow): Promise<void> {
   await query.updateTable('goods').set(changed).where('id', '=', id).execute()
 }
@@ -46,8 +46,8 @@ export async function hasStock({ query }: Transaction): Promise<boolean> {
   return (await query.selectFrom('goods_stock').select('id').limit(1).executeTakeFirst()) !== undefined
 }
 
-/** Stores that pieces were put into a stock or taken out of it, inside the caller's transaction. */
-export async function insertStock({ query }: Transaction, row: GoodsStockRow): Promise<void> {
+/** Stores a change of a stock by staff, inside the caller's transaction. */
+export async function insertStockChange({ query }: Transaction, row: GoodsStockRow): Promise<void> {
   await query.insertInto('goods_stock').values(row).execute()
 }
 
@@ -66,7 +66,7 @@ export function listLatestExchanges(query: Kysely<Schema>, limit: number): Promi
     .execute()
 }
 
-/** The diamonds that a player had at the last look at the shop; 0 before the first. */
+/** The number of diamonds that a player had at the last visit to the shop; 0 before the first. */
 export async function findSeenDiamonds(query: Kysely<Schema>, playerId: string): Promise<number> {
   const row = await query
     .selectFrom('diamond_shop_visit')
@@ -76,7 +76,7 @@ export async function findSeenDiamonds(query: Kysely<Schema>, playerId: string):
   return row?.diamonds ?? 0
 }
 
-/** Stores how many diamonds a player has who looks at the shop, inside the caller's transaction. */
+/** Stores the number of diamonds that a player has at a visit to the shop, inside the caller's transaction. */
 export async function storeSeenDiamonds(
   { query }: Transaction,
   playerId: string,

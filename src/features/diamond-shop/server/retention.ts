@@ -4,7 +4,10 @@ import { BATCH_ROWS, inBatches } from '../../../server/db/retention.ts'
 import type { Services } from '../../../server/services.ts'
 import { deleteAddresses } from './order-repository.ts'
 
-/** Deletes the addresses of orders that were delivered or cancelled long ago, in batches. */
+/**
+ * Deletes the addresses of orders that were delivered or cancelled more than `RETENTION_DAYS.goodsAddress` days ago, in
+ * batches.
+ */
 export async function deleteOldAddresses({
   db,
   clock,

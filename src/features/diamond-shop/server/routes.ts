@@ -15,13 +15,13 @@ import {
   diamondShopData,
   diamondShopSeen,
 } from '../contract.ts'
-import { noteSeen } from './dot.ts'
+import { noteShopSeen } from './dot.ts'
 import { exchangeDiamonds } from './exchange.ts'
-import { cancelOwnOrder, readdressOrder } from './move.ts'
+import { cancelOwnOrder, changeOrderAddress } from './move.ts'
 import { describeOrder, orderGoods } from './order.ts'
 import { listOrdersOf } from './order-repository.ts'
 import { servePhotos } from './photo.ts'
-import { diamondLogOf, shopFor } from './service.ts'
+import { describeShop, diamondLogOf } from './service.ts'
 import { createTickers } from './tickers.ts'
 
 /** Serves the diamond shop, its exchanges and orders, and the log of diamonds. */
@@ -29,9 +29,9 @@ export function registerDiamondShop(routes: Routes, services: Services): void {
   const { db } = services
   const tickers = createTickers(services)
   servePhotos(routes, services)
-  serve(routes, diamondShopData, ({ caller, atMs }) => shopFor(services, caller.playerId, atMs))
+  serve(routes, diamondShopData, ({ caller, atMs }) => describeShop(services, caller.playerId, atMs))
   serve(routes, diamondShopSeen, async ({ caller: { playerId }, atMs }) => {
-    await db.transact(tx => noteSeen(services, tx, { playerId, atMs }))
+    await db.transact(tx => noteShopSeen(services, tx, { playerId, atMs }))
     return {}
   })
   serve(routes, appDiamondBonusTickersData, tickers)
@@ -57,6 +57,6 @@ export function registerDiamondShop(routes: Routes, services: Services): void {
     cancelOwnOrder(services, tx, playerId, { orderId, atMs }),
   )
   serve(routes, diamondGoodsOrderAddress, async ({ body, caller: { playerId } }) =>
-    readdressOrder(services, playerId, body.orderId, await postalAddressOf(services, playerId)),
+    changeOrderAddress(services, playerId, body.orderId, await postalAddressOf(services, playerId)),
   )
 }

@@ -13,17 +13,17 @@ import type { Services } from '../../../server/services.ts'
 import { arePromotionsOff } from '../../limits/server/public.ts'
 import { postalAddressOf } from '../../profile/server/public.ts'
 import type { diamondLog, diamondShopData } from '../contract.ts'
-import { isDotLit } from './dot.ts'
+import { hasRedDot } from './dot.ts'
 import { DIAMONDS_EXCHANGED } from './exchange.ts'
 import { countOrdersOf } from './order-repository.ts'
 import { listGoods } from './repository.ts'
 import { GOODS_ORDERED, GOODS_RETURNED, piecesLeft } from './stock.ts'
 
 type ShopData = ResultOf<typeof diamondShopData>
-type What = ResultOf<typeof diamondLog>['list'][number]['what']
+type LogReason = ResultOf<typeof diamondLog>['list'][number]['what']
 
-/** The shop as a player sees it. Nothing is offered to a player who gets no promotions. */
-export async function shopFor(services: Services, playerId: string, atMs: number): Promise<ShopData> {
+/** The shop as a player sees it: without goods while it is closed, and for a player who must not get promotions. */
+export async function describeShop(services: Services, playerId: string, atMs: number): Promise<ShopData> {
   const { db, settings } = services
   const [diamonds, windows, { deposits }, isOff, address, hasNews] = await Promise.all([
     balanceOf(db, playerAccount(playerId), ITEM.diamond),
@@ -31,7 +31,7 @@ export async function shopFor(services: Services, playerId: string, atMs: number
     totalsOf(db, playerId),
     arePromotionsOff(services, playerId, atMs),
     postalAddressOf(services, playerId),
-    isDotLit(services, playerId, atMs),
+    hasRedDot(services, playerId, atMs),
   ])
   const isOpen = isOpenAt(windows.get(ACTIVITY_TYPE.diamondShop), atMs)
   const { coin, scratchCard } = settings.get('diamondExchanges')
@@ -45,13 +45,13 @@ export async function shopFor(services: Services, playerId: string, atMs: number
     hasNews,
     needsDeposit: deposits === 0,
     coinWagering: { multiple, days },
-    goods: isOpen && !isOff ? await goodsFor(services, playerId) : [],
+    goods: isOpen && !isOff ? await describeGoods(services, playerId) : [],
     hasAddress: address !== null,
     sendDays: settings.get('goodsSendDays'),
   }
 }
 
-async function goodsFor({ db }: Pick<Services, 'db'>, playerId: string): Promise<ShopData['goods']> {
+async function describeGoods({ db }: Pick<Services, 'db'>, playerId: string): Promise<ShopData['goods']> {
   const [rows, own] = await Promise.all([listGoods(db.read), countOrdersOf(db.read, playerId)])
   const offered = rows.filter(row => row.is_offered === 1)
   const stocks = await Promise.all(offered.map(({ id }) => piecesLeft(db, id)))
@@ -67,15 +67,15 @@ async function goodsFor({ db }: Pick<Services, 'db'>, playerId: string): Promise
   }))
 }
 
-/** What moved diamonds, by the kind of the journal. */
-const WHAT_OF_KIND: Readonly<Record<string, What>> = {
+/** The reason of a movement of diamonds, by the kind of its journal. */
+const REASON_OF_KIND: Readonly<Record<string, LogReason>> = {
   [DIAMONDS_EXCHANGED]: 'diamond-exchange',
   [GOODS_ORDERED]: 'order',
   [GOODS_RETURNED]: 'order-cancelled',
   'grant-undone': 'taken-back',
 }
 
-/** One page of what a player's diamonds came by and went for, the newest first. */
+/** One page of the log of a player's received and spent diamonds, the newest first. */
 export async function diamondLogOf(
   { db }: Pick<Services, 'db'>,
   playerId: string,
@@ -100,14 +100,14 @@ export async function diamondLogOf(
       id: idOf(row),
       change: row.amount,
       after: row.balance_after,
-      what: WHAT_OF_KIND[row.kind] ?? whatOfSource(sources.get(row.reference)),
+      what: REASON_OF_KIND[row.kind] ?? reasonOfSource(sources.get(row.reference)),
       createTime: row.at_ms,
     })),
     nextCursor,
   }
 }
 
-function whatOfSource(source = ''): What {
+function reasonOfSource(source = ''): LogReason {
   const kind = grantKindOf(source)
   return !kind || kind === 'deposit-bonus' || kind === 'deposit-coupon' ? 'other' : kind
 }

@@ -6,7 +6,7 @@ import { setting, whole } from '../../../server/settings/setting.ts'
 const exchange = (countMax: number) =>
   z.strictObject({ diamonds: whole(1, GOODS_PRICE_MAX), count: whole(1, countMax) })
 
-/** Settings of the diamond shop. Prices and stocks of goods are set by the commands `goods`. */
+/** Settings of the diamond shop. The commands `goods` set prices and stocks of goods. */
 export const DIAMOND_SHOP_SETTINGS = {
   diamondExchanges: setting(
     'what the diamond shop gives beside goods: coin and scratchCard, each with its price in diamonds and its count in centavos or pieces',

@@ -5,30 +5,30 @@ import type { Database, Transaction } from '../../../server/db/database.ts'
 import { type Account, houseAccount, playerAccount, stockAccount } from '../../../server/ledger/accounts.ts'
 import { balanceOf } from '../../../server/ledger/balance.ts'
 import { post } from '../../../server/ledger/post.ts'
-import { insertStock, lockGoods } from './repository.ts'
+import { insertStockChange, lockGoods } from './repository.ts'
 
-/** Kinds of the journals that move goods. */
-export const STOCK_MOVED = 'goods-stock'
+/** Kinds of journals that move pieces of goods. */
+export const STOCK_CHANGED = 'goods-stock'
 export const GOODS_ORDERED = 'goods-order'
 export const GOODS_RETURNED = 'goods-order-cancelled'
 
-/** The account of the pieces of goods that are left. */
-export const stockOf = (goodsId: number): Account => stockAccount(`goods-${goodsId}`)
+/** The account with the remaining pieces of goods. */
+export const stockAccountOf = (goodsId: number): Account => stockAccount(`goods-${goodsId}`)
 
-/** Where pieces come from and go to. */
+/** The account that delivers pieces to stocks, and receives ordered ones. */
 const WAREHOUSE = houseAccount('goods')
 
-/** The pieces of goods that are left, as committed or as the transaction sees them. */
+/** The number of remaining pieces of goods, from committed rows or inside a transaction. */
 export function piecesLeft(source: Transaction | Database, goodsId: number): Promise<number> {
-  return balanceOf(source, stockOf(goodsId), goodsId as GoodsId)
+  return balanceOf(source, stockAccountOf(goodsId), goodsId as GoodsId)
 }
 
 /**
- * Puts pieces into a stock, or takes them out for a number below zero, inside the caller's transaction.
- * @returns whether there are such goods
- * @throws Refusal `outOfStock` when the stock has fewer pieces than are taken out
+ * Adds pieces to a stock, or removes them if `pieces` is negative, inside the caller's transaction.
+ * @returns false for an unknown goods id
+ * @throws Refusal `outOfStock` when the stock has fewer pieces than are removed
  */
-export async function moveStock(
+export async function changeStock(
   tx: Transaction,
   {
     goodsId,
@@ -37,18 +37,18 @@ export async function moveStock(
     atMs,
   }: { readonly goodsId: number; readonly pieces: number; readonly reason: string; readonly atMs: number },
 ): Promise<boolean> {
-  // Two first deliveries at once would both open the balance.
+  // Locks the goods: two parallel first deliveries would both create the balance.
   if (!(await lockGoods(tx, goodsId))) return false
   const id = newId(atMs)
-  const [from, to] = pieces > 0 ? [WAREHOUSE, stockOf(goodsId)] : [stockOf(goodsId), WAREHOUSE]
+  const [from, to] = pieces > 0 ? [WAREHOUSE, stockAccountOf(goodsId)] : [stockAccountOf(goodsId), WAREHOUSE]
   const postings = [{ from, to, item: goodsId as GoodsId, amount: centavos(Math.abs(pieces)) }]
-  await post(tx, { kind: STOCK_MOVED, reference: id, postings, atMs })
-  await insertStock(tx, { id, goods_id: goodsId, pieces, reason, at_ms: atMs })
+  await post(tx, { kind: STOCK_CHANGED, reference: id, postings, atMs })
+  await insertStockChange(tx, { id, goods_id: goodsId, pieces, reason, at_ms: atMs })
   return true
 }
 
-/** The order whose diamonds and piece a journal moves. */
-interface OrderMove {
+/** The order whose diamonds and piece are posted. */
+interface OrderPosting {
   readonly id: string
   readonly playerId: string
   readonly goodsId: number
@@ -56,24 +56,24 @@ interface OrderMove {
   readonly atMs: number
 }
 
-/** Takes the diamonds and the piece of an order, inside the caller's transaction. @throws Refusal as `post` */
-export async function postOrder(tx: Transaction, order: OrderMove): Promise<void> {
-  await postBoth(tx, GOODS_ORDERED, order, (inside, outside) => [inside, outside])
+/** Posts the diamonds and the piece of an order, inside the caller's transaction. @throws Refusal as `post` */
+export async function postOrder(tx: Transaction, order: OrderPosting): Promise<void> {
+  await postDiamondsAndPiece(tx, GOODS_ORDERED, order, (inside, outside) => [inside, outside])
 }
 
-/** Returns the diamonds and the piece of an order, inside the caller's transaction. */
-export async function postReturn(tx: Transaction, order: OrderMove): Promise<void> {
-  await postBoth(tx, GOODS_RETURNED, order, (inside, outside) => [outside, inside])
+/** Posts the return of an order's diamonds and piece, inside the caller's transaction. */
+export async function postOrderReturn(tx: Transaction, order: OrderPosting): Promise<void> {
+  await postDiamondsAndPiece(tx, GOODS_RETURNED, order, (inside, outside) => [outside, inside])
 }
 
-async function postBoth(
+async function postDiamondsAndPiece(
   tx: Transaction,
   kind: string,
-  { id, playerId, goodsId, diamonds, atMs }: OrderMove,
+  { id, playerId, goodsId, diamonds, atMs }: OrderPosting,
   directed: (inside: Account, outside: Account) => readonly [Account, Account],
 ): Promise<void> {
   const [payer, payee] = directed(playerAccount(playerId), houseAccount('bonus'))
-  const [giver, taker] = directed(stockOf(goodsId), WAREHOUSE)
+  const [giver, taker] = directed(stockAccountOf(goodsId), WAREHOUSE)
   const postings = [
     { from: payer, to: payee, item: ITEM.diamond, amount: centavos(diamonds) },
     { from: giver, to: taker, item: goodsId as GoodsId, amount: centavos(1) },

@@ -13,25 +13,25 @@ import {
   text,
 } from '../../../server/db/table.ts'
 
-/** The diamond shop. Prices in diamonds. */
+/** Goods, stocks, orders and exchanges of the diamond shop. Prices in diamonds. */
 export const diamondShopTables = {
-  /** What the shop sends to players. Its stock is in the ledger (`stock.ts`). */
+  /** The goods that the shop sends to players. Their stock is in the ledger (`stock.ts`). */
   goods: impersonal({
-    /** The item by which the ledger counts the pieces. */
+    /** Also the id of the goods as an item in the ledger. */
     id: count(),
-    /** Empty where the site has words for the picture. */
+    /** The operator's title; empty to show the name of the picture. */
     title: text(),
-    /** The drawing. */
+    /** The name of the site's drawing. */
     picture: text<GoodsPicture>(),
     /** The address of the operator's picture, shown in place of the drawing; empty without one. */
     photo: text(),
     price: amount(),
-    /** The most that one player can order. */
+    /** Maximum number of pieces that one player can order. */
     most: count(),
     /** 0 once the operator has taken it out of the shop. */
     is_offered: flag(),
   }),
-  /** Pieces that staff put into the stock, below zero for those that they took out. */
+  /** Changes of stocks by staff: pieces added, negative for removed ones. */
   goods_stock: impersonal({
     id: id(),
     goods_id: count(),
@@ -44,38 +44,41 @@ export const diamondShopTables = {
     id: id(),
     player_id: id(),
     goods_id: count('what you order'),
-    /** Title, drawing and picture of the goods when they were ordered. */
+    /** Title, drawing and picture of the goods at the time of the order. */
     title: text('what you order'),
     picture: text<GoodsPicture>(implied),
     photo: text(implied),
-    /** 0 for goods that were won. */
+    /** The price that the player paid; 0 for won goods. */
     diamonds: amount(implied),
-    /** Names the prize of goods that were won, which are no piece of the stock; empty for goods that were paid. */
+    /** The source of the prize for won goods, which are not a piece of the stock; empty for paid goods. */
     source: text(implied),
     state: text<GoodsOrderState>(implied),
-    /** `Address` as JSON, encrypted by the vault for `goods-order:<id>`; empty before the winner has said where to, and once it was deleted. */
+    /**
+     * `Address` as JSON, encrypted by the vault for `goods-order:<id>`. Empty before the winner has given an address,
+     * and after its deletion.
+     */
     address: text('name, address and mobile number'),
     /** Empty until the parcel is sent. */
     tracking_number: text('number of the parcel'),
-    /** Why staff cancelled it; empty otherwise. */
+    /** Why staff cancelled the order; empty otherwise. */
     reason: text('why our staff cancelled'),
     placed_at_ms: atMs(),
     packed_at_ms: nullable(atMs()),
     sent_at_ms: nullable(atMs()),
-    /** When it was delivered or cancelled. */
+    /** When the order was delivered or cancelled. */
     ended_at_ms: nullable(atMs()),
   }),
-  /** Diamonds that a player exchanged for coins or cards. */
+  /** Exchanges of diamonds for coins or scratch cards. */
   diamond_exchange: personal('When you order from the diamond shop.', {
     id: id(),
     player_id: id(),
     diamonds: amount(implied),
     item: count('what you exchange'),
-    /** Pieces, or centavos for coins. */
+    /** Number of pieces; centavos for coins. */
     count: amount(implied),
     at_ms: atMs(),
   }),
-  /** The diamonds that a player had at the last look at the shop. */
+  /** The number of diamonds that each player had at the last visit to the shop. */
   diamond_shop_visit: personal('When you order from the diamond shop.', {
     player_id: id(),
     diamonds: amount('last look at the shop'),

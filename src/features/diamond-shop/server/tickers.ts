@@ -11,12 +11,13 @@ import { listLatestExchanges } from './repository.ts'
 
 type Tickers = ResultOf<typeof appDiamondBonusTickersData>
 
-/** How long a process answers with the same list before it reads the list again. */
+/** How long a process returns the same list before it reads the list again. */
 const LIST_LIFE_MS = 10_000
 
 /**
- * Answers with the latest exchanges and orders of all players, the same list for everybody. The process reads them at
- * most every ten seconds. Cancelled orders and players who are excluded or take a break are left out.
+ * Creates a function that returns the latest exchanges and orders of all players. A process reads the list at most once
+ * in `LIST_LIFE_MS`, and all players get the same one. The list leaves out cancelled orders, and players who are
+ * excluded or take a break.
  */
 export function createTickers({ db, clock }: Pick<Services, 'db' | 'clock'>): () => Promise<Tickers> {
   let known: { readonly atMs: number; readonly answer: Promise<Tickers> } | undefined

@@ -9,23 +9,26 @@ import {
   journalCheck,
 } from '../../../server/ledger/journal-check-statements.ts'
 import { DIAMONDS_EXCHANGED } from './exchange.ts'
-import { GOODS_ORDERED, GOODS_RETURNED, STOCK_MOVED } from './stock.ts'
+import { GOODS_ORDERED, GOODS_RETURNED, STOCK_CHANGED } from './stock.ts'
 
 const isOfPlayer = sql`account like ${sql.lit(`${PLAYER_ACCOUNT_PREFIX}%`)} and item = ${sql.lit(ITEM.diamond)}`
 const isOfStock = sql`account like 'stock:goods-%'`
 
-/** A sum over the entries of a kind in some accounts. */
+/** SQL: a sum over the entries of a journal kind in some accounts. */
 const sumOf = (kind: string, isOfAccount: RawBuilder<unknown>, summed: RawBuilder<unknown> = sql`amount`) =>
   sql`sum(case when kind = ${sql.lit(kind)} and ${isOfAccount} then ${summed} else 0 end)`
 
 const isBought = sql`case when source = '' then 1 else 0 end`
 const isCancelled = sql`case when state = 'cancelled' then 1 else 0 end`
 
-/** Compares rows with the journals that name them by their id. A journal without its row has the same sentence. */
+/**
+ * A check that compares rows with the journals that name them by their id. A journal without a row is reported with the
+ * same sentence.
+ */
 const shopCheck = (it: Omit<JournalCheck, 'keys' | 'missing'>): Check =>
   journalCheck({ ...it, keys: { reference: 'id' }, missing: it.sentence })
 
-const CHECKS: readonly Check[] = [
+const SHOP_CHECKS: readonly Check[] = [
   {
     rule: 'stockIsOfItsOrders',
     broken: sql`select id, held, expected from (
@@ -42,12 +45,12 @@ const CHECKS: readonly Check[] = [
     rule: 'deliveryIsOfItsJournal',
     table: 'goods_stock',
     columns: ['pieces'],
-    entries: entriesOf([STOCK_MOVED], isOfStock),
+    entries: entriesOf([STOCK_CHANGED], isOfStock),
     moved: { moves: sql`count(*)`, delivered: sql`sum(amount)` },
     differs: sql`moves = 0 or delivered <> pieces`,
     sentence: 'Delivery {reference} of goods differs from its journal',
   }),
-  // Goods that were won move neither diamonds nor pieces.
+  // Won goods move neither diamonds nor pieces.
   shopCheck({
     rule: 'orderIsOfItsJournals',
     table: 'goods_order',
@@ -78,8 +81,8 @@ const CHECKS: readonly Check[] = [
 ]
 
 /**
- * Proves the shop from the ledger: each stock is what staff put in less the orders that are not cancelled; each order and
- * each exchange took its diamonds once; each cancelled order, and no other, returned them.
+ * Checks the shop against the ledger: each stock is the sum of staff's changes minus the orders that are not cancelled;
+ * each order and each exchange took its diamonds once; each cancelled order, and no other, returned them.
  */
 export const verifyDiamondShop = ({ db }: { readonly db: Pick<Database, 'readLong'> }): Promise<Finding[]> =>
-  runChecks(db, CHECKS)
+  runChecks(db, SHOP_CHECKS)

@@ -4,19 +4,19 @@ import type { Transaction } from '../../../server/db/database.ts'
 import type { Events } from '../../../server/events/events.ts'
 import { tellPlayer } from '../../../server/events/player-messages.ts'
 import type { Services } from '../../../server/services.ts'
-import { type GoodsOrderRow, hasOrderOf, insertOrder } from './order-repository.ts'
+import { type GoodsOrderRow, hasOrderOfPrize, insertOrder } from './order-repository.ts'
 
 /**
- * Orders the goods that a player won, inside the caller's transaction, which has locked the player's totals. They cost no
- * diamonds and are no piece of the shop's stock, which may be empty: staff provide them. The player then says where
- * they are sent. Does nothing for a prize that has its order.
+ * Stores the order of goods that a player won, inside the caller's transaction, which has locked the player's totals.
+ * Won goods cost no diamonds and are not taken from the shop's stock, which may be empty: staff provide them. The
+ * player gives the address afterwards. Does nothing when the prize already has an order.
  */
 export async function orderWonGoods(
   services: Pick<Services, 'outbox'>,
   tx: Transaction,
   { playerId, goods, source, atMs }: Events['goodsWon'],
 ): Promise<void> {
-  if (await hasOrderOf(tx, source)) return
+  if (await hasOrderOfPrize(tx, source)) return
   const { id: goodsId, picture } = GOODS_OF_PRIZE[goods]
   const row: GoodsOrderRow = {
     id: newId(atMs),

@@ -28,7 +28,9 @@ export const $drawChecks: ReadableAtom<Readonly<Record<string, boolean>>> = $res
 
 const $draws = computed(ownDraws.$records, records => (records.state === 'ready' ? records.rows : []))
 
-/** How many draws of the list can be checked, wait for their server seed, and proved right or wrong. */
+/**
+ * The numbers of draws in the list that can be checked, still wait for their server seed, and proved right or wrong.
+ */
 export const $drawTally = computed([$draws, $results], (draws, results) => {
   const checkable = draws.filter(isCheckable)
   const checked = checkable.flatMap(({ drawId }) => results[drawId] ?? [])
@@ -40,7 +42,7 @@ export const $drawTally = computed([$draws, $results], (draws, results) => {
   }
 })
 
-/** Draws the prizes of the list again on this device. */
+/** Recomputes the listed draws on this device, and stores whether each is right. */
 export async function checkOwnDraws(): Promise<void> {
   for (const draw of $draws.get().filter(isCheckable)) {
     const isRight = await isRightDraw(draw, environment().crypto)
@@ -48,7 +50,7 @@ export async function checkOwnDraws(): Promise<void> {
   }
 }
 
-/** Saves the draws of the list whose server seeds are revealed as a file; shows a toast when that fails. */
+/** Saves the listed draws with revealed server seeds as a file. After a failure, a toast shows. */
 export async function saveOwnDraws(): Promise<void> {
   const text = `${JSON.stringify({ draws: $draws.get().filter(isCheckable) }, undefined, 2)}\n`
   const file = new File([text], 'draws.json', { type: 'application/json' })

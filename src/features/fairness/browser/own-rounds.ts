@@ -39,22 +39,22 @@ export const ownRounds = createEndlessList(async page => {
 export type OwnCheck = RoundCheck | { readonly state: 'unloaded' }
 
 /** The results of the checked rounds, by round id. A row of the list listens to its own key alone. */
-export const $checks = map<Record<string, OwnCheck>>({})
+export const $roundChecks = map<Record<string, OwnCheck>>({})
 
-const $running = atom(false)
+const $isCheckRunning = atom(false)
 
 /** Whether rounds are being checked. */
-export const $isChecking: ReadableAtom<boolean> = $running
+export const $isChecking: ReadableAtom<boolean> = $isCheckRunning
 
 const $rounds = computed(ownRounds.$records, records => (records.state === 'ready' ? records.rows : []))
 
 /** The rounds of the list whose server seeds are revealed. */
-const $checkable = computed($rounds, rounds => rounds.filter(canCheck))
+const $checkableRounds = computed($rounds, rounds => rounds.filter(canCheck))
 
 /**
  * The numbers of rounds in the list that can be checked, still wait for their server seed, and proved right or wrong.
  */
-export const $tally = computed([$rounds, $checkable, $checks], (rounds, checkable, checks) => {
+export const $roundTally = computed([$rounds, $checkableRounds, $roundChecks], (rounds, checkable, checks) => {
   const states = checkable.map(round => checks[round.roundId]?.state)
   return {
     checkable: checkable.length,
@@ -66,29 +66,29 @@ export const $tally = computed([$rounds, $checkable, $checks], (rounds, checkabl
 
 /** Recomputes the rounds of the list on this device, one after the other, the newest first. */
 export async function checkOwnRounds(): Promise<void> {
-  if ($running.get()) return
-  $running.set(true)
+  if ($isCheckRunning.get()) return
+  $isCheckRunning.set(true)
   try {
-    for (const round of $checkable.get()) {
-      const check = await checked(round)
-      $checks.setKey(round.roundId, check)
-      if (check.state === 'right' || check.state === 'wrong') noteFirst(round.roundId)
+    for (const round of $checkableRounds.get()) {
+      const check = await checkRound(round)
+      $roundChecks.setKey(round.roundId, check)
+      if (check.state === 'right' || check.state === 'wrong') reportFirstCheck(round.roundId)
     }
   } finally {
-    $running.set(false)
+    $isCheckRunning.set(false)
   }
 }
 
-let isNoted = false
+let isReported = false
 
-/** Notes the first round that was checked on this page, for the task of the day. */
-function noteFirst(roundId: string): void {
-  if (isNoted) return
-  isNoted = true
+/** Reports the first round checked on this page to the server, which counts it for the task of the day. */
+function reportFirstCheck(roundId: string): void {
+  if (isReported) return
+  isReported = true
   void noteRoundChecked(roundId)
 }
 
-async function checked(round: Round): Promise<OwnCheck> {
+async function checkRound(round: Round): Promise<OwnCheck> {
   try {
     return await recomputeRound(round)
   } catch (error) {
@@ -98,9 +98,9 @@ async function checked(round: Round): Promise<OwnCheck> {
   }
 }
 
-/** Saves the rounds of the list whose server seeds are revealed as a file; shows a toast when that fails. */
+/** Saves the listed rounds with revealed server seeds as a file. After a failure, a toast shows. */
 export async function saveOwnRounds(): Promise<void> {
-  const isSaved = await saveRounds($checkable.get(), 'rounds')
+  const isSaved = await saveRounds($checkableRounds.get(), 'rounds')
   if (!isSaved) showToast(fairnessMessages.get().saveFailed, 'plain')
 }
 
@@ -108,7 +108,7 @@ export async function saveOwnRounds(): Promise<void> {
  * Reveals the current server seed, activates the promised next one, and requests the list again. A rotation that
  * differs from the promise stored on this device shows as a failure.
  */
-export const revealForm = createSubmit<void>(async () => {
+export const seedReveal = createSubmit<void>(async () => {
   const t = fairnessMessages.get()
   const playerId = pagePlayerId()
   const promise = storedPromise(playerId)
@@ -116,7 +116,7 @@ export const revealForm = createSubmit<void>(async () => {
   const { revealed, fairSeed } = await request<typeof fairSeedRotate>('/fairSeedRotate', { clientSeed })
   const rotation = promise && (await compareRotation(promise, revealed, fairSeed, clientSeed))
   if (rotation && !(rotation.isHashRight && rotation.isNextRight)) {
-    $broken.set(true)
+    $isBroken.set(true)
     return
   }
   keepPromise(playerId, fairSeed)
@@ -124,7 +124,7 @@ export const revealForm = createSubmit<void>(async () => {
   await ownRounds.load()
 })
 
-const $broken = atom(false)
+const $isBroken = atom(false)
 
 /** Whether a rotation on this page differed from the stored promise. */
-export const $isPromiseBroken: ReadableAtom<boolean> = $broken
+export const $isPromiseBroken: ReadableAtom<boolean> = $isBroken

@@ -16,7 +16,7 @@ import {
 } from '../browser/own-draws.ts'
 import { fairnessMessages } from '../texts/en-US/fairness.ts'
 
-/** The prizes that were drawn for the player, with a button that draws all of them again. Visitors must log in. */
+/** The prizes that were drawn for the player, and a button that recomputes all listed draws. Visitors must log in. */
 export function OwnDraws() {
   const t = useStore(fairnessMessages)
   const isLoggedIn = useLive($isLoggedIn, false)

@@ -8,14 +8,14 @@ import { formatTime } from '../../../i18n/time.ts'
 import { $isLoggedIn } from '../../../stores/session/token.ts'
 import { canCheck, type Round } from '../../rounds/browser/public/recompute.ts'
 import {
-  $checks,
   $isChecking,
   $isPromiseBroken,
-  $tally,
+  $roundChecks,
+  $roundTally,
   checkOwnRounds,
   ownRounds,
-  revealForm,
   saveOwnRounds,
+  seedReveal,
 } from '../browser/own-rounds.ts'
 import { fairnessMessages } from '../texts/en-US/fairness.ts'
 
@@ -24,7 +24,7 @@ interface OwnRoundsProps {
   names: string
 }
 
-/** The player's rounds, with a button that checks all listed rounds by computing them again. Visitors must log in. */
+/** The player's rounds, and a button that recomputes all listed rounds. Visitors must log in. */
 export function OwnRounds({ names }: OwnRoundsProps) {
   const t = useStore(fairnessMessages)
   const isLoggedIn = useLive($isLoggedIn, false)
@@ -46,7 +46,7 @@ function PlayerRounds({ names }: { names: Readonly<Record<string, string>> }) {
   return (
     <div className="grid gap-4">
       <p className="text-quiet">{t.ownRoundsHint}</p>
-      <Tally />
+      <RoundTally />
       <Paged
         store={ownRounds}
         rowKey={round => round.roundId}
@@ -59,7 +59,7 @@ function PlayerRounds({ names }: { names: Readonly<Record<string, string>> }) {
             </div>
             <div className="ml-auto text-right">
               <p className="money font-semibold">{formatMoney(round.totalPayout)}</p>
-              <Verdict round={round} />
+              <RoundVerdict round={round} />
             </div>
           </>
         )}
@@ -68,10 +68,10 @@ function PlayerRounds({ names }: { names: Readonly<Record<string, string>> }) {
   )
 }
 
-function Tally() {
+function RoundTally() {
   const t = useStore(fairnessMessages)
   const isChecking = useStore($isChecking)
-  const { checkable, hidden, right, wrong } = useStore($tally)
+  const { checkable, hidden, right, wrong } = useStore($roundTally)
   return (
     <>
       {checkable > 0 && (
@@ -94,14 +94,14 @@ function Tally() {
         {right > 0 && !isChecking && <p className="text-green">{t.right(right)}</p>}
         {wrong > 0 && !isChecking && <p className="text-red-soft">{t.wrong(wrong)}</p>}
       </div>
-      {hidden > 0 && <Reveal hidden={hidden} />}
+      {hidden > 0 && <RevealSeed hidden={hidden} />}
     </>
   )
 }
 
-function Reveal({ hidden }: { hidden: number }) {
+function RevealSeed({ hidden }: { hidden: number }) {
   const t = useStore(fairnessMessages)
-  const submission = useStore(revealForm.$submission)
+  const submission = useStore(seedReveal.$submission)
   const isBroken = useStore($isPromiseBroken)
   const isOff = submission.state === 'pending' || isBroken
   return (
@@ -109,7 +109,7 @@ function Reveal({ hidden }: { hidden: number }) {
       className="card grid justify-items-start gap-3"
       onSubmit={event => {
         event.preventDefault()
-        if (!isOff) void revealForm.submit()
+        if (!isOff) void seedReveal.submit()
       }}
     >
       <p>{t.hidden(hidden)}</p>
@@ -123,9 +123,9 @@ function Reveal({ hidden }: { hidden: number }) {
   )
 }
 
-function Verdict({ round }: { round: Round }) {
+function RoundVerdict({ round }: { round: Round }) {
   const t = useStore(fairnessMessages)
-  const check = useStore($checks, { keys: [round.roundId] })[round.roundId]
+  const check = useStore($roundChecks, { keys: [round.roundId] })[round.roundId]
   if (!canCheck(round)) return <p className="text-sm text-quiet">{t.isHidden}</p>
   if (check?.state === 'right') return <p className="text-sm text-green">{t.isRight}</p>
   if (check?.state === 'wrong') return <p className="text-sm font-semibold text-red-soft">{t.isWrong}</p>

@@ -1,6 +1,6 @@
 import type { Module } from '../../../server/module.ts'
 import { registerPrizeDraw } from './routes.ts'
-import { verifyPrizeDraws } from './verify.ts'
+import { verifyPrizeDraws } from './verify-statements.ts'
 
 export const prizeDrawModule: Module = {
   name: 'prize-draw',

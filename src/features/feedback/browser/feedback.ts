@@ -14,10 +14,10 @@ import { FEEDBACK_RECORD_PATH } from '../rules/feedback.ts'
 export type Feedback = ResultOf<typeof feedbackDetail>
 export type FeedbackMessage = Feedback['messages'][number]
 
-/** While a feedback is not closed, it is requested this often, and whenever the player returns to the page. */
+/** How often a feedback that is not closed is requested. It is also requested when the player returns to the page. */
 const POLL_MS = MINUTE_MS
 
-/** The id in the address, such as `/feedback/record/01j…`; `undefined` when it is no id. */
+/** The feedback id in the address, such as `/feedback/record/01j…`; `undefined` for anything but an id. */
 export function idInAddress(): string | undefined {
   const { pathname } = environment().history.location()
   if (!pathname.startsWith(`${FEEDBACK_RECORD_PATH}/`)) return undefined
@@ -43,12 +43,15 @@ const query = createQuery<Feedback>({
   },
 })
 
-/** The feedback that the address names. An id that is invalid or not the player's own shows the text of the 404 page. */
+/**
+ * The feedback that the address names. For an invalid id, or one of another player, the page shows the text of the 404
+ * page.
+ */
 export const $feedback = query.$state
 
 export const loadFeedback = query.load
 
-/** Requests the feedback anew, after a reply. */
+/** Requests the feedback again, after a reply. */
 export const refreshFeedback = query.restart
 
 onPageMount($feedback, () => {

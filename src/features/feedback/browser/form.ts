@@ -4,10 +4,10 @@ import { request } from '../../../stores/call/api.ts'
 import { createIntent, sendOnce } from '../../../stores/call/intent.ts'
 import { createForm } from '../../../stores/form/form.ts'
 import type { feedbackAdd } from '../contract.ts'
-import { FEEDBACK_TEXT, type FeedbackKind } from '../rules/feedback.ts'
+import { FEEDBACK_LENGTH, type FeedbackKind } from '../rules/feedback.ts'
 import { feedbackMessages } from '../texts/en-US/feedback.ts'
 import { createFeedbackPictures } from './pictures.ts'
-import { sendFailure, textError } from './text.ts'
+import { sendErrorMessage, textErrorMessage } from './text.ts'
 
 interface FeedbackValues {
   readonly kind: FeedbackKind | ''
@@ -20,24 +20,24 @@ interface FeedbackDetails {
   readonly imageIds: string[]
 }
 
-const intent = createIntent<FeedbackDetails>('feedback')
+const feedbackIntent = createIntent<FeedbackDetails>('feedback')
 
-const send = (details: FeedbackDetails) =>
-  sendOnce(intent, details, body => request<typeof feedbackAdd>('/feedbackAdd', body))
+const sendFeedback = (details: FeedbackDetails) =>
+  sendOnce(feedbackIntent, details, body => request<typeof feedbackAdd>('/feedbackAdd', body))
 
 /**
- * Sends a feedback whose answer was lost before a changed one, and returns its pictures, which are then taken. When the
- * server has refused it, they are free.
+ * If the answer to a different feedback was lost, sends that feedback again first.
+ * @returns the ids of the pictures that it used; empty if the server refused it, and without such a feedback
  * @throws CallError when the answer is lost again
  */
-async function settleBefore(details: FeedbackDetails): Promise<readonly string[]> {
-  const before = intent.open?.details
+async function settleLostFeedback(details: FeedbackDetails): Promise<readonly string[]> {
+  const before = feedbackIntent.open?.details
   if (!before || JSON.stringify(before) === JSON.stringify(details)) return []
   try {
-    await send(before)
+    await sendFeedback(before)
     return before.imageIds
   } catch (error) {
-    if (error instanceof CallError && !intent.open) return []
+    if (error instanceof CallError && !feedbackIntent.open) return []
     throw error
   }
 }
@@ -47,26 +47,28 @@ const $sentId = atom<string | undefined>(undefined)
 /** The id of the feedback that this page has sent; `undefined` while the form shows. */
 export const $sentFeedbackId: ReadableAtom<string | undefined> = $sentId
 
-/** The pictures of a new feedback. */
 export const feedbackPictures = createFeedbackPictures('feedback-pictures')
 
-/** A new feedback. What is typed survives a reload; a feedback whose answer was lost is sent once. */
+/**
+ * The form of a new feedback. Typed text survives a reload. A feedback whose answer was lost is repeated under the same
+ * request id.
+ */
 export const feedbackForm = createForm<FeedbackValues>({
   initial: { kind: '', text: '' },
   draft: 'feedback',
   isDraftSaved: true,
   fieldOf: { textTooShort: 'text' },
-  toMessage: sendFailure,
+  toMessage: sendErrorMessage,
   errorsOf: ({ kind, text }) => ({
     kind: kind === '' ? feedbackMessages.get().kindMissing : undefined,
-    text: textError(text, FEEDBACK_TEXT),
+    text: textErrorMessage(text, FEEDBACK_LENGTH),
   }),
   async send({ kind, text }) {
     if (kind === '') return
     const details = { kind, text: text.trim(), imageIds: await feedbackPictures.imageIds() }
-    const taken = await settleBefore(details)
+    const taken = await settleLostFeedback(details)
     const imageIds = details.imageIds.filter(id => !taken.includes(id))
-    const { feedbackId } = await send({ ...details, imageIds })
+    const { feedbackId } = await sendFeedback({ ...details, imageIds })
     feedbackPictures.clear()
     $sentId.set(feedbackId)
   },
@@ -74,16 +76,16 @@ export const feedbackForm = createForm<FeedbackValues>({
 
 let isFilled = false
 
-/** Shows the draft again, once for a page. Not before the form is hydrated: its markup is that of an empty form. */
-export function fillFeedback(): void {
+/** Restores the draft, once for each page and after hydration, because the built markup is that of an empty form. */
+export function restoreDraft(): void {
   if (isFilled) return
   isFilled = true
   feedbackForm.fill()
   feedbackPictures.fill()
 }
 
-/** Shows the empty form again. */
-export function writeAnother(): void {
+/** Empties the form and shows it again. */
+export function startNewFeedback(): void {
   feedbackForm.reset()
   $sentId.set(undefined)
 }

@@ -4,7 +4,7 @@ import type * as feedback from '../contract.ts'
 
 const images = new Map<string, Query<string>>()
 
-/** A picture as a data URL; requested when the store is mounted, once for a page. */
+/** The query of a picture as a data URL, requested once for the page when its store is first mounted. */
 export function feedbackImage(imageId: string): Query<string> {
   const known = images.get(imageId)
   if (known) return known

@@ -13,7 +13,7 @@ type UploadState =
   | { readonly state: 'failed' }
   | { readonly state: 'stored'; readonly imageId: string }
 
-/** A picture of a message that is being written. */
+/** A picture of an unsent message. */
 export type FeedbackPicture = Pick<PickedImage, 'id' | 'name' | 'previewUrl'> & UploadState
 
 /** A stored picture in the draft. */
@@ -21,28 +21,32 @@ type DraftPicture = Pick<PickedImage, 'name' | 'previewUrl'> & { readonly imageI
 
 export interface FeedbackPictures {
   readonly $pictures: ReadableAtom<readonly FeedbackPicture[]>
-  /** Why the last picked file was rejected, in words. */
+  /** The error message for the last picked file; `undefined` when the file was accepted. */
   readonly $error: ReadableAtom<string | undefined>
   /** Checks picked files, scales them down, shows them and uploads them. */
   add(files: Iterable<File>): Promise<void>
-  /** Uploads a picture again that was not stored. */
+  /** Uploads a failed picture again. */
   retry(id: number): Promise<void>
   remove(id: number): void
   clear(): void
-  /** Shows the pictures of the draft again. */
+  /** Restores the pictures of the draft. */
   fill(): void
-  /** Waits until every picture is stored; a failed upload is tried once more. @throws CallError when one fails again */
+  /**
+   * Waits for all uploads, and tries a failed one once more.
+   * @returns the ids of the stored pictures
+   * @throws CallError when an upload fails again
+   */
   imageIds(): Promise<string[]>
 }
 
-/** How many pictures a message may have: the operator's setting; `undefined` until it is known. */
+/** Maximum number of pictures in a message, from the operator's settings; `undefined` until loaded. */
 export const $imagesLimit = computed($settings, settings =>
   settings.state === 'ready' ? settings.config.feedback.imagesLimit : undefined,
 )
 
 /**
- * The pictures of one message: each is uploaded as soon as it is picked.
- * @param draftName the name under which stored pictures survive a reload; without it they do not
+ * Creates the store for the pictures of one message. Each picture is uploaded as soon as it is picked.
+ * @param draftName the storage name under which stored pictures survive a reload; `undefined` to keep no draft
  */
 export function createFeedbackPictures(draftName?: string): FeedbackPictures {
   const $restored = atom<readonly (DraftPicture & { readonly id: number })[]>([])
@@ -98,7 +102,7 @@ export function createFeedbackPictures(draftName?: string): FeedbackPictures {
     await done
   }
 
-  /** Uploads a picture; a failure shows at the picture. */
+  /** Uploads a picture. A failure only shows at the picture. */
   async function uploadQuietly(image: PickedImage): Promise<void> {
     try {
       await upload(image)
@@ -107,11 +111,11 @@ export function createFeedbackPictures(draftName?: string): FeedbackPictures {
     }
   }
 
-  const pickedOf = (id: number) => pick.$images.get().find(image => image.id === id)
+  const findPicked = (id: number) => pick.$images.get().find(image => image.id === id)
 
   return {
     $pictures,
-    $error: computed(pick.$error, error => error && errorWords(error)),
+    $error: computed(pick.$error, error => error && pictureErrorMessage(error)),
     async add(files) {
       const before = new Set(pick.$images.get())
       await pick.add(files)
@@ -123,7 +127,7 @@ export function createFeedbackPictures(draftName?: string): FeedbackPictures {
       )
     },
     async retry(id) {
-      const image = pickedOf(id)
+      const image = findPicked(id)
       if (image && $uploads.get()[id]?.state === 'failed') await uploadQuietly(image)
     },
     remove(id) {
@@ -141,7 +145,7 @@ export function createFeedbackPictures(draftName?: string): FeedbackPictures {
     },
     fill() {
       const pictures = draft?.take()?.pictures ?? []
-      // Picked pictures have ids from 0 on.
+      // Negative ids, because picked pictures have ids from 0 on.
       $restored.set(pictures.map((picture, place) => ({ ...picture, id: -1 - place })))
       draft?.save()
     },
@@ -155,7 +159,7 @@ export function createFeedbackPictures(draftName?: string): FeedbackPictures {
   }
 }
 
-function errorWords(error: ImageError): string {
+function pictureErrorMessage(error: ImageError): string {
   const t = feedbackMessages.get()
   const words: Readonly<Record<ImageError, string>> = {
     type: t.pictureType,

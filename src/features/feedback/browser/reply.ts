@@ -4,34 +4,37 @@ import { createForm } from '../../../stores/form/form.ts'
 import { showToast } from '../../../stores/modals/toasts.ts'
 import { onPageMount } from '../../../stores/site/page-mount.ts'
 import type { feedbackReply } from '../contract.ts'
-import { FEEDBACK_REPLY } from '../rules/feedback.ts'
+import { FEEDBACK_REPLY_LENGTH } from '../rules/feedback.ts'
 import { feedbackMessages } from '../texts/en-US/feedback.ts'
 import { idInAddress, refreshFeedback } from './feedback.ts'
 import { createFeedbackPictures } from './pictures.ts'
-import { sendFailure, textError } from './text.ts'
+import { sendErrorMessage, textErrorMessage } from './text.ts'
 
-/** The pictures of a reply. */
 export const replyPictures = createFeedbackPictures()
 
 /** Whether the last attempt to send the reply succeeded. */
 let hasReplied = false
 
-const intent = createIntent<{ feedbackId: string; text: string; imageIds: string[] }>('feedback-reply')
+const replyIntent = createIntent<{ feedbackId: string; text: string; imageIds: string[] }>('feedback-reply')
 
-/** A reply. What is typed survives a reload; a reply whose answer was lost is sent once. */
+/**
+ * The form of a reply. Typed text survives a reload. A reply whose answer was lost is repeated under the same request
+ * id.
+ */
 export const replyForm = createForm<{ readonly feedbackId: string; readonly text: string }>({
   initial: { feedbackId: '', text: '' },
   draft: 'feedback-reply',
   isDraftSaved: true,
   fieldOf: { textTooShort: 'text' },
-  toMessage: sendFailure,
-  errorsOf: ({ text }) => ({ text: textError(text, FEEDBACK_REPLY) }),
+  toMessage: sendErrorMessage,
+  errorsOf: ({ text }) => ({ text: textErrorMessage(text, FEEDBACK_REPLY_LENGTH) }),
   async send({ feedbackId, text }) {
     const details = { feedbackId, text: text.trim(), imageIds: await replyPictures.imageIds() }
-    // Another reply is written: the conversation shows whether the one before has arrived.
-    if (intent.open && JSON.stringify(intent.open.details) !== JSON.stringify(details)) intent.settle()
+    // The text has changed since a reply whose answer was lost. The conversation shows whether that reply has arrived.
+    if (replyIntent.open && JSON.stringify(replyIntent.open.details) !== JSON.stringify(details))
+      replyIntent.settle()
     try {
-      await sendOnce(intent, details, body => request<typeof feedbackReply>('/feedbackReply', body))
+      await sendOnce(replyIntent, details, body => request<typeof feedbackReply>('/feedbackReply', body))
     } finally {
       await refreshFeedback()
     }
@@ -40,7 +43,7 @@ export const replyForm = createForm<{ readonly feedbackId: string; readonly text
   },
 })
 
-// Shows the draft of this feedback's reply; the draft of another feedback is dropped.
+// Restores the draft of a reply to this feedback. Drops the draft of a reply to another one.
 onPageMount(replyForm.$form, () => {
   const feedbackId = idInAddress()
   if (feedbackId === undefined || replyForm.$form.get().values.feedbackId === feedbackId) return
@@ -50,7 +53,7 @@ onPageMount(replyForm.$form, () => {
   replyForm.fill({ feedbackId })
 })
 
-/** Sends the reply, and empties its form once it is sent. */
+/** Sends the reply, and empties the form after a success. */
 export async function sendReply(): Promise<void> {
   hasReplied = false
   await replyForm.submit()

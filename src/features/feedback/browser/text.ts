@@ -5,8 +5,8 @@ import { messageOf } from '../../../stores/call/failure.ts'
 import { feedbackLength } from '../rules/feedback.ts'
 import { feedbackMessages } from '../texts/en-US/feedback.ts'
 
-/** The error of a text, in words; `undefined` for one of an allowed length. */
-export function textError(text: string, { min, max }: Bounds): string | undefined {
+/** The error message for a text; `undefined` for a text of an allowed length. */
+export function textErrorMessage(text: string, { min, max }: Bounds): string | undefined {
   const t = feedbackMessages.get()
   const length = feedbackLength(text)
   if (length > max) return t.textLong({ max: formatWhole(max) })
@@ -14,7 +14,10 @@ export function textError(text: string, { min, max }: Bounds): string | undefine
   return min > 1 ? t.textShort({ min }) : t.textMissing
 }
 
-/** The message of a failure: a message whose answer was lost arrives once when it is sent again. */
-export function sendFailure(failure: Failure): string {
+/**
+ * The error message for a failed call. After a lost answer, it says that the text can be sent again and arrives only
+ * once.
+ */
+export function sendErrorMessage(failure: Failure): string {
   return failure.kind === 'lost' ? feedbackMessages.get().lost : messageOf(failure)
 }

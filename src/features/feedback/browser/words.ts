@@ -2,7 +2,6 @@ import { computed } from 'nanostores'
 import type { FeedbackKind, FeedbackState } from '../rules/feedback.ts'
 import { feedbackMessages } from '../texts/en-US/feedback.ts'
 
-/** The words for each kind. */
 export const $kindWords = computed(feedbackMessages, t => {
   const words: Readonly<Record<FeedbackKind, string>> = {
     game: t.kindGame,
@@ -16,7 +15,6 @@ export const $kindWords = computed(feedbackMessages, t => {
   return words
 })
 
-/** The words for each state. */
 export const $stateWords = computed(feedbackMessages, t => {
   const words: Readonly<Record<FeedbackState, string>> = {
     open: t.stateOpen,

@@ -1,17 +1,22 @@
 import { useStore } from '@nanostores/react'
+import { Form } from '../../../components/form/Form.tsx'
+import { FormError } from '../../../components/form/FormError.tsx'
+import { SubmitButton } from '../../../components/form/SubmitButton.tsx'
 import { QueryAnswer } from '../../../components/states/QueryAnswer.tsx'
 import { StateChip } from '../../../components/states/StateChip.tsx'
 import { useLive } from '../../../components/use-live.ts'
 import { formatTime } from '../../../i18n/time.ts'
 import { $feedback, type Feedback, type FeedbackMessage, loadFeedback } from '../browser/feedback.ts'
+import { replyForm, replyPictures, sendReply } from '../browser/reply.ts'
 import { $kindWords, $stateWords } from '../browser/words.ts'
-import { FEEDBACK_PATH } from '../rules/feedback.ts'
+import { FEEDBACK_PATH, FEEDBACK_REPLY_LENGTH } from '../rules/feedback.ts'
 import { feedbackMessages } from '../texts/en-US/feedback.ts'
+import { FeedbackText } from './FeedbackText.tsx'
 import { MessageImage } from './MessageImage.tsx'
-import { ReplyForm } from './ReplyForm.tsx'
+import { Pictures } from './Pictures.tsx'
 import { STATE_TONES } from './state-tones.ts'
 
-/** `/feedback/record/{id}`: one feedback with its conversation. */
+/** `/feedback/record/{id}`: one feedback with its messages. */
 export function FeedbackDetail() {
   const feedback = useLive($feedback, { state: 'loading' })
   return (
@@ -38,7 +43,7 @@ function KnownFeedback({ feedback }: { feedback: Feedback }) {
       <div role="log" aria-label={t.conversation}>
         <ol className="grid grid-cols-1 gap-3">
           {messages.map(message => (
-            <Message key={message.messageId} message={message} />
+            <FeedbackMessageItem key={message.messageId} message={message} />
           ))}
         </ol>
       </div>
@@ -58,8 +63,12 @@ function KnownFeedback({ feedback }: { feedback: Feedback }) {
   )
 }
 
-/** One message. The direction of its text is that of its first letter, and ends with it. */
-function Message({ message: { author, text, imageIds, createTime } }: { message: FeedbackMessage }) {
+/** One message. Its first letter decides the direction of its text, without effect on the text around it. */
+function FeedbackMessageItem({
+  message: { author, text, imageIds, createTime },
+}: {
+  message: FeedbackMessage
+}) {
   const t = useStore(feedbackMessages)
   return (
     <li className="feedback-message" data-author={author}>
@@ -80,5 +89,27 @@ function Message({ message: { author, text, imageIds, createTime } }: { message:
         </ul>
       )}
     </li>
+  )
+}
+
+/** The form for the player's reply, below the messages. */
+function ReplyForm() {
+  const t = useStore(feedbackMessages)
+  const { values, errors, message, isPending, attention } = useStore(replyForm.$form)
+  return (
+    <Form className="card grid grid-cols-1 gap-4" attention={attention} onSubmit={() => void sendReply()}>
+      <FeedbackText
+        label={t.reply}
+        bounds={FEEDBACK_REPLY_LENGTH}
+        value={values.text}
+        error={errors.text}
+        isPending={isPending}
+        rows={3}
+        onText={text => replyForm.change({ text })}
+      />
+      <Pictures pictures={replyPictures} />
+      <FormError message={message} />
+      <SubmitButton label={t.replySend} pendingLabel={t.sending} isPending={isPending} />
+    </Form>
   )
 }

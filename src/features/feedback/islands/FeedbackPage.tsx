@@ -9,26 +9,31 @@ import {
   $sentFeedbackId,
   feedbackForm,
   feedbackPictures,
-  fillFeedback,
-  writeAnother,
+  restoreDraft,
+  startNewFeedback,
 } from '../browser/form.ts'
 import { $kindWords } from '../browser/words.ts'
-import { FEEDBACK_KINDS, FEEDBACK_RECORD_PATH, FEEDBACK_TEXT, type FeedbackKind } from '../rules/feedback.ts'
+import {
+  FEEDBACK_KINDS,
+  FEEDBACK_LENGTH,
+  FEEDBACK_RECORD_PATH,
+  type FeedbackKind,
+} from '../rules/feedback.ts'
 import { feedbackMessages } from '../texts/en-US/feedback.ts'
 import { FeedbackText } from './FeedbackText.tsx'
 import { Pictures } from './Pictures.tsx'
 
-/** `/feedback`: the form, or what happens next once a feedback is sent. */
+/** `/feedback`: the form; after a feedback is sent, what happens next. */
 export function FeedbackPage() {
   const sentId = useStore($sentFeedbackId)
-  return sentId === undefined ? <FeedbackForm /> : <Sent feedbackId={sentId} />
+  return sentId === undefined ? <FeedbackForm /> : <FeedbackSent feedbackId={sentId} />
 }
 
 function FeedbackForm() {
   const t = useStore(feedbackMessages)
   const kindWords = useStore($kindWords)
   const { values, errors, message, isPending, attention } = useStore(feedbackForm.$form)
-  useEffect(fillFeedback, [])
+  useEffect(restoreDraft, [])
   return (
     <Form
       className="card grid grid-cols-1 gap-5"
@@ -47,7 +52,7 @@ function FeedbackForm() {
       <FeedbackText
         label={t.text}
         hint={t.textHint}
-        bounds={FEEDBACK_TEXT}
+        bounds={FEEDBACK_LENGTH}
         value={values.text}
         error={errors.text}
         isPending={isPending}
@@ -61,8 +66,8 @@ function FeedbackForm() {
   )
 }
 
-/** Takes the place of the form once the feedback is sent; its title takes the focus. */
-function Sent({ feedbackId }: { feedbackId: string }) {
+/** Replaces the form after a feedback is sent, and moves the focus to its title. */
+function FeedbackSent({ feedbackId }: { feedbackId: string }) {
   const t = useStore(feedbackMessages)
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])
@@ -79,7 +84,7 @@ function Sent({ feedbackId }: { feedbackId: string }) {
       <a className="button-gold" data-on-gold href={`${FEEDBACK_RECORD_PATH}/${feedbackId}`}>
         {t.see}
       </a>
-      <button type="button" className="button-quiet" onClick={writeAnother}>
+      <button type="button" className="button-quiet" onClick={startNewFeedback}>
         {t.another}
       </button>
     </section>

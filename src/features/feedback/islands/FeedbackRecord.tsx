@@ -22,12 +22,12 @@ export function FeedbackRecord() {
         href: `${FEEDBACK_RECORD_PATH}/${feedbackId}`,
         label: t.openRow({ kind: kindWords[kind], state: stateWords[state] }),
       })}
-      render={row => <Row row={row} />}
+      render={row => <FeedbackRow row={row} />}
     />
   )
 }
 
-function Row({ row: { kind, state, excerpt, updateTime } }: { row: FeedbackSummary }) {
+function FeedbackRow({ row: { kind, state, excerpt, updateTime } }: { row: FeedbackSummary }) {
   const kindWords = useStore($kindWords)
   const stateWords = useStore($stateWords)
   return (

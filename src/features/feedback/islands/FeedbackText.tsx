@@ -16,7 +16,10 @@ interface FeedbackTextProps {
   onText: (text: string) => void
 }
 
-/** The text of a feedback or a reply, with its count. A text that is too long stays whole: the error says so. */
+/**
+ * The field for the text of a feedback or a reply, with its number of characters. A text that is too long is not cut:
+ * the error says so.
+ */
 export function FeedbackText({ bounds, value, isPending, ...area }: FeedbackTextProps) {
   const t = useStore(feedbackMessages)
   const count = { count: formatWhole(feedbackLength(value)), max: formatWhole(bounds.max) }

@@ -3,7 +3,7 @@ import { Dialog } from '../../../components/Dialog.tsx'
 import { shellMessages } from '../../../i18n/en-US/shell.ts'
 import { closeModal } from '../../../stores/modals/modals.ts'
 
-/** A picture as large as the window allows. */
+/** A picture in a dialog, as large as the window allows. */
 export function ImageDialog({ title, src }: { title: string; src: string }) {
   const shell = useStore(shellMessages)
   return (

@@ -10,11 +10,11 @@ const ImageDialog = lazy(async () => ({ default: (await import('./ImageDialog.ts
 
 interface MessageImageProps {
   imageId: string
-  /** Its place among the pictures of the message, from 1 on. */
+  /** The picture's number in the message, from 1 on. */
   number: number
 }
 
-/** A small version of a picture; a tap shows it larger. */
+/** A small version of a picture. A tap opens the large one. */
 export function MessageImage({ imageId, number }: MessageImageProps) {
   const t = useStore(feedbackMessages)
   const { $state, load } = feedbackImage(imageId)

@@ -4,7 +4,10 @@ import { useLive } from '../../../components/use-live.ts'
 import { $imagesLimit, type FeedbackPicture, type FeedbackPictures } from '../browser/pictures.ts'
 import { feedbackMessages } from '../texts/en-US/feedback.ts'
 
-/** The pictures of a message, with the progress of their uploads; nothing where the operator allows none. */
+/**
+ * The pictures of an unsent message, with the progress of their uploads. Renders nothing if the operator allows no
+ * pictures.
+ */
 export function Pictures({ pictures }: { pictures: FeedbackPictures }) {
   const t = useStore(feedbackMessages)
   const limit = useLive($imagesLimit, undefined)

@@ -1,7 +1,6 @@
 import type { ChipTone } from '../../../components/states/StateChip.tsx'
 import type { FeedbackState } from '../rules/feedback.ts'
 
-/** The tone of each state's chip. */
 export const STATE_TONES: Readonly<Record<FeedbackState, ChipTone>> = {
   open: 'waiting',
   answered: 'good',

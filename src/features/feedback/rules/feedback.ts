@@ -5,11 +5,11 @@ import type { Transitions } from '../../../domain/transitions.ts'
 export const FEEDBACK_PATH = '/feedback'
 export const FEEDBACK_RECORD_PATH = '/feedback/record'
 
-/** What a feedback is about. */
+/** The subjects of feedbacks. */
 export const FEEDBACK_KINDS = ['game', 'deposit', 'withdrawal', 'account', 'bonus', 'idea', 'other'] as const
 export type FeedbackKind = (typeof FEEDBACK_KINDS)[number]
 
-/** `open` waits for staff, `answered` for the player, and `closed` takes no more replies. */
+/** `open`: waits for staff. `answered`: waits for the player. `closed`: accepts no more replies. */
 export const FEEDBACK_STATES = ['open', 'answered', 'closed'] as const
 export type FeedbackState = (typeof FEEDBACK_STATES)[number]
 
@@ -23,28 +23,28 @@ export const FEEDBACK_TRANSITIONS: Transitions<FeedbackState> = {
 export const FEEDBACK_AUTHORS = ['player', 'staff'] as const
 export type FeedbackAuthor = (typeof FEEDBACK_AUTHORS)[number]
 
-/** Characters of a new feedback, as `feedbackLength` counts them. */
-export const FEEDBACK_TEXT: Bounds = { min: 10, max: 1_000 }
+/** Length of a new feedback in characters, as `feedbackLength` counts them. */
+export const FEEDBACK_LENGTH: Bounds = { min: 10, max: 1_000 }
 
-/** Characters of a reply; it may be as short as "Yes". */
-export const FEEDBACK_REPLY: Bounds = { min: 1, max: FEEDBACK_TEXT.max }
+/** Length of a reply in characters. A reply may be as short as "Yes". */
+export const FEEDBACK_REPLY_LENGTH: Bounds = { min: 1, max: FEEDBACK_LENGTH.max }
 
-/** How many feedbacks a player may send on a UTC day. */
+/** Maximum number of feedbacks that a player may send in a UTC day. */
 export const FEEDBACK_DAY_LIMIT = 20
 
-/** Most messages of one feedback; the player replies to no longer one. */
+/** Maximum number of messages in one feedback; the player cannot reply after that. */
 export const FEEDBACK_MESSAGES_MAX = 100
 
-/** An answered feedback is closed when the player did not reply for so long. */
+/** An answered feedback is closed after this number of days without a reply. */
 export const FEEDBACK_REPLY_DAYS = 30
 
-/** How a picture of a feedback may be; how many is the operator's setting `feedback`. */
+/** Limits of an uploaded picture. The operator's setting `feedback` limits their number. */
 export const FEEDBACK_UPLOAD = { bytesMax: 5 * MIB, pixelsMax: PICTURE_PIXELS_MAX } as const
 
-/** Most pixels of a stored picture's longer side: the text of a screenshot is readable. */
+/** Maximum length of a stored picture's longer side, in pixels. The text of a screenshot stays readable. */
 export const FEEDBACK_SIDE_MAX_PX = 2_048
 
-/** Characters of a text without the blanks around it. An emoji counts as one, although it has two units of UTF-16. */
+/** The number of characters of a trimmed text. An emoji counts as one, although it has two UTF-16 units. */
 export function feedbackLength(text: string): number {
   return [...text.trim()].length
 }

@@ -8,11 +8,14 @@ import { tellPlayer } from '../../../server/events/player-messages.ts'
 import { noteRedDots } from '../../../server/events/red-dots.ts'
 import type { Services } from '../../../server/services.ts'
 import { FEEDBACK_REPLY_DAYS, FEEDBACK_TRANSITIONS, type FeedbackState } from '../rules/feedback.ts'
-import { dropImagesAt } from './image-repository.ts'
-import { addMessage, endFeedback, type FeedbackRow, listUnanswered, lockFeedback } from './repository.ts'
+import { scheduleImageRemoval } from './image-repository.ts'
+import { addMessage, endFeedback, type FeedbackRow, listUnansweredIds, lockFeedback } from './repository.ts'
 
-/** @throws InvalidValueError for an unknown feedback, and for one whose state does not lead to `to` */
-async function requireFeedback(tx: Transaction, id: string, to: FeedbackState): Promise<FeedbackRow> {
+/**
+ * Locks a feedback that may move to state `to`.
+ * @throws InvalidValueError for an unknown feedback, and for one whose state does not lead to `to`
+ */
+async function lockFeedbackFor(tx: Transaction, id: string, to: FeedbackState): Promise<FeedbackRow> {
   const row = await lockFeedback(tx, id)
   if (!row) throw new InvalidValueError(`Feedback ${id} is unknown`)
   if (!canTransition(FEEDBACK_TRANSITIONS, row.state, to)) {
@@ -22,7 +25,7 @@ async function requireFeedback(tx: Transaction, id: string, to: FeedbackState): 
 }
 
 /**
- * Adds an answer of staff, and tells the player, in one transaction.
+ * Adds an answer of staff and sends the player a message, in a transaction of its own.
  * @throws InvalidValueError for an unknown or closed feedback
  */
 export async function answerFeedback(
@@ -31,7 +34,7 @@ export async function answerFeedback(
   { text, atMs }: { readonly text: string; readonly atMs: number },
 ): Promise<void> {
   await services.db.transact(async tx => {
-    const row = await requireFeedback(tx, id, 'answered')
+    const row = await lockFeedbackFor(tx, id, 'answered')
     const { player_id: playerId } = row
     const messageId = await addMessage(tx, row, { author: 'staff', text, atMs })
     const source = `feedback:${messageId}`
@@ -42,36 +45,37 @@ export async function answerFeedback(
 }
 
 /**
- * Closes a feedback: nobody can add to it, and its pictures are removed a year later.
+ * Closes a feedback, in a transaction of its own. No message can be added after that, and its pictures are removed
+ * after `RETENTION_DAYS.feedbackPicture`.
  * @throws InvalidValueError for an unknown or closed feedback
  */
 export async function closeFeedback({ db }: Pick<Services, 'db'>, id: string, atMs: number): Promise<void> {
   await db.transact(async tx => {
-    await requireFeedback(tx, id, 'closed')
-    await close(tx, id, atMs)
+    await lockFeedbackFor(tx, id, 'closed')
+    await closeLocked(tx, id, atMs)
   })
 }
 
-async function close(tx: Transaction, id: string, atMs: number): Promise<void> {
+async function closeLocked(tx: Transaction, id: string, atMs: number): Promise<void> {
   await endFeedback(tx, id, atMs)
-  await dropImagesAt(tx, id, atMs + RETENTION_DAYS.feedbackPicture * DAY_MS)
+  await scheduleImageRemoval(tx, id, atMs + RETENTION_DAYS.feedbackPicture * DAY_MS)
 }
 
-/** Closes answered feedbacks to which the player has not replied for `FEEDBACK_REPLY_DAYS`. */
-export async function closeUnanswered(
+/** Closes answered feedbacks without a reply of the player for `FEEDBACK_REPLY_DAYS`. */
+export async function closeUnansweredFeedbacks(
   { db, clock, log }: Pick<Services, 'db' | 'clock' | 'log'>,
   run: RowRun,
 ): Promise<void> {
   const atMs = clock.now()
   const untilMs = atMs - FEEDBACK_REPLY_DAYS * DAY_MS
   const { done: closed } = await forEachDueRow<string>(run, {
-    list: ({ limit }) => listUnanswered(db.read, untilMs, limit),
+    list: ({ limit }) => listUnansweredIds(db.read, untilMs, limit),
     keyOf: id => id,
     async apply(tx, id) {
       const row = await lockFeedback(tx, id)
       // The player may have replied since the list was read.
       if (row?.state !== 'answered' || row.updated_at_ms > untilMs) return 0
-      await close(tx, id, atMs)
+      await closeLocked(tx, id, atMs)
       return 1
     },
   })

@@ -12,7 +12,7 @@ import {
 } from '../../../server/command-line/result.ts'
 import { choiceOf, namedText, textValue } from '../../../server/command-line/values.ts'
 import type { Services } from '../../../server/services.ts'
-import { FEEDBACK_STATES, FEEDBACK_TEXT } from '../rules/feedback.ts'
+import { FEEDBACK_LENGTH, FEEDBACK_STATES } from '../rules/feedback.ts'
 import { answerFeedback, closeFeedback } from './answer.ts'
 import { listImages } from './image-repository.ts'
 import { findFeedback, listFeedbacksIn } from './repository.ts'
@@ -20,7 +20,7 @@ import { conversationOf, excerptOf } from './service.ts'
 
 const LISTED_MAX = 200
 
-const ID = required(namedText('id'), 'id of the feedback')
+const FEEDBACK_ID = required(namedText('id'), 'id of the feedback')
 
 /** Writes the pictures of a feedback into a folder; see `writePrivateFiles`. @returns the paths of the files */
 async function writePictures(
@@ -39,7 +39,10 @@ async function writePictures(
   return writePrivateFiles(folder, files)
 }
 
-/** @throws InvalidValueError for an unknown feedback */
+/**
+ * Shows a feedback with its messages, and writes its pictures to a folder if one is given.
+ * @throws InvalidValueError for an unknown feedback
+ */
 async function showFeedback(
   services: Pick<Services, 'db' | 'storage'>,
   id: string,
@@ -82,7 +85,6 @@ async function showFeedback(
   ])
 }
 
-/** Commands about feedbacks of players. */
 export const feedbackCommands: readonly OperatorCommand[] = commandGroup('Feedback', [
   defineCommand({
     name: 'feedback list',
@@ -113,7 +115,7 @@ export const feedbackCommands: readonly OperatorCommand[] = commandGroup('Feedba
     name: 'feedback show',
     description: 'Show a feedback with its messages, and write its pictures to a folder',
     notes: ['The audit keeps who looked. Delete the pictures once the feedback is answered.'],
-    arguments: { id: ID },
+    arguments: { id: FEEDBACK_ID },
     options: {
       pictures: optional(namedText('folder'), 'folder for the pictures; none are written without it'),
     },
@@ -124,8 +126,8 @@ export const feedbackCommands: readonly OperatorCommand[] = commandGroup('Feedba
     name: 'feedback answer',
     description: 'Answer a feedback; the player is told',
     examples: ['feedback answer 01jcp3 --text "Thank you. The sign is repaired."'],
-    arguments: { id: ID },
-    options: { text: required(textValue({ max: FEEDBACK_TEXT.max }), 'text that the player reads') },
+    arguments: { id: FEEDBACK_ID },
+    options: { text: required(textValue({ max: FEEDBACK_LENGTH.max }), 'text that the player reads') },
     isChange: true,
     async run(services, { id, text }) {
       await answerFeedback(services, id, { text, atMs: services.clock.now() })
@@ -136,7 +138,7 @@ export const feedbackCommands: readonly OperatorCommand[] = commandGroup('Feedba
     name: 'feedback close',
     description: 'Close a feedback: nobody can add to it any more',
     notes: ['Its pictures are deleted a year later.'],
-    arguments: { id: ID },
+    arguments: { id: FEEDBACK_ID },
     isChange: true,
     async run(services, { id }) {
       await closeFeedback(services, id, services.clock.now())

@@ -6,29 +6,29 @@ import { feedbackTables } from './tables.ts'
 
 export type FeedbackImageRow = Selectable<Schema['feedback_image']>
 
-const COLUMNS = columnsOf(feedbackTables.feedback_image)
+const IMAGE_COLUMNS = columnsOf(feedbackTables.feedback_image)
 
-/** Stores the row of a picture before its file is written. */
+/** Stores the row of a picture, inside the caller's transaction, before its file is written. */
 export async function insertImage({ query }: Transaction, row: FeedbackImageRow): Promise<void> {
   await query.insertInto('feedback_image').values(row).execute()
 }
 
 /** A picture by its id. */
 export function findImage(query: Kysely<Schema>, id: string): Promise<FeedbackImageRow | undefined> {
-  return query.selectFrom('feedback_image').select(COLUMNS).where('id', '=', id).executeTakeFirst()
+  return query.selectFrom('feedback_image').select(IMAGE_COLUMNS).where('id', '=', id).executeTakeFirst()
 }
 
-/** The pictures of a feedback, in the order in which they were uploaded. */
+/** The pictures of a feedback, in the order of their upload. */
 export function listImages(query: Kysely<Schema>, feedbackId: string): Promise<FeedbackImageRow[]> {
   return query
     .selectFrom('feedback_image')
-    .select(COLUMNS)
+    .select(IMAGE_COLUMNS)
     .where('feedback_id', '=', feedbackId)
     .orderBy('id')
     .execute()
 }
 
-/** How many pictures of a player no message has, inside the caller's transaction. */
+/** The number of a player's pictures without a message, inside the caller's transaction. */
 export async function countUnsentImages({ query }: Transaction, playerId: string): Promise<number> {
   const { count } = await query
     .selectFrom('feedback_image')
@@ -40,9 +40,9 @@ export async function countUnsentImages({ query }: Transaction, playerId: string
 }
 
 /**
- * Locks pictures of a player until the caller's transaction ends, and changes nothing. Leaves out those of other
- * players, those that a message has, and those that are due for removal.
- * @returns how many were locked
+ * Locks pictures of a player until the caller's transaction ends. Skips pictures of other players, pictures of a
+ * message, and pictures due for removal.
+ * @returns the number of locked pictures
  */
 export async function lockUnsentImages(
   { query }: Transaction,
@@ -63,7 +63,7 @@ export async function lockUnsentImages(
   return locked.length
 }
 
-/** Gives pictures that the caller's transaction has locked to a message. */
+/** Adds pictures that the caller's transaction has locked to a message. */
 export async function attachImages(
   { query }: Transaction,
   imageIds: readonly string[],
@@ -77,8 +77,8 @@ export async function attachImages(
     .execute()
 }
 
-/** Says when the pictures of a feedback are removed, inside the caller's transaction. */
-export async function dropImagesAt(
+/** Sets when the pictures of a feedback are removed, inside the caller's transaction. */
+export async function scheduleImageRemoval(
   { query }: Transaction,
   feedbackId: string,
   dropAtMs: number,
@@ -90,7 +90,7 @@ export async function dropImagesAt(
     .execute()
 }
 
-/** At most `max` pictures that are due for removal by `atMs`, the earliest due first. */
+/** At most `max` pictures that are due for removal by `atMs`, those due first at the start. */
 export function listDroppedImages(
   query: Kysely<Schema>,
   atMs: number,
@@ -105,7 +105,7 @@ export function listDroppedImages(
     .execute()
 }
 
-/** Deletes the row of a picture that was removed from the storage. */
+/** Deletes the row of a picture after its file was removed, inside the caller's transaction. */
 export async function deleteImage({ query }: Transaction, id: string): Promise<void> {
   await query.deleteFrom('feedback_image').where('id', '=', id).execute()
 }

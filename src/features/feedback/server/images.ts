@@ -19,19 +19,19 @@ import {
 } from './image-repository.ts'
 
 const KEY_BYTES = 24
-const QUALITY = 82
+const JPEG_QUALITY = 82
 
-/** A picture that no message has is removed after this time. */
+/** A picture without a message is removed after this time. */
 const UNSENT_MS = DAY_MS
 
-/** Pictures of a player that no message has: more than a form takes, and few for the storage. */
+/** Maximum number of a player's pictures without a message: more than a form takes, and little storage. */
 const UNSENT_MAX = 30
 
 /**
- * Stores a picture that a message may get within a day. Writes the row first and then the file, so that a crash in
- * between leaves no file without a row.
- * @returns its id
- * @throws Refusal `tooManyImages` when the player has very many pictures without a message; the refusals of
+ * Stores a picture, which a message may use within a day. Writes the row before the file, so that a crash in between
+ * leaves no file without a row.
+ * @returns the id of the picture
+ * @throws Refusal `tooManyImages` when the player has `UNSENT_MAX` pictures without a message; the refusals of
  *   `encodePicture`
  */
 export async function storeImage(
@@ -45,7 +45,7 @@ export async function storeImage(
     fit: 'within',
     sidePx: FEEDBACK_SIDE_MAX_PX,
     format: 'jpeg',
-    quality: QUALITY,
+    quality: JPEG_QUALITY,
   })
   const id = newId(atMs)
   const key = `feedback/${randomBytes(KEY_BYTES).toString('base64url')}.jpg`
@@ -66,10 +66,10 @@ export async function storeImage(
 }
 
 /**
- * A picture of the player.
- * @throws Refusal `notFound` for a picture of somebody else, and for one that was removed
+ * The file of a player's own picture.
+ * @throws Refusal `notFound` for another player's picture, and for a removed one
  */
-export async function ownImage(
+export async function requireOwnImage(
   { db, storage }: Pick<Services, 'db' | 'storage'>,
   playerId: string,
   imageId: string,
@@ -81,11 +81,11 @@ export async function ownImage(
 }
 
 /**
- * Locks the pictures of a new message, inside the caller's transaction, before it writes anything.
- * @throws Refusal `tooManyImages`; `notFound` for a picture that is not the player's own, that another message has, that
- *   is named twice, or that is older than a day
+ * Locks the pictures of a new message, inside the caller's transaction, before the message is written.
+ * @throws Refusal `tooManyImages`; `notFound` for a picture that is not the player's own, that another message has,
+ *   that is named twice, or that is older than a day
  */
-export async function requireOwnImages(
+export async function lockOwnUnsentImages(
   { settings }: Pick<Services, 'settings'>,
   tx: Transaction,
   imageIds: readonly string[],
@@ -95,7 +95,7 @@ export async function requireOwnImages(
   if ((await lockUnsentImages(tx, imageIds, of)) !== imageIds.length) throw new Refusal('notFound')
 }
 
-/** Removes the pictures whose time is over. @returns how many */
+/** Removes the pictures that are due for removal. @returns the number of removed pictures */
 export async function removeDroppedImages(
   { db, storage }: Pick<Services, 'db' | 'storage'>,
   run: RowRun,
@@ -105,7 +105,7 @@ export async function removeDroppedImages(
     list: ({ limit }) => listDroppedImages(db.read, atMs, limit),
     keyOf: ({ id }) => id,
     async run({ id, storage_key: key }) {
-      // The file is deleted first. After a crash in between, the row remains, and the next run ignores the missing file.
+      // Deletes the file first. After a crash in between, the row remains, and the next run ignores the missing file.
       await storage.delete(key)
       await run.transact(tx => deleteImage(tx, id))
       return 1

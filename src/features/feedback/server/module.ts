@@ -1,6 +1,6 @@
 import { DAY_MS, MINUTE_MS } from '../../../domain/time.ts'
 import type { Module } from '../../../server/module.ts'
-import { closeUnanswered } from './answer.ts'
+import { closeUnansweredFeedbacks } from './answer.ts'
 import { feedbackCommands } from './commands.ts'
 import { removeDroppedImages } from './images.ts'
 import { pendingFeedback } from './pending.ts'
@@ -24,6 +24,6 @@ export const feedbackModule: Module = {
         if (removed > 0) log.info({ removed }, 'pictures of feedbacks removed')
       },
     },
-    { name: 'feedback-close', everyMs: DAY_MS, run: closeUnanswered },
+    { name: 'feedback-close', everyMs: DAY_MS, run: closeUnansweredFeedbacks },
   ],
 }

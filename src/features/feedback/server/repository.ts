@@ -18,16 +18,21 @@ export type FeedbackMessageRow = Selectable<Schema['feedback_message']>
 /** A feedback with the text of its first message. */
 export type FeedbackWithText = FeedbackRow & Pick<FeedbackMessageRow, 'text'>
 
-const COLUMNS = columnsOf(feedbackTables.feedback, 'feedback')
+const FEEDBACK_COLUMNS = columnsOf(feedbackTables.feedback, 'feedback')
 
-/** A feedback; inside or outside a transaction. */
+/** A feedback by its id; inside or outside a transaction. */
 export function findFeedback(query: Kysely<Schema>, id: string): Promise<FeedbackRow | undefined> {
-  return query.selectFrom('feedback').select(COLUMNS).where('id', '=', id).executeTakeFirst()
+  return query.selectFrom('feedback').select(FEEDBACK_COLUMNS).where('id', '=', id).executeTakeFirst()
 }
 
 /** A feedback, locked until the caller's transaction ends. */
 export function lockFeedback({ query }: Transaction, id: string): Promise<FeedbackRow | undefined> {
-  return query.selectFrom('feedback').select(COLUMNS).where('id', '=', id).forUpdate().executeTakeFirst()
+  return query
+    .selectFrom('feedback')
+    .select(FEEDBACK_COLUMNS)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
 }
 
 /** Stores a new feedback, inside the caller's transaction. */
@@ -35,7 +40,7 @@ export async function insertFeedback({ query }: Transaction, row: FeedbackRow): 
   await query.insertInto('feedback').values(row).execute()
 }
 
-/** Ends a feedback that the caller's transaction has locked. */
+/** Closes a feedback that the caller's transaction has locked. */
 export async function endFeedback({ query }: Transaction, id: string, atMs: number): Promise<void> {
   await query
     .updateTable('feedback')
@@ -49,14 +54,15 @@ export async function insertFirstMessage({ query }: Transaction, row: FeedbackMe
   await query.insertInto('feedback_message').values(row).execute()
 }
 
-/** A message to add. After one of staff the feedback is answered, after one of the player it is open. */
+/** A message to add. A message of staff makes the feedback `answered`, one of the player makes it `open`. */
 interface NewMessage extends Pick<FeedbackMessageRow, 'author' | 'text'> {
   readonly atMs: number
 }
 
 /**
- * Adds a message to a feedback that the caller's transaction has locked. Its time is later than that of every message
- * before it, also when two come in one millisecond or the clocks of two processes differ, so that ids keep the order.
+ * Adds a message to a feedback that the caller's transaction has locked. The stored time is later than that of every
+ * earlier message, even for two messages in one millisecond or when the clocks of processes differ, so that ids keep
+ * the order.
  * @returns the id of the message
  */
 export async function addMessage(
@@ -84,7 +90,7 @@ export async function noteFeedbackRead({ query }: Transaction, id: string): Prom
   await query.updateTable('feedback').set({ is_unread: 0 }).where('id', '=', id).execute()
 }
 
-/** Whether a player has not read the answer to a feedback. */
+/** Whether a player has an unread answer to a feedback. */
 export async function hasUnreadFeedback(query: Kysely<Schema>, playerId: string): Promise<boolean> {
   const row = await query
     .selectFrom('feedback')
@@ -107,7 +113,7 @@ export function listMessages(query: Kysely<Schema>, feedbackId: string): Promise
     .execute()
 }
 
-/** How many messages a feedback has, inside the caller's transaction. */
+/** The number of messages in a feedback, inside the caller's transaction. */
 export async function countMessages({ query }: Transaction, feedbackId: string): Promise<number> {
   const { count } = await query
     .selectFrom('feedback_message')
@@ -117,7 +123,7 @@ export async function countMessages({ query }: Transaction, feedbackId: string):
   return Number(count)
 }
 
-/** How many feedbacks a player has sent whose ids are `fromId` or later, inside the caller's transaction. */
+/** The number of a player's feedbacks with the id `fromId` or a later one, inside the caller's transaction. */
 export async function countFeedbacksFrom(
   { query }: Transaction,
   playerId: string,
@@ -132,11 +138,11 @@ export async function countFeedbacksFrom(
   return Number(count)
 }
 
-const withText = (query: Kysely<Schema>) =>
+const selectWithText = (query: Kysely<Schema>) =>
   query
     .selectFrom('feedback')
     .innerJoin('feedback_message', 'feedback_message.id', 'feedback.id')
-    .select([...COLUMNS, 'feedback_message.text'])
+    .select([...FEEDBACK_COLUMNS, 'feedback_message.text'])
 
 /** One page of a player's feedbacks, the newest first. */
 export async function listFeedbacksOf(
@@ -144,19 +150,19 @@ export async function listFeedbacksOf(
   playerId: string,
   request: CursorRequest,
 ): Promise<CursorPage<FeedbackWithText>> {
-  let rows = withText(query).where('feedback.player_id', '=', playerId)
+  let rows = selectWithText(query).where('feedback.player_id', '=', playerId)
   if (request.cursor !== undefined) rows = rows.where('feedback.id', '<', request.cursor)
   const found = await rows.orderBy('feedback.id', 'desc').limit(rowsToSelect(request)).execute()
   return toCursorPage(found, request, ({ id }) => id)
 }
 
-/** Feedbacks of a state, those that were changed longest ago first; closed ones the latest first. */
+/** Feedbacks in a state: closed ones the latest change first, others the earliest change first. */
 export function listFeedbacksIn(
   query: Kysely<Schema>,
   state: FeedbackState,
   limit: number,
 ): Promise<FeedbackWithText[]> {
-  const rows = withText(query).where('feedback.state', '=', state).limit(limit)
+  const rows = selectWithText(query).where('feedback.state', '=', state).limit(limit)
   if (state === 'closed') return rows.orderBy('feedback.id', 'desc').execute()
   return (
     rows
@@ -169,7 +175,7 @@ export function listFeedbacksIn(
 }
 
 /** Ids of at most `limit` answered feedbacks without a message since a time, the oldest first. */
-export async function listUnanswered(
+export async function listUnansweredIds(
   query: Kysely<Schema>,
   untilMs: number,
   limit: number,

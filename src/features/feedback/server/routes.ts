@@ -9,10 +9,10 @@ import {
   feedbackReply,
   feedbackUpload,
 } from '../contract.ts'
-import { ownImage, storeImage } from './images.ts'
-import { addFeedback, feedbacksOf, ownFeedback, replyToFeedback } from './service.ts'
+import { requireOwnImage, storeImage } from './images.ts'
+import { addFeedback, listOwnFeedbacks, openOwnFeedback, replyToFeedback } from './service.ts'
 
-/** Serves the player's own feedbacks, and the pictures of them. */
+/** Serves the player's own feedbacks and their pictures. */
 export function registerFeedback(routes: Routes, services: Services): void {
   serve(routes, feedbackUpload, async ({ caller, files, atMs }) => {
     const [picture] = files.picture ?? []
@@ -25,11 +25,11 @@ export function registerFeedback(routes: Routes, services: Services): void {
   serveCommand(routes, feedbackReply, (tx, { body, caller: { playerId }, atMs }) =>
     replyToFeedback(services, tx, { playerId, atMs }, body),
   )
-  serve(routes, feedbackList, ({ body, caller }) => feedbacksOf(services, caller.playerId, body))
+  serve(routes, feedbackList, ({ body, caller }) => listOwnFeedbacks(services, caller.playerId, body))
   serve(routes, feedbackDetail, ({ body, caller, atMs }) =>
-    ownFeedback(services, { playerId: caller.playerId, atMs }, body.feedbackId),
+    openOwnFeedback(services, { playerId: caller.playerId, atMs }, body.feedbackId),
   )
   serve(routes, feedbackImage, async ({ body, caller }) => ({
-    picture: (await ownImage(services, caller.playerId, body.imageId)).toString('base64'),
+    picture: (await requireOwnImage(services, caller.playerId, body.imageId)).toString('base64'),
   }))
 }

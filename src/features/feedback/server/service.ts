@@ -12,13 +12,13 @@ import type { Services } from '../../../server/services.ts'
 import type { feedbackAdd, feedbackDetail, feedbackList, feedbackReply } from '../contract.ts'
 import {
   FEEDBACK_DAY_LIMIT,
+  FEEDBACK_LENGTH,
   FEEDBACK_MESSAGES_MAX,
-  FEEDBACK_REPLY,
-  FEEDBACK_TEXT,
+  FEEDBACK_REPLY_LENGTH,
   feedbackLength,
 } from '../rules/feedback.ts'
 import { attachImages, listImages } from './image-repository.ts'
-import { requireOwnImages } from './images.ts'
+import { lockOwnUnsentImages } from './images.ts'
 import {
   addMessage,
   countFeedbacksFrom,
@@ -36,13 +36,13 @@ import {
 
 const EXCERPT_CHARS = 120
 
-/** The player who acts, and when. */
+/** The player who acts, and the time. */
 export interface FeedbackActor {
   readonly playerId: string
   readonly atMs: number
 }
 
-/** The text without the blanks around it, with line feeds alone. @throws Refusal `textTooShort` */
+/** The trimmed text with line feeds as its only line breaks. @throws Refusal `textTooShort` */
 function requireText(given: string, { min }: Bounds): string {
   const text = given.replaceAll(/\r\n?/g, '\n').trim()
   if (feedbackLength(text) < min) throw new Refusal('textTooShort')
@@ -50,8 +50,8 @@ function requireText(given: string, { min }: Bounds): string {
 }
 
 /**
- * Stores a new feedback, inside the command's transaction. The lock of the player's totals lets feedbacks of one player
- * be counted one after the other.
+ * Stores a new feedback, inside the command's transaction. Locks the player's totals, so that parallel feedbacks of one
+ * player are counted one by one.
  * @throws Refusal `textTooShort`, `feedbackDayLimit`, `tooManyImages`, `notFound`
  */
 export async function addFeedback(
@@ -60,12 +60,12 @@ export async function addFeedback(
   { playerId, atMs }: FeedbackActor,
   given: ParsedBodyOf<typeof feedbackAdd>,
 ): Promise<ResultOf<typeof feedbackAdd>> {
-  const text = requireText(given.text, FEEDBACK_TEXT)
+  const text = requireText(given.text, FEEDBACK_LENGTH)
   await lockTotals(tx, playerId)
   const dayEndMs = nextUtcDayMs(atMs)
   const sent = await countFeedbacksFrom(tx, playerId, firstIdAt(dayEndMs - DAY_MS))
   if (sent >= FEEDBACK_DAY_LIMIT) throw new Refusal('feedbackDayLimit', { endsAtMs: dayEndMs })
-  await requireOwnImages(services, tx, given.imageIds, { playerId, atMs })
+  await lockOwnUnsentImages(services, tx, given.imageIds, { playerId, atMs })
   const feedbackId = newId(atMs)
   await insertFeedback(tx, {
     id: feedbackId,
@@ -84,7 +84,8 @@ export async function addFeedback(
 }
 
 /**
- * Adds a message of the player to an own feedback, inside the command's transaction. An answered feedback is open again.
+ * Adds a message of the player to an own feedback, inside the command's transaction. Makes an answered feedback `open`
+ * again.
  * @throws Refusal `textTooShort`, `notFound`, `feedbackClosed`, `tooManyImages`
  */
 export async function replyToFeedback(
@@ -93,11 +94,11 @@ export async function replyToFeedback(
   { playerId, atMs }: FeedbackActor,
   { feedbackId, text: givenText, imageIds }: ParsedBodyOf<typeof feedbackReply>,
 ): Promise<ResultOf<typeof feedbackReply>> {
-  const text = requireText(givenText, FEEDBACK_REPLY)
+  const text = requireText(givenText, FEEDBACK_REPLY_LENGTH)
   const row = await lockFeedback(tx, feedbackId)
   if (row?.player_id !== playerId) throw new Refusal('notFound')
   if (!canReply(row, await countMessages(tx, feedbackId))) throw new Refusal('feedbackClosed')
-  await requireOwnImages(services, tx, imageIds, { playerId, atMs })
+  await lockOwnUnsentImages(services, tx, imageIds, { playerId, atMs })
   const messageId = await addMessage(tx, row, { author: 'player', text, atMs })
   await attachImages(tx, imageIds, { feedbackId, messageId })
   return { messageId }
@@ -106,14 +107,14 @@ export async function replyToFeedback(
 const canReply = ({ state }: FeedbackRow, messages: number) =>
   state !== 'closed' && messages < FEEDBACK_MESSAGES_MAX
 
-const headOf = ({ id, kind, state, created_at_ms }: FeedbackRow) => ({
+const describeHead = ({ id, kind, state, created_at_ms }: FeedbackRow) => ({
   feedbackId: id,
   kind,
   state,
   createTime: created_at_ms,
 })
 
-/** The beginning of a text on one line; whole characters, so that no emoji is cut. */
+/** The first `EXCERPT_CHARS` characters of a text in one line, without cutting an emoji in two. */
 export function excerptOf({ text }: Pick<FeedbackWithText, 'text'>): string {
   const characters = [...text.replaceAll(/\s+/g, ' ')]
   return characters.length <= EXCERPT_CHARS
@@ -122,14 +123,14 @@ export function excerptOf({ text }: Pick<FeedbackWithText, 'text'>): string {
 }
 
 /** One page of a player's feedbacks, the newest first. */
-export async function feedbacksOf(
+export async function listOwnFeedbacks(
   { db }: Pick<Services, 'db'>,
   playerId: string,
   request: ParsedBodyOf<typeof feedbackList>,
 ): Promise<ResultOf<typeof feedbackList>> {
   const { list, nextCursor } = await listFeedbacksOf(db.read, playerId, request)
   return {
-    list: list.map(row => ({ ...headOf(row), excerpt: excerptOf(row), updateTime: row.updated_at_ms })),
+    list: list.map(row => ({ ...describeHead(row), excerpt: excerptOf(row), updateTime: row.updated_at_ms })),
     nextCursor,
   }
 }
@@ -153,10 +154,10 @@ export async function conversationOf(
 }
 
 /**
- * A feedback as its player sees it; its answers count as read then.
- * @throws Refusal `notFound`, also for a feedback of another player
+ * A feedback as its player sees it. Marks its answers as read.
+ * @throws Refusal `notFound`, also for another player's feedback
  */
-export async function ownFeedback(
+export async function openOwnFeedback(
   services: Pick<Services, 'db' | 'hub'>,
   { playerId, atMs }: FeedbackActor,
   feedbackId: string,
@@ -171,7 +172,7 @@ export async function ownFeedback(
     })
   }
   return {
-    ...headOf(row),
+    ...describeHead(row),
     closeTime: row.closed_at_ms,
     canReply: canReply(row, messages.length),
     messages,

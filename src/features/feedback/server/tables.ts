@@ -1,7 +1,6 @@
 import { atMs, flag, id, implied, nullable, personal, type SchemaOf, text } from '../../../server/db/table.ts'
 import type { FeedbackAuthor, FeedbackKind, FeedbackState } from '../rules/feedback.ts'
 
-/** Feedbacks of players. */
 export const feedbackTables = {
   /** Every change of a feedback, its messages and its pictures locks this row. */
   feedback: personal('When you send us feedback.', {
@@ -10,9 +9,9 @@ export const feedbackTables = {
     kind: text<FeedbackKind>('What it is about'),
     state: text<FeedbackState>('state of it'),
     created_at_ms: atMs(),
-    /** The time of the latest message, or of its end. */
+    /** The time of the latest message, or when the feedback was closed. */
     updated_at_ms: atMs(),
-    /** When it was closed; null before. */
+    /** When the feedback was closed; null before. */
     closed_at_ms: nullable(atMs()),
     /** 1 while the player has not opened the latest answer. */
     is_unread: flag<0 | 1>(implied),
@@ -30,10 +29,10 @@ export const feedbackTables = {
     id: id(),
     player_id: id(),
     storage_key: text('pictures that you add'),
-    /** Null while no message has the picture. */
+    /** Null before a message has the picture. */
     feedback_id: nullable(id()),
     message_id: nullable(id()),
-    /** When file and row are removed, epoch milliseconds; null while the feedback of the picture is not closed. */
+    /** When file and row are removed, epoch milliseconds; null while the picture's feedback is open or answered. */
     drop_at_ms: nullable(atMs()),
   }),
 }

@@ -21,19 +21,19 @@ export const $follow = query.$state
 
 export const loadFollow = query.load
 
-const opening = createSubmit<{ readonly id: string }>(async ({ id }) => {
+const openingReport = createSubmit<{ readonly id: string }>(async ({ id }) => {
   await request<typeof followOpen>('/followOpen', { id })
   await query.restart()
 })
 
-/** Notes that the player opens a page. The link itself opens it; a visitor's opening is not noted. */
+/** Tells the server that the player opened a page or channel; the link itself opens it. Does nothing for a visitor. */
 export async function noteChannelOpened(id: string): Promise<void> {
   if (pageToken() === undefined) return
-  await opening.submit({ id })
-  if (opening.$submission.get().state === 'failed') showToast(followMessages.get().failed)
+  await openingReport.submit({ id })
+  if (openingReport.$submission.get().state === 'failed') showToast(followMessages.get().failed)
 }
 
-/** The claim of the award of a page. */
+/** Claims the award for opening a page or channel. */
 export const followClaim = createClaim<{ readonly id: string }>(
   'follow',
   async body => [await request<typeof followReceive>('/followReceive', body)],

@@ -21,12 +21,12 @@ export function FollowPage() {
   const query = useLive($follow, { state: 'loading' })
   return (
     <QueryAnswer query={query} blocks={BLOCKS} onRetry={loadFollow}>
-      {follow => <Channels follow={follow} />}
+      {follow => <ChannelList follow={follow} />}
     </QueryAnswer>
   )
 }
 
-function Channels({ follow: { isOpen, items, channels } }: { follow: Follow }) {
+function ChannelList({ follow: { isOpen, items, channels } }: { follow: Follow }) {
   const t = useStore(followMessages)
   if (channels.length === 0) return <EmptyState drawing="empty" sentence={isOpen ? t.none : t.closed} />
   return (

@@ -5,10 +5,9 @@ import { DAY_MS } from '../../../domain/time.ts'
 import type { AwardKind } from '../../../server/awards/kind.ts'
 import { listOpenings } from './repository.ts'
 
-/** The source of a channel's award. */
 export const followSource = (channel: string) => awardSource('follow', channel)
 
-/** The award of each channel that a player opened, once. */
+/** The award for each channel that a player opened, once for each channel. */
 export const followAward: AwardKind = {
   name: 'follow',
   activity: ACTIVITY_TYPE.followRewards,

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Transaction } from '../../../server/db/database.ts'
 import type { Schema } from '../../../server/db/schema.ts'
 
-/** When a player opened each channel for the first time, epoch milliseconds; inside or outside a transaction. */
+/** When a player first opened each channel, in epoch milliseconds by channel id; inside or outside a transaction. */
 export async function listOpenings(
   query: Kysely<Schema>,
   playerId: string,
@@ -15,7 +15,7 @@ export async function listOpenings(
   return new Map(rows.map(row => [row.channel, row.at_ms]))
 }
 
-/** Stores that a player opens a channel, inside the caller's transaction; the first time stays. */
+/** Stores that a player opened a channel, inside the caller's transaction. Keeps the first time if one is stored. */
 export async function insertOpening(
   { query }: Transaction,
   playerId: string,

@@ -13,7 +13,8 @@ import { insertOpening, listOpenings } from './repository.ts'
 type Follow = ResultOf<typeof followUser>
 
 /**
- * The operator's pages and channels, and what a player has done with each. Closed while the player's promotions are off.
+ * The operator's pages and channels with their award, each as open, opened (`finished`) or claimed. `isOpen` is false
+ * while the activity is closed or the player must not get promotions.
  * @param playerId `undefined` for a visitor
  */
 export async function followOf(
@@ -37,18 +38,18 @@ export async function followOf(
     items,
     channels: channels.map(channel => ({
       ...channel,
-      state: stateOf(openings.has(channel.id), granted.has(followSource(channel.id))),
+      state: channelStateOf(openings.has(channel.id), granted.has(followSource(channel.id))),
     })),
   }
 }
 
-function stateOf(isOpened: boolean, isClaimed: boolean): Follow['channels'][number]['state'] {
+function channelStateOf(isOpened: boolean, isClaimed: boolean): Follow['channels'][number]['state'] {
   if (isClaimed) return 'claimed'
   return isOpened ? 'finished' : 'open'
 }
 
-/** Notes that a player opens a page or channel. @throws Refusal `channelUnknown` */
-export async function openChannel(
+/** Stores that a player opened a page or channel, in a transaction of its own. @throws Refusal `channelUnknown` */
+export async function storeChannelOpening(
   { db, hub, settings }: Pick<Services, 'db' | 'hub' | 'settings'>,
   playerId: string,
   channel: string,

@@ -7,26 +7,26 @@ import { pagePlayerId } from '../../../stores/session/page-player.ts'
 import { arePromotionsOff } from '../../../stores/session/session.ts'
 import type { Play, ReadyGame } from './state.ts'
 
-/** Stored once the player has closed the dialog: it does not open again on this device. */
-const CLOSED = 'closed'
+/** Stored when the player closes the dialog, which then never opens again on this device. */
+const CLOSED_BY_PLAYER = 'closed'
 
-const key = () => `${BANKRUPTCY_PREFIX}${pagePlayerId()}`
+const storageKey = () => `${BANKRUPTCY_PREFIX}${pagePlayerId()}`
 
 /**
- * Opens the dialog of an empty balance, after a round that lost and left less than the lowest stake. At most once a UTC
- * day, not again after the player closed it, and never while no offer may reach the player.
+ * Opens the dialog about an empty balance after a lost round that leaves less than the lowest stake. At most once in a
+ * UTC day, never again after the player has closed the dialog, and never while the player must not get offers.
  */
-export function offerAfterLoss({ opened, balance }: ReadyGame, play: Play): void {
+export function offerHelpAfterLoss({ opened, balance }: ReadyGame, play: Play): void {
   const isLoss = play.state === 'closed' && play.totalPayout < play.stake
   if (!isLoss || balance >= Math.min(...opened.stakes)) return
   if (arePromotionsOff() || $depositClosure.get()) return
   const { storage, time } = environment()
   const today = utcDay(time.now())
-  const shown = storage.local[key()]
-  if (shown === CLOSED || shown === today) return
-  storage.local[key()] = today
+  const shown = storage.local[storageKey()]
+  if (shown === CLOSED_BY_PLAYER || shown === today) return
+  storage.local[storageKey()] = today
   const onClose = () => {
-    storage.local[key()] = CLOSED
+    storage.local[storageKey()] = CLOSED_BY_PLAYER
   }
   openModal({ name: 'bankruptcy' }, { priority: 'later', onClose })
 }

@@ -20,7 +20,7 @@ export function betIntentOf(gameId: number, isPractice: boolean): Intent<BetBody
   return intent
 }
 
-/** The bet of a game whose outcome is unknown, if any. */
+/** The bet with an unknown outcome in a game, if any. */
 export function findOpenBet(gameId: number, isPractice: boolean): BetBody | undefined {
   return betIntentOf(gameId, isPractice).open?.details
 }

@@ -6,13 +6,13 @@ import { messageOf } from '../../../stores/call/failure.ts'
 import { createSubmit } from '../../../stores/form/submit.ts'
 import { compareRotation, createClientSeed, type Rotation } from '../../../stores/prizes/rotation.ts'
 import { gameMessages } from '../texts/en-US/game.ts'
-import { notePromise, refreshGame } from './game.ts'
+import { refreshGame, storePromise } from './game.ts'
 import { $game, patchGame, readyGame, stopGame } from './state.ts'
 
-const $shown = atom<Rotation | undefined>(undefined)
+const $shownRotation = atom<Rotation | undefined>(undefined)
 
-/** The last rotation of this page. */
-export const $rotation: ReadableAtom<Rotation | undefined> = $shown
+/** The last rotation of the fair seed on this page. */
+export const $rotation: ReadableAtom<Rotation | undefined> = $shownRotation
 
 export type SheetState = { readonly state: 'asking' | 'fresh' } | { readonly state: 'old'; message: string }
 
@@ -21,13 +21,13 @@ const $sheetState = atom<SheetState>({ state: 'fresh' })
 /** Whether the sheet shows the server's current fair seed. */
 export const $fairSheet: ReadableAtom<SheetState> = $sheetState
 
-/** Whether the seed may be rotated: not inside a round, whose plays all use one seed. */
+/** Whether the seed may be rotated: not inside a round, because all plays of a round use one seed. */
 export const $canRotate = computed($game, game => {
   if (game.state !== 'ready' || game.isPractice || game.stopped !== undefined) return false
   return game.phase.name !== 'asking' && game.phase.name !== 'showing' && game.phase.name !== 'unknown'
 })
 
-/** Requests the current fair seed: another page or device may have rotated it. */
+/** Requests the current fair seed, which another page or device may have rotated. */
 export async function refreshFairness(): Promise<void> {
   $sheetState.set({ state: 'asking' })
   try {
@@ -39,11 +39,8 @@ export async function refreshFairness(): Promise<void> {
   }
 }
 
-/**
- * Reveals the current seed and activates the promised next one. This device draws a client seed when the given one is
- * empty.
- */
-export const rotateForm = createSubmit<{ clientSeed: string }>(async ({ clientSeed }) => {
+/** Reveals the current seed and activates the promised next one. With an empty `clientSeed`, this device draws one. */
+export const seedRotation = createSubmit<{ clientSeed: string }>(async ({ clientSeed }) => {
   const promise = readyGame()?.promise
   const chosen = clientSeed.trim() || (await createClientSeed())
   const { revealed, fairSeed } = await request<typeof fairSeedRotate>('/fairSeedRotate', {
@@ -51,8 +48,8 @@ export const rotateForm = createSubmit<{ clientSeed: string }>(async ({ clientSe
   })
   if (!promise) return
   const rotation = await compareRotation(promise, revealed, fairSeed, chosen)
-  $shown.set(rotation)
+  $shownRotation.set(rotation)
   patchGame({ promise: fairSeed, isPromiseStale: false })
-  if (rotation.isHashRight && rotation.isNextRight) notePromise()
+  if (rotation.isHashRight && rotation.isNextRight) storePromise()
   else stopGame(gameMessages.get().fairBroken)
 })

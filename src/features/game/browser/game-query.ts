@@ -4,8 +4,8 @@ export interface OpenedGameQuery {
   readonly activityId: number | undefined
 }
 
-/** The query of a game's address: `gameId`, `tryIt`, optional `activityId` (spec, section 2). */
-export function gameQuery(search: string): OpenedGameQuery {
+/** Parses the query of a game's address: `gameId`, `tryIt`, optional `activityId` (spec, section 2). */
+export function parseGameQuery(search: string): OpenedGameQuery {
   const query = new URLSearchParams(search)
   const activityId = Number(query.get('activityId'))
   const tryIt = query.get('tryIt')

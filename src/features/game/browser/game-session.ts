@@ -2,33 +2,33 @@ import { persistentAtom } from '@nanostores/persistent'
 import { GAME_SESSION_KEY } from '../../../domain/site/storage-keys.ts'
 import { $game, isBusy, readyGame } from './state.ts'
 
-/** The id of the game session that a page of this browser began last. */
-const $latest = persistentAtom<string | undefined>(GAME_SESSION_KEY, undefined)
+/** The id of the game session that any page of this browser began last. */
+const $latestSessionId = persistentAtom<string | undefined>(GAME_SESSION_KEY, undefined)
 
-/** Tells the other tabs of this browser that the page has begun a game session. */
+/** Tells the other tabs of this browser that this page has begun a game session. */
 export function announceSession(gameSessionId: string): void {
-  $latest.set(gameSessionId)
+  $latestSessionId.set(gameSessionId)
 }
 
 /**
- * Calls `doubt` when another tab has begun a game session: at once, or after the play under way has been shown. `doubt`
- * asks the server, since announcements may arrive in another order than the sessions began.
- * @returns a function that stops it
+ * Calls `doubt` when another tab has begun a game session: at once, or when the play under way has been shown. `doubt`
+ * then asks the server, since announcements may arrive in another order than the sessions began.
+ * @returns a function that stops watching
  */
 export function watchSessions(doubt: () => void): () => void {
   let isDoubted = false
-  const settle = () => {
+  const doubtWhenIdle = () => {
     const game = readyGame()
     if (!isDoubted || !game || isBusy(game)) return
     isDoubted = false
     if (!game.isPractice) doubt()
   }
   const stops = [
-    $latest.listen(id => {
+    $latestSessionId.listen(id => {
       isDoubted = id !== undefined && id !== readyGame()?.opened.gameSessionId
-      settle()
+      doubtWhenIdle()
     }),
-    $game.listen(settle),
+    $game.listen(doubtWhenIdle),
   ]
   return () => {
     for (const stop of stops) stop()

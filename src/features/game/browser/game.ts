@@ -16,12 +16,12 @@ import type { online } from '../../telemetry/contract.ts'
 import type { exitGame, startGame, startPractice } from '../contract/game.ts'
 import { gameMessages } from '../texts/en-US/game.ts'
 import { findOpenBet } from './bet-intent.ts'
-import { gameQuery, type OpenedGameQuery } from './game-query.ts'
+import { type OpenedGameQuery, parseGameQuery } from './game-query.ts'
 import { announceSession, watchSessions } from './game-session.ts'
-import { keepLeftGame, takeLeftGame } from './left-game.ts'
+import { storeLeftGame, takeLeftGame } from './left-game.ts'
 import { startPlaySession } from './play-session.ts'
 import { $practiceKey } from './practice.ts'
-import { countChange } from './provided.ts'
+import { addBalanceChange } from './provided.ts'
 import { gamePlace } from './public/place.ts'
 import { watchPlayTime } from './reality-check.ts'
 import {
@@ -40,10 +40,13 @@ import {
   stopGame,
 } from './state.ts'
 
-/** Spec, section 9: a heartbeat every 60 s while a game is open. */
+/** Interval of heartbeats while a game is open (spec, section 9). */
 const HEARTBEAT_MS = MINUTE_MS
 
-/** @param gameSessionId the page's own session; without one, a new session of the player begins */
+/**
+ * Requests to open the game, for real money or practice.
+ * @param gameSessionId the page's own session to continue; without one, the player begins a new session
+ */
 async function requestOpen(
   { gameId, isPractice, activityId }: OpenedGameQuery,
   gameSessionId?: string,
@@ -74,11 +77,11 @@ async function requestOpen(
 }
 
 /**
- * Opens the game of this page, which the address names on the page of games, also after a failure, and takes it over from another page or device. Restores a bet
- * whose outcome is unknown.
+ * Opens the game that the page's place or its address names; also called again after a failure, and to take the game
+ * over from another page or device. Restores a bet with an unknown outcome.
  */
 export async function openGame(): Promise<void> {
-  const query = gamePlace()?.query ?? gameQuery(environment().history.location().search)
+  const query = gamePlace()?.query ?? parseGameQuery(environment().history.location().search)
   if (!Number.isSafeInteger(query.gameId) || query.gameId <= 0) {
     setGame({ state: 'missing', reason: 'unknown' })
     return
@@ -98,7 +101,7 @@ export async function openGame(): Promise<void> {
     if (opened.gameSessionId !== undefined) announceSession(opened.gameSessionId)
     const isBroken = stored !== undefined && judgeFairSeed(stored, received.fairSeed) === 'broken'
     if (isBroken || first?.isPromised === false) stopGame(gameMessages.get().fairBroken)
-    if (!findOpenBet(opened.gameId, query.isPractice)) notePromise()
+    if (!findOpenBet(opened.gameId, query.isPractice)) storePromise()
     else if (stored) patchGame({ promise: stored })
   } catch (error) {
     if (!(error instanceof CallError)) throw error
@@ -125,7 +128,7 @@ function gameAfterOpening(opened: Opened, isPractice: boolean): Omit<ReadyGame, 
     opened,
     isPractice,
     stake: bet ? centavos(bet.stake) : (openRound?.stake ?? leftStake ?? opened.defaultStake),
-    // The choice of a later step does not open a round.
+    // A choice made for a later step of a round is not the choice for a new round.
     choice: bet ? (bet.roundId === undefined ? bet.choice : undefined) : left?.choice,
     balance: opened.coin,
     phase: bet ? { name: 'unknown', message: gameMessages.get().unknownEarlier } : { name: 'idle' },
@@ -138,16 +141,16 @@ function gameAfterOpening(opened: Opened, isPractice: boolean): Omit<ReadyGame, 
   }
 }
 
-/** Stores the current promise for the next visit of this player. */
-export function notePromise(): void {
+/** Stores the current promise of the server for the next visit of this player. */
+export function storePromise(): void {
   const game = readyGame()
   if (game && !game.isPractice && game.stopped === undefined) keepPromise(pagePlayerId(), game.promise)
 }
 
 /**
- * Requests again what another page or device may have changed: balance, open round, fair seed. Does nothing while a play
- * is under way. Keeps the promise while the outcome of a bet is unknown, since that bet is compared with it. Shows that the
- * player plays elsewhere when the page's game session is over.
+ * Requests again what another page or device may have changed: balance, open round, fair seed. Does nothing during a
+ * play. Keeps the promise while the outcome of a bet is unknown, because that bet is compared with it. If the page's
+ * game session has ended, shows that the player plays elsewhere.
  * @throws CallError
  */
 export async function refreshGame(): Promise<void> {
@@ -155,7 +158,7 @@ export async function refreshGame(): Promise<void> {
   if (!before || isBusy(before)) return
   const { gameId, gameSessionId } = before.opened
   const { promise, isPractice } = before
-  const opened = await unlessElsewhere(() =>
+  const opened = await callUnlessElsewhere(() =>
     requestOpen({ gameId, isPractice, activityId: undefined }, gameSessionId),
   )
   if (!opened) return
@@ -174,34 +177,34 @@ export async function refreshGame(): Promise<void> {
     balance: opened.coin,
     ...(isUnknown ? {} : { promise: opened.fairSeed, isPromiseStale: false }),
     ...(isUnknown ? {} : { stake: stakeAfterRefresh(game.stake, opened) }),
-    ...(openRound && !isUnknown ? resumed(game, openRound) : {}),
+    ...(openRound && !isUnknown ? showOpenRound(game, openRound) : {}),
     ...(!openRound && game.lastPlay?.state === 'open' && !isUnknown ? { lastPlay: undefined } : {}),
   })
-  if (!isUnknown) notePromise()
+  if (!isUnknown) storePromise()
   if (!game.isPractice) setCoin(opened.coin)
 }
 
-/** Shows the open round. A round of this page's own last play is not a resumed one. */
-function resumed({ lastPlay, isResumed }: ReadyGame, openRound: Play) {
+/** The changes that show the open round. The round of this page's own last play does not count as resumed. */
+function showOpenRound({ lastPlay, isResumed }: ReadyGame, openRound: Play) {
   return { lastPlay: openRound, isResumed: isResumed || lastPlay?.roundId !== openRound.roundId }
 }
 
 /**
- * The stake of the open round; otherwise the chosen one if it is still offered, else the default. A provider's game
- * offers no stakes.
+ * The stake of the open round; without one, the chosen stake if it is still offered, else the default. A provider's
+ * game offers no stakes.
  */
 function stakeAfterRefresh(chosen: Centavos, { openRound, stakes, defaultStake }: Opened): Centavos {
   return openRound?.stake ?? (stakes.includes(chosen) ? chosen : defaultStake)
 }
 
-/** The answer of a call. `undefined` when the player plays elsewhere, which the page then shows. @throws CallError */
-async function unlessElsewhere<Answer>(ask: () => Promise<Answer>): Promise<Answer | undefined> {
+/** The answer of a call; `undefined` when the player plays elsewhere, which the page then shows. @throws CallError */
+async function callUnlessElsewhere<Answer>(ask: () => Promise<Answer>): Promise<Answer | undefined> {
   try {
     return await ask()
   } catch (error) {
     if (!isRefusal(error, ERROR.sessionElsewhere)) throw error
     const game = readyGame()
-    // A play under way finishes first. A later call then gets the same refusal.
+    // Lets a play under way finish first; a later call gets the same refusal.
     if (game && !isBusy(game)) showElsewhere(false)
     return undefined
   }
@@ -215,7 +218,7 @@ async function refreshQuietly(): Promise<void> {
   }
 }
 
-/** Chooses a stake, in centavos, between rounds. */
+/** Chooses a stake, in centavos. Does nothing during a round. */
 export function chooseStake(stake: Centavos): void {
   const game = readyGame()
   if (!game || !$canChooseStake.get()) return
@@ -223,16 +226,16 @@ export function chooseStake(stake: Centavos): void {
 }
 
 /** Stores the player's choice for the next play. */
-export function choosePlay(choice: unknown): void {
+export function setChoice(choice: unknown): void {
   if ($canChoose.get()) patchGame({ choice, phase: { name: 'idle' } })
 }
 
-/** Stores stake and choice for the return after a deposit. */
-export function keepGame(): void {
+/** Stores stake and choice in the tab, for the return after a deposit. */
+export function storeGameForReturn(): void {
   const game = readyGame()
   if (!game || game.isPractice) return
   const { opened, stake, choice } = game
-  keepLeftGame({ gameId: opened.gameId, stake, choice })
+  storeLeftGame({ gameId: opened.gameId, stake, choice })
 }
 
 /** Opens the practice game with a fresh practice wallet. */
@@ -248,14 +251,14 @@ async function sendHeartbeat(): Promise<void> {
   const { gameId, gameSessionId } = game.opened
   const body = { gameId, ...(gameSessionId === undefined ? {} : { gameSessionId }) }
   try {
-    await unlessElsewhere(() => request<typeof online>('/online', body, { isSilent: true }))
+    await callUnlessElsewhere(() => request<typeof online>('/online', body, { isSilent: true }))
   } catch (error) {
     // The spec asks for no alert when a heartbeat times out (section 7).
     if (!(error instanceof CallError)) throw error
   }
 }
 
-/** Ends the page's game session by a keepalive request, which continues after the page is left. */
+/** Ends the page's game session with a keepalive request, which continues after the page is left. */
 export function leaveGame(): void {
   const game = readyGame()
   if (!game || game.isPractice || game.stopped !== undefined) return
@@ -264,12 +267,12 @@ export function leaveGame(): void {
   void request<typeof exitGame>('/exitGame', body, { keepalive: true, isSilent: true }).catch(() => {})
 }
 
-/** Takes over a balance from another call or tab of the same player. */
-function followCoin(coin: Centavos | undefined): void {
+/** Shows a balance that another call or tab of the same player has received. */
+function showCoin(coin: Centavos | undefined): void {
   const game = readyGame()
   if (!game || game.isPractice || coin === undefined || game.phase.name === 'asking') return
   if (coin === game.balance) return
-  if (game.opened.launchUrl) countChange(game.balance, coin)
+  if (game.opened.launchUrl) addBalanceChange(game.balance, coin)
   patchGame({ balance: coin })
 }
 
@@ -281,7 +284,7 @@ onPageMount($game, () => {
     watchPlayTime(),
     environment().page.onReturn(() => void refreshQuietly()),
     watchSessions(() => void refreshQuietly()),
-    $coin.listen(followCoin),
+    $coin.listen(showCoin),
     $isStopped.listen(isStopped => isStopped && stopGame(gameMessages.get().otherPlayer)),
   ]
   return () => {

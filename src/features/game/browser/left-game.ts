@@ -6,16 +6,16 @@ export interface LeftGame {
   readonly gameId: number
   /** In centavos. */
   readonly stake: number
-  /** JSON; `undefined` in a game without choices, and before the first choice. */
+  /** The choice as JSON; `undefined` in a game without choices, and before the first choice. */
   readonly choice?: unknown
 }
 
-/** Stores the game in the tab, so that its page shows the same stake and choice after the deposit. */
-export function keepLeftGame(game: LeftGame): void {
+/** Stores the game in the tab, so that the game page shows the same stake and choice after the deposit. */
+export function storeLeftGame(game: LeftGame): void {
   environment().storage.tab[LEFT_GAME_KEY] = JSON.stringify(game)
 }
 
-/** Removes and returns the stored game, if it is this one; `undefined` otherwise. */
+/** Removes and returns the stored game if it has this id; `undefined` otherwise. */
 export function takeLeftGame(gameId: number): LeftGame | undefined {
   const { tab } = environment().storage
   try {

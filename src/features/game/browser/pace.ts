@@ -2,10 +2,10 @@ import { ERROR } from '../../../contract/errors.ts'
 import { CallError } from '../../../contract/requester.ts'
 import { environment } from '../../../platform/environment.ts'
 
-/** The most times that one bet is sent while the server answers `tooFast`. */
-const ASKS_MAX = 5
+/** How often one bet is sent at most while the server answers `tooFast`. */
+const SENDINGS_MAX = 5
 
-/** Bounds of the wait before a bet is sent again. */
+/** Shortest and longest wait before a bet is sent again. */
 const WAIT_MIN_MS = 50
 const WAIT_MAX_MS = 10_000
 
@@ -14,24 +14,24 @@ let lastStartAtMs = Number.NEGATIVE_INFINITY
 /** Waits until `cycleMinMs` have passed since the last play was started on this page. */
 export async function waitForCycle(cycleMinMs: number): Promise<void> {
   const now = environment().time.now()
-  // At most one cycle, also after the device's clock was set back.
+  // Waits at most one cycle, even if the device's clock was set back.
   const waitMs = Math.min(Math.max(0, lastStartAtMs + cycleMinMs - now), cycleMinMs)
   lastStartAtMs = now + waitMs
   if (waitMs > 0) await sleep(waitMs)
 }
 
 /**
- * Sends a bet, and after the refusal `tooFast` sends it again once the time in the refusal has passed. The server measures
- * from arrival to arrival, so a play after a slow one may arrive too soon.
+ * Sends a bet. After the refusal `tooFast`, waits for the time in the refusal and sends the bet again. The server
+ * measures from arrival to arrival, so a play that follows a delayed one may arrive too soon.
  * @param cycleMinMs the wait when the refusal names none
  * @throws CallError of the last attempt
  */
-export async function sendInTime<Result>(send: () => Promise<Result>, cycleMinMs: number): Promise<Result> {
+export async function sendAtPace<Result>(send: () => Promise<Result>, cycleMinMs: number): Promise<Result> {
   for (let asks = 1; ; asks++) {
     try {
       return await send()
     } catch (error) {
-      if (asks >= ASKS_MAX || !isTooFast(error)) throw error
+      if (asks >= SENDINGS_MAX || !isTooFast(error)) throw error
       await sleep(retryAfterMs(error, cycleMinMs))
     }
   }

@@ -2,7 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores'
 import { loadGameClient, loadGameStage } from '../../../games/clients.ts'
 import type { GameClient, GameStage } from '../../../games/game-client.tsx'
 
-/** The code of the open game. */
+/** The code of the open game: its client and its stage. */
 export type LoadedGame =
   | { readonly state: 'loading' }
   /** This build does not contain the game. */
@@ -26,12 +26,12 @@ export async function loadGameParts(gameId: number): Promise<void> {
     const [client, GameStage] = await Promise.all([loadGameClient(gameId), loadGameStage(gameId)])
     $parts.set(client && GameStage ? { state: 'ready', client, GameStage } : { state: 'missing' })
   } catch {
-    // Browsers reject with different errors when a module or a style sheet cannot be loaded.
+    // Any error: browsers reject with different ones when a module or a style sheet cannot be loaded.
     $parts.set({ state: 'failed' })
   }
 }
 
-/** The client of the open game, once its code has arrived. */
+/** The client of the open game; `undefined` until its code has loaded. */
 export function loadedClient(): GameClient | undefined {
   const parts = $parts.get()
   return parts.state === 'ready' ? parts.client : undefined

@@ -3,7 +3,10 @@ import { type Centavos, centavos } from '../../../domain/money.ts'
 import { environment } from '../../../platform/environment.ts'
 import type { Play } from './state.ts'
 
-/** A finished play, or several steps of which only the last one may have paid; amounts in centavos. */
+/**
+ * One entry of the history: a finished play, or several steps of which only the last one may have paid. Amounts in
+ * centavos.
+ */
 export type PastPlay = Pick<Play, 'roundId' | 'step' | 'price' | 'payout' | 'outcome'>
 
 /** The play session: from opening a game on this page to leaving it. Amounts in centavos. */
@@ -11,11 +14,11 @@ export interface PlaySession {
   readonly startedAtMs: number
   readonly staked: Centavos
   readonly won: Centavos
-  /** The last plays that were shown, newest first. */
+  /** The last shown plays, newest first. */
   readonly plays: readonly PastPlay[]
 }
 
-/** Plays in the history strip. */
+/** Maximum number of plays in the history strip. */
 const PLAYS_MAX = 20
 
 const TICK_MS = 1000
@@ -24,14 +27,14 @@ const $session = atom<PlaySession>({ startedAtMs: 0, staked: centavos(0), won: c
 
 export const $playSession: ReadableAtom<PlaySession> = $session
 
-const $elapsed = atom(0)
+const $elapsedMs = atom(0)
 
-/** How long the play session has lasted, in milliseconds; ticks while an island subscribes. */
-export const $playSessionMs: ReadableAtom<number> = $elapsed
+/** The length of the play session so far, in milliseconds; updated while an island subscribes. */
+export const $playSessionMs: ReadableAtom<number> = $elapsedMs
 
-onMount($elapsed, () =>
+onMount($elapsedMs, () =>
   environment().time.every(TICK_MS, () =>
-    $elapsed.set(environment().time.now() - $session.get().startedAtMs),
+    $elapsedMs.set(environment().time.now() - $session.get().startedAtMs),
   ),
 )
 
@@ -41,20 +44,20 @@ export function startPlaySession(): void {
 }
 
 /** Adds the price of an answered play, in centavos. */
-export function countPrice(price: Centavos): void {
+export function addPrice(price: Centavos): void {
   const session = $session.get()
   $session.set({ ...session, staked: centavos(session.staked + price) })
 }
 
 /** Adds a win that a provider's game has paid, in centavos. */
-export function countWin(won: Centavos): void {
+export function addWin(won: Centavos): void {
   const session = $session.get()
   $session.set({ ...session, won: centavos(session.won + won) })
 }
 
 /**
- * Adds the payout of a play once the stage has shown it, and puts the play first in the history. A step without a price
- * replaces the step before it if that step paid nothing, and takes over its price.
+ * Adds the payout of a play that the stage has shown, and puts the play at the top of the history. A step without a
+ * price replaces the previous step if that step paid nothing, and takes over its price.
  */
 export function addShownPlay({ roundId, step, price, payout, outcome }: Play): void {
   const session = $session.get()

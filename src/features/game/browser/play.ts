@@ -13,13 +13,13 @@ import { noteEvent } from '../../../stores/site/app-events.ts'
 import type { gameBet, practiceBet } from '../contract/game.ts'
 import { gameMessages } from '../texts/en-US/game.ts'
 import { type BetBody, betIntentOf, findOpenBet } from './bet-intent.ts'
-import { choosePlay, notePromise, refreshGame } from './game.ts'
-import { sendInTime, waitForCycle } from './pace.ts'
+import { refreshGame, setChoice, storePromise } from './game.ts'
+import { sendAtPace, waitForCycle } from './pace.ts'
 import { loadedClient } from './parts.ts'
-import { addShownPlay, countPrice } from './play-session.ts'
+import { addPrice, addShownPlay } from './play-session.ts'
 import { $practiceKey } from './practice.ts'
 import { gamePlace } from './public/place.ts'
-import { addWagered, addWon, holdForRealityCheck, showRealityCheck } from './reality-check.ts'
+import { addWagered, addWon, showRealityCheck, showRealityCheckIfDue } from './reality-check.ts'
 import {
   $canChoose,
   $canPlay,
@@ -39,8 +39,11 @@ const CONTINUE_PAUSE_MS = 700
 /** Refusals because of the player's limits. */
 const LIMIT_CODES: readonly number[] = [ERROR.lossLimit, ERROR.wagerLimit, ERROR.timeLimit, ERROR.excluded]
 
-/** Refusals after which the game is requested again, since another page, another device or the operator changed it. */
-const CHANGED_CODES: readonly number[] = [
+/**
+ * Refusals that mean that another page, another device or the operator has changed the game, which is then requested
+ * again.
+ */
+const OUTDATED_CODES: readonly number[] = [
   ERROR.roundOpen,
   ERROR.roundUnknown,
   ERROR.notEnoughMoney,
@@ -59,17 +62,17 @@ function nextBet(game: ReadyGame, stepChoice: unknown): BetBody {
   }
 }
 
-/** Plays the next step of the open round with this choice; does nothing outside a round. */
+/** Plays the next step of the open round with this choice. Does nothing without an open round. */
 export async function playStep(choice: unknown): Promise<void> {
   if (readyGame()?.lastPlay?.state === 'open' && $canChoose.get()) await playGame({ stepChoice: choice })
 }
 
 /**
- * Plays a new round for the stake, or the next step of the open round. While the outcome of a bet is unknown, sends that
- * bet again under the same request id. A balance below the price is refused without a request, and a reality check that is
- * due holds the play back until it is acknowledged.
- * @param options.stepChoice what the player chose on the stage for the next step of the open round
- * @param options.isSilent shows no dialog for a time-out, for a bet that the page sends again by itself
+ * Plays a new round for the stake, or the next step of the open round. While the outcome of a bet is unknown, sends
+ * that bet again under the same request id. Refuses a price above the balance without a request. A due reality check
+ * delays the play until the player acknowledges it.
+ * @param options.stepChoice the player's choice on the stage for the next step of the open round
+ * @param options.isSilent shows no dialog after a time-out; for a bet that the page resends automatically
  */
 export async function playGame({
   stepChoice,
@@ -81,7 +84,7 @@ export async function playGame({
   const game = readyGame()
   if (!game || !$canPlay.get()) return
   const openBet = findOpenBet(game.opened.gameId, game.isPractice)
-  if (!openBet && holdForRealityCheck(game)) {
+  if (!openBet && showRealityCheckIfDue(game)) {
     patchGame({ isContinuing: false })
     return
   }
@@ -98,21 +101,22 @@ export async function playGame({
     if ('vip' in answer && typeof answer.vip === 'number') {
       environment().storage.tab[VIP_RISE_KEY] = String(answer.vip)
     }
-    takeAnswer(answer.play, answer.coin)
-    // The stored answer to a repeated bet has the balance at the time of that bet.
+    showAnswer(answer.play, answer.coin)
+    // The stored answer to a repeated bet has an old balance, so the current one is requested.
     if (openBet && !game.isPractice) void refreshSession()
   } catch (error) {
     if (!(error instanceof CallError)) {
       patchGame({ phase: { name: 'idle' }, isContinuing: false })
       throw error
     }
-    await takeFailure(error.failure)
+    await handleFailure(error.failure)
   }
 }
 
 /**
- * Plays the round that a visitor asked for with "Try it" (`round=1` in the address), with practice money. The address
- * loses the request, so that a reload plays nothing. Does nothing for other addresses, and while a round is open.
+ * Plays the round that a visitor requested by "Try it" (`round=1` in the address), with practice money. Removes the
+ * request from the address, so that a reload plays nothing. Does nothing for other addresses, and while a round is
+ * open.
  */
 export async function playFirstRound(): Promise<void> {
   const { history } = environment()
@@ -122,17 +126,17 @@ export async function playFirstRound(): Promise<void> {
   history.setSearch(`?${query}`)
   const game = readyGame()
   if (!game?.isPractice || game.lastPlay?.state === 'open') return
-  choosePlay(loadedClient()?.firstChoice)
+  setChoice(loadedClient()?.firstChoice)
   await playGame()
 }
 
 function sendBet({ opened, isPractice }: ReadyGame, bet: BetBody, isSilent: boolean) {
   const intent = betIntentOf(opened.gameId, isPractice)
   const { gameSessionId } = opened
-  // The intent does not contain the session id, so that the bet stays the same in the player's next session.
+  // The session id is not part of the intent, so that a repeated bet stays the same in the player's next session.
   const session = gameSessionId === undefined ? {} : { gameSessionId }
   return sendOnce(intent, bet, body =>
-    sendInTime(() => {
+    sendAtPace(() => {
       if (isPractice) {
         return publicRequest<typeof practiceBet>(
           '/practiceBet',
@@ -146,11 +150,11 @@ function sendBet({ opened, isPractice }: ReadyGame, bet: BetBody, isSilent: bool
   )
 }
 
-/** Shows an answered play, and compares its seeds with the promise before the bet. */
-function takeAnswer(play: Play, coin: number): void {
+/** Shows an answered play, and compares its seeds with the promise made before the bet. */
+function showAnswer(play: Play, coin: number): void {
   const game = readyGame()
   if (!game) return
-  countPrice(play.price)
+  addPrice(play.price)
   if (!game.isPractice) {
     addWagered(play.price)
     addWon(play.payout)
@@ -163,25 +167,25 @@ function takeAnswer(play: Play, coin: number): void {
   })
   const { promise } = game
   const isBroken = verdict === 'broken'
-  // After a broken promise the promised seeds are stored, so that checking the round shows the difference.
-  if (!game.isPractice) keepProof(isBroken ? { ...play, ...seedsOf(promise) } : play)
+  // After a broken promise, stores the promised seeds, so that checking the round shows the difference.
+  if (!game.isPractice) keepProof(isBroken ? { ...play, ...promisedSeedsOf(promise) } : play)
   if (isBroken) stopGame(gameMessages.get().fairBroken)
-  else if (verdict === 'kept') notePromise()
+  else if (verdict === 'kept') storePromise()
   else patchGame({ isPromiseStale: true })
 }
 
-function seedsOf({ serverSeedHash, clientSeed, nonce }: FairSeed) {
+function promisedSeedsOf({ serverSeedHash, clientSeed, nonce }: FairSeed) {
   return { serverSeedHash, clientSeed, nonce }
 }
 
-async function takeFailure(failure: Failure): Promise<void> {
+async function handleFailure(failure: Failure): Promise<void> {
   const game = readyGame()
   if (!game) return
   const code = failure.kind === 'refused' ? failure.code : undefined
   noteEvent({ name: 'betFailed', gameId: game.opened.gameId, code: code ?? 0 })
   const isUnknown = findOpenBet(game.opened.gameId, game.isPractice) !== undefined
   if (isUnknown) {
-    patchGame({ phase: { name: 'unknown', message: unknownWords(failure) }, isContinuing: false })
+    patchGame({ phase: { name: 'unknown', message: unknownOutcomeMessage(failure) }, isContinuing: false })
     return
   }
   if (code === ERROR.sessionElsewhere) {
@@ -202,7 +206,7 @@ async function takeFailure(failure: Failure): Promise<void> {
   })
   // A limit also changes which promotions the player may get.
   if (isAtLimit) void refreshSession()
-  if (code !== undefined && CHANGED_CODES.includes(code)) await refreshAfterRefusal()
+  if (code !== undefined && OUTDATED_CODES.includes(code)) await refreshAfterRefusal()
 }
 
 /** Requests round and balance again after another page or device changed them; keeps the message of the refusal. */
@@ -214,8 +218,8 @@ async function refreshAfterRefusal(): Promise<void> {
   }
 }
 
-/** The message for a bet whose outcome is unknown, by the kind of the failure. */
-function unknownWords(failure: Failure): string {
+/** The message for a bet with an unknown outcome, by the kind of the failure. */
+function unknownOutcomeMessage(failure: Failure): string {
   const t = gameMessages.get()
   if (failure.kind === 'timeout') return t.unknownTimeout
   if (failure.kind === 'lost') return t.unknownLost
@@ -227,22 +231,25 @@ function refuseWithoutMoney({ isPractice }: ReadyGame): void {
   const t = gameMessages.get()
   const message = isPractice ? t.practiceSpent : refusalMessages.get().notEnoughMoney
   patchGame({ phase: { name: 'refused', message, isOutOfMoney: true } })
-  // A deposit from another device may have been paid.
+  // Requests the balance, since a deposit made on another device may have been paid.
   if (!isPractice) void refreshSession()
 }
 
-/** Opens what waits for the end of a round: the VIP level that it reached, or the ways on with an empty balance. */
-async function afterRound(game: ReadyGame, play: Play): Promise<void> {
+/**
+ * Opens a dialog that waits for the end of the round: about the VIP level that the round reached, or about an empty
+ * balance.
+ */
+async function openDialogAfterRound(game: ReadyGame, play: Play): Promise<void> {
   if (game.isPractice) return
   if (environment().storage.tab[VIP_RISE_KEY])
     (await import('../../vip/browser/public/gift.ts')).showVipRise()
   if (game.balance < Math.min(...game.opened.stakes))
-    (await import('./bankruptcy.ts')).offerAfterLoss(game, play)
+    (await import('./bankruptcy.ts')).offerHelpAfterLoss(game, play)
 }
 
 /**
- * Adds the win to the shown balance, once the stage has shown the play.
- * @param continuesAlone whether the next step of the open round is played without a tap
+ * Adds the win to the shown balance when the stage has shown the play.
+ * @param continuesAlone whether to play the next step of the open round without a tap
  */
 export function finishPlay(continuesAlone = false): void {
   const game = readyGame()
@@ -252,13 +259,13 @@ export function finishPlay(continuesAlone = false): void {
   patchGame({ phase: { name: 'idle' }, lastPlay: play, isResumed: false })
   if (!game.isPractice) setCoin(game.balance)
   if (game.isPromiseStale) void refreshAfterRefusal()
-  if (play.state === 'closed') void afterRound(game, play)
+  if (play.state === 'closed') void openDialogAfterRound(game, play)
   if (play.state !== 'open' || !continuesAlone || !game.isContinuing) {
     patchGame({ isContinuing: false })
     return
   }
   environment().time.after(CONTINUE_PAUSE_MS, () => {
-    // No play while the page is hidden; the round stays open.
+    // Plays nothing while the page is hidden. The round stays open.
     if (environment().page.isVisible()) void playGame()
     else patchGame({ isContinuing: false })
   })

@@ -3,15 +3,16 @@ import { environment } from '../../../platform/environment.ts'
 import { $modals } from '../../../stores/modals/modals.ts'
 import { refreshSession } from '../../../stores/session/session.ts'
 import { $user } from '../../../stores/session/token.ts'
-import { countPrice, countWin } from './play-session.ts'
+import { addPrice, addWin } from './play-session.ts'
 import { addWagered, addWon, showRealityCheck } from './reality-check.ts'
 
 /** How often the page requests the balance, which a provider's game changes on the server. */
 const BALANCE_EVERY_MS = 5_000
 
 /**
- * Requests the balance while a provider's game is open, and shows the reality check that the server asks for: the page
- * does not see the bets that it refuses. @returns a function that stops it
+ * Requests the balance regularly while a provider's game is open. Also shows the reality check that the server
+ * requires, because the page does not see the bets that the server refuses.
+ * @returns a function that stops the requests
  */
 export function watchBalance(): () => void {
   return environment().time.every(BALANCE_EVERY_MS, () => void refreshBalance())
@@ -22,15 +23,15 @@ async function refreshBalance(): Promise<void> {
   if ($user.get()?.protection.isRealityCheckDue && $modals.get().length === 0) showRealityCheck()
 }
 
-/** Counts a change of the balance by a provider's game, for the play session and the reality check. */
-export function countChange(before: Centavos, after: Centavos): void {
+/** Adds a change of the balance by a provider's game to the play session and to the reality check. */
+export function addBalanceChange(before: Centavos, after: Centavos): void {
   if (after < before) {
     const lost = centavos(before - after)
-    countPrice(lost)
+    addPrice(lost)
     addWagered(lost)
   } else {
     const won = centavos(after - before)
-    countWin(won)
+    addWin(won)
     addWon(won)
   }
 }
@@ -39,7 +40,7 @@ export function countChange(before: Centavos, after: Centavos): void {
  * Whether this page's content security policy allows an address in a frame.
  * @param policy the text of the page's own policy
  */
-export function canFrame(launchUrl: string, policy: string, origin: string): boolean {
+export function isFrameAllowed(launchUrl: string, policy: string, origin: string): boolean {
   const launched = new URL(launchUrl, origin)
   if (launched.origin === origin) return true
   const sources = /(?:^|;)\s*frame-src ([^;]*)/.exec(policy)?.[1]?.split(' ') ?? []

@@ -12,10 +12,12 @@ import { $user } from '../../../stores/session/token.ts'
 import type { realityCheckSeen } from '../../limits/contract.ts'
 import { type ReadyGame, readyGame } from './state.ts'
 
-/** The time and the sums of a player's paid games in this tab, across pages and games, since the first game. */
+/**
+ * The time and the sums of a player's games for real money in this tab, across pages and games, since the first game.
+ */
 export interface PlayTime {
   readonly startedAtMs: number
-  /** When a paid game was open last. */
+  /** When a game for real money was last open. */
   readonly seenAtMs: number
   /** When the last reality check was acknowledged; `startedAtMs` before the first. */
   readonly checkedAtMs: number
@@ -24,54 +26,56 @@ export interface PlayTime {
   readonly won: Centavos
 }
 
-const LOOK_EVERY_MS = 5_000
+const CHECK_EVERY_MS = 5_000
 
-const key = () => `${PLAY_TIME_PREFIX}${pagePlayerId()}`
+const storageKey = () => `${PLAY_TIME_PREFIX}${pagePlayerId()}`
 
-/** `checkedAtMs` of the check that was shown last, so that the page does not show that check again by itself. */
+/** `checkedAtMs` of the last shown check, so that the page does not show the same check a second time. */
 let shownFor: number | undefined
 
-const $shown = atom<PlayTime | undefined>(undefined)
+const $shownPlayTime = atom<PlayTime | undefined>(undefined)
 
 /** The time and the sums that the reality check shows. */
-export const $realityCheck: ReadableAtom<PlayTime | undefined> = $shown
+export const $realityCheck: ReadableAtom<PlayTime | undefined> = $shownPlayTime
 
 function readPlayTime(nowMs: number): PlayTime {
   try {
-    const stored = JSON.parse(environment().storage.tab[key()] ?? '') as PlayTime
+    const stored = JSON.parse(environment().storage.tab[storageKey()] ?? '') as PlayTime
     const sinceMs = nowMs - stored.seenAtMs
     if (sinceMs >= 0 && sinceMs < PLAY_PAUSE_MS) return { ...stored, seenAtMs: nowMs }
   } catch {}
   return { startedAtMs: nowMs, seenAtMs: nowMs, checkedAtMs: nowMs, wagered: centavos(0), won: centavos(0) }
 }
 
-/** Stores a change of the play time; without a change, only that a game is open now. */
-function notePlayTime(change: (time: PlayTime) => Partial<PlayTime> = () => ({})): PlayTime {
+/** Stores a change of the play time. Without `change`, stores only that a game is open now. */
+function storePlayTime(change: (time: PlayTime) => Partial<PlayTime> = () => ({})): PlayTime {
   const before = readPlayTime(environment().time.now())
   const after = { ...before, ...change(before) }
-  environment().storage.tab[key()] = JSON.stringify(after)
+  environment().storage.tab[storageKey()] = JSON.stringify(after)
   return after
 }
 
 /** Adds the price of an answered play, in centavos. */
 export function addWagered(price: Centavos): void {
-  notePlayTime(time => ({ wagered: centavos(time.wagered + price) }))
+  storePlayTime(time => ({ wagered: centavos(time.wagered + price) }))
 }
 
 /**
- * Adds the payout of an answered play, in centavos. The payout counts even if the page ends before the stage has shown
- * the play. A reality check shows only after the stage has.
+ * Adds the payout of an answered play, in centavos, at the answer: the payout counts even if the page ends before the
+ * stage has shown the play.
  */
 export function addWon(payout: Centavos): void {
-  notePlayTime(time => ({ won: centavos(time.won + payout) }))
+  storePlayTime(time => ({ won: centavos(time.won + payout) }))
 }
 
 function intervalMs(): number {
   return ($user.get()?.protection.realityCheckMinutes ?? REALITY_CHECK_DEFAULT) * MINUTE_MS
 }
 
-/** Whether a play would interrupt what the stage shows, or belongs to a bet that was sent. */
-function isBusy({ phase, isContinuing }: ReadyGame): boolean {
+/**
+ * Whether a play is under way, would continue by itself, or has an unknown outcome; a reality check waits for its end.
+ */
+function isPlayPending({ phase, isContinuing }: ReadyGame): boolean {
   return isContinuing || phase.name === 'asking' || phase.name === 'showing' || phase.name === 'unknown'
 }
 
@@ -81,50 +85,53 @@ function isDue({ checkedAtMs }: PlayTime): boolean {
 }
 
 /**
- * Shows the reality check when it is due; a paid bet then waits for the acknowledgement. Call it only while no result
- * is still to be shown.
- * @returns whether it is due
+ * Shows the reality check if it is due, which delays a bet until the player acknowledges it. Call it only when no
+ * result is left to show.
+ * @returns whether the check is due
  */
-export function holdForRealityCheck(game: ReadyGame): boolean {
+export function showRealityCheckIfDue(game: ReadyGame): boolean {
   if (game.isPractice) return false
-  const time = notePlayTime()
+  const time = storePlayTime()
   if (!isDue(time)) return false
-  show(time)
+  showDialog(time)
   return true
 }
 
-/** Shows the reality check that the server asks for, since the player has played in other tabs or on other devices. */
+/**
+ * Shows the reality check that the server requires, because the player has played in other tabs or on other devices.
+ */
 export function showRealityCheck(): void {
-  show(notePlayTime())
+  showDialog(storePlayTime())
 }
 
-function show(time: PlayTime): void {
+function showDialog(time: PlayTime): void {
   shownFor = time.checkedAtMs
-  $shown.set(time)
+  $shownPlayTime.set(time)
   openModal({ name: 'reality-check' })
 }
 
-/** Checks every few seconds whether a reality check is due. @returns a function that stops it */
+/** Checks every `CHECK_EVERY_MS` whether a reality check is due. @returns a function that stops the checks */
 export function watchPlayTime(): () => void {
   shownFor = undefined
-  return environment().time.every(LOOK_EVERY_MS, () => {
+  return environment().time.every(CHECK_EVERY_MS, () => {
     const game = readyGame()
     if (!game || game.isPractice || game.stopped !== undefined) return
-    const { checkedAtMs } = notePlayTime()
-    // The page shows each check once by itself. A check that was closed unacknowledged shows again before the next bet.
-    if (isBusy(game) || shownFor === checkedAtMs || $modals.get().length > 0) return
-    holdForRealityCheck(game)
+    const { checkedAtMs } = storePlayTime()
+    // The page shows each check once without a bet. A check that was closed without an acknowledgement shows again
+    // before the next bet.
+    if (isPlayPending(game) || shownFor === checkedAtMs || $modals.get().length > 0) return
+    showRealityCheckIfDue(game)
   })
 }
 
 /** Acknowledges the reality check, and opens the page that the player chose. */
 export async function acknowledgeRealityCheck(choice: 'continue' | 'history' | 'leave'): Promise<void> {
-  notePlayTime(({ seenAtMs }) => ({ checkedAtMs: seenAtMs }))
+  storePlayTime(({ seenAtMs }) => ({ checkedAtMs: seenAtMs }))
   closeModal()
   try {
     await request<typeof realityCheckSeen>('/realityCheckSeen', {}, { isSilent: true })
   } catch (error) {
-    // The server refuses the next bet, which shows the reality check again.
+    // After a failed call the server refuses the next bet, and the page shows the check again.
     if (!(error instanceof CallError)) throw error
   }
   if (choice !== 'continue') await environment().history.go(choice === 'leave' ? '/' : '/member/games')

@@ -14,10 +14,9 @@ export type Opened = Omit<ResultOf<typeof startPractice>, 'practiceKey'> & {
 }
 export type Play = ResultOf<typeof gameBet>['play']
 
-/** The phase of an open game. */
 export type Phase =
   | { readonly name: 'idle' }
-  /** A bet was sent; `price`, in centavos, is subtracted from the shown balance. */
+  /** A bet was sent. `price`, in centavos, is subtracted from the shown balance. */
   | {
       readonly name: 'asking'
       readonly price: Centavos
@@ -26,32 +25,32 @@ export type Phase =
     }
   /** The stage shows an answered play. */
   | { readonly name: 'showing'; readonly play: Play }
-  /** A bet may have reached the server, and no answer came. Playing again sends the same request id. */
+  /** A bet may have reached the server, but no answer arrived. The next play sends the same request id. */
   | { readonly name: 'unknown'; readonly message: string }
-  /** The bet was refused or never sent: nothing was charged. */
+  /** The bet was refused or never sent; nothing was charged. */
   | {
       readonly name: 'refused'
       readonly message: string
       readonly isOutOfMoney: boolean
-      /** Set when a limit or an exclusion of the player refused it. */
+      /** Set when a limit or an exclusion of the player was the reason. */
       readonly isAtLimit?: true
     }
 
 export type Game =
   | { readonly state: 'loading' }
-  /** The server has no such game, or the game is closed or not open yet. A retry would get the same answer. */
+  /** The server does not have the game, or the game is closed or not open yet. A retry would get the same answer. */
   | { readonly state: 'missing'; readonly reason: 'unknown' | 'coming' | 'closed' }
   | { readonly state: 'failed'; readonly message: string }
-  /** The player has begun another game session in another tab or on another device: this page starts no more plays. */
+  /** The player has begun another game session in another tab or on another device. This page starts no more plays. */
   | {
       readonly state: 'elsewhere'
       readonly name: string
-      /** Whether a bet of this page was refused for that reason; nothing was charged. */
+      /** Whether the server refused a bet of this page for that reason; nothing was charged. */
       readonly isBetRefused: boolean
     }
   | ReadyGame
 
-/** A game that is open. Amounts in centavos. */
+/** An open game. Amounts in centavos. */
 export interface ReadyGame {
   readonly state: 'ready'
   readonly opened: Opened
@@ -61,26 +60,28 @@ export interface ReadyGame {
   readonly choice: unknown
   /** The balance in the server's last answer. */
   readonly balance: Centavos
-  /** The shown balance: minus the price of a bet under way, and without a win that the stage has not shown yet. */
+  /** The shown balance: without the price of a bet under way, and without a win that the stage has not shown yet. */
   readonly coin: Centavos
   readonly phase: Phase
-  /** The last play that was shown, or the last one of an unfinished round. */
+  /** The last shown play, or the last play of an unfinished round. */
   readonly lastPlay: Play | undefined
-  /** Whether `lastPlay` is of a round that was open already when this page requested the game. */
+  /** Whether `lastPlay` belongs to a round that was already open when this page requested the game. */
   readonly isResumed: boolean
-  /** Whether the next steps of the open round are played without a tap. */
+  /** Whether the page plays the next steps of the open round without a tap. */
   readonly isContinuing: boolean
   /** The server's promise for the next play. */
   readonly promise: FairSeed
-  /** Whether the player rotated on another page or device and this page has not requested the new promise yet. */
+  /**
+   * Whether the player has rotated the seed on another page or device, and this page has not requested the new promise
+   * yet.
+   */
   readonly isPromiseStale: boolean
-  /** Why no play can be made on this page any more; `undefined` while it can. */
+  /** Why the page allows no more plays; `undefined` while it allows them. */
   readonly stopped: string | undefined
 }
 
 const $state = atom<Game>({ state: 'loading' })
 
-/** The game of this page. */
 export const $game: ReadableAtom<Game> = $state
 
 /** Whether a tap may start a play now. */
@@ -97,7 +98,7 @@ export const $canChooseStake = computed([$state, $canPlay], (game, canPlay) => {
 })
 
 /**
- * Whether the choice of the next play may change: inside an open round too, but not while the outcome of a bet is
+ * Whether the choice for the next play may change: also inside an open round, but not while the outcome of a bet is
  * unknown.
  */
 export const $canChoose = computed(
@@ -108,8 +109,8 @@ export const $canChoose = computed(
 type ClientRules = Pick<GameClient, 'priceOf' | 'stepChoice'>
 
 /**
- * The player's choice that the next play sends; `undefined` when the player has chosen nothing.
- * @param stepChoice what the player chose on the stage for the next step of the open round
+ * The choice that the next play sends; `undefined` when the player has chosen nothing.
+ * @param stepChoice the player's choice on the stage for the next step of the open round
  */
 export function nextChoice(
   { choice, lastPlay }: ReadyGame,
@@ -122,8 +123,8 @@ export function nextChoice(
 
 /**
  * The price of the next play, in centavos; `undefined` while the game needs a choice first.
- * @param client of the game; without it a new round costs the stake and a later step nothing
- * @param stepChoice what the player chose on the stage for the next step of the open round
+ * @param client of the game; without it, a new round costs the stake and a later step nothing
+ * @param stepChoice the player's choice on the stage for the next step of the open round
  */
 export function nextPrice(
   game: ReadyGame,
@@ -139,15 +140,15 @@ export function nextPrice(
 }
 
 /**
- * Whether a bet is under way: it was sent, its result is not shown yet, its outcome is unknown, or its round is open. A
- * stopped game has none.
+ * Whether a bet is under way: its result is not shown yet, its outcome is unknown, or its round is open. False for a
+ * stopped game.
  */
 export const $isBetUnderWay = computed($state, game => {
   if (game.state !== 'ready' || game.stopped !== undefined) return false
   return ['asking', 'showing', 'unknown'].includes(game.phase.name) || game.lastPlay?.state === 'open'
 })
 
-/** Whether a play is under way whose result is not shown yet. */
+/** Whether the result of a play under way is not shown yet. */
 export function isBusy({ phase }: ReadyGame): boolean {
   return phase.name === 'asking' || phase.name === 'showing'
 }
@@ -173,13 +174,13 @@ export function readyGame(): ReadyGame | undefined {
   return game.state === 'ready' ? game : undefined
 }
 
-/** Stops play on this page and shows the reason. Later reasons are ignored. */
+/** Ends play on this page and shows the reason. Ignores later reasons. */
 export function stopGame(reason: string): void {
   const game = readyGame()
   if (game && game.stopped === undefined) patchGame({ stopped: reason, isContinuing: false })
 }
 
-/** Closes every modal and shows, in place of the open game, that the player plays elsewhere. */
+/** Closes every modal, and replaces the open game with the message that the player plays elsewhere. */
 export function showElsewhere(isBetRefused: boolean): void {
   const game = readyGame()
   if (!game) return

@@ -86,7 +86,7 @@ export const practiceBet = endpoint('/practiceBet', {
   result: betResult,
   errors: [...betErrors, 'practiceUnknown'],
   isServedInMaintenance: true,
-  // Enough for ten practising players behind one address, each as fast as the reels allow.
+  // Enough for ten practising players behind one address, each playing as fast as the reels allow.
   rateLimit: { limit: 240, windowMs: MINUTE_MS, key: 'address' },
 })
 

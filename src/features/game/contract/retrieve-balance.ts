@@ -4,7 +4,7 @@ import { atMs, id, money, requestId } from '../../../contract/fields.ts'
 import { PROVIDER_ROUND_STATES } from '../../../domain/games/provider-round.ts'
 import { MINUTE_MS } from '../../../domain/time.ts'
 
-/** An unsettled round: the provider of its game has the stake. */
+/** An unsettled round, whose stake the provider of the game holds. */
 const unsettledRound = z.object({
   roundId: id,
   gameId: z.int(),

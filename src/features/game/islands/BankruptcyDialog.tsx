@@ -4,7 +4,10 @@ import { closeModal } from '../../../stores/modals/modals.ts'
 import { $user } from '../../../stores/session/token.ts'
 import { bankruptcyMessages } from '../texts/en-US/bankruptcy.ts'
 
-/** After a loss that leaves less than the lowest stake: a break, limits, the rebate or VIP, and a deposit, all alike. */
+/**
+ * The dialog after a loss that leaves less than the lowest stake. Offers a break, limits, the rebate or VIP, and a
+ * deposit, as equal choices.
+ */
 export function BankruptcyDialog() {
   const t = useStore(bankruptcyMessages)
   const isVip = (useStore($user)?.vip ?? 0) > 0

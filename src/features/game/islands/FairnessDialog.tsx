@@ -5,11 +5,11 @@ import { Field } from '../../../components/form/Field.tsx'
 import { FormError } from '../../../components/form/FormError.tsx'
 import { shellMessages } from '../../../i18n/en-US/shell.ts'
 import { $modals, closeModal } from '../../../stores/modals/modals.ts'
-import { $canRotate, $fairSheet, $rotation, refreshFairness, rotateForm } from '../browser/fairness.ts'
+import { $canRotate, $fairSheet, $rotation, refreshFairness, seedRotation } from '../browser/fairness.ts'
 import type { ReadyGame } from '../browser/state.ts'
 import { gameMessages } from '../texts/en-US/game.ts'
 
-/** The hash of the server seed for the next play, and the server seed of past plays once it is revealed. */
+/** The dialog with the hash of the server seed for the next play, and with the revealed server seed of past plays. */
 export function FairnessDialog({ game }: { game: ReadyGame }) {
   const isOpen = useStore($modals).some(modal => modal.name === 'fairness')
   return isOpen ? <FairnessSheet game={game} /> : null
@@ -30,7 +30,7 @@ function FairnessSheet({ game }: { game: ReadyGame }) {
         </a>
       </p>
       <div aria-busy={sheet.state === 'asking'}>
-        <Facts
+        <SeedFacts
           facts={[
             [t.seedHash, serverSeedHash],
             [t.clientSeed, clientSeed],
@@ -41,17 +41,17 @@ function FairnessSheet({ game }: { game: ReadyGame }) {
       </div>
       <FormError message={sheet.state === 'old' ? t.fairOld({ reason: sheet.message }) : undefined} />
       {game.stopped !== undefined && <FormError message={game.stopped} />}
-      <Revealed />
+      <RevealedSeed />
       {game.isPractice ? <p className="text-sm text-quiet">{t.practiceFair}</p> : <RotateForm />}
     </Dialog>
   )
 }
 
-function Facts({ facts }: { facts: readonly (readonly [string, string])[] }) {
+function SeedFacts({ facts }: { facts: readonly (readonly [string, string])[] }) {
   return (
     <dl className="grid gap-3">
       {facts.map(([label, value]) => (
-        // The value of a seed that the player has not chosen yet is empty.
+        // A client seed that the player has not chosen yet is an empty text.
         <div key={label} hidden={value === ''}>
           <dt className="text-sm text-quiet">{label}</dt>
           <dd className="break-all font-mono text-sm">{value}</dd>
@@ -61,7 +61,7 @@ function Facts({ facts }: { facts: readonly (readonly [string, string])[] }) {
   )
 }
 
-function Revealed() {
+function RevealedSeed() {
   const t = useStore(gameMessages)
   const rotation = useStore($rotation)
   if (!rotation) return null
@@ -69,7 +69,7 @@ function Revealed() {
   return (
     <section className="card grid gap-3" aria-label={t.revealedTitle} role="status">
       <h3 className="font-semibold">{t.revealedTitle}</h3>
-      <Facts
+      <SeedFacts
         facts={[
           [t.revealedSeed, revealed.serverSeed],
           [t.seedHash, revealed.serverSeedHash],
@@ -89,7 +89,7 @@ function Revealed() {
 
 function RotateForm() {
   const t = useStore(gameMessages)
-  const submission = useStore(rotateForm.$submission)
+  const submission = useStore(seedRotation.$submission)
   const canRotate = useStore($canRotate)
   const [clientSeed, setClientSeed] = useState('')
   const isOff = submission.state === 'pending' || !canRotate
@@ -98,7 +98,7 @@ function RotateForm() {
       className="grid gap-3"
       onSubmit={event => {
         event.preventDefault()
-        if (!isOff) void rotateForm.submit({ clientSeed })
+        if (!isOff) void seedRotation.submit({ clientSeed })
       }}
     >
       <Field

@@ -1,26 +1,28 @@
 import { useStore } from '@nanostores/react'
 import { lazy, Suspense } from 'react'
 import { Icon } from '../../../components/icons/Icon.tsx'
+import { centavos } from '../../../domain/money.ts'
 import { formatMoney } from '../../../i18n/money.ts'
+import { formatSpan } from '../../../i18n/time.ts'
 import { $playClosure } from '../../../stores/closure/closure.ts'
 import { openModal } from '../../../stores/modals/modals.ts'
 import { $isSoundOn, toggleSound } from '../../../stores/site/preferences.ts'
+import { $playSession, $playSessionMs } from '../browser/play-session.ts'
 import type { ReadyGame } from '../browser/state.ts'
 import { gameMessages } from '../texts/en-US/game.ts'
-import { PlaySessionLine } from './PlaySessionLine.tsx'
 
 const GameClosure = lazy(async () => ({ default: (await import('./GameClosure.tsx')).GameClosure }))
 
-/** Id of the sentence that says why the player cannot stake money now. */
+/** Id of the element that says why the player cannot stake money now. */
 export const CLOSURE_ID = 'game-closure'
 
 interface GameBarProps {
   game: ReadyGame
-  /** Whether the game is of another brand. Its own page has the buttons for sound, rules and fairness. */
+  /** Whether a provider runs the game, whose own page has buttons for sound, rules and fairness. */
   isProvided?: boolean
 }
 
-/** The bar above a game: back, name, balance, play session, sound, fairness, help. */
+/** The bar above a game: back link, name, balance, play session, and buttons for sound, fairness and help. */
 export function GameBar({ game, isProvided = false }: GameBarProps) {
   const t = useStore(gameMessages)
   const closure = useStore($playClosure)
@@ -55,6 +57,21 @@ export function GameBar({ game, isProvided = false }: GameBarProps) {
         </Suspense>
       )}
     </header>
+  )
+}
+
+/** The time and the net result of the play session. */
+function PlaySessionLine() {
+  const t = useStore(gameMessages)
+  const { staked, won } = useStore($playSession)
+  const elapsedMs = useStore($playSessionMs)
+  return (
+    <dl className="play-session" aria-label={t.playSession}>
+      <dt>{t.elapsed}</dt>
+      <dd className="money">{formatSpan(elapsedMs)}</dd>
+      <dt>{t.net}</dt>
+      <dd className="money">{formatMoney(centavos(won - staked))}</dd>
+    </dl>
   )
 }
 

@@ -4,7 +4,10 @@ import { closureMessages } from '../../../i18n/en-US/closure.ts'
 import type { Closure } from '../../../stores/closure/closure.ts'
 import { closureWords } from '../../../stores/closure/closure-words.ts'
 
-/** Says above the stage why the player cannot stake money now. @param sentenceId for the button that is closed */
+/**
+ * Says above the stage why the player cannot stake money now.
+ * @param sentenceId id of the sentence, to which the closed play button refers
+ */
 export function GameClosure({ closure, sentenceId }: { closure: Closure; sentenceId: string }) {
   const t = useStore(closureMessages)
   return (

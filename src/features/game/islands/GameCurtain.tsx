@@ -3,8 +3,8 @@ import { Icon } from '../../../components/icons/Icon.tsx'
 import { gameMessages } from '../texts/en-US/game.ts'
 
 /**
- * The game page before the game is open: placeholders for bar and controls, and the first picture of the stage. A
- * script of the document puts the picture's address into `--first-picture`. Reads only the store of texts.
+ * The game page before the game opens: placeholders for bar and controls, and the first picture of the stage, whose
+ * address a script of the document puts into `--first-picture`. Depends on no store but the texts.
  */
 export function GameCurtain() {
   const t = useStore(gameMessages)
@@ -34,7 +34,7 @@ export function GameCurtain() {
   )
 }
 
-/** The first picture of the stage, as a file, in the place of the stage. */
+/** An image file of the stage's first picture, in place of the stage. */
 export function GameFirstPicture() {
   return <div className="game-first" aria-hidden="true" />
 }

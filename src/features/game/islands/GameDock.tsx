@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react'
 import { depositPath } from '../../../domain/games/game-path.ts'
 import { DEPOSIT_MIN } from '../../../domain/payments/deposit.ts'
 import type { GameClient } from '../../../games/game-client.tsx'
-import { $asksAgain } from '../browser/ask-again.ts'
-import { keepGame, restartPractice } from '../browser/game.ts'
+import { $resendsBet } from '../browser/ask-again.ts'
+import { restartPractice, storeGameForReturn } from '../browser/game.ts'
 import type { ReadyGame } from '../browser/state.ts'
 import { gameMessages } from '../texts/en-US/game.ts'
 import { HistoryStrip } from './HistoryStrip.tsx'
@@ -18,32 +18,32 @@ interface GameDockProps {
   client: GameClient | undefined
 }
 
-/** The controls under the stage: last plays, message, stake and play button. */
+/** The controls below the stage: last plays, message, stake and play button. */
 export function GameDock({ game, client }: GameDockProps) {
   const t = useStore(gameMessages)
   return (
     <section className="game-dock" aria-label={t.stake}>
       <HistoryStrip client={client} canOpen={!game.isPractice} />
-      <Messages game={game} client={client} />
+      <GameMessage game={game} client={client} />
       <div className="game-controls">
         <StakeControl game={game} reasonId={MESSAGE_ID} />
         <PlayButton game={game} client={client} />
       </div>
-      <Remedy game={game} />
+      <NextAction game={game} />
     </section>
   )
 }
 
-/** One message at a time: an error, otherwise a note about a resumed round, otherwise a note about practice money. */
-function Messages({ game, client }: GameDockProps) {
+/** One message at a time: an error, else a note about a resumed round, else a note about practice money. */
+function GameMessage({ game, client }: GameDockProps) {
   const t = useStore(gameMessages)
-  const asksAgain = useStore($asksAgain)
+  const asksAgain = useStore($resendsBet)
   const { phase, stopped, lastPlay, isResumed, isContinuing, isPractice } = game
-  // A game whose stage offers the next step already shows the open round there.
+  // A game that offers the next step on its stage already shows the open round there.
   const isOnStage = client?.stepChoice !== undefined
   const isOpen = isResumed && lastPlay?.state === 'open'
   const isWaiting = isOpen && !isContinuing && phase.name === 'idle' && !isOnStage
-  const error = stopped ?? errorOf(game, asksAgain, t)
+  const error = stopped ?? errorTextOf(game, asksAgain, t)
   const hint = isWaiting ? client?.labels.waiting : isPractice ? t.practiceNote : undefined
   return (
     <div className="game-messages">
@@ -55,13 +55,13 @@ function Messages({ game, client }: GameDockProps) {
   )
 }
 
-function errorOf(
+function errorTextOf(
   { phase }: ReadyGame,
   asksAgain: boolean,
   t: ReturnType<typeof gameMessages.get>,
 ): string | undefined {
   if (phase.name === 'refused') return phase.message
-  // The text is the same while the bet waits to be sent again and while it is sent, so it is read out only once.
+  // The text does not change while the bet waits to be resent and is resent, so that screen readers read it only once.
   if (phase.name === 'asking') return phase.unknown && `${phase.unknown} ${t.askingFate}`
   if (phase.name !== 'unknown') return undefined
   return asksAgain ? `${phase.message} ${t.askingFate}` : `${phase.message} ${t.unknownHint} ${t.stakeLocked}`
@@ -74,12 +74,12 @@ function isOutOfMoney({ phase, isPractice, balance, lastPlay, opened }: ReadyGam
   return phase.name === 'idle' && !isPractice && lastPlay?.state !== 'open' && balance < lowest
 }
 
-/** The smallest deposit that pays one stake, in whole pesos. */
-function lackingPesos({ stake, balance }: ReadyGame): number {
+/** The smallest allowed deposit that is enough for one stake, in whole pesos. */
+function lackingDepositPesos({ stake, balance }: ReadyGame): number {
   return Math.ceil(Math.max(DEPOSIT_MIN, stake - balance) / 100)
 }
 
-/** Reloads the page of a stopped game. */
+/** A button that reloads the page of a stopped game. */
 export function ReloadButton() {
   const t = useStore(gameMessages)
   return (
@@ -89,8 +89,10 @@ export function ReloadButton() {
   )
 }
 
-/** The action when the play button does nothing: reload, see limits, deposit, or restart the practice wallet. */
-function Remedy({ game }: { game: ReadyGame }) {
+/**
+ * The action to offer when the play button can do nothing: reload, see limits, deposit, or restart the practice wallet.
+ */
+function NextAction({ game }: { game: ReadyGame }) {
   const { opened, stopped, phase, isPractice } = game
   const t = useStore(gameMessages)
   if (stopped !== undefined) return <ReloadButton />
@@ -118,8 +120,8 @@ function Remedy({ game }: { game: ReadyGame }) {
     <a
       className="button-gold game-remedy"
       data-on-gold
-      href={depositPath(opened.gameId, { amount: lackingPesos(game) })}
-      onClick={keepGame}
+      href={depositPath(opened.gameId, { amount: lackingDepositPesos(game) })}
+      onClick={storeGameForReturn}
     >
       {t.deposit}
     </a>

@@ -1,14 +1,15 @@
 import { useStore } from '@nanostores/react'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { DRAWINGS } from '../../../components/art/drawings.ts'
 import { ErrorState } from '../../../components/states/ErrorState.tsx'
 import { gamePath } from '../../../domain/games/game-path.ts'
 import { shellMessages } from '../../../i18n/en-US/shell.ts'
 import { $catalogue, refreshCatalogue } from '../../../stores/catalogue/catalogue.ts'
 import { openGame } from '../browser/game.ts'
+import type { Game } from '../browser/state.ts'
 import { gameMessages } from '../texts/en-US/game.ts'
 
-function Notice({ title, children }: { title: string; children: ReactNode }) {
+function GameNotice({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="mx-auto grid min-h-[80dvh] w-full max-w-sheet content-center gap-4 px-4">
       <img className="mx-auto" src={DRAWINGS['not-found']} alt="" width={240} height={180} decoding="async" />
@@ -18,16 +19,16 @@ function Notice({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-/** Says that the game does not exist, is not open yet or is closed, and offers open games. */
+/** Says that the game does not exist, is not open yet or is closed, and lists open games. */
 export function MissingGame({ reason }: { reason: 'unknown' | 'coming' | 'closed' }) {
   const t = useStore(gameMessages)
   const open = (useStore($catalogue) ?? []).filter(game => game.status === 'playable')
   useEffect(() => {
-    // An empty version never equals the server's, so the response contains the list of games.
+    // An empty version never equals the server's, so the answer contains the list of games.
     void refreshCatalogue('')
   }, [])
   return (
-    <Notice title={{ unknown: t.notFound, coming: t.notOpen, closed: t.closed }[reason]}>
+    <GameNotice title={{ unknown: t.notFound, coming: t.notOpen, closed: t.closed }[reason]}>
       {open.length > 0 && (
         <>
           <p className="text-center text-quiet">{t.otherGames}</p>
@@ -45,11 +46,11 @@ export function MissingGame({ reason }: { reason: 'unknown' | 'coming' | 'closed
       <a className="button-line" href="/">
         {t.toLobby}
       </a>
-    </Notice>
+    </GameNotice>
   )
 }
 
-/** Says that the game could not be opened, with a retry. */
+/** Says that the game could not be opened, with a button to retry. */
 export function FailedGame({
   message,
   onRetry = openGame,
@@ -63,6 +64,36 @@ export function FailedGame({
     <div className="mx-auto grid min-h-[80dvh] w-full max-w-sheet content-center gap-4 px-4">
       <ErrorState message={message} retryLabel={shell.tryAgain} onRetry={() => void onRetry()} />
       <a className="button-quiet" href="/">
+        {t.toLobby}
+      </a>
+    </div>
+  )
+}
+
+/** Says that the player plays in another tab or on another device, and offers to continue here. */
+export function ElsewhereGame({ game }: { game: Extract<Game, { state: 'elsewhere' }> }) {
+  const t = useStore(gameMessages)
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => title.current?.focus(), [])
+  return (
+    <div className="mx-auto grid min-h-[80dvh] w-full max-w-sheet content-center gap-4 px-4 py-6 text-center">
+      {/* The first picture of the stage, which the document has already loaded. */}
+      <div
+        className="h-36 bg-[image:var(--first-picture)] bg-contain bg-center bg-no-repeat opacity-60"
+        aria-hidden="true"
+      />
+      <h1 ref={title} tabIndex={-1} className="font-display text-2xl outline-none">
+        {t.elsewhere}
+      </h1>
+      <div className="grid gap-2 text-quiet" role="status">
+        {game.isBetRefused && <p className="text-mango">{t.elsewhereNotCharged}</p>}
+        <p>{t.elsewhereWhy}</p>
+        <p>{t.continueElsewhere}</p>
+      </div>
+      <button type="button" className="button-gold" data-on-gold onClick={() => void openGame()}>
+        {t.playHere({ name: game.name })}
+      </button>
+      <a className="button-line" href="/">
         {t.toLobby}
       </a>
     </div>

@@ -7,7 +7,10 @@ import { warningMessages } from '../../../i18n/en-US/warning.ts'
 import { $modals, closeModal } from '../../../stores/modals/modals.ts'
 import { gameMessages } from '../texts/en-US/game.ts'
 
-/** The warning about gambling, awards and odds of the open game at the chosen stake, and a link to its rules. */
+/**
+ * The help sheet: the warning about gambling, the awards and odds of the game at the chosen stake, and a link to its
+ * rules.
+ */
 export function HelpDialog({ stake, client }: { stake: Centavos; client: GameClient }) {
   const t = useStore(gameMessages)
   const shell = useStore(shellMessages)
@@ -29,7 +32,7 @@ export function HelpDialog({ stake, client }: { stake: Centavos; client: GameCli
   )
 }
 
-/** The game page has no footer, so its help begins with the warning of the footer. */
+/** The warning of the footer, at the top of the help because the game page has no footer. */
 function GamblingWarning() {
   const t = useStore(warningMessages)
   return (

@@ -9,11 +9,11 @@ import { gameMessages } from '../texts/en-US/game.ts'
 interface HistoryStripProps {
   /** `undefined` until the game's code has loaded. */
   client: GameClient | undefined
-  /** Whether the server has the rounds of the plays; practice has none. */
+  /** Whether a tap can open the round of a play: the server has no rounds of practice. */
   canOpen: boolean
 }
 
-/** The last plays of this play session, newest first, as symbols; a tap opens the round of a play. */
+/** The last plays of this play session as symbols, newest first. A tap opens the round of a play. */
 export const HistoryStrip = memo(function HistoryStrip({ client, canOpen }: HistoryStripProps) {
   const t = useStore(gameMessages)
   const { plays } = useStore($playSession)
@@ -42,7 +42,7 @@ export const HistoryStrip = memo(function HistoryStrip({ client, canOpen }: Hist
   )
 })
 
-/** A play as the game draws it. It shows the amount of a payout; a win also has a plus and a rim. */
+/** The symbol that the game draws for a play, with the amount of its payout. A win also has a plus sign and a rim. */
 function PlaySymbols({ play, client }: { play: PastPlay; client: GameClient | undefined }) {
   const t = useStore(gameMessages)
   const { payout, price, outcome } = play

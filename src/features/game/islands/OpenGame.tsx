@@ -2,11 +2,11 @@ import { useStore } from '@nanostores/react'
 import { memo, useDeferredValue, useEffect, useMemo } from 'react'
 import type { GameView } from '../../../games/game-client.tsx'
 import { $isSoundOn, $prefersReducedMotion, vibrate } from '../../../stores/site/preferences.ts'
-import { $asksAgain } from '../browser/ask-again.ts'
-import { choosePlay } from '../browser/game.ts'
+import { $resendsBet } from '../browser/ask-again.ts'
+import { setChoice } from '../browser/game.ts'
 import { $gameParts, type LoadedGame, loadGameParts } from '../browser/parts.ts'
 import { finishPlay, playFirstRound, playStep } from '../browser/play.ts'
-import { stageMemory } from '../browser/public/stage-memory.ts'
+import { stageMemoryOf } from '../browser/public/stage-memory.ts'
 import { $canChoose, type ReadyGame } from '../browser/state.ts'
 import { gameMessages } from '../texts/en-US/game.ts'
 import { FairnessDialog } from './FairnessDialog.tsx'
@@ -21,20 +21,20 @@ import { RealityCheckDialog } from './RealityCheckDialog.tsx'
 
 type GameCode = Extract<LoadedGame, { state: 'ready' }>
 
-/** An open game: our own, or one of another brand. */
+/** An open game: one of ours, or a provider's. */
 export function OpenGame({ game }: { game: ReadyGame }) {
   const { launchUrl } = game.opened
   return launchUrl ? <ProvidedGame game={game} launchUrl={launchUrl} /> : <OwnGame game={game} />
 }
 
-/** One of our own games: bar, stage, controls, and the sheets over them. */
+/** One of our own games: bar, stage, controls, and their sheets. */
 function OwnGame({ game }: { game: ReadyGame }) {
   const t = useStore(gameMessages)
   const parts = useStore($gameParts)
   const { gameId, name } = game.opened
   useEffect(() => void loadGameParts(gameId), [gameId])
   const loaded = parts.state === 'ready' ? parts : undefined
-  // The first picture stays while React renders the stage in slices, between which it answers taps.
+  // Keeps the first picture while React renders the stage in slices, between which the page answers taps.
   const code = useDeferredValue(loaded) === loaded ? loaded : undefined
   useEffect(() => {
     if (code) void playFirstRound()
@@ -60,7 +60,7 @@ function OwnGame({ game }: { game: ReadyGame }) {
   )
 }
 
-function stepNow(choice: unknown): void {
+function playStepNow(choice: unknown): void {
   void playStep(choice)
 }
 
@@ -69,24 +69,27 @@ async function reloadPage(): Promise<void> {
 }
 
 /**
- * The stage's view of the game.
- * @param asksAgain whether the page itself asks for the result of the bet; the stage then acts as for a new bet
+ * The state of the game for its stage.
+ * @param asksAgain whether the page is resending a bet automatically; the stage then acts as for a new bet
  */
-function viewOf({ phase, lastPlay }: Pick<ReadyGame, 'phase' | 'lastPlay'>, asksAgain: boolean): GameView {
+function stageViewOf(
+  { phase, lastPlay }: Pick<ReadyGame, 'phase' | 'lastPlay'>,
+  asksAgain: boolean,
+): GameView {
   if (phase.name === 'asking' || (phase.name === 'unknown' && asksAgain)) return { phase: 'asking' }
   if (phase.name === 'showing') return { phase: 'showing', outcome: phase.play.outcome }
   return lastPlay ? { phase: 'shown', outcome: lastPlay.outcome } : { phase: 'idle' }
 }
 
-/** Connects the game's own stage, which shows plays, with the store, which sends bets. */
+/** Connects the game's stage, which shows plays, with the store, which sends bets. */
 function LiveStage({ game, code: { GameStage } }: { game: ReadyGame; code: GameCode }) {
   const { phase, lastPlay, stake, opened, choice, isPractice } = game
-  const asksAgain = useStore($asksAgain)
-  // Memoised, because the page also renders for changes that the stage does not show, such as a balance or a message.
+  const asksAgain = useStore($resendsBet)
+  // Memoized, because the page also renders for changes that the stage does not show, such as a balance or a message.
   const Stage = useMemo(() => memo(GameStage), [GameStage])
-  const view = useMemo(() => viewOf({ phase, lastPlay }, asksAgain), [phase, lastPlay, asksAgain])
+  const view = useMemo(() => stageViewOf({ phase, lastPlay }, asksAgain), [phase, lastPlay, asksAgain])
   const memory = useMemo(
-    () => (isPractice ? undefined : stageMemory(opened.gameId)),
+    () => (isPractice ? undefined : stageMemoryOf(opened.gameId)),
     [isPractice, opened.gameId],
   )
   const inView = phase.name === 'showing' ? phase.play : lastPlay
@@ -99,8 +102,8 @@ function LiveStage({ game, code: { GameStage } }: { game: ReadyGame; code: GameC
       cycleMinMs={opened.cycleMinMs}
       choice={choice}
       canChoose={useStore($canChoose)}
-      onChoose={choosePlay}
-      onStep={stepNow}
+      onChoose={setChoice}
+      onStep={playStepNow}
       onShown={finishPlay}
       prefersReducedMotion={useStore($prefersReducedMotion)}
       isSoundOn={useStore($isSoundOn)}
@@ -109,7 +112,7 @@ function LiveStage({ game, code: { GameStage } }: { game: ReadyGame; code: GameC
   )
 }
 
-/** Tells screen readers the result of the last play, once the stage has shown it. */
+/** Announces the result of the last play to screen readers when the stage has shown it. */
 function ResultAnnouncer({
   game: { phase, lastPlay },
   code,

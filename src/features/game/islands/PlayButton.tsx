@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent as ReactKeyboardEvent, useEffect } from 'react'
 import { focusInView } from '../../../components/form/focus-in-view.ts'
 import { Icon } from '../../../components/icons/Icon.tsx'
 import type { GameClient } from '../../../games/game-client.tsx'
@@ -9,7 +9,6 @@ import { playGame } from '../browser/play.ts'
 import { $canPlay, nextPrice, type ReadyGame } from '../browser/state.ts'
 import { gameMessages } from '../texts/en-US/game.ts'
 import { CLOSURE_ID } from './GameBar.tsx'
-import { usePlayKey } from './use-play-key.ts'
 
 interface PlayButtonProps {
   game: ReadyGame
@@ -17,7 +16,7 @@ interface PlayButtonProps {
 }
 
 /** Ignores the repeated events of a held key, so that one key press is one play. */
-function ignoreRepeat(event: KeyboardEvent): void {
+function ignoreRepeat(event: ReactKeyboardEvent): void {
   if (event.repeat && (event.key === 'Enter' || event.key === ' ')) event.preventDefault()
 }
 
@@ -26,16 +25,16 @@ function playNow(): void {
 }
 
 /**
- * Plays, continues an open round, or sends a bet with an unknown result again. While the player cannot stake money, a tap
- * leads to the sentence that says why.
+ * The button that plays, continues an open round, or resends a bet with an unknown outcome. While the player cannot
+ * stake money, a tap moves the focus to the sentence that says why.
  */
 export function PlayButton({ game, client }: PlayButtonProps) {
-  const hasChosen = client !== undefined && isChosen(game, client)
+  const hasChosen = client !== undefined && hasEveryChoice(game, client)
   const isClosed = useStore($playClosure) !== undefined && needsMoney(game, client)
   const canPlay = useStore($canPlay) && hasChosen && !isClosed
   const t = useStore(gameMessages)
   usePlayKey(canPlay, playNow)
-  // The stage offered the step that is under way, so the button offers nothing until the result is shown.
+  // The player chose the current step on the stage, so the button offers nothing until its result is shown.
   const isStageStep = client?.stepChoice !== undefined && game.isContinuing
   return (
     <button
@@ -63,13 +62,37 @@ export function PlayButton({ game, client }: PlayButtonProps) {
   )
 }
 
-/** Whether the next play costs real money. A bet that was sent is asked about, whatever it costs. */
+/** Elements that react to the space bar themselves, and dialogs above the game. */
+const OTHER_CONTROLS = 'a, button, input, select, textarea, summary, label, [tabindex], dialog, [popover]'
+
+/**
+ * Calls `play` when the player presses the space bar while no other control has the focus. Holding the key plays once.
+ */
+function usePlayKey(canPlay: boolean, play: () => void): void {
+  useEffect(() => {
+    if (!canPlay) return undefined
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== ' ' || event.ctrlKey || event.metaKey || event.altKey) return
+      if (event.target instanceof Element && event.target.closest(OTHER_CONTROLS)) return
+      if (document.querySelector('dialog[open]')) return
+      event.preventDefault()
+      if (!event.repeat) play()
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [canPlay, play])
+}
+
+/** Whether the next play needs real money. A sent bet with an unknown outcome is resent whatever it costs. */
 function needsMoney(game: ReadyGame, client: GameClient | undefined): boolean {
   return !game.isPractice && game.phase.name !== 'unknown' && nextPrice(game, client) !== 0
 }
 
-/** Whether the player has made every choice. A bet with an unknown result is sent again unchanged, so it needs none. */
-function isChosen(game: ReadyGame, client: GameClient): boolean {
+/**
+ * Whether the player has made every choice that the next play needs. A bet with an unknown outcome is resent unchanged
+ * and needs none.
+ */
+function hasEveryChoice(game: ReadyGame, client: GameClient): boolean {
   return game.phase.name === 'unknown' || nextPrice(game, client) !== undefined
 }
 

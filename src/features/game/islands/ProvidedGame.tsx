@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { refreshSession } from '../../../stores/session/session.ts'
-import { canFrame, watchBalance } from '../browser/provided.ts'
+import { isFrameAllowed, watchBalance } from '../browser/provided.ts'
 import type { ReadyGame } from '../browser/state.ts'
 import { gameMessages } from '../texts/en-US/game.ts'
 import { GameBar } from './GameBar.tsx'
@@ -12,8 +12,8 @@ const policyOfPage = () =>
   document.querySelector<HTMLMetaElement>('meta[http-equiv="content-security-policy" i]')?.content ?? ''
 
 /**
- * The permissions that a game needs: the frame cannot navigate the player to another page. A page of our own origin, as the
- * sandbox's provider has, could remove its sandbox, so it has none; the policy of that page allows no script.
+ * The sandbox permissions of a provider's game, which cannot navigate the player to another page. `undefined` for a
+ * page of our own origin, such as the sandbox provider's: it could remove its sandbox, and its policy allows no script.
  */
 function sandboxOf(launchUrl: string): string | undefined {
   const { origin } = new URL(launchUrl, location.href)
@@ -21,7 +21,7 @@ function sandboxOf(launchUrl: string): string | undefined {
   return 'allow-scripts allow-same-origin allow-forms allow-popups allow-pointer-lock'
 }
 
-/** A game of another brand: the provider's page in a frame under our bar. */
+/** A provider's game: its page in an iframe below our bar. */
 export function ProvidedGame({ game, launchUrl }: { game: ReadyGame; launchUrl: string }) {
   const t = useStore(gameMessages)
   const { name, orientation } = game.opened
@@ -37,7 +37,7 @@ export function ProvidedGame({ game, launchUrl }: { game: ReadyGame; launchUrl: 
             </p>
             <ReloadButton />
           </div>
-        ) : canFrame(launchUrl, policyOfPage(), location.origin) ? (
+        ) : isFrameAllowed(launchUrl, policyOfPage(), location.origin) ? (
           <iframe
             className="h-full w-full border-0"
             src={launchUrl}

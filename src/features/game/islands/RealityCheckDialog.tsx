@@ -8,7 +8,10 @@ import { $modals, closeModal } from '../../../stores/modals/modals.ts'
 import { $realityCheck, acknowledgeRealityCheck } from '../browser/reality-check.ts'
 import { realityCheckMessages } from '../texts/en-US/reality-check.ts'
 
-/** Time played, staked and net result, over a game. If the player closes it, it opens again before the next bet. */
+/**
+ * The reality check over a game: time played, amount staked and net result. If the player closes the dialog, it opens
+ * again before the next bet.
+ */
 export function RealityCheckDialog() {
   const t = useStore(realityCheckMessages)
   const shell = useStore(shellMessages)

@@ -12,11 +12,11 @@ const STAKES_ID = 'stakes'
 
 interface StakeControlProps {
   game: ReadyGame
-  /** Id of the text that says why the stake cannot change. */
+  /** Id of the element that says why the stake cannot change. */
   reasonId: string
 }
 
-/** Number of stakes that a key moves. `move` limits the infinite steps to the ends of the list. */
+/** How many steps each key moves the stake. `move` limits infinite steps to the ends of the list. */
 const STEP_BY_KEY: Readonly<Record<string, number>> = {
   ArrowUp: 1,
   ArrowRight: 1,
@@ -28,7 +28,7 @@ const STEP_BY_KEY: Readonly<Record<string, number>> = {
   End: Number.POSITIVE_INFINITY,
 }
 
-/** The stake: buttons and arrow keys move it one step, and a list offers all stakes. */
+/** The control of the stake. Buttons and arrow keys move the stake by one step; a list offers all stakes. */
 export function StakeControl({ game, reasonId }: StakeControlProps) {
   const t = useStore(gameMessages)
   const isLocked = !useStore($canChooseStake)
@@ -102,7 +102,7 @@ function StepButton({ icon, label, isOff, onStep }: StepButtonProps) {
   )
 }
 
-/** All offered stakes, over the controls. It closes after a choice, on Escape and on a tap outside. */
+/** The list of all offered stakes, above the controls. Closes after a choice, on Escape and on a tap outside. */
 function StakeList({ stakes, stake }: { stakes: readonly Centavos[]; stake: Centavos }) {
   const t = useStore(gameMessages)
   return (

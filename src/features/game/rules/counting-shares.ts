@@ -1,14 +1,14 @@
-/** Percent of a real stake that counts for awards, and of a stake for the wagering of a bonus. */
+/** The percentages of a real stake that count for awards, and of any stake for the wagering of a bonus. */
 export interface CountingShares {
-  /** Of our own games. */
+  /** For our own games. */
   readonly own: number
-  /** Of games of other brands. */
+  /** For games of providers. */
   readonly others: number
-  /** Of single games, before the two others. */
+  /** For single games; takes precedence over the two others. */
   readonly games: readonly { readonly gameId: number; readonly percent: number }[]
 }
 
-/** The counting shares unless the operator has set others. */
+/** The default. */
 export const COUNTING_SHARES: CountingShares = { own: 100, others: 25, games: [] }
 
 /** The counting share of a game in percent. */

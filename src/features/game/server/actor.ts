@@ -6,38 +6,38 @@ import { balanceOf } from '../../../server/ledger/balance.ts'
 import { holdBalance } from '../../../server/ledger/hold.ts'
 import { balanceAfter, post } from '../../../server/ledger/post.ts'
 
-/** The money that one play moves. */
+/** The money that one play or provider's call moves. */
 export interface Settlement {
   readonly gameId: number
   readonly roundId: string
-  /** Centavos that are taken from the purse before `payout` is added. */
+  /** Centavos to take from the purse before `payout` is added. */
   readonly price: Centavos
   readonly payout: Centavos
   readonly atMs: number
 }
 
-/** The money that an actor plays with: coins in the ledger, or a practice wallet. */
+/** The money with which an actor plays: coins in the ledger, or a practice wallet. */
 export interface Purse {
   /** The committed balance in centavos. */
   balance(db: Database): Promise<Centavos>
   /**
-   * The balance in centavos, locked until the caller's transaction ends. In the lock order, the seed and the player's
-   * totals (`permitPlay`) come before it.
+   * The balance in centavos, locked until the caller's transaction ends. In the lock order, the purse comes after the
+   * seed and the player's totals (`permitPlay`).
    */
   hold(tx: Transaction): Promise<Centavos>
   /**
-   * Takes the price and pays the payout, in the caller's transaction. At least one of the two is above zero.
+   * Takes the price and pays the payout, in the caller's transaction. At least one of them is above zero.
    * @returns the balance afterwards, in centavos
    * @throws Refusal `notEnoughMoney` when the balance is lower than the price
    */
   settle(tx: Transaction, settlement: Settlement): Promise<Centavos>
-  /** Gives back the price of a round, in the caller's transaction. */
+  /** Returns the price of a round, in the caller's transaction. */
   refund(tx: Transaction, refund: Omit<Settlement, 'payout'>): Promise<void>
 }
 
 /** A player or a practice wallet, and the purse that it plays with. */
 export interface Actor {
-  /** Owns rounds and seeds: the player's id, or `practice:<wallet>`. */
+  /** The owner of rounds and seeds: the player's id, or `practice:<wallet>`. */
   readonly id: string
   /** Undefined in practice, which moves no coins and emits no events. */
   readonly playerId: string | undefined

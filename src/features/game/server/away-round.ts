@@ -1,16 +1,17 @@
 import { timeOfId } from '../../../domain/ids.ts'
 import { HOUR_MS } from '../../../domain/time.ts'
 import type { Transaction } from '../../../server/db/database.ts'
+import { injectionKey } from '../../../server/events/injection-key.ts'
 import { type SeedInForce, updateSeed } from '../../../server/fair/seed-repository.ts'
 import { continueRound, insertRound, insertRoundHour } from './repository.ts'
 
 const hourOf = (atMs: number) => atMs - (atMs % HOUR_MS)
 
-/** Values for a round that no seed of the player decides, and whose outcomes no engine of ours reads. */
+/** Values for a round that no seed decides and whose outcomes no engine can read. */
 const NO_FAIR_SEED = -1
 export const NO_ENGINE = 0
 
-/** A new round whose outcome comes later, by something else than a play of ours. */
+/** A new round whose outcome is not decided by a play of ours, but later and elsewhere: by a provider or by a draw. */
 export interface AwayRound {
   readonly id: string
   readonly gameId: number
@@ -19,8 +20,9 @@ export interface AwayRound {
 }
 
 /**
- * Stores a round with its first bet as the player's newest round, inside the caller's transaction that locked `seed`.
- * @param lastGameId the game that the player has played last from now on
+ * Stores a round with its first bet as the player's newest round, inside the caller's transaction, which has locked
+ * `seed`.
+ * @param lastGameId the game to store as the player's last one
  */
 export function beginAwayRound(
   tx: Transaction,
@@ -62,7 +64,7 @@ export function beginAwayRound(
   })
 }
 
-/** Stores the sums of an away round, and whether it has ended, inside the caller's transaction. */
+/** Stores the sums of an away round and whether it is still open, inside the caller's transaction. */
 export function continueAwayRound(
   tx: Transaction,
   {
@@ -78,7 +80,15 @@ export function continueAwayRound(
     engineState: null,
     totalPrice: stake,
     totalPayout: payout,
-    // Only rounds of our own games have further plays in `round_step`; an away round has the one row.
+    // Only rounds of our own games have plays in `round_step`.
     plays: 1,
   })
 }
+
+/**
+ * Injection key of the function that finds when an away round ended whose outcome a draw decides, from committed rows:
+ * epoch milliseconds; `undefined` while the round is open and for any other round. The lottery's module provides the
+ * function.
+ */
+export const awayRoundEnd =
+  injectionKey<(roundId: string) => Promise<number | undefined>>('the end of an away round')

@@ -1,19 +1,19 @@
 import { CommandError } from '../../../server/command-error.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import type { Events } from '../../../server/events/events.ts'
-import { openProviderRoundsOf } from './provider/repository.ts'
+import { listOpenProviderRoundsOf } from './provider/repository.ts'
 import { findOpenRoundOf } from './repository.ts'
 
 /**
- * Asks whether a player whose account is closed has no open round, inside the caller's transaction, which has locked the
- * player's totals.
- * @throws CommandError with the id of the round
+ * Checks that a player whose account is being closed has no open round, inside the caller's transaction, which has
+ * locked the player's totals.
+ * @throws CommandError with the id of the open round
  */
 export async function assertNoOpenRound(
   tx: Transaction,
   { playerId }: Events['playerClosing'],
 ): Promise<void> {
-  const [provided] = await openProviderRoundsOf(tx.query, playerId)
+  const [provided] = await listOpenProviderRoundsOf(tx.query, playerId)
   const roundId = provided?.round_id ?? (await findOpenRoundOf(tx.query, playerId))
   if (roundId)
     throw new CommandError(

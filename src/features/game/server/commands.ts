@@ -8,7 +8,6 @@ import { listActivityStarts } from './session-repository.ts'
 
 const DAYS_MAX = 366
 
-/** Commands about game sessions. */
 export const gameCommands: readonly OperatorCommand[] = commandGroup('Activities', [
   defineCommand({
     name: 'activity starts',

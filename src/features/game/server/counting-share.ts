@@ -1,7 +1,7 @@
 import type { Services } from '../../../server/services.ts'
 import { countingShare } from '../rules/counting-shares.ts'
 
-/** The counting share of a game in percent, by the operator's settings of now. */
+/** The counting share of a game in percent, by the operator's current settings. */
 export function countingShareOf(
   { settings }: Pick<Services, 'settings'>,
   gameId: number,

@@ -21,8 +21,8 @@ import {
 
 type Play = ResultOf<typeof gameBet>['play']
 
-/** A play that passed every check; nothing is written yet. */
-export interface Accepted {
+/** A play that has passed every check, before anything is written. */
+export interface AcceptedPlay {
   readonly engine: AnyEngine
   readonly seed: SeedInForce
   readonly drawKey: KeyObject
@@ -33,12 +33,12 @@ export interface Accepted {
   readonly stake: Centavos
   readonly choice: unknown
   readonly price: Centavos
-  /** The permission of the player; `undefined` in practice. */
+  /** The player's permission to play; `undefined` in practice. */
   readonly permit: PlayPermit | undefined
 }
 
-/** A decided play, before it is written. */
-export interface Decided extends Accepted {
+/** A play with its outcome, before anything is written. */
+export interface DecidedPlay extends AcceptedPlay {
   readonly roundId: string
   readonly outcome: unknown
   readonly payout: Centavos
@@ -47,11 +47,11 @@ export interface Decided extends Accepted {
   readonly engineState: string | null
 }
 
-/** Stores that the seed has decided a play, inside the play's transaction. */
+/** Updates the actor's seed after a play, inside the play's transaction. */
 export function writeSeed(
   tx: Transaction,
   actor: Actor,
-  { engine, seed, open, roundId, isClosed, nextPlayAtMs }: Decided,
+  { engine, seed, open, roundId, isClosed, nextPlayAtMs }: DecidedPlay,
 ): void {
   tx.write(updateSeed, {
     actorId: actor.id,
@@ -67,7 +67,7 @@ export function writeSeed(
 export function writeRound(
   tx: Transaction,
   actor: Actor,
-  decided: Decided,
+  decided: DecidedPlay,
   { bonusPart = centavos(0), counted = centavos(0), atMs }: Partial<StakeParts> & { atMs: number },
 ): void {
   const { engine, seed, open, roundId, stake, price, payout, totalPayout, engineState } = decided
@@ -113,7 +113,7 @@ export function writeRound(
 const hourOf = (atMs: number) => atMs - (atMs % HOUR_MS)
 
 /** A decided play as the contract shows it. */
-export function describeDecided(decided: Decided): Play {
+export function describeDecidedPlay(decided: DecidedPlay): Play {
   const { engine, seed, open, roundId, stake, price, payout, totalPayout } = decided
   return {
     roundId,

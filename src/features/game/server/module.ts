@@ -9,7 +9,7 @@ import { pendingProviderRounds } from './provider/pending.ts'
 import { settleDueRounds } from './provider/settle-due.ts'
 import { removeIdlePracticeWallets } from './retention.ts'
 import { roundCommands } from './rounds/round-commands.ts'
-import { watchReturns } from './rounds/watch-returns.ts'
+import { logReturns } from './rounds/watch-returns.ts'
 import { registerGame } from './routes.ts'
 import { verifyGames } from './verify-statements.ts'
 
@@ -23,7 +23,7 @@ export const gameModule: Module = {
   pending: pendingProviderRounds,
   jobs: [
     { name: 'settle-provider-rounds', everyMs: MINUTE_MS, run: settleDueRounds },
-    { name: 'watch-returns', everyMs: HOUR_MS, run: watchReturns },
+    { name: 'watch-returns', everyMs: HOUR_MS, run: logReturns },
     {
       name: 'practice-retention',
       everyMs: HOUR_MS,

@@ -13,17 +13,14 @@ import type { gameBet, startPractice } from '../contract/game.ts'
 import type { Actor } from './actor.ts'
 import { providerOf } from './provider/launch.ts'
 import { findLastPlay, type PlayRow, type RoundRow, selectOpenRound } from './repository.ts'
-import { refundUnreadable } from './rounds/refund.ts'
+import { refundUnreadableRound } from './rounds/refund.ts'
 import { defaultStakeOf, stakesOf } from './stakes.ts'
 
 export type Opened = Omit<ResultOf<typeof startPractice>, 'practiceKey'>
 type Play = ResultOf<typeof gameBet>['play']
 
-/**
- * A game of another brand and the provider that runs it; `undefined` for any other game.
- * @throws Refusal `gameUnknown`, `gameComing`
- */
-export function providedGame(
+/** A provider's game and its provider; `undefined` for one of our games. @throws Refusal `gameUnknown`, `gameComing` */
+export function findProvidedGame(
   services: Pick<Services, 'catalogue' | 'gameProviders'>,
   gameId: number,
 ): { game: GameSummary; provider: GameProvider } | undefined {
@@ -36,7 +33,8 @@ export function providedGame(
 }
 
 /**
- * A game of ours that can be played on the page of games. The calls of an activity alone play the activity's game.
+ * A playable game of ours for `/game/start`. The game of an activity is refused, since only the activity's own calls
+ * play it.
  * @throws Refusal `gameUnknown`, `gameComing`
  */
 export function requireGame(services: Pick<Services, 'catalogue'>, gameId: number): PlayableGame {
@@ -44,7 +42,7 @@ export function requireGame(services: Pick<Services, 'catalogue'>, gameId: numbe
   return requirePlayable(services, gameId)
 }
 
-/** A game of ours that can be played, on any page. @throws Refusal `gameUnknown`, `gameComing` */
+/** A playable game of ours, also that of an activity. @throws Refusal `gameUnknown`, `gameComing` */
 export function requirePlayable({ catalogue }: Pick<Services, 'catalogue'>, gameId: number): PlayableGame {
   const game = catalogue.find(gameId)
   if (!game) throw new Refusal('gameUnknown')
@@ -54,10 +52,10 @@ export function requirePlayable({ catalogue }: Pick<Services, 'catalogue'>, game
 }
 
 /**
- * Refuses a new round while the site or the game is closed. A play that continues an open round is not refused.
+ * Refuses a new round while the site or the game is closed. Allows a play that continues an open round.
  * @throws Refusal `maintenance`, `gameClosed`
  */
-export function assertMayBegin(
+export function assertMayBeginRound(
   { settings }: Pick<Services, 'settings'>,
   gameId: number,
   hasOpenRound: boolean,
@@ -67,7 +65,7 @@ export function assertMayBegin(
   if (settings.get('closedGames').includes(gameId)) throw new Refusal('gameClosed')
 }
 
-/** A stored play as the contract shows it, from which the client resumes the round. */
+/** A stored play in the contract's form, from which the client resumes the round. */
 export function describePlay(
   round: RoundRow,
   row: PlayRow,
@@ -92,7 +90,7 @@ export function describePlay(
   }
 }
 
-/** A game of ours that can be played, with its engine. */
+/** A playable game of ours with its engine. */
 interface PlayableGame {
   readonly game: GameSummary
   readonly engine: AnyEngine
@@ -102,16 +100,16 @@ interface PlayableGame {
  * Checks that an actor may open a game, and creates the seed of an actor without one.
  * @throws Refusal `maintenance`, `gameClosed`
  */
-export async function admit(services: Services, { game }: PlayableGame, actor: Actor): Promise<void> {
+export async function admitActor(services: Services, { game }: PlayableGame, actor: Actor): Promise<void> {
   const known = await services.db.lookUp(selectOpenRound, { actorId: actor.id, gameId: game.gameId })
-  assertMayBegin(services, game.gameId, known !== undefined)
-  // In practice the server chooses the client seed: no money can be lost, and no call changes the seed later.
+  assertMayBeginRound(services, game.gameId, known !== undefined)
+  // In practice the server draws the client seed, because no money can be lost and no call changes the seed later.
   await ensureSeed(services, actor.id, actor.playerId === undefined ? drawClientSeed() : '')
 }
 
 /**
- * The data with which a stage begins a round or resumes the open one. Call `admit` first. Refunds an open round that no
- * engine can read.
+ * The data with which a stage begins a round or resumes the open one. Refunds an open round that no engine can read.
+ * Call `admitActor` first.
  */
 export async function openGameSession(
   services: Services,
@@ -120,7 +118,7 @@ export async function openGameSession(
 ): Promise<Opened> {
   const { db, config } = services
   const fairSeed = await ensureSeed(services, actor.id)
-  await refundUnreadable(services, engine.gameId, actor, services.clock.now())
+  await refundUnreadableRound(services, engine.gameId, actor, services.clock.now())
   const [coin, openRound] = await Promise.all([
     actor.purse.balance(db),
     describeOpenRound(services, actor.id, engine.gameId),

@@ -1,19 +1,19 @@
-/** How much earlier than its due time a play may arrive, because answers and requests take uneven times to travel. */
+/** How much earlier than its due time a play may arrive, because requests and answers travel for varying times. */
 const TOLERANCE_MAX_MS = 1_000
 
 /** Whether a play may be made now. */
 export type Pace =
-  /** `nextPlayAtMs` is when the play after this one is due. */
+  /** `nextPlayAtMs`: when the following play is due. */
   | { readonly isAllowed: true; readonly nextPlayAtMs: number }
   | { readonly isAllowed: false; readonly retryAfterMs: number }
 
 /**
- * The pace of plays of one actor. A slot cycle lasts at least 2.5 s (UK remote technical standards 14; GLI-19 asks the
- * operator to keep to what its licence says). The client counts the cycle from tap to tap, the server from arrival to
- * arrival; the two differ by the network's delays. So each play is due a whole cycle after the due time of the play
- * before it (or after its arrival, when it came later), and may arrive at most `min(1 s, half a cycle)` before it is
- * due. A play that arrives early makes no later play due earlier: in any span of time there are at most as many plays
- * as it has whole cycles, plus two.
+ * Whether an actor's play keeps the pace. A slot cycle lasts at least 2.5 s (UK remote technical standards 14; GLI-19
+ * asks the operator to keep to what its licence says). The client counts the cycle from tap to tap, the server from
+ * arrival to arrival; the two differ by the network's delays. So each play is due a whole cycle after the due time of
+ * the play before it (or after its arrival, when it came later), and may arrive at most `min(1 s, half a cycle)` before
+ * it is due. A play that arrives early does not make later plays due earlier: in any span of time there are at most as
+ * many plays as the span has whole cycles, plus two.
  * @param dueAtMs when this play is due, 0 before the first
  */
 export function paceOf(dueAtMs: number, atMs: number, cycleMinMs: number): Pace {
@@ -22,7 +22,9 @@ export function paceOf(dueAtMs: number, atMs: number, cycleMinMs: number): Pace 
   return { isAllowed: true, nextPlayAtMs: Math.max(dueAtMs, atMs) + cycleMinMs }
 }
 
-/** The pace of a play in the same cycle as the play before it: allowed at once. The next cycle is due as before. */
-export function unpaced(dueAtMs: number): Extract<Pace, { isAllowed: true }> {
+/**
+ * The result for a play in the same cycle as the play before it: allowed at once. The due time of the next cycle stays.
+ */
+export function unpacedPlay(dueAtMs: number): Extract<Pace, { isAllowed: true }> {
   return { isAllowed: true, nextPlayAtMs: dueAtMs }
 }

@@ -16,8 +16,14 @@ import { vipRiseIn } from '../../vip/server/public.ts'
 import type { gameBet } from '../contract/game.ts'
 import type { Actor } from './actor.ts'
 import { countingShareOf } from './counting-share.ts'
-import { type Accepted, type Decided, describeDecided, writeRound, writeSeed } from './decided-play.ts'
-import { paceOf, unpaced } from './pace.ts'
+import {
+  type AcceptedPlay,
+  type DecidedPlay,
+  describeDecidedPlay,
+  writeRound,
+  writeSeed,
+} from './decided-play.ts'
+import { paceOf, unpacedPlay } from './pace.ts'
 import { type RoundRow, selectOpenRound } from './repository.ts'
 import { readStoredState } from './rounds/refund.ts'
 import { stakesOf } from './stakes.ts'
@@ -29,22 +35,21 @@ export interface BetRequest {
   readonly stake: Centavos
   readonly roundId?: string | undefined
   readonly choice?: unknown
-  /** The game session of the page that sends the bet; `undefined` for a bet that comes from no page. */
+  /** The game session of the page that sends the bet; `undefined` for a bet that no page sends. */
   readonly gameSessionId?: string | undefined
   /** Whether the player's session is idle; `false` in practice. */
   readonly isIdle: boolean
 }
 
-/** The services that a play uses. */
 export type PlayServices = Pick<Services, 'config' | 'hooks' | 'settings'> & {
   readonly secrets: SecretReader
 }
 
 /**
- * One play, decided and paid in the caller's transaction: price, outcome, payout and the round's state are committed
- * together or not at all. Every check that may refuse runs before the first write. Rows are locked in the order that
- * all money transactions use: the seed, the player's totals, the balance, the rows of hooks, the round.
- * @throws Refusal as the contract of `/gameBet` lists them
+ * Decides and pays one play in the caller's transaction: price, outcome, payout and the round's state are committed
+ * together or not at all. Every check that may refuse runs before the first write. Rows are locked in the order of all
+ * money transactions: the seed, the player's totals, the balance, the rows of hooks, the round.
+ * @throws Refusal as listed in the contract of `/gameBet`
  */
 export async function playRound(
   playServices: PlayServices,
@@ -53,8 +58,8 @@ export async function playRound(
   bet: BetRequest,
   atMs: number,
 ): Promise<BetResult> {
-  const accepted = await accept(playServices, tx, actor, bet, atMs)
-  const decided = decide(accepted, atMs)
+  const accepted = await acceptPlay(playServices, tx, actor, bet, atMs)
+  const decided = decidePlay(accepted, atMs)
   writeSeed(tx, actor, decided)
   const { permit } = decided
   const parts =
@@ -62,21 +67,22 @@ export async function playRound(
   const coin = await settlePlay(tx, actor, decided, atMs)
   writeRound(tx, actor, decided, { ...parts, atMs })
   const vip = vipRiseIn(tx)
-  return { play: describeDecided(decided), coin, createTime: atMs, ...(vip && { vip }) }
+  return { play: describeDecidedPlay(decided), coin, createTime: atMs, ...(vip && { vip }) }
 }
 
-async function accept(
+async function acceptPlay(
   playServices: PlayServices,
   tx: Transaction,
   actor: Actor,
   bet: BetRequest,
   atMs: number,
-): Promise<Accepted> {
+): Promise<AcceptedPlay> {
   const { config, secrets } = playServices
   const seed = await tx.first(lockSeed, { actorId: actor.id })
   // The actor has not seen the hash of any seed yet.
   if (!seed) throw new Refusal('gameNotOpened')
-  // The lock on the seed decides: a session that began before it makes this bet fail; a later session waits for it.
+  // Checked under the lock of the seed: a session that began before the lock makes this bet fail, and a later session
+  // waits for the lock.
   assertLatestGameSession(bet.gameSessionId, seed.game_session_id)
   const open =
     seed.open_rounds > 0
@@ -86,11 +92,11 @@ async function accept(
   if (!engine) throw new Refusal(open ? 'roundUnknown' : 'gameUnknown')
   const cycleMinMs = config.slotCycleMs ?? engine.cycleMinMs
   const isPaced = !open || !engine.isPacedByRound
-  const pace = isPaced ? paceOf(seed.next_play_at_ms, atMs, cycleMinMs) : unpaced(seed.next_play_at_ms)
+  const pace = isPaced ? paceOf(seed.next_play_at_ms, atMs, cycleMinMs) : unpacedPlay(seed.next_play_at_ms)
   if (!pace.isAllowed) throw new Refusal('tooFast', { retryAfterMs: pace.retryAfterMs })
-  assertRound(playServices, engine, bet, open)
+  assertRoundAndStake(playServices, engine, bet, open)
   const stake = open ? centavos(open.stake) : bet.stake
-  const state = open && requireState(engine, open)
+  const state = open && requireRoundState(engine, open)
   const { choice, price } = readChoice(engine, { stake, state, sent: bet.choice })
   const { playerId } = actor
   const { isIdle } = bet
@@ -101,7 +107,7 @@ async function accept(
   return { engine, seed, drawKey, nextPlayAtMs: pace.nextPlayAtMs, open, state, stake, choice, price, permit }
 }
 
-function assertRound(
+function assertRoundAndStake(
   playServices: PlayServices,
   engine: AnyEngine,
   bet: BetRequest,
@@ -116,10 +122,10 @@ function assertRound(
 }
 
 /**
- * The state of an open round.
+ * The stored state of an open round.
  * @throws Refusal `roundUnknown` when the engine cannot read the state; opening the game then refunds the round
  */
-function requireState(engine: AnyEngine, open: RoundRow): unknown {
+function requireRoundState(engine: AnyEngine, open: RoundRow): unknown {
   const stored = readStoredState(engine, open)
   if (!stored.isReadable) throw new Refusal('roundUnknown')
   return stored.state
@@ -129,14 +135,14 @@ function readChoice(
   engine: AnyEngine,
   { stake, state, sent }: { stake: Centavos; state: unknown; sent: unknown },
 ): { choice: unknown; price: Centavos } {
-  return refusingChoice(() => {
+  return withChoiceRefusal(() => {
     const choice = engine.readChoice(sent)
     return { choice, price: stepPrice(engine, { stake, state, choice }) }
   })
 }
 
-/** Runs a rule of a game. @throws Refusal `choiceInvalid` instead of a ChoiceError */
-function refusingChoice<T>(rule: () => T): T {
+/** Runs a rule of a game. @throws Refusal `choiceInvalid` in place of a ChoiceError */
+function withChoiceRefusal<T>(rule: () => T): T {
   try {
     return rule()
   } catch (error) {
@@ -145,10 +151,10 @@ function refusingChoice<T>(rule: () => T): T {
   }
 }
 
-function decide(accepted: Accepted, atMs: number): Decided {
+function decidePlay(accepted: AcceptedPlay, atMs: number): DecidedPlay {
   const { engine, seed, drawKey, open, stake, state, choice } = accepted
   const random = fairRandom(drawKey, seed.client_seed, seed.nonce)
-  const result = refusingChoice(() => engine.play({ stake, state, choice, random }))
+  const result = withChoiceRefusal(() => engine.play({ stake, state, choice, random }))
   const totalPayout = addMoney(centavos(open?.total_payout ?? 0), result.payout)
   if (result.payout < 0 || totalPayout > engine.maxPayout) {
     throw new Error(`Game ${engine.gameId} would pay ${totalPayout}, above ${engine.maxPayout}`)
@@ -167,7 +173,7 @@ function decide(accepted: Accepted, atMs: number): Decided {
 
 function betOf(
   playServices: PlayServices,
-  { engine, open, roundId, price, payout, totalPayout, isClosed }: Decided,
+  { engine, open, roundId, price, payout, totalPayout, isClosed }: DecidedPlay,
   atMs: number,
 ): PermittedBet {
   return {
@@ -185,14 +191,14 @@ function betOf(
   }
 }
 
-/** Identifies a play in its round, counted from 0. */
+/** The id of a play in its round: its number, counted from 0. */
 const betIdOf = (step: number) => String(step)
 
-/** Moves the money of a play. @returns the balance after it */
+/** Moves the money of a play. @returns the balance afterwards, in centavos */
 function settlePlay(
   tx: Transaction,
   { purse }: Actor,
-  { engine, roundId, price, payout }: Decided,
+  { engine, roundId, price, payout }: DecidedPlay,
   atMs: number,
 ): Promise<Centavos> {
   // A free play without a win moves no money.

@@ -15,8 +15,8 @@ export const lockWallet = prepare((db, p: { id: string }) =>
   db.selectFrom('practice_wallet').select('balance').where('id', '=', p.id).forUpdate(),
 )
 
-/** Adds `net` to the balance of a wallet. Returns no row when the balance is lower than the price. */
-export const addToWallet = prepare((db, p: { id: string; price: number; net: number; day: string }) =>
+/** Adds `net` to the balance of a wallet. Returns no row when the balance is below the price. */
+export const changeWalletBalance = prepare((db, p: { id: string; price: number; net: number; day: string }) =>
   db
     .updateTable('practice_wallet')
     .set(set => ({ balance: set('balance', '+', p.net), used_on: p.day }))
@@ -33,7 +33,7 @@ export async function insertWallet(
   await query.insertInto('practice_wallet').values(wallet).execute()
 }
 
-/** The wallets that were last used before a UTC day, the longest unused first. */
+/** The wallets that were last used before a UTC day, those unused for longest first. */
 export function listIdleWallets(
   { read }: Database,
   usedBefore: string,
@@ -49,13 +49,14 @@ export function listIdleWallets(
 }
 
 /**
- * Removes the key of a wallet, inside the caller's transaction, unless the wallet was used on the UTC day `usedBefore` or
- * later. @returns whether the key is removed
+ * Removes the key of a wallet, inside the caller's transaction, unless the wallet was used on the UTC day `usedBefore`
+ * or later.
+ * @returns whether the key was removed
  */
 export async function retireWallet({ query }: Transaction, id: string, usedBefore: string): Promise<boolean> {
   const wallet = await query
     .updateTable('practice_wallet')
-    // No key has this text as its hash.
+    // Not a hash, so no key matches it.
     .set({ key_hash: `removed:${id}` })
     .where('id', '=', id)
     .where('used_on', '<', usedBefore)
@@ -82,7 +83,7 @@ export async function deleteSeedsOf({ query }: Transaction, actorId: string): Pr
   await query.deleteFrom('server_seed').where('actor_id', '=', actorId).execute()
 }
 
-/** Names another round as the newest of an actor, inside the caller's transaction, which has locked the seed. */
+/** Stores another round as the actor's newest one, inside the caller's transaction, which has locked the seed. */
 export async function setLastRound(
   { query }: Transaction,
   actorId: string,

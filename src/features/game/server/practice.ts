@@ -7,17 +7,17 @@ import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
 import type { Actor, Purse } from './actor.ts'
 import {
-  addToWallet,
+  changeWalletBalance,
   insertWallet,
   lockWallet,
   selectPracticeBalance,
   selectWallet,
 } from './practice-repository.ts'
 
-/** First balance of a practice wallet: ten thousand pesos of practice money. */
+/** The first balance of a practice wallet: ten thousand pesos of practice money. */
 const PRACTICE_START = centavos(1_000_000)
 
-/** The id under which a practice wallet owns rounds, seeds and commands. */
+/** The actor id with which a practice wallet owns rounds, seeds and commands. */
 export function practiceActorId(walletId: string): string {
   return `practice:${walletId}`
 }
@@ -27,37 +27,45 @@ function practiceActor(walletId: string): Actor {
 }
 
 function practicePurse(id: string): Purse {
-  async function add(tx: Transaction, price: Centavos, net: number, atMs: number): Promise<Centavos> {
-    const row = await tx.first(addToWallet, { id, price, net, day: utcDay(atMs) })
+  async function addToBalance(
+    tx: Transaction,
+    price: Centavos,
+    net: number,
+    atMs: number,
+  ): Promise<Centavos> {
+    const row = await tx.first(changeWalletBalance, { id, price, net, day: utcDay(atMs) })
     if (!row) throw new Refusal('notEnoughMoney')
     return centavos(row.balance)
   }
   return {
     balance: async db => centavos((await db.lookUp(selectPracticeBalance, { id }))?.balance ?? 0),
     hold: async tx => centavos((await tx.first(lockWallet, { id }))?.balance ?? 0),
-    settle: (tx, { price, payout, atMs }) => add(tx, price, payout - price, atMs),
+    settle: (tx, { price, payout, atMs }) => addToBalance(tx, price, payout - price, atMs),
     async refund(tx, { price, atMs }) {
-      await add(tx, centavos(0), price, atMs)
+      await addToBalance(tx, centavos(0), price, atMs)
     },
   }
 }
 
-/** The practice wallet of a key. @throws Refusal `practiceUnknown` */
-export async function findPractice(db: Database, practiceKey: string): Promise<Actor> {
+/** The actor of the practice wallet with a key, from committed rows. @throws Refusal `practiceUnknown` */
+export async function findPracticeActor(db: Database, practiceKey: string): Promise<Actor> {
   const row = await db.lookUp(selectWallet, { keyHash: hashToken(practiceKey) })
   if (!row) throw new Refusal('practiceUnknown')
   return practiceActor(row.id)
 }
 
-/** The practice wallet of a key, inside the caller's transaction. @throws Refusal `practiceUnknown` */
-export async function requirePractice(tx: Transaction, practiceKey: string): Promise<Actor> {
+/** The actor of the practice wallet with a key, inside the caller's transaction. @throws Refusal `practiceUnknown` */
+export async function requirePracticeActor(tx: Transaction, practiceKey: string): Promise<Actor> {
   const row = await tx.first(selectWallet, { keyHash: hashToken(practiceKey) })
   if (!row) throw new Refusal('practiceUnknown')
   return practiceActor(row.id)
 }
 
-/** A fresh practice wallet with practice money in it, and the key that opens it. */
-export async function createPractice(
+/**
+ * Creates a practice wallet with its first balance, in a transaction of its own.
+ * @returns the wallet's actor and its secret key
+ */
+export async function createPracticeWallet(
   { db }: Pick<Services, 'db'>,
   atMs: number,
 ): Promise<{ actor: Actor; practiceKey: string }> {

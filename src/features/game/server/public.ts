@@ -5,47 +5,47 @@ import type { Services } from '../../../server/services.ts'
 import { playerActor } from './actor.ts'
 import { type AwayRound, beginAwayRound, continueAwayRound } from './away-round.ts'
 import { countingShareOf } from './counting-share.ts'
-import { admit, assertMayBegin, type Opened, openGameSession, requirePlayable } from './open.ts'
+import { admitActor, assertMayBeginRound, type Opened, openGameSession, requirePlayable } from './open.ts'
 import { type BetRequest, type BetResult, type PlayServices, playRound } from './play.ts'
 import { findLastRound, findRound, listLastPlayed } from './repository.ts'
-import { describeAll } from './rounds/records.ts'
+import { describeRoundRows } from './rounds/records.ts'
 import { beginSession, continueSession } from './session-repository.ts'
 
 type Play = BetResult['play']
 
-/** How many of the games played last the lobby shows. */
+/** Maximum number of last played games in the lobby. */
 const HISTORY_MAX = 12
 
-/** A player who opens the game of an activity, and the page's game session once it has begun. */
-interface Opening {
+/** A player who opens the game of an activity, and the page's game session if one has begun. */
+interface ActivityOpening {
   readonly playerId: string
   readonly gameSessionId: string | undefined
   readonly atMs: number
 }
 
-/** Refuses an activity's game that is not playable. @throws Refusal `gameUnknown`, `gameComing` */
+/** Checks that an activity's game is playable. @throws Refusal `gameUnknown`, `gameComing` */
 export function assertPlayable(services: Pick<Services, 'catalogue'>, gameId: number): void {
   requirePlayable(services, gameId)
 }
 
 /** Refuses a new round while the site or the game is closed. @throws Refusal `maintenance`, `gameClosed` */
 export function assertGameOpen(services: Pick<Services, 'settings'>, gameId: number): void {
-  assertMayBegin(services, gameId, false)
+  assertMayBeginRound(services, gameId, false)
 }
 
 /**
- * Opens the game of an activity for a player: begins the player's one game session, or continues the session of the
- * page. Each step is a transaction of its own.
+ * Opens the game of an activity for a player: begins the player's one game session, or continues the page's session.
+ * Each step is a transaction of its own.
  * @throws Refusal `gameUnknown`, `gameComing`, `maintenance`, `gameClosed`, `sessionElsewhere`
  */
 export async function openActivityGame(
   services: Services,
   gameId: number,
-  { playerId, gameSessionId: known, atMs }: Opening,
+  { playerId, gameSessionId: known, atMs }: ActivityOpening,
 ): Promise<Opened & { readonly gameSessionId: string }> {
   const game = requirePlayable(services, gameId)
   const actor = playerActor(playerId)
-  await admit(services, game, actor)
+  await admitActor(services, game, actor)
   // The session begins before the game is read, so that no bet of an older session changes the game afterwards.
   const gameSessionId =
     known === undefined
@@ -54,15 +54,15 @@ export async function openActivityGame(
   return { ...(await openGameSession(services, game, actor)), gameSessionId }
 }
 
-/** The services of plays, with a reader of server seeds that keeps the seeds which it has decrypted. */
+/** Adds a reader of server seeds to the services; the reader caches the seeds that it has decrypted. */
 export function createPlayServices<S extends Services>(services: S): S & PlayServices {
   return { ...services, secrets: createSecretReader(services.vault) }
 }
 
 /**
- * Plays the game of an activity, inside the command's transaction: a new round, decided and paid by one play. Ask
- * `assertPlayable` and `assertGameOpen` before.
- * @throws Refusal as the contract of `/gameBet` lists them
+ * Plays the game of an activity, inside the command's transaction: a new round that one play decides and pays. Call
+ * `assertPlayable` and `assertGameOpen` first.
+ * @throws Refusal as listed in the contract of `/gameBet`
  */
 export async function playActivityGame(
   services: PlayServices,
@@ -82,21 +82,23 @@ export async function findNewestPlay(
 ): Promise<Play | null> {
   const round = await findLastRound(db.read, playerId)
   if (round?.game_id !== gameId) return null
-  const [described] = await describeAll(db, playerId, [round])
+  const [described] = await describeRoundRows(db, playerId, [round])
   const first = described?.plays[0]
   if (!first) return null
   const { serverSeed: _, ...play } = first
   return play
 }
 
-/** How a stake in a game of ours that no player plays round by round counts; its rounds have no place in ranks. */
-export function countingOfDraw(services: Pick<Services, 'settings'>, gameId: number) {
+/**
+ * The counting rules of a stake in a draw, such as a ticket: the counting share of a game of ours, and no place in
+ * ranks.
+ */
+export function countingRulesOfDraw(services: Pick<Services, 'settings'>, gameId: number) {
   return { share: countingShareOf(services, gameId, true), isOwnGame: false }
 }
 
 /**
- * Takes the stake of a round whose outcome comes later by something else than a play, and stores the round, inside the
- * caller's transaction that locked `seed`.
+ * Takes the stake of an away round and stores the round, inside the caller's transaction, which has locked `seed`.
  * @throws Refusal `notEnoughMoney`
  */
 export async function stakeAwayRound(tx: Transaction, seed: SeedInForce, round: AwayRound): Promise<void> {
@@ -106,12 +108,15 @@ export async function stakeAwayRound(tx: Transaction, seed: SeedInForce, round: 
   beginAwayRound(tx, seed, round)
 }
 
-/** An away round that ends. Amounts in centavos. */
+/** An away round to end. Amounts in centavos. */
 interface EndingRound extends AwayRound {
   readonly playerId: string
 }
 
-/** Pays the payout of an away round and closes it, inside the caller's transaction that locked the player's totals. */
+/**
+ * Pays the payout of an away round and closes the round, inside the caller's transaction, which has locked the player's
+ * totals.
+ */
 export async function payAwayRound(
   tx: Transaction,
   { playerId, id, gameId, stake, atMs }: EndingRound,
@@ -124,7 +129,10 @@ export async function payAwayRound(
   continueAwayRound(tx, { id, isOpen: false, stake, payout })
 }
 
-/** Gives back the stake of an away round and closes it, inside the caller's transaction that locked the player's totals. */
+/**
+ * Returns the stake of an away round and closes the round, inside the caller's transaction, which has locked the
+ * player's totals.
+ */
 export async function refundAwayRound(
   tx: Transaction,
   { playerId, id, gameId, stake, atMs }: EndingRound,
@@ -134,11 +142,11 @@ export async function refundAwayRound(
 }
 
 /** The ids of the games that a player played last, the latest first, from committed rows. */
-export function lastPlayedGames({ db }: Pick<Services, 'db'>, playerId: string): Promise<number[]> {
+export function listLastPlayedGames({ db }: Pick<Services, 'db'>, playerId: string): Promise<number[]> {
   return listLastPlayed(db.read, playerId, HISTORY_MAX)
 }
 
-/** Whether a round is one of the player's own rounds with real stakes, by committed rows. */
+/** Whether a round is one of the player's own rounds with real stakes, from committed rows. */
 export async function isOwnRound(
   { db }: Pick<Services, 'db'>,
   playerId: string,
@@ -147,5 +155,5 @@ export async function isOwnRound(
   return (await findRound(db.read, playerId, roundId)) !== undefined
 }
 
-export { awayRoundEnd } from './away-round-end.ts'
-export { ROUND_SUMS } from './round-sums-statements.ts'
+export { awayRoundEnd } from './away-round.ts'
+export { ROUND_SUMS } from './repository.ts'

@@ -107,7 +107,7 @@ export const insertStep = prepare((db, p: PlayArgs & { roundId: string; step: nu
   }),
 )
 
-/** What each play of a round after its first one cost. */
+/** The price, bonus part, counted part and time of each play of a round after the first one. */
 export const selectSteps = prepare((db, p: { roundId: string }) =>
   db
     .selectFrom('round_step')
@@ -116,7 +116,7 @@ export const selectSteps = prepare((db, p: { roundId: string }) =>
     .orderBy('step'),
 )
 
-/** Ends a round whose price is refunded. */
+/** Closes a round whose price is refunded. */
 export const closeRefundedRound = prepare((db, p: { id: string }) =>
   db.updateTable('round').set({ state: 'closed', engine_state: null }).where('id', '=', p.id),
 )
@@ -144,7 +144,7 @@ export async function listLastPlayed(
   return rows.map(row => row.game_id)
 }
 
-/** The plays of each round in their order, by its id. */
+/** The plays of rounds in their order, by round id. */
 export async function listPlays(
   query: Kysely<Schema>,
   rounds: readonly RoundRow[],
@@ -163,7 +163,6 @@ export async function listPlays(
   return plays
 }
 
-/** The last play of a round. */
 export async function findLastPlay(query: Kysely<Schema>, round: RoundRow): Promise<PlayRow> {
   if (round.plays === 1) return { ...round, step: 0 }
   return query
@@ -174,7 +173,7 @@ export async function findLastPlay(query: Kysely<Schema>, round: RoundRow): Prom
     .executeTakeFirstOrThrow()
 }
 
-/** Stores the hour in which an actor opens a round, at the first round of the hour. */
+/** Stores the hour in which an actor opens a round, for the first round of the hour. */
 export const insertRoundHour = prepare(
   (db, p: { actorId: string; hourMs: number; previousRoundId: string | null }) =>
     db
@@ -183,15 +182,15 @@ export const insertRoundHour = prepare(
       .onConflict(conflict => conflict.columns(['actor_id', 'hour_ms']).doNothing()),
 )
 
-/** Where a list of rounds begins. Without both fields it begins at the newest round. */
+/** Where a list of rounds begins; without both fields, at the newest round. */
 export interface RoundsBefore {
-  /** The id of the last round of the previous page. With a round of another actor, the list is empty. */
+  /** The id of the last round of the previous page. The list is empty for a round of another actor. */
   readonly cursor?: string | undefined
-  /** Epoch milliseconds of a full hour; the list has only rounds from before this time. Ignored with a cursor. */
+  /** Epoch milliseconds of a full hour: the list has only rounds before this time. Ignored with a cursor. */
   readonly toMs?: number | undefined
 }
 
-function firstOf(actorId: string, { cursor, toMs }: RoundsBefore) {
+function firstRoundOf(actorId: string, { cursor, toMs }: RoundsBefore) {
   if (cursor !== undefined) {
     return sql`select previous_round_id, 1 from round where id = ${cursor} and actor_id = ${actorId}`
   }
@@ -215,7 +214,7 @@ export function findRound(
     .executeTakeFirst()
 }
 
-/** The round that an actor began last, in any game; `undefined` before the first one. */
+/** The actor's newest round in any game; `undefined` before the first one. */
 export function findLastRound(query: Kysely<Schema>, actorId: string): Promise<RoundRow | undefined> {
   return query
     .selectFrom('round')
@@ -240,22 +239,22 @@ export async function findOpenRoundOf(query: Kysely<Schema>, actorId: string): P
   return row?.id
 }
 
-/** A round of any actor. */
+/** A round of any actor by its id. */
 export function findAnyRound(query: Kysely<Schema>, roundId: string): Promise<RoundRow | undefined> {
   return query.selectFrom('round').selectAll().where('id', '=', roundId).executeTakeFirst()
 }
 
 /**
- * An actor's rounds, newest first. Each round links to the previous one, so each costs one look-up by key, however many
- * rounds the actor has.
+ * An actor's rounds, newest first. Each round links to the previous one, so each one costs one look-up by key, however
+ * many rounds the actor has.
  */
 export async function listRounds(
   query: Kysely<Schema>,
   actorId: string,
   { limit, ...before }: RoundsBefore & { limit: number },
 ): Promise<RoundRow[]> {
-  const first = sql`select * from (${firstOf(actorId, before)}) as start_round`
-  // With subqueries rather than joins, SQLite finds each row by its key.
+  const first = sql`select * from (${firstRoundOf(actorId, before)}) as start_round`
+  // Subqueries instead of joins let SQLite find each row by its key.
   const { rows } = await sql<RoundRow>`with recursive chain (id, place) as (
       ${first}
       union all
@@ -263,11 +262,11 @@ export async function listRounds(
       from chain where place < ${limit} and id is not null
     )
     select * from round where id in (select id from chain)`.execute(query)
-  return inOrder(rows)
+  return sortLinkedRounds(rows)
 }
 
 /** Sorts linked rounds from the newest to the oldest. */
-function inOrder(rounds: readonly RoundRow[]): RoundRow[] {
+function sortLinkedRounds(rounds: readonly RoundRow[]): RoundRow[] {
   const byId = new Map(rounds.map(round => [round.id, round]))
   const linked = new Set(rounds.map(round => round.previous_round_id))
   const ordered: RoundRow[] = []
@@ -278,3 +277,9 @@ function inOrder(rounds: readonly RoundRow[]): RoundRow[] {
   }
   return ordered
 }
+
+/**
+ * A relation with the sums and states of all rounds, for statements that check other rows against them. Amounts in
+ * centavos.
+ */
+export const ROUND_SUMS = sql`(select id, actor_id, stake, total_price, total_payout, state from round)`

@@ -16,10 +16,10 @@ import {
 } from './practice-repository.ts'
 import { listRounds } from './repository.ts'
 
-/** How long a practice wallet, its rounds and its seeds are stored after their last use. */
-const PRACTICE_KEPT_MS = RETENTION_DAYS.practice * DAY_MS
-/** How many rounds one transaction removes. */
-const BATCH = 100
+/** How long a practice wallet, its rounds and its seeds are stored after the last use. */
+const PRACTICE_LIFE_MS = RETENTION_DAYS.practice * DAY_MS
+/** Maximum number of rounds that one transaction removes. */
+const BATCH_ROUNDS = 100
 
 /**
  * Removes practice wallets that were not used for seven days, with their rounds and seeds. The job `command-retention`
@@ -30,7 +30,7 @@ export async function removeIdlePracticeWallets(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   run: RowRun,
 ): Promise<number> {
-  const usedBefore = utcDay(clock.now() - PRACTICE_KEPT_MS)
+  const usedBefore = utcDay(clock.now() - PRACTICE_LIFE_MS)
   const { done } = await forEachDueRow(run, {
     list: ({ limit }) => listIdleWallets(db, usedBefore, limit),
     keyOf: ({ id }) => id,
@@ -40,19 +40,19 @@ export async function removeIdlePracticeWallets(
 }
 
 /**
- * Removes a wallet with its rounds, `BATCH` rounds in a transaction. Its key is removed first, so that nobody plays with
- * it meanwhile. After a crash the wallet is still idle, and the next run continues.
- * @returns whether it was removed; a wallet that was used meanwhile stays
+ * Removes a wallet with its rounds, `BATCH_ROUNDS` rounds in each transaction. Removes its key first, so that nobody can play
+ * with it in the meantime. After a crash the wallet is still idle, and the next run continues.
+ * @returns false when the wallet was used in the meantime and stays
  */
 async function removeWallet(run: RowRun, id: string, usedBefore: string): Promise<boolean> {
   for (;;) {
-    const result = await run.transact(tx => removeSome(tx, id, usedBefore))
+    const result = await run.transact(tx => removeNextRounds(tx, id, usedBefore))
     if (result !== 'more') return result === 'removed'
   }
 }
 
-/** Locks in the order of a bet: the actor's seed, then the wallet, then rounds. */
-async function removeSome(
+/** Removes the next rounds of a wallet. Locks in the order of a bet: the actor's seed, then the wallet, then rounds. */
+async function removeNextRounds(
   tx: Transaction,
   id: string,
   usedBefore: string,
@@ -60,7 +60,7 @@ async function removeSome(
   const actorId = practiceActorId(id)
   await tx.first(lockSeed, { actorId })
   if (!(await retireWallet(tx, id, usedBefore))) return 'used'
-  const rounds = await listRounds(tx.query, actorId, { limit: BATCH })
+  const rounds = await listRounds(tx.query, actorId, { limit: BATCH_ROUNDS })
   const oldest = rounds.at(-1)
   if (oldest) {
     await setLastRound(tx, actorId, oldest.previous_round_id)

@@ -9,19 +9,24 @@ import { online } from '../../telemetry/contract.ts'
 import { createHeartbeatStore } from '../../telemetry/server/public.ts'
 import { exitGame, gameBet, practiceBet, startGame, startPractice } from '../contract/game.ts'
 import { playerActor } from './actor.ts'
-import { admit, assertMayBegin, openGameSession, providedGame, requireGame } from './open.ts'
+import { admitActor, assertMayBeginRound, findProvidedGame, openGameSession, requireGame } from './open.ts'
 import { playRound } from './play.ts'
-import { createPractice, findPractice, requirePractice } from './practice.ts'
+import { createPracticeWallet, findPracticeActor, requirePracticeActor } from './practice.ts'
 import { launchGame } from './provider/launch.ts'
 import { serveRetrieve } from './provider/retrieve.ts'
 import { serveWallets } from './provider/wallet-routes.ts'
 import { createPlayServices } from './public.ts'
-import { describeRound, describeRounds, listBets, reportBets } from './rounds/records.ts'
-import { assertLatestSession, beginSession, continueSession, endGameSession } from './session-repository.ts'
+import { describeRound, describeRounds, listBets, reportBetsByDay } from './rounds/records.ts'
+import {
+  assertLatestGameSessionId,
+  beginSession,
+  continueSession,
+  endGameSession,
+} from './session-repository.ts'
 
 /**
- * Serves games: opening, the heartbeat, playing for coins or practice money, seeds and records, and the wallets and
- * unsettled rounds of game providers.
+ * Serves games: opening them, the heartbeat, playing for coins or practice money, seeds and records, the wallets of
+ * game providers, and unsettled rounds.
  */
 export function registerGame(routes: Routes, services: Services): void {
   serveOpening(routes, services)
@@ -29,7 +34,7 @@ export function registerGame(routes: Routes, services: Services): void {
   serveWallets(routes, services)
   serveRetrieve(routes, services)
   serve(routes, exitGame, async ({ body, caller, atMs }) => {
-    // A game that is not in the catalogue has no session, and its id may be too large for the column.
+    // A game outside the catalogue has no session, and its id may be too large for the column.
     if (services.catalogue.find(body.gameId)) {
       await endGameSession(services.db, { ...body, playerId: caller.playerId, atMs })
     }
@@ -37,12 +42,12 @@ export function registerGame(routes: Routes, services: Services): void {
   })
   const keepOnline = createHeartbeatStore(services)
   serve(routes, online, async ({ body: { gameId, gameSessionId }, caller: { playerId }, atMs }) => {
-    if (gameSessionId !== undefined) await assertLatestSession(services.db, playerId, gameSessionId)
+    if (gameSessionId !== undefined) await assertLatestGameSessionId(services.db, playerId, gameSessionId)
     await keepOnline(playerId, gameId, atMs)
     return {}
   })
   serve(routes, betRecord, ({ body, caller }) => listBets(services, caller.playerId, body))
-  serve(routes, betRecordReport, ({ body, caller }) => reportBets(services, caller.playerId, body))
+  serve(routes, betRecordReport, ({ body, caller }) => reportBetsByDay(services, caller.playerId, body))
   serve(routes, roundDetail, ({ body, caller }) => describeRound(services, caller.playerId, body.roundId))
   serve(routes, roundDetails, ({ body, caller }) => describeRounds(services, caller.playerId, body))
   serve(routes, fairSeedRotate, async ({ body, caller: { playerId }, atMs }) => {
@@ -54,12 +59,12 @@ export function registerGame(routes: Routes, services: Services): void {
 
 function serveOpening(routes: Routes, services: Services): void {
   serve(routes, startGame, async ({ body, caller: { playerId, tokenHash }, atMs }) => {
-    const provided = providedGame(services, body.gameId)
+    const provided = findProvidedGame(services, body.gameId)
     const game = provided ? undefined : requireGame(services, body.gameId)
     const actor = playerActor(playerId)
-    if (provided) assertMayBegin(services, body.gameId, false)
+    if (provided) assertMayBeginRound(services, body.gameId, false)
     if (provided) await ensureSeed(services, playerId)
-    if (game) await admit(services, game, actor)
+    if (game) await admitActor(services, game, actor)
     // The session begins before the game is read, so that no bet of an older session changes the game afterwards.
     const gameSessionId =
       body.gameSessionId === undefined
@@ -75,11 +80,11 @@ function serveOpening(routes: Routes, services: Services): void {
   serve(routes, startPractice, async ({ body, atMs }) => {
     const game = requireGame(services, body.gameId)
     // Checked before a wallet is created, so that a refusal leaves no unused wallet.
-    if (!body.practiceKey) assertMayBegin(services, body.gameId, false)
+    if (!body.practiceKey) assertMayBeginRound(services, body.gameId, false)
     const { actor, practiceKey } = body.practiceKey
-      ? { actor: await findPractice(services.db, body.practiceKey), practiceKey: body.practiceKey }
-      : await createPractice(services, atMs)
-    await admit(services, game, actor)
+      ? { actor: await findPracticeActor(services.db, body.practiceKey), practiceKey: body.practiceKey }
+      : await createPracticeWallet(services, atMs)
+    await admitActor(services, game, actor)
     return { ...(await openGameSession(services, game, actor)), practiceKey }
   })
 }
@@ -91,7 +96,7 @@ function serveBets(routes: Routes, services: Services): void {
     gameBet,
     async (tx, { body, caller, atMs }) => {
       requireGame(services, body.gameId)
-      assertMayBegin(services, body.gameId, body.roundId !== undefined)
+      assertMayBeginRound(services, body.gameId, body.roundId !== undefined)
       const bet = { ...body, isIdle: isIdle(services, caller, atMs) }
       return playRound(playServices, tx, playerActor(caller.playerId), bet, atMs)
     },
@@ -102,10 +107,10 @@ function serveBets(routes: Routes, services: Services): void {
     practiceBet,
     async (tx, { body, atMs }) => {
       requireGame(services, body.gameId)
-      assertMayBegin(services, body.gameId, body.roundId !== undefined)
+      assertMayBeginRound(services, body.gameId, body.roundId !== undefined)
       const bet = { ...body, isIdle: false }
-      return playRound(playServices, tx, await requirePractice(tx, body.practiceKey), bet, atMs)
+      return playRound(playServices, tx, await requirePracticeActor(tx, body.practiceKey), bet, atMs)
     },
-    { actorOf: async ({ body }) => (await findPractice(services.db, body.practiceKey)).id },
+    { actorOf: async ({ body }) => (await findPracticeActor(services.db, body.practiceKey)).id },
   )
 }

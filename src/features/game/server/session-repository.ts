@@ -14,13 +14,13 @@ const selectSession = prepare((db, p: { playerId: string }) =>
 
 /**
  * Refuses a page whose game session was replaced by a newer one.
- * @throws Refusal `sessionElsewhere`, also before the first session
+ * @throws Refusal `sessionElsewhere`, also before the player's first session
  */
-export async function assertLatestSession(db: Database, playerId: string, id: string): Promise<void> {
+export async function assertLatestGameSessionId(db: Database, playerId: string, id: string): Promise<void> {
   if ((await db.lookUp(selectSession, { playerId }))?.id !== id) throw new Refusal('sessionElsewhere')
 }
 
-interface Start {
+interface GameStart {
   readonly playerId: string
   readonly gameId: number
   /** The activity in the page's address. Stored and counted only if it is open to the player. */
@@ -29,19 +29,18 @@ interface Start {
 }
 
 /**
- * Begins the one game session of a player, who has a seed, and ends the previous session: from the commit on, every
- * process refuses a bet that names another session. Each call begins a new session, so a client that repeats a start
- * whose answer was lost continues with the latest session. Locks in the order of a bet: the seed first, then the
- * session and the count. Of two parallel starts, the later commit decides the session. A transaction that lost a race
- * runs again.
+ * Begins a new game session of a player who has a seed, and thereby ends the previous one: from the commit on, every
+ * process refuses a bet that names another session. A client that repeats a start whose answer was lost begins yet
+ * another session and continues with that one. Locks in the order of a bet: the seed first, then the session and the
+ * count. Of two parallel starts, the later commit decides the session; a transaction that lost a race runs again.
  * @returns the id of the session
  */
 export async function beginSession(
   services: Pick<Services, 'db' | 'hooks' | 'settings'>,
-  { activityId, ...start }: Start,
+  { activityId, ...start }: GameStart,
 ): Promise<string> {
   const { playerId, atMs } = start
-  // Asked outside of the transaction, which may wait only for its own statements.
+  // Read outside of the transaction, which may wait only for its own statements.
   const open = activityId === undefined ? [] : await openActivityIds(services, playerId, atMs)
   const counted = activityId !== undefined && open.includes(activityId) ? activityId : null
   const id = newId(atMs)
@@ -60,7 +59,7 @@ async function writeSession(
     gameId,
     activityId,
     atMs,
-  }: Omit<Start, 'activityId'> & { id: string; activityId: number | null },
+  }: Omit<GameStart, 'activityId'> & { id: string; activityId: number | null },
 ): Promise<void> {
   await query
     .updateTable('seed_in_force')
@@ -91,8 +90,8 @@ async function countStart(
 }
 
 /**
- * Continues a session. It reopens a session that its page has ended, since the browser may have brought the page back.
- * May be called again.
+ * Continues a session, also one that its page has ended, since the browser may have restored the page. May be called
+ * repeatedly.
  * @returns the id of the session
  * @throws Refusal `sessionElsewhere` once the player has begun another session
  */
@@ -102,7 +101,7 @@ export async function continueSession(
 ): Promise<string> {
   const known = await db.lookUp(selectSession, { playerId })
   if (known?.id !== id) throw new Refusal('sessionElsewhere')
-  // A session that begins meanwhile has another id and does not change; the next call of this page is refused.
+  // A session that begins in the meantime has another id and does not change; the next call of this page is refused.
   if (known.ended_at_ms !== null) {
     await db.transact(({ query }) =>
       query
@@ -117,9 +116,9 @@ export async function continueSession(
 }
 
 /**
- * Ends a session if it is the player's latest one, of this game, and has not ended. Otherwise nothing changes, so the
- * call may arrive late or twice. Changes one row and locks no other.
- * @param session.gameSessionId without it, the latest session ends, whatever its id
+ * Ends a session if it is the player's latest one, belongs to this game, and has not ended; otherwise does nothing, so
+ * that the call may arrive late or twice. Changes one row and locks no other.
+ * @param session.gameSessionId without it, ends the latest session whatever its id
  */
 export async function endGameSession(
   db: Database,
@@ -141,7 +140,7 @@ export async function endGameSession(
   })
 }
 
-/** Starts of games that one activity led to on one UTC day. */
+/** The number of starts of a game from one activity on one UTC day. */
 export interface ActivityStarts {
   readonly day: string
   readonly activityId: number
@@ -149,7 +148,7 @@ export interface ActivityStarts {
   readonly starts: number
 }
 
-/** The starts of games that activities led to since a UTC day, the latest day first. */
+/** The starts of games from activities since a UTC day, the latest day first. */
 export function listActivityStarts(db: Database, sinceDay: string): Promise<ActivityStarts[]> {
   return db.read
     .selectFrom('activity_start')

@@ -6,7 +6,7 @@ import { LISTED_GAME_IDS } from '../../../games/listed.ts'
 import { distinct, percent, setting } from '../../../server/settings/setting.ts'
 import { COUNTING_SHARES } from '../rules/counting-shares.ts'
 
-/** The smallest and the largest step of our own games, in centavos. */
+/** The lowest and the highest stake of our own games, in centavos. */
 export const STAKE_BOUNDS = { min: centavos(200), max: centavos(50_000) }
 
 const stake = z
@@ -15,7 +15,10 @@ const stake = z
   .max(STAKE_BOUNDS.max)
   .transform((value): Centavos => centavos(value))
 
-/** Bounds of the stakes in centavos. Every game of ours that is no activity's must have a step between them. */
+/**
+ * Bounds of the offered stakes, in centavos. Every game of ours, except those of activities, must have a stake between
+ * them.
+ */
 export const stakeBounds = z
   .strictObject({ min: stake, max: stake })
   .refine(
@@ -23,7 +26,7 @@ export const stakeBounds = z
     'leaves a game without a stake',
   )
 
-/** Settings of the stakes of an activity's game. */
+/** Settings of the stakes of activities' games. */
 export const ACTIVITY_STAKE_SETTINGS = {
   coinPusherStakes: setting(
     `stakes of a drop in the coin pusher, in centavos, rising; some of ${COIN_PUSHER_STAKES.join(', ')}`,
@@ -39,7 +42,6 @@ export const ACTIVITY_STAKE_SETTINGS = {
   ),
 }
 
-/** Settings of what a stake counts. */
 export const COUNTING_SETTINGS = {
   countingShares: setting(
     'percent of a stake that counts for awards and bonus wagering: of own games, of other brands, of single games',

@@ -3,18 +3,20 @@ import type { Centavos } from '../../../domain/money.ts'
 import type { AnyEngine } from '../../../games/engine.ts'
 import type { Services } from '../../../server/services.ts'
 
-/** The settings of games whose stakes the operator sets by themselves; all others share the bounds of `stakes`. */
-const OWN_STAKES: Readonly<Record<number, 'coinPusherStakes'>> = { [COIN_PUSHER_ID]: 'coinPusherStakes' }
+/** The settings of games with stakes of their own; all other games share the bounds in `stakes`. */
+const OWN_STAKE_SETTINGS: Readonly<Record<number, 'coinPusherStakes'>> = {
+  [COIN_PUSHER_ID]: 'coinPusherStakes',
+}
 
-/** The stakes of a game that the operator offers now, in centavos, rising; never empty. */
+/** The stakes of a game that the operator offers now, in centavos, in ascending order; never empty. */
 export function stakesOf({ settings }: Pick<Services, 'settings'>, engine: AnyEngine): Centavos[] {
-  const own = OWN_STAKES[engine.gameId]
+  const own = OWN_STAKE_SETTINGS[engine.gameId]
   if (own) return [...settings.get(own)]
   const { min, max } = settings.get('stakes')
   return engine.stakes.filter(stake => stake >= min && stake <= max)
 }
 
-/** The stake that a game begins with, in centavos: its default stake, or the nearest offered one. */
+/** The preselected stake of a game, in centavos: its default stake, or the nearest offered one. */
 export function defaultStakeOf(services: Pick<Services, 'settings'>, engine: AnyEngine): Centavos {
   const offered = stakesOf(services, engine)
   const nearest = offered.findLast(stake => stake <= engine.defaultStake) ?? offered[0]

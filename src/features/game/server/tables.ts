@@ -15,27 +15,27 @@ import {
 
 /** Rounds of all games, and practice wallets. Amounts in centavos. */
 export const gameTables = {
-  /** Practice money of a visitor or player; no row of the ledger refers to it. */
+  /** Wallets with practice money of visitors and players. No row of the ledger refers to them. */
   practice_wallet: personal('When you practise without an account.', {
     id: id(),
     key_hash: text(implied),
     balance: amount('practice balance'),
-    /** UTC day of the last use, by which the retention job finds idle wallets. */
+    /** UTC day of the last use, with which the retention job finds idle wallets. */
     used_on: text(implied),
     created_at_ms: atMs(),
   }),
-  /** The latest game session of a player; a new session replaces the previous one. */
+  /** The latest game session of each player. A new session replaces the previous one. */
   game_session: personal('When you play.', {
     player_id: id(),
     id: id(),
     game_id: count('games that you open'),
-    /** The open activity that led to the game, or null. */
+    /** The open activity from which the player opened the game; null without one. */
     activity_id: nullable(count(implied)),
     started_at_ms: atMs(),
-    /** When the page was left; null while the page is open, or when the page ended without a call. */
+    /** When the player left the page; null while the page is open, or when the page ended without a call. */
     ended_at_ms: nullable(atMs()),
   }),
-  /** How many game sessions each activity led to, by the UTC day. */
+  /** The number of game sessions from each activity by UTC day. */
   activity_start: impersonal({
     day: text(),
     activity_id: count(),
@@ -46,28 +46,28 @@ export const gameTables = {
   round: personal('When you play.', {
     id: id(),
     actor_id: text(implied),
-    /** The actor's round before this one, of any game; null for the first. */
+    /** The actor's previous round, of any game; null for the first. */
     previous_round_id: nullable(id()),
     game_id: count(implied),
-    /** 0 for a game of another brand, whose outcomes only its provider knows. */
+    /** 0 for a provider's game, whose outcomes only the provider knows. */
     engine_version: count(implied),
     stake: amount('stake'),
     /** Sums over all plays. */
     total_price: amount(implied),
     total_payout: amount(implied),
-    /** `away`: open at the provider of a game of another brand. */
+    /** `away`: open, and decided elsewhere: at the provider of its game or by a draw. */
     state: text<'open' | 'closed' | 'away'>(implied),
-    /** JSON from which the engine of that version resumes the round; null once the round is closed. */
+    /** JSON from which the engine of that version resumes the round; null after the round is closed. */
     engine_state: nullable(json(implied)),
-    /** How many plays the round has had; 1 for a game of another brand. */
+    /** Number of plays in the round; 1 for a provider's game. */
     plays: count(implied),
-    /** The first play; its fields mean the same as in `round_step`. */
+    /** The first play, with the same columns as `round_step`. */
     seed_number: count(implied),
     nonce: amount(implied),
     choice: nullable(json('your choices')),
     outcome: json('result'),
     price: amount(implied),
-    /** The part of the price that was bonus money; 0 for a game of another brand (`provider_transaction`). */
+    /** The part of the price that was bonus money; 0 for a provider's game (see `provider_transaction`). */
     bonus_part: defaulted(amount(implied)),
     /** The real part of the price times the counting share of the game, as the counters of the day have it. */
     counted: defaulted(amount(implied)),
@@ -90,7 +90,7 @@ export const gameTables = {
     /** The server seed of the round's actor that decided the play. */
     seed_number: count(implied),
     nonce: amount(implied),
-    /** JSON, or null where the game asks for no choice. */
+    /** JSON; null in a game without choices. */
     choice: nullable(json('your choices')),
     outcome: json('result'),
     price: amount(implied),
@@ -100,7 +100,7 @@ export const gameTables = {
     payout: amount(implied),
     created_at_ms: atMs(),
   }),
-  /** When a player last changed to each game; further plays of the same game in a row do not change the row. */
+  /** When a player last switched to each game. Further plays of the same game do not change the row. */
   last_played: personal('When you play.', {
     player_id: id(),
     game_id: count('games that you open'),

@@ -4,7 +4,7 @@ import { type Check, type Finding, runChecks } from '../../../server/ledger/chec
 import { checkPlayers, type PlayerPage } from '../../../server/player-money/player-check-statements.ts'
 import { providerRoundCheck, transactionCheck } from './provider/verify-statements.ts'
 
-/** Rules that together prove one chain of links from an actor's newest round to the first one. */
+/** Checks that together prove one chain of links from an actor's newest round to the first one. */
 const CHAIN_CHECKS: readonly Check[] = [
   {
     rule: 'roundLinksToOwnRound',
@@ -35,7 +35,9 @@ const CHAIN_CHECKS: readonly Check[] = [
 export const verifyRounds = ({ db }: { readonly db: Pick<Database, 'readLong'> }): Promise<Finding[]> =>
   runChecks(db, CHAIN_CHECKS)
 
-/** Checks the rounds of all games and the transactions of providers with each other and with the journals. */
+/**
+ * Checks that the rounds of all games and the transactions of providers agree with each other and with the journals.
+ */
 export async function verifyGames({ db }: { readonly db: Database }): Promise<Finding[]> {
   return [
     ...(await verifyRounds({ db })),
@@ -45,8 +47,8 @@ export async function verifyGames({ db }: { readonly db: Database }): Promise<Fi
 }
 
 /**
- * A round has the sums of its plays and of its journals. A refund of one of our own rounds leaves its sums as they are; a
- * provider's rolled-back bet leaves the sums of its round, whose plays are at the provider.
+ * The sums of a round agree with its plays and its journals. The refund of one of our own rounds does not change the
+ * round's sums; a provider's rolled-back bet reduces the sums of its round, whose plays only the provider has.
  */
 const roundCheck = ({ players, movements }: PlayerPage): Check => {
   const isAway = sql`round.engine_version = 0`

@@ -19,7 +19,7 @@ const $step = atom(0)
 /** The index of the mark that shows, from 0. */
 export const $guideStep: ReadableAtom<number> = $step
 
-/** Begins with the first mark. */
+/** Shows the first mark. */
 export function startGuide(): void {
   $step.set(0)
 }
@@ -30,7 +30,7 @@ export function showNextMark(): void {
   else $step.set($step.get() + 1)
 }
 
-/** Shows the mark before; does nothing at the first. */
+/** Shows the previous mark; does nothing at the first. */
 export function showPreviousMark(): void {
   $step.set(Math.max(0, $step.get() - 1))
 }

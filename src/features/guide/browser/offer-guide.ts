@@ -8,9 +8,9 @@ import { $settings, ensureSettings } from '../../../stores/site/settings.ts'
 import { $guideStep, endGuide, startGuide } from './guide.ts'
 
 /**
- * Opens the guide, after any open modal has closed, unless this device has shown this version of it. Log-out
- * closes it. It does not open without the operator's settings, nor for a player who must not get promotions.
- * @returns whether it opens
+ * Opens the guide once any open modal has closed, unless this device has already shown this version of the guide.
+ * Log-out closes the guide. The guide needs the operator's settings, and a player who may get promotions.
+ * @returns whether the guide opens
  */
 export async function offerGuide(): Promise<boolean> {
   await ensureSettings()
@@ -19,11 +19,11 @@ export async function offerGuide(): Promise<boolean> {
   const version = settings.config.clientConfig.tutorialVersion
   if (version <= Number(environment().storage.local[GUIDE_KEY] ?? 0)) return false
   startGuide()
-  // Closes the guide at log-out; under another modal, as soon as that modal is closed.
-  const check = () => {
+  // Closes the guide at log-out. A guide under another modal closes as soon as that modal has closed.
+  const closeAtLogOut = () => {
     if (!$isLoggedIn.get()) endGuide()
   }
-  const stops = [$isLoggedIn.listen(check), $modal.listen(check)]
+  const stops = [$isLoggedIn.listen(closeAtLogOut), $modal.listen(closeAtLogOut)]
   openModal(
     { name: 'guide' },
     {

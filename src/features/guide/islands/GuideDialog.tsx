@@ -13,22 +13,22 @@ import { guideMessages } from '../texts/en-US/guide.ts'
 /** Distances in pixels: from the element to the ring, from the ring to the card, from the card to the window's edge. */
 const RING_GAP = 6
 const CARD_GAP = 12
-const EDGE = 16
+const EDGE_GAP = 16
 
-/** Positions of the ring and the card, in pixels of the window. */
-interface Place {
+/** Positions of ring and card, in pixels from the window's corner. */
+interface MarkPlacement {
   readonly ring: CSSProperties
   readonly card: CSSProperties
 }
 
 /** Places the ring around an element, and the card above or below it, moved as needed to stay inside the window. */
-function placeAt(element: Element, card: HTMLElement): Place {
+function placeRingAndCard(element: Element, card: HTMLElement): MarkPlacement {
   const { left, top, width, height, bottom } = element.getBoundingClientRect()
   const isBelow = top + height / 2 < window.innerHeight / 2
   const wanted = isBelow ? bottom + RING_GAP + CARD_GAP : top - RING_GAP - CARD_GAP - card.offsetHeight
-  const lowest = window.innerHeight - card.offsetHeight - EDGE
+  const lowest = window.innerHeight - card.offsetHeight - EDGE_GAP
   const centred = left + width / 2 - card.offsetWidth / 2
-  const rightmost = document.documentElement.clientWidth - card.offsetWidth - EDGE
+  const rightmost = document.documentElement.clientWidth - card.offsetWidth - EDGE_GAP
   return {
     ring: {
       left: left - RING_GAP,
@@ -36,31 +36,34 @@ function placeAt(element: Element, card: HTMLElement): Place {
       width: width + 2 * RING_GAP,
       height: height + 2 * RING_GAP,
     },
-    card: { left: clamp(centred, rightmost), top: clamp(wanted, lowest) },
+    card: { left: clampToWindow(centred, rightmost), top: clampToWindow(wanted, lowest) },
   }
 }
 
-const clamp = (value: number, max: number) => Math.max(EDGE, Math.min(value, max))
+const clampToWindow = (value: number, max: number) => Math.max(EDGE_GAP, Math.min(value, max))
 
 /** Scrolls to the element of a mark. Returns the places of ring and card, and updates them on scroll and when a size changes. */
-function usePlace({ target }: GuideMark, card: RefObject<HTMLElement | null>): Place | undefined {
-  const [place, setPlace] = useState<Place>()
+function useMarkPlacement(
+  { target }: GuideMark,
+  card: RefObject<HTMLElement | null>,
+): MarkPlacement | undefined {
+  const [place, setPlace] = useState<MarkPlacement>()
   useLayoutEffect(() => {
     const element = document.querySelector(target)
     element?.scrollIntoView({ block: 'center', behavior: 'instant' })
-    const look = () => {
-      if (element && card.current) setPlace(placeAt(element, card.current))
+    const measure = () => {
+      if (element && card.current) setPlace(placeRingAndCard(element, card.current))
     }
-    look()
-    // The element grows when its content comes, such as the balance.
-    const sizes = new ResizeObserver(look)
+    measure()
+    // The element grows when its content, such as the balance, arrives.
+    const sizes = new ResizeObserver(measure)
     for (const each of [element, card.current]) if (each) sizes.observe(each)
-    addEventListener('resize', look)
-    addEventListener('scroll', look)
+    addEventListener('resize', measure)
+    addEventListener('scroll', measure)
     return () => {
       sizes.disconnect()
-      removeEventListener('resize', look)
-      removeEventListener('scroll', look)
+      removeEventListener('resize', measure)
+      removeEventListener('scroll', measure)
     }
   }, [target, card])
   return place
@@ -76,14 +79,14 @@ export function GuideDialog() {
   const titleId = useId()
   const textId = useId()
 
-  // Opens before the places are measured, because a closed dialog has no size. Closes before React removes it from the
-  // document, so that the browser returns the focus.
+  // Opens the dialog before measuring, because a closed dialog has no size. Closes the dialog before React removes it
+  // from the document, so that the browser returns the focus.
   useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()
     return () => element?.close()
   }, [])
-  const place = usePlace(mark, card)
+  const place = useMarkPlacement(mark, card)
 
   return (
     <dialog

@@ -3,7 +3,11 @@ import { createPortal } from 'react-dom'
 import { DRAWINGS } from '../../../components/art/drawings.ts'
 import { Icon } from '../../../components/icons/Icon.tsx'
 import { formatMoneyShort } from '../../../i18n/money.ts'
-import { $notice, $slides, type LobbyActivity } from '../../activity/browser/public/activities.ts'
+import {
+  $activitySlides,
+  $noticeActivity,
+  type LobbyActivity,
+} from '../../activity/browser/public/activities.ts'
 import { $firstWeekSum, $heroPicture } from '../browser/hero.ts'
 import { $lineNotices, showLineNotices } from '../browser/notices.ts'
 import { lobbyMessages } from '../texts/en-US/lobby.ts'
@@ -15,8 +19,8 @@ import { lobbyMessages } from '../texts/en-US/lobby.ts'
  */
 export function Highlights() {
   const t = useStore(lobbyMessages)
-  const slides = useStore($slides)
-  const notice = useStore($notice)
+  const slides = useStore($activitySlides)
+  const notice = useStore($noticeActivity)
   const [newest] = useStore($lineNotices)
   const heroPicture = useStore($heroPicture)
   const firstWeekSum = useStore($firstWeekSum)

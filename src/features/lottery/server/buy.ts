@@ -21,7 +21,7 @@ import { type MoneyMover, type PlayPermit, permitClaim } from '../../../server/p
 import { type StakeParts, settleBet } from '../../../server/player-money/wagering/wagering.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
-import { assertGameOpen, countingOfDraw, stakeAwayRound } from '../../game/server/public.ts'
+import { assertGameOpen, countingRulesOfDraw, stakeAwayRound } from '../../game/server/public.ts'
 import { permitPlay } from '../../limits/server/public.ts'
 import type { lotteryBuy } from '../contract.ts'
 import { type DrawRow, findDraw, lockDraw, updateDraw } from './draw-repository.ts'
@@ -180,7 +180,7 @@ async function payForTickets(
     roundStake: stake,
     roundPayout: centavos(0),
     isRoundClosed: false,
-    ...countingOfDraw(services, gameId),
+    ...countingRulesOfDraw(services, gameId),
     atMs,
   })
   await stakeAwayRound(tx, seed, { id: purchaseId, gameId, stake, atMs })

@@ -9,7 +9,7 @@ import { claimItems } from '../../../server/player-money/grants/claims.ts'
 import { lockTotals } from '../../../server/player-money/totals/totals.ts'
 import { settleBet } from '../../../server/player-money/wagering/wagering.ts'
 import type { Services } from '../../../server/services.ts'
-import { countingOfDraw, payAwayRound } from '../../game/server/public.ts'
+import { countingRulesOfDraw, payAwayRound } from '../../game/server/public.ts'
 import { permitPlay } from '../../limits/server/public.ts'
 import {
   endPurchase,
@@ -84,7 +84,7 @@ async function settleStake(
     roundStake: centavos(price),
     roundPayout: payout,
     isRoundClosed: true,
-    ...countingOfDraw({ settings }, gameId),
+    ...countingRulesOfDraw({ settings }, gameId),
     atMs,
   })
   await payAwayRound(tx, { playerId, id: roundId, gameId, stake: price, atMs }, payout)

@@ -7,7 +7,7 @@ import type { Services } from '../../../server/services.ts'
 import { openActivityIds } from '../../activity/server/public.ts'
 import { playerOf } from '../../auth/server/public.ts'
 import { hasOpenedApp } from '../../bonus-event/server/public.ts'
-import { lastPlayedGames } from '../../game/server/public.ts'
+import { listLastPlayedGames } from '../../game/server/public.ts'
 import { isAgent } from '../../invite/server/public.ts'
 import { verificationOf } from '../../kyc/server/public.ts'
 import { likedGames } from '../../lobby/server/public.ts'
@@ -28,7 +28,7 @@ export async function afterLoginInfo(
     await Promise.all([
       playerOf(services, playerId),
       readTotalsAndDots(services, playerId, atMs),
-      lastPlayedGames(services, playerId),
+      listLastPlayedGames(services, playerId),
       likedGames(services, playerId),
       openActivityIds(services, playerId, atMs),
       isAgent(services, playerId),

@@ -11,7 +11,7 @@ import { $user } from '../../../stores/session/token.ts'
 import { onPageMount } from '../../../stores/site/page-mount.ts'
 import { goBack } from '../../auth/browser/public/go-back.ts'
 import { storedInviteCode } from '../../auth/browser/public/invite-code.ts'
-import { keepSignedIn } from '../../auth/browser/public/sign-in.ts'
+import { storeLogin } from '../../auth/browser/public/sign-in.ts'
 import { SOCIAL_LOGIN } from '../../auth/browser/public/social-login.ts'
 import { forgetNewcomer, type ReturnedVisit, storedNewcomer } from '../../auth/browser/public/social-visit.ts'
 import type { agentFill, updateProfile } from '../contract.ts'
@@ -75,7 +75,7 @@ async function registerNewcomer(
   const invite = inviteCode.trim()
   const confirmation = { isEligible, termsVersion: TERMS_VERSION, ...(invite ? { inviteCode: invite } : {}) }
   try {
-    keepSignedIn(await SOCIAL_LOGIN[name]({ state, code, ...confirmation }), undefined, name)
+    storeLogin(await SOCIAL_LOGIN[name]({ state, code, ...confirmation }), undefined, name)
   } catch (error) {
     // The visit cannot be used again. After a reload this page leads to the log-in.
     if (error instanceof CallError && refusalOf(error.failure) === 'socialRefused') forgetNewcomer()

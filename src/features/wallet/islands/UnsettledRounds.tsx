@@ -8,7 +8,7 @@ import { shellMessages } from '../../../i18n/en-US/shell.ts'
 import { formatMoney } from '../../../i18n/money.ts'
 import { formatTime } from '../../../i18n/time.ts'
 import {
-  $asking,
+  $settlementRequest,
   $unsettledRounds,
   loadUnsettledRounds,
   requestSettlement,
@@ -20,7 +20,7 @@ export function UnsettledRounds() {
   const t = useStore(retrieveMessages)
   const shell = useStore(shellMessages)
   const state = useLive($unsettledRounds, { state: 'loading' })
-  const { said, isError } = useStore($asking)
+  const { said, isError } = useStore($settlementRequest)
   return (
     <div className="grid gap-4">
       <p
@@ -61,7 +61,7 @@ export function UnsettledRounds() {
 
 function Round({ round }: { round: UnsettledRound }) {
   const t = useStore(retrieveMessages)
-  const { roundId: askedId } = useStore($asking)
+  const { roundId: askedId } = useStore($settlementRequest)
   const isAsking = askedId === round.roundId
   return (
     <>

@@ -8,9 +8,9 @@ import { isRefusal, messageBesideNotice } from '../../../stores/call/failure.ts'
 import { createIntent, sendOnce } from '../../../stores/call/intent.ts'
 import { createForm } from '../../../stores/form/form.ts'
 import { closeModal, openModal } from '../../../stores/modals/modals.ts'
-import { missingWords } from '../../auth/browser/public/bounds.ts'
+import { emptyFieldErrorText } from '../../auth/browser/public/bounds.ts'
 import { CODE_FIELD } from '../../auth/browser/public/code-field.ts'
-import { codeWords } from '../../auth/browser/public/phone-words.ts'
+import { codeErrorText } from '../../auth/browser/public/phone-words.ts'
 import { createSmsCode } from '../../auth/browser/public/sms-code.ts'
 import type { exchange } from '../contract.ts'
 import { $exchange } from './public/exchange.ts'
@@ -60,7 +60,7 @@ function secondFactor(): SecondFactorKind | undefined {
 }
 
 function passwordError(password: string): string | undefined {
-  if (secondFactor() !== 'safebox') return missingWords(password)
+  if (secondFactor() !== 'safebox') return emptyFieldErrorText(password)
   return SAFEBOX_PATTERN.test(password) ? undefined : safeboxPasswordMessages.get().missing
 }
 
@@ -80,7 +80,7 @@ export const confirmationForm = createForm<Answer>({
   toMessage: messageBesideNotice,
   errorsOf: ({ password, code }) => ({
     password: secondFactor() === 'code' ? undefined : passwordError(password),
-    code: secondFactor() === 'code' ? codeWords(code) : undefined,
+    code: secondFactor() === 'code' ? codeErrorText(code) : undefined,
   }),
   fieldOf: {
     safeboxPasswordWrong: 'password',

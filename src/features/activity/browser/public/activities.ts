@@ -1,6 +1,11 @@
 import { computed } from 'nanostores'
 import type { ResultOf } from '../../../../contract/endpoint.ts'
-import { ACTIVITY_POPUP, ACTIVITY_TYPE, CLICK_TYPE } from '../../../../domain/awards/activity.ts'
+import {
+  ACTIVITY_POPUP,
+  ACTIVITY_TYPE,
+  type ActivityTypeId,
+  CLICK_TYPE,
+} from '../../../../domain/awards/activity.ts'
 import { GAME_PATH } from '../../../../domain/games/game-path.ts'
 import { loginUrl } from '../../../../domain/site/login-path.ts'
 import { MINUTE_MS } from '../../../../domain/time.ts'
@@ -10,17 +15,17 @@ import { pageToken } from '../../../../stores/session/page-player.ts'
 import { arePromotionsOff } from '../../../../stores/session/session.ts'
 import { $user } from '../../../../stores/session/token.ts'
 import type { activityGetStatusList } from '../../contract.ts'
-import { titlesByType } from '../activity-titles.ts'
+import { activityMessages } from '../../texts/en-US/activities.ts'
 
-type Answer = ResultOf<typeof activityGetStatusList>
+type ActivityAnswer = ResultOf<typeof activityGetStatusList>
 
-export type Activity = Answer['list'][number]
+export type Activity = ActivityAnswer['list'][number]
 
 /** An activity of the lobby, and the address that a tap on it opens. */
 export interface LobbyActivity {
   readonly id: number
   readonly title: string
-  /** The address of its picture, or empty. */
+  /** The address of the activity's picture; empty without one. */
   readonly picture: string
   readonly href: string
   readonly isExternal: boolean
@@ -28,7 +33,7 @@ export interface LobbyActivity {
 
 const FRESH_MS = MINUTE_MS
 
-const answer = createQuery<Answer>({
+const activityQuery = createQuery<ActivityAnswer>({
   name: 'activityAnswer',
   freshMs: FRESH_MS,
   ask: signal =>
@@ -36,10 +41,10 @@ const answer = createQuery<Answer>({
 })
 
 /** Requests the activities and the notices of staff unless stored ones are fresh enough. */
-export const ensureActivities = answer.ensure
+export const ensureActivities = activityQuery.ensure
 
 /** The answer with the activities and the notices of staff: loading, failed or ready. */
-export const $activityAnswer = answer.$state
+export const $activityAnswer = activityQuery.$state
 
 /**
  * The open activities by id, in the operator's order (spec, section 3: activityMap); none for a player who must not get
@@ -51,32 +56,62 @@ export const $activityMap = computed([$activityAnswer, $user], state => {
 })
 
 /** The slides of the carousel: every open activity except the notice and those that open as popups. */
-export const $slides = computed($activityMap, open =>
+export const $activitySlides = computed($activityMap, open =>
   [...open.values()]
     .filter(({ type, typeId }) => type !== ACTIVITY_POPUP && typeId !== ACTIVITY_TYPE.notice)
     .map(describeActivity),
 )
 
-/** The activity of the type notice, while it is open. It takes the line of the lobby before other notices. */
-export const $notice = computed($activityMap, open => {
+/** The activity of the type `notice`, while it is open. The lobby's line of notices shows it before all others. */
+export const $noticeActivity = computed($activityMap, open => {
   const notice = [...open.values()].find(({ typeId }) => typeId === ACTIVITY_TYPE.notice)
   return notice && describeActivity(notice)
 })
 
-/** An activity as the lobby shows it. */
 export function describeActivity({ id, themeUrl, ...activity }: Activity): LobbyActivity {
   const isExternal = activity.clickType === CLICK_TYPE.external
   return { id, title: titleOf(activity), picture: themeUrl, isExternal, href: hrefOf({ id, ...activity }) }
 }
 
-/** The operator's title, or our text for the type. */
+/** The operator's title, or the site's own title for the activity's type. */
 function titleOf({ title, hasOwnTitle, typeId }: Pick<Activity, 'title' | 'hasOwnTitle' | 'typeId'>): string {
   return hasOwnTitle ? title : titlesByType()[typeId]
 }
 
-/**
- * The address that a tap opens (spec, section 2). A visitor goes to the log-in first if the activity needs a player.
- */
+/** The site's own titles by activity type, shown until the operator sets a title. */
+function titlesByType(): Readonly<Record<ActivityTypeId, string>> {
+  const t = activityMessages.get()
+  return {
+    [ACTIVITY_TYPE.bind]: t.bind,
+    [ACTIVITY_TYPE.vip]: t.vip,
+    [ACTIVITY_TYPE.points]: t.points,
+    [ACTIVITY_TYPE.signUpBonus]: t.signUpBonus,
+    [ACTIVITY_TYPE.fund]: t.fund,
+    [ACTIVITY_TYPE.inviteUserSpin]: t.inviteUserSpin,
+    [ACTIVITY_TYPE.followRewards]: t.followRewards,
+    [ACTIVITY_TYPE.redPacket]: t.redPacket,
+    [ACTIVITY_TYPE.freeLoginBonus]: t.freeLoginBonus,
+    [ACTIVITY_TYPE.notice]: t.notice,
+    [ACTIVITY_TYPE.agent]: t.agent,
+    [ACTIVITY_TYPE.download]: t.download,
+    [ACTIVITY_TYPE.freeSign]: t.freeSign,
+    [ACTIVITY_TYPE.agent5]: t.agent5,
+    [ACTIVITY_TYPE.tasks]: t.tasks,
+    [ACTIVITY_TYPE.firstDeposit]: t.firstDeposit,
+    [ACTIVITY_TYPE.luckyJackpot]: t.luckyJackpot,
+    [ACTIVITY_TYPE.rank]: t.rank,
+    [ACTIVITY_TYPE.lottery]: t.lottery,
+    [ACTIVITY_TYPE.coinPusher]: t.coinPusher,
+    [ACTIVITY_TYPE.redPkBlue]: t.redPkBlue,
+    [ACTIVITY_TYPE.firstDepositTips]: t.firstDepositTips,
+    [ACTIVITY_TYPE.live]: t.live,
+    [ACTIVITY_TYPE.kyc]: t.kyc,
+    [ACTIVITY_TYPE.monthlyBonus]: t.monthlyBonus,
+    [ACTIVITY_TYPE.diamondShop]: t.diamondShop,
+  }
+}
+
+/** The address that a tap opens (spec, section 2). A visitor logs in first if the activity needs a player. */
 function hrefOf({
   id,
   clickType,

@@ -7,25 +7,25 @@ import { authMessages } from '../../texts/en-US/auth.ts'
 
 export const DEFAULT_BOUNDS = { account: ACCOUNT_BOUNDS, password: PASSWORD_BOUNDS }
 
-/** Lengths that account and password may have, from the operator's settings. */
+/** Minimum and maximum lengths of account and password, from the operator's settings. */
 export const $accountBounds = computed($settings, settings =>
   settings.state === 'ready' ? settings.config.bounds : DEFAULT_BOUNDS,
 )
 
 /** The error message for a new password; `undefined` when it is valid. */
-export function passwordWords(password: string): string | undefined {
+export function passwordErrorText(password: string): string | undefined {
   const t = authMessages.get()
   const { password: bounds } = $accountBounds.get()
   const error = passwordError(password, bounds)
   return error && { short: t.passwordShort(bounds), long: t.passwordLong(bounds) }[error]
 }
 
-/** The error message for an empty field; `undefined` when it is filled. */
-export function missingWords(text: string): string | undefined {
+/** The error message for an empty field; `undefined` for a field with text. */
+export function emptyFieldErrorText(text: string): string | undefined {
   return text ? undefined : authMessages.get().missing
 }
 
-/** Whether a log-in outlives its page; false where the browser denies storage. */
+/** Whether a log-in continues after its page is closed; false where the browser denies storage. */
 export const $keepsLogIn = atom(true)
 
 onPageMount($keepsLogIn, () => $keepsLogIn.set(environment().storage.isPersistent()))

@@ -1,2 +1,2 @@
-/** The refusals whose message shows beside the field of a code. */
+/** Refusals whose message shows at the field `code`. */
 export const CODE_FIELD = { codeWrong: 'code', codeExpired: 'code', codeTries: 'code' } as const

@@ -3,12 +3,12 @@ import { environment } from '../../../../platform/environment.ts'
 import { returnQuery } from './return-query.ts'
 
 /**
- * Opens the return page that the address names, in place of this page. Never resolves.
+ * Replaces this page with the return page that the address names. Never resolves.
  * @param fallback the page to open when the address names none
  */
 export async function goBack(fallback: RoutePath): Promise<never> {
   const search = returnQuery()
-  // The table of routes is loaded only here, since no form needs it before.
+  // Loads the table of routes only now, since no form needs the table earlier.
   const url = await import('../../../../domain/site/return-path.ts').then(
     ({ returnUrl }) => returnUrl(search, fallback),
     () => fallback,

@@ -1,15 +1,15 @@
 import { INVITE_CODE_KEY } from '../../../../domain/site/storage-keys.ts'
 import { environment } from '../../../../platform/environment.ts'
 
-const PATTERN = /^[0-9A-Za-z]{1,16}$/
+const INVITE_CODE_PATTERN = /^[0-9A-Za-z]{1,16}$/
 
 /**
- * The invite code of the latest link that this device has followed (`?invite=…`), until a registration; `undefined`
- * without one, and when the link's code has not the form of a code. `head/head-guard.ts` stores it on every page.
+ * The invite code of the last invite link (`?invite=…`) that this device opened, until a registration. `undefined`
+ * without one, and for a code of a wrong form. `head/head-guard.ts` stores the code on every page.
  */
 export function storedInviteCode(): string | undefined {
   const code = environment().storage.local[INVITE_CODE_KEY] ?? ''
-  return PATTERN.test(code) ? code : undefined
+  return INVITE_CODE_PATTERN.test(code) ? code : undefined
 }
 
 /** Removes the stored invite code, after a registration. */

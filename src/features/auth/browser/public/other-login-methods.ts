@@ -19,17 +19,17 @@ export function markLoginMethods(): void {
   mark('reason', loginReason() ?? '')
 }
 
-/** The query for a log-in page that returns to the page under the dialog. */
-export function backToPage(): string {
+/** The query with which a log-in page returns to the page under the dialog. */
+export function queryBackToPage(): string {
   const { pathname, search } = environment().history.location()
   return detourUrl('', pathname, search)
 }
 
-/** An account of another site, as the player's own page shows it. */
+/** A social account as the player's own pages show it. */
 export interface SocialAccount {
   readonly name: SocialName
   readonly isLinked: boolean
-  /** The player's name at the provider, or the account there if the name is unknown; empty without a link. */
+  /** The player's name at the provider, else the account there; empty without a link. */
   readonly label: string
 }
 

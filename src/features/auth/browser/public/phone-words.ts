@@ -3,11 +3,11 @@ import { isMobile } from '../../../../domain/player/phone.ts'
 import { phoneMessages } from '../../texts/en-US/phone.ts'
 
 /** The error message for a typed phone number; `undefined` for a Philippine mobile number. */
-export function mobileWords(mobile: string): string | undefined {
+export function mobileErrorText(mobile: string): string | undefined {
   return isMobile(mobile) ? undefined : phoneMessages.get().mobilePattern
 }
 
 /** The error message for a typed code; `undefined` when the code is complete. */
-export function codeWords(code: string): string | undefined {
+export function codeErrorText(code: string): string | undefined {
   return code.length === SMS_CODE.digits ? undefined : phoneMessages.get().codeShort(SMS_CODE)
 }

@@ -3,8 +3,8 @@ import { environment } from '../../../../platform/environment.ts'
 import { onPageMount } from '../../../../stores/site/page-mount.ts'
 
 /**
- * The query that names the return page: this page's own, or that of the log-in page before. A link between log-in pages
- * has no query when it is tapped before its island has added one.
+ * The query that names the return page: that of this page's address, or else that of the log-in page before. A link
+ * tapped before its island has hydrated has no query.
  */
 export function returnQuery(): string {
   const { location, pageBefore } = environment().history
@@ -14,7 +14,7 @@ export function returnQuery(): string {
   return before.search || search
 }
 
-/** `returnQuery` for links; empty while a page is rendered at build time. */
+/** The value of `returnQuery()` for links; empty while the build renders a page. */
 export const $returnQuery = atom('')
 
 onPageMount($returnQuery, () => $returnQuery.set(returnQuery()))

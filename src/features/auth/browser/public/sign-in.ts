@@ -16,17 +16,17 @@ const INFO_PATH = '/auth/info'
 export type SignedIn = ResultOf<typeof accountLogin>
 
 /**
- * Stores a new session and opens the page before log-in. After a log-in in a modal it reloads the page, since a page is
- * bound to the session that it started with. Never resolves.
- * @param account the account name for the next log-in; `undefined` after any other login method
+ * Stores a new session and opens the page before the log-in. After a log-in in a modal, reloads the page, because a
+ * page keeps the session that it started with. Never resolves.
+ * @param account the account name to fill in at the next log-in; `undefined` after a log-in without one
  * @param method how the player logged in
  */
 export function finishLogin(signedIn: SignedIn, account?: string, method?: LoginMethod): Promise<never> {
-  keepSignedIn(signedIn, account, method)
+  storeLogin(signedIn, account, method)
   return openPageBefore()
 }
 
-/** Opens the page before log-in; after a log-in in a modal, reloads the page. Never resolves. */
+/** Opens the page before the log-in. In a modal, reloads the page. Never resolves. */
 export function openPageBefore(): Promise<never> {
   return environment().history.location().pathname.startsWith('/auth/')
     ? goBack('/')
@@ -34,11 +34,11 @@ export function openPageBefore(): Promise<never> {
 }
 
 /**
- * Like `enter`, for a player whom a code has registered: first opens a page that asks for nickname and inviter. Never
- * resolves.
+ * Like `finishLogin`, for a player who has just registered by a code: first opens the page that asks for nickname and
+ * inviter. Never resolves.
  */
-export function enterNewcomer(signedIn: SignedIn): Promise<never> {
-  keepSignedIn(signedIn)
+export function finishRegistration(signedIn: SignedIn): Promise<never> {
+  storeLogin(signedIn)
   const { pathname, search } = environment().history.location()
   const isPage = pathname.startsWith('/auth/')
   return environment().history.replace(
@@ -46,8 +46,8 @@ export function enterNewcomer(signedIn: SignedIn): Promise<never> {
   )
 }
 
-/** Stores a new session and its login method, and opens no other page. The parameters are those of `enter`. */
-export function keepSignedIn(
+/** Stores a new session and its login method, and stays on the page. Its parameters are those of `finishLogin`. */
+export function storeLogin(
   { token, userInfo, lastLoginAtMs, isNew }: SignedIn,
   account?: string,
   method: LoginMethod = account === undefined ? 'phone' : 'account',
@@ -58,7 +58,7 @@ export function keepSignedIn(
   $lastLoginMethod.set(method)
   noteWelcome(lastLoginAtMs)
   if (lastLoginAtMs !== null) return
-  // The first-run guide is shown to each new player, also on a device that another player uses.
+  // Every new player sees the first-run guide, also on a device where another player has seen it.
   delete environment().storage.local[GUIDE_KEY]
   forgetInviteCode()
 }

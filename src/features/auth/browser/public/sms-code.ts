@@ -9,7 +9,7 @@ import { refusalOf } from '../../../../stores/call/failure.ts'
 import { createSubmit, type Submission } from '../../../../stores/form/submit.ts'
 import { onPageMount } from '../../../../stores/site/page-mount.ts'
 import type { smsSend } from '../../contract/auth.ts'
-import { mobileWords } from './phone-words.ts'
+import { mobileErrorText } from './phone-words.ts'
 
 /** The state of the button beside a code's field. */
 export interface SmsCodeState {
@@ -37,17 +37,17 @@ export interface SmsCode {
   readonly $state: ReadableAtom<SmsCodeState>
   /**
    * Requests a code for a number.
-   * @param mobile as typed; not read in mode `confirm`, whose code goes to the bound phone
-   * @returns the error message for a number that is not a Philippine mobile; nothing is sent then
+   * @param mobile as typed; ignored in mode `confirm`, whose code goes to the bound phone
+   * @returns the error message for a number that is not a Philippine mobile number; no code is requested then
    */
   send(mobile: string): Promise<string | undefined>
-  /** Calls `onCode` with the code from the SMS, where the browser can read it. */
+  /** Calls `onCode` with the code from the SMS if the browser can read it. */
   receive(onCode: (code: string) => void): void
 }
 
 const TICK_MS = 1000
 
-/** Creates the SMS codes of one form. */
+/** Creates the store that requests the SMS codes of one form. */
 export function createSmsCode(mode: AuthMode): SmsCode {
   const $resendAtMs = atom(0)
   const $now = atom(0)
@@ -60,26 +60,26 @@ export function createSmsCode(mode: AuthMode): SmsCode {
       const { expiresInS, retryAfterS } = await publicRequest<typeof smsSend>('/smsSend', body)
       $isSent.set(true)
       $validMinutes.set(Math.floor((expiresInS * SECOND_MS) / MINUTE_MS))
-      wait(retryAfterS)
+      startCountdown(retryAfterS)
     } catch (error) {
-      waitAsRefused(error)
+      startCountdownAfterRefusal(error)
       throw error
     }
   })
 
-  function wait(seconds: number): void {
+  function startCountdown(seconds: number): void {
     const nowMs = environment().time.now()
     $now.set(nowMs)
     $resendAtMs.set(nowMs + seconds * 1000)
   }
 
-  /** Starts the countdown when the refusal says that another page or device requested a code a moment ago. */
-  function waitAsRefused(error: unknown): void {
+  /** Starts the countdown after the refusal `codeTooSoon`: another page or device has just requested a code. */
+  function startCountdownAfterRefusal(error: unknown): void {
     if (!(error instanceof CallError) || error.failure.kind !== 'refused') return
     const { retryAfterS } = (error.failure.detail ?? {}) as { retryAfterS?: number }
     if (refusalOf(error.failure) === 'codeTooSoon' && retryAfterS) {
       $isSent.set(true)
-      wait(retryAfterS)
+      startCountdown(retryAfterS)
     }
   }
 
@@ -97,7 +97,7 @@ export function createSmsCode(mode: AuthMode): SmsCode {
       }),
     ),
     async send(mobile) {
-      const words = mode === AUTH_MODE.confirm ? undefined : mobileWords(mobile)
+      const words = mode === AUTH_MODE.confirm ? undefined : mobileErrorText(mobile)
       if (!words && environment().time.now() >= $resendAtMs.get()) await action.submit(mobile)
       return words
     },

@@ -8,39 +8,39 @@ import {
 import { NEWCOMER_KEY, SOCIAL_VISIT_KEY } from '../../../../domain/site/storage-keys.ts'
 import { environment } from '../../../../platform/environment.ts'
 
-/*
- * A visit to a social provider is stored in the tab from its start until it is used. Only this tab can finish it, and a
- * reload continues it.
+/**
+ * A visit to a social provider. The tab stores it from its start until its code is used, so only this tab can finish
+ * it, also after a reload.
  */
 
 export interface SocialVisit {
   readonly name: SocialName
   readonly purpose: SocialPurpose
-  /** The provider sends it back unchanged. A return with another state does not belong to this tab. */
+  /** A random text that the provider returns unchanged. A return with another state does not belong to this tab. */
   readonly state: string
   /** The query that names the return page. */
   readonly back: string
   /** Epoch milliseconds at which the visit expires. */
   readonly endsAtMs: number
-  /** The provider's code, once the player has come back. */
+  /** The provider's code, after the player has returned. */
   readonly code?: string
 }
 
-/** A visit whose player has come back with a code. */
+/** A visit from which the player has returned with a code. */
 export type ReturnedVisit = SocialVisit & { readonly code: string }
 
-/** Whether the player of a visit has come back with a code. */
+/** Whether the player has returned from a visit with a code. */
 export function isReturned(visit: SocialVisit | undefined): visit is ReturnedVisit {
   return visit?.code !== undefined
 }
 
-/** The name of a provider in an address; `undefined` for anything else. */
-export function socialNameIn(text: string | null): SocialName | undefined {
+/** Reads the name of a provider from an address; `undefined` for any other text. */
+export function readSocialName(text: string | null): SocialName | undefined {
   return text !== null && Object.hasOwn(SOCIAL_TYPE, text) ? (text as SocialName) : undefined
 }
 
-/** The purpose that an address names; `login` when it names none. */
-export function purposeIn(text: string | null): SocialPurpose {
+/** Reads the purpose of a visit from an address; `login` when the address names none. */
+export function readPurpose(text: string | null): SocialPurpose {
   return SOCIAL_PURPOSE.find(purpose => purpose === text) ?? 'login'
 }
 
@@ -52,14 +52,14 @@ export function visitUrl(name: SocialName, purpose: SocialPurpose, back = ''): s
   return `/auth/social?${params}`
 }
 
-/** A query of `visitUrl` with nothing but the return page. */
-export function backIn(search: string): string {
+/** Removes everything but the return page from a query of `visitUrl`. */
+export function returnQueryIn(search: string): string {
   const params = new URLSearchParams(search)
   for (const name of ['with', 'for', 'type']) params.delete(name)
   return params.size > 0 ? `?${params}` : ''
 }
 
-function read(key: string): SocialVisit | undefined {
+function readVisit(key: string): SocialVisit | undefined {
   try {
     return JSON.parse(environment().storage.tab[key] ?? '') as SocialVisit
   } catch {
@@ -68,13 +68,13 @@ function read(key: string): SocialVisit | undefined {
 }
 
 /** The visit of this tab; `undefined` without one. */
-export const storedVisit = () => read(SOCIAL_VISIT_KEY)
+export const storedVisit = () => readVisit(SOCIAL_VISIT_KEY)
 
 /**
- * Stores a visit in place of the previous one. It expires after `SOCIAL_VISIT.returnMs`, or after `registerMs` once the
- * player has come back.
+ * Stores a visit in place of the previous one. It expires after `SOCIAL_VISIT.returnMs`; after the player's return,
+ * after `SOCIAL_VISIT.registerMs`.
  */
-export function keepVisit(visit: Omit<SocialVisit, 'endsAtMs'>): SocialVisit {
+export function storeVisit(visit: Omit<SocialVisit, 'endsAtMs'>): SocialVisit {
   const endsAtMs = environment().time.now() + (visit.code ? SOCIAL_VISIT.registerMs : SOCIAL_VISIT.returnMs)
   const stored = { ...visit, endsAtMs }
   environment().storage.tab[SOCIAL_VISIT_KEY] = JSON.stringify(stored)
@@ -85,14 +85,14 @@ export function forgetVisit(): void {
   delete environment().storage.tab[SOCIAL_VISIT_KEY]
 }
 
-/** Stores the visit of a person who has no account here yet, for the page that registers. */
-export function keepNewcomer(visit: ReturnedVisit): void {
+/** Stores the visit of a person without an account here, for the page that registers. */
+export function storeNewcomer(visit: ReturnedVisit): void {
   forgetVisit()
   environment().storage.tab[NEWCOMER_KEY] = JSON.stringify(visit)
 }
 
 /** The visit that waits for the registration; `undefined` without one. */
-export const storedNewcomer = () => read(NEWCOMER_KEY) as ReturnedVisit | undefined
+export const storedNewcomer = () => readVisit(NEWCOMER_KEY) as ReturnedVisit | undefined
 
 export function forgetNewcomer(): void {
   delete environment().storage.tab[NEWCOMER_KEY]

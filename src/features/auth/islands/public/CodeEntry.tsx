@@ -8,7 +8,7 @@ import { phoneMessages } from '../../texts/en-US/phone.ts'
 interface CodeEntryProps {
   /** The store that requests the code. */
   sms: SmsCode
-  /** The number that gets the code, as typed; ignored when the code is for the bound phone. */
+  /** The phone number to send the code to, as typed; ignored when the code goes to the bound phone. */
   mobile?: string
   value: string
   onText: (code: string) => void

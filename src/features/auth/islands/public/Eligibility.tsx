@@ -9,7 +9,7 @@ interface EligibilityProps {
   error: string | undefined
 }
 
-/** The confirmation of age and eligibility, and the terms that a registration accepts. */
+/** The checkbox that confirms age and eligibility, with links to the terms that a registration accepts. */
 export function Eligibility({ isEligible, onCheck, error }: EligibilityProps) {
   const r = useStore(registrationMessages)
   return (

@@ -8,7 +8,7 @@ interface InviteCodeFieldProps {
   error: string | undefined
 }
 
-/** The invite code of another player; an invite link prefills it. */
+/** The field for another player's invite code, which an invite link prefills. */
 export function InviteCodeField({ value, onText, error }: InviteCodeFieldProps) {
   const r = useStore(registrationMessages)
   return (

@@ -13,7 +13,7 @@ import { InviteCodeField } from '../public/InviteCodeField.tsx'
 
 interface RegisterFieldsProps<Values> {
   form: FormStore<Values>
-  /** The fields at the top, which differ between the registrations. */
+  /** The first fields, which differ between the registrations. */
   children: ReactNode
 }
 

@@ -4,18 +4,18 @@ import { Tabs } from '../../../../components/Tabs.tsx'
 import { useLive } from '../../../../components/use-live.ts'
 import { registrationMessages } from '../../../../i18n/en-US/registration.ts'
 import { $registerMethod, chooseLoginMethod } from '../../browser/login-methods.ts'
+import { $accountBounds, DEFAULT_BOUNDS } from '../../browser/public/bounds.ts'
+import { accountRegisterForm } from '../../browser/register.ts'
 import { authMessages } from '../../texts/en-US/auth.ts'
+import { AccountField } from '../AccountField.tsx'
 import { LazyForm } from '../LazyForm.tsx'
 import { StorageNote } from '../StorageNote.tsx'
 import { SwitchForm } from '../SwitchForm.tsx'
-import { AccountRegister } from './AccountRegister.tsx'
+import { RegisterFields } from './RegisterFields.tsx'
 
 const PhoneRegister = lazy(async () => ({ default: (await import('./PhoneRegister.tsx')).PhoneRegister }))
 
-/**
- * All ways to register.
- * @param props.children login methods without a form
- */
+/** The registration with every login method. @param props.children login methods without a form */
 export function RegisterForm({ children }: { children?: ReactNode }) {
   const t = useStore(authMessages)
   const r = useStore(registrationMessages)
@@ -37,5 +37,22 @@ export function RegisterForm({ children }: { children?: ReactNode }) {
       {children}
       <SwitchForm question={r.haveAccount} label={t.logIn} modal="login" />
     </div>
+  )
+}
+
+/** Registers with account, password and the confirmation of age and eligibility. */
+function AccountRegister() {
+  const r = useStore(registrationMessages)
+  const { values, errors } = useStore(accountRegisterForm.$form)
+  const bounds = useLive($accountBounds, DEFAULT_BOUNDS)
+  return (
+    <RegisterFields form={accountRegisterForm}>
+      <AccountField
+        value={values.account}
+        onText={account => accountRegisterForm.change({ account })}
+        hint={r.accountHint(bounds.account)}
+        error={errors.account}
+      />
+    </RegisterFields>
   )
 }

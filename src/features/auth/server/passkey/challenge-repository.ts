@@ -6,10 +6,10 @@ import { hashToken } from '../../../../server/identity/token.ts'
 
 const CHALLENGE_BYTES = 32
 
-/** The purpose for which a challenge was made. */
+/** The purpose and the player that a challenge is for. */
 export interface ChallengeUse {
   readonly purpose: 'add' | PasskeyPurpose
-  /** The player for whom the challenge was made; empty for a log-in. */
+  /** The player that the challenge is for; empty for a log-in. */
   readonly playerId: string
 }
 
@@ -35,7 +35,7 @@ export async function createChallenge(
 }
 
 /**
- * Deletes a challenge, in a transaction of its own, so that only the first answer to it is verified, right or wrong.
+ * Deletes a challenge, in a transaction of its own, so that only the first answer to it, right or wrong, is verified.
  * @param challenge as the authenticator signed it, base64url
  * @returns whether the challenge was stored for this use and has not expired
  */

@@ -7,11 +7,11 @@ const clientData = z.object({
 })
 
 /**
- * The challenge that an answer names. Nothing in the answer is verified yet.
+ * Reads the challenge from an answer, of which nothing is verified yet.
  * @param encoded `clientDataJSON`, base64url
  * @returns `undefined` for unreadable data, and for an answer from a frame in a page of another site
  */
-export function challengeIn(encoded: string): string | undefined {
+export function readChallenge(encoded: string): string | undefined {
   try {
     const json: unknown = JSON.parse(Buffer.from(encoded, 'base64url').toString('utf8'))
     const { challenge, crossOrigin } = clientData.parse(json)
@@ -23,7 +23,7 @@ export function challengeIn(encoded: string): string | undefined {
 
 const REASON_MAX = 200
 
-/** Why an answer was refused, for the log. The library's message may quote what the client sent, so it is cut short. */
-export function reasonOf({ message }: Error): string {
+/** Why an answer was refused, for the log. Shortened, because the library's message may quote the client. */
+export function shortReasonOf({ message }: Error): string {
   return message.slice(0, REASON_MAX)
 }

@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { isoCBOR } from '@simplewebauthn/server/helpers'
 
-/** Labels and values of a key on an elliptic curve (RFC 9053, sections 2.1 and 7.1). */
+/** Labels and values of an elliptic-curve key in COSE (RFC 9053, sections 2.1 and 7.1). */
 const COSE = { kty: 1, alg: 3, crv: -1, x: -2, y: -3 } as const
 const COSE_EC2 = 2
 const COSE_ES256 = -7

@@ -14,7 +14,7 @@ import type { Services } from '../../../../server/services.ts'
 import type { passkeyAdd } from '../../contract/passkey.ts'
 import { findPlayer, lockLoginMethods } from '../repository.ts'
 import { createChallenge, takeChallenge } from './challenge-repository.ts'
-import { challengeIn, reasonOf } from './client-data.ts'
+import { readChallenge, shortReasonOf } from './client-data.ts'
 import { insertPasskey, listPasskeys, type Passkey } from './repository.ts'
 import { type PasskeySite, passkeySiteOf } from './site.ts'
 
@@ -24,14 +24,14 @@ const ALGORITHMS = [COSEALG.EdDSA, COSEALG.ES256, COSEALG.RS256]
 /** An RSA key of 4,096 bits has 530 bytes. A longer key would make the server's verifications slow. */
 const PUBLIC_KEY_BYTES_MAX = 1_024
 
-/** The logged-in sender of a call, and the origin under which the sender's browser sees this server. */
+/** The logged-in sender of a call, and the origin of this server in the sender's browser. */
 export interface PasskeySender {
   readonly caller: Caller
   readonly siteOrigin: string
   readonly atMs: number
 }
 
-/** A player's id in the form that authenticators store; it has no personal data (WebAuthn, section 14.6.1). */
+/** A player's id in the form that authenticators store. The id has no personal data (WebAuthn, section 14.6.1). */
 export function userHandleOf(playerId: string): Uint8Array<ArrayBuffer> {
   return new TextEncoder().encode(playerId)
 }
@@ -39,9 +39,9 @@ export function userHandleOf(playerId: string): Uint8Array<ArrayBuffer> {
 /**
  * The options with which a browser creates a passkey. A log-in with the passkey needs no account name, but always a
  * fingerprint, a face or a PIN.
- * @throws Refusal `passkeyLimit`; `passkeyRefused` as `passkeySiteOf`
+ * @throws Refusal `passkeyLimit`; `passkeyRefused` like `passkeySiteOf`
  */
-export async function startAdding(
+export async function startPasskeyRegistration(
   { db, config }: Pick<Services, 'db' | 'config'>,
   { caller: { playerId }, siteOrigin, atMs }: PasskeySender,
 ): Promise<object> {
@@ -66,9 +66,9 @@ export async function startAdding(
 }
 
 /**
- * Stores a new passkey. The player's row is locked while passkeys are counted, so that parallel calls respect the
- * limit.
- * @throws Refusal `passkeyRefused`, also for a passkey that is stored already; `passkeyLimit`
+ * Verifies and stores a new passkey, in a transaction of its own. The player's row is locked while passkeys are
+ * counted, so that parallel calls respect the limit.
+ * @throws Refusal `passkeyRefused`, also for an already stored passkey; `passkeyLimit`
  */
 export async function addPasskey(
   { db, config, log, outbox }: Pick<Services, 'db' | 'config' | 'log' | 'outbox'>,
@@ -76,12 +76,12 @@ export async function addPasskey(
   { caller: { playerId }, siteOrigin, atMs }: PasskeySender,
 ): Promise<Passkey> {
   const site = passkeySiteOf(config, siteOrigin)
-  const challenge = challengeIn(made.response.clientDataJSON)
+  const challenge = readChallenge(made.response.clientDataJSON)
   if (challenge === undefined || !(await takeChallenge(db, challenge, { purpose: 'add', playerId }, atMs))) {
     throw new Refusal('passkeyRefused')
   }
-  const { registrationInfo } = await verifyMade(made, challenge, site).catch((error: Error) => {
-    log.info({ playerId, reason: reasonOf(error) }, 'new passkey refused')
+  const { registrationInfo } = await verifyNewPasskey(made, challenge, site).catch((error: Error) => {
+    log.info({ playerId, reason: shortReasonOf(error) }, 'new passkey refused')
     throw new Refusal('passkeyRefused')
   })
   const { credential, credentialBackedUp: isBackedUp } = registrationInfo
@@ -106,11 +106,11 @@ export async function addPasskey(
   return passkey
 }
 
-type Made = ParsedBodyOf<typeof passkeyAdd>['passkey']
+type NewPasskeyAnswer = ParsedBodyOf<typeof passkeyAdd>['passkey']
 
-/** Verifies a new passkey. @throws Error with the reason when it is not valid */
-async function verifyMade(
-  { response: { clientDataJSON, attestationObject, transports = [] }, ...made }: Made,
+/** Verifies a new passkey. @throws Error with the reason for an invalid passkey */
+async function verifyNewPasskey(
+  { response: { clientDataJSON, attestationObject, transports = [] }, ...made }: NewPasskeyAnswer,
   expectedChallenge: string,
   { id: expectedRPID, origin: expectedOrigin }: PasskeySite,
 ): Promise<Extract<VerifiedRegistrationResponse, { verified: true }>> {

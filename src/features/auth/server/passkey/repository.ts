@@ -6,15 +6,14 @@ import { playerTables } from '../tables.ts'
 
 type PasskeyRow = Selectable<Schema['passkey']>
 
-/** A passkey of a player. */
 export interface Passkey {
   /** The credential's id, base64url. */
   readonly id: string
   readonly playerId: string
   readonly name: string
-  /** COSE. */
+  /** In COSE format. */
   readonly publicKey: Uint8Array<ArrayBuffer>
-  /** How many uses the authenticator has signed; 0 for an authenticator without a counter. */
+  /** The signature counter of the authenticator; 0 for an authenticator without one. */
   readonly counter: number
   /** How a browser reaches the authenticator (WebAuthn, section 5.8.4). */
   readonly transports: readonly string[]
@@ -77,9 +76,9 @@ export async function insertPasskey(tx: Transaction, passkey: Passkey): Promise<
 /**
  * Stores a use of a passkey, inside the caller's transaction. The counter must rise, or stay 0 for an authenticator
  * without a counter.
- * @returns false when the passkey no longer exists or the counter did not rise
+ * @returns false when the passkey no longer exists, or the counter did not rise
  */
-export async function storeUse(
+export async function storePasskeyUse(
   tx: Transaction,
   { id, counter, isBackedUp }: Pick<Passkey, 'id' | 'counter' | 'isBackedUp'>,
   atMs: number,

@@ -12,23 +12,27 @@ import {
   passkeyStart,
 } from '../../contract/passkey.ts'
 import { removeLoginMethod } from '../login-methods.ts'
-import { addPasskey, startAdding } from './registration.ts'
+import { addPasskey, startPasskeyRegistration } from './registration.ts'
 import { deletePasskey, findPasskey, listPasskeys, type Passkey } from './repository.ts'
-import { completePasskeyLogin, startUse } from './use.ts'
+import { completePasskeyLogin, startPasskeyUse } from './use.ts'
 
 /** Serves the log-in by passkey, and the passkeys of a player. */
 export function registerPasskeys(routes: Routes, services: Services): void {
   const { db } = services
   serve(routes, passkeyStart, async ({ body, ...sender }) => ({
-    options: { ...(await startUse(services, body, sender)) },
+    options: { ...(await startPasskeyUse(services, body, sender)) },
   }))
   serve(routes, passkeyLogin, ({ body, address: network, userAgent, ...place }) =>
     completePasskeyLogin(services, body, { network, device: deviceOf(userAgent) }, place),
   )
-  serve(routes, passkeyAddStart, async sender => ({ options: { ...(await startAdding(services, sender)) } }))
-  serve(routes, passkeyAdd, async ({ body, ...sender }) => toRow(await addPasskey(services, body, sender)))
+  serve(routes, passkeyAddStart, async sender => ({
+    options: { ...(await startPasskeyRegistration(services, sender)) },
+  }))
+  serve(routes, passkeyAdd, async ({ body, ...sender }) =>
+    toPasskeyRow(await addPasskey(services, body, sender)),
+  )
   serve(routes, passkeyList, async ({ caller: { playerId }, userAgent }) => ({
-    list: (await listPasskeys(db.read, playerId)).map(toRow),
+    list: (await listPasskeys(db.read, playerId)).map(toPasskeyRow),
     deviceName: deviceOf(userAgent),
   }))
   serve(routes, passkeyRemove, async ({ body: { id }, caller: { playerId }, atMs }) => {
@@ -46,6 +50,6 @@ export function registerPasskeys(routes: Routes, services: Services): void {
   })
 }
 
-function toRow({ id, name, createdAtMs: createTime, usedAtMs: useTime }: Passkey) {
+function toPasskeyRow({ id, name, createdAtMs: createTime, usedAtMs: useTime }: Passkey) {
   return { id, name, createTime, useTime }
 }

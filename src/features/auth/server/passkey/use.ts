@@ -13,33 +13,33 @@ import type { Services } from '../../../../server/services.ts'
 import type { passkeyLogin, passkeyStart } from '../../contract/passkey.ts'
 import { enterUnlocked } from '../login.ts'
 import { findPlayer } from '../repository.ts'
-import { type LoginResult, openSession, signedInOf } from '../sign-in.ts'
+import { type LoginResult, loginResultOf, openSession } from '../sign-in.ts'
 import { type ChallengeUse, createChallenge, takeChallenge } from './challenge-repository.ts'
-import { challengeIn, reasonOf } from './client-data.ts'
+import { readChallenge, shortReasonOf } from './client-data.ts'
 import { decoyPublicKey } from './decoy.ts'
 import { type PasskeySender, userHandleOf } from './registration.ts'
-import { findPasskey, listPasskeys, type Passkey, storeUse } from './repository.ts'
+import { findPasskey, listPasskeys, type Passkey, storePasskeyUse } from './repository.ts'
 import { passkeySiteOf } from './site.ts'
 
 type PasskeyServices = Pick<Services, 'db' | 'config' | 'log'>
-type Answer = ParsedBodyOf<typeof passkeyLogin>['passkey']
+type PasskeyAnswer = ParsedBodyOf<typeof passkeyLogin>['passkey']
 
 /** Site and time of a call. */
-interface Place {
-  /** The origin under which the caller sees the site. */
+interface CallPlace {
+  /** The origin of this server in the caller's browser. */
   readonly siteOrigin: string
   readonly atMs: number
 }
 
 /**
- * The options with which a browser asks for a passkey. For a log-in, the browser offers every passkey of this site on
+ * The options with which a browser requests a passkey. For a log-in, the browser offers every passkey of this site on
  * the device; for an idle session, only the passkeys of its player.
- * @throws Refusal `unauthorized` for an idle session without a caller; `passkeyRefused` as `passkeySiteOf`
+ * @throws Refusal `unauthorized` for an idle session without a caller; `passkeyRefused` like `passkeySiteOf`
  */
-export async function startUse(
+export async function startPasskeyUse(
   { db, config }: Pick<Services, 'db' | 'config'>,
   { purpose }: ParsedBodyOf<typeof passkeyStart>,
-  { caller, siteOrigin, atMs }: Place & { readonly caller: Caller | undefined },
+  { caller, siteOrigin, atMs }: CallPlace & { readonly caller: Caller | undefined },
 ): Promise<object> {
   const site = passkeySiteOf(config, siteOrigin)
   const isLogin = purpose === 'login'
@@ -65,7 +65,7 @@ export async function completePasskeyLogin(
   services: Services,
   { passkey: answer }: ParsedBodyOf<typeof passkeyLogin>,
   origin: Origin,
-  { siteOrigin, atMs }: Place,
+  { siteOrigin, atMs }: CallPlace,
 ): Promise<LoginResult> {
   const { limits } = services
   const opened = await withPasskey(
@@ -80,13 +80,13 @@ export async function completePasskeyLogin(
       return openSession(tx, player, origin, atMs)
     },
   )
-  return signedInOf(services, opened, atMs)
+  return loginResultOf(services, opened, atMs)
 }
 
-/** Makes an idle session active by a passkey of its player. @throws Refusal `passkeyRefused` */
+/** Makes an idle session active again with a passkey of its player. @throws Refusal `passkeyRefused` */
 export function reauthenticateByPasskey(
   services: PasskeyServices,
-  answer: Answer,
+  answer: PasskeyAnswer,
   { caller: { playerId, tokenHash }, ...place }: PasskeySender,
 ): Promise<void> {
   return withPasskey(services, answer, { purpose: 'reauthenticate', playerId }, place, async tx =>
@@ -101,14 +101,14 @@ export function reauthenticateByPasskey(
  */
 async function withPasskey<Result>(
   services: PasskeyServices,
-  answer: Answer,
+  answer: PasskeyAnswer,
   use: ChallengeUse,
-  { siteOrigin, atMs }: Place,
+  { siteOrigin, atMs }: CallPlace,
   open: (tx: Transaction, passkey: Passkey) => Promise<Result>,
 ): Promise<Result> {
   const { db, config, log } = services
   const site = passkeySiteOf(config, siteOrigin)
-  const expectedChallenge = challengeIn(answer.response.clientDataJSON)
+  const expectedChallenge = readChallenge(answer.response.clientDataJSON)
   if (expectedChallenge === undefined || !(await takeChallenge(db, expectedChallenge, use, atMs))) {
     throw new Refusal('passkeyRefused')
   }
@@ -119,20 +119,21 @@ async function withPasskey<Result>(
     expectedRPID: site.id,
     expectedOrigin: site.origin,
     requireUserVerification: true,
-    // `storeUse` compares the stored counter, so that parallel uses are compared one after the other.
+    // `storePasskeyUse` compares the stored counter inside the transaction, so that parallel uses are compared one by one.
     credential: { id: answer.id, publicKey, counter: 0 },
   }).catch((error: Error) => {
-    log.info({ playerId: passkey?.playerId, reason: reasonOf(error) }, 'passkey refused')
+    log.info({ playerId: passkey?.playerId, reason: shortReasonOf(error) }, 'passkey refused')
     return undefined
   })
-  if (!verified?.verified || !passkey || !isOwner(answer, passkey.playerId, use)) {
+  if (!verified?.verified || !passkey || !isAnswerOfPlayer(answer, passkey.playerId, use)) {
     throw new Refusal('passkeyRefused')
   }
   const { newCounter: counter, credentialBackedUp: isBackedUp } = verified.authenticationInfo
   try {
     return await db.transact(async tx => {
       const opened = await open(tx, passkey)
-      if (!(await storeUse(tx, { id: passkey.id, counter, isBackedUp }, atMs))) throw new CounterError()
+      if (!(await storePasskeyUse(tx, { id: passkey.id, counter, isBackedUp }, atMs)))
+        throw new CounterError()
       return opened
     })
   } catch (error) {
@@ -148,9 +149,9 @@ class CounterError extends Error {
   override readonly name = 'CounterError'
 }
 
-/** @throws Error with the reason when anything but the signature is wrong */
+/** Verifies an answer. @throws Error with the reason; a wrong signature does not throw but gives `verified: false` */
 async function verifyAnswer(
-  { response: { clientDataJSON, authenticatorData, signature }, ...answer }: Answer,
+  { response: { clientDataJSON, authenticatorData, signature }, ...answer }: PasskeyAnswer,
   expected: Omit<Parameters<typeof verifyAuthenticationResponse>[0], 'response'>,
 ): Promise<VerifiedAuthenticationResponse> {
   return verifyAuthenticationResponse({
@@ -164,11 +165,14 @@ async function verifyAnswer(
 }
 
 /**
- * Whether the passkey's player is the one for whom the answer may be used. For a log-in, the authenticator must name
- * the player. For an idle session the player is known, and the authenticator may leave the name out (WebAuthn, section
- * 7.2, step 6).
+ * Whether the answer may be used for the passkey's player. At a log-in, the authenticator must name the player. For an
+ * idle session the player is known, and the authenticator may omit the name (WebAuthn, section 7.2, step 6).
  */
-function isOwner({ response: { userHandle } }: Answer, playerId: string, use: ChallengeUse): boolean {
+function isAnswerOfPlayer(
+  { response: { userHandle } }: PasskeyAnswer,
+  playerId: string,
+  use: ChallengeUse,
+): boolean {
   if (use.purpose !== 'login' && use.playerId !== playerId) return false
   if (!userHandle) return use.purpose !== 'login'
   return userHandle === Buffer.from(userHandleOf(playerId)).toString('base64url')

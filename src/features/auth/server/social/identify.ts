@@ -6,33 +6,33 @@ import {
 } from '../../../../server/providers/social/provider.ts'
 import { Refusal } from '../../../../server/refusal.ts'
 import type { Services } from '../../../../server/services.ts'
-import { deleteVisit, storeIdentity, takeVisit, type VisitClaim, visitPlaceOf } from './visit-repository.ts'
+import { deleteVisit, storeIdentity, takeVisit, type VisitClaim, visitKeyOf } from './visit-repository.ts'
 
-/** The services that verify a social account. */
 export type SocialServices = Pick<Services, 'db' | 'social' | 'log'>
 
-/** Site and time of a call in a visit. */
+/** The site and the time of a call during a visit. */
 export interface VisitTime {
-  /** The origin under which the player's browser sees this server. */
+  /** The origin of this server in the player's browser. */
   readonly siteOrigin: string
   readonly atMs: number
 }
 
-/** An account that a provider has verified. */
+/** A social account that its provider has verified. */
 export interface VerifiedIdentity extends SocialIdentity {
   readonly socialType: SocialType
 }
 
-/** The address of the page that the player returns to. */
+/** The address of the page to which the provider returns the player. */
 export function redirectUriOf({ siteOrigin }: Pick<VisitTime, 'siteOrigin'>): string {
   return siteOrigin + SOCIAL_RETURN_PATH
 }
 
 /**
- * Begins a visit at the provider. @returns the provider's address
- * @throws Refusal `socialUnavailable` when the type is not offered, or the provider does not answer
+ * Begins a visit at the provider.
+ * @returns the provider's address
+ * @throws Refusal `socialUnavailable` when the provider is not offered or does not answer
  */
-export async function startAt(
+export async function startAtProvider(
   { social, log }: SocialServices,
   socialType: SocialType,
   visit: ProviderVisit,
@@ -42,16 +42,16 @@ export async function startAt(
   try {
     return await provider.start(visit)
   } catch (error) {
-    throw refusalOf({ log }, socialType, error)
+    throw logAndConvertToRefusal({ log }, socialType, error)
   }
 }
 
 /**
- * Verifies the account of a player who came back from a provider. Takes the visit for the code, then exchanges the code
- * with the provider, outside any transaction and at most once. For a log-in the identity is stored in the visit, which
- * stays valid for a registration; for any other purpose the visit ends.
- * @returns `undefined` when the visit cannot be taken: it is unknown, expired, of another player or purpose, or already
- *   taken for a code
+ * Verifies the account of a player who returned from a provider: takes the visit for the code, then exchanges the code
+ * with the provider, outside any transaction and at most once. For a log-in, stores the identity in the visit, which
+ * stays valid for a registration. For any other purpose, ends the visit.
+ * @returns `undefined` when the visit cannot be taken: it is unknown, expired, for another player or purpose, or
+ *   already taken for a code
  * @throws Refusal `socialRefused`, `socialUnavailable`; the visit has then ended
  */
 export async function identifyOnce(
@@ -61,7 +61,7 @@ export async function identifyOnce(
 ): Promise<VerifiedIdentity | undefined> {
   const { db, log } = services
   const { atMs } = time
-  const place = visitPlaceOf(claim)
+  const place = visitKeyOf(claim)
   const taken = await db.transact(tx => takeVisit(tx, claim, atMs))
   if (!taken) return undefined
   const { socialType, nonce, verifier } = taken
@@ -78,12 +78,16 @@ export async function identifyOnce(
   } catch (error) {
     if (!(error instanceof SocialFailure)) throw error
     await db.transact(tx => deleteVisit(tx, place))
-    throw refusalOf({ log }, socialType, error)
+    throw logAndConvertToRefusal({ log }, socialType, error)
   }
 }
 
-/** Logs a failure of a provider. @returns the refusal for a failure of a provider; any other error unchanged */
-function refusalOf({ log }: Pick<SocialServices, 'log'>, socialType: SocialType, error: unknown): unknown {
+/** Logs an error of a provider. @returns the refusal for a `SocialFailure`; any other error unchanged */
+function logAndConvertToRefusal(
+  { log }: Pick<SocialServices, 'log'>,
+  socialType: SocialType,
+  error: unknown,
+): unknown {
   if (!(error instanceof SocialFailure)) return error
   const level = error.kind === 'credentials' ? 'error' : 'warn'
   log[level]({ err: error, socialType }, 'social account not verified')

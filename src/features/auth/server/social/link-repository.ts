@@ -5,13 +5,15 @@ import type { Transaction } from '../../../../server/db/database.ts'
 import type { Schema } from '../../../../server/db/schema.ts'
 import type { SocialIdentity } from '../../../../server/providers/social/provider.ts'
 
-/** A social account that logs a player in. */
+/** A social account with which a player logs in. */
 export interface SocialLink extends SocialIdentity {
   readonly socialType: SocialType
   readonly playerId: string
 }
 
-/** The player of a social account, found by the provider's id alone and never by an e-mail address. */
+/**
+ * The player who has linked a social account, found by the provider's id of the account and never by an e-mail address.
+ */
 export async function findLinkedPlayer(
   query: Kysely<Schema>,
   socialType: SocialType,
@@ -26,7 +28,7 @@ export async function findLinkedPlayer(
   return row?.player_id
 }
 
-/** Subject and e-mail address of the account of a type that a player has linked, or `undefined`. */
+/** Subject and e-mail address of the account of a type that a player has linked; `undefined` without one. */
 export function findLink(
   query: Kysely<Schema>,
   playerId: string,
@@ -55,8 +57,8 @@ export async function listLinks(
 
 /**
  * Links a social account to a player, inside the caller's transaction.
- * @returns false, with nothing written, when a player has linked the account already, or this player has linked another
- *   account of the type
+ * @returns false, with nothing written, when the account is linked already or the player has linked another account of
+ *   the type
  */
 export async function insertLink(tx: Transaction, link: SocialLink, atMs: number): Promise<boolean> {
   const inserted = await tx.query
@@ -76,7 +78,7 @@ export async function insertLink(tx: Transaction, link: SocialLink, atMs: number
 }
 
 /**
- * Stores name and e-mail as the provider has them now, inside the caller's transaction.
+ * Stores the name and e-mail address that the provider has now, inside the caller's transaction.
  * @returns false when the player has not linked the account, or has unlinked it
  */
 export async function refreshLink(
@@ -95,8 +97,8 @@ export async function refreshLink(
 }
 
 /**
- * Unlinks a social account, inside the caller's transaction.
- * @returns the account, or `undefined` when none of the type is linked
+ * Unlinks the social account of a type, inside the caller's transaction.
+ * @returns the account, or `undefined` without one
  */
 export async function deleteLink(
   tx: Transaction,
@@ -124,12 +126,14 @@ export async function socialFieldsOf(query: Kysely<Schema>, playerId: string): P
     .select(['social_type', 'subject', 'name', 'email'])
     .where('player_id', '=', playerId)
     .execute()
-  const fieldsOf = (socialType: SocialType) => {
+  const fieldsOfLink = (socialType: SocialType) => {
     const row = rows.find(each => each.social_type === socialType)
     if (!row) return { account: '', name: '' }
     return { account: maskedEmail(row.email) || maskedSubject(row.subject), name: row.name }
   }
-  const [facebook, google, line] = [SOCIAL_TYPE.facebook, SOCIAL_TYPE.google, SOCIAL_TYPE.line].map(fieldsOf)
+  const [facebook, google, line] = [SOCIAL_TYPE.facebook, SOCIAL_TYPE.google, SOCIAL_TYPE.line].map(
+    fieldsOfLink,
+  )
   return {
     facebookAccount: facebook?.account ?? '',
     facebookName: facebook?.name ?? '',

@@ -14,18 +14,18 @@ import {
 import { type PlayerUserInfo, userInfoOf } from '../user-info.ts'
 import { bindSocial, logInBySocial, startVisit, unbindSocial } from './service.ts'
 
-const LOGINS = [
+const SOCIAL_LOGIN_CALLS = [
   [googleLogin, SOCIAL_TYPE.google],
   [facebookLogin, SOCIAL_TYPE.facebook],
   [lineLogin, SOCIAL_TYPE.line],
 ] as const
 
-/** Serves log-in by social accounts, and linking and unlinking them. */
+/** Serves the log-in by social account, and the calls that link and unlink one. */
 export function registerSocial(routes: Routes, services: Services): void {
   serve(routes, socialStart, ({ body, caller, siteOrigin, atMs }) =>
     startVisit(services, body, caller, { siteOrigin, atMs }),
   )
-  for (const [endpoint, socialType] of LOGINS) {
+  for (const [endpoint, socialType] of SOCIAL_LOGIN_CALLS) {
     serve(routes, endpoint, ({ body, address: network, userAgent, siteOrigin, atMs }) => {
       const origin = { network, device: deviceOf(userAgent) }
       return logInBySocial(services, socialType, body, origin, { siteOrigin, atMs })
@@ -41,7 +41,7 @@ export function registerSocial(routes: Routes, services: Services): void {
   })
 }
 
-/** @throws Refusal `unauthorized` when the player no longer exists */
+/** The user info of a player. @throws Refusal `unauthorized` when the player no longer exists */
 async function requireUserInfo(services: Services, playerId: string, atMs: number): Promise<PlayerUserInfo> {
   const userInfo = await userInfoOf(services, playerId, atMs)
   if (!userInfo) throw new Refusal('unauthorized')

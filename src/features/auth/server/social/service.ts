@@ -21,8 +21,14 @@ import { rememberNetwork } from '../lockout.ts'
 import { removeLoginMethod } from '../login-methods.ts'
 import { registerBySocial } from '../register.ts'
 import { findPlayer, noteLogin } from '../repository.ts'
-import { type LoginResult, type OpenedSession, openSession, signedInOf } from '../sign-in.ts'
-import { identifyOnce, redirectUriOf, startAt, type VerifiedIdentity, type VisitTime } from './identify.ts'
+import { type LoginResult, loginResultOf, type OpenedSession, openSession } from '../sign-in.ts'
+import {
+  identifyOnce,
+  redirectUriOf,
+  startAtProvider,
+  type VerifiedIdentity,
+  type VisitTime,
+} from './identify.ts'
 import {
   deleteLink,
   findLink,
@@ -31,11 +37,11 @@ import {
   refreshLink,
   type SocialLink,
 } from './link-repository.ts'
-import { deleteVisit, insertVisit, lockIdentity, visitPlaceOf } from './visit-repository.ts'
+import { deleteVisit, insertVisit, lockIdentity, visitKeyOf } from './visit-repository.ts'
 
 /**
- * Begins a visit to a provider. The visit is bound to its purpose, and to the player who begins it.
- * @throws Refusal `unauthorized` without a caller, but for a log-in; `socialUnavailable`
+ * Begins a visit to a provider, bound to its purpose and to the player who begins it.
+ * @throws Refusal `unauthorized` without a caller, except for a log-in; `socialUnavailable`
  */
 export async function startVisit(
   services: Services,
@@ -46,16 +52,17 @@ export async function startVisit(
   if (purpose !== 'login' && !caller) throw new Refusal('unauthorized')
   const playerId = purpose === 'login' ? '' : (caller?.playerId ?? '')
   const secrets = { state: createToken(), nonce: createToken(), verifier: createToken() }
-  const url = await startAt(services, socialType, { ...secrets, redirectUri: redirectUriOf(time) })
+  const url = await startAtProvider(services, socialType, { ...secrets, redirectUri: redirectUriOf(time) })
   await insertVisit(services.db, { ...secrets, socialType, purpose, playerId }, time.atMs)
   return { url, state: secrets.state }
 }
 
 /**
- * Logs in by a linked account. With the confirmation, registers a player by an account that no player has linked. The
- * first request with a code verifies the code; a retry finds the identity in the visit, until a session was opened.
- * @throws Refusal `socialRefused`, `socialUnavailable`, `blocked`; as `registerBySocial`;
- *   `identifierRefused` for a new account of an excluded person
+ * Logs in by a linked account. An account that no player has linked registers a new player, if the body has the
+ * confirmation. The first request with a code verifies the code; a retry finds the identity in the visit until a
+ * session is opened.
+ * @throws Refusal `socialRefused`, `socialUnavailable`, `blocked`; as `registerBySocial`; `identifierRefused` for a new
+ *   account of an excluded person
  */
 export async function logInBySocial(
   services: Services,
@@ -67,7 +74,7 @@ export async function logInBySocial(
   const { state, code } = body
   const { atMs } = time
   await identifyOnce(services, { state, code, purpose: 'login', playerId: '', socialType }, time)
-  const place = visitPlaceOf(body)
+  const place = visitKeyOf(body)
   const enter = () =>
     services.db.transact(async tx => {
       const identity = await lockIdentity(tx, socialType, place, atMs)
@@ -76,19 +83,19 @@ export async function logInBySocial(
       const opened =
         playerId === undefined
           ? await registerLinked(services, tx, body, { ...identity, socialType }, origin, atMs)
-          : await enterLinked(services, tx, { ...identity, socialType, playerId }, origin, atMs)
+          : await logInLinked(services, tx, { ...identity, socialType, playerId }, origin, atMs)
       await deleteVisit(tx, place)
       return opened
     })
   const opened = await enter().catch(error => {
-    // Another visit has registered the same account meanwhile, so the second run logs in.
+    // Another visit has registered the same account in the meantime, so the second run logs in.
     if (error instanceof LinkedMeanwhile) return enter()
     throw error
   })
-  return signedInOf(services, opened, atMs)
+  return loginResultOf(services, opened, atMs)
 }
 
-/** Another transaction has linked the account meanwhile. Rolls the registration back. */
+/** Rolls a registration back: another transaction has linked the account in the meantime. */
 class LinkedMeanwhile extends Error {
   override readonly name = 'LinkedMeanwhile'
 }
@@ -105,12 +112,15 @@ async function registerLinked(
   const opened = await registerBySocial(services, tx, { ...body, ...identity }, origin, atMs)
   const isLinked = await insertLink(tx, { ...identity, playerId: opened.playerId }, atMs)
   if (!isLinked) throw new LinkedMeanwhile()
-  // Asked again under the lock of the link's row.
+  // Checked again under the lock of the link's row.
   await assertNotOfExcluded(services, tx, identity, { playerId: opened.playerId, atMs })
   return opened
 }
 
-/** @throws Refusal `identifierRefused` for an account, or its e-mail address, of an excluded person */
+/**
+ * Checks that neither the account nor its e-mail address belongs to an excluded person.
+ * @throws Refusal `identifierRefused`
+ */
 async function assertNotOfExcluded(
   { vault }: Pick<Services, 'vault'>,
   tx: Transaction,
@@ -122,7 +132,7 @@ async function assertNotOfExcluded(
   }
 }
 
-async function enterLinked(
+async function logInLinked(
   { limits, vault }: Pick<Services, 'limits' | 'vault'>,
   tx: Transaction,
   link: SocialLink,
@@ -134,7 +144,8 @@ async function enterLinked(
   if (!player) throw new Refusal('socialRefused')
   if ((await noteLogin(tx, { playerId, knownHash: undefined, atMs })) === 'blocked')
     throw new Refusal('blocked')
-  // `noteLogin` has locked the player's row, so an account that was unlinked meanwhile is found here.
+  // Read after `noteLogin` has locked the player's row, so that a link that was removed in the meantime is noticed
+  // here.
   const before = await findLink(tx.query, playerId, link.socialType)
   if (!(await refreshLink(tx, link))) throw new Refusal('socialRefused')
   if (before && before.email !== link.email) {
@@ -168,7 +179,7 @@ export async function bindSocial(
     if ((await findLinkedPlayer(tx.query, socialType, identity.subject)) === undefined)
       await assertNotOfExcluded(services, tx, identity, holder)
     if (await insertLink(tx, { ...identity, playerId }, time.atMs)) {
-      // Asked again under the lock of the link's row.
+      // Checked again under the lock of the link's row.
       await assertNotOfExcluded(services, tx, identity, holder)
       await keepIdentifiersOfExcluded(tx, services.vault, socialIdentifiers(identity), holder)
       return tellAccountChange(services, tx, { ...holder, change: 'socialAdded' })
@@ -180,7 +191,7 @@ export async function bindSocial(
 }
 
 /**
- * Unlinks a social account. No session ends.
+ * Unlinks a social account, in a transaction of its own. No session ends.
  * @throws Refusal `socialUnknown`; `lastLoginMethod` when the account is the player's only login method
  */
 export async function unbindSocial(
@@ -205,8 +216,8 @@ export async function unbindSocial(
 }
 
 /**
- * Makes an idle session active by a visit to a provider whose account the player has linked.
- * @throws Refusal `socialRefused` also for an account that is not the player's; `socialUnavailable`
+ * Makes an idle session active again by a visit to a provider whose account the player has linked.
+ * @throws Refusal `socialRefused`, also for an account of somebody else; `socialUnavailable`
  */
 export async function reauthenticateByVisit(
   services: Services,

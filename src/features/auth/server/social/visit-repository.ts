@@ -4,7 +4,7 @@ import { deleteRowsUntil } from '../../../../server/db/retention.ts'
 import { hashToken } from '../../../../server/identity/token.ts'
 import type { ProviderVisit, SocialIdentity } from '../../../../server/providers/social/provider.ts'
 
-/** The row of a visit when the player leaves for the provider. */
+/** The row of a visit that begins. */
 export interface VisitDraft extends Omit<ProviderVisit, 'redirectUri'> {
   readonly socialType: SocialType
   readonly purpose: SocialPurpose
@@ -12,36 +12,39 @@ export interface VisitDraft extends Omit<ProviderVisit, 'redirectUri'> {
   readonly playerId: string
 }
 
-/** State and code that a player brings back from a provider, and the purpose that they are used for. */
+/** State and code with which a player returns from a provider, and the purpose for which they are used. */
 export interface VisitClaim {
   readonly state: string
   readonly code: string
   readonly purpose: SocialPurpose
-  /** The player who brings state and code back; empty for a log-in. */
+  /** The player who returns; empty for a log-in. */
   readonly playerId: string
   /** `undefined` to accept a visit to any provider. */
   readonly socialType: SocialType | undefined
 }
 
 /** The stored key of a visit for which a code was taken. */
-export interface VisitPlace {
+export interface VisitKey {
   readonly stateHash: string
   readonly codeHash: string
 }
 
-/** A visit whose code the caller alone may exchange. */
+/** A taken visit: only its taker may exchange the code. */
 export interface TakenVisit {
   readonly socialType: SocialType
   readonly nonce: string
   readonly verifier: string
 }
 
-/** The stored key of a claim's visit. State and code are long random texts, so a hash without a key is safe. */
-export function visitPlaceOf({ state, code }: Pick<VisitClaim, 'state' | 'code'>): VisitPlace {
+/**
+ * The stored key of the visit for a state and code. State and code are long random texts, so a hash without a secret
+ * key is safe.
+ */
+export function visitKeyOf({ state, code }: Pick<VisitClaim, 'state' | 'code'>): VisitKey {
   return { stateHash: hashToken(state), codeHash: hashToken(code) }
 }
 
-/** Stores a visit in a transaction of its own. Of the state, only the hash is stored. */
+/** Stores a visit, with only the hash of its state, in a transaction of its own. */
 export async function insertVisit(db: Database, draft: VisitDraft, atMs: number): Promise<void> {
   await db.transact(tx =>
     tx.query
@@ -64,17 +67,17 @@ export async function insertVisit(db: Database, draft: VisitDraft, atMs: number)
 }
 
 /**
- * Takes a visit for a code, inside the caller's transaction and by one statement, so that only one of several requests
- * exchanges the code.
- * @returns `undefined` when the visit is unknown, expired, of another player, provider or purpose, or already taken for
- *   a code
+ * Takes a visit for a code, inside the caller's transaction. One statement does it, so that only one of several
+ * requests exchanges the code.
+ * @returns `undefined` when the visit is unknown, expired, for another player, provider or purpose, or already taken
+ *   for a code
  */
 export async function takeVisit(
   tx: Transaction,
   claim: VisitClaim,
   atMs: number,
 ): Promise<TakenVisit | undefined> {
-  const { stateHash, codeHash } = visitPlaceOf(claim)
+  const { stateHash, codeHash } = visitKeyOf(claim)
   let query = tx.query
     .updateTable('social_visit')
     .set({ code_hash: codeHash })
@@ -89,12 +92,12 @@ export async function takeVisit(
 }
 
 /**
- * Stores the verified account in its visit, inside the caller's transaction. The visit then stays valid for
+ * Stores the verified account in its visit, inside the caller's transaction. The visit stays valid for another
  * `SOCIAL_VISIT.registerMs`, so that a new player can read the terms.
  */
 export async function storeIdentity(
   tx: Transaction,
-  { stateHash, codeHash }: VisitPlace,
+  { stateHash, codeHash }: VisitKey,
   { subject, name, email }: SocialIdentity,
   atMs: number,
 ): Promise<void> {
@@ -107,13 +110,13 @@ export async function storeIdentity(
 }
 
 /**
- * The verified account of a log-in's visit. Locks the visit, inside the caller's transaction.
- * @returns `undefined` when the visit has ended, or its code has not been verified
+ * The verified account of a visit for a log-in. Locks the visit, inside the caller's transaction.
+ * @returns `undefined` when the visit has ended, or its code is not verified
  */
 export async function lockIdentity(
   tx: Transaction,
   socialType: SocialType,
-  { stateHash, codeHash }: VisitPlace,
+  { stateHash, codeHash }: VisitKey,
   atMs: number,
 ): Promise<SocialIdentity | undefined> {
   return tx.query
@@ -130,7 +133,7 @@ export async function lockIdentity(
 }
 
 /** Ends a visit, inside the caller's transaction. */
-export async function deleteVisit(tx: Transaction, { stateHash, codeHash }: VisitPlace): Promise<void> {
+export async function deleteVisit(tx: Transaction, { stateHash, codeHash }: VisitKey): Promise<void> {
   await tx.query
     .deleteFrom('social_visit')
     .where('state_hash', '=', stateHash)

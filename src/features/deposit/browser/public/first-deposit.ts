@@ -11,13 +11,13 @@ const query = createQuery<FirstDeposit>({
   ask: signal => publicRequest<typeof firstDepositBonus>('/firstDepositBonus', {}, { signal }),
 })
 
-/** The bonus of the first deposit as it is offered now; requested when the store is mounted. */
+/** The bonus that is offered now for the first deposit; requested when the store is mounted. */
 export const $firstDeposit = query.$state
 
 export const loadFirstDeposit = query.load
 
-/** The deposit form with the bonus of the first deposit chosen. */
-export const depositWith = (bonusId: number) => `/wallets?name=deposit&bonus=${bonusId}`
+/** The address of the deposit form with a bonus chosen. */
+export const depositUrlWithBonus = (bonusId: number) => `/wallets?name=deposit&bonus=${bonusId}`
 
-/** The deposit form without a bonus. */
-export const DEPOSIT_WITHOUT = '/wallets?name=deposit'
+/** The address of the deposit form without a bonus. */
+export const DEPOSIT_URL_WITHOUT_BONUS = '/wallets?name=deposit'

@@ -16,13 +16,13 @@ export type Order = ResultOf<typeof depositOrder>
 export type WatchedOrder =
   | { readonly state: 'none' }
   | { readonly state: 'loading' }
-  /** There was no answer; polling continues. */
+  /** The request failed; polling continues. */
   | { readonly state: 'failed'; readonly message: string }
-  /** This player has no such order; polling has stopped. */
+  /** The player has no order with this id; polling has stopped. */
   | { readonly state: 'unknown'; readonly message: string }
   | { readonly state: 'known'; readonly order: Order }
 
-/** The order whose checkout the player returned from, polled until it is settled. */
+/** The order in the address, polled until it is settled. The player has returned from its checkout. */
 export const $watchedOrder = atom<WatchedOrder>({ state: 'none' })
 
 /** Whether an order has reached a state at which polling stops. */
@@ -30,7 +30,7 @@ export function isSettled(order: Order): boolean {
   return order.state !== 'created' && order.state !== 'pending'
 }
 
-async function lookAtOrder(orderId: string): Promise<'done' | undefined> {
+async function pollOrder(orderId: string): Promise<'done' | undefined> {
   try {
     const order = await request<typeof depositOrder>('/depositOrder', { orderId }, { isSilent: true })
     $watchedOrder.set({ state: 'known', order })
@@ -49,7 +49,7 @@ function noteFailure({ failure }: CallError): 'done' | undefined {
     $watchedOrder.set({ state: 'unknown', message })
     return 'done'
   }
-  // A failure does not replace a known state.
+  // Keeps a known state after a failure.
   if ($watchedOrder.get().state !== 'known') $watchedOrder.set({ state: 'failed', message })
   return undefined
 }
@@ -62,7 +62,7 @@ export function watchOrder(): void {
   stopWatching()
   if (!orderId) return
   $watchedOrder.set({ state: 'loading' })
-  stopWatching = startPoller({ everyMs: ORDER_POLL_MS, poll: () => lookAtOrder(orderId) })
+  stopWatching = startPoller({ everyMs: ORDER_POLL_MS, poll: () => pollOrder(orderId) })
 }
 
 onPageMount($watchedOrder, () => {

@@ -38,7 +38,7 @@ const DepositNotices = lazy(async () => ({
 
 const Offers = lazy(async () => ({ default: (await import('../Offers.tsx')).Offers }))
 
-/** Id of the sentence that says why the player cannot deposit. */
+/** Id of the element that says why the player cannot deposit. */
 const CLOSURE_ID = 'deposit-closure'
 
 /** The deposit form: amount, channel, a summary of the result, and the button to the checkout. */
@@ -74,9 +74,9 @@ export function DepositForm() {
           </Suspense>
         )}
         {closure && <DeferredClosureNotice closure={closure} sentenceId={CLOSURE_ID} />}
-        <Amounts options={options} />
+        <AmountFields options={options} />
         <OffersField error={errors.bonusId} />
-        <Channels options={options} />
+        <ChannelFields options={options} />
       </fieldset>
       <div className="grid grid-cols-1 content-start gap-5">
         <DepositSummary />
@@ -89,7 +89,10 @@ export function DepositForm() {
   )
 }
 
-/** Bonuses and coupons. Closed until the player opens it; absent while promotions are off for the player. */
+/**
+ * The list of bonuses and coupons, closed until the player opens it. Not rendered while promotions are off for the
+ * player.
+ */
 function OffersField({ error }: { error: string | undefined }) {
   const t = useStore(walletMessages)
   const shell = useStore(shellMessages)
@@ -130,7 +133,7 @@ function OffersField({ error }: { error: string | undefined }) {
   )
 }
 
-function Amounts({ options }: { options: DepositOptions }) {
+function AmountFields({ options }: { options: DepositOptions }) {
   const t = useStore(walletMessages)
   const { values, errors } = useStore(depositForm.$form)
   return (
@@ -162,7 +165,7 @@ function Amounts({ options }: { options: DepositOptions }) {
   )
 }
 
-function Channels({ options }: { options: DepositOptions }) {
+function ChannelFields({ options }: { options: DepositOptions }) {
   const t = useStore(walletMessages)
   const hints = {
     gcash: t.hintGcash,

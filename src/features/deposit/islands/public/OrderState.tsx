@@ -19,12 +19,12 @@ import { type Order, type WatchedOrder, watchOrder } from '../../browser/public/
 import { depositMessages } from '../../texts/en-US/deposit.ts'
 import { OrderChip } from '../OrderChip.tsx'
 
-const OrderDetails = lazy(async () => ({ default: (await import('../Instructions.tsx')).OrderDetails }))
+const OrderDetails = lazy(async () => ({ default: (await import('../OrderDetails.tsx')).OrderDetails }))
 
-/** Bulbs on the string over the amount of a paid order. */
+/** Number of bulbs in the string over the amount of a paid order. */
 const PAID_BULBS = 9
 
-/** A deposit order: its state, which updates by itself, with one action for each state. */
+/** A deposit order with its state, which updates automatically, and the action for that state. */
 export function OrderState({ watched }: { watched: Exclude<WatchedOrder, { state: 'none' }> }) {
   const shell = useStore(shellMessages)
   if (watched.state === 'loading') return <Skeleton label={shell.loading} blocks={['h-[282px]']} />
@@ -35,7 +35,7 @@ export function OrderState({ watched }: { watched: Exclude<WatchedOrder, { state
   return <KnownOrder order={watched.order} />
 }
 
-/** An order that the server does not know. There is no retry, which would get the same answer. */
+/** An order that the server does not know. Has no retry, which would get the same answer. */
 function UnknownOrder({ message }: { message: string }) {
   const t = useStore(depositMessages)
   return (
@@ -73,7 +73,7 @@ function KnownOrder({ order }: { order: Order }) {
         <OrderChip state={order.state} />
         <p className="max-w-sheet text-quiet">{hints[order.state]}</p>
       </div>
-      <Worth order={order} />
+      <OrderExtras order={order} />
       <Suspense fallback={<div className={order.instructions ? 'skeleton h-72 w-72' : 'h-11'} />}>
         <OrderDetails order={order} />
       </Suspense>
@@ -83,7 +83,7 @@ function KnownOrder({ order }: { order: Order }) {
   )
 }
 
-/** What a paid order has added, under a lit string of bulbs and with the coin of all rewards. */
+/** The amount that a paid order has credited, under a string of lit bulbs and beside the coin of all rewards. */
 function PaidAmount({ amount }: { amount: Centavos }) {
   return (
     <div className="order-paid">
@@ -96,8 +96,8 @@ function PaidAmount({ amount }: { amount: Centavos }) {
   )
 }
 
-/** What the order adds beside the deposit, and the amount to wager. Absent when the order adds nothing else. */
-function Worth({ order }: { order: Order }) {
+/** The bonus and the diamonds of an order, and the amount to wager. Not rendered for an order without either. */
+function OrderExtras({ order }: { order: Order }) {
   const t = useStore(depositMessages)
   const itemText = useStore($itemText)
   const extra = centavos(order.bonus + order.coupon)
@@ -105,7 +105,7 @@ function Worth({ order }: { order: Order }) {
   if (extra === 0 && diamonds === 0) return null
   return (
     <dl className="grid w-full max-w-sheet grid-cols-[1fr_auto] gap-x-4 gap-y-2 text-left text-sm">
-      {extra > 0 && <BonusWorth order={order} extra={extra} />}
+      {extra > 0 && <BonusRows order={order} extra={extra} />}
       {diamonds > 0 && (
         <>
           <dt className="text-quiet">{t.cameToo}</dt>
@@ -116,8 +116,8 @@ function Worth({ order }: { order: Order }) {
   )
 }
 
-/** @param extra of bonus and coupon */
-function BonusWorth({ order, extra }: { order: Order; extra: Centavos }) {
+/** @param extra sum of bonus and coupon, in centavos */
+function BonusRows({ order, extra }: { order: Order; extra: Centavos }) {
   const t = useStore(depositMessages)
   return (
     <>
@@ -131,7 +131,7 @@ function BonusWorth({ order, extra }: { order: Order; extra: Centavos }) {
   )
 }
 
-/** Time left to pay the order: a countdown if the order lasts up to an hour, otherwise a date and time. */
+/** The time left to pay the order: a countdown for orders of up to an hour, otherwise a date and time. */
 function TimeLeft({ startMs, endMs }: { startMs: number; endMs: number }) {
   const t = useStore(depositMessages)
   const leftMs = useStore(useMemo(() => createCountdown(endMs), [endMs]))

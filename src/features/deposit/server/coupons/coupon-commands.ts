@@ -14,7 +14,7 @@ import { takeCoupons } from './coupons.ts'
 
 const COUNT_MAX = 100
 
-const COUPON: ValueType<number> = {
+const COUPON_TYPE: ValueType<number> = {
   name: 'coupon',
   hint: '1001 to 1099 (general), 1201 to 1299 (fixed), 1301 to 1399 (give)',
   read(text) {
@@ -24,14 +24,13 @@ const COUPON: ValueType<number> = {
   },
 }
 
-const PLAYER = required(namedText('player'), 'id or invite code of the player')
+const PLAYER_ARGUMENT = required(namedText('player'), 'id or invite code of the player')
 
-/** Commands about coupons for deposits. */
 export const couponCommands: readonly OperatorCommand[] = commandGroup('Coupons', [
   defineCommand({
     name: 'coupon list',
     description: 'List the coupons that a player holds',
-    arguments: { player: PLAYER },
+    arguments: { player: PLAYER_ARGUMENT },
     async run(services, { player }) {
       const playerId = await requirePlayerIdByCode(services.db.read, player)
       const { list } = await couponsOf(services, playerId, services.clock.now())
@@ -55,7 +54,7 @@ export const couponCommands: readonly OperatorCommand[] = commandGroup('Coupons'
     name: 'coupon take-back',
     description: 'Take coupons back from a player',
     notes: ['A coupon that an open order holds is not taken.'],
-    arguments: { player: PLAYER, coupon: required(COUPON, 'id of the coupon') },
+    arguments: { player: PLAYER_ARGUMENT, coupon: required(COUPON_TYPE, 'id of the coupon') },
     options: {
       count: withDefault(wholeNumber({ min: 1, max: COUNT_MAX }), '1', 'number of coupons'),
       reason: required(TEXT, 'reason for the audit'),
@@ -81,8 +80,8 @@ export const couponCommands: readonly OperatorCommand[] = commandGroup('Coupons'
     description: 'Give coupons for deposits to a player',
     notes: ['The setting rechargeBonuses must have a rule for the coupon. Each run gives coupons again.'],
     arguments: {
-      player: PLAYER,
-      coupon: required(COUPON, 'id of the coupon'),
+      player: PLAYER_ARGUMENT,
+      coupon: required(COUPON_TYPE, 'id of the coupon'),
     },
     options: {
       count: withDefault(wholeNumber({ min: 1, max: COUNT_MAX }), '1', 'number of coupons'),

@@ -26,7 +26,7 @@ import type { Services } from '../../../../server/services.ts'
 
 type CouponServices = Pick<Services, 'settings'>
 
-/** How many of each coupon a player can use at a time; inside or outside a transaction. */
+/** The number of usable pieces of each coupon of a player at a time; inside or outside a transaction. */
 export async function usableCoupons(
   query: Kysely<Schema>,
   {
@@ -38,10 +38,10 @@ export async function usableCoupons(
   return new Map([...usable].map(([couponId, { pieces }]) => [couponId, pieces]))
 }
 
-/** The account of the coupons that open orders hold. */
-const HELD = clearingAccount('coupon')
+/** The account with the coupons of open orders. */
+const HELD_COUPONS = clearingAccount('coupon')
 
-const ONE: Centavos = centavos(1)
+const ONE_PIECE: Centavos = centavos(1)
 
 /** A coupon, and the order for which it is used. */
 export interface OrderCoupon {
@@ -52,60 +52,60 @@ export interface OrderCoupon {
 }
 
 /**
- * Moves one coupon, inside the caller's transaction, which has locked the player's totals.
+ * Posts one coupon from an account to another, inside the caller's transaction, which has locked the player's totals.
  * @throws Refusal `notEnoughMoney`
  */
-async function move(tx: Transaction, coupon: OrderCoupon, kind: string, from: Account, to: Account) {
+async function postCoupon(tx: Transaction, coupon: OrderCoupon, kind: string, from: Account, to: Account) {
   const { playerId, orderId, couponId, atMs } = coupon
   if (couponKind(couponId) === undefined) throw new RangeError(`${couponId} is no coupon`)
-  const postings = [{ from, to, item: couponId as ItemId, amount: ONE }]
+  const postings = [{ from, to, item: couponId as ItemId, amount: ONE_PIECE }]
   await post(tx, { kind, reference: orderId, playerId, postings, atMs })
 }
 
 /**
- * Moves a coupon from the player to a new order: the one that ends first. The order keeps its end.
+ * Moves a player's coupon, the one that ends first, to a new order, which stores the coupon's end.
  * @throws Refusal `notEnoughMoney` when the player does not have the coupon, or it has ended
  */
 export async function holdCoupon({ settings }: CouponServices, tx: Transaction, coupon: OrderCoupon) {
   const { playerId, orderId, couponId: item, atMs } = coupon
   await endLots(tx, { playerId, item, atMs })
-  await move(tx, coupon, 'coupon-held', playerAccount(playerId), HELD)
+  await postCoupon(tx, coupon, 'coupon-held', playerAccount(playerId), HELD_COUPONS)
   const [taken] = await takeFromLots(tx, { playerId, item })
   const endsAtMs = taken?.endsAtMs ?? lotEndMs(item, atMs, settings.get('itemLife'))
   await storeLot(tx, { player_id: playerId, item, id: orderId, pieces: 0, ends_at_ms: endsAtMs })
 }
 
-/** Returns the coupon of an order that ended without a bonus, with its old end or a later one. */
+/** Returns the coupon of an order without a bonus to the player, with its old end or a later one. */
 export async function returnCoupon({ settings }: CouponServices, tx: Transaction, coupon: OrderCoupon) {
   const { playerId, orderId, couponId: item, atMs } = coupon
   const life = settings.get('itemLife')
   const oldEndMs = await findLotEnd(tx, { player_id: playerId, item, id: orderId })
-  await move(tx, coupon, 'coupon-returned', HELD, playerAccount(playerId))
+  await postCoupon(tx, coupon, 'coupon-returned', HELD_COUPONS, playerAccount(playerId))
   const endsAtMs = returnedCouponEndMs(oldEndMs ?? lotEndMs(item, atMs, life), atMs, life)
   await openLot(tx, { playerId, item, lotId: orderId, endsAtMs })
 }
 
-/** Uses up the coupon that an order holds. */
+/** Uses up the coupon of an open order. */
 export const spendHeldCoupon = (tx: Transaction, coupon: OrderCoupon) =>
-  move(tx, coupon, 'coupon-used', HELD, houseAccount('bonus'))
+  postCoupon(tx, coupon, 'coupon-used', HELD_COUPONS, houseAccount('bonus'))
 
 /**
- * Uses up a coupon for an order that was paid late, after its coupon had been returned to the player.
- * @returns false when the player does not have the coupon any more, or it has ended
+ * Uses up a coupon for an order that was paid late, after its coupon had been returned.
+ * @returns false when the player no longer has the coupon, or it has ended
  */
 export async function spendReturnedCoupon(tx: Transaction, coupon: OrderCoupon): Promise<boolean> {
   const { playerId, orderId, couponId: item, atMs } = coupon
   const player = playerAccount(playerId)
   await endLots(tx, { playerId, item, atMs })
   if ((await balanceOf(tx, player, item as ItemId)) < 1) return false
-  await move(tx, coupon, 'coupon-used', player, houseAccount('bonus'))
+  await postCoupon(tx, coupon, 'coupon-used', player, houseAccount('bonus'))
   await takeFromLots(tx, { playerId, item, lotId: orderId })
   return true
 }
 
 /**
  * Takes coupons from a player, inside the caller's transaction; locks the player's totals.
- * @returns how many of the coupon the player has left
+ * @returns the number of this coupon that the player has left
  * @throws CommandError when the player has fewer
  */
 export async function takeCoupons(

@@ -8,7 +8,7 @@ import { listOpenRefunds } from './refund-repository.ts'
 
 const LISTED_MAX = 200
 
-/** Commands about deposited money of closed accounts that goes back. */
+/** Commands about refunds of deposits of closed accounts. */
 export const refundCommands: readonly OperatorCommand[] = commandGroup('Deposits', [
   defineCommand({
     name: 'deposit refunds',

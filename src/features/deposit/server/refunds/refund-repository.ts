@@ -7,9 +7,9 @@ import { depositTables } from '../tables.ts'
 
 export type RefundRow = Selectable<Schema['deposit_refund']>
 
-const COLUMNS = columnsOf(depositTables.deposit_refund)
+const REFUND_COLUMNS = columnsOf(depositTables.deposit_refund)
 
-/** The paid orders of a player that have no refund, the newest first, inside the caller's transaction. */
+/** The paid orders of a player without a refund, the newest first, inside the caller's transaction. */
 export async function listRefundableOrders(
   { query }: Transaction,
   playerId: string,
@@ -27,7 +27,7 @@ export async function listRefundableOrders(
   return rows.map(toOrder)
 }
 
-/** Stores a refund that is due at once, inside the caller's transaction. */
+/** Stores a refund that is due now, inside the caller's transaction. */
 export async function insertRefund(
   { query }: Transaction,
   refund: { orderId: string; playerId: string; amount: number; atMs: number },
@@ -48,20 +48,24 @@ export async function insertRefund(
 
 /** The refund of an order; `undefined` without one. */
 export function findRefund(query: Kysely<Schema>, orderId: string): Promise<RefundRow | undefined> {
-  return query.selectFrom('deposit_refund').select(COLUMNS).where('order_id', '=', orderId).executeTakeFirst()
+  return query
+    .selectFrom('deposit_refund')
+    .select(REFUND_COLUMNS)
+    .where('order_id', '=', orderId)
+    .executeTakeFirst()
 }
 
-/** Refunds that are not done, the oldest first. @param dueAtMs only those that are due by then; epoch milliseconds */
+/** Refunds that are not done, the oldest first. @param dueAtMs returns only those due by then; epoch milliseconds */
 export function listOpenRefunds(
   query: Kysely<Schema>,
   { dueAtMs, limit }: { readonly dueAtMs?: number; readonly limit: number },
 ): Promise<RefundRow[]> {
-  const open = query.selectFrom('deposit_refund').select(COLUMNS).where('done_at_ms', 'is', null)
+  const open = query.selectFrom('deposit_refund').select(REFUND_COLUMNS).where('done_at_ms', 'is', null)
   const due = dueAtMs === undefined ? open : open.where('next_at_ms', '<=', dueAtMs)
   return due.orderBy('next_at_ms').limit(limit).execute()
 }
 
-/** Stores when the provider is asked about a refund again, inside the caller's transaction. */
+/** Stores when to request a refund from the provider again, inside the caller's transaction. */
 export async function postponeRefund(
   { query }: Transaction,
   orderId: string,
@@ -74,7 +78,10 @@ export async function postponeRefund(
     .execute()
 }
 
-/** Stores a refund as done, inside the caller's transaction. @returns false when it was done before, or is unknown */
+/**
+ * Marks a refund as done, inside the caller's transaction.
+ * @returns false when the refund was done before, or is unknown
+ */
 export async function endRefund(
   { query }: Transaction,
   orderId: string,
@@ -90,8 +97,8 @@ export async function endRefund(
   return rows.length === 1
 }
 
-/** The payment that paid an order, by its id at the provider; `undefined` for an order without a stored payment. */
-export async function paymentOfOrder(
+/** The provider's id of the payment that paid an order; `undefined` for an order without a stored payment. */
+export async function findPaymentIdOfOrder(
   query: Kysely<Schema>,
   { provider, orderId }: { readonly provider: string; readonly orderId: string },
 ): Promise<string | undefined> {

@@ -13,24 +13,24 @@ import type { Services } from '../../../../server/services.ts'
 import { applyPaymentEvent } from '../payment-event.ts'
 import {
   endRefund,
+  findPaymentIdOfOrder,
   insertRefund,
   listOpenRefunds,
   listRefundableOrders,
-  paymentOfOrder,
   postponeRefund,
   type RefundRow,
 } from './refund-repository.ts'
 
-/** Refunds that one run asks for. */
-const DUE_MAX = 100
+/** Maximum number of refunds that one run of the job requests. */
+const REQUESTED_MAX = 100
 
-/** After this time the provider is asked about a refund again that it has not reported. */
-const ASK_AGAIN_MS = 30 * MINUTE_MS
+/** A refund that the provider has not reported is requested again after this time. */
+const REPEAT_AFTER_MS = 30 * MINUTE_MS
 
 /**
- * Sends the deposited money of a closed account that is not lost yet back to where it came from: what the balance covers
- * of all deposits minus all withdrawals, the newest deposit first. Runs inside the caller's transaction, which has locked
- * the player's totals and taken all bonus money. What remains on the balance was won.
+ * Posts and stores refunds of the deposits of a closed account that are not lost yet: the part of all deposits minus
+ * all withdrawals that the balance covers, the newest deposit first. Runs inside the caller's transaction, which has
+ * locked the player's totals and taken all bonus money. The rest of the balance was won.
  */
 export async function refundDeposits(
   tx: Transaction,
@@ -55,36 +55,39 @@ export async function refundDeposits(
 type RefundServices = Pick<Services, 'db' | 'payment' | 'hooks' | 'log' | 'settings' | 'clock'>
 
 /**
- * Asks the provider for the refunds that are due, at most `DUE_MAX`. A refund that the provider has made already is not
- * made again, so every refund is asked for until the provider has reported it.
+ * Requests the due refunds from the provider, at most `REQUESTED_MAX`. The provider makes each refund once, so a refund is
+ * requested until the provider reports it.
  */
-export async function askRefunds(services: RefundServices, run: RowRun): Promise<void> {
+export async function requestRefunds(services: RefundServices, run: RowRun): Promise<void> {
   const { db, clock } = services
   await forEachDueRow<RefundRow>(run, {
     list: ({ limit }) => listOpenRefunds(db.read, { dueAtMs: clock.now(), limit }),
     keyOf: ({ order_id }) => order_id,
-    most: DUE_MAX,
+    most: REQUESTED_MAX,
     async run(refund) {
-      await askRefund(services, refund)
+      await requestRefund(services, refund)
       return 1
     },
   })
 }
 
-async function askRefund(services: RefundServices, { order_id: orderId, amount }: RefundRow): Promise<void> {
+async function requestRefund(
+  services: RefundServices,
+  { order_id: orderId, amount }: RefundRow,
+): Promise<void> {
   const { db, payment, clock } = services
-  // Stored before the call, so that a refund that fails again and again does not hold up the others.
-  await db.transact(tx => postponeRefund(tx, orderId, clock.now() + ASK_AGAIN_MS))
-  const paymentId = await paymentOfOrder(db.read, { provider: payment.name, orderId })
+  // Stored before the call, so that a refund that fails every time does not delay the others.
+  await db.transact(tx => postponeRefund(tx, orderId, clock.now() + REPEAT_AFTER_MS))
+  const paymentId = await findPaymentIdOfOrder(db.read, { provider: payment.name, orderId })
   if (paymentId === undefined) throw new CommandError(`Order ${orderId} has no payment at ${payment.name}`)
   const event = await payment.refund({ orderId, paymentId, amount: centavos(amount) })
   if (event) await applyPaymentEvent(services, event, clock.now())
 }
 
 /**
- * Settles a refund that the provider cannot make, once staff have sent the money back by other means, in a transaction
+ * Settles a refund that the provider cannot make, after staff have sent the money back by other means, in a transaction
  * of its own.
- * @throws CommandError for a refund that is unknown or done
+ * @throws CommandError for an unknown or settled refund
  */
 export async function settleRefund(
   { db }: Pick<Services, 'db'>,

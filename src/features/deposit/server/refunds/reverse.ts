@@ -8,24 +8,25 @@ import { post } from '../../../../server/ledger/post.ts'
 import { lockTotals, setReview } from '../../../../server/player-money/totals/totals.ts'
 import { endGrant, openGrantsIn } from '../../../../server/player-money/wagering/wagering.ts'
 import type { Services } from '../../../../server/services.ts'
-import { paidAtOf } from '../event-repository.ts'
+import { requirePaidAtMs } from '../event-repository.ts'
 import { type DepositOrder, findAnyOrder, moveOrder } from '../repository.ts'
 import { findRefund } from './refund-repository.ts'
 
-/** Amounts in centavos. */
+/** A reversed deposit; amounts in centavos. */
 export interface ReversedDeposit {
   readonly order: DepositOrder
   /** The part of the deposit that was taken from the player's balance. */
   readonly taken: Centavos
-  /** The part that was not there any more; the house bears it. */
+  /** The part that the balance did not cover; the house bears it. */
   readonly lost: Centavos
 }
 
 /**
- * Reverses a deposit that the provider has charged back, in a transaction of its own. It takes back the awards of the
- * deposit, then the deposited money as far as it is there, never bonus money of other grants. Deposits and claims of
- * the player are refused until staff end the review. Locks totals, balances and order as a paid deposit does.
- * @throws CommandError for an order that is unknown, not paid, paid back, or reversed before
+ * Reverses a deposit that the provider has charged back, in a transaction of its own. Takes back the awards of the
+ * deposit, then as much of the deposited money as the balance covers, never bonus money of other grants. Deposits and
+ * claims of the player are refused until staff end the review. Takes the same locks as a paid deposit: totals,
+ * balances, order.
+ * @throws CommandError for an order that is unknown, not paid, refunded, or reversed before
  */
 export async function reverseDeposit(
   { db, hooks }: Pick<Services, 'db' | 'hooks'>,
@@ -44,7 +45,7 @@ export async function reverseDeposit(
 }
 
 /**
- * Reverses a paid order as `reverseDeposit` does, inside the caller's transaction, which has locked the player's totals
+ * Reverses a paid order like `reverseDeposit`, inside the caller's transaction, which has locked the player's totals
  * and read the order under that lock.
  */
 export async function reversePaidOrder(
@@ -54,9 +55,9 @@ export async function reversePaidOrder(
   atMs: number,
 ): Promise<ReversedDeposit> {
   const { id: orderId, playerId, rechargeType, amount } = order
-  const paidAtMs = await paidAtOf(tx, orderId)
+  const paidAtMs = await requirePaidAtMs(tx, orderId)
   await hooks.emit(tx, 'depositReversed', { playerId, orderId, amount, paidAtMs, atMs })
-  const taken = await depositedMoneyLeft(tx, order, atMs)
+  const taken = await endWageringAndMeasureRest(tx, order, atMs)
   const lost = centavos(amount - taken)
   const [player, clearing, item] = [playerAccount(playerId), clearingAccount(rechargeType), ITEM.coin]
   const postings = [
@@ -69,8 +70,11 @@ export async function reversePaidOrder(
   return { order: { ...order, state: 'reversed' }, taken, lost }
 }
 
-/** Ends the wagering of the deposit. @returns the part of it that the balance without bonus money covers */
-async function depositedMoneyLeft(
+/**
+ * Ends the wagering of the deposit.
+ * @returns the part of its amount that the balance without bonus money covers, in centavos
+ */
+async function endWageringAndMeasureRest(
   tx: Transaction,
   { id, playerId, amount }: DepositOrder,
   atMs: number,

@@ -3,12 +3,12 @@ import type { gameBet } from '../../contract/game.ts'
 import type { OpenedGameQuery } from '../game-query.ts'
 import type { Opened } from '../state.ts'
 
-/** A page other than the page of games that plays one game, by calls of its own. */
+/** A page that plays one game by calls of its own, such as the page of an activity. */
 export interface GamePlace {
   readonly query: OpenedGameQuery
   /**
    * Opens the game.
-   * @param gameSessionId the page's own session; without one, a new session of the player begins
+   * @param gameSessionId the page's own session to continue; without one, the player begins a new session
    * @throws CallError
    */
   open(gameSessionId?: string): Promise<Opened>
@@ -21,7 +21,7 @@ export interface GamePlace {
 
 let place: GamePlace | undefined
 
-/** The place of this page; `undefined` on the page of games, whose address names the game. */
+/** The place of this page; `undefined` on `/game/start`, whose address names the game. */
 export const gamePlace = (): GamePlace | undefined => place
 
 /** Makes the page play the game of a place. Call it before anything subscribes to the game. */

@@ -17,7 +17,7 @@ const query = createQuery<ResultOf<typeof retrieveBalance>>({
   ask: signal => request<typeof retrieveBalance>('/retrieveBalance', {}, { signal }),
 })
 
-/** The request of each round whose outcome is unknown, so that the next tap sends it again. */
+/** The intent of each round whose request got no answer, so that the next tap repeats the same request. */
 const intents = new Map<string, Intent<{ roundId: string }>>()
 
 function intentOf(roundId: string): Intent<{ roundId: string }> {
@@ -33,24 +33,24 @@ export const $unsettledRounds = computed(query.$state, state =>
 
 export const loadUnsettledRounds = query.load
 
-/** The round whose settlement is being requested, if any, and the message about the last request. */
+/** The round whose settlement is being requested, if any, and the message of the last request. */
 export interface SettlementRequest {
   readonly roundId: string | undefined
   readonly said: string
   readonly isError: boolean
 }
 
-const $state = atom<SettlementRequest>({ roundId: undefined, said: '', isError: false })
+const $settlementState = atom<SettlementRequest>({ roundId: undefined, said: '', isError: false })
 
-export const $asking = computed($state, state => state)
+export const $settlementRequest = computed($settlementState, state => state)
 
 /**
- * Asks the provider for the outcome of a round. When the round has ended, its money returns to the balance. Sends one
- * request at a time.
+ * Requests the settlement of a round from its provider, one round at a time. The money of a round that has ended
+ * returns to the balance.
  */
 export async function requestSettlement({ roundId, gameName }: UnsettledRound): Promise<void> {
-  if ($state.get().roundId !== undefined) return
-  $state.set({ roundId, said: '', isError: false })
+  if ($settlementState.get().roundId !== undefined) return
+  $settlementState.set({ roundId, said: '', isError: false })
   const t = retrieveMessages.get()
   try {
     const { state, returned, coin } = await sendOnce(intentOf(roundId), { roundId }, body =>
@@ -63,11 +63,11 @@ export async function requestSettlement({ roundId, gameName }: UnsettledRound): 
       completed: t.completed({ game: gameName, amount }),
       cancelled: t.cancelled({ game: gameName, amount }),
     }
-    $state.set({ roundId: undefined, said: words[state], isError: false })
+    $settlementState.set({ roundId: undefined, said: words[state], isError: false })
     if (state !== 'open') await loadUnsettledRounds()
   } catch (error) {
     if (!(error instanceof CallError)) throw error
     const said = messageBesideNotice(error.failure) ?? ''
-    $state.set({ roundId: undefined, said, isError: true })
+    $settlementState.set({ roundId: undefined, said, isError: true })
   }
 }

@@ -3,8 +3,8 @@ import type { StageMemory } from '../../../../games/game-client.tsx'
 import { environment } from '../../../../platform/environment.ts'
 import { pagePlayerId } from '../../../../stores/session/page-player.ts'
 
-/** What the stage of a game stores on this device for the page's player. */
-export function stageMemory(gameId: number): StageMemory {
+/** The memory of a game's stage: a text on this device for the page's player. */
+export function stageMemoryOf(gameId: number): StageMemory {
   const key = `${STAGE_PREFIX}${gameId}:${pagePlayerId()}`
   return {
     read: () => environment().storage.local[key],

@@ -2,18 +2,18 @@ import { useDeferredValue, useEffect } from 'react'
 import { useLive } from '../../../../components/use-live.ts'
 import { leaveGame } from '../../browser/game.ts'
 import { $game } from '../../browser/state.ts'
-import { ElsewhereGame } from '../ElsewhereGame.tsx'
+
 import { GameCurtain } from '../GameCurtain.tsx'
-import { FailedGame, MissingGame } from '../GameMissing.tsx'
+import { ElsewhereGame, FailedGame, MissingGame } from '../GameMissing.tsx'
 import { OpenGame } from '../OpenGame.tsx'
 
 /**
  * `/game/start`. The build renders `GameCurtain`, because only the browser knows the address, which names the game. The
- * browser's first render is the same, so that the island hydrates.
+ * browser's first render is the same, as hydration requires.
  */
 export function GamePage() {
   const game = useLive($game, { state: 'loading' })
-  // Deferred, so that React renders the game in slices and answers taps between them.
+  // Deferred, so that React renders the game in slices and the page answers taps between them.
   const isAsked = useDeferredValue(game.state !== 'loading')
   useEffect(() => {
     addEventListener('pagehide', leaveGame)

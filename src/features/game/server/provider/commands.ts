@@ -12,7 +12,7 @@ import {
 } from '../../../../server/command-line/result.ts'
 import { namedText, UTC_DAY } from '../../../../server/command-line/values.ts'
 import type { Services } from '../../../../server/services.ts'
-import { type Deviation, type Reconciliation, reconcile } from './reconcile.ts'
+import { type Reconciliation, type RoundDeviation, reconcileRounds } from './reconcile.ts'
 
 function listProviders({ gameProviders, catalogue }: Services): CommandResult {
   const data = gameProviders.map(({ name, brand }) => ({
@@ -40,8 +40,8 @@ function listProviders({ gameProviders, catalogue }: Services): CommandResult {
   ])
 }
 
-/** Both sides of a round in one row; null where a side does not have the round. */
-function deviationRow({ providerRoundId, ours, theirs }: Deviation) {
+/** A table row with both sides of a round; null where a side does not have the round. */
+function deviationRow({ providerRoundId, ours, theirs }: RoundDeviation) {
   return {
     round: providerRoundId,
     playerId: ours?.playerId ?? theirs?.playerId ?? null,
@@ -84,7 +84,6 @@ function reconciliationResult(data: Reconciliation): CommandResult {
   )
 }
 
-/** Commands about providers of games of other brands. */
 export const providerCommands: readonly OperatorCommand[] = commandGroup('Game providers', [
   defineCommand({
     name: 'provider list',
@@ -103,7 +102,7 @@ export const providerCommands: readonly OperatorCommand[] = commandGroup('Game p
       const provider = services.gameProviders.find(each => each.name === name)
       if (!provider) throw new CommandError(`There is no game provider ${name}`)
       const time = { fromMs, toMs: fromMs + DAY_MS }
-      return reconciliationResult(await reconcile(services, provider, time))
+      return reconciliationResult(await reconcileRounds(services, provider, time))
     },
   }),
 ])

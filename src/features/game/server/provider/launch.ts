@@ -10,7 +10,7 @@ import type { Services } from '../../../../server/services.ts'
 import { playerActor } from '../actor.ts'
 import { deleteProviderSessions, insertProviderSession } from './repository.ts'
 
-/** The provider that runs a game; `undefined` for a game of ours. */
+/** The provider that runs a game; `undefined` for one of our games. */
 export function providerOf(
   { gameProviders }: Pick<Services, 'gameProviders'>,
   { brand }: Pick<GameSummary, 'brand'>,
@@ -18,24 +18,24 @@ export function providerOf(
   return gameProviders.find(provider => provider.brand === brand)
 }
 
-interface Launch {
+interface GameLaunch {
   readonly playerId: string
   readonly gameSessionId: string
-  /** Hash of the token of the player's log-in. */
+  /** Hash of the player's log-in token. */
   readonly tokenHash: string
   readonly atMs: number
 }
 
 /**
- * Opens a game of another brand: stores the hash of a new session token with the player, game and log-in, and asks the
- * provider for the address of the game.
+ * Opens a provider's game: stores the hash of a new session token with the player, game and log-in, and requests the
+ * address of the game from the provider.
  * @returns the result of `/startGame`
  * @throws Refusal `providerUnavailable`
  */
 export async function launchGame(
   services: Services,
   { game, provider }: { game: GameSummary; provider: GameProvider },
-  { playerId, gameSessionId, tokenHash, atMs }: Launch,
+  { playerId, gameSessionId, tokenHash, atMs }: GameLaunch,
 ) {
   const { db, log } = services
   const { gameId, name, orientation } = game
@@ -71,9 +71,9 @@ export async function launchGame(
   }
 }
 
-const SESSION_KEPT_MS = RETENTION_DAYS.gameLaunch * DAY_MS
+const SESSION_LIFE_MS = RETENTION_DAYS.gameLaunch * DAY_MS
 
-/** Removes the provider sessions that began 30 days ago or earlier. @returns the number of sessions */
+/** Deletes the provider sessions that began at least 30 days ago. @returns the number of sessions */
 export function removeOldProviderSessions({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<number> {
-  return deleteProviderSessions(db, clock.now() - SESSION_KEPT_MS)
+  return deleteProviderSessions(db, clock.now() - SESSION_LIFE_MS)
 }

@@ -4,8 +4,8 @@ import type { Services } from '../../../../server/services.ts'
 import { listProviderRounds } from './repository.ts'
 import { type ProviderRoundRow, selectProviderRound } from './statements.ts'
 
-/** A round whose figures differ between us and its provider. Null for the side that does not have the round. */
-export interface Deviation {
+/** A round whose figures differ between us and its provider; null for a side that does not have the round. */
+export interface RoundDeviation {
   readonly providerRoundId: string
   readonly ours: RoundFigures | null
   readonly theirs: RoundFigures | null
@@ -14,20 +14,20 @@ export interface Deviation {
 type RoundFigures = Pick<ProviderRound, 'playerId' | 'stake' | 'payout' | 'state'>
 
 export interface Reconciliation {
-  /** Rounds that were compared. */
+  /** Number of compared rounds. */
   readonly rounds: number
-  /** Stakes less payouts of the rounds in the time span, by our rows and by the provider's list; centavos. */
+  /** Stakes minus payouts of the rounds in the time span, by our rows and by the provider's list, in centavos. */
   readonly ours: number
   readonly theirs: number
-  readonly deviations: readonly Deviation[]
+  readonly deviations: readonly RoundDeviation[]
 }
 
 /**
  * Compares our rounds in a time span with the provider's list. The clocks of both sides differ a little, so a round
- * that only one side has in the time span is looked up on the other side by its id.
+ * that only one side has in the span is looked up by its id on the other side.
  * @throws GameProviderFailure
  */
-export async function reconcile(
+export async function reconcileRounds(
   { db }: Pick<Services, 'db'>,
   provider: GameProvider,
   time: { readonly fromMs: number; readonly toMs: number },
@@ -38,7 +38,7 @@ export async function reconcile(
   ])
   const ours = new Map(rows.map(row => [row.provider_round_id, figuresOf(row)]))
   const theirs = new Map(reported.map(round => [round.roundId, round as RoundFigures]))
-  const sums = { ours: netOf(ours), theirs: netOf(theirs) }
+  const sums = { ours: netAmountOf(ours), theirs: netAmountOf(theirs) }
   for (const id of theirs.keys()) {
     if (ours.has(id)) continue
     const row = await db.lookUp(selectProviderRound, { provider: provider.name, providerRoundId: id })
@@ -55,7 +55,7 @@ export async function reconcile(
     ours: ours.get(id) ?? null,
     theirs: theirs.get(id) ?? null,
   }))
-  return { rounds: ids.length, ...sums, deviations: pairs.filter(differs) }
+  return { rounds: ids.length, ...sums, deviations: pairs.filter(doFiguresDiffer) }
 }
 
 function figuresOf(row: ProviderRoundRow): RoundFigures {
@@ -63,11 +63,11 @@ function figuresOf(row: ProviderRoundRow): RoundFigures {
   return { playerId, state, stake: centavos(row.stake), payout: centavos(row.payout) }
 }
 
-function netOf(rounds: ReadonlyMap<string, RoundFigures>): number {
+function netAmountOf(rounds: ReadonlyMap<string, RoundFigures>): number {
   return [...rounds.values()].reduce((sum, round) => sum + round.stake - round.payout, 0)
 }
 
-function differs({ ours, theirs }: Deviation): boolean {
+function doFiguresDiffer({ ours, theirs }: RoundDeviation): boolean {
   // A round that was cancelled before its bet reached us moved no money on either side.
   if (!ours) return theirs?.state !== 'cancelled'
   if (!theirs) return ours.state !== 'cancelled'

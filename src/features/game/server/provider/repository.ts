@@ -9,7 +9,7 @@ import { providerTables } from './tables.ts'
 const LISTED_MAX = 50
 const PENDING_MAX = 1_000
 
-/** Stores the session of a game of another brand, inside the caller's transaction. */
+/** Stores a session of a provider's game, inside the caller's transaction. */
 export async function insertProviderSession(
   { query }: Transaction,
   session: Insertable<Schema['provider_session']>,
@@ -17,7 +17,7 @@ export async function insertProviderSession(
   await query.insertInto('provider_session').values(session).execute()
 }
 
-/** Removes the sessions that began at `untilMs` or earlier, in batches. @returns the number of sessions */
+/** Deletes the sessions that began at `untilMs` or earlier, in batches. @returns the number of sessions */
 export function deleteProviderSessions(db: Database, untilMs: number): Promise<number> {
   const rows = { table: 'provider_session', key: 'token_hash', time: 'created_at_ms' } as const
   return deleteRowsUntil(db, rows, untilMs)
@@ -51,7 +51,10 @@ export function listProviderRounds(
 }
 
 /** The open rounds of a player, newest first, at most 50. */
-export function openProviderRoundsOf(query: Kysely<Schema>, playerId: string): Promise<ProviderRoundRow[]> {
+export function listOpenProviderRoundsOf(
+  query: Kysely<Schema>,
+  playerId: string,
+): Promise<ProviderRoundRow[]> {
   return query
     .selectFrom('provider_round')
     .selectAll()
@@ -76,8 +79,8 @@ export function findProviderRound(
     .executeTakeFirst()
 }
 
-/** The bets of a round that were not rolled back. */
-export function listBetsInForce(
+/** The bets of a round without those rolled back. */
+export function listStandingBets(
   query: Kysely<Schema>,
   { provider, providerRoundId }: { readonly provider: string; readonly providerRoundId: string },
 ): Promise<TransactionRow[]> {
@@ -91,7 +94,7 @@ export function listBetsInForce(
     .execute()
 }
 
-/** Every transaction of a round, in the order of their times. */
+/** Every transaction of a round, sorted by time. */
 export function listTransactionsOf(
   query: Kysely<Schema>,
   { provider, provider_round_id }: Pick<ProviderRoundRow, 'provider' | 'provider_round_id'>,
@@ -106,7 +109,7 @@ export function listTransactionsOf(
     .execute()
 }
 
-/** A round for which its provider is asked now, and how often it was asked before. */
+/** A round whose state is due to be requested from its provider, and how often it was requested before. */
 export type DueRound = ProviderRoundRow & { readonly tries: number }
 
 /** The open rounds that began at `untilMs` or earlier and are due at `atMs`, the oldest first. */
@@ -134,8 +137,8 @@ export async function listDueRounds(
   return rows.map(row => ({ ...row, tries: row.tries ?? 0 }))
 }
 
-/** Stores when a provider is asked again for a round, inside the caller's transaction. */
-export async function putInquiry(
+/** Stores when to request a round from its provider again, inside the caller's transaction. */
+export async function storeInquiry(
   { query }: Transaction,
   { provider, provider_round_id }: ProviderRoundRow,
   change: { readonly tries: number; readonly next_at_ms: number },
@@ -147,7 +150,7 @@ export async function putInquiry(
     .execute()
 }
 
-/** Forgets that a provider was asked for a round, inside the caller's transaction. */
+/** Deletes the stored requests for a round, inside the caller's transaction. */
 export async function deleteInquiry(
   { query }: Transaction,
   { provider, provider_round_id }: ProviderRoundRow,

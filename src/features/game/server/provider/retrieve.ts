@@ -20,21 +20,23 @@ import {
   retrieveBalanceSettle,
   type retrieveBalanceSettle as Settle,
 } from '../../contract/retrieve-balance.ts'
-import { findProviderRound, listBetsInForce, openProviderRoundsOf } from './repository.ts'
+import { findProviderRound, listOpenProviderRoundsOf, listStandingBets } from './repository.ts'
 import { type ProviderRoundRow, selectProviderRound } from './statements.ts'
 import { creditWin, rollBackBet } from './wallet.ts'
 
 /**
- * A provider may not list a round yet whose bet it has just sent. A round that the provider does not know after this
- * time counts as cancelled.
+ * A provider may not know a round yet whose bet it has just sent. A round that it still does not know after this time
+ * counts as cancelled.
  */
 const IN_FLIGHT_MS = MINUTE_MS
 
-/** Serves `/member/retrieve-balance`: the list of unsettled rounds at providers, and settling one of them. */
+/**
+ * Serves the calls of `/member/retrieve-balance`: the list of unsettled rounds at providers, and the settlement of one.
+ */
 export function serveRetrieve(routes: Routes, services: Services): void {
   const { db, catalogue } = services
   serve(routes, retrieveBalance, async ({ caller }) => {
-    const rows = await openProviderRoundsOf(db.read, caller.playerId)
+    const rows = await listOpenProviderRoundsOf(db.read, caller.playerId)
     const list = rows.map(row => ({
       roundId: row.round_id,
       gameId: row.game_id,
@@ -45,7 +47,7 @@ export function serveRetrieve(routes: Routes, services: Services): void {
     }))
     return { list, total: centavos(rows.reduce((sum, row) => sum + row.stake, 0)) }
   })
-  serveCommand<typeof retrieveBalanceSettle, Settled, RoundReport | undefined>(
+  serveCommand<typeof retrieveBalanceSettle, SettledRound, RoundReport | undefined>(
     routes,
     retrieveBalanceSettle,
     (tx, { atMs }, report) => {
@@ -57,49 +59,52 @@ export function serveRetrieve(routes: Routes, services: Services): void {
         if (await isCarriedOut(db, { actorId: playerId, requestId })) return undefined
         const row = await findProviderRound(db.read, playerId, roundId)
         if (!row) throw new Refusal('roundUnknown')
-        return askForRound(services, row, atMs)
+        return requestRoundReport(services, row, atMs)
       },
     },
   )
 }
 
-type Settled = ResultOf<typeof Settle>
+type SettledRound = ResultOf<typeof Settle>
 
-/** The report of a provider about an unsettled round. */
+/** A provider's report about an unsettled round. */
 interface RoundReport {
   readonly row: ProviderRoundRow
-  /** `undefined` for a round that the provider does not know, and for one that has ended at our side. */
+  /** `undefined` for a round that the provider does not know, and for one that has ended on our side. */
   readonly reported: ProviderRound | undefined
   /** Whether the round has ended at the provider. */
   readonly isOver: boolean
 }
 
 /**
- * Asks the provider for an unsettled round, outside of any transaction. A round that the provider does not know after
- * `IN_FLIGHT_MS` counts as cancelled.
+ * Requests the state of an unsettled round from its provider, outside of any transaction. A round that the provider
+ * does not know after `IN_FLIGHT_MS` counts as cancelled.
  * @throws Refusal `providerUnavailable`
  */
-async function askForRound(services: Services, row: ProviderRoundRow, atMs: number): Promise<RoundReport> {
+async function requestRoundReport(
+  services: Services,
+  row: ProviderRoundRow,
+  atMs: number,
+): Promise<RoundReport> {
   const provider = services.gameProviders.find(each => each.name === row.provider)
   if (!provider) throw new Refusal('providerUnavailable')
   const isOpen = row.state === 'open'
-  const reported = isOpen ? await askProvider(services, provider, row) : undefined
+  const reported = isOpen ? await requestFromProvider(services, provider, row) : undefined
   const isLost = !reported && atMs - row.started_at_ms >= IN_FLIGHT_MS
   return { row, reported, isOver: isOpen && (reported ? reported.state !== 'open' : isLost) }
 }
 
 /**
- * Settles an unsettled round as its provider reports it, inside the caller's transaction. For a completed round, credits
- * the payout that is not credited yet. For a cancelled round, gives the stakes back. A round that is open at the
- * provider does not change.
- * @returns state and balance (`coin`) afterwards, and the amount that was returned to the balance; centavos
+ * Settles an unsettled round as its provider reports it, inside the caller's transaction. Credits the missing payout of
+ * a completed round, returns the stakes of a cancelled one, and does not change a round that is open at the provider.
+ * @returns state and balance (`coin`) afterwards, and the amount returned to the balance; centavos
  */
 async function settleReported(
   services: Pick<Services, 'hooks' | 'settings'>,
   tx: Transaction,
   { row, reported, isOver }: RoundReport,
   atMs: number,
-): Promise<Settled> {
+): Promise<SettledRound> {
   const { provider, provider_round_id: providerRoundId, player_id: playerId } = row
   lockTotalsAhead(tx, playerId)
   const returned = isOver ? await endRound(services, tx, { row, reported, atMs }) : 0
@@ -109,7 +114,7 @@ async function settleReported(
 }
 
 /**
- * Asks the provider for an unsettled round and settles it, in a transaction of its own.
+ * Requests an unsettled round from its provider and settles it, in a transaction of its own.
  * @returns as `settleReported`
  * @throws Refusal `providerUnavailable`
  */
@@ -117,12 +122,12 @@ export async function settleProviderRound(
   services: Services,
   row: ProviderRoundRow,
   atMs: number,
-): Promise<Settled> {
-  const report = await askForRound(services, row, atMs)
+): Promise<SettledRound> {
+  const report = await requestRoundReport(services, row, atMs)
   return services.db.transact(tx => settleReported(services, tx, report, atMs))
 }
 
-async function askProvider(
+async function requestFromProvider(
   { log }: Pick<Services, 'log'>,
   provider: GameProvider,
   { provider_round_id: id, player_id: playerId }: ProviderRoundRow,
@@ -143,7 +148,7 @@ async function askProvider(
 
 /**
  * Ends a round, inside the caller's transaction, which has locked the player's totals.
- * @returns the centavos that were added to the balance; 0 when the round has ended meanwhile
+ * @returns the centavos added to the balance; 0 when the round has ended in the meantime
  */
 async function endRound(
   services: Pick<Services, 'hooks' | 'settings'>,
@@ -153,13 +158,14 @@ async function endRound(
   const { provider, provider_round_id: providerRoundId } = row
   const round = await tx.first(selectProviderRound, { provider, providerRoundId })
   if (round?.state !== 'open') return 0
-  // A round that has paid counts as completed, whatever its provider reports: no stake is returned beside a win.
+  // A round with a payout counts as completed, whatever its provider reports, so that no stake is returned in addition
+  // to a win.
   if (reported?.state === 'completed' || round.payout > 0) {
     const amount = centavos(Math.max(0, (reported?.payout ?? 0) - round.payout))
     await creditWin(services, tx, round, { amount, isRoundOver: true }, atMs)
     return amount
   }
-  const bets = await listBetsInForce(tx.query, { provider, providerRoundId })
+  const bets = await listStandingBets(tx.query, { provider, providerRoundId })
   let open = round
   for (const bet of bets) {
     await rollBackBet(services, tx, { bet, round: open }, atMs)

@@ -20,7 +20,7 @@ interface NewRound {
   readonly atMs: number
 }
 
-/** The row of a new round, which is not stored yet. */
+/** The row of a new round, before it is stored. */
 export function newProviderRound(round: NewRound): ProviderRoundRow {
   return {
     provider: round.provider,
@@ -38,7 +38,8 @@ export function newProviderRound(round: NewRound): ProviderRoundRow {
 }
 
 /**
- * Stores a round with its first bet as the player's newest round, inside the caller's transaction that locked `seed`.
+ * Stores a round with its first bet as the player's newest round, inside the caller's transaction, which has locked
+ * `seed`.
  */
 export function beginProviderRound(tx: Transaction, seed: SeedInForce, row: ProviderRoundRow): void {
   const { player_id: playerId, game_id: gameId, round_id: id, stake, started_at_ms: atMs } = row
@@ -47,7 +48,7 @@ export function beginProviderRound(tx: Transaction, seed: SeedInForce, row: Prov
   if (seed.game_id !== gameId) tx.write(noteLastPlayed, { playerId, gameId, atMs })
 }
 
-/** A change to an open round. The numbers are added; the state replaces the stored one. */
+/** A change of an open round: the numbers are added to the stored ones; the state replaces the stored one. */
 export interface RoundChange {
   readonly stake?: number
   readonly payout?: number
@@ -58,7 +59,7 @@ export interface RoundChange {
 /**
  * Changes an open round, and ends it when the new state is final, inside the caller's transaction.
  * @returns the changed round
- * @throws Error for a state that may not follow the current one
+ * @throws Error for a state that cannot follow the current one
  */
 export function changeProviderRound(
   tx: Transaction,

@@ -2,21 +2,24 @@ import { HOUR_MS, MINUTE_MS } from '../../../../domain/time.ts'
 import { forEachDueRow, type RowRun } from '../../../../server/db/due-rows.ts'
 import { Refusal } from '../../../../server/refusal.ts'
 import type { Services } from '../../../../server/services.ts'
-import { type DueRound, deleteInquiry, listDueRounds, putInquiry } from './repository.ts'
+import { type DueRound, deleteInquiry, listDueRounds, storeInquiry } from './repository.ts'
 import { settleProviderRound } from './retrieve.ts'
 
-/** Rounds that one run asks for; the next run, a minute later, asks for the next ones. */
+/** Maximum number of rounds in one run of the job; the run a minute later continues with the next ones. */
 const RUN_MAX = 200
 
-/** A provider that has not answered this often is left alone until the next run. */
+/** After this number of failures, a run sends a provider no more requests. */
 const FAILURES_MAX = 3
 
-/** The pause after a question that did not end the round doubles from a minute up to this. */
+/**
+ * Maximum pause between two requests for a round. The pause starts at a minute and doubles after each request that did
+ * not end the round.
+ */
 const PAUSE_MAX_MS = 6 * HOUR_MS
 
 /**
- * Asks the providers for rounds that have been open for `providerRoundMinutes`, at most `RUN_MAX`, and settles them as the
- * providers report. Each round has a transaction of its own, so that a run can end or be repeated at any point.
+ * Requests rounds that have been open for `providerRoundMinutes` from their providers, at most `RUN_MAX`, and settles
+ * them as reported. Each round has a transaction of its own, so that a run can stop and be repeated at any point.
  */
 export async function settleDueRounds(services: Services, run: RowRun): Promise<void> {
   const { db, clock, settings, log } = services
@@ -30,7 +33,7 @@ export async function settleDueRounds(services: Services, run: RowRun): Promise<
     async run(round) {
       const failed = failures.get(round.provider) ?? 0
       if (failed >= FAILURES_MAX) return 0
-      const outcome = await settleDue(services, round, atMs)
+      const outcome = await settleDueRound(services, round, atMs)
       if (outcome === 'unanswered') failures.set(round.provider, failed + 1)
       return outcome === 'ended' ? 1 : 0
     },
@@ -38,22 +41,22 @@ export async function settleDueRounds(services: Services, run: RowRun): Promise<
   if (settled > 0) log.info({ settled }, "providers' rounds settled")
 }
 
-/** Settles a round as its provider reports. One that is open still, or that fails, pauses. */
-async function settleDue(
+/** Settles a round as its provider reports. Postpones a round that is still open or fails. */
+async function settleDueRound(
   services: Services,
   round: DueRound,
   atMs: number,
 ): Promise<'ended' | 'open' | 'unanswered'> {
   const { db } = services
   const pauseMs = Math.min(MINUTE_MS * 2 ** round.tries, PAUSE_MAX_MS)
-  const pause = () =>
-    db.transact(tx => putInquiry(tx, round, { tries: round.tries + 1, next_at_ms: atMs + pauseMs }))
+  const postpone = () =>
+    db.transact(tx => storeInquiry(tx, round, { tries: round.tries + 1, next_at_ms: atMs + pauseMs }))
   try {
     const { state } = await settleProviderRound(services, round, atMs)
-    await (state === 'open' ? pause() : db.transact(tx => deleteInquiry(tx, round)))
+    await (state === 'open' ? postpone() : db.transact(tx => deleteInquiry(tx, round)))
     return state === 'open' ? 'open' : 'ended'
   } catch (error) {
-    await pause()
+    await postpone()
     if (error instanceof Refusal && error.reason === 'providerUnavailable') return 'unanswered'
     throw error
   }

@@ -15,7 +15,7 @@ export const selectProviderSession = prepare((db, p: { tokenHash: string; provid
     .where('provider', '=', p.provider),
 )
 
-/** When the player of a log-in acted last, while the log-in has not expired. */
+/** When the player of an unexpired log-in was last active. */
 export const selectLogin = prepare((db, p: { tokenHash: string; atMs: number }) =>
   db
     .selectFrom('session')
@@ -94,6 +94,6 @@ export const updateProviderRound = prepare((db, p: ProviderRoundRow) =>
     })
     .where('provider', '=', p.provider)
     .where('provider_round_id', '=', p.provider_round_id)
-    // An ended round never changes. The caller has read the row as open under the lock of the player's totals.
+    // An ended round never changes. The caller read the row as open under the lock of the player's totals.
     .where('state', '=', sql.lit('open')),
 )

@@ -16,11 +16,10 @@ import {
   text,
 } from '../../../../server/db/table.ts'
 
-/** Sessions, rounds and transactions of games of other brands. Amounts in centavos. */
+/** Sessions, rounds and transactions of providers' games. Amounts in centavos. */
 export const providerTables = {
   /**
-   * The player, game and log-in that a provider's session token belongs to. Written when a game is opened, then never
-   * changed.
+   * The player, game and log-in of a provider's session token. Written when a game is opened, never changed afterwards.
    */
   provider_session: personal('When you play.', {
     token_hash: text(implied),
@@ -29,11 +28,11 @@ export const providerTables = {
     game_id: count(implied),
     /** The game session, which must still be the player's latest one at each bet. */
     game_session_id: id(),
-    /** The log-in, which must still last at each bet. */
+    /** The log-in, which must not have ended at each bet. */
     login_token_hash: text(implied),
     created_at_ms: atMs(),
   }),
-  /** A round at a provider. The row of `round` with the id `round_id` puts it into the player's list of rounds. */
+  /** A round at a provider. A row of `round` with the id `round_id` adds it to the player's list of rounds. */
   provider_round: personal('When you play.', {
     provider: text('games of other companies'),
     provider_round_id: text(implied),
@@ -41,24 +40,24 @@ export const providerTables = {
     player_id: id(),
     game_id: count(implied),
     state: text<ProviderRoundState>(implied),
-    /** Sum of the bets that were not rolled back. */
+    /** Sum of the bets without those rolled back. */
     stake: amount(implied),
     payout: amount(implied),
-    /** How many bets and wins the round has had. */
+    /** Number of bets and wins in the round. */
     plays: count(implied),
     started_at_ms: atMs(),
     ended_at_ms: nullable(atMs()),
   }),
-  /** One row for an unsettled round for which its provider was asked by `settle-provider-rounds`. */
+  /** Unsettled rounds that the job `settle-provider-rounds` has requested from their provider, one row each. */
   provider_inquiry: impersonal({
     provider: text(),
     provider_round_id: text(),
-    /** How often the provider was asked. */
+    /** How often the round was requested. */
     tries: count(),
-    /** When it is asked next, epoch milliseconds. */
+    /** When to request the round again, epoch milliseconds. */
     next_at_ms: atMs(),
   }),
-  /** One row for each transaction id of a provider. It is never deleted, so that a retry never moves money again. */
+  /** One row for each transaction id of a provider, never deleted, so that a retry never moves money again. */
   provider_transaction: personal('When you play.', {
     provider: text('games of other companies'),
     transaction_id: text(implied),
@@ -72,7 +71,7 @@ export const providerTables = {
     amount: amount(implied),
     /** The part of a bet that was bonus money. */
     bonus_part: amount(implied),
-    /** The real part of a bet times the counting share of the game, as the counters of the day have it. */
+    /** The real part of a bet times the counting share of the game, as added to the counters of the day. */
     counted: defaulted(amount(implied)),
     is_rolled_back: flag<0 | 1>(implied),
     /** JSON of the answer, which a retry gets again. */

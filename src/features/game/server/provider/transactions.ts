@@ -10,7 +10,7 @@ import type { Transaction } from '../../../../server/db/database.ts'
 import { bodyHash } from '../../../../server/ledger/canonical.ts'
 import { insertTransaction, selectTransaction, type TransactionRow } from './statements.ts'
 
-/** Refuses a wallet call, with a reason that is for the provider and not for players. */
+/** Refuses a wallet call, with a reason for the provider that players do not see. */
 export class WalletRefusal extends Error {
   override readonly name = 'WalletRefusal'
   readonly error: WalletError
@@ -26,7 +26,7 @@ export interface WalletResult {
   readonly balance: Centavos
 }
 
-/** The provider that calls, and the time. */
+/** The calling provider, and the time. */
 export interface WalletContext {
   readonly provider: string
   readonly atMs: number
@@ -35,8 +35,8 @@ export interface WalletContext {
 export type TransactionBody = WalletBody<Exclude<WalletCall, 'balance'>>
 
 /**
- * The first answer to a transaction id; `undefined` for a new id. The caller has locked the player's totals, so that
- * copies run one after the other.
+ * The stored answer to a transaction id; `undefined` for a new id. The caller has locked the player's totals, so that
+ * repeated calls run one after the other.
  * @throws WalletRefusal `transactionIdReused` for another body, `betRolledBack` for a bet whose rollback arrived first
  */
 export async function findRepeated(
@@ -47,15 +47,15 @@ export async function findRepeated(
   const row = await tx.first(selectTransaction, { provider, transactionId: body.transactionId })
   if (!row) return undefined
   if (row.kind === 'tombstone' && 'sessionToken' in body) throw new WalletRefusal('betRolledBack')
-  if (row.body_hash !== hashOf(body)) throw new WalletRefusal('transactionIdReused')
+  if (row.body_hash !== bodyHashOf(body)) throw new WalletRefusal('transactionIdReused')
   return JSON.parse(row.answer) as WalletResult
 }
 
-function hashOf({ requestId: _, ...body }: TransactionBody): string {
+function bodyHashOf({ requestId: _, ...body }: TransactionBody): string {
   return bodyHash(body)
 }
 
-/** Stores a transaction with the answer that a retry gets, inside the caller's transaction. */
+/** Stores a transaction with its answer for retries, inside the caller's transaction. */
 export function insertWalletTransaction(
   tx: Transaction,
   {
@@ -80,7 +80,7 @@ export function insertWalletTransaction(
     kind,
     provider_round_id: body.roundId,
     player_id: body.playerId,
-    body_hash: hashOf(body),
+    body_hash: bodyHashOf(body),
     request_id: body.requestId,
     amount,
     bonus_part: bonusPart,
@@ -91,7 +91,7 @@ export function insertWalletTransaction(
   })
 }
 
-/** The wallet error for a refusal of a bet; `unavailable` for a reason that the wallet API does not have. */
+/** The wallet error for the refusal of a bet; `unavailable` for a reason that the wallet API does not have. */
 export function walletErrorOf(reason: ErrorName): WalletError {
   return WALLET_ERRORS.find(error => error === reason) ?? 'unavailable'
 }

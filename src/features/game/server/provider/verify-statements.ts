@@ -3,8 +3,8 @@ import type { Check } from '../../../../server/ledger/check-statements.ts'
 import type { PlayerPage } from '../../../../server/player-money/player-check-statements.ts'
 
 /**
- * A provider's round has the sums of its transactions, of its row in the player's list and of its journals. A win may
- * come without a transaction: a round that the player or a job ends is paid as its provider reports it.
+ * The sums of a provider's round agree with its transactions, with its row in `round` and with its journals. A win may
+ * have no transaction: a round that the player or a job ends is paid as its provider reports it.
  */
 export const providerRoundCheck = ({ players, movements }: PlayerPage): Check => ({
   rule: 'providerRoundIsOfItsJournals',
@@ -29,7 +29,7 @@ export const providerRoundCheck = ({ players, movements }: PlayerPage): Check =>
     "Provider's round {round_id} has a stake of {stake} and a payout of {payout}; its bets make {bets}, the player's list has {listed_stake} and {listed_payout}, the journals {moved_stake} and {moved_payout}",
 })
 
-/** A transaction has a journal of its round, time and amount, and a bonus part that is part of a bet. */
+/** Each transaction has a journal of the same round, time and amount; its bonus part is a part of a bet. */
 export const transactionCheck = ({ players, movements }: PlayerPage): Check => ({
   rule: 'providerTransactionHasJournal',
   broken: sql`with movement as (${movements})

@@ -24,21 +24,24 @@ import type { Services } from '../../../../server/services.ts'
 import { WalletRefusal, type WalletResult, walletErrorOf } from './transactions.ts'
 import { takeBet, takeRollback, takeWin } from './wallet.ts'
 
-/** Longest body of a wallet call, in characters; the ids and amounts of a call need a tenth of it. */
+/** Maximum length of the body of a wallet call, in characters: ten times what the ids and amounts of a call need. */
 const BODY_MAX = 4_096
 
-/** Wallet calls from one address: far more than a provider sends, and too few for forged calls to overload a server. */
+/**
+ * Rate limit of wallet calls from one address: far more than a provider sends, but too few for forged calls to overload
+ * a server.
+ */
 const RATE_LIMIT = { limit: 60_000, windowMs: MINUTE_MS, key: 'address' } as const
 
-/** HTTP statuses of errors; any other refusal is answered with 200. */
-const STATUS: Partial<Record<WalletError, 400 | 401 | 429 | 503>> = {
+/** HTTP statuses by wallet error; 200 for any other refusal. */
+const STATUS_OF_ERROR: Partial<Record<WalletError, 400 | 401 | 429 | 503>> = {
   badRequest: 400,
   badSignature: 401,
   tooManyRequests: 429,
   unavailable: 503,
 }
 
-type Takers = { readonly [Call in WalletCall]: (body: WalletBody<Call>) => Promise<WalletResult> }
+type WalletHandlers = { readonly [Call in WalletCall]: (body: WalletBody<Call>) => Promise<WalletResult> }
 
 /** Serves the wallet of every game provider: `/app/v1/provider/{provider}/{balance|bet|win|rollback}`. */
 export function serveWallets({ app }: Routes, services: Services): void {
@@ -47,26 +50,26 @@ export function serveWallets({ app }: Routes, services: Services): void {
     for (const call of Object.keys(WALLET_BODIES) as WalletCall[]) {
       app.post(`${API_PREFIX}/provider/${provider.name}/${call}`, async context => {
         const answer = await answerCall(services, { provider, limiter, call }, context).catch(error =>
-          unavailable(services, { provider, call }, error),
+          answerUnavailable(services, { provider, call }, error),
         )
-        return context.json(answer, answer.ok ? 200 : (STATUS[answer.error] ?? 200))
+        return context.json(answer, answer.ok ? 200 : (STATUS_OF_ERROR[answer.error] ?? 200))
       })
     }
   }
 }
 
 /**
- * The answer to a call that failed for a reason of ours, most often a database out of reach. The transaction may have
- * committed: the provider sends the call again, and gets its first answer.
+ * The answer to a call that failed for a reason on our side, most often an unreachable database. The transaction may
+ * have committed; the provider repeats the call and then gets the stored answer.
  */
-function unavailable(
+function answerUnavailable(
   { log }: Services,
   { provider, call }: { provider: GameProvider; call: WalletCall },
   error: unknown,
 ): WalletAnswer {
   const level = isUnavailable(error) ? 'warn' : 'error'
   log[level]({ err: error, provider: provider.name, call }, 'wallet call not answered')
-  return refused('unavailable')
+  return refusedAnswer('unavailable')
 }
 
 async function answerCall<Call extends WalletCall>(
@@ -81,23 +84,23 @@ async function answerCall<Call extends WalletCall>(
     { playerId: undefined, network: addressOf(services, context) },
     atMs,
   )
-  if (wait !== undefined) return refused('tooManyRequests')
+  if (wait !== undefined) return refusedAnswer('tooManyRequests')
   const rawBody = await context.req.text()
-  if (rawBody.length > BODY_MAX) return refused('badRequest')
+  if (rawBody.length > BODY_MAX) return refusedAnswer('badRequest')
   if (!provider.isSigned(rawBody, context.req.header(provider.signatureHeader) ?? '', atMs)) {
-    return refused('badSignature')
+    return refusedAnswer('badSignature')
   }
   const parsed = WALLET_BODIES[call].safeParse(parseJson(rawBody))
-  if (!parsed.success) return refused('badRequest')
+  if (!parsed.success) return refusedAnswer('badRequest')
   const body = parsed.data as WalletBody<Call>
-  const takers: Takers = {
+  const handlers: WalletHandlers = {
     balance: ({ playerId }) => readBalance(services, playerId),
     bet: bet => takeBet(services, { provider: provider.name, atMs }, bet),
     win: win => takeWin(services, { provider: provider.name, atMs }, win),
     rollback: rollback => takeRollback(services, { provider: provider.name, atMs }, rollback),
   }
   try {
-    return { ok: true, ...(await takers[call](body)) }
+    return { ok: true, ...(await handlers[call](body)) }
   } catch (error) {
     const name =
       error instanceof WalletRefusal
@@ -108,11 +111,11 @@ async function answerCall<Call extends WalletCall>(
     if (!name) throw error
     const { requestId, playerId } = body
     services.log.info({ provider: provider.name, call, requestId, refused: name }, 'wallet call refused')
-    return refused(name, await currentBalance(services, playerId))
+    return refusedAnswer(name, await currentBalance(services, playerId))
   }
 }
 
-const refused = (error: WalletError, balance: number | null = null): WalletAnswer => ({
+const refusedAnswer = (error: WalletError, balance: number | null = null): WalletAnswer => ({
   ok: false,
   error,
   balance,

@@ -17,7 +17,7 @@ import { Refusal } from '../../../../server/refusal.ts'
 import type { Services } from '../../../../server/services.ts'
 import { permitPlay } from '../../../limits/server/public.ts'
 import { countingShareOf } from '../counting-share.ts'
-import { assertMayBegin } from '../open.ts'
+import { assertMayBeginRound } from '../open.ts'
 import { beginProviderRound, changeProviderRound, newProviderRound } from './rounds.ts'
 import {
   markRolledBack,
@@ -42,9 +42,9 @@ export type WalletServices = Pick<Services, 'db' | 'hooks' | 'settings'>
 const ITEM_COIN = ITEM.coin
 
 /**
- * Takes a bet, in one transaction. The session, idleness, reality check, limits and exclusion of the player are checked
- * as for our own games, a bet counts as activity of the player, and rows are locked in the same order. The same transaction id with the same body gets the first answer again,
- * even after the session has ended.
+ * Takes a bet, in a transaction of its own. Session, idleness, reality check, limits and exclusion of the player are
+ * checked as in our own games, the bet counts as activity of the player, and rows are locked in the same order. A
+ * repeated transaction id with the same body gets the stored answer, even after the session has ended.
  * @throws WalletRefusal, Refusal
  */
 export async function takeBet(
@@ -70,7 +70,7 @@ export async function takeBet(
     if (open && (open.player_id !== playerId || open.game_id !== gameId))
       throw new WalletRefusal('roundUnknown')
     if (open && open.state !== 'open') throw new WalletRefusal('roundOver')
-    assertMayBegin(services, gameId, open !== undefined)
+    assertMayBeginRound(services, gameId, open !== undefined)
     const permit = await permitPlay(tx, {
       ...moverOf(services, caller, atMs),
       stake: amount,
@@ -93,7 +93,7 @@ export async function takeBet(
       ...countingOf(services, gameId),
       atMs,
     })
-    const balance = await move(tx, round, { kind: 'bet', amount: -amount }, atMs)
+    const balance = await postBetOrRefund(tx, round, { kind: 'bet', amount: -amount }, atMs)
     if (open) changeProviderRound(tx, open, { stake: amount, plays: 1 }, atMs)
     else beginProviderRound(tx, seed, round)
     insertWalletTransaction(tx, { provider, atMs, kind: 'bet', amount, bonusPart, counted }, body, {
@@ -104,8 +104,8 @@ export async function takeBet(
 }
 
 /**
- * Credits a win of an open round, in one transaction, and completes the round with its last win. An ended session, an
- * exclusion or a limit does not prevent a win.
+ * Credits a win of an open round, in a transaction of its own, and completes the round with its last win. An ended
+ * session, an exclusion or a limit does not prevent a win.
  * @throws WalletRefusal
  */
 export async function takeWin(
@@ -114,7 +114,7 @@ export async function takeWin(
   body: WalletBody<'win'>,
 ): Promise<WalletResult> {
   const { playerId, roundId: providerRoundId } = body
-  await requireRound(services, provider, body)
+  await requireOwnRound(services, provider, body)
   return services.db.transact(async tx => {
     lockTotalsAhead(tx, playerId)
     const known = await findRepeated(tx, provider, body)
@@ -136,7 +136,7 @@ export async function takeWin(
 
 /**
  * Credits a win of an open round, inside the caller's transaction, which has locked the player's totals.
- * @returns the balance afterwards
+ * @returns the balance afterwards, in centavos
  */
 export async function creditWin(
   services: Pick<Services, 'hooks' | 'settings'>,
@@ -159,7 +159,7 @@ export async function creditWin(
     ...countingOf(services, gameId),
     atMs,
   })
-  const balance = await move(tx, round, { kind: 'bet', amount }, atMs)
+  const balance = await postBetOrRefund(tx, round, { kind: 'bet', amount }, atMs)
   changeProviderRound(
     tx,
     round,
@@ -170,9 +170,9 @@ export async function creditWin(
 }
 
 /**
- * Rolls a bet back, in one transaction, and undoes exactly its changes to coins, bonus money, wagering and the use of
- * limits. A round without any other bet is cancelled. For an unknown bet a tombstone is stored, which refuses the bet
- * if it arrives later. A bet that is already rolled back does not change.
+ * Rolls back a bet, in a transaction of its own, and undoes exactly its changes to coins, bonus money, wagering and the
+ * use of limits. Cancels a round without any other bet. For an unknown bet, stores a tombstone, which refuses the bet
+ * if it arrives later. Does nothing to a bet that is already rolled back.
  * @throws WalletRefusal
  */
 export async function takeRollback(
@@ -220,7 +220,7 @@ function assertCanRollBack(
 
 /**
  * Rolls back a bet of an open round, inside the caller's transaction, which has locked the player's totals.
- * @returns the balance afterwards
+ * @returns the balance afterwards, in centavos
  */
 export async function rollBackBet(
   { hooks }: Pick<Services, 'hooks'>,
@@ -240,7 +240,7 @@ export async function rollBackBet(
     betAtMs: bet.at_ms,
     atMs,
   })
-  const balance = await move(tx, round, { kind: 'refund', amount }, atMs)
+  const balance = await postBetOrRefund(tx, round, { kind: 'refund', amount }, atMs)
   const isLast = round.stake === amount
   changeProviderRound(tx, round, { stake: -amount, state: isLast ? 'cancelled' : 'open' }, atMs)
   tx.write(markRolledBack, { provider: bet.provider, transactionId: bet.transaction_id })
@@ -252,8 +252,11 @@ const countingOf = (services: Pick<Services, 'settings'>, gameId: number) => ({
   isOwnGame: false,
 })
 
-/** Moves coins between the player and the provider; a negative amount is a stake. @returns the balance afterwards */
-async function move(
+/**
+ * Posts coins between the player and the provider; a negative amount is a stake.
+ * @returns the balance afterwards, in centavos
+ */
+async function postBetOrRefund(
   tx: Transaction,
   { player_id: playerId, game_id: gameId, round_id: reference }: ProviderRoundRow,
   { kind, amount }: { kind: 'bet' | 'refund'; amount: number },
@@ -266,8 +269,8 @@ async function move(
   return balanceAfter(await post(tx, { kind, reference, playerId, postings, atMs }), player, ITEM_COIN)
 }
 
-/** Checks that the round belongs to the player of the call. @throws WalletRefusal `roundUnknown` */
-async function requireRound(
+/** Checks that the round belongs to the player in the call. @throws WalletRefusal `roundUnknown` */
+async function requireOwnRound(
   { db }: Pick<Services, 'db'>,
   provider: string,
   { playerId, roundId: providerRoundId }: TransactionBody,

@@ -15,8 +15,8 @@ import { listSomeRounds } from './round-search.ts'
 type RoundDetail = ResultOf<typeof roundDetail>
 
 /**
- * A page of a player's rounds, newest first; the request may ask for one time span or some games only. The cursor is
- * the id of the last round of the previous page.
+ * One page of a player's rounds, newest first, optionally of a time span or of some games only. The cursor is the id of
+ * the last round of the previous page.
  */
 export async function listBets(
   { db, catalogue, clock }: Pick<Services, 'db' | 'catalogue' | 'clock'>,
@@ -24,7 +24,7 @@ export async function listBets(
   request: ParsedBodyOf<typeof betRecord>,
 ): Promise<ResultOf<typeof betRecord>> {
   const limit = rowsToSelect(request)
-  const gameIds = gamesOf(catalogue, request)
+  const gameIds = gameIdsOf(catalogue, request)
   const { cursor, fromMs, toMs } = request
   const rows =
     gameIds || fromMs !== undefined || toMs !== undefined
@@ -44,20 +44,20 @@ export async function listBets(
       gameName: catalogue.find(row.game_id)?.name ?? '',
       stake: centavos(row.total_price),
       payout: centavos(row.total_payout),
-      state: stateOf(row),
+      state: listedStateOf(row),
       createTime: row.created_at_ms,
     })),
     nextCursor,
   }
 }
 
-/** A round at a provider counts as open until it has ended there. */
-function stateOf({ state }: Pick<RoundRow, 'state'>): 'open' | 'closed' {
+/** The state in the list: a round at a provider is open until it has ended there. */
+function listedStateOf({ state }: Pick<RoundRow, 'state'>): 'open' | 'closed' {
   return state === 'closed' ? 'closed' : 'open'
 }
 
-/** The games that a request is about; `undefined` for all. */
-function gamesOf(
+/** The games in a request; `undefined` for all games. */
+function gameIdsOf(
   { games, unlisted }: Services['catalogue'],
   { gameId, brand }: Pick<ParsedBodyOf<typeof betRecord>, 'gameId' | 'brand'>,
 ): ReadonlySet<number> | undefined {
@@ -68,8 +68,8 @@ function gamesOf(
   return new Set(gameId === undefined ? asked : asked.filter(id => id === gameId))
 }
 
-/** Stakes and payouts of a player, by UTC day and game. */
-export async function reportBets(
+/** The sums of a player's stakes and payouts by UTC day and game. */
+export async function reportBetsByDay(
   { db, catalogue }: Pick<Services, 'db' | 'catalogue'>,
   playerId: string,
   { fromDay, days }: ParsedBodyOf<typeof betRecordReport>,
@@ -85,20 +85,21 @@ export async function reportBets(
   }
 }
 
-/** One of a player's rounds, play by play. @throws Refusal `roundUnknown` */
+/** One of a player's rounds with its plays. @throws Refusal `roundUnknown` */
 export async function describeRound(
   { db }: Pick<Services, 'db'>,
   playerId: string,
   roundId: string,
 ): Promise<RoundDetail> {
   const round = await findRound(db.read, playerId, roundId)
-  const [described] = round ? await describeAll(db, playerId, [round]) : []
+  const [described] = round ? await describeRoundRows(db, playerId, [round]) : []
   if (!described) throw new Refusal('roundUnknown')
   return described
 }
 
 /**
- * A page of a player's rounds, newest first, play by play. The cursor is the id of the last round of the previous page.
+ * One page of a player's rounds with their plays, newest first. The cursor is the id of the last round of the previous
+ * page.
  */
 export async function describeRounds(
   { db }: Pick<Services, 'db'>,
@@ -108,11 +109,11 @@ export async function describeRounds(
   const { cursor } = request
   const rows = await listRounds(db.read, playerId, { cursor, limit: rowsToSelect(request) })
   const { list, nextCursor } = toCursorPage(rows, request, row => row.id)
-  return { list: await describeAll(db, playerId, list), nextCursor }
+  return { list: await describeRoundRows(db, playerId, list), nextCursor }
 }
 
-/** Rounds of one actor, play by play. Two queries, however many rounds there are. */
-export async function describeAll(
+/** Describes rounds of one actor with their plays, by two queries however many rounds there are. */
+export async function describeRoundRows(
   { read }: Pick<Services['db'], 'read'>,
   playerId: string,
   rounds: readonly RoundRow[],
@@ -121,16 +122,16 @@ export async function describeAll(
   const plays = await listPlays(read, rounds)
   const numbers = [...plays.values()].flat().map(row => row.seed_number)
   const seeds = await seedsOf(read, playerId, numbers)
-  return rounds.map(round => describeOne(round, plays.get(round.id) ?? [], seeds))
+  return rounds.map(round => describeRoundRow(round, plays.get(round.id) ?? [], seeds))
 }
 
-function describeOne(
+function describeRoundRow(
   round: RoundRow,
   rows: readonly PlayRow[],
   seeds: Awaited<ReturnType<typeof seedsOf>>,
 ): RoundDetail {
   let totalPayout = 0
-  // The plays of a game of another brand are stored only by its provider.
+  // Only the provider stores the plays of its games.
   const own = round.engine_version === NO_ENGINE ? [] : rows
   const plays = own.map(row => {
     totalPayout += row.payout
@@ -142,7 +143,7 @@ function describeOne(
     gameId: round.game_id,
     stake: centavos(round.stake),
     totalPayout: centavos(round.total_payout),
-    state: stateOf(round),
+    state: listedStateOf(round),
     engineVersion: round.engine_version,
     createTime: round.created_at_ms,
     plays,

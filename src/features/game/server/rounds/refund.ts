@@ -18,7 +18,7 @@ import {
   selectSteps,
 } from '../repository.ts'
 
-/** The state from which an engine resumes a round, if the engine can read it. */
+/** The state from which an engine resumes a round, or that the engine cannot read it. */
 export type StoredState =
   | { readonly isReadable: true; readonly state: unknown }
   | { readonly isReadable: false }
@@ -40,10 +40,10 @@ function isUnreadable(round: RoundRow): boolean {
 
 /**
  * Closes an open round whose engine version no longer exists or rejects its state, and refunds its price (GLI-19 4.16);
- * payouts are not taken back.
+ * payouts are not taken back. In a transaction of its own.
  * @returns whether a round was refunded
  */
-export async function refundUnreadable(
+export async function refundUnreadableRound(
   { db, log, hooks }: Pick<Services, 'db' | 'log' | 'hooks'>,
   gameId: number,
   actor: Actor,
@@ -51,7 +51,9 @@ export async function refundUnreadable(
 ): Promise<boolean> {
   const round = await db.lookUp(selectOpenRound, { actorId: actor.id, gameId })
   if (!round || !isUnreadable(round)) return false
-  const isRefunded = await db.transact(tx => refund(hooks, tx, actor, { gameId, atMs, isDue: isUnreadable }))
+  const isRefunded = await db.transact(tx =>
+    refundIfDue(hooks, tx, actor, { gameId, atMs, isDue: isUnreadable }),
+  )
   if (isRefunded) {
     log.error({ roundId: round.id, gameId }, 'round cannot be continued; stake refunded')
   }
@@ -59,11 +61,11 @@ export async function refundUnreadable(
 }
 
 /**
- * Closes an open round of a player whose identity is revoked, and refunds its price; payouts are not taken back. Staff do
- * so before they close the account. In a transaction of its own.
- * @throws CommandError
+ * Closes an open round of a player whose identity is revoked and refunds its price, in a transaction of its own;
+ * payouts are not taken back. Staff do this before they close the account.
+ * @throws CommandError for a round that is unknown, closed, or of any other player
  */
-export async function refundStopped(
+export async function refundRoundOfRevoked(
   { db, hooks }: Pick<Services, 'db' | 'hooks'>,
   roundId: string,
   atMs: number,
@@ -74,7 +76,7 @@ export async function refundStopped(
   const isRefunded = await db.transact(tx => {
     const isDue = async ({ id }: RoundRow) =>
       id === roundId && (await lockTotals(tx, playerId)).revokedFromMs > 0
-    return refund(hooks, tx, playerActor(playerId), { gameId, atMs, isDue })
+    return refundIfDue(hooks, tx, playerActor(playerId), { gameId, atMs, isDue })
   })
   if (!isRefunded)
     throw new CommandError(`Round ${roundId} is not an open round of a player whose identity is revoked`)
@@ -84,15 +86,17 @@ export async function refundStopped(
 interface DueRefund {
   readonly gameId: number
   readonly atMs: number
-  /** Whether the open round of the game is refunded; asked under the lock of the seed, before anything is written. */
+  /** Whether to refund the open round of the game; called under the lock of the seed, before anything is written. */
   readonly isDue: (round: RoundRow) => boolean | Promise<boolean>
 }
 
 /**
- * Locks in the order of a bet: the seed, the rows of hooks, the balance, the round. Two devices may find the round at
- * once, so it is read again under the lock.
+ * Closes and refunds an actor's open round if `isDue`, inside the caller's transaction. Locks in the order of a bet:
+ * the seed, the rows of hooks, the balance, the round. Two devices may find the round at once, so it is read again
+ * under the lock.
+ * @returns whether the round was refunded
  */
-async function refund(
+async function refundIfDue(
   hooks: Hooks,
   tx: Transaction,
   actor: Actor,
@@ -120,7 +124,7 @@ async function refund(
   return true
 }
 
-/** The plays of a round that cost something, inside the transaction that closes it. */
+/** The plays of a round that had a price, inside the transaction that closes it. */
 async function paidPlaysOf(tx: Transaction, round: RoundRow): Promise<RefundedBet[]> {
   const steps = await tx.run(selectSteps, { roundId: round.id })
   return [round, ...steps].flatMap(({ price, bonus_part, counted, created_at_ms: atMs }) =>

@@ -4,10 +4,10 @@ import { commandGroup, defineCommand, type OperatorCommand } from '../../../../s
 import { required } from '../../../../server/command-line/parameters.ts'
 import { type Block, commandResult, record, sentence, table } from '../../../../server/command-line/result.ts'
 import { namedText, TEXT } from '../../../../server/command-line/values.ts'
-import { refundStopped } from './refund.ts'
-import { type Proof, type RoundReport, reportRound } from './round-report.ts'
+import { refundRoundOfRevoked } from './refund.ts'
+import { type RoundProof, type RoundReport, reportRound } from './round-report.ts'
 
-const PROOF_TEXTS: Readonly<Record<Proof['result'], string>> = {
+const PROOF_TEXTS: Readonly<Record<RoundProof['result'], string>> = {
   right: 'Proof: every play was recomputed from its seeds and matches its record.',
   wrong: 'Proof: a play differs from its record.',
   impossible: 'Proof: this build does not have the rules of that version.',
@@ -15,7 +15,7 @@ const PROOF_TEXTS: Readonly<Record<Proof['result'], string>> = {
   lottery: 'Proof: these are lottery tickets; draw prove recomputes their draw.',
 }
 
-function proofText(proof: Proof): string {
+function proofText(proof: RoundProof): string {
   if (proof.result !== 'wrong') return PROOF_TEXTS[proof.result]
   const what =
     proof.difference === 'hash' ? 'its server seed has another hash' : 'its outcome or money differs'
@@ -94,7 +94,6 @@ function providerBlocks({ providerRound, transactions }: RoundReport): Block[] {
   ]
 }
 
-/** Commands about rounds. */
 export const roundCommands: readonly OperatorCommand[] = commandGroup('Rounds', [
   defineCommand({
     name: 'round show',
@@ -142,7 +141,7 @@ export const roundCommands: readonly OperatorCommand[] = commandGroup('Rounds', 
     options: { reason: required(TEXT, 'reason for the audit') },
     isChange: true,
     async run(services, { round: roundId, reason }) {
-      const round = await refundStopped(services, roundId, services.clock.now())
+      const round = await refundRoundOfRevoked(services, roundId, services.clock.now())
       const data = { roundId, playerId: round.actor_id, refunded: centavos(round.total_price), reason }
       return commandResult(data, [
         record(data, {

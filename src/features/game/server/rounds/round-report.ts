@@ -9,30 +9,29 @@ import { secretsOf } from '../../../../server/fair/seed-repository.ts'
 import { listEntriesOf, type ReferencedEntry } from '../../../../server/ledger/reference-repository.ts'
 import type { Services } from '../../../../server/services.ts'
 import type { roundDetail } from '../../../rounds/contract.ts'
-import { NO_ENGINE } from '../away-round.ts'
-import { awayRoundEnd } from '../away-round-end.ts'
+import { awayRoundEnd, NO_ENGINE } from '../away-round.ts'
 import { findProviderRound, listTransactionsOf } from '../provider/repository.ts'
 import type { ProviderRoundRow } from '../provider/statements.ts'
 import { findAnyRound, listPlays, type PlayRow, type RoundRow } from '../repository.ts'
-import { describeAll } from './records.ts'
+import { describeRoundRows } from './records.ts'
 
 type RoundDetail = ResultOf<typeof roundDetail>
 
 /**
- * The result of recomputing a round. `wrong` names the play. `impossible`: this build has not the rules of that
- * version. `provider`: only the provider of the game knows its draws. `lottery`: its draw is proven as a whole.
+ * The result of recomputing a round. `wrong` names the play. `impossible`: this build does not have the rules of that
+ * version. `provider`: only the provider knows its draws. `lottery`: the draw is checked as a whole.
  */
-export type Proof =
+export type RoundProof =
   | { readonly result: 'right' | 'impossible' | 'provider' | 'lottery' }
   | { readonly result: 'wrong'; readonly step: number; readonly difference: 'hash' | 'outcome' }
 
-/** Everything about a round that staff may see. */
+/** All data about a round that staff may see. */
 export type RoundReport = Awaited<ReturnType<typeof reportRound>>
 
 /**
- * A round of any actor with its draws, proof, journals and provider's transactions. A server seed is part of it only
- * once it is revealed; the proof is computed in any case.
- * @throws CommandError without such a round
+ * Reports a round of any actor with its draws, proof, journals and the provider's transactions. Contains a server seed
+ * only after it is revealed; the proof is computed in any case.
+ * @throws CommandError for an unknown round
  */
 export async function reportRound(
   services: Pick<Services, 'db' | 'vault' | 'catalogue' | 'hooks'>,
@@ -41,7 +40,7 @@ export async function reportRound(
   const { db, catalogue, hooks } = services
   const round = await findAnyRound(db.read, roundId)
   if (!round) throw new CommandError(`There is no round ${roundId}`)
-  const [described] = await describeAll(db, round.actor_id, [round])
+  const [described] = await describeRoundRows(db, round.actor_id, [round])
   if (!described) throw new Error(`Round ${roundId} has no plays`)
   const rows =
     round.engine_version === NO_ENGINE ? [] : ((await listPlays(db.read, [round])).get(roundId) ?? [])
@@ -71,7 +70,7 @@ export async function reportRound(
     stake: centavos(round.stake),
     price: centavos(round.total_price),
     payout: centavos(round.total_payout),
-    proof: await prove(services, round, described, { rows, entries }),
+    proof: await proveRound(services, round, described, { rows, entries }),
     plays: described.plays.map((play, place) => playOf(play, rows[place])),
     providerRound: away ? providerRoundOf(away) : null,
     transactions: transactions.map(row => ({
@@ -121,19 +120,19 @@ const nodeHashes = {
 }
 
 /** Recomputes a round with its stored seeds, revealed or not. */
-async function prove(
+async function proveRound(
   { db, vault }: Pick<Services, 'db' | 'vault'>,
   round: RoundRow,
   described: RoundDetail,
   { rows, entries }: { readonly rows: readonly PlayRow[]; readonly entries: readonly ReferencedEntry[] },
-): Promise<Proof> {
+): Promise<RoundProof> {
   if (lotteryTierOf(round.game_id)) return { result: 'lottery' }
   if (round.engine_version === NO_ENGINE) return { result: 'provider' }
   const engine = findEngine(round.game_id, round.engine_version)
   if (!engine) return { result: 'impossible' }
   const numbers = rows.map(row => row.seed_number)
   const secrets = await secretsOf(db.read, vault, round.actor_id, numbers)
-  // The rules had not finished a round that was refunded.
+  // A refunded round was still open by the rules.
   const state = entries.some(({ kind }) => kind === 'refund') ? 'open' : described.state
   const isLast = (place: number) => place === rows.length - 1
   const plays = described.plays.map((play, place) => ({

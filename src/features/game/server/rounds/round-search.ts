@@ -4,15 +4,15 @@ import type { Database } from '../../../../server/db/database.ts'
 import { gameDays } from '../../../../server/reports/game-days-repository.ts'
 import { listRounds, type RoundRow } from '../repository.ts'
 
-/** How many rounds one query reads. */
-const CHUNK = 200
+/** Number of rounds that one query reads. */
+const CHUNK_ROUNDS = 200
 
-interface Span {
+interface TimeSpan {
   readonly fromMs: number
   readonly toMs: number
 }
 
-interface RoundSearch extends Span {
+interface RoundSearch extends TimeSpan {
   readonly cursor: string | undefined
   readonly limit: number
   /** `undefined` for every game. */
@@ -20,8 +20,8 @@ interface RoundSearch extends Span {
 }
 
 /**
- * A player's rounds in a time span of whole hours, newest first, optionally of some games only. Days on which the
- * player played none of these games are skipped.
+ * A player's rounds in a time span of whole hours, newest first, optionally of some games only. Skips days on which the
+ * player played none of these games.
  */
 export async function listSomeRounds(
   db: Pick<Database, 'read'>,
@@ -30,27 +30,27 @@ export async function listSomeRounds(
 ): Promise<RoundRow[]> {
   const { cursor, limit, gameIds } = search
   const found: RoundRow[] = []
-  for (const span of await spansOf(db, playerId, search)) {
+  for (const span of await listSpans(db, playerId, search)) {
     let before = cursor !== undefined && timeOfId(cursor) < span.toMs ? { cursor } : { toMs: span.toMs }
     for (let isOver = false; !isOver; ) {
-      const rows = await listRounds(db.read, playerId, { ...before, limit: CHUNK })
+      const rows = await listRounds(db.read, playerId, { ...before, limit: CHUNK_ROUNDS })
       const inSpan = rows.filter(row => row.created_at_ms >= span.fromMs)
       found.push(...inSpan.filter(row => gameIds?.has(row.game_id) ?? true))
       if (found.length >= limit) return found.slice(0, limit)
       const last = rows.at(-1)
-      isOver = !last || rows.length < CHUNK || inSpan.length < rows.length
+      isOver = !last || rows.length < CHUNK_ROUNDS || inSpan.length < rows.length
       if (last) before = { cursor: last.id }
     }
   }
   return found
 }
 
-/** The time spans to read, the latest first: the whole span, or its days on which one of the games was played. */
-async function spansOf(
+/** The time spans to read, the latest first: the whole span, or the days in it on which one of the games was played. */
+async function listSpans(
   db: Pick<Database, 'read'>,
   playerId: string,
   { cursor, fromMs, toMs, gameIds }: RoundSearch,
-): Promise<Span[]> {
+): Promise<TimeSpan[]> {
   const endMs = cursor === undefined ? toMs : Math.min(toMs, timeOfId(cursor) + 1)
   if (!gameIds) return endMs > fromMs ? [{ fromMs, toMs }] : []
   const wholeDays = {

@@ -6,14 +6,10 @@ import type { Services } from '../../../../server/services.ts'
 const WATCHED_MS = DAY_MS
 
 /**
- * Logs the actual and the theoretical return of each game in the last 24 whole hours and the hour that runs; as a warning
- * outside the 99 % interval. Plays of the last minutes are missing until the next run.
+ * Logs the actual and the theoretical return of each game over the last 24 whole hours and the current one; as a
+ * warning when the actual return is outside the 99 % interval. Misses plays of the last minutes until the next run.
  */
-export async function watchReturns({
-  db,
-  clock,
-  log,
-}: Pick<Services, 'db' | 'clock' | 'log'>): Promise<void> {
+export async function logReturns({ db, clock, log }: Pick<Services, 'db' | 'clock' | 'log'>): Promise<void> {
   const hourMs = Math.floor(clock.now() / HOUR_MS) * HOUR_MS
   for (const total of await storedGameTotals(db, { fromMs: hourMs - WATCHED_MS, toMs: hourMs + HOUR_MS })) {
     const { isOutside, ...game } = deviationOf(total)

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import {
   addMessages,
   type ChatMessage,
-  knownSeq,
+  lastSeqBeforeGap,
   unreadUpTo,
 } from '../../../../../src/features/chat/browser/messages.ts'
 
@@ -37,10 +37,10 @@ describe('adding messages', () => {
 })
 
 test('the known number is the last before a gap', () => {
-  expect(knownSeq([])).toBe(0)
-  expect(knownSeq(staff(1, 2, 3))).toBe(3)
-  expect(knownSeq(staff(1, 2, 4, 5))).toBe(2)
-  expect(knownSeq(staff(2, 3))).toBe(0)
+  expect(lastSeqBeforeGap([])).toBe(0)
+  expect(lastSeqBeforeGap(staff(1, 2, 3))).toBe(3)
+  expect(lastSeqBeforeGap(staff(1, 2, 4, 5))).toBe(2)
+  expect(lastSeqBeforeGap(staff(2, 3))).toBe(0)
 })
 
 describe('the number up to which messages are marked as read', () => {

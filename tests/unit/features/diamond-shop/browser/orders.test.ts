@@ -79,8 +79,8 @@ const requestIds = () =>
   tab.sentTo('/diamondExchangeGoods').map(({ body }) => (body as { requestId: string }).requestId)
 
 test('goods are ordered once the player has confirmed price and rest, and the orders show', async () => {
-  const { orderGoods, confirmOpen, $shopView } = await load()
-  const done = orderGoods(MUG, 1_500, true)
+  const { confirmAndOrderGoods, confirmOpen, $shopView } = await load()
+  const done = confirmAndOrderGoods(MUG, 1_500, true)
   tab.answer('/diamondExchangeGoods', ok({ order: ORDER, diamonds: 300 }))
   expect(confirmOpen()).toMatchObject({
     title: 'Order Fair mug?',
@@ -92,27 +92,29 @@ test('goods are ordered once the player has confirmed price and rest, and the or
 })
 
 test('nothing is ordered when the player keeps the diamonds', async () => {
-  const { orderGoods, closeModal } = await load()
-  const done = orderGoods(MUG, 1_500, true)
+  const { confirmAndOrderGoods, closeModal } = await load()
+  const done = confirmAndOrderGoods(MUG, 1_500, true)
   closeModal()
   await done
   expect(tab.sentTo('/diamondExchangeGoods')).toEqual([])
 })
 
 test('the address is asked for before anything is ordered', async () => {
-  const { orderGoods, $shopView, $addressAsker, chooseShopView } = await load({ hasAddress: false })
-  await orderGoods(MUG, 1_500, false)
+  const { confirmAndOrderGoods, $shopView, $addressReason, chooseShopView } = await load({
+    hasAddress: false,
+  })
+  await confirmAndOrderGoods(MUG, 1_500, false)
   expect($shopView.get()).toBe('address')
-  expect($addressAsker.get()).toBe('order')
+  expect($addressReason.get()).toBe('order')
   expect(tab.sentTo('/diamondExchangeGoods')).toEqual([])
   chooseShopView('orders')
   chooseShopView('address')
-  expect($addressAsker.get()).toBeUndefined()
+  expect($addressReason.get()).toBeUndefined()
 })
 
 test('an address that is gone meanwhile is asked for', async () => {
-  const { orderGoods, confirmOpen, $shopView, $modal } = await load()
-  const done = orderGoods(MUG, 1_500, true)
+  const { confirmAndOrderGoods, confirmOpen, $shopView, $modal } = await load()
+  const done = confirmAndOrderGoods(MUG, 1_500, true)
   tab.answer('/diamondExchangeGoods', refused(ERROR.addressMissing))
   confirmOpen()
   await done
@@ -121,11 +123,11 @@ test('an address that is gone meanwhile is asked for', async () => {
 })
 
 test('an order whose answer was lost is sent again under its id, and a decided one is not', async () => {
-  const { orderGoods, confirmOpen, closeModal } = await load()
+  const { confirmAndOrderGoods, confirmOpen, closeModal } = await load()
   const done = ok({ order: ORDER, diamonds: 300 })
   for (const answer of ['lost' as const, done, done]) {
     tab.answer('/diamondExchangeGoods', answer)
-    const ordered = orderGoods(MUG, 1_500, true)
+    const ordered = confirmAndOrderGoods(MUG, 1_500, true)
     confirmOpen()
     await ordered
     closeModal()
@@ -136,14 +138,14 @@ test('an order whose answer was lost is sent again under its id, and a decided o
 })
 
 test('an order whose answer was lost is told, and sent again at its old price after a change of the price', async () => {
-  const { orderGoods, confirmOpen, closeModal, $modal, $lostOrder } = await load()
+  const { confirmAndOrderGoods, confirmOpen, closeModal, $modal, $lostOrder } = await load()
   const stopLost = $lostOrder.listen(() => {})
   for (const [answer, goods] of [
     ['lost', MUG],
     [ok({ order: ORDER, diamonds: 300 }), { ...MUG, diamonds: 1_300 }],
   ] as const) {
     tab.answer('/diamondExchangeGoods', answer)
-    const ordered = orderGoods(goods, 1_500, true)
+    const ordered = confirmAndOrderGoods(goods, 1_500, true)
     confirmOpen()
     await ordered
     if (answer === 'lost') {

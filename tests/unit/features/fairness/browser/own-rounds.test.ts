@@ -37,7 +37,7 @@ async function show(...pages: readonly (readonly RecordedRound[])[]): Promise<vo
   const answers = pages.map((list, index) => ok({ list, nextCursor: cursors[index] }))
   tab.answer('/roundDetails', ...answers)
   // The list requests its first page when it gets a listener.
-  store.$tally.listen(() => {})
+  store.$roundTally.listen(() => {})
   await eventually(() => expect(store.ownRounds.$records.get().state).toBe('ready'))
   for (let page = 1; page < pages.length; page++) await store.ownRounds.loadMore()
 }
@@ -55,7 +55,7 @@ describe.each(GAME_IDS.map(gameId => [GAME_SLUGS[gameId] ?? '', gameId] as const
     await show(await recordedRounds(gameId))
     const asked = tab.sentTo('/roundDetails').length
     await store.checkOwnRounds()
-    expect(store.$tally.get()).toEqual({ checkable: ROUNDS, hidden: 0, right: ROUNDS, wrong: 0 })
+    expect(store.$roundTally.get()).toEqual({ checkable: ROUNDS, hidden: 0, right: ROUNDS, wrong: 0 })
     expect(tab.sentTo('/roundDetails')).toHaveLength(asked)
   })
 
@@ -63,8 +63,8 @@ describe.each(GAME_IDS.map(gameId => [GAME_SLUGS[gameId] ?? '', gameId] as const
     const rounds = await recordedRounds(gameId, 3)
     await show(rounds.map((round, index) => (index === 1 ? withChangedByte(round) : round)))
     await store.checkOwnRounds()
-    expect(store.$tally.get()).toMatchObject({ right: 2, wrong: 1 })
-    expect(store.$checks.get()[rounds[1]?.roundId ?? '']).toMatchObject({ state: 'wrong', step: 0 })
+    expect(store.$roundTally.get()).toMatchObject({ right: 2, wrong: 1 })
+    expect(store.$roundChecks.get()[rounds[1]?.roundId ?? '']).toMatchObject({ state: 'wrong', step: 0 })
   })
 })
 
@@ -81,7 +81,7 @@ test('rounds whose server seed is still in use wait, and are not saved', async (
   if (!first || !second || !third) throw new Error('Too few rounds')
   await show([hide(first), second], [third])
   await store.checkOwnRounds()
-  expect(store.$tally.get()).toEqual({ checkable: 2, hidden: 1, right: 2, wrong: 0 })
+  expect(store.$roundTally.get()).toEqual({ checkable: 2, hidden: 1, right: 2, wrong: 0 })
   await store.saveOwnRounds()
   expect(files.map(file => file.name)).toEqual(['rounds.json'])
   expect(JSON.parse((await files[0]?.text()) ?? '')).toEqual({ rounds: [second, third] })
@@ -119,13 +119,13 @@ describe('showing the server seed', () => {
     await show([hide(round)])
     tab.answer('/roundDetails', ok({ list: [round], nextCursor: null }))
     tab.answer('/fairSeedRotate', answer)
-    await store.revealForm.submit()
+    await store.seedReveal.submit()
   }
 
   test('lets the rounds be checked', async () => {
     await reveal()
     expect(store.$isPromiseBroken.get()).toBe(false)
-    expect(store.$tally.get()).toMatchObject({ checkable: 1, hidden: 0 })
+    expect(store.$roundTally.get()).toMatchObject({ checkable: 1, hidden: 0 })
     // The device draws the client seed; otherwise the server would make the last choice.
     expect(tab.sentTo('/fairSeedRotate')).toMatchObject([
       { body: { clientSeed: expect.stringMatching(/^[0-9a-f]{16}$/) } },
@@ -142,7 +142,7 @@ describe('showing the server seed', () => {
 
   test('while a round is not finished is refused, and says so', async () => {
     tab.answer('/fairSeedRotate', refused(5004))
-    await store.revealForm.submit()
-    expect(store.revealForm.$submission.get()).toMatchObject({ state: 'failed' })
+    await store.seedReveal.submit()
+    expect(store.seedReveal.$submission.get()).toMatchObject({ state: 'failed' })
   })
 })

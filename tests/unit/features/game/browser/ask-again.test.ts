@@ -13,7 +13,7 @@ let stopAsking: () => void
 async function open(options?: Parameters<typeof openGameTab>[0]): Promise<void> {
   it = await openGameTab(options)
   store = await import('../../../../../src/features/game/browser/ask-again.ts')
-  stopAsking = store.$asksAgain.listen(() => {})
+  stopAsking = store.$resendsBet.listen(() => {})
 }
 
 beforeEach(() => open())
@@ -35,11 +35,11 @@ const answer = () => it.tab.answer('/gameBet', betAnswer(playOf({ payout: 300 })
 
 test('asks by itself what became of a bet, under its id, and shows the result once', async () => {
   await lose()
-  expect(store.$asksAgain.get()).toBe(true)
+  expect(store.$resendsBet.get()).toBe(true)
   answer()
   await it.tab.pass(WAIT_MAX_MS)
   expect(it.game()).toMatchObject({ phase: { name: 'showing' }, coin: COIN - STAKE })
-  expect(store.$asksAgain.get()).toBe(false)
+  expect(store.$resendsBet.get()).toBe(false)
   it.play.finishPlay()
   await it.tab.pass(ASKS_FOR_MS)
   expect(it.game()).toMatchObject({ phase: { name: 'idle' }, coin: COIN - STAKE + 300 })
@@ -99,7 +99,7 @@ test('asks less and less often, and after two minutes leaves it to the player', 
   const tries = it.ids().length
   expect(tries).toBeGreaterThan(6)
   expect(tries).toBeLessThan(14)
-  expect(store.$asksAgain.get()).toBe(false)
+  expect(store.$resendsBet.get()).toBe(false)
   await it.tab.pass(ASKS_FOR_MS)
   expect(it.ids()).toHaveLength(tries)
   // A tap sends the bet once more.

@@ -172,8 +172,8 @@ describe('a rotation', () => {
   async function rotate(answer: object) {
     it = await openGameTab({ opened: { fairSeed: seed } })
     it.tab.answer('/fairSeedRotate', ok(answer))
-    const { $rotation, rotateForm } = await import('../../../../../src/features/game/browser/fairness.ts')
-    await rotateForm.submit({ clientSeed: ' my own ' })
+    const { $rotation, seedRotation } = await import('../../../../../src/features/game/browser/fairness.ts')
+    await seedRotation.submit({ clientSeed: ' my own ' })
     return $rotation.get()
   }
 
@@ -254,8 +254,8 @@ describe('the client seed of a player who chose none', () => {
 
   test('is a fresh one at a rotation that names none', async () => {
     await open({})
-    const { rotateForm } = await import('../../../../../src/features/game/browser/fairness.ts')
-    await rotateForm.submit({ clientSeed: '  ' })
+    const { seedRotation } = await import('../../../../../src/features/game/browser/fairness.ts')
+    await seedRotation.submit({ clientSeed: '  ' })
     expect(new Set(drawn()).size).toBe(2)
     expect(drawn()[1]).toMatch(/^[0-9a-f]{16}$/)
   })
@@ -264,9 +264,9 @@ describe('the client seed of a player who chose none', () => {
 test('a rotation inside a round is refused with the reason, and nothing changes', async () => {
   it = await openGameTab()
   it.tab.answer('/fairSeedRotate', refused(5004))
-  const { $rotation, rotateForm } = await import('../../../../../src/features/game/browser/fairness.ts')
-  await rotateForm.submit({ clientSeed: '  ' })
-  expect(rotateForm.$submission.get()).toMatchObject({ message: /not finished/ })
+  const { $rotation, seedRotation } = await import('../../../../../src/features/game/browser/fairness.ts')
+  await seedRotation.submit({ clientSeed: '  ' })
+  expect(seedRotation.$submission.get()).toMatchObject({ message: /not finished/ })
   expect($rotation.get()).toBeUndefined()
   expect(it.game()).toMatchObject({ promise: FAIR_SEED, stopped: undefined })
 })

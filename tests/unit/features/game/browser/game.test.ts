@@ -154,7 +154,7 @@ describe('a game that is open', () => {
 
   test('sends what the player chose, at the price that the game says', async () => {
     await priceBy(({ stake, choice }) => (choice ? centavos(3 * stake) : undefined))
-    it.store.choosePlay({ colour: 'red' })
+    it.store.setChoice({ colour: 'red' })
     const played = it.play.playGame()
     expect(it.game().coin).toBe(COIN - 3 * STAKE)
     await played
@@ -165,7 +165,7 @@ describe('a game that is open', () => {
     await priceBy(({ stake, choice }) => (choice === undefined ? undefined : centavos(2 * stake)))
     await it.play.playGame()
     expect(it.ids()).toEqual([])
-    it.store.choosePlay('red')
+    it.store.setChoice('red')
     it.store.chooseStake(centavos(200))
     const played = it.play.playGame()
     expect(it.game().coin).toBe(COIN - 400)
@@ -180,10 +180,10 @@ describe('a game that is open', () => {
     await it.play.playGame()
     it.play.finishPlay()
     await priceBy(({ choice, lastOutcome }) => (lastOutcome ? centavos(Number(choice)) : undefined))
-    it.store.choosePlay(701)
+    it.store.setChoice(701)
     await it.play.playGame()
     expect(it.game().phase).toMatchObject({ name: 'refused', isOutOfMoney: true })
-    it.store.choosePlay(500)
+    it.store.setChoice(500)
     it.tab.answer('/gameBet', betAnswer(playOf({ step: 1, price: 500 }), 200))
     await it.playFor(CYCLE_MS)
     it.play.finishPlay()
@@ -198,7 +198,7 @@ describe('a game that is open', () => {
     const { $playSession } = await import('../../../../../src/features/game/browser/play-session.ts')
     await playBy({ isPacedByRound: true, stepChoice: outcome => (outcome as { worth?: string }).worth })
     const sent = () => it.tab.sentTo('/gameBet').map(bet => bet.body.choice)
-    it.store.choosePlay('risk')
+    it.store.setChoice('risk')
     await it.play.playStep('pot 3')
     expect(sent(), 'no round is open').toEqual([])
     it.tab.answer(
@@ -431,7 +431,7 @@ describe('the address of a game', () => {
     ['?gameId=7&tryIt=false&activityId=-1', { gameId: 7, isPractice: false, activityId: undefined }],
     ['?gameId=x', { gameId: Number.NaN, isPractice: false, activityId: undefined }],
   ])('%s', async (search, query) => {
-    const { gameQuery } = await import('../../../../../src/features/game/browser/game-query.ts')
-    expect(gameQuery(search)).toEqual(query)
+    const { parseGameQuery } = await import('../../../../../src/features/game/browser/game-query.ts')
+    expect(parseGameQuery(search)).toEqual(query)
   })
 })

@@ -111,7 +111,7 @@ describe('a try of a bet whose fate is unknown', () => {
   test('keeps its stake: neither stake nor choice changes until the fate is known', async () => {
     expect(it.state.$canChooseStake.get()).toBe(false)
     it.store.chooseStake(centavos(200))
-    it.store.choosePlay('red')
+    it.store.setChoice('red')
     expect(it.game()).toMatchObject({ stake: STAKE, choice: undefined, phase: { name: 'unknown' } })
     it.tab.answer('/gameBet', betAnswer(playOf(), COIN - STAKE))
     await it.playFor(LONG_MS)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { canFrame } from '../../../../../src/features/game/browser/provided.ts'
+import { isFrameAllowed } from '../../../../../src/features/game/browser/provided.ts'
 
 const ORIGIN = 'https://perya.example'
 const POLICY =
@@ -13,10 +13,10 @@ test.each([
   ['https://img.example/play', false],
   ['https://evil.example/?https://games.example', false],
 ])('a game at %s is framed: %s', (launchUrl, isFramed) => {
-  expect(canFrame(launchUrl, POLICY, ORIGIN)).toBe(isFramed)
+  expect(isFrameAllowed(launchUrl, POLICY, ORIGIN)).toBe(isFramed)
 })
 
 test('a page whose policy names no frames frames its own origin alone', () => {
-  expect(canFrame('/x', '', ORIGIN)).toBe(true)
-  expect(canFrame('https://games.example/', "default-src 'none'", ORIGIN)).toBe(false)
+  expect(isFrameAllowed('/x', '', ORIGIN)).toBe(true)
+  expect(isFrameAllowed('https://games.example/', "default-src 'none'", ORIGIN)).toBe(false)
 })

@@ -101,13 +101,13 @@ test('counts on over games and pages of the tab, and begins anew after half an h
 })
 
 test('does not show where it is turned off, or in practice', async () => {
-  const { tab, game, $modal, holdForRealityCheck } = await open(0)
+  const { tab, game, $modal, showRealityCheckIfDue } = await open(0)
   await tab.pass(3 * 60 * MINUTE_MS)
   expect($modal.get()).toBeUndefined()
   tab.storage['perya:user'] = user(10)['perya:user']
   const due = JSON.parse(tab.tabStorage['perya:play-time:player-1'] ?? '')
   expect(due.seenAtMs - due.checkedAtMs).toBeGreaterThan(10 * MINUTE_MS)
-  expect(holdForRealityCheck({ ...game(), isPractice: true })).toBe(false)
+  expect(showRealityCheckIfDue({ ...game(), isPractice: true })).toBe(false)
 })
 
 test('a bet that a limit refused says so, charges nothing, and names the way to the limits', async () => {

@@ -66,8 +66,8 @@ test('a log-out does not show it again', async () => {
 test('a player who registers on the same device is shown it too', async () => {
   const first = await open()
   await first.offerGuide()
-  const { keepSignedIn } = await import('../../../../../src/features/auth/browser/public/sign-in.ts')
-  keepSignedIn({ token: 'token', userInfo: userInfoOf({ id: 'p2' }), lastLoginAtMs: null, isNew: true })
+  const { storeLogin } = await import('../../../../../src/features/auth/browser/public/sign-in.ts')
+  storeLogin({ token: 'token', userInfo: userInfoOf({ id: 'p2' }), lastLoginAtMs: null, isNew: true })
   const second = await again(1)
   await second.offerGuide()
   expect(second.$modal.get()).toEqual({ name: 'guide' })

@@ -38,8 +38,8 @@ async function open(list: readonly object[], user?: UserFields, config: object =
   const pictures = await import('../../../../../src/stores/site/operator-picture.ts')
   const winners = await import('../../../../../src/features/lobby/browser/winners.ts')
   const stores = [
-    activities.$slides,
-    activities.$notice,
+    activities.$activitySlides,
+    activities.$noticeActivity,
     hero.$heroPicture,
     hero.$firstWeekSum,
     pictures.$popupPicture,
@@ -51,22 +51,22 @@ async function open(list: readonly object[], user?: UserFields, config: object =
 }
 
 test('the slides are the open activities that do not open by themselves; the notice is a line of its own', async () => {
-  const { $slides, $notice } = await open([
+  const { $activitySlides, $noticeActivity } = await open([
     activity(ACTIVITY_TYPE.vip),
     activity(ACTIVITY_TYPE.tasks, { status: 'closed' }),
     activity(ACTIVITY_TYPE.download, { type: 1 }),
     activity(ACTIVITY_TYPE.notice, { title: 'Palit ng oras', type: 1 }),
   ])
-  expect($slides.get().map(({ id }) => id)).toEqual([ACTIVITY_TYPE.vip])
-  expect($notice.get()).toMatchObject({ title: 'Palit ng oras', href: '/bonus' })
+  expect($activitySlides.get().map(({ id }) => id)).toEqual([ACTIVITY_TYPE.vip])
+  expect($noticeActivity.get()).toMatchObject({ title: 'Palit ng oras', href: '/bonus' })
 })
 
 test('an activity has our title for its type, unless the operator has set one', async () => {
-  const { $slides } = await open([
+  const { $activitySlides } = await open([
     activity(ACTIVITY_TYPE.vip, { title: 'VIP of the database', hasOwnTitle: false }),
     activity(ACTIVITY_TYPE.tasks, { title: 'Gawain', hasOwnTitle: true }),
   ])
-  expect($slides.get().map(({ title }) => title)).toEqual(['VIP', 'Gawain'])
+  expect($activitySlides.get().map(({ title }) => title)).toEqual(['VIP', 'Gawain'])
 })
 
 test.each([
@@ -81,13 +81,16 @@ test.each([
   ['opens a game', { clickType: 2, clickAction: '1001' }, '/game/start?gameId=1001&activityId=1', false],
   ['opens another site', { clickType: 3, clickAction: 'https://example.com' }, 'https://example.com', true],
 ])("a visitor's tap on an activity %s", async (_, fields, href, isExternal) => {
-  const { $slides } = await open([activity(1, fields)])
-  expect($slides.get()).toMatchObject([{ href, isExternal }])
+  const { $activitySlides } = await open([activity(1, fields)])
+  expect($activitySlides.get()).toMatchObject([{ href, isExternal }])
 })
 
 test('a player is led to the page at once', async () => {
-  const { $slides } = await open([activity(1, { unloginShowStatus: 0 })], { id: 'p', coin: 0 })
-  expect($slides.get()).toMatchObject([{ href: '/bonus' }])
+  const { $activitySlides } = await open([activity(1, { unloginShowStatus: 0 })], {
+    id: 'p',
+    coin: 0,
+  })
+  expect($activitySlides.get()).toMatchObject([{ href: '/bonus' }])
 })
 
 test('a player to whom nothing may be offered sees neither activities nor winners', async () => {
@@ -96,8 +99,8 @@ test('a player to whom nothing may be offered sees neither activities nor winner
   expect(other.$recentWins.get()).toHaveLength(1)
   for (const stop of stops) stop()
   const store = await open(all, { id: 'p', coin: 0, protection: { arePromotionsOff: true } })
-  expect(store.$slides.get()).toEqual([])
-  expect(store.$notice.get()).toBeUndefined()
+  expect(store.$activitySlides.get()).toEqual([])
+  expect(store.$noticeActivity.get()).toBeUndefined()
   expect(store.$recentWins.get()).toEqual([])
 })
 

@@ -67,7 +67,7 @@ describe('asking for the result of a round', () => {
     tab.answer('/retrieveBalanceSettle', settled(state, returned))
     await store.requestSettlement(ROUND)
     expect(tab.sentTo('/retrieveBalanceSettle').map(({ body }) => body.roundId)).toEqual(['a-round'])
-    expect(store.$asking.get()).toEqual({
+    expect(store.$settlementRequest.get()).toEqual({
       roundId: undefined,
       said: expect.stringMatching(words),
       isError: false,
@@ -79,15 +79,15 @@ describe('asking for the result of a round', () => {
   test('that is still played says so, and asks for no list', async () => {
     tab.answer('/retrieveBalanceSettle', settled('open', 0))
     await store.requestSettlement(ROUND)
-    expect(store.$asking.get().said).toMatch(/^The round of Pinwheel is still open/)
-    expect(store.$asking.get().isError).toBe(false)
+    expect(store.$settlementRequest.get().said).toMatch(/^The round of Pinwheel is still open/)
+    expect(store.$settlementRequest.get().isError).toBe(false)
     expect(asksForList()).toBe(0)
   })
 
   test('asks about one round at a time', async () => {
     tab.answer('/retrieveBalanceSettle', settled('open', 0))
     const first = store.requestSettlement(ROUND)
-    expect(store.$asking.get()).toEqual({ roundId: 'a-round', said: '', isError: false })
+    expect(store.$settlementRequest.get()).toEqual({ roundId: 'a-round', said: '', isError: false })
     await store.requestSettlement({ ...ROUND, roundId: 'another-round' })
     await first
     expect(tab.sentTo('/retrieveBalanceSettle').map(({ body }) => body.roundId)).toEqual(['a-round'])
@@ -102,11 +102,14 @@ describe('asking for the result of a round', () => {
   ])('whose provider %s says so, and can be asked again', async (_, answer) => {
     tab.answer('/retrieveBalanceSettle', answer, settled('completed', 7_600))
     await store.requestSettlement(ROUND)
-    const asking = store.$asking.get()
+    const asking = store.$settlementRequest.get()
     expect(asking).toMatchObject({ roundId: undefined, isError: true, said: expect.stringMatching(/\w/) })
     expect(asksForList()).toBe(0)
     await store.requestSettlement(ROUND)
-    expect(store.$asking.get()).toMatchObject({ isError: false, said: expect.stringContaining('₱76.00') })
+    expect(store.$settlementRequest.get()).toMatchObject({
+      isError: false,
+      said: expect.stringContaining('₱76.00'),
+    })
   })
 
   test('whose answer is lost leaves the button free', async () => {
@@ -114,6 +117,6 @@ describe('asking for the result of a round', () => {
     const done = store.requestSettlement(ROUND)
     await tab.pass(MINUTE_MS)
     await done
-    expect(store.$asking.get()).toMatchObject({ roundId: undefined, isError: true })
+    expect(store.$settlementRequest.get()).toMatchObject({ roundId: undefined, isError: true })
   })
 })

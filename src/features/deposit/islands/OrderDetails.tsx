@@ -8,8 +8,8 @@ import { copyDetail } from '../browser/copy-detail.ts'
 import type { Order } from '../browser/public/watched-order.ts'
 import { depositMessages } from '../texts/en-US/deposit.ts'
 
-/** States in which something went wrong: the player may want to ask. */
-const FAILED: readonly Order['state'][] = ['failed', 'expired', 'reversed']
+/** States after which the player may want to ask customer service. */
+const FAILED_STATES: readonly Order['state'][] = ['failed', 'expired', 'reversed']
 
 const QrCode = lazy(async () => ({ default: (await import('../../../components/QrCode.tsx')).QrCode }))
 
@@ -40,7 +40,10 @@ function CopyButton({ label, value }: { label: string; value: string }) {
 
 type Instructions = NonNullable<Order['instructions']>
 
-/** What a player needs to pay an order on this page or to ask about it: instructions, if it has any, and its number. */
+/**
+ * The instructions to pay an order on this page, if it has any, the order's number, and a link to customer service
+ * after a failure.
+ */
 export function OrderDetails({ order }: { order: Order }) {
   const t = useStore(depositMessages)
   const { instructions, orderId } = order
@@ -48,12 +51,12 @@ export function OrderDetails({ order }: { order: Order }) {
     <>
       {instructions && <OrderInstructions order={order} instructions={instructions} />}
       <OrderNumber orderId={orderId} />
-      {FAILED.includes(order.state) && <ServiceLink>{t.askService}</ServiceLink>}
+      {FAILED_STATES.includes(order.state) && <ServiceLink>{t.askService}</ServiceLink>}
     </>
   )
 }
 
-/** Instructions to pay an order on this page: a code to scan, an account to send to, or a reference to show. */
+/** Instructions to pay an order on this page: a QR code, a bank account, or a reference for a counter. */
 function OrderInstructions({ order, instructions }: { order: Order; instructions: Instructions }) {
   if (instructions.kind === 'qr') return <QrInstructions order={order} payload={instructions.payload} />
   return <WrittenInstructions order={order} instructions={instructions} />

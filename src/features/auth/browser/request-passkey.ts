@@ -8,10 +8,7 @@ import { $passkeyNote } from './public/passkey-note.ts'
 /** Loads the code for the browser's passkeys on demand, since most visits of a page need none. */
 export const loadPasskeyClient = () => import('../../../platform/passkey.ts')
 
-/**
- * Asks the player for a passkey.
- * @returns `undefined` when the player gave none; `$passkeyNote` then has the message
- */
+/** Asks the player for a passkey. @returns `undefined` without a passkey; `$passkeyNote` then has the message */
 export async function requestPasskey(
   purpose: PasskeyPurpose,
 ): Promise<BodyOf<typeof passkeyLogin>['passkey'] | undefined> {
