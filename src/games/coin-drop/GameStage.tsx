@@ -13,11 +13,11 @@ import { boardOf, isSameBoard } from './board-choice.ts'
 import { describeBoard, describeCoin, describeSlots } from './describe-outcome.ts'
 import { words } from './en-US.ts'
 import { type CoinMotion, FallingCoin } from './FallingCoin.tsx'
-import { Lit } from './Lit.tsx'
+import { placesOf, slotX, wayOf } from './geometry.ts'
 import type { Board } from './odds.ts'
 import type { CoinOutcome } from './outcome.ts'
 import { fileOf, loadPictures, pinsFile } from './picture-files.ts'
-import { CABINET_BOX, Slots } from './Slots.tsx'
+import { CABINET_BOX, Slots, slotPath } from './Slots.tsx'
 import { createSounds } from './sound.ts'
 import css from './stage.css?inline'
 import { advance, BLANK_PICTURE, createTimeline, type DropStep, stillOf } from './timeline.ts'
@@ -116,4 +116,33 @@ function useCoinMotion(
     if (phase === 'asking' || !outcome || !result) return { kind: 'rattle' }
     return { kind: 'fall', path: outcome.path, restsAtMs: startedAtMs + result.atMs }
   }, [phase, outcome, isResult, isStill, steps, startedAtMs])
+}
+
+interface LitProps {
+  readonly outcome: CoinOutcome
+  readonly isGain: boolean
+}
+
+/** The coin's path as a dotted line, and a frame around its slot. Both are gold only when the play is a gain. */
+function Lit({ outcome: { rows, path, slot }, isGain }: LitProps) {
+  const { start, across } = placesOf(rows)
+  const points = [start, ...wayOf(rows, path)].map(({ x, y }) => `${x},${y}`).join(' ')
+  return (
+    <>
+      <svg
+        className={isGain ? 'gk-layer cd-way cd-gold' : 'gk-layer cd-way'}
+        viewBox={CABINET_BOX}
+        aria-hidden="true"
+      >
+        <polyline points={points} />
+      </svg>
+      <svg
+        className={isGain ? 'gk-layer cd-slot cd-gold' : 'gk-layer cd-slot'}
+        viewBox={CABINET_BOX}
+        aria-hidden="true"
+      >
+        <path d={slotPath(slotX(rows, slot), across)} />
+      </svg>
+    </>
+  )
 }

@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
 import type { SceneProps } from '../kit/fields/FieldStage.tsx'
-import { Board } from './Board.tsx'
 import { Course, type RaceMotion } from './Course.tsx'
 import { describeOrder } from './describe-outcome.ts'
 import { words } from './en-US.ts'
-import { FIELDS, type Field, HORSES, partsOf } from './odds.ts'
+import { Mark, PAINT_CLASS } from './Marks.tsx'
+import { FIELDS, type Field, HORSES, type Horse, partsOf } from './odds.ts'
 import type { KareraOutcome } from './outcome.ts'
 import type { RaceStep } from './timeline.ts'
 
@@ -44,4 +44,33 @@ function useRaceMotion({ outcome, clock: { mode, steps, startedAtMs }, isStill }
     if (isStill || mode === 'still' || startMs === undefined) return { kind: 'rest', order }
     return { kind: 'run', order, startedAtMs: startedAtMs + startMs }
   }, [order, mode, startMs, startedAtMs, isStill])
+}
+
+const PLACES = [1, 2, 3] as const
+
+interface BoardProps {
+  /** Horses that have passed the finish, first to last. */
+  readonly home: readonly Horse[]
+}
+
+/** The first three horses at the finish. Decoration: the label of the course says them in words. */
+function Board({ home }: BoardProps) {
+  return (
+    <ol className="ka-board" aria-hidden="true">
+      {PLACES.map(place => {
+        const horse = home[place - 1]
+        return (
+          <li key={place} className={horse ? `ka-slot ${PAINT_CLASS[horse]}` : 'ka-slot ka-slot-open'}>
+            <b>{place}</b>
+            {horse && (
+              <>
+                <Mark of={horse} />
+                <span>{words[horse]}</span>
+              </>
+            )}
+          </li>
+        )
+      })}
+    </ol>
+  )
 }

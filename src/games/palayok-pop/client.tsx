@@ -1,13 +1,13 @@
 import { LOCALE } from '../../i18n/locale.ts'
 import { formatMoney } from '../../i18n/money.ts'
-import type { GameClient } from '../game-client.tsx'
+import type { GameClient, SymbolsProps } from '../game-client.tsx'
 import { fillText } from '../kit/fill-text.ts'
 import { describeOutcome } from './describe-outcome.ts'
 import { words } from './en-US.ts'
 import { OddsTable } from './OddsTable.tsx'
 import { DEFAULT_STAKE } from './odds.ts'
 import type { PotsOutcome } from './outcome.ts'
-import { Symbols } from './Symbols.tsx'
+import { fileOf, potFile } from './picture-files.ts'
 import { formatHundredths } from './times.tsx'
 import { worthOf } from './worth.ts'
 
@@ -43,4 +43,15 @@ export const client: GameClient = {
   Symbols,
   OddsTable,
   defaultStake: DEFAULT_STAKE,
+}
+
+/** Soot; or a whole pot and the multiple of the stake that the round is worth. */
+function Symbols({ outcome }: SymbolsProps) {
+  const { end, hundredths } = outcome as PotsOutcome
+  return (
+    <>
+      <img src={end === 'soot' ? fileOf('mark-soot') : potFile(0)} alt="" width="22" height="22" />
+      {hundredths > 0 && <b>×{formatHundredths(hundredths)}</b>}
+    </>
+  )
 }
