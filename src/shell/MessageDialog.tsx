@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { Dialog } from '../components/Dialog.tsx'
 import { shellMessages } from '../i18n/en-US/shell.ts'
-import { closeModal } from '../stores/modals/modals.ts'
+import { closeModal, type Modal } from '../stores/modals/modals.ts'
 
 interface MessageDialogProps {
   modal: { readonly title: string; readonly message: string }
@@ -16,5 +16,20 @@ export function MessageDialog({ modal, actions }: MessageDialogProps) {
     <Dialog title={modal.title} closeLabel={t.close} onClose={closeModal} actions={actions}>
       <p className="text-quiet">{modal.message}</p>
     </Dialog>
+  )
+}
+
+/** Shows a message that needs no decision. */
+export function AlertDialog({ modal }: { modal: Extract<Modal, { name: 'alert' }> }) {
+  const t = useStore(shellMessages)
+  return (
+    <MessageDialog
+      modal={modal}
+      actions={
+        <button type="button" className="button-gold" data-on-gold onClick={closeModal}>
+          {modal.action ?? t.gotIt}
+        </button>
+      }
+    />
   )
 }

@@ -1,7 +1,20 @@
 import type { ReactNode } from 'react'
 import type { Badge } from '../../domain/games/catalogue.ts'
 import { gamePath } from '../../domain/games/game-path.ts'
-import { tileOf } from './tiles.ts'
+
+const tileFiles = import.meta.glob<string>('../../assets/tiles/*.svg', {
+  eager: true,
+  query: '?url',
+  import: 'default',
+})
+
+/** Addresses of the tiles in this build, by the slugs of their games. */
+const tileUrls = new Map(
+  Object.entries(tileFiles).map(([path, url]) => [
+    path.slice(path.lastIndexOf('/') + 1, -'.svg'.length),
+    url,
+  ]),
+)
 
 export interface GameCardProps {
   game: { readonly gameId: number; readonly slug: string; readonly name: string; readonly status: string }
@@ -45,7 +58,7 @@ export function GameCard({ game, label, badge, isFirst = false, children }: Game
 
 /** The tile's picture; a plate with the name for a game that was added to the catalogue after this build. */
 export function Tile({ slug, name, isFirst = false }: { slug: string; name: string; isFirst?: boolean }) {
-  const src = tileOf(slug)
+  const src = tileUrls.get(slug)
   if (!src) return <span className="game-plate font-display">{name}</span>
   return (
     <img
