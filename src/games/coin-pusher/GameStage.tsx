@@ -23,7 +23,7 @@ const PLATE = { ready: words.plateReady, playing: words.plateDropping, nothing: 
 export const styles = stageStyles(`${cabinet}\n${css}`)
 export { loadPictures }
 
-/** The case with its shelf, and in words what fell. */
+/** The case with its shelf, and a sentence about the coins that fell. */
 export function GameStage(props: GameStageProps) {
   const { view, prefersReducedMotion } = props
   const { phase } = view
@@ -77,7 +77,7 @@ export function GameStage(props: GameStageProps) {
   )
 }
 
-/** Plate and coins. Decoration: the stage says in words what is on the shelf and what fell. */
+/** Plate and coins on a canvas. Decoration: the stage says in words how many coins are on the shelf and what fell. */
 function ShelfCanvas({ machine }: { readonly machine: Machine }) {
   const canvas = useRef<HTMLCanvasElement>(null)
   useEffect(() => (canvas.current ? machine.attach(canvas.current) : undefined), [machine])

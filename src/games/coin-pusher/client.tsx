@@ -28,7 +28,7 @@ export const client: GameClient = {
   defaultStake: DEFAULT_STAKE,
 }
 
-/** A coin, and how many stakes fell. */
+/** A coin, and the award in stakes. */
 function Symbols({ outcome }: SymbolsProps) {
   return (
     <>

@@ -6,7 +6,7 @@ import { dropTimes } from './timeline.ts'
 export interface PusherSounds extends StageSounds {
   /** A coin slides into the slot. */
   insert(): void
-  /** The coin lands on the shelf, and the plate pushes. */
+  /** A coin lands on the shelf, and the plate pushes. */
   push(): void
   /** A coin falls into the tray. */
   fall(): void
