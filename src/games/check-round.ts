@@ -37,7 +37,10 @@ export interface Hashes {
   hmacSha256(key: string, message: string): Promise<Uint8Array>
 }
 
-/** The first wrong play. `hash`: the seed differs from its hash. `outcome`: outcome or money differ. */
+/**
+ * The first play that does not match its record. `hash`: the seed does not have the published hash. `outcome`: outcome
+ * or money differ.
+ */
 export interface WrongPlay {
   readonly step: number
   readonly difference: 'hash' | 'outcome'
@@ -89,7 +92,7 @@ type Recomputed = NonNullable<Awaited<ReturnType<typeof recompute>>>
 
 const stateOf = (next: unknown): RoundState => (next === undefined ? 'closed' : 'open')
 
-/** The record that a correct play must have. @param paid the round's payout up to this play, in centavos */
+/** The record that a correct play has. @param paid the round's payout up to this play, in centavos */
 function wantedOf(round: RoundRecord, step: number, result: Recomputed, paid: number) {
   const { outcome, price, payout, state } = result
   return { step, stake: round.stake, outcome, price, payout, totalPayout: paid, state: stateOf(state) }
@@ -101,7 +104,7 @@ function isSame(wanted: ReturnType<typeof wantedOf>, play: PlayRecord): boolean 
   return JSON.stringify(sorted(wanted)) === JSON.stringify(sorted(received))
 }
 
-/** The same JSON with sorted keys, for comparing. */
+/** A copy of the JSON value with sorted keys, so that two values can be compared as text. */
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted)
   if (typeof value !== 'object' || value === null) return value

@@ -9,7 +9,7 @@ export async function loadGameClient(gameId: number): Promise<GameClient | undef
   return module.client
 }
 
-/** Exports of a stage's module. */
+/** The exports of a game's `GameStage.tsx`. */
 interface StageModule {
   readonly GameStage: GameStage
   /** Texts of style sheets, in the order of the cascade (see `kit/stage/stage-styles.ts`). */

@@ -47,7 +47,7 @@ export function Scene(props: Props) {
   )
 }
 
-/** Whether a die belongs to a win: it shows a number that pays, or a bet on the whole throw pays. */
+/** Whether a die is lit as part of a win: it shows a number that pays, or a bet on the whole throw pays. */
 function paysIt(dice: readonly Face[], face: Face, paid: ReadonlySet<Field>): boolean {
   return [...paid].some(
     field => returnOf(field, { dice }).dice === dice.length || returnOf(field, { dice: [face] }).times > 0,

@@ -1,11 +1,11 @@
 import { putAt, startMotion } from '../kit/stage/motion.ts'
 import { LIFT_MS, REST_MS } from './timeline.ts'
 
-/** The can over the dice, with its mouth on the felt. */
+/** Transform of the can over the dice, with its mouth on the felt. */
 export const OVER = 'translate(0%, 0%) rotate(0deg) scale(1)'
-/** The can beside the dice, at the far edge of the felt. Distances are in percent of the can's size. */
+/** Transform of the can beside the dice, at the far edge of the felt. Distances are in percent of the can's size. */
 export const ASIDE = 'translate(53.7%, -43%) rotate(7deg) scale(0.46)'
-/** The can between these two places, high enough not to touch the dice. */
+/** Transform of the can between these two places, high enough not to touch the dice. */
 const ABOVE = 'translate(8%, -62%) rotate(-9deg) scale(0.96)'
 
 const COVER_MS = 420
@@ -47,8 +47,8 @@ export function shake(can: HTMLElement): void {
 }
 
 /**
- * Lets the can rest over the dice, and starts to lift it in `inMs` milliseconds. Every throw is uncovered in the same
- * way, whatever the dice show.
+ * Keeps the can over the dice for `inMs` milliseconds, and then lifts it. Every throw is uncovered in the same way,
+ * whatever the dice show.
  */
 export function lift(can: HTMLElement, inMs: number): void {
   const duration = REST_MS + LIFT_MS

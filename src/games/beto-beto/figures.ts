@@ -42,7 +42,7 @@ export function isCalled(call: DiceCall, dice: readonly Face[]): boolean {
   return sum >= from && sum <= to
 }
 
-/** Return of one chip on a field, and how many dice decide it. Both are 0 for a field that loses. */
+/** Return of one chip on a field, and the number of dice that decide it. Both are 0 for a field that loses. */
 export function returnOf(field: Field, { dice }: Pick<Throw, 'dice'>): DiceReturn {
   if (isNumber(field)) return matchReturn(NUMBERS.indexOf(field) + 1, dice, ODDS.returns)
   return throwReturn(isCalled(field, dice), ODDS.callReturns[field])

@@ -24,5 +24,5 @@ export function createTimeline(outcome: BetoOutcome, timing: PlayTiming): readon
   return [{ kind: 'lift', atMs: liftMs }, ...resultSteps(outcome, timing, resultMs)]
 }
 
-/** The picture after one more step: the can comes to rest beside the dice. */
+/** The picture after one more step. The can counts as at rest once it is lifted. */
 export const advance = restingAt<ThrowStep>('lift')

@@ -99,7 +99,7 @@ function BoardTable({ rows, stake }: OddsTableProps & { readonly rows: Rows }) {
 }
 
 /**
- * On average one of this many drops ends in a slot at this place from the left or the right edge; with one decimal.
+ * Mean number of drops for one that ends in this slot of either half, with one decimal.
  * @param slot counted from 0 at the edge
  */
 function dropsTo(slot: number, rows: Rows): string {

@@ -15,14 +15,14 @@ export interface CoinParts {
   readonly spark: HTMLElement
 }
 
-/** Height to which a coin bounces off a pin, as a share of the distance between two rows. */
+/** Height of a coin's bounce off a pin, as a share of the distance between two rows. */
 const SPRING = 0.3
 /** Share of a hop's time in which the coin rises. Rise and fall have the same gravity. */
 const RISE = Math.sqrt(SPRING) / (Math.sqrt(SPRING) + Math.sqrt(1 + SPRING))
 const TURN_DEGREES = 80
 const APPEAR_MS = 160
 
-/** A position in percent of the coin's own box, so that it is right at every size of the stage. */
+/** A position in percent of the coin's own box, so that it does not depend on the size of the stage. */
 const shareOf = (units: number, radius: number) => `${((units - radius) / (2 * radius)) * 100}%`
 const asideTo = (x: number, radius: number) => `translateX(${shareOf(x, radius)})`
 const downTo = (y: number, radius: number) => `translateY(${shareOf(y, radius)})`

@@ -19,7 +19,7 @@ export const FIRST_MS = 280
 export const HOP_MS: Readonly<Record<Rows, number>> = { 8: 220, 12: 180, 16: 152 }
 /** Milliseconds in which the coin settles in its slot. */
 export const SETTLE_MS = 220
-/** A coin waits in the chute at least this long. */
+/** A coin waits in the chute for at least this many milliseconds. */
 const WAIT_MS = 320
 
 /** Duration of a fall in milliseconds. It depends on the number of rows only, and not on the award. */

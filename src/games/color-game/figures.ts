@@ -6,7 +6,7 @@ import type { Throw } from './outcome.ts'
 /** Number of all throws in which all dice show the same colour. */
 export const TRIPLES = COLOURS.length
 
-/** Return of one chip on a field, and how many dice decide it. Both are 0 for a field that loses. */
+/** Return of one chip on a field, and the number of dice that decide it. Both are 0 for a field that loses. */
 export function returnOf(field: Field, { dice }: Throw): DiceReturn {
   if (field !== 'triple') return matchReturn(field, dice, ODDS.returns)
   return throwReturn(

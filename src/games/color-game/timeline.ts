@@ -10,7 +10,10 @@ export type ThrowStep = ResultStep | (TimedStep & { readonly kind: 'die'; readon
 export const FALL_MS = 1_300
 /** The first die rests at least this many milliseconds after the start. */
 export const FIRST_DIE_MS = 1_600
-/** Milliseconds between the rests of two successive dice. Always the same: a longer gap would tease (GLI-19 4.5.2). */
+/**
+ * Milliseconds from one die's rest to the next die's. Always the same: a longer gap would suggest a near miss (GLI-19
+ * 4.5.2).
+ */
 export const DIE_GAP_MS = 260
 /** Pause between the rest of the last die and the result. */
 const PAUSE_MS = 200

@@ -23,7 +23,7 @@ export const client = fieldClient<Kind, FerrisOutcome, Kind>({
   OddsTable,
 })
 
-/** A cabin: its sign and its multiple. */
+/** A kind of cabin: its sign, and its return as a multiple. */
 function Badge({ of }: { of: Kind }) {
   return (
     <span className={`history-badge ${PAINT_CLASS[of]}`}>

@@ -135,7 +135,7 @@ function stageClass(is: { isStill: boolean; celebrated: WinTier | undefined; isF
   return classes.filter(Boolean).join(' ')
 }
 
-/** Whether the stage is lit for free spins: those that a spin wins are a secret until its reels rest. */
+/** Whether the stage is lit for free spins. Free spins that a spin wins are not shown before its reels rest. */
 function isFree(
   outcome: JeepneyOutcome | undefined,
   last: JeepneyOutcome | undefined,

@@ -32,7 +32,10 @@ export const client: GameClient = {
   defaultStake: DEFAULT_STAKE,
 }
 
-/** The symbol of the line that paid most, with its number; the lantern when lanterns won free spins; a dash for none. */
+/**
+ * The symbol of the line that paid most, and how often it came; the lantern when lanterns paid or won free spins; a
+ * dash when nothing paid.
+ */
 function Symbols({ outcome }: SymbolsProps) {
   const shown = shownOf(outcome as JeepneyOutcome)
   if (!shown) return <b>–</b>

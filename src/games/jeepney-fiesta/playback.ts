@@ -3,7 +3,7 @@ import { celebrationMs, type WinTier, winTier } from '../kit/stage/win-tier.ts'
 import type { JeepneyOutcome } from './outcome.ts'
 import { isLastFreeSpin, type TimelineStep } from './timeline.ts'
 
-/** Progress of a timeline: everything on the stage except the movement of the reels. */
+/** The picture of a timeline so far: everything on the stage except the movement of the reels. */
 export interface Playback {
   /** Number of reels at rest, 0 to 5. */
   reelsAtRest: number

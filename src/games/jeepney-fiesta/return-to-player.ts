@@ -73,7 +73,7 @@ function compute(odds: SlotOdds): ReturnToPlayer {
   }
 }
 
-/** Share of the places of a strip that have `symbol`. */
+/** Share of the places of a strip with `symbol`. */
 function share(strip: readonly SymbolId[], symbol: SymbolId): number {
   return strip.filter(other => other === symbol).length / strip.length
 }
@@ -95,7 +95,7 @@ function meanLineUnits(odds: SlotOdds): number {
   return walk([], 1)
 }
 
-/** Whether the first three symbols of a line pay. If they do not, the line cannot pay at all. */
+/** Whether a line with these first three symbols pays. If these do not pay, the line does not pay at all. */
 function opens(symbols: readonly SymbolId[], odds: SlotOdds): boolean {
   return lineAward([...symbols, odds.scatter, odds.scatter], odds) !== undefined
 }

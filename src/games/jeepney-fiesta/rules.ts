@@ -32,7 +32,7 @@ export function roundMax(stake: Centavos, odds: SlotOdds = ODDS): Centavos {
   return centavos(Math.min(timesMoney(stake, odds.winCap), odds.maxPayout))
 }
 
-/** Number of free spins that `count` scatters add to a round with `granted` free spins so far. */
+/** Number of free spins that `count` scatters add to a round which has granted `granted` free spins so far. */
 export function freeSpinsFor(count: number, granted: number, odds: SlotOdds = ODDS): number {
   const { awards, grantedMax } = odds.freeSpins
   return isWinCount(count) ? Math.min(awards[count], grantedMax - granted) : 0

@@ -29,7 +29,7 @@ export const ODDS = {
     win: { ulap: 3, alon: 4, lila: 5, araw: 8, rosas: 12, gabi: 20 },
     place: { ulap: 1.64, alon: 2, lila: 2.4, araw: 3.7, rosas: 5.4, gabi: 8.8 },
   } satisfies Record<Kind, Record<Horse, number>>,
-  /** Number of first horses that a place bet pays on. */
+  /** A place bet pays when its horse is one of this many first horses. */
   placed: 2,
   /**
    * The most chips in a round, on all fields together. If all of them are on the outsider's win at the highest stake,

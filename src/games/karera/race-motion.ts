@@ -47,7 +47,7 @@ export function restAt(place: number): number {
   return FINISH_AT + RUN_OUT - place * RUN_OUT_LESS
 }
 
-/** Factors, from -1 to 1, of the slow and the quick wave by which a horse's run differs from an even pace. */
+/** How a horse's run differs from an even pace: the factors of a slow and of a quick wave, each from -1 to 1. */
 type Pace = readonly [number, number]
 
 /** The paces of all horses from a hash of the order (FNV-1a): the same order always gives the same race. */
@@ -98,7 +98,7 @@ export function nosesAt(ms: number, order: readonly Horse[]): Readonly<Record<Ho
   ) as Record<Horse, number>
 }
 
-/** Transform that moves an element as wide as the view by a share of this width. */
+/** Transform that moves an element, which is as wide as the view, by a share of this width. */
 export function movedBy(share: number): string {
   return `translateX(${Math.round(share * 1e5) / 1e3}%)`
 }

@@ -156,7 +156,7 @@ function useRound(
   const isOpen = last !== undefined && last.end === null
   const [resumed] = useState(isOpen ? last : undefined)
 
-  // A resumed round brings its own risk; the next round keeps this risk.
+  // After a resumed round, the next round has the resumed round's risk.
   useEffect(() => {
     if (isOpen && canChoose && choice === undefined) onChoose({ soot: last.soot })
   }, [isOpen, canChoose, choice, onChoose, last])

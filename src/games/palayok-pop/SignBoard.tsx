@@ -73,7 +73,7 @@ function Line({ phase, soot, outcome, picture, isResumed, isStepRunning }: SignB
   )
 }
 
-/** Number of good pots and end of the round, as far as the picture shows them: a pot counts only once it is struck. */
+/** Number of good pots and end of the round that the picture shows: the last pot counts only once it is struck. */
 function inView(
   outcome: PotsOutcome | undefined,
   { isStruck }: PotsPicture,

@@ -45,7 +45,7 @@ export const client: GameClient = {
   defaultStake: DEFAULT_STAKE,
 }
 
-/** Soot; or a whole pot and the multiple of the stake that the round is worth. */
+/** Soot after a soot pot, otherwise a whole pot; and the round's worth as a multiple of the stake. */
 function Symbols({ outcome }: SymbolsProps) {
   const { end, hundredths } = outcome as PotsOutcome
   return (

@@ -20,7 +20,7 @@ import { worthOf } from './worth.ts'
 type Result = PlayResult<PotsState, PotsOutcome>
 type Input = PlayInput<PotsState, PotsChoice>
 
-/** All pots except these, in the order of their places. */
+/** All pots except those in `pots`, in the order of their places. */
 function othersThan(pots: readonly number[]): number[] {
   return Array.from({ length: POTS }, (_, pot) => pot).filter(pot => !pots.includes(pot))
 }

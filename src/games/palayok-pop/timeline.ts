@@ -22,7 +22,7 @@ export interface PotsPicture extends ResultPicture {
 
 /** Milliseconds in which the pots come down on their ropes. */
 export const HANG_MS = 700
-/** The stick is raised at least this long. */
+/** The stick is raised for at least this many milliseconds. */
 export const RAISE_MS = 240
 /** Milliseconds from the raised stick to the hit; the same for every content of the pot. */
 export const SWING_MS = 170

@@ -13,7 +13,7 @@ export interface BallParts {
 
 /** The ball's radius at the front edge of the board, in units of the picture. */
 export const BALL_UNITS = BALL_RADIUS * COLUMN
-/** Distance of the ball's middle above the place that it touches, as drawn, in radii of the ball. */
+/** Distance in the drawing from the place that the ball touches up to the ball's middle, in radii of the ball. */
 const LIFT = 0.5
 /** Size of a ball in a hole as a share of its normal size, and opacity of the shade on it. */
 const SUNK_SIZE = 0.86
@@ -35,7 +35,7 @@ export function ballAt(place: Place, lift = LIFT): { x: number; y: number; size:
   return { x, y: y - lift * size * BALL_UNITS, size }
 }
 
-/** The transform of the ball, in percent of its own box, so that it is right at every size of the stage. */
+/** The transform of the ball, in percent of its own box, so that it does not depend on the size of the stage. */
 function placed({ x, y, size }: { x: number; y: number; size: number }): string {
   const share = (units: number) => `${(((units - BALL_UNITS) / (2 * BALL_UNITS)) * 100).toFixed(2)}%`
   return `translate(${share(x)}, ${share(y)}) scale(${size.toFixed(4)})`

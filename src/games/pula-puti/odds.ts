@@ -13,7 +13,7 @@ export const FIELDS = ['red', 'star', 'white', 'top', 'middle', 'bottom'] as con
 )[]
 export type Field = (typeof FIELDS)[number]
 
-/** Number of holes in a row, and of rows. Holes are counted from 0 row by row from the top, left to right. */
+/** Number of rows, and of holes in each row. Holes are counted from 0, row by row from the top, left to right. */
 export const SIDE = 5
 export const HOLES = SIDE ** 2
 const STAR_HOLE = (HOLES - 1) / 2

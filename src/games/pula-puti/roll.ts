@@ -30,13 +30,18 @@ interface Under {
   readonly isOver: boolean
 }
 
-/** Length of a step of the simulation in seconds. One place in `KEPT` steps is stored. */
+/** Seconds of one step of the simulation. The ball's place is stored once in `STEPS_PER_PLACE` steps. */
 const STEP_S = 1 / 120
 const STEPS_PER_PLACE = 4
-/** Limits for the steps of a roll. All rolls are shown in the same time, so their lengths may not differ much. */
+/**
+ * The least and the most steps of a roll. All rolls are shown in the same time, so their lengths may not differ much.
+ */
 export const STEPS_MIN = 280
 export const STEPS_MAX = 420
-/** Places of every ball in the gate, straight down to the mouth. There the launch gives the ball its velocity. */
+/**
+ * The places of every ball on its way down through the gate. At the mouth of the gate, the launch gives the ball its
+ * velocity.
+ */
 const OUT: readonly Place[] = [GATE.y, -0.2, 0.12].map(y => ({ x: GATE.x, y }))
 /** Acceleration down the slope, and deceleration by friction on the board: columns per second, each second. */
 const GRAVITY = 0.8
@@ -44,7 +49,8 @@ const FRICTION = 1.6
 /** Share of its speed that a ball keeps after it hits a rail. */
 const SPRING = 0.75
 /**
- * Over a hole: acceleration to its middle per column of distance, and the rate per second at which a ball loses speed.
+ * Over a hole: the acceleration towards its middle per column of distance, and the rate per second at which a ball
+ * loses speed.
  */
 const PULL = 55
 const LOSS = 5

@@ -11,7 +11,7 @@ export type BallStep =
 /** Milliseconds from the gate to the hole, and from its edge into the hole; the same for every ball and hole. */
 export const ROLL_MS = 3_000
 export const SINK_MS = 220
-/** Milliseconds that a ball stays in the gate at least. */
+/** A ball stays in the gate for at least this many milliseconds. */
 const GATE_MS = 350
 /** Pause between the rest of the ball and the result. */
 const PAUSE_MS = 200

@@ -15,7 +15,7 @@ interface FieldGame<Field extends string, Outcome extends FieldOutcome<Field> & 
   /** The game's folder, which its outcomes store. */
   readonly game: Outcome['game']
   readonly odds: FieldOdds<Field, Omit<Outcome, Written>>
-  /** What an outcome stores of its wins; the list `wins` when left out. */
+  /** The properties of an outcome that store its wins; by default the list `wins`. */
   readonly storedOf?: (wins: readonly FieldWin<Field>[]) => Partial<Outcome>
 }
 
@@ -52,7 +52,10 @@ export function fieldEngine<Field extends string, Outcome extends FieldOutcome<F
   }
 }
 
-/** The largest deviation of a field keeps the 99 % interval of the returns from being too narrow. */
+/**
+ * The figures for comparing actual payouts. The largest deviation of any field is used, so that the 99 % interval of
+ * the returns is not too narrow.
+ */
 function theoryOf(figures: readonly FieldFigures[]): NonNullable<GameEngine<never, never, never>['theory']> {
   const returns = figures.map(({ returnToPlayer }) => returnToPlayer)
   return {

@@ -1,6 +1,6 @@
 import { type Centavos, centavos } from '../../../domain/money.ts'
 
-/** Worths of a chip that the player can choose, in centavos: whole pesos, in ascending order. */
+/** The worths of a chip that the player can choose, in centavos and ascending order. All are whole pesos. */
 export const STAKES = [200, 500, 1_000, 2_000, 5_000, 10_000, 20_000, 50_000].map(centavos)
 export const DEFAULT_STAKE = centavos(1_000)
 

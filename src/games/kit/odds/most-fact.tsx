@@ -8,8 +8,8 @@ import type { Fact } from './Facts.tsx'
 const ROUND_MOST = centavos(100_000_000)
 
 /**
- * A note on the most that a round can pay: the shown stake, the most at the highest stake, and the limit of every
- * round.
+ * A note on the highest payout of a round: the shown stake, the highest payout at the highest stake, and the limit of
+ * every round.
  * @param stakes in ascending order
  */
 export function mostBasis(
@@ -23,7 +23,7 @@ export function mostBasis(
   return fillText(words.mostBasis, Object.fromEntries(texts))
 }
 
-/** The most that a round can pay at a stake. @param stakes in ascending order */
+/** The fact about the highest payout of a round at a stake. @param stakes in ascending order */
 export function mostFact(
   name: string,
   stake: Centavos,

@@ -3,7 +3,7 @@ import { tierRow, type WinTier } from '../stage/win-tier.ts'
 /** A note of an oscillator. Times are in seconds. */
 export interface Tone {
   readonly hertz: number
-  /** Start of the note, counted from now; 0 when left out. */
+  /** Start of the note, counted from now; 0 by default. */
   readonly at?: number
   readonly for: number
   readonly gain?: number

@@ -29,7 +29,7 @@ export interface ResultPicture {
   readonly tier: WinTier
   /** Whether the celebration runs: until its time is over or the player skips it. */
   readonly isCelebrating: boolean
-  /** How long the plate counts up to the payout, in milliseconds; zero shows the payout at once. */
+  /** Milliseconds in which the plate counts up to the payout; 0 shows the payout at once. */
   readonly countMs: number
 }
 
