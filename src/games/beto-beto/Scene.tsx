@@ -3,7 +3,7 @@ import type { SceneProps } from '../kit/fields/FieldStage.tsx'
 import { fillText } from '../kit/fill-text.ts'
 import { Backdrop, Layer } from '../kit/stage/Layer.tsx'
 import { isMoving } from '../kit/stage/rest-picture.ts'
-import { cover, lift, setAside, shake } from './can-motion.ts'
+import { coverDice, liftCan, putCanAside, shakeCan } from './can-motion.ts'
 import { Dice } from './Dice.tsx'
 import { describeDice } from './describe-outcome.ts'
 import { words } from './en-US.ts'
@@ -33,7 +33,7 @@ export function Scene(props: Props) {
             aria-label={isCovered ? words.diceCovered : fillText(words.diceShow, values)}
           >
             <svg className="gk-layer" viewBox="0 0 400 300" aria-hidden="true">
-              <Dice dice={dice} paid={dice.map(face => paysIt(dice, face, paid))} />
+              <Dice dice={dice} paid={dice.map(face => isDieOfWin(dice, face, paid))} />
             </svg>
             <span className="bb-sum" aria-hidden="true">
               {fillText(words.sum, values)}
@@ -48,7 +48,7 @@ export function Scene(props: Props) {
 }
 
 /** Whether a die is lit as part of a win: it shows a number that pays, or a bet on the whole throw pays. */
-function paysIt(dice: readonly Face[], face: Face, paid: ReadonlySet<Field>): boolean {
+function isDieOfWin(dice: readonly Face[], face: Face, paid: ReadonlySet<Field>): boolean {
   return [...paid].some(
     field => returnOf(field, { dice }).dice === dice.length || returnOf(field, { dice: [face] }).times > 0,
   )
@@ -82,7 +82,7 @@ type CanMotion =
 function CanOver({ motion }: { motion: CanMotion }) {
   const can = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
-    if (can.current) move(can.current, motion)
+    if (can.current) moveCan(can.current, motion)
   }, [motion])
   return (
     <div className="bb-can" ref={can}>
@@ -91,9 +91,9 @@ function CanOver({ motion }: { motion: CanMotion }) {
   )
 }
 
-function move(can: HTMLElement, motion: CanMotion): void {
-  if (motion.kind === 'aside') setAside(can)
-  else if (motion.kind === 'over') cover(can)
-  else if (motion.kind === 'shake') shake(can)
-  else if (motion.kind === 'lift') lift(can, motion.liftsAtMs - performance.now())
+function moveCan(can: HTMLElement, motion: CanMotion): void {
+  if (motion.kind === 'aside') putCanAside(can)
+  else if (motion.kind === 'over') coverDice(can)
+  else if (motion.kind === 'shake') shakeCan(can)
+  else if (motion.kind === 'lift') liftCan(can, motion.liftsAtMs - performance.now())
 }

@@ -20,7 +20,7 @@ import { fileOf, loadPictures, pinsFile } from './picture-files.ts'
 import { CABINET_BOX, Slots, slotPath } from './Slots.tsx'
 import { createSounds } from './sound.ts'
 import css from './stage.css?inline'
-import { advance, BLANK_PICTURE, createTimeline, type DropStep, stillOf } from './timeline.ts'
+import { advance, BLANK_PICTURE, createTimeline, type DropStep, stillPictureOf } from './timeline.ts'
 import { formatTenths } from './times.tsx'
 
 const PLATE = { ready: words.plateReady, playing: words.plateDropping, nothing: words.plateNothing }
@@ -37,7 +37,7 @@ export function GameStage(props: GameStageProps) {
     createTimeline: (of: CoinOutcome, timing) => createTimeline(of, timing),
     blank: BLANK_PICTURE,
     advance,
-    stillOf,
+    stillPictureOf,
     onAsk: heard => heard.insert(),
     onStep(step, { rows }, heard) {
       if (step.kind === 'drop' && !prefersReducedMotion) heard?.fall(rows)
@@ -62,7 +62,7 @@ export function GameStage(props: GameStageProps) {
       <div className="gk-scene">
         <Cabinet className="cd-cabinet" sign={fileOf('sign')}>
           <Machine board={board} />
-          {outcome && picture.isResult && <Lit outcome={outcome} isGain={isGainShown(picture)} />}
+          {outcome && picture.isResult && <LitPath outcome={outcome} isGain={isGainShown(picture)} />}
           <FallingCoin rows={rows} motion={motion} />
           <p className="sr-only">{boardInWords(board, phase, picture.isResult ? outcome : undefined)}</p>
           <div className="gk-sign gk-sign-line cd-plate">
@@ -118,13 +118,13 @@ function useCoinMotion(
   }, [phase, outcome, isResult, isStill, steps, startedAtMs])
 }
 
-interface LitProps {
+interface LitPathProps {
   readonly outcome: CoinOutcome
   readonly isGain: boolean
 }
 
 /** The coin's path as a dotted line, and a frame around its slot. Both are gold only when the play is a gain. */
-function Lit({ outcome: { rows, path, slot }, isGain }: LitProps) {
+function LitPath({ outcome: { rows, path, slot }, isGain }: LitPathProps) {
   const { start, across } = placesOf(rows)
   const points = [start, ...wayOf(rows, path)].map(({ x, y }) => `${x},${y}`).join(' ')
   return (

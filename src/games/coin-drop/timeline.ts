@@ -31,10 +31,10 @@ export function fallMs(rows: Rows): number {
 export function createTimeline(outcome: CoinOutcome, timing: PlayTiming): readonly DropStep[] {
   const lasts = timing.prefersReducedMotion ? 0 : fallMs(outcome.rows)
   const resultMs = restMs(timing, WAIT_MS + lasts, lasts)
-  return [{ kind: 'drop', atMs: resultMs - lasts }, ...resultSteps(paidBy(outcome), timing, resultMs)]
+  return [{ kind: 'drop', atMs: resultMs - lasts }, ...resultSteps(paidOf(outcome), timing, resultMs)]
 }
 
-function paidBy({ payout, stake }: CoinOutcome): Paid {
+function paidOf({ payout, stake }: CoinOutcome): Paid {
   return { payout, price: stake }
 }
 
@@ -47,6 +47,6 @@ export function advance(picture: ResultPicture, step: DropStep): ResultPicture {
 }
 
 /** The picture at the end of a drop, without movement. */
-export function stillOf(outcome: CoinOutcome): ResultPicture {
-  return stillResult(paidBy(outcome))
+export function stillPictureOf(outcome: CoinOutcome): ResultPicture {
+  return stillResult(paidOf(outcome))
 }

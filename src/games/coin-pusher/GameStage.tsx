@@ -16,7 +16,7 @@ import { fileOf, loadPictures } from './picture-files.ts'
 import { CASE } from './projection.ts'
 import { createSounds } from './sound.ts'
 import css from './stage.css?inline'
-import { advance, BLANK_PICTURE, createTimeline, stillOf } from './timeline.ts'
+import { advance, BLANK_PICTURE, createTimeline, stillPictureOf } from './timeline.ts'
 
 const PLATE = { ready: words.plateReady, playing: words.plateDropping, nothing: words.plateNothing }
 
@@ -32,7 +32,7 @@ export function GameStage(props: GameStageProps) {
     createTimeline: (of: PusherOutcome, timing) => createTimeline(of, timing),
     blank: BLANK_PICTURE,
     advance,
-    stillOf,
+    stillPictureOf,
     onAsk: heard => heard.insert(),
     onStep(step, _outcome, heard) {
       if (step.kind === 'land' && !prefersReducedMotion) heard?.push()

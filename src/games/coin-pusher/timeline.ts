@@ -69,11 +69,11 @@ export function createTimeline(outcome: PusherOutcome, timing: PlayTiming): read
   return [
     { kind: 'drop', atMs: fromMs },
     { kind: 'land', atMs: landsMs },
-    ...resultSteps(paidBy(outcome), timing, resultMs),
+    ...resultSteps(paidOf(outcome), timing, resultMs),
   ]
 }
 
-function paidBy({ payout, stake }: PusherOutcome): Paid {
+function paidOf({ payout, stake }: PusherOutcome): Paid {
   return { payout, price: stake }
 }
 
@@ -86,6 +86,6 @@ export function advance(picture: ResultPicture, step: DropStep): ResultPicture {
 }
 
 /** The picture at the end of a drop, without movement. */
-export function stillOf(outcome: PusherOutcome): ResultPicture {
-  return stillResult(paidBy(outcome))
+export function stillPictureOf(outcome: PusherOutcome): ResultPicture {
+  return stillResult(paidOf(outcome))
 }

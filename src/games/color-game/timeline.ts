@@ -1,4 +1,4 @@
-import { restingAt } from '../kit/stage/rest-picture.ts'
+import { createRestAdvance } from '../kit/stage/rest-picture.ts'
 import { type ResultStep, resultSteps } from '../kit/stage/result.ts'
 import { type PlayTiming, restMs, type TimedStep } from '../kit/stage/stage-clock.ts'
 import { ODDS } from './odds.ts'
@@ -34,4 +34,4 @@ export function createTimeline(outcome: ColorOutcome, timing: PlayTiming): reado
 }
 
 /** The picture after one more step. */
-export const advance = restingAt<ThrowStep>('die')
+export const advance = createRestAdvance<ThrowStep>('die')

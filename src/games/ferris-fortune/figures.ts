@@ -1,4 +1,4 @@
-import { equally, type FieldReturn, figuresOfFields } from '../kit/fields/field-odds.ts'
+import { equallyLikely, type FieldReturn, figuresOfFields } from '../kit/fields/field-odds.ts'
 import { KINDS, type Kind, ODDS } from './odds.ts'
 import type { Turn } from './outcome.ts'
 
@@ -19,4 +19,4 @@ export function returnOf(field: Kind, { kind }: Turn): FieldReturn {
 }
 
 /** Figures of a bet on each kind, from all cabins. */
-export const figuresOfBets = figuresOfFields(KINDS, equally(TURNS), returnOf)
+export const figuresOfBets = figuresOfFields(KINDS, equallyLikely(TURNS), returnOf)

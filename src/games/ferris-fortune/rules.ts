@@ -18,5 +18,5 @@ export const ferrisFortune = fieldEngine<Kind, FerrisOutcome>({
   version: 1,
   game: 'ferris-fortune',
   odds,
-  storedOf: ([win]) => ({ units: win?.units ?? 0 }),
+  storedWins: ([win]) => ({ units: win?.units ?? 0 }),
 })

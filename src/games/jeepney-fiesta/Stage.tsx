@@ -82,7 +82,7 @@ export function Stage(props: StageProps) {
       className={stageClass({
         isStill: reducedMotion,
         celebrated: isCelebrating ? tier : undefined,
-        isFree: free,
+        isLitForFreeSpins: free,
       })}
     >
       <svg className="jf-paints" aria-hidden="true" width="0" height="0">
@@ -124,13 +124,17 @@ export function Stage(props: StageProps) {
   )
 }
 
-function stageClass(is: { isStill: boolean; celebrated: WinTier | undefined; isFree: boolean }): string {
+function stageClass(is: {
+  isStill: boolean
+  celebrated: WinTier | undefined
+  isLitForFreeSpins: boolean
+}): string {
   const classes = [
     'jf-stage',
     is.isStill && 'jf-still',
     is.celebrated && 'jf-gain',
     is.celebrated === 'huge' && 'gk-covered',
-    is.isFree && 'jf-free',
+    is.isLitForFreeSpins && 'jf-free',
   ]
   return classes.filter(Boolean).join(' ')
 }

@@ -66,7 +66,7 @@ export function advance(playback: Playback, step: TimelineStep): Playback {
 }
 
 /** The playback at the end of an outcome, without animation. */
-export function stillOf(outcome: JeepneyOutcome): Playback {
+export function stillPlaybackOf(outcome: JeepneyOutcome): Playback {
   const { payout, stake, series } = outcome
   const isClosed = isLastFreeSpin(outcome)
   const amount = isClosed && series ? series.won : payout

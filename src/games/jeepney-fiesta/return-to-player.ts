@@ -42,7 +42,7 @@ export function roundsPerCapMin(stake: Centavos, odds: SlotOdds = ODDS): number 
  * row of a reel is its share of the strip, and the mean of a line is a sum over all 10^5 sequences of five symbols.
  */
 export function returnToPlayer(odds: SlotOdds = ODDS): ReturnToPlayer {
-  const known = computed.get(odds) ?? compute(odds)
+  const known = computed.get(odds) ?? computeReturn(odds)
   computed.set(odds, known)
   return known
 }
@@ -50,7 +50,7 @@ export function returnToPlayer(odds: SlotOdds = ODDS): ReturnToPlayer {
 /** Odds never change, so their figures are computed once. */
 const computed = new WeakMap<SlotOdds, ReturnToPlayer>()
 
-function compute(odds: SlotOdds): ReturnToPlayer {
+function computeReturn(odds: SlotOdds): ReturnToPlayer {
   const lines = meanLineUnits(odds)
   const chances = scatterChances(odds)
   const perCount = (value: (count: (typeof WIN_COUNTS)[number]) => number) =>
@@ -86,7 +86,7 @@ function meanLineUnits(odds: SlotOdds): number {
   const shares = odds.strips.map(strip => SYMBOLS.map(symbol => share(strip, symbol)))
   const walk = (symbols: SymbolId[], chance: number): number => {
     if (symbols.length === REELS) return chance * (lineAward(symbols, odds)?.units ?? 0)
-    if (symbols.length === WIN_COUNTS[0] && !opens(symbols, odds)) return 0
+    if (symbols.length === WIN_COUNTS[0] && !canOpenLine(symbols, odds)) return 0
     return SYMBOLS.reduce((sum, symbol, index) => {
       const next = chance * (shares[symbols.length]?.[index] ?? 0)
       return next > 0 ? sum + walk([...symbols, symbol], next) : sum
@@ -96,7 +96,7 @@ function meanLineUnits(odds: SlotOdds): number {
 }
 
 /** Whether a line with these first three symbols pays. If these do not pay, the line does not pay at all. */
-function opens(symbols: readonly SymbolId[], odds: SlotOdds): boolean {
+function canOpenLine(symbols: readonly SymbolId[], odds: SlotOdds): boolean {
   return lineAward([...symbols, odds.scatter, odds.scatter], odds) !== undefined
 }
 
@@ -172,7 +172,7 @@ function viewsOf(strip: readonly SymbolId[]): number[][] {
 /** 1 where three symbols open a paying line. The decimal digits of the index are the numbers of the three symbols. */
 function openingTable(odds: SlotOdds): Uint8Array {
   const symbols = SYMBOLS.flatMap(a => SYMBOLS.flatMap(b => SYMBOLS.map(c => [a, b, c])))
-  return Uint8Array.from(symbols, three => Number(opens(three, odds)))
+  return Uint8Array.from(symbols, three => Number(canOpenLine(three, odds)))
 }
 
 function chanceOfMore(chances: readonly number[], wanted: number): number {

@@ -50,7 +50,7 @@ export function lineWinsAt(stops: readonly number[], bet: Centavos, odds: SlotOd
     const rows = odds.lines[index] as readonly number[]
     const symbolOn = (reel: number) =>
       (view[reel] as ReelViews)[stops[reel] ?? 0]?.[rows[reel] ?? 0] ?? odds.scatter
-    if (!canPay(symbolOn(0), symbolOn(1), symbolOn(2), odds.wild)) continue
+    if (!isOpening(symbolOn(0), symbolOn(1), symbolOn(2), odds.wild)) continue
     const won = lineAward(
       rows.map((_, reel) => symbolOn(reel)),
       odds,
@@ -63,7 +63,7 @@ export function lineWinsAt(stops: readonly number[], bet: Centavos, odds: SlotOd
 }
 
 /** Whether the first three symbols of a line are equal, wilds included: fewer than three equal symbols never pay. */
-function canPay(first: SymbolId, second: SymbolId, third: SymbolId, wild: SymbolId): boolean {
+function isOpening(first: SymbolId, second: SymbolId, third: SymbolId, wild: SymbolId): boolean {
   const leads = first !== wild ? first : second !== wild ? second : third
   return (second === leads || second === wild) && (third === leads || third === wild)
 }

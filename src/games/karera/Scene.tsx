@@ -14,7 +14,7 @@ type Props = SceneProps<Field, KareraOutcome, RaceStep>
 export function Scene(props: Props) {
   const { phase, outcome, picture, bets, plate } = props
   const motion = useRaceMotion(props)
-  const home = outcome?.order.slice(0, picture.atRest) ?? []
+  const finished = outcome?.order.slice(0, picture.atRest) ?? []
   const isRacing = phase === 'asking' || (phase === 'showing' && !picture.isResult)
   const chosen = new Set(FIELDS.filter(field => bets[field] !== undefined).map(it => partsOf(it).horse))
   const moves = phase === 'idle' ? 'ka-waiting' : isRacing && motion.kind === 'run' ? 'ka-racing' : ''
@@ -25,11 +25,11 @@ export function Scene(props: Props) {
         motion={motion}
         label={label}
         chosen={chosen}
-        winner={picture.atRest === HORSES.length ? home[0] : undefined}
+        winner={picture.atRest === HORSES.length ? finished[0] : undefined}
       />
       <div className="ka-top">
         <div className="gk-sign-gold gk-sign-line ka-sign">{plate}</div>
-        <Board home={home} />
+        <Board home={finished} />
       </div>
     </div>
   )

@@ -1,4 +1,4 @@
-import { restingAt } from '../kit/stage/rest-picture.ts'
+import { createRestAdvance } from '../kit/stage/rest-picture.ts'
 import { type ResultStep, resultSteps } from '../kit/stage/result.ts'
 import { type PlayTiming, restMs, type TimedStep } from '../kit/stage/stage-clock.ts'
 import { HORSES } from './odds.ts'
@@ -32,4 +32,4 @@ export function createTimeline(outcome: KareraOutcome, timing: PlayTiming): read
 }
 
 /** The picture after one more step. A horse counts as at rest once it has passed the finish. */
-export const advance = restingAt<RaceStep>('finish')
+export const advance = createRestAdvance<RaceStep>('finish')

@@ -1,4 +1,4 @@
-import { restingAt } from '../kit/stage/rest-picture.ts'
+import { createRestAdvance } from '../kit/stage/rest-picture.ts'
 import { type ResultStep, resultSteps } from '../kit/stage/result.ts'
 import { type PlayTiming, restMs, type TimedStep } from '../kit/stage/stage-clock.ts'
 import type { PulaOutcome } from './outcome.ts'
@@ -31,4 +31,4 @@ export function createTimeline(outcome: PulaOutcome, timing: PlayTiming, seed: n
 }
 
 /** The picture after one more step. */
-export const advance = restingAt<BallStep>('rest')
+export const advance = createRestAdvance<BallStep>('rest')

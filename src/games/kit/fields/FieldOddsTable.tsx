@@ -6,7 +6,7 @@ import type { FieldFigures } from '../../mathematics.ts'
 import { fieldWords } from '../en-US.ts'
 import { fillText } from '../fill-text.ts'
 import type { Fact } from '../odds/Facts.tsx'
-import { mostFact } from '../odds/most-fact.tsx'
+import { highestPayoutFact } from '../odds/highest-payout.tsx'
 import { OddsFrame } from '../odds/OddsFrame.tsx'
 import { oneIn, percent } from '../odds/percent.tsx'
 import { payOf, STAKES } from './terms.ts'
@@ -43,7 +43,7 @@ export function FieldOddsTable(props: FieldOddsTableProps) {
         ...facts,
         { name: top.name, value: fillText(top.plays, { count: oneIn(chance) }) },
         { name: fieldWords.factChips, value: formatWhole(unitsMax) },
-        mostFact(fieldWords.factMost, chip, STAKES, at => payOf(at, unitsMax, prices)),
+        highestPayoutFact(fieldWords.factMost, chip, STAKES, at => payOf(at, unitsMax, prices)),
       ]}
     >
       {children}

@@ -2,7 +2,7 @@ import { type ComponentType, type ReactNode, useEffect, useRef } from 'react'
 import type { GameStageProps } from '../../game-client.tsx'
 import { fieldWords } from '../en-US.ts'
 import type { StageSounds } from '../sound/sounds.ts'
-import { BEFORE_REST, type RestPicture, stillAtRest } from '../stage/rest-picture.ts'
+import { BEFORE_REST, type RestPicture, stillRestPicture } from '../stage/rest-picture.ts'
 import { isResultStep } from '../stage/result.ts'
 import { StageFrame } from '../stage/StageFrame.tsx'
 import type { PlayTiming, TimedStep } from '../stage/stage-clock.ts'
@@ -60,7 +60,7 @@ interface FieldStageProps<
     timing: PlayTiming,
     before: Outcome | undefined,
   ) => readonly Step[]
-  /** The picture after one more step, made by `restingAt`. */
+  /** The picture after one more step, made by `createRestAdvance`. */
   readonly advance: (picture: RestPicture, step: Step) => RestPicture
   /** Number of things that move in a play, such as dice; 1 by default. */
   readonly things?: number
@@ -87,7 +87,7 @@ export function FieldStage<
     createTimeline: (of, timing) => game.createTimeline(of, timing, before.current),
     blank: BEFORE_REST,
     advance: game.advance,
-    stillOf: of => stillAtRest(of, game.things),
+    stillPictureOf: of => stillRestPicture(of, game.things),
     onAsk: game.onAsk,
     onStep(step, _, heard) {
       if (heard && !isResultStep(step)) game.onStep?.(step, heard, prefersReducedMotion)

@@ -48,6 +48,6 @@ export function matchReturn<Side>(
 }
 
 /** Return of one chip on the whole throw, which all dice decide. */
-export function throwReturn(comes: boolean, times: number): DiceReturn {
-  return comes ? { times, dice: DICE } : { times: 0, dice: 0 }
+export function throwReturn(isWon: boolean, times: number): DiceReturn {
+  return isWon ? { times, dice: DICE } : { times: 0, dice: 0 }
 }

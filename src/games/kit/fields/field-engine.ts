@@ -8,15 +8,15 @@ import { CYCLE_MIN_MS, DEFAULT_STAKE, MAX_PAYOUT, STAKES } from './terms.ts'
 type Engine<Field extends string, Outcome> = GameEngine<never, Outcome, FieldBets<Field>>
 
 /** The properties of an outcome that the kit writes; the others are drawn. */
-type Written = 'game' | 'wins' | 'units' | keyof FieldOutcome<string>
+type KitProperty = 'game' | 'wins' | 'units' | keyof FieldOutcome<string>
 
 interface FieldGame<Field extends string, Outcome extends FieldOutcome<Field> & { game: string }>
   extends Pick<Engine<Field, Outcome>, 'gameId' | 'version'> {
   /** The game's folder, which its outcomes store. */
   readonly game: Outcome['game']
-  readonly odds: FieldOdds<Field, Omit<Outcome, Written>>
+  readonly odds: FieldOdds<Field, Omit<Outcome, KitProperty>>
   /** The properties of an outcome that store its wins; by default the list `wins`. */
-  readonly storedOf?: (wins: readonly FieldWin<Field>[]) => Partial<Outcome>
+  readonly storedWins?: (wins: readonly FieldWin<Field>[]) => Partial<Outcome>
 }
 
 /** The engine of a game of chips on fields. The stake is the worth of one chip, and every round is a single play. */
@@ -25,7 +25,7 @@ export function fieldEngine<Field extends string, Outcome extends FieldOutcome<F
   version,
   game,
   odds: { fields, unitsMax, draw, returnOf, figures },
-  storedOf = wins => ({ wins }) as unknown as Partial<Outcome>,
+  storedWins = wins => ({ wins }) as unknown as Partial<Outcome>,
 }: FieldGame<Field, Outcome>): Engine<Field, Outcome> {
   return {
     gameId,
@@ -43,7 +43,7 @@ export function fieldEngine<Field extends string, Outcome extends FieldOutcome<F
       const wins = fieldWins(fields, choice, stake, field => returnOf(field, drawn))
       const payout = payoutOf(wins)
       const round = { game, chip: stake, price: priceOfBets(choice, stake), bets: choice }
-      const outcome = { ...round, ...drawn, ...storedOf(wins), payout } as unknown as Outcome
+      const outcome = { ...round, ...drawn, ...storedWins(wins), payout } as unknown as Outcome
       return { outcome, payout, state: undefined }
     },
     readState() {

@@ -26,7 +26,7 @@ export interface Draw<Drawn> {
 }
 
 /** Gives all results the same chance. */
-export function equally<Drawn>(all: readonly Drawn[]): Draw<Drawn>[] {
+export function equallyLikely<Drawn>(all: readonly Drawn[]): Draw<Drawn>[] {
   return all.map(drawn => ({ drawn, weight: 1 }))
 }
 

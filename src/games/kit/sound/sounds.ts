@@ -1,3 +1,4 @@
+import { once } from '../../../domain/once.ts'
 import { tierRow, type WinTier } from '../stage/win-tier.ts'
 
 /** A note of an oscillator. Times are in seconds. */
@@ -144,15 +145,6 @@ function createInstruments(
   }
 
   return { tone, noise, melody }
-}
-
-/** Makes a value when it is first asked for. */
-function once<Value extends object>(make: () => Value): () => Value {
-  let made: Value | undefined
-  return () => {
-    made ??= make()
-    return made
-  }
 }
 
 /**

@@ -22,7 +22,7 @@ export const BEFORE_REST: RestPicture = { ...NO_RESULT, atRest: 0 }
  * Creates the function `advance` of a stage: it returns the picture after one more step.
  * @param kind the kind of step at which a thing comes to rest
  */
-export function restingAt<Step extends TimedStep & { readonly kind: string }>(
+export function createRestAdvance<Step extends TimedStep & { readonly kind: string }>(
   kind: Exclude<Step['kind'], ResultStep['kind']>,
 ): (picture: RestPicture, step: Step) => RestPicture {
   return (picture, step) => {
@@ -32,7 +32,7 @@ export function restingAt<Step extends TimedStep & { readonly kind: string }>(
 }
 
 /** The picture at the end of a play, without movement. @param things number of things that move in a play */
-export function stillAtRest(outcome: Paid, things = 1): RestPicture {
+export function stillRestPicture(outcome: Paid, things = 1): RestPicture {
   return { ...stillResult(outcome), atRest: things }
 }
 

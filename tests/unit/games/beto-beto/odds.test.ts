@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { figuresOfBets, isCalled, THROWS_OF } from '../../../../src/games/beto-beto/figures.ts'
+import { figuresOfBets, isCallWon, THROWS_OF } from '../../../../src/games/beto-beto/figures.ts'
 import { mathematics } from '../../../../src/games/beto-beto/mathematics.ts'
 import {
   CALLS,
@@ -34,7 +34,7 @@ describe('over all throws', () => {
       expect(THROWS_WITH[count]).toBe(shows.length)
     }
     for (const call of CALLS) {
-      expect(THROWS_OF[call], call).toBe(dice.filter(throwOf => isCalled(call, throwOf)).length)
+      expect(THROWS_OF[call], call).toBe(dice.filter(throwOf => isCallWon(call, throwOf)).length)
     }
   })
 })
@@ -58,8 +58,8 @@ test('every payout is whole centavos, and no round pays a million pesos, whateve
 // GLI-19 4.3.2 d: the first picture of a game never shows the top award.
 test('the first picture shows neither a triple nor a straight', { tags: ['games-first-picture'] }, () => {
   expect(FIRST_DICE).toHaveLength(ODDS.dice)
-  expect(isCalled('triple', FIRST_DICE)).toBe(false)
-  expect(isCalled('straight', FIRST_DICE)).toBe(false)
+  expect(isCallWon('triple', FIRST_DICE)).toBe(false)
+  expect(isCallWon('straight', FIRST_DICE)).toBe(false)
 })
 
 test('every number is drawn as its place in the list', () => {

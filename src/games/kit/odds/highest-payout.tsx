@@ -12,7 +12,7 @@ const ROUND_MOST = centavos(100_000_000)
  * every round.
  * @param stakes in ascending order
  */
-export function mostBasis(
+export function highestPayoutBasis(
   stake: Centavos,
   stakes: readonly Centavos[],
   mostAt: (stake: Centavos) => Centavos,
@@ -24,11 +24,11 @@ export function mostBasis(
 }
 
 /** The fact about the highest payout of a round at a stake. @param stakes in ascending order */
-export function mostFact(
+export function highestPayoutFact(
   name: string,
   stake: Centavos,
   stakes: readonly Centavos[],
   mostAt: (stake: Centavos) => Centavos,
 ): Fact {
-  return { name, value: formatMoney(mostAt(stake)), basis: mostBasis(stake, stakes, mostAt) }
+  return { name, value: formatMoney(mostAt(stake)), basis: highestPayoutBasis(stake, stakes, mostAt) }
 }
