@@ -128,7 +128,7 @@ export function createQuery<Data>(options: QueryOptions<Data>): Query<Data> {
   }
 }
 
-/** A request that runs once at a time. */
+/** A request of which only one runs at a time. */
 interface SharedRequest {
   /** Starts the request, or joins the one under way. @param send `signal` aborts when its answer is no longer needed */
   join(send: (signal: AbortSignal) => Promise<void>): Promise<void>

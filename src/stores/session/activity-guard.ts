@@ -26,7 +26,7 @@ function isStoredAsOpen(): boolean {
 }
 
 function judge(ids: readonly number[] | undefined | null): void {
-  // The list is removed with the session, and the page is then left.
+  // The list disappears with the session, and then the page is left.
   if (!ids) return
   if (isStoredAsOpen()) environment().page.showPage()
   else environment().page.showNotFound()

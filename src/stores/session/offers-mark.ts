@@ -1,7 +1,7 @@
 import { OFFERS_KEY } from '../../domain/site/storage-keys.ts'
 import { environment } from '../../platform/environment.ts'
 
-/** The fields of a player that say whether promotions may be shown. */
+/** The fields of a player that decide whether promotions may be shown. */
 interface Protected {
   readonly protection: { readonly arePromotionsOff: boolean }
   readonly excludedUntilMs: number | null

@@ -2,7 +2,7 @@ import type { AppEvent } from '../../contract/app-event.ts'
 
 type Without<Event, Field extends string> = Event extends unknown ? Omit<Event, Field> : never
 
-/** An event as a feature notes it; telemetry adds ids and the time. */
+/** An event that a feature notes; telemetry adds the ids and the time. */
 export type NewEvent = Without<AppEvent, 'eventId' | 'sessionKey' | 'atMs'>
 
 type Taker = (event: NewEvent) => void

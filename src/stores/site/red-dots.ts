@@ -17,7 +17,7 @@ import { $user, setActivityIds } from '../session/token.ts'
 export type AfterLogin = ResultOf<typeof getAfterLoginInfoWeb>
 export type RedDot = keyof AfterLogin['redDots']
 
-/** How long the next pages use stored dots; actions of the player clear dots at once. */
+/** Milliseconds for which the next pages use stored dots. Actions of the player clear dots at once. */
 const FRESH_MS = MINUTE_MS
 
 /** The player's red dots and last played games, for the shell. */
@@ -70,10 +70,13 @@ export function clearRedDot(dot: RedDot): void {
   if (dots?.[dot]) shareDots({ ...dots, [dot]: false })
 }
 
-/** Requests the dots again, after an event that may have changed them. An earlier request would bring outdated ones. */
+/**
+ * Requests the dots again, after an event that may have changed them. A request under way is aborted, since its answer
+ * may be outdated.
+ */
 export const refreshRedDots = afterLogin.restart
 
-/** The dots that show. A player who must not get promotions sees those only that announce no award. */
+/** The dots that show. A player who must not get promotions sees only dots that announce no award. */
 export const $shownDots = computed([$redDots, $user], (dots, user) =>
   dots && isWithoutOffers(user)
     ? (Object.fromEntries(

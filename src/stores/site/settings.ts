@@ -54,7 +54,7 @@ export const $settings = computed(query.$state, state => {
 /** Requests the settings, also after a failure. Calls made meanwhile share the same request. */
 export const loadSettings = query.load
 
-/** Requests the settings again when the page has another version of them. */
+/** Requests the settings again when the page has settings of another version. */
 export async function followSettings(version: number): Promise<void> {
   if (latestVersion !== undefined && latestVersion !== version) await query.load()
 }
