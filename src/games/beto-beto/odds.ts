@@ -35,7 +35,7 @@ export const ODDS = {
   high: { from: 11, to: 17 },
   /**
    * The most chips in a round, on all fields together. If all of them are on the triple at the highest stake, they
-   * return ₱510,000, so no round reaches the limit of `MAX_PAYOUT`.
+   * return ₱510,000, so no round reaches the limit of `ROUND_PAYOUT_MAX`.
    */
   unitsMax: 30,
 } as const

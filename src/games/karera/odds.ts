@@ -10,7 +10,6 @@ export type Kind = (typeof KINDS)[number]
 export type Field = `${Horse}-${Kind}`
 export const FIELDS: readonly Field[] = HORSES.flatMap(horse => [`${horse}-win`, `${horse}-place`] as const)
 
-/** The horse and the kind of a field. */
 export function partsOf(field: Field): { readonly horse: Horse; readonly kind: Kind } {
   const [horse, kind] = field.split('-') as [Horse, Kind]
   return { horse, kind }
@@ -33,7 +32,7 @@ export const ODDS = {
   placed: 2,
   /**
    * The most chips in a round, on all fields together. If all of them are on the outsider's win at the highest stake,
-   * they return ₱200,000, so no round reaches the limit of `MAX_PAYOUT`.
+   * they return ₱200,000, so no round reaches the limit of `ROUND_PAYOUT_MAX`.
    */
   unitsMax: 20,
 } as const

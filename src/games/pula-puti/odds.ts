@@ -40,7 +40,7 @@ export const ODDS = {
   returns: { red: 2, star: 24, white: 2, top: 2.4, middle: 4.8, bottom: 2.4 } satisfies Record<Field, number>,
   /**
    * The most chips in a round, on all fields together. If all of them are on the star at the highest stake, they return
-   * ₱240,000, so no round reaches the limit of `MAX_PAYOUT`.
+   * ₱240,000, so no round reaches the limit of `ROUND_PAYOUT_MAX`.
    */
   unitsMax: 20,
 } as const

@@ -1,9 +1,10 @@
 import type { GameEngine } from '../../engine.ts'
 import type { FieldFigures } from '../../mathematics.ts'
+import { ROUND_PAYOUT_MAX } from '../round-payout.ts'
 import type { FieldOdds } from './field-odds.ts'
 import { type FieldWin, fieldWins, payoutOf } from './field-wins.ts'
 import { type FieldBets, type FieldOutcome, priceOfBets, readFieldBets } from './fields.ts'
-import { CYCLE_MIN_MS, DEFAULT_STAKE, MAX_PAYOUT, STAKES } from './terms.ts'
+import { CYCLE_MIN_MS, DEFAULT_STAKE, STAKES } from './terms.ts'
 
 type Engine<Field extends string, Outcome> = GameEngine<never, Outcome, FieldBets<Field>>
 
@@ -32,7 +33,7 @@ export function fieldEngine<Field extends string, Outcome extends FieldOutcome<F
     version,
     stakes: STAKES,
     defaultStake: DEFAULT_STAKE,
-    maxPayout: MAX_PAYOUT,
+    maxPayout: ROUND_PAYOUT_MAX,
     cycleMinMs: CYCLE_MIN_MS,
     theory: theoryOf(Object.values<FieldFigures>(figures)),
     readChoice: sent => readFieldBets(sent, { fields, unitsMax }),

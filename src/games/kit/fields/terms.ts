@@ -4,9 +4,6 @@ import { type Centavos, centavos } from '../../../domain/money.ts'
 export const STAKES = [200, 500, 1_000, 2_000, 5_000, 10_000, 20_000, 50_000].map(centavos)
 export const DEFAULT_STAKE = centavos(1_000)
 
-/** The most that a round of any game pays, in centavos. */
-export const MAX_PAYOUT = centavos(100_000_000)
-
 /** Shortest time from one stake to the next one, in milliseconds (UK remote technical standards 14). */
 export const CYCLE_MIN_MS = 5_000
 

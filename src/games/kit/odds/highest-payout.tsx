@@ -1,11 +1,9 @@
-import { type Centavos, centavos } from '../../../domain/money.ts'
+import type { Centavos } from '../../../domain/money.ts'
 import { formatMoney } from '../../../i18n/money.ts'
 import { words } from '../en-US.ts'
 import { fillText } from '../fill-text.ts'
+import { ROUND_PAYOUT_MAX } from '../round-payout.ts'
 import type { Fact } from './Facts.tsx'
-
-/** The most that a round of any game pays, in centavos. */
-const ROUND_MOST = centavos(100_000_000)
 
 /**
  * A note on the highest payout of a round: the shown stake, the highest payout at the highest stake, and the limit of
@@ -18,7 +16,7 @@ export function highestPayoutBasis(
   mostAt: (stake: Centavos) => Centavos,
 ): string {
   const highest = stakes.at(-1) ?? stake
-  const amounts = { stake, highest, most: mostAt(highest), limit: ROUND_MOST }
+  const amounts = { stake, highest, most: mostAt(highest), limit: ROUND_PAYOUT_MAX }
   const texts = Object.entries(amounts).map(([name, amount]) => [name, formatMoney(amount)])
   return fillText(words.mostBasis, Object.fromEntries(texts))
 }

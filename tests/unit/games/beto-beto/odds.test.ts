@@ -14,7 +14,8 @@ import {
 import type { Bets } from '../../../../src/games/beto-beto/outcome.ts'
 import { betoBeto } from '../../../../src/games/beto-beto/rules.ts'
 import { MATCH_COUNTS, THROWS, THROWS_WITH } from '../../../../src/games/kit/fields/dice.ts'
-import { MAX_PAYOUT, STAKES } from '../../../../src/games/kit/fields/terms.ts'
+import { STAKES } from '../../../../src/games/kit/fields/terms.ts'
+import { ROUND_PAYOUT_MAX } from '../../../../src/games/kit/round-payout.ts'
 import { dictated } from '../draws.ts'
 import { CHIP, CYCLE, diceOddsChecks, playAll } from '../support/dice-odds.ts'
 
@@ -51,8 +52,8 @@ test('every payout is whole centavos, and no round pays a million pesos, whateve
     it => it.payout,
   )
   expect(Math.max(...most)).toBe(highest * ODDS.unitsMax * ODDS.callReturns.triple)
-  expect(Math.max(...most)).toBeLessThanOrEqual(MAX_PAYOUT)
-  expect(betoBeto.maxPayout).toBe(MAX_PAYOUT)
+  expect(Math.max(...most)).toBeLessThanOrEqual(ROUND_PAYOUT_MAX)
+  expect(betoBeto.maxPayout).toBe(ROUND_PAYOUT_MAX)
 })
 
 // GLI-19 4.3.2 d: the first picture of a game never shows the top award.
