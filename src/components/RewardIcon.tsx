@@ -16,7 +16,7 @@ interface RewardIconProps {
   place?: string
 }
 
-/** The drawing of a reward; nothing for an unknown drawing. It is decorative: the text beside it says what it is. */
+/** The drawing of a reward; renders nothing for an unknown drawing. Decorative: the text beside it names the reward. */
 export function RewardIcon({ drawing, size = 24, className = '', place }: RewardIconProps) {
   if (!isDrawn(drawing)) return null
   return (

@@ -11,7 +11,6 @@ export interface Step<State, Choice> {
   readonly choice: Choice
 }
 
-/** Input of one play. */
 export interface PlayInput<State, Choice = null> extends Step<State, Choice> {
   /**
    * Source of this play's draws. The engine draws as often as it needs. It reads no clock and nothing about the player.

@@ -9,7 +9,6 @@ interface MessageDialogProps {
   actions: ReactNode
 }
 
-/** A modal with one message. */
 export function MessageDialog({ modal, actions }: MessageDialogProps) {
   const t = useStore(shellMessages)
   return (

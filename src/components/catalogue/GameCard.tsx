@@ -21,7 +21,7 @@ export interface GameCardProps {
   /** Accessible name: what a tap does, or why the game cannot be opened. */
   label: string
   badge?: { readonly kind: Badge; readonly label: string } | undefined
-  /** Loads the picture at once, for cards that are in view first. */
+  /** Whether the picture is loaded at once, for cards that are in view first. */
   isFirst?: boolean
   /** Controls on top of the tile. */
   children?: ReactNode
@@ -62,7 +62,8 @@ export function Tile({ slug, name, isFirst = false }: { slug: string; name: stri
   if (!src) return <span className="game-plate font-display">{name}</span>
   return (
     <img
-      // The key makes React create a new element. Otherwise the previous game's picture shows until this one is loaded.
+      // The key makes React create a new element; otherwise the previous game's picture would show until this picture
+      // is loaded.
       key={src}
       className="game-tile"
       src={src}

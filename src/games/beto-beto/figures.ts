@@ -25,7 +25,6 @@ export const THROWS_OF: Readonly<Record<DiceCall, number>> = {
   straight: 24,
 }
 
-/** Sum of the dice. */
 export function sumOf(dice: readonly Face[]): number {
   return dice.reduce<number>((sum, face) => sum + face, 0)
 }
@@ -48,7 +47,6 @@ export function returnOf(field: Field, { dice }: Pick<Throw, 'dice'>): DiceRetur
   return throwReturn(isCallWon(field, dice), ODDS.callReturns[field])
 }
 
-/** Whether a field is a bet on one number. */
 export function isNumber(field: Field): field is NumberField {
   return (NUMBERS as readonly Field[]).includes(field)
 }

@@ -9,7 +9,6 @@ export type Bets = FieldBets<Field>
 export interface Throw {
   /** Face of each die, left to right. */
   dice: readonly Face[]
-  /** Sum of the dice. */
   sum: number
 }
 

@@ -9,7 +9,6 @@ import type { CoinOutcome } from './outcome.ts'
 import { fileOf } from './picture-files.ts'
 import { formatTenths } from './times.tsx'
 
-/** Coin Drop in the browser. */
 export const client: GameClient = {
   slug: 'coin-drop',
   labels: {

@@ -57,7 +57,6 @@ function play({ stake, choice, random }: PlayInput<never, Board>): PlayResult<ne
 
 const widest = figuresOfBoard({ rows: 16, risk: 'high' })
 
-/** Coin Drop for the server. */
 export const coinDrop: GameEngine<never, CoinOutcome, Board> = {
   gameId: 1006,
   version: 1,

@@ -10,7 +10,6 @@ import { faceName, fileOf } from './picture-files.ts'
 
 const COIN = fileOf(faceName({ worth: 1, minting: 0 }))
 
-/** The coin pusher in the browser. */
 export const client: GameClient = {
   slug: 'coin-pusher',
   labels: {

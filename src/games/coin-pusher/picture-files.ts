@@ -7,7 +7,6 @@ export function fileOf(name: string): string {
   return `/art/coin-pusher/${name}.svg`
 }
 
-/** A face of a coin. */
 export interface Face {
   readonly worth: Worth
   readonly minting: number

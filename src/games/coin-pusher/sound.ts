@@ -2,7 +2,6 @@ import { SECOND_MS } from '../../domain/time.ts'
 import { createSoundKit, type StageSounds } from '../kit/sound/sounds.ts'
 import { dropTimes } from './timeline.ts'
 
-/** Sounds of the stage. */
 export interface PusherSounds extends StageSounds {
   /** A coin slides into the slot. */
   insert(): void

@@ -7,7 +7,6 @@ import { OddsTable } from './OddsTable.tsx'
 import { type Kind, ODDS } from './odds.ts'
 import type { FerrisOutcome } from './outcome.ts'
 
-/** Ferris Fortune in the browser. */
 export const client = fieldClient<Kind, FerrisOutcome, Kind>({
   slug: 'ferris-fortune',
   play: words.play,

@@ -5,7 +5,6 @@ import type { Turn } from './outcome.ts'
 /** Number of all cabins of the wheel; they are equally likely. */
 export const CABINS = ODDS.cabins.length
 
-/** Number of cabins of a kind. */
 export function cabinsOf(kind: Kind): number {
   return ODDS.cabins.filter(cabin => cabin === kind).length
 }

@@ -12,7 +12,6 @@ export const odds: FieldOdds<Kind, Turn> = {
   figures: figuresOfBets,
 }
 
-/** Ferris Fortune for the server. */
 export const ferrisFortune = fieldEngine<Kind, FerrisOutcome>({
   gameId: 1007,
   version: 1,

@@ -15,7 +15,6 @@ function freeSpinsLeft(outcome: unknown): number {
   return (outcome as JeepneyOutcome).series?.left ?? 0
 }
 
-/** Jeepney Fiesta in the browser. */
 export const client: GameClient = {
   slug: SLUG,
   labels: {

@@ -30,7 +30,6 @@ export interface FreeSpinSeries {
 
 interface Spin {
   game: 'jeepney-fiesta'
-  /** Stake of the round. */
   stake: Centavos
   /** For each reel, the index of the symbol in the top row on the reel's strip. */
   stops: number[]

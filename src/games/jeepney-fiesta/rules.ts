@@ -179,7 +179,6 @@ function createEngine(version: number, odds: SlotOdds): GameEngine<JeepneyState,
   }
 }
 
-/** Jeepney Fiesta for the server. */
 export const jeepneyFiesta = createEngine(2, ODDS)
 
 /** Version 1 paid at most 5,000 stakes at every stake: up to ₱2,500,000 per round. */

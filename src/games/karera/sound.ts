@@ -2,7 +2,6 @@ import { NOTE } from '../kit/sound/notes.ts'
 import { createSoundKit, type StageSounds } from '../kit/sound/sounds.ts'
 import { finishMs } from './race-motion.ts'
 
-/** Sounds of the stage. */
 export interface KareraSounds extends StageSounds {
   /** The bugle calls the horses to the start. */
   call(): void

@@ -20,7 +20,6 @@ function takeLabel(outcome: unknown): string {
   return fillText(words.takeWorth, { worth: formatMoney(worthOf(stake, hundredths)) })
 }
 
-/** Palayok Pop in the browser. */
 export const client: GameClient = {
   slug: 'palayok-pop',
   labels: {

@@ -152,7 +152,6 @@ function readState(stored: unknown): PotsState {
   return { soot, broken }
 }
 
-/** Palayok Pop for the server. */
 export const palayokPop: GameEngine<PotsState, PotsOutcome, PotsChoice> = {
   gameId: 1005,
   version: 1,

@@ -2,7 +2,6 @@ import { NOTE } from '../kit/sound/notes.ts'
 import { createSoundKit, type Instruments, type StageSounds } from '../kit/sound/sounds.ts'
 import { HANG_MS } from './timeline.ts'
 
-/** Sounds of the stage. */
 export interface PotsSounds extends StageSounds {
   /** The pots come down on their ropes. */
   hang(): void
@@ -18,7 +17,6 @@ export interface PotsSounds extends StageSounds {
 const SCALE = [NOTE.c5, NOTE.d5, NOTE.e5, NOTE.g5, NOTE.a5, NOTE.c6, NOTE.e6, NOTE.g6] as const
 const ROWS = 3
 
-/** A pot cracks. */
 function crackPot({ tone, noise }: Instruments): void {
   noise({ for: 0.05, hertz: 2_600, narrow: 1.5, gain: 0.8 })
   noise({ at: 0.03, for: 0.22, hertz: 1_500, narrow: 2, gain: 0.5 })

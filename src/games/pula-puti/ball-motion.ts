@@ -47,7 +47,6 @@ function skinTransform({ x, y }: Place): string {
   return `translate(${share(x - SIDE / 2)}, ${share(y - SIDE / 2)})`
 }
 
-/** The transform of a ball in a hole. */
 function sunkTransform(hole: number): string {
   const { x, y, size } = ballAt(placeOf(hole), 0)
   return ballTransform({ x, y, size: size * SUNK_SIZE })

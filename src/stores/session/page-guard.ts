@@ -27,7 +27,7 @@ function reloadOrAsk(isStopped: boolean): void {
   if (!isStopped) return
   const { page } = environment()
   // A page that returns from the history is still hidden, so it reloads without asking.
-  if (page.isConcealed()) keepForNext()
+  if (page.isConcealed()) prepareReload()
   else if (page.hasUnsavedWork()) askToReload()
   else reload()
 }
@@ -42,7 +42,7 @@ function askToReload(): void {
 
 /** Reloads the page, hidden. */
 function reload(): void {
-  keepForNext()
+  prepareReload()
   environment().page.conceal()
   void environment().history.reload()
 }
@@ -51,7 +51,7 @@ function reload(): void {
  * Removes the page's player from this tab. Typed text is stored only for a player who may go on with it: a player whose
  * session ended without a log-out, or who has logged in again.
  */
-function keepForNext(): void {
+function prepareReload(): void {
   const { local } = environment().storage
   const own = pagePlayerId()
   const storedId = storedPlayerId(local)

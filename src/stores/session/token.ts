@@ -71,12 +71,12 @@ export function keepSession(token: string, user: UserInfo): void {
  */
 export function clearSession(): void {
   if (!isBoundToStorage()) return
-  unbind()
+  forgetPagePlayer()
   forgetPlayer()
 }
 
 /** Removes the page's player from the stores. */
-function unbind(): void {
+function forgetPagePlayer(): void {
   bindPage(undefined)
   $token.set(undefined)
   $storedUser.set(undefined)
@@ -92,7 +92,7 @@ export function dropSession(): void {
   keepDrafts()
   // `pagePlayerId` must be read before the page forgets it.
   forgetSession(pagePlayerId())
-  unbind()
+  forgetPagePlayer()
 }
 
 /** Drops a session that the server refused, and opens the log-in, which returns to this page (spec, section 4). */

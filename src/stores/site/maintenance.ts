@@ -32,7 +32,7 @@ export function leaveForMaintenance(url: string): void {
 export function returnFromMaintenance(): void {
   stopWaiting?.()
   stopWaiting = undefined
-  leaveMaintenance()
+  openInterruptedPage()
 }
 
 /** Calls `leave` once `$isUnderWay` has been false for `RESULT_SHOWN_MS`. @returns a function that stops waiting */
@@ -48,7 +48,7 @@ function leaveOnceFree($isUnderWay: ReadableAtom<boolean>, leave: () => void): (
   }
 }
 
-function leaveMaintenance(): void {
+function openInterruptedPage(): void {
   const { pathname, search } = environment().history.location()
   if (pathname.replace(/\/$/, '') !== MAINTENANCE_PATH) return
   const to = interruptedUrl(search)

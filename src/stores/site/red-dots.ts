@@ -31,7 +31,7 @@ export const afterLogin = createQuery<AfterLogin>({
       signal,
       isSilent: true,
     })
-    shareDots(answer.redDots)
+    storeDots(answer.redDots)
     setActivityIds(answer.activityIds)
     return answer
   },
@@ -55,7 +55,7 @@ interface SharedDots {
 /** The dots of the latest answer, shared by all tabs of the player. */
 const $shared = persistentJSON<SharedDots | undefined>(RED_DOTS_KEY, undefined)
 
-function shareDots(dots: AfterLogin['redDots']): void {
+function storeDots(dots: AfterLogin['redDots']): void {
   $shared.set({ playerId: pagePlayerId(), dots })
 }
 
@@ -67,7 +67,7 @@ export const $redDots = computed($shared, shared =>
 /** Clears a dot in every island and tab after the player has seen its news. The next answer may light it again. */
 export function clearRedDot(dot: RedDot): void {
   const dots = $redDots.get()
-  if (dots?.[dot]) shareDots({ ...dots, [dot]: false })
+  if (dots?.[dot]) storeDots({ ...dots, [dot]: false })
 }
 
 /**

@@ -13,10 +13,13 @@ export type SiteSettings = ResultOf<typeof appConfig>
 /** The edition, stored so that the next page can show the ribbon before its first paint. */
 const $edition = persistentAtom<string>(EDITION_KEY, '')
 
-/** The mode of the notice of age and terms, stored for the same reason. */
+/** The mode of the notice of age and terms, stored so that the next page can show the notice before its first paint. */
 const $clientMode = persistentAtom<string>(CLIENT_MODE_KEY, '')
 
-/** The types of the social providers for the log-in, separated by commas; stored for the same reason. */
+/**
+ * The types of the social providers for the log-in, separated by commas; stored so that the log-in page can show their
+ * buttons before its first paint.
+ */
 const $socialTypes = persistentAtom<string>(SOCIAL_TYPES_KEY, '')
 
 /** Settings older than this are requested again at the next navigation. */

@@ -74,12 +74,12 @@ function siteWatch(): SiteWatch {
     deviceFields: () => ({ ...preLoginFields(device()), ...environment().device.nativeDevice() }),
     leaveTo: leaveForMaintenance,
     stay: returnFromMaintenance,
-    take: takeStatus,
+    take: applyStatus,
   })
   return watch
 }
 
-function takeStatus(status: SiteStatus, games: SiteGames | undefined): Promise<void> {
+function applyStatus(status: SiteStatus, games: SiteGames | undefined): Promise<void> {
   const { hotGameIds, configVersion, maintenanceMessage: message, maintenanceUntilMs: untilMs } = status
   $maintenance.set(status.maintenance ? { message, untilMs } : undefined)
   if (games) $games.set(games)

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { formatMoneyShort } from '../../../i18n/money.ts'
 import { formatTime } from '../../../i18n/time.ts'
-import { amountEnds } from '../../../stores/form/amount-message.ts'
+import { boundsAsMoney } from '../../../stores/form/amount-message.ts'
 import type { ExchangeInfo } from '../browser/public/exchange.ts'
 import { withdrawalMessages } from '../texts/en-US/withdrawal.ts'
 
@@ -15,7 +15,7 @@ export function WithdrawalFacts({ info }: { info: ExchangeInfo }) {
         {t.toKnow}
       </h2>
       <p className="text-sm text-quiet">
-        {t.limitsFact(amountEnds({ min: info.minAmount, max: info.maxAmount }))}
+        {t.limitsFact(boundsAsMoney({ min: info.minAmount, max: info.maxAmount }))}
       </p>
       <p className="text-sm text-quiet">
         {day.countLeft > 0

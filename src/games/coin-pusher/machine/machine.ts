@@ -13,13 +13,11 @@ const SLICE_MS = 6
 /** The most pixels of the canvas for one CSS pixel. */
 const DENSITY_MAX = 2
 
-/** A drop to show. */
 export interface AskedDrop {
   readonly dropId: string
   readonly times: number
 }
 
-/** Events of the machine, for its stage. */
 export interface MachineEvents {
   /** A push was found: from now on the shelf is the shelf after the drop. */
   onSteered(dropped: AskedDrop, drop: Drop): void

@@ -25,7 +25,6 @@ export function readMachine(text: string | undefined): StoredMachine {
   }
 }
 
-/** The machine as text, to be stored. */
 export function machineText({ shelf, dropId }: StoredMachine): string {
   return JSON.stringify({ version: VERSION, dropId, shelf: shelfNumbers(shelf) })
 }

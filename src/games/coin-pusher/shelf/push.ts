@@ -37,7 +37,6 @@ export interface Fall {
   readonly step: number
 }
 
-/** Result of a simulated push. */
 export interface PushResult {
   /** Whether exactly the wanted number of coins fell, and all others are clear of edge and plate. */
   readonly isRight: boolean

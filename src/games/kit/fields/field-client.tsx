@@ -25,7 +25,6 @@ interface FieldGame<Field extends string, Outcome, Sign>
   readonly describeWin?: (win: WinOf<Outcome>, formatMoney: FormatMoney) => string
   /** The signs of a play in the list of the last plays: they show what was drawn. */
   readonly signsOf: (outcome: Outcome) => readonly Sign[]
-  /** Draws a sign. */
   readonly Sign: ComponentType<{ readonly of: Sign }>
 }
 

@@ -17,7 +17,6 @@ export type ResultStep = TimedStep &
 /** The celebration ends. The player can skip to this step. */
 export type CelebratedStep = TimedStep & { readonly kind: 'celebrated' }
 
-/** Whether a step of a timeline is a result step. */
 export function isResultStep(step: TimedStep & { readonly kind: string }): step is ResultStep {
   return step.kind === 'result' || step.kind === 'shown' || step.kind === 'celebrated'
 }
@@ -87,7 +86,6 @@ export function stillResult({ payout, price }: Paid): ResultPicture {
   return { isResult: true, tier: winTier(payout, price), isCelebrating: false, countMs: 0 }
 }
 
-/** Whether the shown result is a gain. */
 export function isGainShown({ isResult, tier }: ResultPicture): boolean {
   return isResult && isGain(tier)
 }

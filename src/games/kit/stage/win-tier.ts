@@ -11,7 +11,6 @@ export type CelebratedTier = 'win' | 'big' | 'huge'
  */
 export type WinTier = 'nothing' | 'return' | 'gain' | CelebratedTier
 
-/** A row of the table of tiers. */
 export interface TierRow {
   readonly name: 'gain' | CelebratedTier
   /** The tier begins at this multiple of the price. */
