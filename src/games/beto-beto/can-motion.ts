@@ -2,9 +2,9 @@ import { putAt, startMotion } from '../kit/stage/motion.ts'
 import { LIFT_MS, REST_MS } from './timeline.ts'
 
 /** Transform of the can over the dice, with its mouth on the felt. */
-export const OVER_DICE = 'translate(0%, 0%) rotate(0deg) scale(1)'
+const OVER_DICE = 'translate(0%, 0%) rotate(0deg) scale(1)'
 /** Transform of the can beside the dice, at the far edge of the felt. Distances are in percent of the can's size. */
-export const BESIDE_DICE = 'translate(53.7%, -43%) rotate(7deg) scale(0.46)'
+const BESIDE_DICE = 'translate(53.7%, -43%) rotate(7deg) scale(0.46)'
 /** Transform of the can between these two places, high enough not to touch the dice. */
 const ABOVE_DICE = 'translate(8%, -62%) rotate(-9deg) scale(0.96)'
 

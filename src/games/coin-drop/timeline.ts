@@ -18,7 +18,7 @@ export const FIRST_MS = 280
 /** Milliseconds from one pin to the next, and from the last pin into the slot; the same for every path. */
 export const HOP_MS: Readonly<Record<Rows, number>> = { 8: 220, 12: 180, 16: 152 }
 /** Milliseconds in which the coin settles in its slot. */
-export const SETTLE_MS = 220
+const SETTLE_MS = 220
 /** A coin waits in the chute for at least this many milliseconds. */
 const WAIT_MS = 320
 

@@ -9,7 +9,7 @@ export type ThrowStep = ResultStep | (TimedStep & { readonly kind: 'die'; readon
 /** Milliseconds of a die's fall; the same for every die, throw and colour. */
 export const FALL_MS = 1_300
 /** The first die rests at least this many milliseconds after the start. */
-export const FIRST_DIE_MS = 1_600
+const FIRST_DIE_MS = 1_600
 /**
  * Milliseconds from one die's rest to the next die's. Always the same: a longer gap would suggest a near miss (GLI-19
  * 4.5.2).

@@ -101,7 +101,7 @@ function canOpenLine(symbols: readonly SymbolId[], odds: SlotOdds): boolean {
 }
 
 /** Chance of each number of scatters in view over all stops; the index is the number, 0 to 15. */
-export function scatterChances(odds: SlotOdds = ODDS): number[] {
+function scatterChances(odds: SlotOdds = ODDS): number[] {
   let chances = [1]
   for (const strip of odds.strips) {
     const next = new Array<number>(chances.length + ROWS).fill(0)

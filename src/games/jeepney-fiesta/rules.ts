@@ -18,7 +18,7 @@ import type { FreeSpinSeries, JeepneyOutcome, JeepneyState, LineWin, Scatters } 
 import { lineAward, symbolAt } from './spin.ts'
 
 /** Five draws, one for each reel, left to right; each is below the length of the reel's strip. */
-export function drawStops(random: Random, odds: SlotOdds = ODDS): number[] {
+function drawStops(random: Random, odds: SlotOdds = ODDS): number[] {
   return odds.strips.map(strip => random.below(strip.length))
 }
 
@@ -85,7 +85,7 @@ function viewsOf(odds: SlotOdds): readonly ReelViews[] {
 }
 
 /** The lanterns anywhere in view, and their award, which is counted in total stakes. */
-export function scattersAt(
+function scattersAt(
   stops: readonly number[],
   stake: Centavos,
   multiplier: number,

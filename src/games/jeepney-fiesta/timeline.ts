@@ -34,7 +34,7 @@ export interface Timeline {
 /** Milliseconds of a reel from full speed to rest; the same for every reel, spin and symbol. */
 export const LANDING_MS = 460
 /** The first reel rests at least this many milliseconds after the start. */
-export const FIRST_REEL_MS = 1_100
+const FIRST_REEL_MS = 1_100
 /**
  * Milliseconds from one reel's rest to the next reel's. Always the same: a longer gap would suggest a near miss (GLI-19
  * 4.5.2).

@@ -1,7 +1,7 @@
 import { FACES, type Face, faceName, fileOf } from '../picture-files.ts'
 
 /** Width and height of a coin's picture, in pixels. */
-export const SPRITE_PX = 120
+const SPRITE_PX = 120
 
 /** Bitmaps of the coins' faces, by their names. Each drawing is painted onto its bitmap only once. */
 export type Sprites = ReadonlyMap<string, CanvasImageSource>
