@@ -34,7 +34,7 @@ export function Avatar({ avatar, avatarOther, name, sizePx }: AvatarProps) {
   )
 }
 
-/** The first letters of the first words of a name. */
+/** The initials of a name: the first letter of each of its first words. */
 function initialsOf(name: string): string {
   const words = name.split(/[\s._-]+/).filter(word => word !== '')
   return words

@@ -8,13 +8,13 @@ interface BulbsProps {
   className?: string | undefined
 }
 
-const STEP = 40
+const BULB_STEP = 40
 
 /** A streak as bulbs on a wire. */
 export function Bulbs({ count, lit, label, className = '' }: BulbsProps) {
-  const width = STEP * count
+  const width = BULB_STEP * count
   const bulbs = Array.from({ length: count }, (_, i) => ({
-    x: STEP * (i + 0.5),
+    x: BULB_STEP * (i + 0.5),
     y: 14 + 8 * (1 - ((2 * (i + 0.5)) / count - 1) ** 2),
     isLit: i < lit,
   }))

@@ -8,14 +8,15 @@ interface DialogProps {
   children: ReactNode
   /** Buttons under the content. */
   actions?: ReactNode
-  /** Whether it covers the whole window on phones, and most of it on larger screens. */
+  /** Whether the dialog covers the whole window on phones, and most of it on larger screens. */
   isMaximised?: boolean
 }
 
 /**
- * The native modal dialog: the focus stays inside and returns to the previous element, Escape closes it, and the page
- * behind it is inert. It is a sheet at the bottom on phones and centred on larger screens. The modal store handles the
- * back button. The head is not a `header` element, which in a dialog would be a second banner of the page.
+ * A native modal dialog: the focus stays inside and returns to the previous element, Escape closes the dialog, and the
+ * page behind it is inert. On phones it is a sheet at the bottom, on larger screens it is centred. The modal store
+ * handles the back button. The head is not a `header` element, because a `header` in a dialog would count as a second
+ * banner of the page.
  */
 export function Dialog({ title, closeLabel, onClose, children, actions, isMaximised = false }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)

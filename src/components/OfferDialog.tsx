@@ -5,9 +5,9 @@ import { Dialog } from './Dialog.tsx'
 interface OfferDialogProps {
   readonly title: string
   readonly closeLabel: string
-  /** The button that closes the dialog. */
+  /** Label of the button that closes the dialog. */
   readonly later: string
-  /** The link to what is offered. */
+  /** The link to the offer. */
   readonly action: { readonly label: string; readonly href: string; readonly isExternal?: boolean }
   readonly children: ReactNode
 }

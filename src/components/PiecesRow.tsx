@@ -5,9 +5,9 @@ interface PiecesRowProps {
   readonly title: string
   /** Pieces that were gained; negative for pieces that were spent. */
   readonly change: number
-  /** Words for the pieces after it. */
+  /** Text that says how many pieces the player had afterwards. */
   readonly after: string
-  /** Epoch milliseconds. */
+  /** When the pieces changed, in epoch milliseconds. */
   readonly atMs: number
 }
 

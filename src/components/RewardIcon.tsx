@@ -1,7 +1,14 @@
-import { REWARDS, type RewardName } from './art/rewards.ts'
+import coin from '../assets/rewards/coin.svg?url'
+import coupon from '../assets/rewards/coupon.svg?url'
+import diamond from '../assets/rewards/diamond.svg?url'
+import points from '../assets/rewards/points.svg?url'
+import ticket from '../assets/rewards/ticket.svg?url'
+
+/** The drawings of rewards, by their names in a prop config; recognisable from 20 px up. */
+const REWARDS = { coin, coupon, diamond, points, ticket } as const
 
 interface RewardIconProps {
-  /** The name of the drawing, as a prop config has it. */
+  /** The name of the drawing in a prop config. */
   drawing: string
   size?: number | undefined
   className?: string | undefined
@@ -9,7 +16,7 @@ interface RewardIconProps {
   place?: string
 }
 
-/** The drawing of a reward; nothing for an unknown drawing. It is decorative: the text beside it says what it is. */
+/** The drawing of a reward; renders nothing for an unknown drawing. Decorative: the text beside it names the reward. */
 export function RewardIcon({ drawing, size = 24, className = '', place }: RewardIconProps) {
   if (!isDrawn(drawing)) return null
   return (
@@ -25,4 +32,4 @@ export function RewardIcon({ drawing, size = 24, className = '', place }: Reward
   )
 }
 
-const isDrawn = (drawing: string): drawing is RewardName => Object.hasOwn(REWARDS, drawing)
+const isDrawn = (drawing: string): drawing is keyof typeof REWARDS => Object.hasOwn(REWARDS, drawing)

@@ -7,7 +7,7 @@ export async function followServiceLink(event: MouseEvent): Promise<void> {
   event.preventDefault()
   const isOpened = await import('../stores/site/open-service.ts').then(
     ({ openService }) => openService(),
-    // Without a connection the service worker shows what it has of the page.
+    // Without a connection the link opens the page, of which the service worker has a copy.
     () => false,
   )
   if (!isOpened) location.assign(SERVICE_PATH)

@@ -12,16 +12,16 @@ export function useLive<Value>($store: ReadableAtom<Value>, first: NoInfer<Value
   return useStore($store, { ssr: () => first })
 }
 
-const neverChanges = () => () => {}
+const subscribeToNothing = () => () => {}
 
 /**
- * Whether the island is past its first render in the browser. Lazy components must not be rendered at build, because
- * React would write inline scripts for them, which the policy refuses. The next render is deferred: React does it in
- * slices and answers taps between them.
+ * Whether the island is past its first render in the browser. Lazy components must not be rendered at build time,
+ * because React would write inline scripts for them, which the content security policy refuses. The render after the
+ * first one is deferred: React does it in slices and answers taps in between.
  */
 export function useHydrated(): boolean {
   const isHydrated = useSyncExternalStore(
-    neverChanges,
+    subscribeToNothing,
     () => true,
     () => false,
   )

@@ -37,7 +37,10 @@ export interface Hashes {
   hmacSha256(key: string, message: string): Promise<Uint8Array>
 }
 
-/** The first wrong play. `hash`: the seed differs from its hash. `outcome`: outcome or money differ. */
+/**
+ * The first play that does not match its record. `hash`: the seed does not have the published hash. `outcome`: outcome
+ * or money differ.
+ */
 export interface WrongPlay {
   readonly step: number
   readonly difference: 'hash' | 'outcome'
@@ -57,9 +60,10 @@ export async function findWrongPlay(
   let paid = 0
   for (const [step, play] of round.plays.entries()) {
     if ((await hashes.sha256(play.serverSeed)) !== play.serverSeedHash) return { step, difference: 'hash' }
-    const result = await recompute(engine, round, play, { state, hashes })
+    const result = await recomputeStep(engine, round, play, { state, hashes })
     paid += result?.payout ?? 0
-    if (!result || !isSame(wantedOf(round, step, result, paid), play)) return { step, difference: 'outcome' }
+    if (!result || !isSame(expectedRecord(round, step, result, paid), play))
+      return { step, difference: 'outcome' }
     state = result.state
   }
   const isEndRight = paid === round.totalPayout && stateOf(state) === round.state
@@ -67,7 +71,7 @@ export async function findWrongPlay(
 }
 
 /** The recomputed play; `undefined` when the rules reject the recorded choice or state. */
-async function recompute(
+async function recomputeStep(
   engine: AnyEngine,
   { stake }: RoundRecord,
   play: PlayRecord,
@@ -85,29 +89,29 @@ async function recompute(
   }
 }
 
-type Recomputed = NonNullable<Awaited<ReturnType<typeof recompute>>>
+type Recomputed = NonNullable<Awaited<ReturnType<typeof recomputeStep>>>
 
 const stateOf = (next: unknown): RoundState => (next === undefined ? 'closed' : 'open')
 
-/** The record that a correct play must have. @param paid the round's payout up to this play, in centavos */
-function wantedOf(round: RoundRecord, step: number, result: Recomputed, paid: number) {
+/** The record that a correct play has. @param paid the round's payout up to this play, in centavos */
+function expectedRecord(round: RoundRecord, step: number, result: Recomputed, paid: number) {
   const { outcome, price, payout, state } = result
   return { step, stake: round.stake, outcome, price, payout, totalPayout: paid, state: stateOf(state) }
 }
 
-function isSame(wanted: ReturnType<typeof wantedOf>, play: PlayRecord): boolean {
+function isSame(wanted: ReturnType<typeof expectedRecord>, play: PlayRecord): boolean {
   const { step, stake, outcome, price, payout, totalPayout, state } = play
   const received = { step, stake, outcome, price, payout, totalPayout, state }
-  return JSON.stringify(sorted(wanted)) === JSON.stringify(sorted(received))
+  return JSON.stringify(withSortedKeys(wanted)) === JSON.stringify(withSortedKeys(received))
 }
 
-/** The same JSON with sorted keys, for comparing. */
-function sorted(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sorted)
+/** A copy of the JSON value with sorted keys, so that two values can be compared as text. */
+function withSortedKeys(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withSortedKeys)
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(
     Object.entries(value)
       .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([key, each]) => [key, sorted(each)]),
+      .map(([key, each]) => [key, withSortedKeys(each)]),
   )
 }

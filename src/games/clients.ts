@@ -9,7 +9,7 @@ export async function loadGameClient(gameId: number): Promise<GameClient | undef
   return module.client
 }
 
-/** Exports of a stage's module. */
+/** The exports of a game's `GameStage.tsx`. */
 interface StageModule {
   readonly GameStage: GameStage
   /** Texts of style sheets, in the order of the cascade (see `kit/stage/stage-styles.ts`). */
@@ -31,15 +31,15 @@ export async function loadGameStage(gameId: number): Promise<GameStage | undefin
   return module.GameStage
 }
 
-const styled = new Set<string>()
+const styledSlugs = new Set<string>()
 
 /**
  * Adds a game's style sheets to the document, once. The content security policy forbids `<style>` elements but allows
  * style sheets that a script constructs.
  */
 function adoptStyles(slug: string, styles: readonly string[]): void {
-  if (styled.has(slug)) return
-  styled.add(slug)
+  if (styledSlugs.has(slug)) return
+  styledSlugs.add(slug)
   const sheets = styles.map(text => {
     const sheet = new CSSStyleSheet()
     sheet.replaceSync(text)

@@ -11,10 +11,9 @@ export interface Step<State, Choice> {
   readonly choice: Choice
 }
 
-/** Input of one play. */
 export interface PlayInput<State, Choice = null> extends Step<State, Choice> {
   /**
-   * Source of this play's draws. The engine draws as often as it needs, and reads no clock and nothing of the player.
+   * Source of this play's draws. The engine draws as often as it needs. It reads no clock and nothing about the player.
    */
   readonly random: Random
 }
@@ -32,7 +31,7 @@ export interface PlayResult<State, Outcome> {
 export interface GameTheory {
   /** Mean payout of a round as a share of the stake; the lowest where kinds of bet differ. */
   readonly returnToPlayer: number
-  /** The highest return of any kind of bet; without it, all kinds have the same return. */
+  /** The highest return of any kind of bet; `undefined` when all kinds have the same return. */
   readonly highestReturn?: number
   /** Standard deviation of a round's payout, in stakes; the largest where kinds of bet differ. */
   readonly deviation: number

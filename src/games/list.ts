@@ -14,5 +14,5 @@ export const GAME_SLUGS: Readonly<Record<number, string>> = {
   1009: 'coin-pusher',
 }
 
-/** The ids of all games, in ascending order. */
+/** The ids of all games of this project, in ascending order. */
 export const GAME_IDS: readonly number[] = Object.keys(GAME_SLUGS).map(Number)

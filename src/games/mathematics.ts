@@ -26,7 +26,7 @@ export type Mathematics = readonly BetMathematics[]
 
 /** An award, and the number of equally likely outcomes that pay it. */
 export interface Award {
-  /** The award in prices, the price itself included. */
+  /** The award as a multiple of the price, the price itself included. */
   readonly prices: number
   readonly outcomes: number
 }

@@ -6,14 +6,14 @@ import { LOCALE } from './locale.ts'
 export const $locale = atom<string>(LOCALE)
 
 /** The locales in this build: only one, so that a page and its islands always use the same language. */
-const HELD: readonly string[] = [LOCALE]
+const BUILT_LOCALES: readonly string[] = [LOCALE]
 
 /**
  * Switches to a locale if this build contains it, otherwise to the build's own.
  * @returns the locale in use now
  */
 export function chooseLocale(asked: string | undefined): string {
-  const locale = asked !== undefined && HELD.includes(asked) ? asked : LOCALE
+  const locale = asked !== undefined && BUILT_LOCALES.includes(asked) ? asked : LOCALE
   $locale.set(locale)
   return locale
 }

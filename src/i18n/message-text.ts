@@ -31,11 +31,14 @@ const manilaTime = once(
     }),
 )
 
-/** A moment in Philippine time, named as such: a message is read on devices whose time zone the server does not know. */
+/**
+ * A moment in Philippine time, with the name of the zone, because the server does not know the time zone of the device
+ * that shows the message.
+ */
 const timeText = (atMs: number) => manilaTime().format(atMs)
 
-/** A text of a person as a parameter: `params` would read `$&` and its like as patterns. */
-const verbatim = (text: string) => text.replaceAll('$', '$$$$')
+/** Escapes a text that a person wrote, for use as a parameter: `params` would read `$&` and the like as patterns. */
+const escapedForParams = (text: string) => text.replaceAll('$', '$$$$')
 
 const accountText = (t: Words): Readonly<Record<AccountChange, string>> => ({
   receivingAccountAdded: t.receivingAccountAddedText,
@@ -52,7 +55,9 @@ function orderText(t: Words, { state, trackingNumber }: MessageParams['orderMove
     placed: t.orderPlacedText,
     packed: t.orderPackedText,
     sent:
-      trackingNumber === '' ? t.orderSentText : t.orderSentNumberText({ number: verbatim(trackingNumber) }),
+      trackingNumber === ''
+        ? t.orderSentText
+        : t.orderSentNumberText({ number: escapedForParams(trackingNumber) }),
     delivered: t.orderDeliveredText,
     cancelled: t.orderCancelledText,
   }
@@ -67,7 +72,7 @@ function goodsTitle(t: Words, { title, picture }: MessageParams['orderMoved']): 
     powerBank: t.powerBank,
     telephone: t.telephoneTitle,
   }
-  return title === '' ? (known[picture] ?? t.goods) : verbatim(title)
+  return title === '' ? (known[picture] ?? t.goods) : escapedForParams(title)
 }
 
 function returnedText(t: Words, { amount, cause }: MessageParams['withdrawalReturned']): string {
@@ -94,7 +99,7 @@ const WRITERS: Writers = {
   identityApproved: t => ({ title: t.identityApprovedTitle, text: t.identityApprovedText }),
   identityRefused: (t, { reason }) => ({
     title: t.identityRefusedTitle,
-    text: reason === '' ? t.identityRefusedHint : t.identityRefusedText({ reason: verbatim(reason) }),
+    text: reason === '' ? t.identityRefusedHint : t.identityRefusedText({ reason: escapedForParams(reason) }),
   }),
   levelReached: (t, { level }) => ({ title: t.levelReachedTitle({ level }), text: t.levelReachedText }),
   levelEnding: (t, { level, endMs }) => ({
@@ -118,7 +123,7 @@ const WRITERS: Writers = {
     text: orderText(t, params),
   }),
   goodsWon: (t, { goods }) => ({
-    title: t.goodsWonTitle({ goods: goods === 'telephone' ? t.telephone : verbatim(goods) }),
+    title: t.goodsWonTitle({ goods: goods === 'telephone' ? t.telephone : escapedForParams(goods) }),
     text: t.goodsWonText,
   }),
   lotteryWon: (t, { tier, amount }) => ({
@@ -141,7 +146,7 @@ const WRITERS: Writers = {
   phoneChanged: (t, { phone }) => ({ title: t.phoneChangedTitle, text: t.phoneChangedText({ phone }) }),
   emailChanged: (t, { email }) => ({
     title: t.emailChangedTitle,
-    text: email === '' ? t.emailRemovedText : t.emailChangedText({ email: verbatim(email) }),
+    text: email === '' ? t.emailRemovedText : t.emailChangedText({ email: escapedForParams(email) }),
   }),
   accountChanged: (t, { change }) => ({ title: t.accountChangedTitle, text: accountText(t)[change] }),
   feedbackAnswered: t => ({ title: t.feedbackAnsweredTitle, text: t.feedbackAnsweredText }),

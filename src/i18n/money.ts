@@ -4,8 +4,8 @@ import { LOCALE } from './locale.ts'
 
 const PESOS = { style: 'currency', currency: 'PHP', currencyDisplay: 'narrowSymbol' } as const
 
-const exact = once(() => new Intl.NumberFormat(LOCALE, PESOS))
-const short = once(() => new Intl.NumberFormat(LOCALE, { ...PESOS, maximumFractionDigits: 0 }))
+const exactFormat = once(() => new Intl.NumberFormat(LOCALE, PESOS))
+const shortFormat = once(() => new Intl.NumberFormat(LOCALE, { ...PESOS, maximumFractionDigits: 0 }))
 
 /** Formats an amount as text. */
 export type FormatMoney = (amount: Centavos) => string
@@ -14,13 +14,13 @@ export type FormatMoney = (amount: Centavos) => string
 export function formatMoney(amount: Centavos): string {
   const { sign, pesos, rest } = splitMoney(amount)
   // `Intl` gets the digits as text, because a number with decimals would be rounded to a binary fraction.
-  return signed(sign, exact().format(`${pesos}.${String(rest).padStart(2, '0')}` as `${number}`))
+  return withMinusSign(sign, exactFormat().format(`${pesos}.${String(rest).padStart(2, '0')}` as `${number}`))
 }
 
 /** An amount without decimals when they are zero: `₱500`, for chips and bounds. */
 export function formatMoneyShort(amount: Centavos): string {
   const { rest, sign, pesos } = splitMoney(amount)
-  return rest === 0 ? signed(sign, short().format(pesos)) : formatMoney(amount)
+  return rest === 0 ? withMinusSign(sign, shortFormat().format(pesos)) : formatMoney(amount)
 }
 
 /** A change of an amount: `+₱9.00`, `−₱1.00`, and `₱0.00` for none. */
@@ -28,7 +28,7 @@ export function formatChange(amount: Centavos): string {
   return `${amount > 0 ? '+' : ''}${formatMoney(amount)}`
 }
 
-/** Puts U+2212 before a negative amount: this minus sign is as wide as the plus sign. */
-function signed(sign: number, amount: string): string {
+/** Puts the minus sign U+2212 before a negative amount: it is as wide as the plus sign. */
+function withMinusSign(sign: number, amount: string): string {
   return `${sign < 0 ? '−' : ''}${amount}`
 }

@@ -1,22 +1,22 @@
 import { once } from '../domain/once.ts'
 import { LOCALE } from './locale.ts'
 
-const whole = once(() => new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 0 }))
-const share = once(() => new Intl.NumberFormat(LOCALE, { style: 'percent', minimumFractionDigits: 2 }))
+const wholeFormat = once(() => new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 0 }))
+const shareFormat = once(() => new Intl.NumberFormat(LOCALE, { style: 'percent', minimumFractionDigits: 2 }))
 
 /** A number without decimals: `1,234`. */
 export function formatWhole(value: number): string {
-  return whole().format(value)
+  return wholeFormat().format(value)
 }
 
 /** A fraction as a percentage with two decimals: `95.98%` for 0.9598. */
 export function formatShare(value: number): string {
-  return share().format(value)
+  return shareFormat().format(value)
 }
 
-const mean = once(() => new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 2 }))
+const meanFormat = once(() => new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 2 }))
 
 /** A mean with at most two decimals: `0.32`. */
 export function formatMean(value: number): string {
-  return mean().format(value)
+  return meanFormat().format(value)
 }

@@ -2,38 +2,42 @@ import { once } from '../domain/once.ts'
 import { DAY_MS, HOUR_MINUTES, HOUR_S, MINUTE_S, WEEK_DAYS } from '../domain/time.ts'
 import { LOCALE } from './locale.ts'
 
-const dateTime = once(() => new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeStyle: 'short' }))
-const timeOfDay = once(() => new Intl.DateTimeFormat(LOCALE, { timeStyle: 'short' }))
-const hourOfDay = once(
+const dateTimeFormat = once(
+  () => new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeStyle: 'short' }),
+)
+const timeOfDayFormat = once(() => new Intl.DateTimeFormat(LOCALE, { timeStyle: 'short' }))
+const hourOfDayFormat = once(
   () => new Intl.DateTimeFormat(LOCALE, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' }),
 )
 
 /** The time of day of a moment in the device's time zone: `3:05 PM`. */
 export function formatTimeOfDay(atMs: number): string {
-  return timeOfDay().format(atMs)
+  return timeOfDayFormat().format(atMs)
 }
 
 /** A whole hour of any day: `8:00 AM`. @param hour 0 to 24 */
 export function formatHour(hour: number): string {
-  return hourOfDay().format(hour * HOUR_S * 1000)
+  return hourOfDayFormat().format(hour * HOUR_S * 1000)
 }
 
-const day = once(() => new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long', timeZone: 'UTC' }))
+const dayFormat = once(() => new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long', timeZone: 'UTC' }))
 
 /** A moment, in epoch milliseconds, as date and time in the device's time zone. */
 export function formatTime(atMs: number): string {
-  return dateTime().format(atMs)
+  return dateTimeFormat().format(atMs)
 }
 
 /** A day with its full month, such as `November 20, 2026`. `date` is the start of the day in UTC. */
 export function formatDay(date: Date): string {
-  return day().format(date)
+  return dayFormat().format(date)
 }
 
-const shortDay = once(
+const shortDayFormat = once(
   () => new Intl.DateTimeFormat(LOCALE, { month: 'short', day: 'numeric', timeZone: 'UTC' }),
 )
-const month = once(() => new Intl.DateTimeFormat(LOCALE, { month: 'long', year: 'numeric', timeZone: 'UTC' }))
+const monthFormat = once(
+  () => new Intl.DateTimeFormat(LOCALE, { month: 'long', year: 'numeric', timeZone: 'UTC' }),
+)
 
 /**
  * A range of days, at most one month long: `Nov 3`, `Nov 3 – 9` or `November 2026`.
@@ -41,18 +45,20 @@ const month = once(() => new Intl.DateTimeFormat(LOCALE, { month: 'long', year: 
  */
 export function formatDays(fromDay: string, days: number): string {
   const startMs = Date.parse(fromDay)
-  if (days === 1) return shortDay().format(startMs)
-  if (days <= WEEK_DAYS) return shortDay().formatRange(startMs, startMs + (days - 1) * DAY_MS)
-  return month().format(startMs)
+  if (days === 1) return shortDayFormat().format(startMs)
+  if (days <= WEEK_DAYS) return shortDayFormat().formatRange(startMs, startMs + (days - 1) * DAY_MS)
+  return monthFormat().format(startMs)
 }
 
 /** A UTC month: `November 2026`. @param utcMonth `YYYY-MM` */
 export function formatMonth(utcMonth: string): string {
-  return month().format(Date.parse(`${utcMonth}-01`))
+  return monthFormat().format(Date.parse(`${utcMonth}-01`))
 }
 
-const hours = once(() => new Intl.NumberFormat(LOCALE, { style: 'unit', unit: 'hour', unitDisplay: 'short' }))
-const minutes = once(
+const hoursFormat = once(
+  () => new Intl.NumberFormat(LOCALE, { style: 'unit', unit: 'hour', unitDisplay: 'short' }),
+)
+const minutesFormat = once(
   () => new Intl.NumberFormat(LOCALE, { style: 'unit', unit: 'minute', unitDisplay: 'short' }),
 )
 
@@ -61,8 +67,8 @@ export function formatMinutes(count: number): string {
   const rest = count % HOUR_MINUTES
   const whole = (count - rest) / HOUR_MINUTES
   const parts = [
-    ...(whole > 0 ? [hours().format(whole)] : []),
-    ...(rest > 0 || whole === 0 ? [minutes().format(rest)] : []),
+    ...(whole > 0 ? [hoursFormat().format(whole)] : []),
+    ...(rest > 0 || whole === 0 ? [minutesFormat().format(rest)] : []),
   ]
   return parts.join(' ')
 }

@@ -30,18 +30,18 @@ export function sharePicturePathOf(address: string): string {
 /** Structured data of the page (schema.org), as JSON for a script element; `undefined` for an unlisted page. */
 export function pageJsonLd(facts: PageFacts): string | undefined {
   if (!isListed(facts.path)) return undefined
-  if (facts.path === '/') return graph(operator(facts), website(facts))
-  const trail = breadcrumb(facts)
-  return facts.path === '/rules/games/{slug}' ? graph(trail, videoGame(facts)) : graph(trail)
+  if (facts.path === '/') return jsonLdOf(operatorThing(facts), websiteThing(facts))
+  const trail = breadcrumbThing(facts)
+  return facts.path === '/rules/games/{slug}' ? jsonLdOf(trail, videoGameThing(facts)) : jsonLdOf(trail)
 }
 
 /** JSON in which `<` is escaped, so that no content can end the script element. */
-function graph(...things: object[]): string {
+function jsonLdOf(...things: object[]): string {
   const data = { '@context': 'https://schema.org', ...(things.length > 1 ? { '@graph': things } : things[0]) }
   return JSON.stringify(data).replaceAll('<', '\\u003c')
 }
 
-function operator({ canonical, description }: PageFacts): object {
+function operatorThing({ canonical, description }: PageFacts): object {
   return {
     '@type': 'Organization',
     '@id': new URL('/#organization', canonical),
@@ -52,7 +52,7 @@ function operator({ canonical, description }: PageFacts): object {
   }
 }
 
-function website({ canonical }: PageFacts): object {
+function websiteThing({ canonical }: PageFacts): object {
   return {
     '@type': 'WebSite',
     name: BRAND.name,
@@ -63,7 +63,7 @@ function website({ canonical }: PageFacts): object {
   }
 }
 
-function breadcrumb({ title, canonical }: PageFacts): object {
+function breadcrumbThing({ title, canonical }: PageFacts): object {
   const steps = [
     { name: BRAND.name, item: new URL('/', canonical) },
     { name: title, item: canonical },
@@ -74,7 +74,7 @@ function breadcrumb({ title, canonical }: PageFacts): object {
   }
 }
 
-function videoGame({ title, description, canonical, image }: PageFacts): object {
+function videoGameThing({ title, description, canonical, image }: PageFacts): object {
   return {
     '@type': 'VideoGame',
     name: title,

@@ -1,12 +1,12 @@
 import { ROUTES, type Route } from '../domain/site/routes.ts'
-
-const ALONE = ['/404', '/500', '/offline', '/maintenance']
+import { isListed } from './seo.ts'
 
 /**
- * Address patterns of the public pages of a kind. One pattern covers all activity rules, since each page has this text.
+ * Address patterns of the pages of a kind that search engines may list. One pattern covers the rules of all activities,
+ * because every page contains these patterns.
  */
-function addresses(kind: Route['kind']): string[] {
-  const routes = ROUTES.filter(it => it.guard === 'none' && it.kind === kind && !ALONE.includes(it.path))
+function addressPatterns(kind: Route['kind']): string[] {
+  const routes = ROUTES.filter(it => it.kind === kind && isListed(it.path))
   const patterns = routes.map(({ path }) =>
     path.replaceAll(/\{\w+\}/g, '*').replace(/^\/activity\/[^/]+\/rule$/, '/activity/*/rule'),
   )
@@ -19,6 +19,6 @@ function addresses(kind: Route['kind']): string[] {
  * the server, so only its document is fetched. Pages behind a log-in are never loaded early.
  */
 export const SPECULATION_RULES = JSON.stringify({
-  prerender: [{ where: { href_matches: addresses('content') }, eagerness: 'moderate' }],
-  prefetch: [{ where: { href_matches: addresses('lobby') }, eagerness: 'moderate' }],
+  prerender: [{ where: { href_matches: addressPatterns('content') }, eagerness: 'moderate' }],
+  prefetch: [{ where: { href_matches: addressPatterns('lobby') }, eagerness: 'moderate' }],
 })

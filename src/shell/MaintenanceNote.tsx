@@ -5,8 +5,8 @@ import { serverNow } from '../stores/site/clock.ts'
 import { $maintenance } from '../stores/site/site.ts'
 
 /**
- * What the operator says about the maintenance, and when it ends. Empty before the first answer; an end that has passed
- * is not shown.
+ * The operator's message about the maintenance, and when the maintenance ends. Empty before the first answer; an end
+ * that has passed is not shown.
  */
 export function MaintenanceNote() {
   const t = useStore(maintenanceMessages)

@@ -8,7 +8,10 @@ const Bubble = lazy(async () => ({
   default: (await import('../features/jackpot/islands/Bubble.tsx')).Bubble,
 }))
 
-/** Shows what floats over the page, the modals that any page may open, each above the previous one, and toasts above all of them. */
+/**
+ * Shows the floating element of the page, above it the modals that any page may open, each above the previous one, and
+ * above all of them the toasts.
+ */
 export function ModalHost() {
   const modals = useStore($modals)
   const float = useStore($float)

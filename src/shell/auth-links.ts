@@ -8,8 +8,8 @@ const MODALS: Readonly<Record<string, AuthModal>> = {
 }
 
 /**
- * Opens links to log-in and registration as modals over the page. A link with a query opens its page, because the
- * player continues on another page after it. A click for a new tab or window also opens the page.
+ * Opens links to log-in and registration as modals over the page. A link with a query opens its page, because it leads
+ * to another page after the log-in. A click for a new tab or window also opens the page.
  */
 export function openAuthLinksAsModals(): void {
   if (location.pathname.startsWith('/auth/')) return

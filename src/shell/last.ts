@@ -4,13 +4,13 @@ import { startTelemetry } from '../features/telemetry/browser/telemetry.ts'
 import { environment } from '../platform/environment.ts'
 import { pageToken } from '../stores/session/page-player.ts'
 
-/** Where the rules of games are. */
-const GAME_RULES = '/rules/games/'
+/** Path under which the rules of the games are. */
+const GAME_RULES_PATH = '/rules/games/'
 
 /**
- * Starts what is least urgent: telemetry and, for a player, the events of the page, the push
- * subscription, the start offers of the lobby, and the note that rules are read.
- * Rejects when a part cannot be loaded; the parts after it then do not start.
+ * Starts the least urgent parts: telemetry and, for a player, the events of the page, the push subscription, the start
+ * offers of the lobby, and the note that the rules of a game were read. Rejects when a part cannot be loaded; the parts
+ * after it then do not start.
  */
 export async function startLast(): Promise<void> {
   startTelemetry()
@@ -30,9 +30,9 @@ export async function startLast(): Promise<void> {
     const { followAppAddress } = await import('./app-address.ts')
     followAppAddress()
   }
-  if (pathname.startsWith(GAME_RULES)) {
+  if (pathname.startsWith(GAME_RULES_PATH)) {
     const { noteRulesRead } = await import('../features/task/browser/public/events.ts')
-    await noteRulesRead(pathname.slice(GAME_RULES.length))
+    await noteRulesRead(pathname.slice(GAME_RULES_PATH.length))
   }
   if (pathname !== '/game/start' && environment().storage.tab[VIP_RISE_KEY]) {
     const { showVipRise } = await import('../features/vip/browser/public/gift.ts')
@@ -40,7 +40,7 @@ export async function startLast(): Promise<void> {
   }
   if (pathname !== '/') return
   const { offerGuide } = await import('../features/guide/browser/offer-guide.ts')
-  // A player who is shown round is asked nothing else on this page.
+  // While the guide is shown, no other offer opens on this page.
   if (await offerGuide()) return
   const { offerKyc } = await import('../features/kyc/browser/offer-kyc.ts')
   await offerKyc()

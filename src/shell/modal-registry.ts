@@ -1,6 +1,6 @@
 import { type ComponentType, lazy } from 'react'
 import type { Modal } from '../stores/modals/modals.ts'
-import { AlertDialog } from './AlertDialog.tsx'
+import { AlertDialog } from './MessageDialog.tsx'
 
 /** The component of a modal. It gets the modal's parameters, and closes itself through the modal store. */
 type ModalComponent<Name extends Modal['name']> = ComponentType<{ modal: Extract<Modal, { name: Name }> }>

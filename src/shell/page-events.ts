@@ -12,13 +12,13 @@ import { followSettings } from '../stores/site/settings.ts'
 import { askSite } from '../stores/site/site.ts'
 
 /** A page that the player leaves within this time opens no stream. */
-const FIRST_STREAM_MS = 2000
+const STREAM_DELAY_MS = 2000
 
 /**
- * Follows what changes for the page's player elsewhere: the balance by a payment or an award, the operator's settings.
- * The stream is open while the page is visible: a hidden page keeps no connection, and a page with an open one could not
- * return from the history. A page that becomes visible again continues after the last event. The stream that the server
- * replaced by two newer ones stays closed until then.
+ * Follows changes that happen elsewhere, such as a payment, an award or new settings of the operator. The stream is
+ * open only while the page is visible: a hidden page keeps no connection, and a page with an open connection could not
+ * return from the history. A page that becomes visible again continues after the last event. A stream that the server
+ * closed for newer ones stays closed until then.
  */
 export function followPageEvents(): void {
   const { page, time } = environment()
@@ -31,18 +31,18 @@ export function followPageEvents(): void {
     const { signal } = opened
     const onEvent = (event: PageEvent, id: string) => {
       lastEventId = id
-      void take(event)
+      void applyEvent(event)
     }
     try {
       const end = await stream<typeof pageEvents>('/pageEvents', {}, { signal, lastEventId, onEvent })
       if (end === 'sessionOver') await endWithSession()
     } catch (error) {
-      // A refused stream: the page asks at its next return.
+      // The server refused the stream: the page opens it again when it becomes visible the next time.
       if (!(error instanceof CallError)) throw error
     }
   }
 
-  time.after(FIRST_STREAM_MS, () => void open())
+  time.after(STREAM_DELAY_MS, () => void open())
   page.onReturn(() => void open())
   onHide(() => {
     opened?.abort()
@@ -51,16 +51,16 @@ export function followPageEvents(): void {
 }
 
 /**
- * Ends the session on this device too, by the answer to a call. An open dialog is not taken away: it may tell of a break
- * that the player has just started, which ends the session.
+ * Ends the session on this device too, since the answer to a refresh ends it. Waits until no dialog is open: a dialog
+ * may be about the break that the player has just started, which ended the session.
  */
 async function endWithSession(): Promise<void> {
-  while ($modal.get()) await nextModal()
+  while ($modal.get()) await nextModalChange()
   await refreshSession()
 }
 
-/** Resolves once another modal, or none, is on top. */
-function nextModal(): Promise<void> {
+/** Resolves once the modal on top has changed. */
+function nextModalChange(): Promise<void> {
   return new Promise(resolve => {
     const stop = $modal.listen(() => {
       stop()
@@ -69,7 +69,7 @@ function nextModal(): Promise<void> {
   })
 }
 
-async function take(event: PageEvent): Promise<void> {
+async function applyEvent(event: PageEvent): Promise<void> {
   $pageEvent.set(event)
   if (event.type === 'balance') await refreshSession()
   if (event.type === 'redDots') await refreshRedDots()

@@ -12,7 +12,8 @@ import { watchSite } from '../stores/site/site.ts'
 
 /**
  * Starts the shell: notices, the site watch and, for a player, balance and red dots. The balance is requested again
- * whenever the player returns to the page. The requests run in tasks of their own, so that taps and paints come first.
+ * whenever the player returns to the page. Each group of requests starts in a task of its own, so that taps and paints
+ * come first.
  * @param showDots called with the red dots now and after each change; only for a player
  */
 export async function startShell(showDots: (dots: Record<DotPlace, boolean>) => void): Promise<void> {
@@ -32,13 +33,13 @@ export async function startShell(showDots: (dots: Record<DotPlace, boolean>) => 
   if (environment().page.activity() !== undefined) void guardActivity()
 }
 
-/** Loaded on demand, since few pages have this guard. */
+/** Loads the guard of pages of an activity, which few pages need. */
 async function guardActivity(): Promise<void> {
   const { watchActivity } = await import('../stores/session/activity-guard.ts')
   watchActivity()
 }
 
-/** Shows the notices that the page before stored: a success, and after a log-in the time of the previous log-in. */
+/** Shows the notices that the previous page stored: a success, and after a log-in the time of the previous log-in. */
 function showNotices(): void {
   const t = shellMessages.get()
   const toast = takeToast()
@@ -53,7 +54,7 @@ async function connectShell(): Promise<void> {
   environment().device.connectNative(connectNative)
 }
 
-/** Loads the least urgent code. Without a connection this page has none of it. */
+/** Loads and starts the least urgent code. Without a connection the page runs without it. */
 async function loadLast(): Promise<void> {
   try {
     const { startLast } = await import('./last.ts')

@@ -12,7 +12,7 @@
  * million rounds rare awards may cause that, too.
  */
 import { existsSync } from 'node:fs'
-import { floored } from '../../src/games/kit/odds/floored.ts'
+import { floorShare } from '../../src/games/kit/odds/floored.ts'
 import { GAME_IDS, GAME_SLUGS } from '../../src/games/list.ts'
 import { loadEngines } from '../../src/games/load-engines.ts'
 import type { BetMathematics, Mathematics } from '../../src/games/mathematics.ts'
@@ -56,7 +56,7 @@ async function report(gameId: number, bet: BetMathematics, rounds: number, isByE
   const lines = [
     `${slug}, ${bet.name}`,
     `  rounds      ${rounds} (${tally.plays} plays, ${(rounds / seconds / 1e6).toFixed(2)} M rounds/s)`,
-    `  return      ${percent(mean)} ± ${percent(half)} (99 %), ${bet.isExact ? 'exactly' : 'stated'} ${percent(bet.returnToPlayer)}, on the rules page ${(floored(bet.returnToPlayer) * 100).toFixed(2)} %`,
+    `  return      ${percent(mean)} ± ${percent(half)} (99 %), ${bet.isExact ? 'exactly' : 'stated'} ${percent(bet.returnToPlayer)}, on the rules page ${(floorShare(bet.returnToPlayer) * 100).toFixed(2)} %`,
     `  inside      ${isInside ? 'yes' : 'NO'}`,
     `  variance    ${(deviation ** 2).toFixed(3)}, stated ${(bet.deviation ** 2).toFixed(3)}`,
     `  deviation   ${deviation.toFixed(3)} prices a round, stated ${bet.deviation.toFixed(3)}`,

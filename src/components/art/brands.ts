@@ -3,5 +3,3 @@ import peryaOriginals from '../../assets/brands/perya-originals.svg?url'
 
 /** Signs of the brands that make the games, 240 by 96. */
 export const BRAND_SIGNS = { 'perya-originals': peryaOriginals, partners } as const
-
-export type BrandSignName = keyof typeof BRAND_SIGNS

@@ -4,7 +4,7 @@ import { $itemText } from '../../stores/awards/words.ts'
 import { $rewardItem } from '../../stores/site/rewards.ts'
 import { RewardIcon } from '../RewardIcon.tsx'
 
-/** The items of an award in one line: drawing and amount of each. */
+/** The items of an award in one line, each with drawing and amount. */
 export function AwardItems({ items, size = 24 }: { items: readonly AwardItem[]; size?: number }) {
   const textOf = useStore($itemText)
   const rewardItem = useStore($rewardItem)

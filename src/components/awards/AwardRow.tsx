@@ -5,7 +5,7 @@ import type { AwardRow as Row } from '../../stores/awards/record.ts'
 import { StateChip } from '../states/StateChip.tsx'
 import { AwardItems } from './AwardItems.tsx'
 
-/** An award in a record: what it was, when, and its state. */
+/** A row of a record of awards: title, items, time and state. */
 export function AwardRow({ title, row: { item, state, createTime } }: { title: string; row: Row }) {
   const t = useStore(awardStateMessages)
   return (

@@ -1,14 +1,27 @@
 import type { ReactNode } from 'react'
 import type { Badge } from '../../domain/games/catalogue.ts'
 import { gamePath } from '../../domain/games/game-path.ts'
-import { tileOf } from './tiles.ts'
+
+const tileFiles = import.meta.glob<string>('../../assets/tiles/*.svg', {
+  eager: true,
+  query: '?url',
+  import: 'default',
+})
+
+/** Addresses of the tiles in this build, by the slugs of their games. */
+const tileUrls = new Map(
+  Object.entries(tileFiles).map(([path, url]) => [
+    path.slice(path.lastIndexOf('/') + 1, -'.svg'.length),
+    url,
+  ]),
+)
 
 export interface GameCardProps {
   game: { readonly gameId: number; readonly slug: string; readonly name: string; readonly status: string }
   /** Accessible name: what a tap does, or why the game cannot be opened. */
   label: string
   badge?: { readonly kind: Badge; readonly label: string } | undefined
-  /** Loads the picture at once, for cards that are in view first. */
+  /** Whether the picture is loaded at once, for cards that are in view first. */
   isFirst?: boolean
   /** Controls on top of the tile. */
   children?: ReactNode
@@ -45,11 +58,12 @@ export function GameCard({ game, label, badge, isFirst = false, children }: Game
 
 /** The tile's picture; a plate with the name for a game that was added to the catalogue after this build. */
 export function Tile({ slug, name, isFirst = false }: { slug: string; name: string; isFirst?: boolean }) {
-  const src = tileOf(slug)
+  const src = tileUrls.get(slug)
   if (!src) return <span className="game-plate font-display">{name}</span>
   return (
     <img
-      // The key makes React create a new element. Otherwise the previous game's picture shows until this one is loaded.
+      // The key makes React create a new element; otherwise the previous game's picture would show until this picture
+      // is loaded.
       key={src}
       className="game-tile"
       src={src}

@@ -12,8 +12,9 @@ interface FieldProps
 /** A labelled text field with its hint and error. */
 export function Field({ label, hint, error, end, onText, onChange, type = 'text', ...input }: FieldProps) {
   const id = useId()
-  // A component listens to its stores in an effect, and hydration runs effects late. A change in between would not come
-  // back as a value, and React would remove what was typed. An update of React's own makes it run the effects first.
+  // A component subscribes to its stores in an effect, and hydration runs effects late. Text typed before that would
+  // change the store but not the `value` that React renders, so React would remove the text. A state update makes React
+  // run the effects first.
   const [, update] = useState({})
   const frame = { label, hint, error }
   return (

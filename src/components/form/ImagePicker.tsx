@@ -6,9 +6,9 @@ interface PickerImage {
   readonly id: number
   readonly name: string
   readonly previewUrl: string
-  /** What happens to the picture, such as the progress of its upload; a few words. */
+  /** A few words about the state of the picture, such as the progress of its upload. */
   readonly note?: string | undefined
-  /** Whether the picture was not sent: a tap on it sends it again. */
+  /** Whether the picture could not be sent; a tap on it sends it again. */
   readonly isFailed?: boolean
 }
 

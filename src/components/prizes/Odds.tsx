@@ -10,9 +10,9 @@ import { PairTable } from '../PairTable.tsx'
 
 /**
  * The prizes of a table with their chances, and the mean of a draw.
- * @param caption of the table; by default that it has prizes and chances
- * @param mean text of the mean, for a table whose prizes are not coins alone
- * @param hint how the draw decides; by default that of a wheel
+ * @param caption the table's caption; by default a general one
+ * @param mean text of the mean, for a table that has other prizes than coins
+ * @param hint a sentence that says how the draw decides; by default the sentence about a wheel
  */
 export function Odds({
   table,

@@ -17,7 +17,7 @@ interface SpinDialogProps {
   isSpinning: boolean
   /** Whether the button spins once more; otherwise it closes the dialog. */
   canSpin: boolean
-  /** How many turns are left. */
+  /** Text that says how many turns are left. */
   turnsText: string
   /** The label of the button that spins. */
   spin: string
@@ -27,8 +27,9 @@ interface SpinDialogProps {
 }
 
 /**
- * A wheel over the page. The server draws and grants before the wheel moves, so that closing the dialog while it turns
- * loses nothing. The list of rewards opens over it or after it, and returns the focus to the button.
+ * A wheel in a dialog. The server draws and grants the prize before the wheel moves, so closing the dialog while the
+ * wheel turns loses nothing. The list of rewards opens over the dialog, or after it was closed, and returns the focus
+ * to the button.
  */
 export function SpinDialog({ title, wheel, turning, children, ...props }: SpinDialogProps) {
   const { close } = useStore(shellMessages)
@@ -39,7 +40,7 @@ export function SpinDialog({ title, wheel, turning, children, ...props }: SpinDi
       <div className="grid grid-cols-1 gap-4">
         <Wheel name={title} table={wheel} turning={turning} />
         <div className="grid gap-1 text-center">
-          <Landed wheel={wheel} turning={props.isSpinning ? undefined : turning} />
+          <SpinResult wheel={wheel} turning={props.isSpinning ? undefined : turning} />
           <p className="text-sm text-quiet">{props.turnsText}</p>
         </div>
         <SpinButton {...props} />
@@ -49,8 +50,11 @@ export function SpinDialog({ title, wheel, turning, children, ...props }: SpinDi
   )
 }
 
-/** The result, once the wheel has stopped; also where it did not turn, since motion is reduced. */
-function Landed({ wheel, turning }: { wheel: PrizeTable; turning: Turning | undefined }) {
+/**
+ * The result, which shows once the wheel has stopped. With reduced motion the wheel does not turn, and the result shows
+ * at once.
+ */
+function SpinResult({ wheel, turning }: { wheel: PrizeTable; turning: Turning | undefined }) {
   const t = useStore(prizeMessages)
   const itemsText = useStore($itemsText)
   const prize = turning && wheel.prizes[turning.index]
@@ -61,10 +65,15 @@ function Landed({ wheel, turning }: { wheel: PrizeTable; turning: Turning | unde
   )
 }
 
-/** The dialog gives the focus to an element with this attribute, which React does not write. */
-const takeFocus = (button: HTMLButtonElement | null) => button?.setAttribute('autofocus', '')
+/**
+ * Sets the attribute `autofocus`, which React does not write: the dialog gives the focus to the element with this
+ * attribute.
+ */
+const markAutofocus = (button: HTMLButtonElement | null) => button?.setAttribute('autofocus', '')
 
-/** Spins while there are turns, then closes. It is one element all the time, so that it keeps the focus. */
+/**
+ * Spins while there are turns, then closes the dialog. Both are the same element, so that the button keeps the focus.
+ */
 function SpinButton({
   isSpinning,
   canSpin,
@@ -77,7 +86,7 @@ function SpinButton({
   return (
     <button
       type="button"
-      ref={takeFocus}
+      ref={markAutofocus}
       className={isOver ? 'button-line w-full' : 'button-gold w-full text-lg'}
       data-on-gold={isOver ? undefined : ''}
       aria-disabled={isSpinning || undefined}

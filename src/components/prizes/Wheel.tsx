@@ -7,7 +7,7 @@ import { sectorsOf, type Turning } from '../../stores/prizes/wheel.ts'
 const RADIUS = 96
 const RIM = 104
 const LABEL_RADIUS = 66
-/** A longer name has two lines of smaller letters, so that it stays inside its sector. */
+/** Number of letters; a longer name has two lines of smaller letters, so that it stays inside its sector. */
 const LINE_LENGTH = 8
 const LONG_LABEL_RADIUS = 60
 const COLOURS = ['#2A2250', '#F2503B', '#2CC4D9', '#FFC845'] as const
@@ -15,7 +15,7 @@ const INK = ['#F7F3FF', '#FFFFFF', '#120E24', '#120E24'] as const
 const BULBS = 24
 
 /** A point on a circle around the centre; degrees from the top, clockwise. */
-function point(degrees: number, radius: number): string {
+function pointAt(degrees: number, radius: number): string {
   const angle = ((degrees - 90) * Math.PI) / 180
   return `${(Math.cos(angle) * radius).toFixed(2)} ${(Math.sin(angle) * radius).toFixed(2)}`
 }
@@ -39,7 +39,7 @@ export function Wheel({
   const t = useStore(prizeMessages)
   const itemsText = useStore($itemsText)
   const names = table.prizes.map(({ item }) => (item ? itemsText([item]) : t.nothing))
-  // A wheel that is rendered at build has no inline style, which the policy refuses.
+  // A wheel that is rendered at build time must have no inline style, since the content security policy refuses it.
   const style = turning && {
     transform: `rotate(${turning.degrees}deg)`,
     transition: turning.ms > 0 ? `transform ${turning.ms}ms cubic-bezier(.12,.7,.12,1)` : 'none',
@@ -58,14 +58,14 @@ export function Wheel({
           key={index}
           r="2.6"
           fill={index % 2 ? '#FFC845' : '#FFF1C9'}
-          transform={`translate(${point((index * 360) / BULBS, RIM)})`}
+          transform={`translate(${pointAt((index * 360) / BULBS, RIM)})`}
         />
       ))}
       <g style={style}>
         {sectorsOf(table).map(({ start, width }, index) => (
           <g key={names[index]}>
             <path
-              d={`M0 0L${point(start, RADIUS)}A${RADIUS} ${RADIUS} 0 ${width > 180 ? 1 : 0} 1 ${point(start + width, RADIUS)}z`}
+              d={`M0 0L${pointAt(start, RADIUS)}A${RADIUS} ${RADIUS} 0 ${width > 180 ? 1 : 0} 1 ${pointAt(start + width, RADIUS)}z`}
               fill={COLOURS[index % COLOURS.length]}
               stroke="#3A2010"
               strokeWidth="1.5"
@@ -104,7 +104,7 @@ function Label({
   const turn = degrees > 180 ? degrees + 90 : degrees - 90
   return (
     <text
-      transform={`translate(${point(degrees, isLong ? LONG_LABEL_RADIUS : LABEL_RADIUS)}) rotate(${turn})`}
+      transform={`translate(${pointAt(degrees, isLong ? LONG_LABEL_RADIUS : LABEL_RADIUS)}) rotate(${turn})`}
       textAnchor="middle"
       dominantBaseline="central"
       fontSize={isLong ? '10.5' : '13'}
@@ -125,7 +125,7 @@ function Label({
   )
 }
 
-/** A long name in two lines, divided at the blank that is nearest to its middle. */
+/** Splits a long name into two lines at the blank that is nearest to its middle. */
 function linesOf(name: string): string[] {
   if (name.length <= LINE_LENGTH) return [name]
   const blanks = [...name.matchAll(/ /g)].map(({ index }) => index)

@@ -1,8 +1,8 @@
 import { GAME_SLUGS } from '../../games/list.ts'
 
 /**
- * The small picture of a game; decorative, since the text beside it names the game. A game of another brand has its
- * first letter instead.
+ * The small picture of a game; decorative, since the text beside it names the game. A game of another brand has the
+ * first letter of its name instead.
  */
 export function GameMark({ gameId, name }: { gameId: number; name: string }) {
   return GAME_SLUGS[gameId] ? (

@@ -13,14 +13,14 @@ import { CALLS, type DiceCall, type Face, ODDS } from './odds.ts'
 import { pictureOf } from './picture-of.ts'
 
 /** Names of the awards of a number, and the dice beside each name. */
-const MATCHES: Readonly<Record<MatchCount, { name: string; dice: readonly string[] }>> = {
+const MATCH_AWARDS: Readonly<Record<MatchCount, { name: string; dice: readonly string[] }>> = {
   1: { name: words.payMatch1, dice: diceOf(4) },
   2: { name: words.payMatch2, dice: diceOf(4, 4) },
   3: { name: words.payMatch3, dice: diceOf(4, 4, 4) },
 }
 
 /** Names of the awards of bets on the whole throw, and the dice beside each name. */
-const CALLED: Readonly<Record<DiceCall, { name: string; dice: readonly string[] }>> = {
+const CALL_AWARDS: Readonly<Record<DiceCall, { name: string; dice: readonly string[] }>> = {
   low: { name: fillText(words.payLow, ODDS.low), dice: [] },
   high: { name: fillText(words.payHigh, ODDS.high), dice: [] },
   odd: { name: words.payOdd, dice: [] },
@@ -54,7 +54,7 @@ export function OddsTable({ stake: chip }: OddsTableProps) {
         {MATCH_COUNTS.map(count => (
           <DiceRow
             key={count}
-            {...MATCHES[count]}
+            {...MATCH_AWARDS[count]}
             times={ODDS.returns[count]}
             chip={chip}
             throws={THROWS_WITH[count]}
@@ -63,7 +63,7 @@ export function OddsTable({ stake: chip }: OddsTableProps) {
         {CALLS.map(call => (
           <DiceRow
             key={call}
-            {...CALLED[call]}
+            {...CALL_AWARDS[call]}
             times={ODDS.callReturns[call]}
             chip={chip}
             throws={THROWS_OF[call]}

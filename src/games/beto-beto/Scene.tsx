@@ -1,9 +1,9 @@
-import { useMemo } from 'react'
+import { useLayoutEffect, useMemo, useRef } from 'react'
 import type { SceneProps } from '../kit/fields/FieldStage.tsx'
 import { fillText } from '../kit/fill-text.ts'
 import { Backdrop, Layer } from '../kit/stage/Layer.tsx'
 import { isMoving } from '../kit/stage/rest-picture.ts'
-import { type CanMotion, CanOver } from './CanOver.tsx'
+import { coverDice, liftCan, putCanAside, shakeCan } from './can-motion.ts'
 import { Dice } from './Dice.tsx'
 import { describeDice } from './describe-outcome.ts'
 import { words } from './en-US.ts'
@@ -33,7 +33,7 @@ export function Scene(props: Props) {
             aria-label={isCovered ? words.diceCovered : fillText(words.diceShow, values)}
           >
             <svg className="gk-layer" viewBox="0 0 400 300" aria-hidden="true">
-              <Dice dice={dice} paid={dice.map(face => paysIt(dice, face, paid))} />
+              <Dice dice={dice} paid={dice.map(face => isDieOfWin(dice, face, paid))} />
             </svg>
             <span className="bb-sum" aria-hidden="true">
               {fillText(words.sum, values)}
@@ -47,8 +47,8 @@ export function Scene(props: Props) {
   )
 }
 
-/** Whether a die belongs to a win: it shows a number that pays, or a bet on the whole throw pays. */
-function paysIt(dice: readonly Face[], face: Face, paid: ReadonlySet<Field>): boolean {
+/** Whether a die is lit as part of a win: it shows a number that pays, or a bet on the whole throw pays. */
+function isDieOfWin(dice: readonly Face[], face: Face, paid: ReadonlySet<Field>): boolean {
   return [...paid].some(
     field => returnOf(field, { dice }).dice === dice.length || returnOf(field, { dice: [face] }).times > 0,
   )
@@ -63,4 +63,37 @@ function useCanMotion({ phase, clock: { steps, startedAtMs }, isStill }: Props):
     if (phase === 'asking') return { kind: 'shake' }
     return liftMs === undefined ? { kind: 'hold' } : { kind: 'lift', liftsAtMs: startedAtMs + liftMs }
   }, [phase, liftMs, startedAtMs, isStill])
+}
+
+/** Movement of the can. Each new object starts a new movement. */
+type CanMotion =
+  /** The can is drawn at the side of the dice. */
+  | { readonly kind: 'aside' }
+  /** The can is drawn over the dice and hides them. */
+  | { readonly kind: 'over' }
+  /** The can comes down over the dice and is shaken. */
+  | { readonly kind: 'shake' }
+  /** The can stays at its current place. */
+  | { readonly kind: 'hold' }
+  /** The can is lifted at `liftsAtMs`, in the document's time. */
+  | { readonly kind: 'lift'; readonly liftsAtMs: number }
+
+/** The can: one image on a layer, which one transform moves. */
+function CanOver({ motion }: { motion: CanMotion }) {
+  const can = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    if (can.current) moveCan(can.current, motion)
+  }, [motion])
+  return (
+    <div className="bb-can" ref={can}>
+      <Layer src={pictureOf('can')} size={[300, 220]} />
+    </div>
+  )
+}
+
+function moveCan(can: HTMLElement, motion: CanMotion): void {
+  if (motion.kind === 'aside') putCanAside(can)
+  else if (motion.kind === 'over') coverDice(can)
+  else if (motion.kind === 'shake') shakeCan(can)
+  else if (motion.kind === 'lift') liftCan(can, motion.liftsAtMs - performance.now())
 }

@@ -8,7 +8,6 @@ import { OddsTable } from './OddsTable.tsx'
 import type { Face, Field } from './odds.ts'
 import type { BetoOutcome } from './outcome.ts'
 
-/** Beto-Beto in the browser. */
 export const client = fieldClient<Field, BetoOutcome, Face>({
   slug: 'beto-beto',
   play: words.play,

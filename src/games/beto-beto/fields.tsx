@@ -12,7 +12,10 @@ const { 1: one, 2: two, 3: three } = ODDS.returns
 const NUMBER_ODDS = fillText(words.odds, { one, two, three })
 
 /** Dice shown beside the names of the bets on a triple and on a straight. */
-const SHOWN: Readonly<Partial<Record<DiceCall, readonly Face[]>>> = { triple: [5, 5, 5], straight: [2, 3, 4] }
+const SAMPLE_DICE: Readonly<Partial<Record<DiceCall, readonly Face[]>>> = {
+  triple: [5, 5, 5],
+  straight: [2, 3, 4],
+}
 
 /** The fields of the betting table. */
 export const FIELD_FACES: readonly FieldFace<Field>[] = [
@@ -51,7 +54,7 @@ function NumberFace({ face }: { face: Face }) {
 }
 
 function CallFace({ call }: { call: DiceCall }) {
-  const shown = SHOWN[call]
+  const shown = SAMPLE_DICE[call]
   return (
     <span className="gk-face bb-field bb-call">
       {shown && (

@@ -1,5 +1,5 @@
 import { allThrows, DICE, type DiceReturn, matchReturn, throwReturn } from '../kit/fields/dice.ts'
-import { equally, figuresOfFields } from '../kit/fields/field-odds.ts'
+import { equallyLikely, figuresOfFields } from '../kit/fields/field-odds.ts'
 import {
   type DiceCall,
   FACES,
@@ -25,13 +25,12 @@ export const THROWS_OF: Readonly<Record<DiceCall, number>> = {
   straight: 24,
 }
 
-/** Sum of the dice. */
 export function sumOf(dice: readonly Face[]): number {
   return dice.reduce<number>((sum, face) => sum + face, 0)
 }
 
 /** Whether a bet on the whole throw wins. Bets on a sum or on its parity lose when the throw is a triple. */
-export function isCalled(call: DiceCall, dice: readonly Face[]): boolean {
+export function isCallWon(call: DiceCall, dice: readonly Face[]): boolean {
   const kinds = new Set(dice).size
   if (call === 'triple') return kinds === 1
   if (call === 'straight') return kinds === DICE && Math.max(...dice) - Math.min(...dice) === DICE - 1
@@ -42,18 +41,17 @@ export function isCalled(call: DiceCall, dice: readonly Face[]): boolean {
   return sum >= from && sum <= to
 }
 
-/** Return of one chip on a field, and how many dice decide it. Both are 0 for a field that loses. */
+/** Return of one chip on a field, and the number of dice that decide it. Both are 0 for a field that loses. */
 export function returnOf(field: Field, { dice }: Pick<Throw, 'dice'>): DiceReturn {
   if (isNumber(field)) return matchReturn(NUMBERS.indexOf(field) + 1, dice, ODDS.returns)
-  return throwReturn(isCalled(field, dice), ODDS.callReturns[field])
+  return throwReturn(isCallWon(field, dice), ODDS.callReturns[field])
 }
 
-/** Whether a field is a bet on one number. */
 export function isNumber(field: Field): field is NumberField {
   return (NUMBERS as readonly Field[]).includes(field)
 }
 
-const THROWN = allThrows(FACES).map(dice => ({ dice }))
+const ALL_THROWS = allThrows(FACES).map(dice => ({ dice }))
 
 /** Figures of a bet on each field, from all throws. */
-export const figuresOfBets = figuresOfFields(FIELDS, equally(THROWN), returnOf)
+export const figuresOfBets = figuresOfFields(FIELDS, equallyLikely(ALL_THROWS), returnOf)

@@ -25,7 +25,7 @@ export type Field = (typeof FIELDS)[number]
 export const ODDS = {
   dice: DICE,
   returns: { 1: 2, 2: 3, 3: 9 },
-  /** Chips are whole pesos, so that half a chip is whole centavos. */
+  /** Returns of bets on the whole throw. Chips are whole pesos, so half a chip is a whole number of centavos. */
   callReturns: { low: 2, high: 2, odd: 2, even: 2, triple: 34, straight: 8.5 } satisfies Record<
     DiceCall,
     number
@@ -35,7 +35,7 @@ export const ODDS = {
   high: { from: 11, to: 17 },
   /**
    * The most chips in a round, on all fields together. If all of them are on the triple at the highest stake, they
-   * return ₱510,000, so no round reaches the limit of `MAX_PAYOUT`.
+   * return ₱510,000, so no round reaches the limit of `ROUND_PAYOUT_MAX`.
    */
   unitsMax: 30,
 } as const

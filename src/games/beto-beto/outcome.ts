@@ -5,11 +5,10 @@ import type { Face, Field } from './odds.ts'
 /** The chips on each field. */
 export type Bets = FieldBets<Field>
 
-/** What is drawn. */
+/** The drawn part of an outcome. */
 export interface Throw {
   /** Face of each die, left to right. */
   dice: readonly Face[]
-  /** Sum of the dice. */
   sum: number
 }
 

@@ -1,7 +1,7 @@
 import { pictureUrls } from '../kit/art/picture-urls.ts'
 import { FACES, type Face } from './odds.ts'
 
-/** The layers of the stage. */
+/** The names of the drawings that the stage paints first. */
 export const LAYERS = ['fair', 'table', 'can'] as const
 
 /** URL of a drawing: a side of a die, or a layer of the stage. */

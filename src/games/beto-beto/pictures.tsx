@@ -1,9 +1,10 @@
 import type { GamePictures } from '../game-client.tsx'
 import { Picture, picturesOf } from '../kit/art/Picture.tsx'
 import { Can } from './Can.tsx'
+import { Dice } from './Dice.tsx'
 import { FacePicture } from './Faces.tsx'
 import { Fair } from './Fair.tsx'
-import { FirstPicture } from './FirstPicture.tsx'
+import { FIRST_DICE } from './odds.ts'
 import { FACE_NAMES } from './picture-of.ts'
 import { Table } from './Table.tsx'
 
@@ -30,4 +31,19 @@ export const pictures: GamePictures = {
       </Picture>
     ),
   ),
+}
+
+/** The table before the first throw: three dice on the felt, and the can beside them. */
+function FirstPicture() {
+  return (
+    <Picture viewBox="0 0 400 560">
+      <svg x="0" y="10" width="400" height="300" viewBox="0 0 400 300" aria-hidden="true">
+        <Table prefix="b" />
+        <Dice dice={FIRST_DICE} />
+        <g transform="translate(345 140) scale(.414) rotate(7) translate(-150 -178)">
+          <Can prefix="b" />
+        </g>
+      </svg>
+    </Picture>
+  )
 }

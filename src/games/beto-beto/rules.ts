@@ -16,7 +16,6 @@ export const odds: FieldOdds<Field, Throw> = {
   figures: figuresOfBets,
 }
 
-/** Beto-Beto for the server. */
 export const betoBeto = fieldEngine<Field, BetoOutcome>({
   gameId: 1003,
   version: 1,

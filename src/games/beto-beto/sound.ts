@@ -1,6 +1,5 @@
 import { createSoundKit, type StageSounds } from '../kit/sound/sounds.ts'
 
-/** Sounds of the stage. */
 export interface BetoSounds extends StageSounds {
   /** The can comes down over the dice, and they rattle in it. */
   rattle(): void

@@ -1,4 +1,4 @@
-import { restingAt } from '../kit/stage/rest-picture.ts'
+import { createRestAdvance } from '../kit/stage/rest-picture.ts'
 import { type ResultStep, resultSteps } from '../kit/stage/result.ts'
 import { type PlayTiming, restMs, type TimedStep } from '../kit/stage/stage-clock.ts'
 import type { BetoOutcome } from './outcome.ts'
@@ -24,5 +24,5 @@ export function createTimeline(outcome: BetoOutcome, timing: PlayTiming): readon
   return [{ kind: 'lift', atMs: liftMs }, ...resultSteps(outcome, timing, resultMs)]
 }
 
-/** The picture after one more step: the can comes to rest beside the dice. */
-export const advance = restingAt<ThrowStep>('lift')
+/** The picture after one more step. The can counts as at rest once it is lifted. */
+export const advance = createRestAdvance<ThrowStep>('lift')

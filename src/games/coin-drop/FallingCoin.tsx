@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
-import { type CoinParts, fall, rattle, rest, wait } from './coin-motion.ts'
+import { type CoinParts, letCoinFall, putInChute, putInSlot, rattleCoin } from './coin-motion.ts'
 import type { Rows } from './odds.ts'
 import { fileOf } from './picture-files.ts'
 
@@ -27,7 +27,11 @@ export function FallingCoin({ rows, motion }: FallingCoinProps) {
 
   useLayoutEffect(() => {
     if (!aside.current || !down.current || !face.current || !spark.current) return
-    move({ aside: aside.current, down: down.current, face: face.current, spark: spark.current }, rows, motion)
+    moveCoin(
+      { aside: aside.current, down: down.current, face: face.current, spark: spark.current },
+      rows,
+      motion,
+    )
   }, [rows, motion])
 
   return (
@@ -43,9 +47,9 @@ export function FallingCoin({ rows, motion }: FallingCoinProps) {
   )
 }
 
-function move(parts: CoinParts, rows: Rows, motion: CoinMotion): void {
-  if (motion.kind === 'wait') wait(parts, rows)
-  else if (motion.kind === 'rattle') rattle(parts, rows)
-  else if (motion.kind === 'rest') rest(parts, rows, motion.path)
-  else fall(parts, rows, motion.path, motion.restsAtMs - performance.now())
+function moveCoin(parts: CoinParts, rows: Rows, motion: CoinMotion): void {
+  if (motion.kind === 'wait') putInChute(parts, rows)
+  else if (motion.kind === 'rattle') rattleCoin(parts, rows)
+  else if (motion.kind === 'rest') putInSlot(parts, rows, motion.path)
+  else letCoinFall(parts, rows, motion.path, motion.restsAtMs - performance.now())
 }

@@ -13,14 +13,14 @@ import { boardOf, isSameBoard } from './board-choice.ts'
 import { describeBoard, describeCoin, describeSlots } from './describe-outcome.ts'
 import { words } from './en-US.ts'
 import { type CoinMotion, FallingCoin } from './FallingCoin.tsx'
-import { Lit } from './Lit.tsx'
+import { placesOf, slotX, wayOf } from './geometry.ts'
 import type { Board } from './odds.ts'
 import type { CoinOutcome } from './outcome.ts'
 import { fileOf, loadPictures, pinsFile } from './picture-files.ts'
-import { CABINET_BOX, Slots } from './Slots.tsx'
+import { CABINET_BOX, Slots, slotPath } from './Slots.tsx'
 import { createSounds } from './sound.ts'
 import css from './stage.css?inline'
-import { advance, BLANK_PICTURE, createTimeline, type DropStep, stillOf } from './timeline.ts'
+import { advance, BLANK_PICTURE, createTimeline, type DropStep, stillPictureOf } from './timeline.ts'
 import { formatTenths } from './times.tsx'
 
 const PLATE = { ready: words.plateReady, playing: words.plateDropping, nothing: words.plateNothing }
@@ -37,7 +37,7 @@ export function GameStage(props: GameStageProps) {
     createTimeline: (of: CoinOutcome, timing) => createTimeline(of, timing),
     blank: BLANK_PICTURE,
     advance,
-    stillOf,
+    stillPictureOf,
     onAsk: heard => heard.insert(),
     onStep(step, { rows }, heard) {
       if (step.kind === 'drop' && !prefersReducedMotion) heard?.fall(rows)
@@ -62,7 +62,7 @@ export function GameStage(props: GameStageProps) {
       <div className="gk-scene">
         <Cabinet className="cd-cabinet" sign={fileOf('sign')}>
           <Machine board={board} />
-          {outcome && picture.isResult && <Lit outcome={outcome} isGain={isGainShown(picture)} />}
+          {outcome && picture.isResult && <LitPath outcome={outcome} isGain={isGainShown(picture)} />}
           <FallingCoin rows={rows} motion={motion} />
           <p className="sr-only">{boardInWords(board, phase, picture.isResult ? outcome : undefined)}</p>
           <div className="gk-sign gk-sign-line cd-plate">
@@ -116,4 +116,33 @@ function useCoinMotion(
     if (phase === 'asking' || !outcome || !result) return { kind: 'rattle' }
     return { kind: 'fall', path: outcome.path, restsAtMs: startedAtMs + result.atMs }
   }, [phase, outcome, isResult, isStill, steps, startedAtMs])
+}
+
+interface LitPathProps {
+  readonly outcome: CoinOutcome
+  readonly isGain: boolean
+}
+
+/** The coin's path as a dotted line, and a frame around its slot. Both are gold only when the play is a gain. */
+function LitPath({ outcome: { rows, path, slot }, isGain }: LitPathProps) {
+  const { start, across } = placesOf(rows)
+  const points = [start, ...wayOf(rows, path)].map(({ x, y }) => `${x},${y}`).join(' ')
+  return (
+    <>
+      <svg
+        className={isGain ? 'gk-layer cd-way cd-gold' : 'gk-layer cd-way'}
+        viewBox={CABINET_BOX}
+        aria-hidden="true"
+      >
+        <polyline points={points} />
+      </svg>
+      <svg
+        className={isGain ? 'gk-layer cd-slot cd-gold' : 'gk-layer cd-slot'}
+        viewBox={CABINET_BOX}
+        aria-hidden="true"
+      >
+        <path d={slotPath(slotX(rows, slot), across)} />
+      </svg>
+    </>
+  )
 }

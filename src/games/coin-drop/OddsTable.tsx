@@ -2,7 +2,7 @@ import { type Centavos, centavos, timesMoney } from '../../domain/money.ts'
 import { formatMoney, formatMoneyShort } from '../../i18n/money.ts'
 import type { OddsTableProps } from '../game-client.tsx'
 import { fillText } from '../kit/fill-text.ts'
-import { mostFact } from '../kit/odds/most-fact.tsx'
+import { highestPayoutFact } from '../kit/odds/highest-payout.tsx'
 import { OddsFrame } from '../kit/odds/OddsFrame.tsx'
 import { oneIn, percent } from '../kit/odds/percent.tsx'
 import { words } from './en-US.ts'
@@ -31,7 +31,7 @@ export function OddsTable({ stake }: OddsTableProps) {
           }),
           basis: words.factTopBasis,
         },
-        mostFact(words.factMost, stake, STAKES, at => payOf(at, top.prices * PARTS)),
+        highestPayoutFact(words.factMost, stake, STAKES, at => payOf(at, top.prices * PARTS)),
       ]}
     >
       <section aria-labelledby="cd-pays">
@@ -99,7 +99,7 @@ function BoardTable({ rows, stake }: OddsTableProps & { readonly rows: Rows }) {
 }
 
 /**
- * On average one of this many drops ends in a slot at this place from the left or the right edge; with one decimal.
+ * Mean number of drops for one that ends in this slot of either half, with one decimal.
  * @param slot counted from 0 at the edge
  */
 function dropsTo(slot: number, rows: Rows): string {

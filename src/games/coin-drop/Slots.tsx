@@ -19,7 +19,10 @@ const LETTERS: Readonly<Record<Rows, { readonly size: number; readonly turn: num
   16: { size: 15, turn: -90 },
 }
 const LABEL_Y = 391
-/** Most letters in their natural width, and the width of longer texts, in units of the cabinet. */
+/**
+ * The most letters that fit at their natural width, and the width to which longer texts are squeezed, in units of the
+ * cabinet.
+ */
 const FITTING: Readonly<Record<Rows, { readonly letters: number; readonly width: number }>> = {
   8: { letters: 3, width: 35 },
   12: { letters: 4, width: 42 },

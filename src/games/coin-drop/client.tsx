@@ -1,15 +1,14 @@
 import { formatMoney } from '../../i18n/money.ts'
-import type { GameClient } from '../game-client.tsx'
+import type { GameClient, SymbolsProps } from '../game-client.tsx'
 import { fillText } from '../kit/fill-text.ts'
 import { describeOutcome } from './describe-outcome.ts'
 import { words } from './en-US.ts'
 import { OddsTable } from './OddsTable.tsx'
 import { DEFAULT_STAKE } from './odds.ts'
 import type { CoinOutcome } from './outcome.ts'
-import { Symbols } from './Symbols.tsx'
+import { fileOf } from './picture-files.ts'
 import { formatTenths } from './times.tsx'
 
-/** Coin Drop in the browser. */
 export const client: GameClient = {
   slug: 'coin-drop',
   labels: {
@@ -26,4 +25,14 @@ export const client: GameClient = {
   Symbols,
   OddsTable,
   defaultStake: DEFAULT_STAKE,
+}
+
+/** The coin, and the multiple of its slot. */
+function Symbols({ outcome }: SymbolsProps) {
+  return (
+    <>
+      <img src={fileOf('coin')} alt="" width="22" height="22" />
+      <b>×{formatTenths((outcome as CoinOutcome).tenths)}</b>
+    </>
+  )
 }

@@ -15,39 +15,39 @@ export interface CoinParts {
   readonly spark: HTMLElement
 }
 
-/** Height to which a coin bounces off a pin, as a share of the distance between two rows. */
+/** Height of a coin's bounce off a pin, as a share of the distance between two rows. */
 const SPRING = 0.3
 /** Share of a hop's time in which the coin rises. Rise and fall have the same gravity. */
 const RISE = Math.sqrt(SPRING) / (Math.sqrt(SPRING) + Math.sqrt(1 + SPRING))
 const TURN_DEGREES = 80
 const APPEAR_MS = 160
 
-/** A position in percent of the coin's own box, so that it is right at every size of the stage. */
+/** A position in percent of the coin's own box, so that it does not depend on the size of the stage. */
 const shareOf = (units: number, radius: number) => `${((units - radius) / (2 * radius)) * 100}%`
-const asideTo = (x: number, radius: number) => `translateX(${shareOf(x, radius)})`
-const downTo = (y: number, radius: number) => `translateY(${shareOf(y, radius)})`
+const transformX = (x: number, radius: number) => `translateX(${shareOf(x, radius)})`
+const transformY = (y: number, radius: number) => `translateY(${shareOf(y, radius)})`
 
-function put({ aside, down, face, spark }: CoinParts, x: number, y: number, radius: number): void {
+function putCoin({ aside, down, face, spark }: CoinParts, x: number, y: number, radius: number): void {
   stopMotions([face, spark])
-  putAt(aside, asideTo(x, radius))
-  putAt(down, downTo(y, radius))
+  putAt(aside, transformX(x, radius))
+  putAt(down, transformY(y, radius))
 }
 
 /** Puts the coin into the chute without movement. */
-export function wait(parts: CoinParts, rows: Rows): void {
+export function putInChute(parts: CoinParts, rows: Rows): void {
   const { start, coinRadius } = placesOf(rows)
-  put(parts, start.x, start.y, coinRadius)
+  putCoin(parts, start.x, start.y, coinRadius)
 }
 
 /** Puts the coin into the slot at the end of its path without movement. */
-export function rest(parts: CoinParts, rows: Rows, path: string): void {
+export function putInSlot(parts: CoinParts, rows: Rows, path: string): void {
   const end = wayOf(rows, path).at(-1)
-  if (end) put(parts, end.x, end.y, placesOf(rows).coinRadius)
+  if (end) putCoin(parts, end.x, end.y, placesOf(rows).coinRadius)
 }
 
 /** Puts a new coin into the chute, where it rattles until it falls. */
-export function rattle(parts: CoinParts, rows: Rows): void {
-  wait(parts, rows)
+export function rattleCoin(parts: CoinParts, rows: Rows): void {
+  putInChute(parts, rows)
   startMotion(parts.face, [{ opacity: 0, transform: 'translateY(-60%)' }, {}], { duration: APPEAR_MS })
   startMotion(
     parts.face,
@@ -65,12 +65,12 @@ export function rattle(parts: CoinParts, rows: Rows): void {
  * Lets the coin fall along its path so that it rests in `inMs` milliseconds. The fall takes the same time for every
  * coin of a board with this number of rows, whatever it pays.
  */
-export function fall(parts: CoinParts, rows: Rows, path: string, inMs: number): void {
-  wait(parts, rows)
+export function letCoinFall(parts: CoinParts, rows: Rows, path: string, inMs: number): void {
+  putInChute(parts, rows)
   const lastsMs = fallMs(rows)
   const timing = { duration: lastsMs, delay: inMs - lastsMs, fill: 'both' as const }
   const { aside, down, face, spark } = fallFrames(rows, path)
-  startMotion(parts.aside, aside, timing, () => rest(parts, rows, path))
+  startMotion(parts.aside, aside, timing, () => putInSlot(parts, rows, path))
   startMotion(parts.down, down, timing)
   startMotion(parts.face, face, timing)
   startMotion(parts.spark, spark, timing)
@@ -83,14 +83,16 @@ export function fallFrames(rows: Rows, path: string): Readonly<Record<keyof Coin
   const way = wayOf(rows, path)
   const at = (index: number) => (FIRST_MS + index * HOP_MS[rows]) / lastsMs
   const hop = HOP_MS[rows] / lastsMs
-  const aside: Keyframe[] = [{ transform: asideTo(start.x, coinRadius), offset: 0 }]
-  const down: Keyframe[] = [{ transform: downTo(start.y, coinRadius), offset: 0, easing: EVEN_ACCELERATION }]
+  const aside: Keyframe[] = [{ transform: transformX(start.x, coinRadius), offset: 0 }]
+  const down: Keyframe[] = [
+    { transform: transformY(start.y, coinRadius), offset: 0, easing: EVEN_ACCELERATION },
+  ]
   const face: Keyframe[] = [{ transform: 'rotate(0deg)', offset: 0 }]
   const spark: Keyframe[] = [{ opacity: 0, transform: 'none', offset: 0, easing: 'steps(1, end)' }]
   let degrees = 0
   for (const [index, { x, y }] of way.entries()) {
     const turn = path[index]
-    aside.push({ transform: asideTo(x, coinRadius), offset: at(index) })
+    aside.push({ transform: transformX(x, coinRadius), offset: at(index) })
     face.push({ transform: `rotate(${degrees}deg)`, offset: at(index) })
     if (turn === undefined) {
       down.push(...settleFrames(y, coinRadius, at(index)))
@@ -98,14 +100,14 @@ export function fallFrames(rows: Rows, path: string): Readonly<Record<keyof Coin
     }
     degrees += turn === 'R' ? TURN_DEGREES : -TURN_DEGREES
     down.push(
-      { transform: downTo(y, coinRadius), offset: at(index), easing: EVEN_BRAKING },
+      { transform: transformY(y, coinRadius), offset: at(index), easing: EVEN_BRAKING },
       {
-        transform: downTo(y - SPRING * rowHeight, coinRadius),
+        transform: transformY(y - SPRING * rowHeight, coinRadius),
         offset: at(index) + RISE * hop,
         easing: EVEN_ACCELERATION,
       },
     )
-    const place = `${asideTo(x, coinRadius)} ${downTo(y + coinRadius, coinRadius)}`
+    const place = `${transformX(x, coinRadius)} ${transformY(y + coinRadius, coinRadius)}`
     spark.push(
       { opacity: 1, transform: `${place} scale(.5)`, offset: at(index), easing: 'ease-out' },
       {
@@ -117,7 +119,7 @@ export function fallFrames(rows: Rows, path: string): Readonly<Record<keyof Coin
     )
   }
   const end = way.at(-1) ?? start
-  aside.push({ transform: asideTo(end.x, coinRadius), offset: 1 })
+  aside.push({ transform: transformX(end.x, coinRadius), offset: 1 })
   face.push({ transform: `rotate(${Math.round(degrees / 360) * 360}deg)`, offset: 1 })
   spark.push({ opacity: 0, transform: 'none', offset: 1 })
   return { aside, down, face, spark }
@@ -127,9 +129,9 @@ export function fallFrames(rows: Rows, path: string): Readonly<Record<keyof Coin
 function settleFrames(y: number, radius: number, from: number): Keyframe[] {
   const rest = 1 - from
   return [
-    { transform: downTo(y, radius), offset: from, easing: EVEN_BRAKING },
-    { transform: downTo(y - 6, radius), offset: from + rest * 0.4, easing: EVEN_ACCELERATION },
-    { transform: downTo(y, radius), offset: from + rest * 0.8 },
-    { transform: downTo(y, radius), offset: 1 },
+    { transform: transformY(y, radius), offset: from, easing: EVEN_BRAKING },
+    { transform: transformY(y - 6, radius), offset: from + rest * 0.4, easing: EVEN_ACCELERATION },
+    { transform: transformY(y, radius), offset: from + rest * 0.8 },
+    { transform: transformY(y, radius), offset: 1 },
   ]
 }

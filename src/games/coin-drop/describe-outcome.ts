@@ -5,7 +5,6 @@ import type { Words } from './en-US.ts'
 import { type Board, slotsOf } from './odds.ts'
 import type { CoinOutcome } from './outcome.ts'
 
-/** Formats of numbers. */
 export interface Formats {
   money(amount: Centavos): string
   /** A number of tenths as a decimal number: `8.5` for 85. */

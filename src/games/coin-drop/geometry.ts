@@ -3,13 +3,13 @@ import type { Rows } from './odds.ts'
 /** Size of the cabinet's drawing, in its own units. */
 export const CABINET = { width: 400, height: 430 } as const
 
-/** X of the middle of the board, where every coin starts. */
+/** The x of the middle of the board, where every coin starts. */
 const MIDDLE = 200
 const PINS_TOP = 112
 const PINS_BOTTOM = 338
 /** Edges of the row of slots. */
 export const SLOTS = { left: 18, right: 382, top: 346, bottom: 414 } as const
-/** Y of a coin that waits in the chute, and of a coin at rest in a slot. */
+/** The y of a coin that waits in the chute, and of a coin at rest in a slot. */
 const WAITS_AT = 84
 const RESTS_AT = 360
 
@@ -54,7 +54,7 @@ export function placesOf(rows: Rows): Places {
   return { pinRadius: pin, coinRadius: coin, across, down, pins, start: { x: MIDDLE, y: WAITS_AT } }
 }
 
-/** X of the middle of a slot. @param slot counted from 0 at the left */
+/** The x of the middle of a slot. @param slot counted from 0 at the left */
 export function slotX(rows: Rows, slot: number): number {
   return MIDDLE + (slot - rows / 2) * placesOf(rows).across
 }

@@ -4,7 +4,7 @@ import { centavos } from '../../domain/money.ts'
 export const ROWS = [8, 12, 16] as const
 export type Rows = (typeof ROWS)[number]
 
-/** Risks of a board: the higher the risk, the larger the difference between its awards. */
+/** Risks of a board. A higher risk means a larger difference between its awards. */
 export const RISKS = ['low', 'medium', 'high'] as const
 export type Risk = (typeof RISKS)[number]
 
@@ -59,7 +59,7 @@ export function slotsOf(board: Board): number[] {
   return Array.from({ length: board.rows + 1 }, (_, slot) => tenthsAt(board, slot))
 }
 
-/** Centavos. All stakes are whole pesos, so that a tenth of each is a whole number of centavos. */
+/** Stakes in centavos. All are whole pesos, so a tenth of each is a whole number of centavos. */
 export const STAKES = [200, 500, 1_000, 2_000, 5_000, 10_000, 20_000, 50_000].map(centavos)
 export const DEFAULT_STAKE = centavos(1_000)
 

@@ -18,12 +18,12 @@ import {
 import type { CoinOutcome } from './outcome.ts'
 
 /** Draws a path: one draw below two for each row, from the top; 0 is left, 1 is right. */
-export function dropCoin(rows: number, random: Random): string {
+function dropCoin(rows: number, random: Random): string {
   return Array.from({ length: rows }, () => (random.below(2) === 1 ? 'R' : 'L')).join('')
 }
 
 /** The slot at the end of a path, counted from 0 at the left. */
-export function slotOf(path: string): number {
+function slotOf(path: string): number {
   return [...path].filter(turn => turn === 'R').length
 }
 
@@ -57,7 +57,6 @@ function play({ stake, choice, random }: PlayInput<never, Board>): PlayResult<ne
 
 const widest = figuresOfBoard({ rows: 16, risk: 'high' })
 
-/** Coin Drop for the server. */
 export const coinDrop: GameEngine<never, CoinOutcome, Board> = {
   gameId: 1006,
   version: 1,

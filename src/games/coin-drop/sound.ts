@@ -3,7 +3,6 @@ import { createSoundKit, type StageSounds } from '../kit/sound/sounds.ts'
 import type { Rows } from './odds.ts'
 import { FIRST_MS, HOP_MS } from './timeline.ts'
 
-/** Sounds of the stage. */
 export interface CoinSounds extends StageSounds {
   /** A coin slides into the chute. */
   insert(): void

@@ -18,8 +18,8 @@ export const FIRST_MS = 280
 /** Milliseconds from one pin to the next, and from the last pin into the slot; the same for every path. */
 export const HOP_MS: Readonly<Record<Rows, number>> = { 8: 220, 12: 180, 16: 152 }
 /** Milliseconds in which the coin settles in its slot. */
-export const SETTLE_MS = 220
-/** A coin waits in the chute at least this long. */
+const SETTLE_MS = 220
+/** A coin waits in the chute for at least this many milliseconds. */
 const WAIT_MS = 320
 
 /** Duration of a fall in milliseconds. It depends on the number of rows only, and not on the award. */
@@ -31,10 +31,10 @@ export function fallMs(rows: Rows): number {
 export function createTimeline(outcome: CoinOutcome, timing: PlayTiming): readonly DropStep[] {
   const lasts = timing.prefersReducedMotion ? 0 : fallMs(outcome.rows)
   const resultMs = restMs(timing, WAIT_MS + lasts, lasts)
-  return [{ kind: 'drop', atMs: resultMs - lasts }, ...resultSteps(paidBy(outcome), timing, resultMs)]
+  return [{ kind: 'drop', atMs: resultMs - lasts }, ...resultSteps(paidOf(outcome), timing, resultMs)]
 }
 
-function paidBy({ payout, stake }: CoinOutcome): Paid {
+function paidOf({ payout, stake }: CoinOutcome): Paid {
   return { payout, price: stake }
 }
 
@@ -47,6 +47,6 @@ export function advance(picture: ResultPicture, step: DropStep): ResultPicture {
 }
 
 /** The picture at the end of a drop, without movement. */
-export function stillOf(outcome: CoinOutcome): ResultPicture {
-  return stillResult(paidBy(outcome))
+export function stillPictureOf(outcome: CoinOutcome): ResultPicture {
+  return stillResult(paidOf(outcome))
 }

@@ -1,14 +1,14 @@
 import { Marquee } from '../kit/art/Marquee.tsx'
 import { INK, paint } from './paints.tsx'
-import { CASE, shownAt } from './projection.ts'
+import { CASE, projectPoint } from './projection.ts'
 import { EDGE, WIDTH } from './shelf/geometry.ts'
 
-/** How far the floor reaches behind the plate. */
+/** The y of the floor's back edge, in units of the shelf; the face of the plate is at 0 when the plate is back. */
 const BACK = -26
-const back = { left: shownAt(0, BACK), right: shownAt(WIDTH, BACK) }
-const edge = { left: shownAt(0, EDGE + 1.5), right: shownAt(WIDTH, EDGE + 1.5) }
+const back = { left: projectPoint(0, BACK), right: projectPoint(WIDTH, BACK) }
+const edge = { left: projectPoint(0, EDGE + 1.5), right: projectPoint(WIDTH, EDGE + 1.5) }
 const round = (value: number) => Math.round(value * 10) / 10
-const at = ({ x, y }: { readonly x: number; readonly y: number }) => `${round(x)} ${round(y)}`
+const pointText = ({ x, y }: { readonly x: number; readonly y: number }) => `${round(x)} ${round(y)}`
 
 /** The case without coins and plate: body, lit inside, shelf, tray and marquee, in units of `CASE`. */
 export function Case() {
@@ -47,10 +47,10 @@ function Inside() {
           ))}
         </g>
         <circle cx="200" cy="120" r="96" fill={paint('glow')} opacity=".8" />
-        <path d={`M14 68L${at(back.left)}L${at(edge.left)}V330H14Z`} fill="#3A1D63" />
-        <path d={`M386 68L${at(back.right)}L${at(edge.right)}V330H386Z`} fill="#3A1D63" />
+        <path d={`M14 68L${pointText(back.left)}L${pointText(edge.left)}V330H14Z`} fill="#3A1D63" />
+        <path d={`M386 68L${pointText(back.right)}L${pointText(edge.right)}V330H386Z`} fill="#3A1D63" />
         <path
-          d={`M14 68L${at(back.left)}L${at(edge.left)}M386 68L${at(back.right)}L${at(edge.right)}`}
+          d={`M14 68L${pointText(back.left)}L${pointText(edge.left)}M386 68L${pointText(back.right)}L${pointText(edge.right)}`}
           fill="none"
           stroke="#B98CFF"
           strokeWidth="2"
@@ -58,7 +58,7 @@ function Inside() {
         />
         <path d="M22 96L44 132V196L22 170ZM378 96L356 132V196L378 170Z" fill="#B98CFF" opacity=".22" />
         <path
-          d={`M${at(back.left)}L${at(back.right)}L${at(edge.right)}L${at(edge.left)}Z`}
+          d={`M${pointText(back.left)}L${pointText(back.right)}L${pointText(edge.right)}L${pointText(edge.left)}Z`}
           fill={paint('floor')}
           stroke={INK}
           strokeWidth="2"
@@ -82,7 +82,7 @@ function Tray() {
       <path d="M30 366H370L380 396Q380 406 368 406H32Q20 406 20 396Z" fill={paint('steel')} opacity=".5" />
       <path d="M26 400H374" stroke="#DDE4F5" strokeWidth="2" opacity=".5" />
       <path
-        d={`M${at(edge.left)}H${round(edge.right.x)}L${round(edge.right.x + 4)} 326H${round(edge.left.x - 4)}Z`}
+        d={`M${pointText(edge.left)}H${round(edge.right.x)}L${round(edge.right.x + 4)} 326H${round(edge.left.x - 4)}Z`}
         fill={paint('gold')}
         stroke={INK}
         strokeWidth="2.400"

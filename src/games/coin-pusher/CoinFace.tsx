@@ -17,7 +17,7 @@ const RELIEFS = [
   'M24 58Q40 62 48 48Q56 34 72 34Q64 40 66 48Q64 66 46 68Q34 70 24 58ZM62 40H62.100M50 68V78M42 68L40 78',
 ] as const
 
-/** Scratches that years of use have left. */
+/** Scratches of worn coins. */
 const SCRATCHES = [
   'M28 34L44 28M58 76L70 68M34 60L40 70',
   'M30 70L46 74M62 26L74 36M26 46L32 42',
@@ -25,7 +25,7 @@ const SCRATCHES = [
   'M24 56L36 66M66 30L60 42M40 78L52 76',
 ] as const
 
-/** The face of a coin, 100 units square. A brown coin is worth one stake; others bear their worth. */
+/** The face of a coin, 100 units square. A brown coin is worth one stake; other coins show their worth as a figure. */
 export function CoinFace({ worth, minting = 0 }: { readonly worth: Worth; readonly minting?: number }) {
   const { rim, face, relief, shine } = metalOf(worth, minting)
   return (

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import type { GameStageProps } from '../game-client.tsx'
 import { fillText } from '../kit/fill-text.ts'
 import { Cabinet } from '../kit/stage/Cabinet.tsx'
@@ -8,20 +9,21 @@ import { useStagePlay } from '../kit/stage/use-stage-play.ts'
 import { WinPlate } from '../kit/stage/WinPlate.tsx'
 import { describeHaul } from './describe-outcome.ts'
 import { words } from './en-US.ts'
+import type { Machine } from './machine/machine.ts'
 import { useMachine } from './machine/use-machine.ts'
 import type { PusherOutcome } from './outcome.ts'
 import { fileOf, loadPictures } from './picture-files.ts'
-import { ShelfCanvas } from './ShelfCanvas.tsx'
+import { CASE } from './projection.ts'
 import { createSounds } from './sound.ts'
 import css from './stage.css?inline'
-import { advance, BLANK_PICTURE, createTimeline, stillOf } from './timeline.ts'
+import { advance, BLANK_PICTURE, createTimeline, stillPictureOf } from './timeline.ts'
 
 const PLATE = { ready: words.plateReady, playing: words.plateDropping, nothing: words.plateNothing }
 
 export const styles = stageStyles(`${cabinet}\n${css}`)
 export { loadPictures }
 
-/** The case with its shelf, and in words what fell. */
+/** The case with its shelf, and a sentence about the coins that fell. */
 export function GameStage(props: GameStageProps) {
   const { view, prefersReducedMotion } = props
   const { phase } = view
@@ -30,7 +32,7 @@ export function GameStage(props: GameStageProps) {
     createTimeline: (of: PusherOutcome, timing) => createTimeline(of, timing),
     blank: BLANK_PICTURE,
     advance,
-    stillOf,
+    stillPictureOf,
     onAsk: heard => heard.insert(),
     onStep(step, _outcome, heard) {
       if (step.kind === 'land' && !prefersReducedMotion) heard?.push()
@@ -72,5 +74,16 @@ export function GameStage(props: GameStageProps) {
         <p>{words.chance}</p>
       </div>
     </StageFrame>
+  )
+}
+
+/** Plate and coins on a canvas. Decoration: the stage says in words how many coins are on the shelf and what fell. */
+function ShelfCanvas({ machine }: { readonly machine: Machine }) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  useEffect(() => (canvas.current ? machine.attach(canvas.current) : undefined), [machine])
+  return (
+    <div className="gk-layer" aria-hidden="true">
+      <canvas ref={canvas} className="gk-layer" width={CASE.width} height={CASE.height} />
+    </div>
   )
 }

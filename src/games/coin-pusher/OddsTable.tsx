@@ -3,7 +3,7 @@ import { formatMoney, formatMoneyShort } from '../../i18n/money.ts'
 import type { OddsTableProps } from '../game-client.tsx'
 import { fillText } from '../kit/fill-text.ts'
 import { AwardTable } from '../kit/odds/AwardTable.tsx'
-import { mostFact } from '../kit/odds/most-fact.tsx'
+import { highestPayoutFact } from '../kit/odds/highest-payout.tsx'
 import { OddsFrame } from '../kit/odds/OddsFrame.tsx'
 import { oneIn, percent } from '../kit/odds/percent.tsx'
 import { words } from './en-US.ts'
@@ -31,7 +31,7 @@ export function OddsTable({ stake }: OddsTableProps) {
           value: fillText(words.factTopOf, { times: top.prices, drops: oneIn(top.chance) }),
           basis: words.factTopBasis,
         },
-        mostFact(words.factMost, stake, STAKES, at => timesMoney(at, top.prices)),
+        highestPayoutFact(words.factMost, stake, STAKES, at => timesMoney(at, top.prices)),
       ]}
     >
       <AwardTable

@@ -2,14 +2,14 @@ import { CoinFace } from './CoinFace.tsx'
 import { restScene, type ShownCoin } from './machine/scene.ts'
 import { metalOf } from './metals.ts'
 import { INK } from './paints.tsx'
-import { acrossOf, shownAt, THICKNESS } from './projection.ts'
+import { halfWidthOf, projectPoint, THICKNESS } from './projection.ts'
 import { WIDTH } from './shelf/geometry.ts'
 import { MINTINGS, type Shelf } from './shelf/shelf.ts'
 
 const thousandths = (value: number) => Math.round(value * 1_000) / 1_000
 const round = (value: number) => Math.round(value * 10) / 10
 
-/** Plate and coins at rest as a drawing, for the first picture; `machine/draw.ts` paints the same on a canvas. */
+/** The first picture's plate and coins at rest, as SVG; `machine/draw.ts` paints the same on a canvas. */
 export function ShelfPicture({ shelf }: { readonly shelf: Shelf }) {
   return (
     <>
@@ -29,7 +29,7 @@ export function ShelfPicture({ shelf }: { readonly shelf: Shelf }) {
 }
 
 function LyingCoin({ x, y, scale, flatness, worth, minting }: ShownCoin) {
-  const across = acrossOf(scale)
+  const across = halfWidthOf(scale)
   const up = across * flatness
   const thick = THICKNESS * scale * Math.sqrt(1 - flatness * flatness)
   return (
@@ -51,9 +51,9 @@ function LyingCoin({ x, y, scale, flatness, worth, minting }: ShownCoin) {
 
 const STRIPES = [1, 3, 5, 7, 9]
 
-/** The plate when it is back. */
+/** The plate in its back position. */
 function Plate() {
-  const [left, right, back] = [shownAt(0, 0), shownAt(WIDTH, 0), shownAt(0, -24)]
+  const [left, right, back] = [projectPoint(0, 0), projectPoint(WIDTH, 0), projectPoint(0, -24)]
   const top = left.y - 26 * left.scale
   const high = back.y - 26 * back.scale
   const xOf = (share: number) => round(left.x + (right.x - left.x) * (share / 11))

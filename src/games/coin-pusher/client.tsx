@@ -1,14 +1,15 @@
 import { formatMoney } from '../../i18n/money.ts'
-import type { GameClient } from '../game-client.tsx'
+import type { GameClient, SymbolsProps } from '../game-client.tsx'
 import { fillText } from '../kit/fill-text.ts'
 import { describeOutcome } from './describe-outcome.ts'
 import { words } from './en-US.ts'
 import { OddsTable } from './OddsTable.tsx'
 import { DEFAULT_STAKE } from './odds.ts'
 import type { PusherOutcome } from './outcome.ts'
-import { Symbols } from './Symbols.tsx'
+import { faceName, fileOf } from './picture-files.ts'
 
-/** The coin pusher in the browser. */
+const COIN = fileOf(faceName({ worth: 1, minting: 0 }))
+
 export const client: GameClient = {
   slug: 'coin-pusher',
   labels: {
@@ -24,4 +25,14 @@ export const client: GameClient = {
   Symbols,
   OddsTable,
   defaultStake: DEFAULT_STAKE,
+}
+
+/** A coin, and the award in stakes. */
+function Symbols({ outcome }: SymbolsProps) {
+  return (
+    <>
+      <img src={COIN} alt="" width="22" height="22" />
+      <b>{fillText(words.times, { times: (outcome as PusherOutcome).times })}</b>
+    </>
+  )
 }

@@ -23,7 +23,7 @@ export function describeOutcome(
   return fillText(tier === 'return' ? text.resultReturn : text.resultWin, values)
 }
 
-/** The coins that fell over the edge, by their worth. */
+/** A sentence that counts the coins that fell over the edge, by their worth. */
 export function describeHaul({ times }: Pick<PusherOutcome, 'times'>, text: Words): string {
   const haul = haulOf(times)
   if (haul.length === 0) return text.fellNothing

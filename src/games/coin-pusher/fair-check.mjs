@@ -2,7 +2,7 @@
 
 export const gameId = 1009
 
-/** For each award in stakes the first number above those that pay it; the numbers begin with 0. */
+/** For each award, in stakes: a draw below this number, and not below the number before it, pays the award. */
 const BELOW = [
   [6312, 0],
   [8262, 1],

@@ -1,6 +1,6 @@
 import { AWARDS } from './odds.ts'
 
-/** Worths of coins in stakes: brown, silver and gold coins, and chips. */
+/** The worths of a coin, in stakes: brown 1, silver 5, gold 10, chip 50. */
 export const WORTHS = [1, 5, 10, 50] as const
 export type Worth = (typeof WORTHS)[number]
 
@@ -16,8 +16,8 @@ const HAULS: Readonly<Record<number, readonly number[]>> = {
 }
 
 /**
- * The coins that fall over the edge for an award, the least worth first. Their worths sum to the award.
- * @throws RangeError for an award that the table of odds has not
+ * The worths of the coins that fall over the edge for an award, in ascending order; their sum is the award.
+ * @throws RangeError for an award that is not in the table of odds
  */
 export function haulOf(times: number): readonly Worth[] {
   const counts = HAULS[times]

@@ -1,6 +1,6 @@
 import type { Worth } from './hauls.ts'
 
-/** Metals: rim, face, relief. The brown ones are of several mintings, more or less worn. */
+/** The colours of a coin. Brown coins have several mintings, which are more or less worn. */
 export interface Metal {
   readonly rim: string
   readonly face: string
@@ -22,7 +22,7 @@ const RARE: Readonly<Record<Exclude<Worth, 1>, Metal>> = {
 
 const BROWN_ONE = BROWN[0] as Metal
 
-/** The metal of a coin. */
+/** The colours of a coin. @param minting index of a brown coin's minting; without meaning for other coins */
 export function metalOf(worth: Worth, minting: number): Metal {
   return worth === 1 ? (BROWN[minting] ?? BROWN_ONE) : RARE[worth]
 }

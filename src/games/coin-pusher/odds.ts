@@ -4,13 +4,13 @@ import { centavos } from '../../domain/money.ts'
 
 /** A result of a drop. */
 export interface Award extends Weighted {
-  /** What falls over the edge, in stakes. */
+  /** The award: the worth of the coins that fall over the edge, in stakes. */
   readonly times: number
 }
 
 /**
  * The only table of the odds: the engine pays by this table, stage, help and rules page render it, and the tests
- * compute from it. The return is 96 %: the sum of weight and times is 9,600 of 10,000.
+ * compute from it. The return is 96 %: the sum of weight × award over all results is 9,600 of 10,000.
  */
 export const AWARDS: DrawTable<Award> = {
   total: 10_000,
@@ -25,12 +25,12 @@ export const AWARDS: DrawTable<Award> = {
   ],
 }
 
-/** Centavos. */
+/** The stakes that the player can choose, in centavos. */
 export const STAKES = COIN_PUSHER_STAKES
 export const DEFAULT_STAKE = centavos(500)
 
 /** The most that a drop pays, in centavos: the highest award at the highest stake, ₱10,000. */
 export const MAX_PAYOUT = centavos(1_000_000)
 
-/** Milliseconds. */
+/** Shortest time from one drop to the next one, in milliseconds. */
 export const CYCLE_MIN_MS = COIN_PUSHER_CYCLE_MS

@@ -6,7 +6,7 @@ export interface PusherOutcome {
   stake: Centavos
   /** The number that was drawn, from 0 to one below the total of the weights. */
   drawn: number
-  /** What falls over the edge, in stakes. */
+  /** The award: the worth of the coins that fall over the edge, in stakes. */
   times: number
   payout: Centavos
 }

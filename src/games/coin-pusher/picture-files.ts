@@ -7,13 +7,12 @@ export function fileOf(name: string): string {
   return `/art/coin-pusher/${name}.svg`
 }
 
-/** A face of a coin. */
 export interface Face {
   readonly worth: Worth
   readonly minting: number
 }
 
-/** The faces of all coins: the brown ones of each minting, and one of each other worth. */
+/** The faces of all coins: one for each minting of brown coins, and one for each other worth. */
 export const FACES: readonly Face[] = WORTHS.flatMap((worth): Face[] =>
   Array.from({ length: worth === 1 ? MINTINGS : 1 }, (_, minting) => ({ worth, minting })),
 )

@@ -26,7 +26,7 @@ export const pictures: GamePictures = {
   ...bulbPictures(bulbs => picture(CASE_BOX, bulbs), MARQUEE_BULBS),
 }
 
-/** Sign and case with the first shelf. The space at the bottom is for the controls. */
+/** Sign and case with the shelf of a new player. The space at the bottom is for the controls. */
 function FirstPicture() {
   return picture(
     '0 0 400 600',

@@ -1,26 +1,26 @@
 import { EDGE, RADIUS, WIDTH } from './shelf/geometry.ts'
 
-/** The case in units of the stage, in which all its drawings are made. */
+/** Size of the case's drawings, in their own units. */
 export const CASE = { width: 400, height: 430 } as const
 
-/** Where the shelf's edge is, and the scale there, in units of the case for one unit of the shelf. */
+/** The y of the shelf's edge in the case, and the units of the case for one unit of the shelf at the edge. */
 const EDGE_Y = 304
 const EDGE_SCALE = 3.36
-/** How much smaller the shelf looks one depth of the shelf behind the edge. */
+/** Strength of the perspective: the scale is 1 at the edge and 1 / (1 + `DEPTH`) at y = 0. */
 const DEPTH = 0.36
-/** Height of the view over the shelf, in units of the case. */
+/** Height of the point of view above the shelf, in units of the case. */
 const VIEW = 590
 
-/** A point of the shelf as the case shows it. */
-export interface Shown {
+/** A point of the shelf in units of the case. */
+export interface ProjectedPoint {
   readonly x: number
   readonly y: number
-  /** 1 at the edge, less behind. */
+  /** Scale of things at this point: 1 at the edge, less behind it. */
   readonly scale: number
 }
 
-/** The place of a point of the shelf in the case, seen from above the front. */
-export function shownAt(x: number, y: number): Shown {
+/** Projects a point of the shelf to the case, as seen from above the front. */
+export function projectPoint(x: number, y: number): ProjectedPoint {
   const scale = 1 / (1 + ((EDGE - y) / EDGE) * DEPTH)
   return {
     x: CASE.width / 2 + (x - WIDTH / 2) * EDGE_SCALE * scale,
@@ -29,12 +29,12 @@ export function shownAt(x: number, y: number): Shown {
   }
 }
 
-/** Half of the width of a coin with this scale, in units of the case. */
-export function acrossOf(scale: number): number {
+/** Half of a coin's width at this scale, in units of the case. */
+export function halfWidthOf(scale: number): number {
   return RADIUS * EDGE_SCALE * scale
 }
 
-/** How high a coin at rest looks at this scale, as a share of its width. */
+/** Height of the ellipse that a coin at rest shows at this scale, as a share of its width. */
 export function flatnessOf(scale: number): number {
   return (VIEW * (DEPTH / EDGE) * scale * scale) / (EDGE_SCALE * scale)
 }
@@ -42,5 +42,5 @@ export function flatnessOf(scale: number): number {
 /** Thickness of a coin at the edge, in units of the case. */
 export const THICKNESS = 4.6
 
-/** Where coins come to rest in the tray. */
+/** The y at which coins come to rest in the tray, in units of the case. */
 export const TRAY_Y = 386

@@ -7,7 +7,7 @@ import { figures } from './figures.ts'
 import { AWARDS, CYCLE_MIN_MS, DEFAULT_STAKE, MAX_PAYOUT, STAKES } from './odds.ts'
 import type { PusherOutcome } from './outcome.ts'
 
-/** @throws ChoiceError for any choice: nothing is chosen but the stake */
+/** @throws ChoiceError for any choice, because the player chooses only the stake */
 function readChoice(sent: unknown): null {
   if (sent !== undefined && sent !== null) throw new ChoiceError('This game has no choice')
   return null

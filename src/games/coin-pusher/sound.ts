@@ -2,11 +2,10 @@ import { SECOND_MS } from '../../domain/time.ts'
 import { createSoundKit, type StageSounds } from '../kit/sound/sounds.ts'
 import { dropTimes } from './timeline.ts'
 
-/** Sounds of the stage. */
 export interface PusherSounds extends StageSounds {
   /** A coin slides into the slot. */
   insert(): void
-  /** The coin lands on the shelf, and the plate pushes. */
+  /** A coin lands on the shelf, and the plate pushes. */
   push(): void
   /** A coin falls into the tray. */
   fall(): void

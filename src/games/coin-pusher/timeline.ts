@@ -14,15 +14,15 @@ import type { PusherOutcome } from './outcome.ts'
 
 export type DropStep = ResultStep | (TimedStep & { readonly kind: 'drop' | 'land' })
 
-/** Milliseconds of the parts of a drop, one after another. */
+/** Durations of the parts of a drop, in milliseconds; the parts follow one another. */
 export interface DropTimes {
-  /** Until the coin is at rest on the shelf. */
+  /** The coin falls from the slot and comes to rest on the shelf. */
   readonly landMs: number
-  /** In which coins of more worth turn over; 0 without any. */
+  /** Coins of more worth turn over; 0 when no such coin falls. */
   readonly turnMs: number
-  /** In which the plate pushes. */
+  /** The plate pushes. */
   readonly pushMs: number
-  /** In which the last coin falls into the tray. */
+  /** The last coin falls from the edge into the tray. */
   readonly trayMs: number
 }
 
@@ -31,15 +31,18 @@ const WAIT_MS = 250
 const LAND_MS = 850
 const TURN_MS = 650
 const PUSH_MS = 1_450
-/** For hauls of many coins. */
+/** Duration of the push when at least `MANY_COINS` coins fall. */
 const LONG_PUSH_MS = 2_500
 const MANY_COINS = 6
-/** In which one coin falls from the edge into the tray. */
+/** Milliseconds in which a coin falls from the edge into the tray. */
 export const TRAY_MS = 430
-/** In which the plate goes back, after the result. */
+/** Milliseconds in which the plate goes back, after the result. */
 export const BACK_MS = 750
 
-/** The parts of a drop that pays so many stakes. They depend on the coins that fall, and not on the shelf. */
+/**
+ * The durations of a drop. They depend on the coins that fall, and not on the shelf.
+ * @param times the award in stakes
+ */
 export function dropTimes(times: number): DropTimes {
   const haul = haulOf(times)
   return {
@@ -50,7 +53,7 @@ export function dropTimes(times: number): DropTimes {
   }
 }
 
-/** Milliseconds from the fall of the player's coin to the result. */
+/** Milliseconds from the fall of the player's coin to the result. @param times the award in stakes */
 export function dropMs(times: number): number {
   const { landMs, turnMs, pushMs, trayMs } = dropTimes(times)
   return landMs + turnMs + pushMs + trayMs
@@ -66,11 +69,11 @@ export function createTimeline(outcome: PusherOutcome, timing: PlayTiming): read
   return [
     { kind: 'drop', atMs: fromMs },
     { kind: 'land', atMs: landsMs },
-    ...resultSteps(paidBy(outcome), timing, resultMs),
+    ...resultSteps(paidOf(outcome), timing, resultMs),
   ]
 }
 
-function paidBy({ payout, stake }: PusherOutcome): Paid {
+function paidOf({ payout, stake }: PusherOutcome): Paid {
   return { payout, price: stake }
 }
 
@@ -83,6 +86,6 @@ export function advance(picture: ResultPicture, step: DropStep): ResultPicture {
 }
 
 /** The picture at the end of a drop, without movement. */
-export function stillOf(outcome: PusherOutcome): ResultPicture {
-  return stillResult(paidBy(outcome))
+export function stillPictureOf(outcome: PusherOutcome): ResultPicture {
+  return stillResult(paidOf(outcome))
 }

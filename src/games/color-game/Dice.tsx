@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
-import { type DieParts, fall, rest, shake, wait } from './die-motion.ts'
+import { type DieParts, dropDie, putInTray, putOnShelf, shakeDie } from './die-motion.ts'
 import { Mark, PAINT_CLASS } from './Marks.tsx'
 import { COLOURS, type Colour } from './odds.ts'
 
@@ -40,7 +40,7 @@ export function Dice({ motion, label, paid }: DiceProps) {
   useLayoutEffect(() => {
     for (const [die, { place, cube }] of parts.current.entries()) {
       if (!place || !cube) continue
-      move({ place, cube }, die, motion)
+      moveDie({ place, cube }, die, motion)
     }
   }, [motion])
 
@@ -73,14 +73,14 @@ export function Dice({ motion, label, paid }: DiceProps) {
   )
 }
 
-function move(parts: DieParts, die: number, motion: DiceMotion): void {
+function moveDie(parts: DieParts, die: number, motion: DiceMotion): void {
   if (motion.kind === 'hold') return
   if (motion.kind === 'shake') {
-    shake(parts, die)
+    shakeDie(parts, die)
     return
   }
   const colour = motion.dice[die] ?? 'white'
-  if (motion.kind === 'wait') wait(parts, die, colour)
-  else if (motion.kind === 'rest') rest(parts, die, colour)
-  else fall(parts, die, colour, (motion.restsAtMs[die] ?? 0) - performance.now())
+  if (motion.kind === 'wait') putOnShelf(parts, die, colour)
+  else if (motion.kind === 'rest') putInTray(parts, die, colour)
+  else dropDie(parts, die, colour, (motion.restsAtMs[die] ?? 0) - performance.now())
 }

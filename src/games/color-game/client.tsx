@@ -8,7 +8,6 @@ import { OddsTable } from './OddsTable.tsx'
 import type { Colour, Field } from './odds.ts'
 import type { ColorOutcome } from './outcome.ts'
 
-/** Color Game in the browser. */
 export const client = fieldClient<Field, ColorOutcome, Colour>({
   slug: 'color-game',
   play: words.play,

@@ -38,12 +38,12 @@ const SHELF_SCALE = 0.62
 const LIFT_MS = 220
 const SHAKE_MS = 240
 
-function placeAt(x: number, y: number, scale: number): string {
+function placeTransform(x: number, y: number, scale: number): string {
   return `translate3d(${x * 100}%, ${y * 100}%, 0) scale(${scale})`
 }
 
 /** The transform of a cube that shows a colour, plus whole turns. */
-export function cubeTurn(colour: Colour, die: number, turnsDown = 0, turnsAside = 0): string {
+export function cubeTransform(colour: Colour, die: number, turnsDown = 0, turnsAside = 0): string {
   const [across, upright] = FACE_TURNS[colour]
   const yaw = (YAW[die] ?? 0) + turnsAside * 360
   const view = `rotateX(${TILT + turnsDown * 360}deg) rotateY(${yaw}deg)`
@@ -54,34 +54,38 @@ function shelfOf(die: number): { x: number; y: number } {
   return SHELF[die] ?? SHELF[1]
 }
 
-function put({ place, cube }: DieParts, placed: string, turned: string): void {
+function putDie({ place, cube }: DieParts, placed: string, turned: string): void {
   putAt(place, placed)
   putAt(cube, turned)
 }
 
 /** Puts a die into the tray without movement. */
-export function rest(parts: DieParts, die: number, colour: Colour): void {
-  put(parts, placeAt(0, 0, 1), cubeTurn(colour, die))
+export function putInTray(parts: DieParts, die: number, colour: Colour): void {
+  putDie(parts, placeTransform(0, 0, 1), cubeTransform(colour, die))
 }
 
 /** Puts a die onto the shelf without movement. */
-export function wait(parts: DieParts, die: number, colour: Colour): void {
+export function putOnShelf(parts: DieParts, die: number, colour: Colour): void {
   const { x, y } = shelfOf(die)
-  put(parts, placeAt(x, y, SHELF_SCALE), cubeTurn(colour, die))
+  putDie(parts, placeTransform(x, y, SHELF_SCALE), cubeTransform(colour, die))
 }
 
 /** Lifts a die onto the shelf and rattles it there until it falls or is put to rest. */
-export function shake({ place }: DieParts, die: number): void {
+export function shakeDie({ place }: DieParts, die: number): void {
   const { x, y } = shelfOf(die)
-  const onShelf = placeAt(x, y, SHELF_SCALE)
-  startMotion(place, [{ transform: onShelf }], { duration: LIFT_MS, fill: 'forwards', easing: 'ease-out' })
+  const shelfTransform = placeTransform(x, y, SHELF_SCALE)
+  startMotion(place, [{ transform: shelfTransform }], {
+    duration: LIFT_MS,
+    fill: 'forwards',
+    easing: 'ease-out',
+  })
   startMotion(
     place,
     [
-      { transform: onShelf },
-      { transform: placeAt(x + 0.03, y - 0.05, SHELF_SCALE) },
-      { transform: placeAt(x - 0.03, y, SHELF_SCALE) },
-      { transform: onShelf },
+      { transform: shelfTransform },
+      { transform: placeTransform(x + 0.03, y - 0.05, SHELF_SCALE) },
+      { transform: placeTransform(x - 0.03, y, SHELF_SCALE) },
+      { transform: shelfTransform },
     ],
     { duration: SHAKE_MS + die * 20, delay: LIFT_MS, iterations: Number.POSITIVE_INFINITY },
   )
@@ -91,31 +95,31 @@ export function shake({ place }: DieParts, die: number): void {
  * Lets a die fall from the shelf into the tray so that it rests in `inMs` milliseconds. Every die falls in the same way
  * and for the same time, whatever colour it shows.
  */
-export function fall(parts: DieParts, die: number, colour: Colour, inMs: number): void {
+export function dropDie(parts: DieParts, die: number, colour: Colour, inMs: number): void {
   const { place, cube } = parts
   const { x, y } = shelfOf(die)
   const timing = { duration: FALL_MS, delay: Math.max(0, inMs - FALL_MS), fill: 'forwards' as const }
   startMotion(
     place,
     [
-      { transform: placeAt(x, y, SHELF_SCALE), easing: 'cubic-bezier(.5,0,.9,.6)' },
-      { transform: placeAt(x * 0.3, 0, 0.96), offset: 0.46, easing: 'cubic-bezier(.1,.6,.5,1)' },
-      { transform: placeAt(x * 0.14, -0.5, 1), offset: 0.64, easing: 'cubic-bezier(.5,0,.9,.5)' },
-      { transform: placeAt(x * 0.04, 0, 1), offset: 0.8, easing: 'ease-out' },
-      { transform: placeAt(0, -0.1, 1), offset: 0.89, easing: 'ease-in' },
-      { transform: placeAt(0, 0, 1) },
+      { transform: placeTransform(x, y, SHELF_SCALE), easing: 'cubic-bezier(.5,0,.9,.6)' },
+      { transform: placeTransform(x * 0.3, 0, 0.96), offset: 0.46, easing: 'cubic-bezier(.1,.6,.5,1)' },
+      { transform: placeTransform(x * 0.14, -0.5, 1), offset: 0.64, easing: 'cubic-bezier(.5,0,.9,.5)' },
+      { transform: placeTransform(x * 0.04, 0, 1), offset: 0.8, easing: 'ease-out' },
+      { transform: placeTransform(0, -0.1, 1), offset: 0.89, easing: 'ease-in' },
+      { transform: placeTransform(0, 0, 1) },
     ],
     timing,
-    () => rest(parts, die, colour),
+    () => putInTray(parts, die, colour),
   )
   startMotion(
     cube,
     [
       {
-        transform: cubeTurn(colour, die, TURNS_DOWN, TURNS_ASIDE[die] ?? 1),
+        transform: cubeTransform(colour, die, TURNS_DOWN, TURNS_ASIDE[die] ?? 1),
         easing: 'cubic-bezier(.3,.2,.4,1)',
       },
-      { transform: cubeTurn(colour, die) },
+      { transform: cubeTransform(colour, die) },
     ],
     timing,
   )

@@ -19,7 +19,7 @@ export const ODDS = {
   tripleReturns: 34,
   /**
    * The most chips in a round, on all fields together. If all of them are on the triple at the highest stake, they
-   * return ₱340,000, so no round reaches the limit of `MAX_PAYOUT`.
+   * return ₱340,000, so no round reaches the limit of `ROUND_PAYOUT_MAX`.
    */
   unitsMax: 20,
 } as const

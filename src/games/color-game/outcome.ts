@@ -5,7 +5,7 @@ import type { Colour, Field } from './odds.ts'
 /** The chips on each field. */
 export type Bets = FieldBets<Field>
 
-/** What is drawn. */
+/** The drawn part of an outcome. */
 export interface Throw {
   /** Colour of each die, left to right. */
   dice: Colour[]

@@ -1,8 +1,8 @@
 import type { GamePictures } from '../game-client.tsx'
 import { Picture, picturesOf } from '../kit/art/Picture.tsx'
-import { FirstPicture } from './FirstPicture.tsx'
 import { FacePicture } from './Marks.tsx'
-import { COLOURS } from './odds.ts'
+import { COLOURS, FIRST_DICE } from './odds.ts'
+import { Stall } from './Stall.tsx'
 
 /** The stage before the first throw, and each side of a die, which the odds show as images. */
 export const pictures: GamePictures = {
@@ -16,4 +16,20 @@ export const pictures: GamePictures = {
       </Picture>
     ),
   ),
+}
+
+/** The stall before the first throw: the dice wait on the shelf. */
+function FirstPicture() {
+  return (
+    <Picture viewBox="0 0 400 560">
+      <svg x="20" y="40" width="360" height="270" viewBox="0 0 400 300" aria-hidden="true">
+        <Stall prefix="cgf" />
+        {FIRST_DICE.map((colour, die) => (
+          <g key={colour} transform={`translate(${130 + die * 49} 44) scale(.42)`}>
+            <FacePicture colour={colour} />
+          </g>
+        ))}
+      </svg>
+    </Picture>
+  )
 }

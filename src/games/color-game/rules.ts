@@ -13,7 +13,6 @@ export const odds: FieldOdds<Field, Throw> = {
   figures: figuresOfBets,
 }
 
-/** Color Game for the server. */
 export const colorGame = fieldEngine<Field, ColorOutcome>({
   gameId: 1002,
   version: 1,

@@ -1,6 +1,5 @@
 import { createSoundKit, type StageSounds } from '../kit/sound/sounds.ts'
 
-/** Sounds of the stage. */
 export interface ColorSounds extends StageSounds {
   /** The dice rattle on the shelf. */
   rattle(): void

@@ -1,4 +1,4 @@
-import { restingAt } from '../kit/stage/rest-picture.ts'
+import { createRestAdvance } from '../kit/stage/rest-picture.ts'
 import { type ResultStep, resultSteps } from '../kit/stage/result.ts'
 import { type PlayTiming, restMs, type TimedStep } from '../kit/stage/stage-clock.ts'
 import { ODDS } from './odds.ts'
@@ -9,8 +9,11 @@ export type ThrowStep = ResultStep | (TimedStep & { readonly kind: 'die'; readon
 /** Milliseconds of a die's fall; the same for every die, throw and colour. */
 export const FALL_MS = 1_300
 /** The first die rests at least this many milliseconds after the start. */
-export const FIRST_DIE_MS = 1_600
-/** Milliseconds between the rests of two successive dice. Always the same: a longer gap would tease (GLI-19 4.5.2). */
+const FIRST_DIE_MS = 1_600
+/**
+ * Milliseconds from one die's rest to the next die's. Always the same: a longer gap would suggest a near miss (GLI-19
+ * 4.5.2).
+ */
 export const DIE_GAP_MS = 260
 /** Pause between the rest of the last die and the result. */
 const PAUSE_MS = 200
@@ -31,4 +34,4 @@ export function createTimeline(outcome: ColorOutcome, timing: PlayTiming): reado
 }
 
 /** The picture after one more step. */
-export const advance = restingAt<ThrowStep>('die')
+export const advance = createRestAdvance<ThrowStep>('die')

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react'
 import { Layer } from '../kit/stage/Layer.tsx'
 import { startMotion, stopMotions } from '../kit/stage/motion.ts'
 import { pictureOf } from './picture-of.ts'
-import { atSpeed, START_MS, speedingUp, stillTransform, wholeTurn } from './wheel-motion.ts'
+import { fullSpeedTurn, START_MS, speedUpFrames, stillTransform, turnFrames } from './wheel-motion.ts'
 
 /** Movement of the wheel. Each new object starts a new movement. `startedAtMs` is in the document's time. */
 export type WheelMotion =
@@ -24,7 +24,7 @@ export type WheelMotion =
 export function TurningWheel({ motion }: { motion: WheelMotion }) {
   const layer = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
-    if (layer.current) move(layer.current, motion)
+    if (layer.current) moveWheel(layer.current, motion)
   }, [motion])
   return (
     <div className="ff-wheel" ref={layer}>
@@ -34,7 +34,7 @@ export function TurningWheel({ motion }: { motion: WheelMotion }) {
   )
 }
 
-function move(layer: HTMLElement, motion: WheelMotion): void {
+function moveWheel(layer: HTMLElement, motion: WheelMotion): void {
   if (motion.kind === 'hold') return
   stopMotions([layer])
   if (motion.kind === 'stand') {
@@ -42,8 +42,8 @@ function move(layer: HTMLElement, motion: WheelMotion): void {
     return
   }
   if (motion.kind === 'spin') {
-    startMotion(layer, speedingUp(motion.from), { duration: START_MS })
-    const { frames, durationMs } = atSpeed(motion.from)
+    startMotion(layer, speedUpFrames(motion.from), { duration: START_MS })
+    const { frames, durationMs } = fullSpeedTurn(motion.from)
     startMotion(layer, frames, {
       duration: durationMs,
       delay: START_MS,
@@ -53,7 +53,7 @@ function move(layer: HTMLElement, motion: WheelMotion): void {
   }
   const { from, cabin, startedAtMs, brakedMs } = motion
   layer.style.transform = stillTransform(cabin)
-  const { frames, durationMs } = wholeTurn(from, brakedMs)
+  const { frames, durationMs } = turnFrames(from, brakedMs)
   const turn = startMotion(layer, frames, { duration: durationMs })
   turn.currentTime = performance.now() - startedAtMs
 }

@@ -7,7 +7,6 @@ import { OddsTable } from './OddsTable.tsx'
 import { type Kind, ODDS } from './odds.ts'
 import type { FerrisOutcome } from './outcome.ts'
 
-/** Ferris Fortune in the browser. */
 export const client = fieldClient<Kind, FerrisOutcome, Kind>({
   slug: 'ferris-fortune',
   play: words.play,
@@ -23,7 +22,7 @@ export const client = fieldClient<Kind, FerrisOutcome, Kind>({
   OddsTable,
 })
 
-/** A cabin: its sign and its multiple. */
+/** A kind of cabin: its sign, and its return as a multiple. */
 function Badge({ of }: { of: Kind }) {
   return (
     <span className={`history-badge ${PAINT_CLASS[of]}`}>

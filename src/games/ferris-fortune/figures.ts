@@ -1,11 +1,10 @@
-import { equally, type FieldReturn, figuresOfFields } from '../kit/fields/field-odds.ts'
+import { equallyLikely, type FieldReturn, figuresOfFields } from '../kit/fields/field-odds.ts'
 import { KINDS, type Kind, ODDS } from './odds.ts'
 import type { Turn } from './outcome.ts'
 
 /** Number of all cabins of the wheel; they are equally likely. */
 export const CABINS = ODDS.cabins.length
 
-/** Number of cabins of a kind. */
 export function cabinsOf(kind: Kind): number {
   return ODDS.cabins.filter(cabin => cabin === kind).length
 }
@@ -19,4 +18,4 @@ export function returnOf(field: Kind, { kind }: Turn): FieldReturn {
 }
 
 /** Figures of a bet on each kind, from all cabins. */
-export const figuresOfBets = figuresOfFields(KINDS, equally(TURNS), returnOf)
+export const figuresOfBets = figuresOfFields(KINDS, equallyLikely(TURNS), returnOf)

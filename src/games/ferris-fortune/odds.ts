@@ -33,7 +33,7 @@ export const ODDS = {
   returns: { jasmine: 2, mango: 4, wave: 6.5, kite: 13, moon: 26, sun: 52 } satisfies Record<Kind, number>,
   /**
    * The most chips in a round, on all kinds together. If all of them are on the sun at the highest stake, they return
-   * ₱520,000, so no round reaches the limit of `MAX_PAYOUT`.
+   * ₱520,000, so no round reaches the limit of `ROUND_PAYOUT_MAX`.
    */
   unitsMax: 20,
 } as const

@@ -4,7 +4,7 @@ import type { Kind } from './odds.ts'
 /** The chips on each kind. */
 export type Bets = FieldBets<Kind>
 
-/** What is drawn. */
+/** The drawn part of an outcome. */
 export interface Turn {
   /** Place on the wheel, from 0, of the cabin that stops at the gate. */
   cabin: number

@@ -1,7 +1,7 @@
 import { pictureUrls } from '../kit/art/picture-urls.ts'
 import type { Kind } from './odds.ts'
 
-/** The layers of the stage. */
+/** The names of the drawings that the stage paints first. */
 export const LAYERS = ['wheel', 'bulbs', 'fair'] as const
 
 /** URL of a drawing: a cabin, or a layer of the stage. */

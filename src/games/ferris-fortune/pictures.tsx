@@ -2,9 +2,10 @@ import type { GamePictures } from '../game-client.tsx'
 import { Picture } from '../kit/art/Picture.tsx'
 import { CabinPicture } from './Cabins.tsx'
 import { Fair } from './Fair.tsx'
-import { FirstPicture } from './FirstPicture.tsx'
-import { KINDS } from './odds.ts'
+import { FIRST_CABIN, KINDS } from './odds.ts'
+import { Gate, Legs } from './Ride.tsx'
 import { Wheel, WheelBulbs } from './Wheel.tsx'
+import { stillTransform } from './wheel-motion.ts'
 
 /** View box of a layer that turns around its middle. */
 const ROUND_BOX = '-200 -200 400 400'
@@ -24,4 +25,18 @@ export const pictures: GamePictures = {
   ),
   fair: () => <Fair />,
   ...Object.fromEntries(KINDS.map(kind => [kind, () => <CabinPicture kind={kind} />])),
+}
+
+/** The ride before the first turn, in the units of the live stage. */
+function FirstPicture() {
+  return (
+    <Picture viewBox="0 0 400 440">
+      <Legs />
+      <g transform={`translate(200 200) ${stillTransform(FIRST_CABIN).replace('deg', '')}`}>
+        <Wheel prefix="f" />
+        <WheelBulbs prefix="f" />
+      </g>
+      <Gate prefix="f" />
+    </Picture>
+  )
 }

@@ -12,11 +12,10 @@ export const odds: FieldOdds<Kind, Turn> = {
   figures: figuresOfBets,
 }
 
-/** Ferris Fortune for the server. */
 export const ferrisFortune = fieldEngine<Kind, FerrisOutcome>({
   gameId: 1007,
   version: 1,
   game: 'ferris-fortune',
   odds,
-  storedOf: ([win]) => ({ units: win?.units ?? 0 }),
+  storedWins: ([win]) => ({ units: win?.units ?? 0 }),
 })

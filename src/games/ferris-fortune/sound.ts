@@ -1,7 +1,6 @@
 import { createSoundKit, type StageSounds } from '../kit/sound/sounds.ts'
 import { START_MS, ticksMs } from './wheel-motion.ts'
 
-/** Sounds of the stage. */
 export interface FerrisSounds extends StageSounds {
   /** The motor accelerates the wheel. */
   start(): void

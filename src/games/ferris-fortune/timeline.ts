@@ -1,4 +1,4 @@
-import { restingAt } from '../kit/stage/rest-picture.ts'
+import { createRestAdvance } from '../kit/stage/rest-picture.ts'
 import { type ResultStep, resultSteps } from '../kit/stage/result.ts'
 import type { PlayTiming, TimedStep } from '../kit/stage/stage-clock.ts'
 import type { FerrisOutcome } from './outcome.ts'
@@ -29,4 +29,4 @@ export function createTimeline(
 }
 
 /** The picture after one more step. */
-export const advance = restingAt<TurnStep>('rest')
+export const advance = createRestAdvance<TurnStep>('rest')

@@ -20,7 +20,7 @@ export function angleOf(cabin: number): number {
 }
 
 /** The rotation of the unbraked wheel `ms` milliseconds after it started with the cabin `from` at the gate, in degrees. */
-function turnedTo(from: number, ms: number): number {
+function rotationAt(from: number, ms: number): number {
   if (ms < START_MS) return angleOf(from) + START_DEG * (ms / START_MS) ** 2
   return angleOf(from) + START_DEG + SPEED * (ms - START_MS)
 }
@@ -32,48 +32,48 @@ function turnedTo(from: number, ms: number): number {
  */
 export function brakeMs(from: number, cabin: number, earliestMs: number): number {
   const atSpeedMs = Math.max(START_MS, earliestMs)
-  const missing = angleOf(cabin) - BRAKE_DEG - turnedTo(from, atSpeedMs)
+  const missing = angleOf(cabin) - BRAKE_DEG - rotationAt(from, atSpeedMs)
   return atSpeedMs + (((missing % 360) + 360) % 360) / SPEED
 }
 
-function turned(degrees: number): string {
+function rotateTransform(degrees: number): string {
   return `rotate(${degrees}deg)`
 }
 
 /** Transform of the wheel at rest. @param cabin the cabin at the gate */
 export function stillTransform(cabin: number): string {
-  return turned(angleOf(cabin))
+  return rotateTransform(angleOf(cabin))
 }
 
 /** Frames from rest to full speed. */
-export function speedingUp(from: number): Keyframe[] {
+export function speedUpFrames(from: number): Keyframe[] {
   return [
     { transform: stillTransform(from), easing: EVEN_ACCELERATION },
-    { transform: turned(turnedTo(from, START_MS)) },
+    { transform: rotateTransform(rotationAt(from, START_MS)) },
   ]
 }
 
-/** One whole turn at full speed, to be repeated after `speedingUp`. */
-export function atSpeed(from: number): { readonly frames: Keyframe[]; readonly durationMs: number } {
-  const angle = turnedTo(from, START_MS)
+/** One whole turn at full speed, to be repeated after `speedUpFrames`. */
+export function fullSpeedTurn(from: number): { readonly frames: Keyframe[]; readonly durationMs: number } {
+  const angle = rotationAt(from, START_MS)
   return {
-    frames: [{ transform: turned(angle) }, { transform: turned(angle + 360) }],
+    frames: [{ transform: rotateTransform(angle) }, { transform: rotateTransform(angle + 360) }],
     durationMs: 360 / SPEED,
   }
 }
 
 /** The whole turn, from rest to rest. @param brakedMs start of braking, from `brakeMs` */
-export function wholeTurn(
+export function turnFrames(
   from: number,
   brakedMs: number,
 ): { readonly frames: Keyframe[]; readonly durationMs: number } {
   const durationMs = brakedMs + BRAKE_MS
-  const braked = turnedTo(from, brakedMs)
+  const braked = rotationAt(from, brakedMs)
   const frames = [
     { transform: stillTransform(from), easing: EVEN_ACCELERATION },
-    { transform: turned(turnedTo(from, START_MS)), offset: START_MS / durationMs },
-    { transform: turned(braked), offset: brakedMs / durationMs, easing: EVEN_BRAKING },
-    { transform: turned(braked + BRAKE_DEG) },
+    { transform: rotateTransform(rotationAt(from, START_MS)), offset: START_MS / durationMs },
+    { transform: rotateTransform(braked), offset: brakedMs / durationMs, easing: EVEN_BRAKING },
+    { transform: rotateTransform(braked + BRAKE_DEG) },
   ]
   return { frames, durationMs }
 }

@@ -18,7 +18,7 @@ interface FreeSpinSignProps {
   formatMoney: FormatMoney
 }
 
-/** Announces won free spins, counts them while they last, and closes them with the total of the round. */
+/** Announces won free spins, counts them while they are played, and shows the total of the round at their end. */
 export function FreeSpinSign({ playback, outcome, last, text, formatMoney }: FreeSpinSignProps) {
   const { sign } = playback
   if (sign?.kind === 'awarded' && outcome) {

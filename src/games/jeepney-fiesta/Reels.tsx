@@ -1,6 +1,6 @@
 import { memo, useLayoutEffect, useRef } from 'react'
 import { FIRST_STOPS, ODDS, type SymbolId } from './odds.ts'
-import { drawnStrip, land, rest, spin } from './reel-motion.ts'
+import { drawnStrip, landReel, spinReel, stopReel } from './reel-motion.ts'
 import { symbolFile } from './symbols/symbol-file.ts'
 
 /** Size of one place of a reel, and of the square symbol in it, in the units of the drawing. */
@@ -33,12 +33,12 @@ export function Reels({ motion, label, reelsAtRest }: ReelsProps) {
       const length = ODDS.strips[reel]?.length ?? 0
       if (!element) continue
       if (motion.kind === 'spin') {
-        spin(element, restedAt.current[reel] ?? 0, length)
+        spinReel(element, restedAt.current[reel] ?? 0, length)
         continue
       }
       const stop = motion.stops[reel] ?? 0
-      if (motion.kind === 'rest') rest(element, stop, length)
-      else land(element, stop, length, landsInMs(motion, reel))
+      if (motion.kind === 'rest') stopReel(element, stop, length)
+      else landReel(element, stop, length, landsInMs(motion, reel))
     }
     if (motion.kind !== 'spin') restedAt.current = motion.stops
   }, [motion])

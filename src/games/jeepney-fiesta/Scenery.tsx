@@ -114,7 +114,6 @@ function Stall({ x, y, colour }: { x: number; y: number; colour: string }) {
   )
 }
 
-/** The circus tent. */
 function Tent({ x, y }: { x: number; y: number }) {
   return (
     <g transform={`translate(${x} ${y})`} stroke="#120E24" strokeWidth="4" strokeLinejoin="round">

@@ -82,7 +82,7 @@ export function Stage(props: StageProps) {
       className={stageClass({
         isStill: reducedMotion,
         celebrated: isCelebrating ? tier : undefined,
-        isFree: free,
+        isLitForFreeSpins: free,
       })}
     >
       <svg className="jf-paints" aria-hidden="true" width="0" height="0">
@@ -124,18 +124,22 @@ export function Stage(props: StageProps) {
   )
 }
 
-function stageClass(is: { isStill: boolean; celebrated: WinTier | undefined; isFree: boolean }): string {
+function stageClass(is: {
+  isStill: boolean
+  celebrated: WinTier | undefined
+  isLitForFreeSpins: boolean
+}): string {
   const classes = [
     'jf-stage',
     is.isStill && 'jf-still',
     is.celebrated && 'jf-gain',
     is.celebrated === 'huge' && 'gk-covered',
-    is.isFree && 'jf-free',
+    is.isLitForFreeSpins && 'jf-free',
   ]
   return classes.filter(Boolean).join(' ')
 }
 
-/** Whether the stage is lit for free spins: those that a spin wins are a secret until its reels rest. */
+/** Whether the stage is lit for free spins. Free spins that a spin wins are not shown before its reels rest. */
 function isFree(
   outcome: JeepneyOutcome | undefined,
   last: JeepneyOutcome | undefined,

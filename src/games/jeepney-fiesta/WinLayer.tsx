@@ -19,7 +19,7 @@ interface Cell {
   symbol: SymbolId
 }
 
-/** Lights the places that pay, above the dimmed reels. */
+/** The places that pay, lit above the dimmed reels. */
 export function WinLayer({ prefix, outcome, line, celebrate }: WinLayerProps) {
   const wins = line === undefined ? outcome.lineWins : outcome.lineWins.slice(line, line + 1)
   const cells = litCells(outcome, wins, line === undefined)

@@ -1,12 +1,12 @@
 import { formatMoney } from '../../i18n/money.ts'
-import type { GameClient } from '../game-client.tsx'
+import type { GameClient, SymbolsProps } from '../game-client.tsx'
 import { fillText } from '../kit/fill-text.ts'
 import { describeOutcome } from './describe-outcome.ts'
 import { words } from './en-US.ts'
-import { DEFAULT_STAKE } from './odds.ts'
-import type { JeepneyOutcome } from './outcome.ts'
+import { DEFAULT_STAKE, ODDS, type SymbolId } from './odds.ts'
+import type { JeepneyOutcome, LineWin } from './outcome.ts'
 import { Paytable } from './Paytable.tsx'
-import { Symbols } from './Symbols.tsx'
+import { symbolFile } from './symbols/symbol-file.ts'
 
 const text = words
 const SLUG = 'jeepney-fiesta'
@@ -15,7 +15,6 @@ function freeSpinsLeft(outcome: unknown): number {
   return (outcome as JeepneyOutcome).series?.left ?? 0
 }
 
-/** Jeepney Fiesta in the browser. */
 export const client: GameClient = {
   slug: SLUG,
   labels: {
@@ -30,4 +29,28 @@ export const client: GameClient = {
   Symbols,
   OddsTable: ({ stake }) => <Paytable text={text} stake={stake} formatMoney={formatMoney} />,
   defaultStake: DEFAULT_STAKE,
+}
+
+/**
+ * The symbol of the line that paid most, and how often it came; the lantern when lanterns paid or won free spins; a
+ * dash when nothing paid.
+ */
+function Symbols({ outcome }: SymbolsProps) {
+  const shown = shownOf(outcome as JeepneyOutcome)
+  if (!shown) return <b>–</b>
+  return (
+    <>
+      <img src={symbolFile(shown.symbol)} alt="" width="22" height="22" />
+      <b>{`×${shown.count}`}</b>
+    </>
+  )
+}
+
+function shownOf(outcome: JeepneyOutcome): { readonly symbol: SymbolId; readonly count: number } | undefined {
+  const { lineWins, scatters, series } = outcome
+  if (scatters.pay > 0 || (series?.awarded ?? 0) > 0) return { symbol: ODDS.scatter, count: scatters.count }
+  return lineWins.reduce<LineWin | undefined>(
+    (best, win) => (best && best.pay >= win.pay ? best : win),
+    undefined,
+  )
 }

@@ -3,7 +3,7 @@ import type { FormatMoney } from '../../i18n/money.ts'
 import { formatWhole } from '../../i18n/number.ts'
 import { fillText } from '../kit/fill-text.ts'
 import type { Fact } from '../kit/odds/Facts.tsx'
-import { mostBasis } from '../kit/odds/most-fact.tsx'
+import { highestPayoutBasis } from '../kit/odds/highest-payout.tsx'
 import { percent } from '../kit/odds/percent.tsx'
 import type { Words } from './en-US.ts'
 import { ODDS, RETURN_STATED, STAKES } from './odds.ts'
@@ -34,7 +34,7 @@ export function factsOf({ text, stake, formatMoney }: FactsOptions): readonly Fa
     {
       name: text.factCap,
       value: formatMoney(roundMax(stake)),
-      basis: `${capOdds} ${mostBasis(stake, STAKES, roundMax)}`,
+      basis: `${capOdds} ${highestPayoutBasis(stake, STAKES, roundMax)}`,
     },
   ]
 }

@@ -13,7 +13,7 @@ export interface FreeSpinCounter {
 }
 
 /**
- * The counter, as far as the reels show it: what a spin adds counts only when its reels rest.
+ * The counter. Payout and free spins of a spin count only when its reels rest.
  * @param outcome `undefined` while the server is asked for a spin
  * @param last the outcome of the last shown spin
  * @returns `undefined` outside a series of free spins

@@ -1,4 +1,5 @@
 import { type Centavos, centavos } from '../../domain/money.ts'
+import { ROUND_PAYOUT_MAX } from '../kit/round-payout.ts'
 
 /** Every symbol of the game. A symbol's index in this list is its number in the evaluation tables. */
 export const SYMBOLS = [
@@ -125,7 +126,7 @@ export const ODDS: SlotOdds = {
   scatterPays: { 3: 2, 4: 10, 5: 50 },
   freeSpins: { awards: { 3: 8, 4: 12, 5: 20 }, multiplier: 2, grantedMax: 60 },
   winCap: 5_000,
-  maxPayout: centavos(100_000_000),
+  maxPayout: ROUND_PAYOUT_MAX,
 }
 
 /** Stakes in centavos. Each gives a whole number of centavos per line, so every award is a whole number too. */

@@ -3,7 +3,7 @@ import type { PayingId, WinCount } from './odds.ts'
 
 /** An award of one line, left to right. `pay` includes the multiplier. */
 export interface LineWin {
-  /** 1 to 20, as printed in the paytable. */
+  /** Number of the line, 1 to 20, as the paytable prints it. */
   line: number
   /** The paid symbol; wilds on the line may replace it. */
   symbol: PayingId
@@ -30,7 +30,6 @@ export interface FreeSpinSeries {
 
 interface Spin {
   game: 'jeepney-fiesta'
-  /** Stake of the round. */
   stake: Centavos
   /** For each reel, the index of the symbol in the top row on the reel's strip. */
   stops: number[]

@@ -3,7 +3,7 @@ import { celebrationMs, type WinTier, winTier } from '../kit/stage/win-tier.ts'
 import type { JeepneyOutcome } from './outcome.ts'
 import { isLastFreeSpin, type TimelineStep } from './timeline.ts'
 
-/** Progress of a timeline: everything on the stage except the movement of the reels. */
+/** The picture of a timeline so far: everything on the stage except the movement of the reels. */
 export interface Playback {
   /** Number of reels at rest, 0 to 5. */
   reelsAtRest: number
@@ -66,7 +66,7 @@ export function advance(playback: Playback, step: TimelineStep): Playback {
 }
 
 /** The playback at the end of an outcome, without animation. */
-export function stillOf(outcome: JeepneyOutcome): Playback {
+export function stillPlaybackOf(outcome: JeepneyOutcome): Playback {
   const { payout, stake, series } = outcome
   const isClosed = isLastFreeSpin(outcome)
   const amount = isClosed && series ? series.won : payout

@@ -26,12 +26,12 @@ export function offsetAt(place: number, stripLength: number): string {
 }
 
 /** Puts a reel at a stop without animation. */
-export function rest(element: Element & ElementCSSInlineStyle, stop: number, stripLength: number): void {
+export function stopReel(element: Element & ElementCSSInlineStyle, stop: number, stripLength: number): void {
   putAt(element, offsetAt(stop, stripLength))
 }
 
-/** Turns a reel from its stop at constant speed, until `land` or `rest` replaces the movement. */
-export function spin(element: Element, stop: number, stripLength: number): void {
+/** Turns a reel from its stop at constant speed, until `landReel` or `stopReel` replaces the movement. */
+export function spinReel(element: Element, stop: number, stripLength: number): void {
   const durationMs = (stripLength / PLACES_PER_S) * 1000
   const animation = startMotion(
     element,
@@ -45,7 +45,7 @@ export function spin(element: Element, stop: number, stripLength: number): void 
  * Lands a turning reel so that it rests in `inMs` milliseconds. Every reel lands in the same way and in the same time.
  * It passes the symbols that follow its stop on the strip.
  */
-export function land(
+export function landReel(
   element: Element & ElementCSSInlineStyle,
   stop: number,
   stripLength: number,
@@ -59,6 +59,6 @@ export function land(
       { transform: offsetAt(stop, stripLength) },
     ],
     { duration: LANDING_MS, delay: Math.max(0, inMs - LANDING_MS), fill: 'forwards' },
-    () => rest(element, stop, stripLength),
+    () => stopReel(element, stop, stripLength),
   )
 }

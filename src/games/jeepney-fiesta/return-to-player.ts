@@ -42,7 +42,7 @@ export function roundsPerCapMin(stake: Centavos, odds: SlotOdds = ODDS): number 
  * row of a reel is its share of the strip, and the mean of a line is a sum over all 10^5 sequences of five symbols.
  */
 export function returnToPlayer(odds: SlotOdds = ODDS): ReturnToPlayer {
-  const known = computed.get(odds) ?? compute(odds)
+  const known = computed.get(odds) ?? computeReturn(odds)
   computed.set(odds, known)
   return known
 }
@@ -50,7 +50,7 @@ export function returnToPlayer(odds: SlotOdds = ODDS): ReturnToPlayer {
 /** Odds never change, so their figures are computed once. */
 const computed = new WeakMap<SlotOdds, ReturnToPlayer>()
 
-function compute(odds: SlotOdds): ReturnToPlayer {
+function computeReturn(odds: SlotOdds): ReturnToPlayer {
   const lines = meanLineUnits(odds)
   const chances = scatterChances(odds)
   const perCount = (value: (count: (typeof WIN_COUNTS)[number]) => number) =>
@@ -73,7 +73,7 @@ function compute(odds: SlotOdds): ReturnToPlayer {
   }
 }
 
-/** Share of the places of a strip that have `symbol`. */
+/** Share of the places of a strip with `symbol`. */
 function share(strip: readonly SymbolId[], symbol: SymbolId): number {
   return strip.filter(other => other === symbol).length / strip.length
 }
@@ -86,7 +86,7 @@ function meanLineUnits(odds: SlotOdds): number {
   const shares = odds.strips.map(strip => SYMBOLS.map(symbol => share(strip, symbol)))
   const walk = (symbols: SymbolId[], chance: number): number => {
     if (symbols.length === REELS) return chance * (lineAward(symbols, odds)?.units ?? 0)
-    if (symbols.length === WIN_COUNTS[0] && !opens(symbols, odds)) return 0
+    if (symbols.length === WIN_COUNTS[0] && !canOpenLine(symbols, odds)) return 0
     return SYMBOLS.reduce((sum, symbol, index) => {
       const next = chance * (shares[symbols.length]?.[index] ?? 0)
       return next > 0 ? sum + walk([...symbols, symbol], next) : sum
@@ -95,13 +95,13 @@ function meanLineUnits(odds: SlotOdds): number {
   return walk([], 1)
 }
 
-/** Whether the first three symbols of a line pay. If they do not, the line cannot pay at all. */
-function opens(symbols: readonly SymbolId[], odds: SlotOdds): boolean {
+/** Whether a line with these first three symbols pays. If these do not pay, the line does not pay at all. */
+function canOpenLine(symbols: readonly SymbolId[], odds: SlotOdds): boolean {
   return lineAward([...symbols, odds.scatter, odds.scatter], odds) !== undefined
 }
 
 /** Chance of each number of scatters in view over all stops; the index is the number, 0 to 15. */
-export function scatterChances(odds: SlotOdds = ODDS): number[] {
+function scatterChances(odds: SlotOdds = ODDS): number[] {
   let chances = [1]
   for (const strip of odds.strips) {
     const next = new Array<number>(chances.length + ROWS).fill(0)
@@ -172,7 +172,7 @@ function viewsOf(strip: readonly SymbolId[]): number[][] {
 /** 1 where three symbols open a paying line. The decimal digits of the index are the numbers of the three symbols. */
 function openingTable(odds: SlotOdds): Uint8Array {
   const symbols = SYMBOLS.flatMap(a => SYMBOLS.flatMap(b => SYMBOLS.map(c => [a, b, c])))
-  return Uint8Array.from(symbols, three => Number(opens(three, odds)))
+  return Uint8Array.from(symbols, three => Number(canOpenLine(three, odds)))
 }
 
 function chanceOfMore(chances: readonly number[], wanted: number): number {

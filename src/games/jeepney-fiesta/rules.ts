@@ -18,7 +18,7 @@ import type { FreeSpinSeries, JeepneyOutcome, JeepneyState, LineWin, Scatters } 
 import { lineAward, symbolAt } from './spin.ts'
 
 /** Five draws, one for each reel, left to right; each is below the length of the reel's strip. */
-export function drawStops(random: Random, odds: SlotOdds = ODDS): number[] {
+function drawStops(random: Random, odds: SlotOdds = ODDS): number[] {
   return odds.strips.map(strip => random.below(strip.length))
 }
 
@@ -32,7 +32,7 @@ export function roundMax(stake: Centavos, odds: SlotOdds = ODDS): Centavos {
   return centavos(Math.min(timesMoney(stake, odds.winCap), odds.maxPayout))
 }
 
-/** Number of free spins that `count` scatters add to a round with `granted` free spins so far. */
+/** Number of free spins that `count` scatters add to a round which has granted `granted` free spins so far. */
 export function freeSpinsFor(count: number, granted: number, odds: SlotOdds = ODDS): number {
   const { awards, grantedMax } = odds.freeSpins
   return isWinCount(count) ? Math.min(awards[count], grantedMax - granted) : 0
@@ -50,7 +50,7 @@ export function lineWinsAt(stops: readonly number[], bet: Centavos, odds: SlotOd
     const rows = odds.lines[index] as readonly number[]
     const symbolOn = (reel: number) =>
       (view[reel] as ReelViews)[stops[reel] ?? 0]?.[rows[reel] ?? 0] ?? odds.scatter
-    if (!canPay(symbolOn(0), symbolOn(1), symbolOn(2), odds.wild)) continue
+    if (!isOpening(symbolOn(0), symbolOn(1), symbolOn(2), odds.wild)) continue
     const won = lineAward(
       rows.map((_, reel) => symbolOn(reel)),
       odds,
@@ -63,7 +63,7 @@ export function lineWinsAt(stops: readonly number[], bet: Centavos, odds: SlotOd
 }
 
 /** Whether the first three symbols of a line are equal, wilds included: fewer than three equal symbols never pay. */
-function canPay(first: SymbolId, second: SymbolId, third: SymbolId, wild: SymbolId): boolean {
+function isOpening(first: SymbolId, second: SymbolId, third: SymbolId, wild: SymbolId): boolean {
   const leads = first !== wild ? first : second !== wild ? second : third
   return (second === leads || second === wild) && (third === leads || third === wild)
 }
@@ -85,7 +85,7 @@ function viewsOf(odds: SlotOdds): readonly ReelViews[] {
 }
 
 /** The lanterns anywhere in view, and their award, which is counted in total stakes. */
-export function scattersAt(
+function scattersAt(
   stops: readonly number[],
   stake: Centavos,
   multiplier: number,
@@ -179,7 +179,6 @@ function createEngine(version: number, odds: SlotOdds): GameEngine<JeepneyState,
   }
 }
 
-/** Jeepney Fiesta for the server. */
 export const jeepneyFiesta = createEngine(2, ODDS)
 
 /** Version 1 paid at most 5,000 stakes at every stake: up to ₱2,500,000 per round. */

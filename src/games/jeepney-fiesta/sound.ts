@@ -1,7 +1,6 @@
 import { NOTE } from '../kit/sound/notes.ts'
 import { createSoundKit, type StageSounds } from '../kit/sound/sounds.ts'
 
-/** Sounds of the stage. */
 export interface JeepneySounds extends StageSounds {
   spin(): void
   reelStop(reel: number): void

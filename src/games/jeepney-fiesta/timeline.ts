@@ -16,7 +16,7 @@ export type TimelineStep =
   | { kind: 'celebrated'; atMs: number }
   /** The free spins that were won are announced. */
   | { kind: 'awarded'; atMs: number; awarded: number }
-  /** The sign of the announcement or of the total goes. The player can skip to this step. */
+  /** The sign with the announcement or the total disappears. The player can skip to this step. */
   | { kind: 'signGone'; atMs: number }
   /** One winning line is shown alone; `index` is its index in `lineWins`. */
   | { kind: 'line'; index: number; atMs: number; forMs: number }
@@ -24,7 +24,7 @@ export type TimelineStep =
   | { kind: 'settled'; atMs: number }
 
 export interface Timeline {
-  /** In ascending order of `atMs`, which counts milliseconds from the start of the spin. */
+  /** The steps in ascending order of `atMs`, in milliseconds from the start of the spin. */
   steps: readonly TimelineStep[]
   /** When each reel comes to rest, left to right. */
   reelStopsMs: readonly number[]
@@ -34,15 +34,18 @@ export interface Timeline {
 /** Milliseconds of a reel from full speed to rest; the same for every reel, spin and symbol. */
 export const LANDING_MS = 460
 /** The first reel rests at least this many milliseconds after the start. */
-export const FIRST_REEL_MS = 1_100
-/** Milliseconds between the rests of two successive reels. Always the same: a longer gap would tease (GLI-19 4.5.2). */
+const FIRST_REEL_MS = 1_100
+/**
+ * Milliseconds from one reel's rest to the next reel's. Always the same: a longer gap would suggest a near miss (GLI-19
+ * 4.5.2).
+ */
 export const REEL_GAP_MS = 240
 
-/** How long the sign of an announcement or of the total stays, unless the player plays on or taps it away. */
+/** Milliseconds that the sign with an announcement or the total stays, unless the player plays on or taps. */
 const SIGN_MS = 5_000
-/** How long more free spins are announced while free spins are played one after another. */
+/** Milliseconds that further free spins are announced while free spins are played one after another. */
 const MORE_MS = 2_000
-/** From the rest of the reels of the last free spin to the total, so that the spin's own payout can be read. */
+/** Milliseconds from the reels' rest in the last free spin to the total, so that the spin's own payout can be read. */
 export const CLOSING_MS = 900
 const LINE_MS = 900
 const LINES_SHOWN_MAX = 8
@@ -68,7 +71,8 @@ export function createTimeline(
   const result = resultSteps(outcome, restMs, reducedMotion)
   const playsOn = outcome.kind === 'free' && outcome.series.left > 0
   const endMs = Math.max(...result.map(step => step.atMs))
-  // Free spins follow without a tap, so each waits for what the last one shows. Any other spin may start at once.
+  // Free spins follow without a tap, so each waits until the previous one has shown everything. Any other spin may
+  // start at once.
   const readyMs = playsOn ? endMs : (result.find(step => step.kind === 'closing')?.atMs ?? restMs)
   const settledMs = Math.max(readyMs, cycleMinMs)
 
@@ -84,8 +88,8 @@ export function isLastFreeSpin({ kind, series }: JeepneyOutcome): boolean {
 }
 
 /**
- * What is shown from the rest of the reels on: the payout and its celebration, and the announcement of free spins. The last
- * free spin is not celebrated by itself: the total of the round is.
+ * The steps after the reels rest: the payout and its celebration, and the announcement of free spins. The last free
+ * spin has no celebration of its own, because the total of the round is celebrated.
  */
 function resultSteps(outcome: JeepneyOutcome, restMs: number, reducedMotion: boolean): TimelineStep[] {
   const { payout, stake, series } = outcome

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import type { GameView } from '../game-client.tsx'
 import { useStageClock } from '../kit/stage/use-stage-clock.ts'
 import type { JeepneyOutcome } from './outcome.ts'
-import { advance, BLANK_PLAYBACK, type Playback, stillOf } from './playback.ts'
+import { advance, BLANK_PLAYBACK, type Playback, stillPlaybackOf } from './playback.ts'
 import { outcomeOf, type StageView } from './stage-view.ts'
 import { createTimeline, type TimelineStep } from './timeline.ts'
 
@@ -20,7 +20,7 @@ export interface LivePlayback extends Playback {
   reelStopsMs: readonly number[] | undefined
   /** Start of the timeline's spin, in the document's time. */
   startedAtMs: number
-  /** Ends the celebration; without one, takes the sign away. */
+  /** Ends the celebration; when there is none, hides the sign. */
   skip: () => void
 }
 
@@ -44,7 +44,7 @@ export function usePlayback({ view, cycleMinMs, reducedMotion, onStep }: Playbac
   const outcome = outcomeOf(view)
   const reelStopsMs = useMemo(() => (mode === 'running' ? restsOf(steps) : undefined), [mode, steps])
   if (mode === 'still' && outcome)
-    return { ...stillOf(outcome), reelStopsMs: undefined, startedAtMs: 0, skip }
+    return { ...stillPlaybackOf(outcome), reelStopsMs: undefined, startedAtMs: 0, skip }
   return { ...played.reduce<Playback>(advance, BLANK_PLAYBACK), reelStopsMs, startedAtMs, skip }
 }
 

@@ -2,7 +2,15 @@ import { useLayoutEffect, useRef } from 'react'
 import { putAt, startMotion } from '../kit/stage/motion.ts'
 import { HORSES, type Horse } from './odds.ts'
 import { pictureOf } from './picture-of.ts'
-import { FAIR_SHARE, movedBy, REST_MS, raceFrames, restAt, START_AT, VIEW_WAY } from './race-motion.ts'
+import {
+  FAIR_SHARE,
+  REST_MS,
+  raceFrames,
+  restPosition,
+  START_AT,
+  shiftTransform,
+  VIEW_WAY,
+} from './race-motion.ts'
 
 /** Movement of the horses. Each new object starts a new movement. */
 export type RaceMotion =
@@ -38,7 +46,7 @@ export function Course({ motion, label, chosen, winner }: CourseProps) {
   }
 
   useLayoutEffect(() => {
-    move(parts.current, motion)
+    moveHorses(parts.current, motion)
     const isBack = motion.kind === 'ready' && before.current !== 'ready'
     for (const horse of isBack ? HORSES : []) {
       const element = parts.current[horse]
@@ -91,18 +99,18 @@ export function Course({ motion, label, chosen, winner }: CourseProps) {
 const FADE_IN: Keyframe[] = [{ opacity: 0 }, { opacity: 1 }]
 
 /** Positions at rest, before or after a race, in widths of the view. */
-function restOf(motion: RaceMotion): Readonly<Record<Horse | 'fair' | 'course', number>> {
+function restPositions(motion: RaceMotion): Readonly<Record<Horse | 'fair' | 'course', number>> {
   const order = motion.kind === 'ready' ? undefined : motion.order
   const way = order ? VIEW_WAY : 0
-  const horses = HORSES.map(horse => [horse, order ? restAt(order.indexOf(horse)) : START_AT] as const)
+  const horses = HORSES.map(horse => [horse, order ? restPosition(order.indexOf(horse)) : START_AT] as const)
   const noses = Object.fromEntries(horses) as Record<Horse, number>
   return { ...noses, course: -way, fair: -way * FAIR_SHARE }
 }
 
-function move(parts: CourseElements, motion: RaceMotion): void {
-  for (const [name, share] of Object.entries(restOf(motion))) {
+function moveHorses(parts: CourseElements, motion: RaceMotion): void {
+  for (const [name, share] of Object.entries(restPositions(motion))) {
     const element = parts[name as keyof CourseElements]
-    if (element) putAt(element, movedBy(share))
+    if (element) putAt(element, shiftTransform(share))
   }
   if (motion.kind !== 'run') return
   const { horses, course, fair } = raceFrames(motion.order)

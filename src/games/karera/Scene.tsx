@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
 import type { SceneProps } from '../kit/fields/FieldStage.tsx'
-import { Board } from './Board.tsx'
 import { Course, type RaceMotion } from './Course.tsx'
 import { describeOrder } from './describe-outcome.ts'
 import { words } from './en-US.ts'
-import { FIELDS, type Field, HORSES, partsOf } from './odds.ts'
+import { Mark, PAINT_CLASS } from './Marks.tsx'
+import { FIELDS, type Field, HORSES, type Horse, partsOf } from './odds.ts'
 import type { KareraOutcome } from './outcome.ts'
 import type { RaceStep } from './timeline.ts'
 
@@ -14,7 +14,7 @@ type Props = SceneProps<Field, KareraOutcome, RaceStep>
 export function Scene(props: Props) {
   const { phase, outcome, picture, bets, plate } = props
   const motion = useRaceMotion(props)
-  const home = outcome?.order.slice(0, picture.atRest) ?? []
+  const finished = outcome?.order.slice(0, picture.atRest) ?? []
   const isRacing = phase === 'asking' || (phase === 'showing' && !picture.isResult)
   const chosen = new Set(FIELDS.filter(field => bets[field] !== undefined).map(it => partsOf(it).horse))
   const moves = phase === 'idle' ? 'ka-waiting' : isRacing && motion.kind === 'run' ? 'ka-racing' : ''
@@ -25,11 +25,11 @@ export function Scene(props: Props) {
         motion={motion}
         label={label}
         chosen={chosen}
-        winner={picture.atRest === HORSES.length ? home[0] : undefined}
+        winner={picture.atRest === HORSES.length ? finished[0] : undefined}
       />
       <div className="ka-top">
         <div className="gk-sign-gold gk-sign-line ka-sign">{plate}</div>
-        <Board home={home} />
+        <Board home={finished} />
       </div>
     </div>
   )
@@ -44,4 +44,33 @@ function useRaceMotion({ outcome, clock: { mode, steps, startedAtMs }, isStill }
     if (isStill || mode === 'still' || startMs === undefined) return { kind: 'rest', order }
     return { kind: 'run', order, startedAtMs: startedAtMs + startMs }
   }, [order, mode, startMs, startedAtMs, isStill])
+}
+
+const PLACES = [1, 2, 3] as const
+
+interface BoardProps {
+  /** Horses that have passed the finish, first to last. */
+  readonly home: readonly Horse[]
+}
+
+/** The first three horses at the finish. Decoration: the label of the course says them in words. */
+function Board({ home }: BoardProps) {
+  return (
+    <ol className="ka-board" aria-hidden="true">
+      {PLACES.map(place => {
+        const horse = home[place - 1]
+        return (
+          <li key={place} className={horse ? `ka-slot ${PAINT_CLASS[horse]}` : 'ka-slot ka-slot-open'}>
+            <b>{place}</b>
+            {horse && (
+              <>
+                <Mark of={horse} />
+                <span>{words[horse]}</span>
+              </>
+            )}
+          </li>
+        )
+      })}
+    </ol>
+  )
 }

@@ -9,7 +9,6 @@ import type { KareraOutcome } from './outcome.ts'
 /** Horses in the list of the last plays: the first three. */
 const SHOWN = 3
 
-/** Karera in the browser. */
 export const client = fieldClient<Field, KareraOutcome, Horse>({
   slug: 'karera',
   play: words.play,

@@ -7,7 +7,7 @@ import { timesOf } from './figures.ts'
 import { Mark, PAINT_CLASS } from './Marks.tsx'
 import { FIELDS, type Field, KINDS, partsOf } from './odds.ts'
 
-/** Classes of the headings' pairs of columns, for the widest table. */
+/** Classes for the headings of each pair of columns (win, place); the widest table has three pairs. */
 const HEAD_PAIRS = ['ka-head-0', 'ka-head-1', 'ka-head-2'] as const
 
 /** Headings of the table's columns: the names of the kinds of bets. */
@@ -26,7 +26,8 @@ export function Heads() {
 }
 
 /**
- * The fields of the table: a horse's win field has the horse's colour, and the place field beside it only the outline.
+ * The fields of the table. A horse's win field is filled with its colour; the place field beside it has only the
+ * outline.
  */
 export const FACES: readonly FieldFace<Field>[] = FIELDS.map(id => {
   const { horse, kind } = partsOf(id)

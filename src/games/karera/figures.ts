@@ -14,10 +14,10 @@ function finishesOf(horses: readonly Horse[]): Draw<Finish>[] {
   )
 }
 
-/** All 720 orders. */
+/** All 720 orders of the horses. */
 export const FINISHES: readonly Draw<Finish>[] = finishesOf(HORSES)
 
-/** The return of a field that pays, in chips, the chip itself included. */
+/** Return of one chip on a field that pays, in chips, the chip itself included. */
 export function timesOf(field: Field): number {
   const { horse, kind } = partsOf(field)
   return ODDS.returns[kind][horse]

@@ -10,7 +10,6 @@ export type Kind = (typeof KINDS)[number]
 export type Field = `${Horse}-${Kind}`
 export const FIELDS: readonly Field[] = HORSES.flatMap(horse => [`${horse}-win`, `${horse}-place`] as const)
 
-/** The horse and the kind of a field. */
 export function partsOf(field: Field): { readonly horse: Horse; readonly kind: Kind } {
   const [horse, kind] = field.split('-') as [Horse, Kind]
   return { horse, kind }
@@ -29,11 +28,11 @@ export const ODDS = {
     win: { ulap: 3, alon: 4, lila: 5, araw: 8, rosas: 12, gabi: 20 },
     place: { ulap: 1.64, alon: 2, lila: 2.4, araw: 3.7, rosas: 5.4, gabi: 8.8 },
   } satisfies Record<Kind, Record<Horse, number>>,
-  /** Number of first horses that a place bet pays on. */
+  /** A place bet pays when its horse is one of this many first horses. */
   placed: 2,
   /**
    * The most chips in a round, on all fields together. If all of them are on the outsider's win at the highest stake,
-   * they return ₱200,000, so no round reaches the limit of `MAX_PAYOUT`.
+   * they return ₱200,000, so no round reaches the limit of `ROUND_PAYOUT_MAX`.
    */
   unitsMax: 20,
 } as const

@@ -5,7 +5,7 @@ import type { Field, Horse } from './odds.ts'
 /** The chips on each field. */
 export type Bets = FieldBets<Field>
 
-/** What is drawn. */
+/** The drawn part of an outcome. */
 export interface Finish {
   /** All horses in the order at the finish, the winner first. */
   order: Horse[]

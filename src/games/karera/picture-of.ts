@@ -1,7 +1,7 @@
 import { pictureUrls } from '../kit/art/picture-urls.ts'
 import { HORSES, type Horse } from './odds.ts'
 
-/** The layers that the stage paints first. */
+/** The names of the drawings that the stage paints first. */
 export const LAYERS = ['fair', 'course', ...HORSES] as const
 
 /** URL of a drawing: a horse, the fair, a piece of the course, the finish. */

@@ -1,8 +1,7 @@
 import type { GamePictures } from '../game-client.tsx'
 import { Picture } from '../kit/art/Picture.tsx'
 import { FairArt } from './Fair.tsx'
-import { FirstPicture } from './FirstPicture.tsx'
-import { HorsePicture } from './Horse.tsx'
+import { HORSE_BOX, HorseArt, HorsePicture } from './Horse.tsx'
 import { HORSES } from './odds.ts'
 import { CourseArt, FINISH_BOX, FinishArt, PIECE } from './Track.tsx'
 
@@ -25,4 +24,51 @@ export const pictures: GamePictures = {
     </Picture>
   ),
   ...Object.fromEntries(HORSES.map(horse => [horse, () => <HorsePicture horse={horse} />])),
+}
+
+/** Height of a lane, top of the first lane, and width of a horse in the picture of the course before the first race. */
+const LANE = 33
+const TOP = 130
+const HORSE = 51
+
+/** The course before the first race: all horses are at the start. */
+function FirstPicture() {
+  const height = (HORSE * HORSE_BOX.height) / HORSE_BOX.width
+  return (
+    <Picture viewBox="0 0 400 330">
+      <svg
+        width="400"
+        height={TOP + 4}
+        viewBox="100 152 800 268"
+        preserveAspectRatio="xMidYMax slice"
+        aria-hidden="true"
+      >
+        <FairArt prefix="kf" />
+      </svg>
+      <svg
+        y={TOP}
+        width="400"
+        height={LANE * HORSES.length}
+        viewBox={`0 0 ${PIECE.width} ${PIECE.height}`}
+        preserveAspectRatio="none"
+        aria-hidden="true"
+      >
+        <CourseArt />
+      </svg>
+      <path d={`M121 ${TOP}V${TOP + LANE * HORSES.length - 12}`} stroke="#FFF8EA" strokeWidth="4" />
+      {HORSES.map((horse, lane) => (
+        <svg
+          key={horse}
+          x={120 - HORSE * (lane % 2 === 0 ? 1 : 2)}
+          y={TOP + (lane + 1) * LANE - height - 3}
+          width={HORSE}
+          height={height}
+          viewBox={`0 0 ${HORSE_BOX.width} ${HORSE_BOX.height}`}
+          aria-hidden="true"
+        >
+          <HorseArt horse={horse} prefix={horse} />
+        </svg>
+      ))}
+    </Picture>
+  )
 }

@@ -43,11 +43,11 @@ export function finishMs(place: number): number {
 }
 
 /** Position in the view where a horse's nose stops. @param place from 0 */
-export function restAt(place: number): number {
+export function restPosition(place: number): number {
   return FINISH_AT + RUN_OUT - place * RUN_OUT_LESS
 }
 
-/** Factors, from -1 to 1, of the slow and the quick wave by which a horse's run differs from an even pace. */
+/** How a horse's run differs from an even pace: the factors of a slow and of a quick wave, each from -1 to 1. */
 type Pace = readonly [number, number]
 
 /** The paces of all horses from a hash of the order (FNV-1a): the same order always gives the same race. */
@@ -63,25 +63,25 @@ function pacesOf(order: readonly Horse[]): Readonly<Record<Horse, Pace>> {
 }
 
 /** Share of the course that a horse has run after the share `done` of its time: 0 at 0, 1 at 1, never decreasing. */
-function runShare(done: number, [slow, quick]: Pace): number {
+function shareRun(done: number, [slow, quick]: Pace): number {
   const pushed = (part: number) => part + PUSH * (Math.exp(-part / PUSH) - 1)
   const sway = SWAY * (slow * Math.sin(2 * Math.PI * done) + quick * Math.sin(3 * Math.PI * done))
   return pushed(done) / pushed(1) + sway * Math.min(1, done / PUSH)
 }
 
 /** Distance that a horse has run, in widths of the view. After the finish it brakes evenly until it stops. */
-function ranTo(ms: number, place: number, pace: Pace): number {
+function distanceRun(ms: number, place: number, pace: Pace): number {
   const timeMs = finishMs(place)
-  if (ms <= timeMs) return COURSE * runShare(ms / timeMs, pace)
+  if (ms <= timeMs) return COURSE * shareRun(ms / timeMs, pace)
   const step = 1e-4
-  const speed = (COURSE * (1 - runShare(1 - step, pace))) / (step * timeMs)
-  const left = restAt(place) - FINISH_AT
+  const speed = (COURSE * (1 - shareRun(1 - step, pace))) / (step * timeMs)
+  const left = restPosition(place) - FINISH_AT
   const brakes = Math.min(1, (ms - timeMs) / ((2 * left) / speed))
   return COURSE + left * brakedShare(brakes)
 }
 
 /** Distance that the view has moved after `ms` milliseconds. */
-export function viewTo(ms: number): number {
+export function viewDistance(ms: number): number {
   const [atSpeed, braking, rest] = VIEW_MS
   const speed = VIEW_WAY / ((rest + braking - atSpeed) / 2)
   if (ms <= atSpeed) return (speed * ms ** 2) / (2 * atSpeed)
@@ -91,15 +91,15 @@ export function viewTo(ms: number): number {
 }
 
 /** Position of each horse's nose in the view, `ms` milliseconds after the start. */
-export function nosesAt(ms: number, order: readonly Horse[]): Readonly<Record<Horse, number>> {
+export function nosePositions(ms: number, order: readonly Horse[]): Readonly<Record<Horse, number>> {
   const paces = pacesOf(order)
   return Object.fromEntries(
-    order.map((horse, place) => [horse, START_AT + ranTo(ms, place, paces[horse]) - viewTo(ms)]),
+    order.map((horse, place) => [horse, START_AT + distanceRun(ms, place, paces[horse]) - viewDistance(ms)]),
   ) as Record<Horse, number>
 }
 
-/** Transform that moves an element as wide as the view by a share of this width. */
-export function movedBy(share: number): string {
+/** Transform that moves an element, which is as wide as the view, by a share of this width. */
+export function shiftTransform(share: number): string {
   return `translateX(${Math.round(share * 1e5) / 1e3}%)`
 }
 
@@ -111,14 +111,14 @@ export function raceFrames(order: readonly Horse[]): {
   readonly course: Keyframe[]
   readonly fair: Keyframe[]
 } {
-  const noses = SAMPLES.map(ms => nosesAt(ms, order))
-  const framesOf = (horse: Horse) => noses.map(at => ({ transform: movedBy(at[horse]) }))
+  const noses = SAMPLES.map(ms => nosePositions(ms, order))
+  const framesOf = (horse: Horse) => noses.map(at => ({ transform: shiftTransform(at[horse]) }))
   return {
     horses: Object.fromEntries(HORSES.map(horse => [horse, framesOf(horse)])) as unknown as Record<
       Horse,
       Keyframe[]
     >,
-    course: SAMPLES.map(ms => ({ transform: movedBy(-viewTo(ms)) })),
-    fair: SAMPLES.map(ms => ({ transform: movedBy(-viewTo(ms) * FAIR_SHARE) })),
+    course: SAMPLES.map(ms => ({ transform: shiftTransform(-viewDistance(ms)) })),
+    fair: SAMPLES.map(ms => ({ transform: shiftTransform(-viewDistance(ms) * FAIR_SHARE) })),
   }
 }

@@ -32,7 +32,6 @@ export const odds: FieldOdds<Field, Finish> = {
   figures: figuresOfBets,
 }
 
-/** Karera for the server. */
 export const karera = fieldEngine<Field, KareraOutcome>({
   gameId: 1004,
   version: 1,

@@ -2,13 +2,12 @@ import { NOTE } from '../kit/sound/notes.ts'
 import { createSoundKit, type StageSounds } from '../kit/sound/sounds.ts'
 import { finishMs } from './race-motion.ts'
 
-/** Sounds of the stage. */
 export interface KareraSounds extends StageSounds {
   /** The bugle calls the horses to the start. */
   call(): void
-  /** Hooves, from the start until the winner passes the finish. */
+  /** Hooves beat from the start until the winner passes the finish. */
   gallop(): void
-  /** The bell when a horse passes the finish; it rings for the first two only. @param place from 1 */
+  /** The bell rings when one of the first two horses passes the finish; silent for the others. @param place from 1 */
   bell(place: number): void
 }
 

@@ -1,4 +1,4 @@
-import { restingAt } from '../kit/stage/rest-picture.ts'
+import { createRestAdvance } from '../kit/stage/rest-picture.ts'
 import { type ResultStep, resultSteps } from '../kit/stage/result.ts'
 import { type PlayTiming, restMs, type TimedStep } from '../kit/stage/stage-clock.ts'
 import { HORSES } from './odds.ts'
@@ -14,7 +14,7 @@ export type RaceStep =
         | { readonly kind: 'finish'; readonly place: number }
       ))
 
-/** The horses stay at the start at least this long. */
+/** The horses stay at the start for at least this many milliseconds. */
 export const READY_MS = 500
 /** Pause between the finish of the last horse and the result. */
 const PAUSE_MS = 250
@@ -31,5 +31,5 @@ export function createTimeline(outcome: KareraOutcome, timing: PlayTiming): read
   ]
 }
 
-/** The picture after one more step: everything except the movement of the horses. */
-export const advance = restingAt<RaceStep>('finish')
+/** The picture after one more step. A horse counts as at rest once it has passed the finish. */
+export const advance = createRestAdvance<RaceStep>('finish')

@@ -9,8 +9,6 @@ export const words = {
     'At a stake of {stake}. At the highest stake, {highest}: {most}. No round of any game pays more than {limit}.',
 }
 
-export type KitWords = Readonly<typeof words>
-
 /** Words that games of chips on fields share. */
 export const fieldWords = {
   bets: 'Your bets',

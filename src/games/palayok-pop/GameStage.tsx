@@ -20,7 +20,7 @@ import {
   createTimeline,
   type PotsPicture,
   type PotsStep,
-  stillOf,
+  stillPictureOf,
 } from './timeline.ts'
 
 export const styles = stageStyles(`${cabinet}\n${css}`)
@@ -35,7 +35,7 @@ export function GameStage(props: GameStageProps) {
     createTimeline,
     blank: BLANK_PICTURE,
     advance,
-    stillOf,
+    stillPictureOf,
     onStep(step, { end, broken }, heard) {
       if (step.kind !== 'struck') return
       if (end === 'soot') heard?.breakSoot()
@@ -55,7 +55,7 @@ export function GameStage(props: GameStageProps) {
   }, [isOpening, sounds])
 
   const isStill = phase === 'asking' || (phase === 'shown' && clock.mode !== 'running')
-  const picture = !outcome ? BLANK_PICTURE : isStill ? stillOf(outcome) : play.picture
+  const picture = !outcome ? BLANK_PICTURE : isStill ? stillPictureOf(outcome) : play.picture
   const motion = useStrikeMotion({ phase, play, pointed: isOpen ? pointed : undefined, prefersReducedMotion })
   const views = potViews(outcome, picture)
   return (
@@ -156,7 +156,7 @@ function useRound(
   const isOpen = last !== undefined && last.end === null
   const [resumed] = useState(isOpen ? last : undefined)
 
-  // A resumed round brings its own risk; the next round keeps this risk.
+  // After a resumed round, the next round has the resumed round's risk.
   useEffect(() => {
     if (isOpen && canChoose && choice === undefined) onChoose({ soot: last.soot })
   }, [isOpen, canChoose, choice, onChoose, last])

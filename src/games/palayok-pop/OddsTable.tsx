@@ -1,7 +1,7 @@
 import { formatMoney, formatMoneyShort } from '../../i18n/money.ts'
 import type { OddsTableProps } from '../game-client.tsx'
 import { fillText } from '../kit/fill-text.ts'
-import { mostFact } from '../kit/odds/most-fact.tsx'
+import { highestPayoutFact } from '../kit/odds/highest-payout.tsx'
 import { OddsFrame } from '../kit/odds/OddsFrame.tsx'
 import { oneIn, percent } from '../kit/odds/percent.tsx'
 import { words } from './en-US.ts'
@@ -39,7 +39,7 @@ export function OddsTable({ stake }: OddsTableProps) {
           }),
           basis: words.factTopBasis,
         },
-        mostFact(words.factMost, stake, STAKES, at => worthOf(at, top)),
+        highestPayoutFact(words.factMost, stake, STAKES, at => worthOf(at, top)),
       ]}
     >
       <section aria-labelledby="pp-pays">

@@ -33,10 +33,10 @@ const RUNGS: Readonly<Record<Rung['state'], string>> = {
 /** The worth or the payout of the round, and the ladder of multiples. */
 export function SignBoard(props: SignBoardProps) {
   const { soot, outcome, picture } = props
-  const { broken, end } = inView(outcome, picture)
+  const { broken, end } = shownProgress(outcome, picture)
   return (
     <div className="pp-sign">
-      <Line {...props} />
+      <UpperLine {...props} />
       <ol className="pp-ladder" aria-label={words.ladder}>
         {rungsOf(soot, broken, end).map(({ pots, hundredths, state }) => (
           <li key={pots} className={RUNGS[state]} aria-current={state === 'here' ? 'step' : undefined}>
@@ -49,8 +49,8 @@ export function SignBoard(props: SignBoardProps) {
 }
 
 /** The upper line: the next step, the worth of the round, or its payout. */
-function Line({ phase, soot, outcome, picture, isResumed, isStepRunning }: SignBoardProps) {
-  const { broken, end } = inView(outcome, picture)
+function UpperLine({ phase, soot, outcome, picture, isResumed, isStepRunning }: SignBoardProps) {
+  const { broken, end } = shownProgress(outcome, picture)
   if (!outcome || (end !== null && picture.isResult)) {
     const texts = {
       ready: fillText(words.signReady, { good: goodPots(soot), soot }),
@@ -73,8 +73,8 @@ function Line({ phase, soot, outcome, picture, isResumed, isStepRunning }: SignB
   )
 }
 
-/** Number of good pots and end of the round, as far as the picture shows them: a pot counts only once it is struck. */
-function inView(
+/** Number of good pots and end of the round that the picture shows: the last pot counts only once it is struck. */
+function shownProgress(
   outcome: PotsOutcome | undefined,
   { isStruck }: PotsPicture,
 ): { readonly broken: number; readonly end: PotsEnd | null } {

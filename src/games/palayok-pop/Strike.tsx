@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 import { fileOf, SHARDS, TREATS } from './picture-files.ts'
-import { lower, raise, type StrikeParts, strike } from './strike-motion.ts'
+import { lowerStick, raiseStick, type StrikeParts, strikePot } from './strike-motion.ts'
 
 /** Movement of the stick. Each new object starts a new movement; `rest` lets a running swing finish. */
 export type StrikeMotion =
@@ -20,10 +20,10 @@ export function Strike({ motion }: { readonly motion: StrikeMotion }) {
     if (!cell.current) return
     const parts = partsOf(cell.current)
     if (!parts) return
-    if (motion.kind === 'raise') raise(parts, motion.pot)
+    if (motion.kind === 'raise') raiseStick(parts, motion.pot)
     else if (motion.kind === 'strike') {
-      strike(parts, motion.pot, motion.isSoot, motion.strikesAtMs - performance.now())
-    } else if (isRaised.current) lower(parts)
+      strikePot(parts, motion.pot, motion.isSoot, motion.strikesAtMs - performance.now())
+    } else if (isRaised.current) lowerStick(parts)
     isRaised.current = motion.kind === 'raise'
   }, [motion])
 

@@ -1,13 +1,13 @@
 import { LOCALE } from '../../i18n/locale.ts'
 import { formatMoney } from '../../i18n/money.ts'
-import type { GameClient } from '../game-client.tsx'
+import type { GameClient, SymbolsProps } from '../game-client.tsx'
 import { fillText } from '../kit/fill-text.ts'
 import { describeOutcome } from './describe-outcome.ts'
 import { words } from './en-US.ts'
 import { OddsTable } from './OddsTable.tsx'
 import { DEFAULT_STAKE } from './odds.ts'
 import type { PotsOutcome } from './outcome.ts'
-import { Symbols } from './Symbols.tsx'
+import { fileOf, potFile } from './picture-files.ts'
 import { formatHundredths } from './times.tsx'
 import { worthOf } from './worth.ts'
 
@@ -20,7 +20,6 @@ function takeLabel(outcome: unknown): string {
   return fillText(words.takeWorth, { worth: formatMoney(worthOf(stake, hundredths)) })
 }
 
-/** Palayok Pop in the browser. */
 export const client: GameClient = {
   slug: 'palayok-pop',
   labels: {
@@ -43,4 +42,15 @@ export const client: GameClient = {
   Symbols,
   OddsTable,
   defaultStake: DEFAULT_STAKE,
+}
+
+/** Soot after a soot pot, otherwise a whole pot; and the round's worth as a multiple of the stake. */
+function Symbols({ outcome }: SymbolsProps) {
+  const { end, hundredths } = outcome as PotsOutcome
+  return (
+    <>
+      <img src={end === 'soot' ? fileOf('mark-soot') : potFile(0)} alt="" width="22" height="22" />
+      {hundredths > 0 && <b>×{formatHundredths(hundredths)}</b>}
+    </>
+  )
 }

@@ -16,10 +16,12 @@ export interface Formats {
 
 /** The result of a play in sentences, for a live region and for lists of rounds. Pots are counted from 1. */
 export function describeOutcome(outcome: PotsOutcome, text: Words, formats: Formats): string {
-  return [resultOf(outcome, text, formats), restOf(outcome, text, formats)].filter(Boolean).join(' ')
+  return [resultSentence(outcome, text, formats), sootSentence(outcome, text, formats)]
+    .filter(Boolean)
+    .join(' ')
 }
 
-function resultOf(outcome: PotsOutcome, text: Words, { money, hundredths }: Formats): string {
+function resultSentence(outcome: PotsOutcome, text: Words, { money, hundredths }: Formats): string {
   const { kind, stake, soot, pot, broken, end, payout } = outcome
   const times = hundredths(outcome.hundredths)
   const values = { times, payout: money(payout), count: broken.length, pot: (pot ?? 0) + 1 }
@@ -31,6 +33,6 @@ function resultOf(outcome: PotsOutcome, text: Words, { money, hundredths }: Form
 }
 
 /** A sentence that names the soot pots, after the end of the round. */
-function restOf({ sootPots }: PotsOutcome, text: Words, { list }: Formats): string {
+function sootSentence({ sootPots }: PotsOutcome, text: Words, { list }: Formats): string {
   return sootPots ? fillText(text.resultRest, { pots: list(sootPots.map(pot => String(pot + 1))) }) : ''
 }

@@ -8,7 +8,7 @@ function waysToChoose(count: number, outOf: number): number {
   return ways
 }
 
-/** A way to play: the number of soot pots, and the number of good pots after which the player takes. */
+/** A way to play: the number of soot pots, and the number of good pots after which the player takes the worth. */
 export interface Plan {
   readonly soot: Soot
   readonly pots: number

@@ -21,13 +21,13 @@ export function mathematics(): Mathematics {
         chance: top.chance / playsOf(plan),
         isIn: outcome => (outcome as PotsOutcome).payout > 0,
       },
-      choose: state => chooseBy(plan, state as PotsState | undefined),
+      choose: state => nextChoice(plan, state as PotsState | undefined),
     }
   })
 }
 
 /** The next choice of a player who follows the plan and strikes the pots in the order of their places. */
-function chooseBy({ soot, pots }: Plan, state: PotsState | undefined): PotsChoice {
+function nextChoice({ soot, pots }: Plan, state: PotsState | undefined): PotsChoice {
   if (state === undefined) return { soot }
   return state.broken.length < pots ? { pot: state.broken.length } : { take: true }
 }

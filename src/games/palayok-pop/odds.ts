@@ -32,7 +32,7 @@ export function goodPots(soot: Soot): number {
 
 /**
  * Worth of a round after `broken` good pots, in hundredths of the stake; 0 before the first one.
- * @throws RangeError when there are not so many good pots
+ * @throws RangeError when `broken` is larger than the number of good pots
  */
 export function hundredthsAfter(soot: Soot, broken: number): number {
   if (broken === 0) return 0
@@ -41,7 +41,7 @@ export function hundredthsAfter(soot: Soot, broken: number): number {
   return hundredths
 }
 
-/** Centavos. All stakes are whole pesos, so that a hundredth of each is a whole number of centavos. */
+/** Stakes in centavos. All are whole pesos, so a hundredth of each is a whole number of centavos. */
 export const STAKES = [200, 500, 1_000, 2_000, 5_000, 10_000, 20_000, 50_000].map(centavos)
 export const DEFAULT_STAKE = centavos(1_000)
 

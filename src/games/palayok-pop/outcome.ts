@@ -2,7 +2,8 @@ import type { Centavos } from '../../domain/money.ts'
 import type { Soot } from './odds.ts'
 
 /**
- * The player's choice: first the risk, which opens a round; then a pot to strike, or to take the worth of the round.
+ * The player's choice: the risk, which opens a round; in an open round a pot to strike, or taking the worth of the
+ * round.
  */
 export type PotsChoice =
   | { readonly soot: Soot }

@@ -5,10 +5,10 @@ export function fileOf(name: string): string {
   return `/art/palayok-pop/${name}.svg`
 }
 
-/** The look of each pot, row by row; pots side by side have different looks. */
+/** The look of each pot, row by row. Neighbouring pots have different looks. */
 const LOOKS = [0, 1, 2, 3, 2, 3, 0, 1, 1, 0, 3, 2] as const
 
-/** The look of a pot, as an index of `POT_LOOKS`. It depends on the place only and not on the pot's content. */
+/** The look of a pot, as an index of `POT_LOOKS`. It depends only on the pot's place, and not on its content. */
 export function lookOf(pot: number): number {
   return LOOKS[pot] ?? 0
 }

@@ -23,7 +23,7 @@ const picture = pictureWith(
 )
 
 /** A drawing of 100 by 100 units. */
-const small = (drawing: ReactNode) => picture('0 0 100 100', drawing)
+const smallPicture = (drawing: ReactNode) => picture('0 0 100 100', drawing)
 
 /** The stage before the first round, and the layers of the stage. */
 export const pictures: GamePictures = {
@@ -34,15 +34,15 @@ export const pictures: GamePictures = {
   remains: () => picture(POT_BOX, <Remains isSooty={false} />),
   'remains-soot': () => picture(POT_BOX, <Remains isSooty />),
   stick: () => picture('0 0 200 60', <Stick />),
-  flash: () => small(<Flash />),
-  puff: () => small(<Puff />),
-  coin: () => small(<Coin />),
-  'mark-good': () => small(<GoodMark />),
-  'mark-soot': () => small(<SootMark />),
-  'shard-0': () => small(<Shard look={0} />),
-  'shard-1': () => small(<Shard look={1} />),
+  flash: () => smallPicture(<Flash />),
+  puff: () => smallPicture(<Puff />),
+  coin: () => smallPicture(<Coin />),
+  'mark-good': () => smallPicture(<GoodMark />),
+  'mark-soot': () => smallPicture(<SootMark />),
+  'shard-0': () => smallPicture(<Shard look={0} />),
+  'shard-1': () => smallPicture(<Shard look={1} />),
   ...Object.fromEntries(
-    SWEETS.map((colour, index) => [`sweet-${index}`, () => small(<Sweet colour={colour} />)]),
+    SWEETS.map((colour, index) => [`sweet-${index}`, () => smallPicture(<Sweet colour={colour} />)]),
   ),
   ...picturesOf(
     [...POT_LOOKS.keys()],

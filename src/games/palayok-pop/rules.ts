@@ -20,8 +20,8 @@ import { worthOf } from './worth.ts'
 type Result = PlayResult<PotsState, PotsOutcome>
 type Input = PlayInput<PotsState, PotsChoice>
 
-/** All pots except these, in the order of their places. */
-function othersThan(pots: readonly number[]): number[] {
+/** All pots except those in `pots`, in the order of their places. */
+function potsExcept(pots: readonly number[]): number[] {
   return Array.from({ length: POTS }, (_, pot) => pot).filter(pot => !pots.includes(pot))
 }
 
@@ -30,7 +30,7 @@ function othersThan(pots: readonly number[]): number[] {
  * arrangement is equally likely.
  * @param soot number of hanging pots that contain soot
  */
-export function findSoot(hanging: readonly number[], soot: number, random: Random): number[] {
+export function drawSootPots(hanging: readonly number[], soot: number, random: Random): number[] {
   const found: number[] = []
   for (const [index, pot] of hanging.entries()) {
     if (random.below(hanging.length - index) < soot - found.length) found.push(pot)
@@ -69,15 +69,15 @@ function play(input: Input): Result {
   if (!STAKES.includes(stake)) throw new RangeError(`Stake not offered: ${stake}`)
   if (state === undefined) {
     if (!('soot' in choice)) throw new ChoiceError('No pots hang yet')
-    return hang({ ...input, soot: choice.soot })
+    return hangPots({ ...input, soot: choice.soot })
   }
-  if ('pot' in choice) return swing({ ...input, state, pot: choice.pot })
-  if ('take' in choice) return take({ ...input, state })
+  if ('pot' in choice) return swingAtPot({ ...input, state, pot: choice.pot })
+  if ('take' in choice) return takeWorth({ ...input, state })
   throw new ChoiceError('The pots hang already')
 }
 
 /** Opens a round. Nothing is drawn. */
-function hang({ stake, soot }: Pick<Input, 'stake'> & Pick<PotsState, 'soot'>): Result {
+function hangPots({ stake, soot }: Pick<Input, 'stake'> & Pick<PotsState, 'soot'>): Result {
   const outcome: PotsOutcome = {
     game: 'palayok-pop',
     kind: 'hang',
@@ -97,7 +97,7 @@ function hang({ stake, soot }: Pick<Input, 'stake'> & Pick<PotsState, 'soot'>): 
  * Draws once below the number of hanging pots. A value below the number of soot pots is soot, whichever pot was chosen.
  * @throws ChoiceError when the pot is already broken
  */
-function swing({ stake, state, pot, random }: Input & { state: PotsState; pot: number }): Result {
+function swingAtPot({ stake, state, pot, random }: Input & { state: PotsState; pot: number }): Result {
   const { soot } = state
   if (state.broken.includes(pot)) throw new ChoiceError('Broken already')
   const isSoot = random.below(POTS - state.broken.length) < soot
@@ -111,14 +111,14 @@ function swing({ stake, state, pot, random }: Input & { state: PotsState; pot: n
   }
   const payout = worthOf(stake, hundredths)
   const sootPots = isSoot
-    ? [pot, ...findSoot(othersThan([...broken, pot]), soot - 1, random)].sort((a, b) => a - b)
-    : othersThan(broken)
+    ? [pot, ...drawSootPots(potsExcept([...broken, pot]), soot - 1, random)].sort((a, b) => a - b)
+    : potsExcept(broken)
   const end = isSoot ? 'soot' : 'cleared'
   return { outcome: { ...played, end, sootPots, payout }, payout, state: undefined }
 }
 
 /** Ends the round with its worth as the payout. @throws ChoiceError before the first good pot */
-function take({ stake, state, random }: Input & { state: PotsState }): Result {
+function takeWorth({ stake, state, random }: Input & { state: PotsState }): Result {
   const { soot, broken } = state
   if (broken.length === 0) throw new ChoiceError('No pot is broken yet')
   const hundredths = hundredthsAfter(soot, broken.length)
@@ -132,7 +132,7 @@ function take({ stake, state, random }: Input & { state: PotsState }): Result {
     broken: [...broken],
     hundredths,
     end: 'taken',
-    sootPots: findSoot(othersThan(broken), soot, random),
+    sootPots: drawSootPots(potsExcept(broken), soot, random),
     payout,
   }
   return { outcome, payout, state: undefined }
@@ -152,7 +152,6 @@ function readState(stored: unknown): PotsState {
   return { soot, broken }
 }
 
-/** Palayok Pop for the server. */
 export const palayokPop: GameEngine<PotsState, PotsOutcome, PotsChoice> = {
   gameId: 1005,
   version: 1,

@@ -2,7 +2,6 @@ import { NOTE } from '../kit/sound/notes.ts'
 import { createSoundKit, type Instruments, type StageSounds } from '../kit/sound/sounds.ts'
 import { HANG_MS } from './timeline.ts'
 
-/** Sounds of the stage. */
 export interface PotsSounds extends StageSounds {
   /** The pots come down on their ropes. */
   hang(): void
@@ -18,8 +17,7 @@ export interface PotsSounds extends StageSounds {
 const SCALE = [NOTE.c5, NOTE.d5, NOTE.e5, NOTE.g5, NOTE.a5, NOTE.c6, NOTE.e6, NOTE.g6] as const
 const ROWS = 3
 
-/** A pot cracks. */
-function crack({ tone, noise }: Instruments): void {
+function crackPot({ tone, noise }: Instruments): void {
   noise({ for: 0.05, hertz: 2_600, narrow: 1.5, gain: 0.8 })
   noise({ at: 0.03, for: 0.22, hertz: 1_500, narrow: 2, gain: 0.5 })
   tone({ hertz: 190, to: 80, for: 0.12, gain: 0.5, wave: 'sine' })
@@ -44,14 +42,14 @@ export function createSounds(kit = createSoundKit()): PotsSounds {
     },
     breakGood(broken) {
       const pot = kit.at(4)
-      crack(pot)
+      crackPot(pot)
       const note = SCALE[Math.min(broken, SCALE.length) - 1] ?? NOTE.c5
       pot.tone({ hertz: note, at: 0.06, for: 0.3, gain: 0.5 })
       pot.tone({ hertz: note * 1.5, at: 0.14, for: 0.3, gain: 0.35 })
     },
     breakSoot() {
       const pot = kit.at(5.5)
-      crack(pot)
+      crackPot(pot)
       pot.noise({ at: 0.05, for: 0.5, hertz: 320, narrow: 0.8, gain: 0.6 })
       pot.tone({ hertz: 160, to: 70, at: 0.05, for: 0.4, gain: 0.45 })
     },

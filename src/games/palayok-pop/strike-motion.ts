@@ -39,19 +39,19 @@ const PUFFS_TO = [
 ] as const
 const FALL = 620
 
-function stopAll({ stick, flash, shards, treats, puffs }: StrikeParts): void {
+function stopParts({ stick, flash, shards, treats, puffs }: StrikeParts): void {
   stopMotions([stick, flash, ...shards, ...treats, ...puffs])
 }
 
-function placeAt({ cell }: StrikeParts, pot: number): void {
+function moveToPot({ cell }: StrikeParts, pot: number): void {
   const { row, column } = placeOf(pot)
   cell.style.transform = `translate(${column * 100}%, ${row * 100}%)`
 }
 
 /** Raises the stick beside a pot. */
-export function raise(parts: StrikeParts, pot: number): void {
-  stopAll(parts)
-  placeAt(parts, pot)
+export function raiseStick(parts: StrikeParts, pot: number): void {
+  stopParts(parts)
+  moveToPot(parts, pot)
   startMotion(
     parts.stick,
     [
@@ -63,15 +63,15 @@ export function raise(parts: StrikeParts, pot: number): void {
 }
 
 /** Lowers a raised stick without a swing. */
-export function lower({ stick }: StrikeParts): void {
+export function lowerStick({ stick }: StrikeParts): void {
   stopMotions([stick])
 }
 
 /** Swings so that the stick hits the pot in `inMs` milliseconds; then pieces fly, and treats or soot fall. */
-export function strike(parts: StrikeParts, pot: number, isSoot: boolean, inMs: number): void {
-  stopAll(parts)
-  placeAt(parts, pot)
-  swing(parts.stick, inMs - SWING_MS)
+export function strikePot(parts: StrikeParts, pot: number, isSoot: boolean, inMs: number): void {
+  stopParts(parts)
+  moveToPot(parts, pot)
+  swingStick(parts.stick, inMs - SWING_MS)
   startMotion(
     parts.flash,
     [
@@ -83,20 +83,20 @@ export function strike(parts: StrikeParts, pot: number, isSoot: boolean, inMs: n
   )
   for (const [index, shard] of parts.shards.entries()) {
     const [x, y, turn] = SHARDS_TO[index] ?? SHARDS_TO[0]
-    fly(shard, { x, y, turn, inMs, lastsMs: 620 })
+    flyOut(shard, { x, y, turn, inMs, lastsMs: 620 })
   }
   if (isSoot) {
     for (const [index, puff] of parts.puffs.entries())
-      billow(puff, PUFFS_TO[index] ?? PUFFS_TO[0], inMs, index)
+      puffOut(puff, PUFFS_TO[index] ?? PUFFS_TO[0], inMs, index)
     return
   }
   for (const [index, treat] of parts.treats.entries()) {
     const [x, y] = TREATS_TO[index] ?? TREATS_TO[0]
-    fly(treat, { x, y, turn: x * 1.6, inMs: inMs + index * 18, lastsMs: 1_050 })
+    flyOut(treat, { x, y, turn: x * 1.6, inMs: inMs + index * 18, lastsMs: 1_050 })
   }
 }
 
-function swing(stick: HTMLElement, delay: number): void {
+function swingStick(stick: HTMLElement, delay: number): void {
   startMotion(
     stick,
     [
@@ -118,7 +118,7 @@ interface Flight {
 }
 
 /** Moves an element up and sideways, then down as under gravity. */
-function fly(part: HTMLElement, { x, y, turn, inMs, lastsMs }: Flight): void {
+function flyOut(part: HTMLElement, { x, y, turn, inMs, lastsMs }: Flight): void {
   startMotion(
     part,
     [
@@ -140,7 +140,7 @@ function fly(part: HTMLElement, { x, y, turn, inMs, lastsMs }: Flight): void {
   )
 }
 
-function billow(puff: HTMLElement, [x, y]: readonly [number, number], inMs: number, index: number): void {
+function puffOut(puff: HTMLElement, [x, y]: readonly [number, number], inMs: number, index: number): void {
   startMotion(
     puff,
     [

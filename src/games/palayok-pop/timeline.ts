@@ -22,7 +22,7 @@ export interface PotsPicture extends ResultPicture {
 
 /** Milliseconds in which the pots come down on their ropes. */
 export const HANG_MS = 700
-/** The stick is raised at least this long. */
+/** The stick is raised for at least this many milliseconds. */
 export const RAISE_MS = 240
 /** Milliseconds from the raised stick to the hit; the same for every content of the pot. */
 export const SWING_MS = 170
@@ -41,7 +41,7 @@ const END_MS = 1_600
  * content.
  */
 export function createTimeline(outcome: PotsOutcome, timing: PlayTiming): readonly PotsStep[] {
-  const paid = paidBy(outcome)
+  const paid = paidOf(outcome)
   if (outcome.kind === 'hang') return resultSteps(paid, timing, restMs(timing, HANG_MS, 0))
   if (outcome.kind === 'take') {
     const takenMs = restMs(timing, 0, 0)
@@ -53,7 +53,7 @@ export function createTimeline(outcome: PotsOutcome, timing: PlayTiming): readon
   return [{ kind: 'struck', atMs: struckMs }, ...resultSteps(paid, timing, resultMs)]
 }
 
-function paidBy({ payout, stake }: PotsOutcome): Paid {
+function paidOf({ payout, stake }: PotsOutcome): Paid {
   return { payout, price: stake }
 }
 
@@ -65,6 +65,6 @@ export function advance(picture: PotsPicture, step: PotsStep): PotsPicture {
 }
 
 /** The picture at the end of a play, without movement. */
-export function stillOf(outcome: PotsOutcome): PotsPicture {
-  return { ...stillResult(paidBy(outcome)), isStruck: true }
+export function stillPictureOf(outcome: PotsOutcome): PotsPicture {
+  return { ...stillResult(paidOf(outcome)), isStruck: true }
 }

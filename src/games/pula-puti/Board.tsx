@@ -1,13 +1,13 @@
-import { ellipseOf, HOLE_RADIUS, placeOf, seen, squareOf } from './board.ts'
+import { ellipseOf, HOLE_RADIUS, placeOf, projectPlace, squareOf } from './board.ts'
 import { INK } from './Marks.tsx'
 import { HOLES, paintOf, SIDE } from './odds.ts'
 import { paint } from './paints.tsx'
 
-const ALL = Array.from({ length: HOLES }, (_, hole) => hole)
+const ALL_HOLES = Array.from({ length: HOLES }, (_, hole) => hole)
 
 function corners(places: readonly (readonly [number, number])[]): string {
   return places
-    .map(([x, y]) => seen({ x, y }))
+    .map(([x, y]) => projectPlace({ x, y }))
     .map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`)
     .join(' ')
 }
@@ -27,7 +27,7 @@ export function Board() {
         stroke={INK}
         strokeWidth="3"
       />
-      {ALL.map(hole => (
+      {ALL_HOLES.map(hole => (
         <polygon
           key={hole}
           points={squareOf(hole)}
@@ -42,7 +42,7 @@ export function Board() {
           strokeWidth="1"
         />
       ))}
-      {ALL.map(hole => (
+      {ALL_HOLES.map(hole => (
         <Hole key={hole} hole={hole} />
       ))}
       <Star />

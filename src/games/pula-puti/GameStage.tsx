@@ -27,7 +27,8 @@ export function GameStage(props: GameStageProps) {
       ready={words.plateReady}
       nothing={({ hole }) => fillText(words.plateNothing, holeWords(hole))}
       Scene={Scene}
-      // The time is the seed of the ball's path: the path differs from play to play and does not depend on the bets.
+      // The current time is the seed of the ball's path, so that the path differs from play to play and does not depend
+      // on the bets.
       createTimeline={(outcome, timing) => createTimeline(outcome, timing, Math.floor(performance.now()))}
       advance={advance}
       createSounds={createSounds}

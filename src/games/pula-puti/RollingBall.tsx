@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 import { Layer } from '../kit/stage/Layer.tsx'
-import { type BallParts, rattle, rest, roll, wait } from './ball-motion.ts'
+import { type BallParts, putInGate, putInHole, rattleBall, rollBall } from './ball-motion.ts'
 import { pictureOf } from './picture-of.ts'
 import type { Roll } from './roll.ts'
 
@@ -22,7 +22,7 @@ export function RollingBall({ motion }: { motion: BallMotion }) {
 
   useLayoutEffect(() => {
     if (!ball.current || !skin.current || !shade.current) return
-    move({ ball: ball.current, skin: skin.current, shade: shade.current }, motion)
+    moveBall({ ball: ball.current, skin: skin.current, shade: shade.current }, motion)
   }, [motion])
 
   return (
@@ -45,9 +45,10 @@ export function RollingBall({ motion }: { motion: BallMotion }) {
   )
 }
 
-function move(parts: BallParts, motion: BallMotion): void {
-  if (motion.kind === 'wait') wait(parts)
-  else if (motion.kind === 'rattle') rattle(parts)
-  else if (motion.kind === 'rest') rest(parts, motion.hole)
-  else if (motion.kind === 'roll') roll(parts, motion.roll, motion.hole, motion.restsAtMs - performance.now())
+function moveBall(parts: BallParts, motion: BallMotion): void {
+  if (motion.kind === 'wait') putInGate(parts)
+  else if (motion.kind === 'rattle') rattleBall(parts)
+  else if (motion.kind === 'rest') putInHole(parts, motion.hole)
+  else if (motion.kind === 'roll')
+    rollBall(parts, motion.roll, motion.hole, motion.restsAtMs - performance.now())
 }

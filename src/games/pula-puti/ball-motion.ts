@@ -1,5 +1,5 @@
 import { putAt, startMotion, stopMotions } from '../kit/stage/motion.ts'
-import { BALL_RADIUS, COLUMN, GATE, type Place, placeOf, seen } from './board.ts'
+import { BALL_RADIUS, COLUMN, GATE, type Place, placeOf, projectPlace } from './board.ts'
 import { SIDE } from './odds.ts'
 import type { Roll } from './roll.ts'
 import { ROLL_MS, SINK_MS } from './timeline.ts'
@@ -13,7 +13,7 @@ export interface BallParts {
 
 /** The ball's radius at the front edge of the board, in units of the picture. */
 export const BALL_UNITS = BALL_RADIUS * COLUMN
-/** Distance of the ball's middle above the place that it touches, as drawn, in radii of the ball. */
+/** Distance in the drawing from the place that the ball touches up to the ball's middle, in radii of the ball. */
 const LIFT = 0.5
 /** Size of a ball in a hole as a share of its normal size, and opacity of the shade on it. */
 const SUNK_SIZE = 0.86
@@ -31,50 +31,49 @@ const APPEAR_MS = 160
  * @returns the ball's middle in units of the picture, and its size as a share of its size at the front edge
  */
 export function ballAt(place: Place, lift = LIFT): { x: number; y: number; size: number } {
-  const { x, y, size } = seen(place)
+  const { x, y, size } = projectPlace(place)
   return { x, y: y - lift * size * BALL_UNITS, size }
 }
 
-/** The transform of the ball, in percent of its own box, so that it is right at every size of the stage. */
-function placed({ x, y, size }: { x: number; y: number; size: number }): string {
+/** The transform of the ball, in percent of its own box, so that it does not depend on the size of the stage. */
+function ballTransform({ x, y, size }: { x: number; y: number; size: number }): string {
   const share = (units: number) => `${(((units - BALL_UNITS) / (2 * BALL_UNITS)) * 100).toFixed(2)}%`
   return `translate(${share(x)}, ${share(y)}) scale(${size.toFixed(4)})`
 }
 
 /** The transform of the skin for a ball at a place, in percent of the skin, which is eight balls wide and high. */
-function turned({ x, y }: Place): string {
+function skinTransform({ x, y }: Place): string {
   const share = (way: number) => `${((way / (2 * BALL_RADIUS)) * TURN * (100 / 8)).toFixed(2)}%`
   return `translate(${share(x - SIDE / 2)}, ${share(y - SIDE / 2)})`
 }
 
-/** The transform of a ball in a hole. */
-function sunk(hole: number): string {
+function sunkTransform(hole: number): string {
   const { x, y, size } = ballAt(placeOf(hole), 0)
-  return placed({ x, y, size: size * SUNK_SIZE })
+  return ballTransform({ x, y, size: size * SUNK_SIZE })
 }
 
-function put({ ball, skin, shade }: BallParts, at: string, place: Place, dark: number): void {
+function putBall({ ball, skin, shade }: BallParts, at: string, place: Place, dark: number): void {
   putAt(ball, at)
-  putAt(skin, turned(place))
+  putAt(skin, skinTransform(place))
   stopMotions([shade])
   shade.style.opacity = String(dark)
 }
 
 /** Puts the ball into the gate without movement. */
-export function wait(parts: BallParts): void {
-  put(parts, placed(ballAt(GATE)), GATE, 0)
+export function putInGate(parts: BallParts): void {
+  putBall(parts, ballTransform(ballAt(GATE)), GATE, 0)
 }
 
 /** Puts the ball into a hole without movement. */
-export function rest(parts: BallParts, hole: number): void {
-  put(parts, sunk(hole), placeOf(hole), SUNK_SHADE)
+export function putInHole(parts: BallParts, hole: number): void {
+  putBall(parts, sunkTransform(hole), placeOf(hole), SUNK_SHADE)
 }
 
 /** Puts a ball into the gate, where it rattles until it rolls. */
-export function rattle(parts: BallParts): void {
-  wait(parts)
+export function rattleBall(parts: BallParts): void {
+  putInGate(parts)
   const at = ballAt(GATE)
-  const aside = (x: number) => ({ transform: placed({ ...at, x: at.x + x }) })
+  const aside = (x: number) => ({ transform: ballTransform({ ...at, x: at.x + x }) })
   startMotion(parts.ball, [{ opacity: 0 }, {}], { duration: APPEAR_MS })
   startMotion(parts.ball, [aside(0), aside(1.6), aside(-1.6), aside(0)], {
     duration: RATTLE_MS,
@@ -83,12 +82,12 @@ export function rattle(parts: BallParts): void {
 }
 
 /** Lets the ball roll so that it rests in `inMs` milliseconds. */
-export function roll(parts: BallParts, { places }: Roll, hole: number, inMs: number): void {
-  wait(parts)
+export function rollBall(parts: BallParts, { places }: Roll, hole: number, inMs: number): void {
+  putInGate(parts)
   const duration = ROLL_MS + SINK_MS
   const timing = { duration, delay: inMs - duration, fill: 'both' as const }
   const { ball, skin, shade } = rollFrames(places, hole)
-  startMotion(parts.ball, ball, timing, () => rest(parts, hole))
+  startMotion(parts.ball, ball, timing, () => putInHole(parts, hole))
   startMotion(parts.skin, skin, timing)
   startMotion(parts.shade, shade, timing)
 }
@@ -102,10 +101,10 @@ export function rollFrames(
   const at = (index: number) => (index / (places.length - 1)) * arrived
   return {
     ball: [
-      ...places.map((place, index) => ({ transform: placed(ballAt(place)), offset: at(index) })),
-      { transform: sunk(hole), offset: 1 },
+      ...places.map((place, index) => ({ transform: ballTransform(ballAt(place)), offset: at(index) })),
+      { transform: sunkTransform(hole), offset: 1 },
     ],
-    skin: places.map((place, index) => ({ transform: turned(place), offset: at(index) })),
+    skin: places.map((place, index) => ({ transform: skinTransform(place), offset: at(index) })),
     shade: [
       { opacity: 0, offset: 0 },
       { opacity: 0, offset: arrived },

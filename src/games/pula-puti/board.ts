@@ -7,7 +7,7 @@ export interface Place {
 }
 
 /** A place in the picture, and the scale of things there; 1 at the front edge of the board. */
-export interface Seen extends Place {
+export interface ProjectedPlace extends Place {
   readonly size: number
 }
 
@@ -32,7 +32,7 @@ export const BALL_RADIUS = 0.27
 export const GATE: Place = { x: SIDE / 2, y: -0.42 }
 
 /** Projects a place of the board to the picture. Straight lines stay straight. */
-export function seen({ x, y }: Place): Seen {
+export function projectPlace({ x, y }: Place): ProjectedPlace {
   const width = 1 / (1 / BACK.width + NARROWING * y)
   return {
     x: MIDDLE + (x / SIDE - 0.5) * width,
@@ -49,8 +49,8 @@ export function placeOf(hole: number): Place {
 /** A hole as an ellipse in the picture. @param radius in columns */
 export function ellipseOf(hole: number, radius: number): { cx: number; cy: number; rx: number; ry: number } {
   const { x, y } = placeOf(hole)
-  const [back, front] = [seen({ x, y: y - radius }), seen({ x, y: y + radius })]
-  const middle = seen({ x, y })
+  const [back, front] = [projectPlace({ x, y: y - radius }), projectPlace({ x, y: y + radius })]
+  const middle = projectPlace({ x, y })
   return {
     cx: rounded(middle.x),
     cy: rounded((back.y + front.y) / 2),
@@ -72,7 +72,7 @@ export function squareOf(hole: number, inset = 0): string {
     { x: x + half, y: y + half },
     { x: x - half, y: y + half },
   ]
-    .map(corner => seen(corner))
+    .map(corner => projectPlace(corner))
     .map(corner => `${rounded(corner.x)},${rounded(corner.y)}`)
     .join(' ')
 }

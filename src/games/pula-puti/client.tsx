@@ -7,7 +7,6 @@ import { OddsTable } from './OddsTable.tsx'
 import { type Field, paintOf, partOf } from './odds.ts'
 import type { PulaOutcome } from './outcome.ts'
 
-/** Pula Puti in the browser. */
 export const client = fieldClient<Field, PulaOutcome, Field>({
   slug: 'pula-puti',
   play: words.play,

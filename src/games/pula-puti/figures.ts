@@ -1,4 +1,4 @@
-import { equally, type FieldReturn, figuresOfFields } from '../kit/fields/field-odds.ts'
+import { equallyLikely, type FieldReturn, figuresOfFields } from '../kit/fields/field-odds.ts'
 import { FIELDS, type Field, HOLES, ODDS, paintOf, partOf } from './odds.ts'
 import type { Ball } from './outcome.ts'
 
@@ -20,4 +20,4 @@ export function returnOf(field: Field, { hole }: Ball): FieldReturn {
 }
 
 /** Figures of a bet on each field, from all holes. */
-export const figuresOfBets = figuresOfFields(FIELDS, equally(BALLS), returnOf)
+export const figuresOfBets = figuresOfFields(FIELDS, equallyLikely(BALLS), returnOf)

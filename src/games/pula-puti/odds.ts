@@ -13,7 +13,7 @@ export const FIELDS = ['red', 'star', 'white', 'top', 'middle', 'bottom'] as con
 )[]
 export type Field = (typeof FIELDS)[number]
 
-/** Number of holes in a row, and of rows. Holes are counted from 0 row by row from the top, left to right. */
+/** Number of rows, and of holes in each row. Holes are counted from 0, row by row from the top, left to right. */
 export const SIDE = 5
 export const HOLES = SIDE ** 2
 const STAR_HOLE = (HOLES - 1) / 2
@@ -40,7 +40,7 @@ export const ODDS = {
   returns: { red: 2, star: 24, white: 2, top: 2.4, middle: 4.8, bottom: 2.4 } satisfies Record<Field, number>,
   /**
    * The most chips in a round, on all fields together. If all of them are on the star at the highest stake, they return
-   * ₱240,000, so no round reaches the limit of `MAX_PAYOUT`.
+   * ₱240,000, so no round reaches the limit of `ROUND_PAYOUT_MAX`.
    */
   unitsMax: 20,
 } as const

@@ -5,7 +5,7 @@ import type { Field } from './odds.ts'
 /** The chips on each field. */
 export type Bets = FieldBets<Field>
 
-/** What is drawn. */
+/** The drawn part of an outcome. */
 export interface Ball {
   /** The hole in which the ball comes to rest: its place on the board, from 0. */
   hole: number

@@ -1,7 +1,7 @@
 import { pictureUrls } from '../kit/art/picture-urls.ts'
 import type { Field } from './odds.ts'
 
-/** The layers of the stage. */
+/** The names of the drawings that the stage paints first. */
 export const LAYERS = ['fair', 'stall', 'bulbs-0', 'bulbs-1', 'skin', 'shine'] as const
 
 /** URL of a drawing: a field's mark, or a layer of the stage. */

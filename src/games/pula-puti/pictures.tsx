@@ -1,10 +1,11 @@
 import type { ComponentProps } from 'react'
 import type { GamePictures } from '../game-client.tsx'
 import { bulbPictures, Picture, picturesOf } from '../kit/art/Picture.tsx'
+import { PaintedBulbs } from '../kit/art/paints.tsx'
 import { Shine, Skin } from './BallPictures.tsx'
-import { STALL } from './board.ts'
+import { BALL_UNITS, ballAt } from './ball-motion.ts'
+import { GATE, STALL } from './board.ts'
 import { Fair } from './Fair.tsx'
-import { FirstPicture } from './FirstPicture.tsx'
 import { MarkShape } from './Marks.tsx'
 import { FIELDS } from './odds.ts'
 import { Paints } from './paints.tsx'
@@ -15,11 +16,7 @@ const STALL_BOX = `0 0 ${STALL.width} ${STALL.height}`
 
 /** The stage before the first play, its layers, and the mark of each field, which the odds show as an image. */
 export const pictures: GamePictures = {
-  first: () => (
-    <Painted viewBox="0 0 400 600">
-      <FirstPicture />
-    </Painted>
-  ),
+  first: () => <FirstPicture />,
   fair: () => (
     <Painted viewBox="0 0 1000 600" fit="xMidYMax slice">
       <Fair />
@@ -50,6 +47,25 @@ export const pictures: GamePictures = {
       </Picture>
     ),
   ),
+}
+
+/** The stall before the first play: the ball waits in the gate. */
+function FirstPicture() {
+  const { x, y, size } = ballAt(GATE)
+  const radius = BALL_UNITS * size
+  return (
+    <Painted viewBox="0 0 400 600">
+      <g transform="translate(0 70)">
+        <Stall />
+        <PaintedBulbs places={SIGN_BULBS} radius={SIGN_BULB} />
+        <g transform={`translate(${x - radius} ${y - radius}) scale(${radius / 50})`}>
+          <circle cx="50" cy="50" r="47" fill="#FFF4E2" />
+          <path d="M50 3A47 47 0 0 1 97 50H50ZM50 97A47 47 0 0 1 3 50H50Z" fill="#D62F2F" />
+          <Shine />
+        </g>
+      </g>
+    </Painted>
+  )
 }
 
 /** A picture with the paints of the stall. */

@@ -21,7 +21,7 @@ interface Ball {
 }
 
 /** The hole of the square under a ball. */
-interface Under {
+interface HoleUnder {
   readonly hole: number
   /** Distance from the ball to the middle of the hole, in columns and rows. */
   readonly dx: number
@@ -30,21 +30,27 @@ interface Under {
   readonly isOver: boolean
 }
 
-/** Length of a step of the simulation in seconds. One place in `KEPT` steps is stored. */
+/** Seconds of one step of the simulation. The ball's place is stored once in `STEPS_PER_PLACE` steps. */
 const STEP_S = 1 / 120
 const STEPS_PER_PLACE = 4
-/** Limits for the steps of a roll. All rolls are shown in the same time, so their lengths may not differ much. */
+/**
+ * The least and the most steps of a roll. All rolls are shown in the same time, so their lengths may not differ much.
+ */
 export const STEPS_MIN = 280
 export const STEPS_MAX = 420
-/** Places of every ball in the gate, straight down to the mouth. There the launch gives the ball its velocity. */
-const OUT: readonly Place[] = [GATE.y, -0.2, 0.12].map(y => ({ x: GATE.x, y }))
+/**
+ * The places of every ball on its way down through the gate. At the mouth of the gate, the launch gives the ball its
+ * velocity.
+ */
+const GATE_PATH: readonly Place[] = [GATE.y, -0.2, 0.12].map(y => ({ x: GATE.x, y }))
 /** Acceleration down the slope, and deceleration by friction on the board: columns per second, each second. */
 const GRAVITY = 0.8
 const FRICTION = 1.6
 /** Share of its speed that a ball keeps after it hits a rail. */
 const SPRING = 0.75
 /**
- * Over a hole: acceleration to its middle per column of distance, and the rate per second at which a ball loses speed.
+ * Over a hole: the acceleration towards its middle per column of distance, and the rate per second at which a ball
+ * loses speed.
  */
 const PULL = 55
 const LOSS = 5
@@ -64,7 +70,7 @@ export function rollInto(hole: number, seed: number): Roll {
   const [row, column] = [Math.floor(hole / SIDE), hole % SIDE]
   const middle = (SIDE - 1) / 2
   const ways = LAUNCHES[row * (middle + 1) + Math.min(column, SIDE - 1 - column)] ?? []
-  const { places, knocks } = letGo(ways[seed % ways.length] ?? { vx: 0, vy: 0 })
+  const { places, knocks } = rollFromGate(ways[seed % ways.length] ?? { vx: 0, vy: 0 })
   // The board is symmetric, so a mirrored path leads into the mirrored hole.
   const isMirrored = column === middle ? Math.floor(seed / ways.length) % 2 === 1 : column > middle
   const way = isMirrored ? places.map(({ x, y }) => ({ x: SIDE - x, y })) : places
@@ -75,13 +81,13 @@ export function rollInto(hole: number, seed: number): Roll {
  * Rolls a ball from the mouth of the gate until it rests, for at most `STEPS_MAX` steps.
  * @returns the path, the number of steps, and the hole in which the ball rests; `undefined` when it never came to rest
  */
-export function letGo({
+export function rollFromGate({
   vx,
   vy,
 }: Launch): Roll & { readonly hole: number | undefined; readonly steps: number } {
-  const mouth = OUT.at(-1) ?? GATE
+  const mouth = GATE_PATH.at(-1) ?? GATE
   const ball: Ball = { ...mouth, vx, vy }
-  const places: Place[] = [...OUT]
+  const places: Place[] = [...GATE_PATH]
   const knocks: number[] = []
   for (let step = 1; step <= STEPS_MAX; step++) {
     const under = holeUnder(ball)
@@ -89,15 +95,15 @@ export function letGo({
     if (under.isOver && speed < REST_SPEED && under.distance < REST_DISTANCE) {
       return { places, knocks: knocks.map(at => at / step), hole: under.hole, steps: step }
     }
-    move(ball, under, speed)
-    if (strike(ball)) knocks.push(step)
+    moveBall(ball, under, speed)
+    if (bounceOffRails(ball)) knocks.push(step)
     if (step % STEPS_PER_PLACE === 0) places.push({ x: ball.x, y: ball.y })
   }
   return { places, knocks: knocks.map(at => at / STEPS_MAX), hole: undefined, steps: STEPS_MAX }
 }
 
 /** Moves the ball by one step, over a hole or over the board between holes. */
-function move(ball: Ball, { isOver, dx, dy }: Under, speed: number): void {
+function moveBall(ball: Ball, { isOver, dx, dy }: HoleUnder, speed: number): void {
   const share = speed < PASSING_SPEED ? 1 : PASSING_SHARE
   const left = isOver
     ? 1 - LOSS * STEP_S * share
@@ -113,7 +119,7 @@ function move(ball: Ball, { isOver, dx, dy }: Under, speed: number): void {
  * Reflects a ball that hits a rail. The gate, once the ball has left it, is a rail too.
  * @returns whether the ball hit a rail
  */
-function strike(ball: Ball): boolean {
+function bounceOffRails(ball: Ball): boolean {
   const [least, most] = [BALL_RADIUS, SIDE - BALL_RADIUS]
   const isAside = (ball.x < least && ball.vx < 0) || (ball.x > most && ball.vx > 0)
   const isAlong = (ball.y < least && ball.vy < 0) || (ball.y > most && ball.vy > 0)
@@ -122,7 +128,7 @@ function strike(ball: Ball): boolean {
   return isAside || isAlong
 }
 
-function holeUnder({ x, y }: Place): Under {
+function holeUnder({ x, y }: Place): HoleUnder {
   const along = (value: number) => Math.min(SIDE - 1, Math.max(0, Math.floor(value)))
   const hole = along(y) * SIDE + along(x)
   const middle = placeOf(hole)

@@ -12,7 +12,6 @@ export const odds: FieldOdds<Field, Ball> = {
   figures: figuresOfBets,
 }
 
-/** Pula Puti for the server. */
 export const pulaPuti = fieldEngine<Field, PulaOutcome>({
   gameId: 1008,
   version: 1,

@@ -2,7 +2,6 @@ import { createSoundKit, type StageSounds } from '../kit/sound/sounds.ts'
 import type { Roll } from './roll.ts'
 import { ROLL_MS } from './timeline.ts'
 
-/** Sounds of the stage. */
 export interface PulaSounds extends StageSounds {
   /** The ball rattles in the gate. */
   rattle(): void

@@ -1,4 +1,4 @@
-import { restingAt } from '../kit/stage/rest-picture.ts'
+import { createRestAdvance } from '../kit/stage/rest-picture.ts'
 import { type ResultStep, resultSteps } from '../kit/stage/result.ts'
 import { type PlayTiming, restMs, type TimedStep } from '../kit/stage/stage-clock.ts'
 import type { PulaOutcome } from './outcome.ts'
@@ -11,7 +11,7 @@ export type BallStep =
 /** Milliseconds from the gate to the hole, and from its edge into the hole; the same for every ball and hole. */
 export const ROLL_MS = 3_000
 export const SINK_MS = 220
-/** Milliseconds that a ball stays in the gate at least. */
+/** A ball stays in the gate for at least this many milliseconds. */
 const GATE_MS = 350
 /** Pause between the rest of the ball and the result. */
 const PAUSE_MS = 200
@@ -31,4 +31,4 @@ export function createTimeline(outcome: PulaOutcome, timing: PlayTiming, seed: n
 }
 
 /** The picture after one more step. */
-export const advance = restingAt<BallStep>('rest')
+export const advance = createRestAdvance<BallStep>('rest')

@@ -6,7 +6,7 @@ import { type ClaimedAward, openModal } from '../modals/modals.ts'
 import { refreshSession } from '../session/session.ts'
 import { refreshRedDots } from '../site/red-dots.ts'
 
-/** The claims of one call, one at a time. */
+/** The action of a call that claims awards; one claim is sent at a time. */
 export interface ClaimAction<Body extends object> extends Pick<Submit<Body>, '$submission'> {
   /**
    * Claims. Then the list of rewards opens, or an alert with the refusal; balance, red dots and `after` are refreshed in
@@ -44,7 +44,7 @@ export function createClaim<Body extends object>(
   }
 }
 
-/** Opens the list of rewards; nothing for a claim that gave nothing. */
+/** Opens the list of rewards; does nothing for a claim that gave nothing. */
 export function showRewards(awards: readonly ClaimedAward[]): void {
   if (awards.length > 0) openModal({ name: 'reward-list', awards })
 }

@@ -9,7 +9,7 @@ import { typeName } from '../../i18n/game-words.ts'
 import { $taskTitle } from './task-title.ts'
 import { $awardTitle } from './words.ts'
 
-/** The task that an award is for, as text; `undefined` for a task that is gone. */
+/** The task that an award is for, as text; `undefined` for a task that no longer exists. */
 const $taskOf = computed($taskTitle, taskTitle => {
   return ({ task, target, game, gameType }: AwardDetails): string | undefined => {
     const kind = TASK_KIND_NAMES.find(name => name === task)
@@ -26,8 +26,8 @@ const $taskOf = computed($taskTitle, taskTitle => {
 })
 
 /**
- * The title of an award or bonus with its cause, by its kind and details: a task by what it asks, a rebate by its games.
- * The words of causes are apart from `$awardTitle`, which most pages load.
+ * The title of an award or bonus with its cause, such as what a task asks or the games of a rebate. It is in a file of
+ * its own, so that pages that load only `$awardTitle` do not load the words of the causes.
  */
 export const $fullAwardTitle = computed(
   [awardTitleMessages, taskTitleMessages, cardMessages, $taskOf, $awardTitle],

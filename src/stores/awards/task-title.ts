@@ -7,7 +7,7 @@ import { typeName } from '../../i18n/game-words.ts'
 import { formatMoney } from '../../i18n/money.ts'
 import { formatWhole } from '../../i18n/number.ts'
 
-/** A count of a task as text: pieces, or pesos. */
+/** The count that a task asks for, as text: a number of pieces, or an amount of pesos. */
 export const taskAmount = (kind: TaskKind, amount: number): string =>
   isAmountKind(kind) ? formatMoney(centavos(amount)) : formatWhole(amount)
 
@@ -19,7 +19,7 @@ interface Asked {
   readonly gameType: string | null
 }
 
-/** What a task asks, as text. */
+/** The text of what a task asks. */
 export const $taskTitle = computed([taskTitleMessages, cardMessages], (t, card) => {
   return ({ kind, target: count, gameName, gameType }: Asked): string => {
     const target = taskAmount(kind, count)

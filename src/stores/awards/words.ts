@@ -9,7 +9,7 @@ import { formatMoney } from '../../i18n/money.ts'
 import { formatWhole } from '../../i18n/number.ts'
 import { $rewardItem } from '../site/rewards.ts'
 
-/** The title of an award or bonus by its kind and details; a plain word for an unknown kind. */
+/** The title of an award or bonus by its kind and details; a general word when the kind is unknown. */
 export const $awardTitle = computed(awardTitleMessages, t => {
   return (kind: GrantKindName | null, details: AwardDetails = {}): string => {
     if (kind === 'sign-in' && details.day) return t.signInDay({ day: details.day })

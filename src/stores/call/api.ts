@@ -28,11 +28,11 @@ import { noteServerTime } from '../site/clock.ts'
 import { isRefusal, loadRefusals } from './failure.ts'
 
 let requester: Requester | undefined
-let closed: (() => void) | undefined
+let onClosed: (() => void) | undefined
 
 /** Calls `listener` whenever a call is refused because the site is closed for maintenance. */
 export function onSiteClosed(listener: () => void): void {
-  closed = listener
+  onClosed = listener
 }
 
 export interface RequestOptions extends Omit<CallOptions, 'files'> {
@@ -109,7 +109,7 @@ async function send<E extends Endpoint>(
     if (isRefusal(error, COMMON_ERROR.reauthRequired) && (await askReauthentication())) {
       return send<E>(call, body, { isSilent, ...options })
     }
-    if (isRefusal(error, COMMON_ERROR.maintenance)) closed?.()
+    if (isRefusal(error, COMMON_ERROR.maintenance)) onClosed?.()
     // An ended session opens the log-in. Nothing is loaded then: the caller must settle its command before this page is
     // gone.
     const isEnded = isRefusal(error, COMMON_ERROR.unauthorized)

@@ -1,7 +1,7 @@
 import { type Device, describeDevice } from '../../platform/device.ts'
 import { environment } from '../../platform/environment.ts'
 
-/** The description of the device that calls send. */
+/** Describes the device, for calls that send this description. */
 export function device(): Device {
   const { local: storage, tab: tabStorage } = environment().storage
   return describeDevice(environment().device.browser(), storage, tabStorage)

@@ -25,7 +25,7 @@ export interface ListPage<Row> {
   readonly nextCursor: string | null
 }
 
-/** A page of a list that is to be requested. */
+/** The page of a list to request. */
 export interface PageOfList {
   /** `undefined` for the newest rows. */
   readonly cursor: string | undefined
@@ -75,7 +75,7 @@ export function createEndlessList<Row, Filter = undefined>(
         $records.set({ state: 'failed', message })
         return
       }
-      // The rows stay; another request for more may succeed.
+      // The known rows stay, since another request for more may succeed.
       $records.set({ state: 'ready', rows: before, hasMore: true, isLoadingMore: false })
       showAlert(errorMessages.get().tips, message)
     }

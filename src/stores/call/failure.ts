@@ -3,15 +3,15 @@ import type { ErrorName } from '../../contract/errors.ts'
 import { CallError, type Failure } from '../../contract/requester.ts'
 import { errorMessages } from '../../i18n/en-US/errors.ts'
 
-/** Names and messages of refusals; `undefined` until a page has needed them. */
+/** The module with names and messages of refusals; `undefined` until it is loaded. */
 let refusals: typeof import('./refusals.ts') | undefined
 
-/** Loads the names and messages of refusals, once for a page. Without them a refusal shows its code. */
+/** Loads the names and messages of refusals, once for a page. Until then a refusal shows its code. */
 export async function loadRefusals(): Promise<void> {
   try {
     refusals = await import('./refusals.ts')
   } catch {
-    // The connection broke after the refusal had arrived.
+    // The connection broke after the refusal had arrived, so the refusal shows its code.
   }
 }
 

@@ -19,7 +19,7 @@ export interface OpenIntent<Details extends object = object> {
 
 /** The commands of one kind, such as bets: one at a time, each under one request id until its outcome is known. */
 export interface Intent<Details extends object = object> {
-  /** The command whose outcome is unknown, for stores; sending its details again uses the same id. */
+  /** The command whose outcome is unknown. Sending its details again uses the same id. */
   readonly open: OpenIntent<Details> | undefined
   /** `open` as a store, for islands; `undefined` while a page is rendered at build time. */
   readonly $open: ReadableAtom<OpenIntent<Details> | undefined>
@@ -115,7 +115,7 @@ function storedIntent<Details extends object>(name: string | undefined) {
     },
     write(pending: Pending<Details> | undefined): void {
       if (name === undefined) return
-      // Uses the key under which the command was stored, since the page's session may have ended meanwhile.
+      // Deletes under the key that the command was stored with, since the page's session may have ended meanwhile.
       delete environment().storage.tab[storedKey ?? key()]
       storedKey = pending ? key() : undefined
       // Stored as unknown, since the page may end between sending and the answer.

@@ -2,7 +2,6 @@ import { atom, type ReadableAtom } from 'nanostores'
 import { CallError, type Failure } from '../../contract/requester.ts'
 import { environment } from '../../platform/environment.ts'
 import { onPageMount } from '../site/page-mount.ts'
-import { createSharedRequest } from './shared-request.ts'
 import { createStoredAnswer } from './stored-answer.ts'
 
 /** The state of a query: loading, failed, or the latest answer. */
@@ -125,6 +124,33 @@ export function createQuery<Data>(options: QueryOptions<Data>): Query<Data> {
     forget() {
       request.abort()
       show(LOADING)
+    },
+  }
+}
+
+/** A request of which only one runs at a time. */
+interface SharedRequest {
+  /** Starts the request, or joins the one under way. @param send `signal` aborts when its answer is no longer needed */
+  join(send: (signal: AbortSignal) => Promise<void>): Promise<void>
+  /** Aborts the request under way; a later `join` starts a new one. */
+  abort(): void
+}
+
+function createSharedRequest(): SharedRequest {
+  let current: { readonly stop: AbortController; readonly done: Promise<void> } | undefined
+  return {
+    join(send) {
+      if (current) return current.done
+      const stop = new AbortController()
+      const done = send(stop.signal).finally(() => {
+        if (current?.stop === stop) current = undefined
+      })
+      current = { stop, done }
+      return done
+    },
+    abort() {
+      current?.stop.abort()
+      current = undefined
     },
   }
 }

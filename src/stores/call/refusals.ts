@@ -25,8 +25,8 @@ export function refusalText(code: number): RefusalText | undefined {
 }
 
 /**
- * The figures of a refusal's detail, formatted for messages: centavos as money, `…AtMs` as a time, `retryAfterS` as
- * minutes and as seconds.
+ * The figures of a refusal's detail, formatted for messages: `…AtMs` as a time, `retryAfterS` as minutes and seconds,
+ * any other number as money.
  */
 export function refusalFigures(detail: unknown): Record<string, string | number> {
   if (typeof detail !== 'object' || detail === null) return {}

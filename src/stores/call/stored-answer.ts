@@ -7,7 +7,7 @@ interface Stored<Data> {
   readonly data: Data
 }
 
-/** The answer of a query as the tab's storage has it, for the page's player. */
+/** The answer of a query in the tab's storage, for the page's player. */
 export interface StoredAnswer<Data> {
   /** The answer and its age; `undefined` when no answer is stored, or when it is too old. */
   read(): { readonly ageMs: number; readonly data: Data } | undefined

@@ -4,10 +4,12 @@ import { $games, askSite } from '../site/site.ts'
 
 export type { ListedGame as GameSummary } from '../site/site.ts'
 
-/** The server's catalogue; `undefined` while it equals the page's own. */
+/** The server's catalogue; `undefined` while it equals the catalogue that the page was built with. */
 export const $catalogue = $games
 
-/** Requests the catalogue if it has changed since the build. After a failure the page shows its own. */
+/**
+ * Requests the catalogue if it has changed since the build. After a failure the page keeps showing its built catalogue.
+ */
 export const refreshCatalogue: (gameListVersion: string) => Promise<void> = askSite
 
 /** Ids of the last played games, latest first; `undefined` while they are not known. */

@@ -16,7 +16,7 @@ import { afterLogin } from '../site/red-dots.ts'
 /** A visitor's tap is forgotten when the log-in takes longer than this. */
 const TAPPED_LIFE_MS = 30 * MINUTE_MS
 
-/** Whether the player wants to like each game whose answer has not come yet. */
+/** By the id of each game whose request has no answer yet: whether the player wants to like the game. */
 const $wanted = atom<ReadonlyMap<number, boolean>>(new Map())
 
 /** The ids of the liked games in the latest answer to a like; newer than those that the page requested at its start. */
@@ -42,7 +42,7 @@ export const $likedIds: ReadableAtom<readonly number[] | undefined> = computed(
   },
 )
 
-/** A liked game whose heart was tapped on this page, and its place in the list before the tap. */
+/** A liked game whose like was removed on this page, and its former place in the list. */
 export interface TappedGame {
   readonly gameId: number
   readonly place: number

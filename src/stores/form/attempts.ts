@@ -14,7 +14,7 @@ export interface AttemptsState<Values> {
   readonly attention: Attention<Values> | undefined
 }
 
-/** The attempts to send a form, as far as its messages depend on them. */
+/** The attempts to send a form: whether there was one, the errors of the server, and the field that takes the focus. */
 export interface Attempts<Values> {
   readonly $attempts: ReadableAtom<AttemptsState<Values>>
   /** Notes an attempt that the form's own check stopped. The first field with an error takes the focus. */

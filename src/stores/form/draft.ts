@@ -32,7 +32,9 @@ const forms = new Map<string, () => object | undefined>()
 
 const keyOf = (name: string, playerId: string) => `${DRAFT_PREFIX}${playerId}:${name}`
 
-/** The keys of a form's draft: its player's, and the one from before the page knew its player's id. */
+/**
+ * The keys under which a form's draft may be stored: by the player's id, and the key from before the page knew this id.
+ */
 const keysOf = (name: string) => ownKeys().map(own => own + name)
 
 const ownKeys = () =>

@@ -6,7 +6,7 @@ import { refusalOf } from '../call/failure.ts'
 /** Messages about wrong values, by field. */
 export type FieldErrors<Values> = { readonly [Field in keyof Values]?: string | undefined }
 
-/** The errors without the fields that have no message. */
+/** The errors, reduced to the fields that have a message. */
 export function presentErrors<Values>(errors: FieldErrors<Values>): FieldErrors<Values> {
   return Object.fromEntries(
     Object.entries(errors).filter(([, message]) => message !== undefined),

@@ -46,7 +46,7 @@ export interface FormStore<Values> {
   reset(): void
 }
 
-/** Fields that are never stored. */
+/** Names of fields whose values are never stored. */
 type Secret = 'password' | 'oldPassword' | 'newPassword' | 'code' | 'oldCode' | 'accountNumber'
 
 export interface FormOptions<Values> {
@@ -57,7 +57,7 @@ export interface FormOptions<Values> {
   readonly reads?: readonly ReadableAtom<unknown>[]
   /** The message for a failure in place of the general one; `undefined` where a notice of the page shows it. */
   toMessage?(failure: Failure): string | undefined
-  /** The field that each refusal concerns: its message shows beside that field instead of in the form's alert. */
+  /** By the name of a refusal: the field beside which its message shows, instead of in the form's alert. */
   readonly fieldOf?: FieldsOfRefusals<Values>
   /**
    * The name under which typed values outlive the end of the session, for the same player in the same tab (see

@@ -5,7 +5,6 @@ import { environment } from '../../platform/environment.ts'
 import { messageOf, refusedFields } from '../call/failure.ts'
 import { OpenIntentError } from '../call/open-intent.ts'
 
-/** The state of a submission. */
 export type Submission =
   | { readonly state: 'idle' }
   /** Until the answer or, after an answer that opens another page, until this page is gone. */

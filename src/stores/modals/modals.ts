@@ -6,7 +6,7 @@ import type { Centavos } from '../../domain/money.ts'
 import type { ChatDesk } from '../../domain/player/chat.ts'
 import { environment } from '../../platform/environment.ts'
 
-/** What the player was given, by its kind: an award, or another grant such as what was attached to a mail. */
+/** An award that the player has received, or another grant such as the attachment of a mail. */
 export type ClaimedAward = Omit<ResultOf<typeof awardClaim>['claimed'][number], 'kind'> & {
   readonly kind: GrantKindName
 }
@@ -67,7 +67,7 @@ export type Modal =
   | { readonly name: 'download' }
   /** Notices, one after another. */
   | { readonly name: 'notice'; readonly notices: readonly ShownNotice[] }
-  /** What claims gave. */
+  /** The rewards that claims gave. */
   | { readonly name: 'reward-list'; readonly awards: readonly ClaimedAward[] }
   /** The free sign-in of the day. */
   | { readonly name: 'sign-in' }
@@ -90,15 +90,15 @@ export type Modal =
     }
   /** The VIP level that a play has reached. */
   | { readonly name: 'vip-gift'; readonly level: number }
-  /** Ways on after a loss that leaves less than the lowest stake. */
+  /** Offers after a loss that leaves less than the lowest stake. */
   | { readonly name: 'bankruptcy' }
   | { readonly name: 'self-limit' }
   | { readonly name: 'break' }
   | { readonly name: 'reality-check' }
 
 /**
- * `now` opens over every open modal: the player or the page's state asked for it. `later` waits until no modal is open,
- * as start popups do.
+ * `now` opens over every open modal, for what the player or the page's state requires. `later` waits until no modal is
+ * open, for start popups.
  */
 export type ModalPriority = 'now' | 'later'
 
@@ -120,7 +120,7 @@ let ids = 0
 const $stack = atom<readonly OpenModal[]>([])
 const $waiting = atom<readonly OpenModal[]>([])
 
-/** The open modals, the lowest first; each stays open under the next. */
+/** The open modals, the lowest first. Each stays open under the next one. */
 export const $modals = computed($stack, stack => stack.map(({ id, modal }) => ({ id, ...modal })))
 
 /** The modal on top. */
@@ -141,7 +141,7 @@ function setStack(stack: readonly OpenModal[]): void {
 function isOpen(modal: Modal): boolean {
   const words = JSON.stringify(modal)
   return [...$stack.get(), ...$waiting.get()].some(({ modal: other }) =>
-    // Alerts with different texts are different; other modals are equal by name.
+    // Alerts are equal when their texts are equal, other modals when their names are equal.
     modal.name === 'alert' ? JSON.stringify(other) === words : other.name === modal.name,
   )
 }
@@ -193,15 +193,15 @@ export function showAlert(title: string, message: string): void {
   openModal({ name: 'alert', title, message })
 }
 
-/** What floats over the page, under the modals. */
+/** An element that floats over the page, under the modals. */
 export type Float = 'jackpot'
 
 const $shownFloat = atom<Float | undefined>(undefined)
 
-/** What floats over this page; `undefined` for nothing. */
+/** The element that floats over this page; `undefined` for none. */
 export const $float: ReadableAtom<Float | undefined> = $shownFloat
 
-/** Lets something float over this page, or nothing. */
+/** Sets the element that floats over this page; `undefined` removes it. */
 export function showFloat(float: Float | undefined): void {
   $shownFloat.set(float)
 }

@@ -23,8 +23,8 @@ export function markShown(ids: readonly number[]): void {
 }
 
 /**
- * Queues the start popups that are due, each behind the open modals; each is noted as shown once it opens.
- * @param modalOf the modal of an activity; `undefined` for an activity without a modal
+ * Queues the start popups that are due; each opens when no modal is open, and is noted as shown once it opens.
+ * @param modalOf returns the modal of an activity; `undefined` for an activity without a modal
  * @param onShow called once a popup shows
  */
 export function openStartPopups(

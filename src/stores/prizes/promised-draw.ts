@@ -5,7 +5,7 @@ import { pagePlayerId } from '../session/page-player.ts'
 import { type FairSeed, judgePlay, keepPromise, promiseAfter } from './fair-promise.ts'
 import { chooseFirstClientSeed } from './rotation.ts'
 
-/** The seeds of a draw, as its answer has them. */
+/** The seeds of a draw in the answer of its call. */
 interface DrawSeeds {
   readonly serverSeedHash: string
   readonly clientSeed: string
@@ -13,12 +13,12 @@ interface DrawSeeds {
 }
 
 /**
- * Asks the server for a draw and compares its seeds with the promise. A player without a client seed chooses one first, as
- * before a first bet. An alert says when the draw breaks the promise. A draw whose answer was lost is older than the seed
- * that the page shows now: it is not compared here, and the fairness page checks it like any other.
+ * Asks the server for a draw and compares its seeds with the promise. A player without a client seed chooses one first,
+ * as before a first bet. An alert says when the draw breaks the promise. A draw whose answer was lost is older than the
+ * seed that the page shows now, so it is not compared here; the fairness page checks it like any other draw.
  * @param fairSeed the seed that the page has shown
- * @param intent of the draw; open while the answer to an earlier call is unknown
- * @throws the error of `send`; nothing is known to be drawn then
+ * @param intent the intent of the draw; open while the answer to an earlier call is unknown
+ * @throws the error of `send`; then it is unknown whether anything was drawn
  */
 export async function promisedDraw<Draw extends DrawSeeds>(
   fairSeed: FairSeed,
@@ -35,7 +35,10 @@ export async function promisedDraw<Draw extends DrawSeeds>(
   return draw
 }
 
-/** Lets a player without a client seed choose one, as before a first bet. @returns the promise that is kept then */
+/**
+ * Chooses a client seed for a player without one, as before a first bet.
+ * @returns the promise that is stored afterwards
+ */
 export async function ensureClientSeed(fairSeed: FairSeed): Promise<FairSeed> {
   if (fairSeed.clientSeed !== '' || fairSeed.nonce > 0) return fairSeed
   const first = await chooseFirstClientSeed(fairSeed)

@@ -10,26 +10,26 @@ type Revealed = ResultOf<typeof fairSeedRotate>['revealed']
 const CLIENT_SEED_CHARS = 16
 
 /**
- * Draws a client seed for players who choose none. This device draws it, because the server has already fixed the
- * server seed: a server that drew both could choose the results.
+ * Draws a client seed for a player who chooses none. The device draws it, because the server has already fixed the
+ * server seed: a server that drew both seeds could choose the results.
  */
 export async function createClientSeed(): Promise<string> {
   const hash = await environment().crypto.sha256(environment().crypto.createRequestId())
   return hash.slice(0, CLIENT_SEED_CHARS)
 }
 
-/** A rotation made on this page, and the result of comparing it with the promise. */
+/** A rotation of the seeds on this page, and whether it agrees with the promise. */
 export interface Rotation {
   readonly revealed: Revealed
-  /** The revealed seed has the hash that was published before its plays. */
+  /** Whether the revealed seed has the hash that was published before its plays. */
   readonly isHashRight: boolean
-  /** The current seed is the one whose hash was promised as the next. */
+  /** Whether the current seed is the one whose hash was promised as the next. */
   readonly isNextRight: boolean
 }
 
 /**
- * Compares a rotation with the promise before it. When another page rotated meanwhile, the revealed seed is the promised
- * next one, and only its hash can be compared.
+ * Compares a rotation with the promise before it. When another page has rotated meanwhile, the revealed seed is the one
+ * promised as the next, and only its hash can be compared.
  * @param chosen the client seed that was sent
  */
 export async function compareRotation(

@@ -24,19 +24,22 @@ export function sectorsOf({ total, prizes }: PrizeTable): Sector[] {
 export interface Turning {
   /** The wheel's rotation at the end, clockwise, counted over all turnings. */
   readonly degrees: number
-  /** How long it takes; 0 where motion is reduced. */
+  /** Duration in milliseconds; 0 with reduced motion. */
   readonly ms: number
   /** The sector under the pointer at the end. */
   readonly index: number
 }
 
-/** A part of the sector's edges where the pointer does not stop, since it would be hard to read. */
+/**
+ * Share of a sector at each of its edges where the pointer does not stop, since the result would be hard to read there.
+ */
 const EDGE = 0.08
 
 /**
- * The turning to a drawn sector. The stop inside the sector is uniform, and no other sector is chosen for effect.
- * @param options.from the rotation of the wheel before
- * @param options.random from 0 to below 1
+ * The turning to a drawn sector. The place inside the sector is uniformly random, and the pointer never aims at another
+ * sector for effect.
+ * @param options.from the wheel's rotation before
+ * @param options.random a number from 0 to below 1
  */
 export function turningTo(
   table: PrizeTable,

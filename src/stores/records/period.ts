@@ -9,8 +9,8 @@ export type RecordTime = (typeof RECORD_TIMES)[number]
 const QUARTER_MONTHS = 3
 
 /**
- * The start and the end of a period as calls take them: epoch milliseconds, rounded outwards to whole hours so that
- * they cover the whole period. Empty for all records.
+ * The start and the end of a period, for the body of a call: epoch milliseconds, rounded outwards to whole hours so
+ * that they cover the whole period. No fields for all records.
  */
 export function periodOf(time: RecordTime): { fromMs?: number; toMs?: number } {
   const now = new Date(environment().time.now())

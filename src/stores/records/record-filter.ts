@@ -1,6 +1,6 @@
 import { periodOf, type RecordTime } from './period.ts'
 
-/** Which records of a list are shown. */
+/** Chooses which records of a list are shown. */
 export interface RecordFilter<Group extends string> {
   /** `undefined` for every group. */
   readonly group: Group | undefined
@@ -15,7 +15,7 @@ export function isEveryRecord({ group, time }: RecordFilter<string>): boolean {
   return group === undefined && time === 'all'
 }
 
-/** The fields of a call for filtered records. */
+/** The fields of a call's body that filter its records. */
 export function filterFields<Group extends string>({
   group,
   time,

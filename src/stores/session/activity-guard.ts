@@ -14,10 +14,10 @@ import { $activityIds, setActivityIds } from './token.ts'
  * activities. Before the first answer, `head/activity-guard.ts` decides by the stored list.
  */
 export function watchActivity(): void {
-  $activityIds.listen(judge)
-  environment().page.onReturn(() => void ask())
-  environment().page.onRestore(() => void ask())
-  void ask()
+  $activityIds.listen(showOrHidePage)
+  environment().page.onReturn(() => void requestActivities())
+  environment().page.onRestore(() => void requestActivities())
+  void requestActivities()
 }
 
 function isStoredAsOpen(): boolean {
@@ -25,8 +25,8 @@ function isStoredAsOpen(): boolean {
   return activity !== undefined && ($activityIds.get()?.includes(activity) ?? false)
 }
 
-function judge(ids: readonly number[] | undefined | null): void {
-  // The list is removed with the session, and the page is then left.
+function showOrHidePage(ids: readonly number[] | undefined | null): void {
+  // The list disappears with the session, and then the page is left.
   if (!ids) return
   if (isStoredAsOpen()) environment().page.showPage()
   else environment().page.showNotFound()
@@ -36,7 +36,7 @@ function judge(ids: readonly number[] | undefined | null): void {
  * Requests the open activities. Without an answer, a page that shows its content stays as it is; a hidden page shows
  * the reason and asks again.
  */
-async function ask(): Promise<void> {
+async function requestActivities(): Promise<void> {
   try {
     const { activityIds } = await publicRequest<typeof getActivityIds>(
       '/getActivityIds',
@@ -44,7 +44,7 @@ async function ask(): Promise<void> {
       { isSilent: true },
     )
     setActivityIds(activityIds)
-    judge(activityIds)
+    showOrHidePage(activityIds)
   } catch (error) {
     if (!(error instanceof CallError)) throw error
     if (isStoredAsOpen() || error.failure.kind === 'stopped') return
@@ -55,7 +55,7 @@ async function ask(): Promise<void> {
         message: messageOf(error.failure),
         action: shellMessages.get().tryAgain,
       },
-      { onClose: () => void ask() },
+      { onClose: () => void requestActivities() },
     )
   }
 }

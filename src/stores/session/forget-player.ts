@@ -8,8 +8,8 @@ import {
 import { environment } from '../../platform/environment.ts'
 
 /*
- * Removes what this device has stored of a player (`keyOwner` says whose each key is). The storage of other tabs
- * cannot be reached from here: each tab notes its player, and removes the player's data at its next page.
+ * This module removes what the device has stored of a player; `keyOwner` tells to whom a key belongs. A tab cannot
+ * reach the storage of other tabs, so each tab notes its player and removes another player's data at its next page.
  */
 
 type Entries = Record<string, string>
@@ -28,27 +28,30 @@ export function forgetPlayer(): void {
 }
 
 /**
- * Removes the ended session from local storage and from this tab. What the same player needs to go on is left.
+ * Removes the ended session from local storage and from this tab. Data with which the same player can go on stays.
  * @param playerId the player who may go on
  */
 export function forgetSession(playerId: string): void {
   const { local, tab } = environment().storage
-  // Written first: the other tabs learn of the end by the removed token, and then read who may go on.
+  // Written first, because the other tabs notice the end of the session by the removed token, and then read who may go
+  // on.
   local[RESUME_KEY] = playerId
   noteTabPlayer(playerId)
   for (const entries of [local, tab]) removeFrom(entries, ['player'])
 }
 
-/** Notes whose data the tab stores. A page that started with a token alone learns the id by its first answer. */
+/**
+ * Notes whose data the tab stores. A page that started with only a token learns the player's id from its first answer.
+ */
 export function noteTabPlayer(playerId: string): void {
   environment().storage.tab[TAB_PLAYER_KEY] = playerId
 }
 
-/** Removes another player's remaining data before the session of `playerId` is stored. */
+/** Removes the data of any other player before the session of `playerId` is stored. */
 export function forgetOtherPlayer(playerId: string): void {
   const { local, tab } = environment().storage
   const storedId = storedPlayerId(local)
-  // The stored session belongs to a player who never logged out.
+  // The other player never logged out.
   if (storedId !== undefined && storedId !== playerId) forgetPlayer()
   else if ((local[RESUME_KEY] ?? playerId) !== playerId) {
     for (const entries of [local, tab]) removeFrom(entries, ['resumed'])
@@ -58,7 +61,7 @@ export function forgetOtherPlayer(playerId: string): void {
 }
 
 /**
- * Removes the former player's data from this tab, when another tab has ended the session or stored another.
+ * Removes the former player's data from this tab, when another tab has ended the session or stored a new one.
  * @param own the ids under which the page's player is known; none for a visitor
  */
 export function claimTab(own: readonly string[]): void {

@@ -15,7 +15,7 @@ export function noteLoginReason(reason: LoginReason): void {
   environment().storage.tab[LOGIN_REASON_KEY] = reason
 }
 
-/** The reason that the page before stored; shown until the player has logged in. */
+/** The reason that the previous page stored; it shows until the player has logged in. */
 export function loginReason(): LoginReason | undefined {
   const reason = environment().storage.tab[LOGIN_REASON_KEY]
   if (reason === 'ended') return reason
@@ -42,7 +42,7 @@ export function leaveToast(message: string): void {
   environment().storage.tab[SUCCESS_KEY] = message
 }
 
-/** Returns the message that the page before stored, and removes it. */
+/** Returns the message that the previous page stored, and removes it. */
 export function takeToast(): string | undefined {
   const message = environment().storage.tab[SUCCESS_KEY]
   delete environment().storage.tab[SUCCESS_KEY]

@@ -1,19 +1,19 @@
 import { OFFERS_KEY } from '../../domain/site/storage-keys.ts'
 import { environment } from '../../platform/environment.ts'
 
-/** The fields of a player that say whether promotions may be shown. */
-interface Protected {
+/** The fields of a player that decide whether promotions may be shown. */
+interface PromotionFields {
   readonly protection: { readonly arePromotionsOff: boolean }
   readonly excludedUntilMs: number | null
 }
 
 /** Whether a player must not get promotions: excluded, cooling off, or at a limit. False for a visitor. */
-export function isWithoutOffers(user: Protected | undefined): boolean {
+export function isWithoutOffers(user: PromotionFields | undefined): boolean {
   return user !== undefined && (user.protection.arePromotionsOff || user.excludedUntilMs !== null)
 }
 
 /** Marks the page, and stores the mark for `head/head-guard.ts`, so that the next pages hide offers before they paint. */
-export function markOffers(user: Protected | undefined): void {
+export function markOffers(user: PromotionFields | undefined): void {
   const { storage, page } = environment()
   const isOff = isWithoutOffers(user)
   if (isOff) storage.local[OFFERS_KEY] = 'off'

@@ -10,8 +10,8 @@ import { $token } from './token.ts'
 let isWatching = false
 
 /**
- * Watches the stored session while the page is open. When another tab logs in or out, the page reloads; where a reload
- * would lose typed text or a game, a dialog asks first. Further calls have no effect.
+ * Watches the stored session while the page is open. When another tab logs in or out, the page reloads; when a reload
+ * would lose typed text or a game, a dialog asks first. Only the first call has an effect.
  */
 export function watchPagePlayer(): void {
   if (isWatching) return
@@ -26,8 +26,8 @@ export function watchPagePlayer(): void {
 function reloadOrAsk(isStopped: boolean): void {
   if (!isStopped) return
   const { page } = environment()
-  // A page from the history is hidden already and reloads by itself; it cannot ask.
-  if (page.isConcealed()) keepForNext()
+  // A page that returns from the history is still hidden, so it reloads without asking.
+  if (page.isConcealed()) prepareReload()
   else if (page.hasUnsavedWork()) askToReload()
   else reload()
 }
@@ -42,16 +42,16 @@ function askToReload(): void {
 
 /** Reloads the page, hidden. */
 function reload(): void {
-  keepForNext()
+  prepareReload()
   environment().page.conceal()
   void environment().history.reload()
 }
 
 /**
- * Removes the page's player from this tab. Typed text is stored only for a player who may go on with it: one whose
+ * Removes the page's player from this tab. Typed text is stored only for a player who may go on with it: a player whose
  * session ended without a log-out, or who has logged in again.
  */
-function keepForNext(): void {
+function prepareReload(): void {
   const { local } = environment().storage
   const own = pagePlayerId()
   const storedId = storedPlayerId(local)

@@ -11,7 +11,7 @@ import { claimTab, storedPlayerId } from './forget-player.ts'
 
 let bound: { readonly token: string | undefined; playerId?: string | undefined } | undefined
 
-/** The token of the player whose data the page has shown. Unlike `bound`, it outlasts a log-out on this page. */
+/** The token of the player whose data the page has shown. Unlike `bound`, it stays after a log-out on this page. */
 let shownToken: string | undefined
 
 /** Whether the stored session is no longer this page's own; a stopped page sends no calls. */
@@ -29,7 +29,7 @@ export function pageToken(): string | undefined {
   return bound?.token
 }
 
-/** Binds the page to the stored session, and watches whose page it is when it comes back from the history. */
+/** Binds the page to the stored session, and checks the session again when the page returns from the history. */
 function startPage(): void {
   bindPage(storedToken())
   const own = bound?.token === undefined ? [] : [pagePlayerId(), keyOf(bound.token)]
@@ -43,7 +43,10 @@ export function bindPage(token: string | undefined): void {
   shownToken = token ?? shownToken
 }
 
-/** Whether the stored session is that of the page's data. Otherwise stops the page, which reloads unseen. */
+/**
+ * Whether the stored session is that of the data on the page. If not, stops the page, which then reloads before it is
+ * seen.
+ */
 function mayShowRestored(): boolean {
   if (!environment().storage.isPersistent() || shownToken === storedToken()) return true
   $isStopped.set(true)
@@ -66,13 +69,13 @@ export function pagePlayerId(): string {
   return bound.playerId ?? keyOf(token)
 }
 
-/** The key that `pagePlayerId` gave before the player's id was known; `undefined` for a visitor. */
+/** The key that `pagePlayerId` returned before the player's id was known; `undefined` for a visitor. */
 export function earlyPlayerKey(): string | undefined {
   const token = pageToken()
   return token && keyOf(token)
 }
 
-/** The end of the token is the key until the server has answered with the player's id. */
+/** Until the server has answered with the player's id, the end of the token is the key. */
 const keyOf = (token: string) => token.slice(-8)
 
 /** Stops the page when the stored session is not its own. @returns whether the page may send calls */

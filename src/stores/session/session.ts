@@ -56,13 +56,13 @@ let lastRefreshAtMs = 0
 let isRefreshDue = false
 
 /**
- * Requests balance and user again, at most once a second. A second call within that time is sent at its end, or by the
- * next page if this page is left before. A request under way may bring older values, so it is aborted and sent again. A
- * failure does not replace the known values.
+ * Requests balance and user again, at most once a second. A second request within that time is sent at its end, or by
+ * the next page if this page is left before. A request under way may bring older values, so it is aborted and sent
+ * again. A failure does not replace the known values.
  */
 export async function refreshSession(): Promise<void> {
   if (pageToken() === undefined || isRefreshDue) return
-  // `abs`: after the device's clock was set back, the balance is still requested.
+  // `abs`, because the balance must also be requested after the device's clock was set back.
   const sinceMs = Math.abs(environment().time.now() - lastRefreshAtMs)
   if (sinceMs >= REFRESH_THROTTLE_MS) return refresh()
   isRefreshDue = true
@@ -76,7 +76,7 @@ function refresh(): Promise<void> {
   return session.restart()
 }
 
-/** Requests balance and user unless the page before did within `FRESH_MS`. */
+/** Requests balance and user, unless the previous page did so within `FRESH_MS`. */
 export function ensureSession(): Promise<void> {
   lastRefreshAtMs = environment().time.now()
   return $user.get() === undefined ? session.load() : session.ensure()

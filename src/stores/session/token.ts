@@ -66,17 +66,17 @@ export function keepSession(token: string, user: UserInfo): void {
 }
 
 /**
- * Ends the page's session here, as a log-out does: removes all that the device has stored of the player. Does not
- * remove the session of another player.
+ * Ends the page's session on this device, as a log-out does: removes everything that the device has stored of the
+ * player. Does not remove the session of another player.
  */
 export function clearSession(): void {
   if (!isBoundToStorage()) return
-  unbind()
+  forgetPagePlayer()
   forgetPlayer()
 }
 
 /** Removes the page's player from the stores. */
-function unbind(): void {
+function forgetPagePlayer(): void {
   bindPage(undefined)
   $token.set(undefined)
   $storedUser.set(undefined)
@@ -84,15 +84,15 @@ function unbind(): void {
 }
 
 /**
- * Removes a session that the server refused, and leaves what the same player needs to go on, typed text included. Does
+ * Removes a session that the server refused. Data with which the same player can go on stays, such as typed text. Does
  * not remove the session of another player.
  */
 export function dropSession(): void {
   if (pageToken() === undefined || !isBoundToStorage()) return
   keepDrafts()
-  // The player's id is read before the page forgets it.
+  // `pagePlayerId` must be read before the page forgets it.
   forgetSession(pagePlayerId())
-  unbind()
+  forgetPagePlayer()
 }
 
 /** Drops a session that the server refused, and opens the log-in, which returns to this page (spec, section 4). */

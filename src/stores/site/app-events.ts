@@ -2,25 +2,25 @@ import type { AppEvent } from '../../contract/app-event.ts'
 
 type Without<Event, Field extends string> = Event extends unknown ? Omit<Event, Field> : never
 
-/** An event as a feature notes it; telemetry adds ids and the time. */
+/** An event that a feature notes; telemetry adds the ids and the time. */
 export type NewEvent = Without<AppEvent, 'eventId' | 'sessionKey' | 'atMs'>
 
-type Taker = (event: NewEvent) => void
+type AppEventListener = (event: NewEvent) => void
 
 /** The most events that wait for telemetry, which is loaded once the page is idle. */
 const EARLY_MAX = 20
 
-let taker: Taker | undefined
-const early: NewEvent[] = []
+let listener: AppEventListener | undefined
+const earlyEvents: NewEvent[] = []
 
 /** Notes that something happened. Telemetry decides whether it is ever sent (see `telemetry/telemetry.ts`). */
 export function noteEvent(event: NewEvent): void {
-  if (taker) taker(event)
-  else if (early.length < EARLY_MAX) early.push(event)
+  if (listener) listener(event)
+  else if (earlyEvents.length < EARLY_MAX) earlyEvents.push(event)
 }
 
 /** Passes every event to `next`; events noted earlier are passed at once. */
-export function takeEvents(next: Taker): void {
-  taker = next
-  for (const event of early.splice(0)) next(event)
+export function passEventsTo(next: AppEventListener): void {
+  listener = next
+  for (const event of earlyEvents.splice(0)) next(event)
 }

@@ -1,6 +1,9 @@
 import { environment } from '../../platform/environment.ts'
 
-/** Shows the words of the 404 page: the activity of the page is closed, or nothing may be offered to the player. */
+/**
+ * Shows the text of the 404 page in place of the page, for an activity that is closed or may not be offered to the
+ * player.
+ */
 export function showClosedActivity(): void {
   environment().page.showNotFound()
 }

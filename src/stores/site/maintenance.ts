@@ -2,18 +2,21 @@ import type { ReadableAtom } from 'nanostores'
 import { MAINTENANCE_PATH } from '../../domain/site/maintenance.ts'
 import { environment } from '../../platform/environment.ts'
 
-/** How long a result stays in view before the page closes. */
+/** Milliseconds that a result stays in view before the page closes. */
 const RESULT_SHOWN_MS = 3_000
 
 let $isHeld: ReadableAtom<boolean> | undefined
 let stopWaiting: (() => void) | undefined
 
-/** Keeps the page open while the store is true, so that a bet under way is finished before maintenance closes the page. */
+/**
+ * Keeps the page open while `$isUnderWay` is true, so that a bet under way is finished before maintenance closes the
+ * page.
+ */
 export function holdPageWhile($isUnderWay: ReadableAtom<boolean>): void {
   $isHeld = $isUnderWay
 }
 
-/** Opens `url`, the maintenance page, once no bet is under way. Further calls while it waits have no effect. */
+/** Opens `url`, the maintenance page, once no bet is under way. Calls while it waits have no effect. */
 export function leaveForMaintenance(url: string): void {
   if (stopWaiting) return
   const leave = () => void environment().history.replace(url)
@@ -23,15 +26,16 @@ export function leaveForMaintenance(url: string): void {
 }
 
 /**
- * Called when the site is open. Stops waiting for a bet; on the maintenance page, opens the page that it interrupted.
+ * Called when the site is open again. Stops waiting for a bet; on the maintenance page, opens the page that maintenance
+ * interrupted.
  */
 export function returnFromMaintenance(): void {
   stopWaiting?.()
   stopWaiting = undefined
-  leaveMaintenance()
+  openInterruptedPage()
 }
 
-/** Leaves once the store has been false for `RESULT_SHOWN_MS`. @returns a function that stops waiting */
+/** Calls `leave` once `$isUnderWay` has been false for `RESULT_SHOWN_MS`. @returns a function that stops waiting */
 function leaveOnceFree($isUnderWay: ReadableAtom<boolean>, leave: () => void): () => void {
   let cancel = () => {}
   const stop = $isUnderWay.subscribe(isUnderWay => {
@@ -44,7 +48,7 @@ function leaveOnceFree($isUnderWay: ReadableAtom<boolean>, leave: () => void): (
   }
 }
 
-function leaveMaintenance(): void {
+function openInterruptedPage(): void {
   const { pathname, search } = environment().history.location()
   if (pathname.replace(/\/$/, '') !== MAINTENANCE_PATH) return
   const to = interruptedUrl(search)
@@ -52,9 +56,10 @@ function leaveMaintenance(): void {
 }
 
 /**
- * The page that maintenance interrupted, from the maintenance page's own query; `undefined` when that page was opened
- * by its address. Only addresses of this site are accepted, so a crafted link cannot lead to another one. The table of
- * routes would be a tenth of the scripts that pages share.
+ * The page that maintenance interrupted, from the query of the maintenance page's address; `undefined` when the
+ * maintenance page was opened by itself. Only addresses of this site are accepted, so that a crafted link cannot lead
+ * elsewhere. The table of routes is not used for this check, because it would be a tenth of the scripts that all pages
+ * share.
  */
 export function interruptedUrl(search: string): string | undefined {
   const from = new URLSearchParams(search).get('from')

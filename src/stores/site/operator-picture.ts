@@ -5,8 +5,8 @@ import { $user } from '../session/token.ts'
 import { $settings } from './settings.ts'
 
 /**
- * The address of the operator's picture for a place of the site; `undefined` without one, before the settings are known,
- * and for a player who must not get promotions.
+ * The address of the operator's picture for a place of the site; `undefined` when there is none, before the settings
+ * are known, and for a player who must not get promotions.
  */
 export function operatorPicture(key: ImageKey): string | undefined {
   const state = $settings.get()

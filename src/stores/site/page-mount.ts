@@ -14,11 +14,11 @@ export function onPageMount($store: Store, start: () => unknown): void {
   })
 }
 
-/** What the server tells an open page of a player. */
+/** An event that the server sends to an open page of a player. */
 export type PageEvent = EventOf<typeof pageEvents>
 
 /**
- * The latest event of the page, for features that show something live; `undefined` before the first. It is in this file
- * because every page loads it: a file of its own would cost pages of several features a request.
+ * The latest event of the page, for features with live content; `undefined` before the first event. It is in this file
+ * because every page loads this file: a file of its own would cost the pages of several features one request more.
  */
 export const $pageEvent = atom<PageEvent | undefined>(undefined)

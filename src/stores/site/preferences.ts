@@ -14,7 +14,7 @@ export function toggleSound(): void {
 /** Display options that a player can choose for a device, by the words that the style sheets and the head guard use. */
 type LookWord = 'still' | 'contrast'
 
-/** The chosen words, separated by spaces; stored so that the next page has them before its first paint. */
+/** The chosen options, separated by spaces; stored so that the next page has them before its first paint. */
 const $look = persistentAtom<string>(LOOK_KEY, '')
 
 const hasWord = (word: LookWord) => computed($look, look => look.split(' ').includes(word))

@@ -17,7 +17,7 @@ import { $user, setActivityIds } from '../session/token.ts'
 export type AfterLogin = ResultOf<typeof getAfterLoginInfoWeb>
 export type RedDot = keyof AfterLogin['redDots']
 
-/** How long the next pages use stored dots; actions of the player clear dots at once. */
+/** Milliseconds for which the next pages use stored dots. Actions of the player clear dots at once. */
 const FRESH_MS = MINUTE_MS
 
 /** The player's red dots and last played games, for the shell. */
@@ -31,7 +31,7 @@ export const afterLogin = createQuery<AfterLogin>({
       signal,
       isSilent: true,
     })
-    shareDots(answer.redDots)
+    storeDots(answer.redDots)
     setActivityIds(answer.activityIds)
     return answer
   },
@@ -55,7 +55,7 @@ interface SharedDots {
 /** The dots of the latest answer, shared by all tabs of the player. */
 const $shared = persistentJSON<SharedDots | undefined>(RED_DOTS_KEY, undefined)
 
-function shareDots(dots: AfterLogin['redDots']): void {
+function storeDots(dots: AfterLogin['redDots']): void {
   $shared.set({ playerId: pagePlayerId(), dots })
 }
 
@@ -67,13 +67,16 @@ export const $redDots = computed($shared, shared =>
 /** Clears a dot in every island and tab after the player has seen its news. The next answer may light it again. */
 export function clearRedDot(dot: RedDot): void {
   const dots = $redDots.get()
-  if (dots?.[dot]) shareDots({ ...dots, [dot]: false })
+  if (dots?.[dot]) storeDots({ ...dots, [dot]: false })
 }
 
-/** Requests the dots again, after an event that may have changed them. An earlier request would bring outdated ones. */
+/**
+ * Requests the dots again, after an event that may have changed them. A request under way is aborted, since its answer
+ * may be outdated.
+ */
 export const refreshRedDots = afterLogin.restart
 
-/** The dots that show. A player who must not get promotions sees those only that announce no award. */
+/** The dots that show. A player who must not get promotions sees only dots that announce no award. */
 export const $shownDots = computed([$redDots, $user], (dots, user) =>
   dots && isWithoutOffers(user)
     ? (Object.fromEntries(

@@ -9,11 +9,11 @@ export interface Reward {
   /** Name of the drawing; the site has none by a name that the operator made up. */
   readonly drawing: string
   readonly name: string
-  /** How many of the item one piece is. */
+  /** Number of units of the item in one piece. */
   readonly num: number
 }
 
-/** Our name of a reward item; empty for an unknown item. */
+/** This site's name of a reward item; empty for an unknown item. */
 function ownName(t: ReturnType<typeof rewardMessages.get>, id: number): string {
   const kind = couponKind(id)
   if (kind) return { general: t.couponGeneral, fixed: t.couponFixed, give: t.couponGive }[kind]
@@ -42,8 +42,9 @@ function ownName(t: ReturnType<typeof rewardMessages.get>, id: number): string {
 }
 
 /**
- * Drawing, name and pieces of a reward item by its id: of the operator's prop config, or the built one before the
- * settings are known. The name is our own unless the operator has set one. An unknown item has no name and no drawing.
+ * Drawing, name and pieces of a reward item by its id, from the operator's prop config; before the settings are known,
+ * from the built one. The name is the site's own unless the operator has set one. An unknown item has no name and no
+ * drawing.
  */
 export const $rewardItem = computed([$settings, rewardMessages], (state, t) => {
   const props = state.state === 'ready' ? state.config.propConfig : PROP_CONFIG

@@ -13,10 +13,13 @@ export type SiteSettings = ResultOf<typeof appConfig>
 /** The edition, stored so that the next page can show the ribbon before its first paint. */
 const $edition = persistentAtom<string>(EDITION_KEY, '')
 
-/** The mode of the notice of age and terms, stored for the same reason. */
+/** The mode of the notice of age and terms, stored so that the next page can show the notice before its first paint. */
 const $clientMode = persistentAtom<string>(CLIENT_MODE_KEY, '')
 
-/** The types of the social providers for the log-in, separated by commas; stored for the same reason. */
+/**
+ * The types of the social providers for the log-in, separated by commas; stored so that the log-in page can show their
+ * buttons before its first paint.
+ */
 const $socialTypes = persistentAtom<string>(SOCIAL_TYPES_KEY, '')
 
 /** Settings older than this are requested again at the next navigation. */
@@ -54,7 +57,7 @@ export const $settings = computed(query.$state, state => {
 /** Requests the settings, also after a failure. Calls made meanwhile share the same request. */
 export const loadSettings = query.load
 
-/** Requests the settings again when the page has another version of them. */
+/** Requests the settings again when the page has settings of another version. */
 export async function followSettings(version: number): Promise<void> {
   if (latestVersion !== undefined && latestVersion !== version) await query.load()
 }

@@ -20,7 +20,7 @@ import { ensureSettings, followSettings } from './settings.ts'
 
 export type ListedGame = SiteGames[number]
 
-/** The server's catalogue; `undefined` while it equals the page's own. */
+/** The server's catalogue; `undefined` while it equals the catalogue that the page was built with. */
 export const $games = atom<readonly ListedGame[] | undefined>(undefined)
 
 /** The ids of the hot games, the most played first; empty before the first answer. */
@@ -56,7 +56,9 @@ function undefinedIfFailed(error: unknown): undefined {
 
 let watch: SiteWatch | undefined
 
-/** The watch of this page, created at the first call. It is never called while a page is rendered at build time. */
+/**
+ * Returns the site watch of this page, created at the first call. Never called while a page is rendered at build time.
+ */
 function siteWatch(): SiteWatch {
   const { storage, device: shellDevice, history, page, time } = environment()
   watch ??= createSiteWatch({
@@ -68,16 +70,16 @@ function siteWatch(): SiteWatch {
     after: time.after,
     onReturn: page.onReturn,
     calls,
-    // The native shell's data about the device is better than the web view's.
+    // The native shell knows more about the device than its web view does.
     deviceFields: () => ({ ...preLoginFields(device()), ...environment().device.nativeDevice() }),
     leaveTo: leaveForMaintenance,
     onSiteOpen: returnFromMaintenance,
-    handleStatus: takeStatus,
+    handleStatus: applyStatus,
   })
   return watch
 }
 
-function takeStatus(status: SiteStatus, games: SiteGames | undefined): Promise<void> {
+function applyStatus(status: SiteStatus, games: SiteGames | undefined): Promise<void> {
   const { hotGameIds, configVersion, maintenanceMessage: message, maintenanceUntilMs: untilMs } = status
   $maintenance.set(status.maintenance ? { message, untilMs } : undefined)
   if (games) $games.set(games)

@@ -13,10 +13,10 @@ function createMedia(query: string): ReadableAtom<boolean> {
   return $isMatching
 }
 
-/** The width from which pages have two columns, as in the style sheets. */
+/** Media query of the width from which pages have two columns, as in the style sheets. */
 export const WIDE = '(min-width: 1024px)'
 
-/** A window in which the controls of a game have a column of their own, as in game.css. */
+/** Media query of a window in which the controls of a game have a column of their own, as in `game.css`. */
 export const GAME_COLUMN = `(orientation: landscape) and (max-height: 540px), ${WIDE}`
 
 /** Whether pages have two columns. */

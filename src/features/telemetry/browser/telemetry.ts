@@ -5,7 +5,7 @@ import { USAGE_SESSION_KEY } from '../../../domain/site/storage-keys.ts'
 import { environment } from '../../../platform/environment.ts'
 import { onHide, type PageError, watchInstall, watchPageErrors } from '../../../platform/page-signals.ts'
 import { watchVitals } from '../../../platform/vitals.ts'
-import { type NewEvent, takeEvents } from '../../../stores/site/app-events.ts'
+import { type NewEvent, passEventsTo } from '../../../stores/site/app-events.ts'
 import { sharesUsage } from './public/consent.ts'
 import { createQueue } from './queue.ts'
 import { createSender } from './sender.ts'
@@ -49,7 +49,7 @@ export function startTelemetry(): void {
   }
 
   queue.adopt()
-  takeEvents(record)
+  passEventsTo(record)
   record({ name: 'pageView', page: pagePath() })
   watchPageErrors(errorRecorder(record))
   watchInstall({

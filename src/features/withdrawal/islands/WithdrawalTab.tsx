@@ -8,7 +8,7 @@ import { walletMessages } from '../../../i18n/en-US/wallet.ts'
 import { formatMoney, formatMoneyShort } from '../../../i18n/money.ts'
 import { formatTime } from '../../../i18n/time.ts'
 import { $withdrawalClosure } from '../../../stores/closure/closure.ts'
-import { amountEnds } from '../../../stores/form/amount-message.ts'
+import { boundsAsMoney } from '../../../stores/form/amount-message.ts'
 import { DeferredClosureNotice } from '../../limits/islands/public/DeferredClosureNotice.tsx'
 import { $exchange, type ExchangeInfo } from '../browser/public/exchange.ts'
 import { latestWithdrawals, type Withdrawal } from '../browser/records.ts'
@@ -122,7 +122,7 @@ function WithdrawalFacts({ info }: { info: ExchangeInfo }) {
         {t.toKnow}
       </h2>
       <p className="text-sm text-quiet">
-        {t.limitsFact(amountEnds({ min: info.minAmount, max: info.maxAmount }))}
+        {t.limitsFact(boundsAsMoney({ min: info.minAmount, max: info.maxAmount }))}
       </p>
       <p className="text-sm text-quiet">
         {day.countLeft > 0

@@ -1,6 +1,6 @@
 import { metalOf } from '../metals.ts'
 import { faceName } from '../picture-files.ts'
-import { acrossOf, CASE, shownAt, THICKNESS } from '../projection.ts'
+import { CASE, halfWidthOf, projectPoint, THICKNESS } from '../projection.ts'
 import { WIDTH } from '../shelf/geometry.ts'
 import { plateEnds, type Scene, type ShownCoin } from './scene.ts'
 import type { Sprites } from './sprites.ts'
@@ -10,9 +10,9 @@ type Pen = CanvasRenderingContext2D
 const INK = '#221037'
 const SHADOW = 'rgb(8 5 20 / 0.35)'
 const LIGHT = 'rgb(255 236 170 / 0.55)'
-/** Height of the plate over the shelf, in units of the case at the edge. */
+/** Height of the plate above the shelf, in units of the case for a plate at the edge. */
 const PLATE_HEIGHT = 26
-/** How far the plate reaches behind its face, in units of the shelf. */
+/** The y of the plate's back edge, in units of the shelf. */
 const PLATE_BACK = -24
 const STRIPES = 11
 
@@ -29,20 +29,20 @@ export function drawScene(pen: Pen, scene: Scene, sprites: Sprites, unit: number
 function drawCoin(pen: Pen, coin: ShownCoin, sprites: Sprites): void {
   const { x, y, scale, flatness, worth, minting, opacity, isLit } = coin
   if (opacity <= 0) return
-  const across = acrossOf(scale)
+  const across = halfWidthOf(scale)
   const up = across * flatness
   const thick = THICKNESS * scale * Math.sqrt(Math.max(0, 1 - flatness * flatness))
   pen.globalAlpha = opacity
-  ellipse(pen, x + 1.5 * scale, y + thick + 2 * scale, across, up, SHADOW)
-  if (isLit) ellipse(pen, x, y, across * 1.5, up * 1.5, LIGHT)
-  ellipse(pen, x, y + thick, across, up, INK)
-  ellipse(pen, x, y + thick - 0.8, across - 0.8, up - 0.8, metalOf(worth, minting).rim)
+  fillEllipse(pen, x + 1.5 * scale, y + thick + 2 * scale, across, up, SHADOW)
+  if (isLit) fillEllipse(pen, x, y, across * 1.5, up * 1.5, LIGHT)
+  fillEllipse(pen, x, y + thick, across, up, INK)
+  fillEllipse(pen, x, y + thick - 0.8, across - 0.8, up - 0.8, metalOf(worth, minting).rim)
   const sprite = sprites.get(faceName({ worth, minting }))
   if (sprite) pen.drawImage(sprite, x - across, y - up, across * 2, up * 2)
   pen.globalAlpha = 1
 }
 
-function ellipse(pen: Pen, x: number, y: number, across: number, up: number, fill: string): void {
+function fillEllipse(pen: Pen, x: number, y: number, across: number, up: number, fill: string): void {
   pen.beginPath()
   pen.ellipse(x, y, Math.max(0, across), Math.max(0, up), 0, 0, 2 * Math.PI)
   pen.fillStyle = fill
@@ -52,8 +52,8 @@ function ellipse(pen: Pen, x: number, y: number, across: number, up: number, fil
 /** The plate: a red box whose painted front pushes the coins. */
 function drawPlate(pen: Pen, plate: Scene['plate']): void {
   const ends = plateEnds(plate)
-  const [left, right] = [shownAt(0, ends.left), shownAt(WIDTH, ends.right)]
-  const [backLeft, backRight] = [shownAt(0, PLATE_BACK), shownAt(WIDTH, PLATE_BACK)]
+  const [left, right] = [projectPoint(0, ends.left), projectPoint(WIDTH, ends.right)]
+  const [backLeft, backRight] = [projectPoint(0, PLATE_BACK), projectPoint(WIDTH, PLATE_BACK)]
   const [upLeft, upRight] = [PLATE_HEIGHT * left.scale, PLATE_HEIGHT * right.scale]
   const backUp = PLATE_HEIGHT * backLeft.scale
   const top = [
@@ -62,17 +62,17 @@ function drawPlate(pen: Pen, plate: Scene['plate']): void {
     [backRight.x, backRight.y - backUp],
     [backLeft.x, backLeft.y - backUp],
   ] as const
-  shape(pen, [...top.slice(0, 2), [right.x, right.y + 4], [left.x, left.y + 4]], SHADOW)
-  shape(pen, top, '#7A1F38', INK)
-  for (const stripe of stripes(top)) shape(pen, stripe, '#9C2C48')
+  fillShape(pen, [...top.slice(0, 2), [right.x, right.y + 4], [left.x, left.y + 4]], SHADOW)
+  fillShape(pen, top, '#7A1F38', INK)
+  for (const stripe of stripes(top)) fillShape(pen, stripe, '#9C2C48')
   const front = [
     [left.x, left.y - upLeft],
     [right.x, right.y - upRight],
     [right.x, right.y],
     [left.x, left.y],
   ] as const
-  shape(pen, front, '#E23A34', INK)
-  for (const stripe of stripes(front)) shape(pen, stripe, '#FFEFD2')
+  fillShape(pen, front, '#E23A34', INK)
+  for (const stripe of stripes(front)) fillShape(pen, stripe, '#FFEFD2')
   pen.beginPath()
   pen.moveTo(left.x, left.y - upLeft)
   pen.lineTo(right.x, right.y - upRight)
@@ -89,20 +89,25 @@ function drawPlate(pen: Pen, plate: Scene['plate']): void {
 
 type Corner = readonly [x: number, y: number]
 
-/** Every second of the stripes of a shape with four corners, from its left to its right side. */
+/** Divides a shape with four corners into stripes from left to right. @returns the corners of every second stripe */
 function stripes([a, b, c, d]: readonly Corner[]): readonly (readonly Corner[])[] {
   if (!a || !b || !c || !d) return []
-  const on = (from: Corner, to: Corner, share: number): Corner => [
+  const pointBetween = (from: Corner, to: Corner, share: number): Corner => [
     from[0] + (to[0] - from[0]) * share,
     from[1] + (to[1] - from[1]) * share,
   ]
   return Array.from({ length: Math.floor(STRIPES / 2) }, (_, index) => {
     const [from, to] = [(index * 2 + 1) / STRIPES, (index * 2 + 2) / STRIPES]
-    return [on(a, b, from), on(a, b, to), on(d, c, to), on(d, c, from)]
+    return [
+      pointBetween(a, b, from),
+      pointBetween(a, b, to),
+      pointBetween(d, c, to),
+      pointBetween(d, c, from),
+    ]
   })
 }
 
-function shape(pen: Pen, corners: readonly Corner[], fill: string, line?: string): void {
+function fillShape(pen: Pen, corners: readonly Corner[], fill: string, line?: string): void {
   pen.beginPath()
   for (const [x, y] of corners) pen.lineTo(x, y)
   pen.closePath()

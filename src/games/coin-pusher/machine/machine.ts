@@ -1,27 +1,25 @@
 import { haulOf } from '../hauls.ts'
 import { CASE } from '../projection.ts'
 import type { Shelf } from '../shelf/shelf.ts'
-import { type Drop, seedOf, steering } from '../shelf/steer.ts'
+import { type Drop, searchPush, seedOf } from '../shelf/steer.ts'
 import { dropMs, dropTimes } from '../timeline.ts'
 import { drawScene } from './draw.ts'
 import { endMs, endScene, type Playback, playbackOf, sceneAt } from './playback.ts'
 import { restScene, type Scene } from './scene.ts'
 import { loadSprites, type Sprites } from './sprites.ts'
 
-/** Time of a frame in which the machine may look for a push, in milliseconds. */
+/** Milliseconds of each frame in which the machine may search for a push. */
 const SLICE_MS = 6
-/** The most pixels of the canvas for one of the page's. */
+/** The most pixels of the canvas for one CSS pixel. */
 const DENSITY_MAX = 2
 
-/** A drop to show. */
 export interface AskedDrop {
   readonly dropId: string
   readonly times: number
 }
 
-/** What the machine tells its stage. */
 export interface MachineEvents {
-  /** The push is found: from now on the shelf is as after the drop. */
+  /** A push was found: from now on the shelf is the shelf after the drop. */
   onSteered(dropped: AskedDrop, drop: Drop): void
   /** A coin falls over the edge. */
   onFall(): void
@@ -29,17 +27,20 @@ export interface MachineEvents {
 
 /** The moving parts of the case, on a canvas. */
 export interface Machine {
-  /** Paints on this canvas until the returned function is called. */
+  /** Paints on this canvas. @returns a function that stops it */
   attach(canvas: HTMLCanvasElement): () => void
-  /** Shows a drop that ends at a time of the document; at once when that has passed. */
+  /**
+   * Animates a drop so that it ends at `resultAtMs`, in the document's time. When that time has passed, shows the end
+   * of the drop at once.
+   */
   show(asked: AskedDrop, resultAtMs: number): void
-  /** Shows the end of the drop under way. */
+  /** Shows the end of the current drop at once. */
   finish(): void
 }
 
 /** @param shelf the coins before the first drop */
 export function createMachine(shelf: Shelf, events: MachineEvents): Machine {
-  let lying = shelf
+  let currentShelf = shelf
   let scene: Scene = restScene(shelf)
   let sprites: Sprites = new Map()
   let canvas: HTMLCanvasElement | undefined
@@ -54,40 +55,40 @@ export function createMachine(shelf: Shelf, events: MachineEvents): Machine {
     if (canvas && pen) drawScene(pen, scene, sprites, canvas.width / CASE.width)
   }
 
-  function next(): void {
+  function requestFrame(): void {
     cancelAnimationFrame(frame)
-    frame = requestAnimationFrame(run)
+    frame = requestAnimationFrame(runFrame)
   }
 
-  /** One frame: looks for the push of a new drop, and moves plate and coins. */
-  function run(): void {
+  /** One frame: searches for the push of a new drop, and moves plate and coins. */
+  function runFrame(): void {
     const now = performance.now()
-    if (search) lookFor(() => performance.now() < now + SLICE_MS)
-    if (playback) moveOn(now)
+    if (search) continueSearch(() => performance.now() < now + SLICE_MS)
+    if (playback) advancePlayback(now)
     paint()
-    if (search || playback) next()
+    if (search || playback) requestFrame()
   }
 
-  /** Continues to look for a push while there is time. */
-  function lookFor(hasTime: () => boolean): void {
+  /** Continues the search for a push while there is time. When a push is found, its playback starts. */
+  function continueSearch(hasTime: () => boolean): void {
     if (!search) return
     const { asked, tries, resultAtMs } = search
     do {
       const { done, value } = tries.next()
       if (!done) continue
       search = undefined
-      lying = value.shelf
+      currentShelf = value.shelf
       playback = { shown: playbackOf(value, asked.times), resultAtMs, fallen: 0 }
       events.onSteered(asked, value)
       return
     } while (hasTime())
   }
 
-  function moveOn(now: number): void {
+  function advancePlayback(now: number): void {
     if (!playback) return
     const { shown, resultAtMs } = playback
     const ms = now - (resultAtMs - dropMs(shown.times))
-    tellFalls(ms)
+    announceFalls(ms)
     if (ms < endMs(shown)) {
       scene = sceneAt(shown, Math.max(0, ms))
       return
@@ -96,7 +97,7 @@ export function createMachine(shelf: Shelf, events: MachineEvents): Machine {
     playback = undefined
   }
 
-  function tellFalls(ms: number): void {
+  function announceFalls(ms: number): void {
     if (!playback) return
     const { landMs, turnMs, pushMs } = dropTimes(playback.shown.times)
     const steps = playback.shown.frames.length - 1
@@ -107,7 +108,7 @@ export function createMachine(shelf: Shelf, events: MachineEvents): Machine {
   }
 
   function finish(): void {
-    lookFor(() => true)
+    continueSearch(() => true)
     if (playback) scene = endScene(playback.shown)
     playback = undefined
     paint()
@@ -129,7 +130,7 @@ export function createMachine(shelf: Shelf, events: MachineEvents): Machine {
         sprites = loaded
         paint()
       })
-      if (search || playback) next()
+      if (search || playback) requestFrame()
       return () => {
         watch.disconnect()
         cancelAnimationFrame(frame)
@@ -140,12 +141,12 @@ export function createMachine(shelf: Shelf, events: MachineEvents): Machine {
       finish()
       search = {
         asked,
-        tries: steering(lying, haulOf(asked.times).length, seedOf(asked.dropId)),
+        tries: searchPush(currentShelf, haulOf(asked.times).length, seedOf(asked.dropId)),
         resultAtMs,
       }
-      scene = restScene(lying)
+      scene = restScene(currentShelf)
       if (resultAtMs <= performance.now()) finish()
-      else next()
+      else requestFrame()
     },
     finish,
   }

@@ -1,11 +1,11 @@
 import { haulOf, type Worth } from '../hauls.ts'
-import { shownAt, TRAY_Y } from '../projection.ts'
+import { projectPoint, TRAY_Y } from '../projection.ts'
 import { EDGE, LANDING_Y } from '../shelf/geometry.ts'
-import { push } from '../shelf/push.ts'
+import { simulatePush } from '../shelf/push.ts'
 import type { Coin } from '../shelf/shelf.ts'
 import type { Drop } from '../shelf/steer.ts'
 import { BACK_MS, dropMs, dropTimes, TRAY_MS } from '../timeline.ts'
-import { behindFirst, lying, restScene, type Scene, type ShownCoin } from './scene.ts'
+import { behindFirst, restingCoin, restScene, type Scene, type ShownCoin } from './scene.ts'
 
 /** The plate and all coins after a step of the push. */
 interface Frame {
@@ -18,14 +18,16 @@ export interface Playback {
   readonly drop: Drop
   readonly times: number
   readonly frames: readonly Frame[]
-  /** What the coins that fall are worth, and the step in which each falls, by their numbers. */
+  /**
+   * By the number of each coin that falls: its worth, the step in which it falls, and its place in the order of falls.
+   */
   readonly falls: ReadonlyMap<
     number,
     { readonly worth: Worth; readonly step: number; readonly order: number }
   >
 }
 
-/** Where the player's coin comes out of the slot, in units of the case. */
+/** The place where coins come out of the slot, in units of the case. */
 const SLOT = { x: 200, y: 84 } as const
 const BOUNCE = 9
 const TRAY_LEFT = 46
@@ -38,7 +40,7 @@ export function playbackOf(drop: Drop, times: number): Playback {
   const { coins, landing, choice, pushed } = drop
   const haul = haulOf(times)
   if (!pushed) return { drop, times, frames, falls: new Map() }
-  push(coins.slice(0, coins.length - landing), choice, haul.length, (at, face) => {
+  simulatePush(coins.slice(0, coins.length - landing), choice, haul.length, (at, face) => {
     frames.push({ face, at: at.slice() })
   })
   const falls = new Map(
@@ -47,53 +49,56 @@ export function playbackOf(drop: Drop, times: number): Playback {
   return { drop, times, frames, falls }
 }
 
-/** When the plate is back and nothing moves any more, in milliseconds. */
+/** Milliseconds from the fall of the player's coin until the plate is back and nothing moves any more. */
 export function endMs({ times }: Playback): number {
   return dropMs(times) + BACK_MS
 }
 
-/** The machine so many milliseconds after the player's coin came out of the slot. */
+/** The picture of the machine `ms` milliseconds after the player's coin came out of the slot. */
 export function sceneAt(playback: Playback, ms: number): Scene {
   if (ms >= endMs(playback)) return endScene(playback)
   const { drop, times, frames } = playback
   const { landMs, turnMs, pushMs } = dropTimes(times)
   const pushedMs = landMs + turnMs
-  const cleared = drop.clearedFirst.map(coin => slidingUnder(coin, shareOf(ms, 0, landMs)))
+  const cleared = drop.clearedFirst.map(coin => slidingCoin(coin, shareOf(ms, 0, landMs)))
   if (ms < pushedMs || frames.length === 0) {
     const turn = turnMs === 0 ? 0 : shareOf(ms, landMs, turnMs)
     return {
       plate: { face: 0, skew: drop.choice.skew * shareOf(ms, 0, landMs) },
       under: cleared,
-      shelf: behindFirst([...standing(playback, turn), ...landing(playback, ms / landMs)]),
+      shelf: behindFirst([...coinsBeforePush(playback, turn), ...landingCoins(playback, ms / landMs)]),
       front: [],
     }
   }
   return pushScene(playback, ms - pushedMs, pushMs)
 }
 
-/** The machine after the drop: its shelf, and in the tray what fell. */
+/** The picture after the drop: the coins on the shelf, and the coins that fell, in the tray. */
 export function endScene(playback: Playback): Scene {
   const { drop, falls, frames } = playback
   const last = frames.at(-1)
   const tray = last
     ? [...falls].map(([coin, { worth, order }]) =>
-        inTray(fallenAt(last, coin), worth, mintingOf(drop, coin), order),
+        coinInTray(placeOfFallen(last, coin), worth, mintingOf(drop, coin), order),
       )
     : []
   return restScene(drop.shelf, tray)
 }
 
-/** The coins that lie on the shelf before the push; those of more worth turn over meanwhile. */
-function standing({ drop, falls }: Playback, turn: number): ShownCoin[] {
+/**
+ * The coins on the shelf before the push. Brown coins that will fall with more worth turn over.
+ * @param turn the share of the turn that has passed, from 0 to 1
+ */
+function coinsBeforePush({ drop, falls }: Playback, turn: number): ShownCoin[] {
   const { coins, landing: count } = drop
   return coins.slice(0, coins.length - count).map((coin, number) => {
     const fall = falls.get(number)
-    return fall && fall.worth > 1 ? turning(coin, fall.worth, turn) : lying(coin)
+    return fall && fall.worth > 1 ? turningCoin(coin, fall.worth, turn) : restingCoin(coin)
   })
 }
 
-function turning(coin: Coin, worth: Worth, turn: number): ShownCoin {
-  const { y, flatness, ...shown } = lying(coin)
+function turningCoin(coin: Coin, worth: Worth, turn: number): ShownCoin {
+  const { y, flatness, ...shown } = restingCoin(coin)
   const up = Math.sin(turn * Math.PI)
   return {
     ...shown,
@@ -104,26 +109,32 @@ function turning(coin: Coin, worth: Worth, turn: number): ShownCoin {
   }
 }
 
-/** The coins that fall onto the shelf. @param share of the fall, from 0; above 1 they lie */
-function landing({ drop, falls }: Playback, share: number): ShownCoin[] {
+/**
+ * The coins that fall onto the shelf.
+ * @param share the share of their fall that has passed; above 1 they are at rest
+ */
+function landingCoins({ drop, falls }: Playback, share: number): ShownCoin[] {
   const { coins, landing: count } = drop
   const first = coins.length - count
   return coins.slice(first).map((coin, index) => {
     const isOwn = index === 0
     const fall = falls.get(first + index)
-    const shown = lying(
+    const shown = restingCoin(
       { ...coin, y: LANDING_Y },
       { isLit: isOwn, ...(fall && share > 1.2 && { worth: fall.worth }) },
     )
-    // The coins beside the player's come a little later.
+    // The other coins fall a little later than the player's coin.
     const part = Math.min(1, Math.max(0, (share - 0.18 - index * 0.05) / (0.8 - index * 0.05)))
     if (part >= 1) return shown
-    return { ...shown, ...inTheAir(shown, part), opacity: part > 0 ? 1 : 0 }
+    return { ...shown, ...placeInAir(shown, part), opacity: part > 0 ? 1 : 0 }
   })
 }
 
-/** A coin between slot and shelf: it falls, and springs up once. */
-function inTheAir({ x, y, flatness }: ShownCoin, share: number) {
+/**
+ * The place of a coin between slot and shelf: it falls, and bounces once.
+ * @param share the share of the fall that has passed
+ */
+function placeInAir({ x, y, flatness }: ShownCoin, share: number) {
   const touch = 0.72
   if (share > touch) {
     const hop = (share - touch) / (1 - touch)
@@ -137,13 +148,13 @@ function inTheAir({ x, y, flatness }: ShownCoin, share: number) {
   }
 }
 
-/** The machine while the plate pushes and goes back. @param ms since the plate started */
+/** The picture while the plate pushes and goes back. @param ms milliseconds since the plate started */
 function pushScene(playback: Playback, ms: number, pushMs: number): Scene {
   const { drop, frames, falls } = playback
   const steps = frames.length - 1
   const step = Math.min(1, ms / pushMs) * steps
   const back = shareOf(ms, pushMs + TRAY_MS, BACK_MS)
-  const frame = between(frames, step)
+  const frame = frameBetween(frames, step)
   const cleared = new Set(drop.clearedLast)
   const shelf: ShownCoin[] = []
   const under: ShownCoin[] = []
@@ -152,14 +163,16 @@ function pushScene(playback: Playback, ms: number, pushMs: number): Scene {
     const fall = falls.get(number)
     const place = { x: frame.at[number * 2] ?? 0, y: frame.at[number * 2 + 1] ?? 0, minting: coin.minting }
     if (!fall) {
-      if (back > 0 && cleared.has(number)) under.push(slidingUnder(place, back))
-      else shelf.push(lying(place))
+      if (back > 0 && cleared.has(number)) under.push(slidingCoin(place, back))
+      else shelf.push(restingCoin(place))
     } else if (step < fall.step) {
-      shelf.push(lying(place, { worth: fall.worth }))
+      shelf.push(restingCoin(place, { worth: fall.worth }))
     } else {
       const fallenMs = ms - (fall.step / steps) * pushMs
-      const from = lying(place, { worth: fall.worth })
-      front.push(falling(from, inTray(place, fall.worth, coin.minting, fall.order), fallenMs / TRAY_MS))
+      const from = restingCoin(place, { worth: fall.worth })
+      front.push(
+        fallingCoin(from, coinInTray(place, fall.worth, coin.minting, fall.order), fallenMs / TRAY_MS),
+      )
     }
   }
   return {
@@ -171,7 +184,7 @@ function pushScene(playback: Playback, ms: number, pushMs: number): Scene {
 }
 
 /** A coin on its way from the edge into the tray: it tips over, falls, and comes to rest. */
-function falling(from: ShownCoin, to: ShownCoin, share: number): ShownCoin {
+function fallingCoin(from: ShownCoin, to: ShownCoin, share: number): ShownCoin {
   if (share >= 1) return to
   const tip = Math.min(1, share * 2)
   return {
@@ -184,9 +197,9 @@ function falling(from: ShownCoin, to: ShownCoin, share: number): ShownCoin {
   }
 }
 
-/** A coin in the tray. @param order of its fall, from 0 */
-function inTray(place: { readonly x: number }, worth: Worth, minting: number, order: number): ShownCoin {
-  const { x } = shownAt(place.x, EDGE)
+/** A coin at rest in the tray. @param order its place in the order of falls, from 0 */
+function coinInTray(place: { readonly x: number }, worth: Worth, minting: number, order: number): ShownCoin {
+  const { x } = projectPoint(place.x, EDGE)
   const aside = ((order * 37) % 23) - 11
   return {
     x: Math.min(TRAY_RIGHT, Math.max(TRAY_LEFT, x + aside)),
@@ -200,12 +213,12 @@ function inTray(place: { readonly x: number }, worth: Worth, minting: number, or
   }
 }
 
-/** A coin that the machine takes away at the back. */
-function slidingUnder({ x, y, minting }: Coin, share: number): ShownCoin {
-  return lying({ x, y: y - share * (y + 6), minting }, { opacity: 1 - share * share })
+/** A coin that the machine removes at the back: it slides under the plate and fades. */
+function slidingCoin({ x, y, minting }: Coin, share: number): ShownCoin {
+  return restingCoin({ x, y: y - share * (y + 6), minting }, { opacity: 1 - share * share })
 }
 
-function between(frames: readonly Frame[], step: number): Frame {
+function frameBetween(frames: readonly Frame[], step: number): Frame {
   const before = frames[Math.floor(step)] ?? frames.at(-1)
   const after = frames[Math.ceil(step)] ?? before
   if (!before || !after) throw new RangeError('A push without steps')
@@ -216,7 +229,7 @@ function between(frames: readonly Frame[], step: number): Frame {
   }
 }
 
-const fallenAt = ({ at }: Frame, coin: number) => ({ x: at[coin * 2] ?? 0 })
+const placeOfFallen = ({ at }: Frame, coin: number) => ({ x: at[coin * 2] ?? 0 })
 const mintingOf = ({ coins }: Drop, coin: number) => coins[coin]?.minting ?? 0
 
 /** The share of a time span that has passed, from 0 to 1. */

@@ -1,12 +1,12 @@
 import { FACES, type Face, faceName, fileOf } from '../picture-files.ts'
 
 /** Width and height of a coin's picture, in pixels. */
-export const SPRITE_PX = 120
+const SPRITE_PX = 120
 
-/** Pictures of the faces by their names; the browser paints each of them once. */
+/** Bitmaps of the coins' faces, by their names. Each drawing is painted onto its bitmap only once. */
 export type Sprites = ReadonlyMap<string, CanvasImageSource>
 
-/** Loads the faces of all coins. A face that cannot be loaded is left out; the coin then has no relief. */
+/** Loads the faces of all coins. A face that cannot be loaded is missing; its coins then show only their rim. */
 export async function loadSprites(): Promise<Sprites> {
   const loaded = await Promise.allSettled(
     FACES.map(async face => [faceName(face), await spriteOf(face)] as const),

@@ -5,7 +5,7 @@ import type { StageClock } from '../../kit/stage/use-stage-clock.ts'
 import type { PusherOutcome } from '../outcome.ts'
 import type { DropStep } from '../timeline.ts'
 import { createMachine, type Machine } from './machine.ts'
-import { machineOf, machineText } from './memory.ts'
+import { machineText, readMachine } from './memory.ts'
 
 interface ShownPlay {
   /** `undefined` before the first drop, and while the server is asked for one. */
@@ -17,22 +17,22 @@ interface ShownPlay {
 
 interface MachineState {
   readonly machine: Machine
-  /** How many coins lie on the shelf. */
+  /** Number of coins on the shelf. */
   readonly coins: number
-  /** Whether no push fitted the last drop, so that the machine paid it by hand. */
+  /** Whether no push was found for the last drop, so that the stage says that it was paid by hand. */
   readonly isByHand: boolean
 }
 
 /**
- * The machine of the page. Its shelf is what the device has stored for the player. It is stored as after a drop as soon as
- * the push is found, before anything moves, so that a page opened anew shows the drop as done. A drop that was answered
- * to an earlier page is shown as done too.
+ * The machine of the page; its first shelf is the one that the device has stored for the player. The shelf after a drop
+ * is stored as soon as the push is found, before anything moves, so that a reloaded page shows the drop as done. A drop
+ * whose answer an earlier page received is shown as done too.
  */
 export function useMachine(
   { view, playId: dropId, memory, prefersReducedMotion }: GameStageProps,
   { outcome, picture, clock, onFall }: ShownPlay,
 ): MachineState {
-  const [stored] = useState(() => machineOf(memory?.read()))
+  const [stored] = useState(() => readMachine(memory?.read()))
   const [state, setState] = useState({ coins: stored.shelf.length, isByHand: false })
   const lastId = useRef(stored.dropId)
   const latest = useRef({ memory, onFall })
@@ -59,7 +59,7 @@ export function useMachine(
     machine.show({ dropId, times: outcome.times }, isAtOnce ? 0 : startedAtMs + resultMs)
   }, [machine, outcome, dropId, mode, phase, resultMs, startedAtMs, prefersReducedMotion])
 
-  // The steps of a hidden page run at once; the coins then are where they would come to rest.
+  // On a hidden page all steps run at once, so the coins must be at their final places at once.
   const { isResult } = picture
   useEffect(() => {
     if (isResult && document.hidden) machine.finish()

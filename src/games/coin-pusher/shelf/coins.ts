@@ -1,27 +1,29 @@
 import { RADIUS, WIDTH } from './geometry.ts'
 
-/** A place on the shelf. */
+/** The middle of a coin, in units of the shelf (`geometry.ts`). */
 export interface Place {
   readonly x: number
   readonly y: number
 }
 
-/** Two coordinates for each coin, x and y in turn. */
+/** The coordinates of all coins: x and y of the first coin, then of the next one. */
 export type Coordinates = Float64Array
 
 export const xOf = (at: Coordinates, coin: number): number => at[coin * 2] ?? 0
 export const yOf = (at: Coordinates, coin: number): number => at[coin * 2 + 1] ?? 0
 
-/** Pairs of coins that may touch until each has moved by half of this. */
+/**
+ * `nearPairs` finds coins with a gap of at most this: until a coin has moved by half of it, no other pair can touch.
+ */
 const SLACK = 3
 const TOUCH = 2 * RADIUS
-/** Coins that overlap less than this are at rest; others are moved apart until they overlap by `LEFT`. */
+/** Coins that overlap by less than this stay where they are; others are moved apart until they overlap by `LEFT`. */
 const FRICTION = 0.05
 const LEFT = 0.02
 
 /**
- * The coins that touch or may soon touch, as pairs of their numbers: those near the plate first, and of each pair the
- * one behind first. In this order a push reaches the edge in one round.
+ * The pairs of coins that touch or may soon touch: two numbers for each pair, the coin nearer to the plate first. Pairs
+ * near the plate come first, so that a push reaches the edge in one round.
  */
 export function nearPairs(at: Coordinates, isGone: Uint8Array): readonly number[] {
   const reach = TOUCH + SLACK
@@ -42,11 +44,11 @@ export function nearPairs(at: Coordinates, isGone: Uint8Array): readonly number[
 }
 
 /**
- * Moves overlapping coins apart. The coin behind has the plate behind it, so it moves the less the more it pushes
- * straight ahead.
+ * Moves overlapping coins apart. The plate holds the rear coin of a pair, so the front coin takes half of the movement
+ * at least, and all of it when it is straight ahead.
  * @returns whether any coin was moved
  */
-export function separate(at: Coordinates, pairs: readonly number[]): boolean {
+export function separateCoins(at: Coordinates, pairs: readonly number[]): boolean {
   let isMoved = false
   for (let pair = 0; pair < pairs.length; pair += 2) {
     const behind = pairs[pair] ?? 0
@@ -69,10 +71,11 @@ export function separate(at: Coordinates, pairs: readonly number[]): boolean {
 }
 
 /**
- * Moves coins out of the walls and of the plate.
- * @param face of the plate in the middle. @param skew how much further it is at the right wall than at the left one
+ * Moves coins out of the walls and the plate.
+ * @param face y of the plate's face in the middle
+ * @param skew by how much the face is further forward at the right wall than at the left wall
  */
-export function confine(at: Coordinates, isGone: Uint8Array, face: number, skew: number): void {
+export function confineCoins(at: Coordinates, isGone: Uint8Array, face: number, skew: number): void {
   for (let coin = 0; coin < isGone.length; coin++) {
     if (isGone[coin]) continue
     const x = Math.min(Math.max(xOf(at, coin), RADIUS), WIDTH - RADIUS)
@@ -82,7 +85,7 @@ export function confine(at: Coordinates, isGone: Uint8Array, face: number, skew:
   }
 }
 
-/** Where the face of the plate is at x. */
+/** The y of the plate's face at x. */
 export function faceAt(x: number, face: number, skew: number): number {
   return face + skew * (x / WIDTH - 0.5)
 }

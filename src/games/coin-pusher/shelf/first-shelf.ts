@@ -1,6 +1,9 @@
 import { type Shelf, shelfOf } from './shelf.ts'
 
-/** The shelf of a new player: coins as many drops have left them, none of them near the edge. */
+/**
+ * The shelf of a new player: x and y in hundredths, and minting, of coins after many simulated drops. No coin is near
+ * the edge.
+ */
 const NUMBERS = [
   [8139, 7768, 1],
   [5954, 7749, 1],
@@ -40,7 +43,7 @@ const NUMBERS = [
   [8703, 2789, 0],
 ] as const
 
-/** Hundredths of the numbers above in the numbers of a shelf. */
+/** Stored units (ten-thousandths) in one hundredth. */
 const PARTS = 100
 
 export const FIRST_SHELF: Shelf =

@@ -5,31 +5,31 @@
 
 export const WIDTH = 100
 
-/** A coin whose centre is further than this falls. */
+/** The y of the edge: a coin falls when its middle passes it. */
 export const EDGE = 80
 
 /** Radius of every coin, of each worth; the shelf is eight and a half coins wide. */
 export const RADIUS = 5.9
 
-/** The plate pushes at least so far, which leaves room for the next coins in front of it. */
+/** Every push moves the plate's face at least to this y, which leaves room for the next coins in front of it. */
 export const FACE_MIN = 2 * RADIUS + 1.6
 
-/** The furthest that the plate pushes. */
+/** The largest y of the plate's face. */
 export const FACE_MAX = EDGE - 2.2 * RADIUS
 
-/** Where coins land, in front of the plate. */
+/** The y at which coins land, in front of the plate. */
 export const LANDING_Y = RADIUS + 0.4
 
-/** The least distance of a resting coin's centre from the edge. */
+/** The least distance of a resting coin's middle from the edge. */
 export const EDGE_MARGIN = 0.03 * RADIUS
 
-/** A resting coin's centre is nearest to the plate here. */
+/** The least y of a resting coin's middle. */
 export const REST_MIN = FACE_MIN + RADIUS
 
 /** The most coins on the shelf when the plate is back. */
 export const COINS_MAX = 36
 
-/** With fewer coins, the machine lets more coins fall beside the player's. */
+/** When the shelf has fewer coins than this, the machine lets more coins fall beside the player's coin. */
 export const COINS_MIN = 30
 
 /** The most coins that fall at once, the player's included. */

@@ -1,19 +1,19 @@
-import { type Coordinates, confine, nearPairs, type Place, separate, xOf, yOf } from './coins.ts'
+import { type Coordinates, confineCoins, nearPairs, type Place, separateCoins, xOf, yOf } from './coins.ts'
 import { EDGE, EDGE_MARGIN, FACE_MAX, FACE_MIN, LANDING_Y, RADIUS, REST_MIN } from './geometry.ts'
 
-/** Length of one step of the plate. */
+/** Distance that the plate moves in one step. */
 const ADVANCE = 0.4
-/** How often touching coins push each other apart in one step. */
+/** Rounds in which overlapping coins are moved apart, in each step. */
 const ROUNDS = 8
 /** Steps after which the pairs of near coins are found again. */
 const PAIR_STEPS = 3
 const REST_STEPS_MAX = 60
-/** How far the front coins move, when nothing is to fall, before the plate goes back. */
+/** When no coin is to fall, the plate goes back once a front coin has moved this far. */
 const STIR = 0.35 * RADIUS
 const FRONT = EDGE - 2.2 * RADIUS
-/** Coins that move behind this line may be over the edge a few steps later. */
+/** A coin that moves beyond this y may pass the edge within a few steps. */
 const NEAR_EDGE = EDGE - 3 * ADVANCE
-/** Tolerance of the nearest place to the plate. */
+/** The least y of a resting coin's middle, with a tolerance. */
 const NEAREST = REST_MIN - 0.05
 
 /** The most steps of one push. */
@@ -23,46 +23,45 @@ export const PUSH_STEPS_MAX = Math.ceil(FACE_MAX / ADVANCE) + REST_STEPS_MAX
 export interface PushChoice {
   /** x of the coins that land in front of the plate. */
   readonly landing: readonly number[]
-  /** How much further the plate is at the right wall than at the left one. */
+  /** By how much the plate's face is further forward at the right wall than at the left wall. */
   readonly skew: number
-  /** Where the plate turns back when nothing is to fall, unless the front coins have moved before. */
+  /** The y at which the plate turns back when no coin is to fall, unless the front coins have moved before. */
   readonly reach: number
 }
 
 /** A coin that falls over the edge. */
 export interface Fall {
-  /** Its number: first those on the shelf, then those that land. */
+  /** Number of the coin: the coins on the shelf are counted first, then those that land. */
   readonly coin: number
-  /** The step in which its centre passes the edge, from 1. */
+  /** The step in which the coin's middle passes the edge, from 1. */
   readonly step: number
 }
 
-/** A simulated push. */
-export interface Pushed {
-  /** Whether exactly the wanted number of coins fell, and all others lie clear of edge and plate. */
+export interface PushResult {
+  /** Whether exactly the wanted number of coins fell, and all others are clear of edge and plate. */
   readonly isRight: boolean
   readonly steps: number
-  /** Steps in which the plate moves forward; in the others coins come to rest. */
+  /** Number of steps in which the plate moved forward; in the other steps the coins came to rest. */
   readonly forwardSteps: number
   readonly falls: readonly Fall[]
-  /** The place of every coin at the end; of a fallen coin just behind the edge. */
+  /** The final place of every coin; a fallen coin's is just beyond the edge. */
   readonly places: readonly Place[]
 }
 
-/** Called at the beginning and after every step. The coordinates change later. */
+/** Called at the beginning and after every step. The next step changes `at` in place, so a recorder must copy it. */
 export type Recorder = (at: Coordinates, face: number) => void
 
 /**
- * Pushes coins, which are rigid discs on a rough shelf: they stop as soon as nothing pushes them. The plate moves
- * forward until the wanted number has fallen. Only additions, multiplications, divisions and square roots decide, so the
- * same coins move in the same way on every device.
+ * Simulates one push. Coins are rigid discs on a rough shelf, which stop as soon as nothing pushes them. The plate
+ * moves forward until the wanted number of coins has fallen. The simulation uses only additions, multiplications,
+ * divisions and square roots, so that the same coins move in the same way on every device.
  */
-export function push(
+export function simulatePush(
   coins: readonly Place[],
   { landing, skew, reach }: PushChoice,
   wanted: number,
   record?: Recorder,
-): Pushed {
+): PushResult {
   const all = [...coins, ...landing.map(x => ({ x, y: LANDING_Y }))]
   const at = Float64Array.from(all.flatMap(({ x, y }) => [x, y]))
   const isGone = new Uint8Array(all.length)
@@ -86,8 +85,8 @@ export function push(
     steps += 1
     let isMoving = false
     for (let round = 0; round < ROUNDS; round++) {
-      isMoving = separate(at, pairs)
-      confine(at, isGone, face, skew)
+      isMoving = separateCoins(at, pairs)
+      confineCoins(at, isGone, face, skew)
     }
     for (let coin = 0; coin < all.length; coin++) {
       if (isGone[coin] || yOf(at, coin) <= EDGE) continue
@@ -96,16 +95,19 @@ export function push(
     }
     record?.(at, face)
     if (falls.length > wanted) return ended(false)
-    if (!isForward && !isMoving) return ended(falls.length === wanted && areClear(at, isGone))
+    if (!isForward && !isMoving) return ended(falls.length === wanted && areCoinsClear(at, isGone))
   }
 
-  function ended(isRight: boolean): Pushed {
+  function ended(isRight: boolean): PushResult {
     const places = all.map((_, coin) => ({ x: xOf(at, coin), y: yOf(at, coin) }))
     return { isRight, steps, forwardSteps, falls, places }
   }
 }
 
-/** Whether the plate has pushed enough: as many have fallen as wanted, or, when none shall, the front coins have moved. */
+/**
+ * Whether the plate has pushed enough: the wanted number of coins has fallen, or no coin is to fall and a front coin
+ * has moved.
+ */
 function isFarEnough(
   at: Coordinates,
   from: readonly Place[],
@@ -119,8 +121,8 @@ function isFarEnough(
   })
 }
 
-/** Whether the coins on the shelf lie behind the edge, and leave room in front of the plate. */
-function areClear(at: Coordinates, isGone: Uint8Array): boolean {
+/** Whether all coins on the shelf are clear of the edge, and leave room in front of the plate. */
+function areCoinsClear(at: Coordinates, isGone: Uint8Array): boolean {
   return isGone.every((gone, coin) => {
     const y = yOf(at, coin)
     return gone === 1 || (y <= EDGE - EDGE_MARGIN && y >= NEAREST)

@@ -1,7 +1,7 @@
 import type { Place } from './coins.ts'
 import { COINS_MAX, EDGE, EDGE_MARGIN, RADIUS, REST_MIN, WIDTH } from './geometry.ts'
 
-/** How many mintings the brown coins have: their wear, as the stage draws it. */
+/** Number of mintings of brown coins; the stage draws each minting with its own wear. */
 export const MINTINGS = 4
 
 /** A brown coin on the shelf. */
@@ -10,26 +10,29 @@ export interface Coin extends Place {
   readonly minting: number
 }
 
-/** The coins that lie on the shelf while the plate is back. */
+/** The coins on the shelf while the plate is back. */
 export type Shelf = readonly Coin[]
 
-/** Places are stored in ten-thousandths, and used as stored, so that a shelf read again moves as before. */
+/**
+ * Places are stored in ten-thousandths. The simulation uses the stored values too, so that a shelf that is read again
+ * moves as before.
+ */
 const PARTS = 10_000
 const NUMBERS_PER_COIN = 3
-/** Tolerance of overlaps. */
+/** The most by which coins may overlap each other or a wall. */
 const OVERLAP_MAX = 0.1
 
-/** The coin in its place as it is stored. */
-export function placed({ x, y, minting }: Coin): Coin {
+/** The coin with its place rounded down to the precision of a stored shelf. */
+export function atStoredPrecision({ x, y, minting }: Coin): Coin {
   return { x: Math.floor(x * PARTS) / PARTS, y: Math.floor(y * PARTS) / PARTS, minting }
 }
 
-/** A shelf as numbers: ten-thousandths of x and y, and the minting, of each coin. */
+/** A shelf as stored numbers: for each coin x and y in ten-thousandths, and the minting. */
 export function shelfNumbers(shelf: Shelf): number[] {
   return shelf.flatMap(({ x, y, minting }) => [Math.round(x * PARTS), Math.round(y * PARTS), minting])
 }
 
-/** The shelf of stored numbers; `undefined` for anything that no shelf is stored as. */
+/** Reads a shelf from stored numbers; `undefined` for numbers that are not those of a valid shelf. */
 export function shelfOf(numbers: unknown): Shelf | undefined {
   if (!Array.isArray(numbers) || !numbers.every(Number.isSafeInteger)) return undefined
   if (numbers.length % NUMBERS_PER_COIN !== 0) return undefined
@@ -37,11 +40,11 @@ export function shelfOf(numbers: unknown): Shelf | undefined {
   for (let at = 0; at < numbers.length; at += NUMBERS_PER_COIN) {
     shelf.push({ x: numbers[at] / PARTS, y: numbers[at + 1] / PARTS, minting: numbers[at + 2] })
   }
-  return isTidy(shelf) ? shelf : undefined
+  return isValidShelf(shelf) ? shelf : undefined
 }
 
-/** Whether every coin is on the shelf, clear of edge and plate, and none covers another. */
-export function isTidy(shelf: Shelf): boolean {
+/** Whether every coin is on the shelf, clear of edge and plate, and none overlaps another. */
+export function isValidShelf(shelf: Shelf): boolean {
   return shelf.length <= COINS_MAX && shelf.every((coin, index) => isOnShelf(coin) && !touches(coin, index))
 
   function touches(coin: Coin, index: number): boolean {

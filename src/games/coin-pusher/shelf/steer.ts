@@ -10,97 +10,103 @@ import {
   REST_MIN,
   WIDTH,
 } from './geometry.ts'
-import { PUSH_STEPS_MAX, type PushChoice, type Pushed, push } from './push.ts'
-import { type Coin, MINTINGS, placed, type Shelf } from './shelf.ts'
+import { PUSH_STEPS_MAX, type PushChoice, type PushResult, simulatePush } from './push.ts'
+import { atStoredPrecision, type Coin, MINTINGS, type Shelf } from './shelf.ts'
 
-/** Tries of one round. */
+/** Number of tries in a round. */
 const TRIES = 16
 /**
- * A round ends with so many pushes that fit, or with one that brings no coin near the edge. The push that leaves the
- * fewest coins there is taken.
+ * A round ends after this many pushes that fit, or after one that leaves no coin near the edge (when no coin is to
+ * fall: no more than before). Of the pushes that fit, the one that leaves the fewest coins near the edge is taken.
  */
 const FITTING_MAX = 4
-/** How much the plate may be askew, in rounds after the first. */
+/** Range of the plate's skew in the second round. */
 const SKEW_MAX = 6
-/** Coins whose centres are this near to the edge look as if they were about to fall. */
+/** Coins whose middle is beyond this y look as if they were about to fall. */
 const NEAR_EDGE = EDGE - 0.3 * RADIUS
-/** Coins behind this line make room for the push of a last round. */
+/** In the last round, coins whose middle is behind this y are removed to make room for the push. */
 const BACK = REST_MIN + 2.5 * RADIUS
 
-/** The rounds of tries, one after another until a push fits. */
+/** The rounds of tries; the next round starts only when no push of the earlier rounds fits. */
 const ROUNDS = [
   { skew: 0, clearsBack: false },
   { skew: SKEW_MAX, clearsBack: false },
   { skew: 0, clearsBack: true },
 ] as const
 
-/** The most steps of simulation for one drop. */
+/** The most simulated steps for one drop. */
 export const STEER_STEPS_MAX = ROUNDS.length * TRIES * PUSH_STEPS_MAX
 
-/** What a drop does to the shelf. */
+/** A drop: the simulated push, and the shelf after it. */
 export interface Drop {
   /** The coins before the push, then those that land. */
   readonly coins: readonly Coin[]
-  /** How many of `coins` land; the player's is the first of them. */
+  /** Number of coins that land, which are the last of `coins`; the player's coin is the first of them. */
   readonly landing: number
   readonly choice: PushChoice
-  /** `undefined` when no push fits: the coin is taken away again, and the machine pays by hand. */
-  readonly pushed: Pushed | undefined
-  /** Coins that the machine takes away at the back before the coin falls. */
+  /** `undefined` when no push fits: the coins that landed are removed again, and the award is paid by hand. */
+  readonly pushed: PushResult | undefined
+  /** Coins that the machine removes at the back while the player's coin falls. */
   readonly clearedFirst: readonly Coin[]
-  /** Numbers of the `coins` that it takes away when the plate is back. */
+  /** Numbers of the `coins` that the machine removes while the plate goes back. */
   readonly clearedLast: readonly number[]
   readonly shelf: Shelf
-  /** Steps of simulation. */
+  /** Number of simulated steps, for the tests. */
   readonly steps: number
 }
 
-/** Numbers from 0 to below 1 that only look irregular: the same for the same seed. They decide no result. */
+/**
+ * A pseudo-random generator of numbers from 0 to below 1; the same seed gives the same numbers. They decide no result.
+ */
 type Choices = () => number
 
 /**
- * Finds where the coin must land, and how the plate must push, so that as many coins fall as wanted. Yields after every
- * try, so that a page can go on in between.
+ * Searches for a landing place and a push by which exactly the wanted number of coins falls. Yields after every try, so
+ * that the page can do other work in between.
+ * @param wanted number of coins that must fall
  * @param seed a whole number
  */
-export function* steering(shelf: Shelf, wanted: number, seed: number): Generator<undefined, Drop> {
-  const choices = choicesOf(seed)
+export function* searchPush(shelf: Shelf, wanted: number, seed: number): Generator<undefined, Drop> {
+  const choices = createChoices(seed)
   const nearBefore = wanted === 0 ? shelf.filter(isNearEdge).length : 0
   let steps = 0
   for (const { skew, clearsBack } of ROUNDS) {
-    const lying = clearsBack ? shelf.filter(({ y }) => y >= BACK) : shelf
-    const fitting: { readonly choice: PushChoice; readonly pushed: Pushed; readonly near: number }[] = []
-    for (const [tried, x] of landingsOf(lying, wanted, choices).entries()) {
+    const kept = clearsBack ? shelf.filter(({ y }) => y >= BACK) : shelf
+    const fitting: { readonly choice: PushChoice; readonly pushed: PushResult; readonly near: number }[] = []
+    for (const [tried, x] of landingsOf(kept, wanted, choices).entries()) {
       const choice = {
-        landing: [x, ...more(lying, wanted, x, choices)],
+        landing: [x, ...moreLandings(kept, wanted, x, choices)],
         skew: (choices() - 0.5) * skew,
-        // The last tries push no further than they must.
+        // The later tries push only as far as every push must.
         reach: tried < TRIES / 2 ? FACE_MIN + choices() * (FACE_MAX - FACE_MIN) : FACE_MIN,
       }
-      const pushed = push(lying, choice, wanted)
+      const pushed = simulatePush(kept, choice, wanted)
       steps += pushed.steps
-      if (pushed.isRight) fitting.push({ choice, pushed, near: nearEdge(pushed) })
+      if (pushed.isRight) fitting.push({ choice, pushed, near: countNearEdge(pushed) })
       if (fitting.length === FITTING_MAX || fitting.some(({ near }) => near <= nearBefore)) break
       yield
     }
     const best = fitting.toSorted((a, b) => a.near - b.near)[0]
-    if (best) return dropOf(shelf, lying, best, { seed, steps })
+    if (best) return dropOf(shelf, kept, best, { seed, steps })
   }
   const choice = { landing: [WIDTH / 2], skew: 0, reach: FACE_MIN }
-  const coins = [...shelf, landed(WIDTH / 2, seed)]
+  const coins = [...shelf, landedCoin(WIDTH / 2, seed)]
   return { coins, landing: 1, choice, pushed: undefined, clearedFirst: [], clearedLast: [], shelf, steps }
 }
 
-/** What `steering` returns, at once. */
-export function steer(shelf: Shelf, wanted: number, seed: number): Drop {
-  const tries = steering(shelf, wanted, seed)
+/** Runs the whole search at once. @param wanted number of coins that must fall @param seed a whole number */
+export function findPush(shelf: Shelf, wanted: number, seed: number): Drop {
+  const tries = searchPush(shelf, wanted, seed)
   for (;;) {
     const { done, value } = tries.next()
     if (done) return value
   }
 }
 
-/** The places to try, for no fall first those with the most room before the next coin. */
+/**
+ * The landing places to try: x of the player's coin. When no coin is to fall, places with the most room in front come
+ * first.
+ */
 function landingsOf(shelf: Shelf, wanted: number, choices: Choices): readonly number[] {
   const places = Array.from({ length: TRIES }, () => RADIUS + choices() * (WIDTH - 2 * RADIUS))
   if (wanted > 0) return places
@@ -108,7 +114,7 @@ function landingsOf(shelf: Shelf, wanted: number, choices: Choices): readonly nu
   return places.toSorted((a, b) => (room.get(b) ?? 0) - (room.get(a) ?? 0))
 }
 
-/** How far a coin at x can be pushed until it touches another. */
+/** The y to which a coin at x can be pushed before it touches another coin. */
 function roomAt(shelf: readonly Place[], x: number): number {
   return shelf.reduce((room, coin) => {
     const across = 4 * RADIUS ** 2 - (coin.x - x) ** 2
@@ -116,8 +122,10 @@ function roomAt(shelf: readonly Place[], x: number): number {
   }, EDGE)
 }
 
-/** Where more coins fall beside the player's, on a shelf with few coins or for a push with many falls. */
-function more(shelf: Shelf, wanted: number, x: number, choices: Choices): number[] {
+/**
+ * The x of further coins that fall beside the player's coin: on a shelf with few coins, and for a push with many falls.
+ */
+function moreLandings(shelf: Shelf, wanted: number, x: number, choices: Choices): number[] {
   const lacking = Math.max(COINS_MIN, Math.min(COINS_MAX, COINS_MIN + wanted / 2)) - shelf.length - 1
   const taken = [x]
   for (let tries = 0; tries < TRIES && taken.length < Math.min(LANDING_MAX, 1 + lacking); tries++) {
@@ -127,7 +135,7 @@ function more(shelf: Shelf, wanted: number, x: number, choices: Choices): number
   return taken.slice(1)
 }
 
-function nearEdge({ places, falls }: Pushed): number {
+function countNearEdge({ places, falls }: PushResult): number {
   const fallen = new Set(falls.map(({ coin }) => coin))
   return places.filter((place, coin) => isNearEdge(place) && !fallen.has(coin)).length
 }
@@ -136,14 +144,14 @@ const isNearEdge = ({ y }: Place) => y > NEAR_EDGE
 
 function dropOf(
   shelf: Shelf,
-  lying: Shelf,
-  { choice, pushed }: { readonly choice: PushChoice; readonly pushed: Pushed },
+  kept: Shelf,
+  { choice, pushed }: { readonly choice: PushChoice; readonly pushed: PushResult },
   { seed, steps }: { readonly seed: number; readonly steps: number },
 ): Drop {
-  const coins = [...lying, ...choice.landing.map((x, index) => landed(x, seed + index))]
+  const coins = [...kept, ...choice.landing.map((x, index) => landedCoin(x, seed + index))]
   const fallen = new Set(pushed.falls.map(({ coin }) => coin))
   const rest = coins
-    .map((coin, number) => ({ number, coin: placed({ ...coin, ...pushed.places[number] }) }))
+    .map((coin, number) => ({ number, coin: atStoredPrecision({ ...coin, ...pushed.places[number] }) }))
     .filter(({ number }) => !fallen.has(number))
     .sort((a, b) => b.coin.y - a.coin.y)
   return {
@@ -151,19 +159,19 @@ function dropOf(
     landing: choice.landing.length,
     choice,
     pushed,
-    clearedFirst: shelf.filter(coin => !lying.includes(coin)),
+    clearedFirst: shelf.filter(coin => !kept.includes(coin)),
     clearedLast: rest.slice(COINS_MAX).map(({ number }) => number),
     shelf: rest.slice(0, COINS_MAX).map(({ coin }) => coin),
     steps,
   }
 }
 
-function landed(x: number, seed: number): Coin {
+function landedCoin(x: number, seed: number): Coin {
   return { x, y: 0, minting: Math.abs(seed) % MINTINGS }
 }
 
-/** A linear congruential generator, whose upper bits are used. */
-function choicesOf(seed: number): Choices {
+/** A linear congruential generator; its numbers come from the upper bits, since the lower bits are regular. */
+function createChoices(seed: number): Choices {
   let word = seed >>> 0
   return () => {
     word = (Math.imul(word, 1_664_525) + 1_013_904_223) >>> 0
@@ -171,7 +179,7 @@ function choicesOf(seed: number): Choices {
   }
 }
 
-/** A whole number for a text, such as the id of a drop; by the hash FNV-1a. */
+/** The FNV-1a hash of a text, such as the id of a drop: a whole number from 0. */
 export function seedOf(text: string): number {
   let hash = 0x811c9dc5
   for (const char of text) hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 0x01000193) >>> 0

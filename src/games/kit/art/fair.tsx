@@ -112,7 +112,6 @@ interface LampCordProps extends Pick<CordProps, 'from' | 'to' | 'sag' | 'count'>
   readonly light: string
 }
 
-/** A cord with lamps. */
 export function LampCord({ light, ...cord }: LampCordProps) {
   return (
     <Cord {...cord} strokeWidth="1.4">

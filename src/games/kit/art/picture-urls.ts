@@ -1,4 +1,4 @@
-/** Returns a function that gives the URL of a game's drawing by its name. @param slug the game's folder */
+/** Creates a function that returns the URL of a game's drawing by its name. @param slug the game's folder */
 export function pictureUrls<Name extends string>(slug: string): (name: Name) => string {
   return name => `/art/${slug}/${name}.svg`
 }

@@ -6,7 +6,7 @@ import type { FieldFigures } from '../../mathematics.ts'
 import { fieldWords } from '../en-US.ts'
 import { fillText } from '../fill-text.ts'
 import type { Fact } from '../odds/Facts.tsx'
-import { mostFact } from '../odds/most-fact.tsx'
+import { highestPayoutFact } from '../odds/highest-payout.tsx'
 import { OddsFrame } from '../odds/OddsFrame.tsx'
 import { oneIn, percent } from '../odds/percent.tsx'
 import { payOf, STAKES } from './terms.ts'
@@ -19,9 +19,12 @@ interface FieldOddsTableProps {
   /** Worth of one chip. */
   readonly chip: Centavos
   readonly unitsMax: number
-  /** The facts about returns and hits. */
+  /** Facts about returns and hit rates, before the facts that all such games share. */
   readonly facts: readonly Fact[]
-  /** The field with the highest award: a sentence about it, and a number of plays with `{count}`. */
+  /**
+   * The field with the highest award: the name of the fact about it, the text of its number of plays with `{count}`,
+   * and its figures.
+   */
   readonly top: { readonly name: string; readonly plays: string; readonly figures: FieldFigures }
   /** Sections with the awards. */
   readonly children: ReactNode
@@ -40,7 +43,7 @@ export function FieldOddsTable(props: FieldOddsTableProps) {
         ...facts,
         { name: top.name, value: fillText(top.plays, { count: oneIn(chance) }) },
         { name: fieldWords.factChips, value: formatWhole(unitsMax) },
-        mostFact(fieldWords.factMost, chip, STAKES, at => payOf(at, unitsMax, prices)),
+        highestPayoutFact(fieldWords.factMost, chip, STAKES, at => payOf(at, unitsMax, prices)),
       ]}
     >
       {children}
@@ -48,12 +51,12 @@ export function FieldOddsTable(props: FieldOddsTableProps) {
   )
 }
 
-/** The fact about the return to player. @param name in a game with several returns */
+/** The fact about the return to player. @param name the fact's name in a game with several returns */
 export function returnFact({ returnToPlayer }: FieldFigures, basis: string, name?: string): Fact {
   return { name: name ?? fieldWords.factReturn, value: percent(returnToPlayer), basis }
 }
 
-/** The heading of a table of awards. @param template with `{chip}`; without it, the words that games share */
+/** The heading of a table of awards. @param template text with `{chip}`; by default the one that games share */
 export function payTitle(chip: Centavos, template: string = fieldWords.payTitle): string {
   return fillText(template, { chip: formatMoney(chip) })
 }

@@ -2,7 +2,7 @@ import { type ComponentType, type ReactNode, useEffect, useRef } from 'react'
 import type { GameStageProps } from '../../game-client.tsx'
 import { fieldWords } from '../en-US.ts'
 import type { StageSounds } from '../sound/sounds.ts'
-import { BEFORE_REST, type RestPicture, stillAtRest } from '../stage/rest-picture.ts'
+import { BEFORE_REST, type RestPicture, stillRestPicture } from '../stage/rest-picture.ts'
 import { isResultStep } from '../stage/result.ts'
 import { StageFrame } from '../stage/StageFrame.tsx'
 import type { PlayTiming, TimedStep } from '../stage/stage-clock.ts'
@@ -12,23 +12,23 @@ import { WinPlate } from '../stage/WinPlate.tsx'
 import { FieldBetsControl, type FieldFace } from './FieldBetsControl.tsx'
 import { betsOf, type FieldBets, type FieldOutcome } from './fields.ts'
 
-/** What the scene of a game of chips on fields shows. */
+/** Props of the scene of a game of chips on fields. */
 export interface SceneProps<Field extends string, Outcome, Step extends TimedStep> {
   readonly phase: GameStageProps['view']['phase']
   /** `undefined` before the first play, and while the server is asked for a play. */
   readonly outcome: Outcome | undefined
-  /** The outcome of the play before; `undefined` before the second play. */
+  /** The outcome of the previous play; `undefined` during the first play. */
   readonly before: Outcome | undefined
   readonly clock: StageClock<Step>
   /** The current picture of the play: everything except movements. */
   readonly picture: RestPicture
   /** The bets of the shown play, otherwise the bets that the player has placed. */
   readonly bets: FieldBets<Field>
-  /** Fields that paid in the shown play. */
+  /** Fields that paid in the shown play; empty before its result. */
   readonly paid: ReadonlySet<Field>
   /** Whether nothing may move, as reduced motion asks for. */
   readonly isStill: boolean
-  /** The win plate, which the scene puts in its sign. */
+  /** The win plate; the scene places it in its sign. */
   readonly plate: ReactNode
 }
 
@@ -45,24 +45,24 @@ interface FieldStageProps<
   /** The fields of the betting table, in their order. */
   readonly fields: readonly FieldFace<Field>[]
   readonly unitsMax: number
-  /** Content above the fields. */
+  /** Content above the fields of the betting table. */
   readonly legend?: ReactNode
-  /** Texts of the win plate; without them, the words that games share. */
+  /** Texts of the win plate before a play and after a play that paid nothing; by default those that games share. */
   readonly ready?: string
   readonly nothing?: (outcome: Outcome) => string
-  /** Fields that pay in a play; without it, those of `wins`. */
+  /** Fields that pay in a play; by default the fields of the outcome's `wins`. */
   readonly paidIn?: (outcome: Outcome) => readonly Field[]
   /** Backdrop, scene with its moving parts, and sign with the win plate. */
   readonly Scene: ComponentType<SceneProps<Field, Outcome, Step>>
-  /** The steps of a play in order; `resultSteps` are the last. @param before the outcome of the play before */
+  /** The steps of a play in order; `resultSteps` are the last. @param before the outcome of the previous play */
   readonly createTimeline: (
     outcome: Outcome,
     timing: PlayTiming,
     before: Outcome | undefined,
   ) => readonly Step[]
-  /** The picture after one more step: `restingAt`. */
+  /** The picture after one more step, made by `createRestAdvance`. */
   readonly advance: (picture: RestPicture, step: Step) => RestPicture
-  /** Number of things that move in a play; 1 when left out. */
+  /** Number of things that move in a play, such as dice; 1 by default. */
   readonly things?: number
   readonly createSounds: () => Sounds
   readonly onAsk: (sounds: Sounds) => void
@@ -87,7 +87,7 @@ export function FieldStage<
     createTimeline: (of, timing) => game.createTimeline(of, timing, before.current),
     blank: BEFORE_REST,
     advance: game.advance,
-    stillOf: of => stillAtRest(of, game.things),
+    stillPictureOf: of => stillRestPicture(of, game.things),
     onAsk: game.onAsk,
     onStep(step, _, heard) {
       if (heard && !isResultStep(step)) game.onStep?.(step, heard, prefersReducedMotion)

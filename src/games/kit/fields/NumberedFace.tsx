@@ -4,13 +4,13 @@ import { fillText } from '../fill-text.ts'
 import { timesText } from './describe-play.ts'
 import type { FieldFace } from './FieldBetsControl.tsx'
 
-/** A field that pays one award, as a game describes it. */
+/** A game's description of a field with one award. */
 interface NumberedField<Field extends string> {
   readonly id: Field
   readonly name: string
   /** Return of one chip in chips, the chip itself included. */
   readonly times: number
-  /** Number of draws that pay, and of all draws; they are equally likely. */
+  /** Number of draws that pay the award, and number of all draws; all are equally likely. */
   readonly count: number
   readonly all: number
   /** The award in words for a screen reader, with `{times}`, `{count}` and `{all}`. */

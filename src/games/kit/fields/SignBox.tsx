@@ -6,7 +6,9 @@ interface SignBoxProps {
   readonly children: ReactNode
 }
 
-/** A game's sign as a separate `<svg>`, 100 units square. Decoration: the text beside it names what it means. */
+/**
+ * A game's sign as a separate `<svg>`, by default 100 units square. Decoration: say in text beside it what it means.
+ */
 export function SignBox({ className, viewBox = '0 0 100 100', children }: SignBoxProps) {
   return (
     <svg className={className} viewBox={viewBox} aria-hidden="true">

@@ -6,7 +6,7 @@ import type { FieldWin } from './field-wins.ts'
 export const DICE = 3
 const SIDES = 6
 
-/** Number of dice that show the value of a field. */
+/** Number of dice that show the value of a field that pays. */
 export type MatchCount = 1 | 2 | 3
 export const MATCH_COUNTS = [1, 2, 3] as const satisfies readonly MatchCount[]
 
@@ -16,13 +16,13 @@ export const THROWS = SIDES ** DICE
 /** Number of all throws in which exactly 1, 2 or 3 dice show one given value. */
 export const THROWS_WITH: Readonly<Record<MatchCount, number>> = { 1: 75, 2: 15, 3: 1 }
 
-/** A field that pays by the number of dice. */
+/** A field that pays, and the number of dice that decide its award. */
 export interface DiceWin<Field extends string> extends FieldWin<Field> {
   /** Number of dice that decide the award: the dice that show the chosen value, or all dice. */
   dice: number
 }
 
-/** Return of one chip, and how many dice decide it. Both are 0 for a field that loses. */
+/** Return of one chip, and the number of dice that decide it. Both are 0 for a field that loses. */
 export interface DiceReturn extends FieldReturn {
   readonly dice: number
 }
@@ -37,7 +37,7 @@ export function allThrows<Side>(sides: readonly Side[]): Side[][] {
   return sides.flatMap(one => sides.flatMap(two => sides.map(three => [one, two, three])))
 }
 
-/** The return of a chip on one value, by the number of dice that show it. */
+/** Return of one chip on a value, by the number of dice that show the value. */
 export function matchReturn<Side>(
   side: Side,
   dice: readonly Side[],
@@ -47,7 +47,7 @@ export function matchReturn<Side>(
   return { times: count === 0 ? 0 : returns[count as MatchCount], dice: count }
 }
 
-/** The return of a chip on the whole throw. */
-export function throwReturn(comes: boolean, times: number): DiceReturn {
-  return comes ? { times, dice: DICE } : { times: 0, dice: 0 }
+/** Return of one chip on the whole throw, which all dice decide. */
+export function throwReturn(isWon: boolean, times: number): DiceReturn {
+  return isWon ? { times, dice: DICE } : { times: 0, dice: 0 }
 }

@@ -14,18 +14,17 @@ interface FieldGame<Field extends string, Outcome, Sign>
     Pick<PlayLabels, 'play' | 'playing' | 'waiting'> {
   /** The label of the play button for a screen reader, with `{price}`. */
   readonly playFor: string
-  /** Text of the play button while no chip is placed; without it, the words that games share. */
+  /** Text of the play button while no chip is placed; by default the one that games share. */
   readonly choose?: string
   readonly nameOf: (field: Field) => string
   /** The field of the chip in a visitor's first round of practice. */
   readonly firstField: Field
   /** A sentence about what was drawn. */
   readonly describeDrawn: (outcome: Outcome) => string
-  /** A sentence about the win of a field; left out in a game whose payout says it all. */
+  /** A sentence about the win of a field. Not needed in a game in which only one field can win. */
   readonly describeWin?: (win: WinOf<Outcome>, formatMoney: FormatMoney) => string
-  /** The signs that show what was drawn in the list of the last plays. */
+  /** The signs of a play in the list of the last plays: they show what was drawn. */
   readonly signsOf: (outcome: Outcome) => readonly Sign[]
-  /** Draws a sign. */
   readonly Sign: ComponentType<{ readonly of: Sign }>
 }
 

@@ -1,22 +1,23 @@
 import type { GameEngine } from '../../engine.ts'
 import type { FieldFigures } from '../../mathematics.ts'
+import { ROUND_PAYOUT_MAX } from '../round-payout.ts'
 import type { FieldOdds } from './field-odds.ts'
 import { type FieldWin, fieldWins, payoutOf } from './field-wins.ts'
 import { type FieldBets, type FieldOutcome, priceOfBets, readFieldBets } from './fields.ts'
-import { CYCLE_MIN_MS, DEFAULT_STAKE, MAX_PAYOUT, STAKES } from './terms.ts'
+import { CYCLE_MIN_MS, DEFAULT_STAKE, STAKES } from './terms.ts'
 
 type Engine<Field extends string, Outcome> = GameEngine<never, Outcome, FieldBets<Field>>
 
 /** The properties of an outcome that the kit writes; the others are drawn. */
-type Written = 'game' | 'wins' | 'units' | keyof FieldOutcome<string>
+type KitProperty = 'game' | 'wins' | 'units' | keyof FieldOutcome<string>
 
 interface FieldGame<Field extends string, Outcome extends FieldOutcome<Field> & { game: string }>
   extends Pick<Engine<Field, Outcome>, 'gameId' | 'version'> {
   /** The game's folder, which its outcomes store. */
   readonly game: Outcome['game']
-  readonly odds: FieldOdds<Field, Omit<Outcome, Written>>
-  /** What an outcome stores of its wins; the list `wins` when left out. */
-  readonly storedOf?: (wins: readonly FieldWin<Field>[]) => Partial<Outcome>
+  readonly odds: FieldOdds<Field, Omit<Outcome, KitProperty>>
+  /** The properties of an outcome that store its wins; by default the list `wins`. */
+  readonly storedWins?: (wins: readonly FieldWin<Field>[]) => Partial<Outcome>
 }
 
 /** The engine of a game of chips on fields. The stake is the worth of one chip, and every round is a single play. */
@@ -25,14 +26,14 @@ export function fieldEngine<Field extends string, Outcome extends FieldOutcome<F
   version,
   game,
   odds: { fields, unitsMax, draw, returnOf, figures },
-  storedOf = wins => ({ wins }) as unknown as Partial<Outcome>,
+  storedWins = wins => ({ wins }) as unknown as Partial<Outcome>,
 }: FieldGame<Field, Outcome>): Engine<Field, Outcome> {
   return {
     gameId,
     version,
     stakes: STAKES,
     defaultStake: DEFAULT_STAKE,
-    maxPayout: MAX_PAYOUT,
+    maxPayout: ROUND_PAYOUT_MAX,
     cycleMinMs: CYCLE_MIN_MS,
     theory: theoryOf(Object.values<FieldFigures>(figures)),
     readChoice: sent => readFieldBets(sent, { fields, unitsMax }),
@@ -43,7 +44,7 @@ export function fieldEngine<Field extends string, Outcome extends FieldOutcome<F
       const wins = fieldWins(fields, choice, stake, field => returnOf(field, drawn))
       const payout = payoutOf(wins)
       const round = { game, chip: stake, price: priceOfBets(choice, stake), bets: choice }
-      const outcome = { ...round, ...drawn, ...storedOf(wins), payout } as unknown as Outcome
+      const outcome = { ...round, ...drawn, ...storedWins(wins), payout } as unknown as Outcome
       return { outcome, payout, state: undefined }
     },
     readState() {
@@ -52,7 +53,10 @@ export function fieldEngine<Field extends string, Outcome extends FieldOutcome<F
   }
 }
 
-/** The largest deviation of a field keeps the 99 % interval of the returns from being too narrow. */
+/**
+ * The figures for comparing actual payouts. The largest deviation of any field is used, so that the 99 % interval of
+ * the returns is not too narrow.
+ */
 function theoryOf(figures: readonly FieldFigures[]): NonNullable<GameEngine<never, never, never>['theory']> {
   const returns = figures.map(({ returnToPlayer }) => returnToPlayer)
   return {

@@ -1,10 +1,7 @@
 import type { Mathematics } from '../../mathematics.ts'
 import type { FieldOdds } from './field-odds.ts'
 
-/**
- * The mathematics of a game of chips on fields: one kind of bet is one chip on one field. All figures are computed from
- * everything that can be drawn.
- */
+/** The mathematics of a game of chips on fields. A kind of bet is one chip on one field; its figures are exact. */
 export function mathematicsOfFields<Field extends string, Drawn>({
   fields,
   figures,

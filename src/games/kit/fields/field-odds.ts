@@ -8,29 +8,29 @@ export interface FieldReturn {
   readonly times: number
 }
 
-/** The odds of a game of chips on fields: all that decides a round. */
+/** The odds of a game of chips on fields: everything that decides a round. */
 export interface FieldOdds<Field extends string, Drawn> extends FieldRules<Field> {
   /** Draws a round. The outcome stores every property of what is drawn. */
   draw(random: Random): Drawn
-  /** Return of one chip on a field. The stored win gets every property of it but `times`. */
+  /** Return of one chip on a field. The stored win contains every property of the return except `times`. */
   returnOf(field: Field, drawn: Drawn): FieldReturn
   /** Exact figures of one chip on each field. */
   readonly figures: Readonly<Record<Field, FieldFigures>>
 }
 
-/** Something that can be drawn. */
+/** A possible result of the draw. */
 export interface Draw<Drawn> {
   readonly drawn: Drawn
-  /** Its chance, as a multiple that all draws share. */
+  /** Its chance relative to the other results. */
   readonly weight: number
 }
 
-/** Draws that are equally likely. */
-export function equally<Drawn>(all: readonly Drawn[]): Draw<Drawn>[] {
+/** Gives all results the same chance. */
+export function equallyLikely<Drawn>(all: readonly Drawn[]): Draw<Drawn>[] {
   return all.map(drawn => ({ drawn, weight: 1 }))
 }
 
-/** Exact figures of one chip on each field, from everything that can be drawn. */
+/** Exact figures of one chip on each field, computed from all results of the draw. */
 export function figuresOfFields<Field extends string, Drawn>(
   fields: readonly Field[],
   draws: readonly Draw<Drawn>[],

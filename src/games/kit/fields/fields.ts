@@ -16,7 +16,7 @@ export interface FieldOutcome<Field extends string> {
   payout: Centavos
 }
 
-/** The fields of a game, and the most chips that a round takes. This number limits the payout of a round. */
+/** The fields of a game, and the most chips that a round accepts, which limits the payout of a round. */
 export interface FieldRules<Field extends string> {
   readonly fields: readonly Field[]
   readonly unitsMax: number

@@ -1,11 +1,8 @@
 import { type Centavos, centavos } from '../../../domain/money.ts'
 
-/** Worths of a chip that the player can choose, in centavos: whole pesos, in ascending order. */
+/** The worths of a chip that the player can choose, in centavos and ascending order. All are whole pesos. */
 export const STAKES = [200, 500, 1_000, 2_000, 5_000, 10_000, 20_000, 50_000].map(centavos)
 export const DEFAULT_STAKE = centavos(1_000)
-
-/** The most that a round of any game pays, in centavos. */
-export const MAX_PAYOUT = centavos(100_000_000)
 
 /** Shortest time from one stake to the next one, in milliseconds (UK remote technical standards 14). */
 export const CYCLE_MIN_MS = 5_000

@@ -4,7 +4,6 @@ interface AwardTableProps {
   readonly id: string
   readonly title: string
   readonly note: string
-  /** Headings of the columns. */
   readonly heads: readonly string[]
   /** Rows of the table body. */
   readonly children: ReactNode

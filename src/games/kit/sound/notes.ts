@@ -14,11 +14,11 @@ export const NOTE = {
 /** The sound of a win. Times are in seconds. */
 export interface Fanfare {
   readonly notes: readonly number[]
-  /** From the start of a note to the start of the next one. */
+  /** Time from the start of a note to the start of the next one. */
   readonly gapS: number
   readonly noteS: number
-  /** When a firework bangs, from the start of the fanfare. */
+  /** The times of the fireworks' bangs, from the start of the fanfare. */
   readonly bangsS: readonly number[]
-  /** Change of the loudness in decibels; `npm run sounds` measures the result. */
+  /** Change of the fanfare's loudness in decibels; `npm run sounds` measures the result. */
   readonly decibels: number
 }

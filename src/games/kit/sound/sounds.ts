@@ -1,9 +1,10 @@
+import { once } from '../../../domain/once.ts'
 import { tierRow, type WinTier } from '../stage/win-tier.ts'
 
 /** A note of an oscillator. Times are in seconds. */
 export interface Tone {
   readonly hertz: number
-  /** Start of the note, counted from now; 0 when left out. */
+  /** Start of the note, counted from now; 0 by default. */
   readonly at?: number
   readonly for: number
   readonly gain?: number
@@ -144,15 +145,6 @@ function createInstruments(
   }
 
   return { tone, noise, melody }
-}
-
-/** Makes a value when it is first asked for. */
-function once<Value extends object>(make: () => Value): () => Value {
-  let made: Value | undefined
-  return () => {
-    made ??= make()
-    return made
-  }
 }
 
 /**

@@ -3,9 +3,7 @@ import { formatMoney } from '../../../i18n/money.ts'
 import { CountUp } from './CountUp.tsx'
 import { Fairground } from './Fairground.tsx'
 import { Fireworks } from './Fireworks.tsx'
-import { Lettering } from './Lettering.tsx'
 import { PaperRain } from './PaperRain.tsx'
-import { RunningBulbs } from './RunningBulbs.tsx'
 import { tierTitle } from './tier-title.ts'
 import { type CelebratedTier, celebrationMs, isCelebratedTier, type WinTier } from './win-tier.ts'
 
@@ -60,4 +58,37 @@ export function Celebration({ tier, amount, isStill }: CelebrationProps) {
 function amountClass(amount: Centavos): string {
   const isLong = formatMoney(amount).length > SHORT_CHARACTERS
   return isLong ? 'gk-cheer-amount gk-cheer-long' : 'gk-cheer-amount'
+}
+
+/** Sides of the stage; each has a row of bulbs. */
+const SIDES = ['gk-run-top', 'gk-run-right', 'gk-run-bottom', 'gk-run-left'] as const
+/** The bulbs of a side; the style sheet delays each of them by its place. */
+const BULBS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i'] as const
+
+/** Bulbs around the stage, along which a light runs. */
+function RunningBulbs() {
+  return SIDES.map(side => (
+    <div key={side} className={`gk-run ${side}`}>
+      {BULBS.map(bulb => (
+        <span key={bulb} className="gk-run-bulb" />
+      ))}
+    </div>
+  ))
+}
+
+/** Words in the fair's letters: each letter is painted on a pennant, and each word hangs on a cord. */
+function Lettering({ text }: { readonly text: string }) {
+  return (
+    <div className="gk-letters gk-display">
+      {text.split(' ').map(word => (
+        <span key={word} className="gk-word">
+          {Array.from(word, (letter, at) => (
+            <span key={at} className="gk-letter">
+              {letter}
+            </span>
+          ))}
+        </span>
+      ))}
+    </div>
+  )
 }

@@ -14,9 +14,9 @@ interface CountUpProps {
 }
 
 /**
- * An amount that counts up from zero. A screen reader reads the whole amount from the start, and it also takes its width
- * from the start. The figures change without a render, and less often than frames are shown: each change is work of the
- * page's thread, which a slow phone needs for the movements.
+ * An amount that counts up from zero. Screen readers read the whole amount from the start, and the element has the
+ * amount's final width from the start. The figures change without a render and only every `TICK_MS`, since a slow phone
+ * needs its main thread for the movements.
  */
 export function CountUp({ to, forMs, className = '' }: CountUpProps) {
   const counted = useRef<HTMLSpanElement>(null)
@@ -24,7 +24,7 @@ export function CountUp({ to, forMs, className = '' }: CountUpProps) {
   useLayoutEffect(() => {
     const figures = counted.current
     if (!isCounting || !figures) return
-    // A change of the text's data makes the browser match no selector again; a new text would.
+    // A text node whose data changes, because a new text node would make the browser match selectors again.
     const figure = document.createTextNode('')
     figures.replaceChildren(figure)
     const startedAtMs = performance.now()

@@ -1,7 +1,7 @@
 interface LayerProps {
   /** URL of the picture. */
   readonly src: string
-  /** Width and height of the picture in its own units. */
+  /** Width and height of the picture, in its own units. */
   readonly size: readonly [number, number]
   readonly className?: string
 }

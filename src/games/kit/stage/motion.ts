@@ -21,7 +21,9 @@ export function startMotion(
   return animation
 }
 
-/** Ends every movement that `startMotion` started on these elements. Their own styles place them again. */
+/**
+ * Ends every movement that `startMotion` started on these elements. Their places are then those of their own styles.
+ */
 export function stopMotions(elements: Iterable<Element>): void {
   for (const element of elements) {
     for (const animation of started.get(element) ?? []) animation.cancel()

@@ -10,7 +10,7 @@ import {
 } from './result.ts'
 import type { TimedStep } from './stage-clock.ts'
 
-/** Picture of a play in which things come to rest one after another: everything except their movements. */
+/** Picture of a play in which things such as dice come to rest one after another: everything except their movements. */
 export interface RestPicture extends ResultPicture {
   /** Number of things at rest. */
   readonly atRest: number
@@ -19,10 +19,10 @@ export interface RestPicture extends ResultPicture {
 export const BEFORE_REST: RestPicture = { ...NO_RESULT, atRest: 0 }
 
 /**
- * Returns the function that gives the picture after one more step.
- * @param kind of the steps at which a thing comes to rest
+ * Creates the function `advance` of a stage: it returns the picture after one more step.
+ * @param kind the kind of step at which a thing comes to rest
  */
-export function restingAt<Step extends TimedStep & { readonly kind: string }>(
+export function createRestAdvance<Step extends TimedStep & { readonly kind: string }>(
   kind: Exclude<Step['kind'], ResultStep['kind']>,
 ): (picture: RestPicture, step: Step) => RestPicture {
   return (picture, step) => {
@@ -32,11 +32,11 @@ export function restingAt<Step extends TimedStep & { readonly kind: string }>(
 }
 
 /** The picture at the end of a play, without movement. @param things number of things that move in a play */
-export function stillAtRest(outcome: Paid, things = 1): RestPicture {
+export function stillRestPicture(outcome: Paid, things = 1): RestPicture {
   return { ...stillResult(outcome), atRest: things }
 }
 
-/** Whether a play moves, or may move. @param things number of things that move in a play */
+/** Whether something moves, or may move, in this phase. @param things number of things that move in a play */
 export function isMoving(phase: GameView['phase'], { atRest }: RestPicture, things = 1): boolean {
   return phase === 'asking' || (phase === 'showing' && atRest < things)
 }

@@ -17,7 +17,6 @@ export type ResultStep = TimedStep &
 /** The celebration ends. The player can skip to this step. */
 export type CelebratedStep = TimedStep & { readonly kind: 'celebrated' }
 
-/** Whether a step of a timeline is a result step. */
 export function isResultStep(step: TimedStep & { readonly kind: string }): step is ResultStep {
   return step.kind === 'result' || step.kind === 'shown' || step.kind === 'celebrated'
 }
@@ -29,7 +28,7 @@ export interface ResultPicture {
   readonly tier: WinTier
   /** Whether the celebration runs: until its time is over or the player skips it. */
   readonly isCelebrating: boolean
-  /** How long the plate counts up to the payout, in milliseconds; zero shows the payout at once. */
+  /** Milliseconds in which the plate counts up to the payout; 0 shows the payout at once. */
   readonly countMs: number
 }
 
@@ -87,7 +86,6 @@ export function stillResult({ payout, price }: Paid): ResultPicture {
   return { isResult: true, tier: winTier(payout, price), isCelebrating: false, countMs: 0 }
 }
 
-/** Whether the shown result is a gain. */
 export function isGainShown({ isResult, tier }: ResultPicture): boolean {
   return isResult && isGain(tier)
 }

@@ -29,7 +29,6 @@ export interface RunnerClock {
   now(): number
   /** Calls `run` after `ms` milliseconds. @returns a function that cancels the call */
   after(ms: number, run: () => void): () => void
-  /** Whether the page is hidden. */
   isHidden(): boolean
 }
 
@@ -68,8 +67,8 @@ export function createStepRunner<Step extends TimedStep>(clock: RunnerClock): St
       skip()
       return
     }
-    const inMs = Math.max(0, startedAtMs + next.atMs - clock.now())
-    cancel = clock.after(inMs, () => {
+    const delayMs = Math.max(0, startedAtMs + next.atMs - clock.now())
+    cancel = clock.after(delayMs, () => {
       takeNext()
       wait()
     })

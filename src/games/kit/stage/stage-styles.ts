@@ -5,9 +5,9 @@ import paperRain from './paper-rain.css?inline'
 import stage from './stage.css?inline'
 
 /**
- * The style sheets of a stage: first the sheets that all games share, then its own. They are imported as text
- * (`?inline`) and load with the stage; an ordinary import would add them to every page that may load a game.
- * @param controls the sheet of the controls below the scene
+ * The style sheets of a stage: first those that all games share, then its own. They are imported as text (`?inline`)
+ * and load with the stage; an ordinary import would add them to every page that may load a game.
+ * @param controls the style sheet of the controls below the scene
  */
 export function stageStyles(own: string, controls: string = oneOf): readonly string[] {
   return [stage, controls, celebration, paperRain, fireworks, own]

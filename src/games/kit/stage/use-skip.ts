@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react'
 const KEYS: readonly string[] = ['Escape', 'Enter', ' ']
 
 /**
- * Calls `onSkip` at a tap anywhere on the page, and at Escape, Enter or Space. What was tapped acts as well, so that the
- * play button starts the next play at once.
+ * Calls `onSkip` at a tap anywhere on the page, and at Escape, Enter or Space. A tapped button acts as well, so that
+ * the play button starts the next play at once.
  * @param canSkip whether there is something to skip
  */
 export function useSkip(canSkip: boolean, onSkip: () => void): void {

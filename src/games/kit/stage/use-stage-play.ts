@@ -18,7 +18,7 @@ interface StagePlayOptions<Outcome, Step, Picture, Sounds> {
   /** The picture after one more step. */
   readonly advance: (picture: Picture, step: Step) => Picture
   /** The picture of a play that is shown without animation. */
-  readonly stillOf: (outcome: Outcome) => Picture
+  readonly stillPictureOf: (outcome: Outcome) => Picture
   /** Called when the server is asked for a play, and when the player turns on the sound before the answer. */
   readonly onAsk?: (sounds: Sounds) => void
   /** Called at the time of each step. This hook itself handles fanfare, vibration and `onShown` of the result steps. */
@@ -49,7 +49,7 @@ export function useStagePlay<
   { view, onShown, prefersReducedMotion, isSoundOn, vibrate }: GameStageProps,
   options: StagePlayOptions<Outcome, Step, Picture, Sounds>,
 ): StagePlay<Outcome, Step, Picture, Sounds> {
-  const { createSounds, createTimeline, blank, advance, stillOf, onAsk, onStep } = options
+  const { createSounds, createTimeline, blank, advance, stillPictureOf, onAsk, onStep } = options
   const sounds = useSounds(isSoundOn, createSounds)
   const outcome = 'outcome' in view ? (view.outcome as Outcome) : undefined
   const clock = useStageClock<Outcome, Step>({
@@ -68,7 +68,7 @@ export function useStagePlay<
   }, [phase, sounds])
 
   const played = clock.mode === 'running' ? clock.played.reduce(advance, blank) : blank
-  const picture = clock.mode === 'still' && outcome !== undefined ? stillOf(outcome) : played
+  const picture = clock.mode === 'still' && outcome !== undefined ? stillPictureOf(outcome) : played
   const { isCelebrating } = picture
   useSkip(isCelebrating, () => clock.skipTo(step => step.kind === 'celebrated'))
   useEffect(() => {

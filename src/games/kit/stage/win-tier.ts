@@ -11,12 +11,11 @@ export type CelebratedTier = 'win' | 'big' | 'huge'
  */
 export type WinTier = 'nothing' | 'return' | 'gain' | CelebratedTier
 
-/** A row of the table of tiers. */
 export interface TierRow {
   readonly name: 'gain' | CelebratedTier
   /** The tier begins at this multiple of the price. */
   readonly leastMultiple: number
-  /** How long the win is celebrated and its amount counts up, in milliseconds. */
+  /** Milliseconds for which the win is celebrated and its amount counts up. */
   readonly ms: number
   /** Vibration pattern: milliseconds on and off in turn. */
   readonly vibration: readonly number[]
@@ -25,7 +24,7 @@ export interface TierRow {
 
 const { g4, c5, e5, g5, c6, e6, g6 } = NOTE
 
-/** The tiers of a payout above the price, from the highest. */
+/** The tiers of a payout above the price, the highest first. */
 export const WIN_TIERS: readonly TierRow[] = [
   {
     name: 'huge',
@@ -87,12 +86,15 @@ export function isGain(tier: WinTier): tier is TierRow['name'] {
   return tierRow(tier) !== undefined
 }
 
-/** How long a payout is celebrated, in milliseconds: zero below the first celebrated tier. */
+/** Milliseconds for which a payout is celebrated; 0 below the first celebrated tier. */
 export function celebrationMs(tier: WinTier): number {
   return tierRow(tier)?.ms ?? 0
 }
 
-/** How long the plate of a stage counts up: the highest tier covers the plate, and its own figures count. */
+/**
+ * Milliseconds for which the plate of a stage counts up; 0 in the highest tier, whose celebration covers the plate and
+ * counts up itself.
+ */
 export function plateCountMs(tier: WinTier): number {
   return tier === 'huge' ? 0 : celebrationMs(tier)
 }

@@ -13,7 +13,7 @@ export function getStaticPaths() {
   }))
 }
 
-/** Tile of a game, by game id: rows of records find it without a list of addresses. */
+/** Tile of a game, by game id, so that rows of records need no list of addresses. */
 export function GET({ props }: { props: { svg: string } }): Response {
   return new Response(props.svg, { headers: { 'Content-Type': 'image/svg+xml' } })
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { figuresOfBets, isCalled, THROWS_OF } from '../../../../src/games/beto-beto/figures.ts'
+import { figuresOfBets, isCallWon, THROWS_OF } from '../../../../src/games/beto-beto/figures.ts'
 import { mathematics } from '../../../../src/games/beto-beto/mathematics.ts'
 import {
   CALLS,
@@ -14,7 +14,8 @@ import {
 import type { Bets } from '../../../../src/games/beto-beto/outcome.ts'
 import { betoBeto } from '../../../../src/games/beto-beto/rules.ts'
 import { MATCH_COUNTS, THROWS, THROWS_WITH } from '../../../../src/games/kit/fields/dice.ts'
-import { MAX_PAYOUT, STAKES } from '../../../../src/games/kit/fields/terms.ts'
+import { STAKES } from '../../../../src/games/kit/fields/terms.ts'
+import { ROUND_PAYOUT_MAX } from '../../../../src/games/kit/round-payout.ts'
 import { dictated } from '../draws.ts'
 import { CHIP, CYCLE, diceOddsChecks, playAll } from '../support/dice-odds.ts'
 
@@ -34,7 +35,7 @@ describe('over all throws', () => {
       expect(THROWS_WITH[count]).toBe(shows.length)
     }
     for (const call of CALLS) {
-      expect(THROWS_OF[call], call).toBe(dice.filter(throwOf => isCalled(call, throwOf)).length)
+      expect(THROWS_OF[call], call).toBe(dice.filter(throwOf => isCallWon(call, throwOf)).length)
     }
   })
 })
@@ -51,15 +52,15 @@ test('every payout is whole centavos, and no round pays a million pesos, whateve
     it => it.payout,
   )
   expect(Math.max(...most)).toBe(highest * ODDS.unitsMax * ODDS.callReturns.triple)
-  expect(Math.max(...most)).toBeLessThanOrEqual(MAX_PAYOUT)
-  expect(betoBeto.maxPayout).toBe(MAX_PAYOUT)
+  expect(Math.max(...most)).toBeLessThanOrEqual(ROUND_PAYOUT_MAX)
+  expect(betoBeto.maxPayout).toBe(ROUND_PAYOUT_MAX)
 })
 
 // GLI-19 4.3.2 d: the first picture of a game never shows the top award.
 test('the first picture shows neither a triple nor a straight', { tags: ['games-first-picture'] }, () => {
   expect(FIRST_DICE).toHaveLength(ODDS.dice)
-  expect(isCalled('triple', FIRST_DICE)).toBe(false)
-  expect(isCalled('straight', FIRST_DICE)).toBe(false)
+  expect(isCallWon('triple', FIRST_DICE)).toBe(false)
+  expect(isCallWon('straight', FIRST_DICE)).toBe(false)
 })
 
 test('every number is drawn as its place in the list', () => {

@@ -9,7 +9,7 @@ import {
   REST_MS,
 } from '../../../../src/games/beto-beto/timeline.ts'
 import { STAKES } from '../../../../src/games/kit/fields/terms.ts'
-import { BEFORE_REST, stillAtRest } from '../../../../src/games/kit/stage/rest-picture.ts'
+import { BEFORE_REST, stillRestPicture } from '../../../../src/games/kit/stage/rest-picture.ts'
 import { dictated } from '../draws.ts'
 import { timelineChecks } from '../support/timeline.ts'
 
@@ -30,7 +30,7 @@ const checks = timelineChecks({
   createTimeline,
   blank: BEFORE_REST,
   advance,
-  stillOf: stillAtRest,
+  stillOf: stillRestPicture,
 })
 
 // GLI-19 4.5.2 forbids engineered near misses.

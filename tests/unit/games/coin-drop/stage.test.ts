@@ -10,7 +10,7 @@ import {
   BLANK_PICTURE,
   createTimeline,
   fallMs,
-  stillOf,
+  stillPictureOf,
 } from '../../../../src/games/coin-drop/timeline.ts'
 import type { ResultPicture } from '../../../../src/games/kit/stage/result.ts'
 import { celebrationMs } from '../../../../src/games/kit/stage/win-tier.ts'
@@ -93,7 +93,7 @@ describe('the timeline', () => {
   test('its end is the still picture', () => {
     const steps = createTimeline(won, { answeredMs: 0, prefersReducedMotion: true })
     const end = steps.reduce<ResultPicture>(advance, BLANK_PICTURE)
-    expect(end).toEqual(stillOf(won))
+    expect(end).toEqual(stillPictureOf(won))
   })
 })
 

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { haulOf } from '../../../../src/games/coin-pusher/hauls.ts'
-import { machineOf, machineText, NEW_MACHINE } from '../../../../src/games/coin-pusher/machine/memory.ts'
+import { machineText, NEW_MACHINE, readMachine } from '../../../../src/games/coin-pusher/machine/memory.ts'
 import { endMs, endScene, playbackOf, sceneAt } from '../../../../src/games/coin-pusher/machine/playback.ts'
 import { restScene } from '../../../../src/games/coin-pusher/machine/scene.ts'
 import { CYCLE_MIN_MS } from '../../../../src/games/coin-pusher/odds.ts'
 import { CASE } from '../../../../src/games/coin-pusher/projection.ts'
 import { FIRST_SHELF } from '../../../../src/games/coin-pusher/shelf/first-shelf.ts'
-import { steer } from '../../../../src/games/coin-pusher/shelf/steer.ts'
+import { findPush } from '../../../../src/games/coin-pusher/shelf/steer.ts'
 import { dropMs } from '../../../../src/games/coin-pusher/timeline.ts'
 
 describe.each([0, 1, 2, 5, 10, 50, 200])('a drop that pays ×%i', times => {
-  const drop = steer(FIRST_SHELF, haulOf(times).length, 58)
+  const drop = findPush(FIRST_SHELF, haulOf(times).length, 58)
   const shown = playbackOf(drop, times)
   const worthIn = (ms: number) => sceneAt(shown, ms).front.reduce((sum, { worth }) => sum + worth, 0)
 
@@ -53,15 +53,15 @@ describe.each([0, 1, 2, 5, 10, 50, 200])('a drop that pays ×%i', times => {
 })
 
 test('the plate is back at the start and the end, and moves forward in between', () => {
-  const shown = playbackOf(steer(FIRST_SHELF, 2, 7), 2)
+  const shown = playbackOf(findPush(FIRST_SHELF, 2, 7), 2)
   const faces = Array.from({ length: 40 }, (_, at) => sceneAt(shown, (at / 39) * endMs(shown)).plate.face)
   expect([faces[0], faces.at(-1)]).toEqual([0, 0])
   expect(Math.max(...faces)).toBeGreaterThan(10)
 })
 
 test('a machine is stored with its last drop, and read again as it was', () => {
-  const { shelf } = steer(FIRST_SHELF, 5, 3)
-  expect(machineOf(machineText({ shelf, dropId: 'round-0' }))).toEqual({ shelf, dropId: 'round-0' })
+  const { shelf } = findPush(FIRST_SHELF, 5, 3)
+  expect(readMachine(machineText({ shelf, dropId: 'round-0' }))).toEqual({ shelf, dropId: 'round-0' })
 })
 
 test.each([
@@ -75,5 +75,5 @@ test.each([
   JSON.stringify({ version: 1, shelf: [] }),
   JSON.stringify({ ...JSON.parse(machineText(NEW_MACHINE)), version: 0 }),
 ])('a new machine stands in place of what cannot be read: %s', text => {
-  expect(machineOf(text)).toBe(NEW_MACHINE)
+  expect(readMachine(text)).toBe(NEW_MACHINE)
 })

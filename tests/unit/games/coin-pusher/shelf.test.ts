@@ -4,9 +4,19 @@ import { HAUL_MAX, haulOf } from '../../../../src/games/coin-pusher/hauls.ts'
 import { AWARDS } from '../../../../src/games/coin-pusher/odds.ts'
 import { FIRST_SHELF } from '../../../../src/games/coin-pusher/shelf/first-shelf.ts'
 import { COINS_MAX, EDGE, RADIUS } from '../../../../src/games/coin-pusher/shelf/geometry.ts'
-import { push } from '../../../../src/games/coin-pusher/shelf/push.ts'
-import { isTidy, type Shelf, shelfNumbers, shelfOf } from '../../../../src/games/coin-pusher/shelf/shelf.ts'
-import { type Drop, STEER_STEPS_MAX, seedOf, steer } from '../../../../src/games/coin-pusher/shelf/steer.ts'
+import { simulatePush } from '../../../../src/games/coin-pusher/shelf/push.ts'
+import {
+  isValidShelf,
+  type Shelf,
+  shelfNumbers,
+  shelfOf,
+} from '../../../../src/games/coin-pusher/shelf/shelf.ts'
+import {
+  type Drop,
+  findPush,
+  STEER_STEPS_MAX,
+  seedOf,
+} from '../../../../src/games/coin-pusher/shelf/steer.ts'
 import { seeded } from '../draws.ts'
 
 const DROPS = 2_000
@@ -25,7 +35,7 @@ function* dropsOn(first: Shelf, seed: number, timesOf: (draw: number) => number)
   let shelf = first
   for (let count = 0; count < DROPS; count++) {
     const times = timesOf(random.below(AWARDS.total))
-    const drop = steer(shelf, haulOf(times).length, random.below(2 ** 31))
+    const drop = findPush(shelf, haulOf(times).length, random.below(2 ** 31))
     yield { drop, times, before: shelf, count }
     shelf = drop.shelf
   }
@@ -46,7 +56,7 @@ describe('two thousand random drops on one shelf', () => {
   })
 
   test('leave no coin over the edge or on another one, and always a shelf full of coins', () => {
-    expect(all.filter(({ drop }) => !isTidy(drop.shelf)).map(({ count }) => count)).toEqual([])
+    expect(all.filter(({ drop }) => !isValidShelf(drop.shelf)).map(({ count }) => count)).toEqual([])
     const counts = all.map(({ drop }) => drop.shelf.length)
     expect(Math.max(...counts)).toBeLessThanOrEqual(COINS_MAX)
     expect(Math.min(...counts)).toBeGreaterThanOrEqual(COINS_MAX / 3)
@@ -79,7 +89,7 @@ test.each([
 ])('the shelf keeps its coins when it pays %s', (_, timesOf) => {
   for (const { drop, times, count } of dropsOn(FIRST_SHELF, 7, timesOf)) {
     if (count >= 300) break
-    expect(isTidy(drop.shelf), `${count}`).toBe(true)
+    expect(isValidShelf(drop.shelf), `${count}`).toBe(true)
     // What no push lets fall is paid by hand, and then nothing falls.
     if (drop.pushed) expect(fallenWorth(drop, times), `${count}`).toBe(times)
     else expect(drop.shelf).not.toHaveLength(0)
@@ -90,8 +100,8 @@ test('the same drop on the same shelf is the same, also after it was stored', ()
   for (const times of [0, 1, 2, 5, 10, 50, 200]) {
     const wanted = haulOf(times).length
     const stored = shelfOf(JSON.parse(JSON.stringify(shelfNumbers(FIRST_SHELF)))) ?? []
-    const one = steer(FIRST_SHELF, wanted, seedOf('a drop'))
-    expect(steer(stored, wanted, seedOf('a drop'))).toEqual(one)
+    const one = findPush(FIRST_SHELF, wanted, seedOf('a drop'))
+    expect(findPush(stored, wanted, seedOf('a drop'))).toEqual(one)
     expect(shelfOf(shelfNumbers(one.shelf))).toEqual(one.shelf)
   }
 })
@@ -106,7 +116,7 @@ test('every award is made of coins whose worths sum to it', () => {
 
 test('coins are rigid: a push moves a row of touching coins, and none through another', () => {
   const column = [20, 32, 44, 56].map(y => ({ x: 50, y }))
-  const { places, falls } = push(column, { landing: [50], skew: 0, reach: 15 }, 0)
+  const { places, falls } = simulatePush(column, { landing: [50], skew: 0, reach: 15 }, 0)
   expect(falls).toEqual([])
   for (const [index, { y }] of places.slice(0, 4).entries()) {
     const behind = index === 0 ? (places[4]?.y ?? 0) : (places[index - 1]?.y ?? 0)
@@ -132,6 +142,6 @@ test.each([
 
 test('the first shelf is full, and none of its coins is near the edge', () => {
   expect(FIRST_SHELF).toHaveLength(COINS_MAX)
-  expect(isTidy(FIRST_SHELF)).toBe(true)
+  expect(isValidShelf(FIRST_SHELF)).toBe(true)
   expect(FIRST_SHELF.filter(({ y }) => y > EDGE - 0.3 * RADIUS)).toEqual([])
 })

@@ -5,7 +5,8 @@ import { COLOURS, FIELDS, FIRST_DICE, type Field, ODDS } from '../../../../src/g
 import type { Bets } from '../../../../src/games/color-game/outcome.ts'
 import { colorGame } from '../../../../src/games/color-game/rules.ts'
 import { MATCH_COUNTS, THROWS, THROWS_WITH } from '../../../../src/games/kit/fields/dice.ts'
-import { MAX_PAYOUT, STAKES } from '../../../../src/games/kit/fields/terms.ts'
+import { STAKES } from '../../../../src/games/kit/fields/terms.ts'
+import { ROUND_PAYOUT_MAX } from '../../../../src/games/kit/round-payout.ts'
 import { dictated } from '../draws.ts'
 import { CHIP, CYCLE, diceOddsChecks, playAll } from '../support/dice-odds.ts'
 
@@ -39,8 +40,8 @@ test('a round never pays a million pesos, whatever is bet at the highest chip', 
     it => it.payout,
   )
   expect(Math.max(...most)).toBe(highest * ODDS.unitsMax * ODDS.tripleReturns)
-  expect(Math.max(...most)).toBeLessThanOrEqual(MAX_PAYOUT)
-  expect(colorGame.maxPayout).toBe(MAX_PAYOUT)
+  expect(Math.max(...most)).toBeLessThanOrEqual(ROUND_PAYOUT_MAX)
+  expect(colorGame.maxPayout).toBe(ROUND_PAYOUT_MAX)
 })
 
 // GLI-19 4.3.2 d: the first picture of a game never shows the top award.

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { cubeTurn } from '../../../../src/games/color-game/die-motion.ts'
+import { cubeTransform } from '../../../../src/games/color-game/die-motion.ts'
 import { COLOURS, ODDS } from '../../../../src/games/color-game/odds.ts'
 import type { ColorOutcome } from '../../../../src/games/color-game/outcome.ts'
 import { colorGame } from '../../../../src/games/color-game/rules.ts'
 import { advance, createTimeline, DIE_GAP_MS, FALL_MS } from '../../../../src/games/color-game/timeline.ts'
 import { STAKES } from '../../../../src/games/kit/fields/terms.ts'
-import { BEFORE_REST, stillAtRest } from '../../../../src/games/kit/stage/rest-picture.ts'
+import { BEFORE_REST, stillRestPicture } from '../../../../src/games/kit/stage/rest-picture.ts'
 import { dictated } from '../draws.ts'
 import { timelineChecks } from '../support/timeline.ts'
 
@@ -22,7 +22,7 @@ const anyOutcome = fc
       colorGame.play({ stake, state: undefined, choice: bets, random: dictated(...draws) }).outcome,
   )
 const moving = { answeredMs: 120, prefersReducedMotion: false }
-const stillOf = (outcome: ColorOutcome) => stillAtRest(outcome, ODDS.dice)
+const stillOf = (outcome: ColorOutcome) => stillRestPicture(outcome, ODDS.dice)
 const checks = timelineChecks({ anyOutcome, createTimeline, blank: BEFORE_REST, advance, stillOf })
 
 // GLI-19 4.5.2 forbids engineered near misses.
@@ -85,7 +85,7 @@ describe('a cube', () => {
     'shows %s on top: the nearest of its sides, and the highest of those in view',
     colour => {
       for (const die of [0, 1, 2]) {
-        const places = COLOURS.map(side => ({ side, place: turned(cubeTurn(colour, die), SIDES[side]) }))
+        const places = COLOURS.map(side => ({ side, place: turned(cubeTransform(colour, die), SIDES[side]) }))
         const inView = places.filter(({ place }) => (place[2] ?? 0) > 0)
         const nearest = inView.sort((a, b) => (b.place[2] ?? 0) - (a.place[2] ?? 0))[0]
         expect(nearest?.side).toBe(colour)

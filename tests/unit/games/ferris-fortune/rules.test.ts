@@ -8,7 +8,8 @@ import { mathematics } from '../../../../src/games/ferris-fortune/mathematics.ts
 import { KINDS, type Kind, ODDS } from '../../../../src/games/ferris-fortune/odds.ts'
 import type { FerrisOutcome } from '../../../../src/games/ferris-fortune/outcome.ts'
 import { ferrisFortune } from '../../../../src/games/ferris-fortune/rules.ts'
-import { DEFAULT_STAKE, MAX_PAYOUT, STAKES } from '../../../../src/games/kit/fields/terms.ts'
+import { DEFAULT_STAKE, STAKES } from '../../../../src/games/kit/fields/terms.ts'
+import { ROUND_PAYOUT_MAX } from '../../../../src/games/kit/round-payout.ts'
 import { fieldRulesChecks } from '../support/field-rules.ts'
 
 const CABINS = 54
@@ -94,7 +95,7 @@ describe('a turn', () => {
     const stake = STAKES.at(-1) ?? DEFAULT_STAKE
     const most = turn({ sun: ODDS.unitsMax }, ODDS.cabins.indexOf('sun'), stake).payout
     expect(most).toBe(52_000_000)
-    expect(most).toBeLessThanOrEqual(MAX_PAYOUT)
+    expect(most).toBeLessThanOrEqual(ROUND_PAYOUT_MAX)
   })
 
   test('costs all its chips', checks.costsAllItsChips)

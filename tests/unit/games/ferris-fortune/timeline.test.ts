@@ -12,10 +12,10 @@ import {
   CABIN_DEG,
   START_MS,
   ticksMs,
-  wholeTurn,
+  turnFrames,
 } from '../../../../src/games/ferris-fortune/wheel-motion.ts'
 import { DEFAULT_STAKE } from '../../../../src/games/kit/fields/terms.ts'
-import { BEFORE_REST, stillAtRest } from '../../../../src/games/kit/stage/rest-picture.ts'
+import { BEFORE_REST, stillRestPicture } from '../../../../src/games/kit/stage/rest-picture.ts'
 import { timelineChecks } from '../support/timeline.ts'
 
 const anyCabin = fc.nat({ max: ODDS.cabins.length - 1 })
@@ -39,7 +39,7 @@ const checks = timelineChecks({
   createTimeline: (turn, timing) => createTimeline(turn, timing, turn.from),
   blank: BEFORE_REST,
   advance,
-  stillOf: stillAtRest,
+  stillOf: stillRestPicture,
 })
 
 function degrees(frame: Keyframe | undefined): number {
@@ -50,7 +50,7 @@ describe('the movement of the wheel', () => {
   test('comes to rest with the drawn cabin exactly at the gate', () => {
     fc.assert(
       fc.property(fc.record(anyTurn), ({ from, cabin, answeredMs }) => {
-        const { frames } = wholeTurn(from, brakeMs(from, cabin, answeredMs))
+        const { frames } = turnFrames(from, brakeMs(from, cabin, answeredMs))
         const turns = (degrees(frames.at(-1)) - angleOf(cabin)) / 360
         expect(degrees(frames[0])).toBeCloseTo(angleOf(from), 6)
         expect(Math.abs(turns - Math.round(turns))).toBeLessThan(1e-9)
@@ -62,7 +62,7 @@ describe('the movement of the wheel', () => {
     fc.assert(
       fc.property(fc.record(anyTurn), ({ from, cabin, answeredMs }) => {
         const brakedMs = brakeMs(from, cabin, answeredMs)
-        const { frames, durationMs } = wholeTurn(from, brakedMs)
+        const { frames, durationMs } = turnFrames(from, brakedMs)
         const [speeding, atSpeed, braking, rest] = frames
         expect(degrees(rest) - degrees(braking)).toBeCloseTo(BRAKE_DEG, 6)
         expect(durationMs - brakedMs).toBeCloseTo(BRAKE_MS, 6)

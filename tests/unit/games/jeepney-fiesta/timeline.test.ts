@@ -8,7 +8,7 @@ import {
   advance,
   BLANK_PLAYBACK,
   type Playback,
-  stillOf,
+  stillPlaybackOf,
 } from '../../../../src/games/jeepney-fiesta/playback.ts'
 import { play } from '../../../../src/games/jeepney-fiesta/rules.ts'
 import {
@@ -148,7 +148,7 @@ describe('free spins', () => {
     const closing = { kind: 'closing', atMs: atMs + CLOSING_MS, forMs: celebrationMs('big') }
     expect(steps.find(step => step.kind === 'closing')).toMatchObject({ ...closing, to: 20_000, tier: 'big' })
     expect(settledMs).toBe(atMs + CLOSING_MS)
-    expect(stillOf(outcome)).toMatchObject({ isClosed: true, amount: 20_000, tier: 'big' })
+    expect(stillPlaybackOf(outcome)).toMatchObject({ isClosed: true, amount: 20_000, tier: 'big' })
   })
 
   test('are counted as far as the reels show them', () => {
@@ -187,7 +187,7 @@ test('a timeline played to its end is the still picture', () => {
   fc.assert(
     fc.property(anyOutcome, anyOptions, (outcome, options) => {
       const end = createTimeline(outcome, options).steps.reduce<Playback>(advance, BLANK_PLAYBACK)
-      expect({ ...end, countMs: 0 }).toEqual(stillOf(outcome))
+      expect({ ...end, countMs: 0 }).toEqual(stillPlaybackOf(outcome))
     }),
   )
 })

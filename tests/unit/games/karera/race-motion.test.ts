@@ -10,18 +10,18 @@ import {
   FINISH_AT,
   finishMs,
   GAP_MS,
-  nosesAt,
+  nosePositions,
   REST_MS,
   raceFrames,
-  restAt,
+  restPosition,
   START_AT,
-  viewTo,
+  viewDistance,
   WINNER_MS,
 } from '../../../../src/games/karera/race-motion.ts'
 import { karera } from '../../../../src/games/karera/rules.ts'
 import { advance, createTimeline, READY_MS } from '../../../../src/games/karera/timeline.ts'
 import { DEFAULT_STAKE } from '../../../../src/games/kit/fields/terms.ts'
-import { BEFORE_REST, stillAtRest } from '../../../../src/games/kit/stage/rest-picture.ts'
+import { BEFORE_REST, stillRestPicture } from '../../../../src/games/kit/stage/rest-picture.ts'
 import { ROOT } from '../../../guard/support/sources.ts'
 import { seeded } from '../draws.ts'
 import { timelineChecks } from '../support/timeline.ts'
@@ -35,7 +35,7 @@ const anyOutcome = fc
         .outcome,
   )
 const moving = { answeredMs: 120, prefersReducedMotion: false }
-const stillOf = (outcome: KareraOutcome) => stillAtRest(outcome, HORSES.length)
+const stillOf = (outcome: KareraOutcome) => stillRestPicture(outcome, HORSES.length)
 const checks = timelineChecks({ anyOutcome, createTimeline, blank: BEFORE_REST, advance, stillOf })
 
 describe('the race on the screen', () => {
@@ -45,8 +45,8 @@ describe('the race on the screen', () => {
         for (const [place, horse] of order.entries()) {
           const ms = finishMs(place)
           expect(ms).toBe(WINNER_MS + place * GAP_MS)
-          expect(nosesAt(ms, order)[horse]).toBeCloseTo(START_AT + COURSE - viewTo(ms), 9)
-          const after = nosesAt(ms + 1, order)[horse] + viewTo(ms + 1)
+          expect(nosePositions(ms, order)[horse]).toBeCloseTo(START_AT + COURSE - viewDistance(ms), 9)
+          const after = nosePositions(ms + 1, order)[horse] + viewDistance(ms + 1)
           expect(after).toBeGreaterThan(START_AT + COURSE)
         }
       }),
@@ -56,12 +56,12 @@ describe('the race on the screen', () => {
   test('starts in one line, and rests one behind another beyond the finish', () => {
     fc.assert(
       fc.property(anyOrder, order => {
-        const [start, rest] = [nosesAt(0, order), nosesAt(REST_MS, order)]
+        const [start, rest] = [nosePositions(0, order), nosePositions(REST_MS, order)]
         for (const [place, horse] of order.entries()) {
           expect(start[horse]).toBeCloseTo(START_AT, 9)
-          expect(rest[horse]).toBeCloseTo(restAt(place), 9)
+          expect(rest[horse]).toBeCloseTo(restPosition(place), 9)
         }
-        expect(restAt(order.length - 1)).toBeGreaterThan(FINISH_AT)
+        expect(restPosition(order.length - 1)).toBeGreaterThan(FINISH_AT)
       }),
     )
   })
@@ -69,13 +69,15 @@ describe('the race on the screen', () => {
   test('never runs backwards, and keeps every horse in view', () => {
     fc.assert(
       fc.property(anyOrder, order => {
-        let before = nosesAt(0, order)
+        let before = nosePositions(0, order)
         for (let ms = 20; ms <= REST_MS; ms += 20) {
-          const noses = nosesAt(ms, order)
+          const noses = nosePositions(ms, order)
           for (const horse of order) {
             expect(noses[horse]).toBeGreaterThan(0.14)
             expect(noses[horse]).toBeLessThan(0.99)
-            expect(noses[horse] + viewTo(ms)).toBeGreaterThanOrEqual(before[horse] + viewTo(ms - 20) - 1e-9)
+            expect(noses[horse] + viewDistance(ms)).toBeGreaterThanOrEqual(
+              before[horse] + viewDistance(ms - 20) - 1e-9,
+            )
           }
           before = noses
         }

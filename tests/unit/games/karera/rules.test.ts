@@ -8,7 +8,8 @@ import { mathematics } from '../../../../src/games/karera/mathematics.ts'
 import { FIELDS, HORSES, type Horse, ODDS } from '../../../../src/games/karera/odds.ts'
 import type { Bets, KareraOutcome } from '../../../../src/games/karera/outcome.ts'
 import { karera } from '../../../../src/games/karera/rules.ts'
-import { DEFAULT_STAKE, MAX_PAYOUT, STAKES } from '../../../../src/games/kit/fields/terms.ts'
+import { DEFAULT_STAKE, STAKES } from '../../../../src/games/kit/fields/terms.ts'
+import { ROUND_PAYOUT_MAX } from '../../../../src/games/kit/round-payout.ts'
 import { dictated, seeded } from '../draws.ts'
 import { fieldRulesChecks } from '../support/field-rules.ts'
 
@@ -162,7 +163,7 @@ describe('a race', () => {
     const stake = STAKES.at(-1) ?? DEFAULT_STAKE
     const most = race({ 'gabi-win': ODDS.unitsMax }, gabiFirst(), stake).payout
     expect(most).toBe(20_000_000)
-    expect(most).toBeLessThanOrEqual(MAX_PAYOUT)
+    expect(most).toBeLessThanOrEqual(ROUND_PAYOUT_MAX)
   })
 
   test('costs all its chips', checks.costsAllItsChips)

@@ -5,7 +5,7 @@ import { findEngine } from '../../../../src/games/engines.ts'
 import { ChoiceError } from '../../../../src/games/kit/choice-error.ts'
 import { check, gameId } from '../../../../src/games/palayok-pop/fair-check.mjs'
 import { goodPots, SOOTS } from '../../../../src/games/palayok-pop/odds.ts'
-import { findSoot, palayokPop } from '../../../../src/games/palayok-pop/rules.ts'
+import { drawSootPots, palayokPop } from '../../../../src/games/palayok-pop/rules.ts'
 import { ALL_POTS, ALWAYS_GOOD, allDraws, drawsOf, play, roundOf, STAKE, swingAt } from './dictated.ts'
 
 const UNTOUCHED = roundOf(4, [])
@@ -118,7 +118,7 @@ describe('Palayok Pop', () => {
   test('the rest is found in every arrangement equally often', () => {
     const counts = new Map<string, number>()
     for (const draws of allDraws([5, 4, 3, 2, 1])) {
-      const found = findSoot([1, 4, 6, 8, 9], 2, drawsOf(...draws)).join()
+      const found = drawSootPots([1, 4, 6, 8, 9], 2, drawsOf(...draws)).join()
       counts.set(found, (counts.get(found) ?? 0) + 1)
     }
     expect(counts.size).toBe(10)

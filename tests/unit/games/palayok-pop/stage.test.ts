@@ -11,7 +11,7 @@ import {
   HANG_MS,
   RAISE_MS,
   SWING_MS,
-  stillOf,
+  stillPictureOf,
   TAKE_MS,
 } from '../../../../src/games/palayok-pop/timeline.ts'
 import { ALL_POTS, play, roundOf, swingAt } from './dictated.ts'
@@ -52,7 +52,7 @@ describe('the timeline', () => {
     const shown = steps.filter(({ kind }) => kind !== 'celebrated')
     expect(shown.map(({ atMs }) => atMs)).toEqual(shown.map(() => 60))
     const end = steps.reduce(advance, BLANK_PICTURE)
-    expect({ ...end, isStruck: true }).toEqual(stillOf(outcome))
+    expect({ ...end, isStruck: true }).toEqual(stillPictureOf(outcome))
   })
 })
 
@@ -66,8 +66,8 @@ describe('the rack', () => {
   })
 
   test('the pots that are left show what was in them, at the end alone', () => {
-    expect(new Set(potViews(good, stillOf(good)))).toEqual(new Set(['whole', 'good']))
-    const views = potViews(soot, stillOf(soot))
+    expect(new Set(potViews(good, stillPictureOf(good)))).toEqual(new Set(['whole', 'good']))
+    const views = potViews(soot, stillPictureOf(soot))
     expect(views[0]).toBe('good')
     expect(ALL_POTS.filter(pot => views[pot]?.endsWith('soot'))).toEqual(soot.sootPots)
     expect(views).not.toContain('whole')

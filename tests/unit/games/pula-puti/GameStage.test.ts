@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { centavos } from '../../../../src/domain/money.ts'
 import { DEFAULT_STAKE } from '../../../../src/games/kit/fields/terms.ts'
-import { seen } from '../../../../src/games/pula-puti/board.ts'
+import { projectPlace } from '../../../../src/games/pula-puti/board.ts'
 import { client } from '../../../../src/games/pula-puti/client.tsx'
 import { holeWords } from '../../../../src/games/pula-puti/describe-outcome.ts'
 import { GameStage } from '../../../../src/games/pula-puti/GameStage.tsx'
@@ -45,7 +45,7 @@ describe('what is drawn', () => {
   })
 
   test('is seen in perspective: straight lines stay straight, and what is near is large', () => {
-    const along = [0, 1, 2, 3, 4, 5].map(y => seen({ x: 1, y }))
+    const along = [0, 1, 2, 3, 4, 5].map(y => projectPlace({ x: 1, y }))
     const [first, ...others] = along
     const slopes = others.map(({ x, y }) => (x - (first?.x ?? 0)) / (y - (first?.y ?? 0)))
     for (const slope of slopes) expect(slope).toBeCloseTo(slopes[0] ?? 0, 9)

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { DEFAULT_STAKE } from '../../../../src/games/kit/fields/terms.ts'
-import { BEFORE_REST, stillAtRest } from '../../../../src/games/kit/stage/rest-picture.ts'
+import { BEFORE_REST, stillRestPicture } from '../../../../src/games/kit/stage/rest-picture.ts'
 import { rollFrames } from '../../../../src/games/pula-puti/ball-motion.ts'
 import { BALL_RADIUS, GATE, HOLE_RADIUS, placeOf } from '../../../../src/games/pula-puti/board.ts'
 import { LAUNCHES } from '../../../../src/games/pula-puti/launches.ts'
 import { HOLES, SIDE } from '../../../../src/games/pula-puti/odds.ts'
 import type { PulaOutcome } from '../../../../src/games/pula-puti/outcome.ts'
-import { letGo, rollInto, STEPS_MAX, STEPS_MIN } from '../../../../src/games/pula-puti/roll.ts'
+import { rollFromGate, rollInto, STEPS_MAX, STEPS_MIN } from '../../../../src/games/pula-puti/roll.ts'
 import { pulaPuti } from '../../../../src/games/pula-puti/rules.ts'
 import { advance, createTimeline, ROLL_MS, SINK_MS } from '../../../../src/games/pula-puti/timeline.ts'
 import { timelineChecks } from '../support/timeline.ts'
@@ -36,7 +36,7 @@ const checks = timelineChecks({
   createTimeline: (ball, timing) => createTimeline(ball, timing, ball.seed),
   blank: BEFORE_REST,
   advance,
-  stillOf: stillAtRest,
+  stillOf: stillRestPicture,
 })
 
 describe('the way of the ball', () => {
@@ -45,7 +45,7 @@ describe('the way of the ball', () => {
     for (const [index, ways] of LAUNCHES.entries()) {
       expect(new Set(ways.map(({ vx, vy }) => `${vx} ${vy}`)).size).toBe(WAYS)
       for (const launch of ways) {
-        const { hole, steps } = letGo(launch)
+        const { hole, steps } = rollFromGate(launch)
         expect(hole).toBe(Math.floor(index / 3) * SIDE + (index % 3))
         expect(steps).toBeGreaterThanOrEqual(STEPS_MIN)
         expect(steps).toBeLessThanOrEqual(STEPS_MAX)

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { centavos } from '../../../../src/domain/money.ts'
-import { MAX_PAYOUT, STAKES } from '../../../../src/games/kit/fields/terms.ts'
+import { STAKES } from '../../../../src/games/kit/fields/terms.ts'
+import { ROUND_PAYOUT_MAX } from '../../../../src/games/kit/round-payout.ts'
 import { check } from '../../../../src/games/pula-puti/fair-check.mjs'
 import { holesOf } from '../../../../src/games/pula-puti/figures.ts'
 import { mathematics } from '../../../../src/games/pula-puti/mathematics.ts'
@@ -83,8 +84,8 @@ describe('over all holes', () => {
     ).map(outcome => outcome.payout)
     expect(payouts.every(Number.isSafeInteger)).toBe(true)
     expect(Math.max(...payouts)).toBe(24_000_000)
-    expect(Math.max(...payouts)).toBeLessThanOrEqual(MAX_PAYOUT)
-    expect(pulaPuti.maxPayout).toBe(MAX_PAYOUT)
+    expect(Math.max(...payouts)).toBeLessThanOrEqual(ROUND_PAYOUT_MAX)
+    expect(pulaPuti.maxPayout).toBe(ROUND_PAYOUT_MAX)
   })
 })
 

@@ -1,34 +1,32 @@
-import { type Centavos, centavos } from '../../../domain/money.ts'
+import type { Centavos } from '../../../domain/money.ts'
 import { formatMoney } from '../../../i18n/money.ts'
 import { words } from '../en-US.ts'
 import { fillText } from '../fill-text.ts'
+import { ROUND_PAYOUT_MAX } from '../round-payout.ts'
 import type { Fact } from './Facts.tsx'
 
-/** The most that a round of any game pays, in centavos. */
-const ROUND_MOST = centavos(100_000_000)
-
 /**
- * A note on the most that a round can pay: the shown stake, the most at the highest stake, and the limit of every
- * round.
+ * A note on the highest payout of a round: the shown stake, the highest payout at the highest stake, and the limit of
+ * every round.
  * @param stakes in ascending order
  */
-export function mostBasis(
+export function highestPayoutBasis(
   stake: Centavos,
   stakes: readonly Centavos[],
   mostAt: (stake: Centavos) => Centavos,
 ): string {
   const highest = stakes.at(-1) ?? stake
-  const amounts = { stake, highest, most: mostAt(highest), limit: ROUND_MOST }
+  const amounts = { stake, highest, most: mostAt(highest), limit: ROUND_PAYOUT_MAX }
   const texts = Object.entries(amounts).map(([name, amount]) => [name, formatMoney(amount)])
   return fillText(words.mostBasis, Object.fromEntries(texts))
 }
 
-/** The most that a round can pay at a stake. @param stakes in ascending order */
-export function mostFact(
+/** The fact about the highest payout of a round at a stake. @param stakes in ascending order */
+export function highestPayoutFact(
   name: string,
   stake: Centavos,
   stakes: readonly Centavos[],
   mostAt: (stake: Centavos) => Centavos,
 ): Fact {
-  return { name, value: formatMoney(mostAt(stake)), basis: mostBasis(stake, stakes, mostAt) }
+  return { name, value: formatMoney(mostAt(stake)), basis: highestPayoutBasis(stake, stakes, mostAt) }
 }
