@@ -221,7 +221,7 @@ async function expectOnce(): Promise<void> {
   expect(await verifyAll(app.services)).toEqual([])
 }
 
-test('a leader that is killed in each step is followed by another: all is paid once', async () => {
+test('a leader of draws that is killed in each step is followed by another, and all is paid once', async () => {
   const gates = await placeGates(database.url, KILLS)
   try {
     starting = Promise.all([start(), start()])

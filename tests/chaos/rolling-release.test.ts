@@ -92,7 +92,7 @@ describe('a newer release on PostgreSQL', () => {
     return server
   }
 
-  test('joins while money moves at the former one: no request fails, and the books are right', async () => {
+  test('a newer release starts on PostgreSQL while money moves at the former one, and no request fails', async () => {
     const seed = chosenSeed()
     process.stdout.write(`CHAOS_SEED=${seed}\n`)
     const playing = [playAt(await join(), seed, 'former')]
@@ -115,7 +115,7 @@ describe('a newer release on PostgreSQL', () => {
     await proveRolledOut({ url: database.url }, players)
   })
 
-  test('that takes something away keeps the former release from starting', async () => {
+  test('a newer release that removes something from PostgreSQL keeps the former one from starting', async () => {
     await (await join('narrower-release')).kill()
     await expect(join('newer-release')).rejects.toThrow(
       /left with code 1 .*\n.*9004-newer-contract, which this version does not know/,
@@ -124,7 +124,7 @@ describe('a newer release on PostgreSQL', () => {
 })
 
 describe('a newer release on SQLite', () => {
-  test('is rolled back by starting the former one again', async () => {
+  test('a newer release on SQLite is rolled back by starting the former one again', async () => {
     const seed = chosenSeed()
     process.stdout.write(`CHAOS_SEED=${seed}\n`)
     const players: ChaosPlayer[] = []

@@ -127,7 +127,7 @@ describe.each(['sqlite', 'postgres'] as const)(`any body (FUZZ_SEED=${seed}) on 
   }
 
   test.each(everyCall)(
-    'gets an answer within the contract at %s',
+    'a generated body gets an answer within the contract at %s',
     async (_, endpoint) => {
       let accepted = 0
       const numRuns = endpoint.form ? FORM_RUNS : RUNS[engine]

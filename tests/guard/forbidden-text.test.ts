@@ -4,7 +4,7 @@ import { listTracked, readSources } from './support/sources.ts'
 
 const BINARY = /\.(png|jpe?g|webp|avif|ico|woff2?|ttf|otf|mp3|pdf|sqlite)$/
 
-test('no file says what only one machine, one moment or a shortcut would say', () => {
+test('no file contains what is true on one machine or at one moment alone, or a shortcut', () => {
   const files = listTracked().filter(path => !BINARY.test(path))
   expect(files.length).toBeGreaterThan(0)
   expect(readSources(files).flatMap(offences)).toEqual([])
@@ -22,7 +22,7 @@ describe('the guard', () => {
     ['a rule switched off', '// bio', 'me-ignore lint: x'],
     ['a hidden error', '// @ts-', 'ignore'],
     ['a cast', 'const a = b as a', 'ny'],
-  ])('refuses %s', (_, ...parts) => {
+  ])('the guard of forbidden text refuses %s', (_, ...parts) => {
     expect(offences({ path: 'src/x.ts', text: parts.join('') })).toHaveLength(1)
   })
 
@@ -32,7 +32,7 @@ describe('the guard', () => {
     "import './x.ts'",
     'href="/rules/games/"',
     'ends with test.',
-  ])('lets pass: %s', text => {
+  ])('the guard of forbidden text accepts: %s', text => {
     expect(offences({ path: 'src/x.ts', text })).toEqual([])
   })
 })

@@ -189,27 +189,27 @@ describe.each(FEATURES)('the recipe of a feature such as $word', ({ word, lists,
     return found
   }
 
-  test('names every file of its own', () => {
+  test(`the recipe of ${word} names every file of its own`, () => {
     const pattern = (path: string) =>
       path.replace('NUMBER', '<number>').replace(/[A-Z]\w+(?=\.tsx$)/, '<Name>')
     const named = [...recipe('own file', word), ...(further ? recipe('further file', word) : [])]
     expect(named.sort()).toEqual(changes().files.map(pattern).sort())
   })
 
-  test('names every list', () => {
+  test(`the recipe of ${word} names every list`, () => {
     const named = [...recipe('list', word), ...(further ? recipe('further list', word) : [])]
     expect(named.sort()).toEqual([...changes().lists].sort())
     expect(named.sort()).toEqual(Object.keys(lists).sort())
   })
 
-  test(`adds at most ${linesMax} lines to lists, and takes none`, () => {
+  test(`the recipe of ${word} adds at most ${linesMax} lines to lists, and removes none`, () => {
     const { lines, removed } = changes()
     expect(lines.length).toBeGreaterThanOrEqual(changes().lists.length)
     expect(lines.length, lines.join('\n')).toBeLessThanOrEqual(linesMax)
     expect(removed).toEqual([])
   })
 
-  test('gives its step the number after the highest', () => {
+  test(`the recipe of ${word} gives its step the number after the highest`, () => {
     const { step, highest } = changes()
     expect(step).toBe(highest + 1)
   })
@@ -221,7 +221,7 @@ test('features after the recipe pass types, format and guards', async () => {
   await vitestInCopy('guard')
 })
 
-test('their rules and calls work on both engines, in the document and under generated bodies', async () => {
+test('features after the recipe work on both engines, in the document and under generated bodies', async () => {
   const words = FEATURES.map(({ word }) => word)
   await vitestInCopy('unit', 'tests/unit/contract', ...words.map(word => `tests/unit/features/${word}/`))
   const tests = ['db/tables', 'http/openapi', 'auth/isolation-matrix', 'auth/idle-session', ...words].map(
@@ -232,7 +232,7 @@ test('their rules and calls work on both engines, in the document and under gene
   await vitestInCopy('fuzz')
 })
 
-test('their pages are built within the budgets, and open in a browser', async () => {
+test('the pages of features after the recipe are within the budgets, and open in a browser', async () => {
   await inCopy('astro', 'build')
   // The step `budgets` weighs the pages that were there before.
   const weighed = await inCopy('node', 'tests/budgets.ts').catch(({ message }: Error) => message)

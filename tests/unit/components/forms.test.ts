@@ -43,15 +43,18 @@ describe('every field', () => {
     ],
   ]
 
-  test.each(fields)('%s is described by its hint and its fault, and is no alert of its own', (_, field) => {
-    const wrong = html(field(WRONG))
-    expect(descriptionOf(wrong)).toEqual([WRONG.hint, WRONG.error])
-    expect(wrong).toContain('aria-invalid="true"')
-    expect(wrong).not.toContain('role="alert"')
-    expect(html(field({}))).not.toMatch(/aria-invalid|aria-describedby/)
-  })
+  test.each(fields)(
+    'the form field %s is described by its hint and its error, and announces no alert of its own',
+    (_, field) => {
+      const wrong = html(field(WRONG))
+      expect(descriptionOf(wrong)).toEqual([WRONG.hint, WRONG.error])
+      expect(wrong).toContain('aria-invalid="true"')
+      expect(wrong).not.toContain('role="alert"')
+      expect(html(field({}))).not.toMatch(/aria-invalid|aria-describedby/)
+    },
+  )
 
-  test.each(fields)('%s has its label', (_, field) => {
+  test.each(fields)('the form field %s has its label', (_, field) => {
     const markup = html(field({}))
     const id = /<(?:input|textarea|select)[^>]* id="([^"]*)"/.exec(markup)?.[1]
     const isInside = /<label[^>]*><input/.test(markup)
@@ -59,7 +62,7 @@ describe('every field', () => {
   })
 })
 
-test('a switch says that it is one', () => {
+test('a switch has the role of a switch', () => {
   const box = (isSwitch: boolean) =>
     html(around(Checkbox, { name: 'sound', isChecked: true, onCheck: nothing, isSwitch, children: 'Sound' }))
   expect(box(true)).toContain('role="switch"')
@@ -67,13 +70,13 @@ test('a switch says that it is one', () => {
   expect(box(true)).toContain('checked=""')
 })
 
-test('a code can be filled in by the phone', () => {
+test('a code field can be filled in by the phone', () => {
   const markup = html(h(CodeField, { label: 'Code', value: '', onText: nothing }))
   expect(markup).toContain('autoComplete="one-time-code"')
   expect(markup).toContain('inputMode="numeric"')
 })
 
-test('a text says how much is typed of how much may be', () => {
+test('a text field says how many of its characters are typed', () => {
   const markup = html(h(TextArea, { label: 'Text', value: 'ab', onText: nothing, count: '2 of 10' }))
   expect(descriptionOf(markup)).toEqual(['2 of 10'])
 })
@@ -94,7 +97,7 @@ test('tabs are one stop of the Tab key, and name their panel', () => {
   expect(markup).toContain(`id="${panel?.[2]}"`)
 })
 
-test('pictures can be taken out, and more picked until there are enough', () => {
+test('chosen pictures can be removed, and more can be added up to the maximum', () => {
   const images = [{ id: 1, name: 'card.png', previewUrl: 'data:image/png,x' }]
   const picker = (countMax: number) =>
     html(
@@ -112,7 +115,7 @@ test('pictures can be taken out, and more picked until there are enough', () => 
   expect(picker(1)).not.toContain('type="file"')
 })
 
-test('what is open says what it is, and leads to where its fate can be seen', () => {
+test('the notice of an unanswered request says so, and links to where its result will show', () => {
   const notice = {
     message: 'We do not know.',
     askAgain: 'Send again',
@@ -143,7 +146,7 @@ describe('a list of records', () => {
       }),
     )
 
-  test('makes the whole row a link with a name', () => {
+  test('a list of records makes the whole row a link with a name', () => {
     const markup = list({ state: 'ready', rows: [{ id: 7 }], hasMore: true, isLoadingMore: false })
     expect(markup).toMatch(
       /<a class="row-link" href="\/orders\/7"><span class="sr-only">Order 7<\/span><\/a>row 7/,
@@ -155,12 +158,12 @@ describe('a list of records', () => {
     [{ state: 'loading' }, /role="status" aria-label="Loading"/],
     [{ state: 'failed', message: 'Why' }, /role="alert".*Why.*Try again/],
     [{ state: 'ready', rows: [], hasMore: false, isLoadingMore: false }, /^nothing$/],
-  ])('shows %j', (records, markup) => {
+  ])('a list of records shows the state %j', (records, markup) => {
     expect(list(records)).toMatch(markup)
   })
 })
 
-test('a skeleton is one status with the blocks of what comes, without inline styles', () => {
+test('a skeleton is one status with the blocks of what loads, without inline styles', () => {
   const markup = html(h(Skeleton, { label: 'Loading', blocks: ['h-4', 'h-8'] }))
   expect(markup).toMatch(/role="status" aria-label="Loading"/)
   expect(markup.match(/class="skeleton h-\d"/g)).toHaveLength(2)

@@ -68,13 +68,13 @@ describe.each(GAME_IDS.map(gameId => [GAME_SLUGS[gameId] ?? '', gameId] as const
     }
   })
 
-  test('its own check makes the same outcome and payout of every play as the engine', () => {
+  test(`the published check of ${slug} comes to the outcome and payout of every play of the engine`, () => {
     const { status, stdout } = check(rounds)
     expect(stdout).toContain(`${rounds.length} right, 0 wrong, 0 not checked`)
     expect(status).toBe(0)
   })
 
-  test('one byte that differs anywhere is found', () => {
+  test(`the published check of ${slug} finds one changed byte anywhere`, () => {
     const engine = engines[0] as AnyEngine
     const round = recordRound(engine, choose, { nonce: 9, seed: SEED })
     const flipped = (text: string) => `${text[0] === 'a' ? 'b' : 'a'}${text.slice(1)}`
@@ -99,7 +99,7 @@ describe.each(GAME_IDS.map(gameId => [GAME_SLUGS[gameId] ?? '', gameId] as const
     expect(status).toBe(1)
   })
 
-  test('a round that cannot be checked is told apart from a right one', () => {
+  test(`the published check of ${slug} tells a round that cannot be checked from a right one`, () => {
     const [round] = rounds as [RecordedRound]
     const sealed = spoilt(round, () => ({ serverSeed: '' }))
     expect(check([round, sealed])).toMatchObject({

@@ -32,7 +32,7 @@ function open({ hasWorker = false, entryTypes = ['paint'] }: Browser) {
   return { dataset, paint: () => paint() }
 }
 
-test('on a first visit the pictures out of sight wait for the first paint', () => {
+test('on a first visit, pictures below the screen wait for the first paint', () => {
   const { dataset, paint } = open({})
   expect(dataset).toEqual({ pictures: 'late' })
   paint()

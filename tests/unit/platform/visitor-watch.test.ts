@@ -73,7 +73,7 @@ function open(pathname: string, search: string): void {
 }
 
 describe("a visitor's page without stores", () => {
-  test('asks every five seconds while it is visible, and at once when it is visible again', async () => {
+  test("a visitor's page polls every five seconds while it is visible, and at once when it becomes visible", async () => {
     watchSiteAsVisitor()
     await pass(10_000)
     expect(sentTo('/preLogin')).toHaveLength(3)
@@ -86,7 +86,7 @@ describe("a visitor's page without stores", () => {
     expect(sentTo('/preLogin')).toHaveLength(4)
   })
 
-  test('names the games of the last answer, on the next page too', async () => {
+  test("a visitor's page names the games of the last answer, on the next page too", async () => {
     watchSiteAsVisitor()
     await pass(0)
     expect(sentTo('/preLogin')[0]?.body.gameListVersion).toBe('')
@@ -95,7 +95,7 @@ describe("a visitor's page without stores", () => {
     expect(sentTo('/preLogin')[1]?.body.gameListVersion).toBe('v1')
   })
 
-  test('opens the maintenance page, unless it may be read meanwhile', async () => {
+  test("a visitor's page opens the maintenance page, unless it may be read meanwhile", async () => {
     answers['/preLogin'] = status({ maintenance: true })
     open('/terms-of-use', '')
     watchSiteAsVisitor()
@@ -106,7 +106,7 @@ describe("a visitor's page without stores", () => {
     expect(replace).toHaveBeenCalledExactlyOnceWith('/maintenance?from=%2Ffaq%3Fq%3Dbet')
   })
 
-  test('shows a new theme and stores it for the next page', async () => {
+  test("a visitor's page shows a new theme and stores it for the next page", async () => {
     watchSiteAsVisitor()
     await pass(0)
     answers = { '/preLogin': status({ themeVersion: 'b' }), '/anonymous/appTheme': theme }
@@ -116,7 +116,7 @@ describe("a visitor's page without stores", () => {
     expect(sentTo('/anonymous/appTheme')).toHaveLength(1)
   })
 
-  test('ends a preview that the server does not know, and keeps one without an answer', async () => {
+  test("a visitor's page ends a preview that the server does not know, and keeps one without an answer", async () => {
     open('/', '?themeViewId=AAAAAAAAAAAAAAAAAAAAAA')
     watchSiteAsVisitor()
     await pass(0)
@@ -127,7 +127,7 @@ describe("a visitor's page without stores", () => {
     expect(Object.values(tabStorage)).not.toContain('AAAAAAAAAAAAAAAAAAAAAA')
   })
 
-  test('changes nothing without a connection', async () => {
+  test("a visitor's page changes nothing without a connection", async () => {
     answers = {}
     watchSiteAsVisitor()
     await pass(20_000)

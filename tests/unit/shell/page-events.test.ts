@@ -28,7 +28,7 @@ afterEach(() => {
   vi.doUnmock('../../../src/platform/page-signals.ts')
 })
 
-test('a page that is left within two seconds opens no stream, and neither does a visitor', async () => {
+test('a page that is left within two seconds opens no event stream, and neither does a visitor', async () => {
   await open({ access_token: 'token' })
   await tab.pass(FIRST_STREAM_MS - 1)
   expect(tab.sentTo(PATH)).toEqual([])
@@ -49,7 +49,7 @@ test('a payment made elsewhere shows in the balance of the open page', async () 
   expect($coin.get()).toBe(105)
 })
 
-test('new settings are requested once, and none that the page has', async () => {
+test('changed settings are fetched once, and known ones not at all', async () => {
   const stream = await open({ access_token: 'token' })
   const { loadSettings } = await import('../../../src/stores/site/settings.ts')
   await loadSettings()
@@ -62,7 +62,7 @@ test('new settings are requested once, and none that the page has', async () => 
   expect(tab.sentTo('/anonymous/appConfig')).toHaveLength(2)
 })
 
-test('a hidden page keeps no connection, and continues after its last event when it is seen again', async () => {
+test('a hidden page closes its event stream, and continues after its last event when it is seen again', async () => {
   const stream = await open({ access_token: 'token' })
   await tab.pass(FIRST_STREAM_MS)
   stream.send(event(41, { type: 'balance' }))
@@ -78,7 +78,7 @@ test('a hidden page keeps no connection, and continues after its last event when
   expect(tab.sentTo(PATH).at(-1)?.body).toMatchObject({ lastEventId: '41' })
 })
 
-test('a stream that newer pages replaced stays closed until the page is seen again', async () => {
+test('an event stream that newer pages replaced stays closed until the page is seen again', async () => {
   const stream = await open({ access_token: 'token' })
   await tab.pass(FIRST_STREAM_MS)
   stream.send(endText('replaced'))
@@ -93,7 +93,7 @@ test('a stream that newer pages replaced stays closed until the page is seen aga
   expect(stream.connections).toBe(2)
 })
 
-test('the end of the session takes no dialog away, and one after the other', async () => {
+test('the end of the game session closes no dialog of the player, and each end is handled after the other', async () => {
   const stream = await open({ access_token: 'token' })
   const { closeModal, openModal, showAlert } = await import('../../../src/stores/modals/modals.ts')
   await tab.pass(FIRST_STREAM_MS)

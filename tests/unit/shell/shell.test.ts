@@ -21,7 +21,7 @@ async function open(storage: Record<string, string>) {
 
 afterEach(() => void vi.useRealTimers())
 
-test('the shell of a player shows red dots, and asks for the balance again on return', async () => {
+test('the shell of a player shows red dots, and fetches the balance again on return', async () => {
   const { startShell } = await open({ access_token: 'token' })
   const showDots = vi.fn()
   void startShell(showDots)
@@ -42,14 +42,14 @@ test('the shell of a player shows red dots, and asks for the balance again on re
   expect(tab.sentTo('/refreshData')).toHaveLength(2)
 })
 
-test('the shell of a visitor asks for nothing that only a player has', async () => {
+test('the shell of a visitor fetches nothing that only a player has', async () => {
   const { startShell } = await open({})
   void startShell(() => {})
   await tab.pass(0)
   expect(tab.sent.map(sent => sent.path).sort()).toEqual(['/anonymous/appConfig', '/preLogin'])
 })
 
-test('a page whose player logged out in another tab starts afresh', async () => {
+test('a page whose player logged out in another tab is loaded again', async () => {
   const { startShell } = await open({ access_token: 'token' })
   void startShell(() => {})
   await tab.pass(0)
@@ -57,7 +57,7 @@ test('a page whose player logged out in another tab starts afresh', async () => 
   expect(tab.went).toEqual(['reload'])
 })
 
-test('the games last played come first to hand', async () => {
+test('the lobby lists the last played games first', async () => {
   const { startShell } = await open({ access_token: 'token' })
   const { $lastPlayed } = await import('../../../src/stores/catalogue/catalogue.ts')
   expect($lastPlayed.get()).toBeUndefined()
@@ -66,7 +66,7 @@ test('the games last played come first to hand', async () => {
   expect($lastPlayed.get()).toEqual([1001])
 })
 
-test('the lobby keeps what it was built with unless the server has other games, or no answer', async () => {
+test('the lobby keeps the games of its build unless the server has others', async () => {
   await open({})
   const { $catalogue, refreshCatalogue } = await import('../../../src/stores/catalogue/catalogue.ts')
   const games = [{ gameId: 1 }]
@@ -87,7 +87,7 @@ test('the lobby keeps what it was built with unless the server has other games, 
   })
 })
 
-test('the configuration says why it is missing, and what is known of it stays', async () => {
+test('a failed configuration says why, and the known one stays', async () => {
   await open({})
   const { $settings: $appConfig, loadSettings: loadAppConfig } = await import(
     '../../../src/stores/site/settings.ts'
@@ -103,7 +103,7 @@ test('the configuration says why it is missing, and what is known of it stays', 
   stop()
 })
 
-test('the calls of every navigation are kept for their time instead of asked again', async () => {
+test('the calls of every navigation are cached for their time', async () => {
   const asked = () => tab.sent.map(sent => sent.path).sort()
   const page = async (address: string) => {
     await nextPage(tab, address)
@@ -127,7 +127,7 @@ test('the calls of every navigation are kept for their time instead of asked aga
   expect(await page('/')).toEqual(all)
 })
 
-test('a play session counts what was staked and won, and how long it lasts while an island subscribes', async () => {
+test('a play session counts stakes and wins, and its length while an island subscribes', async () => {
   await open({})
   const { $playSession, $playSessionMs, addShownPlay, countPrice, startPlaySession } = await import(
     '../../../src/features/game/browser/play-session.ts'

@@ -64,7 +64,7 @@ const windowAt = (path: string, navigate: OpenWindow['navigate'] = async () => (
 }
 
 describe('a push', () => {
-  test('shows its title and text, and replaces the one with the same id', async () => {
+  test('a push notification shows its title and text, and replaces the one with the same id', async () => {
     await push(JSON.stringify({ id: 'm1', title: 'Paid', text: 'We sent ₱100.00.', url: '/wallets/record' }))
     expect(shown).toEqual([
       {
@@ -81,21 +81,21 @@ describe('a push', () => {
   })
 
   test.each(['', 'null', '[]', '{"id":1,"title":"a","text":"b","url":"/"}', '{"title":"a"}'])(
-    'of another form (%s) shows the name of the site, since each push must show something',
+    'a push in an unknown format (%s) shows the name of the site, since each push must show something',
     async text => {
       await push(text)
       expect(shown).toMatchObject([{ title: 'perya.example', options: { body: '', data: { url: '/' } } }])
     },
   )
 
-  test('without data shows the name of the site', async () => {
+  test('a push without data shows the name of the site', async () => {
     await fire('push', { data: null })
     expect(shown).toMatchObject([{ title: 'perya.example' }])
   })
 })
 
 describe('a tap on a notification', () => {
-  test('closes it, focuses an open window and opens the page there', async () => {
+  test('a tap on a notification closes it, focuses an open window and opens the page there', async () => {
     const open = windowAt('/')
     await tap('/wallets/record?view=withdrawals')
     expect(close).toHaveBeenCalled()
@@ -104,14 +104,14 @@ describe('a tap on a notification', () => {
     expect(opened).toEqual([])
   })
 
-  test('only focuses a window that shows the page already', async () => {
+  test('a tap on a notification only focuses a window that shows the page already', async () => {
     const open = windowAt('/vip')
     await tap('/vip')
     expect(open.navigate).not.toHaveBeenCalled()
     expect(opened).toEqual([])
   })
 
-  test('opens a window without one, and beside an open game, which goes on', async () => {
+  test('a tap on a notification opens a window where none is open, and beside an open game, which goes on', async () => {
     await tap('/vip')
     const game = windowAt('/game/start?gameId=1001')
     await tap('/email')
@@ -122,11 +122,14 @@ describe('a tap on a notification', () => {
   test.each([
     ['refuses', () => Promise.reject(new TypeError('not controlled'))],
     ['cannot', async () => null],
-  ])('opens a window when the browser %s to navigate the open one', async (_, navigate) => {
-    windowAt('/', navigate)
-    await tap('/vip')
-    expect(opened).toEqual([`${ORIGIN}/vip`])
-  })
+  ])(
+    'a tap on a notification opens a window when the browser %s to navigate the open one',
+    async (_, navigate) => {
+      windowAt('/', navigate)
+      await tap('/vip')
+      expect(opened).toEqual([`${ORIGIN}/vip`])
+    },
+  )
 
   test.each([
     '//evil.example',
@@ -136,7 +139,7 @@ describe('a tap on a notification', () => {
     '',
     undefined,
     7,
-  ])('to %s opens the start page of this site', async url => {
+  ])('a tap on a notification for %s opens the start page of this site', async url => {
     await tap(url)
     expect(opened).toEqual([`${ORIGIN}/`])
   })

@@ -42,15 +42,18 @@ function played(rounds: number, player: RoundPlayer, random: Random): { payouts:
 test.each([
   ['as the reels fall', seeded, 20_000],
   ['with many wilds and scatters', eventful, 2_000],
-] as const)('a fast round pays what the engine pays for the same draws, %s', (_, draws, rounds) => {
-  const fast = played(rounds, createRounds(), draws(7))
-  const slow = played(rounds, engineRounds(jeepneyFiesta, bet), draws(7))
-  expect(fast.payouts).toEqual(slow.payouts)
-  expect([fast.tally.plays, fast.tally.tops]).toEqual([slow.tally.plays, slow.tally.tops])
-  expect(fast.tally.plays).toBeGreaterThan(rounds)
-})
+] as const)(
+  'a fast round of Jeepney Fiesta pays what the engine pays for the same draws, %s',
+  (_, draws, rounds) => {
+    const fast = played(rounds, createRounds(), draws(7))
+    const slow = played(rounds, engineRounds(jeepneyFiesta, bet), draws(7))
+    expect(fast.payouts).toEqual(slow.payouts)
+    expect([fast.tally.plays, fast.tally.tops]).toEqual([slow.tally.plays, slow.tally.tops])
+    expect(fast.tally.plays).toBeGreaterThan(rounds)
+  },
+)
 
-test('the eventful draws lead to top awards, retriggers and capped rounds', () => {
+test('the tested draws of Jeepney Fiesta include top awards, retriggers and capped rounds', () => {
   const { payouts, tally } = played(2_000, createRounds(), eventful(7))
   expect(tally.tops).toBeGreaterThan(50)
   expect(tally.plays / tally.rounds).toBeGreaterThan(2)

@@ -35,7 +35,7 @@ function queueOf(rows: readonly number[], reads: number[] = []) {
 const numbers = (count: number) => Array.from({ length: count }, (_, number) => number)
 
 describe('work through due rows', () => {
-  test('handles the rows behind one that fails, and logs and counts that one', async () => {
+  test('due rows behind one that fails are handled, and the failure is logged and counted', async () => {
     const { run, failures } = noted()
     const queue = queueOf(numbers(5))
     const handled: number[] = []
@@ -56,7 +56,7 @@ describe('work through due rows', () => {
     expect(queue.due).toEqual([2])
   })
 
-  test('goes on behind whole pages of rows that fail, and tries each of them once', async () => {
+  test('due rows behind whole pages of failing rows are handled, and each row is tried once', async () => {
     const { run, failures } = noted()
     const queue = queueOf(numbers(4 * PAGE_ROWS))
     const result = await forEachDueRow<number>(run, {
@@ -74,7 +74,7 @@ describe('work through due rows', () => {
   })
 
   test.each([0, 1, PAGE_ROWS - 1, PAGE_ROWS, PAGE_ROWS + 1, 3 * PAGE_ROWS])(
-    'handles each of %d rows once, a page at a time',
+    'each of %d due rows is handled once, a page at a time',
     async count => {
       const { run } = noted()
       const reads: number[] = []
@@ -91,7 +91,7 @@ describe('work through due rows', () => {
     },
   )
 
-  test('handles a row that stays due once in a run', async () => {
+  test('a row that stays due is handled once in a run', async () => {
     const { run, failures } = noted()
     const rows = numbers(2 * PAGE_ROWS + 50)
     const tries = new Map<number, number>()
@@ -107,7 +107,7 @@ describe('work through due rows', () => {
     expect(failures).toEqual([])
   })
 
-  test('reads a list that its rows do not leave behind the last row', async () => {
+  test('a list that keeps its rows is read from behind the last row', async () => {
     const { run } = noted()
     const rows = numbers(2 * PAGE_ROWS + 1)
     const handled: number[] = []
@@ -123,7 +123,7 @@ describe('work through due rows', () => {
     expect(handled).toEqual(rows.filter(row => row % 7 !== 0))
   })
 
-  test('handles rows with one key as one, also when more of them fail than a page has', async () => {
+  test('due rows with one key are handled as one, also when more of them fail than a page has', async () => {
     const { run, failures } = noted()
     const rows = numbers(3 * PAGE_ROWS + 10)
     const handled: string[] = []
@@ -140,7 +140,7 @@ describe('work through due rows', () => {
     expect(handled).toEqual(rows.slice(3 * PAGE_ROWS).map(String))
   })
 
-  test('stops between two rows when the server stops', async () => {
+  test('work through due rows stops between two rows when the server stops', async () => {
     const { run, stop, failures } = noted()
     const queue = queueOf(numbers(5))
     const handled: number[] = []
@@ -159,7 +159,7 @@ describe('work through due rows', () => {
     expect(failures).toEqual([])
   })
 
-  test('ends when another process has taken the run over: the row is not at fault', async () => {
+  test('work through due rows ends when another process takes over, and no row counts as failed', async () => {
     const { run, stop, failures } = noted()
     const lost = new Error('Another process runs it')
     const taken: RowRun = {
@@ -175,7 +175,7 @@ describe('work through due rows', () => {
     expect(failures).toEqual([])
   })
 
-  test('tries no more rows than one run may', async () => {
+  test('work through due rows tries no more rows than one run may', async () => {
     const { run } = noted()
     const queue = queueOf(numbers(PAGE_ROWS + 60))
     const most = PAGE_ROWS + 50

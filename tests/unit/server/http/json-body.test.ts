@@ -8,17 +8,17 @@ test.each([
   ['arrays', '[', ']'],
   ['objects', '{"a":', '}'],
   ['both', '[{"a":', '}]'],
-])('%s may be nested to the bound and no deeper', (_, open, close) => {
+])('%s in a body may be nested to the bound and no deeper', (_, open, close) => {
   const levels = open.length > 5 ? 2 : 1
   expect(isNestedTooDeep(nested(NESTING_MAX / levels, open, close))).toBe(false)
   expect(isNestedTooDeep([nested(NESTING_MAX / levels, open, close)])).toBe(true)
   expect(isNestedTooDeep(nested(5_000, open, close))).toBe(true)
 })
 
-test('width is no depth', () => {
+test('a wide body is not a deep one', () => {
   expect(isNestedTooDeep(Array.from({ length: 30_000 }, () => [{}]))).toBe(false)
 })
 
-test('text that is no JSON has no value, and an empty body is an empty object', () => {
+test('a body that is no JSON has no value, and an empty one is an empty object', () => {
   expect(['', '{', 'null'].map(parseJson)).toEqual([{}, undefined, null])
 })

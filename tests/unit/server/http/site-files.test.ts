@@ -30,7 +30,7 @@ function buildAgain(...names: string[]): void {
   build(...names)
 }
 
-test('files are found by their addresses, with what they are and their compressed copies', async () => {
+test('files of the site are found by their addresses, with type and compressed copies', async () => {
   build(
     'index.html',
     'about-us.html',
@@ -46,18 +46,18 @@ test('files are found by their addresses, with what they are and their compresse
   expect(site.get('/_assets/shell-1.js')?.isImmutable).toBe(true)
 })
 
-test('where no site was ever built there are no pages', async () => {
+test('a site that was never built has no pages', async () => {
   expect((await readSite(dist)).size).toBe(0)
 })
 
-test('a build under way is waited for', async () => {
+test('the server waits for a build under way', async () => {
   build('index.html')
   const reading = readSite(dist)
   setTimeout(() => build('about-us.html', BUILD_ID_FILE), 20)
   expect([...(await reading).keys()]).toContain('/about-us')
 })
 
-test('a file that vanishes while the site is read is read with the build that comes', async () => {
+test('a file that vanishes while the site is read is read with the next build', async () => {
   build('index.html', BUILD_ID_FILE)
   // The file is listed, but missing when it is read.
   symlinkSync(join(dist, 'nowhere'), join(dist, 'about-us.html'))
@@ -66,7 +66,7 @@ test('a file that vanishes while the site is read is read with the build that co
   expect([...(await reading).keys()].sort()).toEqual(['/', '/build-id.txt', '/faq'])
 })
 
-test('half of one build and half of another are never taken for a site', async () => {
+test('files of two builds are never served as one site', async () => {
   build('index.html', BUILD_ID_FILE)
   utimesSync(join(dist, BUILD_ID_FILE), 1, 1)
   // Reading this file ends only when its writer closes it, so the other build arrives in the middle.
@@ -79,7 +79,7 @@ test('half of one build and half of another are never taken for a site', async (
   expect([...(await reading).keys()].sort()).toEqual(['/', '/build-id.txt', '/faq'])
 })
 
-test('a folder that never becomes whole is told of, and what to do', async () => {
+test('a folder that never becomes a whole site is reported, with what to do', async () => {
   build('index.html')
   await expect(readSite(dist, 50)).rejects.toThrow(/No whole build in .+: run `npm run build`/)
 })

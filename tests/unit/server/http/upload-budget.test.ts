@@ -32,7 +32,7 @@ test('uploads together take no more than 128 MiB; the next one is told when to c
   await second.ended
 })
 
-test('room is free again once an upload has ended, also by a failure; a refused one took none', async () => {
+test('an upload frees its memory when it ends or fails, and a refused one took none', async () => {
   const budget = new UploadBudget()
   for (let turn = 0; turn < 3; turn++) {
     const large = upload(budget, 128 * MIB)
@@ -44,7 +44,7 @@ test('room is free again once an upload has ended, also by a failure; a refused 
   }
 })
 
-test('an upload larger than all the room is taken alone', async () => {
+test('an upload larger than the whole budget is accepted alone', async () => {
   const budget = new UploadBudget()
   const small = upload(budget, 1)
   await refusalOf(budget.hold(200 * MIB, async () => {}))

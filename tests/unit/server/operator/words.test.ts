@@ -38,7 +38,7 @@ const helpOf = (...words: string[]) => {
 }
 
 describe('words', () => {
-  test('name a command, its arguments and its options, in any order', () => {
+  test('the words of a call name a command, its arguments and its options, in any order', () => {
     expect(read('fruit', 'eat', '--all', 'mango', '--reason', 'hunger', 'skin', '--json')).toMatchObject({
       command: { name: 'fruit eat' },
       given: { fruit: 'mango', part: 'skin', reason: 'hunger', taste: 'sweet', all: true },
@@ -47,7 +47,7 @@ describe('words', () => {
     expect(read('cook')).toMatchObject({ command: { name: 'cook' }, given: {}, isJson: false })
   })
 
-  test('of a default command may end with the first', () => {
+  test('the words of a default command may end with the first', () => {
     expect(read('fruit')).toMatchObject({ command: { name: 'fruit list' } })
     expect(read('fruit', '--json')).toMatchObject({ command: { name: 'fruit list' }, isJson: true })
   })
@@ -65,7 +65,7 @@ describe('words', () => {
     ['an unknown option', ['cook', '--hot'], "'--hot'", 'Usage: npm run operator -- cook'],
     ['an option without its value', ['fruit', 'eat', 'x', '--reason'], "'--reason <text>'", 'fruit eat'],
     ['a needless word', ['cook', 'rice'], 'too many arguments', 'Usage: npm run operator -- cook'],
-  ])('that make no command are refused: %s', (_, words, message, usage) => {
+  ])('words that make no command are refused: %s', (_, words, message, usage) => {
     expect(() => read(...words)).toThrow(UsageError)
     expect(() => read(...words)).toThrow(
       expect.objectContaining({
@@ -77,7 +77,7 @@ describe('words', () => {
 })
 
 describe('help', () => {
-  test('lists every command by group, descriptions aligned', () => {
+  test('the help lists every command by group, descriptions aligned', () => {
     const help = helpOf()
     expect(help).toContain(
       [
@@ -93,13 +93,13 @@ describe('help', () => {
     expect(help).toMatch(/^Usage: npm run operator -- <command>\n/)
   })
 
-  test('of a first word lists the commands below it alone', () => {
+  test('the help of a first word lists the commands below it alone', () => {
     const help = helpOf('fruit', 'eat', 'mango')
     expect(help).not.toContain('cook')
     expect(helpOf('cook')).not.toContain('fruit')
   })
 
-  test('of a command shows usage, parameters with choices and defaults, notes and examples', () => {
+  test('the help of a command shows usage, parameters with choices and defaults, notes and examples', () => {
     const help = helpOf('fruit', 'eat')
     expect(help).toMatch(
       /^Usage: npm run operator -- fruit eat <fruit> \[part\] --reason <text> \[options\]\n/,

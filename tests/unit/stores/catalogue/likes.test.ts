@@ -43,7 +43,7 @@ test('a like shows at once, and the answer settles it', async () => {
   expect(tab.sentTo('/gameLike')[0]?.body).toEqual({ gameId: 1001, isLiked: true })
 })
 
-test('a like that is refused or gets no answer is taken back, and the player is told', async () => {
+test('a like that is refused or unanswered is taken back, and the player is told', async () => {
   const { $likedIds, setLike } = await open()
   const { $modal } = await import('../../../../src/stores/modals/modals.ts')
   for (const answer of [refused(ERROR.gameUnknown), 'lost'] as const) {
@@ -54,7 +54,7 @@ test('a like that is refused or gets no answer is taken back, and the player is 
   }
 })
 
-test('taps during a request become one more, with what was wanted last', async () => {
+test('taps during the request of a like become one more request, for the last choice', async () => {
   const { $likedIds, setLike } = await open()
   tab.answer('/gameLike', ({ body }) => ok({ gameLikeIds: body.isLiked ? [1001] : [] }))
   const first = setLike(1001, true)
@@ -67,7 +67,7 @@ test('taps during a request become one more, with what was wanted last', async (
   expect(tab.sentTo('/gameLike').map(({ body }) => body.isLiked)).toEqual([true, false])
 })
 
-test("a visitor's tap leads to the log-in and back, and is sent then; not after half an hour", async () => {
+test("a visitor's like leads to the log-in and back, and is sent then; not after half an hour", async () => {
   tab = await openTab('/game/search?q=coin')
   const { setLike } = await load()
   void setLike(1006, true)
@@ -91,7 +91,7 @@ test("a visitor's tap leads to the log-in and back, and is sent then; not after 
   expect(tab.sentTo('/gameLike')).toHaveLength(1)
 })
 
-test('games whose likes are taken away keep their places on this page, and what is gone elsewhere goes', async () => {
+test('games whose likes are removed keep their places on this page, and leave when removed elsewhere', async () => {
   const { setLike } = await open(1001, 1002, 1003, 1004)
   const { $likedGames, loadOwnGames } = await import('../../../../src/features/rounds/browser/own-games.ts')
   const stopList = $likedGames.listen(() => {})

@@ -68,7 +68,7 @@ const NOTHING = { amount: '', rechargeType: '', name: '', street: '' }
 
 afterEach(() => void vi.useRealTimers())
 
-test('what was typed when the session ended is there again after a log-in of the same player, once', async () => {
+test('a form typed when the session ended is there again after a log-in of the same player, once', async () => {
   const { endSession } = await typed()
   endSession()
   const { valuesOf } = await logInAs(ONE)
@@ -76,7 +76,7 @@ test('what was typed when the session ended is there again after a log-in of the
   expect(Object.keys(tab.tabStorage).filter(key => key.startsWith('perya:draft:'))).toEqual([])
 })
 
-test('another player sees nothing of it and leaves nothing of it', async () => {
+test("another player sees and leaves nothing of a form's draft", async () => {
   const { endSession } = await typed()
   endSession()
   const { valuesOf } = await logInAs(TWO)
@@ -85,14 +85,14 @@ test('another player sees nothing of it and leaves nothing of it', async () => {
   expect((await logInAs(ONE)).valuesOf()).toEqual(NOTHING)
 })
 
-test('half an hour later it is forgotten', async () => {
+test("a form's draft is forgotten after half an hour", async () => {
   const { endSession } = await typed()
   endSession()
   await tab.pass(30 * MINUTE_MS)
   expect((await logInAs(ONE)).valuesOf()).toEqual(NOTHING)
 })
 
-test('a log-out forgets it', async () => {
+test("a log-out forgets a form's draft", async () => {
   const page = await typed()
   page.endSession()
   const { logOut } = await logInAs(ONE)
@@ -103,7 +103,7 @@ test('a log-out forgets it', async () => {
   expect(Object.keys(tab.tabStorage).filter(key => key.startsWith('perya:draft:'))).toEqual([])
 })
 
-test('a page that another tab has logged out leaves nothing of it', async () => {
+test('a page that another tab has logged out leaves no draft of a form', async () => {
   await typed()
   tab.writeElsewhere('perya:user', undefined)
   tab.writeElsewhere('access_token', undefined)
@@ -111,7 +111,7 @@ test('a page that another tab has logged out leaves nothing of it', async () => 
   expect(Object.keys(tab.tabStorage).filter(key => key.startsWith('perya:draft:'))).toEqual([])
 })
 
-test('a page whose session ended in another tab keeps it for its own player', async () => {
+test('a page whose session ended in another tab keeps the draft for its own player', async () => {
   await typed()
   tab.writeElsewhere('perya:resume', ONE.id)
   tab.writeElsewhere('perya:user', undefined)
@@ -121,7 +121,7 @@ test('a page whose session ended in another tab keeps it for its own player', as
   expect(valuesOf().amount).toBe('234.50')
 })
 
-test('a form as the server filled it, and one that was sent, keep nothing', async () => {
+test("a form with the server's values, and one that was sent, leave no draft", async () => {
   tab = await openTab('/member/profile/info', knownAs(ONE))
   const page = await load()
   tab.answer('/updateAddress', ok({ ...DETAILS, ...TYPED }))
@@ -139,7 +139,7 @@ test('a form as the server filled it, and one that was sent, keep nothing', asyn
   expect(Object.keys(tab.tabStorage).filter(key => key.startsWith('perya:draft:'))).toEqual([])
 })
 
-test('a call that is refused by 401 keeps it as well', async () => {
+test('a call that is refused by 401 keeps the draft of its form', async () => {
   const page = await typed()
   tab.answer('/anonymous/appConfig', refused(500))
   tab.answer('/updateAddress', refused(401))

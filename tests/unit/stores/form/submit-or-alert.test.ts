@@ -23,7 +23,7 @@ test('an action that succeeds opens no alert', async () => {
   expect($modal.get()).toBeUndefined()
 })
 
-test('the alert of a failed action has the title of that moment and the message of the failure', async () => {
+test('the alert of a failed action has its current title and the message of the failure', async () => {
   const { createSubmit, submitOrAlert, CallError, $modal } = await load()
   let title = 'Before'
   const action = createSubmit<void>(() => {
@@ -39,14 +39,14 @@ test('the alert of a failed action has the title of that moment and the message 
   })
 })
 
-test('a failure without a message of its own opens no second alert', async () => {
+test('a failure that shows its own message opens no second alert', async () => {
   const { createSubmit, submitOrAlert, CallError, $modal } = await load()
   const action = createSubmit<void>(() => Promise.reject(new CallError({ kind: 'timeout' })))
   expect(await submitOrAlert(action, undefined, () => 'Not sent')).toMatchObject({ state: 'failed' })
   expect($modal.get()).toBeUndefined()
 })
 
-test('a second tap sends nothing, and learns that the action is under way', async () => {
+test('a second tap on an action sends nothing, and learns that it is under way', async () => {
   const { createSubmit, submitOrAlert, CallError, $modal } = await load()
   let fail = () => {}
   const send = vi.fn(

@@ -14,7 +14,7 @@ afterEach(() => void vi.useRealTimers())
 const names = () => modals.$modals.get().map(({ name }) => name)
 
 describe('modals', () => {
-  test('open over each other, and those below stay in their place', () => {
+  test('modals open over each other, and those below stay in their place', () => {
     modals.openModal({ name: 'fairness' })
     const [{ id } = { id: -1 }] = modals.$modals.get()
     modals.showAlert('Tips', 'one')
@@ -24,7 +24,7 @@ describe('modals', () => {
     expect(modals.$modals.get()).toMatchObject([{ id, name: 'fairness' }])
   })
 
-  test('are open once each; alerts are told apart by their words, and none is dropped', () => {
+  test('modals are open once each; alerts with different words are different, and none is dropped', () => {
     modals.openModal({ name: 'paytable' })
     modals.openModal({ name: 'paytable' })
     modals.showAlert('Tips', 'one')
@@ -35,7 +35,7 @@ describe('modals', () => {
     expect(modals.$modal.get()).toMatchObject({ message: 'one' })
   })
 
-  test('that may wait show one after the other, once nothing else is open', () => {
+  test('modals that may wait show one after the other, once nothing else is open', () => {
     const onShow = vi.fn()
     modals.openModal({ name: 'paytable' })
     modals.openModal({ name: 'fairness' }, { priority: 'later', onShow })
@@ -54,7 +54,7 @@ describe('modals', () => {
     expect(names()).toEqual([])
   })
 
-  test('close by the back button, the topmost first, and leave it alone afterwards', () => {
+  test('modals close by the back button, the topmost first, and leave it alone afterwards', () => {
     expect(tab.goBack()).toBe(false)
     modals.openModal({ name: 'paytable' })
     modals.showAlert('Tips', 'one')
@@ -65,7 +65,7 @@ describe('modals', () => {
     expect(tab.goBack()).toBe(false)
   })
 
-  test('all close at once, each telling so', () => {
+  test('all modals close at once, each with its closing action', () => {
     const onClose = vi.fn()
     modals.openModal({ name: 'paytable' }, { onClose })
     modals.openModal({ name: 'round' }, { onClose })
@@ -76,13 +76,13 @@ describe('modals', () => {
   })
 })
 
-describe('a question before a deed', () => {
+describe('a confirmation', () => {
   async function load() {
     const { confirm } = await import('../../../../src/stores/modals/confirm.ts')
     return () => confirm({ title: 'Remove?', message: 'Gone for good.', action: 'Remove', isDanger: true })
   }
 
-  test('is answered by its button alone', async () => {
+  test('a confirmation is given by its button alone', async () => {
     const ask = await load()
     const answer = ask()
     const modal = modals.$modal.get()
@@ -92,7 +92,7 @@ describe('a question before a deed', () => {
     expect(await answer).toBe(true)
   })
 
-  test.each(['the cross', 'back'])('is not confirmed by %s', async how => {
+  test.each(['the cross', 'back'])('a confirmation is not given by %s', async how => {
     const ask = await load()
     const answer = ask()
     if (how === 'back') tab.goBack()
@@ -132,7 +132,7 @@ describe('start popups', () => {
     return opened
   }
 
-  test('wait for each other, are noted once they show, and show once a session', async () => {
+  test('start popups wait for each other, are remembered once shown, and show once a session', async () => {
     const opened = await start()
     expect(opened).toEqual([7])
     expect(names()).toEqual(['paytable'])

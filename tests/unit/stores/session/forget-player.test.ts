@@ -43,7 +43,7 @@ async function open() {
 afterEach(() => void vi.useRealTimers())
 
 describe('of the player, the device has', () => {
-  test('nothing after a log-out, and the device keeps its own settings', async () => {
+  test('after a log-out, the device has nothing of the player, and keeps its own settings', async () => {
     const { logOut } = await open()
     tab.answer('/logout', ok({}))
     void logOut()
@@ -54,7 +54,7 @@ describe('of the player, the device has', () => {
     expect(tab.storage.theme).toBe('"of p1"')
   })
 
-  test('only what the same player goes on with, once the server has ended the session', async () => {
+  test('after the server ended the session, the device keeps only what the same player continues with', async () => {
     const { endSession } = await open()
     endSession()
     expect(leftOf(tab.storage, 'player')).toEqual([])
@@ -63,7 +63,7 @@ describe('of the player, the device has', () => {
     expect(tab.tabStorage['perya:intent:p1']).toBeDefined()
   })
 
-  test('nothing in a tab whose player was logged out by another tab', async () => {
+  test('a tab whose player was logged out by another tab keeps nothing of the player', async () => {
     await open()
     tab.writeElsewhere('perya:user', undefined)
     tab.writeElsewhere('access_token', undefined)
@@ -71,7 +71,7 @@ describe('of the player, the device has', () => {
     expect(leftOf(tab.tabStorage, 'player', 'resumed')).toEqual([])
   })
 
-  test('nothing in a tab that learns of the log-out only with its next page', async () => {
+  test('a tab that learns of a log-out with its next page keeps nothing of the player', async () => {
     await open()
     delete tab.storage.access_token
     delete tab.storage['perya:user']
@@ -93,14 +93,14 @@ describe('a log-in', () => {
     keepSession('fresh', user)
   }
 
-  test('of the same player goes on with what was stored', async () => {
+  test('a log-in of the same player continues with what was stored', async () => {
     await logInAfterEnd(ONE)
     expect(tab.storage['perya:fair-promise']).toContain('promised')
     expect(tab.tabStorage['perya:intent:p1']).toBeDefined()
     expect(tab.storage['perya:resume']).toBeUndefined()
   })
 
-  test('of the same player goes on in a tab that started with a token alone', async () => {
+  test('a log-in of the same player continues in a tab that started with a token alone', async () => {
     tab = await openTab('/wallets', { access_token: 'one' })
     const { setUser, endSession } = await load()
     setUser(ONE)
@@ -112,7 +112,7 @@ describe('a log-in', () => {
     expect(tab.tabStorage['perya:draft:p1:deposit']).toBe('typed')
   })
 
-  test('of another player finds nothing of it', async () => {
+  test('a log-in of another player finds nothing of the former one', async () => {
     await logInAfterEnd(TWO)
     expect(tab.storage['perya:fair-promise']).toBeUndefined()
     expect(tab.tabStorage['perya:intent:p1']).toBeUndefined()
@@ -120,7 +120,7 @@ describe('a log-in', () => {
     expect(leftOf(tab.tabStorage, 'player', 'resumed')).toEqual(['perya:tab-player'])
   })
 
-  test('over the session of another player removes that player', async () => {
+  test("a log-in over the session of another player removes that player's data", async () => {
     const { keepSession } = await open()
     keepSession('fresh', TWO)
     expect(JSON.stringify([tab.storage, tab.tabStorage].map(it => ({ ...it, theme: '' })))).not.toContain(
@@ -129,7 +129,7 @@ describe('a log-in', () => {
     expect(tab.tabStorage['perya:intent:p1']).toBeUndefined()
   })
 
-  test('of a visitor keeps what the visitor had chosen', async () => {
+  test('a log-in keeps what the visitor had chosen', async () => {
     tab = await openTab('/auth/login', {})
     Object.assign(tab.tabStorage, { 'perya:invite': 'LOLA1', 'perya:like': '{"gameId":1001,"atMs":0}' })
     const { keepSession } = await load()

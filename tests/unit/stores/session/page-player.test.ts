@@ -34,14 +34,14 @@ function logInElsewhere(): void {
 afterEach(() => void vi.useRealTimers())
 
 describe('a page whose player was changed by another tab', () => {
-  test('is loaded again and shows nothing of the other player', async () => {
+  test('a page whose player changed in another tab is loaded again and shows nothing of the other player', async () => {
     const { $user } = await open()
     logInElsewhere()
     expect(tab.went).toEqual(['reload'])
     expect($user.get()).toEqual(ONE)
   })
 
-  test('says so first where typed text or a game would be lost', async () => {
+  test('a page whose player changed says so first where typed text or a game would be lost', async () => {
     const { $modal, closeModal } = await open()
     tab.isBusy = true
     logInElsewhere()
@@ -51,7 +51,7 @@ describe('a page whose player was changed by another tab', () => {
     expect(tab.went).toEqual(['reload'])
   })
 
-  test('sends nothing more, not under the other token and not under its own', async () => {
+  test('a page whose player changed sends nothing more, not under the other token and not under its own', async () => {
     const { call } = await open()
     tab.isBusy = true
     logInElsewhere()
@@ -59,7 +59,7 @@ describe('a page whose player was changed by another tab', () => {
     expect(tab.sent).toEqual([])
   })
 
-  test('notices at the call itself what no event told it', async () => {
+  test('a page notices at a call that its player changed, when no event told it', async () => {
     const { call } = await open()
     tab.storage.access_token = 'two'
     await expect(call()).rejects.toMatchObject({ failure: { kind: 'stopped' } })
@@ -67,14 +67,14 @@ describe('a page whose player was changed by another tab', () => {
     expect(tab.went).toEqual(['reload'])
   })
 
-  test('notices when it is looked at again', async () => {
+  test('a page notices that its player changed when it is looked at again', async () => {
     await open()
     tab.storage.access_token = 'two'
     tab.comeBack()
     expect(tab.went).toEqual(['reload'])
   })
 
-  test('never ends the session of the other player', async () => {
+  test('a page whose player changed never ends the session of the other player', async () => {
     const { call, clearSession, endSession, setUser } = await open()
     tab.isBusy = true
     tab.answer('/online', () => {
@@ -91,7 +91,7 @@ describe('a page whose player was changed by another tab', () => {
   })
 })
 
-test("a page of a visitor stops as well when somebody logs in elsewhere: its calls would be another's", async () => {
+test("a visitor's page stops when somebody logs in elsewhere: its calls would be another's", async () => {
   const { call } = await open({})
   logInElsewhere()
   await expect(call()).rejects.toMatchObject({ failure: { kind: 'stopped' } })
@@ -112,7 +112,7 @@ test('a page keeps the token that it started with', async () => {
 })
 
 describe('a page that comes back from the history', () => {
-  test('is shown as it was to the player whose data it has', async () => {
+  test('a page that comes back from the history is shown unchanged to the player whose data it has', async () => {
     await open()
     tab.restore()
     expect([tab.isConcealed, tab.went]).toEqual([false, []])
@@ -121,24 +121,27 @@ describe('a page that comes back from the history', () => {
   test.each([
     ['another player has logged in', 'two'],
     ['the player has logged out elsewhere', undefined],
-  ])('stays hidden and reloads without a question when %s', async (_, token) => {
-    const { call, $modal } = await open()
-    tab.isBusy = true
-    if (token === undefined) delete tab.storage.access_token
-    else tab.storage.access_token = token
-    tab.restore()
-    expect([tab.isConcealed, tab.went, $modal.get()]).toEqual([true, ['reload'], undefined])
-    await expect(call()).rejects.toMatchObject({ failure: { kind: 'stopped' } })
-  })
+  ])(
+    'a page that comes back from the history stays hidden and reloads without a question when %s',
+    async (_, token) => {
+      const { call, $modal } = await open()
+      tab.isBusy = true
+      if (token === undefined) delete tab.storage.access_token
+      else tab.storage.access_token = token
+      tab.restore()
+      expect([tab.isConcealed, tab.went, $modal.get()]).toEqual([true, ['reload'], undefined])
+      await expect(call()).rejects.toMatchObject({ failure: { kind: 'stopped' } })
+    },
+  )
 
-  test('stays hidden after a log-out on this very page', async () => {
+  test('a page that comes back from the history stays hidden after a log-out on this very page', async () => {
     const { clearSession } = await open()
     clearSession()
     tab.restore()
     expect([tab.isConcealed, tab.went]).toEqual([true, ['reload']])
   })
 
-  test('stays hidden when it was a visitor and somebody has logged in', async () => {
+  test("a visitor's page that comes back from the history stays hidden when somebody has logged in", async () => {
     await open({})
     tab.storage.access_token = 'two'
     tab.restore()

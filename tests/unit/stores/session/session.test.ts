@@ -79,7 +79,7 @@ test.each([
   expect(tab.went.at(-1)).toBe('go /')
 })
 
-test('the balance is asked for at most once a second', async () => {
+test('the balance is fetched at most once a second', async () => {
   const { refreshSession, $coin } = await open('/', { access_token: 'old' })
   tab.answer('/refreshData', ok({ coin: 700, userInfo: { ...USER, coin: 700 } }))
   await refreshSession()
@@ -99,7 +99,7 @@ test.each([
   ['a link', true],
   ['a reload', false],
 ])(
-  'a refresh that waits for its second on a page that came by %s is sent by the next page',
+  'a balance request that waits for its second on a page that came by %s is sent by the next page',
   async (_, isOwnLink) => {
     const { refreshSession } = await open('/member/profile/kyc', { access_token: 'old' })
     tab.isOwnLink = isOwnLink
@@ -114,7 +114,7 @@ test.each([
   },
 )
 
-test('a refresh does not share the answer of a slow request from before', async () => {
+test('a balance request does not share the slow answer of an earlier one', async () => {
   const { refreshSession, $coin } = await open('/', { access_token: 'old' })
   const afterwards = ok({ coin: 900, userInfo: { ...USER, coin: 900 } })
   tab.answer('/refreshData', 'timeout', afterwards)
@@ -133,13 +133,13 @@ test('a clock that is set back by a day does not stop the balance', async () => 
   expect(tab.sentTo('/refreshData')).toHaveLength(2)
 })
 
-test('a visitor asks for no balance', async () => {
+test('a visitor fetches no balance', async () => {
   const { refreshSession } = await open()
   await refreshSession()
   expect(tab.sent).toEqual([])
 })
 
-test('a token that the server has forgotten is forgotten here, without being sent away', async () => {
+test('a token that the server has forgotten is removed, and the player stays on the page', async () => {
   const { refreshSession, $isLoggedIn } = await open('/', { access_token: 'dead' })
   tab.answer('/refreshData', ok({ coin: 0, userInfo: null }))
   await refreshSession()
@@ -147,7 +147,7 @@ test('a token that the server has forgotten is forgotten here, without being sen
   expect(tab.went).toEqual([])
 })
 
-test('what is known stays when there is no answer', async () => {
+test('the known balance stays when there is no answer', async () => {
   const known = { access_token: 'old', 'perya:user': JSON.stringify(USER) }
   const { refreshSession, $coin } = await open('/', known)
   tab.answer('/refreshData', 'lost')
@@ -165,7 +165,7 @@ test('a session that ended leads to login once, with the way back', async () => 
   expect(tab.went).toEqual(['replace /auth/login?name=withdraw&to=%2Fwallets&type=account'])
 })
 
-test('another tab that wins is noticed here', async () => {
+test('a log-in of another tab is noticed here', async () => {
   const known = { access_token: 'old', 'perya:user': JSON.stringify(USER) }
   const { $isLoggedIn, $coin } = await open('/', known)
   expect([$isLoggedIn.get(), $coin.get()]).toEqual([true, 500])

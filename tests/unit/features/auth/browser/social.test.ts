@@ -48,13 +48,13 @@ async function comeBack(query: string) {
 const addressOf = ({ here }: TestTab) => here.pathname + here.search
 
 describe('a visit', () => {
-  test('asks for the address of the provider and opens it in place of the page', async () => {
+  test('a log-in with a provider asks for its address and opens it in place of the page', async () => {
     await begin('with=google&to=%2Fmember')
     expect(tab.sentTo('/socialStart')[0]?.body).toEqual({ socialType: 5, purpose: 'login' })
     expect(tab.went).toEqual([`replace ${PROVIDER}`])
   })
 
-  test('does not begin by itself at a link of another site', async () => {
+  test('a log-in with a provider does not begin by itself at a link of another site', async () => {
     tab = await openTab('/auth/social?with=line')
     tab.isOwnLink = false
     const { $socialPage, retrySocial } = await social()
@@ -65,7 +65,7 @@ describe('a visit', () => {
     expect(tab.went, 'after a tap').toEqual([`replace ${PROVIDER}`])
   })
 
-  test('that cannot begin says why, and begins at the next try', async () => {
+  test('a log-in with a provider that cannot begin says why, and begins at the next try', async () => {
     tab = await openTab('/auth/social?with=facebook')
     tab.isOffline = true
     const { $socialPage, retrySocial } = await social()
@@ -85,7 +85,7 @@ describe('a visit', () => {
     expect(tab.went).toEqual([`replace ${PROVIDER}`])
   })
 
-  test('goes on in the browser of the native shell', async () => {
+  test('a log-in with a provider opens in the browser outside the native app', async () => {
     tab = await openTab('/auth/social?with=google')
     tab.answer('/socialStart', started)
     const opened: string[] = []
@@ -97,7 +97,7 @@ describe('a visit', () => {
 })
 
 describe('a return', () => {
-  test('logs in, takes state and code out of the address and leads back to where the visit began', async () => {
+  test('the return from a provider logs in, removes state and code from the address and leads back', async () => {
     await begin('with=google&gameId=1001&to=%2Fgame%2Fstart')
     tab.answer('/googleLogin', sent => {
       expect(addressOf(tab), 'before the call').toBe('/auth/social?gameId=1001&to=%2Fgame%2Fstart')
@@ -110,7 +110,7 @@ describe('a return', () => {
     expect(JSON.stringify(tab.tabStorage), 'the code is used up').not.toContain('c1')
   })
 
-  test('with the state of another browser is refused without a call', async () => {
+  test('the return from a provider with the state of another browser is refused without a call', async () => {
     await begin('with=google&to=%2Fmember')
     const { $socialPage } = await comeBack('state=a-state-of-somebody-else&code=theirs')
     expect($socialPage.get().state).toBe('foreign')
@@ -119,13 +119,13 @@ describe('a return', () => {
     expect(JSON.stringify(tab.tabStorage)).not.toContain('theirs')
   })
 
-  test('without a visit in this tab is refused without a call', async () => {
+  test('the return from a provider to a tab that sent nobody there is refused without a call', async () => {
     tab = await openTab(`/auth/social?state=${STATE}&code=c1`)
     const { $socialPage } = await social()
     expect([$socialPage.get().state, tab.sent]).toEqual(['foreign', []])
   })
 
-  test('of a player who did not agree says so, and may begin again', async () => {
+  test('the return of a player who did not agree at the provider says so, and may begin again', async () => {
     await begin('with=line&to=%2Fmember')
     const { $socialPage, $socialBack, retrySocial } = await comeBack(
       `state=${STATE}&error=access_denied&error_description=no`,
@@ -137,14 +137,14 @@ describe('a return', () => {
     expect(tab.went).toEqual([`replace ${PROVIDER}`])
   })
 
-  test('with another error of the provider says that nothing has changed', async () => {
+  test('another error of the provider says that nothing has changed', async () => {
     await begin('with=line')
     const { $socialPage } = await comeBack(`state=${STATE}&error=server_error`)
     expect($socialPage.get().state).toBe('failed')
     expect(tab.sentTo('/lineLogin')).toEqual([])
   })
 
-  test('that comes too late is refused without a call', async () => {
+  test('a return from a provider that comes too late is refused without a call', async () => {
     await begin('with=google')
     await tab.pass(SOCIAL_VISIT.returnMs)
     const { $socialPage } = await comeBack(`state=${STATE}&code=c1`)
@@ -152,19 +152,22 @@ describe('a return', () => {
     expect(tab.sentTo('/googleLogin')).toEqual([])
   })
 
-  test.each(['lost', 'timeout'] as const)('whose answer is %s sends the same code again', async fate => {
-    await begin('with=google&to=%2Fmember')
-    tab.answer('/googleLogin', fate, ok(SIGNED_IN))
-    const { $socialPage, retrySocial } = await comeBack(`state=${STATE}&code=c1`)
-    await tab.pass(30_000)
-    expect($socialPage.get().state).toBe('failed')
-    void retrySocial()
-    await tab.pass(0)
-    expect(tab.sentTo('/googleLogin').map(sent => sent.body.code)).toEqual(['c1', 'c1'])
-    expect(tab.went).toEqual(['replace /member'])
-  })
+  test.each(['lost', 'timeout'] as const)(
+    'the return from a provider sends the same code again when its answer is %s',
+    async fate => {
+      await begin('with=google&to=%2Fmember')
+      tab.answer('/googleLogin', fate, ok(SIGNED_IN))
+      const { $socialPage, retrySocial } = await comeBack(`state=${STATE}&code=c1`)
+      await tab.pass(30_000)
+      expect($socialPage.get().state).toBe('failed')
+      void retrySocial()
+      await tab.pass(0)
+      expect(tab.sentTo('/googleLogin').map(sent => sent.body.code)).toEqual(['c1', 'c1'])
+      expect(tab.went).toEqual(['replace /member'])
+    },
+  )
 
-  test('goes on with the code after a reload', async () => {
+  test('the return from a provider continues with the code after a reload', async () => {
     await begin('with=google&to=%2Fmember')
     tab.answer('/googleLogin', 'lost', ok(SIGNED_IN))
     await comeBack(`state=${STATE}&code=c1`)
@@ -174,7 +177,7 @@ describe('a return', () => {
     expect(tab.went).toEqual(['replace /member'])
   })
 
-  test('that the server refuses begins a new visit at the next try', async () => {
+  test('a return from a provider that the server refuses begins anew at the next try', async () => {
     await begin('with=google')
     tab.answer('/googleLogin', refused(3114))
     const { $socialPage, retrySocial } = await comeBack(`state=${STATE}&code=c1`)
@@ -188,7 +191,7 @@ describe('a return', () => {
     expect(tab.went).toEqual([`replace ${PROVIDER}`])
   })
 
-  test('of nobody shows that there is nothing to finish', async () => {
+  test('the return page without a log-in in progress says that there is nothing to finish', async () => {
     tab = await openTab('/auth/social')
     const { $socialPage } = await social()
     expect([$socialPage.get().state, tab.sent]).toEqual(['nothing', []])
@@ -211,7 +214,7 @@ describe('a newcomer', () => {
 
   const registered = ok({ ...SIGNED_IN, lastLoginAtMs: null, isNew: true })
 
-  test('confirms to be eligible, and the same state and code register', async () => {
+  test('a newcomer from a provider confirms to be eligible, and the same state and code register', async () => {
     const form = await arrive()
     await form.submit()
     expect(form.$form.get().errors).toMatchObject({ isEligible: 'Confirm this to register.' })
@@ -232,7 +235,7 @@ describe('a newcomer', () => {
     expect([tab.storage.access_token, tab.tabStorage['perya:newcomer']]).toEqual(['fresh', undefined])
   })
 
-  test('whose name is taken is registered once, and chooses another name', async () => {
+  test('a newcomer whose name is taken is registered once, and chooses another name', async () => {
     const form = await arrive()
     tab.answer('/googleLogin', registered)
     tab.answer('/updateProfile', refused(3201), ok({ ...USER, nickname: 'Ana' }))
@@ -246,7 +249,7 @@ describe('a newcomer', () => {
     expect(tab.went).toEqual(['replace /member'])
   })
 
-  test('whose visit is used up is told so, and the page is no longer open to the tab', async () => {
+  test('a newcomer whose log-in has expired is told so, and the tab forgets it', async () => {
     const form = await arrive()
     tab.answer('/googleLogin', refused(3114))
     form.change({ isEligible: true })
@@ -259,7 +262,7 @@ describe('a newcomer', () => {
 describe('a player', () => {
   const PLAYER = { access_token: 'mine', 'perya:user': JSON.stringify({ ...USER, googleAccount: '' }) }
 
-  test('links an account and is told so on the page before', async () => {
+  test('a player links an account of a provider and is told so on the page before', async () => {
     await begin('with=google&for=bind&to=%2Fmember%2Fprofile', { ...PLAYER })
     expect(tab.sentTo('/socialStart')[0]?.body).toEqual({ socialType: 5, purpose: 'bind' })
     tab.answer('/bindSocialAccount', ok({ ...USER, googleAccount: 'j•••@example.ph' }))
@@ -271,7 +274,7 @@ describe('a player', () => {
     expect(tab.storage['perya:user']).toContain('j•••@example.ph')
   })
 
-  test('confirms in a window of its own, which tells the page and closes', async () => {
+  test('a player confirms an account in a window of its own, which tells the page and closes', async () => {
     await begin('with=line&for=reauthenticate', { ...PLAYER })
     tab.answer('/reauthenticate', ok({}))
     const { $socialPage } = await comeBack(`state=${STATE}&code=c1`)
@@ -283,7 +286,7 @@ describe('a player', () => {
     expect([tab.went, $socialPage.get().state]).toEqual([['close'], 'confirmed'])
   })
 
-  test('who confirmed in the other window goes on in the dialog that asked', async () => {
+  test('a player who confirmed in the other window continues in the dialog that asked', async () => {
     tab = await openTab('/wallets', { ...PLAYER })
     const stores = await import('../../../../../src/features/auth/browser/reauthenticate.ts')
     show(stores.$reauthenticateWindow)
@@ -297,7 +300,7 @@ describe('a player', () => {
     expect(done).toHaveBeenCalledOnce()
   })
 
-  test('whose browser blocks the window is told so', async () => {
+  test('a player whose browser blocks the window of the provider is told so', async () => {
     tab = await openTab('/wallets', { ...PLAYER })
     const stores = await import('../../../../../src/features/auth/browser/reauthenticate.ts')
     show(stores.$reauthenticateWindow)
@@ -306,7 +309,7 @@ describe('a player', () => {
     expect(stores.$reauthenticateWindow.get().state).toBe('blocked')
   })
 
-  test('unlinks an account after a question; the only way to log in stays, and the reason shows beside it', async () => {
+  test('a player unlinks an account after a question; the only way to log in stays, with the reason', async () => {
     tab = await openTab('/member/profile', { ...PLAYER })
     const { $unlinking, unlinkSocialAccount } = await import(
       '../../../../../src/features/profile/browser/social-accounts.ts'
@@ -340,7 +343,7 @@ describe('a player', () => {
 })
 
 describe('the ways that are offered', () => {
-  test('are kept for the next page, and a link that is there stays', async () => {
+  test('the offered log-in methods are stored for the next page, and a link that is there stays', async () => {
     const user = {
       ...USER,
       googleAccount: '',

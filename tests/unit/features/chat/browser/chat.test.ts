@@ -85,7 +85,7 @@ function storeFrom(seq: number): void {
 }
 
 describe('the messages of a chat', () => {
-  test('come with the desk, and are marked as read', async () => {
+  test('chat messages come with the desk, and are marked as read', async () => {
     tab.answer('/chatMessages', pageOf([messageOf(1), messageOf(2)]))
     const { ready } = await show()
     expect(ready()).toMatchObject({ state: 'ready', desk: { isOnDuty: true }, isConnected: true, rows: [] })
@@ -94,7 +94,7 @@ describe('the messages of a chat', () => {
     expect(ready().chat?.playerReadSeq).toBe(2)
   })
 
-  test('are not marked as read on a hidden page, nor when only the player has written', async () => {
+  test('chat messages are not marked as read on a hidden page, nor when only the player has written', async () => {
     const { load, ready } = await show()
     tab.isHidden = true
     tab.answer('/chatMessages', pageOf([messageOf(1)]))
@@ -113,7 +113,7 @@ describe('the messages of a chat', () => {
     expect(tab.sentTo('/chatRead')).toHaveLength(1)
   })
 
-  test('are asked for until there are no more', async () => {
+  test('chat messages are fetched until there are no more', async () => {
     tab.answer(
       '/chatMessages',
       pageOf([messageOf(1), messageOf(2)], { hasMore: true }),
@@ -127,7 +127,7 @@ describe('the messages of a chat', () => {
     expect(seqsOf(ready())).toEqual([1, 2, 3])
   })
 
-  test('are asked for after the last one without a gap, and no message shows twice', async () => {
+  test('chat messages are fetched after the last one without a gap, and none shows twice', async () => {
     tab.answer('/chatMessages', pageOf([messageOf(1), messageOf(3)]), pageOf([messageOf(2), messageOf(3)]))
     const { ready } = await show()
     expect(seqsOf(ready())).toEqual([1, 3])
@@ -136,7 +136,7 @@ describe('the messages of a chat', () => {
     expect(seqsOf(ready())).toEqual([1, 2, 3])
   })
 
-  test('are asked for at once after an event, and once more for all events meanwhile', async () => {
+  test('chat messages are fetched at once after an event, and once more for all events meanwhile', async () => {
     await show()
     const { $pageEvent } = await import('../../../../../src/stores/site/page-mount.ts')
     expect(tab.sentTo('/chatMessages')).toHaveLength(1)
@@ -145,7 +145,7 @@ describe('the messages of a chat', () => {
     expect(tab.sentTo('/chatMessages')).toHaveLength(3)
   })
 
-  test('of a chat that another device has begun replace those of the former', async () => {
+  test('messages of a chat that another device began replace those of the former chat', async () => {
     tab.answer('/chatMessages', pageOf([messageOf(1)]))
     const { ready } = await show()
     const chat = chatOf({ chatId: 'c2' })
@@ -158,7 +158,7 @@ describe('the messages of a chat', () => {
     expect(ready().messages.map(({ text }) => text)).toEqual(['anew'])
   })
 
-  test('stay when the chat ended so long ago that the desk has none', async () => {
+  test('chat messages stay when the chat ended so long ago that the desk has none', async () => {
     tab.answer('/chatMessages', pageOf([messageOf(1)]))
     const { ready, load } = await show()
     tab.answer('/chatDesk', ok({ desk: DESK, chat: null }))
@@ -167,7 +167,7 @@ describe('the messages of a chat', () => {
     expect(seqsOf(ready())).toEqual([1])
   })
 
-  test('of staff lead to a question who is on duty with the next look', async () => {
+  test('after messages of staff, the next look asks who is on duty', async () => {
     const { ready } = await show()
     expect(tab.sentTo('/chatDesk')).toHaveLength(1)
     await tab.pass(POLL_MS)
@@ -179,7 +179,7 @@ describe('the messages of a chat', () => {
     expect(tab.sentTo('/chatDesk')).toHaveLength(2)
   })
 
-  test('of an ended chat are not asked for again, the desk once a minute', async () => {
+  test('messages of an ended chat are not fetched again, and its desk once a minute', async () => {
     await show(chatOf({ endTime: 5_000, state: 'ended' }))
     tab.answer('/chatMessages', pageOf([], { chat: chatOf({ endTime: 5_000, state: 'ended' }) }))
     expect(tab.sentTo('/chatMessages')).toHaveLength(1)
@@ -191,7 +191,7 @@ describe('the messages of a chat', () => {
 })
 
 describe('a desk without an answer', () => {
-  test('shows why, and shows the chat when it answers', async () => {
+  test('a chat desk that does not answer shows why, and shows the chat once it answers', async () => {
     tab.answer('/chatDesk', 'lost', ok({ desk: DESK, chat: null }))
     const { chatAt } = await import('../../../../../src/features/chat/browser/chat.ts')
     const { $view, load } = chatAt('general')
@@ -202,7 +202,7 @@ describe('a desk without an answer', () => {
     expect($view.get()).toMatchObject({ state: 'ready', chat: null, messages: [], isConnected: true })
   })
 
-  test('leaves the messages on the screen, and says that the connection is gone until it is back', async () => {
+  test('a lost chat connection leaves the messages on the screen, and is shown until it is back', async () => {
     tab.answer('/chatMessages', pageOf([messageOf(1)]))
     const { ready } = await show()
     tab.answer('/chatDesk', 'lost')
@@ -216,7 +216,7 @@ describe('a desk without an answer', () => {
     expect(ready().isConnected).toBe(true)
   })
 
-  test('a page that returns drops a request that may never be answered, and asks again', async () => {
+  test('a chat page that returns drops a request that may never be answered, and asks again', async () => {
     const { ready } = await show()
     tab.answer('/chatMessages', 'timeout', pageOf([messageOf(1)]))
     await tab.pass(POLL_MS)
@@ -228,7 +228,7 @@ describe('a desk without an answer', () => {
 })
 
 describe('an own message', () => {
-  test('shows at once, opens the chat, and gives way to the stored one', async () => {
+  test('an own chat message shows at once, opens the chat, and is replaced by the stored one', async () => {
     const { ready, send } = await show(null)
     tab.answer('/chatOpen', ok({ chat: chatOf() }))
     storeFrom(1)
@@ -241,7 +241,7 @@ describe('an own message', () => {
     expect(ready().messages).toMatchObject([{ seq: 1, text: 'hello' }])
   })
 
-  test('waits for the one before it, so that the order stays', async () => {
+  test('an own chat message waits for the one before it, so that the order stays', async () => {
     const { ready, send } = await show()
     let answer = () => {}
     const first = new Promise<void>(resolve => {
@@ -263,7 +263,7 @@ describe('an own message', () => {
     expect(textsOf(ready())).toEqual([])
   })
 
-  test('that was lost stays with those after it, and is sent again under the same id', async () => {
+  test('a lost chat message stays with those after it, and is sent again under the same id', async () => {
     const { ready, send } = await show()
     tab.answer('/chatSend', 'lost')
     tab.answer('/chatMessages', 'lost')
@@ -281,7 +281,7 @@ describe('an own message', () => {
     expect(ready().rows).toEqual([])
   })
 
-  test('that was stored although its answer was lost is not shown twice', async () => {
+  test('a chat message that was stored although its answer was lost is not shown twice', async () => {
     const { ready, send } = await show()
     tab.answer('/chatSend', 'lost')
     send('one')
@@ -293,7 +293,7 @@ describe('an own message', () => {
     expect(seqsOf(ready())).toEqual([1])
   })
 
-  test('that was refused is sent again only when the player asks for it, or removed', async () => {
+  test('a refused chat message is sent again only when the player asks for it, or removed', async () => {
     const { ready, send, resend, discard } = await show()
     tab.answer('/chatSend', refused(COMMON_ERROR.badRequest))
     send('one')
@@ -308,7 +308,7 @@ describe('an own message', () => {
     expect(ready().rows).toEqual([])
   })
 
-  test('after too many waits for a quarter of a minute, unless the player asks to send it', async () => {
+  test('a chat message refused as too many waits 15 seconds, unless the player sends it again', async () => {
     const { send, resend } = await show()
     tab.answer('/chatSend', refused(COMMON_ERROR.tooManyRequests))
     send('one')
@@ -322,7 +322,7 @@ describe('an own message', () => {
     expect(tab.sentTo('/chatSend')).toHaveLength(3)
   })
 
-  test('survives a reload as text, and is sent by the next page to the chat that it was written for', async () => {
+  test('an own chat message survives a reload as text, and the next page sends it to its own chat', async () => {
     const { send } = await show()
     tab.answer('/chatSend', 'lost')
     tab.answer('/chatMessages', 'lost')
@@ -340,7 +340,7 @@ describe('an own message', () => {
     expect(Object.keys(tab.tabStorage).filter(key => key.includes('chat'))).toEqual([])
   })
 
-  test('can be a picture: it shows small, is sent as a file, and does not survive a reload', async () => {
+  test('an own chat message can be a picture: it shows small, is sent as a file, and is lost by a reload', async () => {
     const { ready, sendPicture } = await show()
     tab.answer('/chatSendPicture', 'lost')
     expect(await sendPicture(new File(['x'], 'a.gif', { type: 'image/gif' }))).toBe('type')
@@ -351,7 +351,7 @@ describe('an own message', () => {
     expect(Object.keys(tab.tabStorage).filter(key => key.includes('chat'))).toEqual([])
   })
 
-  test('that the device cannot read as a picture is not sent', async () => {
+  test('a chat picture that the device cannot read is not sent', async () => {
     const { ready, sendPicture } = await show()
     tab.environment.files.shrinkImage = () => Promise.reject(new Error('no picture'))
     expect(await sendPicture(new File(['x'], 'a.png', { type: 'image/png' }))).toBe('unreadable')
@@ -360,7 +360,7 @@ describe('an own message', () => {
 })
 
 describe('what the player does besides', () => {
-  test('staff hear of typing once in a while, the FAQ never', async () => {
+  test('typing in a chat is reported to staff once in a while, and never to the FAQ', async () => {
     const { noteTyping } = await show()
     noteTyping()
     noteTyping()
@@ -370,7 +370,7 @@ describe('what the player does besides', () => {
     expect(bodiesOf('/chatTyping')).toEqual([{ chatId: 'c1' }, { chatId: 'c1' }])
   })
 
-  test('nobody hears of typing before staff are asked', async () => {
+  test('typing in a chat is reported to nobody before staff are asked', async () => {
     tab.answer('/chatMessages', pageOf([], { chat: chatOf({ state: 'faq' }) }))
     const { noteTyping } = await show(chatOf({ state: 'faq' }))
     noteTyping()
@@ -378,7 +378,7 @@ describe('what the player does besides', () => {
     expect(tab.sentTo('/chatTyping')).toEqual([])
   })
 
-  test('asking for staff, ending and rating show the state that the server answers', async () => {
+  test('asking for staff, ending and rating a chat show the state that the server answers', async () => {
     const { ready, askStaff, end, rate } = await show(chatOf({ state: 'faq' }))
     tab.answer('/chatAskStaff', ok({ chat: chatOf({ state: 'waiting' }) }))
     await askStaff.submit()
@@ -395,7 +395,7 @@ describe('what the player does besides', () => {
     expect(ready().chat?.rating).toBe(4)
   })
 
-  test('a new chat begins empty, and the first message opens it', async () => {
+  test('a new chat begins empty, and its first message opens it', async () => {
     const ended = chatOf({ state: 'ended', endTime: 5_000 })
     tab.answer('/chatMessages', pageOf([messageOf(1)], { chat: ended }))
     const { ready, startNew, send } = await show(ended)

@@ -50,8 +50,8 @@ function withChangedByte(round: RecordedRound): RecordedRound {
   return { ...round, plays }
 }
 
-describe.each(GAME_IDS.map(gameId => [GAME_SLUGS[gameId] ?? '', gameId] as const))('%s', (_, gameId) => {
-  test('the last rounds are computed again without asking the server anything', async () => {
+describe.each(GAME_IDS.map(gameId => [GAME_SLUGS[gameId] ?? '', gameId] as const))('%s', (slug, gameId) => {
+  test(`the last rounds of ${slug} are computed again without asking the server anything`, async () => {
     await show(await recordedRounds(gameId))
     const asked = tab.sentTo('/roundDetails').length
     await store.checkOwnRounds()
@@ -59,7 +59,7 @@ describe.each(GAME_IDS.map(gameId => [GAME_SLUGS[gameId] ?? '', gameId] as const
     expect(tab.sentTo('/roundDetails')).toHaveLength(asked)
   })
 
-  test('one byte that differs is found, in the round that it is in', async () => {
+  test(`a changed byte in a round of ${slug} is found, and the round is named`, async () => {
     const rounds = await recordedRounds(gameId, 3)
     await show(rounds.map((round, index) => (index === 1 ? withChangedByte(round) : round)))
     await store.checkOwnRounds()
@@ -122,7 +122,7 @@ describe('showing the server seed', () => {
     await store.revealForm.submit()
   }
 
-  test('lets the rounds be checked', async () => {
+  test('showing the server seed lets the rounds be checked', async () => {
     await reveal()
     expect(store.$isPromiseBroken.get()).toBe(false)
     expect(store.$tally.get()).toMatchObject({ checkable: 1, hidden: 0 })
@@ -132,7 +132,7 @@ describe('showing the server seed', () => {
     ])
   })
 
-  test('of another seed than the promised one is a broken promise, and nothing new is believed', async () => {
+  test('a shown server seed other than the promised one breaks the promise, and nothing new is trusted', async () => {
     const { storedPromise } = await import('../../../../../src/stores/prizes/fair-promise.ts')
     const { pagePlayerId } = await import('../../../../../src/stores/session/page-player.ts')
     await reveal({ isStored: false })
@@ -140,7 +140,7 @@ describe('showing the server seed', () => {
     expect(storedPromise(pagePlayerId())).toMatchObject({ nonce: 3 })
   })
 
-  test('while a round is not finished is refused, and says so', async () => {
+  test('showing the server seed during a round is refused, and the page says so', async () => {
     tab.answer('/fairSeedRotate', refused(5004))
     await store.revealForm.submit()
     expect(store.revealForm.$submission.get()).toMatchObject({ state: 'failed' })

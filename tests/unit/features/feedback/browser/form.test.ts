@@ -17,7 +17,7 @@ beforeEach(async () => {
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('what is typed survives a reload, and is gone once it is sent', async () => {
+test('typed feedback survives a reload, and is gone once it is sent', async () => {
   const page = await load()
   page.fillFeedback()
   page.feedbackForm.change({ kind: 'idea', text: TEXT })
@@ -34,7 +34,7 @@ test('what is typed survives a reload, and is gone once it is sent', async () =>
   expect(next.feedbackForm.$form.get().values).toEqual({ kind: '', text: '' })
 })
 
-test('a lost answer is asked for under the same id; a changed feedback is sent after it under another', async () => {
+test('feedback whose answer was lost is sent again under its id; a change follows under another', async () => {
   const { feedbackForm, $sentFeedbackId } = await load()
   feedbackForm.change({ kind: 'idea', text: TEXT })
   tab.answer('/feedbackAdd', 'lost')
@@ -55,7 +55,7 @@ test.each([
   [7202, 'message', 'These are too many pictures. Remove some.'],
   [7203, 'message', 'You have sent as much as we can answer in a day. You can write again from'],
   [413, 'message', 'This is too large to send. Make it smaller and try again.'],
-])('the refusal %i shows its words, and keeps what is typed', async (code, place, words) => {
+])('refused feedback (%i) shows why, and keeps what is typed', async (code, place, words) => {
   const { feedbackForm } = await load()
   feedbackForm.change({ kind: 'other', text: TEXT })
   tab.answer('/feedbackAdd', refused(code, { endsAtMs: Date.UTC(2026, 10, 28) }))
@@ -65,7 +65,7 @@ test.each([
   expect(values.text).toBe(TEXT)
 })
 
-test('a text that is too short or too long is not sent', async () => {
+test('feedback that is too short or too long is not sent', async () => {
   const { feedbackForm } = await load()
   for (const text of ['too short', '💸'.repeat(1_001)]) {
     feedbackForm.change({ kind: 'other', text })

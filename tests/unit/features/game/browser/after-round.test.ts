@@ -32,7 +32,7 @@ async function round(change: object, coin: number, extra: object = {}): Promise<
   await it.tab.pass(0)
 }
 
-test('a loss that leaves less than the lowest stake opens the ways on, once a day', async () => {
+test('a loss that leaves less than the lowest stake opens the offers, once a day', async () => {
   await round({}, LITTLE)
   expect(await modals()).toEqual(['bankruptcy'])
   expect(Object.entries(it.tab.storage)).toContainEqual([
@@ -41,7 +41,7 @@ test('a loss that leaves less than the lowest stake opens the ways on, once a da
   ])
 })
 
-test('once they were closed, they do not open again', async () => {
+test('the offers after a loss do not open again once they were closed', async () => {
   await round({}, LITTLE)
   await closeModal()
   it.state.patchGame({ balance: 50_000 as never })
@@ -53,19 +53,19 @@ test.each([
   ['a round that paid its stake', { payout: 1_000, totalPayout: 1_000 }, LITTLE],
   ['a loss that leaves a stake', {}, 200],
   ['an open round', { state: 'open' }, LITTLE],
-])('%s opens nothing', async (_, change, coin) => {
+])('%s opens no offers', async (_, change, coin) => {
   await round(change, coin)
   expect(await modals()).toEqual([])
 })
 
-test('nothing opens while no offer may reach the player', async () => {
+test('no offers open while the player gets none', async () => {
   const { $user } = await import('../../../../../src/stores/session/token.ts')
   $user.set(userInfoOf({ protection: { arePromotionsOff: true } }))
   await round({}, LITTLE)
   expect(await modals()).toEqual([])
 })
 
-test('a level that a play reached shows after its round, not during it', async () => {
+test('a VIP level that a play reached shows after its round, not during it', async () => {
   await round({ state: 'open', payout: 300, totalPayout: 300 }, 50_000, { vip: 1 })
   expect(await modals()).toEqual([])
   await round({ step: 1, payout: 300, totalPayout: 600 }, 50_000)

@@ -33,7 +33,7 @@ async function lose(): Promise<void> {
 
 const answer = () => it.tab.answer('/gameBet', betAnswer(playOf({ payout: 300 }), COIN - STAKE + 300))
 
-test('asks by itself what became of a bet, under its id, and shows the result once', async () => {
+test('the game asks by itself for the result of an unanswered bet, under its id, and shows it once', async () => {
   await lose()
   expect(store.$asksAgain.get()).toBe(true)
   answer()
@@ -47,7 +47,7 @@ test('asks by itself what became of a bet, under its id, and shows the result on
   expect(new Set(it.ids()).size).toBe(1)
 })
 
-test('says the same while it waits and while it asks', async () => {
+test('an unanswered bet shows the same words while it waits and while it asks', async () => {
   await lose()
   const { message } = it.game().phase as { message: string }
   it.tab.answer('/gameBet', 'timeout')
@@ -56,7 +56,7 @@ test('says the same while it waits and while it asks', async () => {
   expect(it.game().coin, 'the balance as the server told it last').toBe(COIN)
 })
 
-test('asks at once when the connection is back, and sends nothing before', async () => {
+test('the game asks for an unanswered bet as soon as the connection is back, and not before', async () => {
   await lose()
   it.tab.isOffline = true
   await it.tab.pass(30_000)
@@ -70,21 +70,24 @@ test('asks at once when the connection is back, and sends nothing before', async
   expect(it.ids()).toHaveLength(2)
 })
 
-test.each(['hidden', 'covered'] as const)('sends nothing while the page is %s', async how => {
-  const { closeModal, openModal } = await import('../../../../../src/stores/modals/modals.ts')
-  await lose()
-  answer()
-  if (how === 'hidden') it.tab.isHidden = true
-  else openModal({ name: 'paytable' })
-  await it.tab.pass(30_000)
-  expect(it.ids()).toHaveLength(1)
-  it.tab.isHidden = false
-  closeModal()
-  await it.tab.pass(WAIT_MAX_MS)
-  expect(it.game().phase.name).toBe('showing')
-})
+test.each(['hidden', 'covered'] as const)(
+  'the game asks for no unanswered bet while the page is %s',
+  async how => {
+    const { closeModal, openModal } = await import('../../../../../src/stores/modals/modals.ts')
+    await lose()
+    answer()
+    if (how === 'hidden') it.tab.isHidden = true
+    else openModal({ name: 'paytable' })
+    await it.tab.pass(30_000)
+    expect(it.ids()).toHaveLength(1)
+    it.tab.isHidden = false
+    closeModal()
+    await it.tab.pass(WAIT_MAX_MS)
+    expect(it.game().phase.name).toBe('showing')
+  },
+)
 
-test('shows no dialog when its own request takes too long', async () => {
+test('the game shows no dialog when its own request for an unanswered bet takes too long', async () => {
   const { $modal } = await import('../../../../../src/stores/modals/modals.ts')
   await lose()
   it.tab.answer('/gameBet', 'timeout')
@@ -93,7 +96,7 @@ test('shows no dialog when its own request takes too long', async () => {
   expect($modal.get()).toBeUndefined()
 })
 
-test('asks less and less often, and after two minutes leaves it to the player', async () => {
+test('the game asks for an unanswered bet less and less often, and after two minutes only by a tap', async () => {
   await lose()
   await it.tab.pass(ASKS_FOR_MS + WAIT_MAX_MS)
   const tries = it.ids().length
@@ -112,7 +115,7 @@ test('asks less and less often, and after two minutes leaves it to the player', 
   expect(new Set(it.ids()).size).toBe(1)
 })
 
-test('never sends a bet of an earlier visit by itself', async () => {
+test('the game never sends a bet of an earlier visit by itself', async () => {
   await lose()
   const { storage, tabStorage } = it.tab
   stopAsking()
@@ -125,7 +128,7 @@ test('never sends a bet of an earlier visit by itself', async () => {
   expect(it.ids()).toEqual([])
 })
 
-test('goes on with the steps of a round that are played without a tap', async () => {
+test('the game continues a round whose steps need no tap once its unanswered bet is known', async () => {
   it.tab.answer('/gameBet', betAnswer(playOf({ state: 'open' }), COIN - STAKE))
   await it.playFor(0)
   it.play.finishPlay(true)

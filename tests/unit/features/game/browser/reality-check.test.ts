@@ -20,7 +20,7 @@ async function open(minutes: number, options: Parameters<typeof openGameTab>[0] 
 
 afterEach(() => void vi.useRealTimers())
 
-test('shows after the chosen minutes with time, stakes and net, and holds the next bet until it is acknowledged', {
+test('the reality check shows time, stakes and net after the chosen minutes, and holds the next bet', {
   tags: ['limits-reality-check'],
 }, async () => {
   const { tab, play, playFor, ids, $modal, $realityCheck, acknowledgeRealityCheck, closeModal } =
@@ -57,7 +57,7 @@ test('shows after the chosen minutes with time, stakes and net, and holds the ne
   expect($realityCheck.get()).toMatchObject({ wagered: 2 * STAKE, won: 600 })
 })
 
-test('waits until the result of a play has shown', async () => {
+test('the reality check waits until the result of a play has shown', async () => {
   const { tab, play, playFor, $modal } = await open(10)
   tab.answer('/gameBet', betAnswer(playOf({ payout: 300, nonce: 0 }), COIN - STAKE + 300))
   await tab.pass(10 * MINUTE_MS - 10_000)
@@ -69,7 +69,7 @@ test('waits until the result of a play has shown', async () => {
   expect($modal.get()).toEqual({ name: 'reality-check' })
 })
 
-test('counts what a play has won although the page ended while the stage showed it', async () => {
+test('the reality check counts the win of a play although the page ended while it was shown', async () => {
   const first = await open(10)
   first.tab.answer('/gameBet', betAnswer(playOf({ payout: 300, nonce: 0 }), COIN - STAKE + 300))
   await first.playFor(0)
@@ -80,7 +80,7 @@ test('counts what a play has won although the page ended while the stage showed 
   expect(second.$realityCheck.get()).toMatchObject({ wagered: STAKE, won: 300 })
 })
 
-test('counts on over games and pages of the tab, and begins anew after half an hour without one', async () => {
+test("the reality check counts across games and pages of the tab, and restarts after half an hour's pause", async () => {
   const key = 'perya:play-time:player-1'
   const first = await open(10)
   await first.tab.pass(5_000)
@@ -100,7 +100,7 @@ test('counts on over games and pages of the tab, and begins anew after half an h
   expect(JSON.parse(third.tab.tabStorage[key] ?? '').startedAtMs).toBeGreaterThan(before(1))
 })
 
-test('does not show where it is turned off, or in practice', async () => {
+test('the reality check does not show where it is turned off, or in practice', async () => {
   const { tab, game, $modal, holdForRealityCheck } = await open(0)
   await tab.pass(3 * 60 * MINUTE_MS)
   expect($modal.get()).toBeUndefined()
@@ -110,7 +110,7 @@ test('does not show where it is turned off, or in practice', async () => {
   expect(holdForRealityCheck({ ...game(), isPractice: true })).toBe(false)
 })
 
-test('a bet that a limit refused says so, charges nothing, and names the way to the limits', async () => {
+test('a bet that a limit refused says so, charges nothing, and links to the limits', async () => {
   const { tab, game, playFor } = await open(0)
   const endsAtMs = Date.UTC(2026, 10, 21)
   tab.answer('/gameBet', refused(ERROR.lossLimit, { period: 'day', limit: 1_000, left: 300, endsAtMs }))
@@ -126,7 +126,7 @@ test('a bet that a limit refused says so, charges nothing, and names the way to 
   expect(game().phase.name).toBe('showing')
 })
 
-test('shows when the server asks for it, takes the bet back unpaid, and lets it go after the acknowledgement', async () => {
+test('a reality check that the server asks for holds the unpaid bet until it is acknowledged', async () => {
   const { tab, play, playFor, ids, $modal, acknowledgeRealityCheck } = await open(60)
   tab.answer('/gameBet', refused(ERROR.realityCheckDue))
   await playFor(0)

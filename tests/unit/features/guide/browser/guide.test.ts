@@ -27,7 +27,7 @@ async function again(version: number) {
 
 afterEach(() => void vi.useRealTimers())
 
-test('a player who is new is shown every mark once, forwards and back', async () => {
+test('the guide shows a new player every mark once, forwards and back', async () => {
   const guide = await open()
   await guide.offerGuide()
   expect(guide.$modal.get()).toEqual({ name: 'guide' })
@@ -41,7 +41,7 @@ test('a player who is new is shown every mark once, forwards and back', async ()
   expect(guide.$modal.get()).toBeUndefined()
 })
 
-test('who has seen it is shown it again only when its version rises', async () => {
+test('the guide shows again to a player who has seen it only when its version rises', async () => {
   const first = await open()
   await first.offerGuide()
   const second = await again(1)
@@ -52,7 +52,7 @@ test('who has seen it is shown it again only when its version rises', async () =
   expect(third.$modal.get()).toEqual({ name: 'guide' })
 })
 
-test('a log-out does not show it again', async () => {
+test('the guide does not show again after a log-out', async () => {
   const first = await open()
   await first.offerGuide()
   const { clearSession, keepSession } = await import('../../../../../src/stores/session/token.ts')
@@ -63,7 +63,7 @@ test('a log-out does not show it again', async () => {
   expect(second.$modal.get()).toBeUndefined()
 })
 
-test('a player who registers on the same device is shown it too', async () => {
+test('the guide shows to a player who registers on the same device', async () => {
   const first = await open()
   await first.offerGuide()
   const { keepSignedIn } = await import('../../../../../src/features/auth/browser/public/sign-in.ts')
@@ -73,7 +73,7 @@ test('a player who registers on the same device is shown it too', async () => {
   expect(second.$modal.get()).toEqual({ name: 'guide' })
 })
 
-test('a visitor is not shown it, nor anybody without a configuration or while it is switched off', async () => {
+test('the guide shows to no visitor, and to nobody without a configuration or while it is switched off', async () => {
   const visitor = await open({})
   await visitor.offerGuide()
   expect(visitor.$modal.get()).toBeUndefined()
@@ -86,7 +86,7 @@ test('a visitor is not shown it, nor anybody without a configuration or while it
   expect(offline.$modal.get()).toBeUndefined()
 })
 
-test('it waits behind a modal, and counts as seen only once it shows', async () => {
+test('the guide waits behind a modal, and counts as seen only once it shows', async () => {
   const guide = await open()
   guide.showAlert('Tips', 'Something')
   await guide.offerGuide()
@@ -97,7 +97,7 @@ test('it waits behind a modal, and counts as seen only once it shows', async () 
   expect(tab.storage['perya:guide']).toBe('1')
 })
 
-test('log-out closes it', async () => {
+test('a log-out closes the guide', async () => {
   const guide = await open()
   await guide.offerGuide()
   const { clearSession } = await import('../../../../../src/stores/session/token.ts')
@@ -105,7 +105,7 @@ test('log-out closes it', async () => {
   expect(guide.$modal.get()).toBeUndefined()
 })
 
-test('log-out also closes one that is under another modal, once that is closed', async () => {
+test('a log-out also closes a guide that is under another modal, once that is closed', async () => {
   const guide = await open()
   await guide.offerGuide()
   guide.showAlert('Tips', 'Something')
@@ -116,7 +116,7 @@ test('log-out also closes one that is under another modal, once that is closed',
   expect(guide.$modal.get()).toBeUndefined()
 })
 
-test('log-out also drops one that waits', async () => {
+test('a log-out also drops a guide that waits', async () => {
   const guide = await open()
   guide.showAlert('Tips', 'Something')
   await guide.offerGuide()

@@ -87,7 +87,7 @@ async function load() {
 const photo = (bytes = 'photo', type = 'image/jpeg') => new Blob([bytes], { type })
 
 describe('the steps', () => {
-  test('begin where the draft ends, and stay until the player goes on', async () => {
+  test('the verification starts at the step where the draft ends, and stays until the player goes on', async () => {
     tab.answer('/kyc', answer('draft', { person: 'given', document: 'given' }))
     const { $steps, nextStep: continueVisit, goToStep, storeKyc } = await load()
     expect($steps.get()?.current).toBe('document')
@@ -104,7 +104,7 @@ describe('the steps', () => {
     expect($steps.get()?.current).toBe('person')
   })
 
-  test('after a refusal are those with something refused, and the last', async () => {
+  test('the verification after a refusal has the steps with something refused, and the last', async () => {
     const states = {
       person: 'accepted',
       document: 'accepted',
@@ -120,7 +120,7 @@ describe('the steps', () => {
     ])
   })
 
-  test('end once it is sent; a refused submission says why', async () => {
+  test('the verification steps end once it is sent; a refused submission says why', async () => {
     const states = Object.fromEntries(ITEMS.map(item => [item, 'given']))
     tab.answer('/kyc', answer('draft', states))
     const { $steps, kycSubmission } = await load()
@@ -138,7 +138,7 @@ describe('the steps', () => {
 })
 
 describe('the personal data', () => {
-  test('are filled in once from the draft, checked, trimmed and stored, then the next step shows', async () => {
+  test('personal data are prefilled from the draft, checked, trimmed and stored, then the next step shows', async () => {
     tab.answer('/kyc', answer('draft', {}, { person: { ...NO_KYC_PERSON, firstName: 'Stored' } }))
     const { kycPersonForm: personForm, $steps, loadKyc } = await load()
     expect(personForm.$form.get().values).toMatchObject({ firstName: 'Stored', nationality: 'PH' })
@@ -162,7 +162,7 @@ describe('the personal data', () => {
     expect($steps.get()?.current).toBe('document')
   })
 
-  test('of a person whom the server finds too young say so beside the birthday', async () => {
+  test('a birthday that the server finds too young shows an error beside it', async () => {
     tab.answer('/kyc', answer('none'))
     const { kycPersonForm: personForm } = await load()
     personForm.change(PERSON)
@@ -174,7 +174,7 @@ describe('the personal data', () => {
 })
 
 describe('the document', () => {
-  test('keeps its stored number while its kind stays the same', async () => {
+  test('the document keeps its stored number while its kind stays the same', async () => {
     const stored = { idType: 'philsys', idNumber: '••••456' }
     tab.answer('/kyc', answer('draft', { person: 'given', document: 'given' }, stored))
     const { documentForm, $documentPart, changeDocument } = await load()
@@ -203,7 +203,7 @@ describe('the document', () => {
 })
 
 describe('a photo', () => {
-  test('is shown, sent with its progress, and its preview is given up with the page', async () => {
+  test('a photo is shown, sent with its progress, and its preview is released with the page', async () => {
     tab.answer('/kyc', answer('draft'))
     const { setPicture, $pictures, $kyc, stopPictures } = await load()
     const percents: number[] = []
@@ -222,7 +222,7 @@ describe('a photo', () => {
     expect(tab.pictureUrls.size).toBe(0)
   })
 
-  test('that was not sent is kept and sent again; of another kind it is not taken', async () => {
+  test('a photo that was not sent is kept and sent again; one of another file type is refused', async () => {
     tab.answer('/kyc', answer('draft'))
     const { setPicture, retryPicture, $pictures } = await load()
     await setPicture('idFront', photo('x', 'image/gif'))
@@ -247,7 +247,7 @@ describe('a photo', () => {
     expect(tab.pictureUrls.size).toBe(1)
   })
 
-  test('that is replaced while it is sent is forgotten', async () => {
+  test('a photo that is replaced while it is sent is dropped', async () => {
     tab.answer('/kyc', answer('draft'))
     const { setPicture, $pictures } = await load()
     tab.answer('/uploadKyc', 'timeout')
@@ -262,7 +262,7 @@ describe('a photo', () => {
 })
 
 describe('the camera', () => {
-  test('takes a photo, and is off afterwards, when its dialog closes and when the page is hidden', async () => {
+  test('the camera takes a photo, and is off after its dialog closes or the page is hidden', async () => {
     tab.answer('/kyc', answer('draft'))
     tab.answer('/uploadKyc', answer('draft', { selfie: 'given' }))
     const { openCameraFor, takePicture, closeModal, $camera, $modal, $pictures } = await load()
@@ -279,7 +279,7 @@ describe('the camera', () => {
     expect([$camera.get().state, tab.openCameras]).toEqual(['closed', 0])
   })
 
-  test('that opens after its dialog was closed is switched off; without leave the dialog says so', async () => {
+  test('the camera that opens after its dialog was closed is switched off; without permission the dialog says so', async () => {
     tab.answer('/kyc', answer('draft'))
     const { openCameraFor, closeModal, $camera } = await load()
     const opening = openCameraFor('selfie')
@@ -293,7 +293,7 @@ describe('the camera', () => {
 })
 
 describe('while it is checked', () => {
-  test('the page asks once a minute and at each return, and says what was decided', async () => {
+  test('a pending verification is polled once a minute and at each return, and the decision shows', async () => {
     tab.answer('/kyc', answer('submitted'))
     const { $kyc, $toasts } = await load()
     const asked = () => tab.sentTo('/kyc').length
@@ -321,7 +321,7 @@ describe('the popup', () => {
     ok({ userInfo: userInfoOf({ id: 'me', nickname: 'Nena', ...fields }), coin: 0 })
   beforeEach(() => tab.answer('/refreshData', player()))
 
-  test('opens once in a tab, where the server wants it', async () => {
+  test('the verification popup opens once in a tab, where the server wants it', async () => {
     tab.answer('/kyc', answer('none'))
     tab.answer('/getAfterLoginInfoWeb', info(true))
     const { offerKyc, $modal, closeModal } = await load()
@@ -335,7 +335,7 @@ describe('the popup', () => {
   test.each([
     ['who cools off or is at a limit', { protection: { arePromotionsOff: true } }],
     ['who is excluded', { excludedUntilMs: 4_000_000_000_000 }],
-  ])('stays away from a player %s', async (_, fields) => {
+  ])('the verification popup does not open for a player %s', async (_, fields) => {
     tab.answer('/kyc', answer('none'))
     tab.answer('/getAfterLoginInfoWeb', info(true))
     // The player that the device has stored is older than the break.
@@ -345,7 +345,7 @@ describe('the popup', () => {
     expect($modal.get()).toBeUndefined()
   })
 
-  test('stays away from everybody else', async () => {
+  test('the verification popup does not open for anybody else', async () => {
     tab.answer('/kyc', answer('none'))
     tab.answer('/getAfterLoginInfoWeb', info(false))
     const { offerKyc, $modal } = await load()

@@ -31,7 +31,7 @@ async function load(show: object = SHOW) {
   return store
 }
 
-test('a player that says nothing in time has failed, one that plays has not', async () => {
+test('a live player that reports nothing in time has failed, one that plays has not', async () => {
   const { $player, watchPlayer, endPlayer } = await load()
   expect($player.get()).toMatchObject({ url: SHOW.url, state: 'loading' })
   watchPlayer(SHOW.url, 0)
@@ -45,7 +45,7 @@ test('a player that says nothing in time has failed, one that plays has not', as
   expect($player.get()).toMatchObject({ state: 'playing', attempt: 1 })
 })
 
-test('another address begins anew, and word of the former one changes nothing', async () => {
+test('another address of the live show restarts, and events of the former one change nothing', async () => {
   const { $player, watchPlayer, endPlayer, loadLive } = await load()
   watchPlayer(SHOW.url, 0)
   endPlayer(SHOW.url, 'failed')
@@ -57,7 +57,7 @@ test('another address begins anew, and word of the former one changes nothing', 
   expect($player.get()).toMatchObject({ state: 'loading' })
 })
 
-test('a new try has a player of its own, and the server is asked again', async () => {
+test('a new try of the live show has a player of its own, and the server is asked again', async () => {
   const { $player, watchPlayer, endPlayer, retryLive } = await load()
   watchPlayer(SHOW.url, 0)
   endPlayer(SHOW.url, 'failed')
@@ -67,12 +67,12 @@ test('a new try has a player of its own, and the server is asked again', async (
   expect(tab.sentTo('/getLiveUrl').length).toBe(before + 1)
 })
 
-test('no player is there without a show', async () => {
+test('there is no live player without a show', async () => {
   const { $player } = await load({ ...SHOW, state: 'scheduled', url: '' })
   expect($player.get()).toBeUndefined()
 })
 
-test('a page plays what its own policy allows', async () => {
+test('a page of the live show plays only what its policy allows', async () => {
   const { canPlay } = await load()
   const policy = "default-src 'none'; frame-src https://live.example; media-src https://cdn.example;"
   expect(canPlay(SHOW, policy)).toBe(true)

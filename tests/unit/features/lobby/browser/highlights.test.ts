@@ -50,7 +50,7 @@ async function open(list: readonly object[], user?: UserFields, config: object =
   return { ...activities, ...hero, ...pictures, ...winners }
 }
 
-test('the slides are the open activities that do not open by themselves; the notice is a line of its own', async () => {
+test("the lobby's slides are the open activities that do not pop up; the notice is a separate line", async () => {
   const { $slides, $notice } = await open([
     activity(ACTIVITY_TYPE.vip),
     activity(ACTIVITY_TYPE.tasks, { status: 'closed' }),
@@ -61,7 +61,7 @@ test('the slides are the open activities that do not open by themselves; the not
   expect($notice.get()).toMatchObject({ title: 'Palit ng oras', href: '/bonus' })
 })
 
-test('an activity has our title for its type, unless the operator has set one', async () => {
+test('a slide has our title for its activity, unless the operator has set one', async () => {
   const { $slides } = await open([
     activity(ACTIVITY_TYPE.vip, { title: 'VIP of the database', hasOwnTitle: false }),
     activity(ACTIVITY_TYPE.tasks, { title: 'Gawain', hasOwnTitle: true }),
@@ -85,12 +85,12 @@ test.each([
   expect($slides.get()).toMatchObject([{ href, isExternal }])
 })
 
-test('a player is led to the page at once', async () => {
+test("a player's tap on an activity leads to the page at once", async () => {
   const { $slides } = await open([activity(1, { unloginShowStatus: 0 })], { id: 'p', coin: 0 })
   expect($slides.get()).toMatchObject([{ href: '/bonus' }])
 })
 
-test('a player to whom nothing may be offered sees neither activities nor winners', async () => {
+test('a player who gets no offers sees neither activities nor winners', async () => {
   const all = [activity(1), activity(ACTIVITY_TYPE.notice)]
   const other = await open(all, { id: 'p' })
   expect(other.$recentWins.get()).toHaveLength(1)
@@ -109,17 +109,17 @@ describe("the operator's picture", () => {
     ],
   }
 
-  test('covers the first slide', async () => {
+  test("the operator's picture covers the first slide", async () => {
     expect((await open([], undefined, config)).$heroPicture.get()).toBe('/uploads/image/a.webp')
     expect((await open([], { id: 'p1' }, config)).$heroPicture.get()).toBe('/uploads/image/a.webp')
     expect((await open([])).$heroPicture.get()).toBeUndefined()
   })
 
-  test('stands at the head of popups that open by themselves', async () => {
+  test("the operator's picture is at the head of start popups", async () => {
     expect((await open([], { id: 'p1' }, config)).$popupPicture.get()).toBe('/uploads/image/b.webp')
   })
 
-  test('is hidden from players to whom nothing may be offered', async () => {
+  test("the operator's picture is hidden from players who get no offers", async () => {
     const player = { id: 'p1', protection: { arePromotionsOff: true } }
     const { $heroPicture, $popupPicture } = await open([], player, config)
     expect([$heroPicture.get(), $popupPicture.get()]).toEqual([undefined, undefined])
@@ -129,12 +129,12 @@ describe("the operator's picture", () => {
 describe('the sum that a new player can collect in the first week', () => {
   const config = { clientConfig: { lobbyBonusAmount: 8_550 } }
 
-  test('is told in the hero, and 0 without one', async () => {
+  test("the sum of the first week shows in the lobby's hero, as 0 where there is none", async () => {
     expect((await open([], undefined, config)).$firstWeekSum.get()).toBe(8_550)
     expect((await open([])).$firstWeekSum.get()).toBe(0)
   })
 
-  test('is hidden from players to whom nothing may be offered', async () => {
+  test('the sum of the first week is hidden from players who get no offers', async () => {
     const player = { id: 'p1', protection: { arePromotionsOff: true } }
     expect((await open([], player, config)).$firstWeekSum.get()).toBe(0)
   })

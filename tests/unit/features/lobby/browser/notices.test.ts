@@ -45,7 +45,7 @@ async function load() {
   return { ...notices, ...modals, ids: () => notices.$lineNotices.get().map(({ id }) => id) }
 }
 
-test('of staff and of files share the line, the newest first', async () => {
+test('notices of staff and of files share the line, the newest first', async () => {
   const { ids } = await open({
     sent: [
       notice('content-a', { isMarkdown: true }),
@@ -57,24 +57,24 @@ test('of staff and of files share the line, the newest first', async () => {
   expect(ids()).toEqual(['content-b', 'staff', 'content-a'])
 })
 
-test('that have ended since the answer are dropped', async () => {
+test('notices that have ended since the answer are dropped', async () => {
   const sent = [notice('over', { untilMs: Date.now() }), notice('now')]
   expect((await open({ sent })).ids()).toEqual(['now'])
 })
 
-test('that promote are hidden from players to whom nothing may be offered', async () => {
+test('promoting notices are hidden from players who get no offers', async () => {
   const user = { id: 'p', coin: 0, vip: 0, protection: { arePromotionsOff: true } }
   const { ids } = await open({ sent: [notice('offer', { purpose: 'promotion' }), notice('service')], user })
   expect(ids()).toEqual(['service'])
 })
 
-test('open from the line in one dialog', async () => {
+test('notices open from the line in one dialog', async () => {
   const { showLineNotices, $modal } = await open({ sent: [notice('a', { link: '/bonus' }), notice('b')] })
   showLineNotices()
   expect($modal.get()).toMatchObject({ name: 'notice', notices: [{ id: 'b' }, { id: 'a', href: '/bonus' }] })
 })
 
-test('that open by themselves do so once a session, and come back only unread', async () => {
+test('popup notices open once a session, and come back only unread', async () => {
   const popups = [notice('a', { isPopup: true }), notice('b', { isPopup: true }), notice('line')]
   const first = await open({ sent: popups, user: { id: 'p', coin: 0, vip: 0 } })
   const due = first.dueNotices()

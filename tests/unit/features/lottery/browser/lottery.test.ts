@@ -44,7 +44,7 @@ test('a closed lottery shows the words of the 404 page, an open one does not', a
   expect(tab.isMissing).toBe(true)
 })
 
-test('tickets that reach a limit of the player still show, though the lottery is closed then', async () => {
+test('lottery tickets that reach a limit of the player still show, though the lottery is closed then', async () => {
   const { takeTickets, chooseTicketCount, $bought } = await load()
   chooseTicketCount(draw, 2)
   tab.answer('/lotteryBuy', ok(BOUGHT))
@@ -54,7 +54,7 @@ test('tickets that reach a limit of the player still show, though the lottery is
   expect(tab.isMissing).toBeUndefined()
 })
 
-test('tickets whose answer was lost are asked for again under the same id, and shown', async () => {
+test('lottery tickets whose answer was lost are requested again under the same id, and shown', async () => {
   const { takeTickets, askForLostTickets, chooseTicketCount, $lostTickets, $bought } = await load()
   chooseTicketCount(draw, 2)
   tab.answer('/lotteryBuy', 'lost')
@@ -71,7 +71,7 @@ test('tickets whose answer was lost are asked for again under the same id, and s
   expect($bought.get()).toMatchObject({ count: 2 })
 })
 
-test('a refusal says why no ticket was taken', async () => {
+test('a refused purchase of lottery tickets says why', async () => {
   const { takeTickets, $modal, $lostTickets, $bought } = await load()
   tab.answer('/lotteryBuy', refused(ERROR.drawClosed))
   await takeTickets(draw)

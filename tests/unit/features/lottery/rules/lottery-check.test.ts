@@ -47,7 +47,7 @@ function isRightByScript(lottery: LotteryRecord): boolean {
   }
 }
 
-test.each(LOTTERY_DEFAULTS)('the script and the page find draws of tier $tier right', async terms => {
+test.each(LOTTERY_DEFAULTS)('the script and the page confirm lottery draws of tier $tier', async terms => {
   for (const sold of [1, 2, 50, 801, terms.ticketsMax]) {
     const lottery = aLottery(terms, sold)
     expect(await isRightLottery(lottery, DRAW_HASHES), String(sold)).toBe(true)
@@ -68,7 +68,7 @@ function renamed(lottery: LotteryRecord, alias: string): LotteryRecord {
   return { ...lottery, list, listHash, winners }
 }
 
-test('one changed byte is found: in the list, the secret, a hash, a ticket, an amount', async () => {
+test('the lottery check finds one changed byte: in the list, the secret, a hash, a ticket, an amount', async () => {
   const lottery = aLottery(LOTTERY_DEFAULTS[1] as LotteryTerms, 120)
   const { list, secret, secretHash, listHash, winners } = lottery
   const [first, second, ...others] = winners as [never, never]

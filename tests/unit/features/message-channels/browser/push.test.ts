@@ -59,7 +59,7 @@ async function load() {
 }
 
 describe('notifications on this device', () => {
-  test('are off first; a tap asks the browser with our key, tells the server, and they are on', async () => {
+  test('notifications are off at first; a tap asks the browser with our key, tells the server, and they are on', async () => {
     const { $pushState, turnOnPush } = await load()
     expect($pushState.get()).toBe('off')
     expect(browser.subscribe).not.toHaveBeenCalled()
@@ -71,12 +71,12 @@ describe('notifications on this device', () => {
     expect((await load()).$pushState.get(), 'on the next page too').toBe('on')
   })
 
-  test.each(['unsupported', 'denied'] as const)('are %s in such a browser', async support => {
+  test.each(['unsupported', 'denied'] as const)('notifications are %s in such a browser', async support => {
     browser.support = support
     expect((await load()).$pushState.get()).toBe(support)
   })
 
-  test('need the installed app on iOS, and are the matter of the system in the native app', async () => {
+  test('notifications need the installed app on iOS, and are up to the system in the native app', async () => {
     const { device } = tab.environment
     device.shell = () => ({ kind: 'browser', isIos: true })
     expect((await load()).$pushState.get()).toBe('needsApp')
@@ -85,7 +85,7 @@ describe('notifications on this device', () => {
     expect((await load()).$pushState.get()).toBe('native')
   })
 
-  test('are denied once the player refuses, and nothing is sent', async () => {
+  test('notifications are denied once the player refuses, and nothing is sent', async () => {
     browser.outcome = 'denied'
     const { $pushState, turnOnPush } = await load()
     await turnOnPush.submit()
@@ -93,14 +93,14 @@ describe('notifications on this device', () => {
     expect(tab.sentTo('/pushSubscribe')).toEqual([])
   })
 
-  test('stay off when the browser’s service fails, and a dialog says so', async () => {
+  test('notifications stay off when the push service of the browser fails, and a dialog says so', async () => {
     browser.outcome = 'failed'
     const { $pushState, $modal, turnOnPush } = await load()
     await turnOnPush.submit()
     expect([$pushState.get(), $modal.get()?.name]).toEqual(['off', 'alert'])
   })
 
-  test('stay off when the server refuses, with its message', async () => {
+  test('notifications stay off when the server refuses, with its message', async () => {
     tab.answer('/pushSubscribe', refused(429))
     const { $pushState, turnOnPush } = await load()
     await turnOnPush.submit()
@@ -108,7 +108,7 @@ describe('notifications on this device', () => {
     expect(turnOnPush.$submission.get()).toMatchObject({ state: 'failed', message: expect.any(String) })
   })
 
-  test('are turned off here and at the server', async () => {
+  test('notifications are turned off on this device and at the server', async () => {
     const { $pushState, turnOnPush, turnOffPush } = await load()
     await turnOnPush.submit()
     await turnOffPush.submit()
@@ -118,7 +118,7 @@ describe('notifications on this device', () => {
     expect([$pushState.get(), browser.found]).toEqual(['off', undefined])
   })
 
-  test('of the player before are off for a player who did not turn them on', async () => {
+  test('notifications of the former player are off for a player who did not turn them on', async () => {
     browser.found = SUBSCRIPTION
     expect((await load()).$pushState.get()).toBe('off')
   })
@@ -135,7 +135,7 @@ describe('the kinds of notifications', () => {
     return stores
   }
 
-  test('change at once, and two quick taps are both sent', async () => {
+  test('kinds of notifications change at once, and two quick taps are both sent', async () => {
     const { $pushSettings, choosePush } = await ready()
     tab.answer(
       '/pushSettings',
@@ -151,7 +151,7 @@ describe('the kinds of notifications', () => {
     expect($pushSettings.get()).toMatchObject({ data: { money: false, service: false, promotion: true } })
   })
 
-  test('change back when the server refuses', async () => {
+  test('a kind of notifications changes back when the server refuses', async () => {
     const { $pushSettings, $modal, choosePush } = await ready()
     tab.answer('/pushSettings', refused(429))
     await choosePush('quietHours', false)
@@ -161,7 +161,7 @@ describe('the kinds of notifications', () => {
 })
 
 describe('the offer', () => {
-  test('is made once in 90 days on a device without notifications', async () => {
+  test('the offer of notifications is made once in 90 days on a device without them', async () => {
     const { $isPushOffered, declinePush } = await load()
     expect($isPushOffered.get()).toBe(true)
     declinePush()
@@ -174,7 +174,7 @@ describe('the offer', () => {
     expect((await load()).$isPushOffered.get()).toBe(true)
   })
 
-  test('ends when it is accepted, and asks the browser only then', async () => {
+  test('the offer of notifications asks the browser only when it is accepted, and then ends', async () => {
     const { $isPushOffered, acceptPush, $pushState } = await load()
     expect(browser.subscribe).not.toHaveBeenCalled()
     await acceptPush()
@@ -182,7 +182,7 @@ describe('the offer', () => {
   })
 
   test.each(['unsupported', 'denied', 'needsApp'] as const)(
-    'is not made where notifications are %s',
+    'the offer of notifications is not made where they are %s',
     async state => {
       browser.support = state
       expect((await load()).$isPushOffered.get()).toBe(false)
@@ -197,7 +197,7 @@ describe('the next visit', () => {
     return tab.sentTo('/pushSubscribe').map(({ body }) => body.endpoint)
   }
 
-  test('tells the server of the subscription once in a tab, and again when the browser changed it', async () => {
+  test('the next visit reports the push subscription once in a tab, and again when the browser changed it', async () => {
     browser.found = SUBSCRIPTION
     tab.storage['perya:push'] = SUBSCRIPTION.endpoint
     expect(await visit()).toEqual([SUBSCRIPTION.endpoint])
@@ -207,7 +207,7 @@ describe('the next visit', () => {
     expect(tab.storage['perya:push']).toBe(MOVED.endpoint)
   })
 
-  test('tries again after a call that failed', async () => {
+  test('a failed report of the push subscription is repeated', async () => {
     browser.found = SUBSCRIPTION
     tab.storage['perya:push'] = SUBSCRIPTION.endpoint
     tab.answer('/pushSubscribe', refused(429), ok({}))
@@ -216,7 +216,7 @@ describe('the next visit', () => {
     expect(await visit()).toHaveLength(2)
   })
 
-  test('sends nothing without a subscription', async () => {
+  test('the next visit reports nothing without a push subscription', async () => {
     tab.storage['perya:push'] = SUBSCRIPTION.endpoint
     expect(await visit()).toEqual([])
   })

@@ -30,7 +30,7 @@ async function load() {
   return store
 }
 
-test('the claim goes to the path that the data handed out, and the page shows the new data', async () => {
+test('a claim of the monthly bonus goes to the path that the data gave, and the page shows the new data', async () => {
   const { $monthlyBonus, monthlyBonusClaim } = await load()
   const award = {
     kind: 'monthly',
@@ -46,7 +46,7 @@ test('the claim goes to the path that the data handed out, and the page shows th
   expect($monthlyBonus.get()).toMatchObject({ data: { last: { state: 'taken' } } })
 })
 
-test('a path of another session is refused, and the next claim uses the new one', async () => {
+test('a monthly bonus path of another session is refused, and the next claim uses the new path', async () => {
   const { monthlyBonusClaim } = await load()
   const next = '/cBBBBBBBBBBBBBBBBBBBBBB'
   tab.answer(PATH, refused(ERROR.pathUnknown))

@@ -46,7 +46,7 @@ async function load() {
   return { ...store, $pageEvent, $modal, closeModal, week }
 }
 
-test('an event shows a newer score of this week at once, and no older one or one of another week', async () => {
+test('a live score of red versus blue shows when it is newer and of this week', async () => {
   const { $pageEvent, week } = await load()
   expect(week()).toMatchObject({ scoreTime: 100, score: { red: SIDE } })
   $pageEvent.set({ type: 'pkScore', week: '2026-11-09', time: 900, ...SCORE })
@@ -58,7 +58,7 @@ test('an event shows a newer score of this week at once, and no older one or one
   expect(week()).toMatchObject({ scoreTime: 101, score: SCORE })
 })
 
-test('the week is asked for again at intervals, where no event comes', async () => {
+test('red versus blue is fetched again at intervals, where no event comes', async () => {
   await load()
   tab.answer('/pkData', answer({ points: 3 }))
   const before = tab.sentTo('/pkData').length
@@ -67,7 +67,7 @@ test('the week is asked for again at intervals, where no event comes', async () 
   expect(tab.sentTo('/pkData').length).toBe(before + 1)
 })
 
-test('a side is chosen once the player has confirmed it', async () => {
+test('a side of red versus blue is chosen once the player has confirmed it', async () => {
   const { chooseCamp, $modal, closeModal } = await load()
   const chosen = chooseCamp('red', { endTime: WEEK })
   const modal = $modal.get()
@@ -82,7 +82,7 @@ test('a side is chosen once the player has confirmed it', async () => {
   expect($toasts.get()).toMatchObject([{ message: 'You ride with red this week.' }])
 })
 
-test('no side is chosen without a confirmation', async () => {
+test('no side of red versus blue is chosen without a confirmation', async () => {
   const { chooseCamp, closeModal } = await load()
   const chosen = chooseCamp('blue', { endTime: WEEK })
   closeModal()
@@ -90,7 +90,7 @@ test('no side is chosen without a confirmation', async () => {
   expect(tab.sentTo('/pkSignUp')).toEqual([])
 })
 
-test('a sign-up that has ended is told in its own words', async () => {
+test('a sign-up of red versus blue that has ended has its own message', async () => {
   const { chooseCamp, $signUp, $modal, closeModal } = await load()
   const chosen = chooseCamp('blue', { endTime: WEEK })
   tab.answer('/pkSignUp', refused(4208, { signUpEndMs: 1 }))

@@ -43,7 +43,7 @@ async function open() {
 
 const bodies = (path: string) => tab.sentTo(path).map(it => it.body)
 
-test('the report opens with the last seven UTC days, added up by game and drawn day by day', async () => {
+test('the bet report opens with the last seven UTC days, summed by game and drawn day by day', async () => {
   const { $report, $reportFilter, choicesOf } = await open()
   expect(bodies('/betRecordReport')).toMatchObject([{ fromDay: '2026-11-16', days: 7 }])
   const view = $report.get()
@@ -60,7 +60,7 @@ test('the report opens with the last seven UTC days, added up by game and drawn 
   ])
 })
 
-test('a game or a brand is picked out without another request, and the rounds follow', async () => {
+test('choosing a game or brand in the bet report sends no request, and filters the rounds', async () => {
   const { $report, $reportFilter, choicesOf, chooseReport } = await open()
   chooseReport({ gameId: 1 })
   expect($report.get()).toMatchObject({ report: { total: { stake: 400 } } })
@@ -76,7 +76,7 @@ test('a game or a brand is picked out without another request, and the rounds fo
   expect(bodies('/betRecord').at(-1)).toMatchObject({ ...day, brand: 'other' })
 })
 
-test('what is chosen stays among the choices while other days come, and in days without it', async () => {
+test('a chosen game stays selectable in the bet report on other days, even without bets', async () => {
   const { $report, $reportFilter, choicesOf, chooseReport } = await open()
   chooseReport({ brand: 'other' })
   chooseReport({ gameId: 2 })
@@ -95,7 +95,7 @@ test('what is chosen stays among the choices while other days come, and in days 
   })
 })
 
-test('other times ask for their UTC days', async () => {
+test('other times of the bet report ask for their UTC days', async () => {
   const { $report, chooseReport } = await open()
   const asked: unknown[] = []
   for (const time of ['today', 'month', 'lastMonth', 'quarter', 'year'] as const) {
@@ -114,7 +114,7 @@ test('other times ask for their UTC days', async () => {
   ])
 })
 
-test('chosen days begin with those that show; days that end before they begin are not asked for', async () => {
+test('own days of the bet report start with those shown; an end before the start is not asked for', async () => {
   const { $report, $reportFilter, chooseReport } = await open()
   chooseReport({ time: 'days' })
   expect($reportFilter.get().chosen).toEqual({ from: '2026-11-16', to: '2026-11-22' })
@@ -135,7 +135,7 @@ test('chosen days begin with those that show; days that end before they begin ar
   expect($report.get().state).toBe('ready')
 })
 
-test('a report that does not come says why and can be asked for again', async () => {
+test('a bet report that fails says why and can be asked for again', async () => {
   const { $report, chooseReport, loadReport } = await open()
   tab.answer('/betRecordReport', refused(ERROR.tooManyRequests))
   chooseReport({ time: 'today' })
@@ -146,7 +146,7 @@ test('a report that does not come says why and can be asked for again', async ()
   expect($report.get().state).toBe('ready')
 })
 
-test('the file has a line for each day and game, whose amounts sum to the total', async () => {
+test('the file of the bet report has a line for each day and game, whose amounts sum to the total', async () => {
   const { $report } = await open()
   const { reportFile } = await import('../../../../../src/features/rounds/browser/report-file.ts')
   const view = $report.get()

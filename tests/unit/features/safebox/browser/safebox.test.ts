@@ -40,7 +40,7 @@ test('the safebox takes in at most the balance and gives out at most what is in 
   expect(tab.sentTo('/safeboxIn')).toEqual([])
 })
 
-test('a move shows the new sums at once and forgets the password', async () => {
+test('a move into or out of the safebox shows the new sums at once and forgets the password', async () => {
   const { $safebox, moveForm, chooseEverything } = await load()
   chooseEverything()
   expect(moveForm.$form.get().values.amount).toBe('300')
@@ -53,7 +53,7 @@ test('a move shows the new sums at once and forgets the password', async () => {
   expect(JSON.parse(tab.storage['perya:user'] ?? '')).toMatchObject({ coin: 0, safebox: 35_000 })
 })
 
-test('a move whose answer is lost is asked for again under its id, a wrong password in between keeps it open', async () => {
+test('a safebox move whose answer is lost is repeated under its id, also after a wrong password', async () => {
   const { $openMove, askMoveAgain, moveForm } = await load()
   stops.push($openMove.listen(() => {}))
   moveForm.change({ amount: '100', password: '246810' })

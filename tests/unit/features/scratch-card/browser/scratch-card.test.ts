@@ -88,7 +88,7 @@ function rubRows(
   }
 }
 
-test('a card shows under its dust once the server has drawn it', async () => {
+test('a scratch card shows under its dust once the server has drawn it', async () => {
   const { $ticket, $scratchCards } = await takeOne()
   expect($ticket.get()).toMatchObject({ card: CARD, isRevealed: false })
   expect($scratchCards.get()).toMatchObject({ data: { cards: 1, scratched: 3 } })
@@ -115,7 +115,7 @@ test('a half-scratched card survives a reload with its dust, and shows its prize
   expect((await load()).$ticket.get()).toBeUndefined()
 })
 
-test('enough rubbing reveals the prize, and tells the balance', async () => {
+test('enough scratching reveals the prize, and updates the balance', async () => {
   const { $ticket, noteRubbed } = await takeOne()
   const ticket = $ticket.get()
   if (!ticket) throw new Error('No card')
@@ -129,7 +129,7 @@ test('enough rubbing reveals the prize, and tells the balance', async () => {
   expect(tab.sentTo('/refreshData')).toHaveLength(1)
 })
 
-test('a card whose answer was lost shows with the next try, under the same id, and no other is used', async () => {
+test('a scratch card whose answer was lost shows with the next try, under the same id, and no other is used', async () => {
   const { takeCard, $ticket, $lostCard } = await load()
   tab.answer('/scratchCardLottery', 'lost')
   await Promise.all([takeCard(), tab.pass(0)])
@@ -150,7 +150,7 @@ test('a card whose answer was lost shows with the next try, under the same id, a
   expect(after.$modal.get()?.name).not.toBe('alert')
 })
 
-test('a refusal is told, and nothing is shown', async () => {
+test('a refused scratch card says why, and nothing is shown', async () => {
   const { takeCard, $ticket, $modal } = await load()
   tab.answer('/scratchCardLottery', refused(4260))
   await Promise.all([takeCard(), tab.pass(0)])
@@ -158,7 +158,7 @@ test('a refusal is told, and nothing is shown', async () => {
   expect($modal.get()).toMatchObject({ name: 'alert', message: 'You have none left to use.' })
 })
 
-test('what another device scratched meanwhile ends a half-scratched card of this one', async () => {
+test('a half-scratched card ends when another device scratched it meanwhile', async () => {
   await takeOne()
   stop()
   await nextPage(tab, '/activity/scratch-card')

@@ -68,7 +68,7 @@ test('the reels turn to the drawn prize, and a spin lasts as long as the server 
   expect(store.spinAction.$submission.get().state).toBe('done')
 })
 
-test('the next spin begins where the reels stand', async () => {
+test('the next spin starts where the reels stand', async () => {
   const store = await load()
   tab.answer('/slotshackSpin', ok(drawOf(3)))
   void store.spinReels()
@@ -90,7 +90,7 @@ test('a page that opens while a spin runs waits for its end', async () => {
   expect(tab.sentTo('/slotshackSpin')).toHaveLength(1)
 })
 
-test('a spin whose answer was lost is asked for again at its old price after a change of the price', async () => {
+test('a spin whose answer was lost is repeated at its old price after a change of the price', async () => {
   const store = await load()
   tab.answer('/slotshackData', ok({ ...DATA, cost: COST + 5 }))
   tab.answer('/slotshackSpin', 'lost')
@@ -104,7 +104,7 @@ test('a spin whose answer was lost is asked for again at its old price after a c
   expect(store.$spin.get()?.draw.items).toEqual(drawOf(1).items)
 })
 
-test('a refusal is told, and the reels stay', async () => {
+test('a refused spin says why, and the reels do not move', async () => {
   const store = await load()
   tab.answer('/slotshackSpin', refused(4261, { retryAfterMs: 900 }))
   await Promise.all([store.spinReels(), tab.pass(0)])

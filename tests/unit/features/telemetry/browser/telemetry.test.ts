@@ -65,7 +65,7 @@ const queued = () =>
     .flatMap(key => (JSON.parse(tab.storage[key] ?? '') as { events: Sent[] }).events)
 
 describe('events', () => {
-  test('go out two seconds after the first of them, together, as the contract has them', async () => {
+  test('telemetry events are sent together two seconds after the first of them, as the contract says', async () => {
     const { noteEvent, startTelemetry } = await open()
     noteEvent(PLAYED)
     startTelemetry()
@@ -80,7 +80,7 @@ describe('events', () => {
     expect(queued()).toEqual([])
   })
 
-  test('carry neither the token nor the player', async () => {
+  test('telemetry events carry neither the token nor the player', async () => {
     const { startTelemetry } = await open()
     startTelemetry()
     await tab.pass(2_000)
@@ -88,7 +88,7 @@ describe('events', () => {
     expect(JSON.stringify(calls()[0]?.body)).not.toMatch(/token|p1|gameId=/)
   })
 
-  test('go out twenty at a time, every two seconds', async () => {
+  test('telemetry events are sent twenty at a time, every two seconds', async () => {
     const { noteEvent, startTelemetry } = await open()
     startTelemetry()
     for (let count = 0; count < 44; count++) noteEvent(PLAYED)
@@ -102,7 +102,7 @@ describe('events', () => {
     expect(calls()).toHaveLength(3)
   })
 
-  test('that the server refuses as malformed are given up', async () => {
+  test('telemetry events that the server refuses as malformed are dropped', async () => {
     const { startTelemetry } = await open()
     tab.answer(PATH, refused(400, { fields: [] }))
     startTelemetry()
@@ -112,7 +112,7 @@ describe('events', () => {
     expect(calls()).toHaveLength(1)
   })
 
-  test('wait for the connection', async () => {
+  test('telemetry events wait for the connection', async () => {
     const { startTelemetry } = await open()
     tab.isOffline = true
     startTelemetry()
@@ -126,7 +126,7 @@ describe('events', () => {
 })
 
 describe('a page that hides', () => {
-  test('hands what waits to the browser, its vitals too, and each event once', async () => {
+  test('a page that hides hands the waiting telemetry to the browser, with vitals, and each event once', async () => {
     const { noteEvent, startTelemetry } = await open()
     startTelemetry()
     finishVitals = () => noteEvent(PLAYED)
@@ -138,7 +138,7 @@ describe('a page that hides', () => {
     expect(tab.beacons[0]?.body).toMatchObject({ appId: 'perya', sentAtMs: Date.now() })
   })
 
-  test('keeps its events until the next page hears that they arrived, under the same ids', async () => {
+  test('a page that hides keeps its telemetry until the next page hears that it arrived, under the same ids', async () => {
     const { startTelemetry } = await open()
     startTelemetry()
     tab.hide()
@@ -153,7 +153,7 @@ describe('a page that hides', () => {
     expect(queued()).toEqual([])
   })
 
-  test('keeps what the browser does not take', async () => {
+  test('a page that hides keeps telemetry that the browser refuses to send', async () => {
     const { noteEvent, startTelemetry } = await open()
     tab.takesBeacons = false
     startTelemetry()
@@ -162,7 +162,7 @@ describe('a page that hides', () => {
     expect([beaconed().length, queued().length]).toEqual([0, 2])
   })
 
-  test('stays below the bytes that a browser takes, and keeps the rest', async () => {
+  test('a page that hides sends no more telemetry than the browser accepts, and keeps the rest', async () => {
     const { noteEvent, startTelemetry } = await open()
     startTelemetry()
     for (let count = 0; count < 480; count++) noteEvent({ ...PLAYED })
@@ -179,7 +179,7 @@ describe('a failing server', () => {
   const failing = ['lost', 'timeout', refused(503), refused(500), refused(429)] as const
 
   test.each(failing)(
-    'is asked after 2 s, then after twice as long each time, up to a minute (%j)',
+    'a failing server gets telemetry after 2 s, then twice as long each time, up to a minute (%j)',
     async answer => {
       const { startTelemetry } = await open()
       tab.answer(PATH, answer === 'timeout' ? 'lost' : answer)
@@ -195,7 +195,7 @@ describe('a failing server', () => {
     },
   )
 
-  test('is not asked sooner by the next page, or by one that hides', async () => {
+  test('a failing server gets no telemetry sooner from the next page, or from one that hides', async () => {
     const { startTelemetry } = await open()
     tab.answer(PATH, 'lost')
     startTelemetry()
@@ -212,7 +212,7 @@ describe('a failing server', () => {
     expect(calls()).toHaveLength(4)
   })
 
-  test('that is well again gets everything once, at the usual pace', async () => {
+  test('a server that has recovered gets all telemetry once, at the usual pace', async () => {
     const { noteEvent, startTelemetry } = await open()
     tab.answer(PATH, 'lost', 'lost', ok({}))
     startTelemetry()
@@ -225,7 +225,7 @@ describe('a failing server', () => {
   })
 })
 
-test('five hundred events wait at most; the oldest go, and how many is told', async () => {
+test('five hundred telemetry events wait at most; the oldest are dropped, and counted', async () => {
   const { noteEvent, startTelemetry } = await open()
   tab.isOffline = true
   startTelemetry()
@@ -241,7 +241,7 @@ test('five hundred events wait at most; the oldest go, and how many is told', as
 })
 
 describe('before the player agrees', () => {
-  test('nothing is queued or sent', async () => {
+  test('no telemetry event is queued or sent before the player agrees', async () => {
     const { noteEvent, startTelemetry } = await open(PLAYER)
     startTelemetry()
     noteEvent(PLAYED)
@@ -250,7 +250,7 @@ describe('before the player agrees', () => {
     expect([calls().length, beaconed().length, queued().length]).toEqual([0, 0, 0])
   })
 
-  test('errors are sent all the same, each once and ten of a page at most, without private words', async () => {
+  test('errors are sent without consent, each once and ten of a page at most, without private words', async () => {
     const { startTelemetry } = await open({})
     startTelemetry()
     reportError({ kind: 'script', message: 'TypeError: "maria" is no player' })
@@ -263,7 +263,7 @@ describe('before the player agrees', () => {
     expect(sentEvents()[0]).toMatchObject({ kind: 'script', message: 'TypeError: "…" is no player' })
   })
 
-  test("another player's choice on the same device counts for nothing", async () => {
+  test('the consent of another player on the same device does not count', async () => {
     const { startTelemetry, sharesUsage } = await open({ ...AGREED, 'perya:user': '{"id":"p2"}' })
     expect(sharesUsage()).toBe(false)
     startTelemetry()
@@ -271,14 +271,14 @@ describe('before the player agrees', () => {
     expect(calls()).toEqual([])
   })
 
-  test('a visitor has not agreed', async () => {
+  test('a visitor has not consented to telemetry', async () => {
     const { sharesUsage } = await open({ 'perya:usage:visitor': '1' })
     expect(sharesUsage()).toBe(false)
   })
 })
 
 describe('the choice', () => {
-  test('counts at once and on the next page', async () => {
+  test('the choice about telemetry counts at once and on the next page', async () => {
     const { noteEvent, setSharesUsage, $sharesUsage, startTelemetry } = await open(PLAYER)
     startTelemetry()
     setSharesUsage(true)
@@ -290,7 +290,7 @@ describe('the choice', () => {
     expect((await load()).sharesUsage()).toBe(true)
   })
 
-  test('that is withdrawn deletes what waits, of other pages too', async () => {
+  test('telemetry consent that is withdrawn deletes waiting events, of other pages too', async () => {
     const left = { events: [{ name: 'installed', eventId: 'x-1' }], dropped: 3 }
     const { setSharesUsage, startTelemetry } = await open()
     tab.isOffline = true
@@ -306,7 +306,7 @@ describe('the choice', () => {
   })
 })
 
-test('a storage that holds something else does no harm', async () => {
+test('unknown content of the telemetry storage does no harm', async () => {
   const { startTelemetry } = await open({
     ...AGREED,
     'perya:events:a': '{',

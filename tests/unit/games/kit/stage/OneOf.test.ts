@@ -19,7 +19,7 @@ function draw(canChoose: boolean): string {
   )
 }
 
-test('one of a few options is a group of radio buttons with a name, off while nothing can be chosen', () => {
+test('a choice of a few options is a named group of radio buttons, disabled while nothing can be chosen', () => {
   const html = draw(true)
   expect(html).toContain('<legend class="sr-only">Rows</legend>')
   expect(html.match(/type="radio"/g)).toHaveLength(2)
