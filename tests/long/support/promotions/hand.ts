@@ -1,3 +1,4 @@
+import { Purse, type Terms } from '../../../support/purse.ts'
 import {
   COIN,
   COUPON,
@@ -10,7 +11,6 @@ import {
 } from './amounts.ts'
 import { addDays, dayOf, mondayOf, startOf } from './calendar.ts'
 import { Counts } from './counts.ts'
-import { Purse, type Terms } from './purse.ts'
 import { VipByHand } from './vip-hand.ts'
 
 /** An award that a player can claim, reckoned by hand. */
