@@ -80,7 +80,7 @@ const SOLD = PLAYERS.length * (BOUGHT + HELD)
 const FUNDS = 100_000
 const RANDOM_KILLS = killsOf(3, 12)
 const LIFE_MAX_MS = 1_500
-/** How long each change takes in the test with kills by chance, so that they fall into the steps. */
+/** How long each change takes in the test with random kills, so that most kills fall into a step. */
 const CHANGE_MS = 300
 const TABLES = ['lottery_draw', 'lottery_purchase', 'pk_week', 'pk_member']
 /** Sales and week ended so long ago that both are due by the clock of the processes. */

@@ -16,9 +16,10 @@ test('no class name is built from parts', () => {
 /** A style sheet that a script brings along. */
 const IMPORTED_SHEET = /^import '[^']*\.css'$/m
 
-// Pages have their styles in the document, and the build keeps no file of them: a script that is loaded later would wait
-// for a sheet that does not exist, and fail.
-/** Islands and components that import a style sheet. */
+/**
+ * Islands and components that import a style sheet. Pages have their styles in the document, and the build has no files
+ * of them. A script that is loaded later would wait for a missing file, and fail.
+ */
 function sheetImporters(code: readonly Source[]): string[] {
   const islands = code.filter(
     ({ path }) => path.endsWith('.tsx') && ['islands', 'components', 'shell'].includes(roomOf(path)),

@@ -156,7 +156,7 @@ describe('between features, the law refuses', () => {
     const up = '../'.repeat(path.split('/').length)
     const text = `import '${up}b/${other}'`
     expect(breaches([{ path: `src/features/a/${path}`, text }, ...neighbours])).not.toEqual([])
-    // Types count, except that browser code knows contracts by them.
+    // Type imports count, but browser code may import the types of contracts.
     const types = `import type { T } from '${up}b/${other}'`
     const isContract = other === 'contract.ts' && path !== 'contract.ts'
     const found = breaches([{ path: `src/features/a/${path}`, text: types }, ...neighbours])

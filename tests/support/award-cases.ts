@@ -55,7 +55,7 @@ import { runJob } from './schedule.ts'
  */
 export type ClaimedKind = Exclude<AwardKindName, 'invite-coupon' | 'jackpot-chance' | 'lottery' | 'pk'>
 
-/** The day and the week in which the clock of the tests begins, and what follows. */
+/** The day on which the clock of the tests begins, its week and month, and those after them. */
 const [DAY, NEXT_DAY] = ['2026-11-20', '2026-11-21']
 const [WEEK, NEXT_WEEK] = ['2026-11-16', '2026-11-23']
 const [MONTH, NEXT_MONTH] = ['2026-11', '2026-12']
@@ -98,7 +98,7 @@ async function invited(app: TestApp, claim?: AwardCase['claim']): Promise<AwardC
   }
 }
 
-/** Points of a day, and their exchange for a ticket, which takes them all. */
+/** Points of a day, and their exchange for a ticket, which uses all of them. */
 const pointsOfDay = (app: TestApp) =>
   staked(app, 50_000, {
     source: `points-stakes:${DAY}`,
@@ -139,12 +139,12 @@ async function drawn(
   }
 }
 
-/** The end of a card that is earned when the clock of the tests begins. */
+/** When a card ends that is earned at the first time of the tests' clock. */
 const CARD_END_MS = Date.parse('2026-12-21')
 
 let packets = 0
 
-/** How a test earns an award of each kind; a player who deposited has it. Called while the clock of the tests begins. */
+/** How a test earns an award of each kind for a player who has deposited, at the first time of the tests' clock. */
 export const AWARD_CASES: Readonly<Record<ClaimedKind, (app: TestApp) => Promise<AwardCase>>> = {
   async 'agent-commission'(app) {
     const player = await paidPlayer(app)

@@ -71,7 +71,7 @@ const LAW: Readonly<Record<string, Room>> = {
     ],
     packages: ASTRO,
   },
-  // Its stores; its islands have a row of their own.
+  // The shell's stores; its islands have a row of their own.
   shell: { rooms: ['contract', 'domain', 'games', 'i18n', 'islands', 'platform', 'stores'] },
   server: { rooms: ['content', 'contract', 'domain', 'games', 'i18n'] },
   build: {

@@ -97,7 +97,7 @@ const LEAVES = ['clock.ts', 'command-error.ts', 'refusal.ts', 'start-error.ts', 
 /** The list of the features' modules. */
 const MODULE_LIST = 'src/server/features.ts'
 
-/** Lists of what features hold: the law of features says what of a feature each may import. */
+/** Lists that put features together; `feature-law.ts` says what each may import of a feature. */
 const LISTS = [MODULE_LIST, 'src/server/settings/registry.ts']
 
 /** Why a file of the server may not import another file of the server, or `undefined` when it may. */

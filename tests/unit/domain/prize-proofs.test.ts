@@ -49,7 +49,7 @@ function aDraw(name: string, table: PrizeTable, nonce: number) {
   }
 }
 
-/** What the site's own script, which shares no code with us, says about each draw; the last is about all of them. */
+/** The verdicts of the offline script, which shares no code with the product: one for each draw, and the last for all. */
 function verdictsOfScript(draws: readonly object[]): readonly boolean[] {
   const folder = mkdtempSync(join(tmpdir(), 'perya-proofs-'))
   try {

@@ -33,7 +33,7 @@ import {
 /** Low, high, odd and even in Beto-Beto: the bets with the highest return. */
 const BEST = 35 / 36
 
-/** Bonuses that a player gets once: of the first, the second and the third deposit, and of an invited player. */
+/** Bonuses that a player gets once: for the first, second and third deposit, and for an invited player. */
 const WELCOME = [
   { name: 'first deposit', percent: 100, multiple: 5 },
   { name: 'second deposit', percent: 50, multiple: 8 },
@@ -41,7 +41,7 @@ const WELCOME = [
   { name: 'invited', percent: 20, multiple: 8 },
 ]
 
-/** Bonuses that come again each day, weekend or month. */
+/** Bonuses of each day, weekend or month. */
 const AGAIN = [
   { name: 'daily deposit', percent: 1, multiple: 10 },
   { name: 'weekend deposit', percent: 1, multiple: 10 },

@@ -11,7 +11,7 @@ import { seeded } from '../draws.ts'
 
 const DROPS = 2_000
 
-/** The sum of the worths of what fell over the edge, in stakes: by the coins' own places, and not by what was wanted. */
+/** The value in stakes of the coins that fell over the edge, by the places of the coins instead of the wanted haul. */
 function fallenWorth({ coins, pushed }: Drop, times: number): number {
   const beyond = coins.filter((_, coin) => (pushed?.places[coin]?.y ?? 0) > EDGE)
   return haulOf(times)
@@ -67,7 +67,7 @@ describe('two thousand random drops on one shelf', () => {
     const brought = losses.filter(({ drop, before }) => near(drop.shelf) > near(before))
     expect(brought.length / losses.length).toBeLessThan(0.15)
     const mean = losses.reduce((sum, { drop }) => sum + near(drop.shelf), 0) / losses.length
-    // The coins in front would lie so by chance alone: each is somewhere within its own width of the edge.
+    // Front coins that are there by chance alone are anywhere within their own width of the edge.
     expect(mean).toBeLessThan(1.2)
   })
 })
@@ -80,7 +80,7 @@ test.each([
   for (const { drop, times, count } of dropsOn(FIRST_SHELF, 7, timesOf)) {
     if (count >= 300) break
     expect(isTidy(drop.shelf), `${count}`).toBe(true)
-    // What no push lets fall is paid by hand, and then nothing falls.
+    // A payout that no push can produce is paid without falling coins.
     if (drop.pushed) expect(fallenWorth(drop, times), `${count}`).toBe(times)
     else expect(drop.shelf).not.toHaveLength(0)
   }

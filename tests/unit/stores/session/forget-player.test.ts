@@ -14,7 +14,7 @@ function everyKey(): Record<string, string> {
   return { ...stored, ...known, 'perya:of-another-release': '1' }
 }
 
-/** The keys of these owners that a storage still has. */
+/** The keys of these owners that are still in a storage. */
 function leftOf(entries: Readonly<Record<string, string>>, ...owners: KeyOwner[]): string[] {
   return Object.keys(entries).filter(key => owners.includes(keyOwner(key) ?? 'device'))
 }

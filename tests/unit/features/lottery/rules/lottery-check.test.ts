@@ -59,7 +59,7 @@ test.each(LOTTERY_DEFAULTS)('the script and the page confirm lottery draws of ti
 const flipped = (text: string, at: number) =>
   `${text.slice(0, at)}${text[at] === '0' ? '1' : '0'}${text.slice(at + 1)}`
 
-/** The draw with another name for the buyer of tickets 4 to 6, as a house might choose it, and a list with a fitting hash. */
+/** The draw with another name for the buyer of tickets 4 to 6, as a cheating house might choose it, and a list with the right hash for it. */
 function renamed(lottery: LotteryRecord, alias: string): LotteryRecord {
   const list = lottery.list.replaceAll(/^(\d+) 4 /gm, `$1 ${alias} `)
   const listHash = hash('sha256', list, 'hex')

@@ -69,7 +69,7 @@ async function load() {
   return { ...store, $modal }
 }
 
-/** Takes a card; what the page knows afterwards has it. */
+/** Takes a card. @returns the store of the page, which shows that card */
 async function takeOne() {
   const store = await load()
   tab.answer('/scratchCardLottery', ok(DRAW))

@@ -7,8 +7,8 @@ const NO_TOTALS = { withdrawn: 0, verifiedAtMs: 0, hasFreeAward: false }
 const BOUNDS = { kycAmount: centavos(500_000), withdrawalDay: WITHDRAWAL_DAY }
 
 test.each([
-  // Balance, owed, withdrawn, verified, the day's number of withdrawals and their sum; the withdrawable amount, and the
-  // amount that each reason locks.
+  // Columns: balance, owed, withdrawn, verified, the day's number of withdrawals, their sum; the withdrawable amount, and
+  // the amount that each reason locks.
   [100, 0, 0, 0, 0, 0, 100, []],
   [100, 1, 0, 0, 0, 0, 0, [['wagering', 100]]],
   [600_000, 0, 100_000, 0, 1, 100_000, 400_000, [['kyc', 200_000]]],
