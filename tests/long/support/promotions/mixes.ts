@@ -20,14 +20,14 @@ import { type BonusTerms, type Strategy, shareOfStakes, WEEKLY_STAKE } from './s
 
 const DAYS = 7
 
-/** An award that asks for stakes: what it asks for each time, how often it comes in a week, and what it is worth. */
+/** An award for stakes: the stakes that it requires each time, how often it comes in a week, and its value. */
 interface StakesAward {
   readonly stakes: number
   readonly times: number
   readonly worth: number
 }
 
-/** A week's awards and stakes. */
+/** The stakes of a week with every award that they earn. */
 export interface WeekMix extends Strategy {
   /** The stakes of real money, in centavos. */
   readonly real: number
@@ -41,7 +41,7 @@ const ofDay = worthOf([points(10)])
 /** Stakes of bets with a chance of a big win until one is expected; these bets return less. */
 const bigWinStakes = COUNTED_ROUND / BIG_WIN_BET.chance
 
-/** Every award of a week that asks for stakes, at a level. @param best the return of the best bet */
+/** Every award for stakes of a week at a VIP level. @param best the return of the best bet */
 function weekAwards(level: number, best: number): readonly StakesAward[] {
   const tasks = [
     daily(20 * TASK_STAKES.round, ofDay),
@@ -63,13 +63,13 @@ function weekAwards(level: number, best: number): readonly StakesAward[] {
   ]
 }
 
-/** What keeps a level, for a week; a level is reached by ten times as much. */
+/** The stakes of a week that keep a level; ten times as much reaches it. */
 const keepingStakes = (level: number): number =>
   ((VIP_THRESHOLDS[level - 1] ?? 0) * 100 * DAYS) / VIP_KEEP.divisor / VIP_KEEP.days
 
 /**
- * What a week of so many stakes returns at most to a player of a level who bets on the best bet and deposits anew all that
- * is staked: every award counts that these stakes are enough for by themselves, so that no plan of the week earns more.
+ * An upper bound of what a week of stakes returns to a player of a level who makes the best bet and deposits all that is
+ * staked: each award counts whose own stakes are not above them, so that no plan of the week earns more.
  * @param best the return of the best bet
  * @param bonus of each deposit; `undefined` for deposits without a bonus
  */
@@ -96,8 +96,8 @@ function weekAt(level: number, real: number, best: number, bonus?: BonusTerms): 
 }
 
 /**
- * The weeks of a player of a level in which some award is just reached. Between two of them no award is added, so that the
- * return falls: one of these weeks returns the most.
+ * The weeks whose stakes just reach some award of a level. Between two of them no award is added and the return falls, so
+ * one of these weeks returns the most.
  */
 export function weekMixes(level: number, best: number, bonus?: BonusTerms): WeekMix[] {
   const least = keepingStakes(level)

@@ -49,7 +49,7 @@ function events(player: HandPlayer, today: string, nowMs: number): HandOffer[] {
   ]
 }
 
-/** The level for whose task a week asks: that with which it began, or the first one that was reached in it. */
+/** The level of a week's VIP task: the level at its beginning, else the first one that was reached in the week. */
 function levelOfWeek({ vip }: HandPlayer, monday: string): number {
   const fromMs = startOf(monday)
   const isIn = (atMs: number) => atMs >= fromMs && atMs < fromMs + 7 * DAY
@@ -93,7 +93,7 @@ function vip(player: HandPlayer, today: string, nowMs: number): HandOffer[] {
   ]
 }
 
-/** What each type of games gives back of the stakes of the last 30 days that were not paid yet. */
+/** The rebate of each type of games for stakes of the last 30 days that is not paid yet. */
 function rebates(player: HandPlayer, today: string): HandOffer[] {
   const from = addDays(today, -30)
   const parts = new Map<string, number>()
@@ -133,8 +133,8 @@ function months({ counts }: HandPlayer, today: string, nowMs: number): HandOffer
 }
 
 /**
- * Every award that a player can claim now, reckoned from what the player did.
- * @param others awards that depend on other players: of invitations and commission
+ * Every award that a player can claim now, by what the player did.
+ * @param others awards that other players' play has earned: of invitations and commission
  */
 export function offersOf(player: HandPlayer, nowMs: number, others: readonly HandOffer[] = []): HandOffer[] {
   const today = dayOf(nowMs)
