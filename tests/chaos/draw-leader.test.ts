@@ -33,7 +33,7 @@ const drawBecomes = (state: string, at: Gate['at']): Kill => ({
   when: `new.state = '${state}'`,
   at,
 })
-const payment = (at: Gate['at']): Kill => ({
+const killAtPayment = (at: Gate['at']): Kill => ({
   job: 'lottery',
   table: 'lottery_purchase',
   when: "new.state = 'settled'",
@@ -53,8 +53,8 @@ const KILLS: readonly Kill[] = [
   drawBecomes('listed', 'change'),
   drawBecomes('drawn', 'change'),
   drawBecomes('drawn', 'commit'),
-  payment('change'),
-  payment('commit'),
+  killAtPayment('change'),
+  killAtPayment('commit'),
   drawBecomes('ended', 'change'),
   firstOf('pk_week', 'settled_at_ms', 'change'),
   firstOf('pk_week', 'settled_at_ms', 'commit'),
@@ -129,7 +129,7 @@ beforeEach(async () => {
   }
   await addJobs(app.services, JOBS.map(jobNamed))
   // A job that waits for a gate must not begin before its turn.
-  await schedule(JOBS, Number.MAX_SAFE_INTEGER)
+  await makeJobsDue(JOBS, Number.MAX_SAFE_INTEGER)
 })
 
 afterEach(async () => {
@@ -141,7 +141,7 @@ afterEach(async () => {
 })
 
 /** Makes jobs due at a time; waits for the end of a transaction of each job that is under way. */
-async function schedule(jobs: readonly string[], atMs: number): Promise<void> {
+async function makeJobsDue(jobs: readonly string[], atMs: number): Promise<void> {
   await db.transact(tx =>
     tx.query
       .updateTable('schedule')
@@ -166,7 +166,7 @@ async function kill(name: string): Promise<void> {
 /** Waits until one of the processes has ended every draw and paid the week. */
 async function untilDone(): Promise<void> {
   await eventually(async () => {
-    await schedule(JOBS, 0)
+    await makeJobsDue(JOBS, 0)
     const draws = await db.read
       .selectFrom('lottery_draw')
       .select('id')
@@ -226,7 +226,7 @@ test('a leader of draws that is killed in each step is followed by another, and 
   try {
     starting = Promise.all([start(), start()])
     for (const [gate, { job }] of KILLS.entries()) {
-      await schedule([job], 0)
+      await makeJobsDue([job], 0)
       const leader = await gates.waitingAt(gate)
       await starting
       await kill(leader)
@@ -270,7 +270,7 @@ test('two processes that are killed at random hold the draws and settle the week
   starting = Promise.all([start(), start()])
   let inChange = 0
   for (let count = 0; count < RANDOM_KILLS; count++) {
-    await schedule(JOBS, 0)
+    await makeJobsDue(JOBS, 0)
     await Promise.all([starting, sleep(choices.next() * LIFE_MAX_MS)])
     const name = choices.pick([...servers.keys()])
     if (await isChanging(name)) inChange++

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { waysTo } from './support/cycles.ts'
 import { emptyDoors, featureCycles, strayStyles } from './support/feature-law.ts'
-import { breaches } from './support/law.ts'
+import { importLawBreaches } from './support/law.ts'
 import { moduleFolderOf, moduleOf, roomOf } from './support/places.ts'
 import { listFiles, readCode, readSources, type Source } from './support/sources.ts'
 import { foreignTables } from './support/tables.ts'
@@ -92,7 +92,7 @@ describe('inside a feature, the law refuses', () => {
     ['x.ts', "import '../../domain/x.ts'"],
     ['rules/x.ts', "import './gone.ts'"],
   ])('a file of a feature may not import this from %s: %s', (path, text) => {
-    expect(breaches([{ path: `src/features/a/${path}`, text }, ...neighbours])).not.toEqual([])
+    expect(importLawBreaches([{ path: `src/features/a/${path}`, text }, ...neighbours])).not.toEqual([])
   })
 })
 
@@ -122,7 +122,7 @@ describe('inside a feature, the law lets pass', () => {
     ['server/module.ts', "import type { M } from '../../../server/module.ts'"],
     ['server/tables.ts', "declare module '../../../server/db/x.ts' {}"],
   ])('a file of a feature may import this from %s: %s', (path, text) => {
-    expect(breaches([{ path: `src/features/a/${path}`, text }, ...neighbours])).toEqual([])
+    expect(importLawBreaches([{ path: `src/features/a/${path}`, text }, ...neighbours])).toEqual([])
   })
 })
 
@@ -155,11 +155,11 @@ describe('between features, the law refuses', () => {
   ])('the file %s of a feature may not import %s of another', (path, other) => {
     const up = '../'.repeat(path.split('/').length)
     const text = `import '${up}b/${other}'`
-    expect(breaches([{ path: `src/features/a/${path}`, text }, ...neighbours])).not.toEqual([])
+    expect(importLawBreaches([{ path: `src/features/a/${path}`, text }, ...neighbours])).not.toEqual([])
     // Type imports count, but browser code may import the types of contracts.
     const types = `import type { T } from '${up}b/${other}'`
     const isContract = other === 'contract.ts' && path !== 'contract.ts'
-    const found = breaches([{ path: `src/features/a/${path}`, text: types }, ...neighbours])
+    const found = importLawBreaches([{ path: `src/features/a/${path}`, text: types }, ...neighbours])
     expect(found.length > 0).toBe(!isContract)
   })
 })
@@ -174,7 +174,7 @@ describe('between features, the law lets pass', () => {
     ['server/x.ts', "import '../../b/server/public.ts'\nimport '../../b/rules/public.ts'"],
     ['server/x.ts', "import '../../b/contract.ts'"],
   ])('a file of a feature may import this of another from %s: %s', (path, text) => {
-    expect(breaches([{ path: `src/features/a/${path}`, text }, ...neighbours])).toEqual([])
+    expect(importLawBreaches([{ path: `src/features/a/${path}`, text }, ...neighbours])).toEqual([])
   })
 })
 
@@ -203,7 +203,7 @@ describe('around features, the law refuses', () => {
     ['src/content.config.ts', "import './features/b/rules/public.ts'"],
     ['astro.config.mjs', "import './src/features/b/texts/en-US/x.ts'"],
   ])('the law around features refuses in %s: %s', (path, text) => {
-    expect(breaches([{ path, text }, ...neighbours])).not.toEqual([])
+    expect(importLawBreaches([{ path, text }, ...neighbours])).not.toEqual([])
   })
 
   test.each([
@@ -220,7 +220,7 @@ describe('around features, the law refuses', () => {
     ['src/server/features.ts', "import '../features/b/server/service.ts'"],
     ['src/server/settings/registry.ts', "import '../../features/b/server/module.ts'"],
   ])('a composer may import only what it puts together, refused in %s: %s', (path, text) => {
-    expect(breaches([{ path, text }, ...neighbours])).not.toEqual([])
+    expect(importLawBreaches([{ path, text }, ...neighbours])).not.toEqual([])
   })
 
   test.each([
@@ -235,7 +235,7 @@ describe('around features, the law refuses', () => {
     ['src/server/services.ts', "import './features.ts'"],
     ['src/content/x.ts', "import '../contract/contract.ts'"],
   ])('no other code may import a composer, refused in %s: %s', (path, text) => {
-    expect(breaches([{ path, text }, ...neighbours])).not.toEqual([])
+    expect(importLawBreaches([{ path, text }, ...neighbours])).not.toEqual([])
   })
 })
 
@@ -265,7 +265,7 @@ describe('around features, the law lets pass', () => {
     ['src/server/operator/x.ts', "import '../features.ts'\nimport '../settings/registry.ts'"],
     ['src/server/http/openapi.ts', "import '../../contract/contract.ts'"],
   ])('the law around features accepts in %s: %s', (path, text) => {
-    expect(breaches([{ path, text }, ...neighbours])).toEqual([])
+    expect(importLawBreaches([{ path, text }, ...neighbours])).toEqual([])
   })
 })
 

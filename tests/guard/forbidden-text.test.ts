@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { offences } from './support/forbidden-text.ts'
+import { forbiddenTexts } from './support/forbidden-text.ts'
 import { listTracked, readSources } from './support/sources.ts'
 
 const BINARY = /\.(png|jpe?g|webp|avif|ico|woff2?|ttf|otf|mp3|pdf|sqlite)$/
@@ -7,7 +7,7 @@ const BINARY = /\.(png|jpe?g|webp|avif|ico|woff2?|ttf|otf|mp3|pdf|sqlite)$/
 test('no file contains what is true on one machine or at one moment alone, or a shortcut', () => {
   const files = listTracked().filter(path => !BINARY.test(path))
   expect(files.length).toBeGreaterThan(0)
-  expect(readSources(files).flatMap(offences)).toEqual([])
+  expect(readSources(files).flatMap(forbiddenTexts)).toEqual([])
 })
 
 describe('the guard', () => {
@@ -23,7 +23,7 @@ describe('the guard', () => {
     ['a hidden error', '// @ts-', 'ignore'],
     ['a cast', 'const a = b as a', 'ny'],
   ])('the guard of forbidden text refuses %s', (_, ...parts) => {
-    expect(offences({ path: 'src/x.ts', text: parts.join('') })).toHaveLength(1)
+    expect(forbiddenTexts({ path: 'src/x.ts', text: parts.join('') })).toHaveLength(1)
   })
 
   test.each([
@@ -33,6 +33,6 @@ describe('the guard', () => {
     'href="/rules/games/"',
     'ends with test.',
   ])('the guard of forbidden text accepts: %s', text => {
-    expect(offences({ path: 'src/x.ts', text })).toEqual([])
+    expect(forbiddenTexts({ path: 'src/x.ts', text })).toEqual([])
   })
 })

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { GAME_SLUGS } from '../../src/games/list.ts'
 import { findCycles, waysTo } from './support/cycles.ts'
 import { importsOf } from './support/imports.ts'
-import { breaches } from './support/law.ts'
+import { importLawBreaches } from './support/law.ts'
 import { roomOf } from './support/places.ts'
 import { readCode, type Source } from './support/sources.ts'
 import { foreignTables } from './support/tables.ts'
@@ -12,7 +12,7 @@ describe('the code', () => {
 
   test('the code keeps the import law', () => {
     expect(code.length).toBeGreaterThan(0)
-    expect(breaches(code)).toEqual([])
+    expect(importLawBreaches(code)).toEqual([])
   })
 
   test('each module reads its own tables alone', () => {
@@ -76,12 +76,12 @@ describe('the guard', () => {
     expect(waysTo('react', files, path => path === 'src/games/load.ts')).toEqual([
       'src/games/load.ts → src/games/one/Stage.tsx → react',
     ])
-    expect(breaches([...files, ...neighbours])).toHaveLength(1)
+    expect(importLawBreaches([...files, ...neighbours])).toHaveLength(1)
     const astray = {
       path: 'src/games/x.ts',
       text: `const it = await import(${templateOf('./', '/gone.ts')})`,
     }
-    expect(breaches([astray, ...neighbours])).toHaveLength(1)
+    expect(importLawBreaches([astray, ...neighbours])).toHaveLength(1)
   })
 
   test('the import law tells frontmatter from scripts', () => {
@@ -175,7 +175,7 @@ describe('the guard', () => {
     ['src/games/x.ts', 'const { random } = Math'],
     ['src/stores/x.ts', "import './gone.ts'"],
   ])('the import law refuses in %s: %s', (path, text) => {
-    expect(breaches([{ path, text }, ...neighbours])).not.toEqual([])
+    expect(importLawBreaches([{ path, text }, ...neighbours])).not.toEqual([])
   })
 
   test.each([
@@ -212,7 +212,7 @@ describe('the guard', () => {
     ['src/games/jeepney/x.ts', "import type { Words } from '../../i18n/x.ts'"],
     ['src/domain/x.ts', 'export const half = (n: number) => Math.floor(n / 2)'],
   ])('the import law accepts in %s: %s', (path, text) => {
-    expect(breaches([{ path, text }, ...neighbours])).toEqual([])
+    expect(importLawBreaches([{ path, text }, ...neighbours])).toEqual([])
   })
 
   test('the import law finds circles, those of types too, and files that import themselves', () => {

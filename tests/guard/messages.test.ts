@@ -3,7 +3,7 @@ import {
   isOriginalText,
   isTranslatedText,
   messagesIn,
-  untranslatable,
+  untranslatableFiles,
   untypedTexts,
   unusedKeys,
   wordsInMarkup,
@@ -21,7 +21,7 @@ describe('the texts of the interface', () => {
   })
 
   test('the texts of the interface are where a build in another language looks for them', () => {
-    expect(untranslatable(listFiles('src'))).toEqual([])
+    expect(untranslatableFiles(listFiles('src'))).toEqual([])
   })
 
   test('the texts of the interface are typed after their originals in every translation', () => {
@@ -61,7 +61,7 @@ describe('the guard', () => {
       'src/games/karera/en-US/words.ts',
       'src/stores/en-US/wallet.ts',
     ]
-    expect(untranslatable([...astray, 'src/features/lottery/texts/en-US/tickets.ts'])).toEqual(astray)
+    expect(untranslatableFiles([...astray, 'src/features/lottery/texts/en-US/tickets.ts'])).toEqual(astray)
   })
 
   test('the guard of texts reads the keys of a feature, plain or with parameters', () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { foreignRefusals } from './support/player-refusals.ts'
 import { readCode } from './support/sources.ts'
 
-const at = (path: string, text: string) => foreignRefusals([{ path: `src/${path}`, text }])
+const sourceAt = (path: string, text: string) => foreignRefusals([{ path: `src/${path}`, text }])
 
 test('what a player may do with money is decided by the permits alone', () => {
   const code = readCode()
@@ -22,8 +22,8 @@ test.each([
   "import * as permits from '../../../server/player-money/permission.ts'\nawait permits.permitPlayBeforeLimits(tx, mover)",
   "import * as permits from '../../../server/player-money/permission.ts'\nawait permits['permitPlayBeforeLimits'](tx, mover)",
 ])('the guard of refusals refuses in a feature: %s', text => {
-  expect(at('features/game/server/x.ts', text)).toHaveLength(1)
-  expect(at('server/site/x.ts', text)).toHaveLength(1)
+  expect(sourceAt('features/game/server/x.ts', text)).toHaveLength(1)
+  expect(sourceAt('server/site/x.ts', text)).toHaveLength(1)
 })
 
 test.each([
@@ -31,7 +31,7 @@ test.each([
   'const permit = await permitPlay(tx, { playerId, stake, isIdle, atMs })',
   "if (error.reason === 'excluded') return 'closed'",
 ])('the guard of refusals accepts in a feature: %s', text => {
-  expect(at('features/game/server/x.ts', text)).toEqual([])
+  expect(sourceAt('features/game/server/x.ts', text)).toEqual([])
 })
 
 test('the guard of refusals accepts that the choice of a shorter exclusion is refused', () => {

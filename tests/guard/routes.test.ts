@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { REWRITES, ROUTES } from '../../src/domain/site/routes.ts'
-import { disagreements, patternOfPage } from './support/pages.ts'
+import { patternOfPage, routeDisagreements } from './support/pages.ts'
 import { listFiles } from './support/sources.ts'
 
 test('the routes table and the files of pages agree', () => {
-  expect(disagreements(ROUTES, REWRITES, listFiles('src/pages'))).toEqual([])
+  expect(routeDisagreements(ROUTES, REWRITES, listFiles('src/pages'))).toEqual([])
 })
 
 describe('the guard', () => {
@@ -24,8 +24,8 @@ describe('the guard', () => {
   })
 
   test('the guard of routes accepts agreeing sides, also a file for many pages', () => {
-    expect(disagreements(routes, rewrites, files)).toEqual([])
-    expect(disagreements([{ path: '/terms' }], [], ['src/pages/[page].astro'])).toEqual([])
+    expect(routeDisagreements(routes, rewrites, files)).toEqual([])
+    expect(routeDisagreements([{ path: '/terms' }], [], ['src/pages/[page].astro'])).toEqual([])
   })
 
   test.each([
@@ -34,6 +34,6 @@ describe('the guard', () => {
     ['a row that is there twice', [...routes, { path: '/' }], rewrites, files],
     ['a rewrite of nothing', routes, [...rewrites, { from: '/x/{y}', page: '/x' }], files],
   ])('the guard of routes refuses %s', (_, table, moves, pages) => {
-    expect(disagreements(table, moves, pages)).toHaveLength(1)
+    expect(routeDisagreements(table, moves, pages)).toHaveLength(1)
   })
 })

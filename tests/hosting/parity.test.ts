@@ -12,7 +12,7 @@ import { matchRoute } from '../../src/domain/site/routes.ts'
 import { policyHeader, policyIn } from '../../src/server/http/page-policy.ts'
 import { type ServerProcess, startServer } from '../support/server-process.ts'
 import { type Host, hostAt } from './support/ask.ts'
-import { type CdnKind, cdn } from './support/cdn.ts'
+import { type CdnKind, cdnHost } from './support/cdn.ts'
 import { gistOf, lastOfEach } from './support/compare.ts'
 import { questionsFor } from './support/questions.ts'
 
@@ -131,7 +131,7 @@ describe('the API process', () => {
 
 describe.each<CdnKind>(['netlify', 'cloudflare'])('a CDN of the %s kind', kind => {
   test(`a CDN with the rules of ${kind} answers as the API process does`, async () => {
-    const host = cdn(DIST, kind)
+    const host = cdnHost(DIST, kind)
     for (const question of QUESTIONS) {
       const [wanted, found] = [await gistOf(api, question), await gistOf(host, question)]
       // CDNs set headers by path, whatever the status: a missing script gets the cache header of a script. A 404 page

@@ -14,17 +14,17 @@ import { runJob } from './schedule.ts'
 
 const CHANNELS = [{ id: 'news', name: 'News', url: 'https://news.perya.test/' }]
 
-const sure = (item: AwardItem) => ({ total: 1, prizes: [{ weight: 1, item }] })
+const tableOfOnePrize = (item: AwardItem) => ({ total: 1, prizes: [{ weight: 1, item }] })
 
 /** Settings with which every card, turn and spin gives the same, so that it gives something. */
 const SURE_PRIZES = {
   scratchCard: {
     isOpen: true,
-    table: sure({ id: ITEM.coin, count: 200 }),
+    table: tableOfOnePrize({ id: ITEM.coin, count: 200 }),
     steps: [{ cards: 1, item: { id: ITEM.coin, count: 300 } }],
   },
-  dailyWheel: { isOpen: true, table: sure({ id: ITEM.coin, count: 100 }) },
-  slotshack: { isOpen: true, ...SLOTSHACK_TERMS, table: sure({ id: ITEM.ticket1, count: 1 }) },
+  dailyWheel: { isOpen: true, table: tableOfOnePrize({ id: ITEM.coin, count: 100 }) },
+  slotshack: { isOpen: true, ...SLOTSHACK_TERMS, table: tableOfOnePrize({ id: ITEM.ticket1, count: 1 }) },
 }
 
 /** Closes the prizes that settings open, which have no activity. */

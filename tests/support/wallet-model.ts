@@ -37,17 +37,17 @@ type Step =
   | { readonly what: 'adjust'; readonly share: number }
   | { readonly what: 'expire'; readonly days: number }
 
-const just = <What extends Step['what']>(what: What) => fc.constant(what)
+const constantOf = <What extends Step['what']>(what: What) => fc.constant(what)
 
 const stepOf: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 3,
-    arbitrary: fc.record({ what: just('deposit'), amount: fc.constantFrom(10_000, 10_001, 25_000) }),
+    arbitrary: fc.record({ what: constantOf('deposit'), amount: fc.constantFrom(10_000, 10_001, 25_000) }),
   },
   {
     weight: 1,
     arbitrary: fc.record({
-      what: just('cancelOrder'),
+      what: constantOf('cancelOrder'),
       amount: fc.constantFrom(10_000, 25_000),
       isPaid: fc.boolean(),
     }),
@@ -55,7 +55,7 @@ const stepOf: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 3,
     arbitrary: fc.record({
-      what: just('bonus'),
+      what: constantOf('bonus'),
       amount: fc.integer({ min: 1, max: 3_000 }),
       multiple: fc.integer({ min: 0, max: 3 }),
       // A free award lets no money leave without an identity, so most bonuses are those of deposits.
@@ -65,7 +65,7 @@ const stepOf: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 8,
     arbitrary: fc.record({
-      what: just('bet'),
+      what: constantOf('bet'),
       share: fc.oneof(fc.constant(100), fc.integer({ min: 1, max: 100 })),
       payout: fc.constantFrom(0, 37, 100, 100, 150),
     }),
@@ -73,15 +73,18 @@ const stepOf: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 4,
     arbitrary: fc.record({
-      what: just('withdraw'),
+      what: constantOf('withdraw'),
       share: fc.constantFrom(20, 50, 99, 100, 101),
       isWagered: fc.boolean(),
     }),
   },
-  { weight: 3, arbitrary: fc.record({ what: just('decide'), isPaid: fc.boolean() }) },
-  { weight: 1, arbitrary: fc.record({ what: just('cancel'), place: fc.nat(1) }) },
-  { weight: 1, arbitrary: fc.record({ what: just('adjust'), share: fc.integer({ min: -100, max: 100 }) }) },
-  { weight: 1, arbitrary: fc.record({ what: just('expire'), days: fc.constantFrom(1, 1, 10, 31) }) },
+  { weight: 3, arbitrary: fc.record({ what: constantOf('decide'), isPaid: fc.boolean() }) },
+  { weight: 1, arbitrary: fc.record({ what: constantOf('cancel'), place: fc.nat(1) }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ what: constantOf('adjust'), share: fc.integer({ min: -100, max: 100 }) }),
+  },
+  { weight: 1, arbitrary: fc.record({ what: constantOf('expire'), days: fc.constantFrom(1, 1, 10, 31) }) },
 )
 
 const STEPS = { minLength: 8, maxLength: 30, size: 'max' } as const

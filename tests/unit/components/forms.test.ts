@@ -13,10 +13,10 @@ import { Skeleton } from '../../../src/components/states/Skeleton.tsx'
 import { Tabs } from '../../../src/components/Tabs.tsx'
 
 const html = (element: ReactNode) => renderToStaticMarkup(element)
-const nothing = () => {}
+const doNothing = () => {}
 
 /** An element whose type requires its children among the properties. */
-const around = <Props extends object>(type: FunctionComponent<Props>, props: Props) => h(type, props)
+const elementOf = <Props extends object>(type: FunctionComponent<Props>, props: Props) => h(type, props)
 
 /** The texts that describe the field. */
 function descriptionOf(markup: string): string[] {
@@ -29,17 +29,17 @@ const WRONG = { hint: 'What it is for.', error: 'Fill in this field.' }
 describe('every field', () => {
   const fields: [string, (notes: object) => ReactNode][] = [
     ['Field', notes => h(Field, { label: 'Name', name: 'name', ...notes })],
-    ['TextArea', notes => h(TextArea, { label: 'Text', value: '', onText: nothing, ...notes })],
+    ['TextArea', notes => h(TextArea, { label: 'Text', value: '', onText: doNothing, ...notes })],
     [
       'Select',
       notes =>
-        h(Select, { label: 'City', name: 'city', value: '', options: [], onChoose: nothing, ...notes }),
+        h(Select, { label: 'City', name: 'city', value: '', options: [], onChoose: doNothing, ...notes }),
     ],
-    ['CodeField', notes => h(CodeField, { label: 'Code', value: '', onText: nothing, ...notes })],
+    ['CodeField', notes => h(CodeField, { label: 'Code', value: '', onText: doNothing, ...notes })],
     [
       'Checkbox',
       notes =>
-        around(Checkbox, { name: 'is', isChecked: false, onCheck: nothing, children: 'Yes', ...notes }),
+        elementOf(Checkbox, { name: 'is', isChecked: false, onCheck: doNothing, children: 'Yes', ...notes }),
     ],
   ]
 
@@ -64,20 +64,28 @@ describe('every field', () => {
 
 test('a switch has the role of a switch', () => {
   const box = (isSwitch: boolean) =>
-    html(around(Checkbox, { name: 'sound', isChecked: true, onCheck: nothing, isSwitch, children: 'Sound' }))
+    html(
+      elementOf(Checkbox, {
+        name: 'sound',
+        isChecked: true,
+        onCheck: doNothing,
+        isSwitch,
+        children: 'Sound',
+      }),
+    )
   expect(box(true)).toContain('role="switch"')
   expect(box(false)).not.toContain('role=')
   expect(box(true)).toContain('checked=""')
 })
 
 test('a code field can be filled in by the phone', () => {
-  const markup = html(h(CodeField, { label: 'Code', value: '', onText: nothing }))
+  const markup = html(h(CodeField, { label: 'Code', value: '', onText: doNothing }))
   expect(markup).toContain('autoComplete="one-time-code"')
   expect(markup).toContain('inputMode="numeric"')
 })
 
 test('a text field says how many of its characters are typed', () => {
-  const markup = html(h(TextArea, { label: 'Text', value: 'ab', onText: nothing, count: '2 of 10' }))
+  const markup = html(h(TextArea, { label: 'Text', value: 'ab', onText: doNothing, count: '2 of 10' }))
   expect(descriptionOf(markup)).toEqual(['2 of 10'])
 })
 
@@ -87,7 +95,7 @@ test('tabs are one stop of the Tab key, and name their panel', () => {
     { name: 'b', label: 'Two' },
   ]
   const markup = html(
-    around(Tabs, { label: 'Views', tabs, current: 'b', onChoose: nothing, children: 'text' }),
+    elementOf(Tabs, { label: 'Views', tabs, current: 'b', onChoose: doNothing, children: 'text' }),
   )
   expect(markup.match(/role="tab"/g)).toHaveLength(2)
   expect(markup.match(/aria-selected="true"[^>]*tabindex="0"/gi)).toHaveLength(1)
@@ -106,8 +114,8 @@ test('chosen pictures can be removed, and more can be added up to the maximum', 
         images,
         countMax,
         labels: { add: 'Add', remove: name => `Remove ${name}` },
-        onPick: nothing,
-        onRemove: nothing,
+        onPick: doNothing,
+        onRemove: doNothing,
       }),
     )
   expect(picker(2)).toContain('aria-label="Remove card.png"')
@@ -120,7 +128,7 @@ test('the notice of an unanswered request says so, and links to where its result
     message: 'We do not know.',
     askAgain: 'Send again',
     pendingLabel: 'Sending…',
-    onAskAgain: nothing,
+    onAskAgain: doNothing,
     link: { href: '/wallets/record', label: 'See your deposits' },
   }
   const markup = html(h(OpenIntentNotice, { ...notice, isPending: false }))
@@ -141,8 +149,8 @@ describe('a list of records', () => {
         linkOf: row => ({ href: `/orders/${row.id}`, label: `Order ${row.id}` }),
         empty: 'nothing',
         labels: { loading: 'Loading', tryAgain: 'Try again', showMore: 'Show more' },
-        onRetry: nothing,
-        onMore: nothing,
+        onRetry: doNothing,
+        onMore: doNothing,
       }),
     )
 

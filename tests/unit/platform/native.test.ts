@@ -60,13 +60,13 @@ beforeEach(() => {
 })
 
 /** Waits until every answer of a plugin has arrived. */
-const answered = () => new Promise(resolve => setImmediate(resolve))
+const awaitPlugins = () => new Promise(resolve => setImmediate(resolve))
 
 describe('the token', () => {
   test('a stored token is known to the native shell, and a removed one is forgotten', async () => {
     const { plugins, stored } = fakePlugins()
     const native = startNative(plugins, page)
-    await answered()
+    await awaitPlugins()
     native.mirror('access_token', 'new')
     native.mirror('perya:user', 'someone')
     expect(stored).toEqual({ access_token: 'new' })
@@ -76,14 +76,14 @@ describe('the token', () => {
 
   test('a web view that lost its storage gets its token back, and the page starts again', async () => {
     startNative(fakePlugins({ access_token: 'kept' }).plugins, page)
-    await answered()
+    await awaitPlugins()
     expect(page.storage.access_token).toBe('kept')
     expect(page.restart).toHaveBeenCalledExactlyOnceWith(undefined)
   })
 
   test('a restored token is left to the log-in page where the guard leads there already', async () => {
     startNative(fakePlugins({ access_token: 'kept' }).plugins, { ...page, isLeaving: () => true })
-    await answered()
+    await awaitPlugins()
     expect(page.storage.access_token).toBeUndefined()
     expect(page.restart).not.toHaveBeenCalled()
   })
@@ -91,7 +91,7 @@ describe('the token', () => {
   test('a restored token leads from the log-in page to where the player was going', async () => {
     at = '/auth/login?name=deposit&to=/wallets'
     startNative(fakePlugins({ access_token: 'kept' }).plugins, page)
-    await answered()
+    await awaitPlugins()
     await eventually(() => expect(page.restart).toHaveBeenCalledExactlyOnceWith('/wallets?name=deposit'))
   })
 
@@ -99,7 +99,7 @@ describe('the token', () => {
     page.storage.access_token = 'newer'
     const { plugins, stored } = fakePlugins({ access_token: 'older' })
     startNative(plugins, page)
-    await answered()
+    await awaitPlugins()
     expect(stored.access_token).toBe('newer')
     expect(page.restart).not.toHaveBeenCalled()
   })
@@ -107,7 +107,7 @@ describe('the token', () => {
   test('the token is not restored again and again where storage is denied', async () => {
     Object.assign(page, { isPersistent: false })
     startNative(fakePlugins({ access_token: 'kept' }).plugins, page)
-    await answered()
+    await awaitPlugins()
     expect(page.restart).not.toHaveBeenCalled()
   })
 })
@@ -136,7 +136,7 @@ describe('what the shell knows', () => {
   test('push token and device of the shell are stored for the next page', async () => {
     const { plugins, emit } = fakePlugins()
     startNative(plugins, page)
-    await answered()
+    await awaitPlugins()
     expect(plugins.PushNotifications.register).toHaveBeenCalledOnce()
     emit('registration', { value: 'push-1' })
     expect(JSON.parse(page.storage['perya:device'] ?? '')).toEqual({
@@ -150,20 +150,20 @@ describe('what the shell knows', () => {
     const { plugins } = fakePlugins()
     plugins.PushNotifications.checkPermissions = async () => ({ receive: 'prompt' })
     startNative(plugins, page)
-    await answered()
+    await awaitPlugins()
     expect(plugins.PushNotifications.register).not.toHaveBeenCalled()
   })
 
   test('a shell without plugins works as a browser does', async () => {
     const native = startNative({}, page)
-    await answered()
+    await awaitPlugins()
     native.mirror('access_token', 'new')
     expect(page.storage).toEqual({})
     const failing = fakePlugins().plugins
     failing.Preferences.get = () => Promise.reject(new Error('no'))
     failing.Device.getId = () => Promise.reject(new Error('no'))
     startNative(failing, page)
-    await answered()
+    await awaitPlugins()
     expect(page.restart).not.toHaveBeenCalled()
   })
 })

@@ -17,7 +17,7 @@ const PAGE: SiteFile = {
 }
 
 /** Requests a path of a site whose files cannot be read, except those named in `sound`. */
-function ask(path: string, sound: readonly string[]): Response | Promise<Response> {
+function requestPath(path: string, sound: readonly string[]): Response | Promise<Response> {
   const app = new Hono<AppEnv>()
   const failures: unknown[] = []
   const site = {
@@ -32,14 +32,14 @@ function ask(path: string, sound: readonly string[]): Response | Promise<Respons
 }
 
 test('a page that breaks is answered by the error page', async () => {
-  const answer = await ask('/about-us', ['/500'])
+  const answer = await requestPath('/about-us', ['/500'])
   expect(answer.status).toBe(500)
   expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8')
   expect(await answer.text()).toContain('Internal Server Error')
 })
 
 test('when the error page breaks too, its plain words are sent', async () => {
-  const answer = await ask('/about-us', [])
+  const answer = await requestPath('/about-us', [])
   expect([answer.status, await answer.text()]).toEqual([500, 'Internal Server Error'])
 })
 

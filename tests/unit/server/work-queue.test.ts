@@ -7,7 +7,7 @@ function createWork() {
   return { ends, work: () => new Promise<string>(resolve => ends.push(resolve)) }
 }
 
-const turn = () => new Promise(resolve => setImmediate(resolve))
+const nextTurn = () => new Promise(resolve => setImmediate(resolve))
 
 test('a work queue runs a number of jobs, lets more wait, and refuses the rest at once', async () => {
   const queue = createWorkQueue({ concurrency: 2, waitingMax: 1 })
@@ -17,7 +17,7 @@ test('a work queue runs a number of jobs, lets more wait, and refuses the rest a
   expect(ends).toHaveLength(2)
   ends[0]?.('first')
   expect(await running[0]).toEqual({ value: 'first' })
-  await turn()
+  await nextTurn()
   expect(ends).toHaveLength(3)
   ends[1]?.('second')
   ends[2]?.('third')

@@ -10,7 +10,7 @@ const AFTER_LOGIN = {
 
 let tab: TestTab
 
-async function open(storage: Record<string, string>) {
+async function openShell(storage: Record<string, string>) {
   tab = await openTab('/', storage)
   tab.answer('/anonymous/appConfig', ok({ edition: 'sandbox', configVersion: 1 }))
   tab.answer('/preLogin', ok({ maintenance: false, configVersion: 1, games: null }))
@@ -22,7 +22,7 @@ async function open(storage: Record<string, string>) {
 afterEach(() => void vi.useRealTimers())
 
 test('the shell of a player shows red dots, and fetches the balance again on return', async () => {
-  const { startShell } = await open({ access_token: 'token' })
+  const { startShell } = await openShell({ access_token: 'token' })
   const showDots = vi.fn()
   void startShell(showDots)
   await tab.pass(0)
@@ -43,14 +43,14 @@ test('the shell of a player shows red dots, and fetches the balance again on ret
 })
 
 test('the shell of a visitor fetches nothing that only a player has', async () => {
-  const { startShell } = await open({})
+  const { startShell } = await openShell({})
   void startShell(() => {})
   await tab.pass(0)
   expect(tab.sent.map(sent => sent.path).sort()).toEqual(['/anonymous/appConfig', '/preLogin'])
 })
 
 test('a page whose player logged out in another tab is loaded again', async () => {
-  const { startShell } = await open({ access_token: 'token' })
+  const { startShell } = await openShell({ access_token: 'token' })
   void startShell(() => {})
   await tab.pass(0)
   tab.writeElsewhere('access_token', undefined)
@@ -58,7 +58,7 @@ test('a page whose player logged out in another tab is loaded again', async () =
 })
 
 test('the lobby lists the last played games first', async () => {
-  const { startShell } = await open({ access_token: 'token' })
+  const { startShell } = await openShell({ access_token: 'token' })
   const { $lastPlayed } = await import('../../../src/stores/catalogue/catalogue.ts')
   expect($lastPlayed.get()).toBeUndefined()
   void startShell(() => {})
@@ -67,7 +67,7 @@ test('the lobby lists the last played games first', async () => {
 })
 
 test('the lobby keeps the games of its build unless the server has others', async () => {
-  await open({})
+  await openShell({})
   const { $catalogue, refreshCatalogue } = await import('../../../src/stores/catalogue/catalogue.ts')
   const games = [{ gameId: 1 }]
   tab.answer('/preLogin', 'lost', ok({ games: null }), ok({ games }))
@@ -88,7 +88,7 @@ test('the lobby keeps the games of its build unless the server has others', asyn
 })
 
 test('a failed configuration says why, and the known one stays', async () => {
-  await open({})
+  await openShell({})
   const { $settings: $appConfig, loadSettings: loadAppConfig } = await import(
     '../../../src/stores/site/settings.ts'
   )
@@ -113,7 +113,7 @@ test('the calls of every navigation are cached for their time', async () => {
     await tab.pass(0)
     return asked()
   }
-  await open({ access_token: 'token', 'perya:user': storedUser({ id: 'p', coin: 5 }) })
+  await openShell({ access_token: 'token', 'perya:user': storedUser({ id: 'p', coin: 5 }) })
   // Every page asks for changes of the site; the answer is small.
   const news = '/preLogin'
   const all = ['/anonymous/appConfig', '/getAfterLoginInfoWeb', news, '/refreshData']
@@ -128,7 +128,7 @@ test('the calls of every navigation are cached for their time', async () => {
 })
 
 test('a play session counts stakes and wins, and its length while an island subscribes', async () => {
-  await open({})
+  await openShell({})
   const { $playSession, $playSessionMs, addShownPlay, countPrice, startPlaySession } = await import(
     '../../../src/features/game/browser/play-session.ts'
   )

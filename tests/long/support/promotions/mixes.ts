@@ -33,8 +33,8 @@ export interface WeekMix extends Strategy {
   readonly real: number
 }
 
-const daily = (stakes: number, worth: number): StakesAward => ({ stakes, times: DAYS, worth })
-const weekly = (stakes: number, worth: number): StakesAward => ({ stakes, times: 1, worth })
+const dailyAward = (stakes: number, worth: number): StakesAward => ({ stakes, times: DAYS, worth })
+const weeklyAward = (stakes: number, worth: number): StakesAward => ({ stakes, times: 1, worth })
 
 const ofDay = worthOf([points(10)])
 
@@ -44,22 +44,22 @@ const bigWinStakes = COUNTED_ROUND / BIG_WIN_BET.chance
 /** Every award for stakes of a week at a VIP level. @param best the return of the best bet */
 function weekAwards(level: number, best: number): readonly StakesAward[] {
   const tasks = [
-    daily(20 * TASK_STAKES.round, ofDay),
-    daily(3 * TASK_STAKES.game, ofDay),
-    daily(20_000, ofDay),
-    daily(bigWinStakes, ofDay - (best - BIG_WIN_BET.returnToPlayer) * bigWinStakes),
-    weekly(4 * TASK_STAKES.playDay, worthOf([coins(3)])),
-    weekly(WEEKLY_STAKE, worthOf([diamonds(20)])),
-    weekly(TASK_STAKES.deposit, worthOf([scratchCard])),
-    weekly(TASK_STAKES.chest, worthOf([coins(5), scratchCard])),
+    dailyAward(20 * TASK_STAKES.round, ofDay),
+    dailyAward(3 * TASK_STAKES.game, ofDay),
+    dailyAward(20_000, ofDay),
+    dailyAward(bigWinStakes, ofDay - (best - BIG_WIN_BET.returnToPlayer) * bigWinStakes),
+    weeklyAward(4 * TASK_STAKES.playDay, worthOf([coins(3)])),
+    weeklyAward(WEEKLY_STAKE, worthOf([diamonds(20)])),
+    weeklyAward(TASK_STAKES.deposit, worthOf([scratchCard])),
+    weeklyAward(TASK_STAKES.chest, worthOf([coins(5), scratchCard])),
   ]
   if (level === 0) return tasks
   const ofLevel = worthOf([points(VIP_DAILY.points), diamonds(VIP_DAILY.diamonds)])
   return [
     ...tasks,
-    daily(level * VIP_STAKES.daily, level * ofLevel),
-    weekly(level * VIP_STAKES.signIn, level * VIP_SIGN_IN),
-    weekly(level * VIP_TASK.stake, level * VIP_TASK.award),
+    dailyAward(level * VIP_STAKES.daily, level * ofLevel),
+    weeklyAward(level * VIP_STAKES.signIn, level * VIP_SIGN_IN),
+    weeklyAward(level * VIP_TASK.stake, level * VIP_TASK.award),
   ]
 }
 

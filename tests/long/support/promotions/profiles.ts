@@ -189,7 +189,7 @@ export function profilesOf(players: number): Profile[] {
 }
 
 /** A number from one to another, both included. */
-export const between = (draws: Draws, [from, to]: readonly [number, number]): number =>
+export const numberBetween = (draws: Draws, [from, to]: readonly [number, number]): number =>
   from + draws.below(to - from + 1)
 
 /** One of a list. */
@@ -208,9 +208,9 @@ export function visitsOf(
   const startsOnFirstDay = invites !== undefined || doesOtherTasks || visitsMax > days
   const first = startsOnFirstDay ? 0 : draws.below(Math.max(1, days - 7))
   const visits = [first]
-  for (let day = first + between(draws, gap); day < days && visits.length < visitsMax; ) {
+  for (let day = first + numberBetween(draws, gap); day < days && visits.length < visitsMax; ) {
     visits.push(day)
-    day += between(draws, gap)
+    day += numberBetween(draws, gap)
   }
   return visits
 }

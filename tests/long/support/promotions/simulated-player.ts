@@ -13,7 +13,7 @@ import { COIN, COUPON, DEPOSIT_BONUS } from './amounts.ts'
 import { BETS, type BetName } from './bets.ts'
 import { addDays, dayOf } from './calendar.ts'
 import type { HandOffer, HandPlayer } from './hand.ts'
-import { between, type Draws, drawsOf, oneOf, type Profile } from './profiles.ts'
+import { type Draws, drawsOf, numberBetween, oneOf, type Profile } from './profiles.ts'
 import type { YearRun } from './year.ts'
 
 /** One player of the run, who uses the site's calls and notes in `hand` what was done. */
@@ -78,7 +78,7 @@ export class SimulatedPlayer {
   async fund(needed: number): Promise<void> {
     if (!this.#isDepositor || this.hand.purse.coin >= needed) return
     const { deposit } = this.profile
-    await this.deposit(deposit * between(this.draws, [1, 3]))
+    await this.deposit(deposit * numberBetween(this.draws, [1, 3]))
   }
 
   /** Deposits, with the bonus that the profile chooses and a coupon that the player holds. */
@@ -130,7 +130,7 @@ export class SimulatedPlayer {
   /** Plays the bets of a visit, without those that are above the balance. */
   async play(): Promise<void> {
     const { profile, draws } = this
-    const bets = Array.from({ length: between(draws, profile.bets) }, () => ({
+    const bets = Array.from({ length: numberBetween(draws, profile.bets) }, () => ({
       name: oneOf(draws, profile.menu),
       stake: oneOf(draws, profile.stakes),
     }))

@@ -2,10 +2,10 @@ import { VIP_KEEP, VIP_THRESHOLDS } from './amounts.ts'
 import { DAY, dayOf, startOf } from './calendar.ts'
 
 /** The stakes that reach a level, in centavos. */
-const threshold = (level: number) => (VIP_THRESHOLDS[level - 1] ?? Number.POSITIVE_INFINITY) * 100
+const stakesToReach = (level: number) => (VIP_THRESHOLDS[level - 1] ?? Number.POSITIVE_INFINITY) * 100
 
 /** The stakes within 90 days that keep a level, in centavos. */
-const keeps = (level: number) => threshold(level) / VIP_KEEP.divisor
+const stakesToKeep = (level: number) => stakesToReach(level) / VIP_KEEP.divisor
 
 /** The VIP level of a player, without the rules of the product. */
 export class VipByHand {
@@ -24,7 +24,7 @@ export class VipByHand {
       for (let to = this.highest + 1; to <= reached; to++) this.changes.push({ to, isReached: true, atMs })
       this.highest = reached
       this.#keep(reached, staked, atMs)
-    } else if (this.level < this.highest && staked - this.#stakedBefore >= keeps(this.level + 1)) {
+    } else if (this.level < this.highest && staked - this.#stakedBefore >= stakesToKeep(this.level + 1)) {
       this.changes.push({ to: this.level + 1, isReached: false, atMs })
       this.#keep(this.level + 1, staked, atMs)
     }
@@ -33,7 +33,7 @@ export class VipByHand {
   /** Reviews the level when that is due: a level that was not kept falls by one. */
   review(staked: number, midnightMs: number): void {
     if (midnightMs < this.#reviewMs) return
-    const isKept = staked - this.#stakedBefore >= keeps(this.level)
+    const isKept = staked - this.#stakedBefore >= stakesToKeep(this.level)
     if (!isKept) this.changes.push({ to: this.level - 1, isReached: false, atMs: this.#reviewMs })
     this.#keep(isKept ? this.level : this.level - 1, staked, this.#reviewMs)
   }

@@ -77,7 +77,10 @@ describe.each(SAMPLES)("an editor's mistake in $file", ({ file, field }) => {
 
 describe('the check', () => {
   test('the content check names the line of a broken link', async () => {
-    fixture.write('content/faq/new.md', question('new', '\nOne.\n\nTwo [links](/faq) and [three](/gone).\n'))
+    fixture.write(
+      'content/faq/new.md',
+      questionFile('new', '\nOne.\n\nTwo [links](/faq) and [three](/gone).\n'),
+    )
     expect(await fixture.check()).toEqual([
       expect.stringMatching('^content/faq/new.md:10 /gone: leads nowhere'),
     ])
@@ -87,20 +90,20 @@ describe('the check', () => {
     const links = ['/wallets?name=deposit', '/faq#deposit', '/terms-of-use#who-may-play', '/withdrawal/gcash']
     const outside = ['https://www.pagcor.ph', 'mailto:help@example.com']
     const text = [...links, ...outside].map(it => `[x](${it})`).join(' ')
-    fixture.write('content/faq/new.md', question('new', text))
+    fixture.write('content/faq/new.md', questionFile('new', text))
     expect(await fixture.check()).toEqual([])
   })
 
   test('the content check refuses HTML, a second title, missing pictures and figures in titles', async () => {
     const text = '# Title\n\n<b>bold</b> ![x](/no.png) {{ageMin'
-    fixture.write('content/faq/new.md', question('{{ageMin}}, really?', text))
+    fixture.write('content/faq/new.md', questionFile('{{ageMin}}, really?', text))
     const said = (await fixture.check()).join('\n')
     for (const words of ['is HTML', 'second title', 'is no picture', 'is not whole', 'in the text only'])
       expect(said).toContain(words)
   })
 
   test('the content check skips drafts, and reports links to them as broken', async () => {
-    fixture.write('content/faq/draft.md', question('new', 'Text.', 'draft: true\n'))
+    fixture.write('content/faq/draft.md', questionFile('new', 'Text.', 'draft: true\n'))
     fixture.edit('content/faq/how-to-deposit.md', text => `${text}\n[It](/faq#draft)\n`)
     expect(await fixture.check()).toEqual([
       expect.stringMatching('^content/faq/how-to-deposit.md:\\d+ /faq#draft: .*without the anchor #draft'),
@@ -221,7 +224,7 @@ describe('the check', () => {
   })
 })
 
-const question = (title: string, text: string, more = '') =>
+const questionFile = (title: string, text: string, more = '') =>
   `---\nquestion: "${title} question"\ncategory: safety\norder: 99\nupdated: 2026-11-20\n${more}---\n${text}\n`
 
 const page = `---\ntitle: New\ndescription: ${'long enough '.repeat(5)}\nupdated: 2026-11-20\n---\nText.\n`

@@ -22,7 +22,7 @@ test.each([0, 1, 8, 32, 33, 129, 5_000])(
 
 test('the fair check asks for each block once', async () => {
   const asked: string[] = []
-  await recomputePlay(PLAY, message => hmac(noted(asked, message)), draws(400))
+  await recomputePlay(PLAY, message => hmac(noteMessage(asked, message)), draws(400))
   expect(new Set(asked).size).toBe(asked.length)
   expect(asked[5]).toBe('my own seed:7:5')
 })
@@ -34,7 +34,7 @@ test('the fair check passes on what the rules of the game refuse', async () => {
   await expect(recomputePlay(PLAY, hmac, refusing)).rejects.toThrow('No such stake')
 })
 
-function noted(asked: string[], message: string): string {
+function noteMessage(asked: string[], message: string): string {
   asked.push(message)
   return message
 }

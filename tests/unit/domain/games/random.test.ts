@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { createRandom, fairMessage } from '../../../../src/domain/games/random.ts'
 
 /** Draws from the given words: four bytes each, `perBlock` in a block. */
-function dictate(words: readonly number[], perBlock = words.length) {
+function drawsFromWords(words: readonly number[], perBlock = words.length) {
   return createRandom(index => {
     const block = Buffer.alloc(perBlock * 4)
     words.slice(index * perBlock, (index + 1) * perBlock).forEach((word, at) => {
@@ -29,7 +29,7 @@ function chiSquare(counts: readonly number[]): number {
 
 describe('a draw', () => {
   test('a random draw is the word modulo the bound', () => {
-    const random = dictate([0, 1, 5, 7, 2 ** 32 - 1])
+    const random = drawsFromWords([0, 1, 5, 7, 2 ** 32 - 1])
     expect([5, 5, 5, 5].map(bound => random.below(bound))).toEqual([0, 1, 0, 2])
     expect(random.below(2 ** 32)).toBe(2 ** 32 - 1)
   })
@@ -38,13 +38,13 @@ describe('a draw', () => {
     tags: ['games-random'],
   }, () => {
     const limit = 2 ** 32 - (2 ** 32 % 10)
-    const random = dictate([limit, 2 ** 32 - 1, limit - 1, 3])
+    const random = drawsFromWords([limit, 2 ** 32 - 1, limit - 1, 3])
     expect(random.below(10)).toBe(9)
     expect(random.below(10)).toBe(3)
   })
 
   test('a random draw continues with the next block when one is used up', () => {
-    const random = dictate([1, 2, 3, 4, 5, 6], 2)
+    const random = drawsFromWords([1, 2, 3, 4, 5, 6], 2)
     expect([1, 2, 3, 4, 5, 6].map(() => random.below(100))).toEqual([1, 2, 3, 4, 5, 6])
   })
 
@@ -56,7 +56,7 @@ describe('a draw', () => {
   test.each([0, -1, 1.5, 2 ** 32 + 1, Number.NaN, Number.POSITIVE_INFINITY])(
     'a random draw refuses the bound %d',
     bound => {
-      expect(() => dictate([1]).below(bound)).toThrow(RangeError)
+      expect(() => drawsFromWords([1]).below(bound)).toThrow(RangeError)
     },
   )
 

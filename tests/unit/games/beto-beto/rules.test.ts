@@ -45,11 +45,11 @@ describe('a throw', () => {
     checks.isRefusedAtAStakeThatIsNotOffered,
   )
 
-  test('a throw of Beto-Beto accepts the maximum of chips', checks.takesAsManyChipsAsARoundTakes)
+  test('a throw of Beto-Beto accepts the maximum of chips', checks.acceptsTheMaximumOfChips)
 
-  test('a throw of Beto-Beto refuses any other choice', checks.takesNothingElse)
+  test('a throw of Beto-Beto refuses any other choice', checks.refusesAnyOtherChoice)
 
-  test('Beto-Beto has no state between throws: stored states are refused', checks.takesNoStoredState)
+  test('Beto-Beto has no state between throws: stored states are refused', checks.refusesStoredStates)
 })
 
 test('the published check of Beto-Beto agrees with the engine in every throw', () => {

@@ -11,15 +11,15 @@ import { drop } from './dictated.ts'
 
 const FORMATS = { money: formatMoney, tenths: formatTenths }
 const HIGH = { rows: 8, risk: 'high' } as const
-const say = (path: string) => describeOutcome(drop(HIGH, path), words, FORMATS)
+const outcomeText = (path: string) => describeOutcome(drop(HIGH, path), words, FORMATS)
 
 test('Coin Drop calls a gain a win', () => {
-  expect(say('LLLLLLLL')).toBe('A board of 8 rows, high risk. Slot 1 of 9, ×26. You won ₱260.00.')
-  expect(say('RRRRRRRL')).toBe('A board of 8 rows, high risk. Slot 8 of 9, ×3.9. You won ₱39.00.')
+  expect(outcomeText('LLLLLLLL')).toBe('A board of 8 rows, high risk. Slot 1 of 9, ×26. You won ₱260.00.')
+  expect(outcomeText('RRRRRRRL')).toBe('A board of 8 rows, high risk. Slot 8 of 9, ×3.9. You won ₱39.00.')
 })
 
 test('Coin Drop names less than the stake beside the stake, and never calls it a win', () => {
-  expect(say('RRRRRLLL')).toBe(
+  expect(outcomeText('RRRRRLLL')).toBe(
     'A board of 8 rows, high risk. Slot 6 of 9, ×0.4. You get back ₱4.00 on a stake of ₱10.00.',
   )
 })
@@ -30,7 +30,7 @@ test('Coin Drop does not call the whole stake back a win', () => {
 })
 
 test('Coin Drop names a result of nothing as no win', () => {
-  expect(say('LRLRLRLR')).toBe('A board of 8 rows, high risk. Slot 5 of 9, ×0. No win.')
+  expect(outcomeText('LRLRLRLR')).toBe('A board of 8 rows, high risk. Slot 5 of 9, ×0. No win.')
 })
 
 test('Coin Drop describes slots and the place of the coin in words', () => {

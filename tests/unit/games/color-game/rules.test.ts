@@ -45,11 +45,11 @@ describe('a throw', () => {
     checks.isRefusedAtAStakeThatIsNotOffered,
   )
 
-  test('a throw of Color Game accepts the maximum of chips', checks.takesAsManyChipsAsARoundTakes)
+  test('a throw of Color Game accepts the maximum of chips', checks.acceptsTheMaximumOfChips)
 
-  test('a throw of Color Game refuses any other choice', checks.takesNothingElse)
+  test('a throw of Color Game refuses any other choice', checks.refusesAnyOtherChoice)
 
-  test('Color Game has no state between throws: stored states are refused', checks.takesNoStoredState)
+  test('Color Game has no state between throws: stored states are refused', checks.refusesStoredStates)
 })
 
 describe('the result in words', () => {

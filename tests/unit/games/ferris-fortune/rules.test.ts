@@ -14,7 +14,7 @@ import { fieldRulesChecks } from '../support/field-rules.ts'
 const CABINS = 54
 
 /** One draw that the test gives. @throws RangeError when the rules draw more, or with another bound */
-function drawing(cabin: number): Random {
+function drawOfCabin(cabin: number): Random {
   let isDrawn = false
   return {
     below(bound) {
@@ -32,7 +32,7 @@ const checks = fieldRulesChecks({
 })
 
 function turn(choice: Partial<Record<Kind, number>>, cabin: number, stake = DEFAULT_STAKE): FerrisOutcome {
-  return ferrisFortune.play({ stake, choice, state: undefined, random: drawing(cabin) }).outcome
+  return ferrisFortune.play({ stake, choice, state: undefined, random: drawOfCabin(cabin) }).outcome
 }
 
 const everyCabin = Array.from({ length: CABINS }, (_, cabin) => cabin)
@@ -109,18 +109,18 @@ describe('a turn', () => {
     checks.isRefusedAtAStakeThatIsNotOffered,
   )
 
-  test('a turn of Ferris Fortune accepts the maximum of chips', checks.takesAsManyChipsAsARoundTakes)
+  test('a turn of Ferris Fortune accepts the maximum of chips', checks.acceptsTheMaximumOfChips)
 
-  test('a turn of Ferris Fortune refuses any other choice', checks.takesNothingElse)
+  test('a turn of Ferris Fortune refuses any other choice', checks.refusesAnyOtherChoice)
 
-  test('Ferris Fortune has no state between turns: stored states are refused', checks.takesNoStoredState)
+  test('Ferris Fortune has no state between turns: stored states are refused', checks.refusesStoredStates)
 })
 
 describe('the check of a round by itself', () => {
   test('the published check of Ferris Fortune comes to what the engine pays, for every cabin and kind', () => {
     for (const cabin of everyCabin) {
       for (const choice of [...KINDS.map(kind => ({ [kind]: 1 })), { jasmine: 7, wave: 3, sun: 10 }]) {
-        const draw = (bound: number) => drawing(cabin).below(bound)
+        const draw = (bound: number) => drawOfCabin(cabin).below(bound)
         const { outcome, payout, price, state } = check(draw, { stake: 500, choice })
         const played = turn(choice, cabin, centavos(500))
         expect(outcome).toEqual(played)

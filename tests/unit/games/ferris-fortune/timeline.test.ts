@@ -102,7 +102,7 @@ describe('the timeline', () => {
 
   test(
     'the timeline of Ferris Fortune is in order, and ends in the still picture',
-    checks.comesInOrderAndEndsStill,
+    checks.isInOrderAndEndsStill,
   )
 
   test('Ferris Fortune celebrates no payout up to the price', checks.celebratesGainsAlone)

@@ -12,7 +12,7 @@ import { stopShowing } from './dictated.ts'
 const stake = centavos(1_000)
 const money = (amount: number) => `₱${(amount / 100).toFixed(2)}`
 
-function say(stops: readonly number[], state?: JeepneyState): string {
+function outcomeText(stops: readonly number[], state?: JeepneyState): string {
   return describeOutcome(play({ stake, state, random: dictated(...stops) }).outcome, text, money)
 }
 
@@ -20,25 +20,25 @@ const lanterns = [0, 1, 2].map(reel => stopShowing(reel, 'parol')).concat([...FI
 
 describe('the result in words', () => {
   test('the result of Jeepney Fiesta says plainly that nothing was won', () => {
-    expect(say(FIRST_STOPS)).toBe('No win.')
+    expect(outcomeText(FIRST_STOPS)).toBe('No win.')
   })
 
   test('the result of Jeepney Fiesta names the lanterns, the free spins and what the round has paid', () => {
-    expect(say(lanterns)).toBe(
+    expect(outcomeText(lanterns)).toBe(
       'You won ₱20.00. 3 parol lanterns pay ₱20.00. 8 free spins won. They cost nothing, and every win in them pays ×2. ' +
         '8 free spins left. This round has paid ₱20.00.',
     )
   })
 
   test('the result of Jeepney Fiesta names lines, and counts the rest of them', () => {
-    const said = say([0, 1, 2, 3, 4].map(reel => stopShowing(reel, 'lechon', 'lechon')))
+    const said = outcomeText([0, 1, 2, 3, 4].map(reel => stopShowing(reel, 'lechon', 'lechon')))
     expect(said).toContain('Line 1, 5 Lechon: ₱100.00.')
     expect(said).toMatch(/And \d+ more lines\./)
   })
 
   test('the result of Jeepney Fiesta says when the last free spin is over', () => {
     const state = { stake, left: 1, granted: 8, won: centavos(500) }
-    expect(say(FIRST_STOPS, state)).toBe(
+    expect(outcomeText(FIRST_STOPS, state)).toBe(
       'No win. That was the last free spin. This round has paid ₱5.00 in all.',
     )
   })

@@ -11,7 +11,8 @@ const stake = centavos(1_000)
 const bet = 50
 const losing = [...FIRST_STOPS]
 
-const open = (stops: readonly number[]) => play({ stake, state: undefined, random: dictated(...stops) })
+const openingSpin = (stops: readonly number[]) =>
+  play({ stake, state: undefined, random: dictated(...stops) })
 const continueVisit = (state: JeepneyState, stops: readonly number[]) =>
   play({ stake: state.stake, state, random: dictated(...stops) })
 
@@ -50,7 +51,7 @@ describe('an opening spin', () => {
 
   test('an opening spin of Jeepney Fiesta pays five wilds on the middle line as the top line award', () => {
     const stops = [0, 1, 2, 3, 4].map(reel => stopShowing(reel, undefined, 'fiesta'))
-    const { outcome, payout } = open(stops)
+    const { outcome, payout } = openingSpin(stops)
     const top = { line: 1, symbol: 'fiesta', count: 5, pay: bet * ODDS.pays.fiesta[5] }
     expect(outcome.lineWins).toContainEqual(top)
     expect(payout).toBe(outcome.lineWins.reduce((sum, win) => sum + win.pay, 0))
@@ -66,21 +67,21 @@ describe('an opening spin', () => {
     const stops = [0, 1, 2, 3, 4].map(reel => stopShowing(reel, 'jeepney', 'jeepney'))
     const { payout, outcome } = play({ stake: level, state: undefined, random: dictated(...stops) })
     expect(outcome.lineWins.length).toBeGreaterThan(0)
-    expect(payout / level).toBeCloseTo(open(stops).payout / stake, 10)
+    expect(payout / level).toBeCloseTo(openingSpin(stops).payout / stake, 10)
     expect(Number.isSafeInteger(payout)).toBe(true)
   })
 })
 
 describe('lanterns', () => {
   test('two lanterns of Jeepney Fiesta pay nothing', () => {
-    expect(open(lanterns(2)).outcome.scatters).toEqual({ count: 2, pay: 0 })
-    expect(open(lanterns(2)).state).toBeUndefined()
+    expect(openingSpin(lanterns(2)).outcome.scatters).toEqual({ count: 2, pay: 0 })
+    expect(openingSpin(lanterns(2)).state).toBeUndefined()
   })
 
   test.each([3, 4, 5] as const)(
     '%i lanterns of Jeepney Fiesta pay on the stake anywhere and open free spins',
     count => {
-      const { outcome, state } = open(lanterns(count))
+      const { outcome, state } = openingSpin(lanterns(count))
       expect(outcome.scatters).toEqual({ count, pay: stake * ODDS.scatterPays[count] })
       const granted = ODDS.freeSpins.awards[count]
       expect(state).toEqual({ stake, left: granted, granted, won: outcome.payout })
@@ -93,7 +94,7 @@ describe('a free spin', () => {
   const stops = [0, 1, 2, 3, 4].map(reel => stopShowing(reel, 'jeepney', 'jeepney'))
 
   test('a free spin of Jeepney Fiesta multiplies every line and counts down', () => {
-    const base = open(stops)
+    const base = openingSpin(stops)
     const { outcome, payout, state } = continueVisit(series(8, 8, 500), stops)
     expect(payout).toBe(base.payout * ODDS.freeSpins.multiplier)
     expect(outcome.kind).toBe('free')

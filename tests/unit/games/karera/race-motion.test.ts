@@ -100,7 +100,7 @@ describe('the race on the screen', () => {
 })
 
 describe('the timeline', () => {
-  test('the timeline of Karera is in order, and ends in the still picture', checks.comesInOrderAndEndsStill)
+  test('the timeline of Karera is in order, and ends in the still picture', checks.isInOrderAndEndsStill)
 
   test('Karera celebrates no payout up to the price', checks.celebratesGainsAlone)
 

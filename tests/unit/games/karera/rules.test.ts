@@ -33,7 +33,7 @@ function race(bets: Bets, random: Random, stake = DEFAULT_STAKE): KareraOutcome 
 }
 
 /** Gives the first draws, returns zero for all later ones, and records every bound. */
-function begun(draws: readonly number[]): Random & { readonly bounds: number[] } {
+function drawsBeginningWith(draws: readonly number[]): Random & { readonly bounds: number[] } {
   const bounds: number[] = []
   return {
     bounds,
@@ -57,7 +57,7 @@ interface Counted {
  */
 function countOrders(draws: readonly number[] = [], chance = 1): Counted[] {
   const place = draws.length
-  const random = begun(draws)
+  const random = drawsBeginningWith(draws)
   const { order } = race({ 'ulap-win': 1 }, random)
   const bound = random.bounds[place]
   if (bound === undefined) return [{ order, draws, chance }]
@@ -65,7 +65,7 @@ function countOrders(draws: readonly number[] = [], chance = 1): Counted[] {
   expect(bound).toBe(left.reduce((sum, horse) => sum + WEIGHTS[horse], 0))
   const byHorse = new Map<Horse, number[]>()
   for (let draw = 0; draw < bound; draw++) {
-    const drawn = race({ 'ulap-win': 1 }, begun([...draws, draw])).order[place] as Horse
+    const drawn = race({ 'ulap-win': 1 }, drawsBeginningWith([...draws, draw])).order[place] as Horse
     byHorse.set(drawn, [...(byHorse.get(drawn) ?? []), draw])
   }
   expect(Object.fromEntries([...byHorse].map(([horse, those]) => [horse, those.length]))).toEqual(
@@ -174,11 +174,11 @@ describe('a race', () => {
 
   test('a race of Karera is refused at a stake that is not offered', checks.isRefusedAtAStakeThatIsNotOffered)
 
-  test('a race of Karera accepts the maximum of chips', checks.takesAsManyChipsAsARoundTakes)
+  test('a race of Karera accepts the maximum of chips', checks.acceptsTheMaximumOfChips)
 
-  test('a race of Karera refuses any other choice', checks.takesNothingElse)
+  test('a race of Karera refuses any other choice', checks.refusesAnyOtherChoice)
 
-  test('Karera has no state between races: stored states are refused', checks.takesNoStoredState)
+  test('Karera has no state between races: stored states are refused', checks.refusesStoredStates)
 })
 
 describe('the check of a round by itself', () => {

@@ -144,10 +144,7 @@ describe('the timeline', () => {
     expect(kinds).toEqual(['roll', 'rest', 'result', 'shown'])
   })
 
-  test(
-    'the timeline of Pula Puti is in order, and ends in the still picture',
-    checks.comesInOrderAndEndsStill,
-  )
+  test('the timeline of Pula Puti is in order, and ends in the still picture', checks.isInOrderAndEndsStill)
 
   test('Pula Puti celebrates no payout up to the price', checks.celebratesGainsAlone)
 

@@ -64,11 +64,11 @@ describe('a ball', () => {
     checks.isRefusedAtAStakeThatIsNotOffered,
   )
 
-  test('a ball of Pula Puti accepts the maximum of chips', checks.takesAsManyChipsAsARoundTakes)
+  test('a ball of Pula Puti accepts the maximum of chips', checks.acceptsTheMaximumOfChips)
 
-  test('a ball of Pula Puti refuses any other choice', checks.takesNothingElse)
+  test('a ball of Pula Puti refuses any other choice', checks.refusesAnyOtherChoice)
 
-  test('Pula Puti has no state between balls: stored states are refused', checks.takesNoStoredState)
+  test('Pula Puti has no state between balls: stored states are refused', checks.refusesStoredStates)
 })
 
 test.each([

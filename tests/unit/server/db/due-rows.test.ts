@@ -8,7 +8,7 @@ interface Failure {
 }
 
 /** A run that notes the rows that fail in it. */
-function noted() {
+function createRun() {
   const failures: Failure[] = []
   const stop = new AbortController()
   const run: RowRun = {
@@ -36,7 +36,7 @@ const numbers = (count: number) => Array.from({ length: count }, (_, number) => 
 
 describe('work through due rows', () => {
   test('due rows behind one that fails are handled, and the failure is logged and counted', async () => {
-    const { run, failures } = noted()
+    const { run, failures } = createRun()
     const queue = queueOf(numbers(5))
     const handled: number[] = []
     const bad = new Error('row 2 is bad')
@@ -57,7 +57,7 @@ describe('work through due rows', () => {
   })
 
   test('due rows behind whole pages of failing rows are handled, and each row is tried once', async () => {
-    const { run, failures } = noted()
+    const { run, failures } = createRun()
     const queue = queueOf(numbers(4 * PAGE_ROWS))
     const result = await forEachDueRow<number>(run, {
       list: queue.list,
@@ -76,7 +76,7 @@ describe('work through due rows', () => {
   test.each([0, 1, PAGE_ROWS - 1, PAGE_ROWS, PAGE_ROWS + 1, 3 * PAGE_ROWS])(
     'each of %d due rows is handled once, a page at a time',
     async count => {
-      const { run } = noted()
+      const { run } = createRun()
       const reads: number[] = []
       const queue = queueOf(numbers(count), reads)
       const handled: number[] = []
@@ -92,7 +92,7 @@ describe('work through due rows', () => {
   )
 
   test('a row that stays due is handled once in a run', async () => {
-    const { run, failures } = noted()
+    const { run, failures } = createRun()
     const rows = numbers(2 * PAGE_ROWS + 50)
     const tries = new Map<number, number>()
     await forEachDueRow<number>(run, {
@@ -108,7 +108,7 @@ describe('work through due rows', () => {
   })
 
   test('a list that keeps its rows is read from behind the last row', async () => {
-    const { run } = noted()
+    const { run } = createRun()
     const rows = numbers(2 * PAGE_ROWS + 1)
     const handled: number[] = []
     await forEachDueRow<number>(run, {
@@ -124,7 +124,7 @@ describe('work through due rows', () => {
   })
 
   test('due rows with one key are handled as one, also when more of them fail than a page has', async () => {
-    const { run, failures } = noted()
+    const { run, failures } = createRun()
     const rows = numbers(3 * PAGE_ROWS + 10)
     const handled: string[] = []
     await forEachDueRow<number>(run, {
@@ -141,7 +141,7 @@ describe('work through due rows', () => {
   })
 
   test('work through due rows stops between two rows when the server stops', async () => {
-    const { run, stop, failures } = noted()
+    const { run, stop, failures } = createRun()
     const queue = queueOf(numbers(5))
     const handled: number[] = []
     const working = forEachDueRow<number>(run, {
@@ -160,7 +160,7 @@ describe('work through due rows', () => {
   })
 
   test('work through due rows ends when another process takes over, and no row counts as failed', async () => {
-    const { run, stop, failures } = noted()
+    const { run, stop, failures } = createRun()
     const lost = new Error('Another process runs it')
     const taken: RowRun = {
       ...run,
@@ -176,7 +176,7 @@ describe('work through due rows', () => {
   })
 
   test('work through due rows tries no more rows than one run may', async () => {
-    const { run } = noted()
+    const { run } = createRun()
     const queue = queueOf(numbers(PAGE_ROWS + 60))
     const most = PAGE_ROWS + 50
     const work = async (row: number) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isNestedTooDeep, NESTING_MAX, parseJson } from '../../../../src/server/http/json-body.ts'
 
-const nested = (depth: number, open: string, close: string) =>
+const nestedText = (depth: number, open: string, close: string) =>
   parseJson(`${open.repeat(depth)}1${close.repeat(depth)}`)
 
 test.each([
@@ -10,9 +10,9 @@ test.each([
   ['both', '[{"a":', '}]'],
 ])('%s in a body may be nested to the bound and no deeper', (_, open, close) => {
   const levels = open.length > 5 ? 2 : 1
-  expect(isNestedTooDeep(nested(NESTING_MAX / levels, open, close))).toBe(false)
-  expect(isNestedTooDeep([nested(NESTING_MAX / levels, open, close)])).toBe(true)
-  expect(isNestedTooDeep(nested(5_000, open, close))).toBe(true)
+  expect(isNestedTooDeep(nestedText(NESTING_MAX / levels, open, close))).toBe(false)
+  expect(isNestedTooDeep([nestedText(NESTING_MAX / levels, open, close)])).toBe(true)
+  expect(isNestedTooDeep(nestedText(5_000, open, close))).toBe(true)
 })
 
 test('a wide body is not a deep one', () => {

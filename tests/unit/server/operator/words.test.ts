@@ -6,7 +6,7 @@ import { commandResult } from '../../../../src/server/command-line/result.ts'
 import { choiceOf, TEXT, UTC_DAY } from '../../../../src/server/command-line/values.ts'
 import { readWords } from '../../../../src/server/operator/words.ts'
 
-const run = async () => commandResult(null, [])
+const runNothing = async () => commandResult(null, [])
 const commands = [
   ...commandGroup('Fruit', [
     defineCommand({
@@ -21,35 +21,35 @@ const commands = [
         day: optional(UTC_DAY, 'the day'),
         all: flag('the whole fruit'),
       },
-      run,
+      run: runNothing,
     }),
-    defineCommand({ name: 'fruit list', description: 'List fruits', isDefault: true, run }),
+    defineCommand({ name: 'fruit list', description: 'List fruits', isDefault: true, run: runNothing }),
   ]),
   ...commandGroup('Kitchen', [
-    defineCommand({ name: 'cook', description: 'Cook a meal', run }),
-    defineCommand({ name: 'fruit peel', description: 'Peel a fruit', run }),
+    defineCommand({ name: 'cook', description: 'Cook a meal', run: runNothing }),
+    defineCommand({ name: 'fruit peel', description: 'Peel a fruit', run: runNothing }),
   ]),
 ]
 
-const read = (...words: string[]) => readWords(commands, words)
+const readCall = (...words: string[]) => readWords(commands, words)
 const helpOf = (...words: string[]) => {
-  const call = read(...words, '--help')
+  const call = readCall(...words, '--help')
   return call.kind === 'help' ? call.text : ''
 }
 
 describe('words', () => {
   test('the words of a call name a command, its arguments and its options, in any order', () => {
-    expect(read('fruit', 'eat', '--all', 'mango', '--reason', 'hunger', 'skin', '--json')).toMatchObject({
+    expect(readCall('fruit', 'eat', '--all', 'mango', '--reason', 'hunger', 'skin', '--json')).toMatchObject({
       command: { name: 'fruit eat' },
       given: { fruit: 'mango', part: 'skin', reason: 'hunger', taste: 'sweet', all: true },
       isJson: true,
     })
-    expect(read('cook')).toMatchObject({ command: { name: 'cook' }, given: {}, isJson: false })
+    expect(readCall('cook')).toMatchObject({ command: { name: 'cook' }, given: {}, isJson: false })
   })
 
   test('the words of a default command may end with the first', () => {
-    expect(read('fruit')).toMatchObject({ command: { name: 'fruit list' } })
-    expect(read('fruit', '--json')).toMatchObject({ command: { name: 'fruit list' }, isJson: true })
+    expect(readCall('fruit')).toMatchObject({ command: { name: 'fruit list' } })
+    expect(readCall('fruit', '--json')).toMatchObject({ command: { name: 'fruit list' }, isJson: true })
   })
 
   test.each([
@@ -66,8 +66,8 @@ describe('words', () => {
     ['an option without its value', ['fruit', 'eat', 'x', '--reason'], "'--reason <text>'", 'fruit eat'],
     ['a needless word', ['cook', 'rice'], 'too many arguments', 'Usage: npm run operator -- cook'],
   ])('words that make no command are refused: %s', (_, words, message, usage) => {
-    expect(() => read(...words)).toThrow(UsageError)
-    expect(() => read(...words)).toThrow(
+    expect(() => readCall(...words)).toThrow(UsageError)
+    expect(() => readCall(...words)).toThrow(
       expect.objectContaining({
         message: expect.stringContaining(message),
         usage: expect.stringContaining(usage),

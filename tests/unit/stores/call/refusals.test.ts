@@ -83,7 +83,7 @@ let tab: TestTab
 
 afterEach(() => void vi.useRealTimers())
 
-async function open({ load, values, user }: Case) {
+async function openForm({ load, values, user }: Case) {
   const known = { access_token: 'token', 'perya:user': JSON.stringify({ ...USER, ...user }) }
   tab = await openTab('/member', known)
   const { $user } = await import('../../../../src/stores/session/token.ts')
@@ -137,7 +137,7 @@ describe('a refusal says beside its field what is wrong, takes the focus there a
   ])(
     'the refusal %s in the form %s shows beside its field, and keeps what was typed',
     async (refusal, name, field, words) => {
-      const form = await open(CASES[name])
+      const form = await openForm(CASES[name])
       const { values } = form.$form.get()
       tab.answer(CASES[name].path, refused(ERROR[refusal]))
       await form.submit()

@@ -14,7 +14,7 @@ beforeEach(async () => {
 
 afterEach(() => void vi.useRealTimers())
 
-async function load(send: (values: Values) => Promise<void> = async () => {}) {
+async function loadForm(send: (values: Values) => Promise<void> = async () => {}) {
   const [{ createForm }, { CallError }] = await Promise.all([
     import('../../../../src/stores/form/form.ts'),
     import('../../../../src/contract/requester.ts'),
@@ -34,7 +34,7 @@ async function load(send: (values: Values) => Promise<void> = async () => {}) {
 describe('a form', () => {
   test('a form shows no error before the first try, then all of them, and focuses the first', async () => {
     const send = vi.fn(async () => {})
-    const { form } = await load(send)
+    const { form } = await loadForm(send)
     expect(form.$form.get()).toMatchObject({ errors: {}, message: undefined, attention: undefined })
     await form.submit()
     expect(send).not.toHaveBeenCalled()
@@ -60,7 +60,7 @@ describe('a form', () => {
         { path: 'unknown', message: 'x' },
       ],
     }
-    const { form, fails } = await load(() => Promise.reject(fails(400, detail)))
+    const { form, fails } = await loadForm(() => Promise.reject(fails(400, detail)))
     form.change({ name: 'x', number: '7' })
     await form.submit()
     expect(form.$form.get()).toMatchObject({
@@ -104,7 +104,7 @@ describe('a form', () => {
   })
 
   test('a form that is refused as a whole has one message and moves no focus', async () => {
-    const { form, fails } = await load(() => Promise.reject(fails(3001)))
+    const { form, fails } = await loadForm(() => Promise.reject(fails(3001)))
     form.change({ name: 'x', number: '7' })
     await form.submit()
     expect(form.$form.get()).toMatchObject({
@@ -118,7 +118,7 @@ describe('a form', () => {
   test('four taps send a form once, and it stays locked until the next page has come', async () => {
     const { environment } = await import('../../../../src/platform/environment.ts')
     const send = vi.fn(() => environment().history.go('/checkout'))
-    const { form } = await load(send)
+    const { form } = await loadForm(send)
     form.change({ name: 'x', number: '7' })
     for (let tap = 0; tap < 4; tap++) void form.submit()
     await tab.pass(30_000)
@@ -131,7 +131,7 @@ describe('a form', () => {
   })
 
   test('a form is as at first once it is reset', async () => {
-    const { form } = await load()
+    const { form } = await loadForm()
     form.change({ name: 'x' })
     await form.submit()
     form.reset()
@@ -146,7 +146,7 @@ describe('a form', () => {
     const { createIntent, sendOnce } = await import('../../../../src/stores/call/intent.ts')
     const { CallError } = await import('../../../../src/contract/requester.ts')
     const intent = createIntent<Values>()
-    const { form } = await load(values =>
+    const { form } = await loadForm(values =>
       sendOnce(intent, values, () => Promise.reject(new CallError({ kind: 'lost' }))),
     )
     form.change({ name: 'x', number: '7' })

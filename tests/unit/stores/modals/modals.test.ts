@@ -11,14 +11,14 @@ beforeEach(async () => {
 
 afterEach(() => void vi.useRealTimers())
 
-const names = () => modals.$modals.get().map(({ name }) => name)
+const openNames = () => modals.$modals.get().map(({ name }) => name)
 
 describe('modals', () => {
   test('modals open over each other, and those below stay in their place', () => {
     modals.openModal({ name: 'fairness' })
     const [{ id } = { id: -1 }] = modals.$modals.get()
     modals.showAlert('Tips', 'one')
-    expect(names()).toEqual(['fairness', 'alert'])
+    expect(openNames()).toEqual(['fairness', 'alert'])
     expect(modals.$modal.get()).toMatchObject({ name: 'alert' })
     modals.closeModal()
     expect(modals.$modals.get()).toMatchObject([{ id, name: 'fairness' }])
@@ -30,7 +30,7 @@ describe('modals', () => {
     modals.showAlert('Tips', 'one')
     modals.showAlert('Tips', 'two')
     modals.showAlert('Tips', 'one')
-    expect(names()).toEqual(['paytable', 'alert', 'alert'])
+    expect(openNames()).toEqual(['paytable', 'alert', 'alert'])
     modals.closeModal()
     expect(modals.$modal.get()).toMatchObject({ message: 'one' })
   })
@@ -41,17 +41,17 @@ describe('modals', () => {
     modals.openModal({ name: 'fairness' }, { priority: 'later', onShow })
     modals.openModal({ name: 'round' }, { priority: 'later' })
     modals.showAlert('Tips', 'now')
-    expect(names()).toEqual(['paytable', 'alert'])
+    expect(openNames()).toEqual(['paytable', 'alert'])
     modals.closeModal()
     expect(onShow).not.toHaveBeenCalled()
     modals.closeModal()
-    expect(names()).toEqual(['fairness'])
+    expect(openNames()).toEqual(['fairness'])
     expect(onShow).toHaveBeenCalledTimes(1)
     modals.closeModal()
-    expect(names()).toEqual(['round'])
+    expect(openNames()).toEqual(['round'])
     modals.closeModal()
     modals.closeModal()
-    expect(names()).toEqual([])
+    expect(openNames()).toEqual([])
   })
 
   test('modals close by the back button, the topmost first, and leave it alone afterwards', () => {
@@ -59,9 +59,9 @@ describe('modals', () => {
     modals.openModal({ name: 'paytable' })
     modals.showAlert('Tips', 'one')
     expect(tab.goBack()).toBe(true)
-    expect(names()).toEqual(['paytable'])
+    expect(openNames()).toEqual(['paytable'])
     expect(tab.goBack()).toBe(true)
-    expect(names()).toEqual([])
+    expect(openNames()).toEqual([])
     expect(tab.goBack()).toBe(false)
   })
 
@@ -71,7 +71,7 @@ describe('modals', () => {
     modals.openModal({ name: 'round' }, { onClose })
     modals.closeAllModals()
     expect(onClose).toHaveBeenCalledTimes(2)
-    expect(names()).toEqual([])
+    expect(openNames()).toEqual([])
     expect(tab.goBack()).toBe(false)
   })
 })
@@ -135,16 +135,16 @@ describe('start popups', () => {
   test('start popups wait for each other, are remembered once shown, and show once a session', async () => {
     const opened = await start()
     expect(opened).toEqual([7])
-    expect(names()).toEqual(['paytable'])
+    expect(openNames()).toEqual(['paytable'])
     expect(tab.tabStorage['perya:shown']).toBe('[7]')
     modals.closeModal()
-    expect(names()).toEqual(['fairness'])
+    expect(openNames()).toEqual(['fairness'])
     expect(opened).toEqual([7, 8])
     // Red-versus-blue (9) counts as shown when sign-in (8) shows.
     expect(tab.tabStorage['perya:shown']).toBe('[7,9,8]')
     modals.closeModal()
     await start()
-    expect(names()).toEqual([])
+    expect(openNames()).toEqual([])
   })
 })
 

@@ -21,7 +21,7 @@ function leftOf(entries: Readonly<Record<string, string>>, ...owners: KeyOwner[]
 
 let tab: TestTab
 
-async function load() {
+async function loadStores() {
   const [token, session, { watchPagePlayer }, { keepPromise }] = await Promise.all([
     import('../../../../src/stores/session/token.ts'),
     import('../../../../src/stores/session/session.ts'),
@@ -33,18 +33,18 @@ async function load() {
   return { ...token, ...session, keepPromise }
 }
 
-async function open() {
+async function openPage() {
   tab = await openTab('/member', everyKey())
   delete tab.storage['perya:resume']
   Object.assign(tab.tabStorage, everyKey())
-  return load()
+  return loadStores()
 }
 
 afterEach(() => void vi.useRealTimers())
 
 describe('of the player, the device has', () => {
   test('after a log-out, the device has nothing of the player, and keeps its own settings', async () => {
-    const { logOut } = await open()
+    const { logOut } = await openPage()
     tab.answer('/logout', ok({}))
     void logOut()
     await tab.pass(0)
@@ -55,7 +55,7 @@ describe('of the player, the device has', () => {
   })
 
   test('after the server ended the session, the device keeps only what the same player continues with', async () => {
-    const { endSession } = await open()
+    const { endSession } = await openPage()
     endSession()
     expect(leftOf(tab.storage, 'player')).toEqual([])
     expect(leftOf(tab.tabStorage, 'player')).toEqual(['perya:reason'])
@@ -64,7 +64,7 @@ describe('of the player, the device has', () => {
   })
 
   test('a tab whose player was logged out by another tab keeps nothing of the player', async () => {
-    await open()
+    await openPage()
     tab.writeElsewhere('perya:user', undefined)
     tab.writeElsewhere('access_token', undefined)
     expect(tab.went).toEqual(['reload'])
@@ -72,11 +72,11 @@ describe('of the player, the device has', () => {
   })
 
   test('a tab that learns of a log-out with its next page keeps nothing of the player', async () => {
-    await open()
+    await openPage()
     delete tab.storage.access_token
     delete tab.storage['perya:user']
     await nextPage(tab, '/')
-    const { $isLoggedIn } = await load()
+    const { $isLoggedIn } = await loadStores()
     expect($isLoggedIn.get()).toBe(false)
     expect(leftOf(tab.tabStorage, 'player', 'resumed')).toEqual([])
   })
@@ -85,11 +85,11 @@ describe('of the player, the device has', () => {
 describe('a log-in', () => {
   /** The session of the first player ends, and another log-in follows on the next page. */
   async function logInAfterEnd(user: typeof ONE) {
-    const { endSession, keepPromise } = await open()
+    const { endSession, keepPromise } = await openPage()
     keepPromise('p1', { serverSeedHash: 'promised' } as never)
     endSession()
     await nextPage(tab, '/auth/login')
-    const { keepSession } = await load()
+    const { keepSession } = await loadStores()
     keepSession('fresh', user)
   }
 
@@ -102,12 +102,12 @@ describe('a log-in', () => {
 
   test('a log-in of the same player continues in a tab that started with a token alone', async () => {
     tab = await openTab('/wallets', { access_token: 'one' })
-    const { setUser, endSession } = await load()
+    const { setUser, endSession } = await loadStores()
     setUser(ONE)
     tab.tabStorage['perya:draft:p1:deposit'] = 'typed'
     endSession()
     await nextPage(tab, '/auth/login')
-    const { keepSession } = await load()
+    const { keepSession } = await loadStores()
     keepSession('fresh', ONE)
     expect(tab.tabStorage['perya:draft:p1:deposit']).toBe('typed')
   })
@@ -121,7 +121,7 @@ describe('a log-in', () => {
   })
 
   test("a log-in over the session of another player removes that player's data", async () => {
-    const { keepSession } = await open()
+    const { keepSession } = await openPage()
     keepSession('fresh', TWO)
     expect(JSON.stringify([tab.storage, tab.tabStorage].map(it => ({ ...it, theme: '' })))).not.toContain(
       'juana',
@@ -132,7 +132,7 @@ describe('a log-in', () => {
   test('a log-in keeps what the visitor had chosen', async () => {
     tab = await openTab('/auth/login', {})
     Object.assign(tab.tabStorage, { 'perya:invite': 'LOLA1', 'perya:like': '{"gameId":1001,"atMs":0}' })
-    const { keepSession } = await load()
+    const { keepSession } = await loadStores()
     keepSession('fresh', ONE)
     expect(tab.tabStorage).toMatchObject({
       'perya:invite': 'LOLA1',

@@ -19,7 +19,7 @@ const theme = (colors: object, more: object = {}) =>
     ...more,
   })
 
-async function open(address: string) {
+async function openPage(address: string) {
   tab = await openTab(address, { 'perya:themeVersion': 'a' })
   tab.answer('/anonymous/appConfig', ok({ edition: 'sandbox', configVersion: 1 }))
   tab.answer('/preLogin', site())
@@ -30,7 +30,7 @@ afterEach(() => void vi.useRealTimers())
 
 describe('a page that follows the operator', () => {
   test('an open page fetches the configuration again only when its version has changed', async () => {
-    const { watchSite } = await open('/auth/login')
+    const { watchSite } = await openPage('/auth/login')
     watchSite()
     await tab.pass(20_000)
     expect(tab.sentTo('/anonymous/appConfig')).toHaveLength(1)
@@ -41,7 +41,7 @@ describe('a page that follows the operator', () => {
   })
 
   test('an open page shows changed games of the lobby', async () => {
-    const { $games, askSite, watchSite } = await open('/')
+    const { $games, askSite, watchSite } = await openPage('/')
     await askSite('v1')
     watchSite()
     await tab.pass(0)
@@ -53,7 +53,7 @@ describe('a page that follows the operator', () => {
   })
 
   test('an open page polls nothing while it is hidden', async () => {
-    const { watchSite } = await open('/auth/login')
+    const { watchSite } = await openPage('/auth/login')
     watchSite()
     await tab.pass(0)
     const before = tab.sent.length
@@ -65,7 +65,7 @@ describe('a page that follows the operator', () => {
 
 describe('maintenance', () => {
   test('maintenance sends an open page to the maintenance page within five seconds, and back when it ends', async () => {
-    const { watchSite } = await open('/wallets?name=deposit')
+    const { watchSite } = await openPage('/wallets?name=deposit')
     const stop = watchSite()
     await tab.pass(0)
     tab.answer('/preLogin', site({ maintenance: true }))
@@ -83,7 +83,7 @@ describe('maintenance', () => {
   })
 
   test('maintenance sends the page to the maintenance page at once when a call is refused for it', async () => {
-    const { watchSite } = await open('/member')
+    const { watchSite } = await openPage('/member')
     const { publicRequest } = await import('../../../../src/stores/call/api.ts')
     watchSite()
     await tab.pass(0)
@@ -95,7 +95,7 @@ describe('maintenance', () => {
   test.each(['/terms-of-use', '/privacy-policy', '/responsible-play', '/maintenance'])(
     'maintenance leaves %s open',
     async path => {
-      const { watchSite } = await open(path)
+      const { watchSite } = await openPage(path)
       tab.answer('/preLogin', site({ maintenance: true }))
       watchSite()
       await tab.pass(20_000)
@@ -104,7 +104,7 @@ describe('maintenance', () => {
   )
 
   test('maintenance lets a page that is busy finish first', async () => {
-    const { watchSite } = await open('/game/start?gameId=1001')
+    const { watchSite } = await openPage('/game/start?gameId=1001')
     const { atom } = await import('nanostores')
     const { holdPageWhile } = await import('../../../../src/stores/site/maintenance.ts')
     const $isBusy = atom(true)
@@ -120,7 +120,7 @@ describe('maintenance', () => {
   })
 
   test('maintenance waits for the next step of a round that continues by itself', async () => {
-    const { watchSite } = await open('/game/start?gameId=1001')
+    const { watchSite } = await openPage('/game/start?gameId=1001')
     const { atom } = await import('nanostores')
     const { holdPageWhile } = await import('../../../../src/stores/site/maintenance.ts')
     const $isBusy = atom(true)
@@ -136,7 +136,7 @@ describe('maintenance', () => {
   })
 
   test('maintenance that ends while the page is busy sends it nowhere', async () => {
-    const { watchSite } = await open('/game/start?gameId=1001')
+    const { watchSite } = await openPage('/game/start?gameId=1001')
     const { atom } = await import('nanostores')
     const { holdPageWhile } = await import('../../../../src/stores/site/maintenance.ts')
     const $isBusy = atom(true)
@@ -166,7 +166,7 @@ describe('a theme', () => {
   const properties = () => Object.fromEntries(tab.document.documentElement.properties)
 
   test('a theme that the operator sets restyles the open page, and is stored for the next before its first paint', async () => {
-    const { watchSite } = await open('/member')
+    const { watchSite } = await openPage('/member')
     watchSite()
     await tab.pass(0)
     expect(tab.sentTo('/anonymous/appTheme')).toEqual([])
@@ -180,7 +180,7 @@ describe('a theme', () => {
   })
 
   test('a theme that is taken back leaves no trace', async () => {
-    const { watchSite } = await open('/member')
+    const { watchSite } = await openPage('/member')
     tab.answer('/preLogin', site({ themeVersion: 'b' }), site({ themeVersion: 'a' }))
     tab.answer(
       '/anonymous/appTheme',
@@ -195,7 +195,7 @@ describe('a theme', () => {
   })
 
   test('a theme that another tab has stored already restyles this one too', async () => {
-    const { watchSite } = await open('/member')
+    const { watchSite } = await openPage('/member')
     watchSite()
     await tab.pass(0)
     tab.storage.theme = '--gold:255 224 138'
@@ -208,7 +208,7 @@ describe('a theme', () => {
   })
 
   test('invalid or unreadable colours of a theme are replaced by the default ones', async () => {
-    const { watchSite } = await open('/member')
+    const { watchSite } = await openPage('/member')
     tab.answer('/preLogin', site({ themeVersion: 'b' }))
     tab.answer('/anonymous/appTheme', theme({ quiet: '#120E24', gold: 'red;--ink:0 0 0', teal: '#7FE7F2' }))
     watchSite()
@@ -217,7 +217,7 @@ describe('a theme', () => {
   })
 
   test('the theme of a preview link shows in this tab alone, and on its next pages', async () => {
-    const { watchSite } = await open('/?themeViewId=AAAAAAAAAAAAAAAAAAAAAA')
+    const { watchSite } = await openPage('/?themeViewId=AAAAAAAAAAAAAAAAAAAAAA')
     tab.answer('/anonymous/appThemePreview', theme({ gold: '#FFE08A' }))
     tab.answer('/preLogin', site({ themeVersion: 'other' }))
     watchSite()

@@ -19,37 +19,37 @@ afterEach(() => {
 })
 
 /** Mounts a store, as an island does that shows it. */
-function show<Value>(store: { get(): Value; listen(listener: () => void): () => void }) {
+function mountStore<Value>(store: { get(): Value; listen(listener: () => void): () => void }) {
   stops.push(store.listen(() => {}))
   return store
 }
 
 /** Opens the stores of the tab's current page. */
-async function social() {
+async function openStores() {
   const stores = await import('../../../../../src/features/auth/browser/social.ts')
-  show(stores.$socialPage)
+  mountStore(stores.$socialPage)
   await tab.pass(0)
   return stores
 }
 
 /** Starts a visit by a link of this site, up to the provider's page. */
-async function begin(query: string, storage: Record<string, string> = {}) {
+async function beginLogIn(query: string, storage: Record<string, string> = {}) {
   tab = await openTab(`/auth/social?${query}`, storage)
   tab.answer('/socialStart', started)
-  return social()
+  return openStores()
 }
 
 /** Returns from the provider to a new page of the same tab. */
 async function comeBack(query: string) {
   await nextPage(tab, `/auth/social?${query}`)
-  return social()
+  return openStores()
 }
 
 const addressOf = ({ here }: TestTab) => here.pathname + here.search
 
 describe('a visit', () => {
   test('a log-in with a provider asks for its address and opens it in place of the page', async () => {
-    await begin('with=google&to=%2Fmember')
+    await beginLogIn('with=google&to=%2Fmember')
     expect(tab.sentTo('/socialStart')[0]?.body).toEqual({ socialType: 5, purpose: 'login' })
     expect(tab.went).toEqual([`replace ${PROVIDER}`])
   })
@@ -57,7 +57,7 @@ describe('a visit', () => {
   test('a log-in with a provider does not begin by itself at a link of another site', async () => {
     tab = await openTab('/auth/social?with=line')
     tab.isOwnLink = false
-    const { $socialPage, retrySocial } = await social()
+    const { $socialPage, retrySocial } = await openStores()
     expect([$socialPage.get().state, tab.sent]).toEqual(['ready', []])
     tab.answer('/socialStart', started)
     void retrySocial()
@@ -68,7 +68,7 @@ describe('a visit', () => {
   test('a log-in with a provider that cannot begin says why, and begins at the next try', async () => {
     tab = await openTab('/auth/social?with=facebook')
     tab.isOffline = true
-    const { $socialPage, retrySocial } = await social()
+    const { $socialPage, retrySocial } = await openStores()
     expect($socialPage.get()).toMatchObject({
       state: 'failed',
       message: expect.stringMatching(/offline/i),
@@ -91,14 +91,14 @@ describe('a visit', () => {
     const opened: string[] = []
     tab.environment.device.shell = () => ({ kind: 'native', isIos: false })
     tab.environment.apps.openExternal = url => void opened.push(url)
-    const { $socialPage } = await social()
+    const { $socialPage } = await openStores()
     expect([opened, tab.went, $socialPage.get().state]).toEqual([[PROVIDER], [], 'outside'])
   })
 })
 
 describe('a return', () => {
   test('the return from a provider logs in, removes state and code from the address and leads back', async () => {
-    await begin('with=google&gameId=1001&to=%2Fgame%2Fstart')
+    await beginLogIn('with=google&gameId=1001&to=%2Fgame%2Fstart')
     tab.answer('/googleLogin', sent => {
       expect(addressOf(tab), 'before the call').toBe('/auth/social?gameId=1001&to=%2Fgame%2Fstart')
       expect(sent.body).toEqual({ state: STATE, code: 'c1' })
@@ -111,7 +111,7 @@ describe('a return', () => {
   })
 
   test('the return from a provider with the state of another browser is refused without a call', async () => {
-    await begin('with=google&to=%2Fmember')
+    await beginLogIn('with=google&to=%2Fmember')
     const { $socialPage } = await comeBack('state=a-state-of-somebody-else&code=theirs')
     expect($socialPage.get().state).toBe('foreign')
     expect(tab.sentTo('/googleLogin')).toEqual([])
@@ -121,31 +121,34 @@ describe('a return', () => {
 
   test('the return from a provider to a tab that sent nobody there is refused without a call', async () => {
     tab = await openTab(`/auth/social?state=${STATE}&code=c1`)
-    const { $socialPage } = await social()
+    const { $socialPage } = await openStores()
     expect([$socialPage.get().state, tab.sent]).toEqual(['foreign', []])
   })
 
   test('the return of a player who did not agree at the provider says so, and may begin again', async () => {
-    await begin('with=line&to=%2Fmember')
+    await beginLogIn('with=line&to=%2Fmember')
     const { $socialPage, $socialBack, retrySocial } = await comeBack(
       `state=${STATE}&error=access_denied&error_description=no`,
     )
     expect($socialPage.get()).toMatchObject({ state: 'declined', name: 'line' })
-    expect([addressOf(tab), show($socialBack).get()]).toEqual(['/auth/social?to=%2Fmember', '?to=%2Fmember'])
+    expect([addressOf(tab), mountStore($socialBack).get()]).toEqual([
+      '/auth/social?to=%2Fmember',
+      '?to=%2Fmember',
+    ])
     void retrySocial()
     await tab.pass(0)
     expect(tab.went).toEqual([`replace ${PROVIDER}`])
   })
 
   test('another error of the provider says that nothing has changed', async () => {
-    await begin('with=line')
+    await beginLogIn('with=line')
     const { $socialPage } = await comeBack(`state=${STATE}&error=server_error`)
     expect($socialPage.get().state).toBe('failed')
     expect(tab.sentTo('/lineLogin')).toEqual([])
   })
 
   test('a return from a provider that comes too late is refused without a call', async () => {
-    await begin('with=google')
+    await beginLogIn('with=google')
     await tab.pass(SOCIAL_VISIT.returnMs)
     const { $socialPage } = await comeBack(`state=${STATE}&code=c1`)
     expect($socialPage.get().state).toBe('late')
@@ -155,7 +158,7 @@ describe('a return', () => {
   test.each(['lost', 'timeout'] as const)(
     'the return from a provider sends the same code again when its answer is %s',
     async fate => {
-      await begin('with=google&to=%2Fmember')
+      await beginLogIn('with=google&to=%2Fmember')
       tab.answer('/googleLogin', fate, ok(SIGNED_IN))
       const { $socialPage, retrySocial } = await comeBack(`state=${STATE}&code=c1`)
       await tab.pass(30_000)
@@ -168,17 +171,17 @@ describe('a return', () => {
   )
 
   test('the return from a provider continues with the code after a reload', async () => {
-    await begin('with=google&to=%2Fmember')
+    await beginLogIn('with=google&to=%2Fmember')
     tab.answer('/googleLogin', 'lost', ok(SIGNED_IN))
     await comeBack(`state=${STATE}&code=c1`)
     await nextPage(tab, addressOf(tab))
-    await social()
+    await openStores()
     expect(tab.sentTo('/googleLogin').map(sent => sent.body.code)).toEqual(['c1', 'c1'])
     expect(tab.went).toEqual(['replace /member'])
   })
 
   test('a return from a provider that the server refuses begins anew at the next try', async () => {
-    await begin('with=google')
+    await beginLogIn('with=google')
     tab.answer('/googleLogin', refused(3114))
     const { $socialPage, retrySocial } = await comeBack(`state=${STATE}&code=c1`)
     expect($socialPage.get()).toMatchObject({
@@ -193,7 +196,7 @@ describe('a return', () => {
 
   test('the return page without a log-in in progress says that there is nothing to finish', async () => {
     tab = await openTab('/auth/social')
-    const { $socialPage } = await social()
+    const { $socialPage } = await openStores()
     expect([$socialPage.get().state, tab.sent]).toEqual(['nothing', []])
   })
 })
@@ -201,14 +204,14 @@ describe('a return', () => {
 describe('a newcomer', () => {
   /** Returns from the provider without an account on the site, and opens the registration page. */
   async function arrive() {
-    await begin('with=google&to=%2Fmember')
+    await beginLogIn('with=google&to=%2Fmember')
     tab.answer('/googleLogin', refused(3009))
     await comeBack(`state=${STATE}&code=c1`)
     expect(tab.went).toEqual(['replace /auth/info?to=%2Fmember'])
     await nextPage(tab, '/auth/info?to=%2Fmember')
     const info = await import('../../../../../src/features/profile/browser/info.ts')
-    show(info.$newcomer)
-    show(info.infoForm.$form)
+    mountStore(info.$newcomer)
+    mountStore(info.infoForm.$form)
     return info.infoForm
   }
 
@@ -263,7 +266,7 @@ describe('a player', () => {
   const PLAYER = { access_token: 'mine', 'perya:user': JSON.stringify({ ...USER, googleAccount: '' }) }
 
   test('a player links an account of a provider and is told so on the page before', async () => {
-    await begin('with=google&for=bind&to=%2Fmember%2Fprofile', { ...PLAYER })
+    await beginLogIn('with=google&for=bind&to=%2Fmember%2Fprofile', { ...PLAYER })
     expect(tab.sentTo('/socialStart')[0]?.body).toEqual({ socialType: 5, purpose: 'bind' })
     tab.answer('/bindSocialAccount', ok({ ...USER, googleAccount: 'j•••@example.ph' }))
     await comeBack(`state=${STATE}&code=c1`)
@@ -275,7 +278,7 @@ describe('a player', () => {
   })
 
   test('a player confirms an account in a window of its own, which tells the page and closes', async () => {
-    await begin('with=line&for=reauthenticate', { ...PLAYER })
+    await beginLogIn('with=line&for=reauthenticate', { ...PLAYER })
     tab.answer('/reauthenticate', ok({}))
     const { $socialPage } = await comeBack(`state=${STATE}&code=c1`)
     expect(tab.sentTo('/reauthenticate')[0]).toMatchObject({
@@ -289,7 +292,7 @@ describe('a player', () => {
   test('a player who confirmed in the other window continues in the dialog that asked', async () => {
     tab = await openTab('/wallets', { ...PLAYER })
     const stores = await import('../../../../../src/features/auth/browser/reauthenticate.ts')
-    show(stores.$reauthenticateWindow)
+    mountStore(stores.$reauthenticateWindow)
     const done = vi.fn()
     stops.push(stores.startReauthentication('password', done))
     stores.reauthenticateBySocial('line')
@@ -303,7 +306,7 @@ describe('a player', () => {
   test('a player whose browser blocks the window of the provider is told so', async () => {
     tab = await openTab('/wallets', { ...PLAYER })
     const stores = await import('../../../../../src/features/auth/browser/reauthenticate.ts')
-    show(stores.$reauthenticateWindow)
+    mountStore(stores.$reauthenticateWindow)
     tab.blocksWindows = true
     stores.reauthenticateBySocial('google')
     expect(stores.$reauthenticateWindow.get().state).toBe('blocked')
@@ -315,8 +318,8 @@ describe('a player', () => {
       '../../../../../src/features/profile/browser/social-accounts.ts'
     )
     const { $modal, closeModal } = await import('../../../../../src/stores/modals/modals.ts')
-    show($unlinking)
-    show($modal)
+    mountStore($unlinking)
+    mountStore($modal)
     tab.answer('/unbindSocialAccount', refused(3118), ok(USER))
     const answer = async (isConfirmed: boolean) => {
       const unlinked = unlinkSocialAccount('google')
@@ -357,7 +360,7 @@ describe('the ways that are offered', () => {
     const { $socialAccounts } = await import(
       '../../../../../src/features/auth/browser/public/other-login-methods.ts'
     )
-    show($socialAccounts)
+    mountStore($socialAccounts)
     await tab.pass(0)
     expect($socialAccounts.get()).toEqual([
       { name: 'google', isLinked: false, label: '' },

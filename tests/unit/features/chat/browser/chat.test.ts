@@ -57,7 +57,7 @@ afterEach(() => {
 })
 
 /** The chat of a page that shows it, after its first look. */
-async function show(chat: ChatState | null = chatOf()) {
+async function showChat(chat: ChatState | null = chatOf()) {
   tab.answer('/chatDesk', ok({ desk: DESK, chat }))
   if (!tab.scripts.has('/chatMessages')) tab.answer('/chatMessages', pageOf([]))
   const { chatAt } = await import('../../../../../src/features/chat/browser/chat.ts')
@@ -87,7 +87,7 @@ function storeFrom(seq: number): void {
 describe('the messages of a chat', () => {
   test('chat messages come with the desk, and are marked as read', async () => {
     tab.answer('/chatMessages', pageOf([messageOf(1), messageOf(2)]))
-    const { ready } = await show()
+    const { ready } = await showChat()
     expect(ready()).toMatchObject({ state: 'ready', desk: { isOnDuty: true }, isConnected: true, rows: [] })
     expect(seqsOf(ready())).toEqual([1, 2])
     expect(bodiesOf('/chatRead')).toEqual([{ chatId: 'c1', seq: 2 }])
@@ -95,7 +95,7 @@ describe('the messages of a chat', () => {
   })
 
   test('chat messages are not marked as read on a hidden page, nor when only the player has written', async () => {
-    const { load, ready } = await show()
+    const { load, ready } = await showChat()
     tab.isHidden = true
     tab.answer('/chatMessages', pageOf([messageOf(1)]))
     await load()
@@ -119,7 +119,7 @@ describe('the messages of a chat', () => {
       pageOf([messageOf(1), messageOf(2)], { hasMore: true }),
       pageOf([messageOf(3)]),
     )
-    const { ready } = await show()
+    const { ready } = await showChat()
     expect(bodiesOf('/chatMessages')).toEqual([
       { chatId: 'c1', afterSeq: 0 },
       { chatId: 'c1', afterSeq: 2 },
@@ -129,7 +129,7 @@ describe('the messages of a chat', () => {
 
   test('chat messages are fetched after the last one without a gap, and none shows twice', async () => {
     tab.answer('/chatMessages', pageOf([messageOf(1), messageOf(3)]), pageOf([messageOf(2), messageOf(3)]))
-    const { ready } = await show()
+    const { ready } = await showChat()
     expect(seqsOf(ready())).toEqual([1, 3])
     await tab.pass(POLL_MS)
     expect(bodiesOf('/chatMessages').at(-1)).toEqual({ chatId: 'c1', afterSeq: 1 })
@@ -137,7 +137,7 @@ describe('the messages of a chat', () => {
   })
 
   test('chat messages are fetched at once after an event, and once more for all events meanwhile', async () => {
-    await show()
+    await showChat()
     const { $pageEvent } = await import('../../../../../src/stores/site/page-mount.ts')
     expect(tab.sentTo('/chatMessages')).toHaveLength(1)
     for (let event = 0; event < 3; event++) $pageEvent.set({ type: 'chat', chatId: 'c1' })
@@ -147,7 +147,7 @@ describe('the messages of a chat', () => {
 
   test('messages of a chat that another device began replace those of the former chat', async () => {
     tab.answer('/chatMessages', pageOf([messageOf(1)]))
-    const { ready } = await show()
+    const { ready } = await showChat()
     const chat = chatOf({ chatId: 'c2' })
     tab.answer('/chatDesk', ok({ desk: DESK, chat }))
     tab.answer('/chatMessages', pageOf([messageOf(1, { text: 'anew' })], { chat }))
@@ -160,7 +160,7 @@ describe('the messages of a chat', () => {
 
   test('chat messages stay when the chat ended so long ago that the desk has none', async () => {
     tab.answer('/chatMessages', pageOf([messageOf(1)]))
-    const { ready, load } = await show()
+    const { ready, load } = await showChat()
     tab.answer('/chatDesk', ok({ desk: DESK, chat: null }))
     await load()
     expect(ready().chat?.chatId).toBe('c1')
@@ -168,7 +168,7 @@ describe('the messages of a chat', () => {
   })
 
   test('after messages of staff, the next look asks who is on duty', async () => {
-    const { ready } = await show()
+    const { ready } = await showChat()
     expect(tab.sentTo('/chatDesk')).toHaveLength(1)
     await tab.pass(POLL_MS)
     expect(tab.sentTo('/chatDesk')).toHaveLength(1)
@@ -180,7 +180,7 @@ describe('the messages of a chat', () => {
   })
 
   test('messages of an ended chat are not fetched again, and its desk once a minute', async () => {
-    await show(chatOf({ endTime: 5_000, state: 'ended' }))
+    await showChat(chatOf({ endTime: 5_000, state: 'ended' }))
     tab.answer('/chatMessages', pageOf([], { chat: chatOf({ endTime: 5_000, state: 'ended' }) }))
     expect(tab.sentTo('/chatMessages')).toHaveLength(1)
     await tab.pass(MINUTE_MS - POLL_MS)
@@ -204,7 +204,7 @@ describe('a desk without an answer', () => {
 
   test('a lost chat connection leaves the messages on the screen, and is shown until it is back', async () => {
     tab.answer('/chatMessages', pageOf([messageOf(1)]))
-    const { ready } = await show()
+    const { ready } = await showChat()
     tab.answer('/chatDesk', 'lost')
     tab.answer('/chatMessages', 'lost')
     await tab.pass(POLL_MS)
@@ -217,7 +217,7 @@ describe('a desk without an answer', () => {
   })
 
   test('a chat page that returns drops a request that may never be answered, and asks again', async () => {
-    const { ready } = await show()
+    const { ready } = await showChat()
     tab.answer('/chatMessages', 'timeout', pageOf([messageOf(1)]))
     await tab.pass(POLL_MS)
     tab.comeBack()
@@ -229,7 +229,7 @@ describe('a desk without an answer', () => {
 
 describe('an own message', () => {
   test('an own chat message shows at once, opens the chat, and is replaced by the stored one', async () => {
-    const { ready, send } = await show(null)
+    const { ready, send } = await showChat(null)
     tab.answer('/chatOpen', ok({ chat: chatOf() }))
     storeFrom(1)
     send('hello')
@@ -242,7 +242,7 @@ describe('an own message', () => {
   })
 
   test('an own chat message waits for the one before it, so that the order stays', async () => {
-    const { ready, send } = await show()
+    const { ready, send } = await showChat()
     let answer = () => {}
     const first = new Promise<void>(resolve => {
       answer = resolve
@@ -264,7 +264,7 @@ describe('an own message', () => {
   })
 
   test('a lost chat message stays with those after it, and is sent again under the same id', async () => {
-    const { ready, send } = await show()
+    const { ready, send } = await showChat()
     tab.answer('/chatSend', 'lost')
     tab.answer('/chatMessages', 'lost')
     send('one')
@@ -282,7 +282,7 @@ describe('an own message', () => {
   })
 
   test('a chat message that was stored although its answer was lost is not shown twice', async () => {
-    const { ready, send } = await show()
+    const { ready, send } = await showChat()
     tab.answer('/chatSend', 'lost')
     send('one')
     await tab.pass(0)
@@ -294,7 +294,7 @@ describe('an own message', () => {
   })
 
   test('a refused chat message is sent again only when the player asks for it, or removed', async () => {
-    const { ready, send, resend, discard } = await show()
+    const { ready, send, resend, discard } = await showChat()
     tab.answer('/chatSend', refused(COMMON_ERROR.badRequest))
     send('one')
     await tab.pass(2 * POLL_MS)
@@ -309,7 +309,7 @@ describe('an own message', () => {
   })
 
   test('a chat message refused as too many waits 15 seconds, unless the player sends it again', async () => {
-    const { send, resend } = await show()
+    const { send, resend } = await showChat()
     tab.answer('/chatSend', refused(COMMON_ERROR.tooManyRequests))
     send('one')
     await tab.pass(0)
@@ -323,7 +323,7 @@ describe('an own message', () => {
   })
 
   test('an own chat message survives a reload as text, and the next page sends it to its own chat', async () => {
-    const { send } = await show()
+    const { send } = await showChat()
     tab.answer('/chatSend', 'lost')
     tab.answer('/chatMessages', 'lost')
     send('one')
@@ -333,7 +333,7 @@ describe('an own message', () => {
     tab = await nextPage(tab, '/service')
     storeFrom(1)
     tab.answer('/chatMessages', pageOf([]))
-    const { ready } = await show()
+    const { ready } = await showChat()
     await tab.pass(0)
     expect(bodiesOf('/chatSend').at(-1)).toEqual(lost)
     expect(ready().rows).toEqual([])
@@ -341,7 +341,7 @@ describe('an own message', () => {
   })
 
   test('an own chat message can be a picture: it shows small, is sent as a file, and is lost by a reload', async () => {
-    const { ready, sendPicture } = await show()
+    const { ready, sendPicture } = await showChat()
     tab.answer('/chatSendPicture', 'lost')
     expect(await sendPicture(new File(['x'], 'a.gif', { type: 'image/gif' }))).toBe('type')
     expect(await sendPicture(new File(['four'], 'a.png', { type: 'image/png' }))).toBeUndefined()
@@ -352,7 +352,7 @@ describe('an own message', () => {
   })
 
   test('a chat picture that the device cannot read is not sent', async () => {
-    const { ready, sendPicture } = await show()
+    const { ready, sendPicture } = await showChat()
     tab.environment.files.shrinkImage = () => Promise.reject(new Error('no picture'))
     expect(await sendPicture(new File(['x'], 'a.png', { type: 'image/png' }))).toBe('unreadable')
     expect(ready().rows).toEqual([])
@@ -361,7 +361,7 @@ describe('an own message', () => {
 
 describe('what the player does besides', () => {
   test('typing in a chat is reported to staff once in a while, and never to the FAQ', async () => {
-    const { noteTyping } = await show()
+    const { noteTyping } = await showChat()
     noteTyping()
     noteTyping()
     await tab.pass(TYPING_REPEAT_MS)
@@ -372,14 +372,14 @@ describe('what the player does besides', () => {
 
   test('typing in a chat is reported to nobody before staff are asked', async () => {
     tab.answer('/chatMessages', pageOf([], { chat: chatOf({ state: 'faq' }) }))
-    const { noteTyping } = await show(chatOf({ state: 'faq' }))
+    const { noteTyping } = await showChat(chatOf({ state: 'faq' }))
     noteTyping()
     await tab.pass(0)
     expect(tab.sentTo('/chatTyping')).toEqual([])
   })
 
   test('asking for staff, ending and rating a chat show the state that the server answers', async () => {
-    const { ready, askStaff, end, rate } = await show(chatOf({ state: 'faq' }))
+    const { ready, askStaff, end, rate } = await showChat(chatOf({ state: 'faq' }))
     tab.answer('/chatAskStaff', ok({ chat: chatOf({ state: 'waiting' }) }))
     await askStaff.submit()
     expect(bodiesOf('/chatAskStaff')).toEqual([{ chatId: 'c1' }])
@@ -398,7 +398,7 @@ describe('what the player does besides', () => {
   test('a new chat begins empty, and its first message opens it', async () => {
     const ended = chatOf({ state: 'ended', endTime: 5_000 })
     tab.answer('/chatMessages', pageOf([messageOf(1)], { chat: ended }))
-    const { ready, startNew, send } = await show(ended)
+    const { ready, startNew, send } = await showChat(ended)
     startNew()
     expect(ready()).toMatchObject({ chat: null, messages: [], rows: [] })
     const chat = chatOf({ chatId: 'c2' })

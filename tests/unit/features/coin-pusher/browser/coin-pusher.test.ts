@@ -29,7 +29,7 @@ const machine = (change: object = {}) => ({
 let stop = () => {}
 afterEach(() => stop())
 
-async function open(change: object = {}, storage: Record<string, string> = {}) {
+async function openPage(change: object = {}, storage: Record<string, string> = {}) {
   const user = storedUser({ id: 'player-1', coin: COIN })
   const tab: TestTab = await openTab('/activity/coin-pusher', {
     access_token: 'token',
@@ -49,7 +49,7 @@ async function open(change: object = {}, storage: Record<string, string> = {}) {
 }
 
 test('a coin drop goes to the path that the machine gave, with stake and session alone', async () => {
-  const { tab, playGame, game } = await open()
+  const { tab, playGame, game } = await openPage()
   expect(game()).toMatchObject({ state: 'ready', stake: 500, opened: { gameId: 1009 } })
   tab.answer(PATH, betAnswer(playOf({ ...DROP, payout: 1_000 }), COIN + 500))
   await playGame()
@@ -61,7 +61,7 @@ test('a coin drop goes to the path that the machine gave, with stake and session
 })
 
 test('a drop path of another session drops nothing, and the next drop uses the new path', async () => {
-  const { tab, playGame, game } = await open()
+  const { tab, playGame, game } = await openPage()
   tab.answer(PATH, refused(ERROR.pathUnknown))
   tab.answer('/coinPusherData', ok(machine({ dropPath: NEW_PATH.slice(1) })))
   await playGame()
@@ -76,16 +76,18 @@ test('a drop path of another session drops nothing, and the next drop uses the n
 
 test('the last coin drop shows until the shelf of this device has shown it', async () => {
   const lastDrop = playOf(DROP)
-  expect((await open({ lastDrop })).game()).toMatchObject({ lastPlay: { roundId: ROUND, state: 'closed' } })
+  expect((await openPage({ lastDrop })).game()).toMatchObject({
+    lastPlay: { roundId: ROUND, state: 'closed' },
+  })
 })
 
 test('a coin drop that the shelf has shown does not show again', async () => {
   const shown = { 'perya:stage:1009:player-1': JSON.stringify({ dropId: `${ROUND}-0` }) }
-  expect((await open({ lastDrop: playOf(DROP) }, shown)).game().lastPlay).toBeUndefined()
+  expect((await openPage({ lastDrop: playOf(DROP) }, shown)).game().lastPlay).toBeUndefined()
 })
 
 test('a closed coin pusher opens no machine', async () => {
-  const { tab, state } = await open({})
+  const { tab, state } = await openPage({})
   expect(state().state).toBe('ready')
   tab.answer('/coinPusherData', refused(ERROR.activityClosed))
   const { openGame } = await import('../../../../../src/features/game/browser/game.ts')

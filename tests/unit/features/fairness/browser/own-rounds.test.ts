@@ -32,7 +32,7 @@ async function recordedRounds(gameId: number, count = ROUNDS): Promise<RecordedR
   })
 }
 
-async function show(...pages: readonly (readonly RecordedRound[])[]): Promise<void> {
+async function showRounds(...pages: readonly (readonly RecordedRound[])[]): Promise<void> {
   const cursors = pages.map((_, index) => (index < pages.length - 1 ? `page ${index + 1}` : null))
   const answers = pages.map((list, index) => ok({ list, nextCursor: cursors[index] }))
   tab.answer('/roundDetails', ...answers)
@@ -52,7 +52,7 @@ function withChangedByte(round: RecordedRound): RecordedRound {
 
 describe.each(GAME_IDS.map(gameId => [GAME_SLUGS[gameId] ?? '', gameId] as const))('%s', (slug, gameId) => {
   test(`the last rounds of ${slug} are computed again without asking the server anything`, async () => {
-    await show(await recordedRounds(gameId))
+    await showRounds(await recordedRounds(gameId))
     const asked = tab.sentTo('/roundDetails').length
     await store.checkOwnRounds()
     expect(store.$tally.get()).toEqual({ checkable: ROUNDS, hidden: 0, right: ROUNDS, wrong: 0 })
@@ -61,14 +61,14 @@ describe.each(GAME_IDS.map(gameId => [GAME_SLUGS[gameId] ?? '', gameId] as const
 
   test(`a changed byte in a round of ${slug} is found, and the round is named`, async () => {
     const rounds = await recordedRounds(gameId, 3)
-    await show(rounds.map((round, index) => (index === 1 ? withChangedByte(round) : round)))
+    await showRounds(rounds.map((round, index) => (index === 1 ? withChangedByte(round) : round)))
     await store.checkOwnRounds()
     expect(store.$tally.get()).toMatchObject({ right: 2, wrong: 1 })
     expect(store.$checks.get()[rounds[1]?.roundId ?? '']).toMatchObject({ state: 'wrong', step: 0 })
   })
 })
 
-const hide = (round: RecordedRound): RecordedRound => ({
+const withHiddenSeed = (round: RecordedRound): RecordedRound => ({
   ...round,
   plays: round.plays.map(play => ({ ...play, serverSeed: '' })),
 })
@@ -79,7 +79,7 @@ test('rounds whose server seed is still in use wait, and are not saved', async (
   environment().files.saveFile = async file => files.push(file) > 0
   const [first, second, third] = await recordedRounds(1002, 3)
   if (!first || !second || !third) throw new Error('Too few rounds')
-  await show([hide(first), second], [third])
+  await showRounds([withHiddenSeed(first), second], [third])
   await store.checkOwnRounds()
   expect(store.$tally.get()).toEqual({ checkable: 2, hidden: 1, right: 2, wrong: 0 })
   await store.saveOwnRounds()
@@ -116,7 +116,7 @@ describe('showing the server seed', () => {
     if (!round) throw new Error('Too few rounds')
     const { promise, answer } = await rotation({ isStored })
     keepPromise(pagePlayerId(), promise)
-    await show([hide(round)])
+    await showRounds([withHiddenSeed(round)])
     tab.answer('/roundDetails', ok({ list: [round], nextCursor: null }))
     tab.answer('/fairSeedRotate', answer)
     await store.revealForm.submit()

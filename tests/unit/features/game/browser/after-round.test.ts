@@ -18,12 +18,12 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const modals = async () =>
+const openModals = async () =>
   (await import('../../../../../src/stores/modals/modals.ts')).$modals.get().map(({ name }) => name)
 const closeModal = async () => (await import('../../../../../src/stores/modals/modals.ts')).closeModal()
 
 /** Plays one round with this outcome, and shows it. */
-async function round(change: object, coin: number, extra: object = {}): Promise<void> {
+async function playRound(change: object, coin: number, extra: object = {}): Promise<void> {
   const { data } = betAnswer(playOf(change), coin) as { data: object }
   it.tab.answer('/gameBet', ok({ ...data, ...extra }))
   await it.playFor(LONG_MS)
@@ -33,8 +33,8 @@ async function round(change: object, coin: number, extra: object = {}): Promise<
 }
 
 test('a loss that leaves less than the lowest stake opens the offers, once a day', async () => {
-  await round({}, LITTLE)
-  expect(await modals()).toEqual(['bankruptcy'])
+  await playRound({}, LITTLE)
+  expect(await openModals()).toEqual(['bankruptcy'])
   expect(Object.entries(it.tab.storage)).toContainEqual([
     expect.stringMatching(/^perya:bankruptcy:/),
     expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
@@ -42,11 +42,11 @@ test('a loss that leaves less than the lowest stake opens the offers, once a day
 })
 
 test('the offers after a loss do not open again once they were closed', async () => {
-  await round({}, LITTLE)
+  await playRound({}, LITTLE)
   await closeModal()
   it.state.patchGame({ balance: 50_000 as never })
-  await round({}, LITTLE)
-  expect(await modals()).toEqual([])
+  await playRound({}, LITTLE)
+  expect(await openModals()).toEqual([])
 })
 
 test.each([
@@ -54,20 +54,20 @@ test.each([
   ['a loss that leaves a stake', {}, 200],
   ['an open round', { state: 'open' }, LITTLE],
 ])('%s opens no offers', async (_, change, coin) => {
-  await round(change, coin)
-  expect(await modals()).toEqual([])
+  await playRound(change, coin)
+  expect(await openModals()).toEqual([])
 })
 
 test('no offers open while the player gets none', async () => {
   const { $user } = await import('../../../../../src/stores/session/token.ts')
   $user.set(userInfoOf({ protection: { arePromotionsOff: true } }))
-  await round({}, LITTLE)
-  expect(await modals()).toEqual([])
+  await playRound({}, LITTLE)
+  expect(await openModals()).toEqual([])
 })
 
 test('a VIP level that a play reached shows after its round, not during it', async () => {
-  await round({ state: 'open', payout: 300, totalPayout: 300 }, 50_000, { vip: 1 })
-  expect(await modals()).toEqual([])
-  await round({ step: 1, payout: 300, totalPayout: 600 }, 50_000)
-  expect(await modals()).toEqual(['vip-gift'])
+  await playRound({ state: 'open', payout: 300, totalPayout: 300 }, 50_000, { vip: 1 })
+  expect(await openModals()).toEqual([])
+  await playRound({ step: 1, payout: 300, totalPayout: 600 }, 50_000)
+  expect(await openModals()).toEqual(['vip-gift'])
 })

@@ -32,7 +32,7 @@ async function playWith(seeds: object): Promise<void> {
 }
 
 const reopened = (fairSeed: object) => ok(openedAnswer({ fairSeed: { ...FAIR_SEED, ...fairSeed } }))
-const stopped = () => it.game().stopped
+const stopReason = () => it.game().stopped
 
 describe('a play', () => {
   test('a play with the promised seed moves the promise to the next number', async () => {
@@ -45,7 +45,7 @@ describe('a play', () => {
   test('a play may skip numbers of the seed that another page used', async () => {
     it = await openGameTab()
     await playWith({ nonce: 7 })
-    expect(stopped()).toBeUndefined()
+    expect(stopReason()).toBeUndefined()
   })
 
   test.each([
@@ -55,7 +55,7 @@ describe('a play', () => {
   ])('a play with %s is shown, said to break the promise, and is the last one', async (_, seeds) => {
     it = await openGameTab()
     await playWith(seeds)
-    expect(stopped()).toContain('not the promised one')
+    expect(stopReason()).toContain('not the promised one')
     expect(it.game().lastPlay).toBeDefined()
     await it.play.playGame()
     expect(it.ids()).toHaveLength(1)
@@ -94,7 +94,7 @@ describe('a play', () => {
       promise: { serverSeedHash: 'h2', nextServerSeedHash: 'h3', nonce: 1 },
     })
     await playWith({ serverSeedHash: 'h2', clientSeed: 'mine', nonce: 1 })
-    expect(stopped()).toBeUndefined()
+    expect(stopReason()).toBeUndefined()
   })
 })
 
@@ -123,7 +123,7 @@ describe('a promise', () => {
     ['another client seed', { nonce: 5, clientSeed: 'theirs' }, true],
   ])('the fairness promise of an earlier visit, against %s', async (_, fairSeed, isBroken) => {
     it = await openGameTab({ storage: stored, opened: { fairSeed: { ...FAIR_SEED, ...fairSeed } } })
-    expect(stopped() !== undefined).toBe(isBroken)
+    expect(stopReason() !== undefined).toBe(isBroken)
   })
 
   test('the fairness promise of another player does not count for this one', async () => {
@@ -131,7 +131,7 @@ describe('a promise', () => {
       'perya:fair-promise': JSON.stringify({ playerId: 'player-2', fairSeed: { ...FAIR_SEED, nonce: 5 } }),
     }
     it = await openGameTab({ storage: other })
-    expect(stopped()).toBeUndefined()
+    expect(stopReason()).toBeUndefined()
   })
 
   test('a fairness promise that breaks while the page is away stops the game on return', async () => {
@@ -139,7 +139,7 @@ describe('a promise', () => {
     it.tab.answer('/startGame', reopened({ nextServerSeedHash: 'other' }))
     it.tab.comeBack()
     await it.tab.pass(0)
-    expect(stopped()).toContain('not the promised one')
+    expect(stopReason()).toContain('not the promised one')
   })
 })
 
@@ -206,7 +206,7 @@ describe('a rotation', () => {
     'a seed rotation with %s is said to differ, and stops the game',
     async (_, answer, [isHashRight, isNextRight]) => {
       expect(await rotate(answer)).toMatchObject({ isHashRight, isNextRight })
-      expect(stopped()).toContain('not the promised one')
+      expect(stopReason()).toContain('not the promised one')
     },
   )
 })
@@ -258,7 +258,7 @@ describe('the client seed of a player who chose none', () => {
     ['another client seed', { clientSeed: 'theirs' }],
   ])('a drawn client seed must start with the promised server seed: %s stops the game', async (_, change) => {
     await open(change)
-    expect(stopped()).toContain('not the promised one')
+    expect(stopReason()).toContain('not the promised one')
   })
 
   test('no client seed is drawn once plays were made, nor where one was chosen', async () => {

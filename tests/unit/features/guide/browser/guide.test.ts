@@ -6,7 +6,7 @@ const PLAYER = { access_token: 'token', 'perya:user': storedUser({ id: 'p1' }) }
 
 let tab: TestTab
 
-async function load(version: number) {
+async function loadGuide(version: number) {
   const clientConfig = { tutorialVersion: version }
   tab.answer('/anonymous/appConfig', ok({ edition: 'sandbox', clientConfig }))
   const modals = await import('../../../../../src/stores/modals/modals.ts')
@@ -14,21 +14,21 @@ async function load(version: number) {
   return { ...modals, offerGuide, ...(await import('../../../../../src/features/guide/browser/guide.ts')) }
 }
 
-async function open(storage: Record<string, string> = PLAYER, version = 1) {
+async function openPage(storage: Record<string, string> = PLAYER, version = 1) {
   tab = await openTab('/', { ...storage })
-  return load(version)
+  return loadGuide(version)
 }
 
 async function again(version: number) {
   tab.isOwnLink = false
   await nextPage(tab, '/')
-  return load(version)
+  return loadGuide(version)
 }
 
 afterEach(() => void vi.useRealTimers())
 
 test('the guide shows a new player every mark once, forwards and back', async () => {
-  const guide = await open()
+  const guide = await openPage()
   await guide.offerGuide()
   expect(guide.$modal.get()).toEqual({ name: 'guide' })
   guide.showPreviousMark()
@@ -42,7 +42,7 @@ test('the guide shows a new player every mark once, forwards and back', async ()
 })
 
 test('the guide shows again to a player who has seen it only when its version rises', async () => {
-  const first = await open()
+  const first = await openPage()
   await first.offerGuide()
   const second = await again(1)
   await second.offerGuide()
@@ -53,7 +53,7 @@ test('the guide shows again to a player who has seen it only when its version ri
 })
 
 test('the guide does not show again after a log-out', async () => {
-  const first = await open()
+  const first = await openPage()
   await first.offerGuide()
   const { clearSession, keepSession } = await import('../../../../../src/stores/session/token.ts')
   clearSession()
@@ -64,7 +64,7 @@ test('the guide does not show again after a log-out', async () => {
 })
 
 test('the guide shows to a player who registers on the same device', async () => {
-  const first = await open()
+  const first = await openPage()
   await first.offerGuide()
   const { keepSignedIn } = await import('../../../../../src/features/auth/browser/public/sign-in.ts')
   keepSignedIn({ token: 'token', userInfo: userInfoOf({ id: 'p2' }), lastLoginAtMs: null, isNew: true })
@@ -74,20 +74,20 @@ test('the guide shows to a player who registers on the same device', async () =>
 })
 
 test('the guide shows to no visitor, and to nobody without a configuration or while it is switched off', async () => {
-  const visitor = await open({})
+  const visitor = await openPage({})
   await visitor.offerGuide()
   expect(visitor.$modal.get()).toBeUndefined()
-  const switchedOff = await open(PLAYER, 0)
+  const switchedOff = await openPage(PLAYER, 0)
   await switchedOff.offerGuide()
   expect(switchedOff.$modal.get()).toBeUndefined()
-  const offline = await open()
+  const offline = await openPage()
   tab.answer('/anonymous/appConfig', 'lost')
   await offline.offerGuide()
   expect(offline.$modal.get()).toBeUndefined()
 })
 
 test('the guide waits behind a modal, and counts as seen only once it shows', async () => {
-  const guide = await open()
+  const guide = await openPage()
   guide.showAlert('Tips', 'Something')
   await guide.offerGuide()
   expect(guide.$modal.get()).toMatchObject({ name: 'alert' })
@@ -98,7 +98,7 @@ test('the guide waits behind a modal, and counts as seen only once it shows', as
 })
 
 test('a log-out closes the guide', async () => {
-  const guide = await open()
+  const guide = await openPage()
   await guide.offerGuide()
   const { clearSession } = await import('../../../../../src/stores/session/token.ts')
   clearSession()
@@ -106,7 +106,7 @@ test('a log-out closes the guide', async () => {
 })
 
 test('a log-out also closes a guide that is under another modal, once that is closed', async () => {
-  const guide = await open()
+  const guide = await openPage()
   await guide.offerGuide()
   guide.showAlert('Tips', 'Something')
   const { clearSession } = await import('../../../../../src/stores/session/token.ts')
@@ -117,7 +117,7 @@ test('a log-out also closes a guide that is under another modal, once that is cl
 })
 
 test('a log-out also drops a guide that waits', async () => {
-  const guide = await open()
+  const guide = await openPage()
   guide.showAlert('Tips', 'Something')
   await guide.offerGuide()
   const { clearSession } = await import('../../../../../src/stores/session/token.ts')

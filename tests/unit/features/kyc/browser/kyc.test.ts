@@ -22,7 +22,7 @@ const PERSON = {
 } as const
 
 /** An answer of `/kyc`. `states` are by item; an item without a state is `missing`. */
-function answer(state: string, states: Readonly<Record<string, string>> = {}, change: object = {}) {
+function kycAnswer(state: string, states: Readonly<Record<string, string>> = {}, change: object = {}) {
   return ok({
     kycAmount: 500_000,
     isAddKyc: state !== 'none',
@@ -52,7 +52,7 @@ beforeEach(async () => {
 
 afterEach(() => void vi.useRealTimers())
 
-async function load() {
+async function loadStores() {
   const [kyc, steps, person, document, pictures, camera, offer, modals, toasts] = await Promise.all([
     import('../../../../../src/features/kyc/browser/kyc.ts'),
     import('../../../../../src/features/kyc/browser/steps.ts'),
@@ -88,15 +88,15 @@ const photo = (bytes = 'photo', type = 'image/jpeg') => new Blob([bytes], { type
 
 describe('the steps', () => {
   test('the verification starts at the step where the draft ends, and stays until the player goes on', async () => {
-    tab.answer('/kyc', answer('draft', { person: 'given', document: 'given' }))
-    const { $steps, nextStep: continueVisit, goToStep, storeKyc } = await load()
+    tab.answer('/kyc', kycAnswer('draft', { person: 'given', document: 'given' }))
+    const { $steps, nextStep: continueVisit, goToStep, storeKyc } = await loadStores()
     expect($steps.get()?.current).toBe('document')
     continueVisit()
     expect($steps.get()?.current).toBe('document')
     goToStep('check')
     expect($steps.get()?.current).toBe('document')
     const states = { person: 'given', document: 'given', idFront: 'given', idBack: 'given' }
-    storeKyc(answer('draft', states).data as never)
+    storeKyc(kycAnswer('draft', states).data as never)
     expect($steps.get()?.current).toBe('document')
     continueVisit()
     expect($steps.get()?.current).toBe('selfie')
@@ -112,8 +112,8 @@ describe('the steps', () => {
       idBack: 'refused',
       selfie: 'accepted',
     }
-    tab.answer('/kyc', answer('refused', states))
-    const { $steps } = await load()
+    tab.answer('/kyc', kycAnswer('refused', states))
+    const { $steps } = await loadStores()
     expect($steps.get()?.steps).toEqual([
       { step: 'document', isDone: false },
       { step: 'check', isDone: false },
@@ -122,10 +122,10 @@ describe('the steps', () => {
 
   test('the verification steps end once it is sent; a refused submission says why', async () => {
     const states = Object.fromEntries(ITEMS.map(item => [item, 'given']))
-    tab.answer('/kyc', answer('draft', states))
-    const { $steps, kycSubmission } = await load()
+    tab.answer('/kyc', kycAnswer('draft', states))
+    const { $steps, kycSubmission } = await loadStores()
     expect($steps.get()?.current).toBe('check')
-    tab.answer('/addKyc', refused(3301), answer('submitted', states))
+    tab.answer('/addKyc', refused(3301), kycAnswer('submitted', states))
     await kycSubmission.submit()
     expect(kycSubmission.$submission.get()).toMatchObject({
       state: 'failed',
@@ -139,8 +139,8 @@ describe('the steps', () => {
 
 describe('the personal data', () => {
   test('personal data are prefilled from the draft, checked, trimmed and stored, then the next step shows', async () => {
-    tab.answer('/kyc', answer('draft', {}, { person: { ...NO_KYC_PERSON, firstName: 'Stored' } }))
-    const { kycPersonForm: personForm, $steps, loadKyc } = await load()
+    tab.answer('/kyc', kycAnswer('draft', {}, { person: { ...NO_KYC_PERSON, firstName: 'Stored' } }))
+    const { kycPersonForm: personForm, $steps, loadKyc } = await loadStores()
     expect(personForm.$form.get().values).toMatchObject({ firstName: 'Stored', nationality: 'PH' })
     personForm.change(PERSON)
     await loadKyc()
@@ -152,7 +152,7 @@ describe('the personal data', () => {
     expect(Object.keys(JSON.parse(JSON.stringify(errors)))).toEqual(['lastName', 'birthday', 'postcode'])
     expect(attention?.field).toBe('lastName')
     personForm.change({ isMononym: true, birthday: '1990-01-31', postcode: '4026' })
-    tab.answer('/addKyc', answer('draft', { person: 'given' }))
+    tab.answer('/addKyc', kycAnswer('draft', { person: 'given' }))
     await personForm.submit()
     expect(tab.sentTo('/addKyc')[0]?.body).toMatchObject({
       firstName: 'Juana',
@@ -163,8 +163,8 @@ describe('the personal data', () => {
   })
 
   test('a birthday that the server finds too young shows an error beside it', async () => {
-    tab.answer('/kyc', answer('none'))
-    const { kycPersonForm: personForm } = await load()
+    tab.answer('/kyc', kycAnswer('none'))
+    const { kycPersonForm: personForm } = await loadStores()
     personForm.change(PERSON)
     tab.answer('/addKyc', refused(3004))
     await personForm.submit()
@@ -176,12 +176,12 @@ describe('the personal data', () => {
 describe('the document', () => {
   test('the document keeps its stored number while its kind stays the same', async () => {
     const stored = { idType: 'philsys', idNumber: '••••456' }
-    tab.answer('/kyc', answer('draft', { person: 'given', document: 'given' }, stored))
-    const { documentForm, $documentPart, changeDocument } = await load()
+    tab.answer('/kyc', kycAnswer('draft', { person: 'given', document: 'given' }, stored))
+    const { documentForm, $documentPart, changeDocument } = await loadStores()
     expect($documentPart.get()).toBe('photos')
     changeDocument()
     expect($documentPart.get()).toBe('form')
-    tab.answer('/addKyc', answer('draft', { person: 'given', document: 'given' }, stored))
+    tab.answer('/addKyc', kycAnswer('draft', { person: 'given', document: 'given' }, stored))
     await documentForm.submit()
     expect(tab.sentTo('/addKyc')[0]?.body).toEqual({ idType: 'philsys' })
     expect($documentPart.get()).toBe('photos')
@@ -204,13 +204,13 @@ describe('the document', () => {
 
 describe('a photo', () => {
   test('a photo is shown, sent with its progress, and its preview is released with the page', async () => {
-    tab.answer('/kyc', answer('draft'))
-    const { setPicture, $pictures, $kyc, stopPictures } = await load()
+    tab.answer('/kyc', kycAnswer('draft'))
+    const { setPicture, $pictures, $kyc, stopPictures } = await loadStores()
     const percents: number[] = []
     const stopPercents = $pictures.listen(({ selfie }) => {
       if (selfie.state === 'sending') percents.push(selfie.percent)
     })
-    tab.answer('/uploadKyc', answer('draft', { selfie: 'given' }))
+    tab.answer('/uploadKyc', kycAnswer('draft', { selfie: 'given' }))
     await setPicture('selfie', photo())
     expect(percents).toEqual([0, 50, 100])
     expect($pictures.get().selfie.state).toBe('stored')
@@ -223,8 +223,8 @@ describe('a photo', () => {
   })
 
   test('a photo that was not sent is kept and sent again; one of another file type is refused', async () => {
-    tab.answer('/kyc', answer('draft'))
-    const { setPicture, retryPicture, $pictures } = await load()
+    tab.answer('/kyc', kycAnswer('draft'))
+    const { setPicture, retryPicture, $pictures } = await loadStores()
     await setPicture('idFront', photo('x', 'image/gif'))
     expect($pictures.get().idFront).toMatchObject({ state: 'wrong' })
     tab.isOffline = true
@@ -234,7 +234,7 @@ describe('a photo', () => {
       message: expect.stringMatching(/offline/),
     })
     tab.isOffline = false
-    tab.answer('/uploadKyc', 'lost', refused(3204), answer('draft', { idFront: 'given' }))
+    tab.answer('/uploadKyc', 'lost', refused(3204), kycAnswer('draft', { idFront: 'given' }))
     await retryPicture('idFront')
     expect($pictures.get().idFront).toMatchObject({ message: expect.stringMatching(/connection broke/) })
     await retryPicture('idFront')
@@ -248,12 +248,12 @@ describe('a photo', () => {
   })
 
   test('a photo that is replaced while it is sent is dropped', async () => {
-    tab.answer('/kyc', answer('draft'))
-    const { setPicture, $pictures } = await load()
+    tab.answer('/kyc', kycAnswer('draft'))
+    const { setPicture, $pictures } = await loadStores()
     tab.answer('/uploadKyc', 'timeout')
     const first = setPicture('selfie', photo('first'))
     await tab.pass(1)
-    tab.answer('/uploadKyc', answer('draft', { selfie: 'given' }))
+    tab.answer('/uploadKyc', kycAnswer('draft', { selfie: 'given' }))
     await setPicture('selfie', photo('second one'))
     await first
     expect($pictures.get().selfie.state).toBe('stored')
@@ -263,9 +263,9 @@ describe('a photo', () => {
 
 describe('the camera', () => {
   test('the camera takes a photo, and is off after its dialog closes or the page is hidden', async () => {
-    tab.answer('/kyc', answer('draft'))
-    tab.answer('/uploadKyc', answer('draft', { selfie: 'given' }))
-    const { openCameraFor, takePicture, closeModal, $camera, $modal, $pictures } = await load()
+    tab.answer('/kyc', kycAnswer('draft'))
+    tab.answer('/uploadKyc', kycAnswer('draft', { selfie: 'given' }))
+    const { openCameraFor, takePicture, closeModal, $camera, $modal, $pictures } = await loadStores()
     await openCameraFor('selfie')
     expect([$camera.get().state, $modal.get()?.name, tab.openCameras]).toEqual(['ready', 'camera', 1])
     await takePicture()
@@ -280,8 +280,8 @@ describe('the camera', () => {
   })
 
   test('the camera that opens after its dialog was closed is switched off; without permission the dialog says so', async () => {
-    tab.answer('/kyc', answer('draft'))
-    const { openCameraFor, closeModal, $camera } = await load()
+    tab.answer('/kyc', kycAnswer('draft'))
+    const { openCameraFor, closeModal, $camera } = await loadStores()
     const opening = openCameraFor('selfie')
     closeModal()
     await opening
@@ -294,15 +294,15 @@ describe('the camera', () => {
 
 describe('while it is checked', () => {
   test('a pending verification is polled once a minute and at each return, and the decision shows', async () => {
-    tab.answer('/kyc', answer('submitted'))
-    const { $kyc, $toasts } = await load()
+    tab.answer('/kyc', kycAnswer('submitted'))
+    const { $kyc, $toasts } = await loadStores()
     const asked = () => tab.sentTo('/kyc').length
     expect(asked()).toBe(1)
     await tab.pass(59_000)
     const before = asked()
     await tab.pass(2_000)
     expect(asked()).toBe(before + 1)
-    tab.answer('/kyc', answer('approved'))
+    tab.answer('/kyc', kycAnswer('approved'))
     tab.comeBack()
     await tab.pass(1)
     expect($kyc.get()).toMatchObject({ data: { state: 'approved' } })
@@ -322,9 +322,9 @@ describe('the popup', () => {
   beforeEach(() => tab.answer('/refreshData', player()))
 
   test('the verification popup opens once in a tab, where the server wants it', async () => {
-    tab.answer('/kyc', answer('none'))
+    tab.answer('/kyc', kycAnswer('none'))
     tab.answer('/getAfterLoginInfoWeb', info(true))
-    const { offerKyc, $modal, closeModal } = await load()
+    const { offerKyc, $modal, closeModal } = await loadStores()
     await offerKyc()
     expect($modal.get()?.name).toBe('kyc')
     closeModal()
@@ -336,19 +336,19 @@ describe('the popup', () => {
     ['who cools off or is at a limit', { protection: { arePromotionsOff: true } }],
     ['who is excluded', { excludedUntilMs: 4_000_000_000_000 }],
   ])('the verification popup does not open for a player %s', async (_, fields) => {
-    tab.answer('/kyc', answer('none'))
+    tab.answer('/kyc', kycAnswer('none'))
     tab.answer('/getAfterLoginInfoWeb', info(true))
     // The player that the device has stored is older than the break.
     tab.answer('/refreshData', player(fields))
-    const { offerKyc, $modal } = await load()
+    const { offerKyc, $modal } = await loadStores()
     await offerKyc()
     expect($modal.get()).toBeUndefined()
   })
 
   test('the verification popup does not open for anybody else', async () => {
-    tab.answer('/kyc', answer('none'))
+    tab.answer('/kyc', kycAnswer('none'))
     tab.answer('/getAfterLoginInfoWeb', info(false))
-    const { offerKyc, $modal } = await load()
+    const { offerKyc, $modal } = await loadStores()
     await offerKyc()
     expect($modal.get()).toBeUndefined()
   })

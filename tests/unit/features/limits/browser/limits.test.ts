@@ -21,7 +21,7 @@ const USER = userInfoOf({ id: 'player-1', protection: { offers: ['deposit'] } })
 
 let tab: TestTab
 
-async function open(address = '/member/self-limited', user = USER) {
+async function openPage(address = '/member/self-limited', user = USER) {
   tab = await openTab(address, { access_token: 'token', 'perya:user': JSON.stringify(user) })
   tab.answer('/getSelfLimit', ok({ list: [LIMIT], realityCheckMinutes: 60, exclusion: null }))
   tab.answer('/refreshData', ok({ coin: 0, userInfo: user }))
@@ -31,7 +31,7 @@ async function open(address = '/member/self-limited', user = USER) {
   return { ...modals, $toasts }
 }
 
-beforeEach(async () => void (await open()))
+beforeEach(async () => void (await openPage()))
 afterEach(() => void vi.useRealTimers())
 
 describe('the dialog of a limit', () => {
@@ -148,14 +148,14 @@ describe('the question about limits', () => {
     ['excluded', { ...USER, excludedUntilMs: DAY_MS }],
     ['asked before', { ...USER, protection: { ...USER.protection, offers: [] } }],
   ])('the offer of limits is not made to a player who is %s', async (_, user) => {
-    await open('/', user)
+    await openPage('/', user)
     expect((await offers()).isOfferDue()).toBe(false)
   })
 })
 
 test('the guide is not offered to a player who gets no offers', async () => {
   const user = { ...USER, protection: { ...USER.protection, arePromotionsOff: true } }
-  const { $modal } = await open('/', user)
+  const { $modal } = await openPage('/', user)
   tab.answer('/anonymous/appConfig', ok({ edition: 'sandbox', clientConfig: { tutorialVersion: 3 } }))
   const { offerGuide } = await import('../../../../../src/features/guide/browser/offer-guide.ts')
   await offerGuide()

@@ -23,7 +23,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-async function load(show: object = SHOW) {
+async function loadShow(show: object = SHOW) {
   tab.answer('/getLiveUrl', ok(show))
   const store = await import('../../../../../src/features/live/browser/live.ts')
   stop = store.$player.listen(() => {})
@@ -32,7 +32,7 @@ async function load(show: object = SHOW) {
 }
 
 test('a live player that reports nothing in time has failed, one that plays has not', async () => {
-  const { $player, watchPlayer, endPlayer } = await load()
+  const { $player, watchPlayer, endPlayer } = await loadShow()
   expect($player.get()).toMatchObject({ url: SHOW.url, state: 'loading' })
   watchPlayer(SHOW.url, 0)
   await tab.pass(LIVE_LOAD_MAX_MS - 1)
@@ -46,7 +46,7 @@ test('a live player that reports nothing in time has failed, one that plays has 
 })
 
 test('another address of the live show restarts, and events of the former one change nothing', async () => {
-  const { $player, watchPlayer, endPlayer, loadLive } = await load()
+  const { $player, watchPlayer, endPlayer, loadLive } = await loadShow()
   watchPlayer(SHOW.url, 0)
   endPlayer(SHOW.url, 'failed')
   tab.answer('/getLiveUrl', ok({ ...SHOW, url: 'https://live.example/2' }))
@@ -58,7 +58,7 @@ test('another address of the live show restarts, and events of the former one ch
 })
 
 test('a new try of the live show has a player of its own, and the server is asked again', async () => {
-  const { $player, watchPlayer, endPlayer, retryLive } = await load()
+  const { $player, watchPlayer, endPlayer, retryLive } = await loadShow()
   watchPlayer(SHOW.url, 0)
   endPlayer(SHOW.url, 'failed')
   const before = tab.sentTo('/getLiveUrl').length
@@ -68,12 +68,12 @@ test('a new try of the live show has a player of its own, and the server is aske
 })
 
 test('there is no live player without a show', async () => {
-  const { $player } = await load({ ...SHOW, state: 'scheduled', url: '' })
+  const { $player } = await loadShow({ ...SHOW, state: 'scheduled', url: '' })
   expect($player.get()).toBeUndefined()
 })
 
 test('a page of the live show plays only what its policy allows', async () => {
-  const { canPlay } = await load()
+  const { canPlay } = await loadShow()
   const policy = "default-src 'none'; frame-src https://live.example; media-src https://cdn.example;"
   expect(canPlay(SHOW, policy)).toBe(true)
   expect(canPlay({ ...SHOW, player: 'video' }, policy)).toBe(false)

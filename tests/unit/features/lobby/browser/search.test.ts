@@ -89,7 +89,7 @@ afterEach(() => {
   stops = []
 })
 
-async function open(address: string, hotGameIds: readonly number[] = [], typed?: string) {
+async function openSearch(address: string, hotGameIds: readonly number[] = [], typed?: string) {
   tab = await openTab(address)
   tab.answer('/preLogin', ok({ games: null, hotGameIds, gameListVersion: 'v1' }))
   tab.answer('/anonymous/appConfig', 'lost')
@@ -105,7 +105,7 @@ async function open(address: string, hotGameIds: readonly number[] = [], typed?:
 const names = (games: readonly GameSummary[] | undefined) => games?.map(({ name }) => name)
 
 test('the address contains the search, and follows the typing a moment later', async () => {
-  const { $found, $query, changeQuery } = await open('/game/search?type=slots')
+  const { $found, $query, changeQuery } = await openSearch('/game/search?type=slots')
   expect(names($found.get())).toEqual(['Jeepney Fiesta'])
   changeQuery({ type: '', words: 'c' })
   changeQuery({ words: 'coin' })
@@ -117,13 +117,13 @@ test('the address contains the search, and follows the typing a moment later', a
 })
 
 test('a search typed before the script starts is kept, with the filters of the address', async () => {
-  const { $found, $query } = await open('/game/search?type=dice', [], 'coin')
+  const { $found, $query } = await openSearch('/game/search?type=dice', [], 'coin')
   expect($query.get()).toMatchObject({ type: 'dice', words: 'coin' })
   expect(names($found.get())).toEqual(['Coin Drop'])
 })
 
 test('an empty search result says what else there is, and the filters can be cleared', async () => {
-  const { $filterCount, $found, $instead, changeQuery, clearFilters } = await open('/game/search')
+  const { $filterCount, $found, $instead, changeQuery, clearFilters } = await openSearch('/game/search')
   changeQuery({ words: ' coin karera' })
   expect($found.get()).toEqual([])
   expect($instead.get()).toMatchObject({ words: 'coin karera', suggestions: ['Karera', 'Coin Drop'] })
@@ -137,7 +137,7 @@ test('an empty search result says what else there is, and the filters can be cle
 })
 
 test('an empty search offers something else once the typing pauses, or the field is left', async () => {
-  const { $found, $instead, rememberSearch, typeWords } = await open('/game/search')
+  const { $found, $instead, rememberSearch, typeWords } = await openSearch('/game/search')
   typeWords('coin k')
   await tab.pass(400)
   typeWords('coin ka')
@@ -154,7 +154,7 @@ test('an empty search offers something else once the typing pauses, or the field
 })
 
 test("the server's game list replaces that of the build: hidden games are gone, hot games come first", async () => {
-  const { $found } = await open('/game/search', [1003])
+  const { $found } = await openSearch('/game/search', [1003])
   expect(names($found.get())?.slice(0, 2)).toEqual(['Beto-Beto', 'Jeepney Fiesta'])
   const { $games } = await import('../../../../../src/stores/site/site.ts')
   $games.set(GAMES.slice(1, 3))
@@ -162,7 +162,7 @@ test("the server's game list replaces that of the build: hidden games are gone, 
 })
 
 test('more found games show by steps, and a change of the search starts over', async () => {
-  const { $shownMax, changeQuery, GAMES_AT_ONCE, showMoreGames } = await open('/game/search')
+  const { $shownMax, changeQuery, GAMES_AT_ONCE, showMoreGames } = await openSearch('/game/search')
   showMoreGames()
   expect($shownMax.get()).toBe(2 * GAMES_AT_ONCE)
   changeQuery({ words: 'c' })
@@ -170,7 +170,7 @@ test('more found games show by steps, and a change of the search starts over', a
 })
 
 test('the last searches stay on the device until they are cleared', async () => {
-  const { $recentSearches, changeQuery, forgetSearches, rememberSearch } = await open('/game/search')
+  const { $recentSearches, changeQuery, forgetSearches, rememberSearch } = await openSearch('/game/search')
   for (const words of ['coin', ' ', 'karera']) {
     changeQuery({ words })
     rememberSearch()

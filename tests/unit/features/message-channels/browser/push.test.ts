@@ -45,7 +45,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-async function load() {
+async function loadStores() {
   const [push, offer, resend, modals] = await Promise.all([
     import('../../../../../src/features/message-channels/browser/push.ts'),
     import('../../../../../src/features/message-channels/browser/offer.ts'),
@@ -60,7 +60,7 @@ async function load() {
 
 describe('notifications on this device', () => {
   test('notifications are off at first; a tap asks the browser with our key, tells the server, and they are on', async () => {
-    const { $pushState, turnOnPush } = await load()
+    const { $pushState, turnOnPush } = await loadStores()
     expect($pushState.get()).toBe('off')
     expect(browser.subscribe).not.toHaveBeenCalled()
     await turnOnPush.submit()
@@ -68,26 +68,26 @@ describe('notifications on this device', () => {
     expect(tab.sentTo('/pushSubscribe').map(({ body }) => body)).toEqual([SUBSCRIPTION])
     expect($pushState.get()).toBe('on')
     await nextPage(tab, '/member')
-    expect((await load()).$pushState.get(), 'on the next page too').toBe('on')
+    expect((await loadStores()).$pushState.get(), 'on the next page too').toBe('on')
   })
 
   test.each(['unsupported', 'denied'] as const)('notifications are %s in such a browser', async support => {
     browser.support = support
-    expect((await load()).$pushState.get()).toBe(support)
+    expect((await loadStores()).$pushState.get()).toBe(support)
   })
 
   test('notifications need the installed app on iOS, and are up to the system in the native app', async () => {
     const { device } = tab.environment
     device.shell = () => ({ kind: 'browser', isIos: true })
-    expect((await load()).$pushState.get()).toBe('needsApp')
+    expect((await loadStores()).$pushState.get()).toBe('needsApp')
     await nextPage(tab, '/member')
     tab.environment.device.shell = () => ({ kind: 'native', isIos: true })
-    expect((await load()).$pushState.get()).toBe('native')
+    expect((await loadStores()).$pushState.get()).toBe('native')
   })
 
   test('notifications are denied once the player refuses, and nothing is sent', async () => {
     browser.outcome = 'denied'
-    const { $pushState, turnOnPush } = await load()
+    const { $pushState, turnOnPush } = await loadStores()
     await turnOnPush.submit()
     expect($pushState.get()).toBe('denied')
     expect(tab.sentTo('/pushSubscribe')).toEqual([])
@@ -95,21 +95,21 @@ describe('notifications on this device', () => {
 
   test('notifications stay off when the push service of the browser fails, and a dialog says so', async () => {
     browser.outcome = 'failed'
-    const { $pushState, $modal, turnOnPush } = await load()
+    const { $pushState, $modal, turnOnPush } = await loadStores()
     await turnOnPush.submit()
     expect([$pushState.get(), $modal.get()?.name]).toEqual(['off', 'alert'])
   })
 
   test('notifications stay off when the server refuses, with its message', async () => {
     tab.answer('/pushSubscribe', refused(429))
-    const { $pushState, turnOnPush } = await load()
+    const { $pushState, turnOnPush } = await loadStores()
     await turnOnPush.submit()
     expect($pushState.get()).toBe('off')
     expect(turnOnPush.$submission.get()).toMatchObject({ state: 'failed', message: expect.any(String) })
   })
 
   test('notifications are turned off on this device and at the server', async () => {
-    const { $pushState, turnOnPush, turnOffPush } = await load()
+    const { $pushState, turnOnPush, turnOffPush } = await loadStores()
     await turnOnPush.submit()
     await turnOffPush.submit()
     expect(tab.sentTo('/pushUnsubscribe').map(({ body }) => body)).toEqual([
@@ -120,13 +120,13 @@ describe('notifications on this device', () => {
 
   test('notifications of the former player are off for a player who did not turn them on', async () => {
     browser.found = SUBSCRIPTION
-    expect((await load()).$pushState.get()).toBe('off')
+    expect((await loadStores()).$pushState.get()).toBe('off')
   })
 })
 
 describe('the kinds of notifications', () => {
   async function ready() {
-    const stores = await load()
+    const stores = await loadStores()
     stores.$pushSettings.listen(() => {})
     await vi.waitFor(async () => {
       await vi.advanceTimersByTimeAsync(1)
@@ -162,20 +162,20 @@ describe('the kinds of notifications', () => {
 
 describe('the offer', () => {
   test('the offer of notifications is made once in 90 days on a device without them', async () => {
-    const { $isPushOffered, declinePush } = await load()
+    const { $isPushOffered, declinePush } = await loadStores()
     expect($isPushOffered.get()).toBe(true)
     declinePush()
     expect($isPushOffered.get()).toBe(false)
     vi.setSystemTime(Date.now() + 89 * DAY_MS)
     await nextPage(tab, '/wallets')
-    expect((await load()).$isPushOffered.get()).toBe(false)
+    expect((await loadStores()).$isPushOffered.get()).toBe(false)
     vi.setSystemTime(Date.now() + DAY_MS)
     await nextPage(tab, '/wallets')
-    expect((await load()).$isPushOffered.get()).toBe(true)
+    expect((await loadStores()).$isPushOffered.get()).toBe(true)
   })
 
   test('the offer of notifications asks the browser only when it is accepted, and then ends', async () => {
-    const { $isPushOffered, acceptPush, $pushState } = await load()
+    const { $isPushOffered, acceptPush, $pushState } = await loadStores()
     expect(browser.subscribe).not.toHaveBeenCalled()
     await acceptPush()
     expect([$isPushOffered.get(), $pushState.get()]).toEqual([false, 'on'])
@@ -185,7 +185,7 @@ describe('the offer', () => {
     'the offer of notifications is not made where they are %s',
     async state => {
       browser.support = state
-      expect((await load()).$isPushOffered.get()).toBe(false)
+      expect((await loadStores()).$isPushOffered.get()).toBe(false)
     },
   )
 })
@@ -193,7 +193,7 @@ describe('the offer', () => {
 describe('the next visit', () => {
   const visit = async () => {
     await nextPage(tab, '/')
-    await (await load()).resendSubscription()
+    await (await loadStores()).resendSubscription()
     return tab.sentTo('/pushSubscribe').map(({ body }) => body.endpoint)
   }
 

@@ -18,7 +18,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const answer = (change: object = {}) =>
+const pkAnswer = (change: object = {}) =>
   ok({
     isOpen: true,
     last: null,
@@ -32,8 +32,8 @@ const answer = (change: object = {}) =>
     },
   })
 
-async function load() {
-  tab.answer('/pkData', answer())
+async function loadStores() {
+  tab.answer('/pkData', pkAnswer())
   const store = await import('../../../../../src/features/pk/browser/pk.ts')
   const { $pageEvent } = await import('../../../../../src/stores/site/page-mount.ts')
   const { $modal, closeModal } = await import('../../../../../src/stores/modals/modals.ts')
@@ -47,7 +47,7 @@ async function load() {
 }
 
 test('a live score of red versus blue shows when it is newer and of this week', async () => {
-  const { $pageEvent, week } = await load()
+  const { $pageEvent, week } = await loadStores()
   expect(week()).toMatchObject({ scoreTime: 100, score: { red: SIDE } })
   $pageEvent.set({ type: 'pkScore', week: '2026-11-09', time: 900, ...SCORE })
   expect(week()).toMatchObject({ scoreTime: 100 })
@@ -59,8 +59,8 @@ test('a live score of red versus blue shows when it is newer and of this week', 
 })
 
 test('red versus blue is fetched again at intervals, where no event comes', async () => {
-  await load()
-  tab.answer('/pkData', answer({ points: 3 }))
+  await loadStores()
+  tab.answer('/pkData', pkAnswer({ points: 3 }))
   const before = tab.sentTo('/pkData').length
   await tab.pass(20_000)
   await tab.pass(0)
@@ -68,7 +68,7 @@ test('red versus blue is fetched again at intervals, where no event comes', asyn
 })
 
 test('a side of red versus blue is chosen once the player has confirmed it', async () => {
-  const { chooseCamp, $modal, closeModal } = await load()
+  const { chooseCamp, $modal, closeModal } = await loadStores()
   const chosen = chooseCamp('red', { endTime: WEEK })
   const modal = $modal.get()
   if (modal?.name !== 'confirm') throw new Error('No question')
@@ -83,7 +83,7 @@ test('a side of red versus blue is chosen once the player has confirmed it', asy
 })
 
 test('no side of red versus blue is chosen without a confirmation', async () => {
-  const { chooseCamp, closeModal } = await load()
+  const { chooseCamp, closeModal } = await loadStores()
   const chosen = chooseCamp('blue', { endTime: WEEK })
   closeModal()
   await chosen
@@ -91,7 +91,7 @@ test('no side of red versus blue is chosen without a confirmation', async () => 
 })
 
 test('a sign-up of red versus blue that has ended has its own message', async () => {
-  const { chooseCamp, $signUp, $modal, closeModal } = await load()
+  const { chooseCamp, $signUp, $modal, closeModal } = await loadStores()
   const chosen = chooseCamp('blue', { endTime: WEEK })
   tab.answer('/pkSignUp', refused(4208, { signUpEndMs: 1 }))
   const modal = $modal.get()

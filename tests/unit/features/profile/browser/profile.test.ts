@@ -12,7 +12,7 @@ beforeEach(async () => {
 
 afterEach(() => void vi.useRealTimers())
 
-async function load() {
+async function loadStores() {
   const [profile, details, security, token, toasts, modals] = await Promise.all([
     import('../../../../../src/features/profile/browser/profile.ts'),
     import('../../../../../src/features/profile/browser/public/details.ts'),
@@ -27,7 +27,7 @@ async function load() {
 
 describe('the nickname', () => {
   test('the nickname is prefilled once, saved without blanks around it, and shown everywhere at once', async () => {
-    const { nicknameForm, prefillNickname, $user, $toasts } = await load()
+    const { nicknameForm, prefillNickname, $user, $toasts } = await loadStores()
     prefillNickname()
     expect(nicknameForm.$form.get().values.nickname).toBe('Nena')
     nicknameForm.change({ nickname: ' Ate Nena ' })
@@ -40,7 +40,7 @@ describe('the nickname', () => {
   })
 
   test('an invalid nickname is not sent; one that is taken shows an error beside the field and stays', async () => {
-    const { nicknameForm, $user } = await load()
+    const { nicknameForm, $user } = await loadStores()
     nicknameForm.change({ nickname: 'the admin' })
     await nicknameForm.submit()
     expect(tab.sentTo('/updateProfile')).toEqual([])
@@ -59,7 +59,7 @@ describe('the nickname', () => {
 
 describe('the picture', () => {
   test('a profile picture is saved once, not again while it is the current one', async () => {
-    const { chooseAvatar, $user } = await load()
+    const { chooseAvatar, $user } = await loadStores()
     await chooseAvatar(1)
     expect(tab.sent).toEqual([])
     tab.answer('/updateProfile', ok({ nickname: 'Nena', avatar: 5, avatarOther: '' }))
@@ -69,7 +69,7 @@ describe('the picture', () => {
   })
 
   test('a profile picture that cannot be saved leaves the old one and shows an alert with the reason', async () => {
-    const { chooseAvatar, $user, $modal } = await load()
+    const { chooseAvatar, $user, $modal } = await loadStores()
     tab.answer('/updateProfile', refused(3203))
     await chooseAvatar(5)
     expect($user.get()?.avatar).toBe(1)
@@ -77,7 +77,7 @@ describe('the picture', () => {
   })
 
   test("a player's own picture is scaled down, sent as a file, and shown", async () => {
-    const { uploadPicture, $pictureUpload, $user } = await load()
+    const { uploadPicture, $pictureUpload, $user } = await loadStores()
     const shrink = vi.spyOn(tab.environment.files, 'shrinkImage').mockResolvedValue(new Blob(['small']))
     tab.answer('/uploadAvatar', ok({ avatarOther: '/uploads/avatar/x.webp' }))
     await uploadPicture(new File(['large'], 'me.png', { type: 'image/png' }))
@@ -98,7 +98,7 @@ describe('the picture', () => {
     ],
     ['that the server refuses', 'image/png', 'refused', /^We could not read this picture\. Choose a JPEG/],
   ])('a profile picture %s is not changed, and the page says why', async (_, type, fails, words) => {
-    const { uploadPicture, $pictureUpload, $user } = await load()
+    const { uploadPicture, $pictureUpload, $user } = await loadStores()
     if (fails === 'unreadable')
       vi.spyOn(tab.environment.files, 'shrinkImage').mockRejectedValue(new Error('no picture'))
     if (fails === 'refused') tab.answer('/uploadAvatar', refused(3204))
@@ -123,7 +123,7 @@ const DETAILS = {
 
 describe('the details', () => {
   test('personal details fill the forms, and are kept in no storage', async () => {
-    const { $details, personForm, addressForm } = await load()
+    const { $details, personForm, addressForm } = await loadStores()
     tab.answer('/appUserOther', ok(DETAILS))
     $details.listen(() => {})
     await tab.pass(0)
@@ -135,7 +135,7 @@ describe('the details', () => {
   })
 
   test('personal details are checked before they are sent', async () => {
-    const { personForm, addressForm } = await load()
+    const { personForm, addressForm } = await loadStores()
     personForm.change({ birthday: '2005-11-21', email: 'nena@' })
     await personForm.submit()
     expect(personForm.$form.get().errors).toEqual({
@@ -158,7 +158,7 @@ describe('the details', () => {
   })
 
   test('personal details are saved as typed, without blanks, and complete the player', async () => {
-    const { addressForm, personForm, $user, $toasts } = await load()
+    const { addressForm, personForm, $user, $toasts } = await loadStores()
     tab.answer('/updateAppUserOther', ok({ ...DETAILS, hasUserOther: false }))
     tab.answer('/updateAddress', ok(DETAILS))
     personForm.change({ birthday: '2005-11-20', email: ' nena@example.ph ' })
@@ -177,7 +177,7 @@ describe('the details', () => {
   })
 
   test('a birthday that the server finds too young shows an error beside it', async () => {
-    const { personForm } = await load()
+    const { personForm } = await loadStores()
     tab.answer('/updateAppUserOther', refused(3004))
     personForm.change({ birthday: '2005-11-20' })
     await personForm.submit()
@@ -194,7 +194,7 @@ describe('the inviter', () => {
     [3206, /already/],
     [3207, /You invited this player/],
   ])('an inviter refused with %i shows an error beside the field', async (code, words) => {
-    const { inviterForm } = await load()
+    const { inviterForm } = await loadStores()
     tab.answer('/agentFill', refused(code))
     inviterForm.change({ pid: 'abcd1234' })
     await inviterForm.submit()
@@ -203,7 +203,7 @@ describe('the inviter', () => {
   })
 
   test('the inviter shows once it is stored', async () => {
-    const { inviterForm, $user } = await load()
+    const { inviterForm, $user } = await loadStores()
     await inviterForm.submit()
     expect(inviterForm.$form.get().errors.pid).toBe('Fill in this field.')
     tab.answer('/agentFill', ok({ pid: 'the-inviter' }))
@@ -228,7 +228,7 @@ describe('sessions', () => {
   const one = ok({ list: [session('a', true)] })
 
   async function opened() {
-    const stores = await load()
+    const stores = await loadStores()
     tab.answer('/sessionList', both, one)
     stores.$sessions.listen(() => {})
     await tab.pass(0)
@@ -236,7 +236,10 @@ describe('sessions', () => {
   }
 
   /** Answers the open confirmation dialog. */
-  function answer({ $modal, closeModal }: Awaited<ReturnType<typeof load>>, isConfirmed: boolean): void {
+  function answer(
+    { $modal, closeModal }: Awaited<ReturnType<typeof loadStores>>,
+    isConfirmed: boolean,
+  ): void {
     const modal = $modal.get()
     if (modal?.name !== 'confirm') throw new Error('No question is open')
     modal.onAnswer(isConfirmed)
@@ -281,7 +284,7 @@ describe('sessions', () => {
 })
 
 test('the id is copied to the clipboard; where that is denied, the page says what to do', async () => {
-  const { copyPlayerId, $toasts } = await load()
+  const { copyPlayerId, $toasts } = await loadStores()
   const copy = vi.spyOn(tab.environment.apps, 'copy')
   await copyPlayerId()
   expect(copy).toHaveBeenCalledWith(USER.uuid)
@@ -295,7 +298,7 @@ describe('the offers and news', () => {
   const answerOf = (wantsPromotions: boolean) => ok({ wantsPromotions })
 
   async function loadChoice() {
-    const own = await load()
+    const own = await loadStores()
     return {
       ...own,
       ...(await import('../../../../../src/features/profile/browser/public/message-settings.ts')),

@@ -32,7 +32,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-async function open() {
+async function openReport() {
   tab.answer('/betRecordReport', ok(answer))
   tab.answer('/betRecord', ok({ list: [], nextCursor: null }))
   const store = await import('../../../../../src/features/rounds/browser/report.ts')
@@ -44,7 +44,7 @@ async function open() {
 const bodies = (path: string) => tab.sentTo(path).map(it => it.body)
 
 test('the bet report opens with the last seven UTC days, summed by game and drawn day by day', async () => {
-  const { $report, $reportFilter, choicesOf } = await open()
+  const { $report, $reportFilter, choicesOf } = await openReport()
   expect(bodies('/betRecordReport')).toMatchObject([{ fromDay: '2026-11-16', days: 7 }])
   const view = $report.get()
   if (view.state !== 'ready') throw new Error(view.state)
@@ -61,7 +61,7 @@ test('the bet report opens with the last seven UTC days, summed by game and draw
 })
 
 test('choosing a game or brand in the bet report sends no request, and filters the rounds', async () => {
-  const { $report, $reportFilter, choicesOf, chooseReport } = await open()
+  const { $report, $reportFilter, choicesOf, chooseReport } = await openReport()
   chooseReport({ gameId: 1 })
   expect($report.get()).toMatchObject({ report: { total: { stake: 400 } } })
   expect(choicesOf($report.get(), $reportFilter.get()).brands).toEqual(['other', 'perya'])
@@ -77,7 +77,7 @@ test('choosing a game or brand in the bet report sends no request, and filters t
 })
 
 test('a chosen game stays selectable in the bet report on other days, even without bets', async () => {
-  const { $report, $reportFilter, choicesOf, chooseReport } = await open()
+  const { $report, $reportFilter, choicesOf, chooseReport } = await openReport()
   chooseReport({ brand: 'other' })
   chooseReport({ gameId: 2 })
   const [rows, games] = [answer.rows.slice(0, 1), answer.games.slice(0, 1)]
@@ -96,7 +96,7 @@ test('a chosen game stays selectable in the bet report on other days, even witho
 })
 
 test('other times of the bet report ask for their UTC days', async () => {
-  const { $report, chooseReport } = await open()
+  const { $report, chooseReport } = await openReport()
   const asked: unknown[] = []
   for (const time of ['today', 'month', 'lastMonth', 'quarter', 'year'] as const) {
     chooseReport({ time })
@@ -115,7 +115,7 @@ test('other times of the bet report ask for their UTC days', async () => {
 })
 
 test('own days of the bet report start with those shown; an end before the start is not asked for', async () => {
-  const { $report, $reportFilter, chooseReport } = await open()
+  const { $report, $reportFilter, chooseReport } = await openReport()
   chooseReport({ time: 'days' })
   expect($reportFilter.get().chosen).toEqual({ from: '2026-11-16', to: '2026-11-22' })
   const before = bodies('/betRecordReport').length
@@ -136,7 +136,7 @@ test('own days of the bet report start with those shown; an end before the start
 })
 
 test('a bet report that fails says why and can be asked for again', async () => {
-  const { $report, chooseReport, loadReport } = await open()
+  const { $report, chooseReport, loadReport } = await openReport()
   tab.answer('/betRecordReport', refused(ERROR.tooManyRequests))
   chooseReport({ time: 'today' })
   await tab.pass(0)
@@ -147,7 +147,7 @@ test('a bet report that fails says why and can be asked for again', async () => 
 })
 
 test('the file of the bet report has a line for each day and game, whose amounts sum to the total', async () => {
-  const { $report } = await open()
+  const { $report } = await openReport()
   const { reportFile } = await import('../../../../../src/features/rounds/browser/report-file.ts')
   const view = $report.get()
   let file: File | undefined

@@ -16,7 +16,7 @@ afterEach(() => {
   stops = []
 })
 
-async function load(hasSafeboxPassword = true) {
+async function loadSafebox(hasSafeboxPassword = true) {
   tab.answer('/getSafebox', ok({ coin: 30_000, safebox: 5_000, hasSafeboxPassword }))
   const store = await import('../../../../../src/features/safebox/browser/safebox.ts')
   stops = [store.$safebox.listen(() => {}), store.moveForm.$form.listen(() => {})]
@@ -27,7 +27,7 @@ async function load(hasSafeboxPassword = true) {
 const idsOf = (path: string) => tab.sentTo(path).map(({ body }) => body.requestId)
 
 test('the safebox takes in at most the balance and gives out at most what is in it', async () => {
-  const { $movable, chooseDirection, moveForm } = await load()
+  const { $movable, chooseDirection, moveForm } = await loadSafebox()
   expect($movable.get()).toBe(30_000)
   moveForm.change({ amount: '300.01', password: '246810' })
   await moveForm.submit()
@@ -41,7 +41,7 @@ test('the safebox takes in at most the balance and gives out at most what is in 
 })
 
 test('a move into or out of the safebox shows the new sums at once and forgets the password', async () => {
-  const { $safebox, moveForm, chooseEverything } = await load()
+  const { $safebox, moveForm, chooseEverything } = await loadSafebox()
   chooseEverything()
   expect(moveForm.$form.get().values.amount).toBe('300')
   moveForm.change({ password: '246810' })
@@ -54,7 +54,7 @@ test('a move into or out of the safebox shows the new sums at once and forgets t
 })
 
 test('a safebox move whose answer is lost is repeated under its id, also after a wrong password', async () => {
-  const { $openMove, askMoveAgain, moveForm } = await load()
+  const { $openMove, askMoveAgain, moveForm } = await loadSafebox()
   stops.push($openMove.listen(() => {}))
   moveForm.change({ amount: '100', password: '246810' })
   tab.answer('/safeboxIn', 'lost')
@@ -73,7 +73,7 @@ test('a safebox move whose answer is lost is repeated under its id, also after a
 })
 
 test('an easy safebox password is refused beside the field before it is sent', async () => {
-  const { safeboxPasswordForm } = await load(false)
+  const { safeboxPasswordForm } = await loadSafebox(false)
   stops.push(safeboxPasswordForm.$form.listen(() => {}))
   for (const password of ['12345', '111111', '123456']) {
     safeboxPasswordForm.change({ password })

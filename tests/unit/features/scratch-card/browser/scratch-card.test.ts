@@ -54,7 +54,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-async function load() {
+async function loadStores() {
   const store = await import('../../../../../src/features/scratch-card/browser/scratch-card.ts')
   const { $modal } = await import('../../../../../src/stores/modals/modals.ts')
   const stops = [
@@ -71,7 +71,7 @@ async function load() {
 
 /** Takes a card. @returns the store of the page, which shows that card */
 async function takeOne() {
-  const store = await load()
+  const store = await loadStores()
   tab.answer('/scratchCardLottery', ok(DRAW))
   tab.answer('/getScratchCardInfo', ok({ ...INFO, cards: 1, scratched: 3, last: CARD }))
   await Promise.all([store.takeCard(), tab.pass(0)])
@@ -104,7 +104,7 @@ test('a half-scratched card survives a reload with its dust, and shows its prize
   expect(before.$ticket.get()?.isRevealed).toBe(false)
   stop()
   await nextPage(tab, '/activity/scratch-card')
-  const after = await load()
+  const after = await loadStores()
   expect(after.$ticket.get()).toMatchObject({ card: CARD, isRevealed: false })
   expect(after.$ticket.get()?.dust.share()).toBe(ticket.dust.share())
   await Promise.all([after.reveal(), tab.pass(0)])
@@ -112,7 +112,7 @@ test('a half-scratched card survives a reload with its dust, and shows its prize
   expect(tab.sentTo('/refreshData')).toHaveLength(1)
   stop()
   await nextPage(tab, '/activity/scratch-card')
-  expect((await load()).$ticket.get()).toBeUndefined()
+  expect((await loadStores()).$ticket.get()).toBeUndefined()
 })
 
 test('enough scratching reveals the prize, and updates the balance', async () => {
@@ -130,14 +130,14 @@ test('enough scratching reveals the prize, and updates the balance', async () =>
 })
 
 test('a scratch card whose answer was lost shows with the next try, under the same id, and no other is used', async () => {
-  const { takeCard, $ticket, $lostCard } = await load()
+  const { takeCard, $ticket, $lostCard } = await loadStores()
   tab.answer('/scratchCardLottery', 'lost')
   await Promise.all([takeCard(), tab.pass(0)])
   expect($ticket.get()).toBeUndefined()
   expect($lostCard.get()).toBeDefined()
   stop()
   await nextPage(tab, '/activity/scratch-card')
-  const after = await load()
+  const after = await loadStores()
   tab.answer('/getScratchCardInfo', ok({ ...INFO, cards: 0, last: CARD, fairSeed: { ...SEED, nonce: 5 } }))
   await Promise.all([after.loadScratchCards(), tab.pass(0)])
   expect(after.$lostCard.get()).toBeDefined()
@@ -151,7 +151,7 @@ test('a scratch card whose answer was lost shows with the next try, under the sa
 })
 
 test('a refused scratch card says why, and nothing is shown', async () => {
-  const { takeCard, $ticket, $modal } = await load()
+  const { takeCard, $ticket, $modal } = await loadStores()
   tab.answer('/scratchCardLottery', refused(4260))
   await Promise.all([takeCard(), tab.pass(0)])
   expect($ticket.get()).toBeUndefined()
@@ -163,6 +163,6 @@ test('a half-scratched card ends when another device scratched it meanwhile', as
   stop()
   await nextPage(tab, '/activity/scratch-card')
   tab.answer('/getScratchCardInfo', ok({ ...INFO, last: { ...CARD, number: 4, drawId: 'd4' } }))
-  expect((await load()).$ticket.get()).toBeUndefined()
+  expect((await loadStores()).$ticket.get()).toBeUndefined()
   expect(Object.keys(tab.storage).filter(key => key.startsWith('perya:scratch-card'))).toEqual([])
 })

@@ -5,7 +5,7 @@ import { SLOTSHACK_PRIZES } from '../../../../../src/features/slotshack/rules/sl
 const NOTHING = 0
 
 /** Numbers that are spread evenly from 0 to below 1. */
-function evenly(count: number): () => number {
+function evenNumbers(count: number): () => number {
   let at = 0
   return () => ((at++ % count) + 0.5) / count
 }
@@ -20,7 +20,7 @@ test('the reels of a spin without a prize stop on every other combination equall
   const combinations = symbolsOf(SLOTSHACK_PRIZES).length ** 3
   const prizes = SLOTSHACK_PRIZES.prizes.filter(({ item }) => item).length
   const counts = new Map<string, number>()
-  const random = evenly(combinations)
+  const random = evenNumbers(combinations)
   for (let draw = 0; draw < combinations - prizes; draw++) {
     const stop = stopOf(SLOTSHACK_PRIZES, NOTHING, random)
     expect(isPrize(stop)).toBe(false)

@@ -41,7 +41,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-async function load() {
+async function loadStores() {
   const store = await import('../../../../../src/features/slotshack/browser/slotshack.ts')
   const { $modal } = await import('../../../../../src/stores/modals/modals.ts')
   stop = store.$slotshack.listen(() => {})
@@ -50,7 +50,7 @@ async function load() {
 }
 
 test('the reels turn to the drawn prize, and a spin lasts as long as the server asks', async () => {
-  const store = await load()
+  const store = await loadStores()
   tab.answer('/slotshackSpin', ok(drawOf(2)))
   void store.spinReels()
   await tab.pass(0)
@@ -69,7 +69,7 @@ test('the reels turn to the drawn prize, and a spin lasts as long as the server 
 })
 
 test('the next spin starts where the reels stand', async () => {
-  const store = await load()
+  const store = await loadStores()
   tab.answer('/slotshackSpin', ok(drawOf(3)))
   void store.spinReels()
   await tab.pass(SPIN_MS)
@@ -81,7 +81,7 @@ test('the next spin starts where the reels stand', async () => {
 
 test('a page that opens while a spin runs waits for its end', async () => {
   tab.answer('/slotshackData', ok({ ...DATA, nextTime: Date.now() + 1_000 }))
-  const store = await load()
+  const store = await loadStores()
   tab.answer('/slotshackSpin', ok(drawOf(0)))
   void store.spinReels()
   await tab.pass(990)
@@ -91,7 +91,7 @@ test('a page that opens while a spin runs waits for its end', async () => {
 })
 
 test('a spin whose answer was lost is repeated at its old price after a change of the price', async () => {
-  const store = await load()
+  const store = await loadStores()
   tab.answer('/slotshackData', ok({ ...DATA, cost: COST + 5 }))
   tab.answer('/slotshackSpin', 'lost')
   await Promise.all([store.spinReels(), tab.pass(0)])
@@ -105,7 +105,7 @@ test('a spin whose answer was lost is repeated at its old price after a change o
 })
 
 test('a refused spin says why, and the reels do not move', async () => {
-  const store = await load()
+  const store = await loadStores()
   tab.answer('/slotshackSpin', refused(4261, { retryAfterMs: 900 }))
   await Promise.all([store.spinReels(), tab.pass(0)])
   expect(store.$spin.get()).toBeUndefined()

@@ -36,7 +36,7 @@ beforeEach(async () => {
 afterEach(() => void vi.useRealTimers())
 
 /** Asks to cancel a bonus and answers the dialog. @returns the dialog, and the dialogs and toasts afterwards */
-async function cancel(isConfirmed: boolean, grant: WageringGrant = BONUS) {
+async function answerCancelling(isConfirmed: boolean, grant: WageringGrant = BONUS) {
   const { askToCancelBonus: cancelBonus } = await import(
     '../../../../../src/features/withdrawal/browser/grants.ts'
   )
@@ -53,7 +53,7 @@ async function cancel(isConfirmed: boolean, grant: WageringGrant = BONUS) {
 
 describe('cancelling a bonus', () => {
   test('cancelling a bonus says beforehand what is lost, and needs a confirmation', async () => {
-    const { modal } = await cancel(false)
+    const { modal } = await answerCancelling(false)
     expect(modal.title).toBe('Cancel this bonus?')
     expect(modal.message).toMatch(/You lose ₱200\.00 of bonus money.*₱400\.00/)
     expect(modal.message).toContain('Money that you deposited stays yours.')
@@ -62,13 +62,13 @@ describe('cancelling a bonus', () => {
   })
 
   test('cancelling a bonus without money left says that none is lost', async () => {
-    const { modal } = await cancel(false, { ...BONUS, bonusMoney: centavos(0) })
+    const { modal } = await answerCancelling(false, { ...BONUS, bonusMoney: centavos(0) })
     expect(modal.message).toContain('no bonus money left to lose')
   })
 
   test('cancelling a bonus agrees to the shown amount, says what was removed, and fetches the grants again', async () => {
     tab.answer('/cancelBonus', ok({ taken: 20_000 }))
-    const { $toasts, $modal } = await cancel(true)
+    const { $toasts, $modal } = await answerCancelling(true)
     expect(tab.sentTo('/cancelBonus')).toMatchObject([{ body: { grantId: 'g2', bonusMoney: 20_000 } }])
     expect($toasts.get().at(-1)?.message).toBe('The bonus is cancelled. Bonus money taken: ₱200.00.')
     expect($modal.get()).toBeUndefined()
@@ -81,7 +81,7 @@ describe('cancelling a bonus', () => {
     ['is in an open round', ERROR.roundOpen, /paid for an unfinished round with this bonus/],
   ])('cancelling a bonus that %s says so, and the grants are fetched again', async (_, code, words) => {
     tab.answer('/cancelBonus', refused(code))
-    const { $modal, $toasts } = await cancel(true)
+    const { $modal, $toasts } = await answerCancelling(true)
     expect($modal.get()).toMatchObject({ name: 'alert', title: 'The bonus was not cancelled' })
     expect($modal.get()).toMatchObject({ message: expect.stringMatching(words) })
     expect($toasts.get()).toEqual([])
@@ -91,7 +91,7 @@ describe('cancelling a bonus', () => {
   test('cancelling a bonus is repeated under its id after a lost answer, and for another amount under another', async () => {
     tab.answer('/cancelBonus', 'lost')
     for (const bonusMoney of [20_000, 20_000, 15_000]) {
-      const { closeModal } = await cancel(true, { ...BONUS, bonusMoney: centavos(bonusMoney) })
+      const { closeModal } = await answerCancelling(true, { ...BONUS, bonusMoney: centavos(bonusMoney) })
       closeModal()
     }
     const ids = tab.sentTo('/cancelBonus').map(({ body }) => body.requestId)

@@ -5,7 +5,10 @@ import { retryLostRaces } from '../../../../../src/server/db/postgres/retry.ts'
 const failure = (code: string) => Object.assign(new Error(`failed with ${code}`), { code })
 
 /** An attempt that fails with `code` that many times before it succeeds. */
-function failing(code: string, times: number): { attempt: () => Promise<string>; count: () => number } {
+function failingAttempt(
+  code: string,
+  times: number,
+): { attempt: () => Promise<string>; count: () => number } {
   let count = 0
   return {
     attempt: async () => {
@@ -21,7 +24,7 @@ test.each([
   ['40P01', 7, 8],
   ['23505', 2, 3],
 ])('a transaction that lost a race (%s) is repeated', async (code, failures, attempts) => {
-  const unit = failing(code, failures)
+  const unit = failingAttempt(code, failures)
   expect(await retryLostRaces(unit.attempt)).toBe('done')
   expect(unit.count()).toBe(attempts)
 })
@@ -32,7 +35,7 @@ test.each([
   ['23503', 1],
   ['57P01', 1],
 ])('a transaction that keeps failing (%s) is given up after %i', async (code, attempts) => {
-  const unit = failing(code, 100)
+  const unit = failingAttempt(code, 100)
   await expect(retryLostRaces(unit.attempt)).rejects.toThrow(code)
   expect(unit.count()).toBe(attempts)
 })

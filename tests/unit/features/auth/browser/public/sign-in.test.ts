@@ -17,7 +17,7 @@ afterEach(() => {
 })
 
 /** Mounts a store, as an island does that shows it. */
-function show<Value>(store: { get(): Value; listen(listener: () => void): () => void }) {
+function mountStore<Value>(store: { get(): Value; listen(listener: () => void): () => void }) {
   stops.push(store.listen(() => {}))
   return store
 }
@@ -28,8 +28,8 @@ describe('the log-in by phone', () => {
     const { phoneLoginForm, phoneLoginCode } = await import(
       '../../../../../../src/features/auth/browser/phone-login.ts'
     )
-    show(phoneLoginForm.$form)
-    show(phoneLoginCode.$state)
+    mountStore(phoneLoginForm.$form)
+    mountStore(phoneLoginCode.$state)
     return { form: phoneLoginForm, sms: phoneLoginCode }
   }
 
@@ -160,7 +160,7 @@ describe('registering', () => {
     [3010, 'inviteCode', /code/i],
   ] as const)('the registration shows refusal %i beside %s', async (code, field, words) => {
     const { accountRegisterForm: form } = await open('/auth/register')
-    show(form.$form)
+    mountStore(form.$form)
     tab.answer('/accountRegist', refused(code))
     form.change({ account: 'juana', password: 'the lights of the fair', isEligible: true })
     await form.submit()
@@ -172,7 +172,7 @@ describe('registering', () => {
     const { prefillInviteCode, phoneRegisterForm } = await open('/auth/register', {
       'perya:invite': 'ab12cd34',
     })
-    show(phoneRegisterForm.$form)
+    mountStore(phoneRegisterForm.$form)
     prefillInviteCode(phoneRegisterForm)
     expect(phoneRegisterForm.$form.get().values.inviteCode).toBe('ab12cd34')
     tab.answer('/accountRegist4', signedIn)
@@ -196,7 +196,7 @@ describe('the log-in page', () => {
     tab = await openTab(address, storage)
     const { $loginMethod } = await import('../../../../../../src/features/auth/browser/login-methods.ts')
     const { loginReason } = await import('../../../../../../src/stores/session/notices.ts')
-    return { way: show($loginMethod).get(), reason: loginReason() }
+    return { way: mountStore($loginMethod).get(), reason: loginReason() }
   }
 
   test.each([
@@ -261,7 +261,7 @@ describe('the modals of log-in', () => {
     const { openAuthModal, openModal, $modals } = await import(
       '../../../../../../src/stores/modals/modals.ts'
     )
-    show($modals)
+    mountStore($modals)
     openModal({ name: 'fairness' })
     openAuthModal('login')
     openAuthModal('register')
@@ -278,8 +278,8 @@ describe('an idle session', () => {
       import('../../../../../../src/stores/modals/modals.ts'),
       import('../../../../../../src/features/auth/browser/reauthenticate.ts'),
     ])
-    show(modals.$modals)
-    show(reauthenticateForm.$form)
+    mountStore(modals.$modals)
+    mountStore(reauthenticateForm.$form)
     const body = { requestId: 'a'.repeat(16), rechargeType: 'gcash', amount: 10_000 }
     const send = () => api.request<typeof depositCreate>('/depositCreate', body)
     return { ...modals, send, body, form: reauthenticateForm, startReauthentication }
@@ -339,8 +339,8 @@ describe('setting the password', () => {
         import('../../../../../../src/features/auth/browser/set-password.ts'),
         import('../../../../../../src/stores/session/token.ts'),
       ])
-      show($user)
-      show(setPasswordForm.$form)
+      mountStore($user)
+      mountStore(setPasswordForm.$form)
       tab.answer(path, ok({}))
       setPasswordForm.change({ oldPassword: 'before', password: 'the lights of the fair' })
       void setPasswordForm.submit()
@@ -359,8 +359,8 @@ describe('changing the password', () => {
       import('../../../../../../src/features/auth/browser/set-password.ts'),
       import('../../../../../../src/stores/session/token.ts'),
     ])
-    show($user)
-    show(setPasswordForm.$form)
+    mountStore($user)
+    mountStore(setPasswordForm.$form)
     return setPasswordForm
   }
 
@@ -397,8 +397,8 @@ describe('binding another phone', () => {
       import('../../../../../../src/features/auth/browser/bind-phone.ts'),
       import('../../../../../../src/stores/session/token.ts'),
     ])
-    show($user)
-    show(bindPhoneForm.$form)
+    mountStore($user)
+    mountStore(bindPhoneForm.$form)
     tab.answer('/bindAccount', refused(3101, { field: 'confirmCode' }), refused(3101))
     bindPhoneForm.change({ mobile: '09181234567', code: '123456', confirmCode: '654321' })
     await bindPhoneForm.submit()

@@ -67,7 +67,7 @@ async function check(round: Round) {
 }
 
 /** The round with one play changed. */
-const altered = (round: Round, step: number, change: object): Round => ({
+const withChangedPlay = (round: Round, step: number, change: object): Round => ({
   ...round,
   plays: round.plays.map((play, at) => (at === step ? { ...play, ...change } : play)),
 })
@@ -81,7 +81,7 @@ test('a round that was played as recorded is confirmed, including free spins', a
 test('a round is confirmed whatever the order of its fields', async () => {
   const round = recordedRound()
   const outcome = Object.fromEntries(Object.entries(round.plays[0]?.outcome as object).reverse())
-  expect(await check(altered(round, 0, { outcome }))).toMatchObject({ state: 'right' })
+  expect(await check(withChangedPlay(round, 0, { outcome }))).toMatchObject({ state: 'right' })
 })
 
 test.each([
@@ -96,7 +96,11 @@ test.each([
   ['another sum of the round so far', { totalPayout: -1 }, 'outcome'],
   ['an end that the round has not reached', { state: 'closed' }, 'outcome'],
 ])('%s is found, and the play is named', async (_, change, difference) => {
-  expect(await check(altered(recordedRound(), 2, change))).toEqual({ state: 'wrong', step: 2, difference })
+  expect(await check(withChangedPlay(recordedRound(), 2, change))).toEqual({
+    state: 'wrong',
+    step: 2,
+    difference,
+  })
 })
 
 test.each([
@@ -143,7 +147,7 @@ test('a round of rules that this build does not have cannot be checked', async (
 })
 
 test('a round whose seed is still secret cannot be checked yet', async () => {
-  expect(await check(altered(recordedRound(), 1, { serverSeed: '' }))).toEqual({ state: 'none' })
+  expect(await check(withChangedPlay(recordedRound(), 1, { serverSeed: '' }))).toEqual({ state: 'none' })
 })
 
 test('a round is saved as a file once its seeds are shown, and not before', async () => {
@@ -151,7 +155,7 @@ test('a round is saved as a file once its seeds are shown, and not before', asyn
   const files: File[] = []
   environment().files.saveFile = async file => files.push(file) > 0
   const round = recordedRound()
-  await check(altered(round, 1, { serverSeed: '' }))
+  await check(withChangedPlay(round, 1, { serverSeed: '' }))
   await store.saveRound()
   expect(files).toEqual([])
   await check(round)
