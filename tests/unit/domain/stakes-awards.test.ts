@@ -18,6 +18,7 @@ import { pointsOf, STAKE_PER_POINT } from '../../../src/features/points/rules/po
 import { daysOfWeek, nextRankSettlementMs, rankBand } from '../../../src/features/rank/rules/rank.ts'
 import {
   SAVINGS_BOX,
+  SAVINGS_BOXES_OPEN_MAX,
   savingsBoxWindow,
   savingsOf,
 } from '../../../src/features/savings-box/rules/savings-box.ts'
@@ -65,6 +66,22 @@ test('the savings box holds a thousandth of the stakes, rounded down', () => {
   expect(savingsOf(centavos(-5), SAVINGS_BOX)).toBe(0)
   const { fromMs, untilMs } = savingsBoxWindow(month('2026-11'), SAVINGS_BOX)
   expect([fromMs, untilMs - fromMs]).toEqual([Date.UTC(2026, 11, 1), 60 * DAY_MS])
+})
+
+test('three savings boxes are open on 1 March of a common year alone, and never more', () => {
+  const openAt = (atMs: number) =>
+    [1, 2, 3, 4, 5].filter(ago => {
+      const { untilMs } = savingsBoxWindow(monthsAfter(utcMonth(atMs), -ago), SAVINGS_BOX)
+      return atMs < untilMs
+    }).length
+  const days = Array.from({ length: 4 * 366 }, (_, day) => Date.UTC(2026, 0, 1) + day * DAY_MS)
+  expect(Math.max(...days.map(openAt))).toBe(SAVINGS_BOXES_OPEN_MAX)
+  const full = days.filter(atMs => openAt(atMs) === SAVINGS_BOXES_OPEN_MAX)
+  expect(full.map(atMs => new Date(atMs).toISOString().slice(0, 10))).toEqual([
+    '2026-03-01',
+    '2027-03-01',
+    '2029-03-01',
+  ])
 })
 
 test('a point comes with each whole part of the stakes', () => {
