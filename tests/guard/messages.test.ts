@@ -53,7 +53,7 @@ describe('the guard', () => {
     expect(all.filter(isTranslatedText)).toEqual(translations)
   })
 
-  test('the guard of texts finds some in a folder that a build in another language does not read', () => {
+  test('the guard of texts finds files in a folder that a build in another language does not read', () => {
     const astray = [
       'src/features/lottery/en-US/tickets.ts',
       'src/features/lottery/texts/en-US.ts',

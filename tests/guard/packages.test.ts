@@ -40,12 +40,12 @@ describe('the guard', () => {
     { path: 'src/c.ts', text: "import 'late'" },
   ]
 
-  test('the guard of packages names them by what package.json calls them', () => {
+  test('the guard of packages uses the names of package.json', () => {
     const names = ['@a/b/c', 'a/b', 'a', 'node:fs', './a.ts', '../a', 'virtual:x'].map(packageOf)
     expect(names).toEqual(['@a/b', 'a', 'a', undefined, undefined, undefined, undefined])
   })
 
-  test('the guard of packages finds those of run time, and follows no later import', () => {
+  test('the guard of packages finds packages of run time, and follows no import() call', () => {
     expect(packageImports(sources, () => true)).toEqual(['src/b.ts → @scope/part', 'src/c.ts → late'])
     const atStart = filesAtStart(sources, 'src/a.ts')
     expect(packageImports(atStart, () => true)).toEqual(['src/b.ts → @scope/part'])

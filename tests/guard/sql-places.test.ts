@@ -18,7 +18,7 @@ describe('the guard', () => {
     ['src/features/a/server/my-repository-tools.ts', "db.read.selectFrom('a_row')"],
     ['src/features/repository/server/service.ts', "db.read.selectFrom('a_row')"],
     ['src/features/a/server/service.ts', "db.read.selectFrom('a_row')"],
-  ])('the guard of SQL finds it in %s: %s', (path, text) => {
+  ])('the guard of SQL refuses in %s: %s', (path, text) => {
     expect(strayedSql([{ path, text }])).toHaveLength(1)
   })
 

@@ -77,7 +77,7 @@ test.each([
   [0.1, false],
   ['1', false],
   [undefined, false],
-])('%s as money in an answer: %s', (value, isMoney) => {
+])('%s is accepted as money in an answer: %s', (value, isMoney) => {
   expect(takes(money, value)).toBe(isMoney)
 })
 
@@ -86,7 +86,7 @@ test.each([
   ['0123456789ABCDEFGHJKMNPQRS', false],
   ['0123456789abcdefghjkmnpqr', false],
   ['0123456789abcdefghijklmnop', false],
-])('%s as an id: %s', (value, isId) => {
+])('the text %s is a valid id: %s', (value, isId) => {
   expect(takes(id, value)).toBe(isId)
 })
 
@@ -97,7 +97,7 @@ test.each([
   ['a'.repeat(65), false],
   ['a'.repeat(15).concat(' '), false],
   ['a'.repeat(16).concat('\n'), false],
-])('%j as a request id: %s', (value, isId) => {
+])('the text %j is a valid request id: %s', (value, isId) => {
   expect(takes(requestId, value)).toBe(isId)
 })
 
@@ -108,7 +108,7 @@ test.each([
   ['a\nb', false],
   ['half \ud83d of a character', false],
   ['x'.repeat(33), false],
-])('%j as typed text: %s', (value, isTyped) => {
+])('the text %j is accepted as typed text: %s', (value, isTyped) => {
   expect(takes(typed(32), value)).toBe(isTyped)
 })
 

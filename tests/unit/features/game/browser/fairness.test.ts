@@ -174,16 +174,13 @@ describe('a rotation', () => {
 
   async function rotate(answer: object) {
     it = await openGameTab({ opened: { fairSeed: seed } })
-    it.tab.answer(
-      'a seed rotation as promised says so, and the next plays are held to the new seed',
-      ok(answer),
-    )
+    it.tab.answer('/fairSeedRotate', ok(answer))
     const { $rotation, rotateForm } = await import('../../../../../src/features/game/browser/fairness.ts')
     await rotateForm.submit({ clientSeed: ' my own ' })
     return $rotation.get()
   }
 
-  test('that is as promised says so, and the next plays are held to the new seed', async () => {
+  test('a seed rotation as promised says so, and the next plays are held to the new seed', async () => {
     expect(await rotate({ revealed, fairSeed: next })).toMatchObject({ isHashRight: true, isNextRight: true })
     expect(it.tab.sentTo('/fairSeedRotate')).toMatchObject([{ body: { clientSeed: 'my own' } }])
     expect(it.game()).toMatchObject({ promise: next, stopped: undefined })
@@ -228,12 +225,7 @@ describe('the client seed of a player who chose none', () => {
           ...change,
         },
       })
-  const drawn = () =>
-    it.tab
-      .sentTo(
-        'a missing client seed is drawn on this device after both hashes are known, before the first bet',
-      )
-      .map(sent => sent.body.clientSeed)
+  const drawn = () => it.tab.sentTo('/fairSeedRotate').map(sent => sent.body.clientSeed)
 
   async function open(change: object, promise: object = PROMISE) {
     it = await openGameTab({
@@ -243,7 +235,7 @@ describe('the client seed of a player who chose none', () => {
     await it.tab.pass(0)
   }
 
-  test('is drawn on this device after both hashes were told, and before the first bet', async () => {
+  test('a missing client seed is drawn on this device after both hashes are known, before the first bet', async () => {
     await open({})
     const [clientSeed] = drawn()
     expect(drawn()).toEqual([expect.stringMatching(/^[0-9a-f]{16}$/)])

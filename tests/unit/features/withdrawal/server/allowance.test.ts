@@ -29,7 +29,7 @@ test.each([
   ],
   [0, 0, 500_000, 0, 5, 20_000_000, 0, []],
 ] as const)(
-  'of %i, with %i owed, %i withdrawn, verified %i, %i today of %i: %i can be withdrawn',
+  'of a balance of %i with %i owed, %i withdrawn, verified %i, %i today of %i: %i can be withdrawn',
   (coin, owed, withdrawn, verifiedAtMs, count, amount, withdrawable, locked) => {
     const allowance = allowanceOf({ ...NO_TOTALS, withdrawn, verifiedAtMs }, { count, amount }, BOUNDS, 0)
     const split = splitBalance(centavos(coin), centavos(owed), allowance)

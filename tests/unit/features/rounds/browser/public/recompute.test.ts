@@ -95,7 +95,7 @@ test.each([
   ['another stake than the round', { stake: STAKE + 1 }, 'outcome'],
   ['another sum of the round so far', { totalPayout: -1 }, 'outcome'],
   ['an end that the round has not reached', { state: 'closed' }, 'outcome'],
-])('%s is found, and the play is named', async (_, change, difference) => {
+])('a round with %s is found wrong, and the play is named', async (_, change, difference) => {
   expect(await check(withChangedPlay(recordedRound(), 2, change))).toEqual({
     state: 'wrong',
     step: 2,
@@ -106,7 +106,7 @@ test.each([
 test.each([
   ['another payout of the round', { totalPayout: -1 }],
   ['another state of the round', { state: 'open' as const }],
-])('%s than that of its plays is found', async (_, change) => {
+])('a round with %s than that of its plays is found wrong', async (_, change) => {
   const round = recordedRound()
   const step = round.plays.length - 1
   expect(await check({ ...round, ...change } as Round)).toEqual({
