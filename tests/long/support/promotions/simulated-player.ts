@@ -176,7 +176,7 @@ export class SimulatedPlayer {
       if (play.state === 'open') continue
       this.lastRoundId = roundId
       counts.round(this.today, { price: stakes.price, real, payout, atMs: createTime })
-      this.run.noteRound({ name, today: this.today, playerId: this.id, stake, real, payout })
+      this.run.noteRound({ name, stake, payout })
       return
     }
   }

@@ -45,13 +45,10 @@ const MIDNIGHT_JOBS = [
   'command-retention',
 ]
 
-/** A finished round; `real` is the part of the price that was real money. */
+/** A finished round; centavos. */
 interface FinishedRound {
   readonly name: BetName
-  readonly today: string
-  readonly playerId: string
   readonly stake: number
-  readonly real: number
   readonly payout: number
 }
 
