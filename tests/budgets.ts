@@ -63,15 +63,15 @@ const sizes = new Map<string, number>()
 function fileBytes(file: string): number {
   const path = join(DIST, file)
   const built = statSync(`${path}.br`, { throwIfNoEntry: false })
-  return built?.size ?? known(file, () => brotli(readFileSync(path)))
+  return built?.size ?? measureOnce(file, () => brotli(readFileSync(path)))
 }
 
 function inlineBytes(page: BuiltPage): number {
   const text = page.inlineScripts.join('\n')
-  return known(text, () => brotli(text))
+  return measureOnce(text, () => brotli(text))
 }
 
-function known(key: string, measure: () => number): number {
+function measureOnce(key: string, measure: () => number): number {
   const size = sizes.get(key) ?? measure()
   sizes.set(key, size)
   return size

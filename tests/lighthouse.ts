@@ -90,7 +90,7 @@ interface Visit {
 }
 
 /** One visit with an empty cache and the session that the browser holds. */
-async function visit(url: string, port: number, throttling: Throttling): Promise<Visit> {
+async function measureVisit(url: string, port: number, throttling: Throttling): Promise<Visit> {
   const result = await lighthouse(url, {
     port,
     logLevel: 'error',
@@ -236,8 +236,8 @@ async function measure(url: string, port: number): Promise<Page> {
   const modelled: Visit[] = []
   const applied: Visit[] = []
   for (let run = 0; run < Number(values.runs); run++) {
-    modelled.push(await visit(url, port, 'modelled'))
-    applied.push(await visit(url, port, 'applied'))
+    modelled.push(await measureVisit(url, port, 'modelled'))
+    applied.push(await measureVisit(url, port, 'applied'))
   }
   return {
     modelled: median(modelled.map(it => it.measures)),
@@ -256,7 +256,7 @@ async function measureFloor(port: number): Promise<Floor> {
 }
 
 /** Measures pages in a new browser, beside the empty page and the text page. */
-async function judge(paths: readonly string[], who: 'visitor' | 'player'): Promise<void> {
+async function judgePages(paths: readonly string[], who: 'visitor' | 'player'): Promise<void> {
   const browser = await startDebugChromium()
   try {
     const floor = await measureFloor(browser.port)
@@ -274,10 +274,10 @@ async function judge(paths: readonly string[], who: 'visitor' | 'player'): Promi
 
 try {
   say(`Medians of ${values.runs}: ${CATEGORIES.join('/')}`)
-  if (positionals.length > 0) await judge(positionals, values.player ? 'player' : 'visitor')
+  if (positionals.length > 0) await judgePages(positionals, values.player ? 'player' : 'visitor')
   else {
-    await judge(VISITOR_PAGES, 'visitor')
-    await judge(PLAYER_PAGES, 'player')
+    await judgePages(VISITOR_PAGES, 'visitor')
+    await judgePages(PLAYER_PAGES, 'player')
   }
 } finally {
   await server.stop()

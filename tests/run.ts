@@ -24,12 +24,12 @@ process.env.NODE_COMPILE_CACHE ??= join(ROOT, 'node_modules/.cache/node')
 // An exit by signal does not run exit listeners, and these stop processes such as PostgreSQL. `process.exit` runs them.
 for (const signal of ['SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1))
 
-function say(line: string): void {
+function printLine(line: string): void {
   process.stdout.write(`${line}\n`)
 }
 
-function refuse(reason: string): never {
-  say(reason)
+function exitWith(reason: string): never {
+  printLine(reason)
   process.exit(1)
 }
 
@@ -37,7 +37,7 @@ function refuse(reason: string): never {
 function stepsNamed(asked: readonly string[], all: readonly Step[]): readonly Step[] {
   const unknown = asked.filter(name => !all.some(step => step.name === name))
   const names = all.map(step => step.name).join(' ')
-  if (unknown.length > 0) refuse(`No step ${unknown.join(', ')}; there are: ${names}`)
+  if (unknown.length > 0) exitWith(`No step ${unknown.join(', ')}; there are: ${names}`)
   return asked.length === 0 ? all : all.filter(step => asked.includes(step.name))
 }
 
@@ -46,32 +46,32 @@ const { values, positionals } = parseArgs({
   options: { long: { type: 'boolean', default: false }, base: { type: 'string' }, shard: { type: 'string' } },
 })
 const isAffected = !values.long && positionals.includes(AFFECTED)
-if (isAffected && positionals.length > 1) refuse(`"${AFFECTED}" selects the steps itself`)
-if (values.base !== undefined && !isAffected) refuse(`--base belongs to "${AFFECTED}"`)
-if (values.shard !== undefined && isAffected) refuse(`"${AFFECTED}" has no shards`)
+if (isAffected && positionals.length > 1) exitWith(`"${AFFECTED}" selects the steps itself`)
+if (values.base !== undefined && !isAffected) exitWith(`--base belongs to "${AFFECTED}"`)
+if (values.shard !== undefined && isAffected) exitWith(`"${AFFECTED}" has no shards`)
 
 /** The steps that the arguments name, on this machine. */
 function stepsAsked(): readonly Step[] {
   const steps = stepsNamed(positionals, values.long ? LONG_STEPS : STEPS)
   if (values.shard === undefined) return steps
   const shard = readShard(values.shard)
-  if (!shard) refuse(`There is no shard ${values.shard}; the first of two is 1/2`)
+  if (!shard) exitWith(`There is no shard ${values.shard}; the first of two is 1/2`)
   const own = stepsOfShard(steps, shard)
-  if (own.length === 0) refuse(`Shard ${values.shard} has none of these steps`)
+  if (own.length === 0) exitWith(`Shard ${values.shard} has none of these steps`)
   return own
 }
 
 /** Runs the steps. @throws Error when git cannot find the changes */
-function run(): Promise<StepResult> {
-  const steps = isAffected ? affectedSteps(values.base, say) : stepsAsked()
-  return runSteps(steps, { reportPrefix: values.long ? 'long-' : '', say })
+function runAll(): Promise<StepResult> {
+  const steps = isAffected ? affectedSteps(values.base, printLine) : stepsAsked()
+  return runSteps(steps, { reportPrefix: values.long ? 'long-' : '', say: printLine })
 }
 
 const total = await Promise.resolve()
-  .then(run)
+  .then(runAll)
   .catch((error: unknown) => {
-    say(String(error))
+    printLine(String(error))
     return { passed: 0, failed: 1 }
   })
-say(`\n${countOf(total)}`)
+printLine(`\n${countOf(total)}`)
 process.exitCode = total.failed > 0 ? 1 : 0

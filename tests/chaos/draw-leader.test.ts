@@ -33,7 +33,7 @@ const drawBecomes = (state: string, at: Gate['at']): Kill => ({
   when: `new.state = '${state}'`,
   at,
 })
-const payment = (at: Gate['at']): Kill => ({
+const killAtPayment = (at: Gate['at']): Kill => ({
   job: 'lottery',
   table: 'lottery_purchase',
   when: "new.state = 'settled'",
@@ -53,8 +53,8 @@ const KILLS: readonly Kill[] = [
   drawBecomes('listed', 'change'),
   drawBecomes('drawn', 'change'),
   drawBecomes('drawn', 'commit'),
-  payment('change'),
-  payment('commit'),
+  killAtPayment('change'),
+  killAtPayment('commit'),
   drawBecomes('ended', 'change'),
   firstOf('pk_week', 'settled_at_ms', 'change'),
   firstOf('pk_week', 'settled_at_ms', 'commit'),
@@ -80,7 +80,7 @@ const SOLD = PLAYERS.length * (BOUGHT + HELD)
 const FUNDS = 100_000
 const RANDOM_KILLS = killsOf(3, 12)
 const LIFE_MAX_MS = 1_500
-/** How long each change takes in the test with kills by chance, so that they fall into the steps. */
+/** How long each change takes in the test with random kills, so that most kills fall into a step. */
 const CHANGE_MS = 300
 const TABLES = ['lottery_draw', 'lottery_purchase', 'pk_week', 'pk_member']
 /** Sales and week ended so long ago that both are due by the clock of the processes. */
@@ -129,7 +129,7 @@ beforeEach(async () => {
   }
   await addJobs(app.services, JOBS.map(jobNamed))
   // A job that waits for a gate must not begin before its turn.
-  await schedule(JOBS, Number.MAX_SAFE_INTEGER)
+  await makeJobsDue(JOBS, Number.MAX_SAFE_INTEGER)
 })
 
 afterEach(async () => {
@@ -141,7 +141,7 @@ afterEach(async () => {
 })
 
 /** Makes jobs due at a time; waits for the end of a transaction of each job that is under way. */
-async function schedule(jobs: readonly string[], atMs: number): Promise<void> {
+async function makeJobsDue(jobs: readonly string[], atMs: number): Promise<void> {
   await db.transact(tx =>
     tx.query
       .updateTable('schedule')
@@ -166,7 +166,7 @@ async function kill(name: string): Promise<void> {
 /** Waits until one of the processes has ended every draw and paid the week. */
 async function untilDone(): Promise<void> {
   await eventually(async () => {
-    await schedule(JOBS, 0)
+    await makeJobsDue(JOBS, 0)
     const draws = await db.read
       .selectFrom('lottery_draw')
       .select('id')
@@ -221,12 +221,12 @@ async function expectOnce(): Promise<void> {
   expect(await verifyAll(app.services)).toEqual([])
 }
 
-test('a leader that is killed in each step is followed by another: all is paid once', async () => {
+test('a leader of draws that is killed in each step is followed by another, and all is paid once', async () => {
   const gates = await placeGates(database.url, KILLS)
   try {
     starting = Promise.all([start(), start()])
     for (const [gate, { job }] of KILLS.entries()) {
-      await schedule([job], 0)
+      await makeJobsDue([job], 0)
       const leader = await gates.waitingAt(gate)
       await starting
       await kill(leader)
@@ -270,7 +270,7 @@ test('two processes that are killed at random hold the draws and settle the week
   starting = Promise.all([start(), start()])
   let inChange = 0
   for (let count = 0; count < RANDOM_KILLS; count++) {
-    await schedule(JOBS, 0)
+    await makeJobsDue(JOBS, 0)
     await Promise.all([starting, sleep(choices.next() * LIFE_MAX_MS)])
     const name = choices.pick([...servers.keys()])
     if (await isChanging(name)) inChange++

@@ -57,7 +57,7 @@ async function betAway(url: string, token: string, log: Log): Promise<void> {
   }
 }
 
-test('asked to stop under load, the server answers all that it has done, and leaves in time', async () => {
+test('a server that is stopped under load answers all that it has done, and ends in time', async () => {
   const tokens = await createFundedPlayers(file, PLAYERS)
   const env = { SLOT_CYCLE_MS: '0', RATE_LIMIT_FACTOR: '100000', LOG_LEVEL: 'warn' }
   const server = await startServer({ dataDir, env })
@@ -81,7 +81,7 @@ test('asked to stop under load, the server answers all that it has done, and lea
   expect(violations).toEqual([])
 })
 
-test('asked to stop in the moment it says that it is open, the server closes its database and leaves', async () => {
+test('a server that is stopped as soon as it is open closes its database and ends', async () => {
   const asksItself = fileURLToPath(new URL('support/stopped-when-open.ts', import.meta.url))
   const server = await startServer({ dataDir, nodeArgs: ['--import', asksItself] })
   expect(await server.exited).toBe(0)

@@ -45,7 +45,7 @@ async function withBooks(dataDir: string, prove: (db: ReturnType<typeof openData
   }
 }
 
-test(`${KILLS} kills under load lose and double nothing`, {
+test(`${KILLS} kills of the server under load lose and double nothing`, {
   tags: ['money-books'],
   timeout: BOUND_MS,
 }, async () => {

@@ -36,7 +36,7 @@ async function readiness(): Promise<number> {
 
 const whenReady = () => eventually(async () => expect(await readiness()).toBe(200))
 
-test('a crash of PostgreSQL under load loses and doubles nothing, and the server comes back by itself', async () => {
+test('a crash of PostgreSQL under load loses and doubles nothing, and the server recovers by itself', async () => {
   const seed = chosenSeed()
   process.stdout.write(`CHAOS_SEED=${seed}\n`)
   const choices = choicesOf(seed)

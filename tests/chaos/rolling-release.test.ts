@@ -22,7 +22,10 @@ const PROGRESS = 30
 const ENV = { SLOT_CYCLE_MS: '0', RATE_LIMIT_FACTOR: '100000', LOG_LEVEL: 'error' }
 
 /** A process of this release, or of one with the steps of a file of `support`. */
-function start(where: { databaseUrl?: string; dataDir?: string }, steps?: string): Promise<ServerProcess> {
+function startRelease(
+  where: { databaseUrl?: string; dataDir?: string },
+  steps?: string,
+): Promise<ServerProcess> {
   const file = steps && fileURLToPath(new URL(`./support/${steps}.ts`, import.meta.url))
   return startServer({ ...where, env: ENV, ...(file && { nodeArgs: ['--import', file] }) })
 }
@@ -45,7 +48,7 @@ function playAt(server: ServerProcess, seed: number, name: string): Playing {
 }
 
 /** Waits until the players have got on. @throws the error of a player */
-async function proceed({ crowd, run }: Playing): Promise<void> {
+async function awaitProgress({ crowd, run }: Playing): Promise<void> {
   const from = crowd.acknowledged
   const isFurther = () => expect(crowd.acknowledged).toBeGreaterThan(from + PROGRESS)
   await Promise.race([run, eventually(async () => isFurther())])
@@ -87,16 +90,16 @@ describe('a newer release on PostgreSQL', () => {
   })
 
   const join = async (steps?: string) => {
-    const server = await start({ databaseUrl: database.url }, steps)
+    const server = await startRelease({ databaseUrl: database.url }, steps)
     servers.push(server)
     return server
   }
 
-  test('joins while money moves at the former one: no request fails, and the books are right', async () => {
+  test('a newer release starts on PostgreSQL while money moves at the former one, and no request fails', async () => {
     const seed = chosenSeed()
     process.stdout.write(`CHAOS_SEED=${seed}\n`)
     const playing = [playAt(await join(), seed, 'former')]
-    const proceedAll = () => Promise.all(playing.map(proceed))
+    const proceedAll = () => Promise.all(playing.map(awaitProgress))
     try {
       await proceedAll()
       playing.push(playAt(await join('newer-release'), seed + PLACES, 'newer'))
@@ -115,7 +118,7 @@ describe('a newer release on PostgreSQL', () => {
     await proveRolledOut({ url: database.url }, players)
   })
 
-  test('that takes something away keeps the former release from starting', async () => {
+  test('a newer release that removes something from PostgreSQL keeps the former one from starting', async () => {
     await (await join('narrower-release')).kill()
     await expect(join('newer-release')).rejects.toThrow(
       /left with code 1 .*\n.*9004-newer-contract, which this version does not know/,
@@ -124,16 +127,16 @@ describe('a newer release on PostgreSQL', () => {
 })
 
 describe('a newer release on SQLite', () => {
-  test('is rolled back by starting the former one again', async () => {
+  test('a newer release on SQLite is rolled back by starting the former one again', async () => {
     const seed = chosenSeed()
     process.stdout.write(`CHAOS_SEED=${seed}\n`)
     const players: ChaosPlayer[] = []
     let dataDir: string | undefined
     for (const [index, steps] of [undefined, 'newer-release', undefined].entries()) {
-      const server = await start(dataDir === undefined ? {} : { dataDir }, steps)
+      const server = await startRelease(dataDir === undefined ? {} : { dataDir }, steps)
       dataDir = server.dataDir
       const playing = playAt(server, seed + index * PLACES, `part${index}`)
-      await proceed(playing).finally(() => playing.crowd.end())
+      await awaitProgress(playing).finally(() => playing.crowd.end())
       await playing.run
       expect(playing.line.failures).toEqual([])
       players.push(...playing.crowd.players)

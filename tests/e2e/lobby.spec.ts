@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { RECENT_WIN } from '../../src/domain/games/catalogue.ts'
-import { plain } from '../support/pictures.ts'
+import { plainPicture } from '../support/pictures.ts'
 import { holdsUp, settled } from './support/checks.ts'
 import { operator } from './support/operator.ts'
 import { bet, betBy, callerOf, forgetAll, logIn, newPlayer } from './support/player.ts'
@@ -123,7 +123,7 @@ test.describe('what the operator opens', () => {
     await operator(server, 'activity', 'open', '25')
     await operator(server, 'activity', 'open', '62')
     const picture = test.info().outputPath('hero.png')
-    await plain(1_280, 640).png().toFile(picture)
+    await plainPicture(1_280, 640).png().toFile(picture)
     await operator(server, 'image', 'set', 'hero', picture)
     await newPlayer(page, { pesos: 10_000 })
     await betUntilShownWin(page)

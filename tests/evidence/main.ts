@@ -33,7 +33,7 @@ function filesOf(id: string): string[] {
 
 const OWN_REPORTS = join(ROOT, 'test-results/evidence')
 
-function say(line: string): void {
+function printLine(line: string): void {
   process.stdout.write(`${line}\n`)
 }
 
@@ -90,27 +90,29 @@ const table = chapters.map(({ title, statements }) => ({
   }),
 }))
 const all = table.flatMap(({ statements }) => statements)
-const of = (state: string) => all.filter(each => each.state === state)
+const statementsIn = (state: string) => all.filter(each => each.state === state)
 // A test without a result proves nothing, even if its statement is open for another reason.
 const unproven = all.flatMap(({ proofs }) => proofs).filter(({ state }) => state !== 'passed')
 
-if (values.json) say(JSON.stringify(table))
+if (values.json) printLine(JSON.stringify(table))
 else {
   for (const { title, statements } of table) {
-    say(`\n── ${title} ${'─'.repeat(60 - title.length)}`)
+    printLine(`\n── ${title} ${'─'.repeat(60 - title.length)}`)
     for (const { id, source, says, state, proofs } of statements) {
-      say(`${state.padEnd(8)} ${id} (${source})  ${says}`)
+      printLine(`${state.padEnd(8)} ${id} (${source})  ${says}`)
       for (const { file, title = 'all', state } of proofs) {
-        say(`         ${state.padEnd(8)} tests/${file}: ${title}`)
+        printLine(`         ${state.padEnd(8)} tests/${file}: ${title}`)
       }
     }
   }
-  say(of('open').length > 0 ? '\nOpen:' : '\nNothing is open.')
+  printLine(statementsIn('open').length > 0 ? '\nOpen:' : '\nNothing is open.')
   for (const { id, says, open, state } of all) {
-    if (state === 'open') say(`  ${id}: ${open ?? says}`)
+    if (state === 'open') printLine(`  ${id}: ${open ?? says}`)
   }
-  const counts = ['proven', 'open', 'failed', 'not run'].map(state => `${of(state).length} ${state}`)
-  say(`\n${all.length} statements: ${counts.join(', ')}`)
-  if (results.length === 0) say('There are no results: run `npm test`, or `npm run evidence -- --run`.')
+  const counts = ['proven', 'open', 'failed', 'not run'].map(
+    state => `${statementsIn(state).length} ${state}`,
+  )
+  printLine(`\n${all.length} statements: ${counts.join(', ')}`)
+  if (results.length === 0) printLine('There are no results: run `npm test`, or `npm run evidence -- --run`.')
 }
 process.exitCode = unproven.length > 0 ? 1 : 0

@@ -32,7 +32,7 @@ const ENDING = ['/logout', '/coolOff', '/selfExclude']
 
 /** The least share of bodies that must pass the schema: a rejected body tests nothing behind the schema. */
 const ACCEPTED_MIN = 0.2
-/** Number of bodies of which the share is taken: with fewer it would be a matter of chance. */
+/** Number of bodies from which the share is computed; with fewer it would vary by chance. */
 const SHARE_OF = 300
 
 /** `FUZZ_SEED=… npm test -- fuzz` repeats the bodies of a failed run. */
@@ -127,7 +127,7 @@ describe.each(['sqlite', 'postgres'] as const)(`any body (FUZZ_SEED=${seed}) on 
   }
 
   test.each(everyCall)(
-    'gets an answer within the contract at %s',
+    'a generated body gets an answer within the contract at %s',
     async (_, endpoint) => {
       let accepted = 0
       const numRuns = endpoint.form ? FORM_RUNS : RUNS[engine]

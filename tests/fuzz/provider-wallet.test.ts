@@ -156,7 +156,7 @@ describe.each(['sqlite', 'postgres'] as const)(`any wallet call (FUZZ_SEED=${see
   }
 
   test.each(CALLS)(
-    'gets an answer of the wallet: %s',
+    'a generated wallet call gets an answer of the wallet: %s',
     async call => {
       let [taken, runs] = [0, 0]
       const calls = call === 'balance' ? [call] : [call, 'bet' as const]
@@ -178,21 +178,24 @@ describe.each(['sqlite', 'postgres'] as const)(`any wallet call (FUZZ_SEED=${see
     TIMEOUT_MS,
   )
 
-  test.each(CALLS)('gets a refusal for what is no JSON of the call: %s', async call => {
+  test.each(CALLS)('a wallet call that is no JSON of the call is refused: %s', async call => {
     for (const rawBody of RAW) {
       const { status } = await post(call, rawBody)
       expect([400, 401, 413], rawBody.slice(0, 50)).toContain(status)
     }
   })
 
-  test.each(CALLS)('answers no other method, and no provider that is not configured: %s', async call => {
-    const address = `http://perya.test${API_PREFIX}/provider/sandbox/${call}`
-    for (const method of ['GET', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'HEAD']) {
-      const { status } = await app.request(address, { method })
-      expect([404, 405], method).toContain(status)
-    }
-    for (const name of ['nobody', '%00', '..', 'SANDBOX', '__proto__']) {
-      expect((await app.post(`/provider/${name}/${call}`, '{}')).status, name).toBe(404)
-    }
-  })
+  test.each(CALLS)(
+    'a wallet call by another method, or of a provider that is not configured, is refused: %s',
+    async call => {
+      const address = `http://perya.test${API_PREFIX}/provider/sandbox/${call}`
+      for (const method of ['GET', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'HEAD']) {
+        const { status } = await app.request(address, { method })
+        expect([404, 405], method).toContain(status)
+      }
+      for (const name of ['nobody', '%00', '..', 'SANDBOX', '__proto__']) {
+        expect((await app.post(`/provider/${name}/${call}`, '{}')).status, name).toBe(404)
+      }
+    },
+  )
 })

@@ -47,11 +47,11 @@ describe('the guard refuses', () => {
     sql`insert into a_row (id) values (1)`,
     sql`update a_row set word = ''`,
     sql`delete from a_row`,
-  ])('an expand step with statement %#', async statement => {
+  ])('an expand step with statement %# is refused', async statement => {
     expect(await findKindErrors([expand(statement)])).toHaveLength(1)
   })
 
-  test('an expand step with a required column, built by Kysely', async () => {
+  test('an expand step with a required column, built by Kysely, is refused', async () => {
     const step: Migration = {
       name: '9000-sample',
       kind: 'expand',
@@ -65,17 +65,20 @@ describe('the guard refuses', () => {
     expect(await findKindErrors([step])).toContainEqual(expect.stringContaining('a column without a default'))
   })
 
-  test.each(['0015', '0050', '0085', '0237', '9999'])('step %s, whatever its number is', async number => {
-    const errors = await findKindErrors([named(`${number}-sample`, sql`drop table a_row`)])
-    expect(errors).toEqual([`${number}-sample: no "expand" step: drop table a_row`])
-  })
+  test.each(['0015', '0050', '0085', '0237', '9999'])(
+    'an expand step %s is refused whatever its number is',
+    async number => {
+      const errors = await findKindErrors([named(`${number}-sample`, sql`drop table a_row`)])
+      expect(errors).toEqual([`${number}-sample: no "expand" step: drop table a_row`])
+    },
+  )
 
-  test('a step among the baseline, and a baseline step behind it', async () => {
+  test('a step inside the baseline, and a baseline step behind it, are refused', async () => {
     for (const name of ['0000-sample', '0014-baseless', '0015-baseline-sample'])
       expect(await findKindErrors([named(name)])).toEqual([expect.stringContaining('the baseline ends with')])
   })
 
-  test('a step of the baseline that changes a table, or that is of another kind', async () => {
+  test('a baseline step that changes a table, or that is of another kind, is refused', async () => {
     const name = '0002-baseline-sample'
     for (const statement of [sql`alter table a_row add column word text`, sql`drop table a_row`])
       expect(await findKindErrors([named(name, statement)])).toHaveLength(1)
@@ -85,7 +88,7 @@ describe('the guard refuses', () => {
       )
   })
 
-  test('a backfill that changes rows beyond its slice, or tables', async () => {
+  test('a backfill that changes rows beyond its slice, or tables, is refused', async () => {
     const everyRow = backfill(async ({ db }) => {
       await sql`update a_row set word = ''`.execute(db)
     })
@@ -96,7 +99,7 @@ describe('the guard refuses', () => {
     expect(await findKindErrors([table])).toContainEqual(expect.stringContaining('no "backfill" step'))
   })
 
-  test('a contract step that names no earlier step', async () => {
+  test('a contract step that names no earlier step is refused', async () => {
     const sample = expand()
     for (const after of ['9001-narrower', '8999-unknown'])
       expect(await findKindErrors([sample, contract(after)])).toHaveLength(1)
@@ -104,7 +107,7 @@ describe('the guard refuses', () => {
 })
 
 describe('the guard lets pass', () => {
-  test('a new table with its indexes and first rows, and optional columns', async () => {
+  test('a new table with its indexes and first rows, and optional columns, are accepted', async () => {
     const step: Migration = {
       name: '9000-sample',
       kind: 'expand',
@@ -128,7 +131,7 @@ describe('the guard lets pass', () => {
     expect(await findKindErrors([step])).toEqual([])
   })
 
-  test('a backfill of its slice, an index, and a contract step after an earlier one', async () => {
+  test('a backfill of its slice, an index, and a contract step after an earlier one are accepted', async () => {
     const filled = backfill(async ({ db }, { after, upTo }) => {
       await sql`update a_row set word = 'x' where id > ${after} and id <= ${upTo}`.execute(db)
     })

@@ -71,16 +71,16 @@ function affectedBy(...changed: string[]): Selection {
 }
 
 describe('a change', () => {
-  test('of a file that an imported template names selects the tests that reach it', () => {
+  test('a change of a file that an imported template names selects the tests that reach it', () => {
     expect(affectedBy('src/games/karera/client.ts').tests.unit).toEqual(['tests/unit/games/load.test.ts'])
   })
 
-  test('of a file that a pattern of folders names selects the tests that look for it', () => {
+  test('a change of a file that a pattern of folders names selects the tests that read the folders', () => {
     const { tests, unplaced } = affectedBy('src/features/safebox/server/tables.ts')
     expect({ api: tests.api, unplaced }).toEqual({ api: ['tests/api/db/tables.test.ts'], unplaced: [] })
   })
 
-  test('of code that serves a call selects the API tests and the pages with that call, not every test of the server', () => {
+  test('a change of code that serves a call selects the API tests and pages with that call alone', () => {
     const { tests, specs, changesPages } = affectedBy('src/features/safebox/server/service.ts')
     expect(tests).toEqual({
       unit: [],
@@ -92,19 +92,22 @@ describe('a change', () => {
     expect({ specs, changesPages }).toEqual({ specs: [SAFEBOX], changesPages: false })
   })
 
-  test.each(['service.ts', 'words.txt'])('of %s in a feature selects as that of a module does', file => {
-    const { tests, specs, changesPages } = affectedBy(`src/features/lottery/server/${file}`)
-    expect(tests.api).toEqual(['tests/api/lottery/buy.test.ts'])
-    expect({ specs, changesPages }).toEqual({ specs: [LOTTERY], changesPages: false })
-  })
+  test.each(['service.ts', 'words.txt'])(
+    'a change of %s in a feature selects the same tests as one of a module',
+    file => {
+      const { tests, specs, changesPages } = affectedBy(`src/features/lottery/server/${file}`)
+      expect(tests.api).toEqual(['tests/api/lottery/buy.test.ts'])
+      expect({ specs, changesPages }).toEqual({ specs: [LOTTERY], changesPages: false })
+    },
+  )
 
-  test('of a store of a feature selects its tests and the specs of its page', () => {
+  test('a change of a store selects its tests and the specs of its page', () => {
     const { tests, specs, changesPages } = affectedBy('src/features/lottery/browser/tickets.ts')
     expect(tests.unit).toEqual(['tests/unit/features/lottery/browser/tickets.test.ts'])
     expect({ specs, changesPages }).toEqual({ specs: [LOTTERY], changesPages: true })
   })
 
-  test('of an island selects the specs that name a page with it', () => {
+  test('a change of an island selects the specs that name a page with it', () => {
     expect(affectedBy('src/features/safebox/islands/Safebox.tsx')).toMatchObject({
       changesPages: true,
       specs: [SAFEBOX],
@@ -119,16 +122,16 @@ describe('a change', () => {
     'src/assets/hero/fair.webp',
     'content/faq/deposit.md',
     'package-lock.json',
-  ])('of %s, which any page may show, selects every spec', path => {
+  ])('a change of %s, which any page may show, selects every spec', path => {
     expect(affectedBy(path)).toMatchObject({ unplaced: [], changesPages: true, specs: ALL_SPECS })
   })
 
-  test('of a file beside the code that reads it selects as that code does', () => {
+  test('a change of a file beside the code that reads it selects what a change of that code does', () => {
     const { tests } = affectedBy('src/features/safebox/server/words.txt')
     expect(tests).toEqual(affectedBy('src/features/safebox/server/service.ts').tests)
   })
 
-  test('of the tests of a step selects that step', () => {
+  test('a change of the tests of a step selects that step', () => {
     expect(affectedBy('tests/support/app.ts').tests.hosting).toEqual(['tests/hosting/parity.test.ts'])
     expect(affectedBy('tests/support/app.ts').tests.chaos).toEqual([])
     expect(affectedBy('tests/chaos/support/books.ts').tests.chaos).toEqual(['tests/chaos/kill.test.ts'])
@@ -142,11 +145,11 @@ describe('a change', () => {
     'src/server/db/migrations/0099-deleted.ts',
     'src/features/safebox/server/forgotten.ts',
     '.ci/run',
-  ])('of %s, which nothing names, has every step run', path => {
+  ])('a change of %s, which nothing names, selects every step', path => {
     expect(affectedBy('src/features/safebox/islands/Safebox.tsx', path).unplaced).toEqual([path])
   })
 
-  test('of the tables of the database selects every test with a database', () => {
+  test('a change of the database tables selects every test with a database', () => {
     const { api, fuzz, unit } = affectedBy('src/server/db/migrate.ts').tests
     expect([api.length, fuzz.length, unit.length]).toEqual([4, 1, 0])
   })
@@ -156,13 +159,13 @@ describe('a change', () => {
     'src/server/README.md',
     'tests/unit/deleted.test.ts',
     'src/features/safebox/server/hooks.ts',
-  ])('of %s selects nothing', path => {
+  ])('a change of %s selects nothing', path => {
     const tests = { unit: [], api: [], fuzz: [], hosting: [], chaos: [] }
     expect(affectedBy(path)).toEqual({ unplaced: [], tests, changesPages: false, steps: [], specs: [] })
   })
 })
 
-test('the file of a page gives its addresses', () => {
+test('the addresses of a page come from its file', () => {
   const fits = (file: string, path: string) => pagePatternOf(file).test(path)
   expect(fits('src/pages/index.astro', '/')).toBe(true)
   expect(fits('src/pages/member/index.astro', '/member')).toBe(true)

@@ -32,12 +32,12 @@ const island = (name: string, client: string) =>
   `<astro-island uid="1" component-url="/_astro/${name}.js" renderer-url="/_astro/client.js" client="${client}" opts="{&quot;a&quot;:&quot;>&quot;}"><p>x</p></astro-island>`
 
 describe('reading a built page', () => {
-  test('follows static imports of scripts and leaves lazy ones', () => {
+  test('the reader of a built page follows static imports of scripts and skips lazy ones', () => {
     const { visitorScripts } = page('<script type="module" src="/_astro/shell.js"></script>')
     expect(visitorScripts).toEqual(['_astro/shared.js', '_astro/shell.js'])
   })
 
-  test('keeps script in the document apart, and follows what it imports', () => {
+  test('the reader of a built page counts inline scripts apart, and follows their imports', () => {
     const read = page(
       '<script type="module">import"/_astro/own.js"</script><script type="application/ld+json">{}</script>',
     )
@@ -45,7 +45,7 @@ describe('reading a built page', () => {
     expect(read.visitorScripts).toEqual(['_astro/own.js'])
   })
 
-  test('counts an island for visitors only when it does not wait for a session', () => {
+  test('the reader of a built page counts an island for visitors only when it does not wait for a session', () => {
     const read = page(island('lobby', 'idle') + island('balance', 'session'))
     expect(read.visitorScripts).toEqual(['_astro/client.js', '_astro/lobby.js', '_astro/react.js'])
     expect(read.playerScripts).toEqual([
@@ -57,7 +57,7 @@ describe('reading a built page', () => {
     ])
   })
 
-  test('finds style sheets and modules that are asked for ahead', () => {
+  test('the reader of a built page finds style sheets and modules that are preloaded', () => {
     const read = page(
       '<link rel="stylesheet" href="/_astro/page.css"><link href=/_astro/own.js rel=modulepreload>',
     )
@@ -65,7 +65,7 @@ describe('reading a built page', () => {
     expect(read.visitorScripts).toEqual(['_astro/own.js'])
   })
 
-  test('fails when a file is missing', () => {
+  test('the reader of a built page fails when a file is missing', () => {
     expect(() => page('<script src="/_astro/none.js"></script>')).toThrow(/none\.js/)
   })
 })

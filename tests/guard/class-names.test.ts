@@ -7,7 +7,7 @@ import { listFiles, readCode, readSources, type Source } from './support/sources
 const COMPOSED = /className=\{`[^`]*[\w-]-\$\{/
 
 // A page includes only the styles of classes whose whole names occur in the page or its scripts.
-test('no class name is put together from parts', () => {
+test('no class name is built from parts', () => {
   const markup = readCode().filter(it => /\.(tsx|astro)$/.test(it.path))
   expect(markup.length).toBeGreaterThan(0)
   expect(markup.filter(it => COMPOSED.test(it.text)).map(it => it.path)).toEqual([])
@@ -16,9 +16,10 @@ test('no class name is put together from parts', () => {
 /** A style sheet that a script brings along. */
 const IMPORTED_SHEET = /^import '[^']*\.css'$/m
 
-// Pages have their styles in the document, and the build keeps no file of them: a script that is loaded later would wait
-// for a sheet that does not exist, and fail.
-/** Islands and components that import a style sheet. */
+/**
+ * Islands and components that import a style sheet. Pages have their styles in the document, and the build has no files
+ * of them. A script that is loaded later would wait for a missing file, and fail.
+ */
 function sheetImporters(code: readonly Source[]): string[] {
   const islands = code.filter(
     ({ path }) => path.endsWith('.tsx') && ['islands', 'components', 'shell'].includes(roomOf(path)),
@@ -43,7 +44,7 @@ test.each(['src/islands/wallet/X.tsx', 'src/features/lottery/islands/public/X.ts
   },
 )
 
-test('the guard finds one, and leaves whole names alone', () => {
+test('the guard finds a class name built from parts, and accepts whole names', () => {
   const lane = 'lane'
   expect(`<i className={\`drop drop-$\{${lane}}\`} />`).toMatch(COMPOSED)
   expect(`<i className={\`drop $\{${lane}}\`} />`).not.toMatch(COMPOSED)
@@ -52,13 +53,13 @@ test('the guard finds one, and leaves whole names alone', () => {
 describe('the prefix of a game', () => {
   const file = (path: string, text: string) => ({ path: `src/games/${path}`, text })
 
-  test('serves no other game, and a game has no second one', () => {
+  test('the class prefix of a game serves no other game, and a game has no second one', () => {
     const files = listFiles('src/games').filter(path => /^src\/games\/[^/]+\/.+\.(css|tsx?)$/.test(path))
     expect(files.length).toBeGreaterThan(0)
     expect(prefixFaults(readSources(files))).toEqual([])
   })
 
-  test('may stand beside names of the kit and of the site', () => {
+  test('the class prefix of a game may appear beside names of the kit and of the site', () => {
     const styles = file(
       'coin-drop/stage.css',
       '/* As in .pp-pot. */ .cd-coin .gk-sign { --cd-gap: var(--quiet); }',
@@ -67,7 +68,7 @@ describe('the prefix of a game', () => {
     expect(prefixFaults([styles, markup])).toEqual([])
   })
 
-  test('is refused when two games share it, or one has two', () => {
+  test('a class prefix is refused when two games share it, or one game has two', () => {
     const ball = file('pula-puti/stage.css', '@keyframes pp-roll { to { opacity: 0; } }')
     const pot = file('palayok-pop/Pot.tsx', '<i className="pp-pot" />')
     expect(prefixFaults([ball, pot])).toEqual(['pp: pula-puti,palayok-pop'])
@@ -75,7 +76,7 @@ describe('the prefix of a game', () => {
     expect(prefixFaults([ball, odds])).toEqual(['pula-puti: pp,pu'])
   })
 
-  test('is refused in the code of another game and of the kit', () => {
+  test('the class prefix of a game is refused in the code of another game and of the kit', () => {
     const pot = file('palayok-pop/stage.css', '.pp-pot { gap: 0; }')
     const coin = file('coin-drop/Coin.tsx', "const LIT = 'pp-pot'")
     const frame = file('kit/stage/StageFrame.tsx', "const POT = 'pp-pot'")

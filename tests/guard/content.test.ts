@@ -12,7 +12,7 @@ test('the content has no faults', async () => {
   expect(await checkContent(ROOT)).toEqual([])
 })
 
-test('every page has one title: that of its text, or one among the messages', async () => {
+test('every page has one title: that of its content file, or one among the messages', async () => {
   const files = await readContent(`${ROOT}content`)
   const texts = files.filter(it => it.collection === 'pages' || it.collection === 'rules')
   // The lobby's title is the brand, and the title of a game's rules is the game's name.
@@ -26,14 +26,17 @@ test('every page has one title: that of its text, or one among the messages', as
 test.each([
   ['/rules/kyc', 'KYC Audit Successful Cases'],
   ['/agent/rule', 'Agent Rule'],
-])('%s has the title that the specification gives it', async (path, title) => {
+])('the page %s has the title that the specification gives it', async (path, title) => {
   const files = await readContent(`${ROOT}content`)
   expect(files.find(it => contentAddress(it.collection, it.id) === path)?.data?.title).toBe(title)
 })
 
-test.each(['/activity/lottery/rule', '/activity/redpkblue/rule', '/download'])('%s has no top bar', path => {
-  expect(ROUTES.find(it => it.path === path)?.navbar).toBe(false)
-})
+test.each(['/activity/lottery/rule', '/activity/redpkblue/rule', '/download'])(
+  'the page %s has no top bar',
+  path => {
+    expect(ROUTES.find(it => it.path === path)?.navbar).toBe(false)
+  },
+)
 
 test('the guide for editors lists every figure with what it shows', () => {
   const guide = readFileSync(`${ROOT}content/README.md`, 'utf8')

@@ -24,13 +24,13 @@ test('no file of domain and contract is shorter than a subject', () => {
 })
 
 describe('the guard', () => {
-  test('reads endpoints of the common contract and of features', () => {
+  test('the guard of the contract reads endpoints of the common contract and of features', () => {
     const found = ['src/contract/a.ts', 'src/features/b/contract.ts', 'src/features/c/contract/orders.ts']
     const others = ['src/contract/README.md', 'src/features/b/rules/contract.ts', 'src/server/contract.ts']
     expect(contractFiles([...found, ...others])).toEqual(found)
   })
 
-  test('finds files that hold next to nothing', () => {
+  test('the guard of the contract finds files that contain next to nothing', () => {
     const text = 'export const A = 1\n'
     const paths = ['src/domain/a.ts', 'src/contract/a.ts', 'src/stores/a.ts']
     expect(shortFiles(paths.map(path => ({ path, text })))).toEqual(['src/domain/a.ts', 'src/contract/a.ts'])

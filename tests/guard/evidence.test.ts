@@ -5,14 +5,14 @@ import { STATEMENTS } from '../evidence/statements.ts'
 import { RACE } from '../support/race-tag.ts'
 
 describe('the evidence', () => {
-  test('has tests for each statement, or says what is missing, and no test for another', () => {
+  test('every statement of the evidence has tests or says what is missing, and no test is for an unknown one', () => {
     const tags = new Set(taggedTests().flatMap(test => test.tags))
     const ids = STATEMENTS.map(({ id }) => id)
     expect([...tags].filter(tag => tag !== RACE && !ids.includes(tag))).toEqual([])
     expect(STATEMENTS.filter(({ id, open }) => !tags.has(id) && open === undefined)).toEqual([])
   })
 
-  test('has one statement for each id, with its source and its text', () => {
+  test('every statement of the evidence has one id, its source and its text', () => {
     const ids = STATEMENTS.map(({ id }) => id)
     expect(new Set(ids).size).toBe(ids.length)
     for (const { id, source, says, open } of STATEMENTS) {
@@ -23,7 +23,7 @@ describe('the evidence', () => {
 })
 
 describe('the guard', () => {
-  test('reads tags of plain tests, of tables and of browser tests', () => {
+  test('the evidence reads tags of plain tests, of tables and of browser tests', () => {
     const text = [
       "test('plain', { tags: ['a-b', 'c-d'] }, () => {})",
       "describe('x', { tags: ['not-this'] }, () => { test.each([1, 2])('of %i', { tags: ['e-f'] }, n => {}) })",
@@ -35,7 +35,7 @@ describe('the guard', () => {
     expect(tagsIn(text)).toEqual([['a-b', 'c-d'], ['e-f'], ['g-h'], ['i-j', 'k-l']])
   })
 
-  test('calls a statement proven only when every run of every test has passed, and nothing is open', () => {
+  test('the evidence calls a statement proven only when every run of every test passed, and nothing is open', () => {
     const run = (title: string, isPassed: boolean, file = 'api/x.test.ts') => ({
       file,
       title,
@@ -63,7 +63,7 @@ describe('the guard', () => {
     ])
   })
 
-  test('reads the reports of both runners', () => {
+  test('the evidence reads the reports of both runners', () => {
     const name = new URL('../api/x.test.ts', import.meta.url).pathname
     const assertionResults = [
       {

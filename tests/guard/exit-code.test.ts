@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 
-test.each([0, 1])('a run that has used a cluster ends with its own exit code: %i', code => {
+test.each([0, 1])('a run that has used a database cluster ends with its own exit code: %i', code => {
   const program = `await import('./tests/support/cluster.ts'); process.exitCode = ${code}`
   const { status } = spawnSync(process.execPath, ['--input-type=module', '--eval', program])
   expect(status).toBe(code)

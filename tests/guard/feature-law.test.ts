@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { waysTo } from './support/cycles.ts'
 import { emptyDoors, featureCycles, strayStyles } from './support/feature-law.ts'
-import { breaches } from './support/law.ts'
+import { importLawBreaches } from './support/law.ts'
 import { moduleFolderOf, moduleOf, roomOf } from './support/places.ts'
 import { listFiles, readCode, readSources, type Source } from './support/sources.ts'
 import { foreignTables } from './support/tables.ts'
@@ -9,15 +9,15 @@ import { foreignTables } from './support/tables.ts'
 describe('the features', () => {
   const code = readCode()
 
-  test('form no circle', () => {
+  test('the features form no circle', () => {
     expect(featureCycles(code)).toEqual([])
   })
 
-  test('have doors that name what they export', () => {
+  test('the features have doors that name what they export', () => {
     expect(emptyDoors(code)).toEqual([])
   })
 
-  test('have styles on every page by one style sheet', () => {
+  test('features have styles on every page by one style sheet', () => {
     const sheets = readSources(listFiles('src').filter(path => path.endsWith('.css')))
     expect(sheets.map(it => it.path)).toContain('src/styles/app.css')
     expect(strayStyles(sheets)).toEqual([])
@@ -25,7 +25,7 @@ describe('the features', () => {
 })
 
 describe('a file of a feature', () => {
-  test('is in the room of its kind', () => {
+  test('a file of a feature is in the room of its kind', () => {
     const files = {
       'contract.ts': 'contract',
       'contract/orders.ts': 'contract',
@@ -41,7 +41,7 @@ describe('a file of a feature', () => {
     for (const [path, room] of Object.entries(files)) expect(roomOf(`src/features/a/${path}`)).toBe(room)
   })
 
-  test('belongs to the module of its feature when it is of the server', () => {
+  test('a server file of a feature belongs to the module of that feature', () => {
     expect(moduleOf('src/features/a/server/b/x.ts')).toBe('a')
     expect(moduleFolderOf('src/features/a/server/b/x.ts')).toBe('src/features/a/server/')
     for (const path of ['src/server/features.ts', 'src/server/db/x.ts', 'src/features/a/rules/x.ts'])
@@ -91,8 +91,8 @@ describe('inside a feature, the law refuses', () => {
     ['store/x.ts', "import '../../../domain/x.ts'"],
     ['x.ts', "import '../../domain/x.ts'"],
     ['rules/x.ts', "import './gone.ts'"],
-  ])('in %s: %s', (path, text) => {
-    expect(breaches([{ path: `src/features/a/${path}`, text }, ...neighbours])).not.toEqual([])
+  ])('a file of a feature may not import this from %s: %s', (path, text) => {
+    expect(importLawBreaches([{ path: `src/features/a/${path}`, text }, ...neighbours])).not.toEqual([])
   })
 })
 
@@ -121,8 +121,8 @@ describe('inside a feature, the law lets pass', () => {
     ['server/x.ts', "import '../../../server/providers/payment/provider.ts'\nimport '../texts/en-US/x.ts'"],
     ['server/module.ts', "import type { M } from '../../../server/module.ts'"],
     ['server/tables.ts', "declare module '../../../server/db/x.ts' {}"],
-  ])('in %s: %s', (path, text) => {
-    expect(breaches([{ path: `src/features/a/${path}`, text }, ...neighbours])).toEqual([])
+  ])('a file of a feature may import this from %s: %s', (path, text) => {
+    expect(importLawBreaches([{ path: `src/features/a/${path}`, text }, ...neighbours])).toEqual([])
   })
 })
 
@@ -152,14 +152,14 @@ describe('between features, the law refuses', () => {
     ['server/x.ts', 'rules/odds.ts'],
     ['server/x.ts', 'texts/en-US/x.ts'],
     ['server/x.ts', 'browser/public/balance.ts'],
-  ])('%s to import %s of another', (path, other) => {
+  ])('the file %s of a feature may not import %s of another', (path, other) => {
     const up = '../'.repeat(path.split('/').length)
     const text = `import '${up}b/${other}'`
-    expect(breaches([{ path: `src/features/a/${path}`, text }, ...neighbours])).not.toEqual([])
-    // Types count, except that browser code knows contracts by them.
+    expect(importLawBreaches([{ path: `src/features/a/${path}`, text }, ...neighbours])).not.toEqual([])
+    // Type imports count, but browser code may import the types of contracts.
     const types = `import type { T } from '${up}b/${other}'`
     const isContract = other === 'contract.ts' && path !== 'contract.ts'
-    const found = breaches([{ path: `src/features/a/${path}`, text: types }, ...neighbours])
+    const found = importLawBreaches([{ path: `src/features/a/${path}`, text: types }, ...neighbours])
     expect(found.length > 0).toBe(!isContract)
   })
 })
@@ -173,8 +173,8 @@ describe('between features, the law lets pass', () => {
     ['islands/X.tsx', "import '../../b/rules/public.ts'\nimport type { A } from '../../b/contract.ts'"],
     ['server/x.ts', "import '../../b/server/public.ts'\nimport '../../b/rules/public.ts'"],
     ['server/x.ts', "import '../../b/contract.ts'"],
-  ])('in %s: %s', (path, text) => {
-    expect(breaches([{ path: `src/features/a/${path}`, text }, ...neighbours])).toEqual([])
+  ])('a file of a feature may import this of another from %s: %s', (path, text) => {
+    expect(importLawBreaches([{ path: `src/features/a/${path}`, text }, ...neighbours])).toEqual([])
   })
 })
 
@@ -202,8 +202,8 @@ describe('around features, the law refuses', () => {
     ['src/build/hydration/browser/x.ts', "import '../../../features/b/rules/public.ts'"],
     ['src/content.config.ts', "import './features/b/rules/public.ts'"],
     ['astro.config.mjs', "import './src/features/b/texts/en-US/x.ts'"],
-  ])('in %s: %s', (path, text) => {
-    expect(breaches([{ path, text }, ...neighbours])).not.toEqual([])
+  ])('the law around features refuses in %s: %s', (path, text) => {
+    expect(importLawBreaches([{ path, text }, ...neighbours])).not.toEqual([])
   })
 
   test.each([
@@ -219,8 +219,8 @@ describe('around features, the law refuses', () => {
     ['src/contract/contract.ts', "import '../features/b/rules/public.ts'"],
     ['src/server/features.ts', "import '../features/b/server/service.ts'"],
     ['src/server/settings/registry.ts', "import '../../features/b/server/module.ts'"],
-  ])('a composer that takes what it does not put together, in %s: %s', (path, text) => {
-    expect(breaches([{ path, text }, ...neighbours])).not.toEqual([])
+  ])('a composer may import only what it puts together, refused in %s: %s', (path, text) => {
+    expect(importLawBreaches([{ path, text }, ...neighbours])).not.toEqual([])
   })
 
   test.each([
@@ -234,8 +234,8 @@ describe('around features, the law refuses', () => {
     ['src/server/ledger/x.ts', "import '../features.ts'"],
     ['src/server/services.ts', "import './features.ts'"],
     ['src/content/x.ts', "import '../contract/contract.ts'"],
-  ])('an import of a composer, in %s: %s', (path, text) => {
-    expect(breaches([{ path, text }, ...neighbours])).not.toEqual([])
+  ])('no other code may import a composer, refused in %s: %s', (path, text) => {
+    expect(importLawBreaches([{ path, text }, ...neighbours])).not.toEqual([])
   })
 })
 
@@ -264,13 +264,13 @@ describe('around features, the law lets pass', () => {
     ['src/server/app.ts', "import './features.ts'"],
     ['src/server/operator/x.ts', "import '../features.ts'\nimport '../settings/registry.ts'"],
     ['src/server/http/openapi.ts', "import '../../contract/contract.ts'"],
-  ])('in %s: %s', (path, text) => {
-    expect(breaches([{ path, text }, ...neighbours])).toEqual([])
+  ])('the law around features accepts in %s: %s', (path, text) => {
+    expect(importLawBreaches([{ path, text }, ...neighbours])).toEqual([])
   })
 })
 
 describe('the guard', () => {
-  test('keeps schemas out of the browser rooms of features', () => {
+  test('schemas are kept out of the browser rooms of features', () => {
     const ways = waysTo(
       'zod',
       [
@@ -282,13 +282,13 @@ describe('the guard', () => {
     expect(ways).toHaveLength(1)
   })
 
-  test('keeps React out of the server rooms of features', () => {
+  test('React is kept out of the server rooms of features', () => {
     const text = "import 'react'"
     const isServer = (path: string) => roomOf(path) === 'server'
     expect(waysTo('react', [{ path: 'src/features/a/server/x.ts', text }], isServer)).toHaveLength(1)
   })
 
-  test('finds statements on tables of another feature', () => {
+  test('statements on tables of another feature are found', () => {
     const text = "db.selectFrom('b_row')"
     const ofFeature = {
       path: 'src/features/b/server/tables.ts',
@@ -309,18 +309,18 @@ describe('the guard', () => {
     "export * from '../odds.ts'",
     "export * as odds from '../odds.ts'",
     "export type * from '../odds.ts'",
-  ])('refuses a door with %s', text => {
+  ])('a door of a feature with %s is refused', text => {
     for (const door of ['contract.ts', 'rules/public.ts', 'browser/public/a.ts', 'server/public.ts'])
       expect(emptyDoors([{ path: `src/features/a/${door}`, text }])).toHaveLength(1)
     expect(emptyDoors([{ path: 'src/features/a/rules/x.ts', text }])).toEqual([])
   })
 
-  test('lets pass a door with code of its own, and one that names what it passes on', () => {
+  test('a door of a feature with code of its own, and one that names its exports, are accepted', () => {
     const text = "export { pay } from './odds.ts'\nexport const half = (n: number) => n / 2"
     expect(emptyDoors([{ path: 'src/features/a/rules/public.ts', text }])).toEqual([])
   })
 
-  test('finds a style sheet that imports the sheet of a feature', () => {
+  test('a style sheet that imports the sheet of a feature is found', () => {
     const sheet = (path: string) => ({ path, text: '@import "../features/b/islands/b.css";' })
     expect(strayStyles([sheet('src/components/x.css')])).toHaveLength(1)
     expect(
@@ -330,7 +330,7 @@ describe('the guard', () => {
     expect(strayStyles([{ path: 'src/features/b/islands/x.css', text: '@import "./b.css";' }])).toEqual([])
   })
 
-  test('prints the imports of every circle of features, those of types too', () => {
+  test('circles of features are printed with all their imports, those of types too', () => {
     const code = [
       { path: 'src/features/a/server/x.ts', text: "import '../../b/server/public.ts'" },
       { path: 'src/features/b/browser/x.ts', text: "import type { C } from '../../c/rules/public.ts'" },

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { offences } from './support/forbidden-text.ts'
+import { forbiddenTexts } from './support/forbidden-text.ts'
 import { listTracked, readSources } from './support/sources.ts'
 
 const BINARY = /\.(png|jpe?g|webp|avif|ico|woff2?|ttf|otf|mp3|pdf|sqlite)$/
 
-test('no file says what only one machine, one moment or a shortcut would say', () => {
+test('no file contains what is true on one machine or at one moment alone, or a shortcut', () => {
   const files = listTracked().filter(path => !BINARY.test(path))
   expect(files.length).toBeGreaterThan(0)
-  expect(readSources(files).flatMap(offences)).toEqual([])
+  expect(readSources(files).flatMap(forbiddenTexts)).toEqual([])
 })
 
 describe('the guard', () => {
@@ -22,8 +22,8 @@ describe('the guard', () => {
     ['a rule switched off', '// bio', 'me-ignore lint: x'],
     ['a hidden error', '// @ts-', 'ignore'],
     ['a cast', 'const a = b as a', 'ny'],
-  ])('refuses %s', (_, ...parts) => {
-    expect(offences({ path: 'src/x.ts', text: parts.join('') })).toHaveLength(1)
+  ])('the guard of forbidden text refuses %s', (_, ...parts) => {
+    expect(forbiddenTexts({ path: 'src/x.ts', text: parts.join('') })).toHaveLength(1)
   })
 
   test.each([
@@ -32,7 +32,7 @@ describe('the guard', () => {
     "import './x.ts'",
     'href="/rules/games/"',
     'ends with test.',
-  ])('lets pass: %s', text => {
-    expect(offences({ path: 'src/x.ts', text })).toEqual([])
+  ])('the guard of forbidden text accepts: %s', text => {
+    expect(forbiddenTexts({ path: 'src/x.ts', text })).toEqual([])
   })
 })

@@ -15,7 +15,7 @@ test.each([
   "import * as grants from '../../player-money/grants.ts'\nawait grants.grantItem(services, tx, draft)",
   "import * as grants from '../../player-money/grants.ts'\nawait grants['grantItem'](services, tx, draft)",
   "const { grantItem } = await import('../../player-money/grants.ts')",
-])('the guard refuses in a module: %s', text => {
+])('the guard of grants refuses in a module: %s', text => {
   expect(foreignGrants([{ path: 'src/features/a/server/x.ts', text }])).toHaveLength(1)
   expect(foreignGrants([{ path: 'src/server/player-money/x.ts', text }])).toHaveLength(1)
 })
@@ -24,11 +24,11 @@ test.each([
   "import { claimReward } from '../../player-money/claims.ts'",
   "import type { ItemGrant } from '../../player-money/grants.ts'",
   '// Calls grantItem below.',
-])('the guard lets pass in a module: %s', text => {
+])('the guard of grants accepts in a module: %s', text => {
   expect(foreignGrants([{ path: 'src/features/a/server/x.ts', text }])).toEqual([])
 })
 
-test('the guard lets claims and grants name it', () => {
+test('claims and grants may name the function that grants items', () => {
   const text = "import { grantItem } from './grants.ts'"
   expect(foreignGrants([{ path: 'src/server/player-money/grants/claims.ts', text }])).toEqual([])
 })

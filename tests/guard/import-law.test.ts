@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { GAME_SLUGS } from '../../src/games/list.ts'
 import { findCycles, waysTo } from './support/cycles.ts'
 import { importsOf } from './support/imports.ts'
-import { breaches } from './support/law.ts'
+import { importLawBreaches } from './support/law.ts'
 import { roomOf } from './support/places.ts'
 import { readCode, type Source } from './support/sources.ts'
 import { foreignTables } from './support/tables.ts'
@@ -10,24 +10,24 @@ import { foreignTables } from './support/tables.ts'
 describe('the code', () => {
   const code = readCode()
 
-  test('keeps the import law', () => {
+  test('the code keeps the import law', () => {
     expect(code.length).toBeGreaterThan(0)
-    expect(breaches(code)).toEqual([])
+    expect(importLawBreaches(code)).toEqual([])
   })
 
-  test('lets each module read its own tables alone', () => {
+  test('each module reads its own tables alone', () => {
     expect(foreignTables(code)).toEqual([])
   })
 
-  test('has no ring of imports', () => {
+  test('the code has no circle of imports', () => {
     expect(findCycles(code)).toEqual([])
   })
 
-  test('keeps schemas out of the browser', () => {
+  test('the code keeps schemas out of the browser', () => {
     expect(waysTo('zod', code, isClient)).toEqual([])
   })
 
-  test('keeps the stage of a game out of the server', () => {
+  test('the code keeps the stage of a game out of the server', () => {
     expect(waysTo('react', code, path => roomOf(path) === 'server')).toEqual([])
   })
 })
@@ -35,7 +35,7 @@ describe('the code', () => {
 describe('what checks a game by itself', () => {
   const checks = readCode().filter(it => /^src\/games\/[^/]+\/fair-check\.mjs$/.test(it.path))
 
-  test('stands beside every game, imports nothing, and asks nothing but its arguments', () => {
+  test('every game has a published check that imports nothing, and uses nothing but its arguments', () => {
     expect(checks.map(it => it.path.split('/')[2]).sort()).toEqual(Object.values(GAME_SLUGS).sort())
     for (const check of checks) {
       expect(importsOf(check)).toEqual([])
@@ -45,7 +45,7 @@ describe('what checks a game by itself', () => {
 })
 
 describe('the guard', () => {
-  test('reads every kind of import', () => {
+  test('the import law reads every kind of import', () => {
     const text = [
       "import a from './a.ts'",
       "import type { B } from './b.ts'",
@@ -67,7 +67,7 @@ describe('the guard', () => {
     ])
   })
 
-  test('follows the template of a later import to every file that fits it', () => {
+  test('the import law follows the template of a later import to every file that fits it', () => {
     const files = [
       { path: 'src/games/load.ts', text: `const it = await import(${templateOf('./', '/Stage.tsx')})` },
       { path: 'src/games/one/Stage.tsx', text: "import 'react'" },
@@ -76,15 +76,15 @@ describe('the guard', () => {
     expect(waysTo('react', files, path => path === 'src/games/load.ts')).toEqual([
       'src/games/load.ts → src/games/one/Stage.tsx → react',
     ])
-    expect(breaches([...files, ...neighbours])).toHaveLength(1)
+    expect(importLawBreaches([...files, ...neighbours])).toHaveLength(1)
     const astray = {
       path: 'src/games/x.ts',
       text: `const it = await import(${templateOf('./', '/gone.ts')})`,
     }
-    expect(breaches([astray, ...neighbours])).toHaveLength(1)
+    expect(importLawBreaches([astray, ...neighbours])).toHaveLength(1)
   })
 
-  test('tells frontmatter from scripts', () => {
+  test('the import law tells frontmatter from scripts', () => {
     const text = "---\nimport A from './a.ts'\n---\n<p>x</p>\n<script>import './b.ts'</script>"
     expect(importsOf({ path: 'src/pages/x.astro', text }).map(it => it.place)).toEqual([
       'frontmatter',
@@ -174,8 +174,8 @@ describe('the guard', () => {
     ['src/domain/x.ts', 'export const draw = () => Math.random()'],
     ['src/games/x.ts', 'const { random } = Math'],
     ['src/stores/x.ts', "import './gone.ts'"],
-  ])('refuses in %s: %s', (path, text) => {
-    expect(breaches([{ path, text }, ...neighbours])).not.toEqual([])
+  ])('the import law refuses in %s: %s', (path, text) => {
+    expect(importLawBreaches([{ path, text }, ...neighbours])).not.toEqual([])
   })
 
   test.each([
@@ -211,11 +211,11 @@ describe('the guard', () => {
     ['src/contract/requester.ts', "import { ofetch } from 'ofetch'"],
     ['src/games/jeepney/x.ts', "import type { Words } from '../../i18n/x.ts'"],
     ['src/domain/x.ts', 'export const half = (n: number) => Math.floor(n / 2)'],
-  ])('lets pass in %s: %s', (path, text) => {
-    expect(breaches([{ path, text }, ...neighbours])).toEqual([])
+  ])('the import law accepts in %s: %s', (path, text) => {
+    expect(importLawBreaches([{ path, text }, ...neighbours])).toEqual([])
   })
 
-  test('finds rings, those of types too, and files that import themselves', () => {
+  test('the import law finds circles, those of types too, and files that import themselves', () => {
     const ring = [
       { path: 'src/domain/a.ts', text: "import './b.ts'" },
       { path: 'src/domain/b.ts', text: "import { c } from './c.ts'" },
@@ -231,7 +231,7 @@ describe('the guard', () => {
     ])
   })
 
-  test('follows imports to a package', () => {
+  test('the import law follows imports to a package', () => {
     const files = [
       { path: 'src/stores/a.ts', text: "import { b } from '../contract/requester.ts'" },
       { path: 'src/stores/d.ts', text: "import { b } from '../contract/requester.ts'" },

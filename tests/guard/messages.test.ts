@@ -3,7 +3,7 @@ import {
   isOriginalText,
   isTranslatedText,
   messagesIn,
-  untranslatable,
+  untranslatableFiles,
   untypedTexts,
   unusedKeys,
   wordsInMarkup,
@@ -14,21 +14,21 @@ describe('the texts of the interface', () => {
   const code = readCode()
   const files = code.filter(it => isOriginalText(it.path)).map(messagesIn)
 
-  test('are all shown somewhere', () => {
+  test('the texts of the interface are all shown somewhere', () => {
     expect(files.flatMap(it => it.keys).length).toBeGreaterThan(0)
     const elsewhere = code.filter(it => !isOriginalText(it.path) && !isTranslatedText(it.path))
     expect(unusedKeys(files, elsewhere)).toEqual([])
   })
 
-  test('are where a build in another language looks for them', () => {
-    expect(untranslatable(listFiles('src'))).toEqual([])
+  test('the texts of the interface are where a build in another language looks for them', () => {
+    expect(untranslatableFiles(listFiles('src'))).toEqual([])
   })
 
-  test('are typed after their originals in every translation', () => {
+  test('the texts of the interface are typed after their originals in every translation', () => {
     expect(code.filter(it => isTranslatedText(it.path)).flatMap(untypedTexts)).toEqual([])
   })
 
-  test('stand in no markup of islands and components', () => {
+  test('no markup of islands and components contains texts of the interface', () => {
     const markup = code.filter(it => it.path.endsWith('.tsx'))
     expect(markup.length).toBeGreaterThan(0)
     expect(markup.flatMap(wordsInMarkup)).toEqual([])
@@ -40,7 +40,7 @@ describe('the guard', () => {
   const text =
     "export const walletMessages = messages('wallet', { title: 'Wallet', 'no-money': params('No {money}'), old: 'x' })"
 
-  test('knows texts of the frame, of features and of games, and their translations', () => {
+  test('the guard of texts knows those of the frame, of features and of games, and their translations', () => {
     const originals = [
       'src/i18n/en-US/wallet.ts',
       'src/features/lottery/texts/en-US/tickets.ts',
@@ -53,7 +53,7 @@ describe('the guard', () => {
     expect(all.filter(isTranslatedText)).toEqual(translations)
   })
 
-  test('finds texts in a folder that a build in another language does not read', () => {
+  test('the guard of texts finds files in a folder that a build in another language does not read', () => {
     const astray = [
       'src/features/lottery/en-US/tickets.ts',
       'src/features/lottery/texts/en-US.ts',
@@ -61,15 +61,15 @@ describe('the guard', () => {
       'src/games/karera/en-US/words.ts',
       'src/stores/en-US/wallet.ts',
     ]
-    expect(untranslatable([...astray, 'src/features/lottery/texts/en-US/tickets.ts'])).toEqual(astray)
+    expect(untranslatableFiles([...astray, 'src/features/lottery/texts/en-US/tickets.ts'])).toEqual(astray)
   })
 
-  test('reads the keys of a feature, plain or with parameters', () => {
+  test('the guard of texts reads the keys of a feature, plain or with parameters', () => {
     expect(messagesIn({ path, text }).keys).toEqual(['title', 'no-money', 'old'])
     expect(messagesIn({ path, text: "export const words = { a: 'A' } as const" }).keys).toEqual(['a'])
   })
 
-  test('finds texts of a translation that are not typed after their originals', () => {
+  test('the guard of texts finds a translation that is not typed after its original', () => {
     const typed = text.replace('walletMessages =', 'walletMessages: typeof en.walletMessages =')
     const path = 'src/i18n/fil-PH/wallet.ts'
     expect(untypedTexts({ path, text })).toEqual([`${path}: walletMessages`])
@@ -77,7 +77,7 @@ describe('the guard', () => {
     expect(untypedTexts({ path, text: typed })).toEqual([])
   })
 
-  test('finds a key that nothing shows, even when another feature has one of the name', () => {
+  test('the guard of texts finds a key that nothing shows, even when another feature has the same', () => {
     const island = "import { walletMessages } from '../i18n/en-US/wallet.ts'\nconst x = t.title + t[key]"
     const other = "const key = 'no-money'\nconst y = t.old"
     const code = [
@@ -87,7 +87,7 @@ describe('the guard', () => {
     expect(unusedKeys([messagesIn({ path, text })], code)).toEqual([`${path}: old`])
   })
 
-  test('reads destructured texts and the templates of Astro files', () => {
+  test('the guard of texts reads destructured texts and the templates of Astro files', () => {
     const files = [messagesIn({ path, text: "export const words = { a: 'A', b: 'B' }" })]
     const code = [
       {
@@ -102,7 +102,7 @@ describe('the guard', () => {
     expect(unusedKeys(files, code)).toEqual([])
   })
 
-  test('finds words in markup and in spoken attributes, and leaves signs and names alone', () => {
+  test('the guard of texts finds words in markup and in spoken attributes, and accepts signs and names', () => {
     const markup = '<p className="big" title="Close it">Hello <b>{t.name}</b> · 1</p>'
     const found = wordsInMarkup({ path: 'src/islands/A.tsx', text: `const a = ${markup}` })
     expect(found).toEqual(['src/islands/A.tsx: Close it', 'src/islands/A.tsx: Hello'])

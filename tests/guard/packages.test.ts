@@ -10,7 +10,7 @@ const isDevelopment = (name: string) => name in devDependencies
 describe('packages for development alone', () => {
   const code = readCode().filter(it => it.path.startsWith('src/'))
 
-  test('are imported by the sandbox provider and by the tool that cuts fonts, and by nothing else', () => {
+  test('packages for development are imported by the sandbox provider and the font cutter alone', () => {
     expect(packageImports(code, isDevelopment)).toEqual([
       'src/build/assets/fonts/make-fonts.ts → subset-font',
       'src/server/providers/social/sandbox/openid-server.ts → oidc-provider',
@@ -18,7 +18,7 @@ describe('packages for development alone', () => {
   })
 
   test.each(['src/server/main.ts', 'src/server/operator/main.ts', 'src/build/start.ts'])(
-    'are not loaded when %s starts',
+    'packages for development are not loaded when %s starts',
     start => {
       const files = filesAtStart(code, start)
       expect(files.length).toBeGreaterThan(10)
@@ -26,7 +26,7 @@ describe('packages for development alone', () => {
     },
   )
 
-  test('leave no package to chance: whatever runs is named in package.json', () => {
+  test('every package that runs is named in package.json', () => {
     const isUnnamed = (name: string) => !(name in dependencies) && !isDevelopment(name)
     // `astro:` modules are made by Astro itself.
     expect(packageImports(code, name => isUnnamed(name) && !name.startsWith('astro:'))).toEqual([])
@@ -40,12 +40,12 @@ describe('the guard', () => {
     { path: 'src/c.ts', text: "import 'late'" },
   ]
 
-  test('names packages by what package.json calls them', () => {
+  test('the guard of packages uses the names of package.json', () => {
     const names = ['@a/b/c', 'a/b', 'a', 'node:fs', './a.ts', '../a', 'virtual:x'].map(packageOf)
     expect(names).toEqual(['@a/b', 'a', 'a', undefined, undefined, undefined, undefined])
   })
 
-  test('finds packages of run time, and follows no later import', () => {
+  test('the guard of packages finds packages of run time, and follows no import() call', () => {
     expect(packageImports(sources, () => true)).toEqual(['src/b.ts → @scope/part', 'src/c.ts → late'])
     const atStart = filesAtStart(sources, 'src/a.ts')
     expect(packageImports(atStart, () => true)).toEqual(['src/b.ts → @scope/part'])

@@ -34,11 +34,11 @@ describe('the guard', () => {
     ['tests/unit/features/lottery/rules/odds.test.ts', false],
     ['tests/unit/features/lottery/server/draw.test.ts', false],
     ['tests/unit/domain/money.test.ts', false],
-  ])('knows whether %s has modules of its own', (path, isOwn) => {
+  ])('the guard of unit tests knows whether %s has modules of its own', (path, isOwn) => {
     expect(hasOwnModules(path)).toBe(isOwn)
   })
 
-  test('finds a test elsewhere that loads a store of a feature', () => {
+  test('the guard of unit tests finds one elsewhere that loads a store of a feature', () => {
     const store = 'src/features/lottery/browser/tickets.ts'
     const text = `import '../../../../../${store}'`
     const astray = { path: 'tests/unit/features/lottery/rules/tickets.test.ts', text }

@@ -11,12 +11,12 @@ test('no comment uses a phrase that is hard to read', () => {
   expect([...code, ...tests].flatMap(riddlesIn)).toEqual([])
 })
 
-test('nothing has a name that was replaced by the term of the field', () => {
+test('no declaration has a name that was replaced by the term of the field', () => {
   expect([...code, ...tests].flatMap(replacedNamesIn)).toEqual([])
 })
 
 describe('the guard', () => {
-  test('reads every comment, over line breaks too, and no code', () => {
+  test('the guard of plain words reads every comment, over line breaks too, and no code', () => {
     const text = [
       '/** The table lies',
       ' * in memory. */',
@@ -34,7 +34,7 @@ describe('the guard', () => {
     ])
   })
 
-  test('finds declarations under a replaced name, and no uses of foreign ones', () => {
+  test('the guard of plain words finds declarations under a replaced name, and no uses of foreign ones', () => {
     const text = 'const { told } = answer\ninterface Desk {}\nlibrary.kept()\nconst stored = answer.goOn'
     expect(replacedNamesIn({ path: 'src/x.ts', text })).toEqual([
       'src/x.ts: told is called received',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { foreignRefusals } from './support/player-refusals.ts'
 import { readCode } from './support/sources.ts'
 
-const at = (path: string, text: string) => foreignRefusals([{ path: `src/${path}`, text }])
+const sourceAt = (path: string, text: string) => foreignRefusals([{ path: `src/${path}`, text }])
 
 test('what a player may do with money is decided by the permits alone', () => {
   const code = readCode()
@@ -21,25 +21,25 @@ test.each([
   "export { permitPlayBeforeLimits } from '../../../server/player-money/permission.ts'",
   "import * as permits from '../../../server/player-money/permission.ts'\nawait permits.permitPlayBeforeLimits(tx, mover)",
   "import * as permits from '../../../server/player-money/permission.ts'\nawait permits['permitPlayBeforeLimits'](tx, mover)",
-])('the guard refuses in a feature: %s', text => {
-  expect(at('features/game/server/x.ts', text)).toHaveLength(1)
-  expect(at('server/site/x.ts', text)).toHaveLength(1)
+])('the guard of refusals refuses in a feature: %s', text => {
+  expect(sourceAt('features/game/server/x.ts', text)).toHaveLength(1)
+  expect(sourceAt('server/site/x.ts', text)).toHaveLength(1)
 })
 
 test.each([
   "throw new Refusal('notEnoughMoney')",
   'const permit = await permitPlay(tx, { playerId, stake, isIdle, atMs })',
   "if (error.reason === 'excluded') return 'closed'",
-])('the guard lets pass in a feature: %s', text => {
-  expect(at('features/game/server/x.ts', text)).toEqual([])
+])('the guard of refusals accepts in a feature: %s', text => {
+  expect(sourceAt('features/game/server/x.ts', text)).toEqual([])
 })
 
-test('the guard lets the choice of a shorter exclusion be refused', () => {
+test('the guard of refusals accepts that the choice of a shorter exclusion is refused', () => {
   const text = "throw new Refusal('excluded', { excludedUntilMs })"
   expect(foreignRefusals([{ path: 'src/features/limits/server/exclusion.ts', text }])).toEqual([])
 })
 
-test('the guard lets the permit of a play alone be made of its parts', () => {
+test('the guard of refusals accepts that the permit of a play is made of its parts', () => {
   const text = 'await permitPlayBeforeLimits(tx, mover)\nawait assertStakeWithinLimits(tx, mover)'
   expect(foreignRefusals([{ path: 'src/features/limits/server/public.ts', text }])).toEqual([])
   expect(foreignRefusals([{ path: 'src/features/limits/server/service.ts', text }])).toHaveLength(2)

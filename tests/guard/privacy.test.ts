@@ -8,7 +8,7 @@ import { ROOT } from './support/sources.ts'
 
 const PAGE = readFileSync(`${ROOT}content/pages/privacy-policy.md`, 'utf8')
 
-test('the privacy page tells what the tables store of a person', async () => {
+test('the privacy page says what the tables store about a person', async () => {
   const tables = await describedTables()
   expect(tables.get('session')?.columns.network?.words).toBe('network address')
   expect(untoldData(tables, PAGE)).toEqual([])
@@ -22,13 +22,13 @@ describe('the guard', () => {
   const page = '**When you log in.** The network\naddress.\n\n### Until you log out\n\n- `a`, `perya:x:…`\n'
   const untold = (session: Table) => untoldData(new Map([['session', session]]), page)
 
-  test('lets pass words of the paragraph, and tables without data about a person', () => {
+  test('the guard of privacy accepts words of the paragraph, and tables without data about a person', () => {
     const columns = { id: id(), seen_at_ms: atMs(), state: text(implied), network: text('network address') }
     expect(untold(personal('When you log in.', columns))).toEqual([])
     expect(untold(impersonal({ id: id(), network: text() }))).toEqual([])
   })
 
-  test('finds words and paragraphs that the page has not', () => {
+  test('the guard of privacy finds words and paragraphs that the page does not have', () => {
     expect(untold(personal('When you log in.', { device: text('browser') }))).toEqual([
       'session.device: "browser" is not in the paragraph "When you log in."',
     ])
@@ -37,7 +37,7 @@ describe('the guard', () => {
     ])
   })
 
-  test('finds a column about a person that says nothing, and words of a table without such data', () => {
+  test('the guard of privacy finds a personal column without words, and words of a table without such data', () => {
     expect(untold({ paragraph: 'When you log in.', columns: { device: text() } })).toEqual([
       'session.device: give it its words on the privacy page, or "implied"',
     ])
@@ -46,7 +46,7 @@ describe('the guard', () => {
     ])
   })
 
-  test('finds a key that the page does not list, or under another time, and one that nothing stores', () => {
+  test('the guard of privacy finds a key that the page does not list, or under another time, and an unused one', () => {
     expect(untoldKeys({ a: 'player', 'perya:x:': 'player' }, page)).toEqual([])
     expect(untoldKeys({ a: 'device', 'perya:x:': 'player', b: 'player' }, page)).toEqual([
       'device a: list it on the privacy page',

@@ -39,13 +39,13 @@ declare const db: Database, tx: Transaction, page: Page, own: () => Promise<void
   const [floating, handled] = [sample('floating', FLOATING), sample('handled', HANDLED)]
   const program = projectProgram([floating, handled])
 
-  test('finds a query, a transaction, a click and a function that nobody awaits', () => {
+  test('the search for promises finds a query, a transaction, a click and a function that nobody awaits', () => {
     expect(floatingPromises(program, [floating.path])).toEqual(
       FLOATING.map((statement, place) => `${floating.path}:${place + 5}: ${statement.slice(0, 60)}`),
     )
   })
 
-  test('lets pass what is awaited, handled, kept or left on purpose', () => {
+  test('the search for promises accepts what is awaited, handled, stored or ignored on purpose', () => {
     expect(floatingPromises(program, [handled.path])).toEqual([])
   })
 })

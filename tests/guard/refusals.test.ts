@@ -45,7 +45,7 @@ describe('the guard', () => {
   const file = 'sample.test.ts'
   const tested = { codeWrong: { file, title: 'says so beside the field' } }
 
-  test('is content with a test of that title that names the refusal', () => {
+  test('the guard of refusals accepts a test of that title that names the refusal', () => {
     const text = "test.each([['codeWrong', 'code']])('%s says so beside the field', () => {})"
     expect(missingTests(tested, () => text)).toEqual([])
   })
@@ -54,7 +54,7 @@ describe('the guard', () => {
     ['no such test', "test.each([['codeWrong', 'code']])('%s is sent', () => {})"],
     ['a test that leaves the refusal out', "test('says so beside the field', () => {})"],
     ['a test that is left out', `test.${'skip'}.each([['codeWrong']])('says so beside the field', () => {})`],
-  ])('refuses %s', (_, text) => {
+  ])('the guard of refusals refuses %s', (_, text) => {
     expect(missingTests(tested, () => text)).toHaveLength(1)
   })
 })

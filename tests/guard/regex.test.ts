@@ -6,12 +6,14 @@ import { listFiles, readCode, readSources } from './support/sources.ts'
 const SEARCH_MS = 120_000
 
 describe('the regular expressions of the product', () => {
-  test('take time in step with the text that they search', { timeout: SEARCH_MS }, () => {
+  test('the regular expressions of the product take time in proportion to the text that they search', {
+    timeout: SEARCH_MS,
+  }, () => {
     const published = readSources(listFiles('public').filter(path => /\.m?js$/.test(path)))
     expect(slowExpressions([...readCode(), ...published])).toEqual([])
   })
 
-  test('made of the routes table do too', () => {
+  test('the regular expressions of the routes table take time in proportion to the address', () => {
     const made = ROUTES.map(({ path }) => `^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`)
     expect(made.flatMap(source => slownessOf(source, '') ?? [])).toEqual([])
   })
@@ -25,7 +27,7 @@ describe('the guard', () => {
     ['a quadratic search of lines', '/^\\[[^\\]]+\\]:[ \\t]*(\\S+)/gm.exec(text)'],
     ['an expression in a string', "new RegExp('a+$').test(text)"],
     ['an expression out of parts', 'new RegExp(`^$' + '{name}$`).test(text)'],
-  ])('refuses %s', (_, text) => {
+  ])('the guard of regular expressions refuses %s', (_, text) => {
     expect(slowExpressions([{ path: 'src/server/x.ts', text }])).toHaveLength(1)
   })
 
@@ -34,7 +36,7 @@ describe('the guard', () => {
     '/^[\\w-]{1,64}$/.test(text)',
     '/^[^\\p{Cc}\\p{Cs}]*$/u.test(text)',
     'text.replaceAll(/\\{(\\w+)\\}/g, "")',
-  ])('lets pass: %s', text => {
+  ])('the guard of regular expressions accepts: %s', text => {
     expect(slowExpressions([{ path: 'src/server/x.ts', text }])).toEqual([])
   })
 })

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { REWRITES, ROUTES } from '../../src/domain/site/routes.ts'
-import { disagreements, patternOfPage } from './support/pages.ts'
+import { patternOfPage, routeDisagreements } from './support/pages.ts'
 import { listFiles } from './support/sources.ts'
 
-test('the routes table and the page files tell of the same pages', () => {
-  expect(disagreements(ROUTES, REWRITES, listFiles('src/pages'))).toEqual([])
+test('the routes table and the files of pages agree', () => {
+  expect(routeDisagreements(ROUTES, REWRITES, listFiles('src/pages'))).toEqual([])
 })
 
 describe('the guard', () => {
@@ -19,13 +19,13 @@ describe('the guard', () => {
     ['src/pages/404.astro', '/404'],
     ['src/pages/_part.astro', undefined],
     ['src/pages/robots.txt.ts', undefined],
-  ])('reads %s as %s', (file, pattern) => {
+  ])('the guard of routes reads %s as %s', (file, pattern) => {
     expect(patternOfPage(file)).toBe(pattern)
   })
 
-  test('is content when both sides agree, a file for many pages included', () => {
-    expect(disagreements(routes, rewrites, files)).toEqual([])
-    expect(disagreements([{ path: '/terms' }], [], ['src/pages/[page].astro'])).toEqual([])
+  test('the guard of routes accepts agreeing sides, also a file for many pages', () => {
+    expect(routeDisagreements(routes, rewrites, files)).toEqual([])
+    expect(routeDisagreements([{ path: '/terms' }], [], ['src/pages/[page].astro'])).toEqual([])
   })
 
   test.each([
@@ -33,7 +33,7 @@ describe('the guard', () => {
     ['a row without a page', [...routes, { path: '/gone' }], rewrites, files],
     ['a row that is there twice', [...routes, { path: '/' }], rewrites, files],
     ['a rewrite of nothing', routes, [...rewrites, { from: '/x/{y}', page: '/x' }], files],
-  ])('refuses %s', (_, table, moves, pages) => {
-    expect(disagreements(table, moves, pages)).toHaveLength(1)
+  ])('the guard of routes refuses %s', (_, table, moves, pages) => {
+    expect(routeDisagreements(table, moves, pages)).toHaveLength(1)
   })
 })

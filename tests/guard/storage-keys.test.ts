@@ -5,14 +5,14 @@ import { KEYS_FILE, ownerlessKeys, sharedKeys, typedKeys } from './support/stora
 
 const { KEY_OWNERS, keyOwner: _, ...constants } = keys
 
-test('each key of storage is named in one file, once', () => {
+test('each key of storage is declared in one file, once', () => {
   const code = readCode()
   expect(code.map(it => it.path)).toContain(KEYS_FILE)
   expect(typedKeys(code)).toEqual([])
   expect(sharedKeys(Object.values(constants))).toEqual([])
 })
 
-test('each key says whose it is, so that a log-out removes it or leaves it', () => {
+test('each key of storage has an owner, so that a log-out removes it or keeps it', () => {
   expect(ownerlessKeys(Object.values(constants), KEY_OWNERS)).toEqual([])
 })
 
@@ -25,7 +25,7 @@ describe('the guard', () => {
     ['src/head/x.ts', 'localStorage.access_token'],
     ['src/features/a/browser/x.ts', "storage['access_token']"],
     ['src/features/a/islands/X.tsx', 'localStorage.access_token'],
-  ])('refuses in %s: %s', (path, text) => {
+  ])('the guard of storage keys refuses in %s: %s', (path, text) => {
     expect(typedKeys([{ path, text }])).toEqual([`${path}:1`])
   })
 
@@ -35,18 +35,18 @@ describe('the guard', () => {
     ['src/server/x.ts', "query.get('access_token')"],
     ['src/features/a/server/x.ts', "query.get('access_token')"],
     ['tests/x.ts', "storage['perya:x']"],
-  ])('lets pass in %s: %s', (path, text) => {
+  ])('the guard of storage keys accepts in %s: %s', (path, text) => {
     expect(typedKeys([{ path, text }])).toEqual([])
   })
 
-  test('finds a key without an owner, and an owner of no key', () => {
+  test('the guard of storage keys finds a key without an owner, and an owner of no key', () => {
     expect(ownerlessKeys(['a', 'b'], { a: 'player', c: 'device' })).toEqual([
       'b: name its owner in KEY_OWNERS',
       'c: no constant has this key',
     ])
   })
 
-  test('finds a key that two constants have', () => {
+  test('the guard of storage keys finds a key that two constants have', () => {
     expect(sharedKeys(['a', 'b', 'a'])).toEqual(['a'])
   })
 })

@@ -46,7 +46,7 @@ describe('the guard', () => {
     "'Four are open now, and more will follow.'",
     "'The contact is in the footer.'",
     "params('Try {name} or twelve games, {more}')",
-  ])('refuses %s', text => {
+  ])('the guard of text claims refuses %s', text => {
     expect(claimsIn(inModule(text), { hasFooter: false })).not.toEqual([])
   })
 
@@ -56,11 +56,11 @@ describe('the guard', () => {
     "'One of our games'",
     "'The page About us shows the contact.'",
     "'Three dice, six colours'",
-  ])('lets pass %s', text => {
+  ])('the guard of text claims accepts %s', text => {
     expect(claimsIn(inModule(text), { hasFooter: false })).toEqual([])
   })
 
-  test('reads Markdown over the ends of lines, and lets it name the footer where the page has one', () => {
+  test('the guard of text claims reads Markdown over the ends of lines, and accepts a footer that is there', () => {
     const file = { path: 'content/pages/x.md', text: 'There are four\ngames. See the footer.' }
     expect(claimsIn(file, { hasFooter: true })).toEqual([
       'content/pages/x.md: "four games": leave the number out, or take it from the catalogue',
@@ -68,7 +68,7 @@ describe('the guard', () => {
     expect(claimsIn(file, { hasFooter: false })).toHaveLength(2)
   })
 
-  test('refuses a footer of every page, wherever the text shows', () => {
+  test('the guard of text claims refuses a footer of every page, wherever the text shows', () => {
     const file = { path: 'content/pages/x.md', text: 'The licence is in the footer\nof every page.' }
     expect(claimsIn(file, { hasFooter: true })).toHaveLength(1)
     expect(claimsIn({ ...file, text: 'It is in the footer of this page.' }, { hasFooter: true })).toEqual([])

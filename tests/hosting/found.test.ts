@@ -49,7 +49,7 @@ test('every public page has a title, a description, an address and a picture of 
   expect(new Set(pictures).size).toBe(pictures.length)
 })
 
-test('private pages are not to be listed, and the sitemap has all the others', () => {
+test('private pages are not indexed, and the sitemap has all the others', () => {
   const sitemap = readFileSync(join(DIST, 'sitemap.xml'), 'utf8')
   const urls = [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname)
   expect(urls.sort()).toEqual(listed.map(({ address }) => address).sort())
@@ -61,12 +61,12 @@ test('private pages are not to be listed, and the sitemap has all the others', (
 })
 
 describe('search engines read', () => {
-  test('who runs the site, on its first page', () => {
+  test('search engines read on the first page who runs the site', () => {
     const things = thingsOf(PAGES.find(it => it.address === '/')?.html ?? '')
     expect([...things.keys()]).toEqual(['Organization', 'WebSite'])
   })
 
-  test('where a page stands, and what a game is', () => {
+  test('search engines read the place of a page in the site, and what a game is', () => {
     for (const { html, address } of listed) {
       if (address === '/') continue
       const things = thingsOf(html)
@@ -75,7 +75,7 @@ describe('search engines read', () => {
     }
   })
 
-  test('every question with its answer', () => {
+  test('search engines read every question with its answer', () => {
     const html = PAGES.find(it => it.address === '/faq')?.html ?? ''
     const parts = html
       .split(' itemprop="mainEntity" itemscope itemtype="https://schema.org/Question"')
@@ -90,7 +90,7 @@ describe('search engines read', () => {
   })
 })
 
-test('browsers make ready public pages only', () => {
+test('browsers prefetch public pages only', () => {
   for (const { html, file } of PAGES) {
     const rules = JSON.parse(/<script type="speculationrules">([^<]*)</.exec(html)?.[1] ?? '{}')
     const patterns: string[] = [...rules.prerender, ...rules.prefetch].flatMap(it => it.where.href_matches)

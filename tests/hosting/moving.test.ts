@@ -49,11 +49,14 @@ async function comeBackTo(path: string, before = '') {
   }
 }
 
-test.each(['/about-us', '/', '/auth/login'])('going back brings %s as it was left', async path => {
-  expect(await comeBackTo(path)).toEqual({ isAsLeft: true, errors: [] })
-})
+test.each(['/about-us', '/', '/auth/login'])(
+  "going back shows %s as it was left, from the browser's cache",
+  async path => {
+    expect(await comeBackTo(path)).toEqual({ isAsLeft: true, errors: [] })
+  },
+)
 
-test('what would keep a page from being kept is noticed', async () => {
+test("a header or script that keeps a page out of the browser's cache is found", async () => {
   const { errors } = await comeBackTo('/about-us', "addEventListener('unload', () => {})")
   expect(errors).toEqual(['UnloadHandlerExistsInMainFrame'])
 })

@@ -17,7 +17,7 @@ const VARYING: Readonly<Record<string, string>> = {
   'Permissions-Policy': '$perya_permissions',
 }
 
-test('the build hands out the nginx configuration', () => {
+test('the nginx configuration is part of the build', () => {
   const text = readFileSync(join(DIST, 'nginx.conf.example'), 'utf8')
   for (const [name, value] of Object.entries(SECURITY_HEADERS))
     expect(text).toContain(
@@ -59,14 +59,14 @@ function compareNginx(program: string): void {
     await server?.stop()
   })
 
-  test('answers as the API process does', async () => {
+  test('nginx answers as the API process does', async () => {
     for (const question of QUESTIONS) {
       const [wanted, found] = [await gistOf(api, question), await gistOf(nginx.host, question)]
       expect(found, found.ask).toEqual(wanted)
     }
   })
 
-  test('sends the same kinds of file, in the same encodings', async () => {
+  test('nginx sends the same types of file, in the same encodings, as the API process', async () => {
     for (const question of QUESTIONS) {
       const [wanted, found] = [await api(question), await nginx.host(question)]
       if (wanted.status !== 200) continue
@@ -78,7 +78,7 @@ function compareNginx(program: string): void {
     }
   })
 
-  test('takes the ending off a page and sends nobody to another site', async () => {
+  test("nginx removes the ending of a page's address and redirects to no other site", async () => {
     const paths = ['/about-us.html?x=1', '/index.html', '//evil.example/x.html', '//evil.example//']
     for (const path of paths) {
       const [wanted, found] = [await api({ path }), await nginx.host({ path })]
@@ -86,12 +86,12 @@ function compareNginx(program: string): void {
     }
   })
 
-  test('hides what is no file of the site', async () => {
+  test('nginx does not serve files that are not of the site', async () => {
     for (const path of ['/nginx.conf.example', '/about-us.html.br', '/sw.js.gz', '/../package.json'])
       expect((await nginx.host({ path })).status, path).toBeGreaterThanOrEqual(400)
   })
 
-  test('hands calls on, each header once', async () => {
+  test('nginx passes on calls, with each header once', async () => {
     const answer = await nginx.host({ path: '/app/v1/preLogin', method: 'POST' })
     const wanted = await api({ path: '/app/v1/preLogin', method: 'POST' })
     expect([answer.status, answer.body]).toEqual([wanted.status, wanted.body])

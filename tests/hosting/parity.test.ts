@@ -12,7 +12,7 @@ import { matchRoute } from '../../src/domain/site/routes.ts'
 import { policyHeader, policyIn } from '../../src/server/http/page-policy.ts'
 import { type ServerProcess, startServer } from '../support/server-process.ts'
 import { type Host, hostAt } from './support/ask.ts'
-import { type CdnKind, cdn } from './support/cdn.ts'
+import { type CdnKind, cdnHost } from './support/cdn.ts'
 import { gistOf, lastOfEach } from './support/compare.ts'
 import { questionsFor } from './support/questions.ts'
 
@@ -44,7 +44,7 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 describe('the API process', () => {
-  test('serves every address with the headers that protect it', async () => {
+  test('the API process serves every address with its security headers', async () => {
     for (const question of QUESTIONS) {
       const gist = await gistOf(api, question)
       const [policy = '', ...found] = gist.security
@@ -58,7 +58,7 @@ describe('the API process', () => {
     }
   })
 
-  test('sends the policy of each page as a header, too, also with the page of an error', async () => {
+  test('the API process sends the policy of each page as a header, also with an error page', async () => {
     for (const path of ['/', '/about-us', '/auth/login', '/withdrawal/gcash', '/no-such-page']) {
       const { headers, body } = await api({ path })
       const own = policyIn(body)
@@ -69,7 +69,7 @@ describe('the API process', () => {
     expect(headers['content-security-policy']).toBe(SECURITY_HEADERS['Content-Security-Policy'])
   })
 
-  test('lets one page use the camera and show pictures of the memory, and no other', async () => {
+  test('the API process allows the camera and local pictures on one page only', async () => {
     const pages = ['/', '/member/profile', '/member/profile/info', CAMERA_PAGE, '/no-such-page']
     const allowed: string[] = []
     for (const path of pages) {
@@ -81,7 +81,7 @@ describe('the API process', () => {
     expect(allowed).toEqual([`${CAMERA_PAGE} true true`])
   })
 
-  test('sends texts as small as the browser can read them, under a tag of their own', async () => {
+  test('the API process sends texts compressed as far as the browser can read, each with its own ETag', async () => {
     const tags = new Set<string | undefined>()
     const wishes = { br: 'br', 'gzip;q=1, br;q=0': 'gzip', identity: undefined, 'br;q=0.000': undefined }
     for (const [wish, encoding] of Object.entries(wishes)) {
@@ -93,7 +93,7 @@ describe('the API process', () => {
     expect(tags.size).toBe(3)
   })
 
-  test('knows its tag again in a list, weakened by a cache on the way, and as a star', async () => {
+  test('the API process knows its ETag in a list, weakened by a cache, and as a star', async () => {
     const { headers } = await api({ path: '/about-us' })
     for (const tag of [`"x", ${headers.etag}`, `W/${headers.etag}`, '*']) {
       const { status } = await api({ path: '/about-us', headers: { 'If-None-Match': tag } })
@@ -102,7 +102,7 @@ describe('the API process', () => {
     expect((await api({ path: '/no', headers: { 'If-None-Match': '*' } })).status).toBe(404)
   })
 
-  test('keeps hashed files for ever and asks again for all else', async () => {
+  test('the API process lets hashed files be cached for ever and all else be checked', async () => {
     for (const question of QUESTIONS) {
       const { status, headers } = await api(question)
       if (status !== 200) continue
@@ -111,12 +111,12 @@ describe('the API process', () => {
     }
   })
 
-  test('takes nothing but questions at the address of a page', async () => {
+  test('the API process accepts only GET and HEAD at the address of a page', async () => {
     const answer = await api({ path: '/about-us', method: 'POST' })
     expect([answer.status, answer.headers.allow]).toEqual([405, 'GET, HEAD'])
   })
 
-  test('sends nobody to another site by slashes or endings', async () => {
+  test('the API process redirects to no other site for slashes or endings', async () => {
     for (const path of [
       '//evil.example/',
       '//evil.example/x.html',
@@ -130,8 +130,8 @@ describe('the API process', () => {
 })
 
 describe.each<CdnKind>(['netlify', 'cloudflare'])('a CDN of the %s kind', kind => {
-  test('answers as the API process does', async () => {
-    const host = cdn(DIST, kind)
+  test(`a CDN with the rules of ${kind} answers as the API process does`, async () => {
+    const host = cdnHost(DIST, kind)
     for (const question of QUESTIONS) {
       const [wanted, found] = [await gistOf(api, question), await gistOf(host, question)]
       // CDNs set headers by path, whatever the status: a missing script gets the cache header of a script. A 404 page

@@ -31,26 +31,26 @@ function broughtBy(module: string): string[] {
 }
 
 describe('the style sheet of every page', () => {
-  test('there is a build', () => {
+  test('the test of page styles has a build', () => {
     expect(pages.length).toBeGreaterThan(30)
     expect(read(BUILD_ID_FILE)).not.toBe('')
   })
 
-  test.each(pages)('%s has a rule for every class of its document', file => {
+  test.each(pages)('the style sheet of every page has a rule for every class of %s', file => {
     const html = read(file)
     const styled = styledIn(html)
     const bare = [...classesIn(html)].filter(name => !styled.has(name) && !MARKERS.includes(name))
     expect(bare).toEqual([])
   })
 
-  test.each(pages)('%s has what script shows later on every page', file => {
+  test.each(pages)('the style sheet of every page has the styles of what scripts show later on %s', file => {
     const styled = styledIn(read(file))
     for (const name of ['update-notice', 'offline-notice', 'button-quiet'])
       expect(styled, name).toContain(name)
   })
 
   // A stage brings its own style sheets; otherwise every page that may load a game would contain those of each game.
-  test('has nothing of the stage of any game', () => {
+  test('the style sheet of every page has nothing of the stage of any game', () => {
     const styledBy = (files: readonly string[]) =>
       classesStyledBy(files.map(file => readFileSync(join(ROOT, file), 'utf8')).join('\n'))
     const sheets = globSync('src/**/*.css', { cwd: ROOT })
@@ -65,7 +65,7 @@ describe('the style sheet of every page', () => {
     expect(holding).toEqual([])
   })
 
-  test('of a text page has no rule that only islands need', () => {
+  test('the style sheet of a text page has no rule that only islands need', () => {
     const styled = styledIn(read('about-us.html'))
     for (const name of ['chip', 'wallet-columns', 'field', 'game-page', 'hero-slide']) {
       expect(styled, name).not.toContain(name)

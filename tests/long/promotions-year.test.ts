@@ -3,30 +3,27 @@ import { databasesOn } from '../support/databases.ts'
 import { proveYear } from './support/promotions/prove-year.ts'
 import { reportOf } from './support/promotions/report.ts'
 
-/** Days after which the run says how far it is. */
-const SAID_EVERY = 30
+/** Days between two lines of progress. */
+const PROGRESS_DAYS = 30
 
-/**
- * The size of the run. Another seed is another year. Most players visit on a few days, so that the calls of all of them
- * are made in less than forty minutes; some visit on each day.
- */
+/** The size of the run; `YEAR_SEED` is another year. Most players visit on a few days only, some on each day. */
 const SIZE = { players: 10_000, days: 365, seed: Number(process.env.YEAR_SEED ?? 20_261_120) }
 
-/** The calls took 27 minutes on two busy cores; the proof of the books comes after them. */
+/** The calls took 27 minutes on two busy cores; the comparison of the books follows. */
 const AT_MOST_MS = 3_600_000
 
 describe('a year of promotions', () => {
   const databases = databasesOn('sqlite')
 
   test(
-    `costs what is reckoned by hand, for ${SIZE.players} players`,
+    `a year of promotions costs what is reckoned by hand, for ${SIZE.players} players`,
     async () => {
       const startedMs = performance.now()
-      const passed = (day: number) => {
+      const onMidnight = (day: number) => {
         const seconds = ((performance.now() - startedMs) / 1_000).toFixed(0)
-        if (day % SAID_EVERY === 0) process.stdout.write(`day ${day} after ${seconds} s\n`)
+        if (day % PROGRESS_DAYS === 0) process.stdout.write(`day ${day} after ${seconds} s\n`)
       }
-      const figures = await proveYear(databases, { ...SIZE, passed })
+      const figures = await proveYear(databases, { ...SIZE, onMidnight })
       process.stdout.write(reportOf(figures))
       expect(figures.calls.visits).toBeGreaterThan(SIZE.players)
     },

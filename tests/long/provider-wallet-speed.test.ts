@@ -13,7 +13,9 @@ const CALLS = PLAYERS * ROUNDS * 2
 const P99_MAX_MS = 300
 
 onBothEngines("a provider's wallet", databases => {
-  test('answers within 300 ms at the 99th percentile', { tags: ['provider-speed'] }, async () => {
+  test("a provider's wallet calls are answered within 300 ms at the 99th percentile", {
+    tags: ['provider-speed'],
+  }, async () => {
     const app = await createTestApp(databases, { env: WALLET_ENV })
     const times: number[] = []
     const timed = async (call: () => Promise<unknown>) => {

@@ -94,7 +94,7 @@ const vitestInCopy = (project: string, ...files: string[]) =>
   inCopy('vitest', 'run', '--config=tests/vitest.config.ts', `--project=${project}`, ...files)
 
 /** Commits everything in the copy. Guards take the list of files from git. */
-async function commit(): Promise<void> {
+async function commitAll(): Promise<void> {
   await inCopy('git', 'add', '--all')
   await inCopy('git', '-c', 'user.name=test', '-c', 'user.email=test@localhost', 'commit', '-qm', 'Step')
 }
@@ -111,7 +111,7 @@ async function copyProject(): Promise<void> {
       symlinkSync(join(ROOT, 'node_modules', name), join(home, 'node_modules', name))
   }
   await inCopy('git', 'init', '-q')
-  await commit()
+  await commitAll()
 }
 
 /** The numbers of the steps of the schema in the copy, with their zeros, lowest first. */
@@ -135,7 +135,7 @@ interface Added {
 }
 
 /** Adds the feature's own files and its lines, formats the lists, and commits. */
-async function add({ word, lists }: Feature): Promise<Added> {
+async function addFeature({ word, lists }: Feature): Promise<Added> {
   const templates = fileURLToPath(new URL(`support/throwaway/${word}`, import.meta.url))
   const highest = Number(stepNumbers().at(-1))
   const number = String(highest + 1).padStart(4, '0')
@@ -153,7 +153,7 @@ async function add({ word, lists }: Feature): Promise<Added> {
   const changed = await inCopy('git', 'diff', '--name-only')
   const diff = (await inCopy('git', 'diff', '--unified=0')).split('\n')
   const step = Number(stepNumbers().at(-1))
-  await commit()
+  await commitAll()
   const linesOf = (sign: string) =>
     diff.filter(line => line.startsWith(sign) && !line.startsWith(sign.repeat(3))).map(line => line.slice(1))
   return {
@@ -170,11 +170,11 @@ const added = new Map<string, Added>()
 
 beforeAll(async () => {
   await copyProject()
-  for (const feature of FEATURES) added.set(feature.word, await add(feature))
+  for (const feature of FEATURES) added.set(feature.word, await addFeature(feature))
 })
 
 /** The first cells of the rows of a table in the recipe, for the word of a feature. */
-function recipe(title: string, word: string): string[] {
+function recipeCells(title: string, word: string): string[] {
   const readme = readFileSync(join(ROOT, 'src/README.md'), 'utf8')
   const table = readme.split(new RegExp(`\\| ${title} +\\|`))[1]?.split('\n\n')[0] ?? ''
   return [...table.matchAll(/^\s*\| `([^`]+)` +\|/gm)].map(it => (it[1] ?? '').replaceAll('<word>', word))
@@ -189,27 +189,27 @@ describe.each(FEATURES)('the recipe of a feature such as $word', ({ word, lists,
     return found
   }
 
-  test('names every file of its own', () => {
+  test(`the recipe of ${word} names every file of its own`, () => {
     const pattern = (path: string) =>
       path.replace('NUMBER', '<number>').replace(/[A-Z]\w+(?=\.tsx$)/, '<Name>')
-    const named = [...recipe('own file', word), ...(further ? recipe('further file', word) : [])]
+    const named = [...recipeCells('own file', word), ...(further ? recipeCells('further file', word) : [])]
     expect(named.sort()).toEqual(changes().files.map(pattern).sort())
   })
 
-  test('names every list', () => {
-    const named = [...recipe('list', word), ...(further ? recipe('further list', word) : [])]
+  test(`the recipe of ${word} names every list`, () => {
+    const named = [...recipeCells('list', word), ...(further ? recipeCells('further list', word) : [])]
     expect(named.sort()).toEqual([...changes().lists].sort())
     expect(named.sort()).toEqual(Object.keys(lists).sort())
   })
 
-  test(`adds at most ${linesMax} lines to lists, and takes none`, () => {
+  test(`the recipe of ${word} adds at most ${linesMax} lines to lists, and removes none`, () => {
     const { lines, removed } = changes()
     expect(lines.length).toBeGreaterThanOrEqual(changes().lists.length)
     expect(lines.length, lines.join('\n')).toBeLessThanOrEqual(linesMax)
     expect(removed).toEqual([])
   })
 
-  test('gives its step the number after the highest', () => {
+  test(`the recipe of ${word} gives its step the number after the highest`, () => {
     const { step, highest } = changes()
     expect(step).toBe(highest + 1)
   })
@@ -221,7 +221,7 @@ test('features after the recipe pass types, format and guards', async () => {
   await vitestInCopy('guard')
 })
 
-test('their rules and calls work on both engines, in the document and under generated bodies', async () => {
+test('features after the recipe work on both engines, in the document and under generated bodies', async () => {
   const words = FEATURES.map(({ word }) => word)
   await vitestInCopy('unit', 'tests/unit/contract', ...words.map(word => `tests/unit/features/${word}/`))
   const tests = ['db/tables', 'http/openapi', 'auth/isolation-matrix', 'auth/idle-session', ...words].map(
@@ -232,7 +232,7 @@ test('their rules and calls work on both engines, in the document and under gene
   await vitestInCopy('fuzz')
 })
 
-test('their pages are built within the budgets, and open in a browser', async () => {
+test('the pages of features after the recipe are within the budgets, and open in a browser', async () => {
   await inCopy('astro', 'build')
   // The step `budgets` weighs the pages that were there before.
   const weighed = await inCopy('node', 'tests/budgets.ts').catch(({ message }: Error) => message)

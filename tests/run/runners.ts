@@ -41,7 +41,7 @@ interface PlaywrightReport {
 
 /** Runs a command as a check: it passes when the exit code is 0. */
 export async function check(to: Output, command: string, ...args: string[]): Promise<StepResult> {
-  const { isOk, processorS } = await run(to, command, args)
+  const { isOk, processorS } = await runProgram(to, command, args)
   return { passed: isOk ? 1 : 0, failed: isOk ? 0 : 1, processorS }
 }
 
@@ -56,8 +56,8 @@ export async function vitest(
 ): Promise<StepResult> {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${to.file}`]
   const where = ['--config=tests/vitest.config.ts', `--project=${project}*`]
-  const ended = await run(to, 'vitest', ['run', ...where, ...reporters, ...shardOf(to), ...files], env)
-  return counted<VitestReport>(ended, to.file, report => {
+  const ended = await runProgram(to, 'vitest', ['run', ...where, ...reporters, ...shardOf(to), ...files], env)
+  return countResults<VitestReport>(ended, to.file, report => {
     const broken = report.testResults.filter(it => it.status === 'failed' && it.assertionResults.length === 0)
     // A skipped test has not passed.
     const failed = report.numTotalTests - report.numPassedTests + broken.length
@@ -77,8 +77,8 @@ export async function playwright(
   const which = projects.map(project => `--project=${project}`)
   const how = ['--config=tests/e2e/playwright.config.ts', '--reporter=list,json', ...shardOf(to)]
   const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: to.file }
-  const ended = await run(to, 'playwright', ['test', ...how, ...which, ...files], env)
-  return counted<PlaywrightReport>(ended, to.file, ({ stats }) => ({
+  const ended = await runProgram(to, 'playwright', ['test', ...how, ...which, ...files], env)
+  return countResults<PlaywrightReport>(ended, to.file, ({ stats }) => ({
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected + stats.skipped,
   }))
@@ -89,7 +89,7 @@ function shardOf({ shard }: Output): string[] {
 }
 
 /** The counts in a runner's report. A runner that failed outside any test, or ran no test, counts as one failure. */
-function counted<Report>(
+function countResults<Report>(
   { isOk, processorS }: Ended,
   file: string,
   read: (report: Report) => StepResult,
@@ -108,7 +108,7 @@ function counted<Report>(
 const TIMED = '"$@" 3>&-; code=$?; times >&3; exit $code'
 
 /** Runs a command to its end. @throws Error when it cannot be started */
-function run(
+function runProgram(
   { print }: Output,
   command: string,
   args: readonly string[],

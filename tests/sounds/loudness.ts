@@ -17,7 +17,7 @@ const HEAD: Biquad = [
 ]
 const HIGH_PASS: Biquad = [1, -2, 1, -1.990_047_454_833_98, 0.990_072_250_366_21]
 
-function filtered(samples: Float32Array, [b0, b1, b2, a1, a2]: Biquad): Float32Array {
+function filterSamples(samples: Float32Array, [b0, b1, b2, a1, a2]: Biquad): Float32Array {
   const out = new Float32Array(samples.length)
   let [x1, x2, y1, y2] = [0, 0, 0, 0]
   for (let at = 0; at < samples.length; at++) {
@@ -39,7 +39,7 @@ export function momentaryMax(channels: Channels): number {
   const weighted = channels.map(channel => {
     const padded = new Float32Array(channel.length + 2 * block)
     padded.set(channel, block)
-    return filtered(filtered(padded, HEAD), HIGH_PASS)
+    return filterSamples(filterSamples(padded, HEAD), HIGH_PASS)
   })
   let most = 0
   for (let from = 0; from + block <= (weighted[0]?.length ?? 0); from += step) {

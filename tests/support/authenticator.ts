@@ -10,7 +10,7 @@ type Cbor = number | string | Uint8Array | ReadonlyMap<number | string, Cbor>
 
 const TYPE = { unsigned: 0, negative: 1, bytes: 2, text: 3, map: 5 } as const
 
-function head(type: number, value: number): Buffer {
+function cborHead(type: number, value: number): Buffer {
   const major = type << 5
   if (value < 24) return Buffer.from([major | value])
   if (value < 256) return Buffer.from([major | 24, value])
@@ -20,18 +20,18 @@ function head(type: number, value: number): Buffer {
 /** Encodes integers below 65,536, texts, bytes and maps as CBOR (RFC 8949). */
 export function encodeCbor(value: Cbor): Buffer {
   if (typeof value === 'number') {
-    return value < 0 ? head(TYPE.negative, -1 - value) : head(TYPE.unsigned, value)
+    return value < 0 ? cborHead(TYPE.negative, -1 - value) : cborHead(TYPE.unsigned, value)
   }
   if (typeof value === 'string') {
     const text = Buffer.from(value, 'utf8')
-    return Buffer.concat([head(TYPE.text, text.length), text])
+    return Buffer.concat([cborHead(TYPE.text, text.length), text])
   }
-  if (value instanceof Uint8Array) return Buffer.concat([head(TYPE.bytes, value.length), value])
+  if (value instanceof Uint8Array) return Buffer.concat([cborHead(TYPE.bytes, value.length), value])
   const entries = [...value].flatMap(([key, each]) => [encodeCbor(key), encodeCbor(each)])
-  return Buffer.concat([head(TYPE.map, value.size), ...entries])
+  return Buffer.concat([cborHead(TYPE.map, value.size), ...entries])
 }
 
-const encoded = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url')
+const toBase64Url = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url')
 const sha256 = (data: string | Uint8Array) => createHash('sha256').update(data).digest()
 
 const FLAG = { present: 1, verified: 4, attested: 64 } as const
@@ -77,7 +77,7 @@ export class Authenticator {
   #userHandle: string | undefined
 
   /** @param options.counts whether it counts signatures: security keys do, synced passkeys do not */
-  constructor(origin: string, { id = encoded(randomBytes(32)), counts = true } = {}) {
+  constructor(origin: string, { id = toBase64Url(randomBytes(32)), counts = true } = {}) {
     const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
     this.id = id
     this.#publicKey = publicKey
@@ -102,8 +102,8 @@ export class Authenticator {
       rawId: this.id,
       type: 'public-key',
       response: {
-        clientDataJSON: encoded(clientData),
-        attestationObject: encoded(encodeCbor(attestation)),
+        clientDataJSON: toBase64Url(clientData),
+        attestationObject: toBase64Url(encodeCbor(attestation)),
         transports: ['internal'],
       },
     }
@@ -120,9 +120,9 @@ export class Authenticator {
       rawId: this.id,
       type: 'public-key',
       response: {
-        clientDataJSON: encoded(clientData),
-        authenticatorData: encoded(authData),
-        signature: encoded(deviation.spoil?.(signature) ?? signature),
+        clientDataJSON: toBase64Url(clientData),
+        authenticatorData: toBase64Url(authData),
+        signature: toBase64Url(deviation.spoil?.(signature) ?? signature),
         ...(userHandle ? { userHandle } : {}),
       },
     }

@@ -55,7 +55,7 @@ import { runJob } from './schedule.ts'
  */
 export type ClaimedKind = Exclude<AwardKindName, 'invite-coupon' | 'jackpot-chance' | 'lottery' | 'pk'>
 
-/** The day and the week in which the clock of the tests begins, and what follows. */
+/** The day on which the clock of the tests begins, its week and month, and those after them. */
 const [DAY, NEXT_DAY] = ['2026-11-20', '2026-11-21']
 const [WEEK, NEXT_WEEK] = ['2026-11-16', '2026-11-23']
 const [MONTH, NEXT_MONTH] = ['2026-11', '2026-12']
@@ -65,10 +65,10 @@ const NEXT_MONTH_MS = Date.UTC(2026, 11, 1)
 const CLAIM_MS = 30 * DAY_MS
 
 const DEVICE = { version: '', os: '', deviceModel: '', phoneInfo: '' }
-const nothing = async () => {}
+const earnNothing = async () => {}
 
 /** An award that a stake of ₱1,000 or more earns, at a game of slots. */
-async function staked(
+async function caseOfStake(
   app: TestApp,
   amount: number,
   { fromMs = app.clock.now(), ...award }: Omit<AwardCase, 'player' | 'earn' | 'fromMs'> & { fromMs?: number },
@@ -79,7 +79,7 @@ async function staked(
 }
 
 /** An award that a valid invitee earns the inviter. */
-async function invited(app: TestApp, claim?: AwardCase['claim']): Promise<AwardCase> {
+async function caseOfInvitee(app: TestApp, claim?: AwardCase['claim']): Promise<AwardCase> {
   const player = await paidPlayer(app)
   const invitee = await registerInvitee(app, player)
   const fromMs = app.clock.now() + INVITE_TERMS.waitDays * DAY_MS
@@ -98,9 +98,9 @@ async function invited(app: TestApp, claim?: AwardCase['claim']): Promise<AwardC
   }
 }
 
-/** Points of a day, and their exchange for a ticket, which takes them all. */
+/** Points of a day, and their exchange for a ticket, which uses all of them. */
 const pointsOfDay = (app: TestApp) =>
-  staked(app, 50_000, {
+  caseOfStake(app, 50_000, {
     source: `points-stakes:${DAY}`,
     fromMs: NEXT_DAY_MS,
     untilMs: Number.POSITIVE_INFINITY,
@@ -108,7 +108,7 @@ const pointsOfDay = (app: TestApp) =>
   })
 
 /** An item that staff give, for draws that cost one. */
-const give = (app: TestApp, { id: playerId }: TestPlayer, item: number, amount: number) =>
+const givePieces = (app: TestApp, { id: playerId }: TestPlayer, item: number, amount: number) =>
   app.services.db.transact(tx =>
     grantItem(app.services, tx, {
       playerId,
@@ -120,7 +120,7 @@ const give = (app: TestApp, { id: playerId }: TestPlayer, item: number, amount: 
   )
 
 /** A draw that costs an item; the page shows the hash of the seed first. */
-async function drawn(
+async function caseOfDraw(
   app: TestApp,
   { item, pieces, untilMs = Number.POSITIVE_INFINITY }: { item: number; pieces: number; untilMs?: number },
   { show, claim }: { show: (player: TestPlayer) => Promise<unknown>; claim: AwardCase['claim'] & {} },
@@ -134,17 +134,17 @@ async function drawn(
     claim,
     async earn() {
       await show(player)
-      if (pieces > 0) await give(app, player, item, pieces)
+      if (pieces > 0) await givePieces(app, player, item, pieces)
     },
   }
 }
 
-/** The end of a card that is earned when the clock of the tests begins. */
+/** When a card ends that is earned at the first time of the tests' clock. */
 const CARD_END_MS = Date.parse('2026-12-21')
 
 let packets = 0
 
-/** How a test earns an award of each kind; a player who deposited has it. Called while the clock of the tests begins. */
+/** How a test earns an award of each kind for a player who has deposited, at the first time of the tests' clock. */
 export const AWARD_CASES: Readonly<Record<ClaimedKind, (app: TestApp) => Promise<AwardCase>>> = {
   async 'agent-commission'(app) {
     const player = await paidPlayer(app)
@@ -165,9 +165,9 @@ export const AWARD_CASES: Readonly<Record<ClaimedKind, (app: TestApp) => Promise
     }
   },
   'agent-valid': app =>
-    invited(app, (client, requestId) => client.call(appAgent5UserInviteValidReceive, { requestId })),
+    caseOfInvitee(app, (client, requestId) => client.call(appAgent5UserInviteValidReceive, { requestId })),
   'daily-wheel': app =>
-    drawn(
+    caseOfDraw(
       app,
       { item: ITEM.dailyTurn, pieces: 0 },
       {
@@ -186,7 +186,7 @@ export const AWARD_CASES: Readonly<Record<ClaimedKind, (app: TestApp) => Promise
       // 52 diamonds: enough for one exchange, also when a deposit of two diamonds is charged back.
       async earn() {
         await player.deposit(490_000)
-        await give(app, player, ITEM.diamond, 2)
+        await givePieces(app, player, ITEM.diamond, 2)
       },
       claim: (client, requestId) =>
         client.call(diamondExchangeScratchcard, { requestId, diamonds: 50, count: 1 }),
@@ -215,9 +215,10 @@ export const AWARD_CASES: Readonly<Record<ClaimedKind, (app: TestApp) => Promise
     }
   },
   'invite-exchange': app =>
-    invited(app, (client, requestId) => client.call(actInviteUserExchange, { requestId })),
-  'invite-turn': app => invited(app),
-  'invite-wheel': app => invited(app, (client, requestId) => client.call(actInviteUserSpin, { requestId })),
+    caseOfInvitee(app, (client, requestId) => client.call(actInviteUserExchange, { requestId })),
+  'invite-turn': app => caseOfInvitee(app),
+  'invite-wheel': app =>
+    caseOfInvitee(app, (client, requestId) => client.call(actInviteUserSpin, { requestId })),
   async jackpot(app) {
     const player = await paidPlayer(app)
     const fromMs = app.clock.now()
@@ -236,7 +237,7 @@ export const AWARD_CASES: Readonly<Record<ClaimedKind, (app: TestApp) => Promise
     }
   },
   monthly: app =>
-    staked(app, 100_000, {
+    caseOfStake(app, 100_000, {
       source: `monthly:${MONTH}`,
       next: `monthly:${NEXT_MONTH}`,
       fromMs: NEXT_MONTH_MS,
@@ -262,7 +263,7 @@ export const AWARD_CASES: Readonly<Record<ClaimedKind, (app: TestApp) => Promise
     }
   },
   rebate: app =>
-    staked(app, 100_000, {
+    caseOfStake(app, 100_000, {
       source: `rebate:slots:${DAY}`,
       next: `rebate:slots:${NEXT_DAY}`,
       fromMs: NEXT_DAY_MS,
@@ -288,7 +289,7 @@ export const AWARD_CASES: Readonly<Record<ClaimedKind, (app: TestApp) => Promise
     }
   },
   'savings-box': app =>
-    staked(app, 100_000, {
+    caseOfStake(app, 100_000, {
       source: `savings-box:${MONTH}`,
       next: `savings-box:${NEXT_MONTH}`,
       fromMs: NEXT_MONTH_MS,
@@ -296,7 +297,7 @@ export const AWARD_CASES: Readonly<Record<ClaimedKind, (app: TestApp) => Promise
       claim: (client, requestId) => client.call(savingsBoxClaim, { requestId, month: MONTH as UtcMonth }),
     }),
   'scratch-card': app =>
-    drawn(
+    caseOfDraw(
       app,
       { item: ITEM.scratchCard, pieces: 1, untilMs: CARD_END_MS },
       {
@@ -305,7 +306,7 @@ export const AWARD_CASES: Readonly<Record<ClaimedKind, (app: TestApp) => Promise
       },
     ),
   async 'scratch-total'(app) {
-    const award = await drawn(
+    const award = await caseOfDraw(
       app,
       { item: ITEM.scratchCard, pieces: 1 },
       {
@@ -328,12 +329,12 @@ export const AWARD_CASES: Readonly<Record<ClaimedKind, (app: TestApp) => Promise
       next: `sign-in:${NEXT_DAY}`,
       fromMs: app.clock.now(),
       untilMs: NEXT_DAY_MS,
-      earn: nothing,
+      earn: earnNothing,
       claim: (client, requestId) => client.call(loginBonus3UserReceive, { requestId }),
     }
   },
   async 'sign-in-vip'(app) {
-    const award = await staked(app, 300_000, {
+    const award = await caseOfStake(app, 300_000, {
       source: `sign-in-vip:${DAY}`,
       untilMs: NEXT_DAY_MS,
       claim: (client, requestId) => client.call(appVipUserReceiveSignInAward, { requestId }),
@@ -350,7 +351,7 @@ export const AWARD_CASES: Readonly<Record<ClaimedKind, (app: TestApp) => Promise
     }
   },
   slotshack: app =>
-    drawn(
+    caseOfDraw(
       app,
       { item: ITEM.points, pieces: SLOTSHACK_TERMS.points },
       {
@@ -364,7 +365,7 @@ export const AWARD_CASES: Readonly<Record<ClaimedKind, (app: TestApp) => Promise
       source: 'sign-up:once',
       fromMs: app.clock.now(),
       untilMs: app.clock.now() + 7 * DAY_MS,
-      earn: nothing,
+      earn: earnNothing,
       claim: (client, requestId) => client.call(bonusEventReceive, { requestId, name: 'sign-up' }),
     }
   },
@@ -393,21 +394,21 @@ export const AWARD_CASES: Readonly<Record<ClaimedKind, (app: TestApp) => Promise
     }
   },
   'vip-daily': app =>
-    staked(app, 100_000, {
+    caseOfStake(app, 100_000, {
       source: `vip-daily:${DAY}`,
       next: `vip-daily:${NEXT_DAY}`,
       untilMs: NEXT_DAY_MS,
       claim: (client, requestId) => client.call(appVipUserReceiveDaily, { requestId }),
     }),
   'vip-level': app =>
-    staked(app, 100_000, {
+    caseOfStake(app, 100_000, {
       source: 'vip-level:1',
       next: 'vip-level:2',
       untilMs: app.clock.now() + CLAIM_MS,
       claim: (client, requestId) => client.call(receiveVipBonusUser, { requestId, level: 1 }),
     }),
   'vip-task': app =>
-    staked(app, 200_000, {
+    caseOfStake(app, 200_000, {
       source: `vip-task:${WEEK}`,
       next: `vip-task:${NEXT_WEEK}`,
       untilMs: NEXT_WEEK_MS + CLAIM_MS,
@@ -420,7 +421,7 @@ export const AWARD_CASES: Readonly<Record<ClaimedKind, (app: TestApp) => Promise
       next: `weekly-login:${NEXT_WEEK}`,
       fromMs: app.clock.now(),
       untilMs: NEXT_WEEK_MS,
-      earn: nothing,
+      earn: earnNothing,
       claim: (client, requestId) => client.call(bonusEventReceive, { requestId, name: 'weekly-login' }),
     }
   },

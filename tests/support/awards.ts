@@ -14,17 +14,17 @@ import { runJob } from './schedule.ts'
 
 const CHANNELS = [{ id: 'news', name: 'News', url: 'https://news.perya.test/' }]
 
-const sure = (item: AwardItem) => ({ total: 1, prizes: [{ weight: 1, item }] })
+const tableOfOnePrize = (item: AwardItem) => ({ total: 1, prizes: [{ weight: 1, item }] })
 
 /** Settings with which every card, turn and spin gives the same, so that it gives something. */
 const SURE_PRIZES = {
   scratchCard: {
     isOpen: true,
-    table: sure({ id: ITEM.coin, count: 200 }),
+    table: tableOfOnePrize({ id: ITEM.coin, count: 200 }),
     steps: [{ cards: 1, item: { id: ITEM.coin, count: 300 } }],
   },
-  dailyWheel: { isOpen: true, table: sure({ id: ITEM.coin, count: 100 }) },
-  slotshack: { isOpen: true, ...SLOTSHACK_TERMS, table: sure({ id: ITEM.ticket1, count: 1 }) },
+  dailyWheel: { isOpen: true, table: tableOfOnePrize({ id: ITEM.coin, count: 100 }) },
+  slotshack: { isOpen: true, ...SLOTSHACK_TERMS, table: tableOfOnePrize({ id: ITEM.ticket1, count: 1 }) },
 }
 
 /** Closes the prizes that settings open, which have no activity. */
@@ -38,11 +38,11 @@ export async function closeSurePrizes({ services }: TestApp): Promise<void> {
 /** An award that a test earns; times in epoch milliseconds. */
 export interface AwardCase {
   readonly player: TestPlayer
-  /** The source that `/awardClaim` is asked for. */
+  /** The source that is sent to `/awardClaim`. */
   readonly source: string
   /** The source of the award of the next period, for a kind that has periods. */
   readonly next?: string
-  /** From when the earned award can be claimed, and from when no more; `Infinity` without an end. */
+  /** From when the earned award can be claimed, and when that ends; `Infinity` without an end. */
   readonly fromMs: number
   readonly untilMs: number
   readonly earn: () => Promise<unknown>
@@ -52,7 +52,7 @@ export interface AwardCase {
   readonly claim?: (client: Client, requestId: string) => Promise<unknown>
 }
 
-/** Opens every activity, and sets what their awards need. It is called before the first player registers. */
+/** Opens every activity, with the settings that their awards need. Call it before the first player registers. */
 export async function openAllAwards(app: TestApp): Promise<void> {
   const { settings, clock } = app.services
   await openActivities(app.services, Object.values(ACTIVITY_TYPE))
@@ -72,7 +72,7 @@ export async function moveTo(app: TestApp, player: TestPlayer, atMs: number): Pr
   player.token = (await logInAgain(app, player)).token
 }
 
-/** Earns awards of one kind, and lets the time pass until they can be claimed. */
+/** Earns awards of one kind, and moves the clock until they can be claimed. */
 export async function earnAwards(app: TestApp, ...awards: readonly AwardCase[]): Promise<void> {
   for (const { earn } of awards) await earn()
   for (const { player, fromMs } of awards) await moveTo(app, player, fromMs)
@@ -80,7 +80,7 @@ export async function earnAwards(app: TestApp, ...awards: readonly AwardCase[]):
   if (settle) await runJob(app.services, settle)
 }
 
-/** A player with ₱5,000 that ask no wagering. */
+/** A player with ₱5,000 that need no wagering. */
 export async function paidPlayer(app: TestApp): Promise<TestPlayer> {
   const player = await registerPlayer(app)
   await player.fundFreely(500_000)
@@ -92,7 +92,7 @@ const LISTED: readonly string[] = modules.flatMap(({ awards = [] }) => awards.ma
 
 const NAMES = new Map(Object.entries(ERROR).map(([name, code]) => [code as number, name]))
 
-/** Claims by a source. @returns the kind that was given, or the refusal */
+/** Claims by a source. @returns the kind of the award, or the refusal */
 export async function claimSource(
   client: Client,
   source: string,
@@ -128,7 +128,7 @@ export async function awardsOf({ services: { db } }: TestApp, playerId: string, 
   return rows.filter(({ source }) => source.startsWith(`${kind}:`) && !source.includes('#'))
 }
 
-/** What a player holds of each item; an item of which nothing is left has no entry. */
+/** The pieces that a player holds of each item; an item without pieces has no entry. */
 export async function holdingsOf(
   { services: { db } }: TestApp,
   playerId: string,

@@ -62,17 +62,19 @@ const awkwardNumber = fc.constantFrom(
 const anything = fc.oneof(awkwardText, awkwardNumber, fc.boolean(), fc.constant(null), fc.jsonValue())
 
 /** Generates values that a JSON Schema accepts. */
-function valid(schema: Schema): fc.Arbitrary<unknown> {
+function validValues(schema: Schema): fc.Arbitrary<unknown> {
   const either = schema.anyOf ?? schema.oneOf
-  if (either) return fc.oneof(...either.map(valid))
+  if (either) return fc.oneof(...either.map(validValues))
   if (schema.type === 'array' && schema.items) {
-    return fc.array(valid(schema.items), {
+    return fc.array(validValues(schema.items), {
       minLength: schema.minItems ?? 0,
       maxLength: Math.min(schema.maxItems ?? 5, 5),
     })
   }
   if (schema.type === 'object' && schema.properties) {
-    const fields = Object.entries(schema.properties).map(([name, field]) => [name, valid(field)] as const)
+    const fields = Object.entries(schema.properties).map(
+      ([name, field]) => [name, validValues(field)] as const,
+    )
     return fc.record(Object.fromEntries(fields))
   }
   if (schema.enum) return fc.constantFrom(...schema.enum)
@@ -121,7 +123,7 @@ const EXAMPLES: Readonly<Record<string, object>> = {
 /** A random body that the call accepts, with every field of the call. @throws Error when none is found */
 export function acceptedBody(endpoint: Endpoint): Record<string, unknown> {
   const own = Object.entries(fieldsOf(endpoint).properties).filter(([name]) => !(name in commonFields))
-  const bodies = fc.record(Object.fromEntries(own.map(([name, schema]) => [name, valid(schema)])))
+  const bodies = fc.record(Object.fromEntries(own.map(([name, schema]) => [name, validValues(schema)])))
   // Ten at a time, since a list of events takes long to generate.
   for (let tries = 0; tries < 100; tries++) {
     const examples = fc.sample(bodies, 10).map(each => ({ ...each, ...EXAMPLES[endpoint.path] }))
@@ -180,11 +182,11 @@ export function bodiesOf(
   const weight = Math.max(12, 2 * Object.keys(properties).length)
   const fields = Object.entries(properties).map(([name, schema]) => {
     const fitting = (known[name] ?? []).filter(value => isOfType(value, schema))
-    const real = fitting.length > 0 ? fc.constantFrom(...fitting) : valid(schema)
+    const real = fitting.length > 0 ? fc.constantFrom(...fitting) : validValues(schema)
     const isCommon = name in commonFields
     const value = fc.oneof(
       { weight, arbitrary: real },
-      { weight: 4, arbitrary: valid(schema) },
+      { weight: 4, arbitrary: validValues(schema) },
       { weight: 1, arbitrary: anything },
     )
     // A required field is rarely missing; an optional field is missing more often.

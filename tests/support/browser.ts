@@ -47,7 +47,7 @@ const FLAGS = [
 export function findBrowser(): Browser {
   const given = process.env.CHROME_PATH
   const asked = process.env.TEST_BROWSER
-  if (given && !asked) return found('system', given)
+  if (given && !asked) return browserAt('system', given)
   const finders: Record<BrowserSource, () => string | undefined> = {
     playwright: () => [chromium.executablePath()].find(path => existsSync(path)),
     system: () => [given, ...SYSTEM_PATHS].find(path => path !== undefined && existsSync(path)),
@@ -55,16 +55,16 @@ export function findBrowser(): Browser {
   }
   for (const [source, find] of Object.entries(finders) as [BrowserSource, () => string | undefined][]) {
     const path = asked === undefined || asked === source ? find() : undefined
-    if (path) return found(source, path)
+    if (path) return browserAt(source, path)
   }
   throw new Error('No Chromium: run "npx playwright install chromium", or set CHROME_PATH to one')
 }
 
-function found(source: BrowserSource, executablePath: string): Browser {
+function browserAt(source: BrowserSource, executablePath: string): Browser {
   // Root cannot use the sandbox, and a browser from npm has no helper with the permission to create one.
   const sandbox = process.getuid?.() !== 0 && source !== 'npm'
   const args = sandbox ? FLAGS : [...FLAGS, '--no-sandbox']
-  const own = source === 'npm' ? surroundings(dirname(executablePath)) : {}
+  const own = source === 'npm' ? libraryVariables(dirname(executablePath)) : {}
   return { source, executablePath, args, sandbox, env: { ...definedEnv(), ...own } }
 }
 
@@ -102,7 +102,7 @@ function unpackedChromium(): string | undefined {
 }
 
 /** Environment variables for libraries and fonts from the package, on a machine that lacks them. */
-function surroundings(home: string): Record<string, string> {
+function libraryVariables(home: string): Record<string, string> {
   const env: Record<string, string> = {}
   const linked = execFileSync('ldd', [join(home, 'chromium')], { encoding: 'utf8' })
   if (linked.includes('not found')) env.LD_LIBRARY_PATH = join(home, 'al2023/lib')

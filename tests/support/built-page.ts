@@ -91,8 +91,8 @@ export function readGameParts(dist: string, page: BuiltPage): Map<string, readon
   const slugs = new Set(found.map(([slug]) => slug))
   return new Map(
     [...slugs].map(slug => {
-      const own = found.flatMap(([of, file]) => (of === slug ? [file] : []))
-      return [slug, withImports(dist, own).filter(file => !page.playerScripts.includes(file))]
+      const ownPaths = found.flatMap(([of, file]) => (of === slug ? [file] : []))
+      return [slug, withImports(dist, ownPaths).filter(file => !page.playerScripts.includes(file))]
     }),
   )
 }

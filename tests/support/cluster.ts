@@ -134,14 +134,14 @@ export async function newDatabase(
   const name = `test_${randomBytes(8).toString('hex')}`
   // Copying the files of a small template takes a third of the processor time that logging its pages would take.
   const source = template ? ` template ${template} strategy file_copy` : ''
-  await administer(clusterUrl, `create database ${name}${source}`)
+  await runStatement(clusterUrl, `create database ${name}${source}`)
   return {
     url: Object.assign(new URL(clusterUrl), { pathname: `/${name}` }).href,
-    drop: () => administer(clusterUrl, `drop database ${name} with (force)`),
+    drop: () => runStatement(clusterUrl, `drop database ${name} with (force)`),
   }
 }
 
-async function administer(url: string, statement: string): Promise<void> {
+async function runStatement(url: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {

@@ -6,8 +6,9 @@ import type { Prepared } from '../../src/server/db/prepared.ts'
  * @param verb the start of the failing statements, such as `delete`; without it any write fails
  */
 export function failingAt(db: Database, table: string, verb = ''): Database {
-  return over(db, {
-    transact: <T>(work: (tx: Transaction) => Promise<T>) => db.transact(tx => work(failing(tx, table, verb))),
+  return withMethods(db, {
+    transact: <T>(work: (tx: Transaction) => Promise<T>) =>
+      db.transact(tx => work(failingTransaction(tx, table, verb))),
   })
 }
 
@@ -17,7 +18,7 @@ export function outOfReach(db: Database, failure: () => Error | undefined): Data
     const error = failure()
     return error ? Promise.reject(error) : work()
   }
-  return over(db, {
+  return withMethods(db, {
     transact: <T>(work: (tx: Transaction) => Promise<T>) => orFail(() => db.transact(work)),
     lookUp: (statement, args) => orFail(() => db.lookUp(statement, args)),
   })
@@ -28,7 +29,7 @@ export function outOfReach(db: Database, failure: () => Error | undefined): Data
  * one.
  */
 export function lateAnswers(db: Database, failure: () => Error | undefined): Database {
-  return over(db, {
+  return withMethods(db, {
     async transact<T>(work: (tx: Transaction) => Promise<T>) {
       const value = await db.transact(work)
       const error = failure()
@@ -38,13 +39,13 @@ export function lateAnswers(db: Database, failure: () => Error | undefined): Dat
   })
 }
 
-function failing(tx: Transaction, table: string, verb: string): Transaction {
+function failingTransaction(tx: Transaction, table: string, verb: string): Transaction {
   const refuse = (statement: Prepared<unknown, unknown>) => {
     const { sql, writes } = statement.compiledFor(tx.engine)
     if (writes && sql.startsWith(verb) && sql.includes(`"${table}"`))
       throw new Error(`The disk is full at ${table}`)
   }
-  return over(tx, {
+  return withMethods(tx, {
     run(statement, args) {
       refuse(statement as Prepared<unknown, unknown>)
       return tx.run(statement, args)
@@ -61,7 +62,7 @@ function failing(tx: Transaction, table: string, verb: string): Transaction {
 }
 
 /** An object with some methods replaced; the other methods still run on the object itself. */
-export function over<T extends object>(target: T, changes: Partial<T>): T {
+export function withMethods<T extends object>(target: T, changes: Partial<T>): T {
   return new Proxy(target, {
     get(_, key) {
       const value = key in changes ? changes[key as keyof T] : target[key as keyof T]

@@ -64,7 +64,11 @@ function journal(
 }
 
 /** An entry of a player's account that leaves as much as it moves. */
-const moved = (id: string, amount: number, item: number = ITEM.coin): PlantedRow['values'] => ({
+const entryThatKeepsTheBalance = (
+  id: string,
+  amount: number,
+  item: number = ITEM.coin,
+): PlantedRow['values'] => ({
   account: `player:${id}`,
   item,
   amount,
@@ -140,7 +144,11 @@ const LEDGER: readonly Fault[] = [
   {
     rule: 'entryHasStoredBalance',
     text: `player:p-unstored has entries of item ${LOW_ITEM} that make 5, but no stored balance`,
-    rows: journal('j-unstored', { kind: 'test', reference: '' }, moved('p-unstored', 5, LOW_ITEM)),
+    rows: journal(
+      'j-unstored',
+      { kind: 'test', reference: '' },
+      entryThatKeepsTheBalance('p-unstored', 5, LOW_ITEM),
+    ),
   },
   {
     rule: 'hourIsEntry',
@@ -164,7 +172,7 @@ const LEDGER: readonly Fault[] = [
         'j-chain',
         { kind: 'test', reference: '' },
         {
-          ...moved('p-chain', 5, CHAIN_ITEM),
+          ...entryThatKeepsTheBalance('p-chain', 5, CHAIN_ITEM),
           balance_after: 9,
           previous_journal_id: 'j-other',
         },
@@ -264,7 +272,11 @@ const TOTALS: readonly Fault[] = [
         remaining: 5,
         created_at_ms: 2,
       }),
-      ...journal('j-remaining', { kind: 'deposit', reference: 'o-remaining' }, moved('p-remaining', 10)),
+      ...journal(
+        'j-remaining',
+        { kind: 'deposit', reference: 'o-remaining' },
+        entryThatKeepsTheBalance('p-remaining', 10),
+      ),
     ],
   },
   {
@@ -282,7 +294,7 @@ const TOTALS: readonly Fault[] = [
         bonus_money: 7,
         created_at_ms: 2,
       }),
-      ...journal('j-bonus', { kind: 'grant', reference: 'i-bonus' }, moved('p-bonus', 10)),
+      ...journal('j-bonus', { kind: 'grant', reference: 'i-bonus' }, entryThatKeepsTheBalance('p-bonus', 10)),
     ],
   },
   {
@@ -311,7 +323,7 @@ const TOTALS: readonly Fault[] = [
     rows: journal(
       'j-award',
       { kind: 'grant', reference: 'i-none', player_id: 'p-award' },
-      moved('p-award', 6, ITEM.points),
+      entryThatKeepsTheBalance('p-award', 6, ITEM.points),
     ),
   },
   {
@@ -325,7 +337,11 @@ const TOTALS: readonly Fault[] = [
     rows: [
       player('p-refund'),
       row('play_day', { player_id: 'p-refund', day: '2026-11-10', lost: 7 }),
-      ...journal('j-refund', { kind: 'refund', reference: 'r-refund', at_ms: 1 }, moved('p-refund', 4)),
+      ...journal(
+        'j-refund',
+        { kind: 'refund', reference: 'r-refund', at_ms: 1 },
+        entryThatKeepsTheBalance('p-refund', 4),
+      ),
     ],
   },
   {
@@ -367,7 +383,7 @@ const PLAYERS: readonly Fault[] = [
     rows: journal(
       'j-early',
       { kind: 'item-expired', reference: 'l-early', player_id: 'p-lot', at_ms: 8_000 },
-      moved('p-lot', -1, ITEM.points),
+      entryThatKeepsTheBalance('p-lot', -1, ITEM.points),
     ),
   },
   {
@@ -376,7 +392,7 @@ const PLAYERS: readonly Fault[] = [
     rows: journal(
       'j-no-lot',
       { kind: 'item-expired', reference: 'l-none', player_id: 'p-lot' },
-      moved('p-lot', -1, ITEM.points),
+      entryThatKeepsTheBalance('p-lot', -1, ITEM.points),
     ),
   },
   {
@@ -405,13 +421,17 @@ const PAYMENTS: readonly Fault[] = [
     text: 'Order o-open of p-order is open, of 60; the deposits for it make 60',
     rows: [
       row('deposit_order', { id: 'o-open', player_id: 'p-order', state: 'open', amount: 60 }),
-      ...journal('j-open', { kind: 'deposit', reference: 'o-open' }, moved('p-order', 60)),
+      ...journal('j-open', { kind: 'deposit', reference: 'o-open' }, entryThatKeepsTheBalance('p-order', 60)),
     ],
   },
   {
     rule: 'paidOrderHasDeposit',
     text: 'Player p-order has no order o-none; the deposits for it make 40',
-    rows: journal('j-order', { kind: 'deposit', reference: 'o-none' }, moved('p-order', 40)),
+    rows: journal(
+      'j-order',
+      { kind: 'deposit', reference: 'o-none' },
+      entryThatKeepsTheBalance('p-order', 40),
+    ),
   },
   {
     rule: 'diamondsHaveDeposit',
@@ -428,7 +448,11 @@ const PAYMENTS: readonly Fault[] = [
   {
     rule: 'refundIsOfItsJournal',
     text: 'The refund of order o-taken of p-order is 0; its journals took 6',
-    rows: journal('j-taken', { kind: 'deposit-refunded', reference: 'o-taken' }, moved('p-order', -6)),
+    rows: journal(
+      'j-taken',
+      { kind: 'deposit-refunded', reference: 'o-taken' },
+      entryThatKeepsTheBalance('p-order', -6),
+    ),
   },
   {
     rule: 'withdrawalIsOfItsJournals',
@@ -444,8 +468,8 @@ const PAYMENTS: readonly Fault[] = [
     rows: journal(
       'j-withdrawal',
       { kind: 'withdrawal-held', reference: 'w-none' },
-      moved('p-withdrawal', -20),
-      { ...moved('p-withdrawal', 5), position: 2 },
+      entryThatKeepsTheBalance('p-withdrawal', -20),
+      { ...entryThatKeepsTheBalance('p-withdrawal', 5), position: 2 },
     ),
   },
   {
@@ -761,7 +785,7 @@ const PROMOTIONS: readonly Fault[] = [
 ]
 
 const STOCK = 'stock:goods-7990'
-const diamonds = (amount: number) => moved('p-shop', amount, ITEM.diamond)
+const diamonds = (amount: number) => entryThatKeepsTheBalance('p-shop', amount, ITEM.diamond)
 
 const SHOP: readonly Fault[] = [
   {

@@ -1,6 +1,6 @@
 import { feedbackAdd, feedbackUpload } from '../../src/features/feedback/contract.ts'
 import type { Client } from './app.ts'
-import { plain } from './pictures.ts'
+import { plainPicture } from './pictures.ts'
 import { newRequestId } from './player.ts'
 
 export const FEEDBACK = {
@@ -20,6 +20,6 @@ export async function sendFeedback(
 
 /** Uploads a picture for a feedback, by default a small JPEG. @returns its id */
 export async function uploadImage(player: Client, bytes?: Uint8Array<ArrayBuffer>): Promise<string> {
-  const picture = bytes ?? new Uint8Array(await plain(300, 200).jpeg().toBuffer())
+  const picture = bytes ?? new Uint8Array(await plainPicture(300, 200).jpeg().toBuffer())
   return (await player.call(feedbackUpload, {}, { picture: [new Blob([picture])] })).imageId
 }

@@ -18,7 +18,7 @@ export async function openJackpot(app: TestApp): Promise<void> {
   await runJob(app.services, 'jackpot-feed')
 }
 
-/** A table in which one prize has all weight but one for each other prize. */
+/** A table in which each other prize has a weight of 1, and one prize has the rest. */
 export function almostOnly(table: PrizeTable, propId: number, count?: number): PrizeTable {
   const { total, prizes } = table
   const isWanted = ({ item }: PrizeTable['prizes'][number]) =>
@@ -44,7 +44,7 @@ export async function letPoolWin(
   app: Pick<TestApp, 'services'>,
   pool: 'mega' | 'major' | 'minor' | 'mini',
 ): Promise<void> {
-  // Of two thousand million numbers all but 14 win: enough for every test together.
+  // Of 2,000,000,000 numbers all but 14 win, so that no draw of the tests loses.
   const wide = ({ prizes }: PrizeTable) => ({ total: 2_000_000_000, prizes })
   await setTable(app, 'jackpotPrizes', almostOnly(wide(JACKPOT_PRIZES), JACKPOT_PRIZE.generic))
   await setTable(app, 'jackpotWheel', almostOnly(wide(JACKPOT_WHEEL), JACKPOT_PRIZE[pool]))

@@ -3,7 +3,7 @@ import { DAY_MS } from '../../src/domain/time.ts'
 import type { FeedbackState } from '../../src/features/feedback/rules/feedback.ts'
 import { type Fill, type Filling, OLD_MS } from './row-filler.ts'
 
-/** Messages of a chat to delete: more than one statement may visit, in the chats that a transaction deletes. */
+/** Messages of a chat to delete: the chats of one transaction have more of them than one statement may visit. */
 const LONG = 15
 
 /** Adds mails, chats, feedbacks, sent messages and devices: of each many rows to skip, and rows to handle. */

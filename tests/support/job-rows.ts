@@ -14,7 +14,7 @@ const PK_WEEK_MS = Date.UTC(2026, 10, 16)
 
 /**
  * Fills a closed SQLite database with rows as the server writes them, so that each job has rows to skip and rows to
- * handle. Of the balances only those of lots are kept; links of the ledger are not.
+ * handle. Only the balances of lots agree with their entries; the links of the ledger do not.
  * @param nowMs epoch milliseconds, the time at which the jobs will run
  */
 export function fillForJobs(file: string, filling: Filling, nowMs: number): void {
@@ -116,7 +116,7 @@ function fillPlayers(fill: Fill, { bets, players, due }: Filling, nowMs: number)
   const old = nowMs - OLD_MS
   const expiry = `case when i < ${due} then ${old} else ${nowMs + OLD_MS} end`
   const time = `case when i < ${due} then ${old} else ${nowMs} end`
-  // Ends that have come, and as many of which players are reminded.
+  // Lots that have ended, and as many that end soon, of which players are reminded.
   const end = `case when i < ${due} then ${old} when i < ${2 * due} then ${nowMs + 2 * DAY_MS} else ${nowMs + OLD_MS} end`
   fill(
     'player_total',

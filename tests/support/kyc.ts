@@ -5,7 +5,7 @@ import { mergeDetails, openDetails, sealDetails } from '../../src/features/kyc/s
 import { lockKyc, updateKyc } from '../../src/features/kyc/server/repository.ts'
 import { setVerified } from '../../src/server/player-money/totals/totals.ts'
 import type { Client, TestApp } from './app.ts'
-import { plain } from './pictures.ts'
+import { plainPicture } from './pictures.ts'
 
 export type KycResult = ResultOf<typeof kyc>
 
@@ -48,7 +48,7 @@ export async function uploadItem(
   item: KycPicture,
   bytes?: Uint8Array<ArrayBuffer>,
 ): Promise<KycResult> {
-  const picture = bytes ?? new Uint8Array(await plain(300, 200).jpeg().toBuffer())
+  const picture = bytes ?? new Uint8Array(await plainPicture(300, 200).jpeg().toBuffer())
   return player.call(uploadKyc, { item }, { picture: [new Blob([picture])] })
 }
 

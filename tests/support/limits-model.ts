@@ -164,7 +164,7 @@ const nameOf = ({ kind, period }: LimitKey) => `${kind} ${period}`
  * Adapts a size to its kind of limit: time limits are few minutes, so that a run reaches them; deposit limits are above
  * the smallest deposit.
  */
-function fitting({ kind }: LimitKey, size: number | null): number | null {
+function sizeFor({ kind }: LimitKey, size: number | null): number | null {
   if (size === null) return null
   if (kind === 'time') return Math.min(size / 200, 60)
   return kind === 'deposit' ? size + 100_000 : size
@@ -188,7 +188,7 @@ class Run {
     const requestId = newRequestId()
     switch (step.do) {
       case 'set': {
-        const to = fitting(step.key, step.size)
+        const to = sizeFor(step.key, step.size)
         const asked = player.call(setSelfLimit, { requestId, ...step.key, to })
         const answer = await asked.then(
           ({ change }) => change,
@@ -197,7 +197,7 @@ class Run {
         return expect(answer).toBe(model.set(step.key, to))
       }
       case 'staff': {
-        const to = fitting(step.key, step.size)
+        const to = sizeFor(step.key, step.size)
         await db.transact(tx => setStaffLimit(tx, { ...step.key, to }, player.id))
         if (to === null) model.staff.delete(nameOf(step.key))
         else model.staff.set(nameOf(step.key), to)

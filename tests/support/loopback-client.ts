@@ -29,7 +29,7 @@ export function createLoopbackClient(port: number): LoopbackClient {
     async send(address, init = {}) {
       const { host, pathname, search } = new URL(address, ORIGIN)
       const { method = 'GET', signal } = init
-      const { headers, body } = await encode(init)
+      const { headers, body } = await encodeBody(init)
       return new Promise((resolve, reject) => {
         const outgoing = askNode({
           agent,
@@ -55,7 +55,7 @@ interface Encoded {
 }
 
 /** A stream is sent piece by piece, and any other body with its length, as a browser does. */
-async function encode({ headers: given, body }: RequestInit): Promise<Encoded> {
+async function encodeBody({ headers: given, body }: RequestInit): Promise<Encoded> {
   const headers = Object.fromEntries(new Headers(given))
   if (body === undefined || body === null) return { headers, body: undefined }
   if (body instanceof ReadableStream) return { headers, body: body as NodeReadableStream }

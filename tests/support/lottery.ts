@@ -78,7 +78,7 @@ export async function holdDraw(app: TestApp, { closesTime }: Pick<OpenDraw, 'clo
   await runJob(app.services, 'lottery')
 }
 
-/** Takes coins from a player that are left. */
+/** Takes the coins that a player has left; `amount` must be all of them. */
 export async function spendAll(app: TestApp, playerId: string, amount: number): Promise<void> {
   await app.services.db.transact(tx =>
     postAny(tx, posting(playerAccount(playerId), houseAccount('adjustment'), amount)),

@@ -1,19 +1,19 @@
 import type { AddressInfo } from 'node:net'
 import { SMTPServer, type SMTPServerSession } from 'smtp-server'
 
-/** A message as the mail server took it. */
+/** A message as the mail server received it. */
 export interface TakenMail {
   readonly from: string
   readonly to: readonly string[]
   readonly user: string
-  /** Headers and body as they came. */
+  /** Headers and body, unchanged. */
   readonly raw: string
 }
 
-/** How the server behaves from now on. `silent`: it answers no sender; `lost`: it takes the message and says nothing. */
+/** How the server behaves from now on. `silent`: it answers no sender; `lost`: it accepts the message and does not answer. */
 export type MailServerMode = 'open' | 'full' | 'unknown' | 'silent' | 'lost'
 
-/** A real SMTP server on loopback, which keeps what it takes. */
+/** A real SMTP server on loopback, which stores what it receives. */
 export interface MailServer {
   readonly url: string
   readonly taken: TakenMail[]

@@ -5,7 +5,7 @@ const RED = { r: 220, g: 30, b: 30 }
 const BLUE = { r: 30, g: 30, b: 220 }
 
 /** A picture of one colour. */
-export const plain = (width: number, height: number) =>
+export const plainPicture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: RED } })
 
 /** The checksum of a PNG chunk (RFC 2083, section 15). */

@@ -39,9 +39,9 @@ export function mirrorOnPostgres(): void {
 
 /** Runs the statements of SQLite on PostgreSQL. */
 export interface Mirror {
-  /** Begins to take down what SQLite runs in this process. */
+  /** Begins to record what SQLite runs in this process. */
   listen(): void
-  /** Runs what was taken down since the last time. @returns what PostgreSQL refused, each with its SQL */
+  /** Runs on PostgreSQL what was recorded since the last call. @returns each refusal of PostgreSQL, with its SQL */
   refusals(): Promise<string[]>
   close(): Promise<void>
 }

@@ -26,12 +26,12 @@ export const BRACKETS = { open: '⟦', close: '⟧' } as const
  */
 export function pseudoText(text: string, max = Number.POSITIVE_INFINITY): string {
   const room = max - BRACKETS.open.length - BRACKETS.close.length
-  const long = accented(text, 2)
-  const words = long.length <= room ? long : accented(text, 1).slice(0, room)
+  const long = withAccents(text, 2)
+  const words = long.length <= room ? long : withAccents(text, 1).slice(0, room)
   return BRACKETS.open + words + BRACKETS.close
 }
 
-function accented(text: string, times: number): string {
+function withAccents(text: string, times: number): string {
   return text.replaceAll(PIECE, piece => {
     const accent = ACCENTS[piece] ?? piece
     return /[aeiou]/i.test(piece) && piece.length === 1 ? accent.repeat(times) : accent

@@ -181,7 +181,7 @@ export function newBrowser(origin = 'https://fcm.googleapis.com'): TestBrowser {
   return {
     path,
     subscription: { endpoint: origin + path, p256dh, auth: secret.toString('base64url') },
-    read: body => JSON.parse(decrypted(body, keys, secret)) as PushPayload,
+    read: body => JSON.parse(decryptBody(body, keys, secret)) as PushPayload,
   }
 }
 
@@ -190,7 +190,7 @@ const HEAD_BYTES = 21
 const TAG_BYTES = 16
 
 /** Decrypts a body in the encoding `aes128gcm` of one record (RFC 8188) with the keys of RFC 8291. */
-function decrypted(body: Buffer, keys: ECDH, secret: Buffer): string {
+function decryptBody(body: Buffer, keys: ECDH, secret: Buffer): string {
   const salt = body.subarray(0, SALT_BYTES)
   const senderEnd = HEAD_BYTES + (body[HEAD_BYTES - 1] ?? 0)
   const sender = body.subarray(HEAD_BYTES, senderEnd)

@@ -1,6 +1,6 @@
 import { type CompiledQuery, createQueryId, type KyselyPlugin } from 'kysely'
 import type { Database } from '../../src/server/db/database.ts'
-import { over } from './failing-database.ts'
+import { withMethods } from './failing-database.ts'
 
 /** A database that records the compiled queries of `read` when they run. Prepared statements are not recorded. */
 export function recording(db: Database): { readonly db: Database; readonly queries: CompiledQuery[] } {
@@ -12,5 +12,5 @@ export function recording(db: Database): { readonly db: Database; readonly queri
     },
     transformResult: async ({ result }) => result,
   }
-  return { db: over(db, { read: db.read.withPlugin(plugin) }), queries }
+  return { db: withMethods(db, { read: db.read.withPlugin(plugin) }), queries }
 }

@@ -17,7 +17,7 @@ export async function messagesOfKind(app: TestApp, kind: MessageKind): Promise<P
     .filter(message => message.kind === kind)
 }
 
-/** Hands the messages to their channels. @returns the kinds of a player's mails, by name */
+/** Delivers the waiting messages. @returns the kinds of a player's mails, by name */
 export async function mailKindsOf(app: TestApp, playerId: string): Promise<string[]> {
   await dispatchOutbox(app.services, consumers)
   const { db } = app.services

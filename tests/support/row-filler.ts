@@ -11,7 +11,7 @@ export interface Filling {
   readonly due: number
 }
 
-/** Older than every time for which rows are kept. */
+/** Longer than any rows are stored. */
 export const OLD_MS = 500 * DAY_MS
 
 /** Inserts `count` rows; `select` gives the values of row `i`, counted from 0. */

@@ -5,7 +5,7 @@ import type { Services } from '../../src/server/services.ts'
 /** A signal of a server that does not stop. */
 export const NEVER = new AbortController().signal
 
-/** A run outside of the schedule, of which a row that fails is the end. */
+/** A run outside of the schedule, which ends at the first row that fails. */
 export const runOf = ({ db, clock }: Pick<Services, 'db' | 'clock'>): DueRun => ({
   dueMs: clock.now(),
   lastRunMs: null,

@@ -76,7 +76,7 @@ export async function startServer(options: ServerOptions = {}): Promise<ServerPr
     },
     stdio: ['ignore', 'pipe', options.stderr ?? 'pipe'],
   })
-  const output = collect(child)
+  const output = collectOutput(child)
   const exited = new Promise<number | NodeJS.Signals>((resolve, reject) => {
     child.once('exit', (code, signal) => resolve(code ?? signal ?? 0))
     child.once('error', reject)
@@ -100,9 +100,9 @@ export async function startServer(options: ServerOptions = {}): Promise<ServerPr
     exited,
     async stop() {
       child.kill('SIGTERM')
-      const left = await within(exited, boundMs)
+      const left = await valueWithin(exited, boundMs)
       if (left === undefined) killNow()
-      if (left !== 0) throw new Error(`The server ${leaving(left)} when asked to stop\n${output.text()}`)
+      if (left !== 0) throw new Error(`The server ${describeExit(left)} when asked to stop\n${output.text()}`)
       if (!options.dataDir && temporary.delete(dataDir)) rmSync(dataDir, { recursive: true, force: true })
     },
     async kill() {
@@ -132,7 +132,7 @@ interface Output {
   onMore: () => void
 }
 
-function collect(child: ChildProcess): Output {
+function collectOutput(child: ChildProcess): Output {
   let text = ''
   const output: Output = { text: () => text, onMore: () => {} }
   for (const stream of [child.stdout, child.stderr]) {
@@ -159,21 +159,21 @@ async function openedAt(
     }
   })
   const ended = exited.then(left => {
-    throw new Error(`The server ${leaving(left)} before it opened\n${output.text()}`)
+    throw new Error(`The server ${describeExit(left)} before it opened\n${output.text()}`)
   })
   // Rejects later, when a server that opened ends normally.
   ended.catch(() => {})
-  const url = await within(Promise.race([opened, ended]), boundMs)
+  const url = await valueWithin(Promise.race([opened, ended]), boundMs)
   if (!url) throw new Error(`Server ${child.pid} did not open within ${boundMs} ms\n${output.text()}`)
   return url
 }
 
-function leaving(left: number | NodeJS.Signals | undefined): string {
+function describeExit(left: number | NodeJS.Signals | undefined): string {
   if (left === undefined) return 'did not leave in time'
   return typeof left === 'number' ? `left with code ${left}` : `was ended by ${left}`
 }
 
-async function within<Value>(promise: Promise<Value>, boundMs: number): Promise<Value | undefined> {
+async function valueWithin<Value>(promise: Promise<Value>, boundMs: number): Promise<Value | undefined> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<undefined>(resolve => {
     timer = setTimeout(resolve, boundMs, undefined)

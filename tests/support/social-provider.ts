@@ -52,7 +52,7 @@ const own = RSA()
 /** A key that the provider has not published. */
 export const strangerKey = RSA().privateKey
 
-const read = async (request: IncomingMessage) => {
+const readBody = async (request: IncomingMessage) => {
   let text = ''
   for await (const piece of request) text += piece
   return new URLSearchParams(text)
@@ -91,7 +91,7 @@ export async function startProvider(
 
   async function exchange(request: IncomingMessage, response: ServerResponse): Promise<void> {
     exchanges += 1
-    const form = await read(request)
+    const form = await readBody(request)
     if (misbehaviour) return misbehaviour(response)
     const visit = codes.get(form.get('code') ?? '')
     codes.delete(form.get('code') ?? '')

@@ -8,15 +8,15 @@ import { Refusal } from '../../src/server/refusal.ts'
  */
 const found: string[] = []
 
-function note(message: unknown): void {
+function noteUndoneWrite(message: unknown): void {
   const { error } = message as UndoneWrite
   if (error instanceof Refusal) found.push(error.stack ?? error.message)
 }
 
-beforeAll(() => undoneWrites.subscribe(note))
+beforeAll(() => undoneWrites.subscribe(noteUndoneWrite))
 
 afterEach(() => {
   expect(found.splice(0), 'refusals after a write').toEqual([])
 })
 
-afterAll(() => void undoneWrites.unsubscribe(note))
+afterAll(() => void undoneWrites.unsubscribe(noteUndoneWrite))

@@ -3,7 +3,6 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { ITEM } from '../../src/domain/awards/items.ts'
-import { GRANT_LIFE_MS } from '../../src/domain/awards/wagering.ts'
 import { centavos } from '../../src/domain/money.ts'
 import { DAY_MS } from '../../src/domain/time.ts'
 import { adjustBalance } from '../../src/features/auth/server/adjust.ts'
@@ -19,6 +18,7 @@ import { grantItem } from '../../src/server/player-money/grants/grants.ts'
 import { reasonOf, type TestApp } from './app.ts'
 import { placeBet } from './bet.ts'
 import { logInAgain, newRequestId, registerPlayer, settleCheckout, type TestPlayer } from './player.ts'
+import { GRANT_DAYS } from './purse.ts'
 import { runOf } from './schedule.ts'
 import { WalletMoney } from './wallet-money.ts'
 
@@ -37,17 +37,17 @@ type Step =
   | { readonly what: 'adjust'; readonly share: number }
   | { readonly what: 'expire'; readonly days: number }
 
-const just = <What extends Step['what']>(what: What) => fc.constant(what)
+const constantOf = <What extends Step['what']>(what: What) => fc.constant(what)
 
 const stepOf: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 3,
-    arbitrary: fc.record({ what: just('deposit'), amount: fc.constantFrom(10_000, 10_001, 25_000) }),
+    arbitrary: fc.record({ what: constantOf('deposit'), amount: fc.constantFrom(10_000, 10_001, 25_000) }),
   },
   {
     weight: 1,
     arbitrary: fc.record({
-      what: just('cancelOrder'),
+      what: constantOf('cancelOrder'),
       amount: fc.constantFrom(10_000, 25_000),
       isPaid: fc.boolean(),
     }),
@@ -55,7 +55,7 @@ const stepOf: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 3,
     arbitrary: fc.record({
-      what: just('bonus'),
+      what: constantOf('bonus'),
       amount: fc.integer({ min: 1, max: 3_000 }),
       multiple: fc.integer({ min: 0, max: 3 }),
       // A free award lets no money leave without an identity, so most bonuses are those of deposits.
@@ -65,7 +65,7 @@ const stepOf: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 8,
     arbitrary: fc.record({
-      what: just('bet'),
+      what: constantOf('bet'),
       share: fc.oneof(fc.constant(100), fc.integer({ min: 1, max: 100 })),
       payout: fc.constantFrom(0, 37, 100, 100, 150),
     }),
@@ -73,15 +73,18 @@ const stepOf: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 4,
     arbitrary: fc.record({
-      what: just('withdraw'),
+      what: constantOf('withdraw'),
       share: fc.constantFrom(20, 50, 99, 100, 101),
       isWagered: fc.boolean(),
     }),
   },
-  { weight: 3, arbitrary: fc.record({ what: just('decide'), isPaid: fc.boolean() }) },
-  { weight: 1, arbitrary: fc.record({ what: just('cancel'), place: fc.nat(1) }) },
-  { weight: 1, arbitrary: fc.record({ what: just('adjust'), share: fc.integer({ min: -100, max: 100 }) }) },
-  { weight: 1, arbitrary: fc.record({ what: just('expire'), days: fc.constantFrom(1, 1, 10, 31) }) },
+  { weight: 3, arbitrary: fc.record({ what: constantOf('decide'), isPaid: fc.boolean() }) },
+  { weight: 1, arbitrary: fc.record({ what: constantOf('cancel'), place: fc.nat(1) }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ what: constantOf('adjust'), share: fc.integer({ min: -100, max: 100 }) }),
+  },
+  { weight: 1, arbitrary: fc.record({ what: constantOf('expire'), days: fc.constantFrom(1, 1, 10, 31) }) },
 )
 
 const STEPS = { minLength: 8, maxLength: 30, size: 'max' } as const
@@ -114,9 +117,7 @@ class Run {
         const draft = { playerId: player.id, item: ITEM.coin, amount, source, atMs: bornMs }
         await services.db.transact(tx => grantItem(services, tx, { ...draft, wageringMultiple: multiple }))
         if (kind === 'gift') model.hasFreeAward = true
-        if (multiple === 0) model.real += amount
-        else model.grants.push({ kind: 'bonus', remaining: amount * multiple, money: amount, bornMs })
-        return
+        return model.bonus(amount, { multiple, days: GRANT_DAYS }, bornMs)
       }
       case 'bet': {
         const stake = Math.floor((model.coin * step.share) / 100)
@@ -141,7 +142,7 @@ class Run {
       default:
         await this.#pass(step.days)
         await expireGrants(services.db, runOf(services), clock.now())
-        model.grants = model.grants.filter(grant => grant.bornMs + GRANT_LIFE_MS > clock.now())
+        model.expire(clock.now())
     }
   }
 
@@ -179,7 +180,7 @@ class Run {
   /** Stakes everything at even odds until no wagering is owed. */
   async #wagerAll(): Promise<void> {
     const model = this.#model
-    while (model.owed > 0 && model.coin > 0) await this.#bet(model.coin, model.coin)
+    while (model.turnoverOwed > 0 && model.coin > 0) await this.#bet(model.coin, model.coin)
   }
 
   /** Requests a withdrawal one day later, so that no limit of a day is reached. */
@@ -212,32 +213,32 @@ class Run {
 
   async #cancel(place: number): Promise<void> {
     const [player, model] = [this.#player, this.#model]
-    const chosen = model.grants.filter(({ kind }) => kind === 'bonus')[place]
+    const chosen = model.owed.filter(({ kind }) => kind === 'bonus')[place]
     const { grants } = await player.call(getExchange, {})
     const known = grants.filter(({ kind }) => kind === 'bonus')[place]
     expect(known?.bonusMoney).toBe(chosen?.money)
     if (!chosen || !known) return
     const { grantId, bonusMoney } = known
     await player.call(cancelBonus, { requestId: newRequestId(), grantId, bonusMoney })
-    model.grants = model.grants.filter(grant => grant !== chosen)
+    model.owed = model.owed.filter(grant => grant !== chosen)
   }
 
   /** Compares the answers to the player, and the player's ledger account, with the model. */
   async compare(): Promise<void> {
     const [model, { services }] = [this.#model, this.#app]
-    const { coin, owed, hasFreeAward } = model
+    const { coin, turnoverOwed, hasFreeAward } = model
     const info = await this.#player.call(getExchange, {})
     const pending = model.held.reduce((sum, { amount }) => sum + amount, 0)
     const withdrawable = model.withdrawable(services.settings.get('kycAmount'))
     expect(info).toMatchObject({
       coin,
-      turnoverOwed: owed,
+      turnoverOwed,
       withdrawable,
       pending,
       needsIdentity: hasFreeAward,
     })
     expect(info.grants.map(({ remaining, bonusMoney }) => [remaining, bonusMoney])).toEqual(
-      model.grants.map(({ remaining, money }) => [remaining, money]),
+      model.owed.map(({ remaining, money }) => [remaining, money]),
     )
     expect(await balanceOf(services.db, playerAccount(this.#player.id), ITEM.coin)).toBe(coin)
   }

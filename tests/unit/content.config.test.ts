@@ -8,7 +8,7 @@ import { openContentFixture } from './build/content/content-fixture.ts'
 
 const ASTRO = join(ROOT, 'node_modules/astro/bin/astro.mjs')
 
-test('a fault in the content stops the build and says where it is', async () => {
+test('a fault in the content stops the build, which names file and line', async () => {
   const fixture = openContentFixture()
   try {
     for (const name of ['src', 'public', 'node_modules', 'package.json'])

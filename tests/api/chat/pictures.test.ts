@@ -11,7 +11,7 @@ import { appFixture, outcomeOf, reasonOf } from '../../support/app.ts'
 import { messagesOf, newClientId, openChatOf } from '../../support/chat.ts'
 import { onOneEngine } from '../../support/databases.ts'
 import { runInProcess } from '../../support/operator-tool.ts'
-import { plain, pngOf, takenPhoto } from '../../support/pictures.ts'
+import { plainPicture, pngOf, takenPhoto } from '../../support/pictures.ts'
 import { logInAgain, registerPlayer, type TestPlayer } from '../../support/player.ts'
 import { runJob } from '../../support/schedule.ts'
 
@@ -29,7 +29,7 @@ onOneEngine('a picture in a chat', databases => {
 
   const send = (bytes: Buffer, clientId = newClientId(), id = chatId) =>
     player.call(chatSendPicture, { chatId: id, clientId }, { picture: [blobOf(bytes)] })
-  const photo = () => plain(3_000, 1_500).jpeg().toBuffer()
+  const photo = () => plainPicture(3_000, 1_500).jpeg().toBuffer()
   const rows = () =>
     app.services.db.read.selectFrom('chat_picture').selectAll().where('player_id', '=', player.id).execute()
 
@@ -57,13 +57,13 @@ onOneEngine('a picture in a chat', databases => {
   })
 
   test('of another player is as unknown as one that does not exist', async () => {
-    const { message } = await send(await plain(9, 9).png().toBuffer())
+    const { message } = await send(await plainPicture(9, 9).png().toBuffer())
     const stranger = await registerPlayer(app)
     for (const pictureId of [message.pictureId ?? '', '01jcp3aaaaaaaaaaaaaaaaaaaa']) {
       expect(await reasonOf(stranger.call(chatPicture, { pictureId }))).toBe('notFound')
     }
     const theirs = newClientId()
-    const picture = [blobOf(await plain(9, 9).png().toBuffer())]
+    const picture = [blobOf(await plainPicture(9, 9).png().toBuffer())]
     expect(await reasonOf(stranger.call(chatSendPicture, { chatId, clientId: theirs }, { picture }))).toBe(
       'notFound',
     )
@@ -71,7 +71,7 @@ onOneEngine('a picture in a chat', databases => {
 
   test('that is sent again is stored once, also at the same time', { tags: 'race' }, async () => {
     const clientId = newClientId()
-    const bytes = await plain(40, 40).png().toBuffer()
+    const bytes = await plainPicture(40, 40).png().toBuffer()
     const copies = await Promise.all([1, 2, 3].map(() => send(bytes, clientId)))
     expect(new Set(copies.map(({ message }) => message.pictureId)).size).toBe(1)
     expect((await messagesOf(player, chatId)).filter(({ pictureId }) => pictureId)).toHaveLength(1)
@@ -83,14 +83,19 @@ onOneEngine('a picture in a chat', databases => {
   test.each<[string, string, () => Promise<Buffer> | Buffer]>([
     ['imageRefused', 'of 41 megapixels', () => pngOf(8_200, 5_000)],
     ['imageRefused', 'a bomb of 900 megapixels', () => pngOf(30_000, 30_000)],
-    ['imageRefused', 'cut off', async () => (await plain(900, 900).jpeg().toBuffer()).subarray(0, 300)],
+    [
+      'imageRefused',
+      'cut off',
+      async () => (await plainPicture(900, 900).jpeg().toBuffer()).subarray(0, 300),
+    ],
     ['badRequest', 'an SVG with script', () => Buffer.from('<svg><script>alert(1)</script></svg>')],
     ['badRequest', 'a PDF', () => Buffer.from('%PDF-1.7\n1 0 obj\n<< >>\nendobj')],
     ['badRequest', 'of no bytes', () => Buffer.alloc(0)],
     [
       'badRequest',
       'above 5 MB',
-      async () => Buffer.concat([await plain(9, 9).png().toBuffer(), Buffer.alloc(CHAT_UPLOAD.bytesMax)]),
+      async () =>
+        Buffer.concat([await plainPicture(9, 9).png().toBuffer(), Buffer.alloc(CHAT_UPLOAD.bytesMax)]),
     ],
     ['tooLarge', 'of 100 MB', () => Buffer.alloc(100 * MIB, 0xff)],
   ])('is refused with %s: %s', async (reason, _, make) => {
@@ -101,11 +106,11 @@ onOneEngine('a picture in a chat', databases => {
 
   test('is refused in an ended chat', async () => {
     await player.call(chatEnd, { chatId })
-    expect(await reasonOf(send(await plain(9, 9).png().toBuffer()))).toBe('chatClosed')
+    expect(await reasonOf(send(await plainPicture(9, 9).png().toBuffer()))).toBe('chatClosed')
   })
 
   test('is written into a folder for staff, and removed with its chat', async () => {
-    const { message } = await send(await plain(60, 30).png().toBuffer())
+    const { message } = await send(await plainPicture(60, 30).png().toBuffer())
     const folder = join(await databases.folder(), 'pictures')
     const { data } = await runInProcess(app.services, 'chat', 'show', chatId, '--pictures', folder)
     const { files } = data as { files: string[] }

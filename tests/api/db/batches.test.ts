@@ -11,7 +11,7 @@ import type { Schema } from '../../../src/server/db/schema.ts'
 import { deleteKeptHashes } from '../../../src/server/identity/kept-identifier-repository.ts'
 import { appForEachTest } from '../../support/app.ts'
 import { onBothEngines } from '../../support/databases.ts'
-import { over } from '../../support/failing-database.ts'
+import { withMethods } from '../../support/failing-database.ts'
 import { registerPlayer } from '../../support/player.ts'
 import { runJob } from '../../support/schedule.ts'
 
@@ -54,7 +54,7 @@ onBothEngines('work in batches', databases => {
   /** A database whose process dies before its second transaction. */
   function dying() {
     let begun = 0
-    return over(db(), {
+    return withMethods(db(), {
       transact: (work, options) =>
         ++begun > 1 ? Promise.reject(new Error('killed')) : db().transact(work, options),
     })

@@ -11,7 +11,7 @@ import { modules } from '../../../src/server/features.ts'
 import type { Services } from '../../../src/server/services.ts'
 import { createTestApp, type TestApp } from '../../support/app.ts'
 import { databasesOn } from '../../support/databases.ts'
-import { over } from '../../support/failing-database.ts'
+import { withMethods } from '../../support/failing-database.ts'
 import { fillForJobs } from '../../support/job-rows.ts'
 import { registerPlayer } from '../../support/player.ts'
 import { runJob, tryJob } from '../../support/schedule.ts'
@@ -126,7 +126,7 @@ const CASES: readonly RowsCase[] = [
         (select id from withdrawal where state = 'paying')`,
     ),
     services: ({ payment }) => ({
-      payment: over(payment, {
+      payment: withMethods(payment, {
         findPayout: async ({ withdrawalId, payoutId }) => {
           const pending = { state: 'pending', error: '', atMs: NOW_MS } as const
           return { withdrawalId, payoutId, amount: centavos(100), ...pending }
@@ -152,7 +152,7 @@ const CASES: readonly RowsCase[] = [
         )(app)
       }
     },
-    services: ({ payment }) => ({ payment: over(payment, { refund: async () => undefined }) }),
+    services: ({ payment }) => ({ payment: withMethods(payment, { refund: async () => undefined }) }),
   },
   {
     name: 'settle-provider-rounds',
@@ -165,7 +165,7 @@ const CASES: readonly RowsCase[] = [
       let asked = 0
       return {
         gameProviders: gameProviders.map(provider =>
-          over(provider, {
+          withMethods(provider, {
             async findRound(roundId) {
               if (++asked === 2) throw new TypeError('The answer is broken')
               const playerId = roundId.slice('at-'.length)
@@ -293,7 +293,7 @@ const WITHOUT_ROWS: Readonly<Record<string, string>> = {
 function watched(services: Services, failAt = Number.POSITIVE_INFINITY) {
   let transactions = 0
   const failed: { row: string; text: string }[] = []
-  const db = over(services.db, {
+  const db = withMethods(services.db, {
     async transact(work, options) {
       const isFailing = ++transactions === failAt
       return services.db.transact(async tx => {
@@ -303,7 +303,7 @@ function watched(services: Services, failAt = Number.POSITIVE_INFINITY) {
       }, options)
     },
   })
-  const log = over(services.log, {
+  const log = withMethods(services.log, {
     error(said: unknown) {
       const { row, err } = said as { row?: string; err?: unknown }
       if (row !== undefined) failed.push({ row, text: errorText(err) })

@@ -10,7 +10,7 @@ import type { Services } from '../../../src/server/services.ts'
 import { appFixture } from '../../support/app.ts'
 import { onBothEngines } from '../../support/databases.ts'
 import { eventually } from '../../support/eventually.ts'
-import { over } from '../../support/failing-database.ts'
+import { withMethods } from '../../support/failing-database.ts'
 import { CHANNEL, HOUSE, postAny, posting } from '../../support/ledger.ts'
 import { runInProcess } from '../../support/operator-tool.ts'
 
@@ -269,7 +269,7 @@ onBothEngines('the outbox', databases => {
     let announced = 0
     const { db } = app.services
     const counting = outboxOf(
-      over(db, {
+      withMethods(db, {
         notify(tx, channel) {
           announced++
           return db.notify(tx, channel)
@@ -305,5 +305,5 @@ onBothEngines('the outbox', databases => {
 
 /** A database whose named locks exclude nobody. */
 function withoutLock(db: Database): Database {
-  return over(db, { withLock: (_, work) => work(new AbortController().signal) })
+  return withMethods(db, { withLock: (_, work) => work(new AbortController().signal) })
 }

@@ -13,7 +13,7 @@ import type { StorageProvider } from '../../../src/server/providers/storage/prov
 import { appFixture, reasonOf, refusalOf } from '../../support/app.ts'
 import { onOneEngine } from '../../support/databases.ts'
 import { sendFeedback, uploadImage } from '../../support/feedback.ts'
-import { plain, pngOf, pngWithTexts, takenPhoto } from '../../support/pictures.ts'
+import { plainPicture, pngOf, pngWithTexts, takenPhoto } from '../../support/pictures.ts'
 import { registerPlayer, type TestPlayer } from '../../support/player.ts'
 import { runJob, runOf } from '../../support/schedule.ts'
 
@@ -47,7 +47,10 @@ onOneEngine('a picture of a feedback', databases => {
   }
 
   test.each(['jpeg', 'png', 'webp'] as const)('as %s is stored as a JPEG of bounded size', async format => {
-    const id = await uploadImage(player, bytesOf(await plain(3_000, 1_500).toFormat(format).toBuffer()))
+    const id = await uploadImage(
+      player,
+      bytesOf(await plainPicture(3_000, 1_500).toFormat(format).toBuffer()),
+    )
     expect(await sharp(await shown(id)).metadata()).toMatchObject({
       format: 'jpeg',
       width: 2_048,
@@ -63,7 +66,7 @@ onOneEngine('a picture of a feedback', databases => {
     for (const text of ['Spy Camera', 'GPS', 'secret', 'Exif'])
       expect(stored.includes(text), text).toBe(false)
     const hidden = Buffer.from('PK\u0003\u0004 and a page <script>alert(1)</script>')
-    const behind = Buffer.concat([await plain(50, 50).png().toBuffer(), hidden])
+    const behind = Buffer.concat([await plainPicture(50, 50).png().toBuffer(), hidden])
     expect((await shown(await uploadImage(player, bytesOf(behind)))).includes('<script>')).toBe(false)
   })
 
@@ -83,20 +86,24 @@ onOneEngine('a picture of a feedback', databases => {
 
     test.each<[string, string, () => Promise<Buffer> | Buffer]>([
       ['imageRefused', 'of 41 megapixels', () => pngOf(8_200, 5_000)],
-      ['imageRefused', 'cut off', async () => (await plain(900, 900).jpeg().toBuffer()).subarray(0, 300)],
+      [
+        'imageRefused',
+        'cut off',
+        async () => (await plainPicture(900, 900).jpeg().toBuffer()).subarray(0, 300),
+      ],
       [
         'imageRefused',
         'a page behind the first bytes of a JPEG',
         () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.from('<script>alert(1)</script>')]),
       ],
       ['badRequest', 'an SVG with script', () => Buffer.from(svg)],
-      ['badRequest', 'a GIF', () => plain(10, 10).gif().toBuffer()],
+      ['badRequest', 'a GIF', () => plainPicture(10, 10).gif().toBuffer()],
       ['badRequest', 'a PDF', () => Buffer.from('%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj')],
       ['badRequest', 'of no bytes', () => Buffer.alloc(0)],
       [
         'badRequest',
         'above 5 MB',
-        async () => Buffer.concat([await plain(9, 9).png().toBuffer(), Buffer.alloc(5 * MIB)]),
+        async () => Buffer.concat([await plainPicture(9, 9).png().toBuffer(), Buffer.alloc(5 * MIB)]),
       ],
       ['tooLarge', 'of 50 MB', () => Buffer.alloc(50 * MIB, 0xff)],
     ])('with %s: %s', async (reason, _, make) => {
@@ -110,7 +117,7 @@ onOneEngine('a picture of a feedback', databases => {
     })
 
     test('when there is none, or two', async () => {
-      const one = new Blob([bytesOf(await plain(9, 9).png().toBuffer())])
+      const one = new Blob([bytesOf(await plainPicture(9, 9).png().toBuffer())])
       for (const picture of [[], [one, one]]) {
         expect(await refusalOf(player.call(feedbackUpload, {}, { picture }))).toMatchObject({
           reason: 'badRequest',

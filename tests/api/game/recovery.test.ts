@@ -9,7 +9,7 @@ import type { Database, Transaction } from '../../../src/server/db/database.ts'
 import { verify } from '../../../src/server/ledger/verify.ts'
 import { appFixture } from '../../support/app.ts'
 import { onBothEngines } from '../../support/databases.ts'
-import { over } from '../../support/failing-database.ts'
+import { withMethods } from '../../support/failing-database.ts'
 import { type KnownRound, longRound } from '../../support/long-round.ts'
 import { newRequestId, registerPlayer, type TestPlayer } from '../../support/player.ts'
 import { seedNextPlay } from '../../support/seeds.ts'
@@ -34,11 +34,11 @@ type Death = 'before' | 'after' | undefined
 
 /** A database whose process dies at the commit of a bet: just before the commit, or after it and before the answer. */
 function mortal(db: Database, death: { at: Death; count: number }): Database {
-  return over(db, {
+  return withMethods(db, {
     async transact<T>(work: (tx: Transaction) => Promise<T>) {
       let isBet = false
       const watched = (tx: Transaction) =>
-        over(tx, {
+        withMethods(tx, {
           write(statement, args) {
             isBet ||= /^(insert into|update) "round/.test(statement.compiledFor(tx.engine).sql)
             tx.write(statement, args)

@@ -5,7 +5,7 @@ import { removeIdlePracticeWallets } from '../../../src/features/game/server/ret
 import { newId } from '../../../src/server/clock.ts'
 import { appFixture, reasonOf } from '../../support/app.ts'
 import { onBothEngines } from '../../support/databases.ts'
-import { over } from '../../support/failing-database.ts'
+import { withMethods } from '../../support/failing-database.ts'
 import { CYCLE_MS, GAME_ID, newRequestId, registerPlayer, STAKE } from '../../support/player.ts'
 import { runOf } from '../../support/schedule.ts'
 import { practiceActorOf } from '../../support/seeds.ts'
@@ -75,7 +75,7 @@ onBothEngines('the retention of practice', databases => {
     })
     app.clock.move(8 * DAY_MS)
     let begun = 0
-    const dying = over(db, {
+    const dying = withMethods(db, {
       transact: (work, options) =>
         ++begun > 2 ? Promise.reject(new Error('killed')) : db.transact(work, options),
     })

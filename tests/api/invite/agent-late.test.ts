@@ -14,7 +14,7 @@ import { openActivity } from '../../support/activities.ts'
 import { appForEachTest } from '../../support/app.ts'
 import { placeBet } from '../../support/bet.ts'
 import { onOneEngine } from '../../support/databases.ts'
-import { over } from '../../support/failing-database.ts'
+import { withMethods } from '../../support/failing-database.ts'
 import { registerInvitee, stake } from '../../support/invitees.ts'
 import { newRequestId, registerPlayer, type TestPlayer } from '../../support/player.ts'
 import { runJob } from '../../support/schedule.ts'
@@ -49,7 +49,7 @@ onOneEngine("an agent's day, when a bet of 23:59:59 commits after midnight,", da
   function requestBet(amount: number): () => Promise<void> {
     const begin = Promise.withResolvers<void>()
     const { db } = app.services
-    const waiting = over(db, {
+    const waiting = withMethods(db, {
       async transact<T>(work: (tx: Transaction) => Promise<T>) {
         await begin.promise
         return db.transact(work)

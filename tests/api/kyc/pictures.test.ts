@@ -10,7 +10,7 @@ import type { StorageProvider } from '../../../src/server/providers/storage/prov
 import { appFixture, reasonOf, refusalOf } from '../../support/app.ts'
 import { onOneEngine } from '../../support/databases.ts'
 import { fillKyc, uploadItem } from '../../support/kyc.ts'
-import { plain, pngOf, takenPhoto } from '../../support/pictures.ts'
+import { plainPicture, pngOf, takenPhoto } from '../../support/pictures.ts'
 import { registerPlayer, type TestPlayer } from '../../support/player.ts'
 import { runOf } from '../../support/schedule.ts'
 
@@ -49,10 +49,10 @@ onOneEngine('a picture of a verification', databases => {
   }
 
   test.each(['jpeg', 'png', 'webp'] as const)('as %s is stored as a JPEG of bounded size', async format => {
-    await uploadItem(player, 'selfie', bytesOf(await plain(3_000, 1_500).toFormat(format).toBuffer()))
+    await uploadItem(player, 'selfie', bytesOf(await plainPicture(3_000, 1_500).toFormat(format).toBuffer()))
     const stored = await sharp(await storedPicture()).metadata()
     expect(stored).toMatchObject({ format: 'jpeg', width: 2_048, height: 1_024 })
-    await uploadItem(player, 'selfie', bytesOf(await plain(300, 200).toFormat(format).toBuffer()))
+    await uploadItem(player, 'selfie', bytesOf(await plainPicture(300, 200).toFormat(format).toBuffer()))
     expect(await sharp(await storedPicture()).metadata()).toMatchObject({ width: 300, height: 200 })
   })
 
@@ -82,7 +82,10 @@ onOneEngine('a picture of a verification', databases => {
 
   test('leaves what was hidden behind it', async () => {
     const hidden = 'PK\u0003\u0004 and a page <script>alert(1)</script>'
-    for (const picture of [await plain(50, 50).png().toBuffer(), await plain(50, 50).jpeg().toBuffer()]) {
+    for (const picture of [
+      await plainPicture(50, 50).png().toBuffer(),
+      await plainPicture(50, 50).jpeg().toBuffer(),
+    ]) {
       await uploadItem(player, 'selfie', bytesOf(Buffer.concat([picture, Buffer.from(hidden)])))
       expect((await storedPicture()).includes('<script>')).toBe(false)
     }
@@ -94,20 +97,24 @@ onOneEngine('a picture of a verification', databases => {
     test.each<[string, string, () => Promise<Buffer> | Buffer]>([
       ['imageRefused', 'of 41 megapixels', () => pngOf(8_200, 5_000)],
       ['imageRefused', 'a bomb of 900 megapixels', () => pngOf(30_000, 30_000)],
-      ['imageRefused', 'cut off', async () => (await plain(900, 900).jpeg().toBuffer()).subarray(0, 300)],
+      [
+        'imageRefused',
+        'cut off',
+        async () => (await plainPicture(900, 900).jpeg().toBuffer()).subarray(0, 300),
+      ],
       [
         'imageRefused',
         'a page behind the first bytes of a JPEG',
         () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.from('<script>alert(1)</script>')]),
       ],
       ['badRequest', 'an SVG with script', () => Buffer.from(svg)],
-      ['badRequest', 'a GIF', () => plain(10, 10).gif().toBuffer()],
+      ['badRequest', 'a GIF', () => plainPicture(10, 10).gif().toBuffer()],
       ['badRequest', 'a PDF', () => Buffer.from('%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj')],
       ['badRequest', 'of no bytes', () => Buffer.alloc(0)],
       [
         'badRequest',
         'above 8 MB',
-        async () => Buffer.concat([await plain(9, 9).png().toBuffer(), Buffer.alloc(8 * MIB)]),
+        async () => Buffer.concat([await plainPicture(9, 9).png().toBuffer(), Buffer.alloc(8 * MIB)]),
       ],
       ['tooLarge', 'of 100 MB', () => Buffer.alloc(100 * MIB, 0xff)],
     ])('with %s: %s', async (reason, _, make) => {
@@ -116,7 +123,7 @@ onOneEngine('a picture of a verification', databases => {
     })
 
     test('when it is none, two, or of no item', async () => {
-      const one = new Blob([bytesOf(await plain(9, 9).png().toBuffer())])
+      const one = new Blob([bytesOf(await plainPicture(9, 9).png().toBuffer())])
       const upload = (item: string, picture: readonly Blob[]) =>
         refusalOf(player.call(uploadKyc, { item: item as 'selfie' }, { picture }))
       for (const [item, pictures, path] of [

@@ -7,7 +7,7 @@ import { verifyAll } from '../../../src/server/operator/verify.ts'
 import type { Services } from '../../../src/server/services.ts'
 import { appForEachTest, type TestApp } from '../../support/app.ts'
 import { onBothEngines } from '../../support/databases.ts'
-import { over } from '../../support/failing-database.ts'
+import { withMethods } from '../../support/failing-database.ts'
 import { buy, drawOf, giveTickets, openLottery, ticketBuyer } from '../../support/lottery.ts'
 import { runInProcess } from '../../support/operator-tool.ts'
 import type { TestPlayer } from '../../support/player.ts'
@@ -135,7 +135,7 @@ onBothEngines('the leader of a draw', databases => {
     await stopAt(drawId, 'drawn')
     const { db } = first.services
     let transactions = 0
-    const failing = over(db, {
+    const failing = withMethods(db, {
       transact: (work, options) =>
         db.transact(async tx => {
           const result = await work(tx)

@@ -11,7 +11,7 @@ import { dispatchOutbox } from '../../../src/server/events/dispatcher.ts'
 import { consumers } from '../../../src/server/features.ts'
 import { appFixture, reasonOf, refusalOf } from '../../support/app.ts'
 import { onOneEngine } from '../../support/databases.ts'
-import { plain, pngOf, pngWithTexts, takenPhoto } from '../../support/pictures.ts'
+import { plainPicture, pngOf, pngWithTexts, takenPhoto } from '../../support/pictures.ts'
 import { registerPlayer, type TestPlayer } from '../../support/player.ts'
 
 onOneEngine('an uploaded picture', databases => {
@@ -34,7 +34,7 @@ onOneEngine('an uploaded picture', databases => {
   test.each(['jpeg', 'png', 'webp'] as const)(
     'as %s becomes a square at an address of ours',
     async format => {
-      const { avatarOther } = await upload(player, await plain(640, 400).toFormat(format).toBuffer())
+      const { avatarOther } = await upload(player, await plainPicture(640, 400).toFormat(format).toBuffer())
       expect(avatarOther).toMatch(/^\/uploads\/avatar\/[\w-]{32}\.webp$/)
       expect((await player.call(refreshData, {})).userInfo?.avatarOther).toBe(avatarOther)
       const answer = await get(avatarOther)
@@ -71,7 +71,7 @@ onOneEngine('an uploaded picture', databases => {
   })
 
   test('is encrypted on the disk', async () => {
-    const { avatarOther } = await upload(player, await plain(300, 300).png().toBuffer())
+    const { avatarOther } = await upload(player, await plainPicture(300, 300).png().toBuffer())
     const stored = await bytesAt(avatarOther)
     const name = avatarOther.split('/').at(-1) ?? ''
     const file = (await files()).find(path => path.endsWith(name)) ?? ''
@@ -83,7 +83,7 @@ onOneEngine('an uploaded picture', databases => {
 
   test('goes with its file when another or a drawn one takes its place', { tags: 'race' }, async () => {
     const own = await registerPlayer(app)
-    const picture = await plain(64, 64).png().toBuffer()
+    const picture = await plainPicture(64, 64).png().toBuffer()
     const first = (await upload(own, picture)).avatarOther
     const [second, third] = (await Promise.all([upload(own, picture), upload(own, picture)])).map(
       answer => answer.avatarOther,
@@ -102,7 +102,7 @@ onOneEngine('an uploaded picture', databases => {
   test('whose texts inflate to gigabytes holds up nobody', async () => {
     const bomb = pngWithTexts(1_000, 4 * MIB)
     const other = await registerPlayer(app)
-    const picture = await plain(64, 64).png().toBuffer()
+    const picture = await plainPicture(64, 64).png().toBuffer()
     const answers = await Promise.all([
       upload(player, bomb),
       upload(player, bomb),
@@ -124,7 +124,7 @@ onOneEngine('an uploaded picture', databases => {
         .toBuffer()
       const broken = Buffer.from(noise)
       broken.fill(0, 5_000, 9_000)
-      const jpeg = await plain(400, 400).jpeg().toBuffer()
+      const jpeg = await plainPicture(400, 400).jpeg().toBuffer()
       const html = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.from('<script>alert(1)</script>')])
       for (const bytes of [noise.subarray(0, 8_000), broken, jpeg.subarray(0, 200), html]) {
         expect(await reasonOf(upload(player, bytes))).toBe('imageRefused')
@@ -132,9 +132,9 @@ onOneEngine('an uploaded picture', databases => {
     })
 
     test('in a format that we do not take, by its field', async () => {
-      const gif = await plain(10, 10).gif().toBuffer()
+      const gif = await plainPicture(10, 10).gif().toBuffer()
       const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')
-      const tooLarge = Buffer.concat([await plain(10, 10).png().toBuffer(), Buffer.alloc(5 * MIB)])
+      const tooLarge = Buffer.concat([await plainPicture(10, 10).png().toBuffer(), Buffer.alloc(5 * MIB)])
       for (const bytes of [gif, svg, tooLarge]) {
         expect(await refusalOf(upload(player, bytes))).toMatchObject({
           reason: 'badRequest',
@@ -144,14 +144,14 @@ onOneEngine('an uploaded picture', databases => {
     })
 
     test('of a visitor', async () => {
-      const picture = [new Blob([new Uint8Array(await plain(10, 10).png().toBuffer())])]
+      const picture = [new Blob([new Uint8Array(await plainPicture(10, 10).png().toBuffer())])]
       expect(await reasonOf(app.client().call(uploadAvatar, {}, { picture }))).toBe('unauthorized')
     })
   })
 
   test('with something else behind it leaves that behind', async () => {
     const hidden = 'PK\u0003\u0004 and a page <script>alert(1)</script>'
-    const polyglot = Buffer.concat([await plain(50, 50).png().toBuffer(), Buffer.from(hidden)])
+    const polyglot = Buffer.concat([await plainPicture(50, 50).png().toBuffer(), Buffer.from(hidden)])
     const stored = await bytesAt((await upload(player, polyglot)).avatarOther)
     expect(stored.includes('<script>')).toBe(false)
   })

@@ -7,7 +7,7 @@ import { IMAGE_SIDE_PX } from '../../../src/domain/site/generic-images.ts'
 import { appFixture } from '../../support/app.ts'
 import { onOneEngine } from '../../support/databases.ts'
 import { operatorTool, runInProcess } from '../../support/operator-tool.ts'
-import { plain, takenPhoto } from '../../support/pictures.ts'
+import { plainPicture, takenPhoto } from '../../support/pictures.ts'
 
 onOneEngine('pictures of the operator', databases => {
   const app = appFixture(databases)
@@ -25,7 +25,7 @@ onOneEngine('pictures of the operator', databases => {
   const get = (address: string) => app.request(address)
 
   test('are encoded anew, and served from an address with the hash of their bytes', async () => {
-    const { img } = await setImage('hero', await plain(3_000, 1_500).png().toBuffer())
+    const { img } = await setImage('hero', await plainPicture(3_000, 1_500).png().toBuffer())
     expect(img).toMatch(/^\/uploads\/image\/[\w-]{43}\.webp$/)
     expect(await shown()).toEqual([{ uniqueKey: 'hero', img }])
     const answer = await get(img)
@@ -50,8 +50,8 @@ onOneEngine('pictures of the operator', databases => {
   })
 
   test('replace the one before, whose file goes, and can be removed', async () => {
-    const first = await setImage('popup', await plain(20, 20).jpeg().toBuffer())
-    const second = await setImage('popup', await plain(30, 20).webp().toBuffer())
+    const first = await setImage('popup', await plainPicture(20, 20).jpeg().toBuffer())
+    const second = await setImage('popup', await plainPicture(30, 20).webp().toBuffer())
     expect(second.img).not.toBe(first.img)
     expect((await get(first.img)).status).toBe(404)
     expect((await shown()).filter(each => each.uniqueKey === 'popup')).toEqual([
@@ -65,7 +65,7 @@ onOneEngine('pictures of the operator', databases => {
   })
 
   test('share one file when they are the same, until the last of them is removed', async () => {
-    const bytes = await plain(40, 40).png().toBuffer()
+    const bytes = await plainPicture(40, 40).png().toBuffer()
     const { img } = await setImage('hero', bytes)
     expect((await setImage('share', bytes)).img).toBe(img)
     await runInProcess(app.services, 'image', 'unset', 'hero')
@@ -76,7 +76,7 @@ onOneEngine('pictures of the operator', databases => {
 
   test('are refused when they are no pictures, and nothing changes', async () => {
     const before = await shown()
-    const png = await plain(50, 50).png().toBuffer()
+    const png = await plainPicture(50, 50).png().toBuffer()
     await expect(setImage('hero', Buffer.from('<svg/>'))).rejects.toThrow('is no JPEG, PNG or WebP')
     await expect(setImage('hero', png.subarray(0, -20))).rejects.toThrow('cannot be read as a picture')
     await expect(setImage('hero', Buffer.alloc(9 * 1_048_576))).rejects.toThrow('has more than')
@@ -94,7 +94,7 @@ onOneEngine('pictures of the operator', databases => {
 
   test('are set by the tool in a process of its own, with an entry in the audit', async () => {
     const tool = await operatorTool(databases, app.services.db)
-    const file = await fileOf(await plain(60, 60).png().toBuffer())
+    const file = await fileOf(await plainPicture(60, 60).png().toBuffer())
     const { img } = await tool.json<{ img: string }>('image', 'set', 'hero', file)
     expect(await readdir(join(tool.dataDir, 'uploads', 'image'))).toEqual([img.split('/').at(-1)])
     expect((await tool.run('audit', 'list')).out).toContain('image set hero')

@@ -11,7 +11,7 @@ import {
 } from '../../../src/server/reports/game-hours-repository.ts'
 import { JOURNALS_MAX } from '../../../src/server/reports/roll-up-repository.ts'
 import { onBothEngines } from '../../support/databases.ts'
-import { over } from '../../support/failing-database.ts'
+import { withMethods } from '../../support/failing-database.ts'
 import { posting } from '../../support/ledger.ts'
 
 const START_MS = Date.UTC(2026, 10, 20, 12)
@@ -58,7 +58,7 @@ onBothEngines('the sums of games by hour', databases => {
     expect(await gameTotals(db, HOURS)).toEqual(whole)
 
     const crash = new AbortController()
-    const dying = over(db, {
+    const dying = withMethods(db, {
       transact: (work, options) => db.transact(work, options).finally(() => crash.abort()),
     })
     const laterMs = START_MS + 2 * HOUR_MS

@@ -79,8 +79,8 @@ export async function proveNothingLost(db: Database, players: readonly ChaosPlay
 export async function proveSettled(db: Database, players: readonly ChaosPlayer[]): Promise<void> {
   const stored = await readStored(db)
   const { plays, journals } = acknowledgedBy(players)
-  expect(sorted(stored.plays)).toEqual(sorted(plays))
-  expect(sorted(stored.journals)).toEqual(sorted(journals))
+  expect(sortedEntries(stored.plays)).toEqual(sortedEntries(plays))
+  expect(sortedEntries(stored.journals)).toEqual(sortedEntries(journals))
   const orders = players.flatMap(({ deposits }) => deposits.map(({ orderId }) => orderId))
   proveDiamonds(stored, new Set(orders))
   for (const player of players) {
@@ -106,6 +106,6 @@ async function proveSound(db: Database): Promise<void> {
   expect(rows).toEqual([{ integrity_check: 'ok' }])
 }
 
-function sorted(map: ReadonlyMap<string, number>): [string, number][] {
+function sortedEntries(map: ReadonlyMap<string, number>): [string, number][] {
   return [...map].sort(([a], [b]) => (a < b ? -1 : 1))
 }

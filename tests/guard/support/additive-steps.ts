@@ -4,7 +4,7 @@ import { RECORDED_RANGE, recordStep, type StepStatement } from '../../../src/ser
 
 const ENGINES: readonly Engine[] = ['sqlite', 'postgres']
 
-/** The steps that make the first schema bear this word; they come before all others. */
+/** Names of the steps that make the first schema; they come before all others. */
 const BASELINE_STEP = /^\d{4}-baseline-/
 export const LAST_BASELINE_STEP = '0014-baseline-operation'
 
@@ -14,7 +14,7 @@ const INSERT = /^insert into "?(\w+)"?/
 const ADD_COLUMN = /^alter table "?\w+"? add column "?\w+"? (.+)$/
 const CHANGES_ROWS = /^(?:insert|update|delete) /
 
-/** What each step does that its kind, or the baseline, does not allow: `name: reason`. */
+/** Statements of steps that their kind, or the baseline, does not allow, as `name: reason`. */
 export async function findKindErrors(steps: readonly Migration[]): Promise<string[]> {
   const errors: string[] = []
   for (const [place, step] of steps.entries()) {

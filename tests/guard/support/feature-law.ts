@@ -16,11 +16,11 @@ const DOORS: readonly { readonly file: RegExp; readonly openTo: readonly string[
 
 /** A place that puts features together. */
 interface Composer {
-  /** The paths of its files begin so. */
+  /** The beginnings of the paths of its files. */
   readonly paths: readonly string[]
   /** The files of a feature that it may import. */
   readonly takes: RegExp
-  /** Files, beside those of pages, layouts and build, that may import it: their paths begin so. */
+  /** Beginnings of the paths of files that may import it, in addition to pages, layouts and build. */
   readonly users: readonly string[]
 }
 

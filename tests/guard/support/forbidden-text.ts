@@ -3,27 +3,27 @@ import { modulesIn, visit } from './imports.ts'
 import type { Source } from './sources.ts'
 
 // Each pattern is joined from pieces, so that this file does not match it.
-const word = (...parts: string[]) => new RegExp(parts.join(''))
+const patternOf = (...parts: string[]) => new RegExp(parts.join(''))
 
 /** Patterns that no file may contain, with the reason. */
 const FORBIDDEN: readonly { readonly pattern: RegExp; readonly why: string }[] = [
-  { pattern: word('(^|[\\s\'"`(=])/(work', '|root|home/\\w+)/'), why: 'a path of one machine' },
-  { pattern: word('\\.\\./', 'shared\\b'), why: 'a path outside the project' },
+  { pattern: patternOf('(^|[\\s\'"`(=])/(work', '|root|home/\\w+)/'), why: 'a path of one machine' },
+  { pattern: patternOf('\\.\\./', 'shared\\b'), why: 'a path outside the project' },
   {
-    pattern: word('https?://', '(registry|npm|mirror|artifactory|nexus)[\\w-]*\\.'),
+    pattern: patternOf('https?://', '(registry|npm|mirror|artifactory|nexus)[\\w-]*\\.'),
     why: 'the host of a registry',
   },
   {
-    pattern: word('\\b(test|it|describe)\\.', '(skip|only|todo|fixme|fails)\\b'),
+    pattern: patternOf('\\b(test|it|describe)\\.', '(skip|only|todo|fixme|fails)\\b'),
     why: 'a test that does not run',
   },
-  { pattern: word('\\bwait', 'ForTimeout\\b'), why: 'a fixed wait; wait for what is to happen' },
-  { pattern: word('\\b(es', 'lint-disable|bio', 'me-ignore)'), why: 'a rule that is switched off' },
-  { pattern: word('@ts-', '(ignore|nocheck|expect-error)\\b'), why: 'a type error that is hidden' },
+  { pattern: patternOf('\\bwait', 'ForTimeout\\b'), why: 'a fixed wait; wait for what is to happen' },
+  { pattern: patternOf('\\b(es', 'lint-disable|bio', 'me-ignore)'), why: 'a rule that is switched off' },
+  { pattern: patternOf('@ts-', '(ignore|nocheck|expect-error)\\b'), why: 'a type error that is hidden' },
 ]
 
 /** Forbidden texts in a file, one line each. */
-export function offences({ path, text }: Source): string[] {
+export function forbiddenTexts({ path, text }: Source): string[] {
   const said = text
     .split('\n')
     .flatMap((line, index) =>

@@ -71,7 +71,7 @@ const LAW: Readonly<Record<string, Room>> = {
     ],
     packages: ASTRO,
   },
-  // Its stores; its islands have a row of their own.
+  // The shell's stores; its islands have a row of their own.
   shell: { rooms: ['contract', 'domain', 'games', 'i18n', 'islands', 'platform', 'stores'] },
   server: { rooms: ['content', 'contract', 'domain', 'games', 'i18n'] },
   build: {
@@ -126,7 +126,7 @@ const CALLERS = ['contract', 'stores', 'platform', 'shell']
 const NO_MATH_RANDOM = ['games', 'domain', 'server']
 
 /** Imports that break the law, one line each with file and import; empty when no import does. */
-export function breaches(sources: readonly Source[]): string[] {
+export function importLawBreaches(sources: readonly Source[]): string[] {
   const files = new Set(sources.map(source => source.path))
   return sources.flatMap(source => [
     ...importsOf(source).flatMap(it =>
@@ -156,7 +156,7 @@ function reasonsAgainst(it: Import, target: string | undefined, files: ReadonlyS
 
   if (target === undefined) {
     if (it.specifier === NETWORK) return it.from === REQUESTER ? [] : ['only the requester uses the network']
-    const known = !law.packages || permits(law.packages, it.specifier, it.typeOnly)
+    const known = !law.packages || isPermitted(law.packages, it.specifier, it.typeOnly)
     return known ? [] : [`${roomNameOf(it.from)} knows no such package`]
   }
   const breach = featureBreach(it, target)
@@ -164,7 +164,7 @@ function reasonsAgainst(it: Import, target: string | undefined, files: ReadonlyS
   if (!files.has(target)) return breach ? [breach] : []
   const targetRoom = roomOf(target)
   const isReadFigure = target.startsWith(FIGURES) && FIGURE_READERS.includes(room)
-  const isKnown = targetRoom === room || isReadFigure || permits(law.rooms, targetRoom, it.typeOnly)
+  const isKnown = targetRoom === room || isReadFigure || isPermitted(law.rooms, targetRoom, it.typeOnly)
   if (!isKnown && !isOwnGame(it.from, target)) {
     const names = `${roomNameOf(it.from)} must not know of ${roomNameOf(target)}`
     reasons.push(`${names}${it.typeOnly ? '' : ' (at run time)'}`)
@@ -206,7 +206,7 @@ function againstOutside(it: Import, target: string | undefined): string[] {
   ]
 }
 
-function permits(list: readonly string[], name: string, typeOnly: boolean): boolean {
+function isPermitted(list: readonly string[], name: string, typeOnly: boolean): boolean {
   return list.some(entry => {
     const [wanted = '', types] = entry.split(' ')
     if (types && !typeOnly) return false

@@ -22,7 +22,7 @@ export function isTranslatedText(path: string): boolean {
 }
 
 /** Files under the name of the base locale that a build in another language would leave in English. */
-export function untranslatable(paths: readonly string[]): string[] {
+export function untranslatableFiles(paths: readonly string[]): string[] {
   const isNamed = (path: string) =>
     path.split('/').some(part => part === BASE_LOCALE || part === `${BASE_LOCALE}.ts`)
   return paths.filter(path => isNamed(path) && !isOriginalText(path))

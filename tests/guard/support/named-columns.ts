@@ -25,7 +25,7 @@ function starredIn(path: string, file: ts.SourceFile): string[] {
   return found
 }
 
-/** Fewer names are quicker read than looked up. */
+/** A shorter list is easier to read than `columnsOf`. */
 const LISTED_MIN = 4
 
 /**

@@ -1,17 +1,17 @@
 import { posix } from 'node:path'
 import type { Source } from './sources.ts'
 
-/** Folders that build, tests, npm and server make, the address of a site, and a branch: git has no file of them. */
+/** Folders that the build, tests, npm and the server make, an address and a branch: git has no files there. */
 const ELSEWHERE = /^(dist|node_modules|test-results|PERYA_DATA|PUBLIC_URL|origin)\//
 
-/** The start of a path that every page may leave out, since it speaks of any feature or game. */
+/** Starts of a path that a page may leave out, since it is about any feature or game. */
 const LEFT_OUT = ['src/', 'src/features/<word>/', 'src/features/<word>/server/', 'src/games/<game>/']
 
 /** Code of a page that names a file or folder: `src/domain/money.ts`, `../ledger/`, `events/`, `post.ts`. */
 const PATH = /^(?!\/|@|-|\.\w)[\w.<>*…@[\]-]+(\/[\w.<>*…@[\]-]+)*\/?$/
 const FILE = /\.(ts|tsx|mjs|astro|css|md)$/
 
-/** What pages name and the project does not have, as `page: name`: paths in backticks outside of samples, and links. */
+/** Paths that pages name and the project does not have, as `page: name`: those in backticks outside of samples, and links. */
 export function missingPaths(pages: readonly Source[], files: readonly string[]): string[] {
   const exists = finderIn(files)
   return pages.flatMap(({ path, text }) => {

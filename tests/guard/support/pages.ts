@@ -14,7 +14,7 @@ export function patternOfPage(file: string): string | undefined {
 }
 
 /** Differences between the routes table and the page files, one line each. */
-export function disagreements(
+export function routeDisagreements(
   routes: readonly RouteRow[],
   rewrites: readonly { readonly from: string; readonly page: string }[],
   files: readonly string[],
@@ -28,16 +28,16 @@ export function disagreements(
       .filter(it => !routes.some(route => route.path === it.from))
       .map(it => `${it.from} is rewritten but not in the table`),
     ...pages
-      .filter(page => !patterns.some(pattern => serves(pattern, page)))
+      .filter(page => !patterns.some(pattern => servesRoute(pattern, page)))
       .map(page => `${page} has no file`),
     ...patterns
-      .filter(pattern => !pages.some(page => serves(pattern, page)))
+      .filter(pattern => !pages.some(page => servesRoute(pattern, page)))
       .map(pattern => `${pattern} has a file but no row`),
   ]
 }
 
 /** Whether a file's pattern serves a page of the table; `/{slug}` serves many pages, such as `/about-us`. */
-function serves(pattern: string, page: string): boolean {
+function servesRoute(pattern: string, page: string): boolean {
   const [wanted, given] = [pattern.split('/'), page.split('/')]
   return (
     wanted.length === given.length && wanted.every((part, at) => part.startsWith('{') || part === given[at])

@@ -7,7 +7,7 @@ export function paragraphsOf(page: string): Map<string, string> {
   return new Map(paragraphs.flatMap(it => (it.startsWith('**') ? [[it.split('**')[1] ?? '', it]] : [])))
 }
 
-/** Tables whose paragraph, and columns whose words, are not on the page, each with the remedy. */
+/** Tables whose paragraph is not on the page, and columns whose words are not, each with what to do. */
 export function untoldData(tables: ReadonlyMap<string, Table>, page: string): string[] {
   const paragraphs = paragraphsOf(page)
   return [...tables].flatMap(([table, { paragraph, columns }]) => {
@@ -36,7 +36,7 @@ const HEADINGS: Readonly<Record<KeyOwner, string>> = {
   device: '### Until you clear the data of this site',
 }
 
-/** Differences between the stored keys and the page's lists of them. A beginning of keys ends in `…` on the page. */
+/** Differences between the stored keys and the page's lists of them. A key that only begins several keys ends in `…` there. */
 export function untoldKeys(owners: Readonly<Record<string, KeyOwner>>, page: string): string[] {
   const parts = page.split(/^(?=##)/m)
   const shown = Object.entries(HEADINGS).flatMap(([owner, heading]) => {

@@ -97,7 +97,7 @@ const LEAVES = ['clock.ts', 'command-error.ts', 'refusal.ts', 'start-error.ts', 
 /** The list of the features' modules. */
 const MODULE_LIST = 'src/server/features.ts'
 
-/** Lists of what features hold: the law of features says what of a feature each may import. */
+/** Lists that put features together; `feature-law.ts` says what each may import of a feature. */
 const LISTS = [MODULE_LIST, 'src/server/settings/registry.ts']
 
 /** Why a file of the server may not import another file of the server, or `undefined` when it may. */
@@ -110,7 +110,7 @@ export function serverBreach(from: string, to: string, typeOnly: boolean): strin
   if (!law) return `${source.room} is no room of the server`
   if (source.room === 'features') return moduleBreach(to, target, typeOnly)
   if (LISTS.includes(from) && featurePlaceOf(to)) return undefined
-  if (source.room === target.room || permits(law, target.path, typeOnly)) return undefined
+  if (source.room === target.room || isPermitted(law, target.path, typeOnly)) return undefined
   return `server/${source.room} must not know of ${to.slice('src/'.length)}${typeOnly ? '' : ' (at run time)'}`
 }
 
@@ -124,11 +124,11 @@ function moduleBreach(to: string, target: ServerPlace, typeOnly: boolean): strin
   const isImplementation =
     target.room === 'providers' && !/\/(provider|[\w-]+-provider)\.ts$/.test(target.path)
   if (isImplementation) return 'a feature knows the interface of a provider, not a provider'
-  if (permits(LAW.features ?? [], target.path, typeOnly)) return undefined
+  if (isPermitted(LAW.features ?? [], target.path, typeOnly)) return undefined
   return `a feature must not know of server/${target.path}${typeOnly ? '' : ' (at run time)'}`
 }
 
-function permits(list: readonly string[], path: string, typeOnly: boolean): boolean {
+function isPermitted(list: readonly string[], path: string, typeOnly: boolean): boolean {
   return list.some(entry => {
     const [wanted = '', types] = entry.split(' ')
     return (!types || typeOnly) && (path === wanted || path.startsWith(`${wanted}/`))

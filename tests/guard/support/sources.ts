@@ -13,15 +13,15 @@ export interface Source {
 
 /** Every file that git tracks under the given folders and names. */
 export function listTracked(...under: string[]): string[] {
-  return listed('--cached', '--', ...under)
+  return listGitFiles('--cached', '--', ...under)
 }
 
 /** The same, with the untracked files that git would add: a new file counts before it is committed. */
 export function listFiles(...under: string[]): string[] {
-  return listed('--cached', '--others', '--exclude-standard', '--', ...under)
+  return listGitFiles('--cached', '--others', '--exclude-standard', '--', ...under)
 }
 
-function listed(...args: string[]): string[] {
+function listGitFiles(...args: string[]): string[] {
   const output = execFileSync('git', ['ls-files', '-z', ...args], { cwd: ROOT, encoding: 'utf8' })
   return output.split('\0').filter(path => path !== '' && existsSync(join(ROOT, path)))
 }

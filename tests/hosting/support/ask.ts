@@ -29,7 +29,7 @@ export function hostAt(origin: string): Host {
         answer.on('data', (piece: Buffer) => pieces.push(piece))
         answer.on('error', reject)
         answer.on('end', () => {
-          const body = unpacked(Buffer.concat(pieces), answer.headers['content-encoding'])
+          const body = unpackBody(Buffer.concat(pieces), answer.headers['content-encoding'])
           resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body })
         })
       })
@@ -38,7 +38,7 @@ export function hostAt(origin: string): Host {
     })
 }
 
-function unpacked(body: Buffer, encoding: string | undefined): string {
+function unpackBody(body: Buffer, encoding: string | undefined): string {
   if (body.length === 0) return ''
   if (encoding === 'br') return brotliDecompressSync(body).toString('latin1')
   if (encoding === 'gzip') return gunzipSync(body).toString('latin1')

@@ -22,7 +22,7 @@ interface Redirect {
  * and files come first.
  * Sources: developers.cloudflare.com/pages/configuration, docs.netlify.com/manage/routing.
  */
-export function cdn(folder: string, kind: CdnKind): Host {
+export function cdnHost(folder: string, kind: CdnKind): Host {
   const redirects = readRedirects(readFileSync(join(folder, '_redirects'), 'utf8'), kind)
   const headersOf = readHeaders(readFileSync(join(folder, '_headers'), 'utf8'))
   const fileOf = (path: string) => {

@@ -101,7 +101,7 @@ ${site}
   const killNow = () => child.kill('SIGKILL')
   process.once('exit', killNow)
   const host = hostAt(`http://127.0.0.1:${port}`)
-  await answering(host, child)
+  await awaitAnswer(host, child)
   return {
     host,
     async stop() {
@@ -114,7 +114,7 @@ ${site}
   }
 }
 
-async function answering(host: Host, child: ChildProcess): Promise<void> {
+async function awaitAnswer(host: Host, child: ChildProcess): Promise<void> {
   for (;;) {
     if (child.exitCode !== null) throw new Error(`nginx left with code ${child.exitCode}`)
     const answer = await host({ path: '/build.json' }).catch(() => undefined)

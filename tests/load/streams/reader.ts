@@ -26,7 +26,7 @@ const OPENED_AT_ONCE = 50
 const READY = '"ready"'
 const VERSION = /"version":(\d+)\}/g
 
-const report = (message: ReaderReport) => process.send?.(message)
+const sendToParent = (message: ReaderReport) => process.send?.(message)
 
 process.once('message', order => void readAll(order as ReaderOrder))
 
@@ -38,22 +38,22 @@ async function readAll({ port, tokens }: ReaderOrder): Promise<void> {
     times.push(performance.timeOrigin + performance.now())
     if (times.length < tokens.length) return
     readAt.delete(version)
-    report({ what: 'read', version, readAtMs: times })
+    sendToParent({ what: 'read', version, readAtMs: times })
   }
   for (let from = 0; from < tokens.length; from += OPENED_AT_ONCE) {
-    await Promise.all(tokens.slice(from, from + OPENED_AT_ONCE).map(token => open(port, token, read)))
+    await Promise.all(tokens.slice(from, from + OPENED_AT_ONCE).map(token => openStream(port, token, read)))
   }
-  report({ what: 'open' })
+  sendToParent({ what: 'open' })
 }
 
 /** Opens one stream. Resolves when the stream is ready. */
-function open(port: number, token: string, read: (version: number) => void): Promise<void> {
+function openStream(port: number, token: string, read: (version: number) => void): Promise<void> {
   return new Promise(resolve => {
     const socket: Socket = connect(port, '127.0.0.1')
     let rest = ''
     socket.setEncoding('latin1')
-    socket.on('error', error => report({ what: 'lost', why: error.message }))
-    socket.on('close', () => report({ what: 'lost', why: `a stream ended: ${rest}` }))
+    socket.on('error', error => sendToParent({ what: 'lost', why: error.message }))
+    socket.on('close', () => sendToParent({ what: 'lost', why: `a stream ended: ${rest}` }))
     socket.on('data', piece => {
       rest += piece
       if (rest.includes(READY)) resolve()

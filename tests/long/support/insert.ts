@@ -7,18 +7,18 @@ export function addImport(text: string, line: string): string {
 
 /** Adds an element at the end of the array literal that contains `sibling`. @throws Error when it is missing */
 export function addToArray(text: string, sibling: string, element: string): string {
-  const array = find(
+  const array = findNode(
     text,
     node => ts.isArrayLiteralExpression(node) && node.elements.some(it => it.getText() === sibling),
   )
   if (!array || !ts.isArrayLiteralExpression(array)) throw new Error(`No list with ${sibling} in it`)
-  return insert(text, array.elements.at(-1)?.end ?? array.end, `, ${element}`)
+  return insertText(text, array.elements.at(-1)?.end ?? array.end, `, ${element}`)
 }
 
 /** Adds an element at the end of the array of a variable. @throws Error when it is missing */
 export function addToVariable(text: string, variable: string, element: string): string {
   const literal = literalOf(text, variable, ts.isArrayLiteralExpression)
-  return insert(text, literal.elements.at(-1)?.end ?? literal.end, `, ${element}`)
+  return insertText(text, literal.elements.at(-1)?.end ?? literal.end, `, ${element}`)
 }
 
 /**
@@ -27,7 +27,7 @@ export function addToVariable(text: string, variable: string, element: string): 
  */
 export function addToObject(text: string, variable: string, property: string): string {
   const literal = literalOf(text, variable, ts.isObjectLiteralExpression)
-  return insert(text, literal.properties.at(-1)?.end ?? literal.end, `, ${property}`)
+  return insertText(text, literal.properties.at(-1)?.end ?? literal.end, `, ${property}`)
 }
 
 /**
@@ -52,13 +52,16 @@ function literalOf<Literal extends ts.Node>(
   variable: string,
   isLiteral: (node: ts.Node) => node is Literal,
 ): Literal {
-  const declaration = find(text, node => ts.isVariableDeclaration(node) && node.name.getText() === variable)
+  const declaration = findNode(
+    text,
+    node => ts.isVariableDeclaration(node) && node.name.getText() === variable,
+  )
   const literal = declaration && findBelow(declaration, isLiteral)
   if (!literal || !isLiteral(literal)) throw new Error(`No literal in ${variable}`)
   return literal
 }
 
-function find(text: string, fits: (node: ts.Node) => boolean): ts.Node | undefined {
+function findNode(text: string, fits: (node: ts.Node) => boolean): ts.Node | undefined {
   return findBelow(ts.createSourceFile('x.ts', text, ts.ScriptTarget.Latest, true), fits)
 }
 
@@ -66,6 +69,6 @@ function findBelow(node: ts.Node, fits: (node: ts.Node) => boolean): ts.Node | u
   return fits(node) ? node : ts.forEachChild(node, child => findBelow(child, fits))
 }
 
-function insert(text: string, at: number, words: string): string {
+function insertText(text: string, at: number, words: string): string {
   return text.slice(0, at) + words + text.slice(at)
 }

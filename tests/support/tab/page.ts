@@ -37,7 +37,7 @@ export interface PageControls {
 
 const callAll = (listeners: Listeners) => listeners.forEach(listener => void listener())
 
-function follow(listeners: Listeners, listener: () => void): () => void {
+function addFollower(listeners: Listeners, listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
@@ -95,10 +95,10 @@ export function testPage(tab: PageControls & HistoryControls & DeviceControls): 
     loadShell: async () => {},
     hasUnsavedWork: () => tab.isBusy,
     isVisible: () => !tab.isHidden,
-    onReturn: listener => follow(tab.returning, listener),
-    onRestore: listener => follow(tab.restoring, listener),
+    onReturn: listener => addFollower(tab.returning, listener),
+    onRestore: listener => addFollower(tab.restoring, listener),
     guardRestored(mayShow) {
-      follow(tab.restoring, () => {
+      addFollower(tab.restoring, () => {
         tab.isConcealed = true
         if (mayShow()) tab.isConcealed = false
         else tab.went.push('reload')

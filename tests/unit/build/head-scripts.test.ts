@@ -6,13 +6,13 @@ const files = await readdir(new URL('../../../src/head', import.meta.url))
 const names = files.filter(file => file.endsWith('.ts')).map(file => file.slice(0, -'.ts'.length))
 
 describe('a script of the head', () => {
-  test.each(names)('%s is compiled to one line that imports nothing', async name => {
+  test.each(names)('the head script %s is compiled to one line that imports nothing', async name => {
     const text = await compileHeadScript(name)
     expect(text).toMatch(/^\(\(\)=>\{.+\}\)\(\)$/)
     expect(text).not.toMatch(/\bimport\b|\bexport\b|<\/script/)
   })
 
-  test('does not exist without a file', async () => {
+  test('a head script without a source file is an error', async () => {
     await expect(compileHeadScript('gone')).rejects.toThrow(/gone/)
   })
 })

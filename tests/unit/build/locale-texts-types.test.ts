@@ -4,7 +4,7 @@ import { typeErrors } from '../../support/type-errors.ts'
 
 const inFolder = (name: string) => `src/i18n/en-XA/${name}`
 
-test('the type check takes a translation that is whole, and misses a key or a parameter', () => {
+test('the type check accepts a complete translation, and refuses one without a key or a parameter', () => {
   const whole = new Map(pseudoFiles())
   const wallet = whole.get(inFolder('wallet.ts')) ?? ''
   const [game = '', words = ''] = [...whole].find(([name]) => name.includes('jeepney-fiesta')) ?? []

@@ -21,11 +21,11 @@ describe('a build in a locale', () => {
     ['../i18n/en-US/wallet.ts', 'src/pages/index.astro'],
     ['./en-US/wallet.ts', 'src/i18n/i18n.ts'],
     ['../i18n/en-US/wallet.ts', 'src/layouts/Layout.astro?astro&type=script&index=0&lang.ts'],
-  ])('takes %s, imported by %s, from its own folder', (source, importer) => {
+  ])('a build in a locale takes %s, imported by %s, from the folder of the locale', (source, importer) => {
     expect(resolve('fil-PH', source, at(importer))).toBe(at('src/i18n/fil-PH/wallet.ts'))
   })
 
-  test('takes the words of a game from the file beside them', () => {
+  test('a build in a locale takes the texts of a game from the file beside the English ones', () => {
     const words = 'src/games/jeepney-fiesta/fil-PH.ts'
     expect(resolve('fil-PH', './en-US.ts', at('src/games/jeepney-fiesta/client.tsx'))).toBe(at(words))
     const fromKit = resolve('fil-PH', '../../jeepney-fiesta/en-US.ts', at('src/games/kit/stage/WinPlate.tsx'))
@@ -36,7 +36,7 @@ describe('a build in a locale', () => {
     ['../texts/en-US/lottery.ts', 'src/features/lottery/browser/tickets.ts'],
     ['../../texts/en-US/lottery.ts', 'src/features/lottery/islands/public/Ball.tsx'],
     ['../../features/lottery/texts/en-US/lottery.ts', 'src/pages/activity/lottery.astro'],
-  ])('takes %s, imported by %s, from the folder of the feature', (source, importer) => {
+  ])('a build in a locale takes %s, imported by %s, from the folder of the feature', (source, importer) => {
     const texts = at('src/features/lottery/texts/fil-PH/lottery.ts')
     expect(resolve('fil-PH', source, at(importer))).toBe(texts)
   })
@@ -47,11 +47,11 @@ describe('a build in a locale', () => {
     ['react', 'src/features/wallet/islands/Wallet.tsx'],
     ['./en-US.ts', 'src/stores/call/failure.ts'],
     ['./en-US/lottery.ts', 'src/features/lottery/browser/tickets.ts'],
-  ])('leaves %s, imported by %s, as it is', (source, importer) => {
+  ])('a build in a locale leaves %s, imported by %s, unchanged', (source, importer) => {
     expect(resolve('fil-PH', source, at(importer))).toBeUndefined()
   })
 
-  test('formats by that locale, and lets its letters run their way', () => {
+  test('a build in a locale formats by that locale, and sets its writing direction', () => {
     const id = at('src/i18n/locale.ts')
     expect(load('fil-PH', id)).toBe(`export const LOCALE = "fil-PH"\nexport const DIRECTION = 'ltr'\n`)
     expect(load('ar-EG', id)).toContain("DIRECTION = 'rtl'")

@@ -18,7 +18,7 @@ describe('the classes that a selector needs', () => {
     ['.\\32xl', ['2xl']],
     ['body:not(:has(.tab-bar:not(.end))) .notice', ['notice']],
     ['[data-session] p', []],
-  ])('%s', (selector, classes) => {
+  ])('the classes that the selector %s needs are found', (selector, classes) => {
     expect(classesOf(selector)).toEqual(classes)
   })
 })
@@ -34,7 +34,7 @@ describe('the elements that a selector needs', () => {
     ['.field :is(input,textarea)::placeholder', []],
     ['button:where(:not([type=button] a))', ['button']],
     ['body:has(> footer) > main', ['body', 'main']],
-  ])('%s', (selector, elements) => {
+  ])('the elements that the selector %s needs are found', (selector, elements) => {
     expect(elementsOf(selector)).toEqual(elements)
   })
 })
@@ -52,22 +52,22 @@ describe('purging a style sheet', () => {
     (name: string) =>
       names.includes(name)
 
-  test('keeps what is used, in every media query, and drops what is not', () => {
+  test('purging a style sheet keeps used rules in every media query, and drops unused ones', () => {
     const css = '.a{x:1}.b{x:2}@media (min-width:1px){.b{x:3}.a,.b{x:4}}@media print{.b{x:5}}p{x:6}'
     expect(purge(css, keep('a', 'p'))).toBe('.a{x:1}@media (min-width:1px){.a{x:4}}p{x:6}')
   })
 
-  test('drops rules for elements that the page does not have', () => {
+  test('purging a style sheet drops rules for elements that the page does not have', () => {
     const css = 'table{x:1}p,table td{x:2}*{x:3}:is(table,p){x:4}'
     expect(purge(css, keep('p'))).toBe('p{x:2}*{x:3}:is(table,p){x:4}')
   })
 
-  test('drops animations that nothing names any more', () => {
+  test('purging a style sheet drops animations that no kept rule names', () => {
     const css = '.a{animation:in 1s}.b{animation:out 1s}@keyframes in{from{x:0}}@keyframes out{from{x:0}}'
     expect(purge(css, keep('a'))).toBe('.a{animation:in 1s}@keyframes in{from{x:0}}')
   })
 
-  test("drops the first values of Tailwind's properties that no rule of the page reads", () => {
+  test('purging a style sheet drops initial values of Tailwind properties that no kept rule reads', () => {
     const css =
       '*{--tw-blur: ;--tw-ring:0px;--gap:1px}.a{box-shadow:var(--tw-ring)}.b{filter:var(--tw-blur)}::backdrop{--tw-blur: }'
     expect(purge(css, keep('a'))).toBe('*{--tw-ring:0px;--gap:1px}.a{box-shadow:var(--tw-ring)}')
@@ -75,7 +75,7 @@ describe('purging a style sheet', () => {
 })
 
 describe('a page', () => {
-  test('keeps the styles of its document and of what its scripts add, and the policy follows', () => {
+  test('a page keeps the styles of its document and of its scripts, and the hash in its policy follows', () => {
     const css = '.a{x:1}.later{x:2}.inline{x:3}.never{x:4}'
     const html = `<meta content="style-src 'sha256-${sha(css)}'"><style>${css}</style><p class="a"></p><script>x='inline'</script>`
     const own = '.a{x:1}.later{x:2}.inline{x:3}'
@@ -84,14 +84,14 @@ describe('a page', () => {
     )
   })
 
-  test('takes a name for a class only where it stands as a word of a text', () => {
+  test('a word of a script counts as a class only inside a string', () => {
     const css = '.filter{x:1}.rules{x:2}.shown{x:3}.wide{x:4}'
     const html = `<style>${css}</style><script type="speculationrules">{"x":"rules"}</script>`
     const scripts = ['list.filter(rules)', 'y=`shown $' + '{z?"":"wide"}`']
     expect(withOwnStyles(html, scripts)).toContain('<style>.shown{x:3}.wide{x:4}</style>')
   })
 
-  test('reads classes and island scripts as they are written', () => {
+  test('classes, elements and island scripts are read from the HTML of a page', () => {
     expect([...elementsIn('<!doctype html><HTML><p>1 < 2</p><astro-island><h2>')]).toEqual([
       'html',
       'p',
@@ -108,7 +108,7 @@ describe('a page', () => {
     expect(islandScripts(island + island)).toEqual(['_assets/A.js', '_assets/r.js'])
   })
 
-  test('names all modules of its islands', () => {
+  test('a page lists all modules of its islands', () => {
     const graph = { closure: (files: Iterable<string>) => [...files, 'shared.js'] } as unknown as ModuleGraph
     const island = '<astro-island component-url="/A.js" renderer-url="/r.js">'
     expect(withModules(`<html lang="x">${island}`, graph)).toMatch(

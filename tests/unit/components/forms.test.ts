@@ -13,10 +13,10 @@ import { Skeleton } from '../../../src/components/states/Skeleton.tsx'
 import { Tabs } from '../../../src/components/Tabs.tsx'
 
 const html = (element: ReactNode) => renderToStaticMarkup(element)
-const nothing = () => {}
+const doNothing = () => {}
 
 /** An element whose type requires its children among the properties. */
-const around = <Props extends object>(type: FunctionComponent<Props>, props: Props) => h(type, props)
+const elementOf = <Props extends object>(type: FunctionComponent<Props>, props: Props) => h(type, props)
 
 /** The texts that describe the field. */
 function descriptionOf(markup: string): string[] {
@@ -29,29 +29,32 @@ const WRONG = { hint: 'What it is for.', error: 'Fill in this field.' }
 describe('every field', () => {
   const fields: [string, (notes: object) => ReactNode][] = [
     ['Field', notes => h(Field, { label: 'Name', name: 'name', ...notes })],
-    ['TextArea', notes => h(TextArea, { label: 'Text', value: '', onText: nothing, ...notes })],
+    ['TextArea', notes => h(TextArea, { label: 'Text', value: '', onText: doNothing, ...notes })],
     [
       'Select',
       notes =>
-        h(Select, { label: 'City', name: 'city', value: '', options: [], onChoose: nothing, ...notes }),
+        h(Select, { label: 'City', name: 'city', value: '', options: [], onChoose: doNothing, ...notes }),
     ],
-    ['CodeField', notes => h(CodeField, { label: 'Code', value: '', onText: nothing, ...notes })],
+    ['CodeField', notes => h(CodeField, { label: 'Code', value: '', onText: doNothing, ...notes })],
     [
       'Checkbox',
       notes =>
-        around(Checkbox, { name: 'is', isChecked: false, onCheck: nothing, children: 'Yes', ...notes }),
+        elementOf(Checkbox, { name: 'is', isChecked: false, onCheck: doNothing, children: 'Yes', ...notes }),
     ],
   ]
 
-  test.each(fields)('%s is described by its hint and its fault, and is no alert of its own', (_, field) => {
-    const wrong = html(field(WRONG))
-    expect(descriptionOf(wrong)).toEqual([WRONG.hint, WRONG.error])
-    expect(wrong).toContain('aria-invalid="true"')
-    expect(wrong).not.toContain('role="alert"')
-    expect(html(field({}))).not.toMatch(/aria-invalid|aria-describedby/)
-  })
+  test.each(fields)(
+    'the form field %s is described by its hint and its error, and announces no alert of its own',
+    (_, field) => {
+      const wrong = html(field(WRONG))
+      expect(descriptionOf(wrong)).toEqual([WRONG.hint, WRONG.error])
+      expect(wrong).toContain('aria-invalid="true"')
+      expect(wrong).not.toContain('role="alert"')
+      expect(html(field({}))).not.toMatch(/aria-invalid|aria-describedby/)
+    },
+  )
 
-  test.each(fields)('%s has its label', (_, field) => {
+  test.each(fields)('the form field %s has its label', (_, field) => {
     const markup = html(field({}))
     const id = /<(?:input|textarea|select)[^>]* id="([^"]*)"/.exec(markup)?.[1]
     const isInside = /<label[^>]*><input/.test(markup)
@@ -59,22 +62,30 @@ describe('every field', () => {
   })
 })
 
-test('a switch says that it is one', () => {
+test('a switch has the role of a switch', () => {
   const box = (isSwitch: boolean) =>
-    html(around(Checkbox, { name: 'sound', isChecked: true, onCheck: nothing, isSwitch, children: 'Sound' }))
+    html(
+      elementOf(Checkbox, {
+        name: 'sound',
+        isChecked: true,
+        onCheck: doNothing,
+        isSwitch,
+        children: 'Sound',
+      }),
+    )
   expect(box(true)).toContain('role="switch"')
   expect(box(false)).not.toContain('role=')
   expect(box(true)).toContain('checked=""')
 })
 
-test('a code can be filled in by the phone', () => {
-  const markup = html(h(CodeField, { label: 'Code', value: '', onText: nothing }))
+test('a code field can be filled in by the phone', () => {
+  const markup = html(h(CodeField, { label: 'Code', value: '', onText: doNothing }))
   expect(markup).toContain('autoComplete="one-time-code"')
   expect(markup).toContain('inputMode="numeric"')
 })
 
-test('a text says how much is typed of how much may be', () => {
-  const markup = html(h(TextArea, { label: 'Text', value: 'ab', onText: nothing, count: '2 of 10' }))
+test('a text field says how many of its characters are typed', () => {
+  const markup = html(h(TextArea, { label: 'Text', value: 'ab', onText: doNothing, count: '2 of 10' }))
   expect(descriptionOf(markup)).toEqual(['2 of 10'])
 })
 
@@ -84,7 +95,7 @@ test('tabs are one stop of the Tab key, and name their panel', () => {
     { name: 'b', label: 'Two' },
   ]
   const markup = html(
-    around(Tabs, { label: 'Views', tabs, current: 'b', onChoose: nothing, children: 'text' }),
+    elementOf(Tabs, { label: 'Views', tabs, current: 'b', onChoose: doNothing, children: 'text' }),
   )
   expect(markup.match(/role="tab"/g)).toHaveLength(2)
   expect(markup.match(/aria-selected="true"[^>]*tabindex="0"/gi)).toHaveLength(1)
@@ -94,7 +105,7 @@ test('tabs are one stop of the Tab key, and name their panel', () => {
   expect(markup).toContain(`id="${panel?.[2]}"`)
 })
 
-test('pictures can be taken out, and more picked until there are enough', () => {
+test('chosen pictures can be removed, and more can be added up to the maximum', () => {
   const images = [{ id: 1, name: 'card.png', previewUrl: 'data:image/png,x' }]
   const picker = (countMax: number) =>
     html(
@@ -103,8 +114,8 @@ test('pictures can be taken out, and more picked until there are enough', () => 
         images,
         countMax,
         labels: { add: 'Add', remove: name => `Remove ${name}` },
-        onPick: nothing,
-        onRemove: nothing,
+        onPick: doNothing,
+        onRemove: doNothing,
       }),
     )
   expect(picker(2)).toContain('aria-label="Remove card.png"')
@@ -112,12 +123,12 @@ test('pictures can be taken out, and more picked until there are enough', () => 
   expect(picker(1)).not.toContain('type="file"')
 })
 
-test('what is open says what it is, and leads to where its fate can be seen', () => {
+test('the notice of an unanswered request says so, and links to where its result will show', () => {
   const notice = {
     message: 'We do not know.',
     askAgain: 'Send again',
     pendingLabel: 'Sending…',
-    onAskAgain: nothing,
+    onAskAgain: doNothing,
     link: { href: '/wallets/record', label: 'See your deposits' },
   }
   const markup = html(h(OpenIntentNotice, { ...notice, isPending: false }))
@@ -138,12 +149,12 @@ describe('a list of records', () => {
         linkOf: row => ({ href: `/orders/${row.id}`, label: `Order ${row.id}` }),
         empty: 'nothing',
         labels: { loading: 'Loading', tryAgain: 'Try again', showMore: 'Show more' },
-        onRetry: nothing,
-        onMore: nothing,
+        onRetry: doNothing,
+        onMore: doNothing,
       }),
     )
 
-  test('makes the whole row a link with a name', () => {
+  test('a list of records makes the whole row a link with a name', () => {
     const markup = list({ state: 'ready', rows: [{ id: 7 }], hasMore: true, isLoadingMore: false })
     expect(markup).toMatch(
       /<a class="row-link" href="\/orders\/7"><span class="sr-only">Order 7<\/span><\/a>row 7/,
@@ -155,12 +166,12 @@ describe('a list of records', () => {
     [{ state: 'loading' }, /role="status" aria-label="Loading"/],
     [{ state: 'failed', message: 'Why' }, /role="alert".*Why.*Try again/],
     [{ state: 'ready', rows: [], hasMore: false, isLoadingMore: false }, /^nothing$/],
-  ])('shows %j', (records, markup) => {
+  ])('a list of records shows the state %j', (records, markup) => {
     expect(list(records)).toMatch(markup)
   })
 })
 
-test('a skeleton is one status with the blocks of what comes, without inline styles', () => {
+test('a skeleton is one status with the blocks of what loads, without inline styles', () => {
   const markup = html(h(Skeleton, { label: 'Loading', blocks: ['h-4', 'h-8'] }))
   expect(markup).toMatch(/role="status" aria-label="Loading"/)
   expect(markup.match(/class="skeleton h-\d"/g)).toHaveLength(2)

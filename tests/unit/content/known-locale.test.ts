@@ -24,21 +24,21 @@ function write(path: string): void {
   writeFileSync(join(root, 'src', path), '')
 }
 
-test('a build is in English unless it is told otherwise', () => {
+test('a build is in English unless PERYA_LOCALE names another locale', () => {
   expect(localeOf({})).toBe('en-US')
   expect(localeOf({ PERYA_LOCALE: '' })).toBe('en-US')
   expect(localeOf({ PERYA_LOCALE: 'fil-PH' })).toBe('fil-PH')
   expect(knownLocale(BASE_LOCALE)).toBe('en-US')
 })
 
-test('a folder with the same files is a locale', () => {
+test('a folder with the same text files as English is a locale', () => {
   write('i18n/fil-PH/auth.ts')
   write('i18n/fil-PH/wallet.ts')
   expect(knownLocale('fil-PH', root)).toBe('fil-PH')
 })
 
 test.each(['tlh', 'i18n.ts', '..', 'en-US/..', 'EN-US'])(
-  '%s is no locale, and it is said what there is',
+  '%s is no locale, and the error lists the locales',
   locale => {
     write('i18n/fil-PH/auth.ts')
     expect(() => knownLocale(locale, root)).toThrow(
@@ -47,7 +47,7 @@ test.each(['tlh', 'i18n.ts', '..', 'en-US/..', 'EN-US'])(
   },
 )
 
-test('the files that a translation lacks are named', () => {
+test('the error about an incomplete translation names the missing files', () => {
   write('i18n/fil-PH/auth.ts')
   expect(() => knownLocale('fil-PH', root)).toThrow(
     'PERYA_LOCALE: the locale fil-PH is not whole; missing: src/i18n/fil-PH/wallet.ts',
@@ -55,7 +55,7 @@ test('the files that a translation lacks are named', () => {
 })
 
 test.each(['games/bingo/en-US.ts', 'features/bingo/texts/en-US/bingo.ts'])(
-  'the translation of %s is missed',
+  'the missing translation of %s is reported',
   original => {
     for (const file of ['auth', 'wallet']) write(`i18n/fil-PH/${file}.ts`)
     write('games/tables-without-words/rules.ts')
@@ -68,7 +68,7 @@ test.each(['games/bingo/en-US.ts', 'features/bingo/texts/en-US/bingo.ts'])(
   },
 )
 
-test('a build in a locale that there is not stops, and says so', async () => {
+test('a build in an unknown locale stops with the list of locales', async () => {
   const astro = join(ROOT, 'node_modules/astro/bin/astro.mjs')
   const args = [astro, 'build', '--outDir', join(root, 'dist')]
   const env = { ...process.env, PERYA_LOCALE: 'tlh' }
@@ -81,7 +81,7 @@ test('a build in a locale that there is not stops, and says so', async () => {
   )
 })
 
-test('a site in another language is another build', async () => {
+test('a site in another language has another build id', async () => {
   const before = process.env.PERYA_LOCALE
   const id = await readBuildId()
   process.env.PERYA_LOCALE = 'fil-PH'

@@ -18,14 +18,14 @@ function translate(file: string, change: (text: string) => string): void {
   fixture.write(inLocale(file), change(fixture.read(file)))
 }
 
-test('a part may be translated, and the rest shows as it is', async () => {
+test('a translation may leave out fields, which then show in English', async () => {
   translate('content/faq/how-to-deposit.md', text => text.replace(/^question: .*$/m, 'question: Paano?'))
   translate('content/rules/vip.md', text => text.replaceAll(/^## .*$/gm, (_, at) => `## ${at}`))
   expect(await fixture.check(LOCALE)).toEqual([])
   expect(await fixture.check()).toEqual([])
 })
 
-test('a fault of a translation is said of its own file, and only where it is published', async () => {
+test('a fault in a translation is reported with its own file, and only where the page is published', async () => {
   translate('content/faq/how-to-deposit.md', text => `${text}\n[x](/gone)\n`)
   expect(await fixture.check(LOCALE)).toEqual([
     expect.stringMatching('^content/fil-PH/faq/how-to-deposit.md:\\d+ /gone: leads nowhere'),
@@ -33,7 +33,7 @@ test('a fault of a translation is said of its own file, and only where it is pub
   expect(await fixture.check()).toEqual([])
 })
 
-test('a translation of nothing is refused', async () => {
+test('a translation of a page that does not exist is refused', async () => {
   fixture.write(inLocale('content/faq/new.md'), fixture.read('content/faq/how-to-deposit.md'))
   expect(await fixture.check(LOCALE)).toEqual([
     'content/fil-PH/faq/new.md:1 file name: translates nothing: there is no content/faq/new.md',
@@ -45,26 +45,26 @@ test.each([
   ['content/games/jeepney-fiesta.md', /^status: .*$/m, 'status: coming', 'status'],
   ['content/faq/how-to-deposit.md', /^order: .*$/m, 'order: 98', 'order'],
   ['content/rules/vip.md', /^updated:/m, 'draft: false\nupdated:', 'draft'],
-])('%s may not differ in what is no text', async (file, from, to, field) => {
+])('a translation of %s may change nothing but text', async (file, from, to, field) => {
   translate(file, text => text.replace(from, to))
   expect(await fixture.check(LOCALE)).toContainEqual(
     expect.stringMatching(`^${inLocale(file)}:\\d+ ${field}: is not as in ${file}: `),
   )
 })
 
-test('headings stay in number and order, and figures stay', async () => {
+test('a translation keeps the number and order of headings, and the figures', async () => {
   translate(TERMS, text => text.replace(/^## .*\n/m, '').replaceAll('{{ageMin}}', '21'))
   const said = await fixture.check(LOCALE)
   expect(said).toContainEqual(expect.stringContaining(`has other headings than ${TERMS}`))
   expect(said).toContainEqual(expect.stringContaining(`lacks the figure {{ageMin}}, which ${TERMS} has`))
 })
 
-test('links follow a heading into its new words', async () => {
+test('links of a translation follow a heading to its translated anchor', async () => {
   translate(TERMS, text => text.replace('## Who may play', '## Sino'))
   expect((await fixture.check(LOCALE)).join()).toContain('without the anchor #who-may-play')
 })
 
-test('the day of the terms holds in every language', async () => {
+test('the date of the terms is the same in every language', async () => {
   translate(TERMS, text => text.replace(/^updated: .*$/m, 'updated: 2027-01-01'))
   expect(await fixture.check(LOCALE)).toEqual([
     expect.stringMatching(

@@ -7,25 +7,25 @@ import { ERROR } from '../../../src/contract/errors.ts'
 import { amount, cursorPage, id, money, requestId, typed } from '../../../src/contract/fields.ts'
 import { AMOUNT_MAX } from '../../../src/domain/money.ts'
 
-test('every call has a path of its own', () => {
+test('every call of the contract has a path of its own', () => {
   const paths = contract.map(endpoint => endpoint.path)
   expect(paths.length).toBeGreaterThan(20)
   expect(new Set(paths).size).toBe(paths.length)
   for (const path of paths) expect(path).toMatch(/^(\/anonymous)?\/([a-zA-Z0-9]+|\{[a-zA-Z]+\})$/)
 })
 
-test('config calls are those that the spec names so, and no others', () => {
+test('only the calls that the spec lists are config calls', () => {
   const named = contract.filter(({ path }) => path === '/preLogin' || path.startsWith('/anonymous/'))
   expect(contract.filter(({ envelope }) => envelope === 'config')).toEqual(named)
 })
 
-test('no call takes a field that every call carries for something else', () => {
+test('no call uses a common field of every call for something else', () => {
   for (const { path, body } of contract) {
     for (const name of Object.keys(commonFields)) expect(Object.keys(body.shape), path).not.toContain(name)
   }
 })
 
-test('every call that moves money asks for a request id and says when it was used before', () => {
+test('every call that moves money requires a request id, and can answer that it was used before', () => {
   const moving = contract.filter(({ body }) => ['amount', 'stake'].some(field => field in body.shape))
   const known = [
     '/depositCreate',
@@ -43,12 +43,12 @@ test('every call that moves money asks for a request id and says when it was use
   }
 })
 
-test('no two refusals share a code', () => {
+test('no two refusals of the contract share a code', () => {
   const codes = Object.values(ERROR)
   expect(new Set(codes).size).toBe(codes.length)
 })
 
-test('calls that a stranger can repeat at will, and that cost work or write rows, are limited', () => {
+test('public calls that cost work or write rows have a rate limit', () => {
   const open = contract.filter(
     ({ access, body }) => access === 'public' && Object.keys(body.shape).length > 0,
   )
@@ -58,12 +58,12 @@ test('calls that a stranger can repeat at will, and that cost work or write rows
 
 const takes = (schema: z.ZodType, value: unknown) => schema.safeParse(value).success
 
-test.each([1, 100, AMOUNT_MAX])('%d is an amount', value => {
+test.each([1, 100, AMOUNT_MAX])('%d is a valid amount of money', value => {
   expect(takes(amount, value)).toBe(true)
 })
 
 test.each([0, -1, 0.5, AMOUNT_MAX + 1, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53, '100', null, [1], 1n])(
-  '%s is no amount',
+  '%s is no valid amount of money',
   value => {
     expect(takes(amount, value)).toBe(false)
   },
@@ -77,7 +77,7 @@ test.each([
   [0.1, false],
   ['1', false],
   [undefined, false],
-])('%s as money in an answer: %s', (value, isMoney) => {
+])('%s is accepted as money in an answer: %s', (value, isMoney) => {
   expect(takes(money, value)).toBe(isMoney)
 })
 
@@ -86,7 +86,7 @@ test.each([
   ['0123456789ABCDEFGHJKMNPQRS', false],
   ['0123456789abcdefghjkmnpqr', false],
   ['0123456789abcdefghijklmnop', false],
-])('%s as an id: %s', (value, isId) => {
+])('the text %s is a valid id: %s', (value, isId) => {
   expect(takes(id, value)).toBe(isId)
 })
 
@@ -97,7 +97,7 @@ test.each([
   ['a'.repeat(65), false],
   ['a'.repeat(15).concat(' '), false],
   ['a'.repeat(16).concat('\n'), false],
-])('%j as a request id: %s', (value, isId) => {
+])('the text %j is a valid request id: %s', (value, isId) => {
   expect(takes(requestId, value)).toBe(isId)
 })
 
@@ -108,18 +108,18 @@ test.each([
   ['a\nb', false],
   ['half \ud83d of a character', false],
   ['x'.repeat(33), false],
-])('%j as typed text: %s', (value, isTyped) => {
+])('the text %j is accepted as typed text: %s', (value, isTyped) => {
   expect(takes(typed(32), value)).toBe(isTyped)
 })
 
-test('a page has twenty rows unless asked for otherwise, and of fifty at most', () => {
+test('a list page has twenty rows by default, and fifty at most', () => {
   expect(z.object(cursorPage).parse({})).toEqual({ pageSize: 20 })
   for (const wrong of [{ pageSize: 0 }, { pageSize: 51 }, { pageSize: 1.5 }, { cursor: 'x'.repeat(65) }]) {
     expect(takes(z.object(cursorPage), wrong)).toBe(false)
   }
 })
 
-test('the version of a game list changes with any game and any order, and with nothing else', () => {
+test('the version of a game list changes with its games and their order, and with nothing else', () => {
   const game = (gameId: number) => ({
     gameId,
     slug: `game-${gameId}`,

@@ -26,18 +26,18 @@ function parse(...pieces: string[]): StreamEvent[] {
 }
 
 describe('the parser of an event stream', () => {
-  test('joins lines of data, keeps the id, passes over comments', () => {
+  test('the event-stream parser joins lines of data, keeps the id and skips comments', () => {
     expect(parse(': hello\nid: 7\nevent: tick\ndata: a\ndata: b\n\ndata:c\n\n')).toEqual([
       { id: '7', type: 'tick', data: 'a\nb' },
       { id: '7', type: 'message', data: 'c' },
     ])
   })
 
-  test('takes pieces that end anywhere, also between the halves of a line end', () => {
+  test('the event-stream parser accepts chunks that end anywhere, even inside a line end', () => {
     expect(parse('da', 'ta: x\r', '\n\r', '\ndata: y\r\n\r\n').map(event => event.data)).toEqual(['x', 'y'])
   })
 
-  test('gives no event without data, and none that is not ended', () => {
+  test('the event-stream parser returns no event without data, and none that is incomplete', () => {
     expect(parse('id: 1\n\nevent: x\n\ndata: open')).toEqual([])
   })
 })
@@ -97,7 +97,7 @@ describe('a stream', () => {
     return { stop, bodies, seen, connections, done }
   }
 
-  test('goes on after the last event when the connection breaks, and ends when the server says so', async () => {
+  test('an event stream resumes after the last event when the connection breaks, and ends with the server', async () => {
     const { bodies, seen, connections, done } = open(
       () => answer('id: 4\ndata: {"n":1}\n\n'),
       () => answer('id: 5\ndata: {"n":2}\n\n'),
@@ -112,7 +112,7 @@ describe('a stream', () => {
     expect(connections).toEqual([true, false, true, false])
   })
 
-  test('connects, and ends its connection, in a browser without AbortSignal.any', async () => {
+  test('an event stream connects, and closes its connection, in a browser without AbortSignal.any', async () => {
     vi.spyOn(AbortSignal, 'any').mockImplementation(() => {
       throw new TypeError('AbortSignal.any is not a function')
     })
@@ -128,7 +128,7 @@ describe('a stream', () => {
     expect(connection?.aborted).toBe(true)
   })
 
-  test('waits longer after each failure', async () => {
+  test('an event stream waits longer after each failure', async () => {
     const down = () => refusal(503, 503)
     const { bodies, stop, done } = open(down, down, down, down)
     await vi.advanceTimersByTimeAsync(0)
@@ -143,7 +143,7 @@ describe('a stream', () => {
     await done
   })
 
-  test('leaves out a random part of each wait, so that pages do not come back all at once', async () => {
+  test('an event stream shortens each wait by a random part, so that pages do not return all at once', async () => {
     vi.spyOn(Math, 'random').mockReturnValue(0.5)
     const down = () => refusal(503, 503)
     const { bodies, stop, done } = open(down, down)
@@ -156,7 +156,7 @@ describe('a stream', () => {
   })
 
   test.each(['replaced', 'sessionOver'] as const)(
-    'that the server ends as %s does not connect again',
+    'an event stream that the server ends as %s does not connect again',
     async reason => {
       const { done, bodies, seen } = open(() => answer(`id: 4\ndata: {"n":1}\n\n${endText(reason)}`))
       await vi.advanceTimersByTimeAsync(RECONNECT_MS.longest)
@@ -166,13 +166,13 @@ describe('a stream', () => {
     },
   )
 
-  test('that is refused for good says why', async () => {
+  test('an event stream that is refused for good reports why', async () => {
     const { done, bodies } = open(() => refusal(5001, 200))
     await expect(done).rejects.toMatchObject({ failure: { kind: 'refused', code: 5001 } })
     expect(bodies).toHaveLength(1)
   })
 
-  test('that says nothing for long is connected again', async () => {
+  test('an event stream that is silent for long is connected again', async () => {
     const { bodies, stop, done } = open(signal => answer(': hello\n', signal))
     await vi.advanceTimersByTimeAsync(SILENCE_MS + RECONNECT_MS.first)
     expect(bodies).toHaveLength(2)

@@ -48,7 +48,7 @@ async function failureOf(call: Promise<unknown>): Promise<Failure> {
 }
 
 describe('a call', () => {
-  test('is posted with token, common fields and its own, and gives the data of the envelope', async () => {
+  test('a call is posted with token, common fields and its own, and returns the data of the envelope', async () => {
     const { call, fetch } = setUp(good)
     expect(await call(gameBet, { stake: 5 })).toEqual({ a: 1 })
     const [url, init] = fetch.mock.calls[0] ?? []
@@ -60,24 +60,24 @@ describe('a call', () => {
     expect(headers.get('content-type')).toBe('application/json')
   })
 
-  test('of a visitor carries no authorization', async () => {
+  test('a call of a visitor carries no authorization', async () => {
     const { call, fetch } = setUp(good, { token: () => undefined })
     await call()
     expect(new Headers(fetch.mock.calls[0]?.[1]?.headers).has('authorization')).toBe(false)
   })
 
-  test('reads the code of a config call from `code`', async () => {
+  test('a config call reads its result code from `code`', async () => {
     const { call } = setUp(() => json({ code: 200, msg: 'ok', data: 7 }))
     expect(await call(appConfig)).toBe(7)
     expect(await failureOf(call(refreshData))).toMatchObject({ kind: 'http' })
   })
 
-  test('of the configuration succeeds with 200 and with nothing else', async () => {
+  test('a config call succeeds with code 200 alone', async () => {
     const { call } = setUp(() => json({ code: 0, msg: 'ok', data: 7 }))
     expect(await failureOf(call(appConfig))).toMatchObject({ kind: 'refused', code: 0 })
   })
 
-  test('with files is form data: the body in a part of its own, the boundary left to the browser', async () => {
+  test('a call with files is form data: the body in its own part, the boundary left to the browser', async () => {
     const { request, fetch } = setUp(good)
     const file = new Blob(['x'], { type: 'image/png' })
     await request(callOf<Endpoint>(gameBet), { stake: 5 }, { files: { images: [file, file] } })
@@ -88,7 +88,7 @@ describe('a call', () => {
     expect(form.getAll('images')).toHaveLength(2)
   })
 
-  test('tells of the date of its answer', async () => {
+  test('a call reports the date of its answer', async () => {
     const onAnswer = vi.fn()
     const date = 'Sat, 21 Nov 2026 12:00:00 GMT'
     const dated = () => {
@@ -100,36 +100,36 @@ describe('a call', () => {
     expect(onAnswer).toHaveBeenCalledExactlyOnceWith(date)
   })
 
-  test('that is refused says the code and what belongs to it', async () => {
+  test('a refused call returns the code and its details', async () => {
     const { call } = setUp(() => json({ errcode: 4001, msg: 'x', data: { minAmount: 100 } }))
     expect(await failureOf(call())).toEqual({ kind: 'refused', code: 4001, detail: { minAmount: 100 } })
   })
 
-  test.each([400, 413, 429])('refused with status %i as well is a refusal', async code => {
+  test.each([400, 413, 429])('a call refused with HTTP status %i is a refusal like any other', async code => {
     const { call } = setUp(() => json({ errcode: code, msg: 'x', data: null }, code))
     expect(await failureOf(call())).toEqual({ kind: 'refused', code, detail: null })
   })
 })
 
-describe('a token that is refused', () => {
+describe('a refused token', () => {
   test.each([
     ['in the status', () => json({ errcode: 401, msg: '', data: null }, 401)],
     ['in the code alone', () => json({ errcode: 401, msg: '', data: null })],
     ['in a status without an envelope', () => new Response('no', { status: 401 })],
-  ])('%s ends the session of a player, once', async (_, answer) => {
+  ])('a refused token: %s ends the session of a player, once', async (_, answer) => {
     const { call, onUnauthorized } = setUp(answer)
     expect(await failureOf(call(gameBet))).toEqual({ kind: 'refused', code: 401, detail: null })
     expect(onUnauthorized).toHaveBeenCalledTimes(1)
   })
 
-  test('ends no session at a public call', async () => {
+  test('a token refused at a public call ends no session', async () => {
     const { call, onUnauthorized } = setUp(() => json({ errcode: 401, msg: '', data: null }, 401))
     expect(await failureOf(call(refreshData))).toMatchObject({ kind: 'refused', code: 401 })
     expect(onUnauthorized).not.toHaveBeenCalled()
   })
 })
 
-describe('an answer that is none', () => {
+describe('an invalid answer', () => {
   test.each([
     [
       'a page of a proxy',
@@ -144,36 +144,36 @@ describe('an answer that is none', () => {
       '404 Not Found',
     ],
     ['a code that is no number', () => json({ errcode: '0', data: {} }), '200 '],
-  ])('(%s) reads [METHOD] url: status statusText', async (_, answer, end) => {
+  ])('an answer without an envelope (%s) reads [METHOD] url: status statusText', async (_, answer, end) => {
     const message = `[POST] https://api.perya.test/app/v1/refreshData: ${end}`
     const { call } = setUp(answer)
     expect(await failureOf(call())).toMatchObject({ kind: 'http', message })
     await expect(call()).rejects.toThrow(message)
   })
 
-  test('from a server that broke down is no refusal: the bet may have been made or not', async () => {
+  test('an answer of a broken server is no refusal: the bet may have been made or not', async () => {
     const { call } = setUp(() => json({ errcode: 500, msg: '', data: null }, 500, 'Internal Server Error'))
     expect(await failureOf(call(gameBet))).toMatchObject({ kind: 'http', status: 500 })
   })
 
-  test('of a server under maintenance is told as such', async () => {
+  test('an answer of a server under maintenance is reported as maintenance', async () => {
     const { call } = setUp(() => json({ errcode: 503, msg: '', data: null }, 503))
     expect(await failureOf(call())).toMatchObject({ kind: 'refused', code: 503 })
   })
 
-  test('is offline only when the request was not sent at all', async () => {
+  test('a call is offline only when its request was not sent at all', async () => {
     const { call, fetch } = setUp(good, { isOnline: () => false })
     expect(await failureOf(call())).toEqual({ kind: 'offline' })
     expect(fetch).not.toHaveBeenCalled()
   })
 
-  test('is lost when the connection breaks, since the request may have arrived; nothing is tried again', async () => {
+  test('a call whose connection breaks is lost, since the request may have arrived, and is not repeated', async () => {
     const { call, fetch } = setUp(() => Promise.reject(new TypeError('Failed to fetch')))
     expect(await failureOf(call())).toEqual({ kind: 'lost' })
     expect(fetch).toHaveBeenCalledTimes(1)
   })
 
-  test('is the reason of the signal when its caller aborts it', async () => {
+  test('a call that its caller aborts rejects with the reason of the signal', async () => {
     const stop = new AbortController()
     const hang = (_: unknown, init?: RequestInit) =>
       new Promise<Response>((_resolve, reject) => {
@@ -185,7 +185,7 @@ describe('an answer that is none', () => {
     await expect(call).rejects.toThrow('not wanted')
   })
 
-  test('that breaks off in the middle is lost', async () => {
+  test('a call whose answer breaks off in the middle is lost', async () => {
     const broken = () =>
       new Response(new ReadableStream({ pull: stream => stream.error(new TypeError('terminated')) }), {
         headers: { 'content-type': 'application/json' },
@@ -221,7 +221,7 @@ describe('time-outs', () => {
     ['3g', 30_000],
     ['2g', 20_000],
     ['slow-2g', 20_000],
-  ])('on %s come after %i ms and not before', async (network, afterMs) => {
+  ])('the time-out of a call on %s comes after %i ms and not before', async (network, afterMs) => {
     expect(timeoutOf(network)).toBe(afterMs)
     const { call } = setUp(good, { fetch: silence as typeof fetch, networkType: () => network })
     let failure: Failure | undefined
@@ -235,14 +235,14 @@ describe('time-outs', () => {
     expect(failure).toEqual({ kind: 'timeout' })
   })
 
-  test('count until the last byte, not until the first', async () => {
+  test('the time-out of a call runs until the last byte, not until the first', async () => {
     const { call } = setUp(good, { fetch: stalled as typeof fetch })
     const done = failureOf(call())
     await vi.advanceTimersByTimeAsync(10_000)
     expect(await done).toEqual({ kind: 'timeout' })
   })
 
-  test('leave no timer behind once there is an answer', async () => {
+  test('a call leaves no timer behind once it is answered', async () => {
     await setUp(good).call()
     expect(vi.getTimerCount()).toBe(0)
   })

@@ -27,6 +27,6 @@ test.each([
   ['2026-11-20T00:00:00Z', '2026-11-20T23:59:59Z', 0],
   ['2026-11-20T23:59:59Z', '2026-11-21T00:00:00Z', 1],
   ['2026-11-20T12:00:00Z', '2026-11-30T11:00:00Z', 10],
-])('from %s until %s there are %d UTC midnights', (from, until, days) => {
+])('between %s and %s are %d UTC midnights', (from, until, days) => {
   expect(utcDaysBetween(Date.parse(from), Date.parse(until))).toBe(days)
 })

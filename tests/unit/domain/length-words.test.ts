@@ -7,7 +7,7 @@ test.each([
   [48, '2 days'],
   [168, '7 days'],
   [720, '30 days'],
-])('%i hours are %s', (hours, words) => {
+])('a length of %i hours reads %s', (hours, words) => {
   expect(hoursInWords('en-US', hours)).toBe(words)
 })
 
@@ -16,6 +16,6 @@ test.each([
   [12, '1 year'],
   [18, '18 months'],
   [60, '5 years'],
-])('%i months are %s', (months, words) => {
+])('a length of %i months reads %s', (months, words) => {
   expect(monthsInWords('en-US', months)).toBe(words)
 })

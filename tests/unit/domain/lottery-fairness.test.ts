@@ -25,7 +25,7 @@ const winnersOf = (list: string, prizes: number) =>
 
 const SEEDS = Array.from({ length: SOLD }, (_, index) => `seed of buyer ${index}`)
 
-test('the client seed of each single buyer decides about all winners', () => {
+test('the client seed of each single buyer of lottery tickets changes all winners', () => {
   const usual = winnersOf(listOf(SEEDS), SOLD)
   for (let buyer = 0; buyer < SOLD; buyer++) {
     const changed = winnersOf(listOf(SEEDS.with(buyer, 'another seed')), SOLD)
@@ -33,7 +33,7 @@ test('the client seed of each single buyer decides about all winners', () => {
   }
 })
 
-test('whoever knows the secret and all client seeds but one cannot tell the winner: 99 % interval', () => {
+test('the secret and all client seeds but one do not reveal the lottery winner: 99 % interval', () => {
   const lists = 20_000
   for (const buyer of [0, 7, SOLD - 1]) {
     const wins = new Array<number>(SOLD).fill(0)
@@ -47,7 +47,7 @@ test('whoever knows the secret and all client seeds but one cannot tell the winn
   }
 })
 
-test('whoever knows the list and the hash of the secret cannot tell the winner: 99 % interval', () => {
+test('the ticket list and the hash of the secret do not reveal the lottery winner: 99 % interval', () => {
   const listHash = hash('sha256', listOf(SEEDS), 'hex')
   const secrets = 20_000
   const wins = new Array<number>(SOLD).fill(0)

@@ -10,7 +10,7 @@ describe('a masked e-mail address', () => {
     ['', ''],
     ['@b.example', ''],
     ['no address', ''],
-  ])('of %s is %s', (email, masked) => {
+  ])('the e-mail address %s is masked as %s', (email, masked) => {
     expect(maskedEmail(email)).toBe(masked)
   })
 })
@@ -22,7 +22,7 @@ describe('a masked id', () => {
     ['1234', '•••34'],
     ['1', '•••1'],
     ['', ''],
-  ])('of %s is %s', (subject, masked) => {
+  ])('the id %s is masked as %s', (subject, masked) => {
     expect(maskedSubject(subject)).toBe(masked)
   })
 })
@@ -33,7 +33,7 @@ describe('a masked nickname', () => {
     ['juan', 'j•••'],
     ['😀 of the fair', '😀•••r'],
     ['', '•••'],
-  ])('of %s is %s', (nickname, masked) => {
+  ])('the nickname %s is masked as %s', (nickname, masked) => {
     expect(maskedNickname(nickname)).toBe(masked)
   })
 })

@@ -16,11 +16,11 @@ import { formatMoney } from '../../../src/i18n/money.ts'
 const anyAmount = fc.integer({ min: 0, max: AMOUNT_MAX }).map(centavos)
 
 describe('money', () => {
-  test.each([0.1, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])('is never %d', value => {
+  test.each([0.1, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])('money is never %d', value => {
     expect(() => centavos(value)).toThrow(RangeError)
   })
 
-  test('adds up exactly, or says that it cannot', () => {
+  test('money adds up exactly, or throws', () => {
     fc.assert(
       fc.property(fc.array(anyAmount), amounts => {
         const exact = amounts.reduce((sum, amount) => sum + BigInt(amount), 0n)
@@ -31,13 +31,13 @@ describe('money', () => {
     expect(addMoney()).toBe(0)
   })
 
-  test('multiplies exactly, or says that it cannot', () => {
+  test('money multiplies exactly, or throws', () => {
     expect(timesMoney(centavos(250), 3)).toBe(750)
     expect(() => timesMoney(AMOUNT_MAX, 1_000_000)).toThrow(RangeError)
     expect(() => timesMoney(centavos(1), 0.5)).toThrow(RangeError)
   })
 
-  test('is divided in one place, which floors', () => {
+  test('money is divided in one place, which floors', () => {
     expect(shareOfMoney(centavos(199), 1, 2)).toBe(99)
     expect(shareOfMoney(centavos(0), 1, 3)).toBe(0)
     fc.assert(
@@ -51,7 +51,7 @@ describe('money', () => {
     )
   })
 
-  test('shares of a whole never make more than the whole', () => {
+  test('shares of an amount of money never sum to more than the whole', () => {
     fc.assert(
       fc.property(
         anyAmount,
@@ -69,11 +69,11 @@ describe('money', () => {
     [-1, 1, 2],
     [1, -1, 2],
     [1, 3, 2],
-  ])('has no share %i × %i/%i', (amount, part, whole) => {
+  ])('a share of money of %i × %i/%i throws', (amount, part, whole) => {
     expect(() => shareOfMoney(centavos(amount), part, whole)).toThrow(RangeError)
   })
 
-  test('is shown floored to two decimals, whatever its sign', () => {
+  test('money is shown floored to two decimals, whatever its sign', () => {
     expect(splitMoney(centavos(12_345))).toEqual({ sign: 1, pesos: 123, rest: 45 })
     expect(splitMoney(centavos(-5))).toEqual({ sign: -1, pesos: 0, rest: 5 })
     expect(splitMoney(centavos(0))).toEqual({ sign: 1, pesos: 0, rest: 0 })
@@ -92,7 +92,7 @@ describe('an amount that a person typed', () => {
     ['1000000000', AMOUNT_MAX],
     ['007', 700],
     ['0', 0],
-  ])('%j is %i', (text, value) => {
+  ])('the typed amount %j is %i hundredths', (text, value) => {
     expect(parsePesos(text)).toBe(value)
   })
 
@@ -115,11 +115,11 @@ describe('an amount that a person typed', () => {
     '1000000000.01',
     '9'.repeat(400),
     '२०',
-  ])('%j is none', text => {
+  ])('the typed text %j is no amount', text => {
     expect(parsePesos(text)).toBeUndefined()
   })
 
-  test('is read back as it is shown', () => {
+  test('a typed amount is parsed from how it is shown', () => {
     fc.assert(
       fc.property(anyAmount, amount => {
         expect(parsePesos(formatMoney(amount))).toBe(amount)
@@ -127,7 +127,7 @@ describe('an amount that a person typed', () => {
     )
   })
 
-  test('never breaks, and is never more than one may move', () => {
+  test('a typed amount never throws, and is never more than one call may move', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.stringMatching(/^₱?[\d,.]{0,20}$/)), text => {
         const value = parsePesos(text)
@@ -137,7 +137,7 @@ describe('an amount that a person typed', () => {
   })
 })
 
-test('the smallest amount for a share has that share, and one centavo less has not', () => {
+test('the smallest amount for a share has that share, and one centavo less does not', () => {
   const share = fc.integer({ min: 1, max: 1_000_000 })
   fc.assert(
     fc.property(share, fc.integer({ min: 1, max: 100 }), (wanted, percent) => {

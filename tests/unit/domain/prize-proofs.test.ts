@@ -49,7 +49,7 @@ function aDraw(name: string, table: PrizeTable, nonce: number) {
   }
 }
 
-/** What the site's own script, which shares no code with us, says about each draw; the last is about all of them. */
+/** The verdicts of the offline script, which shares no code with the product: one for each draw, and the last for all. */
 function verdictsOfScript(draws: readonly object[]): readonly boolean[] {
   const folder = mkdtempSync(join(tmpdir(), 'perya-proofs-'))
   try {
@@ -83,11 +83,11 @@ const flip = (text: string, place: number) =>
   text.slice(0, place) + String.fromCharCode(text.charCodeAt(place) ^ 1) + text.slice(place + 1)
 
 describe.each(Object.entries(PRIZE_TABLES))('the table %s', (name, table) => {
-  test('has whole weights that sum to its total', () => {
+  test(`the prize table ${name} has whole weights that sum to its total`, () => {
     expect(isPrizeTable(table)).toBe(true)
   })
 
-  test(`gives its prizes as often as it says, over ${DRAWS} draws by seeds`, () => {
+  test(`the prize table ${name} gives its prizes as often as it says, in ${DRAWS} draws by seeds`, () => {
     const key = drawKeyOf(SEEDS[name] ?? '')
     let nonce = 0
     // Each draw has a nonce of its own, as the server's draws have.
@@ -97,7 +97,7 @@ describe.each(Object.entries(PRIZE_TABLES))('the table %s', (name, table) => {
     expect(nonce).toBe(DRAWS)
   })
 
-  test('is drawn again by the offline script, which notices one flipped byte', async () => {
+  test(`the prize table ${name} is drawn again by the offline script, which notices one changed byte`, async () => {
     const draws = Array.from({ length: 20 }, (_, nonce) => aDraw(name, table, nonce))
     for (const draw of draws) expect(await isRightDraw(draw, DRAW_HASHES)).toBe(true)
     expect(verdictsOfScript(draws)).toEqual(Array(21).fill(true))
@@ -125,7 +125,7 @@ describe.each(Object.entries(PRIZE_TABLES))('the table %s', (name, table) => {
   })
 })
 
-test('the means are those that the rules say', () => {
+test('the means of the prize tables are those of the rules', () => {
   const mean = (name: string, item: number) => meanOf(PRIZE_TABLES[name] as PrizeTable, item)
   expect(mean('scratch-card', ITEM.coin)).toBeCloseTo(420, 9)
   expect(mean('daily-wheel', ITEM.coin)).toBeCloseTo(20, 9)

@@ -18,6 +18,7 @@ import { pointsOf, STAKE_PER_POINT } from '../../../src/features/points/rules/po
 import { daysOfWeek, nextRankSettlementMs, rankBand } from '../../../src/features/rank/rules/rank.ts'
 import {
   SAVINGS_BOX,
+  SAVINGS_BOXES_OPEN_MAX,
   savingsBoxWindow,
   savingsOf,
 } from '../../../src/features/savings-box/rules/savings-box.ts'
@@ -25,14 +26,14 @@ import {
 const month = (text: string) => text as UtcMonth
 
 describe('a UTC month', () => {
-  test('begins and ends at midnight', () => {
+  test('a UTC month begins and ends at midnight', () => {
     expect(utcMonth(Date.UTC(2026, 11, 1) - 1)).toBe('2026-11')
     expect(utcMonth(Date.UTC(2026, 11, 1))).toBe('2026-12')
     expect(monthStartMs(month('2026-11'))).toBe(Date.UTC(2026, 10, 1))
     expect(daysOfMonth(month('2028-02'))).toEqual({ from: '2028-02-01', to: '2028-02-29' })
   })
 
-  test('is counted over the year', () => {
+  test('UTC months are counted across years', () => {
     expect(monthsAfter(month('2026-12'), 1)).toBe('2027-01')
     expect(monthsAfter(month('2026-01'), -1)).toBe('2025-12')
     expect(monthsAfter(month('2026-11'), -14)).toBe('2025-09')
@@ -47,11 +48,11 @@ describe('the monthly bonus', () => {
     [1_000_000, 2_000],
     [100_000_000, 150_000],
     [900_000_000, 150_000],
-  ])('of stakes of %d is %d', (staked, bonus) => {
+  ])('the monthly bonus of stakes of %d is %d', (staked, bonus) => {
     expect(monthlyBonus(MONTHLY_BONUS_STEPS, staked)).toBe(bonus)
   })
 
-  test('is taken in the first days of the next month', () => {
+  test('the monthly bonus can be claimed in the first days of the next month', () => {
     expect(monthlyBonusWindow(month('2026-12'), 7)).toEqual({
       fromMs: Date.UTC(2027, 0, 1),
       untilMs: Date.UTC(2027, 0, 8),
@@ -67,6 +68,22 @@ test('the savings box holds a thousandth of the stakes, rounded down', () => {
   expect([fromMs, untilMs - fromMs]).toEqual([Date.UTC(2026, 11, 1), 60 * DAY_MS])
 })
 
+test('three savings boxes are open on 1 March of a common year alone, and never more', () => {
+  const openAt = (atMs: number) =>
+    [1, 2, 3, 4, 5].filter(ago => {
+      const { untilMs } = savingsBoxWindow(monthsAfter(utcMonth(atMs), -ago), SAVINGS_BOX)
+      return atMs < untilMs
+    }).length
+  const days = Array.from({ length: 4 * 366 }, (_, day) => Date.UTC(2026, 0, 1) + day * DAY_MS)
+  expect(Math.max(...days.map(openAt))).toBe(SAVINGS_BOXES_OPEN_MAX)
+  const full = days.filter(atMs => openAt(atMs) === SAVINGS_BOXES_OPEN_MAX)
+  expect(full.map(atMs => new Date(atMs).toISOString().slice(0, 10))).toEqual([
+    '2026-03-01',
+    '2027-03-01',
+    '2029-03-01',
+  ])
+})
+
 test('a point comes with each whole part of the stakes', () => {
   expect(pointsOf(999, STAKE_PER_POINT)).toBe(0)
   expect(pointsOf(1_999, STAKE_PER_POINT)).toBe(1)
@@ -76,7 +93,7 @@ test('a point comes with each whole part of the stakes', () => {
 describe('the table of the week', () => {
   const MONDAY = Date.UTC(2026, 10, 16)
 
-  test('begins on Monday', () => {
+  test('the table of the week begins on Monday', () => {
     expect(new Date(MONDAY).getUTCDay()).toBe(1)
     expect(weekStartMs(MONDAY)).toBe(MONDAY)
     expect(weekStartMs(MONDAY - 1)).toBe(MONDAY - WEEK_MS)
@@ -84,7 +101,7 @@ describe('the table of the week', () => {
     expect(daysOfWeek(MONDAY).at(-1)).toBe('2026-11-22')
   })
 
-  test('is settled a day after its end', () => {
+  test('the table of the week is settled a day after its end', () => {
     const settled = MONDAY + WEEK_MS + DAY_MS
     expect(nextRankSettlementMs(settled - 1)).toBe(settled)
     expect(nextRankSettlementMs(settled)).toBe(settled + WEEK_MS)
@@ -96,7 +113,7 @@ describe('the table of the week', () => {
     [200, { from: 200, to: 500 }],
     [12_345, { from: 10_000, to: 20_000 }],
     [9_999_999, { from: 500_000, to: null }],
-  ])('shows a multiple of %d hundredths in its band', (multiple, band) => {
+  ])('the table of the week shows a multiple of %d hundredths in its band', (multiple, band) => {
     expect(rankBand(multiple)).toEqual(band)
   })
 })

@@ -33,7 +33,7 @@ import {
 /** Low, high, odd and even in Beto-Beto: the bets with the highest return. */
 const BEST = 35 / 36
 
-/** Bonuses that a player gets once: of the first, the second and the third deposit, and of an invited player. */
+/** Bonuses that a player gets once: for the first, second and third deposit, and for an invited player. */
 const WELCOME = [
   { name: 'first deposit', percent: 100, multiple: 5 },
   { name: 'second deposit', percent: 50, multiple: 8 },
@@ -41,7 +41,7 @@ const WELCOME = [
   { name: 'invited', percent: 20, multiple: 8 },
 ]
 
-/** Bonuses that come again each day, weekend or month. */
+/** Bonuses of each day, weekend or month. */
 const AGAIN = [
   { name: 'daily deposit', percent: 1, multiple: 10 },
   { name: 'weekend deposit', percent: 1, multiple: 10 },
@@ -81,7 +81,7 @@ test('stakes earn less than the house keeps, at every level, in every game, with
     }
 })
 
-test('a bonus of the first deposits pays once, and what it is wagered with returns less than it stakes', () => {
+test('a bonus of the first deposits pays once, and its wagering returns less than it stakes', () => {
   for (const bonus of WELCOME) {
     const strategy = depositWithBonus(bonus.name, bonus, BEST)
     expect(strategy.returnToPlayer, bonus.name).toBeLessThan(1)
@@ -91,7 +91,7 @@ test('a bonus of the first deposits pays once, and what it is wagered with retur
   expect(returnOf(first)).toBeCloseTo(BEST + 1 / 6 + worthOf([diamonds(1)]) / 60_000, 12)
 })
 
-test('the reckoned deposit bonuses are those of the operator', () => {
+test('the deposit bonuses of the calculation are those of the operator', () => {
   const values = DEPOSIT_BONUSES.filter(rule => !('couponId' in rule)).flatMap(({ value, multiple }) =>
     value.kind === 'tiers'
       ? value.tiers.map(({ percent }) => ({ percent, multiple }))
@@ -104,7 +104,7 @@ test('the reckoned deposit bonuses are those of the operator', () => {
   expect(textOf(values)).toEqual(textOf(reckoned))
 })
 
-test('the least stakes and the least invitee return less than they stake', () => {
+test('the lowest stakes and the lowest invitee return less than they stake', () => {
   for (const strategy of [leastStakes(BEST), leastInvitee(BEST)])
     expect(returnOf(strategy), strategy.name).toBeLessThan(1)
 })
@@ -122,7 +122,7 @@ test.each(LEVELS)('no mix of awards of a week and stakes at VIP %i returns what 
   expect(returnOf(highest), highest.name).toBeLessThan(1)
 })
 
-test('the pools of the jackpots return what players stake; with it the largest mixes are those of the handbook', () => {
+test('jackpot pools return part of the stakes; with them the largest mixes are those of the handbook', () => {
   const withPools = (mix: WeekMix) => returnOf({ ...mix, earned: mix.earned + mix.real * POOL_SHARE })
   const largest = (mixes: (level: number) => readonly WeekMix[], measure: (mix: WeekMix) => number) =>
     Math.max(...LEVELS.flatMap(mixes).map(measure))
@@ -147,7 +147,7 @@ test('points and diamonds are worth no more in any other exchange than as scratc
   expect(500 / 100).toBeLessThan(worthOf([diamonds(1)]))
 })
 
-test('the reckoned prizes are those of the operator', () => {
+test('the prizes of the calculation are those of the operator', () => {
   expect(meanOf(SCRATCH_CARD_PRIZES, ITEM.coin)).toBeCloseTo(DRAWN_CARD, 9)
   expect(meanOf(SLOTSHACK_PRIZES, ITEM.ticket1)).toBeCloseTo(SPIN.tickets, 12)
   const { prizes, total } = JACKPOT_PRIZES

@@ -29,24 +29,26 @@ const tables: readonly [
   ['a verification of identity', KYC_TRANSITIONS, KYC_STATES, 'none', ['approved', 'revoked']],
 ]
 
-describe.each(tables)('%s', (_, table, states, start, ends) => {
-  test('has a row for each of its states, and leads to no other', () => {
+describe.each(tables)('%s', (name, table, states, start, ends) => {
+  test(`each state of ${name} has a row, and leads to no unknown state`, () => {
     expect(Object.keys(table).sort()).toEqual([...states].sort())
     for (const state of states) for (const next of table[state] ?? []) expect(states).toContain(next)
   })
 
-  test('can get from its start to every state', () => {
+  test(`${name} can reach every state from its start`, () => {
     expect(unreachable(table, start)).toEqual([])
   })
 
-  test('never comes back to its start, and its ends are final', { tags: ['money-no-reversal'] }, () => {
+  test(`${name} never returns to its start, and its end states are final`, {
+    tags: ['money-no-reversal'],
+  }, () => {
     expect(sourcesOf(table, start)).toEqual([])
     const reachedFrom = (state: string) => states.filter(each => !unreachable(table, state).includes(each))
     const isEnd = (state: string) => reachedFrom(state).every(other => reachedFrom(other).includes(state))
     expect(states.filter(isEnd)).toEqual(ends)
   })
 
-  test('can get from every state to an end', () => {
+  test(`${name} can reach an end from every state`, () => {
     for (const state of states) {
       const far = unreachable(table, state)
       expect(ends.some(end => !far.includes(end))).toBe(true)
@@ -54,7 +56,7 @@ describe.each(tables)('%s', (_, table, states, start, ends) => {
   })
 })
 
-test('money that arrives late is never turned away', () => {
+test('a payment that arrives late is never refused', () => {
   for (const state of ['pending', 'failed', 'expired'] satisfies DepositState[]) {
     expect(canTransition(DEPOSIT_TRANSITIONS, state, 'paid')).toBe(true)
   }
@@ -76,12 +78,12 @@ test('a withdrawal is refused only before it is paying, and paid only from there
   }
 })
 
-test('the amount of a withdrawal comes back from paying or paid only by the result of its payout', () => {
+test('the amount of a withdrawal returns from paying or paid only by the result of its payout', () => {
   expect(sourcesOf(WITHDRAWAL_TRANSITIONS, 'failed')).toEqual(['paying'])
   expect(sourcesOf(WITHDRAWAL_TRANSITIONS, 'reversed')).toEqual(['paying', 'paid'])
 })
 
-test('a table with a state that nothing leads to is found out', () => {
+test('a transition table with an unreachable state is found', () => {
   const table: Transitions<'a' | 'b' | 'c'> = { a: ['b'], b: ['a'], c: ['a'] }
   expect(unreachable(table, 'a')).toEqual(['c'])
 })
@@ -91,7 +93,7 @@ test.each([
   [false, true, 20_000],
   [true, false, 20_000],
   [true, true, 30_000],
-])('who has deposited: %s, flag: %s, deposits %i at least', (hasRecharged, flag, minimum) => {
+])('the smallest deposit (deposited before: %s, flag: %s) is %i', (hasRecharged, flag, minimum) => {
   const channel = { minAmount: centavos(20_000), minAmount2: centavos(30_000) }
   expect(depositMinimum(channel, { hasRecharged }, flag)).toBe(minimum)
   const low = { minAmount: centavos(100), minAmount2: centavos(9_999) }

@@ -13,13 +13,13 @@ describe('a day', () => {
     ['2026-11-20T23:59:59.999Z', '2026-11-20', '2026-11-21'],
     ['2028-02-28T12:00:00Z', '2028-02-28', '2028-02-29'],
     ['2026-12-31T23:59:59Z', '2026-12-31', '2027-01-01'],
-  ])('of %s is %s in UTC, and the next is %s', (at, day, next) => {
+  ])('the day of %s is %s in UTC, and the next is %s', (at, day, next) => {
     const atMs = Date.parse(at)
     expect(utcDay(atMs)).toBe(day)
     expect(new Date(nextUtcDayMs(atMs)).toISOString()).toBe(`${next}T00:00:00.000Z`)
   })
 
-  test('ends exactly where the next begins', () => {
+  test('a day ends exactly where the next begins', () => {
     fc.assert(
       fc.property(anyTime, atMs => {
         const next = nextUtcDayMs(atMs)
@@ -32,7 +32,7 @@ describe('a day', () => {
 describe('an id', () => {
   const bytes = fc.uint8Array({ minLength: 16, maxLength: 16 })
 
-  test('has its one form, whatever time and bytes', () => {
+  test('an id has one form, whatever time and bytes', () => {
     fc.assert(
       fc.property(anyTime, bytes, (atMs, random) => {
         expect(createId(atMs, random)).toMatch(ID_PATTERN)
@@ -40,7 +40,7 @@ describe('an id', () => {
     )
   })
 
-  test('sorts by its time', () => {
+  test('an id sorts by its time', () => {
     fc.assert(
       fc.property(anyTime, anyTime, bytes, bytes, (a, b, some, others) => {
         fc.pre(a < b)
@@ -49,7 +49,7 @@ describe('an id', () => {
     )
   })
 
-  test('differs when one of its random bits does', () => {
+  test('an id differs when one of its random bits does', () => {
     const zero = new Uint8Array(16)
     const ids = Array.from({ length: 16 }, (_, at) => createId(0, zero.with(at, 1)))
     expect(new Set([createId(0, zero), ...ids]).size).toBe(17)
@@ -65,7 +65,7 @@ describe('what a player chooses', () => {
     ['áccent', 'pattern'],
     ['abcd\n', 'pattern'],
     ['Abc_1', undefined],
-  ])('account %j: %s', (account, error) => {
+  ])('the account name %j: %s', (account, error) => {
     expect(accountError(account)).toBe(error)
   })
 
@@ -73,28 +73,28 @@ describe('what a player chooses', () => {
     ['1234567', 'short'],
     ['x'.repeat(65), 'long'],
     ['        ', undefined],
-  ])('password %j: %s', (password, error) => {
+  ])('the password %j: %s', (password, error) => {
     expect(passwordError(password)).toBe(error)
   })
 
-  test('bounds of the operator count', () => {
+  test("the operator's bounds of names and passwords apply", () => {
     expect(accountError('abcd', { min: 6, max: 8 })).toBe('short')
     expect(passwordError('12345678', { min: 10, max: 12 })).toBe('short')
   })
 })
 
 describe('figures in texts', () => {
-  test('are put in, spaces or not', () => {
+  test('figures are filled into texts, with or without spaces', () => {
     expect(fillFigures('From {{ageMin}} on, {{ withdrawalMin }} or more', 'x')).toBe(
       'From 21 on, ₱100 or more',
     )
   })
 
-  test('that do not exist are named with their text', () => {
+  test('a text with an unknown figure is an error that names the text', () => {
     expect(() => fillFigures('{{nonsense}}', 'faq/x.md')).toThrow('faq/x.md: there is no figure {{nonsense}}')
   })
 
-  test('are none of them empty or broken', () => {
+  test('no figure for texts is empty or broken', () => {
     for (const [name, figure] of Object.entries(FIGURES)) {
       expect(figure, name).not.toMatch(/NaN|undefined|^$/)
     }

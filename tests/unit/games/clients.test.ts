@@ -33,11 +33,11 @@ describe.each(GAME_IDS.map(gameId => [GAME_SLUGS[gameId] ?? '', gameId] as const
   })
 
   // The content security policy refuses inline styles.
-  test('has no style attribute and no style element', () => {
+  test(`the pictures of ${slug} have no style attribute and no style element`, () => {
     for (const html of [stage, help, ...files.values()]) expect(html).not.toMatch(/\sstyle=|<style/)
   })
 
-  test('refers only to what it defines, each id once, on stage and help together', () => {
+  test(`the pictures of ${slug} refer only to ids that they define, each once, on stage and help together`, () => {
     for (const html of [stage + help, ...files.values()]) {
       const ids = idsIn(html)
       const used = [...html.matchAll(/(?:url\(#|href="#)([^")]+)/g)].map(match => match[1])
@@ -46,7 +46,7 @@ describe.each(GAME_IDS.map(gameId => [GAME_SLUGS[gameId] ?? '', gameId] as const
     }
   })
 
-  test('fetches only files that the build makes, each a whole SVG document', () => {
+  test(`${slug} fetches only files that the build makes, each a whole SVG document`, () => {
     const fetched = [...(stage + help).matchAll(/(?:href|src)="([^"#]+)"/g)].map(match => match[1] ?? '')
     const made = new Set([...files.keys()].map(name => `/art/${slug}/${name}.svg`))
     expect(fetched.filter(file => !made.has(file))).toEqual([])
@@ -54,7 +54,7 @@ describe.each(GAME_IDS.map(gameId => [GAME_SLUGS[gameId] ?? '', gameId] as const
     for (const file of files.values()) expect(file).toMatch(/^<svg xmlns=/)
   })
 
-  test('states on its rules page the lowest and the highest return of its mathematics', {
+  test(`the rules page of ${slug} states the lowest and the highest return of its mathematics`, {
     tags: ['games-rules-open'],
   }, async () => {
     const { mathematics }: { mathematics(): Mathematics } = await import(
@@ -64,7 +64,7 @@ describe.each(GAME_IDS.map(gameId => [GAME_SLUGS[gameId] ?? '', gameId] as const
     for (const share of [Math.min(...returns), Math.max(...returns)]) expect(help).toContain(percent(share))
   })
 
-  test('tells on its rules page what no round of any game exceeds, and what one pays at the highest stake', () => {
+  test(`the rules page of ${slug} states the cap of every round, and the most at the highest stake`, () => {
     expect(help).toContain('No round of any game pays more than ₱1,000,000.00.')
     const found = /At the highest stake, ₱(500|50)\.00: ₱([\d,.]+)\. No/.exec(help) ?? []
     const [highest = 0, pesos = 0] = found.slice(1).map(amount => Number(amount.replaceAll(',', '')))
@@ -73,12 +73,12 @@ describe.each(GAME_IDS.map(gameId => [GAME_SLUGS[gameId] ?? '', gameId] as const
     expect(pesos).toBeLessThanOrEqual(1_000_000)
   })
 
-  test('brings the style sheets of its stage', () => {
+  test(`the stage of ${slug} lists its style sheets`, () => {
     expect(module.styles).toHaveLength(6)
   })
 })
 
-test('only transform and opacity are animated', () => {
+test('the style sheets of games animate only transform and opacity', () => {
   const sheets = globSync('src/games/*/*.css', { cwd: ROOT })
   const css = sheets.map(file => readFileSync(join(ROOT, file), 'utf8')).join('\n')
   const frames = [...css.matchAll(/@keyframes [\w-]+ \{([\s\S]*?)\n\}/g)].map(match => match[1] ?? '')

@@ -33,14 +33,14 @@ describe.each(GAME_IDS.map(gameId => [GAME_SLUGS[gameId] ?? '', gameId] as const
     bets = module.mathematics()
   })
 
-  test('is the game of its rules page, and open', () => {
+  test(`${slug} is the game of its rules page, and open`, () => {
     const page = readFileSync(join(ROOT, `content/games/${slug}.md`), 'utf8')
     expect(page).toMatch(new RegExp(`^gameId: ${gameId}$`, 'm'))
     expect(page).toMatch(/^status: playable$/m)
     expect(engine.gameId).toBe(gameId)
   })
 
-  test('takes the stakes of all games, pays a million pesos at most, and keeps the pace of its kind', {
+  test(`${slug} accepts the stakes of all games, pays a million pesos at most, and keeps the pace of its kind`, {
     tags: ['games-pace'],
   }, () => {
     const isSlot = /^type: slots$/m.test(readFileSync(join(ROOT, `content/games/${slug}.md`), 'utf8'))
@@ -51,13 +51,13 @@ describe.each(GAME_IDS.map(gameId => [GAME_SLUGS[gameId] ?? '', gameId] as const
     expect(engine.cycleMinMs).toBeGreaterThanOrEqual(isSlot ? 2_500 : 5_000)
   })
 
-  test('has the pace in the browser that it has on the server, and no stake without a cycle', async () => {
+  test(`${slug} has the same pace in browser and server, and no stake without a cycle`, async () => {
     const module: { readonly client: GameClient } = await import(`../../../src/games/${slug}/client.tsx`)
     expect(module.client.isPacedByRound).toBe(engine.isPacedByRound)
     if (engine.isPacedByRound) expect(engine.priceOf).toBeUndefined()
   })
 
-  test('tells in the details of a round what was staked on each field, also when all of it is lost', async () => {
+  test(`the round details of ${slug} say what was staked on each field, also when all of it is lost`, async () => {
     const module: { readonly client: GameClient } = await import(`../../../src/games/${slug}/client.tsx`)
     const { describe: result, describeBets } = module.client
     const random = seeded(gameId)
@@ -78,7 +78,7 @@ describe.each(GAME_IDS.map(gameId => [GAME_SLUGS[gameId] ?? '', gameId] as const
     }
   })
 
-  test('draws the result of a play in the list of the last plays', async () => {
+  test(`${slug} draws the result of a play in the list of the last plays`, async () => {
     const module: { readonly client: GameClient } = await import(`../../../src/games/${slug}/client.tsx`)
     const { Symbols } = module.client
     if (!Symbols) throw new Error(`${slug} draws no result`)
@@ -94,7 +94,7 @@ describe.each(GAME_IDS.map(gameId => [GAME_SLUGS[gameId] ?? '', gameId] as const
     if (!engine.isPacedByRound) expect(new Set(rows).size).toBeGreaterThan(1)
   })
 
-  test('returns what a licence and the house want, by the figures that its payouts are compared with', {
+  test(`${slug} returns what a licence and the house require, by the figures that its payouts are compared with`, {
     tags: ['games-return'],
   }, () => {
     const returns = bets.map(bet => bet.returnToPlayer)
@@ -107,7 +107,7 @@ describe.each(GAME_IDS.map(gameId => [GAME_SLUGS[gameId] ?? '', gameId] as const
     expect(deviation).toBe(Math.max(...bets.map(bet => bet.deviation)))
   })
 
-  test('pays in a seeded run what its mathematics say, for every kind of bet', {
+  test(`${slug} pays in a seeded run what its mathematics say, for every kind of bet`, {
     tags: ['games-return'],
   }, () => {
     for (const [index, bet] of bets.entries()) {

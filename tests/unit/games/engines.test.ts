@@ -8,7 +8,7 @@ import { ChoiceError } from '../../../src/games/kit/choice-error.ts'
 const STAKE = centavos(50_000)
 
 describe('the list of engines', () => {
-  test('gives the newest version for a new round, and an older one by its number', () => {
+  test('the list of engines gives the newest version for a new round, and an older one by its number', () => {
     expect(findEngine(1001)).toBe(jeepneyFiesta)
     expect(findEngine(1001, 2)).toBe(jeepneyFiesta)
     expect(findEngine(1001, 1)).toBe(jeepneyFiestaV1)
@@ -18,20 +18,20 @@ describe('the list of engines', () => {
 })
 
 describe('Jeepney Fiesta', () => {
-  test('pays a million pesos a round at most, in version 2', () => {
+  test('Jeepney Fiesta pays a million pesos a round at most, in version 2', () => {
     const most = jeepneyFiesta.stakes.map(stake => roundMax(stake))
     expect(Math.max(...most)).toBe(100_000_000)
     expect(jeepneyFiesta.maxPayout).toBe(100_000_000)
     expect(roundMax(centavos(200))).toBe(200 * 5_000)
   })
 
-  test('still reads states of version 1 that version 2 cannot have left', () => {
+  test('Jeepney Fiesta still reads states of version 1 that version 2 cannot have left', () => {
     const state = { stake: STAKE, left: 3, granted: 8, won: centavos(150_000_000) }
     expect(jeepneyFiestaV1.readState(state)).toEqual(state)
     expect(() => jeepneyFiesta.readState(state)).toThrow(RangeError)
   })
 
-  test('takes no choice', () => {
+  test('Jeepney Fiesta accepts no choice', () => {
     expect(jeepneyFiesta.readChoice(undefined)).toBeNull()
     expect(jeepneyFiesta.readChoice(null)).toBeNull()
     for (const sent of [0, '', false, {}, []]) {
@@ -39,7 +39,7 @@ describe('Jeepney Fiesta', () => {
     }
   })
 
-  test('costs the stake once and nothing for free spins', () => {
+  test('Jeepney Fiesta costs the stake once and nothing for free spins', () => {
     const engine = findEngine(1001)
     if (!engine) throw new Error('It is not listed')
     expect(stepPrice(engine, { stake: STAKE, state: undefined, choice: null })).toBe(STAKE)

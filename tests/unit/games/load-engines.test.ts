@@ -24,7 +24,7 @@ const SEED = {
 }
 
 /** The output of the script for these rounds. */
-function check(rounds: readonly RecordedRound[], slugs = Object.values(GAME_SLUGS)) {
+function runCheckScript(rounds: readonly RecordedRound[], slugs = Object.values(GAME_SLUGS)) {
   const file = join(folder, 'rounds.json')
   writeFileSync(file, JSON.stringify({ rounds }))
   const checks = slugs.map(slug => `src/games/${slug}/fair-check.mjs`)
@@ -41,7 +41,10 @@ async function mathematicsOf(slug: string): Promise<Mathematics> {
 }
 
 /** A copy of a round with its last play changed, since the first play may draw nothing. */
-function spoilt(round: RecordedRound, change: (play: RecordedPlay) => Partial<RecordedPlay>): RecordedRound {
+function withChangedLastPlay(
+  round: RecordedRound,
+  change: (play: RecordedPlay) => Partial<RecordedPlay>,
+): RecordedRound {
   const plays = structuredClone(round.plays)
   const last = plays.pop()
   if (!last) throw new Error('A round without plays')
@@ -68,13 +71,13 @@ describe.each(GAME_IDS.map(gameId => [GAME_SLUGS[gameId] ?? '', gameId] as const
     }
   })
 
-  test('its own check makes the same outcome and payout of every play as the engine', () => {
-    const { status, stdout } = check(rounds)
+  test(`the published check of ${slug} comes to the outcome and payout of every play of the engine`, () => {
+    const { status, stdout } = runCheckScript(rounds)
     expect(stdout).toContain(`${rounds.length} right, 0 wrong, 0 not checked`)
     expect(status).toBe(0)
   })
 
-  test('one byte that differs anywhere is found', () => {
+  test(`the published check of ${slug} finds one changed byte anywhere`, () => {
     const engine = engines[0] as AnyEngine
     const round = recordRound(engine, choose, { nonce: 9, seed: SEED })
     const flipped = (text: string) => `${text[0] === 'a' ? 'b' : 'a'}${text.slice(1)}`
@@ -94,19 +97,22 @@ describe.each(GAME_IDS.map(gameId => [GAME_SLUGS[gameId] ?? '', gameId] as const
       play => ({ price: play.price + 1 }),
       play => ({ totalPayout: play.totalPayout + 1 }),
     ]
-    const { status, stdout } = check([round, ...changes.map(change => spoilt(round, change))])
+    const { status, stdout } = runCheckScript([
+      round,
+      ...changes.map(change => withChangedLastPlay(round, change)),
+    ])
     expect(stdout).toContain(`1 right, ${changes.length} wrong, 0 not checked`)
     expect(status).toBe(1)
   })
 
-  test('a round that cannot be checked is told apart from a right one', () => {
+  test(`the published check of ${slug} tells a round that cannot be checked from a right one`, () => {
     const [round] = rounds as [RecordedRound]
-    const sealed = spoilt(round, () => ({ serverSeed: '' }))
-    expect(check([round, sealed])).toMatchObject({
+    const sealed = withChangedLastPlay(round, () => ({ serverSeed: '' }))
+    expect(runCheckScript([round, sealed])).toMatchObject({
       status: 1,
       stdout: expect.stringContaining('1 right, 0 wrong, 1 not checked'),
     })
-    const foreign = check([{ ...round, gameId: 4242 }], [slug])
+    const foreign = runCheckScript([{ ...round, gameId: 4242 }], [slug])
     expect(foreign.stdout).toContain('no check of its game was given')
     expect(foreign.status).toBe(1)
   })

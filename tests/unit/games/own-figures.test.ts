@@ -30,7 +30,7 @@ const list = (items: readonly (string | number)[], last: string) =>
 const CHOICES: Readonly<Record<string, readonly number[]>> = { 'coin-drop': ROWS, 'palayok-pop': SOOTS }
 
 describe.each(GAME_IDS.map(gameId => GAME_SLUGS[gameId] ?? ''))('the rules of %s', slug => {
-  test('write no figure that the tables beside them hold, and all that there is to choose from', {
+  test(`the rules of ${slug} repeat no figure of the tables beside them, and list all choices`, {
     tags: ['games-rules-open'],
   }, () => {
     const text = textOf(slug)
@@ -41,8 +41,8 @@ describe.each(GAME_IDS.map(gameId => GAME_SLUGS[gameId] ?? ''))('the rules of %s
   })
 })
 
-describe('numbers in words are those of the odds:', () => {
-  test('the dice of Color Game and Beto-Beto, and what a die less than two brings back', () => {
+describe('numbers in words', () => {
+  test('numbers in words of the rules: the dice of Color Game and Beto-Beto, and their lowest award', () => {
     expect(textOf('color-game')).toContain(`${atStart(inWords(color.ODDS.dice))} dice roll`)
     expect(textOf('color-game')).toContain(`the same ${inWords(color.COLOURS.length)} colours`)
     expect(textOf('beto-beto')).toContain(`${inWords(beto.ODDS.dice)} ordinary dice`)
@@ -52,7 +52,7 @@ describe('numbers in words are those of the odds:', () => {
       expect(textOf(slug)).toContain('your chip and one like it')
   })
 
-  test('the horses of Karera by their chances, and how many a place bet is paid for', () => {
+  test('numbers in words of the rules: the horses of Karera by their chances, and the places that pay', () => {
     const text = textOf('karera')
     const byChance = [...HORSES].sort(
       (a, b) => figuresOfBets[`${b}-win`].hitRate - figuresOfBets[`${a}-win`].hitRate,
@@ -66,7 +66,7 @@ describe('numbers in words are those of the odds:', () => {
     expect(ODDS.placed).toBe(2)
   })
 
-  test('the pots of Palayok Pop, and the risk with the highest multiple', () => {
+  test('numbers in words of the rules: the pots of Palayok Pop, and the risk with the highest multiple', () => {
     const text = textOf('palayok-pop')
     const top = [...PLANS].sort((a, b) => figuresOfPlan(b).top.prices - figuresOfPlan(a).top.prices)[0]
     expect(text).toContain(`${atStart(inWords(POTS))} clay pots hang`)
@@ -75,12 +75,12 @@ describe('numbers in words are those of the odds:', () => {
     expect(text).toContain(`paid for every good pot beside ${inWords(top?.soot ?? 0)} pots with soot`)
   })
 
-  test('the rows of Coin Drop', () => {
+  test('numbers in words of the rules: the rows of Coin Drop', () => {
     expect(textOf('coin-drop')).toContain(`A board has ${list(ROWS, 'or')} rows`)
     expect(textOf('coin-drop')).toContain(`the board with ${Math.max(...ROWS)} rows and high risk`)
   })
 
-  test('the holes of Pula Puti', () => {
+  test('numbers in words of the rules: the holes of Pula Puti', () => {
     const text = textOf('pula-puti')
     const holes = Array.from({ length: HOLES }, (_, hole) => hole)
     const painted = (paint: Paint) => holes.filter(hole => paintOf(hole) === paint)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openPage, PLAYER } from './page-head.ts'
 
-test('a player sees the page of an activity that was open when last heard of', () => {
+test('a player sees the page of an activity that was last known to be open', () => {
   const storage = { ...PLAYER, 'perya:activities': '[32,55]' }
   const seen = openPage({ guard: 'auth-activity', activity: '55', storage })
   expect(seen).toMatchObject({ went: undefined, isHidden: false, validity: undefined })

@@ -39,7 +39,7 @@ test.each(LISTED_GAME_IDS)('the first picture of game %i is fetched ahead of all
 })
 
 test.each(['', '?gameId=1', "?gameId=1001');", '?gameId='])(
-  'nothing is fetched for the query "%s"',
+  'no first picture is fetched for the query "%s"',
   search => {
     expect(openGame(search)).toEqual({ fetched: [], properties: {} })
   },

@@ -6,24 +6,27 @@ describe('before anything of a page is painted', () => {
     ['auth', '/wallets?name=withdraw', '/auth/login?name=withdraw&to=%2Fwallets'],
     ['auth-activity', '/activity/lottery/', '/auth/login?to=%2Factivity%2Flottery'],
     ['game', '/game/start?gameId=1001', '/auth/login?gameId=1001&to=%2Fgame%2Fstart'],
-  ])('a visitor of a page with the guard %s is on the way to log in', (guard, address, to) => {
-    expect(openPage({ guard, address, activity: '55' })).toMatchObject({
-      went: to,
-      isHidden: true,
-      validity: undefined,
-    })
-    expect(openPage({ guard, address, activity: '55', storage: 'denied' }).went).toBe(to)
-    expect(openPage({ guard, address, activity: '55', storage: 'none' }).went).toBe(to)
-  })
+  ])(
+    'before the first paint, a visitor of a page with the guard %s is on the way to log in',
+    (guard, address, to) => {
+      expect(openPage({ guard, address, activity: '55' })).toMatchObject({
+        went: to,
+        isHidden: true,
+        validity: undefined,
+      })
+      expect(openPage({ guard, address, activity: '55', storage: 'denied' }).went).toBe(to)
+      expect(openPage({ guard, address, activity: '55', storage: 'none' }).went).toBe(to)
+    },
+  )
 
   test.each([
     ['a public page', { address: '/faq' }],
     ['practice', { guard: 'game', address: '/game/start?gameId=1001&tryIt=1' }],
-  ])('a visitor sees %s', (_, visit) => {
+  ])('before the first paint, a visitor sees %s', (_, visit) => {
     expect(openPage(visit)).toMatchObject({ went: undefined, isHidden: false, validity: undefined })
   })
 
-  test.each(['auth', 'game'])('a player sees a page with the guard %s', guard => {
+  test.each(['auth', 'game'])('before the first paint, a player sees a page with the guard %s', guard => {
     expect(openPage({ guard, storage: PLAYER })).toMatchObject({
       went: undefined,
       isHidden: false,
@@ -31,7 +34,7 @@ describe('before anything of a page is painted', () => {
     })
   })
 
-  test('the document has the stored theme, look, edition and session', () => {
+  test('before the first paint, the document has the stored theme, look, edition and session', () => {
     const storage = { ...PLAYER, theme: '--gold:1 2 3', look: 'still', 'perya:edition': 'sandbox' }
     const { root } = openPage({ storage })
     expect(root.style).toBe('--gold:1 2 3')

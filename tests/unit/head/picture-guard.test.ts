@@ -10,7 +10,7 @@ interface Browser {
 }
 
 /** Runs the lobby's inline script. @returns the document's data, and a function that simulates the first paint */
-function open({ hasWorker = false, entryTypes = ['paint'] }: Browser) {
+function openLobby({ hasWorker = false, entryTypes = ['paint'] }: Browser) {
   const dataset: Record<string, string> = {}
   let paint = () => {}
   class PerformanceObserver {
@@ -32,8 +32,8 @@ function open({ hasWorker = false, entryTypes = ['paint'] }: Browser) {
   return { dataset, paint: () => paint() }
 }
 
-test('on a first visit the pictures out of sight wait for the first paint', () => {
-  const { dataset, paint } = open({})
+test('on a first visit, pictures below the screen wait for the first paint', () => {
+  const { dataset, paint } = openLobby({})
   expect(dataset).toEqual({ pictures: 'late' })
   paint()
   expect(dataset).toEqual({})
@@ -44,5 +44,5 @@ test.each([
   ['the browser does not tell when it paints', { entryTypes: [] }],
   ['the browser does not say what it tells', { entryTypes: null }],
 ])('no picture waits where %s', (_, browser) => {
-  expect(open(browser).dataset).toEqual({})
+  expect(openLobby(browser).dataset).toEqual({})
 })

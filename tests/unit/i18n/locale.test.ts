@@ -23,7 +23,7 @@ test('a build in another locale writes money, numbers and days as people do ther
   expect([plain(depositMax), dayTurnManila]).toEqual(['50.000 ₱', '08:00'])
 })
 
-test('its locale is in force, whatever was kept from elsewhere', () => {
+test('a build in a locale uses that locale, whatever was cached before', () => {
   expect(chooseLocale('en-US')).toBe('de-DE')
   expect(chooseLocale('de-DE')).toBe('de-DE')
 })

@@ -42,7 +42,7 @@ const textOf = <K extends MessageKind>(kind: K, params: MessageParams[K] = SAMPL
   messageText(words, { kind, params })
 
 describe('the text of a message to a player', () => {
-  test.each(KINDS)('%s has a title and a text without open places', kind => {
+  test.each(KINDS)('the message %s to a player has a title and a text without empty placeholders', kind => {
     const { title, text } = textOf(kind)
     expect(title).not.toBe('')
     expect(text).not.toBe('')
@@ -50,11 +50,11 @@ describe('the text of a message to a player', () => {
     if (kind !== 'identityRefused') expect(text).not.toMatch(/[{}]|undefined/)
   })
 
-  test('shows the words of staff as they are', () => {
+  test('a message to a player shows the words of staff unchanged', () => {
     expect(textOf('identityRefused').text).toContain('The photo costs $& and {amount}')
   })
 
-  test('says times in Philippine time, and amounts in pesos', () => {
+  test('a message to a player shows times in Philippine time, and amounts in pesos', () => {
     expect(textOf('levelEnding').text).toBe(
       'You keep VIP 3 until December 3, 2026 at 10:05 PM Philippine Standard Time.',
     )
@@ -64,12 +64,12 @@ describe('the text of a message to a player', () => {
     expect(textOf('withdrawalPaid').text).toContain('₱1,234.56')
   })
 
-  test('counts items and tickets', () => {
+  test('a message to a player counts items and tickets', () => {
     expect(textOf('itemsEnding').text).toMatch(/^2 of your items end on December 3/)
     expect(textOf('lotteryCalledOff').text).toMatch(/^Your ticket for a draw of tier 2 is/)
   })
 
-  test('names a removed e-mail address, an unknown device and a parcel without a number', () => {
+  test('a message to a player names a removed e-mail address, an unknown device and a parcel without a number', () => {
     expect(textOf('emailChanged', { email: '' }).text).toBe('The e-mail address of your account was removed.')
     expect(textOf('newDevice', { device: '' }).text).toContain('an unknown device')
     expect(textOf('orderMoved', { ...SAMPLES.orderMoved, title: '', picture: 'mug' }).title).toContain(

@@ -10,7 +10,7 @@ test.each([
   [-150, '−₱1.50', '−₱1.50'],
   [-20_000, '−₱200.00', '−₱200'],
   [Number.MAX_SAFE_INTEGER, '₱90,071,992,547,409.91', '₱90,071,992,547,409.91'],
-])('%i hundredths read %s, or %s in short', (amount, long, short) => {
+])('an amount of %i hundredths reads %s, or %s in short', (amount, long, short) => {
   expect(formatMoney(centavos(amount))).toBe(long)
   expect(formatMoneyShort(centavos(amount))).toBe(short)
 })
@@ -23,6 +23,6 @@ test.each([
   [3_600_000, '1:00:00'],
   [36_061_000, '10:01:01'],
   [-5000, '0:00'],
-])('%i ms read %s', (ms, text) => {
+])('a duration of %i ms reads %s', (ms, text) => {
   expect(formatSpan(ms)).toBe(text)
 })

@@ -32,7 +32,7 @@ beforeEach(() => {
   owner = createBackEntry(history, events)
 })
 
-test('an entry is there while something is open, and is removed with it', () => {
+test('a history entry exists while a dialog is open, and is removed with it', () => {
   const release = owner.hold(() => {})
   expect(entries).toBe(1)
   release()
@@ -41,7 +41,7 @@ test('an entry is there while something is open, and is removed with it', () => 
   expect(entries).toBe(0)
 })
 
-test('the player goes back: what is open closes, and no further step is taken', () => {
+test('going back closes what is open, and no further history step is taken', () => {
   const release = owner.hold(() => {
     closed.push('dialog')
     release()
@@ -51,7 +51,7 @@ test('the player goes back: what is open closes, and no further step is taken', 
   expect([entries, steps]).toEqual([0, 0])
 })
 
-test('what is still open after a step back gets an entry again', () => {
+test('what is still open after a step back gets a history entry again', () => {
   owner.hold(() => closed.push('top'))
   goBack()
   goBack()
@@ -59,7 +59,7 @@ test('what is still open after a step back gets an entry again', () => {
   expect(entries).toBe(1)
 })
 
-test('a dialog that opens while the entry of the one before is removed stays open', () => {
+test('a dialog that opens while the entry of the last one is removed stays open', () => {
   const release = owner.hold(() => closed.push('first'))
   release()
   owner.hold(() => closed.push('second'))

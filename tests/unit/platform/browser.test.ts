@@ -34,7 +34,7 @@ beforeEach(() => {
 afterEach(() => void vi.unstubAllGlobals())
 
 describe('storage', () => {
-  test('is the one of the browser', () => {
+  test('the storage of the environment is the one of the browser', () => {
     vi.stubGlobal('localStorage', storageWith({ access_token: 'kept' }))
     const { local: storage, isPersistent } = browserEnvironment().storage
     expect(isPersistent()).toBe(true)
@@ -47,7 +47,7 @@ describe('storage', () => {
     expect(storage.access_token).toBeUndefined()
   })
 
-  test('that is denied leaves a page that works as long as it is open', () => {
+  test('a page works without its storage as long as it is open', () => {
     vi.stubGlobal('localStorage', denied)
     const { local: storage, isPersistent } = browserEnvironment().storage
     expect(isPersistent()).toBe(false)
@@ -57,7 +57,7 @@ describe('storage', () => {
     expect(storage.access_token).toBeUndefined()
   })
 
-  test('that is full keeps what came too late for it in memory', () => {
+  test('what no longer fits into the storage stays in memory', () => {
     vi.stubGlobal('localStorage', storageWith({ one: '1' }, 2))
     const { local: storage } = browserEnvironment().storage
     storage.two = '2'
@@ -71,7 +71,7 @@ describe('storage', () => {
 })
 
 describe('a page', () => {
-  test('knows when the player comes back to it, until nobody asks any more', () => {
+  test('a page reports that the player comes back to it, until nobody listens', () => {
     const listener = vi.fn()
     const stop = browserEnvironment().page.onReturn(listener)
     document.dispatchEvent(new Event('visibilitychange'))
@@ -85,7 +85,7 @@ describe('a page', () => {
   })
 
   test.each(['go', 'replace', 'reload'] as const)(
-    'that is left by `%s` is pending until it is gone',
+    'a page that is left by `%s` is pending until it is gone',
     async way => {
       const [assign, replace, reload] = [vi.fn(), vi.fn(), vi.fn()]
       vi.stubGlobal('location', { assign, replace, reload })
@@ -98,7 +98,7 @@ describe('a page', () => {
     },
   )
 
-  test('that is sent to another page is not reloaded', async () => {
+  test('a page that is sent to another page is not reloaded', async () => {
     const reload = vi.fn()
     vi.stubGlobal('location', { reload })
     Object.assign(document, { documentElement: { hidden: true } })
@@ -107,7 +107,7 @@ describe('a page', () => {
     expect(reload).not.toHaveBeenCalled()
   })
 
-  test('says whether copying worked', async () => {
+  test('copying a text returns whether it worked', async () => {
     const writeText = vi.fn(async () => {})
     vi.stubGlobal('navigator', { clipboard: { writeText } })
     expect(await browserEnvironment().apps.copy('text')).toBe(true)
@@ -120,7 +120,7 @@ describe('a page', () => {
   test.each([
     [true, 0],
     [false, 1],
-  ])('on a narrow screen (%s) is platform %i', (matches, platform) => {
+  ])('a page on a narrow screen (%s) is platform %i', (matches, platform) => {
     vi.stubGlobal('matchMedia', () => ({ matches }))
     expect(browserEnvironment().network.commonFields()).toMatchObject({
       channel: 'WEB',
@@ -129,14 +129,14 @@ describe('a page', () => {
     })
   })
 
-  test('makes ids for money commands that the server takes, never one twice', () => {
+  test('ids for money commands are valid for the server, and unique', () => {
     const { createRequestId } = browserEnvironment().crypto
     const ids = Array.from({ length: 50 }, createRequestId)
     expect(new Set(ids).size).toBe(50)
     for (const id of ids) expect(id).toMatch(/^[A-Za-z0-9_-]{16,64}$/)
   })
 
-  test('works out hashes as anyone else does', async () => {
+  test('hashes agree with the published test vectors', async () => {
     const { hmacSha256, sha256 } = browserEnvironment().crypto
     // Test vectors of FIPS 180-2, and of RFC 4231, test case 2.
     expect(await sha256('abc')).toBe('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad')
@@ -160,7 +160,7 @@ describe('where the app runs', () => {
     ['the shell on Android', android, false, nativeOn('android'), { kind: 'native', isIos: false }],
     ['the shell on iOS', iPad, true, nativeOn('ios'), { kind: 'native', isIos: true }],
     ["Capacitor's web build", android, false, nativeOn('web', false), { kind: 'browser', isIos: false }],
-  ])('is known in %s', (_, navigator, isStandalone, Capacitor, shell) => {
+  ])('the kind of app is known in %s', (_, navigator, isStandalone, Capacitor, shell) => {
     vi.stubGlobal('navigator', navigator)
     vi.stubGlobal('matchMedia', () => ({ matches: isStandalone }))
     vi.stubGlobal('Capacitor', Capacitor)
@@ -170,7 +170,7 @@ describe('where the app runs', () => {
   const content = { title: 'Perya', text: 'The night fair', url: '/' }
   const place = { href: 'https://perya.test/share', origin: 'https://perya.test' }
 
-  test('decides how something is shared: by the shell, else by the browser, else by the clipboard', async () => {
+  test('a text is shared by the shell, else by the browser, else by the clipboard', async () => {
     vi.stubGlobal('location', place)
     const [shellShare, share, writeText] = [
       vi.fn(async () => {}),
@@ -193,7 +193,7 @@ describe('where the app runs', () => {
     expect(await ask()).toBe('failed')
   })
 
-  test('decides how it vibrates, opens other sites, and whether there is a live chat', () => {
+  test('the shell or the browser vibrates, opens other sites and the live chat', () => {
     const [buzz, vibrate, open, browse, chat] = [vi.fn(), vi.fn(), vi.fn(), vi.fn(), vi.fn()]
     vi.stubGlobal('navigator', { ...android, vibrate })
     vi.stubGlobal('window', Object.assign(new EventTarget(), { open }))
@@ -215,7 +215,7 @@ describe('where the app runs', () => {
     expect([vibrate.mock.calls.length, open.mock.calls.length]).toEqual([1, 1])
   })
 
-  test('decides whether push token and device are known', () => {
+  test('push token and device are known in the native app alone', () => {
     vi.stubGlobal('navigator', android)
     const stored = { 'perya:device': '{"deviceId":"d","messagingToken":"push"}' }
     vi.stubGlobal('localStorage', storageWith(stored))

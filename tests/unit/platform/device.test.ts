@@ -15,7 +15,7 @@ describe('a user agent', () => {
     ['Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/130.0', 'Windows', ''],
     ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Safari/605.1', 'macOS', ''],
     ['', '', ''],
-  ])('%j names %j and %j', (userAgent, os, deviceModel) => {
+  ])('the user agent %j names %j and %j', (userAgent, os, deviceModel) => {
     expect(parseUserAgent(userAgent)).toEqual({ os, deviceModel })
   })
 })
@@ -29,7 +29,7 @@ describe('the device', () => {
       location: { search },
     }) as unknown as BrowserWindow
 
-  test('keeps its random id, and the query of the first page of the visit', () => {
+  test('the device keeps its random id, and the query of the first page of the visit', () => {
     const [storage, tab] = [{}, {}]
     const first = describeDevice(browser('?utm=fair'), storage, tab)
     expect(first).toMatchObject({ os: 'Android', deviceModel: 'K', urlParams: 'utm=fair' })
@@ -41,7 +41,7 @@ describe('the device', () => {
     expect(describeDevice(browser(''), {}, {}).deviceId).not.toBe(first.deviceId)
   })
 
-  test('has the platform that the browser names itself, where it does', () => {
+  test('the device has the platform that the browser names itself, where it does', () => {
     const named = browser('', { userAgentData: { platform: 'Chrome OS' } })
     expect(describeDevice(named, {}, {}).os).toBe('Chrome OS')
   })
@@ -49,14 +49,14 @@ describe('the device', () => {
   test.each([
     ['with Temporal', { Now: { timeZoneId: () => 'Asia/Manila' } }, 'Asia/Manila'],
     ['without it', undefined, Intl.DateTimeFormat().resolvedOptions().timeZone],
-  ])('names its time zone in a browser %s', (_, Temporal, timeZone) => {
+  ])('the device names its time zone in a browser %s', (_, Temporal, timeZone) => {
     vi.stubGlobal('Temporal', Temporal)
     onTestFinished(() => void vi.unstubAllGlobals())
     const { phoneInfo } = describeDevice(browser(''), {}, {})
     expect(JSON.parse(phoneInfo)).toMatchObject({ language: 'en-PH', timeZone })
   })
 
-  test('fits into the calls, however long its parts are', () => {
+  test('the fields of a device are cut to the sizes of the calls', () => {
     const long = 'x'.repeat(10_000)
     const given = browser(`?${long}`, {
       userAgent: `Android 1; ${long}`,

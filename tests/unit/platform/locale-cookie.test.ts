@@ -18,19 +18,19 @@ beforeEach(() => {
 })
 afterEach(() => void vi.unstubAllGlobals())
 
-test('the first visit keeps the locale of the build for 365 days', () => {
+test('the first visit stores the locale of the build for 365 days', () => {
   keepLocale(browserEnvironment().storage)
   expect(cookies.written).toEqual(['locale=en-US; Max-Age=31536000; Path=/; SameSite=Lax'])
   expect($locale.get()).toBe('en-US')
 })
 
-test('on a safe connection no other one gets it', () => {
+test('the locale cookie is secure on a safe connection', () => {
   vi.stubGlobal('location', { protocol: 'https:' })
   keepLocale(browserEnvironment().storage)
   expect(cookies.written).toEqual(['locale=en-US; Max-Age=31536000; Path=/; SameSite=Lax; Secure'])
 })
 
-test('every visit renews it', () => {
+test('every visit renews the locale cookie', () => {
   cookies.read = 'a=b; locale=en-US; mylocale=xx'
   keepLocale(browserEnvironment().storage)
   keepLocale(browserEnvironment().storage)
@@ -38,7 +38,7 @@ test('every visit renews it', () => {
 })
 
 test.each(['fil-PH', 'en-us', '', '<script>'])(
-  'a cookie of %j, which this build does not hold, gives way',
+  'a locale cookie of %j, which this build does not have, is replaced',
   asked => {
     cookies.read = `locale=${asked}`
     expect(browserEnvironment().storage.cookie('locale')).toBe(asked)
@@ -48,12 +48,12 @@ test.each(['fil-PH', 'en-us', '', '<script>'])(
   },
 )
 
-test('of locales that a build holds, the one asked for is in force', () => {
+test('of the locales of a build, the one in the cookie is used', () => {
   expect(chooseLocale('en-US')).toBe('en-US')
   expect(chooseLocale(undefined)).toBe('en-US')
 })
 
-test('a cookie that is not there has no value', () => {
+test('a missing locale cookie has no value', () => {
   cookies.read = 'mylocale=xx'
   expect(browserEnvironment().storage.cookie('locale')).toBeUndefined()
 })

@@ -60,13 +60,13 @@ beforeEach(() => {
 })
 
 /** Waits until every answer of a plugin has arrived. */
-const answered = () => new Promise(resolve => setImmediate(resolve))
+const awaitPlugins = () => new Promise(resolve => setImmediate(resolve))
 
 describe('the token', () => {
-  test('that is stored is known to the shell, and that is removed is forgotten', async () => {
+  test('a stored token is known to the native shell, and a removed one is forgotten', async () => {
     const { plugins, stored } = fakePlugins()
     const native = startNative(plugins, page)
-    await answered()
+    await awaitPlugins()
     native.mirror('access_token', 'new')
     native.mirror('perya:user', 'someone')
     expect(stored).toEqual({ access_token: 'new' })
@@ -74,40 +74,40 @@ describe('the token', () => {
     expect(stored).toEqual({})
   })
 
-  test('of a web view that lost its storage is restored, and the page starts again', async () => {
+  test('a web view that lost its storage gets its token back, and the page starts again', async () => {
     startNative(fakePlugins({ access_token: 'kept' }).plugins, page)
-    await answered()
+    await awaitPlugins()
     expect(page.storage.access_token).toBe('kept')
     expect(page.restart).toHaveBeenCalledExactlyOnceWith(undefined)
   })
 
-  test('is left to the page of the log-in where the guard leads there already', async () => {
+  test('a restored token is left to the log-in page where the guard leads there already', async () => {
     startNative(fakePlugins({ access_token: 'kept' }).plugins, { ...page, isLeaving: () => true })
-    await answered()
+    await awaitPlugins()
     expect(page.storage.access_token).toBeUndefined()
     expect(page.restart).not.toHaveBeenCalled()
   })
 
-  test('leads from the log-in page to where the player was going', async () => {
+  test('a restored token leads from the log-in page to where the player was going', async () => {
     at = '/auth/login?name=deposit&to=/wallets'
     startNative(fakePlugins({ access_token: 'kept' }).plugins, page)
-    await answered()
+    await awaitPlugins()
     await eventually(() => expect(page.restart).toHaveBeenCalledExactlyOnceWith('/wallets?name=deposit'))
   })
 
-  test("of the web view wins over the shell's", async () => {
+  test('the token of the web view wins over that of the shell', async () => {
     page.storage.access_token = 'newer'
     const { plugins, stored } = fakePlugins({ access_token: 'older' })
     startNative(plugins, page)
-    await answered()
+    await awaitPlugins()
     expect(stored.access_token).toBe('newer')
     expect(page.restart).not.toHaveBeenCalled()
   })
 
-  test('is not restored again and again where storage is denied', async () => {
+  test('the token is not restored again and again where storage is denied', async () => {
     Object.assign(page, { isPersistent: false })
     startNative(fakePlugins({ access_token: 'kept' }).plugins, page)
-    await answered()
+    await awaitPlugins()
     expect(page.restart).not.toHaveBeenCalled()
   })
 })
@@ -118,7 +118,7 @@ describe('the back button', () => {
     ['goes back', '/member', false, true, 'back'],
     ['goes to the lobby from the first page', '/member', false, false, 'go'],
     ['puts the app into the background in the lobby', '/', false, true, 'minimize'],
-  ] as const)('%s', (_, path, held, canGoBack, done) => {
+  ] as const)('the back button %s', (_, path, held, canGoBack, done) => {
     const { plugins, emit } = fakePlugins()
     at = path
     isHeld = held
@@ -133,10 +133,10 @@ describe('the back button', () => {
 })
 
 describe('what the shell knows', () => {
-  test('of push and of the device is kept for the next page', async () => {
+  test('push token and device of the shell are stored for the next page', async () => {
     const { plugins, emit } = fakePlugins()
     startNative(plugins, page)
-    await answered()
+    await awaitPlugins()
     expect(plugins.PushNotifications.register).toHaveBeenCalledOnce()
     emit('registration', { value: 'push-1' })
     expect(JSON.parse(page.storage['perya:device'] ?? '')).toEqual({
@@ -146,24 +146,24 @@ describe('what the shell knows', () => {
     })
   })
 
-  test('of push is not asked for where the player has not allowed notifications', async () => {
+  test('the shell asks for no push token where the player has not allowed notifications', async () => {
     const { plugins } = fakePlugins()
     plugins.PushNotifications.checkPermissions = async () => ({ receive: 'prompt' })
     startNative(plugins, page)
-    await answered()
+    await awaitPlugins()
     expect(plugins.PushNotifications.register).not.toHaveBeenCalled()
   })
 
-  test('may be nothing: a shell without plugins works as a browser does', async () => {
+  test('a shell without plugins works as a browser does', async () => {
     const native = startNative({}, page)
-    await answered()
+    await awaitPlugins()
     native.mirror('access_token', 'new')
     expect(page.storage).toEqual({})
     const failing = fakePlugins().plugins
     failing.Preferences.get = () => Promise.reject(new Error('no'))
     failing.Device.getId = () => Promise.reject(new Error('no'))
     startNative(failing, page)
-    await answered()
+    await awaitPlugins()
     expect(page.restart).not.toHaveBeenCalled()
   })
 })
@@ -186,7 +186,7 @@ describe('a link', () => {
     ['that asks for a window opens beside the app', { target: '_blank' }, true],
     ['of our own stays', {}, false],
     ['to a telephone is left to the system', { protocol: 'tel:', origin: 'null' }, false],
-  ])('%s', (_, change, isOutside) => {
+  ])('a link %s', (_, change, isOutside) => {
     const { plugins } = fakePlugins()
     startNative(plugins, page)
     expect(tap({ ...ours, ...change })).toBe(isOutside)

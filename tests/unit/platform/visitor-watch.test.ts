@@ -32,7 +32,7 @@ const theme = ok({
   themeJsonData: JSON.stringify({ logoUrl: '', colors: { gold: '#FFE08A' } }),
 })
 const sentTo = (path: string) => bodies.filter(it => it.path === `/app/v1${path}`)
-const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
+const passTime = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -48,7 +48,7 @@ beforeEach(() => {
       onVisibility = listener
     },
   })
-  open('/', '')
+  openVisitorPage('/', '')
   vi.stubGlobal('document', page)
   vi.stubGlobal('localStorage', storage)
   vi.stubGlobal('sessionStorage', tabStorage)
@@ -65,7 +65,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-function open(pathname: string, search: string): void {
+function openVisitorPage(pathname: string, search: string): void {
   const location = { pathname, search, replace }
   const navigator = { userAgent: 'Mozilla/5.0 (X11; Linux x86_64)', language: 'en' }
   vi.stubGlobal('location', location)
@@ -73,64 +73,64 @@ function open(pathname: string, search: string): void {
 }
 
 describe("a visitor's page without stores", () => {
-  test('asks every five seconds while it is visible, and at once when it is visible again', async () => {
+  test("a visitor's page polls every five seconds while it is visible, and at once when it becomes visible", async () => {
     watchSiteAsVisitor()
-    await pass(10_000)
+    await passTime(10_000)
     expect(sentTo('/preLogin')).toHaveLength(3)
     page.hidden = true
-    await pass(60_000)
+    await passTime(60_000)
     expect(sentTo('/preLogin')).toHaveLength(3)
     page.hidden = false
     onVisibility()
-    await pass(0)
+    await passTime(0)
     expect(sentTo('/preLogin')).toHaveLength(4)
   })
 
-  test('names the games of the last answer, on the next page too', async () => {
+  test("a visitor's page names the games of the last answer, on the next page too", async () => {
     watchSiteAsVisitor()
-    await pass(0)
+    await passTime(0)
     expect(sentTo('/preLogin')[0]?.body.gameListVersion).toBe('')
     watchSiteAsVisitor()
-    await pass(0)
+    await passTime(0)
     expect(sentTo('/preLogin')[1]?.body.gameListVersion).toBe('v1')
   })
 
-  test('opens the maintenance page, unless it may be read meanwhile', async () => {
+  test("a visitor's page opens the maintenance page, unless it may be read meanwhile", async () => {
     answers['/preLogin'] = status({ maintenance: true })
-    open('/terms-of-use', '')
+    openVisitorPage('/terms-of-use', '')
     watchSiteAsVisitor()
-    await pass(0)
+    await passTime(0)
     expect(replace).not.toHaveBeenCalled()
-    open('/faq', '?q=bet')
-    await pass(5_000)
+    openVisitorPage('/faq', '?q=bet')
+    await passTime(5_000)
     expect(replace).toHaveBeenCalledExactlyOnceWith('/maintenance?from=%2Ffaq%3Fq%3Dbet')
   })
 
-  test('shows a new theme and stores it for the next page', async () => {
+  test("a visitor's page shows a new theme and stores it for the next page", async () => {
     watchSiteAsVisitor()
-    await pass(0)
+    await passTime(0)
     answers = { '/preLogin': status({ themeVersion: 'b' }), '/anonymous/appTheme': theme }
-    await pass(10_000)
+    await passTime(10_000)
     expect([...page.documentElement.properties]).toEqual([['--gold', '255 224 138']])
     expect(storage['perya:themeVersion']).toBe('b')
     expect(sentTo('/anonymous/appTheme')).toHaveLength(1)
   })
 
-  test('ends a preview that the server does not know, and keeps one without an answer', async () => {
-    open('/', '?themeViewId=AAAAAAAAAAAAAAAAAAAAAA')
+  test("a visitor's page ends a preview that the server does not know, and keeps one without an answer", async () => {
+    openVisitorPage('/', '?themeViewId=AAAAAAAAAAAAAAAAAAAAAA')
     watchSiteAsVisitor()
-    await pass(0)
+    await passTime(0)
     expect(Object.values(tabStorage)).toContain('AAAAAAAAAAAAAAAAAAAAAA')
     answers['/anonymous/appThemePreview'] = refused(6001)
     watchSiteAsVisitor()
-    await pass(0)
+    await passTime(0)
     expect(Object.values(tabStorage)).not.toContain('AAAAAAAAAAAAAAAAAAAAAA')
   })
 
-  test('changes nothing without a connection', async () => {
+  test("a visitor's page changes nothing without a connection", async () => {
     answers = {}
     watchSiteAsVisitor()
-    await pass(20_000)
+    await passTime(20_000)
     expect(sentTo('/preLogin')).toHaveLength(5)
     expect(replace).not.toHaveBeenCalled()
   })

@@ -17,7 +17,7 @@ const PAGE: SiteFile = {
 }
 
 /** Requests a path of a site whose files cannot be read, except those named in `sound`. */
-function ask(path: string, sound: readonly string[]): Response | Promise<Response> {
+function requestPath(path: string, sound: readonly string[]): Response | Promise<Response> {
   const app = new Hono<AppEnv>()
   const failures: unknown[] = []
   const site = {
@@ -31,15 +31,15 @@ function ask(path: string, sound: readonly string[]): Response | Promise<Respons
   return app.request(path)
 }
 
-test('a page that breaks is answered by the page that says so', async () => {
-  const answer = await ask('/about-us', ['/500'])
+test('a page that breaks is answered by the error page', async () => {
+  const answer = await requestPath('/about-us', ['/500'])
   expect(answer.status).toBe(500)
   expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8')
   expect(await answer.text()).toContain('Internal Server Error')
 })
 
-test('when that breaks too, its words are left', async () => {
-  const answer = await ask('/about-us', [])
+test('when the error page breaks too, its plain words are sent', async () => {
+  const answer = await requestPath('/about-us', [])
   expect([answer.status, await answer.text()]).toEqual([500, 'Internal Server Error'])
 })
 
@@ -73,7 +73,7 @@ describe('before anything is served', () => {
 
   const BROWSER = { headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' } }
 
-  test('a browser that opens a page reads what is wrong', async () => {
+  test('before the server is ready, a browser that opens a page reads what is wrong', async () => {
     for (const path of ['/', '/about-us', '/no/such/stall', '/sandbox/checkout/1']) {
       const answer = await askBroken(path, BROWSER)
       expect([answer.status, answer.headers.get('content-type')], path).toEqual([500, PAGE.type])
@@ -82,7 +82,7 @@ describe('before anything is served', () => {
     }
   })
 
-  test('a program gets the envelope', async () => {
+  test('before the server is ready, a program gets the envelope', async () => {
     const asked = [
       askBroken('/app/v1/refreshData', { method: 'POST', ...BROWSER }),
       askBroken('/app/v1/refreshData', BROWSER),

@@ -28,7 +28,7 @@ const PRODUCTION = {
 }
 
 describe('without any variable', () => {
-  test('it is the sandbox on this machine alone', () => {
+  test('the server without any variable is the sandbox on this machine alone', () => {
     expect(readConfig({})).toMatchObject({
       edition: 'sandbox',
       host: '127.0.0.1',
@@ -43,19 +43,19 @@ describe('without any variable', () => {
     })
   })
 
-  test('the key of the webhooks is a fresh one each time', () => {
+  test('the server without a webhook key makes a fresh one each time', () => {
     const [one, other] = [readConfig({}), readConfig({})].map(config => config.paymentWebhookSecret)
     expect(one).toMatch(/^[0-9a-f]{64}$/)
     expect(one).not.toBe(other)
   })
 
-  test('an empty variable counts as none', () => {
+  test('an empty variable counts as absent', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: '', PUBLIC_URL: '' })).toMatchObject({ port: 4321 })
   })
 })
 
 describe('what an operator sets', () => {
-  test('is taken', () => {
+  test('every variable that an operator sets is used', () => {
     const config = readConfig({
       PORT: '0',
       DATABASE_URL: 'postgres://a:b@db/perya',
@@ -109,18 +109,18 @@ describe('what an operator sets', () => {
     ['LOG_LEVEL', 'loud'],
     ['MIN_RECHARGE_STATUS', 'true'],
     ['H5_CLIENT_MODE', 'x'],
-  ])('%s=%s is refused by its name', (name, value) => {
+  ])('the setting %s=%s is refused by its name', (name, value) => {
     const reasons = reasonsFor({ [name]: value })
     expect(reasons).toHaveLength(1)
     expect(reasons[0]).toMatch(new RegExp(`^${name}: \\S`))
   })
 
-  test('all that is wrong is told at once', () => {
+  test('all invalid variables are named at once', () => {
     const reasons = reasonsFor({ PORT: 'x', TRUST_PROXY: 'x', LOG_LEVEL: 'x' })
     expect(reasons.map(reason => reason.split(':')[0])).toEqual(['PORT', 'TRUST_PROXY', 'LOG_LEVEL'])
   })
 
-  test('no secret stands in what is told', () => {
+  test('no secret is in the messages about invalid variables', () => {
     const given = { PAYMENT_WEBHOOK_SECRET: 'hunter2', SEMAPHORE_API_KEY: 'hunter2' }
     expect(reasonsFor(given)).toHaveLength(2)
     expect(reasonsFor(given).join()).not.toContain('hunter2')
@@ -167,7 +167,7 @@ describe('push notifications', () => {
     expect(reasonsFor(other)).toEqual(['VAPID_PUBLIC_KEY: does not belong to VAPID_PRIVATE_KEY'])
   })
 
-  test('to the native app need a service account beside these keys', () => {
+  test('push notifications to the native app need a service account beside the three keys', () => {
     const { push } = readConfig({ ...VAPID, FCM_SERVICE_ACCOUNT: account() })
     expect(push).toMatchObject({ fcm: { projectId: 'perya-app' } })
     expect(reasonsFor({ FCM_SERVICE_ACCOUNT: account() })).toHaveLength(3)
@@ -188,12 +188,12 @@ describe('social log-in', () => {
     FACEBOOK_APP_SECRET: 'facebook secret',
   }
 
-  test('is the sandbox unless the edition is production or real providers are asked for', () => {
+  test('social log-in uses the sandbox unless the edition is production or real providers are asked for', () => {
     expect(readConfig(KEYS).social).toEqual({ provider: 'sandbox' })
     expect(readConfig({ SOCIAL_PROVIDER: 'real' }).social).toEqual({ provider: 'real' })
   })
 
-  test('takes the keys that are set, and the addresses of the real providers', () => {
+  test('social log-in uses the keys that are set, and the addresses of the real providers', () => {
     expect(readConfig({ ...KEYS, SOCIAL_PROVIDER: 'real' }).social).toEqual({
       provider: 'real',
       google: {
@@ -211,19 +211,22 @@ describe('social log-in', () => {
     })
   })
 
-  test('takes other addresses for stand-ins', () => {
+  test('social log-in accepts other addresses for stand-ins', () => {
     const env = { ...KEYS, SOCIAL_PROVIDER: 'real', GOOGLE_ISSUER: 'http://127.0.0.1:1' }
     expect(readConfig(env).social).toMatchObject({ google: { issuer: 'http://127.0.0.1:1' } })
   })
 
-  test.each(Object.keys(KEYS) as (keyof typeof KEYS)[])('misses %s beside its other half', name => {
-    const reasons = reasonsFor({ ...KEYS, [name]: '' })
-    expect(reasons).toHaveLength(1)
-    expect(reasons[0]).toMatch(new RegExp(`^${name}: not set, while [A-Z_]+ is$`))
-    expect(reasons.join()).not.toMatch(/ secret|google id|line id|facebook id/)
-  })
+  test.each(Object.keys(KEYS) as (keyof typeof KEYS)[])(
+    'social log-in reports a missing %s beside its other half',
+    name => {
+      const reasons = reasonsFor({ ...KEYS, [name]: '' })
+      expect(reasons).toHaveLength(1)
+      expect(reasons[0]).toMatch(new RegExp(`^${name}: not set, while [A-Z_]+ is$`))
+      expect(reasons.join()).not.toMatch(/ secret|google id|line id|facebook id/)
+    },
+  )
 
-  test('has no sandbox and no plain address in production, where no provider need be set up', () => {
+  test('social log-in has no sandbox and no plain address in production, where no provider need be set up', () => {
     expect(reasonsFor(PRODUCTION).join()).not.toMatch(/SOCIAL|GOOGLE|LINE_|FACEBOOK/)
     expect(reasonsFor({ ...PRODUCTION, SOCIAL_PROVIDER: 'sandbox' })).toContain(
       'SOCIAL_PROVIDER: sandbox logs in whoever claims to be someone',
@@ -243,7 +246,7 @@ describe('the provider of games of other brands', () => {
     GAME_WALLET_SECRET: 'w'.repeat(32),
   }
 
-  test('is the sandbox, and in production none', () => {
+  test("the provider of other brands' games is the sandbox, and in production none", () => {
     expect(readConfig({}).games).toEqual({ provider: 'sandbox', secret: undefined })
     expect(reasonsFor(PRODUCTION).join()).not.toMatch(/GAME_/)
     expect(reasonsFor({ ...PRODUCTION, GAME_PROVIDER: 'sandbox' })).toContain(
@@ -254,7 +257,7 @@ describe('the provider of games of other brands', () => {
     )
   })
 
-  test('takes what a provider gave, and names what is missing', () => {
+  test("the provider of other brands' games uses what is set, and names what is missing", () => {
     expect(readConfig(HTTP).games).toEqual({
       provider: 'http',
       name: 'lucky-house',
@@ -272,7 +275,7 @@ describe('the provider of games of other brands', () => {
 })
 
 describe('in production', () => {
-  test('the sandbox provider is refused', () => {
+  test('the sandbox of payments is refused in production', () => {
     expect(reasonsFor(PRODUCTION)).toEqual(['PAYMENT_PROVIDER: sandbox moves no real money'])
     const nothing = { PERYA_EDITION: 'production', SOCIAL_PROVIDER: 'sandbox', GAME_PROVIDER: 'sandbox' }
     expect(reasonsFor(nothing), 'every reason at once').toEqual([
@@ -293,7 +296,7 @@ describe('in production', () => {
     )
   })
 
-  test('PayMongo needs its keys, its wallet and our address', () => {
+  test('PayMongo needs its keys, its wallet and our address in production', () => {
     expect(reasonsFor({ PAYMENT_PROVIDER: 'paymongo' }).map(reason => reason.split(':')[0])).toEqual([
       'PAYMONGO_SECRET_KEY',
       'PAYMONGO_WEBHOOK_SECRET',
@@ -332,12 +335,12 @@ describe('in production', () => {
     ['PUBLIC_URL', ''],
     ['PUBLIC_URL', 'http://perya.example'],
     ['SLOT_CYCLE_MS', '2499'],
-  ])('%s=%s is refused by its name', (name, value) => {
+  ])('the setting %s=%s is refused in production, by its name', (name, value) => {
     const reasons = reasonsFor({ ...PRODUCTION, [name]: value })
     expect(reasons.filter(reason => reason.startsWith(`${name}: `))).toHaveLength(1)
   })
 
-  test('everything that is missing is named at once', () => {
+  test('every missing variable of production is named at once', () => {
     const names = reasonsFor({ PERYA_EDITION: 'production' }).map(reason => reason.split(':')[0])
     const missing = [
       'PAYMENT_PROVIDER',

@@ -9,18 +9,18 @@ import { signWebhook, verifyWebhook } from '../../../src/server/providers/paymen
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 
 describe('a password', () => {
-  test('fits its hash and no other, however it is written in Unicode', async () => {
+  test('a password fits its hash and no other, however it is written in Unicode', async () => {
     const hash = await hashPassword('Peña at the fair')
     expect(await verifyPassword('Pen\u0303a at the fair', hash)).toBe(true)
     expect(await verifyPassword('Pena at the fair', hash)).toBe(false)
     expect(await verifyPassword('', hash)).toBe(false)
   })
 
-  test('has another hash each time', async () => {
+  test('a password has another hash each time', async () => {
     expect(await hashPassword('same')).not.toBe(await hashPassword('same'))
   })
 
-  test('is as slow to hash as OWASP recommends, and a hash of another cost is still checked', async () => {
+  test('a password is as slow to hash as OWASP recommends, and a hash of another cost is still checked', async () => {
     expect(await hashPassword('same')).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
     const [message, nonce] = [Buffer.from('former'), Buffer.alloc(16)]
     const tag = argon2Sync('argon2id', {
@@ -36,12 +36,12 @@ describe('a password', () => {
     expect(await verifyPassword('other', former)).toBe(false)
   })
 
-  test('of an account that does not exist fits nothing, not even nothing', async () => {
+  test('the password of an unknown account never fits, not even an empty one', async () => {
     expect(await verifyPassword('anything', undefined)).toBe(false)
     expect(await verifyPassword('', undefined)).toBe(false)
   })
 
-  test('is worked on just as hard when there is no such account', async () => {
+  test('checking the password of an unknown account takes as much work as that of a known one', async () => {
     const hash = await hashPassword('right')
     const costOf = async (stored: string | undefined) => {
       const before = process.cpuUsage()
@@ -58,7 +58,7 @@ describe('a password', () => {
 })
 
 describe('a token', () => {
-  test('has 256 bits, and is stored as a hash that does not lead back', () => {
+  test('a token has 256 bits, and is stored as a hash that does not reveal it', () => {
     const tokens = Array.from({ length: 100 }, createToken)
     expect(new Set(tokens).size).toBe(100)
     for (const token of tokens) {
@@ -73,7 +73,7 @@ describe('a signature', () => {
   const BODY = '{"a":1}'
   const NOW = 1_800_000_000_000
 
-  test('counts for its body, its key and its time', () => {
+  test('a webhook signature is valid for its body, its key and its time', () => {
     const signature = signWebhook('key', BODY, NOW)
     expect(verifyWebhook('key', BODY, signature, NOW)).toBe(true)
     expect(verifyWebhook('key', BODY, signature, NOW + 300_000)).toBe(true)
@@ -84,7 +84,7 @@ describe('a signature', () => {
   })
 
   test.each(['', 't=1', 'v1=00', `t=${NOW},v1=${'g'.repeat(64)}`, `t=${NOW},v1=${'0'.repeat(63)}`, 't=,v1='])(
-    '%j is none',
+    'a webhook signature of %j is refused',
     signature => {
       expect(verifyWebhook('key', BODY, signature, NOW)).toBe(false)
     },
@@ -103,7 +103,7 @@ describe('the log', () => {
     return execFileSync('sh', ['-c', '"$0" "$@" 2>&1', process.execPath, ...run], { cwd: ROOT }).toString()
   }
 
-  test('says what happened, and keeps secrets to itself wherever they stand', () => {
+  test('the log contains what happened, and no secrets wherever they appear', () => {
     const secrets = {
       password: 'hunter2',
       token: 'hunter2',

@@ -7,9 +7,9 @@ function createWork() {
   return { ends, work: () => new Promise<string>(resolve => ends.push(resolve)) }
 }
 
-const turn = () => new Promise(resolve => setImmediate(resolve))
+const nextTurn = () => new Promise(resolve => setImmediate(resolve))
 
-test('so many run at once, so many wait, and more are refused at once', async () => {
+test('a work queue runs a number of jobs, lets more wait, and refuses the rest at once', async () => {
   const queue = createWorkQueue({ concurrency: 2, waitingMax: 1 })
   const { ends, work } = createWork()
   const running = [queue.run(work), queue.run(work), queue.run(work)]
@@ -17,14 +17,14 @@ test('so many run at once, so many wait, and more are refused at once', async ()
   expect(ends).toHaveLength(2)
   ends[0]?.('first')
   expect(await running[0]).toEqual({ value: 'first' })
-  await turn()
+  await nextTurn()
   expect(ends).toHaveLength(3)
   ends[1]?.('second')
   ends[2]?.('third')
   expect(await Promise.all(running.slice(1))).toEqual([{ value: 'second' }, { value: 'third' }])
 })
 
-test('work that fails makes room for the next', async () => {
+test('failing work makes room for the next in the work queue', async () => {
   const queue = createWorkQueue({ concurrency: 1, waitingMax: 1 })
   const failing = queue.run(() => Promise.reject(new Error('no')))
   const next = queue.run(async () => 'done')

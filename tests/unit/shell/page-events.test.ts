@@ -9,7 +9,7 @@ const FIRST_STREAM_MS = 2_000
 
 let tab: TestTab
 
-async function open(storage: Record<string, string>) {
+async function openPage(storage: Record<string, string>) {
   tab = await openTab('/wallets', storage)
   tab.answer('/anonymous/appConfig', ok({ edition: 'sandbox', configVersion: 2 }))
   tab.answer('/preLogin', ok({ maintenance: false, configVersion: 1, games: null }))
@@ -28,11 +28,11 @@ afterEach(() => {
   vi.doUnmock('../../../src/platform/page-signals.ts')
 })
 
-test('a page that is left within two seconds opens no stream, and neither does a visitor', async () => {
-  await open({ access_token: 'token' })
+test('a page that is left within two seconds opens no event stream, and neither does a visitor', async () => {
+  await openPage({ access_token: 'token' })
   await tab.pass(FIRST_STREAM_MS - 1)
   expect(tab.sentTo(PATH)).toEqual([])
-  await open({})
+  await openPage({})
   await tab.pass(FIRST_STREAM_MS)
   tab.comeBack()
   await tab.pass(0)
@@ -40,7 +40,7 @@ test('a page that is left within two seconds opens no stream, and neither does a
 })
 
 test('a payment made elsewhere shows in the balance of the open page', async () => {
-  const stream = await open({ access_token: 'token' })
+  const stream = await openPage({ access_token: 'token' })
   const { $coin } = await import('../../../src/stores/session/session.ts')
   await tab.pass(FIRST_STREAM_MS)
   tab.answer('/refreshData', ok({ coin: 105, userInfo: userInfoOf({ id: 'p', coin: 105 }) }))
@@ -49,8 +49,8 @@ test('a payment made elsewhere shows in the balance of the open page', async () 
   expect($coin.get()).toBe(105)
 })
 
-test('new settings are requested once, and none that the page has', async () => {
-  const stream = await open({ access_token: 'token' })
+test('changed settings are fetched once, and known ones not at all', async () => {
+  const stream = await openPage({ access_token: 'token' })
   const { loadSettings } = await import('../../../src/stores/site/settings.ts')
   await loadSettings()
   await tab.pass(FIRST_STREAM_MS)
@@ -62,8 +62,8 @@ test('new settings are requested once, and none that the page has', async () => 
   expect(tab.sentTo('/anonymous/appConfig')).toHaveLength(2)
 })
 
-test('a hidden page keeps no connection, and continues after its last event when it is seen again', async () => {
-  const stream = await open({ access_token: 'token' })
+test('a hidden page closes its event stream, and continues after its last event when it is seen again', async () => {
+  const stream = await openPage({ access_token: 'token' })
   await tab.pass(FIRST_STREAM_MS)
   stream.send(event(41, { type: 'balance' }))
   await tab.pass(0)
@@ -78,8 +78,8 @@ test('a hidden page keeps no connection, and continues after its last event when
   expect(tab.sentTo(PATH).at(-1)?.body).toMatchObject({ lastEventId: '41' })
 })
 
-test('a stream that newer pages replaced stays closed until the page is seen again', async () => {
-  const stream = await open({ access_token: 'token' })
+test('an event stream that newer pages replaced stays closed until the page is seen again', async () => {
+  const stream = await openPage({ access_token: 'token' })
   await tab.pass(FIRST_STREAM_MS)
   stream.send(endText('replaced'))
   stream.end()
@@ -93,8 +93,8 @@ test('a stream that newer pages replaced stays closed until the page is seen aga
   expect(stream.connections).toBe(2)
 })
 
-test('the end of the session takes no dialog away, and one after the other', async () => {
-  const stream = await open({ access_token: 'token' })
+test('the end of the game session closes no dialog of the player, and each end is handled after the other', async () => {
+  const stream = await openPage({ access_token: 'token' })
   const { closeModal, openModal, showAlert } = await import('../../../src/stores/modals/modals.ts')
   await tab.pass(FIRST_STREAM_MS)
   tab.answer('/refreshData', ok({ coin: 0, userInfo: null }))
@@ -112,7 +112,7 @@ test('the end of the session takes no dialog away, and one after the other', asy
 })
 
 test('the end of the session elsewhere ends it on this page too', async () => {
-  const stream = await open({ access_token: 'token' })
+  const stream = await openPage({ access_token: 'token' })
   await tab.pass(FIRST_STREAM_MS)
   tab.answer('/refreshData', ok({ coin: 0, userInfo: null }))
   stream.send(endText('sessionOver'))

@@ -10,7 +10,7 @@ const AFTER_LOGIN = {
 
 let tab: TestTab
 
-async function open(storage: Record<string, string>) {
+async function openShell(storage: Record<string, string>) {
   tab = await openTab('/', storage)
   tab.answer('/anonymous/appConfig', ok({ edition: 'sandbox', configVersion: 1 }))
   tab.answer('/preLogin', ok({ maintenance: false, configVersion: 1, games: null }))
@@ -21,8 +21,8 @@ async function open(storage: Record<string, string>) {
 
 afterEach(() => void vi.useRealTimers())
 
-test('the shell of a player shows red dots, and asks for the balance again on return', async () => {
-  const { startShell } = await open({ access_token: 'token' })
+test('the shell of a player shows red dots, and fetches the balance again on return', async () => {
+  const { startShell } = await openShell({ access_token: 'token' })
   const showDots = vi.fn()
   void startShell(showDots)
   await tab.pass(0)
@@ -42,23 +42,23 @@ test('the shell of a player shows red dots, and asks for the balance again on re
   expect(tab.sentTo('/refreshData')).toHaveLength(2)
 })
 
-test('the shell of a visitor asks for nothing that only a player has', async () => {
-  const { startShell } = await open({})
+test('the shell of a visitor fetches nothing that only a player has', async () => {
+  const { startShell } = await openShell({})
   void startShell(() => {})
   await tab.pass(0)
   expect(tab.sent.map(sent => sent.path).sort()).toEqual(['/anonymous/appConfig', '/preLogin'])
 })
 
-test('a page whose player logged out in another tab starts afresh', async () => {
-  const { startShell } = await open({ access_token: 'token' })
+test('a page whose player logged out in another tab is loaded again', async () => {
+  const { startShell } = await openShell({ access_token: 'token' })
   void startShell(() => {})
   await tab.pass(0)
   tab.writeElsewhere('access_token', undefined)
   expect(tab.went).toEqual(['reload'])
 })
 
-test('the games last played come first to hand', async () => {
-  const { startShell } = await open({ access_token: 'token' })
+test('the lobby lists the last played games first', async () => {
+  const { startShell } = await openShell({ access_token: 'token' })
   const { $lastPlayed } = await import('../../../src/stores/catalogue/catalogue.ts')
   expect($lastPlayed.get()).toBeUndefined()
   void startShell(() => {})
@@ -66,8 +66,8 @@ test('the games last played come first to hand', async () => {
   expect($lastPlayed.get()).toEqual([1001])
 })
 
-test('the lobby keeps what it was built with unless the server has other games, or no answer', async () => {
-  await open({})
+test('the lobby keeps the games of its build unless the server has others', async () => {
+  await openShell({})
   const { $catalogue, refreshCatalogue } = await import('../../../src/stores/catalogue/catalogue.ts')
   const games = [{ gameId: 1 }]
   tab.answer('/preLogin', 'lost', ok({ games: null }), ok({ games }))
@@ -87,8 +87,8 @@ test('the lobby keeps what it was built with unless the server has other games, 
   })
 })
 
-test('the configuration says why it is missing, and what is known of it stays', async () => {
-  await open({})
+test('a failed configuration says why, and the known one stays', async () => {
+  await openShell({})
   const { $settings: $appConfig, loadSettings: loadAppConfig } = await import(
     '../../../src/stores/site/settings.ts'
   )
@@ -103,7 +103,7 @@ test('the configuration says why it is missing, and what is known of it stays', 
   stop()
 })
 
-test('the calls of every navigation are kept for their time instead of asked again', async () => {
+test('the calls of every navigation are cached for their time', async () => {
   const asked = () => tab.sent.map(sent => sent.path).sort()
   const page = async (address: string) => {
     await nextPage(tab, address)
@@ -113,7 +113,7 @@ test('the calls of every navigation are kept for their time instead of asked aga
     await tab.pass(0)
     return asked()
   }
-  await open({ access_token: 'token', 'perya:user': storedUser({ id: 'p', coin: 5 }) })
+  await openShell({ access_token: 'token', 'perya:user': storedUser({ id: 'p', coin: 5 }) })
   // Every page asks for changes of the site; the answer is small.
   const news = '/preLogin'
   const all = ['/anonymous/appConfig', '/getAfterLoginInfoWeb', news, '/refreshData']
@@ -127,8 +127,8 @@ test('the calls of every navigation are kept for their time instead of asked aga
   expect(await page('/')).toEqual(all)
 })
 
-test('a play session counts what was staked and won, and how long it lasts while an island subscribes', async () => {
-  await open({})
+test('a play session counts stakes and wins, and its length while an island subscribes', async () => {
+  await openShell({})
   const { $playSession, $playSessionMs, addShownPlay, addPrice, startPlaySession } = await import(
     '../../../src/features/game/browser/play-session.ts'
   )

@@ -17,7 +17,7 @@ afterEach(() => void vi.useRealTimers())
 describe('an endless list', () => {
   const page = (...ids: number[]) => ids.map(id => ({ id }))
 
-  test('loads when somebody looks, and grows by the cursor to its end', async () => {
+  test('an endless list loads when an island subscribes, and grows by the cursor to its end', async () => {
     const { createEndlessList } = await import('../../../src/stores/call/endless-list.ts')
     const cursors: (string | undefined)[] = []
     const { $records, loadMore } = createEndlessList<{ id: number }>(async ({ cursor }) => {
@@ -43,7 +43,7 @@ describe('an endless list', () => {
     stop()
   })
 
-  test('says why it failed; rows that are shown stay when more do not come', async () => {
+  test('an endless list says why it failed, and keeps its rows when more cannot be loaded', async () => {
     const [{ createEndlessList }, { CallError }, { $modal }] = await Promise.all([
       import('../../../src/stores/call/endless-list.ts'),
       import('../../../src/contract/requester.ts'),
@@ -71,7 +71,7 @@ describe('an endless list', () => {
     stop()
   })
 
-  test('shows what passes the filter that was chosen last, whatever answers come late', async () => {
+  test('an endless list shows the filter that was chosen last, whatever answers come late', async () => {
     const { createEndlessList } = await import('../../../src/stores/call/endless-list.ts')
     const answers = new Map<string, (rows: number[]) => void>()
     const { $records, chooseFilter, $filter } = createEndlessList<{ id: number }, string>(
@@ -90,7 +90,7 @@ describe('an endless list', () => {
     stop()
   })
 
-  test('asks a call for its pages: for the newest rows without a cursor, then with that of the answer', async () => {
+  test('an endless list fetches the newest rows without a cursor, then with that of the answer', async () => {
     const { createEndlessList, requestPage } = await import('../../../src/stores/call/endless-list.ts')
     const { $records, loadMore } = createEndlessList(page =>
       requestPage<typeof activityAwardGetLog>('/activityAwardGetLog', { pageSize: 2 }, page),
@@ -113,7 +113,7 @@ describe('an endless list', () => {
 })
 
 describe('the clock of the server', () => {
-  test('counts down by the server, not by a device that is an hour late', async () => {
+  test('a countdown follows the clock of the server, not a device that is an hour late', async () => {
     const { createCountdown, noteServerTime, serverNow } = await import('../../../src/stores/site/clock.ts')
     const serverMs = Date.now() + HOUR_MS
     noteServerTime(new Date(serverMs).toUTCString(), Date.now())
@@ -130,7 +130,7 @@ describe('the clock of the server', () => {
     stop()
   })
 
-  test('does not jump by what whole seconds explain, and takes no nonsense', async () => {
+  test('the clock of the server does not jump by rounded seconds, and ignores invalid dates', async () => {
     const { noteServerTime, serverNow } = await import('../../../src/stores/site/clock.ts')
     noteServerTime(new Date(Date.now()).toUTCString(), Date.now())
     const before = serverNow()
@@ -140,7 +140,7 @@ describe('the clock of the server', () => {
     expect(serverNow()).toBe(before)
   })
 
-  test('is read off every answer', async () => {
+  test('the clock of the server is read from every answer', async () => {
     const [{ configRequest }, { serverNow }] = await Promise.all([
       import('../../../src/stores/call/api.ts'),
       import('../../../src/stores/site/clock.ts'),
@@ -155,7 +155,7 @@ describe('the clock of the server', () => {
 })
 
 describe('a poller', () => {
-  test('polls at once and at intervals, rests while the page is hidden, and polls when it comes back', async () => {
+  test('a poller polls at once and at intervals, rests while the page is hidden, and polls when it comes back', async () => {
     const { startPoller } = await import('../../../src/stores/call/poller.ts')
     const poll = vi.fn(async () => undefined)
     const stop = startPoller({ everyMs: 2000, poll })
@@ -174,7 +174,7 @@ describe('a poller', () => {
     expect(poll).toHaveBeenCalledTimes(4)
   })
 
-  test('ends when there is nothing more to look for, and never polls twice at once', async () => {
+  test('a poller ends when there is nothing more to poll for, and never polls twice at once', async () => {
     const { startPoller } = await import('../../../src/stores/call/poller.ts')
     let answer = (_: 'done' | undefined) => {}
     const poll = vi.fn(() => new Promise<'done' | undefined>(resolve => (answer = resolve)))
@@ -193,7 +193,7 @@ describe('red dots', () => {
   const answer = () =>
     tab.answer('/getAfterLoginInfoWeb', ok({ redDots: DOTS, appGameDataUser: { gameHistory: [] } }))
 
-  test('clear on every island and tab, and on the next page', async () => {
+  test('red dots clear on every island and tab, and on the next page', async () => {
     answer()
     const { $navigationDots, afterLogin, clearRedDot } = await import('../../../src/stores/site/red-dots.ts')
     const stop = $navigationDots.listen(() => {})
@@ -210,7 +210,7 @@ describe('red dots', () => {
     expect(tab.sentTo('/getAfterLoginInfoWeb')).toHaveLength(1)
   })
 
-  test('of awards are dark for a player who must get no promotions', async () => {
+  test('red dots of awards are dark for a player who gets no promotions', async () => {
     answer()
     const { $navigationDots, afterLogin } = await import('../../../src/stores/site/red-dots.ts')
     const { $user, setUser } = await import('../../../src/stores/session/token.ts')
@@ -221,7 +221,7 @@ describe('red dots', () => {
     for (const stop of stops) stop()
   })
 
-  test('follow another tab, and are asked for again after a deed', async () => {
+  test('red dots follow another tab, and are fetched again after a claim', async () => {
     answer()
     const { $redDots, refreshRedDots } = await import('../../../src/stores/site/red-dots.ts')
     const stop = $redDots.listen(() => {})
@@ -239,7 +239,7 @@ describe('red dots', () => {
 describe('pictures to upload', () => {
   const file = (name: string, type = 'image/png') => new File(['x'.repeat(10)], name, { type })
 
-  test('are checked, shown, taken out, and sent as files', async () => {
+  test('pictures to upload are checked, shown, removed, and sent as files', async () => {
     const { createImagePick } = await import('../../../src/stores/form/images.ts')
     const pick = createImagePick(2)
     await pick.add([file('a.png'), file('b.pdf', 'application/pdf')])
@@ -254,7 +254,7 @@ describe('pictures to upload', () => {
     expect(pick.files()).toEqual([])
   })
 
-  test('that cannot be read or are still too large are not taken', async () => {
+  test('pictures that cannot be read or are still too large are not added', async () => {
     const { createImagePick } = await import('../../../src/stores/form/images.ts')
     const pick = createImagePick(2)
     tab.environment.files.shrinkImage = () => Promise.reject(new Error('no picture'))

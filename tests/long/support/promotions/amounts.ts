@@ -48,7 +48,7 @@ export const VIP_THRESHOLDS = [
 export const VIP_LEVEL_AWARDS = [10, 30, 80, 200, 500, 1_200, 3_000, 8_000, 20_000, 50_000].map(pesos)
 export const VIP_DAILY = { points: 10, diamonds: 2 }
 export const VIP_SIGN_IN = pesos(1)
-/** What must be staked on the day of a daily award, and in the seven days of a sign-in; times the level. */
+/** For each VIP level: the stakes of the day that earn the daily award, and those of seven days that earn the sign-in's. */
 export const VIP_STAKES = { daily: pesos(1_000), signIn: pesos(3_000) }
 export const VIP_TASK = { stake: pesos(2_000), award: pesos(2) }
 /** A level is kept for 90 days by stakes of a tenth of its threshold. */
@@ -117,19 +117,19 @@ export const COMMISSION = [
 ]
 export const ACTIVE_STAKE = pesos(100)
 
-/** Deposit bonuses that the players of the year take. */
+/** The deposit bonuses that simulated players take. */
 export const DEPOSIT_BONUS = {
   first: { bonusId: 1, percent: 100, ceiling: pesos(1_000), multiple: 5, days: 30, least: pesos(200) },
   daily: { bonusId: 4, percent: 1, ceiling: pesos(100), multiple: 10, days: 30, least: pesos(200) },
   weekend: { bonusId: 5, percent: 1, ceiling: pesos(300), multiple: 10, days: 30, least: pesos(500) },
 }
-/** The coupon of an invitee, which ends at the UTC midnight after so many days. */
+/** Days after which the coupon of an invitee ends, at the next UTC midnight. */
 export const COUPON_KEPT_DAYS = 30
 export const COUPON = { couponId: INVITE_COUPON, amount: pesos(20), multiple: 3, days: 30 }
 
 /**
- * What tasks and the last step of the chest ask to be staked beside: for each of the rounds, in each of the games, on each
- * day of play, in the week of the deposits, and in that of the chest.
+ * Stakes that tasks require in addition: for each counted round, in each counted game, on each day of play, in the week
+ * of the weekly deposit, and in the week of the chest's last step.
  */
 export const TASK_STAKES = {
   round: pesos(10),
@@ -139,35 +139,35 @@ export const TASK_STAKES = {
   chest: pesos(8_000),
 }
 
-/** Liveness of a finished task. */
-export const ALIVE = { daily: 2, weekly: 10, once: 5 }
+/** The liveness that a claimed task gives, by period. */
+export const TASK_LIVENESS = { daily: 2, weekly: 10, once: 5 }
 
 /** Diamonds for the deposits of a UTC day. */
 export const DEPOSIT_DIAMONDS = { deposit: pesos(100), dayMax: 50 }
 
-/** What a round must stake of real money to count. */
+/** The least real money in a round that counts. */
 export const COUNTED_ROUND = pesos(2)
-/** A win from five times the stake is a big win. */
+/** A payout of at least five times the stake is a big win. */
 export const BIG_WIN = 5
-/** The wave of the money wheel: of the bets with a chance of a big win, the one that returns most. */
+/** The wave of Ferris Fortune: the bet with a chance of a big win that returns the most. */
 export const BIG_WIN_BET = { chance: 8 / 54, returnToPlayer: 26 / 27 }
 
-/** The scratch card of 10,000: ₱2 2,600; ₱5 1,400; ₱10 700; ₱50 260; ₱200 39; ₱2,000 1: ₱4.20. */
+/** The mean prize of a scratch card: of 10,000 cards 2,600 give ₱2, 1,400 ₱5, 700 ₱10, 260 ₱50, 39 ₱200 and one ₱2,000. */
 export const DRAWN_CARD =
   (200 * 2_600 + 500 * 1_400 + 1_000 * 700 + 5_000 * 260 + 20_000 * 39 + 200_000) / 10_000
 
 /** Pieces of each item for one scratch card. */
 const CARD_PRICE = { points: 500, diamonds: 50 }
 
-/** A card with its part of the steps at their highest: 20 diamonds, ₱10 and ₱50 for a hundred cards. */
+/** The value of a scratch card with its share of the rewards for numbers of cards: 20 diamonds, ₱10 and ₱50 a hundred. */
 const CARD = (DRAWN_CARD + (1_000 + 5_000) / 100) / (1 - 20 / CARD_PRICE.diamonds / 100)
 
-/** What items are worth in centavos, in the way that is best for the player. */
+/** The value of one piece of each item in centavos, by the exchange that is best for the player. */
 export const WORTH: Readonly<Record<number, number>> = {
   [COIN]: 1,
-  /** A scratch card; 1,000 for ₱5, 200 for 10 diamonds and tickets of a sold draw are less. */
+  /** By scratch cards. ₱5 for 1,000 points, 10 diamonds for 200 and tickets of a sold-out draw are worth less. */
   [POINTS]: CARD / CARD_PRICE.points,
-  /** A scratch card; 100 for ₱5 is less. */
+  /** By scratch cards. ₱5 for 100 diamonds is worth less. */
   [DIAMONDS]: CARD / CARD_PRICE.diamonds,
   [SCRATCH_CARD]: CARD,
 }

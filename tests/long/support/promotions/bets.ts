@@ -1,36 +1,32 @@
 import { GAME_SLUGS } from '../../../../src/games/list.ts'
 import type { BetMathematics } from '../../../../src/games/mathematics.ts'
 
-/** A kind of bet that players of the year make, one chip or one price a round. */
+/** A kind of bet that simulated players make: one chip a round, or the price of one round. */
 export interface Bet {
   readonly gameId: number
   readonly type: 'slots' | 'dice' | 'race' | 'arcade' | 'wheel'
   /** Its name in the game's table of odds. */
   readonly name: string
-  /** The choices of the steps of a round; the last one again while the round is open. */
+  /** The choice of each step of a round. The last one is repeated while the round is open. */
   readonly choices: readonly (Readonly<Record<string, number | string | boolean>> | undefined)[]
-  /** The chance of a payout of five times the stake, by the game's rules; `undefined` where it is not reckoned. */
-  readonly bigWin?: number
 }
 
 export const BETS = {
   spin: { gameId: 1001, type: 'slots', name: 'spin', choices: [undefined] },
-  red: { gameId: 1002, type: 'dice', name: 'red', choices: [{ red: 1 }], bigWin: 1 / 216 },
-  low: { gameId: 1003, type: 'dice', name: 'low', choices: [{ low: 1 }], bigWin: 0 },
+  red: { gameId: 1002, type: 'dice', name: 'red', choices: [{ red: 1 }] },
+  low: { gameId: 1003, type: 'dice', name: 'low', choices: [{ low: 1 }] },
   straight: {
     gameId: 1003,
     type: 'dice',
     name: 'straight',
     choices: [{ straight: 1 }],
-    bigWin: 24 / 216,
   },
-  race: { gameId: 1004, type: 'race', name: 'ulap-win', choices: [{ 'ulap-win': 1 }], bigWin: 0 },
+  race: { gameId: 1004, type: 'race', name: 'ulap-win', choices: [{ 'ulap-win': 1 }] },
   pots: {
     gameId: 1005,
     type: 'arcade',
     name: '4 soot pots, taken after 1',
     choices: [{ soot: 4 }, { pot: 0 }, { take: true }],
-    bigWin: 0,
   },
   coin: {
     gameId: 1006,
@@ -38,16 +34,13 @@ export const BETS = {
     name: '8 rows, low risk',
     choices: [{ rows: 8, risk: 'low' }],
   },
-  wheel: { gameId: 1007, type: 'wheel', name: 'jasmine', choices: [{ jasmine: 1 }], bigWin: 0 },
-  wave: { gameId: 1007, type: 'wheel', name: 'wave', choices: [{ wave: 1 }], bigWin: 8 / 54 },
-  ball: { gameId: 1008, type: 'dice', name: 'red', choices: [{ red: 1 }], bigWin: 0 },
-  star: { gameId: 1008, type: 'dice', name: 'star', choices: [{ star: 1 }], bigWin: 1 / 25 },
+  wheel: { gameId: 1007, type: 'wheel', name: 'jasmine', choices: [{ jasmine: 1 }] },
+  wave: { gameId: 1007, type: 'wheel', name: 'wave', choices: [{ wave: 1 }] },
+  ball: { gameId: 1008, type: 'dice', name: 'red', choices: [{ red: 1 }] },
+  star: { gameId: 1008, type: 'dice', name: 'star', choices: [{ star: 1 }] },
 } as const satisfies Readonly<Record<string, Bet>>
 
 export type BetName = keyof typeof BETS
-
-/** The stakes that players choose, in centavos. */
-export const STAKES = [200, 500, 1_000, 2_000, 5_000, 10_000, 20_000, 50_000]
 
 /** Every kind of bet of every game, from its table of odds. */
 export async function allBets(): Promise<(BetMathematics & { readonly gameId: number })[]> {
@@ -60,7 +53,7 @@ export async function allBets(): Promise<(BetMathematics & { readonly gameId: nu
   return (await Promise.all(games)).flat()
 }
 
-/** The odds of the bets of the year, by their names here. */
+/** The odds of each of `BETS`, from the games' own tables. */
 export async function oddsOfBets(): Promise<ReadonlyMap<BetName, BetMathematics>> {
   const all = await allBets()
   const oddsOf = ({ gameId, name }: Bet) => {

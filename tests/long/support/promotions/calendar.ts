@@ -1,4 +1,4 @@
-/** UTC days as `YYYY-MM-DD`, reckoned here apart from the product's own. */
+/** UTC days as `YYYY-MM-DD` and months as `YYYY-MM`, without the calendar of the product. */
 
 export const DAY = 86_400_000
 

@@ -21,7 +21,7 @@ import { oneOf } from './profiles.ts'
 import type { SimulatedPlayer } from './simulated-player.ts'
 import { CHANNEL, PACKET } from './year.ts'
 
-/** Claims that follow one another, since an award can earn the next one. */
+/** The most claims in a row; an award can earn the next one. */
 const CLAIMS_MAX = 14
 
 const textOf = ({ source, items }: Pick<HandOffer, 'source' | 'items'>) =>
@@ -37,7 +37,7 @@ function assertSame(id: string, answered: readonly HandOffer[], byHand: readonly
   if (only.length > 0) throw new Error(`Player ${id}:\n${only.join('\n')}`)
 }
 
-function give(player: SimulatedPlayer, offer: HandOffer): void {
+function noteClaim(player: SimulatedPlayer, offer: HandOffer): void {
   player.hand.claimed.add(offer.source)
   offer.claimed?.()
   player.hand.give(offer, player.nowMs)
@@ -48,13 +48,13 @@ function assertCoin({ id, hand }: SimulatedPlayer, coin: number): void {
 }
 
 /**
- * Compares what the site says can be claimed with what was earned by hand, and claims it all.
- * @param isUntilNothing claims again what the claims have earned
+ * Compares what the site says can be claimed with the second reckoning, and claims all of it.
+ * @param isUntilNothing whether to claim again what the claims have earned
  */
 export async function collectAll(player: SimulatedPlayer, isUntilNothing: boolean): Promise<void> {
   const { client, hand, id, run } = player
   for (let count = 0; ; count++) {
-    if (count > CLAIMS_MAX) throw new Error(`Player ${id} can claim for ever`)
+    if (count > CLAIMS_MAX) throw new Error(`Player ${id} can claim without end`)
     const { nowMs } = player
     const { claimable } = await client.call(awardInbox, {})
     const offers = offersOf(hand, nowMs, run.world.offersOf(id, nowMs))
@@ -64,23 +64,24 @@ export async function collectAll(player: SimulatedPlayer, isUntilNothing: boolea
     const sources = claimable.map(({ source }) => source)
     const answer = await client.call(awardClaim, { requestId: newRequestId(), sources })
     if (answer.refused.length > 0) throw new Error(`Player ${id}: ${JSON.stringify(answer.refused)}`)
-    for (const source of sources) give(player, offers.find(offer => offer.source === source) as HandOffer)
+    for (const source of sources)
+      noteClaim(player, offers.find(offer => offer.source === source) as HandOffer)
     assertCoin(player, answer.coin)
     run.calls.claims += sources.length
     if (!isUntilNothing) break
   }
 }
 
-/** Takes the sign-in of the day alone. */
+/** Claims the sign-in of the day alone. */
 export async function signIn(player: SimulatedPlayer): Promise<void> {
   const answer = await player.client.call(loginBonus3UserReceive, { requestId: newRequestId() })
   const offer = offersOf(player.hand, player.nowMs).find(({ source }) => source === answer.source)
   assertSame(player.id, [answer], offer ? [offer] : [])
-  if (offer) give(player, offer)
+  if (offer) noteClaim(player, offer)
   player.run.calls.claims++
 }
 
-/** Exchanges points for as much as there is, when the player has deposited. */
+/** Exchanges points at random while there are enough of them, once the player has deposited. */
 export async function exchangePoints(player: SimulatedPlayer): Promise<void> {
   const { client, hand, draws } = player
   const held = () => hand.held.get(POINTS) ?? 0
@@ -111,7 +112,7 @@ export async function spendTurns(player: SimulatedPlayer): Promise<void> {
     if (!isRight) throw new Error(`A turn of ${player.id} gave ${amount}`)
     hand.hold({ id: INVITE_TURN, count: -1 })
     hand.give({ source: answer.source, items: [{ id: COIN, count: amount }] }, player.nowMs)
-    run.world.turns[use]++
+    if (use === 'spin') run.world.spins++
     run.calls.claims++
   }
 }
@@ -121,8 +122,8 @@ async function spin({ client }: SimulatedPlayer, requestId: string) {
   return { source: `invite-wheel:${drawId}`, items }
 }
 
-/** Does the tasks that ask for no bet: reads rules, checks a round, likes a game, follows, opens the app, sets a limit. */
-export async function beBusy(player: SimulatedPlayer): Promise<void> {
+/** Does the tasks that need no bet: reads rules, checks a round, likes a game, follows, opens the app, sets a limit. */
+export async function doOtherTasks(player: SimulatedPlayer): Promise<void> {
   const { client, hand, today } = player
   const count = hand.counts.day(today)
   await client.call(noteTaskEvent, { event: 'rules-read', slug: 'karera' })
@@ -147,7 +148,7 @@ export async function beBusy(player: SimulatedPlayer): Promise<void> {
   hand.appOpenedMs = player.nowMs
 }
 
-/** Opens a packet of the red packet, which every first visit in its time does while there are packets. */
+/** Opens a share of the red packet on a first visit, while the packet is open and has shares. */
 export async function openPacket(player: SimulatedPlayer): Promise<void> {
   const { client, hand, run } = player
   if (run.packets.length === PACKET.count || !run.isPacketOpen(player.nowMs)) return
@@ -158,8 +159,7 @@ export async function openPacket(player: SimulatedPlayer): Promise<void> {
   hand.give({ source: answer.source, items: [{ id: COIN, count: amount }] }, player.nowMs)
 }
 
-/** Becomes an agent. */
-export async function join(player: SimulatedPlayer): Promise<void> {
+export async function becomeAgent(player: SimulatedPlayer): Promise<void> {
   await player.client.call(appAgent5UserJoin, {})
-  player.run.world.join(player.id, player.today)
+  player.run.world.addAgent(player.id, player.today)
 }

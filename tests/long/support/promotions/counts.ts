@@ -1,16 +1,14 @@
 import { BIG_WIN, COUNTED_ROUND, RANKED_STAKE } from './amounts.ts'
 
-/** What a player did on a UTC day; amounts in centavos. */
+/** What a player did on a UTC day; amounts in centavos, stakes of real money alone. */
 export interface DayCount {
-  /** Real stakes: of all games, by game, and by type of games. */
   staked: number
   readonly games: Map<number, number>
   readonly types: Map<string, number>
   deposited: number
-  plays: number
   rounds: number
   bigWins: number
-  /** The best multiple of a ranked round in hundredths, and when it came. */
+  /** The best payout of a ranked round in hundredths of its price, and the time of that round. */
   best: number
   bestAtMs: number
   isChecked: boolean
@@ -43,7 +41,6 @@ export class Counts {
       games: new Map(),
       types: new Map(),
       deposited: 0,
-      plays: 0,
       rounds: 0,
       bigWins: 0,
       best: 0,
@@ -61,7 +58,6 @@ export class Counts {
     const count = this.day(day)
     this.staked += real
     count.staked += real
-    count.plays++
     count.games.set(game.gameId, (count.games.get(game.gameId) ?? 0) + real)
     count.types.set(game.type, (count.types.get(game.type) ?? 0) + real)
     this.played.add(game.gameId)

@@ -1,3 +1,4 @@
+import { Purse, type Terms } from '../../../support/purse.ts'
 import {
   COIN,
   COUPON,
@@ -10,25 +11,24 @@ import {
 } from './amounts.ts'
 import { addDays, dayOf, mondayOf, startOf } from './calendar.ts'
 import { Counts } from './counts.ts'
-import { Purse, type Terms } from './purse.ts'
 import { VipByHand } from './vip-hand.ts'
 
-/** An award that a player can claim, reckoned by hand. */
+/** An award that a player can claim by the second reckoning. */
 export interface HandOffer {
   readonly source: string
   readonly items: readonly Item[]
-  /** Of coins; 1× within 30 days where it is left out. */
+  /** The wagering of its coins; `FREE_AWARD` by default. */
   readonly terms?: Terms
-  /** Coins are paid at once also before the first paid deposit. */
+  /** Whether its coins are paid before the first paid deposit too. */
   readonly isPaidAtOnce?: boolean
-  /** What the claim changes beside the items. */
+  /** Notes what the claim changes in addition to the items. */
   readonly claimed?: () => void
 }
 
 /** The kind of award that a source names. */
 export const kindOf = (source: string): string => source.slice(0, source.indexOf(':'))
 
-/** Coins and other items that players got, by the kind of award. */
+/** The sums of coins and of other items that awards gave, by kind of award. */
 export class Totals {
   readonly coins = new Map<string, number>()
   readonly items = new Map<string, number>()
@@ -39,25 +39,25 @@ export class Totals {
   }
 }
 
-/** Everything that is known by hand about one player: what was done, and what it earned. */
+/** One player in the second reckoning: what the player did, and what that earned. */
 export class HandPlayer {
   readonly counts = new Counts()
   readonly vip = new VipByHand()
   readonly purse = new Purse()
   /** The sources that were claimed. */
   readonly claimed = new Set<string>()
-  /** Items without coins that are held. */
+  /** The count of each held item; coins are in the purse. */
   readonly held = new Map<number, number>()
-  /** Liveness of tasks by the Monday of the week in which they were claimed. */
+  /** Liveness by the Monday of the week in which the tasks were claimed. */
   readonly liveness = new Map<string, number>()
   readonly signInDays: string[] = []
   signInStreak = 0
-  /** Carried parts of a centavo, and the last paid day, of the rebate of a type of games. */
+  /** By type of games: the carried rebate in ten-thousandths of a centavo, and the last paid day. */
   readonly rebates = new Map<string, { carried: number; through: string }>()
   /** When the installed app was opened for the first time. */
   appOpenedMs: number | undefined
   readonly followed: { readonly id: string; readonly atMs: number }[] = []
-  /** Weeks in which a place was won: the place's diamonds, and when it was settled. */
+  /** Weeks in which the player had a place among the best multiples. */
   readonly ranks: { readonly week: string; readonly diamonds: number; readonly settledMs: number }[] = []
   /** Coins of every grant that was paid, by source. */
   readonly paid: { readonly source: string; readonly amount: number }[] = []
@@ -67,18 +67,14 @@ export class HandPlayer {
   hasLimit = false
   readonly registeredMs: number
   readonly #totals: Totals
-  /** Diamonds that came with the deposits of a day. */
+  /** Diamonds that the deposits of each day have brought. */
   readonly #depositDiamonds = new Map<string, number>()
+  /** Coins of awards that are paid with the first paid deposit. */
   #locked: { readonly source: string; readonly amount: number; readonly terms: Terms }[] = []
 
   constructor(registeredMs: number, totals: Totals) {
     this.registeredMs = registeredMs
     this.#totals = totals
-  }
-
-  /** Coins that open with the first paid deposit. */
-  get locked(): number {
-    return this.#locked.reduce((sum, { amount }) => sum + amount, 0)
   }
 
   /** Gives the items of an award. */
@@ -96,7 +92,7 @@ export class HandPlayer {
     }
   }
 
-  /** A paid deposit, which opens locked awards, with its diamonds, and the bonus and the coupon that came with it. */
+  /** Notes a paid deposit: it pays the locked awards, brings diamonds, and then the gifts: its bonus and its coupon. */
   deposit(amount: number, gifts: readonly HandOffer[], day: string, atMs: number): void {
     this.deposits++
     this.deposited += amount

@@ -20,56 +20,56 @@ import { type BonusTerms, type Strategy, shareOfStakes, WEEKLY_STAKE } from './s
 
 const DAYS = 7
 
-/** An award that asks for stakes: what it asks for each time, how often it comes in a week, and what it is worth. */
+/** An award for stakes: the stakes that it requires each time, how often it comes in a week, and its value. */
 interface StakesAward {
   readonly stakes: number
   readonly times: number
   readonly worth: number
 }
 
-/** A week's awards and stakes. */
+/** The stakes of a week with every award that they earn. */
 export interface WeekMix extends Strategy {
   /** The stakes of real money, in centavos. */
   readonly real: number
 }
 
-const daily = (stakes: number, worth: number): StakesAward => ({ stakes, times: DAYS, worth })
-const weekly = (stakes: number, worth: number): StakesAward => ({ stakes, times: 1, worth })
+const dailyAward = (stakes: number, worth: number): StakesAward => ({ stakes, times: DAYS, worth })
+const weeklyAward = (stakes: number, worth: number): StakesAward => ({ stakes, times: 1, worth })
 
 const ofDay = worthOf([points(10)])
 
 /** Stakes of bets with a chance of a big win until one is expected; these bets return less. */
 const bigWinStakes = COUNTED_ROUND / BIG_WIN_BET.chance
 
-/** Every award of a week that asks for stakes, at a level. @param best the return of the best bet */
+/** Every award for stakes of a week at a VIP level. @param best the return of the best bet */
 function weekAwards(level: number, best: number): readonly StakesAward[] {
   const tasks = [
-    daily(20 * TASK_STAKES.round, ofDay),
-    daily(3 * TASK_STAKES.game, ofDay),
-    daily(20_000, ofDay),
-    daily(bigWinStakes, ofDay - (best - BIG_WIN_BET.returnToPlayer) * bigWinStakes),
-    weekly(4 * TASK_STAKES.playDay, worthOf([coins(3)])),
-    weekly(WEEKLY_STAKE, worthOf([diamonds(20)])),
-    weekly(TASK_STAKES.deposit, worthOf([scratchCard])),
-    weekly(TASK_STAKES.chest, worthOf([coins(5), scratchCard])),
+    dailyAward(20 * TASK_STAKES.round, ofDay),
+    dailyAward(3 * TASK_STAKES.game, ofDay),
+    dailyAward(20_000, ofDay),
+    dailyAward(bigWinStakes, ofDay - (best - BIG_WIN_BET.returnToPlayer) * bigWinStakes),
+    weeklyAward(4 * TASK_STAKES.playDay, worthOf([coins(3)])),
+    weeklyAward(WEEKLY_STAKE, worthOf([diamonds(20)])),
+    weeklyAward(TASK_STAKES.deposit, worthOf([scratchCard])),
+    weeklyAward(TASK_STAKES.chest, worthOf([coins(5), scratchCard])),
   ]
   if (level === 0) return tasks
   const ofLevel = worthOf([points(VIP_DAILY.points), diamonds(VIP_DAILY.diamonds)])
   return [
     ...tasks,
-    daily(level * VIP_STAKES.daily, level * ofLevel),
-    weekly(level * VIP_STAKES.signIn, level * VIP_SIGN_IN),
-    weekly(level * VIP_TASK.stake, level * VIP_TASK.award),
+    dailyAward(level * VIP_STAKES.daily, level * ofLevel),
+    weeklyAward(level * VIP_STAKES.signIn, level * VIP_SIGN_IN),
+    weeklyAward(level * VIP_TASK.stake, level * VIP_TASK.award),
   ]
 }
 
-/** What keeps a level, for a week; a level is reached by ten times as much. */
+/** The stakes of a week that keep a level; ten times as much reaches it. */
 const keepingStakes = (level: number): number =>
   ((VIP_THRESHOLDS[level - 1] ?? 0) * 100 * DAYS) / VIP_KEEP.divisor / VIP_KEEP.days
 
 /**
- * What a week of so many stakes returns at most to a player of a level who bets on the best bet and deposits anew all that
- * is staked: every award counts that these stakes are enough for by themselves, so that no plan of the week earns more.
+ * An upper bound of what a week of stakes returns to a player of a level who makes the best bet and deposits all that is
+ * staked: each award counts whose own stakes are not above them, so that no plan of the week earns more.
  * @param best the return of the best bet
  * @param bonus of each deposit; `undefined` for deposits without a bonus
  */
@@ -96,8 +96,8 @@ function weekAt(level: number, real: number, best: number, bonus?: BonusTerms): 
 }
 
 /**
- * The weeks of a player of a level in which some award is just reached. Between two of them no award is added, so that the
- * return falls: one of these weeks returns the most.
+ * The weeks whose stakes just reach some award of a level. Between two of them no award is added and the return falls, so
+ * one of these weeks returns the most.
  */
 export function weekMixes(level: number, best: number, bonus?: BonusTerms): WeekMix[] {
   const least = keepingStakes(level)

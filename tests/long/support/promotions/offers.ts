@@ -24,7 +24,7 @@ import { taskOffers } from './task-offers.ts'
 
 const coin = (count: number) => ({ id: COIN, count })
 
-function signIn(player: HandPlayer, today: string): HandOffer[] {
+function signInOffers(player: HandPlayer, today: string): HandOffer[] {
   const isContinued = player.signInDays.at(-1) === addDays(today, -1) && player.signInStreak < SIGN_IN.length
   const streak = isContinued ? player.signInStreak + 1 : 1
   const claimed = () => {
@@ -34,7 +34,7 @@ function signIn(player: HandPlayer, today: string): HandOffer[] {
   return [{ source: `sign-in:${today}`, items: SIGN_IN.slice(streak - 1, streak), claimed }]
 }
 
-function events(player: HandPlayer, today: string, nowMs: number): HandOffer[] {
+function eventOffers(player: HandPlayer, today: string, nowMs: number): HandOffer[] {
   const { amount, claimDays, ...terms } = SIGN_UP
   const { appOpenedMs } = player
   const isAppNew = appOpenedMs !== undefined && nowMs < appOpenedMs + 30 * DAY
@@ -49,14 +49,14 @@ function events(player: HandPlayer, today: string, nowMs: number): HandOffer[] {
   ]
 }
 
-/** The level for whose task a week asks: that with which it began, or the first one that was reached in it. */
+/** The level of a week's VIP task: the level at its beginning, else the first one that was reached in the week. */
 function levelOfWeek({ vip }: HandPlayer, monday: string): number {
   const fromMs = startOf(monday)
   const isIn = (atMs: number) => atMs >= fromMs && atMs < fromMs + 7 * DAY
   return vip.levelAt(fromMs) || (vip.changes.find(({ to, atMs }) => to > 0 && isIn(atMs))?.to ?? 0)
 }
 
-function vip(player: HandPlayer, today: string, nowMs: number): HandOffer[] {
+function vipOffers(player: HandPlayer, today: string, nowMs: number): HandOffer[] {
   const { vip: standing, counts } = player
   const { level } = standing
   const reached = standing.changes.filter(
@@ -93,8 +93,8 @@ function vip(player: HandPlayer, today: string, nowMs: number): HandOffer[] {
   ]
 }
 
-/** What each type of games gives back of the stakes of the last 30 days that were not paid yet. */
-function rebates(player: HandPlayer, today: string): HandOffer[] {
+/** The rebate of each type of games for stakes of the last 30 days that is not paid yet. */
+function rebateOffers(player: HandPlayer, today: string): HandOffer[] {
   const from = addDays(today, -30)
   const parts = new Map<string, number>()
   for (const [day, { types }] of player.counts.days) {
@@ -117,7 +117,7 @@ function rebates(player: HandPlayer, today: string): HandOffer[] {
   })
 }
 
-function months({ counts }: HandPlayer, today: string, nowMs: number): HandOffer[] {
+function monthOffers({ counts }: HandPlayer, today: string, nowMs: number): HandOffer[] {
   const month = monthOf(today)
   const last = monthBefore(month, 1)
   const staked = counts.monthStaked(last)
@@ -133,8 +133,8 @@ function months({ counts }: HandPlayer, today: string, nowMs: number): HandOffer
 }
 
 /**
- * Every award that a player can claim now, reckoned from what the player did.
- * @param others awards that depend on other players: of invitations and commission
+ * Every award that a player can claim now, by what the player did.
+ * @param others awards that other players' play has earned: of invitations and commission
  */
 export function offersOf(player: HandPlayer, nowMs: number, others: readonly HandOffer[] = []): HandOffer[] {
   const today = dayOf(nowMs)
@@ -142,12 +142,12 @@ export function offersOf(player: HandPlayer, nowMs: number, others: readonly Han
     .filter(({ settledMs }) => nowMs < settledMs + 30 * DAY)
     .map(({ week, diamonds: count }) => ({ source: `rank:${week}`, items: [diamonds(count)] }))
   return [
-    ...signIn(player, today),
-    ...events(player, today, nowMs),
+    ...signInOffers(player, today),
+    ...eventOffers(player, today, nowMs),
     ...taskOffers(player, today, nowMs),
-    ...vip(player, today, nowMs),
-    ...rebates(player, today),
-    ...months(player, today, nowMs),
+    ...vipOffers(player, today, nowMs),
+    ...rebateOffers(player, today),
+    ...monthOffers(player, today, nowMs),
     ...ranks,
     ...others,
   ].filter(({ source }) => !player.claimed.has(source))

@@ -16,7 +16,7 @@ const PRIZES: readonly (readonly [weight: number, worth: number])[] = [
   [9_000, worthOf([scratchCard])],
 ]
 
-/** What a pool is filled with by the house, and the weight of winning it in a draw, of 1,000,000. */
+/** For each pool: the weight of winning it in a draw, of 1,000,000, and its seed from the house in pesos. */
 const SEEDS: readonly (readonly [weight: number, pesos: number])[] = [
   [1, 1_000_000],
   [10, 100_000],
@@ -30,7 +30,7 @@ const sum = (rows: readonly (readonly [number, number])[]) =>
 /** The weight of a draw that is another chance. */
 const AGAIN = 1_000 / 1_000_000
 
-/** A chance: what the house gives for it, prizes and seeds. What stakes put into the pools is `POOL_SHARE`. */
+/** A jackpot chance; `worth` is what the house gives for it, prizes and seeds, without the share of stakes in the pools. */
 export const CHANCE = {
   worth: (sum(PRIZES) + sum(SEEDS) * 100) / (1 - AGAIN),
   wagered: 100_000,
@@ -40,11 +40,11 @@ export const CHANCE = {
 /** The part of stakes that goes into the pools. */
 export const POOL_SHARE = 0.01
 
-/** What red versus blue asks to be staked for a peso of a share, and the most of a share. */
+/** The stakes that red versus blue requires for each peso of a share, and the largest share. */
 export const PK = { pesoStake: 100_000, shareMax: 10_000 }
 
 /** The slotshack: points of a spin, and the tickets that it gives on average. */
 export const SPIN = { points: 20, tickets: 0.12 + 2 * 0.04 + 5 * 0.016 + 20 * 0.002 }
 
-/** A ticket of tier 1: its price, and what it brings on average once 400 are sold. */
+/** A ticket of tier 1: its price in points, and its mean prize once 400 are sold. */
 export const TICKET = { points: 50, worth: 10_000 / 400 }

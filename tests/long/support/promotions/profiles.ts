@@ -7,24 +7,25 @@ export type Draws = ReturnType<typeof seeded>
 /** How a simulated player behaves. Money in centavos. */
 export interface Profile {
   readonly name: ProfileName
-  /** Days between two visits, from and to; 1 and 1 is each day. */
+  /** The least and the most days from a visit to the next one; `[1, 1]` visits each day. */
   readonly gap: readonly [number, number]
   /** The most visits in the run. */
   readonly visitsMax: number
-  /** Bets of a visit, from and to. */
+  /** The least and the most bets of a visit. */
   readonly bets: readonly [number, number]
   readonly menu: readonly BetName[]
   readonly stakes: readonly number[]
-  /** What is deposited when the stakes of a visit are not there; of those who deposit at all, in percent. */
+  /** The unit of a deposit: one to three of it are deposited when the balance is below the stakes of a visit. */
   readonly deposit: number
+  /** How many players of the profile deposit at all, in percent. */
   readonly depositors: number
   /** Which bonus is chosen with a deposit. */
   readonly bonus?: 'first' | 'recurring'
-  /** Awards that are taken: each visit all of them, or the sign-in and the others on the last visit. */
-  readonly collects: 'always' | 'at last'
-  /** Also does the tasks that no bet does, and follows channels. */
-  readonly isBusy?: true
-  /** Uses turns of the wheel so. */
+  /** `always` claims every award at each visit; `last visit` claims the sign-in, and the other awards on the last visit. */
+  readonly collects: 'always' | 'last visit'
+  /** Whether the player also does the tasks that need no bet, and follows channels. */
+  readonly doesOtherTasks?: true
+  /** How the turns of the wheel for invitees are used. */
   readonly invites?: 'spin' | 'exchange' | 'agent'
   readonly isInvited?: true
 }
@@ -42,8 +43,8 @@ export type ProfileName =
   | 'high roller'
 
 const ALL = Object.keys(BETS) as BetName[]
-/** Bets with a chance of a big win that is reckoned by hand. */
-const TABLES = ALL.filter(name => 'bigWin' in BETS[name])
+/** Every bet without the games whose rounds pay often and little. */
+const TABLES = ALL.filter(name => name !== 'spin' && name !== 'coin')
 
 const casual: Profile = {
   name: 'casual',
@@ -54,7 +55,7 @@ const casual: Profile = {
   stakes: [200, 500, 1_000],
   deposit: 10_000,
   depositors: 45,
-  collects: 'at last',
+  collects: 'last visit',
 }
 
 const PROFILES: Readonly<Record<ProfileName, Profile>> = {
@@ -144,7 +145,7 @@ const PROFILES: Readonly<Record<ProfileName, Profile>> = {
     visitsMax: 366,
     bets: [20, 22],
     stakes: [200],
-    isBusy: true,
+    doesOtherTasks: true,
     deposit: 50_000,
     depositors: 100,
     collects: 'always',
@@ -164,7 +165,7 @@ const PROFILES: Readonly<Record<ProfileName, Profile>> = {
   },
 }
 
-/** How many players of a profile there are: parts of a thousand, at least so many, and at most so many. */
+/** How many players have a profile: their number in a thousand players, and the least and the most of them. */
 const SIZES: readonly (readonly [ProfileName, number, number, number])[] = [
   ['agent', 1, 2, 8],
   ['inviter', 1, 2, 8],
@@ -188,7 +189,7 @@ export function profilesOf(players: number): Profile[] {
 }
 
 /** A number from one to another, both included. */
-export const between = (draws: Draws, [from, to]: readonly [number, number]): number =>
+export const numberBetween = (draws: Draws, [from, to]: readonly [number, number]): number =>
   from + draws.below(to - from + 1)
 
 /** One of a list. */
@@ -199,18 +200,22 @@ export function oneOf<T>(draws: Draws, list: readonly T[]): T {
 }
 
 /** The days of a player's visits, counted from the first day of the run; the first one registers. */
-export function visitsOf({ gap, visitsMax, invites, isBusy }: Profile, draws: Draws, days: number): number[] {
-  const isThereFromTheFirstDay = invites !== undefined || isBusy || visitsMax > days
-  const first = isThereFromTheFirstDay ? 0 : draws.below(Math.max(1, days - 7))
+export function visitsOf(
+  { gap, visitsMax, invites, doesOtherTasks }: Profile,
+  draws: Draws,
+  days: number,
+): number[] {
+  const startsOnFirstDay = invites !== undefined || doesOtherTasks || visitsMax > days
+  const first = startsOnFirstDay ? 0 : draws.below(Math.max(1, days - 7))
   const visits = [first]
-  for (let day = first + between(draws, gap); day < days && visits.length < visitsMax; ) {
+  for (let day = first + numberBetween(draws, gap); day < days && visits.length < visitsMax; ) {
     visits.push(day)
-    day += between(draws, gap)
+    day += numberBetween(draws, gap)
   }
   return visits
 }
 
-/** Draws of one player: neither the order of players nor their number changes them. */
+/** The draws of one player, which depend on the seed and the player's index alone. */
 export const drawsOf = (seed: number, index: number): Draws => {
   const draws = seeded((seed * 1_000_003 + index * 7_919 + 1) >>> 0)
   for (let count = 0; count < 20; count++) draws.below(2)

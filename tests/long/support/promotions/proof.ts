@@ -19,7 +19,7 @@ const SAMPLE = { first: 40, every: 97 }
 
 const sorted = (sums: ReadonlyMap<string, number>) => Object.fromEntries([...sums].sort())
 
-/** Coins of each promotion by `report promotions`, over all days of the run. */
+/** The coins that each promotion gave by the operator's `report promotions`, over all days of the run. */
 async function reportedCosts({ app }: YearRun, fromDay: string): Promise<Map<string, number>> {
   const costs = new Map<string, number>()
   const last = dayOf(app.clock.now())
@@ -34,7 +34,7 @@ async function reportedCosts({ app }: YearRun, fromDay: string): Promise<Map<str
   return costs
 }
 
-/** What the ledger gave players: coins and other items by the kind of award. */
+/** What awards gave players by the ledger: coins, and other items, by kind of award. */
 async function ledgerSums({
   app,
 }: YearRun): Promise<{ coins: Map<string, number>; items: Map<string, number> }> {
@@ -53,10 +53,7 @@ async function ledgerSums({
   return sums
 }
 
-/**
- * Compares the whole run with the figures by hand: the books, the report of promotions, and what each kind of award
- * gave.
- */
+/** Verifies the books, and compares what each kind of award gave by ledger, report and second reckoning. */
 export async function proveCosts(run: YearRun, fromDay: string): Promise<void> {
   expect(await verifyAll(run.app.services)).toEqual([])
   const { totals } = run.world
@@ -72,7 +69,7 @@ export const sampleOf = ({ players }: YearRun): SimulatedPlayer[] =>
     ({ index, isRegistered }) => isRegistered && (index < SAMPLE.first || index % SAMPLE.every === 0),
   )
 
-/** Every row of the statement that `/wallets/record` shows. */
+/** Every row of the player's statement. */
 async function recordOf({ client }: SimulatedPlayer) {
   const rows = []
   for (let cursor: string | undefined; ; ) {
@@ -83,7 +80,7 @@ async function recordOf({ client }: SimulatedPlayer) {
   }
 }
 
-/** The sources of a player's awards by their ids; each item of an award has an id of its own. */
+/** The source of each of a player's granted items, by the id of the grant. */
 async function sourcesOf({ client }: SimulatedPlayer): Promise<ReadonlyMap<string, string>> {
   const sources = new Map<string, string>()
   for (let cursor: string | undefined; ; ) {
@@ -95,11 +92,11 @@ async function sourcesOf({ client }: SimulatedPlayer): Promise<ReadonlyMap<strin
 }
 
 /**
- * Explains each centavo of a player by the rows of `/wallets/record`: they sum to the balance, each award is a row with
- * the amount by hand, and nothing else gave coins but deposits and rounds.
+ * Explains each centavo of a player by the statement of `/wallets/record`: its rows sum to the balance, each award is a
+ * row with the reckoned amount, and nothing else gave coins but deposits and rounds.
  */
 export async function proveRecord(player: SimulatedPlayer): Promise<void> {
-  await player.enter()
+  await player.logIn()
   const { client, hand, id } = player
   const [rows, sources] = [await recordOf(player), await sourcesOf(player)]
   const sum = rows.reduce((total, { change }) => total + change, 0)
@@ -110,11 +107,13 @@ export async function proveRecord(player: SimulatedPlayer): Promise<void> {
   const shown = earned.map(({ reference, change }) => `${sources.get(reference)} ${change}`)
   const byHand = hand.paid.map(({ source, amount }) => `${source} ${amount}`)
   expect(shown.sort(), id).toEqual(byHand.sort())
-  const of = (kind: string) =>
+  const sumOfKind = (kind: string) =>
     rows.filter(row => row.kind === kind).reduce((all, { change }) => all + change, 0)
-  expect(of('deposit'), id).toBe(hand.deposited)
-  expect(of('bonus-expired') + hand.purse.expired, id).toBe(0)
-  expect(sum, id).toBe(of('deposit') + of('grant') + of('bet') + of('bonus-expired'))
+  expect(sumOfKind('deposit'), id).toBe(hand.deposited)
+  expect(sumOfKind('bonus-expired') + hand.purse.expired, id).toBe(0)
+  expect(sum, id).toBe(
+    sumOfKind('deposit') + sumOfKind('grant') + sumOfKind('bet') + sumOfKind('bonus-expired'),
+  )
 
   const { list } = await client.call(heldItems, {})
   const byItem = [...hand.held].filter(

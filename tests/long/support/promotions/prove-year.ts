@@ -17,8 +17,8 @@ export interface YearFigures {
 }
 
 /**
- * Simulates players by the calls of the site while the clock moves, and proves every figure: what can be claimed, the
- * balance after each step, what each promotion cost, and the records of a sample of players.
+ * Simulates players who use the site's calls while the clock moves, and compares with the second reckoning: what can be
+ * claimed, the balance after each step, what each promotion cost, and the records of a sample of players.
  */
 export async function proveYear(databases: TestDatabases, size: YearSize): Promise<YearFigures> {
   const startedMs = performance.now()
@@ -26,8 +26,8 @@ export async function proveYear(databases: TestDatabases, size: YearSize): Promi
   const fromDay = dayOf(app.clock.now())
   const run = new YearRun(app, size.seed)
   const odds = await oddsOfBets()
-  await run.open()
-  await run.live(size)
+  await run.openPromotions()
+  await run.simulateDays(size)
   await proveCosts(run, fromDay)
   proveIntervals(run, odds)
   for (const player of sampleOf(run)) await proveRecord(player)

@@ -7,16 +7,16 @@ import { getExchange } from '../../../../src/features/withdrawal/contract.ts'
 import type { Client } from '../../../support/app.ts'
 import { CONFIRMATION, codeTo, newMobile } from '../../../support/phone.ts'
 import { newRequestId, settleCheckout } from '../../../support/player.ts'
+import { newRound } from '../../../support/purse.ts'
 import { seedNextPlay } from '../../../support/seeds.ts'
 import { COIN, COUPON, DEPOSIT_BONUS } from './amounts.ts'
 import { BETS, type BetName } from './bets.ts'
 import { addDays, dayOf } from './calendar.ts'
 import type { HandOffer, HandPlayer } from './hand.ts'
-import { between, type Draws, drawsOf, oneOf, type Profile } from './profiles.ts'
-import { newRound } from './purse.ts'
+import { type Draws, drawsOf, numberBetween, oneOf, type Profile } from './profiles.ts'
 import type { YearRun } from './year.ts'
 
-/** One player of the year: acts by the calls of the site, and notes by hand what was done. */
+/** One player of the run, who uses the site's calls and notes in `hand` what was done. */
 export class SimulatedPlayer {
   readonly run: YearRun
   readonly profile: Profile
@@ -59,7 +59,7 @@ export class SimulatedPlayer {
   }
 
   /** Registers by a phone number and its code, or logs in with it again. */
-  async enter(): Promise<void> {
+  async logIn(): Promise<void> {
     const { app, world } = this.run
     const mobile = this.#mobile
     await this.client.call(smsSend, { mode: AUTH_MODE.loginAndRegister, mobile })
@@ -74,14 +74,14 @@ export class SimulatedPlayer {
       this.hand.give({ source: 'invite-coupon:', items: [{ id: COUPON.couponId, count: 1 }] }, this.nowMs)
   }
 
-  /** Deposits when a depositor has not what is going to be staked. */
+  /** Deposits, if the player is a depositor and the balance is below what will be staked. */
   async fund(needed: number): Promise<void> {
     if (!this.#isDepositor || this.hand.purse.coin >= needed) return
     const { deposit } = this.profile
-    await this.deposit(deposit * between(this.draws, [1, 3]))
+    await this.deposit(deposit * numberBetween(this.draws, [1, 3]))
   }
 
-  /** Deposits, with a bonus and a coupon where the player has them. */
+  /** Deposits, with the bonus that the profile chooses and a coupon that the player holds. */
   async deposit(amount: number): Promise<void> {
     const { app } = this.run
     const bonus = this.#bonusOf(amount)
@@ -127,10 +127,10 @@ export class SimulatedPlayer {
     return isFree && amount >= chosen.least ? chosen : undefined
   }
 
-  /** Plays the bets of a visit, as far as the money goes. */
+  /** Plays the bets of a visit, without those that are above the balance. */
   async play(): Promise<void> {
     const { profile, draws } = this
-    const bets = Array.from({ length: between(draws, profile.bets) }, () => ({
+    const bets = Array.from({ length: numberBetween(draws, profile.bets) }, () => ({
       name: oneOf(draws, profile.menu),
       stake: oneOf(draws, profile.stakes),
     }))
@@ -139,7 +139,7 @@ export class SimulatedPlayer {
     for (const { name, stake } of bets) if (this.hand.purse.coin >= stake) await this.bet(name, stake)
   }
 
-  /** Compares the balance and what is to be wagered with the figures by hand, and takes over the order. */
+  /** Compares the balance and the wagering with the purse, and puts the purse into the server's order. */
   async compareOwed(): Promise<void> {
     const { coin, grants } = await this.client.call(getExchange, {})
     const { purse } = this.hand
@@ -176,12 +176,12 @@ export class SimulatedPlayer {
       if (play.state === 'open') continue
       this.lastRoundId = roundId
       counts.round(this.today, { price: stakes.price, real, payout, atMs: createTime })
-      this.run.noteRound({ name, today: this.today, playerId: this.id, stake, real, payout })
+      this.run.noteRound({ name, stake, payout })
       return
     }
   }
 
-  /** The first game puts a seed of the run in force, so that a run can be repeated. */
+  /** Opens the first game, with a server seed that follows from the seed of the run, so that a run can be repeated. */
   async #openGame(gameId: number): Promise<void> {
     if (this.#hasSeed) return
     await this.client.call(startGame, { gameId })

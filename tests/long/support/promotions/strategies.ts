@@ -18,7 +18,7 @@ import {
 } from './amounts.ts'
 import { CHANCE, PK } from './prizes.ts'
 
-/** What a strategy stakes in a span of time, what bets pay back, and what the stakes earn beside; centavos. */
+/** What a strategy stakes in a span of time, what its bets pay back, and what awards give for the stakes; centavos. */
 export interface Strategy {
   readonly name: string
   readonly staked: number
@@ -28,11 +28,11 @@ export interface Strategy {
   readonly earned: number
 }
 
-/** What comes back of a stake, awards that ask for stakes included. */
+/** The share of the stakes that comes back, including awards for stakes. */
 export const returnOf = ({ staked, returnToPlayer, earned }: Strategy): number =>
   returnToPlayer + earned / staked
 
-/** What the weekly task of stakes asks for; it gives 20 diamonds. */
+/** The stakes of the weekly task of stakes, which gives 20 diamonds. */
 export const WEEKLY_STAKE = 300_000
 
 /** The VIP levels, 0 to 10. */
@@ -41,7 +41,7 @@ export const LEVELS = Array.from({ length: VIP_THRESHOLDS.length + 1 }, (_, leve
 const ofPoint = worthOf([points(1)])
 
 /**
- * What grows with stakes, as a share of them, at its highest: rebate, points, savings box, the best step of the monthly
+ * The highest share of stakes that comes back by awards which grow with stakes: rebate, points, savings box, the best step of the monthly
  * bonus, jackpot chances, the share of red versus blue, and the commission that an inviter gets.
  * @param ofChances the part of the stakes that brings chances: a day has at most ten
  * @param ofPk the part of the stakes that raises the share of red versus blue, which has a most
@@ -56,11 +56,11 @@ export function shareOfStakes(level: number, type: string, { ofChances = 1, ofPk
   return rebate + ofPoint / STAKE_OF_POINT + BOX.share / 10_000 + monthly + chances + pk + commission
 }
 
-/** The VIP task and the diamonds of the weekly stake, as a share of the stakes that they ask for. */
+/** The VIP task and the diamonds of the weekly stake, as a share of the stakes that they require. */
 export const weeklyShare = (level: number): number =>
   (level > 0 ? VIP_TASK.award / VIP_TASK.stake : 0) + worthOf([diamonds(20)]) / WEEKLY_STAKE
 
-/** What reaching a level gives once, as a share of the stakes that reach it. */
+/** The awards for all levels up to one, as a share of the stakes that reach it. */
 export const levelShare = (level: number): number =>
   VIP_LEVEL_AWARDS.slice(0, level).reduce((sum, amount) => sum + amount, 0) /
   ((VIP_THRESHOLDS[level - 1] ?? 0) * 100)
@@ -73,7 +73,7 @@ export interface BonusTerms {
 
 /**
  * A deposit of ₱100 with a bonus and its diamonds, wagered to its end on one kind of bet.
- * @param share what stakes of real money earn beside, as a share of them
+ * @param share of the stakes of real money that other awards give
  */
 export function depositWithBonus(
   name: string,
@@ -87,7 +87,7 @@ export function depositWithBonus(
   return { name, staked: 10_000 + bonus * multiple, returnToPlayer, earned }
 }
 
-/** The awards of a week that ask for no stake: every sign-in, log-in, rules read, and the first step of the chest. */
+/** The awards of a week that require no stakes: every sign-in, log-in, rules read, and the first step of the chest. */
 export const WEEKLY_GIFTS: readonly Item[] = [
   // Sign-in ₱1 + 2 + 3 + 3 + 5, and the chest's first step.
   coins(15),
@@ -97,8 +97,8 @@ export const WEEKLY_GIFTS: readonly Item[] = [
 ]
 
 /**
- * The least stakes that end the weekly task of days of play: ₱750 in dice on four days, whose rounds are checked. They make
- * the player VIP 1 on the second day, and end the weekly task of stakes.
+ * The lowest stakes that complete the weekly task of days of play: ₱750 in dice on four days, whose rounds are checked. They make
+ * the player VIP 1 on the second day, and complete the weekly task of stakes.
  */
 export function leastStakes(returnToPlayer: number): Strategy & { readonly items: readonly Item[] } {
   const staked = 4 * TASK_STAKES.playDay

@@ -1,9 +1,18 @@
-import { ALIVE, coins, diamonds, type Item, LIVENESS, points, scratchCard, TASK_STAKES } from './amounts.ts'
+import {
+  coins,
+  diamonds,
+  type Item,
+  LIVENESS,
+  points,
+  scratchCard,
+  TASK_LIVENESS,
+  TASK_STAKES,
+} from './amounts.ts'
 import { addDays, DAY, mondayOf, startOf, weekOf } from './calendar.ts'
 import type { DayCount } from './counts.ts'
 import type { HandOffer, HandPlayer } from './hand.ts'
 
-/** For how many days after its day or week an award of a task can be claimed. */
+/** Days after its day or week in which a task can be claimed. */
 const KEPT_DAYS = 30
 
 interface PeriodTask {
@@ -19,7 +28,7 @@ const sum = (days: readonly DayCount[], figure: (day: DayCount) => number) =>
 
 const staked = (days: readonly DayCount[]) => sum(days, day => day.staked)
 
-/** The tasks of a day, but for the log-in, which is known on its own day only. */
+/** The tasks of a day; the daily log-in, which can be claimed on its day alone, is added apart. */
 const DAILY: readonly PeriodTask[] = [
   {
     id: 'rounds',
@@ -62,11 +71,11 @@ const CHESTS = [
   { liveness: 100, stake: TASK_STAKES.chest, items: [coins(5), scratchCard] },
 ]
 
-const alive = (count: number): Item => ({ id: LIVENESS, count })
+const livenessItem = (count: number): Item => ({ id: LIVENESS, count })
 
 const taskSource = (id: string, span: string) => `task:${id}:${span}`
 
-/** The days of the last weeks, or the weeks themselves, whose tasks can still be claimed. */
+/** The days whose tasks can still be claimed, or with `days` of 7 the Mondays of such weeks; the latest first. */
 function* openSpans(today: string, nowMs: number, days: number): Generator<string> {
   const first = days === 1 ? today : mondayOf(today)
   for (let day = first; nowMs < startOf(day) + (days + KEPT_DAYS) * DAY; day = addDays(day, -days)) yield day
@@ -75,13 +84,16 @@ function* openSpans(today: string, nowMs: number, days: number): Generator<strin
 function periodOffers(player: HandPlayer, today: string, nowMs: number): HandOffer[] {
   const { days } = player.counts
   const offers: HandOffer[] = [
-    { source: taskSource('daily-login', today), items: [points(5), alive(ALIVE.daily)] },
+    { source: taskSource('daily-login', today), items: [points(5), livenessItem(TASK_LIVENESS.daily)] },
   ]
   for (const day of openSpans(today, nowMs, 1)) {
     const count = days.get(day)
     for (const { id, item, isDone } of count ? DAILY : [])
       if (count && isDone([count]))
-        offers.push({ source: taskSource(`daily-${id}`, day), items: [item, alive(ALIVE.daily)] })
+        offers.push({
+          source: taskSource(`daily-${id}`, day),
+          items: [item, livenessItem(TASK_LIVENESS.daily)],
+        })
   }
   for (const monday of openSpans(today, nowMs, 7)) {
     const week = weekOf(monday)
@@ -89,16 +101,19 @@ function periodOffers(player: HandPlayer, today: string, nowMs: number): HandOff
     const signIns = player.signInDays.filter(day => week.includes(day)).length
     const done = WEEKLY.filter(({ isDone }) => isDone(counts))
     for (const { id, item } of signIns >= 5 ? [...done, { id: 'signins', item: points(30) }] : done)
-      offers.push({ source: taskSource(`weekly-${id}`, monday), items: [item, alive(ALIVE.weekly)] })
+      offers.push({
+        source: taskSource(`weekly-${id}`, monday),
+        items: [item, livenessItem(TASK_LIVENESS.weekly)],
+      })
   }
   return offers
 }
 
-/** Every player of the year has a phone; the chain of games shows its first game that was not claimed. */
+/** Tasks done once. Every simulated player has a phone; the chain of games offers its first game that was not claimed. */
 function onceOffers({ counts, claimed, isVerified, hasLimit }: HandPlayer): HandOffer[] {
   const offer = (id: string, ...items: Item[]) => ({
     source: taskSource(`once-${id}`, 'once'),
-    items: [...items, alive(ALIVE.once)],
+    items: [...items, livenessItem(TASK_LIVENESS.once)],
   })
   const next = FIRST_GAMES.find(gameId => !claimed.has(taskSource(`once-game-${gameId}`, 'once')))
   const isLast = next === FIRST_GAMES.at(-1)

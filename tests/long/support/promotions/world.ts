@@ -6,7 +6,7 @@ interface Invitation {
   readonly inviteeId: string
   readonly inviterId: string
   readonly day: string
-  /** The midnight at which the invitee was found to be valid. */
+  /** The midnight at which the invitee became valid; `undefined` before it. */
   validMs: number | undefined
 }
 
@@ -25,14 +25,14 @@ interface Best {
 const byRank = (a: Best, b: Best) =>
   b.multiple - a.multiple || a.atMs - b.atMs || (a.playerId < b.playerId ? -1 : 1)
 
-/** What is known by hand about all players: invitations, commission and places by multiples follow from it. */
+/** All players of the second reckoning, with what one earns by another: invitations, commission, places by multiples. */
 export class HandWorld {
   readonly players = new Map<string, HandPlayer>()
   readonly totals = new Totals()
   readonly agents = new Map<string, Agent>()
   readonly invitations: Invitation[] = []
-  /** Turns of the wheel that were spun, exchanged, or taken as an agent. */
-  readonly turns = { spin: 0, exchange: 0, agent: 0 }
+  /** How many turns of the invite wheel were spun; others were exchanged or paid to agents. */
+  spins = 0
 
   register(id: string, atMs: number, inviterId?: string): HandPlayer {
     const player = new HandPlayer(atMs, this.totals)
@@ -48,11 +48,11 @@ export class HandWorld {
     return player
   }
 
-  join(id: string, today: string): void {
+  addAgent(id: string, today: string): void {
     this.agents.set(id, { settledDay: addDays(today, -1), days: new Map() })
   }
 
-  /** What the server's jobs do at a midnight. */
+  /** Reckons what the server's jobs do at midnight. */
   midnight(nowMs: number): void {
     const today = dayOf(nowMs)
     for (const player of this.players.values()) {
@@ -111,7 +111,7 @@ export class HandWorld {
       this.player(playerId).ranks.push({ week: monday, diamonds: RANK_DIAMONDS[place] ?? 0, settledMs })
   }
 
-  /** Awards of a player that other players earn. */
+  /** The awards of a player that other players' play has earned. */
   offersOf(id: string, nowMs: number): HandOffer[] {
     const turns = this.invitations.filter(
       ({ inviterId, validMs = Number.POSITIVE_INFINITY }) =>

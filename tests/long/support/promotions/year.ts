@@ -7,23 +7,31 @@ import { runInProcess } from '../../../support/operator-tool.ts'
 import { runJob } from '../../../support/schedule.ts'
 import type { BetName } from './bets.ts'
 import { addDays, DAY, dayOf, mondayOf, startOf } from './calendar.ts'
-import { beBusy, collectAll, exchangePoints, join, openPacket, signIn, spendTurns } from './collect.ts'
-import { type Profile, profilesOf, visitsOf } from './profiles.ts'
+import {
+  becomeAgent,
+  collectAll,
+  doOtherTasks,
+  exchangePoints,
+  openPacket,
+  signIn,
+  spendTurns,
+} from './collect.ts'
+import { profilesOf, visitsOf } from './profiles.ts'
 import { SimulatedPlayer } from './simulated-player.ts'
 import { HandWorld } from './world.ts'
 
 /** Players who act at the same time, so that their transactions share commits. */
 const AT_ONCE = 48
 
-/** The page of the operator that players can follow. */
+/** The operator's channel that players can follow. */
 export const CHANNEL = { id: 'news', name: 'News', url: 'https://news.example/' }
 
-/** The red packet of the year; amounts in centavos. */
+/** The red packet of the run; amounts in centavos. */
 export const PACKET = { code: 'FIESTA27', sum: 20_000, count: 10, least: 500, most: 5_000, days: 20 }
 
 /**
- * How much later the visits of a day begin than those of the day before: what ends after whole days has then ended for
- * certain, although the clock moves while players act at the same time.
+ * How much later the visits of a day begin than those of the day before. The clock moves while players act, so that
+ * without it what ends after whole days would end in the middle of the visits.
  */
 const LATER_MS = 60_000
 
@@ -37,32 +45,29 @@ const MIDNIGHT_JOBS = [
   'command-retention',
 ]
 
-/** A round that a player of the year finished. */
-export interface NotedRound {
+/** A finished round; centavos. */
+interface FinishedRound {
   readonly name: BetName
-  readonly today: string
-  readonly playerId: string
   readonly stake: number
-  readonly real: number
   readonly payout: number
 }
 
-/** How large a run is, and the seed that repeats it. */
+/** How large a run is, and the seed by which it can be repeated. */
 export interface YearSize {
   readonly players: number
   readonly days: number
   readonly seed: number
-  /** Is called at each midnight. */
-  readonly passed?: (day: number) => void
+  /** Called after each midnight with the number of finished days, from 0. */
+  readonly onMidnight?: (day: number) => void
 }
 
-/** A run of simulated players: what they did by the site's calls, and what is known of it by hand. */
+/** A run: players who use the site's calls, and the second reckoning of what they earn. */
 export class YearRun {
   readonly app: TestApp
   readonly seed: number
   readonly world = new HandWorld()
   readonly players: SimulatedPlayer[] = []
-  readonly rounds: NotedRound[] = []
+  readonly rounds: FinishedRound[] = []
   readonly calls = { visits: 0, bets: 0, inboxes: 0, claims: 0 }
   readonly packets: number[] = []
   readonly #startMs: number
@@ -73,7 +78,7 @@ export class YearRun {
     this.#startMs = app.clock.now()
   }
 
-  noteRound(round: NotedRound): void {
+  noteRound(round: FinishedRound): void {
     this.rounds.push(round)
   }
 
@@ -82,7 +87,7 @@ export class YearRun {
   }
 
   /** Opens what the operator opens: every activity, a channel to follow, a red packet. */
-  async open(): Promise<void> {
+  async openPromotions(): Promise<void> {
     const { services } = this.app
     for (const id of Object.values(ACTIVITY_TYPE)) await openActivity(services, id)
     await runInProcess(services, 'settings', 'set', 'followChannels', JSON.stringify([CHANNEL]))
@@ -103,19 +108,19 @@ export class YearRun {
     await runJob(services, 'vip-opening')
   }
 
-  /** Lets the players of a size live through the days. */
-  async live({ players, days, passed }: YearSize): Promise<void> {
+  /** Lets the players visit on their days, with the server's jobs at each midnight. */
+  async simulateDays({ players, days, onMidnight }: YearSize): Promise<void> {
     const plan = this.#planOf(players, days)
     for (const [day, visits] of plan.entries()) {
       await this.#visitAll(visits)
       await this.#passMidnight(day + 1)
-      passed?.(day)
+      onMidnight?.(day)
     }
   }
 
   /**
-   * Lets visits take place, some at the same time. After a failure no other one begins, and those that have begun end
-   * before it is thrown, so that none uses a closed database.
+   * Makes the visits of a day, `AT_ONCE` at a time. After a failure no other visit begins, and the error is thrown once
+   * the visits under way have ended, so that none uses a closed database.
    */
   async #visitAll(visits: readonly Visit[]): Promise<void> {
     const queue = [...visits]
@@ -149,23 +154,23 @@ export class YearRun {
   async #visit({ player, isLast }: Visit): Promise<void> {
     const { profile } = player
     const isFirst = !player.isRegistered
-    await player.enter()
+    await player.logIn()
     this.calls.visits++
-    if (isFirst && profile.invites === 'agent') await join(player)
+    if (isFirst && profile.invites === 'agent') await becomeAgent(player)
     if (isFirst) await openPacket(player)
     await player.play()
-    if (profile.isBusy) await beBusy(player)
+    if (profile.doesOtherTasks) await doOtherTasks(player)
     if (profile.isInvited && isFirst) {
       await verifyIdentity(this.app, player.id)
       player.hand.isVerified = true
     }
-    if (profile.collects === 'at last' && !isLast) return signIn(player)
+    if (profile.collects === 'last visit' && !isLast) return signIn(player)
     await collectAll(player, profile.collects === 'always')
     await spendTurns(player)
     await exchangePoints(player)
   }
 
-  /** Moves the clock to midnight, where the server's jobs and the figures by hand are reckoned, and on to the visits. */
+  /** Moves the clock to midnight, runs the server's jobs and the second reckoning, and moves on to the next visits. */
   async #passMidnight(day: number): Promise<void> {
     const { clock, services } = this.app
     const today = addDays(dayOf(clock.now()), 1)
@@ -181,11 +186,4 @@ export class YearRun {
 interface Visit {
   readonly player: SimulatedPlayer
   readonly isLast: boolean
-}
-
-/** The profiles of a run, for its report. */
-export function countProfiles(players: readonly SimulatedPlayer[]): ReadonlyMap<Profile['name'], number> {
-  const counts = new Map<Profile['name'], number>()
-  for (const { profile } of players) counts.set(profile.name, (counts.get(profile.name) ?? 0) + 1)
-  return counts
 }

@@ -15,33 +15,33 @@ beforeEach(() => {
 })
 afterEach(() => fixture.clear())
 
-test('content as it stands has no faults', async () => {
+test('the content of the project has no faults', async () => {
   expect(await fixture.check()).toEqual([])
 })
 
 describe.each(SAMPLES)("an editor's mistake in $file", ({ file, field }) => {
-  test('a missing field', async () => {
+  test('a missing field is reported with file, line and what to write', async () => {
     fixture.edit(file, text => text.replace(new RegExp(`^${field}: .*\n`, 'm'), ''))
     expect(await fixture.check()).toEqual([expect.stringMatching(`^${file}:1 ${field}: is missing; write `)])
   })
 
-  test('a field of the wrong type', async () => {
+  test('a field of the wrong type is reported', async () => {
     fixture.edit(file, text => text.replace(new RegExp(`^${field}: .*$`, 'm'), `${field}: [1, 2]`))
     expect(await fixture.check()).toEqual([expect.stringMatching(`^${file}:\\d+ ${field}: write `)])
   })
 
-  test('a field that nobody knows', async () => {
+  test('an unknown field is reported', async () => {
     fixture.edit(file, text => text.replace('updated:', 'colour: red\nupdated:'))
     expect(await fixture.check()).toEqual([expect.stringMatching(`^${file}:\\d+ colour: is no field here`)])
   })
 
-  test.each(['yesterday', '2026-02-31', '20.11.2026', '5'])('a date written as %s', async day => {
+  test.each(['yesterday', '2026-02-31', '20.11.2026', '5'])('a date written as %s is reported', async day => {
     fixture.edit(file, text => text.replace(/^updated: .*$/m, `updated: ${day}`))
     const wrong = `${file}:\\d+ updated: write the day of the last change as YYYY-MM-DD`
     expect(await fixture.check()).toEqual([expect.stringMatching(wrong)])
   })
 
-  test('a figure that there is not', async () => {
+  test('an unknown figure is reported', async () => {
     fixture.edit(file, text => `${text}\nIt costs {{price}}.\n`)
     expect(await fixture.check()).toEqual([expect.stringMatching(`^${file}:\\d+ {{price}}: is no figure`)])
   })
@@ -55,19 +55,19 @@ describe.each(SAMPLES)("an editor's mistake in $file", ({ file, field }) => {
     ['/faq#no-such-question', 'without the anchor #no-such-question'],
     ['/terms-of-use#no-such-heading', 'without the anchor #no-such-heading'],
     ['#no-such-heading', 'without the anchor #no-such-heading'],
-  ])('a link to %s', async (target, words) => {
+  ])('a link to %s is reported', async (target, words) => {
     fixture.edit(file, text => `${text}\nSee [this\npage](${target}).\n`)
     const [error, ...more] = await fixture.check()
     expect(more).toEqual([])
     expect(error).toMatch(new RegExp(`^${file}:\\d+ ${target}: .*${words}`))
   })
 
-  test('no text', async () => {
+  test('a file without text is reported', async () => {
     fixture.edit(file, text => `${text.split('\n---\n')[0]}\n---\n`)
     expect(await fixture.check()).toContainEqual(expect.stringMatching(`^${file}:\\d+ text: is missing`))
   })
 
-  test('front matter that YAML cannot read', async () => {
+  test('front matter that YAML cannot read is reported', async () => {
     fixture.edit(file, text => text.replace('updated:', 'also: here: there\nupdated:'))
     expect(await fixture.check()).toContainEqual(
       expect.stringMatching(`^${file}:\\d+ front matter: cannot be read .* between quotes$`),
@@ -76,44 +76,47 @@ describe.each(SAMPLES)("an editor's mistake in $file", ({ file, field }) => {
 })
 
 describe('the check', () => {
-  test('says the line of a broken link', async () => {
-    fixture.write('content/faq/new.md', question('new', '\nOne.\n\nTwo [links](/faq) and [three](/gone).\n'))
+  test('the content check names the line of a broken link', async () => {
+    fixture.write(
+      'content/faq/new.md',
+      questionFile('new', '\nOne.\n\nTwo [links](/faq) and [three](/gone).\n'),
+    )
     expect(await fixture.check()).toEqual([
       expect.stringMatching('^content/faq/new.md:10 /gone: leads nowhere'),
     ])
   })
 
-  test('takes links with a query, to anchors, to mail and to safe sites', async () => {
+  test('the content check accepts links with a query, to anchors, to e-mail addresses and to safe sites', async () => {
     const links = ['/wallets?name=deposit', '/faq#deposit', '/terms-of-use#who-may-play', '/withdrawal/gcash']
     const outside = ['https://www.pagcor.ph', 'mailto:help@example.com']
     const text = [...links, ...outside].map(it => `[x](${it})`).join(' ')
-    fixture.write('content/faq/new.md', question('new', text))
+    fixture.write('content/faq/new.md', questionFile('new', text))
     expect(await fixture.check()).toEqual([])
   })
 
-  test('refuses HTML, a second title, pictures that are not there and figures in titles', async () => {
+  test('the content check refuses HTML, a second title, missing pictures and figures in titles', async () => {
     const text = '# Title\n\n<b>bold</b> ![x](/no.png) {{ageMin'
-    fixture.write('content/faq/new.md', question('{{ageMin}}, really?', text))
+    fixture.write('content/faq/new.md', questionFile('{{ageMin}}, really?', text))
     const said = (await fixture.check()).join('\n')
     for (const words of ['is HTML', 'second title', 'is no picture', 'is not whole', 'in the text only'])
       expect(said).toContain(words)
   })
 
-  test('leaves drafts out, and links to them are broken', async () => {
-    fixture.write('content/faq/draft.md', question('new', 'Text.', 'draft: true\n'))
+  test('the content check skips drafts, and reports links to them as broken', async () => {
+    fixture.write('content/faq/draft.md', questionFile('new', 'Text.', 'draft: true\n'))
     fixture.edit('content/faq/how-to-deposit.md', text => `${text}\n[It](/faq#draft)\n`)
     expect(await fixture.check()).toEqual([
       expect.stringMatching('^content/faq/how-to-deposit.md:\\d+ /faq#draft: .*without the anchor #draft'),
     ])
   })
 
-  test('refuses the draft of a page that the site needs', async () => {
+  test('the content check refuses the draft of a page that the site needs', async () => {
     fixture.edit('content/rules/vip.md', text => text.replace('updated:', 'draft: true\nupdated:'))
     const errors = await fixture.check()
     expect(errors).toContainEqual(expect.stringMatching('^content/rules/vip.md:6 draft: is not possible'))
   })
 
-  test('misses a text that a page is made from', async () => {
+  test('the content check reports a missing text that a page is built from', async () => {
     fixture.remove('content/rules/lottery.md')
     fixture.remove('content/pages/privacy-policy.md')
     const errors = await fixture.check()
@@ -123,7 +126,7 @@ describe('the check', () => {
     )
   })
 
-  test('refuses a page that no route leads to, and names that are no addresses', async () => {
+  test('the content check refuses a page that no route leads to, and file names that are no addresses', async () => {
     fixture.write('content/pages/New Page.md', page)
     fixture.write('content/pages/new-page.md', page)
     expect(await fixture.check()).toEqual([
@@ -133,7 +136,7 @@ describe('the check', () => {
     ])
   })
 
-  test('finds numbers that stand twice, each beside the file that had it first', async () => {
+  test('the content check reports numbers used twice, each with the file that used it first', async () => {
     fixture.write('content/games/new-game.md', newGame)
     const errors = await fixture.check()
     expect(errors).toEqual([expect.stringMatching('^content/games/new-game.md:1 file name: has no picture')])
@@ -145,7 +148,7 @@ describe('the check', () => {
     ['returnToPlayer: 96.5', 'returnToPlayer: is computed from the odds of a game of ours'],
     ['volatility: high', 'volatility: is computed from the odds of a game of ours'],
     ['volatility: wild', 'volatility: write one of: low, medium, high'],
-  ])('refuses a game with %s', async (line, words) => {
+  ])('the content check refuses a game with %s', async (line, words) => {
     const field = line.slice(0, line.indexOf(':'))
     fixture.edit('content/games/karera.md', text =>
       text.replace(new RegExp(`^${field}: .*\n`, 'm'), '').replace('updated:', `${line}\nupdated:`),
@@ -153,7 +156,7 @@ describe('the check', () => {
     expect(await fixture.check()).toEqual([expect.stringMatching(`^content/games/karera.md:\\d+ ${words}`)])
   })
 
-  test('takes the figures of a game of another brand, as a percentage', async () => {
+  test("the content check accepts the return of another brand's game as a percentage", async () => {
     fixture.edit('content/games/karera.md', text =>
       text.replace('brand: perya', 'brand: neighbours\nreturnToPlayer: 96.5\nvolatility: high'),
     )
@@ -192,7 +195,7 @@ describe('the check', () => {
     [{ link: 'https://example.com' }, 'link: leads nowhere'],
     [{ title: 'x'.repeat(81) }, 'title: is too long; 80 characters at most'],
     [{ colour: 'red' }, 'colour: is no field here'],
-  ])('refuses a notice with %o', async (change, words) => {
+  ])('the content check refuses a notice with %o', async (change, words) => {
     notice({ link: '/bonus', purpose: 'promotion' })
     expect(await fixture.check()).toEqual([])
     notice(change)
@@ -200,7 +203,7 @@ describe('the check', () => {
   })
 
   test.each(['## Heading', '1. One', '| a | b |', '> Quote', '`code`', '* Item'])(
-    'refuses %s in a notice',
+    'the content check refuses %s in a notice',
     async text => {
       notice()
       fixture.edit('content/notices/new.md', before => `${before}\n${text}\n`)
@@ -208,20 +211,20 @@ describe('the check', () => {
     },
   )
 
-  test('holds the day of the terms to the version that players accept', async () => {
+  test('the content check compares the date of the terms with the version that players accept', async () => {
     fixture.edit('content/pages/terms-of-use.md', text => text.replace(/updated: .*/, 'updated: 2027-01-01'))
     expect(await fixture.check()).toEqual([
       expect.stringMatching('updated: is 2027-01-01, but players accept'),
     ])
   })
 
-  test('wants every section of an activity', async () => {
+  test('the content check requires every section of an activity', async () => {
     fixture.edit('content/rules/tasks.md', text => text.replace('## How to stop', '## Leaving'))
     expect(await fixture.check()).toEqual([expect.stringMatching('tasks.md:\\d+ text: .*"## How to stop"')])
   })
 })
 
-const question = (title: string, text: string, more = '') =>
+const questionFile = (title: string, text: string, more = '') =>
   `---\nquestion: "${title} question"\ncategory: safety\norder: 99\nupdated: 2026-11-20\n${more}---\n${text}\n`
 
 const page = `---\ntitle: New\ndescription: ${'long enough '.repeat(5)}\nupdated: 2026-11-20\n---\nText.\n`

@@ -19,7 +19,7 @@ function rulesOf(text: string): Record<string, string[]> {
   return rules
 }
 
-test('each page has its policy beside that of every answer, at each of its addresses', () => {
+test('each page has its policy beside the common policy, at each of its addresses', () => {
   const rules = rulesOf(
     headersFile(
       new Map([
@@ -40,7 +40,7 @@ test('each page has its policy beside that of every answer, at each of its addre
   }
 })
 
-test('the file keeps within what hosts take, and money comes before words', () => {
+test('the headers file keeps within the limits of hosts, and money pages come before text pages', () => {
   const content = Array.from({ length: 200 }, (_, n): [string, string] => [`/a-page-${n}.html`, 'x'])
   const policies = new Map<string, string>([
     ...content,
@@ -62,7 +62,7 @@ test('the file keeps within what hosts take, and money comes before words', () =
   ).toBeLessThanOrEqual(2_000)
 })
 
-test('the page that takes photos may use the camera, and no other', () => {
+test('only the page that takes photos may use the camera', () => {
   const file = headersFile(
     new Map([
       ['/member/profile/kyc.html', 'a'],

@@ -12,7 +12,7 @@ const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).di
 const page = (policy: string, body: string) =>
   `<head><meta http-equiv="content-security-policy" content="${policy}"></head><body>${body}`
 
-test('a page lets in what stands in it, and nothing that stands in others', () => {
+test('the policy of a page allows its own scripts and styles, and none of other pages', () => {
   const body =
     '<script type="module">a()</script><script src="/x.js"></script><style data-x>b{}</style><script>\nc\n</script>'
   const sources = (...texts: string[]) => texts.map(it => ` ${hashOf(it)}`).join('')
@@ -21,18 +21,18 @@ test('a page lets in what stands in it, and nothing that stands in others', () =
   expect(leastPolicy(page(all, body))).toBe(page(own, body))
 })
 
-test('hashes that are no policy stay as they are', () => {
+test('policy hashes that belong to no page stay as they are', () => {
   const html = page("script-src 'self';", `<p>${hashOf('x')}</p>`)
   expect(leastPolicy(html)).toBe(html)
 })
 
-test('a page without frames has no source of them in its policy', () => {
+test('the policy of a page without frames has no frame source', () => {
   const meta = (content: string) => `<meta http-equiv="content-security-policy" content="${content}">`
   const html = meta("default-src 'none'; frame-src 'self' https://games.example; script-src 'self';")
   expect(withoutFrames(html)).toBe(meta("default-src 'none'; script-src 'self';"))
 })
 
-test('the live show frames and plays the given origins alone, and none without them', () => {
+test('the page of the live show may frame and play the given origins alone, and none without them', () => {
   const meta = (content: string) => `<meta http-equiv="content-security-policy" content="${content}">`
   const html = meta("default-src 'none'; frame-src 'self' https://games.example; script-src 'self';")
   expect(withLiveOrigins(html, 'https://a.example https://b.example')).toBe(
@@ -45,7 +45,7 @@ test('the live show frames and plays the given origins alone, and none without t
   )
 })
 
-test('the pages of customer service frame the widget of a provider, and run no script of it', () => {
+test('the pages of customer service may frame the widget of a provider, and run no script of it', () => {
   const meta = (policy: string) => page(policy, '<p>')
   const html = meta("default-src 'none'; script-src 'self'; frame-src 'self' https:;")
   expect(withServiceWidget(html, 'https://chat.example/w/{licence}?group={group}')).toBe(

@@ -23,7 +23,7 @@ async function build(id: string, files: readonly string[]): Promise<void> {
 
 const assets = () => readdirSync(join(dist, '_assets')).sort()
 
-test('hashed files stay for one release and then go', async () => {
+test('hashed files are kept for one release after their own, then deleted', async () => {
   await build('a', ['shell-a.js', 'same.js'])
   await build('b', ['shell-b.js', 'same.js'])
   expect(assets()).toEqual(['same.js', 'shell-a.js', 'shell-b.js'])
@@ -31,19 +31,19 @@ test('hashed files stay for one release and then go', async () => {
   expect(assets()).toEqual(['same.js', 'shell-b.js', 'shell-c.js'])
 })
 
-test('building the same again keeps the release before it', async () => {
+test('building the same release again keeps the files of the release before', async () => {
   await build('a', ['shell-a.js'])
   await build('b', ['shell-b.js'])
   await build('b', ['shell-b.js'])
   expect(assets()).toEqual(['shell-a.js', 'shell-b.js'])
 })
 
-test('a file that both have is the newer one', async () => {
+test('of a file in both releases, the newer one is kept', async () => {
   await build('a', ['same.js'])
   await build('b', ['same.js'])
   expect(readFileSync(join(dist, '_assets/same.js'), 'utf8')).toBe('same.js of b')
 })
 
-test('a folder without a release keeps nothing', async () => {
+test('a folder without a release keeps no files', async () => {
   expect(await keepRelease(dist, 'a')).toBeUndefined()
 })

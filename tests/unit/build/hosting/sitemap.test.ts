@@ -4,7 +4,7 @@ import { listedPageOf, robots, sitemap } from '../../../../src/build/hosting/sit
 
 const CANONICAL = '<link rel="canonical" href="https://perya.example/about-us">'
 
-test('a page with an address of its own is listed with the day it changed', () => {
+test('the sitemap lists a page with its own address and the day of its last change', () => {
   const html = `${CANONICAL}<p>Updated <time datetime="2026-11-20">today</time></p>`
   expect(listedPageOf(html)).toEqual({ url: 'https://perya.example/about-us', updated: '2026-11-20' })
   expect(sitemap([{ url: 'https://perya.example/', updated: undefined }])).toContain(
@@ -12,16 +12,16 @@ test('a page with an address of its own is listed with the day it changed', () =
   )
 })
 
-test('a private page is not listed', () => {
+test('the sitemap does not list a private page', () => {
   expect(listedPageOf('<p>Log in</p>')).toBeUndefined()
   expect(listedPageOf(`${CANONICAL}<meta name="robots" content="noindex">`)).toBeUndefined()
 })
 
-test('robots are told where the sitemap is', () => {
+test('robots.txt names the address of the sitemap', () => {
   expect(robots('https://perya.example')).toContain('Sitemap: https://perya.example/sitemap.xml')
 })
 
-test('only a picture of the page itself is drawn', () => {
+test('only a preview picture of the page itself is drawn', () => {
   const html = (image: string) =>
     `<meta property="og:title" content="Terms &amp; more"><meta property="og:image" content="${image}">`
   expect(sharePictureOf(html('https://perya.example/og/terms.png'))).toEqual({

@@ -24,7 +24,7 @@ const CHUNKS: Readonly<Record<string, Chunk>> = {
 
 const filesOf = (chunks: Readonly<Record<string, Chunk>>) => filesOfIslands(new Map(Object.entries(chunks)))
 
-test('without a connection the catalogue has its islands and all that these need to run', () => {
+test('the offline catalogue has its islands and every chunk that they import', () => {
   expect([...filesOf(CHUNKS)].sort()).toEqual(
     Object.keys(CHUNKS)
       .filter(it => it !== 'wallet.js')
@@ -36,7 +36,7 @@ test.each([
   ['games.js', 'lobby/islands/Games.tsx'],
   ['search.js', 'lobby/islands/Search.tsx'],
   ['client.js', '@astrojs/react/dist/client.js'],
-])('a build without %s is refused by name', (name, island) => {
+])('a build without the island file %s fails, and the error names the island', (name, island) => {
   const others = Object.fromEntries(Object.entries(CHUNKS).filter(([it]) => it !== name))
   expect(() => filesOf(others)).toThrow(island)
 })

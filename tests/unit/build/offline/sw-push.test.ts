@@ -45,17 +45,18 @@ beforeEach(() => {
 })
 
 /** Fires an event, and waits until the worker has done its work. */
-async function fire(name: string, event: object): Promise<void> {
+async function fireEvent(name: string, event: object): Promise<void> {
   const work: Promise<unknown>[] = []
   handlers.get(name)?.({ ...event, waitUntil: (promise: Promise<unknown>) => void work.push(promise) })
   expect(work, 'the browser waits for the work').toHaveLength(1)
   await Promise.all(work)
 }
 
-const push = (text: string) => fire('push', { data: { json: () => JSON.parse(text) as unknown } })
+const firePush = (text: string) => fireEvent('push', { data: { json: () => JSON.parse(text) as unknown } })
 
 const close = vi.fn()
-const tap = (url: unknown) => fire('notificationclick', { notification: { close, data: { url } } })
+const tapNotification = (url: unknown) =>
+  fireEvent('notificationclick', { notification: { close, data: { url } } })
 
 const windowAt = (path: string, navigate: OpenWindow['navigate'] = async () => ({})) => {
   const open = { url: ORIGIN + path, focus: vi.fn(async () => {}), navigate: vi.fn(navigate) }
@@ -64,8 +65,10 @@ const windowAt = (path: string, navigate: OpenWindow['navigate'] = async () => (
 }
 
 describe('a push', () => {
-  test('shows its title and text, and replaces the one with the same id', async () => {
-    await push(JSON.stringify({ id: 'm1', title: 'Paid', text: 'We sent ₱100.00.', url: '/wallets/record' }))
+  test('a push notification shows its title and text, and replaces the one with the same id', async () => {
+    await firePush(
+      JSON.stringify({ id: 'm1', title: 'Paid', text: 'We sent ₱100.00.', url: '/wallets/record' }),
+    )
     expect(shown).toEqual([
       {
         title: 'Paid',
@@ -81,40 +84,40 @@ describe('a push', () => {
   })
 
   test.each(['', 'null', '[]', '{"id":1,"title":"a","text":"b","url":"/"}', '{"title":"a"}'])(
-    'of another form (%s) shows the name of the site, since each push must show something',
+    'a push in an unknown format (%s) shows the name of the site, since each push must show something',
     async text => {
-      await push(text)
+      await firePush(text)
       expect(shown).toMatchObject([{ title: 'perya.example', options: { body: '', data: { url: '/' } } }])
     },
   )
 
-  test('without data shows the name of the site', async () => {
-    await fire('push', { data: null })
+  test('a push without data shows the name of the site', async () => {
+    await fireEvent('push', { data: null })
     expect(shown).toMatchObject([{ title: 'perya.example' }])
   })
 })
 
 describe('a tap on a notification', () => {
-  test('closes it, focuses an open window and opens the page there', async () => {
+  test('a tap on a notification closes it, focuses an open window and opens the page there', async () => {
     const open = windowAt('/')
-    await tap('/wallets/record?view=withdrawals')
+    await tapNotification('/wallets/record?view=withdrawals')
     expect(close).toHaveBeenCalled()
     expect(open.focus).toHaveBeenCalled()
     expect(open.navigate).toHaveBeenCalledWith(`${ORIGIN}/wallets/record?view=withdrawals`)
     expect(opened).toEqual([])
   })
 
-  test('only focuses a window that shows the page already', async () => {
+  test('a tap on a notification only focuses a window that shows the page already', async () => {
     const open = windowAt('/vip')
-    await tap('/vip')
+    await tapNotification('/vip')
     expect(open.navigate).not.toHaveBeenCalled()
     expect(opened).toEqual([])
   })
 
-  test('opens a window without one, and beside an open game, which goes on', async () => {
-    await tap('/vip')
+  test('a tap on a notification opens a window where none is open, and beside an open game, which goes on', async () => {
+    await tapNotification('/vip')
     const game = windowAt('/game/start?gameId=1001')
-    await tap('/email')
+    await tapNotification('/email')
     expect(opened).toEqual([`${ORIGIN}/vip`, `${ORIGIN}/email`])
     expect(game.navigate).not.toHaveBeenCalled()
   })
@@ -122,11 +125,14 @@ describe('a tap on a notification', () => {
   test.each([
     ['refuses', () => Promise.reject(new TypeError('not controlled'))],
     ['cannot', async () => null],
-  ])('opens a window when the browser %s to navigate the open one', async (_, navigate) => {
-    windowAt('/', navigate)
-    await tap('/vip')
-    expect(opened).toEqual([`${ORIGIN}/vip`])
-  })
+  ])(
+    'a tap on a notification opens a window when the browser %s to navigate the open one',
+    async (_, navigate) => {
+      windowAt('/', navigate)
+      await tapNotification('/vip')
+      expect(opened).toEqual([`${ORIGIN}/vip`])
+    },
+  )
 
   test.each([
     '//evil.example',
@@ -136,8 +142,8 @@ describe('a tap on a notification', () => {
     '',
     undefined,
     7,
-  ])('to %s opens the start page of this site', async url => {
-    await tap(url)
+  ])('a tap on a notification for %s opens the start page of this site', async url => {
+    await tapNotification(url)
     expect(opened).toEqual([`${ORIGIN}/`])
   })
 })

@@ -11,23 +11,23 @@ const bytesMax = 5000
 const served = files.filter(file => !file.startsWith('src/assets/brand/'))
 
 describe('drawings', () => {
-  it('are all there', () => expect(files.length).toBeGreaterThanOrEqual(28))
+  it('the drawings are all there', () => expect(files.length).toBeGreaterThanOrEqual(28))
 
-  it.each(files)('%s stands alone under the strictest policy', file => {
+  it.each(files)('the drawing %s is valid alone under the strictest content policy', file => {
     const svg = read(file)
     expect(svg).toMatch(/^<svg [^>]*viewBox=/)
     expect(svg).not.toMatch(/<style|<script|<foreignObject|<image|<text| style=| on\w+=/)
     expect(svg.replaceAll(/ xmlns="[^"]+"/g, '')).not.toMatch(/https?:|data:|@import/)
   })
 
-  it.each(files)('%s refers only to what it holds', file => {
+  it.each(files)('the drawing %s refers only to its own ids', file => {
     const svg = read(file)
     const ids = new Set([...svg.matchAll(/ id="([^"]+)"/g)].map(match => match[1]))
     const used = [...svg.matchAll(/(?:href="#|url\(#)([^")]+)/g)].map(match => match[1])
     expect(used.filter(id => !ids.has(id))).toEqual([])
   })
 
-  it.each(served)('%s is light on the wire', file => {
+  it.each(served)('the drawing %s stays within its bytes when compressed', file => {
     expect(brotliCompressSync(read(file)).length).toBeLessThanOrEqual(bytesMax)
   })
 })

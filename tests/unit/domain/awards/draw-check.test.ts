@@ -54,7 +54,7 @@ function isRightByScript(content: object): boolean {
   }
 }
 
-test('finds drawn prizes right, and each changed one wrong', async () => {
+test('the draw check confirms drawn prizes, and finds each changed one', async () => {
   const draws = [0, 1, 2].map(aDraw)
   for (const draw of draws) {
     expect(await isRightDraw(draw, DRAW_HASHES)).toBe(true)
@@ -66,7 +66,7 @@ test('finds drawn prizes right, and each changed one wrong', async () => {
   expect(isRightByScript({ draws: [{ ...aDraw(3), drawn: 100 }] })).toBe(false)
 })
 
-test('finds a red packet right, and a changed one wrong', async () => {
+test('the draw check confirms the shares of a red packet, and finds a changed one', async () => {
   const packet = aRedPacket()
   expect(await areRightPackets(packet, DRAW_HASHES)).toBe(true)
   expect(isRightByScript({ redPackets: [packet] })).toBe(true)

@@ -22,7 +22,7 @@ const sumOf = (tasks: readonly Task[], rules: Partial<FirstWeekRules> = {}) =>
   sumOfAwards(firstWeekAwards({ ...PLAY, ...rules, tasks })) / 100
 
 describe('the first week of a new player', () => {
-  test('brings ₱59 by the first settings', () => {
+  test('the first week of a new player brings ₱59 with the default settings', () => {
     const awards = firstWeekAwards({
       ...PLAY,
       signUp: { amount: centavos(2_000) },
@@ -43,16 +43,16 @@ describe('the first week of a new player', () => {
     expect(sumOfAwards(awards)).toBe(5_900)
   })
 
-  test('brings nothing where everything is closed', () => {
+  test('the first week of a new player brings nothing while every activity is closed', () => {
     expect(firstWeekAwards(PLAY)).toEqual([])
   })
 
-  test('has each daily task on seven days, and a weekly one not at all', () => {
+  test('the first week of a new player has each daily task on seven days, and no weekly one', () => {
     expect(sumOf([task('login', 1, 2)])).toBe(14)
     expect(sumOf([task('signIns', 5, 3, { period: 'weekly' })])).toBe(0)
   })
 
-  test('asks for stakes of ₱500 at most, those of the cheapest tasks first', () => {
+  test('the first week of a new player needs stakes of ₱500 at most, for the cheapest tasks first', () => {
     expect(FIRST_WEEK_STAKE_MAX).toBe(50_000)
     expect(sumOf([task('stake', 7_142, 1)]), '7 × ₱71.42').toBe(7)
     expect(sumOf([task('stake', 7_143, 1)]), '7 × ₱71.43 is above ₱500').toBe(6)
@@ -63,12 +63,12 @@ describe('the first week of a new player', () => {
     expect(sumOf([task('stake', 5_000, 1)], { countingShare: 50 }), '₱100 a day').toBe(5)
   })
 
-  test('has no task that needs luck, a deposit, a withdrawal or another player', () => {
+  test('the first week of a new player has no task that needs luck, a deposit, a withdrawal or another player', () => {
     const kinds = ['bigWins', 'deposit', 'invitees', 'withdrawal'] as const
     expect(sumOf(kinds.map(kind => task(kind, 1, 5)))).toBe(0)
   })
 
-  test('has a chain up to a task that cannot be done', () => {
+  test('the first week of a new player has the tasks of a chain up to one that cannot be done', () => {
     const chain = { period: 'once' as const, chain: 'c' }
     const tasks = [
       task('phone', 1, 1, { ...chain, id: 'a' }),

@@ -22,14 +22,14 @@ describe('the end of items', () => {
     expect(lotEndMs(1203, Date.parse('2026-11-20T12:00Z'), ITEM_LIFE)).toBe(Date.parse('2026-12-21'))
   })
 
-  test('diamonds, coins and turns do not end by themselves', () => {
+  test('diamonds, coins and turns of the wheel do not expire', () => {
     for (const item of [ITEM.diamond, ITEM.coin, ITEM.inviteTurn]) {
       expect(isKeptInLots(item)).toBe(false)
       expect(() => lotEndMs(item, 0, ITEM_LIFE)).toThrow(RangeError)
     }
   })
 
-  test('a coupon that an order returns keeps its end, or has a day left', () => {
+  test('a coupon that an order returns keeps its expiry, or gets one more day', () => {
     expect(returnedCouponEndMs(30 * HOUR_MS, 0, ITEM_LIFE)).toBe(30 * HOUR_MS)
     expect(returnedCouponEndMs(5 * HOUR_MS, 0, ITEM_LIFE)).toBe(24 * HOUR_MS)
   })

@@ -19,7 +19,7 @@ const seeded = (): FedPool[] =>
   JACKPOT_POOLS.map(pool => ({ pool, balance: POOL_TERMS[pool].seed, remainder: 0 }))
 
 describe('the tables', () => {
-  test('have the weights of the decisions, which sum to their totals', () => {
+  test('the jackpot tables have the decided weights, which sum to their totals', () => {
     const sum = (table: typeof JACKPOT_PRIZES) => table.prizes.reduce((all, { weight }) => all + weight, 0)
     expect(sum(JACKPOT_PRIZES)).toBe(1_000_000)
     expect(sum(JACKPOT_WHEEL)).toBe(1_111)
@@ -49,7 +49,7 @@ describe('the tables', () => {
 })
 
 describe('a feeding', () => {
-  test('of many parts is that of their sum, whatever the parts are', () => {
+  test('a jackpot feeding in many parts equals the feeding of their sum', () => {
     const parts = Array.from({ length: 500 }, (_, index) => (index * 7919) % 997)
     let pools = seeded()
     for (const part of parts) pools = feedPools(pools, POOL_TERMS, part)
@@ -63,7 +63,7 @@ describe('a feeding', () => {
     )
   })
 
-  test('passes what is above a ceiling on, and loses nothing of it', {
+  test('a jackpot feeding passes on what is above a ceiling, and loses nothing', {
     tags: ['games-jackpot-terms'],
   }, () => {
     const stakes = 100_000_000_000
@@ -76,7 +76,7 @@ describe('a feeding', () => {
     expect(minor?.balance).toBe(POOL_TERMS.minor.ceiling)
   })
 
-  test('takes nothing out of a pool that is above its ceiling already', () => {
+  test('a jackpot feeding takes nothing out of a pool that is already above its ceiling', () => {
     const pools = seeded().map(pool => ({ ...pool, balance: centavos(500_000_000) }))
     const [mega, , , mini] = feedPools(pools, POOL_TERMS, 1_000_000)
     expect([mega?.balance, mega?.fed]).toEqual([500_000_000, 0])
@@ -84,7 +84,7 @@ describe('a feeding', () => {
   })
 })
 
-test('a range ends at the balance in whole pesos and begins half a percent below', () => {
+test('a shown jackpot range ends at the balance in whole pesos, and begins half a percent below', () => {
   expect(displayRangeOf(centavos(100_000_099))).toEqual({ min: 99_500_000, max: 100_000_000 })
   for (const balance of [0, 99, 100, 101, 100_000, 123_456_789]) {
     const { min, max } = displayRangeOf(centavos(balance))
@@ -95,7 +95,7 @@ test('a range ends at the balance in whole pesos and begins half a percent below
   }
 })
 
-test('a chance needs its own share of deposits and stakes, and none is left after the tenth', () => {
+test('a jackpot chance needs its own share of deposits and stakes, and none is left after the tenth', () => {
   const done = (deposited: number, wagered: number, taken: number) =>
     nextChance({ deposited, wagered, taken }, CHANCE_TERMS)
   expect(done(0, 0, 0)).toEqual({ canReceive: false, needDeposit: 20_000, needTyping: 100_000 })
@@ -106,7 +106,7 @@ test('a chance needs its own share of deposits and stakes, and none is left afte
   expect(done(1e9, 1e9, 10)).toEqual({ canReceive: false, needDeposit: 0, needTyping: 0 })
 })
 
-test('the lights end on every cell from every cell, once a step is longer than 300 ms, and slow down alike', () => {
+test('the jackpot lights end on every cell from every cell after a step of over 300 ms, slowing alike', () => {
   for (let from = 0; from < 12; from++) {
     for (let target = 0; target < 12; target++) {
       const steps = highlightSteps(target, { from, cells: 12 })
@@ -122,7 +122,7 @@ test('the lights end on every cell from every cell, once a step is longer than 3
   }
 })
 
-test('a band holds its amount, and says nothing closer', () => {
+test('a jackpot band contains the amount, and reveals nothing closer', () => {
   expect(amountBand(100_000_000)).toEqual({ from: 100_000_000, to: 200_000_000 })
   expect(amountBand(99_999_999)).toEqual({ from: 50_000_000, to: 100_000_000 })
   expect(amountBand(900_000_000)).toEqual({ from: 200_000_000, to: null })

@@ -12,7 +12,7 @@ import { SETTINGS } from '../../../../src/server/settings/registry.ts'
 
 const random = (value: number) => ({ below: () => value })
 
-test('gives each prize as many numbers as its weight', () => {
+test('a prize draw gives each prize as many numbers as its weight', () => {
   const counts = INVITE_PRIZES.prizes.map(() => 0)
   for (let drawn = 0; drawn < INVITE_PRIZES.total; drawn++) {
     const { index } = drawPrize(INVITE_PRIZES, random(drawn))
@@ -22,11 +22,11 @@ test('gives each prize as many numbers as its weight', () => {
   expect(() => prizeAt(INVITE_PRIZES.prizes, INVITE_PRIZES.total)).toThrow(RangeError)
 })
 
-test('has the mean that the rules promise', () => {
+test('a prize draw has the mean that the rules promise', () => {
   expect(meanOf(INVITE_PRIZES, ITEM.coin)).toBe(1_350)
 })
 
-test('refuses a table whose weights do not sum to its total', () => {
+test('a prize table whose weights do not sum to its total is refused', () => {
   const { schema } = SETTINGS.inviteWheel
   const [first, ...rest] = INVITE_PRIZES.prizes
   expect(isPrizeTable(INVITE_PRIZES)).toBe(true)
@@ -37,7 +37,7 @@ test('refuses a table whose weights do not sum to its total', () => {
   }
 })
 
-test('names a table by its prizes in their order', () => {
+test('a prize table is named by its prizes in their order', () => {
   const text = prizeTableText('wheel', [
     { weight: 3, item: null },
     { weight: 1, item: { id: ITEM.points, count: 20 } },

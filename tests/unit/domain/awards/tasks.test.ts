@@ -18,7 +18,7 @@ import { readSetting } from '../../../../src/server/settings/registry.ts'
 const AT_MS = Date.UTC(2026, 10, 20, 12)
 
 describe('the days and weeks of tasks', () => {
-  test('begin at 00:00 UTC and on Monday, also over the end of a month and of a year', () => {
+  test('the days and weeks of tasks begin at 00:00 UTC and on Monday, also across months and years', () => {
     expect(taskSpan('daily', AT_MS)).toMatchObject({ from: '2026-11-20', to: '2026-11-20' })
     expect(taskSpan('weekly', AT_MS)).toEqual({
       from: '2026-11-16',
@@ -31,7 +31,7 @@ describe('the days and weeks of tasks', () => {
     expect(taskSpan('once', AT_MS).endMs).toBe(Number.POSITIVE_INFINITY)
   })
 
-  test('can be claimed for thirty days after their end', () => {
+  test('the reward of a task can be claimed for thirty days after their end', () => {
     const days = claimableSpans('daily', AT_MS)
     expect(days).toHaveLength(31)
     expect(days.at(-1)?.from).toBe('2026-10-21')
@@ -49,7 +49,7 @@ describe('the days and weeks of tasks', () => {
     expect(claimableSpans('once', AT_MS)).toHaveLength(1)
   })
 
-  test('are in the sources of their awards', () => {
+  test('the day or week of a task is part of the source of its reward', () => {
     const task = { id: 'x', period: 'weekly' } as const
     expect(taskSource(task, taskSpan('weekly', AT_MS))).toBe('task:x:2026-11-16')
     expect(taskSource({ id: 'x', period: 'once' }, taskSpan('once', AT_MS))).toBe('task:x:once')
@@ -58,7 +58,7 @@ describe('the days and weeks of tasks', () => {
 })
 
 describe('the first tasks', () => {
-  test('are what the setting accepts, and give their liveness', () => {
+  test('the default tasks are accepted by the setting, and give their liveness', () => {
     expect(readSetting('tasks', TASKS)).toEqual(TASKS)
     expect(readSetting('taskChests', TASK_CHESTS)).toEqual(TASK_CHESTS)
     const login = TASKS.find(({ id }) => id === 'daily-login')
@@ -69,13 +69,13 @@ describe('the first tasks', () => {
     expect(taskItems({ items: [], liveness: 0 })).toEqual([])
   })
 
-  test('reach every step of the chest within a week', () => {
+  test('the default tasks reach every step of the chest within a week', () => {
     const sum = (period: string) =>
       TASKS.filter(task => task.period === period).reduce((total, { liveness }) => total + liveness, 0)
     expect(sum('daily') * 7 + sum('weekly')).toBeGreaterThanOrEqual(TASK_CHESTS.at(-1)?.liveness ?? 0)
   })
 
-  test('cannot be set twice, and the steps of the chest must rise', () => {
+  test('the task setting refuses a task twice, and chest steps that do not rise', () => {
     const [first] = TASKS
     expect(() => readSetting('tasks', [first, first])).toThrow(CommandError)
     expect(() => readSetting('taskChests', [...TASK_CHESTS].reverse())).toThrow('must rise')

@@ -25,14 +25,14 @@ const wager = (stake: number, payout: number, coin: number, share = FULL_SHARE) 
 })
 
 describe('a wager', () => {
-  test('works off the oldest grant first, and what is left over the next one', {
+  test('a wager works off the oldest grant first, and the rest of it the next one', {
     tags: ['bonus-order'],
   }, () => {
     const { grants } = settleWager([grant('a', 300), grant('b', 500)], wager(400, 0, 10_000))
     expect(grants).toMatchObject([grant('a', 0), grant('b', 400)])
   })
 
-  test('is paid with real money before bonus money', { tags: ['bonus-order'] }, () => {
+  test('a wager is paid with real money before bonus money', { tags: ['bonus-order'] }, () => {
     const open = [grant('bonus', 5_000, 1_000)]
     expect(settleWager(open, wager(200, 0, 1_300)).grants[0]?.bonusMoney).toBe(1_000)
     const { grants, funding } = settleWager(open, wager(200, 0, 1_100))
@@ -40,13 +40,13 @@ describe('a wager', () => {
     expect(funding).toEqual({ grantId: 'bonus', bonusPart: 100 })
   })
 
-  test('returns its payout to the bonus in the proportion in which it was paid with it', () => {
+  test('a wager returns its payout to the bonus in the proportion in which it was paid with it', () => {
     const { grants } = settleWager([grant('bonus', 5_000, 1_000)], wager(300, 1_000, 1_200))
     // 200 of real money and 100 of the bonus were staked, so a third of the payout, rounded down, belongs to the bonus.
     expect(grants[0]?.bonusMoney).toBe(900 + 333)
   })
 
-  test('of a round that began with bonus money pays its free steps to the bonus, too', () => {
+  test('a wager of a round that began with bonus money pays its free steps to the bonus, too', () => {
     const first = settleWager([grant('bonus', 5_000, 200)], wager(200, 0, 200))
     expect(first.grants[0]?.bonusMoney).toBe(0)
     const free = settleWager(first.grants, {
@@ -57,12 +57,12 @@ describe('a wager', () => {
     expect(free.grants[0]?.bonusMoney).toBe(800)
   })
 
-  test('that works a bonus off turns its money into real money', () => {
+  test('a wager that works a bonus off turns its money into real money', () => {
     const { grants } = settleWager([grant('bonus', 200, 1_000)], wager(200, 600, 1_000))
     expect(grants).toMatchObject([{ remaining: 0, bonusMoney: 0, freed: 800 }])
   })
 
-  test('never makes bonus money out of nothing, nor more than the balance', () => {
+  test('a wager never creates bonus money, nor more than the balance', () => {
     const amount = fc.integer({ min: 0, max: 5_000 })
     const grants = fc.array(fc.tuple(fc.integer({ min: 1, max: 5_000 }), amount), { maxLength: 5 })
     fc.assert(
@@ -87,7 +87,7 @@ describe('a wager', () => {
 })
 
 describe('a counting share', () => {
-  test('scales what works off a bonus, never what works off a deposit', () => {
+  test('the counting share of a game scales what works off a bonus, never what works off a deposit', () => {
     const { grants, effects } = settleWager(
       [grant('deposit', 300), grant('bonus', 5_000, 100)],
       wager(1_100, 0, 5_000, 25),
@@ -99,7 +99,7 @@ describe('a counting share', () => {
     ])
   })
 
-  test('of 0 works no bonus off', () => {
+  test('a counting share of 0 works no bonus off', () => {
     const { grants } = settleWager([grant('bonus', 500, 100)], wager(400, 0, 5_000, 0))
     expect(grants.map(({ remaining }) => remaining)).toEqual([500])
   })
@@ -120,7 +120,7 @@ describe('a bet that is undone', () => {
     staked: centavos(staked),
   })
 
-  test('leaves each grant as it was, whatever the stake, share and balance were', () => {
+  test('a bet that is undone leaves each grant as it was, whatever the stake, share and balance were', () => {
     const amount = fc.integer({ min: 0, max: 5_000 })
     const given = fc.array(fc.tuple(fc.integer({ min: 1, max: 5_000 }), amount), { maxLength: 5 })
     fc.assert(
@@ -142,12 +142,12 @@ describe('a bet that is undone', () => {
     )
   })
 
-  test('takes freed bonus money back as far as the player still has it', () => {
+  test('a bet that is undone takes freed bonus money back as far as the player still has it', () => {
     const done = stored('a', 0, 0, { state: 'done', freed: centavos(900) })
     expect(undoEffects([done], [effect('a', 100, 100)], centavos(500))).toEqual([stored('a', 100, 500)])
   })
 
-  test('does not open a grant that has ended otherwise, or that another bet has finished', () => {
+  test('a bet that is undone does not reopen a grant that ended otherwise or by another bet', () => {
     const ended = [
       stored('a', 50, 0, { state: 'cancelled' }),
       stored('b', 50, 0, { state: 'expired' }),
@@ -158,6 +158,10 @@ describe('a bet that is undone', () => {
   })
 })
 
-test.each([-1, 0.5, 11, Number.NaN])('a multiple of %d is none', { tags: ['bonus-wagering'] }, multiple => {
-  expect(() => requiredWager(centavos(100), multiple)).toThrow(RangeError)
-})
+test.each([-1, 0.5, 11, Number.NaN])(
+  '%d is no valid wagering multiple',
+  { tags: ['bonus-wagering'] },
+  multiple => {
+    expect(() => requiredWager(centavos(100), multiple)).toThrow(RangeError)
+  },
+)

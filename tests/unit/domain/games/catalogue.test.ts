@@ -19,16 +19,16 @@ describe('a game', () => {
     [0, true],
     [NEW_DAYS * DAY_MS - 1, true],
     [NEW_DAYS * DAY_MS, false],
-  ])('is new from the day on which it was added for 14 days: %i ms after it', (sinceMs, isNew) => {
+  ])('a game is new from the day on which it was added for 14 days: %i ms after it', (sinceMs, isNew) => {
     expect(isNewGame(ADDED, Date.parse(ADDED) + sinceMs)).toBe(isNew)
   })
 
-  test('of the launch is not new, since all would be', () => {
+  test('a game of the launch is not new, since all of them would be', () => {
     expect(isNewGame('2026-11-22', Date.parse('2026-11-22'))).toBe(false)
     expect(isNewGame('2026-11-23', Date.parse('2026-11-23'))).toBe(true)
   })
 
-  test('has one badge: its state, else hot, else new, else its return to player', () => {
+  test('a game has one badge: its state, else hot, else new, else its return to player', () => {
     const facts = { hotGameIds: [1], atMs: Date.parse(ADDED) }
     const game = { gameId: 2, status: 'playable', added: '2026-11-20', returnToPlayer: 9598 }
     expect(badgeOf({ ...game, status: 'coming' }, facts)).toBe('coming')
@@ -39,7 +39,7 @@ describe('a game', () => {
     expect(badgeOf(game, undefined)).toBeUndefined()
   })
 
-  test('is hot when it is among the most played, and played enough', () => {
+  test('a game is hot when it is among the most played, and played enough', () => {
     const games = [40, 30, 20, 10, 0].map((more, index) => ({
       gameId: 1001 + index,
       plays: HOT_PLAYS_MIN + more,
@@ -55,11 +55,11 @@ describe('a game', () => {
     [2, 'medium'],
     [6.9, 'medium'],
     [7, 'high'],
-  ] as const)('whose payouts deviate by %f stakes has %s volatility', (deviation, volatility) => {
+  ] as const)('a game whose payouts deviate by %f stakes has %s volatility', (deviation, volatility) => {
     expect(volatilityOf(deviation)).toBe(volatility)
   })
 
-  test('of ours states the return of its odds, rounded down; any other states none', () => {
+  test('an own game shows the return of its odds, rounded down; a game of another brand its stated return', () => {
     expect(ownFigures(1001)).toEqual({ returnToPlayer: 9598, volatility: 'medium' })
     expect(ownFigures(9999)).toBeUndefined()
   })

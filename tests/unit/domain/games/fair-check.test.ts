@@ -13,28 +13,28 @@ const hmac = async (message: string) =>
 const draws = (count: number) => (random: Random) => Array.from({ length: count }, () => random.below(1_000))
 
 test.each([0, 1, 8, 32, 33, 129, 5_000])(
-  'a play of %i draws comes out as the server drew it',
+  'the fair check of a play with %i draws finds what the server drew',
   async count => {
     const expected = draws(count)(fairRandom(SERVER_SEED, PLAY.clientSeed, PLAY.nonce))
     expect(await recomputePlay(PLAY, hmac, draws(count))).toEqual(expected)
   },
 )
 
-test('each block is asked for once', async () => {
+test('the fair check asks for each block once', async () => {
   const asked: string[] = []
-  await recomputePlay(PLAY, message => hmac(noted(asked, message)), draws(400))
+  await recomputePlay(PLAY, message => hmac(noteMessage(asked, message)), draws(400))
   expect(new Set(asked).size).toBe(asked.length)
   expect(asked[5]).toBe('my own seed:7:5')
 })
 
-test('what the rules refuse is passed on', async () => {
+test('the fair check passes on what the rules of the game refuse', async () => {
   const refusing = () => {
     throw new RangeError('No such stake')
   }
   await expect(recomputePlay(PLAY, hmac, refusing)).rejects.toThrow('No such stake')
 })
 
-function noted(asked: string[], message: string): string {
+function noteMessage(asked: string[], message: string): string {
   asked.push(message)
   return message
 }

@@ -25,13 +25,16 @@ test.each([
   [2, 2_000, 950_000, [500_000, 25_000, 4_000]],
   [3, 5_000, 9_400_000, [5_000_000, 100_000, 12_000]],
   [5, 20_000, 90_000_000, [50_000_000, 1_000_000, 100_000]],
-] as const)('tier %i pays its list when all %i tickets are sold', (tier, sold, sum, amounts) => {
-  expect(isFullList(termsOf(tier))).toBe(true)
-  expect(groupEqualPrizes(prizesOf(termsOf(tier), sold)).map(({ amount }) => amount)).toEqual(amounts)
-  expect(sumOf(tier, sold)).toBe(sum)
-})
+] as const)(
+  'lottery tier %i pays its list of prizes when all %i tickets are sold',
+  (tier, sold, sum, amounts) => {
+    expect(isFullList(termsOf(tier))).toBe(true)
+    expect(groupEqualPrizes(prizesOf(termsOf(tier), sold)).map(({ amount }) => amount)).toEqual(amounts)
+    expect(sumOf(tier, sold)).toBe(sum)
+  },
+)
 
-test('pays exactly its share of what was sold, never more, whatever the number of tickets', () => {
+test('a lottery pays exactly its share of the sales, never more, whatever the number of tickets', () => {
   for (const tier of [2, 3, 5] as const) {
     const { price, prizes, ticketsMax } = termsOf(tier)
     const share = prizes.kind === 'share' ? prizes.share : 0
@@ -44,19 +47,19 @@ test('pays exactly its share of what was sold, never more, whatever the number o
   }
 })
 
-test('shares everything among the first prizes when there are fewer tickets than prizes', () => {
+test('a lottery with fewer tickets than prizes shares everything among the first prizes', () => {
   expect(prizesOf(termsOf(2), 1)).toEqual([{ amount: 475, goods: '' }])
   expect(prizesOf(termsOf(2), 2).map(({ amount }) => amount)).toEqual([905, 45])
 })
 
-test('tier 1 has a prize for each 400 tickets, at least one and at most ten', () => {
+test('lottery tier 1 has a prize for each 400 tickets, at least one and at most ten', () => {
   const countOf = (sold: number) => prizesOf(termsOf(1), sold).length
   expect([1, 399, 400, 799, 800, 4_000, 20_000].map(countOf)).toEqual([1, 1, 1, 1, 2, 10, 10])
   expect(prizesOf(termsOf(1), 800)[0]).toEqual({ amount: 10_000, goods: '' })
   expect(prizesOf(termsOf(4), 600)).toEqual([{ amount: 0, goods: 'telephone' }])
 })
 
-test('draws close at 20:00 in Manila: each day, on Saturday, on the last day of the month', () => {
+test('lottery draws close at 20:00 in Manila: each day, on Saturday, on the last day of the month', () => {
   const at = (text: string) => Date.parse(text)
   const next = (tier: LotteryTier, text: string) =>
     new Date(lotteryCloseMs(termsOf(tier), at(text))).toISOString()
@@ -69,7 +72,7 @@ test('draws close at 20:00 in Manila: each day, on Saturday, on the last day of 
   expect(next(5, '2028-02-01T00:00:00Z')).toBe('2028-02-29T12:00:00.000Z')
 })
 
-test('draws each ticket at most once', () => {
+test('a lottery draws each ticket at most once', () => {
   for (let sold = 1; sold < 60; sold++) {
     const tickets = drawTickets(sold, sold, fairRandom('secret', 'list', sold))
     expect([...tickets].sort((a, b) => a - b)).toEqual(Array.from({ length: sold }, (_, index) => index + 1))
@@ -78,13 +81,13 @@ test('draws each ticket at most once', () => {
 
 const DRAWS = 100_000
 
-test('every ticket wins equally often, and every prize: 99 % interval of the chi-squared sum', () => {
+test('every lottery ticket wins equally often, and every prize: 99 % interval of the chi-squared sum', () => {
   const places = measureLottery(DRAWS, fairRandom('lottery', 'distribution', 0))
   expect(places).toHaveLength(3)
   for (const { deviations } of places) expect(Math.abs(deviations)).toBeLessThan(Z_99)
 })
 
-test('every state of a draw can be reached', () => {
+test('every state of a lottery draw can be reached', () => {
   expect(unreachable(LOTTERY_TRANSITIONS, 'open')).toEqual([])
   expect(Object.keys(LOTTERY_TRANSITIONS)).toEqual([...LOTTERY_STATES])
 })

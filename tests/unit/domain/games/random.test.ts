@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { createRandom, fairMessage } from '../../../../src/domain/games/random.ts'
 
 /** Draws from the given words: four bytes each, `perBlock` in a block. */
-function dictate(words: readonly number[], perBlock = words.length) {
+function drawsFromWords(words: readonly number[], perBlock = words.length) {
   return createRandom(index => {
     const block = Buffer.alloc(perBlock * 4)
     words.slice(index * perBlock, (index + 1) * perBlock).forEach((word, at) => {
@@ -28,36 +28,39 @@ function chiSquare(counts: readonly number[]): number {
 }
 
 describe('a draw', () => {
-  test('is the word modulo the bound', () => {
-    const random = dictate([0, 1, 5, 7, 2 ** 32 - 1])
+  test('a random draw is the word modulo the bound', () => {
+    const random = drawsFromWords([0, 1, 5, 7, 2 ** 32 - 1])
     expect([5, 5, 5, 5].map(bound => random.below(bound))).toEqual([0, 1, 0, 2])
     expect(random.below(2 ** 32)).toBe(2 ** 32 - 1)
   })
 
-  test('throws words of the incomplete last bucket away, so that no value is favoured', {
+  test('a random draw throws away words of the incomplete last bucket, so that no value is favoured', {
     tags: ['games-random'],
   }, () => {
     const limit = 2 ** 32 - (2 ** 32 % 10)
-    const random = dictate([limit, 2 ** 32 - 1, limit - 1, 3])
+    const random = drawsFromWords([limit, 2 ** 32 - 1, limit - 1, 3])
     expect(random.below(10)).toBe(9)
     expect(random.below(10)).toBe(3)
   })
 
-  test('goes on with the next block when one is used up', () => {
-    const random = dictate([1, 2, 3, 4, 5, 6], 2)
+  test('a random draw continues with the next block when one is used up', () => {
+    const random = drawsFromWords([1, 2, 3, 4, 5, 6], 2)
     expect([1, 2, 3, 4, 5, 6].map(() => random.below(100))).toEqual([1, 2, 3, 4, 5, 6])
   })
 
-  test('reads a block that is a window of larger memory', () => {
+  test('a random draw reads a block that is a window of larger memory', () => {
     const memory = new Uint8Array([9, 9, 9, 9, 0, 0, 0, 7])
     expect(createRandom(() => memory.subarray(4)).below(100)).toBe(7)
   })
 
-  test.each([0, -1, 1.5, 2 ** 32 + 1, Number.NaN, Number.POSITIVE_INFINITY])('has no bound %d', bound => {
-    expect(() => dictate([1]).below(bound)).toThrow(RangeError)
-  })
+  test.each([0, -1, 1.5, 2 ** 32 + 1, Number.NaN, Number.POSITIVE_INFINITY])(
+    'a random draw refuses the bound %d',
+    bound => {
+      expect(() => drawsFromWords([1]).below(bound)).toThrow(RangeError)
+    },
+  )
 
-  test('is always below its bound', () => {
+  test('a random draw is always below its bound', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 2 ** 32 }), fc.string(), (bound, seed) => {
         const draw = seeded(seed).below(bound)
@@ -73,17 +76,21 @@ describe('a draw', () => {
     [10, 45.08],
     [32, 85.08],
     [37, 93.61],
-  ])('below %i takes each value as often as any other', { tags: ['games-random'] }, (bound, critical) => {
-    const random = seeded(`even ${bound}`)
-    const counts = new Array<number>(bound).fill(0)
-    for (let n = 0; n < 100_000; n++) {
-      const value = random.below(bound)
-      counts[value] = (counts[value] ?? 0) + 1
-    }
-    expect(chiSquare(counts)).toBeLessThan(critical)
-  })
+  ])(
+    'a random draw below %i takes each value as often as any other',
+    { tags: ['games-random'] },
+    (bound, critical) => {
+      const random = seeded(`even ${bound}`)
+      const counts = new Array<number>(bound).fill(0)
+      for (let n = 0; n < 100_000; n++) {
+        const value = random.below(bound)
+        counts[value] = (counts[value] ?? 0) + 1
+      }
+      expect(chiSquare(counts)).toBeLessThan(critical)
+    },
+  )
 
-  test('is told nothing by the draw before it', { tags: ['games-random'] }, () => {
+  test('a random draw is independent of the draw before it', { tags: ['games-random'] }, () => {
     const random = seeded('pairs')
     const counts = new Array<number>(64).fill(0)
     for (let n = 0; n < 64_000; n++) {
@@ -93,14 +100,14 @@ describe('a draw', () => {
     expect(chiSquare(counts)).toBeLessThan(135)
   })
 
-  test('a lopsided die would be found out', () => {
+  test('the test of random draws finds a lopsided die', () => {
     const counts = [10_000, 10_000, 10_600]
     expect(chiSquare(counts)).toBeLessThan(27.63)
     expect(chiSquare([10_000, 10_000, 11_000])).toBeGreaterThan(27.63)
   })
 })
 
-test('the message of a block is client seed, nonce and block, for anyone to build', () => {
+test('the message of a random block is client seed, nonce and block, for anyone to build', () => {
   expect(fairMessage('lucky', 7, 2)).toBe('lucky:7:2')
   const hash = createHash('sha256')
     .update(fairMessage('a', 1, 0))

@@ -9,7 +9,7 @@ import {
 
 const bank = (name: string) => bankOf(name) as Bank
 
-test('every bank takes its own example, and neither letters nor one digit less', () => {
+test('the example of every bank is a valid account number, one with letters or a digit less is not', () => {
   for (const each of BANKS) {
     const example = plainAccountNumber(each, exampleNumber(each))
     expect(isAccountNumber(each, example), each.name).toBe(true)
@@ -21,13 +21,13 @@ test('every bank takes its own example, and neither letters nor one digit less',
 })
 
 test.each(['0917 123 4567', '+63 917-123-4567', '639171234567'])(
-  'a wallet’s number may be typed as %s',
+  'the number of a wallet may be typed as %s',
   typed => {
     expect(plainAccountNumber(bank('gcash'), typed)).toBe('09171234567')
   },
 )
 
-test('a bank’s number stays as it is but for blanks and dashes', () => {
+test('the number of a bank account loses only blanks and dashes', () => {
   expect(plainAccountNumber(bank('unionbank'), '6391-7123 4567')).toBe('639171234567')
 })
 
@@ -37,12 +37,15 @@ test.each([
   'Juana dela Cruz',
   'Dela Cruz, Juana Reyes',
   'DELA CRUZ JUANA',
-])('%s is a name that an account of that person may have', name => {
+])('%s is accepted as the name of the account holder', name => {
   const keys = accountNameKeys({ firstName: 'Juana', middleName: 'Reyes', lastName: 'Dela Cruz' })
   expect(keys).toContain(nameKey(name))
 })
 
-test.each(['Juan Dela Cruz', 'Juana', 'Dela Cruz', 'Juana Reyes', ''])('%s is none', name => {
-  const keys = accountNameKeys({ firstName: 'Juana', middleName: 'Reyes', lastName: 'Dela Cruz' })
-  expect(keys).not.toContain(nameKey(name))
-})
+test.each(['Juan Dela Cruz', 'Juana', 'Dela Cruz', 'Juana Reyes', ''])(
+  '%s is refused as the name of the account holder',
+  name => {
+    const keys = accountNameKeys({ firstName: 'Juana', middleName: 'Reyes', lastName: 'Dela Cruz' })
+    expect(keys).not.toContain(nameKey(name))
+  },
+)

@@ -3,7 +3,7 @@ import { noticesFor, parseWalletNotices } from '../../../../src/domain/payments/
 
 const NOTICE = { text: 'Maya is slow today.', tone: 'warning', channels: ['maya'], fromMs: 10, untilMs: 20 }
 
-test('an empty text is no notice; a list of notices is read', () => {
+test('an empty wallet notice is none, and a list of notices is parsed', () => {
   expect(parseWalletNotices('')).toEqual([])
   expect(parseWalletNotices(JSON.stringify([NOTICE, { text: 'Hi', tone: 'info' }]))).toHaveLength(2)
 })
@@ -18,11 +18,11 @@ test.each([
   '[{"text":"x","tone":"info","untilMs":"soon"}]',
   JSON.stringify([{ text: 'x'.repeat(301), tone: 'info' }]),
   JSON.stringify(Array.from({ length: 6 }, () => ({ text: 'x', tone: 'info' }))),
-])('%s is no list of notices', json => {
+])('%s is no list of wallet notices', json => {
   expect(parseWalletNotices(json)).toBeUndefined()
 })
 
-test('a notice shows with its channels and in its time', () => {
+test('a wallet notice shows with its channels and within its time', () => {
   const notices = parseWalletNotices(JSON.stringify([NOTICE])) ?? []
   const shown = (channel: string, atMs: number) => noticesFor(notices, { channel, atMs }).length
   expect([shown('maya', 9), shown('maya', 10), shown('maya', 19), shown('maya', 20)]).toEqual([0, 1, 1, 0])

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { CHAT_TRANSITIONS, chatLength, medianMs } from '../../../../src/domain/player/chat.ts'
 import { unreachable } from '../../../../src/domain/transitions.ts'
 
-test('every state of a chat can be reached, and an ended one is left by none', () => {
+test('every state of a chat can be reached, and an ended chat stays ended', () => {
   expect(unreachable(CHAT_TRANSITIONS, 'faq')).toEqual([])
   expect(CHAT_TRANSITIONS.ended).toEqual([])
 })
 
-test('the time of waiting is the middle one', () => {
+test('the shown waiting time of a chat is the median', () => {
   expect(medianMs([])).toBeNull()
   expect(medianMs([5])).toBe(5)
   expect(medianMs([9, 1, 5])).toBe(5)
@@ -15,6 +15,6 @@ test('the time of waiting is the middle one', () => {
   expect(medianMs([1, 2])).toBe(2)
 })
 
-test('an emoji counts as one character', () => {
+test('an emoji counts as one character of a chat message', () => {
   expect(chatLength('a😀b')).toBe(3)
 })

@@ -13,7 +13,7 @@ test('a reality check is due after the chosen minutes of play, and not without a
   expect(isRealityCheckDue(time(0, START_MS, playedAtMs), dueAtMs)).toBe(false)
 })
 
-test('the time of play begins anew with the first stake, and after a pause', () => {
+test('the play time of a reality check restarts with the first stake, and after a pause', () => {
   expect(playTimeFrom(time(10, 0, 0), START_MS)).toBe(START_MS)
   expect(playTimeFrom(time(10, START_MS, START_MS), START_MS + PLAY_PAUSE_MS - 1)).toBe(START_MS)
   const afterPauseMs = START_MS + PLAY_PAUSE_MS

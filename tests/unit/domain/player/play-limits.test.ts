@@ -34,12 +34,12 @@ describe('the window of a limit', () => {
     ['week', '2027-01-01T10:00', '2026-12-28T00:00', '2027-01-04T00:00'],
     ['month', '2026-12-31T23:59', '2026-12-01T00:00', '2027-01-01T00:00'],
     ['month', '2028-02-29T12:00', '2028-02-01T00:00', '2028-03-01T00:00'],
-  ] as const)('of a %s at %s is from %s to %s', (period, moment, start, end) => {
+  ] as const)('the window of a limit of a %s at %s is from %s to %s', (period, moment, start, end) => {
     const { startMs, endMs } = limitWindow(period, at(moment))
     expect([iso(startMs), iso(endMs)]).toEqual([start, end])
   })
 
-  test('has every moment in exactly one, which begins on whole UTC days', () => {
+  test('every moment is in exactly one window of a limit, and windows begin on whole UTC days', () => {
     const moment = fc.integer({ min: at('2020-01-01T00:00'), max: at('2060-01-01T00:00') })
     fc.assert(
       fc.property(moment, fc.constantFrom(...LIMIT_PERIODS), (atMs, period) => {
@@ -54,7 +54,7 @@ describe('the window of a limit', () => {
     )
   })
 
-  test('of a week that began in the month before is the first of them', () => {
+  test("the window of a week limit that began in the month before is the first of that month's", () => {
     expect(windowDays(at('2026-12-02T10:00'))).toEqual({
       day: '2026-12-02',
       week: '2026-11-30',
@@ -65,7 +65,7 @@ describe('the window of a limit', () => {
 })
 
 describe('a limit', () => {
-  test('has a bit of its own, on play or on deposits', () => {
+  test('a limit has a bit of its own, on play or on deposits', () => {
     const bits = LIMIT_KEYS.map(limitBit)
     expect(new Set(bits).size).toBe(LIMIT_KEYS.length)
     expect(limitMask(LIMIT_KEYS)).toBe(2 ** LIMIT_KEYS.length - 1)
@@ -80,11 +80,11 @@ describe('a limit', () => {
     [500, 499, 'tighter'],
     [500, 501, 'looser'],
     [500, null, 'looser'],
-  ] as const)('that changes from %s to %s gets %s', (from, to, change) => {
+  ] as const)('a limit that changes from %s to %s becomes %s', (from, to, change) => {
     expect(limitChange(from, to)).toBe(change)
   })
 
-  test('counts as the stricter of the player’s and the operator’s', () => {
+  test("a limit is the stricter of the player's and the operator's", () => {
     expect(stricterLimit(null, null)).toBeNull()
     expect(stricterLimit(300, null)).toBe(300)
     expect(stricterLimit(null, 200)).toBe(200)
@@ -92,7 +92,7 @@ describe('a limit', () => {
     expect(stricterLimit(100, 200)).toBe(100)
   })
 
-  test('leaves more after a net win, and never less than nothing', () => {
+  test('a loss limit leaves more after a net win, and never less than nothing', () => {
     expect(limitLeft(1_000, 400)).toBe(600)
     expect(limitLeft(1_000, 1_400)).toBe(0)
     expect(limitLeft(1_000, -400)).toBe(1_400)
@@ -103,18 +103,18 @@ describe('a limit', () => {
     ['loss', 199, 200],
     ['wager', 199, 200],
     ['time', 0, 1],
-  ] as const)('on %s is hit with %i left, and not with %i', (kind, hit, enough) => {
+  ] as const)('a limit on %s is hit with %i left, and not with %i', (kind, hit, enough) => {
     expect(isLimitHit(kind, 50_000, 50_000 - hit)).toBe(true)
     expect(isLimitHit(kind, 50_000, 50_000 - enough)).toBe(false)
   })
 
-  test('on time fits into its period', () => {
+  test('a time limit fits into its period', () => {
     expect(limitBounds({ kind: 'time', period: 'day' })).toEqual({ min: 1, max: 1_440 })
     expect(limitBounds({ kind: 'time', period: 'week' }).max).toBe(7 * 1_440)
     expect(limitBounds({ kind: 'loss', period: 'month' })).toEqual({ min: 100, max: 1_000_000_000 })
   })
 
-  test('made looser waits a day, can be confirmed for a week, and then lapses', () => {
+  test('a limit made looser waits a day, can be confirmed for a week, and then lapses', () => {
     const asked = requestLoosening(null, 0)
     expect(looseningState(asked, DAY_MS - 1)).toBe('waiting')
     expect(looseningState(asked, DAY_MS)).toBe('ready')
@@ -124,7 +124,7 @@ describe('a limit', () => {
 })
 
 describe('a break', () => {
-  test('is a cool-off of whole days', () => {
+  test('a break of whole days is a cool-off', () => {
     expect(PROTECTION_CHOICES.coolOffHours.map(hours => coolOffEnd(hours, 0) / DAY_MS)).toEqual([1, 7, 30])
   })
 
@@ -134,7 +134,7 @@ describe('a break', () => {
     ['2027-08-31T23:59', 6, '2028-02-29T23:59'],
     ['2026-11-20T12:34', 60, '2031-11-20T12:34'],
     ['2028-02-29T01:00', 12, '2029-02-28T01:00'],
-  ] as const)('that begins at %s and lasts %i months ends at %s', (from, months, to) => {
+  ] as const)('a break that begins at %s and lasts %i months ends at %s', (from, months, to) => {
     expect(iso(monthsLater(at(from), months))).toBe(to)
   })
 })

@@ -31,16 +31,16 @@ describe('a nickname', () => {
     ['ᴀdmin', 'signs'],
     ['Мария', undefined],
     ['Ελένη', undefined],
-  ])('%j: %s', (nickname, error) => {
+  ])('the nickname %j: %s', (nickname, error) => {
     expect(nicknameError(nickname)).toBe(error)
   })
 
-  test("is held to the operator's bounds", () => {
+  test('a nickname is held to the bounds of the operator', () => {
     expect(nicknameError('', { min: 1, max: 12 })).toBe('short')
     expect(nicknameError('abcdef', { min: 0, max: 5 })).toBe('long')
   })
 
-  test('is the same name in another case, spacing or width', () => {
+  test('a nickname is the same name in another case, spacing or width', () => {
     expect(new Set(['Mang Juan', ' mang  juan', 'MANG JUAN', 'Ｍang Juan'].map(nicknameKey)).size).toBe(1)
     expect(nicknameKey('Mang-Juan')).not.toBe(nicknameKey('Mang Juan'))
   })
@@ -53,7 +53,7 @@ describe('a birthday', () => {
     ['1990-04-31', false],
     ['1990-4-1', false],
     ['', false],
-  ])('%j is a day: %s', (text, isDay) => {
+  ])('the birthday %j is a valid day: %s', (text, isDay) => {
     expect(isCalendarDay(text)).toBe(isDay)
   })
 

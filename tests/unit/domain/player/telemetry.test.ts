@@ -7,23 +7,23 @@ test.each([
   ['No player maria@example.org', 'maria'],
   ['Bad token aGVsbG8gd29ybGQgaGVsbG8gd29ybGQ', 'aGVsbG8'],
   ['Refused +639171234567', '917'],
-])('the message %j of an error is kept without %j', (message, secret) => {
+])('the error message %j is stored without %j', (message, secret) => {
   const text = publicMessage(message)
   expect(text).not.toContain(secret)
   expect(text.length).toBeGreaterThan(5)
 })
 
-test('what names a place in the program stays in the message', () => {
+test('an error message keeps the names of places in the program', () => {
   const message = "Cannot read properties of undefined (reading 'coin')"
   expect(publicMessage(message)).toBe(message)
 })
 
-test('a message is short, and holds no character that a database refuses', () => {
+test('an error message is cut short, and loses characters that a database refuses', () => {
   expect(publicMessage(`a\u0000b\ud800${'word '.repeat(500)}`)).toMatch(/^a b {1,2}/)
   expect(publicMessage('word '.repeat(500))).toHaveLength(200)
 })
 
-test('a vital is rated by its bars', () => {
+test('a web vital is rated by its bars', () => {
   expect([2_500, 2_501, 4_000, 4_001].map(value => vitalRating('LCP', value))).toEqual([
     'good',
     'medium',

@@ -2,19 +2,19 @@ import { expect, test } from 'vitest'
 import { ITEM } from '../../../../src/domain/awards/items.ts'
 import { VIP_LEVELS, VIP_SHOW_TYPE, vipProgress, vipShowType } from '../../../../src/domain/player/vip.ts'
 
-test('the next VIP level is told with its points, and none beyond the highest', () => {
+test('the next VIP level is shown with its points, and none above the highest', () => {
   expect(vipProgress(VIP_LEVELS, 0, 400)).toEqual({ level: 0, experience: 400, nextExperience: 1_000 })
   expect(vipProgress(VIP_LEVELS, 2, 5_500)).toEqual({ level: 2, experience: 5_500, nextExperience: 20_000 })
   expect(vipProgress(VIP_LEVELS, 10, 60_000_000).nextExperience).toBeUndefined()
 })
 
-test('a level is kept by wagering a tenth of its threshold again', () => {
+test('a VIP level is kept by wagering a tenth of its threshold again', () => {
   expect(VIP_LEVELS.map(({ betLimit }) => betLimit)).toEqual(
     VIP_LEVELS.map(({ experience }) => (experience * 100) / 10),
   )
 })
 
-test('each benefit of a level says how it is drawn', () => {
+test('each benefit of a VIP level says how to draw it', () => {
   expect(VIP_LEVELS[0]?.dailyAward).toEqual([])
   expect(VIP_LEVELS[3]?.dailyAward).toEqual([
     { id: ITEM.points, count: 30, showType: VIP_SHOW_TYPE.text },

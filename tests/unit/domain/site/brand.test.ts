@@ -26,25 +26,28 @@ const fills: BrandColor[] = ['gold', 'goldDeep', 'red', 'redSoft', 'green', 'tea
 const controls: BrandColor[] = ['edge', 'gold', 'goldDeep', 'red', 'green', 'teal', 'mango']
 
 describe('colour tokens', () => {
-  it.each(Object.entries(BRAND.colors))('%s is the same in the style sheet and in the brand', (name, hex) => {
-    expect(tokens).toContain(`--${kebab(name)}: ${channels(hex).join(' ')};`)
-  })
+  it.each(Object.entries(BRAND.colors))(
+    'the colour token %s is the same in the style sheet and in the brand',
+    (name, hex) => {
+      expect(tokens).toContain(`--${kebab(name)}: ${channels(hex).join(' ')};`)
+    },
+  )
 
   it.each(grounds.flatMap(ground => texts.map(text => [text, ground] as const)))(
-    '%s reads on %s at 4.5:1',
+    'the colour %s on %s has a contrast of 4.5:1',
     (text, ground) => expect(contrast(text, ground)).toBeGreaterThanOrEqual(4.5),
   )
 
-  it.each(fills)('night text reads on a %s fill at 4.5:1', fill => {
+  it.each(fills)('night text on a %s fill has a contrast of 4.5:1', fill => {
     expect(contrast('night', fill)).toBeGreaterThanOrEqual(4.5)
   })
 
   it.each(grounds.flatMap(ground => controls.map(control => [control, ground] as const)))(
-    'a %s control stands out from %s at 3:1',
+    'a %s control on %s has a contrast of 3:1',
     (control, ground) => expect(contrast(control, ground)).toBeGreaterThanOrEqual(3),
   )
 
-  it('separates panels from the ground only decoratively, never as a control outline', () => {
+  it('the colour of panel borders is too weak for the outline of a control, and no control has it', () => {
     expect(contrast('line', 'night')).toBeLessThan(3)
     expect(controls).not.toContain('line')
   })

@@ -33,7 +33,7 @@ describe('a notice', () => {
     [100, 1],
     [199, 1],
     [200, 0],
-  ])('at %i shows from its beginning until before its end: %i', (atMs, shown) => {
+  ])('a notice shows at %i, from its beginning until before its end: %i', (atMs, shown) => {
     expect(noticesFor([notice()], VISITOR, atMs)).toHaveLength(shown)
   })
 
@@ -44,19 +44,19 @@ describe('a notice', () => {
     ['vip-3', false, true],
     ['vip-4', false, false],
     ['vip-10', false, false],
-  ])('for %s shows to a visitor: %s, to a player of VIP 3: %s', (audience, visitor, player) => {
+  ])('a notice for %s shows to a visitor: %s, to a player of VIP 3: %s', (audience, visitor, player) => {
     expect(isForReader(notice({ audience }), VISITOR)).toBe(visitor)
     expect(isForReader(notice({ audience }), PLAYER)).toBe(player)
   })
 
-  test('that promotes shows to no player to whom nothing may be offered; one of service does', () => {
+  test('a promoting notice is hidden from players who get no offers; a service notice is not', () => {
     const excluded = { ...PLAYER, arePromotionsOff: true }
     expect(isForReader(notice({ purpose: 'promotion' }), excluded)).toBe(false)
     expect(isForReader(notice({ purpose: 'promotion' }), PLAYER)).toBe(true)
     expect(isForReader(notice(), excluded)).toBe(true)
   })
 
-  test('that began later comes first', () => {
+  test('the notice that began later comes first', () => {
     const list = [notice({ id: 'a' }), notice({ id: 'b', fromMs: 101 }), notice({ id: 'c' })]
     expect(noticesFor(list, VISITOR, 150).map(({ id }) => id)).toEqual(['b', 'c', 'a'])
   })
@@ -67,12 +67,12 @@ describe('a notice', () => {
     ['that shows nowhere', { isLine: false }, 'line'],
     ['that opens for visitors', { audience: 'visitors', isPopup: true }, 'popup'],
     ['that opens for players', { isLine: false, isPopup: true }, undefined],
-  ])('%s has this fault: %s', (_, change, field) => {
+  ])('a notice %s is refused: %s', (_, change, field) => {
     expect(noticeFault(notice(change))?.field).toBe(field)
   })
 })
 
-test.each(['vip', 'vip-0', 'vip-11', 'vip-3 ', 'everybody', ''])('"%s" is no audience', text => {
+test.each(['vip', 'vip-0', 'vip-11', 'vip-3 ', 'everybody', ''])('"%s" is no audience of a notice', text => {
   expect(isNoticeAudience(text)).toBe(false)
 })
 
@@ -88,6 +88,6 @@ test.each([
   ['bonus', false],
   ['/bonus\n', false],
   ['', false],
-])('%s leads to a page of this site: %s', (link, isLink) => {
+])('the notice link %s leads to a page of this site: %s', (link, isLink) => {
   expect(isPageLink(link)).toBe(isLink)
 })

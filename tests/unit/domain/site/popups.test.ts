@@ -35,11 +35,11 @@ const order = (activities = ALL, change: Partial<PopupSituation> = {}) =>
   orderStartPopups(activities, { ...PLAYER, ...change }).map(({ activity }) => activity.typeId)
 
 describe('start popups', () => {
-  test('come in the order of the specification; sign-in takes the place of red-versus-blue', () => {
+  test('start popups come in the order of the spec; sign-in takes the place of red-versus-blue', () => {
     expect(order()).toEqual([download, firstDepositTips, notice, firstDeposit, signIn])
   })
 
-  test('come by the sort of the operator first', () => {
+  test("start popups come by the operator's order first", () => {
     const activities = [
       activity(notice, { sort: 2 }),
       activity(download, { sort: 3 }),
@@ -48,7 +48,7 @@ describe('start popups', () => {
     expect(order(activities)).toEqual([firstDeposit, notice, download])
   })
 
-  test('hold a place for notices, which are no offers and are noted by ids of their own', () => {
+  test('start popups have a place for notices, which are no offers and are remembered by their own ids', () => {
     const notices = activity(notice, { id: NOTICES_POPUP_ID, sort: 2 })
     const activities = [notices, activity(download, { sort: 3 }), activity(firstDeposit, { sort: 1 })]
     expect(order(activities)).toEqual([firstDeposit, notice, download])
@@ -56,12 +56,12 @@ describe('start popups', () => {
     expect(orderStartPopups(activities, situation)).toEqual([{ activity: notices, marks: [] }])
   })
 
-  test('show once a session', () => {
+  test('start popups show once a session', () => {
     expect(order(ALL, { shownIds: [download, notice] })).toEqual([firstDepositTips, firstDeposit, signIn])
     expect(order(ALL, { shownIds: [signIn] })).not.toContain(signIn)
   })
 
-  test('sign-in and red-versus-blue mark each other, whichever comes first', () => {
+  test('the popups of sign-in and red-versus-blue count as one, whichever comes first', () => {
     const marks = orderStartPopups([activity(redVersusBlue, { sort: -1 }), activity(signIn)], PLAYER)
     expect(marks).toMatchObject([{ activity: { typeId: redVersusBlue }, marks: [redVersusBlue, signIn] }])
     expect(order(ALL, { canSignIn: false })).toContain(redVersusBlue)
@@ -72,11 +72,11 @@ describe('start popups', () => {
     ['nobody is where it is pointless', { isDownloadPointless: true }, download],
     ['tips are for those who never deposited', { totalRecharge: 100 }, firstDepositTips],
     ['sign-in is for those whose bonus waits', { canSignIn: false }, signIn],
-  ])('%s', (_, change, missing) => {
+  ])('start popups: %s', (_, change, missing) => {
     expect(order(ALL, change)).not.toContain(missing)
   })
 
-  test('what asks for log-in is not shown to a visitor', () => {
+  test('start popups that need a log-in are not shown to a visitor', () => {
     const hidden = [activity(notice, { unloginShowStatus: 0 }), activity(firstDeposit)]
     expect(order(hidden, { isLoggedIn: false })).toEqual([firstDeposit])
     expect(order(hidden)).toEqual([notice, firstDeposit])
@@ -87,7 +87,7 @@ describe('start popups', () => {
     expect(order([activity(notice, { status: 'closed' }), activity(download, { type: 0 })])).toEqual([])
   })
 
-  test('none is shown to a player whom no promotion may reach', () => {
+  test('no start popup shows to a player whom no promotion may reach', () => {
     expect(order(ALL, { arePromotionsOff: true })).toEqual([])
   })
 })

@@ -11,18 +11,18 @@ describe('an address', () => {
     ['/withdrawal/gcash', '/withdrawal/{name}'],
     ['/withdrawal/gcash/', '/withdrawal/{name}'],
     ['/rules/games/jeepney-fiesta', '/rules/games/{slug}'],
-  ])('%s falls under %s', (pathname, path) => {
+  ])('the address %s belongs to page %s', (pathname, path) => {
     expect(matchRoute(pathname)?.path).toBe(path)
   })
 
   test.each(['', '/nothing', '/wallets/other', '/withdrawal/a/b', '/withdrawal/', '/WALLETS', '/{name}'])(
-    '%j falls under no page',
+    'the address %j belongs to no page',
     pathname => {
       expect(matchRoute(pathname)).toBeUndefined()
     },
   )
 
-  test('with a part that varies is served by one page', () => {
+  test('an address with a part that varies is served by one page', () => {
     expect(rewriteOf('/withdrawal/maya')).toBe('/withdrawal')
     for (const path of ['/', '/withdrawal', '/withdrawal/a/b', '/withdrawal/nothing', '/wallets'])
       expect(rewriteOf(path)).toBeUndefined()
@@ -30,14 +30,14 @@ describe('an address', () => {
 })
 
 describe('the table of pages', () => {
-  test('names every page once, and every row can be found', () => {
+  test('the table of pages has every page once, and every row can be found', () => {
     const paths = ROUTES.map(route => route.path)
     expect(new Set(paths).size).toBe(paths.length)
     for (const path of paths) expect(routeOf(path).path).toBe(path)
     expect(() => routeOf('/nothing' as '/')).toThrow(RangeError)
   })
 
-  test('rewrites only pages that it has', () => {
+  test('the table of pages rewrites only to pages that it has', () => {
     for (const { from } of REWRITES) expect(ROUTES.map(route => route.path)).toContain(from)
   })
 })
@@ -48,19 +48,19 @@ describe('the way back from login', () => {
     ['/game/start', '?gameId=1001&activityId=3', '/game/start?gameId=1001&activityId=3'],
     ['/withdrawal/gcash', '', '/withdrawal/gcash'],
     ['/', '', '/'],
-  ])('leads to %s%s again', (pathname, search, back) => {
+  ])('after log-in, the player returns to %s%s', (pathname, search, back) => {
     const url = new URL(loginUrl(pathname, search), 'https://perya.test')
     expect(url.pathname).toBe('/auth/login')
     expect(url.searchParams.get('to')).toBe(pathname)
     expect(returnUrl(url.search)).toBe(back)
   })
 
-  test('forgets how the log-in was asked for', () => {
+  test('the address after log-in does not say how the log-in was asked for', () => {
     expect(returnUrl('?to=/member&type=account')).toBe('/member')
     expect(returnUrl('')).toBe('/')
   })
 
-  test('carries no second way back along', () => {
+  test('the address after log-in contains no second address to return to', () => {
     expect(loginUrl('/member', '?to=https://evil.test')).toBe('/auth/login?to=%2Fmember')
   })
 
@@ -87,11 +87,11 @@ describe('the way back from login', () => {
     '/auth/register',
     'wallets',
     '',
-  ])('never leads to %j', to => {
+  ])('log-in never leads to %j', to => {
     expect(returnUrl(`?${new URLSearchParams({ to })}`)).toBe('/')
   })
 
-  test('stays on this site whatever else stands in the address', () => {
+  test('log-in leads to this site whatever the address contains', () => {
     const back = returnUrl('?to=/wallets&name=//evil.test&next=https://evil.test')
     expect(new URL(back, 'https://perya.test').origin).toBe('https://perya.test')
   })

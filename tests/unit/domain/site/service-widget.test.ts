@@ -4,11 +4,11 @@ import { hasServiceWidget, widgetOriginOf, widgetUrlOf } from '../../../../src/d
 const TEMPLATE = 'https://chat.example:8443/w/{licence}?group={group}'
 const entry = { itemType: 1, param1: 'L 1', param2: '7&x' }
 
-test('fills licence and group into the address of the widget, escaped', () => {
+test('the address of the service widget contains licence and group, escaped', () => {
   expect(widgetUrlOf(TEMPLATE, entry)).toBe('https://chat.example:8443/w/L%201?group=7%26x')
 })
 
-test('has no widget without a licence, for another type, or without a template', () => {
+test('there is no service widget without a licence, of another type, or without a template', () => {
   expect(hasServiceWidget(entry)).toBe(true)
   expect(widgetUrlOf(TEMPLATE, { ...entry, param1: '' })).toBeUndefined()
   expect(widgetUrlOf(TEMPLATE, { ...entry, itemType: 2 })).toBeUndefined()
@@ -22,11 +22,11 @@ test.each([
   'https://user@chat.example/',
   "https://chat.example;script-src 'unsafe-inline'",
   'javascript:alert(1)',
-])('refuses %s, whose host is not fixed', template => {
+])('the service widget %s is refused, since its host is not fixed', template => {
   expect(widgetOriginOf(template)).toBeUndefined()
 })
 
-test('names the origin for the policy', () => {
+test('the service widget names its origin for the policy', () => {
   expect(widgetOriginOf(TEMPLATE)).toBe('https://chat.example:8443')
   expect(widgetOriginOf('https://chat.example')).toBe('https://chat.example')
 })

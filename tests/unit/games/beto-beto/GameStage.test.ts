@@ -16,7 +16,7 @@ const stage = drawStage({ GameStage }, { choice: { one: 2, triple: 1 } })
 const help = renderToStaticMarkup(createElement(client.OddsTable, { stake }))
 
 describe('what is drawn', () => {
-  test('names each field with its stake, and the button that takes a chip off only where there is one', () => {
+  test('the table of Beto-Beto names each field with its stake, and a button to remove chips that are down', () => {
     expect(stage.match(/Press to add/g)).toHaveLength(FIELDS.length)
     for (const label of [
       'Number 1 ×2 ×3 ×9 for 1, 2 or 3 dice. Staked: ₱20.',
@@ -32,7 +32,7 @@ describe('what is drawn', () => {
     expect(stage.match(/Take ₱10 off/g)).toHaveLength(2)
   })
 
-  test('tells what the dice show before the first throw, and nothing of it while the can is over them', () => {
+  test('the stage of Beto-Beto describes the dice before the first throw, and nothing while the can covers them', () => {
     expect(stage).toContain('The dice show 5, 2, 6, sum 13.')
     const asking = drawStage({ GameStage }, { view: { phase: 'asking' } })
     expect(asking).toContain('The dice are under the can.')
@@ -45,7 +45,7 @@ describe('what is drawn', () => {
   })
 
   test.each(FACES)(
-    'a die with %d on top shows two sides beside it that are not opposite to each other',
+    'a die of Beto-Beto with %d on top shows two sides that are not opposite to each other',
     face => {
       const drawn = renderToStaticMarkup(createElement(DieCube, { face, yaw: -30 }))
       const pips = drawn.split('matrix(').slice(1)
@@ -58,7 +58,7 @@ describe('what is drawn', () => {
   )
 })
 
-test('the help prints every award of the odds, their chances and the returns', () => {
+test('the help of Beto-Beto prints every award of the odds, their chances and the returns', () => {
   for (const times of [...Object.values(ODDS.returns), ...Object.values(ODDS.callReturns)]) {
     expect(help).toContain(formatMoney(centavos(stake * times)))
     expect(help).toContain(`×${times}`)

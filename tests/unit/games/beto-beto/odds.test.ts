@@ -23,11 +23,14 @@ const checks = diceOddsChecks({ engine: betoBeto, fields: FIELDS, figuresOfBets,
 const EVENS: readonly Field[] = ['low', 'high', 'odd', 'even']
 
 describe('over all throws', () => {
-  test.each(FIELDS)('a chip on %s returns what the figures say, to the last digit', field => {
-    expect(checks.paysWhatTheFiguresSay(field)).toBe(EVENS.includes(field) ? 210 : 204)
-  })
+  test.each(FIELDS)(
+    'over all throws of Beto-Beto, a chip on %s returns what the figures say, to the last digit',
+    field => {
+      expect(checks.paysWhatTheFiguresSay(field)).toBe(EVENS.includes(field) ? 210 : 204)
+    },
+  )
 
-  test('the numbers of throws in the tables are what is counted', () => {
+  test('the numbers of throws in the tables of Beto-Beto are correct', () => {
     const dice = CYCLE.map(draws => draws.map(draw => FACES[draw] as Face))
     expect(THROWS).toBe(CYCLE.length)
     for (const count of MATCH_COUNTS) {
@@ -40,9 +43,12 @@ describe('over all throws', () => {
   })
 })
 
-test('the mathematics name every field once, with its top award', checks.namesEveryFieldOnceWithItsTopAward)
+test(
+  'the mathematics of Beto-Beto name every field once, with its top award',
+  checks.namesEveryFieldOnceWithItsTopAward,
+)
 
-test('every payout is whole centavos, and no round pays a million pesos, whatever is bet', () => {
+test('every payout of Beto-Beto is whole centavos, and no round pays a million pesos, whatever is bet', () => {
   for (const stake of STAKES) {
     const payouts = FIELDS.flatMap(field => playAll(betoBeto, { [field]: 1 }, stake)).map(it => it.payout)
     expect(payouts.filter(payout => !Number.isSafeInteger(payout))).toEqual([])
@@ -57,13 +63,15 @@ test('every payout is whole centavos, and no round pays a million pesos, whateve
 })
 
 // GLI-19 4.3.2 d: the first picture of a game never shows the top award.
-test('the first picture shows neither a triple nor a straight', { tags: ['games-first-picture'] }, () => {
+test('the first picture of Beto-Beto shows neither a triple nor a straight', {
+  tags: ['games-first-picture'],
+}, () => {
   expect(FIRST_DICE).toHaveLength(ODDS.dice)
   expect(isCallWon('triple', FIRST_DICE)).toBe(false)
   expect(isCallWon('straight', FIRST_DICE)).toBe(false)
 })
 
-test('every number is drawn as its place in the list', () => {
+test('every number of Beto-Beto is drawn as its place in the list', () => {
   const shown = NUMBERS.map((_, draw) => {
     const random = dictated(draw, draw, draw)
     return betoBeto.play({ stake: CHIP, state: undefined, choice: { one: 1 }, random }).outcome.dice[0]
@@ -106,7 +114,7 @@ describe('fields are paid side by side', () => {
       [1, 2, 6],
       ['one', 'two', 'six', 'low', 'odd'],
     ],
-  ] as const)('%j', (dice, fields) => {
+  ] as const)('fields of Beto-Beto are paid side by side: %j', (dice, fields) => {
     const random = dictated(...dice.map(face => face - 1))
     const { outcome } = betoBeto.play({ stake: CHIP, state: undefined, choice: all, random })
     expect(outcome.wins.map(win => win.field)).toEqual(fields)

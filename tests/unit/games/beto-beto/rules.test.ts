@@ -16,7 +16,7 @@ function playOf(bets: Bets, ...draws: number[]) {
 }
 
 describe('a throw', () => {
-  test('takes three draws and pays every field by the dice', () => {
+  test('a throw of Beto-Beto takes three draws and pays every field by the dice', () => {
     const { outcome, payout, state } = playOf({ one: 2, three: 1, low: 1, triple: 1 }, 0, 0, 1)
     expect(outcome).toEqual({
       game: 'beto-beto',
@@ -36,20 +36,23 @@ describe('a throw', () => {
     expect(JSON.parse(JSON.stringify(outcome))).toEqual(outcome)
   })
 
-  test('costs all its chips', checks.costsAllItsChips)
+  test('a throw of Beto-Beto costs all its chips', checks.costsAllItsChips)
 
-  test('asks for a chip before it has a price', checks.hasNoPriceBeforeAChipIsDown)
+  test('a throw of Beto-Beto has no price before a chip is down', checks.hasNoPriceBeforeAChipIsDown)
 
-  test('is refused at a stake that is not offered', checks.isRefusedAtAStakeThatIsNotOffered)
+  test(
+    'a throw of Beto-Beto is refused at a stake that is not offered',
+    checks.isRefusedAtAStakeThatIsNotOffered,
+  )
 
-  test('takes as many chips as a round takes', checks.takesAsManyChipsAsARoundTakes)
+  test('a throw of Beto-Beto accepts the maximum of chips', checks.acceptsTheMaximumOfChips)
 
-  test('takes no other choice', checks.takesNothingElse)
+  test('a throw of Beto-Beto refuses any other choice', checks.refusesAnyOtherChoice)
 
-  test('is a whole round: no stored state is one of its own', checks.takesNoStoredState)
+  test('Beto-Beto has no state between throws: stored states are refused', checks.refusesStoredStates)
 })
 
-test('the published check comes to the same in every throw', () => {
+test('the published check of Beto-Beto agrees with the engine in every throw', () => {
   const choice = Object.fromEntries(FIELDS.map((field, index) => [field, 1 + (index % 3)])) as Bets
   for (let number = 0; number < 216; number++) {
     const draws = [Math.floor(number / 36), Math.floor(number / 6) % 6, number % 6]
@@ -73,7 +76,7 @@ describe('the result in words', () => {
       [5, 5, 5],
       '6, 6, 6, sum 18. You won ₱430.00. Number 6 on 3 of 3 dice: ₱90.00. Triple: ₱340.00.',
     ],
-  ] as const)('%j with %j', (bets, draws, sentence) => {
+  ] as const)('the result of Beto-Beto in words: %j with %j', (bets, draws, sentence) => {
     expect(said(bets, ...draws)).toBe(sentence)
   })
 })

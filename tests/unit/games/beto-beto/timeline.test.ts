@@ -34,7 +34,7 @@ const checks = timelineChecks({
 })
 
 // GLI-19 4.5.2 forbids engineered near misses.
-test('the can is lifted off all dice at once, at the same time whatever they show', () => {
+test('the can of Beto-Beto is lifted off all dice at once, at the same time whatever they show', () => {
   fc.assert(
     fc.property(anyOutcome, outcome => {
       const lifts = createTimeline(outcome, moving).filter(step => step.kind === 'lift')
@@ -43,7 +43,7 @@ test('the can is lifted off all dice at once, at the same time whatever they sho
   )
 })
 
-test('a late answer lets the can stand still before it is lifted, and the result waits until it is away', () => {
+test('a late answer leaves the can of Beto-Beto still before it is lifted, and the result waits for it', () => {
   fc.assert(
     fc.property(anyOutcome, outcome => {
       const [lift, result] = createTimeline(outcome, { ...moving, answeredMs: 6_000 })
@@ -53,8 +53,11 @@ test('a late answer lets the can stand still before it is lifted, and the result
   )
 })
 
-test('steps come in order, and the end of a timeline is the still picture', checks.comesInOrderAndEndsStill)
+test('the timeline of Beto-Beto is in order, and ends in the still picture', checks.isInOrderAndEndsStill)
 
-test('a payout of no more than the price is not celebrated', checks.celebratesGainsAlone)
+test('Beto-Beto celebrates no payout up to the price', checks.celebratesGainsAlone)
 
-test('with reduced motion everything is there with the answer', checks.isWholeAtTheAnswerWithReducedMotion)
+test(
+  'Beto-Beto shows everything with the answer when motion is reduced',
+  checks.isWholeAtTheAnswerWithReducedMotion,
+)

@@ -11,29 +11,29 @@ import { drop } from './dictated.ts'
 
 const FORMATS = { money: formatMoney, tenths: formatTenths }
 const HIGH = { rows: 8, risk: 'high' } as const
-const say = (path: string) => describeOutcome(drop(HIGH, path), words, FORMATS)
+const outcomeText = (path: string) => describeOutcome(drop(HIGH, path), words, FORMATS)
 
-test('a gain is named as a win', () => {
-  expect(say('LLLLLLLL')).toBe('A board of 8 rows, high risk. Slot 1 of 9, ×26. You won ₱260.00.')
-  expect(say('RRRRRRRL')).toBe('A board of 8 rows, high risk. Slot 8 of 9, ×3.9. You won ₱39.00.')
+test('Coin Drop calls a gain a win', () => {
+  expect(outcomeText('LLLLLLLL')).toBe('A board of 8 rows, high risk. Slot 1 of 9, ×26. You won ₱260.00.')
+  expect(outcomeText('RRRRRRRL')).toBe('A board of 8 rows, high risk. Slot 8 of 9, ×3.9. You won ₱39.00.')
 })
 
-test('less than the stake is named beside the stake, and never as a win', () => {
-  expect(say('RRRRRLLL')).toBe(
+test('Coin Drop names less than the stake beside the stake, and never calls it a win', () => {
+  expect(outcomeText('RRRRRLLL')).toBe(
     'A board of 8 rows, high risk. Slot 6 of 9, ×0.4. You get back ₱4.00 on a stake of ₱10.00.',
   )
 })
 
-test('the whole stake back is no win', () => {
+test('Coin Drop does not call the whole stake back a win', () => {
   const outcome = drop({ rows: 8, risk: 'low' }, 'RRRRRLLL')
   expect(describeOutcome(outcome, words, FORMATS)).toMatch(/You get back ₱10\.00 on a stake of ₱10\.00\.$/)
 })
 
-test('nothing is named as no win', () => {
-  expect(say('LRLRLRLR')).toBe('A board of 8 rows, high risk. Slot 5 of 9, ×0. No win.')
+test('Coin Drop names a result of nothing as no win', () => {
+  expect(outcomeText('LRLRLRLR')).toBe('A board of 8 rows, high risk. Slot 5 of 9, ×0. No win.')
 })
 
-test('slots and the place of the coin are told in words', () => {
+test('Coin Drop describes slots and the place of the coin in words', () => {
   expect(describeSlots(HIGH, words, FORMATS)).toBe(
     'The slots pay from left to right: ×26, ×3.9, ×1.5, ×0.4, ×0, ×0.4, ×1.5, ×3.9, ×26.',
   )

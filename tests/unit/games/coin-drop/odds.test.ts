@@ -12,7 +12,7 @@ describe.each(ROWS.flatMap(rows => RISKS.map(risk => ({ rows, risk }))))('$rows 
   const bet = bets.find(({ name }) => name === `${rows} rows, ${risk} risk`)
   if (!bet) throw new Error('The mathematics lacks a board')
 
-  test('every way of a coin through the engine comes to the stated figures, and to exactly 95%', () => {
+  test(`every way of a coin over ${rows} rows, ${risk} risk comes to the stated figures, and to exactly 95%`, () => {
     let [tenths, squares, hits, gains, tops, ways] = [0, 0, 0, 0, 0, 0]
     for (const path of allPaths(rows)) {
       const outcome = drop(board, path)
@@ -37,7 +37,7 @@ describe.each(ROWS.flatMap(rows => RISKS.map(risk => ({ rows, risk }))))('$rows 
     expect(tops).toBe(2)
   })
 
-  test('is the same on both sides and pays no less further out', () => {
+  test(`the board of ${rows} rows, ${risk} risk is symmetric and pays no less further out`, () => {
     const slots = slotsOf(board)
     expect(slots).toHaveLength(rows + 1)
     expect(slots.toReversed()).toEqual(slots)
@@ -48,7 +48,7 @@ describe.each(ROWS.flatMap(rows => RISKS.map(risk => ({ rows, risk }))))('$rows 
 })
 
 describe('the boards together', () => {
-  test('the highest award rises with the risk and with the rows', () => {
+  test('the highest award of Coin Drop rises with the risk and with the rows', () => {
     const tops = (of: readonly { rows: (typeof ROWS)[number]; risk: (typeof RISKS)[number] }[]) =>
       of.map(({ rows, risk }) => TENTHS[rows][risk][0] ?? 0)
     for (const rows of ROWS) {
@@ -61,12 +61,12 @@ describe('the boards together', () => {
     }
   })
 
-  test('a thousand stakes come once in 32,768 drops', () => {
+  test('an award of a thousand stakes comes once in 32,768 drops of Coin Drop', () => {
     const last = bets.at(-1)
     expect(last?.topAward).toMatchObject({ prices: 1_000, chance: 2 / 65_536 })
   })
 
-  test('a stake is a whole number of tenths, and no round pays more than the bound', () => {
+  test('a stake of Coin Drop is a whole number of tenths, and no round pays more than the bound', () => {
     const most = STAKES.map(stake => {
       expect(stake % PARTS).toBe(0)
       return drop({ rows: 16, risk: 'high' }, 'R'.repeat(16), stake).payout

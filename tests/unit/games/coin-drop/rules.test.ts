@@ -11,11 +11,11 @@ const STAKE = centavos(1_000)
 const HIGH = { rows: 16, risk: 'high' } as const
 
 describe('Coin Drop', () => {
-  test('is listed under its id', () => {
+  test('Coin Drop is listed under its id', () => {
     expect(findEngine(1006)).toBe(coinDrop)
   })
 
-  test('draws once below two for each row, from the top', () => {
+  test('Coin Drop draws once below two for each row, from the top', () => {
     const random = drawsOf('LRRLRLRR')
     const { outcome, payout, state } = coinDrop.play({
       stake: STAKE,
@@ -38,7 +38,7 @@ describe('Coin Drop', () => {
     })
   })
 
-  test('pays by the slot, the same on both sides', () => {
+  test('Coin Drop pays by the slot, the same on both sides', () => {
     expect(drop(HIGH, 'L'.repeat(16)).payout).toBe(1_000_000)
     expect(drop(HIGH, 'R'.repeat(16)).payout).toBe(1_000_000)
     expect(drop(HIGH, 'LR'.repeat(8)).payout).toBe(0)
@@ -46,13 +46,13 @@ describe('Coin Drop', () => {
     expect(slotsOf({ rows: 8, risk: 'high' })).toEqual([260, 39, 15, 4, 0, 4, 15, 39, 260])
   })
 
-  test('costs the stake', () => {
+  test('Coin Drop costs the stake', () => {
     const engine = findEngine(1006)
     if (!engine) throw new Error('It is not listed')
     expect(stepPrice(engine, { stake: STAKE, state: undefined, choice: HIGH })).toBe(STAKE)
   })
 
-  test('takes a board, and the first one for a request without a choice', () => {
+  test('Coin Drop accepts a board, and uses the first one for a request without a choice', () => {
     expect(coinDrop.readChoice({ risk: 'high', rows: 16 })).toEqual(HIGH)
     expect(coinDrop.readChoice(undefined)).toEqual(DEFAULT_BOARD)
     expect(coinDrop.readChoice(null)).toEqual(DEFAULT_BOARD)
@@ -69,15 +69,15 @@ describe('Coin Drop', () => {
     ['a list', [8, 'low']],
     ['a text', '8 low'],
     ['a number', 8],
-  ])('refuses %s', (_, sent) => {
+  ])('Coin Drop refuses the choice %s', (_, sent) => {
     expect(() => coinDrop.readChoice(sent)).toThrow(ChoiceError)
   })
 
-  test('refuses a stake that is not offered', () => {
+  test('Coin Drop refuses a stake that is not offered', () => {
     expect(() => drop(HIGH, 'L'.repeat(16), centavos(300))).toThrow(RangeError)
   })
 
-  test('knows no open round', () => {
+  test('Coin Drop has no state between drops: stored states are refused', () => {
     expect(() => coinDrop.readState({})).toThrow(RangeError)
   })
 })

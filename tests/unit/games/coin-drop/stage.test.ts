@@ -19,7 +19,7 @@ import { drop } from './dictated.ts'
 const pathsOf = (rows: number) => ['L'.repeat(rows), 'R'.repeat(rows), 'LR'.repeat(rows / 2)]
 
 describe.each(ROWS)('a board of %i rows', rows => {
-  test('the coin meets one pin a row on its true way and ends in the slot of its path', () => {
+  test(`the coin meets one pin in each of ${rows} rows on its true way and ends in the slot of its path`, () => {
     const { pins, pinRadius, coinRadius } = placesOf(rows)
     for (const path of pathsOf(rows)) {
       const way = wayOf(rows, path)
@@ -36,14 +36,14 @@ describe.each(ROWS)('a board of %i rows', rows => {
     }
   })
 
-  test('a coin has room between two pins, and every slot lies on the board', () => {
+  test(`on a board of ${rows} rows, the coin fits between two pins, and every slot is on the board`, () => {
     const { across, pinRadius, coinRadius } = placesOf(rows)
     expect(across).toBeGreaterThan(2 * (pinRadius + coinRadius))
     expect(slotX(rows, 0) - across / 2).toBeCloseTo(SLOTS.left, 6)
     expect(slotX(rows, rows) + across / 2).toBeCloseTo(SLOTS.right, 6)
   })
 
-  test('frames are in order and end at rest, at the same times for every path', () => {
+  test(`frames of a drop over ${rows} rows are in order and end at rest, at the same times for every path`, () => {
     const times = pathsOf(rows).map(path => {
       const frames = fallFrames(rows, path)
       for (const part of Object.values(frames)) {
@@ -58,7 +58,7 @@ describe.each(ROWS)('a board of %i rows', rows => {
     expect(times[2]).toEqual(times[0])
   })
 
-  test('every drop is shown equally long, whatever it pays', () => {
+  test(`every drop over ${rows} rows is shown equally long, whatever it pays`, () => {
     const results = pathsOf(rows).map(path => {
       const outcome = drop({ rows, risk: 'high' }, path)
       const steps = createTimeline(outcome, { answeredMs: 100, prefersReducedMotion: false })
@@ -71,13 +71,13 @@ describe.each(ROWS)('a board of %i rows', rows => {
 describe('the timeline', () => {
   const won = drop({ rows: 8, risk: 'high' }, 'LLLLLLLL')
 
-  test('a late answer still leaves the coin its whole fall', () => {
+  test('a late answer still leaves the coin of Coin Drop its whole fall', () => {
     const [first, result] = createTimeline(won, { answeredMs: 4_000, prefersReducedMotion: false })
     expect(first).toEqual({ kind: 'drop', atMs: 4_000 })
     expect(result).toMatchObject({ kind: 'result', atMs: 4_000 + fallMs(8) })
   })
 
-  test('the next coin need not wait for the celebration', () => {
+  test('the next coin of Coin Drop need not wait for the celebration', () => {
     const [, result, shown, celebrated] = createTimeline(won, { answeredMs: 0, prefersReducedMotion: false })
     const atMs = result?.atMs ?? 0
     expect(result).toMatchObject({ tier: 'big', countMs: celebrationMs('big') })
@@ -85,19 +85,19 @@ describe('the timeline', () => {
     expect(celebrated).toEqual({ kind: 'celebrated', atMs: atMs + celebrationMs('big') })
   })
 
-  test('reduced motion shows the result with the answer', () => {
+  test('Coin Drop shows the result with the answer when motion is reduced', () => {
     const steps = createTimeline(won, { answeredMs: 150, prefersReducedMotion: true })
     expect(steps.map(({ atMs }) => atMs)).toEqual([150, 150, 150, 150 + celebrationMs('big')])
   })
 
-  test('its end is the still picture', () => {
+  test('the timeline of Coin Drop ends in the still picture', () => {
     const steps = createTimeline(won, { answeredMs: 0, prefersReducedMotion: true })
     const end = steps.reduce<ResultPicture>(advance, BLANK_PICTURE)
     expect(end).toEqual(stillPictureOf(won))
   })
 })
 
-test('the board of the stage is the chosen one, and the first one before a choice', () => {
+test('the stage of Coin Drop shows the chosen board, and the first one before a choice', () => {
   expect(boardOf(undefined)).toEqual(DEFAULT_BOARD)
   expect(isSameBoard(boardOf({ rows: 8, risk: 'low' }), { rows: 8, risk: 'low' })).toBe(true)
   expect(isSameBoard({ rows: 8, risk: 'low' }, { rows: 8, risk: 'high' })).toBe(false)
@@ -105,7 +105,9 @@ test('the board of the stage is the chosen one, and the first one before a choic
 })
 
 // GLI-19 4.3.2 d: the first picture of a game never shows the top award.
-test('the first picture has the coin in the chute, over every pin', { tags: ['games-first-picture'] }, () => {
+test('the first picture of Coin Drop has the coin in the chute, over every pin', {
+  tags: ['games-first-picture'],
+}, () => {
   const { start, coinRadius } = placesOf(DEFAULT_BOARD.rows)
   const coins = [
     ...renderToStaticMarkup(pictures.first()).matchAll(/translate\(([\d.]+) ([\d.]+)\) scale\(/g),

@@ -14,7 +14,7 @@ describe.each([0, 1, 2, 5, 10, 50, 200])('a drop that pays ×%i', times => {
   const shown = playbackOf(drop, times)
   const worthIn = (ms: number) => sceneAt(shown, ms).front.reduce((sum, { worth }) => sum + worth, 0)
 
-  test('shows in the tray exactly what it pays when its result comes, and never more', () => {
+  test(`a coin drop that pays ×${times} shows exactly that in the tray when its result comes, and never more`, () => {
     let before = 0
     for (let ms = 0; ms <= endMs(shown); ms += 40) {
       const worth = worthIn(ms)
@@ -26,7 +26,7 @@ describe.each([0, 1, 2, 5, 10, 50, 200])('a drop that pays ×%i', times => {
     expect(worthIn(endMs(shown) + 1)).toBe(times)
   })
 
-  test('loses no coin on the way, and draws all of them inside the case', () => {
+  test(`a coin drop that pays ×${times} loses no coin on the way, and draws all of them inside the case`, () => {
     for (let ms = 0; ms < endMs(shown); ms += 40) {
       const { under, shelf, front } = sceneAt(shown, ms)
       const all = [...under, ...shelf, ...front]
@@ -40,26 +40,26 @@ describe.each([0, 1, 2, 5, 10, 50, 200])('a drop that pays ×%i', times => {
     }
   })
 
-  test('ends with the plate back and the shelf that is stored', () => {
+  test(`a coin drop that pays ×${times} ends with the plate back and the shelf that is stored`, () => {
     const end = sceneAt(shown, endMs(shown))
     expect(end).toEqual(endScene(shown))
     expect(end.plate).toEqual({ face: 0, skew: 0 })
     expect(end.shelf).toEqual(restScene(drop.shelf).shelf)
   })
 
-  test('is over before the next coin may fall', () => {
+  test(`a coin drop that pays ×${times} is over before the next coin may fall`, () => {
     expect(dropMs(times)).toBeLessThan(CYCLE_MIN_MS)
   })
 })
 
-test('the plate is back at the start and the end, and moves forward in between', () => {
+test('the plate of the coin pusher is back at the start and the end, and moves forward in between', () => {
   const shown = playbackOf(findPush(FIRST_SHELF, 2, 7), 2)
   const faces = Array.from({ length: 40 }, (_, at) => sceneAt(shown, (at / 39) * endMs(shown)).plate.face)
   expect([faces[0], faces.at(-1)]).toEqual([0, 0])
   expect(Math.max(...faces)).toBeGreaterThan(10)
 })
 
-test('a machine is stored with its last drop, and read again as it was', () => {
+test('a coin pusher is stored with its last drop, and read again unchanged', () => {
   const { shelf } = findPush(FIRST_SHELF, 5, 3)
   expect(readMachine(machineText({ shelf, dropId: 'round-0' }))).toEqual({ shelf, dropId: 'round-0' })
 })
@@ -74,6 +74,6 @@ test.each([
   JSON.stringify({ version: 1, dropId: 'x', shelf: [1, 2] }),
   JSON.stringify({ version: 1, shelf: [] }),
   JSON.stringify({ ...JSON.parse(machineText(NEW_MACHINE)), version: 0 }),
-])('a new machine stands in place of what cannot be read: %s', text => {
+])('an unreadable stored coin pusher is replaced by a new one: %s', text => {
   expect(readMachine(text)).toBe(NEW_MACHINE)
 })

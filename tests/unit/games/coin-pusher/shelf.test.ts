@@ -21,7 +21,7 @@ import { seeded } from '../draws.ts'
 
 const DROPS = 2_000
 
-/** The sum of the worths of what fell over the edge, in stakes: by the coins' own places, and not by what was wanted. */
+/** The value in stakes of the coins that fell over the edge, by the places of the coins instead of the wanted haul. */
 function fallenWorth({ coins, pushed }: Drop, times: number): number {
   const beyond = coins.filter((_, coin) => (pushed?.places[coin]?.y ?? 0) > EDGE)
   return haulOf(times)
@@ -46,7 +46,7 @@ const drawnTimes = (draw: number) => prizeAt(AWARDS.prizes, draw).prize.times
 describe('two thousand random drops on one shelf', () => {
   const all = [...dropsOn(FIRST_SHELF, 58, drawnTimes)]
 
-  test('each let fall exactly what is paid, none of them by hand', () => {
+  test('two thousand random drops on one shelf each let fall exactly what is paid, none of them by hand', () => {
     expect(all.filter(({ drop }) => !drop.pushed)).toEqual([])
     const wrong = all.filter(({ drop, times }) => fallenWorth(drop, times) !== times)
     expect(wrong.map(({ count }) => count)).toEqual([])
@@ -55,7 +55,7 @@ describe('two thousand random drops on one shelf', () => {
     expect(new Set(all.map(({ times }) => times)).size).toBeGreaterThanOrEqual(6)
   })
 
-  test('leave no coin over the edge or on another one, and always a shelf full of coins', () => {
+  test('two thousand random drops leave no coin over the edge or on another one, and always a full shelf', () => {
     expect(all.filter(({ drop }) => !isValidShelf(drop.shelf)).map(({ count }) => count)).toEqual([])
     const counts = all.map(({ drop }) => drop.shelf.length)
     expect(Math.max(...counts)).toBeLessThanOrEqual(COINS_MAX)
@@ -63,13 +63,13 @@ describe('two thousand random drops on one shelf', () => {
     expect(Math.max(...all.flatMap(({ drop }) => drop.shelf.map(({ y }) => y)))).toBeLessThan(EDGE)
   })
 
-  test('are found within a bounded number of steps, and most of them at the first tries', () => {
+  test('two thousand random drops are found within a bounded number of steps, most of them at the first tries', () => {
     const steps = all.map(({ drop }) => drop.steps)
     expect(Math.max(...steps)).toBeLessThan(STEER_STEPS_MAX)
     expect(steps.reduce((sum, each) => sum + each, 0) / DROPS).toBeLessThan(400)
   })
 
-  test('tease with no coins at the edge: few losses bring one there, and few lie there at all', {
+  test('two thousand random drops tease with no coins at the edge: few losses bring one there', {
     tags: ['games-not-adaptive'],
   }, () => {
     const near = (shelf: Shelf) => shelf.filter(({ y }) => y > EDGE - 0.3 * RADIUS).length
@@ -77,7 +77,7 @@ describe('two thousand random drops on one shelf', () => {
     const brought = losses.filter(({ drop, before }) => near(drop.shelf) > near(before))
     expect(brought.length / losses.length).toBeLessThan(0.15)
     const mean = losses.reduce((sum, { drop }) => sum + near(drop.shelf), 0) / losses.length
-    // The coins in front would lie so by chance alone: each is somewhere within its own width of the edge.
+    // Front coins that are there by chance alone are anywhere within their own width of the edge.
     expect(mean).toBeLessThan(1.2)
   })
 })
@@ -86,11 +86,11 @@ test.each([
   ['nothing at all', () => 0],
   ['only small wins', (draw: number) => (draw % 2) + 1],
   ['the largest win every tenth time', (draw: number) => (draw % 10 === 0 ? 200 : 0)],
-])('the shelf keeps its coins when it pays %s', (_, timesOf) => {
+])('the shelf of the coin pusher keeps its coins when it pays %s', (_, timesOf) => {
   for (const { drop, times, count } of dropsOn(FIRST_SHELF, 7, timesOf)) {
     if (count >= 300) break
     expect(isValidShelf(drop.shelf), `${count}`).toBe(true)
-    // What no push lets fall is paid by hand, and then nothing falls.
+    // A payout that no push can produce is paid without falling coins.
     if (drop.pushed) expect(fallenWorth(drop, times), `${count}`).toBe(times)
     else expect(drop.shelf).not.toHaveLength(0)
   }
@@ -106,7 +106,7 @@ test('the same drop on the same shelf is the same, also after it was stored', ()
   }
 })
 
-test('every award is made of coins whose worths sum to it', () => {
+test('every award of the coin pusher is made of coins whose values sum to it', () => {
   for (const { times } of AWARDS.prizes) {
     expect(haulOf(times).reduce<number>((sum, worth) => sum + worth, 0)).toBe(times)
   }
@@ -114,7 +114,7 @@ test('every award is made of coins whose worths sum to it', () => {
   expect(() => haulOf(3)).toThrow(RangeError)
 })
 
-test('coins are rigid: a push moves a row of touching coins, and none through another', () => {
+test('coins of the coin pusher are rigid: a push moves a row of touching coins, and none through another', () => {
   const column = [20, 32, 44, 56].map(y => ({ x: 50, y }))
   const { places, falls } = simulatePush(column, { landing: [50], skew: 0, reach: 15 }, 0)
   expect(falls).toEqual([])
@@ -136,11 +136,11 @@ test.each([
   ['two coins in one place', [100_000, 500_000, 0, 100_001, 500_000, 0]],
   ['fractions', [100_000.5, 500_000, 0]],
   ['too many coins', Array.from({ length: 3 * (COINS_MAX + 1) }, () => 500_000)],
-])('%s is no stored shelf', (_, numbers) => {
+])('%s is no stored shelf of the coin pusher', (_, numbers) => {
   expect(shelfOf(numbers)).toBeUndefined()
 })
 
-test('the first shelf is full, and none of its coins is near the edge', () => {
+test('the first shelf of the coin pusher is full, and none of its coins is near the edge', () => {
   expect(FIRST_SHELF).toHaveLength(COINS_MAX)
   expect(isValidShelf(FIRST_SHELF)).toBe(true)
   expect(FIRST_SHELF.filter(({ y }) => y > EDGE - 0.3 * RADIUS)).toEqual([])

@@ -14,14 +14,14 @@ const stage = drawStage({ GameStage }, { choice: { red: 2, triple: 1 } })
 const help = renderToStaticMarkup(createElement(client.OddsTable, { stake }))
 
 describe('what is drawn', () => {
-  test('names each field with its stake, and the button that takes a chip off only where there is one', () => {
+  test('the table of Color Game names each field with its stake, and a button to remove chips that are down', () => {
     expect(stage.match(/Press to add/g)).toHaveLength(FIELDS.length)
     expect(stage).toContain('Red ×2 ×3 ×9 for 1, 2 or 3 dice. Staked: ₱20.')
     expect(stage).toContain('Take ₱10 off Any triple')
     expect(stage.match(/Take ₱10 off/g)).toHaveLength(2)
   })
 
-  test('has a picture of each colour and of the stage before the first throw', () => {
+  test('Color Game has a picture of each colour and of the stage before the first throw', () => {
     expect(Object.keys(pictures)).toEqual(['first', ...COLOURS])
     for (const draw of Object.values(pictures)) {
       expect(renderToStaticMarkup(draw())).toMatch(/^<svg xmlns=/)
@@ -29,7 +29,7 @@ describe('what is drawn', () => {
   })
 })
 
-test('the help prints every award of the odds, their chances and the return', () => {
+test('the help of Color Game prints every award of the odds, their chances and the return', () => {
   for (const times of [...Object.values(ODDS.returns), ODDS.tripleReturns]) {
     expect(help).toContain(formatMoney(centavos(stake * times)))
     expect(help).toContain(`×${times}`)

@@ -13,18 +13,21 @@ import { CHIP, CYCLE, diceOddsChecks, playAll } from '../support/dice-odds.ts'
 const checks = diceOddsChecks({ engine: colorGame, fields: FIELDS, figuresOfBets, mathematics })
 
 describe('over all throws', () => {
-  test.each(FIELDS)('a chip on %s returns exactly 17/18, and the engine pays what the figures say', field => {
-    expect(checks.paysWhatTheFiguresSay(field) / CYCLE.length).toBeCloseTo(17 / 18, 12)
-  })
+  test.each(FIELDS)(
+    'over all throws of Color Game, a chip on %s returns exactly 17/18, and pays what the figures say',
+    field => {
+      expect(checks.paysWhatTheFiguresSay(field) / CYCLE.length).toBeCloseTo(17 / 18, 12)
+    },
+  )
 
-  test('the number of throws in the table is what is counted', () => {
+  test('the number of throws in the table of Color Game is correct', () => {
     const shows = (count: number) => CYCLE.filter(draws => draws.filter(draw => draw === 0).length === count)
     expect(THROWS).toBe(CYCLE.length)
     for (const count of MATCH_COUNTS) expect(THROWS_WITH[count]).toBe(shows(count).length)
     expect(CYCLE.filter(([a, b, c]) => a === b && b === c)).toHaveLength(TRIPLES)
   })
 
-  test('chips on all fields return the same share', () => {
+  test('chips on all fields of Color Game return the same share', () => {
     const bets = Object.fromEntries(FIELDS.map((field, index) => [field, index === 0 ? 3 : 1])) as Bets
     const results = playAll(colorGame, bets)
     const paid = results.reduce((sum, result) => sum + result.payout, 0)
@@ -32,9 +35,12 @@ describe('over all throws', () => {
   })
 })
 
-test('the mathematics name every field once, with its top award', checks.namesEveryFieldOnceWithItsTopAward)
+test(
+  'the mathematics of Color Game name every field once, with its top award',
+  checks.namesEveryFieldOnceWithItsTopAward,
+)
 
-test('a round never pays a million pesos, whatever is bet at the highest chip', () => {
+test('a round of Color Game never pays a million pesos, whatever is bet at the highest chip', () => {
   const highest = STAKES.at(-1) ?? CHIP
   const most = FIELDS.flatMap(field => playAll(colorGame, { [field]: ODDS.unitsMax }, highest)).map(
     it => it.payout,
@@ -45,11 +51,11 @@ test('a round never pays a million pesos, whatever is bet at the highest chip', 
 })
 
 // GLI-19 4.3.2 d: the first picture of a game never shows the top award.
-test('the first picture shows three colours', { tags: ['games-first-picture'] }, () => {
+test('the first picture of Color Game shows three colours', { tags: ['games-first-picture'] }, () => {
   expect(new Set(FIRST_DICE).size).toBe(ODDS.dice)
 })
 
-test('every colour is drawn as its place in the list', () => {
+test('every colour of Color Game is drawn as its place in the list', () => {
   const shown = COLOURS.map((_, draw) => {
     const random = dictated(draw, draw, draw)
     return colorGame.play({ stake: CHIP, state: undefined, choice: { red: 1 }, random }).outcome.dice[0]
@@ -57,7 +63,7 @@ test('every colour is drawn as its place in the list', () => {
   expect(shown).toEqual(COLOURS)
 })
 
-test('fields are paid side by side: a triple pays its colour too', () => {
+test('fields of Color Game are paid side by side: a triple pays its colour too', () => {
   const pink = COLOURS.indexOf('pink')
   const random = dictated(pink, pink, pink)
   const choice = { pink: 2, green: 1, triple: 1 }

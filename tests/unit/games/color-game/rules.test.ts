@@ -20,7 +20,7 @@ function playOf(bets: Bets, ...draws: number[]) {
 }
 
 describe('a throw', () => {
-  test('takes three draws and pays every field by the dice', () => {
+  test('a throw of Color Game takes three draws and pays every field by the dice', () => {
     const { outcome, payout, state } = playOf({ red: 2, blue: 1, triple: 1 }, 0, 0, 1)
     expect(outcome).toEqual({
       game: 'color-game',
@@ -36,17 +36,20 @@ describe('a throw', () => {
     expect(JSON.parse(JSON.stringify(outcome))).toEqual(outcome)
   })
 
-  test('costs all its chips', checks.costsAllItsChips)
+  test('a throw of Color Game costs all its chips', checks.costsAllItsChips)
 
-  test('asks for a chip before it has a price', checks.hasNoPriceBeforeAChipIsDown)
+  test('a throw of Color Game has no price before a chip is down', checks.hasNoPriceBeforeAChipIsDown)
 
-  test('is refused at a stake that is not offered', checks.isRefusedAtAStakeThatIsNotOffered)
+  test(
+    'a throw of Color Game is refused at a stake that is not offered',
+    checks.isRefusedAtAStakeThatIsNotOffered,
+  )
 
-  test('takes as many chips as a round takes', checks.takesAsManyChipsAsARoundTakes)
+  test('a throw of Color Game accepts the maximum of chips', checks.acceptsTheMaximumOfChips)
 
-  test('takes no other choice', checks.takesNothingElse)
+  test('a throw of Color Game refuses any other choice', checks.refusesAnyOtherChoice)
 
-  test('is a whole round: no stored state is one of its own', checks.takesNoStoredState)
+  test('Color Game has no state between throws: stored states are refused', checks.refusesStoredStates)
 })
 
 describe('the result in words', () => {
@@ -65,7 +68,7 @@ describe('the result in words', () => {
       [5, 5, 5],
       'White, White, White. You won ₱430.00. White on 3 of 3 dice: ₱90.00. Any triple: ₱340.00.',
     ],
-  ] as const)('%j with %j', (bets, draws, sentence) => {
+  ] as const)('the result of Color Game in words: %j with %j', (bets, draws, sentence) => {
     expect(said(bets, ...draws)).toBe(sentence)
   })
 })

@@ -26,7 +26,9 @@ const stillOf = (outcome: ColorOutcome) => stillRestPicture(outcome, ODDS.dice)
 const checks = timelineChecks({ anyOutcome, createTimeline, blank: BEFORE_REST, advance, stillOf })
 
 // GLI-19 4.5.2 forbids engineered near misses.
-test('the dice rest alike whatever they are about to show', { tags: ['games-not-adaptive'] }, () => {
+test('the dice of Color Game come to rest at the same times whatever they are about to show', {
+  tags: ['games-not-adaptive'],
+}, () => {
   const restsOf = (steps: ReturnType<typeof createTimeline>) =>
     steps.filter(step => step.kind === 'die').map(step => step.atMs)
   fc.assert(
@@ -38,7 +40,7 @@ test('the dice rest alike whatever they are about to show', { tags: ['games-not-
   )
 })
 
-test('a late answer gives every die its whole fall', () => {
+test('a late answer gives every die of Color Game its whole fall', () => {
   fc.assert(
     fc.property(anyOutcome, outcome => {
       const [first] = createTimeline(outcome, { ...moving, answeredMs: 6_000 })
@@ -47,15 +49,18 @@ test('a late answer gives every die its whole fall', () => {
   )
 })
 
-test('steps come in order, and the end of a timeline is the still picture', checks.comesInOrderAndEndsStill)
+test('the timeline of Color Game is in order, and ends in the still picture', checks.isInOrderAndEndsStill)
 
 test(
-  'a payout of no more than the price is not celebrated',
+  'Color Game celebrates no payout up to the price',
   { tags: ['games-no-false-win'] },
   checks.celebratesGainsAlone,
 )
 
-test('with reduced motion everything is there with the answer', checks.isWholeAtTheAnswerWithReducedMotion)
+test(
+  'Color Game shows everything with the answer when motion is reduced',
+  checks.isWholeAtTheAnswerWithReducedMotion,
+)
 
 describe('a cube', () => {
   /** The position of a side's centre after a turn, by the matrices of CSS: y points down, z to the viewer. */
@@ -82,7 +87,7 @@ describe('a cube', () => {
   } as const
 
   test.each(COLOURS)(
-    'shows %s on top: the nearest of its sides, and the highest of those in view',
+    'a cube with %s on top shows it as the nearest side, and the highest of those in view',
     colour => {
       for (const die of [0, 1, 2]) {
         const places = COLOURS.map(side => ({ side, place: turned(cubeTransform(colour, die), SIDES[side]) }))

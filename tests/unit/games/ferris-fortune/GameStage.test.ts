@@ -15,7 +15,7 @@ const stage = drawStage({ GameStage })
 const help = renderToStaticMarkup(createElement(client.OddsTable, { stake: DEFAULT_STAKE }))
 
 describe('what is drawn', () => {
-  test('shows all cabins of the odds table in their order', () => {
+  test('the wheel of Ferris Fortune shows all cabins of the odds table in their order', () => {
     const wheel = renderToStaticMarkup(pictures.wheel?.() ?? '')
     const drawn = [...wheel.matchAll(/<use href="#w-(\w+)" transform="rotate\(([-\d.]+)\)"/g)]
     expect(drawn.map(match => match[1])).toEqual(ODDS.cabins)
@@ -28,7 +28,7 @@ describe('what is drawn', () => {
 })
 
 // GLI-19 4.3.2 d: the first picture of a game never shows the top award.
-test('the first picture has a cabin of the lowest award at the gate', {
+test('the first picture of Ferris Fortune has a cabin of the lowest award at the gate', {
   tags: ['games-first-picture'],
 }, () => {
   const kind = ODDS.cabins[FIRST_CABIN] as (typeof KINDS)[number]
@@ -36,7 +36,9 @@ test('the first picture has a cabin of the lowest award at the gate', {
 })
 
 describe('in words', () => {
-  test('each kind says how many of the cabins it has', { tags: ['games-unequal-chances'] }, () => {
+  test('each kind of Ferris Fortune says how many of the cabins it has', {
+    tags: ['games-unequal-chances'],
+  }, () => {
     expect(stage).toContain('aria-label="Sun ×52, 1 of 54 cabins. Staked: ₱0. Press to add ₱10."')
     expect(stage).toContain('aria-label="At the gate: a Jasmine cabin, ×2."')
     expect(help.match(/\d+ of 54</g)).toEqual(
@@ -44,13 +46,13 @@ describe('in words', () => {
     )
   })
 
-  test('the help lists every award, the order of the cabins and the return', () => {
+  test('the help of Ferris Fortune lists every award, the order of the cabins and the return', () => {
     for (const kind of KINDS) expect(help).toContain(`×${ODDS.returns[kind]}</small>`)
     expect(help.match(/<li /g)).toHaveLength(54)
     expect(help).toContain('96.29%')
   })
 
-  test('a result is told as what came and what came back', () => {
+  test('the result of Ferris Fortune names the cabin that came and the payout', () => {
     const describeTurn = (cabin: number, choice: Record<string, number>) => {
       const random = { below: () => cabin }
       const stake = centavos(1_000)

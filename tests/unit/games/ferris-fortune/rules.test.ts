@@ -15,7 +15,7 @@ import { fieldRulesChecks } from '../support/field-rules.ts'
 const CABINS = 54
 
 /** One draw that the test gives. @throws RangeError when the rules draw more, or with another bound */
-function drawing(cabin: number): Random {
+function drawOfCabin(cabin: number): Random {
   let isDrawn = false
   return {
     below(bound) {
@@ -33,35 +33,38 @@ const checks = fieldRulesChecks({
 })
 
 function turn(choice: Partial<Record<Kind, number>>, cabin: number, stake = DEFAULT_STAKE): FerrisOutcome {
-  return ferrisFortune.play({ stake, choice, state: undefined, random: drawing(cabin) }).outcome
+  return ferrisFortune.play({ stake, choice, state: undefined, random: drawOfCabin(cabin) }).outcome
 }
 
 const everyCabin = Array.from({ length: CABINS }, (_, cabin) => cabin)
 
 describe('the wheel', () => {
-  test('has so many cabins of each kind, counted by hand from the sheet', () => {
+  test('the wheel of Ferris Fortune has the number of cabins of each kind on the sheet, counted by hand', () => {
     expect(ODDS.cabins).toHaveLength(CABINS)
     expect(KINDS.map(cabinsOf)).toEqual([26, 13, 8, 4, 2, 1])
   })
 })
 
 describe('the mathematics', () => {
-  test.each(mathematics())('of $name are what all turns through the engine come to', figures => {
-    const choice = ferrisFortune.readChoice(figures.choose(undefined))
-    const outcomes = everyCabin.map(cabin => turn(choice, cabin))
-    const prices = outcomes.map(({ payout, price }) => payout / price)
-    const mean = prices.reduce((sum, paid) => sum + paid, 0) / CABINS
-    const variance = prices.reduce((sum, paid) => sum + (paid - mean) ** 2, 0) / CABINS
+  test.each(mathematics())(
+    'the mathematics of $name in Ferris Fortune are what all turns through the engine come to',
+    figures => {
+      const choice = ferrisFortune.readChoice(figures.choose(undefined))
+      const outcomes = everyCabin.map(cabin => turn(choice, cabin))
+      const prices = outcomes.map(({ payout, price }) => payout / price)
+      const mean = prices.reduce((sum, paid) => sum + paid, 0) / CABINS
+      const variance = prices.reduce((sum, paid) => sum + (paid - mean) ** 2, 0) / CABINS
 
-    expect(figures.isExact).toBe(true)
-    expect(figures.returnToPlayer).toBeCloseTo(mean, 12)
-    expect(figures.deviation).toBeCloseTo(Math.sqrt(variance), 12)
-    expect(figures.hitRate).toBeCloseTo(prices.filter(paid => paid > 0).length / CABINS, 12)
-    expect(figures.topAward.prices).toBe(Math.max(...prices))
-    expect(figures.topAward.chance).toBeCloseTo(outcomes.filter(figures.topAward.isIn).length / CABINS, 12)
-  })
+      expect(figures.isExact).toBe(true)
+      expect(figures.returnToPlayer).toBeCloseTo(mean, 12)
+      expect(figures.deviation).toBeCloseTo(Math.sqrt(variance), 12)
+      expect(figures.hitRate).toBeCloseTo(prices.filter(paid => paid > 0).length / CABINS, 12)
+      expect(figures.topAward.prices).toBe(Math.max(...prices))
+      expect(figures.topAward.chance).toBeCloseTo(outcomes.filter(figures.topAward.isIn).length / CABINS, 12)
+    },
+  )
 
-  test('return 52 of 54 chips on every kind', () => {
+  test('every kind of Ferris Fortune returns 52 of 54 chips', () => {
     expect(mathematics().map(({ name }) => name)).toEqual([...KINDS])
     for (const kind of KINDS) expect(figuresOfBets[kind].returnToPlayer).toBeCloseTo(52 / 54, 12)
     expect(ferrisFortune.theory?.returnToPlayer).toBeCloseTo(52 / 54, 12)
@@ -69,7 +72,7 @@ describe('the mathematics', () => {
 })
 
 describe('a turn', () => {
-  test('pays the kind that comes, and takes the chips of the others', () => {
+  test('a turn of Ferris Fortune pays the kind that comes, and takes the chips of the others', () => {
     const sun = ODDS.cabins.indexOf('sun')
     expect(turn({ jasmine: 3, sun: 2 }, sun)).toEqual({
       game: 'ferris-fortune',
@@ -84,38 +87,41 @@ describe('a turn', () => {
     expect(turn({ jasmine: 3 }, sun)).toMatchObject({ kind: 'sun', units: 0, payout: 0 })
   })
 
-  test('pays whole centavos at every stake', () => {
+  test('a turn of Ferris Fortune pays whole centavos at every stake', () => {
     const wave = ODDS.cabins.indexOf('wave')
     for (const stake of STAKES) {
       expect(turn({ wave: 1 }, wave, stake).payout).toBe((stake * 13) / 2)
     }
   })
 
-  test('cannot pay more than the most of a round', () => {
+  test('a turn of Ferris Fortune cannot pay more than the maximum of a round', () => {
     const stake = STAKES.at(-1) ?? DEFAULT_STAKE
     const most = turn({ sun: ODDS.unitsMax }, ODDS.cabins.indexOf('sun'), stake).payout
     expect(most).toBe(52_000_000)
     expect(most).toBeLessThanOrEqual(ROUND_PAYOUT_MAX)
   })
 
-  test('costs all its chips', checks.costsAllItsChips)
+  test('a turn of Ferris Fortune costs all its chips', checks.costsAllItsChips)
 
-  test('has no price before a chip is down', checks.hasNoPriceBeforeAChipIsDown)
+  test('a turn of Ferris Fortune has no price before a chip is down', checks.hasNoPriceBeforeAChipIsDown)
 
-  test('is refused at a stake that is not offered', checks.isRefusedAtAStakeThatIsNotOffered)
+  test(
+    'a turn of Ferris Fortune is refused at a stake that is not offered',
+    checks.isRefusedAtAStakeThatIsNotOffered,
+  )
 
-  test('takes as many chips as a round takes', checks.takesAsManyChipsAsARoundTakes)
+  test('a turn of Ferris Fortune accepts the maximum of chips', checks.acceptsTheMaximumOfChips)
 
-  test('takes no other choice', checks.takesNothingElse)
+  test('a turn of Ferris Fortune refuses any other choice', checks.refusesAnyOtherChoice)
 
-  test('is a whole round: no stored state is one of its own', checks.takesNoStoredState)
+  test('Ferris Fortune has no state between turns: stored states are refused', checks.refusesStoredStates)
 })
 
 describe('the check of a round by itself', () => {
-  test('comes to what the engine pays, for every cabin and kind', () => {
+  test('the published check of Ferris Fortune comes to what the engine pays, for every cabin and kind', () => {
     for (const cabin of everyCabin) {
       for (const choice of [...KINDS.map(kind => ({ [kind]: 1 })), { jasmine: 7, wave: 3, sun: 10 }]) {
-        const draw = (bound: number) => drawing(cabin).below(bound)
+        const draw = (bound: number) => drawOfCabin(cabin).below(bound)
         const { outcome, payout, price, state } = check(draw, { stake: 500, choice })
         const played = turn(choice, cabin, centavos(500))
         expect(outcome).toEqual(played)
@@ -128,7 +134,7 @@ describe('the check of a round by itself', () => {
     }
   })
 
-  test('refuses bets that the game does not take', () => {
+  test('the published check of Ferris Fortune refuses bets that the game does not accept', () => {
     for (const choice of [null, {}, { star: 1 }, { sun: 0 }, { sun: 21 }]) {
       expect(() => check(() => 0, { stake: 500, choice })).toThrow('no bets')
     }

@@ -47,7 +47,7 @@ function degrees(frame: Keyframe | undefined): number {
 }
 
 describe('the movement of the wheel', () => {
-  test('comes to rest with the drawn cabin exactly at the gate', () => {
+  test('the wheel of Ferris Fortune comes to rest with the drawn cabin exactly at the gate', () => {
     fc.assert(
       fc.property(fc.record(anyTurn), ({ from, cabin, answeredMs }) => {
         const { frames } = turnFrames(from, brakeMs(from, cabin, answeredMs))
@@ -58,7 +58,7 @@ describe('the movement of the wheel', () => {
     )
   })
 
-  test('brakes in the same way and for the same time, whatever comes', () => {
+  test('the wheel of Ferris Fortune brakes in the same way and for the same time, whatever comes', () => {
     fc.assert(
       fc.property(fc.record(anyTurn), ({ from, cabin, answeredMs }) => {
         const brakedMs = brakeMs(from, cabin, answeredMs)
@@ -75,7 +75,7 @@ describe('the movement of the wheel', () => {
     )
   })
 
-  test('is braked no sooner than it is at speed and answered, and within one turn of the wheel after that', () => {
+  test('the wheel of Ferris Fortune brakes once at speed and answered, and within one turn after that', () => {
     fc.assert(
       fc.property(fc.record(anyTurn), ({ from, cabin, answeredMs }) => {
         const waitedMs = brakeMs(from, cabin, answeredMs) - Math.max(START_MS, answeredMs)
@@ -85,7 +85,7 @@ describe('the movement of the wheel', () => {
     )
   })
 
-  test('clicks once for each cabin that passes, ever slower', () => {
+  test('the wheel of Ferris Fortune clicks once for each cabin that passes, ever slower', () => {
     const gaps = ticksMs().map((ms, index, all) => ms - (all[index - 1] ?? 0))
     expect(gaps).toHaveLength(Math.floor(BRAKE_DEG / CABIN_DEG))
     expect(Math.min(...gaps)).toBeGreaterThan(0)
@@ -95,14 +95,20 @@ describe('the movement of the wheel', () => {
 })
 
 describe('the timeline', () => {
-  test('brakes the wheel, lets it rest, and shows the result', () => {
+  test('the timeline of Ferris Fortune brakes the wheel, lets it rest, and shows the result', () => {
     const steps = createTimeline(outcomeOf(0), { answeredMs: 120, prefersReducedMotion: false }, 30)
     expect(steps.map(step => step.kind)).toEqual(['brake', 'rest', 'result', 'shown'])
   })
 
-  test('comes in order, and ends in the still picture', checks.comesInOrderAndEndsStill)
+  test(
+    'the timeline of Ferris Fortune is in order, and ends in the still picture',
+    checks.isInOrderAndEndsStill,
+  )
 
-  test('celebrates no payout that is no more than the price', checks.celebratesGainsAlone)
+  test('Ferris Fortune celebrates no payout up to the price', checks.celebratesGainsAlone)
 
-  test('shows everything with the answer when motion is reduced', checks.isWholeAtTheAnswerWithReducedMotion)
+  test(
+    'Ferris Fortune shows everything with the answer when motion is reduced',
+    checks.isWholeAtTheAnswerWithReducedMotion,
+  )
 })

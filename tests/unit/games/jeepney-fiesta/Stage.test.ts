@@ -28,7 +28,7 @@ const stage = renderToStaticMarkup(
 const paytable = renderToStaticMarkup(createElement(Paytable, { text, stake, formatMoney: money }))
 
 describe('what is drawn', () => {
-  test('refers only to what it defines', () => {
+  test('the stage of Jeepney Fiesta refers only to ids that it defines', () => {
     const files = [FirstPicture, ...SYMBOLS.map(id => () => SymbolPicture({ id }))]
     for (const html of [stage, ...files.map(file => renderToStaticMarkup(createElement(file)))]) {
       const ids = new Set([...html.matchAll(/\sid="([^"]+)"/g)].map(match => match[1]))
@@ -38,7 +38,7 @@ describe('what is drawn', () => {
     }
   })
 
-  test('fetches the symbols that the rules page and the build know', () => {
+  test('the stage of Jeepney Fiesta fetches the symbols that the rules page and the build use', () => {
     const files = new Set([...(stage + paytable).matchAll(/(?:href|src)="([^"#]+)"/g)].map(match => match[1]))
     expect([...files].sort()).toEqual(SYMBOLS.map(id => `/art/${client.slug}/${id}.svg`).sort())
     expect(Object.keys(pictures)).toEqual(expect.arrayContaining([...SYMBOLS]))
@@ -46,7 +46,7 @@ describe('what is drawn', () => {
 })
 
 describe('a drawn reel', () => {
-  test('is the strip that is drawn from, in its order, closed at both ends', () => {
+  test('a drawn reel of Jeepney Fiesta is the strip of the odds, in its order, closed at both ends', () => {
     for (const strip of ODDS.strips) {
       const drawn = drawnStrip(strip)
       expect(drawn.slice(1, 1 + strip.length)).toEqual([...strip])
@@ -55,7 +55,7 @@ describe('a drawn reel', () => {
     }
   })
 
-  test('shows at every stop the three symbols of the strip from there on', () => {
+  test('a drawn reel of Jeepney Fiesta shows at every stop the three symbols of the strip from there on', () => {
     for (const strip of ODDS.strips) {
       const drawn = drawnStrip(strip)
       for (let stop = 0; stop < strip.length; stop++) {
@@ -69,7 +69,7 @@ describe('a drawn reel', () => {
 })
 
 describe('the paytable', () => {
-  test('names every symbol and prints every award from the odds', () => {
+  test('the paytable of Jeepney Fiesta names every symbol and prints every award from the odds', () => {
     for (const id of SYMBOLS) expect(paytable).toContain(text[id])
     for (const pays of Object.values(ODDS.pays)) {
       for (const units of Object.values(pays)) expect(paytable).toContain(money(units * 50))
@@ -77,7 +77,7 @@ describe('the paytable', () => {
     expect(paytable).toContain('95.98%')
   })
 
-  test('prints the cap at every stake', () => {
+  test('the paytable of Jeepney Fiesta prints the cap at every stake', () => {
     for (const level of STAKES) {
       const html = renderToStaticMarkup(createElement(Paytable, { text, stake: level, formatMoney: money }))
       expect(html).toContain(money(roundMax(level)))

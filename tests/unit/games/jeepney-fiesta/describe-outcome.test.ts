@@ -12,38 +12,38 @@ import { stopShowing } from './dictated.ts'
 const stake = centavos(1_000)
 const money = (amount: number) => `₱${(amount / 100).toFixed(2)}`
 
-function say(stops: readonly number[], state?: JeepneyState): string {
+function outcomeText(stops: readonly number[], state?: JeepneyState): string {
   return describeOutcome(play({ stake, state, random: dictated(...stops) }).outcome, text, money)
 }
 
 const lanterns = [0, 1, 2].map(reel => stopShowing(reel, 'parol')).concat([...FIRST_STOPS.slice(3)])
 
 describe('the result in words', () => {
-  test('says plainly that nothing was won', () => {
-    expect(say(FIRST_STOPS)).toBe('No win.')
+  test('the result of Jeepney Fiesta says plainly that nothing was won', () => {
+    expect(outcomeText(FIRST_STOPS)).toBe('No win.')
   })
 
-  test('names the lanterns, the free spins and what the round has paid', () => {
-    expect(say(lanterns)).toBe(
+  test('the result of Jeepney Fiesta names the lanterns, the free spins and what the round has paid', () => {
+    expect(outcomeText(lanterns)).toBe(
       'You won ₱20.00. 3 parol lanterns pay ₱20.00. 8 free spins won. They cost nothing, and every win in them pays ×2. ' +
         '8 free spins left. This round has paid ₱20.00.',
     )
   })
 
-  test('names lines, and counts the rest of them', () => {
-    const said = say([0, 1, 2, 3, 4].map(reel => stopShowing(reel, 'lechon', 'lechon')))
+  test('the result of Jeepney Fiesta names lines, and counts the rest of them', () => {
+    const said = outcomeText([0, 1, 2, 3, 4].map(reel => stopShowing(reel, 'lechon', 'lechon')))
     expect(said).toContain('Line 1, 5 Lechon: ₱100.00.')
     expect(said).toMatch(/And \d+ more lines\./)
   })
 
-  test('says when the last free spin is over', () => {
+  test('the result of Jeepney Fiesta says when the last free spin is over', () => {
     const state = { stake, left: 1, granted: 8, won: centavos(500) }
-    expect(say(FIRST_STOPS, state)).toBe(
+    expect(outcomeText(FIRST_STOPS, state)).toBe(
       'No win. That was the last free spin. This round has paid ₱5.00 in all.',
     )
   })
 
-  test('never calls a payout up to the stake a win', () => {
+  test('the result of Jeepney Fiesta never calls a payout up to the stake a win', () => {
     const outcome = play({ stake, state: undefined, random: dictated(...FIRST_STOPS) }).outcome
     expect(describeOutcome({ ...outcome, payout: centavos(200) }, text, money)).toBe(
       'You get back ₱2.00 on a stake of ₱10.00.',
@@ -59,7 +59,7 @@ describe('the result in words', () => {
   })
 })
 
-test('the reels are read row by row', () => {
+test('the reels of Jeepney Fiesta are read out row by row', () => {
   expect(describeReels(FIRST_STOPS, text)).toBe(
     'Top row: Lechon, Popcorn, Cotton candy, Ticket, Sorbetes cart. ' +
       'Middle row: Popcorn, Popcorn, Ticket, Sorbetes cart, Ticket. ' +
@@ -67,6 +67,6 @@ test('the reels are read row by row', () => {
   )
 })
 
-test('a message keeps what it has no value for', () => {
+test('a message of Jeepney Fiesta keeps a placeholder without a value', () => {
   expect(fillText('{a} and {b}', { a: 1 })).toBe('1 and {b}')
 })

@@ -12,7 +12,7 @@ import { stopShowing } from './dictated.ts'
 const [bet] = mathematics() as [BetMathematics]
 
 /** Draws of which more than half are stops with a wild or a scatter, so that rare rounds occur. */
-function eventful(seed: number): Random {
+function eventfulDraws(seed: number): Random {
   const random = seeded(seed)
   const stops = ODDS.strips.map((_, reel) => [
     stopShowing(reel, undefined, ODDS.wild),
@@ -29,7 +29,11 @@ function eventful(seed: number): Random {
 }
 
 /** The payouts of that many rounds in prices, and their tally. */
-function played(rounds: number, player: RoundPlayer, random: Random): { payouts: number[]; tally: Tally } {
+function playRounds(
+  rounds: number,
+  player: RoundPlayer,
+  random: Random,
+): { payouts: number[]; tally: Tally } {
   const payouts: number[] = []
   const noting: RoundPlayer = (draws, tally) => {
     const payout = player(draws, tally)
@@ -41,17 +45,20 @@ function played(rounds: number, player: RoundPlayer, random: Random): { payouts:
 
 test.each([
   ['as the reels fall', seeded, 20_000],
-  ['with many wilds and scatters', eventful, 2_000],
-] as const)('a fast round pays what the engine pays for the same draws, %s', (_, draws, rounds) => {
-  const fast = played(rounds, createRounds(), draws(7))
-  const slow = played(rounds, engineRounds(jeepneyFiesta, bet), draws(7))
-  expect(fast.payouts).toEqual(slow.payouts)
-  expect([fast.tally.plays, fast.tally.tops]).toEqual([slow.tally.plays, slow.tally.tops])
-  expect(fast.tally.plays).toBeGreaterThan(rounds)
-})
+  ['with many wilds and scatters', eventfulDraws, 2_000],
+] as const)(
+  'a fast round of Jeepney Fiesta pays what the engine pays for the same draws, %s',
+  (_, draws, rounds) => {
+    const fast = playRounds(rounds, createRounds(), draws(7))
+    const slow = playRounds(rounds, engineRounds(jeepneyFiesta, bet), draws(7))
+    expect(fast.payouts).toEqual(slow.payouts)
+    expect([fast.tally.plays, fast.tally.tops]).toEqual([slow.tally.plays, slow.tally.tops])
+    expect(fast.tally.plays).toBeGreaterThan(rounds)
+  },
+)
 
-test('the eventful draws lead to top awards, retriggers and capped rounds', () => {
-  const { payouts, tally } = played(2_000, createRounds(), eventful(7))
+test('the tested draws of Jeepney Fiesta include top awards, retriggers and capped rounds', () => {
+  const { payouts, tally } = playRounds(2_000, createRounds(), eventfulDraws(7))
   expect(tally.tops).toBeGreaterThan(50)
   expect(tally.plays / tally.rounds).toBeGreaterThan(2)
   expect(payouts).toContain(ODDS.winCap)

@@ -22,16 +22,16 @@ const COUNTS = [
 ]
 
 describe('strips', () => {
-  test('hold what the sheet says', () => {
+  test('the strips of Jeepney Fiesta have as many of each symbol as the sheet says', () => {
     const counted = ODDS.strips.map(strip => SYMBOLS.map(id => strip.filter(other => other === id).length))
     expect(counted).toEqual(COUNTS)
   })
 
-  test('are as long as a random word divides evenly', () => {
+  test('the strips of Jeepney Fiesta are as long as a random word divides evenly', () => {
     for (const strip of ODDS.strips) expect(2 ** 32 % strip.length).toBe(0)
   })
 
-  test('never show two scatters or two wilds on one reel at once', () => {
+  test('the strips of Jeepney Fiesta never show two scatters or two wilds on one reel at once', () => {
     for (let stop = 0; stop < 32; stop++) {
       for (const view of windowAt(new Array(REELS).fill(stop))) {
         expect(view.filter(symbol => symbol === ODDS.scatter).length).toBeLessThanOrEqual(1)
@@ -42,7 +42,7 @@ describe('strips', () => {
 })
 
 describe('lines', () => {
-  test('are twenty different ways across five reels', () => {
+  test('the lines of Jeepney Fiesta are twenty different ways across five reels', () => {
     expect(new Set(ODDS.lines.map(String)).size).toBe(20)
     for (const rows of ODDS.lines) {
       expect(rows).toHaveLength(REELS)
@@ -52,14 +52,14 @@ describe('lines', () => {
 })
 
 describe('awards', () => {
-  test('are whole, and grow with the count', () => {
+  test('the awards of Jeepney Fiesta are whole, and grow with the count', () => {
     for (const pays of [...Object.values(ODDS.pays), ODDS.scatterPays, ODDS.freeSpins.awards]) {
       expect(WIN_COUNTS.every(count => Number.isInteger(pays[count]) && pays[count] > 0)).toBe(true)
       expect(pays[3] < pays[4] && pays[4] < pays[5]).toBe(true)
     }
   })
 
-  test('fall from the wild to the ticket, as the paytable lists them', () => {
+  test('the awards of Jeepney Fiesta fall from the wild to the ticket, as the paytable lists them', () => {
     const ranked = SYMBOLS.filter(id => id !== ODDS.scatter).map(id => ODDS.pays[id])
     for (const [index, pays] of ranked.slice(1).entries()) {
       for (const count of WIN_COUNTS) expect(pays[count]).toBeLessThan(ranked[index]?.[count] ?? 0)
@@ -68,7 +68,7 @@ describe('awards', () => {
 })
 
 describe('stakes', () => {
-  test('rise, offer the default, and divide by the lines into whole centavos', () => {
+  test('the stakes of Jeepney Fiesta rise, include the default, and divide by the lines into whole centavos', () => {
     expect(STAKES).toEqual([...STAKES].sort((a, b) => a - b))
     expect(STAKES).toContain(DEFAULT_STAKE)
     for (const stake of STAKES) expect(lineBet(stake) * ODDS.lines.length).toBe(stake)
@@ -76,7 +76,9 @@ describe('stakes', () => {
 })
 
 // GLI-19 4.3.2 d: the first picture of a game never shows the top award.
-test('the first picture shows no award, no wild and no scatter', { tags: ['games-first-picture'] }, () => {
+test('the first picture of Jeepney Fiesta shows no award, no wild and no scatter', {
+  tags: ['games-first-picture'],
+}, () => {
   const symbols = windowAt(FIRST_STOPS).flat()
   expect(symbols).not.toContain(ODDS.wild)
   expect(symbols).not.toContain(ODDS.scatter)

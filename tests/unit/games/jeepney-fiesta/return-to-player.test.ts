@@ -19,13 +19,17 @@ import { capBound, cycleMean, fullCycle, roundMoments } from './full-cycle.ts'
 const exact = returnToPlayer()
 
 describe('the stated return', () => {
-  test('is the computed one, floored to four decimals', { tags: ['games-rules-open'] }, () => {
+  test('the stated return of Jeepney Fiesta is the computed one, floored to four decimals', {
+    tags: ['games-rules-open'],
+  }, () => {
     expect(Math.floor(exact.total * 10_000) / 10_000).toBe(RETURN_STATED)
     expect(exact.total).toBeCloseTo(RETURN_EXACT, 6)
     expect(exact.total).toBeCloseTo(exact.lines + exact.scatters + exact.freeSpins, 12)
   })
 
-  test('lies where a licence and the house want it', { tags: ['games-return'] }, () => {
+  test('the stated return of Jeepney Fiesta is in the range of licence and house', {
+    tags: ['games-return'],
+  }, () => {
     expect(exact.total).toBeGreaterThan(0.955)
     expect(exact.total).toBeLessThan(0.965)
     expect(exact.hitRate).toBeGreaterThan(0.25)
@@ -37,18 +41,18 @@ describe('the full cycle of stops', () => {
   const cycle = fullCycle()
   const lines = 20
 
-  test('counts every stop once', () => {
+  test('the full cycle of Jeepney Fiesta counts every stop once', () => {
     expect(cycleMean(cycle, () => 1)).toBe(1)
     expect(cycle.stops).toBe(32 ** 5)
   })
 
-  test('gives the same mean and hit rate as the closed form', () => {
+  test('the full cycle of Jeepney Fiesta gives the same mean and hit rate as the closed form', () => {
     expect(cycleMean(cycle, units => units) / lines).toBeCloseTo(exact.lines + exact.scatters, 10)
     expect(cycleMean(cycle, units => (units > 0 ? 1 : 0))).toBeCloseTo(exact.hitRate, 10)
     expect(1 / cycleMean(cycle, (_, seen) => (seen >= 3 ? 1 : 0))).toBeCloseTo(exact.spinsPerSeries, 8)
   })
 
-  test('gives the mean of a round, free spins included, and a deviation that is stated rounded up', () => {
+  test('the full cycle of Jeepney Fiesta gives the mean with free spins, and a deviation stated rounded up', () => {
     const { mean, square } = roundMoments(cycle)
     const deviation = Math.sqrt(square - mean ** 2)
     expect(mean).toBeCloseTo(exact.total, 10)
@@ -60,7 +64,7 @@ describe('the full cycle of stops', () => {
     ['ten pesos', DEFAULT_STAKE, 5_000],
     ['five hundred pesos, where one million pesos is the most', centavos(50_000), 2_000],
   ])(
-    'bounds what the cap can take, and how rarely, at a stake of %s',
+    'the full cycle of Jeepney Fiesta bounds what the cap can take, and how rarely, at a stake of %s',
     { tags: ['games-top-award'] },
     (_, stake, capStakes) => {
       expect(roundMax(stake)).toBe(stake * capStakes)
@@ -73,7 +77,7 @@ describe('the full cycle of stops', () => {
 }, 60_000)
 
 test.each(STAKES)(
-  'a seeded run at a stake of %i lies where 999 of 1,000 runs do',
+  'a seeded run of Jeepney Fiesta at a stake of %i is where 999 of 1,000 runs are',
   { tags: ['games-return'] },
   stake => {
     const rounds = 20_000

@@ -11,7 +11,8 @@ const stake = centavos(1_000)
 const bet = 50
 const losing = [...FIRST_STOPS]
 
-const open = (stops: readonly number[]) => play({ stake, state: undefined, random: dictated(...stops) })
+const openingSpin = (stops: readonly number[]) =>
+  play({ stake, state: undefined, random: dictated(...stops) })
 const continueVisit = (state: JeepneyState, stops: readonly number[]) =>
   play({ stake: state.stake, state, random: dictated(...stops) })
 
@@ -28,7 +29,7 @@ const series = (left: number, granted: number, won = 0): JeepneyState => ({
 })
 
 describe('an opening spin', () => {
-  test('takes five draws and ends the round when nothing comes', () => {
+  test('an opening spin of Jeepney Fiesta takes five draws and ends the round when nothing comes', () => {
     const random = dictated(...losing)
     const { outcome, payout, state } = play({ stake, state: undefined, random })
     expect(random.left()).toBe(0)
@@ -48,63 +49,66 @@ describe('an opening spin', () => {
     })
   })
 
-  test('pays five wilds on the middle line as the top line award', () => {
+  test('an opening spin of Jeepney Fiesta pays five wilds on the middle line as the top line award', () => {
     const stops = [0, 1, 2, 3, 4].map(reel => stopShowing(reel, undefined, 'fiesta'))
-    const { outcome, payout } = open(stops)
+    const { outcome, payout } = openingSpin(stops)
     const top = { line: 1, symbol: 'fiesta', count: 5, pay: bet * ODDS.pays.fiesta[5] }
     expect(outcome.lineWins).toContainEqual(top)
     expect(payout).toBe(outcome.lineWins.reduce((sum, win) => sum + win.pay, 0))
   })
 
-  test('refuses a stake that is not offered', () => {
+  test('an opening spin of Jeepney Fiesta refuses a stake that is not offered', () => {
     expect(() => play({ stake: centavos(999), state: undefined, random: dictated(...losing) })).toThrow(
       RangeError,
     )
   })
 
-  test.each(STAKES)('pays in proportion at a stake of %i', level => {
+  test.each(STAKES)('an opening spin of Jeepney Fiesta pays in proportion at a stake of %i', level => {
     const stops = [0, 1, 2, 3, 4].map(reel => stopShowing(reel, 'jeepney', 'jeepney'))
     const { payout, outcome } = play({ stake: level, state: undefined, random: dictated(...stops) })
     expect(outcome.lineWins.length).toBeGreaterThan(0)
-    expect(payout / level).toBeCloseTo(open(stops).payout / stake, 10)
+    expect(payout / level).toBeCloseTo(openingSpin(stops).payout / stake, 10)
     expect(Number.isSafeInteger(payout)).toBe(true)
   })
 })
 
 describe('lanterns', () => {
-  test('two pay nothing', () => {
-    expect(open(lanterns(2)).outcome.scatters).toEqual({ count: 2, pay: 0 })
-    expect(open(lanterns(2)).state).toBeUndefined()
+  test('two lanterns of Jeepney Fiesta pay nothing', () => {
+    expect(openingSpin(lanterns(2)).outcome.scatters).toEqual({ count: 2, pay: 0 })
+    expect(openingSpin(lanterns(2)).state).toBeUndefined()
   })
 
-  test.each([3, 4, 5] as const)('%i pay on the stake anywhere and open free spins', count => {
-    const { outcome, state } = open(lanterns(count))
-    expect(outcome.scatters).toEqual({ count, pay: stake * ODDS.scatterPays[count] })
-    const granted = ODDS.freeSpins.awards[count]
-    expect(state).toEqual({ stake, left: granted, granted, won: outcome.payout })
-    expect(outcome.series).toEqual({ awarded: granted, left: granted, granted, won: outcome.payout })
-  })
+  test.each([3, 4, 5] as const)(
+    '%i lanterns of Jeepney Fiesta pay on the stake anywhere and open free spins',
+    count => {
+      const { outcome, state } = openingSpin(lanterns(count))
+      expect(outcome.scatters).toEqual({ count, pay: stake * ODDS.scatterPays[count] })
+      const granted = ODDS.freeSpins.awards[count]
+      expect(state).toEqual({ stake, left: granted, granted, won: outcome.payout })
+      expect(outcome.series).toEqual({ awarded: granted, left: granted, granted, won: outcome.payout })
+    },
+  )
 })
 
 describe('a free spin', () => {
   const stops = [0, 1, 2, 3, 4].map(reel => stopShowing(reel, 'jeepney', 'jeepney'))
 
-  test('multiplies every line and counts down', () => {
-    const base = open(stops)
+  test('a free spin of Jeepney Fiesta multiplies every line and counts down', () => {
+    const base = openingSpin(stops)
     const { outcome, payout, state } = continueVisit(series(8, 8, 500), stops)
     expect(payout).toBe(base.payout * ODDS.freeSpins.multiplier)
     expect(outcome.kind).toBe('free')
     expect(state).toEqual(series(7, 8, 500 + payout))
   })
 
-  test('multiplies lanterns too, and retriggers', () => {
+  test('a free spin of Jeepney Fiesta multiplies lanterns too, and retriggers', () => {
     const { outcome, state } = continueVisit(series(1, 8), lanterns(3))
     expect(outcome.scatters.pay).toBe(stake * ODDS.scatterPays[3] * ODDS.freeSpins.multiplier)
     expect(outcome.series?.awarded).toBe(ODDS.freeSpins.awards[3])
     expect(state).toMatchObject({ left: 8, granted: 16 })
   })
 
-  test('adds no more than a round may grant', () => {
+  test('a free spin of Jeepney Fiesta adds no more than a round may grant', () => {
     const { grantedMax } = ODDS.freeSpins
     const { outcome, state } = continueVisit(series(5, grantedMax - 3), lanterns(3))
     expect(outcome.series?.awarded).toBe(3)
@@ -112,11 +116,11 @@ describe('a free spin', () => {
     expect(continueVisit(series(5, grantedMax), lanterns(5)).outcome.series?.awarded).toBe(0)
   })
 
-  test('ends the round when it was the last', () => {
+  test('the last free spin of Jeepney Fiesta ends the round', () => {
     expect(continueVisit(series(1, 8), losing).state).toBeUndefined()
   })
 
-  test('keeps the stake of its round, whatever it is called with', () => {
+  test('a free spin of Jeepney Fiesta keeps the stake of its round, whatever it is called with', () => {
     const result = play({ stake: centavos(50_000), state: series(2, 8), random: dictated(...stops) })
     expect(result.outcome.stake).toBe(stake)
     expect(result.payout).toBe(continueVisit(series(2, 8), stops).payout)
@@ -124,7 +128,7 @@ describe('a free spin', () => {
 })
 
 describe('the cap', () => {
-  test('pays up to it and ends the round', () => {
+  test('the cap of Jeepney Fiesta limits the payout and ends the round', () => {
     const stops = [0, 1, 2, 3, 4].map(reel => stopShowing(reel, 'jeepney', 'jeepney'))
     const room = 100
     const { outcome, payout, state } = continueVisit(series(5, 8, roundMax(stake) - room), stops)
@@ -136,7 +140,7 @@ describe('the cap', () => {
 })
 
 describe('a stored state', () => {
-  test('comes back from JSON as it was', () => {
+  test('a stored state of Jeepney Fiesta is read back from JSON unchanged', () => {
     fc.assert(
       fc.property(anyState, state => {
         expect(readState(JSON.parse(JSON.stringify(state)))).toEqual(state)
@@ -156,12 +160,12 @@ describe('a stored state', () => {
     { ...series(1, 8), won: -1 },
     { ...series(1, 8), won: roundMax(stake) },
     { ...series(1.5, 8) },
-  ])('is refused when no round can have left it: %j', stored => {
+  ])('a stored state of Jeepney Fiesta that no round can have left is refused: %j', stored => {
     expect(() => readState(stored)).toThrow(RangeError)
   })
 })
 
-test('whatever is drawn, the payout is whole, within the cap, and the next state is valid', () => {
+test('every payout of Jeepney Fiesta is whole and within the cap, and the next state is valid', () => {
   fc.assert(
     fc.property(
       anyStops,
@@ -183,7 +187,7 @@ test('whatever is drawn, the payout is whole, within the cap, and the next state
   )
 })
 
-test('every round ends', () => {
+test('every round of Jeepney Fiesta ends', () => {
   fc.assert(
     fc.property(anyState, fc.array(anyStops, { minLength: 60, maxLength: 60 }), (first, draws) => {
       let state: JeepneyState | undefined = first

@@ -4,51 +4,51 @@ import { ODDS, REELS, type SymbolId } from '../../../../src/games/jeepney-fiesta
 import { createSpinTable, lineAward, windowAt } from '../../../../src/games/jeepney-fiesta/spin.ts'
 import { anyStops } from './dictated.ts'
 
-const five = (...symbols: SymbolId[]) => lineAward(symbols)
+const lineWindow = (...symbols: SymbolId[]) => lineAward(symbols)
 
 describe('a line', () => {
-  test('pays three, four or five alike from the left', () => {
-    expect(five('jeepney', 'jeepney', 'jeepney', 'ticket', 'jeepney')).toEqual({
+  test('a line of Jeepney Fiesta pays three, four or five alike from the left', () => {
+    expect(lineWindow('jeepney', 'jeepney', 'jeepney', 'ticket', 'jeepney')).toEqual({
       symbol: 'jeepney',
       count: 3,
       units: ODDS.pays.jeepney[3],
     })
-    expect(five('lechon', 'lechon', 'lechon', 'lechon', 'parol')?.count).toBe(4)
-    expect(five('ticket', 'ticket', 'ticket', 'ticket', 'ticket')?.units).toBe(ODDS.pays.ticket[5])
+    expect(lineWindow('lechon', 'lechon', 'lechon', 'lechon', 'parol')?.count).toBe(4)
+    expect(lineWindow('ticket', 'ticket', 'ticket', 'ticket', 'ticket')?.units).toBe(ODDS.pays.ticket[5])
   })
 
-  test('pays nothing for two alike, from the right, or with a gap', () => {
-    expect(five('jeepney', 'jeepney', 'ticket', 'jeepney', 'jeepney')).toBeUndefined()
-    expect(five('ticket', 'popcorn', 'jeepney', 'jeepney', 'jeepney')).toBeUndefined()
+  test('a line of Jeepney Fiesta pays nothing for two alike, from the right, or with a gap', () => {
+    expect(lineWindow('jeepney', 'jeepney', 'ticket', 'jeepney', 'jeepney')).toBeUndefined()
+    expect(lineWindow('ticket', 'popcorn', 'jeepney', 'jeepney', 'jeepney')).toBeUndefined()
   })
 
-  test('takes a wild for any symbol but the scatter', () => {
-    expect(five('fiesta', 'popcorn', 'fiesta', 'popcorn', 'ticket')).toMatchObject({
+  test('a line of Jeepney Fiesta counts a wild as any symbol but the scatter', () => {
+    expect(lineWindow('fiesta', 'popcorn', 'fiesta', 'popcorn', 'ticket')).toMatchObject({
       symbol: 'popcorn',
       count: 4,
     })
-    expect(five('parol', 'fiesta', 'fiesta', 'fiesta', 'fiesta')).toBeUndefined()
-    expect(five('fiesta', 'fiesta', 'parol', 'fiesta', 'fiesta')).toBeUndefined()
+    expect(lineWindow('parol', 'fiesta', 'fiesta', 'fiesta', 'fiesta')).toBeUndefined()
+    expect(lineWindow('fiesta', 'fiesta', 'parol', 'fiesta', 'fiesta')).toBeUndefined()
   })
 
-  test('of wilds alone pays the wild', () => {
-    expect(five('fiesta', 'fiesta', 'fiesta', 'fiesta', 'fiesta')).toEqual({
+  test('a line of Jeepney Fiesta with wilds alone pays the wild', () => {
+    expect(lineWindow('fiesta', 'fiesta', 'fiesta', 'fiesta', 'fiesta')).toEqual({
       symbol: 'fiesta',
       count: 5,
       units: ODDS.pays.fiesta[5],
     })
   })
 
-  test('that opens with wilds pays the better of the two readings', () => {
-    expect(five('fiesta', 'fiesta', 'fiesta', 'ticket', 'popcorn')).toMatchObject({
+  test('a line of Jeepney Fiesta that opens with wilds pays the better of the two readings', () => {
+    expect(lineWindow('fiesta', 'fiesta', 'fiesta', 'ticket', 'popcorn')).toMatchObject({
       symbol: 'fiesta',
       count: 3,
     })
-    expect(five('fiesta', 'fiesta', 'fiesta', 'jeepney', 'jeepney')).toMatchObject({
+    expect(lineWindow('fiesta', 'fiesta', 'fiesta', 'jeepney', 'jeepney')).toMatchObject({
       symbol: 'jeepney',
       count: 5,
     })
-    expect(five('fiesta', 'fiesta', 'fiesta', 'parol', 'jeepney')).toMatchObject({
+    expect(lineWindow('fiesta', 'fiesta', 'fiesta', 'parol', 'jeepney')).toMatchObject({
       symbol: 'fiesta',
       count: 3,
     })
@@ -57,7 +57,7 @@ describe('a line', () => {
 
 // GLI-19 4.5.2 forbids engineered near misses: the window shows the strip that was drawn from, above and below the line
 // too.
-test('the window is the strip itself from the stop on, wrapping at its end', {
+test('the window of Jeepney Fiesta is the strip from the stop on, wrapping at its end', {
   tags: ['games-not-adaptive'],
 }, () => {
   fc.assert(
@@ -71,7 +71,7 @@ test('the window is the strip itself from the stop on, wrapping at its end', {
   )
 })
 
-test('the table agrees with the rules read line by line', () => {
+test('the table of Jeepney Fiesta agrees with the rules applied line by line', () => {
   const table = createSpinTable()
   fc.assert(
     fc.property(anyStops, stops => {

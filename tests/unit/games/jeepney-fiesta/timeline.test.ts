@@ -44,7 +44,7 @@ function outcomeOf(stops: readonly number[]): JeepneyOutcome {
 }
 
 describe('the cycle', () => {
-  test('is never shorter than the shortest allowed, and the reels rest before it ends', () => {
+  test('a spin of Jeepney Fiesta is never shorter than the minimum, and the reels rest before it ends', () => {
     fc.assert(
       fc.property(anyOutcome, anyOptions, (outcome, options) => {
         const { settledMs, reelStopsMs, steps } = createTimeline(outcome, options)
@@ -57,7 +57,7 @@ describe('the cycle', () => {
     )
   })
 
-  test('waits for a late answer', () => {
+  test('a spin of Jeepney Fiesta waits for a late answer', () => {
     const { reelStopsMs } = createTimeline(outcomeOf(FIRST_STOPS), {
       answeredMs: 4_000,
       cycleMinMs: CYCLE_MIN_MS,
@@ -68,7 +68,7 @@ describe('the cycle', () => {
 })
 
 // GLI-19 4.5.2 forbids engineered near misses: two lanterns in view do not slow down the next reels.
-test('the reels land alike whatever they are about to show', () => {
+test('the reels of Jeepney Fiesta stop at the same times whatever they are about to show', () => {
   const plain = createTimeline(outcomeOf(FIRST_STOPS), moving)
   fc.assert(
     fc.property(anyOutcome, outcome => {
@@ -83,7 +83,9 @@ test('the reels land alike whatever they are about to show', () => {
 
 describe('a payout', () => {
   // UK remote technical standards 14F.
-  test('of no more than the stake is not celebrated', { tags: ['games-no-false-win'] }, () => {
+  test('a payout of Jeepney Fiesta up to the stake is not celebrated', {
+    tags: ['games-no-false-win'],
+  }, () => {
     expect(tierRow(winTier(stake, stake))).toBeUndefined()
     fc.assert(
       fc.property(anyOutcome, outcome => {
@@ -96,7 +98,7 @@ describe('a payout', () => {
     )
   })
 
-  test('that is celebrated delays no paid spin', () => {
+  test('a celebrated payout of Jeepney Fiesta delays no paid spin', () => {
     const stops = [0, 1, 2, 3, 4].map(reel => stopShowing(reel, 'fiesta'))
     const outcome = outcomeOf(stops)
     const { steps, settledMs } = createTimeline(outcome, { ...moving, cycleMinMs: 0 })
@@ -106,7 +108,7 @@ describe('a payout', () => {
     expect(steps.find(step => step.kind === 'celebrated')?.atMs).toBe(atMs + celebrationMs('huge'))
   })
 
-  test('shows its lines in turn after the spin may go on, then all of them', () => {
+  test('a payout of Jeepney Fiesta shows its lines in turn after the spin may go on, then all of them', () => {
     const stops = [0, 1, 2, 3, 4].map(reel => stopShowing(reel, 'lechon', 'lechon'))
     const { steps, settledMs } = createTimeline(outcomeOf(stops), moving)
     const lines = steps.filter(step => step.kind === 'line')
@@ -123,7 +125,7 @@ describe('free spins', () => {
     return play({ stake, state, random: dictated(...stops) }).outcome
   }
 
-  test('are announced when they are won, after the win itself, and the next spin may start before', () => {
+  test('free spins of Jeepney Fiesta are announced after the win, and the next spin may start before that', () => {
     const { steps, settledMs } = createTimeline(outcomeOf(lanterns), moving)
     const [celebrated, awarded, gone] = ['celebrated', 'awarded', 'signGone'].map(kind =>
       steps.find(step => step.kind === kind),
@@ -133,14 +135,14 @@ describe('free spins', () => {
     expect(settledMs).toBeLessThan(awarded?.atMs ?? 0)
   })
 
-  test('follow each other only after the celebration and the announcement of more', () => {
+  test('free spins of Jeepney Fiesta follow each other only after celebration and announcement', () => {
     const more = createTimeline(playFree(5, lanterns), moving)
     const ends = more.steps.filter(step => step.kind === 'celebrated' || step.kind === 'signGone')
     expect(ends).toHaveLength(2)
     expect(more.settledMs).toBe(Math.max(...ends.map(step => step.atMs)))
   })
 
-  test('close with the total of the round, which is celebrated in place of the last spin', () => {
+  test('free spins of Jeepney Fiesta close with the total of the round, celebrated instead of the last spin', () => {
     const outcome = playFree(1, FIRST_STOPS, 20_000)
     expect(isLastFreeSpin(outcome)).toBe(true)
     const { steps, settledMs } = createTimeline(outcome, { ...moving, cycleMinMs: 0 })
@@ -151,7 +153,7 @@ describe('free spins', () => {
     expect(stillPlaybackOf(outcome)).toMatchObject({ isClosed: true, amount: 20_000, tier: 'big' })
   })
 
-  test('are counted as far as the reels show them', () => {
+  test('free spins of Jeepney Fiesta are counted as far as the reels show them', () => {
     const rolling = { reelsAtRest: 2, isClosed: false, isSettled: false }
     const resting = { reelsAtRest: REELS, isClosed: false, isSettled: true }
     const opened = outcomeOf(lanterns)
@@ -171,7 +173,7 @@ describe('free spins', () => {
 })
 
 describe('with reduced motion', () => {
-  test('everything is there at once, and nothing counts or changes after', () => {
+  test('Jeepney Fiesta shows everything at once when motion is reduced, and nothing counts or changes after', () => {
     fc.assert(
       fc.property(anyOutcome, outcome => {
         const { steps, reelStopsMs } = createTimeline(outcome, { ...moving, reducedMotion: true })
@@ -183,7 +185,7 @@ describe('with reduced motion', () => {
   })
 })
 
-test('a timeline played to its end is the still picture', () => {
+test('the timeline of Jeepney Fiesta ends in the still picture', () => {
   fc.assert(
     fc.property(anyOutcome, anyOptions, (outcome, options) => {
       const end = createTimeline(outcome, options).steps.reduce<Playback>(advance, BLANK_PLAYBACK)

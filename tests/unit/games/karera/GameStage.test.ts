@@ -21,7 +21,7 @@ function lilaFirst(choice: Record<string, number>) {
 }
 
 describe('what is drawn', () => {
-  test('shows every horse on the course, and marks those with chips', () => {
+  test('the stage of Karera shows every horse on the course, and marks those with chips', () => {
     const stage = drawStage({ GameStage }, { choice: { 'gabi-win': 1, 'gabi-place': 1, 'alon-place': 2 } })
     for (const horse of HORSES) expect(stage).toContain(`/art/karera/${horse}.svg`)
     expect(stage.match(/ka-mine/g)).toHaveLength(2)
@@ -31,21 +31,21 @@ describe('what is drawn', () => {
 })
 
 describe('in words', () => {
-  test('each field says horse, kind and what it pays', () => {
+  test('each field of Karera says horse, kind and what it pays', () => {
     const stage = drawStage({ GameStage })
     expect(stage).toContain('aria-label="Ulap ×3 Win. Staked: ₱0. Press to add ₱10."')
     expect(stage).toContain('aria-label="Ulap ×1.64 Place. Staked: ₱0. Press to add ₱10."')
     expect(stage).toContain('aria-label="Gabi ×8.8 Place. Staked: ₱0. Press to add ₱10."')
   })
 
-  test('the help lists chance, award and return of every field', () => {
+  test('the help of Karera lists chance, award and return of every field', () => {
     expect(help.match(/<td>96\.00%<\/td>/g)).toHaveLength(HORSES.length)
     for (const text of ['32.00%', '4.80%', '58.46%', '×8.8', '94.92% to 95.96%', '720']) {
       expect(help).toContain(text)
     }
   })
 
-  test('a result is told as who came and what came back', () => {
+  test('the result of Karera names the first horses and the payout', () => {
     const order = 'Lila first, Ulap second, Alon third.'
     const tell = (choice: Record<string, number>) => client.describe(lilaFirst(choice))
     expect(tell({ 'gabi-win': 1 })).toBe(`${order} No win.`)
@@ -57,7 +57,7 @@ describe('in words', () => {
 })
 
 // GLI-19 4.3.2 d: the first picture of a game never shows the top award.
-test('the first picture has every horse at the start', { tags: ['games-first-picture'] }, () => {
+test('the first picture of Karera has every horse at the start', { tags: ['games-first-picture'] }, () => {
   const first = renderToStaticMarkup(pictures.first())
   const places = [...first.matchAll(/<svg x="([\d.]+)" y="([\d.]+)"/g)].map(([, x, y]) => ({ x, y }))
   expect(places).toHaveLength(HORSES.length)

@@ -39,7 +39,7 @@ const stillOf = (outcome: KareraOutcome) => stillRestPicture(outcome, HORSES.len
 const checks = timelineChecks({ anyOutcome, createTimeline, blank: BEFORE_REST, advance, stillOf })
 
 describe('the race on the screen', () => {
-  test('passes the finish in the drawn order, in even steps', () => {
+  test('the race of Karera passes the finish in the drawn order, in even steps', () => {
     fc.assert(
       fc.property(anyOrder, order => {
         for (const [place, horse] of order.entries()) {
@@ -53,7 +53,7 @@ describe('the race on the screen', () => {
     )
   })
 
-  test('starts in one line, and rests one behind another beyond the finish', () => {
+  test('the race of Karera starts in one line, and rests one behind another beyond the finish', () => {
     fc.assert(
       fc.property(anyOrder, order => {
         const [start, rest] = [nosePositions(0, order), nosePositions(REST_MS, order)]
@@ -66,7 +66,7 @@ describe('the race on the screen', () => {
     )
   })
 
-  test('never runs backwards, and keeps every horse in view', () => {
+  test('the race of Karera never runs backwards, and keeps every horse in view', () => {
     fc.assert(
       fc.property(anyOrder, order => {
         let before = nosePositions(0, order)
@@ -86,13 +86,13 @@ describe('the race on the screen', () => {
     )
   })
 
-  test('is the same for the same order, and another for another', () => {
+  test('the race of Karera is the same for the same order, and another for another', () => {
     const [one, other] = [FINISHES[0], FINISHES[1]].map(finish => finish?.drawn.order ?? [])
     expect(raceFrames([...(one ?? [])])).toEqual(raceFrames(one ?? []))
     expect(raceFrames(other ?? []).horses.ulap).not.toEqual(raceFrames(one ?? []).horses.ulap)
   })
 
-  test('has start and finish drawn where the horses meet them', () => {
+  test('start and finish of Karera are drawn where the horses meet them', () => {
     const css = readFileSync(join(ROOT, 'src/games/karera/course.css'), 'utf8')
     expect(css).toMatch(new RegExp(`\\.ka-start \\{[^}]* ${START_AT * 100}%;`))
     expect(css).toMatch(
@@ -102,13 +102,16 @@ describe('the race on the screen', () => {
 })
 
 describe('the timeline', () => {
-  test('comes in order, and ends in the still picture', checks.comesInOrderAndEndsStill)
+  test('the timeline of Karera is in order, and ends in the still picture', checks.isInOrderAndEndsStill)
 
-  test('celebrates no payout that is no more than the price', checks.celebratesGainsAlone)
+  test('Karera celebrates no payout up to the price', checks.celebratesGainsAlone)
 
-  test('shows everything with the answer when motion is reduced', checks.isWholeAtTheAnswerWithReducedMotion)
+  test(
+    'Karera shows everything with the answer when motion is reduced',
+    checks.isWholeAtTheAnswerWithReducedMotion,
+  )
 
-  test('takes as long for every outcome, and starts with a late answer', () => {
+  test('the timeline of Karera takes as long for every outcome, and starts with a late answer', () => {
     fc.assert(
       fc.property(anyOutcome, outcome => {
         const timesOf = (answeredMs: number) =>

@@ -34,7 +34,7 @@ function race(bets: Bets, random: Random, stake = DEFAULT_STAKE): KareraOutcome 
 }
 
 /** Gives the first draws, returns zero for all later ones, and records every bound. */
-function begun(draws: readonly number[]): Random & { readonly bounds: number[] } {
+function drawsBeginningWith(draws: readonly number[]): Random & { readonly bounds: number[] } {
   const bounds: number[] = []
   return {
     bounds,
@@ -58,7 +58,7 @@ interface Counted {
  */
 function countOrders(draws: readonly number[] = [], chance = 1): Counted[] {
   const place = draws.length
-  const random = begun(draws)
+  const random = drawsBeginningWith(draws)
   const { order } = race({ 'ulap-win': 1 }, random)
   const bound = random.bounds[place]
   if (bound === undefined) return [{ order, draws, chance }]
@@ -66,7 +66,7 @@ function countOrders(draws: readonly number[] = [], chance = 1): Counted[] {
   expect(bound).toBe(left.reduce((sum, horse) => sum + WEIGHTS[horse], 0))
   const byHorse = new Map<Horse, number[]>()
   for (let draw = 0; draw < bound; draw++) {
-    const drawn = race({ 'ulap-win': 1 }, begun([...draws, draw])).order[place] as Horse
+    const drawn = race({ 'ulap-win': 1 }, drawsBeginningWith([...draws, draw])).order[place] as Horse
     byHorse.set(drawn, [...(byHorse.get(drawn) ?? []), draw])
   }
   expect(Object.fromEntries([...byHorse].map(([horse, those]) => [horse, those.length]))).toEqual(
@@ -83,7 +83,7 @@ beforeAll(() => {
 })
 
 describe('the order', () => {
-  test('is each of the 720, as likely as the mathematics say', () => {
+  test('the order of Karera is each of the 720, as likely as the mathematics say', () => {
     const stated = new Map(FINISHES.map(({ drawn, weight }) => [drawn.order.join(), weight]))
     expect(new Set(orders.map(({ order }) => order.join())).size).toBe(720)
     expect(stated.size).toBe(720)
@@ -93,29 +93,32 @@ describe('the order', () => {
 })
 
 describe('the mathematics', () => {
-  test.each(mathematics())('of $name are what all races through the engine come to', figures => {
-    const choice = karera.readChoice(figures.choose(undefined))
-    const races = orders.map(({ draws, chance }) => ({ chance, outcome: race(choice, dictated(...draws)) }))
-    const mean = (value: (outcome: KareraOutcome) => number) =>
-      races.reduce((sum, { chance, outcome }) => sum + chance * value(outcome), 0)
-    const prices = ({ payout, price }: KareraOutcome) => payout / price
-    const returned = mean(prices)
+  test.each(mathematics())(
+    'the mathematics of $name in Karera are what all races through the engine come to',
+    figures => {
+      const choice = karera.readChoice(figures.choose(undefined))
+      const races = orders.map(({ draws, chance }) => ({ chance, outcome: race(choice, dictated(...draws)) }))
+      const mean = (value: (outcome: KareraOutcome) => number) =>
+        races.reduce((sum, { chance, outcome }) => sum + chance * value(outcome), 0)
+      const prices = ({ payout, price }: KareraOutcome) => payout / price
+      const returned = mean(prices)
 
-    expect(figures.isExact).toBe(true)
-    expect(figures.returnToPlayer).toBeCloseTo(returned, 12)
-    expect(figures.deviation).toBeCloseTo(Math.sqrt(mean(it => (prices(it) - returned) ** 2)), 10)
-    expect(figures.hitRate).toBeCloseTo(
-      mean(it => (it.payout > 0 ? 1 : 0)),
-      12,
-    )
-    expect(figures.topAward.prices).toBe(Math.max(...races.map(({ outcome }) => prices(outcome))))
-    expect(figures.topAward.chance).toBeCloseTo(
-      mean(it => (figures.topAward.isIn(it) ? 1 : 0)),
-      12,
-    )
-  })
+      expect(figures.isExact).toBe(true)
+      expect(figures.returnToPlayer).toBeCloseTo(returned, 12)
+      expect(figures.deviation).toBeCloseTo(Math.sqrt(mean(it => (prices(it) - returned) ** 2)), 10)
+      expect(figures.hitRate).toBeCloseTo(
+        mean(it => (it.payout > 0 ? 1 : 0)),
+        12,
+      )
+      expect(figures.topAward.prices).toBe(Math.max(...races.map(({ outcome }) => prices(outcome))))
+      expect(figures.topAward.chance).toBeCloseTo(
+        mean(it => (figures.topAward.isIn(it) ? 1 : 0)),
+        12,
+      )
+    },
+  )
 
-  test('return 96 % on every win, and from 94.9 to 96 % on every place', () => {
+  test('Karera returns 96 % on every win, and from 94.9 to 96 % on every place', () => {
     expect(mathematics().map(({ name }) => name)).toEqual([...FIELDS])
     for (const horse of HORSES) {
       expect(figuresOfBets[`${horse}-win`].returnToPlayer).toBeCloseTo(0.96, 12)
@@ -130,7 +133,7 @@ describe('the mathematics', () => {
 const gabiFirst = () => dictated(124, 0, 0, 0, 0)
 
 describe('a race', () => {
-  test('pays the win of the first and the place of the first two', () => {
+  test('a race of Karera pays the win of the first and the place of the first two', () => {
     const bets = { 'ulap-win': 1, 'ulap-place': 2, 'alon-place': 3, 'gabi-win': 1, 'gabi-place': 1 }
     expect(race(bets, gabiFirst())).toEqual({
       game: 'karera',
@@ -147,7 +150,7 @@ describe('a race', () => {
     })
   })
 
-  test('pays whole centavos at every stake, on every field', () => {
+  test('a race of Karera pays whole centavos at every stake, on every field', () => {
     for (const stake of STAKES) {
       for (const [index, field] of FIELDS.entries()) {
         const horse = HORSES[Math.floor(index / 2)] as Horse
@@ -159,28 +162,28 @@ describe('a race', () => {
     }
   })
 
-  test('cannot pay more than the most of a round', () => {
+  test('a race of Karera cannot pay more than the maximum of a round', () => {
     const stake = STAKES.at(-1) ?? DEFAULT_STAKE
     const most = race({ 'gabi-win': ODDS.unitsMax }, gabiFirst(), stake).payout
     expect(most).toBe(20_000_000)
     expect(most).toBeLessThanOrEqual(ROUND_PAYOUT_MAX)
   })
 
-  test('costs all its chips', checks.costsAllItsChips)
+  test('a race of Karera costs all its chips', checks.costsAllItsChips)
 
-  test('has no price before a chip is down', checks.hasNoPriceBeforeAChipIsDown)
+  test('a race of Karera has no price before a chip is down', checks.hasNoPriceBeforeAChipIsDown)
 
-  test('is refused at a stake that is not offered', checks.isRefusedAtAStakeThatIsNotOffered)
+  test('a race of Karera is refused at a stake that is not offered', checks.isRefusedAtAStakeThatIsNotOffered)
 
-  test('takes as many chips as a round takes', checks.takesAsManyChipsAsARoundTakes)
+  test('a race of Karera accepts the maximum of chips', checks.acceptsTheMaximumOfChips)
 
-  test('takes no other choice', checks.takesNothingElse)
+  test('a race of Karera refuses any other choice', checks.refusesAnyOtherChoice)
 
-  test('is a whole round: no stored state is one of its own', checks.takesNoStoredState)
+  test('Karera has no state between races: stored states are refused', checks.refusesStoredStates)
 })
 
 describe('the check of a round by itself', () => {
-  test('comes to what the engine pays', () => {
+  test('the published check of Karera comes to what the engine pays', () => {
     const anyBets = fc
       .dictionary(fc.constantFrom(...FIELDS), fc.integer({ min: 1, max: 5 }), { minKeys: 1, maxKeys: 4 })
       .map(bets => karera.readChoice(bets))
@@ -198,7 +201,7 @@ describe('the check of a round by itself', () => {
     )
   })
 
-  test('draws each order as the engine does', () => {
+  test('the published check of Karera draws each order as the engine does', () => {
     for (const { order, draws } of orders) {
       const random = dictated(...draws)
       const { outcome } = check((bound: number) => random.below(bound), {
@@ -210,7 +213,7 @@ describe('the check of a round by itself', () => {
     }
   })
 
-  test('refuses bets that the game does not take', () => {
+  test('the published check of Karera refuses bets that the game does not accept', () => {
     for (const choice of [null, {}, { ulap: 1 }, { 'ulap-win': 0 }, { 'ulap-win': 21 }]) {
       expect(() => check(() => 0, { stake: 500, choice })).toThrow('no bets')
     }

@@ -10,7 +10,7 @@ function sine(decibels: number, lengthS: number): Float32Array {
 }
 
 // Rec. ITU-R BS.1770-5: a full-scale sine in one channel is −3.01 LUFS. EBU Tech 3341, test 1: in both, −23 dB is −23 LUFS.
-test('the loudness of the reference signals is the stated one', () => {
+test('the measured loudness of the reference signals is their stated one', () => {
   expect(momentaryMax([sine(0, 2)])).toBeCloseTo(-3.01, 1)
   expect(momentaryMax([sine(-23, 2), sine(-23, 2)])).toBeCloseTo(-23, 1)
   expect(momentaryMax([sine(-33, 2), sine(-33, 2)])).toBeCloseTo(-33, 1)

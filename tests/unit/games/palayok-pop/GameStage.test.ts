@@ -13,7 +13,7 @@ const stage = drawStage(palayokStage)
 const help = renderToStaticMarkup(createElement(client.OddsTable, { stake: DEFAULT_STAKE }))
 
 describe('in words', () => {
-  test('each pot is a button with its place, one stop of the Tab key in all, and off before a round', () => {
+  test('each pot of Palayok Pop is a button with its place, one stop of the Tab key in all, and off before a round', () => {
     const pots = stage.match(/<button[^>]*>/g) ?? []
     expect(pots).toHaveLength(12)
     expect(pots[2]).toContain('aria-label="Pot 3 of 12"')
@@ -22,7 +22,7 @@ describe('in words', () => {
     expect(stage).toContain('10 sweets, 2 soot')
   })
 
-  test('a round that waits shows the broken pots and offers the others', () => {
+  test('a waiting round of Palayok Pop shows the broken pots and offers the others', () => {
     const { outcome } = palayokPop.play({
       stake: DEFAULT_STAKE,
       state: { soot: 4, broken: [0] },
@@ -37,7 +37,7 @@ describe('in words', () => {
     expect(resumed).toContain('Your round is not finished')
   })
 
-  test('a swing offers nothing until its result is in view, and nothing after soot', () => {
+  test('a swing of Palayok Pop offers nothing until its result is in view, and nothing after soot', () => {
     const swing = { stake: DEFAULT_STAKE, state: { soot: 4, broken: [0] }, choice: { pot: 7 } } as const
     for (const below of [(bound: number) => bound - 1, () => 0]) {
       const { outcome } = palayokPop.play({ ...swing, random: { below } })
@@ -52,7 +52,7 @@ describe('in words', () => {
     expect(lost).not.toContain('₱')
   })
 
-  test('the help lists every multiple, its chance, and the return', () => {
+  test('the help of Palayok Pop lists every multiple, its chance, and the return', () => {
     expect(help.match(/<tr>/g)).toHaveLength(3 + 10 + 8 + 6)
     for (const shown of ['>×1.15<', '>83.33%<', '>₱11.50<', '>×887<', '>6 (last)<', '>₱8,870<']) {
       expect(help).toContain(shown)
@@ -63,7 +63,7 @@ describe('in words', () => {
 })
 
 // GLI-19 4.3.2 d: the first picture of a game never shows the top award.
-test('the first picture has every pot whole', { tags: ['games-first-picture'] }, () => {
+test('the first picture of Palayok Pop has every pot whole', { tags: ['games-first-picture'] }, () => {
   const shapesOf = (drawing: ReactElement | undefined) =>
     (renderToStaticMarkup(drawing).match(/ d="[^"]+"/g) ?? []).filter(shape => !whole.includes(shape))
   const whole = renderToStaticMarkup(pictures['pot-0']?.())

@@ -2,30 +2,30 @@ import { expect, test } from 'vitest'
 import { client } from '../../../../src/games/palayok-pop/client.tsx'
 import { ALL_POTS, play, roundOf, swingAt } from './dictated.ts'
 
-const say = (outcome: unknown) => client.describe(outcome)
+const outcomeText = (outcome: unknown) => client.describe(outcome)
 
-test('each play is told by what came and what the round is worth', () => {
-  expect(say(play({ soot: 4 }, undefined).outcome)).toBe(
+test('each play of Palayok Pop is described by what came and what the round is worth', () => {
+  expect(outcomeText(play({ soot: 4 }, undefined).outcome)).toBe(
     'The pots hang: 8 with sweets and coins, 4 with soot. Choose a pot.',
   )
-  expect(say(swingAt(2, roundOf(4, [0])))).toBe(
+  expect(outcomeText(swingAt(2, roundOf(4, [0])))).toBe(
     'Pot 3: sweets and coins. The round is worth ×2.25, ₱22.50. Choose another pot, or take the money.',
   )
-  expect(say(swingAt(2, roundOf(4, [0]), { below: () => 0 }))).toBe(
+  expect(outcomeText(swingAt(2, roundOf(4, [0]), { below: () => 0 }))).toBe(
     'Pot 3: soot. The round is over. No win. Soot was in pots 2, 3, 4, and 5.',
   )
-  expect(say(play({ take: true }, roundOf(2, [5])).outcome)).toBe(
+  expect(outcomeText(play({ take: true }, roundOf(2, [5])).outcome)).toBe(
     'You stopped after one good pot, ×1.15. You won ₱11.50. Soot was in pots 11 and 12.',
   )
-  expect(say(play({ take: true }, roundOf(2, [5, 1])).outcome)).toMatch(
+  expect(outcomeText(play({ take: true }, roundOf(2, [5, 1])).outcome)).toMatch(
     /^You stopped after 2 good pots, ×1\.4\. You won ₱14\.00\./,
   )
-  expect(say(swingAt(5, roundOf(6, ALL_POTS.slice(0, 5))))).toMatch(
+  expect(outcomeText(swingAt(5, roundOf(6, ALL_POTS.slice(0, 5))))).toMatch(
     /^Pot 6: sweets and coins\. That was the last good pot, ×887\. You won ₱8,870\.00\. Soot was in pots 7, 8,/,
   )
 })
 
-test('the button takes what the round is worth, once there is something to take', () => {
+test('the button of Palayok Pop names what the round is worth, once there is something to take', () => {
   const hung = play({ soot: 2 }, undefined).outcome
   expect(client.stepChoice?.(hung)).toBeUndefined()
   expect(client.labels.continueLabel(hung)).toBe('Choose a pot')

@@ -43,7 +43,7 @@ function countSwings(soot: (typeof SOOTS)[number], broken: number): [good: numbe
 describe.each(PLANS)('$soot soot pots, taken after $pots', plan => {
   const { soot, pots } = plan
 
-  test('every draw through the engine comes to the stated figures, and to a return of 94% to 97%', () => {
+  test(`${soot} soot pots, taken after ${pots}: every draw comes to the figures, and to a return of 94% to 97%`, () => {
     let [ways, outOf] = [1, 1]
     for (let broken = 0; broken < pots; broken++) {
       const [good, all] = countSwings(soot, broken)
@@ -69,15 +69,18 @@ describe.each(PLANS)('$soot soot pots, taken after $pots', plan => {
 })
 
 describe('the table', () => {
-  test.each(SOOTS)('has a multiple for each good pot, above the stake and rising: %i soot pots', soot => {
-    const table = HUNDREDTHS[soot]
-    expect(table).toHaveLength(goodPots(soot))
-    expect(table[0]).toBeGreaterThan(PARTS)
-    expect(new Set(table).size).toBe(table.length)
-    expect([...table].sort((a, b) => a - b)).toEqual(table)
-  })
+  test.each(SOOTS)(
+    'the table of Palayok Pop has a rising multiple above the stake for each good pot: %i soot pots',
+    soot => {
+      const table = HUNDREDTHS[soot]
+      expect(table).toHaveLength(goodPots(soot))
+      expect(table[0]).toBeGreaterThan(PARTS)
+      expect(new Set(table).size).toBe(table.length)
+      expect([...table].sort((a, b) => a - b)).toEqual(table)
+    },
+  )
 
-  test('states its bounds', () => {
+  test('the table of Palayok Pop states its bounds', () => {
     const returns = PLANS.map(plan => figuresOfPlan(plan).returnToPlayer)
     expect(LOWEST_RETURN).toBeCloseTo(21 / 22, 12)
     expect(HIGHEST_RETURN).toBeCloseTo(0.96, 12)
@@ -86,7 +89,7 @@ describe('the table', () => {
     expect(palayokPop.theory?.returnToPlayer).toBe(LOWEST_RETURN)
   })
 
-  test('the mathematics of a simulation have the lowest and the highest return, and the top award', () => {
+  test('the mathematics of Palayok Pop have the lowest and the highest return, and the top award', () => {
     const bets = mathematics()
     const returns = bets.map(({ returnToPlayer }) => returnToPlayer)
     expect(bets).toHaveLength(9)
@@ -100,7 +103,7 @@ describe('the table', () => {
     expect(bets[0]?.topAward.chance).toBeCloseTo(10 / 12 / (2 + 10 / 12), 14)
   })
 
-  test('a stake is a whole number of hundredths, and no round pays more than the bound', () => {
+  test('a stake of Palayok Pop is a whole number of hundredths, and no round pays more than the bound', () => {
     const payouts = STAKES.map(stake => {
       expect(stake % PARTS).toBe(0)
       return play({ pot: 5 }, roundOf(6, [0, 1, 2, 3, 4]), ALWAYS_GOOD, stake).payout

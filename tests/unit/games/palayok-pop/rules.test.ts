@@ -11,12 +11,12 @@ import { ALL_POTS, ALWAYS_GOOD, allDraws, drawsOf, play, roundOf, STAKE, swingAt
 const UNTOUCHED = roundOf(4, [])
 
 describe('Palayok Pop', () => {
-  test('is listed under its id', () => {
+  test('Palayok Pop is listed under its id', () => {
     expect(findEngine(1005)).toBe(palayokPop)
     expect(gameId).toBe(1005)
   })
 
-  test('opens a round with the risk, and draws nothing', () => {
+  test('Palayok Pop opens a round with the risk, and draws nothing', () => {
     const { outcome, payout, state } = play({ soot: 4 }, undefined, drawsOf())
     expect(payout).toBe(0)
     expect(state).toEqual(UNTOUCHED)
@@ -34,7 +34,7 @@ describe('Palayok Pop', () => {
     })
   })
 
-  test('draws once for a swing at a good pot, below the number of pots that hang', () => {
+  test('Palayok Pop draws once for a swing at a good pot, below the number of pots that hang', () => {
     const first = play({ pot: 7 }, UNTOUCHED, drawsOf([4, 12]))
     expect(first.outcome).toMatchObject({
       kind: 'swing',
@@ -50,7 +50,7 @@ describe('Palayok Pop', () => {
     expect(second.state).toEqual(roundOf(4, [7, 0]))
   })
 
-  test('ends without pay at soot, and draws then where the other soot was', () => {
+  test('Palayok Pop ends without pay at soot, and draws then where the other soot was', () => {
     const rest = ALL_POTS.filter(pot => ![7, 5].includes(pot))
     const draws = drawsOf(
       [3, 11],
@@ -70,7 +70,7 @@ describe('Palayok Pop', () => {
     })
   })
 
-  test('pays what is taken, and draws then where the soot was', () => {
+  test('Palayok Pop pays what is taken, and draws then where the soot was', () => {
     const { outcome, payout, state } = play({ take: true }, roundOf(6, [11, 3]), ALWAYS_GOOD)
     expect(state).toBeUndefined()
     expect(payout).toBe(4_200)
@@ -85,20 +85,27 @@ describe('Palayok Pop', () => {
     })
   })
 
-  test.each(SOOTS)('ends by itself when the last good pot is broken, and pays: %i soot pots', soot => {
-    const good = ALL_POTS.slice(0, goodPots(soot))
-    const last = good.at(-1) ?? 0
-    const { outcome, state } = play(
-      { pot: last },
-      roundOf(soot, good.slice(0, -1)),
-      drawsOf([soot, soot + 1]),
-    )
-    expect(state).toBeUndefined()
-    expect(outcome).toMatchObject({ end: 'cleared', broken: good, sootPots: ALL_POTS.slice(goodPots(soot)) })
-    expect(outcome.payout).toBe({ 2: 63_300, 4: 475_000, 6: 887_000 }[soot])
-  })
+  test.each(SOOTS)(
+    'Palayok Pop ends by itself when the last good pot is broken, and pays: %i soot pots',
+    soot => {
+      const good = ALL_POTS.slice(0, goodPots(soot))
+      const last = good.at(-1) ?? 0
+      const { outcome, state } = play(
+        { pot: last },
+        roundOf(soot, good.slice(0, -1)),
+        drawsOf([soot, soot + 1]),
+      )
+      expect(state).toBeUndefined()
+      expect(outcome).toMatchObject({
+        end: 'cleared',
+        broken: good,
+        sootPots: ALL_POTS.slice(goodPots(soot)),
+      })
+      expect(outcome.payout).toBe({ 2: 63_300, 4: 475_000, 6: 887_000 }[soot])
+    },
+  )
 
-  test('costs the stake at first and nothing afterwards', () => {
+  test('Palayok Pop costs the stake at first and nothing afterwards', () => {
     const engine = findEngine(1005)
     if (!engine) throw new Error('It is not listed')
     expect(stepPrice(engine, { stake: STAKE, state: undefined, choice: { soot: 2 } })).toBe(STAKE)
@@ -106,7 +113,7 @@ describe('Palayok Pop', () => {
     expect(stepPrice(engine, { stake: STAKE, state: UNTOUCHED, choice: { take: true } })).toBe(0)
   })
 
-  test('which pot is pointed at makes no difference', () => {
+  test('the chosen pot of Palayok Pop makes no difference', () => {
     for (const pot of ALL_POTS) {
       const ends = ALL_POTS.map(
         drawn => swingAt(pot, UNTOUCHED, { below: bound => Math.min(drawn, bound - 1) }).end,
@@ -115,7 +122,7 @@ describe('Palayok Pop', () => {
     }
   })
 
-  test('the rest is found in every arrangement equally often', () => {
+  test('the soot of Palayok Pop is found in every arrangement equally often', () => {
     const counts = new Map<string, number>()
     for (const draws of allDraws([5, 4, 3, 2, 1])) {
       const found = drawSootPots([1, 4, 6, 8, 9], 2, drawsOf(...draws)).join()
@@ -127,7 +134,7 @@ describe('Palayok Pop', () => {
 })
 
 describe('a choice', () => {
-  test('is a risk, a pot or to take; none opens a round at the lowest risk', () => {
+  test('a choice of Palayok Pop is a risk, a pot or to take; a round without one opens at the lowest risk', () => {
     expect(palayokPop.readChoice({ soot: 6 })).toEqual({ soot: 6 })
     expect(palayokPop.readChoice({ pot: 0 })).toEqual({ pot: 0 })
     expect(palayokPop.readChoice({ pot: 11 })).toEqual({ pot: 11 })
@@ -149,7 +156,7 @@ describe('a choice', () => {
     ['a list', [1]],
     ['a text', 'take'],
     ['a number', 3],
-  ])('%s is refused', (_, sent) => {
+  ])('the choice %s of Palayok Pop is refused', (_, sent) => {
     expect(() => palayokPop.readChoice(sent)).toThrow(ChoiceError)
   })
 
@@ -159,19 +166,22 @@ describe('a choice', () => {
     ['taking before a pot is broken', UNTOUCHED, { take: true }],
     ['a new risk in the round', UNTOUCHED, { soot: 2 }],
     ['a pot that is broken', roundOf(4, [7]), { pot: 7 }],
-  ] as const)('%s is refused without a draw', (_, state, choice) => {
+  ] as const)('the choice %s of Palayok Pop is refused without a draw', (_, state, choice) => {
     expect(() => play(choice, state, drawsOf())).toThrow(ChoiceError)
   })
 
-  test('a stake that is not offered is refused', () => {
+  test('a stake of Palayok Pop that is not offered is refused', () => {
     expect(() => play({ soot: 2 }, undefined, drawsOf(), centavos(300))).toThrow(RangeError)
   })
 })
 
 describe('a stored round', () => {
-  test.each([UNTOUCHED, roundOf(2, [0, 11, 5]), roundOf(6, [1, 2, 3, 4, 5])])('%j is read', state => {
-    expect(palayokPop.readState(JSON.parse(JSON.stringify(state)))).toEqual(state)
-  })
+  test.each([UNTOUCHED, roundOf(2, [0, 11, 5]), roundOf(6, [1, 2, 3, 4, 5])])(
+    'the stored round %j of Palayok Pop is read',
+    state => {
+      expect(palayokPop.readState(JSON.parse(JSON.stringify(state)))).toEqual(state)
+    },
+  )
 
   test.each([
     ['nothing', null],
@@ -183,12 +193,12 @@ describe('a stored round', () => {
     ['a pot twice', roundOf(2, [1, 1])],
     ['as many good pots as end the round', roundOf(6, [0, 1, 2, 3, 4, 5])],
     ['pots as text', { soot: 2, broken: '1' }],
-  ])('%s is no round of these odds', (_, stored) => {
+  ])('the stored value %s is no round of Palayok Pop', (_, stored) => {
     expect(() => palayokPop.readState(stored)).toThrow(RangeError)
   })
 })
 
-test('the check of its own refuses what the game refuses', () => {
+test('the published check of Palayok Pop refuses what the game refuses', () => {
   const received = { version: 1, stake: 1_000 }
   expect(() => check(() => 0, { ...received, choice: { soot: 3 }, state: undefined })).toThrow()
   expect(() => check(() => 0, { ...received, choice: { take: true }, state: roundOf(2, []) })).toThrow()

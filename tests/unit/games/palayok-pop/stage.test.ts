@@ -24,7 +24,7 @@ const hung = play({ soot: 4 }, undefined).outcome
 const taken = play({ take: true }, roundOf(6, [0, 1, 2])).outcome
 
 describe('the timeline', () => {
-  test('a swing takes as long to meet soot as to meet sweets', () => {
+  test('a swing of Palayok Pop takes as long to meet soot as to meet sweets', () => {
     const strikes = [good, soot].map(outcome => createTimeline(outcome, MOVING)[0])
     expect(strikes).toEqual([
       { kind: 'struck', atMs: RAISE_MS + SWING_MS },
@@ -32,12 +32,12 @@ describe('the timeline', () => {
     ])
   })
 
-  test('a late answer still leaves the stick its whole swing', () => {
+  test('a late answer still leaves the stick of Palayok Pop its whole swing', () => {
     const [struck] = createTimeline(good, { ...MOVING, answeredMs: 3_000 })
     expect(struck).toEqual({ kind: 'struck', atMs: 3_000 + SWING_MS })
   })
 
-  test('the next swing and the next round may follow within a second, also while a win is celebrated', () => {
+  test('the next swing or round of Palayok Pop may follow within a second, also during a celebration', () => {
     expect(createTimeline(good, MOVING).at(-1)?.atMs).toBeLessThan(1_000)
     expect(createTimeline(hung, MOVING).at(-1)?.atMs).toBe(HANG_MS)
     expect(createTimeline(taken, MOVING).slice(1)).toEqual([
@@ -47,17 +47,20 @@ describe('the timeline', () => {
     expect(TAKE_MS).toBeLessThan(1_000)
   })
 
-  test.each([hung, good, soot, taken])('its end is the still picture: %#', outcome => {
-    const steps = createTimeline(outcome, { ...MOVING, prefersReducedMotion: true })
-    const shown = steps.filter(({ kind }) => kind !== 'celebrated')
-    expect(shown.map(({ atMs }) => atMs)).toEqual(shown.map(() => 60))
-    const end = steps.reduce(advance, BLANK_PICTURE)
-    expect({ ...end, isStruck: true }).toEqual(stillPictureOf(outcome))
-  })
+  test.each([hung, good, soot, taken])(
+    'the timeline of Palayok Pop ends in the still picture: %#',
+    outcome => {
+      const steps = createTimeline(outcome, { ...MOVING, prefersReducedMotion: true })
+      const shown = steps.filter(({ kind }) => kind !== 'celebrated')
+      expect(shown.map(({ atMs }) => atMs)).toEqual(shown.map(() => 60))
+      const end = steps.reduce(advance, BLANK_PICTURE)
+      expect({ ...end, isStruck: true }).toEqual(stillPictureOf(outcome))
+    },
+  )
 })
 
 describe('the rack', () => {
-  test('a pot stays whole until the stick meets it', () => {
+  test('a pot of Palayok Pop stays whole until the stick meets it', () => {
     expect(potViews(good, BLANK_PICTURE)[5]).toBe('whole')
     expect(potViews(soot, BLANK_PICTURE)).toEqual(potViews(good, BLANK_PICTURE))
     const struck = { ...BLANK_PICTURE, isStruck: true }
@@ -65,7 +68,7 @@ describe('the rack', () => {
     expect(potViews(soot, struck)[5]).toBe('soot')
   })
 
-  test('the pots that are left show what was in them, at the end alone', () => {
+  test('the remaining pots of Palayok Pop show what was in them at the end alone', () => {
     expect(new Set(potViews(good, stillPictureOf(good)))).toEqual(new Set(['whole', 'good']))
     const views = potViews(soot, stillPictureOf(soot))
     expect(views[0]).toBe('good')
@@ -74,7 +77,7 @@ describe('the rack', () => {
     expect(potViews(undefined, BLANK_PICTURE)).toEqual(ALL_POTS.map(() => 'whole'))
   })
 
-  test('places fill the rows, and no two neighbours look alike', () => {
+  test('the pots of Palayok Pop fill the rows, and no two neighbours look alike', () => {
     expect(ALL_POTS.map(placeOf).at(-1)).toEqual({ row: POLES.length - 1, column: COLUMNS - 1 })
     for (const pot of ALL_POTS) {
       if ((pot + 1) % COLUMNS !== 0) expect(lookOf(pot)).not.toBe(lookOf(pot + 1))
@@ -82,7 +85,7 @@ describe('the rack', () => {
     }
   })
 
-  test('the risk is the chosen one, and the lowest one before a choice', () => {
+  test('the shown risk of Palayok Pop is the chosen one, and the lowest one before a choice', () => {
     expect([undefined, null, { pot: 3 }, { soot: 5 }, { soot: 6 }].map(sootOf)).toEqual([2, 2, 2, 2, 6])
   })
 })
@@ -91,19 +94,23 @@ describe('the ladder', () => {
   const states = (broken: number, end: 'soot' | 'taken' | null = null) =>
     rungsOf(2, broken, end).map(({ pots, state }) => `${pots} ${state}`)
 
-  test('shows what is reached and what comes next', () => {
+  test('the ladder of Palayok Pop shows what is reached and what comes next', () => {
     expect(states(0)).toEqual(['1 next', '2 ahead', '3 ahead', '4 ahead', '5 ahead'])
     expect(states(1)).toEqual(['1 here', '2 next', '3 ahead', '4 ahead', '5 ahead'])
     expect(states(4)).toEqual(['3 reached', '4 here', '5 next', '6 ahead', '7 ahead'])
     expect(states(9)).toEqual(['6 reached', '7 reached', '8 reached', '9 here', '10 next'])
   })
 
-  test('promises nothing more once the round is over, and holds nothing after soot', () => {
+  test('the ladder of Palayok Pop promises nothing more once the round is over, and holds nothing after soot', () => {
     expect(states(1, 'taken')).toEqual(['1 here', '2 ahead', '3 ahead', '4 ahead', '5 ahead'])
     expect(states(1, 'soot')).toEqual(['1 reached', '2 ahead', '3 ahead', '4 ahead', '5 ahead'])
   })
 
-  test.each(SOOTS)('has five rungs wherever a round is: %i soot pots', each => {
-    for (let broken = 0; broken <= POTS - each; broken++) expect(rungsOf(each, broken, null)).toHaveLength(5)
-  })
+  test.each(SOOTS)(
+    'the ladder of Palayok Pop has five rungs at every step of a round: %i soot pots',
+    each => {
+      for (let broken = 0; broken <= POTS - each; broken++)
+        expect(rungsOf(each, broken, null)).toHaveLength(5)
+    },
+  )
 })

@@ -17,7 +17,7 @@ const stage = drawStage({ GameStage }, { choice: { red: 2, star: 1 } })
 const help = renderToStaticMarkup(createElement(client.OddsTable, { stake: DEFAULT_STAKE }))
 
 describe('what is drawn', () => {
-  test('names each field with its stake, and the button that takes a chip off only where there is one', () => {
+  test('the table of Pula Puti names each field with its stake, and a button to remove chips that are down', () => {
     expect(stage.match(/Press to add/g)).toHaveLength(FIELDS.length)
     expect(stage).toContain('aria-label="Red ×2, 12 of 25 holes. Staked: ₱20. Press to add ₱10."')
     expect(stage).toContain('aria-label="Middle ×4.8, 5 of 25 holes. Staked: ₱0. Press to add ₱10."')
@@ -25,7 +25,7 @@ describe('what is drawn', () => {
   })
 
   // GLI-19 4.3.2 d: the first picture of a game never shows the top award.
-  test('shows the ball in the gate before the first play, and no hole lit', {
+  test('the stage of Pula Puti shows the ball in the gate before the first play, and no hole lit', {
     tags: ['games-first-picture'],
   }, () => {
     expect(stage).toContain('aria-label="The ball waits at the gate."')
@@ -33,18 +33,18 @@ describe('what is drawn', () => {
     expect(stage).toContain('Red or white?')
   })
 
-  test('has a picture of each layer, each field, and the stage before the first ball', () => {
+  test('Pula Puti has a picture of each layer, each field, and the stage before the first ball', () => {
     expect(Object.keys(pictures).sort()).toEqual(['first', ...LAYERS, ...FIELDS].sort())
   })
 
-  test('has 24 holes in squares of red and white, and the star in one of gold', () => {
+  test('the board of Pula Puti has 24 holes in squares of red and white, and the star in one of gold', () => {
     const board = renderToStaticMarkup(pictures.stall?.() ?? '')
     expect(board.match(/<polygon[^>]+fill="url\(#square\)"/g)).toHaveLength(12)
     expect(board.match(/<polygon[^>]+fill="url\(#plank\)"/g)).toHaveLength(12)
     expect(board.match(/<ellipse[^>]+fill="#190A24"/g)).toHaveLength(25)
   })
 
-  test('is seen in perspective: straight lines stay straight, and what is near is large', () => {
+  test('the board of Pula Puti is in perspective: straight lines stay straight, and what is near is large', () => {
     const along = [0, 1, 2, 3, 4, 5].map(y => projectPlace({ x: 1, y }))
     const [first, ...others] = along
     const slopes = others.map(({ x, y }) => (x - (first?.x ?? 0)) / (y - (first?.y ?? 0)))
@@ -56,13 +56,13 @@ describe('what is drawn', () => {
 })
 
 describe('in words', () => {
-  test('a hole is called by its paint and its rows', () => {
+  test('a hole of Pula Puti is named by its colour and its rows', () => {
     expect(holeWords(1)).toEqual({ paint: 'White', rows: 'top rows' })
     expect(holeWords(12)).toEqual({ paint: 'Star', rows: 'middle row' })
     expect(holeWords(24)).toEqual({ paint: 'Red', rows: 'bottom rows' })
   })
 
-  test('the help prints every award of the odds, the holes and the return', () => {
+  test('the help of Pula Puti prints every award of the odds, the holes and the return', () => {
     for (const times of Object.values(ODDS.returns)) {
       expect(help).toContain(formatMoney(centavos(DEFAULT_STAKE * times)))
       expect(help).toContain(`×${times}</small>`)

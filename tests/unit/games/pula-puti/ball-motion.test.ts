@@ -40,7 +40,7 @@ const checks = timelineChecks({
 })
 
 describe('the way of the ball', () => {
-  test('comes to rest in the hole by itself, in about the same time from every launch', () => {
+  test('the ball of Pula Puti comes to rest in the hole by itself, in about the same time from every launch', () => {
     expect(LAUNCHES).toHaveLength(SIDE * 3)
     for (const [index, ways] of LAUNCHES.entries()) {
       expect(new Set(ways.map(({ vx, vy }) => `${vx} ${vy}`)).size).toBe(WAYS)
@@ -53,7 +53,7 @@ describe('the way of the ball', () => {
     }
   })
 
-  test('leads from the gate into the drawn hole, and never off the board', () => {
+  test('the ball of Pula Puti rolls from the gate into the drawn hole, and never off the board', () => {
     for (let hole = 0; hole < HOLES; hole++) {
       for (let seed = 0; seed < 2 * WAYS; seed++) {
         const { places, knocks } = rollInto(hole, seed)
@@ -69,7 +69,7 @@ describe('the way of the ball', () => {
     }
   })
 
-  test('goes on without a jump, and is slow at its end', () => {
+  test('the ball of Pula Puti moves without a jump, and is slow at its end', () => {
     fc.assert(
       fc.property(anyHole, anySeed, (hole, seed) => {
         const { places } = rollInto(hole, seed)
@@ -83,7 +83,7 @@ describe('the way of the ball', () => {
     )
   })
 
-  test('is the same for the same seed, and another for another one', () => {
+  test('the way of the ball of Pula Puti is the same for the same seed, and another for another one', () => {
     fc.assert(
       fc.property(anyHole, anySeed, (hole, seed) => {
         expect(rollInto(hole, seed)).toEqual(rollInto(hole, seed))
@@ -93,7 +93,7 @@ describe('the way of the ball', () => {
   })
 
   // GLI-19 4.5.2 forbids engineered near misses.
-  test('knows nothing of the bets', () => {
+  test('the way of the ball of Pula Puti does not depend on the bets', () => {
     fc.assert(
       fc.property(anyHole, anySeed, (hole, seed) => {
         const wayWith = (choice: Record<string, number>) =>
@@ -103,7 +103,7 @@ describe('the way of the ball', () => {
     )
   })
 
-  test('has frames in order, which end small and shaded in the hole', () => {
+  test('the way of the ball of Pula Puti has frames in order, which end small and shaded in the hole', () => {
     fc.assert(
       fc.property(anyHole, anySeed, (hole, seed) => {
         const { ball, skin, shade } = rollFrames(rollInto(hole, seed).places, hole)
@@ -125,13 +125,13 @@ function isMoved(name: string): boolean {
 }
 
 describe('the timeline', () => {
-  test('takes as long for every hole', () => {
+  test('the timeline of Pula Puti takes as long for every hole', () => {
     const timesOf = (hole: number) =>
       createTimeline(outcomeOf(hole, { blue: 1 }), moving, hole).map(step => step.atMs)
     for (let hole = 1; hole < HOLES; hole++) expect(timesOf(hole)).toEqual(timesOf(0))
   })
 
-  test('gives the ball its whole way after a late answer', () => {
+  test('the timeline of Pula Puti gives the ball its whole way after a late answer', () => {
     const steps = createTimeline(outcomeOf(3), { ...moving, answeredMs: 6_000 }, 1)
     expect(steps.map(step => [step.kind, step.atMs]).slice(0, 2)).toEqual([
       ['roll', 6_000],
@@ -139,14 +139,17 @@ describe('the timeline', () => {
     ])
   })
 
-  test('rolls the ball from the gate, lets it rest, and shows the result', () => {
+  test('the timeline of Pula Puti rolls the ball from the gate, lets it rest, and shows the result', () => {
     const kinds = createTimeline(outcomeOf(3), moving, 1).map(step => step.kind)
     expect(kinds).toEqual(['roll', 'rest', 'result', 'shown'])
   })
 
-  test('comes in order, and ends in the still picture', checks.comesInOrderAndEndsStill)
+  test('the timeline of Pula Puti is in order, and ends in the still picture', checks.isInOrderAndEndsStill)
 
-  test('celebrates no payout that is no more than the price', checks.celebratesGainsAlone)
+  test('Pula Puti celebrates no payout up to the price', checks.celebratesGainsAlone)
 
-  test('shows everything with the answer when motion is reduced', checks.isWholeAtTheAnswerWithReducedMotion)
+  test(
+    'Pula Puti shows everything with the answer when motion is reduced',
+    checks.isWholeAtTheAnswerWithReducedMotion,
+  )
 })

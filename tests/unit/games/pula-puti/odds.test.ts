@@ -23,7 +23,7 @@ function playAll(bets: Bets, stake = chip): PulaOutcome[] {
 }
 
 describe('the board', () => {
-  test('is red and white in turn with the star in the middle, as it is painted', () => {
+  test('the board of Pula Puti is red and white in turn with the star in the middle, as it is painted', () => {
     const letters = { red: 'R', white: 'W', star: 'S' }
     const rows = [0, 1, 2, 3, 4].map(row =>
       CYCLE.slice(row * 5, row * 5 + 5)
@@ -33,7 +33,7 @@ describe('the board', () => {
     expect(rows).toEqual(['RWRWR', 'WRWRW', 'RWSWR', 'WRWRW', 'RWRWR'])
   })
 
-  test('has so many holes of each field, counted by hand from the sheet', () => {
+  test('the board of Pula Puti has the number of holes of each field on the sheet, counted by hand', () => {
     expect(FIELDS.map(field => [field, holesOf(field)])).toEqual([
       ['red', 12],
       ['star', 1],
@@ -51,34 +51,37 @@ describe('the board', () => {
 })
 
 describe('over all holes', () => {
-  test.each(mathematics())('a chip on $name returns exactly 24/25, and the figures are what is paid', bet => {
-    const outcomes = playAll(pulaPuti.readChoice(bet.choose(undefined)))
-    const prices = outcomes.map(({ payout, price }) => payout / price)
-    const mean = prices.reduce((sum, paid) => sum + paid, 0) / HOLES
-    const variance = prices.reduce((sum, paid) => sum + (paid - mean) ** 2, 0) / HOLES
-    const tops = outcomes.filter(bet.topAward.isIn)
+  test.each(mathematics())(
+    'over all holes of Pula Puti, a chip on $name returns exactly 24/25, and the figures are what is paid',
+    bet => {
+      const outcomes = playAll(pulaPuti.readChoice(bet.choose(undefined)))
+      const prices = outcomes.map(({ payout, price }) => payout / price)
+      const mean = prices.reduce((sum, paid) => sum + paid, 0) / HOLES
+      const variance = prices.reduce((sum, paid) => sum + (paid - mean) ** 2, 0) / HOLES
+      const tops = outcomes.filter(bet.topAward.isIn)
 
-    expect(mean).toBeCloseTo(24 / 25, 12)
-    expect(bet.isExact).toBe(true)
-    expect(bet.returnToPlayer).toBeCloseTo(mean, 12)
-    expect(bet.deviation).toBeCloseTo(Math.sqrt(variance), 12)
-    expect(bet.hitRate).toBeCloseTo(prices.filter(paid => paid > 0).length / HOLES, 12)
-    expect(bet.topAward.prices).toBe(Math.max(...prices))
-    expect(bet.topAward.chance).toBeCloseTo(tops.length / HOLES, 12)
-    for (const { payout, price } of tops) expect(payout / price).toBe(bet.topAward.prices)
-  })
+      expect(mean).toBeCloseTo(24 / 25, 12)
+      expect(bet.isExact).toBe(true)
+      expect(bet.returnToPlayer).toBeCloseTo(mean, 12)
+      expect(bet.deviation).toBeCloseTo(Math.sqrt(variance), 12)
+      expect(bet.hitRate).toBeCloseTo(prices.filter(paid => paid > 0).length / HOLES, 12)
+      expect(bet.topAward.prices).toBe(Math.max(...prices))
+      expect(bet.topAward.chance).toBeCloseTo(tops.length / HOLES, 12)
+      for (const { payout, price } of tops) expect(payout / price).toBe(bet.topAward.prices)
+    },
+  )
 
-  test('the mathematics name every field once', () => {
+  test('the mathematics of Pula Puti name every field once', () => {
     expect(mathematics().map(bet => bet.name)).toEqual([...FIELDS])
   })
 
-  test('chips on all fields return the same share', () => {
+  test('chips on all fields of Pula Puti return the same share', () => {
     const bets = Object.fromEntries(FIELDS.map((field, index) => [field, index + 1])) as Bets
     const paid = playAll(bets).reduce((sum, outcome) => sum + outcome.payout, 0)
     expect(paid / (HOLES * 21 * chip)).toBeCloseTo(24 / 25, 12)
   })
 
-  test('every award is whole centavos, and that of the highest chips stays below the most of a round', () => {
+  test('every award of Pula Puti is whole centavos, and that of the highest chips is below the maximum', () => {
     const payouts = STAKES.flatMap(stake =>
       FIELDS.flatMap(field => [1, 3, 7, ODDS.unitsMax].flatMap(units => playAll({ [field]: units }, stake))),
     ).map(outcome => outcome.payout)
@@ -90,7 +93,7 @@ describe('over all holes', () => {
 })
 
 describe('the check of a round by itself', () => {
-  test('comes to what the engine pays, for every hole and field', () => {
+  test('the published check of Pula Puti comes to what the engine pays, for every hole and field', () => {
     const choices = [...FIELDS.map(field => ({ [field]: 1 })), { red: 7, star: 3, middle: 5, bottom: 5 }]
     for (const choice of choices) {
       for (const [hole, played] of playAll(choice, centavos(500)).entries()) {
@@ -101,7 +104,7 @@ describe('the check of a round by itself', () => {
     }
   })
 
-  test('refuses bets that the game does not take', () => {
+  test('the published check of Pula Puti refuses bets that the game does not accept', () => {
     for (const choice of [null, {}, { blue: 1 }, { red: 0 }, { red: 1.5 }, { star: 21 }]) {
       expect(() => check(() => 0, { stake: 500, choice })).toThrow('no bets')
     }

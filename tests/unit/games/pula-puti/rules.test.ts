@@ -21,7 +21,7 @@ function playOf(bets: Bets, hole: number) {
 }
 
 describe('a ball', () => {
-  test('takes one draw below 25 and pays colour and row each for itself', () => {
+  test('a ball of Pula Puti takes one draw below 25 and pays colour and row each for itself', () => {
     const bounds: number[] = []
     const below = (bound: number) => {
       bounds.push(bound)
@@ -47,7 +47,7 @@ describe('a ball', () => {
     expect(JSON.parse(JSON.stringify(outcome))).toEqual(outcome)
   })
 
-  test('in the star takes the chips of red and white', () => {
+  test('a ball of Pula Puti in the star takes the chips of red and white', () => {
     const { outcome } = playOf({ red: 1, star: 1, white: 1, middle: 1 }, STAR)
     expect(outcome.wins).toEqual([
       { field: 'star', units: 1, pay: 24 * stake },
@@ -55,17 +55,20 @@ describe('a ball', () => {
     ])
   })
 
-  test('costs all its chips', checks.costsAllItsChips)
+  test('a ball of Pula Puti costs all its chips', checks.costsAllItsChips)
 
-  test('has no price before a chip is down', checks.hasNoPriceBeforeAChipIsDown)
+  test('a ball of Pula Puti has no price before a chip is down', checks.hasNoPriceBeforeAChipIsDown)
 
-  test('is refused at a stake that is not offered', checks.isRefusedAtAStakeThatIsNotOffered)
+  test(
+    'a ball of Pula Puti is refused at a stake that is not offered',
+    checks.isRefusedAtAStakeThatIsNotOffered,
+  )
 
-  test('takes as many chips as a round takes', checks.takesAsManyChipsAsARoundTakes)
+  test('a ball of Pula Puti accepts the maximum of chips', checks.acceptsTheMaximumOfChips)
 
-  test('takes no other choice', checks.takesNothingElse)
+  test('a ball of Pula Puti refuses any other choice', checks.refusesAnyOtherChoice)
 
-  test('is a whole round: no stored state is one of its own', checks.takesNoStoredState)
+  test('Pula Puti has no state between balls: stored states are refused', checks.refusesStoredStates)
 })
 
 test.each([
@@ -73,6 +76,6 @@ test.each([
   [{ red: 1 }, 24, 'Red, bottom rows. You won ₱20.00. Red: ₱20.00.'],
   [{ red: 1, white: 1 }, 24, 'Red, bottom rows. You get back ₱20.00 on bets of ₱20.00. Red: ₱20.00.'],
   [{ star: 1, middle: 1 }, STAR, 'Star, middle row. You won ₱288.00. Star: ₱240.00. Middle: ₱48.00.'],
-] as const)('%j with hole %i is told as %s', (bets, hole, sentence) => {
+] as const)('the result of Pula Puti in words: %j with hole %i is %s', (bets, hole, sentence) => {
   expect(client.describe(playOf(bets, hole).outcome)).toBe(sentence)
 })

@@ -44,12 +44,12 @@ export function fieldRulesChecks<Field extends string, Outcome>({
       expect(() => engine.play(play)).toThrow('Stake not offered')
     },
 
-    takesNoStoredState() {
+    refusesStoredStates() {
       expect(() => engine.readState({})).toThrow(RangeError)
     },
 
     /** The engine returns the bets in the order of the table, whatever the order in which they are sent. */
-    takesAsManyChipsAsARoundTakes() {
+    acceptsTheMaximumOfChips() {
       const bets = engine.readChoice(betsOf(unitsMax - 1, 1))
       expect(Object.entries(bets)).toEqual([
         [first, unitsMax - 1],
@@ -57,7 +57,7 @@ export function fieldRulesChecks<Field extends string, Outcome>({
       ])
     },
 
-    takesNothingElse() {
+    refusesAnyOtherChoice() {
       const others = [
         undefined,
         null,

@@ -22,7 +22,7 @@ export function timelineChecks<
   Picture extends ResultPicture,
 >({ anyOutcome, createTimeline, blank, advance, stillOf }: Timeline<Outcome, Step, Picture>) {
   return {
-    comesInOrderAndEndsStill() {
+    isInOrderAndEndsStill() {
       fc.assert(
         fc.property(anyOutcome, anyTiming, (outcome, timing) => {
           const steps = createTimeline(outcome, timing)

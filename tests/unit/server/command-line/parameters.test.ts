@@ -18,7 +18,7 @@ const declared = {
   },
 }
 
-test('values are read by their names; a default counts when a value is absent', () => {
+test('parameters of a command are read by name, with a default for an absent one', () => {
   expect(readInput(declared, { key: ' a ' })).toEqual({
     key: 'a',
     value: undefined,
@@ -35,7 +35,7 @@ test('values are read by their names; a default counts when a value is absent', 
   })
 })
 
-test('a fault names its argument or option', () => {
+test('an invalid parameter is reported with its argument or option', () => {
   expect(() => readInput(declared, {})).toThrow(new UsageError('key: it is missing'))
   expect(() => readInput(declared, { key: 'a', days: '31' })).toThrow(
     new UsageError('--days: "31" is not a whole number from 1 to 30'),

@@ -2,7 +2,7 @@ import { expect, expectTypeOf, test } from 'vitest'
 import type { Centavos } from '../../../../src/domain/money.ts'
 import { type Columns, record } from '../../../../src/server/command-line/result.ts'
 
-test('columns keep their order and have labels of their fields unless one is given', () => {
+test('columns of a result keep their order and have labels of their fields unless one is given', () => {
   const row = { playerId: 'p', createdAtMs: 1, dueMs: null, isLate: true, help: '' }
   const block = record(row, {
     createdAtMs: 'time',
@@ -23,7 +23,7 @@ test('columns keep their order and have labels of their fields unless one is giv
   })
 })
 
-test('a column takes only a format that fits its field', () => {
+test('a column of a result takes only a format that fits its field', () => {
   type Row = { name: string; amount: number; paid: Centavos | null }
   type FormatOf<Field extends keyof Row> = Extract<Columns<Row>[Field], string>
   expectTypeOf<FormatOf<'name'>>().toEqualTypeOf<'text'>()

@@ -28,7 +28,7 @@ test.each<[string, ValueType<unknown>, string, unknown]>([
   ['a time with its zone', TIME, '2026-12-01T08:00:00+08:00', Date.UTC(2026, 11, 1)],
   ['JSON', JSON_VALUE, '{"a":[1]}', { a: [1] }],
   ['a numeric id', NUMERIC_ID, '1001', 1001],
-])('reads %s', (_, type, text, value) => {
+])('a command reads %s', (_, type, text, value) => {
   expect(type.read(text)).toEqual(value)
 })
 
@@ -49,7 +49,7 @@ describe('words of the wrong form', () => {
     [UTC_DAY, 'today'],
     [UTC_DAY, '2026-13-01'],
     [UTC_DAY, '2026-12-01T00:00:00Z'],
-  ])('%o refuses %j', (type, text) => {
+  ])('an invalid word is refused: %o refuses %j', (type, text) => {
     expect(() => type.read(text)).toThrow(UsageError)
   })
 
@@ -57,7 +57,7 @@ describe('words of the wrong form', () => {
     [TIME, 'soon'],
     [JSON_VALUE, 'much'],
     [NUMERIC_ID, 'one'],
-  ])('that the audit records: %o refuses %j', (type, text) => {
+  ])('an invalid word of a recorded command is refused: %o refuses %j', (type, text) => {
     expect(() => type.read(text)).toThrow(InvalidValueError)
   })
 })

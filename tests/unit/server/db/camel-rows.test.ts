@@ -5,11 +5,11 @@ import { atMs, count, id, impersonal, nullable } from '../../../../src/server/db
 const table = impersonal({ id: id(), last_line: count(), read_at_ms: nullable(atMs()) })
 const row = { id: 'a', last_line: 2, read_at_ms: null }
 
-test('a row is given with its columns in camelCase', () => {
+test('a row is returned with its columns in camelCase', () => {
   expect(camelRows(table)(row)).toEqual({ id: 'a', lastLine: 2, readAtMs: null })
 })
 
-test('a row with more columns than its table keeps to those of the table', () => {
+test('a row with more columns than its table keeps those of the table', () => {
   expect(camelRows(table)({ ...row, newer_column: 1 } as typeof row)).toEqual({
     id: 'a',
     lastLine: 2,

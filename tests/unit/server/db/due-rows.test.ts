@@ -8,7 +8,7 @@ interface Failure {
 }
 
 /** A run that notes the rows that fail in it. */
-function noted() {
+function createRun() {
   const failures: Failure[] = []
   const stop = new AbortController()
   const run: RowRun = {
@@ -35,8 +35,8 @@ function queueOf(rows: readonly number[], reads: number[] = []) {
 const numbers = (count: number) => Array.from({ length: count }, (_, number) => number)
 
 describe('work through due rows', () => {
-  test('handles the rows behind one that fails, and logs and counts that one', async () => {
-    const { run, failures } = noted()
+  test('due rows behind one that fails are handled, and the failure is logged and counted', async () => {
+    const { run, failures } = createRun()
     const queue = queueOf(numbers(5))
     const handled: number[] = []
     const bad = new Error('row 2 is bad')
@@ -56,8 +56,8 @@ describe('work through due rows', () => {
     expect(queue.due).toEqual([2])
   })
 
-  test('goes on behind whole pages of rows that fail, and tries each of them once', async () => {
-    const { run, failures } = noted()
+  test('due rows behind whole pages of failing rows are handled, and each row is tried once', async () => {
+    const { run, failures } = createRun()
     const queue = queueOf(numbers(4 * PAGE_ROWS))
     const result = await forEachDueRow<number>(run, {
       list: queue.list,
@@ -74,9 +74,9 @@ describe('work through due rows', () => {
   })
 
   test.each([0, 1, PAGE_ROWS - 1, PAGE_ROWS, PAGE_ROWS + 1, 3 * PAGE_ROWS])(
-    'handles each of %d rows once, a page at a time',
+    'each of %d due rows is handled once, a page at a time',
     async count => {
-      const { run } = noted()
+      const { run } = createRun()
       const reads: number[] = []
       const queue = queueOf(numbers(count), reads)
       const handled: number[] = []
@@ -91,8 +91,8 @@ describe('work through due rows', () => {
     },
   )
 
-  test('handles a row that stays due once in a run', async () => {
-    const { run, failures } = noted()
+  test('a row that stays due is handled once in a run', async () => {
+    const { run, failures } = createRun()
     const rows = numbers(2 * PAGE_ROWS + 50)
     const tries = new Map<number, number>()
     await forEachDueRow<number>(run, {
@@ -107,8 +107,8 @@ describe('work through due rows', () => {
     expect(failures).toEqual([])
   })
 
-  test('reads a list that its rows do not leave behind the last row', async () => {
-    const { run } = noted()
+  test('a list that keeps its rows is read from behind the last row', async () => {
+    const { run } = createRun()
     const rows = numbers(2 * PAGE_ROWS + 1)
     const handled: number[] = []
     await forEachDueRow<number>(run, {
@@ -123,8 +123,8 @@ describe('work through due rows', () => {
     expect(handled).toEqual(rows.filter(row => row % 7 !== 0))
   })
 
-  test('handles rows with one key as one, also when more of them fail than a page has', async () => {
-    const { run, failures } = noted()
+  test('due rows with one key are handled as one, also when more of them fail than a page has', async () => {
+    const { run, failures } = createRun()
     const rows = numbers(3 * PAGE_ROWS + 10)
     const handled: string[] = []
     await forEachDueRow<number>(run, {
@@ -140,8 +140,8 @@ describe('work through due rows', () => {
     expect(handled).toEqual(rows.slice(3 * PAGE_ROWS).map(String))
   })
 
-  test('stops between two rows when the server stops', async () => {
-    const { run, stop, failures } = noted()
+  test('work through due rows stops between two rows when the server stops', async () => {
+    const { run, stop, failures } = createRun()
     const queue = queueOf(numbers(5))
     const handled: number[] = []
     const working = forEachDueRow<number>(run, {
@@ -159,8 +159,8 @@ describe('work through due rows', () => {
     expect(failures).toEqual([])
   })
 
-  test('ends when another process has taken the run over: the row is not at fault', async () => {
-    const { run, stop, failures } = noted()
+  test('work through due rows ends when another process takes over, and no row counts as failed', async () => {
+    const { run, stop, failures } = createRun()
     const lost = new Error('Another process runs it')
     const taken: RowRun = {
       ...run,
@@ -175,8 +175,8 @@ describe('work through due rows', () => {
     expect(failures).toEqual([])
   })
 
-  test('tries no more rows than one run may', async () => {
-    const { run } = noted()
+  test('work through due rows tries no more rows than one run may', async () => {
+    const { run } = createRun()
     const queue = queueOf(numbers(PAGE_ROWS + 60))
     const most = PAGE_ROWS + 50
     const work = async (row: number) => {

@@ -15,19 +15,19 @@ const touch = prepare((db, p: { by: number }) =>
   db.updateTable('balance').set(row => ({ amount: row('amount', '+', p.by), entries: p.by })),
 )
 
-test('a query is compiled once an engine, into its own words', () => {
+test('a query is compiled once for each engine, into its own SQL', () => {
   expect(find.compiledFor('sqlite').sql).not.toContain('for update')
   expect(find.compiledFor('postgres').sql).toContain('$3 for update')
   expect(find.compiledFor('postgres')).toBe(find.compiledFor('postgres'))
   expect(find.compiledFor('postgres').name).not.toBe(touch.compiledFor('postgres').name)
 })
 
-test('values are bound in the order of their places, constants and repeated ones included', () => {
+test('values of a prepared query are bound in the order of their places, with constants and repeats', () => {
   expect(bindArguments(find.compiledFor('sqlite'), { account: 'a', item: 1 })).toEqual([1, 'a', 7])
   expect(bindArguments(touch.compiledFor('postgres'), { by: 3 })).toEqual([3, 3])
 })
 
-test('null is a value; a missing one is named', () => {
+test('a prepared query binds null, and names a missing value', () => {
   const compiled = find.compiledFor('sqlite')
   expect(bindArguments(compiled, { account: null, item: 0 })).toEqual([0, null, 7])
   expect(() => bindArguments(compiled, { item: 1 })).toThrow(/account/)

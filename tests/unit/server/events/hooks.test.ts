@@ -5,19 +5,19 @@ import { injectionKey } from '../../../../src/server/events/injection-key.ts'
 describe('what one module provides for a module below it', () => {
   const double = injectionKey<(amount: number) => number>('double')
 
-  test('is one function, by its key', () => {
+  test('a provided function is found by its key', () => {
     const hooks = createHooks()
     hooks.provide(double, amount => 2 * amount)
     expect(hooks.inject(double)(21)).toBe(42)
   })
 
-  test('is missing with an error that names it', () => {
+  test('a provided function that is missing throws an error that names it', () => {
     const hooks = createHooks()
     hooks.provide(injectionKey<(amount: number) => number>('double'), amount => amount)
     expect(() => hooks.inject(double)).toThrow('No module provides double')
   })
 
-  test('is provided by one module alone', () => {
+  test('a provided function comes from one module alone', () => {
     const hooks = createHooks()
     hooks.provide(double, amount => 2 * amount)
     expect(() => hooks.provide(double, amount => amount + amount)).toThrow('Two modules provide double')

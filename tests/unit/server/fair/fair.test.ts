@@ -71,7 +71,7 @@ function expectRuns(draws: readonly number[], bound: number): void {
   expect(Math.abs(runs - mean) / Math.sqrt(variance)).toBeLessThan(Z)
 }
 
-function drawn(random: (index: number) => Random, bound: number): number[] {
+function drawMany(random: (index: number) => Random, bound: number): number[] {
   return Array.from({ length: DRAWS }, (_, index) => random(index).below(bound))
 }
 
@@ -80,8 +80,8 @@ describe.each(BOUNDS)('draws below %i', bound => {
   test.each([
     ['of one play after another', (nonce: number) => fairRandom(KEY, 'client', nonce)],
     ['within one play', () => ofOnePlay],
-  ])('%s have the frequencies, pairs and runs of chance', (_, random) => {
-    const draws = drawn(random, bound)
+  ])(`draws below ${bound} %s have the frequencies, pairs and runs of chance`, (_, random) => {
+    const draws = drawMany(random, bound)
     expectFrequency(draws, bound)
     expectSerial(draws, bound)
     expectRuns(draws, bound)
@@ -91,15 +91,15 @@ describe.each(BOUNDS)('draws below %i', bound => {
 describe('the tests of chance', () => {
   const fails = (check: () => void) => expect(check).toThrow('expected')
 
-  test('miss bytes that are scaled by their remainder', () => {
+  test('the tests of chance find bytes that are scaled by their remainder', () => {
     const blocks = fairRandom(KEY, 'client', 1)
-    const draws = drawn(() => ({ below: bound => blocks.below(256) % bound }), 54)
+    const draws = drawMany(() => ({ below: bound => blocks.below(256) % bound }), 54)
     fails(() => expectFrequency(draws, 54))
   })
 
-  test('miss a generator that is too even, one that follows itself, and one that swings', () => {
+  test('the tests of chance find a generator that is too even, one that repeats itself, and one that swings', () => {
     const counter = createRandom(index => Uint8Array.of(0, 0, index >> 8, index & 255))
-    const even = drawn(() => counter, 32)
+    const even = drawMany(() => counter, 32)
     fails(() => expectFrequency(even, 32))
     fails(() => expectSerial(even, 32))
     fails(() => expectRuns(even, 32))

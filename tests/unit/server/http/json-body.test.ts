@@ -1,24 +1,24 @@
 import { expect, test } from 'vitest'
 import { isNestedTooDeep, NESTING_MAX, parseJson } from '../../../../src/server/http/json-body.ts'
 
-const nested = (depth: number, open: string, close: string) =>
+const nestedText = (depth: number, open: string, close: string) =>
   parseJson(`${open.repeat(depth)}1${close.repeat(depth)}`)
 
 test.each([
   ['arrays', '[', ']'],
   ['objects', '{"a":', '}'],
   ['both', '[{"a":', '}]'],
-])('%s may be nested to the bound and no deeper', (_, open, close) => {
+])('%s in a body may be nested to the bound and no deeper', (_, open, close) => {
   const levels = open.length > 5 ? 2 : 1
-  expect(isNestedTooDeep(nested(NESTING_MAX / levels, open, close))).toBe(false)
-  expect(isNestedTooDeep([nested(NESTING_MAX / levels, open, close)])).toBe(true)
-  expect(isNestedTooDeep(nested(5_000, open, close))).toBe(true)
+  expect(isNestedTooDeep(nestedText(NESTING_MAX / levels, open, close))).toBe(false)
+  expect(isNestedTooDeep([nestedText(NESTING_MAX / levels, open, close)])).toBe(true)
+  expect(isNestedTooDeep(nestedText(5_000, open, close))).toBe(true)
 })
 
-test('width is no depth', () => {
+test('a wide body is not a deep one', () => {
   expect(isNestedTooDeep(Array.from({ length: 30_000 }, () => [{}]))).toBe(false)
 })
 
-test('text that is no JSON has no value, and an empty body is an empty object', () => {
+test('a body that is no JSON has no value, and an empty one is an empty object', () => {
   expect(['', '{', 'null'].map(parseJson)).toEqual([{}, undefined, null])
 })

@@ -12,14 +12,14 @@ test('the public address wins over everything that a request says', () => {
   expect(originOf(headers, { publicUrl, trustProxy: true })).toBe(publicUrl)
 })
 
-test('without one it is the origin of the own page that sent the request', () => {
+test('without a public address, the origin is that of our page that sent the request', () => {
   expect(originOf({ host: 'perya.test', origin: 'https://perya.test' })).toBe('https://perya.test')
   expect(originOf({ host: 'perya.test:8080', origin: 'http://PERYA.test:8080' })).toBe(
     'http://PERYA.test:8080',
   )
 })
 
-test('and else the host, by https only where a trusted proxy says so', () => {
+test('without page or public address, the origin is the host, by https where a trusted proxy says so', () => {
   expect(originOf({ host: 'perya.test:8080' })).toBe('http://perya.test:8080')
   expect(originOf({ host: 'perya.test', origin: 'https://evil.test' })).toBe('http://perya.test')
   const forwarded = { host: 'perya.test', 'x-forwarded-proto': 'http, https' }

@@ -17,7 +17,7 @@ beforeEach(() => {
 afterEach(() => rmSync(join(dist, '..'), { recursive: true }))
 
 /** Writes a build's files in this order; `BUILD_ID_FILE` as the last file marks the build as complete. */
-function build(...names: string[]): void {
+function writeBuild(...names: string[]): void {
   for (const name of names) {
     mkdirSync(join(dist, name, '..'), { recursive: true })
     writeFileSync(join(dist, name), `${name}\n`)
@@ -27,11 +27,11 @@ function build(...names: string[]): void {
 /** Empties the folder and writes these files, as a build does. */
 function buildAgain(...names: string[]): void {
   rmSync(dist, { recursive: true })
-  build(...names)
+  writeBuild(...names)
 }
 
-test('files are found by their addresses, with what they are and their compressed copies', async () => {
-  build(
+test('files of the site are found by their addresses, with type and compressed copies', async () => {
+  writeBuild(
     'index.html',
     'about-us.html',
     'about-us.html.br',
@@ -46,19 +46,19 @@ test('files are found by their addresses, with what they are and their compresse
   expect(site.get('/_assets/shell-1.js')?.isImmutable).toBe(true)
 })
 
-test('where no site was ever built there are no pages', async () => {
+test('a site that was never built has no pages', async () => {
   expect((await readSite(dist)).size).toBe(0)
 })
 
-test('a build under way is waited for', async () => {
-  build('index.html')
+test('the server waits for a build under way', async () => {
+  writeBuild('index.html')
   const reading = readSite(dist)
-  setTimeout(() => build('about-us.html', BUILD_ID_FILE), 20)
+  setTimeout(() => writeBuild('about-us.html', BUILD_ID_FILE), 20)
   expect([...(await reading).keys()]).toContain('/about-us')
 })
 
-test('a file that vanishes while the site is read is read with the build that comes', async () => {
-  build('index.html', BUILD_ID_FILE)
+test('a file that vanishes while the site is read is read with the next build', async () => {
+  writeBuild('index.html', BUILD_ID_FILE)
   // The file is listed, but missing when it is read.
   symlinkSync(join(dist, 'nowhere'), join(dist, 'about-us.html'))
   const reading = readSite(dist)
@@ -66,8 +66,8 @@ test('a file that vanishes while the site is read is read with the build that co
   expect([...(await reading).keys()].sort()).toEqual(['/', '/build-id.txt', '/faq'])
 })
 
-test('half of one build and half of another are never taken for a site', async () => {
-  build('index.html', BUILD_ID_FILE)
+test('files of two builds are never served as one site', async () => {
+  writeBuild('index.html', BUILD_ID_FILE)
   utimesSync(join(dist, BUILD_ID_FILE), 1, 1)
   // Reading this file ends only when its writer closes it, so the other build arrives in the middle.
   const slow = join(dist, 'about-us.html')
@@ -79,7 +79,7 @@ test('half of one build and half of another are never taken for a site', async (
   expect([...(await reading).keys()].sort()).toEqual(['/', '/build-id.txt', '/faq'])
 })
 
-test('a folder that never becomes whole is told of, and what to do', async () => {
-  build('index.html')
+test('a folder that never becomes a whole site is reported, with what to do', async () => {
+  writeBuild('index.html')
   await expect(readSite(dist, 50)).rejects.toThrow(/No whole build in .+: run `npm run build`/)
 })

@@ -50,7 +50,7 @@ test.each([
   ['br ; q=0.000', null],
   ['gzip', null],
   [`br;${' '.repeat(100_000)}x`, 'br'],
-])('of %s it takes %s', async (accept, encoding) => {
+])('of the encodings %s the server uses %s', async (accept, encoding) => {
   const answer = await app.request('http://perya.test/about-us', { headers: { 'accept-encoding': accept } })
   expect(answer.headers.get('content-encoding')).toBe(encoding)
 })

@@ -9,14 +9,14 @@ const SCRIPT = 'onerror=null'
 const parts = { title: 'Paid', style: STYLE, body: html`<h1>Paid</h1>`, hasForms: false }
 
 describe('a page that the server writes', () => {
-  test('has a policy that allows its own style and nothing else', () => {
+  test('a page that the server writes has a policy that allows its own style and nothing else', () => {
     const { policy } = smallPage(parts)
     expect(policy).toBe(
       `default-src 'none'; style-src ${hashOf(STYLE)}; form-action 'none'; base-uri 'none'; frame-ancestors 'none'`,
     )
   })
 
-  test('allows its script, its forms and a frame of our own only when it has them', () => {
+  test('a page that the server writes allows its script, forms and own frame only when it has them', () => {
     const { policy, html: page } = smallPage({ ...parts, script: SCRIPT, hasForms: true, isFramed: true })
     expect(policy).toBe(
       `default-src 'none'; script-src ${hashOf(SCRIPT)}; style-src ${hashOf(STYLE)}; form-action 'self'; base-uri 'none'; frame-ancestors 'self'`,
@@ -24,11 +24,11 @@ describe('a page that the server writes', () => {
     expect(page).toContain(`<script>${SCRIPT}</script>`)
   })
 
-  test('contains the very style that the policy allows', () => {
+  test('a page that the server writes contains the very style that the policy allows', () => {
     expect(smallPage(parts).html).toContain(`<style>${STYLE}</style>`)
   })
 
-  test('has a language, a viewport and a title, and is not listed by search engines', () => {
+  test('a page that the server writes has a language, a viewport and a title, and is not indexed', () => {
     const page = smallPage({ ...parts, title: 'A & <b>' }).html
     expect(page).toMatch(/^<!doctype html>\s*<html lang="en-US">/)
     expect(page).toContain('<meta name="viewport" content="width=device-width, initial-scale=1" />')
@@ -37,12 +37,12 @@ describe('a page that the server writes', () => {
   })
 })
 
-test('a document escapes every value in its body', () => {
+test('a page that the server writes escapes every value in its body', () => {
   const page = htmlDocument({ title: 'Hello', body: html`<p>${'<script>alert(1)</script>'}</p>` })
   expect(page).toContain('<p>&lt;script&gt;alert(1)&lt;/script&gt;</p>')
 })
 
-test('a document has the style of its body in an attribute, as an e-mail needs it', () => {
+test('an e-mail has the style of its body in an attribute', () => {
   const page = htmlDocument({ title: 'Hello', body: html`<p>Hello</p>`, bodyStyle: 'margin:0' })
   expect(page).toMatch(/<body style="margin:0">\s*<p>Hello<\/p>\s*<\/body>/)
 })

@@ -4,7 +4,7 @@ import { UploadBudget } from '../../../../src/server/http/upload-budget.ts'
 import { Refusal } from '../../../../src/server/refusal.ts'
 
 /** An upload that takes up the budget until the test ends it. */
-function upload(budget: UploadBudget, bytes: number) {
+function startUpload(budget: UploadBudget, bytes: number) {
   const { promise, resolve, reject } = Promise.withResolvers<string>()
   const ended = budget.hold(bytes, () => promise)
   return { ended, end: () => resolve('read'), fail: () => reject(new Error('cut off')) }
@@ -18,8 +18,8 @@ async function refusalOf(work: Promise<unknown>) {
 
 test('uploads together take no more than 128 MiB; the next one is told when to come again', async () => {
   const budget = new UploadBudget()
-  const first = upload(budget, 100 * MIB)
-  const second = upload(budget, 28 * MIB)
+  const first = startUpload(budget, 100 * MIB)
+  const second = startUpload(budget, 28 * MIB)
   let isRead = false
   const third = budget.hold(1, async () => {
     isRead = true
@@ -32,10 +32,10 @@ test('uploads together take no more than 128 MiB; the next one is told when to c
   await second.ended
 })
 
-test('room is free again once an upload has ended, also by a failure; a refused one took none', async () => {
+test('an upload frees its memory when it ends or fails, and a refused one took none', async () => {
   const budget = new UploadBudget()
   for (let turn = 0; turn < 3; turn++) {
-    const large = upload(budget, 128 * MIB)
+    const large = startUpload(budget, 128 * MIB)
     await refusalOf(budget.hold(1, async () => {}))
     if (turn % 2 === 0) large.fail()
     else large.end()
@@ -44,9 +44,9 @@ test('room is free again once an upload has ended, also by a failure; a refused 
   }
 })
 
-test('an upload larger than all the room is taken alone', async () => {
+test('an upload larger than the whole budget is accepted alone', async () => {
   const budget = new UploadBudget()
-  const small = upload(budget, 1)
+  const small = startUpload(budget, 1)
   await refusalOf(budget.hold(200 * MIB, async () => {}))
   small.end()
   await small.ended

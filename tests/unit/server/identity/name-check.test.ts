@@ -20,7 +20,7 @@ test.each([
   ['ᏀᎪᎠ', false],
   ['\u0301Ana', false],
   ['A\u0332\u0332na', false],
-])('%j is a well-formed name: %s', (name, isWellFormed) => {
+])('the name %j is well-formed: %s', (name, isWellFormed) => {
   expect(isWellFormedName(name)).toBe(isWellFormed)
 })
 
@@ -35,7 +35,7 @@ test.each([
   ['supportive', false],
   ['Barnaby', false],
   ['Nena', false],
-])('%j looks like our staff: %s', (name, isStaff) => {
+])('the name %j looks like our staff: %s', (name, isStaff) => {
   expect(isStaffName(name)).toBe(isStaff)
 })
 
@@ -45,6 +45,6 @@ test.each([
   ['Perya', false],
   ['Juan Admin', false],
   ['María Ñiña', false],
-])('%j is disguised as our staff: %s', (name, isDisguised) => {
+])('the name %j is disguised as our staff: %s', (name, isDisguised) => {
   expect(isDisguisedStaffName(name)).toBe(isDisguised)
 })

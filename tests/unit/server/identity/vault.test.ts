@@ -6,7 +6,7 @@ const OLD = `2025:${key(1)}`
 const NEW = `2026:${key(2)}`
 
 describe('a value in the vault', () => {
-  test('comes back as it was, and shows nothing of itself', () => {
+  test('a value in the vault is read back unchanged, and its stored text reveals nothing', () => {
     const vault = createVault(readVaultKeys(NEW))
     const sealed = vault.encrypt('09171234567', 'receiving-account:1')
     expect(sealed).toMatch(/^2026\.[\w-]+$/)
@@ -14,18 +14,18 @@ describe('a value in the vault', () => {
     expect(vault.decrypt(sealed, 'receiving-account:1')).toBe('09171234567')
   })
 
-  test('is another text each time', () => {
+  test('a value in the vault is another text each time', () => {
     const vault = createVault(readVaultKeys(NEW))
     expect(vault.encrypt('x', 'a')).not.toBe(vault.encrypt('x', 'a'))
   })
 
-  test('can be read after the key was changed, as long as the older key is kept', () => {
+  test('a value in the vault can be read after the key was changed, as long as the older key is kept', () => {
     const sealed = createVault(readVaultKeys(OLD)).encrypt('secret', 'a')
     expect(createVault(readVaultKeys(`${NEW}, ${OLD}`)).decrypt(sealed, 'a')).toBe('secret')
     expect(() => createVault(readVaultKeys(NEW)).decrypt(sealed, 'a')).toThrow('No key 2025')
   })
 
-  test('cannot be read in another row, nor after one bit was changed', () => {
+  test('a value in the vault cannot be read in another row, nor after one bit was changed', () => {
     const vault = createVault(readVaultKeys(NEW))
     const sealed = vault.encrypt('secret', 'a')
     expect(() => vault.decrypt(sealed, 'b')).toThrow()
@@ -34,7 +34,7 @@ describe('a value in the vault', () => {
     expect(() => vault.decrypt(`2026.${bytes.toString('base64url')}`, 'a')).toThrow()
   })
 
-  test('hashes a text for its owner alone, without showing it', () => {
+  test('the vault hashes a text for its owner alone, without revealing it', () => {
     const vault = createVault(readVaultKeys(NEW))
     const mac = vault.mac('123456', 'a')
     expect(mac).toMatch(/^2026\.[\w-]{43}$/)
@@ -44,13 +44,13 @@ describe('a value in the vault', () => {
     expect(vault.isMac('2026.short', '123456', 'a')).toBe(false)
   })
 
-  test('knows a hash of an older key as long as that key is kept', () => {
+  test('the vault finds a hash of an older key as long as that key is kept', () => {
     const mac = createVault(readVaultKeys(OLD)).mac('123456', 'a')
     expect(createVault(readVaultKeys(`${NEW}, ${OLD}`)).isMac(mac, '123456', 'a')).toBe(true)
     expect(createVault(readVaultKeys(NEW)).isMac(mac, '123456', 'a')).toBe(false)
   })
 
-  test('may be a file: it comes back byte by byte, after a change of keys too, and for its owner alone', () => {
+  test('a file in the vault is read back byte by byte, after a change of keys too, and for its owner alone', () => {
     const file = Buffer.from(Array.from({ length: 1000 }, (_, n) => n % 256))
     const sealed = createVault(readVaultKeys(OLD)).encryptBytes(file, 'upload:1')
     expect(sealed.includes(file.subarray(0, 16))).toBe(false)
@@ -62,7 +62,10 @@ describe('a value in the vault', () => {
     expect(() => vault.decryptBytes(Buffer.alloc(0), 'upload:1')).toThrow()
   })
 
-  test.each(['', 'a', `a:${key(1).slice(4)}`, `${key(1)}`, `A B:${key(1)}`])('needs whole keys: %j', text => {
-    expect(() => readVaultKeys(text)).toThrow('must be id:base64 of 32 bytes')
-  })
+  test.each(['', 'a', `a:${key(1).slice(4)}`, `${key(1)}`, `A B:${key(1)}`])(
+    'the vault needs whole keys: %j',
+    text => {
+      expect(() => readVaultKeys(text)).toThrow('must be id:base64 of 32 bytes')
+    },
+  )
 })

@@ -12,7 +12,7 @@ import {
 const stored = [playerAccount('a1'), jackpotAccount('grand'), PENDING_PAYOUT]
 const derived = [houseAccount('games'), clearingAccount('gcash'), providerAccount(2001)]
 
-test('accounts that may not go below zero are those whose balance is kept', () => {
+test('the accounts that may not go below zero are those with a stored balance', () => {
   expect(stored.map(hasStoredBalance)).toEqual([true, true, true])
   expect(derived.map(hasStoredBalance)).toEqual([false, false, false])
 })
@@ -21,6 +21,9 @@ test('accounts of different kinds never share a key', () => {
   expect(new Set([...stored, ...derived, houseAccount('a1')]).size).toBe(7)
 })
 
-test.each(['', 'A', 'a b', "a'--", 'a:b', '-a', 'ñ', 'x'.repeat(65)])('no account is named %j', name => {
-  expect(() => playerAccount(name)).toThrow(RangeError)
-})
+test.each(['', 'A', 'a b', "a'--", 'a:b', '-a', 'ñ', 'x'.repeat(65)])(
+  'the account name %j is refused',
+  name => {
+    expect(() => playerAccount(name)).toThrow(RangeError)
+  },
+)

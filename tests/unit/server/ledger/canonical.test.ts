@@ -8,11 +8,11 @@ test.each([
   [[undefined, 1], '[null,1]'],
   [undefined, 'null'],
   ['é', '"é"'],
-])('%j is written in one form', (value, text) => {
+])('the JSON %j is written in one form', (value, text) => {
   expect(canonicalJson(value)).toBe(text)
 })
 
-test('any JSON is read back as what it was', () => {
+test('any JSON in canonical form is read back unchanged', () => {
   fc.assert(
     fc.property(fc.jsonValue(), value => {
       expect(canonicalJson(JSON.parse(canonicalJson(value)))).toBe(canonicalJson(value))

@@ -34,7 +34,7 @@ test('movements come in the order of account and item, whatever the order of pos
   expect(keys([pay, points])).toEqual(expected)
 })
 
-test('entries tell each balance from the last one backwards', () => {
+test('ledger entries compute each balance from the last one backwards', () => {
   const after = [
     { account: PLAYER, item: ITEM.coin, amount: 650 as Centavos, entries: 9, previousJournalId: 'before' },
   ]
@@ -78,7 +78,7 @@ test('entries tell each balance from the last one backwards', () => {
   ])
 })
 
-test('what is needed is exactly what keeps every step at zero or more', () => {
+test('a movement needs exactly what keeps every step at zero or more', () => {
   const postingOf = fc
     .tuple(fc.constantFrom(PLAYER, OTHER, HOUSE), fc.constantFrom(1, 2), fc.integer({ min: 1, max: 99 }))
     .map(([from, step, amount]): Posting => {

@@ -8,25 +8,25 @@ const helpOf = (...words: string[]) => {
   return call.kind === 'help' ? call.text : ''
 }
 
-test('the help lists every command by its name and description', () => {
+test("the help of the operator's tool lists every command by its name and description", () => {
   // The library breaks long descriptions into lines.
   const help = helpOf().replaceAll(/\s+/g, ' ')
   for (const { name, description } of commands) expect(help).toContain(` ${name} ${description}`)
 })
 
-test('no two commands have one name', () => {
+test("no two commands of the operator's tool have one name", () => {
   expect(new Set(commands.map(({ name }) => name)).size).toBe(commands.length)
 })
 
 describe.each(commands.map(command => [command.name, command] as const))('%s', (name, command) => {
   const parameters = { ...command.arguments, ...command.options }
 
-  test('is described in one plain sentence, and so is each of its parameters', () => {
+  test(`the command ${name} and its parameters are described in one plain sentence each`, () => {
     expect(command.description).toMatch(/^[A-Z][^.\n]+$/)
     for (const { description } of Object.values(parameters)) expect(description).toMatch(/\w/)
   })
 
-  test('has each parameter once, and a default that can be read', () => {
+  test(`the command ${name} has each parameter once, with readable defaults`, () => {
     const names = [...Object.keys(command.arguments), ...Object.keys(command.options)]
     expect(new Set([...names, 'json', 'help']).size).toBe(names.length + 2)
     for (const { fallback, read } of Object.values(parameters)) {
@@ -34,11 +34,11 @@ describe.each(commands.map(command => [command.name, command] as const))('%s', (
     }
   })
 
-  test('explains itself', () => {
+  test(`the command ${name} has a help text`, () => {
     expect(helpOf(...name.split(' '))).toContain(`Usage: npm run operator -- ${name}`)
   })
 
-  test('has examples that are commands', () => {
+  test(`the examples of the command ${name} are valid commands`, () => {
     for (const example of command.examples ?? []) {
       const words = [...example.matchAll(/"([^"]*)"|'([^']*)'|(\S+)/g)].map(
         ([, double, single, plain]) => double ?? single ?? plain ?? '',

@@ -15,7 +15,7 @@ const rows = [
 ]
 const columns = { id: 'text', name: 'text', amount: 'money', dueAtMs: 'time' } as const
 
-test('columns of a table are aligned, numbers by their last digit, wide characters by their width', () => {
+test('columns of a printed table are aligned, numbers by their last digit, wide characters by their width', () => {
   expect(resultText(commandResult(rows, [table(rows, columns)]))).toBe(
     [
       'ID  NAME          AMOUNT  DUE',
@@ -25,13 +25,13 @@ test('columns of a table are aligned, numbers by their last digit, wide characte
   )
 })
 
-test('a record is a line for each field', () => {
+test('a printed record is a line for each field', () => {
   expect(resultText(commandResult(rows[1], [record(rows[1] ?? {}, columns)]))).toBe(
     ['id      22', 'name    マリア', 'amount  PHP 1,234.50', 'due     1970-01-01T00:00:00Z'].join('\n'),
   )
 })
 
-test('pieces follow one another, each table after an empty line; a table without rows says so', () => {
+test('parts of a result are printed in order, tables after an empty line; an empty table says so', () => {
   const blocks = [
     sentence('Two tables.'),
     table(rows.slice(0, 0), columns, { title: 'First' }),
@@ -43,7 +43,7 @@ test('pieces follow one another, each table after an empty line; a table without
   )
 })
 
-test('no text of a player acts on the terminal, as a cell, in a sentence or as JSON', () => {
+test('no text of a player controls the terminal, as a cell, in a sentence or as JSON', () => {
   const text = 'a\u001b]0;b\u0007\u009b31m\n\u202ec'
   const written = 'a\\u001b]0;b\\u0007\\u009b31m\\u000a\\u202ec'
   const blocks = [table([{ text }], { text: 'text' }), sentence(text), record({ text }, { text: 'text' })]

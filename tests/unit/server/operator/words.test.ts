@@ -6,7 +6,7 @@ import { commandResult } from '../../../../src/server/command-line/result.ts'
 import { choiceOf, TEXT, UTC_DAY } from '../../../../src/server/command-line/values.ts'
 import { readWords } from '../../../../src/server/operator/words.ts'
 
-const run = async () => commandResult(null, [])
+const runNothing = async () => commandResult(null, [])
 const commands = [
   ...commandGroup('Fruit', [
     defineCommand({
@@ -21,35 +21,35 @@ const commands = [
         day: optional(UTC_DAY, 'the day'),
         all: flag('the whole fruit'),
       },
-      run,
+      run: runNothing,
     }),
-    defineCommand({ name: 'fruit list', description: 'List fruits', isDefault: true, run }),
+    defineCommand({ name: 'fruit list', description: 'List fruits', isDefault: true, run: runNothing }),
   ]),
   ...commandGroup('Kitchen', [
-    defineCommand({ name: 'cook', description: 'Cook a meal', run }),
-    defineCommand({ name: 'fruit peel', description: 'Peel a fruit', run }),
+    defineCommand({ name: 'cook', description: 'Cook a meal', run: runNothing }),
+    defineCommand({ name: 'fruit peel', description: 'Peel a fruit', run: runNothing }),
   ]),
 ]
 
-const read = (...words: string[]) => readWords(commands, words)
+const readCall = (...words: string[]) => readWords(commands, words)
 const helpOf = (...words: string[]) => {
-  const call = read(...words, '--help')
+  const call = readCall(...words, '--help')
   return call.kind === 'help' ? call.text : ''
 }
 
 describe('words', () => {
-  test('name a command, its arguments and its options, in any order', () => {
-    expect(read('fruit', 'eat', '--all', 'mango', '--reason', 'hunger', 'skin', '--json')).toMatchObject({
+  test('the words of a call name a command, its arguments and its options, in any order', () => {
+    expect(readCall('fruit', 'eat', '--all', 'mango', '--reason', 'hunger', 'skin', '--json')).toMatchObject({
       command: { name: 'fruit eat' },
       given: { fruit: 'mango', part: 'skin', reason: 'hunger', taste: 'sweet', all: true },
       isJson: true,
     })
-    expect(read('cook')).toMatchObject({ command: { name: 'cook' }, given: {}, isJson: false })
+    expect(readCall('cook')).toMatchObject({ command: { name: 'cook' }, given: {}, isJson: false })
   })
 
-  test('of a default command may end with the first', () => {
-    expect(read('fruit')).toMatchObject({ command: { name: 'fruit list' } })
-    expect(read('fruit', '--json')).toMatchObject({ command: { name: 'fruit list' }, isJson: true })
+  test('the words of a default command may end with the first', () => {
+    expect(readCall('fruit')).toMatchObject({ command: { name: 'fruit list' } })
+    expect(readCall('fruit', '--json')).toMatchObject({ command: { name: 'fruit list' }, isJson: true })
   })
 
   test.each([
@@ -65,9 +65,9 @@ describe('words', () => {
     ['an unknown option', ['cook', '--hot'], "'--hot'", 'Usage: npm run operator -- cook'],
     ['an option without its value', ['fruit', 'eat', 'x', '--reason'], "'--reason <text>'", 'fruit eat'],
     ['a needless word', ['cook', 'rice'], 'too many arguments', 'Usage: npm run operator -- cook'],
-  ])('that make no command are refused: %s', (_, words, message, usage) => {
-    expect(() => read(...words)).toThrow(UsageError)
-    expect(() => read(...words)).toThrow(
+  ])('words that make no command are refused: %s', (_, words, message, usage) => {
+    expect(() => readCall(...words)).toThrow(UsageError)
+    expect(() => readCall(...words)).toThrow(
       expect.objectContaining({
         message: expect.stringContaining(message),
         usage: expect.stringContaining(usage),
@@ -77,7 +77,7 @@ describe('words', () => {
 })
 
 describe('help', () => {
-  test('lists every command by group, descriptions aligned', () => {
+  test('the help lists every command by group, descriptions aligned', () => {
     const help = helpOf()
     expect(help).toContain(
       [
@@ -93,13 +93,13 @@ describe('help', () => {
     expect(help).toMatch(/^Usage: npm run operator -- <command>\n/)
   })
 
-  test('of a first word lists the commands below it alone', () => {
+  test('the help of a first word lists the commands below it alone', () => {
     const help = helpOf('fruit', 'eat', 'mango')
     expect(help).not.toContain('cook')
     expect(helpOf('cook')).not.toContain('fruit')
   })
 
-  test('of a command shows usage, parameters with choices and defaults, notes and examples', () => {
+  test('the help of a command shows usage, parameters with choices and defaults, notes and examples', () => {
     const help = helpOf('fruit', 'eat')
     expect(help).toMatch(
       /^Usage: npm run operator -- fruit eat <fruit> \[part\] --reason <text> \[options\]\n/,

@@ -10,7 +10,7 @@ import { pngOf, pngWithTexts } from '../../../support/pictures.ts'
 const SHAPE = { pixelsMax: 40_000_000, fit: 'square', sidePx: 64, format: 'webp', quality: 80 } as const
 const job = (bytes: Uint8Array) => ({ bytes, type: 'image/png', shape: SHAPE })
 
-test('a PNG loses the texts that would inflate to gigabytes, and keeps its pixels', async () => {
+test('a PNG loses texts that would inflate to gigabytes, and keeps its pixels', async () => {
   const bomb = pngWithTexts(1_000, 8 * MIB)
   expect(bomb.length).toBeLessThan(10 * MIB)
   const plain = plainPng(bomb)
@@ -22,11 +22,11 @@ test.each([
   ['cut off', pngOf(64, 64).subarray(0, -14)],
   ['a chunk longer than the file', Buffer.concat([pngOf(8, 8).subarray(0, 8), Buffer.alloc(12, 0xff)])],
   ['nothing but a signature', pngOf(8, 8).subarray(0, 8)],
-])('a PNG that is %s is none', (_, bytes) => {
+])('a PNG that is %s is refused', (_, bytes) => {
   expect(plainPng(bytes)).toBeUndefined()
 })
 
-test('a picture that takes too long is given up with its process, and the next one is converted', async () => {
+test('a picture that takes too long ends with its process, and the next one is converted', async () => {
   const impatient = createDecoderPool({ withinMs: 1 })
   expect(await impatient.convert(job(pngOf(8_000, 5_000)))).toBeUndefined()
   const pool = createDecoderPool({ withinMs: PATIENCE.conditionMs })
@@ -35,7 +35,7 @@ test('a picture that takes too long is given up with its process, and the next o
   expect(await sharp(converted).metadata()).toMatchObject({ format: 'webp', width: 64 })
 })
 
-test('eight pictures of one player may be under way, and those of another do not wait for them', async () => {
+test('eight pictures of one player may be converted at once, and those of another do not wait for them', async () => {
   const file = (byte: number) => ({ bytes: new Uint8Array([byte]), type: 'image/webp' })
   const [ownFile, otherFile] = [file(1), file(2)]
   const { promise: isReleased, resolve: release } = Promise.withResolvers<void>()

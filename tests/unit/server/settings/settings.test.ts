@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { perVersion } from '../../../../src/server/settings/settings.ts'
 
-test('what follows from the configuration is made once for each version of it', () => {
+test('values derived from the configuration are computed once for each version of it', () => {
   const settings = { version: 1 }
   let count = 0
   const get = perVersion(settings, () => ++count)
@@ -10,7 +10,7 @@ test('what follows from the configuration is made once for each version of it', 
   expect([get(), get()]).toEqual([2, 2])
 })
 
-test('a read that failed is done again by the next caller', async () => {
+test('a failed read of the configuration is repeated by the next caller', async () => {
   const outcomes = [Promise.reject(new Error('out of reach')), Promise.resolve('read')]
   const get = perVersion({ version: 1 }, () => outcomes.shift() ?? Promise.resolve('too often'))
   await expect(get()).rejects.toThrow('out of reach')

@@ -33,7 +33,7 @@ describe('the answer 401', () => {
     ['request', 'ends', undefined],
     ['publicRequest', 'keeps', 'token'],
     ['configRequest', 'keeps', 'token'],
-  ] as const)('to %s %s the session', async (name, _, token) => {
+  ] as const)('the answer 401 to %s %s the session', async (name, _, token) => {
     const { path, send } = CALLS[name]
     tab.answer(path, refused(401))
     await expect(send()).rejects.toMatchObject({ failure: { kind: 'refused', code: 401 } })
@@ -46,7 +46,7 @@ describe('the envelope', () => {
     ['request', { errcode: 0, data: 7 }],
     ['publicRequest', { errcode: 0, data: 7 }],
     ['configRequest', { code: 200, data: 7 }],
-  ] as const)('of %s is read, and the other one is not', async (name, answer) => {
+  ] as const)('the envelope of %s is read, and the other kind is not', async (name, answer) => {
     const { path, send } = CALLS[name]
     tab.answer(path, answer)
     expect(await send()).toBe(7)

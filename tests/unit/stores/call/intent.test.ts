@@ -39,24 +39,27 @@ async function command(...outcomes: (Failure | string)[]) {
 }
 
 describe('the id of a money command', () => {
-  test.each(UNKNOWN)('stays the same while nobody knows what became of it: %j', async failure => {
-    const { attempt, ids, intent } = await command(failure, failure, 'done')
-    await attempt(1)
-    expect(intent.open).toMatchObject({ id: ids[0], details: { amount: 1 } })
-    await attempt(1)
-    await attempt(1)
-    expect(new Set(ids).size).toBe(1)
-    expect(intent.open).toBeUndefined()
-  })
+  test.each(UNKNOWN)(
+    'the id of a money command stays the same while its result is unknown: %j',
+    async failure => {
+      const { attempt, ids, intent } = await command(failure, failure, 'done')
+      await attempt(1)
+      expect(intent.open).toMatchObject({ id: ids[0], details: { amount: 1 } })
+      await attempt(1)
+      await attempt(1)
+      expect(new Set(ids).size).toBe(1)
+      expect(intent.open).toBeUndefined()
+    },
+  )
 
-  test('is a fresh one after an answer and after a refusal', async () => {
+  test('a money command gets a fresh id after an answer and after a refusal', async () => {
     const { attempt, ids } = await command('done', refusal(2002), 'done')
     for (let n = 0; n < 3; n++) await attempt(1)
     expect(new Set(ids).size).toBe(3)
   })
 
   test.each(BEFORE_LOOKING)(
-    'is kept by a refusal before the server looked, when an earlier try may have succeeded: %j',
+    'a refusal before the check keeps the id of a repeated money command: %j',
     async failure => {
       const { attempt, ids, intent } = await command(LOST, failure, 'done')
       await attempt(1)
@@ -67,16 +70,19 @@ describe('the id of a money command', () => {
     },
   )
 
-  test.each(BEFORE_LOOKING)('is dropped by such a refusal of the first try: %j', async failure => {
-    const { attempt, ids, intent } = await command(failure, 'done')
-    await attempt(1)
-    expect(intent.open).toBeUndefined()
-    await attempt(2)
-    expect(new Set(ids).size).toBe(2)
-  })
+  test.each(BEFORE_LOOKING)(
+    'a refusal before the check drops the id of a first money command: %j',
+    async failure => {
+      const { attempt, ids, intent } = await command(failure, 'done')
+      await attempt(1)
+      expect(intent.open).toBeUndefined()
+      await attempt(2)
+      expect(new Set(ids).size).toBe(2)
+    },
+  )
 
   test.each([{ kind: 'offline' } as const, { kind: 'stopped' } as const])(
-    'is kept by a retry that was not sent, and dropped by such a first try: %j',
+    'a money command that was not sent keeps its id when repeated, and drops it the first time: %j',
     async failure => {
       const first = await command(failure)
       await first.attempt(1)
@@ -88,7 +94,7 @@ describe('the id of a money command', () => {
     },
   )
 
-  test('is settled by a refusal of the command itself', async () => {
+  test('a refusal of the money command itself settles its id', async () => {
     const { attempt, intent } = await command(LOST, refusal(2002))
     await attempt(1)
     await attempt(1)
@@ -97,7 +103,7 @@ describe('the id of a money command', () => {
 })
 
 describe('other details, while the fate of a command is unknown', () => {
-  test('are not sent, and the open command stays', async () => {
+  test('other details are not sent while the result of a money command is unknown, and it stays open', async () => {
     const { attempt, ids, intent } = await command(LOST, 'done', 'done')
     await attempt(980)
     expect(await attempt(990)).toMatchObject({ name: 'OpenIntentError' })
@@ -108,7 +114,7 @@ describe('other details, while the fate of a command is unknown', () => {
     expect(new Set(ids).size).toBe(2)
   })
 
-  test('are not sent while the first try is under way either', async () => {
+  test('other details are not sent while the first money command is under way', async () => {
     const { createIntent, sendOnce } = await import('../../../../src/stores/call/intent.ts')
     const intent = createIntent<{ amount: number }>()
     void sendOnce(intent, { amount: 1 }, () => new Promise(() => {}))
@@ -117,7 +123,7 @@ describe('other details, while the fate of a command is unknown', () => {
 })
 
 describe('an open command', () => {
-  test('outlives a reload of the tab, also one between sending and answer', async () => {
+  test('an open money command outlives a reload of the tab, also one between sending and answer', async () => {
     const { createIntent, sendOnce } = await import('../../../../src/stores/call/intent.ts')
     let sent = ''
     void sendOnce(createIntent<{ amount: number }>('test'), { amount: 5 }, body => {
@@ -136,7 +142,7 @@ describe('an open command', () => {
     expect((await command()).intent.open).toBeUndefined()
   })
 
-  test('that was sent before the player was known is found once the player is', async () => {
+  test('an open money command that was sent before the player was known is found once the player is', async () => {
     delete tab.storage['perya:user']
     await nextPage(tab, '/wallets')
     const first = await command(LOST)
@@ -151,7 +157,7 @@ describe('an open command', () => {
     expect((await command()).intent.open).toBeUndefined()
   })
 
-  test('is not shown to another player', async () => {
+  test('an open money command is not shown to another player', async () => {
     const { attempt } = await command(LOST)
     await attempt(5)
     tab.storage.access_token = 'other'
@@ -160,7 +166,7 @@ describe('an open command', () => {
     expect((await command()).intent.open).toBeUndefined()
   })
 
-  test('is not asked for again once the server may have forgotten it', async () => {
+  test('an open money command is not repeated once the server may have forgotten it', async () => {
     const { attempt } = await command(LOST)
     await attempt(5)
     await tab.pass(12 * HOUR_MS)

@@ -21,7 +21,7 @@ async function query(options: Partial<QueryOptions<number>> = {}) {
 }
 
 describe('a question to the server', () => {
-  test('is asked when somebody looks, once however many do', async () => {
+  test('a query is sent when an island subscribes, once however many do', async () => {
     const { $state, ask, load } = await query()
     expect(ask).not.toHaveBeenCalled()
     const stops = [$state.listen(() => {}), $state.listen(() => {})]
@@ -32,7 +32,7 @@ describe('a question to the server', () => {
     for (const stop of stops) stop()
   })
 
-  test('that fails says why, and keeps what is known afterwards', async () => {
+  test('a failed query says why, and keeps what is known afterwards', async () => {
     const { $state, ask, load, CallError } = await query()
     const fail = () => Promise.reject(new CallError({ kind: 'lost' }))
     ask.mockImplementationOnce(fail)
@@ -46,7 +46,7 @@ describe('a question to the server', () => {
     stop()
   })
 
-  test('is aborted when nobody looks any more, and its answer is ignored', async () => {
+  test('a query is aborted when nobody subscribes any more, and its answer is ignored', async () => {
     const { $state, ask } = await query()
     let signal: AbortSignal | undefined
     ask.mockImplementation(given => {
@@ -58,7 +58,7 @@ describe('a question to the server', () => {
     expect(signal?.aborted).toBe(true)
   })
 
-  test('that starts anew ignores the answer to the former', async () => {
+  test('a query that starts over ignores the answer to the former request', async () => {
     const { $state, ask, restart, load } = await query()
     let answerFormer = (_: number) => {}
     ask.mockImplementationOnce(() => new Promise(resolve => (answerFormer = resolve)))
@@ -72,7 +72,7 @@ describe('a question to the server', () => {
     stop()
   })
 
-  test('that is forgotten shows no answer until the next one', async () => {
+  test('a query that is forgotten shows no answer until the next one', async () => {
     const { $state, forget, load } = await query()
     const stop = $state.listen(() => {})
     await load()
@@ -83,7 +83,7 @@ describe('a question to the server', () => {
     stop()
   })
 
-  test('that is dropped before its task comes is not sent', async () => {
+  test('a query that is dropped before its task runs is not sent', async () => {
     const { ask, forget, load } = await query()
     const loading = load()
     forget()
@@ -91,7 +91,7 @@ describe('a question to the server', () => {
     expect(ask).not.toHaveBeenCalled()
   })
 
-  test('that makes no sense on the page is not asked', async () => {
+  test('a query that makes no sense on the page is not sent', async () => {
     const { ask, load } = await query({ isAsked: () => false })
     await load()
     expect(ask).not.toHaveBeenCalled()
@@ -110,13 +110,13 @@ describe('an answer that is kept', () => {
     return { first, asked: page.ask.mock.calls.length }
   }
 
-  test('is used by the next page within its time, without asking', async () => {
+  test('a cached answer is used by the next page within its time, without a request', async () => {
     await visit()
     await nextPage(tab, '/member')
     expect(await visit()).toEqual({ first: { state: 'ready', data: 1 }, asked: 0 })
   })
 
-  test('shows at once and is asked for again after its time', async () => {
+  test('a cached answer shows at once and is fetched again after its time', async () => {
     await visit()
     await tab.pass(10_000)
     await nextPage(tab, '/member')
@@ -126,14 +126,14 @@ describe('an answer that is kept', () => {
     expect(await visit()).toMatchObject({ first: { state: 'loading' } })
   })
 
-  test('is asked for again after a reload, and on the way from another site', async () => {
+  test('a cached answer is fetched again after a reload, and on the way from another site', async () => {
     await visit()
     tab.isOwnLink = false
     await nextPage(tab, '/')
     expect(await visit()).toEqual({ first: { state: 'ready', data: 1 }, asked: 1 })
   })
 
-  test('is not shown to another player', async () => {
+  test('a cached answer is not shown to another player', async () => {
     await visit()
     tab.storage['perya:user'] = '{"id":"p2"}'
     tab.storage.access_token = 'other'
@@ -145,7 +145,7 @@ describe('an answer that is kept', () => {
     ['a link', true],
     ['a reload', false],
   ])(
-    'is asked for again by the next page when one that came by %s is left before the answer',
+    'a request of a page that came by %s and was left is repeated by the next page',
     async (_, isOwnLink) => {
       await visit()
       tab.isOwnLink = isOwnLink

@@ -83,7 +83,7 @@ let tab: TestTab
 
 afterEach(() => void vi.useRealTimers())
 
-async function open({ load, values, user }: Case) {
+async function openForm({ load, values, user }: Case) {
   const known = { access_token: 'token', 'perya:user': JSON.stringify({ ...USER, ...user }) }
   tab = await openTab('/member', known)
   const { $user } = await import('../../../../src/stores/session/token.ts')
@@ -134,23 +134,26 @@ describe('a refusal says beside its field what is wrong, takes the focus there a
     ['termsOutdated', 'register', 'isEligible', /Our terms have changed/],
     ['termsOutdated', 'registerPhone', 'isEligible', /Our terms have changed/],
     ['termsOutdated', 'phoneLogin', 'isEligible', /Our terms have changed/],
-  ])('%s: %s', async (refusal, name, field, words) => {
-    const form = await open(CASES[name])
-    const { values } = form.$form.get()
-    tab.answer(CASES[name].path, refused(ERROR[refusal]))
-    await form.submit()
-    expect(tab.sentTo(CASES[name].path)).toHaveLength(1)
-    const state = form.$form.get()
-    expect(state.errors[field]).toMatch(words)
-    expect(state).toMatchObject({ message: undefined, attention: { field }, values, isPending: false })
-  })
+  ])(
+    'the refusal %s in the form %s shows beside its field, and keeps what was typed',
+    async (refusal, name, field, words) => {
+      const form = await openForm(CASES[name])
+      const { values } = form.$form.get()
+      tab.answer(CASES[name].path, refused(ERROR[refusal]))
+      await form.submit()
+      expect(tab.sentTo(CASES[name].path)).toHaveLength(1)
+      const state = form.$form.get()
+      expect(state.errors[field]).toMatch(words)
+      expect(state).toMatchObject({ message: undefined, attention: { field }, values, isPending: false })
+    },
+  )
 })
 
 describe('a refusal to send a code says beside the button why', () => {
   test.each<[ErrorName, object | null, RegExp, number]>([
     ['codeTooSoon', { retryAfterS: 42 }, /another in 42 seconds/, 42],
     ['codeDayLimit', { retryAfterS: 80_000 }, /can send no more codes today/, 0],
-  ])('%s', async (refusal, detail, words, waitS) => {
+  ])('the refusal %s to send a code shows beside the button', async (refusal, detail, words, waitS) => {
     tab = await openTab('/auth/login')
     const { phoneLoginCode: sms } = await import('../../../../src/features/auth/browser/phone-login.ts')
     sms.$state.listen(() => {})

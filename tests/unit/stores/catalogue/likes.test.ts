@@ -11,20 +11,20 @@ let stop = () => {}
 afterEach(() => stop())
 
 /** The answer for a player who likes these games. */
-const liking = (...gameLikeIds: number[]) =>
+const likesAnswer = (...gameLikeIds: number[]) =>
   ok({
     redDots: DOTS,
     activityIds: [],
     appGameDataUser: { gameLikes: [], gameLikeIds, gameHistory: [] },
   })
 
-async function open(...likes: number[]) {
+async function openPage(...likes: number[]) {
   tab = await openTab('/', { access_token: 'token', 'perya:user': USER })
-  tab.answer('/getAfterLoginInfoWeb', liking(...likes))
-  return load()
+  tab.answer('/getAfterLoginInfoWeb', likesAnswer(...likes))
+  return loadLikes()
 }
 
-async function load() {
+async function loadLikes() {
   const store = await import('../../../../src/stores/catalogue/likes.ts')
   stop = store.$likedIds.listen(() => {})
   await tab.pass(0)
@@ -32,7 +32,7 @@ async function load() {
 }
 
 test('a like shows at once, and the answer settles it', async () => {
-  const { $likedIds, setLike } = await open(1002)
+  const { $likedIds, setLike } = await openPage(1002)
   expect($likedIds.get()).toEqual([1002])
   tab.answer('/gameLike', ok({ gameLikeIds: [1001, 1002, 1003] }))
   const liked = setLike(1001, true)
@@ -43,8 +43,8 @@ test('a like shows at once, and the answer settles it', async () => {
   expect(tab.sentTo('/gameLike')[0]?.body).toEqual({ gameId: 1001, isLiked: true })
 })
 
-test('a like that is refused or gets no answer is taken back, and the player is told', async () => {
-  const { $likedIds, setLike } = await open()
+test('a like that is refused or unanswered is taken back, and the player is told', async () => {
+  const { $likedIds, setLike } = await openPage()
   const { $modal } = await import('../../../../src/stores/modals/modals.ts')
   for (const answer of [refused(ERROR.gameUnknown), 'lost'] as const) {
     tab.answer('/gameLike', answer)
@@ -54,8 +54,8 @@ test('a like that is refused or gets no answer is taken back, and the player is 
   }
 })
 
-test('taps during a request become one more, with what was wanted last', async () => {
-  const { $likedIds, setLike } = await open()
+test('taps during the request of a like become one more request, for the last choice', async () => {
+  const { $likedIds, setLike } = await openPage()
   tab.answer('/gameLike', ({ body }) => ok({ gameLikeIds: body.isLiked ? [1001] : [] }))
   const first = setLike(1001, true)
   await setLike(1001, false)
@@ -67,32 +67,32 @@ test('taps during a request become one more, with what was wanted last', async (
   expect(tab.sentTo('/gameLike').map(({ body }) => body.isLiked)).toEqual([true, false])
 })
 
-test("a visitor's tap leads to the log-in and back, and is sent then; not after half an hour", async () => {
+test("a visitor's like leads to the log-in and back, and is sent then; not after half an hour", async () => {
   tab = await openTab('/game/search?q=coin')
-  const { setLike } = await load()
+  const { setLike } = await loadLikes()
   void setLike(1006, true)
   expect(tab.went).toEqual(['go /auth/login?q=coin&to=%2Fgame%2Fsearch'])
   expect(tab.sentTo('/gameLike')).toEqual([])
 
   tab.storage.access_token = 'token'
   tab.storage['perya:user'] = USER
-  tab.answer('/getAfterLoginInfoWeb', liking())
+  tab.answer('/getAfterLoginInfoWeb', likesAnswer())
   tab.answer('/gameLike', ok({ gameLikeIds: [1006] }))
   stop()
   await nextPage(tab, '/game/search?q=coin')
-  const { $likedIds } = await load()
+  const { $likedIds } = await loadLikes()
   expect(tab.sentTo('/gameLike')[0]?.body).toEqual({ gameId: 1006, isLiked: true })
   expect($likedIds.get()).toEqual([1006])
 
   tab.tabStorage['perya:like'] = JSON.stringify({ gameId: 1001, atMs: Date.now() - 30 * MINUTE_MS })
   stop()
   await nextPage(tab, '/')
-  await load()
+  await loadLikes()
   expect(tab.sentTo('/gameLike')).toHaveLength(1)
 })
 
-test('games whose likes are taken away keep their places on this page, and what is gone elsewhere goes', async () => {
-  const { setLike } = await open(1001, 1002, 1003, 1004)
+test('games whose likes are removed keep their places on this page, and leave when removed elsewhere', async () => {
+  const { setLike } = await openPage(1001, 1002, 1003, 1004)
   const { $likedGames, loadOwnGames } = await import('../../../../src/features/rounds/browser/own-games.ts')
   const stopList = $likedGames.listen(() => {})
   tab.answer('/gameLike', ok({ gameLikeIds: [1002, 1003, 1004] }), ok({ gameLikeIds: [1003, 1004] }))
@@ -104,7 +104,7 @@ test('games whose likes are taken away keep their places on this page, and what 
   await setLike(1002, true)
   await tab.pass(0)
   expect($likedGames.get()).toEqual({ state: 'ready', ids: [1001, 1002, 1003, 1004] })
-  tab.answer('/getAfterLoginInfoWeb', liking(1004))
+  tab.answer('/getAfterLoginInfoWeb', likesAnswer(1004))
   await loadOwnGames()
   expect($likedGames.get()).toEqual({ state: 'ready', ids: [1001, 1002, 1004] })
   stopList()

@@ -16,7 +16,7 @@ test.each([
     'identityReview',
   ],
 ] as const)(
-  'of a user with %j, deposits are closed by %s, play by %s, withdrawals by %s',
+  'for a user with %j, deposits are closed by %s, play by %s, withdrawals by %s',
   async (user, ...causes) => {
     await openTab('/wallets', { access_token: 'token', 'perya:user': storedUser(user) })
     const store = await import('../../../../src/stores/closure/closure.ts')

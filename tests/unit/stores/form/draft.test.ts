@@ -23,7 +23,7 @@ const TYPED = { name: 'Juana dela Cruz', street: 'Mabini 12' }
 let tab: TestTab
 
 /** Loads the forms of the wallet and the profile, as their islands do. */
-async function load() {
+async function loadForms() {
   tab.answer('/appUserOther', ok(DETAILS))
   const [{ depositForm }, { addressForm, loadDetails }, token, session, { watchPagePlayer }] =
     await Promise.all([
@@ -47,9 +47,9 @@ async function load() {
 }
 
 /** A page of the first player, with an amount and an address typed into its forms. */
-async function typed() {
+async function openTypedPage() {
   tab = await openTab('/wallets', knownAs(ONE))
-  const page = await load()
+  const page = await loadForms()
   page.depositForm.change({ amount: '234.50', rechargeType: 'maya' })
   page.addressForm.change(TYPED)
   return page
@@ -61,23 +61,23 @@ async function logInAs(user: typeof ONE) {
   const { keepSession } = await import('../../../../src/stores/session/token.ts')
   keepSession('fresh', user)
   await nextPage(tab, '/wallets')
-  return load()
+  return loadForms()
 }
 
 const NOTHING = { amount: '', rechargeType: '', name: '', street: '' }
 
 afterEach(() => void vi.useRealTimers())
 
-test('what was typed when the session ended is there again after a log-in of the same player, once', async () => {
-  const { endSession } = await typed()
+test('a form typed when the session ended is there again after a log-in of the same player, once', async () => {
+  const { endSession } = await openTypedPage()
   endSession()
   const { valuesOf } = await logInAs(ONE)
   expect(valuesOf()).toEqual({ amount: '234.50', rechargeType: 'maya', ...TYPED })
   expect(Object.keys(tab.tabStorage).filter(key => key.startsWith('perya:draft:'))).toEqual([])
 })
 
-test('another player sees nothing of it and leaves nothing of it', async () => {
-  const { endSession } = await typed()
+test("another player sees and leaves nothing of a form's draft", async () => {
+  const { endSession } = await openTypedPage()
   endSession()
   const { valuesOf } = await logInAs(TWO)
   expect(valuesOf()).toEqual(NOTHING)
@@ -85,15 +85,15 @@ test('another player sees nothing of it and leaves nothing of it', async () => {
   expect((await logInAs(ONE)).valuesOf()).toEqual(NOTHING)
 })
 
-test('half an hour later it is forgotten', async () => {
-  const { endSession } = await typed()
+test("a form's draft is forgotten after half an hour", async () => {
+  const { endSession } = await openTypedPage()
   endSession()
   await tab.pass(30 * MINUTE_MS)
   expect((await logInAs(ONE)).valuesOf()).toEqual(NOTHING)
 })
 
-test('a log-out forgets it', async () => {
-  const page = await typed()
+test("a log-out forgets a form's draft", async () => {
+  const page = await openTypedPage()
   page.endSession()
   const { logOut } = await logInAs(ONE)
   tab.tabStorage['perya:draft:p1:deposit'] = '{"values":{"amount":"1"},"atMs":0}'
@@ -103,16 +103,16 @@ test('a log-out forgets it', async () => {
   expect(Object.keys(tab.tabStorage).filter(key => key.startsWith('perya:draft:'))).toEqual([])
 })
 
-test('a page that another tab has logged out leaves nothing of it', async () => {
-  await typed()
+test('a page that another tab has logged out leaves no draft of a form', async () => {
+  await openTypedPage()
   tab.writeElsewhere('perya:user', undefined)
   tab.writeElsewhere('access_token', undefined)
   expect(tab.went).toEqual(['reload'])
   expect(Object.keys(tab.tabStorage).filter(key => key.startsWith('perya:draft:'))).toEqual([])
 })
 
-test('a page whose session ended in another tab keeps it for its own player', async () => {
-  await typed()
+test('a page whose session ended in another tab keeps the draft for its own player', async () => {
+  await openTypedPage()
   tab.writeElsewhere('perya:resume', ONE.id)
   tab.writeElsewhere('perya:user', undefined)
   tab.writeElsewhere('access_token', undefined)
@@ -121,9 +121,9 @@ test('a page whose session ended in another tab keeps it for its own player', as
   expect(valuesOf().amount).toBe('234.50')
 })
 
-test('a form as the server filled it, and one that was sent, keep nothing', async () => {
+test("a form with the server's values, and one that was sent, leave no draft", async () => {
   tab = await openTab('/member/profile/info', knownAs(ONE))
-  const page = await load()
+  const page = await loadForms()
   tab.answer('/updateAddress', ok({ ...DETAILS, ...TYPED }))
   page.addressForm.change({
     ...TYPED,
@@ -139,8 +139,8 @@ test('a form as the server filled it, and one that was sent, keep nothing', asyn
   expect(Object.keys(tab.tabStorage).filter(key => key.startsWith('perya:draft:'))).toEqual([])
 })
 
-test('a call that is refused by 401 keeps it as well', async () => {
-  const page = await typed()
+test('a call that is refused by 401 keeps the draft of its form', async () => {
+  const page = await openTypedPage()
   tab.answer('/anonymous/appConfig', refused(500))
   tab.answer('/updateAddress', refused(401))
   page.addressForm.change({

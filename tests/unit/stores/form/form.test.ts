@@ -14,7 +14,7 @@ beforeEach(async () => {
 
 afterEach(() => void vi.useRealTimers())
 
-async function load(send: (values: Values) => Promise<void> = async () => {}) {
+async function loadForm(send: (values: Values) => Promise<void> = async () => {}) {
   const [{ createForm }, { CallError }] = await Promise.all([
     import('../../../../src/stores/form/form.ts'),
     import('../../../../src/contract/requester.ts'),
@@ -32,9 +32,9 @@ async function load(send: (values: Values) => Promise<void> = async () => {}) {
 }
 
 describe('a form', () => {
-  test('says nothing before somebody tries, then everything at once, and points at the first fault', async () => {
+  test('a form shows no error before the first try, then all of them, and focuses the first', async () => {
     const send = vi.fn(async () => {})
-    const { form } = await load(send)
+    const { form } = await loadForm(send)
     expect(form.$form.get()).toMatchObject({ errors: {}, message: undefined, attention: undefined })
     await form.submit()
     expect(send).not.toHaveBeenCalled()
@@ -53,14 +53,14 @@ describe('a form', () => {
     expect(send).toHaveBeenCalledExactlyOnceWith({ name: 'x', number: '1' })
   })
 
-  test("shows the server's faults beside their fields until those change, and keeps what was typed", async () => {
+  test("a form shows the server's errors beside their fields until those change, and keeps what was typed", async () => {
     const detail = {
       fields: [
         { path: 'number', message: 'Invalid' },
         { path: 'unknown', message: 'x' },
       ],
     }
-    const { form, fails } = await load(() => Promise.reject(fails(400, detail)))
+    const { form, fails } = await loadForm(() => Promise.reject(fails(400, detail)))
     form.change({ name: 'x', number: '7' })
     await form.submit()
     expect(form.$form.get()).toMatchObject({
@@ -74,7 +74,7 @@ describe('a form', () => {
     expect(form.$form.get().errors).toEqual({})
   })
 
-  test('shows a refusal beside the field that it is about, until that field changes', async () => {
+  test('a form shows a refusal beside its field until that changes', async () => {
     const [{ createForm }, { CallError }] = await Promise.all([
       import('../../../../src/stores/form/form.ts'),
       import('../../../../src/contract/requester.ts'),
@@ -103,8 +103,8 @@ describe('a form', () => {
     })
   })
 
-  test('that is refused as a whole has one message and moves no focus', async () => {
-    const { form, fails } = await load(() => Promise.reject(fails(3001)))
+  test('a form that is refused as a whole has one message and moves no focus', async () => {
+    const { form, fails } = await loadForm(() => Promise.reject(fails(3001)))
     form.change({ name: 'x', number: '7' })
     await form.submit()
     expect(form.$form.get()).toMatchObject({
@@ -115,10 +115,10 @@ describe('a form', () => {
     })
   })
 
-  test('four taps send once, and it stays locked until the page that the answer leads to has come', async () => {
+  test('four taps send a form once, and it stays locked until the next page has come', async () => {
     const { environment } = await import('../../../../src/platform/environment.ts')
     const send = vi.fn(() => environment().history.go('/checkout'))
-    const { form } = await load(send)
+    const { form } = await loadForm(send)
     form.change({ name: 'x', number: '7' })
     for (let tap = 0; tap < 4; tap++) void form.submit()
     await tab.pass(30_000)
@@ -130,8 +130,8 @@ describe('a form', () => {
     expect(form.$form.get().isPending).toBe(false)
   })
 
-  test('is as at first once it is reset', async () => {
-    const { form } = await load()
+  test('a form is as at first once it is reset', async () => {
+    const { form } = await loadForm()
     form.change({ name: 'x' })
     await form.submit()
     form.reset()
@@ -142,11 +142,11 @@ describe('a form', () => {
     })
   })
 
-  test('tells what is open when other details are sent meanwhile', async () => {
+  test('a form says what is unanswered when other details are sent meanwhile', async () => {
     const { createIntent, sendOnce } = await import('../../../../src/stores/call/intent.ts')
     const { CallError } = await import('../../../../src/contract/requester.ts')
     const intent = createIntent<Values>()
-    const { form } = await load(values =>
+    const { form } = await loadForm(values =>
       sendOnce(intent, values, () => Promise.reject(new CallError({ kind: 'lost' }))),
     )
     form.change({ name: 'x', number: '7' })

@@ -5,7 +5,7 @@ beforeEach(() => openTab())
 
 afterEach(() => void vi.useRealTimers())
 
-const load = async () => {
+const loadStores = async () => {
   const [{ createSubmit }, { submitOrAlert }, { CallError }, { $modal }] = await Promise.all([
     import('../../../../src/stores/form/submit.ts'),
     import('../../../../src/stores/form/submit-or-alert.ts'),
@@ -16,15 +16,15 @@ const load = async () => {
 }
 
 test('an action that succeeds opens no alert', async () => {
-  const { createSubmit, submitOrAlert, $modal } = await load()
+  const { createSubmit, submitOrAlert, $modal } = await loadStores()
   const send = vi.fn(async (_: string) => {})
   expect(await submitOrAlert(createSubmit(send), 'all', () => 'Not sent')).toEqual({ state: 'done' })
   expect(send).toHaveBeenCalledExactlyOnceWith('all')
   expect($modal.get()).toBeUndefined()
 })
 
-test('the alert of a failed action has the title of that moment and the message of the failure', async () => {
-  const { createSubmit, submitOrAlert, CallError, $modal } = await load()
+test('the alert of a failed action has its current title and the message of the failure', async () => {
+  const { createSubmit, submitOrAlert, CallError, $modal } = await loadStores()
   let title = 'Before'
   const action = createSubmit<void>(() => {
     title = 'After'
@@ -39,15 +39,15 @@ test('the alert of a failed action has the title of that moment and the message 
   })
 })
 
-test('a failure without a message of its own opens no second alert', async () => {
-  const { createSubmit, submitOrAlert, CallError, $modal } = await load()
+test('a failure that shows its own message opens no second alert', async () => {
+  const { createSubmit, submitOrAlert, CallError, $modal } = await loadStores()
   const action = createSubmit<void>(() => Promise.reject(new CallError({ kind: 'timeout' })))
   expect(await submitOrAlert(action, undefined, () => 'Not sent')).toMatchObject({ state: 'failed' })
   expect($modal.get()).toBeUndefined()
 })
 
-test('a second tap sends nothing, and learns that the action is under way', async () => {
-  const { createSubmit, submitOrAlert, CallError, $modal } = await load()
+test('a second tap on an action sends nothing, and learns that it is under way', async () => {
+  const { createSubmit, submitOrAlert, CallError, $modal } = await loadStores()
   let fail = () => {}
   const send = vi.fn(
     () =>

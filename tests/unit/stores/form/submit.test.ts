@@ -19,7 +19,7 @@ describe('a submission', () => {
     return { createSubmit, CallError }
   }
 
-  test('is sent once for however many taps, and is done when it is done', async () => {
+  test('a submission is sent once for however many taps, and is done when it is done', async () => {
     const { createSubmit } = await load()
     const send = vi.fn(() => Promise.resolve())
     const form = createSubmit<string>(send)
@@ -33,7 +33,7 @@ describe('a submission', () => {
     expect(form.$submission.get()).toEqual({ state: 'idle' })
   })
 
-  test('that is refused says why, in words, and may be sent again', async () => {
+  test('a submission that is refused says why, in words, and may be sent again', async () => {
     const { createSubmit, CallError } = await load()
     const failures = [
       new CallError({ kind: 'refused', code: 4001, detail: { minAmount: 10_000 } }),
@@ -55,7 +55,7 @@ describe('a submission', () => {
     [1002, /not wagered enough.*1002/],
     [1003, /taken all chances.*1003/],
     [1004, /closed.*1004/],
-  ])('for a draw that is refused with %d names the reason and the code', async (code, words) => {
+  ])('a submission for a draw that is refused with %d names the reason and the code', async (code, words) => {
     const { createSubmit, CallError } = await load()
     const form = createSubmit<void>(() =>
       Promise.reject(new CallError({ kind: 'refused', code, detail: null })),
@@ -64,7 +64,7 @@ describe('a submission', () => {
     expect(form.$submission.get()).toMatchObject({ message: expect.stringMatching(words) })
   })
 
-  test('that timed out repeats nothing of what the dialog says, and may be sent again', async () => {
+  test("a submission that timed out repeats nothing of the dialog's message, and may be sent again", async () => {
     const { createSubmit, CallError } = await load()
     const send = vi.fn(() => Promise.reject(new CallError({ kind: 'timeout' })))
     const form = createSubmit<void>(send)
@@ -74,7 +74,7 @@ describe('a submission', () => {
     expect(send).toHaveBeenCalledTimes(2)
   })
 
-  test('that leads to another page stays locked until the page is gone; the history unlocks it', async () => {
+  test('a submission that leads to another page stays locked until the page is gone; going back unlocks it', async () => {
     const { createSubmit } = await load()
     const { environment } = await import('../../../../src/platform/environment.ts')
     const send = vi.fn(() => environment().history.go('/checkout'))
@@ -87,7 +87,7 @@ describe('a submission', () => {
     expect(form.$submission.get()).toEqual({ state: 'idle' })
   })
 
-  test('whose code is broken says so to the developer and does not hang', async () => {
+  test('a submission whose code is broken tells the developer and does not hang', async () => {
     const { createSubmit } = await load()
     const form = createSubmit<void>(() => Promise.reject(new TypeError('a defect')))
     await expect(form.submit()).rejects.toThrow('a defect')
@@ -110,12 +110,12 @@ describe('words for a failure', () => {
       'The request failed with code 424242. Try again later.',
     ],
     [{ kind: 'refused', code: 1001, detail: null }, /1001|chance/i],
-  ] as const)('%j', async (failure, words) => {
+  ] as const)('the failure %j has words', async (failure, words) => {
     const { messageOf } = await import('../../../../src/stores/call/failure.ts')
     expect(messageOf(failure)).toMatch(words)
   })
 
-  test('are there for every refusal that a call may give', async () => {
+  test('every refusal of a call has words', async () => {
     const [{ messageOf }, { contract }, { ERROR }] = await Promise.all([
       import('../../../../src/stores/call/failure.ts'),
       import('../../../../src/contract/contract.ts'),

@@ -11,78 +11,78 @@ beforeEach(async () => {
 
 afterEach(() => void vi.useRealTimers())
 
-const names = () => modals.$modals.get().map(({ name }) => name)
+const openNames = () => modals.$modals.get().map(({ name }) => name)
 
 describe('modals', () => {
-  test('open over each other, and those below stay in their place', () => {
+  test('modals open over each other, and those below stay in their place', () => {
     modals.openModal({ name: 'fairness' })
     const [{ id } = { id: -1 }] = modals.$modals.get()
     modals.showAlert('Tips', 'one')
-    expect(names()).toEqual(['fairness', 'alert'])
+    expect(openNames()).toEqual(['fairness', 'alert'])
     expect(modals.$modal.get()).toMatchObject({ name: 'alert' })
     modals.closeModal()
     expect(modals.$modals.get()).toMatchObject([{ id, name: 'fairness' }])
   })
 
-  test('are open once each; alerts are told apart by their words, and none is dropped', () => {
+  test('modals are open once each; alerts with different words are different, and none is dropped', () => {
     modals.openModal({ name: 'paytable' })
     modals.openModal({ name: 'paytable' })
     modals.showAlert('Tips', 'one')
     modals.showAlert('Tips', 'two')
     modals.showAlert('Tips', 'one')
-    expect(names()).toEqual(['paytable', 'alert', 'alert'])
+    expect(openNames()).toEqual(['paytable', 'alert', 'alert'])
     modals.closeModal()
     expect(modals.$modal.get()).toMatchObject({ message: 'one' })
   })
 
-  test('that may wait show one after the other, once nothing else is open', () => {
+  test('modals that may wait show one after the other, once nothing else is open', () => {
     const onShow = vi.fn()
     modals.openModal({ name: 'paytable' })
     modals.openModal({ name: 'fairness' }, { priority: 'later', onShow })
     modals.openModal({ name: 'round' }, { priority: 'later' })
     modals.showAlert('Tips', 'now')
-    expect(names()).toEqual(['paytable', 'alert'])
+    expect(openNames()).toEqual(['paytable', 'alert'])
     modals.closeModal()
     expect(onShow).not.toHaveBeenCalled()
     modals.closeModal()
-    expect(names()).toEqual(['fairness'])
+    expect(openNames()).toEqual(['fairness'])
     expect(onShow).toHaveBeenCalledTimes(1)
     modals.closeModal()
-    expect(names()).toEqual(['round'])
+    expect(openNames()).toEqual(['round'])
     modals.closeModal()
     modals.closeModal()
-    expect(names()).toEqual([])
+    expect(openNames()).toEqual([])
   })
 
-  test('close by the back button, the topmost first, and leave it alone afterwards', () => {
+  test('modals close by the back button, the topmost first, and leave it alone afterwards', () => {
     expect(tab.goBack()).toBe(false)
     modals.openModal({ name: 'paytable' })
     modals.showAlert('Tips', 'one')
     expect(tab.goBack()).toBe(true)
-    expect(names()).toEqual(['paytable'])
+    expect(openNames()).toEqual(['paytable'])
     expect(tab.goBack()).toBe(true)
-    expect(names()).toEqual([])
+    expect(openNames()).toEqual([])
     expect(tab.goBack()).toBe(false)
   })
 
-  test('all close at once, each telling so', () => {
+  test('all modals close at once, each with its closing action', () => {
     const onClose = vi.fn()
     modals.openModal({ name: 'paytable' }, { onClose })
     modals.openModal({ name: 'round' }, { onClose })
     modals.closeAllModals()
     expect(onClose).toHaveBeenCalledTimes(2)
-    expect(names()).toEqual([])
+    expect(openNames()).toEqual([])
     expect(tab.goBack()).toBe(false)
   })
 })
 
-describe('a question before a deed', () => {
+describe('a confirmation', () => {
   async function load() {
     const { confirm } = await import('../../../../src/stores/modals/confirm.ts')
     return () => confirm({ title: 'Remove?', message: 'Gone for good.', action: 'Remove', isDanger: true })
   }
 
-  test('is answered by its button alone', async () => {
+  test('a confirmation is given by its button alone', async () => {
     const ask = await load()
     const answer = ask()
     const modal = modals.$modal.get()
@@ -92,7 +92,7 @@ describe('a question before a deed', () => {
     expect(await answer).toBe(true)
   })
 
-  test.each(['the cross', 'back'])('is not confirmed by %s', async how => {
+  test.each(['the cross', 'back'])('a confirmation is not given by %s', async how => {
     const ask = await load()
     const answer = ask()
     if (how === 'back') tab.goBack()
@@ -132,19 +132,19 @@ describe('start popups', () => {
     return opened
   }
 
-  test('wait for each other, are noted once they show, and show once a session', async () => {
+  test('start popups wait for each other, are remembered once shown, and show once a session', async () => {
     const opened = await start()
     expect(opened).toEqual([7])
-    expect(names()).toEqual(['paytable'])
+    expect(openNames()).toEqual(['paytable'])
     expect(tab.tabStorage['perya:shown']).toBe('[7]')
     modals.closeModal()
-    expect(names()).toEqual(['fairness'])
+    expect(openNames()).toEqual(['fairness'])
     expect(opened).toEqual([7, 8])
     // Red-versus-blue (9) counts as shown when sign-in (8) shows.
     expect(tab.tabStorage['perya:shown']).toBe('[7,9,8]')
     modals.closeModal()
     await start()
-    expect(names()).toEqual([])
+    expect(openNames()).toEqual([])
   })
 })
 

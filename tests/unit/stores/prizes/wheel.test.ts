@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { INVITE_PRIZES } from '../../../../src/domain/awards/invite.ts'
 import { sectorsOf, turningTo } from '../../../../src/stores/prizes/wheel.ts'
 
-test('draws each sector as wide as its chance', () => {
+test('a wheel draws each sector as wide as its chance', () => {
   expect(sectorsOf(INVITE_PRIZES)).toEqual([
     { start: 0, width: 180 },
     { start: 180, width: 108 },
@@ -11,7 +11,7 @@ test('draws each sector as wide as its chance', () => {
   ])
 })
 
-test('stops inside the drawn sector, wherever the wheel was before', () => {
+test('a wheel stops inside the drawn sector, wherever it was before', () => {
   for (const from of [0, 1_953, 7_777]) {
     for (const [index, { start, width }] of sectorsOf(INVITE_PRIZES).entries()) {
       for (const share of [0, 0.5, 0.999]) {
@@ -27,6 +27,6 @@ test('stops inside the drawn sector, wherever the wheel was before', () => {
   }
 })
 
-test('takes no time where motion is reduced', () => {
+test('a wheel takes no time where motion is reduced', () => {
   expect(turningTo(INVITE_PRIZES, 0, { from: 0, isStill: true, random: () => 0 }).ms).toBe(0)
 })

@@ -14,14 +14,14 @@ function everyKey(): Record<string, string> {
   return { ...stored, ...known, 'perya:of-another-release': '1' }
 }
 
-/** The keys of these owners that a storage still has. */
+/** The keys of these owners that are still in a storage. */
 function leftOf(entries: Readonly<Record<string, string>>, ...owners: KeyOwner[]): string[] {
   return Object.keys(entries).filter(key => owners.includes(keyOwner(key) ?? 'device'))
 }
 
 let tab: TestTab
 
-async function load() {
+async function loadStores() {
   const [token, session, { watchPagePlayer }, { keepPromise }] = await Promise.all([
     import('../../../../src/stores/session/token.ts'),
     import('../../../../src/stores/session/session.ts'),
@@ -33,18 +33,18 @@ async function load() {
   return { ...token, ...session, keepPromise }
 }
 
-async function open() {
+async function openPage() {
   tab = await openTab('/member', everyKey())
   delete tab.storage['perya:resume']
   Object.assign(tab.tabStorage, everyKey())
-  return load()
+  return loadStores()
 }
 
 afterEach(() => void vi.useRealTimers())
 
 describe('of the player, the device has', () => {
-  test('nothing after a log-out, and the device keeps its own settings', async () => {
-    const { logOut } = await open()
+  test('after a log-out, the device has nothing of the player, and keeps its own settings', async () => {
+    const { logOut } = await openPage()
     tab.answer('/logout', ok({}))
     void logOut()
     await tab.pass(0)
@@ -54,8 +54,8 @@ describe('of the player, the device has', () => {
     expect(tab.storage.theme).toBe('"of p1"')
   })
 
-  test('only what the same player goes on with, once the server has ended the session', async () => {
-    const { endSession } = await open()
+  test('after the server ended the session, the device keeps only what the same player continues with', async () => {
+    const { endSession } = await openPage()
     endSession()
     expect(leftOf(tab.storage, 'player')).toEqual([])
     expect(leftOf(tab.tabStorage, 'player')).toEqual(['perya:reason'])
@@ -63,20 +63,20 @@ describe('of the player, the device has', () => {
     expect(tab.tabStorage['perya:intent:p1']).toBeDefined()
   })
 
-  test('nothing in a tab whose player was logged out by another tab', async () => {
-    await open()
+  test('a tab whose player was logged out by another tab keeps nothing of the player', async () => {
+    await openPage()
     tab.writeElsewhere('perya:user', undefined)
     tab.writeElsewhere('access_token', undefined)
     expect(tab.went).toEqual(['reload'])
     expect(leftOf(tab.tabStorage, 'player', 'resumed')).toEqual([])
   })
 
-  test('nothing in a tab that learns of the log-out only with its next page', async () => {
-    await open()
+  test('a tab that learns of a log-out with its next page keeps nothing of the player', async () => {
+    await openPage()
     delete tab.storage.access_token
     delete tab.storage['perya:user']
     await nextPage(tab, '/')
-    const { $isLoggedIn } = await load()
+    const { $isLoggedIn } = await loadStores()
     expect($isLoggedIn.get()).toBe(false)
     expect(leftOf(tab.tabStorage, 'player', 'resumed')).toEqual([])
   })
@@ -85,34 +85,34 @@ describe('of the player, the device has', () => {
 describe('a log-in', () => {
   /** The session of the first player ends, and another log-in follows on the next page. */
   async function logInAfterEnd(user: typeof ONE) {
-    const { endSession, keepPromise } = await open()
+    const { endSession, keepPromise } = await openPage()
     keepPromise('p1', { serverSeedHash: 'promised' } as never)
     endSession()
     await nextPage(tab, '/auth/login')
-    const { keepSession } = await load()
+    const { keepSession } = await loadStores()
     keepSession('fresh', user)
   }
 
-  test('of the same player goes on with what was stored', async () => {
+  test('a log-in of the same player continues with what was stored', async () => {
     await logInAfterEnd(ONE)
     expect(tab.storage['perya:fair-promise']).toContain('promised')
     expect(tab.tabStorage['perya:intent:p1']).toBeDefined()
     expect(tab.storage['perya:resume']).toBeUndefined()
   })
 
-  test('of the same player goes on in a tab that started with a token alone', async () => {
+  test('a log-in of the same player continues in a tab that started with a token alone', async () => {
     tab = await openTab('/wallets', { access_token: 'one' })
-    const { setUser, endSession } = await load()
+    const { setUser, endSession } = await loadStores()
     setUser(ONE)
     tab.tabStorage['perya:draft:p1:deposit'] = 'typed'
     endSession()
     await nextPage(tab, '/auth/login')
-    const { keepSession } = await load()
+    const { keepSession } = await loadStores()
     keepSession('fresh', ONE)
     expect(tab.tabStorage['perya:draft:p1:deposit']).toBe('typed')
   })
 
-  test('of another player finds nothing of it', async () => {
+  test('a log-in of another player finds nothing of the former one', async () => {
     await logInAfterEnd(TWO)
     expect(tab.storage['perya:fair-promise']).toBeUndefined()
     expect(tab.tabStorage['perya:intent:p1']).toBeUndefined()
@@ -120,8 +120,8 @@ describe('a log-in', () => {
     expect(leftOf(tab.tabStorage, 'player', 'resumed')).toEqual(['perya:tab-player'])
   })
 
-  test('over the session of another player removes that player', async () => {
-    const { keepSession } = await open()
+  test("a log-in over the session of another player removes that player's data", async () => {
+    const { keepSession } = await openPage()
     keepSession('fresh', TWO)
     expect(JSON.stringify([tab.storage, tab.tabStorage].map(it => ({ ...it, theme: '' })))).not.toContain(
       'juana',
@@ -129,10 +129,10 @@ describe('a log-in', () => {
     expect(tab.tabStorage['perya:intent:p1']).toBeUndefined()
   })
 
-  test('of a visitor keeps what the visitor had chosen', async () => {
+  test('a log-in keeps what the visitor had chosen', async () => {
     tab = await openTab('/auth/login', {})
     Object.assign(tab.tabStorage, { 'perya:invite': 'LOLA1', 'perya:like': '{"gameId":1001,"atMs":0}' })
-    const { keepSession } = await load()
+    const { keepSession } = await loadStores()
     keepSession('fresh', ONE)
     expect(tab.tabStorage).toMatchObject({
       'perya:invite': 'LOLA1',

@@ -8,7 +8,7 @@ const TWO = userInfoOf({ id: 'p2', account: 'pedro', coin: 900 })
 
 let tab: TestTab
 
-async function open(
+async function openPage(
   storage: Record<string, string> = { access_token: 'one', 'perya:user': JSON.stringify(ONE) },
 ) {
   tab = await openTab('/wallets', { ...storage })
@@ -34,15 +34,15 @@ function logInElsewhere(): void {
 afterEach(() => void vi.useRealTimers())
 
 describe('a page whose player was changed by another tab', () => {
-  test('is loaded again and shows nothing of the other player', async () => {
-    const { $user } = await open()
+  test('a page whose player changed in another tab is loaded again and shows nothing of the other player', async () => {
+    const { $user } = await openPage()
     logInElsewhere()
     expect(tab.went).toEqual(['reload'])
     expect($user.get()).toEqual(ONE)
   })
 
-  test('says so first where typed text or a game would be lost', async () => {
-    const { $modal, closeModal } = await open()
+  test('a page whose player changed says so first where typed text or a game would be lost', async () => {
+    const { $modal, closeModal } = await openPage()
     tab.isBusy = true
     logInElsewhere()
     expect(tab.went).toEqual([])
@@ -51,31 +51,31 @@ describe('a page whose player was changed by another tab', () => {
     expect(tab.went).toEqual(['reload'])
   })
 
-  test('sends nothing more, not under the other token and not under its own', async () => {
-    const { call } = await open()
+  test('a page whose player changed sends nothing more, not under the other token and not under its own', async () => {
+    const { call } = await openPage()
     tab.isBusy = true
     logInElsewhere()
     await expect(call()).rejects.toMatchObject({ failure: { kind: 'stopped' } })
     expect(tab.sent).toEqual([])
   })
 
-  test('notices at the call itself what no event told it', async () => {
-    const { call } = await open()
+  test('a page notices at a call that its player changed, when no event told it', async () => {
+    const { call } = await openPage()
     tab.storage.access_token = 'two'
     await expect(call()).rejects.toMatchObject({ failure: { kind: 'stopped' } })
     expect(tab.sent).toEqual([])
     expect(tab.went).toEqual(['reload'])
   })
 
-  test('notices when it is looked at again', async () => {
-    await open()
+  test('a page notices that its player changed when it is looked at again', async () => {
+    await openPage()
     tab.storage.access_token = 'two'
     tab.comeBack()
     expect(tab.went).toEqual(['reload'])
   })
 
-  test('never ends the session of the other player', async () => {
-    const { call, clearSession, endSession, setUser } = await open()
+  test('a page whose player changed never ends the session of the other player', async () => {
+    const { call, clearSession, endSession, setUser } = await openPage()
     tab.isBusy = true
     tab.answer('/online', () => {
       logInElsewhere()
@@ -91,29 +91,29 @@ describe('a page whose player was changed by another tab', () => {
   })
 })
 
-test("a page of a visitor stops as well when somebody logs in elsewhere: its calls would be another's", async () => {
-  const { call } = await open({})
+test("a visitor's page stops when somebody logs in elsewhere: its calls would be another's", async () => {
+  const { call } = await openPage({})
   logInElsewhere()
   await expect(call()).rejects.toMatchObject({ failure: { kind: 'stopped' } })
   expect(tab.went).toEqual(['reload'])
 })
 
 test('a log-out elsewhere loads the page again', async () => {
-  await open()
+  await openPage()
   tab.writeElsewhere('access_token', undefined)
   expect(tab.went).toEqual(['reload'])
 })
 
 test('a page keeps the token that it started with', async () => {
-  const { call } = await open()
+  const { call } = await openPage()
   await call()
   expect(tab.sent).toMatchObject([{ token: 'one' }])
   expect(tab.went).toEqual([])
 })
 
 describe('a page that comes back from the history', () => {
-  test('is shown as it was to the player whose data it has', async () => {
-    await open()
+  test('a page that comes back from the history is shown unchanged to the player whose data it has', async () => {
+    await openPage()
     tab.restore()
     expect([tab.isConcealed, tab.went]).toEqual([false, []])
   })
@@ -121,25 +121,28 @@ describe('a page that comes back from the history', () => {
   test.each([
     ['another player has logged in', 'two'],
     ['the player has logged out elsewhere', undefined],
-  ])('stays hidden and reloads without a question when %s', async (_, token) => {
-    const { call, $modal } = await open()
-    tab.isBusy = true
-    if (token === undefined) delete tab.storage.access_token
-    else tab.storage.access_token = token
-    tab.restore()
-    expect([tab.isConcealed, tab.went, $modal.get()]).toEqual([true, ['reload'], undefined])
-    await expect(call()).rejects.toMatchObject({ failure: { kind: 'stopped' } })
-  })
+  ])(
+    'a page that comes back from the history stays hidden and reloads without a question when %s',
+    async (_, token) => {
+      const { call, $modal } = await openPage()
+      tab.isBusy = true
+      if (token === undefined) delete tab.storage.access_token
+      else tab.storage.access_token = token
+      tab.restore()
+      expect([tab.isConcealed, tab.went, $modal.get()]).toEqual([true, ['reload'], undefined])
+      await expect(call()).rejects.toMatchObject({ failure: { kind: 'stopped' } })
+    },
+  )
 
-  test('stays hidden after a log-out on this very page', async () => {
-    const { clearSession } = await open()
+  test('a page that comes back from the history stays hidden after a log-out on this very page', async () => {
+    const { clearSession } = await openPage()
     clearSession()
     tab.restore()
     expect([tab.isConcealed, tab.went]).toEqual([true, ['reload']])
   })
 
-  test('stays hidden when it was a visitor and somebody has logged in', async () => {
-    await open({})
+  test("a visitor's page that comes back from the history stays hidden when somebody has logged in", async () => {
+    await openPage({})
     tab.storage.access_token = 'two'
     tab.restore()
     expect([tab.isConcealed, tab.went]).toEqual([true, ['reload']])

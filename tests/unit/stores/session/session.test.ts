@@ -12,7 +12,7 @@ let tab: TestTab
 let stops: (() => void)[]
 
 /** Opens a tab with the session's stores, and mounts them as a page does. */
-async function open(address = '/', storage: Record<string, string> = {}) {
+async function openPage(address = '/', storage: Record<string, string> = {}) {
   tab = await openTab(address, storage)
   const [session, token, { finishLogin: enter }, { publicRequest }] = await Promise.all([
     import('../../../../src/stores/session/session.ts'),
@@ -36,7 +36,7 @@ afterEach(() => {
 })
 
 test('logging in stores the session and opens the page before log-in', async () => {
-  const { logIn, $isLoggedIn, $coin } = await open('/auth/login?to=/wallets&name=deposit&type=account')
+  const { logIn, $isLoggedIn, $coin } = await openPage('/auth/login?to=/wallets&name=deposit&type=account')
   tab.answer('/accountLogin', signedIn)
   void logIn(CREDENTIALS)
   await tab.pass(0)
@@ -46,7 +46,7 @@ test('logging in stores the session and opens the page before log-in', async () 
 })
 
 test('the password is kept nowhere', async () => {
-  await open('/auth/register')
+  await openPage('/auth/register')
   const { accountRegisterForm } = await import('../../../../src/features/auth/browser/register.ts')
   tab.answer('/accountRegist', signedIn)
   accountRegisterForm.change({ ...CREDENTIALS, isEligible: true })
@@ -57,7 +57,7 @@ test('the password is kept nowhere', async () => {
 })
 
 test('a log-in that fails stores nothing and opens no page', async () => {
-  const { logIn } = await open('/auth/login')
+  const { logIn } = await openPage('/auth/login')
   tab.answer('/accountLogin', refused(3001))
   await expect(logIn(CREDENTIALS)).rejects.toMatchObject({ failure: { code: 3001 } })
   expect(tab.storage).toEqual({})
@@ -69,7 +69,7 @@ test.each([
   ['the connection breaks', 'lost'],
   ['the session is over already', refused(401)],
 ] as const)('logging out ends the session here when %s', async (_, answer) => {
-  const { logOut } = await open('/member', { access_token: 'old', 'perya:user': JSON.stringify(USER) })
+  const { logOut } = await openPage('/member', { access_token: 'old', 'perya:user': JSON.stringify(USER) })
   tab.answer('/logout', answer)
   void logOut()
   await tab.pass(0)
@@ -79,8 +79,8 @@ test.each([
   expect(tab.went.at(-1)).toBe('go /')
 })
 
-test('the balance is asked for at most once a second', async () => {
-  const { refreshSession, $coin } = await open('/', { access_token: 'old' })
+test('the balance is fetched at most once a second', async () => {
+  const { refreshSession, $coin } = await openPage('/', { access_token: 'old' })
   tab.answer('/refreshData', ok({ coin: 700, userInfo: { ...USER, coin: 700 } }))
   await refreshSession()
   await refreshSession()
@@ -99,9 +99,9 @@ test.each([
   ['a link', true],
   ['a reload', false],
 ])(
-  'a refresh that waits for its second on a page that came by %s is sent by the next page',
+  'a balance request that waits for its second on a page that came by %s is sent by the next page',
   async (_, isOwnLink) => {
-    const { refreshSession } = await open('/member/profile/kyc', { access_token: 'old' })
+    const { refreshSession } = await openPage('/member/profile/kyc', { access_token: 'old' })
     tab.isOwnLink = isOwnLink
     tab.answer('/refreshData', ok({ coin: 500, userInfo: USER }))
     await refreshSession()
@@ -114,8 +114,8 @@ test.each([
   },
 )
 
-test('a refresh does not share the answer of a slow request from before', async () => {
-  const { refreshSession, $coin } = await open('/', { access_token: 'old' })
+test('a balance request does not share the slow answer of an earlier one', async () => {
+  const { refreshSession, $coin } = await openPage('/', { access_token: 'old' })
   const afterwards = ok({ coin: 900, userInfo: { ...USER, coin: 900 } })
   tab.answer('/refreshData', 'timeout', afterwards)
   void refreshSession()
@@ -125,7 +125,7 @@ test('a refresh does not share the answer of a slow request from before', async 
 })
 
 test('a clock that is set back by a day does not stop the balance', async () => {
-  const { refreshSession } = await open('/', { access_token: 'old' })
+  const { refreshSession } = await openPage('/', { access_token: 'old' })
   tab.answer('/refreshData', ok({ coin: 500, userInfo: USER }))
   await refreshSession()
   vi.setSystemTime(Date.now() - DAY_MS)
@@ -133,30 +133,30 @@ test('a clock that is set back by a day does not stop the balance', async () => 
   expect(tab.sentTo('/refreshData')).toHaveLength(2)
 })
 
-test('a visitor asks for no balance', async () => {
-  const { refreshSession } = await open()
+test('a visitor fetches no balance', async () => {
+  const { refreshSession } = await openPage()
   await refreshSession()
   expect(tab.sent).toEqual([])
 })
 
-test('a token that the server has forgotten is forgotten here, without being sent away', async () => {
-  const { refreshSession, $isLoggedIn } = await open('/', { access_token: 'dead' })
+test('a token that the server has forgotten is removed, and the player stays on the page', async () => {
+  const { refreshSession, $isLoggedIn } = await openPage('/', { access_token: 'dead' })
   tab.answer('/refreshData', ok({ coin: 0, userInfo: null }))
   await refreshSession()
   expect($isLoggedIn.get()).toBe(false)
   expect(tab.went).toEqual([])
 })
 
-test('what is known stays when there is no answer', async () => {
+test('the known balance stays when there is no answer', async () => {
   const known = { access_token: 'old', 'perya:user': JSON.stringify(USER) }
-  const { refreshSession, $coin } = await open('/', known)
+  const { refreshSession, $coin } = await openPage('/', known)
   tab.answer('/refreshData', 'lost')
   await refreshSession()
   expect($coin.get()).toBe(500)
 })
 
 test('a session that ended leads to login once, with the way back', async () => {
-  const { endSession } = await open('/wallets?name=withdraw', {
+  const { endSession } = await openPage('/wallets?name=withdraw', {
     access_token: 'old',
     'perya:account': 'juana',
   })
@@ -165,16 +165,16 @@ test('a session that ended leads to login once, with the way back', async () => 
   expect(tab.went).toEqual(['replace /auth/login?name=withdraw&to=%2Fwallets&type=account'])
 })
 
-test('another tab that wins is noticed here', async () => {
+test('a log-in of another tab is noticed here', async () => {
   const known = { access_token: 'old', 'perya:user': JSON.stringify(USER) }
-  const { $isLoggedIn, $coin } = await open('/', known)
+  const { $isLoggedIn, $coin } = await openPage('/', known)
   expect([$isLoggedIn.get(), $coin.get()]).toEqual([true, 500])
   tab.writeElsewhere('perya:user', JSON.stringify({ ...USER, coin: 900 }))
   expect($coin.get()).toBe(900)
 })
 
 test('where storage is denied the session lasts as long as the page', async () => {
-  const { logIn, refreshSession, $coin } = await open('/auth/login')
+  const { logIn, refreshSession, $coin } = await openPage('/auth/login')
   tab.canStore = false
   tab.answer('/accountLogin', signedIn)
   tab.answer('/refreshData', ok({ coin: 501, userInfo: { ...USER, coin: 501 } }))
@@ -191,7 +191,7 @@ test.each([
   ['excluded', { excludedUntilMs: 1 }, 'off'],
   ['free to get offers', {}, undefined],
 ])('the device marks a player who is %s, until the log-out', async (_, facts, mark) => {
-  const { ensureSession, logOut } = await open('/', { access_token: 'old', 'perya:offers': 'off' })
+  const { ensureSession, logOut } = await openPage('/', { access_token: 'old', 'perya:offers': 'off' })
   tab.answer('/refreshData', ok({ coin: 500, userInfo: userInfoOf(facts) }))
   tab.answer('/logout', ok({}))
   const { dataset } = tab.document.documentElement

@@ -29,24 +29,24 @@ describe('the page of an activity', () => {
 
   const answerOf = (...activityIds: number[]) => ok({ activityIds })
 
-  test('that opened since the list was stored shows, and the list is stored for the next page', async () => {
+  test('the page of an activity that has opened shows, and the new list is stored for the next page', async () => {
     await open([32], answerOf(32, LOTTERY))
     expect(tab.isMissing).toBe(false)
     expect(JSON.parse(tab.storage['perya:activities'] ?? '')).toEqual([32, LOTTERY])
   })
 
-  test('that closed since the list was stored is not found, and the next page knows before it paints', async () => {
+  test('the page of an activity that has closed is not found, and the next page knows before it paints', async () => {
     await open([32, LOTTERY], answerOf(32))
     expect(tab.isMissing).toBe(true)
     expect(JSON.parse(tab.storage['perya:activities'] ?? '')).toEqual([32])
   })
 
-  test('is not found by a player to whom nothing is open, as to one who is excluded', async () => {
+  test('the page of an activity is not found by a player without open activities, such as an excluded one', async () => {
     await open(undefined, answerOf())
     expect(tab.isMissing).toBe(true)
   })
 
-  test('closes while it is open, as soon as the player returns or another tab has learned of it', async () => {
+  test('the page of an activity closes when the player returns or another tab has learned that it closed', async () => {
     await open([LOTTERY], answerOf(LOTTERY), answerOf())
     expect(tab.isMissing).toBe(false)
     tab.comeBack()
@@ -56,13 +56,13 @@ describe('the page of an activity', () => {
     expect(tab.isMissing).toBe(false)
   })
 
-  test('stays as it is without an answer where it showed', async () => {
+  test('the page of an activity that showed stays when the server does not answer', async () => {
     const { $modal } = await open([LOTTERY], 'lost')
     expect(tab.isMissing).toBeUndefined()
     expect($modal.get()).toBeUndefined()
   })
 
-  test('says why it does not show without an answer, and asks again', async () => {
+  test('the page of an activity says why it does not show without an answer, and asks again', async () => {
     const { $modal, closeModal } = await open(undefined, 'lost', answerOf(LOTTERY))
     expect($modal.get()).toMatchObject({ name: 'alert', action: 'Try again' })
     closeModal()
@@ -70,21 +70,21 @@ describe('the page of an activity', () => {
     expect(tab.isMissing).toBe(false)
   })
 
-  test('of a player who logs out forgets what was open', async () => {
+  test('the page of an activity forgets the open ones when its player logs out', async () => {
     const { clearSession } = await open([LOTTERY], answerOf(LOTTERY))
     clearSession()
     expect(tab.storage['perya:activities']).toBeUndefined()
     expect(tab.isMissing, 'the page that is left does not change').toBe(false)
   })
 
-  test('of a player who logs in knows nothing of the player before', async () => {
+  test('the page of an activity of a new player knows nothing of the player before', async () => {
     const { keepSession } = await open([LOTTERY], answerOf(LOTTERY))
     keepSession('other', { id: 'p2' } as never)
     expect(tab.storage['perya:activities']).toBeUndefined()
   })
 })
 
-test('what the shell learns after a log-in is stored for the next page of an activity', async () => {
+test('activities that the shell learns after a log-in are stored for the next page', async () => {
   tab = await openTab('/', { ...PLAYER })
   tab.answer('/getAfterLoginInfoWeb', ok({ activityIds: [32, LOTTERY], redDots: {} }))
   const { afterLogin } = await import('../../../../src/stores/site/red-dots.ts')
@@ -99,18 +99,21 @@ describe('a tab name in the address', () => {
     ['/wallets?name=withdraw', 'withdraw', undefined],
     ['/wallets?name=exchange', 'deposit', true],
     ['/wallets?name=constructor', 'deposit', true],
-  ])('%s shows %s of the wallet; not found: %s', async (address, view, isMissing) => {
-    tab = await openTab(address, { ...PLAYER })
-    const { $walletView } = await import('../../../../src/features/wallet/browser/view.ts')
-    expect($walletView.get()).toBe(view)
-    expect(tab.isMissing).toBe(isMissing)
-  })
+  ])(
+    'the tab name %s in the address shows %s of the wallet; not found: %s',
+    async (address, view, isMissing) => {
+      tab = await openTab(address, { ...PLAYER })
+      const { $walletView } = await import('../../../../src/features/wallet/browser/view.ts')
+      expect($walletView.get()).toBe(view)
+      expect(tab.isMissing).toBe(isMissing)
+    },
+  )
 
   test.each([
     ['/wallets/record', 'deposits', undefined],
     ['/wallets/record?view=statement', 'statement', undefined],
     ['/wallets/record?view=nothing', 'deposits', true],
-  ])('%s shows the %s; not found: %s', async (address, view, isMissing) => {
+  ])('the tab name %s in the address shows the %s; not found: %s', async (address, view, isMissing) => {
     tab = await openTab(address, { ...PLAYER })
     const { $recordView } = await import('../../../../src/features/wallet/browser/view.ts')
     expect($recordView.get()).toBe(view)

@@ -14,7 +14,7 @@ async function open(appCustomerServiceQueue: readonly object[], { hasShell = fal
   return { chat, openService, $modal }
 }
 
-test('the native shell opens its live chat with the licence and group of the queue', async () => {
+test('customer service in the native shell opens its live chat with licence and group of the queue', async () => {
   const widget = { ...ONLINE, param1: 'L-1', param2: '7' }
   const { chat, openService, $modal } = await open([{ ...ONLINE, itemType: 2, param1: 'other' }, widget], {
     hasShell: true,
@@ -24,20 +24,20 @@ test('the native shell opens its live chat with the licence and group of the que
   expect($modal.get()).toBeUndefined()
 })
 
-test('without online service the link leads to the page', async () => {
+test('customer service without online chat links to its page', async () => {
   const { chat, openService, $modal } = await open([{ ...ONLINE, itemType: 2 }], { hasShell: true })
   expect(await openService()).toBe(false)
   expect(chat).not.toHaveBeenCalled()
   expect($modal.get()).toBeUndefined()
 })
 
-test('in a browser the chat opens maximised over the page', async () => {
+test('customer service in a browser opens the chat maximised over the page', async () => {
   const { openService, $modal } = await open([ONLINE])
   expect(await openService('vip')).toBe(true)
   expect($modal.get()).toEqual({ name: 'service', desk: 'vip' })
 })
 
-test("a provider's widget and a visitor get the page, which frames the widget", async () => {
+test('customer service for a widget of a provider or a visitor opens the page with the widget', async () => {
   const widget = await open([{ ...ONLINE, param1: 'L-1' }])
   expect(await widget.openService()).toBe(false)
   expect(widget.$modal.get()).toBeUndefined()

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { PROP_CONFIG } from '../../../../src/domain/awards/rewards.ts'
 import { ok, openTab } from '../../../support/environment.ts'
 
-async function open(propConfig?: object) {
+async function openRewards(propConfig?: object) {
   const tab = await openTab('/wallets')
   const { loadSettings } = await import('../../../../src/stores/site/settings.ts')
   const { $rewardItem } = await import('../../../../src/stores/site/rewards.ts')
@@ -14,7 +14,7 @@ async function open(propConfig?: object) {
 }
 
 test('every reward item has a name, a drawing and a number of pieces', async () => {
-  const rewardItem = await open()
+  const rewardItem = await openRewards()
   const items = Object.keys(PROP_CONFIG).map(id => rewardItem(Number(id)))
   expect(items.filter(({ name, drawing, num }) => !name || !drawing || num < 1)).toEqual([])
   expect(rewardItem(1099)).toEqual({ drawing: 'coupon', name: 'Coupon: percent', num: 1 })
@@ -29,8 +29,8 @@ test('every reward item has a name, a drawing and a number of pieces', async () 
   ])
 })
 
-test("the operator's drawing, name and number replace ours", async () => {
-  const rewardItem = await open({
+test("the operator's drawing, name and number of a reward replace ours", async () => {
+  const rewardItem = await openRewards({
     1201: { drawing: 'points', name: 'Kupon', num: 3 },
     2001: { drawing: 'coin', name: '', num: 1 },
   })

@@ -19,7 +19,7 @@ const theme = (colors: object, more: object = {}) =>
     ...more,
   })
 
-async function open(address: string) {
+async function openPage(address: string) {
   tab = await openTab(address, { 'perya:themeVersion': 'a' })
   tab.answer('/anonymous/appConfig', ok({ edition: 'sandbox', configVersion: 1 }))
   tab.answer('/preLogin', site())
@@ -29,8 +29,8 @@ async function open(address: string) {
 afterEach(() => void vi.useRealTimers())
 
 describe('a page that follows the operator', () => {
-  test('asks for the configuration again only when its version has changed', async () => {
-    const { watchSite } = await open('/auth/login')
+  test('an open page fetches the configuration again only when its version has changed', async () => {
+    const { watchSite } = await openPage('/auth/login')
     watchSite()
     await tab.pass(20_000)
     expect(tab.sentTo('/anonymous/appConfig')).toHaveLength(1)
@@ -40,8 +40,8 @@ describe('a page that follows the operator', () => {
     expect(tab.sentTo('/anonymous/appConfig')).toHaveLength(2)
   })
 
-  test('takes over the games of the lobby when they change', async () => {
-    const { $games, askSite, watchSite } = await open('/')
+  test('an open page shows changed games of the lobby', async () => {
+    const { $games, askSite, watchSite } = await openPage('/')
     await askSite('v1')
     watchSite()
     await tab.pass(0)
@@ -52,8 +52,8 @@ describe('a page that follows the operator', () => {
     expect($games.get()).toEqual(games)
   })
 
-  test('asks nothing while it is hidden', async () => {
-    const { watchSite } = await open('/auth/login')
+  test('an open page polls nothing while it is hidden', async () => {
+    const { watchSite } = await openPage('/auth/login')
     watchSite()
     await tab.pass(0)
     const before = tab.sent.length
@@ -64,8 +64,8 @@ describe('a page that follows the operator', () => {
 })
 
 describe('maintenance', () => {
-  test('sends an open page to the maintenance page within five seconds, and back to it when it ends', async () => {
-    const { watchSite } = await open('/wallets?name=deposit')
+  test('maintenance sends an open page to the maintenance page within five seconds, and back when it ends', async () => {
+    const { watchSite } = await openPage('/wallets?name=deposit')
     const stop = watchSite()
     await tab.pass(0)
     tab.answer('/preLogin', site({ maintenance: true }))
@@ -82,8 +82,8 @@ describe('maintenance', () => {
     expect(tab.went).toEqual(['replace /wallets?name=deposit'])
   })
 
-  test('sends the page there at once when a call is refused for it', async () => {
-    const { watchSite } = await open('/member')
+  test('maintenance sends the page to the maintenance page at once when a call is refused for it', async () => {
+    const { watchSite } = await openPage('/member')
     const { publicRequest } = await import('../../../../src/stores/call/api.ts')
     watchSite()
     await tab.pass(0)
@@ -93,9 +93,9 @@ describe('maintenance', () => {
   })
 
   test.each(['/terms-of-use', '/privacy-policy', '/responsible-play', '/maintenance'])(
-    'leaves %s open',
+    'maintenance leaves %s open',
     async path => {
-      const { watchSite } = await open(path)
+      const { watchSite } = await openPage(path)
       tab.answer('/preLogin', site({ maintenance: true }))
       watchSite()
       await tab.pass(20_000)
@@ -103,8 +103,8 @@ describe('maintenance', () => {
     },
   )
 
-  test('lets a page that is busy finish first', async () => {
-    const { watchSite } = await open('/game/start?gameId=1001')
+  test('maintenance lets a page that is busy finish first', async () => {
+    const { watchSite } = await openPage('/game/start?gameId=1001')
     const { atom } = await import('nanostores')
     const { holdPageWhile } = await import('../../../../src/stores/site/maintenance.ts')
     const $isBusy = atom(true)
@@ -119,8 +119,8 @@ describe('maintenance', () => {
     expect(tab.went).toEqual(['replace /maintenance?from=%2Fgame%2Fstart%3FgameId%3D1001'])
   })
 
-  test('waits for the next step of a round that goes on by itself', async () => {
-    const { watchSite } = await open('/game/start?gameId=1001')
+  test('maintenance waits for the next step of a round that continues by itself', async () => {
+    const { watchSite } = await openPage('/game/start?gameId=1001')
     const { atom } = await import('nanostores')
     const { holdPageWhile } = await import('../../../../src/stores/site/maintenance.ts')
     const $isBusy = atom(true)
@@ -135,8 +135,8 @@ describe('maintenance', () => {
     expect(tab.went).toEqual([])
   })
 
-  test('that ends while the page is busy sends it nowhere', async () => {
-    const { watchSite } = await open('/game/start?gameId=1001')
+  test('maintenance that ends while the page is busy sends it nowhere', async () => {
+    const { watchSite } = await openPage('/game/start?gameId=1001')
     const { atom } = await import('nanostores')
     const { holdPageWhile } = await import('../../../../src/stores/site/maintenance.ts')
     const $isBusy = atom(true)
@@ -156,7 +156,7 @@ describe('maintenance', () => {
     ['?from=%2Fmaintenance%3Ffrom%3D%2F', '/'],
     ['?from=%2Fgame%2Fstart%3FgameId%3D1%26tryIt%3D1', '/game/start?gameId=1&tryIt=1'],
     ['', undefined],
-  ])('%j leads back to %j', async (search, url) => {
+  ])('the maintenance page with %j leads back to %j', async (search, url) => {
     const { interruptedUrl } = await import('../../../../src/stores/site/maintenance.ts')
     expect(interruptedUrl(search)).toBe(url)
   })
@@ -165,8 +165,8 @@ describe('maintenance', () => {
 describe('a theme', () => {
   const properties = () => Object.fromEntries(tab.document.documentElement.properties)
 
-  test('that the operator sets restyles the open page, and is stored for the next before its first paint', async () => {
-    const { watchSite } = await open('/member')
+  test('a theme that the operator sets restyles the open page, and is stored for the next before its first paint', async () => {
+    const { watchSite } = await openPage('/member')
     watchSite()
     await tab.pass(0)
     expect(tab.sentTo('/anonymous/appTheme')).toEqual([])
@@ -179,8 +179,8 @@ describe('a theme', () => {
     expect(tab.sentTo('/anonymous/appTheme')).toHaveLength(1)
   })
 
-  test('that is taken back leaves no trace', async () => {
-    const { watchSite } = await open('/member')
+  test('a theme that is taken back leaves no trace', async () => {
+    const { watchSite } = await openPage('/member')
     tab.answer('/preLogin', site({ themeVersion: 'b' }), site({ themeVersion: 'a' }))
     tab.answer(
       '/anonymous/appTheme',
@@ -194,8 +194,8 @@ describe('a theme', () => {
     expect(tab.document.title).toBe('Log in · Perya')
   })
 
-  test('that another tab has stored already restyles this one too', async () => {
-    const { watchSite } = await open('/member')
+  test('a theme that another tab has stored already restyles this one too', async () => {
+    const { watchSite } = await openPage('/member')
     watchSite()
     await tab.pass(0)
     tab.storage.theme = '--gold:255 224 138'
@@ -207,8 +207,8 @@ describe('a theme', () => {
     expect(tab.sentTo('/anonymous/appTheme')).toHaveLength(1)
   })
 
-  test('with colours that cannot be read, or that are none, shows the default ones in their place', async () => {
-    const { watchSite } = await open('/member')
+  test('invalid or unreadable colours of a theme are replaced by the default ones', async () => {
+    const { watchSite } = await openPage('/member')
     tab.answer('/preLogin', site({ themeVersion: 'b' }))
     tab.answer('/anonymous/appTheme', theme({ quiet: '#120E24', gold: 'red;--ink:0 0 0', teal: '#7FE7F2' }))
     watchSite()
@@ -216,8 +216,8 @@ describe('a theme', () => {
     expect(properties()).toEqual({ '--teal': '127 231 242' })
   })
 
-  test('of a preview link shows in this tab alone, and on its next pages', async () => {
-    const { watchSite } = await open('/?themeViewId=AAAAAAAAAAAAAAAAAAAAAA')
+  test('the theme of a preview link shows in this tab alone, and on its next pages', async () => {
+    const { watchSite } = await openPage('/?themeViewId=AAAAAAAAAAAAAAAAAAAAAA')
     tab.answer('/anonymous/appThemePreview', theme({ gold: '#FFE08A' }))
     tab.answer('/preLogin', site({ themeVersion: 'other' }))
     watchSite()

@@ -3,7 +3,7 @@ import { openTab } from '../../../support/environment.ts'
 
 afterEach(() => void vi.useRealTimers())
 
-test('a window that is made wide or narrow says so while it is watched', async () => {
+test('a window that becomes wide or narrow reports it while it is watched', async () => {
   const tab = await openTab()
   const { $isWide, WIDE } = await import('../../../../src/stores/site/window-size.ts')
   tab.resize(WIDE)
@@ -17,7 +17,7 @@ test('a window that is made wide or narrow says so while it is watched', async (
   expect(seen).toEqual([true, false, true])
 })
 
-test('the column of a game is there on every wide window and on phones that lie down', async () => {
+test('the column of a game shows on every wide window and on phones in landscape', async () => {
   const tab = await openTab()
   const { $hasGameColumn, GAME_COLUMN, WIDE } = await import('../../../../src/stores/site/window-size.ts')
   expect(GAME_COLUMN).toContain(WIDE)

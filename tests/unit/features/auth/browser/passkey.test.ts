@@ -33,7 +33,7 @@ describe('a log-in by passkey', () => {
     return { ...start, ...note, ...login, ...token }
   }
 
-  test('stores the session and goes where the player wanted to be; the form of the next log-in stays', async () => {
+  test('a log-in by passkey stores the session and leads where the player wanted to be', async () => {
     const { startPasskeyLogin, $token } = await load()
     browser.askPasskey.mockResolvedValue(ANSWERED)
     tab.answer('/passkeyLogin', ok({ token: 'new', userInfo: USER, lastLoginAtMs: null, isNew: false }))
@@ -49,15 +49,18 @@ describe('a log-in by passkey', () => {
   test.each([
     ['cancelled', 'No passkey was used. Try again, or choose another way.'],
     ['unusable', 'Your device could not use a passkey here. Choose another way.'],
-  ])('that is %s is a hint and no error, and nothing is sent', async (state, words) => {
-    const { startPasskeyLogin, $passkeyNote } = await load()
-    browser.askPasskey.mockResolvedValue({ state })
-    await startPasskeyLogin()
-    expect($passkeyNote.get()).toEqual({ isError: false, words })
-    expect(tab.sentTo('/passkeyLogin')).toEqual([])
-  })
+  ])(
+    'a log-in by passkey that is %s shows a hint and no error, and nothing is sent',
+    async (state, words) => {
+      const { startPasskeyLogin, $passkeyNote } = await load()
+      browser.askPasskey.mockResolvedValue({ state })
+      await startPasskeyLogin()
+      expect($passkeyNote.get()).toEqual({ isError: false, words })
+      expect(tab.sentTo('/passkeyLogin')).toEqual([])
+    },
+  )
 
-  test('that is refused says so, until the next one begins', async () => {
+  test('a refused log-in by passkey says so, until the next one begins', async () => {
     const { startPasskeyLogin, $passkeyNote } = await load()
     browser.askPasskey.mockResolvedValueOnce(ANSWERED).mockReturnValue(new Promise(() => {}))
     tab.answer('/passkeyLogin', refused(3119))
@@ -68,7 +71,7 @@ describe('a log-in by passkey', () => {
     await eventually(() => expect($passkeyNote.get()).toBeUndefined())
   })
 
-  test('is not offered where browser or address cannot use passkeys', async () => {
+  test('a log-in by passkey is not offered where browser or address cannot use passkeys', async () => {
     const { $canUsePasskeys } = await load()
     tab.hasPasskeys = false
     $canUsePasskeys.listen(() => {})
@@ -92,7 +95,7 @@ describe('the passkeys of a player', () => {
     return { ...passkeys, ...toasts, ...modals }
   }
 
-  test('one is added under the name of the device, unless the player typed another', async () => {
+  test('a new passkey gets the name of the device, unless the player typed another', async () => {
     const { passkeyForm, prefillPasskeyName, $toasts } = await load()
     prefillPasskeyName('Chrome · Android')
     passkeyForm.change({ name: ' My phone ' })
@@ -108,16 +111,19 @@ describe('the passkeys of a player', () => {
     ['cancelled', /^No passkey was added/],
     ['known', /^This device already has your passkey/],
     ['unusable', /screen lock/],
-  ])('a device that answers "%s" gives a hint, and nothing is sent', async (state, words) => {
-    const { passkeyForm, $addHint } = await load()
-    passkeyForm.change({ name: 'Phone' })
-    browser.createPasskey.mockResolvedValue({ state })
-    await passkeyForm.submit()
-    expect($addHint.get()).toMatch(words)
-    expect(tab.sentTo('/passkeyAdd')).toEqual([])
-  })
+  ])(
+    'adding a passkey on a device that answers "%s" shows a hint, and nothing is sent',
+    async (state, words) => {
+      const { passkeyForm, $addHint } = await load()
+      passkeyForm.change({ name: 'Phone' })
+      browser.createPasskey.mockResolvedValue({ state })
+      await passkeyForm.submit()
+      expect($addHint.get()).toMatch(words)
+      expect(tab.sentTo('/passkeyAdd')).toEqual([])
+    },
+  )
 
-  test('the only way to log in stays, and says so at its row', async () => {
+  test('a passkey that is the only way to log in stays, and its row says so', async () => {
     const { removePasskey, $passkeyRemoval, $modal, closeModal } = await load()
     tab.answer('/passkeyRemove', refused(3118))
     const asked = removePasskey({ id: 'key', name: 'Phone', createTime: 1, useTime: null })

@@ -19,45 +19,45 @@ afterEach(() => {
 })
 
 /** Mounts a store, as an island does that shows it. */
-function show<Value>(store: { get(): Value; listen(listener: () => void): () => void }) {
+function mountStore<Value>(store: { get(): Value; listen(listener: () => void): () => void }) {
   stops.push(store.listen(() => {}))
   return store
 }
 
 /** Opens the stores of the tab's current page. */
-async function social() {
+async function openStores() {
   const stores = await import('../../../../../src/features/auth/browser/social.ts')
-  show(stores.$socialPage)
+  mountStore(stores.$socialPage)
   await tab.pass(0)
   return stores
 }
 
 /** Starts a visit by a link of this site, up to the provider's page. */
-async function begin(query: string, storage: Record<string, string> = {}) {
+async function beginLogIn(query: string, storage: Record<string, string> = {}) {
   tab = await openTab(`/auth/social?${query}`, storage)
   tab.answer('/socialStart', started)
-  return social()
+  return openStores()
 }
 
 /** Returns from the provider to a new page of the same tab. */
 async function comeBack(query: string) {
   await nextPage(tab, `/auth/social?${query}`)
-  return social()
+  return openStores()
 }
 
 const addressOf = ({ here }: TestTab) => here.pathname + here.search
 
 describe('a visit', () => {
-  test('asks for the address of the provider and opens it in place of the page', async () => {
-    await begin('with=google&to=%2Fmember')
+  test('a log-in with a provider asks for its address and opens it in place of the page', async () => {
+    await beginLogIn('with=google&to=%2Fmember')
     expect(tab.sentTo('/socialStart')[0]?.body).toEqual({ socialType: 5, purpose: 'login' })
     expect(tab.went).toEqual([`replace ${PROVIDER}`])
   })
 
-  test('does not begin by itself at a link of another site', async () => {
+  test('a log-in with a provider does not begin by itself at a link of another site', async () => {
     tab = await openTab('/auth/social?with=line')
     tab.isOwnLink = false
-    const { $socialPage, retrySocial } = await social()
+    const { $socialPage, retrySocial } = await openStores()
     expect([$socialPage.get().state, tab.sent]).toEqual(['ready', []])
     tab.answer('/socialStart', started)
     void retrySocial()
@@ -65,10 +65,10 @@ describe('a visit', () => {
     expect(tab.went, 'after a tap').toEqual([`replace ${PROVIDER}`])
   })
 
-  test('that cannot begin says why, and begins at the next try', async () => {
+  test('a log-in with a provider that cannot begin says why, and begins at the next try', async () => {
     tab = await openTab('/auth/social?with=facebook')
     tab.isOffline = true
-    const { $socialPage, retrySocial } = await social()
+    const { $socialPage, retrySocial } = await openStores()
     expect($socialPage.get()).toMatchObject({
       state: 'failed',
       message: expect.stringMatching(/offline/i),
@@ -85,20 +85,20 @@ describe('a visit', () => {
     expect(tab.went).toEqual([`replace ${PROVIDER}`])
   })
 
-  test('goes on in the browser of the native shell', async () => {
+  test('a log-in with a provider opens in the browser outside the native app', async () => {
     tab = await openTab('/auth/social?with=google')
     tab.answer('/socialStart', started)
     const opened: string[] = []
     tab.environment.device.shell = () => ({ kind: 'native', isIos: false })
     tab.environment.apps.openExternal = url => void opened.push(url)
-    const { $socialPage } = await social()
+    const { $socialPage } = await openStores()
     expect([opened, tab.went, $socialPage.get().state]).toEqual([[PROVIDER], [], 'outside'])
   })
 })
 
 describe('a return', () => {
-  test('logs in, takes state and code out of the address and leads back to where the visit began', async () => {
-    await begin('with=google&gameId=1001&to=%2Fgame%2Fstart')
+  test('the return from a provider logs in, removes state and code from the address and leads back', async () => {
+    await beginLogIn('with=google&gameId=1001&to=%2Fgame%2Fstart')
     tab.answer('/googleLogin', sent => {
       expect(addressOf(tab), 'before the call').toBe('/auth/social?gameId=1001&to=%2Fgame%2Fstart')
       expect(sent.body).toEqual({ state: STATE, code: 'c1' })
@@ -110,8 +110,8 @@ describe('a return', () => {
     expect(JSON.stringify(tab.tabStorage), 'the code is used up').not.toContain('c1')
   })
 
-  test('with the state of another browser is refused without a call', async () => {
-    await begin('with=google&to=%2Fmember')
+  test('the return from a provider with the state of another browser is refused without a call', async () => {
+    await beginLogIn('with=google&to=%2Fmember')
     const { $socialPage } = await comeBack('state=a-state-of-somebody-else&code=theirs')
     expect($socialPage.get().state).toBe('foreign')
     expect(tab.sentTo('/googleLogin')).toEqual([])
@@ -119,63 +119,69 @@ describe('a return', () => {
     expect(JSON.stringify(tab.tabStorage)).not.toContain('theirs')
   })
 
-  test('without a visit in this tab is refused without a call', async () => {
+  test('the return from a provider to a tab that sent nobody there is refused without a call', async () => {
     tab = await openTab(`/auth/social?state=${STATE}&code=c1`)
-    const { $socialPage } = await social()
+    const { $socialPage } = await openStores()
     expect([$socialPage.get().state, tab.sent]).toEqual(['foreign', []])
   })
 
-  test('of a player who did not agree says so, and may begin again', async () => {
-    await begin('with=line&to=%2Fmember')
+  test('the return of a player who did not agree at the provider says so, and may begin again', async () => {
+    await beginLogIn('with=line&to=%2Fmember')
     const { $socialPage, $socialBack, retrySocial } = await comeBack(
       `state=${STATE}&error=access_denied&error_description=no`,
     )
     expect($socialPage.get()).toMatchObject({ state: 'declined', name: 'line' })
-    expect([addressOf(tab), show($socialBack).get()]).toEqual(['/auth/social?to=%2Fmember', '?to=%2Fmember'])
+    expect([addressOf(tab), mountStore($socialBack).get()]).toEqual([
+      '/auth/social?to=%2Fmember',
+      '?to=%2Fmember',
+    ])
     void retrySocial()
     await tab.pass(0)
     expect(tab.went).toEqual([`replace ${PROVIDER}`])
   })
 
-  test('with another error of the provider says that nothing has changed', async () => {
-    await begin('with=line')
+  test('another error of the provider says that nothing has changed', async () => {
+    await beginLogIn('with=line')
     const { $socialPage } = await comeBack(`state=${STATE}&error=server_error`)
     expect($socialPage.get().state).toBe('failed')
     expect(tab.sentTo('/lineLogin')).toEqual([])
   })
 
-  test('that comes too late is refused without a call', async () => {
-    await begin('with=google')
+  test('a return from a provider that comes too late is refused without a call', async () => {
+    await beginLogIn('with=google')
     await tab.pass(SOCIAL_VISIT.returnMs)
     const { $socialPage } = await comeBack(`state=${STATE}&code=c1`)
     expect($socialPage.get().state).toBe('late')
     expect(tab.sentTo('/googleLogin')).toEqual([])
   })
 
-  test.each(['lost', 'timeout'] as const)('whose answer is %s sends the same code again', async fate => {
-    await begin('with=google&to=%2Fmember')
-    tab.answer('/googleLogin', fate, ok(SIGNED_IN))
-    const { $socialPage, retrySocial } = await comeBack(`state=${STATE}&code=c1`)
-    await tab.pass(30_000)
-    expect($socialPage.get().state).toBe('failed')
-    void retrySocial()
-    await tab.pass(0)
-    expect(tab.sentTo('/googleLogin').map(sent => sent.body.code)).toEqual(['c1', 'c1'])
-    expect(tab.went).toEqual(['replace /member'])
-  })
+  test.each(['lost', 'timeout'] as const)(
+    'the return from a provider sends the same code again when its answer is %s',
+    async fate => {
+      await beginLogIn('with=google&to=%2Fmember')
+      tab.answer('/googleLogin', fate, ok(SIGNED_IN))
+      const { $socialPage, retrySocial } = await comeBack(`state=${STATE}&code=c1`)
+      await tab.pass(30_000)
+      expect($socialPage.get().state).toBe('failed')
+      void retrySocial()
+      await tab.pass(0)
+      expect(tab.sentTo('/googleLogin').map(sent => sent.body.code)).toEqual(['c1', 'c1'])
+      expect(tab.went).toEqual(['replace /member'])
+    },
+  )
 
-  test('goes on with the code after a reload', async () => {
-    await begin('with=google&to=%2Fmember')
+  test('the return from a provider continues with the code after a reload', async () => {
+    await beginLogIn('with=google&to=%2Fmember')
     tab.answer('/googleLogin', 'lost', ok(SIGNED_IN))
     await comeBack(`state=${STATE}&code=c1`)
     await nextPage(tab, addressOf(tab))
-    await social()
+    await openStores()
     expect(tab.sentTo('/googleLogin').map(sent => sent.body.code)).toEqual(['c1', 'c1'])
     expect(tab.went).toEqual(['replace /member'])
   })
 
-  test('that the server refuses begins a new visit at the next try', async () => {
-    await begin('with=google')
+  test('a return from a provider that the server refuses begins anew at the next try', async () => {
+    await beginLogIn('with=google')
     tab.answer('/googleLogin', refused(3114))
     const { $socialPage, retrySocial } = await comeBack(`state=${STATE}&code=c1`)
     expect($socialPage.get()).toMatchObject({
@@ -188,9 +194,9 @@ describe('a return', () => {
     expect(tab.went).toEqual([`replace ${PROVIDER}`])
   })
 
-  test('of nobody shows that there is nothing to finish', async () => {
+  test('the return page without a log-in in progress says that there is nothing to finish', async () => {
     tab = await openTab('/auth/social')
-    const { $socialPage } = await social()
+    const { $socialPage } = await openStores()
     expect([$socialPage.get().state, tab.sent]).toEqual(['nothing', []])
   })
 })
@@ -198,20 +204,20 @@ describe('a return', () => {
 describe('a newcomer', () => {
   /** Returns from the provider without an account on the site, and opens the registration page. */
   async function arrive() {
-    await begin('with=google&to=%2Fmember')
+    await beginLogIn('with=google&to=%2Fmember')
     tab.answer('/googleLogin', refused(3009))
     await comeBack(`state=${STATE}&code=c1`)
     expect(tab.went).toEqual(['replace /auth/info?to=%2Fmember'])
     await nextPage(tab, '/auth/info?to=%2Fmember')
     const info = await import('../../../../../src/features/profile/browser/info.ts')
-    show(info.$newcomer)
-    show(info.infoForm.$form)
+    mountStore(info.$newcomer)
+    mountStore(info.infoForm.$form)
     return info.infoForm
   }
 
   const registered = ok({ ...SIGNED_IN, lastLoginAtMs: null, isNew: true })
 
-  test('confirms to be eligible, and the same state and code register', async () => {
+  test('a newcomer from a provider confirms to be eligible, and the same state and code register', async () => {
     const form = await arrive()
     await form.submit()
     expect(form.$form.get().errors).toMatchObject({ isEligible: 'Confirm this to register.' })
@@ -232,7 +238,7 @@ describe('a newcomer', () => {
     expect([tab.storage.access_token, tab.tabStorage['perya:newcomer']]).toEqual(['fresh', undefined])
   })
 
-  test('whose name is taken is registered once, and chooses another name', async () => {
+  test('a newcomer whose name is taken is registered once, and chooses another name', async () => {
     const form = await arrive()
     tab.answer('/googleLogin', registered)
     tab.answer('/updateProfile', refused(3201), ok({ ...USER, nickname: 'Ana' }))
@@ -246,7 +252,7 @@ describe('a newcomer', () => {
     expect(tab.went).toEqual(['replace /member'])
   })
 
-  test('whose visit is used up is told so, and the page is no longer open to the tab', async () => {
+  test('a newcomer whose log-in has expired is told so, and the tab forgets it', async () => {
     const form = await arrive()
     tab.answer('/googleLogin', refused(3114))
     form.change({ isEligible: true })
@@ -259,8 +265,8 @@ describe('a newcomer', () => {
 describe('a player', () => {
   const PLAYER = { access_token: 'mine', 'perya:user': JSON.stringify({ ...USER, googleAccount: '' }) }
 
-  test('links an account and is told so on the page before', async () => {
-    await begin('with=google&for=bind&to=%2Fmember%2Fprofile', { ...PLAYER })
+  test('a player links an account of a provider and is told so on the page before', async () => {
+    await beginLogIn('with=google&for=bind&to=%2Fmember%2Fprofile', { ...PLAYER })
     expect(tab.sentTo('/socialStart')[0]?.body).toEqual({ socialType: 5, purpose: 'bind' })
     tab.answer('/bindSocialAccount', ok({ ...USER, googleAccount: 'j•••@example.ph' }))
     await comeBack(`state=${STATE}&code=c1`)
@@ -271,8 +277,8 @@ describe('a player', () => {
     expect(tab.storage['perya:user']).toContain('j•••@example.ph')
   })
 
-  test('confirms in a window of its own, which tells the page and closes', async () => {
-    await begin('with=line&for=reauthenticate', { ...PLAYER })
+  test('a player confirms an account in a window of its own, which tells the page and closes', async () => {
+    await beginLogIn('with=line&for=reauthenticate', { ...PLAYER })
     tab.answer('/reauthenticate', ok({}))
     const { $socialPage } = await comeBack(`state=${STATE}&code=c1`)
     expect(tab.sentTo('/reauthenticate')[0]).toMatchObject({
@@ -283,10 +289,10 @@ describe('a player', () => {
     expect([tab.went, $socialPage.get().state]).toEqual([['close'], 'confirmed'])
   })
 
-  test('who confirmed in the other window goes on in the dialog that asked', async () => {
+  test('a player who confirmed in the other window continues in the dialog that asked', async () => {
     tab = await openTab('/wallets', { ...PLAYER })
     const stores = await import('../../../../../src/features/auth/browser/reauthenticate.ts')
-    show(stores.$reauthenticateWindow)
+    mountStore(stores.$reauthenticateWindow)
     const done = vi.fn()
     stops.push(stores.startReauthentication('password', done))
     stores.reauthenticateBySocial('line')
@@ -297,23 +303,23 @@ describe('a player', () => {
     expect(done).toHaveBeenCalledOnce()
   })
 
-  test('whose browser blocks the window is told so', async () => {
+  test('a player whose browser blocks the window of the provider is told so', async () => {
     tab = await openTab('/wallets', { ...PLAYER })
     const stores = await import('../../../../../src/features/auth/browser/reauthenticate.ts')
-    show(stores.$reauthenticateWindow)
+    mountStore(stores.$reauthenticateWindow)
     tab.blocksWindows = true
     stores.reauthenticateBySocial('google')
     expect(stores.$reauthenticateWindow.get().state).toBe('blocked')
   })
 
-  test('unlinks an account after a question; the only way to log in stays, and the reason shows beside it', async () => {
+  test('a player unlinks an account after a question; the only way to log in stays, with the reason', async () => {
     tab = await openTab('/member/profile', { ...PLAYER })
     const { $unlinking, unlinkSocialAccount } = await import(
       '../../../../../src/features/profile/browser/social-accounts.ts'
     )
     const { $modal, closeModal } = await import('../../../../../src/stores/modals/modals.ts')
-    show($unlinking)
-    show($modal)
+    mountStore($unlinking)
+    mountStore($modal)
     tab.answer('/unbindSocialAccount', refused(3118), ok(USER))
     const answer = async (isConfirmed: boolean) => {
       const unlinked = unlinkSocialAccount('google')
@@ -340,7 +346,7 @@ describe('a player', () => {
 })
 
 describe('the ways that are offered', () => {
-  test('are kept for the next page, and a link that is there stays', async () => {
+  test('the offered log-in methods are stored for the next page, and a link that is there stays', async () => {
     const user = {
       ...USER,
       googleAccount: '',
@@ -354,7 +360,7 @@ describe('the ways that are offered', () => {
     const { $socialAccounts } = await import(
       '../../../../../src/features/auth/browser/public/other-login-methods.ts'
     )
-    show($socialAccounts)
+    mountStore($socialAccounts)
     await tab.pass(0)
     expect($socialAccounts.get()).toEqual([
       { name: 'google', isLinked: false, label: '' },

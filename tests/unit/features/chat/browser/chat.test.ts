@@ -57,7 +57,7 @@ afterEach(() => {
 })
 
 /** The chat of a page that shows it, after its first look. */
-async function show(chat: ChatState | null = chatOf()) {
+async function showChat(chat: ChatState | null = chatOf()) {
   tab.answer('/chatDesk', ok({ desk: DESK, chat }))
   if (!tab.scripts.has('/chatMessages')) tab.answer('/chatMessages', pageOf([]))
   const { chatAt } = await import('../../../../../src/features/chat/browser/chat.ts')
@@ -85,17 +85,17 @@ function storeFrom(seq: number): void {
 }
 
 describe('the messages of a chat', () => {
-  test('come with the desk, and are marked as read', async () => {
+  test('chat messages come with the desk, and are marked as read', async () => {
     tab.answer('/chatMessages', pageOf([messageOf(1), messageOf(2)]))
-    const { ready } = await show()
+    const { ready } = await showChat()
     expect(ready()).toMatchObject({ state: 'ready', desk: { isOnDuty: true }, isConnected: true, rows: [] })
     expect(seqsOf(ready())).toEqual([1, 2])
     expect(bodiesOf('/chatRead')).toEqual([{ chatId: 'c1', seq: 2 }])
     expect(ready().chat?.playerReadSeq).toBe(2)
   })
 
-  test('are not marked as read on a hidden page, nor when only the player has written', async () => {
-    const { load, ready } = await show()
+  test('chat messages are not marked as read on a hidden page, nor when only the player has written', async () => {
+    const { load, ready } = await showChat()
     tab.isHidden = true
     tab.answer('/chatMessages', pageOf([messageOf(1)]))
     await load()
@@ -113,13 +113,13 @@ describe('the messages of a chat', () => {
     expect(tab.sentTo('/chatRead')).toHaveLength(1)
   })
 
-  test('are asked for until there are no more', async () => {
+  test('chat messages are fetched until there are no more', async () => {
     tab.answer(
       '/chatMessages',
       pageOf([messageOf(1), messageOf(2)], { hasMore: true }),
       pageOf([messageOf(3)]),
     )
-    const { ready } = await show()
+    const { ready } = await showChat()
     expect(bodiesOf('/chatMessages')).toEqual([
       { chatId: 'c1', afterSeq: 0 },
       { chatId: 'c1', afterSeq: 2 },
@@ -127,17 +127,17 @@ describe('the messages of a chat', () => {
     expect(seqsOf(ready())).toEqual([1, 2, 3])
   })
 
-  test('are asked for after the last one without a gap, and no message shows twice', async () => {
+  test('chat messages are fetched after the last one without a gap, and none shows twice', async () => {
     tab.answer('/chatMessages', pageOf([messageOf(1), messageOf(3)]), pageOf([messageOf(2), messageOf(3)]))
-    const { ready } = await show()
+    const { ready } = await showChat()
     expect(seqsOf(ready())).toEqual([1, 3])
     await tab.pass(POLL_MS)
     expect(bodiesOf('/chatMessages').at(-1)).toEqual({ chatId: 'c1', afterSeq: 1 })
     expect(seqsOf(ready())).toEqual([1, 2, 3])
   })
 
-  test('are asked for at once after an event, and once more for all events meanwhile', async () => {
-    await show()
+  test('chat messages are fetched at once after an event, and once more for all events meanwhile', async () => {
+    await showChat()
     const { $pageEvent } = await import('../../../../../src/stores/site/page-mount.ts')
     expect(tab.sentTo('/chatMessages')).toHaveLength(1)
     for (let event = 0; event < 3; event++) $pageEvent.set({ type: 'chat', chatId: 'c1' })
@@ -145,9 +145,9 @@ describe('the messages of a chat', () => {
     expect(tab.sentTo('/chatMessages')).toHaveLength(3)
   })
 
-  test('of a chat that another device has begun replace those of the former', async () => {
+  test('messages of a chat that another device began replace those of the former chat', async () => {
     tab.answer('/chatMessages', pageOf([messageOf(1)]))
-    const { ready } = await show()
+    const { ready } = await showChat()
     const chat = chatOf({ chatId: 'c2' })
     tab.answer('/chatDesk', ok({ desk: DESK, chat }))
     tab.answer('/chatMessages', pageOf([messageOf(1, { text: 'anew' })], { chat }))
@@ -158,17 +158,17 @@ describe('the messages of a chat', () => {
     expect(ready().messages.map(({ text }) => text)).toEqual(['anew'])
   })
 
-  test('stay when the chat ended so long ago that the desk has none', async () => {
+  test('chat messages stay when the chat ended so long ago that the desk has none', async () => {
     tab.answer('/chatMessages', pageOf([messageOf(1)]))
-    const { ready, load } = await show()
+    const { ready, load } = await showChat()
     tab.answer('/chatDesk', ok({ desk: DESK, chat: null }))
     await load()
     expect(ready().chat?.chatId).toBe('c1')
     expect(seqsOf(ready())).toEqual([1])
   })
 
-  test('of staff lead to a question who is on duty with the next look', async () => {
-    const { ready } = await show()
+  test('after messages of staff, the next look asks who is on duty', async () => {
+    const { ready } = await showChat()
     expect(tab.sentTo('/chatDesk')).toHaveLength(1)
     await tab.pass(POLL_MS)
     expect(tab.sentTo('/chatDesk')).toHaveLength(1)
@@ -179,8 +179,8 @@ describe('the messages of a chat', () => {
     expect(tab.sentTo('/chatDesk')).toHaveLength(2)
   })
 
-  test('of an ended chat are not asked for again, the desk once a minute', async () => {
-    await show(chatOf({ endTime: 5_000, state: 'ended' }))
+  test('messages of an ended chat are not fetched again, and its desk once a minute', async () => {
+    await showChat(chatOf({ endTime: 5_000, state: 'ended' }))
     tab.answer('/chatMessages', pageOf([], { chat: chatOf({ endTime: 5_000, state: 'ended' }) }))
     expect(tab.sentTo('/chatMessages')).toHaveLength(1)
     await tab.pass(MINUTE_MS - POLL_MS)
@@ -191,7 +191,7 @@ describe('the messages of a chat', () => {
 })
 
 describe('a desk without an answer', () => {
-  test('shows why, and shows the chat when it answers', async () => {
+  test('a chat desk that does not answer shows why, and shows the chat once it answers', async () => {
     tab.answer('/chatDesk', 'lost', ok({ desk: DESK, chat: null }))
     const { chatAt } = await import('../../../../../src/features/chat/browser/chat.ts')
     const { $view, load } = chatAt('general')
@@ -202,9 +202,9 @@ describe('a desk without an answer', () => {
     expect($view.get()).toMatchObject({ state: 'ready', chat: null, messages: [], isConnected: true })
   })
 
-  test('leaves the messages on the screen, and says that the connection is gone until it is back', async () => {
+  test('a lost chat connection leaves the messages on the screen, and is shown until it is back', async () => {
     tab.answer('/chatMessages', pageOf([messageOf(1)]))
-    const { ready } = await show()
+    const { ready } = await showChat()
     tab.answer('/chatDesk', 'lost')
     tab.answer('/chatMessages', 'lost')
     await tab.pass(POLL_MS)
@@ -216,8 +216,8 @@ describe('a desk without an answer', () => {
     expect(ready().isConnected).toBe(true)
   })
 
-  test('a page that returns drops a request that may never be answered, and asks again', async () => {
-    const { ready } = await show()
+  test('a chat page that returns drops a request that may never be answered, and asks again', async () => {
+    const { ready } = await showChat()
     tab.answer('/chatMessages', 'timeout', pageOf([messageOf(1)]))
     await tab.pass(POLL_MS)
     tab.comeBack()
@@ -228,8 +228,8 @@ describe('a desk without an answer', () => {
 })
 
 describe('an own message', () => {
-  test('shows at once, opens the chat, and gives way to the stored one', async () => {
-    const { ready, send } = await show(null)
+  test('an own chat message shows at once, opens the chat, and is replaced by the stored one', async () => {
+    const { ready, send } = await showChat(null)
     tab.answer('/chatOpen', ok({ chat: chatOf() }))
     storeFrom(1)
     send('hello')
@@ -241,8 +241,8 @@ describe('an own message', () => {
     expect(ready().messages).toMatchObject([{ seq: 1, text: 'hello' }])
   })
 
-  test('waits for the one before it, so that the order stays', async () => {
-    const { ready, send } = await show()
+  test('an own chat message waits for the one before it, so that the order stays', async () => {
+    const { ready, send } = await showChat()
     let answer = () => {}
     const first = new Promise<void>(resolve => {
       answer = resolve
@@ -263,8 +263,8 @@ describe('an own message', () => {
     expect(textsOf(ready())).toEqual([])
   })
 
-  test('that was lost stays with those after it, and is sent again under the same id', async () => {
-    const { ready, send } = await show()
+  test('a lost chat message stays with those after it, and is sent again under the same id', async () => {
+    const { ready, send } = await showChat()
     tab.answer('/chatSend', 'lost')
     tab.answer('/chatMessages', 'lost')
     send('one')
@@ -281,8 +281,8 @@ describe('an own message', () => {
     expect(ready().rows).toEqual([])
   })
 
-  test('that was stored although its answer was lost is not shown twice', async () => {
-    const { ready, send } = await show()
+  test('a chat message that was stored although its answer was lost is not shown twice', async () => {
+    const { ready, send } = await showChat()
     tab.answer('/chatSend', 'lost')
     send('one')
     await tab.pass(0)
@@ -293,8 +293,8 @@ describe('an own message', () => {
     expect(seqsOf(ready())).toEqual([1])
   })
 
-  test('that was refused is sent again only when the player asks for it, or removed', async () => {
-    const { ready, send, resend, discard } = await show()
+  test('a refused chat message is sent again only when the player asks for it, or removed', async () => {
+    const { ready, send, resend, discard } = await showChat()
     tab.answer('/chatSend', refused(COMMON_ERROR.badRequest))
     send('one')
     await tab.pass(2 * POLL_MS)
@@ -308,8 +308,8 @@ describe('an own message', () => {
     expect(ready().rows).toEqual([])
   })
 
-  test('after too many waits for a quarter of a minute, unless the player asks to send it', async () => {
-    const { send, resend } = await show()
+  test('a chat message refused as too many waits 15 seconds, unless the player sends it again', async () => {
+    const { send, resend } = await showChat()
     tab.answer('/chatSend', refused(COMMON_ERROR.tooManyRequests))
     send('one')
     await tab.pass(0)
@@ -322,8 +322,8 @@ describe('an own message', () => {
     expect(tab.sentTo('/chatSend')).toHaveLength(3)
   })
 
-  test('survives a reload as text, and is sent by the next page to the chat that it was written for', async () => {
-    const { send } = await show()
+  test('an own chat message survives a reload as text, and the next page sends it to its own chat', async () => {
+    const { send } = await showChat()
     tab.answer('/chatSend', 'lost')
     tab.answer('/chatMessages', 'lost')
     send('one')
@@ -333,15 +333,15 @@ describe('an own message', () => {
     tab = await nextPage(tab, '/service')
     storeFrom(1)
     tab.answer('/chatMessages', pageOf([]))
-    const { ready } = await show()
+    const { ready } = await showChat()
     await tab.pass(0)
     expect(bodiesOf('/chatSend').at(-1)).toEqual(lost)
     expect(ready().rows).toEqual([])
     expect(Object.keys(tab.tabStorage).filter(key => key.includes('chat'))).toEqual([])
   })
 
-  test('can be a picture: it shows small, is sent as a file, and does not survive a reload', async () => {
-    const { ready, sendPicture } = await show()
+  test('an own chat message can be a picture: it shows small, is sent as a file, and is lost by a reload', async () => {
+    const { ready, sendPicture } = await showChat()
     tab.answer('/chatSendPicture', 'lost')
     expect(await sendPicture(new File(['x'], 'a.gif', { type: 'image/gif' }))).toBe('type')
     expect(await sendPicture(new File(['four'], 'a.png', { type: 'image/png' }))).toBeUndefined()
@@ -351,8 +351,8 @@ describe('an own message', () => {
     expect(Object.keys(tab.tabStorage).filter(key => key.includes('chat'))).toEqual([])
   })
 
-  test('that the device cannot read as a picture is not sent', async () => {
-    const { ready, sendPicture } = await show()
+  test('a chat picture that the device cannot read is not sent', async () => {
+    const { ready, sendPicture } = await showChat()
     tab.environment.files.shrinkImage = () => Promise.reject(new Error('no picture'))
     expect(await sendPicture(new File(['x'], 'a.png', { type: 'image/png' }))).toBe('unreadable')
     expect(ready().rows).toEqual([])
@@ -360,8 +360,8 @@ describe('an own message', () => {
 })
 
 describe('what the player does besides', () => {
-  test('staff hear of typing once in a while, the FAQ never', async () => {
-    const { noteTyping } = await show()
+  test('typing in a chat is reported to staff once in a while, and never to the FAQ', async () => {
+    const { noteTyping } = await showChat()
     noteTyping()
     noteTyping()
     await tab.pass(TYPING_REPEAT_MS)
@@ -370,16 +370,16 @@ describe('what the player does besides', () => {
     expect(bodiesOf('/chatTyping')).toEqual([{ chatId: 'c1' }, { chatId: 'c1' }])
   })
 
-  test('nobody hears of typing before staff are asked', async () => {
+  test('typing in a chat is reported to nobody before staff are asked', async () => {
     tab.answer('/chatMessages', pageOf([], { chat: chatOf({ state: 'faq' }) }))
-    const { noteTyping } = await show(chatOf({ state: 'faq' }))
+    const { noteTyping } = await showChat(chatOf({ state: 'faq' }))
     noteTyping()
     await tab.pass(0)
     expect(tab.sentTo('/chatTyping')).toEqual([])
   })
 
-  test('asking for staff, ending and rating show the state that the server answers', async () => {
-    const { ready, askStaff, end, rate } = await show(chatOf({ state: 'faq' }))
+  test('asking for staff, ending and rating a chat show the state that the server answers', async () => {
+    const { ready, askStaff, end, rate } = await showChat(chatOf({ state: 'faq' }))
     tab.answer('/chatAskStaff', ok({ chat: chatOf({ state: 'waiting' }) }))
     await askStaff.submit()
     expect(bodiesOf('/chatAskStaff')).toEqual([{ chatId: 'c1' }])
@@ -395,10 +395,10 @@ describe('what the player does besides', () => {
     expect(ready().chat?.rating).toBe(4)
   })
 
-  test('a new chat begins empty, and the first message opens it', async () => {
+  test('a new chat begins empty, and its first message opens it', async () => {
     const ended = chatOf({ state: 'ended', endTime: 5_000 })
     tab.answer('/chatMessages', pageOf([messageOf(1)], { chat: ended }))
-    const { ready, startNew, send } = await show(ended)
+    const { ready, startNew, send } = await showChat(ended)
     startNew()
     expect(ready()).toMatchObject({ chat: null, messages: [], rows: [] })
     const chat = chatOf({ chatId: 'c2' })

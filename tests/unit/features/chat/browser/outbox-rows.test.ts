@@ -18,7 +18,7 @@ async function createRows(changed: () => void = () => {}) {
 const unsentOf = ({ all }: Awaited<ReturnType<typeof createRows>>) =>
   all().map(({ text, state, failure }) => ({ text, state, failure: failure?.kind }))
 
-test('rows are in the order in which they were written, each under an id of its own', async () => {
+test('unsent chat messages stay in the order of writing, each under its own id', async () => {
   const rows = await createRows()
   rows.add({ text: 'one' })
   rows.add({ text: 'two' })
@@ -26,7 +26,7 @@ test('rows are in the order in which they were written, each under an id of its 
   expect(new Set(rows.all().map(({ clientId }) => clientId)).size).toBe(2)
 })
 
-test('a failure is noted at its row alone, and those after it wait unsent', async () => {
+test('a failed chat message is marked alone, and those after it wait unsent', async () => {
   const rows = await createRows()
   rows.add({ text: 'one' })
   rows.add({ text: 'two' })
@@ -37,7 +37,7 @@ test('a failure is noted at its row alone, and those after it wait unsent', asyn
   ])
 })
 
-test('the next page of the tab has the texts, unsent, and no pictures', async () => {
+test('the next page of the tab has the texts of unsent chat messages, and no pictures', async () => {
   const before = await createRows()
   before.add({ text: 'one' })
   before.add({ text: '', previewUrl: 'data:image/png,4' }, new Blob(['four']))
@@ -46,7 +46,7 @@ test('the next page of the tab has the texts, unsent, and no pictures', async ()
   expect(unsentOf(await createRows())).toEqual([{ text: 'one', state: 'unsent', failure: undefined }])
 })
 
-test('a removed picture has no file any more, and ids without a row change nothing', async () => {
+test('a removed picture of the chat releases its file, and unknown ids change nothing', async () => {
   const changed = vi.fn()
   const rows = await createRows(changed)
   rows.add({ text: '', previewUrl: 'data:image/png,4' }, new Blob(['four']))
@@ -60,7 +60,7 @@ test('a removed picture has no file any more, and ids without a row change nothi
   expect(rows.fileOf(clientId)).toBeUndefined()
 })
 
-test('a stored text of unknown shape counts as no rows', async () => {
+test('stored chat messages of unknown shape are ignored', async () => {
   const { parseRows } = await import('../../../../../src/features/chat/browser/outbox-rows.ts')
   expect(parseRows(undefined)).toEqual([])
   expect(parseRows('{')).toEqual([])

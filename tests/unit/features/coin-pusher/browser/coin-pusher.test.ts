@@ -29,7 +29,7 @@ const machine = (change: object = {}) => ({
 let stop = () => {}
 afterEach(() => stop())
 
-async function open(change: object = {}, storage: Record<string, string> = {}) {
+async function openPage(change: object = {}, storage: Record<string, string> = {}) {
   const user = storedUser({ id: 'player-1', coin: COIN })
   const tab: TestTab = await openTab('/activity/coin-pusher', {
     access_token: 'token',
@@ -48,8 +48,8 @@ async function open(change: object = {}, storage: Record<string, string> = {}) {
   return { tab, playGame, state: () => $game.get(), game: () => $game.get() as ReadyGame }
 }
 
-test('a drop goes to the path that the machine handed out, with stake and session alone', async () => {
-  const { tab, playGame, game } = await open()
+test('a coin drop goes to the path that the machine gave, with stake and session alone', async () => {
+  const { tab, playGame, game } = await openPage()
   expect(game()).toMatchObject({ state: 'ready', stake: 500, opened: { gameId: 1009 } })
   tab.answer(PATH, betAnswer(playOf({ ...DROP, payout: 1_000 }), COIN + 500))
   await playGame()
@@ -60,8 +60,8 @@ test('a drop goes to the path that the machine handed out, with stake and sessio
   expect(game()).toMatchObject({ phase: { name: 'showing' }, balance: COIN + 500 })
 })
 
-test('a path of another session drops nothing, and the next drop uses the new one', async () => {
-  const { tab, playGame, game } = await open()
+test('a drop path of another session drops nothing, and the next drop uses the new path', async () => {
+  const { tab, playGame, game } = await openPage()
   tab.answer(PATH, refused(ERROR.pathUnknown))
   tab.answer('/coinPusherData', ok(machine({ dropPath: NEW_PATH.slice(1) })))
   await playGame()
@@ -74,18 +74,20 @@ test('a path of another session drops nothing, and the next drop uses the new on
   expect(new Set(ids).size).toBe(2)
 })
 
-test('the last drop shows until the shelf of this device has shown it', async () => {
+test('the last coin drop shows until the shelf of this device has shown it', async () => {
   const lastDrop = playOf(DROP)
-  expect((await open({ lastDrop })).game()).toMatchObject({ lastPlay: { roundId: ROUND, state: 'closed' } })
+  expect((await openPage({ lastDrop })).game()).toMatchObject({
+    lastPlay: { roundId: ROUND, state: 'closed' },
+  })
 })
 
-test('a drop that the shelf has shown does not show again', async () => {
+test('a coin drop that the shelf has shown does not show again', async () => {
   const shown = { 'perya:stage:1009:player-1': JSON.stringify({ dropId: `${ROUND}-0` }) }
-  expect((await open({ lastDrop: playOf(DROP) }, shown)).game().lastPlay).toBeUndefined()
+  expect((await openPage({ lastDrop: playOf(DROP) }, shown)).game().lastPlay).toBeUndefined()
 })
 
-test('a closed activity opens no machine', async () => {
-  const { tab, state } = await open({})
+test('a closed coin pusher opens no machine', async () => {
+  const { tab, state } = await openPage({})
   expect(state().state).toBe('ready')
   tab.answer('/coinPusherData', refused(ERROR.activityClosed))
   const { openGame } = await import('../../../../../src/features/game/browser/game.ts')

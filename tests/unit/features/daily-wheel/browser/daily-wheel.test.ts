@@ -60,7 +60,7 @@ async function spin(index: number) {
 const isSpinning = ({ spinAction }: Awaited<ReturnType<typeof spin>>) =>
   spinAction.$submission.get().state === 'pending'
 
-test('the wheel turns for four to six seconds, and its dialog closes two seconds later, to the millisecond', async () => {
+test('the daily wheel turns for four to six seconds, and its dialog closes two seconds later, exactly', async () => {
   const wheel = await spin(1)
   const { ms = 0, degrees = 0, index } = wheel.$turning.get() ?? {}
   expect(index).toBe(1)
@@ -77,13 +77,13 @@ test('the wheel turns for four to six seconds, and its dialog closes two seconds
   expect(wheel.$modal.get()).toMatchObject({ name: 'reward-list', awards: [{ kind: 'daily-wheel' }] })
 })
 
-test('nothing is celebrated where the wheel gives nothing', async () => {
+test('nothing is celebrated when the daily wheel gives nothing', async () => {
   const wheel = await spin(0)
   await tab.pass((wheel.$turning.get()?.ms ?? 0) + 2_000)
   expect(wheel.$modal.get()).toBeUndefined()
 })
 
-test('a dialog that the player closes while the wheel turns loses nothing', async () => {
+test('closing the dialog while the daily wheel turns loses nothing', async () => {
   const wheel = await spin(2)
   wheel.closeModal()
   await tab.pass((wheel.$turning.get()?.ms ?? 0) + 2_000)

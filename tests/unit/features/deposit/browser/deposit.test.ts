@@ -72,7 +72,7 @@ describe('the deposit form', () => {
     return store
   }
 
-  test('offers channels in their order, the default one first chosen, and amounts that it takes', async () => {
+  test('the deposit form offers channels in their order with the default chosen, and their amounts', async () => {
     const { $depositOptions, depositForm } = await open()
     expect($depositOptions.get()?.channels.map(each => each.name)).toEqual(['gcash', 'maya'])
     expect($depositOptions.get()).toMatchObject({ channel: { name: 'gcash' }, bounds: { min: 10_000 } })
@@ -80,7 +80,7 @@ describe('the deposit form', () => {
     expect($depositOptions.get()).toMatchObject({ channel: { name: 'maya' }, prices: [10_000, 20_000] })
   })
 
-  test('tells what the operator says of the channel that is chosen', async () => {
+  test("the deposit form shows the operator's text about the chosen channel", async () => {
     const { depositForm } = await open()
     const { $walletNotices } = await import('../../../../../src/features/deposit/browser/notices.ts')
     stops.push($walletNotices.listen(() => {}))
@@ -89,12 +89,12 @@ describe('the deposit form', () => {
     expect($walletNotices.get()).toMatchObject([{ text: 'Maya is slow.' }])
   })
 
-  test('asks for more of who has deposited before, where the operator says so', async () => {
+  test('the deposit form asks a higher minimum of players who have deposited, where the operator says so', async () => {
     const { $depositOptions } = await open({ totalRecharge: 100 })
     expect($depositOptions.get()).toMatchObject({ bounds: { min: 20_000 }, prices: [20_000] })
   })
 
-  test('has options before the configuration came; an order waits for it and follows it', async () => {
+  test('the deposit form has options before the configuration came; an order waits for it and follows it', async () => {
     tab = await openTab('/wallets?name=deposit', { access_token: 'token' })
     let answer = () => {}
     const store = await import('../../../../../src/features/deposit/browser/deposit.ts')
@@ -130,7 +130,7 @@ describe('the deposit form', () => {
     expect(tab.sentTo('/depositCreate')).toHaveLength(1)
   })
 
-  test('orders nothing on a channel that was not on the screen', async () => {
+  test('the deposit form orders nothing on a channel that was not on the screen', async () => {
     tab = await openTab('/wallets?name=deposit', { access_token: 'token' })
     const store = await import('../../../../../src/features/deposit/browser/deposit.ts')
     const { $depositOptions, chooseAmount, depositForm, submitDeposit } = store
@@ -153,13 +153,13 @@ describe('the deposit form', () => {
     ['100', undefined],
     ['500', undefined],
     ['500.01', 'large'],
-  ])('finds in %j: %s', async (amount, error) => {
+  ])('the deposit form finds in %j: %s', async (amount, error) => {
     const { $depositOptions, depositForm } = await open()
     depositForm.change({ amount })
     expect($depositOptions.get()?.error).toBe(error)
   })
 
-  test('opens an order and the provider; a time-out in between opens no second one', async () => {
+  test('the deposit form opens an order and the provider; a time-out in between opens no second order', async () => {
     const { chooseAmount, depositForm } = await open()
     chooseAmount(centavos(20_000))
     tab.answer('/depositCreate', 'timeout', ok(order('pending')))
@@ -182,7 +182,7 @@ describe('the deposit form', () => {
     expect(one?.body).toMatchObject({ rechargeType: 'gcash', amount: 20_000 })
   })
 
-  test('opens the page of an order that is paid there, such as a code to scan', async () => {
+  test('the deposit form opens the page of an order that is paid there, such as a code to scan', async () => {
     const { chooseAmount, depositForm } = await open()
     chooseAmount(centavos(20_000))
     tab.answer('/depositCreate', ok(order('pending', { instructions: { kind: 'qr', payload: '00' } })))
@@ -191,7 +191,7 @@ describe('the deposit form', () => {
     expect(tab.went).toEqual(['go /wallets?name=deposit&order=o1'])
   })
 
-  test('is filled with the amount and the channel that the address names', async () => {
+  test('the deposit form is filled with the amount and the channel of the address', async () => {
     tab = await openTab('/wallets?name=deposit&amount=250&channel=maya', { access_token: 'token' })
     const { depositForm, fillDeposit } = await load()
     fillDeposit()
@@ -223,7 +223,7 @@ describe('the deposit form', () => {
       return { ...store, $quote }
     }
 
-    test('asks for one quote once the typing pauses, which tells the diamonds without a bonus too', async () => {
+    test('the deposit form asks for one quote once the typing pauses, also for the diamonds without a bonus', async () => {
       const { depositForm, $depositSums, $quote } = await openWithOffers()
       expect($depositSums.get().diamonds).toBeUndefined()
       tab.answer('/depositQuote', ok(quote()))
@@ -239,7 +239,7 @@ describe('the deposit form', () => {
       expect($depositSums.get()).toMatchObject({ credited: 20_000, bonus: 0, diamonds: 2 })
     })
 
-    test('asks for no quote while promotions are off, unless the player opens the bonuses', async () => {
+    test('the deposit form asks for no quote while promotions are off, unless the player opens the bonuses', async () => {
       const { chooseAmount, openOffers } = await openWithOffers({ protection: { arePromotionsOff: true } })
       chooseAmount(centavos(20_000))
       await tab.pass(1_000)
@@ -250,7 +250,7 @@ describe('the deposit form', () => {
       expect(tab.sentTo('/depositQuote')).toHaveLength(1)
     })
 
-    test('shows the sums of the quote, orders just these, and tells none while another is asked for', async () => {
+    test('the deposit form shows the sums of the quote and orders them, and shows none while quoting again', async () => {
       const store = await openWithOffers({ totalRecharge: 100 })
       const { chooseAmount, depositForm, openOffers, submitDeposit, $depositSums } = store
       chooseAmount(centavos(20_000))
@@ -279,7 +279,7 @@ describe('the deposit form', () => {
       expect($depositSums.get()).toMatchObject({ amount: 30_000, credited: undefined, bonus: 0 })
     })
 
-    test('that does not go with the deposit is ordered neither with it nor silently without', async () => {
+    test('a bonus that does not fit the deposit is not ordered, and neither is the deposit silently without it', async () => {
       const { chooseAmount, depositForm, openOffers, submitDeposit } = await openWithOffers()
       chooseAmount(centavos(20_000))
       openOffers()
@@ -291,7 +291,7 @@ describe('the deposit form', () => {
       expect(depositForm.$form.get().errors.bonusId).toMatch(/does not fit this deposit/)
     })
 
-    test('that was not seen with its sums yet is quoted first', async () => {
+    test('a deposit bonus whose sums were not shown yet is quoted before the order', async () => {
       const { chooseAmount, depositForm, submitDeposit } = await openWithOffers()
       chooseAmount(centavos(20_000))
       depositForm.change({ bonusId: 4 })
@@ -301,7 +301,7 @@ describe('the deposit form', () => {
       expect(tab.sentTo('/depositQuote')).toHaveLength(1)
     })
 
-    test('of which the terms have changed is quoted again', async () => {
+    test('a deposit bonus whose terms have changed is quoted again', async () => {
       const { chooseAmount, depositForm, openOffers, submitDeposit } = await openWithOffers()
       chooseAmount(centavos(20_000))
       openOffers()
@@ -316,7 +316,7 @@ describe('the deposit form', () => {
     })
   })
 
-  test('four taps open one order', async () => {
+  test('four taps on the deposit button open one order', async () => {
     const { chooseAmount, depositForm } = await open()
     chooseAmount(centavos(20_000))
     tab.answer('/depositCreate', ok(order('pending')))
@@ -328,7 +328,7 @@ describe('the deposit form', () => {
     expect(depositForm.$form.get().isPending).toBe(true)
   })
 
-  test('shows the order whose fate is unknown, over a reload too, and asks for that and no other', async () => {
+  test('the deposit form shows the unanswered order, also after a reload, and asks for that one alone', async () => {
     const first = await open()
     first.chooseAmount(centavos(20_000))
     tab.answer('/depositCreate', 'lost')
@@ -352,7 +352,7 @@ describe('the deposit form', () => {
     expect($openDeposit.get()).toBeUndefined()
   })
 
-  test('sends nothing while something is wrong with it, and says what', async () => {
+  test('the deposit form sends nothing while something is wrong with it, and says what', async () => {
     const { depositForm } = await open()
     depositForm.change({ amount: '0.50' })
     await depositForm.submit()
@@ -371,7 +371,7 @@ describe('an order that the player came back from', () => {
     return $watchedOrder
   }
 
-  test('is followed every two seconds until it is paid, and the balance is fetched then', async () => {
+  test('a deposit order is polled every two seconds until it is paid, then the balance is fetched', async () => {
     const $watchedOrder = await watch('/wallets?name=deposit&order=o1')
     tab.answer('/depositOrder', ok(order('pending')), 'lost', ok(order('paid')))
     stops = [$watchedOrder.listen(() => {})]
@@ -387,7 +387,7 @@ describe('an order that the player came back from', () => {
     expect(tab.sentTo('/depositOrder')).toHaveLength(3)
   })
 
-  test('that is not mine says so, and is not asked for again', async () => {
+  test('a deposit order of another player is named so, and is not polled', async () => {
     const $watchedOrder = await watch('/wallets?order=o9')
     tab.answer('/depositOrder', refused(4004))
     stops = [$watchedOrder.listen(() => {})]
@@ -399,7 +399,7 @@ describe('an order that the player came back from', () => {
     expect(tab.sentTo('/depositOrder')).toHaveLength(1)
   })
 
-  test('that nobody can tell of now is asked for again', async () => {
+  test('a deposit order whose state is unknown now can be asked for again', async () => {
     const $watchedOrder = await watch('/wallets?order=o1')
     tab.answer('/depositOrder', refused(503), ok(order('paid')))
     stops = [$watchedOrder.listen(() => {})]
@@ -409,7 +409,7 @@ describe('an order that the player came back from', () => {
     expect($watchedOrder.get()).toMatchObject({ order: { state: 'paid' } })
   })
 
-  test('is closed by its player, and a failure of that is told', async () => {
+  test('a deposit order is closed by its player, and a failure of that shows', async () => {
     const $watchedOrder = await watch('/wallets?order=o1')
     tab.answer('/depositOrder', ok(order('pending')))
     stops = [$watchedOrder.listen(() => {})]
@@ -424,7 +424,7 @@ describe('an order that the player came back from', () => {
     expect($watchedOrder.get()).toMatchObject({ order: { state: 'expired' } })
   })
 
-  test('is none when the address names none', async () => {
+  test('the deposit page follows no order when the address names none', async () => {
     const $watchedOrder = await watch('/wallets')
     stops = [$watchedOrder.listen(() => {})]
     await tab.pass(5_000)

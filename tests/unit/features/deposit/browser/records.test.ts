@@ -22,20 +22,23 @@ describe('records', () => {
   test.each([
     ['/depositRecord', 'failed'],
     ['/exchangeRecord', 'refused'],
-  ] as const)('of %s are asked for by group and time, and so are the pages after', async (path, group) => {
-    const { store, asked } = await open(path)
-    expect(asked()).not.toHaveProperty('group')
-    expect(asked()).not.toHaveProperty('fromMs')
-    store.chooseFilter({ group: group as never, time: 'today' })
-    await tab.pass(0)
-    const filter = { group, fromMs: expect.any(Number) }
-    expect(asked()).toMatchObject(filter)
-    expect((asked() as { fromMs: number }).fromMs % HOUR_MS).toBe(0)
-    await store.loadMore()
-    expect(asked()).toMatchObject({ ...filter, cursor: 'o1' })
-    store.chooseFilter({ group: undefined, time: 'all' })
-    await tab.pass(0)
-    expect(asked()).not.toHaveProperty('group')
-    expect(asked()).not.toHaveProperty('cursor')
-  })
+  ] as const)(
+    'deposit records of %s are fetched by group and time, and so are the pages after',
+    async (path, group) => {
+      const { store, asked } = await open(path)
+      expect(asked()).not.toHaveProperty('group')
+      expect(asked()).not.toHaveProperty('fromMs')
+      store.chooseFilter({ group: group as never, time: 'today' })
+      await tab.pass(0)
+      const filter = { group, fromMs: expect.any(Number) }
+      expect(asked()).toMatchObject(filter)
+      expect((asked() as { fromMs: number }).fromMs % HOUR_MS).toBe(0)
+      await store.loadMore()
+      expect(asked()).toMatchObject({ ...filter, cursor: 'o1' })
+      store.chooseFilter({ group: undefined, time: 'all' })
+      await tab.pass(0)
+      expect(asked()).not.toHaveProperty('group')
+      expect(asked()).not.toHaveProperty('cursor')
+    },
+  )
 })

@@ -38,28 +38,28 @@ const ruleOf = (type: number): BonusRule => {
 const problemOf = (type: number, change: Partial<BonusPlayerStatus> = {}, deposit = DEPOSIT) =>
   bonusRefusal(ruleOf(type), deposit, { ...STANDING, ...change })
 
-test('there is a rule of each of the thirteen types, none of which asks more wagering than allowed', () => {
+test('each of the 13 types of deposit bonus has a rule, and none requires more wagering than allowed', () => {
   expect([...new Set(DEPOSIT_BONUSES.map(({ type }) => type))].sort((a, b) => a - b)).toEqual(BONUS_TYPES)
   expect(new Set(DEPOSIT_BONUSES.map(({ bonusId }) => bonusId)).size).toBe(DEPOSIT_BONUSES.length)
   for (const { multiple } of DEPOSIT_BONUSES) expect(multiple).toBeLessThanOrEqual(WAGERING_MULTIPLE_MAX)
 })
 
-describe('a bonus comes with', () => {
+describe('the condition of a deposit bonus', () => {
   test.each([
     [1, 0],
     [2, 1],
     [3, 2],
-  ])('type %i: the deposit after %i others alone', (type, deposits) => {
+  ])('deposit bonus type %i: the deposit after %i others alone', (type, deposits) => {
     expect(problemOf(type, { deposits })).toBeUndefined()
     expect(problemOf(type, { deposits: deposits + 1 })).toBe('otherDeposit')
   })
 
-  test('type 4: the first deposit of a day', () => {
+  test('deposit bonus type 4: the first deposit of a day', () => {
     expect(problemOf(4)).toBeUndefined()
     expect(problemOf(4, { hasPaidToday: true })).toBe('taken')
   })
 
-  test('type 5: a deposit on Saturday or Sunday', () => {
+  test('deposit bonus type 5: a deposit on Saturday or Sunday', () => {
     expect([0, 1, 2, 3].map(days => problemOf(5, { atMs: FRIDAY + days * DAY_MS }))).toEqual([
       'otherDay',
       undefined,
@@ -68,39 +68,39 @@ describe('a bonus comes with', () => {
     ])
   })
 
-  test('type 6: one channel', () => {
+  test('deposit bonus type 6: one channel', () => {
     expect(problemOf(6)).toBe('otherChannel')
     expect(problemOf(6, {}, { ...DEPOSIT, channel: 'qrph' })).toBeUndefined()
   })
 
-  test('type 8: a VIP level', () => {
+  test('deposit bonus type 8: a VIP level', () => {
     expect([problemOf(8), problemOf(8, { vip: 1 })]).toEqual(['vipLow', undefined])
   })
 
-  test.each([9, 10, 11])('type %i: a coupon that the player holds', type => {
+  test.each([9, 10, 11])('deposit bonus type %i: a coupon that the player holds', type => {
     const rule = ruleOf(type)
     const coupons = new Map(isCouponRule(rule) ? [[rule.couponId, 1]] : [])
     expect([problemOf(type), problemOf(type, { coupons })]).toEqual(['noCoupon', undefined])
   })
 
-  test('type 12: a player whom another invited', () => {
+  test('deposit bonus type 12: a player whom another invited', () => {
     expect([problemOf(12), problemOf(12, { isInvited: true })]).toEqual(['notInvited', undefined])
   })
 
-  test.each([7, 13])('type %i: any deposit that is large enough, once', type => {
+  test.each([7, 13])('deposit bonus type %i: any deposit that is large enough, once', type => {
     expect(problemOf(type)).toBeUndefined()
     expect(problemOf(type, {}, { ...DEPOSIT, amount: centavos(99_999) })).toBe('amountSmall')
     expect(problemOf(type, { takenKeys: new Set([bonusKey(ruleOf(type), FRIDAY)]) })).toBe('taken')
   })
 
-  test('no deposit before it opens and once it has closed', () => {
+  test('a deposit bonus is refused before it opens and once it has closed', () => {
     const rule = { ...ruleOf(13), fromMs: FRIDAY, untilMs: FRIDAY + 1 }
     const at = (atMs: number) => bonusRefusal(rule, DEPOSIT, { ...STANDING, atMs })
     expect([at(FRIDAY - 1), at(FRIDAY), at(FRIDAY + 1)]).toEqual(['closed', undefined, 'closed'])
   })
 })
 
-test('keys name the day, the weekend by its Saturday, and the month', () => {
+test('the key of a deposit bonus names the day, the weekend by its Saturday, and the month', () => {
   const keyOf = (type: number, days: number) => bonusKey(ruleOf(type), FRIDAY + days * DAY_MS)
   expect(keyOf(4, 0)).toBe('daily:2026-11-20')
   expect([keyOf(5, 1), keyOf(5, 2)]).toEqual(['weekend:2026-11-21', 'weekend:2026-11-21'])
@@ -112,11 +112,11 @@ test('keys name the day, the weekend by its Saturday, and the month', () => {
 describe('the amount of a bonus', () => {
   const of = (type: number, amount: number) => bonusAmount(ruleOf(type), centavos(amount))
 
-  test('is a percentage, floored, up to its ceiling', () => {
+  test('the amount of a deposit bonus is a percentage, floored, up to its maximum', () => {
     expect([of(3, 20_001), of(3, 33_335), of(3, 5_000_000)]).toEqual([6_000, 10_000, 50_000])
   })
 
-  test('rises with the tier that the deposit reaches', () => {
+  test('the amount of a deposit bonus rises with the tier that the deposit reaches', () => {
     const tiers = [
       { from: centavos(100_000), percent: 1 },
       { from: centavos(500_000), percent: 2 },
@@ -126,12 +126,12 @@ describe('the amount of a bonus', () => {
     expect(amounts).toEqual([1_000, 4_999, 10_000, 40_000])
   })
 
-  test('is fixed for some coupons, and nothing below the smallest deposit', () => {
+  test('the amount of a coupon bonus can be fixed, and is nothing below the smallest deposit', () => {
     expect([of(10, 50_000), of(10, 5_000_000), of(10, 49_999)]).toEqual([5_000, 5_000, 0])
   })
 })
 
-test('a deposit comes to itself, its bonus and its coupon, each with its own wagering', () => {
+test('a deposit adds itself, its bonus and its coupon, each with its own wagering', () => {
   const amount = centavos(100_000)
   const terms = { multiple: 1 }
   expect(depositSums(amount, NO_OFFER, terms)).toEqual({ credited: 100_000, turnover: 100_000 })

@@ -2,25 +2,33 @@ import { expect, test } from 'vitest'
 import { centavos } from '../../../../../src/domain/money.ts'
 import { DEPOSIT_DIAMONDS, diamondsOf } from '../../../../../src/features/deposit/rules/deposit-diamonds.ts'
 
-const of = (amount: number, paidBefore = 0, given = 0, terms = DEPOSIT_DIAMONDS) =>
+const diamondsFor = (amount: number, paidBefore = 0, given = 0, terms = DEPOSIT_DIAMONDS) =>
   diamondsOf(terms, { amount: centavos(amount), paidBefore, given })
 
-test('are one for each whole ₱100 that a deposit adds to its day', () => {
-  expect([of(9_999), of(10_000), of(19_999), of(100_000)]).toEqual([0, 1, 1, 10])
-  expect([of(15_000, 15_000, 1), of(1, 9_999), of(5_000, 10_000, 1)]).toEqual([2, 1, 0])
+test('a deposit brings one diamond for each whole ₱100 that it adds to its day', () => {
+  expect([diamondsFor(9_999), diamondsFor(10_000), diamondsFor(19_999), diamondsFor(100_000)]).toEqual([
+    0, 1, 1, 10,
+  ])
+  expect([diamondsFor(15_000, 15_000, 1), diamondsFor(1, 9_999), diamondsFor(5_000, 10_000, 1)]).toEqual([
+    2, 1, 0,
+  ])
 })
 
-test('are no more than a day may have', () => {
-  expect([of(5_000_000), of(15_000, 490_000, 49), of(15_000, 600_000, 50)]).toEqual([50, 1, 0])
-  expect(of(100_000, 0, 0, { ...DEPOSIT_DIAMONDS, dayMax: 0 })).toBe(0)
+test('deposits bring no more diamonds than a day may have', () => {
+  expect([
+    diamondsFor(5_000_000),
+    diamondsFor(15_000, 490_000, 49),
+    diamondsFor(15_000, 600_000, 50),
+  ]).toEqual([50, 1, 0])
+  expect(diamondsFor(100_000, 0, 0, { ...DEPOSIT_DIAMONDS, dayMax: 0 })).toBe(0)
 })
 
-test('are no more than the deposits of the day bring, when earlier ones were charged back', () => {
-  expect(of(10_000, 15_000, 2)).toBe(0)
-  expect(of(10_000, 25_000, 2)).toBe(1)
+test('a deposit brings no more diamonds than its day deserves after earlier chargebacks', () => {
+  expect(diamondsFor(10_000, 15_000, 2)).toBe(0)
+  expect(diamondsFor(10_000, 25_000, 2)).toBe(1)
 })
 
-test('do not make up for deposits that brought none', () => {
-  expect(of(15_000, 15_000, 0)).toBe(2)
-  expect(of(10_000, 500_000, 0)).toBe(1)
+test('diamonds of a deposit do not make up for earlier deposits that brought none', () => {
+  expect(diamondsFor(15_000, 15_000, 0)).toBe(2)
+  expect(diamondsFor(10_000, 500_000, 0)).toBe(1)
 })

@@ -34,17 +34,20 @@ function ownFields(type: number): object {
   return type in coupons ? { couponId: coupons[type] } : {}
 }
 
-test('every default is a setting that reads as itself', () => {
+test('every default of the deposit bonuses is accepted unchanged', () => {
   const rules: readonly BonusRule[] = DEPOSIT_BONUSES.map(rule => parse(JSON.parse(JSON.stringify(rule))))
   expect(rules).toEqual(DEPOSIT_BONUSES)
 })
 
-test.each(BONUS_TYPES)('a rule of type %i reads as itself with the fields of its type', type => {
-  const stored = { ...STORED, type, ...ownFields(type) }
-  expect(parse(stored)).toEqual(stored)
-})
+test.each(BONUS_TYPES)(
+  'a deposit bonus of type %i is accepted unchanged with the fields of its type',
+  type => {
+    const stored = { ...STORED, type, ...ownFields(type) }
+    expect(parse(stored)).toEqual(stored)
+  },
+)
 
-test('a rule without times is open always', () => {
+test('a deposit bonus without times is always open', () => {
   const { fromMs, untilMs, ...timeless } = STORED
   expect(parse({ ...timeless, type: 1 })).toMatchObject({ fromMs, untilMs })
 })
@@ -60,7 +63,7 @@ describe('a rule is refused', () => {
     ['of type 8 without a VIP level', { type: 8 }, ['vipMin']],
     ['with a VIP level that its type ignores', { type: 1, vipMin: 3 }, ['']],
     ['with a VIP level out of range', { type: 8, vipMin: 11 }, ['vipMin']],
-  ])('%s', (_, rule, paths) => {
+  ])('a deposit bonus %s is refused', (_, rule, paths) => {
     expect(errorsOf(rule)).toEqual(paths)
   })
 })

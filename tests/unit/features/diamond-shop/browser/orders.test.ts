@@ -91,7 +91,7 @@ test('goods are ordered once the player has confirmed price and rest, and the or
   expect($shopView.get()).toBe('orders')
 })
 
-test('nothing is ordered when the player keeps the diamonds', async () => {
+test('no goods are ordered when the player keeps the diamonds', async () => {
   const { confirmAndOrderGoods, closeModal } = await load()
   const done = confirmAndOrderGoods(MUG, 1_500, true)
   closeModal()
@@ -99,10 +99,8 @@ test('nothing is ordered when the player keeps the diamonds', async () => {
   expect(tab.sentTo('/diamondExchangeGoods')).toEqual([])
 })
 
-test('the address is asked for before anything is ordered', async () => {
-  const { confirmAndOrderGoods, $shopView, $addressReason, chooseShopView } = await load({
-    hasAddress: false,
-  })
+test('the diamond shop asks for the address before anything is ordered', async () => {
+  const { confirmAndOrderGoods, $shopView, $addressReason, chooseShopView } = await load({ hasAddress: false })
   await confirmAndOrderGoods(MUG, 1_500, false)
   expect($shopView.get()).toBe('address')
   expect($addressReason.get()).toBe('order')
@@ -112,7 +110,7 @@ test('the address is asked for before anything is ordered', async () => {
   expect($addressReason.get()).toBeUndefined()
 })
 
-test('an address that is gone meanwhile is asked for', async () => {
+test('the diamond shop asks for an address that was deleted meanwhile', async () => {
   const { confirmAndOrderGoods, confirmOpen, $shopView, $modal } = await load()
   const done = confirmAndOrderGoods(MUG, 1_500, true)
   tab.answer('/diamondExchangeGoods', refused(ERROR.addressMissing))
@@ -122,7 +120,7 @@ test('an address that is gone meanwhile is asked for', async () => {
   expect($modal.get()).toMatchObject({ name: 'alert', title: 'This was not ordered' })
 })
 
-test('an order whose answer was lost is sent again under its id, and a decided one is not', async () => {
+test('an order of goods whose answer was lost is sent again under its id, and a decided one is not', async () => {
   const { confirmAndOrderGoods, confirmOpen, closeModal } = await load()
   const done = ok({ order: ORDER, diamonds: 300 })
   for (const answer of ['lost' as const, done, done]) {
@@ -137,7 +135,7 @@ test('an order whose answer was lost is sent again under its id, and a decided o
   expect(third).not.toBe(first)
 })
 
-test('an order whose answer was lost is told, and sent again at its old price after a change of the price', async () => {
+test('an order of goods whose answer was lost shows, and is repeated at its old price', async () => {
   const { confirmAndOrderGoods, confirmOpen, closeModal, $modal, $lostOrder } = await load()
   const stopLost = $lostOrder.listen(() => {})
   for (const [answer, goods] of [
@@ -160,7 +158,7 @@ test('an order whose answer was lost is told, and sent again at its old price af
   stopLost()
 })
 
-test('the red dot is put out once the shop has loaded, and only when it was lit', async () => {
+test('the red dot of the diamond shop is cleared once the shop has loaded, and only when it was lit', async () => {
   tab.answer('/diamondShopSeen', ok({}))
   await load()
   expect(tab.sentTo('/diamondShopSeen')).toEqual([])

@@ -32,7 +32,7 @@ async function recordedRounds(gameId: number, count = ROUNDS): Promise<RecordedR
   })
 }
 
-async function show(...pages: readonly (readonly RecordedRound[])[]): Promise<void> {
+async function showRounds(...pages: readonly (readonly RecordedRound[])[]): Promise<void> {
   const cursors = pages.map((_, index) => (index < pages.length - 1 ? `page ${index + 1}` : null))
   const answers = pages.map((list, index) => ok({ list, nextCursor: cursors[index] }))
   tab.answer('/roundDetails', ...answers)
@@ -50,25 +50,25 @@ function withChangedByte(round: RecordedRound): RecordedRound {
   return { ...round, plays }
 }
 
-describe.each(GAME_IDS.map(gameId => [GAME_SLUGS[gameId] ?? '', gameId] as const))('%s', (_, gameId) => {
-  test('the last rounds are computed again without asking the server anything', async () => {
-    await show(await recordedRounds(gameId))
+describe.each(GAME_IDS.map(gameId => [GAME_SLUGS[gameId] ?? '', gameId] as const))('%s', (slug, gameId) => {
+  test(`the last rounds of ${slug} are computed again without asking the server anything`, async () => {
+    await showRounds(await recordedRounds(gameId))
     const asked = tab.sentTo('/roundDetails').length
     await store.checkOwnRounds()
     expect(store.$roundTally.get()).toEqual({ checkable: ROUNDS, hidden: 0, right: ROUNDS, wrong: 0 })
     expect(tab.sentTo('/roundDetails')).toHaveLength(asked)
   })
 
-  test('one byte that differs is found, in the round that it is in', async () => {
+  test(`a changed byte in a round of ${slug} is found, and the round is named`, async () => {
     const rounds = await recordedRounds(gameId, 3)
-    await show(rounds.map((round, index) => (index === 1 ? withChangedByte(round) : round)))
+    await showRounds(rounds.map((round, index) => (index === 1 ? withChangedByte(round) : round)))
     await store.checkOwnRounds()
     expect(store.$roundTally.get()).toMatchObject({ right: 2, wrong: 1 })
     expect(store.$roundChecks.get()[rounds[1]?.roundId ?? '']).toMatchObject({ state: 'wrong', step: 0 })
   })
 })
 
-const hide = (round: RecordedRound): RecordedRound => ({
+const withHiddenSeed = (round: RecordedRound): RecordedRound => ({
   ...round,
   plays: round.plays.map(play => ({ ...play, serverSeed: '' })),
 })
@@ -79,7 +79,7 @@ test('rounds whose server seed is still in use wait, and are not saved', async (
   environment().files.saveFile = async file => files.push(file) > 0
   const [first, second, third] = await recordedRounds(1002, 3)
   if (!first || !second || !third) throw new Error('Too few rounds')
-  await show([hide(first), second], [third])
+  await showRounds([withHiddenSeed(first), second], [third])
   await store.checkOwnRounds()
   expect(store.$roundTally.get()).toEqual({ checkable: 2, hidden: 1, right: 2, wrong: 0 })
   await store.saveOwnRounds()
@@ -116,13 +116,13 @@ describe('showing the server seed', () => {
     if (!round) throw new Error('Too few rounds')
     const { promise, answer } = await rotation({ isStored })
     keepPromise(pagePlayerId(), promise)
-    await show([hide(round)])
+    await showRounds([withHiddenSeed(round)])
     tab.answer('/roundDetails', ok({ list: [round], nextCursor: null }))
     tab.answer('/fairSeedRotate', answer)
     await store.seedReveal.submit()
   }
 
-  test('lets the rounds be checked', async () => {
+  test('showing the server seed lets the rounds be checked', async () => {
     await reveal()
     expect(store.$isPromiseBroken.get()).toBe(false)
     expect(store.$roundTally.get()).toMatchObject({ checkable: 1, hidden: 0 })
@@ -132,7 +132,7 @@ describe('showing the server seed', () => {
     ])
   })
 
-  test('of another seed than the promised one is a broken promise, and nothing new is believed', async () => {
+  test('a shown server seed other than the promised one breaks the promise, and nothing new is trusted', async () => {
     const { storedPromise } = await import('../../../../../src/stores/prizes/fair-promise.ts')
     const { pagePlayerId } = await import('../../../../../src/stores/session/page-player.ts')
     await reveal({ isStored: false })
@@ -140,7 +140,7 @@ describe('showing the server seed', () => {
     expect(storedPromise(pagePlayerId())).toMatchObject({ nonce: 3 })
   })
 
-  test('while a round is not finished is refused, and says so', async () => {
+  test('showing the server seed during a round is refused, and the page says so', async () => {
     tab.answer('/fairSeedRotate', refused(5004))
     await store.seedReveal.submit()
     expect(store.seedReveal.$submission.get()).toMatchObject({ state: 'failed' })

@@ -9,7 +9,7 @@ const TEXT = 'A game with carabaos would be nice.'
 
 let tab: TestTab
 
-const load = () => import('../../../../../src/features/feedback/browser/form.ts')
+const loadForm = () => import('../../../../../src/features/feedback/browser/form.ts')
 
 beforeEach(async () => {
   tab = await openTab('/feedback', PLAYER)
@@ -17,25 +17,25 @@ beforeEach(async () => {
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('what is typed survives a reload, and is gone once it is sent', async () => {
-  const page = await load()
+test('typed feedback survives a reload, and is gone once it is sent', async () => {
+  const page = await loadForm()
   page.restoreDraft()
   page.feedbackForm.change({ kind: 'idea', text: TEXT })
   await nextPage(tab, '/feedback')
-  const reloaded = await load()
+  const reloaded = await loadForm()
   reloaded.restoreDraft()
   expect(reloaded.feedbackForm.$form.get().values).toEqual({ kind: 'idea', text: TEXT })
   tab.answer('/feedbackAdd', ok({ feedbackId: 'f1' }))
   await reloaded.feedbackForm.submit()
   expect(reloaded.$sentFeedbackId.get()).toBe('f1')
   await nextPage(tab, '/feedback')
-  const next = await load()
+  const next = await loadForm()
   next.restoreDraft()
   expect(next.feedbackForm.$form.get().values).toEqual({ kind: '', text: '' })
 })
 
-test('a lost answer is asked for under the same id; a changed feedback is sent after it under another', async () => {
-  const { feedbackForm, $sentFeedbackId } = await load()
+test('feedback whose answer was lost is sent again under its id; a change follows under another', async () => {
+  const { feedbackForm, $sentFeedbackId } = await loadForm()
   feedbackForm.change({ kind: 'idea', text: TEXT })
   tab.answer('/feedbackAdd', 'lost')
   await feedbackForm.submit()
@@ -55,8 +55,8 @@ test.each([
   [7202, 'message', 'These are too many pictures. Remove some.'],
   [7203, 'message', 'You have sent as much as we can answer in a day. You can write again from'],
   [413, 'message', 'This is too large to send. Make it smaller and try again.'],
-])('the refusal %i shows its words, and keeps what is typed', async (code, place, words) => {
-  const { feedbackForm } = await load()
+])('refused feedback (%i) shows why, and keeps what is typed', async (code, place, words) => {
+  const { feedbackForm } = await loadForm()
   feedbackForm.change({ kind: 'other', text: TEXT })
   tab.answer('/feedbackAdd', refused(code, { endsAtMs: Date.UTC(2026, 10, 28) }))
   await feedbackForm.submit()
@@ -65,8 +65,8 @@ test.each([
   expect(values.text).toBe(TEXT)
 })
 
-test('a text that is too short or too long is not sent', async () => {
-  const { feedbackForm } = await load()
+test('feedback that is too short or too long is not sent', async () => {
+  const { feedbackForm } = await loadForm()
   for (const text of ['too short', '💸'.repeat(1_001)]) {
     feedbackForm.change({ kind: 'other', text })
     await feedbackForm.submit()

@@ -6,7 +6,7 @@ import {
   feedbackLength,
 } from '../../../../../src/features/feedback/rules/feedback.ts'
 
-test('a feedback can reach every state, is open again after a reply, and ends for good', () => {
+test('feedback can reach every state, is open again after a reply, and ends for good', () => {
   expect(unreachable(FEEDBACK_TRANSITIONS, 'open')).toEqual([])
   expect(Object.keys(FEEDBACK_TRANSITIONS)).toEqual([...FEEDBACK_STATES])
   expect(FEEDBACK_TRANSITIONS.answered).toContain('open')
@@ -18,6 +18,6 @@ test.each([
   [' \n ', 0],
   ['  two words ', 9],
   ['💸💸', 2],
-])('counts the characters of %j without the blanks around it', (text, length) => {
+])('the length of feedback counts the characters of %j without the blanks around it', (text, length) => {
   expect(feedbackLength(text)).toBe(length)
 })

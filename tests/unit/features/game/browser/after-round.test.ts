@@ -18,12 +18,12 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const modals = async () =>
+const openModals = async () =>
   (await import('../../../../../src/stores/modals/modals.ts')).$modals.get().map(({ name }) => name)
 const closeModal = async () => (await import('../../../../../src/stores/modals/modals.ts')).closeModal()
 
 /** Plays one round with this outcome, and shows it. */
-async function round(change: object, coin: number, extra: object = {}): Promise<void> {
+async function playRound(change: object, coin: number, extra: object = {}): Promise<void> {
   const { data } = betAnswer(playOf(change), coin) as { data: object }
   it.tab.answer('/gameBet', ok({ ...data, ...extra }))
   await it.playFor(LONG_MS)
@@ -32,42 +32,42 @@ async function round(change: object, coin: number, extra: object = {}): Promise<
   await it.tab.pass(0)
 }
 
-test('a loss that leaves less than the lowest stake opens the ways on, once a day', async () => {
-  await round({}, LITTLE)
-  expect(await modals()).toEqual(['bankruptcy'])
+test('a loss that leaves less than the lowest stake opens the offers, once a day', async () => {
+  await playRound({}, LITTLE)
+  expect(await openModals()).toEqual(['bankruptcy'])
   expect(Object.entries(it.tab.storage)).toContainEqual([
     expect.stringMatching(/^perya:bankruptcy:/),
     expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
   ])
 })
 
-test('once they were closed, they do not open again', async () => {
-  await round({}, LITTLE)
+test('the offers after a loss do not open again once they were closed', async () => {
+  await playRound({}, LITTLE)
   await closeModal()
   it.state.patchGame({ balance: 50_000 as never })
-  await round({}, LITTLE)
-  expect(await modals()).toEqual([])
+  await playRound({}, LITTLE)
+  expect(await openModals()).toEqual([])
 })
 
 test.each([
   ['a round that paid its stake', { payout: 1_000, totalPayout: 1_000 }, LITTLE],
   ['a loss that leaves a stake', {}, 200],
   ['an open round', { state: 'open' }, LITTLE],
-])('%s opens nothing', async (_, change, coin) => {
-  await round(change, coin)
-  expect(await modals()).toEqual([])
+])('%s opens no offers', async (_, change, coin) => {
+  await playRound(change, coin)
+  expect(await openModals()).toEqual([])
 })
 
-test('nothing opens while no offer may reach the player', async () => {
+test('no offers open while the player gets none', async () => {
   const { $user } = await import('../../../../../src/stores/session/token.ts')
   $user.set(userInfoOf({ protection: { arePromotionsOff: true } }))
-  await round({}, LITTLE)
-  expect(await modals()).toEqual([])
+  await playRound({}, LITTLE)
+  expect(await openModals()).toEqual([])
 })
 
-test('a level that a play reached shows after its round, not during it', async () => {
-  await round({ state: 'open', payout: 300, totalPayout: 300 }, 50_000, { vip: 1 })
-  expect(await modals()).toEqual([])
-  await round({ step: 1, payout: 300, totalPayout: 600 }, 50_000)
-  expect(await modals()).toEqual(['vip-gift'])
+test('a VIP level that a play reached shows after its round, not during it', async () => {
+  await playRound({ state: 'open', payout: 300, totalPayout: 300 }, 50_000, { vip: 1 })
+  expect(await openModals()).toEqual([])
+  await playRound({ step: 1, payout: 300, totalPayout: 600 }, 50_000)
+  expect(await openModals()).toEqual(['vip-gift'])
 })

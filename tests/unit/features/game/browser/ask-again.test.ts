@@ -10,13 +10,13 @@ let it: OpenedGame
 let store: typeof import('../../../../../src/features/game/browser/ask-again.ts')
 let stopAsking: () => void
 
-async function open(options?: Parameters<typeof openGameTab>[0]): Promise<void> {
+async function openGame(options?: Parameters<typeof openGameTab>[0]): Promise<void> {
   it = await openGameTab(options)
   store = await import('../../../../../src/features/game/browser/ask-again.ts')
   stopAsking = store.$resendsBet.listen(() => {})
 }
 
-beforeEach(() => open())
+beforeEach(() => openGame())
 
 afterEach(() => {
   stopAsking()
@@ -25,18 +25,18 @@ afterEach(() => {
 })
 
 /** Sends a play whose answer is lost. */
-async function lose(): Promise<void> {
+async function losePlayAnswer(): Promise<void> {
   it.tab.answer('/gameBet', 'lost')
   await it.playFor(0)
   expect(it.game().phase.name).toBe('unknown')
 }
 
-const answer = () => it.tab.answer('/gameBet', betAnswer(playOf({ payout: 300 }), COIN - STAKE + 300))
+const answerBet = () => it.tab.answer('/gameBet', betAnswer(playOf({ payout: 300 }), COIN - STAKE + 300))
 
-test('asks by itself what became of a bet, under its id, and shows the result once', async () => {
-  await lose()
+test('the game asks by itself for the result of an unanswered bet, under its id, and shows it once', async () => {
+  await losePlayAnswer()
   expect(store.$resendsBet.get()).toBe(true)
-  answer()
+  answerBet()
   await it.tab.pass(WAIT_MAX_MS)
   expect(it.game()).toMatchObject({ phase: { name: 'showing' }, coin: COIN - STAKE })
   expect(store.$resendsBet.get()).toBe(false)
@@ -47,8 +47,8 @@ test('asks by itself what became of a bet, under its id, and shows the result on
   expect(new Set(it.ids()).size).toBe(1)
 })
 
-test('says the same while it waits and while it asks', async () => {
-  await lose()
+test('an unanswered bet shows the same words while it waits and while it asks', async () => {
+  await losePlayAnswer()
   const { message } = it.game().phase as { message: string }
   it.tab.answer('/gameBet', 'timeout')
   await it.tab.pass(2_000)
@@ -56,13 +56,13 @@ test('says the same while it waits and while it asks', async () => {
   expect(it.game().coin, 'the balance as the server told it last').toBe(COIN)
 })
 
-test('asks at once when the connection is back, and sends nothing before', async () => {
-  await lose()
+test('the game asks for an unanswered bet as soon as the connection is back, and not before', async () => {
+  await losePlayAnswer()
   it.tab.isOffline = true
   await it.tab.pass(30_000)
   expect(it.ids()).toHaveLength(1)
   it.tab.isOffline = false
-  answer()
+  answerBet()
   it.tab.comeBack()
   await it.tab.pass(0)
   await it.tab.pass(3_000)
@@ -70,31 +70,34 @@ test('asks at once when the connection is back, and sends nothing before', async
   expect(it.ids()).toHaveLength(2)
 })
 
-test.each(['hidden', 'covered'] as const)('sends nothing while the page is %s', async how => {
-  const { closeModal, openModal } = await import('../../../../../src/stores/modals/modals.ts')
-  await lose()
-  answer()
-  if (how === 'hidden') it.tab.isHidden = true
-  else openModal({ name: 'paytable' })
-  await it.tab.pass(30_000)
-  expect(it.ids()).toHaveLength(1)
-  it.tab.isHidden = false
-  closeModal()
-  await it.tab.pass(WAIT_MAX_MS)
-  expect(it.game().phase.name).toBe('showing')
-})
+test.each(['hidden', 'covered'] as const)(
+  'the game asks for no unanswered bet while the page is %s',
+  async how => {
+    const { closeModal, openModal } = await import('../../../../../src/stores/modals/modals.ts')
+    await losePlayAnswer()
+    answerBet()
+    if (how === 'hidden') it.tab.isHidden = true
+    else openModal({ name: 'paytable' })
+    await it.tab.pass(30_000)
+    expect(it.ids()).toHaveLength(1)
+    it.tab.isHidden = false
+    closeModal()
+    await it.tab.pass(WAIT_MAX_MS)
+    expect(it.game().phase.name).toBe('showing')
+  },
+)
 
-test('shows no dialog when its own request takes too long', async () => {
+test('the game shows no dialog when its own request for an unanswered bet takes too long', async () => {
   const { $modal } = await import('../../../../../src/stores/modals/modals.ts')
-  await lose()
+  await losePlayAnswer()
   it.tab.answer('/gameBet', 'timeout')
   await it.tab.pass(2_000 + TIMEOUT_MS + 1)
   expect(it.ids()).toHaveLength(2)
   expect($modal.get()).toBeUndefined()
 })
 
-test('asks less and less often, and after two minutes leaves it to the player', async () => {
-  await lose()
+test('the game asks for an unanswered bet less and less often, and after two minutes only by a tap', async () => {
+  await losePlayAnswer()
   await it.tab.pass(ASKS_FOR_MS + WAIT_MAX_MS)
   const tries = it.ids().length
   expect(tries).toBeGreaterThan(6)
@@ -106,18 +109,18 @@ test('asks less and less often, and after two minutes leaves it to the player', 
   await it.playFor(0)
   await it.tab.pass(ASKS_FOR_MS)
   expect(it.ids()).toHaveLength(tries + 1)
-  answer()
+  answerBet()
   await it.playFor(0)
   expect(it.game().phase.name).toBe('showing')
   expect(new Set(it.ids()).size).toBe(1)
 })
 
-test('never sends a bet of an earlier visit by itself', async () => {
-  await lose()
+test('the game never sends a bet of an earlier visit by itself', async () => {
+  await losePlayAnswer()
   const { storage, tabStorage } = it.tab
   stopAsking()
   it.stop()
-  await open({ storage: { ...storage }, tabStorage: { ...tabStorage } })
+  await openGame({ storage: { ...storage }, tabStorage: { ...tabStorage } })
   expect(it.game().phase.name).toBe('unknown')
   await it.tab.pass(ASKS_FOR_MS)
   it.tab.comeBack()
@@ -125,7 +128,7 @@ test('never sends a bet of an earlier visit by itself', async () => {
   expect(it.ids()).toEqual([])
 })
 
-test('goes on with the steps of a round that are played without a tap', async () => {
+test('the game continues a round whose steps need no tap once its unanswered bet is known', async () => {
   it.tab.answer('/gameBet', betAnswer(playOf({ state: 'open' }), COIN - STAKE))
   await it.playFor(0)
   it.play.finishPlay(true)

@@ -32,30 +32,30 @@ async function playWith(seeds: object): Promise<void> {
 }
 
 const reopened = (fairSeed: object) => ok(openedAnswer({ fairSeed: { ...FAIR_SEED, ...fairSeed } }))
-const stopped = () => it.game().stopped
+const stopReason = () => it.game().stopped
 
 describe('a play', () => {
-  test('with the promised seed moves the promise on', async () => {
+  test('a play with the promised seed moves the promise to the next number', async () => {
     it = await openGameTab()
     await playWith({ nonce: 0 })
     await playWith({ nonce: 1 })
     expect(it.game()).toMatchObject({ stopped: undefined, promise: { serverSeedHash: 'h', nonce: 2 } })
   })
 
-  test('may skip numbers that another page used', async () => {
+  test('a play may skip numbers of the seed that another page used', async () => {
     it = await openGameTab()
     await playWith({ nonce: 7 })
-    expect(stopped()).toBeUndefined()
+    expect(stopReason()).toBeUndefined()
   })
 
   test.each([
     ['another seed', { serverSeedHash: 'other' }],
     ['another client seed', { clientSeed: 'theirs' }],
     ['a number that was used before', { nonce: -1 }],
-  ])('with %s is shown, said to break the promise, and is the last one', async (_, seeds) => {
+  ])('a play with %s is shown, said to break the promise, and is the last one', async (_, seeds) => {
     it = await openGameTab()
     await playWith(seeds)
-    expect(stopped()).toContain('not the promised one')
+    expect(stopReason()).toContain('not the promised one')
     expect(it.game().lastPlay).toBeDefined()
     await it.play.playGame()
     expect(it.ids()).toHaveLength(1)
@@ -64,22 +64,25 @@ describe('a play', () => {
   test.each([
     ['as promised', { nonce: 0 }],
     ['of another promise', { serverSeedHash: 'other', clientSeed: 'theirs', nonce: 9 }],
-  ])('%s leaves the promised seeds on this device, which its round is held to', async (_, seeds) => {
-    it = await openGameTab()
-    await playWith({ ...seeds, payout: 300 })
-    const { proofOf } = await import('../../../../../src/stores/prizes/fair-promise.ts')
-    const { serverSeedHash, clientSeed, nonce } = FAIR_SEED
-    expect(proofOf(ROUND, 0)).toEqual({
-      roundId: ROUND,
-      step: 0,
-      payout: 300,
-      serverSeedHash,
-      clientSeed,
-      nonce,
-    })
-  })
+  ])(
+    'a play %s stores its promised seeds on this device, and its round is compared with them',
+    async (_, seeds) => {
+      it = await openGameTab()
+      await playWith({ ...seeds, payout: 300 })
+      const { proofOf } = await import('../../../../../src/stores/prizes/fair-promise.ts')
+      const { serverSeedHash, clientSeed, nonce } = FAIR_SEED
+      expect(proofOf(ROUND, 0)).toEqual({
+        roundId: ROUND,
+        step: 0,
+        payout: 300,
+        serverSeedHash,
+        clientSeed,
+        nonce,
+      })
+    },
+  )
 
-  test('with the promised next seed follows a rotation of another page, and asks for the new promise', async () => {
+  test('a play with the promised next seed follows a rotation of another page, and fetches the new promise', async () => {
     it = await openGameTab()
     it.tab.answer(
       '/startGame',
@@ -91,12 +94,12 @@ describe('a play', () => {
       promise: { serverSeedHash: 'h2', nextServerSeedHash: 'h3', nonce: 1 },
     })
     await playWith({ serverSeedHash: 'h2', clientSeed: 'mine', nonce: 1 })
-    expect(stopped()).toBeUndefined()
+    expect(stopReason()).toBeUndefined()
   })
 })
 
 describe('a promise', () => {
-  test('is kept before the bet, and outlives a page that ends with it', async () => {
+  test('the fairness promise is stored before the bet, and survives the end of the page', async () => {
     it = await openGameTab()
     it.tab.answer('/gameBet', 'timeout')
     void it.play.playGame()
@@ -118,30 +121,30 @@ describe('a promise', () => {
     ['a number that was used before', { nonce: 4 }, true],
     ['another next seed', { nonce: 5, nextServerSeedHash: 'other' }, true],
     ['another client seed', { nonce: 5, clientSeed: 'theirs' }, true],
-  ])('of an earlier visit, against %s', async (_, fairSeed, isBroken) => {
+  ])('the fairness promise of an earlier visit, against %s', async (_, fairSeed, isBroken) => {
     it = await openGameTab({ storage: stored, opened: { fairSeed: { ...FAIR_SEED, ...fairSeed } } })
-    expect(stopped() !== undefined).toBe(isBroken)
+    expect(stopReason() !== undefined).toBe(isBroken)
   })
 
-  test('of another player is no promise to this one', async () => {
+  test('the fairness promise of another player does not count for this one', async () => {
     const other = {
       'perya:fair-promise': JSON.stringify({ playerId: 'player-2', fairSeed: { ...FAIR_SEED, nonce: 5 } }),
     }
     it = await openGameTab({ storage: other })
-    expect(stopped()).toBeUndefined()
+    expect(stopReason()).toBeUndefined()
   })
 
-  test('that breaks while the page is away stops the game on return', async () => {
+  test('a fairness promise that breaks while the page is away stops the game on return', async () => {
     it = await openGameTab()
     it.tab.answer('/startGame', reopened({ nextServerSeedHash: 'other' }))
     it.tab.comeBack()
     await it.tab.pass(0)
-    expect(stopped()).toContain('not the promised one')
+    expect(stopReason()).toContain('not the promised one')
   })
 })
 
 describe('the sheet', () => {
-  test('asks again when it is opened, and shows a rotation of another device', async () => {
+  test('the fairness sheet asks again when it is opened, and shows a rotation of another device', async () => {
     it = await openGameTab()
     const { $fairSheet, refreshFairness } = await import(
       '../../../../../src/features/game/browser/fairness.ts'
@@ -152,7 +155,7 @@ describe('the sheet', () => {
     expect($fairSheet.get()).toEqual({ state: 'fresh' })
   })
 
-  test('says that it may be old when nobody answers', async () => {
+  test('the fairness sheet says that it may be old when nobody answers', async () => {
     it = await openGameTab()
     const { $fairSheet, refreshFairness } = await import(
       '../../../../../src/features/game/browser/fairness.ts'
@@ -177,7 +180,7 @@ describe('a rotation', () => {
     return $rotation.get()
   }
 
-  test('that is as promised says so, and the next plays are held to the new seed', async () => {
+  test('a seed rotation as promised says so, and the next plays are held to the new seed', async () => {
     expect(await rotate({ revealed, fairSeed: next })).toMatchObject({ isHashRight: true, isNextRight: true })
     expect(it.tab.sentTo('/fairSeedRotate')).toMatchObject([{ body: { clientSeed: 'my own' } }])
     expect(it.game()).toMatchObject({ promise: next, stopped: undefined })
@@ -196,10 +199,13 @@ describe('a rotation', () => {
     ],
     ['another next seed', { revealed, fairSeed: { ...next, serverSeedHash: 'chosen late' } }, [true, false]],
     ['another client seed', { revealed, fairSeed: { ...next, clientSeed: 'theirs' } }, [true, false]],
-  ])('with %s is said to differ, and stops the game', async (_, answer, [isHashRight, isNextRight]) => {
-    expect(await rotate(answer)).toMatchObject({ isHashRight, isNextRight })
-    expect(stopped()).toContain('not the promised one')
-  })
+  ])(
+    'a seed rotation with %s is said to differ, and stops the game',
+    async (_, answer, [isHashRight, isNextRight]) => {
+      expect(await rotate(answer)).toMatchObject({ isHashRight, isNextRight })
+      expect(stopReason()).toContain('not the promised one')
+    },
+  )
 })
 
 describe('the client seed of a player who chose none', () => {
@@ -229,7 +235,7 @@ describe('the client seed of a player who chose none', () => {
     await it.tab.pass(0)
   }
 
-  test('is drawn on this device after both hashes were told, and before the first bet', async () => {
+  test('a missing client seed is drawn on this device after both hashes are known, before the first bet', async () => {
     await open({})
     const [clientSeed] = drawn()
     expect(drawn()).toEqual([expect.stringMatching(/^[0-9a-f]{16}$/)])
@@ -242,17 +248,17 @@ describe('the client seed of a player who chose none', () => {
   test.each([
     ['another server seed', { serverSeedHash: 'chosen late' }],
     ['another client seed', { clientSeed: 'theirs' }],
-  ])('must come into force with the promised server seed: %s stops the game', async (_, change) => {
+  ])('a drawn client seed must start with the promised server seed: %s stops the game', async (_, change) => {
     await open(change)
-    expect(stopped()).toContain('not the promised one')
+    expect(stopReason()).toContain('not the promised one')
   })
 
-  test('is not drawn once plays were made, nor where one was chosen', async () => {
+  test('no client seed is drawn once plays were made, nor where one was chosen', async () => {
     await open({}, { ...PROMISE, nonce: 1 })
     expect(drawn()).toEqual([])
   })
 
-  test('is a fresh one at a rotation that names none', async () => {
+  test('a rotation without a client seed draws a fresh one', async () => {
     await open({})
     const { seedRotation } = await import('../../../../../src/features/game/browser/fairness.ts')
     await seedRotation.submit({ clientSeed: '  ' })
@@ -261,7 +267,7 @@ describe('the client seed of a player who chose none', () => {
   })
 })
 
-test('a rotation inside a round is refused with the reason, and nothing changes', async () => {
+test('a seed rotation inside a round is refused with the reason, and nothing changes', async () => {
   it = await openGameTab()
   it.tab.answer('/fairSeedRotate', refused(5004))
   const { $rotation, seedRotation } = await import('../../../../../src/features/game/browser/fairness.ts')
@@ -271,7 +277,7 @@ test('a rotation inside a round is refused with the reason, and nothing changes'
   expect(it.game()).toMatchObject({ promise: FAIR_SEED, stopped: undefined })
 })
 
-test('a change of the player in another tab stops the game with words, and no bet leaves', async () => {
+test('a change of the player in another tab stops the game with a message, and no bet is sent', async () => {
   it = await openGameTab()
   it.tab.storage.access_token = 'token of player 2'
   it.tab.storage['perya:user'] = storedUser({ id: 'player-2', coin: 99_000 })

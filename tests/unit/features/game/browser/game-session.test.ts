@@ -35,7 +35,7 @@ afterEach(() => {
 })
 
 describe('the game session of a page', () => {
-  test('begins when the game opens, and goes with every bet, heartbeat, refresh and the farewell', async () => {
+  test('a game session begins when the game opens, and goes with every bet, heartbeat, refresh and farewell', async () => {
     expect(sessions('/startGame')).toEqual([undefined])
     await it.play.playGame()
     it.play.finishPlay()
@@ -50,7 +50,7 @@ describe('the game session of a page', () => {
     expect(asked).toEqual([MINE, MINE, MINE, MINE])
   })
 
-  test('that is over refuses a bet: says so, with the balance whole, and nothing waits to be sent again', async () => {
+  test('an ended game session refuses a bet, says so, charges nothing, and nothing waits to be repeated', async () => {
     it.tab.answer('/gameBet', elsewhere)
     await it.play.playGame()
     expect(shown()).toEqual({ state: 'elsewhere', name: 'Jeepney Fiesta', isBetRefused: true })
@@ -58,7 +58,7 @@ describe('the game session of a page', () => {
     expect(JSON.parse(it.tab.storage['perya:user'] ?? '{}').coin).toBe(COIN)
   })
 
-  test('is told to be over by the heartbeat, and the page then says no farewell', async () => {
+  test('a game session that the heartbeat finds ended sends no farewell', async () => {
     it.tab.answer('/online', elsewhere)
     await it.tab.pass(HEARTBEAT_MS)
     expect(shown()).toMatchObject({ state: 'elsewhere', isBetRefused: false })
@@ -66,7 +66,7 @@ describe('the game session of a page', () => {
     expect(it.tab.sentTo('/exitGame')).toEqual([])
   })
 
-  test('begun in another tab is asked about at once, and closes what is open over the game', async () => {
+  test('a game session begun in another tab is checked at once, and closes dialogs over the game', async () => {
     const { $modal, openModal } = await import('../../../../../src/stores/modals/modals.ts')
     openModal({ name: 'paytable' })
     it.tab.answer('/startGame', elsewhere)
@@ -77,14 +77,14 @@ describe('the game session of a page', () => {
     expect($modal.get()).toBeUndefined()
   })
 
-  test('goes on when the server knows no later one than the page', async () => {
+  test('a game session goes on when the server knows no later one', async () => {
     it.tab.answer('/startGame', ok(openedAnswer({ gameSessionId: MINE })))
     it.tab.writeElsewhere('perya:game-session', OTHER)
     await it.tab.pass(0)
     expect(it.game().stopped).toBeUndefined()
   })
 
-  test('that ended while a result shows lets the player see it first', async () => {
+  test('a game session that ends while a result shows lets the player see it first', async () => {
     it.tab.answer('/startGame', elsewhere)
     it.tab.answer('/online', elsewhere)
     await it.play.playGame()
@@ -97,7 +97,7 @@ describe('the game session of a page', () => {
     expect(JSON.parse(it.tab.storage['perya:user'] ?? '{}').coin).toBe(COIN - STAKE + 300)
   })
 
-  test('is taken over here by opening the game anew, with the round that was not finished', async () => {
+  test('a game session is taken over by opening the game again, with its unfinished round', async () => {
     it.tab.answer('/gameBet', elsewhere)
     await it.play.playGame()
     const openRound = playOf({ state: 'open', stake: 200 })
@@ -111,7 +111,7 @@ describe('the game session of a page', () => {
     expect(sessions('/gameBet').at(-1)).toBe('taken')
   })
 
-  test('that ended leaves a bet of unknown fate to be asked for by the next one, under its own id', async () => {
+  test('an ended game session leaves an unanswered bet to the next one, under its own id', async () => {
     it.tab.answer('/gameBet', 'lost')
     await it.play.playGame()
     const [first] = it.ids()
@@ -128,7 +128,7 @@ describe('the game session of a page', () => {
   })
 })
 
-test('practice has no session, and minds none of other tabs', async () => {
+test('practice has no game session, and ignores those of other tabs', async () => {
   const tab = await openTab('/game/start?gameId=1001&tryIt=1')
   tab.answer('/startPractice', ok({ ...openedAnswer(), practiceKey: 'key' }))
   const { $game } = await import('../../../../../src/features/game/browser/state.ts')

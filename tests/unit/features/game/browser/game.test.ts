@@ -44,7 +44,7 @@ describe('a game that is open', () => {
 
   afterEach(() => it.stop())
 
-  test('takes the stake at the tap, and adds the win when it has been shown', async () => {
+  test('an open game takes the stake at the tap, and adds the win when it has been shown', async () => {
     const played = it.play.playGame()
     expect(it.game()).toMatchObject({ phase: { name: 'asking' }, coin: COIN - STAKE })
     await played
@@ -54,7 +54,7 @@ describe('a game that is open', () => {
     expect(JSON.parse(it.tab.storage['perya:user'] ?? '{}').coin).toBe(COIN - STAKE + 300)
   })
 
-  test('takes over the stakes that the operator offers, once one is refused', async () => {
+  test('an open game takes over the stakes that the operator offers, once one is refused', async () => {
     it.tab.answer('/gameBet', refused(5003))
     it.tab.answer('/startGame', ok(openedAnswer({ stakes: [200, 500], defaultStake: 500 })))
     await it.play.playGame()
@@ -66,14 +66,14 @@ describe('a game that is open', () => {
     })
   })
 
-  test('sends one bet for however many taps', async () => {
+  test('an open game sends one bet for however many taps', async () => {
     await Promise.all([it.play.playGame(), it.play.playGame(), it.play.playGame()])
     expect(it.ids()).toHaveLength(1)
     await it.play.playGame()
     expect(it.ids()).toHaveLength(1)
   })
 
-  test('is not played for more than the balance: the stake is never taken off, and nothing is sent', async () => {
+  test('an open game sends no bet above the balance', async () => {
     it.tab.answer('/startGame', ok(openedAnswer({ coin: STAKE - 1 })))
     it.tab.answer('/refreshData', ok({ coin: 0, userInfo: userInfoOf({ id: 'player-1', coin: STAKE - 1 }) }))
     await it.store.openGame()
@@ -86,7 +86,7 @@ describe('a game that is open', () => {
     expect(Math.min(...coins)).toBe(STAKE - 1)
   })
 
-  test('shows the balance that a deposit in another tab brought, and can be played again', async () => {
+  test('an open game shows the balance that a deposit in another tab brought, and can be played again', async () => {
     it.tab.answer('/startGame', ok(openedAnswer({ coin: 0 })))
     await it.store.openGame()
     await it.play.playGame()
@@ -97,7 +97,7 @@ describe('a game that is open', () => {
     expect(it.game().phase.name).toBe('showing')
   })
 
-  test('asks for a play no sooner than one cycle after the tap of the last one', async () => {
+  test('an open game asks for a play no sooner than one cycle after the last tap', async () => {
     await it.play.playGame()
     it.play.finishPlay()
     await it.tab.pass(1_000)
@@ -110,7 +110,7 @@ describe('a game that is open', () => {
     expect(it.ids()).toHaveLength(2)
   })
 
-  test('that is told to wait asks again under the same id, and says nothing of it', async () => {
+  test('a bet that is told to wait is sent again under the same id, without a message', async () => {
     it.tab.answer(
       '/gameBet',
       refused(5006, { retryAfterMs: 400 }),
@@ -130,7 +130,7 @@ describe('a game that is open', () => {
     expect(new Set(it.ids()).size).toBe(1)
   })
 
-  test('that is told to wait for ever stops asking, and says that nothing was charged', async () => {
+  test('a bet that is told to wait for too long gives up, and says that nothing was charged', async () => {
     it.tab.answer('/gameBet', refused(5006, { retryAfterMs: 1 }))
     await it.playFor(10_000)
     expect(it.ids()).toHaveLength(5)
@@ -141,7 +141,7 @@ describe('a game that is open', () => {
     expect(it.game().coin).toBe(COIN)
   })
 
-  test('changes the stake between rounds, to one that is offered', async () => {
+  test('an open game changes the stake between rounds, to one that is offered', async () => {
     it.store.chooseStake(centavos(200))
     expect(it.game().stake).toBe(200)
     it.store.chooseStake(centavos(300))
@@ -152,7 +152,7 @@ describe('a game that is open', () => {
     await it.tab.pass(0)
   })
 
-  test('sends what the player chose, at the price that the game says', async () => {
+  test("an open game sends the player's choice, at the price of the game", async () => {
     await priceBy(({ stake, choice }) => (choice ? centavos(3 * stake) : undefined))
     it.store.setChoice({ colour: 'red' })
     const played = it.play.playGame()
@@ -161,7 +161,7 @@ describe('a game that is open', () => {
     expect(it.tab.sentTo('/gameBet').at(-1)?.body).toMatchObject({ stake: STAKE, choice: { colour: 'red' } })
   })
 
-  test('plays nothing while the game asks for a choice first, and goes by the new stake at once', async () => {
+  test('an open game plays nothing until a required choice is made, and uses a new stake at once', async () => {
     await priceBy(({ stake, choice }) => (choice === undefined ? undefined : centavos(2 * stake)))
     await it.play.playGame()
     expect(it.ids()).toEqual([])
@@ -174,7 +174,7 @@ describe('a game that is open', () => {
     expect(it.game().choice, 'it stays for the next play').toBe('red')
   })
 
-  test('lets the price of a step count: it is refused without money, and counted in the play session', async () => {
+  test('the price of a step counts: it is refused without money, and counted in the play session', async () => {
     const { $playSession } = await import('../../../../../src/features/game/browser/play-session.ts')
     it.tab.answer('/gameBet', betAnswer(playOf({ state: 'open' }), 700))
     await it.play.playGame()
@@ -194,7 +194,7 @@ describe('a game that is open', () => {
     })
   })
 
-  test('swings at what the stage offers at once, takes by the button, and keeps the choice of the round', async () => {
+  test("an open game plays the first choice by a tap, takes by the button, and keeps the round's choice", async () => {
     const { $playSession } = await import('../../../../../src/features/game/browser/play-session.ts')
     await playBy({ isPacedByRound: true, stepChoice: outcome => (outcome as { worth?: string }).worth })
     const sent = () => it.tab.sentTo('/gameBet').map(bet => bet.body.choice)
@@ -224,7 +224,7 @@ describe('a game that is open', () => {
     expect($playSession.get().plays).toMatchObject([{ price: STAKE, payout: 300 }])
   })
 
-  test('lets the cycle pass between two rounds, and none between the steps of a round that is one cycle', async () => {
+  test('an open game waits a cycle between two rounds, and not between the steps of one-cycle rounds', async () => {
     await playBy({ isPacedByRound: true })
     it.tab.answer(
       '/gameBet',
@@ -245,7 +245,7 @@ describe('a game that is open', () => {
     expect(it.ids()).toHaveLength(3)
   })
 
-  test('plays free steps without a tap once the player has begun them', async () => {
+  test('an open game plays free steps without a tap once the player has begun them', async () => {
     it.tab.answer('/gameBet', betAnswer(playOf({ state: 'open' }), COIN - STAKE))
     await it.play.playGame()
     it.play.finishPlay(true)
@@ -265,7 +265,7 @@ describe('a game that is open', () => {
     expect(it.game()).toMatchObject({ coin: COIN - STAKE + 50, isContinuing: false, lastPlay: { step: 2 } })
   })
 
-  test('waits for the player where a game leaves the next step to them', async () => {
+  test('an open game waits for the player where the game leaves the next step to them', async () => {
     it.tab.answer('/gameBet', betAnswer(playOf({ state: 'open' }), COIN))
     await it.play.playGame()
     it.play.finishPlay(false)
@@ -277,7 +277,7 @@ describe('a game that is open', () => {
     expect(it.game()).toMatchObject({ isContinuing: false, stopped: undefined })
   })
 
-  test('lets free plays wait while nobody looks', async () => {
+  test('an open game lets free plays wait while the page is hidden', async () => {
     it.tab.answer('/gameBet', betAnswer(playOf({ state: 'open' }), COIN))
     await it.play.playGame()
     it.play.finishPlay(true)
@@ -290,7 +290,7 @@ describe('a game that is open', () => {
     expect(it.game()).toMatchObject({ isContinuing: false, stopped: undefined })
   })
 
-  test('resumes a round that another device left open, and says so', async () => {
+  test('an open game resumes a round that another device left open, and says so', async () => {
     it.tab.answer('/gameBet', refused(5004, { roundId: ROUND }))
     it.tab.answer('/startGame', ok(openedAnswer({ openRound: playOf({ state: 'open', stake: 200 }) })))
     await it.play.playGame()
@@ -305,7 +305,7 @@ describe('a game that is open', () => {
     expect(it.game().stake).toBe(200)
   })
 
-  test('a round that this page opened is no resumed one, also when it is requested again', async () => {
+  test('a round that this page opened is not called resumed, even when it is requested again', async () => {
     const open = playOf({ state: 'open', nonce: 0 })
     it.tab.answer('/gameBet', betAnswer(open, COIN - STAKE))
     await it.play.playGame()
@@ -320,14 +320,14 @@ describe('a game that is open', () => {
     expect(it.game()).toMatchObject({ lastPlay: { roundId: other.roundId }, isResumed: true })
   })
 
-  test('follows what happened elsewhere when the player returns to the page', async () => {
+  test('an open game updates when the player returns to the page', async () => {
     it.tab.answer('/startGame', ok(openedAnswer({ coin: 123, fairSeed: fairSeedAfter(4) })))
     it.tab.comeBack()
     await it.tab.pass(0)
     expect(it.game()).toMatchObject({ coin: 123, promise: { nonce: 4 }, phase: { name: 'idle' } })
   })
 
-  test('tells the server every minute that it is open, and nothing of a time-out then', async () => {
+  test('an open game sends a heartbeat every minute, and ignores its time-out', async () => {
     it.tab.answer('/online', 'timeout')
     await it.tab.pass(MINUTE_MS)
     expect(it.tab.sentTo('/online')).toHaveLength(1)
@@ -336,7 +336,7 @@ describe('a game that is open', () => {
     expect($modal.get()).toBeUndefined()
   })
 
-  test('says good-bye in a way that outlives the page', async () => {
+  test('a closing game says good-bye with a request that outlives the page', async () => {
     it.store.leaveGame()
     await it.tab.pass(0)
     expect(it.tab.sentTo('/exitGame')).toMatchObject([{ body: { gameId: 1001 }, keepalive: true }])
@@ -346,7 +346,7 @@ describe('a game that is open', () => {
 const fairSeedAfter = (nonce: number) => ({ ...openedAnswer().fairSeed, nonce })
 
 describe('opening a game', () => {
-  test('that cannot be opened now says why, and can be tried again', async () => {
+  test('a game that cannot be opened now says why, and can be tried again', async () => {
     const it = await openGameTab()
     it.tab.answer('/startGame', refused(500), ok(openedAnswer()))
     await it.store.openGame()
@@ -359,7 +359,7 @@ describe('opening a game', () => {
   test.each([
     [5001, 'unknown'],
     [5002, 'coming'],
-  ])('refused with %i is %s, which trying again would not change', async (code, reason) => {
+  ])('a game whose opening is refused with %i is %s, and offers no second try', async (code, reason) => {
     const it = await openGameTab()
     it.tab.answer('/startGame', refused(code))
     await it.store.openGame()
@@ -368,7 +368,7 @@ describe('opening a game', () => {
   })
 
   test.each(['', '?gameId=', '?gameId=x', '?gameId=-1', '?gameId=1.5'])(
-    'without the number of a game (%s) asks nothing',
+    'a game page without the number of a game (%s) asks nothing',
     async search => {
       const tab = await openTab(`/game/start${search}`, { access_token: 'token' })
       const { $game } = await import('../../../../../src/features/game/browser/state.ts')
@@ -383,7 +383,7 @@ describe('opening a game', () => {
 })
 
 describe('practice', () => {
-  test('keeps its key, and asks for a fresh one when the server has forgotten it', async () => {
+  test('practice keeps its key, and asks for a fresh one when the server has forgotten it', async () => {
     const tab = await openTab('/game/start?gameId=1001&tryIt=1', { 'perya:practice': 'old' })
     tab.answer('/startPractice', ({ body }) =>
       body.practiceKey ? refused(5007) : ok({ ...openedAnswer(), practiceKey: 'new' }),
@@ -403,7 +403,7 @@ describe('practice', () => {
     stop()
   })
 
-  test('without enough practice money offers a fresh wallet', async () => {
+  test('practice without enough practice money offers a fresh wallet', async () => {
     const tab = await openTab('/game/start?gameId=1001&tryIt=1', { 'perya:practice': 'old' })
     tab.answer('/startPractice', ({ body }) =>
       ok({ ...openedAnswer({ coin: body.practiceKey ? 10 : COIN }), practiceKey: body.practiceKey ?? 'new' }),
@@ -430,7 +430,7 @@ describe('the address of a game', () => {
     ['?gameId=7&tryIt=0', { gameId: 7, isPractice: false, activityId: undefined }],
     ['?gameId=7&tryIt=false&activityId=-1', { gameId: 7, isPractice: false, activityId: undefined }],
     ['?gameId=x', { gameId: Number.NaN, isPractice: false, activityId: undefined }],
-  ])('%s', async (search, query) => {
+  ])('the address of a game is parsed: %s', async (search, query) => {
     const { parseGameQuery } = await import('../../../../../src/features/game/browser/game-query.ts')
     expect(parseGameQuery(search)).toEqual(query)
   })

@@ -56,25 +56,31 @@ afterEach(() => {
 })
 
 describe('a first try', () => {
-  test.each(NAMES)('that fails by %s', async name => {
-    await tryAndFail(name)
-    const isUnknown = UNKNOWN_AT_FIRST.includes(name)
-    const { phase, coin } = it.game()
-    expect(phase.name).toBe(isUnknown ? 'unknown' : 'refused')
-    expect(coin).toBe(COIN)
-    const before = it.ids().at(-1)
-    it.tab.answer('/gameBet', betAnswer(playOf(), COIN - STAKE))
-    await it.playFor(LONG_MS)
-    expect(it.game().phase.name).toBe('showing')
-    expect(it.ids().at(-1) === before, 'the same request id').toBe(isUnknown)
-  })
+  test.each(NAMES)(
+    'a first bet that fails by %s is repeated under its id only when its result is unknown',
+    async name => {
+      await tryAndFail(name)
+      const isUnknown = UNKNOWN_AT_FIRST.includes(name)
+      const { phase, coin } = it.game()
+      expect(phase.name).toBe(isUnknown ? 'unknown' : 'refused')
+      expect(coin).toBe(COIN)
+      const before = it.ids().at(-1)
+      it.tab.answer('/gameBet', betAnswer(playOf(), COIN - STAKE))
+      await it.playFor(LONG_MS)
+      expect(it.game().phase.name).toBe('showing')
+      expect(it.ids().at(-1) === before, 'the same request id').toBe(isUnknown)
+    },
+  )
 
-  test.each(UNKNOWN_AT_FIRST)('that fails by %s never says that nothing was charged', async name => {
-    await tryAndFail(name)
-    expect(JSON.stringify(it.game().phase)).not.toMatch(/nothing was (sent or )?charged/i)
-  })
+  test.each(UNKNOWN_AT_FIRST)(
+    'a first bet that fails by %s never says that nothing was charged',
+    async name => {
+      await tryAndFail(name)
+      expect(JSON.stringify(it.game().phase)).not.toMatch(/nothing was (sent or )?charged/i)
+    },
+  )
 
-  test('without a connection was not sent, and says that nothing was charged', async () => {
+  test('a bet without a connection is not sent, and says that nothing was charged', async () => {
     await tryAndFail('offline')
     expect(it.ids()).toEqual([])
     expect(it.game().phase).toMatchObject({
@@ -83,7 +89,7 @@ describe('a first try', () => {
     })
   })
 
-  test('whose session ended leads to login and back, with the balance whole', async () => {
+  test('a bet whose session ended leads to login and back, with the balance whole', async () => {
     it.tab.answer('/gameBet', refused(401))
     await it.playFor(LONG_MS)
     expect(it.game()).toMatchObject({ phase: { name: 'refused' }, coin: COIN })
@@ -97,18 +103,21 @@ describe('a first try', () => {
 describe('a try of a bet whose fate is unknown', () => {
   beforeEach(() => tryAndFail('timeout'))
 
-  test.each(NAMES)('that fails by %s', async name => {
-    const [first] = it.ids()
-    await tryAndFail(name)
-    const isUnknown = UNKNOWN_AGAIN.includes(name)
-    expect(it.game().phase.name).toBe(isUnknown ? 'unknown' : 'refused')
-    expect(new Set(it.ids())).toEqual(new Set([first]))
-    it.tab.answer('/gameBet', betAnswer(playOf(), COIN - STAKE))
-    await it.playFor(LONG_MS)
-    expect(it.ids().at(-1) === first, 'the same request id').toBe(isUnknown)
-  })
+  test.each(NAMES)(
+    'a repeated bet that fails by %s keeps its id only when its result is unknown',
+    async name => {
+      const [first] = it.ids()
+      await tryAndFail(name)
+      const isUnknown = UNKNOWN_AGAIN.includes(name)
+      expect(it.game().phase.name).toBe(isUnknown ? 'unknown' : 'refused')
+      expect(new Set(it.ids())).toEqual(new Set([first]))
+      it.tab.answer('/gameBet', betAnswer(playOf(), COIN - STAKE))
+      await it.playFor(LONG_MS)
+      expect(it.ids().at(-1) === first, 'the same request id').toBe(isUnknown)
+    },
+  )
 
-  test('keeps its stake: neither stake nor choice changes until the fate is known', async () => {
+  test('an unanswered bet keeps its stake: neither stake nor choice changes until the result is known', async () => {
     expect(it.state.$canChooseStake.get()).toBe(false)
     it.store.chooseStake(centavos(200))
     it.store.setChoice('red')
@@ -121,7 +130,7 @@ describe('a try of a bet whose fate is unknown', () => {
     expect(it.game().stake).toBe(200)
   })
 
-  test('keeps fate and stake when the player returns to the page, and shows the balance of the server', async () => {
+  test("an unanswered bet stays so when the player returns to the page, which shows the server's balance", async () => {
     it.tab.answer('/startGame', ok(openedAnswer({ coin: COIN - STAKE, fairSeed: fairSeedAfter(1) })))
     it.tab.comeBack()
     await it.tab.pass(2_000)
@@ -137,14 +146,14 @@ describe('a try of a bet whose fate is unknown', () => {
     expect(it.game()).toMatchObject({ coin: COIN - STAKE, stopped: undefined })
   })
 
-  test('is paid from the balance that it was asked with: one too low for a new play refuses nothing', async () => {
+  test('an unanswered bet is repeated although the balance is now too low for a new one', async () => {
     it.tab.writeElsewhere('perya:user', storedUser({ id: 'player-1', coin: 0 }))
     it.tab.answer('/gameBet', betAnswer(playOf(), 0))
     await it.playFor(LONG_MS)
     expect(it.game().phase.name).toBe('showing')
   })
 
-  test('shows the balance of now, not that of its stored answer', async () => {
+  test('a repeated bet shows the current balance, not that of its stored answer', async () => {
     it.tab.answer('/gameBet', betAnswer(playOf(), COIN - STAKE))
     it.tab.answer('/refreshData', ok({ coin: 0, userInfo: userInfoOf({ id: 'player-1', coin: 77_000 }) }))
     await it.playFor(LONG_MS)
@@ -152,7 +161,7 @@ describe('a try of a bet whose fate is unknown', () => {
     expect(it.game().coin).toBe(77_000)
   })
 
-  test('survives a reload of the tab', async () => {
+  test('an unanswered bet survives a reload of the tab', async () => {
     const [first] = it.ids()
     const { storage, tabStorage } = it.tab
     it.stop()
@@ -163,7 +172,7 @@ describe('a try of a bet whose fate is unknown', () => {
     expect(it.game().phase.name).toBe('showing')
   })
 
-  test('stops a round whose steps are played without a tap', async () => {
+  test('an unanswered bet stops a round whose steps are played without a tap', async () => {
     it.tab.answer('/gameBet', betAnswer(playOf({ state: 'open' }), COIN - STAKE))
     await it.playFor(LONG_MS)
     it.play.finishPlay(true)
@@ -173,7 +182,7 @@ describe('a try of a bet whose fate is unknown', () => {
   })
 })
 
-test('a time-out shows in a dialog of its own', async () => {
+test('a bet that times out shows a dialog of its own', async () => {
   const { $modal } = await import('../../../../../src/stores/modals/modals.ts')
   await tryAndFail('timeout')
   expect($modal.get()).toMatchObject({

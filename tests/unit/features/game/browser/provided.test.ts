@@ -12,11 +12,11 @@ test.each([
   ['https://games.example:8443/play', false],
   ['https://img.example/play', false],
   ['https://evil.example/?https://games.example', false],
-])('a game at %s is framed: %s', (launchUrl, isFramed) => {
+])("a provider's game at %s is framed: %s", (launchUrl, isFramed) => {
   expect(isFrameAllowed(launchUrl, POLICY, ORIGIN)).toBe(isFramed)
 })
 
-test('a page whose policy names no frames frames its own origin alone', () => {
+test('a page whose policy names no frames may frame its own origin alone', () => {
   expect(isFrameAllowed('/x', '', ORIGIN)).toBe(true)
   expect(isFrameAllowed('https://games.example/', "default-src 'none'", ORIGIN)).toBe(false)
 })

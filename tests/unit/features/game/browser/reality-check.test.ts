@@ -9,7 +9,7 @@ const user = (minutes: number) => ({
   'perya:user': storedUser({ id: 'player-1', coin: COIN, protection: { realityCheckMinutes: minutes } }),
 })
 
-async function open(minutes: number, options: Parameters<typeof openGameTab>[0] = {}) {
+async function openGame(minutes: number, options: Parameters<typeof openGameTab>[0] = {}) {
   const opened = await openGameTab({ storage: user(minutes), ...options })
   opened.tab.answer('/realityCheckSeen', ok({}))
   opened.tab.answer('/online', ok({}))
@@ -20,11 +20,11 @@ async function open(minutes: number, options: Parameters<typeof openGameTab>[0] 
 
 afterEach(() => void vi.useRealTimers())
 
-test('shows after the chosen minutes with time, stakes and net, and holds the next bet until it is acknowledged', {
+test('the reality check shows time, stakes and net after the chosen minutes, and holds the next bet', {
   tags: ['limits-reality-check'],
 }, async () => {
   const { tab, play, playFor, ids, $modal, $realityCheck, acknowledgeRealityCheck, closeModal } =
-    await open(10)
+    await openGame(10)
   tab.answer('/gameBet', betAnswer(playOf({ payout: 300, nonce: 0 }), COIN - STAKE + 300))
   await playFor(0)
   play.finishPlay()
@@ -57,8 +57,8 @@ test('shows after the chosen minutes with time, stakes and net, and holds the ne
   expect($realityCheck.get()).toMatchObject({ wagered: 2 * STAKE, won: 600 })
 })
 
-test('waits until the result of a play has shown', async () => {
-  const { tab, play, playFor, $modal } = await open(10)
+test('the reality check waits until the result of a play has shown', async () => {
+  const { tab, play, playFor, $modal } = await openGame(10)
   tab.answer('/gameBet', betAnswer(playOf({ payout: 300, nonce: 0 }), COIN - STAKE + 300))
   await tab.pass(10 * MINUTE_MS - 10_000)
   await playFor(0)
@@ -69,39 +69,39 @@ test('waits until the result of a play has shown', async () => {
   expect($modal.get()).toEqual({ name: 'reality-check' })
 })
 
-test('counts what a play has won although the page ended while the stage showed it', async () => {
-  const first = await open(10)
+test('the reality check counts the win of a play although the page ended while it was shown', async () => {
+  const first = await openGame(10)
   first.tab.answer('/gameBet', betAnswer(playOf({ payout: 300, nonce: 0 }), COIN - STAKE + 300))
   await first.playFor(0)
   expect(first.game().phase.name).toBe('showing')
   first.stop()
-  const second = await open(10, { tabStorage: { ...first.tab.tabStorage } })
+  const second = await openGame(10, { tabStorage: { ...first.tab.tabStorage } })
   await second.tab.pass(10 * MINUTE_MS + 10_000)
   expect(second.$realityCheck.get()).toMatchObject({ wagered: STAKE, won: 300 })
 })
 
-test('counts on over games and pages of the tab, and begins anew after half an hour without one', async () => {
+test("the reality check counts across games and pages of the tab, and restarts after half an hour's pause", async () => {
   const key = 'perya:play-time:player-1'
-  const first = await open(10)
+  const first = await openGame(10)
   await first.tab.pass(5_000)
   const stored = JSON.parse(first.tab.tabStorage[key] ?? '')
   first.stop()
   const before = (minutes: number) => stored.startedAtMs - minutes * MINUTE_MS
   const continued = { ...stored, startedAtMs: before(9), checkedAtMs: before(9), seenAtMs: before(8) }
-  const second = await open(10, { tabStorage: { [key]: JSON.stringify(continued) } })
+  const second = await openGame(10, { tabStorage: { [key]: JSON.stringify(continued) } })
   await second.tab.pass(MINUTE_MS + 5_000)
   expect(second.$modal.get()).toEqual({ name: 'reality-check' })
   expect(second.$realityCheck.get()?.startedAtMs).toBe(before(9))
   second.stop()
   const old = { ...stored, startedAtMs: before(60), checkedAtMs: before(60), seenAtMs: before(30) }
-  const third = await open(10, { tabStorage: { [key]: JSON.stringify(old) } })
+  const third = await openGame(10, { tabStorage: { [key]: JSON.stringify(old) } })
   await third.tab.pass(MINUTE_MS)
   expect(third.$modal.get()).toBeUndefined()
   expect(JSON.parse(third.tab.tabStorage[key] ?? '').startedAtMs).toBeGreaterThan(before(1))
 })
 
-test('does not show where it is turned off, or in practice', async () => {
-  const { tab, game, $modal, showRealityCheckIfDue } = await open(0)
+test('the reality check does not show where it is turned off, or in practice', async () => {
+  const { tab, game, $modal, showRealityCheckIfDue } = await openGame(0)
   await tab.pass(3 * 60 * MINUTE_MS)
   expect($modal.get()).toBeUndefined()
   tab.storage['perya:user'] = user(10)['perya:user']
@@ -110,8 +110,8 @@ test('does not show where it is turned off, or in practice', async () => {
   expect(showRealityCheckIfDue({ ...game(), isPractice: true })).toBe(false)
 })
 
-test('a bet that a limit refused says so, charges nothing, and names the way to the limits', async () => {
-  const { tab, game, playFor } = await open(0)
+test('a bet that a limit refused says so, charges nothing, and links to the limits', async () => {
+  const { tab, game, playFor } = await openGame(0)
   const endsAtMs = Date.UTC(2026, 10, 21)
   tab.answer('/gameBet', refused(ERROR.lossLimit, { period: 'day', limit: 1_000, left: 300, endsAtMs }))
   await playFor(0)
@@ -126,8 +126,8 @@ test('a bet that a limit refused says so, charges nothing, and names the way to 
   expect(game().phase.name).toBe('showing')
 })
 
-test('shows when the server asks for it, takes the bet back unpaid, and lets it go after the acknowledgement', async () => {
-  const { tab, play, playFor, ids, $modal, acknowledgeRealityCheck } = await open(60)
+test('a reality check that the server asks for holds the unpaid bet until it is acknowledged', async () => {
+  const { tab, play, playFor, ids, $modal, acknowledgeRealityCheck } = await openGame(60)
   tab.answer('/gameBet', refused(ERROR.realityCheckDue))
   await playFor(0)
   expect($modal.get()).toEqual({ name: 'reality-check' })

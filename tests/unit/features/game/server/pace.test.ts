@@ -43,12 +43,12 @@ test('n plays take at least n - 1 cycles less one second, whenever they are aske
   )
 })
 
-test('asking all the time wins one play at most, however long', () => {
+test('asking for plays all the time wins one play at most, however long', () => {
   const arrivals = Array.from({ length: 250_000 }, (_, index) => 1_000_000 + index)
   expect(acceptedOf(arrivals)).toHaveLength(100 + 1)
 })
 
-test('a refused play is accepted after just the time that the refusal names', () => {
+test('a play refused for its pace is accepted after just the time that the refusal names', () => {
   const { nextPlayAtMs } = paceOf(0, 1_000_000, CYCLE_MS) as { nextPlayAtMs: number }
   for (const waitedMs of [0, 1, 700, CYCLE_MS - 1_001]) {
     const atMs = 1_000_000 + waitedMs
@@ -59,7 +59,7 @@ test('a refused play is accepted after just the time that the refusal names', ()
   }
 })
 
-test('the tolerance of a short cycle is half of it, and none without a cycle', () => {
+test('the tolerance of a short cycle is half of it, and there is none without a cycle', () => {
   expect(paceOf(1_000_100, 1_000_049, 100)).toEqual({ isAllowed: false, retryAfterMs: 1 })
   expect(paceOf(1_000_100, 1_000_050, 100).isAllowed).toBe(true)
   expect(paceOf(1_000_000, 1_000_000, 0)).toEqual({ isAllowed: true, nextPlayAtMs: 1_000_000 })

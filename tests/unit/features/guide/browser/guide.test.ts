@@ -6,7 +6,7 @@ const PLAYER = { access_token: 'token', 'perya:user': storedUser({ id: 'p1' }) }
 
 let tab: TestTab
 
-async function load(version: number) {
+async function loadGuide(version: number) {
   const clientConfig = { tutorialVersion: version }
   tab.answer('/anonymous/appConfig', ok({ edition: 'sandbox', clientConfig }))
   const modals = await import('../../../../../src/stores/modals/modals.ts')
@@ -14,21 +14,21 @@ async function load(version: number) {
   return { ...modals, offerGuide, ...(await import('../../../../../src/features/guide/browser/guide.ts')) }
 }
 
-async function open(storage: Record<string, string> = PLAYER, version = 1) {
+async function openPage(storage: Record<string, string> = PLAYER, version = 1) {
   tab = await openTab('/', { ...storage })
-  return load(version)
+  return loadGuide(version)
 }
 
 async function again(version: number) {
   tab.isOwnLink = false
   await nextPage(tab, '/')
-  return load(version)
+  return loadGuide(version)
 }
 
 afterEach(() => void vi.useRealTimers())
 
-test('a player who is new is shown every mark once, forwards and back', async () => {
-  const guide = await open()
+test('the guide shows a new player every mark once, forwards and back', async () => {
+  const guide = await openPage()
   await guide.offerGuide()
   expect(guide.$modal.get()).toEqual({ name: 'guide' })
   guide.showPreviousMark()
@@ -41,8 +41,8 @@ test('a player who is new is shown every mark once, forwards and back', async ()
   expect(guide.$modal.get()).toBeUndefined()
 })
 
-test('who has seen it is shown it again only when its version rises', async () => {
-  const first = await open()
+test('the guide shows again to a player who has seen it only when its version rises', async () => {
+  const first = await openPage()
   await first.offerGuide()
   const second = await again(1)
   await second.offerGuide()
@@ -52,8 +52,8 @@ test('who has seen it is shown it again only when its version rises', async () =
   expect(third.$modal.get()).toEqual({ name: 'guide' })
 })
 
-test('a log-out does not show it again', async () => {
-  const first = await open()
+test('the guide does not show again after a log-out', async () => {
+  const first = await openPage()
   await first.offerGuide()
   const { clearSession, keepSession } = await import('../../../../../src/stores/session/token.ts')
   clearSession()
@@ -63,8 +63,8 @@ test('a log-out does not show it again', async () => {
   expect(second.$modal.get()).toBeUndefined()
 })
 
-test('a player who registers on the same device is shown it too', async () => {
-  const first = await open()
+test('the guide shows to a player who registers on the same device', async () => {
+  const first = await openPage()
   await first.offerGuide()
   const { storeLogin } = await import('../../../../../src/features/auth/browser/public/sign-in.ts')
   storeLogin({ token: 'token', userInfo: userInfoOf({ id: 'p2' }), lastLoginAtMs: null, isNew: true })
@@ -73,21 +73,21 @@ test('a player who registers on the same device is shown it too', async () => {
   expect(second.$modal.get()).toEqual({ name: 'guide' })
 })
 
-test('a visitor is not shown it, nor anybody without a configuration or while it is switched off', async () => {
-  const visitor = await open({})
+test('the guide shows to no visitor, and to nobody without a configuration or while it is switched off', async () => {
+  const visitor = await openPage({})
   await visitor.offerGuide()
   expect(visitor.$modal.get()).toBeUndefined()
-  const switchedOff = await open(PLAYER, 0)
+  const switchedOff = await openPage(PLAYER, 0)
   await switchedOff.offerGuide()
   expect(switchedOff.$modal.get()).toBeUndefined()
-  const offline = await open()
+  const offline = await openPage()
   tab.answer('/anonymous/appConfig', 'lost')
   await offline.offerGuide()
   expect(offline.$modal.get()).toBeUndefined()
 })
 
-test('it waits behind a modal, and counts as seen only once it shows', async () => {
-  const guide = await open()
+test('the guide waits behind a modal, and counts as seen only once it shows', async () => {
+  const guide = await openPage()
   guide.showAlert('Tips', 'Something')
   await guide.offerGuide()
   expect(guide.$modal.get()).toMatchObject({ name: 'alert' })
@@ -97,16 +97,16 @@ test('it waits behind a modal, and counts as seen only once it shows', async () 
   expect(tab.storage['perya:guide']).toBe('1')
 })
 
-test('log-out closes it', async () => {
-  const guide = await open()
+test('a log-out closes the guide', async () => {
+  const guide = await openPage()
   await guide.offerGuide()
   const { clearSession } = await import('../../../../../src/stores/session/token.ts')
   clearSession()
   expect(guide.$modal.get()).toBeUndefined()
 })
 
-test('log-out also closes one that is under another modal, once that is closed', async () => {
-  const guide = await open()
+test('a log-out also closes a guide that is under another modal, once that is closed', async () => {
+  const guide = await openPage()
   await guide.offerGuide()
   guide.showAlert('Tips', 'Something')
   const { clearSession } = await import('../../../../../src/stores/session/token.ts')
@@ -116,8 +116,8 @@ test('log-out also closes one that is under another modal, once that is closed',
   expect(guide.$modal.get()).toBeUndefined()
 })
 
-test('log-out also drops one that waits', async () => {
-  const guide = await open()
+test('a log-out also drops a guide that waits', async () => {
+  const guide = await openPage()
   guide.showAlert('Tips', 'Something')
   await guide.offerGuide()
   const { clearSession } = await import('../../../../../src/stores/session/token.ts')

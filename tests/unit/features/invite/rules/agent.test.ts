@@ -6,31 +6,19 @@ import {
   offsetShortfall,
 } from '../../../../../src/features/invite/rules/agent.ts'
 
-test('rises with the number of active invitees', () => {
+test('the rate of a commission rises with the number of active invitees', () => {
   const rates = [0, 1, 9, 10, 49, 50, 1_000].map(active => commissionRate(active, AGENT_TIERS))
   expect(rates).toEqual([0, 5, 5, 10, 10, 15, 15])
 })
 
-test('is rounded down to a centavo', () => {
+test('a commission is rounded down to a centavo', () => {
   expect(commissionOf({ active: 1, staked: 1_999 }, AGENT_TIERS)).toBe(0)
   expect(commissionOf({ active: 1, staked: 2_000 }, AGENT_TIERS)).toBe(1)
   expect(commissionOf({ active: 50, staked: 1_000_000 }, AGENT_TIERS)).toBe(1_500)
 })
 
-test('is set off against a shortfall, never below zero', () => {
-  expect(offsetShortfall(100, { shortfall: 30, carried: 0 })).toEqual({
-    amount: 70,
-    carried: 30,
-    shortfall: 0,
-  })
-  expect(offsetShortfall(100, { shortfall: 130, carried: 0 })).toEqual({
-    amount: 0,
-    carried: 100,
-    shortfall: 30,
-  })
-  expect(offsetShortfall(20, { shortfall: 0, carried: 30 })).toEqual({
-    amount: 0,
-    carried: 20,
-    shortfall: 10,
-  })
+test('a commission is set off against a shortfall, never below zero', () => {
+  expect(offsetShortfall(100, { shortfall: 30, carried: 0 })).toEqual({ amount: 70, carried: 30, shortfall: 0 })
+  expect(offsetShortfall(100, { shortfall: 130, carried: 0 })).toEqual({ amount: 0, carried: 100, shortfall: 30 })
+  expect(offsetShortfall(20, { shortfall: 0, carried: 30 })).toEqual({ amount: 0, carried: 20, shortfall: 10 })
 })

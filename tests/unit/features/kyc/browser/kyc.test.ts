@@ -22,7 +22,7 @@ const PERSON = {
 } as const
 
 /** An answer of `/kyc`. `states` are by item; an item without a state is `missing`. */
-function answer(state: string, states: Readonly<Record<string, string>> = {}, change: object = {}) {
+function kycAnswer(state: string, states: Readonly<Record<string, string>> = {}, change: object = {}) {
   return ok({
     kycAmount: 500_000,
     isAddKyc: state !== 'none',
@@ -52,7 +52,7 @@ beforeEach(async () => {
 
 afterEach(() => void vi.useRealTimers())
 
-async function load() {
+async function loadStores() {
   const [kyc, steps, person, document, pictures, camera, offer, modals, toasts] = await Promise.all([
     import('../../../../../src/features/kyc/browser/kyc.ts'),
     import('../../../../../src/features/kyc/browser/steps.ts'),
@@ -87,16 +87,16 @@ async function load() {
 const photo = (bytes = 'photo', type = 'image/jpeg') => new Blob([bytes], { type })
 
 describe('the steps', () => {
-  test('begin where the draft ends, and stay until the player goes on', async () => {
-    tab.answer('/kyc', answer('draft', { person: 'given', document: 'given' }))
-    const { $steps, nextStep: continueVisit, goToStep, storeKyc } = await load()
+  test('the verification starts at the step where the draft ends, and stays until the player goes on', async () => {
+    tab.answer('/kyc', kycAnswer('draft', { person: 'given', document: 'given' }))
+    const { $steps, nextStep: continueVisit, goToStep, storeKyc } = await loadStores()
     expect($steps.get()?.current).toBe('document')
     continueVisit()
     expect($steps.get()?.current).toBe('document')
     goToStep('check')
     expect($steps.get()?.current).toBe('document')
     const states = { person: 'given', document: 'given', idFront: 'given', idBack: 'given' }
-    storeKyc(answer('draft', states).data as never)
+    storeKyc(kycAnswer('draft', states).data as never)
     expect($steps.get()?.current).toBe('document')
     continueVisit()
     expect($steps.get()?.current).toBe('selfie')
@@ -104,7 +104,7 @@ describe('the steps', () => {
     expect($steps.get()?.current).toBe('person')
   })
 
-  test('after a refusal are those with something refused, and the last', async () => {
+  test('the verification after a refusal has the steps with something refused, and the last', async () => {
     const states = {
       person: 'accepted',
       document: 'accepted',
@@ -112,20 +112,20 @@ describe('the steps', () => {
       idBack: 'refused',
       selfie: 'accepted',
     }
-    tab.answer('/kyc', answer('refused', states))
-    const { $steps } = await load()
+    tab.answer('/kyc', kycAnswer('refused', states))
+    const { $steps } = await loadStores()
     expect($steps.get()?.steps).toEqual([
       { step: 'document', isDone: false },
       { step: 'check', isDone: false },
     ])
   })
 
-  test('end once it is sent; a refused submission says why', async () => {
+  test('the verification steps end once it is sent; a refused submission says why', async () => {
     const states = Object.fromEntries(ITEMS.map(item => [item, 'given']))
-    tab.answer('/kyc', answer('draft', states))
-    const { $steps, kycSubmission } = await load()
+    tab.answer('/kyc', kycAnswer('draft', states))
+    const { $steps, kycSubmission } = await loadStores()
     expect($steps.get()?.current).toBe('check')
-    tab.answer('/addKyc', refused(3301), answer('submitted', states))
+    tab.answer('/addKyc', refused(3301), kycAnswer('submitted', states))
     await kycSubmission.submit()
     expect(kycSubmission.$submission.get()).toMatchObject({
       state: 'failed',
@@ -138,9 +138,9 @@ describe('the steps', () => {
 })
 
 describe('the personal data', () => {
-  test('are filled in once from the draft, checked, trimmed and stored, then the next step shows', async () => {
-    tab.answer('/kyc', answer('draft', {}, { person: { ...NO_KYC_PERSON, firstName: 'Stored' } }))
-    const { kycPersonForm: personForm, $steps, loadKyc } = await load()
+  test('personal data are prefilled from the draft, checked, trimmed and stored, then the next step shows', async () => {
+    tab.answer('/kyc', kycAnswer('draft', {}, { person: { ...NO_KYC_PERSON, firstName: 'Stored' } }))
+    const { kycPersonForm: personForm, $steps, loadKyc } = await loadStores()
     expect(personForm.$form.get().values).toMatchObject({ firstName: 'Stored', nationality: 'PH' })
     personForm.change(PERSON)
     await loadKyc()
@@ -152,7 +152,7 @@ describe('the personal data', () => {
     expect(Object.keys(JSON.parse(JSON.stringify(errors)))).toEqual(['lastName', 'birthday', 'postcode'])
     expect(attention?.field).toBe('lastName')
     personForm.change({ isMononym: true, birthday: '1990-01-31', postcode: '4026' })
-    tab.answer('/addKyc', answer('draft', { person: 'given' }))
+    tab.answer('/addKyc', kycAnswer('draft', { person: 'given' }))
     await personForm.submit()
     expect(tab.sentTo('/addKyc')[0]?.body).toMatchObject({
       firstName: 'Juana',
@@ -162,9 +162,9 @@ describe('the personal data', () => {
     expect($steps.get()?.current).toBe('document')
   })
 
-  test('of a person whom the server finds too young say so beside the birthday', async () => {
-    tab.answer('/kyc', answer('none'))
-    const { kycPersonForm: personForm } = await load()
+  test('a birthday that the server finds too young shows an error beside it', async () => {
+    tab.answer('/kyc', kycAnswer('none'))
+    const { kycPersonForm: personForm } = await loadStores()
     personForm.change(PERSON)
     tab.answer('/addKyc', refused(3004))
     await personForm.submit()
@@ -174,14 +174,14 @@ describe('the personal data', () => {
 })
 
 describe('the document', () => {
-  test('keeps its stored number while its kind stays the same', async () => {
+  test('the document keeps its stored number while its kind stays the same', async () => {
     const stored = { idType: 'philsys', idNumber: '••••456' }
-    tab.answer('/kyc', answer('draft', { person: 'given', document: 'given' }, stored))
-    const { documentForm, $documentPart, changeDocument } = await load()
+    tab.answer('/kyc', kycAnswer('draft', { person: 'given', document: 'given' }, stored))
+    const { documentForm, $documentPart, changeDocument } = await loadStores()
     expect($documentPart.get()).toBe('photos')
     changeDocument()
     expect($documentPart.get()).toBe('form')
-    tab.answer('/addKyc', answer('draft', { person: 'given', document: 'given' }, stored))
+    tab.answer('/addKyc', kycAnswer('draft', { person: 'given', document: 'given' }, stored))
     await documentForm.submit()
     expect(tab.sentTo('/addKyc')[0]?.body).toEqual({ idType: 'philsys' })
     expect($documentPart.get()).toBe('photos')
@@ -203,14 +203,14 @@ describe('the document', () => {
 })
 
 describe('a photo', () => {
-  test('is shown, sent with its progress, and its preview is given up with the page', async () => {
-    tab.answer('/kyc', answer('draft'))
-    const { setPicture, $pictures, $kyc, stopPictures } = await load()
+  test('a photo is shown, sent with its progress, and its preview is released with the page', async () => {
+    tab.answer('/kyc', kycAnswer('draft'))
+    const { setPicture, $pictures, $kyc, stopPictures } = await loadStores()
     const percents: number[] = []
     const stopPercents = $pictures.listen(({ selfie }) => {
       if (selfie.state === 'sending') percents.push(selfie.percent)
     })
-    tab.answer('/uploadKyc', answer('draft', { selfie: 'given' }))
+    tab.answer('/uploadKyc', kycAnswer('draft', { selfie: 'given' }))
     await setPicture('selfie', photo())
     expect(percents).toEqual([0, 50, 100])
     expect($pictures.get().selfie.state).toBe('stored')
@@ -222,9 +222,9 @@ describe('a photo', () => {
     expect(tab.pictureUrls.size).toBe(0)
   })
 
-  test('that was not sent is kept and sent again; of another kind it is not taken', async () => {
-    tab.answer('/kyc', answer('draft'))
-    const { setPicture, retryPicture, $pictures } = await load()
+  test('a photo that was not sent is kept and sent again; one of another file type is refused', async () => {
+    tab.answer('/kyc', kycAnswer('draft'))
+    const { setPicture, retryPicture, $pictures } = await loadStores()
     await setPicture('idFront', photo('x', 'image/gif'))
     expect($pictures.get().idFront).toMatchObject({ state: 'wrong' })
     tab.isOffline = true
@@ -234,7 +234,7 @@ describe('a photo', () => {
       message: expect.stringMatching(/offline/),
     })
     tab.isOffline = false
-    tab.answer('/uploadKyc', 'lost', refused(3204), answer('draft', { idFront: 'given' }))
+    tab.answer('/uploadKyc', 'lost', refused(3204), kycAnswer('draft', { idFront: 'given' }))
     await retryPicture('idFront')
     expect($pictures.get().idFront).toMatchObject({ message: expect.stringMatching(/connection broke/) })
     await retryPicture('idFront')
@@ -247,13 +247,13 @@ describe('a photo', () => {
     expect(tab.pictureUrls.size).toBe(1)
   })
 
-  test('that is replaced while it is sent is forgotten', async () => {
-    tab.answer('/kyc', answer('draft'))
-    const { setPicture, $pictures } = await load()
+  test('a photo that is replaced while it is sent is dropped', async () => {
+    tab.answer('/kyc', kycAnswer('draft'))
+    const { setPicture, $pictures } = await loadStores()
     tab.answer('/uploadKyc', 'timeout')
     const first = setPicture('selfie', photo('first'))
     await tab.pass(1)
-    tab.answer('/uploadKyc', answer('draft', { selfie: 'given' }))
+    tab.answer('/uploadKyc', kycAnswer('draft', { selfie: 'given' }))
     await setPicture('selfie', photo('second one'))
     await first
     expect($pictures.get().selfie.state).toBe('stored')
@@ -262,10 +262,10 @@ describe('a photo', () => {
 })
 
 describe('the camera', () => {
-  test('takes a photo, and is off afterwards, when its dialog closes and when the page is hidden', async () => {
-    tab.answer('/kyc', answer('draft'))
-    tab.answer('/uploadKyc', answer('draft', { selfie: 'given' }))
-    const { openCameraFor, takePicture, closeModal, $camera, $modal, $pictures } = await load()
+  test('the camera takes a photo, and is off after its dialog closes or the page is hidden', async () => {
+    tab.answer('/kyc', kycAnswer('draft'))
+    tab.answer('/uploadKyc', kycAnswer('draft', { selfie: 'given' }))
+    const { openCameraFor, takePicture, closeModal, $camera, $modal, $pictures } = await loadStores()
     await openCameraFor('selfie')
     expect([$camera.get().state, $modal.get()?.name, tab.openCameras]).toEqual(['ready', 'camera', 1])
     await takePicture()
@@ -279,9 +279,9 @@ describe('the camera', () => {
     expect([$camera.get().state, tab.openCameras]).toEqual(['closed', 0])
   })
 
-  test('that opens after its dialog was closed is switched off; without leave the dialog says so', async () => {
-    tab.answer('/kyc', answer('draft'))
-    const { openCameraFor, closeModal, $camera } = await load()
+  test('the camera that opens after its dialog was closed is switched off; without permission the dialog says so', async () => {
+    tab.answer('/kyc', kycAnswer('draft'))
+    const { openCameraFor, closeModal, $camera } = await loadStores()
     const opening = openCameraFor('selfie')
     closeModal()
     await opening
@@ -293,16 +293,16 @@ describe('the camera', () => {
 })
 
 describe('while it is checked', () => {
-  test('the page asks once a minute and at each return, and says what was decided', async () => {
-    tab.answer('/kyc', answer('submitted'))
-    const { $kyc, $toasts } = await load()
+  test('a pending verification is polled once a minute and at each return, and the decision shows', async () => {
+    tab.answer('/kyc', kycAnswer('submitted'))
+    const { $kyc, $toasts } = await loadStores()
     const asked = () => tab.sentTo('/kyc').length
     expect(asked()).toBe(1)
     await tab.pass(59_000)
     const before = asked()
     await tab.pass(2_000)
     expect(asked()).toBe(before + 1)
-    tab.answer('/kyc', answer('approved'))
+    tab.answer('/kyc', kycAnswer('approved'))
     tab.comeBack()
     await tab.pass(1)
     expect($kyc.get()).toMatchObject({ data: { state: 'approved' } })
@@ -321,10 +321,10 @@ describe('the popup', () => {
     ok({ userInfo: userInfoOf({ id: 'me', nickname: 'Nena', ...fields }), coin: 0 })
   beforeEach(() => tab.answer('/refreshData', player()))
 
-  test('opens once in a tab, where the server wants it', async () => {
-    tab.answer('/kyc', answer('none'))
+  test('the verification popup opens once in a tab, where the server wants it', async () => {
+    tab.answer('/kyc', kycAnswer('none'))
     tab.answer('/getAfterLoginInfoWeb', info(true))
-    const { offerKyc, $modal, closeModal } = await load()
+    const { offerKyc, $modal, closeModal } = await loadStores()
     await offerKyc()
     expect($modal.get()?.name).toBe('kyc')
     closeModal()
@@ -335,20 +335,20 @@ describe('the popup', () => {
   test.each([
     ['who cools off or is at a limit', { protection: { arePromotionsOff: true } }],
     ['who is excluded', { excludedUntilMs: 4_000_000_000_000 }],
-  ])('stays away from a player %s', async (_, fields) => {
-    tab.answer('/kyc', answer('none'))
+  ])('the verification popup does not open for a player %s', async (_, fields) => {
+    tab.answer('/kyc', kycAnswer('none'))
     tab.answer('/getAfterLoginInfoWeb', info(true))
     // The player that the device has stored is older than the break.
     tab.answer('/refreshData', player(fields))
-    const { offerKyc, $modal } = await load()
+    const { offerKyc, $modal } = await loadStores()
     await offerKyc()
     expect($modal.get()).toBeUndefined()
   })
 
-  test('stays away from everybody else', async () => {
-    tab.answer('/kyc', answer('none'))
+  test('the verification popup does not open for anybody else', async () => {
+    tab.answer('/kyc', kycAnswer('none'))
     tab.answer('/getAfterLoginInfoWeb', info(false))
-    const { offerKyc, $modal } = await load()
+    const { offerKyc, $modal } = await loadStores()
     await offerKyc()
     expect($modal.get()).toBeUndefined()
   })

@@ -20,14 +20,14 @@ import {
 } from '../../../../../src/features/kyc/rules/kyc.ts'
 
 describe('a verification', () => {
-  test('is decided from submitted alone, and an approval is only revoked, and restored', () => {
+  test('a verification is decided from submitted alone, and an approval can be revoked and restored', () => {
     expect(sourcesOf(KYC_TRANSITIONS, 'approved')).toEqual(['submitted', 'revoked'])
     expect(sourcesOf(KYC_TRANSITIONS, 'refused')).toEqual(['submitted'])
     expect(KYC_STATES.filter(to => canTransition(KYC_TRANSITIONS, 'approved', to))).toEqual(['revoked'])
     expect(KYC_STATES.filter(to => canTransition(KYC_TRANSITIONS, 'revoked', to))).toEqual(['approved'])
   })
 
-  test('asks for every item of another document when the document is refused, else for the refused items', () => {
+  test('a verification asks again for the refused items, or for all of another document', () => {
     expect(itemsToReplace({ selfie: 'blurred' })).toEqual({ selfie: 'blurred' })
     expect(itemsToReplace({ idFront: 'glare', person: 'mismatch' })).toEqual({
       idFront: 'glare',
@@ -63,14 +63,14 @@ describe('the personal data', () => {
     sourceOfFunds: 'savings',
   } as const
 
-  test('may leave out a middle name, and the last name of a person with one name', () => {
+  test('personal data may leave out a middle name, and the last name of a person with one name', () => {
     expect(missingPersonFields(person)).toEqual([])
     expect(missingPersonFields({ ...person, lastName: '' })).toEqual(['lastName'])
     expect(missingPersonFields({ ...person, lastName: '', isMononym: true })).toEqual([])
     expect(missingPersonFields({ ...person, city: '', occupation: '' })).toEqual(['city', 'occupation'])
   })
 
-  test('has the same key however a name is typed, and another one for another name', () => {
+  test('personal data have the same key however a name is typed, and another one for another name', () => {
     const key = (firstName: string, middleName: string, lastName: string) =>
       legalNameKey({ firstName, middleName, lastName })
     expect(key('Niña', 'Ma.', 'Dela Cruz')).toBe(key('NINA', 'ma', 'DelaCruz'))
@@ -78,19 +78,19 @@ describe('the personal data', () => {
   })
 
   test.each(['Juana', 'Ma. Niña', "D'Angelo", 'Reyes-Santos', 'Dela Cruz, Jr.', '李'])(
-    'takes %s as a name',
+    'personal data accept %s as a name',
     name => {
       expect(KYC_NAME_PATTERN.test(name)).toBe(true)
     },
   )
 
-  test.each(['', ' Juana', 'J0hn', '<b>', 'A@B', '-'])('takes no "%s" as a name', name => {
+  test.each(['', ' Juana', 'J0hn', '<b>', 'A@B', '-'])('personal data refuse "%s" as a name', name => {
     expect(KYC_NAME_PATTERN.test(name)).toBe(false)
   })
 })
 
 describe('a document', () => {
-  test.each(ID_TYPE_NAMES)('%s has a number like its example, and not every number', idType => {
+  test.each(ID_TYPE_NAMES)('the number of a document %s must look like its example', idType => {
     const { example } = idTypeRule(idType)
     expect(isIdNumber(idType, example)).toBe(true)
     expect(isIdNumber(idType, example.toLowerCase())).toBe(true)
@@ -99,12 +99,12 @@ describe('a document', () => {
     }
   })
 
-  test('shows the end of its number alone', () => {
+  test('a document shows only the end of its number', () => {
     expect(maskedIdNumber('1234567890123456')).toBe('••••456')
     expect(maskedIdNumber('')).toBe('')
   })
 
-  test('is valid on the day of its expiry, and not after', () => {
+  test('a document is valid on the day of its expiry, and not after', () => {
     expect(isExpired('2026-11-20', '2026-11-20')).toBe(false)
     expect(isExpired('2026-11-20', '2026-11-21')).toBe(true)
     expect([isExpiryDay('2030-02-28'), isExpiryDay('2030-02-30'), isExpiryDay('1990-01-01')]).toEqual([
@@ -115,7 +115,7 @@ describe('a document', () => {
   })
 })
 
-test('countries are two letters each, each once, and have names', () => {
+test('countries of a document have two letters each, once, and a name', () => {
   expect(new Set(COUNTRIES).size).toBe(249)
   const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
   expect(COUNTRIES.filter(code => !/^[A-Z]{2}$/.test(code) || names.of(code) === undefined)).toEqual([])

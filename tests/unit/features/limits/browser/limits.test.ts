@@ -21,7 +21,7 @@ const USER = userInfoOf({ id: 'player-1', protection: { offers: ['deposit'] } })
 
 let tab: TestTab
 
-async function open(address = '/member/self-limited', user = USER) {
+async function openPage(address = '/member/self-limited', user = USER) {
   tab = await openTab(address, { access_token: 'token', 'perya:user': JSON.stringify(user) })
   tab.answer('/getSelfLimit', ok({ list: [LIMIT], realityCheckMinutes: 60, exclusion: null }))
   tab.answer('/refreshData', ok({ coin: 0, userInfo: user }))
@@ -31,7 +31,7 @@ async function open(address = '/member/self-limited', user = USER) {
   return { ...modals, $toasts }
 }
 
-beforeEach(async () => void (await open()))
+beforeEach(async () => void (await openPage()))
 afterEach(() => void vi.useRealTimers())
 
 describe('the dialog of a limit', () => {
@@ -41,7 +41,7 @@ describe('the dialog of a limit', () => {
     ...(await import('../../../../../src/stores/modals/toasts.ts')),
   })
 
-  test('says from when the typed size would count, before anything is sent', async () => {
+  test('the dialog of a limit says from when the typed amount would count, before anything is sent', async () => {
     const { editLimit, limitForm, $limitEffect, $modal } = await load()
     editLimit(LIMIT)
     expect($modal.get()).toEqual({ name: 'self-limit' })
@@ -57,7 +57,7 @@ describe('the dialog of a limit', () => {
     expect(tab.sentTo('/setSelfLimit')).toEqual([])
   })
 
-  test('takes minutes for a time limit', async () => {
+  test('the dialog of a time limit takes minutes', async () => {
     const { editLimit, limitForm, $limitEffect } = await load()
     editLimit({ ...LIMIT, kind: 'time', own: null, limit: null })
     tab.answer('/setSelfLimit', ok({ change: 'tighter' }))
@@ -70,7 +70,7 @@ describe('the dialog of a limit', () => {
     expect(tab.sentTo('/setSelfLimit')[0]?.body).toMatchObject({ kind: 'time', period: 'day', to: 90 })
   })
 
-  test('closes with what was saved, and shows a refusal in place', async () => {
+  test('the dialog of a limit closes with the saved limit, and shows a refusal in place', async () => {
     const { editLimit, limitForm, $modal, $toasts } = await load()
     editLimit(LIMIT)
     limitForm.change({ amount: '2000' })
@@ -87,7 +87,7 @@ describe('the dialog of a limit', () => {
 })
 
 describe('a break', () => {
-  test('starts after the typed word alone, and logs out', async () => {
+  test('a break starts only after the confirmation word is typed, and logs out', async () => {
     const { chooseBreak, breakForm } = await import('../../../../../src/features/limits/browser/break.ts')
     chooseBreak({ kind: 'selfExclusion', months: 6 })
     tab.answer('/selfExclude', ok({ excludedUntilMs: DAY_MS }))
@@ -126,15 +126,18 @@ describe('the question about limits', () => {
     [true, true],
     [false, false],
     [undefined, false],
-  ])('answered with %s is not asked again, here or elsewhere', async (given, wanted) => {
-    const { isOfferDue, offerLimits } = await offers()
-    expect(await answer(given)).toBe(wanted)
-    expect(tab.sentTo('/limitsAsked').map(sent => sent.body.at)).toEqual(['deposit'])
-    expect(isOfferDue()).toBe(false)
-    expect(await offerLimits()).toBe(false)
-  })
+  ])(
+    'the offer of limits answered with %s does not return, here or on other devices',
+    async (given, wanted) => {
+      const { isOfferDue, offerLimits } = await offers()
+      expect(await answer(given)).toBe(wanted)
+      expect(tab.sentTo('/limitsAsked').map(sent => sent.body.at)).toEqual(['deposit'])
+      expect(isOfferDue()).toBe(false)
+      expect(await offerLimits()).toBe(false)
+    },
+  )
 
-  test('is not asked again on this device when the server could not be told', async () => {
+  test('the offer of limits does not return on this device when the answer could not be sent', async () => {
     tab.answer('/limitsAsked', refused(ERROR.tooManyRequests))
     await answer(false)
     tab.storage['perya:user'] = JSON.stringify(USER)
@@ -144,15 +147,15 @@ describe('the question about limits', () => {
   test.each([
     ['excluded', { ...USER, excludedUntilMs: DAY_MS }],
     ['asked before', { ...USER, protection: { ...USER.protection, offers: [] } }],
-  ])('is not put to a player who is %s', async (_, user) => {
-    await open('/', user)
+  ])('the offer of limits is not made to a player who is %s', async (_, user) => {
+    await openPage('/', user)
     expect((await offers()).isOfferDue()).toBe(false)
   })
 })
 
-test('the guide is not offered to a player to whom nothing may be offered', async () => {
+test('the guide is not offered to a player who gets no offers', async () => {
   const user = { ...USER, protection: { ...USER.protection, arePromotionsOff: true } }
-  const { $modal } = await open('/', user)
+  const { $modal } = await openPage('/', user)
   tab.answer('/anonymous/appConfig', ok({ edition: 'sandbox', clientConfig: { tutorialVersion: 3 } }))
   const { offerGuide } = await import('../../../../../src/features/guide/browser/offer-guide.ts')
   await offerGuide()

@@ -23,7 +23,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-async function load(show: object = SHOW) {
+async function loadShow(show: object = SHOW) {
   tab.answer('/getLiveUrl', ok(show))
   const store = await import('../../../../../src/features/live/browser/live.ts')
   stop = store.$player.listen(() => {})
@@ -31,8 +31,8 @@ async function load(show: object = SHOW) {
   return store
 }
 
-test('a player that says nothing in time has failed, one that plays has not', async () => {
-  const { $player, watchPlayer, setPlayerState } = await load()
+test('a live player that reports nothing in time has failed, one that plays has not', async () => {
+  const { $player, watchPlayer, setPlayerState } = await loadShow()
   expect($player.get()).toMatchObject({ url: SHOW.url, state: 'loading' })
   watchPlayer(SHOW.url, 0)
   await tab.pass(LIVE_LOAD_MAX_MS - 1)
@@ -45,8 +45,8 @@ test('a player that says nothing in time has failed, one that plays has not', as
   expect($player.get()).toMatchObject({ state: 'playing', attempt: 1 })
 })
 
-test('another address begins anew, and word of the former one changes nothing', async () => {
-  const { $player, watchPlayer, setPlayerState, loadLive } = await load()
+test('another address of the live show restarts, and events of the former one change nothing', async () => {
+  const { $player, watchPlayer, setPlayerState, loadLive } = await loadShow()
   watchPlayer(SHOW.url, 0)
   setPlayerState(SHOW.url, 'failed')
   tab.answer('/getLiveUrl', ok({ ...SHOW, url: 'https://live.example/2' }))
@@ -57,8 +57,8 @@ test('another address begins anew, and word of the former one changes nothing', 
   expect($player.get()).toMatchObject({ state: 'loading' })
 })
 
-test('a new try has a player of its own, and the server is asked again', async () => {
-  const { $player, watchPlayer, setPlayerState, retryLive } = await load()
+test('a new try of the live show has a player of its own, and the server is asked again', async () => {
+  const { $player, watchPlayer, setPlayerState, retryLive } = await loadShow()
   watchPlayer(SHOW.url, 0)
   setPlayerState(SHOW.url, 'failed')
   const before = tab.sentTo('/getLiveUrl').length
@@ -67,13 +67,13 @@ test('a new try has a player of its own, and the server is asked again', async (
   expect(tab.sentTo('/getLiveUrl').length).toBe(before + 1)
 })
 
-test('no player is there without a show', async () => {
-  const { $player } = await load({ ...SHOW, state: 'scheduled', url: '' })
+test('there is no live player without a show', async () => {
+  const { $player } = await loadShow({ ...SHOW, state: 'scheduled', url: '' })
   expect($player.get()).toBeUndefined()
 })
 
-test('a page plays what its own policy allows', async () => {
-  const { canPlay } = await load()
+test('a page of the live show plays only what its policy allows', async () => {
+  const { canPlay } = await loadShow()
   const policy = "default-src 'none'; frame-src https://live.example; media-src https://cdn.example;"
   expect(canPlay(SHOW, policy)).toBe(true)
   expect(canPlay({ ...SHOW, player: 'video' }, policy)).toBe(false)

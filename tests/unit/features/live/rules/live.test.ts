@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { isOfOrigins, readOrigins } from '../../../../../src/domain/site/origins.ts'
 import { livePlayerOf } from '../../../../../src/features/live/rules/live.ts'
 
-test('origins are read by blanks; anything else than an https origin is refused', () => {
+test('origins of the live show are separated by blanks, and anything but an https origin is refused', () => {
   expect(readOrigins(' https://a.example  https://b.example:8443\n')).toEqual([
     'https://a.example',
     'https://b.example:8443',
@@ -35,7 +35,7 @@ test('an address belongs to an origin by scheme, host and port', () => {
     expect(isOfOrigins(url, origins), url).toBe(false)
 })
 
-test('a file or a stream is a video, any other page a frame', () => {
+test('a file or a stream of the live show is a video, any other page a frame', () => {
   const of = (path: string) => livePlayerOf(`https://a.example/${path}`)
   expect(['x.mp4', 'x.WEBM', 'x.m3u8?t=1'].map(of)).toEqual(['video', 'video', 'video'])
   expect(['', 'x', 'embed?v=x.mp4', 'x.mp4/embed'].map(of)).toEqual(['frame', 'frame', 'frame', 'frame'])

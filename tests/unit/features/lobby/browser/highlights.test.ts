@@ -24,7 +24,7 @@ const activity = (id: number, fields: object = {}) => ({
   ...fields,
 })
 
-async function open(list: readonly object[], user?: UserFields, config: object = {}) {
+async function openLobby(list: readonly object[], user?: UserFields, config: object = {}) {
   const session = user && { access_token: 'token', 'perya:user': storedUser(user) }
   tab = await openTab('/', session ?? {})
   tab.answer('/activityGetStatusList', ok({ list, notices: [] }))
@@ -50,8 +50,8 @@ async function open(list: readonly object[], user?: UserFields, config: object =
   return { ...activities, ...hero, ...pictures, ...winners }
 }
 
-test('the slides are the open activities that do not open by themselves; the notice is a line of its own', async () => {
-  const { $activitySlides, $noticeActivity } = await open([
+test("the lobby's slides are the open activities that do not pop up; the notice is a separate line", async () => {
+  const { $activitySlides, $noticeActivity } = await openLobby([
     activity(ACTIVITY_TYPE.vip),
     activity(ACTIVITY_TYPE.tasks, { status: 'closed' }),
     activity(ACTIVITY_TYPE.download, { type: 1 }),
@@ -61,8 +61,8 @@ test('the slides are the open activities that do not open by themselves; the not
   expect($noticeActivity.get()).toMatchObject({ title: 'Palit ng oras', href: '/bonus' })
 })
 
-test('an activity has our title for its type, unless the operator has set one', async () => {
-  const { $activitySlides } = await open([
+test('a slide has our title for its activity, unless the operator has set one', async () => {
+  const { $activitySlides } = await openLobby([
     activity(ACTIVITY_TYPE.vip, { title: 'VIP of the database', hasOwnTitle: false }),
     activity(ACTIVITY_TYPE.tasks, { title: 'Gawain', hasOwnTitle: true }),
   ])
@@ -81,24 +81,21 @@ test.each([
   ['opens a game', { clickType: 2, clickAction: '1001' }, '/game/start?gameId=1001&activityId=1', false],
   ['opens another site', { clickType: 3, clickAction: 'https://example.com' }, 'https://example.com', true],
 ])("a visitor's tap on an activity %s", async (_, fields, href, isExternal) => {
-  const { $activitySlides } = await open([activity(1, fields)])
+  const { $activitySlides } = await openLobby([activity(1, fields)])
   expect($activitySlides.get()).toMatchObject([{ href, isExternal }])
 })
 
-test('a player is led to the page at once', async () => {
-  const { $activitySlides } = await open([activity(1, { unloginShowStatus: 0 })], {
-    id: 'p',
-    coin: 0,
-  })
+test("a player's tap on an activity leads to the page at once", async () => {
+  const { $activitySlides } = await openLobby([activity(1, { unloginShowStatus: 0 })], { id: 'p', coin: 0 })
   expect($activitySlides.get()).toMatchObject([{ href: '/bonus' }])
 })
 
-test('a player to whom nothing may be offered sees neither activities nor winners', async () => {
+test('a player who gets no offers sees neither activities nor winners', async () => {
   const all = [activity(1), activity(ACTIVITY_TYPE.notice)]
-  const other = await open(all, { id: 'p' })
+  const other = await openLobby(all, { id: 'p' })
   expect(other.$recentWins.get()).toHaveLength(1)
   for (const stop of stops) stop()
-  const store = await open(all, { id: 'p', coin: 0, protection: { arePromotionsOff: true } })
+  const store = await openLobby(all, { id: 'p', coin: 0, protection: { arePromotionsOff: true } })
   expect(store.$activitySlides.get()).toEqual([])
   expect(store.$noticeActivity.get()).toBeUndefined()
   expect(store.$recentWins.get()).toEqual([])
@@ -112,19 +109,19 @@ describe("the operator's picture", () => {
     ],
   }
 
-  test('covers the first slide', async () => {
-    expect((await open([], undefined, config)).$heroPicture.get()).toBe('/uploads/image/a.webp')
-    expect((await open([], { id: 'p1' }, config)).$heroPicture.get()).toBe('/uploads/image/a.webp')
-    expect((await open([])).$heroPicture.get()).toBeUndefined()
+  test("the operator's picture covers the first slide", async () => {
+    expect((await openLobby([], undefined, config)).$heroPicture.get()).toBe('/uploads/image/a.webp')
+    expect((await openLobby([], { id: 'p1' }, config)).$heroPicture.get()).toBe('/uploads/image/a.webp')
+    expect((await openLobby([])).$heroPicture.get()).toBeUndefined()
   })
 
-  test('stands at the head of popups that open by themselves', async () => {
-    expect((await open([], { id: 'p1' }, config)).$popupPicture.get()).toBe('/uploads/image/b.webp')
+  test("the operator's picture is at the head of start popups", async () => {
+    expect((await openLobby([], { id: 'p1' }, config)).$popupPicture.get()).toBe('/uploads/image/b.webp')
   })
 
-  test('is hidden from players to whom nothing may be offered', async () => {
+  test("the operator's picture is hidden from players who get no offers", async () => {
     const player = { id: 'p1', protection: { arePromotionsOff: true } }
-    const { $heroPicture, $popupPicture } = await open([], player, config)
+    const { $heroPicture, $popupPicture } = await openLobby([], player, config)
     expect([$heroPicture.get(), $popupPicture.get()]).toEqual([undefined, undefined])
   })
 })
@@ -132,13 +129,13 @@ describe("the operator's picture", () => {
 describe('the sum that a new player can collect in the first week', () => {
   const config = { clientConfig: { lobbyBonusAmount: 8_550 } }
 
-  test('is told in the hero, and 0 without one', async () => {
-    expect((await open([], undefined, config)).$firstWeekSum.get()).toBe(8_550)
-    expect((await open([])).$firstWeekSum.get()).toBe(0)
+  test("the sum of the first week shows in the lobby's hero, as 0 where there is none", async () => {
+    expect((await openLobby([], undefined, config)).$firstWeekSum.get()).toBe(8_550)
+    expect((await openLobby([])).$firstWeekSum.get()).toBe(0)
   })
 
-  test('is hidden from players to whom nothing may be offered', async () => {
+  test('the sum of the first week is hidden from players who get no offers', async () => {
     const player = { id: 'p1', protection: { arePromotionsOff: true } }
-    expect((await open([], player, config)).$firstWeekSum.get()).toBe(0)
+    expect((await openLobby([], player, config)).$firstWeekSum.get()).toBe(0)
   })
 })

@@ -29,15 +29,15 @@ interface Content {
   readonly user?: UserFields
 }
 
-async function open({ sent, user }: Content) {
+async function openLobby({ sent, user }: Content) {
   const session = user && { access_token: 'token', 'perya:user': storedUser(user) }
   tab = await openTab('/', session ?? {})
   const list = [{ id: 25, typeId: ACTIVITY_TYPE.notice, sort: 7, status: 'closed' }]
   tab.answer('/activityGetStatusList', ok({ list, notices: sent }))
-  return load()
+  return loadStores()
 }
 
-async function load() {
+async function loadStores() {
   const notices = await import('../../../../../src/features/lobby/browser/notices.ts')
   const modals = await import('../../../../../src/stores/modals/modals.ts')
   stop = notices.$notices.listen(() => {})
@@ -45,8 +45,8 @@ async function load() {
   return { ...notices, ...modals, ids: () => notices.$lineNotices.get().map(({ id }) => id) }
 }
 
-test('of staff and of files share the line, the newest first', async () => {
-  const { ids } = await open({
+test('notices of staff and of files share the line, the newest first', async () => {
+  const { ids } = await openLobby({
     sent: [
       notice('content-a', { isMarkdown: true }),
       notice('content-b', { fromMs: 2, isMarkdown: true }),
@@ -57,26 +57,31 @@ test('of staff and of files share the line, the newest first', async () => {
   expect(ids()).toEqual(['content-b', 'staff', 'content-a'])
 })
 
-test('that have ended since the answer are dropped', async () => {
+test('notices that have ended since the answer are dropped', async () => {
   const sent = [notice('over', { untilMs: Date.now() }), notice('now')]
-  expect((await open({ sent })).ids()).toEqual(['now'])
+  expect((await openLobby({ sent })).ids()).toEqual(['now'])
 })
 
-test('that promote are hidden from players to whom nothing may be offered', async () => {
+test('promoting notices are hidden from players who get no offers', async () => {
   const user = { id: 'p', coin: 0, vip: 0, protection: { arePromotionsOff: true } }
-  const { ids } = await open({ sent: [notice('offer', { purpose: 'promotion' }), notice('service')], user })
+  const { ids } = await openLobby({
+    sent: [notice('offer', { purpose: 'promotion' }), notice('service')],
+    user,
+  })
   expect(ids()).toEqual(['service'])
 })
 
-test('open from the line in one dialog', async () => {
-  const { showLineNotices, $modal } = await open({ sent: [notice('a', { link: '/bonus' }), notice('b')] })
+test('notices open from the line in one dialog', async () => {
+  const { showLineNotices, $modal } = await openLobby({
+    sent: [notice('a', { link: '/bonus' }), notice('b')],
+  })
   showLineNotices()
   expect($modal.get()).toMatchObject({ name: 'notice', notices: [{ id: 'b' }, { id: 'a', href: '/bonus' }] })
 })
 
-test('that open by themselves do so once a session, and come back only unread', async () => {
+test('popup notices open once a session, and come back only unread', async () => {
   const popups = [notice('a', { isPopup: true }), notice('b', { isPopup: true }), notice('line')]
-  const first = await open({ sent: popups, user: { id: 'p', coin: 0, vip: 0 } })
+  const first = await openLobby({ sent: popups, user: { id: 'p', coin: 0, vip: 0 } })
   const due = first.dueNotices()
   expect(due.map(({ id }) => id)).toEqual(['b', 'a'])
   expect(first.noticePosition()).toBe(7)
@@ -85,7 +90,7 @@ test('that open by themselves do so once a session, and come back only unread', 
   expect(first.dueNotices()).toEqual([])
   stop?.()
   await nextPage(tab, '/')
-  const second = await load()
+  const second = await loadStores()
   expect(second.dueNotices(), 'later in the session').toEqual([])
   delete tab.tabStorage['perya:offered-notices']
   expect(

@@ -47,11 +47,11 @@ test.each([
   ['kar', 'Karera'],
   ['horses', 'Karera'],
   ['quick', 'Coin Drop'],
-])('%s finds %s first', (words, name) => {
+])('searching %s finds %s first', (words, name) => {
   expect(nameOf(index.find(words)[0] ?? 0)).toBe(name)
 })
 
-test('every word must be found, and a name that is far off is suggested', () => {
+test('a search requires every word, and suggests a name that is far off', () => {
   expect(index.find('coin karera')).toEqual([])
   expect(index.suggest('coin karera')).toEqual(['Karera', 'Coin Drop'])
   expect(index.find('jiipnii')).toEqual([])
@@ -68,7 +68,7 @@ test('a short search looks at names alone, and its last word may be unfinished',
   expect(found(' - ')).toEqual([])
 })
 
-test('a name counts more than a tagline, the word itself more than one like it, and a rare word more', async () => {
+test('a search ranks names above taglines, exact words above similar ones, and rare words higher', async () => {
   const games = [
     { id: 1, name: 'Drum', tagline: 'A parade of drums', more: '' },
     { id: 2, name: 'Parade', tagline: 'A band', more: '' },
@@ -89,7 +89,7 @@ afterEach(() => {
   stops = []
 })
 
-async function open(address: string, hotGameIds: readonly number[] = [], typed?: string) {
+async function openSearch(address: string, hotGameIds: readonly number[] = [], typed?: string) {
   tab = await openTab(address)
   tab.answer('/preLogin', ok({ games: null, hotGameIds, gameListVersion: 'v1' }))
   tab.answer('/anonymous/appConfig', 'lost')
@@ -104,8 +104,8 @@ async function open(address: string, hotGameIds: readonly number[] = [], typed?:
 
 const names = (games: readonly GameSummary[] | undefined) => games?.map(({ name }) => name)
 
-test('the address says what is looked for, and follows the typing a moment later', async () => {
-  const { $found, $query, changeQuery } = await open('/game/search?type=slots')
+test('the address contains the search, and follows the typing a moment later', async () => {
+  const { $found, $query, changeQuery } = await openSearch('/game/search?type=slots')
   expect(names($found.get())).toEqual(['Jeepney Fiesta'])
   changeQuery({ type: '', words: 'c' })
   changeQuery({ words: 'coin' })
@@ -116,14 +116,14 @@ test('the address says what is looked for, and follows the typing a moment later
   expect($query.get().words).toBe('coin')
 })
 
-test('what is typed before the search starts is kept, with the filters of the address', async () => {
-  const { $found, $query } = await open('/game/search?type=dice', [], 'coin')
+test('a search typed before the script starts is kept, with the filters of the address', async () => {
+  const { $found, $query } = await openSearch('/game/search?type=dice', [], 'coin')
   expect($query.get()).toMatchObject({ type: 'dice', words: 'coin' })
   expect(names($found.get())).toEqual(['Coin Drop'])
 })
 
-test('an empty result says what else there is, and the filters can be taken away', async () => {
-  const { $filterCount, $found, $emptyOffers, changeQuery, clearFilters } = await open('/game/search')
+test('an empty search result says what else there is, and the filters can be cleared', async () => {
+  const { $filterCount, $found, $emptyOffers, changeQuery, clearFilters } = await openSearch('/game/search')
   changeQuery({ words: ' coin karera' })
   expect($found.get()).toEqual([])
   expect($emptyOffers.get()).toMatchObject({ words: 'coin karera', suggestions: ['Karera', 'Coin Drop'] })
@@ -136,8 +136,8 @@ test('an empty result says what else there is, and the filters can be taken away
   expect($emptyOffers.get()).toBeUndefined()
 })
 
-test('something else is offered once the typing pauses, or the field is left', async () => {
-  const { $found, $emptyOffers, rememberSearch, searchAsTyped } = await open('/game/search')
+test('an empty search offers something else once the typing pauses, or the field is left', async () => {
+  const { $found, $emptyOffers, rememberSearch, searchAsTyped } = await openSearch('/game/search')
   searchAsTyped('coin k')
   await tab.pass(400)
   searchAsTyped('coin ka')
@@ -153,24 +153,24 @@ test('something else is offered once the typing pauses, or the field is left', a
   expect(tab.here.search).toBe('?q=coin+kar')
 })
 
-test("the server's list replaces the one of the build, what it hides is not found, and hot games come first", async () => {
-  const { $found } = await open('/game/search', [1003])
+test("the server's game list replaces that of the build: hidden games are gone, hot games come first", async () => {
+  const { $found } = await openSearch('/game/search', [1003])
   expect(names($found.get())?.slice(0, 2)).toEqual(['Beto-Beto', 'Jeepney Fiesta'])
   const { $games } = await import('../../../../../src/stores/site/site.ts')
   $games.set(GAMES.slice(1, 3))
   expect(names($found.get())).toEqual(['Beto-Beto', 'Color Game'])
 })
 
-test('more games show by steps, and a change of the search begins anew', async () => {
-  const { $shownMax, changeQuery, GAMES_AT_ONCE, showMoreGames } = await open('/game/search')
+test('more found games show by steps, and a change of the search starts over', async () => {
+  const { $shownMax, changeQuery, GAMES_AT_ONCE, showMoreGames } = await openSearch('/game/search')
   showMoreGames()
   expect($shownMax.get()).toBe(2 * GAMES_AT_ONCE)
   changeQuery({ words: 'c' })
   expect($shownMax.get()).toBe(GAMES_AT_ONCE)
 })
 
-test('the last searches stay on the device until they are forgotten', async () => {
-  const { $recentSearches, changeQuery, forgetSearches, rememberSearch } = await open('/game/search')
+test('the last searches stay on the device until they are cleared', async () => {
+  const { $recentSearches, changeQuery, forgetSearches, rememberSearch } = await openSearch('/game/search')
   for (const words of ['coin', ' ', 'karera']) {
     changeQuery({ words })
     rememberSearch()

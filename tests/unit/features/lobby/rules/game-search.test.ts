@@ -34,7 +34,7 @@ function game(gameId: number, fields: Partial<SearchedGame> = {}): SearchedGame 
 const idsOf = (games: readonly SearchedGame[]) => games.map(({ gameId }) => gameId)
 
 describe('the address of a search', () => {
-  test('tells all that is looked for, and nothing that is not', () => {
+  test('the address of a search contains what is set, and nothing else', () => {
     const query = { ...NO_QUERY, words: 'coin drop', type: 'arcade', tag: 'quick', sort: 'name' as const }
     expect(gameQuerySearch(query)).toBe('?q=coin+drop&type=arcade&tag=quick&sort=name')
     expect(readGameQuery(gameQuerySearch(query))).toEqual(query)
@@ -44,7 +44,7 @@ describe('the address of a search', () => {
 })
 
 describe('found games', () => {
-  test('pass every filter that is set', () => {
+  test('found games match every filter that is set', () => {
     const games = [
       game(1, { tags: ['quick'] }),
       game(2, { tags: ['quick'], type: 'slots' }),
@@ -60,7 +60,7 @@ describe('found games', () => {
     expect(filtered({ brand: 'nobody' })).toEqual([])
   })
 
-  test('are sorted as asked for', () => {
+  test('found games are sorted as asked for', () => {
     const games = [
       game(1, { name: 'Karera', added: '2026-11-20', status: 'coming' }),
       game(2, { name: 'Bingo', added: '2026-11-22', returnToPlayer: 9500 }),
@@ -94,11 +94,11 @@ describe('the rows of the lobby', () => {
   const rowsOf = (...args: Parameters<typeof gameRowsOf<SearchedGame>>) =>
     gameRowsOf(...args).map(({ type, games }) => `${type} ${idsOf(games)}`)
 
-  test('have a type each, open games first; types of one game come last', () => {
+  test('the lobby has one row for each type, open games first; types with one game come last', () => {
     expect(rowsOf(games)).toEqual(['dice 3,2', 'slots 1', 'wheel 4'])
   })
 
-  test('follow the sort of the operator, and leave out what the operator hides', () => {
+  test("the lobby's rows follow the order of the operator, and leave out what the operator hides", () => {
     const types = [
       { type: 'wheel', sort: 1, status: 1 },
       { type: 'dice', sort: 2, status: 0 },
@@ -108,7 +108,7 @@ describe('the rows of the lobby', () => {
     expect(idsOf(visibleGames(games, { types: [], brands }))).toEqual([1, 2, 3])
   })
 
-  test('show so many games at most, and tell how many there are', () => {
+  test('a row of the lobby shows a limited number of games, and says how many there are', () => {
     const many = Array.from({ length: ROW_GAMES_MAX + 3 }, (_, index) => game(index))
     const [row] = gameRowsOf(many)
     expect(row).toMatchObject({ count: ROW_GAMES_MAX + 3 })
@@ -116,6 +116,6 @@ describe('the rows of the lobby', () => {
   })
 })
 
-test('games are found by their ids, in the order of these', () => {
+test('games are found by their ids, in the order of the ids', () => {
   expect(idsOf(gamesWithIds([2, 9, 1], [game(1), game(2)]))).toEqual([2, 1])
 })

@@ -19,7 +19,7 @@ let tab: TestTab
 let stop = () => {}
 afterEach(() => stop())
 
-async function load(lottery: object = LOTTERY) {
+async function loadLottery(lottery: object = LOTTERY) {
   const user = JSON.stringify({ id: 'p', coin: 10_000 })
   tab = await openTab('/activity/lottery/product', { access_token: 'token', 'perya:user': user })
   tab.answer('/lotteryData', ok(lottery))
@@ -37,15 +37,15 @@ const requestIds = () =>
   tab.sentTo('/lotteryBuy').map(({ body }) => (body as { requestId: string }).requestId)
 
 test('a closed lottery shows the words of the 404 page, an open one does not', async () => {
-  await load()
+  await loadLottery()
   expect(tab.isMissing).toBeUndefined()
   stop()
-  await load(CLOSED)
+  await loadLottery(CLOSED)
   expect(tab.isMissing).toBe(true)
 })
 
-test('tickets that reach a limit of the player still show, though the lottery is closed then', async () => {
-  const { buyChosenTickets, chooseTicketCount, $latestPurchase } = await load()
+test('lottery tickets that reach a limit of the player still show, though the lottery is closed then', async () => {
+  const { buyChosenTickets, chooseTicketCount, $latestPurchase } = await loadLottery()
   chooseTicketCount(draw, 2)
   tab.answer('/lotteryBuy', ok(BOUGHT))
   tab.answer('/lotteryData', ok(CLOSED))
@@ -54,9 +54,8 @@ test('tickets that reach a limit of the player still show, though the lottery is
   expect(tab.isMissing).toBeUndefined()
 })
 
-test('tickets whose answer was lost are asked for again under the same id, and shown', async () => {
-  const { buyChosenTickets, resendLostPurchase, chooseTicketCount, $lostPurchase, $latestPurchase } =
-    await load()
+test('lottery tickets whose answer was lost are requested again under the same id, and shown', async () => {
+  const { buyChosenTickets, resendLostPurchase, chooseTicketCount, $lostPurchase, $latestPurchase } = await loadLottery()
   chooseTicketCount(draw, 2)
   tab.answer('/lotteryBuy', 'lost')
   tab.answer('/lotteryData', ok(CLOSED))
@@ -72,8 +71,8 @@ test('tickets whose answer was lost are asked for again under the same id, and s
   expect($latestPurchase.get()).toMatchObject({ count: 2 })
 })
 
-test('a refusal says why no ticket was taken', async () => {
-  const { buyChosenTickets, $modal, $lostPurchase, $latestPurchase } = await load()
+test('a refused purchase of lottery tickets says why', async () => {
+  const { buyChosenTickets, $modal, $lostPurchase, $latestPurchase } = await loadLottery()
   tab.answer('/lotteryBuy', refused(ERROR.drawClosed))
   await buyChosenTickets(draw)
   expect($modal.get()).toMatchObject({ name: 'alert', title: 'No ticket was taken' })

@@ -47,7 +47,7 @@ function isRightByScript(lottery: LotteryRecord): boolean {
   }
 }
 
-test.each(LOTTERY_DEFAULTS)('the script and the page find draws of tier $tier right', async terms => {
+test.each(LOTTERY_DEFAULTS)('the script and the page confirm lottery draws of tier $tier', async terms => {
   for (const sold of [1, 2, 50, 801, terms.ticketsMax]) {
     const lottery = aLottery(terms, sold)
     expect(await isRightLottery(lottery, DRAW_HASHES), String(sold)).toBe(true)
@@ -56,11 +56,11 @@ test.each(LOTTERY_DEFAULTS)('the script and the page find draws of tier $tier ri
 })
 
 /** A text with one character changed. */
-const flipped = (text: string, at: number) =>
+const withChangedCharacter = (text: string, at: number) =>
   `${text.slice(0, at)}${text[at] === '0' ? '1' : '0'}${text.slice(at + 1)}`
 
-/** The draw with another name for the buyer of tickets 4 to 6, as a house might choose it, and a list with a fitting hash. */
-function renamed(lottery: LotteryRecord, alias: string): LotteryRecord {
+/** The draw with another name for the buyer of tickets 4 to 6, as a cheating house might choose it, and a list with the right hash for it. */
+function withOtherName(lottery: LotteryRecord, alias: string): LotteryRecord {
   const list = lottery.list.replaceAll(/^(\d+) 4 /gm, `$1 ${alias} `)
   const listHash = hash('sha256', list, 'hex')
   const tickets = drawTickets(120, lottery.winners.length, fairRandom(lottery.secret, listHash, 0))
@@ -68,19 +68,19 @@ function renamed(lottery: LotteryRecord, alias: string): LotteryRecord {
   return { ...lottery, list, listHash, winners }
 }
 
-test('one changed byte is found: in the list, the secret, a hash, a ticket, an amount', async () => {
+test('the lottery check finds one changed byte: in the list, the secret, a hash, a ticket, an amount', async () => {
   const lottery = aLottery(LOTTERY_DEFAULTS[1] as LotteryTerms, 120)
   const { list, secret, secretHash, listHash, winners } = lottery
   const [first, second, ...others] = winners as [never, never]
-  const rehashed = flipped(list, list.length - 3)
+  const rehashed = withChangedCharacter(list, list.length - 3)
   const changed: LotteryRecord[] = [
-    ...[20, 100, 200, list.length - 3].map(at => ({ ...lottery, list: flipped(list, at) })),
+    ...[20, 100, 200, list.length - 3].map(at => ({ ...lottery, list: withChangedCharacter(list, at) })),
     { ...lottery, list: rehashed, listHash: hash('sha256', rehashed, 'hex') },
     { ...lottery, list: `${list}\n` },
-    ...['3', '7', '121', 'x'].map(alias => renamed(lottery, alias)),
-    { ...lottery, secret: flipped(secret, 5) },
-    { ...lottery, secretHash: flipped(secretHash, 5) },
-    { ...lottery, listHash: flipped(listHash, 5) },
+    ...['3', '7', '121', 'x'].map(alias => withOtherName(lottery, alias)),
+    { ...lottery, secret: withChangedCharacter(secret, 5) },
+    { ...lottery, secretHash: withChangedCharacter(secretHash, 5) },
+    { ...lottery, listHash: withChangedCharacter(listHash, 5) },
     { ...lottery, winners: [second, first, ...others] },
     { ...lottery, winners: winners.slice(1) },
     {

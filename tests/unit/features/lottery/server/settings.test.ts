@@ -18,7 +18,7 @@ const withTier2 = (change: object) =>
 const messagesOf = (value: unknown) =>
   schema.safeParse(value).error?.issues.map(({ message }) => message) ?? []
 
-test('takes the defaults', () => {
+test('the lottery setting accepts its defaults', () => {
   expect(schema.parse(defaults())).toEqual(defaults())
 })
 
@@ -31,11 +31,11 @@ test.each<[string, object]>([
   ],
   ['pays a share of coins only', { pay: 'points' }],
   ['must not be above ticketsMax', { ticketsMin: 2_001 }],
-])('refuses terms: %s', (message, change) => {
+])('the lottery setting refuses terms: %s', (message, change) => {
   expect(messagesOf(withTier2(change))).toContain(message)
 })
 
-test('refuses a share of everything, an unknown hour, and tiers out of order', () => {
+test('the lottery setting refuses a share of everything, an unknown hour, and tiers out of order', () => {
   const list = [{ amount: 1_000_000, count: 1 }]
   expect(messagesOf(withTier2({ prizes: { kind: 'share', share: 10_000, list } }))).not.toEqual([])
   expect(messagesOf(withTier2({ hour: 24 }))).not.toEqual([])

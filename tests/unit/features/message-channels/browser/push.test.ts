@@ -8,7 +8,7 @@ const SUBSCRIPTION = { endpoint: 'https://fcm.googleapis.com/fcm/send/1', p256dh
 const MOVED = { ...SUBSCRIPTION, endpoint: 'https://fcm.googleapis.com/fcm/send/2' }
 const SETTINGS = { publicKey: 'vapid', money: true, service: true, promotion: true, quietHours: true }
 
-/** The browser that the stores meet. */
+/** The browser that the stores use. */
 const browser = {
   support: 'ready' as PushSupport,
   found: undefined as BrowserSubscription | undefined,
@@ -45,7 +45,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-async function load() {
+async function loadStores() {
   const [push, offer, resend, modals] = await Promise.all([
     import('../../../../../src/features/message-channels/browser/push.ts'),
     import('../../../../../src/features/message-channels/browser/offer.ts'),
@@ -59,8 +59,8 @@ async function load() {
 }
 
 describe('notifications on this device', () => {
-  test('are off first; a tap asks the browser with our key, tells the server, and they are on', async () => {
-    const { $pushState, turnOnPush } = await load()
+  test('notifications are off at first; a tap asks the browser with our key, tells the server, and they are on', async () => {
+    const { $pushState, turnOnPush } = await loadStores()
     expect($pushState.get()).toBe('off')
     expect(browser.subscribe).not.toHaveBeenCalled()
     await turnOnPush.submit()
@@ -68,48 +68,48 @@ describe('notifications on this device', () => {
     expect(tab.sentTo('/pushSubscribe').map(({ body }) => body)).toEqual([SUBSCRIPTION])
     expect($pushState.get()).toBe('on')
     await nextPage(tab, '/member')
-    expect((await load()).$pushState.get(), 'on the next page too').toBe('on')
+    expect((await loadStores()).$pushState.get(), 'on the next page too').toBe('on')
   })
 
-  test.each(['unsupported', 'denied'] as const)('are %s in such a browser', async support => {
+  test.each(['unsupported', 'denied'] as const)('notifications are %s in such a browser', async support => {
     browser.support = support
-    expect((await load()).$pushState.get()).toBe(support)
+    expect((await loadStores()).$pushState.get()).toBe(support)
   })
 
-  test('need the installed app on iOS, and are the matter of the system in the native app', async () => {
+  test('notifications need the installed app on iOS, and are up to the system in the native app', async () => {
     const { device } = tab.environment
     device.shell = () => ({ kind: 'browser', isIos: true })
-    expect((await load()).$pushState.get()).toBe('needsApp')
+    expect((await loadStores()).$pushState.get()).toBe('needsApp')
     await nextPage(tab, '/member')
     tab.environment.device.shell = () => ({ kind: 'native', isIos: true })
-    expect((await load()).$pushState.get()).toBe('native')
+    expect((await loadStores()).$pushState.get()).toBe('native')
   })
 
-  test('are denied once the player refuses, and nothing is sent', async () => {
+  test('notifications are denied once the player refuses, and nothing is sent', async () => {
     browser.outcome = 'denied'
-    const { $pushState, turnOnPush } = await load()
+    const { $pushState, turnOnPush } = await loadStores()
     await turnOnPush.submit()
     expect($pushState.get()).toBe('denied')
     expect(tab.sentTo('/pushSubscribe')).toEqual([])
   })
 
-  test('stay off when the browser’s service fails, and a dialog says so', async () => {
+  test('notifications stay off when the push service of the browser fails, and a dialog says so', async () => {
     browser.outcome = 'failed'
-    const { $pushState, $modal, turnOnPush } = await load()
+    const { $pushState, $modal, turnOnPush } = await loadStores()
     await turnOnPush.submit()
     expect([$pushState.get(), $modal.get()?.name]).toEqual(['off', 'alert'])
   })
 
-  test('stay off when the server refuses, with its message', async () => {
+  test('notifications stay off when the server refuses, with its message', async () => {
     tab.answer('/pushSubscribe', refused(429))
-    const { $pushState, turnOnPush } = await load()
+    const { $pushState, turnOnPush } = await loadStores()
     await turnOnPush.submit()
     expect($pushState.get()).toBe('off')
     expect(turnOnPush.$submission.get()).toMatchObject({ state: 'failed', message: expect.any(String) })
   })
 
-  test('are turned off here and at the server', async () => {
-    const { $pushState, turnOnPush, turnOffPush } = await load()
+  test('notifications are turned off on this device and at the server', async () => {
+    const { $pushState, turnOnPush, turnOffPush } = await loadStores()
     await turnOnPush.submit()
     await turnOffPush.submit()
     expect(tab.sentTo('/pushUnsubscribe').map(({ body }) => body)).toEqual([
@@ -118,15 +118,15 @@ describe('notifications on this device', () => {
     expect([$pushState.get(), browser.found]).toEqual(['off', undefined])
   })
 
-  test('of the player before are off for a player who did not turn them on', async () => {
+  test('notifications of the former player are off for a player who did not turn them on', async () => {
     browser.found = SUBSCRIPTION
-    expect((await load()).$pushState.get()).toBe('off')
+    expect((await loadStores()).$pushState.get()).toBe('off')
   })
 })
 
 describe('the kinds of notifications', () => {
   async function ready() {
-    const stores = await load()
+    const stores = await loadStores()
     stores.$pushSettings.listen(() => {})
     await vi.waitFor(async () => {
       await vi.advanceTimersByTimeAsync(1)
@@ -135,7 +135,7 @@ describe('the kinds of notifications', () => {
     return stores
   }
 
-  test('change at once, and two quick taps are both sent', async () => {
+  test('kinds of notifications change at once, and two quick taps are both sent', async () => {
     const { $pushSettings, choosePush } = await ready()
     tab.answer(
       '/pushSettings',
@@ -151,7 +151,7 @@ describe('the kinds of notifications', () => {
     expect($pushSettings.get()).toMatchObject({ data: { money: false, service: false, promotion: true } })
   })
 
-  test('change back when the server refuses', async () => {
+  test('a kind of notifications changes back when the server refuses', async () => {
     const { $pushSettings, $modal, choosePush } = await ready()
     tab.answer('/pushSettings', refused(429))
     await choosePush('quietHours', false)
@@ -161,31 +161,31 @@ describe('the kinds of notifications', () => {
 })
 
 describe('the offer', () => {
-  test('is made once in 90 days on a device without notifications', async () => {
-    const { $isPushOffered, declinePush } = await load()
+  test('the offer of notifications is made once in 90 days on a device without them', async () => {
+    const { $isPushOffered, declinePush } = await loadStores()
     expect($isPushOffered.get()).toBe(true)
     declinePush()
     expect($isPushOffered.get()).toBe(false)
     vi.setSystemTime(Date.now() + 89 * DAY_MS)
     await nextPage(tab, '/wallets')
-    expect((await load()).$isPushOffered.get()).toBe(false)
+    expect((await loadStores()).$isPushOffered.get()).toBe(false)
     vi.setSystemTime(Date.now() + DAY_MS)
     await nextPage(tab, '/wallets')
-    expect((await load()).$isPushOffered.get()).toBe(true)
+    expect((await loadStores()).$isPushOffered.get()).toBe(true)
   })
 
-  test('ends when it is accepted, and asks the browser only then', async () => {
-    const { $isPushOffered, acceptPush, $pushState } = await load()
+  test('the offer of notifications asks the browser only when it is accepted, and then ends', async () => {
+    const { $isPushOffered, acceptPush, $pushState } = await loadStores()
     expect(browser.subscribe).not.toHaveBeenCalled()
     await acceptPush()
     expect([$isPushOffered.get(), $pushState.get()]).toEqual([false, 'on'])
   })
 
   test.each(['unsupported', 'denied', 'needsApp'] as const)(
-    'is not made where notifications are %s',
+    'the offer of notifications is not made where they are %s',
     async state => {
       browser.support = state
-      expect((await load()).$isPushOffered.get()).toBe(false)
+      expect((await loadStores()).$isPushOffered.get()).toBe(false)
     },
   )
 })
@@ -193,11 +193,11 @@ describe('the offer', () => {
 describe('the next visit', () => {
   const visit = async () => {
     await nextPage(tab, '/')
-    await (await load()).resendSubscription()
+    await (await loadStores()).resendSubscription()
     return tab.sentTo('/pushSubscribe').map(({ body }) => body.endpoint)
   }
 
-  test('tells the server of the subscription once in a tab, and again when the browser changed it', async () => {
+  test('the next visit reports the push subscription once in a tab, and again when the browser changed it', async () => {
     browser.found = SUBSCRIPTION
     tab.storage['perya:push'] = SUBSCRIPTION.endpoint
     expect(await visit()).toEqual([SUBSCRIPTION.endpoint])
@@ -207,7 +207,7 @@ describe('the next visit', () => {
     expect(tab.storage['perya:push']).toBe(MOVED.endpoint)
   })
 
-  test('tries again after a call that failed', async () => {
+  test('a failed report of the push subscription is repeated', async () => {
     browser.found = SUBSCRIPTION
     tab.storage['perya:push'] = SUBSCRIPTION.endpoint
     tab.answer('/pushSubscribe', refused(429), ok({}))
@@ -216,7 +216,7 @@ describe('the next visit', () => {
     expect(await visit()).toHaveLength(2)
   })
 
-  test('sends nothing without a subscription', async () => {
+  test('the next visit reports nothing without a push subscription', async () => {
     tab.storage['perya:push'] = SUBSCRIPTION.endpoint
     expect(await visit()).toEqual([])
   })

@@ -22,7 +22,7 @@ const bonus = (state: string, claimPath = PATH) => ({
   claimPath,
 })
 
-async function load() {
+async function loadStores() {
   tab.answer('/monthlyBonusData', ok(bonus('open')))
   const store = await import('../../../../../src/features/monthly-bonus/browser/monthly-bonus.ts')
   stop = store.$monthlyBonus.listen(() => {})
@@ -30,8 +30,8 @@ async function load() {
   return store
 }
 
-test('the claim goes to the path that the data handed out, and the page shows the new data', async () => {
-  const { $monthlyBonus, monthlyBonusClaim } = await load()
+test('a claim of the monthly bonus goes to the path that the data gave, and the page shows the new data', async () => {
+  const { $monthlyBonus, monthlyBonusClaim } = await loadStores()
   const award = {
     kind: 'monthly',
     source: 'monthly:2026-11',
@@ -46,8 +46,8 @@ test('the claim goes to the path that the data handed out, and the page shows th
   expect($monthlyBonus.get()).toMatchObject({ data: { last: { state: 'taken' } } })
 })
 
-test('a path of another session is refused, and the next claim uses the new one', async () => {
-  const { monthlyBonusClaim } = await load()
+test('a monthly bonus path of another session is refused, and the next claim uses the new path', async () => {
+  const { monthlyBonusClaim } = await loadStores()
   const next = '/cBBBBBBBBBBBBBBBBBBBBBB'
   tab.answer(PATH, refused(ERROR.pathUnknown))
   tab.answer('/monthlyBonusData', ok(bonus('open', next)))

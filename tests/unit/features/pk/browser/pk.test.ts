@@ -18,7 +18,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const answer = (change: object = {}) =>
+const pkAnswer = (change: object = {}) =>
   ok({
     isOpen: true,
     last: null,
@@ -32,8 +32,8 @@ const answer = (change: object = {}) =>
     },
   })
 
-async function load() {
-  tab.answer('/pkData', answer())
+async function loadStores() {
+  tab.answer('/pkData', pkAnswer())
   const store = await import('../../../../../src/features/pk/browser/pk.ts')
   const { $pageEvent } = await import('../../../../../src/stores/site/page-mount.ts')
   const { $modal, closeModal } = await import('../../../../../src/stores/modals/modals.ts')
@@ -46,8 +46,8 @@ async function load() {
   return { ...store, $pageEvent, $modal, closeModal, week }
 }
 
-test('an event shows a newer score of this week at once, and no older one or one of another week', async () => {
-  const { $pageEvent, week } = await load()
+test('a live score of red versus blue shows when it is newer and of this week', async () => {
+  const { $pageEvent, week } = await loadStores()
   expect(week()).toMatchObject({ scoreTime: 100, score: { red: SIDE } })
   $pageEvent.set({ type: 'pkScore', week: '2026-11-09', time: 900, ...SCORE })
   expect(week()).toMatchObject({ scoreTime: 100 })
@@ -58,17 +58,17 @@ test('an event shows a newer score of this week at once, and no older one or one
   expect(week()).toMatchObject({ scoreTime: 101, score: SCORE })
 })
 
-test('the week is asked for again at intervals, where no event comes', async () => {
-  await load()
-  tab.answer('/pkData', answer({ points: 3 }))
+test('red versus blue is fetched again at intervals, where no event comes', async () => {
+  await loadStores()
+  tab.answer('/pkData', pkAnswer({ points: 3 }))
   const before = tab.sentTo('/pkData').length
   await tab.pass(20_000)
   await tab.pass(0)
   expect(tab.sentTo('/pkData').length).toBe(before + 1)
 })
 
-test('a side is chosen once the player has confirmed it', async () => {
-  const { chooseCamp, $modal, closeModal } = await load()
+test('a side of red versus blue is chosen once the player has confirmed it', async () => {
+  const { chooseCamp, $modal, closeModal } = await loadStores()
   const chosen = chooseCamp('red', { endTime: WEEK })
   const modal = $modal.get()
   if (modal?.name !== 'confirm') throw new Error('No question')
@@ -82,16 +82,16 @@ test('a side is chosen once the player has confirmed it', async () => {
   expect($toasts.get()).toMatchObject([{ message: 'You ride with red this week.' }])
 })
 
-test('no side is chosen without a confirmation', async () => {
-  const { chooseCamp, closeModal } = await load()
+test('no side of red versus blue is chosen without a confirmation', async () => {
+  const { chooseCamp, closeModal } = await loadStores()
   const chosen = chooseCamp('blue', { endTime: WEEK })
   closeModal()
   await chosen
   expect(tab.sentTo('/pkSignUp')).toEqual([])
 })
 
-test('a sign-up that has ended is told in its own words', async () => {
-  const { chooseCamp, $signUp, $modal, closeModal } = await load()
+test('a sign-up of red versus blue that has ended has its own message', async () => {
+  const { chooseCamp, $signUp, $modal, closeModal } = await loadStores()
   const chosen = chooseCamp('blue', { endTime: WEEK })
   tab.answer('/pkSignUp', refused(4208, { signUpEndMs: 1 }))
   const modal = $modal.get()

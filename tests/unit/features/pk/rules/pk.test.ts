@@ -16,7 +16,7 @@ import { readSetting } from '../../../../../src/server/settings/registry.ts'
 const share = (points: number, pot: number, sharedPoints: number, staked = 100_000_000) =>
   pkShare({ points, pot: centavos(pot), sharedPoints, staked }, PK_TERMS)
 
-test('a week begins on Monday 00:00 UTC, closes its sign-up on Tuesday and pays 48 hours after its end', () => {
+test('a week of red versus blue begins on Monday 00:00 UTC, and pays 48 hours after its end', () => {
   const week = pkWeek(Date.UTC(2026, 10, 29, 23, 59, 59, 999))
   expect(week).toEqual({ from: '2026-11-23', to: '2026-11-29' })
   expect(pkWeek(Date.UTC(2026, 10, 30))).toEqual({ from: '2026-11-30', to: '2026-12-06' })
@@ -29,7 +29,7 @@ test('a week begins on Monday 00:00 UTC, closes its sign-up on Tuesday and pays 
   })
 })
 
-test('a day brings at most 200 points', () => {
+test('a day of red versus blue brings at most 200 points', () => {
   expect([0, 199, 200, 201, 5_000].map(rounds => pkPointsOf(rounds, PK_TERMS))).toEqual([
     0, 199, 200, 200, 200,
   ])
@@ -47,12 +47,12 @@ test('the side with more points wins ₱20,000, the other ₱2,000, and a draw h
 })
 
 describe('a share', () => {
-  test('needs 50 points', () => {
+  test('a share of red versus blue needs 50 points', () => {
     expect(share(49, 2_000_000, 49)).toBe(0)
     expect(share(50, 2_000_000, 50)).toBe(350)
   })
 
-  test('is by points, rounded down, and all shares together are no more than the pot', () => {
+  test('shares of red versus blue are by points, rounded down, and no more than the pot together', () => {
     const points = [50, 333, 1_001, 1_400, 777]
     const all = points.reduce((sum, each) => sum + each, 1_000_000)
     const shares = points.map(each => share(each, 2_000_000, all))
@@ -60,19 +60,19 @@ describe('a share', () => {
     expect(share(all, 2_000_000, all)).toBe(10_000)
   })
 
-  test('is at most 7 centavos a point and ₱100', () => {
+  test('a share of red versus blue is at most 7 centavos a point and ₱100', () => {
     expect(share(1_400, 2_000_000, 1_400)).toBe(9_800)
     expect(share(1_429, 2_000_000, 1_429)).toBe(10_000)
   })
 
-  test('is at most a peso for each ₱1,000 staked, in whole centavos', () => {
+  test('a share of red versus blue is at most a peso for each ₱1,000 staked, in whole centavos', () => {
     expect(share(1_400, 2_000_000, 1_400, 280_000)).toBe(280)
     expect(share(50, 2_000_000, 50, 10_999)).toBe(10)
     expect(share(50, 2_000_000, 50, 0)).toBe(0)
     expect(share(50, 2_000_000, 50, -100_000)).toBe(0)
   })
 
-  test('is nothing where nobody has points', () => {
+  test('a share of red versus blue is nothing where nobody has points', () => {
     const none = { points: 0, pot: centavos(100), sharedPoints: 0, staked: 100_000 }
     expect(pkShare(none, { ...PK_TERMS, pointsMin: 0 })).toBe(0)
   })
@@ -88,7 +88,7 @@ test.each([
   [{ payAfterHours: 0 }, 'payAfterHours'],
   [{ dayPointsMax: 1.5 }, 'dayPointsMax'],
   [{ prize: 1 }, 'prize'],
-])('the operator cannot set the terms %j', (change, field) => {
+])('the setting of red versus blue refuses the terms %j', (change, field) => {
   const read = () => readSetting('pk', { ...PK_TERMS, ...change })
   expect(read).toThrow(CommandError)
   expect(read).toThrow(field)

@@ -17,7 +17,7 @@ afterEach(() => stop())
 const data = (points: number) =>
   ok({ points, today: 0, nextTime: 1, stakePerPoint: 1_000, exchanges: [DIAMONDS] })
 
-async function load() {
+async function loadStores() {
   tab.answer('/pointsData', data(300))
   const store = await import('../../../../../src/features/points/browser/points.ts')
   const { $modal } = await import('../../../../../src/stores/modals/modals.ts')
@@ -27,7 +27,7 @@ async function load() {
 }
 
 test('points are exchanged once the player has confirmed the price', async () => {
-  const { $points, $modal, exchangePoints } = await load()
+  const { $points, $modal, exchangePoints } = await loadStores()
   const exchanged = exchangePoints(DIAMONDS)
   const modal = $modal.get()
   if (modal?.name !== 'confirm') throw new Error('No question')
@@ -51,8 +51,8 @@ test('points are exchanged once the player has confirmed the price', async () =>
   expect($modal.get()).toMatchObject({ name: 'reward-list' })
 })
 
-test('points stay when the player does not confirm', async () => {
-  const { exchangePoints } = await load()
+test('points stay when the player does not confirm the exchange', async () => {
+  const { exchangePoints } = await loadStores()
   const exchanged = exchangePoints(DIAMONDS)
   const { closeModal } = await import('../../../../../src/stores/modals/modals.ts')
   closeModal()

@@ -12,7 +12,7 @@ beforeEach(async () => {
 
 afterEach(() => void vi.useRealTimers())
 
-async function load() {
+async function loadStores() {
   const [profile, details, security, token, toasts, modals] = await Promise.all([
     import('../../../../../src/features/profile/browser/profile.ts'),
     import('../../../../../src/features/profile/browser/public/details.ts'),
@@ -26,8 +26,8 @@ async function load() {
 }
 
 describe('the nickname', () => {
-  test('is filled in once, saved without blanks around it, and shown everywhere at once', async () => {
-    const { nicknameForm, prefillNickname, $user, $toasts } = await load()
+  test('the nickname is prefilled once, saved without blanks around it, and shown everywhere at once', async () => {
+    const { nicknameForm, prefillNickname, $user, $toasts } = await loadStores()
     prefillNickname()
     expect(nicknameForm.$form.get().values.nickname).toBe('Nena')
     nicknameForm.change({ nickname: ' Ate Nena ' })
@@ -39,8 +39,8 @@ describe('the nickname', () => {
     expect($toasts.get().at(-1)?.message).toBe('Your nickname is saved.')
   })
 
-  test('that is wrong is not sent; one that is taken says so beside the field and stays', async () => {
-    const { nicknameForm, $user } = await load()
+  test('an invalid nickname is not sent; one that is taken shows an error beside the field and stays', async () => {
+    const { nicknameForm, $user } = await loadStores()
     nicknameForm.change({ nickname: 'the admin' })
     await nicknameForm.submit()
     expect(tab.sentTo('/updateProfile')).toEqual([])
@@ -58,8 +58,8 @@ describe('the nickname', () => {
 })
 
 describe('the picture', () => {
-  test('is chosen once, not again while it is the one', async () => {
-    const { chooseAvatar, $user } = await load()
+  test('a profile picture is saved once, not again while it is the current one', async () => {
+    const { chooseAvatar, $user } = await loadStores()
     await chooseAvatar(1)
     expect(tab.sent).toEqual([])
     tab.answer('/updateProfile', ok({ nickname: 'Nena', avatar: 5, avatarOther: '' }))
@@ -68,16 +68,16 @@ describe('the picture', () => {
     expect($user.get()?.avatar).toBe(5)
   })
 
-  test('that cannot be saved leaves the old one and says why in an alert', async () => {
-    const { chooseAvatar, $user, $modal } = await load()
+  test('a profile picture that cannot be saved leaves the old one and shows an alert with the reason', async () => {
+    const { chooseAvatar, $user, $modal } = await loadStores()
     tab.answer('/updateProfile', refused(3203))
     await chooseAvatar(5)
     expect($user.get()?.avatar).toBe(1)
     expect($modal.get()).toMatchObject({ name: 'alert', title: 'Picture not changed' })
   })
 
-  test('of the player is scaled down, sent as a file, and shown', async () => {
-    const { uploadPicture, $pictureUpload, $user } = await load()
+  test("a player's own picture is scaled down, sent as a file, and shown", async () => {
+    const { uploadPicture, $pictureUpload, $user } = await loadStores()
     const shrink = vi.spyOn(tab.environment.files, 'shrinkImage').mockResolvedValue(new Blob(['small']))
     tab.answer('/uploadAvatar', ok({ avatarOther: '/uploads/avatar/x.webp' }))
     await uploadPicture(new File(['large'], 'me.png', { type: 'image/png' }))
@@ -97,8 +97,8 @@ describe('the picture', () => {
       'We could not read this picture. Choose another.',
     ],
     ['that the server refuses', 'image/png', 'refused', /^We could not read this picture\. Choose a JPEG/],
-  ])('%s is not changed, and the page says why', async (_, type, fails, words) => {
-    const { uploadPicture, $pictureUpload, $user } = await load()
+  ])('a profile picture %s is not changed, and the page says why', async (_, type, fails, words) => {
+    const { uploadPicture, $pictureUpload, $user } = await loadStores()
     if (fails === 'unreadable')
       vi.spyOn(tab.environment.files, 'shrinkImage').mockRejectedValue(new Error('no picture'))
     if (fails === 'refused') tab.answer('/uploadAvatar', refused(3204))
@@ -122,8 +122,8 @@ const DETAILS = {
 }
 
 describe('the details', () => {
-  test('fill the forms, and nothing of them is kept in any storage', async () => {
-    const { $details, personForm, addressForm } = await load()
+  test('personal details fill the forms, and are kept in no storage', async () => {
+    const { $details, personForm, addressForm } = await loadStores()
     tab.answer('/appUserOther', ok(DETAILS))
     $details.listen(() => {})
     await tab.pass(0)
@@ -134,8 +134,8 @@ describe('the details', () => {
     for (const text of ['1990-01-31', 'nena@', 'Mabini', '9171234567']) expect(stored).not.toContain(text)
   })
 
-  test('are checked before they are sent', async () => {
-    const { personForm, addressForm } = await load()
+  test('personal details are checked before they are sent', async () => {
+    const { personForm, addressForm } = await loadStores()
     personForm.change({ birthday: '2005-11-21', email: 'nena@' })
     await personForm.submit()
     expect(personForm.$form.get().errors).toEqual({
@@ -157,8 +157,8 @@ describe('the details', () => {
     expect(tab.sent).toEqual([])
   })
 
-  test('are saved as typed, without blanks, and complete the player', async () => {
-    const { addressForm, personForm, $user, $toasts } = await load()
+  test('personal details are saved as typed, without blanks, and complete the player', async () => {
+    const { addressForm, personForm, $user, $toasts } = await loadStores()
     tab.answer('/updateAppUserOther', ok({ ...DETAILS, hasUserOther: false }))
     tab.answer('/updateAddress', ok(DETAILS))
     personForm.change({ birthday: '2005-11-20', email: ' nena@example.ph ' })
@@ -176,8 +176,8 @@ describe('the details', () => {
     expect($user.get()?.hasUserOther).toBe(true)
   })
 
-  test('that the server finds too young say so beside the birthday', async () => {
-    const { personForm } = await load()
+  test('a birthday that the server finds too young shows an error beside it', async () => {
+    const { personForm } = await loadStores()
     tab.answer('/updateAppUserOther', refused(3004))
     personForm.change({ birthday: '2005-11-20' })
     await personForm.submit()
@@ -193,8 +193,8 @@ describe('the inviter', () => {
     [3205, /your own code/],
     [3206, /already/],
     [3207, /You invited this player/],
-  ])('refused with %i says so beside the field', async (code, words) => {
-    const { inviterForm } = await load()
+  ])('an inviter refused with %i shows an error beside the field', async (code, words) => {
+    const { inviterForm } = await loadStores()
     tab.answer('/agentFill', refused(code))
     inviterForm.change({ pid: 'abcd1234' })
     await inviterForm.submit()
@@ -202,8 +202,8 @@ describe('the inviter', () => {
     expect(inviterForm.$form.get().errors.pid).toMatch(words)
   })
 
-  test('shows once it is stored', async () => {
-    const { inviterForm, $user } = await load()
+  test('the inviter shows once it is stored', async () => {
+    const { inviterForm, $user } = await loadStores()
     await inviterForm.submit()
     expect(inviterForm.$form.get().errors.pid).toBe('Fill in this field.')
     tab.answer('/agentFill', ok({ pid: 'the-inviter' }))
@@ -228,7 +228,7 @@ describe('sessions', () => {
   const one = ok({ list: [session('a', true)] })
 
   async function opened() {
-    const stores = await load()
+    const stores = await loadStores()
     tab.answer('/sessionList', both, one)
     stores.$sessions.listen(() => {})
     await tab.pass(0)
@@ -236,14 +236,17 @@ describe('sessions', () => {
   }
 
   /** Answers the open confirmation dialog. */
-  function answer({ $modal, closeModal }: Awaited<ReturnType<typeof load>>, isConfirmed: boolean): void {
+  function answer(
+    { $modal, closeModal }: Awaited<ReturnType<typeof loadStores>>,
+    isConfirmed: boolean,
+  ): void {
     const modal = $modal.get()
     if (modal?.name !== 'confirm') throw new Error('No question is open')
     modal.onAnswer(isConfirmed)
     closeModal()
   }
 
-  test('are ended only once that was confirmed, and then listed again', async () => {
+  test('sessions are ended only after a confirmation, and then listed again', async () => {
     const stores = await opened()
     const stored = stores.endLoginSession(session('b', false))
     answer(stores, false)
@@ -259,7 +262,7 @@ describe('sessions', () => {
     expect(stores.$toasts.get().at(-1)?.message).toBe('The device is logged out.')
   })
 
-  test('are all ended but this one', async () => {
+  test('all sessions but this one are ended together', async () => {
     const stores = await opened()
     tab.answer('/sessionEnd', ok({ ended: 1 }))
     const ended = stores.endOtherSessions()
@@ -269,7 +272,7 @@ describe('sessions', () => {
     expect(stores.$toasts.get().at(-1)?.message).toBe('All other devices are logged out.')
   })
 
-  test('that could not be ended say why', async () => {
+  test('sessions that could not be ended say why', async () => {
     const stores = await opened()
     tab.answer('/sessionEnd', refused(429))
     const ended = stores.endLoginSession(session('b', false))
@@ -280,8 +283,8 @@ describe('sessions', () => {
   })
 })
 
-test('the id goes on the clipboard; where that is denied, the page says what to do', async () => {
-  const { copyPlayerId, $toasts } = await load()
+test('the id is copied to the clipboard; where that is denied, the page says what to do', async () => {
+  const { copyPlayerId, $toasts } = await loadStores()
   const copy = vi.spyOn(tab.environment.apps, 'copy')
   await copyPlayerId()
   expect(copy).toHaveBeenCalledWith(USER.uuid)
@@ -295,14 +298,14 @@ describe('the offers and news', () => {
   const answerOf = (wantsPromotions: boolean) => ok({ wantsPromotions })
 
   async function loadChoice() {
-    const own = await load()
+    const own = await loadStores()
     return {
       ...own,
       ...(await import('../../../../../src/features/profile/browser/public/message-settings.ts')),
     }
   }
 
-  test('are off for a player who never chose, and on at once for one who agrees', async () => {
+  test('offers and news are off for a player who never chose, and on at once for one who agrees', async () => {
     const { $wantsPromotions, chooseWantsPromotions, $user } = await loadChoice()
     $wantsPromotions.listen(() => {})
     expect($wantsPromotions.get()).toBe(false)
@@ -314,7 +317,7 @@ describe('the offers and news', () => {
     expect($wantsPromotions.get()).toBe(true)
   })
 
-  test('chosen twice while the first answer is awaited end as chosen last', async () => {
+  test('the last of two quick choices of offers and news wins', async () => {
     const { $wantsPromotions, chooseWantsPromotions, $user } = await loadChoice()
     $wantsPromotions.listen(() => {})
     tab.answer('/updateMessageSettings', answerOf(true), answerOf(false))
@@ -328,7 +331,7 @@ describe('the offers and news', () => {
     expect($wantsPromotions.get()).toBe(false)
   })
 
-  test('go back when the choice cannot be saved, and an alert says so', async () => {
+  test('a choice of offers and news that cannot be saved goes back, and an alert says so', async () => {
     const { $wantsPromotions, chooseWantsPromotions, $modals } = await loadChoice()
     $wantsPromotions.listen(() => {})
     tab.answer('/updateMessageSettings', refused(503))

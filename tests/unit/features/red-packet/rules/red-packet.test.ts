@@ -18,7 +18,7 @@ const terms = fc
     return { count, least, most, sum: Math.floor(count * least + part * count * reach) }
   })
 
-test('splits every sum into packets between the least and the most', () => {
+test('a red packet splits every sum into shares between the least and the most', () => {
   fc.assert(
     fc.property(
       terms,
@@ -39,7 +39,7 @@ test('splits every sum into packets between the least and the most', () => {
   )
 })
 
-test('draws around the mean of what is left, so that no place is better', () => {
+test('shares of a red packet are drawn around the mean of what is left, so that no place is better', () => {
   const split = { sum: 10_000, count: 5, least: 500, most: 5_000 }
   const lowest = drawPacket(split, { below: () => 0 })
   const highest = drawPacket(split, { below: bound => bound - 1 })

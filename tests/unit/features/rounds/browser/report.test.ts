@@ -32,7 +32,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-async function open() {
+async function openReport() {
   tab.answer('/betRecordReport', ok(answer))
   tab.answer('/betRecord', ok({ list: [], nextCursor: null }))
   const store = await import('../../../../../src/features/rounds/browser/report.ts')
@@ -43,8 +43,8 @@ async function open() {
 
 const bodies = (path: string) => tab.sentTo(path).map(it => it.body)
 
-test('the report opens with the last seven UTC days, added up by game and drawn day by day', async () => {
-  const { $report, $reportFilter, choicesOf } = await open()
+test('the bet report opens with the last seven UTC days, summed by game and drawn day by day', async () => {
+  const { $report, $reportFilter, choicesOf } = await openReport()
   expect(bodies('/betRecordReport')).toMatchObject([{ fromDay: '2026-11-16', days: 7 }])
   const view = $report.get()
   if (view.state !== 'ready') throw new Error(view.state)
@@ -60,8 +60,8 @@ test('the report opens with the last seven UTC days, added up by game and drawn 
   ])
 })
 
-test('a game or a brand is picked out without another request, and the rounds follow', async () => {
-  const { $report, $reportFilter, choicesOf, changeReportFilter } = await open()
+test('choosing a game or brand in the bet report sends no request, and filters the rounds', async () => {
+  const { $report, $reportFilter, choicesOf, changeReportFilter } = await openReport()
   changeReportFilter({ gameId: 1 })
   expect($report.get()).toMatchObject({ report: { total: { stake: 400 } } })
   expect(choicesOf($report.get(), $reportFilter.get()).brands).toEqual(['other', 'perya'])
@@ -76,8 +76,8 @@ test('a game or a brand is picked out without another request, and the rounds fo
   expect(bodies('/betRecord').at(-1)).toMatchObject({ ...day, brand: 'other' })
 })
 
-test('what is chosen stays among the choices while other days come, and in days without it', async () => {
-  const { $report, $reportFilter, choicesOf, changeReportFilter } = await open()
+test('a chosen game stays selectable in the bet report on other days, even without bets', async () => {
+  const { $report, $reportFilter, choicesOf, changeReportFilter } = await openReport()
   changeReportFilter({ brand: 'other' })
   changeReportFilter({ gameId: 2 })
   const [rows, games] = [answer.rows.slice(0, 1), answer.games.slice(0, 1)]
@@ -95,8 +95,8 @@ test('what is chosen stays among the choices while other days come, and in days 
   })
 })
 
-test('other times ask for their UTC days', async () => {
-  const { $report, changeReportFilter } = await open()
+test('other times of the bet report ask for their UTC days', async () => {
+  const { $report, changeReportFilter } = await openReport()
   const asked: unknown[] = []
   for (const time of ['today', 'month', 'lastMonth', 'quarter', 'year'] as const) {
     changeReportFilter({ time })
@@ -114,8 +114,8 @@ test('other times ask for their UTC days', async () => {
   ])
 })
 
-test('chosen days begin with those that show; days that end before they begin are not asked for', async () => {
-  const { $report, $reportFilter, changeReportFilter } = await open()
+test('own days of the bet report start with those shown; an end before the start is not asked for', async () => {
+  const { $report, $reportFilter, changeReportFilter } = await openReport()
   changeReportFilter({ time: 'days' })
   expect($reportFilter.get().chosen).toEqual({ from: '2026-11-16', to: '2026-11-22' })
   const before = bodies('/betRecordReport').length
@@ -135,8 +135,8 @@ test('chosen days begin with those that show; days that end before they begin ar
   expect($report.get().state).toBe('ready')
 })
 
-test('a report that does not come says why and can be asked for again', async () => {
-  const { $report, changeReportFilter, loadReport } = await open()
+test('a bet report that fails says why and can be asked for again', async () => {
+  const { $report, changeReportFilter, loadReport } = await openReport()
   tab.answer('/betRecordReport', refused(ERROR.tooManyRequests))
   changeReportFilter({ time: 'today' })
   await tab.pass(0)
@@ -146,8 +146,8 @@ test('a report that does not come says why and can be asked for again', async ()
   expect($report.get().state).toBe('ready')
 })
 
-test('the file has a line for each day and game, whose amounts sum to the total', async () => {
-  const { $report } = await open()
+test('the file of the bet report has a line for each day and game, whose amounts sum to the total', async () => {
+  const { $report } = await openReport()
   const { reportDownload } = await import('../../../../../src/features/rounds/browser/report-file.ts')
   const view = $report.get()
   let file: File | undefined

@@ -21,7 +21,7 @@ const row = (day: string, gameId: number, stake: number, payout: number): BetDay
 })
 const from = (fromDay: string, days: number) => ({ fromDay: fromDay as UtcDay, days })
 
-test('sums by game come with the most staked first, and the net may be a loss', () => {
+test('the bet report lists games with the most staked first, and their net may be a loss', () => {
   const rows = [row('2026-11-01', 1, 100, 0), row('2026-11-01', 2, 300, 900), row('2026-11-02', 1, 150, 50)]
   expect(sumsByGame(rows)).toEqual([
     { gameId: 2, plays: 1, stake: 300, payout: 900 },
@@ -31,7 +31,7 @@ test('sums by game come with the most staked first, and the net may be a loss', 
   expect(sumOfBets([])).toEqual({ plays: 0, stake: 0, payout: 0 })
 })
 
-test('a month has a column for each day, a quarter for each week, a year for each month', () => {
+test('the bet report has a column for each day of a month, week of a quarter, month of a year', () => {
   const rows = [row('2026-02-28', 1, 100, 0), row('2026-03-01', 1, 200, 0)]
   const month = columnsOf(rows, from('2026-02-01', 31))
   expect(month).toHaveLength(31)
@@ -55,14 +55,14 @@ test('a month has a column for each day, a quarter for each week, a year for eac
   ])
 })
 
-test('days are counted over the ends of months and leap years', () => {
+test('the bet report counts days over the ends of months and leap years', () => {
   expect(addDays('2028-02-28', 1)).toBe('2028-02-29')
   expect(addDays('2026-01-01', -1)).toBe('2025-12-31')
   expect(daysBetween('2028-01-01', '2028-12-31')).toBe(366)
   expect(daysBetween('2026-11-02', '2026-11-01')).toBe(0)
 })
 
-test('a file quotes what would break its lines, holds no formula, and amounts are exact', () => {
+test('the file of the bet report quotes separators, holds no formula, and has exact amounts', () => {
   expect(
     csvOf([
       ['a', 'b,c'],

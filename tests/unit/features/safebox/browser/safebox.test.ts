@@ -16,7 +16,7 @@ afterEach(() => {
   stops = []
 })
 
-async function load(hasSafeboxPassword = true) {
+async function loadSafebox(hasSafeboxPassword = true) {
   tab.answer('/getSafebox', ok({ coin: 30_000, safebox: 5_000, hasSafeboxPassword }))
   const store = await import('../../../../../src/features/safebox/browser/safebox.ts')
   stops = [store.$safebox.listen(() => {}), store.moveForm.$form.listen(() => {})]
@@ -27,7 +27,7 @@ async function load(hasSafeboxPassword = true) {
 const idsOf = (path: string) => tab.sentTo(path).map(({ body }) => body.requestId)
 
 test('the safebox takes in at most the balance and gives out at most what is in it', async () => {
-  const { $movable, chooseDirection, moveForm } = await load()
+  const { $movable, chooseDirection, moveForm } = await loadSafebox()
   expect($movable.get()).toBe(30_000)
   moveForm.change({ amount: '300.01', password: '246810' })
   await moveForm.submit()
@@ -40,8 +40,8 @@ test('the safebox takes in at most the balance and gives out at most what is in 
   expect(tab.sentTo('/safeboxIn')).toEqual([])
 })
 
-test('a move shows the new sums at once and forgets the password', async () => {
-  const { $safebox, moveForm, chooseWholeAmount } = await load()
+test('a move into or out of the safebox shows the new sums at once and forgets the password', async () => {
+  const { $safebox, moveForm, chooseWholeAmount } = await loadSafebox()
   chooseWholeAmount()
   expect(moveForm.$form.get().values.amount).toBe('300')
   moveForm.change({ password: '246810' })
@@ -53,8 +53,8 @@ test('a move shows the new sums at once and forgets the password', async () => {
   expect(JSON.parse(tab.storage['perya:user'] ?? '')).toMatchObject({ coin: 0, safebox: 35_000 })
 })
 
-test('a move whose answer is lost is asked for again under its id, a wrong password in between keeps it open', async () => {
-  const { $openMove, askMoveAgain, moveForm } = await load()
+test('a safebox move whose answer is lost is repeated under its id, also after a wrong password', async () => {
+  const { $openMove, askMoveAgain, moveForm } = await loadSafebox()
   stops.push($openMove.listen(() => {}))
   moveForm.change({ amount: '100', password: '246810' })
   tab.answer('/safeboxIn', 'lost')
@@ -73,7 +73,7 @@ test('a move whose answer is lost is asked for again under its id, a wrong passw
 })
 
 test('an easy safebox password is refused beside the field before it is sent', async () => {
-  const { safeboxPasswordForm } = await load(false)
+  const { safeboxPasswordForm } = await loadSafebox(false)
   stops.push(safeboxPasswordForm.$form.listen(() => {}))
   for (const password of ['12345', '111111', '123456']) {
     safeboxPasswordForm.change({ password })

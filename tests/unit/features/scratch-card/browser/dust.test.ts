@@ -16,14 +16,14 @@ function rubRows(dust: Dust, until: number): void {
   }
 }
 
-test('nothing is free of dust at first, and all of it in the end', () => {
+test('a scratch card is covered with dust at first, and free of it in the end', () => {
   const dust = createDust()
   expect(dust.share()).toBe(0)
   rubRows(dust, 1)
   expect(dust.share()).toBeGreaterThan(0.95)
 })
 
-test('the middle third alone is not enough to reveal the prize, and two thirds are', () => {
+test('the middle third of a scratch card does not reveal the prize, and two thirds do', () => {
   const [little, much] = [createDust(), createDust()]
   rubRows(little, 1 / 3)
   rubRows(much, 2 / 3)
@@ -32,7 +32,7 @@ test('the middle third alone is not enough to reveal the prize, and two thirds a
   expect(much.share()).toBeGreaterThan(SCRATCH_REVEAL_SHARE)
 })
 
-test('the same place counts once', () => {
+test('scratching the same place counts once', () => {
   const dust = createDust()
   rubRows(dust, 1 / 3)
   const share = dust.share()
@@ -40,7 +40,7 @@ test('the same place counts once', () => {
   expect(dust.share()).toBe(share)
 })
 
-test('dust that was rubbed off stays off after its strokes were stored and read', () => {
+test('scratched dust stays off after its strokes were stored and read', () => {
   const dust = createDust()
   rubRows(dust, 1 / 2)
   const strokes = readStrokes(JSON.parse(JSON.stringify(dust.strokes)))
@@ -48,14 +48,14 @@ test('dust that was rubbed off stays off after its strokes were stored and read'
   expect(JSON.stringify(dust.strokes).length).toBeLessThan(5_000)
 })
 
-test('a finger that leaves the field rubs its edge', () => {
+test('a finger that leaves the scratch card scratches its edge', () => {
   const dust = createDust()
   dust.begin(-50, -50)
   expect(dust.rub(-50, 5)).toEqual([0, 0, 0, 5])
   expect(dust.rub(1_000, 5)).toEqual([0, 5, SILVER.width, 5])
 })
 
-test('a finger that rests rubs nothing more', () => {
+test('a finger that rests scratches nothing more', () => {
   const dust = createDust()
   expect(dust.rub(10, 10)).toBeUndefined()
   dust.begin(10, 10)
@@ -63,6 +63,6 @@ test('a finger that rests rubs nothing more', () => {
   expect(dust.strokes).toEqual([[10, 10]])
 })
 
-test.each([undefined, null, 'x', [1], [[1]], [['a', 'b']], {}])('%j is no set of strokes', value => {
+test.each([undefined, null, 'x', [1], [[1]], [['a', 'b']], {}])('%j is no set of scratch strokes', value => {
   expect(readStrokes(value)).toBeUndefined()
 })

@@ -54,7 +54,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-async function load() {
+async function loadStores() {
   const store = await import('../../../../../src/features/scratch-card/browser/scratch-card.ts')
   const { $modal } = await import('../../../../../src/stores/modals/modals.ts')
   const stops = [
@@ -69,9 +69,9 @@ async function load() {
   return { ...store, $modal }
 }
 
-/** Takes a card; what the page knows afterwards has it. */
+/** Takes a card. @returns the store of the page, which shows that card */
 async function takeOne() {
-  const store = await load()
+  const store = await loadStores()
   tab.answer('/scratchCardLottery', ok(DRAW))
   tab.answer('/getScratchCardInfo', ok({ ...INFO, cards: 1, scratched: 3, last: CARD }))
   await Promise.all([store.takeScratchCard(), tab.pass(0)])
@@ -88,7 +88,7 @@ function rubRows(
   }
 }
 
-test('a card shows under its dust once the server has drawn it', async () => {
+test('a scratch card shows under its dust once the server has drawn it', async () => {
   const { $ticket, $scratchCards } = await takeOne()
   expect($ticket.get()).toMatchObject({ card: CARD, isRevealed: false })
   expect($scratchCards.get()).toMatchObject({ data: { cards: 1, scratched: 3 } })
@@ -104,7 +104,7 @@ test('a half-scratched card survives a reload with its dust, and shows its prize
   expect(before.$ticket.get()?.isRevealed).toBe(false)
   stop()
   await nextPage(tab, '/activity/scratch-card')
-  const after = await load()
+  const after = await loadStores()
   expect(after.$ticket.get()).toMatchObject({ card: CARD, isRevealed: false })
   expect(after.$ticket.get()?.dust.share()).toBe(ticket.dust.share())
   await Promise.all([after.revealTicket(), tab.pass(0)])
@@ -112,10 +112,10 @@ test('a half-scratched card survives a reload with its dust, and shows its prize
   expect(tab.sentTo('/refreshData')).toHaveLength(1)
   stop()
   await nextPage(tab, '/activity/scratch-card')
-  expect((await load()).$ticket.get()).toBeUndefined()
+  expect((await loadStores()).$ticket.get()).toBeUndefined()
 })
 
-test('enough rubbing reveals the prize, and tells the balance', async () => {
+test('enough scratching reveals the prize, and updates the balance', async () => {
   const { $ticket, noteRubbed } = await takeOne()
   const ticket = $ticket.get()
   if (!ticket) throw new Error('No card')
@@ -129,15 +129,15 @@ test('enough rubbing reveals the prize, and tells the balance', async () => {
   expect(tab.sentTo('/refreshData')).toHaveLength(1)
 })
 
-test('a card whose answer was lost shows with the next try, under the same id, and no other is used', async () => {
-  const { takeScratchCard, $ticket, $lostCard } = await load()
+test('a scratch card whose answer was lost shows with the next try, under the same id, and no other is used', async () => {
+  const { takeScratchCard, $ticket, $lostCard } = await loadStores()
   tab.answer('/scratchCardLottery', 'lost')
   await Promise.all([takeScratchCard(), tab.pass(0)])
   expect($ticket.get()).toBeUndefined()
   expect($lostCard.get()).toBeDefined()
   stop()
   await nextPage(tab, '/activity/scratch-card')
-  const after = await load()
+  const after = await loadStores()
   tab.answer('/getScratchCardInfo', ok({ ...INFO, cards: 0, last: CARD, fairSeed: { ...SEED, nonce: 5 } }))
   await Promise.all([after.loadScratchCards(), tab.pass(0)])
   expect(after.$lostCard.get()).toBeDefined()
@@ -150,19 +150,19 @@ test('a card whose answer was lost shows with the next try, under the same id, a
   expect(after.$modal.get()?.name).not.toBe('alert')
 })
 
-test('a refusal is told, and nothing is shown', async () => {
-  const { takeScratchCard, $ticket, $modal } = await load()
+test('a refused scratch card says why, and nothing is shown', async () => {
+  const { takeScratchCard, $ticket, $modal } = await loadStores()
   tab.answer('/scratchCardLottery', refused(4260))
   await Promise.all([takeScratchCard(), tab.pass(0)])
   expect($ticket.get()).toBeUndefined()
   expect($modal.get()).toMatchObject({ name: 'alert', message: 'You have none left to use.' })
 })
 
-test('what another device scratched meanwhile ends a half-scratched card of this one', async () => {
+test('a half-scratched card ends when another device scratched it meanwhile', async () => {
   await takeOne()
   stop()
   await nextPage(tab, '/activity/scratch-card')
   tab.answer('/getScratchCardInfo', ok({ ...INFO, last: { ...CARD, number: 4, drawId: 'd4' } }))
-  expect((await load()).$ticket.get()).toBeUndefined()
+  expect((await loadStores()).$ticket.get()).toBeUndefined()
   expect(Object.keys(tab.storage).filter(key => key.startsWith('perya:scratch-card'))).toEqual([])
 })

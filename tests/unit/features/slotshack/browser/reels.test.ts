@@ -10,22 +10,22 @@ import { SLOTSHACK_PRIZES } from '../../../../../src/features/slotshack/rules/sl
 const NOTHING = 0
 
 /** Numbers that are spread evenly from 0 to below 1. */
-function evenly(count: number): () => number {
+function evenNumbers(count: number): () => number {
   let at = 0
   return () => ((at++ % count) + 0.5) / count
 }
 
-test('the reels stop on three of the symbol of a drawn prize, and of no other', () => {
+test('the reels stop on three symbols of the drawn prize, and of no other', () => {
   for (const [index, { item }] of SLOTSHACK_PRIZES.prizes.entries()) {
     if (item) expect(stopOfDraw(SLOTSHACK_PRIZES, index, Math.random)).toEqual([index, index, index])
   }
 })
 
-test('for nothing they stop on every other combination, each as often as the others', () => {
+test('the reels of a spin without a prize stop on every other combination equally often', () => {
   const combinations = symbolsOf(SLOTSHACK_PRIZES).length ** 3
   const prizes = SLOTSHACK_PRIZES.prizes.filter(({ item }) => item).length
   const counts = new Map<string, number>()
-  const random = evenly(combinations)
+  const random = evenNumbers(combinations)
   for (let draw = 0; draw < combinations - prizes; draw++) {
     const stop = stopOfDraw(SLOTSHACK_PRIZES, NOTHING, random)
     expect(isPrize(stop)).toBe(false)
@@ -35,14 +35,14 @@ test('for nothing they stop on every other combination, each as often as the oth
   expect(new Set(counts.values())).toEqual(new Set([1]))
 })
 
-test('three of a kind without a prize are among them, and no prize is', () => {
+test('three equal symbols that stand for no prize count as none', () => {
   const [plain = 0] = symbolsOf(SLOTSHACK_PRIZES).filter(symbol => symbol < 0)
   expect(isPrize([plain, plain, plain])).toBe(false)
   expect(isPrize([1, 1, 1])).toBe(true)
   expect(isPrize([1, 1, 2])).toBe(false)
 })
 
-test('a reel passes symbols of its own, from where it stood to where it stops', () => {
+test('a reel passes its own symbols, from where it stood to where it stops', () => {
   const symbols = symbolsOf(SLOTSHACK_PRIZES)
   const strip = stripOf(symbols, { from: 2, to: -1, length: 10, random: Math.random })
   expect(strip).toHaveLength(12)

@@ -41,7 +41,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-async function load() {
+async function loadStores() {
   const store = await import('../../../../../src/features/slotshack/browser/slotshack.ts')
   const { $modal } = await import('../../../../../src/stores/modals/modals.ts')
   stop = store.$slotshack.listen(() => {})
@@ -50,7 +50,7 @@ async function load() {
 }
 
 test('the reels turn to the drawn prize, and a spin lasts as long as the server asks', async () => {
-  const store = await load()
+  const store = await loadStores()
   tab.answer('/slotshackSpin', ok(drawOf(2)))
   void store.spinReels()
   await tab.pass(0)
@@ -68,8 +68,8 @@ test('the reels turn to the drawn prize, and a spin lasts as long as the server 
   expect(store.spinAction.$submission.get().state).toBe('done')
 })
 
-test('the next spin begins where the reels stand', async () => {
-  const store = await load()
+test('the next spin starts where the reels stand', async () => {
+  const store = await loadStores()
   tab.answer('/slotshackSpin', ok(drawOf(3)))
   void store.spinReels()
   await tab.pass(SPIN_MS)
@@ -81,7 +81,7 @@ test('the next spin begins where the reels stand', async () => {
 
 test('a page that opens while a spin runs waits for its end', async () => {
   tab.answer('/slotshackData', ok({ ...DATA, nextTime: Date.now() + 1_000 }))
-  const store = await load()
+  const store = await loadStores()
   tab.answer('/slotshackSpin', ok(drawOf(0)))
   void store.spinReels()
   await tab.pass(990)
@@ -90,8 +90,8 @@ test('a page that opens while a spin runs waits for its end', async () => {
   expect(tab.sentTo('/slotshackSpin')).toHaveLength(1)
 })
 
-test('a spin whose answer was lost is asked for again at its old price after a change of the price', async () => {
-  const store = await load()
+test('a spin whose answer was lost is repeated at its old price after a change of the price', async () => {
+  const store = await loadStores()
   tab.answer('/slotshackData', ok({ ...DATA, cost: COST + 5 }))
   tab.answer('/slotshackSpin', 'lost')
   await Promise.all([store.spinReels(), tab.pass(0)])
@@ -104,8 +104,8 @@ test('a spin whose answer was lost is asked for again at its old price after a c
   expect(store.$spin.get()?.draw.items).toEqual(drawOf(1).items)
 })
 
-test('a refusal is told, and the reels stay', async () => {
-  const store = await load()
+test('a refused spin says why, and the reels do not move', async () => {
+  const store = await loadStores()
   tab.answer('/slotshackSpin', refused(4261, { retryAfterMs: 900 }))
   await Promise.all([store.spinReels(), tab.pass(0)])
   expect(store.$spin.get()).toBeUndefined()

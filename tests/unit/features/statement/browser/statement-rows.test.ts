@@ -16,14 +16,14 @@ const movement = (id: number, change: number, reference: string, kind = 'bet') =
   createTime: id,
 })
 
-test('stake and payout of a round are one row with their net and the newest balance', () => {
+test('stake and payout of a round are one statement row with their net and the newest balance', () => {
   const [row, ...others] = joinRounds([movement(2, 900, 'a'), movement(1, -1_000, 'a')])
   expect(others).toEqual([])
   expect(row).toMatchObject({ id: '2', change: -100, balanceAfter: 2_000, createTime: 2 })
   expect(row?.round).toEqual({ stake: 1_000, payout: 900 })
 })
 
-test('steps of a round are one row, and grow by the steps of the next page', () => {
+test('steps of a round are one statement row, and grow by the steps of the next page', () => {
   const steps = [
     movement(4, 300, 'a'),
     movement(3, 500, 'a'),
@@ -35,7 +35,7 @@ test('steps of a round are one row, and grow by the steps of the next page', () 
   expect(joinRounds(steps)).toMatchObject([{ id: '4', change: 0, round: { stake: 1_000, payout: 1_000 } }])
 })
 
-test('a lost stake, another round and a returned stake keep rows of their own', () => {
+test('a lost stake, another round and a returned stake keep statement rows of their own', () => {
   const movements = [
     movement(4, 500, 'c', 'refund'),
     movement(3, -500, 'c'),
@@ -45,7 +45,7 @@ test('a lost stake, another round and a returned stake keep rows of their own', 
   expect(joinRounds(movements)).toEqual(movements)
 })
 
-test('movements without a game are not joined', () => {
+test('statement rows without a game are not joined', () => {
   const deposits = [movement(2, 100, 'a', 'deposit'), movement(1, 100, 'a', 'deposit')]
   expect(joinRounds(deposits.map(it => ({ ...it, game: null })))).toHaveLength(2)
 })

@@ -8,7 +8,7 @@ const titleOf = $taskTitle.get()
 const task = { gameName: null, gameType: null, target: 1 }
 
 describe('the words of a task', () => {
-  test('name what it asks: pieces, pesos, a game, games of a type', () => {
+  test('the words of a task say what it asks for: pieces, pesos, a game, games of a type', () => {
     expect(titleOf({ ...task, kind: 'rounds', target: 20 })).toBe('Play 20 rounds')
     expect(titleOf({ ...task, kind: 'rounds' })).toBe('Play a round')
     expect(titleOf({ ...task, kind: 'stake', target: 300_000 })).toBe('Stake ₱3,000.00')
@@ -19,12 +19,12 @@ describe('the words of a task', () => {
     for (const kind of TASK_KIND_NAMES) expect(titleOf({ ...task, kind, gameName: 'Karera' })).not.toBe('')
   })
 
-  test('show progress in pieces or pesos', () => {
+  test('the words of a task show progress in pieces or pesos', () => {
     expect(taskAmount('rounds', 1_000)).toBe('1,000')
     expect(taskAmount('deposit', 50_000)).toBe('₱500.00')
   })
 
-  test('tell the stakes that it asks for beside', () => {
+  test('the words of a task name the stakes that it asks for as well', () => {
     const stakeOf = $taskStakeText.get()
     const stakeMin = centavos(1_000)
     expect(stakeOf({ kind: 'rounds', target: 20, stakeMin })).toContain('Stake ₱200.00 in all')
@@ -36,7 +36,7 @@ describe('the words of a task', () => {
     expect(stakeOf({ kind: 'rounds', target: 20, stakeMin: null })).toBeUndefined()
   })
 
-  test('lead to where it can be done', () => {
+  test('the link of a task leads to where it can be done', () => {
     expect(taskPath({ kind: 'game', gameId: 1002 })).toBe('/game/start?gameId=1002')
     expect(taskPath({ kind: 'limit', gameId: null })).toBe('/member/self-limited')
     expect(taskPath({ kind: 'rounds', gameId: null })).toBe('/')

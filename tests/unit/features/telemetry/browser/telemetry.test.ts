@@ -41,83 +41,83 @@ afterEach(() => {
   vi.doUnmock('../../../../../src/platform/vitals.ts')
 })
 
-async function load() {
+async function loadTelemetry() {
   const { noteEvent } = await import('../../../../../src/stores/site/app-events.ts')
   const { startTelemetry } = await import('../../../../../src/features/telemetry/browser/telemetry.ts')
   const consent = await import('../../../../../src/features/telemetry/browser/public/consent.ts')
   return { noteEvent, startTelemetry, ...consent }
 }
 
-async function open(storage: Record<string, string> = AGREED, address = '/game/start?gameId=1001') {
+async function openPage(storage: Record<string, string> = AGREED, address = '/game/start?gameId=1001') {
   tab = await openTab(address, { ...storage })
   tab.environment.crypto.createRequestId = () => createId(Date.now(), randomBytes(16))
   tab.answer(PATH, ok({}))
-  return load()
+  return loadTelemetry()
 }
 
-const calls = () => tab.sentTo(PATH)
+const telemetryCalls = () => tab.sentTo(PATH)
 const eventsOf = ({ body }: { body: Record<string, unknown> }) => body.eventList as Sent[]
-const sentEvents = () => calls().flatMap(eventsOf)
-const beaconed = () => tab.beacons.flatMap(eventsOf)
-const queued = () =>
+const sentEvents = () => telemetryCalls().flatMap(eventsOf)
+const beaconedEvents = () => tab.beacons.flatMap(eventsOf)
+const queuedEvents = () =>
   Object.keys(tab.storage)
     .filter(key => key.startsWith('perya:events:'))
     .flatMap(key => (JSON.parse(tab.storage[key] ?? '') as { events: Sent[] }).events)
 
 describe('events', () => {
-  test('go out two seconds after the first of them, together, as the contract has them', async () => {
-    const { noteEvent, startTelemetry } = await open()
+  test('telemetry events are sent together two seconds after the first of them, as the contract says', async () => {
+    const { noteEvent, startTelemetry } = await openPage()
     noteEvent(PLAYED)
     startTelemetry()
     await tab.pass(1_999)
-    expect(calls()).toEqual([])
+    expect(telemetryCalls()).toEqual([])
     noteEvent({ name: 'betFailed', gameId: 1001, code: 2002 })
     await tab.pass(1)
-    expect(calls()).toHaveLength(1)
+    expect(telemetryCalls()).toHaveLength(1)
     expect(sentEvents().map(({ name }) => name)).toEqual(['gameOpened', 'pageView', 'betFailed'])
     expect(sentEvents()[1]).toMatchObject({ page: '/game/start' })
-    expect(appEventLogClient.body.safeParse(calls()[0]?.body).success).toBe(true)
-    expect(queued()).toEqual([])
+    expect(appEventLogClient.body.safeParse(telemetryCalls()[0]?.body).success).toBe(true)
+    expect(queuedEvents()).toEqual([])
   })
 
-  test('carry neither the token nor the player', async () => {
-    const { startTelemetry } = await open()
+  test('telemetry events carry neither the token nor the player', async () => {
+    const { startTelemetry } = await openPage()
     startTelemetry()
     await tab.pass(2_000)
-    expect(calls()[0]?.token).toBeNull()
-    expect(JSON.stringify(calls()[0]?.body)).not.toMatch(/token|p1|gameId=/)
+    expect(telemetryCalls()[0]?.token).toBeNull()
+    expect(JSON.stringify(telemetryCalls()[0]?.body)).not.toMatch(/token|p1|gameId=/)
   })
 
-  test('go out twenty at a time, every two seconds', async () => {
-    const { noteEvent, startTelemetry } = await open()
+  test('telemetry events are sent twenty at a time, every two seconds', async () => {
+    const { noteEvent, startTelemetry } = await openPage()
     startTelemetry()
     for (let count = 0; count < 44; count++) noteEvent(PLAYED)
     await tab.pass(2_000)
-    expect(calls().map(it => eventsOf(it).length)).toEqual([20])
+    expect(telemetryCalls().map(it => eventsOf(it).length)).toEqual([20])
     await tab.pass(2_000)
     await tab.pass(2_000)
-    expect(calls().map(it => eventsOf(it).length)).toEqual([20, 20, 5])
+    expect(telemetryCalls().map(it => eventsOf(it).length)).toEqual([20, 20, 5])
     expect(new Set(sentEvents().map(it => it.eventId)).size).toBe(45)
     await tab.pass(MINUTE_MS)
-    expect(calls()).toHaveLength(3)
+    expect(telemetryCalls()).toHaveLength(3)
   })
 
-  test('that the server refuses as malformed are given up', async () => {
-    const { startTelemetry } = await open()
+  test('telemetry events that the server refuses as malformed are dropped', async () => {
+    const { startTelemetry } = await openPage()
     tab.answer(PATH, refused(400, { fields: [] }))
     startTelemetry()
     await tab.pass(2_000)
-    expect(queued()).toEqual([])
+    expect(queuedEvents()).toEqual([])
     await tab.pass(MINUTE_MS)
-    expect(calls()).toHaveLength(1)
+    expect(telemetryCalls()).toHaveLength(1)
   })
 
-  test('wait for the connection', async () => {
-    const { startTelemetry } = await open()
+  test('telemetry events wait for the connection', async () => {
+    const { startTelemetry } = await openPage()
     tab.isOffline = true
     startTelemetry()
     await tab.pass(MINUTE_MS)
-    expect(calls()).toEqual([])
+    expect(telemetryCalls()).toEqual([])
     tab.isOffline = false
     tab.comeBack()
     await tab.pass(2_000)
@@ -126,52 +126,52 @@ describe('events', () => {
 })
 
 describe('a page that hides', () => {
-  test('hands what waits to the browser, its vitals too, and each event once', async () => {
-    const { noteEvent, startTelemetry } = await open()
+  test('a page that hides hands the waiting telemetry to the browser, with vitals, and each event once', async () => {
+    const { noteEvent, startTelemetry } = await openPage()
     startTelemetry()
     finishVitals = () => noteEvent(PLAYED)
     tab.hide()
     tab.hide()
-    expect(beaconed().map(({ name }) => name)).toEqual(['pageView', 'gameOpened', 'gameOpened'])
-    expect(new Set(beaconed().map(it => it.eventId)).size).toBe(3)
+    expect(beaconedEvents().map(({ name }) => name)).toEqual(['pageView', 'gameOpened', 'gameOpened'])
+    expect(new Set(beaconedEvents().map(it => it.eventId)).size).toBe(3)
     expect(tab.beacons[0]?.path).toBe('/app/v1/anonymous/appEventLogClient')
     expect(tab.beacons[0]?.body).toMatchObject({ appId: 'perya', sentAtMs: Date.now() })
   })
 
-  test('keeps its events until the next page hears that they arrived, under the same ids', async () => {
-    const { startTelemetry } = await open()
+  test('a page that hides keeps its telemetry until the next page hears that it arrived, under the same ids', async () => {
+    const { startTelemetry } = await openPage()
     startTelemetry()
     tab.hide()
-    const [first] = beaconed()
+    const [first] = beaconedEvents()
     await nextPage(tab, '/member')
-    const next = await load()
+    const next = await loadTelemetry()
     next.startTelemetry()
     await tab.pass(2_000)
-    expect(calls()).toHaveLength(1)
+    expect(telemetryCalls()).toHaveLength(1)
     expect(sentEvents()[0]).toEqual(first)
     expect(sentEvents().map(it => it.page)).toEqual(['/game/start', '/member'])
-    expect(queued()).toEqual([])
+    expect(queuedEvents()).toEqual([])
   })
 
-  test('keeps what the browser does not take', async () => {
-    const { noteEvent, startTelemetry } = await open()
+  test('a page that hides keeps telemetry that the browser refuses to send', async () => {
+    const { noteEvent, startTelemetry } = await openPage()
     tab.takesBeacons = false
     startTelemetry()
     noteEvent(PLAYED)
     tab.hide()
-    expect([beaconed().length, queued().length]).toEqual([0, 2])
+    expect([beaconedEvents().length, queuedEvents().length]).toEqual([0, 2])
   })
 
-  test('stays below the bytes that a browser takes, and keeps the rest', async () => {
-    const { noteEvent, startTelemetry } = await open()
+  test('a page that hides sends no more telemetry than the browser accepts, and keeps the rest', async () => {
+    const { noteEvent, startTelemetry } = await openPage()
     startTelemetry()
     for (let count = 0; count < 480; count++) noteEvent({ ...PLAYED })
     tab.hide()
     const bytes = tab.beacons.reduce((sum, { body }) => sum + JSON.stringify(body).length, 0)
     expect(bytes).toBeLessThan(64_000)
-    expect(beaconed().length).toBeGreaterThan(200)
-    expect(beaconed().length).toBeLessThan(481)
-    expect(queued()).toHaveLength(481)
+    expect(beaconedEvents().length).toBeGreaterThan(200)
+    expect(beaconedEvents().length).toBeLessThan(481)
+    expect(queuedEvents()).toHaveLength(481)
   })
 })
 
@@ -179,59 +179,59 @@ describe('a failing server', () => {
   const failing = ['lost', 'timeout', refused(503), refused(500), refused(429)] as const
 
   test.each(failing)(
-    'is asked after 2 s, then after twice as long each time, up to a minute (%j)',
+    'a failing server gets telemetry after 2 s, then twice as long each time, up to a minute (%j)',
     async answer => {
-      const { startTelemetry } = await open()
+      const { startTelemetry } = await openPage()
       tab.answer(PATH, answer === 'timeout' ? 'lost' : answer)
       startTelemetry()
       const times: number[] = []
       const startMs = Date.now()
       for (let second = 0; second < 250; second++) {
-        const before = calls().length
+        const before = telemetryCalls().length
         await tab.pass(1_000)
-        if (calls().length > before) times.push((Date.now() - startMs) / 1_000)
+        if (telemetryCalls().length > before) times.push((Date.now() - startMs) / 1_000)
       }
       expect(times).toEqual([2, 4, 8, 16, 32, 64, 124, 184, 244])
     },
   )
 
-  test('is not asked sooner by the next page, or by one that hides', async () => {
-    const { startTelemetry } = await open()
+  test('a failing server gets no telemetry sooner from the next page, or from one that hides', async () => {
+    const { startTelemetry } = await openPage()
     tab.answer(PATH, 'lost')
     startTelemetry()
     await tab.pass(8_500)
-    expect(calls()).toHaveLength(3)
+    expect(telemetryCalls()).toHaveLength(3)
     tab.hide()
     expect(tab.beacons).toEqual([])
     await nextPage(tab, '/member')
-    const next = await load()
+    const next = await loadTelemetry()
     next.startTelemetry()
     await tab.pass(7_000)
-    expect(calls()).toHaveLength(3)
+    expect(telemetryCalls()).toHaveLength(3)
     await tab.pass(500)
-    expect(calls()).toHaveLength(4)
+    expect(telemetryCalls()).toHaveLength(4)
   })
 
-  test('that is well again gets everything once, at the usual pace', async () => {
-    const { noteEvent, startTelemetry } = await open()
+  test('a server that has recovered gets all telemetry once, at the usual pace', async () => {
+    const { noteEvent, startTelemetry } = await openPage()
     tab.answer(PATH, 'lost', 'lost', ok({}))
     startTelemetry()
     await tab.pass(8_000)
-    expect(queued()).toEqual([])
+    expect(queuedEvents()).toEqual([])
     noteEvent(PLAYED)
     await tab.pass(2_000)
-    expect(calls()).toHaveLength(4)
-    expect(calls().slice(2).flatMap(eventsOf)).toHaveLength(2)
+    expect(telemetryCalls()).toHaveLength(4)
+    expect(telemetryCalls().slice(2).flatMap(eventsOf)).toHaveLength(2)
   })
 })
 
-test('five hundred events wait at most; the oldest go, and how many is told', async () => {
-  const { noteEvent, startTelemetry } = await open()
+test('five hundred telemetry events wait at most; the oldest are dropped, and counted', async () => {
+  const { noteEvent, startTelemetry } = await openPage()
   tab.isOffline = true
   startTelemetry()
   for (let count = 0; count < 520; count++) noteEvent({ name: 'betFailed', gameId: count, code: 0 })
-  expect(queued()).toHaveLength(500)
-  expect(queued()[0]).toMatchObject({ gameId: 20 })
+  expect(queuedEvents()).toHaveLength(500)
+  expect(queuedEvents()[0]).toMatchObject({ gameId: 20 })
   tab.isOffline = false
   tab.comeBack()
   for (let batches = 0; batches < 26; batches++) await tab.pass(2_000)
@@ -241,17 +241,17 @@ test('five hundred events wait at most; the oldest go, and how many is told', as
 })
 
 describe('before the player agrees', () => {
-  test('nothing is queued or sent', async () => {
-    const { noteEvent, startTelemetry } = await open(PLAYER)
+  test('no telemetry event is queued or sent before the player agrees', async () => {
+    const { noteEvent, startTelemetry } = await openPage(PLAYER)
     startTelemetry()
     noteEvent(PLAYED)
     tab.hide()
     await tab.pass(MINUTE_MS)
-    expect([calls().length, beaconed().length, queued().length]).toEqual([0, 0, 0])
+    expect([telemetryCalls().length, beaconedEvents().length, queuedEvents().length]).toEqual([0, 0, 0])
   })
 
-  test('errors are sent all the same, each once and ten of a page at most, without private words', async () => {
-    const { startTelemetry } = await open({})
+  test('errors are sent without consent, each once and ten of a page at most, without private words', async () => {
+    const { startTelemetry } = await openPage({})
     startTelemetry()
     reportError({ kind: 'script', message: 'TypeError: "maria" is no player' })
     reportError({ kind: 'script', message: 'TypeError: "juan" is no player' })
@@ -263,23 +263,23 @@ describe('before the player agrees', () => {
     expect(sentEvents()[0]).toMatchObject({ kind: 'script', message: 'TypeError: "…" is no player' })
   })
 
-  test("another player's choice on the same device counts for nothing", async () => {
-    const { startTelemetry, sharesUsage } = await open({ ...AGREED, 'perya:user': '{"id":"p2"}' })
+  test('the consent of another player on the same device does not count', async () => {
+    const { startTelemetry, sharesUsage } = await openPage({ ...AGREED, 'perya:user': '{"id":"p2"}' })
     expect(sharesUsage()).toBe(false)
     startTelemetry()
     await tab.pass(2_000)
-    expect(calls()).toEqual([])
+    expect(telemetryCalls()).toEqual([])
   })
 
-  test('a visitor has not agreed', async () => {
-    const { sharesUsage } = await open({ 'perya:usage:visitor': '1' })
+  test('a visitor has not consented to telemetry', async () => {
+    const { sharesUsage } = await openPage({ 'perya:usage:visitor': '1' })
     expect(sharesUsage()).toBe(false)
   })
 })
 
 describe('the choice', () => {
-  test('counts at once and on the next page', async () => {
-    const { noteEvent, setSharesUsage, $sharesUsage, startTelemetry } = await open(PLAYER)
+  test('the choice about telemetry counts at once and on the next page', async () => {
+    const { noteEvent, setSharesUsage, $sharesUsage, startTelemetry } = await openPage(PLAYER)
     startTelemetry()
     setSharesUsage(true)
     expect($sharesUsage.get()).toBe(true)
@@ -287,12 +287,12 @@ describe('the choice', () => {
     await tab.pass(2_000)
     expect(sentEvents()).toHaveLength(1)
     await nextPage(tab, '/member')
-    expect((await load()).sharesUsage()).toBe(true)
+    expect((await loadTelemetry()).sharesUsage()).toBe(true)
   })
 
-  test('that is withdrawn deletes what waits, of other pages too', async () => {
+  test('telemetry consent that is withdrawn deletes waiting events, of other pages too', async () => {
     const left = { events: [{ name: 'installed', eventId: 'x-1' }], dropped: 3 }
-    const { setSharesUsage, startTelemetry } = await open()
+    const { setSharesUsage, startTelemetry } = await openPage()
     tab.isOffline = true
     startTelemetry()
     tab.storage['perya:events:other'] = JSON.stringify(left)
@@ -302,12 +302,12 @@ describe('the choice', () => {
     tab.comeBack()
     await tab.pass(10_000)
     tab.hide()
-    expect([calls().length, tab.beacons.length]).toEqual([0, 0])
+    expect([telemetryCalls().length, tab.beacons.length]).toEqual([0, 0])
   })
 })
 
-test('a storage that holds something else does no harm', async () => {
-  const { startTelemetry } = await open({
+test('unknown content of the telemetry storage does no harm', async () => {
+  const { startTelemetry } = await openPage({
     ...AGREED,
     'perya:events:a': '{',
     'perya:events:b': '{"events":7}',

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
 import { addCounts } from '../../../../../src/features/telemetry/server/stored-counts.ts'
 
-test('counts that are not stored yet are added, each once', () => {
+test('telemetry counts that are not stored yet are added, each once', () => {
   const first = addCounts('', [3, 1, 2, 2])
   expect(first).toEqual({ stored: '1-3', added: [3, 1, 2] })
   expect(addCounts(first.stored, [2, 3, 4])).toEqual({ stored: '1-4', added: [4] })
   expect(addCounts('1-4', [1, 4])).toEqual({ stored: '1-4', added: [] })
 })
 
-test('a batch that overtakes another leaves a gap, which the other fills', () => {
+test('a telemetry batch that overtakes another leaves a gap, which the other fills', () => {
   const late = addCounts('', [21, 22])
   expect(addCounts(late.stored, [1, 2, 20])).toEqual({ stored: '1-2,20-22', added: [1, 2, 20] })
 })
 
-test('the list of ranges is bounded, and forgets the lowest gaps first', () => {
+test('the list of stored telemetry ranges is bounded, and forgets the lowest gaps first', () => {
   const odd = Array.from({ length: 60 }, (_, place) => place * 2 + 1)
   const { stored, added } = addCounts('', odd)
   expect(added).toHaveLength(60)

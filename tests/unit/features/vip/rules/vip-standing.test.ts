@@ -14,7 +14,7 @@ import {
 
 const NOON = Date.UTC(2026, 10, 20, 12)
 
-test('a level is reached with the peso that reaches its experience, and every level on the way counts', () => {
+test('a VIP level is reached with the peso that completes its experience, and levels on the way count', () => {
   const almost = raiseVip(VIP_LEVELS, NO_VIP, { counted: 99_999, experienced: 99_999 }, NOON)
   expect(almost).toEqual({ standing: NO_VIP, changes: [] })
   const { standing, changes } = raiseVip(VIP_LEVELS, NO_VIP, { counted: 500_000, experienced: 500_000 }, NOON)
@@ -31,12 +31,12 @@ test('a level is reached with the peso that reaches its experience, and every le
   ])
 })
 
-test('a level is reviewed at the first midnight after 90 whole days', () => {
+test('a VIP level is reviewed at the first midnight after 90 whole days', () => {
   expect(vipReviewMs(NOON)).toBe(Date.UTC(2027, 1, 19))
   expect(vipReviewMs(Date.UTC(2026, 10, 20))).toBe(Date.UTC(2027, 1, 18))
 })
 
-test('a level stays by a tenth of its experience, else it falls by one and comes back by the same stakes', () => {
+test('a VIP level stays by a tenth of its experience, else it falls by one and returns by the same stakes', () => {
   const level2 = raiseVip(VIP_LEVELS, NO_VIP, { counted: 500_000, experienced: 500_000 }, NOON).standing
   expect(reviewVip(VIP_LEVELS, level2, { counted: 550_000 })).toMatchObject({
     standing: { level: 2, countedFrom: 550_000, sinceMs: level2.untilMs },
@@ -50,7 +50,7 @@ test('a level stays by a tenth of its experience, else it falls by one and comes
   expect(raiseVip(VIP_LEVELS, fallen, back, NOON).changes).toEqual([{ from: 1, to: 2, cause: 'returned' }])
 })
 
-test('a player at level 0 has no review, and level 1 comes back by its stakes', () => {
+test('a player at VIP level 0 has no review, and level 1 returns by its stakes', () => {
   const level1 = raiseVip(VIP_LEVELS, NO_VIP, { counted: 100_000, experienced: 100_000 }, NOON).standing
   const fallen = reviewVip(VIP_LEVELS, level1, { counted: 100_000 }).standing
   expect(fallen).toMatchObject({ level: 0, untilMs: null })
@@ -59,7 +59,7 @@ test('a player at level 0 has no review, and level 1 comes back by its stakes', 
   expect(raiseVip(VIP_LEVELS, fallen, after, NOON + DAY_MS).standing).toMatchObject({ level: 1 })
 })
 
-test('no stake below the stored sum raises a level, and the sum itself does', () => {
+test('no stake below the stored sum raises a VIP level, and the sum itself does', () => {
   const stakes = fc.array(fc.integer({ min: 1, max: 200_000_000 }), { minLength: 1, maxLength: 30 })
   fc.assert(
     fc.property(stakes, fc.nat(100_000), fc.array(fc.nat(29)), (list, baseline, reviews) => {
@@ -83,7 +83,7 @@ test('no stake below the stored sum raises a level, and the sum itself does', ()
   )
 })
 
-test('the level at a time is that of the latest change until then', () => {
+test('the VIP level at a time is that of the latest change until then', () => {
   const changes = [
     { to: 1, atMs: 10 },
     { to: 2, atMs: 20 },
@@ -92,7 +92,7 @@ test('the level at a time is that of the latest change until then', () => {
   expect([9, 10, 29, 30].map(atMs => vipLevelAt(changes, atMs))).toEqual([0, 1, 2, 1])
 })
 
-test('other conditions of the levels have another id', () => {
+test('other conditions of the VIP levels have another id', () => {
   const [first, ...rest] = VIP_LEVELS
   const changed = [{ ...VIP_LEVELS[0], experience: 1 }, ...rest] as typeof VIP_LEVELS
   expect(first).toBeDefined()

@@ -36,7 +36,7 @@ beforeEach(async () => {
 afterEach(() => void vi.useRealTimers())
 
 /** Asks to cancel a bonus and answers the dialog. @returns the dialog, and the dialogs and toasts afterwards */
-async function cancel(isConfirmed: boolean, grant: WageringGrant = BONUS) {
+async function answerCancelling(isConfirmed: boolean, grant: WageringGrant = BONUS) {
   const { askToCancelBonus: cancelBonus } = await import(
     '../../../../../src/features/withdrawal/browser/grants.ts'
   )
@@ -52,8 +52,8 @@ async function cancel(isConfirmed: boolean, grant: WageringGrant = BONUS) {
 }
 
 describe('cancelling a bonus', () => {
-  test('says beforehand what is lost, and does nothing without a yes', async () => {
-    const { modal } = await cancel(false)
+  test('cancelling a bonus says beforehand what is lost, and needs a confirmation', async () => {
+    const { modal } = await answerCancelling(false)
     expect(modal.title).toBe('Cancel this bonus?')
     expect(modal.message).toMatch(/You lose ₱200\.00 of bonus money.*₱400\.00/)
     expect(modal.message).toContain('Money that you deposited stays yours.')
@@ -61,14 +61,14 @@ describe('cancelling a bonus', () => {
     expect(tab.sentTo('/cancelBonus')).toEqual([])
   })
 
-  test('of which no money is left says that none is lost', async () => {
-    const { modal } = await cancel(false, { ...BONUS, bonusMoney: centavos(0) })
+  test('cancelling a bonus without money left says that none is lost', async () => {
+    const { modal } = await answerCancelling(false, { ...BONUS, bonusMoney: centavos(0) })
     expect(modal.message).toContain('no bonus money left to lose')
   })
 
-  test('agrees to the amount on the screen, says what was taken, and asks for the grants again', async () => {
+  test('cancelling a bonus agrees to the shown amount, says what was removed, and fetches the grants again', async () => {
     tab.answer('/cancelBonus', ok({ taken: 20_000 }))
-    const { $toasts, $modal } = await cancel(true)
+    const { $toasts, $modal } = await answerCancelling(true)
     expect(tab.sentTo('/cancelBonus')).toMatchObject([{ body: { grantId: 'g2', bonusMoney: 20_000 } }])
     expect($toasts.get().at(-1)?.message).toBe('The bonus is cancelled. Bonus money taken: ₱200.00.')
     expect($modal.get()).toBeUndefined()
@@ -79,19 +79,19 @@ describe('cancelling a bonus', () => {
     ['changed meanwhile', ERROR.bonusChanged, /has changed/],
     ['ended already', ERROR.bonusUnknown, /has already ended/],
     ['is in an open round', ERROR.roundOpen, /paid for an unfinished round with this bonus/],
-  ])('that %s says so, and the grants are asked for again', async (_, code, words) => {
+  ])('cancelling a bonus that %s says so, and the grants are fetched again', async (_, code, words) => {
     tab.answer('/cancelBonus', refused(code))
-    const { $modal, $toasts } = await cancel(true)
+    const { $modal, $toasts } = await answerCancelling(true)
     expect($modal.get()).toMatchObject({ name: 'alert', title: 'The bonus was not cancelled' })
     expect($modal.get()).toMatchObject({ message: expect.stringMatching(words) })
     expect($toasts.get()).toEqual([])
     expect(tab.sentTo('/getExchange')).toHaveLength(1)
   })
 
-  test('whose answer was lost is repeated under the same id, and under another for another amount', async () => {
+  test('cancelling a bonus is repeated under its id after a lost answer, and for another amount under another', async () => {
     tab.answer('/cancelBonus', 'lost')
     for (const bonusMoney of [20_000, 20_000, 15_000]) {
-      const { closeModal } = await cancel(true, { ...BONUS, bonusMoney: centavos(bonusMoney) })
+      const { closeModal } = await answerCancelling(true, { ...BONUS, bonusMoney: centavos(bonusMoney) })
       closeModal()
     }
     const ids = tab.sentTo('/cancelBonus').map(({ body }) => body.requestId)

@@ -40,7 +40,7 @@ describe('the withdrawal form', () => {
     return store
   }
 
-  test('goes to the account in the address, else to the first at the bank in the address', async () => {
+  test('the withdrawal form uses the account in the address, else the first at the bank in the address', async () => {
     const { $withdrawalOptions } = await open()
     expect($withdrawalOptions.get()?.accounts.map(each => each.id)).toEqual(['a2', 'a3'])
     expect($withdrawalOptions.get()?.account?.id).toBe('a2')
@@ -51,7 +51,7 @@ describe('the withdrawal form', () => {
     expect(strange.$withdrawalOptions.get()?.account?.id).toBe('a2')
   })
 
-  test('goes to the account of the latest withdrawal, unless the address names another or it waits', async () => {
+  test('the withdrawal form uses the account of the latest withdrawal, unless the address names another or it waits', async () => {
     const latest = await open({ appUserBank: 'a3' })
     expect(latest.$withdrawalOptions.get()?.account?.id).toBe('a3')
     const named = await open({ appUserBank: 'a3' }, '/withdrawal/gcash?account=a2')
@@ -63,13 +63,13 @@ describe('the withdrawal form', () => {
     expect(waiting.$withdrawalOptions.get()?.account?.id).toBe('a2')
   })
 
-  test('in the wallet goes to any account', async () => {
+  test('the withdrawal form in the wallet uses any account', async () => {
     const { $withdrawalOptions } = await open({}, '/wallets?name=withdraw')
     expect($withdrawalOptions.get()?.accounts).toHaveLength(3)
     expect($withdrawalOptions.get()?.account?.id).toBe('a1')
   })
 
-  test('goes past an account that waits, and says so where there is no other', async () => {
+  test('the withdrawal form skips an account that waits, and says so where there is no other', async () => {
     const usableTime = Date.now() + HOUR_MS
     const [, gcash, other] = INFO.appUserBankList
     const { $withdrawalOptions } = await open({ appUserBankList: [{ ...gcash, usableTime }, other] })
@@ -79,7 +79,7 @@ describe('the withdrawal form', () => {
     expect(alone.$withdrawalOptions.get()?.obstacle).toContain('It can receive withdrawals from')
   })
 
-  test('takes a typed amount along to the choice of an account, and back', async () => {
+  test('the withdrawal form keeps a typed amount over the choice of an account', async () => {
     const { $chooseUrl, fillWithdrawal, withdrawalForm } = await open({}, '/withdrawal/gcash?amount=150')
     stops.push($chooseUrl.listen(() => {}))
     expect($chooseUrl.get()).toBe('/wallets/card/list/v2')
@@ -89,7 +89,7 @@ describe('the withdrawal form', () => {
   })
 
   test.each(['/withdrawal/nothing', '/withdrawal'])(
-    'is not found at %s, which names no bank',
+    'the withdrawal form shows 404 at %s, which names no bank',
     async address => {
       const { $withdrawalOptions } = await open({}, address)
       expect(tab.isMissing).toBe(true)
@@ -104,7 +104,7 @@ describe('the withdrawal form', () => {
     ['250.01', {}, 'large'],
     ['200', { withdrawable: 0 }, 'unaffordable'],
     ['250', {}, undefined],
-  ])('finds in %j with %j: %s', async (amount, info, error) => {
+  ])('the withdrawal form with %j and %j: %s', async (amount, info, error) => {
     const { $withdrawalOptions, withdrawalForm } = await open(info)
     withdrawalForm.change({ amount })
     expect($withdrawalOptions.get()?.error).toBe(error)
@@ -113,7 +113,7 @@ describe('the withdrawal form', () => {
   test.each([
     [{}, '250'],
     [{ withdrawable: 12_345 }, '123.45'],
-  ])('takes all that may go out at once, with %j', async (info, amount) => {
+  ])('the withdrawal form withdraws the maximum with one tap, with %j', async (info, amount) => {
     const { $withdrawalOptions, chooseLargestAmount, withdrawalForm } = await open(info)
     chooseLargestAmount()
     expect(withdrawalForm.$form.get().values.amount).toBe(amount)
@@ -124,7 +124,7 @@ describe('the withdrawal form', () => {
     [{}, undefined],
     [{ needsIdentity: true }, 'Verify your identity before you withdraw.'],
     [{ needsIdentity: true, turnoverOwed: 100 }, 'Wager ₱1.00 more before you withdraw. Every bet counts.'],
-  ])('with %j is kept back by: %s', async (info, obstacle) => {
+  ])('the withdrawal form with %j names what holds the money back: %s', async (info, obstacle) => {
     const { $withdrawalOptions } = await open(info)
     expect($withdrawalOptions.get()?.obstacle).toBe(obstacle)
   })
@@ -138,7 +138,7 @@ describe('the withdrawal form', () => {
     return { ...store, ...confirmation, names, closeModal }
   }
 
-  test('asks to confirm, then asks once however often the connection fails, and shows what was made', async () => {
+  test('the withdrawal form asks to confirm, and withdraws once however often the connection fails', async () => {
     const page = await openConfirmed('password')
     const { $madeWithdrawal, $openWithdrawal, askWithdrawalAgain, confirmationForm, withdrawalForm } = page
     withdrawalForm.change({ amount: '200' })
@@ -179,23 +179,26 @@ describe('the withdrawal form', () => {
     ['safebox', { password: '12345' }, { password: '135790' }, { safeboxPassword: '135790' }],
     ['code', { code: '12' }, { code: '123456' }, { code: '123456' }],
     ['password', { password: '' }, { password: 'x' }, { password: 'x' }],
-  ])('is confirmed by %s, which is checked before it is sent', async (factor, wrong, right, sent) => {
-    const { confirmationForm, withdrawalForm } = await openConfirmed(factor)
-    withdrawalForm.change({ amount: '200' })
-    await withdrawalForm.submit()
-    confirmationForm.change(wrong)
-    await confirmationForm.submit()
-    expect(tab.sentTo('/exchange')).toEqual([])
-    tab.answer('/exchange', ok({ orderId: 'w1', amount: 20_000, state: 'held' }))
-    confirmationForm.change(right)
-    await confirmationForm.submit()
-    const [call] = tab.sentTo('/exchange')
-    expect(call?.body).toMatchObject(sent)
-    const given = ['safeboxPassword', 'code', 'password'].filter(field => field in (call?.body ?? {}))
-    expect(given).toEqual(Object.keys(sent))
-  })
+  ])(
+    'the withdrawal form is confirmed by %s, which is checked before it is sent',
+    async (factor, wrong, right, sent) => {
+      const { confirmationForm, withdrawalForm } = await openConfirmed(factor)
+      withdrawalForm.change({ amount: '200' })
+      await withdrawalForm.submit()
+      confirmationForm.change(wrong)
+      await confirmationForm.submit()
+      expect(tab.sentTo('/exchange')).toEqual([])
+      tab.answer('/exchange', ok({ orderId: 'w1', amount: 20_000, state: 'held' }))
+      confirmationForm.change(right)
+      await confirmationForm.submit()
+      const [call] = tab.sentTo('/exchange')
+      expect(call?.body).toMatchObject(sent)
+      const given = ['safeboxPassword', 'code', 'password'].filter(field => field in (call?.body ?? {}))
+      expect(given).toEqual(Object.keys(sent))
+    },
+  )
 
-  test('that needs a verified identity first says so beside its reason', async () => {
+  test('a withdrawal that needs a verified identity first says so beside the reason', async () => {
     const { $needsKyc, confirmationForm, withdrawalForm, names } = await openConfirmed('password')
     withdrawalForm.change({ amount: '200' })
     await withdrawalForm.submit()
@@ -214,12 +217,12 @@ describe('the withdrawal form', () => {
     [{ withdrawable: 0, locked: [{ reason: 'day', amount: 30_000 }] }, 'reached the daily limit'],
     [{ withdrawable: 9_999 }, 'when you have ₱100 or more'],
     [{ secondFactor: null }, 'Set a safebox password first'],
-  ])('says why nothing can go: %j', async (info, words) => {
+  ])('the withdrawal form says why nothing can be withdrawn: %j', async (info, words) => {
     const { $withdrawalOptions } = await open(info)
     expect($withdrawalOptions.get()?.obstacle).toContain(words)
   })
 
-  test('says why when nothing can be asked, and keeps what it knew when asked again', async () => {
+  test('the withdrawal form says why it cannot load, and keeps its data when a reload fails', async () => {
     await open()
     const { $exchange, loadExchange } = await import(
       '../../../../../src/features/withdrawal/browser/public/exchange.ts'
@@ -242,7 +245,7 @@ describe('the tracker', () => {
     dueTime: 2,
   })
 
-  test('follows what is under way until it ends, and then asks for the balance', async () => {
+  test('pending withdrawals are followed until they end, and then the balance is fetched', async () => {
     tab = await openTab('/wallets?name=withdraw', {
       access_token: 'token',
       'perya:user': storedUser({ id: 'p' }),
@@ -287,7 +290,7 @@ describe('the receiving accounts', () => {
     return { ...form, ...accounts, $modal, closeModal, $toasts }
   }
 
-  test('a new one is checked by the form of its bank, sent as plain digits, and leads back', async () => {
+  test('a new receiving account is checked by the rules of its bank, sent as plain digits, and leads back', async () => {
     const { accountForm, $bankChoice } = await open('/wallets/card/edit')
     await accountForm.submit()
     expect(accountForm.$form.get().errors).toMatchObject({
@@ -309,7 +312,7 @@ describe('the receiving accounts', () => {
     expect(tab.went).toEqual(['replace /wallets/card/list'])
   })
 
-  test('one that is added for a withdrawal leads back to it with the amount', async () => {
+  test('a receiving account that is added for a withdrawal leads back to it with the amount', async () => {
     const { accountForm } = await open('/wallets/card/edit?for=withdrawal&bank=maya&amount=150', {
       legalName: 'Juana Dela Cruz',
     })
@@ -321,7 +324,7 @@ describe('the receiving accounts', () => {
     expect(tab.went).toEqual(['replace /withdrawal/maya?account=a4&amount=150'])
   })
 
-  test('a changed one keeps its number unless another is typed or the bank is another', async () => {
+  test('a changed receiving account keeps its number unless another is typed or the bank is another', async () => {
     const { accountForm } = await open('/wallets/card/edit?id=a2')
     expect(accountForm.$form.get().values).toEqual({ bankId: 'gcash', accountName: 'J', accountNumber: '' })
     accountForm.change({ bankId: 'maya', accountName: 'Juana' })
@@ -336,12 +339,12 @@ describe('the receiving accounts', () => {
     expect(sent?.body).not.toHaveProperty('accountNumber')
   })
 
-  test('an id that is none of mine is not found', async () => {
+  test("the id of another player's receiving account is not found", async () => {
     await open('/wallets/card/edit?id=a9')
     expect(tab.isMissing).toBe(true)
   })
 
-  test('one with corrected details is sent as another, whatever became of the first', async () => {
+  test('a receiving account with corrected details is sent as another one', async () => {
     const { accountForm } = await open('/wallets/card/edit')
     tab.answer('/addBankInfo', 'lost', ok({ ...ACCOUNT, id: 'a4' }))
     accountForm.change({ bankId: 'gcash', accountName: 'Juana', accountNumber: '09171234567' })
@@ -364,20 +367,20 @@ describe('the receiving accounts', () => {
     return { ...page, removal }
   }
 
-  test('removing one asks first', async () => {
+  test('removing a receiving account asks first', async () => {
     const { removal } = await answerQuestion(false)
     await removal
     expect(tab.sentTo('/delUserBank')).toEqual([])
   })
 
-  test('removing one says so when it is done', async () => {
+  test('removing a receiving account says so when it is done', async () => {
     const { removal, $toasts } = await answerQuestion(true)
     await removal
     expect(tab.sentTo('/delUserBank')).toMatchObject([{ body: { id: 'a2' } }])
     expect($toasts.get()).toMatchObject([{ message: 'The account was removed.' }])
   })
 
-  test('a removal that fails says why', async () => {
+  test('a receiving account that cannot be removed says why', async () => {
     const { removal, $modal } = await answerQuestion(true, refused(4104))
     await removal
     expect($modal.get()).toMatchObject({

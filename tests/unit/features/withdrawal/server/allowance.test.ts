@@ -7,8 +7,8 @@ const NO_TOTALS = { withdrawn: 0, verifiedAtMs: 0, hasFreeAward: false }
 const BOUNDS = { kycAmount: centavos(500_000), withdrawalDay: WITHDRAWAL_DAY }
 
 test.each([
-  // Balance, owed, withdrawn, verified, the day's number of withdrawals and their sum; the withdrawable amount, and the
-  // amount that each reason locks.
+  // Columns: balance, owed, withdrawn, verified, the day's number of withdrawals, their sum; the withdrawable amount, and
+  // the amount that each reason locks.
   [100, 0, 0, 0, 0, 0, 100, []],
   [100, 1, 0, 0, 0, 0, 0, [['wagering', 100]]],
   [600_000, 0, 100_000, 0, 1, 100_000, 400_000, [['kyc', 200_000]]],
@@ -29,7 +29,7 @@ test.each([
   ],
   [0, 0, 500_000, 0, 5, 20_000_000, 0, []],
 ] as const)(
-  'of %i, with %i owed, %i withdrawn, verified %i, %i today of %i: %i can go',
+  'of a balance of %i with %i owed, %i withdrawn, verified %i, %i today of %i: %i can be withdrawn',
   (coin, owed, withdrawn, verifiedAtMs, count, amount, withdrawable, locked) => {
     const allowance = allowanceOf({ ...NO_TOTALS, withdrawn, verifiedAtMs }, { count, amount }, BOUNDS, 0)
     const split = splitBalance(centavos(coin), centavos(owed), allowance)
@@ -41,7 +41,7 @@ test.each([
 test.each([
   [0, 0],
   [9, 600],
-])('after a free award, with the identity verified %i, %i can go', (verifiedAtMs, withdrawable) => {
+])('after a free award, with the identity verified %i, %i can be withdrawn', (verifiedAtMs, withdrawable) => {
   const totals = { withdrawn: 0, verifiedAtMs, hasFreeAward: true }
   const allowance = allowanceOf(totals, { count: 0, amount: 0 }, BOUNDS, 0)
   expect(splitBalance(centavos(600), centavos(0), allowance).withdrawable).toBe(withdrawable)

@@ -16,7 +16,7 @@ type Field = (typeof RULES.fields)[number]
 const chip = centavos(500)
 
 describe('bets on fields', () => {
-  test('are read in the order of the fields', () => {
+  test('bets on fields are read in the order of the fields', () => {
     const bets = readFieldBets<Field>({ star: 1, red: 19 }, RULES)
     expect(JSON.stringify(bets)).toBe('{"red":19,"star":1}')
     expect(unitsOf(bets)).toBe(20)
@@ -40,11 +40,11 @@ describe('bets on fields', () => {
     [{ red: 10, white: 11 }],
     [JSON.parse('{"__proto__": 1}')],
     [{ red: 1, toString: 1 }],
-  ])('are refused as %j', sent => {
+  ])('bets on fields are refused as %j', sent => {
     expect(() => readFieldBets<Field>(sent, RULES)).toThrow(ChoiceError)
   })
 
-  test('stay within what a round takes, whatever is added and removed', () => {
+  test('bets on fields stay within the maximum of a round, whatever is added and removed', () => {
     const change = fc.record({
       field: fc.constantFrom(...RULES.fields),
       by: fc.integer({ min: -5, max: 30 }),
@@ -59,7 +59,7 @@ describe('bets on fields', () => {
     )
   })
 
-  test('are the same object when nothing changes', () => {
+  test('bets on fields are the same object when nothing changes', () => {
     const bets: FieldBets<Field> = { red: 20 }
     expect(withUnits(bets, 'white', 1, RULES)).toBe(bets)
     expect(withUnits(bets, 'white', -1, RULES)).toBe(bets)

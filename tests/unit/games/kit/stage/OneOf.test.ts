@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { OneOf } from '../../../../../src/games/kit/stage/OneOf.tsx'
 
-function draw(canChoose: boolean): string {
+function drawOptions(canChoose: boolean): string {
   return renderToStaticMarkup(
     createElement(OneOf<string>, {
       label: 'Rows',
@@ -19,11 +19,11 @@ function draw(canChoose: boolean): string {
   )
 }
 
-test('one of a few options is a group of radio buttons with a name, off while nothing can be chosen', () => {
-  const html = draw(true)
+test('a choice of a few options is a named group of radio buttons, disabled while nothing can be chosen', () => {
+  const html = drawOptions(true)
   expect(html).toContain('<legend class="sr-only">Rows</legend>')
   expect(html.match(/type="radio"/g)).toHaveLength(2)
   expect(html.match(/checked=""/g)).toHaveLength(1)
   expect(html).not.toContain('disabled')
-  expect(draw(false)).toContain('disabled=""')
+  expect(drawOptions(false)).toContain('disabled=""')
 })

@@ -19,7 +19,7 @@ const tierOf = (payout: number) => winTier(centavos(payout), PRICE)
 
 describe('the tiers of a win', () => {
   // UK remote technical standards 14F.
-  test('begin above the price: nothing at or below it is celebrated or even gold', () => {
+  test('win tiers begin above the price: nothing up to it is celebrated or even gold', () => {
     fc.assert(
       fc.property(fc.nat({ max: 1_000_000 }), fc.nat({ max: 1_000_000 }), (payout, price) => {
         const tier = winTier(centavos(payout), centavos(price))
@@ -45,7 +45,7 @@ describe('the tiers of a win', () => {
     expect(celebrationMs(tier)).toBe(ms)
   })
 
-  test('each have their own vibration and fanfare, no longer than they last', () => {
+  test('win tiers each have their own vibration and fanfare, no longer than they last', () => {
     const celebrated = WIN_TIERS.filter(({ ms }) => ms > 0)
     expect(new Set(WIN_TIERS.map(({ vibration }) => vibration.join())).size).toBe(WIN_TIERS.length)
     expect(new Set(WIN_TIERS.map(({ fanfare }) => fanfare.notes.join())).size).toBe(WIN_TIERS.length)
@@ -57,7 +57,7 @@ describe('the tiers of a win', () => {
     }
   })
 
-  test('delay no play, and with reduced motion they last as long without counting', () => {
+  test('win tiers delay no play, and with reduced motion they last as long without counting', () => {
     const paid = { payout: centavos(60_000), price: PRICE }
     expect(resultSteps(paid, { prefersReducedMotion: false }, 100)).toEqual([
       { kind: 'result', tier: 'huge', countMs: 0, atMs: 100 },
@@ -76,19 +76,19 @@ describe('a celebration', () => {
   const draw = (tier: WinTier, isStill = false) =>
     renderToStaticMarkup(createElement(Celebration, { tier, amount: centavos(6_000_000), isStill }))
 
-  test('is drawn from the first celebrated tier on', () => {
+  test('a celebration is drawn from the first celebrated win tier on', () => {
     for (const tier of ['nothing', 'return', 'gain'] as const) expect(draw(tier)).toBe('')
     for (const tier of ['win', 'big', 'huge'] as const) expect(draw(tier)).toContain('gk-run-bulb')
   })
 
-  test('moves few elements', () => {
+  test('a celebration moves few elements', () => {
     for (const tier of ['win', 'big', 'huge'] as const) {
       const moving = draw(tier).match(/class="gk-(run-bulb|drop|letter|rocket|burst|cheer)[ "]/g) ?? []
       expect(moving.length).toBeLessThanOrEqual(76)
     }
   })
 
-  test('that stands still says the whole amount and the words of the tier', () => {
+  test('a celebration that stands still says the whole amount and the words of the win tier', () => {
     expect(draw('huge', true)).toContain('>₱60,000.00<')
     expect(draw('big', true).match(/class="gk-letter"/g)).toHaveLength('BigWin'.length)
     expect(draw('big', true)).not.toContain('gk-drop')

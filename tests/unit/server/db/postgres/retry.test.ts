@@ -5,7 +5,10 @@ import { retryLostRaces } from '../../../../../src/server/db/postgres/retry.ts'
 const failure = (code: string) => Object.assign(new Error(`failed with ${code}`), { code })
 
 /** An attempt that fails with `code` that many times before it succeeds. */
-function failing(code: string, times: number): { attempt: () => Promise<string>; count: () => number } {
+function failingAttempt(
+  code: string,
+  times: number,
+): { attempt: () => Promise<string>; count: () => number } {
   let count = 0
   return {
     attempt: async () => {
@@ -20,8 +23,8 @@ test.each([
   ['40001', 7, 8],
   ['40P01', 7, 8],
   ['23505', 2, 3],
-])('a unit that lost a race (%s) is done again', async (code, failures, attempts) => {
-  const unit = failing(code, failures)
+])('a transaction that lost a race (%s) is repeated', async (code, failures, attempts) => {
+  const unit = failingAttempt(code, failures)
   expect(await retryLostRaces(unit.attempt)).toBe('done')
   expect(unit.count()).toBe(attempts)
 })
@@ -31,13 +34,13 @@ test.each([
   ['23505', 3],
   ['23503', 1],
   ['57P01', 1],
-])('a unit that keeps failing (%s) is given up after %i', async (code, attempts) => {
-  const unit = failing(code, 100)
+])('a transaction that keeps failing (%s) is given up after %i', async (code, attempts) => {
+  const unit = failingAttempt(code, 100)
   await expect(retryLostRaces(unit.attempt)).rejects.toThrow(code)
   expect(unit.count()).toBe(attempts)
 })
 
-test('locks have keys of their own that fit an int8', () => {
+test('advisory locks have different keys that fit an int8', () => {
   const keys = ['a', 'b', 'migrate'].map(lockKey)
   expect(new Set(keys).size).toBe(3)
   for (const key of keys) expect(BigInt.asIntN(64, BigInt(key)).toString()).toBe(key)

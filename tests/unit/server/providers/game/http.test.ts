@@ -93,14 +93,14 @@ async function failureOf(answer: typeof next, ask = 'launch', timeoutMs?: number
 }
 
 describe('a provider that is reached by HTTP', () => {
-  test('opens a game, and learns nothing but game, player and session', async () => {
+  test('a game provider opens a game, and learns nothing but game, player and session', async () => {
     next = json({ launchUrl: 'https://lucky.example/play?token=x' })
     expect(await provider().launch(LAUNCH)).toBe('https://lucky.example/play?token=x')
     expect(requests).toMatchObject([{ method: 'POST', path: '/v1/launch' }])
     expect(JSON.parse(requests[0]?.rawBody ?? '')).toEqual(LAUNCH)
   })
 
-  test('tells of a round, and of none when it has none', async () => {
+  test('a game provider answers a round, or none when it has none', async () => {
     next = json({ round: ROUND })
     expect(await provider().findRound('r-1')).toEqual(ROUND)
     next = json({ round: null })
@@ -111,49 +111,58 @@ describe('a provider that is reached by HTTP', () => {
     ])
   })
 
-  test('lists the rounds of a time', async () => {
+  test('a game provider lists the rounds of a time', async () => {
     next = json({ rounds: [ROUND, { ...ROUND, roundId: 'r-2', state: 'open', payout: 0 }] })
     expect((await provider().listRounds(DAY)).map(({ roundId }) => roundId)).toEqual(['r-1', 'r-2'])
     expect(JSON.parse(requests[0]?.rawBody ?? '')).toEqual(DAY)
   })
 
-  test.each(Object.keys(asks))('is asked under a signature over the raw body and the time: %s', async ask => {
-    await failureOf(json({}), ask)
-    const headers = requests[0]?.headers
-    const rawBody = requests[0]?.rawBody ?? ''
-    const signature = String(headers?.['x-signature'])
-    expect(headers?.['content-type']).toBe('application/json')
-    expect(verifyWebhook(SECRET, rawBody, signature, NOW_MS)).toBe(true)
-    expect(verifyWebhook(SECRET, `${rawBody} `, signature, NOW_MS)).toBe(false)
-    expect(verifyWebhook('another secret', rawBody, signature, NOW_MS)).toBe(false)
-  })
+  test.each(Object.keys(asks))(
+    'a game provider is asked under a signature over the raw body and the time: %s',
+    async ask => {
+      await failureOf(json({}), ask)
+      const headers = requests[0]?.headers
+      const rawBody = requests[0]?.rawBody ?? ''
+      const signature = String(headers?.['x-signature'])
+      expect(headers?.['content-type']).toBe('application/json')
+      expect(verifyWebhook(SECRET, rawBody, signature, NOW_MS)).toBe(true)
+      expect(verifyWebhook(SECRET, `${rawBody} `, signature, NOW_MS)).toBe(false)
+      expect(verifyWebhook('another secret', rawBody, signature, NOW_MS)).toBe(false)
+    },
+  )
 
-  test('is known by the same signature over its wallet calls', () => {
+  test('wallet calls of a game provider have the same signature', () => {
     const body = '{"requestId":"a"}'
     expect(provider().isSigned(body, signWebhook(SECRET, body, NOW_MS), NOW_MS)).toBe(true)
     expect(provider().isSigned(body, signWebhook('another secret', body, NOW_MS), NOW_MS)).toBe(false)
     expect(provider().isSigned(body, '', NOW_MS)).toBe(false)
   })
 
-  test.each(Object.keys(asks))('fails as a provider, whatever it answers to %s', async ask => {
-    const answers: readonly (typeof next)[] = [
-      ...[201, 204, 400, 401, 404, 409, 429, 500, 502, 503].map(status => ({ status, body: '' })),
-      { status: 500, body: JSON.stringify({ launchUrl: 'https://lucky.example/', round: null, rounds: [] }) },
-      { status: 302, body: '', headers: { location: '/v1/elsewhere' } },
-      { status: 200, body: '' },
-      { status: 200, body: 'OK' },
-      { status: 200, body: '<html>Bad Gateway</html>' },
-      { status: 200, body: '{"launchUrl":"https://lucky.exam' },
-      { status: 200, body: `"${'x'.repeat(100_000)}"` },
-      ...[null, 7, [], {}, { launchUrl: null, round: 'r', rounds: {} }].map(body => json(body)),
-      'cut',
-    ]
-    for (const answer of answers) expect(await failureOf(answer, ask)).toBeInstanceOf(GameProviderFailure)
-    expect(requests, 'and is asked once, whatever it redirects to').toHaveLength(answers.length)
-  })
+  test.each(Object.keys(asks))(
+    'a game provider fails as a provider, whatever it answers to %s',
+    async ask => {
+      const answers: readonly (typeof next)[] = [
+        ...[201, 204, 400, 401, 404, 409, 429, 500, 502, 503].map(status => ({ status, body: '' })),
+        {
+          status: 500,
+          body: JSON.stringify({ launchUrl: 'https://lucky.example/', round: null, rounds: [] }),
+        },
+        { status: 302, body: '', headers: { location: '/v1/elsewhere' } },
+        { status: 200, body: '' },
+        { status: 200, body: 'OK' },
+        { status: 200, body: '<html>Bad Gateway</html>' },
+        { status: 200, body: '{"launchUrl":"https://lucky.exam' },
+        { status: 200, body: `"${'x'.repeat(100_000)}"` },
+        ...[null, 7, [], {}, { launchUrl: null, round: 'r', rounds: {} }].map(body => json(body)),
+        'cut',
+      ]
+      for (const answer of answers) expect(await failureOf(answer, ask)).toBeInstanceOf(GameProviderFailure)
+      expect(requests, 'and is asked once, whatever it redirects to').toHaveLength(answers.length)
+    },
+  )
 
   test.each(['', 'lucky', '/play', 'javascript:alert(1)', 'data:text/html,x', 'file:///etc/passwd'])(
-    'opens no game at %s',
+    'a game provider may open no game at %s',
     async launchUrl => {
       await failureOf(json({ launchUrl }))
     },
@@ -171,25 +180,25 @@ describe('a provider that is reached by HTTP', () => {
     { state: 'paid' },
     { startedAtMs: -1 },
     { startedAtMs: 1.5 },
-  ])('tells of no round with %j', async change => {
+  ])("a game provider's round is none with %j", async change => {
     const round = { ...ROUND, ...change }
     await failureOf(json({ round }), 'findRound')
     await failureOf(json({ rounds: [ROUND, round] }), 'listRounds')
   })
 
-  test.each(['silent', 'stuck'] as const)('that is %s fails in time', async kind => {
+  test.each(['silent', 'stuck'] as const)('a game provider that is %s fails in time', async kind => {
     for (const ask of Object.keys(asks)) {
       expect((await failureOf(kind, ask, 50)).message).toMatch(/was not answered: TimeoutError$/)
     }
   })
 
-  test('that cannot be reached fails', async () => {
+  test('a game provider that cannot be reached fails', async () => {
     const options = { name: 'lucky', brand: 'lucky-house', secret: SECRET, clock: { now: () => NOW_MS } }
     const games = createHttpGames({ ...options, url: 'http://127.0.0.1:1' })
     await expect(games.findRound('r-1')).rejects.toBeInstanceOf(GameProviderFailure)
   })
 
-  test('shows neither its secret nor the session in a failure', async () => {
+  test('a failure of a game provider shows neither its secret nor the session', async () => {
     const echo = JSON.stringify({ ...LAUNCH, secret: SECRET })
     for (const answer of [
       json(LAUNCH),

@@ -22,7 +22,7 @@ function fieldsOf(text: string): Record<string, string> {
   return fields
 }
 
-test('a code names the payee, the amount in pesos and what the payment is for', () => {
+test('a QR Ph code names the payee, the amount in pesos and the purpose', () => {
   const fields = fieldsOf(qrPhPayload(PAYMENT))
   expect(fields).toMatchObject({
     '00': '01',
@@ -36,15 +36,15 @@ test('a code names the payee, the amount in pesos and what the payment is for', 
   expect(fieldsOf(fields['62'] ?? '')).toEqual({ '05': 'AB12CD34' })
 })
 
-test('a code ends with the check sum of all before it', () => {
+test('a QR Ph code ends with the check sum of all before it', () => {
   const text = qrPhPayload(PAYMENT)
   expect(text.slice(-4)).toBe(crc16(text.slice(0, -4)))
 })
 
-test('the check sum is that of the standard', () => {
+test('the check sum of a QR Ph code is that of the standard', () => {
   expect(crc16('123456789')).toBe('29B1')
 })
 
-test('a text that is too long for its object is no code', () => {
+test('a QR Ph code refuses a text that is too long for its object', () => {
   expect(() => qrPhPayload({ ...PAYMENT, reference: 'x'.repeat(100) })).toThrow(RangeError)
 })

@@ -88,7 +88,7 @@ async function failureOf(answer: Answer | 'cut' | undefined, timeoutMs?: number)
   throw new Error('The message was sent')
 }
 
-test('a message is posted as the documentation asks', async () => {
+test('a text message is posted as the documentation of Semaphore asks', async () => {
   await provider().send(MESSAGE)
   expect(requests).toHaveLength(1)
   const [request] = requests
@@ -102,7 +102,7 @@ test('a message is posted as the documentation asks', async () => {
   })
 })
 
-test("without a sender name of its own the provider's is used", async () => {
+test('a text message without a sender name uses that of the provider', async () => {
   await provider('').send(MESSAGE)
   expect(requests[0]?.form).not.toHaveProperty('sendername')
 })
@@ -132,7 +132,7 @@ test.each<[string, Answer, string]>([
   ['an empty list', json(200, []), 'unclear'],
   ['a list of something else', json(200, ['sent']), 'unclear'],
   ['a redirect', { status: 302, body: '', headers: { location: 'http://127.0.0.1:1/' } }, 'unclear'],
-])('%s is a failure of its kind', async (_, answer, kind) => {
+])('the answer %s of Semaphore is a failure of its kind', async (_, answer, kind) => {
   const failure = await failureOf(answer)
   expect(failure.kind).toBe(kind)
   expect(failure.mayArrive).toBe(kind === 'unclear')
@@ -144,24 +144,24 @@ test.each([
   ['1.5', 2],
   ['Wed, 21 Oct 2026 07:28:00 GMT', 60],
   [undefined, 60],
-])('too many messages: Retry-After %s waits %d s', async (retryAfter, seconds) => {
+])('too many text messages: Retry-After %s waits %d s', async (retryAfter, seconds) => {
   const headers: Record<string, string> = retryAfter === undefined ? {} : { 'retry-after': retryAfter }
   const failure = await failureOf({ status: 429, body: 'Too Many Attempts.', headers })
   expect([failure.kind, failure.retryAfterS, failure.mayArrive]).toEqual(['rateLimited', seconds, false])
 })
 
-test('no answer in time may mean that it was sent', async () => {
+test('no answer in time means that the text message may have been sent', async () => {
   const failure = await failureOf(undefined, 50)
   expect([failure.kind, failure.mayArrive]).toEqual(['timeout', true])
   expect(requests).toHaveLength(1)
 })
 
-test('a connection that breaks may mean that it was sent', async () => {
+test('a broken connection means that the text message may have been sent', async () => {
   const failure = await failureOf('cut')
   expect([failure.kind, failure.mayArrive]).toEqual(['unclear', true])
 })
 
-test('no failure shows the key, the number or the text', async () => {
+test('no failure of a text message shows the key, the number or the text', async () => {
   const echo = json(400, { number: [`${MESSAGE.mobile} with ${KEY}: ${MESSAGE.text}`] })
   const answers = [
     echo,

@@ -20,7 +20,7 @@ describe('files on this machine', () => {
 
   afterAll(() => rm(folder, { recursive: true }))
 
-  test('come back as they were, are unreadable on the disk, and leave nothing unfinished', async () => {
+  test('local files are read back unchanged, are encrypted on the disk, and leave nothing unfinished', async () => {
     const bytes = Buffer.from('a picture of the fair at night')
     await storage.put(KEY, bytes)
     expect(await storage.get(KEY)).toEqual(bytes)
@@ -30,20 +30,20 @@ describe('files on this machine', () => {
     expect(modes.map(mode => mode & 0o077)).toEqual([0, 0])
   })
 
-  test('cannot be passed off as another file', async () => {
+  test('a local file cannot be passed off as another one', async () => {
     await storage.put(KEY, Buffer.from('x'))
     await rename(join(folder, KEY), join(folder, OTHER))
     await expect(storage.get(OTHER)).rejects.toThrow()
   })
 
-  test('are gone once deleted, and a file that is not there is none', async () => {
+  test('a local file is gone once deleted, and an unknown key has no file', async () => {
     await storage.put(KEY, Buffer.from('x'))
     await storage.delete(KEY)
     expect(await storage.get(KEY)).toBeUndefined()
     await storage.delete(KEY)
   })
 
-  test('are found by their keys alone: no key leads out of their folder', async () => {
+  test('no key of a local file leads out of its folder', async () => {
     await storage.put(KEY, Buffer.from('x'))
     await writeFile(join(folder, 'other.webp'), 'not ours')
     expect(await storage.get('avatar/../other.webp')).toBeUndefined()
@@ -58,7 +58,7 @@ describe('files on this machine', () => {
     `avatar/../${'a'.repeat(32)}.webp`,
     `/${KEY}`,
     `${KEY}\n`,
-  ])('have no key like %j', async key => {
+  ])('a local file cannot have the key %j', async key => {
     expect(await storage.get(key)).toBeUndefined()
     await expect(storage.put(key, Buffer.from('x'))).rejects.toThrow('Not a storage key')
   })

@@ -17,7 +17,7 @@ afterEach(() => {
 })
 
 /** Mounts a store, as an island does that shows it. */
-function show<Value>(store: { get(): Value; listen(listener: () => void): () => void }) {
+function mountStore<Value>(store: { get(): Value; listen(listener: () => void): () => void }) {
   stops.push(store.listen(() => {}))
   return store
 }
@@ -28,12 +28,12 @@ describe('the log-in by phone', () => {
     const { phoneLoginForm, phoneLoginCode } = await import(
       '../../../../../../src/features/auth/browser/phone-login.ts'
     )
-    show(phoneLoginForm.$form)
-    show(phoneLoginCode.$state)
+    mountStore(phoneLoginForm.$form)
+    mountStore(phoneLoginCode.$state)
     return { form: phoneLoginForm, sms: phoneLoginCode }
   }
 
-  test('sends the number without its blanks and the code', async () => {
+  test('the log-in by phone sends the number without its blanks and the code', async () => {
     const { form } = await open()
     tab.answer('/accountLoginSms2', signedIn)
     form.change({ mobile: '0917 123-4567', code: '123456' })
@@ -43,7 +43,7 @@ describe('the log-in by phone', () => {
     expect(tab.went).toEqual(['replace /'])
   })
 
-  test('says beside each field what is missing, and sends nothing', async () => {
+  test('the log-in by phone says beside each field what is missing, and sends nothing', async () => {
     const { form } = await open()
     form.change({ mobile: '12345' })
     await form.submit()
@@ -54,7 +54,7 @@ describe('the log-in by phone', () => {
     expect(tab.sent).toEqual([])
   })
 
-  test('asks a new number for the confirmation, and sends the same code again with it', async () => {
+  test('the log-in by phone asks a new number for the confirmation, and sends the same code again with it', async () => {
     const { form } = await open('/auth/login?invite=ab12', { 'perya:invite': 'ab12' })
     const registered = ok({ ...SIGNED_IN, lastLoginAtMs: null, isNew: true })
     tab.answer('/accountLoginSms2', refused(3009), registered)
@@ -75,7 +75,7 @@ describe('the log-in by phone', () => {
     expect(tab.storage['perya:invite']).toBeUndefined()
   })
 
-  test('registers without the invite code of a link that no player has', async () => {
+  test('the log-in by phone registers without an unknown invite code from a link', async () => {
     const { form } = await open('/auth/login', { 'perya:invite': 'nobody00' })
     tab.answer(
       '/accountLoginSms2',
@@ -95,7 +95,7 @@ describe('the log-in by phone', () => {
     expect(tab.went).toEqual(['replace /auth/info'])
   })
 
-  test('sends no invite code that has not the form of one', async () => {
+  test('the log-in by phone sends no malformed invite code', async () => {
     await open('/auth/login', { 'perya:invite': '<b>' })
     const { storedInviteCode } = await import(
       '../../../../../../src/features/auth/browser/public/invite-code.ts'
@@ -103,7 +103,7 @@ describe('the log-in by phone', () => {
     expect(storedInviteCode()).toBeUndefined()
   })
 
-  test('shows a wrong code beside the code, and keeps what was typed', async () => {
+  test('the log-in by phone shows a wrong code beside the code, and keeps what was typed', async () => {
     const { form } = await open()
     tab.answer('/accountLoginSms2', refused(3101))
     form.change({ mobile: '09171234567', code: '123456' })
@@ -115,7 +115,7 @@ describe('the log-in by phone', () => {
     expect(form.$form.get().errors.code, 'until the code is changed').not.toMatch(/wrong/i)
   })
 
-  test('asks for a code once a minute, and counts down', async () => {
+  test('the log-in by phone asks for a code once a minute, and counts down', async () => {
     const { sms } = await open()
     tab.answer('/smsSend', ok({ expiresInS: 300, retryAfterS: 60 }))
     await sms.send('0917 123 4567')
@@ -129,7 +129,7 @@ describe('the log-in by phone', () => {
     expect(tab.sentTo('/smsSend')).toHaveLength(2)
   })
 
-  test('counts down too when another page asked for a code before', async () => {
+  test('the log-in by phone counts down too when another page asked for a code before', async () => {
     const { sms } = await open()
     tab.answer('/smsSend', refused(3104, { retryAfterS: 42 }))
     await sms.send('09171234567')
@@ -137,7 +137,7 @@ describe('the log-in by phone', () => {
     expect(sms.$state.get().message).toContain('42')
   })
 
-  test('sends no code to a number that is none', async () => {
+  test('the log-in by phone sends no code to an invalid number', async () => {
     const { sms } = await open()
     expect(await sms.send('12')).toMatch(/Philippine mobile/)
     expect(tab.sent).toEqual([])
@@ -158,9 +158,9 @@ describe('registering', () => {
     [3002, 'account', /taken/],
     [3006, 'password', /password/i],
     [3010, 'inviteCode', /code/i],
-  ] as const)('shows refusal %i beside %s', async (code, field, words) => {
+  ] as const)('the registration shows refusal %i beside %s', async (code, field, words) => {
     const { accountRegisterForm: form } = await open('/auth/register')
-    show(form.$form)
+    mountStore(form.$form)
     tab.answer('/accountRegist', refused(code))
     form.change({ account: 'juana', password: 'the lights of the fair', isEligible: true })
     await form.submit()
@@ -168,11 +168,11 @@ describe('registering', () => {
     expect(form.$form.get().message).toBeUndefined()
   })
 
-  test('takes the invite code of the link that led here', async () => {
+  test('the registration takes the invite code of the link that led here', async () => {
     const { prefillInviteCode, phoneRegisterForm } = await open('/auth/register', {
       'perya:invite': 'ab12cd34',
     })
-    show(phoneRegisterForm.$form)
+    mountStore(phoneRegisterForm.$form)
     prefillInviteCode(phoneRegisterForm)
     expect(phoneRegisterForm.$form.get().values.inviteCode).toBe('ab12cd34')
     tab.answer('/accountRegist4', signedIn)
@@ -196,18 +196,18 @@ describe('the log-in page', () => {
     tab = await openTab(address, storage)
     const { $loginMethod } = await import('../../../../../../src/features/auth/browser/login-methods.ts')
     const { loginReason } = await import('../../../../../../src/stores/session/notices.ts')
-    return { way: show($loginMethod).get(), reason: loginReason() }
+    return { way: mountStore($loginMethod).get(), reason: loginReason() }
   }
 
   test.each([
     ['/auth/login', {}, 'account'],
     ['/auth/login?type=account', { 'perya:way': 'phone' }, 'account'],
     ['/auth/login', { 'perya:way': 'phone' }, 'phone'],
-  ])('%s with %j opens the log-in by %s', async (address, storage, way) => {
+  ])('the log-in page %s with %j opens the log-in by %s', async (address, storage, way) => {
     expect((await ways(address, storage as Record<string, string>)).way).toBe(way)
   })
 
-  test('says why it asks: a page that needs a log-in, or a session that has ended', async () => {
+  test('the log-in page says why it asks: a page that needs a log-in, or a session that has ended', async () => {
     expect((await ways('/auth/login')).reason).toBeUndefined()
     expect((await ways('/auth/login?to=%2Fmember')).reason).toBe('loginFirst')
     tab = await openTab('/member', { access_token: 'old' })
@@ -224,7 +224,7 @@ describe('after a log-in', () => {
     ['/auth/register', '/auth/login?gameId=1001&to=%2Fgame%2Fstart', '/game/start?gameId=1001'],
     ['/auth/register?to=%2Fmember', '/auth/login?to=%2Fwallets', '/member'],
     ['/auth/register', '/faq?to=%2Fwallets', '/'],
-  ])('on %s after %s the player comes to %s', async (address, before, way) => {
+  ])('after a log-in on %s that began on %s, the player comes to %s', async (address, before, way) => {
     tab = await openTab(address)
     tab.environment.history.pageBefore = () => new URL(before, 'https://perya.test')
     const { finishLogin: enter } = await import(
@@ -235,7 +235,7 @@ describe('after a log-in', () => {
     expect(tab.went).toEqual([`replace ${way}`])
   })
 
-  test('the next page tells the time of the one before, once', async () => {
+  test('after a log-in, the next page shows once when the player was last logged in', async () => {
     tab = await openTab('/auth/login')
     const [{ finishLogin: enter }, { takeWelcome }] = await Promise.all([
       import('../../../../../../src/features/auth/browser/public/sign-in.ts'),
@@ -245,7 +245,7 @@ describe('after a log-in', () => {
     expect([takeWelcome(), takeWelcome()]).toEqual([1_700_000_000_000, undefined])
   })
 
-  test('in a modal the page under it opens again, as the player', async () => {
+  test('after a log-in in a modal, the page under it opens again, as the player', async () => {
     tab = await openTab('/game/start?gameId=1001&tryIt=1')
     const { finishLogin: enter } = await import(
       '../../../../../../src/features/auth/browser/public/sign-in.ts'
@@ -256,12 +256,12 @@ describe('after a log-in', () => {
 })
 
 describe('the modals of log-in', () => {
-  test('are open one at a time', async () => {
+  test('the modals of log-in are open one at a time', async () => {
     tab = await openTab('/')
     const { openAuthModal, openModal, $modals } = await import(
       '../../../../../../src/stores/modals/modals.ts'
     )
-    show($modals)
+    mountStore($modals)
     openModal({ name: 'fairness' })
     openAuthModal('login')
     openAuthModal('register')
@@ -278,14 +278,14 @@ describe('an idle session', () => {
       import('../../../../../../src/stores/modals/modals.ts'),
       import('../../../../../../src/features/auth/browser/reauthenticate.ts'),
     ])
-    show(modals.$modals)
-    show(reauthenticateForm.$form)
+    mountStore(modals.$modals)
+    mountStore(reauthenticateForm.$form)
     const body = { requestId: 'a'.repeat(16), rechargeType: 'gcash', amount: 10_000 }
     const send = () => api.request<typeof depositCreate>('/depositCreate', body)
     return { ...modals, send, body, form: reauthenticateForm, startReauthentication }
   }
 
-  test('asks for the password, then sends the same request again', async () => {
+  test('an idle session asks for the password, then sends the same request again', async () => {
     const { send, body, $modal, form, startReauthentication } = await open()
     tab.answer('/depositCreate', refused(440), ok({ orderId: 'o1' }))
     tab.answer('/reauthenticate', refused(3008), ok({}))
@@ -304,7 +304,7 @@ describe('an idle session', () => {
     expect(tab.sentTo('/depositCreate').map(call => call.body)).toMatchObject([body, body])
   })
 
-  test('that is not confirmed sends nothing again, and says so', async () => {
+  test('an idle session that is not confirmed sends nothing again, and says so', async () => {
     const { send, closeModal } = await open()
     tab.answer('/depositCreate', refused(440))
     const sent = send()
@@ -314,7 +314,7 @@ describe('an idle session', () => {
     expect(tab.sentTo('/depositCreate')).toHaveLength(1)
   })
 
-  test('asks once for calls that were refused together', async () => {
+  test('an idle session asks once for calls that were refused together', async () => {
     const { send, $modals, closeModal } = await open()
     tab.answer('/depositCreate', refused(440))
     const sent = [send(), send()]
@@ -330,23 +330,26 @@ describe('setting the password', () => {
   test.each([
     [true, '/changePassword', { oldPassword: 'before', password: 'the lights of the fair' }],
     [false, '/initPassword', { password: 'the lights of the fair' }],
-  ])('when hasPassword is %s asks %s, and leads back', async (hasPassword, path, body) => {
-    const user = JSON.stringify({ ...USER, hasPassword })
-    tab = await openTab('/auth/set-password?to=%2Fmember', { access_token: 'old', 'perya:user': user })
-    const [{ setPasswordForm }, { $user }] = await Promise.all([
-      import('../../../../../../src/features/auth/browser/set-password.ts'),
-      import('../../../../../../src/stores/session/token.ts'),
-    ])
-    show($user)
-    show(setPasswordForm.$form)
-    tab.answer(path, ok({}))
-    setPasswordForm.change({ oldPassword: 'before', password: 'the lights of the fair' })
-    void setPasswordForm.submit()
-    await tab.pass(0)
-    expect(tab.sentTo(path)[0]?.body).toMatchObject(body)
-    expect(tab.went).toEqual(['replace /member'])
-    expect($user.get()?.hasPassword).toBe(true)
-  })
+  ])(
+    'setting the password: when hasPassword is %s the page asks %s, and leads back',
+    async (hasPassword, path, body) => {
+      const user = JSON.stringify({ ...USER, hasPassword })
+      tab = await openTab('/auth/set-password?to=%2Fmember', { access_token: 'old', 'perya:user': user })
+      const [{ setPasswordForm }, { $user }] = await Promise.all([
+        import('../../../../../../src/features/auth/browser/set-password.ts'),
+        import('../../../../../../src/stores/session/token.ts'),
+      ])
+      mountStore($user)
+      mountStore(setPasswordForm.$form)
+      tab.answer(path, ok({}))
+      setPasswordForm.change({ oldPassword: 'before', password: 'the lights of the fair' })
+      void setPasswordForm.submit()
+      await tab.pass(0)
+      expect(tab.sentTo(path)[0]?.body).toMatchObject(body)
+      expect(tab.went).toEqual(['replace /member'])
+      expect($user.get()?.hasPassword).toBe(true)
+    },
+  )
 })
 
 describe('changing the password', () => {
@@ -356,23 +359,26 @@ describe('changing the password', () => {
       import('../../../../../../src/features/auth/browser/set-password.ts'),
       import('../../../../../../src/stores/session/token.ts'),
     ])
-    show($user)
-    show(setPasswordForm.$form)
+    mountStore($user)
+    mountStore(setPasswordForm.$form)
     return setPasswordForm
   }
 
   test.each([
     [3008, 'oldPassword'],
     [3006, 'password'],
-  ])('refused with %i marks the field at fault and keeps what was typed', async (code, field) => {
-    const form = await open()
-    tab.answer('/changePassword', refused(code))
-    form.change({ oldPassword: 'the old one', password: 'a new one' })
-    await form.submit()
-    expect(form.$form.get()).toMatchObject({ attention: { field }, values: { password: 'a new one' } })
-  })
+  ])(
+    'a password change refused with %i marks the field at fault and keeps what was typed',
+    async (code, field) => {
+      const form = await open()
+      tab.answer('/changePassword', refused(code))
+      form.change({ oldPassword: 'the old one', password: 'a new one' })
+      await form.submit()
+      expect(form.$form.get()).toMatchObject({ attention: { field }, values: { password: 'a new one' } })
+    },
+  )
 
-  test('to one that is short, or the same as before, sends nothing', async () => {
+  test('a password change to a short or unchanged password sends nothing', async () => {
     const form = await open()
     form.change({ oldPassword: 'the old one', password: 'short' })
     await form.submit()
@@ -384,15 +390,15 @@ describe('changing the password', () => {
 })
 
 describe('binding another phone', () => {
-  test('shows a wrong code beside the field that the server names', async () => {
+  test('binding another phone shows a wrong code beside the field that the server names', async () => {
     const user = JSON.stringify({ ...USER, mobile: '0917 ••• 4567' })
     tab = await openTab('/auth/bind', { access_token: 'old', 'perya:user': user })
     const [{ bindPhoneForm }, { $user }] = await Promise.all([
       import('../../../../../../src/features/auth/browser/bind-phone.ts'),
       import('../../../../../../src/stores/session/token.ts'),
     ])
-    show($user)
-    show(bindPhoneForm.$form)
+    mountStore($user)
+    mountStore(bindPhoneForm.$form)
     tab.answer('/bindAccount', refused(3101, { field: 'confirmCode' }), refused(3101))
     bindPhoneForm.change({ mobile: '09181234567', code: '123456', confirmCode: '654321' })
     await bindPhoneForm.submit()

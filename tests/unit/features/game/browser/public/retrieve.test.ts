@@ -35,7 +35,7 @@ const settled = (state: string, returned: number) => ok({ state, returned, coin:
 const asksForList = () => tab.sentTo('/retrieveBalance').length
 
 describe('money that rests with other houses', () => {
-  test('is asked for when the page shows it', async () => {
+  test('money left with game providers is fetched when the page shows it', async () => {
     store.$unsettledRounds.listen(() => {})
     expect(store.$unsettledRounds.get()).toEqual({ state: 'loading' })
     await tab.pass(0)
@@ -43,7 +43,7 @@ describe('money that rests with other houses', () => {
     expect(asksForList()).toBe(1)
   })
 
-  test('that cannot be listed says why, and is asked for again', async () => {
+  test('money left with game providers that cannot be listed says why, and can be fetched again', async () => {
     tab.answer('/retrieveBalance', refused(ERROR.tooManyRequests), ok(RESTING))
     store.$unsettledRounds.listen(() => {})
     await tab.pass(0)
@@ -60,23 +60,26 @@ describe('asking for the result of a round', () => {
   test.each([
     ['completed', 7_600, /^The round of Pinwheel has ended\. ₱76\.00 is in your balance\.$/],
     ['cancelled', 2_000, /^The round of Pinwheel was cancelled\. ₱20\.00 is back in your balance\.$/],
-  ])('that is %s says what came back, and lists what is left', async (state, returned, words) => {
-    const { $coin } = await import('../../../../../../src/stores/session/session.ts')
-    store.$unsettledRounds.listen(() => {})
-    await tab.pass(0)
-    tab.answer('/retrieveBalanceSettle', settled(state, returned))
-    await store.requestSettlement(ROUND)
-    expect(tab.sentTo('/retrieveBalanceSettle').map(({ body }) => body.roundId)).toEqual(['a-round'])
-    expect(store.$settlementRequest.get()).toEqual({
-      roundId: undefined,
-      said: expect.stringMatching(words),
-      isError: false,
-    })
-    expect($coin.get()).toBe(51_000)
-    expect(store.$unsettledRounds.get()).toEqual({ state: 'ready', data: NOTHING })
-  })
+  ])(
+    'asking a provider for a round that is %s shows what came back, and lists what is left',
+    async (state, returned, words) => {
+      const { $coin } = await import('../../../../../../src/stores/session/session.ts')
+      store.$unsettledRounds.listen(() => {})
+      await tab.pass(0)
+      tab.answer('/retrieveBalanceSettle', settled(state, returned))
+      await store.requestSettlement(ROUND)
+      expect(tab.sentTo('/retrieveBalanceSettle').map(({ body }) => body.roundId)).toEqual(['a-round'])
+      expect(store.$settlementRequest.get()).toEqual({
+        roundId: undefined,
+        said: expect.stringMatching(words),
+        isError: false,
+      })
+      expect($coin.get()).toBe(51_000)
+      expect(store.$unsettledRounds.get()).toEqual({ state: 'ready', data: NOTHING })
+    },
+  )
 
-  test('that is still played says so, and asks for no list', async () => {
+  test('asking a provider for a round that is still played says so, and fetches no list', async () => {
     tab.answer('/retrieveBalanceSettle', settled('open', 0))
     await store.requestSettlement(ROUND)
     expect(store.$settlementRequest.get().said).toMatch(/^The round of Pinwheel is still open/)
@@ -84,7 +87,7 @@ describe('asking for the result of a round', () => {
     expect(asksForList()).toBe(0)
   })
 
-  test('asks about one round at a time', async () => {
+  test('a provider is asked about one round at a time', async () => {
     tab.answer('/retrieveBalanceSettle', settled('open', 0))
     const first = store.requestSettlement(ROUND)
     expect(store.$settlementRequest.get()).toEqual({ roundId: 'a-round', said: '', isError: false })
@@ -99,7 +102,7 @@ describe('asking for the result of a round', () => {
     ['does not answer', refused(ERROR.providerUnavailable)],
     ['has no such round', refused(ERROR.roundUnknown)],
     ['is asked too often', refused(ERROR.tooManyRequests)],
-  ])('whose provider %s says so, and can be asked again', async (_, answer) => {
+  ])('asking for a round whose provider %s says so, and can be repeated', async (_, answer) => {
     tab.answer('/retrieveBalanceSettle', answer, settled('completed', 7_600))
     await store.requestSettlement(ROUND)
     const asking = store.$settlementRequest.get()
@@ -112,7 +115,7 @@ describe('asking for the result of a round', () => {
     })
   })
 
-  test('whose answer is lost leaves the button free', async () => {
+  test('asking for a round whose answer is lost leaves the button enabled', async () => {
     tab.answer('/retrieveBalanceSettle', 'lost')
     const done = store.requestSettlement(ROUND)
     await tab.pass(MINUTE_MS)

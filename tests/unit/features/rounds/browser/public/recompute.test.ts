@@ -67,21 +67,21 @@ async function check(round: Round) {
 }
 
 /** The round with one play changed. */
-const altered = (round: Round, step: number, change: object): Round => ({
+const withChangedPlay = (round: Round, step: number, change: object): Round => ({
   ...round,
   plays: round.plays.map((play, at) => (at === step ? { ...play, ...change } : play)),
 })
 
-test('a round that was played as recorded proves right, free spins and all', async () => {
+test('a round that was played as recorded is confirmed, including free spins', async () => {
   const round = recordedRound()
   expect(round.plays.length).toBeGreaterThan(8)
   expect(await check(round)).toEqual({ state: 'right', isNoted: false })
 })
 
-test('the order of the fields makes no difference', async () => {
+test('a round is confirmed whatever the order of its fields', async () => {
   const round = recordedRound()
   const outcome = Object.fromEntries(Object.entries(round.plays[0]?.outcome as object).reverse())
-  expect(await check(altered(round, 0, { outcome }))).toMatchObject({ state: 'right' })
+  expect(await check(withChangedPlay(round, 0, { outcome }))).toMatchObject({ state: 'right' })
 })
 
 test.each([
@@ -95,14 +95,18 @@ test.each([
   ['another stake than the round', { stake: STAKE + 1 }, 'outcome'],
   ['another sum of the round so far', { totalPayout: -1 }, 'outcome'],
   ['an end that the round has not reached', { state: 'closed' }, 'outcome'],
-])('%s is found out, with the play', async (_, change, difference) => {
-  expect(await check(altered(recordedRound(), 2, change))).toEqual({ state: 'wrong', step: 2, difference })
+])('a round with %s is found wrong, and the play is named', async (_, change, difference) => {
+  expect(await check(withChangedPlay(recordedRound(), 2, change))).toEqual({
+    state: 'wrong',
+    step: 2,
+    difference,
+  })
 })
 
 test.each([
   ['another payout of the round', { totalPayout: -1 }],
   ['another state of the round', { state: 'open' as const }],
-])('%s than that of its plays is found out', async (_, change) => {
+])('a round with %s than that of its plays is found wrong', async (_, change) => {
   const round = recordedRound()
   const step = round.plays.length - 1
   expect(await check({ ...round, ...change } as Round)).toEqual({
@@ -112,25 +116,25 @@ test.each([
   })
 })
 
-test('a round without its last play is not a whole one', async () => {
+test('a round without its last play is not confirmed', async () => {
   const round = recordedRound()
   expect(await check({ ...round, plays: round.plays.slice(0, -1) })).toMatchObject({ state: 'wrong' })
 })
 
-test('a round whose seeds this device noted is held to them', async () => {
+test('a round whose seeds this device noted is compared with them', async () => {
   const { keepProof } = await import('../../../../../../src/stores/prizes/fair-promise.ts')
   const round = recordedRound()
   for (const play of round.plays) keepProof(play)
   expect(await check(round)).toEqual({ state: 'right', isNoted: true })
 })
 
-test('a whole round of another seed is right in itself, and still not what this device noted', async () => {
+test('a round of another seed than this device noted is right in itself, and named as another', async () => {
   const { keepProof } = await import('../../../../../../src/stores/prizes/fair-promise.ts')
   for (const play of recordedRound().plays) keepProof(play)
   expect(await check(recordedRound())).toEqual({ state: 'wrong', step: 0, difference: 'promise' })
 })
 
-test('the notes are bounded: of more plays than they hold, the newest stay', async () => {
+test('the notes of seeds are bounded, and keep the newest plays', async () => {
   const { keepProof, proofOf } = await import('../../../../../../src/stores/prizes/fair-promise.ts')
   const play = recordedRound().plays[0] as Round['plays'][number]
   for (let count = 0; count < 301; count++) keepProof({ ...play, roundId: `round-${count}` })
@@ -138,12 +142,12 @@ test('the notes are bounded: of more plays than they hold, the newest stay', asy
   expect(proofOf('round-300', 0)).toMatchObject({ serverSeedHash: play.serverSeedHash })
 })
 
-test('a round of rules that this build does not hold cannot be checked here', async () => {
+test('a round of rules that this build does not have cannot be checked', async () => {
   expect(await check({ ...recordedRound(), engineVersion: 99 })).toEqual({ state: 'impossible' })
 })
 
 test('a round whose seed is still secret cannot be checked yet', async () => {
-  expect(await check(altered(recordedRound(), 1, { serverSeed: '' }))).toEqual({ state: 'none' })
+  expect(await check(withChangedPlay(recordedRound(), 1, { serverSeed: '' }))).toEqual({ state: 'none' })
 })
 
 test('a round is saved as a file once its seeds are shown, and not before', async () => {
@@ -151,7 +155,7 @@ test('a round is saved as a file once its seeds are shown, and not before', asyn
   const files: File[] = []
   environment().files.saveFile = async file => files.push(file) > 0
   const round = recordedRound()
-  await check(altered(round, 1, { serverSeed: '' }))
+  await check(withChangedPlay(round, 1, { serverSeed: '' }))
   await store.saveRound()
   expect(files).toEqual([])
   await check(round)
@@ -160,7 +164,7 @@ test('a round is saved as a file once its seeds are shown, and not before', asyn
   expect(JSON.parse((await files[0]?.text()) ?? '')).toEqual({ rounds: [round] })
 })
 
-test('a round that is not mine says so, and closing it leaves nothing open', async () => {
+test('a round of another player says so, and closing it leaves nothing open', async () => {
   const { $modal } = await import('../../../../../../src/stores/modals/modals.ts')
   tab.answer('/roundDetail', refused(5005))
   await store.openRound('r')

@@ -2,7 +2,7 @@ import { holdsUp } from './support/checks.ts'
 import { newPlayer } from './support/player.ts'
 import { expect, test } from './support/test.ts'
 
-test('a player waves', async ({ page }) => {
+test('a wave of a player shows in the count of waves', async ({ page }) => {
   await newPlayer(page)
   await page.goto('/wave')
   await page.getByRole('button', { name: 'Wave' }).click()

@@ -14,7 +14,7 @@ onOneEngine('waving', databases => {
     expect(await player.call(waveAdd, { word: 'Hi' })).toEqual({ count: 2 })
   })
 
-  test('the list goes from newest to oldest, page by page', async () => {
+  test('the list of waves goes from newest to oldest, page by page', async () => {
     const player = await registerPlayer(app)
     for (const word of ['one', 'two', 'three']) {
       app.clock.move(1)

@@ -1,5 +1,9 @@
-import { DAY } from './calendar.ts'
+import { DAY_MS } from '../../src/domain/time.ts'
 
+/** Days in which a deposit, and a bonus without terms of its own, must be wagered. */
+export const GRANT_DAYS = 30
+
+/** A deposit or a bonus with the wagering that it still owes; `money` is the bonus money that is left of it. */
 interface Owed {
   readonly kind: 'deposit' | 'bonus'
   remaining: number
@@ -11,7 +15,7 @@ interface Owed {
 /** The remaining wagering and money of a deposit or a bonus, as a player sees them. */
 export type OwedLeft = Pick<Owed, 'kind' | 'remaining' | 'money'>
 
-/** The stakes of an open round, and the bonus that was staked first. */
+/** What a round has staked so far: all of it, the bonus money in it, and the bonus from which that came first. */
 export interface RoundStakes {
   price: number
   bonus: number
@@ -20,20 +24,21 @@ export interface RoundStakes {
 
 export const newRound = (): RoundStakes => ({ price: 0, bonus: 0, source: undefined })
 
-/** What money asks to be wagered. */
+/** How often a bonus must be wagered, and within how many days. */
 export interface Terms {
   readonly multiple: number
   readonly days: number
 }
 
 /**
- * The coins of a player by rules written here once more: real money is staked before bonus money, stakes work off what
- * is owed in the order in which it came, and a bonus becomes real money once its own wagering is done. Centavos.
+ * The coins of a player in centavos, by the rules of wagering written a second time, without code of the product: real
+ * money is staked before bonus money, stakes work off deposits and bonuses in the order in which they came, and a bonus
+ * becomes real money once its own wagering is done.
  */
 export class Purse {
   real = 0
   owed: Owed[] = []
-  /** Bonus money that ended unwagered. */
+  /** Bonus money that was lost because it was not wagered in time. */
   expired = 0
 
   get coin(): number {
@@ -42,7 +47,7 @@ export class Purse {
 
   deposit(amount: number, atMs: number): void {
     this.real += amount
-    const endsMs = atMs + 30 * DAY
+    const endsMs = atMs + GRANT_DAYS * DAY_MS
     this.owed.push({ kind: 'deposit', remaining: amount, money: 0, bornMs: atMs, endsMs })
   }
 
@@ -54,19 +59,19 @@ export class Purse {
         remaining: amount * multiple,
         money: amount,
         bornMs: atMs,
-        endsMs: atMs + days * DAY,
+        endsMs: atMs + days * DAY_MS,
       })
   }
 
-  /** Whether two bonuses came at one time, so that the server alone decides which one is worked off first. */
+  /** Whether two bonuses came at the same millisecond. Only the server knows which one is worked off first. */
   get isOrderOpen(): boolean {
     const times = this.owed.flatMap(({ kind, bornMs }) => (kind === 'bonus' ? [bornMs] : []))
     return new Set(times).size < times.length
   }
 
   /**
-   * Takes over the order of what came at one time.
-   * @throws Error when the server has anything else, or another order of what came at different times
+   * Puts what came at the same millisecond into the order of the server.
+   * @throws Error when the server has other amounts, or another order of what came at different times
    */
   follow(order: readonly OwedLeft[]): void {
     const left = [...this.owed]
@@ -96,7 +101,7 @@ export class Purse {
       each.money -= taken
       toTake -= taken
     }
-    if (toTake > 0) throw new RangeError(`A stake of ${price} is not there`)
+    if (toTake > 0) throw new RangeError(`A stake of ${price} is more than the balance`)
     let work = price
     for (const each of this.owed) {
       const done = Math.min(work, each.remaining)
@@ -112,7 +117,7 @@ export class Purse {
     return real
   }
 
-  /** Ends what was not wagered in time. */
+  /** Removes what was not wagered in time. */
   expire(atMs: number): void {
     for (const { endsMs, money } of this.owed) if (endsMs <= atMs) this.expired += money
     this.owed = this.owed.filter(({ endsMs }) => endsMs > atMs)
