@@ -18,7 +18,7 @@ onBothEngines('activities', databases => {
   const openIds = async () => (await app.client().call(getActivityIds, {})).activityIds
   const list = async () => (await app.client().call(activityGetStatusList, {})).list
 
-  test('are the 25 of the spec; only what exists is open at first', async () => {
+  test("a new server has the spec's 25 activities, and only those that exist are open", async () => {
     const all = await list()
     expect(all.map(({ typeId }) => typeId).sort()).toEqual(Object.values(ACTIVITY_TYPE).sort())
     expect(all.map(({ sort }) => sort)).toEqual(all.map(({ sort }) => sort).toSorted((a, b) => a - b))
@@ -28,7 +28,7 @@ onBothEngines('activities', databases => {
     expect(await openIds()).toEqual([ACTIVITY_TYPE.download])
   })
 
-  test('that staff open and close are open to players and visitors alike, and in what a log-in answers', async () => {
+  test('an activity that staff open or close changes for visitors and players, and in the answer to a log-in', async () => {
     const player = await registerPlayer(app)
     const ofPlayer = async () => (await player.call(getAfterLoginInfoWeb, {})).activityIds
     await command('open', String(ACTIVITY_TYPE.kyc))
@@ -38,7 +38,7 @@ onBothEngines('activities', databases => {
     expect(await ofPlayer()).toEqual([ACTIVITY_TYPE.download])
   })
 
-  test('are all open in a new sandbox, but for the notice, and stay as staff leave them', async () => {
+  test('in a new sandbox every activity but notices is open, and a later start changes nothing that staff changed', async () => {
     await openForDemo({ ...app.services, config: { ...app.services.config, edition: 'production' } })
     expect(await openIds()).toEqual([ACTIVITY_TYPE.download])
     await openForDemo(app.services)
@@ -54,7 +54,7 @@ onBothEngines('activities', databases => {
     expect(await openIds()).not.toContain(ACTIVITY_TYPE.vip)
   })
 
-  test('are open in their time alone', async () => {
+  test('an activity with a start and an end is open only between them', async () => {
     const at = (ms: number) => new Date(app.clock.now() + ms).toISOString()
     await command('open', String(ACTIVITY_TYPE.kyc), '--from', at(1_000), '--until', at(2_000))
     expect(await openIds()).not.toContain(ACTIVITY_TYPE.kyc)
@@ -67,7 +67,7 @@ onBothEngines('activities', databases => {
     await expect(backwards).rejects.toThrow('before it opens')
   })
 
-  test('without a page stay closed', async () => {
+  test('an activity whose address is no page of the site cannot be opened', async () => {
     const id = String(ACTIVITY_TYPE.kyc)
     await command('set', id, '{"clickAction":"/activity/nowhere?from=hero"}')
     await expect(command('open', id)).rejects.toThrow('no page of this site')
@@ -80,12 +80,12 @@ onBothEngines('activities', databases => {
     expect(open.map(({ clickAction }) => clickAction)).toEqual(['/download', '1001'])
   })
 
-  test('that are built by a module have a page from the beginning', async () => {
+  test('every activity that a module implements has a page to open from the start', async () => {
     for (const id of app.services.builtActivities) await command('open', String(id))
     expect((await openIds()).toSorted()).toEqual([...app.services.builtActivities].toSorted())
   })
 
-  test('lead to pages of their own, except where the operator has set an address', async () => {
+  test('activities link to their own pages, unless staff have set another address', async () => {
     const addresses = async () => new Map((await list()).map(each => [each.typeId, each.clickAction]))
     const { inviteUserSpin, redPacket, notice } = ACTIVITY_TYPE
     expect(await addresses()).toEqual(
@@ -98,7 +98,9 @@ onBothEngines('activities', databases => {
     )
   })
 
-  test('are none to a player whom no promotion may reach', { tags: ['limits-no-promotion'] }, async () => {
+  test('a player whom promotions may not reach sees no activity', {
+    tags: ['limits-no-promotion'],
+  }, async () => {
     const [player, other] = [await registerPlayer(app), await registerPlayer(app)]
     await hitTimeLimit(app, player)
     expect(await player.call(getActivityIds, {})).toEqual({ activityIds: [] })
@@ -106,7 +108,7 @@ onBothEngines('activities', databases => {
     expect((await other.call(getActivityIds, {})).activityIds).not.toEqual([])
   })
 
-  test('change field by field, and a wrong field changes nothing', async () => {
+  test('staff change an activity field by field, and an invalid field changes nothing', async () => {
     const id = String(ACTIVITY_TYPE.download)
     expect((await list()).every(({ hasOwnTitle }) => !hasOwnTitle)).toBe(true)
     await command('set', id, '{"title":"Get the app","sort":0}')
@@ -122,7 +124,7 @@ onBothEngines('activities', databases => {
     expect((await list())[0]).toMatchObject({ title: 'Get the app', sort: 0 })
   })
 
-  test('the customer service queue is in its order', async () => {
+  test('the entries of customer service come in the order of their sort number', async () => {
     const entry = (itemType: number, sort: number) => ({ itemType, param1: 'licence', param2: '', sort })
     const entries = [entry(1, 2), entry(2, 1)]
     await app.services.settings.set('customerServices', entries, { staff: 'tester', atMs: 1 })

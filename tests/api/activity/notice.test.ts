@@ -12,7 +12,7 @@ import { operatorTool, runInProcess } from '../../support/operator-tool.ts'
 import { logInAgain, newRequestId, registerPlayer } from '../../support/player.ts'
 import { runJob } from '../../support/schedule.ts'
 
-onOneEngine('notices of staff', databases => {
+onOneEngine('notices', databases => {
   const app = appForEachTest(databases)
 
   const command = (...words: string[]) => runInProcess(app.services, 'notice', ...words)
@@ -28,7 +28,7 @@ onOneEngine('notices of staff', databases => {
       .map(({ id }) => id)
       .filter(id => !id.startsWith('content-'))
 
-  test('come with the activities, as they were written', async () => {
+  test('a notice of staff comes with the activities, as it was written', async () => {
     const words = ['--title', '<b>Hi</b>', '--text', '<script>alert(1)</script>\n\nBye.']
     await command('add', ...words, '--until', at(HOUR_MS), '--popup', '--link', '/wallets?name=deposit')
     const { notices } = await app.client().call(activityGetStatusList, {})
@@ -49,7 +49,7 @@ onOneEngine('notices of staff', databases => {
     ])
   })
 
-  test('show in their time alone, the newest first, until they are removed', async () => {
+  test('notices show between their start and their end, newest first, until staff remove them', async () => {
     const first = await add()
     const later = await add('--from', at(HOUR_MS / 2))
     expect(await seen()).toEqual([first.id])
@@ -63,7 +63,7 @@ onOneEngine('notices of staff', databases => {
     expect((await command('list')).data).toMatchObject([{ id: first.id }])
   })
 
-  test('of files come to their audience in their time, with the figures of the server', async () => {
+  test("a notice from a content file reaches its audience in its time, with the server's figures filled in", async () => {
     const player = await registerPlayer(app)
     const all = async (client: Pick<Client, 'call'>) => (await client.call(activityGetStatusList, {})).notices
     expect(await all(app.client())).toEqual([])
@@ -77,7 +77,7 @@ onOneEngine('notices of staff', databases => {
     expect(await all(player)).toEqual([])
   })
 
-  test('are for their audience', async () => {
+  test('a notice shows only to its audience: all, visitors, players or a VIP level', async () => {
     await openActivity(app.services, ACTIVITY_TYPE.vip)
     await runJob(app.services, 'vip-opening')
     const player = await registerPlayer(app)
@@ -92,7 +92,7 @@ onOneEngine('notices of staff', databases => {
     expect((await seen(player)).toSorted()).toEqual([all.id, players.id, vip.id].toSorted())
   })
 
-  test('that promote reach no player whose limit is reached', async () => {
+  test('a promotional notice does not reach a player whose limit is reached', async () => {
     const player = await registerPlayer(app)
     await player.fundFreely(10_000)
     const service = await add()
@@ -120,13 +120,13 @@ onOneEngine('notices of staff', databases => {
     ['an unknown purpose', { purpose: 'money' }, 'is not one of service, promotion'],
     ['a title that is too long', { title: 'x'.repeat(81) }, 'more than 80 characters'],
     ['an empty text', { text: ' ' }, 'the text is empty'],
-  ])('are refused with %s', async (_, wrong, error) => {
+  ])('a notice with %s is refused', async (_, wrong, error) => {
     const options = { title: 'Title', text: 'Text', until: at(HOUR_MS), ...wrong }
     const words = Object.entries(options).flatMap(([name, value]) => [`--${name}`, value])
     await expectRefused([...words, '--line'], error)
   })
 
-  test('are refused where nobody would see them', async () => {
+  test('a notice that nobody would see is refused', async () => {
     await expectRefused([...TEXT, '--until', at(HOUR_MS)], '--line is needed')
     const toVisitors = ['--until', at(HOUR_MS), '--audience', 'visitors', '--popup']
     await expectRefused([...TEXT, ...toVisitors], '--popup opens for players alone')
@@ -139,12 +139,12 @@ onOneEngine('notices of staff', databases => {
     expect((await command('list')).data).toEqual([])
   }
 
-  test('of an unknown id cannot be removed', async () => {
+  test('removing a notice with an unknown id is refused', async () => {
     await expect(command('remove', '01jcp3v5n0aaaaaaaaaaaaaaaa')).rejects.toThrow('is unknown')
     await expect(command('remove', "x' or 1=1")).rejects.toThrow('is unknown')
   })
 
-  test('are at most twenty at a time', async () => {
+  test('at most twenty notices run at a time', async () => {
     for (let count = 0; count < NOTICE_BOUNDS.running; count++) await add()
     await expect(add()).rejects.toThrow('remove one first')
     app.clock.move(HOUR_MS)
@@ -152,7 +152,7 @@ onOneEngine('notices of staff', databases => {
     expect(await seen()).toHaveLength(1)
   })
 
-  test('are in the audit, from their first to their last', async () => {
+  test('adding and removing a notice are both in the audit', async () => {
     const tool = await operatorTool(databases, app.services.db)
     const words = [...TEXT, '--until', '2099-01-01T00:00:00+08:00', '--line']
     const [added] = await tool.json<Notice[]>('notice', 'add', ...words)

@@ -22,7 +22,7 @@ onOneEngine('an adjustment', databases => {
   const adjust = (...words: string[]) => runInProcess(app.services, 'adjust', ...words)
   const house = () => balanceOf(app.services.db, houseAccount('adjustment'), ITEM.coin)
 
-  test('gives and takes by double entry, and the statement names it', {
+  test('an adjustment adds or takes money by double entry, and the statement names it', {
     tags: ['money-statement'],
   }, async () => {
     const { data } = await adjust(player.id, '--credit', '12345', '--reason', 'a round that was lost')
@@ -43,7 +43,9 @@ onOneEngine('an adjustment', databases => {
     expect(await verifyAll(app.services)).toEqual([])
   })
 
-  test('of more than the balance changes nothing', { tags: ['money-never-negative'] }, async () => {
+  test('an adjustment of more than the balance changes nothing', {
+    tags: ['money-never-negative'],
+  }, async () => {
     const rest = await player.coin()
     await expect(adjust(player.id, '--debit', String(rest + 1), '--reason', 'x')).rejects.toThrow(
       'holds less',
@@ -52,7 +54,7 @@ onOneEngine('an adjustment', databases => {
     expect(await verifyAll(app.services)).toEqual([])
   })
 
-  test('is made once for an id, also by ten at once; another one under that id is refused', {
+  test('an adjustment id is used once, also by ten at once; another adjustment under that id is refused', {
     tags: 'race',
   }, async () => {
     const before = await player.coin()
@@ -73,17 +75,17 @@ onOneEngine('an adjustment', databases => {
     ['of a fraction', ['--credit', '1.5', '--reason', 'x']],
     ['of too much', ['--credit', '999999999999', '--reason', 'x']],
     ['under a bad id', ['--credit', '1', '--reason', 'x', '--id', 'short']],
-  ])('%s is refused', async (_, words) => {
+  ])('an adjustment with %s is refused', async (_, words) => {
     await expect(adjust(player.id, ...words)).rejects.toThrow(UsageError)
   })
 
-  test('of nobody is refused', async () => {
+  test('an adjustment for an unknown player is refused', async () => {
     await expect(adjust('nobody', '--credit', '1', '--reason', 'x')).rejects.toThrow(
       'There is no player nobody',
     )
   })
 
-  test('by the tool has its row in the audit, done or failed, with the reason', async () => {
+  test("an adjustment made with the operator's tool is audited with its reason, done or failed", async () => {
     const tool = await operatorTool(databases, app.services.db)
     const reason = ['--reason', 'a gift']
     expect((await tool.run('adjust', player.id, '--credit', '55', ...reason)).code).toBe(0)

@@ -50,7 +50,7 @@ function countsOf(answers: readonly Answer[]): Partial<Record<ErrorName, number>
   return counts
 }
 
-onBothEngines('guessing on two processes at once', databases => {
+onBothEngines('guessing on two processes', databases => {
   let config: DatabaseConfig
   let processes: readonly [ServerProcess, ServerProcess]
   let addresses = 0
@@ -99,7 +99,7 @@ onBothEngines('guessing on two processes at once', databases => {
     await db.transact(tx => tx.query.deleteFrom('limit_window').where('limit_key', 'like', 'sms:%').execute())
   }
 
-  test('finds no more than three passwords of an account wrong, and the player gets in by a code to the phone', {
+  test('guessing a password on two processes locks after three failures; a code to the phone still lets the owner in', {
     tags: ['account-lockout'],
   }, async () => {
     const [home, mobile] = [newAddress(), newMobile()]
@@ -129,7 +129,7 @@ onBothEngines('guessing on two processes at once', databases => {
     expect((await logIn(processes[0], PASSWORD, stranger)).reason).toBe('ok')
   })
 
-  test('tries five codes, and then not even the right one', async () => {
+  test('guessing a code on two processes gets five tries, and then even the right code is refused', async () => {
     const mobile = newMobile()
     await call(processes[0], '/smsSend', { mode: AUTH_MODE.loginAndRegister, mobile }, newAddress())
     const code = await codeTo(mobile)
@@ -143,7 +143,7 @@ onBothEngines('guessing on two processes at once', databases => {
     for (const process of processes) expect((await enter(process, code)).reason).toBe('codeTries')
   })
 
-  test('fails a hundred times an hour from one address, over all accounts; another address goes on', async () => {
+  test('an address may fail a hundred log-ins an hour over all accounts; another address is not affected', async () => {
     const address = newAddress()
     await spend(`login:network:${address}`, LOGIN_LIMITS.perNetworkHour - 5)
     const body = () => ({ account: newAccount(), password: 'one password for all' })
@@ -152,7 +152,7 @@ onBothEngines('guessing on two processes at once', databases => {
     expect((await call(processes[0], '/accountLogin', body(), newAddress())).reason).toBe('wrongCredentials')
   })
 
-  describe('of tokens', () => {
+  describe('tokens', () => {
     let few: readonly ServerProcess[] = []
 
     beforeAll(async () => {
@@ -161,7 +161,7 @@ onBothEngines('guessing on two processes at once', databases => {
 
     afterAll(() => Promise.all(few.map(each => each.stop())))
 
-    test('is over after the calls that an address has with each process, and keeps nobody else out', async () => {
+    test('guessing tokens ends at the call limit of the address on each process, and locks nobody else out', async () => {
       const [address, home] = [newAddress(), newAddress()]
       const account = { account: newAccount(), password: PASSWORD, ...CONFIRMATION }
       const { data } = await call(processes[0], '/accountRegist', account, home)

@@ -31,7 +31,7 @@ const AWARD = 2_000
 const POTS = 1005
 const SAFEBOX_PASSWORD = '246810'
 
-onOneEngine('an account that is closed', databases => {
+onOneEngine('closing an account', databases => {
   const app = appFixture(databases, { env: { SLOT_CYCLE_MS: '0', ...WALLET_ENV } })
   const second = appFixture(databases, () => ({ db: databases.open(databases.configOf(app.services.db)) }))
   let player: TestPlayer
@@ -90,7 +90,7 @@ onOneEngine('an account that is closed', databases => {
     outcome: 'reversed' as const,
   })
 
-  test('has its awards undone, all other money back where it came from, and no way in', {
+  test('closing an account undoes its awards, refunds all other money to where it came from, and blocks the log-in', {
     tags: ['account-identity-revoked'],
   }, async () => {
     await player.fundFreely(DEPOSIT)
@@ -127,7 +127,7 @@ onOneEngine('an account that is closed', databases => {
     ['what is not lost of two deposits, from the newest one', 35_000, 0, { refunded: 15_000, left: 0 }],
     ['all deposits, and keeps what was won', 1_000, 31_000, { refunded: DEPOSIT, left: 30_000 }],
     ['nothing, when all is lost', DEPOSIT, 0, { refunded: 0, left: 0 }],
-  ])('gets back %s', async (_, stake, payout, expected) => {
+  ])('a closed account gets back %s', async (_, stake, payout, expected) => {
     const older = await player.deposit(20_000)
     app.clock.move(1)
     const newer = await player.deposit(30_000)
@@ -146,7 +146,7 @@ onOneEngine('an account that is closed', databases => {
     expect((await refunds()).every(row => row.done_at_ms !== null)).toBe(true)
   })
 
-  test('gets back no more than was deposited and not withdrawn, also when a payout comes back later', async () => {
+  test('a closed account gets back at most what was deposited and not withdrawn, also when a payout returns later', async () => {
     await player.fundFreely(DEPOSIT)
     const { orderId } = await player.withdraw(20_000, await player.receivingAccount())
     await approveWithdrawal(app.services, orderId, app.clock.now())
@@ -169,7 +169,7 @@ onOneEngine('an account that is closed', databases => {
     expect(await close()).toMatchObject({ refunded: 0, left: 30_000 })
   })
 
-  test('is closed only after its identity is revoked, and a refused command changes nothing', async () => {
+  test('an account is closed only after its identity is revoked, and a refused command changes nothing', async () => {
     await player.deposit(DEPOSIT)
     await expect(close()).rejects.toThrow('is not revoked')
     await expect(operator('player', 'close', 'nobody')).rejects.toThrow('There is no player nobody')
@@ -177,7 +177,7 @@ onOneEngine('an account that is closed', databases => {
     expect((await player.call(refreshData, {})).userInfo).toMatchObject({ id: player.id })
   })
 
-  test('is not closed while a round of a provider is open', async () => {
+  test('an account with an open round of a provider cannot be closed', async () => {
     await player.deposit(DEPOSIT)
     await claim('gift:1')
     const visit = await atProvider(app, player)
@@ -190,7 +190,7 @@ onOneEngine('an account that is closed', databases => {
     expect(await close()).toMatchObject({ refunded: DEPOSIT - 500, left: 0 })
   })
 
-  test('is closed once by two processes at the same time', { tags: 'race' }, async () => {
+  test('an account that two processes close at once is closed once', { tags: 'race' }, async () => {
     await player.deposit(DEPOSIT)
     await claim('gift:1')
     await revoke()
@@ -201,7 +201,7 @@ onOneEngine('an account that is closed', databases => {
     expect(await coin()).toBe(0)
   })
 
-  test('has a refund that only the provider, for its amount, or staff end', async () => {
+  test('the refund of a closed account is ended only by the provider, with the exact amount, or by staff', async () => {
     const { orderId } = await player.deposit(DEPOSIT)
     await placeBet(app, { playerId: player.id, stake: 20_000, payout: 0 })
     await revoke()
@@ -220,7 +220,7 @@ onOneEngine('an account that is closed', databases => {
     await operator('deposit', 'settle', `${orderId}-all`, '--as', 'returned')
   })
 
-  test('has a refund whose amount is proven by its journal', async () => {
+  test('verify compares the amount of a refund with its journal', async () => {
     const { orderId } = await player.deposit(DEPOSIT)
     await revoke()
     await close()
@@ -233,7 +233,7 @@ onOneEngine('an account that is closed', databases => {
     await set(DEPOSIT)
   })
 
-  test('has the stake of an open round of ours back, once staff have closed the round', async () => {
+  test('an account with an open round of ours is closed after staff refund the round, and gets the stake back', async () => {
     await player.deposit(DEPOSIT)
     await player.call(startGame, { gameId: POTS })
     const pots = { requestId: newRequestId(), gameId: POTS, stake: 500, choice: { soot: 2 } }
@@ -246,7 +246,7 @@ onOneEngine('an account that is closed', databases => {
     expect(await close()).toMatchObject({ refunded: DEPOSIT, left: 0 })
   })
 
-  test('is not closed while tickets paid with coins wait for their draw', async () => {
+  test('an account whose lottery tickets wait for their draw cannot be closed', async () => {
     await openLottery(app)
     await player.deposit(DEPOSIT)
     await player.call(lotteryData, {})

@@ -22,7 +22,7 @@ import {
   type TestPlayer,
 } from '../../support/player.ts'
 
-onOneEngine('an idle session', databases => {
+onOneEngine('idle sessions', databases => {
   const app = appFixture(databases)
   let player: TestPlayer
 
@@ -46,7 +46,7 @@ onOneEngine('an idle session', databases => {
     return reason === 'reauthRequired'
   }
 
-  test('is asked for the credential before a bet, and the same request then counts once', async () => {
+  test('an idle session needs the credential before a bet; the same request then counts once', async () => {
     await setIdle()
     const body = bet()
     const coin = await player.coin()
@@ -58,7 +58,7 @@ onOneEngine('an idle session', databases => {
     expect(first.coin).toBe(coin - STAKE + first.play.payout)
   })
 
-  test('is asked before a deposit and a withdrawal, and the same requests then count once', async () => {
+  test('an idle session needs the credential before a deposit and a withdrawal; the same requests then count once', async () => {
     const receivingAccountId = await player.receivingAccount()
     await setIdle()
     const deposit = { requestId: newRequestId(), rechargeType: 'gcash', amount: 20_000 }
@@ -73,7 +73,7 @@ onOneEngine('an idle session', databases => {
     expect(await player.call(getExchange, {})).toMatchObject({ coin: 90_000, pending: 10_000 })
   })
 
-  test('begins after 30 minutes, not before', { tags: ['account-idle'] }, async () => {
+  test('a session becomes idle after 30 minutes, not before', { tags: ['account-idle'] }, async () => {
     app.clock.move(MINUTE_MS)
     await player.call(getExchange, {})
     app.clock.move(REAUTH_IDLE_MS)
@@ -82,7 +82,7 @@ onOneEngine('an idle session', databases => {
     expect(await isIdle()).toBe(true)
   })
 
-  test('is not kept from being idle by what the client calls by itself', async () => {
+  test('calls that the client makes by itself do not keep a session active', async () => {
     const { orderId } = await player.order(20_000)
     for (let minutes = 0; minutes <= 30; minutes += 1) {
       app.clock.move(MINUTE_MS)
@@ -94,7 +94,7 @@ onOneEngine('an idle session', databases => {
     expect(await isIdle()).toBe(true)
   })
 
-  test('is kept from being idle by bets', async () => {
+  test('bets keep a session active', async () => {
     let open = {}
     for (let n = 0; n < 3; n++) {
       app.clock.move(REAUTH_IDLE_MS - MINUTE_MS)
@@ -105,7 +105,7 @@ onOneEngine('an idle session', databases => {
     expect(await isIdle()).toBe(false)
   })
 
-  test('stays idle until the credential was given, whatever else is called', async () => {
+  test('an idle session stays idle until the credential is given, whatever else is called', async () => {
     await setIdle()
     await player.call(getExchange, {})
     app.clock.move(MINUTE_MS)
@@ -113,7 +113,7 @@ onOneEngine('an idle session', databases => {
     expect(await isIdle()).toBe(true)
   })
 
-  test('stores activity once a minute at most', async () => {
+  test('the activity of a session is stored once a minute at most', async () => {
     const activeAt = async () => {
       const row = await app.services.db.read
         .selectFrom('session')
@@ -134,7 +134,7 @@ onOneEngine('an idle session', databases => {
     expect(await activeAt()).toBe(atMs + MINUTE_MS)
   })
 
-  test('takes no wrong password, and locks like the log-in', async () => {
+  test('a wrong password leaves an idle session idle, and locks the account like a failed log-in', async () => {
     await setIdle()
     const give = (password: string) => player.call(reauthenticate, { password })
     for (let n = 0; n < LOCKOUT.failuresMax; n++) expect(await reasonOf(give('wrong'))).toBe('passwordWrong')
@@ -145,7 +145,7 @@ onOneEngine('an idle session', databases => {
     expect(await isIdle()).toBe(false)
   })
 
-  test('takes a code to the bound phone', async () => {
+  test('a code to the bound phone makes an idle session active', async () => {
     const byPhone = await registerPhone(app)
     rest()
     expect(await reasonOf(byPhone.call(initPassword, { password: PASSWORD }))).toBe('reauthRequired')
@@ -156,13 +156,13 @@ onOneEngine('an idle session', databases => {
     await byPhone.call(initPassword, { password: PASSWORD })
   })
 
-  test('without a phone takes no code, and nothing at all is refused by its field', async () => {
+  test('a player without a phone cannot use a code, and a request without any credential is refused by field', async () => {
     expect(await reasonOf(player.call(reauthenticate, { code: '123456' }))).toBe('phoneMissing')
     const nothing = await refusalOf(player.call(reauthenticate, {}))
     expect(nothing).toMatchObject({ reason: 'badRequest', detail: { fields: [{ path: 'password' }] } })
   })
 
-  test('is asked by every call that moves value or changes the ways to log in', {
+  test('every call that moves value or changes the ways to log in needs an active session', {
     tags: ['account-idle'],
   }, () => {
     const asks = (call: Endpoint) => call.needsActiveSession || call.needsFreshCredential

@@ -15,14 +15,14 @@ onOneEngine('logging in', databases => {
     for (let n = 0; n < times; n++) expect(await reasonOf(logIn(account, 'wrong'))).toBe('wrongCredentials')
   }
 
-  test('a player logs in by account and password, in whatever case the account is typed', async () => {
+  test('a player logs in by account and password, whatever the case of the account', async () => {
     const player = await registerPlayer(app)
     const { token, userInfo } = await logIn(player.account.toUpperCase())
     expect(userInfo.id).toBe(player.id)
     expect(token).not.toBe(player.token)
   })
 
-  test('a wrong account and a wrong password get the same answer, word for word', {
+  test('a wrong account and a wrong password get exactly the same answer', {
     tags: ['account-same-message'],
   }, async () => {
     const { account } = await registerPlayer(app)
@@ -36,7 +36,7 @@ onOneEngine('logging in', databases => {
     expect(noName).toEqual(wrongPassword)
   })
 
-  test('the log-in shows when the last one was', { tags: ['account-last-login'] }, async () => {
+  test('a log-in shows when the last one was', { tags: ['account-last-login'] }, async () => {
     const { account } = await registerPlayer(app)
     const registeredAtMs = app.clock.now()
     app.clock.move(MINUTE_MS)
@@ -45,7 +45,7 @@ onOneEngine('logging in', databases => {
     expect((await logIn(account)).lastLoginAtMs).toBe(registeredAtMs + MINUTE_MS)
   })
 
-  test("a stranger's failures do not lock the owner out", async () => {
+  test('failed log-ins of a stranger do not lock the owner out', async () => {
     const { account } = await registerPlayer(app)
     const stranger = (password: string) =>
       app.client('2001:db8:bad::1').call(accountLogin, { account, password })
@@ -58,7 +58,7 @@ onOneEngine('logging in', databases => {
     await logIn(account)
   })
 
-  test('guesses from many networks lock the account, but not where its owner logged in before', async () => {
+  test('password guesses from many networks lock the account, but not where its owner logged in before', async () => {
     const { account } = await registerPlayer(app)
     await logIn(account)
     const from = (n: number, password: string) =>
@@ -71,7 +71,7 @@ onOneEngine('logging in', databases => {
     await from(1, PASSWORD)
   })
 
-  test('a network that fails too often may try no account', async () => {
+  test('a network with too many failed log-ins may try no account', async () => {
     const strict = await createTestApp(databases, { db: app.services.db, env: { RATE_LIMIT_FACTOR: '1' } })
     const network = '198.19.0.1'
     const { account } = await registerPlayer(app)
@@ -83,7 +83,7 @@ onOneEngine('logging in', databases => {
     expect(await answer.json()).toMatchObject({ errcode: 429, data: null })
   })
 
-  test('more failures a minute than all players together make stop everybody for the minute', async () => {
+  test('too many failed log-ins a minute over all players stop every log-in for that minute', async () => {
     const strict = await createTestApp(databases, { db: app.services.db, env: { RATE_LIMIT_FACTOR: '1' } })
     const { account } = await registerPlayer(app)
     app.clock.move(MINUTE_MS)
@@ -127,7 +127,7 @@ onOneEngine('logging in', databases => {
     expect(refusal).toEqual({ reason: 'locked', detail: { retryAfterS: LOCKOUT.windowMs / 1000 } })
   })
 
-  test('the lock ends by itself once the first failure is 30 minutes old', {
+  test('a lock of an account ends by itself 30 minutes after the first failure', {
     tags: ['account-lockout'],
   }, async () => {
     const { account } = await registerPlayer(app)
@@ -147,13 +147,13 @@ onOneEngine('logging in', databases => {
     expect(await reasonOf(logIn(account))).toBe('locked')
   })
 
-  test('an account that does not exist locks all the same, so that the lock tells nothing', async () => {
+  test('an account that does not exist locks as well, so that a lock reveals nothing', async () => {
     const account = newAccount()
     await fail(account, LOCKOUT.failuresMax)
     expect(await reasonOf(logIn(account, 'wrong'))).toBe('locked')
   })
 
-  test('one player locked out keeps nobody else out', async () => {
+  test('the lock of one player does not keep anybody else out', async () => {
     const [locked, other] = [await registerPlayer(app), await registerPlayer(app)]
     await fail(locked.account, LOCKOUT.failuresMax)
     await logIn(other.account)

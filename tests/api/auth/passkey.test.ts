@@ -58,7 +58,7 @@ onOneEngine('passkeys', databases => {
     ])
   })
 
-  test('a browser is asked for a passkey that it finds by itself and that checks the person', async () => {
+  test('a log-in by passkey asks the browser for a discoverable passkey and for user verification', async () => {
     const player = await registerPlayer(app)
     const first = await addPasskey(player)
     const options = await optionsToAdd(player)
@@ -80,7 +80,7 @@ onOneEngine('passkeys', databases => {
     })
   })
 
-  test('an idle session becomes active by a passkey of its player', async () => {
+  test("a player's passkey makes the idle session active", async () => {
     const player = await registerPlayer(app)
     const authenticator = await addPasskey(player)
     app.clock.move(REAUTH_IDLE_MS + 1)
@@ -90,7 +90,7 @@ onOneEngine('passkeys', databases => {
     await optionsToAdd(player)
   })
 
-  test('a visitor is given no challenge for an idle session', async () => {
+  test('a visitor gets no challenge to reactivate an idle session', async () => {
     expect(await reasonOf(optionsToUse(app.client(), 'reauthenticate'))).toBe('unauthorized')
   })
 
@@ -106,7 +106,7 @@ onOneEngine('passkeys', databases => {
     ['of another player', { userHandle: Buffer.from('somebody').toString('base64url') }],
     ['with a changed signature', { spoil: withOtherEnd }],
     ['without a signature', { spoil: () => Buffer.alloc(0) }],
-  ])('an answer %s logs nobody in, and its challenge is used up', async (_, deviation) => {
+  ])('a passkey answer %s logs nobody in, and its challenge is used up', async (_, deviation) => {
     const player = await registerPlayer(app)
     const authenticator = await addPasskey(player)
     const options = await optionsToUse(app.client())
@@ -152,7 +152,7 @@ onOneEngine('passkeys', databases => {
     asked.mockRestore()
   })
 
-  test('an answer that is sent again is refused', async () => {
+  test('a passkey answer that is sent again is refused', async () => {
     const authenticator = await addPasskey(await registerPlayer(app))
     const answer = authenticator.answer(await optionsToUse(app.client()))
     await logIn(answer)
@@ -178,7 +178,7 @@ onOneEngine('passkeys', databases => {
     expect(await reasonOf(add(player, { ...made, id: 'AAAA', rawId: 'AAAA' }))).toBe('passkeyRefused')
   })
 
-  test('a challenge is valid for five minutes', async () => {
+  test('a passkey challenge is valid for five minutes', async () => {
     const authenticator = await addPasskey(await registerPlayer(app))
     const early = await optionsToUse(app.client())
     app.clock.move(PASSKEY.challengeMs - 1)
@@ -188,7 +188,7 @@ onOneEngine('passkeys', databases => {
     expect(await reasonOf(logIn(authenticator.answer(late)))).toBe('passkeyRefused')
   })
 
-  test('a challenge is good for its purpose and its player alone', async () => {
+  test('a passkey challenge works only for its purpose and its player', async () => {
     const [player, other] = [await registerPlayer(app), await registerPlayer(app)]
     const authenticator = await addPasskey(player)
     const confirm = (passkey: Answer) => player.call(reauthenticate, { passkey })
@@ -206,7 +206,7 @@ onOneEngine('passkeys', databases => {
     expect(await reasonOf(add(player, new Authenticator(SITE).make(addOfOther)))).toBe('passkeyRefused')
   })
 
-  test("an idle session stays idle for another player's passkey", async () => {
+  test("another player's passkey leaves an idle session idle", async () => {
     const [player, other] = [await registerPlayer(app), await registerPlayer(app)]
     const authenticator = await addPasskey(other)
     app.clock.move(REAUTH_IDLE_MS + 1)
@@ -218,7 +218,7 @@ onOneEngine('passkeys', databases => {
     expect(await reasonOf(optionsToAdd(player))).toBe('reauthRequired')
   })
 
-  test('a counter that goes back or stays is refused and logged as a copy; 0 for ever is no counter', async () => {
+  test('a passkey counter that does not rise is refused and logged as a copy; a counter that stays 0 is accepted', async () => {
     const player = await registerPlayer(app)
     const authenticator = await addPasskey(player)
     await logInBy(authenticator, { counter: 9 })
@@ -235,7 +235,7 @@ onOneEngine('passkeys', databases => {
     await logInBy(synced)
   })
 
-  test('a refused counter opens no session and notes no log-in', async () => {
+  test('a refused passkey counter opens no session and records no log-in', async () => {
     const player = await registerPlayer(app)
     const authenticator = await addPasskey(player)
     await logInBy(authenticator, { counter: 9 })
@@ -247,7 +247,7 @@ onOneEngine('passkeys', databases => {
     expect(next.lastLoginAtMs).toBe(app.clock.now() - MINUTE_MS)
   })
 
-  test('twenty uses of one answer at once, on two processes, open one session', {
+  test('one passkey answer used twenty times at once, on two processes, opens one session', {
     tags: 'race',
   }, async () => {
     const other = await createTestApp(databases, {
@@ -272,7 +272,7 @@ onOneEngine('passkeys', databases => {
     expect((await player.call(sessionList, {})).list).toHaveLength(2)
   })
 
-  test('an unknown passkey and a wrong signature get the same answer, word for word', async () => {
+  test('an unknown passkey and a wrong signature get exactly the same answer', async () => {
     const authenticator = await addPasskey(await registerPlayer(app))
     const stranger = new Authenticator(SITE)
     const answers = [authenticator, stranger].map(async each => {
@@ -286,7 +286,7 @@ onOneEngine('passkeys', databases => {
     expect(JSON.stringify(wrong)).toContain('3119')
   })
 
-  test('a blocked player learns of the block by a right passkey alone', async () => {
+  test('a blocked player learns of the block only with a valid passkey', async () => {
     const player = await registerPlayer(app)
     const authenticator = await addPasskey(player)
     await blockPlayer(app.services, player.id, 'test', app.clock.now())
@@ -294,7 +294,7 @@ onOneEngine('passkeys', databases => {
     expect(await reasonOf(logInBy(authenticator))).toBe('blocked')
   })
 
-  test('a passkey logs in while wrong passwords lock the account, and opens it', async () => {
+  test('a passkey logs in while wrong passwords lock the account, and unlocks it', async () => {
     const player = await registerPlayer(app)
     const authenticator = await addPasskey(player)
     const byPassword = (password: string) =>
@@ -305,7 +305,7 @@ onOneEngine('passkeys', databases => {
     await byPassword(PASSWORD)
   })
 
-  test('a removed passkey logs nobody in; the session that it opened stays', async () => {
+  test('a removed passkey logs nobody in; a session that it opened stays', async () => {
     const player = await registerPlayer(app)
     const authenticator = await addPasskey(player)
     const elsewhere = app.client()
@@ -329,7 +329,7 @@ onOneEngine('passkeys', databases => {
     expect((await player.call(passkeyList, {})).list).toHaveLength(1)
   })
 
-  test('the only way to log in cannot be removed; of two removed at once one stays', {
+  test('the only way to log in cannot be removed; of two passkeys removed at once one stays', {
     tags: 'race',
   }, async () => {
     const player = await registerPlayer(app)
@@ -367,7 +367,7 @@ onOneEngine('passkeys', databases => {
     expect((await player.call(passkeyList, {})).list).toHaveLength(PASSKEY.countMax)
   })
 
-  test('the newest passkey comes first, and the device of the call names the next one', async () => {
+  test('passkeys are listed newest first, and the device that makes a passkey names it', async () => {
     const player = await registerPlayer(app)
     await addPasskey(player, 'Old')
     app.clock.move(1)
@@ -381,7 +381,7 @@ onOneEngine('passkeys', databases => {
     expect(data.deviceName).toBe('Chrome · Windows')
   })
 
-  test('garbage in any field is 400 or refused, never a fault of the server', async () => {
+  test('an invalid field in a passkey call is answered 400 or refused, never by an error of the server', async () => {
     const player = await registerPlayer(app)
     const authenticator = await addPasskey(player)
     const json = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
@@ -425,7 +425,7 @@ onOneEngine('passkeys', databases => {
     expect([...answers].toSorted()).toEqual([ERROR.passkeyRefused, ERROR.badRequest].toSorted())
   })
 
-  test('challenges that nothing answered are deleted once they have expired', async () => {
+  test('passkey challenges that nothing answered are deleted once they have expired', async () => {
     const count = async () =>
       (await app.services.db.read.selectFrom('passkey_challenge').select('challenge_hash').execute()).length
     app.clock.move(PASSKEY.challengeMs)
@@ -439,14 +439,14 @@ onOneEngine('passkeys', databases => {
     expect(await count()).toBe(0)
   })
 
-  test('a challenge is stored as its hash alone', async () => {
+  test('a passkey challenge is stored only as its hash', async () => {
     const { challenge } = await optionsToUse(app.client())
     const rows = await app.services.db.read.selectFrom('passkey_challenge').selectAll().execute()
     expect(rows.length).toBeGreaterThan(0)
     expect(JSON.stringify(rows)).not.toContain(challenge)
   })
 
-  test('without a public address passkeys work at localhost alone, whatever host a request names', async () => {
+  test('without a public address passkeys work only at localhost, whatever host a request names', async () => {
     const sandbox = await createTestApp(databases, { db: app.services.db })
     const ask = (host: string) => sandbox.post('/passkeyStart', '{"purpose":"login"}', { host })
     const start = async (host: string) =>

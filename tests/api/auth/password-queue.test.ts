@@ -24,7 +24,7 @@ vi.mock('../../../src/server/work-queue.ts', async importOriginal => {
   }
 })
 
-onOneEngine('a full queue of passwords', databases => {
+onOneEngine('the password queue', databases => {
   const app = appFixture(databases)
 
   /** Runs `work` while both places of the queue are taken. */
@@ -39,7 +39,7 @@ onOneEngine('a full queue of passwords', databases => {
     }
   }
 
-  test('is what the server has: fewer threads than Node has, and about a second of waiting', () => {
+  test('the password queue has fewer threads than Node and holds about a second of waiting', () => {
     const { concurrency, waitingMax } = made.asked
     expect(concurrency).toBeGreaterThan(0)
     expect(concurrency).toBeLessThanOrEqual(3)
@@ -53,7 +53,7 @@ onOneEngine('a full queue of passwords', databases => {
     expect(await answer.json()).toMatchObject({ errcode: 429, data: null })
   }
 
-  test('answers 429 with Retry-After to a log-in and to a registration, and stores no player', async () => {
+  test('a full password queue answers 429 with Retry-After to log-in and registration, and stores no player', async () => {
     const { account } = await registerPlayer(app)
     const unborn = newAccount()
     await whileFull(async () => {
@@ -64,7 +64,7 @@ onOneEngine('a full queue of passwords', databases => {
     await registerPlayer(app, unborn)
   })
 
-  test('counts no failed log-in: the account is not locked afterwards', async () => {
+  test('a log-in refused by a full password queue counts as no failure and does not lock the account', async () => {
     const { account } = await registerPlayer(app)
     await whileFull(async () => {
       for (let n = 0; n <= LOCKOUT.failuresMax; n++) {

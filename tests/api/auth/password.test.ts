@@ -40,7 +40,7 @@ onOneEngine('a password', databases => {
     return codeTo(app, mobile)
   }
 
-  test('is changed with the old one; every other session ends, this one stays', async () => {
+  test('a password is changed with the old one; this session stays and every other ends', async () => {
     const player = await registerPlayer(app)
     const elsewhere = await logInAgain(app, player)
     await player.call(changePassword, { oldPassword: PASSWORD, password: NEXT })
@@ -52,7 +52,7 @@ onOneEngine('a password', databases => {
   test.each([
     ['passwordWrong', { oldPassword: 'not the old one', password: NEXT }],
     ['passwordCommon', { oldPassword: PASSWORD, password: 'iloveyou1' }],
-  ])('is not changed when refused with %s, and no session ends', async (reason, body) => {
+  ])('a password change refused with %s changes nothing and ends no session', async (reason, body) => {
     const player = await registerPlayer(app)
     const elsewhere = await logInAgain(app, player)
     expect(await reasonOf(player.call(changePassword, body))).toBe(reason)
@@ -60,7 +60,7 @@ onOneEngine('a password', databases => {
     await logIn(player.account, PASSWORD)
   })
 
-  test('is guessed by a stolen session no more often than at the log-in', async () => {
+  test('a stolen session can guess the password no more often than at the log-in', async () => {
     const player = await registerPlayer(app)
     const guess = (oldPassword: string) => player.call(changePassword, { oldPassword, password: NEXT })
     for (let n = 0; n < LOCKOUT.failuresMax; n++)
@@ -69,7 +69,7 @@ onOneEngine('a password', databases => {
     expect(await reasonOf(logIn(player.account, PASSWORD))).toBe('locked')
   })
 
-  test('that was forgotten is set by code: every session ends, the account opens, the player is logged in', async () => {
+  test('a forgotten password is set by a code: every session ends, the lock ends, and the player is logged in', async () => {
     const player = await registerPhone(app)
     await player.call(initPassword, { password: PASSWORD })
     for (let n = 0; n < LOCKOUT.failuresMax; n++) await reasonOf(logIn(player.account, 'wrong'))
@@ -87,14 +87,14 @@ onOneEngine('a password', databases => {
     expect(await reasonOf(reset(code))).toBe('codeExpired')
   })
 
-  test('is in no answer and in no row of the database', async () => {
+  test('a password is in no answer and in no row of the database', async () => {
     const { account, id } = await registerPlayer(app)
     await logIn(account, PASSWORD)
     const row = await app.services.db.read.selectFrom('player').selectAll().where('id', '=', id).execute()
     expect(app.answered.join('\n') + JSON.stringify(row)).not.toContain(PASSWORD)
   })
 
-  test('sessions are listed with device and network, the latest first, and ended one by one or all others', {
+  test('sessions are listed with device and network, latest first, and ended one by one or all others at once', {
     tags: ['account-sessions'],
   }, async () => {
     const player = await registerPlayer(app)

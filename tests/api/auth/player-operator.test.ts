@@ -30,7 +30,7 @@ beforeEach(async () => {
   player = await registerPlayer(app)
 })
 
-test('a player is found by account, phone and id, and shown without the number', async () => {
+test('staff find a player by account, phone or id, and do not see the phone number', async () => {
   const byPhone = await registerPhone(app)
   const names = [byPhone.account.toUpperCase(), byPhone.mobile, `+63 ${byPhone.mobile.slice(1)}`, byPhone.id]
   const shown = await Promise.all(names.map(name => operator('player', 'show', name, '--json')))
@@ -49,7 +49,7 @@ test('a player is found by account, phone and id, and shown without the number',
   expect(unknown.err).toContain('There is no player nobody')
 })
 
-test('a block with its reason ends every session; without a reason nothing is changed', async () => {
+test('a block with a reason ends every session; a block without one changes nothing', async () => {
   expect((await operator('player', 'block', player.id)).code).toBe(1)
   await player.call(getExchange, {})
   expect((await operator('player', 'block', player.id, '--reason', ' two accounts ')).code).toBe(0)
@@ -61,7 +61,7 @@ test('a block with its reason ends every session; without a reason nothing is ch
   expect((await operator('player', 'unblock', player.id, '--reason', 'again')).code).toBe(1)
 })
 
-test('a locked account is opened, on every network', async () => {
+test('staff unlock a locked account on every network', async () => {
   const logIn = (password: string) => app.client().call(accountLogin, { account: player.account, password })
   for (let n = 0; n < LOCKOUT.failuresMax; n++) await reasonOf(logIn('wrong'))
   expect(await reasonOf(logIn(PASSWORD))).toBe('locked')
@@ -72,13 +72,13 @@ test('a locked account is opened, on every network', async () => {
   expect((await operator('player', 'unlock', 'nobody')).code).toBe(1)
 })
 
-test('every session of a player is ended', async () => {
+test('staff end every session of a player', async () => {
   await logInAgain(app, player)
   expect(json(await operator('player', 'end-sessions', player.id, '--json'))).toEqual({ ended: 2 })
   expect(await reasonOf(player.call(getExchange, {}))).toBe('unauthorized')
 })
 
-test('an exclusion by days or until a day refuses deposits, and grows only', async () => {
+test('an exclusion for days or until a day refuses deposits, and can only be extended', async () => {
   const exclude = (...words: string[]) => operator('player', 'exclude', player.id, ...words)
   const reason = ['--reason', 'asked by letter'] as const
   const faulty: readonly (readonly string[])[] = [
@@ -104,7 +104,7 @@ test('an exclusion by days or until a day refuses deposits, and grows only', asy
   })
 })
 
-test('changes are recorded, done or failed, and looking is not', async () => {
+test('changes by staff are audited, done or failed; looking is not', async () => {
   await operator('player', 'block', player.id, '--reason', 'for the record')
   await operator('player', 'block', player.id, '--reason', 'for the record')
   await operator('player', 'show', player.id)

@@ -23,7 +23,7 @@ import {
   type TestPlayer,
 } from '../../support/player.ts'
 
-onOneEngine('a player', databases => {
+onOneEngine('excluded and blocked players', databases => {
   const app = appFixture(databases, { env: { SLOT_CYCLE_MS: '0' } })
   let player: TestPlayer
 
@@ -45,7 +45,7 @@ onOneEngine('a player', databases => {
   const deposit = () =>
     player.call(depositCreate, { requestId: newRequestId(), rechargeType: 'gcash', amount: 20_000 })
 
-  test('who is excluded is logged out, may log in, and sees until when', async () => {
+  test('an excluded player is logged out, may log in again, and sees until when', async () => {
     await exclude()
     expect(await reasonOf(player.call(getExchange, {}))).toBe('unauthorized')
     await comeBack()
@@ -53,7 +53,7 @@ onOneEngine('a player', databases => {
     expect(userInfo?.excludedUntilMs).toBe(app.clock.now() + 30 * DAY_MS)
   })
 
-  test('who is excluded bets and deposits nothing, and withdraws', {
+  test('an excluded player can withdraw, but neither bet nor deposit', {
     tags: ['limits-exclusion'],
   }, async () => {
     const receivingAccountId = await player.receivingAccount()
@@ -68,7 +68,7 @@ onOneEngine('a player', databases => {
     expect(await player.coin()).toBe(30_000)
   })
 
-  test('whose exclusion has ended plays again', async () => {
+  test('a player whose exclusion has ended plays again', async () => {
     await exclude(1)
     app.clock.move(DAY_MS)
     await comeBack()
@@ -77,14 +77,14 @@ onOneEngine('a player', databases => {
     await deposit()
   })
 
-  test('who never moved money is excluded all the same', async () => {
+  test('a player who never moved money can be excluded too', async () => {
     player = await registerPlayer(app)
     await exclude()
     await comeBack()
     expect(await reasonOf(deposit())).toBe('excluded')
   })
 
-  test('may finish a round that was paid before, by steps that cost nothing', async () => {
+  test('an excluded player may finish a round that was paid before, by steps that cost nothing', async () => {
     await exclude()
     const settle = (stake: number) => placeBet(app, { playerId: player.id, stake, payout: 0 })
     await settle(0)
@@ -112,7 +112,7 @@ onOneEngine('a player', databases => {
     expect(await reasonOf(bet())).toBe('excluded')
   })
 
-  test('who is excluded has no open deposit order left, and gets what was paid for one all the same', async () => {
+  test('an exclusion ends open deposit orders; money paid for one is credited all the same', async () => {
     const [order, other] = [await player.order(20_000), await player.order(30_000)]
     await exclude()
     await comeBack()
@@ -133,7 +133,7 @@ onOneEngine('a player', databases => {
     expect(state).toBe('held')
   })
 
-  test('is excluded for longer, never for shorter', async () => {
+  test('an exclusion can be made longer, never shorter', async () => {
     await exclude(30)
     await expect(exclude(29)).rejects.toThrow('never shortened')
     await exclude(31, 'asked again')
@@ -143,7 +143,7 @@ onOneEngine('a player', databases => {
     await expect(exclude(0)).rejects.toThrow('future')
   })
 
-  test('who is blocked is logged out and stays out until unblocked', async () => {
+  test('a blocked player is logged out and stays out until unblocked', async () => {
     const elsewhere = await logInAgain(app, player)
     await blockPlayer(app.services, player.id, 'fraud', app.clock.now())
     for (const client of [player, elsewhere]) {
@@ -160,7 +160,7 @@ onOneEngine('a player', databases => {
 
   // PostgreSQL only: SQLite has one writer, so nothing can happen while another transaction is open.
   if (databases.engine === 'postgres')
-    test('who logs in while being blocked has no session afterwards', async () => {
+    test('a player who logs in while being blocked has no session afterwards', async () => {
       const { db } = app.services
       const held = Promise.withResolvers<void>()
       const begun = Promise.withResolvers<void>()

@@ -31,7 +31,7 @@ interface Promotions {
   readonly unclaimed: readonly Record<'kind' | 'awards' | 'amount' | 'items', unknown>[] | null
 }
 
-onBothEngines('awards of every kind', databases => {
+onBothEngines('award reports', databases => {
   const app = appForEachTest(databases)
   let player: TestPlayer
 
@@ -59,7 +59,7 @@ onBothEngines('awards of every kind', databases => {
   const byKind = <Row>(rows: readonly Row[], nameOf: (row: Row) => unknown) =>
     KINDS.map(kind => [kind, rows.filter(row => nameOf(row) === kind)] as const)
 
-  test('have their cost in the reports of a day, less what was taken back', async () => {
+  test('the daily reports show the cost of every kind of award, less what was taken back', async () => {
     await player.deposit(100_000)
     await placeBet(app, { playerId: player.id, stake: 1_000, payout: 1_000 })
     await give(player, ITEM.coin, false)
@@ -89,7 +89,7 @@ onBothEngines('awards of every kind', databases => {
     expect(await verifyAll(app.services)).toEqual([])
   })
 
-  test('stand in the liabilities: locked, as bonus money, and points and diamonds with their worth', async () => {
+  test('the liabilities list every kind of award: locked, as bonus money, and the worth of points and diamonds', async () => {
     const visitor = await registerPlayer(app)
     await give(visitor, ITEM.coin, true)
     await player.deposit(100_000)
@@ -114,7 +114,7 @@ onBothEngines('awards of every kind', databases => {
     expect(worth.get(ITEM.diamond)).toMatchObject({ pieces: held, value: held * 10 })
   })
 
-  test('stand in the statement of the year and in its groups', async () => {
+  test('the statement of the year lists every kind of award and sums it in its groups', async () => {
     await player.deposit(100_000)
     await give(player, ITEM.coin, false)
     await give(player, ITEM.points, false)
@@ -136,7 +136,7 @@ onBothEngines('awards of every kind', databases => {
     expect((await player.call(statementPdf, { year: 2026 })).pdf.length).toBeGreaterThan(1_000)
   })
 
-  test('that modules offer have a line in what is unclaimed', async () => {
+  test('the report of unclaimed awards has a line for every kind that a module offers', async () => {
     await openActivity(app.services, ACTIVITY_TYPE.freeSign)
     const { unclaimed } = await report('--unclaimed')
     const offered = modules.flatMap(({ awards = [] }) => awards.map(({ name }) => name))

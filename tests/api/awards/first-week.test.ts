@@ -30,12 +30,12 @@ onOneEngine('the first week of a new player', databases => {
       await openActivity(app.services, id)
   }
 
-  test('is nothing while the activities are closed', async () => {
+  test('the first-week amount is zero while the activities are closed', async () => {
     expect(await list()).toEqual({ amount: 0, list: [] })
     expect(await shown()).toBe(0)
   })
 
-  test('is ₱59 by the first settings, in the lobby as in the list that sums to it', async () => {
+  test('the first-week amount is ₱59 by the default settings, in the lobby as in the list that sums to it', async () => {
     await openAll()
     const { amount, list: awards } = await list()
     // ₱20 for registering; ₱1 + ₱2 + ₱3 + ₱3 + ₱5 for the sign-in; ₱5 + ₱10 + ₱10 for tasks done once.
@@ -51,7 +51,7 @@ onOneEngine('the first week of a new player', databases => {
     expect(awards.at(-1)).toMatchObject({ kind: 'task', details: { task: 'game', game: 'Pula Puti' } })
   })
 
-  test('is less once an activity is closed, by staff or by its end', async () => {
+  test('the first-week amount is less once staff or an end date have closed an activity', async () => {
     await openAll()
     await close(ACTIVITY_TYPE.freeSign)
     expect([await shown(), (await list()).amount]).toEqual([4_500, 4_500])
@@ -63,7 +63,7 @@ onOneEngine('the first week of a new player', databases => {
     expect([await shown(), (await list()).amount], 'without a change of settings').toEqual([0, 0])
   })
 
-  test('follows the settings of its awards, and is no setting of its own', async () => {
+  test('the first-week amount follows the settings of its awards, and has no setting of its own', async () => {
     await openAll()
     const [first, ...others] = SIGN_IN_AWARDS
     const stamp = { staff: 'test', atMs: app.clock.now() }
@@ -73,7 +73,7 @@ onOneEngine('the first week of a new player', databases => {
     await expect(app.services.settings.set('client', client, stamp)).rejects.toThrow(/lobbyBonusAmount/)
   })
 
-  test('shows nothing to a player who takes a break', async () => {
+  test('the first-week amount is not shown to a player who takes a break', async () => {
     await openAll()
     const player = await registerPlayer(app)
     expect((await player.call(firstWeekAwards, {})).amount).toBe(5_900)

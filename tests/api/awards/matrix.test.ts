@@ -28,7 +28,7 @@ const ALL_POPUPS = Object.values(START_POPUP)
 
 const KINDS = modules.flatMap(({ awards = [] }) => awards)
 
-onOneEngine('an award, activity or popup', databases => {
+onOneEngine('awards, activities and popups', databases => {
   const app = appForEachTest(databases, { env: { SLOT_CYCLE_MS: '0' } })
 
   beforeEach(async () => {
@@ -75,8 +75,8 @@ onOneEngine('an award, activity or popup', databases => {
     },
   }
 
-  describe.each(Object.entries(states))('of %s', (_, { shows, answer, enter }) => {
-    test(`${shows ? 'shows' : 'does not show'}; a claim of what is not earned is refused`, async () => {
+  describe.each(Object.entries(states))('%s', (_, { shows, answer, enter }) => {
+    test(`awards, activities and popups ${shows ? 'show' : 'do not show'}; a claim of an unearned award is refused`, async () => {
       const player = await registerPlayer(app)
       await enter(player)
       const { activityIds } = await player.call(getActivityIds, {})
@@ -109,7 +109,7 @@ onOneEngine('an award, activity or popup', databases => {
     })
   })
 
-  test('shows nothing of a player to a visitor', async () => {
+  test('awards, activities and popups show a visitor nothing of a player', async () => {
     const visitor = app.client()
     expect(await outcomeOf(visitor.call(awardInbox, {}))).toBe('unauthorized')
     const requestId = newRequestId()
@@ -120,7 +120,7 @@ onOneEngine('an award, activity or popup', databases => {
     expect((await visitor.call(getActivityIds, {})).activityIds).not.toEqual([])
   })
 
-  test('lights no red dot while its activity is closed', async () => {
+  test('an award lights no red dot while its activity is closed', async () => {
     await app.services.settings.change(async tx => {
       await tx.query.updateTable('activity').set({ status: 'closed' }).execute()
     })

@@ -28,7 +28,7 @@ const OTHERS = [
   'invite-turn',
 ]
 
-onBothEngines('100 parallel claims in two processes', databases => {
+onBothEngines('parallel claims', databases => {
   const app = appForEachTest(databases)
   const second = appForEachTest(databases, () => ({
     db: databases.open(databases.configOf(app.services.db)),
@@ -41,7 +41,7 @@ onBothEngines('100 parallel claims in two processes', databases => {
     return Object.assign(process.client(), { token: player.token })
   }
 
-  describe.each(KINDS)('of %s', kind => {
+  describe.each(KINDS)('%s', kind => {
     async function claimListed(client: Client, { source }: AwardCase, requestId: string): Promise<string> {
       const given = await claimSource(client, source, requestId)
       return given === kind ? 'given' : given
@@ -52,7 +52,7 @@ onBothEngines('100 parallel claims in two processes', databases => {
       return answer ? answer.then(() => 'given').catch(() => reasonOf(answer)) : 'refused'
     }
 
-    test('give one award', async () => {
+    test('a hundred parallel claims in two processes give one award', async () => {
       const award = await AWARD_CASES[kind](app)
       await earnAwards(app, award)
       second.clock.move(app.clock.now() - second.clock.now())
@@ -82,7 +82,7 @@ onBothEngines('100 parallel claims in two processes', databases => {
     })
   })
 
-  test('are made of every kind that a module offers', () => {
+  test('every kind of award that a module offers has a test of parallel claims', () => {
     const offered = modules.flatMap(({ awards = [] }) => awards.map(({ name }) => name))
     expect(KINDS).toEqual(expect.arrayContaining(offered))
     expect([...KINDS, 'invite-coupon', 'jackpot-chance', 'lottery', 'pk'].sort()).toEqual(

@@ -8,7 +8,9 @@ const SIZE = { players: 60, days: 60, seed: 20_261_120 }
 describe('two months of promotions', () => {
   const databases = databasesOn('sqlite')
 
-  test(`cost what is reckoned by hand, for ${SIZE.players} players`, { timeout: 300_000 }, async () => {
+  test(`two months of promotions cost what is calculated by hand, for ${SIZE.players} players`, {
+    timeout: 300_000,
+  }, async () => {
     const { calls, costs } = await proveYear(databases, SIZE)
     expect(calls.visits).toBeGreaterThan(SIZE.players)
     const kinds = [

@@ -90,7 +90,7 @@ interface Refused {
   readonly call: () => Promise<unknown>
 }
 
-onOneEngine('a refusal of bonuses and activities', databases => {
+onOneEngine('refusals of bonuses and activities', databases => {
   const app = appForEachTest(databases)
 
   beforeEach(() => openAllAwards(app))
@@ -257,12 +257,12 @@ onOneEngine('a refusal of bonuses and activities', databases => {
     taskUnknown: () => paid(player => player.call(task.finishTask, { id: 'no-task' })),
   }
 
-  test('is caused by a test, for every code that a call declares', () => {
+  test('every refusal that a bonus or activity call declares is caused by a test', () => {
     expect(Object.keys(CAUSES).sort()).toEqual(CODES)
   })
 
-  describe.each(CODES)('with %s', code => {
-    test('has its words and gives nothing', async () => {
+  describe.each(CODES)('%s', code => {
+    test('a refusal of a bonus or activity has a message and gives nothing', async () => {
       const { player, call } = (await CAUSES[code]?.()) ?? { player: undefined, call: async () => {} }
       const before = player && (await holdingsOf(app, player.id))
       expect(await reasonOf(call())).toBe(code)
@@ -272,7 +272,7 @@ onOneEngine('a refusal of bonuses and activities', databases => {
     })
   })
 
-  test('comes from every claim while its activity is closed, and from an idle session', async () => {
+  test('every claim is refused while its activity is closed, and in an idle session', async () => {
     const all = await Promise.all(
       Object.entries(AWARD_CASES).map(async ([kind, make]) => [kind, await make(app)] as const),
     )

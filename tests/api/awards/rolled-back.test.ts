@@ -31,7 +31,7 @@ const NEXT_DAY = Date.UTC(2026, 10, 21)
 const THIRD_DAY = Date.UTC(2026, 10, 22)
 const NEXT_MONTH = Date.UTC(2026, 11, 1)
 
-onOneEngine('a bet that is rolled back', databases => {
+onOneEngine('rolled-back bets', databases => {
   const app = appForEachTest(databases, { env: WALLET_ENV })
   let player: TestPlayer
 
@@ -59,7 +59,7 @@ onOneEngine('a bet that is rolled back', databases => {
     ])
   const sound = async () => expect(await verifyAll(app.services)).toEqual([])
 
-  test('falls out of the counters of its own day, and comes back to the balance', async () => {
+  test('a rolled-back bet is deducted from the counters of its own day, and its stake returns to the balance', async () => {
     const rollBack = await bet()
     const coin = await player.coin()
     const weekly = async () =>
@@ -81,7 +81,7 @@ onOneEngine('a bet that is rolled back', databases => {
     ['savings-box', NEXT_MONTH],
     ['vip-level', DAY],
     ['vip-task', DAY],
-  ] as const)('leaves nothing of an award of the kind %s that was not taken', async (kind, fromMs) => {
+  ] as const)('a rolled-back bet leaves no unclaimed award of the kind %s', async (kind, fromMs) => {
     const rollBacks = [await bet(), await bet()]
     if (fromMs > app.clock.now()) await go(fromMs)
     const sources = async () =>
@@ -97,7 +97,7 @@ onOneEngine('a bet that is rolled back', databases => {
     await sound()
   })
 
-  test('after a rebate was taken is carried against the next rebate', async () => {
+  test('a bet rolled back after its rebate was claimed is deducted from the next rebate', async () => {
     const rollBack = await bet()
     await bet()
     await go(NEXT_DAY)
@@ -116,7 +116,7 @@ onOneEngine('a bet that is rolled back', databases => {
     ['monthly', ['monthly:2026-11', 'monthly:2026-12'], Date.UTC(2027, 0, 1)],
     ['savings-box', ['savings-box:2026-11', 'savings-box:2026-12'], Date.UTC(2027, 0, 1)],
   ] as const)(
-    'after an award of the kind %s was taken is carried against the next',
+    'a bet rolled back after an award of the kind %s was claimed is deducted from the next one',
     async (kind, sources, nextMs) => {
       const rollBack = await bet()
       await go(NEXT_MONTH)
@@ -130,7 +130,7 @@ onOneEngine('a bet that is rolled back', databases => {
     },
   )
 
-  test('after its points were credited is carried against the points of the next day', async () => {
+  test('a bet rolled back after its points were credited is deducted from the points of the next day', async () => {
     const rollBack = await bet()
     await go(NEXT_DAY)
     await runJob(app.services, 'points-credit')
@@ -144,7 +144,7 @@ onOneEngine('a bet that is rolled back', databases => {
     await sound()
   })
 
-  test('takes no level before its review, nor the awards that were taken', async () => {
+  test('a rolled-back bet takes away no VIP level before its review, and no claimed award', async () => {
     const rollBacks = [await bet(), await bet()]
     expect(await take('vip-level:1')).toBe('vip-level')
     expect(await take('vip-task:2026-11-16')).toBe('vip-task')
@@ -156,13 +156,13 @@ onOneEngine('a bet that is rolled back', databases => {
     await sound()
   })
 
-  describe('by an invitee', () => {
+  describe('invitees', () => {
     async function invitee(award: AwardCase): Promise<TestPlayer['id']> {
       const { list } = await award.player.call(actInviteUserRecord, {})
       return list[0]?.inviteeId ?? ''
     }
 
-    test('whose deposit was charged back undoes the turn and what it was used for', async () => {
+    test('a charged-back deposit of an invitee undoes the wheel turn and the prize that it was used for', async () => {
       const [waiting, used] = [
         await AWARD_CASES['invite-turn'](app),
         await AWARD_CASES['invite-exchange'](app),
@@ -189,7 +189,7 @@ onOneEngine('a bet that is rolled back', databases => {
       await sound()
     })
 
-    test('of one person with the inviter undoes award and coupon of both', async () => {
+    test('an invitee who is the same person as the inviter loses the coupon, and the inviter the award', async () => {
       const award = await AWARD_CASES['invite-wheel'](app)
       await earnAwards(app, award)
       expect(await takeAward('invite-wheel', award)).toBe('given')
@@ -209,7 +209,7 @@ onOneEngine('a bet that is rolled back', databases => {
     })
   })
 
-  test('a red packet that is closed returns its rest, and leaves what was opened', async () => {
+  test('closing a red packet returns the rest, and leaves the shares that were opened', async () => {
     const award = await AWARD_CASES['red-packet'](app)
     await earnAwards(app, award)
     const requestId = newRequestId()

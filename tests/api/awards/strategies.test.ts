@@ -50,7 +50,7 @@ const sumsOf = (items: readonly Item[]) => {
   return sums
 }
 
-onOneEngine('a strategy', databases => {
+onOneEngine('bonus strategies', databases => {
   const app = appForEachTest(databases, { env: { SLOT_CYCLE_MS: '0', ...WALLET_ENV } })
 
   async function newPlayer(): Promise<TestPlayer> {
@@ -88,7 +88,7 @@ onOneEngine('a strategy', databases => {
     await settleCheckout(app, await player.call(depositCreate, order), 'pay')
   }
 
-  test('of the least stakes earns a week what is reckoned for it, and no more', async () => {
+  test('a player with the smallest stakes earns the calculated amount a week, and no more', async () => {
     const idle = await newPlayer()
     const least = await registerPlayer(app)
     for (const player of [idle, least]) await player.deposit(200_000)
@@ -118,7 +118,7 @@ onOneEngine('a strategy', databases => {
     expect(sumsOf(got.get(least) ?? [])).toEqual(sumsOf([...WEEKLY_GIFTS, ...leastStakes(BEST).items]))
   })
 
-  test('of hedged bets wagers the first deposit with its bonus, for six times the deposit', async () => {
+  test('hedged bets wager the first deposit with its bonus for six times the deposit', async () => {
     const player = await newPlayer()
     await depositFirst(player, 100_000)
     await player.call(startGame, { gameId: DICE })
@@ -135,7 +135,7 @@ onOneEngine('a strategy', databases => {
     expect(await verifyAll(app.services)).toEqual([])
   })
 
-  test('of a cancelled bonus keeps nothing of the bonus', async () => {
+  test('a cancelled bonus leaves the player nothing of the bonus', async () => {
     const player = await newPlayer()
     await depositFirst(player, 100_000)
     await player.call(startGame, { gameId: DICE })
@@ -151,7 +151,7 @@ onOneEngine('a strategy', databases => {
     expect(await player.coin()).toBe(100_000 - staked + paid)
   })
 
-  test('of rolled-back bets keeps what was claimed before, and earns nothing after', async () => {
+  test('rolled-back bets keep what was claimed before, and earn nothing afterwards', async () => {
     const player = await newPlayer()
     await player.deposit(1_200_000)
     const at = await atProvider(app, player)
@@ -175,7 +175,7 @@ onOneEngine('a strategy', databases => {
     expect(await verifyAll(app.services)).toEqual([])
   })
 
-  test('of 50 accounts on one device earns nothing by invitations', async () => {
+  test('inviting 50 accounts on one device earns nothing', async () => {
     const owner = await newPlayer()
     const device = { deviceId: 'd'.repeat(32) }
     await owner.call(preLogin, device)
@@ -202,7 +202,7 @@ onOneEngine('a strategy', databases => {
     expect(claimable.filter(({ kind }) => kind === 'invite-turn')).toEqual([])
   })
 
-  test('of an invitee who does the least earns what is reckoned for it, and no more', async () => {
+  test('an invitee who does the least earns the calculated amount, and no more', async () => {
     const agent = await newPlayer()
     await agent.deposit(10_000)
     await agent.call(appAgent5UserJoin, {})

@@ -45,7 +45,7 @@ const LATE: Partial<Record<ClaimedKind, string>> = {
   'scratch-card': 'noChance',
 }
 
-onOneEngine('an award', databases => {
+onOneEngine('claim times', databases => {
   const app = appForEachTest(databases)
 
   beforeEach(() => openAllAwards(app))
@@ -53,8 +53,8 @@ onOneEngine('an award', databases => {
   const take = takeAward
   const grantsOf = async (playerId: string, kind: ClaimedKind) => (await awardsOf(app, playerId, kind)).length
 
-  describe.each(KINDS)('of the kind %s', kind => {
-    test('is given neither early nor late, nor to another player', async () => {
+  describe.each(KINDS)('%s', kind => {
+    test('an award is given neither early nor late, nor to another player', async () => {
       const early = await AWARD_CASES[kind](app)
       const late = await AWARD_CASES[kind](app)
       const other = await paidPlayer(app)
@@ -93,7 +93,7 @@ onOneEngine('an award', databases => {
   })
 
   test.each(BY_PERIOD)(
-    'of the kind %s counts the last millisecond of its period, and none after it',
+    'an award of the kind %s counts the last millisecond of its period, and none after it',
     async kind => {
       const within = await AWARD_CASES[kind](app)
       const after = await AWARD_CASES[kind](app)

@@ -38,7 +38,7 @@ const COMMISSION: Partial<Record<ClaimedKind, number>> = {
 /** Diamonds that the deposit brought which is charged back; of most kinds another deposit had brought the most of a day. */
 const DIAMONDS_OF_DEPOSIT: Partial<Record<ClaimedKind, number>> = { 'diamond-exchange': 2 }
 
-onOneEngine('an award', databases => {
+onOneEngine('undoing awards', databases => {
   const app = appForEachTest(databases)
 
   beforeEach(() => openAllAwards(app))
@@ -49,7 +49,7 @@ onOneEngine('an award', databases => {
   const logOf = async (player: TestPlayer, kind: ClaimedKind) =>
     (await player.call(activityAwardGetLog, { kinds: [kind] })).list
 
-  describe.each(KINDS)('of the kind %s', kind => {
+  describe.each(KINDS)('%s', kind => {
     /** Staff take back the award with all its items, and it cannot be claimed again. */
     async function takeBack(award: AwardCase) {
       const { player } = award
@@ -146,7 +146,7 @@ onOneEngine('an award', databases => {
       expect(new Set(states)).toEqual(new Set(['undone']))
     }
 
-    test('is undone by staff, an exclusion, a charge-back and a revoked identity as far as it may be', async () => {
+    test('an award is undone by staff, exclusion, charge-back and revoked identity, each to its own extent', async () => {
       const award = () => AWARD_CASES[kind](app)
       const [first, second, third] = [await award(), await award(), await award()]
       const [fourth, fifth, sixth] = [await award(), await award(), await award()]
@@ -162,7 +162,7 @@ onOneEngine('an award', databases => {
     })
   })
 
-  test('whose coins were played through is written off', async () => {
+  test('an award whose coins were played is written off', async () => {
     const award = await AWARD_CASES['vip-level'](app)
     await earnAwards(app, award)
     const { player } = award

@@ -21,7 +21,7 @@ const LIFE_MS = 7 * DAY_MS
 /** Real money, without wagering, that stakes use before bonus money. */
 const REAL = 1_000
 
-onOneEngine('the wagering of a free award', databases => {
+onOneEngine('wagering of free awards', databases => {
   const app = appForEachTest(databases, { env: WALLET_ENV })
   let player: TestPlayer
 
@@ -39,7 +39,7 @@ onOneEngine('the wagering of a free award', databases => {
   const bet = (stake: number, payout = stake) => placeBet(app, { playerId: player.id, stake, payout })
   const kinds = async () => (await player.statement()).map(({ kind }) => kind)
 
-  test('taken before the first deposit is locked, and begins with that deposit', async () => {
+  test('a free award claimed before the first deposit is locked, and its wagering begins with that deposit', async () => {
     const { claimable } = await player.call(awardInbox, {})
     expect(claimable.find(({ kind }) => kind === 'sign-up')).toMatchObject({
       wagering: { multiple: 5, days: 7 },
@@ -65,7 +65,7 @@ onOneEngine('the wagering of a free award', databases => {
     expect(await verifyAll(app.services)).toEqual([])
   })
 
-  describe('taken after the first deposit', () => {
+  describe('claimed after the first deposit', () => {
     beforeEach(async () => {
       await fund()
       expect(await take()).toMatchObject({ isLocked: false })
@@ -77,7 +77,7 @@ onOneEngine('the wagering of a free award', databases => {
       })
     })
 
-    test('is worked off by stakes, and its money is then withdrawable', async () => {
+    test('a wagered free award is withdrawable money', async () => {
       for (let count = 0; count < 9; count++) await bet(REAL)
       expect(await bonus()).toMatchObject({ remaining: REAL, bonusMoney: BONUS })
       await bet(REAL)
@@ -89,7 +89,7 @@ onOneEngine('the wagering of a free award', databases => {
       expect(await verifyAll(app.services)).toEqual([])
     })
 
-    test('ends with its time, and takes the bonus money alone', async () => {
+    test('a free award whose time ends before it is wagered loses only the bonus money', async () => {
       await bet(REAL)
       const { expireTime = 0 } = (await bonus()) ?? {}
       expect(expireTime).toBe(app.clock.now() + LIFE_MS)
@@ -104,7 +104,7 @@ onOneEngine('the wagering of a free award', databases => {
       expect(await verifyAll(app.services)).toEqual([])
     })
 
-    test('is cancelled for what was shown, and takes the bonus money alone', async () => {
+    test('cancelling a free award costs what was shown, and takes only the bonus money', async () => {
       await bet(REAL + 500, 0)
       const { grantId = '', bonusMoney = centavos(0) } = (await bonus()) ?? {}
       expect(bonusMoney).toBe(BONUS - 500)
@@ -116,7 +116,7 @@ onOneEngine('the wagering of a free award', databases => {
       expect(await verifyAll(app.services)).toEqual([])
     })
 
-    test('has back what a bet that is rolled back had worked off', async () => {
+    test('a rolled-back bet raises the remaining wagering of a free award again', async () => {
       const visit = await atProvider(app, player)
       const transactionId = newProviderId()
       await visit.bet(REAL + 400, { transactionId })

@@ -36,7 +36,7 @@ onOneEngine('bonus events', databases => {
   const openApp = (player: TestPlayer, shell: 'standalone' | 'browser' | 'native') =>
     player.call(getAfterLoginInfoWeb, { ...DEVICE, shell })
 
-  test('the sign-up bonus is for players who registered while it was open, once', {
+  test('the sign-up bonus is given once, to players who registered while it was open', {
     tags: 'race',
   }, async () => {
     const early = await registerPlayer(app)
@@ -108,7 +108,7 @@ onOneEngine('bonus events', databases => {
     expect(await reasonOf(take(late, 'download'))).toBe('claimExpired')
   })
 
-  test('are not offered while they are closed or a limit is reached', async () => {
+  test('bonus events are not offered while they are closed or a limit of the player is reached', async () => {
     const player = await registerPlayer(app)
     expect(await player.call(bonusEvent, {})).toMatchObject({ isOff: false, events: [] })
     expect(await reasonOf(take(player, 'weekly-login'))).toBe('activityClosed')

@@ -31,7 +31,7 @@ import { reachVip } from '../../support/vip.ts'
 
 const ABOUT_DEPOSIT = 'I paid but the money is not there'
 
-onOneEngine('a chat with customer service', databases => {
+onOneEngine('chat', databases => {
   const app = appForEachTest(databases)
   const second = appForEachTest(databases, () => ({
     db: databases.open(databases.configOf(app.services.db)),
@@ -51,7 +51,7 @@ onOneEngine('a chat with customer service', databases => {
     return () => add.mock.calls.filter(call => call[1] === topic).map(call => call[2])
   }
 
-  test('answers first with questions of the FAQ, and hands the next message over to staff', async () => {
+  test('a chat first answers with questions of the FAQ, and hands the next message over to staff', async () => {
     const chatId = await openChatOf(player)
     const sent = await say(player, chatId, ABOUT_DEPOSIT)
     expect(sent).toMatchObject({
@@ -73,7 +73,7 @@ onOneEngine('a chat with customer service', databases => {
     ])
   })
 
-  test('goes to staff at once when the FAQ has nothing, or when the player asks for staff', async () => {
+  test('a chat goes to staff at once when the FAQ has no answer or the player asks for staff', async () => {
     const chatId = await openChatOf(player)
     expect((await say(player, chatId, 'zxqv wrblk ghrrt')).chat.state).toBe('waiting')
     const other = await registerPlayer(app)
@@ -86,7 +86,7 @@ onOneEngine('a chat with customer service', databases => {
     }
   })
 
-  test('is resumed on another device and in another process, one for each player and desk', {
+  test('a chat is resumed on another device and in another process; a player has one at each desk', {
     tags: 'race',
   }, async () => {
     const opened = await Promise.all(
@@ -103,7 +103,7 @@ onOneEngine('a chat with customer service', databases => {
     expect(await messagesOf(phone, opened[0] ?? '', 1)).toMatchObject([{ seq: 2 }])
   })
 
-  test('stores a repeated message once, also when it is repeated at once or after the end', {
+  test('a chat stores a repeated message once, also when it is repeated at once or after the end', {
     tags: 'race',
   }, async () => {
     const chatId = await openChatOf(player)
@@ -125,7 +125,7 @@ onOneEngine('a chat with customer service', databases => {
     ])
   })
 
-  test('numbers messages that both sides write at once without a gap', { tags: 'race' }, async () => {
+  test('a chat numbers messages that both sides write at once without a gap', { tags: 'race' }, async () => {
     const chatId = await openChatOf(player)
     await say(player, chatId, 'zxqv')
     await Promise.all([
@@ -137,7 +137,7 @@ onOneEngine('a chat with customer service', databases => {
     expect(new Set(list.map(({ text }) => text)).size).toBe(19 + 1)
   })
 
-  test('is listed in pages after a number, to the end', async () => {
+  test('the messages of a chat are listed page by page after a number, to the end', async () => {
     const chatId = await openChatOf(player)
     for (let n = 0; n < 130; n++) await say(player, chatId, `line ${n}`)
     const first = await player.call(chatMessages, { chatId, afterSeq: 0 })
@@ -146,7 +146,7 @@ onOneEngine('a chat with customer service', databases => {
     expect([rest.list[0]?.seq, rest.list.length, rest.hasMore]).toEqual([101, 31, false])
   })
 
-  test('shows what has reached staff and what they have read, and that they type', async () => {
+  test('a chat shows what has reached staff, what they have read, and that they type', async () => {
     const chatId = await openChatOf(player)
     await say(player, chatId, 'zxqv')
     expect(await chatOf(player, chatId)).toMatchObject({ staffDeliveredSeq: 0, staffReadSeq: 0 })
@@ -160,7 +160,7 @@ onOneEngine('a chat with customer service', databases => {
     expect(await chatOf(player, chatId)).toMatchObject({ isStaffTyping: false })
   })
 
-  test('tells staff that the player types and what the player has read, never beyond the last message', async () => {
+  test('staff see that the player types and what the player has read, never beyond the last message', async () => {
     const chatId = await openChatOf(player)
     await say(player, chatId, 'zxqv')
     await player.call(chatTyping, { chatId })
@@ -171,7 +171,7 @@ onOneEngine('a chat with customer service', databases => {
     expect(await chatOf(player, chatId)).toMatchObject({ playerReadSeq: 2 })
   })
 
-  test('takes texts of 1 to 1,000 characters and shows them as they were typed', async () => {
+  test('a chat accepts texts of 1 to 1,000 characters and shows them as they were typed', async () => {
     const chatId = await openChatOf(player)
     const texts = [
       '<script>alert(1)</script>',
@@ -194,14 +194,14 @@ onOneEngine('a chat with customer service', databases => {
     }
   })
 
-  test('is encrypted in the database', async () => {
+  test('the messages of a chat are encrypted in the database', async () => {
     const chatId = await openChatOf(player)
     await say(player, chatId, 'my number is 0917')
     const rows = await app.services.db.read.selectFrom('chat_message').selectAll().execute()
     expect(JSON.stringify(rows)).not.toContain('0917')
   })
 
-  test('of another player is as unknown as one that does not exist', async () => {
+  test('a chat of another player gets the same answer as one that does not exist', async () => {
     const chatId = await openChatOf(player)
     await say(player, chatId, ABOUT_DEPOSIT)
     const stranger = await registerPlayer(app)
@@ -220,7 +220,7 @@ onOneEngine('a chat with customer service', databases => {
     expect(await authors(chatId)).toHaveLength(2)
   })
 
-  test('ends once, by its player, with a transcript as a message', { tags: 'race' }, async () => {
+  test('a chat is ended once by its player, with a transcript as a message', { tags: 'race' }, async () => {
     const received = stored('player-message')
     const chatId = await openChatOf(player)
     await say(player, chatId, ABOUT_DEPOSIT)
@@ -244,13 +244,13 @@ onOneEngine('a chat with customer service', databases => {
     expect(await chatTranscriptOf(app.services, 'somebody', chatId)).toBeUndefined()
   })
 
-  test('without a message ends without a transcript', async () => {
+  test('a chat without a message ends without a transcript', async () => {
     const received = stored('player-message')
     await player.call(chatEnd, { chatId: await openChatOf(player) })
     expect(received()).toEqual([])
   })
 
-  test('can be rated after its end, is shown for a day, and a new one can be opened', async () => {
+  test('an ended chat is shown for a day and can be rated, and a new chat can be opened', async () => {
     const chatId = await openChatOf(player)
     await say(player, chatId, 'zxqv')
     await player.call(chatEnd, { chatId })
@@ -262,7 +262,7 @@ onOneEngine('a chat with customer service', databases => {
     expect(await openChatOf(player)).not.toBe(chatId)
   })
 
-  test('that is idle ends, but not while it waits for staff', async () => {
+  test('an idle chat ends, but not while it waits for staff', async () => {
     const [idle, waiting] = [await openChatOf(player), await openChatOf(await registerPlayer(app))]
     await say(player, idle, ABOUT_DEPOSIT)
     const other = await registerPlayer(app)
@@ -278,7 +278,7 @@ onOneEngine('a chat with customer service', databases => {
     expect(waiting).not.toBe(idle)
   })
 
-  test('is deleted a year after its end', async () => {
+  test('a chat is deleted a year after its end', async () => {
     const chatId = await openChatOf(player)
     await say(player, chatId, 'zxqv')
     await player.call(chatEnd, { chatId })
@@ -293,7 +293,7 @@ onOneEngine('a chat with customer service', databases => {
     expect(await db.read.selectFrom('chat_message').select('seq').execute()).toEqual([])
   })
 
-  test('with more messages than a transaction deletes is deleted whole', async () => {
+  test('a chat with more messages than one transaction deletes is deleted whole', async () => {
     const chatId = await openChatOf(player)
     await say(player, chatId, 'zxqv')
     await player.call(chatEnd, { chatId })
@@ -314,7 +314,7 @@ onOneEngine('a chat with customer service', databases => {
     expect(await db.read.selectFrom('chat').select('id').execute()).toEqual([])
   })
 
-  test('at the VIP desk opens from VIP 1', async () => {
+  test('a chat at the VIP desk can be opened from VIP 1 on', async () => {
     expect((await deskOf(player, 'vip')).desk.isOpen).toBe(false)
     expect(await reasonOf(player.call(chatOpen, { desk: 'vip' }))).toBe('vipDeskClosed')
     await reachVip(app, player)
@@ -323,7 +323,7 @@ onOneEngine('a chat with customer service', databases => {
     expect(vip).not.toBe(general)
   })
 
-  test('lights a red dot for an answer of staff, until the player has read it or the chat ends', async () => {
+  test('an answer of staff lights a red dot until the player has read it or the chat ends', async () => {
     const isLit = async () => (await player.call(getAfterLoginInfoWeb, {})).redDots.serviceFlag
     const chatId = await openChatOf(player)
     await say(player, chatId, 'zxqv')
@@ -339,7 +339,7 @@ onOneEngine('a chat with customer service', databases => {
     expect(await isLit(), 'the transcript is in the mail').toBe(false)
   })
 
-  test('says how long it takes by the last twenty first answers, and whether somebody is on duty', async () => {
+  test('a chat shows the waiting time of the last twenty first answers, and whether staff are on duty', async () => {
     expect((await deskOf(player)).desk).toMatchObject({
       isOnDuty: false,
       waitMs: null,
@@ -365,7 +365,7 @@ onOneEngine('a chat with customer service', databases => {
   })
 })
 
-onOneEngine('a chat within the usual limits', databases => {
+onOneEngine('chat limits', databases => {
   const env = { RATE_LIMIT_FACTOR: '1' }
   const app = appForEachTest(databases, { env })
   const second = appForEachTest(databases, () => ({
@@ -373,7 +373,7 @@ onOneEngine('a chat within the usual limits', databases => {
     env,
   }))
 
-  test('takes twenty messages of a player in a minute, and the next one after it', async () => {
+  test('a player may send twenty chat messages in a minute, and the next one after it', async () => {
     const player = await registerPlayer(app)
     const chatId = await openChatOf(player)
     for (let n = 0; n < CHAT_PER_MINUTE; n++) await say(player, chatId, `message ${n}`)

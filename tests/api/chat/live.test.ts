@@ -15,7 +15,7 @@ import { registerPlayer } from '../../support/player.ts'
 /** Calls of this suite that are under way at once: as many as a busy process has. */
 const AT_ONCE = 50
 
-onOneEngine('a chat over two processes', databases => {
+onOneEngine('chat over two processes', databases => {
   const app = appFixture(databases)
   const second = appFixture(databases, () => ({
     db: databases.open(databases.configOf(app.services.db)),
@@ -28,7 +28,9 @@ onOneEngine('a chat over two processes', databases => {
 
   afterAll(() => Promise.all(stops.map(stop => stop())))
 
-  test('tells the pages at one process at once what was written at the other', { tags: 'race' }, async () => {
+  test('what is written in a chat at one process reaches the pages at the other at once', {
+    tags: 'race',
+  }, async () => {
     const player = await registerPlayer(app)
     const chatId = await openChatOf(player)
     await say(player, chatId, 'zxqv')
@@ -60,7 +62,7 @@ onOneEngine('a chat over two processes', databases => {
     await Promise.all(pages.map(page => page.leave()))
   })
 
-  test('goes on beside 1,000 others at one process, each without a gap', async () => {
+  test('a chat goes on beside 1,000 others at one process, each without a gap', async () => {
     const players = await createPlayersIn(app.services.db, 1_000)
     const clients = players.map(({ token }) => Object.assign(app.client(), { token }))
     const chats = new Map<(typeof clients)[number], string>()

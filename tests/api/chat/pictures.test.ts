@@ -17,7 +17,7 @@ import { runJob } from '../../support/schedule.ts'
 
 const blobOf = (bytes: Buffer) => new Blob([new Uint8Array(bytes)])
 
-onOneEngine('a picture in a chat', databases => {
+onOneEngine('chat pictures', databases => {
   const app = appFixture(databases)
   let player: TestPlayer
   let chatId: string
@@ -33,7 +33,7 @@ onOneEngine('a picture in a chat', databases => {
   const rows = () =>
     app.services.db.read.selectFrom('chat_picture').selectAll().where('player_id', '=', player.id).execute()
 
-  test('is encoded anew, within bounds, goes to staff, and is shown to its player', async () => {
+  test('a picture in a chat is encoded anew within bounds, goes to staff, and is shown to its player', async () => {
     const { chat, message } = await send(await photo())
     expect(chat.state).toBe('waiting')
     const { data } = await player.call(chatPicture, { pictureId: message.pictureId ?? '' })
@@ -41,7 +41,7 @@ onOneEngine('a picture in a chat', databases => {
     expect(shown).toMatchObject({ format: 'webp', width: 1_600, height: 800 })
   })
 
-  test('loses position and camera, and is encrypted on the disk and at no address', async () => {
+  test('a chat picture loses position and camera, is encrypted on disk, and has no public address', async () => {
     const { message } = await send(await takenPhoto())
     const { data } = await player.call(chatPicture, { pictureId: message.pictureId ?? '' })
     const bytes = Buffer.from(data, 'base64')
@@ -56,7 +56,7 @@ onOneEngine('a picture in a chat', databases => {
     expect(app.answered.some(text => text.includes(key))).toBe(false)
   })
 
-  test('of another player is as unknown as one that does not exist', async () => {
+  test('a picture of another player gets the same answer as one that does not exist', async () => {
     const { message } = await send(await plain(9, 9).png().toBuffer())
     const stranger = await registerPlayer(app)
     for (const pictureId of [message.pictureId ?? '', '01jcp3aaaaaaaaaaaaaaaaaaaa']) {
@@ -69,7 +69,9 @@ onOneEngine('a picture in a chat', databases => {
     )
   })
 
-  test('that is sent again is stored once, also at the same time', { tags: 'race' }, async () => {
+  test('a chat picture that is sent again, also at the same time, is stored once', {
+    tags: 'race',
+  }, async () => {
     const clientId = newClientId()
     const bytes = await plain(40, 40).png().toBuffer()
     const copies = await Promise.all([1, 2, 3].map(() => send(bytes, clientId)))
@@ -93,18 +95,18 @@ onOneEngine('a picture in a chat', databases => {
       async () => Buffer.concat([await plain(9, 9).png().toBuffer(), Buffer.alloc(CHAT_UPLOAD.bytesMax)]),
     ],
     ['tooLarge', 'of 100 MB', () => Buffer.alloc(100 * MIB, 0xff)],
-  ])('is refused with %s: %s', async (reason, _, make) => {
+  ])('a chat picture is refused with %s: %s', async (reason, _, make) => {
     expect(await outcomeOf(send(await make()))).toBe(reason)
     expect(await messagesOf(player, chatId)).toEqual([])
     expect((await rows()).filter(row => row.drop_at_ms === null)).toEqual([])
   })
 
-  test('is refused in an ended chat', async () => {
+  test('a picture is refused in an ended chat', async () => {
     await player.call(chatEnd, { chatId })
     expect(await reasonOf(send(await plain(9, 9).png().toBuffer()))).toBe('chatClosed')
   })
 
-  test('is written into a folder for staff, and removed with its chat', async () => {
+  test('a chat picture is written into a folder for staff, and removed with its chat', async () => {
     const { message } = await send(await plain(60, 30).png().toBuffer())
     const folder = join(await databases.folder(), 'pictures')
     const { data } = await runInProcess(app.services, 'chat', 'show', chatId, '--pictures', folder)

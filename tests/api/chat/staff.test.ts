@@ -12,7 +12,7 @@ import { operatorTool, runInProcess } from '../../support/operator-tool.ts'
 import { registerPlayer, type TestPlayer } from '../../support/player.ts'
 import { reachVip } from '../../support/vip.ts'
 
-onOneEngine('staff in a chat', databases => {
+onOneEngine('chat: staff', databases => {
   const app = appForEachTest(databases)
   let player: TestPlayer
   let chatId: string
@@ -26,7 +26,7 @@ onOneEngine('staff in a chat', databases => {
   const operator = (...words: string[]) => runInProcess(app.services, ...words)
   const texts = async () => (await messagesOf(player, chatId)).map(({ note, text }) => note ?? text)
 
-  test('find what waits, in the list and in the report of pending work', async () => {
+  test('staff find waiting chats in the list and in the report of pending work', async () => {
     expect((await operator('chat', 'list')).data).toMatchObject([{ id: chatId, unread: 2, desk: 'general' }])
     expect(await pendingChats(app.services)).toMatchObject([
       { what: 'chat', id: chatId, playerId: player.id, command: `chat show ${chatId}` },
@@ -38,7 +38,7 @@ onOneEngine('staff in a chat', databases => {
     expect((await operator('chat', 'list', '--state', 'answered', '--desk', 'vip')).data).toEqual([])
   })
 
-  test("see the player's balance, identity and open payments beside it", async () => {
+  test("staff see the player's balance, identity and open payments beside the chat", async () => {
     await player.deposit(50_000)
     const order = await player.order(20_000)
     const { data, lines } = await operator('chat', 'show', chatId)
@@ -53,7 +53,7 @@ onOneEngine('staff in a chat', databases => {
     expect(lines.join('\n')).toContain('PHP 500.00')
   })
 
-  test('answer under their name, by their own words or canned ones', async () => {
+  test('staff answer a chat under their name, in their own words or with canned ones', async () => {
     await operator('chat', 'duty', '--name', 'Ana')
     await operator('chat', 'canned-set', 'greeting', '--text', 'Good day')
     await operator('chat', 'canned-set', 'greeting', '--text', 'Good evening')
@@ -75,7 +75,7 @@ onOneEngine('staff in a chat', databases => {
     await expect(operator('chat', 'answer', chatId, '--text', 'a'.repeat(1_001))).rejects.toThrow('1000')
   })
 
-  test('hand it over to another desk and another member, and close it', async () => {
+  test('staff hand a chat over to another desk and another member, and close it', async () => {
     await operator('chat', 'answer', chatId, '--text', 'Hello')
     await operator('chat', 'hand-over', chatId, '--desk', 'vip', '--to', 'ben')
     expect((await operator('chat', 'list')).data).toMatchObject([{ id: chatId, desk: 'vip', staff: 'ben' }])
@@ -99,14 +99,14 @@ onOneEngine('staff in a chat', databases => {
     }
   })
 
-  test('cannot hand it to a desk where the player has another chat', async () => {
+  test('staff cannot hand a chat to a desk where the player has another chat', async () => {
     await reachVip(app, player)
     await openChatOf(player, 'vip')
     await expect(operator('chat', 'hand-over', chatId, '--desk', 'vip')).rejects.toThrow('has the open chat')
     expect((await chatOf(player, chatId)).desk).toBe('general')
   })
 
-  test('follow it live until it ends, and are on duty meanwhile', async () => {
+  test('staff follow a chat live until it ends, and are on duty meanwhile', async () => {
     const follow = chatCommands.find(({ name }) => name === 'chat follow')
     if (!follow || !('run' in follow)) throw new Error('There is no such command')
     const received: string[] = []
@@ -122,7 +122,7 @@ onOneEngine('staff in a chat', databases => {
     expect(received.join('').match(/zxqv/g)).toHaveLength(1)
   })
 
-  test('are audited, with what they looked at', async () => {
+  test('what staff do and look at in a chat is audited', async () => {
     const tool = await operatorTool(databases, app.services.db)
     for (const words of [
       ['show', chatId],
