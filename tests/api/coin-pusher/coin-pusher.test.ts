@@ -70,7 +70,7 @@ onOneEngine('the coin pusher', databases => {
     path = (await data()).dropPath
   })
 
-  test('opens with stakes, pace, balance, a seed whose hash is there before, and its own path', async () => {
+  test('opening the coin pusher shows stakes, pace, balance, the hash of the seed, and a path for the session', async () => {
     expect(await data()).toMatchObject({
       gameId: COIN_PUSHER_ID,
       name: 'Coin Pusher',
@@ -85,20 +85,23 @@ onOneEngine('the coin pusher', databases => {
     })
   })
 
-  test.each(AWARDS.prizes.map(({ times }) => times))('pays %i stakes when they are drawn', async times => {
-    await seedNextPlay(app, player.id, seedOf(times))
-    const dropped = await drop()
-    expect(timesOf(dropped)).toBe(times)
-    expect(dropped).toMatchObject({
-      coin: FUNDS - STAKE + times * STAKE,
-      createTime: app.clock.now(),
-      play: { step: 0, stake: STAKE, price: STAKE, payout: times * STAKE, state: 'closed', choice: null },
-    })
-    expect(await player.coin()).toBe(dropped.coin)
-    expect(await verifyAll(app.services)).toEqual([])
-  })
+  test.each(AWARDS.prizes.map(({ times }) => times))(
+    'a drop pays %i stakes when they are drawn',
+    async times => {
+      await seedNextPlay(app, player.id, seedOf(times))
+      const dropped = await drop()
+      expect(timesOf(dropped)).toBe(times)
+      expect(dropped).toMatchObject({
+        coin: FUNDS - STAKE + times * STAKE,
+        createTime: app.clock.now(),
+        play: { step: 0, stake: STAKE, price: STAKE, payout: times * STAKE, state: 'closed', choice: null },
+      })
+      expect(await player.coin()).toBe(dropped.coin)
+      expect(await verifyAll(app.services)).toEqual([])
+    },
+  )
 
-  test('is a round like any other: in the record, its report, the statement and the games played last', async () => {
+  test('a drop is a round like any other: in record, bet report, statement and the last played games', async () => {
     await seedNextPlay(app, player.id, seedOf(2))
     const { play } = await drop()
     expect(await player.call(roundDetail, { roundId: play.roundId })).toMatchObject({
@@ -123,7 +126,7 @@ onOneEngine('the coin pusher', databases => {
     expect(lines).toHaveLength(1)
   })
 
-  test('tells the last drop until another game is played, and nobody else', async () => {
+  test("the page shows a player's own last drop until another game is played", async () => {
     const { play } = await drop()
     expect((await data()).lastDrop).toEqual(play)
     const other = await registerPlayer(app)
@@ -134,8 +137,8 @@ onOneEngine('the coin pusher', databases => {
     expect((await data()).lastDrop).toBeNull()
   })
 
-  describe('is dropped at the path of the own session alone:', () => {
-    test('a foreign path, that of another log-in and one that was never handed out drop nothing', async () => {
+  describe('the drop path', () => {
+    test('a drop at a foreign path, that of another log-in or one never handed out is refused', async () => {
       const other = await registerPlayer(app)
       const foreign = (await data(other)).dropPath
       const fresh = await logInAgain(app, player)
@@ -149,17 +152,17 @@ onOneEngine('the coin pusher', databases => {
       expect(await outcomeOf(drop({}, fresh, own))).toBe('done')
     })
 
-    test('a slash at its beginning leads to the same call', async () => {
+    test('a slash before the drop path leads to the same call', async () => {
       expect((await drop({}, player, `/${path}`)).play.stake).toBe(STAKE)
     })
 
-    test('a claim’s path is none of it', async () => {
+    test('the path of a claim is not a drop path', async () => {
       expect(await reasonOf(drop({}, player, `c${path.slice(1)}`))).not.toBe('done')
       expect(await player.coin()).toBe(FUNDS)
     })
   })
 
-  test('no call of other games opens it or drops a coin', async () => {
+  test('calls of other games neither open the coin pusher nor drop a coin', async () => {
     move(CYCLE_MIN_MS)
     const bet = { requestId: newRequestId(), gameId: COIN_PUSHER_ID, stake: STAKE }
     expect(await reasonOf(player.call(gameBet, bet))).toBe('gameUnknown')
@@ -168,7 +171,7 @@ onOneEngine('the coin pusher', databases => {
     expect(await player.coin()).toBe(FUNDS)
   })
 
-  test('a closed activity opens nothing and drops nothing', async () => {
+  test('a closed activity neither opens the coin pusher nor drops a coin', async () => {
     await runInProcess(app.services, 'activity', 'close', String(ACTIVITY_TYPE.coinPusher))
     expect(await reasonOf(data())).toBe('activityClosed')
     expect(await reasonOf(drop())).toBe('activityClosed')
@@ -177,7 +180,7 @@ onOneEngine('the coin pusher', databases => {
     expect(await outcomeOf(drop())).toBe('done')
   })
 
-  test('a closed game and maintenance open nothing and drop nothing', async () => {
+  test('a closed game and maintenance neither open the coin pusher nor drop a coin', async () => {
     const { settings } = app.services
     const stamp = () => ({ staff: 'tester', atMs: app.clock.now() })
     await settings.set('closedGames', [COIN_PUSHER_ID], stamp())
@@ -191,7 +194,7 @@ onOneEngine('the coin pusher', databases => {
     expect(await outcomeOf(drop())).toBe('done')
   })
 
-  test('asked again with one request id drops once and answers the same', async () => {
+  test('a drop repeated with its request id drops once and gets the same answer', async () => {
     const requestId = newRequestId()
     const first = await drop({ requestId })
     move(CYCLE_MIN_MS)
@@ -200,7 +203,7 @@ onOneEngine('the coin pusher', databases => {
     expect(await reasonOf(dropAt(path, { requestId, stake: 200 }))).toBe('requestIdReused')
   })
 
-  test('asked for a hundred times at once with one request id drops once', { tags: 'race' }, async () => {
+  test('a hundred drops at once with one request id drop once', { tags: 'race' }, async () => {
     move(CYCLE_MIN_MS)
     const requestId = newRequestId()
     const answers = await Promise.all(Array.from({ length: 100 }, () => dropAt(path, { requestId })))
@@ -208,7 +211,7 @@ onOneEngine('the coin pusher', databases => {
     expect(await player.coin()).toBe(answers[0]?.coin)
   })
 
-  test('a hundred drops at once with money for one drop one', { tags: 'race' }, async () => {
+  test('of a hundred drops at once with money for one, one succeeds', { tags: 'race' }, async () => {
     const poor = await registerPlayer(app)
     await poor.deposit(STAKE)
     const { dropPath } = await data(poor)
@@ -224,7 +227,7 @@ onOneEngine('the coin pusher', databases => {
     expect(await verifyAll(app.services)).toEqual([])
   })
 
-  test('two devices at once: one drop a cycle, and the newer session alone goes on', {
+  test('two devices at once drop one coin a cycle, and only the newer session goes on', {
     tags: 'race',
   }, async () => {
     const { gameSessionId: older } = await data()
@@ -243,7 +246,7 @@ onOneEngine('the coin pusher', databases => {
     expect(await reasonOf(data(player, { gameSessionId: older }))).toBe('sessionElsewhere')
   })
 
-  test('lasts five seconds at least', async () => {
+  test('a drop within five seconds of the one before is refused', async () => {
     await drop()
     move(CYCLE_MIN_MS - 1_001)
     expect(await refusalOf(dropAt(path))).toEqual({ reason: 'tooFast', detail: { retryAfterMs: 1 } })
@@ -251,7 +254,7 @@ onOneEngine('the coin pusher', databases => {
     expect(await outcomeOf(dropAt(path))).toBe('done')
   })
 
-  test('takes the operator’s stakes alone, which the bounds of other games do not touch', async () => {
+  test('the coin pusher accepts only its own configured stakes, whatever the bounds of other games', async () => {
     const { settings } = app.services
     const stamp = { staff: 'tester', atMs: 1 }
     for (const stake of [100, 201, 2_000, 10_000, 50_000]) {
@@ -272,7 +275,7 @@ onOneEngine('the coin pusher', databases => {
     await settings.unset('stakes', app.clock.now())
   })
 
-  test('refuses a stake that the balance does not hold, and one before the machine was opened', async () => {
+  test('a stake above the balance is refused and uses up no seed', async () => {
     const poor = await registerPlayer(app)
     await poor.deposit(STAKE - 1)
     const { dropPath } = await data(poor)
@@ -280,14 +283,14 @@ onOneEngine('the coin pusher', databases => {
     expect((await data(poor)).fairSeed.nonce).toBe(0)
   })
 
-  test('counts for limits, and stops at them', async () => {
+  test('drops count towards the wager limit and stop at it', async () => {
     await player.call(setSelfLimit, { requestId: newRequestId(), kind: 'wager', period: 'day', to: 1_000 })
     expect(await outcomeOf(drop())).toBe('done')
     expect(await outcomeOf(drop())).toBe('done')
     expect(await refusalOf(drop())).toMatchObject({ reason: 'wagerLimit' })
   })
 
-  test('drops nothing for a player who cools off; what was dropped before is paid', async () => {
+  test('a player who cools off cannot drop; what was dropped before is paid', async () => {
     await seedNextPlay(app, player.id, seedOf(5))
     const { coin } = await drop()
     await player.call(coolOff, { requestId: newRequestId(), hours: 24 })
@@ -298,7 +301,7 @@ onOneEngine('the coin pusher', databases => {
     expect(await reasonOf(drop({}, later, dropPath))).toBe('excluded')
   })
 
-  test('is computed again from the revealed seed', { tags: ['games-all-random'] }, async () => {
+  test('drops can be recomputed from the revealed seed', { tags: ['games-all-random'] }, async () => {
     const plays = [await drop(), await drop(), await drop()].map(({ play }) => play)
     const { revealed } = await player.call(fairSeedRotate, { clientSeed: 'next' })
     for (const play of plays) {
@@ -309,7 +312,7 @@ onOneEngine('the coin pusher', databases => {
   })
 
   test.each(['seed_in_force', 'round', 'balance', 'entry', 'journal', 'player_total', 'command'])(
-    'leaves nothing behind when a row of %s cannot be written, and can be tried again',
+    'a drop leaves nothing behind when a row of %s cannot be written, and can be tried again',
     async table => {
       const before = await player.statement()
       const broken = await createTestApp(databases, { db: failingAt(app.services.db, table) })

@@ -47,7 +47,7 @@ onOneEngine('the daily wheel', databases => {
     return settings.set('dailyWheel', next, { staff: 'tester', atMs: app.clock.now() })
   }
 
-  test('has one free turn a UTC day, and the dot with it', async () => {
+  test('the wheel has one free spin a UTC day, and a red dot while it is unused', async () => {
     expect(await page()).toMatchObject({
       isOpen: true,
       isFree: true,
@@ -71,7 +71,7 @@ onOneEngine('the daily wheel', databases => {
     await spin()
   })
 
-  test('draws by the seed whose hash was shown before', async () => {
+  test('the wheel draws by the seed whose hash was shown before', async () => {
     const { fairSeed } = await page()
     const draw = await spin()
     expect(draw).toMatchObject({ serverSeedHash: fairSeed.serverSeedHash, nonce: fairSeed.nonce })
@@ -82,7 +82,7 @@ onOneEngine('the daily wheel', databases => {
     expect(again.prize.item ? [again.prize.item] : []).toEqual(draw.items)
   })
 
-  test('uses turns that are held after the turn of the day, and lights the dot for them', async () => {
+  test('the free spin is used before held turns, and held turns light the red dot', async () => {
     await give(2)
     expect(await spin()).toMatchObject({ held: 2 })
     expect(await heldOf(app, player, ITEM.dailyTurn)).toBe(2)
@@ -93,14 +93,14 @@ onOneEngine('the daily wheel', databases => {
     expect(await reasonOf(spin())).toBe('alreadyClaimed')
   })
 
-  test('counts a turn that it gives itself', async () => {
+  test('a turn won on the wheel is counted as held', async () => {
     await set({ table: { total: 1, prizes: [{ weight: 1, item: { id: ITEM.dailyTurn, count: 1 } }] } })
     expect(await spin()).toMatchObject({ held: 1 })
     expect(await spin()).toMatchObject({ held: 1 })
     expect(await heldOf(app, player, ITEM.dailyTurn)).toBe(1)
   })
 
-  test('ends turns that are held after 30 days', async () => {
+  test('held turns expire after 30 days', async () => {
     await give(1)
     const endTime = Date.parse('2026-12-21')
     expect(await page()).toMatchObject({ held: 1, nextEnd: { turns: 1, endTime } })
@@ -112,7 +112,7 @@ onOneEngine('the daily wheel', databases => {
     expect(await heldOf(app, player, ITEM.dailyTurn)).toBe(0)
   })
 
-  test('spins once for one turn of 100 calls at once in two processes', { tags: 'race' }, async () => {
+  test('a hundred spins at once in two processes use the one free spin', { tags: 'race' }, async () => {
     await second.services.settings.refresh()
     const clients = [player, Object.assign(second.client(), { token: player.token })]
     const answers = await Promise.all(
@@ -125,7 +125,7 @@ onOneEngine('the daily wheel', databases => {
     expect(answers.filter(answer => answer === 'alreadyClaimed')).toHaveLength(99)
   })
 
-  test('is refused before a hash was shown, while it is closed, and in a break', async () => {
+  test('a spin is refused before the hash was shown, while the wheel is closed, and in a break', async () => {
     const other = await registerPlayer(app)
     expect(await reasonOf(other.call(dailyWheelSpin, { requestId: newRequestId() }))).toBe('gameNotOpened')
     await set({ isOpen: false })
@@ -142,7 +142,7 @@ onOneEngine('the daily wheel', databases => {
     expect(await dot()).toBe(true)
   })
 
-  test('is proven by verify', async () => {
+  test('verify checks the spins of the wheel', async () => {
     await spin()
     const { db } = app.services
     const move = (day: string) =>

@@ -40,7 +40,7 @@ async function openMigrated(): Promise<Database> {
 
 const coinsOf = (db: Database, player: Account) => balanceOf(db, player, ITEM.coin)
 
-test('a backup made while the server writes holds one moment, sound, for its owner only', async () => {
+test('a backup made while the server writes is a consistent moment with sound books, readable by its owner only', async () => {
   const db = await openMigrated()
   const player = await fundedPlayer(db, 1_000)
   const writes = Promise.all(
@@ -56,7 +56,7 @@ test('a backup made while the server writes holds one moment, sound, for its own
   await copy.close()
 })
 
-test('a restored backup serves in the place of a database that is lost', async () => {
+test('a restored backup replaces a lost database', async () => {
   const db = await openMigrated()
   const player = await fundedPlayer(db, 700)
   await run('backup', target)
@@ -86,7 +86,7 @@ test('restoring over data needs --replace and puts the old database aside', asyn
   expect((await readdir(dataDir)).filter(name => name.includes('restoring'))).toEqual([])
 })
 
-test('restoring puts the note of the newest row of the audit aside, since a backup is older', async () => {
+test('a restore puts the audit head file aside, since a backup is older', async () => {
   await (await openMigrated()).close()
   await run('backup', target)
   writeAuditHead(dataDir, { position: 7, hash: 'k.hash' })
@@ -96,7 +96,7 @@ test('restoring puts the note of the newest row of the audit aside, since a back
   expect(notes).toEqual([expect.stringMatching(/^audit-head\.json\.replaced-/)])
 })
 
-test('restoring never touches a database that a server has open', async () => {
+test('a restore refuses a database that a server has open', async () => {
   const db = await openMigrated()
   const player = await fundedPlayer(db, 700)
   await run('backup', target)
@@ -107,7 +107,7 @@ test('restoring never touches a database that a server has open', async () => {
   await db.close()
 })
 
-test('restoring is the way out when acknowledged commits are lost', async () => {
+test('a restore makes a database with lost acknowledged commits usable again', async () => {
   const db = await openMigrated()
   const player = await fundedPlayer(db, 700)
   await run('backup', target)
@@ -120,7 +120,7 @@ test('restoring is the way out when acknowledged commits are lost', async () => 
   await restored.close()
 })
 
-test('a backup whose books are not sound is not put in place', async () => {
+test('a backup with unsound books is not put in place', async () => {
   const db = await openMigrated()
   await fundedPlayer(db, 700)
   await run('backup', target)
@@ -134,7 +134,7 @@ test('a backup whose books are not sound is not put in place', async () => {
   await stored.close()
 })
 
-test('a backup of before the first release is refused in one sentence and not put in place', async () => {
+test('a backup from before the first release is refused in one sentence and not put in place', async () => {
   await (await openMigrated()).close()
   await run('backup', target)
   const copy = new DatabaseSync(target)
@@ -148,7 +148,7 @@ test('a backup of before the first release is refused in one sentence and not pu
   expect((await readdir(dataDir)).filter(name => name.includes('restoring'))).toEqual([])
 })
 
-test('a damaged file, a missing one and one with a log beside it are no backups', async () => {
+test('a damaged file, a missing one and one with a log beside it are refused as backups', async () => {
   const db = await openMigrated()
   await run('backup', target)
   const live = join(home, 'live.sqlite')
@@ -162,7 +162,7 @@ test('a damaged file, a missing one and one with a log beside it are no backups'
   await expect(run('restore', live, '--replace')).rejects.toThrow(/has a log beside it/)
 })
 
-test('a backup overwrites nothing, and needs a database', async () => {
+test('a backup overwrites no file, and needs a database', async () => {
   await expect(run('backup', target)).rejects.toThrow(/There is no database at/)
   await (await openMigrated()).close()
   await writeFile(target, 'mine')
@@ -170,7 +170,7 @@ test('a backup overwrites nothing, and needs a database', async () => {
   expect(await readFile(target, 'utf8')).toBe('mine')
 })
 
-test('on PostgreSQL both name its own tools', async () => {
+test('on PostgreSQL backup and restore name the tools of PostgreSQL', async () => {
   const config = readConfig({ PERYA_DATA: dataDir, DATABASE_URL: 'postgres://localhost/perya' })
   await expect(runOffline(config, 'backup', target)).rejects.toThrow(/pg_dump/)
   await expect(runOffline(config, 'restore', target)).rejects.toThrow(/pg_restore/)

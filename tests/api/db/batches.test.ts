@@ -60,7 +60,7 @@ onBothEngines('work in batches', databases => {
     })
   }
 
-  test('removes players who were online long ago and no other, in several batches', async () => {
+  test('work in batches removes players who were online long ago, and no others', async () => {
     const atMs = app.clock.now()
     await fill('online_player', place => ({
       player_id: numbered(place),
@@ -75,7 +75,7 @@ onBothEngines('work in batches', databases => {
     expect(await count('online_player')).toBe(0)
   })
 
-  test('removes hashes of players who are no longer excluded, those of others in between stay', async () => {
+  test('work in batches removes hashes of players who are no longer excluded, and keeps those in between', async () => {
     const atMs = app.clock.now()
     const excluded = await registerPlayer(app)
     await db().transact(
@@ -100,7 +100,7 @@ onBothEngines('work in batches', databases => {
     expect(await deleteKept(db(), atMs - DAY_MS, atMs + DAY_MS)).toBe(MANY / 2)
   })
 
-  test('removes old wins, also of a round that began long before it ended, and continues after a crash', async () => {
+  test('work in batches removes old wins, also of a round that began long before, and continues after a crash', async () => {
     const atMs = app.clock.now()
     const win = (roundId: string, endedAtMs: number) => ({
       round_id: roundId,
@@ -122,7 +122,7 @@ onBothEngines('work in batches', databases => {
     expect(await deleteWins(db(), atMs + 1)).toBe(1)
   })
 
-  test('removes expired codes and old messages of the sandbox', async () => {
+  test('work in batches removes expired codes and old messages of the sandbox', async () => {
     const atMs = app.clock.now()
     await fill('sms_code', place => ({
       mobile: numbered(place),
@@ -140,7 +140,7 @@ onBothEngines('work in batches', databases => {
     expect([await count('sms_code'), await count('sandbox_sms')]).toEqual([1, 1])
   })
 
-  test('lists the deposits of a day page by page, each once, and no reversed one', async () => {
+  test('work in batches lists the deposits of a day page by page, each once, and no reversed one', async () => {
     const player = await registerPlayer(app)
     const fromMs = app.clock.now()
     const days = { before: fromMs - 1, first: fromMs, last: fromMs + DAY_MS - 1, after: fromMs + DAY_MS }

@@ -11,7 +11,7 @@ import { startServer } from '../../support/server-process.ts'
 const SENTENCE =
   'This data was made before the first release (its schema begins with step 0001-ledger) and cannot be taken over: use an empty database, or a backup that this release or a newer one made.'
 
-onBothEngines('a database of before the first release', databases => {
+onBothEngines('databases from before the first release', databases => {
   /** A database as its first step left it. @param columns of the table of steps, which later versions added to */
   async function openFormer(columns = ''): Promise<Database> {
     const db = databases.open(await databases.createEmpty())
@@ -29,14 +29,17 @@ onBothEngines('a database of before the first release', databases => {
   test.each([
     ['with hashes and kinds', ', hash text, kind text'],
     ['without hashes and kinds', ''],
-  ])('and %s of its steps is refused in one sentence, and stays as it is', async (_, columns) => {
-    const db = await openFormer(columns)
-    const before = await db.read.introspection.getTables()
-    await expect(migrate(db, 1)).rejects.toEqual(new StartError(SENTENCE))
-    expect(await db.read.introspection.getTables()).toEqual(before)
-  })
+  ])(
+    'a database from before the first release, %s of its steps, is refused in one sentence and not changed',
+    async (_, columns) => {
+      const db = await openFormer(columns)
+      const before = await db.read.introspection.getTables()
+      await expect(migrate(db, 1)).rejects.toEqual(new StartError(SENTENCE))
+      expect(await db.read.introspection.getTables()).toEqual(before)
+    },
+  )
 
-  test('keeps a server from starting, and an operator command from running', async () => {
+  test('a database from before the first release keeps a server from starting and operator commands from running', async () => {
     const db = await openFormer()
     const { file, url: databaseUrl = '' } = databases.configOf(db)
     const server = startServer({ ...(file ? { dataDir: dirname(file) } : { databaseUrl }) })

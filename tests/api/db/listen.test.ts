@@ -12,7 +12,7 @@ const announce = (db: Database, ...channels: string[]) =>
   })
 
 onBothEngines('listening', databases => {
-  test('hears announcements on its own channel until it stops', async () => {
+  test('a listener hears announcements on its own channel until it stops', async () => {
     const db = await databases.create()
     let [first, second] = [0, 0]
     const stop = db.listen('perya_one', () => first++)
@@ -28,7 +28,7 @@ onBothEngines('listening', databases => {
   })
 })
 
-describe('the connection for announcements of PostgreSQL', () => {
+describe('the listening connection of PostgreSQL', () => {
   const databases = databasesOn('postgres')
   let db: Database
 
@@ -43,14 +43,14 @@ describe('the connection for announcements of PostgreSQL', () => {
     return rows.map(({ pid }) => pid)
   }
 
-  test('is one for all channels', async () => {
+  test('all channels share one listening connection', async () => {
     const heard = [vi.fn(), vi.fn(), vi.fn()]
     for (const [n, listener] of heard.entries()) db.listen(`perya_${'abc'[n]}`, listener)
     for (const listener of heard) await expect.poll(() => listener.mock.calls.length, PATIENT).toBe(1)
     expect(await listening()).toHaveLength(1)
   })
 
-  test('opens again after it broke, and tells every channel that it may have missed something', async () => {
+  test('a broken listening connection opens again and tells every channel that it may have missed something', async () => {
     const heard = [vi.fn(), vi.fn()]
     for (const [n, listener] of heard.entries()) db.listen(`perya_${'ab'[n]}`, listener)
     for (const listener of heard) await expect.poll(() => listener.mock.calls.length, PATIENT).toBe(1)
@@ -62,7 +62,7 @@ describe('the connection for announcements of PostgreSQL', () => {
     expect(heard[0]).toHaveBeenCalledTimes(2)
   })
 
-  test('closes with the last listener, and opens again with the next', async () => {
+  test('the listening connection closes with the last listener, and opens again with the next', async () => {
     const stop = db.listen('perya_a', () => {})
     await expect.poll(listening, PATIENT).toHaveLength(1)
     stop()

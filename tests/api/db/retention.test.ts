@@ -23,7 +23,7 @@ onBothEngines('retention', databases => {
     return Number(row.n)
   }
 
-  test('removes sessions that have expired, and no other', async () => {
+  test('retention removes sessions that have expired, and no others', async () => {
     const player = await registerPlayer(app)
     app.clock.move(20 * DAY_MS)
     await logInAgain(app, player)
@@ -34,7 +34,7 @@ onBothEngines('retention', databases => {
     expect(await count('session')).toBe(1)
   })
 
-  test('removes commands after 90 days, more than fit one batch, and no younger one', async () => {
+  test('retention removes commands after 90 days, more than fit one batch, and no younger ones', async () => {
     const player = await registerPlayer(app)
     const rows = Array.from({ length: 2_500 }, (_, n) => ({
       actor_id: player.id,
@@ -60,7 +60,7 @@ onBothEngines('retention', databases => {
     expect(await young.call(depositCreate, body)).toMatchObject({ orderId: order.orderId })
   })
 
-  test('removes days of play after 400 days, more than fit one batch, and no later one', async () => {
+  test('retention removes days of play after 400 days, more than fit one batch, and no later ones', async () => {
     const { db } = app.services
     const days = [utcDay(app.clock.now() - 401 * DAY_MS), utcDay(app.clock.now())]
     const players = Array.from({ length: 1_250 }, (_, n) => `retained-${n}`)
@@ -86,7 +86,7 @@ onBothEngines('retention', databases => {
     expect([await count('play_day'), await count('play_day_game')]).toEqual([1_250, 2_500])
   })
 
-  test('closes unpaid orders that are due, more than fit one batch, and no other', async () => {
+  test('retention closes unpaid orders that are due, more than fit one batch, and no others', async () => {
     const { db, clock } = app.services
     const player = await registerPlayer(app)
     const order = await player.order(10_000)
@@ -116,7 +116,7 @@ onBothEngines('retention', databases => {
     expect(rows.filter(({ state }) => state === 'pending')).toHaveLength(1)
   })
 
-  test('removes checkouts of the sandbox after 30 days', async () => {
+  test('retention removes checkouts of the sandbox after 30 days', async () => {
     const player = await registerPlayer(app)
     const before = await count('sandbox_checkout')
     await player.order(10_000)

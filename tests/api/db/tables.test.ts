@@ -46,8 +46,8 @@ const COLUMNS = {
     column_default as fallback from information_schema.columns where table_schema = current_schema()`,
 }
 
-onBothEngines('the tables of every tables.ts', databases => {
-  test('are those of the migrated database, column by column', async () => {
+onBothEngines('described tables', databases => {
+  test('every tables.ts describes the migrated database, column by column', async () => {
     const db = await databases.create()
     const { rows } = await COLUMNS[databases.engine].execute(db.read)
     const stored = rows.map(({ nullable: isNull, fallback, ...row }) => ({
@@ -60,7 +60,7 @@ onBothEngines('the tables of every tables.ts', databases => {
   })
 })
 
-describe('the comparison', () => {
+describe('the comparison of tables', () => {
   const tables = new Map([['a', impersonal({ id: id(), word: nullable(text()), hits: defaulted(count()) })]])
   const asStored = { table: 'a', isNullable: false, hasDefault: false }
   const stored: readonly StoredColumn[] = [
@@ -99,11 +99,11 @@ describe('the comparison', () => {
       [idColumn, word, { ...hits, hasDefault: false }],
       ['a.hits: the database has no default for it'],
     ],
-  ])('finds %s', (_, columns, differences) => {
+  ])('the comparison of described and stored tables finds %s', (_, columns, differences) => {
     expect(tableDifferences(tables, columns, STORED_TYPES.postgres)).toEqual(differences)
   })
 
-  test('refuses a tables.ts that describes no table', () => {
+  test('a tables.ts that describes no table is refused', () => {
     expect(() => tablesOf('src/a/tables.ts', { A_ROWS: [] })).toThrow('src/a/tables.ts describes no table')
   })
 })

@@ -41,7 +41,7 @@ async function createDeferred(db: Database): Promise<void> {
   })
 }
 
-onBothEngines('a transaction', databases => {
+onBothEngines('transactions', databases => {
   let db: Database
   let elsewhere: Database
 
@@ -51,7 +51,7 @@ onBothEngines('a transaction', databases => {
     await createDeferred(db)
   })
 
-  test('has been committed when it answers, as another connection sees', async () => {
+  test('a transaction has been committed when it answers, as another connection sees', async () => {
     const seen = await Promise.all(
       Array.from({ length: 40 }, async () =>
         isStored(elsewhere, await db.transact(tx => write(tx, someId()))),
@@ -60,7 +60,7 @@ onBothEngines('a transaction', databases => {
     expect(seen).toEqual(Array(40).fill(true))
   })
 
-  test('does not let `read` and `lookUp` see what it has not committed', async () => {
+  test('`read` and `lookUp` do not see what a transaction has not committed', async () => {
     const id = someId()
     const [written, seen] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const done = db.transact(async tx => {
@@ -79,7 +79,7 @@ onBothEngines('a transaction', databases => {
     await done
   })
 
-  test('is seen by every lookup after it, in this process and in another, though one came just before it', async () => {
+  test('a transaction is seen by every later lookup, in this and another process, even just after an earlier lookup', async () => {
     for (const writer of [db, elsewhere]) {
       const id = someId()
       expect(await Promise.all([db, elsewhere].map(reader => isStored(reader, id)))).toEqual([false, false])
@@ -88,7 +88,7 @@ onBothEngines('a transaction', databases => {
     }
   })
 
-  test('that throws is undone alone, whatever stands beside it', async () => {
+  test('a transaction that throws is undone alone, whatever commits beside it', async () => {
     const ids = Array.from({ length: 30 }, someId)
     const answers = await Promise.allSettled(
       ids.map((id, place) =>
@@ -107,7 +107,7 @@ onBothEngines('a transaction', databases => {
     }
   })
 
-  test('is undone when one of its statements fails', async () => {
+  test('a transaction is undone when one of its statements fails', async () => {
     const first = someId()
     const taken = await db.transact(tx => write(tx, someId()))
     const answer = db.transact(async tx => {
@@ -118,7 +118,7 @@ onBothEngines('a transaction', databases => {
     expect(await isStored(db, first)).toBe(false)
   })
 
-  test('whose commit fails is rejected and leaves the database usable', async () => {
+  test('a transaction whose commit fails is rejected and leaves the database usable', async () => {
     const id = someId()
     const answer = db.transact(async tx => {
       await write(tx, id)
@@ -130,7 +130,7 @@ onBothEngines('a transaction', databases => {
     expect(await isStored(db, next)).toBe(true)
   })
 
-  test('refuses a query that was not awaited and runs after its end, and never runs it inside the next one', async () => {
+  test('an unawaited query that runs after its transaction is refused, and never joins the next transaction', async () => {
     const [own, next] = [someId(), someId()]
     const strays: Promise<unknown>[] = []
     const journal = (id: string) => ({ id, kind: 'stray', reference: '', player_id: null, at_ms: 1 })
@@ -156,7 +156,7 @@ onBothEngines('a transaction', databases => {
     expect(await isStored(db, next)).toBe(true)
   })
 
-  test('rejects a transaction inside it at once, also behind an await, and freezes nothing', async () => {
+  test('a transaction inside a transaction is rejected at once, also after an await, and blocks nothing', async () => {
     const nested: unknown[] = []
     await db.transact(async tx => {
       await write(tx, someId())
@@ -174,23 +174,26 @@ onBothEngines('a transaction', databases => {
     ['`readLong`', () => db.readLong.selectFrom('journal').select('id').execute()],
     ['`lookUp`', () => db.lookUp(findJournal, { id: '' })],
     ['`withLock`', () => db.withLock('inside', async () => 'locked')],
-  ])('rejects %s inside it at once, also behind an await, and reads another database', async (_, read) => {
-    const answers: unknown[] = []
-    await db.transact(async tx => {
-      answers.push(await read().catch(error => error))
-      await tx.first(findJournal, { id: '' })
-      answers.push(await read().catch(error => error))
-      answers.push(await elsewhere.lookUp(findJournal, { id: '' }))
-    })
-    expect(answers).toEqual([
-      expect.any(NestedTransactionError),
-      expect.any(NestedTransactionError),
-      undefined,
-    ])
-    await read()
-  })
+  ])(
+    '%s inside a transaction is rejected at once, also after an await; another database can be read',
+    async (_, read) => {
+      const answers: unknown[] = []
+      await db.transact(async tx => {
+        answers.push(await read().catch(error => error))
+        await tx.first(findJournal, { id: '' })
+        answers.push(await read().catch(error => error))
+        answers.push(await elsewhere.lookUp(findJournal, { id: '' }))
+      })
+      expect(answers).toEqual([
+        expect.any(NestedTransactionError),
+        expect.any(NestedTransactionError),
+        undefined,
+      ])
+      await read()
+    },
+  )
 
-  test('lets what it started without awaiting begin a transaction of its own once it has ended', async () => {
+  test('work that a transaction started without awaiting may begin its own transaction after it', async () => {
     let later: Promise<string> = Promise.resolve('')
     const ended = Promise.withResolvers<void>()
     await db.transact(async tx => {
@@ -201,7 +204,7 @@ onBothEngines('a transaction', databases => {
     expect(await later).toBe('later')
   })
 
-  test('fails when a write that nobody awaited fails, and is undone', async () => {
+  test('a transaction fails and is undone when a write that nobody awaited fails', async () => {
     const [taken, id] = [await db.transact(tx => write(tx, someId())), someId()]
     const answer = db.transact(async tx => {
       tx.write(insertJournal, { id, reference: '' })
@@ -212,7 +215,7 @@ onBothEngines('a transaction', databases => {
     expect(await isStored(db, id)).toBe(false)
   })
 
-  test('stores many writes that nobody awaited, in their order', async () => {
+  test('a transaction stores many writes that nobody awaited, in their order', async () => {
     const ids = Array.from({ length: 30 }, someId)
     const changeReference = prepare((query, p: { id: string; reference: string }) =>
       query.updateTable('journal').set({ reference: p.reference }).where('id', '=', p.id),
@@ -227,7 +230,7 @@ onBothEngines('a transaction', databases => {
     expect(stored.map(row => row?.reference)).toEqual(Array(30).fill('second'))
   })
 
-  test('that decides on what is not there yet decides once, however many race', async () => {
+  test('of many racing transactions that insert a row only if it is missing, one inserts it', async () => {
     const id = someId()
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, place) =>
@@ -241,32 +244,32 @@ onBothEngines('a transaction', databases => {
     expect(answers.filter(answer => answer === 'mine')).toHaveLength(1)
   })
 
-  test('leaves a transaction that can do nothing any more', async () => {
+  test('a transaction that has ended can no longer be used', async () => {
     const stored = await db.transact(async tx => ({ tx, query: tx.query }))
     expect(() => stored.tx.query).toThrow('has ended')
     await expect((async () => write(stored.tx, someId()))()).rejects.toThrow('has ended')
     await expect(stored.query.selectFrom('journal').selectAll().execute()).rejects.toThrow('has ended')
   })
 
-  test('takes whole numbers to 2^53 and refuses to read beyond', async () => {
+  test('integers up to 2^53 are read exactly, and larger ones are refused', async () => {
     const read = (value: string) =>
       sql<{ value: number }>`select cast(${value} as bigint) as value`.execute(db.read)
     expect((await read('9007199254740991')).rows[0]?.value).toBe(Number.MAX_SAFE_INTEGER)
     await expect(read('9007199254740993')).rejects.toThrow(RangeError)
   })
 
-  test('adds up to a number', async () => {
+  test('a sum is read as a number', async () => {
     const { rows } = await sql<{ total: number }>`select sum(at_ms) as total from journal
       where at_ms = 7 having count(*) > 0`.execute(db.read)
     expect(Number.isInteger(rows[0]?.total)).toBe(true)
   })
 
-  test('is named when an argument is missing', async () => {
+  test('an error for a missing argument names the argument', async () => {
     const args = { id: someId() } as { id: string; reference: string }
     await expect(db.transact(async tx => tx.run(insertJournal, args))).rejects.toThrow(/reference/)
   })
 
-  test('is waited for by close, which then refuses new ones', async () => {
+  test('close waits for running transactions and then refuses new ones', async () => {
     const own = databases.open(databases.configOf(db))
     const transactions = Promise.all(
       Array.from({ length: 20 }, () => own.transact(tx => write(tx, someId()))),
@@ -278,7 +281,7 @@ onBothEngines('a transaction', databases => {
     await own.close()
   })
 
-  test('works under a lock that one holds at a time', async () => {
+  test('work under a named lock runs one at a time', async () => {
     const nested = await db.withLock('draw', async () => [
       await db.withLock('draw', async () => 'second'),
       await db.withLock('other', async () => 'other'),
@@ -302,7 +305,7 @@ describe('group commit', () => {
     return { runs, counted }
   }
 
-  test('runs every function once when one refuses before its first write', async () => {
+  test('a batch runs every function once when one refuses before its first write', async () => {
     const db = await databases.create()
     const { runs, counted } = counting()
     const ids = Array.from({ length: 2 }, someId) as [string, string]
@@ -326,7 +329,7 @@ describe('group commit', () => {
     expect(await Promise.all(ids.map(id => isStored(db, id)))).toEqual([true, true])
   })
 
-  test('does a batch again once, in one commit, though several functions throw after they have written', async () => {
+  test('a batch in which several functions throw after they have written is done again once, in one commit', async () => {
     const db = await databases.create()
     const elsewhere = databases.open(databases.configOf(db))
     const { runs, counted } = counting()
@@ -386,7 +389,7 @@ describe('group commit', () => {
     expect(await db.lookUp(findJournal, { id: ids[1] ?? '' })).toMatchObject({ reference: 'second' })
   })
 
-  test('publishes the error of each function that threw after it had written, and of no other', async () => {
+  test('a batch publishes the error of each function that threw after it had written, and of no other', async () => {
     const db = await databases.create()
     const published: unknown[] = []
     const hear = (message: unknown) => published.push((message as UndoneWrite).error)
@@ -409,7 +412,7 @@ describe('group commit', () => {
     expect(published).toEqual([alone, beside])
   })
 
-  test('answers nobody with what a rolled-back batch showed', async () => {
+  test('no function is answered with what it read in a batch that was rolled back', async () => {
     const db = await databases.create()
     const id = someId()
     let runs = 0
@@ -435,7 +438,7 @@ describe('group commit', () => {
     ])
   })
 
-  test('fails the one transaction whose constraint fails at the commit', async () => {
+  test('only the transaction whose constraint fails at the commit fails, not the rest of its batch', async () => {
     const db = await databases.create()
     await createDeferred(db)
     const ids = Array.from({ length: 2 }, someId) as [string, string]
@@ -450,7 +453,7 @@ describe('group commit', () => {
     expect(await Promise.all(ids.map(id => isStored(db, id)))).toEqual([true, true])
   })
 
-  test('survives a function that ends the transaction of its batch', async () => {
+  test('a batch survives a function that ends its transaction', async () => {
     const db = await databases.create()
     const ids = Array.from({ length: 2 }, someId) as [string, string]
     const answers = await Promise.allSettled([
@@ -463,7 +466,7 @@ describe('group commit', () => {
   })
 
   test.each(['group', 'single'] as const)(
-    'commits more transactions than fit one batch, in order: %s',
+    'more transactions than fit one batch are committed in order: %s',
     async commit => {
       const db = await databases.create()
       const other = databases.open({ ...databases.configOf(db), commit })
@@ -484,7 +487,7 @@ describe('group commit', () => {
     },
   )
 
-  test('shares one commit among the transactions of a turn', async () => {
+  test('the transactions of one turn share one commit', async () => {
     const db = await databases.create()
     const elsewhere = databases.open(databases.configOf(db))
     const ids = Array.from({ length: 10 }, someId)
@@ -497,7 +500,7 @@ describe('group commit', () => {
     expect(whenFirst).toEqual(Array(10).fill(true))
   })
 
-  test('never writes through the connection that reads', async () => {
+  test('the connection for reads cannot write', async () => {
     const db = await databases.create()
     const write = db.read.insertInto('journal').values({
       id: someId(),
@@ -524,7 +527,7 @@ async function endSleepers(db: Database): Promise<void> {
 describe('PostgreSQL', () => {
   const databases = databasesOn('postgres')
 
-  test('is not taken for committed when a failure in it was swallowed', async () => {
+  test('a transaction on PostgreSQL whose failed statement was swallowed is not taken for committed', async () => {
     const db = await databases.create()
     const id = await db.transact(tx => write(tx, someId()))
     const answer = db.transact(async tx => {
@@ -533,7 +536,7 @@ describe('PostgreSQL', () => {
     await expect(answer).rejects.toThrow('rolled back')
   })
 
-  test('is done again when it lost a deadlock', async () => {
+  test('a transaction on PostgreSQL that lost a deadlock is done again', async () => {
     const db = await databases.create()
     const ids = [await db.transact(tx => write(tx, someId())), await db.transact(tx => write(tx, someId()))]
     const lockBoth = (order: string[]) =>
@@ -551,7 +554,7 @@ describe('PostgreSQL', () => {
     expect(rows.map(row => row.at_ms)).toEqual([11, 11])
   })
 
-  test('lets work under many locks read, report and write, whatever the number of connections', async () => {
+  test('work under many locks can read, report and write, whatever the number of connections', async () => {
     const own = databases.open({
       ...databases.configOf(await databases.create()),
       connectionMax: 2,
@@ -574,7 +577,7 @@ describe('PostgreSQL', () => {
     expect(results).toEqual(Array(12).fill([true, 1]))
   })
 
-  test('lets requests and reports go on while every connection of the other is in use', async () => {
+  test('requests and reports go on while every connection of the other pool is in use', async () => {
     const own = databases.open({
       ...databases.configOf(await databases.create()),
       connectionMax: 2,
@@ -593,7 +596,7 @@ describe('PostgreSQL', () => {
     await held
   })
 
-  test('gives the locks of a broken connection to another process and says so to the work under them', async () => {
+  test('the locks of a broken connection pass to another process, and the work under them is told', async () => {
     const db = await databases.create()
     const elsewhere = databases.open(databases.configOf(db))
     const result = await db.withLock('draw', lost =>
@@ -616,7 +619,7 @@ describe('PostgreSQL', () => {
     expect(await db.withLock('draw', async () => 'free')).toBe('free')
   })
 
-  test('answers on connections that prepared a statement before a column of its table changed', async () => {
+  test('prepared connections still answer after a column of their table changed', async () => {
     const db = databases.open({ ...databases.configOf(await databases.create()), connectionMax: 4 })
     const id = someId()
     await db.transact(tx => write(tx, id))
@@ -648,7 +651,7 @@ describe('PostgreSQL', () => {
     }
   })
 
-  test('keeps a lock from another process, too', async () => {
+  test('a named lock on PostgreSQL keeps other processes out too', async () => {
     const db = await databases.create()
     const elsewhere = databases.open(databases.configOf(db))
     const taken = await db.withLock('draw', () => elsewhere.withLock('draw', async () => 'second'))

@@ -22,7 +22,7 @@ const COUPON = 1201
 const AMOUNT = 50_000
 const KEPT_MS = 30 * 24 * HOUR_MS
 
-onBothEngines('coupons that end', databases => {
+onBothEngines('expiring coupons', databases => {
   const app = appFixture(databases)
   let player: TestPlayer
   let endMs: number
@@ -64,7 +64,7 @@ onBothEngines('coupons that end', databases => {
     await expireDeposits(app.services, runOf(app.services))
   }
 
-  test('are refused after it, before the job has run either, and leave the list', async () => {
+  test('an expired coupon is refused and not listed, even before the job has removed it', async () => {
     await moveTo(endMs - 1)
     expect(await ends()).toEqual([{ count: 1, endTime: endMs }])
     await moveTo(endMs)
@@ -78,7 +78,7 @@ onBothEngines('coupons that end', databases => {
     expect((await order()).coupon).toBe(5_000)
   })
 
-  test('come back from an expired order with the old end, and the first to end is held first', async () => {
+  test('coupons of an expired order return with their old end, and the first to expire is used first', async () => {
     await moveTo(app.clock.now() + 3 * 24 * HOUR_MS)
     await give()
     const before = await ends()
@@ -89,7 +89,7 @@ onBothEngines('coupons that end', databases => {
     expect(await ends()).toEqual(before)
   })
 
-  test('have a day left when their order expires shortly before the end or after it', async () => {
+  test("a coupon whose order expires shortly before or after the coupon's end is valid for one more day", async () => {
     await moveTo(endMs - MINUTE_MS)
     const held = await order()
     await runJob(app.services, 'end-item-lots')
@@ -102,7 +102,7 @@ onBothEngines('coupons that end', databases => {
     expect(await ends()).toEqual([])
   })
 
-  test('are used up by a late payment while they have not ended', async () => {
+  test('a late payment uses up a coupon that has not expired', async () => {
     await moveTo(endMs - MINUTE_MS)
     const held = await order()
     await expire()

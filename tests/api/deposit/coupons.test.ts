@@ -20,7 +20,7 @@ onBothEngines('coupons', databases => {
 
   const coupons = async () => (await player.call(couponList, {})).list
 
-  test('are listed with the terms of the bonus that takes them', async () => {
+  test('coupons are listed with the terms of the bonus that accepts them', async () => {
     expect(await coupons()).toEqual([])
     await runInProcess(app.services, 'coupon', 'give', player.id, '1201', '--count', '2', '--reason', 'test')
     expect(await coupons()).toEqual([
@@ -43,7 +43,7 @@ onBothEngines('coupons', databases => {
     ])
   })
 
-  test('are taken back by staff, never more than there are', async () => {
+  test('staff take coupons back, never more than there are', async () => {
     await tool.json('coupon', 'give', player.id, '1201', '--count', '2', '--reason', 'test')
     const taken = await tool.json('coupon', 'take-back', player.id, '1201', '--reason', 'test')
     expect(taken).toMatchObject({ couponId: 1201, count: 1, left: 1 })
@@ -57,7 +57,7 @@ onBothEngines('coupons', databases => {
 onBothEngines('the bonus of the first deposit', databases => {
   const app = appForEachTest(databases)
 
-  test('is shown with its terms to visitors and to players who have not deposited', async () => {
+  test('the bonus of the first deposit is shown with its terms to visitors and to players without a deposit', async () => {
     const shown = {
       bonus: {
         bonusId: 1,
@@ -77,7 +77,7 @@ onBothEngines('the bonus of the first deposit', databases => {
     expect(await player.call(firstDepositBonus, {})).toMatchObject({ bonus: null, hasDeposited: true })
   })
 
-  test('is not shown during a break', async () => {
+  test('the bonus of the first deposit is not shown during a break', async () => {
     const player = await registerPlayer(app)
     await player.call(coolOff, { requestId: newRequestId(), hours: 24 })
     player.token = (await player.call(accountLogin, { account: player.account, password: PASSWORD })).token

@@ -35,7 +35,7 @@ const AMOUNT = 50_000
 /** The first deposit's bonus doubles the deposited amount; five times the bonus must be wagered. */
 const WITH_FIRST = { credited: 100_000, turnover: AMOUNT + 5 * 50_000 }
 
-onBothEngines('a deposit with a bonus', databases => {
+onBothEngines('deposit bonuses and coupons', databases => {
   const app = appFixture(databases)
   let player: TestPlayer
 
@@ -72,7 +72,7 @@ onBothEngines('a deposit with a bonus', databases => {
     await expireDeposits(app.services, runOf(app.services))
   }
 
-  test('is quoted before it is ordered, and credits exactly what was quoted', async () => {
+  test('a deposit with a bonus credits exactly what was quoted before the order', async () => {
     const shown = await quote({ bonusId: FIRST })
     expect(shown).toMatchObject({ ...WITH_FIRST, bonus: { bonusId: FIRST, amount: 50_000, multiple: 5 } })
     const order = await orderWith({ bonusId: FIRST, credited: shown.credited })
@@ -88,12 +88,12 @@ onBothEngines('a deposit with a bonus', databases => {
     expect(await stateOf(order)).toMatchObject({ state: 'paid', ...WITH_FIRST })
   })
 
-  test('without one says so: nothing is chosen for the player', async () => {
+  test('a deposit without a chosen bonus is quoted and ordered without one', async () => {
     expect(await quote()).toMatchObject({ credited: AMOUNT, turnover: AMOUNT, bonus: null, coupon: null })
     expect(await orderWith({})).toMatchObject({ credited: AMOUNT, turnover: AMOUNT, bonus: 0 })
   })
 
-  test('lists what is open, with the reason why something is not', async () => {
+  test('a deposit quote lists the offered bonuses, and why one does not apply', async () => {
     const { bonuses, coupons } = await quote()
     const problems = Object.fromEntries(bonuses.map(({ type, problem }) => [type, problem]))
     // The order is a first deposit of ₱500 by GCash on a Friday, by a player who was not invited.
@@ -101,7 +101,7 @@ onBothEngines('a deposit with a bonus', databases => {
     expect(coupons).toEqual([])
   })
 
-  test('of which the terms have changed is refused, and nothing is ordered', async () => {
+  test('a deposit whose bonus terms have changed is refused, and nothing is ordered', async () => {
     const wrong = orderWith({ bonusId: FIRST, credited: AMOUNT })
     expect(await refusalOf(wrong)).toEqual({
       reason: 'offerChanged',
@@ -112,7 +112,7 @@ onBothEngines('a deposit with a bonus', databases => {
     expect(await reasonOf(orderWith({ couponId: COUPON }))).toBe('offerChanged')
   })
 
-  test('has one order at a time that holds it; once it is given it is gone', async () => {
+  test('one order at a time holds a bonus, and a used bonus is gone', async () => {
     const first = await orderWith({ bonusId: FIRST })
     expect((await quote({ bonusId: FIRST })).bonus).toBeNull()
     expect(await reasonOf(orderWith({ bonusId: FIRST }))).toBe('offerChanged')
@@ -122,12 +122,12 @@ onBothEngines('a deposit with a bonus', databases => {
     expect(await player.coin()).toBe(AMOUNT + WITH_FIRST.credited)
   })
 
-  test('that twenty taps at once ask for is held by one order', async () => {
+  test('a bonus that ten taps at once ask for is held by one order', async () => {
     const asked = await Promise.allSettled(Array.from({ length: 10 }, () => orderWith({ bonusId: FIRST })))
     expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 
-  test('brings it when the payment comes late, unless another order had it or a day has passed', async () => {
+  test('a late payment brings the bonus, unless another order holds it or a day has passed', async () => {
     const first = await orderWith({ bonusId: FIRST })
     await expire()
     const second = await orderWith({ bonusId: FIRST })
@@ -152,7 +152,7 @@ onBothEngines('a deposit with a bonus', databases => {
     expect(await player.coin()).toBe(AMOUNT)
   })
 
-  test('and a coupon brings both; the order holds the coupon, and it is used once', async () => {
+  test('a deposit with a bonus and a coupon brings both, and the coupon is used once', async () => {
     await giveCoupons(1)
     expect((await quote()).coupons).toMatchObject([
       { couponId: COUPON, count: 1, amount: 5_000, problem: null },
@@ -166,14 +166,14 @@ onBothEngines('a deposit with a bonus', databases => {
     expect(await couponsOf()).toBe(0)
   })
 
-  test('that fails gives the coupon back', async () => {
+  test('a failed deposit gives the coupon back', async () => {
     await giveCoupons(1)
     const order = await orderWith({ couponId: COUPON })
     await settleCheckout(app, order, 'decline')
     expect([(await stateOf(order)).state, await couponsOf()]).toEqual(['failed', 1])
   })
 
-  test('that is cancelled gives coupon and bonus back; money that comes all the same is credited', async () => {
+  test('a cancelled deposit gives coupon and bonus back; money that arrives all the same is credited', async () => {
     await giveCoupons(1)
     const order = await orderWith({ bonusId: FIRST, couponId: COUPON })
     const cancel = { requestId: newRequestId(), orderId: order.orderId }
@@ -189,7 +189,7 @@ onBothEngines('a deposit with a bonus', databases => {
     expect((await player.call(depositCancel, paid)).state, 'a paid order stays paid').toBe('paid')
   })
 
-  test('that expires gives the coupon back, and takes it again when the payment comes late', async () => {
+  test('an expired deposit gives the coupon back, and takes it again when the payment comes late', async () => {
     await giveCoupons(1)
     const order = await orderWith({ couponId: COUPON })
     await expire()
@@ -198,7 +198,7 @@ onBothEngines('a deposit with a bonus', databases => {
     expect([await player.coin(), await couponsOf()]).toEqual([AMOUNT + 5_000, 0])
   })
 
-  test('that expires and is paid late brings no coupon that was used meanwhile', async () => {
+  test('a late payment of an expired deposit brings no coupon that was used meanwhile', async () => {
     await giveCoupons(1)
     const late = await orderWith({ couponId: COUPON })
     await expire()
@@ -207,7 +207,7 @@ onBothEngines('a deposit with a bonus', databases => {
     expect([await player.coin(), await couponsOf()]).toEqual([2 * AMOUNT + 5_000, 0])
   })
 
-  test('that is paid short is credited by staff without it, and the coupon comes back', async () => {
+  test('a deposit that was paid short is credited by staff without the bonus, and the coupon comes back', async () => {
     await giveCoupons(1)
     const order = await orderWith({ bonusId: FIRST, couponId: COUPON })
     await settleCheckout(app, order, 'wrong')
@@ -222,14 +222,14 @@ onBothEngines('a deposit with a bonus', databases => {
     expect(await stateOf(order)).toMatchObject({ state: 'paid', bonus: 0, coupon: 0 })
   })
 
-  test('two coupons at once, one held: the second order is refused', async () => {
+  test('of two orders at once with one coupon one is refused', async () => {
     await giveCoupons(1)
     const asked = await Promise.allSettled([orderWith({ couponId: COUPON }), orderWith({ couponId: COUPON })])
     expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect(await couponsOf()).toBe(0)
   })
 
-  test('and its deposit keep the wagering terms that the order was made with', async () => {
+  test('a deposit and its bonus keep the wagering terms of the time of the order', async () => {
     const { settings } = app.services
     const stamp = { staff: 'tester', atMs: 1 }
     const changed = { deposit: { multiple: 2, days: 10 }, bonusDays: 7 }
@@ -250,7 +250,7 @@ onBothEngines('a deposit with a bonus', databases => {
     expect((await orderWith({})).turnover).toBe(AMOUNT)
   })
 
-  test('offers nothing to who is excluded; the coupon of an open order comes back, money comes without', async () => {
+  test('an exclusion gives the coupon of an open order back; money for that order comes without bonus', async () => {
     await giveCoupons(1)
     const order = await orderWith({ bonusId: FIRST, couponId: COUPON })
     const untilMs = app.clock.now() + LATE_OFFER_MS
@@ -269,7 +269,7 @@ onBothEngines('a deposit with a bonus', databases => {
     expect([coin, await couponsOf()]).toEqual([AMOUNT, 1])
   })
 
-  test('is told no bonus while a limit is hit', async () => {
+  test('no bonus is offered while a limit of the player is reached', async () => {
     await hitTimeLimit(app, player)
     expect(await quote({ bonusId: FIRST })).toEqual({
       amount: AMOUNT,
@@ -285,7 +285,7 @@ onBothEngines('a deposit with a bonus', databases => {
     expect((await orderWith({})).bonus).toBe(0)
   })
 
-  test('on a channel that is closed is not quoted', async () => {
+  test('a deposit on a closed channel is not quoted', async () => {
     expect(await reasonOf(quote({ rechargeType: 'barter' }))).toBe('channelClosed')
   })
 })

@@ -81,7 +81,7 @@ onBothEngines('the diamonds of deposits', databases => {
       }),
     )
 
-  test('are one for each whole ₱100 of the day, told before and shown with each deposit', async () => {
+  test('each whole ₱100 deposited in a day gives a diamond, shown before and with each deposit', async () => {
     expect(await quoted()).toBe(1)
     const first = await player.deposit(AMOUNT)
     expect(first.diamonds).toBe(0)
@@ -98,7 +98,7 @@ onBothEngines('the diamonds of deposits', databases => {
     ])
   })
 
-  test('are in the records, the statement of the year and the report of promotions', async () => {
+  test('diamonds of deposits are in the records, the statement of the year and the report of promotions', async () => {
     const { orderId } = await player.deposit(AMOUNT)
     expect((await player.call(activityAwardGetLog, {})).list).toMatchObject([
       {
@@ -117,7 +117,7 @@ onBothEngines('the diamonds of deposits', databases => {
     expect(JSON.stringify(liabilities.data)).toContain(String(ITEM.diamond))
   })
 
-  test('are at most so many a UTC day, and begin anew at midnight', async () => {
+  test('diamonds of deposits have a maximum a UTC day, and start again at midnight', async () => {
     expect(await quoted(DEPOSIT_MAX)).toBe(50)
     await player.deposit(480_000)
     expect(await diamonds()).toBe(48)
@@ -135,7 +135,7 @@ onBothEngines('the diamonds of deposits', databases => {
     expect(await diamonds()).toBe(51)
   })
 
-  test('belong to the day on which the money arrives, not to that of the order', async () => {
+  test('diamonds of a deposit belong to the day on which the money arrives, not to that of the order', async () => {
     const order = await player.order(AMOUNT)
     await moveTo(Date.UTC(2026, 10, 21))
     await player.deposit(AMOUNT)
@@ -143,7 +143,7 @@ onBothEngines('the diamonds of deposits', databases => {
     expect(await diamonds()).toBe(3)
   })
 
-  test('are given once by a webhook that comes twice, under one id and under another', async () => {
+  test('a webhook that comes twice, under one id or another, gives the diamonds once', async () => {
     const { orderId } = await player.order(AMOUNT)
     const eventId = randomUUID()
     await Promise.all(Array.from({ length: 5 }, () => webhook({ orderId, eventId })))
@@ -151,7 +151,7 @@ onBothEngines('the diamonds of deposits', databases => {
     expect(await diamonds()).toBe(1)
   })
 
-  test('are those of the sum when twenty deposits are paid at once', async () => {
+  test('twenty deposits paid at once give the diamonds of their sum', async () => {
     const orders = []
     for (let count = 0; count < 20; count++) orders.push(await player.order(AMOUNT))
     await Promise.all(orders.map(order => settleCheckout(app, order, 'pay')))
@@ -159,7 +159,7 @@ onBothEngines('the diamonds of deposits', databases => {
     expect(await diamonds()).toBe(30)
   })
 
-  test('come also with money that staff credit, for what arrived', async () => {
+  test('money that staff credit gives diamonds for the amount that arrived', async () => {
     const order = await player.order(AMOUNT)
     await settleCheckout(app, order, 'pay')
     await webhook({ orderId: order.orderId })
@@ -170,7 +170,7 @@ onBothEngines('the diamonds of deposits', databases => {
     expect(await diamonds()).toBe(3)
   })
 
-  test('are neither offered nor given during a break, nor made up for after it', async () => {
+  test('during a break diamonds of deposits are neither offered nor given, nor made up for afterwards', async () => {
     const order = await player.order(AMOUNT)
     await player.call(coolOff, { requestId: newRequestId(), hours: 24 })
     await moveTo(app.clock.now() + 24 * HOUR_MS - 1)
@@ -182,7 +182,7 @@ onBothEngines('the diamonds of deposits', databases => {
     expect(await diamonds(), 'the second of ₱150 brings the whole of ₱200 and of ₱300').toBe(2)
   })
 
-  test('follow the setting, also in the middle of a day, and end with it', async () => {
+  test('diamonds of deposits follow the setting, also when it changes or is removed in the middle of a day', async () => {
     await player.deposit(AMOUNT)
     await setTerms(5_000, 6)
     expect(await quoted()).toBe(3)
@@ -197,7 +197,7 @@ onBothEngines('the diamonds of deposits', databases => {
     expect(await diamonds()).toBe(6)
   })
 
-  test('are taken back with a charge-back as far as they are there; the rest is written off and listed', async () => {
+  test('a charge-back takes its diamonds back as far as they are left, and writes the rest off', async () => {
     const { orderId } = await player.deposit(500_000)
     const other = await player.deposit(DEPOSIT_MAX)
     await moveTo(app.clock.now() + DAY_MS)
@@ -215,7 +215,7 @@ onBothEngines('the diamonds of deposits', databases => {
     expect(await writeOffs()).toHaveLength(1)
   })
 
-  test('are given for the rest of the day when a deposit of it was charged back', async () => {
+  test('after a charge-back other deposits of that day can earn its diamonds again', async () => {
     const { orderId } = await player.deposit(AMOUNT)
     await player.deposit(AMOUNT)
     await reverseDeposit(app.services, orderId, app.clock.now())
@@ -228,7 +228,7 @@ onBothEngines('the diamonds of deposits', databases => {
     expect(await diamonds()).toBe(3)
   })
 
-  test('are proven by verify to have a paid deposit', async () => {
+  test('verify checks that diamonds of deposits have a paid deposit', async () => {
     const { orderId } = await player.deposit(AMOUNT)
     const { db } = app.services
     const change = (cause: string) =>

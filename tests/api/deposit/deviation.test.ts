@@ -16,7 +16,7 @@ const AMOUNT = 25_000
 const SHORT = AMOUNT - 100
 const REASON = 'the provider confirms it'
 
-onBothEngines('a payment that fits no order', databases => {
+onBothEngines('payment deviations', databases => {
   const app = appFixture(databases)
   let player: TestPlayer
   let order: Order
@@ -39,7 +39,7 @@ onBothEngines('a payment that fits no order', databases => {
   const openIds = async () =>
     (await listPaymentDeviations(app.services.db.read, { isOpen: true })).map(row => row.event_id)
 
-  test('is credited with what arrived, asks that to be wagered, and ends the order', async () => {
+  test('a short payment that staff credit counts with the amount that arrived, and ends the order', async () => {
     expect(await settle('credited')).toMatchObject({ settled_as: 'credited', settle_reason: REASON })
     expect(await player.call(depositOrder, { orderId: order.orderId })).toMatchObject({
       state: 'paid',
@@ -49,23 +49,26 @@ onBothEngines('a payment that fits no order', databases => {
     expect(await openIds()).not.toContain(eventId)
   })
 
-  test('is noted as returned without a change of the order', async () => {
+  test('a payment that staff settle as returned does not change the order', async () => {
     await settle('returned')
     expect((await player.call(depositOrder, { orderId: order.orderId })).state).toBe('pending')
     expect(await player.coin()).toBe(0)
     expect(await openIds()).not.toContain(eventId)
   })
 
-  test.each(['credited', 'returned'] as const)('is settled once, also as %s by ten at once', async as => {
-    const settled = await Promise.allSettled(Array.from({ length: 10 }, () => settle(as)))
-    expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    for (const each of settled) {
-      if (each.status === 'rejected') expect(each.reason).toBeInstanceOf(CommandError)
-    }
-    expect(await player.coin()).toBe(as === 'credited' ? SHORT : 0)
-  })
+  test.each(['credited', 'returned'] as const)(
+    'a deviation that ten settle at once as %s is settled once',
+    async as => {
+      const settled = await Promise.allSettled(Array.from({ length: 10 }, () => settle(as)))
+      expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+      for (const each of settled) {
+        if (each.status === 'rejected') expect(each.reason).toBeInstanceOf(CommandError)
+      }
+      expect(await player.coin()).toBe(as === 'credited' ? SHORT : 0)
+    },
+  )
 
-  test('is credited beside an order that was paid in full as well', async () => {
+  test('a short payment can be credited beside the full payment of its order', async () => {
     const event = { eventId: newId(1), orderId: order.orderId, amount: AMOUNT, outcome: 'paid' }
     const body = JSON.stringify(event)
     const signature = signWebhook(WEBHOOK_SECRET, body, app.clock.now())
@@ -77,7 +80,7 @@ onBothEngines('a payment that fits no order', databases => {
     })
   })
 
-  test('is credited as a second payment of the whole amount, which verify tells from the first', async () => {
+  test('a second payment of the whole amount can be credited, and verify accepts both', async () => {
     const paid = await player.order(AMOUNT)
     await settleCheckout(app, paid, 'pay')
     const body = JSON.stringify({ eventId: newId(3), orderId: paid.orderId, amount: AMOUNT, outcome: 'paid' })
@@ -94,7 +97,7 @@ onBothEngines('a payment that fits no order', databases => {
     expect(await verifyAll(app.services)).toEqual([])
   })
 
-  test('of an order that does not exist is credited to nobody', async () => {
+  test('a payment of an order that does not exist cannot be credited', async () => {
     const event = { eventId: newId(2), orderId: newId(0), amount: AMOUNT, outcome: 'paid' }
     const body = JSON.stringify(event)
     const signature = signWebhook(WEBHOOK_SECRET, body, app.clock.now())

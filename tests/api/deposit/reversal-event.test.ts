@@ -12,7 +12,7 @@ import { runInProcess } from '../../support/operator-tool.ts'
 
 const AMOUNT = 25_000
 
-onBothEngines("a provider's webhook of a charge-back", databases => {
+onBothEngines('charge-backs by webhook', databases => {
   const at = openOrderBefore(databases, AMOUNT)
   let paymentId: string
 
@@ -32,7 +32,7 @@ onBothEngines("a provider's webhook of a charge-back", databases => {
     (await listPaymentDeviations(at.app.services.db.read)).filter(row => row.order_id === orderId)
   const state = async () => [await at.stateOf(), await at.player.coin()]
 
-  test('takes the deposit back as staff do, once however often it arrives', async () => {
+  test('a webhook of a charge-back reverses the deposit as staff do, once however often it arrives', async () => {
     await pay()
     const statuses = await Promise.all(
       Array.from({ length: 8 }, (_, n) => reverse(n % 2 ? {} : { eventId: randomUUID() })),
@@ -45,7 +45,7 @@ onBothEngines("a provider's webhook of a charge-back", databases => {
     expect(await verifyAll(at.app.services)).toEqual([])
   })
 
-  test('changes nothing after staff have reversed the deposit', async () => {
+  test('a webhook of a charge-back changes nothing after staff have reversed the deposit', async () => {
     await pay()
     await runInProcess(at.app.services, 'deposit', 'reverse', at.order.orderId, '--reason', 'bank')
     expect(await reverse()).toBe(200)
@@ -53,14 +53,14 @@ onBothEngines("a provider's webhook of a charge-back", databases => {
     expect(await deviations()).toEqual([])
   })
 
-  test('is turned away when it was signed by another key or has no payment', async () => {
+  test('a webhook of a charge-back signed by another key or without a payment is refused', async () => {
     await pay()
     expect(await reverse({}, 'another key')).toBe(400)
     expect(await reverse({ paymentId: undefined })).toBe(400)
     expect(await state()).toEqual(['paid', AMOUNT])
   })
 
-  test('before its payment waits for staff, and so does the payment', async () => {
+  test('a charge-back that arrives before its payment waits for staff, and so does the payment', async () => {
     expect(await reverse()).toBe(200)
     for (let n = 0; n < 2; n++) expect(await pay()).toBe(200)
     expect(await state()).toEqual(['pending', 0])
@@ -75,7 +75,7 @@ onBothEngines("a provider's webhook of a charge-back", databases => {
     expect(await state()).toEqual(['pending', 0])
   })
 
-  test('of a second payment leaves the deposit as it is', async () => {
+  test('a webhook that charges a second payment back leaves the deposit as it is', async () => {
     await pay()
     const second = randomUUID()
     await pay(second)
@@ -84,7 +84,7 @@ onBothEngines("a provider's webhook of a charge-back", databases => {
     expect((await deviations()).map(({ kind }) => kind).sort()).toEqual(['notReversed', 'paidTwice'])
   })
 
-  test('of a part, and of an unknown order, waits for staff', async () => {
+  test('a charge-back of a part, or of an unknown order, waits for staff', async () => {
     await pay()
     expect(await reverse({ amount: AMOUNT - 1 })).toBe(200)
     expect(await state()).toEqual(['paid', AMOUNT])

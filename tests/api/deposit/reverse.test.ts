@@ -27,7 +27,7 @@ import { newRequestId, registerPlayer, settleCheckout, type TestPlayer } from '.
 
 const AMOUNT = 50_000
 
-onBothEngines('a deposit that is charged back', databases => {
+onBothEngines('charged-back deposits', databases => {
   const app = appFixture(databases)
   const second = appFixture(databases, () => ({ db: databases.open(databases.configOf(app.services.db)) }))
   let player: TestPlayer
@@ -67,7 +67,7 @@ onBothEngines('a deposit that is charged back', databases => {
     return order.orderId
   }
 
-  test('takes principal, bonus and awards, and no others; the record says so', async () => {
+  test('a charge-back takes principal, bonus and awards of its deposit and no others, and is in the records', async () => {
     const orderId = await depositWithBonus()
     await claim('of the deposit', `deposit:${orderId}`)
     await claim('of another', 'deposit:another')
@@ -85,7 +85,7 @@ onBothEngines('a deposit that is charged back', databases => {
     expect(await verifyAll(app.services)).toEqual([])
   })
 
-  test('takes what is left, never below zero; the house bears the rest and lists the awards', async () => {
+  test('a charge-back never takes more than is left; the house bears the rest and lists the awards', async () => {
     const orderId = await depositWithBonus()
     const { grants } = await player.call(getExchange, {})
     const bonus = grants.find(({ kind }) => kind === 'bonus')?.bonusMoney ?? 0
@@ -98,7 +98,7 @@ onBothEngines('a deposit that is charged back', databases => {
     expect(await verifyAll(app.services)).toEqual([])
   })
 
-  test('falls out of the counters of the day on which it was paid', async () => {
+  test('a charged-back deposit is deducted from the counters of the day on which it was paid', async () => {
     const paidOn = utcDay(app.clock.now())
     const { orderId } = await player.deposit(AMOUNT)
     await player.deposit(DEPOSIT_MIN)
@@ -112,7 +112,7 @@ onBothEngines('a deposit that is charged back', databases => {
     expect(await verifyAll(app.services)).toEqual([])
   })
 
-  test('takes chances, cards, tickets, points and a coupon that it gave, as far as they are unused', async () => {
+  test('a charge-back takes unused chances, cards, tickets, points and coupons of its deposit', async () => {
     const { orderId } = await player.deposit(AMOUNT)
     const items = [ITEM.jackpotChance, ITEM.scratchCard, ITEM.ticket1, ITEM.points, 1301] as ItemId[]
     for (const item of items) {
@@ -149,7 +149,7 @@ onBothEngines('a deposit that is charged back', databases => {
     expect(await writeOffs()).toEqual([{ cause: `deposit:${orderId}`, item: ITEM.scratchCard, amount: 2 }])
   })
 
-  test('refuses deposits and claims until staff end the review', async () => {
+  test('after a charge-back deposits and claims are refused until staff end the review', async () => {
     const { orderId } = await player.deposit(AMOUNT)
     await reverse(orderId)
     expect(await reasonOf(player.order(AMOUNT))).toBe('accountInReview')
@@ -162,7 +162,7 @@ onBothEngines('a deposit that is charged back', databases => {
     expect(await player.coin()).toBe(AMOUNT)
   })
 
-  test('does not hold up a payment in review, which brings no bonus and opens no locked award', async () => {
+  test('in review a payment is credited, but brings no bonus and unlocks no award', async () => {
     const { orderId } = await player.deposit(AMOUNT)
     const offered = await orderWithBonus(BONUS_TYPE.second)
     expect(offered.bonus).toBeGreaterThan(0)
@@ -187,7 +187,7 @@ onBothEngines('a deposit that is charged back', databases => {
     expect(await verifyAll(app.services)).toEqual([])
   })
 
-  test('is reversed once by many at once, beside bets, on two processes', async () => {
+  test('a deposit that many reverse at once, beside bets and on two processes, is reversed once', async () => {
     const orderId = await depositWithBonus()
     const bets = Array.from({ length: 5 }, () =>
       placeBet(app, { playerId: player.id, stake: 1_000, payout: 0 }).then(() => 1_000),
@@ -208,7 +208,7 @@ onBothEngines('a deposit that is charged back', databases => {
     expect(await verifyAll(app.services)).toEqual([])
   })
 
-  test('cannot be an order that is unknown or was not paid', async () => {
+  test('an order that is unknown or was not paid cannot be reversed', async () => {
     const { orderId } = await player.order(AMOUNT)
     await expect(reverse(orderId)).rejects.toThrow('is pending, not paid')
     await expect(reverse('01aaaaaaaaaaaaaaaaaaaaaaaa')).rejects.toThrow('no deposit order')

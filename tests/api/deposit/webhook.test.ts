@@ -13,7 +13,7 @@ import { registerPlayer } from '../../support/player.ts'
 
 const AMOUNT = 25_000
 
-onBothEngines("a provider's webhook", databases => {
+onBothEngines('payment webhooks', databases => {
   const at = openOrderBefore(databases, AMOUNT)
 
   const eventOf = (change: object = {}) =>
@@ -27,14 +27,14 @@ onBothEngines("a provider's webhook", databases => {
   const send = (body: string, signature = signWebhook(WEBHOOK_SECRET, body, at.app.clock.now())) =>
     at.app.post('/webhook/payment/sandbox', body, { 'x-signature': signature })
 
-  test('credits the order', async () => {
+  test('a payment webhook credits the order', async () => {
     const response = await send(eventOf())
     expect([response.status, await response.json()]).toEqual([200, { received: true }])
     expect(await at.stateOf()).toBe('paid')
     expect(await at.player.coin()).toBe(AMOUNT)
   })
 
-  test('may come before our own note of the checkout', async () => {
+  test('a payment webhook may arrive before the order has stored its checkout', async () => {
     await at.app.services.db.transact(tx =>
       tx.query
         .updateTable('deposit_order')
@@ -65,7 +65,7 @@ onBothEngines("a provider's webhook", databases => {
       'a signature from the future',
       (body: string, nowMs: number) => signWebhook(WEBHOOK_SECRET, body, nowMs + 5 * MINUTE_MS + 1),
     ],
-  ])('with %s is turned away', { tags: ['money-authorised'] }, async (_, sign) => {
+  ])('a payment webhook with %s is refused', { tags: ['money-authorised'] }, async (_, sign) => {
     const body = eventOf()
     expect((await send(body, sign(body, at.app.clock.now()))).status).toBe(400)
     expect(await at.stateOf()).toBe('pending')
@@ -78,12 +78,12 @@ onBothEngines("a provider's webhook", databases => {
     ['without an amount', () => eventOf({ amount: undefined })],
     ['of a broken amount', () => eventOf({ amount: 0.5 })],
     ['of an outcome nobody knows', () => eventOf({ outcome: 'perhaps' })],
-  ])('%s is turned away, signed or not', async (_, body) => {
+  ])('a payment webhook %s is refused, signed or not', async (_, body) => {
     expect((await send(body())).status).toBe(400)
     expect(await at.stateOf()).toBe('pending')
   })
 
-  test('that was cut short on its way is turned away', async () => {
+  test('a payment webhook that was cut short is refused', async () => {
     const body = eventOf()
     const signature = signWebhook(WEBHOOK_SECRET, body, at.app.clock.now())
     for (const length of [0, 1, Math.floor(body.length / 2), body.length - 1]) {
@@ -93,7 +93,7 @@ onBothEngines("a provider's webhook", databases => {
     expect(await at.player.coin()).toBe(0)
   })
 
-  test('that was signed for another order changes neither', async () => {
+  test('a payment webhook with the signature of another order changes neither order', async () => {
     const other = await registerPlayer(at.app)
     const { orderId } = await other.order(AMOUNT)
     const signature = signWebhook(WEBHOOK_SECRET, eventOf(), at.app.clock.now())
@@ -103,20 +103,20 @@ onBothEngines("a provider's webhook", databases => {
     expect([await at.player.coin(), await other.coin()]).toEqual([0, 0])
   })
 
-  test('a little late is still taken', async () => {
+  test('a payment webhook that is five minutes old is accepted', async () => {
     const body = eventOf()
     const signature = signWebhook(WEBHOOK_SECRET, body, at.app.clock.now() - 5 * MINUTE_MS)
     expect((await send(body, signature)).status).toBe(200)
   })
 
-  test('that comes again credits nothing more, and is acknowledged', async () => {
+  test('a repeated payment webhook credits nothing more, and is acknowledged', async () => {
     const body = eventOf()
     for (let n = 0; n < 3; n++) expect((await send(body)).status).toBe(200)
     expect(await at.player.coin()).toBe(AMOUNT)
     expect((await at.player.call(getExchange, {})).turnoverOwed).toBe(AMOUNT)
   })
 
-  test('of another id for a paid order credits nothing more', async () => {
+  test('a second payment webhook for a paid order credits nothing more', async () => {
     await send(eventOf())
     expect((await send(eventOf())).status).toBe(200)
     expect(await at.player.coin()).toBe(AMOUNT)
@@ -125,7 +125,7 @@ onBothEngines("a provider's webhook", databases => {
     expect(mine, 'staff see the second payment').toMatchObject([{ kind: 'paidTwice', received: AMOUNT }])
   })
 
-  test('twenty at once, of one id or of many, credit exactly once', {
+  test('twenty payment webhooks at once, of one id or of many, credit exactly once', {
     tags: ['money-authorised'],
   }, async () => {
     const same = eventOf()
@@ -137,16 +137,21 @@ onBothEngines("a provider's webhook", databases => {
     expect((await at.player.call(getExchange, {})).turnoverOwed).toBe(AMOUNT)
   })
 
-  test.each([AMOUNT - 1, AMOUNT + 1, 1])('over %i, another amount, is refused', async amount => {
-    expect((await send(eventOf({ amount }))).status).toBe(200)
-    expect(await at.stateOf()).toBe('pending')
-    const deviations = await listPaymentDeviations(at.app.services.db.read)
-    const mine = deviations.filter(row => row.order_id === at.order.orderId)
-    expect(mine).toMatchObject([{ kind: 'wrongAmount', expected: AMOUNT, received: amount, outcome: 'paid' }])
-    expect((await send(eventOf())).status).toBe(200)
-  })
+  test.each([AMOUNT - 1, AMOUNT + 1, 1])(
+    'a payment webhook over %i, another amount, is refused',
+    async amount => {
+      expect((await send(eventOf({ amount }))).status).toBe(200)
+      expect(await at.stateOf()).toBe('pending')
+      const deviations = await listPaymentDeviations(at.app.services.db.read)
+      const mine = deviations.filter(row => row.order_id === at.order.orderId)
+      expect(mine).toMatchObject([
+        { kind: 'wrongAmount', expected: AMOUNT, received: amount, outcome: 'paid' },
+      ])
+      expect((await send(eventOf())).status).toBe(200)
+    },
+  )
 
-  test('of an order that does not exist is refused', async () => {
+  test('a payment webhook of an order that does not exist is refused', async () => {
     const body = eventOf({ orderId: newId(0), eventId: 'for nobody' })
     for (let n = 0; n < 2; n++) expect((await send(body)).status).toBe(200)
     const deviations = await listPaymentDeviations(at.app.services.db.read)
@@ -154,7 +159,7 @@ onBothEngines("a provider's webhook", databases => {
     expect(mine).toMatchObject([{ kind: 'unknownOrder', expected: null, received: AMOUNT }])
   })
 
-  test('that says failed ends the order; one that then says paid still credits', async () => {
+  test('a failed payment ends the order; a payment that follows is still credited', async () => {
     await send(eventOf({ outcome: 'failed' }))
     expect(await at.stateOf()).toBe('failed')
     expect(await at.player.coin()).toBe(0)
@@ -163,7 +168,7 @@ onBothEngines("a provider's webhook", databases => {
     expect(await at.player.coin()).toBe(AMOUNT)
   })
 
-  test('that says failed after it was paid takes nothing back', async () => {
+  test('a webhook of a failure after the payment takes nothing back', async () => {
     await send(eventOf())
     await send(eventOf({ outcome: 'failed' }))
     expect(await at.stateOf()).toBe('paid')

@@ -23,7 +23,7 @@ import { logInAgain, newRequestId, registerPlayer, type TestPlayer } from '../..
 
 const DEVICE = { version: '', os: '', deviceModel: '', phoneInfo: '' }
 
-onOneEngine('diamonds', databases => {
+onOneEngine('exchanging diamonds', databases => {
   const app = appForEachTest(databases)
   const second = appForEachTest(databases, () => ({
     db: databases.open(databases.configOf(app.services.db)),
@@ -40,7 +40,7 @@ onOneEngine('diamonds', databases => {
   const dotOf = async (player: TestPlayer) =>
     (await player.call(getAfterLoginInfoWeb, DEVICE)).redDots.diamondMallRedDot
 
-  test('become coins that must be wagered once, and scratch cards', async () => {
+  test('diamonds are exchanged for coins that must be wagered once, and for scratch cards', async () => {
     const player = await shopper(app, 200)
     expect(await data(player)).toMatchObject({
       diamonds: 200,
@@ -70,7 +70,7 @@ onOneEngine('diamonds', databases => {
     expect(await verifyAll(app.services)).toEqual([])
   })
 
-  test('are listed in a log by what gave and took them, a page at a time', async () => {
+  test('diamonds are listed in a log by what gave and took them, a page at a time', async () => {
     const player = await shopper(app, 200)
     app.clock.move(1)
     await coin(player)
@@ -92,7 +92,7 @@ onOneEngine('diamonds', databases => {
     expect(foreign.list).toEqual([])
   })
 
-  test('are exchanged once of a request that is repeated, and once of a hundred at once', {
+  test('a repeated exchange of diamonds, also a hundred at once, counts once', {
     tags: 'race',
   }, async () => {
     const player = await shopper(app, 199)
@@ -114,7 +114,7 @@ onOneEngine('diamonds', databases => {
     expect(await verifyAll(app.services)).toEqual([])
   })
 
-  test('are refused at another price, without a deposit, when too few, and while the shop is closed', async () => {
+  test('an exchange at another price, without a deposit, with too few diamonds or in a closed shop is refused', async () => {
     const player = await shopper(app, 99)
     expect(await outcomeOf(coin(player))).toBe('notEnoughDiamonds')
     expect(await outcomeOf(coin(player, { diamonds: 99 }))).toBe('bonusChanged')
@@ -129,7 +129,7 @@ onOneEngine('diamonds', databases => {
     expect(await verifyAll(app.services)).toEqual([])
   })
 
-  test('have the prices that the operator has set', async () => {
+  test('exchanges have the prices that the operator has set', async () => {
     const player = await shopper(app, 100)
     const exchanges = { coin: { diamonds: 80, count: 300 }, scratchCard: { diamonds: 20, count: 2 } }
     await operator('settings', 'set', 'diamondExchanges', JSON.stringify(exchanges))
@@ -141,7 +141,7 @@ onOneEngine('diamonds', databases => {
     await expect(operator('settings', 'set', 'diamondExchanges', free)).rejects.toThrow()
   })
 
-  test('are frozen of an excluded player, to whom nothing is offered', async () => {
+  test('an excluded player cannot use diamonds and is offered nothing', async () => {
     const player = await shopper(app, 200)
     await player.call(selfExclude, { requestId: newRequestId(), months: 6 })
     player.token = (await logInAgain(app, player)).token
@@ -150,7 +150,7 @@ onOneEngine('diamonds', databases => {
     expect(await dotOf(player)).toBe(false)
   })
 
-  test('light a red dot once they reach the lowest price, until the player has seen the shop', async () => {
+  test('diamonds light a red dot once they reach the lowest price, until the player has seen the shop', async () => {
     const player = await shopper(app, 49)
     expect(await dotOf(player)).toBe(false)
     await giveDiamonds(app, player.id, 1)
@@ -170,7 +170,7 @@ onOneEngine('diamonds', databases => {
     expect(await dotOf(player)).toBe(false)
   })
 
-  test('light no red dot before the first deposit', async () => {
+  test('diamonds light no red dot before the first deposit', async () => {
     const newcomer = await registerPlayer(app)
     await giveDiamonds(app, newcomer.id, 500)
     expect(await dotOf(newcomer)).toBe(false)
@@ -178,7 +178,7 @@ onOneEngine('diamonds', databases => {
     expect(await dotOf(newcomer)).toBe(true)
   })
 
-  test('of all players show in the tickers: what was exchanged, with masked names', async () => {
+  test('exchanges of all players show in the tickers, with masked names', async () => {
     const player = await shopper(app, 200)
     expect((await player.call(appDiamondBonusTickersData, {})).list).toEqual([])
     await coin(player)

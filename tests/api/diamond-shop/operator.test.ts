@@ -47,7 +47,7 @@ onOneEngine('staff of the diamond shop', databases => {
     return { player, orderId: order.orderId }
   }
 
-  test('add goods, change them and fill their stock', async () => {
+  test('staff add goods, change them and fill their stock', async () => {
     await operator('goods', 'add', 'Beach towel', '--price', '3000', '--most', '1')
     await operator('goods', 'stock', '7005', '--pieces', '12', '--reason', 'Delivery')
     await operator('goods', 'set', '7005', '--price', '2500', '--picture', 'shirt')
@@ -73,7 +73,7 @@ onOneEngine('staff of the diamond shop', databases => {
     expect(await verifyAll(app.services)).toEqual([])
   })
 
-  test('show a picture of goods, encoded anew, and an order keeps the one with which it was placed', async () => {
+  test('staff set a picture of goods, which is encoded anew; an order keeps the one of its time', async () => {
     const folder = await databases.folder()
     const fileOf = async (name: string, bytes: Buffer) => {
       await writeFile(join(folder, name), bytes)
@@ -113,7 +113,7 @@ onOneEngine('staff of the diamond shop', databases => {
     expect((await app.request('/uploads/goods/none.webp')).status).toBe(404)
   })
 
-  test('are refused what makes no sense, and change nothing then', async () => {
+  test('commands of staff with invalid values are refused and change nothing', async () => {
     const before = await goods()
     for (const words of [
       ['goods', 'stock', '7001', '--pieces', '0', '--reason', 'x'],
@@ -135,7 +135,7 @@ onOneEngine('staff of the diamond shop', databases => {
     expect(await verifyAll(app.services)).toEqual([])
   })
 
-  test('fill a first stock at once without losing a piece', { tags: 'race' }, async () => {
+  test('ten additions of staff to an empty stock at once lose no piece', { tags: 'race' }, async () => {
     await Promise.all(
       Array.from({ length: 10 }, () => operator('goods', 'stock', '7001', '--pieces', '3', '--reason', 'x')),
     )
@@ -143,7 +143,7 @@ onOneEngine('staff of the diamond shop', databases => {
     expect(await verifyAll(app.services)).toEqual([])
   })
 
-  test('leave each change in the audit, by the tool itself', async () => {
+  test("each change by staff is audited by the operator's tool", async () => {
     const { orderId } = await ordering()
     const tool = await operatorTool(databases, app.services.db)
     expect((await tool.run('order', 'pack', orderId)).code).toBe(0)
@@ -159,7 +159,7 @@ onOneEngine('staff of the diamond shop', databases => {
     expect(about.map(({ is_ok }) => is_ok)).toEqual([1, 0])
   })
 
-  test('find every row that differs from the ledger', async () => {
+  test('verify finds every row of the shop that differs from the ledger', async () => {
     const { orderId } = await ordering()
     expect(await verifyDiamondShop(app.services)).toEqual([])
     const rulesAfter = async (statement: ReturnType<typeof sql>) => {
@@ -190,7 +190,7 @@ onOneEngine('staff of the diamond shop', databases => {
     )
   })
 
-  test('have a stock in a new sandbox, once, and none in production', async () => {
+  test('a new sandbox gets a stock once, and production none', async () => {
     const { services } = app
     await stockForDemo({ ...services, config: { ...services.config, edition: 'production' } })
     expect((await goods()).map(({ stock }) => stock)).toEqual([0, 0, 0, 0])

@@ -62,7 +62,7 @@ const WAY = {
   cancelled: [COMMANDS.cancelled],
 } as const
 
-onOneEngine('goods', databases => {
+onOneEngine('ordering goods', databases => {
   const app = appForEachTest(databases)
   const second = appForEachTest(databases, () => ({
     db: databases.open(databases.configOf(app.services.db)),
@@ -92,7 +92,7 @@ onOneEngine('goods', databases => {
     return messages
   }
 
-  test('are listed with price, stock, the most of a player and the own orders', async () => {
+  test("goods are listed with price, stock, the limit for a player and the player's orders", async () => {
     const player = await shopper(app, 3_000)
     await fillStock(app, MUG.goodsId, 2)
     expect(
@@ -113,7 +113,7 @@ onOneEngine('goods', databases => {
     expect(await goodsOf(player)).toMatchObject({ stock: 1, own: 1 })
   })
 
-  test('are ordered to the address of the player, and go from placed to delivered', async () => {
+  test("goods are ordered to the player's address, and go from placed to delivered", async () => {
     const messages = messagesOf(app)
     const player = await shopper(app, 1_300)
     await fillStock(app, MUG.goodsId, 3)
@@ -159,7 +159,7 @@ onOneEngine('goods', databases => {
     expect(await verifyAll(app.services)).toEqual([])
   })
 
-  test('of which the last is asked for by a hundred at once on two processes go to one', {
+  test('the last piece of goods, which a hundred at once on two processes order, goes to one', {
     tags: 'race',
   }, async () => {
     const players: TestPlayer[] = []
@@ -185,7 +185,7 @@ onOneEngine('goods', databases => {
     expect(await outcomeOf(order(late, POWER_BANK))).toBe('outOfStock')
   })
 
-  test('that the player has ordered up to the most are refused, also at once, until one is cancelled', {
+  test('goods that a player has ordered up to the limit are refused, also at once, until one order is cancelled', {
     tags: 'race',
   }, async () => {
     const player = await shopper(app, 6_000)
@@ -199,7 +199,7 @@ onOneEngine('goods', databases => {
     expect(await verifyAll(app.services)).toEqual([])
   })
 
-  test('are refused for each reason before anything is written', async () => {
+  test('an order of goods is refused for each reason before anything is written', async () => {
     const player = await shopper(app, 2_000)
     expect(await outcomeOf(order(player))).toBe('outOfStock')
     await fillStock(app, MUG.goodsId, 1)
@@ -228,7 +228,7 @@ onOneEngine('goods', databases => {
     expect(await stockOf()).toBe(1)
   })
 
-  test('are ordered once of a repeated request', { tags: 'race' }, async () => {
+  test('a repeated order of goods counts once', { tags: 'race' }, async () => {
     const player = await shopper(app, 3_000)
     await fillStock(app, MUG.goodsId, 5)
     const body = { requestId: newRequestId(), ...MUG }
@@ -240,7 +240,7 @@ onOneEngine('goods', databases => {
     expect(await stockOf()).toBe(4)
   })
 
-  describe.each(GOODS_ORDER_STATES)('in an order that is %s', state => {
+  describe.each(GOODS_ORDER_STATES)('%s', state => {
     async function orderIn(player: TestPlayer): Promise<string> {
       await fillStock(app, MUG.goodsId, 1)
       const { orderId } = (await order(player)).order
@@ -248,7 +248,7 @@ onOneEngine('goods', databases => {
       return orderId
     }
 
-    test('move on by the table of states, and a cancelled order returns diamonds and piece', async () => {
+    test('an order moves only as its state allows, and a cancelled order returns diamonds and piece', async () => {
       for (const to of ['packed', 'sent', 'delivered', 'cancelled'] as const) {
         const player = await shopper(app, 1_200)
         const orderId = await orderIn(player)
@@ -267,7 +267,7 @@ onOneEngine('goods', databases => {
       expect(await verifyAll(app.services)).toEqual([])
     })
 
-    test('are cancelled and readdressed by their player alone, while the order is placed', async () => {
+    test('an order is cancelled and readdressed only by its player, while it is placed', async () => {
       const [player, other] = [await shopper(app, 1_200), await shopper(app, 1_200)]
       const orderId = await orderIn(player)
       expect(await outcomeOf(cancel(other, orderId))).toBe('notFound')
@@ -283,7 +283,7 @@ onOneEngine('goods', databases => {
     })
   })
 
-  test('are cancelled once of many cancellations at once, by player and staff', {
+  test('an order that player and staff cancel many times at once is cancelled once', {
     tags: 'race',
   }, async () => {
     const player = await shopper(app, 1_200)
@@ -309,7 +309,7 @@ onOneEngine('goods', databases => {
     expect(await verifyAll(app.services)).toEqual([])
   })
 
-  test('of a player who is excluded meanwhile are sent, and can still be cancelled before', async () => {
+  test('goods of a player who is excluded meanwhile are sent, and can be cancelled before that', async () => {
     const player = await shopper(app, 2_400)
     await fillStock(app, MUG.goodsId, 2)
     const first = await order(player)
@@ -322,7 +322,7 @@ onOneEngine('goods', databases => {
     expect((await orders(player)).map(({ state }) => state)).toEqual(['cancelled', 'delivered'])
   })
 
-  test('are not sent while the identity is revoked, and come back when the account is closed', async () => {
+  test('goods are not sent while the identity is revoked, and return when the account is closed', async () => {
     const player = await shopper(app, 3_600)
     await operator('goods', 'set', '7001', '--most', '3')
     await fillStock(app, MUG.goodsId, 3)
@@ -355,7 +355,7 @@ onOneEngine('goods', databases => {
     expect(await verifyAll(app.services)).toEqual([])
   })
 
-  test('wait in the report of pending work until they are delivered', async () => {
+  test('goods are in the report of pending work until they are delivered', async () => {
     const player = await shopper(app, 1_200)
     await fillStock(app, MUG.goodsId, 1)
     const sinceMs = app.clock.now()
@@ -374,7 +374,7 @@ onOneEngine('goods', databases => {
     expect(await pending()).toEqual([])
   })
 
-  test('keep their address encrypted, until a year after the end of the order', async () => {
+  test('the address of an order is encrypted, and deleted a year after the end of the order', async () => {
     const player = await shopper(app, 2_400)
     await fillStock(app, MUG.goodsId, 2)
     const [done, open] = [(await order(player)).order.orderId, (await order(player)).order.orderId]
@@ -396,7 +396,7 @@ onOneEngine('goods', databases => {
     expect((await operator('order', 'show', done)).data).toMatchObject({ name: '', address: [] })
   })
 
-  test('show in the tickers unless the order was cancelled', async () => {
+  test('ordered goods show in the tickers unless the order was cancelled', async () => {
     const player = await shopper(app, 2_400)
     await fillStock(app, MUG.goodsId, 2)
     const first = await order(player)
@@ -409,7 +409,7 @@ onOneEngine('goods', databases => {
     ])
   })
 
-  test('leave nothing half done when a row fails', async () => {
+  test('an order of goods leaves nothing half done when a row fails', async () => {
     const player = await shopper(app, 1_200)
     await fillStock(app, MUG.goodsId, 1)
     const { services } = app
@@ -430,7 +430,7 @@ onOneEngine('goods', databases => {
     expect(await outcomeOf(order(player))).toBe('done')
   })
 
-  test('have orders that are listed a page at a time', async () => {
+  test('the orders of a player are listed a page at a time', async () => {
     const player = await shopper(app, 4_000)
     await operator('goods', 'set', '7001', '--most', '3')
     await fillStock(app, MUG.goodsId, 3)

@@ -26,7 +26,7 @@ const ROUNDS = 12
 /** Refusals that a race may bring. */
 const REFUSALS = ['notEnoughDiamonds', 'stockTaken', 'outOfStock', 'orderPacked', 'goodsLimit']
 
-onBothEngines('everything that moves diamonds and goods', databases => {
+onBothEngines('races for diamonds and goods', databases => {
   const first = appFixture(databases)
   const second = appFixture(databases, () => ({
     db: databases.open(databases.configOf(first.services.db)),
@@ -74,7 +74,7 @@ onBothEngines('everything that moves diamonds and goods', databases => {
     })
   }
 
-  test('races in two processes, and the books stay sound after every round', async () => {
+  test('calls that move diamonds and goods race in two processes, and the books stay sound', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       await fillStock(first, MUG.goodsId, 1)
       await fillStock(first, SHIRT.goodsId, 2)

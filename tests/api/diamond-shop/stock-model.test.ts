@@ -167,7 +167,7 @@ onOneEngine('the stock of the diamond shop', databases => {
     latest.id = rows.find(({ id }) => !known.has(id))?.id ?? ''
   }
 
-  test('is what came in less what is ordered, after any steps of players and staff', async () => {
+  test("the stock of goods equals a model's, after any steps of players and staff", async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(stepOf, { minLength: 5, maxLength: 40 }), async steps => {
         // Orders of an earlier run are no longer a moment ago, and its stock is taken out.

@@ -38,7 +38,7 @@ import { runJob } from '../../support/schedule.ts'
 
 const { id: GOODS_ID } = GOODS_OF_PRIZE.telephone
 
-onOneEngine('a telephone that is won in the lottery', databases => {
+onOneEngine('goods won in the lottery', databases => {
   const app = appForEachTest(databases)
   let player: TestPlayer
   let drawId: string
@@ -67,7 +67,7 @@ onOneEngine('a telephone that is won in the lottery', databases => {
     (await of.call(diamondGoodsExchangeOrderLog, {})).list
   const staff = (...words: string[]) => runInProcess(app.services, ...words)
 
-  test('is an order without a price and an address, once', async () => {
+  test('a telephone won in the lottery becomes one order, without a price or an address', async () => {
     await hold()
     await player.reauthenticate()
     await runJob(app.services, 'lottery')
@@ -94,7 +94,7 @@ onOneEngine('a telephone that is won in the lottery', databases => {
     expect(await verifyAll(app.services)).toEqual([])
   })
 
-  test('waits for the address of its winner, and is then sent like any order', async () => {
+  test("a won telephone waits for the winner's address, and is then sent like any order", async () => {
     await hold()
     await player.reauthenticate()
     const orderId = (await orders())[0]?.orderId ?? ''
@@ -111,7 +111,7 @@ onOneEngine('a telephone that is won in the lottery', databases => {
     expect(await verifyAll(app.services)).toEqual([])
   })
 
-  test('is no piece of the stock, no exchange of the shop and no order of the limit', async () => {
+  test("a won telephone uses no stock, is not in the tickers, and does not count towards the player's limit", async () => {
     await fillStock(app, GOODS_ID, 1)
     await hold()
     await player.reauthenticate()
@@ -124,7 +124,7 @@ onOneEngine('a telephone that is won in the lottery', databases => {
     expect(await verifyAll(app.services)).toEqual([])
   })
 
-  test('is not cancelled by its winner; staff who cannot deliver it return nothing', async () => {
+  test('a winner cannot cancel a won telephone; staff who cannot deliver it return nothing', async () => {
     await hold()
     await player.reauthenticate()
     const orderId = (await orders())[0]?.orderId ?? ''
@@ -138,7 +138,7 @@ onOneEngine('a telephone that is won in the lottery', databases => {
     expect(await verifyAll(app.services)).toEqual([])
   })
 
-  test('is sent to a winner who was excluded before the draw', async () => {
+  test('a won telephone is sent to a winner who was excluded before the draw', async () => {
     const atMs = app.clock.now()
     const exclusion = { playerId: player.id, untilMs: atMs + 90 * DAY_MS, reason: 'test', atMs }
     await app.services.db.transact(tx => excludePlayer(app.services, tx, exclusion))
@@ -152,7 +152,7 @@ onOneEngine('a telephone that is won in the lottery', databases => {
     expect(await verifyAll(app.services)).toEqual([])
   })
 
-  test('every product that the lottery gives is goods of the shop', async () => {
+  test('every product that the lottery gives is among the goods of the shop', async () => {
     const goods = await listGoods(app.services.db.read)
     for (const name of LOTTERY_GOODS) {
       const { id, picture } = GOODS_OF_PRIZE[name]

@@ -313,7 +313,7 @@ function watched(services: Services, failAt = Number.POSITIVE_INFINITY) {
   return { services: seen, failed, count: () => transactions }
 }
 
-describe('one bad row among the due rows of a job', () => {
+describe('a bad row among the due rows of a job', () => {
   const databases = databasesOn('sqlite')
   let app: TestApp
 
@@ -327,13 +327,13 @@ describe('one bad row among the due rows of a job', () => {
 
   afterAll(() => app.services.db.close())
 
-  test('is tried for every job that works through rows', () => {
+  test('every job that works through rows is tested with a bad row', () => {
     const known = [...CASES.map(({ name }) => name), ...Object.keys(WITHOUT_ROWS)]
     const jobs = modules.flatMap(module => module.jobs ?? [])
     expect(known.sort()).toEqual(jobs.map(({ name }) => name).sort())
   })
 
-  test.each(CASES)('$name does the others, and finds the bad one again', async asked => {
+  test.each(CASES)('the job $name works through the other rows, and finds the bad one again', async asked => {
     await asked.prepare?.(app)
     const services = { ...app.services, ...asked.services?.(app.services) }
     const first = watched(services, DUE + (asked.failAt ?? 3))

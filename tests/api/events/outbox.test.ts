@@ -65,7 +65,7 @@ onBothEngines('the outbox', databases => {
   ]
   const command = (...words: string[]) => runInProcess(app.services, 'outbox', ...words)
 
-  test('hands a message to each consumer of its topic once, and keeps nothing of it', async () => {
+  test('a message goes to each consumer of its topic once, and is then deleted', async () => {
     const before = await booked()
     await add('greeting', { to: 'Ana' })
     await add('other', { n: 1 })
@@ -77,7 +77,7 @@ onBothEngines('the outbox', databases => {
     expect(await leftOver()).toEqual([[], []])
   })
 
-  test('has no message of a transaction that failed', async () => {
+  test('a transaction that failed leaves no message', async () => {
     const failed = app.services.db.transact(async tx => {
       await outbox.add(tx, 'greeting', {}, app.clock.now())
       throw new Error('no')
@@ -87,7 +87,7 @@ onBothEngines('the outbox', databases => {
     expect(await leftOver()).toEqual([[], []])
   })
 
-  test('applies exactly once however many dispatchers run, of several processes', async () => {
+  test('a message is applied exactly once, however many dispatchers of several processes run', async () => {
     const before = await booked()
     const db = databases.open(databases.configOf(app.services.db))
     // Two processes share a named lock on PostgreSQL only; on SQLite the delivery row alone prevents a second run.
@@ -102,7 +102,7 @@ onBothEngines('the outbox', databases => {
     expect(await leftOver()).toEqual([[], []])
   })
 
-  test('tries a failing delivery again, later each time, without holding up the others', async () => {
+  test('a failing delivery is tried again, later each time, without holding up the others', async () => {
     const before = await booked()
     failing = true
     await add('greeting', {})
@@ -119,7 +119,7 @@ onBothEngines('the outbox', databases => {
     expect(await leftOver()).toEqual([[], []])
   })
 
-  test('makes a deferred delivery at its time, which is no failed attempt however often it waits', async () => {
+  test('a deferred delivery is made at its time, and its waits count as no failed attempts', async () => {
     const untilMs = app.clock.now() + HOUR_MS
     const night: Consumer = {
       name: 'mailing',
@@ -144,7 +144,7 @@ onBothEngines('the outbox', databases => {
     expect(await leftOver()).toEqual([[], []])
   })
 
-  test('parks a delivery that keeps failing, shows it to staff, and tries again when they ask', async () => {
+  test('a delivery that keeps failing is parked, shown to staff, and tried again when they ask', async () => {
     failing = true
     await add('greeting', {})
     for (let attempt = 1; attempt <= ATTEMPTS_MAX; attempt++) {
@@ -163,7 +163,7 @@ onBothEngines('the outbox', databases => {
     await expect(command('retry', messageId)).rejects.toThrow('parked')
   })
 
-  test('a delivery to a consumer that is gone waits for staff instead of being lost', async () => {
+  test('a delivery to a consumer that no longer exists waits for staff instead of being lost', async () => {
     await add('other', {})
     expect(await dispatchOutbox(app.services, [mailing])).toBe(0)
     expect(await leftOver()).toMatchObject([[{}], [{ consumer: 'booking', attempts: 1 }]])
@@ -171,7 +171,7 @@ onBothEngines('the outbox', databases => {
     expect(await dispatch()).toBe(1)
   })
 
-  test('a call that hangs is ended, and holds up neither its own consumer nor another', async () => {
+  test('a call of a consumer that hangs is ended, and holds up no other delivery', async () => {
     const before = await booked()
     const aborted: unknown[] = []
     const partlyHanging: Consumer = {
@@ -199,7 +199,7 @@ onBothEngines('the outbox', databases => {
     expect(await leftOver()).toEqual([[], []])
   })
 
-  test('a running server delivers new messages while every earlier call of the consumer hangs', async () => {
+  test('a running server delivers new messages while an earlier call of the consumer hangs', async () => {
     const calls: number[] = []
     let letGo = () => {}
     const hanging: Consumer = {
@@ -229,7 +229,7 @@ onBothEngines('the outbox', databases => {
     }
   })
 
-  test('starts the deliveries of a consumer in the order of their messages', async () => {
+  test('a consumer gets its messages in their order', async () => {
     const started: number[] = []
     const noting: Consumer = {
       ...mailing,
@@ -246,7 +246,7 @@ onBothEngines('the outbox', databases => {
     expect(started).toEqual(Array.from({ length: 50 }, (_, n) => n))
   })
 
-  test('a message that cannot be applied costs no other message anything', async () => {
+  test('a message that cannot be applied affects no other message', async () => {
     const before = await booked()
     const choosy: Consumer = {
       ...booking,
@@ -265,7 +265,7 @@ onBothEngines('the outbox', databases => {
     expect(await leftOver()).toEqual([[], []])
   })
 
-  test('announces the messages of one transaction once', async () => {
+  test('the messages of one transaction are announced once', async () => {
     let announced = 0
     const { db } = app.services
     const counting = outboxOf(
@@ -284,7 +284,7 @@ onBothEngines('the outbox', databases => {
     expect(await dispatch()).toBe(5)
   })
 
-  test('wakes the dispatcher of every process once a message is committed', async () => {
+  test('a committed message wakes the dispatcher of every process', async () => {
     const db =
       databases.engine === 'postgres' ? databases.open(databases.configOf(app.services.db)) : app.services.db
     let heard = 0

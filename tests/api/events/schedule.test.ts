@@ -48,7 +48,7 @@ onBothEngines('the schedule', databases => {
     apply: async (_, tx) => void (await book(tx)),
   })
 
-  test('runs a job once for each due time, however many processes try', async () => {
+  test('a job runs once for each due time, however many processes try', async () => {
     const job = booking({ everyMs: HOUR_MS })
     await addDue(job)
     for (let hour = 1; hour <= 3; hour++) {
@@ -67,7 +67,7 @@ onBothEngines('the schedule', databases => {
     }
   })
 
-  test('counts an interval across restarts, and runs an overdue job once', async () => {
+  test('an interval of a job is counted across restarts, and an overdue job runs once', async () => {
     const job = booking({ everyMs: HOUR_MS })
     await addDue(job)
     await tryOn(app.services, job)
@@ -81,7 +81,7 @@ onBothEngines('the schedule', databases => {
     expect(await booked()).toBe(2)
   })
 
-  test('makes up for every missed time of a calendar, the oldest first', async () => {
+  test('every missed time of a calendar is made up for, the oldest first', async () => {
     const days: number[] = []
     const job: Job = {
       name: 'daily',
@@ -101,7 +101,7 @@ onBothEngines('the schedule', databases => {
     expect(days).toEqual([firstMs, firstMs + DAY_MS])
   })
 
-  test('a job whose times do not go on fails instead of running without end', async () => {
+  test('a job whose next time does not advance fails instead of running for ever', async () => {
     const times = { nextDueMs: (afterMs: number) => afterMs + (afterMs === app.clock.now() ? 1 : 0) }
     const job = booking(times)
     await addJobs(app.services, [job])
@@ -110,7 +110,7 @@ onBothEngines('the schedule', databases => {
     expect(await booked()).toBe(0)
   })
 
-  test('undoes a failing transaction, tries again later each time, and tells staff', async () => {
+  test('a failing job is undone, tried again later each time, and shown to staff', async () => {
     let isFailing = true
     const job: Job = {
       name: 'failing',
@@ -147,7 +147,7 @@ onBothEngines('the schedule', databases => {
     }
   })
 
-  test('a run of which rows fail has failed, tells staff how many, and is tried again with them', async () => {
+  test('a run in which rows fail has failed, shows staff how many, and is tried again with them', async () => {
     const due = new Set(['first', 'second', 'third'])
     const bad = new Set(['second', 'third'])
     const job: Job = {
@@ -186,7 +186,7 @@ onBothEngines('the schedule', databases => {
     expect(after.data).toMatchObject([{ failures: 0, error: '', lastRunMs: app.clock.now() }])
   })
 
-  test('a row of one day that fails does not hold up the rows of the next days', async () => {
+  test('a failing row of one day does not hold up the rows of the next days', async () => {
     const done = new Set<string>()
     let isBroken = true
     const firstMs = nextUtcDayMs(app.clock.now())
@@ -221,7 +221,7 @@ onBothEngines('the schedule', databases => {
     expect(await tryOn(app.services, job)).toBe('idle')
   })
 
-  test('another process runs the job of a dead one, whose late writes are refused', async () => {
+  test('the job of a dead process is run by another, and late writes of the dead one are refused', async () => {
     const runs: DueRun[] = []
     const job: Job = {
       name: 'sliced',
@@ -251,7 +251,7 @@ onBothEngines('the schedule', databases => {
     expect(runs.map(({ dueMs }) => dueMs)).toEqual([runs[0]?.dueMs, runs[0]?.dueMs])
   })
 
-  test('a server that stops leaves its unfinished job to the next process at once', async () => {
+  test('a stopping server leaves its unfinished job to the next process at once', async () => {
     const job: Job = { name: 'long', everyMs: HOUR_MS, run: () => new Promise(() => {}) }
     const quick: Job = { ...job, run: () => Promise.resolve() }
     await addDue(job)
@@ -263,7 +263,7 @@ onBothEngines('the schedule', databases => {
     expect(await tryOn(second, quick)).toBe('done')
   })
 
-  test('a running server does due work without being asked, beside a job that hangs', async () => {
+  test('a running server does due work by itself, beside a job that hangs', async () => {
     const hanging: Job = { name: 'hanging', everyMs: MINUTE_MS, run: () => new Promise(() => {}) }
     const job = booking({ everyMs: MINUTE_MS })
     await addDue(hanging)

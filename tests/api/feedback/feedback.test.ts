@@ -38,7 +38,7 @@ onOneEngine('a feedback', databases => {
     player.call(feedbackReply, { requestId: newRequestId(), feedbackId, text, imageIds })
   const detail = (feedbackId: string) => player.call(feedbackDetail, { feedbackId })
 
-  test('is stored with its pictures, listed, and open', async () => {
+  test('a feedback is stored with its pictures, listed, and open', async () => {
     const imageIds = [await uploadImage(player), await uploadImage(player)]
     const feedbackId = await sendFeedback(player, { text: '  The wheel\r\nstops too early.  ', imageIds })
     const { list, nextCursor } = await player.call(feedbackList, {})
@@ -62,7 +62,7 @@ onOneEngine('a feedback', databases => {
     expect((await stranger.call(feedbackList, {})).list).toEqual([])
   })
 
-  test('is sent once, however often a lost answer is asked for, also at once on two processes', {
+  test('a feedback sent again after a lost answer, also at once on two processes, is stored once', {
     tags: 'race',
   }, async () => {
     const body = { requestId: newRequestId(), ...FEEDBACK, imageIds: [await uploadImage(player)] }
@@ -83,7 +83,7 @@ onOneEngine('a feedback', databases => {
     ['1,000 emoji', '💸'.repeat(FEEDBACK_TEXT.max)],
     ['links', 'See https://example.com and [here](javascript:alert(1))'],
     ['several lines', 'One line\n\n\tand another one'],
-  ])('with %s comes back as it was written', async (_, text) => {
+  ])('a feedback with %s comes back as it was written', async (_, text) => {
     const feedbackId = await sendFeedback(player, { text })
     expect((await detail(feedbackId)).messages[0]?.text).toBe(text)
     const excerpt = (await player.call(feedbackList, {})).list[0]?.excerpt ?? ''
@@ -91,7 +91,7 @@ onOneEngine('a feedback', databases => {
     expect(text.replaceAll(/\s+/g, ' ').startsWith(excerpt.replace(/…$/, ''))).toBe(true)
   })
 
-  test('has 10 to 1,000 characters without the blanks around it; a reply one or more', async () => {
+  test('a feedback has 10 to 1,000 characters without outer blanks; a reply has at least one', async () => {
     expect(await reasonOf(sendFeedback(player, { text: `   ${'x'.repeat(9)}   ` }))).toBe('textTooShort')
     expect(await reasonOf(sendFeedback(player, { text: '💸'.repeat(9) }))).toBe('textTooShort')
     const feedbackId = await sendFeedback(player, { text: 'x'.repeat(10) })
@@ -107,7 +107,7 @@ onOneEngine('a feedback', databases => {
     expect((await player.call(feedbackList, {})).list).toHaveLength(2)
   })
 
-  test('is one of 20 on a UTC day, also when 30 are sent at once on two processes', {
+  test('a player may send 20 feedbacks a UTC day, also when 30 are sent at once on two processes', {
     tags: 'race',
   }, async () => {
     const elsewhere = other.client()
@@ -133,7 +133,7 @@ onOneEngine('a feedback', databases => {
     await sendFeedback(player)
   })
 
-  test('takes as many pictures as the setting allows, each once, and only the own ones', async () => {
+  test("a feedback accepts as many pictures as the setting allows, each once, and only the player's own", async () => {
     const four = await Promise.all(Array.from({ length: 4 }, () => uploadImage(player)))
     expect(await reasonOf(sendFeedback(player, { imageIds: four }))).toBe('tooManyImages')
     const [one = '', two = '', three = ''] = four
@@ -147,7 +147,7 @@ onOneEngine('a feedback', databases => {
     expect((await player.call(feedbackList, {})).list).toHaveLength(1)
   })
 
-  test('and its pictures are the same as unknown ones to other players and visitors', async () => {
+  test('feedbacks and pictures of another player get the same answers as unknown ones', async () => {
     const imageId = await uploadImage(player)
     const feedbackId = await sendFeedback(player, { imageIds: [imageId] })
     const unknown = feedbackId.replace(/.{4}$/, '0000')
@@ -169,8 +169,8 @@ onOneEngine('a feedback', databases => {
     expect((await detail(feedbackId)).messages).toHaveLength(1)
   })
 
-  describe('that staff answer', () => {
-    test('tells the player in the same transaction, and is open again after a reply', async () => {
+  describe('answers of staff', () => {
+    test('an answer of staff tells the player in the same transaction; a reply opens the feedback again', async () => {
       const feedbackId = await sendFeedback(player)
       app.clock.move(HOUR_MS)
       const sent: object[] = []
@@ -211,7 +211,7 @@ onOneEngine('a feedback', databases => {
       expect(await detail(feedbackId)).toMatchObject({ state: 'answered' })
     })
 
-    test('and close takes no reply and no answer, and tells nobody', async () => {
+    test('a closed feedback accepts no reply and no answer, and closing tells nobody', async () => {
       const feedbackId = await sendFeedback(player)
       await closeFeedback(app.services, feedbackId, app.clock.now())
       expect(await detail(feedbackId)).toMatchObject({
@@ -225,7 +225,7 @@ onOneEngine('a feedback', databases => {
       expect((await detail(feedbackId)).messages).toHaveLength(1)
     })
 
-    test('at the moment of a reply or of the end has no message after the end', {
+    test('a feedback closed beside replies and answers has no message after the end', {
       tags: 'race',
     }, async () => {
       const feedbackId = await sendFeedback(player)
@@ -243,7 +243,7 @@ onOneEngine('a feedback', databases => {
     })
   })
 
-  test('takes 100 messages', async () => {
+  test('a feedback holds 100 messages', async () => {
     const feedbackId = await sendFeedback(player)
     for (let count = 1; count < FEEDBACK_MESSAGES_MAX - 1; count++) await answer(feedbackId)
     await reply(feedbackId, 'The last one')
@@ -251,7 +251,7 @@ onOneEngine('a feedback', databases => {
     expect(await reasonOf(reply(feedbackId, 'One too many'))).toBe('feedbackClosed')
   })
 
-  test('is found on pages of any depth', async () => {
+  test('feedbacks are listed on pages of any depth', async () => {
     const ids: string[] = []
     for (let count = 0; count < 7; count++) {
       app.clock.move(1)
@@ -266,7 +266,7 @@ onOneEngine('a feedback', databases => {
     expect(seen).toEqual(ids)
   })
 
-  test('lights a red dot for an answer, until the player opens it', async () => {
+  test('an answer to a feedback lights a red dot until the player opens it', async () => {
     const isLit = async () => (await player.call(getAfterLoginInfoWeb, {})).redDots.feedbackFlag
     const feedbackId = await sendFeedback(player)
     expect(await isLit()).toBe(false)

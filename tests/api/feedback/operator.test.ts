@@ -10,11 +10,11 @@ import { sendFeedback, uploadImage } from '../../support/feedback.ts'
 import { operatorTool, runInProcess } from '../../support/operator-tool.ts'
 import { registerPlayer } from '../../support/player.ts'
 
-onOneEngine('staff', databases => {
+onOneEngine('feedback: staff', databases => {
   const app = appForEachTest(databases)
   const operator = (...words: string[]) => runInProcess(app.services, ...words)
 
-  test('see what waits, the oldest first, until it is answered or closed', async () => {
+  test('staff see waiting feedbacks, the oldest first, until they are answered or closed', async () => {
     const player = await registerPlayer(app)
     const first = await sendFeedback(player)
     app.clock.move(1_000)
@@ -37,7 +37,7 @@ onOneEngine('staff', databases => {
     expect((await operator('feedback', 'list', '--state', 'closed')).data).toMatchObject([{ id: second }])
   })
 
-  test('see the messages, and get the pictures as files that only they can read', async () => {
+  test('staff see the messages of a feedback, and get its pictures as files that only they can read', async () => {
     const player = await registerPlayer(app)
     const imageIds = [await uploadImage(player), await uploadImage(player)]
     const id = await sendFeedback(player, { text: 'Look: \u202eevil\u0009 text <b>', imageIds })
@@ -59,7 +59,7 @@ onOneEngine('staff', databases => {
     expect((await operator('feedback', 'show', id)).data).toMatchObject({ files: [] })
   })
 
-  test('are refused what makes no sense, and change nothing then', async () => {
+  test('feedback commands with invalid values are refused and change nothing', async () => {
     const player = await registerPlayer(app)
     const id = await sendFeedback(player)
     await operator('feedback', 'close', id)
@@ -79,7 +79,7 @@ onOneEngine('staff', databases => {
     expect({ state, messages: messages.length }).toEqual({ state: 'closed', messages: 1 })
   })
 
-  test('leave each answer, end and look in the audit, by the tool itself', async () => {
+  test("each answer, end and view of a feedback by staff is audited by the operator's tool", async () => {
     const player = await registerPlayer(app)
     const id = await sendFeedback(player)
     const tool = await operatorTool(databases, app.services.db)

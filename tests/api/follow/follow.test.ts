@@ -32,7 +32,7 @@ onOneEngine("following the operator's pages", databases => {
   const states = async () => (await player.call(followUser, {})).channels.map(({ state }) => state)
   const take = (id: string, who = player) => who.call(followReceive, { requestId: newRequestId(), id })
 
-  test('gives the award of a page once it was opened, and once', { tags: 'race' }, async () => {
+  test('opening a page of the operator gives its award, once', { tags: 'race' }, async () => {
     expect(await player.call(followUser, {})).toEqual({
       isOpen: true,
       items: [{ id: ITEM.points, count: 10 }],
@@ -51,7 +51,7 @@ onOneEngine("following the operator's pages", databases => {
     expect(await reasonOf(take('news', await registerPlayer(app)))).toBe('notYetEarned')
   })
 
-  test('can be claimed for thirty days; a second opening changes nothing', async () => {
+  test('the award of a followed page can be claimed for thirty days, and opening it again changes nothing', async () => {
     await player.call(followOpen, { id: 'news' })
     app.clock.move(29 * DAY_MS)
     await player.reauthenticate()
@@ -61,7 +61,7 @@ onOneEngine("following the operator's pages", databases => {
     expect(await reasonOf(take('news'))).toBe('claimExpired')
   })
 
-  test('shows visitors the pages, and nobody pages that the operator does not have', async () => {
+  test('visitors see the pages to follow, and nobody sees pages that the operator does not have', async () => {
     expect(await app.client().call(followUser, {})).toMatchObject({ isOpen: true, channels: CHANNELS })
     expect(await reasonOf(player.call(followOpen, { id: 'other' }))).toBe('channelUnknown')
     expect(await reasonOf(take('other'))).toBe('notYetEarned')
@@ -69,7 +69,7 @@ onOneEngine("following the operator's pages", databases => {
     await expect(setChannels([CHANNELS[0], CHANNELS[0]])).rejects.toThrow('twice')
   })
 
-  test('is closed with its activity', async () => {
+  test('following pages is closed with its activity', async () => {
     await player.call(followOpen, { id: 'news' })
     await app.services.settings.change(async tx => {
       await tx.query.updateTable('activity').set({ status: 'closed' }).execute()

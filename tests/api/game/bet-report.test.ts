@@ -99,7 +99,7 @@ onBothEngines('the record of bets', databases => {
   const sum = (rows: readonly { stake: number; payout: number }[]) =>
     rows.reduce((total, { stake, payout }) => total + payout - stake, 0)
 
-  test('adds up by day and game to what the balance lost or won', async () => {
+  test('the bet report sums stakes and payouts by day and game, as the balance changed', async () => {
     const { rows, games } = await report(DAYS[0], 16)
     expect(rows.map(({ day, gameId, plays }) => [day, gameId, plays])).toEqual([
       [DAYS[0], 1001, 3],
@@ -125,7 +125,7 @@ onBothEngines('the record of bets', databases => {
     expect((await report(DAYS[0], 16)).rows).toEqual(rows)
   })
 
-  test('lists the rounds of a time, a game and a brand, page by page, each once', async () => {
+  test('the bet report lists the rounds of a time, a game and a brand, page by page, each once', async () => {
     const all = await every({})
     expect(all).toHaveLength(3 + 2 + 1 + MANY + 2)
     const onDay = (day: string) => ({ fromMs: Date.parse(day), toMs: Date.parse(day) + DAY_MS })
@@ -146,7 +146,7 @@ onBothEngines('the record of bets', databases => {
     expect(await every({ brand: 'elsewhere', gameId: 1001 })).toEqual([])
   })
 
-  test('says what a round of several paid plays cost in all', async () => {
+  test('the bet report shows the total cost of a round with several paid plays', async () => {
     await player.reauthenticate()
     const { play: first } = await bet({ choice: true })
     await bet({ choice: false, roundId: first.roundId })
@@ -154,7 +154,7 @@ onBothEngines('the record of bets', databases => {
     expect(list).toMatchObject([{ roundId: first.roundId, stake: STAKE * 1.5, state: 'closed' }])
   })
 
-  test('tells nothing of another player, not by a cursor either', async () => {
+  test('the bet report reveals nothing of another player, not through a cursor either', async () => {
     const [newest] = (await player.call(betRecord, { pageSize: 1 })).list
     const other = await registerPlayer(app)
     const cursor = newest?.roundId ?? ''
@@ -164,7 +164,7 @@ onBothEngines('the record of bets', databases => {
     expect((await other.call(betRecordReport, { fromDay: DAYS[0], days: 366 })).rows).toEqual([])
   })
 
-  test('refuses a day that does not exist and more than a leap year', async () => {
+  test('the bet report refuses a day that does not exist and a span above a leap year', async () => {
     for (const [fromDay, days] of [
       ['2026-02-30', 1],
       ['2026-11-20', 367],

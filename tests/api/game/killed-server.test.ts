@@ -46,7 +46,7 @@ interface Seat {
   gameSessionId: string
 }
 
-onBothEngines('a server process that is killed', databases => {
+onBothEngines('a killed server', databases => {
   /** The app that prepares the seeds; no player calls it. */
   const app = appFixture(databases)
   let server: ServerProcess
@@ -236,16 +236,19 @@ onBothEngines('a server process that is killed', databases => {
     expect((await open(seat)).openRound, name).toBeNull()
   }
 
-  test('is killed at later plays too, in a game whose rounds have several', () => {
+  test('the test kills at later plays too, in games whose rounds have several', () => {
     expect(cutsOf(rounds).filter(({ at }) => at === CUTS_MAX - 1).length).toBeGreaterThan(1)
   })
 
-  test.each(Object.entries(MOMENTS))('%s, leaves every game where its books stand', async (_, moment) => {
-    const seats = await Promise.all(cutsOf(rounds).map(takeSeat))
-    const bets = seats.map(seat => betOf(seat, seat.at))
-    await killAt(moment, seats, bets)
-    await Promise.all(seats.map((seat, place) => comeBack(seat, bets[place] ?? {}, moment.isPlayed)))
-  })
+  test.each(Object.entries(MOMENTS))(
+    'a server killed %s leaves every game where its books stand',
+    async (_, moment) => {
+      const seats = await Promise.all(cutsOf(rounds).map(takeSeat))
+      const bets = seats.map(seat => betOf(seat, seat.at))
+      await killAt(moment, seats, bets)
+      await Promise.all(seats.map((seat, place) => comeBack(seat, bets[place] ?? {}, moment.isPlayed)))
+    },
+  )
 })
 
 /** Each play of each round that is to be cut off. */

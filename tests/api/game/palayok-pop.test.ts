@@ -51,7 +51,7 @@ onBothEngines('Palayok Pop', databases => {
     return (await bet({ soot })).play.roundId
   }
 
-  test('opens with its stakes and a cycle of five seconds', async () => {
+  test('Palayok Pop opens with its stakes and a cycle of five seconds', async () => {
     expect(await player.call(startGame, { gameId })).toMatchObject({
       name: 'Palayok Pop',
       stakes: STAKES,
@@ -61,7 +61,7 @@ onBothEngines('Palayok Pop', databases => {
     })
   })
 
-  test('takes the stake for the pots alone, waits with the broken ones, and pays what is taken', async () => {
+  test('Palayok Pop charges the stake once, keeps the broken pots, and pays what the player takes', async () => {
     await seedSwings(4, 2)
     const roundId = await hang(4)
     expect(await player.coin()).toBe(49_500)
@@ -80,7 +80,7 @@ onBothEngines('Palayok Pop', databases => {
     expect((await player.call(roundDetail, { roundId })).plays).toHaveLength(4)
   })
 
-  test('ends at soot without pay, and the next stake waits for its cycle', async () => {
+  test('soot ends a round of Palayok Pop without pay, and the next stake waits for its cycle', async () => {
     await seedSwings(6, 1)
     const roundId = await hang(6)
     await bet({ pot: 0 }, roundId)
@@ -94,7 +94,7 @@ onBothEngines('Palayok Pop', databases => {
     expect((await bet({ soot: 6 })).play.step).toBe(0)
   })
 
-  test('refuses what the round does not offer, and takes nothing for it', async () => {
+  test('Palayok Pop refuses a choice that the round does not offer, and charges nothing', async () => {
     app.clock.move(cycleMinMs)
     for (const choice of [{ pot: 1 }, { take: true }, { soot: 3 }, 'pot']) {
       expect(await reasonOf(bet(choice))).toBe('choiceInvalid')
@@ -111,7 +111,7 @@ onBothEngines('Palayok Pop', databases => {
     expect((await bet({ take: true }, roundId)).play.payout).toBe(575)
   })
 
-  test('gives the stake of a round back whose stored pots no round can have', async () => {
+  test('Palayok Pop refunds a round whose stored pots are impossible', async () => {
     const roundId = await hang(2)
     await app.services.db.transact(tx =>
       tx.query
@@ -125,7 +125,7 @@ onBothEngines('Palayok Pop', databases => {
     expect(await player.coin()).toBe(50_000)
   })
 
-  test('is played with practice money under the same rules', async () => {
+  test('Palayok Pop is played with practice money by the same rules', async () => {
     const { practiceKey, coin } = await app.client().call(startPractice, { gameId })
     const practise = (choice: unknown, roundId?: string) => {
       const body = {

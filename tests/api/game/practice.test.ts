@@ -20,33 +20,33 @@ onBothEngines('practice', databases => {
     return app.client().call(practiceBet, body)
   }
 
-  test('needs no log-in and starts with ten thousand pesos of practice money', async () => {
+  test('practice needs no log-in and starts with ten thousand pesos of practice money', async () => {
     const { coin, practiceKey } = await start()
     expect(coin).toBe(1_000_000)
     const played = await bet(practiceKey)
     expect(played.coin).toBe(1_000_000 - STAKE + played.play.payout)
   })
 
-  test('resumes with the same key', async () => {
+  test('a practice wallet is resumed by its key', async () => {
     const { practiceKey } = await start()
     const { coin } = await bet(practiceKey)
     expect(await start(practiceKey)).toMatchObject({ coin, practiceKey, fairSeed: { nonce: 1 } })
   })
 
-  test('of one visitor is not that of another', async () => {
+  test('two visitors have separate practice wallets', async () => {
     const [mine, theirs] = [await start(), await start()]
     await bet(mine.practiceKey)
     expect((await start(theirs.practiceKey)).coin).toBe(1_000_000)
     expect(mine.fairSeed.serverSeedHash).not.toBe(theirs.fairSeed.serverSeedHash)
   })
 
-  test('with a key that nobody handed out is refused', async () => {
+  test('a practice key that was never handed out is refused', async () => {
     const madeUp = 'x'.repeat(43)
     expect(await reasonOf(start(madeUp))).toBe('practiceUnknown')
     expect(await reasonOf(bet(madeUp))).toBe('practiceUnknown')
   })
 
-  test('touches no coins, no turnover and no records, logged in or not', async () => {
+  test('practice changes no coins, wagering or records, logged in or not', async () => {
     const player = await registerPlayer(app)
     await player.deposit(10_000)
     const { practiceKey } = await player.call(startPractice, { gameId: GAME_ID })
@@ -59,7 +59,7 @@ onBothEngines('practice', databases => {
     expect(await verify(app.services.db)).toEqual([])
   })
 
-  test('keeps the rules of the paid game: stakes, cycle, one play for a request id', {
+  test('practice keeps the rules of the paid game: stakes, cycle, one play for a request id', {
     tags: ['games-practice'],
   }, async () => {
     const { practiceKey } = await start()
@@ -75,7 +75,7 @@ onBothEngines('practice', databases => {
     expect(await reasonOf(next)).toBe('tooFast')
   })
 
-  test('is there for no game that is not open', async () => {
+  test('a game that is not open has no practice', async () => {
     onTestFinished(announceOnly(app, 1002))
     for (const [gameId, reason] of [
       [1002, 'gameComing'],

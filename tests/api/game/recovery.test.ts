@@ -59,7 +59,7 @@ function mortal(db: Database, death: { at: Death; count: number }): Database {
 
 const listed = LISTED_GAME_IDS.map(gameId => [GAME_SLUGS[gameId] ?? '', gameId] as const)
 
-onBothEngines('a round that is cut off', databases => {
+onBothEngines('rounds that are cut off', databases => {
   const env = { SLOT_CYCLE_MS: '0' }
   const death: { at: Death; count: number } = { at: undefined, count: 0 }
   const app = appFixture(databases, { env })
@@ -111,19 +111,22 @@ onBothEngines('a round that is cut off', databases => {
     return response.status === 200
   }
 
-  test('is cut between its plays too, in a game whose rounds have several', {
+  test('the test cuts rounds between their plays too, in games whose rounds have several', {
     tags: ['games-interrupted'],
   }, () => {
     const longest = Math.max(...[...rounds.values()].map(({ plays }) => plays.length))
     expect(longest).toBeGreaterThanOrEqual(CUTS_MAX)
   })
 
-  describe.each(listed)('in %s', (_, gameId) => {
-    test.each(Object.entries(CUTS))('when %s stands where the server left it', async (_cut, cut) => {
-      const round = rounds.get(gameId) as KnownRound
-      const cuts = Math.min(round.plays.length, CUTS_MAX)
-      for (let at = 0; at < cuts; at++) await playWithCut(round, at, cut)
-    })
+  describe.each(listed)('%s', (_, gameId) => {
+    test.each(Object.entries(CUTS))(
+      'a round cut off when %s continues where the server left it',
+      async (_cut, cut) => {
+        const round = rounds.get(gameId) as KnownRound
+        const cuts = Math.min(round.plays.length, CUTS_MAX)
+        for (let at = 0; at < cuts; at++) await playWithCut(round, at, cut)
+      },
+    )
   })
 
   /** Plays a round whose play number `at` is cut off, returns to it, and plays it to its end. */

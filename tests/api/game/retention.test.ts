@@ -10,7 +10,7 @@ import { CYCLE_MS, GAME_ID, newRequestId, registerPlayer, STAKE } from '../../su
 import { runOf } from '../../support/schedule.ts'
 import { practiceActorOf } from '../../support/seeds.ts'
 
-onBothEngines('the retention of practice', databases => {
+onBothEngines('retention of practice', databases => {
   const app = appFixture(databases)
 
   const start = (practiceKey?: string) =>
@@ -33,7 +33,7 @@ onBothEngines('the retention of practice', databases => {
     return rows.flat().length
   }
 
-  test('keeps a wallet for seven days after its last play, and then removes all of it', async () => {
+  test('a practice wallet is kept for seven days after its last play, then deleted with its rounds', async () => {
     const player = await registerPlayer(app)
     await player.deposit(10_000)
     await player.call(startPractice, { gameId: GAME_ID })
@@ -52,7 +52,7 @@ onBothEngines('the retention of practice', databases => {
     expect(await player.coin()).toBe(10_000)
   })
 
-  test('removes a wallet with many rounds in several transactions, and continues after a crash', async () => {
+  test('a practice wallet with many rounds is deleted in several transactions, and continues after a crash', async () => {
     const { services } = app
     const { db } = services
     const { practiceKey } = await start()
@@ -90,7 +90,7 @@ onBothEngines('the retention of practice', databases => {
     expect(await removeIdlePracticeWallets(services, runOf(services))).toBe(0)
   })
 
-  test('leaves the ledger without any row of practice', async () => {
+  test('deleting practice leaves no row of it in the ledger', async () => {
     const { practiceKey } = await start()
     const before = await app.services.db.read.selectFrom('entry').select('line').execute()
     await bet(practiceKey)

@@ -9,7 +9,7 @@ import { openGame, registerPlayer, STAKE, type TestPlayer } from '../../support/
 import { searchNonce, seedNextPlay, seedQuietPlays } from '../../support/seeds.ts'
 import { atProvider, WALLET_ENV } from '../../support/wallet-provider.ts'
 
-onBothEngines('operator round show', databases => {
+onBothEngines('round show', databases => {
   const app = appFixture(databases, { env: WALLET_ENV })
   let player: TestPlayer
 
@@ -32,7 +32,7 @@ onBothEngines('operator round show', databases => {
     return (await player.spin()).play.roundId
   }
 
-  test('shows stake, draw, proof and journal of a round whose server seed is secret', async () => {
+  test('`round show` prints stake, draw, proof and journal of a round whose server seed is secret', async () => {
     await seedQuietPlays(app, player.id)
     const { play } = await player.spin()
     const { data, lines, isOk } = await show(play.roundId)
@@ -59,7 +59,7 @@ onBothEngines('operator round show', databases => {
     expect(later.lines.join()).toContain(revealed.serverSeed)
   })
 
-  test('proves every play of a round in several plays, and lists the journal of each', async () => {
+  test('`round show` proves every play of a round, and lists the journal of each', async () => {
     const roundId = await openRound()
     await player.spin(STAKE, roundId)
     const { data } = await show(roundId)
@@ -69,7 +69,7 @@ onBothEngines('operator round show', databases => {
     expect(new Set(data.entries.map(entry => entry.journalId)).size).toBe(paid.length)
   })
 
-  test('fails for a round whose stored outcome was changed, and names the play', async () => {
+  test('`round show` fails for a round whose stored outcome was changed, and names the play', async () => {
     await seedQuietPlays(app, player.id)
     const { play } = await player.spin()
     await app.services.db.transact(tx =>
@@ -81,7 +81,7 @@ onBothEngines('operator round show', databases => {
     expect(lines.join()).toContain('Play 0: its outcome or money differs.')
   })
 
-  test('shows the refund of a round that no rules can continue, and proves its plays', async () => {
+  test('`round show` prints the refund of a round that no rules can continue, and proves its plays', async () => {
     const roundId = await openRound()
     const state = { engine_state: '{"of":"another version"}' }
     await app.services.db.transact(tx =>
@@ -94,7 +94,7 @@ onBothEngines('operator round show', databases => {
     expect(data.entries.filter(entry => entry.kind === 'refund').map(entry => entry.amount)).toContain(STAKE)
   })
 
-  test('shows a round of another brand with the transactions of its provider', async () => {
+  test('`round show` prints a round of another brand with the transactions of its provider', async () => {
     const round = await atProvider(app, player)
     await round.bet(500)
     app.clock.move(1_000)
@@ -121,7 +121,7 @@ onBothEngines('operator round show', databases => {
     expect(lines).toContain("The provider's transactions")
   })
 
-  test('says that a round is unknown', async () => {
+  test('`round show` reports an unknown round', async () => {
     await expect(show('0'.repeat(26))).rejects.toThrow(`There is no round ${'0'.repeat(26)}`)
   })
 })

@@ -22,7 +22,7 @@ const OTHER_GAME_ID = 1007
 /** Number of sessions that race to become the latest one. */
 const RACERS = 8
 
-onBothEngines('a game session', databases => {
+onBothEngines('game sessions', databases => {
   const app = appFixture(databases)
   /** A second server on the same database. */
   const second = appFixture(databases, () => ({ db: databases.open(databases.configOf(app.services.db)) }))
@@ -66,7 +66,7 @@ onBothEngines('a game session', databases => {
       .where('player_id', '=', player.id)
       .executeTakeFirstOrThrow()
 
-  test('begun on another device and another process ends the one before, whose bets charge nothing', async () => {
+  test('a game session begun on another device and process ends the older one, whose bets charge nothing', async () => {
     const older = await start()
     await bet(betOf(older))
     const coin = await player.coin()
@@ -80,14 +80,14 @@ onBothEngines('a game session', databases => {
     expect(await verify(app.services.db)).toEqual([])
   })
 
-  test('is one for all games and all log-ins of a player', async () => {
+  test('a player has one game session for all games and log-ins', async () => {
     const older = await start()
     const again = await logInAgain(app, player)
     await start({ gameId: OTHER_GAME_ID }, again)
     expect(await reasonOf(bet(betOf(older)))).toBe('sessionElsewhere')
   })
 
-  test('is taken back by opening the game here again', async () => {
+  test('opening the game here again takes the game session back', async () => {
     const first = await start()
     const there = await start({}, elsewhere())
     const here = await start()
@@ -95,7 +95,7 @@ onBothEngines('a game session', databases => {
     for (const over of [first, there]) expect(await reasonOf(bet(betOf(over)))).toBe('sessionElsewhere')
   })
 
-  test('that began elsewhere is told to the page at a refresh and at a heartbeat', async () => {
+  test('a page whose game session began elsewhere is told at a refresh and at a heartbeat', async () => {
     const older = await start()
     await player.call(online, { gameId: GAME_ID, gameSessionId: older })
     expect(await start({ gameSessionId: older })).toBe(older)
@@ -107,7 +107,7 @@ onBothEngines('a game session', databases => {
     expect(await player.call(online, { gameId: GAME_ID })).toEqual({})
   })
 
-  test('that is over still gets the answer to a bet that was carried out, and is not charged twice', async () => {
+  test('a bet of an ended game session that was carried out is answered again, and not charged twice', async () => {
     const older = await start()
     const body = betOf(older)
     const first = await bet(body)
@@ -119,7 +119,7 @@ onBothEngines('a game session', databases => {
     expect(await player.coin()).toBe(first.coin)
   })
 
-  test('takes the unfinished round of the one before to where the player goes on', {
+  test('an unfinished round moves to the newer game session', {
     tags: ['games-interrupted'],
   }, async () => {
     const seed = createServerSeed()
@@ -135,7 +135,7 @@ onBothEngines('a game session', databases => {
     expect(next).toMatchObject({ roundId: play.roundId, step: 1 })
   })
 
-  test('is one, however many are begun at once on two processes, and no bet of the others is taken', async () => {
+  test('of many game sessions begun at once on two processes one is left, and others cannot bet', async () => {
     const clients = Array.from({ length: RACERS }, (_, index) => (index % 2 ? elsewhere() : player))
     for (const { clock } of [app, second]) clock.move(CYCLE_MS)
     const raced = await Promise.all(
@@ -158,7 +158,7 @@ onBothEngines('a game session', databases => {
     expect(await verify(app.services.db)).toEqual([])
   })
 
-  test('ends when the page is left, once, and goes on when the browser brings the page back', async () => {
+  test('leaving the page ends its game session, and returning to the page resumes it', async () => {
     const id = await start()
     const endedAt = app.clock.now()
     expect((await storedSession()).ended_at_ms).toBeNull()
@@ -172,7 +172,7 @@ onBothEngines('a game session', databases => {
     expect((await bet(betOf(id))).play.step).toBe(0)
   })
 
-  test('is not ended by the late farewell of the page before, nor by one from another game', async () => {
+  test('a late farewell of an older page, or of another game, does not end the game session', async () => {
     const older = await start()
     const newer = await start()
     await player.call(exitGame, { gameId: GAME_ID, gameSessionId: older })
@@ -184,7 +184,7 @@ onBothEngines('a game session', databases => {
     expect((await storedSession()).ended_at_ms).toBe(app.clock.now())
   })
 
-  test('of another player can be neither used nor ended', async () => {
+  test("another player's game session can be neither used nor ended", async () => {
     const owned = await start()
     const stranger = await registerPlayer(app)
     await stranger.fundFreely(50_000)
@@ -196,7 +196,7 @@ onBothEngines('a game session', databases => {
     expect(await stranger.coin()).toBe(50_000)
   })
 
-  test('notes and counts the activity that led to the game, when it is open to the player', async () => {
+  test('a game session stores and counts the activity that led to it, if open to the player', async () => {
     const open = ACTIVITY_TYPE.download
     for (let count = 0; count < 2; count++) await start({ activityId: open })
     expect(await storedSession()).toMatchObject({ game_id: GAME_ID, activity_id: open })
@@ -217,7 +217,7 @@ onBothEngines('a game session', databases => {
     expect((data as { activityId: number }[]).map(({ activityId }) => activityId)).toEqual([open])
   })
 
-  test('is none in practice, which ends no session', async () => {
+  test('practice has no game session and ends none', async () => {
     const id = await start()
     await player.call(startPractice, { gameId: GAME_ID })
     await bet(betOf(id))

@@ -65,7 +65,7 @@ vi.mock('../../../src/games/engines.ts', async importOriginal => ({
     ),
 }))
 
-onBothEngines('a round of several paid steps', databases => {
+onBothEngines('rounds of several paid steps', databases => {
   const app = appFixture(databases)
   let player: TestPlayer
 
@@ -86,7 +86,7 @@ onBothEngines('a round of several paid steps', databases => {
     return player.call(gameBet, { ...body, choice } as BodyOf<typeof gameBet>)
   }
 
-  test('takes the price of each step, keeps each choice, and pays at the end', async () => {
+  test('a round charges each step, keeps each choice, and pays at the end', async () => {
     const { play: first, coin } = await bet({ pot: 4 })
     expect(first).toMatchObject({ step: 0, price: 200, choice: { pot: 4 }, engineVersion: 7, state: 'open' })
     expect(coin).toBe(9_800)
@@ -103,7 +103,7 @@ onBothEngines('a round of several paid steps', databases => {
   })
 
   test.each([undefined, null, 'pot', {}, { pot: 10 }])(
-    'refuses the choice %j, and takes nothing',
+    'a round refuses the choice %j and charges nothing',
     async sent => {
       const { fairSeed } = await openGame(player)
       expect(await reasonOf(bet(sent))).toBe('choiceInvalid')
@@ -112,13 +112,13 @@ onBothEngines('a round of several paid steps', databases => {
     },
   )
 
-  test('refuses a choice that the open round does not offer any more', async () => {
+  test('a choice that the open round no longer offers is refused', async () => {
     const { play } = await bet({ pot: 4 })
     expect(await reasonOf(bet({ pot: 4 }, play.roundId))).toBe('choiceInvalid')
     expect((await bet({ pot: 5 }, play.roundId)).play.nonce).toBe(play.nonce + 1)
   })
 
-  test('refuses a step that the balance does not hold', async () => {
+  test('a step above the balance is refused', async () => {
     const poor = await registerPlayer(app)
     await poor.deposit(10_000)
     await openGame(poor)
@@ -145,7 +145,7 @@ onBothEngines('a round of several paid steps', databases => {
     expect(await verify(app.services.db)).toEqual([])
   })
 
-  test('takes its steps without a wait where the round is one cycle, and no second stake within it', async () => {
+  test('steps of a round that is one cycle need no wait, and a second stake waits for the cycle', async () => {
     const free = { ...pots, isPacedByRound: true as const, priceOf: undefined }
     listed.versions = [free]
     const { play } = await bet({ pot: 1 })
@@ -160,7 +160,7 @@ onBothEngines('a round of several paid steps', databases => {
     expect(await reasonOf(betNow({ pot: 2 }, next.roundId))).toBe('tooFast')
   })
 
-  test('is finished by the version that began it, after a newer one has come', async () => {
+  test('a round is finished by the version of the game that began it, after a newer one has come', async () => {
     const { play } = await bet({ pot: 4 })
     listed.versions = [{ ...pots, version: 8 }, pots]
     expect((await bet({ pot: 5 }, play.roundId)).play.engineVersion).toBe(7)
@@ -168,7 +168,7 @@ onBothEngines('a round of several paid steps', databases => {
     expect((await bet({ pot: 4 })).play.engineVersion).toBe(8)
   })
 
-  test('is refunded with all that it cost when its version is gone', async () => {
+  test('a round whose game version is gone is refunded with the price of all its steps', async () => {
     const { play } = await bet({ pot: 4 })
     await bet({ pot: 5 }, play.roundId)
     listed.versions = [{ ...pots, version: 8 }]

@@ -11,7 +11,7 @@ import { jobNamed, runJob } from '../../support/schedule.ts'
 import { seedLosingPlays } from '../../support/seeds.ts'
 
 onBothEngines('the watch of returns', databases => {
-  test('logs each game once an hour, and warns of a return that the odds do not explain', {
+  test('returns of games are logged once an hour, with a warning where the odds do not explain one', {
     tags: ['games-deviation'],
   }, async () => {
     const app = await createTestApp(databases)

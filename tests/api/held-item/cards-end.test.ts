@@ -19,7 +19,7 @@ const CARDS = [ITEM.scratchCard, ITEM.dailyTurn, ITEM.jackpotChance] as const
 /** 30 days after the clock of the tests begins. */
 const END = Date.parse('2026-12-21')
 
-onOneEngine('scratch cards, daily turns and jackpot chances', databases => {
+onOneEngine('expiring cards, turns and chances', databases => {
   const app = appForEachTest(databases)
   let player: TestPlayer
 
@@ -49,7 +49,7 @@ onOneEngine('scratch cards, daily turns and jackpot chances', databases => {
   }
   const end = () => runJob(app.services, 'end-item-lots')
 
-  test('are kept 30 days, and the first to end is used first', async () => {
+  test('cards, turns and chances are kept 30 days, and the first to expire is used first', async () => {
     await giveAll(2)
     await moveTo(app.clock.now() + DAY_MS)
     await giveItem(app, player, ITEM.scratchCard, 1)
@@ -65,7 +65,7 @@ onOneEngine('scratch cards, daily turns and jackpot chances', databases => {
     expect(await held()).toEqual([1, 0, 0])
   })
 
-  test('cannot be used after their end, before the job has run either', async () => {
+  test('an expired card cannot be used, even before the job has removed it', async () => {
     await giveAll(1)
     await moveTo(END)
     expect(await reasonOf(scratch())).toBe('noChance')
@@ -74,7 +74,7 @@ onOneEngine('scratch cards, daily turns and jackpot chances', databases => {
     expect(await heldOf(app, player, ITEM.scratchCard)).toBe(0)
   })
 
-  test('are kept as long as the operator says from then on', async () => {
+  test("new cards are kept as long as the operator's setting says", async () => {
     const { settings } = app.services
     const life = { ...settings.get('itemLife'), cardDays: 7 }
     await settings.set('itemLife', life, { staff: 'tester', atMs: app.clock.now() })
@@ -82,7 +82,7 @@ onOneEngine('scratch cards, daily turns and jackpot chances', databases => {
     expect((await info()).nextEnd?.endTime).toBe(Date.parse('2026-11-28'))
   })
 
-  test('wait for the end of a cool-off', async () => {
+  test('cards, turns and chances do not expire during a cool-off', async () => {
     await giveAll(1)
     expect((await player.call(getSelfLimit, {})).selfExclusionTakes.items).toHaveLength(3)
     await player.call(coolOff, { requestId: newRequestId(), hours: 24 })
@@ -94,7 +94,7 @@ onOneEngine('scratch cards, daily turns and jackpot chances', databases => {
     expect(await held()).toEqual([0, 0, 0])
   })
 
-  test('are lost by a self-exclusion, as it was told before', async () => {
+  test('a self-exclusion takes cards, turns and chances, as announced before', async () => {
     await giveAll(2)
     await giveItem(app, player, ITEM.inviteTurn, 1)
     const all = CARDS.map(id => ({ id, count: 2 }))
@@ -106,7 +106,7 @@ onOneEngine('scratch cards, daily turns and jackpot chances', databases => {
     expect(JSON.stringify(data)).not.toContain('"takenBack":0,"cost":0,"itemsValue":-')
   })
 
-  test('of a deposit task are taken back with its charge-back, and written off once used', async () => {
+  test('cards of a deposit task are taken back with its charge-back, and written off if used', async () => {
     const take = () => player.call(receiveTaskAward, { requestId: newRequestId(), id: 'weekly-deposit' })
     const { orderId } = await player.deposit(50_000)
     await stakeEnough()
@@ -126,7 +126,7 @@ onOneEngine('scratch cards, daily turns and jackpot chances', databases => {
     expect((data as { writeOffs: unknown }).writeOffs).toMatchObject([{ item: ITEM.scratchCard, amount: 1 }])
   })
 
-  test('of a task that other deposits still finish stay', async () => {
+  test('cards of a deposit task stay when other deposits still fulfil it', async () => {
     const { orderId } = await player.deposit(20_000)
     await player.deposit(50_000)
     await stakeEnough()

@@ -16,7 +16,7 @@ import { runJob } from '../../support/schedule.ts'
 /** The clock begins on 20 November 2026; points end a year later at midnight. */
 const END = '2027-11-21'
 
-onOneEngine('the reminder of items that end', databases => {
+onOneEngine('reminders of expiring items', databases => {
   const app = appForEachTest(databases)
   let player: TestPlayer
 
@@ -54,7 +54,7 @@ onOneEngine('the reminder of items that end', databases => {
     source: `items-ending:${player.id}:${item}:${endDay}`,
   })
 
-  test('comes once, three days before, with all pieces of an item that end on that day', async () => {
+  test('a reminder of expiring items comes once, three days before, with all pieces of that day', async () => {
     await agree()
     await give(100)
     await give(30)
@@ -74,7 +74,7 @@ onOneEngine('the reminder of items that end', databases => {
     expect(await mailKindsOf(app, player.id)).toEqual(['itemsEnding', 'itemsEnding'])
   })
 
-  test('counts what is left, and says nothing of what was used', async () => {
+  test('a reminder of expiring items counts only what is left', async () => {
     await player.fundFreely(10_000)
     const other = await registerPlayer(app)
     await other.fundFreely(10_000)
@@ -88,7 +88,7 @@ onOneEngine('the reminder of items that end', databases => {
     expect(await reminders()).toEqual([reminder(180)])
   })
 
-  test('says nothing of what lasts no longer than three days', async () => {
+  test('items that last three days or less bring no reminder', async () => {
     await give(3, { item: ITEM.jackpotChance, source: 'jackpot-chance:2026-11-20' })
     const ends = async () =>
       app.services.db.read.selectFrom('item_lot').select(['ends_at_ms', 'reminded_end_ms']).execute()
@@ -101,7 +101,7 @@ onOneEngine('the reminder of items that end', databases => {
     expect(await reminders()).toEqual([])
   })
 
-  test('comes again when the end moves to a later day', async () => {
+  test('a reminder of expiring items comes again when the end moves to a later day', async () => {
     await give(100)
     await moveTo('2027-11-18T00:00Z')
     await run()
@@ -114,7 +114,7 @@ onOneEngine('the reminder of items that end', databases => {
     expect(await reminders()).toEqual([reminder(100), reminder(100, '2027-11-28')])
   })
 
-  test('reaches nobody who did not agree, nor during a break', async () => {
+  test('no reminder of expiring items reaches a player without consent, or during a break', async () => {
     await give(100)
     await give(1, { item: ITEM.scratchCard })
     await moveTo('2026-12-18T00:00Z')
@@ -131,7 +131,7 @@ onOneEngine('the reminder of items that end', databases => {
     expect(await mailKindsOf(app, player.id), 'during a break').toEqual([])
   })
 
-  test('is sent once to each of many players when a run stops midway', async () => {
+  test('each of many players gets one reminder of expiring items when a run stops midway', async () => {
     const holders = [player]
     for (let more = 0; more < 4; more++) holders.push(await registerPlayer(app))
     for (const to of holders) await give(10, { to })

@@ -20,7 +20,7 @@ import { runJob } from '../../support/schedule.ts'
 /** 20 diamonds for 200 points, and a ticket for 50. */
 const EXCHANGE = { 200: 3, 50: 4 } as const
 
-onOneEngine('points that end', databases => {
+onOneEngine('expiring points', databases => {
   const app = appForEachTest(databases)
   let player: TestPlayer
 
@@ -55,7 +55,7 @@ onOneEngine('points that end', databases => {
   }
   const end = () => runJob(app.services, 'end-item-lots')
 
-  test('are told beforehand, and end twelve months after the day on which they were added', async () => {
+  test('points expire twelve months after the day on which they were added, with a reminder before', async () => {
     expect((await data()).nextEnd).toBeNull()
     await give(100)
     await moveTo('2027-01-05')
@@ -85,7 +85,7 @@ onOneEngine('points that end', databases => {
     ])
   })
 
-  test('cannot be exchanged after their end, before the job has run either', async () => {
+  test('expired points cannot be exchanged, even before the job has removed them', async () => {
     await give(200)
     await moveTo('2027-11-21')
     expect(await reasonOf(exchange(200))).toBe('notEnoughPoints')
@@ -99,7 +99,7 @@ onOneEngine('points that end', databases => {
     ])
   })
 
-  test('are used by an exchange the oldest first', async () => {
+  test('an exchange uses the oldest points first', async () => {
     await give(250)
     await moveTo('2027-01-05')
     await give(100)
@@ -115,7 +115,7 @@ onOneEngine('points that end', databases => {
     expect((await data()).points).toBe(50)
   })
 
-  test('wait for the end of a break, also those that are added in it', async () => {
+  test('points do not expire during a break, nor do those added in it', async () => {
     await give(100)
     await player.call(coolOff, { requestId: newRequestId(), hours: 7 * 24 })
     await moveTo('2026-11-21')
@@ -131,7 +131,7 @@ onOneEngine('points that end', databases => {
     expect((await data()).points).toBe(0)
   })
 
-  test('of an award that is undone are taken from its own lot', async () => {
+  test('an undone award takes back the points of its own lot', async () => {
     await give(100)
     await moveTo('2027-01-05')
     await give(40, 'deposit:x')
@@ -143,7 +143,7 @@ onOneEngine('points that end', databases => {
     expect((await data()).nextEnd).toEqual({ points: 100, endTime: Date.parse('2027-11-21') })
   })
 
-  test('end once when the job runs beside exchanges', { tags: 'race' }, async () => {
+  test('points expire once when the job runs beside exchanges', { tags: 'race' }, async () => {
     await give(100)
     await moveTo('2027-01-05')
     await give(400)
@@ -161,7 +161,7 @@ onOneEngine('points that end', databases => {
     ])
   })
 
-  test('are proven by verify', async () => {
+  test('verify checks the lots of points', async () => {
     await give(100)
     const { db } = app.services
     const change = (set: { pieces?: number; ends_at_ms?: number }) =>

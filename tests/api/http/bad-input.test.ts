@@ -62,15 +62,15 @@ onOneEngine('bad input', databases => {
   const fieldsOf = (answer: Answer) =>
     (answer.data as { fields: { path: string }[] }).fields.map(field => field.path)
 
-  test('there is a good body for every call to start from', async () => {
+  test('every call has a valid body for these tests to start from', async () => {
     for (const endpoint of contract) {
       const answer = await send(endpoint, JSON.stringify(acceptedBody(endpoint)))
       expect(answer.reason, endpoint.path).not.toBe('badRequest')
     }
   })
 
-  describe.each(everyCall)('at %s', (_, endpoint) => {
-    test('text that is no JSON is said to be none', async () => {
+  describe.each(everyCall)('%s', (_, endpoint) => {
+    test('a body that is not JSON is refused as such', async () => {
       for (const text of [
         '{',
         '{"a":}',
@@ -87,20 +87,20 @@ onOneEngine('bad input', databases => {
       }
     })
 
-    test('JSON that is no object is refused', async () => {
+    test('a JSON body that is no object is refused', async () => {
       for (const text of ['null', '[]', '"text"', '7', 'true', '[{}]']) {
         expect((await send(endpoint, text)).reason, text).toBe('badRequest')
       }
     })
 
-    test('an unknown field is refused by its name', async () => {
+    test('an unknown field of a body is refused by its name', async () => {
       const body = { ...acceptedBody(endpoint), isAdmin: true, coin: 1 }
       const answer = await send(endpoint, JSON.stringify(body))
       expect(answer.reason).toBe('badRequest')
       expect(fieldsOf(answer)).toEqual(['isAdmin', 'coin'])
     })
 
-    test('a field with the name of something every object has changes nothing', async () => {
+    test('a field named like a property of every object is refused and changes nothing', async () => {
       for (const name of ['constructor', 'prototype', 'toString', '__proto__', 'hasOwnProperty']) {
         const text = `{"${name}":{"isAdmin":true,"coin":1},${JSON.stringify(acceptedBody(endpoint)).slice(1)}`
         const answer = await send(endpoint, text.replace(',}', '}'))
@@ -110,7 +110,7 @@ onOneEngine('bad input', databases => {
       }
     })
 
-    test('a value of a wrong kind in any field is refused by the name of the field', async () => {
+    test('a value of a wrong type in any field is refused by the name of the field', async () => {
       const good = acceptedBody(endpoint)
       for (const field of Object.keys(endpoint.body.shape)) {
         for (const value of WRONG) {
@@ -122,7 +122,7 @@ onOneEngine('bad input', databases => {
       }
     })
 
-    test('numbers at the edge of what JSON can say never break it', async () => {
+    test('extreme numbers in a body never cause an error of the server', async () => {
       const good = acceptedBody(endpoint)
       for (const field of [...Object.keys(good), 'platform', 'appId']) {
         for (const value of AWKWARD) {
@@ -132,7 +132,7 @@ onOneEngine('bad input', databases => {
       }
     })
 
-    test('nesting without end is refused', async () => {
+    test('a body nested thousands of levels deep is refused', async () => {
       const good = acceptedBody(endpoint)
       for (const field of new Set(['appId', ...Object.keys(endpoint.body.shape)])) {
         for (const [open, close] of [
@@ -147,12 +147,12 @@ onOneEngine('bad input', databases => {
       }
     })
 
-    test('bytes that are no UTF-8 get an answer, too', async () => {
+    test('a body that is not UTF-8 is refused', async () => {
       const bytes = new Uint8Array([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x3a, 0x31, 0x7d])
       expect((await send(endpoint, bytes)).reason).toBe('badRequest')
     })
 
-    test('a page of another site may not call it', async () => {
+    test('a call from a page of another site is forbidden', async () => {
       const body = JSON.stringify(acceptedBody(endpoint))
       for (const origin of [
         'https://evil.example',
@@ -164,7 +164,7 @@ onOneEngine('bad input', databases => {
       }
     })
 
-    test('nothing but POST calls it', async () => {
+    test('a call answers POST only', async () => {
       for (const method of ['GET', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
         const headers = { authorization: token }
         const response = await app.request(API_PREFIX + requestPath(endpoint.path), { method, headers })
@@ -176,8 +176,8 @@ onOneEngine('bad input', databases => {
   })
 
   // For forms see form.test.ts.
-  describe.each(callsOfJson)('at %s, which takes JSON', (_, endpoint) => {
-    test('a body above 64 KiB is too large, told or untold', async () => {
+  describe.each(callsOfJson)('%s with JSON', (_, endpoint) => {
+    test('a JSON body above 64 KiB is too large, with or without a declared length', async () => {
       const body = JSON.stringify({ appId: 'x'.repeat(70_000) })
       expect(await send(endpoint, body)).toMatchObject({ status: 413, reason: 'tooLarge' })
       const stream = new Blob([body]).stream()
@@ -189,7 +189,7 @@ onOneEngine('bad input', databases => {
       expect((await readAnswer(endpoint, untold)).reason).toBe('tooLarge')
     })
 
-    test('a body that a foreign page could send without asking is refused, good as it may be', async () => {
+    test('a body of a content type that a foreign page could send without permission is refused', async () => {
       const body = JSON.stringify(acceptedBody(endpoint))
       for (const type of [
         'text/plain',
@@ -214,7 +214,7 @@ onOneEngine('bad input', databases => {
     })
   })
 
-  test.each(callsOfPlayers)('a token that is none opens nothing at %s', async (_, endpoint) => {
+  test.each(callsOfPlayers)('an invalid token is refused at %s', async (_, endpoint) => {
     const tokens = ['', 'garbage', 'A'.repeat(43), `Bearer ${'A'.repeat(43)}`, 'Basic eDp5', 'x'.repeat(8000)]
     for (const authorization of tokens) {
       const answer = await send(endpoint, JSON.stringify(acceptedBody(endpoint)), { authorization })
@@ -223,7 +223,7 @@ onOneEngine('bad input', databases => {
   })
 
   test.each(['/nothing', '/', '', '/accountLogin/', '/accountLogin/x', '/../healthz', '/%00', '/%E0%A4%A'])(
-    'a call that there is not gets the envelope of a product call: %j',
+    'an unknown call gets a product envelope: %j',
     async path => {
       const response = await app.post(path, '{}')
       expect(response.status).toBe(404)
@@ -232,7 +232,7 @@ onOneEngine('bad input', databases => {
     },
   )
 
-  test('every answer carries the headers that protect a page, and is kept out of caches', async () => {
+  test('every answer carries security headers and is not cached', async () => {
     for (const path of ['/anonymous/appConfig', '/nothing', '/getExchange']) {
       const { headers } = await app.post(path, '{}')
       expect(headers.get('x-content-type-options')).toBe('nosniff')

@@ -36,7 +36,7 @@ const upload = endpoint('/testUpload', {
 
 const sumOf = (bytes: Uint8Array) => bytes.reduce((sum, byte) => (sum + byte) % 65_521, 0)
 
-describe('a call that takes files', () => {
+describe('calls with files', () => {
   const databases = databasesOn('sqlite')
   const app = appFixture(databases)
   let token: string
@@ -85,7 +85,7 @@ describe('a call that takes files', () => {
     return new Uint8Array(all)
   }
 
-  test('gets its fields by schema and its files byte by byte, with the type of their content', async () => {
+  test('a call with files gets its fields by schema and its files byte by byte, with their content types', async () => {
     const [one, two] = [bytes(PNG, 100_000), bytes(WEBP, 20)]
     const answer = await send([
       ['pictures', one, 'evil/../../name.exe'],
@@ -152,22 +152,22 @@ describe('a call that takes files', () => {
     ['an unknown field of the body', [['body', '{"text":"hi","isMine":true,"coin":1}'], good], ['coin']],
     ['no fields', [good], ['text', 'isMine']],
     ['a hundred parts', [['body', body], ...new Array<Part>(100).fill(['x', '1'])], ['']],
-  ])('refuses %s by the field at fault', async (_, parts, paths) => {
+  ])('a call with files refuses %s and names the field', async (_, parts, paths) => {
     const answer = await send(parts)
     expect(answer.reason).toBe('badRequest')
     const { fields } = answer.data as { fields: { path: string }[] }
     expect(fields.map(field => field.path)).toEqual(paths)
   })
 
-  test('refuses a body part that is no JSON', async () => {
+  test('a call with files refuses a body part that is not JSON', async () => {
     expect(await send([['body', '{'], good])).toMatchObject({ reason: 'badRequest', data: { fields: [] } })
   })
 
-  test('reads no file of a visitor', async () => {
+  test('a call with files does not read the files of a visitor', async () => {
     expect(await send([['body', body], good], {})).toMatchObject({ status: 401, reason: 'unauthorized' })
   })
 
-  test('refuses JSON and forms without a boundary', async () => {
+  test('a call with files refuses JSON, and forms without a boundary', async () => {
     const headers = { authorization: token }
     const json = await app.post(upload.path, body, headers)
     expect(await readAnswer(upload, json)).toMatchObject({
@@ -178,7 +178,7 @@ describe('a call that takes files', () => {
     expect(await readAnswer(upload, naked)).toMatchObject({ reason: 'badRequest' })
   })
 
-  test('answers a form that is cut off, and one that is longer than all its files may be', async () => {
+  test('a form that is cut off, or longer than all its files may be, is answered', async () => {
     const type = 'multipart/form-data; boundary=b'
     const headers = { authorization: token, 'content-type': type }
     const cut = '--b\r\nContent-Disposition: form-data; name="pictures"; filename="x"\r\n\r\nab'
@@ -198,7 +198,7 @@ describe('a call that takes files', () => {
     }
   })
 
-  test('is described with its body, its files and their types', () => {
+  test('the API description of a call with files has its body, its files and their types', () => {
     const { post } = createOpenApi([upload]).paths['/testUpload'] ?? {}
     expect(post?.requestBody).toMatchObject({
       required: true,

@@ -83,7 +83,7 @@ describe('a server process', { timeout: TIMEOUT_MS }, () => {
     expect(peakMemory() - before).toBeLessThan(150 * MIB)
   })
 
-  test('a webhook whose body is too long is in the log under the id that its sender gave it', async () => {
+  test('a webhook with a body that is too long is logged under the request id of its sender', async () => {
     const path = '/app/v1/webhook/payment/sandbox'
     const headers = { 'x-request-id': 'webhook-too-long' }
     const answer = await fetch(server.url + path, { method: 'POST', headers, body: 'x'.repeat(65 * KIB) })
@@ -98,7 +98,7 @@ describe('a server process', { timeout: TIMEOUT_MS }, () => {
   })
 
   test.each(['/app/v1/accountLogin', '/sandbox/checkout/x'])(
-    'whoever announces too much at %s and sends little is answered after two seconds',
+    'a client that announces too much at %s and sends little is answered after two seconds',
     async path => {
       const startMs = performance.now()
       const head = `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 99999999\r\n\r\n`
@@ -109,7 +109,7 @@ describe('a server process', { timeout: TIMEOUT_MS }, () => {
     },
   )
 
-  test('a client that leaves in the middle of its body is no error', async () => {
+  test('a client that leaves in the middle of its body causes no error', async () => {
     for (const path of ['/app/v1/accountLogin', '/app/v1/webhook/payment/sandbox', '/sandbox/checkout/x']) {
       const { socket, received } = connectRaw(port)
       const type = 'Content-Type: application/json'
@@ -145,7 +145,7 @@ describe('a server process', { timeout: TIMEOUT_MS }, () => {
       '400',
     ],
     ['an IPv6 host', 'GET /healthz HTTP/1.1\r\nHost: [::1]:80\r\nConnection: close\r\n\r\n', '200'],
-  ])('%s gets a plain answer', async (_, request, status) => {
+  ])('a request with %s gets a plain answer', async (_, request, status) => {
     expect(await statusOf(request)).toBe(status)
     expect(errorsOf(server.logs())).toEqual([])
   })
@@ -157,13 +157,13 @@ describe('a server process', { timeout: TIMEOUT_MS }, () => {
     // A limit of the proxy in front could be got round by another spelling.
     ['its path in percent-encoding', '/app/v1/%70reLogin', '404'],
     ['no address', '*', '400'],
-  ])('a call by %s is answered by %s', async (_, target, status) => {
+  ])('a call whose request names %s is answered by %s', async (_, target, status) => {
     const head = `POST ${target} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 2`
     expect(await statusOf(`${head}\r\nConnection: close\r\n\r\n{}`)).toBe(status)
     expect(errorsOf(server.logs())).toEqual([])
   })
 
-  test('calls on one connection follow one another, refused or not', async () => {
+  test('calls on one connection are answered in order, refused or not', async () => {
     const call = (path: string, type: string) =>
       `POST /app/v1${path} HTTP/1.1\r\nHost: x\r\nContent-Type: ${type}\r\nContent-Length: 2\r\n\r\n{}`
     const text = await askRaw(
@@ -182,7 +182,7 @@ describe('a server process', { timeout: TIMEOUT_MS }, () => {
   })
 })
 
-describe('a log that cannot be written', { timeout: TIMEOUT_MS }, () => {
+describe('an unwritable log', { timeout: TIMEOUT_MS }, () => {
   /** Requests pages whose addresses fill the log quickly. */
   const ask = async (url: string, times: number) => {
     for (let n = 0; n < times; n++) {
@@ -191,7 +191,7 @@ describe('a log that cannot be written', { timeout: TIMEOUT_MS }, () => {
     expect(await (await fetch(`${url}/healthz`)).text()).toBe('{"status":"ok"}')
   }
 
-  test('because the disk is full does not stop the server, nor its end', async () => {
+  test('a log on a full disk neither stops the server nor keeps it from ending', async () => {
     const full = openSync('/dev/full', constants.O_WRONLY)
     const server = await startServer({ env: { LOG_LEVEL: 'info' }, stderr: full })
     closeSync(full)
@@ -199,7 +199,7 @@ describe('a log that cannot be written', { timeout: TIMEOUT_MS }, () => {
     await server.stop()
   })
 
-  test('because nobody reads it drops lines, says how many once somebody does, and lets the server stop', async () => {
+  test('a log that nobody reads drops lines, reports how many once it is read, and lets the server stop', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'perya-log-'))
     const path = join(folder, 'log')
     execFileSync('mkfifo', [path])
@@ -231,7 +231,7 @@ describe('a log that cannot be written', { timeout: TIMEOUT_MS }, () => {
   })
 })
 
-describe('a server that cannot start says one sentence', { timeout: TIMEOUT_MS }, () => {
+describe('a server that cannot start', { timeout: TIMEOUT_MS }, () => {
   const failureOf = async (env: Record<string, string>) => {
     const failed = await startServer({ env }).then(
       async server => {
@@ -244,7 +244,7 @@ describe('a server that cannot start says one sentence', { timeout: TIMEOUT_MS }
     return failed.slice(failed.indexOf('\n') + 1).trim()
   }
 
-  test('about a port in use', async () => {
+  test('a port in use ends the start in one sentence', async () => {
     const taken = createServer()
     await new Promise<void>(resolve => taken.listen(0, '127.0.0.1', resolve))
     const { port } = taken.address() as { port: number }
@@ -255,7 +255,7 @@ describe('a server that cannot start says one sentence', { timeout: TIMEOUT_MS }
     taken.close()
   })
 
-  test('about a public address that is none', async () => {
+  test('an invalid public address ends the start in one sentence', async () => {
     const words = await failureOf({ PUBLIC_URL: 'perya' })
     expect(words).toMatch(/^The configuration cannot be used:\n {2}- PUBLIC_URL: must be the address .*$/)
   })

@@ -14,7 +14,7 @@ const limited = contract.flatMap((endpoint): [string, Endpoint, RateLimit][] =>
 /** Half of the declared limits, so that the tests show that the factor takes effect. */
 const FACTOR = 0.5
 
-onOneEngine('too many requests', databases => {
+onOneEngine('rate limits', databases => {
   const generous = appFixture(databases)
   const app = appFixture(databases, () => ({
     db: generous.services.db,
@@ -37,13 +37,13 @@ onOneEngine('too many requests', databases => {
     }),
   )
 
-  describe.each(limited)('at %s', (path, endpoint, { limit, windowMs, key }) => {
+  describe.each(limited)('%s', (path, endpoint, { limit, windowMs, key }) => {
     /** Sends invalid JSON: it counts like any other request and needs no work. */
     const send = (address: string, token = tokens[0]) =>
       app.post(path, '{', { authorization: token ?? '', 'x-forwarded-for': address })
     const allowed = limit * FACTOR
 
-    test('are refused until the window is over, with the seconds to wait', async () => {
+    test('too many requests are refused until the window is over, with the seconds to wait', async () => {
       for (let n = 0; n < allowed; n++) expect((await send('198.51.100.1')).status).toBe(400)
       app.clock.move(1_500)
       const refused = await send('198.51.100.1')
@@ -54,7 +54,7 @@ onOneEngine('too many requests', databases => {
       expect((await send('198.51.100.1')).status).toBe(400)
     })
 
-    test('of one caller leave the others alone', async () => {
+    test('too many requests of one caller leave the others alone', async () => {
       for (let n = 0; n <= allowed; n++) await send('198.51.100.2')
       expect((await send('198.51.100.2')).status).toBe(429)
       const other = key === 'address' ? send('198.51.100.3') : send('198.51.100.2', tokens[1])
@@ -63,7 +63,7 @@ onOneEngine('too many requests', databases => {
     })
   })
 
-  test('calls without a limit of their own share a generous one, for each player and each network', async () => {
+  test('calls without their own limit share a generous one, for each player and each network', async () => {
     const few = await createTestApp(databases, {
       db: app.services.db,
       env: { RATE_LIMIT_FACTOR: '0.01' },
@@ -90,7 +90,7 @@ onOneEngine('too many requests', databases => {
     expect((await send('/anonymous/appConfig', '2001:db8:8::1')).status).toBe(200)
   })
 
-  test('limits that cost are counted in the database, for all processes together', {
+  test('limits of expensive calls are counted in the database, for all processes together', {
     tags: 'race',
   }, async () => {
     const [one, two] = await Promise.all(
@@ -104,7 +104,7 @@ onOneEngine('too many requests', databases => {
     expect(statuses).toEqual([...new Array(20).fill(400), 429, 429])
   })
 
-  test('a good body is refused as well, and has no effect', async () => {
+  test('a valid call over the limit is refused and has no effect', async () => {
     const endpoint = contract.find(each => each.path === '/accountRegist') as Endpoint
     const body = JSON.stringify(acceptedBody(endpoint))
     for (let n = 0; n < 10; n++) await app.post(endpoint.path, '{')
@@ -113,7 +113,7 @@ onOneEngine('too many requests', databases => {
     expect(await countPlayers()).toBe(before)
   })
 
-  test('an address that a caller makes up does not count where no proxy is trusted', async () => {
+  test('a forwarded address is ignored where no proxy is trusted', async () => {
     const { db } = app.services
     const env = { RATE_LIMIT_FACTOR: String(FACTOR), TRUST_PROXY: '0' }
     const direct = await createTestApp(databases, { db, env })

@@ -21,7 +21,7 @@ const count = endpoint('/testCount', {
 
 const FAST_MS = 20_000
 
-describe('a call that answers with events', () => {
+describe('streams of events', () => {
   const databases = databasesOn('sqlite')
   const app = appFixture(databases)
   let player: TestPlayer
@@ -91,7 +91,7 @@ describe('a call that answers with events', () => {
     }
   }
 
-  test('sends each event with its id, and continues after the last received one', {
+  test('a stream sends each event with its id, and continues after the last received one', {
     timeout: FAST_MS,
   }, async () => {
     const first = await ask({})
@@ -106,7 +106,7 @@ describe('a call that answers with events', () => {
     expect(await readEvents(again.response, 1)).toEqual(['id: 3\ndata: {"n":3}'])
   })
 
-  test('refuses before it begins like any other call', async () => {
+  test('a stream is refused before it begins like any other call', async () => {
     const { response } = await ask({ isClosed: true })
     expect(response.headers.get('content-type')).toBe('application/json')
     expect(await response.json()).toMatchObject({ errcode: 4003 })
@@ -114,14 +114,16 @@ describe('a call that answers with events', () => {
     expect((await ask({ lastEventId: 'x'.repeat(65) })).response.status).toBe(400)
   })
 
-  test('a refused stream replaces none', async () => {
+  test('a refused stream replaces no open one', async () => {
     const lasting = await ask({})
     for (let n = 0; n < 4; n++) await ask({ isClosed: true })
     open[0]?.push(1)
     expect(await readEvents(lasting.response, 1)).toHaveLength(1)
   })
 
-  test('ends a client that reads too slowly, which can come back', { timeout: FAST_MS }, async () => {
+  test('a stream ends for a client that reads too slowly, which can come back', {
+    timeout: FAST_MS,
+  }, async () => {
     await ask({})
     const [stream] = open
     const over = stream?.isOver.then(() => 'over')
@@ -138,7 +140,7 @@ describe('a call that answers with events', () => {
     n = 4_000
   })
 
-  test('is described with its events and its refusals', () => {
+  test('the API description of a stream has its events and its refusals', () => {
     const operation = createOpenApi([count]).paths['/testCount']
     const responses = operation?.post.responses as Record<
       number,
@@ -151,7 +153,7 @@ describe('a call that answers with events', () => {
     expect(JSON.stringify(content['application/json'])).toContain('4003')
   })
 
-  test('ends when the server stops', async () => {
+  test('a stream ends when the server stops', async () => {
     const { response } = await ask({})
     await app.server.streams.closeAll()
     expect(await response.text()).toMatch(/^(: \n\n)*$/)

@@ -37,7 +37,7 @@ const ADDRESS = '192.0.2.1'
 /** Fields that every body has. */
 const COMMON = { appId: 'perya', channel: 'WEB', clientReferrer: 'ph', platform: 0 }
 
-onOneEngine('copies of a request that a secret confirms', databases => {
+onOneEngine('copies of a confirmed request', databases => {
   const app = appFixture(databases)
   /** A second server on the same database. */
   const elsewhere = appFixture(databases, () => ({ db: databases.open(databases.configOf(app.services.db)) }))
@@ -89,7 +89,7 @@ onOneEngine('copies of a request that a secret confirms', databases => {
     ['at one process', 1],
     ['at two processes', 2],
   ])(
-    'are one withdrawal with one answer, at the last try before the lockout, %s',
+    'copies of a withdrawal at the last try before the lockout are one withdrawal with one answer, %s',
     async (_, processes) => {
       const { player, away, receivingAccountId } = await freePlayer()
       await guessWrong(player, receivingAccountId, LOCKOUT.failuresMax - 1)
@@ -106,7 +106,7 @@ onOneEngine('copies of a request that a secret confirms', databases => {
   )
 
   test(
-    'with a wrong password are one wrong try with one answer, at once and later',
+    'copies of a request with a wrong password count as one wrong try, at once and later',
     async () => {
       const { player, away, receivingAccountId } = await freePlayer()
       const body = bodyOf(receivingAccountId, { password: 'wrong' })
@@ -121,7 +121,7 @@ onOneEngine('copies of a request that a secret confirms', databases => {
     TIMEOUT_MS,
   )
 
-  test('with other passwords under one request id count each, and lock out the right one too', {
+  test('different passwords under one request id each count as a try, and lock out the right one too', {
     tags: ['account-lockout', 'race'],
   }, async () => {
     const { player, away, receivingAccountId } = await freePlayer()
@@ -137,7 +137,7 @@ onOneEngine('copies of a request that a secret confirms', databases => {
     expect(await pendingOf(player)).toBe(0)
   })
 
-  test('of one whose check was broken off take up its counted try, and give it back', async () => {
+  test('a repeated request whose check broke off reuses the try that it counted, and gives it back', async () => {
     const { player, receivingAccountId } = await freePlayer()
     await guessWrong(player, receivingAccountId, LOCKOUT.failuresMax - 1)
     const db = failingAt(app.services.db, 'limit_window', 'delete')
@@ -153,7 +153,7 @@ onOneEngine('copies of a request that a secret confirms', databases => {
   })
 
   test(
-    'move money into the safebox and out of it once, at the last try before the lockout',
+    'copies of a safebox transfer at the last try before the lockout move the money once',
     async () => {
       const { player, away } = await freePlayer()
       await player.call(setSafeboxPassword, { password: PIN })
@@ -175,7 +175,7 @@ onOneEngine('copies of a request that a secret confirms', databases => {
   )
 
   test(
-    'that a code confirms use it once, and leave it its tries when there is too little money',
+    'copies of a withdrawal refused for too little money leave the code its tries; a retry uses it once',
     async () => {
       const player = await registerPhone(app)
       const details = { bankId: 'gcash', accountName: 'Juana', accountNumber: newWalletNumber() }
@@ -195,7 +195,7 @@ onOneEngine('copies of a request that a secret confirms', databases => {
     TIMEOUT_MS,
   )
 
-  test('that a code confirms are one withdrawal with one answer, at the last try of the code', {
+  test('copies of a withdrawal at the last try of its code are one withdrawal with one answer', {
     tags: 'race',
   }, async () => {
     const player = await registerPhone(app)
@@ -214,7 +214,7 @@ onOneEngine('copies of a request that a secret confirms', databases => {
     expect(answers).toEqual(Array(COPIES).fill(answers[0]))
   })
 
-  test('with a wrong code are one wrong try, at once and later, and other codes count each', {
+  test('copies of a request with a wrong code count as one wrong try; different codes each count', {
     tags: 'race',
   }, async () => {
     const player = await registerPhone(app)

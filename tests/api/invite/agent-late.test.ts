@@ -21,7 +21,7 @@ import { runJob } from '../../support/schedule.ts'
 
 const MIDNIGHT_MS = Date.UTC(2026, 10, 21)
 
-onOneEngine("an agent's day, when a bet of 23:59:59 commits after midnight,", databases => {
+onOneEngine('agents: bets that commit after midnight', databases => {
   const app = appForEachTest(databases)
   let agent: TestPlayer
   let invitee: TestPlayer
@@ -73,7 +73,7 @@ onOneEngine("an agent's day, when a bet of 23:59:59 commits after midnight,", da
     await moveTo(MIDNIGHT_MS + 2 * HOUR_MS)
   }
 
-  test('gets the bet before its commission is taken', async () => {
+  test("a bet of 23:59:59 that commits after midnight is added to the agent's day before its commission is claimed", async () => {
     await stake(app, invitee.id, 200_000)
     await moveTo(MIDNIGHT_MS - 1_000)
     const commit = requestBet(400_000)
@@ -86,7 +86,7 @@ onOneEngine("an agent's day, when a bet of 23:59:59 commits after midnight,", da
     expect(await log()).toMatchObject([{ staked: 600_000, commission: 300, state: 'ready' }])
   })
 
-  test('is made up for by the days to come when its commission was taken, also by a day without stakes', async () => {
+  test('a late bet of a day whose commission was claimed is added to later days, also to one without stakes', async () => {
     await stake(app, invitee.id, 200_000)
     await moveTo(MIDNIGHT_MS - 1_000)
     const commit = requestBet(400_000)
@@ -105,7 +105,7 @@ onOneEngine("an agent's day, when a bet of 23:59:59 commits after midnight,", da
     expect(await state()).toMatchObject({ taken: 300, ready: 0 })
   })
 
-  test('gets the bet also when it is the only one of the day', async () => {
+  test('a late bet that is the only one of its day still brings the agent commission', async () => {
     await moveTo(MIDNIGHT_MS - 1_000)
     const commit = requestBet(400_000)
     await moveTo(MIDNIGHT_MS + 1_000)
@@ -116,7 +116,7 @@ onOneEngine("an agent's day, when a bet of 23:59:59 commits after midnight,", da
     expect(await log()).toMatchObject([{ day: '2026-11-20', staked: 400_000, commission: 200 }])
   })
 
-  test('stays as it is without such a bet, and for who becomes an agent after it', async () => {
+  test("an agent's day without late bets stays as it is, and a later agent gets no earlier day", async () => {
     await stake(app, invitee.id, 200_000)
     const other = await registerPlayer(app)
     const friend = await registerInvitee(app, other)
@@ -133,7 +133,7 @@ onOneEngine("an agent's day, when a bet of 23:59:59 commits after midnight,", da
     expect((await other.call(appAgent5UserLog, {})).list).toEqual([])
   })
 
-  test('is also completed for an agent whose exclusion settled it before its end', async () => {
+  test('the day on which an agent was excluded is completed with the stakes after the exclusion', async () => {
     await stake(app, invitee.id, 200_000)
     await agent.call(selfExclude, { requestId: newRequestId(), months: 6 })
     await stake(app, invitee.id, 400_000)

@@ -24,7 +24,7 @@ import { type OperatorTool, operatorTool } from '../../support/operator-tool.ts'
 import { newRequestId, registerPlayer, type TestPlayer } from '../../support/player.ts'
 import { runJob } from '../../support/schedule.ts'
 
-onOneEngine('the commission for an invitee who counts no more', databases => {
+onOneEngine('agents: invitees who no longer count', databases => {
   const app = appForEachTest(databases)
   let agent: TestPlayer
   let good: TestPlayer
@@ -74,7 +74,7 @@ onOneEngine('the commission for an invitee who counts no more', databases => {
     for (const player of [agent, bad]) await player.call(preLogin, hello)
   }
 
-  test('is taken from what is unclaimed', async () => {
+  test('refusing an invitee takes the commission from what is unclaimed', async () => {
     await endDay({ good: 400_000, bad: 200_000 })
     await endDay({ bad: 200_000 })
     expect(await state()).toMatchObject({ ready: 400 })
@@ -91,7 +91,7 @@ onOneEngine('the commission for an invitee who counts no more', databases => {
     expect([await recordOf(good), await recordOf(bad)]).toEqual(['open', 'notCounted'])
   })
 
-  test('is set off against commission to come when it was taken, never below zero', async () => {
+  test('claimed commission for a refused invitee is deducted from later commission, never below zero', async () => {
     await endDay({ good: 100_000, bad: 800_000 })
     await receive()
     expect(await agent.coin()).toBe(450)
@@ -108,7 +108,7 @@ onOneEngine('the commission for an invitee who counts no more', databases => {
     expect(await state()).toMatchObject({ shortfall: 0, taken: 500 })
   })
 
-  test('waits for staff when both are seen on one device, and comes back when staff allow it', async () => {
+  test("commission for an invitee on the agent's device is withheld until staff decide, and returns if they allow it", async () => {
     await endDay({ good: 100_000, bad: 800_000 })
     await receive()
     await endDay({ bad: 200_000 })
@@ -130,14 +130,14 @@ onOneEngine('the commission for an invitee who counts no more', databases => {
     expect(await state()).toMatchObject({ shortfall: 0, taken: 650 })
   })
 
-  describe('whose deposit is charged back', () => {
+  describe('charged-back deposits', () => {
     const depositOf = async (invitee: TestPlayer, amount: number) => {
       await invitee.reauthenticate()
       return (await invitee.deposit(amount)).orderId
     }
     const reverse = (orderId: string) => reverseDeposit(app.services, orderId, app.clock.now())
 
-    test('is taken from what is unclaimed, of the days from the deposit on', async () => {
+    test('a charged-back deposit of an invitee takes unclaimed commission of the days since the deposit', async () => {
       await endDay({ good: 100_000, bad: 200_000 })
       const orderId = await depositOf(bad, 500_000)
       await endDay({ good: 100_000, bad: 800_000 })
@@ -156,7 +156,7 @@ onOneEngine('the commission for an invitee who counts no more', databases => {
       expect(await agent.coin()).toBe(200)
     })
 
-    test('is set off against commission to come when it was taken; later stakes earn again', async () => {
+    test('claimed commission after a charge-back is deducted later, and later stakes of the invitee earn again', async () => {
       const orderId = await depositOf(bad, 500_000)
       await endDay({ good: 100_000, bad: 800_000 })
       await receive()
@@ -172,7 +172,7 @@ onOneEngine('the commission for an invitee who counts no more', databases => {
       expect(await verifyAll(app.services)).toEqual([])
     })
 
-    test('is of the other days alone when the day is settled after the charge-back', async () => {
+    test('a day settled after the charge-back counts only stakes of other invitees', async () => {
       const orderId = await depositOf(bad, 500_000)
       await stake(app, bad.id, 200_000)
       await reverse(orderId)
@@ -181,7 +181,9 @@ onOneEngine('the commission for an invitee who counts no more', databases => {
       expect(await log()).toMatchObject([{ staked: 100_000, active: 1, commission: 50 }])
     })
 
-    test('is reckoned again beside charge-backs, claims and the job at once', { tags: 'race' }, async () => {
+    test('commission stays consistent when charge-backs, claims and the job run at once', {
+      tags: 'race',
+    }, async () => {
       const orderIds = []
       for (const invitee of [good, bad]) orderIds.push(await depositOf(invitee, 500_000))
       await endDay({ good: 400_000, bad: 200_000 })
@@ -192,7 +194,7 @@ onOneEngine('the commission for an invitee who counts no more', databases => {
       expect(await log()).toMatchObject([{ staked: 0, active: 0 }])
     })
 
-    test('goes with the award for the invitee', async () => {
+    test("a charged-back deposit also takes the agent's award for the invitee", async () => {
       await meetTerms(app, bad)
       await runJob(app.services, 'find-valid-invitees')
       const orderId = await depositOf(bad, 500_000)
@@ -206,7 +208,7 @@ onOneEngine('the commission for an invitee who counts no more', databases => {
     })
   })
 
-  test('is either taken or reckoned again when both happen at once', { tags: 'race' }, async () => {
+  test('commission that is claimed while it is recalculated is paid once', { tags: 'race' }, async () => {
     await endDay({ good: 100_000, bad: 800_000 })
     await decide('refuse')
     await app.services.db.transact(tx => tx.query.updateTable('agent_day').set({ is_stale: 0 }).execute())
@@ -220,7 +222,7 @@ onOneEngine('the commission for an invitee who counts no more', databases => {
     expect([taken + ready - shortfall, await agent.coin()]).toEqual([50, taken])
   })
 
-  test('is proven by verify against the stakes that count', async () => {
+  test('verify compares commission with the stakes that count', async () => {
     await endDay({ good: 100_000, bad: 800_000 })
     await receive()
     const { db } = app.services
@@ -236,7 +238,7 @@ onOneEngine('the commission for an invitee who counts no more', databases => {
     await change({ commission: 450 })
   })
 
-  test('is at the rates that were in force at the end of its day', async () => {
+  test('recalculated commission uses the rates at the end of its day', async () => {
     const settings = app.services.settings.get('agent')
     await endDay({ good: 100_000, bad: 800_000 })
     const tiers = [{ from: 1, rate: 100 }]

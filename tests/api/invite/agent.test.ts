@@ -57,7 +57,7 @@ onOneEngine('agents', databases => {
     for (const { id } of invitees) await stake(app, id, amount)
   }
 
-  test('show table and figures before a player becomes one', async () => {
+  test("a player sees the agent's table and figures before becoming an agent", async () => {
     await stakeAll(400_000)
     expect(await state()).toMatchObject({
       isAgent: false,
@@ -73,7 +73,9 @@ onOneEngine('agents', databases => {
     expect((await afterLogin()).isAgent, 'known to every page').toBe(true)
   })
 
-  test('get the commission of a day after it, once, and without wagering', { tags: 'race' }, async () => {
+  test('an agent gets the commission of a day after it, once, and without wagering', {
+    tags: 'race',
+  }, async () => {
     await join()
     await stakeAll(400_000)
     app.clock.move(12 * HOUR_MS - 1)
@@ -95,7 +97,7 @@ onOneEngine('agents', databases => {
     expect(await verifyAll(app.services)).toEqual([])
   })
 
-  test('get a higher rate with more active invitees, and nothing for those who staked less', async () => {
+  test('more active invitees bring a higher rate, and invitees below the least stake bring nothing', async () => {
     await join()
     while (invitees.length < 10) {
       const invitee = await registerInvitee(app, agent)
@@ -112,7 +114,7 @@ onOneEngine('agents', databases => {
     ])
   })
 
-  test('lose the commission of a day that they do not take in time', async () => {
+  test('the commission of a day expires when the agent does not claim it in time', async () => {
     await join()
     await stakeAll(400_000)
     for (let day = 0; day < COMMISSION_DAYS; day++) await endDay()
@@ -122,7 +124,7 @@ onOneEngine('agents', databases => {
     expect(await reasonOf(receive())).toBe('notYetEarned')
   })
 
-  test('carry what was paid for bets that were rolled back later', async () => {
+  test('claimed commission for bets that are rolled back later is deducted from later commission', async () => {
     await join()
     const [first] = invitees as [TestPlayer]
     const betAtMs = app.clock.now()
@@ -142,7 +144,7 @@ onOneEngine('agents', databases => {
     expect(await state()).toMatchObject({ shortfall: 0 })
   })
 
-  test('get less for a day whose bets were rolled back before they took it', async () => {
+  test('bets rolled back before the claim lower the commission of their day', async () => {
     await join()
     const [first] = invitees as [TestPlayer]
     const betAtMs = app.clock.now()
@@ -157,7 +159,7 @@ onOneEngine('agents', databases => {
     expect(await agent.coin()).toBe(400)
   })
 
-  test('may take coins in place of a turn, which other players may not', async () => {
+  test('an agent may claim coins in place of a turn, which other players may not', async () => {
     const [first] = invitees as [TestPlayer]
     await meetTerms(app, first)
     await runJob(app.services, 'find-valid-invitees')

@@ -72,12 +72,12 @@ onOneEngine('invitations', databases => {
     await inviter.reauthenticate()
   }
 
-  test('give the invitee a coupon with the registration', async () => {
+  test('an invitee gets a coupon at the registration', async () => {
     expect(await held(invitee, INVITE_TERMS.couponId)).toBe(1)
     expect(await held(inviter, INVITE_TERMS.couponId)).toBe(0)
   })
 
-  test('become valid with the last of the four terms, and not before', async () => {
+  test('an invitation becomes valid when the last of its four terms is met, and not before', async () => {
     const steps = [
       () => givePhone(app, invitee.id),
       () => verifyIdentity(app, invitee.id),
@@ -94,7 +94,7 @@ onOneEngine('invitations', databases => {
     expect(await record()).toMatchObject([{ inviteeId: invitee.id, state: 'waiting' }])
   })
 
-  test('give a turn after the days of waiting, and the dot with it', async () => {
+  test('a valid invitation gives a turn after the waiting days, and a red dot with it', async () => {
     await meetTerms(app, invitee)
     const { nextTime } = await page()
     expect(nextTime).toBe(app.clock.now() + WAIT_MS)
@@ -110,7 +110,7 @@ onOneEngine('invitations', databases => {
     expect(await inviter.call(actInviteUserStatus, {})).toMatchObject({ held: 0, ready: 1, nextTime: null })
   })
 
-  test('spin the wheel once for a turn, by the seed whose hash was shown before', {
+  test('a turn spins the invite wheel once, by the seed whose hash was shown before', {
     tags: ['games-all-random'],
   }, async () => {
     await earnTurn()
@@ -136,12 +136,12 @@ onOneEngine('invitations', databases => {
     expect(await verifyAll(app.services)).toEqual([])
   })
 
-  test('spin nothing before the hash of a seed was shown', async () => {
+  test('the invite wheel does not spin before the hash of a seed was shown', async () => {
     await earnTurn()
     expect(await reasonOf(spin())).toBe('gameNotOpened')
   })
 
-  test('use a turn once of many calls at once', { tags: 'race' }, async () => {
+  test('many calls at once use a turn once', { tags: 'race' }, async () => {
     await earnTurn()
     await page()
     const calls = Array.from({ length: 100 }, (_, index) => outcomeOf(index % 2 ? spin() : exchange()))
@@ -151,7 +151,7 @@ onOneEngine('invitations', databases => {
     expect(await verifyAll(app.services)).toEqual([])
   })
 
-  test('exchange a turn for coins', async () => {
+  test('a turn is exchanged for coins', async () => {
     await earnTurn()
     expect(await exchange()).toMatchObject({
       kind: 'invite-exchange',
@@ -161,7 +161,7 @@ onOneEngine('invitations', databases => {
     expect(await record()).toMatchObject([{ state: 'exchange' }])
   })
 
-  test('end a turn that nobody took, and one that nobody used', async () => {
+  test('an unclaimed turn and an unused turn expire', async () => {
     await earnTurn()
     await page()
     const [turn] = (await inviter.call(awardInbox, {})).claimable
@@ -182,7 +182,7 @@ onOneEngine('invitations', databases => {
     expect(await record()).toMatchObject([{ state: 'expired' }, { state: 'expired' }])
   })
 
-  test('count nothing of before the invitation', async () => {
+  test('nothing that an invitee did before the invitation counts', async () => {
     const late = await registerPlayer(app)
     await meetTerms(app, late)
     app.clock.move(DAY_MS)
@@ -191,7 +191,7 @@ onOneEngine('invitations', databases => {
     expect(await page()).toMatchObject({ invited: 2, valid: 0 })
   })
 
-  test('withhold the award of players on one device until staff decide', async () => {
+  test('the turn for an invitee on the same device is withheld until staff decide', async () => {
     const deviceId = 'd'.repeat(32)
     const hello = { gameListVersion: '', os: '', deviceModel: '', messagingToken: '', deviceId }
     await inviter.call(preLogin, hello)
@@ -206,7 +206,7 @@ onOneEngine('invitations', databases => {
     expect(await page()).toMatchObject({ valid: 1, ready: 1 })
   })
 
-  test('undo what a refused invitee earned both', async () => {
+  test('refusing an invitee undoes what both earned', async () => {
     await earnTurn()
     await exchange()
     await runInProcess(app.services, 'invite', 'decide', invitee.id, 'refuse', '--reason', 'one person')
@@ -218,7 +218,7 @@ onOneEngine('invitations', databases => {
     expect(await verifyAll(app.services)).toEqual([])
   })
 
-  test('give nothing while the activity is closed', async () => {
+  test('a closed activity gives neither turns nor coupons', async () => {
     await earnTurn()
     await page()
     await app.services.settings.change(async tx => {
@@ -230,7 +230,7 @@ onOneEngine('invitations', databases => {
     expect(await held(stranger, INVITE_TERMS.couponId)).toBe(0)
   })
 
-  test('take no more turns than a month allows', async () => {
+  test('a player can claim only as many turns a month as the setting allows', async () => {
     const settings = { ...INVITE_TERMS, monthlyMax: 1 }
     await runInProcess(app.services, 'settings', 'set', 'invite', JSON.stringify(settings))
     await app.services.settings.refresh()
@@ -247,7 +247,7 @@ onOneEngine('invitations', databases => {
     await exchange()
   })
 
-  test('count for the task of the week', async () => {
+  test('a valid invitation counts for the task of the week', async () => {
     await openActivity(app.services, ACTIVITY_TYPE.tasks)
     const progress = async () =>
       (await inviter.call(getTaskUser, {})).tasks.find(({ kind }) => kind === 'invitees')?.progress

@@ -56,8 +56,8 @@ onOneEngine('the lucky jackpot', databases => {
   const inPool = (pool: JackpotPool) => balanceOf(app.services.db, jackpotAccount(pool), ITEM.coin)
   const wait = () => app.clock.move(CHANCE_TERMS.drawMinMs)
 
-  describe('a chance', () => {
-    test('asks ₱200 deposited and ₱1,000 wagered on the day, and tells what is missing', async () => {
+  describe('chances', () => {
+    test('a chance needs ₱200 deposited and ₱1,000 wagered on the day, and shows what is missing', async () => {
       const other = await registerPlayer(app)
       expect(await info(other)).toMatchObject({
         canReceiveDrawChance: false,
@@ -83,7 +83,7 @@ onOneEngine('the lucky jackpot', databases => {
       })
     })
 
-    test('is given ten times a day at most, and ends with the UTC day', async () => {
+    test('a player gets at most ten chances a day, and they end with the UTC day', async () => {
       const rich = await playerWithDay(app, 11)
       for (let index = 0; index < 10; index++) await takeChance(rich)
       expect(await reasonOf(takeChance(rich))).toBe('drawChanceTaken')
@@ -101,7 +101,7 @@ onOneEngine('the lucky jackpot', databases => {
       expect(await verifyAll(app.services)).toEqual([])
     })
 
-    test('is given once of 100 requests at once, and none while the draw is closed or in a break', {
+    test('of 100 requests at once one gives a chance; none does while the draw is closed or in a break', {
       tags: 'race',
     }, async () => {
       const answers = await Promise.all(Array.from({ length: 100 }, () => outcomeOf(takeChance(player))))
@@ -119,7 +119,7 @@ onOneEngine('the lucky jackpot', databases => {
     })
   })
 
-  test('chances are taken back with a charged back deposit that earned them; a used one is written off', async () => {
+  test('a charge-back takes the chances that its deposit earned; a used chance is written off', async () => {
     const other = await registerPlayer(app)
     const { orderId } = await other.deposit(40_000)
     const { orderId: small } = await other.deposit(20_000)
@@ -145,7 +145,7 @@ onOneEngine('the lucky jackpot', databases => {
     expect(await verifyAll(app.services)).toEqual([])
   })
 
-  describe('a draw', () => {
+  describe('draws', () => {
     const prizes = [
       ['coins', ITEM.coin, 10_000],
       ['points', ITEM.points, 30],
@@ -154,7 +154,7 @@ onOneEngine('the lucky jackpot', databases => {
       ['another chance', ITEM.jackpotChance, 1],
     ] as const
 
-    test.each(prizes)('gives %s before it answers, once for a request', async (_, propId, count) => {
+    test.each(prizes)('a draw gives %s before it answers, once for a request', async (_, propId, count) => {
       await setTable(app, 'jackpotPrizes', almostOnly(JACKPOT_PRIZES, propId, count))
       await takeChance(player)
       const held = await balanceOf(app.services.db, playerAccount(player.id), propId)
@@ -172,7 +172,7 @@ onOneEngine('the lucky jackpot', databases => {
       expect(await verifyAll(app.services)).toEqual([])
     })
 
-    test('needs a chance, an open jackpot, and the end of the draw before', async () => {
+    test('a draw needs a chance, an open jackpot, and the end of the draw before', async () => {
       expect(await reasonOf(drawOnce(player))).toBe('noChance')
       const two = await playerWithDay(app, 2)
       await takeChance(two)
@@ -188,7 +188,7 @@ onOneEngine('the lucky jackpot', databases => {
       expect(await chancesOf(two)).toBe(1)
     })
 
-    test('is refused to an excluded player, who earns no red dot either', async () => {
+    test('a draw is refused to an excluded player, who sees no red dot either', async () => {
       await takeChance(player)
       const dots = async () => (await player.call(getAfterLoginInfoWeb, {})).redDots
       expect(await dots()).toMatchObject({ canReceiveDrawChance: true })
@@ -204,7 +204,7 @@ onOneEngine('the lucky jackpot', databases => {
       expect((await player.call(getPersonJackpotDrawAwardLog, {})).list).toEqual([])
     })
 
-    test('uses one chance of 100 requests at once', { tags: 'race' }, async () => {
+    test('a hundred draws at once use one chance', { tags: 'race' }, async () => {
       await takeChance(player)
       const { drawPath } = await info()
       const draws = Array.from({ length: 100 }, () =>
@@ -216,7 +216,7 @@ onOneEngine('the lucky jackpot', databases => {
       expect((await player.call(getPersonJackpotDrawAwardLog, {})).list).toHaveLength(1)
     })
 
-    test('is made at the path of the own session alone', async () => {
+    test("a draw works only at the path of the player's own session", async () => {
       const other = await playerWithDay(app)
       await takeChance(player)
       const { drawPath } = await info()
@@ -231,9 +231,9 @@ onOneEngine('the lucky jackpot', databases => {
     })
   })
 
-  describe('a won jackpot', () => {
+  describe('won jackpots', () => {
     test.each(['mega', 'major', 'minor', 'mini'] as const)(
-      'pays the whole %s with what was not fed yet, and begins again with its seed',
+      'a won jackpot pays the whole %s with what was not fed yet, and restarts from its seed',
       { tags: ['games-jackpot-winners'] },
       async pool => {
         await placeBet(app, { playerId: player.id, stake: 10_000, payout: 10_000 })
@@ -255,7 +255,7 @@ onOneEngine('the lucky jackpot', databases => {
       },
     )
 
-    test('is computed again from the revealed seed, its wheel too', {
+    test('a won jackpot and its wheel can be recomputed from the revealed seed', {
       tags: ['games-all-random'],
     }, async () => {
       await letPoolWin(app, 'minor')
@@ -281,7 +281,7 @@ onOneEngine('the lucky jackpot', databases => {
     })
 
     test.each(['seed_in_force', 'balance', 'entry', 'journal', 'command'])(
-      'leaves nothing behind when a row of %s cannot be written, and can be drawn again',
+      'a won jackpot leaves nothing behind when a row of %s cannot be written, and can be drawn again',
       async table => {
         await letPoolWin(app, 'minor')
         await takeChance(player)
@@ -303,7 +303,7 @@ onOneEngine('the lucky jackpot', databases => {
       },
     )
 
-    test('is withdrawable at once', async () => {
+    test('a won jackpot needs no wagering', async () => {
       await letPoolWin(app, 'minor')
       await takeChance(player)
       const { owed } = await app.services.db.read
@@ -320,7 +320,7 @@ onOneEngine('the lucky jackpot', databases => {
       expect(after.owed).toBe(owed)
     })
 
-    test('goes to one of several winners at once; the others get what is there then', {
+    test('one of several winners at once gets the pool, and each later one what it holds then', {
       tags: ['games-jackpot-winners', 'race'],
     }, async () => {
       const winners = await Promise.all([1, 2, 3, 4].map(() => playerWithDay(app)))
@@ -336,7 +336,7 @@ onOneEngine('the lucky jackpot', databases => {
       expect(await verifyAll(app.services)).toEqual([])
     })
 
-    test('is listed with masked names, and ranked by its amount, ten on a page', async () => {
+    test('winners are listed with masked names, ranked by amount, ten on a page', async () => {
       const winners: TestPlayer[] = []
       for (let index = 0; index < 11; index++) {
         const winner = await playerWithDay(app)
@@ -364,7 +364,7 @@ onOneEngine('the lucky jackpot', databases => {
     })
   })
 
-  test('refuses tables whose weights do not sum, or that have no wheel or pool', async () => {
+  test('prize tables whose weights do not sum, or that have no wheel or pool, are refused', async () => {
     const set = (key: string, value: object) =>
       runInProcess(app.services, 'settings', 'set', key, JSON.stringify(value))
     const { total, prizes } = JACKPOT_PRIZES

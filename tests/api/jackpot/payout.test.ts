@@ -11,7 +11,7 @@ import { approveIdentity } from '../../support/kyc.ts'
 import { runInProcess } from '../../support/operator-tool.ts'
 import type { TestPlayer } from '../../support/player.ts'
 
-onOneEngine('a jackpot that staff pay out', databases => {
+onOneEngine('paying out a jackpot', databases => {
   const app = appForEachTest(databases)
   let player: TestPlayer
   let account: string
@@ -30,7 +30,7 @@ onOneEngine('a jackpot that staff pay out', databases => {
   const pay = (drawId: string, to = account) =>
     runInProcess(app.services, 'withdrawal', 'pay-jackpot', player.id, drawId, '--account', to)
 
-  test('is one approved withdrawal above the bounds, beside the limits of the day, and once', {
+  test('staff pay a jackpot out once, above the bounds of a withdrawal and beside the limits of the day', {
     tags: ['games-jackpot-winners'],
   }, async () => {
     await approveIdentity(app, player.id)
@@ -53,7 +53,7 @@ onOneEngine('a jackpot that staff pay out', databases => {
     expect(await verifyAll(app.services)).toEqual([])
   })
 
-  test('does not wait for the wagering of other money, and pays only what is left of it', async () => {
+  test('paying a jackpot out does not wait for other wagering, and pays only what is left of it', async () => {
     await approveIdentity(app, player.id)
     const { id, bonus } = await win('mega')
     await player.deposit(50_000)
@@ -68,7 +68,7 @@ onOneEngine('a jackpot that staff pay out', databases => {
     expect(await verifyAll(app.services)).toEqual([])
   })
 
-  test('needs an approved identity, an own account, a jackpot above the setting, and the right player', async () => {
+  test('a payout of a jackpot needs verified ID, an own account, a large jackpot, and the right player', async () => {
     const small = await win('minor')
     expect(small).toMatchObject({ bonus: POOL_TERMS.minor.seed + 20 * 10, isPaidByStaff: false })
     await expect(pay(small.id)).rejects.toThrow(/identity/)
@@ -88,7 +88,7 @@ onOneEngine('a jackpot that staff pay out', databases => {
     expect(await verifyAll(app.services)).toEqual([])
   })
 
-  test('is paid once of several commands at the same moment', { tags: 'race' }, async () => {
+  test('a jackpot that several commands pay out at once is paid once', { tags: 'race' }, async () => {
     await approveIdentity(app, player.id)
     const { id, bonus } = await win('mega')
     const before = await player.coin()

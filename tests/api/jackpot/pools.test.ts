@@ -47,7 +47,7 @@ onOneEngine('the jackpot pools', databases => {
     POOL_TERMS.mini.seed + mini,
   ]
 
-  test('begin with their seeds, and get their shares of each stake once a minute', async () => {
+  test('jackpot pools start with their seeds, and get their shares of each stake once a minute', async () => {
     expect(await balances()).toEqual(seeds)
     await bet(1_000_000)
     expect(await balances()).toEqual(seeds)
@@ -58,7 +58,9 @@ onOneEngine('the jackpot pools', databases => {
     expect(await verifyAll(app.services)).toEqual([])
   })
 
-  test('lose no part of a centavo between two feedings', { tags: ['games-jackpot'] }, async () => {
+  test('jackpot pools lose no fraction of a centavo between two feedings', {
+    tags: ['games-jackpot'],
+  }, async () => {
     for (let index = 0; index < 10; index++) {
       await bet(1)
       await feed()
@@ -69,7 +71,7 @@ onOneEngine('the jackpot pools', databases => {
     expect(await balances()).toEqual(seedsWith(40, 30, 20, 10))
   })
 
-  test('get a stake at the end of its round, also of another brand, at its counting share', async () => {
+  test('a stake feeds the pools when its round ends, also of another brand, at its counting share', async () => {
     const roundId = await bet(1_000_000, { isRoundClosed: false })
     const brand = await atProvider(app, player)
     await brand.bet(400_000)
@@ -82,7 +84,7 @@ onOneEngine('the jackpot pools', databases => {
     expect(await balances()).toEqual(seedsWith(4_400, 3_300, 2_200, 1_100))
   })
 
-  test('get nothing of bonus money, of stakes before they were opened, or while they are closed', async () => {
+  test('stakes made while the jackpot is closed feed no pool', async () => {
     await closeActivity(app.services, ACTIVITY_TYPE.luckyJackpot)
     await bet(1_000_000)
     await feed()
@@ -91,7 +93,7 @@ onOneEngine('the jackpot pools', databases => {
     expect(await balances()).toEqual(seeds)
   })
 
-  test('get the stakes that ended before staff closed them, and none that end later', {
+  test('stakes that ended before staff closed the jackpot feed the pools, and later ones do not', {
     tags: ['games-jackpot'],
   }, async () => {
     const switchIt = (to: 'open' | 'close') =>
@@ -111,7 +113,7 @@ onOneEngine('the jackpot pools', databases => {
     expect(await verifyAll(app.services)).toEqual([])
   })
 
-  test('get the stakes of the last minute before their closing time', async () => {
+  test('stakes of the last minute before the closing time feed the pools', async () => {
     await app.services.settings.change(async tx => {
       const known = await lockActivity(tx, ACTIVITY_TYPE.luckyJackpot)
       if (known) await updateActivity(tx, { ...known, closesAtMs: app.clock.now() + 30_000 })
@@ -126,7 +128,7 @@ onOneEngine('the jackpot pools', databases => {
     expect(await balances()).toEqual(seedsWith(4_000, 3_000, 2_000, 1_000))
   })
 
-  test('get the last bets of a day that are committed after midnight', async () => {
+  test('the last bets of a day that commit after midnight feed the pools', async () => {
     await bet(1_000_000)
     app.clock.move(DAY_MS - (app.clock.now() % DAY_MS) - 1)
     const late = app.clock.now()
@@ -141,7 +143,7 @@ onOneEngine('the jackpot pools', databases => {
     expect(await verifyAll(app.services)).toEqual([])
   })
 
-  test('get nothing of a bet that is rolled back, which it can be only before its round has ended', async () => {
+  test('a rolled-back bet feeds no pool, and a bet of an ended round cannot be rolled back', async () => {
     const brand = await atProvider(app, player)
     const [rolled, ended] = [newProviderId(), newProviderId()]
     await brand.bet(400_000, { transactionId: rolled })
@@ -162,7 +164,7 @@ onOneEngine('the jackpot pools', databases => {
     expect(await verifyAll(app.services)).toEqual([])
   })
 
-  test('pass what is above their ceilings to the next smaller pool', {
+  test('what exceeds the ceiling of a pool goes to the next smaller pool', {
     tags: ['games-jackpot-terms'],
   }, async () => {
     const terms = {
@@ -179,7 +181,7 @@ onOneEngine('the jackpot pools', databases => {
     expect(await balances()).toEqual(seedsWith(1_000, 0, 5_000, 4_000))
   })
 
-  test('show ranges that end at what they hold with what is not fed yet', {
+  test('the shown range of a pool ends at its balance plus what is not fed yet', {
     tags: ['games-jackpot'],
   }, async () => {
     await bet(1_234_567)
@@ -198,7 +200,9 @@ onOneEngine('the jackpot pools', databases => {
     expect(shown?.total).toBe(held.reduce((sum, each) => sum + sectionOf(centavos(each)).max, 0))
   })
 
-  test('never show more than they hold, right after a win', { tags: ['games-jackpot'] }, async () => {
+  test('the shown range of a pool never exceeds its balance, right after a win', {
+    tags: ['games-jackpot'],
+  }, async () => {
     const winner = await playerWithDay(app)
     await letPoolWin(app, 'mini')
     const before = await winner.call(getJackpotDrawInfo, {})
@@ -209,7 +213,7 @@ onOneEngine('the jackpot pools', databases => {
     expect(after.miniJackpot.max).toBe(POOL_TERMS.mini.seed)
   })
 
-  test('are liabilities, and staff can put money in and see them', async () => {
+  test('jackpot pools are in the liabilities, and staff can see them and add money', async () => {
     await bet(1_000_000)
     await runInProcess(app.services, 'jackpot', 'seed', 'minor', '--amount', '5000', '--reason', 'summer')
     expect(await balances()).toEqual(seedsWith(0, 0, 5_000, 0))
@@ -225,7 +229,7 @@ onOneEngine('the jackpot pools', databases => {
     expect(await verifyAll(app.services)).toEqual([])
   })
 
-  test('are closed words while the activity is closed', async () => {
+  test('a closed jackpot shows no pools', async () => {
     await closeActivity(app.services, ACTIVITY_TYPE.luckyJackpot)
     expect(await reasonOf(player.call(getJackpotDrawInfo, {}))).toBe('activityClosed')
     expect(await player.call(getJackpotMeter, {})).toBeNull()

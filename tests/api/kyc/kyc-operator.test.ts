@@ -33,7 +33,7 @@ beforeEach(async () => {
   player = await registerPlayer(app)
 })
 
-test('staff list, look at and approve a verification; the pictures are readable by them alone', async () => {
+test('staff list, view and approve a verification; only they can read the picture files', async () => {
   const idNumber = newCardNumber()
   await submitKyc(player, { idNumber })
   const [list, looked] = await Promise.all([
@@ -76,7 +76,7 @@ test('staff list, look at and approve a verification; the pictures are readable 
   ])
 })
 
-test('staff refuse items, each with its reason and words for the player', async () => {
+test('staff refuse items, each with its reason and a message for the player', async () => {
   await submitKyc(player)
   expect((await operator('kyc', 'refuse', player.id, '--item', 'selfie')).code).toBe(1)
   const refused = await operator(
@@ -99,7 +99,7 @@ test('staff refuse items, each with its reason and words for the player', async 
 
 const run = (...words: string[]) => runInProcess(app.services, 'kyc', ...words)
 
-test('words that are wrong change nothing', async () => {
+test('invalid commands about a verification change nothing', async () => {
   await submitKyc(player)
   const refuse = ['refuse', player.id]
   for (const words of [
@@ -119,7 +119,7 @@ test('words that are wrong change nothing', async () => {
   expect(await stateOf(player)).toBe('submitted')
 })
 
-test('a picture is never written over a file, and none is left beside it', async () => {
+test('pictures are never written over an existing file, and a failed export leaves none', async () => {
   await submitKyc(player)
   const out = join(folder, 'two')
   await run('show', player.id, '--out', out)

@@ -15,7 +15,7 @@ import { logInAgain, newRequestId, registerPlayer, type TestPlayer } from '../..
 
 const stateOf = async (player: TestPlayer) => (await player.call(kyc, {})).state
 
-onOneEngine('a verification of identity', databases => {
+onOneEngine('verification of identity', databases => {
   const app = appFixture(databases)
   let player: TestPlayer
 
@@ -27,8 +27,8 @@ onOneEngine('a verification of identity', databases => {
     player = await registerPlayer(app)
   })
 
-  describe('as a draft', () => {
-    test('is none until something is given, and is shown on another device', async () => {
+  describe('drafts', () => {
+    test('a verification is empty until something is given, and is shown on another device', async () => {
       expect(await player.call(kyc, {})).toMatchObject({
         kycAmount: KYC_AMOUNT,
         isAddKyc: false,
@@ -62,7 +62,7 @@ onOneEngine('a verification of identity', databases => {
       expect((await player.call(kyc, {})).items[0]).toMatchObject({ item: 'person', state: 'given' })
     })
 
-    test('is stored encrypted, under the player', async () => {
+    test('a verification is stored encrypted, bound to its player', async () => {
       const { idNumber } = await fillKyc(player)
       const row = await app.services.db.read
         .selectFrom('kyc')
@@ -75,7 +75,7 @@ onOneEngine('a verification of identity', databases => {
       expect(app.answered.some(text => text.includes(idNumber))).toBe(false)
     })
 
-    test('takes a person with one name, and asks everybody else for the last one', async () => {
+    test('a person with one name is accepted, and everybody else is asked for the last name', async () => {
       const { lastName: _, ...oneName } = PERSON
       await player.call(addKyc, oneName)
       expect((await player.call(kyc, {})).items[0]?.state).toBe('missing')
@@ -86,7 +86,7 @@ onOneEngine('a verification of identity', databases => {
       })
     })
 
-    test('refuses a person under 21, to the day, and a document that is no longer valid', {
+    test('a person under 21, to the day, and an expired document are refused', {
       tags: ['account-age'],
     }, async () => {
       // The test's time is 20 November 2026, 20:00 in Manila.
@@ -99,7 +99,7 @@ onOneEngine('a verification of identity', databases => {
     })
 
     test.each([{ idType: 'philsys', idNumber: '123' }, { idNumber: '1234567890123456' }] as const)(
-      'refuses a number that is none of its document: %o',
+      'a number that does not fit its document is refused: %o',
       async body => {
         expect(await reasonOf(player.call(addKyc, body))).toBe('idNumberWrong')
         expect(await stateOf(player)).toBe('none')
@@ -114,7 +114,7 @@ onOneEngine('a verification of identity', databases => {
       ['firstName', { firstName: 'J'.repeat(61) }],
       ['postcode', { postcode: '40260' }],
       ['sourceOfFunds', { sourceOfFunds: 'luck' as 'other' }],
-    ])('names the field that is wrong: %s', async (path, body) => {
+    ])('a refused field of a verification is named: %s', async (path, body) => {
       expect(await refusalOf(player.call(addKyc, body as object))).toMatchObject({
         reason: 'badRequest',
         detail: { fields: [{ path }] },
@@ -122,7 +122,7 @@ onOneEngine('a verification of identity', databases => {
       expect(await stateOf(player)).toBe('none')
     })
 
-    test('with another type of document asks for its number and pictures again', async () => {
+    test('another type of document asks for its number and pictures again', async () => {
       await fillKyc(player)
       await player.call(addKyc, { idType: 'prc' })
       const draft = await player.call(kyc, {})
@@ -136,7 +136,7 @@ onOneEngine('a verification of identity', databases => {
       ])
     })
 
-    test('needs no back of a document that has none', async () => {
+    test('a document without a back needs no picture of it', async () => {
       await player.call(addKyc, {
         ...PERSON,
         middleName: 'Nobacka',
@@ -151,8 +151,8 @@ onOneEngine('a verification of identity', databases => {
     })
   })
 
-  describe('once submitted', () => {
-    test('needs every item, and is then closed to the player and masked', async () => {
+  describe('submitted', () => {
+    test('a submission needs every item, and is then closed to the player and masked', async () => {
       expect(await refusalOf(player.call(addKyc, { isSubmit: true }))).toMatchObject({
         reason: 'kycIncomplete',
         detail: { items: ['person', 'document', 'idFront', 'idBack', 'selfie'] },
@@ -171,7 +171,7 @@ onOneEngine('a verification of identity', databases => {
       expect(await player.call(kyc, {})).toEqual(sent)
     })
 
-    test('checks again what time has decided since the draft', async () => {
+    test('a submission checks again whether the document has expired since the draft', async () => {
       await fillKyc(player, { idType: 'drivers', idNumber: 'A01-23-456700', idExpiry: '2026-11-21' })
       app.clock.move(2 * DAY_MS)
       player.token = (await logInAgain(app, player)).token
@@ -179,7 +179,7 @@ onOneEngine('a verification of identity', databases => {
       app.clock.move(-2 * DAY_MS)
     })
 
-    test('is approved once: the level, the flag and the withdrawals above the sum follow', async () => {
+    test('a verification is approved once: level, flag and larger withdrawals follow', async () => {
       await player.fundFreely(2 * KYC_AMOUNT)
       const account = await player.receivingAccount()
       await player.withdraw(KYC_AMOUNT, account)
@@ -205,7 +205,7 @@ onOneEngine('a verification of identity', databases => {
       expect(await reasonOf(player.call(addKyc, { isSubmit: true }))).toBe('kycState')
     })
 
-    test('tells other modules the state and, once approved, the legal name', async () => {
+    test('other modules are told the state and, once approved, the legal name', async () => {
       const ask = () => verificationOf(app.services, player.id)
       expect(await ask()).toMatchObject({ state: 'none', legalName: '' })
       await submitKyc(player, { middleName: 'Uniquename' })
@@ -214,7 +214,7 @@ onOneEngine('a verification of identity', databases => {
       expect(await ask()).toMatchObject({ state: 'approved', legalName: 'Juana Uniquename Dela Cruz' })
     })
 
-    test('that is not there, a draft and an unknown player cannot be decided', async () => {
+    test('a missing verification, a draft and an unknown player cannot be decided', async () => {
       await expect(approve(player.id)).rejects.toThrow(/has no verification/)
       await fillKyc(player)
       await expect(approve(player.id)).rejects.toThrow(/is draft/)
@@ -223,8 +223,8 @@ onOneEngine('a verification of identity', databases => {
     })
   })
 
-  describe('once refused', () => {
-    test('opens just the refused items, each with its reason', async () => {
+  describe('refused', () => {
+    test('a refusal opens only the refused items, each with its reason', async () => {
       await submitKyc(player)
       await refuse(player.id, { idFront: 'glare', selfie: 'other' }, 'Take off the cap.')
       const refused = await player.call(kyc, {})
@@ -251,7 +251,7 @@ onOneEngine('a verification of identity', databases => {
       expect(await stateOf(player)).toBe('approved')
     })
 
-    test('for its personal data shows it again to be mended', async () => {
+    test('a refusal of personal data shows them again to be corrected', async () => {
       await submitKyc(player)
       await refuse(player.id, { person: 'mismatch' })
       expect((await player.call(kyc, {})).person).toMatchObject({ firstName: 'Juana', city: 'Santa Rosa' })
@@ -259,7 +259,7 @@ onOneEngine('a verification of identity', databases => {
       expect(await stateOf(player)).toBe('submitted')
     })
 
-    test('for an expired document asks for the number and every picture of another one', async () => {
+    test('a refusal of an expired document asks for the number and every picture of another one', async () => {
       await submitKyc(player)
       await refuse(player.id, { idFront: 'expired' })
       const states = (await player.call(kyc, {})).items.map(({ item, state }) => [item, state])
@@ -272,15 +272,15 @@ onOneEngine('a verification of identity', databases => {
       ])
     })
 
-    test('cannot be refused for an item that the document does not have', async () => {
+    test('an item that the document does not have cannot be refused', async () => {
       await submitKyc(player, { idType: 'passport', idNumber: 'P1112223C', idExpiry: '2031-01-01' })
       await expect(refuse(player.id, { idBack: 'blurred' })).rejects.toThrow(/has no idBack/)
       expect(await stateOf(player)).toBe('submitted')
     })
   })
 
-  describe('of one identity on two accounts', () => {
-    test('is refused by the number, and by name and birthday, and free again after a refusal', {
+  describe('one identity on two accounts', () => {
+    test('a second account is refused by the number, or by name and birthday, until the first is refused', {
       tags: ['account-one-person'],
     }, async () => {
       const other = await registerPlayer(app)
@@ -307,7 +307,7 @@ onOneEngine('a verification of identity', databases => {
       expect(await stateOf(player)).toBe('refused')
     })
 
-    test('is approved for one of many that are submitted and approved at once', {
+    test('of many accounts that submit one identity at once one is approved', {
       tags: ['account-one-person', 'race'],
     }, async () => {
       const idNumber = newCardNumber()
@@ -327,7 +327,7 @@ onOneEngine('a verification of identity', databases => {
       expect(levels.filter(({ userInfo }) => userInfo?.hasKyc)).toHaveLength(1)
     })
 
-    test('is decided at the approval too, when both are submitted', { tags: 'race' }, async () => {
+    test('of two submitted verifications with one identity one is approved', { tags: 'race' }, async () => {
       const other = await registerPlayer(app)
       const idNumber = newCardNumber()
       await submitKyc(player, { idNumber })
@@ -346,7 +346,7 @@ onOneEngine('a verification of identity', databases => {
       expect((await Promise.all([stateOf(player), stateOf(other)])).sort()).toEqual(['approved', 'submitted'])
     })
 
-    test('is found out after the key of the vault has changed', async () => {
+    test('an identity on two accounts is recognized after the key of the vault has changed', async () => {
       const idNumber = newCardNumber()
       await submitKyc(player, { idNumber })
       const keys = [{ id: 'newer', key: Buffer.alloc(32, 'newer') }, ...app.services.config.vaultKeys]
@@ -361,7 +361,7 @@ onOneEngine('a verification of identity', databases => {
     })
   })
 
-  test('is asked for before a deposit where the operator says so', {
+  test('verified ID is required before a deposit where the operator says so', {
     tags: ['account-identity'],
   }, async () => {
     const order = () =>
@@ -378,7 +378,7 @@ onOneEngine('a verification of identity', databases => {
     }
   })
 
-  test('is offered by a popup where the operator says so, until it is submitted', async () => {
+  test('a popup offers the verification where the operator says so, until it is submitted', async () => {
     const isOffered = async () => (await player.call(getAfterLoginInfoWeb, {})).kyc.isNewUserForcePopKyc
     expect(await isOffered()).toBe(false)
     await app.services.settings.set('kycPopup', true, { staff: 'test', atMs: app.clock.now() })
@@ -393,7 +393,7 @@ onOneEngine('a verification of identity', databases => {
     }
   })
 
-  test('is told to its owner alone', async () => {
+  test('a verification is shown only to its owner', async () => {
     await fillKyc(player)
     const other = await registerPlayer(app)
     expect(await other.call(kyc, {})).toMatchObject({ state: 'none', legalName: '', idNumber: '' })
@@ -412,7 +412,7 @@ onOneEngine('a verification of identity', databases => {
     expect(await reasonOf(visitor.call(uploadKyc, { item: 'selfie' }, { picture: [] }))).toBe('unauthorized')
   })
 
-  test('whose approval and totals differ is found by verify', async () => {
+  test("verify finds a verification whose approval differs from the player's totals", async () => {
     const findings = () => kycModule.verify?.(app.services)
     expect(await findings()).toEqual([])
     await submitKyc(player)

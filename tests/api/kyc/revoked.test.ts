@@ -34,7 +34,7 @@ import { atProvider, WALLET_ENV } from '../../support/wallet-provider.ts'
 const DEPOSIT = 50_000
 const BONUS = 2_000
 
-onOneEngine('an identity that is revoked', databases => {
+onOneEngine('revoked identities', databases => {
   const app = appFixture(databases, { env: { SLOT_CYCLE_MS: '0', ...WALLET_ENV } })
   const second = appFixture(databases, () => ({
     env: { SLOT_CYCLE_MS: '0' },
@@ -70,7 +70,7 @@ onOneEngine('an identity that is revoked', databases => {
       }),
     )
 
-  test('stops deposits, stakes, claims, withdrawals and cancelling with words, until it is restored', {
+  test('a revoked identity stops deposits, stakes, claims and withdrawals with a message, until it is restored', {
     tags: ['account-identity-revoked'],
   }, async () => {
     const player = await approved()
@@ -116,7 +116,7 @@ onOneEngine('an identity that is revoked', databases => {
     await claim(player, 'gift:2')
   })
 
-  test('lets no withdrawal that is held be paid, and staff may refuse it', async () => {
+  test('a held withdrawal of a revoked identity cannot be paid, and staff may refuse it', async () => {
     const player = await approved()
     await player.fundFreely(DEPOSIT)
     const accountId = await player.receivingAccount()
@@ -133,7 +133,7 @@ onOneEngine('an identity that is revoked', databases => {
     expect(list.map(({ state }) => state)).toEqual(['paid', 'refused'])
   })
 
-  test('lets the time of bonuses and wagering stand still, and their ends move by it', async () => {
+  test('a revoked identity pauses the time of bonuses and wagering, and their ends move by it', async () => {
     const player = await approved()
     await player.deposit(DEPOSIT)
     await claim(player, 'gift:1')
@@ -153,7 +153,7 @@ onOneEngine('an identity that is revoked', databases => {
     expect(await standing(player)).toMatchObject({ grants: [], coin: DEPOSIT, withdrawable: DEPOSIT })
   })
 
-  test('opens no locked award with a payment that arrives', async () => {
+  test('a payment that arrives for a revoked identity unlocks no award', async () => {
     const player = await approved()
     const order = await player.order(DEPOSIT)
     await claim(player, 'gift:1', 'keep')
@@ -165,7 +165,7 @@ onOneEngine('an identity that is revoked', databases => {
     expect((await standing(player)).coin).toBe(2 * DEPOSIT + BONUS)
   })
 
-  test('is revoked, restored and approved only in turn, and a refused command changes nothing', async () => {
+  test('an identity is revoked, restored and approved only in turn, and a refused command changes nothing', async () => {
     const player = await registerPlayer(app)
     await expect(revoke(player)).rejects.toThrow(CommandError)
     await approveIdentity(app, player.id)
@@ -178,7 +178,7 @@ onOneEngine('an identity that is revoked', databases => {
     await expect(operator('kyc', 'revoke', 'nobody')).rejects.toThrow(CommandError)
   })
 
-  test('whose state and totals differ is found by verify', async () => {
+  test("verify finds a revoked identity whose state differs from the player's totals", async () => {
     const player = await approved()
     await revoke(player)
     const set = (fromMs: number) => app.services.db.transact(async tx => setRevoked(tx, player.id, fromMs))
@@ -191,7 +191,7 @@ onOneEngine('an identity that is revoked', databases => {
     await set(0)
   })
 
-  test('stops stakes at once in two processes, while they are being made', {
+  test('revoking an identity stops racing stakes in two processes at once', {
     tags: ['account-identity-revoked', 'race'],
   }, async () => {
     const player = await approved()

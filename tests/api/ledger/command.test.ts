@@ -23,7 +23,7 @@ function stake(player: Account): (tx: Transaction) => Promise<{ left: number }> 
   })
 }
 
-onBothEngines('a command', databases => {
+onBothEngines('commands', databases => {
   let db: Database
   let elsewhere: Database
 
@@ -38,7 +38,7 @@ onBothEngines('a command', databases => {
     db.read.selectFrom('command').selectAll().where('request_id', '=', requestId).execute()
   const coinsOf = (account: Account) => balanceOf(db, account, ITEM.coin)
 
-  test('gives its first answer again, and works once', async () => {
+  test('a repeated command gets its first answer, and works once', async () => {
     const player = await fundedPlayer(db, 100)
     const command = commandOf()
     expect(await runCommand(db, command, stake(player))).toEqual({ left: 90 })
@@ -46,7 +46,7 @@ onBothEngines('a command', databases => {
     expect(await coinsOf(player)).toBe(90)
   })
 
-  test('knows its body again in whatever order it comes', async () => {
+  test("a repeated command is recognized whatever the order of its body's fields", async () => {
     const player = await fundedPlayer(db, 100)
     const command = commandOf()
     await runCommand(db, command, stake(player))
@@ -58,7 +58,7 @@ onBothEngines('a command', databases => {
     ['another body', { body: { stake: 11, game: 1 } }],
     ['a longer body', { body: { stake: 10, game: 1, more: 1 } }],
     ['another name', { name: '/other' }],
-  ])('is refused when its id comes again with %s', async (_, change) => {
+  ])('a command is refused when its id is reused with %s', async (_, change) => {
     const player = await fundedPlayer(db, 100)
     const command = commandOf()
     await runCommand(db, command, stake(player))
@@ -68,7 +68,7 @@ onBothEngines('a command', databases => {
     expect(await coinsOf(player)).toBe(90)
   })
 
-  test('is another one under another actor or another id', async () => {
+  test('the same command by another actor or with another id is a new one', async () => {
     const player = await fundedPlayer(db, 100)
     const command = commandOf()
     await runCommand(db, command, stake(player))
@@ -77,7 +77,7 @@ onBothEngines('a command', databases => {
     expect(await coinsOf(player)).toBe(70)
   })
 
-  test('that was refused leaves nothing, not even its refusal, and may succeed later', async () => {
+  test('a refused command stores nothing, not even its refusal, and may succeed later', async () => {
     const player = await fundedPlayer(db, 5)
     const command = commandOf()
     const poor = runCommand(db, command, stake(player))
@@ -88,7 +88,7 @@ onBothEngines('a command', databases => {
     expect(await coinsOf(player)).toBe(95)
   })
 
-  test('that fails after it has written is undone', async () => {
+  test('a command that fails after it has written is undone', async () => {
     const player = await fundedPlayer(db, 100)
     const command = commandOf()
     const fail = async (tx: Transaction) => {
@@ -100,7 +100,7 @@ onBothEngines('a command', databases => {
     expect(await coinsOf(player)).toBe(100)
   })
 
-  test('that broke down may be tried again', async () => {
+  test('a command that threw an error may be tried again', async () => {
     const player = await fundedPlayer(db, 100)
     const command = commandOf()
     const breakDown = async (tx: Transaction) => {
@@ -113,7 +113,7 @@ onBothEngines('a command', databases => {
   })
 
   test.each([[undefined], [null], [0], ['text'], [{ list: [1, { two: null }] }]])(
-    'gives %j again as it was',
+    'a repeated command returns the result %j unchanged',
     async result => {
       const command = commandOf()
       expect(await runCommand(db, command, async () => result)).toEqual(result)
@@ -122,7 +122,7 @@ onBothEngines('a command', databases => {
   )
 
   test.each([[undefined], [null], [0], ['te"xt'], [{ list: [1, { two: null }] }]])(
-    'tells the JSON of %j at first and again',
+    'a command returns the JSON of %j, first and when repeated',
     async result => {
       const command = commandOf()
       const expected = { value: result, json: JSON.stringify(result) ?? 'null' }
@@ -131,7 +131,7 @@ onBothEngines('a command', databases => {
     },
   )
 
-  test('works once for 100 identical requests at two processes, with one answer', async () => {
+  test('100 identical commands at two processes work once, with one answer', async () => {
     const player = await fundedPlayer(db, 1_000)
     const command = commandOf()
     const answers = await Promise.all(
@@ -143,7 +143,7 @@ onBothEngines('a command', databases => {
     expect(await coinsOf(player)).toBe(990)
   })
 
-  test('gives its first answer to 100 identical requests, though the money lasts for one', async () => {
+  test('100 identical commands with money for one all get the first answer', async () => {
     const player = await fundedPlayer(db, 10)
     const command = commandOf()
     const answers = await Promise.all(
@@ -154,7 +154,7 @@ onBothEngines('a command', databases => {
     expect(answers).toEqual(Array(100).fill({ left: 0 }))
   })
 
-  test('is refused alike for 100 identical requests', async () => {
+  test('100 identical commands that are refused are all refused alike', async () => {
     const player = await fundedPlayer(db, 9)
     const command = commandOf()
     const answers = await Promise.allSettled(
@@ -166,7 +166,7 @@ onBothEngines('a command', databases => {
     expect(await storedOf(command)).toEqual([])
   })
 
-  test('spends no more than there is, with 200 different ones at once', async () => {
+  test('200 different commands at once never spend more than there is', async () => {
     const player = await fundedPlayer(db, 15)
     const answers = await Promise.allSettled(
       Array.from({ length: 200 }, () => runCommand(db, commandOf(), stake(player))),

@@ -113,7 +113,9 @@ onBothEngines('any run of commands', databases => {
     expect(await verify(db)).toEqual([])
   }
 
-  test('answers and leaves balances as the model does', { tags: ['money-books'] }, async () => {
+  test('a run of commands gives the answers and balances of the model', {
+    tags: ['money-books'],
+  }, async () => {
     const steps = fc.array(stepOf, { minLength: 1, maxLength: 40 })
     await fc.assert(
       fc.asyncProperty(steps, async run => {
@@ -128,7 +130,7 @@ onBothEngines('any run of commands', databases => {
     )
   })
 
-  test('keeps the books sound when all its steps come at once', async () => {
+  test('a run of commands whose steps come at once keeps the books sound', async () => {
     const steps = fc.array(stepOf, { minLength: 10, maxLength: 60 })
     await fc.assert(
       fc.asyncProperty(steps, async run => {

@@ -10,7 +10,7 @@ import { verify } from '../../../src/server/ledger/verify.ts'
 import { onBothEngines } from '../../support/databases.ts'
 import { fundedPlayer, HOUSE, postAny, posting } from '../../support/ledger.ts'
 
-onBothEngines('a sharded balance', databases => {
+onBothEngines('sharded balances', databases => {
   let db: Database
 
   beforeAll(async () => {
@@ -25,7 +25,7 @@ onBothEngines('a sharded balance', databases => {
       await post(tx, { kind: 'win', reference: name, postings, atMs: Date.now() })
     })
 
-  test('takes from many players at once and is the sum of its shards', async () => {
+  test('a sharded balance takes from many players at once and is the sum of its shards', async () => {
     expect(await sum('mega')).toBe(0)
     const players = Array.from({ length: 200 }, () => newId(Date.now()))
     const shards = new Set(players.map(shardOf))
@@ -39,7 +39,7 @@ onBothEngines('a sharded balance', databases => {
     expect(await sum('minor')).toBe(0)
   })
 
-  test('is paid out of as many shards as it takes, once, and never below zero', async () => {
+  test('a payout uses as many shards as it needs, once, and never below zero', async () => {
     for (let shard = 0; shard < SHARD_COUNT; shard++) {
       await db.transact(tx => postAny(tx, posting(HOUSE, shardedAccount('mini', shard), 10)))
     }
@@ -52,7 +52,7 @@ onBothEngines('a sharded balance', databases => {
     expect(await verify(db)).toEqual([])
   })
 
-  test.each([-1, 0.5, SHARD_COUNT])('has no shard %d', shard => {
+  test.each([-1, 0.5, SHARD_COUNT])('a sharded balance has no shard %d', shard => {
     expect(() => shardedAccount('mega', shard)).toThrow(RangeError)
   })
 })

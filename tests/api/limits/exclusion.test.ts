@@ -24,7 +24,7 @@ import {
   type TestPlayer,
 } from '../../support/player.ts'
 
-onOneEngine('a player who takes a break', databases => {
+onOneEngine('breaks', databases => {
   const app = appFixture(databases, { env: { SLOT_CYCLE_MS: '0' } })
   let player: TestPlayer
 
@@ -52,7 +52,7 @@ onOneEngine('a player who takes a break', databases => {
     ['a cool-off', () => rest(168), () => app.clock.now() + 7 * DAY_MS],
     ['a self-exclusion', () => exclude(12), () => monthsLater(app.clock.now(), 12)],
   ])(
-    'by %s bets and deposits nothing from now on, is logged out everywhere, and withdraws',
+    '%s logs the player out everywhere, refuses bets and deposits, and lets them withdraw',
     { tags: ['limits-exclusion'] },
     async (_, take, end) => {
       const elsewhere = await logInAgain(app, player)
@@ -80,7 +80,7 @@ onOneEngine('a player who takes a break', databases => {
     },
   )
 
-  test('can make it longer, never shorter', { tags: ['limits-exclusion-fixed'] }, async () => {
+  test('a break can be made longer, never shorter', { tags: ['limits-exclusion-fixed'] }, async () => {
     await rest(720)
     await comeBack()
     const excludedUntilMs = app.clock.now() + 30 * DAY_MS
@@ -101,14 +101,14 @@ onOneEngine('a player who takes a break', databases => {
     expect(await reasonOf(exclude(36))).toBe('excluded')
   })
 
-  test('confirms with the credential after half an hour, for a self-exclusion', async () => {
+  test('an idle session needs the credential before a self-exclusion', async () => {
     app.clock.move(HOUR_MS)
     expect(await reasonOf(exclude())).toBe('reauthRequired')
     await player.reauthenticate()
     await exclude()
   })
 
-  test('is let back early by staff alone, and not in the first six months', {
+  test('only staff can end a self-exclusion early, and not in the first six months', {
     tags: ['limits-exclusion-fixed'],
   }, async () => {
     const reason = ['--reason', 'asked for it in writing']
@@ -128,7 +128,7 @@ onOneEngine('a player who takes a break', databases => {
     await expect(run('player', 'end-exclusion', player.id, ...reason)).rejects.toThrow('is not excluded')
   })
 
-  test('is not let back early from a cool-off or an exclusion by staff', async () => {
+  test('staff cannot end a cool-off or an exclusion by staff early', async () => {
     const reason = ['--reason', 'asked for it']
     await rest()
     await expect(run('player', 'end-exclusion', player.id, ...reason)).rejects.toThrow('run out')
@@ -140,7 +140,7 @@ onOneEngine('a player who takes a break', databases => {
   })
 
   test.each(Object.keys(NO_OFFER_STATES))(
-    'and is %s has no activity, no popup and no offer, of any type',
+    'a player who is %s sees no activity, no popup and no offer, of any type',
     { tags: ['limits-no-promotion'] },
     async state => {
       const open = (await player.call(getActivityIds, {})).activityIds

@@ -17,7 +17,7 @@ import {
 
 const reason = ['--reason', 'asked for by the family']
 
-onOneEngine('staff', databases => {
+onOneEngine('limits by staff', databases => {
   const app = appFixture(databases, { env: { SLOT_CYCLE_MS: '0' } })
   let player: TestPlayer
 
@@ -30,7 +30,7 @@ onOneEngine('staff', databases => {
   const run = (...words: string[]) => runInProcess(app.services, ...words)
   const bet = () => player.call(gameBet, { requestId: newRequestId(), gameId: GAME_ID, stake: STAKE })
 
-  test('limit a player beside the own limit, see both, and take theirs back', async () => {
+  test("staff set a limit beside the player's own, see both, and remove theirs", async () => {
     await player.call(setSelfLimit, { requestId: newRequestId(), kind: 'wager', period: 'day', to: 10_000 })
     const set = await run('limit', 'set', player.id, 'wager', 'day', '100', ...reason)
     expect(set.data).toMatchObject({
@@ -60,23 +60,23 @@ onOneEngine('staff', databases => {
     ['that is no number', ['loss', 'day', 'much', ...reason], 'amount: "much" is not a whole number'],
     ['below the bounds', ['loss', 'day', '99', ...reason], 'from 100 to 1000000000'],
     ['above a day', ['time', 'day', '1441', ...reason], 'from 1 to 1440'],
-  ])('set no limit %s', async (_, words, message) => {
+  ])('staff cannot set a limit %s', async (_, words, message) => {
     await expect(run('limit', 'set', player.id, ...words)).rejects.toThrow(message)
     expect((await run('limit', 'show', player.id)).data).toMatchObject({ limits: [] })
   })
 
-  test('limit nobody whom they do not know', async () => {
+  test('staff cannot limit an unknown player', async () => {
     await expect(run('limit', 'set', 'unknown', 'loss', 'day', '1000', ...reason)).rejects.toThrow(
       'no player',
     )
   })
 
-  test('change limits as audited commands', () => {
+  test('setting and clearing limits are audited commands', () => {
     const changes = commands.filter(({ name, isChange }) => name.startsWith('limit ') && isChange)
     expect(changes.map(({ name }) => name)).toEqual(['limit set', 'limit clear'])
   })
 
-  test('find a mask that is not that of the limits', async () => {
+  test('verify finds a limit mask that differs from the limits', async () => {
     await run('limit', 'set', player.id, 'loss', 'day', '1000', ...reason)
     expect(await verifyAll(app.services)).toEqual([])
     const change = (mask: number) =>

@@ -42,7 +42,7 @@ import {
 import { runOf } from '../../support/schedule.ts'
 import { practiceActorOf, searchNonce, seedLosingPlays, seedNextPlay } from '../../support/seeds.ts'
 
-onOneEngine('a limit', databases => {
+onOneEngine('limits', databases => {
   const app = appFixture(databases, { env: { SLOT_CYCLE_MS: '0' } })
   let player: TestPlayer
 
@@ -111,7 +111,7 @@ onOneEngine('a limit', databases => {
   }
 
   test.each(LIMIT_KEYS.map(key => [`${key.kind} a ${key.period}`, key] as const))(
-    'on %s refuses what would pass it, says what is left and until when, and opens again as its window turns',
+    'a limit on %s refuses what would exceed it, shows rest and end, and reopens with its next window',
     { tags: ['limits-kinds'] },
     async (_, key) => {
       const { full, useUp, more } = uses[key.kind]
@@ -142,7 +142,7 @@ onOneEngine('a limit', databases => {
     },
   )
 
-  test('leaves practice play alone', async () => {
+  test('a limit does not affect practice', async () => {
     for (const kind of ['wager', 'loss', 'time'] as const) await set({ kind, period: 'day' }, 100)
     const { practiceKey } = await player.call(startPractice, { gameId: GAME_ID })
     await seedLosingPlays(app, await practiceActorOf(app, practiceKey), 3)
@@ -158,7 +158,7 @@ onOneEngine('a limit', databases => {
     expect(await reasonOf(bet())).toBe('lossLimit')
   })
 
-  test('set in the middle of a window counts what was played and deposited since it began', async () => {
+  test('a limit set in the middle of a window counts what was played and deposited since it began', async () => {
     const atStart = app.clock.now()
     app.clock.move(3 * DAY_MS)
     await player.reauthenticate()
@@ -188,7 +188,7 @@ onOneEngine('a limit', databases => {
     expect(await limitOf({ kind: 'time', period: 'day' })).toMatchObject({ used: 1 })
   })
 
-  test('on losses gives back what is won, so that as much can be lost again', async () => {
+  test('winnings raise what is left of a loss limit again', async () => {
     const key = { kind: 'loss', period: 'day' } as const
     await set(key, 3 * STAKE)
     await lose(2)
@@ -199,7 +199,7 @@ onOneEngine('a limit', databases => {
     expect(await limitOf(key)).toMatchObject({ left: play.payout - STAKE })
   })
 
-  test('on stakes and losses gets back the stake of a round that is refunded', async () => {
+  test('a refunded round returns its stake to the wager and loss limits', async () => {
     for (const kind of ['wager', 'loss'] as const) await set({ kind, period: 'day' }, 2 * STAKE)
     await lose(2)
     expect(await reasonOf(bet())).toBe('lossLimit')
@@ -219,7 +219,7 @@ onOneEngine('a limit', databases => {
     expect(await reasonOf(bet())).toBe('lossLimit')
   })
 
-  test('that staff set counts beside the own one: the stricter of the two', {
+  test("of a player's own limit and one by staff the stricter counts", {
     tags: ['limits-stricter'],
   }, async () => {
     const key = { kind: 'wager', period: 'week' } as const
@@ -237,7 +237,7 @@ onOneEngine('a limit', databases => {
     expect(await verifyAll(app.services)).toEqual([])
   })
 
-  test('on deposits does not stop a payment that arrives', async () => {
+  test('a deposit limit does not stop a payment that arrives', async () => {
     const order = await player.order(10_000)
     await set({ kind: 'deposit', period: 'day' }, 100)
     await settleCheckout(app, order, 'pay')
@@ -246,7 +246,7 @@ onOneEngine('a limit', databases => {
     expect(await reasonOf(player.order(10_000))).toBe('depositLimit')
   })
 
-  test('on deposits gives back what was not paid', async () => {
+  test('unpaid deposit orders are returned to the deposit limit', async () => {
     await set({ kind: 'deposit', period: 'day' }, 1_010_000)
     await settleCheckout(app, await player.order(10_000), 'decline')
     const open = await player.order(10_000)
@@ -260,7 +260,7 @@ onOneEngine('a limit', databases => {
     expect(await reasonOf(player.order(10_000))).toBe('depositLimit')
   })
 
-  test('on play does not stop the free steps of an open round', async () => {
+  test('limits on play do not stop the free steps of an open round', async () => {
     const seed = createServerSeed()
     const nonce = searchNonce(seed.serverSeed, outcome => outcome.series !== null)
     await seedNextPlay(app, player.id, { ...seed, nonce })
@@ -281,10 +281,10 @@ onOneEngine('a limit', databases => {
     expect(['wagerLimit', 'lossLimit', 'timeLimit']).toContain(await reasonOf(bet()))
   })
 
-  describe('on time', () => {
+  describe('time limits', () => {
     const key = { kind: 'time', period: 'day' } as const
 
-    test('counts each minute with a heartbeat of a paid game or a bet once', async () => {
+    test('a time limit counts each minute with a heartbeat of a paid game or a bet once', async () => {
       const minutes = async () => (await limitOf(key))?.used
       await player.call(online, { gameId: GAME_ID })
       expect(await minutes()).toBe(1)
@@ -308,7 +308,7 @@ onOneEngine('a limit', databases => {
     })
   })
 
-  test('made looser counts a day later and once it is confirmed, and lapses after a week without', {
+  test('a looser limit counts after a day and once it is confirmed, and lapses after a week', {
     tags: ['limits-change'],
   }, async () => {
     const key = { kind: 'wager', period: 'day' } as const
@@ -355,7 +355,7 @@ onOneEngine('a limit', databases => {
     expect(await verifyAll(app.services)).toEqual([])
   })
 
-  test('is asked for within bounds, and twice under one id once', async () => {
+  test('a limit outside its bounds is refused, and a repeated request counts once', async () => {
     const key = { kind: 'time', period: 'day' } as const
     expect(await refusalOf(set(key, 1441))).toEqual({
       reason: 'limitOutOfBounds',
@@ -370,7 +370,7 @@ onOneEngine('a limit', databases => {
     expect(await reasonOf(player.call(setSelfLimit, { ...body, to: 40 }))).toBe('requestIdReused')
   })
 
-  test('holds through a year of months, each with what was staked in it', async () => {
+  test('a monthly limit holds through a year, each month with its own stakes', async () => {
     const key = { kind: 'wager', period: 'month' } as const
     await set(key, 3 * STAKE)
     for (let month = 0; month < 12; month++) {
@@ -384,7 +384,7 @@ onOneEngine('a limit', databases => {
     }
   })
 
-  test('with nothing left is named with its end on every page, until its window turns', async () => {
+  test('a reached limit is shown with its end on every page, until its next window', async () => {
     const hit = async () => (await player.call(refreshData, {})).userInfo?.protection.limitsHit
     const key = { kind: 'wager', period: 'day' } as const
     await set(key, 2 * STAKE)
@@ -402,7 +402,7 @@ onOneEngine('a limit', databases => {
     expect(await hit()).not.toContainEqual(expect.objectContaining(key))
   })
 
-  test('and the reality check and the questions about limits are the player’s own', async () => {
+  test('reality check and questions about limits are stored for each player', async () => {
     const protection = async () => (await player.call(refreshData, {})).userInfo?.protection
     expect(await protection()).toEqual({
       arePromotionsOff: false,

@@ -20,7 +20,7 @@ import { seedLosingPlays } from '../../support/seeds.ts'
 const AT_ONCE = 50
 const FITTING = 10
 
-onBothEngines('two processes over one database', databases => {
+onBothEngines('limits in two processes', databases => {
   const env = { SLOT_CYCLE_MS: '0' }
   const app = appFixture(databases, { env })
   const other = appFixture(databases, () => ({
@@ -95,7 +95,7 @@ onBothEngines('two processes over one database', databases => {
     expect(counts(await atOnce(player, 20, order))).toEqual({ accepted: 5, reasons: ['depositLimit'] })
   })
 
-  test('a limit that is set among bets counts every one of them', async () => {
+  test('a limit that is set while bets run counts every one of them', async () => {
     const player = await playerWith({ kind: 'deposit', period: 'day' }, 1_000_000)
     const key = { kind: 'wager', period: 'day' } as const
     const set = () => player.call(setSelfLimit, { requestId: newRequestId(), ...key, to: 100_000 })
@@ -107,7 +107,7 @@ onBothEngines('two processes over one database', databases => {
     })
   })
 
-  test('a loosening that is confirmed twice at once is confirmed once', async () => {
+  test('a looser limit that is confirmed several times at once is confirmed once', async () => {
     const key = { kind: 'wager', period: 'day' } as const
     const player = await playerWith(key, 1_000)
     await player.call(setSelfLimit, { requestId: newRequestId(), ...key, to: 2_000 })

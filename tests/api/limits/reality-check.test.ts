@@ -21,7 +21,7 @@ import { atProvider, newProviderId, WALLET_ENV } from '../../support/wallet-prov
 
 const FUNDS = 100_000
 
-onOneEngine('play', databases => {
+onOneEngine('reality checks', databases => {
   const app = appFixture(databases, { env: { SLOT_CYCLE_MS: '0', ...WALLET_ENV } })
   let player: TestPlayer
 
@@ -37,7 +37,7 @@ onOneEngine('play', databases => {
   const bet = () => player.call(gameBet, body())
   const isDue = async () => (await player.call(refreshData, {})).userInfo?.protection.isRealityCheckDue
 
-  test('is refused in every tab once the reality check is due, charges nothing, and goes on when one of them acknowledges it', {
+  test('a due reality check refuses bets in every tab and charges nothing, until one tab acknowledges it', {
     tags: ['limits-reality-check'],
   }, async () => {
     await bet()
@@ -59,7 +59,7 @@ onOneEngine('play', databases => {
     expect(await refusalOf(bet())).toEqual({ reason: 'realityCheckDue' })
   })
 
-  test('starts its time anew after a pause, and has no reality check for a player who chose none', async () => {
+  test('a pause restarts the time to a reality check, and a player who chose none gets none', async () => {
     await bet()
     app.clock.move(PLAY_PAUSE_MS)
     await bet()
@@ -68,7 +68,7 @@ onOneEngine('play', databases => {
     await bet()
   })
 
-  test('at a provider is refused once the reality check is due, by the time that was played in any game', async () => {
+  test('a due reality check refuses bets at a provider, by the time played in any game', async () => {
     await bet()
     const at = await atProvider(app, player)
     app.clock.move(10 * MINUTE_MS)
@@ -79,7 +79,7 @@ onOneEngine('play', databases => {
     expect(await at.bet(STAKE, { transactionId })).toMatchObject({ ok: true })
   })
 
-  test('at a provider is refused in an idle session; a bet there keeps the session active', async () => {
+  test('a bet at a provider is refused in an idle session, and keeps an active one active', async () => {
     await player.call(setRealityCheck, { minutes: 0 })
     const at = await atProvider(app, player)
     for (let bets = 0; bets < 3; bets++) {

@@ -22,11 +22,11 @@ onOneEngine('the live show', databases => {
 
   beforeEach(() => openActivity(app.services, ACTIVITY_TYPE.live))
 
-  test('is offline until the operator sets one', async () => {
+  test('the live show is offline until the operator sets one', async () => {
     expect(await asked()).toEqual(NOTHING)
   })
 
-  test('tells a frame, a video and a stream apart', async () => {
+  test('the live show is a frame, a video or a stream', async () => {
     await set(ON)
     expect(await asked()).toEqual({ ...NOTHING, state: 'live', title: 'Fair night', url: ON.url })
     const captionsUrl = 'https://cdn.example:8443/show.vtt'
@@ -36,20 +36,20 @@ onOneEngine('the live show', databases => {
     expect(await asked()).toMatchObject({ player: 'video' })
   })
 
-  test('tells when a scheduled one begins, and hands out no address before', async () => {
+  test('a scheduled live show shows when it begins, and no address before', async () => {
     await set({ ...ON, state: 'scheduled', startsAtMs: 5_000 })
     expect(await asked()).toEqual({ ...NOTHING, state: 'scheduled', title: 'Fair night', startTime: 5_000 })
     await set({ ...ON, state: 'failed' })
     expect(await asked()).toEqual({ ...NOTHING, state: 'failed', title: 'Fair night' })
   })
 
-  test('is offline while its activity is closed', async () => {
+  test('the live show is offline while its activity is closed', async () => {
     await set(ON)
     await runInProcess(app.services, 'activity', 'close', String(ACTIVITY_TYPE.live))
     expect(await asked()).toEqual(NOTHING)
   })
 
-  test('is offline for an excluded player, and on for a player and for visitors', async () => {
+  test('the live show is offline for an excluded player, and on for other players and visitors', async () => {
     await set(ON)
     const player = await registerPlayer(app)
     expect(await player.call(getLiveUrl, {})).toMatchObject({ state: 'live' })
@@ -71,15 +71,15 @@ onOneEngine('the live show', databases => {
     ['no time while it is scheduled', { ...ON, state: 'scheduled' }],
     ['no title', { ...ON, title: ' ' }],
     ['an unknown state', { ...ON, state: 'on' }],
-  ])('with %s', (_, show) => {
-    test('is refused, and what was set before stays', async () => {
+  ])('%s', (_, show) => {
+    test('setting an invalid live show is refused, and the one before stays', async () => {
       await set(ON)
       await expect(set(show)).rejects.toThrow('live')
       expect(await asked()).toMatchObject({ state: 'live', url: ON.url })
     })
   })
 
-  test('has failed where a process no longer allows its origin', async () => {
+  test('a live show on an origin that a process no longer allows is shown as failed', async () => {
     await set(ON)
     await other.services.settings.refresh()
     expect(await other.client().call(getLiveUrl, {})).toEqual({

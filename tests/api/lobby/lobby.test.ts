@@ -30,7 +30,7 @@ onOneEngine('the lobby', databases => {
     const like = (gameId: number, isLiked = true) => player.call(gameLike, { gameId, isLiked })
     const known = async () => (await player.call(getAfterLoginInfoWeb, {})).appGameDataUser
 
-    test('are listed with the latest first, and a repeated like keeps its place', async () => {
+    test('likes are listed with the latest first, and a repeated like keeps its place', async () => {
       const firstAtMs = app.clock.now()
       expect(await like(GAME_ID)).toEqual({ gameLikeIds: [GAME_ID] })
       app.clock.move(1_000)
@@ -46,19 +46,19 @@ onOneEngine('the lobby', databases => {
       })
     })
 
-    test('are taken away, once and again', async () => {
+    test('a like can be taken away, also twice', async () => {
       await like(GAME_ID)
       expect(await like(GAME_ID, false)).toEqual({ gameLikeIds: [] })
       expect(await like(GAME_ID, false)).toEqual({ gameLikeIds: [] })
       expect(await known()).toMatchObject({ gameLikes: [], gameLikeIds: [] })
     })
 
-    test('of a game that there is not are refused', async () => {
+    test('a like of an unknown game is refused', async () => {
       expect(await reasonOf(like(UNKNOWN_GAME_ID))).toBe('gameUnknown')
       expect(await like(UNKNOWN_GAME_ID, false)).toEqual({ gameLikeIds: [] })
     })
 
-    test('of one player are none of another, and a visitor has none', async () => {
+    test('the likes of a player are not shown to others, and a visitor has none', async () => {
       await like(GAME_ID)
       const other = await registerPlayer(app)
       expect((await other.call(getAfterLoginInfoWeb, {})).appGameDataUser.gameLikeIds).toEqual([])
@@ -67,7 +67,7 @@ onOneEngine('the lobby', databases => {
       )
     })
 
-    test('sent ten times at once are one like', { tags: 'race' }, async () => {
+    test('a like sent ten times at once is one like', { tags: 'race' }, async () => {
       const answers = await Promise.all(Array.from({ length: 10 }, () => like(GAME_ID)))
       expect(answers).toEqual(answers.map(() => ({ gameLikeIds: [GAME_ID] })))
     })
@@ -90,7 +90,7 @@ onOneEngine('the lobby', databases => {
       )
     }
 
-    test('are those of closed rounds that paid ten times their cost, without a whole name', async () => {
+    test('recent winners are players of closed rounds that paid ten times their cost, with masked names', async () => {
       expect(await winners()).toEqual([])
       app.clock.move(10_000)
       await settle(200, 200 * RECENT_WIN.multipleMin - 1)
@@ -112,7 +112,7 @@ onOneEngine('the lobby', databases => {
       expect(JSON.stringify(list)).not.toContain(player.account)
     })
 
-    test('are the latest, so many at most, and none older than a week', async () => {
+    test('recent winners are the latest, up to a maximum, and none older than a week', async () => {
       for (let index = 0; index < RECENT_WIN.countMax + 1; index++) {
         app.clock.move(MINUTE_MS)
         await settle(200, 10_000 + index)
@@ -127,7 +127,7 @@ onOneEngine('the lobby', databases => {
       expect(await app.services.db.read.selectFrom('recent_win').selectAll().execute()).toEqual([])
     })
 
-    test('are read once in ten seconds, whoever asks', async () => {
+    test('recent winners are read once in ten seconds, whoever asks', async () => {
       expect(await winners()).toEqual([])
       await settle(200, 10_000)
       app.clock.move(9_999)
@@ -136,7 +136,7 @@ onOneEngine('the lobby', databases => {
       expect(await winners()).toHaveLength(1)
     })
 
-    test('have the sums of the whole round, as the record of the round has them', async () => {
+    test('recent winners show the sums of the whole round, as its record does', async () => {
       const last = new Map<string, Events['betSettled']>()
       app.services.hooks.on('betSettled', (_, event) => void last.set(event.roundId, event))
       await player.deposit(1_000_000)

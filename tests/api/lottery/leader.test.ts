@@ -37,7 +37,7 @@ function killedServices(services: Services, after: number, isRolledBack: boolean
   return { ...services, db: Object.assign(Object.create(db), { transact }) }
 }
 
-onBothEngines('the leader of a draw', databases => {
+onBothEngines('leaders of draws', databases => {
   const first = appForEachTest(databases)
   const second = appForEachTest(databases, () => ({
     db: databases.open(databases.configOf(first.services.db)),
@@ -80,23 +80,26 @@ onBothEngines('the leader of a draw', databases => {
   test.each([
     ['before', false],
     ['at the end of', true],
-  ])('killed %s each step, it is continued by another: the draw is held once', async (_, isRolledBack) => {
-    const { drawId, players } = await dueDraw()
-    let kills = 0
-    for (let isDone = false; !isDone; kills++) {
-      const { services } = kills % 2 === 0 ? first : second
-      isDone = await runWith(killedServices(services, 1, isRolledBack)).then(
-        () => true,
-        error => {
-          if (error instanceof Killed) return false
-          throw error
-        },
-      )
-    }
-    // Closing, list, winners, six purchases, the end, and the next draw.
-    expect(kills).toBeGreaterThanOrEqual(10)
-    await expectHeldOnce(drawId, players)
-  })
+  ])(
+    'a draw whose leader is killed %s each step is continued by another process and held once',
+    async (_, isRolledBack) => {
+      const { drawId, players } = await dueDraw()
+      let kills = 0
+      for (let isDone = false; !isDone; kills++) {
+        const { services } = kills % 2 === 0 ? first : second
+        isDone = await runWith(killedServices(services, 1, isRolledBack)).then(
+          () => true,
+          error => {
+            if (error instanceof Killed) return false
+            throw error
+          },
+        )
+      }
+      // Closing, list, winners, six purchases, the end, and the next draw.
+      expect(kills).toBeGreaterThanOrEqual(10)
+      await expectHeldOnce(drawId, players)
+    },
+  )
 
   /** Kills the leader after each transaction until the draw is in a state. */
   async function stopAt(drawId: string, state: LotteryState): Promise<void> {
@@ -121,7 +124,7 @@ onBothEngines('the leader of a draw', databases => {
     },
   )
 
-  test('a draw whose winners are drawn is not called off: they are paid', async () => {
+  test('a draw whose winners are drawn cannot be called off, and they are paid', async () => {
     const { drawId, players } = await dueDraw()
     await stopAt(drawId, 'drawn')
     const calling = runInProcess(second.services, 'draw', 'call-off', drawId, '--reason', 'a test')

@@ -80,7 +80,7 @@ onOneEngine('the lottery', databases => {
     return app.services.db.transact(tx => excludePlayer(app.services, tx, draft))
   }
 
-  test('opens a draw of every tier, with its terms and the hash of its secret', async () => {
+  test('the lottery opens a draw of every tier, with its terms and the hash of its secret', async () => {
     const { draws } = await player.call(lotteryData, {})
     expect(draws.map(({ tier, pay, price, ticketsMax }) => [tier, pay, price, ticketsMax])).toEqual([
       [1, 'points', 50, 20_000],
@@ -101,7 +101,7 @@ onOneEngine('the lottery', databases => {
     expect((await player.call(lotteryData, {})).draws).toEqual(draws)
   })
 
-  test('takes a bought ticket as a stake: balance, turnover, experience, records', async () => {
+  test('a bought ticket counts as a stake: in balance, wagering, experience and records', async () => {
     const draw = await drawOf(player, 2)
     const before = await totalsOf(app.services.db, player.id)
     const bought = await buy(player, draw.drawId, 3)
@@ -127,7 +127,7 @@ onOneEngine('the lottery', databases => {
     await healthy()
   })
 
-  test('holds a draw: winners from its secret and its list, prizes paid, the secret published', async () => {
+  test('a draw finds winners from its secret and its list, pays the prizes, and publishes the secret', async () => {
     const others = [await ticketBuyer(app), await ticketBuyer(app)]
     const draw = await drawOf(player, 2)
     await buy(player, draw.drawId, 40)
@@ -172,7 +172,7 @@ onOneEngine('the lottery', databases => {
     await healthy()
   })
 
-  test('a win is withdrawable at once: it asks no wagering, and real money wins real money', async () => {
+  test('a lottery win of real money is real money and needs no wagering', async () => {
     const draw = await drawOf(player, 2)
     await buy(player, draw.drawId, 1)
     await holdDraw(app, draw)
@@ -180,7 +180,7 @@ onOneEngine('the lottery', databases => {
     expect(await totalsOf(app.services.db, player.id)).toMatchObject({ owed: 0, openGrants: 0 })
   })
 
-  test('staff see the stake and the win among the entries of the round', async () => {
+  test("staff see a ticket's stake and win among the entries of the round", async () => {
     const draw = await drawOf(player, 2)
     await buy(player, draw.drawId, 1)
     await holdDraw(app, draw)
@@ -192,7 +192,7 @@ onOneEngine('the lottery', databases => {
     expect(own.map(({ amount }) => amount)).toEqual([-500, 475])
   })
 
-  test('a stake of bonus money wins bonus money', async () => {
+  test('a ticket bought with bonus money wins bonus money', async () => {
     const guest = await ticketBuyer(app, 10_000)
     await giveBonus(guest, 10)
     const draw = await drawOf(guest, 2)
@@ -210,7 +210,7 @@ onOneEngine('the lottery', databases => {
     await healthy()
   })
 
-  test('points and held tickets go into a draw, and win coins that ask no wagering', async () => {
+  test('tickets bought with points and held tickets win coins that need no wagering', async () => {
     const draw = await drawOf(player, 1)
     await give(app, player.id, ITEM.points, 500)
     await giveTickets(app, player.id, 1, 2)
@@ -228,7 +228,7 @@ onOneEngine('the lottery', databases => {
     await healthy()
   })
 
-  test('coins that a held ticket wins wait for the first deposit, as every free award does', async () => {
+  test('coins won by a held ticket wait for the first deposit, like every free award', async () => {
     const guest = await ticketBuyer(app, 0)
     await giveTickets(app, guest.id, 1, 1)
     const draw = await drawOf(guest, 1)
@@ -242,7 +242,7 @@ onOneEngine('the lottery', databases => {
     await healthy()
   })
 
-  test('an excluded player keeps the tickets: they are drawn and paid', async () => {
+  test('an excluded player keeps bought tickets: they are drawn and paid', async () => {
     const draw = await drawOf(player, 2)
     await buy(player, draw.drawId, 2)
     await exclude()
@@ -262,7 +262,7 @@ onOneEngine('the lottery', databases => {
     await healthy()
   })
 
-  test('is called off under its least number of tickets: diamonds return', async () => {
+  test('a draw below its least number of tickets is called off and returns diamonds', async () => {
     await setLottery(app, termsWith(4, { ticketsMin: 3 }))
     await give(app, player.id, ITEM.diamond, 250)
     const before = await pieces(ITEM.diamond)
@@ -288,7 +288,7 @@ onOneEngine('the lottery', databases => {
     await healthy()
   })
 
-  test('a telephone is announced to the module that sends it', async () => {
+  test('a won telephone is announced to the module that sends it', async () => {
     const won: unknown[] = []
     app.services.hooks.on('goodsWon', (_, event) => void won.push(event))
     await setLottery(app, termsWith(4, { ticketsMin: 3 }))
@@ -307,7 +307,7 @@ onOneEngine('the lottery', databases => {
     await healthy()
   })
 
-  test('staff call a draw off: turnover, experience and limits go back on the day of the purchase', async () => {
+  test('a draw that staff call off returns wagering, experience and limits on the day of the purchase', async () => {
     await give(app, player.id, ITEM.points, 200)
     const points = await drawOf(player, 1)
     const lots = await listLots(read(), player.id, [ITEM.points])
@@ -344,7 +344,7 @@ onOneEngine('the lottery', databases => {
     await healthy()
   })
 
-  test('a returned stake frees the limit of its week, and the day of the return is as it was', async () => {
+  test('a returned stake frees the limit of its week, and does not count on the day of the return', async () => {
     const limit = { requestId: newRequestId(), kind: 'wager', period: 'week', to: 10_000 } as const
     await player.call(setSelfLimit, limit)
     const draw = await drawOf(player, 3)
@@ -366,7 +366,7 @@ onOneEngine('the lottery', databases => {
     await healthy()
   })
 
-  test('a stake of bonus money that returns is bonus money again', async () => {
+  test('a returned stake of bonus money is bonus money again', async () => {
     const { services } = app
     await giveBonus(player, 3)
     const grants = () =>
@@ -385,7 +385,7 @@ onOneEngine('the lottery', databases => {
     expect(await player.coin()).toBe(110_000)
   })
 
-  test('refuses what its terms, the player or the draw do not allow, and moves nothing', async () => {
+  test('a purchase that terms, player or draw do not allow is refused, and moves nothing', async () => {
     const draw = await drawOf(player, 2)
     const points = await drawOf(player, 1)
     expect(await reasonOf(buy(player, newId(), 1))).toBe('notFound')
@@ -434,7 +434,7 @@ onOneEngine('the lottery', databases => {
   const nextTier = (tier: 3) =>
     read().selectFrom('lottery_draw').select('id').where('tier', '=', tier).executeTakeFirstOrThrow()
 
-  test('an excluded player buys nothing and sees no draw', async () => {
+  test('an excluded player can buy no ticket and sees no draw', async () => {
     const draw = await drawOf(player, 2)
     await exclude()
     const client = await logInAgain(app, player)
@@ -443,7 +443,7 @@ onOneEngine('the lottery', databases => {
     expect(await reasonOf(buy(client, draw.drawId, 1, 'held'))).toBe('promotionsOff')
   })
 
-  test('an unknown draw, an open one and a list that is not fixed are not found', async () => {
+  test('an unknown draw, an open draw and an unfixed list are not found', async () => {
     const draw = await drawOf(player, 2)
     for (const drawId of [newId(), draw.drawId]) {
       expect(await reasonOf(player.call(lotteryDraw, { drawId }))).toBe('notFound')
@@ -454,7 +454,7 @@ onOneEngine('the lottery', databases => {
     expect(await reasonOf(player.call(lotteryTickets, { drawId: draw.drawId }))).toBe('notFound')
   })
 
-  test('the same request takes tickets once', { tags: 'race' }, async () => {
+  test('a repeated request buys its tickets once', { tags: 'race' }, async () => {
     const draw = await drawOf(player, 2)
     const requestId = newRequestId()
     const answers = await Promise.all(
@@ -493,7 +493,7 @@ onOneEngine('the lottery', databases => {
     await healthy()
   })
 
-  test('100 purchases at once with money for one take one ticket', { tags: 'race' }, async () => {
+  test('100 purchases at once with money for one buy one ticket', { tags: 'race' }, async () => {
     const poor = await ticketBuyer(app, 500)
     const { drawId } = await drawOf(poor, 2)
     const results = await Promise.all(Array.from({ length: 100 }, () => outcomeOf(buy(poor, drawId, 1))))
@@ -504,7 +504,7 @@ onOneEngine('the lottery', databases => {
     await healthy()
   })
 
-  test('the parts of a long list make the list that was hashed', async () => {
+  test('the parts of a long list of tickets form the list that was hashed', async () => {
     const draw = await drawOf(player, 1)
     const purchases = 1_203
     await app.services.db.transact(async tx => {
@@ -546,7 +546,7 @@ onOneEngine('the lottery', databases => {
     expect(hash('sha256', parts.join(''), 'hex')).toBe(listHash)
   })
 
-  test('a client seed counts as it was at the purchase', async () => {
+  test('a ticket keeps the client seed of its purchase', async () => {
     const draw = await drawOf(player, 2)
     await buy(player, draw.drawId, 1)
     await player.call(fairSeedRotate, { clientSeed: 'another one' })
@@ -560,7 +560,7 @@ onOneEngine('the lottery', databases => {
     expect(seeds).toEqual([encodeURIComponent(`seed of ${player.account}`), 'another%20one'])
   })
 
-  test('the history and the record have pages', async () => {
+  test('the history of draws and the record of tickets have pages', async () => {
     for (let held = 0; held < 3; held++) {
       const draw = await drawOf(player, 2)
       await buy(player, draw.drawId, 12)
@@ -581,7 +581,7 @@ onOneEngine('the lottery', databases => {
     expect(new Set(seen).size).toBe(36)
   })
 
-  test('is part of the liabilities, the pending work and the report of games', async () => {
+  test('the lottery is in the liabilities, the pending work and the report of games', async () => {
     const draw = await drawOf(player, 2)
     await buy(player, draw.drawId, 2)
     const { data } = await runInProcess(app.services, 'report', 'liabilities')

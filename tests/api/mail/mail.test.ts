@@ -65,7 +65,7 @@ onOneEngine('mail', databases => {
     await dispatchOutbox(app.services, consumers)
   }
 
-  test('tells of an event once, is unread until it is opened, and lights the dot', async () => {
+  test('an event brings one mail, which is unread until it is opened and lights the red dot', async () => {
     const player = await registerPlayer(app)
     expect(await player.call(getMail3, {})).toEqual({
       list: [],
@@ -100,7 +100,7 @@ onOneEngine('mail', databases => {
     expect(await reasonOf(receive(player, mail?.mailId))).toBe('nothingAttached')
   })
 
-  test('with an attachment gives it once, also to a hundred claims in two processes', {
+  test('the attachment of a mail is given once, also to a hundred claims in two processes', {
     tags: 'race',
   }, async () => {
     const player = await registerPlayer(app)
@@ -126,7 +126,7 @@ onOneEngine('mail', databases => {
     expect(await verifyAll(app.services)).toEqual([])
   })
 
-  test('gives the answer of a claim again to a repeated request', async () => {
+  test('a repeated claim of an attachment gets the first answer', async () => {
     const player = await registerPlayer(app)
     const mailId = await sendTo(player, '--items', GIFT)
     const body = { requestId: newRequestId(), mailId }
@@ -135,7 +135,7 @@ onOneEngine('mail', databases => {
     expect(await player.call(receiveMail, body)).toEqual(given)
   })
 
-  test('all attachments are claimed at once, fifty in a call, the first to end first', async () => {
+  test('all attachments are claimed at once, fifty in a call, the first to expire first', async () => {
     const player = await registerPlayer(app)
     const ids: string[] = []
     for (let count = 0; count < CLAIMED_MAILS_MAX; count++) {
@@ -156,7 +156,7 @@ onOneEngine('mail', databases => {
     expect(await verifyAll(app.services)).toEqual([])
   })
 
-  test('attachments end after thirty days; the player is reminded once, three days before', async () => {
+  test('attachments expire after thirty days; the player is reminded once, three days before', async () => {
     const player = await registerPlayer(app)
     const mailId = await sendTo(player, '--items', GIFT)
     const stored = () =>
@@ -185,7 +185,7 @@ onOneEngine('mail', databases => {
     expect(await dotsOf(player)).toEqual({ hasMail: true, emailAwardFlag: false })
   })
 
-  test('of others, unknown and deleted ones are not found', async () => {
+  test('mails of others, unknown and deleted mails are not found', async () => {
     const player = await registerPlayer(app)
     const other = await registerPlayer(app)
     const mailId = await sendTo(other, '--items', GIFT)
@@ -202,7 +202,7 @@ onOneEngine('mail', databases => {
     expect(await receive(other, mailId)).toMatchObject({ items: POINTS })
   })
 
-  test('all opened ones are deleted at once and put back within ten minutes; attachments to claim stay', async () => {
+  test('all opened mails are deleted at once and restored within ten minutes; unclaimed attachments stay', async () => {
     const player = await registerPlayer(app)
     const opened = await sendTo(player)
     app.clock.move(1)
@@ -222,7 +222,7 @@ onOneEngine('mail', databases => {
     expect(await present()).toEqual([gift, unread].sort())
   })
 
-  test('to all is one row for everybody who was registered before, and each claims it once', async () => {
+  test('a mail to all is one row for every player registered before, and each claims it once', async () => {
     const players = [await registerPlayer(app), await registerPlayer(app)]
     app.clock.move(1)
     const mailId = await send('--all', '--items', GIFT)
@@ -243,7 +243,7 @@ onOneEngine('mail', databases => {
     expect(await verifyAll(app.services)).toEqual([])
   })
 
-  test('to players of some kind is asked at each read', async () => {
+  test('the audience of a mail to some players is checked at each read', async () => {
     const player = await registerPlayer(app)
     app.clock.move(1)
     const mailId = await send('--deposited', 'yes', '--items', GIFT)
@@ -256,7 +256,7 @@ onOneEngine('mail', databases => {
     expect(await receive(player, mailId)).toMatchObject({ items: POINTS })
   })
 
-  test('of promotion reaches only those who agreed, and none during a break', async () => {
+  test('a promotional mail reaches only those who agreed, and none during a break', async () => {
     const player = await registerPlayer(app)
     const other = await registerPlayer(app)
     await agree(player)
@@ -282,7 +282,7 @@ onOneEngine('mail', databases => {
     expect(await mailsOf(other)).toMatchObject([{ mailId: toAll }])
   })
 
-  test('that staff take back is gone where it is unread, and says so where it was opened', async () => {
+  test('a mail that staff withdraw disappears where it is unread, and says so where it was opened', async () => {
     const player = await registerPlayer(app)
     const unread = await sendTo(player, '--items', GIFT)
     const opened = await sendTo(player, '--items', GIFT)
@@ -311,7 +311,7 @@ onOneEngine('mail', databases => {
     expect(await verifyAll(app.services)).toEqual([])
   })
 
-  test('is listed page by page, those to many among the own, and none twice', async () => {
+  test("mails are listed page by page, those to many among the player's own, and none twice", async () => {
     const player = await registerPlayer(app)
     const ids: string[] = []
     for (let count = 0; count < 7; count++) {

@@ -7,10 +7,10 @@ import { appFixture } from '../../support/app.ts'
 import { onOneEngine } from '../../support/databases.ts'
 import { newRequestId, registerPlayer } from '../../support/player.ts'
 
-onOneEngine('the user info', databases => {
+onOneEngine('user info', databases => {
   const app = appFixture(databases)
 
-  test('counts a point of experience for each counted peso, the level that they reach, and the tickets held', async () => {
+  test('the user info has experience from counted stakes, its level, and the held tickets', async () => {
     await beginVip(app.services.db, app.clock.now())
     const player = await registerPlayer(app)
     const user = async () => (await player.call(refreshData, {})).userInfo

@@ -57,7 +57,7 @@ onOneEngine('e-mail to players', databases => {
     return { ...player, email: await confirmAddress(app, player) }
   }
 
-  test('about security goes to the confirmed address, and to no phone', async () => {
+  test('an e-mail about security goes to the confirmed address, and not to a phone', async () => {
     const player = await withAddress()
     await tell(player.id, { kind: 'passwordChanged', params: {} })
     await tell(player.id, { kind: 'newDevice', params: { device: 'Chrome · Android' } })
@@ -69,7 +69,7 @@ onOneEngine('e-mail to players', databases => {
     expect((await messagesTo(app, player.mobile)).filter(text => !/is your/.test(text))).toEqual([])
   })
 
-  test('goes nowhere before the address is confirmed; the most important messages go by SMS then', async () => {
+  test('before the address is confirmed no e-mail is sent; the most important messages go by SMS', async () => {
     const player = await registerPhone(app)
     await tell(player.id, { kind: 'largeWithdrawal', params: { amount: centavos(2_500_000) } })
     await tell(player.id, { kind: 'newDevice', params: { device: '' } })
@@ -80,14 +80,14 @@ onOneEngine('e-mail to players', databases => {
     expect(texts[0]).toMatch(/Not you\? Log in/)
   })
 
-  test('about money or prizes is not sent', async () => {
+  test('a message about money or prizes is not sent by e-mail', async () => {
     const player = await withAddress()
     await tell(player.id, { kind: 'withdrawalPaid', params: { amount: centavos(100) } })
     await tell(player.id, { kind: 'jackpotWon', params: { pool: 'mini', amount: centavos(100) } })
     expect(await emailsTo(app, player.email)).toHaveLength(1)
   })
 
-  test('with an offer goes only to who wants offers, and names the address that ends them', async () => {
+  test('an e-mail with an offer goes only to players who want offers, and names the address to end them', async () => {
     const player = await withAddress()
     const offer = { kind: 'levelEnding', params: { level: 2, endMs: app.clock.now() } } as const
     await tell(player.id, offer)

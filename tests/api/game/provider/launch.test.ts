@@ -17,7 +17,7 @@ const FUNDS = 50_000
 const STAKE = 2_000
 const ORIGIN = 'http://perya.test'
 
-onBothEngines('a game of another brand', databases => {
+onBothEngines('games of another brand', databases => {
   const app = appFixture(databases, { env: WALLET_ENV })
   let player: TestPlayer
 
@@ -47,7 +47,7 @@ onBothEngines('a game of another brand', databases => {
 
   const wonOf = async () => ((await player.call(betRecord, {})).list[0]?.payout ?? 0) as number
 
-  test('opens by a link that is good for one visit, and plays by the wallet', async () => {
+  test('a game of another brand opens by a link for one visit, and plays through the wallet', async () => {
     const opened = await player.call(startGame, { gameId: PROVIDER_GAME_ID })
     expect(opened).toMatchObject({ name: 'Pinwheel', coin: FUNDS, stakes: [], openRound: null })
     const page = await visit()
@@ -63,7 +63,7 @@ onBothEngines('a game of another brand', databases => {
     expect(await verify(app.services.db)).toEqual([])
   })
 
-  test('is credited once when the provider tells its result three times', async () => {
+  test('a result that the provider reports three times is credited once', async () => {
     const page = await visit()
     for (let n = 0; n < 8; n++) await spin(page, 'repeat', 500)
     const { list } = await player.call(betRecord, {})
@@ -72,14 +72,14 @@ onBothEngines('a game of another brand', databases => {
     expect(list.every(round => round.state === 'closed')).toBe(true)
   })
 
-  test('tells on its page why a stake is refused', async () => {
+  test('the page of a game of another brand says why a stake is refused', async () => {
     const page = await visit()
     await player.call(startGame, { gameId: PROVIDER_GAME_ID })
     expect(await spin(page)).toContain('You have opened a game elsewhere')
     expect(await player.coin()).toBe(FUNDS)
   })
 
-  test('has no practice, and is closed by the operator like any other', async () => {
+  test('a game of another brand has no practice, and is closed by the operator like any other', async () => {
     expect(await reasonOf(player.call(startPractice, { gameId: PROVIDER_GAME_ID }))).toBe('gameComing')
     const page = await visit()
     await runInProcess(app.services, 'game', 'close', String(PROVIDER_GAME_ID))
@@ -90,7 +90,7 @@ onBothEngines('a game of another brand', databases => {
     await app.services.settings.refresh()
   })
 
-  test('that is not answered for is refused as providerUnavailable, and needs its provider', async () => {
+  test('a game whose provider does not answer is refused; one without its provider is unknown', async () => {
     const silent = await createTestApp(databases, {
       db: databases.open(databases.configOf(app.services.db)),
       env: {
@@ -110,7 +110,7 @@ onBothEngines('a game of another brand', databases => {
     expect(await reasonOf(client.call(startGame, { gameId: PROVIDER_GAME_ID }))).toBe('providerUnavailable')
   })
 
-  test('leaves money at its provider that retrieve balance lists and settles', async () => {
+  test('retrieve balance lists and settles the money that rests at a provider', async () => {
     const page = await visit()
     expect(await player.call(retrieveBalance, {})).toEqual({ list: [], total: 0 })
     await spin(page, 'stall')
@@ -139,7 +139,7 @@ onBothEngines('a game of another brand', databases => {
     expect(await verify(app.services.db)).toEqual([])
   })
 
-  test('settles a round once, however many ask at once', async () => {
+  test('a resting round that many requests settle at once is settled once', async () => {
     await spin(await visit(), 'void')
     const [round] = (await player.call(retrieveBalance, {})).list
     const roundId = round?.roundId ?? ''
@@ -151,7 +151,7 @@ onBothEngines('a game of another brand', databases => {
     expect(await player.coin()).toBe(FUNDS)
   })
 
-  test('gives back a bet that its provider does not know, once it has had a minute to arrive', async () => {
+  test('a bet that its provider does not know is refunded after a minute', async () => {
     const at = await atProvider(app, player)
     await at.bet(STAKE)
     await at.bet(500)
@@ -165,7 +165,7 @@ onBothEngines('a game of another brand', databases => {
     expect(await at.win(STAKE)).toMatchObject({ ok: false, error: 'roundOver', balance: FUNDS })
   })
 
-  test('whose round is open for a day is reported as pending', async () => {
+  test("a provider's round that is open for a day is in the report of pending work", async () => {
     const at = await atProvider(app, player)
     await at.bet(STAKE)
     const mine = async () => {
@@ -186,7 +186,7 @@ onBothEngines('a game of another brand', databases => {
     expect(await mine()).toEqual([])
   })
 
-  test('is compared with its provider by provider reconcile, which prints what differs', async () => {
+  test("`provider reconcile` prints the rounds that differ from the provider's", async () => {
     const page = await visit()
     await spin(page)
     const at = () => app.services.db

@@ -34,7 +34,7 @@ beforeAll(async () => {
   ])
 })
 
-describe('a game of a brand that nobody runs', () => {
+describe('a game without a provider', () => {
   const app = appFixture(databases, () => ({ catalogue }))
   let player: TestPlayer
 
@@ -43,7 +43,7 @@ describe('a game of a brand that nobody runs', () => {
     await player.fundFreely(50_000)
   })
 
-  test('is in no list, and the brand neither', async () => {
+  test('a game without a provider is in no list, nor is its brand', async () => {
     const { games, brands, gameListVersion } = await player.call(appConfig, {})
     expect(games.map(({ gameId }) => gameId)).not.toContain(GAME_ID)
     expect(games.length).toBe(catalogue.games.length - 1)
@@ -54,7 +54,7 @@ describe('a game of a brand that nobody runs', () => {
     expect(greeting.games?.map(({ gameId }) => gameId)).not.toContain(GAME_ID)
   })
 
-  test('opens for nobody, and takes no stake', async () => {
+  test('a game without a provider cannot be opened and charges no stake', async () => {
     const bet = { requestId: newRequestId(), gameId: GAME_ID, stake: 500 }
     expect(await reasonOf(player.call(startGame, { gameId: GAME_ID }))).toBe('gameComing')
     expect(await reasonOf(player.call(startPractice, { gameId: GAME_ID }))).toBe('gameComing')
@@ -63,7 +63,7 @@ describe('a game of a brand that nobody runs', () => {
   })
 })
 
-describe('a game of a provider that is reached by HTTP', () => {
+describe('a provider reached by HTTP', () => {
   let player: TestPlayer
   let server: Server
   let next: { readonly status: number; readonly body: string } | 'cut'
@@ -113,7 +113,7 @@ describe('a game of a provider that is reached by HTTP', () => {
     return response.json()
   }
 
-  test('is in the lobby, opens, plays and is asked for what rests there', async () => {
+  test('a game of an HTTP provider is in the lobby, opens, plays, and its resting rounds are settled', async () => {
     const { games, brands, gameListVersion } = await player.call(appConfig, {})
     expect(games.map(({ gameId }) => gameId)).toContain(GAME_ID)
     expect(brands.map(({ brand }) => brand)).toContain(BRAND)
@@ -167,7 +167,7 @@ describe('a game of a provider that is reached by HTTP', () => {
     ['nothing', { status: 200, body: '' }],
     ['another kind of address', { status: 200, body: '{"launchUrl":"javascript:alert(1)"}' }],
     ['a broken connection', 'cut'],
-  ])('that answers with %s is refused as providerUnavailable', async (_, answer) => {
+  ])('a game whose HTTP provider answers with %s is refused as providerUnavailable', async (_, answer) => {
     next = answer
     expect(await reasonOf(player.call(startGame, { gameId: GAME_ID }))).toBe('providerUnavailable')
     const headers = { authorization: player.token ?? '' }
@@ -175,7 +175,7 @@ describe('a game of a provider that is reached by HTTP', () => {
     expect(status).toBeLessThan(500)
   })
 
-  test('leaves no place for the game of the sandbox', async () => {
+  test('a server with an HTTP provider does not know the game of the sandbox', async () => {
     expect(await reasonOf(player.call(startGame, { gameId: PROVIDER_GAME_ID }))).toBe('gameUnknown')
   })
 })

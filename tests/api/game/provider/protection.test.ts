@@ -33,21 +33,24 @@ onBothEngines('a bet at a provider', databases => {
   test.each([
     ['loss', 'lossLimit'],
     ['wager', 'wagerLimit'],
-  ] as const)('is bounded by the limit %s, a win and a rollback are not', async (kind, error) => {
-    await limit({ kind, period: 'day' }, 5_000)
-    const transactionId = newProviderId()
-    expect(await at.bet(3_000, { transactionId })).toMatchObject({ ok: true })
-    expect(await at.bet(2_001)).toEqual({ ok: false, error, balance: FUNDS - 3_000 })
-    expect(await at.rollback(transactionId)).toMatchObject({ ok: true, balance: FUNDS })
-    // A bet that was rolled back does not count towards the limit.
-    const roundId = newProviderId()
-    expect(await at.bet(5_000, { roundId })).toMatchObject({ ok: true })
-    expect(await at.bet(1, { roundId })).toMatchObject({ ok: false, error })
-    expect(await at.win(9_000, { roundId })).toEqual({ ok: true, balance: FUNDS + 4_000 })
-    expect(await verifyAll(app.services)).toEqual([])
-  })
+  ] as const)(
+    'a bet at a provider is bounded by the limit %s; a win and a rollback are not',
+    async (kind, error) => {
+      await limit({ kind, period: 'day' }, 5_000)
+      const transactionId = newProviderId()
+      expect(await at.bet(3_000, { transactionId })).toMatchObject({ ok: true })
+      expect(await at.bet(2_001)).toEqual({ ok: false, error, balance: FUNDS - 3_000 })
+      expect(await at.rollback(transactionId)).toMatchObject({ ok: true, balance: FUNDS })
+      // A bet that was rolled back does not count towards the limit.
+      const roundId = newProviderId()
+      expect(await at.bet(5_000, { roundId })).toMatchObject({ ok: true })
+      expect(await at.bet(1, { roundId })).toMatchObject({ ok: false, error })
+      expect(await at.win(9_000, { roundId })).toEqual({ ok: true, balance: FUNDS + 4_000 })
+      expect(await verifyAll(app.services)).toEqual([])
+    },
+  )
 
-  test('is refused to an excluded player, a win and a rollback are not', async () => {
+  test('a bet at a provider is refused to an excluded player; a win and a rollback are not', async () => {
     const transactionId = newProviderId()
     const other = newProviderId()
     await at.bet(1_000, { transactionId })
@@ -59,7 +62,7 @@ onBothEngines('a bet at a provider', databases => {
     expect(await at.win(3_000, { roundId: other })).toEqual({ ok: true, balance: balance + 4_000 })
   })
 
-  test('works wagering off, and a rollback returns exactly the parts that were taken', {
+  test('a bet at a provider counts towards wagering, and a rollback returns exactly the parts that it used', {
     tags: ['provider-wallet'],
   }, async () => {
     app.clock.move(1)

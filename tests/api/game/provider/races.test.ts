@@ -10,7 +10,7 @@ const FUNDS = 50_000
 const STAKE = 2_000
 const RACES = 8
 
-onBothEngines('wallet calls about two players at once', databases => {
+onBothEngines('racing wallet calls of two players', databases => {
   const app = appFixture(databases, { env: WALLET_ENV })
   /** A second server on the same database. */
   const second = appFixture(databases, () => ({
@@ -44,7 +44,7 @@ onBothEngines('wallet calls about two players at once', databases => {
     expect(await verifyRounds(app.services)).toEqual([])
   }
 
-  test('one transaction id takes one bet, and the other is refused', {
+  test("of two players' bets at once under one transaction id one is taken", {
     tags: ['provider-wallet'],
   }, async () => {
     for (let race = 0; race < RACES; race++) {
@@ -61,7 +61,7 @@ onBothEngines('wallet calls about two players at once', databases => {
     await sound()
   })
 
-  test('one round id begins one round, and the other bet is refused', async () => {
+  test("of two players' bets at once under one round id one is taken", async () => {
     for (let race = 0; race < RACES; race++) {
       const roundId = newProviderId()
       const answers = await Promise.all(at.map(each => each.bet(500, { roundId })))
@@ -71,7 +71,7 @@ onBothEngines('wallet calls about two players at once', databases => {
     await sound()
   })
 
-  test('one transaction id credits one win', async () => {
+  test("of two players' wins at once under one transaction id one is credited", async () => {
     await Promise.all(at.map(each => each.bet(STAKE)))
     const transactionId = newProviderId()
     const answers = await Promise.all(at.map(each => each.win(7_600, { transactionId })))
@@ -83,7 +83,7 @@ onBothEngines('wallet calls about two players at once', databases => {
     await sound()
   })
 
-  test('a rollback under the name of another player moves nothing, before or after the bet', async () => {
+  test('a rollback in the name of another player moves nothing, before or after the bet', async () => {
     for (let race = 0; race < RACES; race++) {
       const transactionId = newProviderId()
       const [bet, rollback] = await Promise.all([
