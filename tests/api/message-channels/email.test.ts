@@ -102,7 +102,7 @@ onOneEngine('e-mail to players', databases => {
     expect(headerOf(mail?.raw ?? '', 'List-Unsubscribe-Post')).toBe('List-Unsubscribe=One-Click')
   })
 
-  test('reaches a real SMTP server with its sender, one recipient and an id of its own', async () => {
+  test('an e-mail reaches a real SMTP server with its sender, one recipient and a message id', async () => {
     const player = await withAddress()
     sendBySmtp()
     await tell(player.id, { kind: 'newDevice', params: { device: 'Chrome\r\nBcc: thief@example.com' } })
@@ -120,7 +120,7 @@ onOneEngine('e-mail to players', databases => {
     expect(headerOf(raw, 'List-Unsubscribe'), 'security cannot be turned off').toBeUndefined()
   })
 
-  test('is shown as text: no markup of a person becomes markup of the e-mail', async () => {
+  test('the text of an e-mail is escaped: markup that a person entered has no effect', async () => {
     const player = await withAddress()
     sendBySmtp()
     await tell(player.id, { kind: 'newDevice', params: { device: '<img src=x onerror=alert(1)>' } })
@@ -130,8 +130,8 @@ onOneEngine('e-mail to players', databases => {
     expect(html.slice(html.indexOf('<html'))).not.toContain('<img')
   })
 
-  describe('while the mail server', () => {
-    test('is silent, text messages go on, and each e-mail arrives once afterwards', async () => {
+  describe('failing mail servers', () => {
+    test('while the mail server is silent, text messages go on, and each e-mail arrives once afterwards', async () => {
       const [reader, caller] = [await withAddress(), await registerPhone(app)]
       sendBySmtp(SILENT_MS)
       smtp.mode = 'silent'
@@ -150,7 +150,7 @@ onOneEngine('e-mail to players', databases => {
       expect(smtp.taken.map(({ to }) => to)).toEqual([[reader.email]])
     })
 
-    test('is full for an hour, the e-mail is parked for staff, and sent once when they retry it', async () => {
+    test('when the mail server is full for an hour, the e-mail is parked for staff, and a retry sends it once', async () => {
       const player = await withAddress()
       sendBySmtp()
       smtp.mode = 'full'
@@ -171,7 +171,7 @@ onOneEngine('e-mail to players', databases => {
       expect(await parked()).toEqual([])
     })
 
-    test('takes a message and says nothing, the next try has the same id, so that the mailbox shows it once', async () => {
+    test('an e-mail whose acceptance was lost is sent again with the same id, so that the mailbox shows it once', async () => {
       const player = await withAddress()
       sendBySmtp(SILENT_MS)
       smtp.mode = 'lost'
@@ -186,7 +186,7 @@ onOneEngine('e-mail to players', databases => {
       expect(new Set(ids).size).toBe(1)
     })
 
-    test('does not know the mailbox, nothing is tried again, and staff see it', async () => {
+    test('an e-mail to an unknown mailbox is not tried again, and staff see it', async () => {
       const player = await withAddress()
       sendBySmtp()
       smtp.mode = 'unknown'

@@ -21,7 +21,7 @@ import { waitingMessages } from '../../support/player-messages.ts'
 
 const NEW_PASSWORD = 'another night at the fair'
 
-onOneEngine('a change of an account', databases => {
+onOneEngine('messages about account changes', databases => {
   const app = appFixture(databases)
 
   beforeEach(() => dispatchAll(app))
@@ -31,7 +31,7 @@ onOneEngine('a change of an account', databases => {
   const openOn = (client: { call: Awaited<ReturnType<typeof registerPlayer>>['call'] }, deviceId: string) =>
     client.call(preLogin, { deviceId })
 
-  test('by a new device is told once, and not at the registration', async () => {
+  test('a log-in from a new device is announced once, and not at the registration', async () => {
     const player = await registerPlayer(app)
     await openOn(player, 'device-number-one-of-the-player')
     expect(await messagesOf(player.id), 'the first device').toEqual([])
@@ -45,7 +45,7 @@ onOneEngine('a change of an account', databases => {
     expect(await kinds(player.id), 'a known device').toEqual(['newDevice'])
   })
 
-  test('of the password is told, however it was changed', async () => {
+  test('every change of the password is announced, however it was made', async () => {
     const player = await registerPhone(app)
     await player.call(initPassword, { password: PASSWORD })
     expect(await kinds(player.id)).toEqual(['passwordChanged'])
@@ -61,7 +61,7 @@ onOneEngine('a change of an account', databases => {
     expect(await kinds(player.id)).toHaveLength(3)
   })
 
-  test('of the phone is told at the former number too, in the outbox only as a secret', async () => {
+  test('a change of the phone is announced to the former number too, which the outbox stores encrypted', async () => {
     const player = await registerPhone(app)
     const mobile = newMobile()
     const confirmCode = await askCode(app, player.mobile, AUTH_MODE.confirm, player)
@@ -77,7 +77,7 @@ onOneEngine('a change of an account', databases => {
     }
   })
 
-  test('of the receiving accounts is told: added, changed, removed', async () => {
+  test('adding, changing and removing a receiving account are announced', async () => {
     const player = await registerPlayer(app)
     const id = await player.receivingAccount()
     const details = { bankId: 'gcash', accountName: 'Juana Cruz', accountNumber: '09171234567' }
@@ -90,7 +90,7 @@ onOneEngine('a change of an account', databases => {
     expect(changes).toEqual(['receivingAccountAdded', 'receivingAccountChanged', 'receivingAccountRemoved'])
   })
 
-  test('by a withdrawal is told above the amount of the setting', async () => {
+  test('a withdrawal above the set amount is announced', async () => {
     expect(app.services.settings.get('messages').largeWithdrawal).toBe(LARGE_WITHDRAWAL)
     const stamp = { staff: 'tester', atMs: app.clock.now() }
     await app.services.settings.set('messages', { largeWithdrawal: centavos(20_000) }, stamp)

@@ -38,7 +38,7 @@ const WITHOUT_OFFERS: Received = {
   pushes: ['You won fan', 'Your password was changed', 'Your withdrawal is paid'],
 }
 
-onOneEngine('messages of every purpose, by every channel', databases => {
+onOneEngine('messages by purpose and channel', databases => {
   const app = appForEachTest(databases, { env: { SLOT_CYCLE_MS: '0' } })
   let player: TestPlayer
   let address: string
@@ -92,7 +92,7 @@ onOneEngine('messages of every purpose, by every channel', databases => {
     }
   }
 
-  test('reach a player who agreed to offers and may get them', async () => {
+  test('a player who agreed to offers gets messages of every purpose through every channel', async () => {
     const { mails, emails, pushes } = await receive()
     expect(mails).toEqual([...OTHERS, 'bonusEnding', 'itemsEnding', 'levelEnding'].toSorted())
     expect(emails).toContain('Your password was changed')
@@ -101,8 +101,8 @@ onOneEngine('messages of every purpose, by every channel', databases => {
     expect(pushes).toHaveLength(OTHERS.length + OFFERS.length)
   })
 
-  describe.each(Object.keys(NO_OFFER_STATES))('and the player is %s', state => {
-    test('bring no offer, and all that is about account, money and service', {
+  describe.each(Object.keys(NO_OFFER_STATES))('%s', state => {
+    test('a player who takes no offers now gets only messages about account, money and service', {
       tags: ['limits-no-promotion'],
     }, async () => {
       await NO_OFFER_STATES[state]?.(app, player)
@@ -111,12 +111,12 @@ onOneEngine('messages of every purpose, by every channel', databases => {
     })
   })
 
-  test('bring no offer to a player who never agreed or took it back', async () => {
+  test('a player who never agreed, or withdrew consent, gets no offer through any channel', async () => {
     await player.call(updateMessageSettings, { wantsPromotions: false })
     expect(await receive()).toEqual(WITHOUT_OFFERS)
   })
 
-  test('bring no offer after the one-click unsubscribe of an e-mail', async () => {
+  test('the one-click unsubscribe of an e-mail ends offers through every channel', async () => {
     const token = createUnsubscribeToken(app.services.vault, player.id)
     const url = `${UNSUBSCRIBE_PATH}?token=${encodeURIComponent(token)}`
     const headers = { 'content-type': 'application/x-www-form-urlencoded' }

@@ -78,7 +78,7 @@ onOneEngine('a push notification', databases => {
 
   beforeEach(() => sendForReal())
 
-  test('arrives encrypted for the browser, signed by our keys, and names the page of the event', async () => {
+  test("a push notification arrives encrypted for the browser, signed by our keys, and links to the event's page", async () => {
     const { id, browser } = await subscribed()
     await tell(id, PAID)
     await dispatchAll(app)
@@ -104,7 +104,7 @@ onOneEngine('a push notification', databases => {
     expect(() => newBrowser().read(body), 'no other browser can read it').toThrow()
   })
 
-  test('goes to every device of its player and to nobody else', async () => {
+  test('a push notification goes to every device of its player and to nobody else', async () => {
     const player = await subscribed()
     const first = player.browser
     const second = (await subscribed(player)).browser
@@ -118,7 +118,7 @@ onOneEngine('a push notification', databases => {
     ])
   })
 
-  test('is short enough for every push service, however long the text is', async () => {
+  test('a push notification is short enough for every push service, however long its text is', async () => {
     const { id, browser } = await subscribed()
     await tell(id, { kind: 'identityRefused', params: { reason: '₱'.repeat(5_000) } })
     await dispatchAll(app)
@@ -127,7 +127,7 @@ onOneEngine('a push notification', databases => {
     expect(browser.read(push?.body ?? Buffer.alloc(0)).text).toMatch(/^Our staff wrote: ₱+…$/)
   })
 
-  test('reaches the native app by an access token for a signed assertion, which is asked for once an hour', async () => {
+  test('the native app is reached with an access token for a signed assertion, requested once an hour', async () => {
     const player = await registerPlayer(app)
     await player.call(preLogin, { messagingToken: TOKEN })
     const send = async () => {
@@ -163,7 +163,7 @@ onOneEngine('a push notification', databases => {
     expect(services.messages[2]?.authorization).toBe('Bearer access-2')
   })
 
-  test('does not reach the native app without a service account, and holds up nothing', async () => {
+  test('without a service account the native app gets no push, and nothing else is held up', async () => {
     sendForReal({})
     const player = await subscribed()
     await player.call(preLogin, { messagingToken: TOKEN })
@@ -173,8 +173,8 @@ onOneEngine('a push notification', databases => {
     expect([services.messages, await parked()]).toEqual([[], []])
   })
 
-  describe('is not sent', () => {
-    test('to a device whose session has ended', async () => {
+  describe('suppressed notifications', () => {
+    test('a device whose session has ended gets no push notification', async () => {
       const [out, changed, live] = [await subscribed(), await registerPlayer(app), await subscribed()]
       const elsewhere = Object.assign(await logInAgain(app, changed), { browser: newBrowser() })
       await elsewhere.call(pushSubscribe, elsewhere.browser.subscription)
@@ -185,7 +185,7 @@ onOneEngine('a push notification', databases => {
       expect(services.taken.map(({ path }) => path)).toEqual([live.browser.path])
     })
 
-    test('of a kind that the player turned off; security always comes', async () => {
+    test('a player gets no push of a kind that is turned off, but always those about security', async () => {
       const player = await subscribed()
       await player.call(pushSettings, { money: false, service: false })
       for (const message of [PAID, WON, CHANGED]) await tell(player.id, message)
@@ -193,7 +193,7 @@ onOneEngine('a push notification', databases => {
       expect(titles(player.browser)).toEqual(['Your password was changed'])
     })
 
-    test('as an offer without consent to offers, by mail or by push', async () => {
+    test('an offer is pushed only with consent to offers and to pushes of offers', async () => {
       const player = await subscribed()
       const offer = async () => {
         await tell(player.id, OFFER)
@@ -221,25 +221,28 @@ onOneEngine('a push notification', databases => {
         await player.deposit(100_000)
       },
     }
-    test.each(Object.keys(rests))('as an offer to a player who is %s, who gets word of money', async name => {
-      const player = await registerPlayer(app)
-      await player.call(updateMessageSettings, { wantsPromotions: true })
-      await rests[name]?.(player)
-      const again = await logInAgain(app, player)
-      const browser = newBrowser()
-      await again.call(pushSubscribe, browser.subscription)
-      for (const message of [OFFER, PAID]) await tell(player.id, message)
-      await dispatchAll(app)
-      expect(titles(browser)).toEqual(['Your withdrawal is paid'])
-    })
+    test.each(Object.keys(rests))(
+      'a player who is %s gets no push with an offer, but those about money',
+      async name => {
+        const player = await registerPlayer(app)
+        await player.call(updateMessageSettings, { wantsPromotions: true })
+        await rests[name]?.(player)
+        const again = await logInAgain(app, player)
+        const browser = newBrowser()
+        await again.call(pushSubscribe, browser.subscription)
+        for (const message of [OFFER, PAID]) await tell(player.id, message)
+        await dispatchAll(app)
+        expect(titles(browser)).toEqual(['Your withdrawal is paid'])
+      },
+    )
   })
 
-  describe('at night', () => {
+  describe('quiet hours', () => {
     /** From 20:00 to 23:00 in the Philippines. */
     const untilNight = () => app.clock.move(3 * HOUR_MS)
     const untilEight = () => app.clock.move(9 * HOUR_MS)
 
-    test('waits until 8:00 when it is about a service; money and security do not wait', async () => {
+    test('at night a push about service waits until 8:00; those about money and security do not', async () => {
       const player = await subscribed()
       untilNight()
       for (const message of [WON, PAID, CHANGED]) await tell(player.id, message)
@@ -258,7 +261,7 @@ onOneEngine('a push notification', databases => {
       expect(await parked()).toEqual([])
     })
 
-    test('does not wait for a player without quiet hours', async () => {
+    test('a player without quiet hours gets pushes at night', async () => {
       const player = await subscribed()
       await player.call(pushSettings, { quietHours: false })
       untilNight()
@@ -267,7 +270,7 @@ onOneEngine('a push notification', databases => {
       expect(titles(player.browser)).toHaveLength(1)
     })
 
-    test('an offer that waited is not sent to a player who takes a break meanwhile', async () => {
+    test('an offer that waited for the morning is not pushed to a player who takes a break meanwhile', async () => {
       const [rests, plays] = [await subscribed(), await subscribed()]
       for (const player of [rests, plays]) {
         await player.call(updateMessageSettings, { wantsPromotions: true })
@@ -285,26 +288,29 @@ onOneEngine('a push notification', databases => {
     })
   })
 
-  describe('while the push service', () => {
-    test.each([404, 410])('answers %i, the device is deleted and nothing has failed', async status => {
-      const player = await subscribed()
-      const { browser: live } = await subscribed(player)
-      const dead = newBrowser()
-      await player.call(pushSubscribe, dead.subscription)
-      await player.call(preLogin, { messagingToken: TOKEN })
-      services.modes.set(dead.path, status).set(TOKEN, 410)
-      await tell(player.id, CHANGED)
-      await dispatchAll(app)
-      expect(titles(live)).toHaveLength(1)
-      const { data } = await runInProcess(app.services, 'push', 'list', '--player', player.id)
-      expect((data as unknown[]).length, 'the dead browser and the dead app are gone').toBe(2)
-      app.clock.move(HOUR_MS)
-      await dispatchAll(app)
-      expect([titles(live).length, await parked()]).toEqual([1, []])
-    })
+  describe('failing push services', () => {
+    test.each([404, 410])(
+      'a device for which the push service answers %i is deleted, and the delivery has not failed',
+      async status => {
+        const player = await subscribed()
+        const { browser: live } = await subscribed(player)
+        const dead = newBrowser()
+        await player.call(pushSubscribe, dead.subscription)
+        await player.call(preLogin, { messagingToken: TOKEN })
+        services.modes.set(dead.path, status).set(TOKEN, 410)
+        await tell(player.id, CHANGED)
+        await dispatchAll(app)
+        expect(titles(live)).toHaveLength(1)
+        const { data } = await runInProcess(app.services, 'push', 'list', '--player', player.id)
+        expect((data as unknown[]).length, 'the dead browser and the dead app are gone').toBe(2)
+        app.clock.move(HOUR_MS)
+        await dispatchAll(app)
+        expect([titles(live).length, await parked()]).toEqual([1, []])
+      },
+    )
 
     test.each([429, 503])(
-      'answers %i, it is tried again, and devices that have it get it once',
+      'a push answered by %i is tried again, and a device that has it gets it once',
       async status => {
         const player = await subscribed()
         const first = player.browser
@@ -321,7 +327,7 @@ onOneEngine('a push notification', databases => {
       },
     )
 
-    test('is silent, mail and text messages are on time, and each push arrives once afterwards', async () => {
+    test('while the push service is silent, mail and SMS are on time, and each push arrives once afterwards', async () => {
       const [reader, caller] = [await registerPhone(app), await registerPhone(app)]
       const address = await confirmAddress(app, reader)
       const browser = newBrowser()
@@ -344,7 +350,7 @@ onOneEngine('a push notification', databases => {
       expect(titles(browser)).toHaveLength(1)
     })
 
-    test('is down for an hour, it is parked for staff, who see why, and sent once when they retry it', async () => {
+    test('when the push service is down for an hour, the push is parked for staff, and a retry sends it once', async () => {
       const { id, browser } = await subscribed()
       services.mode = 503
       await tell(id, CHANGED)
@@ -364,7 +370,7 @@ onOneEngine('a push notification', databases => {
       expect([titles(browser).length, await parked()]).toEqual([1, []])
     })
 
-    test('takes it and says nothing, the next try has the same topic, so that the browser shows it once', async () => {
+    test('a push whose acceptance was lost is sent again with the same topic, so that the browser shows it once', async () => {
       const { id } = await subscribed()
       services.mode = 'lost'
       await tell(id, CHANGED)
@@ -378,7 +384,7 @@ onOneEngine('a push notification', databases => {
     })
 
     test.each([400, 413])(
-      'refuses it for good with %i, nothing is tried again, and staff see it',
+      'a push refused for good with %i is not tried again, and staff see it',
       async status => {
         const { id } = await subscribed()
         services.mode = status
@@ -388,7 +394,7 @@ onOneEngine('a push notification', databases => {
       },
     )
 
-    test('redirects, the other address gets nothing', async () => {
+    test('a redirect of the push service is not followed', async () => {
       const { id } = await subscribed()
       services.mode = 307
       await tell(id, CHANGED)
@@ -397,7 +403,7 @@ onOneEngine('a push notification', databases => {
     })
   })
 
-  test('of a test by staff goes at once to the live devices, and each answer is printed', async () => {
+  test('a test push by staff goes to the live devices at once, and each answer is printed', async () => {
     const player = await subscribed()
     const { browser: gone } = await subscribed(player)
     await player.call(preLogin, { messagingToken: TOKEN })
@@ -414,7 +420,7 @@ onOneEngine('a push notification', databases => {
     await expect(runInProcess(app.services, 'push', 'test', '--player', 'nobody')).rejects.toThrow(/nobody/)
   })
 
-  test('in the sandbox is on a page of the server, once, and nowhere else', async () => {
+  test('the sandbox shows each push on a page of the server, once, and sends it nowhere', async () => {
     const { config, db, clock, log, vault } = app.services
     Object.assign(app.services, { push: createPush({ config: config.push, db, clock, log, vault }) })
     const { id } = await subscribed()

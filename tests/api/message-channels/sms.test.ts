@@ -19,7 +19,7 @@ const SILENT_MS = 150
 
 const TAKEN = JSON.stringify([{ message_id: 1, status: 'Pending' }])
 
-onOneEngine('a text message, while its provider', databases => {
+onOneEngine('failing SMS providers', databases => {
   const app = appForEachTest(databases)
   let server: Server
   let texts: string[]
@@ -65,7 +65,7 @@ onOneEngine('a text message, while its provider', databases => {
   const parked = async () =>
     (await runInProcess(app.services, 'outbox', 'list')).data as { consumer: string; messageId: string }[]
 
-  test('is silent, holds up no e-mail and no push, and is sent again by staff alone', async () => {
+  test('a silent SMS provider holds up no e-mail and no push, and only staff send its text message again', async () => {
     const [caller, reader] = [await registerPhone(app), await registerPhone(app)]
     const address = await confirmAddress(app, reader)
     await reader.call(pushSubscribe, newBrowser().subscription)
@@ -94,7 +94,7 @@ onOneEngine('a text message, while its provider', databases => {
     expect(await parked()).toEqual([])
   })
 
-  test('refuses for now, arrives once afterwards', async () => {
+  test('a text message that the provider refuses for now arrives once afterwards', async () => {
     const caller = await registerPhone(app)
     await dispatchAll(app)
     sendForReal()

@@ -36,7 +36,7 @@ onOneEngine('the monthly bonus', databases => {
     player.token = (await player.call(accountLogin, { account: player.account, password: PASSWORD })).token
   }
 
-  test('is reckoned from the stakes of the month, and taken from the first day of the next', async () => {
+  test("the monthly bonus is calculated from the month's stakes, and claimable from the first day of the next", async () => {
     expect(await data()).toMatchObject({
       current: { month: '2026-11', staked: 0, bonus: 0, fromTime: Date.UTC(2026, 11, 1) },
       last: { month: '2026-10', state: 'none' },
@@ -57,7 +57,7 @@ onOneEngine('the monthly bonus', databases => {
     expect(await verifyAll(app.services)).toEqual([])
   })
 
-  test('is reckoned and kept by the terms that were in force when the month ended', async () => {
+  test('the monthly bonus follows the terms in force when its month ended', async () => {
     const { settings } = app.services
     const setTerms = (bonus: number, claimDays: number) =>
       settings.set(
@@ -83,7 +83,7 @@ onOneEngine('the monthly bonus', databases => {
     expect((await data()).last).toMatchObject({ month: '2026-12', bonus: 100, state: 'expired' })
   })
 
-  test('is taken until the end of the seventh day', async () => {
+  test('the monthly bonus can be claimed until the end of the seventh day', async () => {
     await stake()
     await moveTo(Date.UTC(2026, 11, 8) - 1)
     expect(await outcomeOf(claim())).toBe('done')
@@ -97,7 +97,7 @@ onOneEngine('the monthly bonus', databases => {
     expect((await player.call(awardInbox, {})).claimable).toEqual([])
   })
 
-  test('is given once of many claims at once, and the first answer to a retry', {
+  test('the monthly bonus is given once of many claims at once, and a retry gets the first answer', {
     tags: 'race',
   }, async () => {
     await stake()
@@ -116,7 +116,7 @@ onOneEngine('the monthly bonus', databases => {
     expect(await outcomeOf(claimAt(claimPath, requestId))).toBe(answer)
   })
 
-  test('is claimed at the path of the own session alone', async () => {
+  test("the monthly bonus can only be claimed at the path of the player's own session", async () => {
     await stake()
     await moveTo(Date.UTC(2026, 11, 2))
     const { claimPath } = await data()
@@ -138,7 +138,7 @@ onOneEngine('the monthly bonus', databases => {
     expect(answer.source).toBe('monthly:2026-11')
   })
 
-  test('a path without a slash at its beginning leads to the same call, and one of no call to nothing', async () => {
+  test('a claim path without its leading slash leads to the same call, and an unknown path is not found', async () => {
     const { claimPath } = await data()
     expect(await reasonOf(claimAt(claimPath.slice(1)))).toBe('notYetEarned')
     const authorization = player.token ?? ''
@@ -147,7 +147,7 @@ onOneEngine('the monthly bonus', databases => {
     expect((await app.post(claimPath, '{}', { authorization })).status).toBe(400)
   })
 
-  test('carries what was rolled back after it was taken', async () => {
+  test('a bet rolled back after the claim is deducted from the next monthly bonus', async () => {
     const visit = await atProvider(app, player)
     const transactionId = newProviderId()
     await visit.bet(STAKE, { transactionId })
@@ -165,7 +165,7 @@ onOneEngine('the monthly bonus', databases => {
     expect(await verifyAll(app.services)).toEqual([])
   })
 
-  test('falls with a bet that is rolled back before it is taken', async () => {
+  test('a bet rolled back before the claim lowers the monthly bonus', async () => {
     const visit = await atProvider(app, player)
     const transactionId = newProviderId()
     await visit.bet(STAKE, { transactionId })
@@ -174,7 +174,7 @@ onOneEngine('the monthly bonus', databases => {
     expect(await reasonOf(claim())).toBe('notYetEarned')
   })
 
-  test('is refused during a break, and while it is closed', async () => {
+  test('the monthly bonus is refused during a break and while it is closed', async () => {
     await stake()
     await moveTo(Date.UTC(2026, 11, 2))
     await app.services.settings.change(async tx => {

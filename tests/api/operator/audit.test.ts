@@ -41,7 +41,7 @@ onOneEngine('the audit', databases => {
   const findings = async () => (await verifyAll(app.services)).map(({ rule, text }) => `${rule}: ${text}`)
   const tamper = (statement: ReturnType<typeof sql>) => corrupt(databases, app.services.db, statement)
 
-  test('is sound as the tool wrote it, also when it is empty', async () => {
+  test('an audit that the tool wrote is sound, also when it is empty', async () => {
     expect(await findings()).toEqual([])
     await record(4)
     expect(await findings()).toEqual([])
@@ -53,7 +53,7 @@ onOneEngine('the audit', databases => {
     ['outcome', sql`is_ok = 0`],
     ['time', sql`at_ms = at_ms + 1`],
     ['hash', sql`hash = 'sandbox.forged'`],
-  ])('names a row whose %s was changed', { tags: ['money-audit'] }, async (_, change) => {
+  ])('verify names an audit row whose %s was changed', { tags: ['money-audit'] }, async (_, change) => {
     await record(4)
     await tamper(sql`update operator_audit set ${change} where position = 2`)
     expect(await findings()).toEqual([
@@ -61,7 +61,7 @@ onOneEngine('the audit', databases => {
     ])
   })
 
-  test('names the place where rows were deleted, also when the others were moved up', async () => {
+  test('verify names the place where audit rows were deleted, also when the others were moved up', async () => {
     await record(5)
     await tamper(sql`delete from operator_audit where position in (2, 3)`)
     const gap = expect.stringMatching(/^auditHasNoGap: Rows are missing, or in another order, before row 4 /)
@@ -71,7 +71,7 @@ onOneEngine('the audit', databases => {
     expect(await findings()).toEqual([expect.stringMatching(/^auditHasNoGap: .* before row 2 /)])
   })
 
-  test('notices that its newest rows were deleted, also when its head was set back with them', async () => {
+  test('verify notices that the newest audit rows were deleted, also when the head was set back', async () => {
     await record(5)
     await tamper(sql`delete from operator_audit where position > 3`)
     const known = 'auditHasKnownRow: Row 5 of the audit, which this machine has seen, is missing'
@@ -87,7 +87,7 @@ onOneEngine('the audit', databases => {
     expect(await findings()).toEqual(['auditHasHead: The row that names the end of the audit is missing'])
   })
 
-  test('names a row that somebody has put between two others, or at the end', async () => {
+  test('verify names an audit row that was added between two others or at the end', async () => {
     await record(4)
     const forged = (place: number) => sql`insert into operator_audit
       (id, staff, command, is_ok, at_ms, position, previous_hash, hash)
@@ -107,7 +107,7 @@ onOneEngine('the audit', databases => {
     expect(await findings()).toEqual([expect.stringMatching(/^auditRowWasAdded: .* row 5 .*forged-5/)])
   })
 
-  test.each([0, 2])('of %i rows cannot be rewritten from its start with hashes without a key', async rows => {
+  test.each([0, 2])('an audit of %i rows cannot be replaced by one whose hashes have no key', async rows => {
     await record(rows)
     await tamper(sql`delete from operator_audit`)
     // A first row with the right hash of its text, which anybody can compute.
@@ -127,7 +127,7 @@ onOneEngine('the audit', databases => {
     expect(await found()).toEqual([wrong])
   })
 
-  test('finds a row whose hash has no key wrong, and tells of a key that is gone', async () => {
+  test('verify finds an audit row whose hash has no key, and reports a key that is missing', async () => {
     await record(2)
     const plain = sql`update operator_audit set hash = '.' || hash where position = 2`
     await tamper(plain)
@@ -140,7 +140,7 @@ onOneEngine('the audit', databases => {
     expect(found.map(({ rule }) => rule)).toContain('auditKeyIsKnown')
   })
 
-  test('is not forked by rows that many write at once', { tags: 'race' }, async () => {
+  test('audit rows that many write at once form one chain', { tags: 'race' }, async () => {
     const { db, clock } = app.services
     const write = (number: number) =>
       db.transact(tx =>
@@ -158,7 +158,7 @@ onOneEngine('the audit', databases => {
     expect(await findings()).toEqual([])
   })
 
-  test('is listed by who, what, about whom, day and outcome', async () => {
+  test('the audit can be listed by staff, command, subject, day and outcome', async () => {
     const write = (words: string[], isOk: boolean) =>
       app.services.db.transact(tx =>
         appendAudit(app.services, tx, { staff: 'maria', words, isOk, atMs: app.clock.now() }),
@@ -185,7 +185,7 @@ onOneEngine('the audit', databases => {
     await expect(list('all')).rejects.toThrow(UsageError)
   })
 
-  describe('of a command', () => {
+  describe('commands', () => {
     /** A command in which each call of `set` is a separate transaction. */
     function command() {
       const audit = createCommandAudit(['settings', 'set', 'kycAmount'])
@@ -208,7 +208,7 @@ onOneEngine('the audit', databases => {
         await app.services.db.read.selectFrom('operator_audit').select('is_ok').orderBy('position').execute()
       ).map(row => row.is_ok)
 
-    test('is in the transaction of its first change, and covers what follows', async () => {
+    test('the audit row of a command is in the transaction of its first change, and covers those that follow', async () => {
       const { audit, set } = command()
       await set(700_000)
       expect(await rows()).toEqual([1])
@@ -218,21 +218,21 @@ onOneEngine('the audit', databases => {
       expect(await findings()).toEqual([])
     })
 
-    test('that breaks off after its first change has a second row, which says so', async () => {
+    test('a command that breaks off after its first change has a second audit row that says so', async () => {
       const { audit, set } = command()
       await set(700_000)
       await audit.end(false)
       expect(await rows()).toEqual([1, 0])
     })
 
-    test('that is refused before any change has one row, which says so', async () => {
+    test('a command that is refused before any change has one audit row that says so', async () => {
       const { audit, set } = command()
       await expect(set(-1)).rejects.toThrow('kycAmount')
       await audit.end(false)
       expect([await rows(), await stored()]).toEqual([[0], []])
     })
 
-    test('without a row changes nothing', async () => {
+    test('a command whose audit row cannot be written changes nothing', async () => {
       const { set } = command()
       await app.services.db.transact(tx => tx.query.deleteFrom('audit_head').execute())
       await expect(set(700_000)).rejects.toThrow()
@@ -240,8 +240,8 @@ onOneEngine('the audit', databases => {
     })
   })
 
-  describe('of the tool', () => {
-    test('is written with the change: two processes at once leave one whole chain', {
+  describe("the operator's tool", () => {
+    test('two processes of the tool that write at once leave one whole audit chain', {
       tags: ['money-audit', 'race'],
     }, async () => {
       const tool = await operatorProcess(databases, app.services.db)
@@ -263,7 +263,7 @@ onOneEngine('the audit', databases => {
       })
     })
 
-    test('that was tampered with makes verify fail and name the row', async () => {
+    test('verify by the tool fails for a changed audit, and names the row', async () => {
       const tool = await operatorTool(databases, app.services.db)
       await tool.run('settings', 'set', 'kycAmount', '700000')
       await tamper(sql`update operator_audit set staff = 'pedro'`)

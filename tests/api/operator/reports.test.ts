@@ -74,7 +74,7 @@ onBothEngines('the reports', databases => {
     toMs: FIRST_DAY_MS + (day + 1) * DAY_MS,
   })
 
-  test('sum each day as a plain model does, and all days as the journal does', async () => {
+  test('the money report sums each day like a simple model, and all days like the journal', async () => {
     let runs = 0
     await fc.assert(
       fc.asyncProperty(fc.array(moveOf, { minLength: 1, maxLength: 25 }), async moves => {
@@ -172,7 +172,7 @@ onBothEngines('the reports', databases => {
     expect([empty.deposits, empty.moved, empty.houseResult]).toEqual([{ count: 0, amount: 0 }, [], 0])
   })
 
-  test('liabilities are the balances, and the books balance', async () => {
+  test('the liabilities are the balances, and the books balance', async () => {
     const player = await registerPlayer(app)
     const before = await liabilitiesOf(db)
     await player.deposit(50_000)
@@ -211,7 +211,7 @@ onBothEngines('the reports', databases => {
     expect(after.difference).toBe(0)
   })
 
-  test('what is pending lists withdrawals, orders and identities with their due times, late ones first', async () => {
+  test('the report of pending work lists withdrawals, orders and identities with their due times, late ones first', async () => {
     const player = await registerPlayer(app)
     await player.fundFreely(30_000)
     const { orderId } = await player.withdraw(20_000, await player.receivingAccount())
@@ -241,7 +241,7 @@ onBothEngines('the reports', databases => {
     for (const { sinceMs, dueMs } of items) expect(dueMs).toBeGreaterThan(sinceMs)
   })
 
-  test('a game inside its interval is told from one outside, whatever the stakes', {
+  test('a game inside its interval is distinguished from one outside, whatever the stakes', {
     tags: ['games-deviation'],
   }, async () => {
     const player = await registerPlayer(app)
@@ -266,7 +266,7 @@ onBothEngines('the reports', databases => {
     })
   })
 
-  test('a game is inside at any return between those of its kinds of bet', {
+  test('a game with several kinds of bet is inside at any return between theirs', {
     tags: ['games-deviation'],
   }, () => {
     const many = { gameId: 1003, plays: 1_000_000, stake: centavos(200_000_000), stakesSquared: 4e10 }
@@ -283,7 +283,7 @@ onBothEngines('the reports', databases => {
     ])
   })
 
-  test('are printed for people and as data, and refuse what is no day', async () => {
+  test('reports are printed as text and as data, and an invalid day is refused', async () => {
     const player = await registerPlayer(app)
     await player.deposit(40_000)
     const day = new Date(app.clock.now()).toISOString().slice(0, 10)
@@ -310,7 +310,7 @@ onBothEngines('the reports', databases => {
     }
   })
 
-  test('run beside the server in a process of their own, and leave no row in the audit', async () => {
+  test('reports run in a process beside the server, and leave no row in the audit', async () => {
     const tool = await operatorTool(databases, db)
     expect(await tool.json('report', 'liabilities')).toMatchObject({ difference: 0 })
     expect(await tool.json('audit')).toEqual([])

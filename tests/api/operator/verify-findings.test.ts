@@ -8,7 +8,7 @@ import { onBothEngines } from '../../support/databases.ts'
 import { describedTables } from '../../support/described-tables.ts'
 import { FAULTS, insertOf } from '../../support/faults.ts'
 
-onBothEngines('verify of planted rows', databases => {
+onBothEngines('verify: planted rows', databases => {
   const app = appFixture(databases)
   let found: readonly Finding[]
 
@@ -20,7 +20,7 @@ onBothEngines('verify of planted rows', databases => {
     found = await verifyAll(app.services)
   })
 
-  test.each(FAULTS)('finds by $rule: $text', ({ rule, text }) => {
+  test.each(FAULTS)('verify finds a planted fault by $rule: $text', ({ rule, text }) => {
     expect(found).toContainEqual({ rule, text })
   })
 })

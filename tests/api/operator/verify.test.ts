@@ -54,7 +54,7 @@ onBothEngines('verify', databases => {
   const run = (statement: RawBuilder<unknown>) =>
     app.services.db.transact(async tx => void (await statement.execute(tx.query)))
 
-  test('finds nothing in books that only transactions wrote', async () => {
+  test('verify finds nothing in books that only transactions wrote', async () => {
     expect(await verifyAll(app.services)).toEqual([])
   })
 
@@ -76,7 +76,7 @@ onBothEngines('verify', databases => {
   }
 
   test.each(['deposited', 'deposits', 'withdrawn', 'withdrawals', 'wagered', 'won'])(
-    'finds another %s of a player',
+    'verify finds a changed total of a player: %s',
     async column => {
       const where = sql`player_id = ${lucky.id}`
       expect(await tampered('player_total', column, where)).toEqual(['totalIsSumOfJournals'])
@@ -119,45 +119,48 @@ onBothEngines('verify', databases => {
     ['provider_transaction', 'amount', ['providerTransactionHasJournal'], sql`kind = 'win'`],
     ['provider_transaction', 'amount', ['providerTransactionHasJournal'], sql`kind = 'rollback'`],
     ['provider_transaction', 'bonus_part', ['providerTransactionHasJournal'], sql`kind = 'win'`],
-  ] as const)('finds another %s.%s', async (table, column, rules, where) => {
+  ] as const)('verify finds a changed figure: %s.%s', async (table, column, rules, where) => {
     expect(await tampered(table, column, where)).toEqual(rules)
   })
 
   test.each(['wagered', 'lost', 'deposited', 'plays', 'rounds', 'wins', 'big_wins', 'best_multiple'])(
-    'finds another %s of a day',
+    'verify finds a changed figure of a day: %s',
     async column => {
       const where = sql`player_id = ${player.id}`
       expect(await tampered('play_day', column, where)).toEqual(['dayIsOfItsJournals'])
     },
   )
 
-  test('finds other counted stakes of a day, and that they are more than the sum of the player', async () => {
+  test("verify finds changed counted stakes of a day, which then exceed the player's total", async () => {
     const rules = await tampered('play_day', 'real_wagered', sql`player_id = ${player.id}`)
     expect(rules).toEqual(['totalIsSumOfJournals', 'dayIsOfItsJournals'])
   })
 
-  test.each(['real_wagered', 'plays'])('finds another %s of a day in one game', async column => {
-    for (const gameId of [GAME_ID, PROVIDER_GAME_ID]) {
-      const where = sql`player_id = ${player.id} and game_id = ${gameId}`
-      expect(await tampered('play_day_game', column, where)).toEqual(['dayIsOfItsJournals'])
-    }
-  })
+  test.each(['real_wagered', 'plays'])(
+    'verify finds a changed figure of a day in one game: %s',
+    async column => {
+      for (const gameId of [GAME_ID, PROVIDER_GAME_ID]) {
+        const where = sql`player_id = ${player.id} and game_id = ${gameId}`
+        expect(await tampered('play_day_game', column, where)).toEqual(['dayIsOfItsJournals'])
+      }
+    },
+  )
 
-  test('finds more minutes than the day had, and a last minute before the last play', async () => {
+  test('verify finds more minutes than a day has, and a last minute before the last play', async () => {
     const where = sql`player_id = ${player.id}`
     expect(await tampered('play_day', 'minutes', where, 1_440)).toEqual(['dayIsOfItsJournals'])
     expect(await tampered('play_day', 'last_minute', where, -1)).toEqual(['dayIsOfItsJournals'])
   })
 
   test.each(['counted', 'bonus_part'])(
-    'finds another %s of a play by the day it counts for',
+    'verify finds a changed %s of a play by the day that it counts for',
     async column => {
       const isOwn = sql`engine_version > 0 and actor_id = ${player.id}`
       expect(await tampered('round', column, isOwn, 1_000)).toEqual(['dayIsOfItsJournals'])
     },
   )
 
-  test('names the row and both figures, also of a day that is missing', async () => {
+  test('verify names the row and both figures, also for a missing day', async () => {
     const day = utcDay(app.clock.now())
     const isOfPlayer = sql`player_id = ${player.id} and day = ${day}`
     const change = (by: number) => run(sql`update play_day set plays = plays + ${by} where ${isOfPlayer}`)
@@ -175,7 +178,7 @@ onBothEngines('verify', databases => {
     expect(await findings()).toEqual([])
   })
 
-  test('leaves out days that are removed by their age', async () => {
+  test('verify ignores days old enough to be deleted', async () => {
     const isOfPlayer = sql`player_id = ${player.id}`
     const old = utcDay(app.clock.now() - 400 * DAY_MS)
     await run(sql`insert into play_day_game (player_id, day, game_id, real_wagered, plays)
@@ -184,7 +187,7 @@ onBothEngines('verify', databases => {
     await run(sql`delete from play_day_game where ${isOfPlayer} and day = ${old}`)
   })
 
-  test('finds a grant that requires less, though the sums of the player agree', async () => {
+  test("verify finds a grant that requires less, even if the player's sums agree", async () => {
     const change = (by: number) =>
       run(sql`update player_total set owed = owed + ${by} where player_id = ${lucky.id}`)
     await change(1)
@@ -209,7 +212,7 @@ onBothEngines('verify', databases => {
         'refused',
         ['pendingPayoutIsOpenWithdrawals', 'withdrawalIsOfItsJournals'],
       ],
-    ] as const)('%s', async (table, where, state, rules) => {
+    ] as const)('verify finds a changed state: %s', async (table, where, state, rules) => {
       const before = await sql<{
         state: string
       }>`select state from ${sql.ref(table)} where ${where()}`.execute(app.services.db.read)
@@ -220,7 +223,7 @@ onBothEngines('verify', databases => {
     })
   })
 
-  test('finds rows that are gone', async () => {
+  test('verify finds missing rows', async () => {
     const gone = async (table: string, where: RawBuilder<unknown>) => {
       const rows = await sql<Record<string, unknown>>`select * from ${sql.ref(table)} where ${where}`.execute(
         app.services.db.read,
@@ -242,7 +245,7 @@ onBothEngines('verify', databases => {
     expect(await findings()).toEqual([])
   })
 
-  test('finds nothing while money moves', async () => {
+  test('verify finds nothing while money moves', async () => {
     const others = await Promise.all(Array.from({ length: 3 }, () => registerPlayer(app)))
     for (const other of others) {
       await other.fundFreely(100_000)

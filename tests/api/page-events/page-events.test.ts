@@ -19,7 +19,7 @@ const READY = { type: 'ready' }
 const RED_DOTS = { type: 'redDots' }
 const BALANCE = { type: 'balance' }
 
-onBothEngines('events of open pages', databases => {
+onBothEngines('page events', databases => {
   const app = appFixture(databases)
   const second = appFixture(databases, () => ({ db: databases.open(databases.configOf(app.services.db)) }))
   let stopDispatcher: () => Promise<void>
@@ -72,7 +72,7 @@ onBothEngines('events of open pages', databases => {
     return app.services.db.transact(tx => app.services.hub.publish(tx, topic, event, app.clock.now()))
   }
 
-  test('reach the pages of the player in all processes, and of nobody else', async () => {
+  test('page events reach the pages of their player in all processes, and of nobody else', async () => {
     const other = await registerPlayer(app)
     const [own, elsewhere, others] = [await open(app), await open(second), await open(second, other.token)]
     await player.deposit(50_000)
@@ -88,7 +88,7 @@ onBothEngines('events of open pages', databases => {
     expect(own.events[3]?.id).toBe(others.events[1]?.id)
   })
 
-  test('are announced for every change of the settings', async () => {
+  test('every change of the settings is sent to open pages', async () => {
     const stream = await open(second)
     const stamp = { staff: 'test', atMs: app.clock.now() }
     await app.services.settings.set('idleMinutes', 29, stamp)
@@ -98,7 +98,7 @@ onBothEngines('events of open pages', databases => {
     })
   })
 
-  test('continue after the last one that the page got, also in another process', async () => {
+  test('a reopened stream continues after the last event that the page got, also in another process', async () => {
     const first = await open(app)
     await publish(`player:${player.id}`, { n: 1 })
     await first.at(1)
@@ -114,7 +114,7 @@ onBothEngines('events of open pages', databases => {
     expect(ids).toEqual([...ids].sort((a, b) => a - b))
   })
 
-  test('of the seconds before a stream reach it, in a process with other streams and without', async () => {
+  test('events of the last seconds reach a new stream, in a process with other streams and without', async () => {
     for (const process of [app, second]) {
       for (const isOther of [false, true]) {
         if (isOther) await open(process, (await registerPlayer(app)).token)
@@ -136,7 +136,7 @@ onBothEngines('events of open pages', databases => {
     return (await events.execute()).map(({ data }) => data)
   }
 
-  test('that are gone make the page load its data again', async () => {
+  test('a page that missed deleted events loads its data again', async () => {
     const first = await open(app)
     for (const n of [1, 2, 3]) await publish('all', { n })
     await first.at(3)
@@ -159,7 +159,7 @@ onBothEngines('events of open pages', databases => {
     expect(next.data(), 'nothing is missing').toEqual([{ n: 6 }])
   })
 
-  test('a third stream replaces the oldest, in whichever process it is', async () => {
+  test("a player's third stream replaces the oldest, in whichever process it is", async () => {
     const first = await open(second)
     const [lasting, third] = [await openNow(app), await openNow(app)]
     expect(await first.end()).toMatchObject({ type: 'end', data: '{"reason":"replaced"}' })
@@ -169,7 +169,7 @@ onBothEngines('events of open pages', databases => {
     expect(await rows()).toHaveLength(2)
   })
 
-  test('of streams that open at the same time two stay', async () => {
+  test('of many streams that a player opens at once two stay', async () => {
     const streams = await Promise.all(Array.from({ length: 8 }, (_, n) => open(n % 2 === 0 ? app : second)))
     await eventually(async () => {
       expect(await rows()).toHaveLength(2)
@@ -177,7 +177,7 @@ onBothEngines('events of open pages', databases => {
     })
   })
 
-  test('end with their session, in every process', async () => {
+  test('a log-out ends the streams of its session in every process, and no others', async () => {
     const otherSession = await logInAgain(app, player)
     const [own, elsewhere] = [await open(second), await open(second, otherSession.token)]
     await player.call(logout, {})
@@ -188,7 +188,7 @@ onBothEngines('events of open pages', databases => {
     expect((await open(app)).status).toBe(401)
   })
 
-  test('end when another session ends theirs, and when the player is excluded', async () => {
+  test('streams end when another session ends theirs, and when the player is excluded', async () => {
     const otherSession = await logInAgain(app, player)
     const own = await open(second)
     const lasting = await open(second, otherSession.token)
@@ -201,7 +201,7 @@ onBothEngines('events of open pages', databases => {
     expect(await lasting.end()).toMatchObject({ type: 'end', data: '{"reason":"sessionOver"}' })
   })
 
-  test('stay while the session is idle', async () => {
+  test('a stream stays open while the session is idle', async () => {
     const stream = await open(app)
     for (const { clock } of [app, second]) clock.move(2 * 60 * 60_000)
     await publish('all', { n: 1 })
@@ -209,7 +209,7 @@ onBothEngines('events of open pages', databases => {
     expect(stream.isOver).toBe(false)
   })
 
-  test('a process that died holds no place, and its rows are removed', async () => {
+  test('a dead process keeps no place for its streams, and its rows are deleted', async () => {
     const atMs = app.clock.now()
     await app.services.db.transact(async tx => {
       await tx.query.insertInto('stream_process').values({ id: 'dead', seen_at_ms: atMs }).execute()
@@ -229,7 +229,7 @@ onBothEngines('events of open pages', databases => {
     for (const stream of streams) await stream.at(1)
   })
 
-  test('a process whose lease was removed ends its streams, and the pages may come back', async () => {
+  test('a process whose lease was removed ends its streams, and the pages can come back', async () => {
     const stream = await open(app)
     await app.services.db.transact(async tx => {
       await tx.query.deleteFrom('open_stream').execute()
@@ -249,7 +249,7 @@ onBothEngines('events of open pages', databases => {
     ['too many digits', '1'.repeat(16)],
     ['the id of a topic', "1' or topic = 'player:x"],
     ['an empty text', ''],
-  ])('are refused for %s as id', async (_, lastEventId) => {
+  ])('a stream is refused for %s as its last event id', async (_, lastEventId) => {
     expect((await open(app, player.token, { lastEventId })).status).toBe(400)
     expect((await open(app, player.token, { lastEventId: 1, topics: ['player:x'] })).status).toBe(400)
   })

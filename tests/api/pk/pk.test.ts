@@ -41,7 +41,7 @@ onOneEngine('red versus blue', databases => {
     players = await paidPlayers(app, 3)
   })
 
-  test('tells times, terms and the own points, and hides the score while sides are chosen', async () => {
+  test("red versus blue shows times, terms and the player's own points, and hides the score during the sign-up", async () => {
     await openPk(app, {})
     await signUp(at(0), 'red')
     await playRounds(app, at(0), 3)
@@ -78,7 +78,7 @@ onOneEngine('red versus blue', databases => {
     expect(await week(1)).toMatchObject({ camp: null, points: 0, estimate: null })
   })
 
-  test('gives one point for each ended round from ₱2 of real money, up to the most of a UTC day', async () => {
+  test('each ended round from ₱2 of real money gives one point, up to the maximum of a UTC day', async () => {
     await openPk(app, { dayPointsMax: 4, pointsMin: 2 })
     const { id: playerId } = at(0)
     await placeBet(app, { playerId, stake: 199, payout: 0 })
@@ -97,7 +97,7 @@ onOneEngine('red versus blue', databases => {
     expect(await week()).toMatchObject({ pointsToday: 0, points: 0 })
   })
 
-  test('shows the score and an estimate from the end of the sign-up on', async () => {
+  test('the score and an estimate show from the end of the sign-up on', async () => {
     await openPk(app)
     for (const [place, camp] of (['red', 'red', 'blue'] as const).entries()) await signUp(at(place), camp)
     await playRounds(app, at(0), 3)
@@ -121,7 +121,7 @@ onOneEngine('red versus blue', databases => {
     expect(await week(2)).toMatchObject({ estimate: 14 })
   })
 
-  test('closes the sign-up to the millisecond, and keeps a side for its week', async () => {
+  test('the sign-up closes to the millisecond, and a side is kept for its week', async () => {
     await openPk(app)
     moveTo(app, PK_SIGN_UP_END_MS - 1)
     for (const player of players) await renew(app, player)
@@ -139,7 +139,7 @@ onOneEngine('red versus blue', databases => {
     expect(await outcomeOf(signUp(at(0), 'red'))).toBe('done')
   })
 
-  test('gives one side to 100 sign-ups for both at once, in two processes', { tags: 'race' }, async () => {
+  test('of 100 sign-ups for both sides at once, in two processes, one counts', { tags: 'race' }, async () => {
     await openPk(app)
     moveTo(second, app.clock.now())
     await second.services.settings.refresh()
@@ -158,7 +158,7 @@ onOneEngine('red versus blue', databases => {
     expect(await week()).toMatchObject({ camp: given[0] })
   })
 
-  test('repeats the answer to a sign-up under its request id, and refuses the id for another side', async () => {
+  test('a repeated sign-up gets the first answer, and its request id is refused for another side', async () => {
     await openPk(app)
     const requestId = newRequestId()
     const first = await at(0).call(pkSignUp, { requestId, camp: 'red' })
@@ -166,7 +166,7 @@ onOneEngine('red versus blue', databases => {
     expect(await outcomeOf(at(0).call(pkSignUp, { requestId, camp: 'blue' }))).toBe('requestIdReused')
   })
 
-  test('is closed for a closed activity and for players without offers', async () => {
+  test('red versus blue is closed for a closed activity and for players without offers', async () => {
     expect(await data()).toMatchObject({ isOpen: false, week: null })
     expect(await outcomeOf(signUp(at(0), 'red'))).toBe('activityClosed')
     await openActivity(app.services, ACTIVITY_TYPE.redPkBlue)
@@ -176,7 +176,7 @@ onOneEngine('red versus blue', databases => {
     expect(await outcomeOf(signUp(at(0), 'red'))).toBe('promotionsOff')
   })
 
-  test('fixes the terms when the week begins; a changed setting counts from the next week on', async () => {
+  test('the terms of a week are fixed when it begins; a changed setting counts from the next week', async () => {
     await openPk(app)
     await score(app)
     const stamp = { staff: 'test', atMs: app.clock.now() }
@@ -190,7 +190,7 @@ onOneEngine('red versus blue', databases => {
     })
   })
 
-  test('lists the earlier weeks of a player alone, the newest first, page by page', async () => {
+  test('the earlier weeks of red versus blue are listed for their player only, newest first, page by page', async () => {
     await openPk(app, { pointsMin: 1 })
     for (let weeks = 0; weeks < 4; weeks++) {
       await renew(app, at(0))

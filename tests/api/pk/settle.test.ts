@@ -81,7 +81,7 @@ onOneEngine('the shares of red versus blue', databases => {
     await settle(app)
   }
 
-  test('are paid 48 hours after the end, once, to the balance, and are wagered once', async () => {
+  test('shares are paid 48 hours after the end of the week, once, to the balance, and need wagering once', async () => {
     await play([
       ['red', 3],
       ['red', 1],
@@ -210,7 +210,7 @@ onOneEngine('the shares of red versus blue', databases => {
       'draw',
     ],
   ])('%s', (_, list, terms, shares, winner) => {
-    test('are paid', async () => {
+    test('the shares of a week and its winner are calculated and paid', async () => {
       await play(list, { ...FEW, ...terms })
       await pay()
       expect(await sharesOf()).toEqual(shares)
@@ -222,7 +222,7 @@ onOneEngine('the shares of red versus blue', databases => {
     })
   })
 
-  test('of a week that nobody joined are none', async () => {
+  test('a week that nobody joined pays no shares', async () => {
     await openPk(app)
     await runJob(app.services, 'pk-score')
     await pay()
@@ -230,7 +230,7 @@ onOneEngine('the shares of red versus blue', databases => {
     await isSound()
   })
 
-  test('of a player without a deposit are locked until the first one', async () => {
+  test('the share of a player without a deposit is locked until the first one', async () => {
     await play([['red', 2]])
     const poor = await registerPlayer(app)
     await signUp(poor, 'red')
@@ -246,7 +246,7 @@ onOneEngine('the shares of red versus blue', databases => {
     expect((await grants()).find(({ player_id }) => player_id === poor.id)).toMatchObject({ state: 'locked' })
   })
 
-  test('go to the side when a player is excluded or on a break at the time of payment', async () => {
+  test("the share of a player who is excluded at the payment goes to the player's side", async () => {
     const pots = { winnerPot: 70, otherPot: 70, pointMax: 70, shareMax: 70 }
     await play(
       [
@@ -266,7 +266,7 @@ onOneEngine('the shares of red versus blue', databases => {
     await isSound()
   })
 
-  test('of an exclusion that has ended before the payment are paid', async () => {
+  test('a player whose exclusion ended before the payment gets the share', async () => {
     await play([
       ['red', 5],
       ['blue', 1],
@@ -276,7 +276,7 @@ onOneEngine('the shares of red versus blue', databases => {
     expect(await sharesOf()).toEqual([35, 0])
   })
 
-  test('wait for the end of a review, and stay owed meanwhile', async () => {
+  test('a share in a review is owed, and paid when the review ends', async () => {
     await play([
       ['red', 5],
       ['blue', 2],
@@ -305,7 +305,7 @@ onOneEngine('the shares of red versus blue', databases => {
     await isSound()
   })
 
-  test('are none for points that staff struck out, which count for no side', async () => {
+  test('points that staff struck out earn no share and do not count for a side', async () => {
     await play([
       ['red', 5],
       ['blue', 3],
@@ -325,7 +325,7 @@ onOneEngine('the shares of red versus blue', databases => {
     await isSound()
   })
 
-  test('are paid at once when staff settle an ended week, and not before its end', async () => {
+  test('staff can settle a week once it has ended, and its shares are paid at once', async () => {
     await play([
       ['red', 5],
       ['blue', 2],
@@ -346,7 +346,7 @@ onOneEngine('the shares of red versus blue', databases => {
     await isSound()
   })
 
-  test('are paid once by two processes that settle at the same time', { tags: 'race' }, async () => {
+  test('two processes that settle at once pay each share once', { tags: 'race' }, async () => {
     await play([
       ['red', 5],
       ['red', 3],
@@ -360,7 +360,7 @@ onOneEngine('the shares of red versus blue', databases => {
     await isSound()
   })
 
-  test('are paid once whichever step the leader is killed at', async () => {
+  test('shares are paid once, whatever step the leader is killed at', async () => {
     await play([
       ['red', 5],
       ['red', 3],
@@ -376,7 +376,7 @@ onOneEngine('the shares of red versus blue', databases => {
     await isSound()
   })
 
-  test('count the rounds of a provider that have ended, and no bet that was rolled back', async () => {
+  test('ended rounds of a provider count for red versus blue, and rolled-back bets do not', async () => {
     await play([
       ['red', 0],
       ['blue', 0],
@@ -400,7 +400,7 @@ onOneEngine('the shares of red versus blue', databases => {
     await isSound()
   })
 
-  test('are proven by verify: points, shares, sums, winner and grants', async () => {
+  test('verify checks points, shares, sums, winner and grants of red versus blue', async () => {
     await play([
       ['red', 5],
       ['blue', 2],

@@ -17,7 +17,7 @@ import { runJob } from '../../support/schedule.ts'
 /** Days within which a bonus must be wagered, unless it says otherwise. */
 const LIFE_DAYS = 30
 
-onBothEngines('the reminder of bonus money that ends', databases => {
+onBothEngines('reminders of expiring bonus money', databases => {
   const app = appForEachTest(databases)
   let player: TestPlayer
   let endMs: number
@@ -51,7 +51,7 @@ onBothEngines('the reminder of bonus money that ends', databases => {
     source: `bonus-ending:${player.id}:${utcDay(atMs)}`,
   })
 
-  test('comes once, three days before, with all bonuses that end on that day', async () => {
+  test('a reminder of expiring bonus money comes once, three days before, with all bonuses of that day', async () => {
     await give(2_000)
     await give(500)
     await give(700, { days: LIFE_DAYS + 20 })
@@ -67,7 +67,7 @@ onBothEngines('the reminder of bonus money that ends', databases => {
     expect(await mailKindsOf(app, player.id)).toEqual(['bonusEnding'])
   })
 
-  test('counts the bonus money that is left', async () => {
+  test('a reminder of expiring bonus money counts what is left of it', async () => {
     await give(2_000)
     await placeBet(app, { playerId: player.id, stake: 11_500, payout: 0 })
     untilBefore(3)
@@ -78,7 +78,7 @@ onBothEngines('the reminder of bonus money that ends', databases => {
   test.each([
     ['lost', 0],
     ['wagered', 12_000],
-  ])('does not come for bonus money that is %s', async (_, payout) => {
+  ])('no reminder comes for bonus money that is %s', async (_, payout) => {
     await give(2_000)
     for (let times = 0; times < 4; times++) {
       if (times === 0 || payout > 0) await placeBet(app, { playerId: player.id, stake: 12_000, payout })
@@ -88,7 +88,7 @@ onBothEngines('the reminder of bonus money that ends', databases => {
     expect(await reminders()).toEqual([])
   })
 
-  test('does not come for a bonus that lasts no longer than three days', async () => {
+  test('no reminder comes for a bonus that lasts three days or less', async () => {
     await give(2_000, { days: 3 })
     await run()
     app.clock.move(DAY_MS)
@@ -96,14 +96,14 @@ onBothEngines('the reminder of bonus money that ends', databases => {
     expect(await reminders()).toEqual([])
   })
 
-  test('does not come for a deposit that is not wagered yet, whose money stays', async () => {
+  test('no reminder comes for a deposit that is not wagered yet, since its money stays', async () => {
     await player.deposit(10_000)
     untilBefore(3)
     await run()
     expect(await reminders()).toEqual([])
   })
 
-  test('does not come while an identity is revoked, and comes before the later end once it is restored', async () => {
+  test('no reminder comes while an identity is revoked; one comes before the later end once it is restored', async () => {
     await approveIdentity(app, player.id)
     await give(2_000)
     untilBefore(4)
@@ -119,7 +119,7 @@ onBothEngines('the reminder of bonus money that ends', databases => {
     expect(await reminders()).toEqual([reminder(2_000, laterMs)])
   })
 
-  test('becomes no mail during a break', async () => {
+  test('no reminder of expiring bonus money is mailed during a break', async () => {
     await give(2_000)
     untilBefore(3)
     await run()

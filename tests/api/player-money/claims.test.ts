@@ -31,7 +31,7 @@ import { newRequestId, registerPlayer, type TestPlayer } from '../../support/pla
 
 const DEPOSIT = 10_000
 
-onBothEngines('a claim', databases => {
+onBothEngines('claims', databases => {
   const app = appFixture(databases)
   const second = appFixture(databases, () => ({ db: databases.open(databases.configOf(app.services.db)) }))
 
@@ -71,7 +71,7 @@ onBothEngines('a claim', databases => {
     (await player.call(getSelfLimit, {})).list.find(each => each.kind === 'loss' && each.period === 'day')
       ?.used
 
-  test("of free coins asks the operator's wagering unless it names its own", async () => {
+  test("claimed coins need the operator's wagering unless the claim names its own", async () => {
     const player = await registerPlayer(app)
     await player.deposit(DEPOSIT)
     const { settings } = app.services
@@ -86,7 +86,7 @@ onBothEngines('a claim', databases => {
     expect(required.sort((a, b) => a - b)).toEqual([500, 1_000, 1_500])
   })
 
-  test('is granted once of many at once, also on two processes', async () => {
+  test('a claim made many times at once, also on two processes, is granted once', async () => {
     const player = await registerPlayer(app)
     const source = randomUUID()
     const answers = await Promise.all(
@@ -99,7 +99,7 @@ onBothEngines('a claim', databases => {
     expect(await player.coin()).toBe(500)
   })
 
-  test('asks 1× within 30 days of coins, unless it says otherwise, and nothing of other items', async () => {
+  test('claimed coins must be wagered once in 30 days unless the claim says otherwise; other items need none', async () => {
     const player = await registerPlayer(app)
     const atMs = app.clock.now()
     await claim(player)
@@ -114,7 +114,7 @@ onBothEngines('a claim', databases => {
     expect(await held(playerAccount(player.id), ITEM.scratchCard)).toBe(500)
   })
 
-  test('is refused before its window, after it, for nothing earned, and changes nothing then', async () => {
+  test('a claim before or after its window, or for nothing earned, is refused and changes nothing', async () => {
     const player = await registerPlayer(app)
     const atMs = app.clock.now()
     const around = (fromMs: number, untilMs: number) => ({ window: { fromMs, untilMs } })
@@ -125,7 +125,7 @@ onBothEngines('a claim', databases => {
     expect(await refused(claim(player, around(atMs, atMs + 1)))).toBe('granted')
   })
 
-  test('reads what was earned inside its transaction, under the lock of the totals', async () => {
+  test('a claim reads what was earned in its transaction, under the lock of the totals', async () => {
     const player = await registerPlayer(app)
     await player.fundFreely(DEPOSIT)
     const earned: Claim['earned'] = async tx => {
@@ -137,7 +137,7 @@ onBothEngines('a claim', databases => {
     expect(await refused(claim(player, { earned }))).toBe('notYetEarned')
   })
 
-  test('is refused while its activity is closed, or unknown', async () => {
+  test('a claim is refused while its activity is closed or unknown', async () => {
     const player = await registerPlayer(app)
     const activityId = ACTIVITY_TYPE.freeSign
     await runInProcess(app.services, 'activity', 'close', String(activityId))
@@ -147,7 +147,7 @@ onBothEngines('a claim', databases => {
     expect(await refused(claim(player, { activityId }))).toBe('granted')
   })
 
-  test('is refused while the player cools off', async () => {
+  test('a claim is refused while the player cools off', async () => {
     const player = await registerPlayer(app)
     await app.services.db.transact(tx => {
       const atMs = app.clock.now()
@@ -157,13 +157,13 @@ onBothEngines('a claim', databases => {
     expect(await refused(claim(player))).toBe('promotionsOff')
   })
 
-  test('is refused in an idle session', async () => {
+  test('a claim is refused in an idle session', async () => {
     const player = await registerPlayer(app)
     expect(await refused(claim(player, { isIdle: true }))).toBe('reauthRequired')
     expect(await player.statement()).toEqual([])
   })
 
-  test('of coins waits for the first deposit or is refused; no award reduces a net loss', async () => {
+  test('claimed coins wait for the first deposit or are refused; no award lowers a net loss', async () => {
     const player = await registerPlayer(app)
     expect(await refused(claim(player, { beforeDeposit: 'refuse' }))).toBe('depositFirst')
     expect(await claim(player, { beforeDeposit: 'keep' })).toMatchObject({ state: 'locked', amount: 500 })
@@ -178,7 +178,7 @@ onBothEngines('a claim', databases => {
     expect(await lossUsed(player)).toBe(100)
   })
 
-  test('of the last of a stock, by a hundred players at once on two processes, gives one', async () => {
+  test('the last piece of a stock, claimed by a hundred players at once on two processes, goes to one', async () => {
     const payer = stockAccount(`mug-${randomUUID()}`)
     await fill(payer, ITEM.scratchCard, 1)
     const before = await liabilitiesOf(app.services.db)
@@ -198,7 +198,7 @@ onBothEngines('a claim', databases => {
     expect(await verifyAll(app.services)).toEqual([])
   })
 
-  test('of a campaign takes its money at once, also for an award that waits for the first deposit', async () => {
+  test("a claim takes a campaign's money at once, even if the award waits for the first deposit", async () => {
     const payer = campaignAccount(`packet-${randomUUID()}`)
     await fill(payer, ITEM.coin, 700)
     const { campaigns } = await liabilitiesOf(app.services.db)

@@ -22,7 +22,7 @@ import { atProvider, newProviderId, PROVIDER_GAME_ID, WALLET_ENV } from '../../s
 
 const DEPOSIT = 20_000
 
-onBothEngines('the counters of a day', databases => {
+onBothEngines('day counters', databases => {
   const app = appFixture(databases, { env: { SLOT_CYCLE_MS: '0', ...WALLET_ENV } })
   let player: TestPlayer
 
@@ -42,7 +42,7 @@ onBothEngines('the counters of a day', databases => {
   const bet = (stake: number, payout: number, change = {}) =>
     placeBet(app, { playerId: player.id, gameId: GAME_ID, stake, payout, ...change })
 
-  test('hold deposits, stakes, plays, rounds, wins and the best multiple', async () => {
+  test('the counters of a day hold deposits, stakes, plays, rounds, wins and the best multiple', async () => {
     await player.deposit(DEPOSIT)
     await bet(1_000, 0)
     await bet(1_000, 5_000)
@@ -66,7 +66,7 @@ onBothEngines('the counters of a day', databases => {
     expect(await verifyAll(app.services)).toEqual([])
   })
 
-  test('are kept by real plays too, at the counting share that the operator sets', async () => {
+  test('real plays count at the counting share that the operator sets', async () => {
     await player.deposit(DEPOSIT)
     await openGame(player)
     await seedLosingPlays(app, player.id, 2)
@@ -88,7 +88,7 @@ onBothEngines('the counters of a day', databases => {
     ])
   })
 
-  test('do not count bonus money as a real stake', async () => {
+  test('bonus money is not counted as a real stake', async () => {
     await player.deposit(DEPOSIT)
     await app.services.db.transact(tx =>
       grantItem(app.services, tx, {
@@ -107,7 +107,7 @@ onBothEngines('the counters of a day', databases => {
     expect(await day()).toMatchObject({ wins: 0, bestMultiple: 0 })
   })
 
-  test('count a quarter of a stake at another brand, and lose it on the day of the bet that is rolled back', async () => {
+  test('a quarter of a stake at another brand is counted, and a rollback deducts it on the day of the bet', async () => {
     await player.deposit(DEPOSIT)
     const at = await atProvider(app, player)
     const [transactionId, roundId] = [newProviderId(), newProviderId()]
@@ -126,7 +126,7 @@ onBothEngines('the counters of a day', databases => {
     expect(await verifyAll(app.services)).toEqual([])
   })
 
-  test('of many bets at once count each bet', async () => {
+  test('of many bets at once each is counted', async () => {
     await player.deposit(DEPOSIT)
     await Promise.all(Array.from({ length: 20 }, () => bet(300, 0)))
     expect(await day()).toMatchObject({ wagered: 6_000, realWagered: 6_000, plays: 20, rounds: 20 })

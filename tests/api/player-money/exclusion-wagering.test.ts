@@ -28,7 +28,7 @@ import { runOf } from '../../support/schedule.ts'
 const DEPOSIT = 50_000
 const BONUS = 2_000
 
-onBothEngines('the wagering of a player whose break begins', databases => {
+onBothEngines('wagering when a break begins', databases => {
   const app = appFixture(databases, { env: { SLOT_CYCLE_MS: '0' } })
   const second = appFixture(databases, () => ({ db: databases.open(databases.configOf(app.services.db)) }))
   let player: TestPlayer
@@ -68,20 +68,23 @@ onBothEngines('the wagering of a player whose break begins', databases => {
     'an exclusion by staff': excludeByStaff,
   }
 
-  test.each(Object.keys(breaks))('by %s asks nothing of deposits, and they are withdrawn', async kind => {
-    await player.deposit(DEPOSIT)
-    const receivingAccountId = await player.receivingAccount()
-    expect((await player.call(getExchange, {})).turnoverOwed).toBe(DEPOSIT)
-    await breaks[kind]?.()
-    await comeBack()
-    expect(await player.call(getExchange, {})).toMatchObject({ turnoverOwed: 0, withdrawable: DEPOSIT })
-    const body = { requestId: newRequestId(), receivingAccountId, amount: DEPOSIT, password: PASSWORD }
-    expect((await player.call(exchange, body)).state).toBe('held')
-    expect(await verifyAll(app.services)).toEqual([])
-  })
+  test.each(Object.keys(breaks))(
+    '%s ends the wagering of deposits, and they can be withdrawn',
+    async kind => {
+      await player.deposit(DEPOSIT)
+      const receivingAccountId = await player.receivingAccount()
+      expect((await player.call(getExchange, {})).turnoverOwed).toBe(DEPOSIT)
+      await breaks[kind]?.()
+      await comeBack()
+      expect(await player.call(getExchange, {})).toMatchObject({ turnoverOwed: 0, withdrawable: DEPOSIT })
+      const body = { requestId: newRequestId(), receivingAccountId, amount: DEPOSIT, password: PASSWORD }
+      expect((await player.call(exchange, body)).state).toBe('held')
+      expect(await verifyAll(app.services)).toEqual([])
+    },
+  )
 
   test.each(['a self-exclusion', 'an exclusion by staff'])(
-    'by %s loses bonus money and locked awards, as told before, and no deposited money',
+    '%s takes bonus money and locked awards, as announced before, but no deposited money',
     async kind => {
       await give(300, 'keep')
       expect((await player.call(getSelfLimit, {})).selfExclusionTakes).toEqual({
@@ -111,7 +114,7 @@ onBothEngines('the wagering of a player whose break begins', databases => {
     },
   )
 
-  test('by a self-exclusion is the same after a retry, and takes deposited money never', async () => {
+  test('a repeated self-exclusion changes nothing more, and never takes deposited money', async () => {
     await player.deposit(DEPOSIT)
     await give(BONUS)
     const requestId = newRequestId()
@@ -126,7 +129,7 @@ onBothEngines('the wagering of a player whose break begins', databases => {
     expect(lines.filter(line => line.kind === 'bonus-cancelled')).toHaveLength(1)
   })
 
-  test('by a cool-off keeps its bonuses, whose expiry moves by the time of the break', async () => {
+  test('a cool-off keeps bonuses, and moves their end by the time of the break', async () => {
     await give(BONUS)
     const [bonus] = await grants()
     const before = bonus?.expireTime ?? 0
@@ -148,7 +151,7 @@ onBothEngines('the wagering of a player whose break begins', databases => {
     expect(await verifyAll(app.services)).toEqual([])
   })
 
-  test('with bonus money in an open round ends with that round', async () => {
+  test('bonus money in an open round of an excluded player is taken when the round ends', async () => {
     await give(BONUS)
     const { db } = app.services
     const roundId = newId(app.clock.now())
@@ -167,7 +170,7 @@ onBothEngines('the wagering of a player whose break begins', databases => {
     expect(await verifyAll(app.services)).toEqual([])
   })
 
-  test('ends once beside bets and withdrawals of two processes, and the books stay sound', async () => {
+  test('an exclusion beside bets and withdrawals of two processes ends wagering once, and the books stay sound', async () => {
     await player.deposit(DEPOSIT)
     await give(BONUS)
     const receivingAccountId = await player.receivingAccount()

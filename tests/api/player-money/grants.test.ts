@@ -28,7 +28,7 @@ import { runOf } from '../../support/schedule.ts'
 
 const DEPOSIT = 10_000
 
-onBothEngines('a grant', databases => {
+onBothEngines('grants', databases => {
   const app = appFixture(databases)
 
   const give = (player: TestPlayer, draft: Omit<ItemGrantDraft, 'playerId' | 'atMs'>) =>
@@ -53,7 +53,7 @@ onBothEngines('a grant', databases => {
     [1042, 1, 1042 as ItemId, 1],
     [1399, 2, 1399 as ItemId, 2],
   ])(
-    'of %i × %i is credited once for its source',
+    'a grant of item %i × %i is credited once for its source',
     { tags: ['bonus-equal'] },
     async (item, amount, credited, expected) => {
       const player = await registerPlayer(app)
@@ -76,7 +76,7 @@ onBothEngines('a grant', databases => {
     [2001, 100, 11],
     [60001, 100, 1],
   ])(
-    'of %i × %d to be wagered %i times is an error and changes nothing',
+    'a grant of item %i × %d with wagering × %i is an error and changes nothing',
     { tags: ['bonus-wagering'] },
     async (item, amount, wageringMultiple) => {
       const player = await registerPlayer(app)
@@ -86,7 +86,7 @@ onBothEngines('a grant', databases => {
     },
   )
 
-  test('that is free waits for the first paid deposit, or refuses the claim', async () => {
+  test('a free grant waits for the first paid deposit, or its claim is refused', async () => {
     const player = await registerPlayer(app)
     const free = { item: 2001, amount: 500, wageringMultiple: 2 }
     const claim = give(player, { ...free, source: 'claimed', beforeDeposit: 'refuse' })
@@ -109,7 +109,7 @@ onBothEngines('a grant', databases => {
       return excludePlayer(app.services, tx, { ...draft, reason: 'test', atMs })
     })
 
-  test('is not made while the player is excluded, and a late deposit opens no locked award', async () => {
+  test('nothing is granted to an excluded player, and a late deposit unlocks no award', async () => {
     const player = await registerPlayer(app)
     const award = { item: 2001, amount: 500, source: 'kept', beforeDeposit: 'keep' as const }
     await give(player, award)
@@ -134,7 +134,7 @@ onBothEngines('a grant', databases => {
     expect((await give(player, award)).state).toBe('granted')
   })
 
-  test('of a bonus is given up for what was told, and takes no deposited money', {
+  test('cancelling a bonus takes what was shown, and no deposited money', {
     tags: ['bonus-cancel'],
   }, async () => {
     const player = await registerPlayer(app)
@@ -161,7 +161,7 @@ onBothEngines('a grant', databases => {
     expect(await refusalOf(stranger.call(cancelBonus, foreign))).toEqual({ reason: 'bonusUnknown' })
   })
 
-  test('whose bonus money is in an open round is given up only after it; a refund gives it back', async () => {
+  test('a bonus with money in an open round can be cancelled only afterwards; a refund restores the money', async () => {
     const player = await registerPlayer(app)
     await give(player, { item: 2001, amount: 1_000, source: 'bonus', wageringMultiple: 5 })
     const { grants } = await player.call(getExchange, {})

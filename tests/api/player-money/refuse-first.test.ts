@@ -21,7 +21,7 @@ import {
 import { seedQuietPlays } from '../../support/seeds.ts'
 import { atProvider, WALLET_ENV, type WalletPlayer } from '../../support/wallet-provider.ts'
 
-onBothEngines('a refusal', databases => {
+onBothEngines('refusals', databases => {
   const app = appFixture(databases, { env: { SLOT_CYCLE_MS: '0', ...WALLET_ENV } })
   let limited: TestPlayer
   let excluded: TestPlayer
@@ -122,7 +122,7 @@ onBothEngines('a refusal', databases => {
       'bonusUnknown',
       () => reasonOf(poor.call(cancelBonus, { requestId: newRequestId(), grantId: poor.id, bonusMoney: 0 })),
     ],
-  ])('of %s undoes no transaction of others', async (_, expected, call) => {
+  ])('refusing %s undoes no transaction of others', async (_, expected, call) => {
     const { reason, runs } = await beside(call)
     expect(reason).toBe(expected)
     expect(runs.length).toBeGreaterThan(0)

@@ -24,7 +24,7 @@ import { atProvider, newProviderId, WALLET_ENV, type WalletPlayer } from '../../
 const DEPOSIT = 20_000
 const BONUS = 10_000
 
-onBothEngines('a bet that is undone', databases => {
+onBothEngines('rolled-back and refunded bets', databases => {
   const app = appFixture(databases, { env: WALLET_ENV })
   let player: TestPlayer
   let at: WalletPlayer
@@ -77,7 +77,7 @@ onBothEngines('a bet that is undone', databases => {
       await post(tx, { kind: 'refund', reference: roundId, playerId: player.id, postings, atMs })
     })
 
-  test('at a provider leaves the deposit to be wagered as before', async () => {
+  test('a rollback at a provider restores the wagering of the deposit', async () => {
     await player.deposit(DEPOSIT)
     const before = await sums()
     expect(before).toMatchObject({ turnoverOwed: DEPOSIT, withdrawable: 0 })
@@ -90,7 +90,7 @@ onBothEngines('a bet that is undone', databases => {
     expect(await verifyAll(app.services)).toEqual([])
   })
 
-  test('in a refunded round of ours leaves the deposit to be wagered as before', async () => {
+  test('a refunded round of ours restores the wagering of the deposit', async () => {
     await player.deposit(DEPOSIT)
     const before = await sums()
     const roundId = await placeBet(app, {
@@ -104,7 +104,7 @@ onBothEngines('a bet that is undone', databases => {
     expect(await verifyAll(app.services)).toEqual([])
   })
 
-  test('never makes a bonus withdrawable, however often it is repeated', async () => {
+  test('repeated rollbacks never make a bonus withdrawable', async () => {
     await giveBonus(2)
     const before = await sums()
     for (let round = 0; round < 3; round++) {
@@ -123,7 +123,7 @@ onBothEngines('a bet that is undone', databases => {
     expect(await verifyAll(app.services)).toEqual([])
   })
 
-  test('gives back real money as real money, bonus money as bonus money, to each grant its own', async () => {
+  test('a rollback returns real money as real money, and bonus money to the grant that it came from', async () => {
     await player.deposit(DEPOSIT)
     await giveBonus(1)
     app.clock.move(1)
@@ -137,7 +137,7 @@ onBothEngines('a bet that is undone', databases => {
     expect(await verifyAll(app.services)).toEqual([])
   })
 
-  test('opens a bonus again that it had finished, as far as the freed money is still there', async () => {
+  test('a rollback reopens the bonus that the bet had finished, as far as the freed money is still there', async () => {
     await giveBonus(1)
     const roundId = newProviderId()
     const rollBackFirst = await betAtProvider(6_000, roundId)
@@ -150,7 +150,7 @@ onBothEngines('a bet that is undone', databases => {
     expect(await verifyAll(app.services)).toEqual([])
   })
 
-  test('leaves the bonus free to be cancelled, and to expire, once its last bet is rolled back', async () => {
+  test('a bonus can be cancelled, and expires, once its last bet is rolled back', async () => {
     await giveBonus(2)
     const roundId = newProviderId()
     const rollBackFirst = await betAtProvider(1_000, roundId)
@@ -169,7 +169,7 @@ onBothEngines('a bet that is undone', databases => {
     expect(await verifyAll(app.services)).toEqual([])
   })
 
-  test('keeps the bonus as long as another bet of the round has staked its money', async () => {
+  test('a bonus is kept as long as another bet of the round has staked its money', async () => {
     await giveBonus(2)
     const roundId = newProviderId()
     await betAtProvider(1_000, roundId)
@@ -180,7 +180,7 @@ onBothEngines('a bet that is undone', databases => {
     expect(await reasonOf(cancelled)).toBe('roundOpen')
   })
 
-  test('leaves the round to the bonus that its other bets staked, which then gets the payout', async () => {
+  test('after a rollback the payout goes to the bonus that the other bets of the round staked', async () => {
     await giveBonus(5, 1_000)
     app.clock.move(1)
     await giveBonus(5, 3_000)
@@ -200,7 +200,7 @@ onBothEngines('a bet that is undone', databases => {
     expect(await verifyAll(app.services)).toEqual([])
   })
 
-  test('opens a bonus again that a later bet had finished', async () => {
+  test('a rollback reopens a bonus that a later bet had finished', async () => {
     await giveBonus(1)
     // Without it, no coins of a bonus are withdrawable.
     await verifyIdentity(app, player.id)
@@ -212,7 +212,7 @@ onBothEngines('a bet that is undone', databases => {
     expect(await verifyAll(app.services)).toEqual([])
   })
 
-  test('leaves no effect behind once its round has ended', async () => {
+  test('an ended round keeps no wagering effects', async () => {
     await player.deposit(DEPOSIT)
     await betAtProvider(5_000, at.roundId)
     await at.win(100)
@@ -225,7 +225,7 @@ onBothEngines('a bet that is undone', databases => {
     expect(effects.filter(({ round_id }) => own.some(each => each.round_id === round_id))).toEqual([])
   })
 
-  test('counts for the day of the bet, so that it gives no more room to the next day', async () => {
+  test("a rollback counts on the day of the bet, so that it does not raise the next day's limit", async () => {
     await player.deposit(DEPOSIT)
     const limit = { kind: 'wager', period: 'day', to: 5_000 } as const
     await player.call(setSelfLimit, { requestId: newRequestId(), ...limit })
@@ -246,7 +246,7 @@ onBothEngines('a bet that is undone', databases => {
     })
   })
 
-  test('finds the deposit before its own bonus, in whatever order their ids sort', async () => {
+  test('a deposit is wagered before its own bonus, however their ids sort', async () => {
     for (let turn = 0; turn < 12; turn++) {
       const other = await registerPlayer(app)
       await app.services.db.transact(async tx => {

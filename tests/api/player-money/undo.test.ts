@@ -24,7 +24,7 @@ import { runJob, runOf } from '../../support/schedule.ts'
 
 const AWARD = 5_000
 
-onBothEngines('an undone cause', databases => {
+onBothEngines('undoing a cause', databases => {
   const app = appFixture(databases)
   let player: TestPlayer
   let cause: Cause
@@ -66,7 +66,7 @@ onBothEngines('an undone cause', databases => {
   const unwagered = { wagering: { multiple: 0, days: 30 } }
   const notYetEarned = new Refusal('notYetEarned')
 
-  test('earns nothing for ever, for that player alone', async () => {
+  test('an undone cause earns nothing any more, for that player only', async () => {
     await claim({ item: ITEM.diamond, earned: () => 7 })
     expect(await undoIt()).toMatchObject([{ item: ITEM.diamond, amount: 7, taken: 7, writtenOff: 0 }])
     expect(await undoIt()).toEqual([])
@@ -78,7 +78,7 @@ onBothEngines('an undone cause', databases => {
     expect(await verifyAll(app.services)).toEqual([])
   })
 
-  test('takes coins without wagering as far as the player has had them since', async () => {
+  test('undoing takes unwagered coins as far as the player has had them since', async () => {
     await player.deposit(1_000)
     await claim(unwagered)
     await bet(3_500, 0)
@@ -91,7 +91,7 @@ onBothEngines('an undone cause', databases => {
     expect(await verifyAll(app.services)).toEqual([])
   })
 
-  test('takes no bonus money of another award for coins without wagering', async () => {
+  test('undoing unwagered coins takes no bonus money of another award', async () => {
     await claim(unwagered)
     await claim({ cause: 'coupon:other', wagering: { multiple: 5, days: 30 } })
     await bet(AWARD - 500, 0)
@@ -101,7 +101,7 @@ onBothEngines('an undone cause', databases => {
     expect(await verifyAll(app.services)).toEqual([])
   })
 
-  test('returns what is left to the campaign that paid, also what an open round brings back later', async () => {
+  test('undoing returns what is left to the campaign that paid, also what an open round brings back later', async () => {
     const campaign = campaignAccount(`undo-${player.id}`)
     await app.services.db.transact(tx =>
       post(tx, {
@@ -139,7 +139,7 @@ onBothEngines('an undone cause', databases => {
     expect(await verifyAll(app.services)).toEqual([])
   })
 
-  test('is undone by staff; the report lists what the house bears', async () => {
+  test('staff undo an award, and the report lists what the house bears', async () => {
     const { grantId } = await claim({ item: ITEM.diamond, earned: () => 7 })
     await claim({ item: ITEM.coin })
     await bet(AWARD, 0)
@@ -160,7 +160,7 @@ onBothEngines('an undone cause', databases => {
     expect(later.data).toMatchObject({ days: [], sums: [], writeOffs: [] })
   })
 
-  test('is called off by staff once; an award without a cause cannot be undone', async () => {
+  test('staff call a cause off once; an award without a cause cannot be undone', async () => {
     const words = ['award', 'call-off', cause, '--reason', 'draw called off']
     await runInProcess(app.services, ...words)
     await expect(runInProcess(app.services, ...words)).rejects.toThrow('called off already')
@@ -173,7 +173,7 @@ onBothEngines('an undone cause', databases => {
     )
   })
 
-  test('is called off for all players by the job, and earns nothing from the call on', async () => {
+  test('a job undoes a called-off cause for all players, and it earns nothing from the call-off on', async () => {
     const others = [await registerPlayer(app), await registerPlayer(app)]
     for (const { id } of others) await claim({ playerId: id, item: ITEM.scratchCard, earned: () => 2 })
     await claim({ beforeDeposit: 'keep' })
@@ -199,7 +199,7 @@ onBothEngines('an undone cause', databases => {
     expect(await verifyAll(app.services)).toEqual([])
   })
 
-  test('called off with a player whose part fails takes the parts of the others, and tries again', async () => {
+  test('a job whose undo fails for one player undoes the others, and tries again', async () => {
     const [first, last] = [await registerPlayer(app), await registerPlayer(app)]
     for (const { id } of [first, last]) await claim({ playerId: id, item: ITEM.diamond })
     const grantItem = (item: number) =>
@@ -221,7 +221,7 @@ onBothEngines('an undone cause', databases => {
     expect(await held(ITEM.diamond, first.id)).toBe(0)
   })
 
-  test('is not what an exclusion takes: nothing is written off, and the cause may earn again', async () => {
+  test('an exclusion does not undo a cause: nothing is written off, and the cause may earn again', async () => {
     await claim({ wagering: { multiple: 5, days: 30 } })
     await bet(2_000, 0)
     const atMs = app.clock.now()

@@ -40,7 +40,7 @@ onOneEngine('points', databases => {
     (await player.call(heldItems, {})).list.find(({ id }) => id === item)?.count ?? 0
   const credit = () => runJob(app.services, 'points-credit')
 
-  test('grow with the stakes of the day, and are credited once when it has ended', async () => {
+  test('points grow with the stakes of the day, and are credited once when it has ended', async () => {
     await stake()
     expect(await data()).toMatchObject({ points: 0, today: 100 })
     await moveTo(Date.UTC(2026, 10, 21) - 1)
@@ -56,7 +56,7 @@ onOneEngine('points', databases => {
     expect(await verifyAll(app.services)).toEqual([])
   })
 
-  test('are credited at the rate that was in force when their day ended', async () => {
+  test('points are credited at the rate in force when their day ended', async () => {
     const { settings } = app.services
     const setRate = (stakePerPoint: number) =>
       settings.set(
@@ -79,7 +79,7 @@ onOneEngine('points', databases => {
     expect(await data()).toMatchObject({ points: 200, today: 100 })
   })
 
-  test('are exchanged before the job has credited them, and not twice', async () => {
+  test('points can be exchanged before the job has credited them, and not twice', async () => {
     await stake(3 * STAKE)
     await nextDay()
     const answer = await exchange(3, 200)
@@ -112,7 +112,7 @@ onOneEngine('points', databases => {
     expect(await verifyAll(app.services)).toEqual([])
   })
 
-  test('bring coins that must be wagered', async () => {
+  test('coins from points must be wagered', async () => {
     await stake(10 * STAKE)
     await nextDay()
     const before = await player.coin()
@@ -121,7 +121,7 @@ onOneEngine('points', databases => {
     expect((await data()).points).toBe(0)
   })
 
-  test('are spent once of many exchanges at once', { tags: 'race' }, async () => {
+  test('points are spent once of many exchanges at once', { tags: 'race' }, async () => {
     await stake(2 * STAKE)
     await nextDay()
     const answers = await Promise.all(Array.from({ length: 100 }, () => outcomeOf(exchange(3, 200))))
@@ -130,7 +130,7 @@ onOneEngine('points', databases => {
     expect(await verifyAll(app.services)).toEqual([])
   })
 
-  test('are refused at another price, without a deposit, and while they are closed', async () => {
+  test('an exchange at another price, without a deposit, or while points are closed is refused', async () => {
     expect(await reasonOf(exchange(3, 199))).toBe('bonusChanged')
     expect(await reasonOf(exchange(99, 200))).toBe('bonusChanged')
     expect(await reasonOf(exchange(3, 200))).toBe('notEnoughPoints')
@@ -148,7 +148,7 @@ onOneEngine('points', databases => {
     expect(await reasonOf(exchange(3, 200))).toBe('activityClosed')
   })
 
-  test('carry what was rolled back after they were credited', async () => {
+  test('bets rolled back after their points were credited are deducted from later points', async () => {
     const visit = await atProvider(app, player)
     const transactionId = newProviderId()
     await visit.bet(STAKE, { transactionId })

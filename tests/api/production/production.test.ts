@@ -196,7 +196,7 @@ async function bet(player: Client): Promise<void> {
   await expect.poll(isTaken, { timeout: PATIENCE.conditionMs }).toBe(true)
 }
 
-test('production runs whole: a player registers, is verified, deposits, plays, withdraws and is paid', async () => {
+test('in production a player registers, is verified, deposits, plays, withdraws and is paid', async () => {
   const player = client()
   const registered = await player.call(accountRegist, {
     account: newAccount(),
@@ -236,7 +236,7 @@ test('production runs whole: a player registers, is verified, deposits, plays, w
   expect(await operator('verify')).toEqual([])
 }, 120_000)
 
-test('and it reaches its other providers: messages, social log-in and games', async () => {
+test('production reaches its other providers: messages, social log-in and games', async () => {
   const visitor = client()
   const mobile = `+639${randomInt(100_000_000, 999_999_999)}`
   await visitor.call(smsSend, { mode: AUTH_MODE.loginAndRegister, mobile })

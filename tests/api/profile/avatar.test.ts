@@ -14,7 +14,7 @@ import { onOneEngine } from '../../support/databases.ts'
 import { plain, pngOf, pngWithTexts, takenPhoto } from '../../support/pictures.ts'
 import { registerPlayer, type TestPlayer } from '../../support/player.ts'
 
-onOneEngine('an uploaded picture', databases => {
+onOneEngine('avatar pictures', databases => {
   const app = appFixture(databases)
   let player: TestPlayer
 
@@ -32,7 +32,7 @@ onOneEngine('an uploaded picture', databases => {
   }
 
   test.each(['jpeg', 'png', 'webp'] as const)(
-    'as %s becomes a square at an address of ours',
+    'an avatar picture in %s becomes a square at an address of ours',
     async format => {
       const { avatarOther } = await upload(player, await plain(640, 400).toFormat(format).toBuffer())
       expect(avatarOther).toMatch(/^\/uploads\/avatar\/[\w-]{32}\.webp$/)
@@ -50,7 +50,7 @@ onOneEngine('an uploaded picture', databases => {
     },
   )
 
-  test('loses where and with what it was taken, and stands upright', async () => {
+  test('an avatar picture loses position and camera, and is turned upright', async () => {
     // The photo has blue on the left and red on the right; its orientation says that the left side belongs at the top.
     const taken = await takenPhoto()
     const before = await sharp(taken).metadata()
@@ -70,7 +70,7 @@ onOneEngine('an uploaded picture', databases => {
     expect(coloursAt(5, 250), 'bottom left').toEqual([true, false, false])
   })
 
-  test('is encrypted on the disk', async () => {
+  test('an avatar picture is encrypted on disk', async () => {
     const { avatarOther } = await upload(player, await plain(300, 300).png().toBuffer())
     const stored = await bytesAt(avatarOther)
     const name = avatarOther.split('/').at(-1) ?? ''
@@ -81,7 +81,9 @@ onOneEngine('an uploaded picture', databases => {
     expect(sealed.includes('WEBP')).toBe(false)
   })
 
-  test('goes with its file when another or a drawn one takes its place', { tags: 'race' }, async () => {
+  test('an avatar picture is deleted with its file when another or a drawn avatar replaces it', {
+    tags: 'race',
+  }, async () => {
     const own = await registerPlayer(app)
     const picture = await plain(64, 64).png().toBuffer()
     const first = (await upload(own, picture)).avatarOther
@@ -99,7 +101,7 @@ onOneEngine('an uploaded picture', databases => {
     expect((await get(left ?? '')).status).toBe(404)
   })
 
-  test('whose texts inflate to gigabytes holds up nobody', async () => {
+  test('avatar pictures whose text chunks inflate to gigabytes hold up nobody', async () => {
     const bomb = pngWithTexts(1_000, 4 * MIB)
     const other = await registerPlayer(app)
     const picture = await plain(64, 64).png().toBuffer()
@@ -112,13 +114,13 @@ onOneEngine('an uploaded picture', databases => {
     for (const { avatarOther } of answers) expect(avatarOther).not.toBe('')
   })
 
-  describe('is refused', () => {
-    test('above 40 megapixels, however small its file is', async () => {
+  describe('refusals', () => {
+    test('an avatar picture above 40 megapixels is refused, however small its file is', async () => {
       expect(await upload(player, pngOf(8_000, 5_000))).toHaveProperty('avatarOther')
       expect(await reasonOf(upload(player, pngOf(10_000, 5_000)))).toBe('imageRefused')
     })
 
-    test('cut off, broken, or with the first bytes of a picture alone', async () => {
+    test('an avatar picture that is cut off, broken or no picture after its first bytes is refused', async () => {
       const noise = await sharp(randomBytes(300 * 300 * 3), { raw: { width: 300, height: 300, channels: 3 } })
         .png()
         .toBuffer()
@@ -131,7 +133,7 @@ onOneEngine('an uploaded picture', databases => {
       }
     })
 
-    test('in a format that we do not take, by its field', async () => {
+    test('an avatar picture in another format, or too large, is refused by its field', async () => {
       const gif = await plain(10, 10).gif().toBuffer()
       const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')
       const tooLarge = Buffer.concat([await plain(10, 10).png().toBuffer(), Buffer.alloc(5 * MIB)])
@@ -143,13 +145,13 @@ onOneEngine('an uploaded picture', databases => {
       }
     })
 
-    test('of a visitor', async () => {
+    test('a visitor cannot upload an avatar picture', async () => {
       const picture = [new Blob([new Uint8Array(await plain(10, 10).png().toBuffer())])]
       expect(await reasonOf(app.client().call(uploadAvatar, {}, { picture }))).toBe('unauthorized')
     })
   })
 
-  test('with something else behind it leaves that behind', async () => {
+  test('an avatar picture loses bytes hidden after the image', async () => {
     const hidden = 'PK\u0003\u0004 and a page <script>alert(1)</script>'
     const polyglot = Buffer.concat([await plain(50, 50).png().toBuffer(), Buffer.from(hidden)])
     const stored = await bytesAt((await upload(player, polyglot)).avatarOther)
@@ -163,7 +165,7 @@ onOneEngine('an uploaded picture', databases => {
     '/uploads/avatar/%2e%2e%2fperya.sqlite',
     '/uploads/avatar/',
     '/uploads/',
-  ])('is nowhere else: %s', async address => {
+  ])('there is no avatar picture at %s', async address => {
     expect((await get(address)).status).toBe(404)
   })
 })

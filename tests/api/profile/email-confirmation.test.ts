@@ -22,7 +22,7 @@ onOneEngine('the e-mail address of a profile', databases => {
   const save = (player: TestPlayer, email: string) => player.call(updateAppUserOther, { email })
   const confirm = (token: string) => app.client().call(confirmEmail, { token })
 
-  test('is confirmed by the link that was sent there, which works once', async () => {
+  test('an e-mail address is confirmed by the link that was sent to it, which works once', async () => {
     const player = await registerPlayer(app)
     const email = newEmail()
     expect(await save(player, email)).toMatchObject({ email, isEmailConfirmed: false })
@@ -33,7 +33,9 @@ onOneEngine('the e-mail address of a profile', databases => {
     expect(await isConfirmed(player)).toBe(true)
   })
 
-  test('is confirmed once by a link that many follow at the same time', { tags: 'race' }, async () => {
+  test('a confirmation link that many follow at once confirms the address once', {
+    tags: 'race',
+  }, async () => {
     const player = await registerPlayer(app)
     const email = newEmail()
     await save(player, email)
@@ -43,7 +45,7 @@ onOneEngine('the e-mail address of a profile', databases => {
     expect(outcomes.filter(each => each === 'emailLinkEnded')).toHaveLength(7)
   })
 
-  test('is not confirmed by a link of yesterday, a replaced link, a made-up one, or that of an earlier address', async () => {
+  test('an expired, replaced or made-up link, or one of an earlier address, confirms nothing', async () => {
     const player = await registerPlayer(app)
     const [first, second] = [newEmail(), newEmail()]
     await save(player, first)
@@ -63,7 +65,7 @@ onOneEngine('the e-mail address of a profile', databases => {
     expect(await isConfirmed(player)).toBe(false)
   })
 
-  test('that is changed is asked anew, and the former one gets to know', async () => {
+  test('a changed e-mail address must be confirmed again, and the former one is notified', async () => {
     const player = await registerPlayer(app)
     const former = await confirmAddress(app, player)
     const email = newEmail()
@@ -76,7 +78,7 @@ onOneEngine('the e-mail address of a profile', databases => {
     ])
   })
 
-  test('that was never confirmed gets nothing when it is changed', async () => {
+  test('an address that was never confirmed is not notified when it is changed', async () => {
     const player = await registerPlayer(app)
     const former = newEmail()
     await save(player, former)
@@ -85,7 +87,7 @@ onOneEngine('the e-mail address of a profile', databases => {
     expect(await reasonOf(player.call(sendEmailLink, {}))).toBe('emailMissing')
   })
 
-  test('gets no second link once it is confirmed, and a few on a day before', async () => {
+  test('an e-mail address gets no link once it is confirmed, and only a few a day before', async () => {
     const player = await registerPlayer(app)
     await save(player, newEmail())
     const outcomes: string[] = []
@@ -97,14 +99,14 @@ onOneEngine('the e-mail address of a profile', databases => {
     expect(await player.call(sendEmailLink, {})).toEqual({ isEmailConfirmed: true })
   })
 
-  test('of somebody else is not flooded by many players', async () => {
+  test('many players cannot flood the e-mail address of somebody else', async () => {
     const victim = newEmail()
     for (let sender = 0; sender < EMAIL_LINKS_PER_DAY.address + 2; sender++)
       await save(await registerPlayer(app), victim)
     expect(await emailsTo(app, victim)).toHaveLength(EMAIL_LINKS_PER_DAY.address)
   })
 
-  test('is in no message of the outbox in plain text', async () => {
+  test('the outbox stores no e-mail address in plain text', async () => {
     const player = await registerPlayer(app)
     const email = newEmail()
     await dispatchAll(app)
@@ -114,7 +116,7 @@ onOneEngine('the e-mail address of a profile', databases => {
     expect(JSON.stringify(payloads)).not.toContain(email)
   })
 
-  test('has a link that ends offers: a mailbox posts to it, a person presses its button, nobody else can', async () => {
+  test("the link that ends offers works for a mailbox's post and the button on its page, and not with a forged token", async () => {
     const player = await registerPlayer(app)
     await player.call(updateMessageSettings, { wantsPromotions: true })
     const wants = async () => (await player.call(refreshData, {})).userInfo?.wantsPromotions

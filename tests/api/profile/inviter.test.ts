@@ -26,7 +26,7 @@ onOneEngine('the inviter, filled in later', databases => {
       error => reasonOf(Promise.reject(error)),
     )
 
-  test('is found by code or id in any case, announced, and stays for good', async () => {
+  test('an inviter filled in later is found by code or id in any case, announced, and final', async () => {
     const [inviter, other, one, two] = (await players(4)) as [TestPlayer, TestPlayer, TestPlayer, TestPlayer]
     expect(await one.call(agentFill, { pid: ` ${inviter.inviteCode.toUpperCase()} ` })).toEqual({
       pid: inviter.id,
@@ -42,7 +42,7 @@ onOneEngine('the inviter, filled in later', databases => {
     expect(await pidOf(one)).toBe(inviter.id)
   })
 
-  test('that the registration stated is not filled in again', async () => {
+  test('an inviter given at the registration cannot be filled in again', async () => {
     const [inviter, other] = (await players(2)) as [TestPlayer, TestPlayer]
     const client = app.client()
     const { token } = await client.call(accountRegist, {
@@ -56,7 +56,7 @@ onOneEngine('the inviter, filled in later', databases => {
     expect(await reasonOf(client.call(agentFill, { pid: other.inviteCode }))).toBe('inviterSet')
   })
 
-  test('is neither unknown, nor the player, nor one whom the player invited', async () => {
+  test('an unknown inviter, the player, and one whom the player invited are refused', async () => {
     const [first, second, third] = (await players(3)) as [TestPlayer, TestPlayer, TestPlayer]
     expect(await reasonOf(first.call(agentFill, { pid: 'nobody00' }))).toBe('inviterUnknown')
     expect(await reasonOf(first.call(agentFill, { pid: first.inviteCode }))).toBe('inviterSelf')
@@ -69,7 +69,7 @@ onOneEngine('the inviter, filled in later', databases => {
     expect(await pidOf(first)).toBe('')
   })
 
-  test('is one, however many are filled in at once', { tags: 'race' }, async () => {
+  test('of many inviters filled in at once one counts', { tags: 'race' }, async () => {
     const [player, ...inviters] = (await players(6)) as [TestPlayer, ...TestPlayer[]]
     const before = filled.length
     const outcomes = await Promise.all(
@@ -81,7 +81,7 @@ onOneEngine('the inviter, filled in later', databases => {
     )
   })
 
-  test('makes no ring of players who name each other at once', { tags: 'race' }, async () => {
+  test('players who name each other as inviters at once form no ring', { tags: 'race' }, async () => {
     for (let turn = 0; turn < 5; turn++) {
       const ring = await players(3)
       const outcomes = await Promise.all(

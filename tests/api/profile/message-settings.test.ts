@@ -17,7 +17,7 @@ onOneEngine('message settings', databases => {
     player.call(updateMessageSettings, { wantsPromotions })
   const may = ({ id }: TestPlayer) => mayPromote(app.services, id, app.clock.now())
 
-  test('send no offers until the player agrees, and none after the player takes that back', async () => {
+  test('offers are sent only after the player agrees, and no longer after consent is withdrawn', async () => {
     const player = await registerPlayer(app)
     const other = await registerPlayer(app)
     expect([await wants(player), await may(player)]).toEqual([false, false])
@@ -28,7 +28,7 @@ onOneEngine('message settings', databases => {
     expect([await wants(player), await may(player)]).toEqual([false, false])
   })
 
-  test('stay when the player fills in details, and the details stay with them', async () => {
+  test('message settings and personal details do not overwrite each other', async () => {
     const player = await registerPlayer(app)
     await player.call(updateAppUserOther, { email: 'nena@example.com' })
     await choose(player, true)
@@ -38,7 +38,7 @@ onOneEngine('message settings', databases => {
     expect(await wants(player)).toBe(true)
   })
 
-  test('send nothing during a break, whatever the player chose, and again after it', async () => {
+  test('during a break no offers are sent, whatever the player chose, and they resume afterwards', async () => {
     const player = await registerPlayer(app)
     await choose(player, true)
     await player.call(coolOff, { requestId: newRequestId(), hours: 24 })
@@ -51,7 +51,7 @@ onOneEngine('message settings', databases => {
     expect(await may(player)).toBe(true)
   })
 
-  test('send nothing to a player whom staff have excluded', async () => {
+  test('a player excluded by staff gets no offers', async () => {
     const player = await registerPlayer(app)
     await choose(player, true)
     await runInProcess(
@@ -67,7 +67,7 @@ onOneEngine('message settings', databases => {
     expect(await may(player)).toBe(false)
   })
 
-  test('are nobody else’s: without a token there is nothing to choose', async () => {
+  test('message settings need a token', async () => {
     const visitor = app.client().call(updateMessageSettings, { wantsPromotions: true })
     expect(await reasonOf(visitor)).toBe('unauthorized')
   })

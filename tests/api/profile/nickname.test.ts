@@ -18,7 +18,7 @@ onOneEngine('nickname and drawn avatar', databases => {
   const infoOf = async (of: TestPlayer) => (await of.call(refreshData, {})).userInfo
   const rename = (of: TestPlayer, nickname: string) => of.call(updateProfile, { nickname })
 
-  test('change as asked, each by itself, for the player alone', async () => {
+  test('nickname and drawn avatar can be changed, each by itself, for the player only', async () => {
     const before = await infoOf(other)
     expect(await player.call(updateProfile, { nickname: '  Aling Nena ', avatar: 7 })).toEqual({
       nickname: 'Aling Nena',
@@ -34,7 +34,7 @@ onOneEngine('nickname and drawn avatar', databases => {
     expect(await infoOf(other)).toEqual(before)
   })
 
-  test("another player's name is refused, in whatever case and spacing", async () => {
+  test("another player's nickname is refused, in whatever case and spacing", async () => {
     await rename(player, 'Mang Juan')
     for (const name of ['Mang Juan', 'mang  juan', 'MANG JUAN', 'Ｍang Juan']) {
       expect(await reasonOf(rename(other, name)), name).toBe('nicknameTaken')
@@ -42,7 +42,7 @@ onOneEngine('nickname and drawn avatar', databases => {
     expect(await rename(player, 'MANG JUAN')).toMatchObject({ nickname: 'MANG JUAN' })
   })
 
-  test('a name that was given up is free', async () => {
+  test('a nickname that was given up is free', async () => {
     await rename(player, 'Kulay')
     await rename(player, 'Tunog')
     expect(await rename(other, 'Kulay')).toMatchObject({ nickname: 'Kulay' })
@@ -50,12 +50,12 @@ onOneEngine('nickname and drawn avatar', databases => {
     expect(await rename(player, 'Kulay')).toMatchObject({ nickname: 'Kulay' })
   })
 
-  test('many players may have no name', async () => {
+  test('many players may have no nickname', async () => {
     expect(await rename(player, '')).toMatchObject({ nickname: '' })
     expect(await rename(other, '')).toMatchObject({ nickname: '' })
   })
 
-  test('of many players who ask for one name at once, one gets it', { tags: 'race' }, async () => {
+  test('of many players who ask for one nickname at once one gets it', { tags: 'race' }, async () => {
     const players = await Promise.all(Array.from({ length: 8 }, () => registerPlayer(app)))
     const asked = players.map(each =>
       rename(each, 'Kidlat').then(
@@ -74,7 +74,7 @@ onOneEngine('nickname and drawn avatar', databases => {
     expect(Number(count)).toBe(1)
   })
 
-  test('the name of a registration is taken too; a second one of its kind gets an end of its own', async () => {
+  test('a nickname from a registration is taken; a second similar one gets an ending of its own', async () => {
     const first = await registerPlayer(app, 'marikit_the_first')
     const second = await registerPlayer(app, 'marikit_the_second')
     expect(await infoOf(first)).toMatchObject({ nickname: 'marikit_the_' })
@@ -82,7 +82,7 @@ onOneEngine('nickname and drawn avatar', databases => {
     expect(await reasonOf(rename(player, 'Marikit_The_'))).toBe('nicknameTaken')
   })
 
-  describe('nobody', () => {
+  describe('refused and accepted names', () => {
     test.each([
       'admin',
       'The Admin',
@@ -99,7 +99,7 @@ onOneEngine('nickname and drawn avatar', databases => {
       'Ꮲerya',
       'ꓢtaff',
       'Ѕрес Аdmіn',
-    ])('is called %j', async name => {
+    ])('the reserved nickname %j is refused', async name => {
       expect(await reasonOf(rename(player, name))).toBe('nicknameReserved')
     })
 
@@ -116,7 +116,7 @@ onOneEngine('nickname and drawn avatar', databases => {
       '\u0301Ana',
       'A\u0301\u0301na',
       'A\u0301\u0300\u0302\u0303\u0304na',
-    ])('is called %j', async name => {
+    ])('the invalid nickname %j is refused', async name => {
       expect(await reasonOf(rename(player, name))).toBe('nicknameInvalid')
     })
 
@@ -136,17 +136,17 @@ onOneEngine('nickname and drawn avatar', databases => {
       'ᜀᜇ᜔ᜎᜏ᜔',
       'Barnaby',
       'Jill',
-    ])('is refused %j', async name => {
+    ])('the nickname %j is accepted', async name => {
       expect((await rename(player, name)).nickname).toBe(name)
     })
 
-    test('is named after our people by registering', async () => {
+    test('a registration under a reserved name gets another nickname', async () => {
       const sly = await registerPlayer(app, 'perya_cashier')
       expect((await infoOf(sly))?.nickname).toBe(`player${sly.id.slice(-4)}`)
     })
   })
 
-  test('a name that is too long is refused by its field', async () => {
+  test('a nickname that is too long is refused', async () => {
     expect(await reasonOf(rename(player, 'x'.repeat(13)))).toBe('badRequest')
   })
 
@@ -154,7 +154,7 @@ onOneEngine('nickname and drawn avatar', databases => {
     expect(await reasonOf(player.call(updateProfile, { avatar }))).toBe('avatarUnknown')
   })
 
-  test('a visitor changes nothing', async () => {
+  test('a visitor cannot change a nickname or an avatar', async () => {
     expect(await reasonOf(app.client().call(updateProfile, { avatar: 2 }))).toBe('unauthorized')
   })
 })

@@ -40,7 +40,7 @@ onOneEngine('the table of the week', databases => {
     return claimAgain(place)
   }
 
-  test('ranks by the best multiple of the week, the earlier of equal ones first', async () => {
+  test('the ranking of the week sorts by the best multiple, equal ones by the earlier', async () => {
     expect(await data()).toMatchObject({ current: { list: [] }, last: null, own: null, isNameShown: false })
     await win(0, 5_000)
     await win(0, 2_000)
@@ -63,7 +63,7 @@ onOneEngine('the table of the week', databases => {
     expect((await data(3)).own).toBeNull()
   })
 
-  test('shows a nickname when its player wants it', async () => {
+  test('the ranking shows a nickname if its player wants it', async () => {
     await win(0, 5_000)
     expect(await at(0).call(rankShowName, { isShown: true })).toEqual({ isShown: true })
     const { current, isNameShown } = await data(0)
@@ -73,7 +73,7 @@ onOneEngine('the table of the week', databases => {
     expect((await data(0)).current.list[0]?.nickname).toContain('•••')
   })
 
-  test('gives the first ten their diamonds, a day after the week', { tags: 'race' }, async () => {
+  test('the first ten of the ranking get their diamonds a day after the week', { tags: 'race' }, async () => {
     for (let place = 0; place < 12; place++) {
       await win(place, 30_000 - place * 1_000)
       app.clock.move(MINUTE_MS)
@@ -105,7 +105,7 @@ onOneEngine('the table of the week', databases => {
     expect((await claim(1)).refused).toMatchObject([{ errcode: 4207 }])
   })
 
-  test('is not settled while it is closed, and a week of another time wins nothing', async () => {
+  test('a closed ranking is not settled, and an invalid week wins nothing', async () => {
     await win(0, 5_000)
     moveTo(Date.UTC(2026, 10, 23))
     expect((await data()).current.list).toEqual([])

@@ -63,7 +63,7 @@ onOneEngine('the rebate', databases => {
       }),
     )
 
-  test('of a day can be taken from the next day on, at the level that the day ended with', async () => {
+  test("the rebate of a day can be claimed from the next day on, at the level at the day's end", async () => {
     await stake(99_999)
     await stake(1_234)
     await stake(50_000, DICE)
@@ -103,7 +103,7 @@ onOneEngine('the rebate', databases => {
     expect(await verifyAll(app.services)).toEqual([])
   })
 
-  test('of a day is at the rates that were in force at its end, whenever it is taken', async () => {
+  test('the rebate of a day uses the rates in force at its end, whenever it is claimed', async () => {
     const rates = app.services.settings.get('rebate')
     const setRates = (slots: number) =>
       app.services.settings.set(
@@ -128,7 +128,7 @@ onOneEngine('the rebate', databases => {
     expect(await verifyAll(app.services)).toEqual([])
   })
 
-  describe('claimed after midnight from a list of the day before', () => {
+  describe('a list loaded before midnight', () => {
     const SOURCE = 'rebate:slots:2026-11-20'
     const NEXT_SOURCE = 'rebate:slots:2026-11-21'
     const claim = (...sources: string[]) => player.call(awardClaim, { requestId: requestId(), sources })
@@ -149,7 +149,7 @@ onOneEngine('the rebate', databases => {
       expect(await listed()).toEqual([[NEXT_SOURCE, 900]])
     })
 
-    test('gives what the list showed, once, and the next list has the rest', async () => {
+    test('a rebate claimed after midnight gives what the older list showed, once, and the next list has the rest', async () => {
       expect((await claim(SOURCE)).claimed).toMatchObject([{ source: SOURCE, items: [{ count: 300 }] }])
       expect((await claim(SOURCE)).refused).toMatchObject([{ errcode: ERROR.alreadyClaimed }])
       expect(await listed()).toEqual([[NEXT_SOURCE, 600]])
@@ -163,14 +163,16 @@ onOneEngine('the rebate', databases => {
       expect(await verifyAll(app.services)).toEqual([])
     })
 
-    test('is refused as taken when another tab took both days', async () => {
+    test('a rebate claimed after midnight is refused when another tab has claimed both days', async () => {
       expect((await claim(NEXT_SOURCE)).claimed).toMatchObject([{ items: [{ count: 900 }] }])
       expect((await claim(SOURCE)).refused).toEqual([{ source: SOURCE, errcode: ERROR.alreadyClaimed }])
       expect((await player.call(betBonusLog, {})).list).toMatchObject([{ amount: 900 }])
       expect(await verifyAll(app.services)).toEqual([])
     })
 
-    test('gives each stake once, of many claims from both lists at once', { tags: 'race' }, async () => {
+    test('a stake counts once when rebates are claimed many times at once from older and newer lists', {
+      tags: 'race',
+    }, async () => {
       await Promise.all(Array.from({ length: 50 }, (_, n) => claim(n % 2 === 0 ? SOURCE : NEXT_SOURCE)))
       const { list } = await player.call(betBonusLog, {})
       expect(list.reduce((sum, { amount }) => sum + amount, 0)).toBe(900)
@@ -179,7 +181,7 @@ onOneEngine('the rebate', databases => {
     })
 
     test.each(['2026-11-22', '2026-11-2', '2026-10-20', 'yesterday', ''])(
-      'gives nothing for the day "%s", which no list has shown',
+      'a rebate of the day "%s", which no list has shown, gives nothing',
       async day => {
         const { claimed, refused } = await claim(`rebate:slots:${day}`)
         expect([claimed, refused.length]).toEqual([[], 1])
@@ -188,7 +190,7 @@ onOneEngine('the rebate', databases => {
     )
   })
 
-  test('is none at level 0, and is given once of many claims at once', { tags: 'race' }, async () => {
+  test('there is no rebate at level 0, and many claims at once give one', { tags: 'race' }, async () => {
     await stake(99_999)
     await moveDays(1)
     expect(await reasonOf(takeAll())).toBe('notYetEarned')
@@ -199,7 +201,7 @@ onOneEngine('the rebate', databases => {
     expect((await player.call(betBonusLog, {})).list).toMatchObject([{ amount: 300, counted: 100_000 }])
   })
 
-  test('carries what is less than a centavo to the next payment', async () => {
+  test('fractions of a centavo are carried to the next rebate', async () => {
     await stake(100_001)
     await moveDays(1)
     await take('slots')
@@ -211,7 +213,7 @@ onOneEngine('the rebate', databases => {
     expect(await rebateModule.verify?.(app.services)).toEqual([])
   })
 
-  test('of a day ends after 30 days', async () => {
+  test('the rebate of a day expires after 30 days', async () => {
     await stake(100_000)
     await moveDays(30)
     expect((await rebate()).total).toBe(300)
@@ -220,7 +222,7 @@ onOneEngine('the rebate', databases => {
     expect(await reasonOf(takeAll())).toBe('notYetEarned')
   })
 
-  test('takes stakes that are rolled back after a payment from the next one', async () => {
+  test('bets rolled back after the claim are deducted from the next rebate', async () => {
     const betAtMs = app.clock.now()
     await stake(100_000)
     await moveDays(1)
@@ -234,7 +236,7 @@ onOneEngine('the rebate', databases => {
     expect(await rebateModule.verify?.(app.services)).toEqual([])
   })
 
-  test('is reckoned again when stakes are rolled back before it is taken', async () => {
+  test('bets rolled back before the claim lower the rebate', async () => {
     const betAtMs = app.clock.now()
     await stake(100_000)
     await stake(50_000)
@@ -243,7 +245,7 @@ onOneEngine('the rebate', databases => {
     expect((await take('slots')).items).toEqual([{ id: ITEM.coin, count: 300 }])
   })
 
-  test('is given to nobody else, and not while VIP is closed', async () => {
+  test('a rebate is given to no other player, and not while VIP is closed', async () => {
     await stake(100_000)
     await moveDays(1)
     const other = await registerPlayer(app)

@@ -44,7 +44,9 @@ onOneEngine('a red packet', databases => {
     return runInProcess(app.services, ...words)
   }
 
-  test('is split among the first who enter its code, one packet each', { tags: 'race' }, async () => {
+  test('a red packet is split among the first who enter its code, one share each', {
+    tags: 'race',
+  }, async () => {
     expect(await look()).toMatchObject({ ...TERMS, opened: 0, isOpen: true, seed: '', own: null })
     const answers = await Promise.all(players.map((_, index) => outcomeOf(open(index))))
     expect(answers.filter(answer => answer === 'done')).toHaveLength(TERMS.count)
@@ -58,14 +60,16 @@ onOneEngine('a red packet', databases => {
     expect(await verifyAll(app.services)).toEqual([])
   })
 
-  test('gives one packet to a player of many calls at once', { tags: 'race' }, async () => {
+  test('a player who enters a code many times at once gets one share', { tags: 'race' }, async () => {
     const answers = await Promise.all(Array.from({ length: 100 }, () => outcomeOf(open(0))))
     expect(answers.filter(answer => answer === 'done')).toHaveLength(1)
     expect((await look()).opened).toBe(1)
     expect(await reasonOf(open(0))).toBe('alreadyClaimed')
   })
 
-  test('can be recomputed once its seed is published', { tags: ['games-all-random'] }, async () => {
+  test('the shares of a red packet can be recomputed once its seed is published', {
+    tags: ['games-all-random'],
+  }, async () => {
     const { seedHash } = await look()
     for (let index = 0; index < TERMS.count; index++) {
       const answer = await open(index)
@@ -81,7 +85,7 @@ onOneEngine('a red packet', databases => {
     }
   })
 
-  test('returns the rest and publishes the seed when it ends', async () => {
+  test('an ended red packet returns the rest and publishes the seed', async () => {
     await open(0)
     const { packets } = await look()
     expect(await left()).toBe(TERMS.sum - (packets[0] ?? 0))
@@ -94,7 +98,7 @@ onOneEngine('a red packet', databases => {
     expect(await verifyAll(app.services)).toEqual([])
   })
 
-  test('can be closed by the operator', async () => {
+  test('the operator can close a red packet', async () => {
     await open(0)
     const { data } = await runInProcess(app.services, 'redpacket', 'close', CODE, '--reason', 'a mistake')
     expect(data).toMatchObject({ code: CODE, returned: TERMS.sum - ((await look()).own ?? 0) })
@@ -105,13 +109,13 @@ onOneEngine('a red packet', databases => {
     expect(await left()).toBe(0)
   })
 
-  test('is refused with terms that do not fit, or a code that is taken', async () => {
+  test('a red packet with invalid terms or a taken code is refused', async () => {
     await expect(create({ least: 2_001 }, 'FIESTA27')).rejects.toThrow('does not split')
     await expect(create({ most: 1_999 }, 'FIESTA27')).rejects.toThrow('does not split')
     await expect(create()).rejects.toThrow('already')
   })
 
-  test('is unknown under another code, and refused while its activity is closed', async () => {
+  test('another code is unknown, and a right one is refused while the activity is closed', async () => {
     expect(await reasonOf(open(0, 'FIESTA28'))).toBe('redPacketUnknown')
     await app.services.settings.change(async tx => {
       await tx.query.updateTable('activity').set({ status: 'closed' }).execute()

@@ -34,7 +34,9 @@ onOneEngine('the savings box', databases => {
     player.token = (await player.call(accountLogin, { account: player.account, password: PASSWORD })).token
   }
 
-  test('is filled by stakes and emptied once after the month has ended', { tags: 'race' }, async () => {
+  test('stakes fill the savings box, and it is emptied once after the month has ended', {
+    tags: 'race',
+  }, async () => {
     await stake()
     const fromTime = Date.UTC(2026, 11, 1)
     expect(await data()).toMatchObject({
@@ -59,7 +61,7 @@ onOneEngine('the savings box', databases => {
     expect(await verifyAll(app.services)).toEqual([])
   })
 
-  test('is kept sixty days, each month by itself', async () => {
+  test('the savings box of each month is kept sixty days', async () => {
     await stake()
     await moveTo(Date.UTC(2026, 11, 15))
     await stake(2 * STAKE)
@@ -75,7 +77,7 @@ onOneEngine('the savings box', databases => {
     expect(await reasonOf(claim('2020-01'))).toBe('notYetEarned')
   })
 
-  test('is filled and kept by the terms that were in force when the month ended', async () => {
+  test('the savings box follows the terms in force when its month ended', async () => {
     const setTerms = (share: number, daysKept: number) =>
       app.services.settings.set('savingsBox', { share, daysKept }, { staff: 'tester', atMs: app.clock.now() })
     await stake()
@@ -96,7 +98,7 @@ onOneEngine('the savings box', databases => {
     expect(await reasonOf(claim('2026-12'))).toBe('claimExpired')
   })
 
-  test('carries what was rolled back after it was emptied', async () => {
+  test('bets rolled back after the savings box was emptied are deducted from the next one', async () => {
     const visit = await atProvider(app, player)
     const transactionId = newProviderId()
     await visit.bet(STAKE, { transactionId })
@@ -111,7 +113,7 @@ onOneEngine('the savings box', databases => {
     expect((await data()).current.amount).toBe(100)
   })
 
-  test('is refused while it is closed', async () => {
+  test('the savings box is refused while it is closed', async () => {
     await stake()
     await moveTo(Date.UTC(2026, 11, 1))
     await app.services.settings.change(async tx => {

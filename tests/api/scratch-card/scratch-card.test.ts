@@ -50,7 +50,7 @@ onOneEngine('scratch cards', databases => {
   }
   const always = (item: AwardItem | null) => set({ table: { total: 1, prizes: [{ weight: 1, item }] } })
 
-  test('show their odds, their prizes and the steps before the first one is scratched', async () => {
+  test('scratch cards show their odds, prizes and steps before the first one is scratched', async () => {
     expect(await info()).toMatchObject({
       isOpen: true,
       cards: 0,
@@ -63,7 +63,7 @@ onOneEngine('scratch cards', databases => {
     expect(await record()).toEqual({ list: [], nextCursor: null })
   })
 
-  test('are used once each, by the seed whose hash was shown before, and the answer repeats', async () => {
+  test('a scratch card is used once, by the seed whose hash was shown before, and a retry gets the same answer', async () => {
     await give(2)
     const { fairSeed } = await info()
     const requestId = newRequestId()
@@ -84,7 +84,7 @@ onOneEngine('scratch cards', databases => {
     ])
   })
 
-  test('give their prize at once, and say whether it is above the cost of a card', async () => {
+  test('a scratched prize is given at once, with whether it is above the cost of a card', async () => {
     await give(3)
     const coin = await player.coin()
     for (const [count, isAboveCost] of [
@@ -103,7 +103,7 @@ onOneEngine('scratch cards', databases => {
     expect(list.map(({ item }) => item.count)).toEqual([500, 200])
   })
 
-  test('lock their coins until the first deposit', async () => {
+  test('coins from a scratch card are locked until the first deposit', async () => {
     player = await registerPlayer(app)
     await info()
     await give(1)
@@ -115,7 +115,7 @@ onOneEngine('scratch cards', databases => {
     expect(await player.coin()).toBe(10_500)
   })
 
-  test('are refused without a card, before a hash was shown, and while they are closed', async () => {
+  test('scratching is refused without a card, before a hash was shown, and while closed', async () => {
     expect(await reasonOf(scratch())).toBe('noChance')
     await give(1)
     await set({ isOpen: false })
@@ -130,7 +130,7 @@ onOneEngine('scratch cards', databases => {
     expect(await reasonOf(scratch())).toBe('gameNotOpened')
   })
 
-  test('of one card are drawn once by 100 calls at once in two processes', { tags: 'race' }, async () => {
+  test('a hundred calls at once in two processes scratch one card once', { tags: 'race' }, async () => {
     await give(1)
     await second.services.settings.refresh()
     const clients = [player, Object.assign(second.client(), { token: player.token })]
@@ -145,7 +145,7 @@ onOneEngine('scratch cards', databases => {
     expect(await info()).toMatchObject({ cards: 0, scratched: 1 })
   })
 
-  test('roll back altogether when a row fails', async () => {
+  test('scratching is rolled back entirely when a row fails', async () => {
     await give(1)
     await always({ id: ITEM.coin, count: 500 })
     const before = [await cards(), await player.coin()]
@@ -158,7 +158,7 @@ onOneEngine('scratch cards', databases => {
     expect(await scratch()).toMatchObject({ number: 1 })
   })
 
-  test('are listed by pages, the newest first, each player only the own', async () => {
+  test('scratched cards are listed by pages, the newest first, each player only their own', async () => {
     await give(5)
     for (let count = 0; count < 5; count += 1) await scratch()
     const first = await record({ pageSize: 2 })
@@ -172,7 +172,7 @@ onOneEngine('scratch cards', databases => {
     expect((await info()).scratched).toBe(0)
   })
 
-  test('bring the awards of the steps, once each', { tags: 'race' }, async () => {
+  test('the steps of scratch cards give their awards, once each', { tags: 'race' }, async () => {
     const items = [ITEM.diamond, ITEM.coin].map(id => ({ id, count: 100 }))
     await set({ steps: [2, 3].map((step, place) => ({ cards: step, item: items[place] })) })
     await give(3)
@@ -192,7 +192,7 @@ onOneEngine('scratch cards', databases => {
     expect((await info()).steps.map(({ state }) => state)).toEqual(['taken', 'taken'])
   })
 
-  test('are neither shown as open nor given in a break', async () => {
+  test('in a break scratch cards are neither shown as open nor given', async () => {
     await give(1)
     await player.call(coolOff, { requestId: newRequestId(), hours: 24 })
     player.token = (await logInAgain(app, player)).token
@@ -201,7 +201,7 @@ onOneEngine('scratch cards', databases => {
     expect(await reasonOf(take(10))).toBe('promotionsOff')
   })
 
-  test('refuse a table that does not sum, and steps that do not rise', async () => {
+  test('a prize table that does not sum, and steps that do not rise, are refused', async () => {
     const [first, ...rest] = SCRATCH_CARD_PRIZES.prizes
     const table = { total: 10_000, prizes: [{ ...first, weight: 4_999 }, ...rest] }
     await expect(set({ table })).rejects.toThrow(CommandError)
@@ -209,7 +209,7 @@ onOneEngine('scratch cards', databases => {
     expect((await info()).table).toEqual(SCRATCH_CARD_PRIZES)
   })
 
-  test('are counted by scratch odds beside what was expected', async () => {
+  test('`scratch odds` counts scratched cards beside the expected ones', async () => {
     await always({ id: ITEM.coin, count: 500 })
     await give(3)
     for (let count = 0; count < 3; count += 1) await scratch()
@@ -226,7 +226,7 @@ onOneEngine('scratch cards', databases => {
     expect(await odds('--table', 'daily-wheel')).toMatchObject({ table: 'daily-wheel', total: 100, draws: 0 })
   })
 
-  test('are proven by verify', async () => {
+  test('verify checks the scratched cards', async () => {
     await give(2)
     await scratch()
     await scratch()

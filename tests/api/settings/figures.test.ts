@@ -15,7 +15,7 @@ describe('the figures in the texts', () => {
     config = await (await createTestApp(databases)).client().call(appConfig, {})
   })
 
-  test('are those that the server answers', () => {
+  test('the figures in texts are those that the server answers', () => {
     const { bounds, rechargeTypes, withdrawal } = config
     const smallest = (hasRecharged: boolean) =>
       pesos(Math.min(...rechargeTypes.map(it => depositMinimum(it, { hasRecharged }, true))))
@@ -33,7 +33,7 @@ describe('the figures in the texts', () => {
     })
   })
 
-  test('are those of the specification where it gives them', () => {
+  test('the figures in texts are those of the specification where it gives them', () => {
     expect(FIGURES).toMatchObject({
       ageMin: '21',
       dayTurnUtc: '00:00',
@@ -48,7 +48,7 @@ describe('the figures in the texts', () => {
     })
   })
 
-  test('fill a text, and an unknown one is named with its text', () => {
+  test('figures are filled into a text, and an unknown one is named with its text', () => {
     expect(fillFigures('From {{ageMin}} on, {{ ageMin }}.', 'a.md')).toBe('From 21 on, 21.')
     expect(() => fillFigures('{{none}}', 'a.md')).toThrow('a.md: there is no figure {{none}}')
   })

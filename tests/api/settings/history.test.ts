@@ -12,7 +12,7 @@ onOneEngine('the history of a setting', databases => {
   const history = () => settingHistory(app.services.settings, app.services.db.read, 'kycAmount')
   const values = async () => (await history()).map(({ value, sinceMs }) => [value, sinceMs])
 
-  test('begins with the default, and has every change, also the way back to the default', async () => {
+  test('the history of a setting begins with the default, and has every change, also back to the default', async () => {
     const standard = app.services.settings.get('kycAmount')
     expect(await values()).toEqual([[standard, 0]])
     const firstMs = app.clock.now()
@@ -33,7 +33,7 @@ onOneEngine('the history of a setting', databases => {
     expect(await of(app.clock.now())).toBe(standard)
   })
 
-  test('leaves out a value that is not valid', async () => {
+  test('the history of a setting leaves out an invalid value', async () => {
     await set(100_000)
     await app.services.settings.change(async tx => {
       await tx.query

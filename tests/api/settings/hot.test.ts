@@ -39,7 +39,7 @@ onOneEngine('hot games', databases => {
 
   const hot = async () => (await app.client().call(preLogin, {})).hotGameIds
 
-  test('are none before enough was played, and those played yesterday and today from then on', async () => {
+  test('a game is hot once enough was played yesterday and today, and none is before', async () => {
     await addPlays(GAME_ID, HOT_PLAYS_MIN, 2)
     await addPlays(GAME_ID, HOT_PLAYS_MIN - 1, 1)
     await addPlays(UNKNOWN_GAME_ID, HOT_PLAYS_MIN * 2)
@@ -55,7 +55,7 @@ onOneEngine('hot games', databases => {
     expect(await hot()).toEqual([])
   })
 
-  test('raise the version of the configuration when they change, and only then', async () => {
+  test('hot games raise the version of the configuration only when they change', async () => {
     const { settings } = app.services
     await addPlays(GAME_ID, HOT_PLAYS_MIN)
     const { version } = settings

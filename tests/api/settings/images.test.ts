@@ -9,7 +9,7 @@ import { onOneEngine } from '../../support/databases.ts'
 import { operatorTool, runInProcess } from '../../support/operator-tool.ts'
 import { plain, takenPhoto } from '../../support/pictures.ts'
 
-onOneEngine('pictures of the operator', databases => {
+onOneEngine('operator pictures', databases => {
   const app = appFixture(databases)
 
   /** Writes a picture into a folder of its own. @returns its path */
@@ -24,7 +24,7 @@ onOneEngine('pictures of the operator', databases => {
   const shown = async () => (await app.client().call(appConfig, {})).genericImages
   const get = (address: string) => app.request(address)
 
-  test('are encoded anew, and served from an address with the hash of their bytes', async () => {
+  test('an operator picture is encoded anew, and served at an address with the hash of its bytes', async () => {
     const { img } = await setImage('hero', await plain(3_000, 1_500).png().toBuffer())
     expect(img).toMatch(/^\/uploads\/image\/[\w-]{43}\.webp$/)
     expect(await shown()).toEqual([{ uniqueKey: 'hero', img }])
@@ -41,7 +41,7 @@ onOneEngine('pictures of the operator', databases => {
     expect((await get(img.replace('.webp', 'x.webp'))).status).toBe(404)
   })
 
-  test('lose their metadata', async () => {
+  test('an operator picture loses its metadata', async () => {
     const { img } = await setImage('share', await takenPhoto())
     const bytes = Buffer.from(await (await get(img)).arrayBuffer())
     const { exif, xmp } = await sharp(bytes).metadata()
@@ -49,7 +49,7 @@ onOneEngine('pictures of the operator', databases => {
     expect(bytes.includes('Spy Camera')).toBe(false)
   })
 
-  test('replace the one before, whose file goes, and can be removed', async () => {
+  test('a new operator picture replaces the old one and its file, and can be removed', async () => {
     const first = await setImage('popup', await plain(20, 20).jpeg().toBuffer())
     const second = await setImage('popup', await plain(30, 20).webp().toBuffer())
     expect(second.img).not.toBe(first.img)
@@ -64,7 +64,7 @@ onOneEngine('pictures of the operator', databases => {
     expect(again.lines).toEqual(['There was no picture.'])
   })
 
-  test('share one file when they are the same, until the last of them is removed', async () => {
+  test('equal operator pictures share one file until the last of them is removed', async () => {
     const bytes = await plain(40, 40).png().toBuffer()
     const { img } = await setImage('hero', bytes)
     expect((await setImage('share', bytes)).img).toBe(img)
@@ -74,7 +74,7 @@ onOneEngine('pictures of the operator', databases => {
     expect((await get(img)).status).toBe(404)
   })
 
-  test('are refused when they are no pictures, and nothing changes', async () => {
+  test('a file that is no picture is refused, and nothing changes', async () => {
     const before = await shown()
     const png = await plain(50, 50).png().toBuffer()
     await expect(setImage('hero', Buffer.from('<svg/>'))).rejects.toThrow('is no JPEG, PNG or WebP')
@@ -84,7 +84,7 @@ onOneEngine('pictures of the operator', databases => {
     expect(await shown()).toEqual(before)
   })
 
-  test('may not come from another origin', async () => {
+  test('an operator picture may not come from another origin', async () => {
     const stamp = { staff: 'tester', atMs: 1 }
     for (const img of ['https://other.example/a.png', '//other.example/a.png']) {
       const images = [{ uniqueKey: 'hero', img }]
@@ -92,7 +92,7 @@ onOneEngine('pictures of the operator', databases => {
     }
   })
 
-  test('are set by the tool in a process of its own, with an entry in the audit', async () => {
+  test('operator pictures are set by the tool in its own process, with an entry in the audit', async () => {
     const tool = await operatorTool(databases, app.services.db)
     const file = await fileOf(await plain(60, 60).png().toBuffer())
     const { img } = await tool.json<{ img: string }>('image', 'set', 'hero', file)

@@ -37,7 +37,7 @@ beforeAll(async () => {
   tool = await operatorTool(databases, app.services.db)
 })
 
-test('staff read, set and unset a setting, and each change is recorded', async () => {
+test('staff read, set and unset a setting, and each change is audited', async () => {
   expect((await operator('settings', 'get')).out).toMatch(/^kycAmount +yes +- +- +sum of withdrawals/m)
   expect(await json('settings', 'set', 'kycAmount', '700000')).toEqual({
     key: 'kycAmount',
@@ -72,7 +72,7 @@ test.each([
   [['service', 'remove', '9'], 'No entry has the type 9'],
   [['activity', 'open', '999'], 'No activity has the id 999'],
   [['maintenance', 'on', '--until', 'soon'], '--until: This is no time: soon'],
-])('%j fails, says why and changes nothing', async (words, message) => {
+])('the command %j fails with a reason and changes nothing', async (words, message) => {
   const before = await config()
   const { code, out, err } = await operator(...words)
   expect({ code, out }).toEqual({ code: 1, out: '' })
@@ -80,7 +80,7 @@ test.each([
   expect(await config()).toEqual(before)
 })
 
-test('setting counting shares names the shares that the texts of games show', async () => {
+test('setting counting shares lists the shares that the texts of games still show', async () => {
   const shares = { own: 100, others: 20, games: [{ gameId: 1002, percent: 50 }] }
   expect(await json('settings', 'set', 'countingShares', JSON.stringify(shares))).toMatchObject({
     outdatedFigures: [
@@ -112,7 +112,7 @@ test('staff close a game and open it again', async () => {
   expect(await statusOf()).toBe('playable')
 })
 
-test('staff keep the customer service queue', async () => {
+test('staff edit the customer service queue', async () => {
   await json('service', 'set', '1', '--param1', 'licence-7', '--param2', 'vip')
   await json('service', 'set', '2', '--sort', '0')
   expect((await operator('service', 'list')).out).toBe(
@@ -134,7 +134,7 @@ test('staff list, change, open and close activities', async () => {
   expect(await json('activity', 'close', '62')).toMatchObject({ status: 'closed' })
 })
 
-describe('a theme', () => {
+describe('themes', () => {
   const readable = { name: 'Karnabal', colors: { gold: '#FFE08A' } }
   const unreadable = { name: 'Dusk', colors: { gold: '#FFE08A', quiet: '#2A2250' } }
   const theme = async () => {
@@ -142,7 +142,7 @@ describe('a theme', () => {
     return app.client().call(appTheme, {})
   }
 
-  test('that is readable is put in force and taken back', async () => {
+  test('staff set a readable theme and reset it', async () => {
     await json('theme', 'set', await themeFile(readable))
     expect(await theme()).toMatchObject({ themeName: 'Karnabal' })
     expect(await json('theme', 'show')).toEqual({ ...readable, logoUrl: '' })
@@ -150,7 +150,7 @@ describe('a theme', () => {
     expect(await theme()).toMatchObject({ themeName: 'Perya' })
   })
 
-  test('that is not is refused with each pair and its ratio, unless staff take the default colours', async () => {
+  test('an unreadable theme is refused with each pair and its ratio, unless staff accept the default colors', async () => {
     const file = await themeFile(unreadable)
     const refused = await operator('theme', 'set', file)
     expect(refused).toMatchObject({ code: 1, out: '' })
@@ -164,7 +164,7 @@ describe('a theme', () => {
     await json('theme', 'reset')
   })
 
-  test('is previewed by a link with 128 random bits, and not in force', async () => {
+  test('a theme is previewed by a link with 128 random bits, without being in force', async () => {
     const preview = (await json('theme', 'preview', await themeFile(readable))) as { link: string }
     const themeViewId = /^\/\?themeViewId=([\w-]{22})$/.exec(preview.link)?.[1] ?? ''
     expect(await theme()).toMatchObject({ themeName: 'Perya' })
@@ -177,7 +177,7 @@ describe('a theme', () => {
     [{ name: '', colors: {} }, 'name: '],
     [{ name: 'X', colors: { sky: '#000000' } }, 'sky'],
     [{ name: 'X', colors: { gold: '#FFF' } }, 'colors.gold: write a colour as #RRGGBB'],
-  ])('in a file as %j is refused, naming the path', async (given, message) => {
+  ])('a theme file with %j is refused with the path of the fault', async (given, message) => {
     const { code, err } = await operator('theme', 'set', await themeFile(given), '--fallback')
     expect(code).toBe(1)
     expect(err).toContain(message)
@@ -199,9 +199,12 @@ test.each([
     err: /missing required argument 'value'\n\n/,
   },
   { words: ['settings', '--help'], code: 0, out: /settings set/, err: /^$/ },
-])('the tool, as a process and in a test, ends $words alike', async ({ words, code, out, err }) => {
-  const inProcess = await operatorProcess(databases, app.services.db)
-  const ended = await inProcess.run(...words)
-  expect(ended).toEqual({ code, out: expect.stringMatching(out), err: expect.stringMatching(err) })
-  expect(await tool.run(...words)).toEqual(ended)
-})
+])(
+  "the operator's tool ends $words alike as a process and inside a test",
+  async ({ words, code, out, err }) => {
+    const inProcess = await operatorProcess(databases, app.services.db)
+    const ended = await inProcess.run(...words)
+    expect(ended).toEqual({ code, out: expect.stringMatching(out), err: expect.stringMatching(err) })
+    expect(await tool.run(...words)).toEqual(ended)
+  },
+)

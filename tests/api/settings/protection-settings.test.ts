@@ -21,7 +21,7 @@ import {
   type TestPlayer,
 } from '../../support/player.ts'
 
-onOneEngine('a setting of amounts and times', databases => {
+onOneEngine('protection settings', databases => {
   const app = appForEachTest(databases)
   let player: TestPlayer
 
@@ -47,7 +47,7 @@ onOneEngine('a setting of amounts and times', databases => {
     expect(await reasonOf(player.withdraw(10_000, account))).toBe('withdrawalDayCount')
   })
 
-  test('withdrawalDueHours and kycDueHours are the time that a decision may take', async () => {
+  test('withdrawalDueHours and kycDueHours set the time that a decision may take', async () => {
     const account = await player.receivingAccount()
     await set('withdrawalDueHours', 6)
     await set('kycDueHours', 72)
@@ -61,7 +61,7 @@ onOneEngine('a setting of amounts and times', databases => {
     expect(JSON.stringify(data)).toContain(String(dueAtMs))
   })
 
-  test('receivingAccounts bounds their number, and the wait of a further one', async () => {
+  test('receivingAccounts bounds their number, and sets the wait of a further one', async () => {
     await set('receivingAccounts', { max: 2, waitHours: 48 })
     await player.receivingAccount()
     const { usableTime } = await player.call(addBankInfo, {
@@ -75,7 +75,7 @@ onOneEngine('a setting of amounts and times', databases => {
     expect(await player.call(getExchange, {})).toMatchObject({ accountsMax: 2, accountWaitHours: 48 })
   })
 
-  test('idleMinutes asks for the credential before money moves', async () => {
+  test('idleMinutes sets when the credential is needed before money moves', async () => {
     await openGame(player)
     await set('idleMinutes', 5)
     const bet = () => player.call(gameBet, { requestId: newRequestId(), gameId: GAME_ID, stake: STAKE })
@@ -85,7 +85,7 @@ onOneEngine('a setting of amounts and times', databases => {
     expect(await reasonOf(bet())).toBe('reauthRequired')
   })
 
-  test('lockout locks an account for a network, and loginLimits for the others', async () => {
+  test('lockout locks an account for a network, and loginLimits for all others', async () => {
     await set('lockout', { failures: 2, minutes: 7 })
     const logIn = (account: string, address?: string) =>
       refusalOf(app.client(address).call(accountLogin, { account, password: 'a wrong password' }))
@@ -99,7 +99,7 @@ onOneEngine('a setting of amounts and times', databases => {
     expect((await logIn(other.account, '198.51.100.9')).reason).toBe('locked')
   })
 
-  test('safeboxLockout locks a safebox', async () => {
+  test('safeboxLockout sets when a safebox is locked', async () => {
     await player.call(setSafeboxPassword, { password: '480264' })
     await set('safeboxLockout', { failures: 1, minutes: 3 })
     const putIn = (password: string) =>
@@ -128,7 +128,7 @@ onOneEngine('a setting of amounts and times', databases => {
     expect(await reasonOf(send())).toBe('codeDayLimit')
   })
 
-  test('protectionChoices bounds breaks and reality checks, and the texts about them', async () => {
+  test('protectionChoices sets breaks and reality checks, and the texts about them', async () => {
     const choices = { realityCheckMinutes: [15, 45], coolOffHours: [48], selfExclusionMonths: [12] }
     const requestId = newRequestId()
     const refused = async (sent: Promise<unknown>) => (await refusalOf(sent)).reason
@@ -150,7 +150,7 @@ onOneEngine('a setting of amounts and times', databases => {
     expect(excludedUntilMs).toBe(app.clock.now() + 48 * HOUR_MS)
   })
 
-  test('protectionChoices keeps the order and the bounds of its lengths', async () => {
+  test('protectionChoices refuses lengths out of order or out of bounds', async () => {
     const known = app.services.settings.get('protectionChoices')
     for (const wrong of [
       { coolOffHours: [] },
@@ -162,7 +162,7 @@ onOneEngine('a setting of amounts and times', databases => {
     }
   })
 
-  test('that stands in texts is named when it changes', async () => {
+  test('changing a setting lists the texts that show its old value', async () => {
     const { data, lines } = await set('withdrawalDay', { countMax: 3, amountMax: 20_000_000 as never })
     expect(data).toMatchObject({
       outdatedFigures: [{ name: 'withdrawalDayCount', shown: '5', inForce: '3' }],

@@ -31,7 +31,7 @@ onOneEngine('settings', databases => {
   const set = (key: SettingKey, value: unknown) => app.services.settings.set(key, value, STAMP)
   const config = () => app.client().call(appConfig, {})
 
-  test('every field of the configuration has its default, and every default is valid', async () => {
+  test('every field of the configuration has a default, and every default is valid', async () => {
     for (const { schema, fallback } of Object.values(SETTINGS)) {
       expect(schema.safeParse(fallback(app.services.config)).error).toBeUndefined()
     }
@@ -52,7 +52,7 @@ onOneEngine('settings', databases => {
     })
   })
 
-  test('a value is stored with who set it, raises the version, and goes back to its default', async () => {
+  test('a setting is stored with who set it, raises the version, and can be reset to its default', async () => {
     const before = await config()
     await set('feedback', { imagesLimit: 1 })
     const after = await config()
@@ -75,13 +75,16 @@ onOneEngine('settings', databases => {
     ['theme', { name: 'X', colors: { gold: 'red' } }, /theme\.colors\.gold: write a colour as #RRGGBB/],
     ['theme', { name: 'X', logoUrl: '//evil.test/a.svg' }, /theme\.logoUrl/],
     ['closedGames', [1, 1], /twice/],
-  ] as const)('%s refuses %j, naming the path, and changes nothing', async (key, value, message) => {
-    const before = await config()
-    await expect(set(key, value)).rejects.toThrow(message)
-    expect(await config()).toEqual(before)
-  })
+  ] as const)(
+    'setting %s to %j is refused with the path of the fault, and changes nothing',
+    async (key, value, message) => {
+      const before = await config()
+      await expect(set(key, value)).rejects.toThrow(message)
+      expect(await config()).toEqual(before)
+    },
+  )
 
-  test('a stored value that is no longer valid is ignored', async () => {
+  test('a stored setting that is no longer valid is ignored', async () => {
     await app.services.db.transact(tx =>
       tx.query
         .insertInto('setting')
@@ -112,7 +115,7 @@ onOneEngine('settings', databases => {
     await settings.unset('maintenance', app.clock.now())
   })
 
-  test('many changes at once are all made', { tags: 'race' }, async () => {
+  test('many changes of a setting at once all count', { tags: 'race' }, async () => {
     const ids = Array.from({ length: 20 }, (_, index) => index + 1)
     await Promise.all(
       ids.map(id => app.services.settings.update('closedGames', closed => [...closed, id], STAMP)),
@@ -120,7 +123,7 @@ onOneEngine('settings', databases => {
     expect(app.services.settings.get('closedGames').toSorted((a, b) => a - b)).toEqual(ids)
   })
 
-  test('a change is announced to the other processes', async () => {
+  test('a changed setting is announced to the other processes', async () => {
     const other = await createTestApp(databases, { db: app.services.db })
     // Without the interval, nothing but the announcement brings the change.
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
@@ -134,7 +137,7 @@ onOneEngine('settings', databases => {
     expect(other.services.settings.get('feedback')).toEqual(app.services.settings.get('feedback'))
   })
 
-  test('a change whose announcement was lost is noticed within ten seconds', async () => {
+  test('a changed setting whose announcement was lost is noticed within ten seconds', async () => {
     const deaf: Database = { ...bound(app.services.db), listen: () => () => {} }
     const other = await createTestApp(databases, { db: deaf })
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
@@ -146,8 +149,8 @@ onOneEngine('settings', databases => {
     expect(await other.client().call(appConfig, {})).toMatchObject({ feedback: { imagesLimit: 2 } })
   })
 
-  describe('rules of the server read the same settings', () => {
-    test('the bounds of account and password when registering', async () => {
+  describe('rules of the server', () => {
+    test('registration follows the configured bounds of account and password', async () => {
       const { bounds } = await config()
       await set('bounds', { ...bounds, account: { min: 6, max: 8 }, password: { min: 12, max: 20 } })
       const register = (account: string, password: string) =>
@@ -165,7 +168,7 @@ onOneEngine('settings', databases => {
       expect(await register('fitting', 'twelve chars')).toMatchObject({ isNew: true })
     })
 
-    test('deposits: channels, minimum and maximum', async () => {
+    test('deposits follow the configured channels, minimum and maximum', async () => {
       const player = await registerPlayer(app)
       await set('deposit', { minAmount: 30_000, maxAmount: 40_000 })
       expect(await refusalOf(player.order(29_999))).toEqual({
@@ -183,7 +186,7 @@ onOneEngine('settings', databases => {
       expect(await player.call(depositCreate, order)).toMatchObject({ amount: 35_000 })
     })
 
-    test('withdrawals: amounts, channels, identity, and the lengths of a receiving account', async () => {
+    test('withdrawals follow the configured amounts, channels, identity sum and account lengths', async () => {
       const player = await registerPlayer(app)
       await player.fundFreely(200_000)
       const accountId = await player.receivingAccount()
@@ -207,7 +210,7 @@ onOneEngine('settings', databases => {
     })
   })
 
-  test('the environment gives defaults, which a setting replaces', async () => {
+  test('the environment gives defaults that a setting replaces', async () => {
     const env = { MIN_RECHARGE_STATUS: '1', H5_CLIENT_MODE: '2', DOWNLOAD_URL: 'https://perya.test/app' }
     const other = await createTestApp(databases, { db: app.services.db, env })
     const answer = () => other.client().call(appConfig, {})
@@ -216,7 +219,7 @@ onOneEngine('settings', databases => {
     expect(await answer()).toMatchObject({ h5ClientMode: 0, h5: { downloadUrl: 'https://perya.test/app' } })
   })
 
-  test('a game that the operator closes is closed in the list, whose version changes with it', async () => {
+  test('a closed game is shown as closed in the list, whose version changes', async () => {
     const ask = (gameListVersion: string) => app.client().call(preLogin, { gameListVersion })
     const open = await ask('')
     await set('closedGames', [GAME_ID])
@@ -235,7 +238,7 @@ onOneEngine('settings', databases => {
       colors: { gold: '#FFE08A', quiet: '#120E24' },
     }
 
-    test('is what the operator set, readable whatever was set', async () => {
+    test('the theme is what the operator set, and stays readable whatever was set', async () => {
       const before = await app.client().call(appTheme, {})
       await set('theme', theme)
       const { themeName, themeJsonData, themeVersion } = await app.client().call(appTheme, {})
@@ -249,7 +252,7 @@ onOneEngine('settings', databases => {
       expect((await app.client().call(preLogin, {})).themeVersion).toBe(themeVersion)
     })
 
-    test('of a preview shows under its id alone, for a day', async () => {
+    test('a previewed theme shows only under its id, for a day', async () => {
       const themeViewId = await createThemeDraft(app.services, { ...theme, name: 'Draft' })
       const preview = () => app.client().call(appThemePreview, { themeViewId })
       expect(await preview()).toMatchObject({ themeName: 'Draft' })

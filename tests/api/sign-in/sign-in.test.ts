@@ -27,7 +27,7 @@ onOneEngine('the free sign-in', databases => {
   const dot = async () => (await player.call(getAfterLoginInfoWeb, DEVICE)).redDots.signInFlag
   const nextDay = () => app.clock.move(DAY_MS)
 
-  test("gives each day's award once, and begins anew after the seventh", {
+  test("the sign-in gives each day's award once, and starts over after the seventh", {
     tags: ['bonus-equal'],
   }, async () => {
     for (const [index, item] of [...SIGN_IN_AWARDS, SIGN_IN_AWARDS[0]].entries()) {
@@ -39,14 +39,14 @@ onOneEngine('the free sign-in', databases => {
     }
   })
 
-  test('begins anew after a missed day', async () => {
+  test('the sign-in starts over after a missed day', async () => {
     await take()
     nextDay()
     nextDay()
     expect(await state()).toMatchObject({ day: 1, isTaken: false })
   })
 
-  test('lights its red dot until it is taken, and again after 00:00 UTC', async () => {
+  test('the sign-in lights its red dot until it is claimed, and again after 00:00 UTC', async () => {
     expect(await dot()).toBe(true)
     await take()
     expect(await dot()).toBe(false)
@@ -56,7 +56,7 @@ onOneEngine('the free sign-in', databases => {
     expect(await dot()).toBe(true)
   })
 
-  test('is among the awards that can be claimed, and then in their record', async () => {
+  test('the sign-in is among the claimable awards, and then in their record', async () => {
     const { claimable } = await player.call(awardInbox, {})
     expect(claimable).toEqual([
       {
@@ -89,7 +89,7 @@ onOneEngine('the free sign-in', databases => {
     expect(await player.coin()).toBe(10_100)
   })
 
-  test('waits for the first deposit as one sum of all days', async () => {
+  test('sign-in awards wait for the first deposit as one sum of all days', async () => {
     await take()
     nextDay()
     await player.reauthenticate()
@@ -100,13 +100,13 @@ onOneEngine('the free sign-in', databases => {
     ])
   })
 
-  test('is given once of many claims at once', { tags: 'race' }, async () => {
+  test('many sign-ins at once give one award', { tags: 'race' }, async () => {
     const answers = await Promise.all(Array.from({ length: 100 }, () => outcomeOf(take())))
     expect(answers.filter(reason => reason === 'done')).toHaveLength(1)
     expect(answers.filter(reason => reason === 'alreadyClaimed')).toHaveLength(99)
   })
 
-  test('is refused while its activity is closed', async () => {
+  test('the sign-in is refused while its activity is closed', async () => {
     await app.services.settings.change(async tx => {
       await tx.query.updateTable('activity').set({ status: 'closed' }).execute()
     })

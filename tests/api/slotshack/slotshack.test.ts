@@ -44,7 +44,7 @@ onOneEngine('the slotshack', databases => {
   const always = (count: number) =>
     set({ table: { total: 1, prizes: [{ weight: 1, item: { id: ITEM.ticket1, count } }] } })
 
-  test('takes points for a spin, and gives the tickets that were drawn', async () => {
+  test('a spin of the slotshack costs points and gives the tickets that were drawn', async () => {
     await give(2 * COST)
     expect(await data()).toMatchObject({
       isOpen: true,
@@ -73,7 +73,7 @@ onOneEngine('the slotshack', databases => {
     expect(drawPrize(SLOTSHACK_PRIZES, random)).toMatchObject({ drawn: draw.drawn, index: draw.index })
   })
 
-  test('says of a prize that is worth no more than the spin that it is not above the cost', async () => {
+  test('a prize worth no more than the spin is marked as not above the cost', async () => {
     await give(200)
     await always(1)
     expect(await spin()).toMatchObject({ isAboveCost: true, tickets: 1 })
@@ -82,7 +82,7 @@ onOneEngine('the slotshack', databases => {
     expect(await spin(50)).toMatchObject({ isAboveCost: false, tickets: 2 })
   })
 
-  test('lets a spin run for two and a half seconds', async () => {
+  test('a spin of the slotshack is refused within two and a half seconds of the one before', async () => {
     await give(3 * COST)
     await spin()
     const nextTime = app.clock.now() + SPIN_MS
@@ -96,7 +96,7 @@ onOneEngine('the slotshack', databases => {
     await spin()
   })
 
-  test('spins once of 100 calls at once in two processes', { tags: 'race' }, async () => {
+  test('a hundred spins at once in two processes spin once', { tags: 'race' }, async () => {
     await give(COST)
     await second.services.settings.refresh()
     const clients = [player, Object.assign(second.client(), { token: player.token })]
@@ -111,7 +111,7 @@ onOneEngine('the slotshack', databases => {
     expect(await heldOf(app, player, ITEM.points)).toBe(0)
   })
 
-  test('is refused without points, at another price, before a deposit, while closed, and in a break', async () => {
+  test('a spin is refused without points, at another price, before a deposit, while closed, and in a break', async () => {
     await give(COST - 1)
     expect(await reasonOf(spin())).toBe('notEnoughPoints')
     await give(1)
@@ -133,7 +133,7 @@ onOneEngine('the slotshack', databases => {
     expect(await heldOf(app, player, ITEM.points)).toBe(COST)
   })
 
-  test('uses the points first that end first, and none that have ended', async () => {
+  test('a spin uses the points that expire first, and no expired ones', async () => {
     await give(COST)
     app.clock.move(Date.parse('2027-11-21') - app.clock.now())
     player.token = (await logInAgain(app, player)).token
@@ -143,7 +143,7 @@ onOneEngine('the slotshack', databases => {
     expect(await spin()).toMatchObject({ points: 0 })
   })
 
-  test('refuses a shorter spin and a table that does not sum', async () => {
+  test('a shorter spin and a prize table that does not sum are refused', async () => {
     await expect(set({ spinMs: SPIN_MS - 1 })).rejects.toThrow(CommandError)
     await expect(set({ table: { ...SLOTSHACK_PRIZES, total: 1_001 } })).rejects.toThrow(CommandError)
   })

@@ -13,7 +13,7 @@ import { onOneEngine } from '../../support/databases.ts'
 import { logInAgain, newRequestId, registerPlayer, type TestPlayer } from '../../support/player.ts'
 import { runJob } from '../../support/schedule.ts'
 
-onOneEngine('the statement names', databases => {
+onOneEngine('names of awards', databases => {
   const app = appFixture(databases)
 
   /** Grants a peso for each source, the last one last. @param wageringMultiple of each */
@@ -32,7 +32,7 @@ onOneEngine('the statement names', databases => {
     return list.map($movementName.get()).reverse()
   }
 
-  test('a bonus of each kind of award, none of them just "Bonus"', async () => {
+  test('the statement names a bonus of each kind of award, none of them just "Bonus"', async () => {
     const player = await registerPlayer(app)
     const kinds: GrantKindName[] = [
       ...new Set([...app.services.awards.map(({ name }) => name), ...GRANT_KINDS]),
@@ -55,7 +55,7 @@ onOneEngine('the statement names', databases => {
     expect(column.reverse()).toEqual(kinds)
   })
 
-  test('an award by its cause, such as a task by what it asks, in the record of awards too', async () => {
+  test('the statement names an award by its cause, such as a task by its goal, and so does the award record', async () => {
     const player = await registerPlayer(app)
     await grant(player, [
       'task:once-phone:once',
@@ -84,7 +84,7 @@ onOneEngine('the statement names', databases => {
     expect(list.map(({ kind, details }) => $fullAwardTitle.get()(kind, details)).reverse()).toEqual(expected)
   })
 
-  test('a bonus that is wagered, was cancelled or has expired by its award', async () => {
+  test('the statement names a wagered, cancelled or expired bonus by its award', async () => {
     const player = await registerPlayer(app)
     await grant(player, ['sign-up:once', 'task:once-phone:once#2', 'gift:1'], 5)
     const { grants } = await player.call(getExchange, {})
@@ -117,13 +117,13 @@ onOneEngine('the statement names', databases => {
     expect(csv).toMatch(/,bonus-expired,[^\n]*,task\r\n/)
   })
 
-  test('a deposit that is wagered by no award', async () => {
+  test('a deposit that needs wagering is named after no award', async () => {
     const player = await registerPlayer(app)
     await player.deposit(10_000)
     expect((await player.call(getExchange, {})).grants).toMatchObject([{ kind: 'deposit', award: null }])
   })
 
-  test('no award for a movement that is no bonus', async () => {
+  test('a movement that is no bonus is named after no award', async () => {
     const player = await registerPlayer(app)
     await player.deposit(10_000)
     const { list } = await player.call(appUserCoinDetail, {})

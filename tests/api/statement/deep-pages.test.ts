@@ -118,7 +118,7 @@ test.each([
   ['what a player sees of withdrawals', () => player.call(getExchange, {})],
   ['the balance', () => player.call(refreshData, {})],
   ['what follows a log-in', () => player.call(getAfterLoginInfoWeb, {})],
-])('%s costs the same however long the history is', async (_, ask) => {
+])('loading %s costs the same however long the history is', async (_, ask) => {
   // The first call also reads the settings, once.
   await ask()
   plans()

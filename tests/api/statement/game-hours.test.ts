@@ -21,7 +21,7 @@ const MANY = JOURNALS_MAX * 2 + 10
 const HOURS = { fromMs: START_MS, toMs: START_MS + 3 * HOUR_MS }
 const PLAYER_ID = firstIdAt(1)
 
-onBothEngines('the sums of games by hour', databases => {
+onBothEngines('hourly sums of games', databases => {
   let db: Database
 
   const payIn = (tx: Transaction, kind: string, amount: number, atMs: number) => {
@@ -45,7 +45,7 @@ onBothEngines('the sums of games by hour', databases => {
     await pay('refund', -STAKE, START_MS + HOUR_MS + 1)
   })
 
-  test('count each bet once over many transactions, two processes and a crash between two of them', async () => {
+  test('hourly sums count each bet once over many transactions, two processes and a crash between them', async () => {
     const whole = [
       {
         gameId: 1001,
@@ -73,7 +73,7 @@ onBothEngines('the sums of games by hour', databases => {
     expect(await gameTotals(db, HOURS)).toEqual(whole)
   })
 
-  test('of an hour leave out what was played before and after it', async () => {
+  test('hourly sums of one hour leave out what was played before and after it', async () => {
     const first = { fromMs: START_MS, toMs: START_MS + HOUR_MS }
     expect(await storedGameTotals(db, first)).toMatchObject([{ plays: MANY, stake: MANY * STAKE, payout: 0 }])
     const second = { fromMs: START_MS + HOUR_MS, toMs: START_MS + 2 * HOUR_MS }
@@ -81,7 +81,7 @@ onBothEngines('the sums of games by hour', databases => {
     expect(await storedGameTotals(db, { fromMs: 0, toMs: START_MS })).toEqual([])
   })
 
-  test('leave bets of the last five minutes to the next run', async () => {
+  test('hourly sums leave bets of the last five minutes to the next run', async () => {
     const atMs = START_MS + 2 * HOUR_MS + MINUTE_MS
     await pay('bet', STAKE, atMs)
     await rollUpGameHours(db, atMs + 4 * MINUTE_MS)

@@ -102,7 +102,7 @@ onOneEngine('the statement', databases => {
 
   const ids = (list: readonly { id: string }[]) => list.map(({ id }) => id)
 
-  test('of each day holds what was moved on it, and all days together everything once', {
+  test('the statement of a day has what moved on it, and all days together have each line once', {
     tags: ['money-net-deposits'],
   }, async () => {
     const whole = await all()
@@ -125,7 +125,7 @@ onOneEngine('the statement', databases => {
     )
   })
 
-  test('by group holds that kind of movements alone, and all groups together everything once', async () => {
+  test('the statement of a group has only its movements, and all groups together have each line once', async () => {
     const whole = await all()
     for (const group of MOVEMENT_GROUPS) {
       const expected = whole.filter(({ kind }) => movementGroup(kind) === group)
@@ -137,7 +137,7 @@ onOneEngine('the statement', databases => {
     expect(ids(await all({ group: 'withdrawals' }))).toHaveLength(1)
   })
 
-  test('as a file sums to the difference of the balances, in parts of any size', {
+  test('the statement as a file sums to the difference of the balances, in parts of any size', {
     tags: ['money-export'],
   }, async () => {
     const period = { fromMs: startMs + DAY_MS, toMs: startMs + 3 * DAY_MS }
@@ -158,7 +158,7 @@ onOneEngine('the statement', databases => {
     expect(joined).toBe(csv)
   })
 
-  test('of a year sums exactly, game by game, before the days are added up and afterwards', {
+  test('the statement of a year sums exactly, game by game, before and after its days are added up', {
     tags: ['money-statement'],
   }, async () => {
     const before = await player.call(statementYear, { year: 2027 })
@@ -201,7 +201,7 @@ onOneEngine('the statement', databases => {
     })
   })
 
-  test('explains every centavo of the balance', { tags: ['money-net-deposits'] }, async () => {
+  test('the statement explains every centavo of the balance', { tags: ['money-net-deposits'] }, async () => {
     const { coin, groups, netDeposits } = await player.call(explainBalance, {})
     expect(coin).toBe(await player.coin())
     expect(sum(groups.map(({ credited, debited }) => credited - debited))).toBe(coin)
@@ -209,7 +209,7 @@ onOneEngine('the statement', databases => {
     expect(netDeposits).toBe(80_000 - 20_000)
   })
 
-  test('of a year is a file that can be printed, with the same sums', async () => {
+  test('the statement of a year can be printed as a file with the same sums', async () => {
     const { name, pdf } = await player.call(statementPdf, { year: 2027 })
     const file = Buffer.from(pdf, 'base64')
     expect(name).toBe('perya-statement-2027.pdf')
@@ -223,7 +223,7 @@ onOneEngine('the statement', databases => {
     expect(texts).toContain(`PHP ${pesos}`)
   })
 
-  test('of one player shows nothing of another', async () => {
+  test('the statement of a player shows nothing of another', async () => {
     const other = await registerPlayer(app)
     expect(await other.call(appUserCoinDetail, { group: 'deposits' })).toEqual({ list: [], nextCursor: null })
     const [newest] = await all()

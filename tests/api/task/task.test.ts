@@ -77,7 +77,7 @@ onOneEngine('tasks', databases => {
   }
 
   describe('progress', () => {
-    test('comes from rounds, games, stakes and wins of the day', async () => {
+    test('task progress comes from rounds, games, stakes and wins of the day', async () => {
       for (const gameId of [GAME_ID, DICE_ID, DICE_ID]) await play(gameId, { stake: 2_500 })
       await play(1003, { stake: 18_000, payout: 90_000 })
       expect(await taskOf('daily-rounds')).toMatchObject({ progress: 4, target: 20, state: 'open' })
@@ -101,7 +101,7 @@ onOneEngine('tasks', databases => {
       expect(await taskOf('weekly-playdays')).toMatchObject({ progress: 0 })
     })
 
-    test('counts as many rounds as their stakes pay for', async () => {
+    test('task progress counts only as many rounds as their stakes pay for', async () => {
       for (let count = 0; count < 20; count++) await play(GAME_ID, { stake: 900 })
       expect(await taskOf('daily-rounds')).toMatchObject({ progress: 18, stakeMin: 1_000, state: 'open' })
       await play(GAME_ID, { stake: 2_000 })
@@ -110,7 +110,7 @@ onOneEngine('tasks', databases => {
       expect(await taskOf('daily-rounds')).toMatchObject({ stakeMin: 1, progress: 20 })
     })
 
-    test('comes from real bets', async () => {
+    test('task progress comes from real bets', async () => {
       await player.fundFreely(100_000)
       await openGame(player)
       await seedQuietPlays(app, player.id)
@@ -125,7 +125,7 @@ onOneEngine('tasks', databases => {
       expect(await verifyAll(app.services)).toEqual([])
     })
 
-    test('comes from deposits of the week as far as stakes of the week pay for them, and from sign-ins that were taken', async () => {
+    test('deposits count for tasks as far as stakes of the week cover them, and sign-ins once they are claimed', async () => {
       await openActivity(app.services, ACTIVITY_TYPE.freeSign)
       await player.deposit(50_000)
       await player.call(loginBonus3UserReceive, { requestId: newRequestId() })
@@ -139,7 +139,7 @@ onOneEngine('tasks', databases => {
       expect(await taskOf('weekly-signins')).toMatchObject({ progress: 1, target: 5 })
     })
 
-    test('counts a like of a game only the first time', async () => {
+    test('task progress counts a like of a game only the first time', async () => {
       const like = (isLiked: boolean) => player.call(gameLike, { gameId: GAME_ID, isLiked })
       await like(true)
       expect(await taskOf('daily-likes')).toMatchObject({ state: 'finished' })
@@ -149,7 +149,7 @@ onOneEngine('tasks', databases => {
       expect(await taskOf('daily-likes')).toMatchObject({ progress: 0 })
     })
 
-    test('counts rules and a round of the player that were looked at, once a day', async () => {
+    test('task progress counts reading rules and checking an own round, once a day', async () => {
       await player.fundFreely(10_000)
       await openGame(player)
       const { roundId } = (await player.spin()).play
@@ -171,7 +171,7 @@ onOneEngine('tasks', databases => {
       expect(await deleteOldMarks(app.services.db, app.clock.now() + 60 * DAY_MS)).toBe(2)
     })
 
-    test('sees a complete profile, a limit, a valid invitee and a paid withdrawal', async () => {
+    test('task progress counts a complete profile, a limit, a valid invitee and a paid withdrawal', async () => {
       const { hooks, db } = app.services
       await player.call(updateAppUserOther, { birthday: '1990-01-01', email: 'juana@perya.test' })
       expect(await taskOf('once-profile')).toMatchObject({ state: 'open' })
@@ -197,8 +197,10 @@ onOneEngine('tasks', databases => {
     })
   })
 
-  describe('a claim', () => {
-    test('gives the items and the liveness of a finished task once', { tags: ['bonus-equal'] }, async () => {
+  describe('claims', () => {
+    test('claiming a finished task gives its items and liveness once', {
+      tags: ['bonus-equal'],
+    }, async () => {
       expect((await take('daily-login')).items).toEqual([
         { id: ITEM.points, count: 5 },
         { id: ITEM.liveness, count: 2 },
@@ -211,13 +213,13 @@ onOneEngine('tasks', databases => {
       expect((await player.call(activityAwardGetLog, {})).list).toHaveLength(4)
     })
 
-    test('is given once of many at once', { tags: 'race' }, async () => {
+    test('many claims of a task at once give one award', { tags: 'race' }, async () => {
       const answers = await Promise.all(Array.from({ length: 100 }, () => outcomeOf(take('daily-login'))))
       expect(answers.filter(answer => answer === 'done')).toHaveLength(1)
       expect(answers.filter(answer => answer === 'alreadyClaimed')).toHaveLength(99)
     })
 
-    test('is refused before the task is done, of an unknown task, and without a name', async () => {
+    test('a claim of an unfinished or unknown task, or without a name, is refused', async () => {
       expect(await reasonOf(take('daily-games'))).toBe('notYetEarned')
       expect(await reasonOf(take('daily-nothing'))).toBe('taskUnknown')
       expect(await reasonOf(player.call(finishTask, { id: 'daily-nothing' }))).toBe('taskUnknown')
@@ -227,7 +229,7 @@ onOneEngine('tasks', databases => {
       expect(await named({ id: 'daily-login', chest: 20 })).toBe('taskUnknown')
     })
 
-    test('can be made for thirty days after the day, and not by another player', async () => {
+    test('a task can be claimed for thirty days after its day, and not by another player', async () => {
       await play(GAME_ID, { stake: 1_000, payout: 5_000 })
       const source = 'task:daily-bigwins:2026-11-20'
       const claim = async (who: TestPlayer) =>
@@ -247,7 +249,7 @@ onOneEngine('tasks', databases => {
       expect((await board()).hasEarlier).toBe(false)
     })
 
-    test('is too late afterwards', async () => {
+    test('a claim after thirty days is refused', async () => {
       await play(GAME_ID, { stake: 1_000, payout: 5_000 })
       await later(30 * DAY_MS + 12 * HOUR_MS)
       const sources = ['task:daily-bigwins:2026-11-20']
@@ -255,7 +257,7 @@ onOneEngine('tasks', databases => {
       expect(claimed).toEqual([])
     })
 
-    test('goes through a chain one by one', async () => {
+    test('the tasks of a chain are claimed one after another', async () => {
       for (let gameId = 1001; gameId <= 1008; gameId++) await play(gameId)
       expect(await taskOf('once-game-1002')).toBeUndefined()
       expect(await reasonOf(take('once-game-1002'))).toBe('notYetEarned')
@@ -268,7 +270,7 @@ onOneEngine('tasks', databases => {
       expect(await taskOf('once-game-1007')).toBeUndefined()
     })
 
-    test('is refused during a break and while the tasks are closed', async () => {
+    test('a claim of a task is refused during a break and while tasks are closed', async () => {
       await app.services.settings.change(async tx => {
         await tx.query.updateTable('activity').set({ status: 'closed' }).execute()
       })
@@ -281,7 +283,7 @@ onOneEngine('tasks', databases => {
   describe('the chest of the week', () => {
     beforeEach(() => setTask('daily-login', { liveness: 20 }))
 
-    test('opens by the liveness of the tasks claimed this week, each step once', async () => {
+    test('the weekly chest opens by the liveness of tasks claimed this week, each step once', async () => {
       const [first] = TASK_CHESTS
       expect(await reasonOf(takeChest(20))).toBe('notYetEarned')
       await take('daily-login')
@@ -294,7 +296,7 @@ onOneEngine('tasks', databases => {
       })
     })
 
-    test('asks for stakes of the week before its last step opens', async () => {
+    test('the last step of the weekly chest also needs stakes of the week', async () => {
       await setTask('daily-login', { liveness: 100 })
       await take('daily-login')
       await play(GAME_ID, { stake: 799_900 })
@@ -311,7 +313,7 @@ onOneEngine('tasks', databases => {
       expect(claimable).toContainEqual(expect.objectContaining({ source: 'task-chest:2026-11-16:100' }))
     })
 
-    test('begins anew on Monday 00:00 UTC; a reached step waits thirty days', async () => {
+    test('the weekly chest restarts on Monday 00:00 UTC; a reached step waits thirty days', async () => {
       await take('daily-login')
       await later(2 * DAY_MS + 12 * HOUR_MS - 1)
       expect((await board()).chest.liveness).toBe(20)
@@ -327,7 +329,7 @@ onOneEngine('tasks', databases => {
     })
   })
 
-  test('are hidden that ask for stakes or deposits while a limit is reached', async () => {
+  test('tasks that need stakes or deposits are hidden while a limit is reached', async () => {
     await player.fundFreely(10_000)
     await player.call(setSelfLimit, { requestId: newRequestId(), kind: 'deposit', period: 'day', to: 10_000 })
     const { areMoneyTasksHidden, tasks, chest } = await board()
@@ -348,7 +350,7 @@ onOneEngine('tasks', databases => {
     ])
   })
 
-  test('light their dots: until the page was opened, and while an award can be claimed', async () => {
+  test('tasks light red dots: until the page was opened, and while an award can be claimed', async () => {
     expect(await dots()).toMatchObject({ hasTask: true, taskAwardFlag: true })
     await player.call(noteTaskEvent, { event: 'page-opened' })
     await take('daily-login')
@@ -359,7 +361,7 @@ onOneEngine('tasks', databases => {
     expect(await dots()).toMatchObject({ hasTask: true })
   })
 
-  test('lose the progress of a deposit that is charged back', async () => {
+  test('a charged-back deposit loses its task progress', async () => {
     const { db } = app.services
     const deposit = { playerId: player.id, amount: centavos(50_000), atMs: app.clock.now() }
     await db.transact(async tx => countDeposit(tx, deposit))
@@ -369,7 +371,7 @@ onOneEngine('tasks', databases => {
     expect(await taskOf('weekly-deposit')).toMatchObject({ progress: 0, state: 'open' })
   })
 
-  test('are listed and set by staff, and wrong ones are refused', async () => {
+  test('staff list and set tasks, and invalid ones are refused', async () => {
     const { data } = await runInProcess(app.services, 'task', 'list')
     expect(data).toHaveLength(26)
     await setTask('daily-rounds', { target: 2 })

@@ -33,7 +33,7 @@ onBothEngines('the event log', databases => {
     app.client().call(appEventLogClient, { sentAtMs, eventList })
   const stored = () => app.services.db.read.selectFrom('telemetry_event').selectAll().execute()
 
-  test('stores a batch, whoever sends it, and nothing of who that is', async () => {
+  test('the event log stores a batch from anybody, and nothing about the sender', async () => {
     await send([view(1), { name: 'betFailed', gameId: 1001, code: 2002, ...fields(2) }])
     expect(await stored()).toEqual([
       expect.objectContaining({ name: 'pageView', page: '/withdrawal/{name}', session_key: 'ssssssssssss' }),
@@ -43,20 +43,20 @@ onBothEngines('the event log', databases => {
     expect(columns.filter(name => /player|address|token/.test(name))).toEqual([])
   })
 
-  test('stores an event once, however often and in whatever batches it comes', async () => {
+  test('an event is stored once, however often and in whatever batches it comes', async () => {
     await send([view(1), view(2)])
     await send([view(1), view(2)])
     await send([view(2), view(3), view(1, PAGE_B), view(3)])
     expect(await stored()).toHaveLength(4)
   })
 
-  test('stores an event once when the same batch comes many times at once', async () => {
+  test('an event is stored once when the same batch comes many times at once', async () => {
     const batch = [view(1, PAGE_B), view(1), view(2), view(3)]
     await Promise.all(Array.from({ length: 8 }, () => send(batch)))
     expect(await stored()).toHaveLength(4)
   })
 
-  test('corrects the times of a device whose clock is wrong, and bounds them', async () => {
+  test('times of a device with a wrong clock are corrected and bounded', async () => {
     const now = app.clock.now()
     const at = (count: number, atMs: number): AppEvent => ({ ...view(count), atMs })
     const deviceMs = now + 5 * DAY_MS
@@ -72,13 +72,13 @@ onBothEngines('the event log', databases => {
     ['a field that the event has not', { account: 'maria' }],
     ['a stack over lines', { name: 'error', kind: 'script', message: 'a\n at b' }],
     ['an id that is none', { eventId: 'aaaaaaaaaaaa' }],
-  ])('refuses %s', async (_, change) => {
+  ])('an event with %s is refused', async (_, change) => {
     const body = { sentAtMs: 0, eventList: [{ ...view(1), ...change }] }
     expect((await app.post('/anonymous/appEventLogClient', JSON.stringify(body))).status).toBe(400)
     expect(await stored()).toEqual([])
   })
 
-  test('refuses none and more than twenty events', async () => {
+  test('a batch of no events, or of more than twenty, is refused', async () => {
     for (const count of [0, 21]) {
       const eventList = Array.from({ length: count }, (_, place) => view(place + 1))
       const body: Batch = { sentAtMs: 0, eventList }
@@ -86,13 +86,13 @@ onBothEngines('the event log', databases => {
     }
   })
 
-  test('keeps no text that may be about a person, whatever a client sends', async () => {
+  test('the event log masks text that may be about a person, whatever a client sends', async () => {
     const message = 'No player "maria" at maria@example.org phone +639171234567'
     await send([{ name: 'error', page: '/', kind: 'script', message, ...fields(1) }])
     expect((await stored())[0]?.note).toBe('No player "…" at (mail) phone +#')
   })
 
-  test('stores no more of a day than it may, whole batches only, and again the next day', async () => {
+  test('the event log stores up to a maximum a day, whole batches only, and again the next day', async () => {
     const store = createEventStore(app.services, 5)
     const batch = (...counts: number[]) => ({ sentAtMs: 0, eventList: counts.map(count => view(count)) })
     await store(batch(1, 2, 3), app.clock.now())
@@ -103,7 +103,7 @@ onBothEngines('the event log', databases => {
     expect(await stored()).toHaveLength(6)
   })
 
-  test('is removed after thirty days', async () => {
+  test('events are deleted after thirty days', async () => {
     await send([view(1)])
     app.clock.move(29 * DAY_MS)
     await send([view(1, PAGE_B)])
@@ -114,7 +114,7 @@ onBothEngines('the event log', databases => {
     expect(pages).toEqual([{ page_key: PAGE_B }])
   })
 
-  test('is reported by event, page and error', async () => {
+  test('events are reported by event, page and error', async () => {
     const vital = (count: number, value: number): AppEvent => ({
       name: 'webVital',
       page: '/',
@@ -150,7 +150,7 @@ onBothEngines('the event log', databases => {
     [3, 900],
     [5, 1000],
     [8, 1200],
-  ])('of %i measures has the seventy-fifth percentile by nearest rank', async (count, p75) => {
+  ])('of %i measures the report shows the seventy-fifth percentile by nearest rank', async (count, p75) => {
     const values = Array.from({ length: count }, (_, place) => 700 + place * 100).toReversed()
     const vitals = values.map(
       (value, place): AppEvent => ({
@@ -168,7 +168,7 @@ onBothEngines('the event log', databases => {
     ])
   })
 
-  test("is told by the operator's tool, for 1 to 30 days", async () => {
+  test("the operator's tool reports events of 1 to 30 days", async () => {
     const run = (...words: string[]) => runInProcess(app.services, 'report', 'telemetry', ...words)
     await send([view(1)])
     expect((await run()).lines.join('\n')).toMatch(

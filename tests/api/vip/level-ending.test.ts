@@ -16,7 +16,7 @@ const REVIEW_MS = Date.parse('2027-02-19')
 /** What keeps level 1, in centavos. */
 const KEEP_STAKE = 10_000
 
-onOneEngine('the reminder of a VIP level that ends', databases => {
+onOneEngine('reminders of expiring VIP levels', databases => {
   const app = appForEachTest(databases)
   let player: TestPlayer
 
@@ -41,7 +41,7 @@ onOneEngine('the reminder of a VIP level that ends', databases => {
     source: `level-ending:${player.id}:1:${endMs}`,
   })
 
-  test('comes once, three days before the review', async () => {
+  test('a reminder of an expiring VIP level comes once, three days before the review', async () => {
     await moveTo(REVIEW_MS - 3 * DAY_MS - 1)
     await run()
     expect(await reminders()).toEqual([])
@@ -54,14 +54,14 @@ onOneEngine('the reminder of a VIP level that ends', databases => {
     expect(await mailKindsOf(app, player.id)).toEqual(['levelEnding', 'levelReached'])
   })
 
-  test('says nothing of a level that is kept already', async () => {
+  test('no reminder comes for a VIP level that is kept already', async () => {
     await stake(KEEP_STAKE)
     await moveTo(REVIEW_MS - 3 * DAY_MS)
     await run()
     expect(await reminders()).toEqual([])
   })
 
-  test('says nothing of a level that the player has passed', async () => {
+  test('no reminder comes for a VIP level that the player has passed', async () => {
     await moveTo(REVIEW_MS - 4 * DAY_MS)
     await stake(1_000_000)
     app.clock.move(DAY_MS)
@@ -69,7 +69,7 @@ onOneEngine('the reminder of a VIP level that ends', databases => {
     expect(await reminders()).toEqual([])
   })
 
-  test('comes again when the review moves to a later day', async () => {
+  test('a reminder of an expiring VIP level comes again when the review moves to a later day', async () => {
     await moveTo(REVIEW_MS - 3 * DAY_MS)
     await run()
     player.token = (await logInAgain(app, player)).token
@@ -81,7 +81,7 @@ onOneEngine('the reminder of a VIP level that ends', databases => {
     expect(await reminders()).toEqual([reminder(REVIEW_MS), reminder(REVIEW_MS + 7 * DAY_MS)])
   })
 
-  test('becomes no mail without consent', async () => {
+  test('no reminder of an expiring VIP level is mailed without consent', async () => {
     await player.call(updateMessageSettings, { wantsPromotions: false })
     await moveTo(REVIEW_MS - 3 * DAY_MS)
     await run()
@@ -89,7 +89,7 @@ onOneEngine('the reminder of a VIP level that ends', databases => {
     expect(await mailKindsOf(app, player.id)).toEqual(['levelReached'])
   })
 
-  test('becomes no mail during a break', async () => {
+  test('no reminder of an expiring VIP level is mailed during a break', async () => {
     await moveTo(REVIEW_MS - 3 * DAY_MS)
     await run()
     expect(await reminders()).toHaveLength(1)

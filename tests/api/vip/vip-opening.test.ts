@@ -23,7 +23,7 @@ onOneEngine('VIP experience', databases => {
     )
   const experienceOf = async (player: TestPlayer) => (await player.call(refreshData, {})).userInfo?.vipExp
 
-  test('is 0 until VIP opens, and counts only what is wagered from then on', async () => {
+  test('VIP experience is 0 until VIP opens, and counts only later stakes', async () => {
     const [early, late] = [await registerPlayer(app), await registerPlayer(app)]
     for (const player of [early, late]) await player.deposit(10_000)
     await setWagered(early, 700_000)
@@ -45,7 +45,7 @@ onOneEngine('VIP experience', databases => {
     expect(await experienceOf(early)).toBe(0)
   })
 
-  test('starts for every player, also when there are more than one slice takes', async () => {
+  test('VIP experience starts for every player, also when there are more than one slice holds', async () => {
     const player = await registerPlayer(app)
     await player.deposit(10_000)
     const { db } = app.services

@@ -64,7 +64,7 @@ onOneEngine('VIP', databases => {
     await logIn()
   }
 
-  test('shows the level with the very bet that earns it, and gives its award once', {
+  test('the bet that earns a VIP level shows it, and its award is given once', {
     tags: 'race',
   }, async () => {
     await stake(99_900)
@@ -83,12 +83,12 @@ onOneEngine('VIP', databases => {
     expect(await verifyAll(app.services)).toEqual([])
   })
 
-  test('counts real money only, at the share of the game', async () => {
+  test('VIP experience counts only real money, at the share of the game', async () => {
     await placeBet(app, { playerId: player.id, stake: 100_000, payout: 100_000, share: 25 })
     expect(await info()).toMatchObject({ level: 0, experience: 250 })
   })
 
-  test('gives a level that was passed on the way its award too, and none ahead', async () => {
+  test('a VIP level that was skipped gives its award too, and a higher one does not', async () => {
     await stake(50_000)
     for (let bets = 0; bets < 9; bets++) await stake(50_000)
     expect((await info()).level).toBe(2)
@@ -97,14 +97,14 @@ onOneEngine('VIP', databases => {
     expect(await reasonOf(takeLevel(3))).toBe('notYetEarned')
   })
 
-  test('ends the award of a level after 30 days, and gives none while its stakes are rolled back', async () => {
+  test('the award of a VIP level expires after 30 days', async () => {
     await toLevel1()
     await moveDays(30)
     expect(await reasonOf(takeLevel(1))).toBe('claimExpired')
     expect((await info()).levels[1]?.award?.state).toBe('ended')
   })
 
-  test('gives the daily award on its day alone, for enough stakes on that day', async () => {
+  test('the daily VIP award is given only on its day, for enough stakes on that day', async () => {
     const take = () => player.call(appVipUserReceiveDaily, { requestId: requestId() })
     expect(await reasonOf(take())).toBe('notYetEarned')
     await toLevel1()
@@ -124,7 +124,7 @@ onOneEngine('VIP', databases => {
     expect((await take()).source).toBe('vip-daily:2026-11-21')
   })
 
-  test('hides awards that ask for stakes while a limit of the player is reached', async () => {
+  test('VIP awards that need stakes are hidden while a limit of the player is reached', async () => {
     await toLevel1()
     await moveDays(1)
     expect(await info()).toMatchObject({ daily: { staked: 0 }, signIn: { stake: 300_000, staked: 100_000 } })
@@ -133,7 +133,7 @@ onOneEngine('VIP', databases => {
     expect(await info()).toMatchObject({ daily: null, signIn: null, tasks: [] })
   })
 
-  test('gives the sign-in award on the day of the seventh sign-in, for enough stakes in its days', async () => {
+  test('the VIP sign-in award is given on the day of the seventh sign-in, for enough stakes in its days', async () => {
     const take = () => player.call(appVipUserReceiveSignInAward, { requestId: requestId() })
     await toLevel1()
     await moveDays(1)
@@ -151,7 +151,7 @@ onOneEngine('VIP', databases => {
     expect(await reasonOf(take())).toBe('notYetEarned')
   })
 
-  test('gives the task of a week once it is done, also after the week, at its level', async () => {
+  test('the weekly VIP task is given once it is done, also after the week, at its level', async () => {
     const take = (id: string) => player.call(receiveVipTaskAndBonus, { requestId: requestId(), id })
     expect(await reasonOf(take('2026-11-16'))).toBe('notYetEarned')
     await toLevel1()
@@ -171,7 +171,7 @@ onOneEngine('VIP', databases => {
     expect(await reasonOf(take('2026-11-30'))).toBe('notYetEarned')
   })
 
-  test('keeps a level for 90 days, then by a tenth of its stakes, and brings a lost one back', async () => {
+  test('a VIP level is kept for 90 days, then by a tenth of its stakes, and a lost one can be regained', async () => {
     await toLevel1()
     expect((await info()).keep).toEqual({ untilTime: Date.UTC(2027, 1, 19), stake: 10_000, staked: 0 })
     await moveDays(90)
@@ -198,7 +198,7 @@ onOneEngine('VIP', databases => {
     expect(await verifyAll(app.services)).toEqual([])
   })
 
-  test('has an audit trail whose entries add up to the experience', async () => {
+  test('the audit trail of VIP experience sums to the experience', async () => {
     await stake(60_000)
     await moveDays(1)
     await stake(70_050)
@@ -221,7 +221,7 @@ onOneEngine('VIP', databases => {
     expect(second.nextCursor).toBeNull()
   })
 
-  test('is shown by the operator, who raises a level with the experience and takes none', async () => {
+  test('staff see VIP experience and can raise a level with it, but not lower one', async () => {
     const command = (...words: string[]) => runInProcess(app.services, 'vip', ...words)
     const set = (points: string) => command('set-experience', player.id, points, '--reason', 'test')
     expect((await set('5000')).data).toMatchObject({ levelBefore: 0, level: 2, points: 5_000 })
@@ -232,7 +232,7 @@ onOneEngine('VIP', databases => {
     expect((await command('levels')).data).toHaveLength(11)
   })
 
-  test('offers nothing while its activity is closed', async () => {
+  test('VIP offers nothing while its activity is closed', async () => {
     await toLevel1()
     await app.services.settings.change(async tx => {
       await tx.query.updateTable('activity').set({ status: 'closed' }).execute()
@@ -242,7 +242,7 @@ onOneEngine('VIP', databases => {
     expect(await info()).toMatchObject({ isOpen: false, level: 1 })
   })
 
-  test('follows a threshold that the operator lowers with the next bet', async () => {
+  test('a lowered VIP threshold counts with the next bet', async () => {
     await stake(50_000)
     const levels = app.services.settings.get('vip').map(each => ({ ...each }))
     const lower = levels.map(each => (each.level === 1 ? { ...each, experience: 400 } : each))

@@ -20,7 +20,7 @@ const COIN = 50_000
 const AWARD = 500
 const RACES = 12
 
-onBothEngines('a withdrawal after a free award', databases => {
+onBothEngines('withdrawals after a free award', databases => {
   const app = appFixture(databases)
   const second = appFixture(databases, () => ({ db: databases.open(databases.configOf(app.services.db)) }))
 
@@ -52,7 +52,7 @@ onBothEngines('a withdrawal after a free award', databases => {
 
   const standing = (player: TestPlayer) => player.call(getExchange, {})
 
-  test('asks for no identity before the award, nor for points and the bonus of a deposit', async () => {
+  test('a withdrawal before a free award, or after points or a deposit bonus, needs no verified ID', async () => {
     const { player, accountId } = await funded()
     await claim(app, player, 'gift:points', ITEM.points)
     await claim(app, player, 'deposit-bonus:1')
@@ -65,7 +65,7 @@ onBothEngines('a withdrawal after a free award', databases => {
     await player.withdraw(WITHDRAWAL_MIN, accountId)
   })
 
-  test('of any amount asks for an identity, which is told beforehand, and passes once it is approved', {
+  test('after a free award any withdrawal needs verified ID, which is shown beforehand', {
     tags: ['account-identity-free'],
   }, async () => {
     const { player, accountId } = await funded()
@@ -91,7 +91,7 @@ onBothEngines('a withdrawal after a free award', databases => {
     await player.withdraw(WITHDRAWAL_MIN, accountId)
   })
 
-  test('asks for no identity while the award is locked, and does once a deposit has opened it', async () => {
+  test('a locked free award needs no verified ID for a withdrawal, but needs it once a deposit unlocks it', async () => {
     const player = await registerPlayer(app)
     const accountId = await player.receivingAccount()
     await app.services.db.transact(tx => postAny(tx, posting(HOUSE, playerAccount(player.id), COIN)))
@@ -103,7 +103,7 @@ onBothEngines('a withdrawal after a free award', databases => {
     expect(await reasonOf(player.withdraw(WITHDRAWAL_MIN, accountId))).toBe('kycRequired')
   })
 
-  test('asks for no identity after the award was taken back in full, and does after a part of it', async () => {
+  test('a free award that was taken back in full no longer needs verified ID; one taken back in part does', async () => {
     const [whole, part] = [await funded(), await funded()]
     for (const { player } of [whole, part]) await claim(app, player, 'gift:1')
     const left = AWARD - 1
@@ -120,7 +120,7 @@ onBothEngines('a withdrawal after a free award', databases => {
     expect(await standing(part.player)).toMatchObject({ needsIdentity: true, withdrawable: 0 })
   })
 
-  test('is told beside an award of coins, until the identity is approved', {
+  test('awards of coins say that they need verified ID, until it is approved', {
     tags: ['account-identity-free'],
   }, async () => {
     await openAllAwards(app)
@@ -143,7 +143,7 @@ onBothEngines('a withdrawal after a free award', databases => {
     expect(new Set(await answers())).toEqual(new Set([false]))
   })
 
-  test('and the claim, at once in two processes: the money leaves before the award, or asks for an identity', {
+  test('of a withdrawal and a free award at once the withdrawal is first, or needs verified ID', {
     tags: ['account-identity-free'],
   }, async () => {
     const seen: string[] = []

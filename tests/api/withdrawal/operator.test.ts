@@ -30,7 +30,7 @@ const lineOf = (id: string, state: string) => new RegExp(`^${id} +${state} `, 'm
 
 const states = async () => (await player.call(exchangeRecord, {})).list.map(each => [each.state, each.reason])
 
-test('staff see a withdrawal that waits, approve it, and the player reads that it was paid', async () => {
+test('staff see a waiting withdrawal and approve it, and the player sees that it was paid', async () => {
   const listed = await operator('withdrawal', 'list')
   expect(listed).toMatchObject({ code: 0, err: '' })
   const row = listed.out.split('\n').find(line => line.startsWith(orderId))
@@ -44,7 +44,7 @@ test('staff see a withdrawal that waits, approve it, and the player reads that i
   expect(again.err).toMatch(/^Withdrawal \S+ is paid/)
 })
 
-test('staff refuse one, and the player reads why and has the money back', {
+test('staff refuse a withdrawal, and the player sees the reason and has the money back', {
   tags: ['money-withdrawal-shown'],
 }, async () => {
   const refused = await operator('withdrawal', 'refuse', orderId, '--reason', ' Name does not match ')
@@ -53,7 +53,7 @@ test('staff refuse one, and the player reads why and has the money back', {
   expect(await player.coin()).toBe(234_567)
 })
 
-test('staff look closer at one, note what they find, and the player sees the review alone', async () => {
+test('staff put a withdrawal in review with notes, and the player sees only the review', async () => {
   const reviewed = await operator('withdrawal', 'review', orderId, '--note', 'Called the bank')
   expect(reviewed).toMatchObject({ code: 0, err: '' })
   expect(reviewed.out).toMatch(lineOf(orderId, 'review'))
@@ -76,7 +76,7 @@ test('staff look closer at one, note what they find, and the player sees the rev
   })
 })
 
-test('staff see who else has the account of a withdrawal, and resume a payout', async () => {
+test("staff see who else has a withdrawal's account, and resume a payout", async () => {
   const number = newWalletNumber()
   const other = await registerPlayer(app)
   await other.receivingAccount('gcash', number)
@@ -95,11 +95,11 @@ test('staff see who else has the account of a withdrawal, and resume a payout', 
   expect(await operator('withdrawal', 'show', 'nothing')).toMatchObject({ code: 1, out: '' })
 })
 
-test('staff prove the ledger', async () => {
+test('staff run verify', async () => {
   expect(await operator('verify')).toEqual({ code: 0, out: 'The ledger and the audit are sound.\n', err: '' })
 })
 
-test('a decision is printed as JSON, and recorded with who made it', async () => {
+test('a decision on a withdrawal is printed as JSON, and audited with who made it', async () => {
   const approved = await operator('withdrawal', 'approve', orderId, '--json')
   expect(JSON.parse(approved.out)).toMatchObject([
     { id: orderId, state: 'paid', amount: 234_567, accountNumber: '•••• 4567' },
@@ -114,7 +114,7 @@ test('a decision is printed as JSON, and recorded with who made it', async () =>
   expect(done.staff).not.toBe('')
 })
 
-test('a payment of another amount stands in the list of deviations', async () => {
+test('a payment of another amount is in the list of deviations', async () => {
   const order = await player.order(20_000)
   const event = { eventId: 'deviating', orderId: order.orderId, amount: 19_999, outcome: 'paid' }
   const body = JSON.stringify(event)
@@ -147,7 +147,7 @@ test.each([
     '--state: "lost" is not one of held',
   ],
   ['a needless word', ['withdrawal', 'retry', '01', 'now'], "too many arguments for 'retry'"],
-])('%s is answered by the fault and the usage', async (_, words, error) => {
+])('%s is answered by the error and the usage', async (_, words, error) => {
   const answer = await operator(...words)
   expect(answer).toMatchObject({ code: 1, out: '' })
   expect(answer.err).toContain(error)
@@ -155,13 +155,13 @@ test.each([
   expect(await states()).toEqual([['held', '']])
 })
 
-test('a fault in the words is printed as JSON too', async () => {
+test('an error in the arguments is printed as JSON too', async () => {
   const answer = await operator('withdrawal', 'approve', '--json')
   expect(answer).toMatchObject({ code: 1, out: '' })
   expect(JSON.parse(answer.err)).toEqual({ error: "missing required argument 'id'" })
 })
 
-test('an option that nobody knows is an error, not a decision', async () => {
+test('an unknown option is an error, not a decision', async () => {
   expect(await operator('withdrawal', 'approve', orderId, '--force')).toMatchObject({ code: 1, out: '' })
   expect(await states()).toEqual([['held', '']])
 })

@@ -22,7 +22,7 @@ import { runJob, runOf } from '../../support/schedule.ts'
 
 const AMOUNT = 20_000
 
-onBothEngines('the result of a payout', databases => {
+onBothEngines('results of payouts', databases => {
   const app = appFixture(databases)
   let player: TestPlayer
   let withdrawalId: string
@@ -100,7 +100,7 @@ onBothEngines('the result of a payout', databases => {
     payouts = payouts.filter(each => each.withdrawalId !== withdrawalId)
   }
 
-  test('pending leaves the withdrawal on its way, and is asked for again later and later', async () => {
+  test('a pending payout leaves the withdrawal on its way, and is asked about after growing pauses', async () => {
     const services = withProvider()
     expect((await approveWithdrawal(services, withdrawalId, now())).state).toBe('paying')
     const deaf = { ...services, payment: { ...services.payment, findPayout: () => Promise.reject() } }
@@ -112,7 +112,7 @@ onBothEngines('the result of a payout', databases => {
     expect([await stateOf(), requests, await player.coin()]).toEqual(['paid', 1, 30_000])
   })
 
-  test('failed gives the amount back once, with its own words, and staff see it until they acknowledge it', async () => {
+  test('a failed payout returns the amount once, named in the statement, and staff see it until they acknowledge it', async () => {
     const services = withProvider()
     await approveWithdrawal(services, withdrawalId, now())
     const withdrawn = await withdrawnOf()
@@ -135,7 +135,7 @@ onBothEngines('the result of a payout', databases => {
   })
 
   test.each(['reversed', 'failed'] as const)(
-    'paid, and %s days later, gives the amount back once, and staff see it',
+    'a payout that is paid, and %s days later, returns the amount once, and staff see it',
     { tags: ['money-payout-returned'] },
     async state => {
       const services = withProvider()
@@ -153,7 +153,7 @@ onBothEngines('the result of a payout', databases => {
     },
   )
 
-  test('reversed before the success was reported gives the amount back once; the late success changes nothing', async () => {
+  test('a payout reversed before its success is reported returns the amount once; the late success changes nothing', async () => {
     const services = withProvider()
     await approveWithdrawal(services, withdrawalId, now())
     const late = report('paid')
@@ -163,7 +163,7 @@ onBothEngines('the result of a payout', databases => {
     expect(await verifyAll(services)).toEqual([])
   })
 
-  test('paid after it failed moves no money and waits for staff', async () => {
+  test('a payout that is paid after it failed moves no money and waits for staff', async () => {
     const services = withProvider()
     await approveWithdrawal(services, withdrawalId, now())
     await applyPayout(services, report('failed'), now())
@@ -184,7 +184,7 @@ onBothEngines('the result of a payout', databases => {
     expect(await verifyAll(services)).toEqual([])
   })
 
-  test('of another amount, of a second payout, and of one that nobody asked for waits for staff', async () => {
+  test('a payout of another amount, a second payout, and one that nobody asked for wait for staff', async () => {
     const services = withProvider()
     const early = await applyPayout(services, report('paid'), now())
     expect(early).toMatchObject({ answer: 'deviation', kind: 'notAskedFor' })
@@ -206,7 +206,7 @@ onBothEngines('the result of a payout', databases => {
     expect(await verifyAll(services)).toEqual([])
   })
 
-  test('unknown is asked for with the same key for a day, then only looked up, until staff resolve it', async () => {
+  test('an unknown payout is sent with the same key for a day, then only looked up, until staff resolve it', async () => {
     const lost = withProvider({
       async payOut() {
         requests++
@@ -237,7 +237,7 @@ onBothEngines('the result of a payout', databases => {
   const resolve = (services: Services, as: string) =>
     run(services, 'withdrawal', 'resolve', withdrawalId, '--as', as, '--reason', 'asked by phone')
 
-  test('of one that the provider shows only after a day is found by its reference, and not sent again', async () => {
+  test('a payout that the provider shows only after a day is found by its reference, and not sent again', async () => {
     const lost = withProvider({ payOut: () => Promise.reject(new Error('no answer in time')) })
     await expect(approveWithdrawal(lost, withdrawalId, now())).rejects.toThrow('no answer')
     app.clock.move(2 * DAY_MS)
@@ -246,7 +246,7 @@ onBothEngines('the result of a payout', databases => {
     expect([await stateOf(), await player.coin()]).toEqual(['paid', 30_000])
   })
 
-  test('of an approved withdrawal whose process died is had by the next process, once', async () => {
+  test('an approved withdrawal whose process died is paid out by the next process, once', async () => {
     const services = withProvider()
     await app.services.db.transact(tx =>
       tx.query
@@ -270,7 +270,7 @@ onBothEngines('the result of a payout', databases => {
     await db.close()
   })
 
-  test('that changes while verify reads is no finding', async () => {
+  test('a payout that changes while verify reads is no finding', async () => {
     const services = withProvider()
     await approveWithdrawal(services, withdrawalId, now())
     const racing = withProvider({

@@ -22,7 +22,7 @@ import { runJob, runOf } from '../../support/schedule.ts'
 const AMOUNT = 20_000
 const NUMBER = '09171234567'
 
-onBothEngines('a payout', databases => {
+onBothEngines('payouts', databases => {
   const app = appFixture(databases)
   let player: TestPlayer
   let withdrawalId: string
@@ -42,7 +42,7 @@ onBothEngines('a payout', databases => {
     return { ...app.services, payment: { ...app.services.payment, ...change } }
   }
 
-  test('whose answer was lost is not refused, and is resumed once', async () => {
+  test('a payout whose answer was lost cannot be refused, and is resumed once', async () => {
     let sent = 0
     const timingOut = withProvider({
       async payOut(request) {
@@ -64,7 +64,7 @@ onBothEngines('a payout', databases => {
     expect(await rulesOf()).toEqual([])
   })
 
-  test('whose process died after the provider had paid is resumed by another process', async () => {
+  test('a payout whose process died after the provider had paid is resumed by another process', async () => {
     // A crash leaves the state from before the call, and the payout in the provider's book.
     const crash = withProvider({
       payOut: async request => {
@@ -82,7 +82,7 @@ onBothEngines('a payout', databases => {
     expect(await rulesOf()).toEqual([])
   })
 
-  test('that is still open after ten minutes stands in the report of what is pending as stuck, until it is paid', async () => {
+  test('a payout that is open after ten minutes is reported as stuck until it is paid', async () => {
     const pending = async () =>
       (await runInProcess(app.services, 'report', 'pending')).lines.find(line => line.includes(withdrawalId))
     expect(await pending()).toMatch(/^no +withdrawal +(held|review) /)
@@ -99,7 +99,7 @@ onBothEngines('a payout', databases => {
     expect(await pending()).toBeUndefined()
   })
 
-  test('that never reached the provider is sent on resuming, with the whole account number', async () => {
+  test('a payout that never reached the provider is sent when it is resumed, with the whole account number', async () => {
     const down = withProvider({ payOut: () => Promise.reject(new Error('out of reach')) })
     await expect(approveWithdrawal(down, withdrawalId, now())).rejects.toThrow('out of reach')
     await expect(runJob(down, 'resume-payouts')).rejects.toThrow('resume-payouts: failed')
@@ -124,7 +124,7 @@ onBothEngines('a payout', databases => {
     ])
   })
 
-  test('resumed by eight at once is booked once', async () => {
+  test('a payout that eight resume at once is booked once', async () => {
     const down = withProvider({ payOut: () => Promise.reject(new Error('out of reach')) })
     await expect(approveWithdrawal(down, withdrawalId, now())).rejects.toThrow('out of reach')
     const paying = Array.from({ length: 8 }, () => payWithdrawal(app.services, withdrawalId, now()))
@@ -144,7 +144,7 @@ onBothEngines('a payout', databases => {
     expect(await rulesOf()).toEqual([])
   })
 
-  test('approved, refused and approved at the same moment ends one way', async () => {
+  test('a payout that is approved, refused and approved at once ends one way', async () => {
     const decisions = await Promise.allSettled([
       approveWithdrawal(app.services, withdrawalId, now()),
       refuseWithdrawal(app.services, withdrawalId, 'no', now()),
@@ -156,7 +156,7 @@ onBothEngines('a payout', databases => {
     expect(await rulesOf()).toEqual([])
   })
 
-  test('of another amount than asked for stays open, and verify tells of it', async () => {
+  test('a payout of another amount stays open, and verify reports it', async () => {
     const amount = (AMOUNT - 1) as PayoutRequest['amount']
     const wrong = withProvider({ payOut: request => app.services.payment.payOut({ ...request, amount }) })
     await expect(approveWithdrawal(wrong, withdrawalId, now())).rejects.toThrow('asked for')
@@ -172,7 +172,7 @@ onBothEngines('a payout', databases => {
     await payWithdrawal(app.services, withdrawalId, now())
   })
 
-  test('verify compares hold, withdrawals and the books of the provider', async () => {
+  test('verify compares holds, withdrawals and the books of the provider', async () => {
     const set = (values: { state: 'held' | 'paid' | 'refused' }) =>
       app.services.db.transact(tx =>
         tx.query.updateTable('withdrawal').set(values).where('id', '=', withdrawalId).execute(),

@@ -12,7 +12,7 @@ import { onBothEngines } from '../../support/databases.ts'
 import { PERSON, submitKyc } from '../../support/kyc.ts'
 import { newRequestId, registerPlayer, type TestPlayer } from '../../support/player.ts'
 
-onBothEngines('a receiving account', databases => {
+onBothEngines('receiving accounts', databases => {
   const app = appFixture(databases)
 
   const add = (
@@ -42,7 +42,7 @@ onBothEngines('a receiving account', databases => {
     ['letters of two alphabets', 'Juana Dela Cruz ᜃ'],
     ['letters of one alphabet that look like our name', 'Регуа'],
     ['a mark without a letter', '\u0301Juana Dela Cruz'],
-  ])('is refused by its field for a name with %s', async (_, accountName) => {
+  ])('a receiving account whose name has %s is refused by its field', async (_, accountName) => {
     const player = await registerPlayer(app)
     const body = { bankId: 'gcash', accountName, accountNumber: '09170000000' }
     expect(await refusalOf(player.call(addBankInfo, { requestId: newRequestId(), ...body }))).toMatchObject({
@@ -51,7 +51,7 @@ onBothEngines('a receiving account', databases => {
     })
   })
 
-  test('is one of five at most, whose numbers are masked', async () => {
+  test('a player has at most five receiving accounts, whose numbers are masked', async () => {
     const player = await registerPlayer(app)
     const adding = Array.from({ length: RECEIVING_ACCOUNTS_MAX + 3 }, (_, n) =>
       player.receivingAccount('maya', `0917123400${n}`),
@@ -62,7 +62,7 @@ onBothEngines('a receiving account', databases => {
     for (const { accountNumber } of await accountsOf(player)) expect(accountNumber).toMatch(/^•••• 400\d$/)
   })
 
-  test('is refused at a bank that is not offered, twice, and by a number of another form', async () => {
+  test('a receiving account at an unknown bank, a second time, or with an invalid number is refused', async () => {
     const player = await registerPlayer(app)
     expect(await reasonOf(player.receivingAccount('swiss'))).toBe('channelClosed')
     await add(player)
@@ -81,7 +81,7 @@ onBothEngines('a receiving account', databases => {
     }
   })
 
-  test('added twice with one request id is added once', async () => {
+  test('a receiving account added twice with one request id is added once', async () => {
     const player = await registerPlayer(app)
     const details = { bankId: 'gcash', accountName: 'Juan', accountNumber: '09170000000' }
     const body = { requestId: newRequestId(), ...details }
@@ -90,8 +90,8 @@ onBothEngines('a receiving account', databases => {
     expect(await reasonOf(player.call(addBankInfo, { ...body, accountName: 'Ana' }))).toBe('requestIdReused')
   })
 
-  describe('may be used', () => {
-    test('at once when it is the first, and after 24 hours when it is another or was changed', async () => {
+  describe('waiting time', () => {
+    test('the first receiving account can be used at once; a further or changed one after 24 hours', async () => {
       const player = await registerPlayer(app)
       await player.fundFreely(50_000)
       const first = await add(player)
@@ -113,20 +113,20 @@ onBothEngines('a receiving account', databases => {
       await player.withdraw(10_000, first.id)
     })
 
-    test('at once no more when the first one was removed: another one in its place waits', async () => {
+    test('a receiving account that replaces a removed first one has to wait', async () => {
       const player = await registerPlayer(app)
       await remove(player, (await add(player)).id)
       expect((await add(player)).usableTime).toBe(app.clock.now() + ACCOUNT_WAIT_MS)
     })
 
-    test('as before when a change changes nothing', async () => {
+    test('a change that changes nothing does not make a receiving account wait', async () => {
       const player = await registerPlayer(app)
       const { id } = await add(player)
       expect(await change(player, id, { accountNumber: '09171234567' })).toMatchObject({ usableTime: 0 })
     })
   })
 
-  test('that moves to another bank needs a number of that bank', async () => {
+  test('a receiving account that moves to another bank needs a number of that bank', async () => {
     const player = await registerPlayer(app)
     const { id } = await add(player)
     expect(await refusalOf(change(player, id, { bankId: 'bpi' }))).toMatchObject({
@@ -137,7 +137,7 @@ onBothEngines('a receiving account', databases => {
     expect(await accountsOf(player)).toEqual([moved])
   })
 
-  test('that is removed is gone with name and number', async () => {
+  test('a removed receiving account is gone with name and number', async () => {
     const player = await registerPlayer(app)
     const { id } = await add(player)
     await remove(player, id)
@@ -148,7 +148,7 @@ onBothEngines('a receiving account', databases => {
     expect(row).toMatchObject({ account_name: '', account_number: '', account_tail: '' })
   })
 
-  describe('of a player whose identity is verified', () => {
+  describe('verified players', () => {
     async function verified(): Promise<TestPlayer> {
       const player = await registerPlayer(app)
       await submitKyc(player)
@@ -160,13 +160,13 @@ onBothEngines('a receiving account', databases => {
       [`${PERSON.firstName} ${PERSON.lastName}`],
       [`${PERSON.lastName.toUpperCase()}, ${PERSON.firstName.toUpperCase()}`],
       [`${PERSON.firstName} Q. ${PERSON.lastName}`],
-    ])('may have the name %s', async name => {
+    ])("a verified player's receiving account may have the name %s", async name => {
       const player = await verified()
       expect((await player.call(getExchange, {})).legalName).toContain(PERSON.firstName)
       await add(player, name)
     })
 
-    test('is refused by any other name, also by a change, and an older one at the withdrawal', async () => {
+    test('a verified player can neither add, keep nor withdraw to a receiving account of another name', async () => {
       const player = await registerPlayer(app)
       await player.fundFreely(50_000)
       const strange = await add(player, 'Pedro Penduko')
@@ -184,7 +184,7 @@ onBothEngines('a receiving account', databases => {
     })
   })
 
-  test('is encrypted, and found at another player by its hash', async () => {
+  test('a receiving account is encrypted, and found at another player by its hash', async () => {
     const [one, other] = [await registerPlayer(app), await registerPlayer(app)]
     const number = '09175550001'
     const ids = [(await add(one, 'Juana', number)).id, (await add(other, 'Ana', number)).id]

@@ -33,7 +33,7 @@ import {
 const PIN = '246810'
 const AMOUNT = 10_000
 
-onBothEngines('a withdrawal', databases => {
+onBothEngines('confirming a withdrawal', databases => {
   const app = appFixture(databases)
 
   afterEach(async () => expect(await verifyAll(app.services)).toEqual([]))
@@ -51,8 +51,8 @@ onBothEngines('a withdrawal', databases => {
   const factorOf = async (player: Client) => (await player.call(getExchange, {})).secondFactor
   const pendingOf = async (player: TestPlayer) => (await player.call(getExchange, {})).pending
 
-  describe('is confirmed', () => {
-    test('by the log-in password, whose wrong tries lock like those of a log-in', async () => {
+  describe('credentials', () => {
+    test('a withdrawal is confirmed by the log-in password, whose wrong tries lock like those of a log-in', async () => {
       const { player, accountId } = await freePlayer()
       expect(await factorOf(player)).toBe('password')
       expect(await refusalOf(ask(player, accountId, {}))).toEqual({
@@ -67,7 +67,7 @@ onBothEngines('a withdrawal', databases => {
       expect(await pendingOf(player)).toBe(AMOUNT)
     })
 
-    test('by the safebox password once there is one, which shares its tries with the safebox', async () => {
+    test('a withdrawal is confirmed by the safebox password once there is one, with its tries shared', async () => {
       const { player, accountId } = await freePlayer()
       await player.call(setSafeboxPassword, { password: PIN })
       expect(await factorOf(player)).toBe('safebox')
@@ -83,7 +83,7 @@ onBothEngines('a withdrawal', databases => {
       expect(await pendingOf(player)).toBe(AMOUNT)
     })
 
-    test('by a code to the bound phone, which a refusal leaves valid and a repetition does not need', async () => {
+    test('a withdrawal is confirmed by a code, which a refusal leaves valid and a repeated request does not need', async () => {
       const player = await registerPhone(app)
       const details = { bankId: 'gcash', accountName: 'Juana', accountNumber: newWalletNumber() }
       const account = await player.call(addBankInfo, { requestId: newRequestId(), ...details })
@@ -100,8 +100,8 @@ onBothEngines('a withdrawal', databases => {
     })
   })
 
-  describe('keeps to the limits of a UTC day', () => {
-    test('of five, refused ones left out, until the next day begins', async () => {
+  describe('limits of a day', () => {
+    test('a player makes at most five withdrawals a UTC day, not counting refused ones', async () => {
       const { player, accountId } = await freePlayer(100_000)
       app.clock.move(nextUtcDayMs(app.clock.now()) - app.clock.now())
       await player.reauthenticate()
@@ -123,7 +123,7 @@ onBothEngines('a withdrawal', databases => {
       await player.withdraw(AMOUNT, accountId)
     })
 
-    test('of the amount, and what is left is told', async () => {
+    test('withdrawals of a UTC day have a maximum sum, and the rest is shown', async () => {
       const { player, accountId } = await freePlayer()
       await fund(player.id, WITHDRAWAL_DAY.amountMax + 100_000)
       await app.services.db.transact(async tx => setVerified(tx, player.id, 1))
@@ -144,7 +144,7 @@ onBothEngines('a withdrawal', databases => {
     })
   })
 
-  test('tells what of the balance is locked until the identity is verified', async () => {
+  test('a player sees how much of the balance is locked until the identity is verified', async () => {
     const { player, accountId } = await freePlayer()
     await fund(player.id, KYC_AMOUNT)
     await player.withdraw(AMOUNT, accountId)
@@ -153,7 +153,7 @@ onBothEngines('a withdrawal', databases => {
     expect(locked).toEqual([{ reason: 'kyc', amount: coin - withdrawable }])
   })
 
-  test('of the whole balance, asked for a hundred times at once, is held once', async () => {
+  test('a withdrawal of the whole balance, requested a hundred times at once, is held once', async () => {
     const { player, accountId } = await freePlayer()
     const asked = await Promise.allSettled(
       Array.from({ length: 100 }, () => player.withdraw(50_000, accountId)),
@@ -162,7 +162,7 @@ onBothEngines('a withdrawal', databases => {
     expect(await player.call(getExchange, {})).toMatchObject({ coin: 0, pending: 50_000 })
   })
 
-  test('of the whole balance, confirmed a hundred times at once, finds the money once', async () => {
+  test('a withdrawal of the whole balance, confirmed a hundred times at once, finds the money once', async () => {
     const { player, accountId } = await freePlayer()
     const atMs = app.clock.now()
     const confirmed = { confirmation: LASTING_CONFIRMATION, names: undefined }
@@ -182,7 +182,7 @@ onBothEngines('a withdrawal', databases => {
     expect(reasons.filter(each => each === 'notEnoughMoney')).toHaveLength(99)
   })
 
-  test('to an account that another player has too begins in review, and is decided from there', async () => {
+  test('a withdrawal to an account that another player has too starts in review, and is decided from there', async () => {
     const number = newWalletNumber()
     const [one, other] = [await registerPlayer(app), await registerPlayer(app)]
     await one.receivingAccount('gcash', number)
@@ -194,7 +194,7 @@ onBothEngines('a withdrawal', databases => {
     expect((await other.call(exchangeRecord, {})).list).toMatchObject([{ state: 'paid' }])
   })
 
-  test('tells its owner alone where it is, and when each step was reached', async () => {
+  test('only its owner sees where a withdrawal is, and when it reached each step', async () => {
     const { player, accountId } = await freePlayer()
     const stranger = await registerPlayer(app)
     const { orderId, createTime } = await player.withdraw(AMOUNT, accountId)

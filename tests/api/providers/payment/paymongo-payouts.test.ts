@@ -88,7 +88,7 @@ onOneEngine('payouts by PayMongo', databases => {
     expect(await announce('transfer.outward.successful')).toBe(200)
   }
 
-  test('go from the wallet by InstaPay to the BIC, under the id of the withdrawal, and are paid by the callback', async () => {
+  test('a payout goes by InstaPay to the BIC under the id of the withdrawal, and its callback marks it paid', async () => {
     expect((await approve()).state).toBe('paying')
     expect(book.asked).toMatchObject([
       {
@@ -109,7 +109,7 @@ onOneEngine('payouts by PayMongo', databases => {
     expect(app.answered.join('')).not.toContain(NUMBER)
   })
 
-  test('are asked about when no callback comes', async () => {
+  test('a payout is asked about when no callback comes', async () => {
     await approve()
     book.of(withdrawalId).status = 'succeeded'
     app.clock.move(MINUTE_MS)
@@ -118,7 +118,7 @@ onOneEngine('payouts by PayMongo', databases => {
     expect(book.asked).toHaveLength(1)
   })
 
-  test('that are in progress elsewhere are asked for again with the same key', async () => {
+  test('a payout already in progress is sent again with the same key', async () => {
     book.script = 'busy'
     await expect(approve()).rejects.toThrow('status 409 idempotency_in_progress')
     book.script = 'accept'
@@ -129,7 +129,7 @@ onOneEngine('payouts by PayMongo', databases => {
   })
 
   test.each(['errorAfter', 'cutAfter'] as const)(
-    'whose answer is lost by %s are found by their reference and sent once',
+    'a payout whose answer is lost by %s is found by its reference and sent once',
     { tags: ['money-payout-returned'] },
     async script => {
       book.script = script
@@ -143,7 +143,7 @@ onOneEngine('payouts by PayMongo', databases => {
     },
   )
 
-  test('that never arrived are sent on resuming, and within the day only', async () => {
+  test('a payout that never arrived is sent when it is resumed, but only within a day', async () => {
     book.script = 'cutBefore'
     await expect(approve()).rejects.toThrow('the connection failed')
     app.clock.move(23 * HOUR_MS - 1)
@@ -158,7 +158,7 @@ onOneEngine('payouts by PayMongo', databases => {
     expect(await outcome()).toEqual(['failed', FUNDS])
   })
 
-  test('whose key PayMongo has forgotten are looked up, never sent again', {
+  test('a payout whose key PayMongo has forgotten is looked up, and never sent again', {
     tags: ['money-payout-returned'],
   }, async () => {
     book.script = 'cutAfter'
@@ -171,7 +171,7 @@ onOneEngine('payouts by PayMongo', databases => {
     expect(book.asked).toHaveLength(1)
   })
 
-  test('by callbacks that come twice, late and in another order end as PayMongo says', async () => {
+  test('callbacks of a payout that come twice, late or out of order leave the state that PayMongo reports', async () => {
     await approve()
     for (let copy = 0; copy < 2; copy++) await succeed()
     app.clock.move(5 * DAY_MS)
@@ -184,7 +184,7 @@ onOneEngine('payouts by PayMongo', databases => {
     await runInProcess(app.services, 'withdrawal', 'acknowledge', withdrawalId)
   })
 
-  test('are not changed by a forged, unsigned, old or foreign callback', async () => {
+  test('a forged, unsigned, old or foreign callback does not change a payout', async () => {
     await approve()
     book.of(withdrawalId).status = 'succeeded'
     const type = 'transfer.outward.successful'
@@ -202,7 +202,7 @@ onOneEngine('payouts by PayMongo', databases => {
     expect(await announce('wallet.transaction.cash_in.created')).toBe(200)
   })
 
-  test('of which PayMongo cannot tell the state are announced again', async () => {
+  test("a callback is answered by 503 while PayMongo cannot tell the payout's state, and works when it comes again", async () => {
     await approve()
     book.of(withdrawalId).status = 'succeeded'
     book.isDown = true
@@ -213,7 +213,7 @@ onOneEngine('payouts by PayMongo', databases => {
     expect(await stateOf()).toBe('paid')
   })
 
-  test('to a rejected account give the amount back at once', async () => {
+  test('a payout to a rejected account returns the amount at once', async () => {
     book.script = 'reject'
     expect((await approve()).state).toBe('failed')
     expect(await outcome()).toEqual(['failed', FUNDS])
@@ -221,7 +221,7 @@ onOneEngine('payouts by PayMongo', databases => {
     await runInProcess(app.services, 'withdrawal', 'acknowledge', withdrawalId)
   })
 
-  test('that fail later give the amount back', async () => {
+  test('a payout that fails later returns the amount', async () => {
     await approve()
     Object.assign(book.of(withdrawalId), { status: 'failed', provider_error_code: 'account_closed' })
     expect(await announce('transfer.outward.failed')).toBe(200)
@@ -230,7 +230,7 @@ onOneEngine('payouts by PayMongo', databases => {
     expect(shown.data).toMatchObject({ payout: { state: 'failed', error: 'account_closed' } })
   })
 
-  test('of another amount wait for staff, and the callback is answered', async () => {
+  test('a payout of another amount waits for staff, and its callback is answered', async () => {
     book.script = 'wrongAmount'
     await expect(approve()).rejects.toThrow('wrongAmount')
     book.of(withdrawalId).status = 'succeeded'
@@ -244,7 +244,7 @@ onOneEngine('payouts by PayMongo', databases => {
     expect(await outcome()).toEqual(['paid', FUNDS - AMOUNT])
   })
 
-  test('for nobody are stored for staff, and the callback is answered', async () => {
+  test('a payout of an unknown withdrawal is stored for staff, and its callback is answered', async () => {
     const sent = { ...book.create({ ...SENT, reference_number: newId(now()) }), status: 'succeeded' }
     const body = transferEvent(sent, 'transfer.outward.successful')
     const signature = paymongoSignature(body, now(), { secret: PAYMONGO_PAYOUT_SECRET })

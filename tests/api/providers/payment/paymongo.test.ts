@@ -57,7 +57,7 @@ onOneEngine('deposits by PayMongo', databases => {
   const orderOn = (rechargeType: string) =>
     player.call(depositCreate, { requestId: newRequestId(), rechargeType, amount: AMOUNT })
 
-  test('open a checkout session under the key, and lead to its page', async () => {
+  test('a deposit opens a checkout session with the secret key, and leads to its page', async () => {
     expect(order).toMatchObject({ state: 'pending', instructions: null })
     expect(order.checkoutUrl).toMatch(/^https:\/\/checkout\.paymongo\.test\/cs_/)
     const back = `${PUBLIC_URL}/wallets?name=deposit&order=${order.orderId}`
@@ -77,7 +77,7 @@ onOneEngine('deposits by PayMongo', databases => {
     expect(app.answered.join('')).not.toContain(PAYMONGO_KEY)
   })
 
-  test('go by the channels that it takes, which are those the site offers', async () => {
+  test('the offered channels are those that PayMongo accepts', async () => {
     const { rechargeTypes } = await app.client().call(appConfig, {})
     expect(rechargeTypes.map(({ name }) => name)).toEqual(['gcash', 'maya', 'qrph', 'bank'])
     for (const { name } of rechargeTypes) await orderOn(name)
@@ -86,7 +86,7 @@ onOneEngine('deposits by PayMongo', databases => {
     expect(await reasonOf(orderOn('counter'))).toBe('channelClosed')
   })
 
-  test('are credited by the signed webhook, once however often it comes', async () => {
+  test('the signed webhook credits a deposit, once however often it comes', async () => {
     const body = paidEvent(order.orderId, AMOUNT)
     for (let n = 0; n < 3; n++) expect(await send(body)).toBe(200)
     const again = paidEvent(order.orderId, AMOUNT, {
@@ -98,7 +98,7 @@ onOneEngine('deposits by PayMongo', databases => {
     expect(deviations.filter(row => row.order_id === order.orderId)).toEqual([])
   })
 
-  test('of which a second payment arrives are credited once, and staff see the second', async () => {
+  test('a second payment of a deposit is not credited, and staff see it', async () => {
     await send(paidEvent(order.orderId, AMOUNT))
     await send(paidEvent(order.orderId, AMOUNT))
     expect(await player.coin()).toBe(AMOUNT)
@@ -118,13 +118,13 @@ onOneEngine('deposits by PayMongo', databases => {
     ['one from the future', (body, now) => paymongoSignature(body, now + 6 * MINUTE_MS)],
     ['one whose time was changed', (body, now) => paymongoSignature(body, now).replace(/^t=\d+/, 't=1')],
     ['our own form', (body, now) => paymongoSignature(body, now).replace('te=', 'v1=')],
-  ])('are not credited with %s', async (_, sign) => {
+  ])('a webhook with %s credits no deposit', async (_, sign) => {
     const body = paidEvent(order.orderId, AMOUNT)
     expect(await send(body, sign(body, app.clock.now()))).toBe(400)
     expect([await stateOf(), await player.coin()]).toEqual(['pending', 0])
   })
 
-  test('are not credited by a body that was cut, signed for another order, or of the live mode', async () => {
+  test('a webhook that was cut, signed for another order, or of the live mode credits no deposit', async () => {
     const body = paidEvent(order.orderId, AMOUNT)
     const signature = paymongoSignature(body, app.clock.now())
     expect(await send(body.slice(0, -1), signature)).toBe(400)
@@ -135,13 +135,13 @@ onOneEngine('deposits by PayMongo', databases => {
     expect([await stateOf(), await player.coin()]).toEqual(['pending', 0])
   })
 
-  test('of another amount and of an unknown order wait for staff', async () => {
+  test('a payment of another amount, or of an unknown order, waits for staff', async () => {
     expect(await send(paidEvent(order.orderId, AMOUNT - 1))).toBe(200)
     expect(await send(paidEvent(newId(0), AMOUNT))).toBe(200)
     expect([await stateOf(), await player.coin()]).toEqual(['pending', 0])
   })
 
-  test('that are refunded are taken back once, when all of it was refunded', async () => {
+  test('a deposit is taken back once, when all of it was refunded', async () => {
     const paymentId = 'pay_of_a_refund'
     await send(paidEvent(order.orderId, AMOUNT, { paymentId }))
     const refund = (...amounts: number[]) => refundedEvent({ orderId: order.orderId, paymentId }, amounts)
@@ -158,7 +158,7 @@ onOneEngine('deposits by PayMongo', databases => {
     expect(mine).toMatchObject([{ kind: 'wrongAmount', received: AMOUNT - 1_000, outcome: 'reversed' }])
   })
 
-  test('of a closed account are refunded once, and the refund ends with the webhook, or when it is asked about', async () => {
+  test('the refund of a closed account is sent once, and ends by the webhook or when PayMongo is asked', async () => {
     const lost = 10_000
     app.clock.move(1)
     const orders = [order, await player.order(AMOUNT)]
@@ -205,7 +205,7 @@ onOneEngine('deposits by PayMongo', databases => {
   })
 
   test.each(['payment.failed', 'payment.refund.updated', 'checkout_session.created'])(
-    'are left alone by %s, which is acknowledged',
+    'a webhook of the type %s is acknowledged and changes nothing',
     async type => {
       expect(await send(paidEvent(order.orderId, AMOUNT, { type }))).toBe(200)
       expect([await stateOf(), await player.coin()]).toEqual(['pending', 0])
@@ -213,7 +213,7 @@ onOneEngine('deposits by PayMongo', databases => {
   )
 
   test.each(['error', 'garbage', 'cut'] as const)(
-    'fail when the provider answers by %s, tell so, and hold nothing back',
+    'an order fails with a message when PayMongo answers by %s, and the next one works',
     async answer => {
       standIn.answer = answer
       expect(await reasonOf(player.order(AMOUNT))).toBe('paymentUnavailable')

@@ -21,7 +21,7 @@ import {
 
 const AMOUNT = 25_000
 
-onOneEngine('the reconciliation of payments by PayMongo', databases => {
+onOneEngine('reconciliation with PayMongo', databases => {
   const standIn = new PaymongoStandIn()
   const app = appFixture(databases, async () => {
     await standIn.open()
@@ -52,7 +52,7 @@ onOneEngine('the reconciliation of payments by PayMongo', databases => {
   }
 
   test.each([true, false])(
-    'credits a payment whose webhook was lost, once (named by PayMongo: %s)',
+    'reconciling credits a payment whose webhook was lost, once (named by PayMongo: %s)',
     async isNamed => {
       standIn.arePaymentsNamed = isNamed
       const providerId = standIn.pay(order.orderId, AMOUNT)
@@ -69,7 +69,7 @@ onOneEngine('the reconciliation of payments by PayMongo', databases => {
   )
 
   test.each([true, false])(
-    'takes back a refund whose webhook was lost, once, and lists a part of one (named by PayMongo: %s)',
+    'reconciling takes back a refund whose webhook was lost, and lists a partial one (named by PayMongo: %s)',
     async isNamed => {
       standIn.arePaymentsNamed = isNamed
       const paymentId = standIn.pay(order.orderId, AMOUNT)
@@ -88,7 +88,7 @@ onOneEngine('the reconciliation of payments by PayMongo', databases => {
     },
   )
 
-  test('lists a wrong amount and a second payment until staff settle them, and credits nothing', async () => {
+  test('reconciling lists a wrong amount and a second payment until staff settle them, and credits nothing', async () => {
     const wrong = standIn.pay(order.orderId, AMOUNT - 1)
     const line = { id: order.orderId, providerId: wrong, result: 'deviation', kind: 'wrongAmount' }
     for (let run = 0; run < 2; run++)
@@ -106,7 +106,7 @@ onOneEngine('the reconciliation of payments by PayMongo', databases => {
     expect(pending).toMatch(/payment +paid twice/)
   })
 
-  test('lists a deposit that PayMongo does not know', async () => {
+  test('reconciling lists a deposit that PayMongo does not know', async () => {
     const body = paidEvent(order.orderId, AMOUNT)
     await app.post('/webhook/payment/paymongo', body, {
       'paymongo-signature': paymongoSignature(body, now()),
@@ -118,7 +118,7 @@ onOneEngine('the reconciliation of payments by PayMongo', databases => {
     })
   })
 
-  test('books payouts whose callback was lost, those that came back later too', {
+  test('reconciling books payouts whose callback was lost, those that were returned later too', {
     tags: ['money-payout-returned'],
   }, async () => {
     standIn.pay(order.orderId, AMOUNT)
@@ -145,7 +145,7 @@ onOneEngine('the reconciliation of payments by PayMongo', databases => {
     expect(await verifyAll(app.services)).toEqual([])
   })
 
-  test('runs by itself two hours after each day', async () => {
+  test('reconciliation runs by itself two hours after each day', async () => {
     standIn.pay(order.orderId, AMOUNT)
     const job = depositModule.jobs?.find(({ name }) => name === 'reconcile-deposits')
     if (!job?.nextDueMs) throw new Error('There is no daily job')
@@ -167,10 +167,10 @@ onOneEngine('the reconciliation of payments by PayMongo', databases => {
   })
 })
 
-onOneEngine('the reconciliation of the sandbox', databases => {
+onOneEngine('reconciliation with the sandbox', databases => {
   const app = appFixture(databases)
 
-  test('settles a late payment, and agrees with all that arrived', async () => {
+  test('reconciling with the sandbox settles a late payment, and agrees with all that arrived', async () => {
     const player = await registerPlayer(app)
     await player.deposit(AMOUNT)
     const late = await player.order(AMOUNT)
