@@ -20,7 +20,7 @@ async function visit(page: Page, path: string, name: string): Promise<void> {
   await holdsUp(page, name)
 }
 
-test('forms that were refused', async ({ page }) => {
+test('refused forms pass the accessibility checks', async ({ page }) => {
   await page.goto('/auth/register')
   await page.getByRole('button', { name: 'Register' }).click()
   await holdsUp(page, 'register-refused')
@@ -44,7 +44,7 @@ test('forms that were refused', async ({ page }) => {
   await holdsUp(page, 'deposit-chosen')
 })
 
-test('a withdrawal on its way and its record', async ({ page }) => {
+test('a withdrawal on its way and its record pass the accessibility checks', async ({ page }) => {
   await newPlayer(page, { pesos: 1000 })
   await workOff(page)
   const account = await addReceivingAccount(page)
@@ -54,7 +54,7 @@ test('a withdrawal on its way and its record', async ({ page }) => {
   await visit(page, '/wallets?name=withdraw', 'wallet-withdraw')
 })
 
-test('the game, everything that opens over it, and a spin', async ({ page }) => {
+test('a game, its dialogs and a spin pass the accessibility checks', async ({ page }) => {
   await newPlayer(page, { pesos: 500 })
   await page.goto('/game/start?gameId=1001')
   await page.getByRole('button', { name: 'Payouts and rules' }).click()
@@ -76,7 +76,7 @@ test('the game, everything that opens over it, and a spin', async ({ page }) => 
   await holdsUp(page, 'game-spun')
 })
 
-test('the alert that tells of a time-out', async ({ page }) => {
+test('the alert about a time-out passes the accessibility checks', async ({ page }) => {
   await newPlayer(page, { pesos: 500 })
   await page.clock.install()
   await page.goto('/game/start?gameId=1001')

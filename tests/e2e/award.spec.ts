@@ -26,7 +26,7 @@ test('a visitor is invited to log in, and comes back to the bonuses', async ({ p
   await expect(page).toHaveURL(/\/auth\/login\?to=%2Fbonus/)
 })
 
-test('a player takes what can be taken with one tap, and finds it in the record', async ({ page }) => {
+test('a player claims all awards with one tap, and finds them in the record', async ({ page }) => {
   await newPlayer(page)
   await page.goto('/bonus')
   // The list of the first week names it too, once that list has loaded.
@@ -62,7 +62,7 @@ test('a player takes what can be taken with one tap, and finds it in the record'
 test.describe('with motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-  test('each reward flies to its place once the list is closed', async ({ page }) => {
+  test('each reward flies to its place once the list of rewards is closed', async ({ page }) => {
     await page.addInitScript(() => {
       new MutationObserver(changes => {
         for (const { addedNodes, removedNodes } of changes) {
@@ -88,7 +88,7 @@ test.describe('with motion', () => {
   })
 })
 
-test('a claim in one tab takes the red dot off another', async ({ page, context }) => {
+test('claiming in one tab removes the red dot in another', async ({ page, context }) => {
   await newPlayer(page)
   await page.goto('/member')
   const dot = page.locator('[data-dot="bonus"]')
@@ -103,7 +103,7 @@ test('a claim in one tab takes the red dot off another', async ({ page, context 
 test.describe('while several events are open', () => {
   test.use({ serverName: 'award-events' })
 
-  test('several awards that are taken at once are all inside the window, each with its name', async ({
+  test('several awards claimed at once are all inside the window, each with its name', async ({
     page,
     server,
   }) => {

@@ -25,7 +25,7 @@ test('a visitor is invited to log in', async ({ page }) => {
   await holdsUp(page, 'events-visitor')
 })
 
-test('a new player sees the terms of the sign-up bonus, and takes it and the points of the week', {
+test('a new player sees the terms of the sign-up bonus, and claims it and the points of the week', {
   tag: '@bonus-terms',
 }, async ({ page }) => {
   await newPlayer(page)
@@ -44,7 +44,7 @@ test('a new player sees the terms of the sign-up bonus, and takes it and the poi
   )
 })
 
-test('a player opens a packet by its code, and checks how the packets were drawn', async ({ page, server }, {
+test('a player opens a red packet by its code, and checks how it was split', async ({ page, server }, {
   project,
 }) => {
   await operator(server, 'activity', 'open', String(ACTIVITY_TYPE.redPacket))
@@ -71,7 +71,7 @@ test('a player opens a packet by its code, and checks how the packets were drawn
   await holdsUp(page, 'red-packet')
 })
 
-test('a player opens a page of ours, and takes the points for it', async ({ page, context, server }) => {
+test('a player opens a page of ours, and claims the points for it', async ({ page, context, server }) => {
   await operator(server, 'settings', 'set', 'followChannels', JSON.stringify(CHANNELS))
   await context.route('https://news.perya.test/**', route => route.fulfill({ body: 'News' }))
   await page.goto('/activity/follow')

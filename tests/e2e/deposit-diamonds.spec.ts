@@ -2,7 +2,7 @@ import { holdsUp } from './support/checks.ts'
 import { newPlayer, order, pay } from './support/player.ts'
 import { expect, test } from './support/test.ts'
 
-test('the diamonds of a deposit are told before it, shown with it, and held afterwards', async ({ page }) => {
+test('the diamonds of a deposit are shown before it and with it, and held afterwards', async ({ page }) => {
   await newPlayer(page)
   await pay(page, await order(page, 150))
   await page.goto('/wallets?name=deposit')
@@ -25,7 +25,7 @@ test('the diamonds of a deposit are told before it, shown with it, and held afte
   await expect(page.getByRole('listitem').filter({ hasText: 'Diamonds' })).toContainText('3')
 })
 
-test('a deposit above the most of a day brings no more diamonds than that, and then none', async ({
+test('a deposit above the daily maximum brings no more diamonds than that, and the next one none', async ({
   page,
 }) => {
   await newPlayer(page)

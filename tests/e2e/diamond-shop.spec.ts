@@ -68,7 +68,7 @@ test('a visitor sees what diamonds give, and logs in', async ({ page }) => {
   await expect(page).toHaveURL(/to=%2Factivity%2Fdiamond-shop/)
 })
 
-test('goods show the picture that staff uploaded, until they show a drawing again', async ({
+test('goods show the picture that staff uploaded, and a drawing once it is removed', async ({
   page,
   server,
 }) => {
@@ -189,7 +189,10 @@ test('a player cancels an order, and the diamonds are back', async ({ page, serv
   await holdsUp(page, 'diamond-order-cancelled')
 })
 
-test('an order that is taken by another player is told, and nothing is taken', async ({ page, server }) => {
+test('an order for the last piece that another player got first is refused with a message, and costs nothing', async ({
+  page,
+  server,
+}) => {
   await shopper(page, server, 1_200)
   await call(page, '/updateAddress', ADDRESS)
   await stock(server, MUG, 1)
@@ -204,7 +207,7 @@ test('an order that is taken by another player is told, and nothing is taken', a
   await expect(diamonds(page)).toHaveText('1,200')
 })
 
-test('an exchange and an order are there once after the connection was cut at each step', async ({
+test('an exchange and an order count once after the connection was cut at each step', async ({
   page,
   server,
 }) => {

@@ -16,7 +16,7 @@ test.beforeEach(async ({ server }) => {
   for (const activity of OPEN) await operator(server, 'activity', 'open', String(activity))
 })
 
-test('a player sees on the own page what can be earned, a dot where something waits, and as an agent one link more', async ({
+test("a player's own page shows what can be earned, a dot where something waits, and one more link as an agent", async ({
   page,
   server,
 }) => {
@@ -52,7 +52,7 @@ test('a player sees on the own page what can be earned, a dot where something wa
   await expect(links.filter({ hasText: 'Agent' })).toHaveAttribute('href', '/agent')
 })
 
-test('a player who takes a break keeps the links, and sees no dot', async ({ page }) => {
+test('a player who takes a break keeps the earning links, and sees no dot', async ({ page }) => {
   const { account } = await newPlayer(page)
   await page.goto('/member')
   const links = page.getByRole('navigation', { name: 'Bonuses' }).getByRole('link')

@@ -25,7 +25,7 @@ const send = (page: Page, text: string, kind = 'other') =>
 const feedbacks = async (page: Page) =>
   (await call<{ list: { feedbackId: string; excerpt: string }[] }>(page, '/feedbackList', {})).list
 
-test('a player writes to us with pictures, reads the answer, replies and sees the end', async ({
+test('a player sends feedback with pictures, reads the answer, replies, and sees the end', async ({
   page,
   server,
 }) => {
@@ -90,7 +90,7 @@ test('a player writes to us with pictures, reads the answer, replies and sees th
   await holdsUp(page, 'feedback-closed')
 })
 
-test('a record without feedback leads to the form; a long one shows more on demand', async ({ page }) => {
+test('an empty feedback record leads to the form; a long one shows more on demand', async ({ page }) => {
   await newPlayer(page)
   await page.goto(FORM)
   await page.getByRole('link', { name: 'Your feedback and our answers' }).click()
@@ -103,7 +103,7 @@ test('a record without feedback leads to the form; a long one shows more on dema
   await holdsUp(page, 'feedback-record')
 })
 
-test('what is typed, with its pictures, is there after a reload, and a lost answer is sent once', async ({
+test('typed feedback and its pictures survive a reload, and after a lost answer it is sent once', async ({
   page,
 }) => {
   await newPlayer(page)
@@ -142,7 +142,7 @@ test('what is typed, with its pictures, is there after a reload, and a lost answ
   await expect(page.getByRole('img', { name: 'carabao.png' })).toHaveCount(0)
 })
 
-test('a picture whose connection broke shows so, and is sent again', async ({ page }) => {
+test('a feedback picture whose connection broke is marked, and can be sent again', async ({ page }) => {
   await newPlayer(page)
   await page.goto(FORM)
   await page.route('**/app/v1/feedbackUpload', route => route.abort('connectionreset'))
@@ -155,7 +155,9 @@ test('a picture whose connection broke shows so, and is sent again', async ({ pa
   await expect(page.getByRole('status').filter({ hasText: 'One picture is ready.' })).toHaveCount(1)
 })
 
-test('script, direction marks, emoji and links show as text, to the last letter', async ({ page }) => {
+test('script, direction marks, emoji and links in feedback show as text, to the last letter', async ({
+  page,
+}) => {
   await newPlayer(page)
   const texts = [
     '<script>alert(1)</script><img src=x onerror=alert(1)>',
@@ -179,7 +181,7 @@ test('script, direction marks, emoji and links show as text, to the last letter'
   await holdsUp(page, 'feedback-strange-texts')
 })
 
-test("another player's feedback, an unknown one and an address that is none show the 404 page", async ({
+test("another player's feedback, an unknown one and an invalid address show the 404 page", async ({
   page,
 }) => {
   await newPlayer(page)

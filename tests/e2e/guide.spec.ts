@@ -30,7 +30,7 @@ async function expectInPlace(page: Page, target: string): Promise<void> {
   expect(Math.abs(boxes.ring.top - boxes.target.top)).toBeLessThan(10)
 }
 
-test('a new player is led through the lobby once: wallet, games, bonuses, limits', async ({ page }) => {
+test('a new player is guided through the lobby once: wallet, games, bonuses, limits', async ({ page }) => {
   await newPlayer(page)
   await page.goto('/')
   for (const [place, { title, target }] of MARKS.entries()) {
@@ -51,7 +51,7 @@ test('a new player is led through the lobby once: wallet, games, bonuses, limits
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('its ring and card follow a balance that grows while they show', async ({ page }) => {
+test('ring and card of the guide follow a balance that grows while they show', async ({ page }) => {
   await newPlayer(page)
   await page.goto('/')
   await expect(guide(page, 'Your balance')).toBeVisible()
@@ -62,7 +62,7 @@ test('its ring and card follow a balance that grows while they show', async ({ p
   await expect(async () => expectInPlace(page, '.balance-pill')).toPass()
 })
 
-test('the keyboard leads through it, and Escape ends it for good', async ({ page }) => {
+test('the guide works by keyboard, and Escape ends it for good', async ({ page }) => {
   await newPlayer(page)
   await page.goto('/')
   await expect(guide(page, 'Your balance')).toBeVisible()
@@ -82,7 +82,7 @@ test('the keyboard leads through it, and Escape ends it for good', async ({ page
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('it fits the smallest phone, and moves nothing of the page', async ({ page }) => {
+test('the guide fits the smallest phone, and moves nothing of the page', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 568 })
   await newPlayer(page)
   await page.addInitScript(() => {
@@ -108,7 +108,7 @@ test('it fits the smallest phone, and moves nothing of the page', async ({ page 
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('a visitor is not shown it', async ({ page }) => {
+test('a visitor sees no guide', async ({ page }) => {
   await page.goto('/')
   await networkQuiet(page)
   await expect(page.getByRole('dialog')).toHaveCount(0)

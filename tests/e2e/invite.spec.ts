@@ -20,7 +20,7 @@ test('a visitor reads what inviting is, and is asked to log in', async ({ page }
   await expect(page).toHaveURL(/\/auth\/login\?to=%2Fshare/)
 })
 
-test('a player copies the link, spins the wheel for a valid friend, and checks the draw', {
+test('a player copies the invite link, spins the wheel for a valid friend, and checks the draw', {
   tag: '@games-all-random',
 }, async ({ page, server, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -70,7 +70,7 @@ test('a player copies the link, spins the wheel for a valid friend, and checks t
   await expect(page.getByText('1 draw is correct: hash, number and prize match.')).toBeVisible()
 })
 
-test('a player takes coins in place of a turn', async ({ page, server }) => {
+test('a player exchanges a turn of the invite wheel for coins', async ({ page, server }) => {
   await newPlayer(page)
   await bringFriend(server, page)
   await page.goto('/share')
@@ -78,7 +78,7 @@ test('a player takes coins in place of a turn', async ({ page, server }) => {
   await expect(page.getByRole('dialog', { name: 'You got' })).toContainText('₱12.00')
 })
 
-test('a player becomes an agent after table and example, and sees the tabs', async ({ page }) => {
+test("a player becomes an agent after table and example, and sees the agent's tabs", async ({ page }) => {
   await newPlayer(page)
   await page.goto('/agent')
   await expect(page.getByText('Example: 10 active invitees', { exact: false })).toBeVisible()
@@ -100,10 +100,7 @@ test('a player becomes an agent after table and example, and sees the tabs', asy
 test.describe('with motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-  test('a player who closes the wheel while it turns gets the prize all the same', async ({
-    page,
-    server,
-  }) => {
+  test('a player who closes the wheel while it turns still gets the prize', async ({ page, server }) => {
     await newPlayer(page)
     await bringFriend(server, page)
     await page.goto('/share')

@@ -16,7 +16,7 @@ test.use({ serverEnv: { SLOT_CYCLE_MS: '0' } })
 const named = (page: Page, role: 'button' | 'link', name: string | RegExp) =>
   page.getByRole(role, { name, exact: typeof name === 'string' }).first()
 
-test('registers, deposits, plays and withdraws without touching the screen', async ({ page }) => {
+test('a player registers, deposits, plays and withdraws without touching the screen', async ({ page }) => {
   await page.goto('/')
   await tabTo(page, named(page, 'link', 'Register'))
   await page.keyboard.press('Enter')
@@ -74,7 +74,7 @@ for (const [opener, title] of [
   ['Payouts and rules', 'Payouts and rules'],
   ['Fairness', 'Fairness'],
 ] as const) {
-  test(`${title}: Escape, the back button and the cross close it and give the focus back`, async ({
+  test(`the dialog "${title}" closes by Escape, back button and cross, and returns the focus`, async ({
     page,
   }) => {
     await newPlayer(page, { pesos: 200 })

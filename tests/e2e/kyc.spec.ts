@@ -70,7 +70,7 @@ async function fillPerson(page: Page): Promise<void> {
   await keyboard.press('Enter')
 }
 
-test('a player verifies the identity by keyboard, gives one photo again, and is verified', async ({
+test('a player verifies the identity by keyboard, replaces one photo, and is verified', async ({
   page,
   server,
 }) => {
@@ -173,7 +173,7 @@ test('a player verifies the identity by keyboard, gives one photo again, and is 
   await holdsUp(page, 'kyc-revoked')
 })
 
-test('is asked for before a withdrawal after a free award, whose terms tell it beforehand', async ({
+test('verified ID is required for a withdrawal after a free award, and shown beforehand', async ({
   page,
   server,
 }) => {
@@ -200,7 +200,7 @@ async function comeBack(page: Page): Promise<void> {
 test.describe('with a camera', () => {
   test.use({ permissions: ['camera'] })
 
-  test('a photo is taken through a frame, and the camera is off afterwards', async ({ page }) => {
+  test('an ID photo is taken through a frame, and the camera is off afterwards', async ({ page }) => {
     await newPlayer(page)
     const document = { idType: 'passport', idNumber: 'P1234567A', idExpiry: '2040-01-31' }
     await call(page, '/addKyc', { ...PERSON, ...document })
@@ -242,7 +242,10 @@ function stillCamera(): void {
   }
 }
 
-test('other pages may neither use the camera nor show pictures of the memory', async ({ page, problems }) => {
+test('other pages than the verification may neither use the camera nor show blob pictures', async ({
+  page,
+  problems,
+}) => {
   await newPlayer(page)
   await page.goto('/member/profile/kyc')
   await settled(page)
@@ -264,10 +267,10 @@ test('other pages may neither use the camera nor show pictures of the memory', a
   await problems.expect(/img-src/)
 })
 
-test.describe('where the operator asks for it', () => {
+test.describe('the popup', () => {
   test.use({ serverName: 'kyc-popup' })
 
-  test('a popup with the picture of the operator leads a player to the verification, once in a tab', async ({
+  test("a popup with the operator's picture leads a player to the verification, once in a tab", async ({
     page,
     server,
     problems,
@@ -290,7 +293,7 @@ test.describe('where the operator asks for it', () => {
   })
 })
 
-test('fields side by side on a wide screen are level and equally high, whatever their notes', async ({
+test('fields side by side on a wide screen are level and of equal height, whatever their notes', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 })

@@ -41,7 +41,7 @@ async function offersAreHiddenBeforeScripts(page: Page): Promise<void> {
   await page.unroute('**/_assets/*.js')
 }
 
-test('a player sets a limit, meets it, and loosens it a day later', {
+test('a player sets a limit, reaches it, and loosens it a day later', {
   tag: ['@limits-change', '@limits-linked'],
 }, async ({ page, server }) => {
   // Checks three pages with axe.
@@ -135,7 +135,7 @@ test('a reality check holds the next bet until it is acknowledged', { tag: '@lim
   expect(realityChecksSeen).toBe(1)
 })
 
-test('a player who cools off is logged out, and finds play closed and withdrawals open', async ({ page }) => {
+test('a player who cools off is logged out, and can withdraw but not play', async ({ page }) => {
   const { account } = await newPlayer(page, { pesos: 500 })
   await page.goto(LIMITS)
   await page.getByRole('button', { name: '24 hours' }).click()
@@ -177,7 +177,7 @@ test('a player who cools off is logged out, and finds play closed and withdrawal
   await expect(deposit).toHaveAccessibleDescription(/^You cannot play until/)
 })
 
-test('a player who excludes themselves reads the message in peace, and no page makes a refused call', async ({
+test('a player who excludes themselves can read the message in peace, and no page makes a refused call', async ({
   page,
 }) => {
   await newPlayer(page, { pesos: 500 })
@@ -211,7 +211,9 @@ test('a player who excludes themselves reads the message in peace, and no page m
 test.describe('the question about limits', () => {
   test.use({ showsGuide: true })
 
-  test('comes once, at the first deposit', { tag: '@limits-asked' }, async ({ page }) => {
+  test('the question about limits comes once, at the first deposit', { tag: '@limits-asked' }, async ({
+    page,
+  }) => {
     await newPlayer(page)
     await page.goto('/')
     await networkQuiet(page)

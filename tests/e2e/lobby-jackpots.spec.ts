@@ -44,7 +44,7 @@ test('the lobby shows the four jackpots to players and visitors while they are o
   await expect(page).toHaveURL('/activity/jackpot')
 })
 
-test('the board shows its twelve prizes and their chances to visitors and players', async ({
+test('the board of the jackpot shows its twelve prizes and their chances to visitors and players', async ({
   page,
   server,
 }) => {

@@ -28,9 +28,7 @@ async function betUntilShownWin(page: Page): Promise<void> {
 
 const heart = (page: Page) => page.getByRole('button', { name: 'Like Jeepney Fiesta' }).first()
 
-test("a visitor's like is there after the log-in, and is found among the player's games", async ({
-  page,
-}) => {
+test("a visitor's like survives the log-in, and is among the player's games", async ({ page }) => {
   const { account } = await newPlayer(page, { pesos: 100 })
   await bet(page, 200)
   await forgetAll(page)
@@ -113,11 +111,14 @@ test('a game is found by a name with a typo, by filters, and again on the way ba
   await holdsUp(page, 'search-filters')
 })
 
-test.describe('what the operator opens', () => {
+test.describe('operator settings', () => {
   // The operator opens activities for all players, so each width has its own server.
   test.use({ serverName: ({ isMobile }, use) => use(`lobby-${isMobile ? 'phone' : 'desktop'}`) })
 
-  test('and who has won are shown to all, beside what shows already', async ({ page, server }) => {
+  test("an open activity, the operator's pictures and recent winners show beside the built lobby", async ({
+    page,
+    server,
+  }) => {
     const notice = JSON.stringify({ title: 'The fair opens an hour later on Sunday.', unloginShowStatus: 1 })
     await operator(server, 'activity', 'set', '25', notice)
     await operator(server, 'activity', 'open', '25')

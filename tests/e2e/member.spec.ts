@@ -4,7 +4,7 @@ import { holdsUp, look } from './support/checks.ts'
 import { newPlayer } from './support/player.ts'
 import { expect, test } from './support/test.ts'
 
-test('the player sees no VIP level before VIP opens, and then the medal with the way to the next level', async ({
+test('a player sees no VIP level before VIP opens, and then the medal with the way to the next level', async ({
   page,
 }) => {
   await newPlayer(page)
@@ -24,7 +24,7 @@ test('the player sees no VIP level before VIP opens, and then the medal with the
   await expect(page.getByRole('link', { name: 'VIP 0 0 of 1,000 points to VIP 1' })).toBeVisible()
 })
 
-test('the player chooses less motion, more contrast and offers', async ({ page }) => {
+test('a player chooses less motion, more contrast and offers', async ({ page }) => {
   await newPlayer(page, { pesos: 500 })
   await page.goto('/member')
   await expect(page.getByText('Always on')).toBeVisible()

@@ -60,7 +60,7 @@ const openLobby = async (page: Page) => {
 
 test.afterEach(({ server }) => removeAll(server))
 
-test('a notice of a file shows in the line, and opens with its text', async ({ page }) => {
+test('a notice from a content file shows in the line, and opens with its text', async ({ page }) => {
   await newPlayer(page)
   await showBuilt(page)
   await openLobby(page)
@@ -83,7 +83,7 @@ test('a notice of a file shows in the line, and opens with its text', async ({ p
   await expect(line(page)).toBeFocused()
 })
 
-test('the line shows the newest notice for whom it is', async ({ page, server }) => {
+test("the line shows the newest notice for the visitor's or player's audience", async ({ page, server }) => {
   await add(server, 'For all', '--line')
   await add(server, 'For players', '--line', '--audience', 'players')
   await add(server, 'For VIP', '--line', '--audience', 'vip-3')
@@ -96,10 +96,10 @@ test('the line shows the newest notice for whom it is', async ({ page, server })
   await expect(page.getByRole('link', { name: /^Wallet, balance/ })).toBeVisible()
 })
 
-test.describe('as start popups', () => {
+test.describe('start popups', () => {
   test.use({ showsPopups: true })
 
-  test('notices open by themselves, one after another, in their place among the popups, once', async ({
+  test('notices open as start popups, one after another, in their place among the others, once', async ({
     page,
     server,
   }) => {

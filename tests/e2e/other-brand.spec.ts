@@ -4,7 +4,7 @@ import { expect, test } from './support/test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-test('a player plays a game of another brand, leaves it, and gets back a stake that stayed there', async ({
+test('a player plays a game of another brand, leaves it, and gets back a stake that remained there', async ({
   page,
 }) => {
   const warnings: string[] = []

@@ -19,7 +19,7 @@ test.beforeEach(({ server }) => openPk(server))
 /** Shows a score, as after the end of the sign-up. */
 const SCORE = { red: { points: 18_420, players: 212 }, blue: { points: 12_907, players: 187 } }
 
-test('a player chooses a side, which stays, and sees the points of the day', async ({ page }) => {
+test('a player chooses a side, which is final, and sees the points of the day', async ({ page }) => {
   await newPlayer(page, { pesos: 100 })
   await page.goto('/activity/redpkblue')
   await expect(
@@ -97,7 +97,7 @@ test('a player without a side reads when the next week begins', async ({ page })
   await expect(page.getByText(/^A new week begins/)).toBeVisible()
 })
 
-test('a score that does not load is told, with a way to try again', async ({ page, problems }) => {
+test('a score that does not load is announced, with a way to try again', async ({ page, problems }) => {
   await newPlayer(page)
   await page.route('**/app/v1/pkData', route => route.fulfill({ status: 503, body: '{}' }), { times: 1 })
   await page.goto('/activity/redpkblue')
@@ -114,7 +114,9 @@ test.describe('the popup', () => {
     await operator(server, 'activity', 'open', String(ACTIVITY_TYPE.freeSign))
   })
 
-  test('shows the hill on the lobby once a session, in the place of the sign-in', async ({ page }) => {
+  test('the red-versus-blue popup shows the hill on the lobby once a session, in place of the sign-in', async ({
+    page,
+  }) => {
     await newPlayer(page)
     await page.goto('/')
     const popup = page.getByRole('dialog', { name: 'Red versus blue' })
@@ -133,7 +135,7 @@ test.describe('the popup', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0)
   })
 
-  test('leads to the hill', async ({ page }) => {
+  test('the red-versus-blue popup leads to the hill', async ({ page }) => {
     await newPlayer(page)
     await page.goto('/')
     await page

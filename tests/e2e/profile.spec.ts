@@ -38,7 +38,7 @@ async function scriptSessions(page: Page, others: readonly { id: string; device:
   })
 }
 
-test('a player sees the own profile and logs other devices out', async ({ page, context }) => {
+test('a player sees the profile and logs other devices out', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const { account } = await newPlayer(page)
   await scriptSessions(page, [
@@ -173,7 +173,7 @@ test('a player changes nickname, picture, details and inviter', async ({ page, b
   await holdsUp(page, 'member-with-picture')
 })
 
-test('lists that do not come say so and can be asked for again', async ({ page }) => {
+test('lists of the profile that do not load say so and can be loaded again', async ({ page }) => {
   await newPlayer(page)
   const refusal = { json: { errcode: 404, msg: 'no', data: null } }
   await page.route('**/app/v1/{appUserOther,sessionList}', route => route.fulfill(refusal))
@@ -194,7 +194,7 @@ test('lists that do not come say so and can be asked for again', async ({ page }
   await expect(alert).toHaveCount(0)
 })
 
-test('a log-in elsewhere is listed by the server, and is over once it is ended here', async ({
+test('a log-in elsewhere is listed by the server, and ends when it is ended here', async ({
   page,
   request,
 }) => {
@@ -217,7 +217,7 @@ test('a log-in elsewhere is listed by the server, and is over once it is ended h
   expect(answer.status()).toBe(401)
 })
 
-test('a visitor of either page logs in first', async ({ page }) => {
+test('a visitor of the profile pages logs in first', async ({ page }) => {
   for (const path of ['/member/profile', '/member/profile/info']) {
     await page.goto(path)
     await expect(page).toHaveURL(`/auth/login?to=${encodeURIComponent(path)}`)
@@ -234,9 +234,7 @@ test('on a wide screen the profile uses both columns', async ({ page }) => {
   expect(await leftOf('Passkeys')).toBeGreaterThan((await leftOf('Security')) + 400)
 })
 
-test('the page of the password is named after what it does: set the first one, or change it', async ({
-  page,
-}) => {
+test('the password page is named after what it does: set the first one, or change it', async ({ page }) => {
   await newPlayer(page)
   await page.goto('/auth/set-password')
   await expect(page.getByRole('heading', { level: 1, name: 'Change your password' })).toBeVisible()

@@ -90,7 +90,7 @@ test('a player who blocked notifications reads how to allow them', async ({ page
   await look(page, 'push-denied')
 })
 
-test('a player is offered notifications after a withdrawal, once, and asked by the browser only after a tap', async ({
+test('a player is offered notifications after a withdrawal, once, and the browser asks only after a tap', async ({
   page,
 }) => {
   await givePushService(page)

@@ -29,7 +29,9 @@ async function scriptYear(page: Page): Promise<void> {
   })
 }
 
-test('a player reads what was staked and won, by day and by game, and saves it', async ({ page }) => {
+test('a player reads what was staked and won, by day and by game, and saves it as a file', async ({
+  page,
+}) => {
   await newPlayer(page, { pesos: 300 })
   await page.goto('/member/report')
   await expect(page.getByText('You did not play in this period.')).toBeVisible()

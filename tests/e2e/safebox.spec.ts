@@ -4,7 +4,9 @@ import { expect, test } from './support/test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-test('a player sets money aside under a password of its own and takes it out again', async ({ page }) => {
+test('a player puts money into the safebox under its own password, and takes it out again', async ({
+  page,
+}) => {
   await newPlayer(page, { pesos: 500 })
   await page.goto('/member')
   await page.getByRole('link', { name: 'Safebox' }).click()

@@ -13,7 +13,7 @@ test.use({
   serverEnv: { SLOT_CYCLE_MS: '0' },
 })
 
-test('a player goes through a chat with keyboard and screen reader alone', async ({ page, server }) => {
+test('a player uses a chat with keyboard and screen reader alone', async ({ page, server }) => {
   await newPlayer(page)
   await page.goto('/service')
   await settled(page)
@@ -50,7 +50,10 @@ test('a player goes through a chat with keyboard and screen reader alone', async
   await expect(page.getByText('How can we help?')).toBeVisible()
 })
 
-test('an answer of staff lights the dots on the way to it, until it is read', async ({ page, server }) => {
+test('an answer of staff lights the dots on the way to the chat, until it is read', async ({
+  page,
+  server,
+}) => {
   await newPlayer(page)
   const { chat } = await call<{ chat: Chat }>(page, '/chatOpen', { desk: 'general' })
   await page.goto('/member')
@@ -64,7 +67,7 @@ test('an answer of staff lights the dots on the way to it, until it is read', as
   await expect(page.locator('.tab-dot[data-dot="me"]')).toBeHidden()
 })
 
-test.describe('with online service, a link to it opens the chat maximised', () => {
+test.describe('online service', () => {
   async function opensChat(page: Page): Promise<void> {
     await page.getByRole('link', { name: 'Ask customer service' }).first().click()
     const dialog = page.getByRole('dialog', { name: 'Customer service' })
@@ -77,7 +80,7 @@ test.describe('with online service, a link to it opens the chat maximised', () =
     await operator(server, 'service', 'set', '1')
   })
 
-  test('from a deposit that failed', async ({ page }) => {
+  test('a failed deposit links to customer service, which opens the chat maximized', async ({ page }) => {
     await newPlayer(page)
     const failed = await order(page, 100)
     await pay(page, failed, 'decline')
@@ -86,7 +89,10 @@ test.describe('with online service, a link to it opens the chat maximised', () =
     await expect(page).toHaveURL(/\/wallets\?name=deposit/)
   })
 
-  test('from a withdrawal that was refused', async ({ page, server }) => {
+  test('a refused withdrawal links to customer service, which opens the chat maximized', async ({
+    page,
+    server,
+  }) => {
     await newPlayer(page, { pesos: 1000 })
     await workOff(page)
     const id = await withdraw(page, await addReceivingAccount(page), 100)
@@ -96,7 +102,7 @@ test.describe('with online service, a link to it opens the chat maximised', () =
   })
 })
 
-test.describe("with a provider's widget", () => {
+test.describe("a provider's widget", () => {
   test.use({ otherOrigins: ['https://chat.example'], serverName: 'service-widget' })
 
   const TEMPLATE = 'https://chat.example/widget?licence={licence}&group={group}'
@@ -127,7 +133,7 @@ test.describe("with a provider's widget", () => {
     )
   }
 
-  test('the page frames it by licence and group; without an entry for it, it shows our own chat', async ({
+  test("customer service frames the provider's widget by licence and group, or else shows our own chat", async ({
     page,
     server,
   }) => {

@@ -95,7 +95,7 @@ test('a player asks, sees answers of the FAQ, is answered by staff, and rates th
   await operator(server, 'chat', 'duty', '--off')
 })
 
-test('what both sides write while the network is cut arrives once and in order', async ({
+test('chat messages written by both sides while the network is cut arrive once and in order', async ({
   page,
   server,
   gate,
@@ -117,7 +117,7 @@ test('what both sides write while the network is cut arrives once and in order',
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
 })
 
-test('a connection that takes messages but brings nothing back loses and doubles none', async ({
+test('a connection that sends but does not receive neither loses nor doubles chat messages', async ({
   page,
   server,
   gate,
@@ -135,7 +135,7 @@ test('a connection that takes messages but brings nothing back loses and doubles
   expect(await storedTexts(page, chatId)).toEqual(['zxqv wrblk', 'Hello', 'are you there', 'yes'])
 })
 
-test('a tab that slept shows what it missed without a reload', async ({ page, server }) => {
+test('a chat in a sleeping tab shows what it missed without a reload', async ({ page, server }) => {
   const chatId = await answered(page, server)
   await page.evaluate(() => Object.assign(window, { isSamePage: true }))
   await setVisibility(page, 'hidden')
@@ -147,7 +147,7 @@ test('a tab that slept shows what it missed without a reload', async ({ page, se
   await expect.poll(async () => (await chatOf(page)).playerReadSeq).toBe((await chatOf(page)).lastSeq)
 })
 
-test('a message that was not sent outlives a reload, and another device goes on', async ({
+test('an unsent chat message survives a reload, and another device continues', async ({
   page,
   browser,
   server,
@@ -193,7 +193,7 @@ test('the link to customer service opens the chat maximised while there is onlin
   await operator(server, 'service', 'remove', '1')
 })
 
-test('below VIP 1 the VIP desk says how to get there, and so it does to a visitor', async ({ page }) => {
+test('below VIP 1 and to a visitor the VIP desk says how to get there', async ({ page }) => {
   await page.goto('/service/vip')
   await expect(page.getByRole('heading', { name: 'This desk opens from VIP 1' })).toBeVisible()
   await page.goto('/service')

@@ -10,7 +10,7 @@ test.beforeEach(async ({ server }) => {
   await operator(server, 'activity', 'open', String(ACTIVITY_TYPE.freeSign))
 })
 
-test('a visitor is invited to log in, and can read the rules', async ({ page }) => {
+test('a visitor of the sign-in is invited to log in, and can read the rules', async ({ page }) => {
   await page.goto('/activity/sign-in')
   await expect(page.getByRole('heading', { name: 'Log in to sign in for the day' })).toBeVisible()
   await holdsUp(page, 'sign-in-visitor')
@@ -18,7 +18,7 @@ test('a visitor is invited to log in, and can read the rules', async ({ page }) 
   await expect(page).toHaveURL(/\/activity\/sign-in\/rule$/)
 })
 
-test('a player takes the award of the day, and a bulb lights', async ({ page }) => {
+test('a player claims the sign-in of the day, and a bulb lights', async ({ page }) => {
   await newPlayer(page)
   await page.goto('/activity/sign-in')
   await expect(page.getByRole('img', { name: '0 of 7 days taken' })).toBeVisible()

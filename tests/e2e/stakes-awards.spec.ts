@@ -68,7 +68,7 @@ test('a player exchanges points for diamonds, and finds both in the records', as
   await expect(page).toHaveURL(/coupon=1201/)
 })
 
-test('a player sees the own place, and shows the nickname', async ({ page, server }) => {
+test('a player sees the own place in the ranking, and shows the nickname', async ({ page, server }) => {
   await open(server, ACTIVITY_TYPE.rank, '/rank')
   await staker(page, server)
   await page.goto('/rank')
@@ -83,7 +83,7 @@ test('a player sees the own place, and shows the nickname', async ({ page, serve
   expect(await layoutErrors(page, [320, 390])).toEqual([])
 })
 
-test('a player empties the savings box of the month before', async ({ page, server }) => {
+test('a player empties the savings box of last month', async ({ page, server }) => {
   await open(server, ACTIVITY_TYPE.fund, '/activity/bank')
   await staker(page, server)
   await page.goto('/activity/bank')
@@ -96,7 +96,7 @@ test('a player empties the savings box of the month before', async ({ page, serv
   await expect(page.getByText('Taken', { exact: true })).toBeVisible()
 })
 
-test('a visitor sees the steps of the monthly bonus, a player what the month has brought', async ({
+test('a visitor sees the steps of the monthly bonus, and a player what the month has brought', async ({
   page,
   server,
 }) => {
@@ -133,7 +133,7 @@ test('the bonus of the first deposit leads to the deposit with it and without it
 test.describe('on the lobby', () => {
   test.use({ showsPopups: true, serverName: 'tips' })
 
-  test('the tips before the first deposit open on the lobby, and offer both ways at their end', async ({
+  test('the tips before the first deposit open on the lobby, and end with both ways', async ({
     page,
     server,
   }) => {

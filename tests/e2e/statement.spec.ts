@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-test('a player narrows the statement down, learns what the balance is made of, and saves it', {
+test('a player filters the statement, sees what the balance is made of, and saves it', {
   tag: '@money-export',
 }, async ({ page }) => {
   await newPlayer(page, { pesos: 500 })
@@ -91,7 +91,7 @@ function movementsOf(roundId: string, changes: readonly number[]) {
   })
 }
 
-test('stake and payout of a round are one row with the net, and only a net gain has the colour of a win', async ({
+test('stake and payout of a round are one row with the net, and only a net gain has the color of a win', async ({
   page,
 }) => {
   await newPlayer(page)
@@ -116,7 +116,10 @@ test('stake and payout of a round are one row with the net, and only a net gain 
   await holdsUp(page, 'statement-rounds')
 })
 
-test('no list prints the whole number of an order, and its page copies it', async ({ page, context }) => {
+test("no list prints the whole number of an order, and the order's page copies it", async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await newPlayer(page)
   const { orderId } = await order(page, 200)
@@ -130,7 +133,10 @@ test('no list prints the whole number of an order, and its page copies it', asyn
   await holdsUp(page, 'order-number')
 })
 
-test('a correction has no record of its own, and its number is copied whole', async ({ page, context }) => {
+test('a correction in the statement has no record of its own, and its number is copied whole', async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await newPlayer(page)
   const id = `${'0'.repeat(18)}abcd2345.1`

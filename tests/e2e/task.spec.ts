@@ -25,7 +25,7 @@ async function take(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Tap to continue' }).click()
 }
 
-test('a player does tasks, sees the progress grow, and takes the awards and the chest', async ({ page }) => {
+test('a player does tasks, sees the progress grow, and claims the awards and the chest', async ({ page }) => {
   await newPlayer(page)
   await openTasks(page)
   const chest = page.getByRole('region', { name: 'Chest of the week' })
@@ -54,7 +54,7 @@ test('a player does tasks, sees the progress grow, and takes the awards and the 
   await holdsUp(page, 'tasks-once')
 })
 
-test('the red dot of the tasks goes once they were opened and nothing can be taken', async ({ page }) => {
+test('the red dot of the tasks goes once they were opened and nothing can be claimed', async ({ page }) => {
   await newPlayer(page)
   await openTasks(page)
   const link = page.getByRole('link', { name: /^Tasks/ })
@@ -64,7 +64,7 @@ test('the red dot of the tasks goes once they were opened and nothing can be tak
   await expect(link).not.toContainText('New')
 })
 
-test('closed tasks say so', async ({ page, server }) => {
+test('closed tasks say that they are closed', async ({ page, server }) => {
   await closeActivity(server, ACTIVITY_TYPE.tasks)
   await newPlayer(page)
   await page.goto('/bonus/tasks')

@@ -17,7 +17,7 @@ test.beforeEach(async ({ server }) => {
 const setPoints = (server: SharedServer, playerId: string, points: number) =>
   operator(server, 'vip', 'set-experience', playerId, String(points), '--reason', 'test')
 
-test('a player without a level sees the way to the first one, and nothing to take', async ({ page }) => {
+test('a player without a VIP level sees the way to the first one, and nothing to claim', async ({ page }) => {
   await newPlayer(page)
   await page.goto('/vip')
   await expect(page.getByText('No VIP level yet')).toBeVisible()
@@ -34,7 +34,7 @@ test('a player without a level sees the way to the first one, and nothing to tak
   await holdsUp(page, 'vip-reward-none')
 })
 
-test('the level shows with the bet that reaches it, and its awards are taken once', async ({
+test('a VIP level shows with the bet that reaches it, and its awards are claimed once', async ({
   page,
   server,
 }) => {
@@ -81,7 +81,7 @@ test('the level shows with the bet that reaches it, and its awards are taken onc
   await holdsUp(page, 'bonus-record')
 })
 
-test('the rebate of a day is taken on the next one, and is in its record', async ({ page, server }) => {
+test('the rebate of a day is claimed on the next one, and is in its record', async ({ page, server }) => {
   await newPlayer(page, { pesos: 1_000 })
   await page.goto('/vip/rebate')
   await expect(page.getByText('The rebate begins with VIP 1.')).toBeVisible()
@@ -105,7 +105,7 @@ test('the rebate of a day is taken on the next one, and is in its record', async
   await look(page, 'bonus-rebate')
 })
 
-test('after a loss that leaves less than the lowest stake, four ways are alike, and closing ends the offer', {
+test('when less than the lowest stake is left, four ways look alike, and closing ends the offer', {
   tag: '@bonus-bankruptcy',
 }, async ({ page }) => {
   await newPlayer(page, { pesos: 1_000 })

@@ -197,7 +197,7 @@ onBothEngines('verify', databases => {
     expect(found).toEqual(['remainingIsOfRequired'])
   })
 
-  describe('finds another state of', () => {
+  describe('states', () => {
     test.each([
       ['deposit_order', () => sql`id = ${openId}`, 'paid', ['paidOrderHasDeposit']],
       [

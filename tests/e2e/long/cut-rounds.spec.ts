@@ -215,7 +215,7 @@ const CUTS: Readonly<Record<string, Cut>> = {
 }
 
 for (const [name, game] of Object.entries(GAMES)) {
-  test(`${name}: whatever is cut, each bet is charged once, and the player comes back to what the server holds`, async ({
+  test(`${name}: whatever call is lost, each bet is charged once, and the player returns to the server's state`, async ({
     page: first,
   }) => {
     let page = first

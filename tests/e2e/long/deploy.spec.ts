@@ -53,7 +53,7 @@ async function settled(page: Page): Promise<void> {
   await networkQuiet(page)
 }
 
-test('a page that is open keeps its scripts when a newer release is deployed', async ({
+test('an open page keeps its scripts when a newer release is deployed', async ({
   page,
   request,
   deployment,
@@ -75,7 +75,7 @@ test('a page that is open keeps its scripts when a newer release is deployed', a
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
-test('a form that is half filled outlives a newer build, which the next navigation opens', async ({
+test('a half-filled form survives a newer build, which the next navigation opens', async ({
   page,
   deployment,
 }) => {
@@ -93,7 +93,7 @@ test('a form that is half filled outlives a newer build, which the next navigati
   await expect(newer(page)).toHaveCount(1)
 })
 
-test('somebody with nothing to lose may reload into a newer build', async ({ page, deployment }) => {
+test('a player with nothing to lose may reload into a newer build', async ({ page, deployment }) => {
   await openAgain(page, '/auth/login')
   await settled(page)
   await deployment.deployNewer()
@@ -103,7 +103,7 @@ test('somebody with nothing to lose may reload into a newer build', async ({ pag
   await expect(notice(page)).toHaveCount(0)
 })
 
-test('a text that a visitor comes back to finds a newer build, and the next navigation opens it', async ({
+test('a visitor who returns to a text gets a newer build at the next navigation', async ({
   page,
   deployment,
 }) => {
@@ -126,7 +126,7 @@ test('a text that a visitor comes back to finds a newer build, and the next navi
   await expect(newer(page)).toHaveCount(1)
 })
 
-test('every ten minutes an open text looks for a newer build, hidden ones do not', async ({
+test('an open text looks for a newer build every ten minutes, unless it is hidden', async ({
   page,
   deployment,
 }) => {
@@ -143,7 +143,7 @@ test('every ten minutes an open text looks for a newer build, hidden ones do not
   await expect.poll(looks).toBe(before + 2)
 })
 
-test('a host that answers for the manifest with something else has no newer build', async ({
+test('an invalid answer for the build manifest does not count as a newer build', async ({
   page,
   deployment,
   problems,
@@ -168,7 +168,7 @@ test('a host that answers for the manifest with something else has no newer buil
   await expect(page.locator('body[data-newer]')).toHaveAttribute('data-newer', '1')
 })
 
-test('says at the first touch that pages open offline too, and never over a form', async ({ page }) => {
+test('the first touch announces that pages also open offline, but never over a form', async ({ page }) => {
   const ready = page.locator('[data-update-notice="offlineReady"]')
   await page.goto('/')
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}))

@@ -100,7 +100,7 @@ async function celebrateInPage(): Promise<void> {
 for (const [gameId, slug] of GAMES) {
   // Its rounds pay after several plays; its stage is that of the others.
   if (slug === 'palayok-pop') continue
-  test(`${slug}: with a processor four times slower, the largest win shows 55 frames a second`, async ({
+  test(`${slug}: on a processor four times slower, the largest win shows 55 frames a second`, async ({
     browser,
     page,
   }) => {
@@ -123,7 +123,7 @@ for (const [gameId, slug] of GAMES) {
 }
 
 for (const [gameId, slug] of GAMES) {
-  test(`${slug}: with a processor four times slower, a play shows nine of ten frames of 60 a second`, async ({
+  test(`${slug}: on a processor four times slower, a play shows nine of ten frames of 60 a second`, async ({
     browser,
     page,
   }) => {

@@ -74,7 +74,7 @@ async function visit(page: Page, path: string): Promise<void> {
   await holdsUp(page, path)
 }
 
-test('every page that a visitor may open', async ({ page }) => {
+test('pages for visitors are fully translated and fit longer words', async ({ page }) => {
   for (const path of OPEN) await visit(page, path)
   await visit(page, '/no/such/page')
   // Shown when the operator turns it on, and when a browser offers to install the app.
@@ -92,7 +92,9 @@ test('every page that a visitor may open', async ({ page }) => {
   await visit(page, '/game/start?gameId=1001&tryIt=1')
 })
 
-test('every page of a player who is new, and forms that were refused', async ({ page }) => {
+test('pages of a new player and refused forms are fully translated and fit longer words', async ({
+  page,
+}) => {
   await newPlayer(page)
   for (const path of PATHS) await visit(page, path)
   await page.goto('/wallets?name=deposit')
@@ -117,7 +119,9 @@ test('every page of a player who is new, and forms that were refused', async ({ 
   await holdsUp(page, 'a log-in that was refused')
 })
 
-test('what a player has done', async ({ page }) => {
+test('pages after deposits, bets and withdrawals are fully translated and fit longer words', async ({
+  page,
+}) => {
   await newPlayer(page, { pesos: 1000 })
   await pay(page, await order(page, 100), 'decline')
   const waiting = await order(page, 200)
@@ -133,7 +137,7 @@ test('what a player has done', async ({ page }) => {
     await visit(page, `/wallets/record?view=${view}`)
 })
 
-test('the game, what opens over it, and a round with its check', async ({ page }) => {
+test('a game, its dialogs and a round are fully translated and fit longer words', async ({ page }) => {
   await newPlayer(page, { pesos: 1000 })
   // Closes any open round, so that the secret may be shown.
   await workOff(page)
@@ -159,7 +163,7 @@ test('the game, what opens over it, and a round with its check', async ({ page }
   await holdsUp(page, 'a round whose secret is not told yet')
 })
 
-test('a round that was checked', async ({ page }) => {
+test('a checked round is fully translated and fits longer words', async ({ page }) => {
   await newPlayer(page, { pesos: 100 })
   await workOff(page)
   await call(page, '/fairSeedRotate', {})
@@ -173,7 +177,7 @@ test('a round that was checked', async ({ page }) => {
   await holdsUp(page, 'a round that was checked')
 })
 
-test('the alert that tells of a time-out', async ({ page }) => {
+test('the alert about a time-out is fully translated and fits longer words', async ({ page }) => {
   await newPlayer(page, { pesos: 500 })
   await page.clock.install()
   await page.goto('/game/start?gameId=1001')

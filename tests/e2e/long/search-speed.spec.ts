@@ -54,7 +54,7 @@ const catalogue: readonly GameSummary[] = Array.from({ length: GAMES }, (_, inde
   volatility: 'medium',
 }))
 
-test('with 5,000 games and a processor four times slower, a keystroke takes 50 ms of it', async ({
+test('with 5,000 games on a processor four times slower, a keystroke in the search takes 50 ms', async ({
   page,
 }) => {
   await page.route('**/app/v1/preLogin', async route => {

@@ -42,7 +42,7 @@ async function registerByPhone(page: Page, mobile: string): Promise<void> {
   await expect(page).toHaveURL('/')
 }
 
-test('a phone registers by code, and is told beside each field what is wrong', async ({ page }) => {
+test('a player registers by phone and code, and sees each error beside its field', async ({ page }) => {
   const mobile = newMobile()
   await page.goto('/auth/register')
   await page.getByRole('tab', { name: 'Phone' }).click()
@@ -66,7 +66,7 @@ test('a phone registers by code, and is told beside each field what is wrong', a
   await expect(page.getByRole('link', { name: /^Wallet, balance/ })).toBeVisible()
 })
 
-test('a new phone logs in by code after it has confirmed to be eligible, a known one at once', async ({
+test('a new phone confirms to be eligible and logs in by code, and a known one logs in at once', async ({
   page,
 }) => {
   const mobile = newMobile()
@@ -133,7 +133,7 @@ test('a forgotten password is set by a code, and the other device is logged out'
   await expect(page.getByRole('status').filter({ hasText: 'You last logged in on' })).toBeVisible()
 })
 
-test('the log-in opens over the lobby, one dialog at a time, and leaves the player where they were', async ({
+test('the log-in opens over the lobby, one dialog at a time, and the player stays there', async ({
   page,
 }) => {
   const { account } = await newPlayer(page)
@@ -164,7 +164,7 @@ test('the log-in opens over the lobby, one dialog at a time, and leaves the play
   await expect(page).toHaveURL('/')
 })
 
-test('after an idle half hour a deposit asks for the password, and goes on with nothing typed again', async ({
+test('after an idle half hour a deposit asks for the password, and continues without typing again', async ({
   page,
   server,
 }) => {
@@ -245,7 +245,7 @@ test('a player binds a phone, changes it with a code to the old one, and changes
   await expect(page).toHaveURL('/')
 })
 
-test('a tap on Register before the log-in is alive keeps the way back', async ({ page }) => {
+test('a tap on Register before the log-in is hydrated keeps the page to return to', async ({ page }) => {
   let release = () => {}
   const held = new Promise<void>(resolve => {
     release = resolve
@@ -263,7 +263,7 @@ test('a tap on Register before the log-in is alive keeps the way back', async ({
   await expect(page).toHaveURL('/game/start?gameId=1001')
 })
 
-test('an invite link to any page fills in its code, and an unknown one is refused beside its field', async ({
+test('an invite link to any page fills in its code, and an unknown code is refused beside its field', async ({
   page,
 }) => {
   await page.goto('/about-us?invite=first000')

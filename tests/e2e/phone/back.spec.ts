@@ -91,7 +91,7 @@ test('every page of a player comes back as it was left', async ({ watched }) => 
   }
 })
 
-test('a page that streams events comes back as it was left, and streams on', async ({ watched }) => {
+test('a page that streams events comes back as it was left, and continues to stream', async ({ watched }) => {
   const { page } = watched
   await newPlayer(page, { pesos: 100 })
   const streams = (page: Page) => page.waitForResponse(/\/pageEvents$/)
@@ -102,12 +102,12 @@ test('a page that streams events comes back as it was left, and streams on', asy
   await again
 })
 
-test('what forbids it is noticed', async ({ watched }) => {
+test('the test notices what keeps a page out of the back-forward cache', async ({ watched }) => {
   const { errors } = await comeBackTo(watched, '/about-us', () => addEventListener('unload', () => {}))
   expect(errors).toEqual(['UnloadHandlerExistsInMainFrame'])
 })
 
-test('a page that comes back shows the balance of now', async ({ watched: { page } }) => {
+test('a page that comes back shows the current balance', async ({ watched: { page } }) => {
   await newPlayer(page, { pesos: 100 })
   await page.goto('/wallets?name=withdraw')
   const balance = page.getByRole('region', { name: 'Balance' })
@@ -118,7 +118,7 @@ test('a page that comes back shows the balance of now', async ({ watched: { page
   await expect(balance).toContainText('₱300.00')
 })
 
-test('a page that comes back to another player is theirs, and sends nothing for the former', async ({
+test('a page that comes back to another player is theirs, and sends nothing for the former one', async ({
   watched: { page },
 }) => {
   const first = await newPlayer(page, { pesos: 100 })
@@ -158,7 +158,7 @@ async function noteFrames(page: Page, text: string): Promise<string[]> {
   return seen
 }
 
-test('after a log-out the way back shows no frame of the account, and nothing of the player is stored', async ({
+test('after a log-out, stepping back shows no frame of the account, and nothing of the player is stored', async ({
   watched: { page },
 }) => {
   await newPlayer(page, { pesos: 100 })
@@ -197,7 +197,9 @@ async function comeBackMeanwhile(page: Page, isLoggedOut: boolean) {
   }, isLoggedOut)
 }
 
-test('a page is hidden in the history, and shown as it was to its player', async ({ watched: { page } }) => {
+test('a page is hidden while it is in the history, and shown as it was to its player', async ({
+  watched: { page },
+}) => {
   await newPlayer(page, { pesos: 100 })
   await page.goto('/member')
   await networkQuiet(page)
@@ -222,7 +224,7 @@ test('a page that comes back after a log-out stays hidden until it has left', as
   expect(seen).toEqual([])
 })
 
-test('a private page that comes back after a log-out leads to log in', async ({ watched: { page } }) => {
+test('a private page that comes back after a log-out leads to the log-in', async ({ watched: { page } }) => {
   await newPlayer(page, { pesos: 100 })
   await page.goto('/wallets?name=withdraw')
   await expect(page.getByRole('region', { name: 'Balance' })).toContainText('₱100.00')

@@ -100,7 +100,7 @@ test.describe('with movement', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
   for (const times of [0, 1, 10, 200]) {
-    test(`the plate pushes what pays ×${times} over the edge, and the shelf stays as it is then`, async ({
+    test(`the plate pushes coins for ×${times} over the edge, and the shelf then stays as it is`, async ({
       page,
       server,
     }) => {
@@ -141,7 +141,7 @@ test.describe('with movement', () => {
   })
 })
 
-test('a broken or foreign stored shelf begins anew', async ({ page, server }) => {
+test('a broken or foreign stored shelf is replaced by a new one', async ({ page, server }) => {
   await openMachine(page, server)
   await showResult(page, 5)
   await dropButton(page).click()
@@ -161,7 +161,7 @@ test('a broken or foreign stored shelf begins anew', async ({ page, server }) =>
   }
 })
 
-test.describe('interrupted:', () => {
+test.describe('interrupted drops', () => {
   /** Loses the answer to the next drop, after the server has decided it or before it got there. */
   const lose = (page: Page, isDecided: boolean) =>
     page.route(
@@ -174,8 +174,11 @@ test.describe('interrupted:', () => {
     )
 
   for (const isDecided of [true, false]) {
-    const when = isDecided ? 'the answer' : 'the request'
-    test(`${when} is lost, and the page asks by itself: one drop, paid once`, async ({ page, server }) => {
+    const lost = isDecided ? 'answer' : 'request'
+    test(`a drop whose ${lost} is lost is asked about by the page: one drop, paid once`, async ({
+      page,
+      server,
+    }) => {
       await openMachine(page, server)
       await lose(page, isDecided)
       await dropButton(page).click()
@@ -186,10 +189,7 @@ test.describe('interrupted:', () => {
       expect(await coinOf(page)).toBe(100_000 - (bet?.stake ?? 0) + (bet?.payout ?? 0))
     })
 
-    test(`${when} is lost, and the page is opened anew: sent again it is one drop`, async ({
-      page,
-      server,
-    }) => {
+    test(`a drop whose ${lost} is lost, sent again after a reload, is one drop`, async ({ page, server }) => {
       await openMachine(page, server)
       await lose(page, isDecided)
       await dropButton(page).click()
@@ -207,7 +207,7 @@ test.describe('interrupted:', () => {
     })
   }
 
-  test('another device shows the last drop as done, and this one says that it plays elsewhere', async ({
+  test('another device shows the last drop as done, and this one says that the game is played elsewhere', async ({
     page,
     server,
     browser,
@@ -229,7 +229,7 @@ test.describe('interrupted:', () => {
   })
 })
 
-test('a closed activity says so, and offers other games', async ({ page, server }) => {
+test('a closed coin pusher says so, and offers other games', async ({ page, server }) => {
   await openMachine(page, server)
   await closeActivity(server, ACTIVITY_TYPE.coinPusher)
   await dropButton(page).click()
@@ -241,7 +241,7 @@ test('a closed activity says so, and offers other games', async ({ page, server 
   await operator(server, 'activity', 'open', String(ACTIVITY_TYPE.coinPusher))
 })
 
-test('a drop is in the rounds of the player, can be checked, and leads back to the machine', async ({
+test("a drop is among the player's rounds, can be checked, and leads back to the machine", async ({
   page,
   server,
 }) => {

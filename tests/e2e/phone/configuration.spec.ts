@@ -61,7 +61,7 @@ test.afterEach(async ({ server }) => {
   await operator(server, 'maintenance', 'off')
 })
 
-test('a theme restyles an open page, the lobby of a visitor and the next page from its first paint', async ({
+test("a theme restyles an open page, a visitor's lobby, and the next page from its first paint", async ({
   context,
   page,
   server,
@@ -90,7 +90,7 @@ test('a theme restyles an open page, the lobby of a visitor and the next page fr
   await expectGold(lobby, '255 200 69')
 })
 
-test('a preview link shows a theme in its own tab alone', async ({ browser, baseURL, page, server }) => {
+test('a preview link shows a theme only in its own tab', async ({ browser, baseURL, page, server }) => {
   const printed = await withTheme(THEME, file => operator(server, 'theme', 'preview', file))
   const link = printed.split('\n')[0] ?? ''
   expect(link).toMatch(/\/\?themeViewId=[\w-]{22}$/)
@@ -104,7 +104,7 @@ test('a preview link shows a theme in its own tab alone', async ({ browser, base
   await elsewhere.close()
 })
 
-test('the hero tells what a new player can collect in the first week', async ({
+test('the hero shows what a new player can collect in the first week', async ({
   page,
   browser,
   baseURL,
@@ -149,10 +149,7 @@ test('the hero tells what a new player can collect in the first week', async ({
   await elsewhere.close()
 })
 
-test('a coupon shows its drawing and its name, or the name that the operator gave it', async ({
-  page,
-  server,
-}) => {
+test("a coupon shows its drawing and its name, or the operator's name for it", async ({ page, server }) => {
   await newPlayer(page)
   const playerId = await idOf(page)
   const reason = ['--reason', 'an apology']
@@ -181,7 +178,7 @@ test('a coupon shows its drawing and its name, or the name that the operator gav
   await operator(server, 'settings', 'unset', 'props')
 })
 
-test('maintenance sends open pages away and back, and leaves what was agreed to readable', async ({
+test('maintenance sends open pages away and back, and agreed terms stay readable', async ({
   page,
   problems,
   server,
@@ -204,7 +201,7 @@ test('maintenance sends open pages away and back, and leaves what was agreed to 
   await expectLedTo(page, /\/wallets\?name=deposit$/)
 })
 
-test('maintenance sends a visitor of the lobby away, and tells what the operator says and when it ends', async ({
+test("maintenance sends a visitor of the lobby away, with the operator's message and when it ends", async ({
   page,
   server,
 }) => {

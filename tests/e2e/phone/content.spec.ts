@@ -12,7 +12,7 @@ const TEXTS = ['/about-us', '/faq', '/terms-of-use', '/privacy-policy', '/respon
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('every text can be read, and every link in it leads to a page and an anchor that are there', async ({
+  test('every text is readable without script, and its links lead to existing pages and anchors', async ({
     page,
     request,
   }) => {
@@ -38,14 +38,16 @@ test.describe('without script', () => {
     }
   })
 
-  test('the rules of a game say how much of a stake counts towards bonuses', async ({ page }) => {
+  test('the rules of a game say without script how much of a stake counts towards bonuses', async ({
+    page,
+  }) => {
     await page.goto('/rules/games/color-game')
     await expect(
       page.getByText(`count ${COUNTING_SHARES.own}% towards the wagering of bonuses and towards rewards`),
     ).toBeVisible()
   })
 
-  test('the FAQ is a plain list whose addresses open their answers', async ({ page }) => {
+  test('without script the FAQ is a plain list whose addresses open their answers', async ({ page }) => {
     await page.goto('/faq')
     await expect(page.getByRole('searchbox')).toBeHidden()
     await page.getByText('How do I deposit?', { exact: true }).click()
@@ -54,14 +56,14 @@ test.describe('without script', () => {
     await expect(page.locator('#who-may-play p').first()).toBeInViewport()
   })
 
-  test('the maintenance page says what is kept, and leads home', async ({ page }) => {
+  test('without script the maintenance page says what is kept, and leads home', async ({ page }) => {
     await page.goto('/maintenance')
     await expect(page.getByText('Your balance does not change.')).toBeVisible()
     await expect(page.locator('main').getByRole('link')).toHaveAttribute('href', '/')
   })
 })
 
-test('the FAQ narrows while one types', async ({ page }) => {
+test('the FAQ filters while a visitor types', async ({ page }) => {
   await page.goto('/faq')
   const search = page.getByRole('searchbox', { name: 'Search the questions' })
   const shown = page.getByRole('status').filter({ hasText: 'Questions shown' })
@@ -84,7 +86,7 @@ test('the FAQ narrows while one types', async ({ page }) => {
   await expect(page.getByText('Nothing found')).toBeHidden()
 })
 
-test('the keyboard reaches a question and opens it', async ({ page }) => {
+test('a question of the FAQ is reached and opened by keyboard', async ({ page }) => {
   await page.goto('/faq')
   const question = page.locator('summary').first()
   await question.focus()
@@ -94,7 +96,7 @@ test('the keyboard reaches a question and opens it', async ({ page }) => {
   await expect(page.locator('details').first()).not.toHaveAttribute('open', '')
 })
 
-test('the address of a question opens it, on arrival and on the page', async ({ page }) => {
+test('the address of a FAQ question opens it, on arrival and on the page', async ({ page }) => {
   await page.goto('/faq#how-can-i-check')
   await expect(page.locator('#how-can-i-check p').first()).toBeInViewport()
   await page.evaluate(() => {
@@ -103,7 +105,7 @@ test('the address of a question opens it, on arrival and on the page', async ({ 
   await expect(page.locator('#who-may-play p').first()).toBeVisible()
 })
 
-test('the figures on the pages are those that the server answers', {
+test('the figures on the pages of texts are those that the server answers', {
   tag: ['@games-rules-open', '@games-jackpot-terms'],
 }, async ({ page, request }) => {
   const answer = await request.post(`${API_PREFIX}${appConfig.path}`, { data: {} })

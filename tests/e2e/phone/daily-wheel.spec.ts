@@ -22,7 +22,7 @@ test('a visitor sees the wheel with its odds, and is asked to log in', async ({ 
   await expect(page).toHaveURL(/\/auth\/login\?to=%2Factivity%2Fspin/)
 })
 
-test('a player spins the free turn of the day by keyboard, once, and then a turn that is held', async ({
+test('a player spins the daily wheel by keyboard, once for free, and then with a held turn', async ({
   page,
   server,
 }) => {
@@ -63,7 +63,7 @@ test('a player spins the free turn of the day by keyboard, once, and then a turn
   await expect.poll(async () => (await held(page)).some(({ id }) => id === ITEM.dailyTurn)).toBe(false)
 })
 
-test.describe('a spin that is interrupted', () => {
+test.describe('interrupted spins', () => {
   test.use({ serverName: 'daily-wheel-cut' })
 
   /** A player on the page of a wheel that gives a scratch card to nearly everybody. */
@@ -91,7 +91,7 @@ test.describe('a spin that is interrupted', () => {
     ['request', 0],
     ['answer', 1],
   ] as const)
-    test(`by a lost ${lost} shows its prize after a reload, and takes no other turn`, async ({
+    test(`a spin of the daily wheel with a lost ${lost} shows its prize after a reload, and uses one turn`, async ({
       page,
       server,
     }) => {
@@ -114,7 +114,7 @@ test.describe('a spin that is interrupted', () => {
       await isOverOnce(page)
     })
 
-  test('by a reload while the wheel turns gives its prize, once', async ({ page, server }) => {
+  test('reloading while the daily wheel turns still gives its prize, once', async ({ page, server }) => {
     await page.emulateMedia({ reducedMotion: 'no-preference' })
     await page.clock.install()
     await openWheel(page, server)
@@ -130,7 +130,7 @@ test.describe('a spin that is interrupted', () => {
   })
 })
 
-test('a closed wheel shows the words of the 404 page', async ({ page, server }) => {
+test('a closed daily wheel shows the words of the 404 page', async ({ page, server }) => {
   await newPlayer(page)
   const closed = { isOpen: false, table: DAILY_WHEEL_PRIZES }
   await operator(server, 'settings', 'set', 'dailyWheel', JSON.stringify(closed))

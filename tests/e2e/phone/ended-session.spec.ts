@@ -49,8 +49,10 @@ const ADDRESS = {
   'House number and street': 'Mabini 12',
 }
 
-test.describe('a session that ends in the middle', () => {
-  test('of a deposit leads back to the amount, and one order is made', async ({ page }) => {
+test.describe('ended sessions', () => {
+  test('a session that ends during a deposit leads back to the amount, and one order is made', async ({
+    page,
+  }) => {
     const { account } = await newPlayer(page)
     await page.goto('/wallets?name=deposit')
     await page.getByLabel('Or enter one').fill('234.50')
@@ -68,7 +70,9 @@ test.describe('a session that ends in the middle', () => {
     expect(await rowsOf(page, '/depositRecord')).toBe(1)
   })
 
-  test('of an address leads back to what was typed, and another player sees none of it', async ({ page }) => {
+  test('a session that ends during an address leads back to what was typed, hidden from another player', async ({
+    page,
+  }) => {
     const { account } = await newPlayer(page)
     const other = await newPlayer(page)
     await forgetAll(page)
@@ -99,7 +103,9 @@ test.describe('a session that ends in the middle', () => {
     await expect(textbox(page, 'Nickname')).not.toHaveValue(/^Juana/)
   })
 
-  test('of a spin leads back to the game, and the spin that follows is the only one', async ({ page }) => {
+  test('a session that ends during a spin leads back to the game, and only the next spin counts', async ({
+    page,
+  }) => {
     const { account } = await newPlayer(page, { pesos: 200 })
     await page.goto('/game/start?gameId=1001')
     await expect(button(page, /^Spin for/)).toBeVisible()
@@ -116,14 +122,17 @@ test.describe('a session that ends in the middle', () => {
   })
 })
 
-test.describe('after an idle half hour', () => {
+test.describe('idle sessions', () => {
   const confirm = async (page: Page) => {
     await expect(page.getByRole('dialog', { name: 'Confirm that it is you' })).toBeVisible()
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
     await button(page, 'Confirm').click()
   }
 
-  test('the same deposit goes again under its id, and one order is made', async ({ page, server }) => {
+  test('after an idle half hour a deposit is sent again under its id, and one order is made', async ({
+    page,
+    server,
+  }) => {
     const { account } = await newPlayer(page)
     await page.goto('/wallets?name=deposit')
     await page.getByLabel('Or enter one').fill('234.50')
@@ -136,7 +145,10 @@ test.describe('after an idle half hour', () => {
     expect(await rowsOf(page, '/depositRecord')).toBe(1)
   })
 
-  test('the same spin goes again under its id, and one round is played', async ({ page, server }) => {
+  test('after an idle half hour a spin is sent again under its id, and one round is played', async ({
+    page,
+    server,
+  }) => {
     const { account } = await newPlayer(page, { pesos: 200 })
     await page.goto('/game/start?gameId=1001')
     await expect(button(page, /^Spin for/)).toBeVisible()

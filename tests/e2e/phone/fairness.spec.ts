@@ -54,7 +54,7 @@ function scriptOn(folder: string, file: string): { status: number | null; stdout
   return spawnSync(process.execPath, [join(folder, 'fair-check.mjs'), file, ...checks], { encoding: 'utf8' })
 }
 
-test('the last rounds of every game are computed again on the page, without a connection, and by the published script', async ({
+test('the last rounds of every game are recomputed on the page, offline, and by the published script', async ({
   page,
   context,
   server,
@@ -114,9 +114,7 @@ test('the last rounds of every game are computed again on the page, without a co
   expect(scriptOn(folder, spoilt)).toMatchObject({ status: 1, stdout: expect.stringContaining(', 1 wrong,') })
 })
 
-test('a visitor reads how results are drawn, and is asked to log in for rounds of their own', async ({
-  page,
-}) => {
+test('a visitor reads how results are drawn, and is asked to log in to see rounds', async ({ page }) => {
   await page.goto('/fairness')
   await expect(page.getByRole('heading', { name: 'What you see before a bet' })).toBeVisible()
   await holdsUp(page, 'fairness')

@@ -52,7 +52,7 @@ async function setSpins(page: Page, outcomes: readonly JeepneyOutcome[]): Promis
   })
 }
 
-test('free spins are announced, counted, and closed with their total', async ({ page }) => {
+test('free spins are announced, counted, and ended with their total', async ({ page }) => {
   const opening = showingLanterns()
   const [left, granted, won] = [2, opening.series?.granted ?? 0, opening.payout]
   const middle = showing('ticket', { stake: STAKE, left, granted, won })

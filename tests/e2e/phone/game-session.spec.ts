@@ -44,7 +44,7 @@ test('a game opened in another tab or on another device stops the older page, wh
   expect(list).toHaveLength(1)
 })
 
-test('a network that breaks in the middle of a round: the page asks by itself, shows the result once, and charges once', {
+test('after a network failure in a round the page asks by itself, shows the result once, and charges once', {
   tag: '@games-interrupted',
 }, async ({ context, page }) => {
   await newPlayer(page, { pesos: 100 })

@@ -49,7 +49,7 @@ async function openGame(page: Page, pesos: number): Promise<{ account: string; t
   return player
 }
 
-test('a guest logs in on the way and comes back to the same game', async ({ page }) => {
+test('a guest logs in from a game and returns to it', async ({ page }) => {
   const { account } = await newPlayer(page)
   await forgetAll(page)
   await page.goto('/game/start?gameId=1001&activityId=7')
@@ -61,14 +61,14 @@ test('a guest logs in on the way and comes back to the same game', async ({ page
   await expect(spinButton(page)).toBeVisible()
 })
 
-test('a guest who registers instead comes back to the same game', async ({ page }) => {
+test('a guest who registers instead returns to the same game', async ({ page }) => {
   await page.goto(GAME)
   await page.getByRole('link', { name: 'Register' }).click()
   await register(page)
   await expect(page).toHaveURL(/\/game\/start\?gameId=1001$/)
 })
 
-test('practice needs no log-in, says what it is, and leaves the coins alone', {
+test('practice needs no log-in, says what it is, and does not change the coins', {
   tag: '@games-practice',
 }, async ({ page }) => {
   const asked: string[] = []
@@ -96,7 +96,7 @@ test('practice needs no log-in, says what it is, and leaves the coins alone', {
   expect(bar?.height, 'px of a bar whose buttons stand in one row').toBeLessThan(88)
 })
 
-test('a long row of last plays scrolls by itself and leaves the page its width', async ({ page }) => {
+test('a long row of last plays scrolls by itself and does not widen the page', async ({ page }) => {
   await page.goto(`${GAME}&tryIt=1`)
   const plays = page.getByRole('list', { name: 'Last results' }).getByRole('listitem')
   for (let count = 1; count <= 10; count++) {
@@ -140,7 +140,7 @@ test('unfinished free spins wait through a reload and on another device', async 
   await elsewhere.close()
 })
 
-test('the stake steps through what is offered and no further', async ({ page }) => {
+test('the stake steps only through what is offered', async ({ page }) => {
   await openGame(page, 100)
   const less = page.getByRole('button', { name: 'Lower stake' })
   const more = page.getByRole('button', { name: 'Higher stake' })
@@ -199,7 +199,7 @@ test('a session that ends in the middle of a spin leads to log-in and back', asy
   expect(await shownCoin(page), 'nothing was charged').toBe(coin)
 })
 
-test('a spin without an answer is told of; the page then asks again by itself, and it is charged once', async ({
+test('a spin without an answer is announced; the page asks again by itself, and it is charged once', async ({
   page,
 }) => {
   const ids = bets(page)
@@ -235,7 +235,7 @@ test('a spin without an answer is told of; the page then asks again by itself, a
   expect(list).toHaveLength(1)
 })
 
-test('a broken connection never says that nothing was charged, and locks the stake until the fate is known', async ({
+test('a broken connection never claims that nothing was charged, and locks the stake until that is known', async ({
   page,
 }) => {
   const ids = bets(page)
@@ -289,7 +289,7 @@ test('a spin without a connection is not sent, and says so', async ({ page, cont
   await expect(result(page)).toBeAttached()
 })
 
-test('a spin never charges the player that another tab logged in', async ({ page, context }) => {
+test('a spin never charges a player whom another tab logged in', async ({ page, context }) => {
   const first = await openGame(page, 100)
   const ids = bets(page)
   const other = await context.newPage()
@@ -344,7 +344,7 @@ test('holding a key is one play, not many', { tag: '@games-pace' }, async ({ pag
   expect(ids).toHaveLength(1)
 })
 
-test('a game that does not exist says so and offers those that do', async ({ page }) => {
+test('an unknown game says so and offers existing ones', async ({ page }) => {
   await newPlayer(page)
   for (const query of ['?gameId=9999', '?gameId=nothing', '']) {
     await page.goto(`/game/start${query}`)
@@ -358,7 +358,7 @@ for (const [name, size] of [
   ['a small phone', { width: 360, height: 560 }],
   ['a phone lying down', { width: 844, height: 390 }],
 ] as const) {
-  test(`on ${name} everything is in reach and nothing is cut off`, async ({ page }) => {
+  test(`on ${name} every control of a game is in reach and nothing is cut off`, async ({ page }) => {
     await page.setViewportSize(size)
     await openGame(page, 100)
     const stake = page.getByRole('button', { name: 'Higher stake' })
@@ -403,7 +403,7 @@ for (const [name, size] of [
   })
 }
 
-test('beside a game that lies down the awards fill the column over the controls', async ({ page }) => {
+test('in a wide low window the awards fill the column over the controls', async ({ page }) => {
   await page.setViewportSize({ width: 844, height: 390 })
   await openGame(page, 100)
   const awards = page.getByRole('region', { name: 'Payouts and rules' })
@@ -436,7 +436,7 @@ test('two hundred clicks in a row place one bet', async ({ page }) => {
   expect(list).toHaveLength(1)
 })
 
-test('result, balance, time and net are there to be read and heard, and agree with the server', {
+test('result, balance, time and net can be read and heard, and agree with the server', {
   tag: ['@money-balance-shown', '@limits-elapsed'],
 }, async ({ page }) => {
   await page.clock.install()
@@ -456,7 +456,7 @@ test('result, balance, time and net are there to be read and heard, and agree wi
   await expect(playSession).toContainText(/Time\s*1:\d\d/)
 })
 
-test('a player who wants stillness gets all of it without movement', async ({ page }) => {
+test('with reduced motion a game shows everything without movement', async ({ page }) => {
   await openGame(page, 200)
   await spinButton(page).click()
   await expect(result(page)).toBeAttached()
@@ -481,7 +481,7 @@ test('sound is off at first, and the choice stays', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Turn the sound on' })).toBeVisible()
 })
 
-test('the hash shown before the plays is that of the secret shown after them', async ({ page }) => {
+test('the hash shown before the plays is that of the server seed shown after them', async ({ page }) => {
   await openGame(page, 100)
   await page.getByRole('button', { name: 'Fairness' }).click()
   const dialog = page.getByRole('dialog', { name: 'Fairness' })
@@ -509,7 +509,7 @@ test('the hash shown before the plays is that of the secret shown after them', a
   await expect(revealed).toContainText('The new server seed is the one promised as the next.')
 })
 
-test('the sheet shows what another device rotated to, and a play under it is no break of the promise', async ({
+test('the fairness sheet shows a rotation by another device, and a play under it breaks no promise', async ({
   page,
 }) => {
   await openGame(page, 100)
@@ -527,7 +527,7 @@ test('the sheet shows what another device rotated to, and a play under it is no 
   await expect(page.getByText(/not the (one promised|promised one)/)).toHaveCount(0)
 })
 
-test('a play under a secret that was not promised says so and is the last one', async ({ page }) => {
+test('a play under a server seed that was not promised says so and is the last one', async ({ page }) => {
   await openGame(page, 100)
   const ids = bets(page)
   await page.route('**/app/v1/gameBet', async route => {

@@ -12,9 +12,7 @@ test.use({ serviceWorkers: 'block' })
 
 const KYC = 62
 
-test('a page that is not found says so in its own words, and the way back is a tap away', async ({
-  page,
-}) => {
+test('a page that is not found says so in its own words, with the way back a tap away', async ({ page }) => {
   await newPlayer(page)
   await page.goto('/wallets?name=nothing')
   await expect(notFound(page)).toBeVisible()
@@ -28,7 +26,7 @@ test('a page that is not found says so in its own words, and the way back is a t
   await expect(page).toHaveURL('/')
 })
 
-test.describe('the page of an activity', () => {
+test.describe('pages of activities', () => {
   /** The records page is served as the page of an activity: the table has no page with this guard yet. */
   const PAGE = '/wallets/record'
 
@@ -54,14 +52,14 @@ test.describe('the page of an activity', () => {
     (await call<{ activityIds: readonly number[] }>(page, '/getActivityIds', {})).activityIds
   const ids = (page: Page) => page.evaluate(() => localStorage.getItem('perya:activities'))
 
-  test('asks a visitor to log in', async ({ page }) => {
+  test('the page of an activity asks a visitor to log in', async ({ page }) => {
     const frames = await recordFrames(page)
     await page.goto(PAGE)
     await expect(page).toHaveURL(`/auth/login?to=${encodeURIComponent(PAGE)}`)
     expect(frames.filter(({ guard }) => guard !== undefined)).toEqual([])
   })
 
-  test('is not found while the activity is closed, opens with it and closes with it, and paints nothing before it is known', async ({
+  test('the page of an activity shows 404 while it is closed, and paints nothing before that is known', async ({
     page,
     server,
   }) => {
@@ -96,7 +94,7 @@ test.describe('the page of an activity', () => {
     await expect.poll(() => ids(page)).not.toContain(String(KYC))
   })
 
-  test('is not found by a player who is excluded', async ({ page, server }) => {
+  test('the page of an activity shows 404 to an excluded player', async ({ page, server }) => {
     await operator(server, 'activity', 'open', String(KYC))
     const { account } = await newPlayer(page)
     await excludePlayer(server, page, account)

@@ -37,18 +37,18 @@ const BAD: [string, string, RegExp[]][] = [
 ]
 
 for (const [name, body, kinds] of BAD) {
-  test(`${name} is noticed`, async ({ page, problems }) => {
+  test(`the tests notice ${name}`, async ({ page, problems }) => {
     await open(page, `<body><main><h1>Bad</h1>${body}</main>`)
     for (const kind of kinds) await problems.expect(kind)
   })
 }
 
-test('an inaccessible page is noticed', async ({ page }) => {
+test('the tests notice an inaccessible page', async ({ page }) => {
   await open(page, '<body><main><h1>Bad</h1><button type="button"></button></main>')
   await expect(axe(page)).rejects.toThrow(/button-name/)
 })
 
-test('a page that is too wide is noticed', async ({ page }) => {
+test('the tests notice a page that is too wide', async ({ page }) => {
   await open(
     page,
     '<meta name="viewport" content="width=device-width"><body><div style="width:3000px">x</div>',
@@ -56,7 +56,7 @@ test('a page that is too wide is noticed', async ({ page }) => {
   await expect(noHorizontalScroll(page)).rejects.toThrow(/3000/)
 })
 
-test('words that nobody translated are noticed, wherever they are said', async ({ page }) => {
+test('the tests notice untranslated words, wherever they are', async ({ page }) => {
   const same = '<p>₱1,234.50</p><p>Nov 20, 2026, 8:00 PM</p><p>95.98%</p><p>⟦Áá ⟦béé⟧ cé⟧: 4</p>'
   const hidden = '<p hidden>No</p><code>no</code>'
   await open(
@@ -89,7 +89,7 @@ const CLIPPED: [string, string, RegExp][] = [
 ]
 
 for (const [name, body, words] of CLIPPED) {
-  test(`text cut off ${name} is noticed`, async ({ page }) => {
+  test(`the tests notice text cut off ${name}`, async ({ page }) => {
     await open(
       page,
       `<meta name="viewport" content="width=device-width"><body style="overflow-x:clip">${body}`,
@@ -98,14 +98,14 @@ for (const [name, body, words] of CLIPPED) {
   })
 }
 
-test('text that can be scrolled to, or is only for screen readers, is not cut off', async ({ page }) => {
+test('the tests accept text that can be scrolled to, or is only for screen readers', async ({ page }) => {
   const row =
     '<div style="overflow-x:auto;white-space:nowrap"><a>One that is long</a> <a>Another that is long</a></div>'
   await open(page, `<meta name="viewport" content="width=device-width"><body>${row}<p class="sr-only">Said`)
   expect(await clippedTexts(page)).toEqual([])
 })
 
-test('a plain page passes', async ({ page, problems }) => {
+test('the tests accept a plain page', async ({ page, problems }) => {
   await open(page, '<body><main><h1>Good</h1></main>')
   await axe(page)
   await noHorizontalScroll(page)
@@ -115,7 +115,7 @@ test('a plain page passes', async ({ page, problems }) => {
 test.describe('on PostgreSQL', () => {
   test.use({ engine: 'postgres' })
 
-  test('the server answers', async ({ page, server }) => {
+  test('the server answers a browser test on PostgreSQL', async ({ page, server }) => {
     const { account } = await newPlayer(page)
     const db = openDatabase({ url: server.databaseUrl })
     const players = db.read.selectFrom('player').select('account').where('account', '=', account)

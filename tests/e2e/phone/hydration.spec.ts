@@ -15,7 +15,9 @@ async function holdScripts(page: Page): Promise<() => void> {
   return release
 }
 
-test('a form is there before any script, and keeps what is done to it meanwhile', async ({ page }) => {
+test('a form works before any script has loaded, and keeps what is done to it meanwhile', async ({
+  page,
+}) => {
   const release = await holdScripts(page)
   await page.goto('/auth/register?to=/faq', { waitUntil: 'commit' })
   const account = page.getByRole('textbox', { name: 'Account' })
@@ -41,7 +43,7 @@ test('a form is there before any script, and keeps what is done to it meanwhile'
   await expect(box).not.toBeChecked()
 })
 
-test('a form that is sent before it is hydrated is sent once it is, and never by its address', async ({
+test('a form submitted before it is hydrated is sent once it is, and never by its address', async ({
   page,
 }) => {
   const release = await holdScripts(page)
@@ -71,7 +73,7 @@ test('bonuses opened before the deposit form is hydrated are listed once it is',
   await expect(page.getByText('First deposit', { exact: true })).toBeVisible()
 })
 
-test('a text typed at the moment of hydration is sent, and the account of the last log-in does not replace it', async ({
+test('text typed at the moment of hydration is sent, and is not replaced by the account of the last log-in', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -110,7 +112,7 @@ test('pages of a player show their headings and forms before any script', async 
   }
 })
 
-test('the deposit form is there before any script; an address that asks for another view hides it', async ({
+test('the deposit form shows before any script, unless the address asks for another view', async ({
   page,
 }) => {
   await newPlayer(page, { pesos: 100 })
@@ -132,9 +134,7 @@ test('the deposit form is there before any script; an address that asks for anot
   await expect(page.getByRole('button', { name: 'Deposit ₱500.00' })).toBeEnabled()
 })
 
-test('an amount and an order that are tapped before the page is hydrated make that order', async ({
-  page,
-}) => {
+test('an amount and an order tapped before the page is hydrated make that order', async ({ page }) => {
   await newPlayer(page)
   const release = await holdScripts(page)
   await page.goto('/wallets?name=deposit', { waitUntil: 'commit' })
@@ -151,7 +151,7 @@ test('an amount and an order that are tapped before the page is hydrated make th
   expect(orders).toEqual([20_000])
 })
 
-test('what a browser has stored does not disturb the first render', async ({ page }) => {
+test('stored values of a browser do not disturb the first render', async ({ page }) => {
   // Every test here fails on a hydration warning. This one gives each store a value that differs from the build's.
   await newPlayer(page, { pesos: 100 })
   await page.evaluate(() => {
@@ -179,7 +179,7 @@ test('what a browser has stored does not disturb the first render', async ({ pag
   await expect(page.getByRole('link', { name: 'Register' })).toHaveAttribute('href', '/auth/register?to=/faq')
 })
 
-test("a player's shell is asked for once the scripts of the islands are there, which run one at a time", async ({
+test("a player's shell is requested once the island scripts have loaded, which run one at a time", async ({
   page,
 }) => {
   await newPlayer(page)

@@ -21,7 +21,7 @@ async function offer(page: Page): Promise<void> {
 const prompted = (page: Page) => page.locator('body[data-prompted]')
 
 for (const path of ['/', '/download']) {
-  test(`a browser that can install the app asks for it on ${path} at a tap`, async ({ page }) => {
+  test(`on ${path} a browser that can install the app asks for it at a tap`, async ({ page }) => {
     await page.goto(path)
     const button = page.getByRole('button', { name: 'Install', exact: true })
     await expect(button).toBeHidden()
@@ -38,10 +38,10 @@ for (const path of ['/', '/download']) {
   })
 }
 
-test.describe('the address of the app', () => {
+test.describe('app address', () => {
   test.use({ serverName: 'app-address' })
 
-  test('that the operator sets is on the download page of a player, until it is unset', async ({
+  test("the app's address set by the operator is on a player's download page, until it is unset", async ({
     page,
     server,
   }) => {
@@ -61,7 +61,7 @@ test.describe('the address of the app', () => {
   })
 })
 
-test('a page that says nothing of installing leaves the offer to the browser', async ({ page }) => {
+test('a page without an install button leaves the offer to the browser', async ({ page }) => {
   await page.goto('/about-us')
   await offer(page)
   await expect(page.locator('body')).toHaveAttribute('data-offer-taken', 'false')
@@ -70,7 +70,9 @@ test('a page that says nothing of installing leaves the offer to the browser', a
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the page tells how it is done on an iPhone, on Android and on a computer', async ({ page }) => {
+  test('without script the download page explains installing on an iPhone, on Android and on a computer', async ({
+    page,
+  }) => {
     await page.goto('/download')
     for (const name of ['Android', 'iPhone and iPad', 'Computer'])
       await expect(page.getByRole('heading', { level: 2, name })).toBeVisible()
@@ -79,7 +81,7 @@ test.describe('without script', () => {
   })
 })
 
-test('the installed app has names, pictures and shortcuts that lead to pages', async ({ page, request }) => {
+test('the manifest has names, pictures and shortcuts that lead to pages', async ({ page, request }) => {
   await page.goto('/')
   const href = await page.locator('link[rel=manifest]').getAttribute('href')
   const manifest = await (await request.get(href ?? '')).json()

@@ -37,7 +37,7 @@ test.beforeEach(async ({ page, server }) => {
   await openJackpot(server, { isFloating: true })
 })
 
-test('floats on six pages, covers no control there, also after scrolling, and opens the jackpot by keyboard', async ({
+test('the jackpot bubble floats on six pages, covers no control, and opens the jackpot by keyboard', async ({
   page,
 }) => {
   for (const path of PAGES) {
@@ -59,7 +59,7 @@ test('floats on six pages, covers no control there, also after scrolling, and op
   await expect(bubble(page)).toBeFocused()
 })
 
-test('is dragged and moved by arrow keys, stays in the window, and keeps its place on other pages', async ({
+test('the jackpot bubble can be dragged and moved by keys, stays in the window, and keeps its place', async ({
   page,
 }) => {
   await page.goto('/member')
@@ -87,7 +87,7 @@ test('is dragged and moved by arrow keys, stays in the window, and keeps its pla
   expect((await bubble(page).boundingBox())?.y).toBe(to?.y)
 })
 
-test('is not there for visitors, on other pages, when the operator lets nothing float, and while it is closed', async ({
+test('the jackpot bubble is hidden for visitors, on other pages, when not floating, and while closed', async ({
   page,
   server,
 }) => {

@@ -36,7 +36,7 @@ test('a visitor sees the four jackpots and is asked to log in', async ({ page })
   await expect(page).toHaveURL(/\/auth\/login\?to=%2Factivity%2Fjackpot/)
 })
 
-test('a player draws by keyboard, wins a jackpot, and finds it in record and rank', async ({
+test('a player draws by keyboard, wins a jackpot, and finds it in record and ranking', async ({
   page,
   server,
 }) => {
@@ -74,7 +74,7 @@ test('a player draws by keyboard, wins a jackpot, and finds it in record and ran
   }
 })
 
-test('a closed jackpot shows players the words of the 404 page, and visitors no number', async ({
+test('a closed jackpot shows players the words of the 404 page, and visitors no amounts', async ({
   page,
   server,
 }) => {
@@ -88,7 +88,7 @@ test('a closed jackpot shows players the words of the 404 page, and visitors no 
   await expect(page.locator('.meters')).toHaveCount(0)
 })
 
-test('a chance says what is missing, refusals 1001 to 1004 have their own words, any other its code', async ({
+test('a chance says what is missing; refusals 1001 to 1004 have their own words, any other its code', async ({
   page,
 }) => {
   await page.goto(JACKPOT_PATH)
@@ -135,7 +135,7 @@ async function loseAnswer(page: Page, url: string | RegExp, act: () => Promise<v
   await page.unroute(url)
 }
 
-test('a network that is cut at each step: the chance and the prize are there after the return, once', async ({
+test('with the network cut at each step, the chance and the prize are there afterwards, once', async ({
   page,
   server,
 }) => {

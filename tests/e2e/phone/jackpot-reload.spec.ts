@@ -49,7 +49,7 @@ test.beforeEach(async ({ page, server }) => {
   await operator(server, 'settings', 'set', 'jackpotChance', JSON.stringify(terms))
 })
 
-test('a reload while the lights run: the prize is in the record and in the balance, once', async ({
+test('after a reload while the lights run, the prize is in the record and in the balance, once', async ({
   page,
   server,
 }) => {
@@ -69,7 +69,7 @@ test('a reload while the lights run: the prize is in the record and in the balan
   expect(await coinOf(page)).toBe(before + 2 * 500)
 })
 
-test('a reload while the wheel turns: the jackpot is in the record and in the balance, once', async ({
+test('after a reload while the wheel turns, the jackpot is in the record and in the balance, once', async ({
   page,
   server,
 }) => {

@@ -81,7 +81,7 @@ async function draw(page: Page): Promise<{ index: number }> {
   return data.draw
 }
 
-test('the lights step by 80 ms, after three seconds each 20 ms slower, and stop on the prize past 300 ms', async ({
+test('the lights step by 80 ms, slow down by 20 ms after three seconds, and stop on the prize past 300 ms', async ({
   page,
   server,
 }) => {
@@ -115,7 +115,7 @@ test('the lights step by 80 ms, after three seconds each 20 ms slower, and stop 
   expect(shown?.[0]).toBe(startMs + steps.reduce((sum, { ms }) => sum + ms, 0))
 })
 
-test('the wheel turns five rounds and on to the sector in 4 to 6 s, closes 2 s after, then the jackpot shows', async ({
+test('the jackpot wheel turns five rounds in 4 to 6 s, closes 2 s later, then the jackpot shows', async ({
   page,
   server,
 }) => {
@@ -161,7 +161,7 @@ test('the wheel turns five rounds and on to the sector in 4 to 6 s, closes 2 s a
   await expect(award).toBeHidden()
 })
 
-test('the numbers change every 6 s, on the page and in the lobby, and never leave their ranges', {
+test('the jackpot amounts change every 6 s, on the page and in the lobby, and never leave their ranges', {
   tag: '@games-jackpot',
 }, async ({ page }) => {
   await page.clock.install()
@@ -198,7 +198,7 @@ test('the numbers change every 6 s, on the page and in the lobby, and never leav
   }
 })
 
-test('a second tap on the button draws nothing', async ({ page, server }) => {
+test('a second tap on the draw button draws nothing', async ({ page, server }) => {
   await letDrawGive(server, ITEM.points, 10)
   await giveChances(server, page, 2)
   await openWithClock(page)
@@ -218,7 +218,7 @@ test('a second tap on the button draws nothing', async ({ page, server }) => {
   expect(draws).toHaveLength(1)
 })
 
-test('a press less than 300 ms after another one draws nothing, and one 300 ms after it draws', async ({
+test('a press less than 300 ms after another draws nothing, and one 300 ms after it draws', async ({
   page,
   server,
 }) => {

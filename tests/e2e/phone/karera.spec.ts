@@ -35,7 +35,9 @@ function fieldsBesideHeadings(): string[] {
   })
 }
 
-test('every field is under the heading of its kind of bet, with any letters', async ({ page }) => {
+test('every field of Karera is under the heading of its kind of bet, with any text size', async ({
+  page,
+}) => {
   await page.goto('/game/start?gameId=1004&tryIt=1')
   await expect(page.locator('.gk-field-add')).toHaveCount(12)
   for (const width of [320, 390, 1280]) {

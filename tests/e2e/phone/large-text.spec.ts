@@ -44,7 +44,7 @@ async function staysReadable(page: Page, path: string, name: string): Promise<vo
   await holdsUp(page, `${name}-320-large`)
 }
 
-test('everything stays readable and in reach', async ({ page }) => {
+test('narrow pages and doubled text stay readable and in reach', async ({ page }) => {
   await staysReadable(page, '/auth/register', 'register')
   await staysReadable(page, '/', 'home')
   await newPlayer(page, { pesos: 12_345 })
@@ -54,8 +54,8 @@ test('everything stays readable and in reach', async ({ page }) => {
   await staysReadable(page, '/game/start?gameId=1002', 'color-game')
 })
 
-test.describe('before our letters have come', () => {
-  test('the lobby keeps to its width in those of the device', async ({ page }) => {
+test.describe('fallback fonts', () => {
+  test("the lobby keeps its width in the device's fonts, before ours have loaded", async ({ page }) => {
     await page.route('**/fonts/**', route => route.abort())
     await page.goto('/')
     await noHorizontalScroll(page)
@@ -91,13 +91,13 @@ async function offTheirSigns(page: Page): Promise<string[]> {
   })
 }
 
-test.describe('on the slot', () => {
+test.describe('the slot', () => {
   test.use({ serverEnv: { SLOT_CYCLE_MS: '0' }, contextOptions: { reducedMotion: 'reduce' } })
 
   // The text size is set before the page is laid out. A later change makes Chromium recompute every style for seconds,
   // which no player experiences.
   for (const size of ['100%', '200%']) {
-    test(`the largest figures stay on their signs with letters at ${size}`, async ({ page }) => {
+    test(`the largest figures of the slot stay on their signs with text at ${size}`, async ({ page }) => {
       const waiting = { stake: STAKE, left: 12, granted: 20, won: centavos(200_000_000) }
       const wins = {
         huge: [showing('fiesta'), 'Huge win'],

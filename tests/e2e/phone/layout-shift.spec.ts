@@ -54,10 +54,10 @@ async function watchShifts(page: Page): Promise<() => Promise<Shift[]>> {
   return () => page.evaluate(() => Reflect.get(globalThis, '__shifts'))
 }
 
-test.describe('with answers that take 700 ms', () => {
+test.describe('slow answers', () => {
   test.use({ reducedMotion: 'reduce' } as object)
 
-  test('no page moves under a logged-in player', async ({ page, gate }) => {
+  test('no page moves under a logged-in player when answers take 700 ms', async ({ page, gate }) => {
     await newPlayer(page, { pesos: 500 })
     gate.delay('/app/v1/', ANSWER_MS)
     const shifts = await watchShifts(page)
@@ -73,9 +73,7 @@ test.describe('with answers that take 700 ms', () => {
   })
 })
 
-test('the button that logs out stays where it is when the settings arrive, at every width', async ({
-  page,
-}) => {
+test('the log-out button does not move when the settings arrive, at every width', async ({ page }) => {
   await newPlayer(page)
   let letArrive = () => {}
   let arrival = Promise.resolve()
@@ -108,9 +106,7 @@ const LOG_INS = [
 ]
 
 for (const { what, search, reason, way } of LOG_INS) {
-  test(`after ${what} the links of the log-in stay under the finger when its form comes alive`, async ({
-    page,
-  }) => {
+  test(`after ${what} the links of the log-in do not move when its form is hydrated`, async ({ page }) => {
     await page.addInitScript(
       ([reason, way]) => {
         if (reason) sessionStorage.setItem('perya:reason', reason)

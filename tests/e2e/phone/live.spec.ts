@@ -35,7 +35,7 @@ async function allowOrigin(page: Page): Promise<void> {
   })
 }
 
-test('a visitor reads that there is no show, and when one begins', async ({ page, server }) => {
+test('a visitor reads that there is no live show, and when one begins', async ({ page, server }) => {
   await set(server, LIVE_SHOW)
   await page.goto('/activity/live')
   await expect(page.getByText('There is no show now.')).toBeVisible()
@@ -47,7 +47,7 @@ test('a visitor reads that there is no show, and when one begins', async ({ page
   await holdsUp(page, 'live-scheduled')
 })
 
-test('a show is framed without the right to our page, and plays no sound by itself', async ({
+test('a live show is framed without access to our page, and plays no sound by itself', async ({
   page,
   server,
 }) => {
@@ -63,7 +63,7 @@ test('a show is framed without the right to our page, and plays no sound by itse
   await holdsUp(page, 'live-on')
 })
 
-test('a video has controls and captions, and does not start by itself', async ({ page, server }) => {
+test('a live video has controls and captions, and does not start by itself', async ({ page, server }) => {
   await set(server, { ...SHOW, url: `${ORIGIN}/show.mp4`, captionsUrl: `${ORIGIN}/show.vtt` })
   await allowOrigin(page)
   await page.route(`${ORIGIN}/**`, () => {})
@@ -74,7 +74,7 @@ test('a video has controls and captions, and does not start by itself', async ({
   await expect(video.locator('track[kind=captions]')).toHaveAttribute('label', 'Captions')
 })
 
-test('a show that fails is told with a way to try again', async ({ page, server }) => {
+test('a live show that fails is shown with a way to try again', async ({ page, server }) => {
   await set(server, { ...SHOW, url: `${ORIGIN}/show.mp4` })
   await allowOrigin(page)
   let tries = 0
@@ -89,7 +89,7 @@ test('a show that fails is told with a way to try again', async ({ page, server 
   await expect.poll(() => tries).toBeGreaterThan(1)
 })
 
-test('a show that does not load in time has failed', async ({ page, server }) => {
+test('a live show that does not load in time is shown as failed', async ({ page, server }) => {
   await page.clock.install()
   await set(server, SHOW)
   await allowOrigin(page)
@@ -102,7 +102,7 @@ test('a show that does not load in time has failed', async ({ page, server }) =>
   await expect(page.getByRole('alert')).toContainText('Fair night does not play right now.')
 })
 
-test('a page that was built without the origin shows no frame, and the one that staff know to fail neither', async ({
+test('a live show whose origin the build lacks, or that staff know to fail, shows no frame', async ({
   page,
   server,
 }) => {

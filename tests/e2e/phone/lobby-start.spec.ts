@@ -16,7 +16,7 @@ const PHONES = [
 const PLAYER_TOP_MAX = 250
 const VISITOR_TOP_MAX = 320
 
-test('the lobby of a player begins with the games that were played last', async ({ page }) => {
+test('the lobby of a player begins with the games played last', async ({ page }) => {
   await newPlayer(page, { pesos: 100 })
   await bet(page, 200)
   for (const size of PHONES) {

@@ -131,7 +131,10 @@ test('a player buys tickets, waits for the draw, and checks it', async ({ page, 
   await expect(page.getByRole('listitem').filter({ hasText: 'Tickets 1 to 6' })).toContainText('Won ₱28.50')
 })
 
-test('tickets are taken once after the connection was cut at each step', async ({ page, server }) => {
+test('lottery tickets are bought once after the connection was cut at each step', async ({
+  page,
+  server,
+}) => {
   await newPlayer(page, { pesos: 100 })
   await openLottery(page, server)
   let cut: 'request' | 'answer' | 'nothing' = 'request'
@@ -173,7 +176,7 @@ test('tickets are taken once after the connection was cut at each step', async (
   await expect(page.getByRole('spinbutton', { name: 'Number of tickets' })).toBeVisible()
 })
 
-test('by keyboard alone: held tickets go into a draw, and return when it is called off', async ({
+test('by keyboard alone, held tickets go into a draw, and return when it is called off', async ({
   page,
   server,
 }) => {
@@ -204,7 +207,7 @@ test('by keyboard alone: held tickets go into a draw, and return when it is call
   await expect(row).toContainText('Returned')
 })
 
-test('a winner of goods says where they are sent', async ({ page, server }) => {
+test('a winner of goods chooses where they are sent', async ({ page, server }) => {
   await newPlayer(page, { pesos: 100 })
   await openLottery(page, server)
   await sellFewTickets(server)
@@ -236,7 +239,7 @@ test('a winner of goods says where they are sent', async ({ page, server }) => {
   await expect(row).toContainText('12 Mabini St.')
 })
 
-test('an unknown tier and a closed lottery are not found, and a visitor is asked to log in', async ({
+test('an unknown tier and a closed lottery show the 404 page, and a visitor is asked to log in', async ({
   page,
   server,
 }) => {

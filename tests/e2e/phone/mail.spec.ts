@@ -22,7 +22,7 @@ async function send(server: SharedServer, page: Page, title: string, ...words: s
 const row = (page: Page, title: string) =>
   page.getByRole('main').getByRole('listitem').filter({ hasText: title })
 
-test('a player without mail reads what comes here', async ({ page }) => {
+test('a player without mail reads what arrives there', async ({ page }) => {
   await newPlayer(page)
   await page.goto('/email')
   await expect(page.getByText('No mail yet.')).toBeVisible()
@@ -52,7 +52,7 @@ test('a mail lights a dot, is opened by keyboard, and its gift is claimed once',
   await expect(row(page, 'Sorry for the delay')).toContainText('Claimed')
 })
 
-test('a player claims everything, deletes what was read, and puts it back', async ({ page, server }) => {
+test('a player claims all gifts, deletes what was read, and restores it', async ({ page, server }) => {
   await newPlayer(page, { pesos: 100 })
   await send(server, page, 'First gift', '--items', GIFT)
   await send(server, page, 'Second gift', '--items', GIFT)
@@ -77,7 +77,7 @@ test('a player claims everything, deletes what was read, and puts it back', asyn
   await expect(row(page, 'Unread words')).toBeVisible()
 })
 
-test('a claim whose answer was lost is made once', async ({ page, server }) => {
+test("a mail's claim whose answer was lost is made once", async ({ page, server }) => {
   await newPlayer(page, { pesos: 100 })
   await send(server, page, 'A gift', '--items', GIFT)
   await page.goto('/email')

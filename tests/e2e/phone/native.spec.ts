@@ -56,7 +56,7 @@ async function inShell(page: Page) {
 
 const storedToken = (page: Page) => page.evaluate(() => localStorage.getItem('access_token'))
 
-test('the shell keeps a copy of the session, and gives it back when the web view lost its storage', async ({
+test("the app's shell keeps a copy of the session, and restores it when the web view lost its storage", async ({
   page,
 }) => {
   const { token } = await newPlayer(page)
@@ -80,7 +80,9 @@ test('the shell keeps a copy of the session, and gives it back when the web view
   expect(await storedToken(page)).toBeNull()
 })
 
-test('the log-in leads back although its guard notices the restored session first', async ({ page }) => {
+test('the log-in in the app leads back, although its guard first notices the restored session', async ({
+  page,
+}) => {
   const { token } = await newPlayer(page)
   const { stored } = await inShell(page)
   stored.set('access_token', token)
@@ -108,7 +110,7 @@ test('the log-in leads back although its guard notices the restored session firs
   await expect(page).toHaveURL(/\/wallets\/record$/)
 })
 
-test('the push token and the device reach the server, sharing and other sites open in the shell', async ({
+test('push token and device reach the server, and sharing and other sites open in the shell', async ({
   page,
 }) => {
   await newPlayer(page)
@@ -136,9 +138,7 @@ test('the push token and the device reach the server, sharing and other sites op
   expect(bodies.join()).toContain('"phoneinfoJsonModel":"{\\"model\\":\\"Pixel\\"}"')
 })
 
-test('a log-in by a social account goes to the browser of the shell, and comes back into the page', async ({
-  page,
-}) => {
+test("a log-in by a social account opens the shell's browser, and returns to the page", async ({ page }) => {
   const { asked } = await inShell(page)
   await page.goto('/auth/login?to=%2Fmember')
   await page.getByRole('link', { name: 'Continue with Google' }).click()
@@ -163,7 +163,7 @@ test('a log-in by a social account goes to the browser of the shell, and comes b
   await expect(page).toHaveURL('/member')
 })
 
-test('the back button closes a modal, then goes back, and leaves the app from the lobby', async ({
+test("the app's back button closes a dialog, then goes back, and leaves the app from the lobby", async ({
   page,
 }) => {
   await newPlayer(page, { pesos: 500 })
@@ -186,7 +186,7 @@ test('the back button closes a modal, then goes back, and leaves the app from th
   await expect(page).toHaveURL(/\/$/)
 })
 
-test('a time-out is felt as well as read', async ({ page }) => {
+test('a time-out in the app is felt as well as read', async ({ page }) => {
   await newPlayer(page, { pesos: 500 })
   const { asked } = await inShell(page)
   await page.clock.install()

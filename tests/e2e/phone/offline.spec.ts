@@ -60,7 +60,7 @@ test('after one visit every public page opens without a connection', async ({ pa
   await expect(title(page)).toHaveText('Jeepney Fiesta')
 })
 
-test('after one visit the games are found by a typo and by filters without a connection', async ({
+test('after one visit games are found by a typo and by filters without a connection', async ({
   page,
   gate,
 }) => {
@@ -81,10 +81,7 @@ test('after one visit the games are found by a typo and by filters without a con
   await expect(page.getByRole('button', { name: 'Like Jeepney Fiesta' }).first()).toBeVisible()
 })
 
-test('private pages say that they need a connection, and are themselves again with one', async ({
-  page,
-  gate,
-}) => {
+test('private pages say that they need a connection, and show again with one', async ({ page, gate }) => {
   await visitOnce(page)
   await newPlayer(page, { pesos: 100 })
   const paths = [
@@ -109,7 +106,7 @@ test('private pages say that they need a connection, and are themselves again wi
   }
 })
 
-test('no answer of the API ever comes out of a cache', async ({ page, gate }) => {
+test('no answer of the API is ever served from a cache', async ({ page, gate }) => {
   await visitOnce(page)
   await newPlayer(page, { pesos: 100 })
   for (let visit = 0; visit < 2; visit++) {
@@ -137,7 +134,7 @@ test('no answer of the API ever comes out of a cache', async ({ page, gate }) =>
   expect(answer).toBe('failed')
 })
 
-test('a picture whose page is left is fetched to the end and kept, and fails nothing in the service worker', async ({
+test('a picture whose page is left is still fetched and cached, without an error in the service worker', async ({
   page,
   context,
   gate,

@@ -38,7 +38,7 @@ async function swing(page: Page): Promise<boolean> {
   return isGood
 }
 
-test('a player breaks pots by keyboard alone, takes a win after a reload, and loses a round', async ({
+test('a player breaks pots by keyboard alone, claims a win after a reload, and loses a round', async ({
   page,
 }) => {
   await openGame(page, 1005)
@@ -100,7 +100,7 @@ test('a player breaks pots by keyboard alone, takes a win after a reload, and lo
   expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
 })
 
-test('while a swing may lose the worth of the round, nothing offers to take it', async ({ page }) => {
+test("while a swing may lose the round's value, nothing offers to claim it", async ({ page }) => {
   await openGame(page, 1005)
   for (let rounds = 0; rounds < ROUNDS_MAX; rounds++) {
     await hang(page)

@@ -48,7 +48,7 @@ async function addPasskey(page: Page): Promise<void> {
   await expect(page.getByRole('status').filter({ hasText: 'Your passkey is added.' })).toBeVisible()
 }
 
-test('a player adds a passkey, logs in with it and is where they wanted to be', async ({ page }) => {
+test('a player adds a passkey, logs in with it, and lands on the page that asked', async ({ page }) => {
   const device = await addDevice(page)
   const { account } = await newPlayer(page)
   await page.goto('/member/profile')
@@ -103,7 +103,7 @@ test('a removed passkey no longer logs in', async ({ page }) => {
   await expect(page).toHaveURL('/auth/login')
 })
 
-test('after an idle half hour a passkey lets go on what was typed', async ({ page, server }) => {
+test('after an idle half hour a passkey continues what was typed', async ({ page, server }) => {
   const device = await addDevice(page)
   const { account } = await newPlayer(page)
   await addPasskey(page)
@@ -122,19 +122,22 @@ test('after an idle half hour a passkey lets go on what was typed', async ({ pag
   await expect(page).toHaveURL(/checkout/)
 })
 
-test.describe('at an address that is a number', () => {
-  base('passkeys are not offered, and nothing moves for it', async ({ page }) => {
-    await page.goto('/auth/login')
-    await expect(button(page, 'Log in')).toBeVisible()
-    await expect(page.getByText('Continue with a passkey')).toBeHidden()
-    const { account } = await newPlayer(page)
-    await page.goto('/member/profile')
-    await expect(page.getByText('This browser cannot use passkeys at this address.')).toBeVisible()
-    await forgetAll(page)
-    await page.goto('/auth/login')
-    await page.getByRole('textbox', { name: 'Account' }).fill(account)
-    await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-    await button(page, 'Log in').click()
-    await expect(page).toHaveURL('/')
-  })
+test.describe('numeric addresses', () => {
+  base(
+    'at an address that is a number passkeys are not offered, and nothing moves because of that',
+    async ({ page }) => {
+      await page.goto('/auth/login')
+      await expect(button(page, 'Log in')).toBeVisible()
+      await expect(page.getByText('Continue with a passkey')).toBeHidden()
+      const { account } = await newPlayer(page)
+      await page.goto('/member/profile')
+      await expect(page.getByText('This browser cannot use passkeys at this address.')).toBeVisible()
+      await forgetAll(page)
+      await page.goto('/auth/login')
+      await page.getByRole('textbox', { name: 'Account' }).fill(account)
+      await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+      await button(page, 'Log in').click()
+      await expect(page).toHaveURL('/')
+    },
+  )
 })

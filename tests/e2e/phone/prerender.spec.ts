@@ -11,7 +11,7 @@ const READY_BEFOREHAND = ROUTES.filter(
   ({ path, guard, kind }) => guard === 'none' && kind === 'content' && !/\{|^\/activity\/(?!vip)/.test(path),
 ).map(({ path }) => path)
 
-test.describe('a page that is made ready before anybody sees it', () => {
+test.describe('prerendered pages', () => {
   test.beforeEach(({ page }) =>
     // Simulates a prerendered page: scripts run, no frame is drawn, and so no paint is reported.
     page.addInitScript(() => {
@@ -25,7 +25,7 @@ test.describe('a page that is made ready before anybody sees it', () => {
   )
 
   for (const who of ['a visitor', 'a player'])
-    test(`calls nobody, be it for ${who}`, async ({ page }) => {
+    test(`a prerendered page makes no call for ${who}`, async ({ page }) => {
       if (who === 'a player') await newPlayer(page)
       const calls: string[] = []
       page.on('request', request => {
@@ -39,7 +39,7 @@ test.describe('a page that is made ready before anybody sees it', () => {
     })
 })
 
-test('the same page calls once it is seen', async ({ page }) => {
+test('a page that is seen makes its calls', async ({ page }) => {
   await newPlayer(page)
   const call = page.waitForRequest(/\/app\/v1\//)
   await page.goto('/about-us')

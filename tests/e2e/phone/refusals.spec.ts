@@ -70,7 +70,7 @@ for (const viewport of SIZES) {
   test.describe(`on a phone of ${viewport.width} by ${viewport.height}`, () => {
     test.use({ viewport })
 
-    test('a refused log-in or registration says why where the finger is', async ({ page }) => {
+    test('a refused log-in or registration shows why in view', async ({ page }) => {
       await page.goto('/auth/register')
       await page.getByRole('button', { name: 'Register' }).click()
       await pointsAt(page, page.getByRole('textbox', { name: 'Account' }))
@@ -88,7 +88,7 @@ for (const viewport of SIZES) {
       await saysWhy(page)
     })
 
-    test('a refused deposit says why above its button', async ({ page }) => {
+    test('a refused deposit shows why above its button', async ({ page }) => {
       await newPlayer(page)
       await page.goto('/wallets?name=deposit')
       await page.getByRole('button', { name: 'Deposit', exact: true }).click()
@@ -109,9 +109,7 @@ for (const viewport of SIZES) {
       }
     })
 
-    test('every form on the pages of an account says why it is refused where the finger is', async ({
-      page,
-    }) => {
+    test("every form on an account's pages shows in view why it is refused", async ({ page }) => {
       await newPlayer(page, { pesos: 500 })
       for (const address of FORM_PAGES) {
         // Each page has a form; the first visit tells how many.

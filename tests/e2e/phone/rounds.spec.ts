@@ -8,7 +8,7 @@ import { expect, test } from '../support/test.ts'
 test.use({ serverEnv: { SLOT_CYCLE_MS: '0' } })
 
 test(
-  'a player opens a past round, and checks it once its secret is shown',
+  'a player opens a past round, and checks it once its server seed is shown',
   { tag: '@games-recall' },
   async ({ page }, info) => {
     await newPlayer(page, { pesos: 100 })
@@ -65,7 +65,7 @@ test('a round played here is checked against what this device noted before', asy
     await expect(dialog.getByText('the ones that this device saved when you played')).toBeVisible()
 })
 
-test('the details of a round tell what was staked on each field, lost or won', async ({ page }) => {
+test('the details of a round show what was staked on each field, lost or won', async ({ page }) => {
   await newPlayer(page, { pesos: 100 })
   const { gameSessionId } = await call<{ gameSessionId: string }>(page, '/startGame', { gameId: 1002 })
   const choice = { red: 2, blue: 1 }
@@ -79,9 +79,7 @@ test('the details of a round tell what was staked on each field, lost or won', a
   await look(page, 'round-bets')
 })
 
-test('a payout below the stake is shown as the loss that it is, and the whole row opens the round', async ({
-  page,
-}) => {
+test('a payout below the stake is shown as a loss, and the whole row opens the round', async ({ page }) => {
   await newPlayer(page, { pesos: 100 })
   await bet(page, 1000)
   await page.route('**/app/v1/betRecord', async route => {

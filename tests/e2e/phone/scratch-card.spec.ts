@@ -55,7 +55,7 @@ const opacityAt = (page: Page, x: number, y: number) =>
 const scratched = async (page: Page) =>
   (await call<{ scratched: number; cards: number }>(page, '/getScratchCardInfo', {})).scratched
 
-test('dust stays where it was rubbed, also after a reload, and enough rubbing shows the prize', async ({
+test('scratched dust stays where it was rubbed, also after a reload, and enough rubbing shows the prize', async ({
   page,
   server,
 }) => {
@@ -81,7 +81,7 @@ test('dust stays where it was rubbed, also after a reload, and enough rubbing sh
   expect(await coinOf(page)).toBe(coin + 500)
 })
 
-test('the keyboard alone takes a card, reveals it, and takes the award of a step', async ({
+test('by keyboard alone a player takes a card, scratches it, and claims the award of a step', async ({
   page,
   server,
 }) => {
@@ -105,7 +105,10 @@ test('the keyboard alone takes a card, reveals it, and takes the award of a step
   await holdsUp(page, 'scratch-card-none')
 })
 
-test('a prize is there once after the connection was cut at each step', async ({ page, server }) => {
+test('a scratched prize is given once after the connection was cut at each step', async ({
+  page,
+  server,
+}) => {
   await withCards(page, server, 1)
   const coin = await coinOf(page)
   let cut: 'before' | 'answer' | 'all' | 'nothing' = 'before'

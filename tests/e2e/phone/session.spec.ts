@@ -20,7 +20,7 @@ async function stored(page: Page): Promise<string[]> {
   return page.evaluate(() => Object.keys(localStorage).sort())
 }
 
-test('nothing of a private page is shown before a visitor is sent to log in', async ({ page }) => {
+test('a visitor sent to log in has seen nothing of the private page', async ({ page }) => {
   // Records every frame in which a page with a guard is visible.
   const seen: string[] = []
   await page.exposeFunction('__seen', (path: string) => seen.push(path))
@@ -54,7 +54,7 @@ test('log-in leads back to where the visitor wanted to go', async ({ page }) => 
   await expect(page).toHaveURL(/\/wallets\?name=withdraw$/)
 })
 
-test('a crafted way back leads to the lobby and nowhere else', async ({ page, baseURL }) => {
+test('a crafted address to return to leads to the lobby and nowhere else', async ({ page, baseURL }) => {
   const { account } = await newPlayer(page)
   for (const to of [
     '//evil.example/',
@@ -70,7 +70,7 @@ test('a crafted way back leads to the lobby and nowhere else', async ({ page, ba
   }
 })
 
-test('registering says beside each field what is wrong, and keeps what was typed', async ({ page }) => {
+test('registration shows each error beside its field, and keeps what was typed', async ({ page }) => {
   await page.goto('/auth/register')
   const account = page.getByRole('textbox', { name: 'Account' })
   const password = page.getByLabel('Password', { exact: true })
@@ -96,7 +96,7 @@ test('registering says beside each field what is wrong, and keeps what was typed
   await expect(page).toHaveURL(/\/auth\/register$/)
 })
 
-test('taps on Register until the next page has come register once, and say nothing of a taken name', async ({
+test('several taps on Register make one registration, and none complains about a taken name', async ({
   page,
 }) => {
   await page.goto('/auth/register')
@@ -122,7 +122,7 @@ test('taps on Register until the next page has come register once, and say nothi
   expect(alerts).toEqual([])
 })
 
-test('a name that is taken is told of, and nothing typed is lost', async ({ page }) => {
+test('a taken account name is reported, and nothing typed is lost', async ({ page }) => {
   const { account } = await newPlayer(page)
   await forgetAll(page)
   await page.goto('/auth/register')
@@ -200,7 +200,7 @@ test('a second tab follows the balance', async ({ context, page }) => {
   await expect(other.getByRole('link', { name: 'Wallet, balance ₱200.00' })).toBeVisible()
 })
 
-test('a page sends nothing for another player who took its place, and says so before typed text is lost', async ({
+test('a page sends nothing for a player whom another replaced, and says so before typed text is lost', async ({
   context,
   page,
 }) => {
@@ -245,7 +245,7 @@ test('a second tab with a private page is sent to log in by a log-out', async ({
   await expect(other).toHaveURL(/\/auth\/login\?/)
 })
 
-test('a token that is no good any more leads to log-in with the account filled in', async ({ page }) => {
+test('a token that is no longer valid leads to the log-in with the account filled in', async ({ page }) => {
   await page.goto('/auth/register')
   const account = await register(page)
   await keepToken(page, 'x'.repeat(43))
@@ -261,7 +261,7 @@ test('a token that is no good any more leads to log-in with the account filled i
   expect(await stored(page)).not.toContain('access_token')
 })
 
-test.describe('where the browser keeps nothing', () => {
+test.describe('without storage', () => {
   test.beforeEach(async ({ context }) => {
     await context.addInitScript(() => {
       Object.defineProperty(window, 'localStorage', {
@@ -274,7 +274,7 @@ test.describe('where the browser keeps nothing', () => {
 
   const note = (page: Page) => page.getByRole('note').filter({ hasText: 'does not let this site store data' })
 
-  test('a visitor reads, and practises', async ({ page }) => {
+  test('without storage a visitor can read and practise', async ({ page }) => {
     await page.goto('/about-us')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await page.goto('/')
@@ -286,7 +286,7 @@ test.describe('where the browser keeps nothing', () => {
     await expect(page.getByText('Practice money')).toBeVisible()
   })
 
-  test('registering and logging in work, and end with their page as was said beforehand', async ({
+  test('without storage registering and logging in work, and end with the page, as announced before', async ({
     page,
   }) => {
     await page.goto('/wallets?name=withdraw')
@@ -309,7 +309,7 @@ test.describe('where the browser keeps nothing', () => {
     await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible()
   })
 
-  test('a log-in that is refused loses nothing that was typed', async ({ page }) => {
+  test('without storage a refused log-in loses nothing that was typed', async ({ page }) => {
     await page.goto('/auth/login')
     await page.getByRole('textbox', { name: 'Account' }).fill(newAccount())
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD)

@@ -37,14 +37,14 @@ async function withPoints(
   await expect(spin(page)).toBeVisible()
 }
 
-test('a visitor sees the reels with their odds', async ({ page }) => {
+test('a visitor sees the reels of the slotshack with their odds', async ({ page }) => {
   await page.goto('/activity/slotshack')
   await expect(page.getByRole('heading', { name: 'Slotshack' })).toBeVisible()
   await expect(page.getByRole('row', { name: /^Nothing 82\.20%$/ })).toBeVisible()
   await holdsUp(page, 'slotshack-visitor')
 })
 
-test('a player spins by keyboard to a prize, and to nothing, and is told what a spin takes', async ({
+test('a player spins the slotshack by keyboard to a prize and to nothing, and sees what a spin costs', async ({
   page,
   server,
 }) => {
@@ -71,7 +71,7 @@ for (const [lost, carriedOut] of [
   ['request', 0],
   ['answer', 1],
 ] as const)
-  test(`a spin whose ${lost} was lost shows its prize after a reload, and takes no other points`, async ({
+  test(`a slotshack spin whose ${lost} was lost shows its prize after a reload, and costs no other points`, async ({
     page,
     server,
   }) => {
@@ -93,7 +93,10 @@ for (const [lost, carriedOut] of [
     expect(await dataOf(page)).toMatchObject({ points: 0, tickets: 5 })
   })
 
-test('a reload while the reels turn leaves the prize, once, and the next spin', async ({ page, server }) => {
+test('a reload while the reels turn keeps the prize, once, and the next spin works', async ({
+  page,
+  server,
+}) => {
   await page.clock.install()
   await withPoints(page, server, { points: 40, tickets: 5 })
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000)

@@ -69,7 +69,9 @@ test('a newcomer logs in with Google, confirms to be eligible and lands on the p
   await expect(page.getByText(`G ${person.slice(-6)}`)).toBeVisible()
 })
 
-test('a known account goes straight in, and its way is marked at the next log-in', async ({ page }) => {
+test('a known social account logs in at once, and its button is marked at the next log-in', async ({
+  page,
+}) => {
   const person = newPerson()
   await registerBy(page, 'Google', person)
   await forgetSession(page)
@@ -83,7 +85,9 @@ test('a known account goes straight in, and its way is marked at the next log-in
   await expect(page, 'the visit leaves no entry in the history').not.toHaveURL(/\/auth\/social/)
 })
 
-test('who refuses at the provider is told so, may try again or log in another way', async ({ page }) => {
+test('a visitor who refuses at the provider is told so, and may try again or log in another way', async ({
+  page,
+}) => {
   await page.goto('/auth/login?to=%2Fmember')
   await link(page, 'Continue with LINE').click()
   await button(page, 'Refuse').click()
@@ -95,7 +99,7 @@ test('who refuses at the provider is told so, may try again or log in another wa
   await expect(button(page, 'Continue to Perya')).toBeVisible()
 })
 
-test('a return that this tab did not begin is refused without a call', async ({ page }) => {
+test('a return from a provider that this tab did not begin is refused without a call', async ({ page }) => {
   const calls: string[] = []
   page.on('request', request => {
     if (/(google|line|facebook)Login$/.test(request.url())) calls.push(request.url())
@@ -107,7 +111,7 @@ test('a return that this tab did not begin is refused without a call', async ({ 
   expect(calls).toEqual([])
 })
 
-test('a link of another site begins no visit until the player taps', async ({ page }) => {
+test('a link of another site begins no social log-in until the player taps', async ({ page }) => {
   await page.goto('/auth/social?with=facebook')
   await expect(heading(page, 'Continue with Facebook')).toBeVisible()
   await holdsUp(page, 'social-ready')
@@ -115,7 +119,7 @@ test('a link of another site begins no visit until the player taps', async ({ pa
   await expect(button(page, 'Continue to Perya')).toBeVisible()
 })
 
-test('a visit that meets no connection goes on with the same answer of the provider', async ({
+test('a social log-in that loses its connection continues with the same answer of the provider', async ({
   page,
   context,
 }) => {
@@ -137,7 +141,7 @@ test('a visit that meets no connection goes on with the same answer of the provi
   await expect(page).toHaveURL('/member')
 })
 
-test('the log-in over a page leads back to that page, with every way in it', async ({ page }) => {
+test('the log-in over a page leads back to that page, with every button in it', async ({ page }) => {
   const person = newPerson()
   await registerBy(page, 'Google', person)
   await forgetSession(page)
@@ -154,7 +158,7 @@ test('the log-in over a page leads back to that page, with every way in it', asy
   await expect(page).toHaveURL('/')
 })
 
-test('a player links LINE in the profile and unlinks it after a question', async ({ page }) => {
+test('a player links LINE in the profile, and unlinks it after a question', async ({ page }) => {
   const person = newPerson()
   await newPlayer(page)
   await linkAccount(page, 'LINE', person)
@@ -169,7 +173,7 @@ test('a player links LINE in the profile and unlinks it after a question', async
   await expect(link(page, 'Link LINE')).toBeVisible()
 })
 
-test('an account of another player is not linked, and the page says so', async ({ page }) => {
+test('a social account of another player is not linked, and the page says so', async ({ page }) => {
   const person = newPerson()
   await newPlayer(page)
   await linkAccount(page, 'LINE', person)
@@ -183,7 +187,7 @@ test('an account of another player is not linked, and the page says so', async (
   await expect(link(page, 'Link LINE')).toBeVisible()
 })
 
-test('the page that binds a phone links an account too, and comes back to the page before', async ({
+test('the page that binds a phone links a social account too, and returns to the page before', async ({
   page,
 }) => {
   await newPlayer(page)
@@ -196,9 +200,7 @@ test('the page that binds a phone links an account too, and comes back to the pa
   await expect(page.getByRole('status').filter({ hasText: 'Facebook is linked.' })).toBeVisible()
 })
 
-test('the only way to log in cannot be unlinked, and a password first makes it possible', async ({
-  page,
-}) => {
+test('the only way to log in cannot be unlinked, until there is a password', async ({ page }) => {
   await registerBy(page, 'Google', newPerson())
   await page.goto('/member/profile')
   const unlink = async () => {
@@ -216,7 +218,7 @@ test('the only way to log in cannot be unlinked, and a password first makes it p
   await expect(link(page, 'Link Google')).toBeVisible()
 })
 
-test('after an idle half hour a linked account confirms in a window, and the form goes on', async ({
+test('after an idle half hour a linked account confirms in a window, and the form continues', async ({
   page,
   context,
   server,
@@ -245,7 +247,7 @@ test('after an idle half hour a linked account confirms in a window, and the for
   await expect(button(page, 'Pay ₱234.50')).toBeVisible()
 })
 
-test('a provider that the operator does not offer is not there from the next page on', async ({ page }) => {
+test('a social provider that the operator removes is gone from the next page on', async ({ page }) => {
   await page.goto('/auth/login')
   await expect(link(page, 'Continue with LINE')).toBeVisible()
   // Away from the site's pages: each of them fetches the config and stores the offered providers.

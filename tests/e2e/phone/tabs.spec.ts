@@ -59,11 +59,16 @@ test('a log-in of another player in one tab is seen by the other within a second
   expect(await reactionMs(other)).toBeLessThan(1_000)
 })
 
-test.describe('a session that is ended elsewhere leaves every tab as soon as one of them learns of it', () => {
+test.describe('sessions ended elsewhere', () => {
   // By its stream of events each tab would learn of it alone.
   test.beforeEach(({ context }) => context.route('**/pageEvents', route => route.abort()))
 
-  test('by a change of the password on another device', async ({ context, page, browser, baseURL }) => {
+  test('a changed password on another device ends the session in every tab as soon as one learns of it', async ({
+    context,
+    page,
+    browser,
+    baseURL,
+  }) => {
     const { account } = await newPlayer(page, { pesos: 200 })
     const other = await openOther(context)
     const device = await browser.newContext({ baseURL: baseURL ?? '' })
@@ -81,7 +86,11 @@ test.describe('a session that is ended elsewhere leaves every tab as soon as one
     expect(await reactionMs(other)).toBeLessThan(1_000)
   })
 
-  test('by an exclusion', async ({ context, page, server }) => {
+  test('an exclusion ends the session in every tab as soon as one learns of it', async ({
+    context,
+    page,
+    server,
+  }) => {
     await newPlayer(page, { pesos: 200 })
     const other = await openOther(context)
     await operator(server, 'player', 'exclude', await idOf(page), '--days', '30', '--reason', 'asked for it')
@@ -91,7 +100,7 @@ test.describe('a session that is ended elsewhere leaves every tab as soon as one
   })
 })
 
-test('a tap in a tab that never heard of the other player sends nothing in their name', async ({
+test("a tap in a tab that did not notice another player's log-in sends nothing in their name", async ({
   context,
   page,
 }) => {

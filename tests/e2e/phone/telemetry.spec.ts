@@ -65,7 +65,7 @@ test('a player who has not agreed reports nothing, and one who agrees reports pa
   expect(await waiting(page)).toEqual([])
 })
 
-test('events that were queued when a page hid arrive exactly once, after the server was out of reach', async ({
+test('events queued when a page hid arrive exactly once, after the server was out of reach', async ({
   page,
   server,
   problems,
@@ -96,7 +96,7 @@ test('events that were queued when a page hid arrive exactly once, after the ser
   await expect.poll(() => countOf(server, 'pageView')).toBe(before + 5)
 })
 
-test('what waits when the last page is left arrives by the beacon alone', async ({ page, server }) => {
+test('events that wait when the last page is left arrive by the beacon alone', async ({ page, server }) => {
   await page.clock.install()
   await newPlayer(page)
   await agree(page)
@@ -122,7 +122,7 @@ test('what waits when the last page is left arrives by the beacon alone', async 
   expect(await countOf(server, 'webVital')).toBeGreaterThanOrEqual(vitalsBefore + vitals)
 })
 
-test('under a server that fails the page waits 2 s, twice as long each time, and a minute at most; 500 events wait', async ({
+test('with a failing server the page waits 2 s, doubled each time up to a minute; 500 events wait', async ({
   page,
   problems,
 }) => {

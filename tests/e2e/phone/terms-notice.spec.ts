@@ -12,13 +12,13 @@ function builtWithNotice(gate: Gate, ...paths: string[]): void {
   for (const path of paths) gate.change(path, html => html.replaceAll('data-mode="0"', 'data-mode="1"'))
 }
 
-test('nobody is asked where h5ClientMode is 0', async ({ page }) => {
+test('no notice of terms shows where h5ClientMode is 0', async ({ page }) => {
   await page.goto('/about-us')
   await expect(notice(page)).toBeHidden()
   await expect(page.locator('dialog.terms-notice')).toHaveAttribute('data-mode', '0')
 })
 
-gated('a visitor is asked for age and terms before any script has come, and once', async ({ page, gate }) => {
+gated('a visitor is asked for age and terms before any script has loaded, once', async ({ page, gate }) => {
   builtWithNotice(gate, '/', '/about-us')
   let release = () => {}
   const held = new Promise<void>(resolve => {
@@ -61,7 +61,7 @@ gated('a visitor is asked for age and terms before any script has come, and once
   await expect(notice(page)).toBeHidden()
 })
 
-gated.describe('where the server asks for it too', () => {
+gated.describe('asked for by the server too', () => {
   gated.use({ serverEnv: { H5_CLIENT_MODE: '1' } })
 
   gated('the terms can be read before they are accepted', async ({ page, gate }) => {
@@ -77,7 +77,7 @@ gated.describe('where the server asks for it too', () => {
   })
 })
 
-gated('newer terms are asked for again', async ({ page, gate }) => {
+gated('newer terms must be accepted again', async ({ page, gate }) => {
   builtWithNotice(gate, '/about-us')
   await page.goto('/about-us')
   await accept(page).click()
@@ -88,10 +88,10 @@ gated('newer terms are asked for again', async ({ page, gate }) => {
   await expect(notice(page)).toBeVisible()
 })
 
-gated.describe('who may not play', () => {
+gated.describe('leaving', () => {
   gated.use({ otherOrigins: ['https://www.google.com'] })
 
-  gated('leaves for a search engine', async ({ page, gate }) => {
+  gated('a visitor who may not play leaves the notice for a search engine', async ({ page, gate }) => {
     builtWithNotice(gate, '/faq')
     await page.route('https://www.google.com/**', route => route.fulfill({ body: '<title>Search</title>' }))
     await page.goto('/faq')
@@ -100,7 +100,7 @@ gated.describe('who may not play', () => {
   })
 })
 
-gated('where storage is denied, the answer holds for the page', async ({ page, gate }) => {
+gated('where storage is denied, accepted terms count for the page', async ({ page, gate }) => {
   builtWithNotice(gate, '/about-us')
   await page.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', {
@@ -117,7 +117,9 @@ gated('where storage is denied, the answer holds for the page', async ({ page, g
 test.describe('switched on by the operator', () => {
   test.use({ serverEnv: { H5_CLIENT_MODE: '1' } })
 
-  test('it reaches a player on the next page, without a new build', async ({ page }) => {
+  test('a notice of terms switched on by the operator reaches a player on the next page, without a build', async ({
+    page,
+  }) => {
     await newPlayer(page)
     await page.goto('/')
     await expect.poll(() => page.evaluate(() => localStorage.getItem('perya:h5ClientMode'))).toBe('1')

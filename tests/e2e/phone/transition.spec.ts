@@ -13,7 +13,7 @@ async function follow(page: Page, url: string): Promise<void> {
 
 const skipped = (page: Page) => page.evaluate(() => sessionStorage.getItem('skipped') ?? '')
 
-test('a transition between two pages that the browser skips is no error', async ({ page }) => {
+test('a page transition that the browser skips causes no error', async ({ page }) => {
   // The browser skips a transition when the page is drawn too early, before `pagereveal`. The script skips it at that
   // time.
   await page.addInitScript(() => {
@@ -38,7 +38,7 @@ test('a transition between two pages that the browser skips is no error', async 
     }).toPass()
 })
 
-test('a page that is drawn before its transition begins is no error', async ({ page }) => {
+test('a page that is painted before its transition begins causes no error', async ({ page }) => {
   // A key that is pressed as soon as the page is open makes the browser draw it at once.
   await page.addInitScript(() => {
     const ready = document.activeViewTransition?.ready

@@ -58,7 +58,7 @@ test.describe('where the operator has opened no bonus and nothing was ever playe
     })
   }
 
-  test('a new player opens /withdrawal/nowhere', async () => {
+  test('a new player opens the unknown page /withdrawal/nowhere', async () => {
     const stop: Stop = { address: '/withdrawal/nowhere', opened: 'missing' }
     await expectOpened(player(), stop)
     await expectWell(player(), stop, DEPTH)

@@ -20,9 +20,7 @@ test.use({ serverEnv: { SLOT_CYCLE_MS: '0' } })
 const alert = (page: Page, text: string | RegExp) => page.getByRole('alert').filter({ hasText: text })
 const DEPOSIT = '/wallets?name=deposit'
 
-test('between the amounts and the ways to pay, the summary says that no bonus is chosen', async ({
-  page,
-}) => {
+test('the summary between amounts and channels says that no bonus is chosen', async ({ page }) => {
   await newPlayer(page)
   await page.goto('/wallets?name=deposit')
   await page.getByRole('button', { name: '₱500', exact: true }).click()
@@ -34,7 +32,7 @@ test('between the amounts and the ways to pay, the summary says that no bonus is
   expect(tops).toEqual(tops.toSorted((a, b) => a - b))
 })
 
-test('the views of wallet and records are in one line on the narrowest phone', async ({ page }) => {
+test('the views of wallet and records fit in one line on the narrowest phone', async ({ page }) => {
   await newPlayer(page)
   await page.setViewportSize({ width: 320, height: 640 })
   for (const [path, name] of [
@@ -49,7 +47,7 @@ test('the views of wallet and records are in one line on the narrowest phone', a
   }
 })
 
-test('an amount is refused in words beside its field before anything is sent', async ({ page }) => {
+test('an invalid amount is refused beside its field before anything is sent', async ({ page }) => {
   await newPlayer(page)
   const sent: string[] = []
   page.on('request', request => {
@@ -79,7 +77,7 @@ test('an amount is refused in words beside its field before anything is sent', a
   )
 })
 
-test('a wallet that was opened with back=1 leads back to the page before, any other to the lobby', async ({
+test('a wallet opened with back=1 leads back to the page before, and any other to the lobby', async ({
   page,
 }) => {
   await newPlayer(page)
@@ -117,9 +115,7 @@ test('four taps on Deposit make one order', async ({ page }) => {
   expect(ordered).toBe(1)
 })
 
-test('an order whose answer is lost is asked for again, over a reload too, and made once', async ({
-  page,
-}) => {
+test('an order whose answer is lost is asked about, also after a reload, and made once', async ({ page }) => {
   await newPlayer(page)
   await page.goto(DEPOSIT)
   const ids: string[] = []
@@ -157,7 +153,7 @@ test('an order whose answer is lost is asked for again, over a reload too, and m
   expect((words?.x ?? 0) - (box?.x ?? 0), 'px before the amount').toBeLessThan(20)
 })
 
-test('an order that timed out is told of once, and the form keeps the amount', async ({ page }) => {
+test('an order that timed out is announced once, and the form keeps the amount', async ({ page }) => {
   await newPlayer(page)
   await page.clock.install()
   await page.goto(DEPOSIT)
@@ -176,7 +172,7 @@ test('an order that timed out is told of once, and the form keeps the amount', a
   await expect(page.getByRole('button', { name: 'Send again' })).toBeVisible()
 })
 
-test('a payment that is declined costs nothing and leads to another try', async ({ page }) => {
+test('a declined payment costs nothing and leads to another try', async ({ page }) => {
   await newPlayer(page)
   await page.goto(DEPOSIT)
   await page.getByRole('button', { name: '₱500', exact: true }).click()
@@ -188,7 +184,7 @@ test('a payment that is declined costs nothing and leads to another try', async 
   await expect(page.getByLabel('Or enter one')).toHaveValue('500')
 })
 
-test('a page that waits follows the payment by itself', async ({ page }) => {
+test('a page that waits for a payment shows it by itself', async ({ page }) => {
   await newPlayer(page)
   const waiting = await order(page, 300)
   await page.goto(`${DEPOSIT}&order=${waiting.orderId}`)
@@ -199,7 +195,7 @@ test('a page that waits follows the payment by itself', async ({ page }) => {
   await expect(page.getByRole('region', { name: 'Balance' })).toContainText('₱300.00')
 })
 
-test('a code to scan is shown on the page, which follows its payment', async ({ page }) => {
+test('a code to scan is shown on the page, which shows its payment by itself', async ({ page }) => {
   await newPlayer(page)
   await page.goto(DEPOSIT)
   await page.getByRole('button', { name: '₱200', exact: true }).click()
@@ -212,7 +208,7 @@ test('a code to scan is shown on the page, which follows its payment', async ({ 
   await expect(page.getByRole('status').filter({ hasText: 'The money is in your balance.' })).toBeVisible()
 })
 
-test('a bonus says what it comes to before it is ordered, and comes with the deposit', async ({ page }) => {
+test('a bonus shows its amount before it is ordered, and comes with the deposit', async ({ page }) => {
   await newPlayer(page)
   await page.goto(DEPOSIT)
   await page.getByRole('button', { name: '₱500', exact: true }).click()
@@ -229,7 +225,7 @@ test('a bonus says what it comes to before it is ordered, and comes with the dep
   await expect(page.getByRole('region', { name: 'Balance' })).toContainText('₱1,000.00')
 })
 
-test('an order that ran out says so, and late money is not lost', async ({ page, server }) => {
+test('an expired order says so, and a late payment is not lost', async ({ page, server }) => {
   await newPlayer(page)
   const waiting = await order(page, 300)
   await page.goto(`${DEPOSIT}&order=${waiting.orderId}`)
@@ -289,7 +285,7 @@ test('removing a receiving account asks first, and the back button answers no', 
   await expect(remove).toHaveCount(0)
 })
 
-test('a second account is added in the form of its bank and waits, and the first one is chosen', async ({
+test("a second receiving account uses its bank's form and has to wait, and the first one is preselected", async ({
   page,
 }) => {
   await newPlayer(page)
@@ -317,7 +313,7 @@ test('a second account is added in the form of its bank and waits, and the first
   await expect(page.getByLabel('Amount', { exact: true })).toHaveValue('150')
 })
 
-test('a withdrawal takes all of it by one tap, is confirmed, and is followed until it is paid', async ({
+test('a withdrawal of everything takes one tap, is confirmed, and is followed until it is paid', async ({
   page,
   server,
 }) => {
@@ -345,7 +341,7 @@ test('a withdrawal takes all of it by one tap, is confirmed, and is followed unt
   await expect(latest.getByRole('listitem')).toContainText('Paid')
 })
 
-test('each record is empty with one thing to do, and fills', async ({ page }) => {
+test('each empty record offers one thing to do, and fills', async ({ page }) => {
   await newPlayer(page)
   const views = [
     ['/wallets/record', 'No deposits yet.', 'Deposit', '/wallets?name=deposit'],
@@ -374,7 +370,7 @@ test('each record is empty with one thing to do, and fills', async ({ page }) =>
   await expect(page.getByRole('listitem').filter({ hasText: '+₱200.00' })).toContainText('Balance ₱200.00')
 })
 
-test('what is still to be wagered is shown, and nothing can be withdrawn before', async ({ page }) => {
+test('what still needs wagering is shown, and nothing can be withdrawn before', async ({ page }) => {
   await newPlayer(page, { pesos: 500 })
   await addReceivingAccount(page)
   await page.goto('/wallets?name=withdraw')
@@ -397,7 +393,7 @@ test('what is still to be wagered is shown, and nothing can be withdrawn before'
   expect(asked).toBe(0)
 })
 
-test('no withdrawal goes past its bounds or past what can be withdrawn', async ({ page }) => {
+test('no withdrawal goes beyond its bounds or the withdrawable amount', async ({ page }) => {
   await newPlayer(page, { pesos: 1000 })
   await workOff(page)
   await addReceivingAccount(page)
@@ -415,7 +411,7 @@ test('no withdrawal goes past its bounds or past what can be withdrawn', async (
   }
 })
 
-test('a bonus shows what is left of it, and is cancelled after a question that says what is lost', {
+test('a bonus shows what is left of it, and is cancelled after a question that names the loss', {
   tag: '@bonus-cancel',
 }, async ({ page, server }) => {
   await newPlayer(page, { pesos: 500 })
@@ -446,7 +442,10 @@ test('a bonus shows what is left of it, and is cancelled after a question that s
   await expect(page.getByRole('listitem').filter({ hasText: 'Bonus cancelled' })).toContainText('−₱200.00')
 })
 
-test('a bonus that changed meanwhile is not cancelled, and shows as it is now', async ({ page, server }) => {
+test('a bonus that changed meanwhile is not cancelled, and shows its current amount', async ({
+  page,
+  server,
+}) => {
   await newPlayer(page)
   await grantBonus(server, await idOf(page), 200, 5)
   // The page shows less bonus money than the server has.
@@ -470,7 +469,7 @@ test('a bonus that changed meanwhile is not cancelled, and shows as it is now', 
   await expect(bonus).toContainText('Bonus money in your balance: ₱200.00')
 })
 
-test('a withdrawal that is refused shows why, and the money is back', { tag: '@money-told' }, async ({
+test('a refused withdrawal shows why, and the money is back', { tag: '@money-told' }, async ({
   page,
   server,
 }) => {

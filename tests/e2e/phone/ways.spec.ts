@@ -28,7 +28,7 @@ function tapsOf(page: Page) {
 
 const sheet = (page: Page, name: string) => page.getByRole('dialog', { name })
 
-test('a visitor taps a game, and a tap later sees a throw with practice money', async ({ page }) => {
+test('a visitor taps a game, and one tap later sees a throw with practice money', async ({ page }) => {
   const { taps, tap } = tapsOf(page)
   await page.goto('/')
   await tap(page.getByRole('link', { name: /^Play Color Game/ }).first())
@@ -42,7 +42,7 @@ test('a visitor taps a game, and a tap later sees a throw with practice money', 
   expect(taps).toHaveLength(2)
 })
 
-test("the visitor's sheet closes, and the game that was tapped has the focus again", async ({ page }) => {
+test("a visitor's sheet of a game closes, and the game has the focus again", async ({ page }) => {
   await page.goto('/game/search')
   const tile = page.getByRole('link', { name: /^Play Karera/ })
   await tile.click()
@@ -56,7 +56,9 @@ test.describe('a new player', () => {
   // The question about limits is a tap of this way.
   test.use({ showsGuide: true })
 
-  test('from a first tap to a paid throw it takes twelve taps and two fields', async ({ page }) => {
+  test('a new player needs twelve taps and two fields from the first tap to a paid throw', async ({
+    page,
+  }) => {
     const { taps, tap, type } = tapsOf(page)
     await page.goto('/')
     await tap(page.getByRole('link', { name: /^Play Color Game/ }).first())
@@ -104,7 +106,7 @@ for (const [width, height] of [
   test.describe(`at ${width} by ${height}`, () => {
     test.use({ viewport: { width, height } })
 
-    test('a refused deposit says so where the finger is', async ({ page }) => {
+    test('a refused deposit shows why in view', async ({ page }) => {
       await newPlayer(page)
       await page.goto('/wallets?name=deposit')
       await page.route('**/app/v1/depositCreate', async route => {
@@ -120,7 +122,7 @@ for (const [width, height] of [
   })
 }
 
-test('a player at a deposit limit finds the deposit closed before trying, and no invitation in the lobby', async ({
+test('a player at a deposit limit finds the deposit closed before trying, and no offer in the lobby', async ({
   page,
 }) => {
   await newPlayer(page, { pesos: 500 })
@@ -137,9 +139,7 @@ test('a player at a deposit limit finds the deposit closed before trying, and no
   await look(page, 'lobby-at-limit')
 })
 
-test('the search of the lobby takes what is typed at once, before its scripts have come', async ({
-  page,
-}) => {
+test("the lobby's search accepts typing before its scripts have loaded", async ({ page }) => {
   await page.goto('/')
   let release = () => {}
   const held = new Promise<void>(resolve => {
@@ -158,7 +158,7 @@ test('the search of the lobby takes what is typed at once, before its scripts ha
   await expect(field).toHaveValue('karera')
 })
 
-test("a visitor's way from a game's rules leads through the registration into the game", async ({ page }) => {
+test("a visitor gets from a game's rules through the registration into the game", async ({ page }) => {
   await page.goto('/rules/games/karera')
   await expect(page.getByRole('main').getByRole('link', { name: 'Play', exact: true })).toBeHidden()
   await page.getByRole('link', { name: 'Register and play' }).click()

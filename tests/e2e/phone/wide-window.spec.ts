@@ -1,7 +1,7 @@
 import { newPlayer, order, pay } from '../support/player.ts'
 import { expect, test } from '../support/test.ts'
 
-test('a wide account page shows the latest movements, a narrow one the way to them', async ({ page }) => {
+test('a wide account page shows the latest movements, and a narrow one a link to them', async ({ page }) => {
   await newPlayer(page)
   const asked: string[] = []
   page.on('request', request => void asked.push(new URL(request.url()).pathname))

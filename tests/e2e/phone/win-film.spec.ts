@@ -50,7 +50,7 @@ for (const [gameId, name] of [
   [1001, 'jeepney-fiesta'],
   [1006, 'coin-drop'],
 ] as const) {
-  test(`${name}: a win of each tier lasts as long as it says, and the result stays`, async ({ page }) => {
+  test(`${name}: a win of each tier lasts as long as announced, and the result stays`, async ({ page }) => {
     await page.clock.install()
     let multiple = 0
     await setWins(page, () => multiple, CHANGES[gameId])

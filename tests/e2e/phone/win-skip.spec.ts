@@ -46,7 +46,7 @@ test('a tap, a key or the play button ends a celebration, and the result stays',
   await expect(page.locator('[data-result]')).toContainText('No win.')
 })
 
-test('with reduced motion a win says the same in words and light, and nothing moves', async ({ page }) => {
+test('with reduced motion a win shows the same in words and light, and nothing moves', async ({ page }) => {
   await setWins(page, () => 50)
   const play = await openPractice(page, 1002)
   await play.click()
@@ -58,7 +58,7 @@ test('with reduced motion a win says the same in words and light, and nothing mo
   await page.screenshot({ path: 'test-results/screens/win-still-huge.png' })
 })
 
-test('in low windows no bulb of the celebration is over the amount, and no second plate is half covered', async ({
+test('in low windows no bulb covers the amount of a win, and no second plate is half covered', async ({
   page,
 }) => {
   let multiple = 2
@@ -82,7 +82,7 @@ test('in low windows no bulb of the celebration is over the amount, and no secon
   }
 })
 
-test('a gain below twice the price is gold at once and is not celebrated', async ({ page }) => {
+test('a gain below twice the price turns gold at once and is not celebrated', async ({ page }) => {
   await setWins(page, () => 1.5)
   const play = await openPractice(page, 1006)
   await play.click()
