@@ -19,7 +19,7 @@ test.beforeEach(async ({ server }) => {
   }
 })
 
-test('a visitor is invited to log in', async ({ page }) => {
+test('a visitor of the bonus events is invited to log in', async ({ page }) => {
   await page.goto('/bonus/event')
   await expect(page.getByRole('heading', { name: 'Log in to see your events' })).toBeVisible()
   await holdsUp(page, 'events-visitor')

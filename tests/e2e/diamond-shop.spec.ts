@@ -272,7 +272,7 @@ test('a player who takes a break sees the diamonds, and no offer', async ({ page
   await holdsUp(page, 'diamond-shop-off')
 })
 
-test('a player sees that the shop is closed', async ({ page, server }) => {
+test('a player sees that the diamond shop is closed', async ({ page, server }) => {
   await newPlayer(page)
   await closeActivity(server, ACTIVITY_TYPE.diamondShop)
   await page.goto(SHOP)

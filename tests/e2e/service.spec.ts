@@ -172,7 +172,7 @@ test('an unsent chat message survives a reload, and another device continues', a
   await context.close()
 })
 
-test('the link to customer service opens the chat maximised while there is online service', async ({
+test('the link to customer service opens the chat maximized while there is online service', async ({
   page,
   server,
 }) => {

@@ -53,7 +53,7 @@ onBothEngines('a deposit', databases => {
     expect(await verify(app.services.db)).toEqual([])
   })
 
-  test('made from a game leads back to that game, on any page that shows the order', async () => {
+  test('a deposit made from a game leads back to that game, on any page that shows the order', async () => {
     const newcomer = await registerPlayer(app)
     const body = { requestId: newRequestId(), rechargeType: 'gcash', amount: 20_000 }
     const order = await newcomer.call(depositCreate, { ...body, gameId: 1002 })

@@ -73,7 +73,7 @@ onOneEngine('lottery verification', databases => {
     expect(await rulesAfter(change)).toContain(rule)
   })
 
-  test('`draw verify` fails for a draw whose winner was changed', async () => {
+  test('`draw prove` fails for a draw whose winner was changed', async () => {
     await rulesAfter(sql`update lottery_winner set ticket = ticket + 1 where place = 1`)
     expect(await isProven()).toBe(false)
   })

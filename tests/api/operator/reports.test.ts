@@ -150,7 +150,7 @@ onBothEngines('the reports', databases => {
     )
   })
 
-  test('tell bonuses by what they were for, and a day without any movement as zeros', async () => {
+  test('the money report sums bonuses by their source, and shows a day without movements as zeros', async () => {
     const atMs = Date.UTC(2026, 10, 1, 23, 59)
     const { id: playerId } = await registerPlayer(app)
     const give = (source: string, amount: number, item: number = ITEM.coin) =>
