@@ -3,7 +3,7 @@ import { holdsUp, settled } from './support/checks.ts'
 import { addReceivingAccount, newPlayer, withdraw, workOff } from './support/player.ts'
 import { expect, test } from './support/test.ts'
 
-// The walks check the pages themselves, phone/walk-states.spec.ts those of a player who has played.
+// The walks check the pages as they load; phone/walk-states.spec.ts checks the pages of a player who has played.
 
 test.use({
   serverEnv: { SLOT_CYCLE_MS: '0' },

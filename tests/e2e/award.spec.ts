@@ -14,7 +14,7 @@ const SIGN_IN = String(ACTIVITY_TYPE.freeSign)
 test.beforeEach(async ({ server }) => {
   await operator(server, 'activity', 'set', SIGN_IN, '{"clickAction": "/bonus", "type": 0}')
   await operator(server, 'activity', 'open', SIGN_IN)
-  // The free turn of the daily wheel lights the dot too.
+  // An unused free turn of the daily wheel would light the dot too.
   await operator(server, 'settings', 'set', 'dailyWheel', JSON.stringify({ ...WHEEL, isOpen: false }))
 })
 
@@ -29,7 +29,7 @@ test('a visitor is invited to log in, and comes back to the bonuses', async ({ p
 test('a player claims all awards with one tap, and finds them in the record', async ({ page }) => {
   await newPlayer(page)
   await page.goto('/bonus')
-  // The list of the first week names it too, once that list has loaded.
+  // The list of the first week names this award too, once that list has loaded.
   const award = page
     .getByRole('region', { name: 'Ready to take' })
     .getByRole('listitem')
@@ -133,7 +133,7 @@ test.describe('while several events are open', () => {
       const box = await it.boundingBox()
       return (box?.x ?? 0) + (box?.width ?? 0)
     }
-    // Dots make the links wider when they come.
+    // Red dots widen the links when they appear.
     await expect(pages.getByText('New').first()).toBeAttached()
     await expect(async () => {
       expect(await rightOf(pages.getByRole('link', { name: 'Award record' }))).toBeLessThan(

@@ -28,19 +28,19 @@ const diamonds = (page: Page) =>
 const stock = (server: SharedServer, goodsId: number, pieces: number) =>
   operator(server, 'goods', 'stock', String(goodsId), '--pieces', String(pieces), '--reason', 'test')
 
-/** How many mugs are left. */
+/** Reads how many mugs are left in the shop. */
 async function mugsLeft(page: Page): Promise<number> {
   const { goods } = await call<{ goods: { goodsId: number; stock: number }[] }>(page, '/diamondShopData', {})
   return goods.find(({ goodsId }) => goodsId === MUG)?.stock ?? 0
 }
 
-/** Adds or takes mugs until so many are left, whatever the tests before have left. */
+/** Adds or removes mugs until `pieces` are left, whatever earlier tests have left. */
 async function leaveMugs(page: Page, server: SharedServer, pieces: number): Promise<void> {
   const change = pieces - (await mugsLeft(page))
   if (change !== 0) await stock(server, MUG, change)
 }
 
-/** A new player with a deposit of ₱100, which brings a diamond, and as many diamonds in all. */
+/** Creates a player with a deposit of ₱100, which brings one diamond, and `count` diamonds in all. */
 async function shopper(page: Page, server: SharedServer, count: number): Promise<string> {
   const { account } = await newPlayer(page, { pesos: 100 })
   const words = [
@@ -56,7 +56,7 @@ async function shopper(page: Page, server: SharedServer, count: number): Promise
   return account
 }
 
-/** The card of the mug; the latest exchanges of all players may name it too. */
+/** The card of the mug. The ticker of latest exchanges may name mugs too. */
 const ofMug = (page: Page) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Fair mug' }) })
 
@@ -217,7 +217,7 @@ test('an exchange and an order count once after the connection was cut at each s
   let cut: 'request' | 'answer' | 'nothing' = 'request'
   await page.route(/\/diamondExchange(Coin|Goods)$/, async route => {
     if (cut === 'nothing') return route.continue()
-    // The server carries it out and answers, and the answer is lost.
+    // The server carries the call out, but its answer is lost.
     if (cut === 'answer') await route.fetch()
     return route.abort('connectionreset')
   })

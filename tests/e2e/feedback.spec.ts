@@ -120,7 +120,7 @@ test('typed feedback and its pictures survive a reload, and after a lost answer 
   let isCut = true
   await page.route('**/app/v1/feedbackAdd', async route => {
     if (!isCut) return route.continue()
-    // The server carries it out, and the answer is lost.
+    // The server stores the feedback, but its answer is lost.
     await route.fetch()
     return route.abort('connectionreset')
   })
@@ -172,7 +172,7 @@ test('script, direction marks, emoji and links in feedback show as text, to the 
     const words = page.locator('.feedback-words')
     await expect(words).toHaveText(text, { useInnerText: false })
     await expect(words.locator('*')).toHaveCount(0)
-    // A direction mark ends with its message: what follows keeps its direction.
+    // The direction marks of a message do not affect what follows it.
     await expect(page.locator('.feedback-message')).toHaveCSS('direction', 'ltr')
     expect(await layoutErrors(page, [320, 390])).toEqual([])
   }

@@ -28,7 +28,7 @@ interface Statement {
   readonly nextCursor: string | null
 }
 
-/** The sum of all movements on the statement, in centavos. */
+/** Sums all movements of the statement. @returns centavos */
 async function statementSum(page: Page): Promise<number> {
   let sum = 0
   let cursor: string | null | undefined
@@ -41,8 +41,8 @@ async function statementSum(page: Page): Promise<number> {
   return sum
 }
 
-// The width of the window does not matter to the database, so each width tests one engine. The turning of the reels is for
-// the tests of the games.
+// The database does not depend on the width, so each width tests one engine. Tests of the games cover the turning
+// reels.
 test.use({
   serviceWorkers: 'allow',
   contextOptions: { reducedMotion: 'reduce' },

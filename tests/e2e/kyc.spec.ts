@@ -105,7 +105,7 @@ test('a player verifies the identity by keyboard, replaces one photo, and is ver
     .getByLabel('Choose a file: Front of the ID')
     .setInputFiles({ name: 'front.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') })
   await expect(page.getByRole('alert').filter({ hasText: 'We could not read this picture.' })).toBeVisible()
-  // A broken connection loses nothing: the photo stays on the page and is sent again.
+  // After a broken connection the photo stays on the page and can be sent again.
   await page.route('**/app/v1/uploadKyc', route => route.abort('connectionreset'))
   await page.getByLabel('Choose a file: Front of the ID').setInputFiles(await photo('#204060'))
   await expect(page.getByRole('alert').filter({ hasText: 'The connection broke.' })).toBeVisible()
@@ -119,7 +119,7 @@ test('a player verifies the identity by keyboard, replaces one photo, and is ver
   await holdsUp(page, 'kyc-photos')
   await continueVisit.press('Enter')
 
-  // The server stores the draft: another visit continues where this one ends.
+  // The server stores the draft, so another visit continues at this step.
   await expect(page.getByRole('heading', { name: 'Selfie', level: 2 })).toBeFocused()
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Selfie', level: 2 })).toBeVisible()

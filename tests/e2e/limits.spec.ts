@@ -17,18 +17,20 @@ const GAME = '/game/start?gameId=1001'
 const spinButton = (page: Page) => page.getByRole('button', { name: /^Spin for/ })
 const toast = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
 
-/** Expects a closed button that says why, and that a tap leads to the sentence. */
+/**
+ * Expects a disabled button with its reason as description, whose tap moves the focus to the sentence with the reason.
+ */
 async function leadsToTheReason(page: Page, button: Locator, reason: RegExp): Promise<void> {
   await expect(button).toHaveAttribute('aria-disabled', 'true')
   await expect(button).toHaveAccessibleDescription(reason)
-  // A disabled button is tapped like any other.
+  // `force` taps the button although it is disabled.
   await button.click({ force: true })
   const sentence = page.getByText(reason).first()
   await expect(sentence).toBeFocused()
   await expect(sentence).toBeInViewport({ ratio: 1 })
 }
 
-/** Opens the deposit form without its scripts, so that the mark of the page before alone decides. */
+/** Opens the deposit form without its scripts, so that only the mark stored by the page before hides the offers. */
 async function offersAreHiddenBeforeScripts(page: Page): Promise<void> {
   await page.route('**/_assets/*.js', () => {})
   await page.goto('/wallets?name=deposit', { waitUntil: 'commit' })
@@ -196,7 +198,7 @@ test('a player who excludes themselves can read the message in peace, and no pag
   await dialog.getByRole('button', { name: 'Start the break' }).click()
   const begun = page.getByRole('dialog', { name: 'Your break has started' })
   await expect(begun).toBeVisible()
-  // The page would open its stream of events after two seconds.
+  // Two seconds later the page would open its stream of events.
   await page.clock.runFor(5_000)
   await networkQuiet(page)
   await expect(begun).toBeVisible()

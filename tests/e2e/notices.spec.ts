@@ -15,7 +15,7 @@ test.describe.configure({ mode: 'serial' })
 
 const BUILT = 'Try our games with play money'
 
-/** Shows a notice with Markdown, as those of `content/notices` are, in the answer of the server. */
+/** Puts a Markdown notice, like those of `content/notices`, into the server's answer. */
 const showBuilt = (page: Page) =>
   page.route('**/app/v1/activityGetStatusList', async route => {
     const response = await route.fetch()
@@ -51,7 +51,7 @@ async function removeAll(server: SharedServer): Promise<void> {
 
 const line = (page: Page): Locator => page.locator('.notice-line')
 
-/** Opens the lobby from the server, not from what the tab has stored. A visitor's first key makes the islands live. */
+/** Opens the lobby without notices stored in the tab. A visitor's first key starts the islands. */
 const openLobby = async (page: Page) => {
   await page.goto('/')
   await page.reload()
@@ -133,7 +133,7 @@ test.describe('start popups', () => {
     await expect(download).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(download).toBeHidden()
-    // Another session: what was seen does not come back, and what is new does.
+    // In a new session a notice that was seen does not open again, and a new one does.
     await page.evaluate(() => sessionStorage.clear())
     await add(server, 'Third', '--popup')
     await page.reload()

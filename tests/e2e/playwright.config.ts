@@ -9,7 +9,7 @@ const browser = findBrowser()
 const PHONE = /[\\/]e2e[\\/]phone[\\/].+\.spec\.ts$/
 const LONG = /[\\/]e2e[\\/]long[\\/].+\.spec\.ts$/
 
-/** Tests of states of pages, of the frame around the pages, and of the journey through all parts. */
+/** Tests of page states, of the frame around pages, and of the journey through all parts. */
 const OVERVIEW = /[\\/]e2e[\\/](a11y|shell|keyboard|journey)\.spec\.ts$/
 
 /** Measurements run alone, since the work of other tests slows them. */
@@ -24,7 +24,7 @@ const config: PlaywrightTestConfig = defineConfig({
   // A page waits about as long as it computes, so two workers finish sooner than one, even on two cores with the
   // server. Three workers take as long as two.
   workers: 2,
-  // In CI one random failure must not stop a day's work: the run lists a test that passed at the second try as flaky.
+  // In CI one random failure must not fail the run: a test that passes at the second try is listed as flaky.
   retries: process.env.CI === 'true' ? 1 : 0,
   forbidOnly: true,
   reporter: 'list',
@@ -32,8 +32,8 @@ const config: PlaywrightTestConfig = defineConfig({
   expect: { timeout: PATIENCE.conditionMs },
   use: {
     ...REGION,
-    // Each new context would download the whole site into its cache, more than most tests load themselves. Tests of what
-    // works without a connection, and of moving between pages, allow it.
+    // Each new context would download the whole site into its cache, more than most tests load themselves. Tests of
+    // offline use and of moving between pages allow service workers.
     serviceWorkers: 'block',
     actionTimeout: PATIENCE.conditionMs,
     navigationTimeout: PATIENCE.conditionMs,

@@ -82,7 +82,7 @@ test('a player turns notifications on, chooses which come, gets one on this devi
 })
 
 test('a player who blocked notifications reads how to allow them', async ({ page }) => {
-  // A headless browser denies them unless a test grants them.
+  // A headless browser denies notifications unless a test grants them.
   await newPlayer(page)
   await page.goto('/member')
   await expect(section(page).getByText('You blocked notifications.')).toBeVisible()
@@ -125,7 +125,7 @@ test('a push reaches the service worker, which shows its text and remembers its 
     .poll(() => context.serviceWorkers().map(each => each.url()))
     .toContainEqual(expect.stringMatching(/sw\.js$/))
   const worker = context.serviceWorkers().find(each => each.url().endsWith('/sw.js'))
-  // A headless browser shows no notification, so the worker notes it instead.
+  // A headless browser shows no notification, so the worker records it instead.
   await worker?.evaluate(() => {
     const scope = globalThis as unknown as { registration: ServiceWorkerRegistration; shown: object[] }
     scope.shown = []

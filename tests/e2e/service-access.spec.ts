@@ -107,7 +107,7 @@ test.describe("a provider's widget", () => {
 
   const TEMPLATE = 'https://chat.example/widget?licence={licence}&group={group}'
 
-  /** Serves customer service as a site would that was built with the widget, and the widget itself. */
+  /** Serves customer service like a site built with the widget, and the widget itself. */
   async function withWidget(page: Page): Promise<void> {
     await page.route('**/service', async route => {
       const response = await route.fetch()
@@ -116,7 +116,7 @@ test.describe("a provider's widget", () => {
           /(&quot;widgetUrl&quot;:\[0,)&quot;&quot;/,
           `$1&quot;${TEMPLATE.replaceAll('&', '&amp;')}&quot;`,
         )
-        // The placeholder that a build with the widget has in place of the chat.
+        // A build with the widget has a placeholder instead of the chat.
         .replace(
           /(<astro-island[^>]*widgetUrl[^>]*>).*?(<!--astro:end-->)?<\/astro-island>/s,
           '$1<div class="skeleton h-[60dvh]"></div>$2</astro-island>',

@@ -12,7 +12,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' }, serverName: 'service' })
 
 const QUESTION = 'I paid but the money is not there'
 
-/** The player's messages on the page in their order: texts of both sides, without names, times and ticks. */
+/** The chat messages on the page in their order: texts of both sides, without names, times and ticks. */
 const texts = (page: Page) => page.getByRole('log').locator('article p[dir]').allTextContents()
 
 async function say(page: Page, text: string): Promise<void> {
@@ -30,7 +30,7 @@ const answer = async (server: SharedServer, chatId: string, text: string) => {
   await operator(server, 'chat', 'answer', chatId, '--text', text)
 }
 
-/** A new player with a chat that staff have answered, on the page of the chat. @returns its id */
+/** Opens a chat that staff have answered, as a new player. @returns the chat's id */
 async function answered(page: Page, server: SharedServer): Promise<string> {
   await newPlayer(page)
   await page.goto('/service')
@@ -75,7 +75,7 @@ test('a player asks, sees answers of the FAQ, is answered by staff, and rates th
   await expect(log.getByRole('heading', { name: 'Ana' })).toBeVisible()
   await expect(log.getByText('<b>Number</b>')).toBeVisible()
 
-  // A mouse and a keyboard send by Enter.
+  // On a device with mouse and keyboard, Enter sends the message.
   await say(page, 'Order 17.\nThe second line.')
   await page.getByLabel('Send a picture').setInputFiles('public/icons/perya-192.png')
   await expect(log.getByRole('img', { name: /^Picture, / })).toBeVisible()
@@ -127,7 +127,7 @@ test('a connection that sends but does not receive neither loses nor doubles cha
   await deaf(gate, 600_000)
   await say(page, 'are you there')
   await answer(server, chatId, 'yes')
-  // The answer to the message never comes, nor any event; the page asks by itself.
+  // Neither an answer to the message nor an event arrives, so the page asks by itself.
   await expectTexts(page, ['zxqv wrblk', 'Hello', 'are you there', 'yes'])
   await deaf(gate, 0)
   await page.reload()
@@ -206,16 +206,16 @@ test('below VIP 1 and to a visitor the VIP desk says how to get there', async ({
   await holdsUp(page, 'service-vip')
 })
 
-/** Waits until the page has these messages, without the time after which the page asks again. */
+/** Moves the page's clock until the page has these messages. */
 const expectTexts = (page: Page, expected: readonly string[]) =>
   withoutWaiting(page, async () => expect(await texts(page)).toEqual(expected))
 
-/** Answers of the chat's own calls and of the stream do not come back, but the calls arrive. */
+/** Drops the answers to the chat's calls and its stream, while the calls still arrive. */
 async function deaf(gate: Gate, ms: number): Promise<void> {
   for (const path of ['/app/v1/chatSend', '/app/v1/pageEvents']) gate.delay(path, ms)
 }
 
-/** The texts of a chat as the server has them. */
+/** Reads the texts of a chat from the server. */
 async function storedTexts(page: Page, chatId: string): Promise<string[]> {
   const { list } = await call<{ list: { text: string }[] }>(page, '/chatMessages', { chatId, afterSeq: 0 })
   return list.map(({ text }) => text).filter(text => text !== '')

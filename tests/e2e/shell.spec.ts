@@ -35,7 +35,7 @@ test('the five tabs lead to their pages, and the current one is marked', async (
     const tabs = page.getByRole('navigation', { name: 'Main' })
     await expect(tabs.getByRole('link')).toHaveCount(5)
     await expect(tabs.locator('[aria-current]')).toHaveCount(0)
-    // What can be collected marks a tab as new.
+    // An award to claim marks its tab as new.
     const name = new RegExp(`^(New )?${label}$`, 'i')
     await tabs.getByRole('link', { name }).click()
     await expect(page).toHaveURL(url => url.pathname + url.search === href)

@@ -13,13 +13,13 @@ test.use({ contextOptions: { reducedMotion: 'reduce' }, serverName: 'stakes' })
 
 test.describe.configure({ timeout: 60_000 })
 
-/** Opens an activity whose page is at an address. @param type 1 for a popup */
+/** Opens an activity whose link leads to an address. @param type 1 for a popup */
 async function open(server: SharedServer, id: number, clickAction: string, type = 0): Promise<void> {
   await operator(server, 'activity', 'set', String(id), JSON.stringify({ clickAction, type }))
   await operator(server, 'activity', 'open', String(id))
 }
 
-/** A new player with stakes of ₱2,345 today and ₱3,000 in the month before. */
+/** Creates a player with stakes of ₱2,345 today and ₱3,000 in the month before. */
 async function staker(page: Page, server: SharedServer): Promise<string> {
   await newPlayer(page, { pesos: 100 })
   const { userInfo } = await call<{ userInfo: { id: string } }>(page, '/refreshData', {})
@@ -55,7 +55,7 @@ test('a player exchanges points for diamonds, and finds both in the records', as
   await expect(page.getByRole('listitem').filter({ hasText: 'Points exchanged' })).toContainText('−200')
 
   await page.goto('/bonus/reward')
-  // Ten of the exchange, and one that came with the deposit.
+  // Ten diamonds come from the exchange, and one from the deposit.
   await expect(page.getByRole('listitem').filter({ hasText: 'Diamonds' })).toContainText('11')
   await expect(page.getByText('You have no coupons.')).toBeVisible()
   await operator(server, 'coupon', 'give', playerId, '1201', '--reason', 'test')

@@ -43,7 +43,7 @@ async function call(
   return { reason: NAMES.get(errcode) ?? ('unknown' as ErrorName), data }
 }
 
-/** How often each answer came. */
+/** Counts the answers by their reason. */
 function countsOf(answers: readonly Answer[]): Partial<Record<ErrorName, number>> {
   const counts: Partial<Record<ErrorName, number>> = {}
   for (const { reason } of answers) counts[reason] = (counts[reason] ?? 0) + 1
@@ -74,7 +74,7 @@ onBothEngines('guessing on two processes', databases => {
     await Promise.all((processes ?? []).map(each => each.stop()))
   })
 
-  /** The newest code that the sandbox sent to a number. */
+  /** Reads the newest code that the sandbox sent to a number. */
   async function codeTo(mobile: string): Promise<string> {
     const stored = `+63${mobile.slice(1)}`
     const page = await fetch(`${processes[0].url}/sandbox/sms?mobile=${encodeURIComponent(stored)}`)

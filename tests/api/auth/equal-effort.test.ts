@@ -9,7 +9,7 @@ import { recording } from '../../support/recording-database.ts'
 
 const derivations = vi.hoisted(() => ({ count: 0 }))
 
-// Every password derivation calls this function of Node.
+// Counts calls of `argon2`, which derives every password.
 vi.mock('node:crypto', async importOriginal => {
   const original = await importOriginal<typeof import('node:crypto')>()
   const argon2: typeof original.argon2 = (...args) => {
@@ -19,7 +19,7 @@ vi.mock('node:crypto', async importOriginal => {
   return { ...original, argon2 }
 })
 
-/** Counts the work of an answer instead of its time, which depends on the load of the machine. */
+/** The tests compare the work of an answer, not its time, which depends on the load of the machine. */
 onOneEngine('failed log-ins', databases => {
   let queries: readonly { readonly sql: string }[]
   const app = appFixture(databases, async () => {

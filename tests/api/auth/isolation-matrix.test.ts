@@ -11,12 +11,12 @@ import { callsOfPlayers } from '../../support/every-call.ts'
 import { fillKyc } from '../../support/kyc.ts'
 import { newRequestId, openGame, registerPlayer, type TestPlayer } from '../../support/player.ts'
 
-/** Names of fields that take an id: of such a field at least one id must pass the schema. */
+/** Matches fields that take an id. At least one id must pass the schema of such a field. */
 const ID = /id$/i
 
 /**
- * Texts that name nobody's thing: one that a player chooses and gets back later, and the number of an event, which the
- * events of all players share.
+ * Fields whose values belong to nobody: the client seed is any text of a player, and events are numbered for all
+ * players together.
  */
 const MADE_UP = ['clientSeed', 'lastEventId']
 
@@ -26,7 +26,7 @@ onOneEngine("another player's ids in every field", databases => {
   const app = appFixture(databases, { env: { SLOT_CYCLE_MS: '0' } })
   let owner: TestPlayer
   let stranger: TestPlayer
-  /** Ids of the owner's things. */
+  /** Ids of what the owner has. */
   let ids: string[]
   /** The tables with rows of players. */
   let tables: string[]
@@ -62,7 +62,7 @@ onOneEngine("another player's ids in every field", databases => {
       .map(({ name }) => name)
   })
 
-  /** Everything that is stored about the owner: the owner's rows of every table that has a player id. */
+  /** All stored rows of the owner, by the name of each table that has a player id. */
   async function ownerRows(): Promise<Record<string, string[]>> {
     const { read } = app.services.db
     const rows: Record<string, string[]> = {}

@@ -50,7 +50,9 @@ onOneEngine('identifiers of excluded players', databases => {
     return client.call(SOCIAL_LOGIN[socialType], { ...returned, ...CONFIRMED })
   }
 
-  /** An identifier: how a player gets it, loses it, and takes another in its place, and how a stranger uses it. */
+  /**
+   * The kinds of identifiers: how a player attaches, detaches and replaces one, and how another player tries to use it.
+   */
   const IDENTIFIERS = {
     phone: () => {
       const mobile = newMobile()

@@ -97,7 +97,7 @@ onOneEngine('logging in', databases => {
     await logIn(account)
   })
 
-  /** Counts failed log-ins without deriving a password for each. */
+  /** Raises the count of failed log-ins under a limit's key, without deriving a password for each. */
   async function spend(key: string, { services, clock }: TestApp = app, count = 1): Promise<void> {
     const window = { key, limit: 1_000_000, windowMs: 60 * MINUTE_MS }
     await services.limits.take(

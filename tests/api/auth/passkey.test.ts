@@ -19,7 +19,7 @@ import { addPasskey, optionsToAdd, optionsToUse, SITE } from '../../support/pass
 import { PASSWORD, registerPlayer, type TestPlayer } from '../../support/player.ts'
 import { waitingChanges } from '../../support/player-messages.ts'
 
-/** The signature with another last byte. */
+/** Changes the last byte of a signature. */
 function withOtherEnd(signature: Buffer): Buffer {
   const last = signature.at(-1) ?? 0
   return Buffer.concat([signature.subarray(0, -1), Buffer.from([last ^ 1])])

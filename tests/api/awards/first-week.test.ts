@@ -17,7 +17,7 @@ onOneEngine('the first week of a new player', databases => {
   const list = () => app.client().call(firstWeekAwards, {})
   const shown = async () => (await app.client().call(appConfig, {})).clientConfig.lobbyBonusAmount
 
-  /** Closes an activity, at once or at a time. */
+  /** Closes an activity, at once or at a given time. */
   const close = (id: number, closesAtMs: number | null = null) =>
     app.services.settings.change(async tx => {
       const known = await lockActivity(tx, id)

@@ -14,9 +14,9 @@ import { closeSurePrizes } from '../../support/awards.ts'
 import { onOneEngine } from '../../support/databases.ts'
 import { logInAgain, newRequestId, openGame, registerPlayer, type TestPlayer } from '../../support/player.ts'
 
-/** What a state of a player lets through. */
+/** A state of a player, and what the player may see and claim in it. */
 interface State {
-  /** Activities, popups, red dots and the list of awards show. */
+  /** Whether activities, popups, red dots and claimable awards show. */
   readonly shows: boolean
   /** Answer to a claim of an award that the player has not earned. */
   readonly answer: string
@@ -61,7 +61,7 @@ onOneEngine('awards, activities and popups', databases => {
         await comeBack(player)
       },
     },
-    // A limit hides what invites to play. What was earned before is not refused.
+    // A reached limit hides invitations to play, but does not refuse awards that were earned before it.
     'a player whose limit is reached': {
       shows: false,
       answer: 'notYetEarned',
@@ -96,7 +96,7 @@ onOneEngine('awards, activities and popups', databases => {
         shownIds: [],
       }
       const shown = orderStartPopups(popups, situation).map(({ activity }) => activity.typeId)
-      // Sign-in and red-versus-blue stand for each other.
+      // Sign-in and red versus blue replace each other, so one of them has no popup.
       expect(shown).toHaveLength(shows ? ALL_POPUPS.length - 1 : 0)
 
       for (const { name } of KINDS) {

@@ -9,14 +9,14 @@ import { onBothEngines } from '../../support/databases.ts'
 import { newRequestId } from '../../support/player.ts'
 
 const CLAIMS = 100
-/** Every claim of these places of a call carries one request id, as a retry does. */
+/** How many of the first claims share the request id of their call, as retries do. */
 const RETRIES = 20
 
 const KINDS = Object.keys(AWARD_CASES) as ClaimedKind[]
 
 /**
- * Answers to the claims that come after the first. A claim by source that comes before an exchange takes the turn, which
- * the exchange then spends.
+ * Answers to claims after the first one. A claim of the inbox that comes before an exchange takes the turn, which the
+ * exchange then spends.
  */
 const OTHERS = [
   'alreadyClaimed',

@@ -75,7 +75,10 @@ const ENDPOINTS = [
 
 const CODES = [...new Set(ENDPOINTS.flatMap(({ errors }) => errors))].sort()
 
-/** A draw locks the seed first, and asks for one that was shown. */
+/**
+ * Refusals of a claim while its activity is closed, where they differ: a draw first requires that its seed's hash was
+ * shown.
+ */
 const CLOSED: Readonly<Record<string, ErrorName>> = {
   jackpot: 'gameNotOpened',
   'daily-wheel': 'gameNotOpened',
@@ -120,7 +123,7 @@ onOneEngine('refusals of bonuses and activities', databases => {
     return { player, call: () => call(player) }
   }
 
-  /** A player with a bonus of coins. @param isStaked whether a part of it is staked in an open round */
+  /** Creates a player with a bonus of coins. @param isStaked whether a part of the bonus is staked in an open round */
   async function withBonus(isStaked = false) {
     const player = await registerPlayer(app)
     await player.fundFreely(1_000)

@@ -41,7 +41,7 @@ onOneEngine('rolled-back bets', databases => {
     await player.fundFreely(2_000_000)
   })
 
-  /** Bets at the provider. @returns what rolls the bet back */
+  /** Bets at the provider. @returns a function that rolls the bet back */
   async function bet(who = player): Promise<() => Promise<unknown>> {
     const visit = await atProvider(app, who)
     const transactionId = newProviderId()

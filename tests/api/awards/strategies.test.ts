@@ -41,7 +41,7 @@ const DICE = 1003
 const BEST = 35 / 36
 const MONDAY_MS = Date.UTC(2026, 10, 23, 12)
 
-/** Awards that come once. */
+/** Whether an award can be earned only once. */
 const isOnce = (source: string) => /^(sign-up|vip-level|task:once-)/.test(source)
 
 const sumsOf = (items: readonly Item[]) => {
@@ -62,7 +62,7 @@ onOneEngine('bonus strategies', databases => {
   const bet = async (player: Client, stake: number, choice: Record<string, number>) =>
     (await player.call(gameBet, { requestId: newRequestId(), gameId: DICE, stake, choice })).play
 
-  /** Stakes on both sides of one game; only a triple loses. @returns what was staked and paid */
+  /** Stakes on both sides of one game, which loses only on a triple. @returns the sums staked and paid */
   async function hedge(player: Client, chip: number) {
     const { price, payout } = await bet(player, chip, { low: 1, high: 1 })
     expect(price).toBe(chip * 2)
@@ -70,7 +70,7 @@ onOneEngine('bonus strategies', databases => {
     return { price, payout }
   }
 
-  /** Claims every award that comes again, and what these claims earn. @returns its items */
+  /** Claims every repeatable award, and the awards that these claims earn. @returns their items */
   async function collect(player: Client, isWanted = (source: string) => !isOnce(source)): Promise<Item[]> {
     const items: Item[] = []
     for (;;) {
@@ -92,14 +92,14 @@ onOneEngine('bonus strategies', databases => {
     const idle = await newPlayer()
     const least = await registerPlayer(app)
     for (const player of [idle, least]) await player.deposit(200_000)
-    // All four bets may lose.
+    // All four bets may lose, so the player gets their stakes beforehand.
     await least.fundFreely(4 * TASK_STAKES.playDay)
     await least.call(startGame, { gameId: DICE })
     const got = new Map<TestPlayer, Item[]>([
       [idle, []],
       [least, []],
     ])
-    // The week of the deposits.
+    // Claims what the deposits earned in their own week.
     for (const player of got.keys()) await collect(player)
     app.clock.move(MONDAY_MS - app.clock.now())
     for (let day = 0; day < 7; day++) {
@@ -211,7 +211,7 @@ onOneEngine('bonus strategies', databases => {
     await verifyIdentity(app, invitee.id)
     await invitee.deposit(100_000)
     await invitee.call(startGame, { gameId: DICE })
-    // Twenty-five rounds of ₱20 on each side.
+    // Twenty-five rounds with ₱20 on each side.
     let [staked, paid] = [0, 0]
     for (let round = 0; round < 25; round++) {
       const { price, payout } = await hedge(invitee, 2_000)

@@ -12,7 +12,10 @@ const KINDS = Object.keys(AWARD_CASES) as ClaimedKind[]
 /** Awards that are earned by being logged in or registered. */
 const ALWAYS_EARNED: readonly ClaimedKind[] = ['sign-in', 'sign-up', 'weekly-login']
 
-/** Awards that every player has at the same time under the same source: another player takes an award of their own. */
+/**
+ * Awards that all players can have at the same time under one source: another player's claim gives that player's own
+ * award.
+ */
 const FOR_ALL: readonly ClaimedKind[] = [...ALWAYS_EARNED, 'diamond-exchange', 'red-packet']
 
 /** Awards for what was done within one day, week or month. */
@@ -26,7 +29,7 @@ const BY_PERIOD: readonly ClaimedKind[] = [
   'vip-task',
 ]
 
-/** Answers to a claim before the award is earned and after its end, where they are others than those of most kinds. */
+/** Answers to a claim before the award is earned, and after its end, of kinds that differ from the others. */
 const EARLY: Partial<Record<ClaimedKind, string>> = {
   'daily-wheel': 'gameNotOpened',
   'diamond-exchange': 'notEnoughDiamonds',

@@ -23,10 +23,10 @@ const DEPOSIT = 20_000
 
 const KINDS = Object.keys(AWARD_CASES) as ClaimedKind[]
 
-/** Kinds whose award is spent at once: a turn is used, and points are exchanged, by the call that gives them. */
+/** Kinds whose award is used up by the call that gives it, as points are exchanged. */
 const SPENT: readonly ClaimedKind[] = ['points-stakes']
 
-/** Commission, in centavos, of what the active invitee of a case staked; an exclusion pays it as money. */
+/** Commission, in centavos, for the stakes of a case's active invitee; an exclusion pays it as money. */
 const COMMISSION: Partial<Record<ClaimedKind, number>> = {
   'agent-commission': 200,
   'agent-valid': 50,
@@ -35,7 +35,7 @@ const COMMISSION: Partial<Record<ClaimedKind, number>> = {
   'invite-wheel': 50,
 }
 
-/** Diamonds that the deposit brought which is charged back; of most kinds another deposit had brought the most of a day. */
+/** Diamonds of the charged-back deposit. In most cases another deposit has already brought the maximum of the day. */
 const DIAMONDS_OF_DEPOSIT: Partial<Record<ClaimedKind, number>> = { 'diamond-exchange': 2 }
 
 onOneEngine('undoing awards', databases => {
@@ -75,7 +75,10 @@ onOneEngine('undoing awards', databases => {
       expect(await takeAward(kind, award)).not.toBe('given')
     }
 
-    /** An exclusion takes bonus money and cards, as it was told before, and pays earned commission. @returns the holdings before */
+    /**
+     * An exclusion takes bonus money and cards, as announced before, and pays earned commission.
+     * @returns the holdings before the exclusion
+     */
     async function exclude(player: TestPlayer, commission = COMMISSION[kind] ?? 0) {
       const before = await holdings(player)
       const { bonusMoney, items } = (await player.call(getSelfLimit, {})).selfExclusionTakes
@@ -108,14 +111,14 @@ onOneEngine('undoing awards', databases => {
       expect(await awardsOf(app, player.id, kind)).toHaveLength(kind === 'agent-commission' ? 1 : 0)
     }
 
-    /** A charge-back takes the deposit alone, and claims are refused until staff end the review. */
+    /** A charge-back takes only the deposit, and claims are refused until staff end the review. */
     async function chargeBack(award: AwardCase, orderId: string, isTaken: boolean) {
       const { player } = award
       if (isTaken) expect(await takeAward(kind, award)).toBe('given')
       const before = await holdings(player)
       await operator('deposit', 'reverse', orderId)
       const after = await holdings(player)
-      // The diamonds of the deposit go with it, as far as the player still has them.
+      // The charge-back also takes the deposit's diamonds, as far as the player still has them.
       const diamonds = Math.max(0, (before[ITEM.diamond] ?? 0) - (DIAMONDS_OF_DEPOSIT[kind] ?? 0))
       const coin = (before[ITEM.coin] ?? 0) - DEPOSIT
       const { [ITEM.diamond]: _, ...others } = before
@@ -131,7 +134,7 @@ onOneEngine('undoing awards', databases => {
       expect(await takeAward(kind, award)).toBe('given')
     }
 
-    /** A revoked identity lets nothing be claimed and takes nothing, until staff restore it or close the account. */
+    /** A revoked identity stops claims and takes nothing, until staff restore it or close the account. */
     async function revokeIdentity({ player, ...award }: AwardCase) {
       await approveIdentity(app, player.id)
       const before = await holdings(player)

@@ -28,7 +28,7 @@ onOneEngine('wagering of free awards', databases => {
   beforeEach(async () => {
     await openAllAwards(app)
     player = await registerPlayer(app)
-    // Money from a free award leaves only with a verified identity.
+    // Money from a free award can be withdrawn only with a verified identity.
     await verifyIdentity(app, player.id)
   })
 

@@ -45,7 +45,7 @@ onOneEngine('chat', databases => {
   const operator = (...words: string[]) => runInProcess(app.services, ...words)
   const authors = async (chatId: string) =>
     (await messagesOf(player, chatId)).map(({ seq, from, note }) => [seq, note ?? from])
-  /** The messages of a topic that are stored from now on. */
+  /** Collects the messages of a topic that are added to the outbox from now on. */
   const stored = (topic: string) => {
     const add = vi.spyOn(app.services.outbox, 'add')
     return () => add.mock.calls.filter(call => call[1] === topic).map(call => call[2])

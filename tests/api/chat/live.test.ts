@@ -12,7 +12,7 @@ import { onOneEngine } from '../../support/databases.ts'
 import { openEvents } from '../../support/event-stream.ts'
 import { registerPlayer } from '../../support/player.ts'
 
-/** Calls of this suite that are under way at once: as many as a busy process has. */
+/** How many calls this suite makes at once: as many as a busy process has. */
 const AT_ONCE = 50
 
 onOneEngine('chat over two processes', databases => {
@@ -45,7 +45,7 @@ onOneEngine('chat over two processes', databases => {
       for (const each of [app, second]) each.clock.move(1)
       const from = performance.now()
       await answerChat(second.services, chatId, `answer ${n}`, { staff: 'ana', atMs: second.clock.now() })
-      // An answer brings two events: the chat's, and that of its red dot.
+      // An answer of staff brings two events: the chat's, and that of its red dot.
       await Promise.all(pages.map(page => page.at(2 * n)))
       const device = app.client()
       device.token = player.token
@@ -56,7 +56,8 @@ onOneEngine('chat over two processes', databases => {
     for (const page of pages) {
       expect(page.data().slice(1, 3)).toEqual(expect.arrayContaining([{ type: 'chat', chatId }]))
     }
-    // The median, since the machine may be busy for a moment. Processes on one SQLite file look once in a second.
+    // The median is compared, since the machine may be busy for a moment. Processes on one SQLite file poll once a
+    // second.
     const boundMs = databases.engine === 'sqlite' ? 2_000 : 1_000
     expect(waits.sort((a, b) => a - b)[2]).toBeLessThan(boundMs)
     await Promise.all(pages.map(page => page.leave()))

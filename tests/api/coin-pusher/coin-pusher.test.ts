@@ -31,7 +31,7 @@ interface Received {
   readonly drawn: number
 }
 
-/** A server seed and the nonce of a drop that pays this many stakes, found by the rules alone. */
+/** Finds, by the rules alone, a server seed and nonce whose drop pays `times` stakes. */
 function seedOf(times: number) {
   const seed = createServerSeed()
   for (let nonce = 0; nonce < 200_000; nonce++) {

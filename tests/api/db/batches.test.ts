@@ -15,7 +15,7 @@ import { over } from '../../support/failing-database.ts'
 import { registerPlayer } from '../../support/player.ts'
 import { runJob } from '../../support/schedule.ts'
 
-/** More rows than two batches. */
+/** More rows than fit two batches. */
 const MANY = 2 * BATCH_ROWS + 10
 const ROWS_AT_ONCE = 500
 
@@ -153,7 +153,7 @@ onBothEngines('work in batches', databases => {
       checkout_url: '',
       created_at_ms: fromMs,
       expires_at_ms: fromMs,
-      // Many at the same time, more than a page.
+      // Many orders are paid at the same time, more than fit a page.
       paid_at_ms: [days.first, days.first, days.first, days.last, days.before, days.after][place % 6],
     }))
     const ids: string[] = []

@@ -12,7 +12,10 @@ const SENTENCE =
   'This data was made before the first release (its schema begins with step 0001-ledger) and cannot be taken over: use an empty database, or a backup that this release or a newer one made.'
 
 onBothEngines('databases from before the first release', databases => {
-  /** A database as its first step left it. @param columns of the table of steps, which later versions added to */
+  /**
+   * Creates a database as its first migration left it.
+   * @param columns columns of the migration table that later versions added
+   */
   async function openFormer(columns = ''): Promise<Database> {
     const db = databases.open(await databases.createEmpty())
     await db.transact(async ({ query }) => {

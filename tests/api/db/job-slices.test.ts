@@ -7,14 +7,14 @@ import { runJob } from '../../support/schedule.ts'
 import { watchStatements } from '../../support/sqlite-statements.ts'
 import { countVisits, type VisitCounter } from '../../support/visited-rows.ts'
 
-/** Most rows that one statement of a job may visit; on SQLite everybody waits for a statement. */
+/** The most rows that one statement of a job may visit; on SQLite a statement blocks all writers. */
 const ROWS_MAX = 2_500
-/** More rows to handle than two batches, and more rows to skip than a statement may visit. */
+/** More rows to process than two batches, and more rows to skip than a statement may visit. */
 const FILLING = { bets: 8_000, players: 5_000, due: 2_100 }
 /** The time at which the clock of a test's app begins. */
 const NOW_MS = Date.UTC(2026, 10, 20, 12)
 
-/** How many rows each job visits at least, of those that `fillForJobs` adds; 0 for a job that has rows to skip alone. */
+/** How many of the rows from `fillForJobs` each job visits at least; 0 for a job that only has rows to skip. */
 const VISITED_MIN: Readonly<Record<string, number>> = {
   'delete-expired': 4 * FILLING.due,
   'kept-identifier-retention': FILLING.players,
@@ -71,7 +71,7 @@ const VISITED_MIN: Readonly<Record<string, number>> = {
 
 describe('jobs on many rows', () => {
   const databases = databasesOn('sqlite')
-  // The sums by hour come before the jobs that read them.
+  // The hourly sums come before the jobs that read them.
   const jobs = modules.flatMap(module => module.jobs ?? [])
   const ordered = [...jobs].sort((a, b) => Number(isRollUp(b.name)) - Number(isRollUp(a.name)))
   let app: TestApp

@@ -40,10 +40,7 @@ async function countJournals(db: Database): Promise<number> {
 
 const modeOf = async (path: string) => (await stat(path)).mode & 0o777
 
-/**
- * Writes that many journals and leaves the database files as a killed process would: with the write-ahead log, not
- * closed.
- */
+/** Writes that many journals, then leaves the files as a killed process would: with an open write-ahead log. */
 async function killed(journals: number): Promise<Record<string, Buffer>> {
   const db = openDatabase({ file })
   await migrate(db, 1)

@@ -36,7 +36,7 @@ interface ColumnOfEngine extends Omit<StoredColumn, 'isNullable' | 'hasDefault'>
   readonly fallback: string | null
 }
 
-/** Every column of the schema. SQLite has a table more, `commit_count`, which its driver makes. */
+/** Queries for every column of the schema. On SQLite the driver adds the table `commit_count`, which they leave out. */
 const COLUMNS = {
   sqlite: sql<ColumnOfEngine>`select m.name as "table", c.name as "column", c.type, not c."notnull" as nullable,
     c.dflt_value as fallback from sqlite_schema m, pragma_table_info(m.name) c

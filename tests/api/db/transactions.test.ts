@@ -519,7 +519,7 @@ async function endSleepers(db: Database): Promise<void> {
     const { rows } = await sql<{ pid: number }>`select pid from pg_stat_activity
       where datname = current_database() and wait_event = 'PgSleep'`.execute(db.read)
     expect(rows).toHaveLength(2)
-    // Only once both sleep: after a cancelled one, the other would wait alone for the whole time.
+    // The statements are cancelled only once both sleep: the second one would otherwise sleep to its end.
     for (const { pid } of rows) await sql`select pg_cancel_backend(${pid})`.execute(db.read)
   })
 }
@@ -609,7 +609,7 @@ describe('PostgreSQL', () => {
         await eventually(async () => expect([lost.aborted, otherLost.aborted]).toEqual([true, true]))
         return [
           await elsewhere.withLock('draw', async () => 'elsewhere'),
-          // Its work still runs here, so it does not begin a second time.
+          // The work under the lock still runs in this process, so a second call does not begin it again.
           await db.withLock('draw', async () => 'here again'),
           await db.withLock('third', async () => 'on a new connection'),
         ]

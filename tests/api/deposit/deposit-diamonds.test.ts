@@ -29,7 +29,6 @@ import {
   type TestPlayer,
 } from '../../support/player.ts'
 
-/** ₱150. */
 const AMOUNT = 15_000
 
 onBothEngines('the diamonds of deposits', databases => {

@@ -53,7 +53,7 @@ const COMMANDS = {
   cancelled: (id: string) => ['order', 'cancel', id, '--reason', 'It came back.'],
 } as const
 
-/** The commands that bring a new order to each state. */
+/** The commands that bring a new order to each state, in their order. */
 const WAY = {
   placed: [],
   packed: [COMMANDS.packed],
@@ -179,7 +179,7 @@ onOneEngine('ordering goods', databases => {
     const held = await Promise.all(players.map(async player => (await data(player)).diamonds))
     expect(held.filter(diamonds => diamonds === 6_000)).toHaveLength(99)
     expect(await verifyAll(app.services)).toEqual([])
-    // A minute later nobody was faster.
+    // A minute later the shop says that goods are out of stock, not that another player was faster.
     app.clock.move(STOCK_TAKEN_MS)
     const late = players.find((_, place) => answers[place] !== 'done') as TestPlayer
     expect(await outcomeOf(order(late, POWER_BANK))).toBe('outOfStock')

@@ -44,7 +44,7 @@ onBothEngines('races for diamonds and goods', databases => {
     await second.services.settings.refresh()
   })
 
-  /** The work of one round for one player in one process, all at once. */
+  /** The calls and commands of one round for one player in one process, which run all at once. */
   function works(app: TestApp, client: Client, player: TestPlayer, orders: readonly string[]) {
     const { services } = app
     const atMs = app.clock.now()
@@ -78,7 +78,7 @@ onBothEngines('races for diamonds and goods', databases => {
     for (let round = 0; round < ROUNDS; round++) {
       await fillStock(first, MUG.goodsId, 1)
       await fillStock(first, SHIRT.goodsId, 2)
-      // Two orders of each player, which the round moves on and cancels.
+      // Each player has two orders, which staff process and the player cancels during the round.
       const prepared: { player: TestPlayer; orders: string[] }[] = []
       for (const player of players) {
         const orders: string[] = []

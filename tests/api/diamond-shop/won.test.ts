@@ -43,7 +43,7 @@ onOneEngine('goods won in the lottery', databases => {
   let player: TestPlayer
   let drawId: string
 
-  /** The only player with tickets in a draw of tier 4, before it is held. */
+  /** Creates a draw of tier 4 in which only one player has tickets, before it is held. */
   beforeEach(async () => {
     await openActivity(app.services, ACTIVITY_TYPE.diamondShop)
     await setLottery(app, termsWith(4, { ticketsMin: 1 }))

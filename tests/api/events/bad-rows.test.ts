@@ -19,22 +19,27 @@ import { WALLET_ENV } from '../../support/wallet-provider.ts'
 
 /** The time at which the clock of a test's app begins. */
 const NOW_MS = Date.UTC(2026, 10, 20, 12)
-/** More due rows of most kinds than a page has. */
+/** More due rows than fit a page, for most kinds. */
 const FILLING = { bets: 600, players: 300, due: 105 }
 const TODAY = utcDay(NOW_MS)
-/** Transactions by which `tryJob` makes a job due. */
+/** How many transactions `tryJob` runs to make a job due. */
 const DUE = 2
 
 /** A job that works through rows. */
 interface RowsCase {
   readonly name: string
-  /** Makes three rows due, where `fillForJobs` adds none. */
+  /** Makes three rows due for a job for which `fillForJobs` adds none. */
   prepare?(app: TestApp): Promise<unknown>
-  /** Services that take the place of others. */
+  /** Services that replace those of the app. */
   services?(services: Services): Partial<Services>
-  /** Which transaction of the first run fails: by default the third, behind the lease and the first row. */
+  /**
+   * The number of the transaction that fails in the first run, after those of `tryJob`: by default the third, which
+   * follows the lease and the first row.
+   */
   readonly failAt?: number
-  /** How many transactions the second run has: by default the lease, the row that failed, and the end of the run. */
+  /**
+   * How many transactions the second run has: by default three, for the lease, the failed row, and the end of the run.
+   */
   readonly again?: number
 }
 
@@ -48,13 +53,13 @@ const change =
 
 const COUPON = COUPONS[0]?.first ?? 0
 
-/** The first three of the players that `fillForJobs` adds. */
+/** The first three players of `fillForJobs`. */
 const PLAYERS = ['p00000000', 'p00000001', 'p00000002']
 const IN_PLAYERS = `in ('${PLAYERS.join("', '")}')`
 const forPlayers = (values: (player: string) => string) =>
   PLAYERS.map(player => `(${values(player)})`).join(', ')
 
-/** A balance as `fillForJobs` adds them. */
+/** A balance row like those of `fillForJobs`. */
 const balance = (account: string, item: number) =>
   `'${account}', ${item}, 3, 1, (select min(id) from journal)`
 const BALANCE = 'insert into balance (account, item, amount, entries, last_journal_id) values'
@@ -103,7 +108,7 @@ const CASES: readonly RowsCase[] = [
         'update chat_picture set drop_at_ms = 1 where id in (select id from chat_picture limit 3)',
       )(app)
     },
-    // One transaction looks for old chats first.
+    // The first transaction looks for old chats.
     failAt: 4,
     again: 4,
   },
@@ -114,7 +119,7 @@ const CASES: readonly RowsCase[] = [
         (select id from deposit_order where state = 'pending' and player_id ${IN_PLAYERS})`,
       `${BALANCE} (${balance('clearing:coupon', COUPON)})`,
     ),
-    // One transaction closes the orders without a coupon first.
+    // The first transaction closes the orders without a coupon.
     failAt: 4,
     again: 4,
   },
@@ -183,7 +188,7 @@ const CASES: readonly RowsCase[] = [
       }
     },
     failAt: Number.POSITIVE_INFINITY,
-    // The round that failed pauses, as one does that is open still.
+    // The failed round pauses, like one that is still open.
     again: 2,
   },
   {
@@ -201,7 +206,7 @@ const CASES: readonly RowsCase[] = [
       `insert into play_day (player_id, day, wagered, lost, minutes, last_minute, real_wagered)
         values ${forPlayers(player => `'late-${player}', '${utcDay(NOW_MS - DAY_MS)}', 1, 1, 1, 1, 500`)}`,
     ),
-    // Days that are to be reckoned again stay late until another job has reckoned them.
+    // Days marked for recalculation stay unsettled until another job has recalculated them.
     again: 5,
   },
   {
@@ -219,7 +224,7 @@ const CASES: readonly RowsCase[] = [
         values ${forPlayers(player => `'${player}', '${TODAY}', 1, 1, 1, 1, 100000000`)}
         on conflict (player_id, day) do update set real_wagered = 100000000`,
     ),
-    // A run visits each player of the day, and passes over those who have their points.
+    // A run visits each player of the day, and skips those who already have their points.
     again: 5,
   },
   {
@@ -255,12 +260,12 @@ const CASES: readonly RowsCase[] = [
       `insert into item_grant (id, player_id, source, item, amount, multiple, state, created_at_ms, cause, wagering_days, payer)
         values ${forPlayers(player => `'grant-${player}', '${player}', 'mail:1', ${ITEM.coin}, 100, 0, 'locked', 1, 'draw:broken', 1, 'house:bonus'`)}`,
     ),
-    // The cause ends only when no player of it fails.
+    // The cause ends only in a run in which no player fails.
     again: 4,
   },
 ]
 
-/** Why the other jobs have no rows of which one could fail alone. */
+/** Jobs without rows that can fail one by one, with the reason. */
 const WITHOUT_ROWS: Readonly<Record<string, string>> = {
   'delete-expired': 'statements over batches',
   'kept-identifier-retention': 'statements over batches',
@@ -289,7 +294,7 @@ const WITHOUT_ROWS: Readonly<Record<string, string>> = {
   lottery: 'tests/api/lottery/leader.test.ts drives it with purchases of players',
 }
 
-/** Services whose transaction `failAt` is rolled back, and what a run did by them. */
+/** Services in which transaction number `failAt` is rolled back, with a record of what a run did. */
 function watched(services: Services, failAt = Number.POSITIVE_INFINITY) {
   let transactions = 0
   const failed: { row: string; text: string }[] = []

@@ -36,7 +36,7 @@ onBothEngines('the schedule', databases => {
   const booked = async () => (await app.services.db.read.selectFrom('journal').select('id').execute()).length
   const tryOn = (services: Services, job: Job) => runIfDue(services, job, NEVER)
 
-  /** The time of the first run of a job with an interval is random within the first minute. */
+  /** Adds a job as due now; its own first run would come at a random time within the first minute. */
   async function addDue(job: Job): Promise<void> {
     await addJobs(app.services, [job])
     app.clock.move(MINUTE_MS)
@@ -243,7 +243,7 @@ onBothEngines('the schedule', databases => {
     expect(await booked()).toBe(2)
     await expect(runs[0]?.transact(book)).rejects.toThrow(LeaseLostError)
     expect(await booked()).toBe(2)
-    // The run ends at once, and leaves the row to the run that has taken its place.
+    // The run that was overtaken ends at once, and leaves the row to the other run.
     expect(await first).toBe('failed')
     const { data } = await runInProcess(app.services, 'schedule', 'list')
     expect(data).toMatchObject([{ job: 'sliced', failures: 0, error: '' }])

@@ -33,7 +33,7 @@ onOneEngine('feedback pictures', databases => {
     player = await registerPlayer(app)
   })
 
-  /** The picture as its player gets it. */
+  /** Loads the picture as its player sees it. */
   const shown = async (imageId: string) =>
     Buffer.from((await player.call(feedbackImage, { imageId })).picture, 'base64')
 
@@ -133,7 +133,7 @@ onOneEngine('feedback pictures', databases => {
   }, async () => {
     const results = await Promise.all(
       Array.from({ length: 40 }, async () => {
-        // Few pictures of one player may be under way at once.
+        // A player may upload only a few pictures at a time, so refused uploads are repeated.
         for (;;) {
           const result = await uploadImage(player).then(
             () => 'stored',

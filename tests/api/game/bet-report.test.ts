@@ -13,10 +13,12 @@ import { CYCLE_MS, newRequestId, registerPlayer, type TestPlayer } from '../../s
 
 const DAYS = ['2026-11-20', '2026-11-21', '2026-12-05'] as const
 const STAKE = 200
-/** Rounds on the last day: more than one query reads. */
+/** Rounds on the last day: more than fit one query. */
 const MANY = 230
 
-/** Heads pays twice the stake. The first play of a round may leave it open; a second play costs half the stake. */
+/**
+ * A coin game: heads pays twice the stake. The first play may leave the round open; a second play costs half the stake.
+ */
 const coin = (gameId: number): GameEngine<{ open: true }, { isHead: boolean }, boolean> => ({
   gameId,
   version: 90,

@@ -54,7 +54,7 @@ onBothEngines('fairness', databases => {
     await player.fundFreely(5_000_000)
   })
 
-  /** Plays that many rounds, each to its end. */
+  /** Plays the given number of rounds, each to its end. */
   async function playRounds(count: number): Promise<Play[]> {
     const plays: Play[] = []
     for (let rounds = 0; rounds < count; ) {
@@ -225,8 +225,8 @@ onBothEngines('fairness', databases => {
         const stops = outcomeOf(plays[nonce] as Play).stops
         hits += guess(nonce).filter((stop, reel) => stop === stops[reel]).length
       }
-      // A random guess is right once in 32. A count six standard deviations above that would mean that the guess knows
-      // something.
+      // A random guess is right once in 32. Six standard deviations more would mean that the guess is better than
+      // chance.
       const luck = draws / 32
       expect(hits, name).toBeLessThan(luck + 6 * Math.sqrt(luck))
     }

@@ -23,10 +23,10 @@ const SERVER_SEED = 'the seed of a night without light'
 const CLIENT_SEED = 'killed'
 const SERVER_ENV = { SLOT_CYCLE_MS: '0', RATE_LIMIT_FACTOR: '100000', LOG_LEVEL: 'silent' }
 const DEPOSIT = 100_000
-/** How many plays of a round are cut off, counted from its first play. */
+/** How many plays of each round are cut off, counted from its first play. */
 const CUTS_MAX = 3
 
-/** The moment at which the process is killed; `isPlayed` tells whether the bets are in the ledger then. */
+/** The moments at which the process is killed; `isPlayed` says whether the bets are in the ledger by then. */
 const MOMENTS = {
   'between two bets': { isSent: false, isPlayed: false },
   'while it has the bets and waits for a lock': { isSent: true, isPlayed: false },
@@ -37,7 +37,7 @@ const MOMENTS = {
 interface Seat {
   readonly name: string
   readonly round: KnownRound
-  /** The number of the play that is cut off. */
+  /** The number of the play that is cut off, from 0. */
   readonly at: number
   readonly playerId: string
   readonly token: string
@@ -140,7 +140,7 @@ onBothEngines('a killed server', databases => {
     return { price, payout, outcome, state }
   }
 
-  /** Updates the expected balance for this play. */
+  /** Adds the result of a play to the expected balance. */
   function settle(seat: Seat, step: number): void {
     const { price = 0, payout = 0 } = seat.round.plays[step] ?? {}
     seat.coin += payout - price
@@ -180,7 +180,7 @@ onBothEngines('a killed server', databases => {
     }
   }
 
-  /** How many plays each of these seats has made, by the nonces in the database. */
+  /** How many plays each seat has made, by the nonces in the database. */
   async function playsOf(seats: readonly Seat[]): Promise<number[]> {
     const rows = await app.services.db.read
       .selectFrom('seed_in_force')
@@ -203,7 +203,7 @@ onBothEngines('a killed server', databases => {
   ): Promise<void> {
     const release = isSent && !isPlayed ? await hold(seats) : undefined
     if (isSent) await Promise.all(seats.map((seat, place) => send(seat, bets[place] ?? {})))
-    // When the process has answered the second of these requests, it has read the bets that were sent before.
+    // Once the process has answered the second request, it has read all bets that were sent before.
     for (let asked = 0; asked < 2; asked++) expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
     const made = seats.map(({ at }) => (isPlayed ? at + 1 : at))
     if (isPlayed) await eventually(async () => expect(await playsOf(seats)).toEqual(made))
@@ -213,7 +213,7 @@ onBothEngines('a killed server', databases => {
     expect(await playsOf(seats)).toEqual(made)
   }
 
-  /** The player returns, sends the bet that was cut off twice, and plays the round to its end. */
+  /** The player returns, repeats the cut bet twice, and plays the round to its end. */
   async function comeBack(seat: Seat, cut: object, isPlayed: boolean): Promise<void> {
     const { name, round, at } = seat
     const last = isPlayed ? at : at - 1
@@ -251,7 +251,7 @@ onBothEngines('a killed server', databases => {
   )
 })
 
-/** Each play of each round that is to be cut off. */
+/** Lists each play of each round that is cut off. */
 function cutsOf(rounds: readonly KnownRound[]): Pick<Seat, 'round' | 'at'>[] {
   return rounds.flatMap(round => round.plays.slice(0, CUTS_MAX).map((_, at) => ({ round, at })))
 }

@@ -19,10 +19,10 @@ type Bet = BodyOf<typeof gameBet>
 const SERVER_SEED = 'the seed of a broken evening'
 const CLIENT_SEED = 'recovery'
 
-/** How many plays of a round are cut off, counted from its first play: the protocol treats later plays alike. */
+/** How many plays of each round are cut off, counted from its first play; later plays follow the same protocol. */
 const CUTS_MAX = 3
 
-/** The event that cuts off a bet; `isPlayed` tells whether the server has carried out the bet then. */
+/** The events that cut off a bet; `isPlayed` says whether the server has carried out the bet by then. */
 const CUTS = {
   'the network is cut before the bet arrives': { dies: undefined, isSent: false, isPlayed: false },
   'the server is killed before the bet is committed': { dies: 'before', isSent: true, isPlayed: false },
@@ -32,7 +32,9 @@ const CUTS = {
 
 type Death = 'before' | 'after' | undefined
 
-/** A database whose process dies at the commit of a bet: just before the commit, or after it and before the answer. */
+/**
+ * A database whose process dies at the commit of a bet: just before the commit, or between the commit and the answer.
+ */
 function mortal(db: Database, death: { at: Death; count: number }): Database {
   return over(db, {
     async transact<T>(work: (tx: Transaction) => Promise<T>) {
@@ -65,7 +67,7 @@ onBothEngines('rounds that are cut off', databases => {
   const app = appFixture(databases, { env })
   /** The process that dies. */
   const doomed = appFixture(databases, () => ({ db: mortal(app.services.db, death), env }))
-  /** The process that is started in its place. */
+  /** The process that is started after the death of `doomed`. */
   const next = appFixture(databases, () => ({
     db: databases.open(databases.configOf(app.services.db)),
     env,
@@ -87,7 +89,7 @@ onBothEngines('rounds that are cut off', databases => {
 
   afterAll(async () => expect(await verify(app.services.db)).toEqual([]))
 
-  /** A client of the player at the process that runs after the death. */
+  /** A client of the player at the new process. */
   function atNext() {
     const client = next.client()
     client.token = player.token
@@ -104,7 +106,7 @@ onBothEngines('rounds that are cut off', databases => {
     await seedNextPlay(app, player.id, { ...seed, nonce })
   }
 
-  /** Sends a bet to the process that dies. @returns whether an answer came */
+  /** Sends a bet to the process that dies. @returns whether it was answered */
   async function sendToDoomed(body: Bet): Promise<boolean> {
     const headers = { authorization: player.token ?? '' }
     const response = await doomed.post(gameBet.path, JSON.stringify(body), headers)
@@ -129,7 +131,7 @@ onBothEngines('rounds that are cut off', databases => {
     )
   })
 
-  /** Plays a round whose play number `at` is cut off, returns to it, and plays it to its end. */
+  /** Plays a round whose play number `at` is cut off, returns to the round, and plays it to its end. */
   async function playWithCut(round: KnownRound, at: number, cut: (typeof CUTS)[keyof typeof CUTS]) {
     const { gameId, stake, plays } = round
     await seedFor(round)
@@ -149,7 +151,7 @@ onBothEngines('rounds that are cut off', databases => {
         ...(choice !== undefined && { choice }),
       } as Bet
     }
-    /** Updates the expected balance for this play. */
+    /** Adds the result of a play to the expected balance. */
     const settle = (step: number) => {
       const { price = 0, payout = 0 } = plays[step] ?? {}
       coin += payout - price
@@ -177,7 +179,7 @@ onBothEngines('rounds that are cut off', databases => {
         else expect(opened.openRound).toMatchObject(known(last))
       }
       if (step !== at || !cut.isPlayed) settle(step)
-      // The page whose bet was cut off sends it again twice.
+      // The page repeats the cut bet twice.
       const asks = step === at ? [bet, { ...bet, gameSessionId }, { ...bet, gameSessionId }] : [bet]
       if (step === at && !cut.isPlayed) asks.shift()
       for (const body of asks) {

@@ -23,7 +23,8 @@ interface Pots {
 }
 
 /**
- * Pots to break one by one. Opening costs the stake, each later pot half of it; the third pot pays and ends the round.
+ * A game of pots that are broken one by one. Opening costs the stake, each later pot half of it; the third pot pays and
+ * ends the round.
  */
 const pots: GameEngine<Pots, { pot: number; draws: number }, { pot: number }> = {
   gameId: GAME_ID,
@@ -42,7 +43,7 @@ const pots: GameEngine<Pots, { pot: number; draws: number }, { pot: number }> = 
     return centavos(state ? stake / 2 : stake)
   },
   play({ stake, state, choice, random }) {
-    // Draws more words than any fixed number of blocks has.
+    // Draws more random words than the blocks of any fixed size hold.
     let draws = 0
     for (; draws < 1_000; draws++) random.below(10)
     const broken = [...(state?.broken ?? []), choice.pot]

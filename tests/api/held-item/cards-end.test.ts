@@ -35,7 +35,7 @@ onOneEngine('expiring cards, turns and chances', databases => {
   const info = () => player.call(getScratchCardInfo, {})
   const scratch = () => player.call(scratchCardLottery, { requestId: newRequestId() })
   const held = () => Promise.all(CARDS.map(item => heldOf(app, player, item)))
-  /** Stakes as much in the week as the task of the weekly deposit asks for; the bets return their stakes. */
+  /** Stakes as much as the task of the weekly deposit needs; the bets return their stakes. */
   const stakeEnough = async () => {
     const bet = { playerId: player.id, stake: 50_000, payout: 50_000 }
     for (let bets = 0; bets < 8; bets++) await placeBet(app, bet)

@@ -17,7 +17,7 @@ import { onOneEngine } from '../../support/databases.ts'
 import { newRequestId, PASSWORD, registerPlayer, type TestPlayer } from '../../support/player.ts'
 import { runJob } from '../../support/schedule.ts'
 
-/** 20 diamonds for 200 points, and a ticket for 50. */
+/** The ids of exchanges by their price in points: 200 points for 20 diamonds, 50 for a ticket. */
 const EXCHANGE = { 200: 3, 50: 4 } as const
 
 onOneEngine('expiring points', databases => {

@@ -14,7 +14,7 @@ const PNG = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')
 const JPEG = Buffer.from('ffd8ffe000104a464946', 'hex')
 const WEBP = Buffer.from('RIFF\0\0\0\0WEBPVP8 ', 'latin1')
 
-/** A call that is served by this test only. */
+/** A call that only this test serves. */
 const upload = endpoint('/testUpload', {
   summary: 'Takes a text and some pictures',
   body: { text: z.string().max(20), isMine: z.boolean() },

@@ -154,7 +154,7 @@ describe('a server process', { timeout: TIMEOUT_MS }, () => {
     ['its path', '/app/v1/preLogin', '200'],
     ['its path and a query', '/app/v1/preLogin?x=/', '200'],
     ['its whole address', 'http://x/app/v1/preLogin?x', '200'],
-    // A limit of the proxy in front could be got round by another spelling.
+    // Another spelling of the path could bypass a limit of the proxy in front.
     ['its path in percent-encoding', '/app/v1/%70reLogin', '404'],
     ['no address', '*', '400'],
   ])('a call whose request names %s is answered by %s', async (_, target, status) => {

@@ -27,7 +27,7 @@ onOneEngine('rate limits', databases => {
     tokens = players.map(player => player.token ?? '')
   })
 
-  // Each call's tests move the clock by its window. Without this update the sessions would become idle.
+  // Each test moves the clock by the window of its call; the update keeps the sessions from becoming idle.
   beforeEach(() =>
     app.services.db.transact(async tx => {
       await tx.query
@@ -38,7 +38,7 @@ onOneEngine('rate limits', databases => {
   )
 
   describe.each(limited)('%s', (path, endpoint, { limit, windowMs, key }) => {
-    /** Sends invalid JSON: it counts like any other request and needs no work. */
+    /** Sends invalid JSON, which counts like any other request and causes no work. */
     const send = (address: string, token = tokens[0]) =>
       app.post(path, '{', { authorization: token ?? '', 'x-forwarded-for': address })
     const allowed = limit * FACTOR

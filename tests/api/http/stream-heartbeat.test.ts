@@ -11,7 +11,7 @@ describe('idle streams', () => {
 
   afterEach(() => vi.useRealTimers())
 
-  /** Opens a stream whose source waits until it is aborted. `written` is the text that its client received. */
+  /** Opens a stream whose source waits until it is aborted. `written` is the text that the client has received. */
   function openStream() {
     const [gone, end] = [new AbortController(), new AbortController()]
     const written: string[] = []

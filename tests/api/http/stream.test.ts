@@ -10,7 +10,7 @@ import { appFixture } from '../../support/app.ts'
 import { databasesOn } from '../../support/databases.ts'
 import { registerPlayer, type TestPlayer } from '../../support/player.ts'
 
-/** A call that is served by this test only: counts on from the last event that the client saw. */
+/** A call that only this test serves. It counts on from the last event that the client has seen. */
 const count = endpoint('/testCount', {
   summary: 'Counts as long as somebody listens',
   body: { lastEventId, isClosed: z.boolean().optional() },
@@ -25,7 +25,7 @@ describe('streams of events', () => {
   const databases = databasesOn('sqlite')
   const app = appFixture(databases)
   let player: TestPlayer
-  /** The opened streams: `push` sends the next events of one of them. */
+  /** The streams that are open; `push` sends the next `n` events of a stream. */
   let open: { push(n: number): void; readonly isOver: Promise<void> }[] = []
   const readers: AbortController[] = []
 
@@ -74,7 +74,7 @@ describe('streams of events', () => {
     return { response, stop: () => reader.abort() }
   }
 
-  /** Reads a stream until it has that many events. */
+  /** Reads a stream until it has the given number of events. */
   async function readEvents(response: Response, times: number): Promise<string[]> {
     let text = ''
     const reader = response.body?.getReader()

@@ -34,7 +34,7 @@ const PIN = '246810'
 const TIMEOUT_MS = MINUTE_MS
 /** The address from which the clients of `TestApp` call. */
 const ADDRESS = '192.0.2.1'
-/** Fields that every body has. */
+/** Fields that the body of every call has. */
 const COMMON = { appId: 'perya', channel: 'WEB', clientReferrer: 'ph', platform: 0 }
 
 onOneEngine('copies of a confirmed request', databases => {
@@ -64,7 +64,7 @@ onOneEngine('copies of a confirmed request', databases => {
     ...answer,
   })
 
-  /** Sends that many copies at once, to each of the clients in turn. */
+  /** Sends `COPIES` calls at once, by turns from each client. */
   const atOnce = <T>(send: (client: Client) => Promise<T>, clients: readonly Client[], count = COPIES) =>
     Promise.all(Array.from({ length: count }, (_, n) => send(clients[n % clients.length] as Client)))
 

@@ -45,7 +45,10 @@ onOneEngine('agents: bets that commit after midnight', databases => {
     await agent.reauthenticate()
   }
 
-  /** A bet whose request arrives now. @returns lets its transaction begin, and ends with its commit */
+  /**
+   * Requests a bet now, before its transaction begins.
+   * @returns a function that lets the transaction run, and resolves after its commit
+   */
   function requestBet(amount: number): () => Promise<void> {
     const begin = Promise.withResolvers<void>()
     const { db } = app.services
@@ -65,7 +68,7 @@ onOneEngine('agents: bets that commit after midnight', databases => {
     }
   }
 
-  /** What the jobs of the night do. */
+  /** Moves the clock through the jobs of the night. */
   async function passNight(): Promise<void> {
     await moveTo(MIDNIGHT_MS + HOUR_MS)
     await runJob(app.services, 'find-late-stakes')

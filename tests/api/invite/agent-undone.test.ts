@@ -61,7 +61,7 @@ onOneEngine('agents: invitees who no longer count', databases => {
     await agent.reauthenticate()
   }
 
-  /** Both players are seen on one device. */
+  /** Lets both players open the site on one device. */
   async function shareDevice(): Promise<void> {
     const hello = {
       gameListVersion: '',

@@ -46,7 +46,7 @@ onOneEngine('agents', databases => {
   const dot = async () => (await afterLogin()).redDots.agent5AwardFlag
   const settle = () => runJob(app.services, 'settle-agents')
 
-  /** The day ends and is settled. */
+  /** Moves the clock past the end of the day, and settles the day. */
   async function endDay(): Promise<void> {
     app.clock.move(DAY_MS)
     await settle()
@@ -175,7 +175,10 @@ onOneEngine('agents', databases => {
     expect(await reasonOf(take())).toBe('notYetEarned')
   })
 
-  /** A provider rolls back a bet of an earlier day; here it only changes counters and tells the modules. */
+  /**
+   * Rolls back a bet of an earlier day like a provider: it changes the counters and announces the rollback to the
+   * modules.
+   */
   async function rollBack(playerId: string, roundId: string, betAtMs: number, amount: number): Promise<void> {
     const { db, hooks, clock } = app.services
     await db.transact(async tx => {

@@ -55,7 +55,7 @@ onOneEngine('invitations', databases => {
     balanceOf(app.services.db, playerAccount(player.id), item as never)
   const find = () => runJob(app.services, 'find-valid-invitees')
 
-  /** Days pass, and the sessions stay. */
+  /** Lets days pass, and keeps the sessions active. */
   async function wait(days: number): Promise<void> {
     for (let day = 0; day < days; day += 10) {
       app.clock.move(Math.min(10, days - day) * DAY_MS)
@@ -64,7 +64,7 @@ onOneEngine('invitations', databases => {
     }
   }
 
-  /** The invitee meets the terms, and the days of waiting pass. */
+  /** Lets the invitee meet the terms, and the waiting days pass. */
   async function earnTurn(who = invitee): Promise<void> {
     await meetTerms(app, who)
     await find()

@@ -273,7 +273,7 @@ onOneEngine('the lucky jackpot', databases => {
         expect(again).toMatchObject({ drawn: draw?.drawn, index: draw?.index })
       }
       const { list } = await player.call(prizeDraws, {})
-      // Both have the time of one transaction.
+      // Both draws have the time of one transaction, so their order is undefined.
       expect(list.map(({ name, serverSeed }) => [name, serverSeed]).sort()).toEqual([
         ['jackpot', serverSeed],
         ['jackpot-wheel', serverSeed],

@@ -35,7 +35,7 @@ onOneEngine('the jackpot pools', databases => {
   const feed = () => runJob(app.services, 'jackpot-feed')
   const bet = (stake: number, more = {}) => placeBet(app, { playerId: player.id, stake, payout: 0, ...more })
   const meter = async () => {
-    // The sum of the stakes is read again after five seconds.
+    // The shown amounts are at most five seconds old.
     app.clock.move(5_000)
     return player.call(getJackpotMeter, {})
   }
@@ -105,7 +105,7 @@ onOneEngine('the jackpot pools', databases => {
     await switchIt('open')
     await feed()
     expect(await balances()).toEqual(seedsWith(4_000, 3_000, 2_000, 1_000))
-    // Open for less than the minute between two feedings.
+    // The jackpot is open for less than the minute between two feedings.
     await bet(1_000_000)
     await switchIt('close')
     await feed()
@@ -177,7 +177,8 @@ onOneEngine('the jackpot pools', databases => {
     await app.services.settings.refresh()
     await bet(1_000_000)
     await feed()
-    // Of 4,000 + 3,000 + 2,000 + 1,000: 1,000 stay, 6,000 of the first two go on, 5,000 stay, the rest is Mini's.
+    // The shares are 4,000, 3,000, 2,000 and 1,000: Mega keeps 1,000, Major nothing, Minor 5,000, and Mini gets the
+    // remaining 4,000.
     expect(await balances()).toEqual(seedsWith(1_000, 0, 5_000, 4_000))
   })
 

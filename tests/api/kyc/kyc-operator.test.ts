@@ -23,7 +23,7 @@ const stateOf = async (who: TestPlayer) => (await who.call(kyc, {})).state
 
 beforeAll(async () => {
   folder = await databases.folder()
-  // The tool reads the pictures that the server has stored.
+  // The tool reads the pictures in the server's data folder.
   tool = await operatorTool(databases, app.services.db, { PERYA_DATA: app.services.config.dataDir })
   // The tool uses the machine's clock.
   app.clock.move(Date.now() - app.clock.now())

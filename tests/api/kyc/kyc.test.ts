@@ -89,7 +89,7 @@ onOneEngine('verification of identity', databases => {
     test('a person under 21, to the day, and an expired document are refused', {
       tags: ['account-age'],
     }, async () => {
-      // The test's time is 20 November 2026, 20:00 in Manila.
+      // The clock of the test is at 20:00 on 20 November 2026 in Manila.
       expect(await reasonOf(player.call(addKyc, { birthday: '2005-11-21' }))).toBe('underAge')
       await player.call(addKyc, { birthday: '2005-11-20' })
       const passport = { idType: 'passport', idNumber: 'P1234567A' } as const
@@ -331,7 +331,7 @@ onOneEngine('verification of identity', databases => {
       const other = await registerPlayer(app)
       const idNumber = newCardNumber()
       await submitKyc(player, { idNumber })
-      // A server that does not have this key yet stores no claim on the identity under it.
+      // The deletion imitates a server without this key, which stores no claim on the identity under it.
       await app.services.db.transact(tx =>
         tx.query.deleteFrom('kyc_identity').where('player_id', '=', player.id).execute(),
       )

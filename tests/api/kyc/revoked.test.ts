@@ -104,7 +104,7 @@ onOneEngine('revoked identities', databases => {
     await expect(claim(player, 'gift:2')).rejects.toMatchObject(new Refusal('accountInReview'))
     expect(await visit.bet(STAKE)).toMatchObject({ ok: false, error: 'accountInReview' })
     expect(await standing(player)).toEqual(before)
-    // The page of the order that was open is closed; money that arrives is credited nevertheless.
+    // The open order's checkout can no longer be used; money that arrives is credited nevertheless.
     await settleCheckout(app, order, 'pay')
     expect((await standing(player)).coin).toBe(before.coin + DEPOSIT)
     await restore(player)

@@ -51,7 +51,7 @@ class Model {
     return this.balances.get(`${account} ${item}`) ?? 0
   }
 
-  /** The answer to the step; balances change only when the answer is `done`. */
+  /** Applies a step to the model. Balances change only when the answer is `done`. @returns the expected answer */
   take(step: Step, accounts: readonly Account[]): string {
     const body = JSON.stringify(step.postings)
     const known = this.answers.get(step.request)

@@ -62,7 +62,7 @@ onOneEngine('limits', databases => {
     await seedLosingPlays(app, player.id, times)
     for (let count = 0; count < times; count++) await bet()
   }
-  /** Plays once and wins at least three stakes in a play that closes its round. */
+  /** Plays one round in one play, and wins at least three stakes. */
   const win = async () => {
     const seed = createServerSeed()
     const nonce = searchNonce(seed.serverSeed, it => it.payout >= 3 * STAKE && it.series === null)
@@ -81,7 +81,10 @@ onOneEngine('limits', databases => {
     player.token = (await logInAgain(app, player)).token
   }
 
-  /** `useUp` uses a limit of `full` up, and `more` tries to exceed it. The earlier deposit of ₱10,000 counts too. */
+  /**
+   * For each kind of limit: `useUp` uses up a limit of `full`, and `more` tries to exceed it. The earlier deposit of
+   * ₱10,000 counts too.
+   */
   const uses: Record<
     LimitKey['kind'],
     { full: number; useUp(): Promise<unknown>; more(): Promise<unknown> }

@@ -44,7 +44,7 @@ onBothEngines('limits in two processes', databases => {
     return client
   }
 
-  /** Calls both servers in turn, all at once. @returns how each call ended */
+  /** Makes `count` calls at once, by turns at both servers. @returns the outcome of each call */
   function atOnce(player: TestPlayer, count: number, call: (client: Client) => Promise<unknown>) {
     const clients = [player, elsewhere(player)]
     return Promise.all(

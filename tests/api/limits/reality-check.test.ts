@@ -86,7 +86,7 @@ onOneEngine('reality checks', databases => {
       app.clock.move(REAUTH_IDLE_MS - MINUTE_MS)
       expect(await at.bet(STAKE)).toMatchObject({ ok: true })
     }
-    // The session was idle without the bets.
+    // Without the bets the session would be idle by now.
     await bet()
     app.clock.move(REAUTH_IDLE_MS + 1)
     expect(await at.bet(STAKE)).toMatchObject({ ok: false, error: 'reauthRequired' })

@@ -76,7 +76,7 @@ onOneEngine('the lobby', databases => {
   describe('recent winners', () => {
     const winners = async () => (await app.client().call(getRecentWinners, {})).list
 
-    /** Settles the last play of a round as the game's module does, with the outcome that the test gives. */
+    /** Settles the last play of a round with given sums, as the game's module does. */
     async function settle(roundStake: number, roundPayout: number, isRoundClosed = true): Promise<void> {
       const atMs = app.clock.now()
       const amounts = { roundStake: centavos(roundStake), roundPayout: centavos(roundPayout) }

@@ -13,14 +13,14 @@ import { runInProcess } from '../../support/operator-tool.ts'
 import type { TestPlayer } from '../../support/player.ts'
 import { jobNamed, NEVER, runJob, runOf, tryJob } from '../../support/schedule.ts'
 
-/** The process was killed. */
+/** Thrown in place of a transaction, as if the process had been killed. */
 class Killed extends Error {
   override readonly name = 'Killed'
 }
 
 /**
- * Services of a process that is killed: `after` a number of committed transactions, with the next one either not begun or
- * rolled back at its end.
+ * Services of a process that is killed after `after` committed transactions. The next transaction either does not
+ * begin, or is rolled back at its end.
  */
 function killedServices(services: Services, after: number, isRolledBack: boolean): Services {
   let left = after
@@ -48,7 +48,7 @@ onBothEngines('leaders of draws', databases => {
     await job.run(services, runOf(services))
   }
 
-  /** A draw of tier 2 with tickets of three players, whose sales have just closed in both processes. */
+  /** Creates a draw of tier 2 with tickets of three players, whose sales have just ended in both processes. */
   async function dueDraw(): Promise<{ drawId: string; players: TestPlayer[] }> {
     await openLottery(first)
     const players = [await ticketBuyer(first), await ticketBuyer(first), await ticketBuyer(first)]
@@ -64,7 +64,7 @@ onBothEngines('leaders of draws', databases => {
 
   const moveTo = (app: TestApp, atMs: number) => app.clock.move(atMs - app.clock.now())
 
-  /** The draw is held once: every prize is paid once, and the books agree. Tiers 1 to 4 close that Saturday, and open again. */
+  /** Expects every prize to be paid once and the books to agree. Four tiers close that Saturday, and open again. */
   async function expectHeldOnce(drawId: string, players: readonly TestPlayer[]): Promise<void> {
     const [player] = players as [TestPlayer]
     const draw = await player.call(lotteryDraw, { drawId })
@@ -95,13 +95,13 @@ onBothEngines('leaders of draws', databases => {
           },
         )
       }
-      // Closing, list, winners, six purchases, the end, and the next draw.
+      // The transactions: closing, list, winners, six purchases, the end, and the next draw.
       expect(kills).toBeGreaterThanOrEqual(10)
       await expectHeldOnce(drawId, players)
     },
   )
 
-  /** Kills the leader after each transaction until the draw is in a state. */
+  /** Kills the leader after each transaction until the draw is in the given state. */
   async function stopAt(drawId: string, state: LotteryState): Promise<void> {
     for (let isThere = false; !isThere; ) {
       await expect(runWith(killedServices(first.services, 1, false))).rejects.toThrow(Killed)
@@ -142,7 +142,7 @@ onBothEngines('leaders of draws', databases => {
       transact: (work, options) =>
         db.transact(async tx => {
           const result = await work(tx)
-          // Two transactions make the job due, the third is its lease, and the fourth pays the first purchase.
+          // The first two transactions make the job due, the third is its lease, the fourth pays the first purchase.
           if (++transactions === 5) throw new Error('The purchase is broken')
           return result
         }, options),

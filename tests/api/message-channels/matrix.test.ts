@@ -24,14 +24,14 @@ const OFFERS = [
 /** One message of each purpose besides promotion. */
 const OTHERS = ['withdrawalPaid', 'goodsWon', 'passwordChanged'] as const satisfies readonly MessageKind[]
 
-/** What the channels have brought to a player: kinds of mails, subjects of e-mails, and titles of notifications. */
+/** What a player received: kinds of mails, subjects of e-mails, and titles of notifications. */
 interface Received {
   readonly mails: string[]
   readonly emails: string[]
   readonly pushes: string[]
 }
 
-/** The same for a player who gets no offer, whatever the state. */
+/** What a player without offers receives, whatever the state. */
 const WITHOUT_OFFERS: Received = {
   mails: [...OTHERS].toSorted(),
   emails: ['Your password was changed'],
@@ -67,9 +67,9 @@ onOneEngine('messages by purpose and channel', databases => {
     }
   }
 
-  /** Sends the player a message of each kind, and returns those of them that arrive. */
+  /** Sends the player a message of each kind. @returns those that arrived */
   async function receive(): Promise<Received> {
-    // The browser tells of its subscription after each log-in.
+    // The browser sends its subscription after each log-in.
     await player.call(pushSubscribe, browser.subscription)
     await app.services.db.transact(async tx => {
       await tx.query.deleteFrom('sandbox_email').execute()

@@ -48,7 +48,7 @@ onOneEngine('a push notification', databases => {
   })
   afterEach(() => services.close())
 
-  /** Sends by the stand-in from now on. The tests begin at 20:00 in the Philippines. */
+  /** Uses the stand-in from now on. The tests begin at 20:00 in the Philippines. */
   const sendForReal = (env: Record<string, string> = { FCM_SERVICE_ACCOUNT: services.account }) => {
     const config = readConfig({ ...VAPID, PUSH_URL: services.url, ...env }).push
     const { clock, log } = app.services

@@ -23,7 +23,7 @@ onOneEngine('failing SMS providers', databases => {
   const app = appForEachTest(databases)
   let server: Server
   let texts: string[]
-  /** `silent`: it takes the message and says nothing. */
+  /** `silent`: the provider accepts the message and does not answer. */
   let mode: 'open' | 'silent' | 'limited'
 
   beforeEach(async () => {
@@ -47,7 +47,7 @@ onOneEngine('failing SMS providers', databases => {
     return new Promise<void>(resolve => server.close(() => resolve()))
   })
 
-  /** Sends by the stand-in from now on, in place of the sandbox. */
+  /** Uses the stand-in, in place of the sandbox, from now on. */
   function sendForReal(timeoutMs: number = PATIENCE.conditionMs): void {
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
     const sms = createSemaphoreSms({ apiKey: 'key', sender: '', url, timeoutMs })

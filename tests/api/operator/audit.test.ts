@@ -27,7 +27,7 @@ const FORGED_ID = '1'.padStart(26, '0')
 onOneEngine('the audit', databases => {
   const app = appForEachTest(databases)
 
-  /** Records that many commands, as the tool does. */
+  /** Adds the given number of audit rows, as the tool does. */
   async function record(count: number): Promise<void> {
     for (let number = 1; number <= count; number++) {
       const { db, clock } = app.services
@@ -110,7 +110,7 @@ onOneEngine('the audit', databases => {
   test.each([0, 2])('an audit of %i rows cannot be replaced by one whose hashes have no key', async rows => {
     await record(rows)
     await tamper(sql`delete from operator_audit`)
-    // A first row with the right hash of its text, which anybody can compute.
+    // The forged first row has the right hash of its text, which anybody can compute without the key.
     const text = JSON.stringify(['', FORGED_ID, 1, 'pedro', '["game"]', 1])
     const own = `.${hash('sha256', text, 'base64url')}`
     await tamper(sql`insert into operator_audit (id, staff, command, is_ok, at_ms, position, previous_hash, hash)
@@ -121,7 +121,7 @@ onOneEngine('the audit', databases => {
     const found = async () =>
       (await verifyAudit(app.services, undefined)).map(({ rule, text: words }) => `${rule}: ${words}`)
     expect(await found()).toEqual([wrong])
-    // The next command of staff, whose row is keyed, does not make the forged row right.
+    // The next command of staff, whose row is keyed, does not make the forged row valid.
     const entry = { staff: 'maria', words: ['game', 'open', '1'], isOk: true, atMs: clock.now() }
     await db.transact(tx => appendAudit(app.services, tx, entry))
     expect(await found()).toEqual([wrong])

@@ -32,7 +32,7 @@ import { seedQuietPlays } from '../../support/seeds.ts'
 /** A day far from the days of the other tests in this file. */
 const FIRST_DAY_MS = Date.UTC(2027, 0, 1)
 
-/** Movements of each kind that modules post: kind, from, to, and the figure of the report that counts them. */
+/** Movements of each kind that modules post: kind, from, to, and the figure of the report that includes them. */
 const MOVES = {
   deposit: ['deposit', 'clearing', 'player', report => report.deposits.amount],
   hold: ['withdrawal-hold', 'player', 'pending', report => report.withdrawals.requested.amount],

@@ -39,7 +39,7 @@ const BROKEN_ELSEWHERE = [
   'auditRowWasAdded',
 ]
 
-/** The rule of a check, or of a finding that is made by hand. */
+/** Matches the rule of a check, or of a finding that code builds itself. */
 const RULE = /\brule: '(\w{1,50})',?\s{1,20}(?:broken|table|text)\b(?!: \{)/g
 
 test('every rule of verify is broken by a planted row', () => {

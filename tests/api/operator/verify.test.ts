@@ -13,9 +13,9 @@ import { atProvider, newProviderId, PROVIDER_GAME_ID, WALLET_ENV } from '../../s
 
 onBothEngines('verify', databases => {
   const app = appFixture(databases, { env: WALLET_ENV })
-  /** Has deposited, played at both kinds of games, and withdrawn. */
+  /** A player who has deposited, played both kinds of games, and withdrawn. */
   let player: TestPlayer
-  /** Has a bonus. */
+  /** A player with a bonus. */
   let lucky: TestPlayer
   let openId: string
 
@@ -23,7 +23,7 @@ onBothEngines('verify', databases => {
     player = await registerPlayer(app)
     await player.fundFreely(200_000)
     await openGame(player)
-    // One centavo more must not make another win of these rounds.
+    // The rounds lose, so that a payout changed by one centavo does not make another of them a win.
     await seedLosingPlays(app, player.id, 3)
     for (let n = 0; n < 3; n++) await player.spin()
     const at = await atProvider(app, player)
@@ -58,7 +58,7 @@ onBothEngines('verify', databases => {
     expect(await verifyAll(app.services)).toEqual([])
   })
 
-  /** Changes one figure, and changes it back. */
+  /** Changes one figure, runs verify, and changes the figure back. @returns the rules that verify found broken */
   async function tampered(
     table: string,
     column: string,

@@ -34,14 +34,14 @@ onBothEngines('page events', databases => {
   afterAll(() => stopDispatcher())
 
   beforeEach(async () => {
-    // Each test begins after the events of the tests before it.
+    // The clock moves on, so that no event of an earlier test is left.
     pass(EVENTS_KEPT_MS * tests++)
     player = await registerPlayer(app)
   })
 
   afterEach(async () => {
     await Promise.all(opened.splice(0).map(stream => stream.leave()))
-    // The places of streams are given back after their end.
+    // Ended streams give their places back.
     await eventually(async () => expect(await rows()).toEqual([]))
   })
 
@@ -49,13 +49,13 @@ onBothEngines('page events', databases => {
     for (const { clock } of [app, second]) clock.move(ms)
   }
 
-  /** Opens a stream once earlier events are not recent any more, and waits until it is ready. */
+  /** Opens a stream once earlier events are no longer recent, and waits until it is ready. */
   async function open(at: TestApp, token = player.token, body: object = {}): Promise<ReadStream> {
     pass(RECENT_MS)
     return openNow(at, token, body)
   }
 
-  /** Opens a stream a moment later than the one before, and waits until it is ready. */
+  /** Opens a stream one millisecond after the one before, and waits until it is ready. */
   async function openNow(at: TestApp, token = player.token, body: object = {}): Promise<ReadStream> {
     pass(1)
     const stream = await openEvents(at, pageEvents.path, token, body)
@@ -66,7 +66,7 @@ onBothEngines('page events', databases => {
 
   const rows = () => app.services.db.read.selectFrom('open_stream').selectAll().execute()
 
-  /** Publishes a moment later than before: the order of messages of one millisecond is not defined. */
+  /** Publishes one millisecond after the event before: the order of events of one millisecond is undefined. */
   const publish = (topic: 'all' | `player:${string}`, event: object) => {
     pass(1)
     return app.services.db.transact(tx => app.services.hub.publish(tx, topic, event, app.clock.now()))
@@ -149,7 +149,7 @@ onBothEngines('page events', databases => {
     await publish('all', { n: 5 })
     await again.at(1)
     expect(again.data()).toEqual([{ type: 'reload' }, { n: 5 }])
-    // An id that no event has yet: the database is older than the page.
+    // No event has this id yet, as after the restore of an older database.
     const ahead = await open(app, player.token, { lastEventId: '999999999999999' })
     await ahead.at(0)
     expect(ahead.data()).toEqual([{ type: 'reload' }])

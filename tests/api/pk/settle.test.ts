@@ -28,7 +28,7 @@ import { registerPlayer, type TestPlayer } from '../../support/player.ts'
 import { NEVER, runJob, runOf } from '../../support/schedule.ts'
 import { atProvider, newProviderId, WALLET_ENV } from '../../support/wallet-provider.ts'
 
-/** Members of a week: the side, and how many rounds each ends. */
+/** The members of a week: the side of each, and how many rounds each ends. */
 type Members = readonly (readonly [camp: Camp, rounds: number])[]
 
 onOneEngine('the shares of red versus blue', databases => {
@@ -45,7 +45,7 @@ onOneEngine('the shares of red versus blue', databases => {
     moveTo(app, PK_START_MS + DAY_MS / 2)
   })
 
-  /** Players who choose sides and end rounds, in a week that then waits for its payment. */
+  /** Lets players choose sides and end rounds, in a week that then waits for its payment. */
   async function play(members: Members, terms = FEW): Promise<void> {
     await openPk(app, terms)
     players = await paidPlayers(app, members.length)
@@ -234,7 +234,7 @@ onOneEngine('the shares of red versus blue', databases => {
     await play([['red', 2]])
     const poor = await registerPlayer(app)
     await signUp(poor, 'red')
-    // A round of real money without a deposit, as after winnings of a free award.
+    // A round of real money without a deposit is possible after winnings of a free award.
     await app.services.db.transact(async tx => {
       const day = { player_id: poor.id, day: '2026-11-23', wagered: 0, lost: 0, minutes: 0, last_minute: 0 }
       await tx.query
@@ -425,7 +425,10 @@ onOneEngine('the shares of red versus blue', databases => {
     expect(await rulesAfter(ofWeek({ winner: 'red' }))).toEqual([])
   })
 
-  /** Runs the settlement again and again, each time killed at a later transaction, until one run ends. */
+  /**
+   * Runs the settlement, killed at a later transaction each time, until one run ends.
+   * @returns how many runs were killed
+   */
   async function stepsUntilDone({ services }: TestApp): Promise<number> {
     for (let allowed = 0; ; allowed++) {
       let held = 0

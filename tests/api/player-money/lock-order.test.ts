@@ -63,7 +63,7 @@ import {
 
 /** Races for each pair of commands. */
 const RACES = 2
-/** Copies of each command in one race. */
+/** How many times each command runs in one race. */
 const COPIES = 3
 
 /** A coupon that can be used with any deposit. */
@@ -98,7 +98,7 @@ beforeAll(async () => {
     client: Object.assign(app.client(), { token: player.token }),
   }))
   accountId = await player.receivingAccount()
-  // The races give free awards, after which money leaves only with a verified identity.
+  // The races give free awards, after which withdrawals need a verified identity.
   await verifyIdentity(first, player.id)
   await openGame(player)
   await setLottery(first, termsWith(2, { playerMax: 2_000 }))
@@ -155,7 +155,7 @@ async function withdrawalId(): Promise<string> {
   return rows[0]?.id ?? ''
 }
 
-/** The player's visit at a provider's game, with the token that it was opened with. */
+/** The player's visit at a provider's game, and the token with which it was opened. */
 let visit: { readonly token: string | undefined; readonly at: WalletPlayer } | undefined
 
 /** Opens a provider's game once for each log-in, with one round for all its bets and wins. */
@@ -326,7 +326,7 @@ const commands: Readonly<Record<string, (at: AppProcess) => Promise<() => Promis
       await sweepUndone(app.services, runOf(app.services))
     }
   },
-  // It ends before the next race, for which the player logs in again.
+  // The exclusion ends before the next race, for which the player logs in again.
   exclude:
     async ({ app }) =>
     () =>
@@ -404,7 +404,7 @@ test('every pair of money commands of one player races in two processes without 
     expect(Number(count), `wallet calls of a provider: ${kind}`).toBeGreaterThan(names.length * RACES)
   }
   const { url } = databases.configOf(first.services.db)
-  // A PostgreSQL backend reports its counters when it ends at the latest.
+  // A PostgreSQL backend reports its counters when it ends, so the pools are closed first.
   await Promise.all([first, second].map(({ services }) => services.db.close()))
   const client = new pg.Client({ connectionString: url })
   await client.connect()

@@ -32,7 +32,7 @@ onBothEngines('refusals', databases => {
     limited = await registerPlayer(app)
     await limited.deposit(50_000)
     await openGame(limited)
-    // A round that stays open would refuse the next bet before its limit is asked.
+    // A round that stays open would refuse the next bet before its limit is checked.
     await seedQuietPlays(app, limited.id)
     const limit = { kind: 'wager', period: 'day', to: STAKE } as const
     await limited.call(setSelfLimit, { requestId: newRequestId(), ...limit })
@@ -49,7 +49,7 @@ onBothEngines('refusals', databases => {
     excluded.token = (await logInAgain(app, excluded)).token
   })
 
-  /** A transaction that writes; it runs again when another transaction of its batch has to be undone. */
+  /** A transaction that writes, and counts its runs: it runs again when another transaction of its batch is undone. */
   function companion() {
     let runs = 0
     const work = async (tx: Transaction) => {
@@ -60,7 +60,7 @@ onBothEngines('refusals', databases => {
   }
 
   /**
-   * Runs a call while a companion begins before and after each of its transactions, in the same turn.
+   * Runs a call, with a companion transaction just before and after each of its transactions.
    * @returns the reason of the refusal, and how often each companion ran
    */
   async function beside(call: () => Promise<string>): Promise<{ reason: string; runs: number[] }> {

@@ -130,7 +130,7 @@ onBothEngines('rolled-back and refunded bets', databases => {
     await giveBonus(3, 500)
     const before = await sums()
     const rollBack = await betAtProvider(DEPOSIT + BONUS + 200)
-    // The deposit and the first bonus are worked off; what is left belongs to the second bonus.
+    // The bet finished the deposit and the first bonus, so the rest belongs to the second bonus.
     expect(await sums()).toMatchObject({ turnoverOwed: 1_300, grants: [['bonus', 1_300, 300]] })
     await rollBack()
     expect(await sums()).toEqual(before)
@@ -202,7 +202,7 @@ onBothEngines('rolled-back and refunded bets', databases => {
 
   test('a rollback reopens a bonus that a later bet had finished', async () => {
     await giveBonus(1)
-    // Without it, no coins of a bonus are withdrawable.
+    // Coins of a bonus can be withdrawn only with a verified identity.
     await verifyIdentity(app, player.id)
     const rollBack = await betAtProvider(4_000)
     await placeBet(app, { playerId: player.id, stake: 6_000, payout: 8_000 })

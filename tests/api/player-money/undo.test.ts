@@ -82,7 +82,7 @@ onBothEngines('undoing a cause', databases => {
     await player.deposit(1_000)
     await claim(unwagered)
     await bet(3_500, 0)
-    // Won later, so not a part of the award.
+    // This money is won after the award, and so is not a part of it.
     await bet(100, 9_100)
     expect(await undoIt()).toMatchObject([{ taken: 2_400, writtenOff: 2_600 }])
     expect(await player.coin()).toBe(9_100)

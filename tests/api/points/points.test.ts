@@ -69,7 +69,7 @@ onOneEngine('points', databases => {
     await setRate(2_000)
     expect(await data()).toMatchObject({ today: 200 })
     await nextDay()
-    // Higher than the stakes of the day.
+    // The new rate gives no points for the stakes of the day.
     await setRate(10_000_000)
     expect(await data()).toMatchObject({ points: 200, stakePerPoint: 10_000_000 })
     await credit()

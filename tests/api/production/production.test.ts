@@ -66,10 +66,10 @@ let others: Server
 let google: ScriptedProvider
 let env: Record<string, string>
 let server: ServerProcess
-/** The address on loopback; the server itself says `PUBLIC_URL`. */
+/** The server's address on loopback; the server calls itself by `PUBLIC_URL`. */
 let origin: string
 
-/** Answers as Semaphore and as a provider of games. */
+/** Starts a server that answers as Semaphore and as a provider of games. @returns its address */
 async function openOthers(): Promise<string> {
   others = createServer(tls, async (incoming, outgoing) => {
     let body = ''
@@ -169,7 +169,7 @@ async function operator<Data>(...words: string[]): Promise<Data> {
   return JSON.parse(stdout) as Data
 }
 
-/** Sends a webhook as PayMongo does in the live mode. @returns the status of the answer */
+/** Sends a webhook as PayMongo does in live mode. @returns the status of the answer */
 async function webhook(kind: 'payment' | 'payout', body: string): Promise<number> {
   const secret = kind === 'payout' ? { secret: PAYMONGO_PAYOUT_SECRET } : {}
   const response = await fetch(`${origin}${API_PREFIX}/webhook/${kind}/paymongo`, {
@@ -180,7 +180,7 @@ async function webhook(kind: 'payment' | 'payout', body: string): Promise<number
   return response.status
 }
 
-/** Repeats a bet under its request id while its cycle has not passed. */
+/** Bets, and repeats the request while the cycle of the play before has not passed. */
 async function bet(player: Client): Promise<void> {
   const requestId = newRequestId()
   const choice = Object.fromEntries(COLOURS.map(colour => [colour, 1]))
@@ -213,7 +213,7 @@ test('in production a player registers, is verified, deposits, plays, withdraws 
   expect(await webhook('payment', paidEvent(order.orderId, DEPOSIT, { livemode: true }))).toBe(200)
   expect(await player.call(depositOrder, { orderId: order.orderId })).toMatchObject({ state: 'paid' })
 
-  // A chip on every colour returns at least two thirds of the stake.
+  // A chip on every color returns at least two thirds of the stake.
   await player.call(startGame, { gameId: colorGame.gameId })
   for (let staked = 0; staked < DEPOSIT; staked += CHIP * COLOURS.length) await bet(player)
   expect((await player.call(getExchange, {})).turnoverOwed).toBe(0)

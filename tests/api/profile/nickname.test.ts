@@ -92,7 +92,7 @@ onOneEngine('nickname and drawn avatar', databases => {
       'P.A.G.C.O.R',
       'Support',
       'O_fficial',
-      // Pairs of letters, capitals, and letters of other scripts that look like those of our words.
+      // The following names use lookalikes: pairs of letters, capitals, and letters of other scripts.
       'adrnin',
       'cashIer',
       'оffісіаl',

@@ -207,7 +207,7 @@ onOneEngine('the rebate', databases => {
     await take('slots')
     await stake(33_333)
     await moveDays(1)
-    // 30 parts of the first day, and 999,990 of the second.
+    // Parts are ten-thousandths of a centavo: 30 are left from the first day, and 999,990 come from the second.
     expect((await take('slots')).items).toEqual([{ id: ITEM.coin, count: 100 }])
     expect((await rebate()).list).toMatchObject([{ type: 'slots', amount: 0, parts: 20 }])
     expect(await rebateModule.verify?.(app.services)).toEqual([])

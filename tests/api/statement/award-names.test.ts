@@ -16,7 +16,7 @@ import { runJob } from '../../support/schedule.ts'
 onOneEngine('names of awards', databases => {
   const app = appFixture(databases)
 
-  /** Grants a peso for each source, the last one last. @param wageringMultiple of each */
+  /** Grants one peso for each source, in their order. @param wageringMultiple of each grant */
   async function grant(player: TestPlayer, sources: readonly string[], wageringMultiple = 0): Promise<void> {
     for (const source of sources) {
       const award = { playerId: player.id, item: ITEM.coin, amount: 100, source }
@@ -26,7 +26,7 @@ onOneEngine('names of awards', databases => {
     }
   }
 
-  /** The names of the latest bonuses in the statement, the first grant first. */
+  /** The names of the latest bonuses in the statement, in the order of their grants. */
   async function names(player: TestPlayer): Promise<string[]> {
     const { list } = await player.call(appUserCoinDetail, { group: 'bonuses', pageSize: 50 })
     return list.map($movementName.get()).reverse()

@@ -66,8 +66,8 @@ function plans(): string[] {
 }
 
 /**
- * The plans of the first page and of the page after it.
- * @param queries of a page; those after the first one look up what belongs to its rows
+ * The plans of the first page and of a later page.
+ * @param queries how many queries a page has; those after the first one look up what belongs to its rows
  */
 async function plansOf(endpoint: PageEndpoint, queries = 1): Promise<string[]> {
   const first = await player.call(endpoint, { pageSize: 1 })
@@ -82,9 +82,7 @@ async function plansOf(endpoint: PageEndpoint, queries = 1): Promise<string[]> {
 
 type PageEndpoint = typeof appUserCoinDetail | typeof betRecord | typeof depositRecord | typeof exchangeRecord
 
-/**
- * Signs in a plan that a page costs more as the history grows: sorting or reading all of it, skipping rows, counting.
- */
+/** Matches a plan that costs more as the history grows: sorting or reading all of it, skipping rows, counting. */
 const GROWS = /TEMP B-TREE|SCAN|\boffset\b|\bcount\(/i
 
 test.each([

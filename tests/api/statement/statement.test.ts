@@ -36,7 +36,7 @@ async function playRound(player: TestPlayer): Promise<void> {
   while (play.state === 'open') ({ play } = await player.spin(STAKE, play.roundId))
 }
 
-/** An amount of a file in centavos. */
+/** Parses an amount of the file. @returns centavos */
 const hundredths = (text = '') => Math.round(Number(text) * 100)
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0)
 

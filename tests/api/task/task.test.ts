@@ -68,7 +68,7 @@ onOneEngine('tasks', databases => {
     )
   }
 
-  /** Moves the clock, without a pause that ends the session. */
+  /** Moves the clock in steps that keep the session active. */
   async function later(byMs: number) {
     for (let leftMs = byMs; leftMs > 0; leftMs -= 20 * DAY_MS) {
       app.clock.move(Math.min(leftMs, 20 * DAY_MS))

@@ -13,7 +13,7 @@ import { runJob } from '../../support/schedule.ts'
 
 /** Level 1 is reached on 20 November 2026 at noon and reviewed at the first midnight after 90 days. */
 const REVIEW_MS = Date.parse('2027-02-19')
-/** What keeps level 1, in centavos. */
+/** The stakes that keep level 1, in centavos. */
 const KEEP_STAKE = 10_000
 
 onOneEngine('reminders of expiring VIP levels', databases => {
@@ -29,7 +29,7 @@ onOneEngine('reminders of expiring VIP levels', databases => {
     await stake(100_000)
   })
 
-  /** A stake that comes back, so that the balance stays. */
+  /** Stakes an amount and wins it back, so that the balance stays. */
   const stake = (amount: number) => placeBet(app, { playerId: player.id, stake: amount, payout: amount })
   const run = () => runJob(app.services, 'level-ending')
   const moveTo = (atMs: number) => app.clock.move(atMs - app.clock.now())

@@ -45,7 +45,7 @@ onOneEngine('VIP', databases => {
     await player.fundFreely(1_000_000)
   })
 
-  /** A stake that comes back, so that the balance stays. */
+  /** Stakes an amount and wins it back, so that the balance stays. */
   const stake = (amount: number) => placeBet(app, { playerId: player.id, stake: amount, payout: amount })
   const requestId = newRequestId
   const info = () => player.call(getVipInfo, {})
@@ -54,7 +54,7 @@ onOneEngine('VIP', databases => {
   const toLevel1 = () => stake(100_000)
   const review = () => runJob(app.services, 'vip-review')
 
-  /** A session ends after 30 days. */
+  /** Logs in again, since a session ends after 30 days. */
   async function logIn(): Promise<void> {
     player.token = (await logInAgain(app, player)).token
   }

@@ -32,7 +32,7 @@ onBothEngines('withdrawals after a free award', databases => {
     return { player, accountId: await player.receivingAccount() }
   }
 
-  /** Claims coins that ask no wagering. */
+  /** Claims an award without wagering, by default of coins. */
   function claim({ services }: TestApp, player: TestPlayer, source: string, item: number = ITEM.coin) {
     const { clock, db } = services
     return db.transact(tx =>

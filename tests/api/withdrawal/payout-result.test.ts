@@ -79,7 +79,7 @@ onBothEngines('results of payouts', databases => {
   const run = (services: Services, ...words: string[]) => runInProcess(services, ...words)
   const pending = async (services = withProvider()) => (await run(services, 'report', 'pending')).lines
 
-  /** Stores what the provider answers about the payout from now on. */
+  /** Changes the payout in the provider's records. @returns the payout */
   function report(state: PayoutState, change: Partial<Payout> = {}): Payout {
     const payout: Payout = {
       withdrawalId,

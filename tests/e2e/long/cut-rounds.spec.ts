@@ -3,8 +3,8 @@ import type { Page, Route } from 'playwright/test'
 import { betUntilFreeSpins, call, coinOf, newPlayer, openRoundOf, STILL_PATH } from '../support/player.ts'
 import { expect, test } from '../support/test.ts'
 
-// Cuts off every game in every way, which takes minutes. `game.spec.ts` and `game-session.spec.ts` test some of it in
-// every run.
+// These tests interrupt every game in every way, which takes minutes. `game.spec.ts` and `game-session.spec.ts` test a
+// part of it in every run.
 
 test.use({
   serverEnv: { SLOT_CYCLE_MS: '0' },
@@ -14,11 +14,11 @@ test.use({
 
 interface TestedGame {
   readonly gameId: number
-  /** The field on which a chip is placed before a round, in a game with fields. */
+  /** The field on which a chip is placed before a round; only in a game with fields. */
   readonly field?: RegExp
   /** The element that makes the next step of an open round; without it, the play button. */
   readonly step?: RegExp
-  /** Plays through the API until the next play is the one to be cut off. */
+  /** Plays through the API until the next play is the one to interrupt. */
   readonly prepare?: (page: Page) => Promise<unknown>
   readonly pesos?: number
 }
@@ -65,7 +65,7 @@ async function breakAllPots(page: Page): Promise<void> {
   }
 }
 
-/** Hangs pots and breaks one; starts new rounds until the broken pot is a good one. */
+/** Hangs pots and breaks one, in new rounds until the broken pot is a good one. */
 async function breakOnePot(page: Page): Promise<void> {
   for (let state = (await openRoundOf(page)) ? 'open' : 'closed'; state === 'closed'; ) {
     const { roundId } = await play(page, 1005, { choice: { soot: 2 } })
@@ -75,7 +75,7 @@ async function breakOnePot(page: Page): Promise<void> {
 
 interface Books {
   readonly coin: number
-  /** The latest plays by round and step, each with its payout less its price in centavos. */
+  /** The latest plays by round and step; each value is the payout less the price, in centavos. */
   readonly plays: ReadonlyMap<string, number>
 }
 
@@ -89,7 +89,7 @@ async function readBooks(page: Page): Promise<Books> {
   return { coin: await coinOf(page), plays: new Map(moves) }
 }
 
-/** Counts the plays since `before`, and expects that they account for the whole change of the balance. */
+/** Counts the plays since `before`, and expects them to explain the whole change of the balance. */
 async function playsSince(page: Page, before: Books): Promise<number> {
   const { coin, plays } = await readBooks(page)
   const moved = [...plays].filter(([play]) => !before.plays.has(play)).map(([, amount]) => amount)
@@ -99,7 +99,7 @@ async function playsSince(page: Page, before: Books): Promise<number> {
   return moved.length
 }
 
-/** The balance on the bar, such as `₱1,234.56`, in centavos. */
+/** Reads the balance on the bar, such as `₱1,234.56`. @returns centavos */
 async function shownCoin(page: Page): Promise<number> {
   const text = (await page.getByRole('main').locator('header').locator('p.money').textContent()) ?? ''
   return Math.round(Number(text.replaceAll(/[₱,]/g, '')) * 100)
@@ -112,7 +112,7 @@ async function showsBalance(page: Page): Promise<void> {
 
 const playButton = (page: Page) => page.locator('.game-play')
 
-/** Opens the game as a returning player does, and expects that it shows the server's balance and open round. */
+/** Opens the game as a returning player does, and expects the server's balance and open round. */
 async function sit(page: Page, { gameId, field }: TestedGame): Promise<void> {
   await page.goto(`/game/start?gameId=${gameId}`)
   const higher = page.getByRole('button', { name: 'Higher stake' })
@@ -132,7 +132,7 @@ async function tap(page: Page, { step }: TestedGame): Promise<void> {
 interface Cut {
   /** Whether the server has carried out the bet when the connection is cut. */
   readonly isPlayed: boolean
-  /** Cuts off the play that `tap` makes. @returns the page on which the player continues */
+  /** Interrupts the play that `tap` makes. @returns the page on which the player continues */
   make(page: Page, tap: () => Promise<void>, isPlayed: boolean): Promise<Page>
 }
 
@@ -161,7 +161,7 @@ async function cutNetwork(page: Page, tap: () => Promise<void>, isPlayed: boolea
 /** The tab is killed, and the player opens another tab. */
 async function killTab(page: Page, tap: () => Promise<void>, isPlayed: boolean): Promise<Page> {
   const cut = atBet(page, async route => {
-    // A request that a test only holds is sent when the tab closes.
+    // A request that the test holds back is dropped when the tab closes, so the server gets it here.
     if (isPlayed) await route.fetch()
     else await route.abort()
   })

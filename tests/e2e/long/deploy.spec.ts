@@ -11,7 +11,7 @@ import { serverOf } from '../support/servers.ts'
 import { test as base, expect } from '../support/test.ts'
 import { networkQuiet } from '../support/watch.ts'
 
-/** In these tests the site can be replaced while its pages are open. */
+/** A test whose site can be replaced while its pages are open. */
 const test = base.extend<{ deployment: Deployment }>({
   deployment: async ({ engine, serverEnv, serverName }, use) => {
     const { url } = await serverOf({ engine, env: serverEnv, name: serverName })
@@ -42,7 +42,7 @@ async function openAgain(page: Page, path: string): Promise<void> {
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
 }
 
-/** Simulates that the player looks at another tab and returns. */
+/** Simulates that the player looks at another tab and comes back. */
 async function comeBack(page: Page): Promise<void> {
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
 }
@@ -155,7 +155,7 @@ test('an invalid answer for the build manifest does not count as a newer build',
     })
   })
   await page.route('**/build.json?*', route => route.fulfill({ status: 500, json: { errcode: 500 } }))
-  // Three times, so that a wrong answer that counts as a build shows in the count at the end.
+  // Three wrong answers, so that each that counts as a build would show in the count at the end.
   for (const _ of [1, 2, 3]) {
     const refused = page.waitForResponse(/build\.json/)
     await comeBack(page)

@@ -77,7 +77,8 @@ async function visit(page: Page, path: string): Promise<void> {
 test('pages for visitors are fully translated and fit longer words', async ({ page }) => {
   for (const path of OPEN) await visit(page, path)
   await visit(page, '/no/such/page')
-  // Shown when the operator turns it on, and when a browser offers to install the app.
+  // The notice of terms shows when the operator turns it on, and install buttons when a browser offers to install the
+  // app.
   await page.evaluate(() => localStorage.setItem('perya:h5ClientMode', '1'))
   await visit(page, '/about-us')
   await expect(page.getByRole('dialog')).toBeVisible()
@@ -139,7 +140,7 @@ test('pages after deposits, bets and withdrawals are fully translated and fit lo
 
 test('a game, its dialogs and a round are fully translated and fit longer words', async ({ page }) => {
   await newPlayer(page, { pesos: 1000 })
-  // Closes any open round, so that the secret may be shown.
+  // Finishes any open round, so that the server seed may be shown.
   await workOff(page)
   await page.goto('/game/start?gameId=1001')
   await holdsUp(page, 'the game at rest')

@@ -1,12 +1,12 @@
 import type { GameSummary } from '../../../src/contract/catalogue.ts'
 import { expect, test } from '../support/test.ts'
 
-// This is a measurement, so it runs before a release and not with every change.
+// This test measures speed, so it runs before a release and not with every change.
 
 const GAMES = 5_000
 const VERSION = 'generated'
 const THROTTLING = 4
-/** The processor time that a keystroke may take in the page, search and new list included. */
+/** The processor time that a keystroke may take in the page, for the search and the new list. */
 const KEYSTROKE_MAX_MS = 50
 /** The page searches the games when it handles the key, and draws their list in the frames after that. */
 const SETTLED_AFTER_MS = 80
@@ -60,7 +60,7 @@ test('with 5,000 games on a processor four times slower, a keystroke in the sear
   await page.route('**/app/v1/preLogin', async route => {
     const answer = await route.fetch()
     const body = await answer.json()
-    // Like a server: a page that already has the list gets the answer that nothing has changed.
+    // The answer is like the server's: a page that has the list is told that nothing has changed.
     const isKnown = route.request().postDataJSON().gameListVersion === VERSION
     const data = { ...body.data, games: isKnown ? null : catalogue, gameListVersion: VERSION }
     await route.fulfill({ response: answer, json: { ...body, data } })
@@ -76,7 +76,7 @@ test('with 5,000 games on a processor four times slower, a keystroke in the sear
   await expect(page.locator('.found-game')).toHaveCount(12)
 
   const session = await page.context().newCDPSession(page)
-  // Measures the work of the thread; other work of the machine does not count.
+  // Thread ticks measure the work of the thread, without other work of the machine.
   await session.send('Performance.enable', { timeDomain: 'threadTicks' })
   const workedMs = async () => {
     const { metrics } = await session.send('Performance.getMetrics')
@@ -91,7 +91,7 @@ test('with 5,000 games on a processor four times slower, a keystroke in the sear
   const at = (values: readonly number[], share: number) =>
     values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) * share)] ?? 0
 
-  // The cost of the measurement itself. It is a median, since the garbage of the index is collected in the meantime.
+  // The cost of the measurement itself, as a median, since the garbage of the index is collected in the meantime.
   await settle()
   const measured: number[] = []
   for (let key = 0; key < 10; key++) {

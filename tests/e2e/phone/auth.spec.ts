@@ -15,7 +15,7 @@ function newMobile(): string {
   return `09${String(Math.floor(Math.random() * 1e9)).padStart(9, '0')}`
 }
 
-/** The code in the newest message to a number, as the sandbox's page of sent messages shows it. */
+/** Reads the code in the newest message to a number from the sandbox's page of sent messages. */
 async function codeTo(page: Page, mobile: string): Promise<string> {
   const sent = await page.context().newPage()
   await sent.goto(`/sandbox/sms?mobile=${mobile}`)
@@ -105,7 +105,7 @@ test('a forgotten password is set by a code, and the other device is logged out'
   server,
 }) => {
   const mobile = newMobile()
-  // The lobby would learn of it by its stream of events, and the next page would find nobody logged in.
+  // The lobby's stream of events would end the session first, and the next page would find nobody logged in.
   await page.route('**/pageEvents', route => route.abort())
   await registerByPhone(page, mobile)
   await passCodeWait(server)

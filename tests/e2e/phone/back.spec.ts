@@ -11,7 +11,7 @@ interface Watched {
   readonly protocol: CDPSession
 }
 
-/** A page of a browser with the back/forward cache, which Playwright switches off in its own browser. */
+/** A page in a browser with the back/forward cache, which Playwright turns off in its own browser. */
 const test = base.extend<{ watched: Watched }>({
   watched: async ({ launchOptions, server }, use) => {
     const browser = await chromium.launch({
@@ -33,13 +33,13 @@ const test = base.extend<{ watched: Watched }>({
 const stepBack = (page: Page) => page.evaluate(() => void setTimeout(() => history.back()))
 
 /**
- * Steps back to a page and waits until it is shown. The page itself is asked, since Playwright waits for the load of a
- * page, and a page from the back/forward cache does not load.
+ * Steps back to a page and waits until it is shown. The page is asked for its address: Playwright would wait for a
+ * load, which a page from the back/forward cache does not have.
  */
 async function stepBackTo(page: Page, path: string): Promise<void> {
   await stepBack(page)
   const arrived = () => document.readyState === 'complete' && location.pathname + location.search
-  // Between two documents an evaluation fails.
+  // An evaluation fails while no document is open.
   await expect.poll(() => page.evaluate(arrived).catch(() => false), path).toBe(path)
 }
 
@@ -139,7 +139,7 @@ test('a page that comes back to another player is theirs, and sends nothing for 
   expect(sent).not.toContain(first.token)
 })
 
-/** Notes every frame in which the page shows a text, from now on until the page is gone. */
+/** Records every frame in which the page shows a text, from now on until the page is gone. */
 async function noteFrames(page: Page, text: string): Promise<string[]> {
   const seen: string[] = []
   await page.exposeFunction('__shown', (path: string) => seen.push(path))
@@ -180,9 +180,9 @@ test('after a log-out, stepping back shows no frame of the account, and nothing 
 })
 
 /**
- * Sends the page the events of a way into the history and back, in one task. Some browsers of a test keep no page in the
- * back/forward cache, and this asks the same code.
- * @param isLoggedOut whether the player logs out meanwhile, in another tab
+ * Sends the page the events of a step into the history and back, in one task, since some browsers of the tests keep no
+ * page in the back/forward cache.
+ * @param isLoggedOut whether the player logs out in another tab meanwhile
  */
 async function comeBackMeanwhile(page: Page, isLoggedOut: boolean) {
   return page.evaluate(isLoggedOut => {

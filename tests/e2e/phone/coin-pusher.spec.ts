@@ -13,7 +13,7 @@ import { expect, test } from '../support/test.ts'
 test.use({ ...AT_ONCE, serverName: 'coin-pusher' })
 
 const PATH = '/activity/coin-pusher'
-/** The path that a session was handed out. */
+/** Matches the drop path of a session. */
 const DROP = /\/app\/v1\/p[\w-]{22}$/
 
 /** 17 of 100 drops win and 63 pay nothing. In 1 run of 10⁵ this many drops have no win or no loss. */
@@ -34,7 +34,7 @@ interface Answer {
   data: { play: { price: number; payout: number; outcome: { times: number; payout: number } } }
 }
 
-/** Shows a result of choice in place of the drawn one. The server's books have the drawn one. */
+/** Shows a chosen result in place of the drawn one, which stays in the server's books. */
 async function showResult(page: Page, times: number): Promise<void> {
   await page.route(
     DROP,
@@ -108,7 +108,7 @@ test.describe('with movement', () => {
       await showResult(page, times)
       await dropButton(page).click()
       await expect(page.getByText('A coin is falling, and the plate pushes.')).toBeAttached()
-      // The shelf is stored before the coins move; the result comes when they have fallen.
+      // The shelf is stored before the coins move; the result shows when they have fallen.
       await expect.poll(() => storedShelf(page)).toBeTruthy()
       await expect(result(page)).toHaveText(times === 0 ? /No win\.$/ : /fell over the edge\. You/)
       const coins = 36 + 1 - haulOf(times).length
@@ -154,7 +154,7 @@ test('a broken or foreign stored shelf is replaced by a new one', async ({ page,
       },
       [String(COIN_PUSHER_ID), text] as const,
     )
-    // The server then tells the last drop, which no shelf has shown: it falls at once from the new one.
+    // The server then reports the last drop, which the new shelf has not shown, so its coins fall at once.
     await page.reload()
     await expect(shelfWords(page)).toBeAttached()
     await expect(dropButton(page)).toBeEnabled()
@@ -162,7 +162,7 @@ test('a broken or foreign stored shelf is replaced by a new one', async ({ page,
 })
 
 test.describe('interrupted drops', () => {
-  /** Loses the answer to the next drop, after the server has decided it or before it got there. */
+  /** Loses the answer to the next drop, after the server has decided the drop or before the request got there. */
   const lose = (page: Page, isDecided: boolean) =>
     page.route(
       DROP,

@@ -12,7 +12,7 @@ import type { SharedServer } from '../support/servers.ts'
 import { expect, test } from '../support/test.ts'
 import { withoutWaiting } from '../support/time.ts'
 
-// The operator changes the whole site, so these tests have their own server and run one after the other.
+// The settings change the whole site, so these tests have their own server and run one after another.
 test.use({
   serviceWorkers: 'allow',
   serverName: 'configuration',
@@ -28,15 +28,15 @@ const THEME = {
   colors: { night: '#081712', plum: '#0E231D', raised: '#143029', gold: '#9BE564', goldDeep: '#7CC94B' },
 }
 
-/** The colour of gold on the open page. */
+/** Reads the gold color of the open page. */
 const goldOf = (page: Page) =>
   page.evaluate(it => getComputedStyle(document.documentElement).getPropertyValue(it).trim(), GOLD)
 
-/** Waits until the page shows gold in this colour, without the time after which the page asks again. */
+/** Moves the page's clock until the page shows gold in this color. */
 const expectGold = (page: Page, colour: string) =>
   withoutWaiting(page, async () => expect(await goldOf(page)).toBe(colour))
 
-/** Waits until the page has led to an address, without the time after which the page asks again. */
+/** Moves the page's clock until the page has gone to an address. */
 const expectLedTo = (page: Page, address: RegExp) =>
   withoutWaiting(page, async () => expect(page.url()).toMatch(address))
 
@@ -227,8 +227,8 @@ test('a bet under way shows its result before maintenance closes the game', asyn
   await expect(spin).toBeVisible()
   let isPlayed = false
   let isAnswered = false
-  // Closes the site at the page's next request after the bet is played. A server on a busy machine would notice an
-  // operator's command later than a page waits for its bet.
+  // Closes the site at the page's next request after the bet. On a busy machine the server could notice an operator's
+  // command too late, when the page no longer waits for its bet.
   const closed = Promise.withResolvers<void>()
   await page.route('**/app/v1/preLogin', async route => {
     const answer = await route.fetch()
@@ -247,7 +247,7 @@ test('a bet under way shows its result before maintenance closes the game', asyn
   })
   const shown = game.getByRole('status').filter({ hasText: /./ }).waitFor({ state: 'attached' })
   await spin.click()
-  // The time after which the page asks again, and less than it waits for its bet.
+  // Long enough for the page to ask again, and shorter than it waits for its bet.
   await page.clock.fastForward(5_000)
   await shown
   expect(isAnswered).toBe(true)

@@ -42,7 +42,7 @@ test('a player spins the daily wheel by keyboard, once for free, and then with a
   await holdsUp(page, 'spin-dialog')
   await page.keyboard.press('Enter')
   await expect(wheel.getByRole('status')).toHaveText(/^The wheel stopped on /)
-  // The dialog closes by itself; a reward shows, and nothing shows for nothing.
+  // The dialog closes by itself; a prize opens the list of rewards, and a spin without one does not.
   await expect(wheel).toBeHidden()
   const got = page.getByRole('dialog', { name: 'You got' })
   const isWon = await call<{ list: unknown[] }>(page, '/activityAwardGetLog', { kinds: ['daily-wheel'] })
@@ -79,7 +79,7 @@ test.describe('interrupted spins', () => {
   const drawn = async (page: Page) => (await call<{ list: unknown[] }>(page, '/prizeDraws', {})).list.length
   const cards = async (page: Page) => (await held(page)).filter(({ id }) => id === ITEM.scratchCard)
 
-  /** The turn of the day is used, its prize is there once, and the page waits for the next turn. */
+  /** Expects the turn of the day to be used, its prize to be there once, and the page to wait for the next turn. */
   async function isOverOnce(page: Page): Promise<void> {
     expect(await cards(page)).toMatchObject([{ count: 1 }])
     expect(await drawn(page)).toBe(1)

@@ -23,8 +23,8 @@ function idsSentTo(page: Page, path: string): string[] {
  */
 async function endSessionBefore(page: Page, path: string): Promise<void> {
   let isEnded = false
-  // The route stays: its removal would turn the interception off while the page begins to leave for the log-in, and a
-  // navigation that is intercepted in that moment may be lost.
+  // The route is not removed: removing it turns the interception off while the page leaves for the log-in, and a
+  // navigation intercepted at that moment may be lost.
   await page.route(`**/app/v1${path}`, async route => {
     if (!isEnded) {
       isEnded = true
@@ -34,7 +34,7 @@ async function endSessionBefore(page: Page, path: string): Promise<void> {
   })
 }
 
-/** How many rows the server has in a list of the player. */
+/** Counts the rows that the server has in a list of the player. */
 async function rowsOf(page: Page, path: string): Promise<number> {
   return (await call<{ list: unknown[] }>(page, path, {})).list.length
 }

@@ -14,7 +14,7 @@ import { expect, test } from '../support/test.ts'
 
 test.use({ serviceWorkers: 'allow', serverEnv: { SLOT_CYCLE_MS: '0' } })
 
-/** Rounds of each game. */
+/** How many rounds of each game are played. */
 const ROUNDS = 50
 
 interface Play {
@@ -23,7 +23,7 @@ interface Play {
   readonly outcome: unknown
 }
 
-/** Plays that many rounds of a game through the API, with all its kinds of bets, each round to its end. */
+/** Plays a number of rounds of a game through the API, with all its kinds of bets, each to its end. */
 async function playRounds(call: Caller, gameId: number, slug: string, count: number): Promise<void> {
   const module: { mathematics(): Mathematics } = await import(`../../../src/games/${slug}/mathematics.ts`)
   const bets = module.mathematics()
@@ -35,7 +35,7 @@ async function playRounds(call: Caller, gameId: number, slug: string, count: num
     const bet = bets[round % bets.length]
     let last: Play | undefined
     do {
-      // In an open round the outcome has the fields of the state that the choice depends on.
+      // The outcome of an open round has the fields on which the next choice depends.
       const choice = bet?.choose(last?.outcome)
       const body = { requestId: randomUUID(), gameId, stake: 200, ...(last ? { roundId: last.roundId } : {}) }
       const sent = choice === undefined ? body : { ...body, choice }
@@ -82,13 +82,13 @@ test('the last rounds of every game are recomputed on the page, offline, and by 
   await reveal.click()
   await expect(page.getByText('Not checked')).toHaveCount(ROUNDS)
   for (let shown = ROUNDS; shown < count; shown += ROUNDS) {
-    // Pressed by key: rows that come into view move the button a little, so a mouse click may miss it.
+    // The key is used because rows that come into view move the button a little, so that a click may miss it.
     await page.getByRole('button', { name: 'Show more' }).press('Enter')
     await expect(page.getByText('Not checked')).toHaveCount(shown + ROUNDS)
   }
   await context.setOffline(true)
   await page.getByRole('button', { name: `Check ${count} rounds` }).click()
-  // The page shows each round as it is checked, which takes long on a busy machine.
+  // The page shows each round when it has checked it, which takes long on a busy machine.
   const checked = page.getByText(`${count} rounds are correct: hash, draws and payouts match.`)
   await expect(checked).toBeVisible({ timeout: PATIENCE.testMs })
   await context.setOffline(false)

@@ -11,14 +11,14 @@ test.use({ serverEnv: { SLOT_CYCLE_MS: '0' }, contextOptions: { reducedMotion: '
 
 const STAKE = centavos(1_000)
 
-/** The outcome with one symbol along the whole middle row. */
+/** An outcome with one symbol along the whole middle row. */
 function showing(symbol: SymbolId, state?: JeepneyState): JeepneyOutcome {
   const stops = ODDS.strips.map(strip => (strip.indexOf(symbol) + strip.length - 1) % strip.length)
   const random = { below: (bound: number) => (stops.shift() ?? 0) % bound }
   return play({ stake: STAKE, state, random }).outcome
 }
 
-/** Three lanterns in the middle row. */
+/** An outcome with three lanterns in the middle row. */
 function showingLanterns(): JeepneyOutcome {
   const stops = ODDS.strips.map((strip, reel) => {
     return strip.findIndex((_, stop) => {
@@ -37,7 +37,7 @@ async function setSpins(page: Page, outcomes: readonly JeepneyOutcome[]): Promis
   const next = outcomes[Symbol.iterator]()
   await page.route('**/app/v1/practiceBet', async route => {
     const data = { ...route.request().postDataJSON() }
-    // The server knows no round, so it is asked for a new one each time.
+    // The server does not know the round, so each request asks for a new one.
     delete data.roundId
     const response = await route.fetch({ postData: JSON.stringify(data) })
     const json = await response.json()
@@ -71,7 +71,7 @@ test('free spins are announced, counted, and ended with their total', async ({ p
   await expect(stage.getByText(`${granted} free spins`, { exact: true })).toBeVisible()
   await expect(stage.getByText('Every win ×2')).toBeVisible()
   await expect(stage.getByRole('status')).toContainText(`${granted} free spins won. They cost nothing`)
-  // That message is for a round that was open before the page.
+  // The message is only for a round that was open before the page loaded.
   await expect(page.getByText('Your last round is not finished')).toHaveCount(0)
   expect(await stage.boundingBox(), 'the stage is not pushed').toEqual(before)
   await look(page, 'free-spins-announced')

@@ -27,7 +27,7 @@ test('a game opened in another tab or on another device stops the older page, wh
   await expect(elsewhere(page)).toBeFocused()
   await holdsUp(page, 'game-elsewhere')
 
-  // Another device would make the same call.
+  // The call is the one that another device would make.
   await call(page, '/startGame', { gameId: 1001 })
   await spinButton(other).click()
   await expect(elsewhere(other)).toBeFocused()

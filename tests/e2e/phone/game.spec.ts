@@ -27,7 +27,7 @@ const spinButton = (page: Page) => page.getByRole('button', { name: /^Spin for/ 
 const result = (page: Page) =>
   page.getByRole('region', { name: 'Jeepney Fiesta' }).getByRole('status').filter({ hasText: /./ })
 
-/** Request ids of the bets that a page sends. */
+/** Collects the request ids of the bets that a page sends. */
 function bets(page: Page): string[] {
   const ids: string[] = []
   page.on('request', request => {
@@ -36,7 +36,7 @@ function bets(page: Page): string[] {
   return ids
 }
 
-/** The balance on the bar, such as `₱1,234.56`, in centavos. */
+/** Reads the balance on the bar, such as `₱1,234.56`. @returns centavos */
 async function shownCoin(page: Page): Promise<number> {
   const text = (await page.getByRole('main').locator('header').locator('p.money').textContent()) ?? ''
   return Math.round(Number(text.replaceAll(/[₱,]/g, '')) * 100)
@@ -241,7 +241,7 @@ test('a broken connection never claims that nothing was charged, and locks the s
   const ids = bets(page)
   await openGame(page, 100)
   const coin = await coinOf(page)
-  // The server takes the stake, and the answer is lost.
+  // The server takes the stake, but its answer is lost.
   await page.route(
     '**/app/v1/gameBet',
     async route => {
@@ -489,7 +489,7 @@ test('the hash shown before the plays is that of the server seed shown after the
   await page.keyboard.press('Escape')
   await spinButton(page).click()
   await expect(result(page)).toBeAttached()
-  // While free spins wait the secret is not shown: finish them first.
+  // The server seed is not shown while free spins wait, so they are finished first.
   const roundId = await openRoundOf(page)
   for (let open = roundId !== undefined; open; ) open = (await bet(page, 1000, roundId)).state === 'open'
   await page.getByRole('button', { name: 'Fairness' }).click()

@@ -27,7 +27,7 @@ test('a page that is not found says so in its own words, with the way back a tap
 })
 
 test.describe('pages of activities', () => {
-  /** The records page is served as the page of an activity: the table has no page with this guard yet. */
+  /** The records page is served with the guard of an activity's page, which no page of the table has yet. */
   const PAGE = '/wallets/record'
 
   test.beforeEach(async ({ page }) => {

@@ -5,7 +5,7 @@ import { newPlayer } from '../support/player.ts'
 import { expect, test } from '../support/test.ts'
 import { clippedTexts, untranslated } from '../support/translated.ts'
 
-// Tests the checks that watch every browser test: each page has one error, which must be noticed.
+// These tests check the checks of every browser test: each page has one error, which they must notice.
 
 const STRICT = "script-src 'self' 'unsafe-inline'; require-trusted-types-for 'script'; img-src data:"
 
@@ -71,7 +71,7 @@ test('the tests notice untranslated words, wherever they are', async ({ page }) 
   ])
 })
 
-// Widths are far from those of the words, and the small letters fit into their lines in any font.
+// The boxes are much narrower than their words, and the small letters fit into their lines in any font.
 const CLIPPED: [string, string, RegExp][] = [
   ['at the side', '<p style="width:30px;overflow:hidden;white-space:nowrap">Deposits', /cut at the side/],
   [

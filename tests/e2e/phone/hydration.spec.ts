@@ -33,7 +33,7 @@ test('a form works before any script has loaded, and keeps what is done to it me
   await expect(password).toHaveValue('the ferris wheel')
   await expect(box).toBeChecked()
   await expect(password).toBeFocused()
-  // React knows the values too: a later render does not remove them.
+  // React has taken over the values, so a later render does not remove them.
   await page.getByRole('button', { name: 'Show password' }).click()
   await expect(password).toHaveValue('the ferris wheel')
   await expect(account).toHaveValue('juan_of_the_fair')
@@ -79,7 +79,7 @@ test('text typed at the moment of hydration is sent, and is not replaced by the 
   await page.addInitScript(() => {
     localStorage.setItem('perya:account', 'juan')
     const type = async () => {
-      // Types after the promises of the directive and before the next task: React hydrates in tasks.
+      // Types after the promises of the directive and before the next task, in which React hydrates.
       for (let turn = 0; turn < 50; turn++) await null
       const account = document.querySelector<HTMLInputElement>('input[name=account]')
       if (!account) return
@@ -152,7 +152,7 @@ test('an amount and an order tapped before the page is hydrated make that order'
 })
 
 test('stored values of a browser do not disturb the first render', async ({ page }) => {
-  // Every test here fails on a hydration warning. This one gives each store a value that differs from the build's.
+  // Every test here fails on a hydration warning. In this one each store has a value that differs from the build's.
   await newPlayer(page, { pesos: 100 })
   await page.evaluate(() => {
     localStorage.setItem('perya:account', 'juan')

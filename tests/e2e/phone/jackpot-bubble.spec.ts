@@ -13,7 +13,10 @@ const PAGES = ['/', '/member', '/vip/level', '/agent', '/bonus', '/game/start?ga
 
 const bubble = (page: Page) => page.getByRole('button', { name: /^Lucky jackpot\b.*arrow keys/ })
 
-/** The names of controls that a visible bubble covers; large ones, such as a picture of a game, can be tapped beside it. */
+/**
+ * Lists the controls that a visible bubble covers, without large ones, such as a picture of a game, which can be tapped
+ * beside it.
+ */
 const coveredBy = (page: Page) =>
   page.evaluate(() => {
     const own = document.querySelector('.jackpot-bubble')

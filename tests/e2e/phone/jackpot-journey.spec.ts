@@ -156,7 +156,7 @@ test('with the network cut at each step, the chance and the prize are there afte
   await expect(page.getByRole('button', { name: 'Take a chance' })).not.toHaveAttribute('aria-disabled')
   expect((await jackpotOf(page)).chanceSize).toBe(1)
 
-  // A draw that does not reach the server uses nothing.
+  // A draw that does not reach the server uses no chance.
   await page.route(DRAW, route => route.abort('connectionreset'))
   const cut = page.waitForEvent('requestfailed')
   await drawButton(page).click()
@@ -171,7 +171,7 @@ test('with the network cut at each step, the chance and the prize are there afte
   await holdsUp(page, 'jackpot-lost')
   await drawButton(page).click()
   await expect(page.getByRole('dialog', { name: 'You got' })).toContainText('10 × Points')
-  // A reload while the prize is shown loses nothing.
+  // A reload while the prize is shown does not lose it.
   await page.reload()
   await expect(page.getByText('No chance yet', { exact: true })).toBeVisible()
   await expect(page.getByText('We did not hear how your last draw ended.')).toHaveCount(0)

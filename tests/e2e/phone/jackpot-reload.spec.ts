@@ -20,7 +20,7 @@ import { expect, test } from '../support/test.ts'
 
 test.use({ serverName: 'jackpot-reload' })
 
-/** Draws one of two chances, under a stopped clock. @returns a wait for the answer of the draw */
+/** Draws one of two chances under a stopped clock. @returns a function that waits for the answer to the draw */
 async function begin(page: Page, server: SharedServer): Promise<{ answered(): Promise<unknown> }> {
   await giveChances(server, page, 2)
   await openWithClock(page)
@@ -31,7 +31,7 @@ async function begin(page: Page, server: SharedServer): Promise<{ answered(): Pr
   return { answered: () => answer }
 }
 
-/** The page of a player whose draw was cut off by a reload says nothing of it, and draws again. */
+/** Expects the page after an interrupted draw to say nothing about it, and to draw again. */
 async function drawsAgain(page: Page): Promise<void> {
   await expect(page.getByText('1 chance', { exact: true })).toBeVisible()
   await expect(page.getByText('We did not hear how your last draw ended.')).toHaveCount(0)
@@ -44,7 +44,7 @@ async function drawsAgain(page: Page): Promise<void> {
 test.beforeEach(async ({ page, server }) => {
   await newPlayer(page, { pesos: 100 })
   await openJackpot(server)
-  // Without a pause between draws, which lights and wheel fill when they are not cut off.
+  // Without the pause between draws, which lights and wheel fill unless they are interrupted.
   const terms = { deposit: 10_000, wagered: 100, dayMax: 10, drawMinMs: 0 }
   await operator(server, 'settings', 'set', 'jackpotChance', JSON.stringify(terms))
 })
@@ -57,7 +57,7 @@ test('after a reload while the lights run, the prize is in the record and in the
   const before = await coinOf(page)
   const { answered } = await begin(page, server)
   await page.clock.runFor(1_000)
-  // A reload that cuts the call off before the server has it would draw nothing.
+  // The reload waits for the answer: a call that is cut off before the server has it would draw nothing.
   await answered()
   await expect(page.getByRole('button', { name: 'Drawing…' })).toBeVisible()
   await page.emulateMedia({ reducedMotion: 'reduce' })

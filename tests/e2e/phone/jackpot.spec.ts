@@ -40,14 +40,14 @@ test.beforeEach(async ({ page, server }) => {
   await openJackpot(server)
 })
 
-/** Notes, by the page's own clock, when the lit cell changes and when dialogs open and close. */
+/** Records, by the page's own clock, when the lit cell changes and when dialogs open and close. */
 async function watchBoard(page: Page): Promise<void> {
   await page.evaluate(() => {
     const log: [number, string][] = []
     Object.assign(globalThis, { __log: log })
     let known = ''
     const note = () => {
-      // The board for visitors is in the page too, hidden.
+      // The page also contains the board for visitors, hidden.
       const cells = [...document.querySelectorAll('.player-only .jackpot-cell')]
       const lit = cells.findIndex(cell => cell.hasAttribute('data-lit'))
       const dialogs = [...document.querySelectorAll('dialog[open]')].map(
@@ -70,7 +70,7 @@ async function watchBoard(page: Page): Promise<void> {
 const logOf = (page: Page) =>
   page.evaluate(() => (globalThis as unknown as { __log: [number, string][] }).__log)
 
-/** Draws, and stops the clock of the page once the answer is there. */
+/** Draws, and stops the clock of the page when the answer has arrived. */
 async function draw(page: Page): Promise<{ index: number }> {
   await watchBoard(page)
   await stopClock(page)
@@ -101,7 +101,7 @@ test('the lights step by 80 ms, slow down by 20 ms after three seconds, and stop
   const lengths = lit.slice(1).map(([atMs], place) => atMs - (lit[place]?.[0] ?? 0))
   expect(lengths).toEqual(steps.slice(0, -1).map(({ ms }) => ms))
 
-  // The same, from the words of the specification.
+  // The following checks repeat the words of the specification.
   const slow = lengths.findIndex(ms => ms > HIGHLIGHT_MS.step)
   expect(new Set(lengths.slice(0, slow))).toEqual(new Set([80]))
   expect(80 * (slow - 1)).toBeLessThan(3_000)
@@ -138,7 +138,7 @@ test('the jackpot wheel turns five rounds in 4 to 6 s, closes 2 s later, then th
   expect(turnMs).toBeGreaterThanOrEqual(WHEEL_SPIN_MS.min)
   expect(turnMs).toBeLessThanOrEqual(WHEEL_SPIN_MS.max)
   expect(WHEEL_SPIN_MS).toEqual({ min: 4_000, max: 6_000 })
-  // Five whole rounds, then less than one to the sector of Minor, the third of four.
+  // The wheel makes five whole rounds, then turns on to the sector of Minor, the third of four.
   expect(WHEEL_BASE_DEGREES).toBe(1_800)
   expect(degrees).toBeGreaterThan(1_800)
   expect(degrees).toBeLessThan(1_800 + 360)
@@ -225,14 +225,14 @@ test('a press less than 300 ms after another draws nothing, and one 300 ms after
   await giveChances(server, page, 1)
   await openWithClock(page)
   await stopClock(page)
-  // A refused draw is over at once, so that only the time since it keeps the next press from drawing.
+  // A refused draw ends at once, so only the pause after a press can keep the next press from drawing.
   let asked = 0
   await page.route(DRAW, route => {
     asked++
     return route.fulfill({ json: { errcode: 1004, msg: '', data: null } })
   })
   const nowMs = () => page.evaluate(() => Date.now())
-  /** Lets the clock go on by single milliseconds, for what the page does in its next task. */
+  /** Moves the clock by single milliseconds, until the page has run its next task. */
   const soon = (check: () => Promise<void>) =>
     expect(async () => {
       await page.clock.runFor(1)

@@ -5,7 +5,7 @@ import { newPlayer } from '../support/player.ts'
 import { expect } from '../support/test.ts'
 import { atRest, networkQuiet } from '../support/watch.ts'
 
-// The result is the same at every width, so one project is enough.
+// The result does not depend on the width, so one project is enough.
 
 const ANSWER_MS = 700
 const SHIFT_MAX = 0.02
@@ -98,7 +98,7 @@ test('the log-out button does not move when the settings arrive, at every width'
   }
 })
 
-/** The query of the log-in page, and what the tab has stored when it opens the page. */
+/** The query of the log-in page, and what the tab has stored when the page opens. */
 const LOG_INS = [
   { what: 'a page that asked for it', search: '?to=%2Fmember', reason: undefined, way: undefined },
   { what: 'an ended session', search: '', reason: 'ended', way: undefined },

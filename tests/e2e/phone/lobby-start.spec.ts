@@ -12,7 +12,9 @@ const PHONES = [
   { width: 320, height: 640 },
 ] as const
 
-/** Where a player's games begin at the latest, and where those of a visitor begin, whose hero comes first; in pixels. */
+/**
+ * The lowest position, in pixels, at which the games of a player begin, and those of a visitor, whose hero comes first.
+ */
 const PLAYER_TOP_MAX = 250
 const VISITOR_TOP_MAX = 320
 

@@ -19,14 +19,14 @@ interface Draws {
   readonly draws: readonly { readonly drawId: string; readonly tier: number }[]
 }
 
-/** Opens the lottery and its draws. */
+/** Opens the lottery's activity and its draws. */
 async function openLottery(page: Page, server: SharedServer): Promise<void> {
   await operator(server, 'activity', 'open', String(ACTIVITY_TYPE.lottery))
   await runJob(server, 'lottery')
   expect((await call<Draws>(page, '/lotteryData', {})).draws).toHaveLength(5)
 }
 
-/** Ends the sales of the open draw of a tier, as its time would, and holds the draw. */
+/** Ends the sales of the open draw of a tier, as time would, and holds the draw. */
 async function endSales(server: SharedServer, tier: 2 | 4): Promise<void> {
   const db = openDatabase({ url: server.databaseUrl, file: join(server.dataDir, 'perya.sqlite') })
   try {
@@ -44,7 +44,7 @@ async function endSales(server: SharedServer, tier: 2 | 4): Promise<void> {
   await runJob(server, 'lottery')
 }
 
-/** Lets the open draw of tier 4 be held with two tickets, as terms of the operator would. */
+/** Lowers the least number of tickets, so that the open draw of tier 4 is held with two. */
 async function sellFewTickets(server: SharedServer): Promise<void> {
   const db = openDatabase({ url: server.databaseUrl, file: join(server.dataDir, 'perya.sqlite') })
   try {
@@ -59,7 +59,7 @@ async function sellFewTickets(server: SharedServer): Promise<void> {
   }
 }
 
-/** The fields of the address form, and what is written into them. */
+/** The fields of the address form with their values. */
 const ADDRESS = [
   ['Name of the recipient', 'Juana dela Cruz'],
   ['Mobile number', '09171234567'],
@@ -70,7 +70,7 @@ const ADDRESS = [
   ['Postcode', '4026'],
 ] as const
 
-/** Gives a player two tickets of tier 4 to hold. */
+/** Gives a player two tickets of tier 4. */
 async function giveTickets(server: SharedServer, playerId: string): Promise<void> {
   const db = openDatabase({ url: server.databaseUrl, file: join(server.dataDir, 'perya.sqlite') })
   try {
@@ -140,7 +140,7 @@ test('lottery tickets are bought once after the connection was cut at each step'
   let cut: 'request' | 'answer' | 'nothing' = 'request'
   await page.route('**/app/v1/lotteryBuy', async route => {
     if (cut === 'nothing') return route.continue()
-    // The server takes the tickets and answers, and the answer is lost.
+    // The server takes the tickets, but its answer is lost.
     if (cut === 'answer') await route.fetch()
     return route.abort('connectionreset')
   })

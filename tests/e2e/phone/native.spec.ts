@@ -5,8 +5,8 @@ import { expect, test } from '../support/test.ts'
 import { networkQuiet } from '../support/watch.ts'
 
 /**
- * Injects the bridge of a native shell before each page. The shell's own store and the calls of its plugins are
- * recorded outside the page, where a real shell has them.
+ * Injects the bridge of a native shell before each page. The shell's store and the calls of its plugins are recorded
+ * outside the page, as in a real shell.
  */
 async function inShell(page: Page) {
   const stored = new Map<string, string>()
@@ -66,7 +66,8 @@ test("the app's shell keeps a copy of the session, and restores it when the web 
   await page.goto(STILL_PATH)
   await page.evaluate(() => localStorage.clear())
   await page.goto('/wallets/record')
-  // The address is right even before the page asks for log-in; only the page of a player has a balance.
+  // Before the page asks for the log-in its address is already right, so only the balance shows that the player is
+  // logged in.
   await expect(page.getByRole('link', { name: 'Wallet, balance ₱0.00' })).toBeVisible()
   await expect(page).toHaveURL(/\/wallets\/record$/)
   expect(await storedToken(page)).toBe(token)
@@ -95,8 +96,7 @@ test('the log-in in the app leads back, although its guard first notices the res
     const timer = setInterval(() => {
       if (!localStorage.getItem('access_token')) return
       clearInterval(timer)
-      // As after a log-in in another tab: the guard compares the stored token with the token that the page started
-      // with.
+      // The event imitates a log-in in another tab: the guard compares the stored token with that of the page's start.
       dispatchEvent(new StorageEvent('storage', { key: 'access_token', newValue: 'of another tab' }))
       Reflect.get(globalThis, '__noticed')()
     }, 10)

@@ -17,7 +17,10 @@ const PUBLIC = ROUTES.filter(
     !/^\/(404|500|offline)$/.test(path),
 ).map(({ path }) => path)
 
-/** Other addresses of pages. The service worker has one rule for all pages, so three pages stand for them. */
+/**
+ * Addresses of pages with a variable part or a query. The service worker has one rule for all pages, so three stand for
+ * them.
+ */
 const OTHER_ADDRESSES: Readonly<Record<string, readonly string[]>> = {
   '/': ['/?from=ad'],
   '/about-us': ['/about-us/', '/about-us?from=ad&x=1'],
@@ -40,7 +43,7 @@ test('after one visit every public page opens without a connection', async ({ pa
   await visitOnce(page)
   const words = new Map<string, string>()
   for (const path of PUBLIC) {
-    // Fetched outside the browser and its caches, so that the browser has visited only the lobby.
+    // The request bypasses the browser and its caches, so that the browser has visited only the lobby.
     const html = await (await page.request.get(path)).text()
     words.set(path, /<h1[^>]*>([^<]+)</.exec(html)?.[1] ?? '')
     expect(words.get(path), path).not.toBe('')

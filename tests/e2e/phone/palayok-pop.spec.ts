@@ -73,7 +73,7 @@ test('a player breaks pots by keyboard alone, claims a win after a reload, and l
   await page.keyboard.press('ArrowRight')
   await expect(page.getByText('6 sweets, 6 soot')).toBeVisible()
   await expect(pot(page, 6)).toHaveAccessibleName('Pot 6 of 12')
-  // Six good pots in a row, a chance of 1 in 924, end the round with a win; then another round is played for the loss.
+  // Six good pots in a row, a chance of 1 in 924, end the round with a win; then another round is played to a loss.
   let isLost = false
   let after = 0
   for (let rounds = 0; rounds < 3 && !isLost; rounds++) {

@@ -15,9 +15,9 @@ const test = base.extend({
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 
-/** A virtual authenticator of the browser that stores passkeys and verifies the person. */
+/** A virtual authenticator of the browser, which stores passkeys and verifies the person. */
 interface Device {
-  /** Sets whether the person verifies with finger, face or PIN from now on. */
+  /** Sets whether the verification of the person succeeds from now on. */
   show(isRight: boolean): Promise<void>
 }
 

@@ -18,7 +18,7 @@ async function refuse(page: Page, path: string): Promise<void> {
   )
 }
 
-/** Expects the alert of the form with the focus, whole in the window and not under another element. */
+/** Expects the form's alert to have the focus, whole in the window and not under another element. */
 async function saysWhy(page: Page): Promise<void> {
   const alert = page.getByRole('alert').filter({ hasText: /\w/ })
   await expect(alert).toBeFocused()
@@ -27,7 +27,7 @@ async function saysWhy(page: Page): Promise<void> {
   await noHorizontalScroll(page)
 }
 
-/** Expects the first wrong field with the focus, and its message whole in the window. */
+/** Expects the first wrong field to have the focus, with its whole message in the window. */
 async function pointsAt(page: Page, field: Locator): Promise<void> {
   await expect(field).toBeFocused()
   await expect(field).toHaveAttribute('aria-invalid', 'true')
@@ -36,7 +36,7 @@ async function pointsAt(page: Page, field: Locator): Promise<void> {
   await noHorizontalScroll(page)
 }
 
-/** Expects the focus on a wrong field or on the alert of the form, whole in the window and not under another element. */
+/** Expects a wrong field or the form's alert to have the focus, whole in the window and not under another element. */
 async function saysWhere(page: Page): Promise<void> {
   const focused = page.locator(':is([aria-invalid=true], [role=alert]):focus')
   await expect(focused).toBeInViewport({ ratio: 1 })
@@ -55,7 +55,7 @@ function isCovered(locator: Locator): Promise<boolean> {
 const submitsOf = (page: Page) => page.locator('main form [type=submit]').filter({ visible: true })
 const submitOf = (page: Page) => submitsOf(page).last()
 
-/** Pages of an account whose forms a new player may send. The deposit has a test of its own. */
+/** Pages of an account with forms that a new player may send. The deposit has its own test. */
 const FORM_PAGES = [
   '/auth/bind',
   '/auth/set-password?to=%2Fmember',
@@ -112,7 +112,7 @@ for (const viewport of SIZES) {
     test("every form on an account's pages shows in view why it is refused", async ({ page }) => {
       await newPlayer(page, { pesos: 500 })
       for (const address of FORM_PAGES) {
-        // Each page has a form; the first visit tells how many.
+        // Each page has at least one form; the first visit counts them.
         for (let place = 0, count = 1; place < count; place++) {
           await test.step(`${address}, form ${place + 1}`, async () => {
             await page.goto(address)

@@ -53,7 +53,7 @@ test('a round played here is checked against what this device noted before', asy
   await page.getByRole('button', { name: /^Spin for/ }).click()
   await expect(page.getByRole('button', { name: /^Spin for|free spins$/ })).toBeVisible()
   const roundId = await openRoundOf(page)
-  // Free plays through the API are not noted on this device, so a round with them is not compared with the notes.
+  // This device stores no notes of free plays through the API, so a round with free plays is not compared with notes.
   for (let open = roundId !== undefined; open; ) open = (await bet(page, 1000, roundId)).state === 'open'
   await call(page, '/fairSeedRotate', {})
   await page.goto('/member/games')

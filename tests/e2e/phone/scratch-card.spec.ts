@@ -11,7 +11,7 @@ test.use({ serverName: 'scratch-card' })
 const COINS = { total: 1, prizes: [{ weight: 1, item: { id: ITEM.coin, count: 500 } }] }
 const STEPS = [{ cards: 2, item: { id: ITEM.diamond, count: 20 } }]
 
-/** A player with cards, on the page of the cards. */
+/** Opens the page of the scratch cards as a new player with cards. */
 async function withCards(page: Page, server: SharedServer, cards: number): Promise<void> {
   const value = { isOpen: true, table: COINS, steps: STEPS }
   await operator(server, 'settings', 'set', 'scratchCard', JSON.stringify(value))
@@ -30,7 +30,7 @@ const ready = (page: Page) => page.getByText('Your card is here.')
 const won = (page: Page) => page.getByText('You got ₱5.00.')
 const silver = (page: Page) => page.locator('canvas')
 
-/** Rubs along a line across the silver; places are shares of its width and height. */
+/** Rubs along a line across the silver; coordinates are shares of its width and height. */
 async function rub(page: Page, fromX: number, toX: number, y: number): Promise<void> {
   const box = await silver(page).boundingBox()
   if (!box) throw new Error('No silver')
@@ -41,7 +41,7 @@ async function rub(page: Page, fromX: number, toX: number, y: number): Promise<v
   await page.mouse.up()
 }
 
-/** How opaque the silver is at a place, from 0 to 255. */
+/** Reads how opaque the silver is at a place, from 0 to 255. */
 const opacityAt = (page: Page, x: number, y: number) =>
   silver(page).evaluate(
     (canvas, [x = 0, y = 0]) => {
@@ -116,7 +116,7 @@ test('a scratched prize is given once after the connection was cut at each step'
     const isDraw = route.request().url().endsWith('/scratchCardLottery')
     if (cut === 'all' || (isDraw && cut === 'before')) return route.abort('connectionreset')
     if (!isDraw || cut === 'nothing') return route.continue()
-    // The server draws and answers, and the answer is lost.
+    // The server draws, but its answer is lost.
     await route.fetch()
     return route.abort('connectionreset')
   })

@@ -26,7 +26,7 @@ test('a visitor sent to log in has seen nothing of the private page', async ({ p
   await page.exposeFunction('__seen', (path: string) => seen.push(path))
   await page.addInitScript(() => {
     const look = () => {
-      // Null until the parser has reached it.
+      // The root is null until the parser has reached it.
       const root = document.documentElement as HTMLElement | null
       if (root?.dataset.guard && !root.hidden && document.body?.checkVisibility()) {
         Reflect.get(globalThis, '__seen')(location.pathname)
@@ -299,7 +299,7 @@ test.describe('without storage', () => {
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
     await page.getByRole('checkbox').check()
     await page.getByRole('button', { name: 'Register' }).click()
-    // The session is lost again, so the wallet asks for log-in once, without redirecting in a loop.
+    // The session is lost again with the page, so the wallet asks for the log-in once, without a loop of redirects.
     await expect(page).toHaveURL(/\/auth\/login\?name=withdraw&to=/)
     await expect(note(page)).toBeVisible()
 

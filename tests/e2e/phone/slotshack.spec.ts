@@ -12,7 +12,7 @@ test.use({ serverName: 'slotshack' })
 const spin = (page: Page) => page.getByRole('button', { name: 'Spin for 20 points' })
 const drawn = async (page: Page) => (await call<{ list: unknown[] }>(page, '/prizeDraws', {})).list.length
 
-/** What every spin gives from now on. */
+/** Sets what every spin gives from now on. */
 async function give(server: SharedServer, tickets: number): Promise<void> {
   const item = tickets > 0 ? { id: ITEM.ticket1, count: tickets } : null
   const others = [1, 2, 5, 20].filter(count => count !== tickets)

@@ -15,7 +15,7 @@ function newPerson(): string {
   return `person-${randomUUID().slice(0, 13)}`
 }
 
-/** Logs in at the sandbox's provider as this person. */
+/** Continues at the sandbox's provider as this person. */
 async function continueAs(page: Page, person: string): Promise<void> {
   await textbox(page, 'Account id').fill(person)
   await button(page, 'Continue to Perya').click()
@@ -41,7 +41,7 @@ async function linkAccount(page: Page, provider: string, person: string): Promis
   await expect(button(page, `Unlink ${provider}`)).toBeVisible()
 }
 
-/** Removes the session from this device only, and leaves the page at a text of the site. */
+/** Removes the session from this device only, and leaves the page at a text file of the site. */
 async function forgetSession(page: Page): Promise<void> {
   await page.goto(STILL_PATH)
   await page.evaluate(() => localStorage.removeItem('access_token'))
@@ -250,7 +250,7 @@ test('after an idle half hour a linked account confirms in a window, and the for
 test('a social provider that the operator removes is gone from the next page on', async ({ page }) => {
   await page.goto('/auth/login')
   await expect(link(page, 'Continue with LINE')).toBeVisible()
-  // Away from the site's pages: each of them fetches the config and stores the offered providers.
+  // The pages of the site fetch the configuration and store the offered providers, so this page is none of them.
   await page.goto(STILL_PATH)
   await page.evaluate(() => localStorage.setItem('perya:social', '5'))
   await page.goto('/auth/register')

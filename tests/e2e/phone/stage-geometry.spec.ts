@@ -19,7 +19,7 @@ const WINDOWS = [
 ] as const
 const LETTERS = ['100%', '200%'] as const
 
-/** The stage shows every payout as this one, so that the sign has a long text in each run. */
+/** Every payout shows as this amount, so that the sign has a long text in each run. */
 const PAYOUT = 123_400
 
 async function payMuch(page: Page): Promise<void> {
@@ -55,7 +55,7 @@ async function setLetters(page: Page, size: string): Promise<void> {
   }, size)
 }
 
-/** All errors of the layout of a game’s page, each with the window and the size of letters in which it was found. */
+/** Finds the layout errors of a game’s page, each with its window and its size of letters. */
 async function errorsOf(page: Page): Promise<string[]> {
   const errors: string[] = []
   for (const letters of LETTERS) {
@@ -85,7 +85,7 @@ test('no game covers or cuts its texts and controls in any window, with any text
   }
 })
 
-/** Fields whose sign or name cannot be told from the field's background. */
+/** Runs in the page: fields whose sign or name does not contrast with the field's background. */
 function fieldsWithoutSign(): string[] {
   return [...document.querySelectorAll('.gk-face')]
     .filter(face => {

@@ -60,7 +60,7 @@ test('a log-in of another player in one tab is seen by the other within a second
 })
 
 test.describe('sessions ended elsewhere', () => {
-  // By its stream of events each tab would learn of it alone.
+  // Without its stream of events a tab learns of the ended session only from another tab.
   test.beforeEach(({ context }) => context.route('**/pageEvents', route => route.abort()))
 
   test('a changed password on another device ends the session in every tab as soon as one learns of it', async ({
@@ -123,7 +123,8 @@ test("a tap in a tab that did not notice another player's log-in sends nothing i
   page.on('request', request => {
     if (request.url().includes('/app/v1/')) sent.push(request.url())
   })
-  // If a call of the page has noticed the change already, a dialog covers the button.
+  // The click goes to the element, since a dialog covers the button if a call of the page has noticed the change
+  // already.
   await page.locator('main button[type=submit]').evaluate((button: HTMLButtonElement) => button.click())
   await expect(page.getByRole('dialog', { name: 'This page is out of date' })).toBeVisible()
   await expect(balance(page), 'of the first player').toContainText('₱200.00')
@@ -131,6 +132,6 @@ test("a tap in a tab that did not notice another player's log-in sends nothing i
   await page.getByRole('button', { name: 'Reload' }).click()
   await expect(balance(page), 'of the second player').toContainText('₱0.00')
   await expect(page.getByLabel('Or enter one'), 'nothing that the first player typed').toHaveValue('')
-  // The second player can place an order, so nothing else prevented the order before.
+  // The second player can place an order, so nothing but the check prevented the order before.
   expect((await order(page, 300)).orderId).not.toBe('')
 })

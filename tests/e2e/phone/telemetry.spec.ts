@@ -19,7 +19,7 @@ async function agree(page: Page): Promise<void> {
   await shareSwitch(page).check()
 }
 
-/** Events that wait on the device to be sent. */
+/** Counts the events that wait on the device to be sent. */
 const waiting = (page: Page) =>
   page.evaluate(() =>
     Object.keys(localStorage)
@@ -27,7 +27,7 @@ const waiting = (page: Page) =>
       .flatMap(key => JSON.parse(localStorage[key]).events as { name: string; page: string }[]),
   )
 
-/** Waits until no event waits, without the pauses of the page. */
+/** Moves the page's clock until no event waits. */
 const expectNoneWaiting = (page: Page) =>
   withoutWaiting(page, async () => expect(await waiting(page)).toEqual([]))
 
@@ -90,7 +90,7 @@ test('events queued when a page hid arrive exactly once, after the server was ou
   isHealed = true
   await page.goto('/about-us')
   await expectNoneWaiting(page)
-  // A page that is left sends by beacon the events that its own calls have sent or will send again.
+  // A page that is left sends by beacon the events that its own calls have sent or would send again.
   await page.goto('/faq')
   await expectNoneWaiting(page)
   await expect.poll(() => countOf(server, 'pageView')).toBe(before + 5)
@@ -104,21 +104,21 @@ test('events that wait when the last page is left arrive by the beacon alone', a
   await page.goto('/about-us')
   await withoutWaiting(page, async () => expect(await countOf(server, 'pageView')).toBe(atFirst + 1))
   await expectNoneWaiting(page)
-  // The page's own calls get no answer, so only the beacon can deliver the events. The calls hang in the page: a beacon
-  // that a route of the test holds may be lost with the page.
+  // The page's own calls get no answer, so only the beacon can deliver the events. The calls hang in the page, since a
+  // beacon that a route of the test holds back may be lost with the page.
   await page.addInitScript(hangEventLog)
   await page.goto('/bonus')
   await expect.poll(async () => (await waiting(page)).map(({ name }) => name)).toContain('pageView')
   const left = await waiting(page)
   const before = await countOf(server, 'pageView')
   const vitalsBefore = await countOf(server, 'webVital')
-  // No script runs on this text that could send anything.
+  // This text file runs no script that could send anything.
   await page.goto(STILL_PATH)
   const pageViews = left.filter(({ name }) => name === 'pageView').length
   const vitals = left.filter(({ name }) => name === 'webVital').length
   expect(pageViews).toBe(1)
   await expect.poll(() => countOf(server, 'pageView')).toBe(before + pageViews)
-  // Web vitals that end with the page come in addition to those that waited.
+  // Leaving a page adds its last web vitals to the waiting events.
   expect(await countOf(server, 'webVital')).toBeGreaterThanOrEqual(vitalsBefore + vitals)
 })
 
@@ -129,7 +129,7 @@ test('with a failing server the page waits 2 s, doubled each time up to a minute
   await newPlayer(page)
   await agree(page)
   await page.route(EVENT_LOG, route => route.fulfill({ status: 503, body: '' }))
-  // Events that earlier pages left while the server was unreachable.
+  // These events are left from earlier pages, when the server was unreachable.
   await page.goto(STILL_PATH)
   await page.evaluate(() => {
     const event = (n: number) => ({
@@ -175,7 +175,7 @@ test('with a failing server the page waits 2 s, doubled each time up to a minute
   expect(JSON.stringify(calls[0])).toContain('"name":"eventsDropped"')
 })
 
-/** Runs in the page. */
+/** Runs in the page: lets calls of the event log hang without an answer. */
 function hangEventLog(): void {
   const { fetch } = globalThis
   globalThis.fetch = (input, init) =>

@@ -4,7 +4,7 @@ import { expect, test } from '../support/test.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-/** Navigates by a script of the page, as a link does: navigations by the test run no transition between pages. */
+/** Navigates by a script of the page, as a link does: a navigation by the test has no transition between pages. */
 async function follow(page: Page, url: string): Promise<void> {
   await page.evaluate(url => location.assign(url), url)
   await expect(page).toHaveURL(url)
@@ -29,7 +29,7 @@ test('a page transition that the browser skips causes no error', async ({ page }
   await newPlayer(page)
   const { checkoutUrl } = await order(page, 200)
   await page.goto('/faq')
-  // The browser itself skips the transition to a page that takes longer than four seconds; then the way is taken again.
+  // The browser skips the transition to a page that takes longer than four seconds; the navigation is then repeated.
   for (const way of ['/about-us', '/', '/wallets?name=deposit', checkoutUrl])
     await expect(async () => {
       await follow(page, '/faq')
@@ -39,7 +39,7 @@ test('a page transition that the browser skips causes no error', async ({ page }
 })
 
 test('a page that is painted before its transition begins causes no error', async ({ page }) => {
-  // A key that is pressed as soon as the page is open makes the browser draw it at once.
+  // A key that is pressed as soon as the page is open makes the browser paint the page at once.
   await page.addInitScript(() => {
     const ready = document.activeViewTransition?.ready
     addEventListener('unhandledrejection', event => {

@@ -7,15 +7,15 @@ import { openBonuses } from '../support/operator.ts'
 import { call, forgetAll, logIn, newPlayer } from '../support/player.ts'
 import { expectOpened, expectPainted, expectWell, type Walker, walkAs } from '../support/walk.ts'
 
-/** Pages that show what is private. The last one shows the balance as text, for as long as the test waits for it. */
+/** Pages with private content. The last one shows the balance as text, for as long as the test waits for it. */
 const OWN = ['/wallets', '/wallets/record', '/member/profile', '/member/profile/info', '/member']
 
-/** What the pages of the player before this one showed. */
+/** What the pages of the former player showed. */
 const BEFORE = { balance: '₱7,793', nickname: `Mari${Date.now() % 1_000_000}` }
 
 const isOfPlayerBefore = (text: string) => text.includes(BEFORE.balance) || text.includes(BEFORE.nickname)
 
-// Pages of bonuses show what they offer, and the lobby its slides.
+// The pages of bonuses show their offers, and the lobby its slides.
 const player = walkAs({
   kind: { name: 'walk' },
   enter: async walker => {
@@ -46,7 +46,7 @@ async function followAnotherPlayer({ page, frames }: Walker): Promise<void> {
   await logIn(page, after.account)
 }
 
-/** Pages of activities that `openBonuses` opens and that a new server has closed. */
+/** Pages of activities that a new server has closed and `openBonuses` opens. */
 const OPENED = ['/rank']
 
 const stops = stopsFor('player').map(stop =>
@@ -64,7 +64,7 @@ for (const stop of stops) {
   })
 }
 
-/** Texts say the same to a player as to a visitor, and a game has its own tests of its layout. */
+/** Texts are the same for a player and a visitor, and games have their own layout tests. */
 function depthOf({ address, route = '/' }: Stop) {
   const isText = routeOf(route).kind === 'content'
   const isMeasured = !isLaidOutAsAnother(address) && route !== '/game/start'

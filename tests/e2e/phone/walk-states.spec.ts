@@ -9,7 +9,7 @@ const kind = { env: { SLOT_CYCLE_MS: '0' } }
 
 const DEPTH = { devices: ['phone', 'desktop'], isMeasured: false } as const
 
-/** Pages that show what the operator has opened. */
+/** Whether a page shows what the operator has opened. */
 const ofActivities = ({ route }: Stop) =>
   route !== undefined && routeOf(route).kind !== 'content' && /^\/($|activity|bonus|share)/.test(route)
 
@@ -64,7 +64,7 @@ test.describe('where the operator has opened no bonus and nothing was ever playe
     await expectWell(player(), stop, DEPTH)
   })
 
-  // The excluded player, who sees the same server, opens the other pages of bonuses.
+  // The walk of the excluded player uses the same server and opens the other pages of bonuses.
   for (const stop of stopsFor('player').filter(it => ofActivities(it) && !isOpenedLike(it, 'excluded'))) {
     test(`a new player opens ${stop.address}`, () => expectOpened(player(), stop))
   }

@@ -7,10 +7,10 @@ import { expectOpened, expectPainted, expectWell, walkAs } from '../support/walk
 
 const GAME_RULES = '/rules/games/{slug}'
 
-// Pages of bonuses show what they offer, and the lobby its slides.
+// The pages of bonuses show their offers, and the lobby its slides.
 const visitor = walkAs({ kind: { name: 'walk' }, enter: ({ server }) => openBonuses(server) })
 
-/** Opens a page, or is asked to log in before anything of a guarded page is painted, and checks what opened. */
+/** Opens a page, or expects the log-in before anything of a guarded page is painted, and checks what opened. */
 async function open(stop: Stop): Promise<void> {
   const walker = visitor()
   await expectOpened(walker, stop)

@@ -122,7 +122,7 @@ test('an order whose answer is lost is asked about, also after a reload, and mad
   page.on('request', request => {
     if (request.url().endsWith('/depositCreate')) ids.push(request.postDataJSON().requestId)
   })
-  // The server takes the order; the connection breaks before the answer.
+  // The server takes the order, but the connection breaks before its answer.
   await page.route(
     '**/app/v1/depositCreate',
     async route => {

@@ -9,7 +9,7 @@ test.use({
   contextOptions: { reducedMotion: 'reduce' },
 })
 
-/** Taps of the player so far. Typing, and a tap on a field to type into it, count too. */
+/** Counts the taps of the player. Typing into a field counts as one, with the tap on it. */
 function tapsOf(page: Page) {
   const taps: string[] = []
   return {
@@ -53,7 +53,7 @@ test("a visitor's sheet of a game closes, and the game has the focus again", asy
 })
 
 test.describe('a new player', () => {
-  // The question about limits is a tap of this way.
+  // The question about limits is one of the taps.
   test.use({ showsGuide: true })
 
   test('a new player needs twelve taps and two fields from the first tap to a paid throw', async ({

@@ -8,14 +8,14 @@ import { celebration, openPractice, setWins } from '../support/wins.ts'
 // The faked clock runs faster than the server's, which would otherwise refuse plays as too early.
 test.use({ serverEnv: { SLOT_CYCLE_MS: '0' } })
 
-/** Milliseconds by which the faked clock is moved until a result comes. */
+/** How far the faked clock is moved at a time until a result shows, in milliseconds. */
 const STEP_MS = 50
 /** Longer than any play. */
 const PLAY_MS = 12_000
-/** The frames of a film, as shares of the celebration. */
+/** The frames of the film, as shares of the celebration's length. */
 const FRAMES = [0.08, 0.25, 0.45, 0.65, 0.85] as const
 
-/** A line of Fiesta signs in the slot: its own lines would be shown in turn in place of the win. */
+/** A line of Fiesta signs in the slot, so that its own lines are not shown in turn instead of the win. */
 const CHANGES: Readonly<Record<number, object>> = {
   1001: {
     stops: ODDS.strips.map(strip => (strip.indexOf('fiesta') + strip.length - 1) % strip.length),
@@ -35,7 +35,7 @@ async function untilCelebrated(page: Page): Promise<void> {
   throw new Error('no win was celebrated')
 }
 
-/** Shows the celebration as it is at a time: the browser's own animations do not follow the faked clock. */
+/** Shows the celebration at a given time, since the browser's own animations do not follow the faked clock. */
 async function showAt(page: Page, ms: number): Promise<void> {
   await celebration(page).evaluate((cheer, at) => {
     for (const animation of cheer.getAnimations({ subtree: true })) {
@@ -69,7 +69,7 @@ for (const [gameId, name] of [
         await showAt(page, shownMs)
         await lookAtWindow(page, `win-${name}-${tier}-${Math.round(shownMs)}`)
       }
-      // The live region does not wait for the figures that count up.
+      // The live region announces the amount without waiting for the counting figures.
       await expect(page.locator('[data-result]')).toHaveText(/You won ₱/)
       await expect(celebration(page)).toBeVisible()
       await page.clock.runFor(ms - shownMs + STEP_MS)

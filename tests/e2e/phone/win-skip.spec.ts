@@ -5,7 +5,7 @@ test.use({ serverEnv: { SLOT_CYCLE_MS: '0' }, contextOptions: { reducedMotion: '
 
 const plate = '.gk-plate-gain'
 
-/** Runs in the page: bulbs that show over the sign with the amount. */
+/** Runs in the page: bulbs that cover the sign with the amount. */
 function bulbsOverAmount(): string[] {
   const sign = document.querySelector('.gk-plate-gain')?.getBoundingClientRect()
   if (!sign) return ['no sign']
@@ -31,7 +31,7 @@ test('a tap, a key or the play button ends a celebration, and the result stays',
   for (const end of ends) {
     await play.click()
     await expect(celebration(page)).toBeVisible()
-    // Keys on a button would press it.
+    // A key would press the button that has the focus.
     await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
     await end()
     await expect(celebration(page)).toHaveCount(0)

@@ -4,12 +4,12 @@ import { expect, type Page, test } from 'playwright/test'
 
 const WCAG_22_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** Expects no violation of WCAG 2.2 AA and of axe's best practices in the page's state once nothing fades in or out. */
+/** Expects the page, once no transition runs, to have no violation of WCAG 2.2 AA and of axe's best practices. */
 export async function axe(page: Page): Promise<void> {
   expect(await axeViolations(page), 'accessibility violations').toEqual([])
 }
 
-/** The violations that `axe` expects a page not to have, one text each. */
+/** The violations that `axe` would fail on, one text each. */
 export async function axeViolations(page: Page): Promise<string[]> {
   await page.evaluate(transitionsEnded)
   const violations = await allInView(page, () =>
@@ -37,7 +37,10 @@ async function violationsInFrames(page: Page): Promise<Result[]> {
   return (await new AxeBuilder({ page }).options(AXE_OPTIONS).analyze()).violations
 }
 
-/** Half-faded text has too little contrast. Animations that repeat for ever, such as a skeleton's, are not waited for. */
+/**
+ * Transitions must end first, since half-faded text has too little contrast. Endless animations, such as a skeleton's,
+ * are not waited for.
+ */
 async function transitionsEnded(): Promise<void> {
   const ending = document
     .getAnimations()
@@ -45,7 +48,10 @@ async function transitionsEnded(): Promise<void> {
   await Promise.allSettled(ending.map(it => it.finished))
 }
 
-/** Runs `work` in a window as high as the page: content under a bar at the edge could be scrolled into view. */
+/**
+ * Runs `work` in a window as high as the page, since content under a bar at the edge counts as covered although it can
+ * be scrolled into view.
+ */
 async function allInView<Result>(page: Page, work: () => Promise<Result>): Promise<Result> {
   const size = page.viewportSize()
   const height = await page.evaluate(() => document.documentElement.scrollHeight)
@@ -87,13 +93,13 @@ export async function look(page: Page, name: string): Promise<void> {
   await allInView(page, () => page.screenshot({ path, animations: 'disabled' }))
 }
 
-/** Like `look`, of the window alone and of movement as it is at this moment. */
+/** Like `look`, but of the window only, and without waiting for movement to end. */
 export async function lookAtWindow(page: Page, name: string): Promise<void> {
   if (process.env.TEST_PICTURES !== '1') return
   await page.screenshot({ path: `test-results/screens/${name}.png` })
 }
 
-/** The checks that every screen and state must pass, and a picture of it for people who ask for pictures. */
+/** Runs the checks that every screen and state must pass, and saves a picture where pictures are wanted. */
 export async function holdsUp(page: Page, name: string): Promise<void> {
   await test.step(name, async () => {
     await expect(page.getByRole('heading', { level: 1 }), 'main headings').toHaveCount(1)
@@ -103,7 +109,7 @@ export async function holdsUp(page: Page, name: string): Promise<void> {
   })
 }
 
-/** The main heading of the text of the 404 page. */
+/** The main heading of the 404 page. */
 export const notFound = (page: Page) => page.getByRole('heading', { level: 1, name: 'Page Not Found' })
 
 /** Resolves when the balance shows and no placeholder is left. */
@@ -114,12 +120,12 @@ export async function settled(page: Page): Promise<void> {
   ).toHaveCount(0)
 }
 
-/** Resolves when every island acts on what a player does: before that, a link leads to its page. */
+/** Resolves when every island is hydrated. Before that, links may lead to other pages than dialogs. */
 export const hydrated = (page: Page) => expect(page.locator('astro-island[ssr]')).toHaveCount(0)
 
 /**
- * Whether the page has the same layout as another page that is checked at both widths, and only the words differ. These
- * are the rules of activities: VIP represents those with the bars, and the lottery those without.
+ * Whether the page has the same layout as another page that is checked at both widths, with other words. These are the
+ * rules of activities: VIP stands for those with bars, and the lottery for those without.
  */
 export function isLaidOutAsAnother(path: string): boolean {
   return /^\/activity\/(?!vip\/|lottery\/).+\/rule$/.test(path)

@@ -7,7 +7,7 @@ export interface Frame {
   readonly text: string
 }
 
-/** The property of a window that ends its record. */
+/** The property of a window that ends its recording. */
 const ENDED = '__framesEnded'
 
 /** Records frames before any script of a page runs; equal frames in a row count once. */
@@ -19,7 +19,7 @@ export async function recordFrames(pages: Page | BrowserContext): Promise<Frame[
     const look = () => {
       if (Reflect.has(globalThis, ended)) return
       requestAnimationFrame(look)
-      // Null until the parser has reached it.
+      // The root is null until the parser has reached it.
       const root = document.documentElement as HTMLElement | null
       if (!root || root.hidden || !document.body?.checkVisibility()) return
       const main = document.querySelector('main')
@@ -35,11 +35,11 @@ export async function recordFrames(pages: Page | BrowserContext): Promise<Frame[
   return frames
 }
 
-/** Ends the record of the document that a page shows now, whose further frames are those that a test causes. */
+/** Ends the recording of the current document, whose later frames are caused by the test itself. */
 export async function endFrames(page: Page): Promise<void> {
   await page.evaluate(ended => Reflect.set(globalThis, ended, true), ENDED)
 }
 
-/** The frames that a test should not have seen, one line each. */
+/** Formats frames that a test should not have seen, one line each. */
 export const linesOf = (frames: readonly Frame[]) =>
   frames.map(({ path, text }) => `${path}: ${text.slice(0, 120)}`)

@@ -22,7 +22,7 @@ interface PlaysOptions {
   readonly play: Locator
   /** The price of a play that opens a round, in centavos. */
   readonly price: number
-  /** The most plays; the constant that a test passes here states the chance that a win or a loss is missing. */
+  /** The most plays. The comment of the constant that a test passes states the chance of no win or no loss. */
   readonly playsMax: number
   /** The text of the result for a payout in centavos. */
   readonly resultOf: (payout: number) => string | RegExp
@@ -38,8 +38,8 @@ interface BetAnswer {
 }
 
 /**
- * Plays by keyboard until there was a win and a loss. After each play the balance has changed by price and payout, and
- * the live region says the result. Checks the page at the first win and at the first loss.
+ * Plays by keyboard until there was a win and a loss. After each play it expects the balance to have changed by price
+ * and payout, and the live region to say the result. It checks the page at the first win and at the first loss.
  */
 export async function playToWinAndLoss(page: Page, options: PlaysOptions): Promise<void> {
   const { name, play, price, playsMax, resultOf, call = '**/app/v1/gameBet', finish } = options
@@ -70,7 +70,9 @@ export async function playToWinAndLoss(page: Page, options: PlaysOptions): Promi
   expect(seen).toEqual({ win: true, loss: true })
 }
 
-/** Expects that a small phone and a phone in landscape show all of these elements, and a laptop the whole stage. */
+/**
+ * Expects a small phone and a phone in landscape to show all of these elements, and a laptop to show the whole stage.
+ */
 export async function fitsWindows(page: Page, name: string, parts: readonly Locator[]): Promise<void> {
   for (const [window, size] of [
     ['small', { width: 360, height: 560 }],

@@ -17,7 +17,7 @@ function focusError(page: Page): Promise<string> {
       it !== null &&
       getComputedStyle(it).outlineStyle !== 'none' &&
       getComputedStyle(it).outlineWidth !== '0px'
-    // The outline of a field is on the box around it, and the outline of a hidden radio button on its label.
+    // A field's outline is on the box around it, and that of a hidden radio button on its label.
     const ring = [element.closest('.field, .chip, .gk-option'), element].find(outlined)
     const words = element.outerHTML.slice(0, 120)
     if (!ring) return `no ring on ${words}`
@@ -31,7 +31,7 @@ function focusError(page: Page): Promise<string> {
   })
 }
 
-/** Presses Tab until `target` has the focus, and expects that it is visible. */
+/** Presses Tab until `target` has the focus, and expects the focus to be visible. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeAttached()
   for (let tab = 0; tab < TABS_MAX; tab++) {

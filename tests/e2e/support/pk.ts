@@ -6,7 +6,7 @@ import { openDatabase } from '../../../src/server/db/open.ts'
 import { operator } from './operator.ts'
 import type { SharedServer } from './servers.ts'
 
-/** Opens red versus blue with a week in which sides can be chosen whatever day it is. */
+/** Opens red versus blue with a week in which sides can be chosen on any day. */
 export async function openPk(server: SharedServer): Promise<void> {
   const db = openDatabase({ url: server.databaseUrl, file: join(server.dataDir, 'perya.sqlite') })
   const terms = { ...PK_TERMS, signUpHours: PK_SIGN_UP_HOURS_MAX }

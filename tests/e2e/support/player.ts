@@ -45,10 +45,10 @@ export async function call<Data>(page: Page, path: string, body: object): Promis
   return post<Data>(page, path, body, token)
 }
 
-/** Makes calls as the player whom a page has now. */
+/** Calls the API as one player. @returns the envelope's data */
 export type Caller = <Data>(path: string, body: object) => Promise<Data>
 
-/** For many calls in a row: reads the token once, and asks the server without the browser's part of Playwright. */
+/** Prepares many calls in a row: it reads the token once, and the calls bypass the browser. */
 export async function callerOf(page: Page): Promise<Caller> {
   const { origin, token } = await page.evaluate(() => ({
     origin: location.origin,
@@ -78,26 +78,26 @@ function dataOf<Data>(path: string, envelope: unknown): Data {
 }
 
 /**
- * A text file of the site. A page of the site reloads when it finds another session in the storage than its own, which
- * would abort the next navigation of the test. On a text file no script runs.
+ * A text file of the site, on which no script runs. A page of the site reloads when it finds another session in the
+ * storage than its own, which would abort the next navigation of the test.
  */
 export const STILL_PATH = '/robots.txt'
 
-/** Stores a token as a log-in does, and leaves the page at a text of the site. */
+/** Stores a token as a log-in does, and leaves the page at a text file of the site. */
 export async function keepToken(page: Page, token: string): Promise<void> {
   await page.goto(STILL_PATH)
   await page.evaluate(token => localStorage.setItem('access_token', token), token)
 }
 
-/** Removes everything that the site stored on this device, and leaves the page at a text of the site. */
+/** Removes everything that the site has stored on this device, and leaves the page at a text file of the site. */
 export async function forgetAll(page: Page): Promise<void> {
   await page.goto(STILL_PATH)
   await page.evaluate(() => localStorage.clear())
 }
 
 /**
- * Makes a new player on this page through the API, for tests that do not test registration.
- * @param options.pesos deposited at once
+ * Creates a player on this page through the API, for tests that do not test registration.
+ * @param options.pesos the amount to deposit at once
  */
 export async function newPlayer(page: Page, { pesos = 0 } = {}): Promise<{ account: string; token: string }> {
   const account = newAccount()
@@ -106,7 +106,7 @@ export async function newPlayer(page: Page, { pesos = 0 } = {}): Promise<{ accou
   await keepToken(page, token)
   if (pesos > 0) {
     await pay(page, await order(page, pesos))
-    // Opening a game puts the seed in force from which bets are drawn.
+    // Opening a game creates the seed from which bets are drawn.
     await call(page, '/startGame', { gameId: 1001 })
   }
   return { account, token }
@@ -140,7 +140,7 @@ export async function coinOf(page: Page): Promise<number> {
 }
 
 interface PlayAnswer {
-  /** `payout` is that of the play alone, in centavos. */
+  /** `payout` is that of this play only, in centavos. */
   readonly play: { readonly state: 'open' | 'closed'; readonly roundId: string; readonly payout: number }
 }
 
@@ -180,7 +180,7 @@ const WORK_STAKE = 1000
  * almost no chance that less than the smallest withdrawal is left.
  */
 export async function workOff(page: Page): Promise<void> {
-  // Free spins that were won on the screen wait, and no other bet is possible before them.
+  // Free spins that were won on the page wait, and prevent any other bet.
   let roundId = await openRoundOf(page)
   const call = await callerOf(page)
   for (;;) {
@@ -194,7 +194,7 @@ export async function workOff(page: Page): Promise<void> {
 }
 
 /**
- * The number of an e-wallet that no other test of this run uses; a withdrawal to a number of two players starts in
+ * The number of an e-wallet that no other test of this run uses. A withdrawal to a number of two players would start in
  * review.
  */
 export function newWalletNumber(): string {
@@ -227,8 +227,8 @@ export async function withdraw(page: Page, receivingAccountId: string, pesos: nu
 }
 
 /**
- * Taps a button of the form that many times, half a second apart. The taps are made in the page, since taps by the test
- * wait for a navigation that is under way. Resolves after the last tap.
+ * Taps a button of the form `times` times, half a second apart. The taps are made in the page, since taps by the test
+ * wait for a navigation that has started. Resolves after the last tap.
  */
 export async function tapRepeatedly(page: Page, times: number): Promise<void> {
   let taps = 0
@@ -247,7 +247,7 @@ export async function tapRepeatedly(page: Page, times: number): Promise<void> {
   await expect.poll(() => taps, 'taps').toBe(times)
 }
 
-/** Registers a player by the invite code of the page's player, through the API; the page keeps its player. */
+/** Registers a player by an invite code through the API; the page keeps its own player. */
 export async function registerInvitee(page: Page, inviteCode: string): Promise<void> {
   const body = { account: newAccount(), password: PASSWORD, isEligible: true, termsVersion: TERMS_VERSION }
   await post(page, '/accountRegist', { ...body, inviteCode }, '')

@@ -7,27 +7,27 @@ export type Engine = 'sqlite' | 'postgres'
 /** The properties in which servers differ; tests that name the same kind share one server. */
 export interface ServerKind {
   readonly engine: Engine
-  /** Separates a server from others with the same environment, for tests that change it for all players. */
+  /** Separates a server from others with the same environment, for tests that change settings of all players. */
   readonly name: string
   readonly env: Readonly<Record<string, string>>
 }
 
 /** A real server that the tests of all workers share. */
 export interface SharedServer extends Pick<HostedServer, 'url' | 'dataDir' | 'databaseUrl'> {
-  /** The newest lines of its log; other tests cause lines too. */
+  /** The newest lines of the server's log, which other tests cause too. */
   logs(): Promise<string>
 }
 
 /** The environment variable with the address of the process that runs the servers of all workers. */
 export const HOST_VARIABLE = 'E2E_SERVER_HOST'
 
-/** The server of a kind, started when a test first asks for it. */
+/** The server of a kind; the first test that asks for the kind starts it. */
 export async function serverOf(kind: ServerKind): Promise<SharedServer> {
   const server = JSON.parse(await ask('/', kind)) as Omit<SharedServer, 'logs'>
   return { ...server, logs: () => ask('/logs', { dataDir: server.dataDir }) }
 }
 
-/** Work on a server that a worker asks for. */
+/** Work that a worker requests on a server. */
 export interface ServerWork extends Pick<SharedServer, 'dataDir'> {
   /** The words for the operator's tool, or the name of a job. */
   readonly words?: readonly string[]

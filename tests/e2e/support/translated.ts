@@ -18,7 +18,7 @@ const SAME_IN_EVERY_LANGUAGE: readonly RegExp[] = [
 ]
 
 interface Spoken {
-  /** The element, named so that a person finds it. */
+  /** Where the text is, in words that a person understands. */
   readonly where: string
   readonly text: string
 }
@@ -54,7 +54,7 @@ function collect(): Spoken[] {
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const parent = node.parentElement
     if (!parent || parent.closest('script, style, template, noscript, code') || !isShown(parent)) continue
-    // A label in a drawing may have its words in several lines, and a large win has an element for each letter.
+    // A label in a drawing may have its words in several lines, and a large win has one element for each letter.
     const text = parent.closest('svg text, .gk-letters')?.textContent ?? node.nodeValue
     if (text?.trim()) found.push({ where: nameOf(parent), text })
   }
@@ -74,11 +74,11 @@ function collect(): Spoken[] {
 export function clippedTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const SLACK_PX = 1.5
-    // Read by screen readers only, or out of view until it has the focus.
+    // Elements that only screen readers read, or that are out of view until they have the focus.
     const UNSEEN = '.sr-only, .skip-link'
     const BOXES = 'a, button, label, summary, .card, .sticker, .jf-plate, .jf-award, .jf-free-sign'
 
-    /** Whether a box cuts off its content at the edges of an axis, can be scrolled, or does neither. */
+    /** Whether a box cuts off its content at the edges of an axis, scrolls it, or does neither. */
     function cuts(style: CSSStyleDeclaration, axis: 'overflowX' | 'overflowY'): 'cut' | 'scrolled' | 'free' {
       if (style[axis] === 'visible') return 'free'
       return style[axis] === 'auto' || style[axis] === 'scroll' ? 'scrolled' : 'cut'

@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type Page, type Request } from 'playwright/test'
 
-/** Problems in the pages of a test, one readable line each. */
+/** Collects problems in the pages of a test, one readable line each. */
 export class Problems {
   readonly #found: string[] = []
   readonly #expected: RegExp[] = []
@@ -14,7 +14,7 @@ export class Problems {
     this.#found.push(problem)
   }
 
-  /** The unexpected problems since the last call, for one test of many in the same context. */
+  /** Returns and removes the unexpected problems, for one of many tests in the same context. */
   take(): string[] {
     const taken = this.unexpected
     this.#found.length = 0
@@ -22,7 +22,8 @@ export class Problems {
   }
 
   /**
-   * Waits for a problem that the test provokes. Problems that match the pattern, earlier and later, no longer count.
+   * Waits for a problem that the test provokes. Problems that match the pattern, earlier and later ones, are no longer
+   * unexpected.
    */
   async expect(pattern: RegExp): Promise<void> {
     this.#expected.push(pattern)
@@ -33,12 +34,15 @@ export class Problems {
 /** The function in every page that reports a policy violation. */
 const VIOLATED = '__perya_violated'
 
-/** The browser's message for every failed request; the tests check requests by origin and status instead. */
+/**
+ * The start of the browser's message about a failed request, which is ignored: requests are checked by origin and
+ * status.
+ */
 const FAILED_LOAD = 'Failed to load resource:'
 
 const HYDRATION = /hydrat|did(n't| not) match|server[- ]rendered/i
 
-/** Whether a request is for a page. The service worker may send it instead of the browser. */
+/** Whether a request loads a page. The service worker may send it in place of the browser. */
 function isForPage(request: Request): boolean {
   if (request.serviceWorker()) return request.headers().accept?.includes('text/html') ?? false
   return request.isNavigationRequest()
@@ -47,20 +51,20 @@ function isForPage(request: Request): boolean {
 /** The stream of events, which a player's page keeps open. */
 const STREAM_PATH = '/app/v1/pageEvents'
 
-/** The network is quiet once no request was under way for this long. */
+/** How long no request may be open before the network counts as quiet. */
 const QUIET_MS = 500
 
 interface Traffic {
-  /** Requests under way. */
+  /** The open requests. */
   readonly open: Set<Request>
   /** Number of requests so far. */
   begun: number
 }
 
-/** Traffic of the watched contexts. */
+/** The traffic of each watched context. */
 const trafficOf = new WeakMap<BrowserContext, Traffic>()
 
-/** Follows the requests of a context but for streams, which stay open. */
+/** Counts the requests of a context, without streams, which stay open. */
 function followRequests(context: BrowserContext): void {
   const traffic: Traffic = { open: new Set(), begun: 0 }
   trafficOf.set(context, traffic)
@@ -81,8 +85,8 @@ function watchedTraffic(page: Page): Traffic {
 }
 
 /**
- * Waits until no page of the page's context has had a request under way for half a second. Unlike Playwright's
- * `networkidle`, it does not wait for the end of the stream of events.
+ * Waits until no page of the context has had an open request for half a second. Unlike Playwright's `networkidle`, it
+ * does not wait for the stream of events to end.
  */
 export async function networkQuiet(page: Page): Promise<void> {
   const { open } = watchedTraffic(page)
@@ -99,7 +103,7 @@ export async function networkQuiet(page: Page): Promise<void> {
 }
 
 /**
- * Waits until the page has loaded and its scripts are idle, with no request under way or begun meanwhile. Unlike
+ * Waits until the page has loaded and its scripts are idle, with no request open or started meanwhile. Unlike
  * `networkQuiet`, it does not wait for what a script does by a timer.
  */
 export async function atRest(page: Page): Promise<void> {

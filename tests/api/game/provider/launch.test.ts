@@ -29,7 +29,7 @@ onBothEngines('games of another brand', databases => {
   const launch = async () => (await player.call(startGame, { gameId: PROVIDER_GAME_ID })).launchUrl
   const get = (path: string) => app.request(ORIGIN + path)
 
-  /** Opens the game as the player's frame does. @returns the address of the visit */
+  /** Opens the game as the player's frame does. @returns the address of the provider's page */
   async function visit(): Promise<string> {
     const opened = await get(await launch())
     expect(opened.status).toBe(303)

@@ -59,7 +59,7 @@ onOneEngine('payouts by PayMongo', databases => {
   })
 
   afterEach(async () => {
-    // Each test leaves no open payout behind, which the next one would resume.
+    // A test must leave no open payout, which the next test would resume.
     const open = await app.services.db.read
       .selectFrom('withdrawal')
       .select('id')

@@ -35,7 +35,7 @@ onOneEngine('reconciliation with PayMongo', databases => {
   beforeEach(async () => {
     standIn.transfers.now = now
     standIn.arePaymentsNamed = true
-    // Each test has a day of its own.
+    // Each test runs on its own day.
     app.clock.move(2 * DAY_MS)
     player = await registerPlayer(app)
     order = await player.order(AMOUNT)

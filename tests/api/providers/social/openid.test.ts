@@ -51,7 +51,7 @@ onOneEngine('OpenID Connect providers', databases => {
   })
   afterAll(() => Promise.all([...providers.values()].map(provider => provider.close())))
 
-  /** Makes the providers again, as in a server that has just started. */
+  /** Creates the providers again, as in a server that has just started. */
   function forgetDocuments(timeoutMs: number = PATIENCE.conditionMs): void {
     const { social } = app.services.config
     if (social.provider !== 'real') throw new Error('The sandbox is in force')
